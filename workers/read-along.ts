@@ -18,6 +18,8 @@ const READS: Record<string, (write: Write) => Promise<unknown>> = {
   reminders: ({ viewer, eventId }) => scheduleAhead(viewer.id, eventId),
   messages: ({ viewer, eventId }) => eventWrittenTo(viewer.id, eventId),
   invite: async ({ viewer, eventId, copyOfForm }) => readFactsOfInvites({ viewer, eventId, form: await copyOfForm(), now: Date.now() }),
+  // The address is that of the door's check-ins.
+  check: ({ viewer, eventId }) => typeOfOwned(viewer.id, eventId, "door"),
   chosen: async ({ viewer, eventId, copyOfForm }) => {
     const picked = selectionSchema.safeParse(Object.fromEntries(await copyOfForm()));
     return picked.success ? await chosenFor(viewer.id, eventId, selectionOf(picked.data), Date.now()) : null;

@@ -3,29 +3,30 @@ import { assertion, isAssertion } from "#app/db/assertion.server.ts";
 import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { hasRole } from "#app/members/may.server.ts";
 import { cancelReminderStatements } from "#app/reminders/commands.server.ts";
 import type { Plan } from "#app/room/plan.server.ts";
 import { type Closing, notifyCancelled } from "./notices.server.ts";
 import { isCalledOff } from "./status.server.ts";
 
-/** An event ended or deleted by its owner; after it no sign-up is taken. */
-export type CloseCommand = { do: "close"; how: Closing; eventId: string; ownerId: string; kind: KindId; now: number };
+/** An event ended by who organizes it or deleted by its owner; after it no sign-up is taken. */
+export type CloseCommand = { do: "close"; how: Closing; eventId: string; userId: string; kind: KindId; now: number };
 
 export type CloseOutcome = { outcome: "closed"; told: number; isCalledOff: boolean } | { outcome: "gone" };
 
 type Closed = { told: number; isCalledOff: 0 | 1 };
 
 export function planClose(command: CloseCommand): Plan<CloseOutcome> {
-  const { how, eventId, ownerId, now } = command;
+  const { how, eventId, userId, now } = command;
   const server = KIND_SERVERS[command.kind];
-  const isTheirs = sql`id = ${eventId} AND user_id = ${ownerId}`;
+  const isTheirs = sql`e.id = ${eventId} AND ${hasRole("e", userId, how === "end" ? "organize" : "own")}`;
   const mark = how === "end" ? sql`status = 'ended', ended_at = ${now}` : sql`deleted_at = ${now}`;
   const isHere = how === "end" ? sql`deleted_at IS NULL` : sql`(deleted_at IS NULL OR ${mark})`;
   const isOpen = how === "end" ? sql`status = 'published'` : sql`deleted_at IS NULL`;
   const statements = [
-    assertion(sql`EXISTS (SELECT 1 FROM events WHERE ${isTheirs} AND ${isHere})`),
+    assertion(sql`EXISTS (SELECT 1 FROM events e WHERE ${isTheirs} AND ${isHere})`),
     notifyCancelled(server, eventId, how, now),
-    sql`UPDATE events SET ${mark}, version = version + 1, schedule_version = schedule_version + 1, updated_at = ${now} WHERE ${isTheirs} AND deleted_at IS NULL AND ${isOpen}`,
+    sql`UPDATE events AS e SET ${mark}, version = version + 1, schedule_version = schedule_version + 1, updated_at = ${now} WHERE ${isTheirs} AND deleted_at IS NULL AND ${isOpen}`,
     ...cancelReminderStatements(eventId),
   ];
   const lookUp = sql<Closed>`SELECT (SELECT count(*) FROM email_outbox WHERE event_id = ${eventId} AND created_at = ${now} AND template = 'event-cancelled') AS told,

@@ -25,25 +25,25 @@ type Busy = { outcome: "busy" };
 type Created = { outcome: "created"; eventId: string; status: "draft" | "published" };
 
 /** Makes an event. `eventId`, minted with the form, makes a second try the same event. */
-export async function createEvent(ownerId: string, form: EventForm, now: number, eventId = newId()): Promise<Created | Refused | Gone> {
+export async function createEvent(userId: string, form: EventForm, now: number, eventId = newId()): Promise<Created | Refused | Gone> {
   const isPublishing = form.intent === "publish";
   const problems = isPublishing ? openingProblems(form, null, now) : formProblems(form, null, now);
   if (problems.length > 0) return { outcome: "refused", problems };
   const status = isPublishing ? "published" : "draft";
-  const { outcome } = await runPlan(planCreate({ eventId, ownerId, form, status, now }));
+  const { outcome } = await runPlan(planCreate({ eventId, ownerId: userId, form, status, now }));
   if (outcome === "created") return { outcome: "created", eventId, status };
-  return await createAgain(ownerId, eventId, form, now);
+  return await createAgain(userId, eventId, form, now);
 }
 
 /** The answer to an earlier try got lost: what it made becomes what this one says, unless it was edited since. */
-async function createAgain(ownerId: string, eventId: string, form: EventForm, now: number): Promise<Created | Gone> {
-  await saveEdit(ownerId, eventId, now, ({ row, offers, questions }) => ({
+async function createAgain(userId: string, eventId: string, form: EventForm, now: number): Promise<Created | Gone> {
+  await saveEdit(userId, eventId, now, ({ row, offers, questions }) => ({
     form: { ...form, offers: withIdsOf(timesOf(form).offers, offers), questions: withIdsOf(form.questions, questions) },
     version: FIRST_VERSION,
     cancel: [],
     status: row.status === "draft" && form.intent === "publish" ? "published" : row.status,
   }));
-  const known = await editableEvent(ownerId, eventId);
+  const known = await editableEvent(userId, eventId);
   return known ? { outcome: "created", eventId, status: known.row.status === "draft" ? "draft" : "published" } : { outcome: "gone" };
 }
 
@@ -64,19 +64,19 @@ export type Save = {
 };
 
 /** Saves an edit as a diff: rows keep their ids and their sign-ups. What was published stays so; a draft may become it. */
-export async function saveEvent(ownerId: string, eventId: string, save: Save, now: number): Promise<SaveOutcome> {
-  return await saveEdit(ownerId, eventId, now, ({ row }) => {
+export async function saveEvent(userId: string, eventId: string, save: Save, now: number): Promise<SaveOutcome> {
+  return await saveEdit(userId, eventId, now, ({ row }) => {
     const status = row.status === "draft" && save.form.intent === "publish" ? "published" : row.status;
     return { ...save, cancel: save.cancel ?? [], status };
   });
 }
 
 export async function publishEvent(
-  ownerId: string,
+  userId: string,
   eventId: string,
   now: number,
 ): Promise<{ outcome: "published" } | Refused | Gone | Busy> {
-  const outcome = await saveEdit(ownerId, eventId, now, ({ row, form }) => ({
+  const outcome = await saveEdit(userId, eventId, now, ({ row, form }) => ({
     form,
     version: row.version,
     cancel: [],
@@ -88,36 +88,36 @@ export async function publishEvent(
 
 /** Takes sign-ups again. A past event asks for a date; every date of it then moves by as many days. */
 export async function reopenEvent(
-  ownerId: string,
+  userId: string,
   eventId: string,
   now: number,
   date?: string,
 ): Promise<{ outcome: "reopened" } | { outcome: "needsDate" } | Refused | Gone | Busy> {
-  const event = await editableEvent(ownerId, eventId);
+  const event = await editableEvent(userId, eventId);
   if (!event || event.row.status === "draft") return { outcome: "gone" };
   const { row, form } = event;
   if (!hasEnded(row, now)) return { outcome: "reopened" };
   if (!date && hasEnded({ ...row, status: "published" }, now)) return { outcome: "needsDate" };
   const moved = date ? moveDates(form, row.date, date) : form;
-  const outcome = await saveEdit(ownerId, eventId, now, () => ({ form: moved, version: row.version, cancel: [], status: "published" }));
+  const outcome = await saveEdit(userId, eventId, now, () => ({ form: moved, version: row.version, cancel: [], status: "published" }));
   if (outcome.outcome === "saved") return { outcome: "reopened" };
   return outcome.outcome === "affects" || outcome.outcome === "stale" ? { outcome: "busy" } : outcome;
 }
 
 /** A draft on the server with the same items, shifts or slots, and nobody on it; its first day may be another, and everything moves along. */
 export async function duplicateEvent(
-  ownerId: string,
+  userId: string,
   eventId: string,
   now: number,
   date?: string,
 ): Promise<{ outcome: "duplicated"; eventId: string } | { outcome: "past" } | Gone> {
-  const event = await editableAhead(ownerId, eventId);
+  const event = await editableAhead(userId, eventId);
   if (!event) return { outcome: "gone" };
   if (date && date < dateIn(event.form.timeZone, now)) return { outcome: "past" };
   const form = date ? moveDates(event.form, event.row.date, date) : event.form;
   const copyId = newId();
   const copy: EventForm = { ...form, ...windowAhead(form, now), title: copiedTitle(form.title), intent: "draft" };
-  await runPlan(planCreate({ eventId: copyId, ownerId, form: copy, status: "draft", now }));
+  await runPlan(planCreate({ eventId: copyId, ownerId: userId, form: copy, status: "draft", now }));
   return { outcome: "duplicated", eventId: copyId };
 }
 
@@ -128,36 +128,36 @@ function copiedTitle(title: string): string {
 
 /** Ends an event now; before its start it is called off, and everybody is told. */
 export async function endEvent(
-  ownerId: string,
+  userId: string,
   eventId: string,
   now: number,
 ): Promise<{ outcome: "ended" | "calledOff"; told: number } | Gone | Busy> {
-  const closed = await close(ownerId, eventId, "end", now);
+  const closed = await close(userId, eventId, "end", now);
   return closed.outcome === "closed" ? { outcome: closed.isCalledOff ? "calledOff" : "ended", told: closed.told } : closed;
 }
 
 /** Takes an event off; whoever still has something ahead is told. */
 export async function deleteEvent(
-  ownerId: string,
+  userId: string,
   eventId: string,
   now: number,
 ): Promise<{ outcome: "deleted"; told: number } | Gone | Busy> {
-  const closed = await close(ownerId, eventId, "delete", now);
+  const closed = await close(userId, eventId, "delete", now);
   return closed.outcome === "closed" ? { outcome: "deleted", told: closed.told } : closed;
 }
 
 /** How many people would be told, for the dialog that asks. */
-export async function peopleToTell(ownerId: string, eventId: string, now: number, how: Closing = "delete"): Promise<number> {
+export async function peopleToTell(userId: string, eventId: string, now: number, how: Closing = "delete"): Promise<number> {
   const [[event], counts] = await runBatch([
-    selectTypeOfOwned(ownerId, eventId),
+    selectTypeOfOwned(userId, eventId, how === "end" ? "organize" : "own"),
     eachKind((server) => sql<{ people: number }>`SELECT count(DISTINCT x.email) AS people ${peopleToldOf(server, eventId, how, now)}`),
   ]);
   return event ? (ofType(event.type, counts)[0]?.people ?? 0) : 0;
 }
 
-async function close(ownerId: string, eventId: string, how: Closing, now: number) {
-  const type = await typeOfOwned(ownerId, eventId);
+async function close(userId: string, eventId: string, how: Closing, now: number) {
+  const type = await typeOfOwned(userId, eventId);
   if (!type) return { outcome: "gone" } as const;
-  const outcome = await inRoom(planClose, { do: "close", how, eventId, ownerId, kind: kindServerOfType(type).kind.id, now });
+  const outcome = await inRoom(planClose, { do: "close", how, eventId, userId, kind: kindServerOfType(type).kind.id, now });
   return outcome.outcome === "busy" ? ({ outcome: "busy" } as const) : outcome;
 }

@@ -42,7 +42,7 @@ export function planCreate({ eventId, ownerId, form, status, now }: Creation): P
     ...questionStatements(eventId, [], placeQuestions([], form.questions, newId), now),
     ...reminderSettingsStatements(eventId, form.reminders),
     ...(isPublished ? rescheduleStatements(scheduleOf(eventId, form, times, offers, 0), now) : []),
-    ...(isPublished ? [notifyOwner(ownerId, eventId, now)] : []),
+    ...(isPublished ? [notifyOwner(eventId, now)] : []),
   ];
   return {
     statements,

@@ -22,7 +22,8 @@ export type OfferView = Offer & {
 
 export type EventPage = {
   event: EventView;
-  isOwner: boolean;
+  /** Sees drafts and hidden names, and the bar above the page. */
+  isOrganizer: boolean;
   offers: OfferView[];
   /** What the organizer asks of whoever signs up. */
   questions: Question[];
@@ -76,13 +77,13 @@ export function pageReading(
     const event = readEvent(row, values.now);
     rememberKind(event.id, event.kind);
     const place = kinds.indexOf(event.kind);
-    const isOwner = row.isOwner === 1;
+    const isOrganizer = row.isOrganizer === 1;
     return {
       event,
-      isOwner,
+      isOrganizer,
       offers: (offers[place] ?? []).map((offer) => readOffer(offer, values.now)).toSorted(inOrder),
       questions: readQuestions(questions),
-      people: event.hidesNames && !isOwner ? null : pageOf(people[place] ?? []),
+      people: event.hidesNames && !isOrganizer ? null : pageOf(people[place] ?? []),
     };
   });
 }

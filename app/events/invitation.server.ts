@@ -14,6 +14,7 @@ import { type QrCode, qrCode } from "#app/lib/qr-code.ts";
 import { dayText, timesText } from "#app/lib/schedule.ts";
 import { LIMITS } from "#app/limits.ts";
 import { ogImageOf, type Picture, pictureFor, thumbnailOf } from "#app/media/library.ts";
+import { mayAt } from "#app/members/may.server.ts";
 
 /** A link for paper. */
 export type PaperLink = { link: string; qr: QrCode };
@@ -53,13 +54,13 @@ export type PosterFacts = {
 type Shared = { shortCode: string | null; sharePicture: string | null };
 
 /** An event's link and the messages that carry it, for its owner alone; null when it is not theirs. */
-export async function invitationOf(ownerId: string, eventId: string, now: number, locale: string): Promise<Invitation | null> {
+export async function invitationOf(userId: string, eventId: string, now: number, locale: string): Promise<Invitation | null> {
   const [[event], [shared], undrawn, offers] = await runBatch([
-    selectOwnedEvent(ownerId, eventId, now),
+    selectOwnedEvent(userId, eventId, now),
     sql<Shared>`SELECT e.short_code AS shortCode, ${sharePicture} AS sharePicture FROM events e
-      WHERE e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL`,
-    selectUndrawn(ownerId, eventId),
-    eachKind((server) => selectOpenOffers(server, ownerId, eventId, now)),
+      WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`,
+    selectUndrawn(userId, eventId),
+    eachKind((server) => selectOpenOffers(server, userId, eventId, now)),
   ]);
   if (!event || !shared) return null;
   const { id, title, description, type, status, location } = event;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { KindServer } from "#app/kinds/kind.server.ts";
+import { ownerOf } from "#app/members/may.server.ts";
 import { mail, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { MovedOffer, When } from "./edit.ts";
 
@@ -92,17 +93,19 @@ function expectedPeople(server: KindServer, isMeant: SQL): SQL {
 }
 
 /** "Your event is ready", to its owner, once. */
-export function notifyOwner(ownerId: string, eventId: string, now: number): SQL {
+export function notifyOwner(eventId: string, now: number): SQL {
   const fields = { locale: sql`u.locale`, toEmail: sql`u.email`, userId: sql`u.id`, eventId, dedupeKey: `event-created:${eventId}`, now };
-  return queueMails([sql`SELECT ${mail({ template: "event-created", ...fields })} FROM users u WHERE u.id = ${ownerId}`]);
+  return queueMails([sql`SELECT ${mail({ template: "event-created", ...fields })} FROM users u WHERE u.id = ${ownerOf(eventId)}`]);
 }
 
 /** What a rule added by itself: its dates, those on which clocks skip its hours, and whether the form has no room for more. */
 export type Extension = { dates: string[]; skipped: string[]; isFull: boolean; madeUntil: string };
 
 /** "Dates were added", to its owner, once a batch of them. */
-export function notifyExtended(ownerId: string, eventId: string, { madeUntil, ...props }: Extension, now: number): SQL {
+export function notifyExtended(eventId: string, { madeUntil, ...props }: Extension, now: number): SQL {
   const dedupeKey = `dates-added:${eventId}:${madeUntil}${props.isFull ? ":full" : ""}`;
   const fields = { locale: sql`u.locale`, toEmail: sql`u.email`, userId: sql`u.id`, eventId, props: JSON.stringify(props), dedupeKey, now };
-  return queueMails([sql`SELECT ${mail({ template: "dates-added", ...fields })} FROM users u WHERE u.id = ${ownerId} AND ${wantsNotices}`]);
+  return queueMails([
+    sql`SELECT ${mail({ template: "dates-added", ...fields })} FROM users u WHERE u.id = ${ownerOf(eventId)} AND ${wantsNotices}`,
+  ]);
 }

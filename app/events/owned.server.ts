@@ -5,8 +5,9 @@ import { EVENT_COLUMNS } from "#app/events/columns.server.ts";
 import { statusNow } from "#app/events/status.server.ts";
 import type { CurrentStatus } from "#app/events/status.ts";
 import type { Schedule } from "#app/lib/schedule.ts";
+import { type Capability, type EventRole, mayAt, roleAt } from "#app/members/may.server.ts";
 
-/** An event as its owner's lists show it. */
+/** An event as lists of those who run it show it. */
 export type OwnedEvent = Schedule & {
   id: string;
   title: string;
@@ -24,34 +25,38 @@ export type OwnedEvent = Schedule & {
   createdAt: number;
 };
 
+/** One of them, and what whoever asks is to it. */
+export type EventForRole = OwnedEvent & { role: EventRole };
+
 /** As a list reads it. */
 export type ListedEvent = Omit<OwnedEvent, "description">;
 
-/** One event, for its owner alone. */
-export async function ownedEvent(ownerId: string, eventId: string, now: number): Promise<OwnedEvent | null> {
-  const [[event = null]] = await runBatch([selectOwnedEvent(ownerId, eventId, now)]);
+/** One event, for those who organize it. */
+export async function ownedEvent(userId: string, eventId: string, now: number): Promise<EventForRole | null> {
+  const [[event = null]] = await runBatch([selectOwnedEvent(userId, eventId, now)]);
   return event;
 }
 
-/** What kind of event it is, for its owner alone. */
+/** What kind of event it is, for whoever may do that there. */
 export const typeOfOwned = readableAhead(
-  async (ownerId: string, eventId: string): Promise<string | null> => {
-    const [[event]] = await runBatch([selectTypeOfOwned(ownerId, eventId)]);
+  async (userId: string, eventId: string, capability?: Capability): Promise<string | null> => {
+    const [[event]] = await runBatch([selectTypeOfOwned(userId, eventId, capability)]);
     return event?.type ?? null;
   },
-  (ownerId, eventId) => [ownerId, eventId],
+  (...given) => given,
 );
 
-export function selectTypeOfOwned(ownerId: string, eventId: string): SQL<{ type: string }> {
-  return sql`SELECT type FROM events WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`;
+export function selectTypeOfOwned(userId: string, eventId: string, capability: Capability = "organize"): SQL<{ type: string }> {
+  return sql`SELECT type FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, capability)}`;
 }
 
 export function selectEventsOf(ownerId: string, now: number): SQL<ListedEvent> {
   return sql`SELECT ${listedFields(now)} FROM events e WHERE e.user_id = ${ownerId} AND e.deleted_at IS NULL ORDER BY e.created_at DESC, e.id`;
 }
 
-export function selectOwnedEvent(ownerId: string, eventId: string, now: number): SQL<OwnedEvent> {
-  return sql`SELECT ${listedFields(now)}, e.description FROM events e WHERE e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL`;
+export function selectOwnedEvent(userId: string, eventId: string, now: number, capability: Capability = "organize"): SQL<EventForRole> {
+  return sql`SELECT ${listedFields(now)}, e.description, ${roleAt("e", userId)} AS role FROM events e
+    WHERE e.id = ${eventId} AND ${mayAt("e", userId, capability)}`;
 }
 
 function listedFields(now: number): SQL {

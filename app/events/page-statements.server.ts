@@ -5,6 +5,7 @@ import { changeUntil, isChangeable, isOfferOpen } from "#app/kinds/guards.server
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
 import { GUESTS_FIELDS } from "#app/kinds/sign-up-fields.ts";
 import { LIMITS } from "#app/limits.ts";
+import { hasRole } from "#app/members/may.server.ts";
 import { type QuestionRow, selectQuestions } from "#app/questions/statements.server.ts";
 import { type EventRecord, eventFields } from "./event-view.server.ts";
 
@@ -14,7 +15,7 @@ export type Person = Pick<Signup, "offerId" | (typeof GUESTS_FIELDS)[number]>;
 export type OfferRecord = Offer & { isOpen: 0 | 1; changeUntil: number | null; isChangeable: 0 | 1 };
 export type PersonRecord = Person & { id: string; createdAt: number };
 
-type PageRecord = EventRecord & { isOwner: 0 | 1 };
+type PageRecord = EventRecord & { isOrganizer: 0 | 1 };
 
 /** `morePeople` are those after the person at `createdAt` and `lastId`. */
 type OfKind = { offers: Compiled<OfferRecord> } & Record<"people" | "morePeople", Compiled<PersonRecord>>;
@@ -24,12 +25,14 @@ export type PageStatements = { event: Compiled<PageRecord>; questions: Compiled<
 
 const at = sql.placeholder;
 
-const mayBeSeen = sql`e.deleted_at IS NULL AND (e.status <> 'draft' OR e.user_id = ${at("viewerId")})`;
+const isOrganizer = hasRole("e", sql`${at("viewerId")}`, "organize");
+
+const mayBeSeen = sql`e.deleted_at IS NULL AND (e.status <> 'draft' OR ${isOrganizer})`;
 
 export function pageStatements(eventId: SQL | Placeholder): PageStatements {
   const compiled = new Map<string, OfKind>();
   return {
-    event: compile(sql<PageRecord>`SELECT ${eventFields(at("now"))}, coalesce(e.user_id = ${at("viewerId")}, 0) AS isOwner
+    event: compile(sql<PageRecord>`SELECT ${eventFields(at("now"))}, coalesce(${isOrganizer}, 0) AS isOrganizer
       FROM events e LEFT JOIN users u ON u.id = e.user_id WHERE e.id = ${eventId} AND ${mayBeSeen}`),
     questions: compile(selectQuestions(sql`SELECT e.id FROM events e WHERE e.id = ${eventId} AND ${mayBeSeen}`)),
     ofKind: (server) => {
@@ -59,6 +62,6 @@ function selectOffers(server: KindServer, eventId: SQL | Placeholder): SQL<Offer
 function selectPeople(server: KindServer, eventId: SQL | Placeholder, isBeyond: SQL): SQL<PersonRecord> {
   return sql`SELECT id, createdAt, offerId, ${sql.raw(GUESTS_FIELDS.join(", "))} FROM (SELECT ${server.signupFields}
     FROM ${server.signupTable} s WHERE s.event_id = ${eventId} AND s.status = 'confirmed' AND ${isBeyond}
-      AND EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND ${mayBeSeen} AND (e.hide_attendee_names = 0 OR e.user_id = ${at("viewerId")}))
+      AND EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND ${mayBeSeen} AND (e.hide_attendee_names = 0 OR ${isOrganizer}))
     ORDER BY s.created_at DESC, s.id DESC LIMIT ${LIMITS.namesPerPage + 1})`;
 }

@@ -4,6 +4,7 @@ import { type Json, readJson } from "#app/db/json.ts";
 import { readableAhead } from "#app/db/read-ahead.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { todaysName } from "#app/lib/time-zones.ts";
+import { mayAt } from "#app/members/may.server.ts";
 import type { Question } from "#app/questions/question.ts";
 import { readQuestions, selectQuestions } from "#app/questions/statements.server.ts";
 import type { ReminderSettings } from "#app/reminders/schema.ts";
@@ -29,21 +30,21 @@ export type EditableRow = FormRow & {
 };
 
 /** An event as the wizard's form, for its owner alone; null when there is no such event of theirs. */
-export async function eventForEdit(ownerId: string, eventId: string) {
-  const event = await editableEvent(ownerId, eventId);
+export async function eventForEdit(userId: string, eventId: string) {
+  const event = await editableEvent(userId, eventId);
   if (!event) return null;
   const { form, offers, row } = event;
   return { form, version: row.version, status: row.status, taken: Object.fromEntries(offers.map((offer) => [offer.id, offer.taken])) };
 }
 
 /** One round trip: the event with its reminder settings, what people sign up for, and what they are asked. */
-export async function editableEvent(ownerId: string, eventId: string): Promise<Editable | null> {
-  const isOwned = sql`SELECT id FROM events WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`;
+export async function editableEvent(userId: string, eventId: string): Promise<Editable | null> {
+  const isTheirs = sql`SELECT e.id FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
   const [[found], offers, asked, repeating] = await runBatch([
-    selectEvent(ownerId, eventId),
-    selectOffers(ownerId, eventId),
-    selectQuestions(isOwned),
-    selectSeries(isOwned),
+    selectEvent(userId, eventId),
+    selectOffers(userId, eventId),
+    selectQuestions(isTheirs),
+    selectSeries(isTheirs),
   ]);
   if (!found) return null;
   const row = { ...found, timeZone: todaysName(found.timeZone) };
@@ -54,9 +55,9 @@ export async function editableEvent(ownerId: string, eventId: string): Promise<E
 }
 
 /** The same, for a write that can read it along with its session. */
-export const editableAhead = readableAhead(editableEvent, (ownerId, eventId) => [ownerId, eventId]);
+export const editableAhead = readableAhead(editableEvent, (userId, eventId) => [userId, eventId]);
 
-function selectEvent(ownerId: string, eventId: string): SQL<EditableRow> {
+function selectEvent(userId: string, eventId: string): SQL<EditableRow> {
   return sql`SELECT ${EVENT_COLUMNS}, e.status, e.version, e.schedule_version AS scheduleVersion, e.description,
       e.hide_attendee_names AS hideAttendeeNames, e.signups_open_at AS signupsOpenAt, e.signups_close_at AS signupsCloseAt,
       e.opens_weeks_before AS opensWeeksBefore, e.wait_list AS waitList, e.wait_list_hold_minutes AS holdMinutes,
@@ -67,21 +68,21 @@ function selectEvent(ownerId: string, eventId: string): SQL<EditableRow> {
         'hoursReminder', json_object('enabled', ${bool(sql`r.hours_enabled`)}, 'hoursBefore', r.hours_before,
           'customMessage', coalesce(r.hours_message, ''))) END AS reminders
     FROM events e LEFT JOIN event_reminder_settings r ON r.event_id = e.id
-    WHERE e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL`;
+    WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
 }
 
 function bool(column: SQL): SQL {
   return sql`json(iif(${column}, 'true', 'false'))`;
 }
 
-function selectOffers(ownerId: string, eventId: string): SQL<StoredOffer> {
+function selectOffers(userId: string, eventId: string): SQL<StoredOffer> {
   const selects = Object.values(KIND_SERVERS)
     .filter((server) => server.kind.hasOffers)
     .map(
       (
         server,
       ) => sql`SELECT ${server.offerFields}, o.series_id AS seriesId FROM events e JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
-        WHERE e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL AND NOT (${server.isRemoved})`,
+        WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")} AND NOT (${server.isRemoved})`,
     );
   return sql`${sql.join(selects, sql` UNION ALL `)} ORDER BY position, startsAt, 1`;
 }

@@ -36,9 +36,9 @@ const TRIES = 5;
  * Compares, asks whom it affects, and has the room carry it out. Sign-ups go on meanwhile: when one took a place that
  * the edit takes away, the comparison is made anew.
  */
-export async function saveEdit(ownerId: string, eventId: string, now: number, wish: (event: Editable) => Wish): Promise<SaveOutcome> {
+export async function saveEdit(userId: string, eventId: string, now: number, wish: (event: Editable) => Wish): Promise<SaveOutcome> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const event = await editableEvent(ownerId, eventId);
+    const event = await editableEvent(userId, eventId);
     if (!event) return { outcome: "gone" };
     const wanted = wish(event);
     const { version, status } = wanted;
@@ -57,7 +57,7 @@ export async function saveEdit(ownerId: string, eventId: string, now: number, wi
     if (event.row.version !== version) return { outcome: "stale", ...affected };
     const cancel = neededOf(edit.short, signUps, wanted.cancel);
     if (!cancel || told > 0) return { outcome: "affects", ...affected };
-    const saved = await inRoom(planSave, commandOf(ownerId, event, { ...wanted, form, cancel }, edit, now));
+    const saved = await inRoom(planSave, commandOf(userId, event, { ...wanted, form, cancel }, edit, now));
     if (saved.outcome === "saved") return { ...saved, status };
     if (saved.outcome === "busy") return { outcome: "busy" };
   }
@@ -96,7 +96,7 @@ async function signUpsOf(event: Editable, offers: AffectedOffer[]): Promise<Sign
   return rows;
 }
 
-function commandOf(ownerId: string, event: Editable, wish: Wish, edit: Edit, now: number): SaveCommand {
+function commandOf(userId: string, event: Editable, wish: Wish, edit: Edit, now: number): SaveCommand {
   const { row } = event;
   const { form, status, version, cancel, extension } = wish;
   const isRescheduled = edit.isRescheduled || edit.moved.length > 0;
@@ -107,7 +107,7 @@ function commandOf(ownerId: string, event: Editable, wish: Wish, edit: Edit, now
   return {
     do: "save",
     eventId: row.id,
-    ownerId,
+    userId,
     kind: kindServerOfType(row.type).kind.id,
     saveId: newId(),
     version,

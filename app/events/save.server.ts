@@ -5,6 +5,7 @@ import type { KindServer } from "#app/kinds/kind.server.ts";
 import { promoteInEvent } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { forgetStillComing } from "#app/kinds/still-coming.server.ts";
+import { mayAt } from "#app/members/may.server.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import type { Question } from "#app/questions/question.ts";
 import { questionStatements } from "#app/questions/statements.server.ts";
@@ -26,7 +27,7 @@ import { leaveSeries, type StoredSeries, seriesStatements } from "./series.serve
 export type SaveCommand = {
   do: "save";
   eventId: string;
-  ownerId: string;
+  userId: string;
   kind: KindId;
   /** Minted for this save: run again, it finds its own work. */
   saveId: string;
@@ -58,7 +59,7 @@ export type SaveCommand = {
 export type SavedOutcome = { outcome: "saved"; version: number } | { outcome: "stale" };
 
 export function planSave(command: SaveCommand): Plan<SavedOutcome> {
-  const { eventId, ownerId, offers, questions, series, cancel, change, now, reminders, schedule } = command;
+  const { eventId, offers, questions, series, cancel, change, now, reminders, schedule } = command;
   const server = KIND_SERVERS[command.kind];
   const given = promoteInEvent(server, eventId, now);
   const statements = [
@@ -76,8 +77,8 @@ export function planSave(command: SaveCommand): Plan<SavedOutcome> {
     queueMails(given.mails),
     ...(change ? [forgetStillComing(server, eventId, change)] : []),
     ...(change ? [notifyChanged(server, command, change)] : []),
-    ...(command.isPublishing ? [notifyOwner(ownerId, eventId, now)] : []),
-    ...(command.extension ? [notifyExtended(ownerId, eventId, command.extension, now)] : []),
+    ...(command.isPublishing ? [notifyOwner(eventId, now)] : []),
+    ...(command.extension ? [notifyExtended(eventId, command.extension, now)] : []),
     ...reminderSettingsStatements(eventId, reminders),
     ...(schedule ? rescheduleStatements(schedule, now) : cancelReminderStatements(eventId)),
   ];
@@ -119,12 +120,12 @@ function takeOff(server: KindServer, { eventId, cancel, columns, lowered, offers
  * sign-ups go on while somebody edits. A save that was carried out already passes, and every statement after it changes nothing.
  */
 function assertStillHolds(server: KindServer, command: SaveCommand): SQL {
-  const { eventId, ownerId, saveId, version, lowered, offers } = command;
+  const { eventId, userId, saveId, version, lowered, offers } = command;
   const isShort = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(lowered)}) j JOIN ${server.offerTable} o ON o.id = j.value ->> 'id'
     WHERE o.${server.takenColumn} > j.value ->> 'capacity')`;
   const isInUse = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(offers.removed)}) j JOIN ${server.signupTable} s
     ON s.${sql.raw(server.offerColumn)} = j.value WHERE s.status <> 'cancelled')`;
-  return assertion(sql`EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL
+  return assertion(sql`EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}
     AND (e.save_id = ${saveId} OR (e.version = ${version} AND NOT ${isShort} AND NOT ${isInUse})))`);
 }
 

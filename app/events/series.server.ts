@@ -3,6 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { type Json, readJson } from "#app/db/json.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { instantOf } from "#app/lib/wall-time.ts";
+import { mayAt } from "#app/members/may.server.ts";
 import { dateAfter } from "#app/repeats/dates.server.ts";
 import { addedOn, type Series } from "#app/repeats/rules.ts";
 
@@ -78,7 +79,7 @@ export function readSeries(rows: SeriesRow[]): Series[] {
 export type GoingOn = { weeksAhead: number; madeUntil: string; isFull: boolean };
 
 /** null where nothing does. */
-export async function goingOnOf(ownerId: string, eventId: string): Promise<GoingOn | null> {
+export async function goingOnOf(userId: string, eventId: string): Promise<GoingOn | null> {
   const [[row]] = await runBatch([
     sql<{
       weeksAhead: number;
@@ -86,7 +87,7 @@ export async function goingOnOf(ownerId: string, eventId: string): Promise<Going
       extendsAt: number | null;
     }>`SELECT r.weeks_ahead AS weeksAhead, max(r.made_until) AS madeUntil,
         r.extends_at AS extendsAt FROM event_series r JOIN events e ON e.id = r.event_id
-      WHERE e.id = ${eventId} AND e.user_id = ${ownerId} AND e.status = 'published' AND e.deleted_at IS NULL AND r.weeks_ahead IS NOT NULL
+      WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")} AND e.status = 'published' AND r.weeks_ahead IS NOT NULL
       GROUP BY e.id`,
   ]);
   return row ? { weeksAhead: row.weeksAhead, madeUntil: row.madeUntil, isFull: row.extendsAt === null } : null;

@@ -11,6 +11,7 @@ import { PREVIEW } from "#app/media/addresses.ts";
 import { deletePicture, deletePictureFiles, type SaveOutcome, savePicture } from "#app/media/commands.server.ts";
 import { pictureFor } from "#app/media/library.ts";
 import { readPicture } from "#app/media/picture.ts";
+import { mayAt } from "#app/members/may.server.ts";
 
 /** The facts of an event (alias e) that stand in its share picture, after the number of the drawing's design. */
 const FACTS = sql`json_array(1, e.title, e.type, e.date, e.end_date, e.start_time, e.end_time, e.location, e.thumbnail_url)`;
@@ -33,16 +34,16 @@ export type SharePictureFacts = {
 
 type Row = Schedule & { title: string; type: string; location: string; thumbnailUrl: string | null; facts: string };
 
-/** An event of this owner's whose share picture is missing, or no longer true. */
-export function selectUndrawn(ownerId: string, eventId: string): SQL<Row> {
+/** An event whose share picture is missing, or no longer true. */
+export function selectUndrawn(userId: string, eventId: string): SQL<Row> {
   return sql`SELECT e.title, e.type, e.date, e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime,
       e.ends_at AS endsAt, e.time_zone AS timeZone, e.location, e.thumbnail_url AS thumbnailUrl, ${FACTS} AS facts
-    FROM events e WHERE e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL AND e.status = 'published'
+    FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")} AND e.status = 'published'
       AND ${sharePicture} IS NULL`;
 }
 
-export async function undrawnOf(ownerId: string, eventId: string, locale: string): Promise<SharePictureFacts | null> {
-  const [rows] = await runBatch([selectUndrawn(ownerId, eventId)]);
+export async function undrawnOf(userId: string, eventId: string, locale: string): Promise<SharePictureFacts | null> {
+  const [rows] = await runBatch([selectUndrawn(userId, eventId)]);
   return readUndrawn(eventId, rows, locale);
 }
 
@@ -64,23 +65,23 @@ export function readUndrawn(eventId: string, [row]: Row[], locale: string): Shar
 
 type Sent = { eventId: string; facts: string; bytes: Uint8Array };
 
-/** Keeps what an owner's browser drew, unless the event has changed meanwhile; the one before goes. */
-export async function saveSharePicture(ownerId: string, { eventId, facts, bytes }: Sent, now: number): Promise<SaveOutcome> {
+/** Keeps what an organizer's browser drew, among the owner's pictures, unless the event has changed meanwhile; the one before goes. */
+export async function saveSharePicture(userId: string, { eventId, facts, bytes }: Sent, now: number): Promise<SaveOutcome> {
   const drawn = readPicture(bytes);
   if (drawn && (drawn.type !== "jpeg" || drawn.width !== PREVIEW.width || drawn.height !== PREVIEW.height)) {
     return { ok: false, reason: "side" };
   }
-  const isMeant = sql`e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL AND e.status <> 'draft' AND ${FACTS} = ${facts}`;
-  const [[event]] = await runBatch([sql<{ id: string }>`SELECT e.id FROM events e WHERE ${isMeant}`]);
-  if (!event) return { ok: false, reason: "gone" };
-  const saved = await savePicture(ownerId, { picture: bytes, variants: {} }, now, ["share-picture", THROTTLES.sharePicture]);
+  const isMeant = sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")} AND e.status <> 'draft' AND ${FACTS} = ${facts}`;
+  const [[event]] = await runBatch([sql<{ ownerId: string | null }>`SELECT e.user_id AS ownerId FROM events e WHERE ${isMeant}`]);
+  if (!event?.ownerId) return { ok: false, reason: "gone" };
+  const saved = await savePicture(event.ownerId, { picture: bytes, variants: {} }, now, ["share-picture", THROTTLES.sharePicture]);
   if (!saved.ok) return saved;
   const [[before], [kept]] = await runBatch([
     sql<{ url: string | null }>`SELECT share_picture AS url FROM events WHERE id = ${eventId}`,
     sql`UPDATE events AS e SET share_picture = ${saved.url}, share_picture_of = ${facts} WHERE ${isMeant} RETURNING 1`,
   ]);
   const unused = kept ? before?.url : saved.url;
-  if (unused) await deletePicture(ownerId, unused);
+  if (unused) await deletePicture(event.ownerId, unused);
   return kept ? saved : { ok: false, reason: "gone" };
 }
 

@@ -4,6 +4,7 @@ import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { countTry, readCounts, throttleKey } from "#app/lib/throttles.server.ts";
 import { THROTTLES } from "#app/limits.ts";
+import { mayAt } from "#app/members/may.server.ts";
 
 /** Without those that look alike on paper, and without vowels: no code is a word. */
 const ALPHABET = "cdfghjkmnpqrtvwxy2346789";
@@ -19,9 +20,9 @@ export function shortLinkOf(code: string): string {
 }
 
 /** An event's short code for its owner, made when it is first asked for; null when the event is not theirs. */
-export async function makeShortCode(ownerId: string, eventId: string, draw: () => string = drawCode): Promise<string | null> {
+export async function makeShortCode(userId: string, eventId: string, draw: () => string = drawCode): Promise<string | null> {
   for (let turn = 0; turn < TRIES; turn++) {
-    const [[event]] = await runBatch([keepShortCode(ownerId, eventId, draw())]);
+    const [[event]] = await runBatch([keepShortCode(userId, eventId, draw())]);
     if (!event) return null;
     if (event.code !== null) return event.code;
   }
@@ -29,10 +30,10 @@ export async function makeShortCode(ownerId: string, eventId: string, draw: () =
 }
 
 /** The code it has stays; one that is another event's is not taken. */
-function keepShortCode(ownerId: string, eventId: string, code: string): SQL<{ code: string | null }> {
+function keepShortCode(userId: string, eventId: string, code: string): SQL<{ code: string | null }> {
   const free = sql`CASE WHEN NOT EXISTS (SELECT 1 FROM events WHERE short_code = ${code}) THEN ${code} END`;
-  return sql`UPDATE events SET short_code = coalesce(short_code, ${free})
-    WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL AND status <> 'draft' RETURNING short_code AS code`;
+  return sql`UPDATE events AS e SET short_code = coalesce(short_code, ${free})
+    WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")} AND e.status <> 'draft' RETURNING short_code AS code`;
 }
 
 export type ShortLinkFound = { outcome: "found"; eventId: string } | { outcome: "unknown" } | { outcome: "throttled"; retryAfter: number };

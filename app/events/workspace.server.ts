@@ -1,12 +1,12 @@
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type TypeLabel, typeLabel } from "#app/event-types/registry.ts";
-import { type OwnedEvent, selectOwnedEvent } from "#app/events/owned.server.ts";
+import { type EventForRole, selectOwnedEvent } from "#app/events/owned.server.ts";
 import { dayText, timesText } from "#app/lib/schedule.ts";
 import { thumbnailOf } from "#app/media/library.ts";
 
 /** An event as it stands above each of its organizer's pages. */
-export type WorkspaceEvent = Pick<OwnedEvent, "id" | "title" | "status" | "location" | "attendeeCount"> & {
+export type WorkspaceEvent = Pick<EventForRole, "id" | "title" | "status" | "location" | "attendeeCount" | "role"> & {
   typeLabel: TypeLabel;
   picture: string;
   day: string | null;
@@ -15,12 +15,12 @@ export type WorkspaceEvent = Pick<OwnedEvent, "id" | "title" | "status" | "locat
   link: string | null;
 };
 
-/** For its owner alone; null when it is not theirs. */
-export async function workspaceOf(ownerId: string, eventId: string, now: number, locale: string): Promise<WorkspaceEvent | null> {
-  const [[event]] = await runBatch([selectOwnedEvent(ownerId, eventId, now)]);
+/** For who has a role there; null for everybody else. */
+export async function workspaceOf(userId: string, eventId: string, now: number, locale: string): Promise<WorkspaceEvent | null> {
+  const [[event]] = await runBatch([selectOwnedEvent(userId, eventId, now, "door")]);
   if (!event) return null;
-  const { id, title, status, type, location, attendeeCount } = event;
+  const { id, title, status, type, location, attendeeCount, role } = event;
   const link = status === "draft" || status === "calledOff" ? null : `${config().origin}/event/${id}`;
-  const shown = { id, title, status, location, attendeeCount, link, typeLabel: typeLabel(type) };
+  const shown = { id, title, status, location, attendeeCount, role, link, typeLabel: typeLabel(type) };
   return { ...shown, picture: thumbnailOf(event), day: dayText(event, locale), times: timesText(event, locale) };
 }

@@ -6,6 +6,7 @@ import { inOneTrip } from "#app/db/trips.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { eachKind, isOfKind, kindServerOfType, ofType } from "#app/kinds/registry.server.ts";
 import { LIMITS } from "#app/limits.ts";
+import { mayAt } from "#app/members/may.server.ts";
 import { invitableEvent } from "./queries.server.ts";
 import type { Candidate, Chosen } from "./rules.ts";
 import { statusesOf, statusOf } from "./status.server.ts";
@@ -19,18 +20,18 @@ const LOOKED_AT = 500;
  * Of contacts chosen in the address book, however many, those who can be invited to an event: by name, each address once,
  * and as many as may be invited today. Says why the others are left out. null when the event is not this owner's.
  */
-export const chosenFor = readableAhead(readChosen, (ownerId, eventId, selection) => [ownerId, eventId, selection]);
+export const chosenFor = readableAhead(readChosen, (userId, eventId, selection) => [userId, eventId, selection]);
 
-async function readChosen(ownerId: string, eventId: string, selection: Selection, now: number): Promise<Chosen | null> {
-  const isOwned = sql`e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL`;
+async function readChosen(userId: string, eventId: string, selection: Selection, now: number): Promise<Chosen | null> {
+  const isTheirs = sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
   const email = sql`lower(trim(c.email))`;
   const selected = (server: KindServer) => sql`SELECT c.id, c.name, c.sort_name, ${email} AS email,
     CASE WHEN trim(coalesce(c.email, '')) = '' THEN 'noAddress' ELSE ${statusOf(email, { eventId, server }, now)} END AS status
-    FROM events e CROSS JOIN contacts c WHERE ${isOwned} AND ${isOfKind(server)} AND ${isSelected(ownerId, selection)}`;
+    FROM events e CROSS JOIN contacts c WHERE ${isTheirs} AND ${isOfKind(server)} AND ${isSelected(userId, selection)}`;
   const page = (server: KindServer, offset: number) =>
     sql<Person>`SELECT id, name, email FROM (${selected(server)}) WHERE status = 'free' ORDER BY sort_name, id LIMIT ${LOOKED_AT} OFFSET ${offset}`;
   const [found, [counted, pages]] = await inOneTrip(() => [
-    invitableEvent(ownerId, eventId, now),
+    invitableEvent(userId, eventId, now),
     runBatch([
       eachKind(
         (server) =>

@@ -6,6 +6,7 @@ import { typeOfOwned } from "#app/events/owned.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { LIMITS, type Locale, THROTTLES } from "#app/limits.ts";
+import { mayAt, ownerOf } from "#app/members/may.server.ts";
 import { isReached, mailBudgetOf } from "#app/outbox/owner-budget.server.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { isSuppressed, of, recipientsOf, sentSince } from "./recipients.server.ts";
@@ -31,37 +32,37 @@ type Facts = {
   isOpen: 0 | 1;
   isVerified: 0 | 1;
   used: number;
-  /** Of those not invited yet, who never heard from the sender's events. */
+  /** Of those not invited yet, who never heard from the owner's events. */
   strangers: number;
 };
 
 /**
- * Invites to one of the sender's published events: the invitations and their mails are one batch. Whoever was invited, is
+ * Invites to a published event that the sender organizes: the invitations and their mails are one batch. Whoever was invited, is
  * on the list or wants no invitations is left out. The day's limit and the owner's budget let all of them through, or none.
  */
-export async function sendInvites(senderId: string, eventId: string, input: Invitation, now: number): Promise<InviteOutcome> {
-  const [type, recipients, budget] = await factsOfInvites(senderId, eventId, input, now);
+export async function sendInvites(userId: string, eventId: string, input: Invitation, now: number): Promise<InviteOutcome> {
+  const [type, recipients, budget] = await factsOfInvites(userId, eventId, input, now);
   if (!type) return { outcome: "gone" };
   if (recipients.length > LIMITS.invite.atOnce) return { outcome: "tooMany" };
   const server = kindServerOfType(type);
   const rows = sql`json_each(${JSON.stringify(recipients)}) r`;
-  const used = sentSince(senderId, sql`event_id IS NOT NULL`, now - THROTTLES.invites.window);
-  const event = sql`e.id = ${eventId} AND e.user_id = ${senderId} AND e.deleted_at IS NULL`;
+  const used = sentSince(ownerOf(eventId), sql`event_id IS NOT NULL`, now - THROTTLES.invites.window);
+  const event = sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
   const isOpen = sql`(e.status = 'published' AND (e.ends_at IS NULL OR e.ends_at > ${now}))`;
   const fresh = sql`(SELECT count(*) FROM ${rows} WHERE ${isFresh(server, eventId, now)})`;
   const left = Math.max(0, budget.limit - budget.reached);
-  const strangers = sql`(SELECT count(*) FROM ${rows} WHERE ${isFresh(server, eventId, now)} AND NOT ${isReached(senderId, of("hash"))})`;
+  const strangers = sql`(SELECT count(*) FROM ${rows} WHERE ${isFresh(server, eventId, now)} AND NOT ${isReached(ownerOf(eventId), of("hash"))})`;
   const [, , [facts]] = await runBatch([
     sql`INSERT INTO invites (id, sender_id, email, email_hash, name, event_title, message, contact_id, event_id, created_at)
       SELECT ${of("id")}, u.id, ${of("email")}, ${of("hash")}, ${of("name")}, e.title, ${input.message},
-        (SELECT id FROM contacts WHERE id = ${of("contactId")} AND user_id = u.id), e.id, ${now}
+        (SELECT id FROM contacts WHERE id = ${of("contactId")} AND user_id = ${userId}), e.id, ${now}
       FROM events e CROSS JOIN users u ON u.id = e.user_id CROSS JOIN ${rows}
       WHERE ${event} AND ${isOpen} AND u.email_verified_at IS NOT NULL AND ${isFresh(server, eventId, now)}
         AND ${used} + ${fresh} <= ${THROTTLES.invites.count} AND ${strangers} <= ${left}
       ON CONFLICT DO NOTHING`,
     queueMails([
       sql`SELECT ${invitationMail(input.locale, now)} FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")}
-        WHERE i.sender_id = ${senderId} AND i.event_id = ${eventId}`,
+        WHERE i.event_id = ${eventId}`,
     ]),
     sql<Facts>`SELECT (SELECT count(*) FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")} WHERE i.event_id = ${eventId}) AS sent,
       (SELECT count(*) FROM ${rows} WHERE ${isInvited(eventId, now)} AND NOT EXISTS (SELECT 1 FROM invites WHERE id = ${of("id")})) AS already,
@@ -76,9 +77,9 @@ export async function sendInvites(senderId: string, eventId: string, input: Invi
 
 /** What is known before invitations are written: nothing of it decides who may invite. */
 export const factsOfInvites = readableAhead(
-  (senderId: string, eventId: string, { key, contactIds, addresses }: InvitesInput, now: number) =>
-    inOneTrip(() => [typeOfOwned(senderId, eventId), recipientsOf(senderId, key, contactIds, addresses), mailBudgetOf(senderId, now)]),
-  (senderId, eventId, { key, contactIds, addresses }) => [senderId, eventId, key, contactIds, addresses],
+  (userId: string, eventId: string, { key, contactIds, addresses }: InvitesInput, now: number) =>
+    inOneTrip(() => [typeOfOwned(userId, eventId), recipientsOf(userId, key, contactIds, addresses), mailBudgetOf(ownerOf(eventId), now)]),
+  (userId, eventId, { key, contactIds, addresses }) => [userId, eventId, key, contactIds, addresses],
 );
 
 function isInvited(eventId: string, now: number): SQL {

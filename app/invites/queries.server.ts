@@ -7,6 +7,7 @@ import { recordOf } from "#app/lib/records.ts";
 import { dayText, type Schedule, timesText } from "#app/lib/schedule.ts";
 import { DEFAULTS, LIMITS, THROTTLES } from "#app/limits.ts";
 import { thumbnailOf } from "#app/media/library.ts";
+import { mayAt, ownerOf } from "#app/members/may.server.ts";
 import { INVITE_STATES, type InvitableEvents, type InviteFilter, type InviteState, isUnanswered } from "./rules.ts";
 import { stateOf, WRITTEN_AT } from "./status.server.ts";
 
@@ -37,22 +38,22 @@ type Count = { state: InviteState; people: number; due: number; writtenAt: numbe
 
 /** Who was invited to an owner's event, with how each of them stands; nobody when it is not theirs. */
 export async function invitedTo(
-  ownerId: string,
+  userId: string,
   { id: eventId }: Pick<OwnedEvent, "id">,
   { state, page }: Pick<InviteFilter, "state" | "page">,
   now: number,
   locale: string,
 ): Promise<InvitedList> {
   const { window } = THROTTLES.inviteReminder;
-  const isOwned = sql`e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL`;
+  const isTheirs = sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
   const statuses = eachKind(
     (
       server,
     ) => sql`SELECT i.*, ${stateOf(server)} AS state, ${WRITTEN_AT} AS writtenAt FROM events e CROSS JOIN invites i ON i.event_id = e.id
-      WHERE ${isOwned} AND ${isOfKind(server)} AND ${isLatest}`,
+      WHERE ${isTheirs} AND ${isOfKind(server)} AND ${isLatest}`,
   );
   const [[event], counted, listedOfKinds] = await runBatch([
-    sql<Pick<OwnedEvent, "timeZone">>`SELECT e.time_zone AS timeZone FROM events e WHERE ${isOwned}`,
+    sql<Pick<OwnedEvent, "timeZone">>`SELECT e.time_zone AS timeZone FROM events e WHERE ${isTheirs}`,
     statuses.map(
       (invited) => sql<Count>`SELECT state, count(*) AS people, count(CASE WHEN writtenAt <= ${now - window} THEN 1 END) AS due,
         min(writtenAt) AS writtenAt FROM (${invited}) GROUP BY state`,
@@ -93,20 +94,20 @@ const isLatest: SQL = sql`(i.withdrawn_at IS NULL
   OR NOT EXISTS (SELECT 1 FROM invites n WHERE n.event_id = i.event_id AND n.email = i.email AND n.created_at > i.created_at))`;
 
 /** The event to invite to with how many invitations its owner may still send today; null when it is not theirs. */
-export async function invitableEvent(ownerId: string, eventId: string, now: number): Promise<{ event: OwnedEvent; left: number } | null> {
-  const [[event], sent] = await runBatch([selectOwnedEvent(ownerId, eventId, now), countSent(ownerId, now)]);
+export async function invitableEvent(userId: string, eventId: string, now: number): Promise<{ event: OwnedEvent; left: number } | null> {
+  const [[event], sent] = await runBatch([selectOwnedEvent(userId, eventId, now), countSent(ownerOf(eventId), now)]);
   if (!event) return null;
   return { event, left: leftOf(sent) };
 }
 
 /** Those of an owner's published events that lie ahead, the next one first, with how many invitations are left today. */
-export async function invitableEvents(ownerId: string, now: number, locale: string): Promise<InvitableEvents> {
+export async function invitableEvents(userId: string, now: number, locale: string): Promise<InvitableEvents> {
   const [rows, sent] = await runBatch([
     sql<EventRow>`SELECT id, title, type, thumbnail_url AS thumbnailUrl, date, end_date AS endDate, start_time AS startTime, end_time AS endTime, ends_at AS endsAt,
         time_zone AS timeZone, location
-      FROM events WHERE user_id = ${ownerId} AND deleted_at IS NULL AND status = 'published' AND (ends_at IS NULL OR ends_at > ${now})
+      FROM events WHERE user_id = ${userId} AND deleted_at IS NULL AND status = 'published' AND (ends_at IS NULL OR ends_at > ${now})
       ORDER BY starts_at IS NULL, starts_at, id LIMIT ${LIMITS.invite.events}`,
-    countSent(ownerId, now),
+    countSent(userId, now),
   ]);
   return {
     events: rows.map((event) => ({
@@ -121,7 +122,7 @@ type EventRow = Schedule & { id: string; title: string; type: string; thumbnailU
 
 type Sent = { count: number };
 
-function countSent(ownerId: string, now: number): SQL<Sent> {
+function countSent(ownerId: string | SQL, now: number): SQL<Sent> {
   return sql`SELECT count(*) AS count FROM invites WHERE sender_id = ${ownerId} AND created_at > ${now - THROTTLES.invites.window} AND event_id IS NOT NULL`;
 }
 

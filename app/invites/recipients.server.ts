@@ -39,6 +39,6 @@ export function of(name: keyof Recipient): SQL {
 }
 
 /** How many invitations somebody sent since then; `kind` says to events, or from the example. */
-export function sentSince(senderId: string, kind: SQL, since: number): SQL {
+export function sentSince(senderId: string | SQL, kind: SQL, since: number): SQL {
   return sql`(SELECT count(*) FROM invites WHERE sender_id = ${senderId} AND created_at > ${since} AND ${kind})`;
 }

@@ -3,6 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { typeOfOwned } from "#app/events/owned.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
+import { mayAt } from "#app/members/may.server.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { stateOf, WRITTEN_AT } from "./status.server.ts";
 
@@ -18,18 +19,18 @@ type Facts = { isOpen: 0 | 1; isVerified: 0 | 1; timeZone: string; writtenAt: nu
  * went out. Without ids to all of them.
  */
 export async function remindInvited(
-  senderId: string,
+  userId: string,
   eventId: string,
   { inviteIds, locale }: { inviteIds?: string[] | undefined; locale: Locale },
   now: number,
 ): Promise<RemindOutcome> {
-  const type = await typeOfOwned(senderId, eventId);
+  const type = await typeOfOwned(userId, eventId);
   if (!type) return { outcome: "gone" };
   const { window } = THROTTLES.inviteReminder;
   const isPicked = inviteIds ? sql`i.id IN (SELECT value FROM json_each(${JSON.stringify(inviteIds)}))` : sql`1`;
   const isUnanswered = sql`i.event_id = ${eventId} AND ${isPicked} AND ${stateOf(kindServerOfType(type))} IN ('sent', 'opened')`;
   const isOpen = sql`(e.status = 'published' AND (e.ends_at IS NULL OR e.ends_at > ${now}))`;
-  const event = sql`e.id = ${eventId} AND e.user_id = ${senderId} AND e.deleted_at IS NULL`;
+  const event = sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
   const [reminded, , [known]] = await runBatch([
     sql`UPDATE invites AS i SET reminded_at = ${now} WHERE ${isUnanswered} AND ${WRITTEN_AT} <= ${now - window}
         AND EXISTS (SELECT 1 FROM events e JOIN users u ON u.id = e.user_id WHERE ${event} AND ${isOpen} AND u.email_verified_at IS NOT NULL)

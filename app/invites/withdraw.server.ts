@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { typeOfOwned } from "#app/events/owned.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { may } from "#app/members/may.server.ts";
 import { canWithdraw, type InviteState } from "./rules.ts";
 import { stateOf, wasMailed } from "./status.server.ts";
 
@@ -12,11 +13,11 @@ export type WithdrawOutcome =
 type Facts = { name: string; state: InviteState; wasMailed: 0 | 1 };
 
 /** Takes an invitation back that nobody answered; what waits to be sent of it is cancelled in the same batch. */
-export async function withdrawInvite(senderId: string, eventId: string, inviteId: string, now: number): Promise<WithdrawOutcome> {
-  const type = await typeOfOwned(senderId, eventId);
+export async function withdrawInvite(userId: string, eventId: string, inviteId: string, now: number): Promise<WithdrawOutcome> {
+  const type = await typeOfOwned(userId, eventId);
   if (!type) return { outcome: "gone" };
   const state = stateOf(kindServerOfType(type));
-  const isMeant = sql`i.id = ${inviteId} AND i.event_id = ${eventId} AND i.sender_id = ${senderId}`;
+  const isMeant = sql`i.id = ${inviteId} AND i.event_id = ${eventId} AND ${may(userId, eventId, "organize")}`;
   const [, , [known]] = await runBatch([
     sql`UPDATE invites AS i SET withdrawn_at = ${now} WHERE ${isMeant} AND ${state} NOT IN ('signedUp', 'declined', 'withdrawn')`,
     sql`UPDATE email_outbox SET status = 'stale', last_error = 'Withdrawn' WHERE invite_id = ${inviteId} AND status IN ('pending', 'held')

@@ -64,9 +64,9 @@ export async function sendTestReminder(
 }
 
 /** For the next start. Where both reminders go out as one message, the sample has both custom messages. */
-async function sampleProps(ownerId: string, request: SampleRequest, now: number): Promise<MailProps["reminder-test"] | null> {
+async function sampleProps(userId: string, request: SampleRequest, now: number): Promise<MailProps["reminder-test"] | null> {
   const { eventId, settings, type } = request;
-  const event = await scheduleAhead(ownerId, eventId);
+  const event = await scheduleAhead(userId, eventId);
   if (!event) return null;
   const server = kindServerOfType(event.type);
   const { daysReminder, hoursReminder } = settings;

@@ -22,7 +22,7 @@ export function ownerFields(now: number): SQL {
 }
 
 /** Today's budget of an owner. */
-export async function mailBudgetOf(ownerId: string, now: number): Promise<MailBudget> {
+export async function mailBudgetOf(ownerId: string | SQL, now: number): Promise<MailBudget> {
   const [[owner]] = await runBatch([sql<BudgetOwner>`SELECT ${ownerFields(now)} FROM users u WHERE u.id = ${ownerId}`]);
   return owner ? budgetOf(owner, now) : { reached: 0, limit: 0, isVerified: false };
 }
@@ -33,7 +33,7 @@ export function isNearlyUsed({ reached, limit }: MailBudget): boolean {
 }
 
 /** Whether an owner may have somebody written to now: known to their events, or still within the day's budget. */
-export async function mayReach(ownerId: string, email: string, now: number): Promise<boolean> {
+export async function mayReach(ownerId: string | SQL, email: string, now: number): Promise<boolean> {
   const [[owner], known] = await runBatch([
     sql<BudgetOwner>`SELECT ${ownerFields(now)} FROM users u WHERE u.id = ${ownerId}`,
     sql`SELECT 1 FROM mail_recipients WHERE owner_id = ${ownerId} AND email_hash = ${await emailHash(email)}`,
@@ -43,7 +43,7 @@ export async function mayReach(ownerId: string, email: string, now: number): Pro
 }
 
 /** Whether an owner's events reached an address, by its hash. */
-export function isReached(ownerId: string, hash: SQL): SQL {
+export function isReached(ownerId: string | SQL, hash: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM mail_recipients WHERE owner_id = ${ownerId} AND email_hash = ${hash})`;
 }
 

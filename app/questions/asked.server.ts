@@ -11,8 +11,8 @@ import type { Answers, Question } from "./question.ts";
 import { type FamilyProblems, questionsFor, type ReadFamily, readFamilyAnswers, withoutMust } from "./rules.ts";
 import { readQuestions, selectQuestions } from "./statements.server.ts";
 
-/** A command that brings answers along; whoever answers for somebody else (`ownerId`, or as their source) may leave any open. */
-type Answering = { answers?: Answers; asked?: string[]; source?: string; ownerId?: string } & Answerer & (GivenAnew | { do?: undefined });
+/** A command that brings answers along; whoever answers for somebody else (`userId`, or as their source) may leave any open. */
+type Answering = { answers?: Answers; asked?: string[]; source?: string; userId?: string } & Answerer & (GivenAnew | { do?: undefined });
 
 /** Where a command says whether somebody comes: a sign-up's offers, a change's details, or told beside the answers. */
 type Answerer = {
@@ -71,7 +71,7 @@ export class AskedQuestions {
 
 /** What whoever answers is asked; nobody agrees for somebody else. */
 function questionsOfAnswerer(answering: Answering, asked: Question[]): Question[] {
-  const isForOther = answering.ownerId !== undefined || answering.source === "organiser";
+  const isForOther = answering.userId !== undefined || answering.source === "organiser";
   if (!isForOther) return questionsFor(asked, responseOf(answering));
   return withoutMust(asked).filter(({ kind }) => kind !== "agree");
 }

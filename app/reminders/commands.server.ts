@@ -1,5 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { assertion, isAssertion } from "#app/db/assertion.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
+import { mayAt } from "#app/members/may.server.ts";
 import { scheduleAhead, scheduleOf } from "./queries.server.ts";
 import { dueReminders, laterReminders } from "./rules.ts";
 import type { ReminderSettings } from "./schema.ts";
@@ -20,19 +22,28 @@ const TRIES = 5;
  * Saves the reminders card of one's own event and brings the queue in line; false when the event is not theirs. An edit
  * that came between reading the schedule and writing makes it start over: every run leaves the same rows.
  */
-export async function saveReminderSettings(ownerId: string, eventId: string, settings: ReminderSettings, now: number): Promise<boolean> {
+export async function saveReminderSettings(userId: string, eventId: string, settings: ReminderSettings, now: number): Promise<boolean> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const schedule = await (attempt === 0 ? scheduleAhead : scheduleOf)(ownerId, eventId);
+    const schedule = await (attempt === 0 ? scheduleAhead : scheduleOf)(userId, eventId);
     if (!schedule) return false;
     const isScheduled = schedule.status === "published";
-    const [, , [event]] = await runBatch([
+    const isTheirs = sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
+    const written = await runBatch([
+      assertion(sql`EXISTS (SELECT 1 FROM events e WHERE ${isTheirs})`),
       reminderSettingsStatements(eventId, settings),
       isScheduled ? rescheduleStatements({ ...schedule, eventId, settings }, now) : cancelReminderStatements(eventId),
-      sql<{ version: number }>`SELECT version FROM events WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`,
-    ]);
+      sql<{ version: number }>`SELECT e.version FROM events e WHERE ${isTheirs}`,
+    ]).catch(unlessAsserted);
+    if (!written) return false;
+    const [, , , [event]] = written;
     if (event?.version === schedule.version) return true;
   }
   throw new Error("The event kept changing while its reminders were saved");
+}
+
+function unlessAsserted(error: unknown): null {
+  if (isAssertion(error)) return null;
+  throw error;
 }
 
 /** Keeps an event's settings; to be part of the batch that saves the event. */

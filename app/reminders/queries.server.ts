@@ -4,6 +4,7 @@ import { readableAhead } from "#app/db/read-ahead.server.ts";
 import type { EventRow } from "#app/db/schema.ts";
 import { eachKind, isOfKind, ofType } from "#app/kinds/registry.server.ts";
 import { logError } from "#app/lib/log.ts";
+import { mayAt } from "#app/members/may.server.ts";
 import { DEFAULT_REMINDER_SETTINGS, type QueuedReminderView, type ReminderSettings } from "./schema.ts";
 
 /** An event's settings; the defaults when it never had any. */
@@ -26,11 +27,11 @@ type SettingsRow = Record<"daysBefore" | "hoursBefore", number> &
   Record<"daysMessage" | "hoursMessage", string>;
 
 /** What was sent and what is still to come, in the order it goes out. */
-export async function reminderQueueOf(ownerId: string, eventId: string): Promise<QueuedReminderView[]> {
+export async function reminderQueueOf(userId: string, eventId: string): Promise<QueuedReminderView[]> {
   const [rows] = await runBatch([
     sql<QueueRow>`SELECT q.id, q.reminder_type AS type, q.send_at AS sendAt, q.starts_at AS startsAt, q.status = 'sent' AS isSent
       FROM reminder_queue q JOIN events e ON e.id = q.event_id
-      WHERE q.event_id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL AND q.status IN ('pending', 'sent')
+      WHERE q.event_id = ${eventId} AND ${mayAt("e", userId, "organize")} AND q.status IN ('pending', 'sent')
       ORDER BY q.send_at, q.reminder_type`,
   ]);
   return rows.map((row) => ({ ...row, isSent: row.isSent === 1 }));
@@ -39,10 +40,10 @@ export async function reminderQueueOf(ownerId: string, eventId: string): Promise
 type QueueRow = Omit<QueuedReminderView, "isSent"> & { isSent: 0 | 1 };
 
 /** The facts an owner's reminders are computed from, with the event's `version`; null when it is not theirs. */
-export async function scheduleOf(ownerId: string, eventId: string) {
+export async function scheduleOf(userId: string, eventId: string) {
   const [[event], starts] = await runBatch([
-    sql<ScheduledEvent>`SELECT type, status, time_zone AS timeZone, version, schedule_version AS scheduleVersion FROM events
-      WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`,
+    sql<ScheduledEvent>`SELECT type, status, time_zone AS timeZone, version, schedule_version AS scheduleVersion FROM events e
+      WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`,
     eachKind(
       (server) => sql<{ startsAt: number }>`SELECT DISTINCT ${server.startsAt} AS startsAt FROM events e
         JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
@@ -53,14 +54,14 @@ export async function scheduleOf(ownerId: string, eventId: string) {
 }
 
 /** The same, as it was when the request came. */
-export const scheduleAhead = readableAhead(scheduleOf, (ownerId, eventId) => [ownerId, eventId]);
+export const scheduleAhead = readableAhead(scheduleOf, (userId, eventId) => [userId, eventId]);
 
 type ScheduledEvent = Pick<EventRow, "type" | "status" | "timeZone" | "version" | "scheduleVersion">;
 
 /** An event's page stands without them: "failed" when they could not be read. */
-export async function ownerReminders(ownerId: string, eventId: string, requestId: string) {
+export async function ownerReminders(userId: string, eventId: string, requestId: string) {
   try {
-    const [settings, queue] = await Promise.all([reminderSettingsOf(eventId), reminderQueueOf(ownerId, eventId)]);
+    const [settings, queue] = await Promise.all([reminderSettingsOf(eventId), reminderQueueOf(userId, eventId)]);
     return { settings, queue };
   } catch (error) {
     logError(error, { requestId });

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { typeOfOwned } from "#app/events/owned.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
-import { isOwned } from "./matching.server.ts";
+import { may } from "#app/members/may.server.ts";
 
 type CheckIn = {
   signupIds: string[];
@@ -19,11 +19,11 @@ type CheckInOutcome = "checkedIn" | "later" | "gone";
  * order of arrival, the last action by its own time stands, and checking in twice keeps the first time. "later": somebody
  * noted something else since; "gone": no longer on the list.
  */
-export async function checkInAll(ownerId: string, eventId: string, list: CheckIn[], now: number): Promise<CheckInOutcome[]> {
-  const type = await typeOfOwned(ownerId, eventId);
+export async function checkInAll(userId: string, eventId: string, list: CheckIn[], now: number): Promise<CheckInOutcome[]> {
+  const type = await typeOfOwned(userId, eventId, "door");
   if (!type) return list.map(() => "gone");
   const table = kindServerOfType(type).signupTable;
-  const results = await runBatch(list.map((one) => noteOne(table, { ownerId, eventId }, one, now)));
+  const results = await runBatch(list.map((one) => noteOne(table, { userId, eventId }, one, now)));
   return list.map(({ isIn }, index) => {
     const rows = results[index] ?? [];
     if (rows.length === 0) return "gone";
@@ -33,7 +33,7 @@ export async function checkInAll(ownerId: string, eventId: string, list: CheckIn
 
 function noteOne(
   table: SQL,
-  owned: { ownerId: string; eventId: string },
+  by: { userId: string; eventId: string },
   { signupIds, isIn, at = Number.POSITIVE_INFINITY }: CheckIn,
   now: number,
 ): SQL<{ isIn: 0 | 1 }> {
@@ -42,6 +42,6 @@ function noteOne(
   const noted = isIn ? sql`coalesce(checked_in_at, ${instant})` : sql`NULL`;
   return sql`UPDATE ${table}
     SET checked_in_at = iif(${lastAt} > ${instant}, checked_in_at, ${noted}), door_at = max(${lastAt}, ${instant})
-    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(signupIds)})) AND event_id = ${owned.eventId} AND status IN ('confirmed', 'offered')
-      AND ${isOwned(owned)} RETURNING checked_in_at IS NOT NULL AS isIn`;
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(signupIds)})) AND event_id = ${by.eventId} AND status IN ('confirmed', 'offered')
+      AND ${may(by.userId, by.eventId, "door")} RETURNING checked_in_at IS NOT NULL AS isIn`;
 }

@@ -5,6 +5,7 @@ import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import type { GivenDetails } from "#app/kinds/sign-up-fields.ts";
 import type { Locale } from "#app/limits.ts";
+import { ownerOf } from "#app/members/may.server.ts";
 import { mayReach } from "#app/outbox/owner-budget.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import { inRoom } from "#app/room/room.server.ts";
@@ -18,18 +19,18 @@ type Busy = { outcome: "busy" };
 
 /** Takes one person off, who is told. */
 export async function removeSignUp(
-  ownerId: string,
+  userId: string,
   eventId: string,
   signupId: string,
   now: number,
 ): Promise<{ outcome: "cancelled"; name: string | null } | Gone | Busy> {
-  const type = await typeOfOwned(ownerId, eventId);
+  const type = await typeOfOwned(userId, eventId);
   if (!type) return { outcome: "gone" };
   const { kind, signupTable } = kindServerOfType(type);
   // Their name stays where it is.
   const [[[person]], outcome] = await Promise.all([
     runBatch([sql<{ name: string | null }>`SELECT user_name AS name FROM ${signupTable} WHERE id = ${signupId} AND event_id = ${eventId}`]),
-    inRoom(planCancel, { do: "cancel", eventId, kind: kind.id, signupIds: [signupId], by: { ownerId }, now }),
+    inRoom(planCancel, { do: "cancel", eventId, kind: kind.id, signupIds: [signupId], by: { userId }, now }),
   ]);
   if (outcome.outcome === "busy") return { outcome: "busy" };
   return person && outcome.outcome === "cancelled" ? { outcome: "cancelled", name: person.name } : { outcome: "gone" };
@@ -37,14 +38,14 @@ export async function removeSignUp(
 
 /** Puts a sign-up to another offer of the same event; the person is told what it was and what it is. */
 export async function reassignSignUp(
-  ownerId: string,
+  userId: string,
   eventId: string,
   move: Pick<ReassignCommand, "signupId" | "from" | "to" | "version">,
   now: number,
 ): Promise<ReassignOutcome | Busy> {
-  const type = await typeOfOwned(ownerId, eventId);
+  const type = await typeOfOwned(userId, eventId);
   if (!type || !kindOfType(type).hasOffers) return { outcome: "gone", left: null };
-  const outcome = await inRoom(planReassign, { do: "reassign", eventId, ownerId, kind: kindOfType(type).id, ...move, now });
+  const outcome = await inRoom(planReassign, { do: "reassign", eventId, userId, kind: kindOfType(type).id, ...move, now });
   return outcome.outcome === "busy" ? { outcome: "busy" } : outcome;
 }
 
@@ -52,12 +53,12 @@ export async function reassignSignUp(
 export type Amendment = Pick<AmendCommand, "signupId" | "version" | "details" | "answers" | "asked">;
 
 /** Corrects one sign-up; who then has another number of places, or another answer, is told what it was and what it is. */
-export async function amendSignUp(ownerId: string, eventId: string, amendment: Amendment, now: number): Promise<AmendOutcome | Busy> {
-  const type = await typeOfOwned(ownerId, eventId);
+export async function amendSignUp(userId: string, eventId: string, amendment: Amendment, now: number): Promise<AmendOutcome | Busy> {
+  const type = await typeOfOwned(userId, eventId);
   if (!type) return { outcome: "gone", left: null };
   const kind = kindOfType(type);
   const places = kind.placesOf(amendment.details);
-  const outcome = await inRoom(planAmend, { do: "amend", eventId, ownerId, kind: kind.id, places, ...amendment, now });
+  const outcome = await inRoom(planAmend, { do: "amend", eventId, userId, kind: kind.id, places, ...amendment, now });
   return outcome.outcome === "busy" ? { outcome: "busy" } : outcome;
 }
 
@@ -66,15 +67,29 @@ export type ByHand = { key: string; offerId: string | undefined; details: GivenD
 
 /** Puts somebody on the list, by the same guards as everybody; who has an address gets the usual confirmation, within the budget. */
 export async function addPerson(
-  ownerId: string,
+  userId: string,
   eventId: string,
   { key, offerId, details, answers, locale }: ByHand,
   now: number,
 ): Promise<SignUpAnswer | { outcome: "gone" | "overBudget"; offers: [] }> {
-  const [type, isWithin] = await Promise.all([typeOfOwned(ownerId, eventId), details.email ? mayReach(ownerId, details.email, now) : true]);
+  const [type, isWithin] = await Promise.all([
+    typeOfOwned(userId, eventId),
+    details.email ? mayReach(ownerOf(eventId), details.email, now) : true,
+  ]);
   if (!type) return { outcome: "gone", offers: [] };
   if (!isWithin) return { outcome: "overBudget", offers: [] };
   const kind = kindOfType(type);
   const offers = [{ offerId: kind.hasOffers ? (offerId ?? "") : eventId, details }];
-  return await signUp({ eventId, kind: kind.id, submissionKey: key, offers, answers, locale, source: "organiser", address: null, now });
+  return await signUp({
+    eventId,
+    kind: kind.id,
+    submissionKey: key,
+    offers,
+    answers,
+    locale,
+    source: "organiser",
+    by: userId,
+    address: null,
+    now,
+  });
 }

@@ -24,15 +24,15 @@ export type FullRosterRow = Omit<RowRecord, "answers"> & { answers: Answered[] }
 
 /** Everything that is wanted of an event of this owner's, by what it is for; null when the event is not theirs. */
 export async function fullRosterOf(
-  ownerId: string,
+  userId: string,
   eventId: string,
   filter: RosterFilter,
   now: number,
   locale: string,
 ): Promise<FullRoster | null> {
-  const scopes = eachKind((server): Scope => ({ ownerId, eventId, server }));
+  const scopes = eachKind((server): Scope => ({ userId, eventId, server, capability: "organize" }));
   const [[event], asked, offers, totals, records] = await runBatch([
-    selectOwnedEvent(ownerId, eventId, now),
+    selectOwnedEvent(userId, eventId, now),
     selectQuestionsEver(sql`${eventId}`),
     scopes.map(selectOffers),
     scopes.map(selectTotals),

@@ -6,11 +6,11 @@ import { type Roster, rosterOf } from "./queries.server.ts";
 import { headsOf, readDoorFilter } from "./rules.ts";
 
 /** Everybody who is expected, as a device keeps them for the door: names and what they come for, no address, no number. */
-export async function keptRosterOf(ownerId: string, eventId: string, now: number, locale: string): Promise<KeptRoster | null> {
+export async function keptRosterOf(userId: string, eventId: string, now: number, locale: string): Promise<KeptRoster | null> {
   const pages: Roster[] = [];
   for (let page = 1; page <= LIMITS.keptDoorPages && page <= (pages[0]?.pages ?? 1); page++) {
     const filter = { ...readDoorFilter(new URLSearchParams()), page };
-    const roster = await rosterOf(ownerId, eventId, filter, now, locale);
+    const roster = await rosterOf(userId, eventId, filter, now, locale);
     if (!roster) return null;
     pages.push(roster);
   }

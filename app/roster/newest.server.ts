@@ -4,9 +4,10 @@ import { dateIn } from "#app/lib/clock.ts";
 import { formatDay, formatTime } from "#app/lib/format-date.ts";
 import { wallTimeOf } from "#app/lib/wall-time.ts";
 import { LIMITS } from "#app/limits.ts";
+import { may } from "#app/members/may.server.ts";
 import { lastMail } from "./delivery.server.ts";
 import { type Delivery, deliveryOf } from "./delivery.ts";
-import { isOwned, partOf, type Scope } from "./matching.server.ts";
+import { partOf, type Scope } from "./matching.server.ts";
 
 /** One sending of the form: its people, what they are for, and whether the last mail about it arrived. */
 export type NewSignUp = {
@@ -29,10 +30,10 @@ export type NewestRecord = {
 };
 
 /** Of the last submissions, so that a crowd before them stays unread. */
-export function selectNewest({ server, ownerId, eventId }: Scope): SQL<NewestRecord> {
+export function selectNewest({ server, userId, eventId }: Scope): SQL<NewestRecord> {
   return sql`SELECT x.id, ${partOf(server)} AS part, s.user_name AS name, s.user_email AS email, x.source, x.created_at AS createdAt,
       ${lastMail(sql`x.id`, sql`s.user_email`)} AS mail
-    FROM (SELECT id, source, created_at FROM submissions WHERE event_id = ${eventId} AND ${isOwned({ ownerId, eventId })}
+    FROM (SELECT id, source, created_at FROM submissions WHERE event_id = ${eventId} AND ${may(userId, eventId, "organize")}
       ORDER BY created_at DESC LIMIT ${4 * LIMITS.overview.newest}) x
     CROSS JOIN ${server.signupTable} s ON s.submission_id = x.id AND s.status <> 'cancelled' AND +s.event_id = ${eventId}
     ORDER BY x.created_at DESC, x.id, s.user_name`;

@@ -6,8 +6,9 @@ import { dateIn } from "#app/lib/clock.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
 import { daysBetween } from "#app/lib/wall-time.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
+import { may } from "#app/members/may.server.ts";
 import { selectQuestionsEver } from "#app/questions/statements.server.ts";
-import { isOwned, partOf, type Scope } from "./matching.server.ts";
+import { partOf, type Scope } from "./matching.server.ts";
 import { type NewSignUp, newestOf, selectNewest } from "./newest.server.ts";
 import { type OfferRecord, type PartView, selectOffers, selectTotals } from "./parts.server.ts";
 import { readSheet, type Sheet } from "./sheet.server.ts";
@@ -41,10 +42,10 @@ type Bounced = { name: string | null; email: string; count: number };
 type Reminder = { id: string; sendAt: number; startsAt: number };
 
 /** All of it in one round trip; null when the event is not this owner's. */
-export async function overviewOf(ownerId: string, eventId: string, now: number, locale: string): Promise<Overview | null> {
-  const scopes = eachKind((server): Scope => ({ ownerId, eventId, server }));
+export async function overviewOf(userId: string, eventId: string, now: number, locale: string): Promise<Overview | null> {
+  const scopes = eachKind((server): Scope => ({ userId, eventId, server, capability: "organize" }));
   const [[event], questions, offers, totals, holders, newest, fresh, waiting, bounced, reminders] = await runBatch([
-    selectOwnedEvent(ownerId, eventId, now),
+    selectOwnedEvent(userId, eventId, now),
     selectQuestionsEver(sql`${eventId}`),
     scopes.map(selectOffers),
     scopes.map(selectTotals),
@@ -54,7 +55,7 @@ export async function overviewOf(ownerId: string, eventId: string, now: number, 
     scopes.map(selectWaiting),
     scopes.map(selectBounced),
     sql<Reminder>`SELECT q.id, q.send_at AS sendAt, q.starts_at AS startsAt FROM reminder_queue q
-      WHERE q.event_id = ${eventId} AND ${isOwned({ ownerId, eventId })} AND q.status = 'pending' ORDER BY q.send_at LIMIT ${LIMITS.overview.next}`,
+      WHERE q.event_id = ${eventId} AND ${may(userId, eventId, "organize")} AND q.status = 'pending' ORDER BY q.send_at LIMIT ${LIMITS.overview.next}`,
   ]);
   if (!event) return null;
   const { type, status, date, timeZone, startsAt } = event;
@@ -80,31 +81,31 @@ export async function overviewOf(ownerId: string, eventId: string, now: number, 
 }
 
 /** Through the offers, so that a crowd that is not drawn stays unread. */
-function selectHolders({ server, ownerId, eventId }: Scope): SQL<Holder> {
+function selectHolders({ server, userId, eventId }: Scope): SQL<Holder> {
   return sql`SELECT ${partOf(server)} AS part, s.user_name AS name, s.places FROM ${server.offerTable} o
     CROSS JOIN ${server.signupTable} s ON s.${sql.raw(server.offerColumn)} = o.id AND s.status IN ('confirmed', 'offered')
-    WHERE ${server.offerEvent} = ${eventId} AND ${isOwned({ ownerId, eventId })} AND NOT (${server.isRemoved})
+    WHERE ${server.offerEvent} = ${eventId} AND ${may(userId, eventId, "organize")} AND NOT (${server.isRemoved})
       AND o.${server.capacityColumn} <= ${LIMITS.overview.drawn} AND s.places > 0
     ORDER BY s.created_at, s.id`;
 }
 
-function countSince({ server, ownerId, eventId }: Scope, since: number): SQL<{ count: number }> {
-  return sql`SELECT count(*) AS count FROM submissions x WHERE x.event_id = ${eventId} AND x.created_at > ${since} AND ${isOwned({ ownerId, eventId })}
+function countSince({ server, userId, eventId }: Scope, since: number): SQL<{ count: number }> {
+  return sql`SELECT count(*) AS count FROM submissions x WHERE x.event_id = ${eventId} AND x.created_at > ${since} AND ${may(userId, eventId, "organize")}
     AND EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE s.submission_id = x.id AND s.status <> 'cancelled')`;
 }
 
 /** Who is first in line, and how many wait in all. */
-function selectWaiting({ server, ownerId, eventId }: Scope): SQL<Waiting> {
+function selectWaiting({ server, userId, eventId }: Scope): SQL<Waiting> {
   return sql`SELECT ${partOf(server)} AS part, s.user_name AS name, count(*) OVER () AS count FROM ${server.signupTable} s
-    WHERE s.event_id = ${eventId} AND ${isOwned({ ownerId, eventId })} AND s.status = 'waiting' ORDER BY s.waiting_since LIMIT 1`;
+    WHERE s.event_id = ${eventId} AND ${may(userId, eventId, "organize")} AND s.status = 'waiting' ORDER BY s.waiting_since LIMIT 1`;
 }
 
 /** Who is on the list and didn't get a mail of this event, and how many they are. */
-function selectBounced({ server, ownerId, eventId }: Scope): SQL<Bounced> {
+function selectBounced({ server, userId, eventId }: Scope): SQL<Bounced> {
   return sql`SELECT name, email, count(*) OVER () AS count FROM (
       SELECT min(s.user_name) AS name, s.user_email AS email, max(m.created_at) AS at FROM email_outbox m
       JOIN ${server.signupTable} s ON s.submission_id = m.submission_id AND s.status <> 'cancelled' AND s.user_email = m.to_email
-      WHERE m.event_id = ${eventId} AND ${isOwned({ ownerId, eventId })} AND +m.status IN ('bounced', 'failed') AND m.template <> 'organiser-notice'
+      WHERE m.event_id = ${eventId} AND ${may(userId, eventId, "organize")} AND +m.status IN ('bounced', 'failed') AND m.template <> 'organiser-notice'
       GROUP BY s.user_email)
     ORDER BY at DESC LIMIT 1`;
 }

@@ -4,7 +4,8 @@ import { offerTimeLine } from "#app/events/when.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { asks } from "#app/kinds/sign-up-fields.ts";
 import { dayText } from "#app/lib/schedule.ts";
-import { isOwned, partOf, type Scope } from "./matching.server.ts";
+import { may } from "#app/members/may.server.ts";
+import { partOf, type Scope } from "./matching.server.ts";
 
 /** One thing to sign up for, or one answer: what parts an event's sign-ups. */
 export type PartView = {
@@ -29,14 +30,14 @@ export type TotalRecord = { part: string; status: keyof StatusTotals; count: num
 export function selectOffers(scope: Scope): SQL<OfferRecord> {
   const { server, eventId } = scope;
   return sql`SELECT ${server.offerFields}, ${server.isRemoved} AS isRemoved FROM ${server.offerTable} o
-    WHERE ${server.offerEvent} = ${eventId} AND ${isOwned(scope)} ORDER BY startsAt, position, o.id`;
+    WHERE ${server.offerEvent} = ${eventId} AND ${may(scope.userId, eventId, scope.capability)} ORDER BY startsAt, position, o.id`;
 }
 
 /** How many sign-ups of each part stand how. */
 export function selectTotals(scope: Scope): SQL<TotalRecord> {
   const { server, eventId } = scope;
   return sql`SELECT ${partOf(server)} AS part, s.status, count(*) AS count FROM ${server.signupTable} s
-    WHERE s.event_id = ${eventId} AND ${isOwned(scope)} GROUP BY 1, 2`;
+    WHERE s.event_id = ${eventId} AND ${may(scope.userId, eventId, scope.capability)} GROUP BY 1, 2`;
 }
 
 /** Every part in the order of the sheet, with what is taken of it. */

@@ -5,6 +5,7 @@ import { eachKind, ofType } from "#app/kinds/registry.server.ts";
 import { ORGANIZERS_FIELDS, unsaid } from "#app/kinds/sign-up-fields.ts";
 import { pick } from "#app/lib/pick.ts";
 import { LIMITS } from "#app/limits.ts";
+import type { EventRole } from "#app/members/may.server.ts";
 import { readQuestions, selectQuestionsEver } from "#app/questions/statements.server.ts";
 import { type ListField, listFields } from "./list-fields.server.ts";
 import type { Scope } from "./matching.server.ts";
@@ -26,8 +27,10 @@ import {
 import { isJoined, partsOnPage, type RosterFilter } from "./rules.ts";
 import { readSheet, type Sheet } from "./sheet.server.ts";
 
-/** Who signed up, as the owner looks at it. */
+/** Who signed up, as those who run the event look at it. */
 export type Roster = Sheet & {
+  /** What whoever looks at it is to the event. */
+  role: EventRole;
   /** What this kind asks beyond name and email. */
   fields: ListField[];
   filter: RosterFilter;
@@ -49,20 +52,15 @@ export type RosterGroup = { part: PartView; rows: RosterRow[] };
 /** One person with everything of theirs. */
 export type RosterPerson = { key: string; rows: RosterRow[] /** The next person is of the same sign-up. */; isJoined?: true };
 
-/** The sign-ups of an event of this owner's that are wanted, one page of them; null when the event is not theirs. */
-export async function rosterOf(
-  ownerId: string,
-  eventId: string,
-  filter: RosterFilter,
-  now: number,
-  locale: string,
-): Promise<Roster | null> {
+/** The sign-ups of an event that are wanted, one page of them; null for who may not see them. At the door whoever checks people in may. */
+export async function rosterOf(userId: string, eventId: string, filter: RosterFilter, now: number, locale: string): Promise<Roster | null> {
   const size = filter.view === "door" ? LIMITS.doorPage : LIMITS.rosterPage;
   const range: PageRange = { limit: size, offset: (filter.page - 1) * size };
   const byParts = filter.view === "parts";
-  const scopes = eachKind((server): Scope => ({ ownerId, eventId, server }));
+  const capability = filter.view === "door" ? "door" : "organize";
+  const scopes = eachKind((server): Scope => ({ userId, eventId, server, capability }));
   const [[event], questions, offers, totals, counts, people, rows, heads, headsOfParts] = await runBatch([
-    selectOwnedEvent(ownerId, eventId, now),
+    selectOwnedEvent(userId, eventId, now, capability),
     selectQuestionsEver(sql`${eventId}`),
     scopes.map(selectOffers),
     scopes.map(selectTotals),
@@ -81,12 +79,15 @@ export async function rosterOf(
   const found = ofEvent<{ found: number }>(counts)[0]?.found ?? 0;
   const asked = readQuestions(questions);
   const read = (record: RowRecord) => readRow(record, asked, event.timeZone, locale);
+  const listed = peopleOf(ofEvent(people), ofEvent(rows), read);
   return {
     ...sheet,
+    ...(event.role === "door" && { questions: [] }),
+    role: event.role,
     fields: listFields(sheet.kind),
     filter,
     groups: byParts ? groupsOf(all, ofEvent(rows), filter, size, read) : [],
-    people: peopleOf(ofEvent(people), ofEvent(rows), filter.view === "door" ? (record) => atDoor(read(record)) : read),
+    people: filter.view === "door" ? listed.map((person) => atDoor(person, event.role)) : listed,
     door: ofEvent(heads)[0] ?? null,
     doorParts: sheet.parts.length > LIMITS.doorChips ? [] : ofEvent(headsOfParts),
     found,
@@ -116,9 +117,16 @@ function joined(records: RowRecord[], read: (record: RowRecord) => RosterRow): R
 
 const NOTHING_TO_READ = pick(unsaid, ORGANIZERS_FIELDS);
 
-/** What nobody looks at there stays away; whom no mail reaches can be asked for another address. */
-function atDoor({ delivery, ...row }: RosterRow): RosterRow {
-  return { ...row, ...NOTHING_TO_READ, ...(delivery === "bounced" && { delivery }), signedUpAt: "", answers: [] };
+/**
+ * What nobody looks at there stays away; whom no mail reaches can be asked for another address by an organizer. Who only
+ * checks people in gets no address at all, nor a key that holds one.
+ */
+function atDoor({ key, rows, ...person }: RosterPerson, role: EventRole): RosterPerson {
+  const shown = rows.map(({ delivery, ...row }): RosterRow => {
+    const known = { ...row, ...NOTHING_TO_READ, signedUpAt: "", answers: [] };
+    return role === "door" ? { ...known, email: null, signedUpBy: null } : { ...known, ...(delivery === "bounced" && { delivery }) };
+  });
+  return { ...person, key: role === "door" ? (rows[0]?.id ?? "") : key, rows: shown };
 }
 
 function peopleOf(people: { person: string }[], records: RowRecord[], read: (record: RowRecord) => RosterRow): RosterPerson[] {

@@ -4,9 +4,9 @@ import { newId } from "#app/db/ids.ts";
 import { typeOfOwned } from "#app/events/owned.server.ts";
 import { isHeldBy } from "#app/kinds/person.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { may, ownerOf } from "#app/members/may.server.ts";
 import { mayReach } from "#app/outbox/owner-budget.server.ts";
 import { sendAnew } from "#app/outbox/statements.server.ts";
-import { isOwned } from "./matching.server.ts";
 
 /** `already`: under the new address the same person stands there; `stale`: no mail to the old one bounced, or it isn't wanted. */
 export type ReaddressOutcome = "readdressed" | "already" | "closed" | "stale" | "gone" | "overBudget";
@@ -15,12 +15,12 @@ type Facts = { before: number; after: number; isOpen: 0 | 1; isTaken: 0 | 1 };
 
 /** Corrects an address that mail of this event bounced from, for all who signed up with it; what it missed and still matters is sent again. */
 export async function readdress(
-  ownerId: string,
+  userId: string,
   eventId: string,
   { from, to }: { from: string; to: string },
   now: number,
 ): Promise<ReaddressOutcome> {
-  const [type, isWithin] = await Promise.all([typeOfOwned(ownerId, eventId), mayReach(ownerId, to, now)]);
+  const [type, isWithin] = await Promise.all([typeOfOwned(userId, eventId), mayReach(ownerOf(eventId), to, now)]);
   if (!type) return "gone";
   if (!isWithin) return "overBudget";
   const server = kindServerOfType(type);
@@ -31,7 +31,7 @@ export async function readdress(
     AND ${isHeldBy(server, sql`s.${sql.raw(server.offerColumn)}`, to, sql`s.person_key`, sql`s.id`)})`;
   // Whoever has yet to confirm the address is asked there, by a mail that says so.
   const isUnconfirmed = sql`EXISTS (SELECT 1 FROM unconfirmed_signups c JOIN submissions x ON x.id = c.id WHERE c.event_id = ${eventId} AND x.email = ${from})`;
-  const isCorrectable = sql`${isOwned({ ownerId, eventId })} AND ${isOpen} AND NOT ${isTaken} AND NOT ${isUnconfirmed}
+  const isCorrectable = sql`${may(userId, eventId, "organize")} AND ${isOpen} AND NOT ${isTaken} AND NOT ${isUnconfirmed}
     AND EXISTS (SELECT 1 ${mailed} AND b.status IN ('bounced', 'failed')) AND NOT EXISTS (SELECT 1 ${mailed} AND b.status = 'complained')`;
   // What came after a bounce was kept back for it.
   const isMissed = sql`m.to_email = ${from} AND +m.event_id = ${eventId} AND m.submission_id IS NOT NULL AND (m.status IN ('bounced', 'failed')

@@ -68,19 +68,19 @@ export const EVERYTHING: PageRange = { limit: -1, offset: 0 };
 export function selectRows(scope: Scope, filter: RosterFilter, { limit, offset }: PageRange): SQL<RowRecord> {
   return withSubmission(
     scope.server,
-    sql`SELECT ${columns("f")}, f.submissionId, f.answers ${signupsOf(scope, filter)} ${matchesFilter(filter)} ORDER BY ${IN_ORDER} LIMIT ${limit} OFFSET ${offset}`,
+    sql`SELECT ${columns("f")}, f.submissionId, f.answers ${signupsOf(scope, filter)} ${matchesFilter(scope, filter)} ORDER BY ${IN_ORDER} LIMIT ${limit} OFFSET ${offset}`,
   );
 }
 
 export function countRows(scope: Scope, filter: RosterFilter): SQL<{ found: number }> {
-  return sql`SELECT count(*) AS found ${signupsOf(scope, filter)} ${matchesFilter(filter)}`;
+  return sql`SELECT count(*) AS found ${signupsOf(scope, filter)} ${matchesFilter(scope, filter)}`;
 }
 
 /** The people of a page by their names, each as its key; who has the same address follows the first of them. */
 export function selectPeople(scope: Scope, filter: RosterFilter, { limit, offset }: PageRange): SQL<{ person: string }> {
   return sql`SELECT person FROM (
       SELECT f.person, coalesce(f.email, f.person) AS family, min(${nameOrder(sql`f.name`)}) AS spelled, min(f.name) AS name
-      ${signupsOf(scope, filter)} ${matchesFilter(filter)} GROUP BY f.person)
+      ${signupsOf(scope, filter)} ${matchesFilter(scope, filter)} GROUP BY f.person)
     ORDER BY min(spelled COLLATE NOCASE) OVER (PARTITION BY family) COLLATE NOCASE, family, spelled COLLATE NOCASE, name, person
     LIMIT ${limit} OFFSET ${offset}`;
 }
@@ -90,20 +90,20 @@ export function selectRowsOfPeople(scope: Scope, filter: RosterFilter, range: Pa
   const theirs = filter.view === "door" ? filter.part : "";
   return withSubmission(
     scope.server,
-    sql`SELECT ${columns("f")}, f.submissionId, f.answers ${signupsOf(scope, filter)} ${matchesFilter({ ...filter, search: "", part: theirs })}
+    sql`SELECT ${columns("f")}, f.submissionId, f.answers ${signupsOf(scope, filter)} ${matchesFilter(scope, { ...filter, search: "", part: theirs })}
       AND f.person IN (${selectPeople(scope, filter, range)}) ORDER BY ${IN_ORDER}`,
   );
 }
 
 export function countPeople(scope: Scope, filter: RosterFilter): SQL<{ found: number }> {
-  return sql`SELECT count(DISTINCT f.person) AS found ${signupsOf(scope, filter)} ${matchesFilter(filter)}`;
+  return sql`SELECT count(DISTINCT f.person) AS found ${signupsOf(scope, filter)} ${matchesFilter(scope, filter)}`;
 }
 
 /** Everybody expected in this part, by heads: who answered Maybe counts from when they stand there. */
 export function countHeads(scope: Scope, filter: RosterFilter): SQL<{ heads: number; headsIn: number }> {
   return sql`SELECT coalesce(sum(heads), 0) AS heads, coalesce(sum(heads * isIn), 0) AS headsIn FROM (
     SELECT max(f.guestCount) AS heads, min(f.checkedInAt IS NOT NULL) AS isIn, max(f.response = 'going') AS isGoing
-    ${signupsOf(scope, { ...filter, view: "door" })} ${matchesFilter({ ...filter, search: "" })} GROUP BY f.person) WHERE isGoing OR isIn`;
+    ${signupsOf(scope, { ...filter, view: "door" })} ${matchesFilter(scope, { ...filter, search: "" })} GROUP BY f.person) WHERE isGoing OR isIn`;
 }
 
 /** The same for each part: who comes for several is expected at each. */

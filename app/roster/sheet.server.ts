@@ -41,10 +41,10 @@ export type SheetEvent = Pick<OwnedEvent, "id" | "title" | "status" | "attendeeC
 export type SheetRecords = { questions: (QuestionRow & { removedAt: number | null })[]; offers: OfferRecord[][]; totals: TotalRecord[][] };
 
 /** For the event's owner alone; null when it is not theirs. */
-export async function sheetOf(ownerId: string, eventId: string, now: number, locale: string): Promise<Sheet | null> {
-  const scopes = eachKind((server): Scope => ({ ownerId, eventId, server }));
+export async function sheetOf(userId: string, eventId: string, now: number, locale: string): Promise<Sheet | null> {
+  const scopes = eachKind((server): Scope => ({ userId, eventId, server, capability: "organize" }));
   const [[event], questions, offers, totals] = await runBatch([
-    selectOwnedEvent(ownerId, eventId, now),
+    selectOwnedEvent(userId, eventId, now),
     selectQuestionsEver(sql`${eventId}`),
     scopes.map(selectOffers),
     scopes.map(selectTotals),

@@ -8,6 +8,7 @@ import { promote } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { type GivenDetails, SPOT_FIELDS } from "#app/kinds/sign-up-fields.ts";
 import { couldEverFit } from "#app/kinds/wait-list.server.ts";
+import { may } from "#app/members/may.server.ts";
 import { queueMails, receipt } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
@@ -19,7 +20,7 @@ export type AmendCommand = {
   do: "amend";
   eventId: string;
   kind: KindId;
-  ownerId: string;
+  userId: string;
   signupId: string;
   /** The version the organizer was shown. */
   version: number;
@@ -49,11 +50,11 @@ type Facts = Signup & {
 
 /** One guarded update, past who waits: it is the organizer's list. Who then holds another number of places, or gives another answer, is told. */
 export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
-  const { eventId, ownerId, signupId, version, places, details, now } = command;
+  const { eventId, userId, signupId, version, places, details, now } = command;
   const server = KIND_SERVERS[command.kind];
   const { signupTable } = server;
-  const isOwned = sql`EXISTS (SELECT 1 FROM events own WHERE own.id = ${eventId} AND own.user_id = ${ownerId} AND own.deleted_at IS NULL)`;
-  const isMeant = sql`s.id = ${signupId} AND s.event_id = ${eventId} AND ${isOwned}`;
+  const isTheirs = may(userId, eventId, "organize");
+  const isMeant = sql`s.id = ${signupId} AND s.event_id = ${eventId} AND ${isTheirs}`;
   const offerOfIt = sql`FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id = s.${sql.raw(server.offerColumn)}`;
   const isOpen = sql`e.status = 'published' AND e.ends_at > ${now}`;
   const isAmendable = sql`${isMeant} AND s.version = ${version} AND s.status <> 'cancelled'

@@ -4,17 +4,18 @@ import type { KindId } from "#app/event-types/offer.ts";
 import { isChangeable } from "#app/kinds/guards.server.ts";
 import { promote } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { may } from "#app/members/may.server.ts";
 import { noticeWindow, organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { Plan } from "#app/room/plan.server.ts";
 
-/** Sign-ups taken back: by the guest through the private link, or by the event's owner. */
+/** Sign-ups taken back: by the guest through the private link, or by who organizes the event. */
 export type CancelCommand = {
   do: "cancel";
   eventId: string;
   kind: KindId;
   signupIds: string[];
-  /** On whose authority: the submission whose link was opened, or the owner who is signed in. No deadline keeps who deletes their account or data, and who is erased is not written to. */
-  by: { submissionId: string; isLeaving?: boolean; isErased?: boolean } | { ownerId: string };
+  /** On whose authority: the submission whose link was opened, or the organizer who is signed in. No deadline keeps who deletes their account or data, and who is erased is not written to. */
+  by: { submissionId: string; isLeaving?: boolean; isErased?: boolean } | { userId: string };
   now: number;
 };
 
@@ -24,10 +25,7 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
   const { eventId, now, by } = command;
   const server = KIND_SERVERS[command.kind];
   const isGuest = "submissionId" in by;
-  const isTheirs: SQL =
-    "submissionId" in by
-      ? sql`s.submission_id = ${by.submissionId}`
-      : sql`EXISTS (SELECT 1 FROM events WHERE id = s.event_id AND user_id = ${by.ownerId} AND deleted_at IS NULL)`;
+  const isTheirs: SQL = "submissionId" in by ? sql`s.submission_id = ${by.submissionId}` : may(by.userId, eventId, "organize");
   const isMeant = sql`s.event_id = ${eventId} AND s.id IN (SELECT value FROM json_each(${JSON.stringify(command.signupIds)})) AND ${isTheirs}`;
   // Who only waits leaves whenever they like.
   const isInTime = sql`(s.status <> 'confirmed' OR EXISTS (SELECT 1 FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent}
@@ -38,7 +36,7 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
   const statements = [
     sql`UPDATE ${server.signupTable} AS s SET status = 'cancelled', places = 0, cancelled_at = ${now},
         cancelled_by = ${isGuest ? "guest" : "organiser"}, version = version + 1, updated_at = ${now}
-      WHERE ${isMeant} AND s.status <> 'cancelled' AND ${"ownerId" in by || by.isLeaving ? sql`1` : isInTime}`,
+      WHERE ${isMeant} AND s.status <> 'cancelled' AND ${"userId" in by || by.isLeaving ? sql`1` : isInTime}`,
     given.statement,
     queueMails([
       // One for all that was taken back of a submission. The version is the row's that has the smallest id (SQLite's bare columns).

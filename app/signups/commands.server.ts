@@ -29,6 +29,8 @@ export type SignUpRequest = {
   answers?: Answers;
   locale: Locale;
   source: "guest" | "api" | "organiser" | "invite";
+  /** Whose hand it was, where it is the organizer's. */
+  by?: string;
   /** The invitation in hand. */
   inviteId?: string | undefined;
   /** Whether to wait where everything is taken. */
@@ -75,6 +77,7 @@ async function carryOut(request: SignUpRequest, reading: Pick<SignUpCommand, "re
     answers,
     locale,
     source,
+    by,
     inviteId,
     waits,
     together,
@@ -100,6 +103,7 @@ async function carryOut(request: SignUpRequest, reading: Pick<SignUpCommand, "re
     ...(answers && { answers }),
     locale,
     source,
+    ...(by && { by }),
     ...(inviteId && { inviteId }),
     waits,
     ...(together && { together }),

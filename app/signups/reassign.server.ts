@@ -5,6 +5,7 @@ import { fits } from "#app/kinds/guards.server.ts";
 import { isHeldBy } from "#app/kinds/person.server.ts";
 import { promote } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { may } from "#app/members/may.server.ts";
 import { queueMails, receipt } from "#app/outbox/statements.server.ts";
 import type { Plan } from "#app/room/plan.server.ts";
 
@@ -13,7 +14,7 @@ export type ReassignCommand = {
   do: "reassign";
   eventId: string;
   kind: KindId;
-  ownerId: string;
+  userId: string;
   signupId: string;
   /** The offer it was shown at, and the version it was shown with. */
   from: string;
@@ -37,14 +38,14 @@ type Facts = {
 
 /** The move is one guarded update: the new offer has room or nothing happens; what becomes free goes to who waits for it. */
 export function planReassign(command: ReassignCommand): Plan<ReassignOutcome> {
-  const { eventId, ownerId, signupId, from, to, version, now } = command;
+  const { eventId, userId, signupId, from, to, version, now } = command;
   const server = KIND_SERVERS[command.kind];
   const { signupTable, offerTable } = server;
   const offer = sql.raw(server.offerColumn);
   // Whose person nobody read yet may be anybody of the address.
   const person = sql`iif(s.person_key = '', h.person_key, s.person_key)`;
-  const isOwned = sql`EXISTS (SELECT 1 FROM events own WHERE own.id = ${eventId} AND own.user_id = ${ownerId} AND own.deleted_at IS NULL)`;
-  const isMeant = sql`s.id = ${signupId} AND s.event_id = ${eventId} AND ${isOwned}`;
+  const isTheirs = may(userId, eventId, "organize");
+  const isMeant = sql`s.id = ${signupId} AND s.event_id = ${eventId} AND ${isTheirs}`;
   const isOpen = sql`e.status = 'published' AND e.ends_at > ${now} AND NOT (${server.isRemoved})`;
   const target = sql`FROM ${offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id = ${to} AND e.id = ${eventId}`;
   const isThere = isHeldBy(server, to, sql`s.user_email`, person, sql`s.id`);

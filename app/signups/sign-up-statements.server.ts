@@ -6,6 +6,7 @@ import type { KindServer } from "#app/kinds/kind.server.ts";
 import { isHeldBy } from "#app/kinds/person.server.ts";
 import { isNobodysTurn } from "#app/kinds/wait-list.server.ts";
 import { THROTTLES } from "#app/limits.ts";
+import { may } from "#app/members/may.server.ts";
 import { organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { SignUpFacts } from "./outcome.ts";
 import { countWanted, isBeyondLimit } from "./person-limit.server.ts";
@@ -23,6 +24,8 @@ export type SignUpRow = {
   newUserId: string | null;
   locale: string;
   source: string;
+  /** Whose hand it was, where it is the organizer's. */
+  by: string | null;
   /** The invitation it answers, if one was in hand. */
   inviteId: string | null;
   throttle: string | null;
@@ -133,7 +136,12 @@ function value(name: string): SQL {
   return sql`${at(name)}`;
 }
 
-const isNew = sql`NOT ${isUsedKey(value("submissionKey"))} AND NOT ${hadTooMany(value)}`;
+const isNew = sql`NOT ${isUsedKey(value("submissionKey"))} AND NOT ${hadTooMany(value)} AND ${mayBeTheirs(value)}`;
+
+/** Nobody writes by the organizer's hand who isn't one any more. */
+function mayBeTheirs(field: (name: "source" | "by") => SQL): SQL {
+  return sql`(${field("source")} <> 'organiser' OR ${may(field("by"), sql`${at("eventId")}`, "organize")})`;
+}
 
 /** The organizer's own hand goes past the limit. */
 function isWithinLimit(server: KindServer): SQL {
@@ -206,7 +214,7 @@ function lookUp(server: KindServer): SQL<NumberedFacts> {
   const isBeyond = isBeyondLimit(server, { ...asking, person: sql`q.value`, count: countWanted(asking.wanted, sql`q.value`) });
   return sql`SELECT r.key AS number, j.value ->> 'offerId' AS offerId, x.id AS submissionId, x.payload_hash AS payloadHash, ${submissionFields},
       coalesce(${isOfferOpen(server, of("now"))}, 0) AS isOpen,
-      (o.id IS NOT NULL AND e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved})) AS isKnown,
+      (o.id IS NOT NULL AND e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved}) AND ${mayBeTheirs(of)}) AS isKnown,
       iif(x.id IS NULL, ${hadTooMany(of)}, 0) AS isThrottled,
       iif(x.id IS NULL AND ${of("source")} <> 'organiser', coalesce(${isBeyond}, 0), 0) AS isBeyondLimit, coalesce(${mine}, iif(${areHeld}, 'held', NULL)) AS statuses,
       o.${server.capacityColumn} AS capacity, o.${server.takenColumn} AS taken

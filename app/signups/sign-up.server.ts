@@ -43,6 +43,8 @@ export type SignUpCommand = {
   }[];
   locale: Locale;
   source: "guest" | "api" | "organiser" | "invite";
+  /** Whose hand it was, where it is the organizer's. */
+  by?: string | undefined;
   /** The invitation it answers; nothing but an event's own counts. */
   inviteId?: string | undefined;
   /** Asked to wait where everything is taken. */
@@ -184,6 +186,7 @@ function rowsOf(commands: SignUpCommand[]): SignUpRow[] {
         answers: isEmpty(command.answers) ? null : JSON.stringify(command.answers),
         locale: command.locale,
         source: command.source,
+        by: command.by ?? null,
         inviteId: command.inviteId ?? null,
         throttle,
         window,

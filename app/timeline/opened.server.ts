@@ -8,7 +8,7 @@ import { LIMITS } from "#app/limits.ts";
 import { isMeant } from "#app/roster/broadcasts/audience.server.ts";
 import { waits } from "#app/roster/broadcasts/statements.server.ts";
 import { DELIVERIES, type Delivery, deliveryOfInvite, deliveryOfMail, type EntryKey } from "./rules.ts";
-import { dayOf, isMailOf, isOwned, type Scope } from "./statements.server.ts";
+import { dayOf, isMailOf, isTheirs, type Scope } from "./statements.server.ts";
 
 export type Addressee = { name: string | null; email: string | null; delivery: Delivery };
 
@@ -47,9 +47,9 @@ type Slice = { limit: number; offset: number };
 const NOBODY = sql<Person>`SELECT NULL AS name, NULL AS email, NULL AS stands, 0 AS found WHERE 0`;
 
 /** In one trip; null when there is none of that key among this owner's. */
-export async function openedOf(ownerId: string, eventId: string, key: EntryKey, page = 1): Promise<Opened | null> {
+export async function openedOf(userId: string, eventId: string, key: EntryKey, page = 1): Promise<Opened | null> {
   const limit = LIMITS.timeline.people;
-  const { said, mails, meant, invited } = READS[key.type]({ ownerId, eventId }, key.id, { limit, offset: (page - 1) * limit });
+  const { said, mails, meant, invited } = READS[key.type]({ userId, eventId }, key.id, { limit, offset: (page - 1) * limit });
   const [[row], sent, ahead, invites] = await runBatch([said, mails, eachKind(meant), eachKind(invited)]);
   if (!row) return null;
   const people = [
@@ -71,17 +71,17 @@ export async function openedOf(ownerId: string, eventId: string, key: EntryKey, 
 const READS: Record<EntryKey["type"], (scope: Scope, id: string, slice: Slice) => Reads> = {
   message: (scope, id, slice) => ({
     said: sql<Said>`SELECT b.subject AS title, b.body, b.filter ->> 'audience' AS audience, b.send_at AS sendAt, ${waits} AS isWaiting, e.time_zone AS timeZone
-      FROM events e JOIN broadcasts b ON b.event_id = e.id WHERE ${isOwned(scope)} AND b.id = ${id}`,
+      FROM events e JOIN broadcasts b ON b.event_id = e.id WHERE ${isTheirs(scope)} AND b.id = ${id}`,
     mails: listed(
       sql`FROM events e CROSS JOIN email_outbox m ON ${isMailOf(sql`${id}`)} AND m.event_id = e.id LEFT JOIN submissions x ON x.id = m.submission_id
-      WHERE ${isOwned(scope)}`,
+      WHERE ${isTheirs(scope)}`,
       slice,
     ),
     meant: (server) =>
       toCome(
         sql`FROM events e CROSS JOIN broadcasts b ON b.event_id = e.id AND b.id = ${id} AND ${waits}
         CROSS JOIN ${server.signupTable} s ON ${isMeant(server, sql`e.id`, sql`(b.filter ->> 'audience')`)}
-        WHERE ${isOwned(scope)} AND ${isOfKind(server)}`,
+        WHERE ${isTheirs(scope)} AND ${isOfKind(server)}`,
         slice,
       ),
     invited: () => NOBODY,
@@ -90,12 +90,12 @@ const READS: Record<EntryKey["type"], (scope: Scope, id: string, slice: Slice) =
     said: sql<Said>`SELECT NULL AS title, CASE q.reminder_type WHEN 'days' THEN t.days_message ELSE t.hours_message END AS body, NULL AS audience,
         q.send_at AS sendAt, 0 AS isWaiting, e.time_zone AS timeZone
       FROM events e JOIN reminder_queue q ON q.event_id = e.id LEFT JOIN event_reminder_settings t ON t.event_id = e.id
-      WHERE ${isOwned(scope)} AND q.id = ${id}`,
+      WHERE ${isTheirs(scope)} AND q.id = ${id}`,
     mails: listed(
       sql`FROM events e CROSS JOIN reminder_queue k ON k.event_id = e.id AND k.id = ${id} AND k.status = 'sent'
       CROSS JOIN reminder_queue q ON q.event_id = e.id AND q.reminder_type = k.reminder_type AND q.status = 'sent'
         AND ${dayOf(sql`q.starts_at`)} = ${dayOf(sql`k.starts_at`)}
-      CROSS JOIN email_outbox m ON m.reminder_id = q.id LEFT JOIN submissions x ON x.id = m.submission_id WHERE ${isOwned(scope)}`,
+      CROSS JOIN email_outbox m ON m.reminder_id = q.id LEFT JOIN submissions x ON x.id = m.submission_id WHERE ${isTheirs(scope)}`,
       slice,
     ),
     meant: (server) =>
@@ -104,18 +104,18 @@ const READS: Record<EntryKey["type"], (scope: Scope, id: string, slice: Slice) =
         CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id AND NOT (${server.isRemoved})
           AND ${dayOf(server.startsAt)} = ${dayOf(sql`k.starts_at`)}
         CROSS JOIN ${server.signupTable} s ON s.event_id = e.id AND s.${sql.raw(server.offerColumn)} = o.id AND s.status = 'confirmed' AND s.places > 0
-        WHERE ${isOwned(scope)} AND ${isOfKind(server)}`,
+        WHERE ${isTheirs(scope)} AND ${isOfKind(server)}`,
         slice,
       ),
     invited: () => NOBODY,
   }),
   invitation: (scope, id, slice) => ({
     said: sql<Said>`SELECT NULL AS title, max(i.message) AS body, NULL AS audience, NULL AS sendAt, 0 AS isWaiting, e.time_zone AS timeZone
-      FROM events e JOIN invites i ON i.event_id = e.id WHERE ${isOwned(scope)} AND i.created_at = ${Number(id) || 0} GROUP BY e.id`,
+      FROM events e JOIN invites i ON i.event_id = e.id WHERE ${isTheirs(scope)} AND i.created_at = ${Number(id) || 0} GROUP BY e.id`,
     mails: NOBODY,
     meant: () => NOBODY,
     invited: (server) => sql<Person>`SELECT *, count(*) OVER () AS found FROM (SELECT i.name, i.email, ${stateOf(server)} AS stands
-      FROM events e CROSS JOIN invites i ON i.event_id = e.id AND i.created_at = ${Number(id) || 0} WHERE ${isOwned(scope)} AND ${isOfKind(server)})
+      FROM events e CROSS JOIN invites i ON i.event_id = e.id AND i.created_at = ${Number(id) || 0} WHERE ${isTheirs(scope)} AND ${isOfKind(server)})
       ORDER BY instr('bounced unsubscribed signedUp declined opened', stands) = 0, stands, name, email LIMIT ${slice.limit} OFFSET ${slice.offset}`,
   }),
 };

@@ -16,7 +16,7 @@ import {
   leadOf,
   type TimelineFilter,
 } from "./rules.ts";
-import { dayOf, type Entry, isMailOf, isOwned, type Scope, selectAhead, selectPast } from "./statements.server.ts";
+import { dayOf, type Entry, isMailOf, isTheirs, type Scope, selectAhead, selectPast } from "./statements.server.ts";
 
 /** One line of the timeline. */
 export type EntryView = EntryKey & {
@@ -47,16 +47,16 @@ const { page: SIZE, scheduled: SCHEDULED } = LIMITS.timeline;
 
 /** What was sent to an event's people and what will be, in one trip; null when the event is not this owner's. */
 export async function timelineOf(
-  ownerId: string,
+  userId: string,
   eventId: string,
   { only, page }: Pick<TimelineFilter, "only" | "page">,
   now: number,
   locale: string,
 ): Promise<Timeline | null> {
-  const scope = { ownerId, eventId };
+  const scope = { userId, eventId };
   const listed = sql`SELECT *, count(*) OVER () AS found FROM (${selectPast(scope, only)}) ORDER BY at DESC, id LIMIT ${SIZE} OFFSET ${(page - 1) * SIZE}`;
   const [[event], ahead, past, mails, reminders, invitations] = await runBatch([
-    sql<{ timeZone: string }>`SELECT e.time_zone AS timeZone FROM events e WHERE ${isOwned(scope)}`,
+    sql<{ timeZone: string }>`SELECT e.time_zone AS timeZone FROM events e WHERE ${isTheirs(scope)}`,
     sql<Found>`SELECT *, count(*) OVER () AS found FROM (${selectAhead(scope, only)}) ORDER BY at, id LIMIT ${page === 1 ? SCHEDULED : 0}`,
     sql<Found>`${listed}`,
     sql<Counted>`SELECT p.type, p.id, m.status AS stands, count(*) AS people FROM (${listed}) p CROSS JOIN email_outbox m ON ${isMailOf(sql`p.id`)}
@@ -65,7 +65,7 @@ export async function timelineOf(
     eachKind(
       (server) => sql<Counted>`SELECT type, id, state AS stands, count(*) AS people FROM (
         SELECT p.type, p.id, ${stateOf(server)} AS state FROM events e CROSS JOIN (${listed}) p CROSS JOIN invites i ON i.event_id = e.id AND i.created_at = p.at
-        WHERE ${isOwned(scope)} AND ${isOfKind(server)} AND p.type = 'invitation') GROUP BY id, state`,
+        WHERE ${isTheirs(scope)} AND ${isOfKind(server)} AND p.type = 'invitation') GROUP BY id, state`,
     ),
   ]);
   if (!event) return null;

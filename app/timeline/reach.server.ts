@@ -6,7 +6,7 @@ import { hashesOf, suppressionsOf } from "#app/outbox/suppressions.server.ts";
 import { isMeant } from "#app/roster/broadcasts/audience.server.ts";
 import { waits } from "#app/roster/broadcasts/statements.server.ts";
 import { type EntryKey, keyText } from "./rules.ts";
-import { dayOf, isOwned } from "./statements.server.ts";
+import { dayOf, isTheirs } from "./statements.server.ts";
 
 /** Whom something that waits would reach if it went out now: `people` of `of`; the rest gave no address, or get none. */
 export type EntryReach = { people: number; of: number; bad: number; unsubscribed: number };
@@ -20,8 +20,8 @@ type Row = EntryKey & { emails: string; without: number };
  * Whom what waits would reach. Unsubscribed addresses are remembered by their hashes alone, which the database cannot make:
  * that is why it takes a second trip, and is asked for once the list is there.
  */
-export async function reachesOf(ownerId: string, eventId: string): Promise<Reaches> {
-  const owned = isOwned({ ownerId, eventId });
+export async function reachesOf(userId: string, eventId: string): Promise<Reaches> {
+  const owned = isTheirs({ userId, eventId });
   const kinds = await runBatch(
     eachKind(
       (server) => sql<Row>`SELECT type, id, json_group_array(DISTINCT email) FILTER (WHERE email IS NOT NULL) AS emails,

@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import { mayAt } from "#app/members/may.server.ts";
 import { waits } from "#app/roster/broadcasts/statements.server.ts";
 import type { EntryType } from "./rules.ts";
 
 /** Whose event it is. */
-export type Scope = { ownerId: string; eventId: string };
+export type Scope = { userId: string; eventId: string };
 
-export function isOwned({ ownerId, eventId }: Scope): SQL {
-  return sql`e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL`;
+export function isTheirs({ userId, eventId }: Scope): SQL {
+  return sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
 }
 
 /**
@@ -36,11 +37,11 @@ export function selectPast(scope: Scope, only: EntryType | null): SQL<Entry> {
   return union(only, {
     message: sql`SELECT 'message' AS type, b.id, coalesce(b.sent_at, b.send_at, b.created_at) AS at, b.subject AS title,
         b.filter ->> 'audience' AS audience, b.people, b.unsent, NULL AS startsAt, NULL AS day
-      FROM events e CROSS JOIN broadcasts b ON b.event_id = e.id WHERE ${isOwned(scope)} AND NOT ${waits}`,
+      FROM events e CROSS JOIN broadcasts b ON b.event_id = e.id WHERE ${isTheirs(scope)} AND NOT ${waits}`,
     reminder: sql`SELECT 'reminder' AS type, min(q.id), max(q.sent_at) AS at, q.reminder_type, NULL, 0, NULL, min(q.starts_at), ${dayOf(sql`q.starts_at`)} AS day
-      FROM events e CROSS JOIN reminder_queue q ON q.event_id = e.id WHERE ${isOwned(scope)} AND q.status = 'sent' GROUP BY q.reminder_type, day`,
+      FROM events e CROSS JOIN reminder_queue q ON q.event_id = e.id WHERE ${isTheirs(scope)} AND q.status = 'sent' GROUP BY q.reminder_type, day`,
     invitation: sql`SELECT 'invitation' AS type, CAST(i.created_at AS TEXT), i.created_at AS at, max(i.message), NULL, count(*), NULL, NULL, NULL
-      FROM events e CROSS JOIN invites i ON i.event_id = e.id WHERE ${isOwned(scope)} GROUP BY i.created_at`,
+      FROM events e CROSS JOIN invites i ON i.event_id = e.id WHERE ${isTheirs(scope)} GROUP BY i.created_at`,
   });
 }
 
@@ -49,9 +50,9 @@ export function selectAhead(scope: Scope, only: EntryType | null): SQL<Entry> {
   return union(only, {
     message: sql`SELECT 'message' AS type, b.id, b.send_at AS at, b.subject AS title, b.filter ->> 'audience' AS audience, 0 AS people,
         NULL AS unsent, NULL AS startsAt, NULL AS day
-      FROM events e CROSS JOIN broadcasts b ON b.event_id = e.id WHERE ${isOwned(scope)} AND ${waits}`,
+      FROM events e CROSS JOIN broadcasts b ON b.event_id = e.id WHERE ${isTheirs(scope)} AND ${waits}`,
     reminder: sql`SELECT 'reminder' AS type, min(q.id), min(q.send_at) AS at, q.reminder_type, NULL, 0, NULL, min(q.starts_at), ${dayOf(sql`q.starts_at`)} AS day
-      FROM events e CROSS JOIN reminder_queue q ON q.event_id = e.id WHERE ${isOwned(scope)} AND q.status = 'pending' GROUP BY q.reminder_type, day`,
+      FROM events e CROSS JOIN reminder_queue q ON q.event_id = e.id WHERE ${isTheirs(scope)} AND q.status = 'pending' GROUP BY q.reminder_type, day`,
   });
 }
 

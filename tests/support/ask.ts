@@ -2,18 +2,18 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { app } from "#workers/http.ts";
 
-type Asked = { form?: Record<string, string>; headers?: Record<string, string> };
+type Asked = { form?: Record<string, string>; json?: unknown; headers?: Record<string, string> };
 
 /** A browser that asks the product itself, pages and all, and keeps what cookies it is given. */
 export class Browser {
   readonly cookies = new Map<string, string>();
 
-  async ask(path: string, { form, headers = {} }: Asked = {}): Promise<Response> {
+  async ask(path: string, { form, json, headers = {} }: Asked = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const request = new Request(new URL(path, "https://turnout.test"), {
-      method: form ? "POST" : "GET",
-      headers: { "Sec-Fetch-Site": "same-origin", Accept: "*/*", ...(cookie && { Cookie: cookie }), ...headers },
-      body: form ? new URLSearchParams(form) : null,
+      method: form || json !== undefined ? "POST" : "GET",
+      headers: { "Sec-Fetch-Site": "same-origin", Accept: "*/*", ...(cookie && { Cookie: cookie }), ...typeOf(json), ...headers },
+      body: form ? new URLSearchParams(form) : json === undefined ? null : JSON.stringify(json),
     });
     const answer = await app.fetch(request, env, createExecutionContext());
     for (const set of answer.headers.getSetCookie()) this.#take(set);
@@ -31,4 +31,8 @@ export class Browser {
     if (/Max-Age=0/.test(set)) this.cookies.delete(name);
     else this.cookies.set(name, value);
   }
+}
+
+function typeOf(json: unknown): Record<string, string> {
+  return json === undefined ? {} : { "Content-Type": "application/json" };
 }

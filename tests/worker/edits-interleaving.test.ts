@@ -114,7 +114,7 @@ function written(series: Series) {
 /** A save that removes one offer and asks nobody. */
 function removalOf({ eventId, ownerId }: MadeEvent, removed: string): SaveCommand {
   return {
-    ...{ do: "save", eventId, ownerId, kind: "shift", saveId: newId(), version: 2, columns: { title: "Rota" }, now: NOW },
+    ...{ do: "save", eventId, userId: ownerId, kind: "shift", saveId: newId(), version: 2, columns: { title: "Rota" }, now: NOW },
     ...{ offers: { added: [], changed: [], removed: [removed] }, questions: { before: [], after: [] }, lowered: [], cancel: [] },
     ...{ series: { before: [], after: [] }, change: null, isPublishing: false, reminders: DEFAULT_REMINDER_SETTINGS, schedule: null },
   };

@@ -121,7 +121,7 @@ test("a save carried out twice is one save, and a later one is not undone by it"
   const command: SaveCommand = {
     do: "save",
     eventId: event.eventId,
-    ownerId: event.ownerId,
+    userId: event.ownerId,
     kind: "item",
     saveId: newId(),
     version: 1,
@@ -157,7 +157,7 @@ test("without its assertion the same save oversells", async () => {
   const command: SaveCommand = {
     do: "save",
     eventId: event.eventId,
-    ownerId: event.ownerId,
+    userId: event.ownerId,
     kind: "item",
     saveId: newId(),
     version: 1,

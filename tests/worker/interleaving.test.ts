@@ -166,7 +166,7 @@ async function act(sheet: Dates, one: Step, made: SignUpCommand[], index: number
   } else if (target && one.do === "change") {
     await inRoom(changeOf(sheet.kind, target, one, index));
   } else if (target && (one.do === "cancel" || one.do === "remove")) {
-    const by = one.do === "cancel" ? { submissionId: target.submissionId } : { ownerId: sheet.ownerId };
+    const by = one.do === "cancel" ? { submissionId: target.submissionId } : { userId: sheet.ownerId };
     const signupIds = target.offers.map((offer) => offer.signupId);
     await inRoom({ do: "cancel", eventId: sheet.eventId, kind: sheet.kind, signupIds, by, now: NOW + index });
   }

@@ -204,5 +204,5 @@ test("a form that is refused comes back in the same trip, as things stand then; 
   const owner = new Browser();
   const [cookie = ""] = (await startSession(sheet.ownerId, null, Date.now())).split(";");
   owner.cookies.set("__Host-session", cookie.split("=")[1] ?? "");
-  expect(await (await send(owner)).text()).toMatch(/"isOwner":true/);
+  expect(await (await send(owner)).text()).toMatch(/"isOrganizer":true/);
 });

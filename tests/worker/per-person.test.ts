@@ -33,7 +33,7 @@ function wish(event: MadeEvent, ids: (string | undefined)[], { source = "guest",
   const commands = ids.map((id) => signUpCommand(event, id, { name: "Ada Guest", ...guest }));
   const [first] = commands;
   if (!first) throw new Error("Nothing is asked for");
-  return { ...first, source, waits, offers: commands.flatMap(({ offers }) => offers) };
+  return { ...first, source, by: event.ownerId, waits, offers: commands.flatMap(({ offers }) => offers) };
 }
 
 async function heldOf(event: MadeEvent): Promise<number> {

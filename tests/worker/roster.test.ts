@@ -196,7 +196,7 @@ test("what was answered stands beside the sign-up, in the list and in the spread
     question(bus, "yesNo", "By bus?", NOW),
     question(shoe, "text", "Shoe size", null),
   ]);
-  await inRoom({ ...makeSignUp(sheet), source: "organiser" });
+  await inRoom({ ...makeSignUp(sheet), source: "organiser", by: sheet.ownerId });
   await runBatch([
     sql`UPDATE submissions SET answers = ${JSON.stringify({ [diet]: "=Nuts", [bus]: "yes" })} WHERE event_id = ${sheet.eventId}`,
   ]);

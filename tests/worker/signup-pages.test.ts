@@ -99,7 +99,7 @@ test("a draft is its owner's alone; a removed event nobody's", async () => {
   const sheet = await makeSheet("rsvp", 3);
   await env.DB.prepare("UPDATE events SET status = 'draft' WHERE id = ?").bind(sheet.eventId).run();
   expect(await eventPage(sheet.eventId, null, NOW)).toBeNull();
-  expect((await eventPage(sheet.eventId, sheet.ownerId, NOW))?.isOwner).toBe(true);
+  expect((await eventPage(sheet.eventId, sheet.ownerId, NOW))?.isOrganizer).toBe(true);
   await env.DB.prepare("UPDATE events SET deleted_at = 1 WHERE id = ?").bind(sheet.eventId).run();
   expect(await eventPage(sheet.eventId, sheet.ownerId, NOW)).toBeNull();
 });

@@ -10,7 +10,7 @@ import { Tooltip } from "#app/ui/tooltip.tsx";
 
 /** In the shell's top bar: which event, how it stands, and its link. On a phone the picture and the title lead to what guests see. */
 export function WorkspaceBar({ event }: { event: WorkspaceEvent }) {
-  const { id, title, status, typeLabel, picture, day, times, location, link } = event;
+  const { id, title, status, typeLabel, picture, day, times, location, link, role } = event;
   const facts = [typeLabel.name, day, times, placeLine(location)];
   return (
     <>
@@ -49,7 +49,7 @@ export function WorkspaceBar({ event }: { event: WorkspaceEvent }) {
           className="max-md:size-11 max-md:border-0 max-md:bg-transparent max-md:px-0 max-md:shadow-none"
         />
       )}
-      {link && (
+      {link && role !== "door" && (
         <Button asChild variant="secondary" className="max-md:hidden">
           <Link to={`/event/${id}/share`}>
             <Share2 aria-hidden="true" />

@@ -8,7 +8,7 @@ import { TabLinks } from "#app/ui/tab-links.tsx";
 const UNDER: Record<string, string> = { invite: "messages" };
 
 /** The pages of one event. */
-export function WorkspaceTabs({ event: { id, attendeeCount } }: { event: WorkspaceEvent }) {
+export function WorkspaceTabs({ event: { id, attendeeCount, role } }: { event: WorkspaceEvent }) {
   const end = useLocation().pathname.split("/")[3] ?? "";
   const current = UNDER[end] ?? end;
   const tabs = [
@@ -25,7 +25,9 @@ export function WorkspaceTabs({ event: { id, attendeeCount } }: { event: Workspa
         label={m.workspace_tabs()}
         isPages
         className="border-0 px-3 md:px-6"
-        tabs={tabs.map(({ end: to, ...tab }) => ({ ...tab, to: `/event/${id}/${to}`, current: to === current }))}
+        tabs={tabs
+          .filter(({ end: to }) => role !== "door" || to === "door")
+          .map(({ end: to, ...tab }) => ({ ...tab, to: `/event/${id}/${to}`, current: to === current }))}
       />
     </div>
   );

@@ -4,20 +4,20 @@ import { readableAhead } from "#app/db/read-ahead.server.ts";
 import { eachKind, ofType } from "#app/kinds/registry.server.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
+import { may, mayAt } from "#app/members/may.server.ts";
 import { emailHash, suppressionsOf } from "#app/outbox/suppressions.server.ts";
-import { isOwned } from "#app/roster/matching.server.ts";
 import { isMeant } from "./audience.server.ts";
 
 /** The event that its owner writes to the people of; null when it is not theirs. */
 export const eventWrittenTo = readableAhead(
-  async (ownerId: string, eventId: string) => {
+  async (userId: string, eventId: string) => {
     const [[event = null]] = await runBatch([
-      sql<{ type: string; timeZone: string }>`SELECT type, time_zone AS timeZone FROM events
-        WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`,
+      sql<{ type: string; timeZone: string }>`SELECT type, time_zone AS timeZone FROM events e
+        WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`,
     ]);
     return event;
   },
-  (ownerId, eventId) => [ownerId, eventId],
+  (userId, eventId) => [userId, eventId],
 );
 
 /** Whom a message would reach, and whom not: who wants none, and who gave no address. */
@@ -31,19 +31,19 @@ type SentRecord = Omit<SentBroadcast, "sentAt"> & { createdAt: number; timeZone:
 export type Broadcasting = { reach: Reach; sent: SentBroadcast[] };
 
 /** What the dialog shows before a message is sent; null when the event is not this owner's. */
-export async function broadcastingOf(ownerId: string, eventId: string, audience: string, locale: string): Promise<Broadcasting | null> {
+export async function broadcastingOf(userId: string, eventId: string, audience: string, locale: string): Promise<Broadcasting | null> {
   const [[event], addresses, nameless, sent] = await runBatch([
-    sql<{ type: string }>`SELECT type FROM events
-      WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`,
+    sql<{ type: string }>`SELECT type FROM events e
+      WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`,
     eachKind(
       (server) => sql<{ email: string }>`SELECT DISTINCT s.user_email AS email FROM ${server.signupTable} s
-        WHERE ${isMeant(server, eventId, audience)} AND s.user_email IS NOT NULL AND ${isOwned({ ownerId, eventId })}`,
+        WHERE ${isMeant(server, eventId, audience)} AND s.user_email IS NOT NULL AND ${may(userId, eventId, "organize")}`,
     ),
     eachKind(
       (server) => sql<{ count: number }>`SELECT count(DISTINCT coalesce(s.submission_id, s.id)) AS count FROM ${server.signupTable} s
-        WHERE ${isMeant(server, eventId, audience)} AND s.user_email IS NULL AND ${isOwned({ ownerId, eventId })}`,
+        WHERE ${isMeant(server, eventId, audience)} AND s.user_email IS NULL AND ${may(userId, eventId, "organize")}`,
     ),
-    selectSent(ownerId, eventId),
+    selectSent(userId, eventId),
   ]);
   if (!event) return null;
   const people = ofType(event.type, addresses);
@@ -58,9 +58,9 @@ export async function broadcastingOf(ownerId: string, eventId: string, audience:
   };
 }
 
-function selectSent(ownerId: string, eventId: string): SQL<SentRecord> {
+function selectSent(userId: string, eventId: string): SQL<SentRecord> {
   return sql`SELECT b.id, b.subject, b.people, b.filter ->> 'audience' AS audience, coalesce(b.sent_at, b.created_at) AS createdAt, e.time_zone AS timeZone
-    FROM events e JOIN broadcasts b ON b.event_id = e.id WHERE e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL
+    FROM events e JOIN broadcasts b ON b.event_id = e.id WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}
       AND (b.send_at IS NULL OR b.sent_at IS NOT NULL)
     ORDER BY coalesce(b.sent_at, b.created_at) DESC LIMIT ${LIMITS.broadcast.listed}`;
 }

@@ -44,7 +44,7 @@ export function sendWaiting(server: KindServer, broadcast: Broadcast, when: SQL,
     sql`UPDATE broadcasts AS b SET sent_at = ${now}, people = ${countPeople(server, broadcast)}
       WHERE id = ${id} AND event_id = ${eventId} AND ${waits} AND filter ->> 'audience' = ${audience} AND ${when}
         AND ${countPeople(server, broadcast)} > 0 AND EXISTS (SELECT 1 FROM events e JOIN users u ON u.id = e.user_id
-          WHERE e.id = b.event_id AND u.id = b.sender_id AND ${mayBeSent})`,
+          WHERE e.id = b.event_id AND ${mayBeSent})`,
     queueBroadcast(server, broadcast, sql`EXISTS (SELECT 1 FROM broadcasts WHERE id = ${id} AND sent_at = ${now})`, now),
   ];
 }

@@ -3,6 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { instantOf } from "#app/lib/wall-time.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { may } from "#app/members/may.server.ts";
 import { eventWrittenTo } from "./queries.server.ts";
 import type { ScheduledInput } from "./schema.ts";
 import { mayBeSent, sendWaiting, waits } from "./statements.server.ts";
@@ -19,31 +20,31 @@ export function momentOf({ date, time }: Pick<ScheduledInput, "date" | "time">, 
 }
 
 /** Changes a message that waits: its words, whom it is for and when it goes out. */
-export async function changeWaiting(ownerId: string, eventId: string, input: ScheduledInput, now: number): Promise<ChangeOutcome> {
-  const event = await eventWrittenTo(ownerId, eventId);
+export async function changeWaiting(userId: string, eventId: string, input: ScheduledInput, now: number): Promise<ChangeOutcome> {
+  const event = await eventWrittenTo(userId, eventId);
   if (!event) return { outcome: "gone" };
   const { timeZone } = event;
   const sendAt = momentOf(input, timeZone, now);
   if (sendAt === null) return { outcome: "past" };
   const [changed] = await runBatch([
     sql`UPDATE broadcasts SET subject = ${input.subject}, body = ${input.body}, filter = ${JSON.stringify({ audience: input.audience })},
-      send_at = ${sendAt} WHERE ${isOwn(ownerId, eventId, input.key)} AND ${waits} RETURNING 1`,
+      send_at = ${sendAt} WHERE ${isOwn(userId, eventId, input.key)} AND ${waits} RETURNING 1`,
   ]);
   return changed.length > 0 ? { outcome: "changed", sendAt, timeZone } : { outcome: "late" };
 }
 
 /** Calls back a message that waits: nothing of it stays. */
-export async function recallWaiting(ownerId: string, eventId: string, id: string): Promise<RecallOutcome> {
-  if (!(await eventWrittenTo(ownerId, eventId))) return { outcome: "gone" };
-  const [recalled] = await runBatch([sql`DELETE FROM broadcasts WHERE ${isOwn(ownerId, eventId, id)} AND ${waits} RETURNING 1`]);
+export async function recallWaiting(userId: string, eventId: string, id: string): Promise<RecallOutcome> {
+  if (!(await eventWrittenTo(userId, eventId))) return { outcome: "gone" };
+  const [recalled] = await runBatch([sql`DELETE FROM broadcasts WHERE ${isOwn(userId, eventId, id)} AND ${waits} RETURNING 1`]);
   return { outcome: recalled.length > 0 ? "recalled" : "late" };
 }
 
 type Facts = { audience: string; sentAt: number | null; people: number; isWaiting: 0 | 1; isVerified: 0 | 1; mayBeSent: 0 | 1 };
 
 /** Sends a message that waits without waiting any longer. Sent meanwhile, it is what was wanted. */
-export async function sendWaitingNow(ownerId: string, eventId: string, id: string, now: number): Promise<SendNowOutcome> {
-  const event = await eventWrittenTo(ownerId, eventId);
+export async function sendWaitingNow(userId: string, eventId: string, id: string, now: number): Promise<SendNowOutcome> {
+  const event = await eventWrittenTo(userId, eventId);
   if (!event) return { outcome: "gone" };
   const facts = sql<Facts>`SELECT b.filter ->> 'audience' AS audience, b.sent_at AS sentAt, b.people, ${waits} AS isWaiting,
       u.email_verified_at IS NOT NULL AS isVerified, ${mayBeSent} AS mayBeSent
@@ -51,7 +52,7 @@ export async function sendWaitingNow(ownerId: string, eventId: string, id: strin
   const [[before]] = await runBatch([facts]);
   if (!before) return { outcome: "late" };
   const broadcast = { id, eventId, audience: before.audience };
-  const statements = sendWaiting(kindServerOfType(event.type), broadcast, isOwn(ownerId, eventId, id), now);
+  const statements = sendWaiting(kindServerOfType(event.type), broadcast, isOwn(userId, eventId, id), now);
   const [, [after]] = await runBatch([statements, facts]);
   return outcomeOf(after);
 }
@@ -64,6 +65,6 @@ function outcomeOf(facts: Facts | undefined): SendNowOutcome {
   return { outcome: facts.mayBeSent ? "nobody" : "gone" };
 }
 
-function isOwn(ownerId: string, eventId: string, id: string) {
-  return sql`id = ${id} AND event_id = ${eventId} AND sender_id = ${ownerId}`;
+function isOwn(userId: string, eventId: string, id: string) {
+  return sql`id = ${id} AND event_id = ${eventId} AND ${may(userId, eventId, "organize")}`;
 }

@@ -26,10 +26,10 @@ export function DoorPage({ roster }: { roster: Roster }) {
   const [isAdding, setAdding] = useState(false);
   useKeptRoster(roster);
   useStayOffline();
-  const { event, filter, door, found, parts, kind } = roster;
+  const { event, filter, door, found, parts, kind, role } = roster;
   const hasChips = parts.length <= LIMITS.doorChips;
   const { form, send, sendSoon, stop } = useSearchForm(filter.search);
-  const addButton = event.status === "published" && (
+  const addButton = role !== "door" && event.status === "published" && (
     <Button variant="secondary" onClick={() => (navigator.onLine ? setAdding(true) : sayOffline())}>
       <UserPlus aria-hidden="true" />
       {m.roster_add()}

@@ -51,10 +51,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       preview: page.event.sharePicture ?? ogImageOf(page.event),
       calendar: calendarView(eventEntry(page.event, origin), `/event/${page.event.id}/calendar.ics`),
       ...form,
-      invited: page.isOwner ? null : guestInvitation(invited, viewer),
+      invited: page.isOrganizer ? null : guestInvitation(invited, viewer),
       url,
       isContinued: after !== undefined,
-      owners: page.isOwner && reminders ? { reminders, undrawn, manageHref: workspacePath(page.event, now) } : null,
+      owners: page.isOrganizer && reminders ? { reminders, undrawn, manageHref: workspacePath(page.event, now) } : null,
       origin,
     },
     homeHref: homeOf(viewer),
@@ -62,7 +62,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 /** For its owner the page hydrates; for everyone else it is finished HTML. */
-export const handle = { htmlFirst: (loaded: { view: { page: { isOwner: boolean } } | null }) => !loaded.view?.page.isOwner };
+export const handle = { htmlFirst: (loaded: { view: { page: { isOrganizer: boolean } } | null }) => !loaded.view?.page.isOrganizer };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   const noindex = { name: "robots", content: "noindex" };

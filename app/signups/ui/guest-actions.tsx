@@ -7,16 +7,16 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { CalendarLinks } from "./guest-calendar.tsx";
 
-type GuestActionsProps = { event: EventView; calendar: CalendarView | null; url: string; isOwner: boolean };
+type GuestActionsProps = { event: EventView; calendar: CalendarView | null; url: string; isOrganizer: boolean };
 
 /** Quick Actions: for a guest the device's own share sheet, or a mail where there is none; for the owner the share page. */
-export function GuestActions({ event, calendar, url, isOwner }: GuestActionsProps) {
+export function GuestActions({ event, calendar, url, isOrganizer }: GuestActionsProps) {
   const mail = `mailto:?${new URLSearchParams({ subject: event.title, body: url }).toString().replaceAll("+", "%20")}`;
-  const canShare = event.status !== "calledOff" && (isOwner || event.status !== "draft");
-  const reachable = !isOwner && event.status !== "draft" && event.organizer?.isReachable ? event.organizer : null;
+  const canShare = event.status !== "calledOff" && (isOrganizer || event.status !== "draft");
+  const reachable = !isOrganizer && event.status !== "draft" && event.organizer?.isReachable ? event.organizer : null;
   const dates = isOver(event.status) ? null : calendar;
   const line = dates && calendarLine(event, getLocale());
-  if (!(canShare || reachable || dates || isOwner)) return null;
+  if (!(canShare || reachable || dates || isOrganizer)) return null;
   return (
     <section>
       <h2 className="font-semibold text-muted text-xs">{m.event_actions_title()}</h2>
@@ -34,7 +34,7 @@ export function GuestActions({ event, calendar, url, isOwner }: GuestActionsProp
           </details>
         )}
         {canShare &&
-          (isOwner ? (
+          (isOrganizer ? (
             <a href={`/event/${event.id}/share`}>
               <Share2 aria-hidden="true" />
               {m.event_share()}
@@ -51,7 +51,7 @@ export function GuestActions({ event, calendar, url, isOwner }: GuestActionsProp
             {m.people_write()}
           </a>
         )}
-        {isOwner && (
+        {isOrganizer && (
           <a href={`/create?edit=${event.id}`}>
             <Pencil aria-hidden="true" />
             {m.event_edit()}

@@ -59,7 +59,7 @@ export function GuestEventPage(props: GuestEventPageProps) {
       <div className={cn("grid grid-cols-1 gap-4", hasOffers && "lg:sticky lg:top-6")}>
         <OwnOfferSection {...section}>
           <EventCard event={event} picture={picture}>
-            <GuestActions event={event} calendar={calendar} url={url} isOwner={page.isOwner} />
+            <GuestActions event={event} calendar={calendar} url={url} isOrganizer={page.isOrganizer} />
           </EventCard>
         </OwnOfferSection>
         {invited && !isCalledOff && <GuestInvitation {...invited} isOpen={event.isOpen} />}

@@ -1,0 +1,88 @@
+import { newId } from "#app/db/ids.ts";
+import type { Capability } from "#app/members/may.server.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import type { Cell } from "./world.ts";
+
+type Sent = { path?: string; form?: Record<string, string>; json?: unknown };
+
+/** Something only those who run an event may see or do, and what they must be allowed to. */
+export type Action = {
+  /** Method and route. */
+  ask: string;
+  /** Of a route that takes several. */
+  intent?: string;
+  needs: Capability;
+  isDraft?: true;
+  sends: (cell: Cell) => Sent | Promise<Sent>;
+  /** What is answered to whoever is allowed, where that isn't less than 400. */
+  status?: number;
+  /** The answer to those who aren't, where it is an empty one. */
+  empty?: string;
+};
+
+const SETTINGS = JSON.stringify({ ...DEFAULT_REMINDER_SETTINGS, enabled: false });
+const WORDS = { audience: "all", subject: "Hello", body: "See you there" };
+
+function page(route: string, needs: Capability, query = ""): Action {
+  return { ask: `GET /event/:eventId${route}`, needs, sends: ({ eventId }) => ({ path: `/event/${eventId}${route}${query}` }) };
+}
+
+type Form = (cell: Cell) => Record<string, string>;
+
+function act(route: string, intent: string, needs: Capability, form: Form = () => ({}), status?: number): Action {
+  const sends = (cell: Cell) => ({ path: `/event/${cell.eventId}/${route}`, form: { intent, ...form(cell) } });
+  return { ask: `POST /event/:eventId/${route}`, intent, needs, sends, ...(status !== undefined && { status }) };
+}
+
+export const ACTIONS: Action[] = [
+  { ...page("", "organize"), isDraft: true },
+  ...["/overview", "/signups", "/messages", "/invite", "/share", "/settings", "/signups.csv", "/print"].map((route) =>
+    page(route, "organize"),
+  ),
+  page("/signups", "organize", "?view=people"),
+  page("/messages/reach", "organize"),
+  { ...page("/messages/reach", "organize", "?of=waiting"), empty: '{"entries":{},"exceptions":{}}' },
+  { ...page("/owner", "own"), empty: '{"people":0}' },
+  { ...page("/owner", "organize", "?how=end"), empty: '{"people":0}' },
+  page("/door", "door"),
+  page("/check-ins", "door"),
+  act("check-ins", "checkIns", "door", ({ guest }) => ({
+    checkIns: JSON.stringify([{ signupIds: [guest.id], isIn: true, at: Date.now() }]),
+  })),
+  { ask: "GET /create", needs: "organize", sends: ({ eventId }) => ({ path: `/create?edit=${eventId}` }) },
+  {
+    ask: "POST /create/save",
+    needs: "organize",
+    sends: ({ eventId, form }) => ({
+      path: "/create/save",
+      json: { form: { ...form, title: "Renamed", intent: "publish" }, eventId, version: 1, cancel: [], isFirst: false, isAgreed: true },
+    }),
+  },
+  { ...act("owner", "publish", "organize"), isDraft: true },
+  act("owner", "duplicate", "organize"),
+  act("owner", "end", "organize"),
+  act("owner", "reopen", "organize"),
+  act("owner", "delete", "own"),
+  act("share", "shortLink", "organize"),
+  act("reminders", "save", "organize", () => ({ settings: SETTINGS })),
+  act("reminders", "preview", "organize", () => ({ settings: SETTINGS, type: "days" })),
+  act("reminders", "test", "organize", () => ({ settings: SETTINGS, type: "days" })),
+  act("signups", "remove", "organize", ({ guest }) => ({ signupId: guest.id })),
+  act("signups", "move", "organize", ({ guest, offerIds }) => ({
+    ...{ signupId: guest.id, from: offerIds[0] ?? "", to: offerIds[1] ?? "", version: String(guest.version) },
+  })),
+  act("signups", "readdress", "organize", ({ guest }) => ({ from: guest.email, email: `${newId()}@guest.test` }), 409),
+  act("signups", "amend", "organize", ({ guest }) => ({
+    ...{ signupId: guest.id, version: String(guest.version), name: "Grace Renamed", email: guest.email },
+  })),
+  act("signups", "add", "organize", ({ offerIds }) => ({ key: newId(), offerId: offerIds[0] ?? "", name: "By Hand" })),
+  act("messages", "send", "organize", () => ({ key: newId(), ...WORDS })),
+  act("messages", "schedule", "organize", ({ date }) => ({ key: newId(), ...WORDS, date, time: "06:00" })),
+  act("messages", "change", "organize", ({ messageId, date }) => ({ key: messageId, ...WORDS, date, time: "06:00" })),
+  act("messages", "sendNow", "organize", ({ messageId }) => ({ id: messageId })),
+  act("messages", "recall", "organize", ({ messageId }) => ({ id: messageId })),
+  act("invite", "send", "organize", () => ({ key: newId(), contactIds: "", message: "Come!", addresses: `${newId()}@invited.test` })),
+  act("invite", "remind", "organize", undefined, 409),
+  act("invite", "withdraw", "organize", ({ inviteId }) => ({ inviteId })),
+  act("chosen", "chosen", "organize", () => ({ ids: "none" })),
+];

@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import { newSession } from "#app/accounts/session.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import type { EventForm } from "#app/events/schema.ts";
+import { signUp } from "#app/signups/commands.server.ts";
+import { makeUser } from "../accounts.ts";
+import { Browser } from "../ask.ts";
+import { invite, inviteOf } from "../invites.ts";
+import { type MadeEvent, makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "../makers.ts";
+
+const DAY = 86_400_000;
+
+export const ROLES = ["owner", "organizer", "door", "former", "other", "signedOut", "guest"] as const;
+export type Role = (typeof ROLES)[number];
+
+export type People = Record<Exclude<Role, "signedOut" | "guest">, { id: string; email: string; cookie: string }>;
+
+/** One account for each who has or had to do with the events of a matrix. */
+export async function makePeople(): Promise<People> {
+  const [owner, organizer, door, former, other] = [await person(), await person(), await person(), await person(), await person()];
+  return { owner, organizer, door, former, other };
+}
+
+async function person() {
+  const { id, email } = await makeUser({ name: "Olivia Person", emailVerifiedAt: 1, password: null });
+  const session = await newSession(id, null, Date.now());
+  const [, started] = await runBatch([session.start, session.read]);
+  const [cookie = ""] = (await session.cookie(started)).split(";");
+  return { id, email, cookie };
+}
+
+/** An event with somebody on it, a message that waits and an invitation, as one cell of the matrix needs it. */
+export type Cell = MadeEvent & {
+  people: People;
+  date: string;
+  form: EventForm;
+  offerIds: string[];
+  guest: { id: string; version: number; token: string; email: string };
+  messageId: string;
+  inviteId: string;
+};
+
+export async function makeCell(people: People, isDraft = false): Promise<Cell> {
+  const date = new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10);
+  const offers = ["Gate", "Tills"].map((title) => makeOffer({ title, date, startTime: "09:00:00", endTime: "10:00:00", capacity: 5 }));
+  const event = await makeEvent(makeForm("volunteer", { date, offers, intent: isDraft ? "draft" : "publish" }), {
+    ownerId: people.owner.id,
+  });
+  await addMember(event.eventId, people.organizer.id, "organizer");
+  await addMember(event.eventId, people.door.id, "door");
+  await addMember(event.eventId, people.former.id, "organizer");
+  await runBatch([sql`DELETE FROM event_members WHERE event_id = ${event.eventId} AND user_id = ${people.former.id}`]);
+  const { form, offers: kept } = await readEvent(event);
+  const offerIds = kept.map(({ id }) => id);
+  const unmade = { guest: { id: "none", version: 1, token: "none", email: "none@guest.test" }, messageId: "none", inviteId: "none" };
+  const cell = { ...event, people, date, form, offerIds, ...unmade };
+  return isDraft ? cell : { ...cell, ...(await peopled(event, offerIds)) };
+}
+
+async function peopled(event: MadeEvent, [offerId]: string[]) {
+  const { offers, ...command } = signUpCommand(event, offerId, { phone: "+12025550123", notes: "Canary note" });
+  const details = offers[0]?.details;
+  if (!details) throw new Error("no details");
+  const common = { kind: command.kind, answers: {}, locale: "en", source: "guest", address: null } as const;
+  const asked = { eventId: event.eventId, submissionKey: command.submissionKey, offers: [{ offerId: offerId ?? "", details }] };
+  const answer = await signUp({ ...common, ...asked, now: Date.now() });
+  if (!("token" in answer)) throw new Error(answer.outcome);
+  const [[row]] = await runBatch([
+    sql<{ id: string; version: number }>`SELECT id, version FROM volunteer_signups WHERE event_id = ${event.eventId}`,
+  ]);
+  const messageId = newId();
+  const invited = `${newId()}@invited.test`;
+  await invite(event, [invited], { now: Date.now() });
+  await runBatch([
+    sql`INSERT INTO broadcasts (id, event_id, sender_id, subject, body, filter, send_at, created_at)
+      VALUES (${messageId}, ${event.eventId}, ${event.ownerId}, 'Later', 'Soon', '{"audience":"all"}', ${Date.now() + DAY}, ${Date.now() - DAY})`,
+    sql`UPDATE invites SET created_at = created_at - ${3 * DAY} WHERE event_id = ${event.eventId}`,
+  ]);
+  const guest = { id: row?.id ?? "", version: row?.version ?? 0, token: answer.token, email: details.email ?? "" };
+  return { guest, messageId, inviteId: (await inviteOf(event, invited)).id };
+}
+
+export async function addMember(eventId: string, userId: string, role: "organizer" | "door"): Promise<string> {
+  const id = newId();
+  await runBatch([
+    sql`INSERT INTO event_members (id, event_id, user_id, role, invited_at, accepted_at) VALUES (${id}, ${eventId}, ${userId}, ${role}, 1, 1)`,
+  ]);
+  return id;
+}
+
+/** The browser of somebody in that role; a guest's has followed their private link. */
+export async function browserOf(role: Role, { people, guest }: Cell): Promise<Browser> {
+  const browser = new Browser();
+  if (role === "guest") await browser.ask(`/s/${guest.token}`);
+  else if (role !== "signedOut") {
+    const [name = "", value = ""] = people[role].cookie.split("=");
+    browser.cookies.set(name, value);
+  }
+  return browser;
+}
+
+/** Everything of an event that an action could change. */
+export async function stateOf({ eventId }: Pick<Cell, "eventId">): Promise<unknown> {
+  return await runBatch([
+    sql`SELECT * FROM events WHERE id = ${eventId}`,
+    sql`SELECT * FROM event_members WHERE event_id = ${eventId} ORDER BY id`,
+    sql`SELECT * FROM volunteer_shifts WHERE event_id = ${eventId} ORDER BY id`,
+    sql`SELECT * FROM volunteer_signups WHERE event_id = ${eventId} ORDER BY id`,
+    sql`SELECT * FROM broadcasts WHERE event_id = ${eventId} ORDER BY id`,
+    sql`SELECT * FROM invites WHERE event_id = ${eventId} ORDER BY id`,
+    sql`SELECT * FROM event_reminder_settings WHERE event_id = ${eventId}`,
+    sql`SELECT id, status, template FROM email_outbox WHERE event_id = ${eventId} ORDER BY id`,
+  ]);
+}

@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { planClose } from "#app/events/close.server.ts";
+import { saveEvent } from "#app/events/commands.server.ts";
+import { planSave, type SaveCommand } from "#app/events/save.server.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { type Plan, runPlan } from "#app/room/plan.server.ts";
+import { inRoom } from "#app/room/room.server.ts";
+import { checkInAll } from "#app/roster/check-in.server.ts";
+import { planAmend } from "#app/signups/amend.server.ts";
+import { planCancel } from "#app/signups/cancel.server.ts";
+import { planReassign } from "#app/signups/reassign.server.ts";
+import { planSignUp } from "#app/signups/sign-up.server.ts";
+import { signUpCommand } from "#tests/support/makers.ts";
+import { addMember, browserOf, type Cell, makeCell, makePeople, type People, stateOf } from "#tests/support/role-matrix/world.ts";
+
+let people: People;
+
+beforeAll(async () => {
+  people = await makePeople();
+});
+
+const SAVE: Omit<SaveCommand, "eventId" | "userId" | "saveId" | "now"> = {
+  ...{ do: "save", kind: "shift", version: 1, columns: { title: "Taken over" } },
+  ...{ offers: { added: [], changed: [], removed: [] }, questions: { before: [], after: [] }, lowered: [], cancel: [] },
+  ...{ series: { before: [], after: [] }, change: null, isPublishing: false, reminders: DEFAULT_REMINDER_SETTINGS, schedule: null },
+};
+
+/** What the room would run for an organizer, planned while they are one. */
+const PLANS: Record<string, (cell: Cell, userId: string) => Plan<{ outcome: string }>> = {
+  save: ({ eventId }, userId) => planSave({ ...SAVE, eventId, userId, saveId: newId(), now: Date.now() }),
+  end: ({ eventId }, userId) => planClose({ do: "close", how: "end", eventId, userId, kind: "shift", now: Date.now() }),
+  cancel: ({ eventId, guest }, userId) =>
+    planCancel({ do: "cancel", eventId, kind: "shift", signupIds: [guest.id], by: { userId }, now: Date.now() }),
+  move: ({ eventId, guest, offerIds: [from = "", to = ""] }, userId) =>
+    planReassign({ do: "reassign", eventId, userId, kind: "shift", signupId: guest.id, from, to, version: guest.version, now: Date.now() }),
+  amend: ({ eventId, guest, ...cell }, userId) => {
+    const details = signUpCommand({ ...cell, eventId }, "", { name: "Renamed", email: guest.email }).offers[0]?.details;
+    if (!details) throw new Error("no details");
+    const common = { eventId, userId, kind: "shift", signupId: guest.id, version: guest.version, now: Date.now() } as const;
+    return planAmend({ do: "amend", ...common, places: 1, details, answers: {}, asked: [] });
+  },
+  add: (cell, userId) => planSignUp({ ...signUpCommand(cell, cell.offerIds[0], { now: Date.now() }), source: "organiser", by: userId }),
+};
+
+test.each(Object.keys(PLANS))("what a former organizer's open tab sends fails at commit: %s", async (name) => {
+  const cell = await makeCell(people);
+  const plan = PLANS[name]?.(cell, people.organizer.id);
+  const kept = PLANS[name]?.(cell, people.owner.id);
+  if (!plan || !kept) throw new Error("no plan");
+  const before = await stateOf(cell);
+  await removeMember(cell, people.organizer.id);
+  const after = await stateOf(cell);
+  expect(["gone", "stale"]).toContain((await runPlan(plan)).outcome);
+  expect(await stateOf(cell)).toEqual(after);
+  expect(after).not.toEqual(before);
+  // The same, planned for who still may, goes through.
+  expect(["gone", "stale"]).not.toContain((await runPlan(kept)).outcome);
+  expect(await stateOf(cell)).not.toEqual(after);
+});
+
+test("the room refuses what a former organizer sends it", async () => {
+  const cell = await makeCell(people);
+  const command = { ...SAVE, eventId: cell.eventId, userId: people.organizer.id, saveId: newId(), now: Date.now() };
+  await removeMember(cell, people.organizer.id);
+  expect(await inRoom(planSave, command)).toEqual({ outcome: "stale" });
+  await addMember(cell.eventId, people.organizer.id, "organizer");
+  expect(await inRoom(planSave, command)).toEqual({ outcome: "saved", version: 2 });
+});
+
+test("of two organizers who save at once one is told that it has changed", async () => {
+  const cell = await makeCell(people);
+  const save = (userId: string, title: string) =>
+    saveEvent(userId, cell.eventId, { form: { ...cell.form, title }, version: 1 }, Date.now());
+  const outcomes = await Promise.all([save(people.owner.id, "By the owner"), save(people.organizer.id, "By the organizer")]);
+  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["saved", "stale"]);
+});
+
+test("who only checks people in finds them by name and gets no address, phone number or note", async () => {
+  const cell = await makeCell(people);
+  const canaries = [cell.guest.email, "2025550123", "Canary note"];
+  const door = await browserOf("door", cell);
+  const path = `/event/${cell.eventId}`;
+  for (const shown of [`${path}/door`, `${path}/door?_data=routes/event/door`, `${path}/check-ins`, `${path}/door?q=Grace`]) {
+    const { status, text } = await door.read(shown);
+    expect([shown, status]).toEqual([shown, 200]);
+    expect(text).toContain("Grace Guest");
+    for (const canary of canaries) expect(text).not.toContain(canary);
+  }
+  // Nor does a search say whose address it is.
+  const byAddress = `${path}/door?q=${encodeURIComponent(cell.guest.email)}`;
+  expect((await door.read(byAddress)).text).not.toContain("Grace Guest");
+  const organizer = await browserOf("organizer", cell);
+  expect((await organizer.read(byAddress)).text).toContain("Grace Guest");
+  expect((await organizer.read(`${path}/signups`)).text).toContain(cell.guest.email);
+  expect(await checkInAll(people.door.id, cell.eventId, [{ signupIds: [cell.guest.id], isIn: true }], Date.now())).toEqual(["checkedIn"]);
+  await removeMember(cell, people.door.id);
+  expect(await checkInAll(people.door.id, cell.eventId, [{ signupIds: [cell.guest.id], isIn: false }], Date.now())).toEqual(["gone"]);
+});
+
+async function removeMember({ eventId }: Cell, userId: string): Promise<void> {
+  await runBatch([sql`DELETE FROM event_members WHERE event_id = ${eventId} AND user_id = ${userId}`]);
+}
