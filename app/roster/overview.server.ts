@@ -72,7 +72,7 @@ export async function overviewOf(userId: string, eventId: string, now: number, l
     newSignUps: ofType(type, fresh)[0]?.count ?? 0,
     needs: [
       ...(status === "published" ? openSoon(sheet, ofType(type, offers), startsAt, now) : []),
-      ...ofType(type, waiting).map((each): Need => ({ about: "waiting", ...each })),
+      ...(isAhead ? ofType(type, waiting) : []).map((each): Need => ({ about: "waiting", ...each })),
       ...ofType(type, bounced).map((each): Need => ({ about: "bounced", ...each })),
     ],
     newest: newestOf(ofType(type, newest), now, timeZone, locale),

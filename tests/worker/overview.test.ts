@@ -61,6 +61,17 @@ for (const kind of KIND_IDS) {
     expect((await look(sheet, NOW + 24 * DAY))?.needs).toEqual([]);
   });
 
+  test(`an Overview of a ${kind} sheet that is over asks for nobody`, async () => {
+    const sheet = await makeSheet(kind, 2);
+    await inRoom(makeSignUp(sheet, { name: "Ada Early" }));
+    const wait = sql`UPDATE ${KIND_SERVERS[kind].signupTable} SET status = 'waiting', places = 0, waiting_since = 1 WHERE event_id = ${sheet.eventId}`;
+    await runBatch([wait]);
+    const abouts = async () => (await look(sheet, NOW + 24 * DAY))?.needs.map(({ about }) => about);
+    expect(await abouts()).toEqual(["open", "waiting"]);
+    await runBatch([sql`UPDATE events SET status = 'ended' WHERE id = ${sheet.eventId}`]);
+    expect(await abouts()).toEqual([]);
+  });
+
   test(`an Overview of a ${kind} sheet is its owner's alone, one round trip, and draws no crowd`, async () => {
     const sheet = await makeSheet(kind, null);
     expect(await look({ ...sheet, ownerId: newId() })).toBeNull();

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Send } from "lucide-react";
 import { Suspense, useState } from "react";
+import { isOver } from "#app/events/status.ts";
 import { PublishEvent } from "#app/events/ui/owner-steps.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { partTitle } from "#app/roster/labels.ts";
@@ -48,6 +49,7 @@ export function OverviewPlaces({ overview, needsName }: { overview: Overview; ne
             time={isOnSeveralDays ? [part.day, part.time].filter(Boolean).join(" · ") : part.time}
             names={holders[part.key] ?? []}
             add={isOpen ? () => setAdding(part.key) : null}
+            isOver={isOver(event.status)}
           />
         ))}
       </ul>
@@ -78,9 +80,16 @@ function PrimaryAction({ event: { id, status }, open, isLimited, needsName }: Pr
   );
 }
 
-type PartRowProps = { part: PartView; eventId: string; time: string | null; names: string[]; add: (() => void) | null };
+type PartRowProps = {
+  part: PartView;
+  eventId: string;
+  time: string | null;
+  names: string[];
+  add: (() => void) | null;
+  isOver: boolean;
+};
 
-function PartRow({ part, eventId, time, names, add }: PartRowProps) {
+function PartRow({ part, eventId, time, names, add, isOver }: PartRowProps) {
   const { key, title, capacity, taken, waiting } = part;
   const left = capacity === null ? null : Math.max(0, capacity - taken);
   const isFull = left === 0;
@@ -105,13 +114,21 @@ function PartRow({ part, eventId, time, names, add }: PartRowProps) {
         )}
       </div>
       <p className="flex flex-wrap items-center justify-end gap-2 text-right text-sm tabular-nums">
-        {left === null && taken}
-        {isFull && <span className="text-muted">{m.overview_full()}</span>}
-        {left !== null && left > 0 && <span className="font-semibold text-kind-ink">{m.overview_open({ count: left })}</span>}
-        {waiting > 0 && <Badge tone="yellow">{m.organizer_waiting({ count: waiting })}</Badge>}
+        <PartCount {...{ capacity, taken, left, isOver }} />
+        {waiting > 0 && !isOver && <Badge tone="yellow">{m.organizer_waiting({ count: waiting })}</Badge>}
       </p>
     </li>
   );
+}
+
+type PartCountProps = { capacity: number | null; taken: number; left: number | null; isOver: boolean };
+
+/** What is left while it can be taken, then how many there were. */
+function PartCount({ capacity, taken, left, isOver }: PartCountProps) {
+  if (capacity === null || left === null) return taken;
+  if (isOver) return <span className="text-muted">{m.roster_taken_of({ taken, capacity })}</span>;
+  if (left === 0) return <span className="text-muted">{m.overview_full()}</span>;
+  return <span className="font-semibold text-kind-ink">{m.overview_open({ count: left })}</span>;
 }
 
 function daysText(days: number | null): string | null {
