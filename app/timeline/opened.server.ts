@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { stateOf } from "#app/invites/status.server.ts";
+import { isChangeable } from "#app/kinds/guards.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { eachKind, isOfKind } from "#app/kinds/registry.server.ts";
 import { wallTimeOf } from "#app/lib/wall-time.ts";
@@ -22,6 +23,8 @@ export type Opened = {
   found: number;
   /** Of a message that waits: as the form that changes it starts. */
   waiting: { audience: string; date: string; time: string } | null;
+  /** Whether its readers may change what they have when it goes out: its button says so. */
+  canChange: boolean;
 };
 
 type Said = {
@@ -39,18 +42,20 @@ type Reads = {
   mails: SQL<Person>;
   meant: (server: KindServer) => SQL<Person>;
   invited: (server: KindServer) => SQL<Person>;
+  changeable: (server: KindServer) => SQL<{ id: string }>;
 };
 
 /** Of which page they are. */
 type Slice = { limit: number; offset: number };
 
 const NOBODY = sql<Person>`SELECT NULL AS name, NULL AS email, NULL AS stands, 0 AS found WHERE 0`;
+const NOTHING = sql<{ id: string }>`SELECT NULL AS id WHERE 0`;
 
 /** In one trip; null when there is none of that key among this owner's. */
 export async function openedOf(userId: string, eventId: string, key: EntryKey, page = 1): Promise<Opened | null> {
   const limit = LIMITS.timeline.people;
-  const { said, mails, meant, invited } = READS[key.type]({ userId, eventId }, key.id, { limit, offset: (page - 1) * limit });
-  const [[row], sent, ahead, invites] = await runBatch([said, mails, eachKind(meant), eachKind(invited)]);
+  const { said, mails, meant, invited, changeable } = READS[key.type]({ userId, eventId }, key.id, { limit, offset: (page - 1) * limit });
+  const [[row], sent, ahead, invites, still] = await runBatch([said, mails, eachKind(meant), eachKind(invited), eachKind(changeable)]);
   if (!row) return null;
   const people = [
     ...sent.map((each) => ({ ...each, delivery: deliveryOfMail(each.stands) })),
@@ -65,6 +70,7 @@ export async function openedOf(userId: string, eventId: string, key: EntryKey, p
       .sort((a, b) => DELIVERIES.indexOf(a.delivery) - DELIVERIES.indexOf(b.delivery)),
     found: people[0]?.found ?? 0,
     waiting: isWaiting && sendAt !== null ? { audience: audience ?? "all", ...wallTimeOf(sendAt, timeZone) } : null,
+    canChange: still.flat().length > 0,
   };
 }
 
@@ -85,6 +91,10 @@ const READS: Record<EntryKey["type"], (scope: Scope, id: string, slice: Slice) =
         slice,
       ),
     invited: () => NOBODY,
+    changeable: (server) => sql`SELECT e.id FROM events e CROSS JOIN broadcasts b ON b.event_id = e.id AND b.id = ${id}
+      CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id AND NOT (${server.isRemoved})
+        AND ${isChangeable(server, sql`coalesce(b.sent_at, b.send_at, b.created_at)`)}
+      WHERE ${isTheirs(scope)} AND ${isOfKind(server)} LIMIT 1`,
   }),
   reminder: (scope, id, slice) => ({
     said: sql<Said>`SELECT NULL AS title, CASE q.reminder_type WHEN 'days' THEN t.days_message ELSE t.hours_message END AS body, NULL AS audience,
@@ -108,12 +118,17 @@ const READS: Record<EntryKey["type"], (scope: Scope, id: string, slice: Slice) =
         slice,
       ),
     invited: () => NOBODY,
+    changeable: (server) => sql`SELECT e.id FROM events e CROSS JOIN reminder_queue k ON k.event_id = e.id AND k.id = ${id}
+      CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id AND NOT (${server.isRemoved})
+        AND ${dayOf(server.startsAt)} = ${dayOf(sql`k.starts_at`)} AND ${isChangeable(server, sql`k.send_at`)}
+      WHERE ${isTheirs(scope)} AND ${isOfKind(server)} LIMIT 1`,
   }),
   invitation: (scope, id, slice) => ({
     said: sql<Said>`SELECT NULL AS title, max(i.message) AS body, NULL AS audience, NULL AS sendAt, 0 AS isWaiting, e.time_zone AS timeZone
       FROM events e JOIN invites i ON i.event_id = e.id WHERE ${isTheirs(scope)} AND i.created_at = ${Number(id) || 0} GROUP BY e.id`,
     mails: NOBODY,
     meant: () => NOBODY,
+    changeable: () => NOTHING,
     invited: (server) => sql<Person>`SELECT *, count(*) OVER () AS found FROM (SELECT i.name, i.email, ${stateOf(server)} AS stands
       FROM events e CROSS JOIN invites i ON i.event_id = e.id AND i.created_at = ${Number(id) || 0} WHERE ${isTheirs(scope)} AND ${isOfKind(server)})
       ORDER BY instr('bounced unsubscribed signedUp declined opened', stands) = 0, stands, name, email LIMIT ${slice.limit} OFFSET ${slice.offset}`,

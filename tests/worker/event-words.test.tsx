@@ -45,6 +45,15 @@ test("a guest sees a published event, then that it ended, then sign-ups again, a
   expect(await pageOf(eventId)).toBeNull();
 });
 
+test("a sheet is called up while something is free there", async () => {
+  const sheet = await makeSheet("shift", 1);
+  expect(await pageOf(sheet.eventId)).toContain("View Volunteer Opportunities");
+  await runPlans([planSignUp(makeSignUp(sheet))]);
+  const full = await pageOf(sheet.eventId);
+  expect(full).toContain("Full");
+  expect(full).not.toContain("View Volunteer Opportunities");
+});
+
 test("an event without a time reads 'All day' for the calendar and 'TBD' on the page, one with a start 'Starting at'", async () => {
   const { eventId } = await makeSheet("rsvp", 3);
   await set(eventId, sql`date = '2031-05-01'`);

@@ -103,6 +103,27 @@ test("one that is opened says what it says and whom it went or goes to, in one t
   expect((await rowsRead(() => open("message", messageId))).trips).toBe(1);
 });
 
+test.each(KIND_IDS)("what is opened of a %s sheet says whether its readers may still change, as its mails do", async (kind) => {
+  const sheet = await populated(kind);
+  const { ownerId, eventId, messageId, waitingId, reminderId } = sheet;
+  const changeable = async () => {
+    const entries = [
+      ["message", messageId],
+      ["message", waitingId],
+      ["reminder", reminderId],
+    ] as const;
+    return Promise.all(entries.map(async ([type, id]) => (await openedOf(ownerId, eventId, { type, id }))?.canChange));
+  };
+  const until = (hours: number | null) => runBatch([sql`UPDATE events SET change_until_hours = ${hours} WHERE id = ${eventId}`]);
+  expect(await changeable()).toEqual([true, true, true]);
+  // A month ahead of its start: the first message went out before that, the other waits for the day after, the reminder for the last day.
+  await until(29 * 24);
+  expect(await changeable()).toEqual([true, false, false]);
+  await until(12);
+  expect(await changeable()).toEqual([true, true, true]);
+  expect((await rowsRead(changeable)).trips).toBe(3);
+});
+
 test("what waits says whom it would reach: not who unsubscribed, has a bad address or gave none", async () => {
   const sheet = await populated();
   const { ownerId, eventId, waitingId, reminderId, kind } = sheet;

@@ -1,6 +1,7 @@
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { limitText } from "#app/signups/limit-text.ts";
+import { freeOffers } from "#app/signups/rules.ts";
 import type { SectionProps } from "#app/signups/section.ts";
 import { SpokenFor } from "#app/signups/ui/event-bar.tsx";
 import { OfferSheets } from "#app/signups/ui/offer-sheets.tsx";
@@ -22,7 +23,7 @@ export function EventSection({ page, offers, paging, submissionKey, known, siteK
       </div>
       {limit && <p className="mt-1 text-muted text-sm">{limit}</p>}
       <OfferSheets page={page} offers={offers} paging={paging} />
-      {call && event.isOpen && (
+      {call && freeOffers(page.offers).length > 0 && (
         <Button asChild size="lg" variant="secondary" className="w-full">
           <a href={signUpPath(event.id)}>{call()}</a>
         </Button>

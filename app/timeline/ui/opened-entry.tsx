@@ -68,7 +68,7 @@ export function OpenedEntry({ opened, entry, isAhead, filter, sheet, exceptions 
 }
 
 /** The mail as its readers see it, without what differs from one to the next. */
-function Preview({ opened: { key, title, body } }: { opened: Opened }) {
+function Preview({ opened: { key, title, body, canChange } }: { opened: Opened }) {
   const event = useRouteLoaderData<() => WorkspaceEvent>("routes/event/workspace");
   return (
     <div className="overflow-hidden rounded-md border border-line bg-paper text-sm">
@@ -79,7 +79,7 @@ function Preview({ opened: { key, title, body } }: { opened: Opened }) {
         <p className="max-h-72 overflow-y-auto whitespace-pre-line break-words text-soft">{body || m.timeline_reminder_text()}</p>
         <p aria-hidden="true">
           <span className="inline-block rounded-md bg-accent px-3 py-2 font-medium text-on-accent">
-            {key.type === "invitation" ? m.invites_mail_open() : m.email_manage()}
+            {key.type === "invitation" ? m.invites_mail_open() : canChange ? m.email_manage() : m.email_manage_late()}
           </span>
         </p>
       </div>
