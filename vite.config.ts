@@ -4,7 +4,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { MESSAGES_BY_LOCALE, PARAGLIDE } from "./scripts/paraglide.ts";
-import { styleRules } from "./scripts/style-rules.ts";
+import { styleRules, withoutFallbacks } from "./scripts/style-rules.ts";
 
 // In development the Worker is a Vite environment of its own. It must not be called "ssr": on every route edit Remix
 // calls server.ssrLoadModule(), which only works while the built-in "ssr" environment runs in Node.
@@ -17,6 +17,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     command === "serve" && remixInWorkerd(),
     command === "serve" && paraglideVitePlugin(PARAGLIDE),
     tailwindcss(),
+    withoutFallbacks(),
     remix({
       future: {
         v3_fetcherPersist: true,

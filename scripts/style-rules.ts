@@ -19,6 +19,22 @@ const LATER_QUERIES = /^(print|\(hover)/;
 const LATER_DECLARATIONS = /^(transition|scroll-|(-webkit-)?user-select|--tw-(duration|ease)$)/;
 const OF_FIELDS = /^::(placeholder|-webkit-(date|search|inner|outer|calendar))/;
 
+/** Leaves out what Tailwind adds for browsers without `@property`: they are older than those the product is built for. */
+export function withoutFallbacks(): Plugin {
+  return {
+    name: "without-fallbacks",
+    apply: "build",
+    transform(code, id) {
+      if (!/\.css(\?|$)/.test(id) || !code.includes("@layer properties")) return;
+      const root = postcss.parse(code);
+      root.walkAtRules("layer", (layer) => {
+        if (layer.params === "properties" && layer.nodes) layer.remove();
+      });
+      return { code: root.toString(), map: null };
+    },
+  };
+}
+
 /** Turns a stylesheet imported with `?inline&rules` into a list of its rules, each with what a page must have for it to matter. */
 export function styleRules(): Plugin {
   return {

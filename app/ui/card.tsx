@@ -3,7 +3,7 @@ import { cn } from "#app/ui/cn.ts";
 
 /** Parts: CardHeader (CardTitle, CardText), CardBody, CardFooter. */
 export const Card = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<"div">>(function Card({ className, ...props }, ref) {
-  return <div ref={ref} data-slot="card" className={cn("rounded-lg border border-line bg-card shadow-card", className)} {...props} />;
+  return <div ref={ref} data-slot="card" className={cn("rounded-lg border border-line bg-card shadow-low", className)} {...props} />;
 });
 
 export function CardHeader({ className, ...props }: ComponentPropsWithoutRef<"div">) {

@@ -19,7 +19,7 @@ type RadioProps = {
 };
 
 const circle =
-  "mt-0.5 size-4.5 shrink-0 appearance-none rounded-full border border-edge bg-card outline-none transition-[border-width] checked:border-[5px] checked:border-accent focus-visible:ring-2 focus-visible:ring-accent-ink focus-visible:ring-offset-2 focus-visible:ring-offset-card";
+  "mt-0.5 size-4.5 shrink-0 appearance-none rounded-full border border-edge bg-card transition-[border-width] checked:border-[5px] checked:border-accent";
 
 /** One of a few, each a card with room for a hint. Plain radios underneath: works in any form, with or without script. */
 export function RadioCards({ className, ...props }: RadioProps) {

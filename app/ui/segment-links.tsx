@@ -13,7 +13,7 @@ export function SegmentLinks({ label, segments, className }: { label: string; se
               to={segment.to}
               preventScrollReset
               aria-current={segment.current ? "page" : undefined}
-              className="tap flex h-8 items-center justify-center gap-1.5 whitespace-nowrap rounded-sm px-3 font-medium text-muted text-sm hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-card aria-[current=page]:text-ink aria-[current=page]:shadow-card"
+              className="tap flex h-8 items-center justify-center gap-1.5 whitespace-nowrap rounded-sm px-3 font-medium text-muted text-sm hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-card aria-[current=page]:text-ink aria-[current=page]:shadow-low"
             >
               {segment.label}
               {segment.count !== undefined && <span className="text-muted text-xs tabular-nums">{segment.count}</span>}

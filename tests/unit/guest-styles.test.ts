@@ -15,6 +15,11 @@ test("the guests' styles are made of every part of their pages, and of nothing t
   expect(unseen(tree, readText(STYLES))).toEqual([]);
 });
 
+test("the guests' styles are made of no part that none of their pages has", () => {
+  expect(unused(tree, readText(STYLES))).toEqual([]);
+  expect(unused(tree, `${readText(STYLES)}@source "./sheet.tsx";`)).toEqual(["app/ui/sheet.tsx"]);
+});
+
 test("a part that no source names is found", () => {
   const part = fileOf("app/hidden/part.tsx", '<p className="min-h-12" />\n');
   const route = fileOf("app/routes/x.tsx", 'import { Part } from "#app/hidden/part.tsx";\nexport const handle = { htmlFirst: true };\n');
@@ -33,6 +38,21 @@ function filesOf(source: string): string[] {
 function unseen(files: File[], css: string): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const scanned = new Set(sourcesOf(css).flatMap(filesOf));
+  return [...reachedFrom(files)].filter(
+    (path) => !path.startsWith("app/routes/") && !scanned.has(path) && byPath.get(path)?.text.includes("className"),
+  );
+}
+
+/** Files that a source names one by one and no page of theirs imports, but for the document around each page. */
+function unused(files: File[], css: string): string[] {
+  const reached = reachedFrom(files);
+  const named = sourcesOf(css).filter((source) => source.endsWith(".tsx"));
+  return named.flatMap(filesOf).filter((path) => path !== "app/root.tsx" && !reached.has(path));
+}
+
+/** What the guests' pages import. */
+function reachedFrom(files: File[]): Set<string> {
+  const byPath = new Map(files.map((file) => [file.path, file]));
   const reached = new Set<string>();
   const visit = (path: string) => {
     if (reached.has(path)) return;
@@ -41,7 +61,5 @@ function unseen(files: File[], css: string): string[] {
   };
   for (const { path, text } of files)
     if (path === GUESTS_PAGE || (path.startsWith("app/routes/") && /htmlFirst: true/.test(text))) visit(path);
-  return [...reached].filter(
-    (path) => !path.startsWith("app/routes/") && !scanned.has(path) && byPath.get(path)?.text.includes("className"),
-  );
+  return reached;
 }

@@ -29,7 +29,7 @@ export function SentDialog({ sent, target, registered }: SentDialogProps) {
       aria-labelledby="sent-title"
       aria-describedby="sent-text"
       onCancel={() => navigate(next, { replace: true })}
-      className="fixed inset-0 z-50 m-auto h-fit w-[calc(100%-2rem)] max-w-sm rounded-xl border border-line bg-card p-6 text-center text-ink shadow-float outline-none open:animate-rise [&:not(:modal)]:shadow-[0_0_0_100vmax_var(--scrim)]"
+      className="fixed inset-0 z-50 m-auto h-fit w-[calc(100%-2rem)] max-w-sm rounded-xl border border-line bg-card p-6 text-center text-ink shadow-float outline-none open:animate-rise [&:not(:modal)]:[box-shadow:0_0_0_100vmax_var(--scrim)]"
     >
       <div className="grid justify-items-center gap-4">
         <span aria-hidden="true" className="grid size-14 place-items-center rounded-full bg-go-soft text-go-ink">

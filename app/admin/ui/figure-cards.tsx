@@ -7,7 +7,7 @@ export function FigureCards({ figures, className }: { figures: readonly Worded[]
   return (
     <dl
       className={cn(
-        "grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-card max-lg:[&>:last-child:nth-child(odd)]:col-span-2 lg:grid-cols-3",
+        "grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-low max-lg:[&>:last-child:nth-child(odd)]:col-span-2 lg:grid-cols-3",
         className,
       )}
     >

@@ -23,7 +23,7 @@ export function RevenueTab({ revenue }: { revenue: Revenue | null }) {
         </h2>
         <ul className="grid gap-3 sm:grid-cols-3">
           {revenue.packs.map(({ name, price }) => (
-            <li key={name} className="flex items-baseline justify-between rounded-lg border border-line bg-card p-5 shadow-card">
+            <li key={name} className="flex items-baseline justify-between rounded-lg border border-line bg-card p-5 shadow-low">
               <span className="font-semibold">{name}</span>
               <span className="display text-xl">{dollars(price)}</span>
             </li>

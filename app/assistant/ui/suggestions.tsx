@@ -16,7 +16,7 @@ export function Suggestions({ onPick }: { onPick: (text: string) => void }) {
         <button
           key={prompt}
           type="button"
-          className="tap rounded-lg border border-line bg-card px-4 py-3 text-left text-sm text-soft shadow-card hover:border-edge hover:text-ink"
+          className="tap rounded-lg border border-line bg-card px-4 py-3 text-left text-sm text-soft shadow-low hover:border-edge hover:text-ink"
           onClick={() => onPick(prompt)}
         >
           {prompt}

@@ -23,7 +23,7 @@ export function ColorChoice({ prefix, chosen }: { prefix: string; chosen: string
             />
             <span
               aria-hidden="true"
-              className="grid size-7 place-items-center rounded-full bg-[var(--tag)] text-[var(--tag-ink)] ring-offset-2 ring-offset-card peer-checked:ring-2 peer-checked:ring-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-accent [&_svg]:opacity-0 peer-checked:[&_svg]:opacity-100"
+              className="grid size-7 place-items-center rounded-full bg-[var(--tag)] text-[var(--tag-ink)] peer-checked:[box-shadow:0_0_0_2px_var(--card),0_0_0_4px_var(--ink)] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-accent [&_svg]:opacity-0 peer-checked:[&_svg]:opacity-100"
             >
               <Check className="size-4" strokeWidth={3} />
             </span>

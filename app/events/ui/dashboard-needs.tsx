@@ -38,7 +38,7 @@ export function NothingNeeded() {
 
 /** On a phone the whole row is the link, and an arrow says so. */
 const AS_ROW =
-  "max-sm:static max-sm:w-8 max-sm:border-0 max-sm:bg-transparent max-sm:px-0 max-sm:shadow-none max-sm:after:absolute max-sm:after:inset-0";
+  "max-sm:static max-sm:w-8 max-sm:border-0 max-sm:bg-transparent max-sm:px-0 max-sm:flat max-sm:after:absolute max-sm:after:inset-0";
 
 function NeedRow({ need, isFirst }: { need: EventNeed; isFirst: boolean }) {
   const { about, kind, picture, title, names, places } = need;

@@ -20,9 +20,9 @@ export function ShareChat({ invitation: { event, link }, preview, text, onChange
           value={text}
           rows={3}
           onChange={({ target }) => onChange(target.value)}
-          className="field-sizing-content min-h-20 w-full resize-none rounded-xl bg-card px-3.5 py-2.5 text-base shadow-card md:text-sm"
+          className="field-sizing-content min-h-20 w-full resize-none rounded-xl bg-card px-3.5 py-2.5 text-base shadow-low md:text-sm"
         />
-        <div className="overflow-hidden rounded-xl rounded-br-sm bg-card shadow-card">
+        <div className="overflow-hidden rounded-xl rounded-br-sm bg-card shadow-low">
           <img src={preview} alt="" width={PREVIEW.width} height={PREVIEW.height} className="w-full bg-kind-soft" />
           <div className="px-3.5 py-2.5">
             <p className="truncate font-semibold text-sm">{event.title}</p>

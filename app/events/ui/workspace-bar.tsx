@@ -46,7 +46,7 @@ export function WorkspaceBar({ event }: { event: WorkspaceEvent }) {
           value={link}
           label={<span className="max-md:sr-only">{m.share_copy()}</span>}
           copiedLabel={<span className="max-md:sr-only">{m.share_copied()}</span>}
-          className="max-md:size-11 max-md:border-0 max-md:bg-transparent max-md:px-0 max-md:shadow-none"
+          className="max-md:size-11 max-md:border-0 max-md:bg-transparent max-md:px-0 max-md:flat"
         />
       )}
       {link && role !== "door" && (

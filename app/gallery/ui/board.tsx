@@ -45,7 +45,7 @@ function Tile({ place, action, isTakeable }: { place: Place; action: BoardProps[
     <li
       className={cn(
         "@container rounded-lg border p-3.5",
-        isFree ? "border-kind/50 border-dashed bg-kind-soft/45" : "border-line bg-card shadow-card",
+        isFree ? "border-kind/50 border-dashed bg-kind-soft/45" : "border-line bg-card shadow-low",
       )}
     >
       <div className="grid gap-2.5 @md:grid-cols-[8.5rem_1fr_auto] @md:items-center">

@@ -83,7 +83,7 @@ function TemplateCard({ card }: { card: GalleryCard }) {
   return (
     <li
       data-kind={kind}
-      className="grid grid-rows-[auto_1fr] overflow-hidden rounded-xl border border-line bg-card shadow-card transition-shadow hover:shadow-raised"
+      className="grid grid-rows-[auto_1fr] overflow-hidden rounded-xl border border-line bg-card shadow-low transition-shadow hover:shadow-raised"
     >
       <img
         src={picture.src}
@@ -139,7 +139,7 @@ function Further({ cards }: { cards: GalleryCard[] }) {
           <li key={name} data-kind={kind}>
             <Link
               to={demoPath(name)}
-              className="flex h-full items-center gap-4 rounded-xl border border-line bg-card p-3 shadow-card transition-shadow hover:shadow-raised"
+              className="flex h-full items-center gap-4 rounded-xl border border-line bg-card p-3 shadow-low transition-shadow hover:shadow-raised"
             >
               <img
                 src={picture.srcSet?.split(" ")[0]}

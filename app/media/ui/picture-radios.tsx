@@ -23,7 +23,7 @@ export function PictureRadios({ legend, options, value, onChange }: PictureRadio
               height={240}
               alt={alt}
               loading="lazy"
-              className="aspect-[2/1] w-full rounded-md border border-line bg-sunken object-cover transition-shadow group-hover:shadow-raised group-has-checked:border-accent group-has-checked:ring-2 group-has-checked:ring-accent"
+              className="aspect-[2/1] w-full rounded-md border border-line bg-sunken object-cover transition-shadow group-hover:shadow-raised group-has-checked:border-accent group-has-checked:[box-shadow:0_0_0_2px_var(--accent)]"
             />
             {caption && (
               <span className="truncate text-soft text-xs group-has-checked:font-medium group-has-checked:text-ink">{caption}</span>

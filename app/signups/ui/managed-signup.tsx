@@ -61,7 +61,7 @@ export function ManagedSignup({ submission, signup, isOnly, isNamed, action, ref
           </Notice>
         )}
         {takesPlace(event) && <LineState event={event} signup={signup} action={action} />}
-        <div className={isCancelled ? "[&_dd]:text-muted [&_dt]:grayscale" : undefined}>
+        <div className={isCancelled ? "[&_dd]:text-muted [&_dt]:[filter:grayscale(1)]" : undefined}>
           <SignupFacts event={event} offer={signup.offer}>
             {isNamed && <PeopleLine names={[signup.name]} />}
             <SignupAmount signup={signup} kind={event.kind} />

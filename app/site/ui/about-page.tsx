@@ -67,7 +67,7 @@ function Features() {
 
 function Feature({ kind, icon: Icon, title, text }: { kind: string; icon: LucideIcon; title: string; text: string }) {
   return (
-    <li data-kind={kind} className="grid content-start gap-3 rounded-xl border border-line bg-card p-6 shadow-card">
+    <li data-kind={kind} className="grid content-start gap-3 rounded-xl border border-line bg-card p-6 shadow-low">
       <span aria-hidden="true" className="grid size-11 place-items-center rounded-lg bg-kind-soft text-kind-ink">
         <Icon className="size-5" />
       </span>

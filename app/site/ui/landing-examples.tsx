@@ -30,7 +30,7 @@ type ExampleProps = { kind: string; picture: ArtworkId; icon: LucideIcon; title:
 
 function Example({ kind, picture, icon: Icon, title, text }: ExampleProps) {
   return (
-    <li data-kind={kind} className="overflow-hidden rounded-xl border border-line bg-card shadow-card">
+    <li data-kind={kind} className="overflow-hidden rounded-xl border border-line bg-card shadow-low">
       <img
         src={`/artwork/${picture}-480.webp`}
         srcSet={artworkSources(picture)}

@@ -53,7 +53,7 @@ function Row({ title, people, left, all }: { title: string; people: string[]; le
       </div>
       <div className="-space-x-0.5 flex">
         {people.map((name) => (
-          <Avatar key={name} name={name} size="sm" className="ring-2 ring-card" />
+          <Avatar key={name} name={name} size="sm" className="[box-shadow:0_0_0_2px_var(--card)]" />
         ))}
       </div>
       {left === 0 && <Check aria-hidden="true" className="size-5 text-go-ink" />}

@@ -25,7 +25,7 @@ export function EntryRow({ entry, to, isOpen, ahead }: EntryRowProps) {
     <li
       className={cn(
         "relative grid grid-cols-[2rem_minmax(0,1fr)_auto] gap-x-3 px-4 py-3 text-sm first:rounded-t-lg last:rounded-b-lg hover:bg-sunken has-focus-visible:bg-sunken",
-        isOpen && "bg-accent-soft shadow-[inset_3px_0_0_var(--color-accent)] hover:bg-accent-soft",
+        isOpen && "bg-accent-soft [box-shadow:inset_3px_0_0_var(--accent)] hover:bg-accent-soft",
       )}
     >
       <span

@@ -14,7 +14,7 @@ export function TimelineFilters({ filter }: { filter: TimelineFilter }) {
               to={addressOf({ only, page: 1, open: null, people: 1 })}
               preventScrollReset
               aria-current={filter.only === only ? "page" : undefined}
-              className="tap grid h-8 place-items-center whitespace-nowrap rounded-sm px-3 text-muted text-sm hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-card aria-[current=page]:text-ink aria-[current=page]:shadow-card max-sm:h-10 max-sm:px-2"
+              className="tap grid h-8 place-items-center whitespace-nowrap rounded-sm px-3 text-muted text-sm hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-card aria-[current=page]:text-ink aria-[current=page]:shadow-low max-sm:h-10 max-sm:px-2"
             >
               {filterWord(only)}
             </Link>

@@ -33,10 +33,7 @@ const WIDE = "lg:max-w-[72rem]";
 /** A guest's page: one card on a table in the event's colour. Renders once; nothing here needs React in the browser. */
 export function GuestLayout({ kind, homeHref = "/", actions, footer, bar, isWide, children }: GuestLayoutProps) {
   return (
-    <div
-      data-kind={kind}
-      className="flex min-h-dvh flex-col bg-linear-to-b from-[color-mix(in_oklab,var(--kind-soft)_70%,var(--paper))] to-[32rem] to-paper"
-    >
+    <div data-kind={kind} className="sky flex min-h-dvh flex-col">
       <SkipLink />
       {bar}
       <header className={cn(COLUMN, isWide && WIDE, "flex h-13 items-center justify-between gap-4 px-4 print:hidden")}>

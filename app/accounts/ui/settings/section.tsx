@@ -10,7 +10,7 @@ export function Section({ id, title, text, children }: { id: string; title: stri
         </h2>
         {text && <p className="text-muted text-sm">{text}</p>}
       </div>
-      <div className="divide-y divide-line rounded-lg border border-line bg-card shadow-card">{children}</div>
+      <div className="divide-y divide-line rounded-lg border border-line bg-card shadow-low">{children}</div>
     </section>
   );
 }
@@ -42,7 +42,7 @@ export function OpeningRow({ label, hint, action, children }: RowProps & { actio
           <span className="flex flex-wrap items-center gap-2 font-medium text-ink text-sm">{label}</span>
           {hint && <span className="text-muted text-xs">{hint}</span>}
         </span>
-        <span className="tap inline-flex h-8 items-center rounded-md border border-edge/50 bg-card px-3 font-medium text-ink text-sm shadow-card group-open/opening:hidden">
+        <span className="tap inline-flex h-8 items-center rounded-md border border-edge/50 bg-card px-3 font-medium text-ink text-sm shadow-low group-open/opening:hidden">
           {action}
         </span>
       </summary>
