@@ -1,11 +1,10 @@
-import { sql } from "drizzle-orm";
 import { hashPassword } from "#app/accounts/passwords.server.ts";
-import { runBatch } from "#app/db/batch.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { type MadeEvent, makeEvent, makeSignUps, makeUser, readEvent, signUpCommand } from "./makers.ts";
 import { writeContacts } from "./world-contacts.ts";
 import { worldEvents, ZONE } from "./world-events.ts";
 import { writeInvites } from "./world-invites.ts";
+import { writeMails } from "./world-mails.ts";
 import type { WorldEvent } from "./world-people.ts";
 
 export const ORGANIZER = { email: "organiser@example.com", password: "password", name: "Olivia Marsh" };
@@ -18,7 +17,7 @@ export type World = { organizerId: string; neighborId: string; events: Record<Wo
 
 /**
  * The one world of the tests, the screenshots and a developer's first start: every date counts from `now`. Its mails are
- * gone, as if sent long ago; its reminders are in the queue.
+ * settled, as if sent long ago; its reminders are in the queue.
  */
 export async function writeWorld(now: number): Promise<World> {
   const passwordHash = await hashPassword(ORGANIZER.password);
@@ -40,8 +39,7 @@ export async function writeWorld(now: number): Promise<World> {
     events[name as WorldName] = await writeEvent(event, owners[event.owner ?? "organizer"], now - (40 - index) * DURATIONS.day);
   }
   if (events.rsvp) await writeInvites(events.rsvp, worldEvents(now).rsvp.form.title, now);
-  const eventIds = JSON.stringify(Object.values(events).map((event) => event.eventId));
-  await runBatch([sql`DELETE FROM email_outbox WHERE event_id IN (SELECT value FROM json_each(${eventIds}))`]);
+  if (events.volunteer) await writeMails(events.volunteer, now);
   return { organizerId, neighborId, events: events as Record<WorldName, MadeEvent> };
 }
 

@@ -90,7 +90,8 @@ function whatOf({ about, count, part, day }: EventNeed): string {
 }
 
 function ofPart(part: string | null, what: string): string {
-  return part ? m.dashboard_need_part({ part, what }) : what;
+  // On a narrow line it breaks after the part's name.
+  return part ? m.dashboard_need_part({ part, what: what.replaceAll(" ", "\u00a0") }) : what;
 }
 
 function actionOf({ about, eventId, offerId, email }: EventNeed): { to: string; text: string } {

@@ -126,7 +126,7 @@ function Delete({ event: { id, title } }: { event: EventSettings }) {
         title={m.workspace_delete()}
         detail={m.mysignups_delete_text()}
         action={
-          <Button variant="danger" busy={busy} onClick={askToDelete}>
+          <Button variant="secondary" className="text-danger-ink" busy={busy} onClick={askToDelete}>
             {m.mysignups_delete()}
           </Button>
         }

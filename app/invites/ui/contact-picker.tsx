@@ -32,6 +32,7 @@ export function ContactPicker({ eventId, chosen, onChange, bring, isBringing }: 
   if (offered.total === 0) return <NoContacts />;
   const isChosen = ({ id }: Candidate) => chosen.some((each) => each.id === id);
   const toggle = (contact: Candidate) => onChange(isChosen(contact) ? chosen.filter(({ id }) => id !== contact.id) : [...chosen, contact]);
+  const isNobodyFree = offered.found <= offered.contacts.length && offered.contacts.every(({ status }) => status !== "free");
   const tag = tagIds.length === 1 && search === "" ? offered.tags.find(({ id }) => id === tagIds[0]) : undefined;
   return (
     <div className="grid gap-4">
@@ -52,7 +53,7 @@ export function ContactPicker({ eventId, chosen, onChange, bring, isBringing }: 
         <p className="text-muted text-sm tabular-nums">{m.invites_not_shown({ count: offered.found - offered.contacts.length })}</p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button variant="secondary" size="sm" busy={isBringing} onClick={() => void bring({ all: query })}>
+        <Button variant="secondary" size="sm" busy={isBringing} disabled={isNobodyFree} onClick={() => void bring({ all: query })}>
           {tag ? m.invites_select_tag({ tag: tag.name }) : m.invites_select_shown()}
         </Button>
         <p aria-live="polite" className="text-soft text-sm tabular-nums">

@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
+import { useKeptValue } from "#app/ui/kept-value.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -31,23 +32,24 @@ export function InviteForm({ event, left, needsName, message, formKey }: InviteF
   const navigate = useNavigate();
   const [shown, setShown] = useState<HTMLFormElement | null>(null);
   const forget = useKeptForm(shown, `invite.${event.id}`);
+  const kept = useKeptValue<Candidate[]>(`invited.${event.id}`, []);
+  const { value: chosen, change: setChosen } = kept;
   const { form, isBusy, result } = useSubmission(`/event/${event.id}/invite`, {
     networkFailure: notSent,
     onResult: ({ ok }) => {
       if (!ok) return;
       forget();
+      kept.forget();
       navigate(addressOf({ view: "invited", state: null, page: 1 }));
     },
   });
   // A second try of this form is the same invitations.
   const [key] = useState(formKey);
   const most = Math.min(left, LIMITS.invite.atOnce);
-  const [chosen, setChosen] = useState<Candidate[]>([]);
   const [typed, setTyped] = useState("");
   const [name, setName] = useState("");
   const [isLeft, setIsLeft] = useState(false);
-  const add = (found: Candidate[]) =>
-    setChosen((was) => [...new Map([...was, ...found].map((each) => [each.id, each])).values()].slice(0, most));
+  const add = (found: Candidate[]) => setChosen([...new Map([...chosen, ...found].map((each) => [each.id, each])).values()].slice(0, most));
   const brought = usePreselected(event.id, add);
   const { addressees, wrong } = readAddresses(typed);
   const emails = new Set([...chosen.map(({ email }) => email), ...addressees.map(({ email }) => email)]);

@@ -55,7 +55,7 @@ export function columnsOf(
     {
       key: "when",
       name: m.organizer_signups_when(),
-      cell: ({ signedUpAt }) => <span className="whitespace-nowrap text-muted tabular-nums">{signedUpAt}</span>,
+      cell: ({ signedUpAt }) => <span className="when">{signedUpAt}</span>,
     },
   ];
 }
@@ -92,7 +92,7 @@ function contactOf(row: RosterRow, fix: ((row: RosterRow) => void) | null): Reac
   const { email, phone, delivery } = row;
   if (!email && !phone && !delivery) return null;
   return (
-    <span className="grid min-w-0 gap-0.5">
+    <span className="contact-lines">
       {email && (
         <a href={`mailto:${email}`} className="quiet-link break-all md:whitespace-nowrap">
           {email}

@@ -25,7 +25,7 @@ export function RosterTable({ roster, start }: { roster: Roster; start: StartTas
             <TableHeading
               key={column.key}
               numeric={column.isNumber}
-              className={roster.groups.length > 0 ? "first:w-1/5 max-md:hidden" : "max-md:hidden"}
+              className={cn("max-md:hidden", roster.groups.length > 0 ? "first:w-1/5" : "first:min-w-36")}
             >
               {column.name}
             </TableHeading>
@@ -119,7 +119,7 @@ function Cell({ column: { name, isNumber, isPlain, cell }, row, span }: { column
       rowSpan={span > 1 ? span : undefined}
       className={cn("card-cell", isNumber && "tabular-nums md:text-right", content === null && "max-md:hidden")}
     >
-      {!isPlain && (
+      {!isPlain && content !== null && (
         <span aria-hidden="true" className="card-name">
           {name}
         </span>

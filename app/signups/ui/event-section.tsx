@@ -24,7 +24,7 @@ export function EventSection({ page, offers, paging, submissionKey, known, siteK
       {limit && <p className="mt-1 text-muted text-sm">{limit}</p>}
       <OfferSheets page={page} offers={offers} paging={paging} />
       {call && freeOffers(page.offers).length > 0 && (
-        <Button asChild size="lg" variant="secondary" className="w-full">
+        <Button asChild size="lg" variant="secondary" className="mt-2 w-full">
           <a href={signUpPath(event.id)}>{call()}</a>
         </Button>
       )}

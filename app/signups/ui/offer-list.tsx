@@ -104,7 +104,7 @@ function OfferRow({ page, offer, words, checkbox, isCategoryShown, ...action }: 
               {countLine(offer, words)}
             </span>
             {canWait(page.event, offer) && (
-              <span data-full="" hidden={!isFull(offer)}>
+              <span data-full="" className="text-muted" hidden={!isFull(offer)}>
                 <FullLine waiting={offer.waiting} words={words} />
               </span>
             )}

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { sendBroadcast } from "#app/roster/broadcasts/commands.server.ts";
+import type { MadeEvent } from "./makers.ts";
+import { take } from "./world-people.ts";
+
+const PARKING = {
+  subject: "Where to park",
+  body: "Use the lot behind the library; the front one is for deliveries that morning.\n\nSee you Saturday!",
+};
+
+/** What one event's people were sent, long since settled: delivered, but for one whose address bounces. All other mails are gone. */
+export async function writeMails({ eventId, ownerId }: MadeEvent, now: number): Promise<void> {
+  const sent = now - 2 * DURATIONS.day;
+  await sendBroadcast(ownerId, eventId, { key: newId(), audience: "all", ...PARKING }, sent);
+  const bounces = take(7, 1)[0]?.email ?? "";
+  await runBatch([
+    sql`DELETE FROM email_outbox WHERE event_id <> ${eventId} OR template NOT IN ('signup-confirmation', 'organiser-message')`,
+    sql`UPDATE email_outbox SET status = iif(to_email = ${bounces}, 'bounced', 'delivered'), attempts = 1, sent_at = created_at,
+      delivered_at = iif(to_email = ${bounces}, NULL, created_at) WHERE event_id = ${eventId}`,
+  ]);
+}
