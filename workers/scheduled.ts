@@ -17,6 +17,7 @@ import { reportHeld } from "#app/outbox/held.server.ts";
 import { purgeOutbox } from "#app/outbox/purge.server.ts";
 import { pushNews } from "#app/push/due.server.ts";
 import { queueDueReminders } from "#app/reminders/due.server.ts";
+import { purgeNames } from "#app/retention/purge.server.ts";
 import { sendDueBroadcasts } from "#app/roster/broadcasts/due.server.ts";
 import { keySignUps } from "#app/signups/due-keys.server.ts";
 import { expireHolds } from "#app/signups/due-places.server.ts";
@@ -49,6 +50,7 @@ const JOBS: Job[] = [
   { name: "exports purge", run: hourly(purgeExports), isRare: true },
   { name: "people's keys", run: hourly(keySignUps), isRare: true },
   { name: "events purge", run: hourly(purgeEvents), isRare: true },
+  { name: "names", run: hourly(purgeNames), isRare: true },
   { name: "outbox purge", run: hourly(purgeOutbox), isRare: true },
   { name: "conversations purge", run: hourly(purgeConversations), isRare: true },
   { name: "imports purge", run: hourly(purgeImports), isRare: true },

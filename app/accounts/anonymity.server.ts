@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { KIND_IDS } from "#app/event-types/offer.ts";
-import { storedFields, unaskedSql } from "#app/kinds/columns.server.ts";
+import { erasedFields, storedFields } from "#app/kinds/columns.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
-import { SIGN_UP_FIELDS, type SignUpField } from "#app/kinds/sign-up-fields.ts";
+import { SIGN_UP_FIELDS } from "#app/kinds/sign-up-fields.ts";
 
 const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
 
@@ -17,11 +17,11 @@ export function anonymiseStatements({ id, email }: { id: string; email: string }
     ({ signupTable }) => sql`SELECT 1 FROM ${signupTable} s WHERE s.submission_id = submissions.id AND s.status <> 'cancelled'`,
   );
   return [
-    sql`UPDATE submissions SET ${erased(sent, "id")}, answers = NULL, payload_hash = NULL, link_generation = link_generation + 1
+    sql`UPDATE submissions SET ${erasedFields(sent, "id")}, answers = NULL, payload_hash = NULL, link_generation = link_generation + 1
       WHERE ${isTheirs} AND EXISTS (${sql.join(stands, sql` UNION ALL `)})`,
     sql`UPDATE submissions SET user_id = NULL WHERE user_id = ${id}`,
     ...SERVERS.flatMap(({ signupTable, kind }) => [
-      sql`UPDATE ${signupTable} SET user_id = NULL, person_key = '', answers = NULL, ${erased(storedFields(kind.id), "column")}
+      sql`UPDATE ${signupTable} SET user_id = NULL, person_key = '', answers = NULL, ${erasedFields(storedFields(kind.id), "column")}
         WHERE (user_id = ${id} OR user_email = ${email}) AND status <> 'cancelled'`,
       sql`UPDATE ${signupTable} SET user_id = NULL WHERE user_id = ${id}`,
     ]),
@@ -45,24 +45,15 @@ export function eraseStatements(email: string, until: number): SQL[] {
     sql`DELETE FROM email_outbox WHERE to_email = ${email} AND created_at <= ${until} AND status <> 'sending'
       AND (submission_id IS NOT NULL OR template = 'my-sign-ups' OR (${isHistory} AND EXISTS (SELECT 1 FROM users WHERE ${isGuest})))`,
     sql`DELETE FROM email_outbox WHERE template = 'direct-message' AND json_extract(props, '$.email') = ${email} AND ${isHistory}`,
-    sql`UPDATE submissions SET ${erased(sent, "id")}, answers = NULL, payload_hash = NULL, user_id = NULL, link_generation = link_generation + 1
+    sql`UPDATE submissions SET ${erasedFields(sent, "id")}, answers = NULL, payload_hash = NULL, user_id = NULL, link_generation = link_generation + 1
       WHERE email = ${email} AND created_at <= ${until}`,
     ...SERVERS.map(
       ({
         signupTable,
         kind,
-      }) => sql`UPDATE ${signupTable} SET user_id = NULL, person_key = '', answers = NULL, ${erased(storedFields(kind.id), "column")}
+      }) => sql`UPDATE ${signupTable} SET user_id = NULL, person_key = '', answers = NULL, ${erasedFields(storedFields(kind.id), "column")}
         WHERE user_email = ${email} AND created_at <= ${until}`,
     ),
     sql`DELETE FROM users WHERE ${isGuest} AND NOT EXISTS (SELECT 1 FROM submissions WHERE submissions.email = ${email})`,
   ];
-}
-
-/** What is personal of these fields, as if nobody had asked. */
-function erased(fields: readonly SignUpField[], name: "id" | "column"): SQL {
-  const personal = fields.filter(({ isPersonal }) => isPersonal);
-  return sql.join(
-    personal.map((field) => sql`${sql.raw(field[name])} = ${unaskedSql(field)}`),
-    sql`, `,
-  );
 }

@@ -33,6 +33,15 @@ export function assignments<Id extends FieldId>(fields: readonly Field<Id>[], de
   );
 }
 
+/** What is personal of these fields, as if nobody had asked. */
+export function erasedFields(fields: readonly SignUpField[], name: "id" | "column"): SQL {
+  const personal = fields.filter(({ isPersonal }) => isPersonal);
+  return sql.join(
+    personal.map((field) => sql`${sql.raw(field[name])} = ${unaskedSql(field)}`),
+    sql`, `,
+  );
+}
+
 /** What a field holds of whom nobody asked it, written out: a constant of ours. */
 export function unaskedSql(field: Field): SQL {
   const value = unaskedValue(field);

@@ -3,9 +3,9 @@ import type { Value } from "#app/db/batch.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 
-/** An event (alias e) that takes sign-ups now: published, not ended, not removed, within its opening times. */
+/** An event (alias e) that takes sign-ups now: published, not ended, not removed, its names still kept, within its opening times. */
 export function isEventOpen(now: Value): SQL {
-  return sql`e.status = 'published' AND e.deleted_at IS NULL AND e.ends_at > ${now}
+  return sql`e.status = 'published' AND e.deleted_at IS NULL AND e.purged_at IS NULL AND e.ends_at > ${now}
     AND (e.signups_open_at IS NULL OR e.signups_open_at <= ${now}) AND (e.signups_close_at IS NULL OR e.signups_close_at > ${now})`;
 }
 

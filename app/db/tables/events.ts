@@ -45,7 +45,17 @@ export const events = sqliteTable(
     /** How many offers one person may have; NULL: as many as they like. */
     maxPerPerson: integer("max_per_person"),
     isListed: integer("is_listed", { mode: "boolean" }).notNull().default(false),
+    /** Names and addresses are deleted so many days after the last date (NULL: the usual), or on a date, or when hours are counted. */
     retainDays: integer("retain_days"),
+    retainUntil: text("retain_until"),
+    /** Until when hours are counted; NULL: they aren't. */
+    hoursUntil: text("hours_until"),
+    /** When they were deleted; triggers empty it as soon as there may be something new to delete. */
+    purgedAt: integer("purged_at"),
+    /** Of an event from before this rule: not before this date, and not before its owner was told by the mail of this dedupe key. */
+    retainAtLeast: text("retain_at_least"),
+    retentionNotice: text("retention_notice"),
+    retentionToldAt: integer("retention_told_at"),
     version: integer("version").notNull().default(1),
     /** The command that wrote this version: run again, it knows its own work. */
     saveId: text("save_id"),
@@ -68,6 +78,8 @@ export const events = sqliteTable(
     index("events_waiting").on(table.endsAt).where(sql`waiting > 0`),
     /** What a public profile shows. */
     index("events_listed").on(table.userId, table.endsAt).where(sql`is_listed = 1`),
+    index("events_unpurged").on(sql`coalesce(end_date, date)`).where(sql`purged_at IS NULL AND status <> 'draft'`),
+    index("events_untold").on(table.userId).where(sql`retain_at_least IS NOT NULL AND retention_told_at IS NULL`),
     index("events_deleted_at").on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
   ],
 );

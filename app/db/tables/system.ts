@@ -38,6 +38,16 @@ export const erasures = sqliteTable("erasures", {
   askedAt: integer("asked_at").notNull(),
 });
 
+/** Addresses whose data was erased, hashed with the installation's key: what a restore brings back of them is erased again. */
+export const erased = sqliteTable(
+  "erased",
+  {
+    hash: text("hash").primaryKey(),
+    askedAt: integer("asked_at").notNull(),
+  },
+  (table) => [index("erased_asked_at").on(table.askedAt)],
+);
+
 export type JobLease = typeof jobLeases.$inferSelect;
 
 /** What the installation remembers about itself (app/operations). */

@@ -1,0 +1,22 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Value } from "#app/db/batch.server.ts";
+import { LIMITS } from "#app/limits.ts";
+
+/** `deletionDate` in SQL, of an event (alias e). */
+export const deletionDateSql: SQL = sql`(CASE WHEN e.status <> 'draft' THEN max(coalesce(e.retain_at_least, ''),
+  coalesce(max(coalesce(e.hours_until, e.retain_until), coalesce(e.end_date, e.date)),
+    date(coalesce(e.end_date, e.date), '+' || coalesce(e.retain_days, ${sql.raw(String(LIMITS.retention.defaultDays))}) || ' days'))) END)`;
+
+/** What `Retention` says of an event (alias e). */
+export const RETENTION_COLUMNS: SQL = sql`e.retain_days AS retainDays, e.retain_until AS retainUntil, e.hours_until AS hoursUntil,
+  e.retain_at_least AS retainAtLeast`;
+
+/**
+ * Whether names and addresses of an event (alias e) are to be deleted now, `today` being its zone's: their day has come, the event
+ * is over, its owner knows if it is from before, and none of its mail is on its way.
+ */
+export function isDue(now: number, today: Value): SQL {
+  return sql`(e.purged_at IS NULL AND ${deletionDateSql} <= ${today} AND coalesce(e.ends_at <= ${now}, 1)
+    AND (e.retain_at_least IS NULL OR e.retention_told_at IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM email_outbox m WHERE m.event_id = e.id AND m.status = 'sending'))`;
+}

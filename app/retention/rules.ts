@@ -1,0 +1,43 @@
+import { addDays } from "#app/lib/wall-time.ts";
+import { LIMITS } from "#app/limits.ts";
+
+/** How long an event's names and addresses are kept, as its columns say it; dates are its own zone's. */
+export type Retention = {
+  status: string;
+  date: string | null;
+  endDate: string | null;
+  /** NULL: the usual. */
+  retainDays: number | null;
+  retainUntil: string | null;
+  hoursUntil: string | null;
+  retainAtLeast: string | null;
+};
+
+/**
+ * The day on which they are deleted; null while nobody can know. `retentionSql` says the same in SQL. Dates that are added
+ * later move the last one.
+ */
+export function deletionDate({ status, date, endDate, retainDays, retainUntil, hoursUntil, retainAtLeast }: Retention): string | null {
+  const last = endDate ?? date;
+  if (last === null || status === "draft") return null;
+  const fixed = hoursUntil ?? retainUntil;
+  const kept = fixed === null ? addDays(last, retainDays ?? LIMITS.retention.defaultDays) : later(fixed, last);
+  return later(kept, retainAtLeast ?? kept);
+}
+
+/** How long they are kept, as an organizer chooses it. */
+export type RetentionChoice = { days: number } | { until: string };
+
+export function choiceOf({ retainDays, retainUntil }: Pick<Retention, "retainDays" | "retainUntil">): RetentionChoice {
+  return retainUntil === null ? { days: retainDays ?? LIMITS.retention.defaultDays } : { until: retainUntil };
+}
+
+/** The days between which a date may be chosen: after today and the last date, not years later. */
+export function untilRange(last: string | null, today: string): { min: string; max: string } {
+  const from = later(last ?? today, today);
+  return { min: addDays(from, 1), max: addDays(from, 366 * LIMITS.retention.years) };
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other;
+}
