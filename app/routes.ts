@@ -83,6 +83,7 @@ export default [
   route("m/:token", "routes/confirm-message.tsx"),
   route("s/:token/calendar.ics", "routes/s/calendar.ts"),
   route("event/:eventId/reminders", "routes/event/reminders.ts"),
+  route("event/:eventId/retention", "routes/event/retention.ts"),
   route("mine", "routes/mine.tsx"),
   route("mine/:token", "routes/mine/link.tsx"),
   route("mine/:token/sign-ups.json", "routes/mine/download.ts"),

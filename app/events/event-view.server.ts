@@ -3,6 +3,8 @@ import type { Value } from "#app/db/batch.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { isEventOpen } from "#app/kinds/guards.server.ts";
+import { RETENTION_COLUMNS } from "#app/retention/due.server.ts";
+import { type Deletion, deletionOf } from "#app/retention/rules.ts";
 import { EVENT_COLUMNS } from "./columns.server.ts";
 import { sharePicture } from "./share-picture.server.ts";
 import { statusNow } from "./status.server.ts";
@@ -39,6 +41,8 @@ export type EventView = {
   maxPerPerson: number | null;
   /** How many hours before it begins guests may last change or cancel; null: until it begins. */
   changeUntilHours: number | null;
+  /** When names and addresses are deleted. */
+  deletion: Deletion;
   thumbnailUrl: string | null;
   /** What link previews show; null while it has to be drawn. */
   sharePicture: string | null;
@@ -51,7 +55,12 @@ export type EventView = {
 /** Whose event it is; `isReachable`: whether a message would be passed on. */
 export type Organizer = { id: string; name: string | null; photo: string | null; isReachable: boolean };
 
-export type EventRecord = Omit<EventView, "kind" | "isOpen" | "hidesNames" | "hasWaitList" | "organizer"> & {
+export type EventRecord = Omit<EventView, "kind" | "isOpen" | "hidesNames" | "hasWaitList" | "organizer" | "deletion"> & {
+  retainDays: number | null;
+  retainUntil: string | null;
+  hoursUntil: string | null;
+  retainAtLeast: string | null;
+  isGoingOn: 0 | 1;
   isOpen: 0 | 1;
   hidesNames: 0 | 1;
   hasWaitList: 0 | 1;
@@ -65,6 +74,7 @@ export type EventRecord = Omit<EventView, "kind" | "isOpen" | "hidesNames" | "ha
 export function eventFields(now: Value): SQL {
   return sql`${EVENT_COLUMNS}, e.description, ${sharePicture} AS sharePicture, ${statusNow(now)} AS status, ${isEventOpen(now)} AS isOpen,
     e.signups_open_at AS opensAt, e.signups_close_at AS closesAt, e.hide_attendee_names AS hidesNames, e.wait_list AS hasWaitList,
+    ${RETENTION_COLUMNS}, EXISTS (SELECT 1 FROM event_series r WHERE r.event_id = e.id AND r.extends_at IS NOT NULL) AS isGoingOn,
     e.max_per_person AS maxPerPerson, e.change_until_hours AS changeUntilHours, e.schedule_version AS scheduleVersion, e.deleted_at AS removedAt, u.id AS organizerId, u.name AS organizerName, u.photo AS organizerPhoto,
     u.email_verified_at IS NOT NULL AS isReachable`;
 }
@@ -95,6 +105,7 @@ export function readEvent(row: EventRecord, now: number): EventView {
     hasWaitList: row.hasWaitList === 1,
     maxPerPerson: row.maxPerPerson,
     changeUntilHours: row.changeUntilHours,
+    deletion: deletionOf(row, row.isGoingOn === 1, now),
     thumbnailUrl: row.thumbnailUrl,
     sharePicture: row.sharePicture,
     scheduleVersion: row.scheduleVersion,

@@ -4,6 +4,7 @@ import { type TypeLabel, typeLabel } from "#app/event-types/registry.ts";
 import { type EventForRole, selectOwnedEvent } from "#app/events/owned.server.ts";
 import { dayText, timesText } from "#app/lib/schedule.ts";
 import { thumbnailOf } from "#app/media/library.ts";
+import { type DeletionNotice, noticeOf, selectRetention } from "#app/retention/queries.server.ts";
 
 /** An event as it stands above each of its organizer's pages. */
 export type WorkspaceEvent = Pick<EventForRole, "id" | "title" | "status" | "location" | "attendeeCount" | "role"> & {
@@ -13,14 +14,15 @@ export type WorkspaceEvent = Pick<EventForRole, "id" | "title" | "status" | "loc
   times: string | null;
   /** The public link, where it is to be handed out. */
   link: string | null;
+  deletion: DeletionNotice | null;
 };
 
 /** For who has a role there; null for everybody else. */
 export async function workspaceOf(userId: string, eventId: string, now: number, locale: string): Promise<WorkspaceEvent | null> {
-  const [[event]] = await runBatch([selectOwnedEvent(userId, eventId, now, "door")]);
+  const [[event], [retention]] = await runBatch([selectOwnedEvent(userId, eventId, now, "door"), selectRetention(userId, eventId)]);
   if (!event) return null;
   const { id, title, status, type, location, attendeeCount, role } = event;
   const link = status === "draft" || status === "calledOff" ? null : `${config().origin}/event/${id}`;
-  const shown = { id, title, status, location, attendeeCount, role, link, typeLabel: typeLabel(type) };
+  const shown = { id, title, status, location, attendeeCount, role, link, typeLabel: typeLabel(type), deletion: noticeOf(retention, now) };
   return { ...shown, picture: thumbnailOf(event), day: dayText(event, locale), times: timesText(event, locale) };
 }

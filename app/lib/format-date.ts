@@ -5,10 +5,12 @@ import { DURATIONS } from "#app/limits.ts";
 
 /** Dates and times as a person of that language says them; each language's own clock (12 hours in English). */
 const ZONE_FREE = "UTC";
-type DateStyle = "long" | "weekday" | "medium" | "short" | "day";
+type DateStyle = "long" | "dated" | "dayOfMonth" | "weekday" | "medium" | "short" | "day";
 
 const STYLES: Record<DateStyle | "clock", Intl.DateTimeFormatOptions> = {
   long: { weekday: "long", year: "numeric", month: "long", day: "numeric" },
+  dated: { year: "numeric", month: "long", day: "numeric" },
+  dayOfMonth: { month: "long", day: "numeric" },
   weekday: { weekday: "long", month: "long", day: "numeric" },
   medium: { weekday: "short", month: "short", day: "numeric", year: "numeric" },
   short: { weekday: "short", month: "short", day: "numeric" },

@@ -1,5 +1,5 @@
 import { addDays } from "#app/lib/wall-time.ts";
-import { LIMITS } from "#app/limits.ts";
+import { DURATIONS, LIMITS } from "#app/limits.ts";
 
 /** How long an event's names and addresses are kept, as its columns say it; dates are its own zone's. */
 export type Retention = {
@@ -25,11 +25,30 @@ export function deletionDate({ status, date, endDate, retainDays, retainUntil, h
   return later(kept, retainAtLeast ?? kept);
 }
 
+/** What guests are told: the day, with its year where it is far away, or how many days after a last date that nobody knows yet. */
+export type Deletion = { on: string; hasYear: boolean } | { days: number };
+
+const FAR = 300 * DURATIONS.day;
+
+/** Of an event that goes on by itself the last date moves with each date that is added. */
+export function deletionOf(retention: Retention, isGoingOn: boolean, now: number): Deletion {
+  const { retainDays, retainUntil, hoursUntil } = retention;
+  const isFixed = (hoursUntil ?? retainUntil) !== null;
+  const on = isGoingOn && !isFixed ? null : deletionDate({ ...retention, status: "published" });
+  if (on === null) return { days: retainDays ?? LIMITS.retention.defaultDays };
+  return { on, hasYear: Date.parse(on) - now > FAR };
+}
+
 /** How long they are kept, as an organizer chooses it. */
 export type RetentionChoice = { days: number } | { until: string };
 
 export function choiceOf({ retainDays, retainUntil }: Pick<Retention, "retainDays" | "retainUntil">): RetentionChoice {
   return retainUntil === null ? { days: retainDays ?? LIMITS.retention.defaultDays } : { until: retainUntil };
+}
+
+/** What a choice is known by, so that a form can say which one it was made from. */
+export function keyOf(choice: RetentionChoice): string {
+  return "until" in choice ? choice.until : String(choice.days);
 }
 
 /** The days between which a date may be chosen: after today and the last date, not years later. */

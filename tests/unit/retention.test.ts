@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { choiceOf, deletionDate, type Retention, untilRange } from "#app/retention/rules.ts";
+import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
+import { LOCALES } from "#app/limits.ts";
+import { choiceOf, deletionDate, deletionOf, type Retention, untilRange } from "#app/retention/rules.ts";
+import { deletionText } from "#app/retention/text.ts";
 
 const EVENT: Retention = {
   status: "published",
@@ -46,4 +49,26 @@ test("what was chosen is read back, and a date lies after today and the last dat
   expect(choiceOf({ retainDays: 30, retainUntil: "2027-06-30" })).toEqual({ until: "2027-06-30" });
   expect(untilRange("2026-12-06", "2026-11-23")).toEqual({ min: "2026-12-07", max: "2028-12-07" });
   expect(untilRange(null, "2026-11-23").min).toBe("2026-11-24");
+});
+
+test("a guest reads the day in four languages, with its year where it is far away", () => {
+  const now = Date.parse("2026-11-23T12:00:00Z");
+  const texts = LOCALES.map((locale) => {
+    overwriteGetLocale(() => locale);
+    return deletionText(deletionOf(EVENT, false, now));
+  });
+  overwriteGetLocale(() => "en");
+  expect(texts).toEqual([
+    "Your name and email will be deleted on March 6.",
+    "Tu nombre y tu correo se borrarán el 6 de marzo.",
+    "Votre nom et votre e-mail seront supprimés le 6 mars.",
+    "Dein Name und deine E‑Mail werden am 6. März gelöscht.",
+  ]);
+  expect(deletionText(deletionOf({ ...EVENT, retainDays: 365 }, false, now))).toContain("December 6, 2027.");
+});
+
+test("nobody is told a day that will move", () => {
+  expect(deletionOf(EVENT, true, 0)).toEqual({ days: 90 });
+  expect(deletionOf({ ...EVENT, date: null, retainDays: 30 }, false, 0)).toEqual({ days: 30 });
+  expect(deletionOf({ ...EVENT, hoursUntil: "2027-06-30" }, true, 0)).toMatchObject({ on: "2027-06-30" });
 });

@@ -165,6 +165,7 @@ function answerOf({ event, offers, questions, series, seriesOf }: DescribedPage)
     attendeeCount: event.attendeeCount,
     waitList: event.hasWaitList,
     maxPerPerson: event.maxPerPerson,
+    deletedOn: "on" in event.deletion ? event.deletion.on : null,
     questions: questions.map(({ texts, ...question }) => ({
       ...question,
       ...(texts && { text: textOf({ texts }), version: versionOf({ texts }) }),

@@ -10,23 +10,26 @@ import { EndEvent, PublishEvent, ReopenEvent } from "#app/events/ui/owner-steps.
 import { useOwnerAction, usePeopleToTell } from "#app/events/ui/use-owner-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { ownerReminders } from "#app/reminders/queries.server.ts";
+import type { RetentionView } from "#app/retention/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardText } from "#app/ui/card.tsx";
-import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { lazyPart, lazyRendered } from "#app/ui/lazy-part.tsx";
 import { ListRow, ListRows } from "#app/ui/list-row.tsx";
 
 const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx")).AlertDialog);
+const RetentionCard = lazyRendered(async () => (await import("#app/retention/ui/retention-card.tsx")).RetentionCard);
 const DuplicateDialog = lazyPart(async () => (await import("#app/events/ui/duplicate-dialog.tsx")).DuplicateDialog);
 
 type SettingsPageProps = {
   event: EventSettings;
+  retention: RetentionView | null;
   reminders: Awaited<ReturnType<typeof ownerReminders>>;
   goingOn: GoingOn | null;
   needsName: boolean;
 };
 
 /** What an organizer sets of an event as a whole; each change saves by itself. */
-export function SettingsPage({ event, reminders, goingOn, needsName }: SettingsPageProps) {
+export function SettingsPage({ event, retention, reminders, goingOn, needsName }: SettingsPageProps) {
   const isPast = isOver(event.status);
   return (
     <div className="grid gap-5">
@@ -42,6 +45,7 @@ export function SettingsPage({ event, reminders, goingOn, needsName }: SettingsP
         />
       </Rows>
       <OwnerRemindersLine event={event} reminders={reminders} />
+      <Suspense>{retention && <RetentionCard eventId={event.id} retention={retention} />}</Suspense>
       <Rows label={m.workspace_settings()}>
         <NextStep event={event} needsName={needsName} />
         <Duplicate event={event} />

@@ -9,6 +9,7 @@ import { LoadError } from "#app/events/ui/load-error.tsx";
 import { SettingsPage } from "#app/events/ui/settings-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { ownerReminders } from "#app/reminders/queries.server.ts";
+import { retentionOf } from "#app/retention/queries.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.event.title} · ${m.workspace_settings()}` : m.share_not_found() },
@@ -18,13 +19,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const eventId = params.eventId ?? "";
-  const [event, reminders, goingOn] = await inOneTrip(() => [
+  const [event, retention, reminders, goingOn] = await inOneTrip(() => [
     eventSettingsOf(viewer.id, eventId, Date.now()),
+    retentionOf(viewer.id, eventId, Date.now()),
     ownerReminders(viewer.id, eventId, context.requestId),
     goingOnOf(viewer.id, eventId),
   ]);
   if (!event) throw data(null, { status: 404 });
-  return { event, reminders, goingOn, needsName: !viewer.name };
+  return { event, retention, reminders, goingOn, needsName: !viewer.name };
 }
 
 export default function SettingsRoute() {

@@ -1,5 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunction, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { Suspense } from "react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
@@ -12,6 +19,8 @@ import { unlessOffline } from "#app/ui/or-offline.ts";
 
 const WorkspaceBar = lazyRendered(async () => (await import("#app/events/ui/workspace-bar.tsx")).WorkspaceBar);
 const WorkspaceTabs = lazyRendered(async () => (await import("#app/events/ui/workspace-tabs.tsx")).WorkspaceTabs);
+
+const DeletionNotice = lazyRendered(async () => (await import("#app/retention/ui/deletion-notice.tsx")).DeletionNotice);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
@@ -44,7 +53,13 @@ function useEvent() {
 }
 
 export default function Workspace() {
-  return <Outlet />;
+  const { id, deletion } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Suspense>{deletion && <DeletionNotice eventId={id} deletion={deletion} />}</Suspense>
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

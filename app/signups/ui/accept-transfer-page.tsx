@@ -8,7 +8,7 @@ import type { HandOverPlace } from "#app/signups/hand-over/queries.server.ts";
 import { type Problem, problemOf, type Refused } from "#app/signups/reasons.ts";
 import { SignupFacts } from "#app/signups/ui/confirmation.tsx";
 import { SignupAmount } from "#app/signups/ui/managed-signup.tsx";
-import { MissingNotice, PersonFields } from "#app/signups/ui/sign-up-form.tsx";
+import { MissingNotice, PersonFields, privacyText } from "#app/signups/ui/sign-up-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
@@ -52,7 +52,7 @@ export function AcceptTransferPage({ place, action, submissionKey, known, refuse
           <Button type="submit" size="lg">
             {m.handover_take()}
           </Button>
-          <p className="text-center text-muted text-xs">{event.hidesNames ? m.signup_privacy_private() : m.signup_privacy_public()}</p>
+          <p className="text-center text-muted text-xs">{privacyText(event)}</p>
         </form>
       </Card>
     </GuestLayout>

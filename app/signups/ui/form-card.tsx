@@ -92,6 +92,7 @@ export function FormCard({
         line={line}
         waitedFor={chosen && canWait(event, chosen) ? chosen : undefined}
         hidesNames={event.hidesNames}
+        deletion={event.deletion}
         runs={runs}
         choices={chosen || runs ? undefined : { offers: all.length > 0 ? all : free, areSelected: all.length > 0 }}
         clash={<Clashes kind={kind} offers={all} held={held} taken={refused ? takenIn(refused.values, all) : []} />}

@@ -1,6 +1,7 @@
 import type { Offer } from "#app/event-types/offer.ts";
 import type { CalendarView } from "#app/events/calendar.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { deletionText } from "#app/retention/text.ts";
 import { GuestCalendar } from "#app/signups/ui/guest-calendar.tsx";
 import { GuestStateNotice } from "#app/signups/ui/guest-state-notice.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -89,6 +90,7 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
         <>
           {calendar && <GuestCalendar calendar={calendar} />}
           <NextSteps event={event} homeHref={homeHref} isQuiet />
+          {event.removedAt === null && <p className="px-1 text-muted text-xs sm:px-0">{deletionText(event.deletion)}</p>}
         </>
       )}
     </GuestLayout>

@@ -33,6 +33,7 @@ export function OwnOfferSection({ page: { event, questions }, offers, submission
       line={line}
       waitedFor={canWait(event, own) ? own : undefined}
       hidesNames={event.hidesNames}
+      deletion={event.deletion}
       questions={questions}
       deadline={formDeadline(event, [own])}
       lead={

@@ -37,6 +37,7 @@ export function SignUpDialog({ page: { event, offers, questions }, submissionKey
         siteKey={siteKey}
         left={null}
         hidesNames={event.hidesNames}
+        deletion={event.deletion}
         clash={<Clashes kind={kind} offers={[]} held={held} />}
         deadline={formDeadline(event, freeOffers(offers))}
         questions={questions}

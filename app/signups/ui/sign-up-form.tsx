@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { KindId, Offer } from "#app/event-types/offer.ts";
 import type { OfferView } from "#app/events/event-page.server.ts";
+import type { EventView } from "#app/events/event-view.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AskedFields } from "#app/kinds/asked-fields.tsx";
 import type { FormValues } from "#app/kinds/form-fields.tsx";
@@ -10,6 +11,8 @@ import { LIMITS } from "#app/limits.ts";
 import type { Question } from "#app/questions/question.ts";
 import { partedQuestions } from "#app/questions/rules.ts";
 import { QuestionFields } from "#app/questions/ui/question-fields.tsx";
+import type { Deletion } from "#app/retention/rules.ts";
+import { deletionText } from "#app/retention/text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -42,6 +45,7 @@ export type SignUpFormProps = {
   /** The one offer whose count the page's script follows. */
   followed?: string;
   hidesNames: boolean;
+  deletion: Deletion;
   questions: Question[];
   /** Offers to choose from: several asked for at once, or those left when the one asked for is gone. */
   choices?: { offers: Offer[]; areSelected: boolean };
@@ -146,12 +150,17 @@ export function SignUpForm({
         <div className="grid gap-3">
           <SubmitButtons kind={kind} line={line} submit={more.submit} waitedFor={hasPeople ? more.waitedFor : undefined} />
           {more.deadline && <p className="text-center text-muted text-xs">{more.deadline}</p>}
-          <p className="text-center text-muted text-xs">{more.hidesNames ? m.signup_privacy_private() : m.signup_privacy_public()}</p>
+          <p className="text-center text-muted text-xs">{privacyText(more)}</p>
         </div>
       </Body>
       <FormScript />
     </form>
   );
+}
+
+/** Who reads what is typed, and until when. */
+export function privacyText({ hidesNames, deletion }: Pick<EventView, "hidesNames" | "deletion">): string {
+  return `${hidesNames ? m.signup_privacy_private() : m.signup_privacy_public()} ${deletionText(deletion)}`;
 }
 
 function Unfolding({ children }: { children: ReactNode }) {

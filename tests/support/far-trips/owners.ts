@@ -148,6 +148,7 @@ export const OWNERS: Line[] = [
   owner("POST /event/:eventId/reminders", 2, () => ({ form: { intent: "save", settings: SETTINGS } })),
   owner("POST /event/:eventId/reminders", 4, () => ({ form: { intent: "preview", settings: SETTINGS } }), "previews"),
   owner("POST /event/:eventId/reminders", 3, () => ({ form: { intent: "test", settings: SETTINGS } }), "tests"),
+  owner("POST /event/:eventId/retention", 2, () => ({ form: { keep: "365", seen: "90" } })),
   owner("GET /locations", 1, () => ({ path: "/locations?q=town" })),
   owner("POST /pictures", 1, () => ({ form: {}, status: 415 })),
   owner("POST /pictures/generate", 1, () => ({ form: { title: "Walk", type: "simple-rsvp", turn: "0" } })),

@@ -1,0 +1,68 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { dateIn } from "#app/lib/clock.ts";
+import { daysBetween } from "#app/lib/wall-time.ts";
+import { LIMITS } from "#app/limits.ts";
+import { mayAt } from "#app/members/may.server.ts";
+import { RETENTION_COLUMNS } from "./due.server.ts";
+import { choiceOf, deletionDate, keyOf, type Retention, type RetentionChoice, untilRange } from "./rules.ts";
+
+export type RetentionRow = Retention & { timeZone: string; purgedAt: number | null; isGoingOn: 0 | 1 };
+
+/** How long an event's names and addresses are kept, for whoever organizes it; dates are its own zone's. */
+export type RetentionView = {
+  choice: RetentionChoice;
+  /** What the choice is known by. */
+  seen: string;
+  /** What each number of days comes to; null while there is no last date. */
+  options: { days: number; on: string | null }[];
+  until: { min: string; max: string };
+  hoursUntil: string | null;
+  isGoingOn: boolean;
+  today: string;
+  /** When they were deleted. */
+  purgedOn: string | null;
+};
+
+/** What an organizer reads above an event's pages: that names were deleted, or soon will be. */
+export type DeletionNotice = { purgedOn: string } | { on: string };
+
+const SOON_DAYS = 30;
+
+export function noticeOf(row: RetentionRow | undefined, now: number): DeletionNotice | null {
+  if (!row) return null;
+  if (row.purgedAt !== null) return { purgedOn: dateIn(row.timeZone, row.purgedAt) };
+  const on = deletionDate(row);
+  return on !== null && daysBetween(dateIn(row.timeZone, now), on) <= SOON_DAYS ? { on } : null;
+}
+
+/** null when the event is not theirs to organize. */
+export async function retentionOf(userId: string, eventId: string, now: number): Promise<RetentionView | null> {
+  const [[row]] = await runBatch([selectRetention(userId, eventId)]);
+  return row ? readRetention(row, now) : null;
+}
+
+export function selectRetention(userId: string, eventId: string): SQL<RetentionRow> {
+  return sql`SELECT e.status, e.date, e.end_date AS endDate, ${RETENTION_COLUMNS}, e.time_zone AS timeZone, e.purged_at AS purgedAt,
+      EXISTS (SELECT 1 FROM event_series r WHERE r.event_id = e.id AND r.extends_at IS NOT NULL) AS isGoingOn
+    FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
+}
+
+export function readRetention(row: RetentionRow, now: number): RetentionView {
+  const { hoursUntil, timeZone, purgedAt } = row;
+  const today = dateIn(timeZone, now);
+  const choice = choiceOf(row);
+  return {
+    choice,
+    seen: keyOf(choice),
+    options: LIMITS.retention.days.map((days) => ({
+      days,
+      on: deletionDate({ ...row, status: "published", hoursUntil: null, retainUntil: null, retainDays: days }),
+    })),
+    until: untilRange(row.endDate ?? row.date, today),
+    hoursUntil,
+    isGoingOn: row.isGoingOn === 1,
+    today,
+    purgedOn: purgedAt === null ? null : dateIn(timeZone, purgedAt),
+  };
+}

@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { saveEvent } from "#app/events/commands.server.ts";
+import { eventPage } from "#app/events/event-page.server.ts";
+import { saveRetention } from "#app/retention/commands.server.ts";
+import { retentionOf } from "#app/retention/queries.server.ts";
+import { deletionText } from "#app/retention/text.ts";
+import { type MadeEvent, makeEvent, makeForm, makeUser, readEvent } from "#tests/support/makers.ts";
+import { signUpPage } from "#tests/support/sign-up-form.tsx";
+
+const NOW = Date.parse("2026-11-23T12:00:00Z");
+const made = () => makeEvent(makeForm("rsvp", { date: "2026-12-06" }), { now: NOW });
+
+const save = ({ ownerId, eventId }: MadeEvent, choice: Parameters<typeof saveRetention>[2]["choice"], seen = "90", userId = ownerId) =>
+  saveRetention(userId, eventId, { choice, seen }, NOW);
+
+async function toldOf(eventId: string, now = NOW): Promise<string> {
+  const page = await eventPage(eventId, null, now);
+  return page ? deletionText(page.event.deletion) : "";
+}
+
+test("guests read the day before they sign up, as the organizer chose it", async () => {
+  const event = await made();
+  expect(await toldOf(event.eventId)).toBe("Your name and email will be deleted on March 6.");
+  await save(event, { days: 30 });
+  expect(await toldOf(event.eventId)).toBe("Your name and email will be deleted on January 5.");
+  await save(event, { days: 365 }, "30");
+  expect(await toldOf(event.eventId)).toBe("Your name and email will be deleted on December 6, 2027.");
+  await save(event, { until: "2027-06-30" }, "365");
+  expect(await toldOf(event.eventId)).toBe("Your name and email will be deleted on June 30.");
+});
+
+test("the form's own page says it under its button", async () => {
+  const event = await makeEvent(makeForm("rsvp", { date: "2027-05-01" }));
+  const html = await signUpPage({ eventId: event.eventId, kind: "rsvp" });
+  expect(html).toMatch(/your email only to the organizer\. Your name and email will be deleted on July 30(, 2027)?\.</);
+});
+
+test("where dates are added by themselves the days are said, unless a date was chosen", async () => {
+  const event = await made();
+  await runBatch([
+    sql`INSERT INTO event_series (id, event_id, rule, starts_on, extends_at) VALUES (${newId()}, ${event.eventId}, 'FREQ=WEEKLY', '2026-12-06', ${NOW + 1})`,
+  ]);
+  expect(await toldOf(event.eventId)).toBe("Your name and email will be deleted 90 days after the last date.");
+  await save(event, { until: "2027-06-30" });
+  expect(await toldOf(event.eventId)).toBe("Your name and email will be deleted on June 30.");
+});
+
+test("a choice made on an older page changes nothing, and the same sent twice is one", async () => {
+  const event = await made();
+  expect(await save(event, { days: 30 })).toMatchObject({ outcome: "saved", retention: { seen: "30" } });
+  expect(await save(event, { days: 30 })).toMatchObject({ outcome: "saved" });
+  expect(await save(event, { days: 365 })).toMatchObject({ outcome: "stale", retention: { choice: { days: 30 } } });
+  expect(await save(event, { days: 365 }, "30")).toMatchObject({ outcome: "saved" });
+});
+
+test("of two choices at once one is kept, and the other is told", async () => {
+  const event = await made();
+  const outcomes = await Promise.all([save(event, { days: 30 }), save(event, { until: "2027-06-30" })]);
+  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["saved", "stale"]);
+});
+
+test("a date lies after today and the last date, and within two years of it", async () => {
+  const event = await made();
+  for (const until of ["", "2026-11-24", "2026-12-06", "2029-01-01"]) {
+    expect(await save(event, { until })).toMatchObject({
+      outcome: "outOfRange",
+      retention: { until: { min: "2026-12-07", max: "2028-12-07" } },
+    });
+  }
+  for (const [until, seen] of [
+    ["2026-12-07", "90"],
+    ["2028-12-07", "2026-12-07"],
+  ] as const)
+    expect(await save(event, { until }, seen)).toMatchObject({ outcome: "saved" });
+});
+
+test("only who organizes the event sees and chooses it", async () => {
+  const event = await made();
+  const [stranger, organizer, door] = [await makeUser(), await makeUser(), await makeUser()];
+  await runBatch(
+    [
+      ["organizer", organizer],
+      ["door", door],
+    ].map(
+      ([role, id]) =>
+        sql`INSERT INTO event_members (id, event_id, user_id, role, invited_at, accepted_at) VALUES (${newId()}, ${event.eventId}, ${id}, ${role}, 1, 1)`,
+    ),
+  );
+  for (const userId of [stranger, door]) {
+    expect(await save(event, { days: 30 }, "90", userId)).toEqual({ outcome: "gone" });
+    expect(await retentionOf(userId, event.eventId, NOW)).toBeNull();
+  }
+  expect(await save(event, { days: 30 }, "90", organizer)).toMatchObject({ outcome: "saved" });
+  expect(await retentionOf(event.ownerId, event.eventId, NOW)).toMatchObject({
+    choice: { days: 30 },
+    options: [{ on: "2027-01-05" }, { on: "2027-03-06" }, { on: "2027-12-06" }],
+  });
+});
+
+test("an edit of the form leaves it as it was chosen", async () => {
+  const event = await made();
+  await save(event, { until: "2027-06-30" });
+  const { form, row } = await readEvent(event);
+  await saveEvent(event.ownerId, event.eventId, { form: { ...form, title: "Another title" }, version: row.version }, NOW);
+  expect((await retentionOf(event.ownerId, event.eventId, NOW))?.choice).toEqual({ until: "2027-06-30" });
+});
