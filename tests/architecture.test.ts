@@ -26,6 +26,7 @@ const ORDER = [
   ["room"],
   ["events"],
   ["signups", "assistant"],
+  ["rescue"],
   ["accounts", "roster", "direct-messages", "guest.ts"],
   ["invites", "guest-data"],
   ["gallery", "timeline"],

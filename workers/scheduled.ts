@@ -17,6 +17,8 @@ import { reportHeld } from "#app/outbox/held.server.ts";
 import { purgeOutbox } from "#app/outbox/purge.server.ts";
 import { pushNews } from "#app/push/due.server.ts";
 import { queueDueReminders } from "#app/reminders/due.server.ts";
+import { purgeRescue } from "#app/rescue/expiry.server.ts";
+import { callForHelp } from "#app/rescue/watch.server.ts";
 import { purgeNames } from "#app/retention/purge.server.ts";
 import { sendDueBroadcasts } from "#app/roster/broadcasts/due.server.ts";
 import { keySignUps } from "#app/signups/due-keys.server.ts";
@@ -39,6 +41,7 @@ const JOBS: Job[] = [
   { name: "unconfirmed sign-ups", run: releaseUnconfirmed },
   { name: "wait lists", run: expireHolds },
   { name: "new dates", run: extendSeries },
+  { name: "calls for help", run: callForHelp },
   { name: "reminders", run: queueDueReminders },
   { name: "account deletions", run: finishDeletions },
   { name: "erasures", run: finishErasures },
@@ -52,6 +55,7 @@ const JOBS: Job[] = [
   { name: "events purge", run: hourly(purgeEvents), isRare: true },
   { name: "names", run: hourly(purgeNames), isRare: true },
   { name: "outbox purge", run: hourly(purgeOutbox), isRare: true },
+  { name: "helpers purge", run: hourly(purgeRescue), isRare: true },
   { name: "conversations purge", run: hourly(purgeConversations), isRare: true },
   { name: "imports purge", run: hourly(purgeImports), isRare: true },
   { name: "recount", run: nightly((now) => recount(now)), isRare: true },

@@ -3,6 +3,7 @@ import { KIND_IDS } from "#app/event-types/offer.ts";
 import { erasedFields, storedFields } from "#app/kinds/columns.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { SIGN_UP_FIELDS } from "#app/kinds/sign-up-fields.ts";
+import { eraseRescue, RESCUE_MAILS } from "#app/rescue/expiry.server.ts";
 
 const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
 
@@ -25,6 +26,7 @@ export function anonymiseStatements({ id, email }: { id: string; email: string }
         WHERE (user_id = ${id} OR user_email = ${email}) AND status <> 'cancelled'`,
       sql`UPDATE ${signupTable} SET user_id = NULL WHERE user_id = ${id}`,
     ]),
+    ...eraseRescue(email, Number.MAX_SAFE_INTEGER),
     sql`DELETE FROM email_outbox WHERE (user_id = ${id} OR to_email = ${email}) 
       AND status NOT IN ('pending', 'sending') AND template <> 'account-deleted'`,
   ];
@@ -41,9 +43,10 @@ export function eraseStatements(email: string, until: number): SQL[] {
     AND ${email} IN (data ->> '$.email', data ->> '$.contact.email', data ->> '$.offers[0].details.email', data ->> '$.message.email')`;
   const isGuest = sql`email = ${email} AND password_hash IS NULL AND deleting_at IS NULL`;
   return [
+    ...eraseRescue(email, until),
     sql`DELETE FROM one_time_tokens WHERE ${isAsked} AND created_at <= ${until}`,
     sql`DELETE FROM email_outbox WHERE to_email = ${email} AND created_at <= ${until} AND status <> 'sending'
-      AND (submission_id IS NOT NULL OR template = 'my-sign-ups' OR (${isHistory} AND EXISTS (SELECT 1 FROM users WHERE ${isGuest})))`,
+      AND (submission_id IS NOT NULL OR template = 'my-sign-ups' OR template IN ${RESCUE_MAILS} OR (${isHistory} AND EXISTS (SELECT 1 FROM users WHERE ${isGuest})))`,
     sql`DELETE FROM email_outbox WHERE template = 'direct-message' AND json_extract(props, '$.email') = ${email} AND ${isHistory}`,
     sql`UPDATE submissions SET ${erasedFields(sent, "id")}, answers = NULL, payload_hash = NULL, user_id = NULL, link_generation = link_generation + 1
       WHERE email = ${email} AND created_at <= ${until}`,

@@ -6,6 +6,7 @@ export * from "./tables/members.ts";
 export * from "./tables/offers.ts";
 export * from "./tables/outbox.ts";
 export * from "./tables/reminders.ts";
+export * from "./tables/rescue.ts";
 export * from "./tables/signups.ts";
 export * from "./tables/system.ts";
 export * from "./tables/users.ts";

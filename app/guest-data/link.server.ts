@@ -17,7 +17,8 @@ export async function requestDataLink({ email, network, locale, now }: Asking): 
   const everyone: Try = [await throttleKey("my-sign-ups-network", network), THROTTLES.register];
   const tokenId = newId();
   const expiresAt = now + DURATIONS.dataLink;
-  const isMeant = sql`EXISTS (SELECT 1 FROM submissions WHERE email = ${email}) AND ${hasRoomFor(["my-sign-ups"], email, now)}
+  const isMeant = sql`(EXISTS (SELECT 1 FROM submissions WHERE email = ${email}) OR EXISTS (SELECT 1 FROM rescue_helpers WHERE email = ${email})
+    OR EXISTS (SELECT 1 FROM rescue_asks WHERE email = ${email})) AND ${hasRoomFor(["my-sign-ups"], email, now)}
     AND ${isWithin(...address, now)} AND ${isWithin(...everyone, now)}`;
   const letter = mail({
     ...{ template: "my-sign-ups", toEmail: email, now, expiresAt },

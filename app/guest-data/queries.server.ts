@@ -3,6 +3,7 @@ import { type Row, readable, signUpsOf } from "#app/accounts/export-contents.ser
 import { runBatch } from "#app/db/batch.server.ts";
 import { pageOfAttendance, readAttendance, selectAttendance } from "#app/events/attending.server.ts";
 import { feedUrl } from "#app/events/feed.server.ts";
+import { helperPath, selectHelpOffered } from "#app/rescue/offered-help.server.ts";
 import { addressOfLink } from "./link.server.ts";
 
 type Holder = { email: string; userId: string | null; generation: number | null; isAccount: 0 | 1 };
@@ -11,23 +12,30 @@ type Holder = { email: string; userId: string | null; generation: number | null;
 export async function signUpsOfLink(token: string, page: number, now: number, locale: string) {
   const address = await addressOfLink(token, now);
   if (!address) return null;
-  const [[holder], ...found] = await runBatch([
+  const [[holder], offered, ...found] = await runBatch([
     sql<Holder>`SELECT a.email, u.id AS userId, u.feed_generation AS generation, u.password_hash IS NOT NULL AS isAccount
       FROM (SELECT ${address} AS email) a LEFT JOIN users u ON u.email = a.email WHERE a.email IS NOT NULL`,
+    selectHelpOffered(address),
     ...selectAttendance({ id: null, email: address }, now),
   ]);
   if (!holder) return null;
   const { email, userId, generation, isAccount } = holder;
   const feed = userId ? (await feedUrl("address", userId, generation ?? 0)).replace(/^https?:/, "webcal:") : null;
-  return { email, feed, isAccount: isAccount === 1, ...(await pageOfAttendance(readAttendance(found), page, now, locale)) };
+  const helps = await Promise.all(offered.map(async ({ id, ...event }) => ({ ...event, href: await helperPath(id) })));
+  return { email, feed, isAccount: isAccount === 1, helps, ...(await pageOfAttendance(readAttendance(found), page, now, locale)) };
 }
 
 export type SignUpsOfLink = NonNullable<Awaited<ReturnType<typeof signUpsOfLink>>>;
 
 /** The same to take along: each sign-up with all that was said in it, canceled ones too. */
-export async function exportOfLink(token: string, now: number): Promise<{ email: string; signUps: Row[] } | null> {
+export async function exportOfLink(token: string, now: number): Promise<{ email: string; signUps: Row[]; offeredHelp: Row[] } | null> {
   const address = await addressOfLink(token, now);
   if (!address) return null;
-  const [[holder], ...found] = await runBatch([sql<{ email: string | null }>`SELECT ${address} AS email`, ...signUpsOf(address)]);
-  return holder?.email ? { email: holder.email, signUps: found.flat().map(readable) } : null;
+  const [[holder], offered, ...found] = await runBatch([
+    sql<{ email: string | null }>`SELECT ${address} AS email`,
+    selectHelpOffered(address),
+    ...signUpsOf(address),
+  ]);
+  const offeredHelp = offered.map(({ id: _, ...event }) => readable(event));
+  return holder?.email ? { email: holder.email, signUps: found.flat().map(readable), offeredHelp } : null;
 }

@@ -14,7 +14,9 @@ export type LinkPurpose =
   | "my-sign-ups"
   | "device"
   | "bookmark"
-  | "unconfirmed";
+  | "unconfirmed"
+  | "rescue"
+  | "rescue-helper";
 
 const MAC_BYTES = 16;
 const MAC_LETTERS = 22;

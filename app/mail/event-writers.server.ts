@@ -9,6 +9,7 @@ import { type Draft, isActive, isNamedBy, signUpsFor, signupMail, startsOn } fro
 import { isOffOrRemoved, type SignUpFact } from "./facts.server.ts";
 import { invitationOf } from "./invitation.server.ts";
 import { noticeOf } from "./notice.server.ts";
+import { helpOfferedOf, helpWantedOf } from "./rescue.server.ts";
 import { asIfSignedUp } from "./sample-sign-up.ts";
 import { amountText, eventWords, instantText, whenText } from "./wording.ts";
 import type { Writer } from "./writer.ts";
@@ -122,6 +123,8 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
     const invited = await invitationOf(draft, now);
     return invited && { ...invited, isReminder: true };
   },
+  "help-wanted": (draft, props) => helpWantedOf(draft, props),
+  "help-offered": (draft, props) => helpOfferedOf(draft, props),
   "organiser-notice": async (draft, props) => (draft.event.deletedAt ? null : noticeOf(draft, props)),
   "dates-added": async ({ event, name, locale }, { dates, skipped, isFull }) => {
     if (isOffOrRemoved(event)) return null;

@@ -13,12 +13,13 @@ import { type Claimed, submissionsOf } from "#app/outbox/claims.server.ts";
 import type { Audience } from "#app/outbox/mail.ts";
 import { OWNER_RECORD } from "#app/outbox/owner-budget.server.ts";
 import { withoutControls } from "#app/outbox/plain.ts";
-import type { MailProps } from "#app/outbox/registry.server.ts";
+import type { MailProps, TemplateId } from "#app/outbox/registry.server.ts";
 import { isRegistered, MAILS } from "#app/outbox/registry.server.ts";
 import { isTrusted, type OwnerRecord } from "#app/outbox/rules.ts";
 import type { UserFact } from "#app/outbox/switches.ts";
 import type { Question } from "#app/questions/question.ts";
 import { allAnswers, readQuestions, selectQuestionsEver } from "#app/questions/statements.server.ts";
+import { type RescueFacts, rescueFacts } from "#app/rescue/mail-facts.server.ts";
 
 /** An event with its owner and the custom messages of its reminders. */
 export type EventFact = Pick<
@@ -95,11 +96,17 @@ export type Facts = {
   invites: Map<string, InviteFact>;
   /** By event; only for notices. */
   questions: Map<string, Question[]>;
+  rescue: RescueFacts;
 };
 
 /** The facts for all claimed messages, in two round trips however many there are; the second is for those that are said to go. */
 export function readFacts(rows: Claimed[], now: number): Reading<(passed: Claimed[]) => Promise<Facts>> {
   const notices = rows.filter((row) => isRegistered(row.template) && MAILS[row.template].audience === "notice");
+  const rescue = rescueFacts(
+    propsOf(rows, "help-wanted").map(({ askId }) => askId),
+    propsOf(rows, "help-offered").map(({ helperId }) => helperId),
+    now,
+  );
   return makeReading(
     [
       eventFacts(idsOf(rows, "eventId")),
@@ -110,14 +117,16 @@ export function readFacts(rows: Claimed[], now: number): Reading<(passed: Claime
       selectQuestionsEver(sql`SELECT value FROM json_each(${idsOf(notices, "eventId")})`),
       sql<BroadcastFact>`SELECT id, subject, body FROM broadcasts WHERE id IN (SELECT value FROM json_each(${broadcastIdsOf(rows)}))`,
       inviteFacts(idsOf(rows, "inviteId")),
+      rescue.statements,
     ],
-    ([events, submissions, users, questions, broadcasts, invites]) => {
+    ([events, submissions, users, questions, broadcasts, invites, helped]) => {
       const known = {
         events: byKey(withoutControls(events.map((event) => readEvent(event, now))), (event) => event.id),
         submissions: byKey(withoutControls(submissions), (submission) => submission.id),
         users: byKey(withoutControls(users), (user) => user.email),
         broadcasts: byKey(withoutControls(broadcasts), (broadcast) => broadcast.id),
         invites: byKey(withoutControls(invites), (invite) => invite.id),
+        rescue: rescue.read(helped),
       };
       const asked = new Map(
         [...Map.groupBy(questions, (row) => row.eventId)].map(([id, own]) => [id, withoutControls(readQuestions(own))]),
@@ -208,10 +217,11 @@ function windowOf(row: Claimed): MailProps["organiser-notice"] {
 }
 
 function broadcastIdsOf(rows: Claimed[]): string {
-  const props = rows
-    .filter((row) => row.template === "organiser-message")
-    .map((row): MailProps["organiser-message"] => JSON.parse(row.props ?? "{}"));
-  return JSON.stringify([...new Set(props.map(({ broadcastId }) => broadcastId))]);
+  return JSON.stringify([...new Set(propsOf(rows, "organiser-message").map(({ broadcastId }) => broadcastId))]);
+}
+
+function propsOf<T extends TemplateId>(rows: Claimed[], template: T): MailProps[T][] {
+  return rows.filter((row) => row.template === template).map((row) => JSON.parse(row.props ?? "{}"));
 }
 
 function idsOf(rows: Claimed[], field: "eventId" | "submissionId" | "inviteId" | "toEmail"): string {

@@ -58,6 +58,10 @@ function sampleFacts(row: Claimed, status: SignupStatus | null, locale: Locale):
     broadcasts: new Map([[ID, { id: ID, subject: title, body: TEXT }]]),
     invites: new Map([[ID, invite]]),
     questions: new Map(),
+    rescue: {
+      asks: new Map([[ID, { ...SAMPLE_OFFER, askId: ID, name: NAME, isContact: 0 as const }]]),
+      helpers: new Map([[ID, { id: ID, name: NAME, isConfirmed: 1 as const }]]),
+    },
   };
 }
 

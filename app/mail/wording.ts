@@ -80,6 +80,12 @@ function capitalized(text: string, locale: Locale): string {
 
 type SignUpWords = Pick<Signup, "quantity" | "guestCount" | "response" | "notes" | "status" | "heldUntil"> & { offer: Offer };
 
+/** What somebody could take and when, in one line; null where that is the event itself. */
+export function spotText(offer: Offer, event: EventWords, locale: Locale): string | null {
+  const when = offer.date || offer.startTime ? whenText(offerSchedule(offer, event), locale) : null;
+  return [offer.title, when].filter(Boolean).join(" · ") || null;
+}
+
 /** One sign-up as its own person reads it. */
 export function entryWords(signUp: SignUpWords, event: EventWords, locale: Locale): EntryFacts {
   const { title, details } = chosenWords(signUp, event, locale);

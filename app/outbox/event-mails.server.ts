@@ -23,6 +23,7 @@ import { signupChanged } from "#emails/signup-changed.tsx";
 import { signupConfirmation } from "#emails/signup-confirmation.tsx";
 import { signupMoved } from "#emails/signup-moved.tsx";
 import { type Audience, type Mail, sampleOf } from "./mail.ts";
+import { RESCUE_MAILS } from "./rescue-mails.server.ts";
 import { SAMPLE_NOW, SAMPLE_OFFER, SAMPLE_SCHEDULE } from "./sample.ts";
 
 /** When and where an event was, or is now. */
@@ -199,6 +200,7 @@ export const EVENT_MAILS = {
     expires: false,
     sample: nothing,
   },
+  ...RESCUE_MAILS,
   /** The same to its organizer, as if they had a spot of that offer; with words that need not be saved. */
   "reminder-test": {
     template: reminder,

@@ -14,7 +14,7 @@ const PAGE = 500;
  * cursor behind it are one batch: a run that dies or overlaps another repeats nothing and leaves nobody out.
  */
 export async function queueDueReminders(now: number): Promise<void> {
-  const [, , rows] = await runBatch([expireLate(now), cancelStale(now), selectDue(now)]);
+  const [, rows] = await runBatch([dropStale(now), selectDue(now)]);
   for (const row of rows) {
     try {
       await queueMessages(row, now);
@@ -32,16 +32,13 @@ async function queueMessages(row: DueRow, now: number): Promise<void> {
   }
 }
 
-function expireLate(now: number) {
-  return sql`UPDATE reminder_queue SET status = 'expired' WHERE status = 'pending' AND send_at <= ${now} AND expires_at <= ${now}`;
-}
-
-/** What an event no longer stands behind: ended, removed, switched off or moved since. */
-function cancelStale(now: number) {
-  return sql`UPDATE reminder_queue AS r SET status = 'cancelled' WHERE status = 'pending' AND send_at <= ${now} AND NOT EXISTS (
-    SELECT 1 FROM events e JOIN event_reminder_settings t ON t.event_id = e.id
-    WHERE e.id = r.event_id AND e.status = 'published' AND e.deleted_at IS NULL AND e.schedule_version = r.schedule_version
-      AND t.enabled AND CASE r.reminder_type WHEN 'days' THEN t.days_enabled ELSE t.hours_enabled END)`;
+/** What is too late, and what an event no longer stands behind: ended, removed, switched off or moved since. */
+function dropStale(now: number) {
+  return sql`UPDATE reminder_queue AS r SET status = iif(expires_at <= ${now}, 'expired', 'cancelled')
+    WHERE status = 'pending' AND send_at <= ${now} AND (expires_at <= ${now} OR NOT EXISTS (
+      SELECT 1 FROM events e JOIN event_reminder_settings t ON t.event_id = e.id
+      WHERE e.id = r.event_id AND e.status = 'published' AND e.deleted_at IS NULL AND e.schedule_version = r.schedule_version
+        AND t.enabled AND CASE r.reminder_type WHEN 'days' THEN t.days_enabled ELSE t.hours_enabled END))`;
 }
 
 function selectDue(now: number) {

@@ -28,7 +28,7 @@ export type SignUpRequest = {
   /** To the organizer's questions, by their ids, as given; without them nothing is asked. */
   answers?: Answers;
   locale: Locale;
-  source: "guest" | "api" | "organiser" | "invite";
+  source: "guest" | "api" | "organiser" | "invite" | "rescue";
   /** Whose hand it was, where it is the organizer's. */
   by?: string;
   /** The invitation in hand. */

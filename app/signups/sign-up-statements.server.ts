@@ -115,7 +115,7 @@ function insertSignup(server: KindServer, taking: Taking): SQL {
     FROM (SELECT json_group_array(json(p.value)) AS list, sum(${ofPerson("places")}) AS places, max(${ofPerson("places")}) AS most
       FROM json_each(${at("people")}) p WHERE NOT ${isHeldBy(server, at("offerId"), value("email"), ofPerson("person"))}) a
     CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent} CROSS JOIN json_each(a.list) p
-    WHERE o.id = ${at("offerId")} AND e.id = ${at("eventId")} AND ${isOfferOpen(server, at("now"))} AND ${taking.isTaken}
+    WHERE o.id = ${at("offerId")} AND e.id = ${at("eventId")} AND ${isOfferOpen(server, at("now"), isAsked(value("source")))} AND ${taking.isTaken}
       AND ${isNew} AND ${isWithinLimit(server)} ON CONFLICT DO NOTHING`;
 }
 
@@ -130,6 +130,11 @@ function insertRun(server: KindServer): SQL {
     FROM run p CROSS JOIN ${server.offerTable} o ON o.id = p.offer_id CROSS JOIN events e ON e.id = ${server.offerEvent}
     WHERE (SELECT count(*) FROM run) = json_array_length(${at("people")}) AND ${isNew} AND ${isWithinLimit(server)}
     ON CONFLICT DO NOTHING`;
+}
+
+/** Whoever was asked to help may come after sign-ups closed. */
+function isAsked(source: SQL): SQL {
+  return sql`${source} = 'rescue'`;
 }
 
 function value(name: string): SQL {
@@ -213,7 +218,7 @@ function lookUp(server: KindServer): SQL<NumberedFacts> {
   const asking = { submission: of("submissionId"), email: of("email"), wanted: sql`r.value -> 'wanted'`, people: sql`j.value -> 'people'` };
   const isBeyond = isBeyondLimit(server, { ...asking, person: sql`q.value`, count: countWanted(asking.wanted, sql`q.value`) });
   return sql`SELECT r.key AS number, j.value ->> 'offerId' AS offerId, x.id AS submissionId, x.payload_hash AS payloadHash, ${submissionFields},
-      coalesce(${isOfferOpen(server, of("now"))}, 0) AS isOpen,
+      coalesce(${isOfferOpen(server, of("now"), isAsked(of("source")))}, 0) AS isOpen,
       (o.id IS NOT NULL AND e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved}) AND ${mayBeTheirs(of)}) AS isKnown,
       iif(x.id IS NULL, ${hadTooMany(of)}, 0) AS isThrottled,
       iif(x.id IS NULL AND ${of("source")} <> 'organiser', coalesce(${isBeyond}, 0), 0) AS isBeyondLimit, coalesce(${mine}, iif(${areHeld}, 'held', NULL)) AS statuses,

@@ -42,7 +42,7 @@ export type SignUpCommand = {
     answers?: Answers | undefined;
   }[];
   locale: Locale;
-  source: "guest" | "api" | "organiser" | "invite";
+  source: "guest" | "api" | "organiser" | "invite" | "rescue";
   /** Whose hand it was, where it is the organizer's. */
   by?: string | undefined;
   /** The invitation it answers; nothing but an event's own counts. */

@@ -13,6 +13,7 @@ import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
 import { runPlans } from "#app/room/plan.server.ts";
 import { planSignUp } from "#app/signups/sign-up.server.ts";
 import { type Guest, makeEvent, makeForm, makeOffer, makeUser, readEvent, signUpCommand } from "./makers.ts";
+import { helpLetters } from "./rescue.ts";
 
 /** What people typed. */
 export type Words = { title: string; location: string; organizer: string; guest: string; notes: string; offer: string; message: string };
@@ -58,6 +59,7 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN, options:
   );
   const [rsvp, potluck, volunteer, slots] = sheets as [Sheet, Sheet, Sheet, Sheet];
   const inLine = await lineOf(slots, words, locale);
+  const help = await helpLetters(volunteer, words.guest);
   const token = JSON.stringify({ tokenId: newId() });
   const newAddress = JSON.stringify({ email: "new@example.com" });
   const after = { ...BEFORE, date: "2027-05-02", location: words.location };
@@ -119,6 +121,9 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN, options:
     ["reminder", "reminder", { ...slots.mail, props: JSON.stringify({ date: day, days: 1, hours: 24 }), scheduleVersion: 0 }],
     ["reminder rsvp", "reminder", { ...rsvp.mail, props: JSON.stringify({ date: "2027-05-01", days: 1 }), scheduleVersion: 0 }],
     ["organiser-message", "organiser-message", { ...slots.mail, props: await writtenBy(slots, words) }],
+    ["help-wanted", "help-wanted", help.wanted],
+    ["help-offered", "help-offered", help.offered],
+    ["help-offered asked", "help-offered", help.asked],
     ["invitation", "invitation", await invitedTo(rsvp, words)],
     ["invitation-reminder", "invitation-reminder", await invitedTo(potluck, words)],
     ["invitation-example", "invitation-example", await invitedTo(null, words, owner)],

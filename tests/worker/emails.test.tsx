@@ -92,9 +92,10 @@ const SCOPES = [
   ["reminder", "reminders"],
   ["organiser-message", "messages"],
   ["invitation", "invites"],
+  ["help-wanted", "rescue"],
 ] as const;
 
-test("only reminders, organizers' messages and invitations carry the one-click unsubscribe", async () => {
+test("only reminders, organizers' messages, invitations and calls for help carry the one-click unsubscribe", async () => {
   const { letters } = await everyLetter("en");
   for (const [name, { headers, html }] of letters) {
     const scope = name === "reminder-test" ? null : (SCOPES.find(([start]) => name.startsWith(start))?.[1] ?? null);

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { events } from "./events.ts";
 import { users } from "./users.ts";
 
-export const UNSUBSCRIBE_SCOPES = ["reminders", "messages", "invites"] as const;
+export const UNSUBSCRIBE_SCOPES = ["reminders", "messages", "invites", "rescue"] as const;
 export type UnsubscribeScope = (typeof UNSUBSCRIBE_SCOPES)[number];
 export type SuppressionScope = "all" | UnsubscribeScope;
 

@@ -5,7 +5,7 @@ import { potluckItems, timeSlots, volunteerShifts } from "./offers.ts";
 
 export type SignupStatus = "confirmed" | "waiting" | "offered" | "cancelled";
 export type RsvpResponse = "going" | "maybe" | "no";
-export type SubmissionSource = "guest" | "organiser" | "api" | "invite" | "handover";
+export type SubmissionSource = "guest" | "organiser" | "api" | "invite" | "handover" | "rescue";
 
 /** What one person sent in one go; the private link is the submission's. */
 export const submissions = sqliteTable(

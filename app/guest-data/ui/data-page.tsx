@@ -10,7 +10,7 @@ import type { SignUpsOfLink } from "../queries.server.ts";
 type DataPageProps = SignUpsOfLink & { /** The page's own address. */ path: string; page: number; homeHref: string };
 
 /** Everything one address signed up for, for as long as its link lasts. */
-export function DataPage({ email, feed, isAccount, upcoming, past, pages, path, page, homeHref }: DataPageProps) {
+export function DataPage({ email, feed, isAccount, helps, upcoming, past, pages, path, page, homeHref }: DataPageProps) {
   const isEmpty = upcoming.length + past.length === 0;
   return (
     <GuestLayout homeHref={homeHref}>
@@ -19,7 +19,7 @@ export function DataPage({ email, feed, isAccount, upcoming, past, pages, path, 
         <p className="wrap-anywhere text-soft">{m.mydata_text({ email })}</p>
       </div>
       {isEmpty ? (
-        <Card className="p-5 text-soft sm:p-6">{m.mydata_none()}</Card>
+        helps.length === 0 && <Card className="p-5 text-soft sm:p-6">{m.mydata_none()}</Card>
       ) : (
         <div>
           <AttendingList upcoming={upcoming} past={past} change={m.signup_link_open()} />
@@ -27,6 +27,24 @@ export function DataPage({ email, feed, isAccount, upcoming, past, pages, path, 
         </div>
       )}
       <Card className="mt-4 grid gap-5 p-5 sm:p-6">
+        {helps.length > 0 && (
+          <Part title={m.rescue_own_title()} text={m.rescue_mine_text()}>
+            <ul className="grid gap-3">
+              {helps.map(({ eventId, title, href }) => (
+                <li key={eventId} className="flex flex-wrap items-center justify-between gap-3">
+                  <a href={`/event/${eventId}`} className="wrap-anywhere font-semibold hover:underline">
+                    {title}
+                  </a>
+                  <Button asChild variant="secondary" size="sm">
+                    <a href={href} aria-label={`${m.rescue_mine_change()}: ${title}`}>
+                      {m.rescue_mine_change()}
+                    </a>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
         {feed && !isEmpty && (
           <Part title={m.mydata_calendar()} text={m.mydata_calendar_text()}>
             <Button asChild variant="secondary">

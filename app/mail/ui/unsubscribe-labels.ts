@@ -42,4 +42,14 @@ const invites: UnsubscribeLabels = {
   back: m.invites_unsubscribe_back,
 };
 
-export const UNSUBSCRIBE_LABELS: Record<UnsubscribePage["scope"], UnsubscribeLabels> = { reminders, messages, invites };
+const rescue: UnsubscribeLabels = {
+  title: m.rescue_unsubscribe_title,
+  ask: m.rescue_unsubscribe_ask,
+  event: m.rescue_unsubscribe_event,
+  all: m.rescue_unsubscribe_all,
+  done: m.rescue_unsubscribe_done,
+  doneAll: m.rescue_unsubscribe_done_all,
+  back: m.rescue_unsubscribe_back,
+};
+
+export const UNSUBSCRIBE_LABELS: Record<UnsubscribePage["scope"], UnsubscribeLabels> = { reminders, messages, invites, rescue };

@@ -3,6 +3,7 @@ import { KINDS } from "#app/kinds/registry.ts";
 import { limitText } from "#app/signups/limit-text.ts";
 import { freeOffers } from "#app/signups/rules.ts";
 import type { SectionProps } from "#app/signups/section.ts";
+import { CallMeLink } from "#app/signups/ui/call-me-link.tsx";
 import { SpokenFor } from "#app/signups/ui/event-bar.tsx";
 import { OfferSheets } from "#app/signups/ui/offer-sheets.tsx";
 import { SignUpDialog } from "#app/signups/ui/sign-up-dialog.tsx";
@@ -28,6 +29,7 @@ export function EventSection({ page, offers, paging, submissionKey, known, siteK
           <a href={signUpPath(event.id)}>{call()}</a>
         </Button>
       )}
+      <CallMeLink {...page} />
       {/* A long sheet is not listed a second time in its dialog. */}
       {opensInPlace && event.isOpen && (
         <SignUpDialog page={paging ? { ...page, offers: [] } : page} submissionKey={submissionKey} values={known} siteKey={siteKey} />

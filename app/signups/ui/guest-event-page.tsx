@@ -13,6 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import type { Picture } from "#app/ui/invitation-card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
+import { CallMeLink } from "./call-me-link.tsx";
 import { EventBar } from "./event-bar.tsx";
 import { EventCard } from "./event-card.tsx";
 import { GuestActions } from "./guest-actions.tsx";
@@ -67,6 +68,7 @@ export function GuestEventPage(props: GuestEventPageProps) {
       </div>
       <div className="grid grid-cols-1 gap-6 max-lg:pt-2">
         {offers.length > 0 && !isCalledOff && hasOffers && <EventSection {...section} />}
+        {!hasOffers && <CallMeLink {...page} />}
         {!isCalledOff && <GuestPeople page={page} isContinued={isContinued} />}
         {!isCalledOff && <GuestStatistics event={event} />}
         {ownerPanel}

@@ -25,6 +25,7 @@ import { readPeople } from "../people.ts";
 import { ADDING, finalProblemOf, NO_RUN, type Problem, problemOf, type Refused } from "../reasons.ts";
 import { canWait, freeOffers, type Line, lineFor } from "../rules.ts";
 import { freeRuns } from "../runs.ts";
+import { CallMeLink } from "./call-me-link.tsx";
 import { FormCard } from "./form-card.tsx";
 import { MissedOffers } from "./missed-offers.tsx";
 import { OfferList } from "./offer-list.tsx";
@@ -137,6 +138,7 @@ export function SignUpPage({
           )}
         </Card>
       )}
+      {!hasForm && <CallMeLink {...page} />}
       {!isCalledOff && <GuestPeople page={page} />}
       {!hasForm && event.isOpen && listed.length > 0 && (
         <SignUpDialog page={{ ...page, offers: here }} submissionKey={submissionKey} values={known} siteKey={siteKey} held={held} />

@@ -1,4 +1,6 @@
 import { newId } from "#app/db/ids.ts";
+import { linkToken } from "#app/lib/private-link.server.ts";
+import { helperPath } from "#app/rescue/offered-help.server.ts";
 import { CONFIRMATION, justSignedUp } from "../confirmation.ts";
 import { guest, type Line } from "./line.ts";
 import { PASSWORD, type World } from "./world.ts";
@@ -93,6 +95,12 @@ export const GUESTS: Line[] = [
   ),
   guest("POST /i/:token", 2, async ({ invitation }) => ({ path: `/i/${await invitation()}`, form: { intent: "decline" } })),
   guest("POST /i/:token/seen", 2, async ({ invitation }) => ({ path: `/i/${await invitation()}/seen`, form: {} })),
+  guest("GET /event/:eventId/call-me", { near: 1 }),
+  guest("POST /event/:eventId/call-me", 1, () => ({ form: person() })),
+  guest("GET /call-me/:token", { near: 1 }, async ({ help }) => ({ path: await helperPath((await help()).helper) })),
+  guest("POST /call-me/:token", 1, async ({ help }) => ({ path: await helperPath((await help()).helper), form: { intent: "takeBack" } })),
+  guest("GET /r/:token", { near: 1 }, async ({ help }) => ({ path: `/r/${await linkToken("rescue", (await help()).ask)}` })),
+  guest("POST /r/:token", 2, async ({ help }) => ({ path: `/r/${await linkToken("rescue", (await help()).ask)}`, form: {} })),
   guest("GET /e/:code", 1, ({ shortLink }) => ({ path: shortLink })),
   guest("GET /e/:code", 0, () => ({ path: "/e/none", status: 404 }), "is no code"),
   guest("GET /mine", 0),

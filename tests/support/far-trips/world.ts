@@ -18,6 +18,7 @@ import { submissionOfLink } from "#app/signups/queries.server.ts";
 import { makeUser } from "../accounts.ts";
 import { invite, inviteOf, makeContact } from "../invites.ts";
 import { makeEvent, makeForm, makeOffer, readEvent } from "../makers.ts";
+import { helpLetters } from "../rescue.ts";
 import { makeSignUp, type Sheet } from "../sheet.ts";
 
 const DAY = 86_400_000;
@@ -32,7 +33,7 @@ export async function makeWorld() {
   const date = new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10);
   const timed = (title: string, capacity: number) => makeOffer({ title, date, startTime: "09:00:00", endTime: "10:00:00", capacity });
   const made = async (type: "volunteer" | "time-slots" | "simple-rsvp" | "potluck") => {
-    const offers = type === "simple-rsvp" ? [] : [timed("Gate", 20), timed("Full", 1)];
+    const offers = type === "simple-rsvp" ? [] : [timed("Gate", 40), timed("Full", 1)];
     const event = await makeEvent(makeForm(type, { date, offers }), { ownerId: owner.id });
     const { offers: kept } = await readEvent(event);
     return { ...event, offerIds: kept.map(({ id }) => id) };
@@ -114,6 +115,9 @@ export async function makeWorld() {
     return (await inviteOf(volunteer, email)).token;
   }
 
+  /** Who offered to help, and who is asked to. */
+  const help = async () => await helpLetters(sheet, "Hanna Helper");
+
   const session = await newSession(owner.id, null, Date.now());
   const [, started] = await runBatch([session.start, session.read]);
   const [cookie = ""] = (await session.cookie(started)).split(";");
@@ -136,7 +140,7 @@ export async function makeWorld() {
       invitation,
       made,
     },
-    ...{ pendingSignUp, pendingMessage, unconfirmed, everything },
+    ...{ pendingSignUp, pendingMessage, unconfirmed, everything, help },
     feed: lastPart(await feedUrlOf(owner.id)),
     shortLink: `/e/${await makeShortCode(owner.id, volunteer.eventId)}`,
     unsubscribe: lastPart(await unsubscribeLink("ada@guest.test", "reminders", volunteer.eventId)),

@@ -1,0 +1,22 @@
+import { helpOffered, helpWanted } from "#emails/help.tsx";
+import { type Audience, type Mail, sampleOf } from "./mail.ts";
+
+/** What is written to those who may help where a spot is empty. */
+export const RESCUE_MAILS = {
+  "help-wanted": {
+    template: helpWanted,
+    priority: "reminder",
+    audience: "event",
+    scope: "rescue",
+    expires: true,
+    sample: sampleOf({ askId: "sample" }),
+  },
+  "help-offered": {
+    template: helpOffered,
+    priority: "receipt",
+    audience: "event",
+    scope: null,
+    expires: true,
+    sample: sampleOf({ helperId: "sample" }),
+  },
+} as const satisfies Record<string, Mail<never, unknown> & { audience: Exclude<Audience, "account"> }>;

@@ -1,0 +1,33 @@
+import { type SQL, sql } from "drizzle-orm";
+import { PURGE_ROWS, purge } from "#app/db/purge.server.ts";
+import { RESCUE } from "./limits.ts";
+
+/** The mails that speak of it. */
+export const RESCUE_MAILS: SQL = sql.raw("('help-offered', 'help-wanted')");
+
+/** Forgets who offered to help with these events, selected by their ids, and who was asked; how many were asked stays. */
+export function expireRescue(events: SQL): SQL[] {
+  return [
+    sql`DELETE FROM rescue_helpers WHERE event_id IN (${events})`,
+    sql`DELETE FROM rescue_asks WHERE call_id IN (SELECT c.id FROM rescue_calls c WHERE c.event_id IN (${events}))`,
+  ];
+}
+
+/** The same of an address, everywhere. */
+export function eraseRescue(email: string, until: number): SQL[] {
+  return [
+    sql`DELETE FROM rescue_helpers WHERE email = ${email} AND created_at <= ${until}`,
+    sql`DELETE FROM rescue_asks WHERE email = ${email} AND created_at <= ${until}`,
+  ];
+}
+
+/** The hour's run: whoever offered to help is forgotten once the event is over or their address never said so, who was asked a month later. */
+export async function purgeRescue(now: number): Promise<void> {
+  await purge([
+    sql`DELETE FROM rescue_helpers WHERE id IN (SELECT id FROM rescue_helpers WHERE confirmed_at IS NULL AND created_at <= ${now - RESCUE.unconfirmed}
+      LIMIT ${PURGE_ROWS}) RETURNING 1`,
+    sql`DELETE FROM rescue_helpers WHERE event_id IN (SELECT w.event_id FROM rescue_settings w JOIN events e ON e.id = w.event_id
+      WHERE w.watch_at IS NULL AND (e.ends_at <= ${now} OR e.deleted_at IS NOT NULL)) RETURNING 1`,
+    sql`DELETE FROM rescue_asks WHERE id IN (SELECT id FROM rescue_asks WHERE created_at <= ${now - RESCUE.asksKept} LIMIT ${PURGE_ROWS}) RETURNING 1`,
+  ]);
+}

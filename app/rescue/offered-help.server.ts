@@ -1,0 +1,112 @@
+import { type SQL, sql } from "drizzle-orm";
+import { config } from "#app/config.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import type { Read } from "#app/db/freshness.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
+import { type Allowance, countTry, isWithin, readCounts, strictest, type Try, throttleKey } from "#app/lib/throttles.server.ts";
+import { DURATIONS, type Locale, THROTTLES } from "#app/limits.ts";
+import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { emailHash } from "#app/outbox/suppressions.server.ts";
+
+export type HelpOffer = {
+  eventId: string;
+  /** Empty: whatever is needed. */
+  offers: string[];
+  name: string;
+  email: string;
+  locale: Locale;
+  /** Whether a person was behind the form; else the address has to say so first. */
+  isPerson: boolean;
+  network: string;
+  now: number;
+};
+
+export type HelpOutcome = { outcome: "noted" | "confirm" | "gone" } | ({ outcome: "throttled" } & Extract<Allowance, { ok: false }>);
+
+/** Puts somebody on the list of those who are asked when a spot is empty. Said again, it's what was said last; one round trip. */
+export async function offerHelp({ eventId, offers, name, email, locale, isPerson, network, now }: HelpOffer): Promise<HelpOutcome> {
+  const counted: Try = [await throttleKey("offer-help", eventId, network), isPerson ? THROTTLES.guestSignUp : THROTTLES.confirmByMail];
+  const meant = offers.length > 0 ? JSON.stringify(offers) : null;
+  const [count, rows] = await runBatch([
+    countTry(...counted, now),
+    sql<{
+      confirmedAt: number | null;
+    }>`INSERT INTO rescue_helpers (id, event_id, offers, name, email, email_hash, locale, confirmed_at, created_at)
+      SELECT ${newId()}, e.id, ${meant}, ${name}, ${email}, ${await emailHash(email)}, ${locale}, ${isPerson ? now : null}, ${now}
+      FROM events e WHERE e.id = ${eventId} AND e.status = 'published' AND e.deleted_at IS NULL AND e.ends_at > ${now} AND ${isWithin(...counted, now)}
+      ON CONFLICT (event_id, email) DO UPDATE SET offers = excluded.offers, name = excluded.name, created_at = excluded.created_at,
+        confirmed_at = coalesce(confirmed_at, excluded.confirmed_at)
+      RETURNING confirmed_at AS confirmedAt`,
+    watchEvent(sql`SELECT e.id FROM events e WHERE e.id = ${eventId}
+      AND EXISTS (SELECT 1 FROM rescue_helpers h WHERE h.event_id = e.id AND h.email = ${email})`),
+    queueMails([
+      sql`SELECT ${mail({
+        template: "help-offered",
+        locale: sql`h.locale`,
+        toEmail: sql`h.email`,
+        eventId,
+        props: sql`json_object('helperId', h.id)`,
+        dedupeKey: sql`'help-offered:' || h.id || ':' || ${Math.floor(now / DURATIONS.hour)}`,
+        expiresAt: sql`e.ends_at`,
+        now,
+      })} FROM rescue_helpers h CROSS JOIN events e ON e.id = h.event_id
+      WHERE h.event_id = ${eventId} AND h.email = ${email} AND h.created_at = ${now}`,
+    ]),
+  ]);
+  const allowed = strictest(readCounts([counted], [count], now));
+  if (!allowed.ok) return { outcome: "throttled", ...allowed };
+  const [helper] = rows;
+  if (!helper) return { outcome: "gone" };
+  return { outcome: isPerson ? "noted" : "confirm" };
+}
+
+/** Has the minute's run look at an event, selected by its id, from now on. */
+export function watchEvent(event: SQL): SQL {
+  return sql`INSERT INTO rescue_settings (event_id) ${event} ON CONFLICT (event_id) DO UPDATE SET watch_at = 0`;
+}
+
+export type Helper = { id: string; eventId: string; title: string; isConfirmed: 0 | 1 };
+
+/** Where somebody takes back that they would help, made when a mail is rendered. */
+export async function helperLink(helperId: string): Promise<string> {
+  return config().origin + (await helperPath(helperId));
+}
+
+export async function helperPath(helperId: string): Promise<string> {
+  return `/call-me/${await linkToken("rescue-helper", helperId)}`;
+}
+
+/** Whose link it is; null for one that is none of ours, or once they took it back. */
+export async function helperOfLink(token: string, read: Read = "primary"): Promise<Helper | null> {
+  if (!(await isGenuine(token, "rescue-helper"))) return null;
+  const batch = [
+    sql<Helper>`SELECT h.id, h.event_id AS eventId, e.title, h.confirmed_at IS NOT NULL AS isConfirmed
+      FROM rescue_helpers h JOIN events e ON e.id = h.event_id WHERE h.id = ${idOfToken(token)}`,
+  ] as const;
+  const [[helper = null]] = await runBatch(batch, { read });
+  return helper;
+}
+
+/** What its own link's page is told. Taking it back twice is taking it back once. */
+export async function answerAsHelper(token: string, answer: "confirm" | "takeBack", now: number): Promise<boolean> {
+  if (!(await isGenuine(token, "rescue-helper"))) return false;
+  const id = idOfToken(token);
+  await runBatch(
+    answer === "takeBack"
+      ? [sql`DELETE FROM rescue_helpers WHERE id = ${id}`]
+      : [
+          sql`UPDATE rescue_helpers SET confirmed_at = coalesce(confirmed_at, ${now}) WHERE id = ${id}`,
+          watchEvent(sql`SELECT h.event_id FROM rescue_helpers h WHERE h.id = ${id}`),
+        ],
+  );
+  return true;
+}
+
+/** What an address offered to help with, as the page of everything of that address lists it. */
+export type HelpOffered = { id: string; eventId: string; title: string; name: string; createdAt: number };
+
+export function selectHelpOffered(email: SQL | string): SQL<HelpOffered> {
+  return sql`SELECT h.id, h.event_id AS eventId, e.title, h.name, h.created_at AS createdAt FROM rescue_helpers h JOIN events e ON e.id = h.event_id
+    WHERE h.email = ${email} AND e.deleted_at IS NULL ORDER BY h.created_at DESC`;
+}

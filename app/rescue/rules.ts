@@ -1,0 +1,80 @@
+import { addDays, instantOf, wallTimeOf } from "#app/lib/wall-time.ts";
+import { RESCUE } from "./limits.ts";
+
+/** The next instant, from `at` on, at which people may be written to: never from 21 to 8 by the event's clocks. */
+export function afterNight(at: number, timeZone: string): number {
+  const { date, time } = wallTimeOf(at, timeZone);
+  const hour = Number(time.slice(0, 2));
+  const { from, until } = RESCUE.night;
+  if (hour < until) return instantOf(date, hourText(until), timeZone);
+  return hour < from ? at : instantOf(addDays(date, 1), hourText(until), timeZone);
+}
+
+/** When the night after `at` begins, which is by day: nothing of that day's is to go out later. */
+export function nextNight(at: number, timeZone: string): number {
+  return instantOf(wallTimeOf(at, timeZone).date, hourText(RESCUE.night.from), timeZone);
+}
+
+/** When the wave after one at `now` is due. */
+export function nextWave(now: number, startsAt: number, timeZone: string): number {
+  const { near, every } = RESCUE;
+  return afterNight(now + (startsAt - now > near.before ? every : near.every), timeZone);
+}
+
+/** An offer as the minute's run finds it. */
+export type WatchedOffer = {
+  eventId: string;
+  offerId: string;
+  startsAt: number;
+  free: number;
+  /** Whether it takes place, is ahead, and takes sign-ups but for the organizer's closing time. */
+  isRunning: 0 | 1;
+  /** Whether nobody on the wait list may have what is free. */
+  isNobodysTurn: 0 | 1;
+};
+
+/** The last call for an offer. */
+export type LastCall = {
+  id: string;
+  eventId: string;
+  offerId: string;
+  isByHand: 0 | 1;
+  waves: number;
+  nextAt: number;
+  endedAt: number | null;
+  outcome: string | null;
+};
+
+export type Step = { do: "end"; outcome: "filled" | "over" } | { do: "start" | "wave" } | null;
+
+/** What is to be done about an offer now; null: nothing yet, or nothing at all. */
+export function stepFor(offer: WatchedOffer | undefined, call: LastCall | undefined, asksAnybody: boolean, now: number): Step {
+  const isSoon = offer !== undefined && offer.startsAt <= now + RESCUE.within;
+  if (call && call.endedAt === null) {
+    if (!offer?.isRunning || !(isSoon || call.isByHand)) return { do: "end", outcome: "over" };
+    if (offer.free <= 0) return { do: "end", outcome: "filled" };
+    return offer.isNobodysTurn && call.nextAt <= now ? { do: "wave" } : null;
+  }
+  if (!offer?.isRunning || !isSoon || offer.free <= 0 || !offer.isNobodysTurn) return null;
+  return asksAnybody && call?.outcome !== "stopped" ? { do: "start" } : null;
+}
+
+function hourText(hour: number): string {
+  return `${String(hour).padStart(2, "0")}:00:00`;
+}
+
+type Shown = {
+  event: { status: string; startsAt: number | null };
+  offers: { id: string; startsAt: number | null; opensAt: number | null; capacity: number | null; taken: number }[];
+};
+
+/** How what somebody is asked for stands: theirs, still empty, filled by somebody else, or nobody's any more. */
+export function stateOfAsk(ask: { offerId: string; submissionId: string | null }, { event, offers }: Shown, now: number): AskState {
+  if (ask.submissionId) return "taken";
+  const offer = offers.find(({ id }) => id === ask.offerId);
+  const startsAt = offer?.startsAt ?? event.startsAt;
+  if (!offer || event.status !== "published" || startsAt === null || startsAt <= now || offer.opensAt !== null) return "over";
+  return offer.capacity !== null && offer.taken >= offer.capacity ? "filled" : "open";
+}
+
+export type AskState = "open" | "taken" | "filled" | "over";

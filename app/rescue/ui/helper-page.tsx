@@ -1,0 +1,34 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
+import type { Helper } from "../offered-help.server.ts";
+
+/** Behind the link of who offered to help: an address that has yet to agree does so here, and everybody can take it back. */
+export function HelperPage({ helper, homeHref }: { helper: Helper; homeHref: string }) {
+  const { title, eventId } = helper;
+  const isAsked = helper.isConfirmed === 0;
+  return (
+    <GuestLayout homeHref={homeHref} footer={m.event_made_with()}>
+      <Card className="mt-6 grid gap-5 p-5 shadow-raised sm:p-6">
+        <div className="grid gap-1">
+          <h1 className="display text-3xl">{isAsked ? m.rescue_confirm_title() : m.rescue_own_title()}</h1>
+          <p className="wrap-anywhere text-soft">{m.rescue_own_text({ title })}</p>
+        </div>
+        <form method="post" className="grid gap-3" data-guard="">
+          {isAsked && (
+            <Button type="submit" name="intent" value="confirm" size="lg">
+              {m.rescue_confirm_action()}
+            </Button>
+          )}
+          <Button type="submit" name="intent" value="takeBack" size="lg" variant="secondary">
+            {m.rescue_own_back()}
+          </Button>
+          <Button asChild size="lg" variant="ghost">
+            <a href={`/event/${eventId}`}>{m.rescue_to_event()}</a>
+          </Button>
+        </form>
+      </Card>
+    </GuestLayout>
+  );
+}

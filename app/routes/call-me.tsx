@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { readNearby } from "#app/db/freshness.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { readForm } from "#app/lib/body.server.ts";
+import { answerAsHelper, helperOfLink } from "#app/rescue/offered-help.server.ts";
+import { HelperPage } from "#app/rescue/ui/helper-page.tsx";
+import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
+import { homeOf } from "#app/signups/ui/known.ts";
+
+/** Behind the mailed link of who offered to help; opening it changes nothing. */
+export const handle = { htmlFirst: true };
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const [helper, viewer] = await Promise.all([
+    readNearby(
+      (read) => helperOfLink(params.token ?? "", read),
+      (found) => found !== null,
+    ),
+    context.viewer(),
+  ]);
+  const homeHref = homeOf(viewer);
+  return data({ helper, homeHref }, { status: helper ? 200 : 410 });
+}
+
+export async function action({ params, request }: ActionFunctionArgs) {
+  const intent = (await readForm(request)).get("intent");
+  const answer = (["confirm", "takeBack"] as const).find((each) => each === intent);
+  if (!answer) throw new Response(null, { status: 400 });
+  if (!(await answerAsHelper(params.token ?? "", answer, Date.now()))) return data(null, { status: 410 });
+  throw redirect(`/call-me/${params.token}`, 303);
+}
+
+export const meta: MetaFunction = () => [{ title: `${m.rescue_own_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+
+export default function CallMeByLink() {
+  const { helper, homeHref } = useLoaderData<typeof loader>();
+  if (!helper) return <GuestMissing homeHref={homeHref} title={m.rescue_own_gone_title()} body={m.rescue_own_gone_text()} />;
+  return <HelperPage helper={helper} homeHref={homeHref} />;
+}

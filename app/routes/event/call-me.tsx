@@ -1,0 +1,67 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { eventPageNearby } from "#app/events/nearby.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { readForm } from "#app/lib/body.server.ts";
+import { networkAddress, visitorAddress } from "#app/lib/throttles.server.ts";
+import { isPerson, siteKeyFor } from "#app/lib/turnstile.server.ts";
+import { offerHelp } from "#app/rescue/offered-help.server.ts";
+import { type HelpOfferForm, helpOfferSchema } from "#app/rescue/schema.ts";
+import { CallMePage } from "#app/rescue/ui/call-me-page.tsx";
+import { problemOf } from "#app/signups/reasons.ts";
+import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
+import { homeOf, knownOf } from "#app/signups/ui/known.ts";
+
+/** "Call me if you need someone". */
+export const handle = { htmlFirst: true };
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const viewer = await context.viewer();
+  const homeHref = homeOf(viewer);
+  const page = await eventPageNearby(params.eventId ?? "", viewer, Date.now());
+  if (!page) return data({ view: null, homeHref }, { status: 404 });
+  const state = (["noted", "confirm"] as const).find((each) => searchParams.has(each)) ?? null;
+  const form = { offerIds: searchParams.getAll("offer"), known: knownOf(viewer), siteKey: siteKeyFor(viewer) };
+  return data({ view: { page, state, ...form }, homeHref });
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const values = { name: textOf(form, "name"), email: textOf(form, "email") };
+  const offers = form.getAll("offer").map(String);
+  const read = helpOfferSchema.safeParse({ ...values, offers });
+  if (!read.success) {
+    const errors = Object.fromEntries(read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+    return refuse({ values, offers, errors }, "invalid", { status: 422 });
+  }
+  const isSomeone = (await context.viewer()) !== null || (await isPerson(form, visitorAddress(request)));
+  const given = { ...read.data, eventId: params.eventId ?? "", locale: getLocale(), isPerson: isSomeone };
+  const answer = await offerHelp({ ...given, network: networkAddress(request), now: Date.now() });
+  if (answer.outcome === "throttled")
+    return refuse({ values, offers, errors: {} }, "throttled", { status: 429, headers: { "Retry-After": String(answer.retryAfter) } });
+  if (answer.outcome === "gone") return refuse({ values, offers, errors: {} }, "closed", { status: 409 });
+  throw redirect(`/event/${params.eventId}/call-me?${answer.outcome}`, 303);
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+function refuse(form: HelpOfferForm, outcome: string, init: ResponseInit) {
+  const problem = problemOf({ ...form, outcome, left: null, offerId: null }, "");
+  return data({ refused: { ...form, problem } }, init);
+}
+
+export const meta: MetaFunction = () => [{ title: `${m.rescue_call_me()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+
+export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => actionHeaders;
+
+export default function CallMe() {
+  const { view, homeHref } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>()?.refused ?? null;
+  if (!view) return <GuestMissing homeHref={homeHref} />;
+  return <CallMePage {...view} state={refused ? null : view.state} refused={refused} homeHref={homeHref} />;
+}

@@ -1,0 +1,67 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readNearby } from "#app/db/freshness.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { readForm } from "#app/lib/body.server.ts";
+import { logError } from "#app/lib/log.ts";
+import { pick } from "#app/lib/pick.ts";
+import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
+import { askOfLink, takeSpot } from "#app/rescue/ask.server.ts";
+import { type AskState, stateOfAsk } from "#app/rescue/rules.ts";
+import { AskPage } from "#app/rescue/ui/ask-page.tsx";
+import { toConfirmation } from "#app/signups/confirmation-cookie.server.ts";
+import { answerOf, problemOf } from "#app/signups/reasons.ts";
+import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
+import { homeOf } from "#app/signups/ui/known.ts";
+
+/** A spot that somebody is asked to take; opening the link changes nothing. */
+export const handle = { htmlFirst: true };
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const now = Date.now();
+  const [found, viewer] = await Promise.all([
+    readNearby(
+      (read) => askOfLink(params.token ?? "", now, read),
+      (each) => each !== null,
+    ),
+    context.viewer(),
+  ]);
+  const homeHref = homeOf(viewer);
+  if (!found) return data({ view: null, homeHref }, { status: 404 });
+  const { ask, page } = found;
+  const shown = pick(page, ["event", "offers", "questions"]);
+  return data({ view: { page: shown, offerId: ask.offerId, name: ask.name, state: stateOfAsk(ask, page, now) }, homeHref });
+}
+
+/** The first to press has the spot. */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const now = Date.now();
+  const form = await readForm(request);
+  const found = await askOfLink(params.token ?? "", now);
+  if (!found) return data({ state: null, refused: null }, { status: 410 });
+  const values = typedAnswers(form);
+  const given = { answers: answersOf(values), locale: getLocale(), now };
+  const answer = await takeSpot(found, given).catch((error: unknown): { outcome: "failed" } => {
+    logError(error, { requestId: context.requestId, doing: "help out" });
+    return { outcome: "failed" };
+  });
+  if ("token" in answer) throw await toConfirmation(answer);
+  const state = STATES[answer.outcome] ?? null;
+  const errors = "problems" in answer ? answerErrors(answer.problems) : {};
+  const problem = problemOf({ outcome: answer.outcome, left: null, values, errors, offerId: null }, "");
+  return data({ state, refused: state ? null : { problem, values, errors } }, answerOf(answer.outcome));
+}
+
+const STATES: Record<string, AskState> = { full: "filled", already: "taken", keyReused: "taken", closed: "over", gone: "over" };
+
+export const meta: MetaFunction = () => [{ title: `${m.rescue_ask_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+
+export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => actionHeaders;
+
+export default function Rescue() {
+  const { view, homeHref } = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
+  if (!view) return <GuestMissing homeHref={homeHref} title={m.rescue_over_title()} body={m.rescue_over_text()} />;
+  return <AskPage {...view} state={sent?.state ?? view.state} refused={sent?.refused ?? null} homeHref={homeHref} />;
+}

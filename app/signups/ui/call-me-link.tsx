@@ -1,0 +1,13 @@
+import type { EventPage } from "#app/events/event-page.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { isFull } from "../rules.ts";
+
+/** Where something is full or closed: to be asked when somebody is needed after all. */
+export function CallMeLink({ event, offers }: Pick<EventPage, "event" | "offers">) {
+  if (event.status !== "published" || !offers.some((offer) => isFull(offer) || !offer.isOpen)) return null;
+  return (
+    <a href={`/event/${event.id}/call-me`} className="tap text-accent-ink underline underline-offset-4">
+      {m.rescue_call_me()}
+    </a>
+  );
+}

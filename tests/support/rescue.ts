@@ -1,0 +1,105 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { linkToken } from "#app/lib/private-link.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { askOfLink, takeSpot } from "#app/rescue/ask.server.ts";
+import { offerHelp } from "#app/rescue/offered-help.server.ts";
+import { NOW, type Sheet } from "./sheet.ts";
+
+const { hour, day } = DURATIONS;
+
+/** When what `makeSheet` offers begins: at eight in the morning in New York, where the clocks were changed two weeks before. */
+export const START = NOW + 30 * day;
+/** The day before, at two in the afternoon there. */
+export const SOON = START - 18 * hour;
+
+export type Offered = { name: string; email: string };
+
+/** Somebody who ticked "Call me if you need someone". */
+export async function makeHelper(sheet: Sheet, given: Partial<Parameters<typeof offerHelp>[0]> = {}): Promise<Offered> {
+  const helper = { name: "Hanna Helper", email: `${newId()}@helper.test`, locale: "en" as const, offers: [], isPerson: true, ...given };
+  const { outcome } = await offerHelp({ network: newId(), now: NOW, ...helper, eventId: sheet.eventId });
+  if (outcome === "gone" || outcome === "throttled") throw new Error(`Not noted: ${outcome}`);
+  return helper;
+}
+
+export async function makeHelpers(sheet: Sheet, count: number): Promise<Offered[]> {
+  const helpers: Offered[] = [];
+  for (let at = 0; at < count; at++) helpers.push(await makeHelper(sheet, { name: `Helper ${at}`, now: NOW + at }));
+  return helpers;
+}
+
+/** Contacts of the sheet's owner with one tag, which the event asks. */
+export async function makeContacts(sheet: Sheet, emails: string[]): Promise<string> {
+  const tag = newId();
+  await runBatch([
+    sql`INSERT INTO contact_tags (id, user_id, name, color, created_at) VALUES (${tag}, ${sheet.ownerId}, ${tag}, 'blue', 0)`,
+    ...emails.flatMap((email): SQL[] => {
+      const id = newId();
+      return [
+        sql`INSERT INTO contacts (id, user_id, name, email, created_at) VALUES (${id}, ${sheet.ownerId}, 'Cora Contact', ${email}, 0)`,
+        sql`INSERT INTO contact_tag_assignments (contact_id, tag_id, created_at) VALUES (${id}, ${tag}, 0)`,
+      ];
+    }),
+    sql`INSERT INTO rescue_settings (event_id, tag_ids) VALUES (${sheet.eventId}, ${JSON.stringify([tag])})
+      ON CONFLICT (event_id) DO UPDATE SET tag_ids = excluded.tag_ids, watch_at = 0`,
+  ]);
+  return tag;
+}
+
+type AskRow = { id: string; email: string; wave: number; at: number };
+
+/** Who was asked about a sheet, in their order. */
+export async function asksOf({ eventId }: Pick<Sheet, "eventId">): Promise<AskRow[]> {
+  const [rows] = await runBatch([
+    sql<AskRow>`SELECT a.id, a.email, a.wave, a.created_at AS at FROM rescue_asks a JOIN rescue_calls c ON c.id = a.call_id
+      WHERE c.event_id = ${eventId} ORDER BY a.created_at, a.rowid`,
+  ]);
+  return rows;
+}
+
+type CallRow = { id: string; asked: number; waves: number; nextAt: number; outcome: string | null };
+
+export async function callsOf({ eventId }: Pick<Sheet, "eventId">): Promise<CallRow[]> {
+  const [rows] = await runBatch([
+    sql<CallRow>`SELECT id, asked, waves, next_at AS nextAt, outcome FROM rescue_calls WHERE event_id = ${eventId} ORDER BY started_at, rowid`,
+  ]);
+  return rows;
+}
+
+/** To whom a mail asking for help was queued, in their order. */
+export async function writtenTo({ eventId }: Pick<Sheet, "eventId">): Promise<string[]> {
+  const [rows] = await runBatch([
+    sql<{
+      email: string;
+    }>`SELECT to_email AS email FROM email_outbox WHERE event_id = ${eventId} AND template = 'help-wanted' ORDER BY rowid`,
+  ]);
+  return rows.map(({ email }) => email);
+}
+
+/** Presses "I'll do it" behind a link. */
+export async function press(askId: string, now: number): Promise<string> {
+  const found = await askOfLink(await linkToken("rescue", askId), now);
+  if (!found) return "no link";
+  return (await takeSpot(found, { answers: {}, locale: "en", now })).outcome;
+}
+
+/** Mails to somebody who is asked, to who offered to help, and to an address that is asked whether it did. */
+export async function helpLetters({ eventId, offerId }: Pick<Sheet, "eventId" | "offerId">, name: string) {
+  const [call, ask, helper, asked] = [newId(), newId(), newId(), newId()];
+  const toHelper = (
+    id: string,
+    isConfirmed: boolean,
+  ) => sql`INSERT INTO rescue_helpers (id, event_id, name, email, email_hash, locale, confirmed_at, created_at)
+    VALUES (${id}, ${eventId}, ${name}, ${`${id}@helper.test`}, ${id}, 'en', ${isConfirmed ? 1 : null}, 0)`;
+  await runBatch([
+    sql`UPDATE rescue_calls SET ended_at = 0 WHERE offer_id = ${offerId}`,
+    sql`INSERT INTO rescue_calls (id, event_id, offer_id, next_at, started_at) VALUES (${call}, ${eventId}, ${offerId}, 0, 0)`,
+    sql`INSERT INTO rescue_asks (id, call_id, wave, name, email, created_at) VALUES (${ask}, ${call}, 1, ${name}, ${`${ask}@helper.test`}, 0)`,
+    toHelper(helper, true),
+    toHelper(asked, false),
+  ]);
+  const to = (id: string, props: object) => ({ toEmail: `${id}@helper.test`, eventId, props: JSON.stringify(props) });
+  return { ask, helper, wanted: to(ask, { askId: ask }), offered: to(helper, { helperId: helper }), asked: to(asked, { helperId: asked }) };
+}

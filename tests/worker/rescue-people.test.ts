@@ -1,0 +1,187 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { beginErasure, finishErasures } from "#app/guest-data/erase.server.ts";
+import { dataLink, requestDataLink } from "#app/guest-data/link.server.ts";
+import { exportOfLink, signUpsOfLink } from "#app/guest-data/queries.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { emailHash, suppress } from "#app/outbox/suppressions.server.ts";
+import { purgeRescue } from "#app/rescue/expiry.server.ts";
+import { answerAsHelper, helperOfLink, helperPath, offerHelp } from "#app/rescue/offered-help.server.ts";
+import { callForHelp } from "#app/rescue/watch.server.ts";
+import { asksOf, callsOf, makeContacts, makeHelper, press, SOON } from "#tests/support/rescue.ts";
+import { inRoom } from "#tests/support/room.ts";
+import { makeSheet, makeSignUp, NOW } from "#tests/support/sheet.ts";
+
+const { minute, day } = DURATIONS;
+
+async function helperId(email: string): Promise<string> {
+  const [[row]] = await runBatch([sql<{ id: string }>`SELECT id FROM rescue_helpers WHERE email = ${email}`]);
+  return row?.id ?? "";
+}
+
+async function tokenOf(email: string): Promise<string> {
+  return (await helperPath(await helperId(email))).split("/").at(-1) ?? "";
+}
+
+const letters = async (email: string) =>
+  (await runBatch([sql<{ template: string }>`SELECT template FROM email_outbox WHERE to_email = ${email} ORDER BY rowid`]))[0].map(
+    ({ template }) => template,
+  );
+
+test("who ticked gets one mail with a link that takes it back, and isn't asked after", async () => {
+  const sheet = await makeSheet("shift", 1);
+  const { email } = await makeHelper(sheet);
+  await makeHelper(sheet, { email, name: "Hanna H.", now: NOW + minute });
+  expect(await letters(email)).toEqual(["help-offered"]);
+  const token = await tokenOf(email);
+  expect(await helperOfLink(token)).toMatchObject({ eventId: sheet.eventId, isConfirmed: 1 });
+  expect(await helperOfLink(`${token}x`)).toBeNull();
+  expect(await answerAsHelper(token, "takeBack", NOW)).toBe(true);
+  expect(await helperOfLink(token)).toBeNull();
+  await callForHelp(SOON);
+  expect(await asksOf(sheet)).toEqual([]);
+});
+
+test("an address nobody showed to be theirs is asked first, and not written to about anything else", async () => {
+  const sheet = await makeSheet("shift", 1);
+  const { email } = await makeHelper(sheet, { isPerson: false });
+  await callForHelp(SOON);
+  expect(await asksOf(sheet)).toEqual([]);
+  expect(await letters(email)).toEqual(["help-offered"]);
+  expect(await answerAsHelper(await tokenOf(email), "confirm", SOON)).toBe(true);
+  await callForHelp(SOON + 15 * minute);
+  expect(await asksOf(sheet)).toMatchObject([{ email }]);
+  // Whoever types a confirmed address later doesn't undo that.
+  await makeHelper(sheet, { email, isPerson: false, now: SOON });
+  expect(await helperOfLink(await tokenOf(email))).toMatchObject({ isConfirmed: 1 });
+});
+
+test("one network's ticks are counted, and an event that is over takes none", async () => {
+  const sheet = await makeSheet("shift", 1);
+  const given = { eventId: sheet.eventId, name: "Nora Network", locale: "en", isPerson: true, network: "2001:db8::" } as const;
+  const tick = (now: number) => offerHelp({ ...given, offers: [], email: `${newId()}@helper.test`, now });
+  await runBatch([sql`DELETE FROM throttles`]);
+  expect(await tick(NOW)).toEqual({ outcome: "noted" });
+  await runBatch([sql`UPDATE throttles SET count = 300 WHERE key LIKE 'offer-help%'`]);
+  expect(await tick(NOW)).toMatchObject({ outcome: "throttled" });
+  expect(await tick(NOW + 90 * day)).toEqual({ outcome: "gone" });
+});
+
+test("who chose other offers is asked for those alone", async () => {
+  const sheet = await makeSheet("shift", 1);
+  await makeHelper(sheet, { offers: [newId()] });
+  const { email } = await makeHelper(sheet, { offers: [sheet.offerId] });
+  await callForHelp(SOON);
+  expect(await asksOf(sheet)).toMatchObject([{ email }]);
+});
+
+test("who has signed up, or cancelled since, or wants no mail is passed over; each who isn't is asked", async () => {
+  const sheet = await makeSheet("shift", 9);
+  const [signedUp, cancelled, unsubscribed, bounced, silent, willing] = await Promise.all(
+    Array.from({ length: 6 }, (_, at) => makeHelper(sheet, { now: NOW + at })),
+  );
+  if (!(signedUp && cancelled && unsubscribed && bounced && silent && willing)) throw new Error("Nobody helps");
+  await inRoom(makeSignUp(sheet, { email: signedUp.email }));
+  const left = makeSignUp(sheet, { email: cancelled.email });
+  await inRoom(left);
+  const signupIds = left.offers.map(({ signupId }) => signupId);
+  const by = { submissionId: left.submissionId };
+  await inRoom({ do: "cancel", eventId: sheet.eventId, kind: "shift", signupIds, by, now: NOW + minute });
+  await runBatch([
+    suppress({ emailHash: await emailHash(unsubscribed.email), scope: "rescue", eventId: sheet.eventId }, "unsubscribed", NOW),
+    suppress({ emailHash: await emailHash(bounced.email), scope: "all", eventId: "" }, "bounced", NOW),
+    sql`INSERT INTO users (id, email, email_verified_at, email_notifications, created_at) VALUES (${newId()}, ${silent.email}, 1, 0, 0)`,
+  ]);
+  await callForHelp(SOON);
+  expect((await asksOf(sheet)).map(({ email }) => email)).toEqual([willing.email]);
+});
+
+test("contacts are asked where their tags were chosen, without those who unsubscribed, bounced or signed up", async () => {
+  const emails = Array.from({ length: 5 }, () => `${newId()}@contact.test`);
+  const [invited = "", bounced = "", comes = "", ...others] = emails;
+  const sheet = await makeSheet("shift", 9);
+  await makeContacts(sheet, emails);
+  await runBatch([
+    suppress({ emailHash: await emailHash(invited), scope: "invites", eventId: "" }, "unsubscribed", NOW),
+    suppress({ emailHash: await emailHash(bounced), scope: "all", eventId: "" }, "bounced", NOW),
+  ]);
+  await inRoom(makeSignUp(sheet, { email: comes }));
+  await callForHelp(SOON);
+  expect((await asksOf(sheet)).map(({ email }) => email).sort()).toEqual(others.sort());
+  const unchosen = await makeSheet("shift", 9);
+  await makeContacts(unchosen, [`${newId()}@contact.test`]);
+  await runBatch([sql`UPDATE rescue_settings SET tag_ids = '[]' WHERE event_id = ${unchosen.eventId}`]);
+  await callForHelp(SOON);
+  expect(await asksOf(unchosen)).toEqual([]);
+  // The same tag of somebody who owns the event no longer.
+  const passed = await makeSheet("shift", 9);
+  await makeContacts(passed, [`${newId()}@contact.test`]);
+  await runBatch([sql`UPDATE events SET user_id = ${sheet.ownerId} WHERE id = ${passed.eventId}`]);
+  await callForHelp(SOON);
+  expect(await asksOf(passed)).toEqual([]);
+});
+
+test("an owner without a proven address asks nobody", async () => {
+  const sheet = await makeSheet("shift", 1);
+  await makeHelper(sheet);
+  await runBatch([sql`UPDATE users SET email_verified_at = NULL WHERE id = ${sheet.ownerId}`]);
+  await callForHelp(SOON);
+  expect(await callsOf(sheet)).toEqual([]);
+  await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id = ${sheet.ownerId}`]);
+  await callForHelp(SOON + minute);
+  expect(await asksOf(sheet)).toHaveLength(1);
+});
+
+test("who is asked may come after sign-ups closed; nobody else may", async () => {
+  const sheet = await makeSheet("shift", 1);
+  await makeHelper(sheet);
+  await runBatch([sql`UPDATE events SET signups_close_at = ${NOW + 1} WHERE id = ${sheet.eventId}`]);
+  await callForHelp(SOON);
+  const [ask] = await asksOf(sheet);
+  expect((await inRoom(makeSignUp(sheet, { now: SOON }))).outcome).toBe("closed");
+  expect(await press(ask?.id ?? "", SOON)).toBe("signedUp");
+});
+
+test("everything of an address names its offers to help, and erasing forgets them with who was asked and the mails", async () => {
+  const sheet = await makeSheet("shift", 1);
+  const { email } = await makeHelper(sheet, { name: "Canary Helper" });
+  await callForHelp(SOON);
+  await requestDataLink({ email, network: newId(), locale: "en", now: SOON });
+  const [[letter]] = await runBatch([
+    sql<{ id: string }>`SELECT props ->> 'tokenId' AS id FROM email_outbox WHERE to_email = ${email} AND template = 'my-sign-ups'`,
+  ]);
+  const token = (await dataLink(letter?.id ?? "")).split("/").at(-1) ?? "";
+  const shown = await signUpsOfLink(token, 1, SOON, "en");
+  expect(shown?.helps).toMatchObject([{ eventId: sheet.eventId, title: "Spring fair" }]);
+  expect(shown?.helps[0]?.href).toBe(await helperPath(await helperId(email)));
+  expect((await exportOfLink(token, SOON))?.offeredHelp).toMatchObject([{ name: "Canary Helper" }]);
+  expect(await beginErasure(token, SOON)).toBe(true);
+  await finishErasures(SOON);
+  const found = await runBatch([
+    sql`SELECT 1 FROM rescue_helpers WHERE email = ${email}`,
+    sql`SELECT 1 FROM rescue_asks WHERE email = ${email}`,
+    sql`SELECT 1 FROM email_outbox WHERE to_email = ${email}`,
+  ]);
+  expect(found.flat()).toEqual([]);
+  expect(await callsOf(sheet)).toMatchObject([{ asked: 1 }]);
+});
+
+test("the hour's run forgets who never confirmed after a day, everybody once the event is over, and who was asked after a month", async () => {
+  const sheet = await makeSheet("shift", 1);
+  const { email } = await makeHelper(sheet);
+  const { email: unproven } = await makeHelper(sheet, { isPerson: false });
+  await callForHelp(SOON);
+  await purgeRescue(NOW + day - 1);
+  expect(await helperId(unproven)).not.toBe("");
+  await purgeRescue(NOW + day);
+  expect([await helperId(unproven), await helperId(email)]).toEqual(["", expect.stringMatching(/./)]);
+  await callForHelp(SOON + 2 * day);
+  await callForHelp(SOON + 2 * day + minute);
+  await purgeRescue(SOON + 2 * day);
+  expect(await helperId(email)).toBe("");
+  expect(await asksOf(sheet)).toHaveLength(1);
+  await purgeRescue(SOON + 30 * day);
+  expect(await asksOf(sheet)).toEqual([]);
+});
