@@ -22,7 +22,7 @@ const ORDER = [
   ["media"],
   ["outbox", "push", "site", "contacts"],
   ["kinds", "pending", "admin", "members"],
-  ["reminders", "questions", "retention"],
+  ["reminders", "questions", "retention", "hours"],
   ["room"],
   ["events"],
   ["signups", "assistant"],

@@ -1,6 +1,7 @@
 export * from "./tables/contacts.ts";
 export * from "./tables/conversations.ts";
 export * from "./tables/events.ts";
+export * from "./tables/hours.ts";
 export * from "./tables/media.ts";
 export * from "./tables/members.ts";
 export * from "./tables/offers.ts";

@@ -43,6 +43,7 @@ export function SettingsPage({ event, retention, reminders, goingOn, needsName }
           detail={event.hasWaitList ? m.workspace_wait_list_on() : m.workspace_wait_list_off()}
           action={<EditLink id={event.id} of={m.workspace_wait_list()} />}
         />
+        <ListRow title={m.hours_title()} detail={m.hours_settings_text()} action={<HoursLink id={event.id} />} />
       </Rows>
       <OwnerRemindersLine event={event} reminders={reminders} />
       <Suspense>{retention && <RetentionCard eventId={event.id} retention={retention} />}</Suspense>
@@ -68,6 +69,16 @@ function EditLink({ id, of }: { id: string; of?: string }) {
     <Button asChild variant="secondary">
       <Link to={`/create?edit=${id}`} aria-label={of && `${m.common_edit()}: ${of}`}>
         {m.common_edit()}
+      </Link>
+    </Button>
+  );
+}
+
+function HoursLink({ id }: { id: string }) {
+  return (
+    <Button asChild variant="secondary">
+      <Link to={`/event/${id}/hours`} aria-label={`${m.hours_open()}: ${m.hours_title()}`}>
+        {m.hours_open()}
       </Link>
     </Button>
   );

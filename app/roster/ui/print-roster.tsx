@@ -11,8 +11,8 @@ import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { useNonce } from "#app/ui/nonce.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import script from "#app/ui/print-behaviour.ts?worker&url";
 import { Select } from "#app/ui/select.tsx";
-import script from "../print-behaviour.ts?worker&url";
 
 type PrintRosterProps = { sheet: FullRoster; filter: RosterFilter; lines: number };
 

@@ -9,10 +9,12 @@ type MessagePageProps = {
   detail?: ReactNode;
   /** The way on. */
   action: ReactNode;
+  /** Above the title, where it isn't that something is missing. */
+  picture?: ReactNode;
 };
 
 /** A page with one thing to say: not found, something went wrong, done. Stands in any of the two stylesheets. */
-export function MessagePage({ title, text, detail, action }: MessagePageProps) {
+export function MessagePage({ title, text, detail, action, picture = <UncheckedList /> }: MessagePageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="mx-auto flex h-16 w-full max-w-6xl items-center px-4 sm:px-6">
@@ -22,7 +24,7 @@ export function MessagePage({ title, text, detail, action }: MessagePageProps) {
       </header>
       <main id="content" className="grid flex-1 place-items-center px-4 pt-4 pb-24">
         <div className="grid max-w-md justify-items-center gap-3 text-center">
-          <UncheckedList />
+          {picture}
           <h1 className="display text-3xl">{title}</h1>
           <p className="text-soft">{text}</p>
           {detail && <p className="font-mono text-muted text-xs">{detail}</p>}

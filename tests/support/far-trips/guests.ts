@@ -103,6 +103,8 @@ export const GUESTS: Line[] = [
   guest("POST /r/:token", 2, async ({ help }) => ({ path: `/r/${await linkToken("rescue", (await help()).ask)}`, form: {} })),
   guest("GET /e/:code", 1, ({ shortLink }) => ({ path: shortLink })),
   guest("GET /e/:code", 0, () => ({ path: "/e/none", status: 404 }), "is no code"),
+  guest("GET /hours/:number", 1, () => ({ path: `/hours/${"c".repeat(15)}`, status: 404 })),
+  guest("GET /hours/:number", 0, () => ({ path: "/hours/none", status: 404 }), "is no number"),
   guest("GET /mine", 0),
   guest("POST /mine", 1, async (world) => ({ form: { email: (await world.guest()).email } })),
   guest("POST /mine", 1, () => ({ form: { email: `${newId()}@unknown.test` } }), "of nobody"),

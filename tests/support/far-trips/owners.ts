@@ -11,6 +11,14 @@ function aboutNewEvent(form: Record<string, string>) {
   return async (world: World) => ({ path: `/event/${(await world.made("simple-rsvp")).eventId}/owner`, form });
 }
 
+function corrected({ helperId }: World) {
+  return { form: { intent: "correct", signupId: helperId, hours: "1", minutes: "30", reason: "Left early" } };
+}
+
+function certificate(eventId: string, signupId: string): string {
+  return `/hours/certificate?${new URLSearchParams({ of: signupId, event: eventId })}`;
+}
+
 /** Organizers' pages, and what they send. */
 export const OWNERS: Line[] = [
   owner("GET /dashboard", 1),
@@ -103,6 +111,15 @@ export const OWNERS: Line[] = [
     form: { checkIns: JSON.stringify([{ signupIds: [(await world.guest()).signupId], isIn: true, at: Date.now() }]) },
   })),
   owner("GET /event/:eventId/print", 1),
+  owner("GET /event/:eventId/hours", 1),
+  owner("POST /event/:eventId/hours", 2, corrected, "corrects"),
+  owner("POST /event/:eventId/hours", 2, ({ date }) => ({ form: { intent: "until", until: date } }), "counts until a day"),
+  owner("GET /event/:eventId/hours.csv", 1),
+  owner("GET /hours", 1),
+  owner("POST /hours", 2, corrected),
+  owner("GET /hours.csv", 1),
+  owner("GET /hours/certificate", 1, ({ helperId, volunteer }) => ({ path: certificate(volunteer.eventId, helperId) })),
+  owner("POST /hours/certificate", 3, ({ helperId, volunteer }) => ({ path: certificate(volunteer.eventId, helperId), form: {} })),
   owner("GET /event/:eventId/messages", 1),
   owner(
     "GET /event/:eventId/messages",

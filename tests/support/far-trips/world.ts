@@ -16,6 +16,7 @@ import { signUp } from "#app/signups/commands.server.ts";
 import { makeHandOverLink } from "#app/signups/hand-over/link.server.ts";
 import { submissionOfLink } from "#app/signups/queries.server.ts";
 import { makeUser } from "../accounts.ts";
+import { checkIn } from "../hours.ts";
 import { invite, inviteOf, makeContact } from "../invites.ts";
 import { makeEvent, makeForm, makeOffer, readEvent } from "../makers.ts";
 import { helpLetters } from "../rescue.ts";
@@ -64,6 +65,8 @@ export async function makeWorld() {
     return { token: answer.token, id: view.id, email: details.email ?? "", signupId: signup.id, version: signup.version };
   }
   await guest(fullId);
+  const { signupId: helperId } = await guest();
+  await checkIn(helperId);
 
   async function oneTime(purpose: TokenPurpose, userId = owner.id): Promise<string> {
     const { tokenId, keep } = await newToken(purpose, sql`users u WHERE u.id = ${userId}`, Date.now());
@@ -140,7 +143,7 @@ export async function makeWorld() {
       invitation,
       made,
     },
-    ...{ pendingSignUp, pendingMessage, unconfirmed, everything, help },
+    ...{ pendingSignUp, pendingMessage, unconfirmed, everything, help, helperId },
     feed: lastPart(await feedUrlOf(owner.id)),
     shortLink: `/e/${await makeShortCode(owner.id, volunteer.eventId)}`,
     unsubscribe: lastPart(await unsubscribeLink("ada@guest.test", "reminders", volunteer.eventId)),

@@ -1,0 +1,132 @@
+import { type SQL, sql } from "drizzle-orm";
+import { config } from "#app/config.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { countTry, readCounts, type Try, throttleKey } from "#app/lib/throttles.server.ts";
+import { LIMITS, THROTTLES } from "#app/limits.ts";
+import { counted } from "./counted.server.ts";
+import type { Scope } from "./scope.server.ts";
+
+/** Without those that look alike on paper, and without vowels: no number is a word. */
+const ALPHABET = "cdfghjkmnpqrtvwxy2346789";
+/** Of 24 signs, 68 bits. */
+const LENGTH = 15;
+const NUMBER = /^[cdfghjkmnpqrtvwxy2346789]{15}$/;
+
+/** What a certificate says of somebody, as it is printed. */
+export type Certificate = {
+  name: string;
+  organizer: string;
+  minutes: number;
+  events: number;
+  startsOn: string;
+  endsOn: string;
+  /** The first of them, and how many more there are. */
+  lines: CertificateLine[];
+  more: number;
+  /** null until it is issued, and when anything in it has changed since. */
+  issued: { number: string; on: string } | null;
+};
+
+export type CertificateLine = { title: string; startsOn: string; endsOn: string; minutes: number };
+
+type LineRow = CertificateLine & { person: string; name: string };
+type Facts = Omit<Certificate, "issued"> & { person: string };
+
+/** What somebody whose sign-up this is may be given for these events; null when there is nothing to confirm. `typed` is the number it was issued as. */
+export async function certificateFor(scope: Scope, signupId: string, organizer: string, typed: string): Promise<Certificate | null> {
+  const number = readNumber(typed) ?? "";
+  const [rows, [known]] = await runBatch([
+    selectLines(scope, signupId),
+    sql<{ issuedOn: string }>`SELECT issued_on AS issuedOn FROM certificates WHERE number = ${number}`,
+  ]);
+  const facts = factsOf(rows, organizer);
+  if (!facts) return null;
+  const { person, ...said } = facts;
+  const isTrue = known !== undefined && number === (await numberOf(scope, person, said));
+  return { ...said, issued: isTrue ? { number, on: known.issuedOn } : null };
+}
+
+/** Issues it; answers its number. The same facts have the same number, however often it is asked for. */
+export async function issueCertificate(
+  { scope, signupId, userId, organizer }: { scope: Scope; signupId: string; userId: string; organizer: string },
+  today: string,
+): Promise<string | null> {
+  const [rows] = await runBatch([selectLines(scope, signupId)]);
+  const facts = factsOf(rows, organizer);
+  if (!facts) return null;
+  const number = await numberOf(scope, facts.person, facts);
+  const { minutes, events, startsOn, endsOn } = facts;
+  await runBatch([
+    sql`INSERT INTO certificates (number, minutes, events, starts_on, ends_on, organizer, user_id, issued_on)
+      VALUES (${number}, ${minutes}, ${events}, ${startsOn}, ${endsOn}, ${organizer}, ${userId}, ${today}) ON CONFLICT DO NOTHING`,
+  ]);
+  return number;
+}
+
+/** What a certificate's number confirms; nobody is named but the organizer. */
+export type Confirmed = { minutes: number; events: number; startsOn: string; endsOn: string; organizer: string; issuedOn: string };
+type Found = { outcome: "found"; certificate: Confirmed } | { outcome: "unknown" } | { outcome: "throttled"; retryAfter: number };
+
+/** As it is printed or typed. Looking is counted by network: nobody tries out numbers. */
+export async function findCertificate(typed: string, network: string, now: number): Promise<Found> {
+  const number = readNumber(typed);
+  if (number === null) return { outcome: "unknown" };
+  const tried: Try = [await throttleKey("certificate", network), THROTTLES.shortLink];
+  const [counts, [certificate]] = await runBatch([
+    countTry(...tried, now),
+    sql<Confirmed>`SELECT minutes, events, starts_on AS startsOn, ends_on AS endsOn, organizer, issued_on AS issuedOn
+      FROM certificates WHERE number = ${number}`,
+  ]);
+  const [allowance] = readCounts([tried], [counts], now);
+  if (allowance && !allowance.ok) return { outcome: "throttled", retryAfter: allowance.retryAfter };
+  return certificate ? { outcome: "found", certificate } : { outcome: "unknown" };
+}
+
+function readNumber(typed: string): string | null {
+  const number = typed.toLowerCase().replace(/[\s-]/g, "");
+  return NUMBER.test(number) ? number : null;
+}
+
+/** An event a line, of the person whose sign-up this is. */
+function selectLines(scope: Scope, signupId: string): SQL<LineRow> {
+  return sql`WITH f AS MATERIALIZED (${counted(scope)})
+    SELECT person, min(name) AS name, event AS title, min(date) AS startsOn, max(date) AS endsOn, sum(minutes) AS minutes FROM f
+    WHERE person = (SELECT person FROM f WHERE id = ${signupId}) AND name IS NOT NULL AND date IS NOT NULL AND minutes > 0
+    GROUP BY eventId ORDER BY startsOn, title, eventId`;
+}
+
+function factsOf(rows: LineRow[], organizer: string): Facts | null {
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    person: first.person,
+    name: first.name,
+    organizer,
+    minutes: rows.reduce((sum, row) => sum + row.minutes, 0),
+    events: rows.length,
+    startsOn: first.startsOn,
+    endsOn:
+      rows
+        .map(({ endsOn }) => endsOn)
+        .sort()
+        .at(-1) ?? first.endsOn,
+    lines: rows.slice(0, LIMITS.hours.named).map(({ title, startsOn, endsOn, minutes }) => ({ title, startsOn, endsOn, minutes })),
+    more: Math.max(0, rows.length - LIMITS.hours.named),
+  };
+}
+
+/** Made of what it confirms, so that nothing about the person needs to be kept: with the key alone could anybody make it. */
+async function numberOf(scope: Scope, person: string, facts: Omit<Certificate, "issued" | "lines" | "more">): Promise<string> {
+  const { name, organizer, minutes, events, startsOn, endsOn } = facts;
+  const text = JSON.stringify(["certificate", scope.key, person, name, organizer, minutes, events, startsOn, endsOn]);
+  const encoder = new TextEncoder();
+  const key = await crypto.subtle.importKey("raw", encoder.encode(config().secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const signed = new Uint8Array(await crypto.subtle.sign("HMAC", key, encoder.encode(text)));
+  let rest = signed.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  let number = "";
+  while (number.length < LENGTH) {
+    number += ALPHABET[Number(rest % BigInt(ALPHABET.length))];
+    rest /= BigInt(ALPHABET.length);
+  }
+  return number;
+}

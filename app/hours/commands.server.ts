@@ -1,0 +1,36 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { may, mayAt } from "#app/members/may.server.ts";
+import { TIMED } from "./counted.server.ts";
+
+export type Correction = { signupId: string; minutes: number; reason: string };
+
+/**
+ * Puts other hours in place of a shift's length, for somebody who was checked in; what was said before stays beneath. It
+ * changes nobody's sign-up, so it goes past the room.
+ */
+export async function correctHours(userId: string, { signupId, minutes, reason }: Correction, now: number): Promise<"corrected" | "gone"> {
+  const id = newId();
+  const noted = await runBatch(
+    TIMED.map(
+      ({ signupTable }): SQL<{ id: string }> => sql`INSERT INTO hour_corrections (id, event_id, signup_id, minutes, reason, user_id, at)
+        SELECT ${id}, s.event_id, s.id, ${minutes}, ${reason}, ${userId}, ${now} FROM ${signupTable} s
+        WHERE s.id = ${signupId} AND s.status IN ('confirmed', 'offered') AND s.checked_in_at IS NOT NULL AND s.user_name IS NOT NULL
+          AND ${may(userId, sql`s.event_id`, "organize")} RETURNING id`,
+    ),
+  );
+  return noted.flat().length > 0 ? "corrected" : "gone";
+}
+
+/** Until when an event's hours are counted, and its names kept; null: no longer than its names are kept anyway. */
+export async function countHoursUntil(userId: string, eventId: string, until: string | null): Promise<"saved" | "early" | "gone"> {
+  const isTheirs = sql`id = ${eventId} AND ${mayAt("events", userId, "organize")}`;
+  const isAfter = until === null ? sql`1` : sql`${until} >= coalesce(end_date, date, '')`;
+  const [saved, [event]] = await runBatch([
+    sql`UPDATE events SET hours_until = ${until} WHERE ${isTheirs} AND ${isAfter} RETURNING id`,
+    sql`SELECT id FROM events WHERE ${isTheirs}`,
+  ]);
+  if (saved.length > 0) return "saved";
+  return event ? "early" : "gone";
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { dateIn } from "#app/lib/clock.ts";
+import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
+import { actionFailed, done, type Reply, refused } from "#app/ui/result.ts";
+import { correctHours, countHoursUntil } from "./commands.server.ts";
+import { latestDay } from "./rules.ts";
+import { correctionSchema, untilSchema } from "./schema.ts";
+
+/** `eventId`: the event whose page it is; null on a page of many. */
+type HoursSubmission = Submission & { eventId: string | null };
+
+/** Does what one of the pages' forms asks, and says in words what became of it. */
+export async function handleHours(submission: HoursSubmission): Promise<Reply> {
+  return (await handleIntent(INTENTS, submission)) ?? refused(400, { toast: actionFailed().toast });
+}
+
+const INTENTS: Record<string, Intent<HoursSubmission, Reply>> = {
+  correct: intent(z.object({ signupId: z.string() }), async ({ viewer, form, now }) => {
+    const read = correctionSchema.safeParse(Object.fromEntries(form));
+    if (!read.success) return refused(422, { errors: errorsOf(read.error) });
+    const { signupId, hours, minutes, reason } = read.data;
+    const outcome = await correctHours(viewer.id, { signupId, minutes: hours * 60 + minutes, reason }, now);
+    if (outcome === "gone") return refused(404, { problem: { title: m.hours_gone(), body: m.hours_gone_text() } });
+    return done({ title: m.hours_corrected() });
+  }),
+  until: intent(z.object({ until: z.string() }), async ({ viewer, eventId, now }, typed) => {
+    const read = untilSchema.safeParse(typed.until);
+    if (!read.success) return refused(422, { errors: { until: m.field_date_invalid() } });
+    const isTooFar = read.data !== null && read.data > latestDay(dateIn(viewer.timeZone ?? "UTC", now));
+    if (isTooFar) return refused(422, { errors: { until: m.hours_until_far() } });
+    const outcome = await countHoursUntil(viewer.id, eventId ?? "", read.data);
+    if (outcome === "early") return refused(422, { errors: { until: m.hours_until_early() } });
+    if (outcome === "gone") return refused(404, { toast: actionFailed().toast });
+    return done({ title: read.data === null ? m.hours_until_off() : m.hours_until_saved() });
+  }),
+};
+
+function errorsOf({ issues }: z.ZodError): Record<string, string> {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+}

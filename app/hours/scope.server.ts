@@ -1,0 +1,30 @@
+import { type SQL, sql } from "drizzle-orm";
+import { mayAt } from "#app/members/may.server.ts";
+import type { Shown } from "./paths.ts";
+import type { Season } from "./rules.ts";
+
+/** Whose hours: of events that somebody organizes, and of shifts on these dates alone. */
+export type Scope = {
+  /** Tells this scope from every other one. */
+  key: string;
+  /** Answers the events' ids. */
+  events: SQL;
+  season: Season | null;
+};
+
+export function scopeOf(userId: string, shown: Shown): Scope {
+  return "eventId" in shown ? ofEvent(userId, shown.eventId) : ofSeason(userId, shown.season);
+}
+
+export function ofEvent(userId: string, eventId: string): Scope {
+  const events = sql`SELECT e.id FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
+  return { key: `event ${eventId}`, events, season: null };
+}
+
+/** All that this person organizes between two dates. */
+export function ofSeason(userId: string, season: Season): Scope {
+  const theirs = sql`SELECT id FROM events WHERE user_id = ${userId} UNION SELECT event_id FROM event_members WHERE user_id = ${userId}`;
+  const events = sql`SELECT e.id FROM events e WHERE e.id IN (${theirs}) AND ${mayAt("e", userId, "organize")}
+    AND e.date <= ${season.to} AND coalesce(e.end_date, e.date) >= ${season.from}`;
+  return { key: `season ${season.from} ${season.to} ${userId}`, events, season };
+}

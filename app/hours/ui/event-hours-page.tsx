@@ -1,0 +1,31 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { EventHours } from "../queries.server.ts";
+import { CountUntil } from "./count-until.tsx";
+import { HoursList, hoursLine, TakeAway } from "./hours-list.tsx";
+
+/** The hours of one event, for its organizers. */
+export function EventHoursPage({ hours }: { hours: EventHours }) {
+  const { event, totals } = hours;
+  const shown = { eventId: event.id };
+  if (!event.hasTimes) return <Notice title={m.hours_title()}>{m.hours_no_times()}</Notice>;
+  return (
+    <>
+      <PageHeader
+        isPart
+        className="mb-5"
+        title={m.hours_title()}
+        text={
+          <>
+            <p>{m.hours_text()}</p>
+            {totals.shifts > 0 && <p className="font-medium text-ink tabular-nums">{hoursLine(totals)}</p>}
+          </>
+        }
+        actions={totals.shifts > 0 && <TakeAway shown={shown} />}
+      />
+      <HoursList hours={hours} shown={shown} />
+      <CountUntil event={event} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { requireViewer } from "#app/accounts/guard.server.ts";
+import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
+import { LoadError } from "#app/events/ui/load-error.tsx";
+import { handleHours } from "#app/hours/intents.server.ts";
+import { hoursOfEvent } from "#app/hours/queries.server.ts";
+import { EventHoursPage } from "#app/hours/ui/event-hours-page.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { readForm } from "#app/lib/body.server.ts";
+import { pageNumberOf } from "#app/lib/page-number.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.hours.event.title} · ${m.hours_title()}` : m.share_not_found() },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  const page = pageNumberOf(new URL(request.url).searchParams);
+  const hours = await hoursOfEvent(viewer.id, params.eventId ?? "", page, Date.now(), getLocale());
+  if (!hours) throw data(null, { status: 404 });
+  return { hours };
+}
+
+/** Corrects hours, and sets until when they are counted. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  const form = await readForm(request);
+  const { result, status } = await handleHours({ viewer, eventId: params.eventId ?? "", form, now: Date.now() });
+  return data(result, { status });
+}
+
+export default function EventHoursRoute() {
+  return <EventHoursPage {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <EventNotFound />;
+  return <LoadError title={m.mysignups_error()} text={m.mysignups_error_text()} />;
+}

@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { requireViewer } from "#app/accounts/guard.server.ts";
+import { config } from "#app/config.server.ts";
+import { certificateFor, issueCertificate } from "#app/hours/certificate.server.ts";
+import { certificatePath, hoursPath, readShown } from "#app/hours/paths.ts";
+import { scopeOf } from "#app/hours/scope.server.ts";
+import { CertificatePage } from "#app/hours/ui/certificate-page.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { dateIn } from "#app/lib/clock.ts";
+import { qrCode } from "#app/lib/qr-code.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
+
+/** Finished HTML, to be printed. */
+export const handle = { htmlFirst: "paper" };
+
+export const meta: MetaFunction = () => [{ title: `${m.certificate_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  const { query, shown, scope, signupId, organizer } = asked(request, viewer);
+  const certificate = await certificateFor(scope, signupId, organizer, query.get("number") ?? "");
+  const link = certificate?.issued ? `${config().origin}/hours/${certificate.issued.number}` : null;
+  const answer = { certificate, check: link === null ? null : { link, qr: qrCode(link) }, backTo: hoursPath(shown) };
+  return data(answer, { status: certificate ? 200 : 404 });
+}
+
+/** Gives it a number; the same one where it had one. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  const { shown, scope, signupId, organizer, today } = asked(request, viewer);
+  const number = organizer === "" ? null : await issueCertificate({ scope, signupId, userId: viewer.id, organizer }, today);
+  throw redirect(certificatePath(shown, signupId, number), 303);
+}
+
+export default function CertificateRoute() {
+  return <CertificatePage {...useLoaderData<typeof loader>()} />;
+}
+
+/** Of whom, over what, and by whom. */
+function asked(request: Request, viewer: Viewer) {
+  const query = new URL(request.url).searchParams;
+  const today = dateIn(viewer.timeZone ?? "UTC", Date.now());
+  const shown = readShown(query, today);
+  const organizer = viewer.name?.trim() ?? "";
+  return { query, today, shown, scope: scopeOf(viewer.id, shown), signupId: query.get("of") ?? "", organizer };
+}

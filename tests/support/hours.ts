@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import type { MemberRole } from "#app/db/tables/members.ts";
+import type { EventForm } from "#app/events/schema.ts";
+import type { OfferInput } from "#app/kinds/kind.ts";
+import { type Guest, type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEvent } from "./makers.ts";
+
+export type Shifts = MadeEvent & { shifts: string[] };
+
+/** An event with shifts, by default one from 9 to 11. */
+export async function makeShifts(given: Partial<EventForm> = {}, offers: Partial<OfferInput>[] = [{}], ownerId?: string): Promise<Shifts> {
+  const made = offers.map((offer) => makeOffer({ title: "Gate", startTime: "09:00:00", endTime: "11:00:00", capacity: 5000, ...offer }));
+  const event = await makeEvent(makeForm("volunteer", { offers: made, ...given }), ownerId ? { ownerId } : {});
+  return { ...event, shifts: (await readEvent(event)).offers.map(({ id }) => id) };
+}
+
+/** Somebody who came. */
+export async function makeHelper(event: Shifts, guest: Guest = {}, shift = event.shifts[0]): Promise<string> {
+  const id = await makeSignUp(event, shift, guest);
+  await checkIn(id);
+  return id;
+}
+
+export async function checkIn(signupId: string): Promise<void> {
+  await runBatch([sql`UPDATE volunteer_signups SET checked_in_at = 5 WHERE id = ${signupId}`]);
+}
+
+export async function makeMember(eventId: string, role: MemberRole): Promise<string> {
+  const userId = await makeUser();
+  await runBatch([
+    sql`INSERT INTO event_members (id, event_id, user_id, role, invited_at) VALUES (${newId()}, ${eventId}, ${userId}, ${role}, 0)`,
+  ]);
+  return userId;
+}

@@ -1,0 +1,235 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { anonymiseStatements } from "#app/accounts/anonymity.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { correctHours, countHoursUntil } from "#app/hours/commands.server.ts";
+import { expireHours } from "#app/hours/expiry.server.ts";
+import { hoursTable } from "#app/hours/export.ts";
+import { type Hours, hoursOfEvent, hoursOfSeason, selectAll } from "#app/hours/queries.server.ts";
+import { ofEvent, ofSeason } from "#app/hours/scope.server.ts";
+import { csvFile } from "#app/lib/csv.ts";
+import { LIMITS } from "#app/limits.ts";
+import { makeHelper, makeMember, makeShifts, type Shifts } from "#tests/support/hours.ts";
+import { makeEvent, makeForm, makeSignUp, makeUser, readEvent } from "#tests/support/makers.ts";
+
+const NOW = Date.UTC(2027, 4, 2);
+const YEAR = { from: "2026-08-01", to: "2027-07-31" };
+
+async function hoursOf(event: Pick<Shifts, "ownerId" | "eventId">, userId = event.ownerId, page = 1) {
+  return await hoursOfEvent(userId, event.eventId, page, NOW, "en");
+}
+
+function sumsOf(hours: Hours | null) {
+  return hours?.people.map(({ name, minutes }) => [name, minutes]);
+}
+
+test("whoever was checked in has the length of their shifts; who only signed up has none", async () => {
+  const event = await makeShifts({}, [{}, { title: "Bar", startTime: "13:00:00", endTime: "13:45:00" }]);
+  const email = "zoe@guest.test";
+  await makeHelper(event, { name: "Zoe", email });
+  await makeHelper(event, { name: "Zoe", email }, event.shifts[1]);
+  await makeHelper(event, { name: "Ann" }, event.shifts[1]);
+  await makeSignUp(event, event.shifts[0], { name: "Never Came" });
+  const gone = await makeHelper(event, { name: "Canceled" });
+  await runBatch([sql`UPDATE volunteer_signups SET status = 'cancelled' WHERE id = ${gone}`]);
+  const hours = await hoursOf(event);
+  expect(sumsOf(hours)).toEqual([
+    ["Ann", 45],
+    ["Zoe", 165],
+  ]);
+  expect(hours?.totals).toEqual({ people: 2, shifts: 3, minutes: 210 });
+  expect(hours?.people[1]?.shifts.map(({ title, when, minutes }) => [title, when, minutes])).toEqual([
+    ["Bar", "Sat, May 1st, 1:00 – 1:45 PM", 45],
+    ["Gate", "Sat, May 1st, 9:00 – 11:00 AM", 120],
+  ]);
+});
+
+test("a shift through a night of changing clocks counts the hours that pass", async () => {
+  const night = { startTime: "23:00:00", endTime: "03:00:00" };
+  const lengthOn = async (date: string) => {
+    const event = await makeShifts({ date, timeZone: "America/New_York" }, [night]);
+    await makeHelper(event);
+    return (await hoursOf(event))?.totals.minutes;
+  };
+  expect(await lengthOn("2027-03-13")).toBe(180);
+  expect(await lengthOn("2027-11-06")).toBe(300);
+  expect(await lengthOn("2027-05-01")).toBe(240);
+});
+
+test("two names at one address are two people, and a family's members each have their own", async () => {
+  const event = await makeShifts({}, [{}, { startTime: "12:00:00", endTime: "13:00:00" }]);
+  const email = "family@guest.test";
+  await makeHelper(event, { name: "Ada Park", email });
+  await makeHelper(event, { name: "Ben Park", email });
+  await makeHelper(event, { name: "ada  PARK", email }, event.shifts[1]);
+  expect(sumsOf(await hoursOf(event))?.map(([, minutes]) => minutes)).toEqual([180, 120]);
+});
+
+test("a shift without an end counts nothing until it is corrected", async () => {
+  const event = await makeShifts();
+  await runBatch([sql`UPDATE volunteer_shifts SET end_time = NULL WHERE id = ${event.shifts[0]}`]);
+  const id = await makeHelper(event, { name: "Ann" });
+  expect((await hoursOf(event))?.people[0]?.shifts[0]).toMatchObject({ planned: null, corrected: null, minutes: 0 });
+  await correctHours(event.ownerId, { signupId: id, minutes: 75, reason: "Came at ten" }, NOW);
+  expect(sumsOf(await hoursOf(event))).toEqual([["Ann", 75]]);
+});
+
+test("the latest correction counts, what was said before is kept", async () => {
+  const event = await makeShifts();
+  const id = await makeHelper(event);
+  await correctHours(event.ownerId, { signupId: id, minutes: 90, reason: "Left early" }, NOW);
+  await correctHours(event.ownerId, { signupId: id, minutes: 150, reason: "Stayed longer" }, NOW + 1);
+  const shift = (await hoursOf(event))?.people[0]?.shifts[0];
+  expect(shift).toMatchObject({ planned: 120, corrected: 150, minutes: 150, reason: "Stayed longer" });
+  const [kept] = await runBatch([sql`SELECT minutes, user_id AS userId FROM hour_corrections WHERE signup_id = ${id} ORDER BY at`]);
+  expect(kept).toEqual([
+    { minutes: 90, userId: event.ownerId },
+    { minutes: 150, userId: event.ownerId },
+  ]);
+});
+
+test("organizers read and correct; at the door, formerly or elsewhere nobody does, and nobody who didn't come is corrected", async () => {
+  const [event, other] = [await makeShifts(), await makeShifts()];
+  const id = await makeHelper(event);
+  const correct = (userId: string, signupId = id) => correctHours(userId, { signupId, minutes: 1, reason: "Why" }, NOW);
+  const [organizer, door] = [await makeMember(event.eventId, "organizer"), await makeMember(event.eventId, "door")];
+  expect(await correct(organizer)).toBe("corrected");
+  expect(sumsOf(await hoursOf(event, organizer))).toHaveLength(1);
+  expect((await hoursOfSeason(organizer, YEAR, 1, "en")).people).toHaveLength(1);
+  await runBatch([sql`DELETE FROM event_members WHERE user_id = ${organizer}`]);
+  for (const stranger of [organizer, door, other.ownerId, await makeUser()]) {
+    expect(await correct(stranger)).toBe("gone");
+    expect(await hoursOf(event, stranger)).toBeNull();
+    expect((await hoursOfSeason(stranger, YEAR, 1, "en")).people).toEqual([]);
+    expect(await countHoursUntil(stranger, event.eventId, "2027-07-31")).toBe("gone");
+  }
+  expect(await correct(event.ownerId, await makeSignUp(event, event.shifts[0]))).toBe("gone");
+  const [rows] = await runBatch([sql`SELECT count(*) AS n FROM hour_corrections WHERE event_id = ${event.eventId}`]);
+  expect(rows).toEqual([{ n: 1 }]);
+});
+
+test("a season counts the shifts on its dates, of all events one organizes", async () => {
+  const ownerId = await makeUser();
+  const spring = await makeShifts({ title: "Spring" }, [{}], ownerId);
+  const autumn = await makeShifts({ title: "Autumn", date: "2027-10-02" }, [{}], ownerId);
+  const email = "zoe@guest.test";
+  for (const event of [spring, autumn, await makeShifts()]) await makeHelper(event, { name: "Zoe", email });
+  const slots = await makeEvent(makeForm("time-slots", { offers: [], dates: ["2027-07-31", "2027-08-01"] }), { ownerId });
+  await runBatch(
+    ["2027-07-31", "2027-08-01"].flatMap((date, index) => [
+      sql`INSERT INTO time_slots (id, event_id, date, start_time, end_time, starts_at, ends_at) VALUES (${`${slots.eventId}${index}`}, ${slots.eventId}, ${date}, '09:00:00', '09:30:00', 0, 1800000)`,
+      sql`INSERT INTO time_slot_signups (id, event_id, time_slot_id, user_name, user_email, person_key, checked_in_at, created_at)
+        VALUES (${`${slots.eventId}${index}`}, ${slots.eventId}, ${`${slots.eventId}${index}`}, 'Zoe', ${email}, 'zoe', 1, 1)`,
+    ]),
+  );
+  const season = await hoursOfSeason(ownerId, YEAR, 1, "en");
+  expect(season.people.map(({ shifts }) => shifts.map(({ event, minutes }) => [event, minutes]))).toEqual([
+    [
+      ["Spring fair", 30],
+      ["Spring", 120],
+    ],
+  ]);
+  expect(season.totals).toEqual({ people: 1, shifts: 2, minutes: 150 });
+});
+
+test("five thousand people are read a page at a time, in one round trip, by name", async () => {
+  const event = await makeShifts();
+  const offer = event.shifts[0];
+  await runBatch([
+    sql`INSERT INTO volunteer_signups (id, event_id, volunteer_shift_id, submission_id, user_name, user_email, person_key, checked_in_at, created_at)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+      SELECT ${event.eventId} || i, ${event.eventId}, ${offer}, 's' || i, printf('Person %04d', i), 'p' || i || '@crowd.test', 'p' || i, 1, i FROM n`,
+  ]);
+  const batch = vi.spyOn(env.DB, "batch");
+  const hours = await hoursOf(event, event.ownerId, 3);
+  expect(batch).toHaveBeenCalledTimes(1);
+  const read = (await Promise.all(batch.mock.results.map(({ value }) => value))).flat().map(({ meta }) => meta.rows_read);
+  vi.restoreAllMocks();
+  expect(read.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(100_000);
+  expect(hours).toMatchObject({ pages: 5000 / LIMITS.hours.page, totals: { people: 5000, minutes: 600_000 } });
+  expect(hours?.people.map(({ name }) => name)).toEqual(
+    Array.from({ length: LIMITS.hours.page }, (_, index) => `Person ${String(2 * LIMITS.hours.page + index + 1).padStart(4, "0")}`),
+  );
+});
+
+test("the file has a row a shift and no formula in it", async () => {
+  const event = await makeShifts({ title: "=Fair" }, [{ title: "+Gate" }]);
+  const id = await makeHelper(event, { name: "@Ada Guest", email: "ada@guest.test" });
+  await correctHours(event.ownerId, { signupId: id, minutes: 150, reason: "=1+1" }, NOW);
+  const [rows] = await runBatch([selectAll(ofEvent(event.ownerId, event.eventId))]);
+  const [, line] = csvFile([...hoursTable(rows)], "en").split("\r\n");
+  expect(line).toBe(`"'@Ada Guest","ada@guest.test","'=Fair","'+Gate","2027-05-01","09:00","11:00","2:30",150,"2:00","'=1+1"`);
+});
+
+test("counting goes until a day that isn't before the event's last", async () => {
+  const event = await makeShifts();
+  expect(await countHoursUntil(event.ownerId, event.eventId, "2027-04-30")).toBe("early");
+  expect((await hoursOf(event))?.event.hoursUntil).toBeNull();
+  expect(await countHoursUntil(event.ownerId, event.eventId, "2027-07-31")).toBe("saved");
+  expect((await hoursOf(event))?.event.hoursUntil).toBe("2027-07-31");
+  expect(await countHoursUntil(event.ownerId, event.eventId, null)).toBe("saved");
+  expect((await hoursOf(event))?.event.hoursUntil).toBeNull();
+});
+
+/** As a deletion of names does it, after what it is handed. */
+async function expire(eventId: string): Promise<void> {
+  await runBatch([
+    expireHours(sql`SELECT id FROM events WHERE id = ${eventId}`),
+    sql`UPDATE volunteer_signups SET user_name = NULL, user_email = NULL, person_key = '' WHERE event_id = ${eventId}`,
+  ]);
+}
+
+test("when names are deleted the sums stay and the reasons go, once or twice", async () => {
+  const [event, other] = [await makeShifts({}, [{}, {}]), await makeShifts()];
+  const email = "ann@guest.test";
+  const id = await makeHelper(event, { name: "Ann", email });
+  await makeHelper(event, { name: "Ann", email }, event.shifts[1]);
+  await makeHelper(event, { name: "Ben" });
+  const kept = await makeHelper(other);
+  for (const [one, signupId] of [
+    [event, id],
+    [other, kept],
+  ] as const)
+    await correctHours(one.ownerId, { signupId, minutes: 30, reason: "Was sick" }, NOW);
+  await expire(event.eventId);
+  const after = await hoursOf(event);
+  expect(after).toMatchObject({ people: [], totals: { people: 0, minutes: 0 }, nameless: { minutes: 270, people: 2 } });
+  const [reasons] = await runBatch([
+    sql`SELECT event_id AS eventId, reason, minutes FROM hour_corrections WHERE event_id IN (${event.eventId}, ${other.eventId}) ORDER BY reason`,
+  ]);
+  expect(reasons).toEqual([
+    { eventId: event.eventId, reason: "", minutes: 30 },
+    { eventId: other.eventId, reason: "Was sick", minutes: 30 },
+  ]);
+  await makeHelper(event, { name: "Cleo" });
+  expect(await hoursOf(event)).toMatchObject({ totals: { people: 1, minutes: 120 }, nameless: { minutes: 270, people: 2 } });
+  await expire(event.eventId);
+  expect(await hoursOf(event)).toMatchObject({ people: [], nameless: { minutes: 390, people: 3 } });
+});
+
+test("who is erased takes the reason along and leaves the minutes; another's reason stays", async () => {
+  const event = await makeShifts();
+  const [gone, stays] = [await makeHelper(event, { email: "gone@guest.test" }), await makeHelper(event, { name: "Ben" })];
+  for (const signupId of [gone, stays]) await correctHours(event.ownerId, { signupId, minutes: 60, reason: "Was sick" }, NOW);
+  await runBatch(anonymiseStatements({ id: "nobody", email: "gone@guest.test" }));
+  const [reasons] = await runBatch([sql`SELECT signup_id AS id, reason FROM hour_corrections WHERE event_id = ${event.eventId}`]);
+  expect(new Map(reasons.map(({ id, reason }) => [id, reason]))).toEqual(
+    new Map([
+      [gone, ""],
+      [stays, "Was sick"],
+    ]),
+  );
+  expect(await hoursOf(event)).toMatchObject({ totals: { people: 1, minutes: 60 }, nameless: { minutes: 60, people: 0 } });
+  await runBatch([sql`DELETE FROM volunteer_signups WHERE id = ${stays}`]);
+  const [left] = await runBatch([sql`SELECT signup_id AS id FROM hour_corrections WHERE event_id = ${event.eventId}`]);
+  expect(left).toEqual([{ id: gone }]);
+});
+
+test("other kinds of events have no hours", async () => {
+  const event = await makeEvent(makeForm("potluck"));
+  await makeSignUp(event, (await readEvent(event)).offers[0]?.id);
+  await runBatch([sql`UPDATE potluck_signups SET checked_in_at = 1`]);
+  expect(await hoursOf(event)).toMatchObject({ event: { hasTimes: false }, people: [] });
+  expect(await runBatch([selectAll(ofSeason(event.ownerId, YEAR))])).toEqual([[]]);
+});
