@@ -104,6 +104,8 @@ export const DURATIONS = {
   exportEvery: DAY,
   noticeGathering: 10 * MINUTE,
   purgeAfter: 30 * DAY,
+  /** For how long whoever canceled may take it back. */
+  cancelUndo: HOUR,
   undoImport: DAY,
   feedKeeps: 90 * DAY,
   mailKept: 90 * DAY,
@@ -163,33 +165,6 @@ export const EXPORT_PICTURES = { files: 400, bytes: 300 * 1024 * 1024 } as const
  * `raised` is given by name, in `users.mail_budget`.
  */
 export const MAIL_BUDGETS = { unverified: 50, firstDay: 1000, full: 5000, fullAfter: 30 * DAY, raised: 100_000, toldAt: 0.8 } as const;
-
-/**
- * When administrators hear of trouble: mail that stood still for so long, a job that failed so often in a row, a database that
- * fills such a share of what D1 holds. It's looked at every few minutes. Something new is told after `pause` at the earliest, the same again after `repeat`.
- * `statusKept`: for how long an isolate repeats what /api/status said.
- */
-export const ALERTS = {
-  mailAfter: 10 * MINUTE,
-  failures: 3,
-  share: 0.8,
-  databaseBytes: 10_000_000_000,
-  /** What R2 includes in every plan; and a thousand objects each, so much of a bucket is added up. */
-  fileBytes: 10_000_000_000,
-  storagePages: 500,
-  everyMinutes: 5,
-  pause: HOUR,
-  repeat: DAY,
-  statusKept: 10 * SECOND,
-} as const;
-
-/**
- * The rows that Workers Paid includes a month, and after how many an isolate writes down what it counted: a row for thousands.
- */
-export const USAGE = {
-  included: { read: 25_000_000_000, written: 50_000_000 },
-  noted: { read: 20_000, written: 1000 },
-} as const;
 
 /**
  * What makes an owner trusted, besides a verified address: the account's age, the people reached so far, and at most this

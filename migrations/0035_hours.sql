@@ -1,6 +1,3 @@
--- Until when hours are counted, and with them names and addresses kept: yyyy-MM-dd in the event's zone.
-ALTER TABLE `events` ADD `hours_until` text;
---> statement-breakpoint
 -- What an organizer put in place of a shift's length; the latest of a sign-up counts.
 CREATE TABLE `hour_corrections` (
 	`id` text PRIMARY KEY NOT NULL,

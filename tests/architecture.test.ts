@@ -20,7 +20,7 @@ const ORDER = [
   ["ui", "event-types", "emails", "repeats"],
   ["offline"],
   ["media"],
-  ["outbox", "push", "site", "contacts"],
+  ["outbox", "push", "site", "contacts", "acts"],
   ["kinds", "pending", "admin", "members"],
   ["reminders", "questions", "retention", "hours"],
   ["room"],

@@ -13,6 +13,7 @@ import { planReassign } from "#app/signups/reassign.server.ts";
 import { planRelease } from "#app/signups/release.server.ts";
 import { byOffer, planSignUp, planSignUps, type SignUpCommand } from "#app/signups/sign-up.server.ts";
 import { JUST_MADE_STATEMENTS } from "#app/signups/submission-statements.server.ts";
+import { planUndo } from "#app/signups/undo.server.ts";
 
 /** Everything that changes places or people, by the name a command carries in `do`. */
 const PLANNERS = {
@@ -28,6 +29,7 @@ const PLANNERS = {
   acceptTransfer: planAcceptTransfer,
   save: planSave,
   close: planClose,
+  undo: planUndo,
 };
 
 export type Planners = typeof PLANNERS;

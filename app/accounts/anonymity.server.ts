@@ -24,7 +24,8 @@ export function anonymiseStatements({ id, email }: { id: string; email: string }
     ...SERVERS.flatMap(({ signupTable, kind }) => [
       sql`UPDATE ${signupTable} SET user_id = NULL, person_key = '', answers = NULL, ${erasedFields(storedFields(kind.id), "column")}
         WHERE (user_id = ${id} OR user_email = ${email}) AND status <> 'cancelled'`,
-      sql`UPDATE ${signupTable} SET user_id = NULL WHERE user_id = ${id}`,
+      // Of another version, it isn't what a line of the history says it was: nobody takes its cancellation back.
+      sql`UPDATE ${signupTable} SET user_id = iif(user_id = ${id}, NULL, user_id), version = version + 1 WHERE user_id = ${id} OR user_email = ${email}`,
     ]),
     ...eraseRescue(email, Number.MAX_SAFE_INTEGER),
     sql`DELETE FROM email_outbox WHERE (user_id = ${id} OR to_email = ${email}) 
@@ -54,7 +55,7 @@ export function eraseStatements(email: string, until: number): SQL[] {
       ({
         signupTable,
         kind,
-      }) => sql`UPDATE ${signupTable} SET user_id = NULL, person_key = '', answers = NULL, ${erasedFields(storedFields(kind.id), "column")}
+      }) => sql`UPDATE ${signupTable} SET user_id = NULL, person_key = '', answers = NULL, version = version + 1, ${erasedFields(storedFields(kind.id), "column")}
         WHERE user_email = ${email} AND created_at <= ${until}`,
     ),
     sql`DELETE FROM users WHERE ${isGuest} AND NOT EXISTS (SELECT 1 FROM submissions WHERE submissions.email = ${email})`,

@@ -4,9 +4,9 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { baseLocale, type Locale, toLocale } from "#app/i18n/paraglide/runtime.js";
 import { logError, logInfo } from "#app/lib/log.ts";
-import { ALERTS } from "#app/limits.ts";
 import { chooseTransport } from "#app/outbox/choose-transport.server.ts";
 import type { Message, Transport } from "#app/outbox/transport.ts";
+import { ALERTS } from "./limits.ts";
 import { noteTold, readState } from "./operations.server.ts";
 import { type Concern, concernsOf, newsFor } from "./operations.ts";
 

@@ -3,10 +3,11 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { compile, runBatch } from "#app/db/batch.server.ts";
 import { sendBatch } from "#app/db/trips.server.ts";
-import { ALERTS, DURATIONS, MAIL_BUDGETS } from "#app/limits.ts";
+import { DURATIONS, MAIL_BUDGETS } from "#app/limits.ts";
 import { UNSETTLED } from "#app/outbox/batches.server.ts";
 import { type BudgetOwner, budgetOf, ownerFields } from "#app/outbox/owner-budget.server.ts";
 import { budgetDay } from "#app/outbox/rules.ts";
+import { ALERTS } from "./limits.ts";
 import { CONCERNS, type Concern, concernsOf, type FailingJob, type Operations, type Told } from "./operations.ts";
 import { monthOf } from "./usage.server.ts";
 

@@ -1,4 +1,5 @@
-import { ALERTS, DURATIONS, USAGE } from "#app/limits.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { ALERTS, USAGE } from "./limits.ts";
 
 /** How the installation itself is doing. */
 export type Operations = {

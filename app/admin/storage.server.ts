@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { ALERTS } from "#app/limits.ts";
+import { ALERTS } from "./limits.ts";
 
 /** Adds up what the bucket holds and writes it down. R2 tells no total: every object is listed, a thousand a call. */
 export async function measureStorage(now: number): Promise<void> {

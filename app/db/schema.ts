@@ -1,3 +1,4 @@
+export * from "./tables/acts.ts";
 export * from "./tables/contacts.ts";
 export * from "./tables/conversations.ts";
 export * from "./tables/events.ts";

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { act, logActs } from "#app/acts/statements.server.ts";
 import { assertion, isAssertion } from "#app/db/assertion.server.ts";
 import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
@@ -28,6 +29,12 @@ export function planClose(command: CloseCommand): Plan<CloseOutcome> {
     notifyCancelled(server, eventId, how, now),
     sql`UPDATE events AS e SET ${mark}, version = version + 1, schedule_version = schedule_version + 1, updated_at = ${now} WHERE ${isTheirs} AND deleted_at IS NULL AND ${isOpen}`,
     ...cancelReminderStatements(eventId),
+    logActs([
+      sql`SELECT ${act({
+        ...{ eventId, now, cause: sql`e.version`, actor: "organizer", userId, subject: sql`json_object('version', e.version)` },
+        act: how === "delete" ? "deleted" : sql`iif(${isCalledOff}, 'calledOff', 'ended')`,
+      })} FROM events e WHERE e.id = ${eventId} AND e.updated_at = ${now} AND ${how === "delete" ? sql`e.deleted_at` : sql`e.ended_at`} = ${now}`,
+    ]),
   ];
   const lookUp = sql<Closed>`SELECT (SELECT count(*) FROM email_outbox WHERE event_id = ${eventId} AND created_at = ${now} AND template = 'event-cancelled') AS told,
       coalesce((SELECT ${isCalledOff} FROM events e WHERE e.id = ${eventId}), 0) AS isCalledOff`;

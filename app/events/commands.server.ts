@@ -42,6 +42,7 @@ async function createAgain(userId: string, eventId: string, form: EventForm, now
     version: FIRST_VERSION,
     cancel: [],
     status: row.status === "draft" && form.intent === "publish" ? "published" : row.status,
+    isUnchanged: true,
   }));
   const known = await editableEvent(userId, eventId);
   return known ? { outcome: "created", eventId, status: known.row.status === "draft" ? "draft" : "published" } : { outcome: "gone" };
@@ -81,6 +82,7 @@ export async function publishEvent(
     version: row.version,
     cancel: [],
     status: row.status === "draft" ? "published" : row.status,
+    isUnchanged: true,
   }));
   if (outcome.outcome === "saved") return { outcome: "published" };
   return outcome.outcome === "affects" || outcome.outcome === "stale" ? { outcome: "busy" } : outcome;
@@ -117,7 +119,7 @@ export async function duplicateEvent(
   const form = date ? moveDates(event.form, event.row.date, date) : event.form;
   const copyId = newId();
   const copy: EventForm = { ...form, ...windowAhead(form, now), title: copiedTitle(form.title), intent: "draft" };
-  await runPlan(planCreate({ eventId: copyId, ownerId: userId, form: copy, status: "draft", now }));
+  await runPlan(planCreate({ eventId: copyId, ownerId: userId, form: copy, status: "draft", isCopy: true, now }));
   return { outcome: "duplicated", eventId: copyId };
 }
 

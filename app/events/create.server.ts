@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { act, logActs } from "#app/acts/statements.server.ts";
 import { assertion, isAssertion } from "#app/db/assertion.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
@@ -15,10 +16,18 @@ import type { EventForm } from "./schema.ts";
 import { seriesStatements, storedSeries } from "./series.server.ts";
 import { type EventTimes, timesOf, windowOf } from "./timing.ts";
 
-export type Creation = { eventId: string; ownerId: string; form: EventForm; status: "draft" | "published"; now: number };
+/** `isCopy`: made from another event. */
+export type Creation = {
+  eventId: string;
+  ownerId: string;
+  form: EventForm;
+  status: "draft" | "published";
+  isCopy?: boolean;
+  now: number;
+};
 
 /** A new event with all that belongs to it; "known" when an earlier try made it, or the id is somebody else's. */
-export function planCreate({ eventId, ownerId, form, status, now }: Creation): Plan<{ outcome: "created" | "known" }> {
+export function planCreate({ eventId, ownerId, form, status, isCopy = false, now }: Creation): Plan<{ outcome: "created" | "known" }> {
   const server = kindServerOfType(form.type);
   const saveId = newId();
   const { offers: timed, ...times } = timesOf(form);
@@ -43,6 +52,9 @@ export function planCreate({ eventId, ownerId, form, status, now }: Creation): P
     ...reminderSettingsStatements(eventId, form.reminders),
     ...(isPublished ? rescheduleStatements(scheduleOf(eventId, form, times, offers, 0), now) : []),
     ...(isPublished ? [notifyOwner(eventId, now)] : []),
+    logActs([
+      sql`SELECT ${act({ eventId, now, cause: eventId, actor: "organizer", userId: ownerId, act: isCopy ? "duplicated" : "created" })} WHERE 1`,
+    ]),
   ];
   return {
     statements,

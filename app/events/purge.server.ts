@@ -25,6 +25,7 @@ export async function purgeEvents(now: number): Promise<void> {
     ...WITH_OFFERS.map((server) => removedOffers(server, before)),
     // What somebody agreed to stays to be read as long as the event.
     sql`DELETE FROM event_questions WHERE removed_at <= ${before} AND kind <> 'agree' RETURNING 1`,
+    linesOfGone(before),
     goneEvents(before),
     // Invitations of the example, which is no event.
     sql`DELETE FROM invites WHERE id IN (SELECT id FROM invites WHERE event_id IS NULL AND created_at <= ${before} LIMIT ${PURGE_ROWS}) RETURNING 1`,
@@ -57,6 +58,12 @@ function belongingsOfGone(table: SQL, before: number): SQL {
     WHERE e.deleted_at <= ${before} LIMIT ${PURGE_ROWS}) RETURNING 1`;
 }
 
+/** The log has no rowid; an event whose line is left waits for the next round. */
+function linesOfGone(before: number): SQL {
+  return sql`DELETE FROM event_log WHERE (event_id, at, id) IN (SELECT l.event_id, l.at, l.id FROM events e CROSS JOIN event_log l ON l.event_id = e.id
+    WHERE e.deleted_at <= ${before} LIMIT ${PURGE_ROWS}) RETURNING 1`;
+}
+
 function removedOffers({ offerTable, signupTable, offerColumn }: KindServer, before: number): SQL {
   const isFree = sql`NOT EXISTS (SELECT 1 FROM ${signupTable} s WHERE s.${sql.raw(offerColumn)} = o.id)`;
   return sql`DELETE FROM ${offerTable} WHERE id IN (
@@ -69,7 +76,7 @@ function goneEvents(before: number): SQL {
   const children = [
     ...SERVERS.map((server) => server.signupTable),
     ...WITH_OFFERS.map((server) => server.offerTable),
-    ...BELONGINGS.map((table) => sql.raw(table)),
+    ...[...BELONGINGS, "event_log"].map((table) => sql.raw(table)),
   ];
   const isFree = children.map((table) => sql`NOT EXISTS (SELECT 1 FROM ${table} c WHERE c.event_id = e.id)`);
   return sql`DELETE FROM events WHERE id IN (SELECT e.id FROM events e

@@ -28,6 +28,8 @@ type Wish = {
   asks?: boolean;
   /** What they are told besides. */
   note?: string | null;
+  /** The form says nothing new: nobody edited anything. */
+  isUnchanged?: boolean;
 };
 
 const TRIES = 5;
@@ -120,11 +122,20 @@ function commandOf(userId: string, event: Editable, wish: Wish, edit: Edit, now:
     change: isOpen && (isRescheduled || isReopened) ? changeOf(event, form, edit, isReopened) : null,
     note: wish.note ?? null,
     isPublishing: row.status === "draft" && status === "published",
+    act: actOf(row.status, wish, isReopened),
     extension,
     reminders: form.reminders,
     schedule: isOpen ? scheduleOf(row.id, form, edit.times, edit.offers, scheduleVersion) : null,
     now,
   };
+}
+
+/** What its history calls the save; nothing where nothing was done. */
+function actOf(before: string, { status, extension, isUnchanged }: Wish, isReopened: boolean): SaveCommand["act"] {
+  if (extension) return "extended";
+  if (isReopened) return "reopened";
+  if (before === "draft" && status === "published") return "published";
+  return isUnchanged ? null : "edited";
 }
 
 function changeOf({ row }: Editable, form: EventForm, edit: Edit, isReopened: boolean): Change {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { act, logActs } from "#app/acts/statements.server.ts";
 import { assertion, isAssertion } from "#app/db/assertion.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
@@ -46,6 +47,8 @@ export type SaveCommand = {
   change: Change | null;
   /** Whether this save publishes it: the owner gets the link. */
   isPublishing: boolean;
+  /** What its history calls the save; null: nothing was done. */
+  act: "edited" | "published" | "reopened" | "extended" | null;
   /** Why, in the organizer's words, for those who are emailed. */
   note?: string | null;
   /** The dates that a rule added by itself: the owner is told. */
@@ -66,7 +69,9 @@ export function planSave(command: SaveCommand): Plan<SavedOutcome> {
     ...takeOff(server, command),
     assertStillHolds(server, command),
     ...(cancel.length > 0 ? [notifyAffected(server, command)] : []),
+    ...noteUndone(command),
     updateEvent(command),
+    ...noteAct(command),
     ...leaveSeries(server, eventId, series.before, [...offers.changed.map(({ id }) => id), ...offers.removed]),
     ...updateOffers(server, eventId, offers.changed),
     ...insertOffers(server, eventId, offers.added),
@@ -133,4 +138,24 @@ function updateEvent({ eventId, version, saveId, columns, now }: SaveCommand): S
   const assignments = Object.entries(columns).map(([name, value]) => sql`${sql.raw(name)} = ${value}`);
   return sql`UPDATE events SET ${sql.join(assignments, sql`, `)}, version = version + 1, save_id = ${saveId}, updated_at = ${now}
     WHERE id = ${eventId} AND version = ${version}`;
+}
+
+/** Whoever reopens an event undoes its ending. */
+function noteUndone({ eventId, version, act: done, now }: SaveCommand): SQL[] {
+  if (done !== "reopened") return [];
+  return [
+    sql`UPDATE event_log SET undone_at = ${now} WHERE event_id = ${eventId} AND act IN ('ended', 'calledOff') AND undone_at IS NULL
+      AND at = (SELECT e.ended_at FROM events e WHERE e.id = ${eventId} AND e.version = ${version})`,
+  ];
+}
+
+function noteAct({ eventId, userId, saveId, cancel, act: done, now }: SaveCommand): SQL[] {
+  if (done === null) return [];
+  const who = done === "extended" ? { actor: "product" as const } : { actor: "organizer" as const, userId };
+  return [
+    logActs([
+      sql`SELECT ${act({ eventId, now, cause: saveId, act: done, ...who, subject: sql`json_object('version', e.version, 'people', ${cancel.length})` })}
+        FROM events e WHERE e.id = ${eventId} AND e.save_id = ${saveId} AND e.updated_at = ${now}`,
+    ]),
+  ];
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { act, logActs } from "#app/acts/statements.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { readableAhead } from "#app/db/read-ahead.server.ts";
 import { inOneTrip } from "#app/db/trips.server.ts";
@@ -52,7 +53,7 @@ export async function sendInvites(userId: string, eventId: string, input: Invita
   const fresh = sql`(SELECT count(*) FROM ${rows} WHERE ${isFresh(server, eventId, now)})`;
   const left = Math.max(0, budget.limit - budget.reached);
   const strangers = sql`(SELECT count(*) FROM ${rows} WHERE ${isFresh(server, eventId, now)} AND NOT ${isReached(ownerOf(eventId), of("hash"))})`;
-  const [, , [facts]] = await runBatch([
+  const [, , , [facts]] = await runBatch([
     sql`INSERT INTO invites (id, sender_id, email, email_hash, name, event_title, message, contact_id, event_id, created_at)
       SELECT ${of("id")}, u.id, ${of("email")}, ${of("hash")}, ${of("name")}, e.title, ${input.message},
         (SELECT id FROM contacts WHERE id = ${of("contactId")} AND user_id = ${userId}), e.id, ${now}
@@ -63,6 +64,19 @@ export async function sendInvites(userId: string, eventId: string, input: Invita
     queueMails([
       sql`SELECT ${invitationMail(input.locale, now)} FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")}
         WHERE i.event_id = ${eventId}`,
+    ]),
+    logActs([
+      sql`SELECT ${act({
+        ...{
+          eventId,
+          now,
+          cause: sql`min(i.id)`,
+          actor: "organizer",
+          userId,
+          act: "invited",
+          subject: sql`json_object('people', count(*))`,
+        },
+      })} FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")} WHERE i.event_id = ${eventId} AND i.created_at = ${now} GROUP BY i.event_id`,
     ]),
     sql<Facts>`SELECT (SELECT count(*) FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")} WHERE i.event_id = ${eventId}) AS sent,
       (SELECT count(*) FROM ${rows} WHERE ${isInvited(eventId, now)} AND NOT EXISTS (SELECT 1 FROM invites WHERE id = ${of("id")})) AS already,

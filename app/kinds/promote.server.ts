@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import { aboutSignUps, act } from "#app/acts/statements.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { receipt } from "#app/outbox/statements.server.ts";
 import { isOfferOpen } from "./guards.server.ts";
 import { heldUntil, holdMinutes, isForWaiting, isHead, partyMayHaveMore, partyWants } from "./wait-list.server.ts";
 
-/** The statement that gives free places to those who wait, and the mails (for `queueMails`, after it) that tell them. */
-export type Promotion = { statement: SQL; mails: SQL[] };
+/** The statement that gives free places to those who wait, the mails (for `queueMails`, after it) that tell them, and the lines (for `logActs`, after these). */
+export type Promotion = { statement: SQL; mails: SQL[]; lines: SQL[] };
 
 /**
  * Part of every plan that may free places, after the statements that do: in the order of the line, as many parties as fit
@@ -14,7 +15,11 @@ export type Promotion = { statement: SQL; mails: SQL[] };
  * that may have become free; one for which nobody waits costs a look.
  */
 export function promote(server: KindServer, offers: SQL, now: number): Promotion {
-  return { statement: holdPlaces(server, offers, now), mails: notifyWaiting(server, offers, now) };
+  return {
+    statement: holdPlaces(server, offers, now),
+    mails: notifyWaiting(server, offers, now),
+    lines: [promotedLine(server, offers, now)],
+  };
 }
 
 /** The same for every offer of an event. */
@@ -81,4 +86,19 @@ function notifyWaiting(server: KindServer, offers: SQL, now: number): SQL[] {
       CROSS JOIN submissions x ON x.id = s.submission_id
       WHERE o.id IN (${offers}) AND o.waiting > 0 AND ${isOfferOpen(server, now)} AND NOT ${isForWaiting(server, now)} AND x.email IS NOT NULL ${byParty}`,
   ];
+}
+
+/** Whose place is held since now is told by the mail that says so: a place held before may be changed at the same moment. */
+function promotedLine(server: KindServer, offers: SQL, now: number): SQL {
+  const offer = sql.raw(server.offerColumn);
+  const subject = aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${offer}` });
+  return sql`SELECT ${act({
+    ...{ eventId: sql`g.event_id`, now, cause: sql`g.first || ':' || g.version`, actor: "product", act: "promoted" },
+    ...{ submissionId: sql`g.submission_id`, subject: sql`g.subject` },
+  })} FROM (SELECT s.event_id, s.submission_id, min(s.id) AS first, s.version, s.status, s.offered_until AS until, ${subject} AS subject
+      FROM ${server.signupTable} s WHERE s.${offer} IN (${offers}) AND s.updated_at = ${now}
+        AND (s.status = 'offered' OR (s.status = 'confirmed' AND s.waiting_since IS NOT NULL AND s.offered_until = ${now}))
+      GROUP BY s.submission_id, s.${offer}) g
+    WHERE g.status = 'confirmed'
+      OR EXISTS (SELECT 1 FROM email_outbox WHERE dedupe_key = 'place-offered:' || g.first || ':' || g.until AND created_at = ${now})`;
 }

@@ -36,6 +36,7 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
     const signUps = namedBy(draft, props);
     return signUps.length === 0 ? null : { ...(await signupMail(draft, signUps)), by: props?.by ?? "guest" };
   },
+  "signup-restored": receiptOf(),
   "signup-affected": async (draft, props) => {
     const signUps = signUpsFor(draft.row, draft.facts).filter(isNamedBy(draft.row));
     if (signUps.length === 0 || isOffOrRemoved(draft.event)) return null;

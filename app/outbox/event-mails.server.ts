@@ -22,6 +22,7 @@ import { signupCancelled } from "#emails/signup-cancelled.tsx";
 import { signupChanged } from "#emails/signup-changed.tsx";
 import { signupConfirmation } from "#emails/signup-confirmation.tsx";
 import { signupMoved } from "#emails/signup-moved.tsx";
+import { signupRestored } from "#emails/signup-restored.tsx";
 import { type Audience, type Mail, sampleOf } from "./mail.ts";
 import { RESCUE_MAILS } from "./rescue-mails.server.ts";
 import { SAMPLE_NOW, SAMPLE_OFFER, SAMPLE_SCHEDULE } from "./sample.ts";
@@ -82,6 +83,14 @@ export const EVENT_MAILS = {
     scope: null,
     expires: false,
     sample: sampleOf<{ by: "guest" | "organiser"; signupIds?: string[] }>({ by: "organiser" }, "cancelled"),
+  },
+  "signup-restored": {
+    template: signupRestored,
+    priority: "receipt",
+    audience: "submission",
+    scope: null,
+    expires: false,
+    sample: sampleOf<AboutSome>(null, "confirmed"),
   },
   /** What the person had until now. */
   "signup-moved": {

@@ -80,16 +80,6 @@ export async function addPerson(
   if (!isWithin) return { outcome: "overBudget", offers: [] };
   const kind = kindOfType(type);
   const offers = [{ offerId: kind.hasOffers ? (offerId ?? "") : eventId, details }];
-  return await signUp({
-    eventId,
-    kind: kind.id,
-    submissionKey: key,
-    offers,
-    answers,
-    locale,
-    source: "organiser",
-    by: userId,
-    address: null,
-    now,
-  });
+  const made = { submissionKey: key, offers, answers, locale, source: "organiser", by: userId, address: null } as const;
+  return await signUp({ eventId, kind: kind.id, ...made, now });
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { act, logActs } from "#app/acts/statements.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { typeOfOwned } from "#app/events/owned.server.ts";
@@ -37,7 +38,11 @@ export async function readdress(
   const isMissed = sql`m.to_email = ${from} AND +m.event_id = ${eventId} AND m.submission_id IS NOT NULL AND (m.status IN ('bounced', 'failed')
     OR m.status = 'suppressed' AND m.created_at >= (SELECT min(b.created_at) ${mailed} AND b.status IN ('bounced', 'failed')))`;
   const account = sql`(SELECT id FROM users WHERE email = ${to})`;
-  const [, , , , , [facts]] = await runBatch([
+  const [, , , , , , [facts]] = await runBatch([
+    logActs([
+      sql`SELECT ${act({ eventId, now, cause: sql`x.id`, actor: "organizer", userId, act: "readdressed", submissionId: sql`x.id` })}
+        FROM submissions x WHERE x.email = ${from} AND +x.event_id = ${eventId} AND ${isCorrectable}`,
+    ]),
     sql`INSERT INTO users (id, email, name, locale, created_at) SELECT ${newId()}, ${to}, x.name, x.locale, ${now} FROM submissions x
       WHERE x.email = ${from} AND +x.event_id = ${eventId} AND ${isCorrectable} LIMIT 1 ON CONFLICT DO NOTHING`,
     sendAnew(sql`${isMissed} AND ${isCorrectable}`, { toEmail: to, userId: account, now }),

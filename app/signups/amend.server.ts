@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { aboutSignUps, act, logActs } from "#app/acts/statements.server.ts";
 import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { assignments, changeableFields } from "#app/kinds/columns.server.ts";
@@ -83,6 +84,14 @@ export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
         WHERE ${wasAmended})`,
     given.statement,
     queueMails(given.mails),
+    logActs([
+      sql`SELECT ${act({
+        ...{ eventId, now, cause: `${signupId}:${version + 1}`, actor: "organizer", userId, act: "amended" },
+        submissionId: sql`s.submission_id`,
+        subject: aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${sql.raw(server.offerColumn)}` }),
+      })} FROM ${signupTable} s WHERE ${wasAmended} GROUP BY s.id`,
+      ...given.lines,
+    ]),
   ];
   const lookUp = sql<Facts>`SELECT ${server.signupFields}, ${server.wants} AS wants, s.updated_at AS updatedAt,
       (SELECT ${isOpen} ${offerOfIt}) AS isOpen, ${rename.isPossible} AS mayBeCalled,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { act, logActs } from "#app/acts/statements.server.ts";
 import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId, Response } from "#app/event-types/offer.ts";
 import { isChangeable, isOfferOpen } from "#app/kinds/guards.server.ts";
@@ -41,6 +42,10 @@ export function planAnswer({ eventId, kind, submissionId, answers, people = [], 
     queueMails([
       sql`SELECT ${organizerNotice(now, noticeWindow(now))} FROM submissions x JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
           WHERE ${isTheirs} AND ${isAnyOther} AND ${wantsNotices}`,
+    ]),
+    logActs([
+      sql`SELECT ${act({ eventId, now, cause: submissionId, actor: "guest", act: "changed", submissionId })} FROM submissions x
+        WHERE ${isTheirs} AND ${isAnyOther}`,
     ]),
     sql`UPDATE ${server.signupTable} SET updated_at = ${now} WHERE submission_id = ${submissionId} AND status <> 'cancelled'
       AND EXISTS (SELECT 1 FROM submissions x WHERE ${isTheirs} AND x.answers IS NOT ${kept})`,

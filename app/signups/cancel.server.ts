@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { aboutSignUps, act, logActs } from "#app/acts/statements.server.ts";
 import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { isChangeable } from "#app/kinds/guards.server.ts";
@@ -30,13 +31,26 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
   // Who only waits leaves whenever they like.
   const isInTime = sql`(s.status <> 'confirmed' OR EXISTS (SELECT 1 FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent}
     WHERE o.id = s.${sql.raw(server.offerColumn)} AND ${isChangeable(server, now)}))`;
+  const isGoing = sql`${isMeant} AND s.status <> 'cancelled' AND ${"userId" in by || by.isLeaving ? sql`1` : isInTime}`;
   const wasCancelled = sql`${isMeant} AND s.cancelled_at = ${now}`;
   const joined = sql`FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id`;
   const given = promote(server, sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE ${isMeant}`, now);
   const statements = [
+    // Before the update, for it keeps what they were until now.
+    logActs([
+      sql`SELECT ${act({
+        ...{ eventId, now, cause: sql`min(s.id) || ':' || (s.version + 1)`, act: isGuest ? "canceled" : "removed" },
+        ...("userId" in by ? { actor: "organizer", userId: by.userId } : { actor: by.isLeaving ? "person" : "guest" }),
+        submissionId: sql`s.submission_id`,
+        subject: aboutSignUps({
+          ...{ id: sql`s.id`, version: sql`s.version + 1`, offer: sql`s.${sql.raw(server.offerColumn)}` },
+          ...{ status: sql`s.status`, since: sql`s.waiting_since` },
+        }),
+      })} FROM ${server.signupTable} s WHERE ${isGoing} GROUP BY s.submission_id`,
+    ]),
     sql`UPDATE ${server.signupTable} AS s SET status = 'cancelled', places = 0, cancelled_at = ${now},
         cancelled_by = ${isGuest ? "guest" : "organiser"}, version = version + 1, updated_at = ${now}
-      WHERE ${isMeant} AND s.status <> 'cancelled' AND ${"userId" in by || by.isLeaving ? sql`1` : isInTime}`,
+      WHERE ${isGoing}`,
     given.statement,
     queueMails([
       // One for all that was taken back of a submission. The version is the row's that has the smallest id (SQLite's bare columns).
@@ -48,6 +62,7 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
           WHERE ${wasCancelled} AND ${isGuest ? sql`1` : sql`0`} AND ${wantsNotices}`,
       ...given.mails,
     ]),
+    logActs(given.lines),
   ];
   const lookUp = sql<{
     id: string;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { aboutSignUps, act, logActs } from "#app/acts/statements.server.ts";
 import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { assignments, changeableFields } from "#app/kinds/columns.server.ts";
@@ -85,6 +86,14 @@ export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
       sql`SELECT ${organizerNotice(now, noticeWindow(now))} FROM submissions x JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
           WHERE ${isFirst} AND ${wantsNotices}`,
       ...given.mails,
+    ]),
+    logActs([
+      sql`SELECT ${act({
+        ...{ eventId: sql`x.event_id`, now, cause: `${signupId}:${version + 1}`, actor: "guest", act: "changed", submissionId },
+        subject: sql`(SELECT ${aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${sql.raw(server.offerColumn)}` })}
+          FROM ${server.signupTable} s WHERE ${isTheirs})`,
+      })} FROM submissions x WHERE ${isFirst}`,
+      ...given.lines,
     ]),
   ];
   const lookUp = sql<Facts>`SELECT ${server.signupFields}, ${server.wants} AS wants, (SELECT ${isOfferOpen(server, now)} ${offerOfIt}) AS isOpen,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { aboutSignUps, act, logActs } from "#app/acts/statements.server.ts";
 import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { fits, isOfferOpen } from "#app/kinds/guards.server.ts";
@@ -38,6 +39,12 @@ export function planConfirm({ kind, submissionId, signupId, now }: ConfirmComman
         WHERE ${wasConfirmed} AND x.email IS NOT NULL GROUP BY s.submission_id`,
       sql`SELECT ${organizerNotice(now, noticeWindow(now))} ${joined} JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
         WHERE ${wasConfirmed} AND ${wantsNotices}`,
+    ]),
+    logActs([
+      sql`SELECT ${act({
+        ...{ eventId: sql`s.event_id`, now, cause: sql`min(s.id) || ':' || s.version`, actor: "guest", act: "confirmed", submissionId },
+        subject: aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${offer}` }),
+      })} FROM ${server.signupTable} s WHERE ${wasConfirmed} GROUP BY s.submission_id`,
     ]),
   ];
   const lookUp = sql<Facts>`SELECT s.status, ${partyMayHaveMore(server, sql`e.max_per_person`)} AS mayHaveMore

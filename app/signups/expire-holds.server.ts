@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { aboutSignUps, act, logActs } from "#app/acts/statements.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { ABOUT_ALL, promoteInEvent } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
@@ -23,6 +24,21 @@ export function planExpireHolds({ eventId, kind, now }: ExpireHoldsCommand): Pla
           AND e.status = 'published' AND e.deleted_at IS NULL AND e.ends_at > ${now}
         GROUP BY s.submission_id, s.${sql.raw(server.offerColumn)}`,
       ...given.mails,
+    ]),
+    logActs([
+      sql`SELECT ${act({
+        ...{
+          eventId,
+          now,
+          cause: sql`min(s.id) || ':' || s.version`,
+          actor: "product",
+          act: "holdExpired",
+          submissionId: sql`s.submission_id`,
+        },
+        subject: aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${sql.raw(server.offerColumn)}` }),
+      })} FROM ${server.signupTable} s WHERE s.cancelled_at = ${now} AND +s.event_id = ${eventId} AND s.cancelled_by = 'time'
+        GROUP BY s.submission_id, s.${sql.raw(server.offerColumn)}`,
+      ...given.lines,
     ]),
   ];
   return { statements, read: () => ({ outcome: "holdsExpired" }) };

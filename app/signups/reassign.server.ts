@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { aboutSignUps, act, logActs } from "#app/acts/statements.server.ts";
 import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { fits } from "#app/kinds/guards.server.ts";
@@ -49,21 +50,31 @@ export function planReassign(command: ReassignCommand): Plan<ReassignOutcome> {
   const isOpen = sql`e.status = 'published' AND e.ends_at > ${now} AND NOT (${server.isRemoved})`;
   const target = sql`FROM ${offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id = ${to} AND e.id = ${eventId}`;
   const isThere = isHeldBy(server, to, sql`s.user_email`, person, sql`s.id`);
+  const mayMove = sql`${isMeant} AND s.${offer} = ${from} AND ${from} <> ${to} AND s.version = ${version} AND s.status <> 'cancelled' AND NOT ${isThere}
+        AND EXISTS (SELECT 1 ${target} AND ${isOpen} AND ${fits(server, server.wants)})`;
   const wasMoved = sql`s.id = ${signupId} AND s.${offer} = ${to} AND s.version = ${version + 1} AND s.updated_at = ${now}`;
   const given = promote(server, sql`SELECT ${from} WHERE EXISTS (SELECT 1 FROM ${signupTable} s WHERE ${wasMoved})`, now);
   const before = sql`(SELECT json_object('title', f.title, 'date', f.date, 'startTime', f.startTime, 'endTime', f.endTime)
     FROM (SELECT ${server.offerFields} FROM ${offerTable} o WHERE o.id = ${from}) f)`;
   const statements = [
+    // Before the update, for it keeps what the sign-up was until now.
+    logActs([
+      sql`SELECT ${act({
+        ...{ eventId, now, cause: `${signupId}:${version + 1}`, actor: "organizer", userId, act: "moved" },
+        submissionId: sql`s.submission_id`,
+        subject: aboutSignUps({ id: sql`s.id`, version: version + 1, offer: from, status: sql`s.status`, since: sql`s.waiting_since`, to }),
+      })} FROM ${signupTable} s WHERE ${mayMove} GROUP BY s.id`,
+    ]),
     sql`UPDATE ${signupTable} AS s SET ${offer} = ${to}, status = 'confirmed', places = ${server.wants}, waiting_since = NULL, together = 0, offered_until = NULL,
         still_coming_at = NULL, version = version + 1, updated_at = ${now}
-      WHERE ${isMeant} AND s.${offer} = ${from} AND ${from} <> ${to} AND s.version = ${version} AND s.status <> 'cancelled' AND NOT ${isThere}
-        AND EXISTS (SELECT 1 ${target} AND ${isOpen} AND ${fits(server, server.wants)})`,
+      WHERE ${mayMove}`,
     given.statement,
     queueMails([
       sql`SELECT ${receipt("signup-moved", sql`'moved:' || s.id || ':' || s.version`, now, { signupId, props: sql`json_object('from', json(${before}))` })}
         FROM ${signupTable} s JOIN submissions x ON x.id = s.submission_id WHERE ${wasMoved} AND x.email IS NOT NULL`,
       ...given.mails,
     ]),
+    logActs(given.lines),
   ];
   const lookUp = sql<Facts>`SELECT s.${offer} AS offerId, s.status, s.version, ${isThere} AS isThere, (SELECT ${isOpen} ${target}) AS isOpen,
       (SELECT o.${server.capacityColumn} ${target}) AS capacity, (SELECT o.${server.takenColumn} ${target}) AS taken

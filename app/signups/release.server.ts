@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { aboutSignUps, act, logActs } from "#app/acts/statements.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { promoteInEvent } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
@@ -21,6 +22,20 @@ export function planRelease({ eventId, kind, now }: ReleaseCommand): Plan<{ outc
         AND EXISTS (SELECT 1 FROM events e WHERE e.id = event_id AND (e.ends_at IS NULL OR e.ends_at > ${now}))`,
     given.statement,
     queueMails(given.mails),
+    logActs([
+      sql`SELECT ${act({
+        ...{
+          eventId,
+          now,
+          cause: sql`min(s.id) || ':' || s.version`,
+          actor: "product",
+          act: "unconfirmed",
+          submissionId: sql`s.submission_id`,
+        },
+        subject: aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${sql.raw(server.offerColumn)}` }),
+      })} FROM ${server.signupTable} s WHERE s.submission_id IN (${overdue}) AND s.cancelled_at = ${now} GROUP BY s.submission_id`,
+      ...given.lines,
+    ]),
     sql`UPDATE email_outbox SET status = 'stale', last_error = 'Not confirmed in time' WHERE submission_id IN (${overdue}) AND status = 'pending'`,
     sql`DELETE FROM unconfirmed_signups WHERE id IN (${overdue})`,
   ];

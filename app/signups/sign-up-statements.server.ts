@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Subject } from "#app/acts/act.ts";
+import { act, logActs } from "#app/acts/statements.server.ts";
 import { type Compiled, compile } from "#app/db/batch.server.ts";
 import { storedFields } from "#app/kinds/columns.server.ts";
 import { fits, isOfferOpen } from "#app/kinds/guards.server.ts";
@@ -28,6 +30,8 @@ export type SignUpRow = {
   by: string | null;
   /** The invitation it answers, if one was in hand. */
   inviteId: string | null;
+  /** Which sign-ups it asks for, as its history has them: one that was not to be had is nowhere else. */
+  subject: Subject;
   throttle: string | null;
   window: number;
   /** How many attempts of the same throttle come after it in the batch. */
@@ -46,7 +50,7 @@ export type NumberedFacts = SignUpFacts & SubmissionRecord & { number: number };
 /** What becomes of an offer's people where there is no room for all of them. */
 export type Otherwise = "full" | "waits" | "eachWaits" | "waitsTogether" | "someFit" | "restWaits";
 
-type SignUpStatements = Record<"attempts" | "run" | "submissions" | "users" | "mails", Compiled> & {
+type SignUpStatements = Record<"attempts" | "run" | "submissions" | "users" | "mails" | "line", Compiled> & {
   signup: Record<Otherwise, Compiled>;
   lookUp: Compiled<NumberedFacts>;
 };
@@ -72,6 +76,7 @@ export function signUpStatements(server: KindServer): SignUpStatements {
     submissions: compile(insertSubmissions(server)),
     users: compile(insertUsers),
     mails: compile(insertMails(server)),
+    line: compile(insertLine),
     lookUp: compile(lookUp(server)),
   };
   compiled.set(server.kind.id, statements);
@@ -207,6 +212,16 @@ function insertMails(server: KindServer): SQL {
     WHERE NOT ${isUsedKey(of("submissionKey"))}`;
   return queueMails(server.kind.allowsRepeats ? mails : [...mails, already]);
 }
+
+/** Sent again it makes no submission, so it writes no line. */
+const insertLine = logActs([
+  sql`SELECT ${act({
+    ...{ eventId: at("eventId"), now: sql`x.created_at`, cause: sql`x.id`, submissionId: sql`x.id` },
+    ...{ userId: of("by"), subject: of("subject") },
+    actor: sql`iif(x.source = 'organiser', 'organizer', 'guest')`,
+    act: sql`iif(x.source = 'organiser', 'added', 'signedUp')`,
+  })} FROM ${rows} CROSS JOIN submissions x WHERE x.id = ${of("submissionId")}`,
+]);
 
 /** The unary plus keeps SQLite to the narrow index of submissions: by offer it would read everybody's sign-ups. */
 function lookUp(server: KindServer): SQL<NumberedFacts> {

@@ -88,7 +88,7 @@ type ResultOf = (command: SignUpCommand, number: number) => SignUpResult;
 
 function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (resultOf: ResultOf) => Answer): Plan<Answer> {
   const server = KIND_SERVERS[commands[0].kind];
-  const { attempts, signup, run, submissions, users, mails, lookUp } = signUpStatements(server);
+  const { attempts, signup, run, submissions, users, mails, line, lookUp } = signUpStatements(server);
   const rows = rowsOf(commands);
   const now = Math.max(...rows.map((row) => row.now));
   const shared = {
@@ -107,7 +107,7 @@ function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (r
         fill(signup[otherwiseOf(command)], { ...given, offerId, people: JSON.stringify(listOf(command, people)) }),
     );
   });
-  const after = [submissions, users, mails].map((statement) => fill(statement, shared));
+  const after = [submissions, users, mails, line].map((statement) => fill(statement, shared));
   const readBack = readingBack(commands, now);
   const batch = [[fill(attempts, shared), ...inserts, ...after], fill(lookUp, shared), readBack.statements] as const;
   return makeReading(batch, ([, facts, back]) => {
@@ -188,6 +188,7 @@ function rowsOf(commands: SignUpCommand[]): SignUpRow[] {
         source: command.source,
         by: command.by ?? null,
         inviteId: command.inviteId ?? null,
+        subject: { signups: command.offers.map(({ signupId, offerId }) => ({ id: signupId, version: 1, offer: offerId })) },
         throttle,
         window,
         later,

@@ -53,7 +53,7 @@ export async function signUpCanaries(event: MadeEvent, now: number): Promise<str
   }
   const [first = "", , last = ""] = ids;
   const { signupTable } = KIND_SERVERS[kind.id];
-  await inRoom({ do: "cancel", eventId: event.eventId, kind: kind.id, signupIds: [last], by: { ownerId: event.ownerId }, now });
+  await inRoom({ do: "cancel", eventId: event.eventId, kind: kind.id, signupIds: [last], by: { userId: event.ownerId }, now });
   const mailed = { locale: "en" as const, now };
   const address = `${CANARY}-asked-${newId()}@guest.test`.toLowerCase();
   const content = { eventId: event.eventId, email: address, contact: { name: CANARY, email: address } };

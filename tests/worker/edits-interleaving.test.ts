@@ -116,7 +116,14 @@ function removalOf({ eventId, ownerId }: MadeEvent, removed: string): SaveComman
   return {
     ...{ do: "save", eventId, userId: ownerId, kind: "shift", saveId: newId(), version: 2, columns: { title: "Rota" }, now: NOW },
     ...{ offers: { added: [], changed: [], removed: [removed] }, questions: { before: [], after: [] }, lowered: [], cancel: [] },
-    ...{ series: { before: [], after: [] }, change: null, isPublishing: false, reminders: DEFAULT_REMINDER_SETTINGS, schedule: null },
+    ...{
+      series: { before: [], after: [] },
+      change: null,
+      isPublishing: false,
+      act: "edited",
+      reminders: DEFAULT_REMINDER_SETTINGS,
+      schedule: null,
+    },
   };
 }
 

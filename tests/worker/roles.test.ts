@@ -25,7 +25,14 @@ beforeAll(async () => {
 const SAVE: Omit<SaveCommand, "eventId" | "userId" | "saveId" | "now"> = {
   ...{ do: "save", kind: "shift", version: 1, columns: { title: "Taken over" } },
   ...{ offers: { added: [], changed: [], removed: [] }, questions: { before: [], after: [] }, lowered: [], cancel: [] },
-  ...{ series: { before: [], after: [] }, change: null, isPublishing: false, reminders: DEFAULT_REMINDER_SETTINGS, schedule: null },
+  ...{
+    series: { before: [], after: [] },
+    change: null,
+    isPublishing: false,
+    reminders: DEFAULT_REMINDER_SETTINGS,
+    schedule: null,
+    act: "edited",
+  },
 };
 
 /** What the room would run for an organizer, planned while they are one. */

@@ -5,7 +5,7 @@ import { THROTTLES } from "#app/limits.ts";
 import { may, mayAt, ownerOf } from "#app/members/may.server.ts";
 import { eventWrittenTo } from "./queries.server.ts";
 import type { BroadcastInput, ScheduledInput } from "./schema.ts";
-import { countPeople, queueBroadcast } from "./statements.server.ts";
+import { countPeople, logMessage, queueBroadcast } from "./statements.server.ts";
 import { changeWaiting, momentOf, sendWaitingNow } from "./waiting.server.ts";
 
 type Refusal = { outcome: "unverified" | "throttled" | "nobody" | "gone" };
@@ -34,7 +34,7 @@ export async function sendBroadcast(userId: string, eventId: string, input: Broa
   const server = kindServerOfType(event.type);
   const broadcast = { id: input.key, eventId, audience: input.audience };
   const { isTheirs, isThrottled, isThis, facts } = guards(userId, eventId, input.key, now);
-  const [, , [found]] = await runBatch([
+  const [, , , [found]] = await runBatch([
     sql`INSERT INTO broadcasts (id, event_id, sender_id, subject, body, filter, people, sent_at, created_at)
       SELECT ${input.key}, e.id, u.id, ${input.subject}, ${input.body}, ${JSON.stringify({ audience: input.audience })}, p.people, ${now}, ${now}
       FROM (SELECT ${countPeople(server, broadcast)} AS people) p JOIN events e JOIN users u ON u.id = e.user_id
@@ -46,6 +46,7 @@ export async function sendBroadcast(userId: string, eventId: string, input: Broa
       sql`EXISTS (SELECT 1 FROM broadcasts WHERE ${isThis} AND created_at = ${now} AND send_at IS NULL)`,
       now,
     ),
+    logMessage("messageSent", sql`${isThis} AND created_at = ${now} AND send_at IS NULL`, userId, now),
     facts,
   ]);
   if (found?.people == null) return refusalOf(found);
@@ -62,12 +63,13 @@ export async function scheduleBroadcast(userId: string, eventId: string, input: 
   const { timeZone } = event;
   const sendAt = momentOf(input, timeZone, now);
   if (sendAt === null) return { outcome: "past" };
-  const { isTheirs, isThrottled, facts } = guards(userId, eventId, input.key, now);
-  const [, [found]] = await runBatch([
+  const { isTheirs, isThrottled, isThis, facts } = guards(userId, eventId, input.key, now);
+  const [, , [found]] = await runBatch([
     sql`INSERT INTO broadcasts (id, event_id, sender_id, subject, body, filter, send_at, created_at)
       SELECT ${input.key}, e.id, u.id, ${input.subject}, ${input.body}, ${JSON.stringify({ audience: input.audience })}, ${sendAt}, ${now}
       FROM events e JOIN users u ON u.id = e.user_id WHERE ${isTheirs} AND u.email_verified_at IS NOT NULL AND NOT ${isThrottled}
       ON CONFLICT DO NOTHING`,
+    logMessage("messageScheduled", sql`${isThis} AND created_at = ${now} AND send_at IS NOT NULL`, userId, now),
     facts,
   ]);
   if (found?.people == null) return refusalOf(found);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { act, logActs } from "#app/acts/statements.server.ts";
 import { isCalledOff } from "#app/events/status.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
@@ -34,11 +35,21 @@ export function queueBroadcast(server: KindServer, { id, eventId, audience }: Br
   ]);
 }
 
+/** A message as its event's history has it; without a sender it went out by itself. */
+export function logMessage(done: "messageSent" | "messageScheduled", isMeant: SQL, senderId: string | null, now: number): SQL {
+  return logActs([
+    sql`SELECT ${act({
+      ...{ eventId: sql`event_id`, now, cause: sql`id`, actor: senderId ? "organizer" : "product", userId: senderId, act: done },
+      subject: sql`json_object('people', people)`,
+    })} FROM broadcasts WHERE ${isMeant}`,
+  ]);
+}
+
 /**
  * Sends a message that waits, once: it is marked as sent, and its mails are queued by that very mark. The audience is as it is
  * now; of a message changed since it was read, nothing goes out. `when` is what else has to be so.
  */
-export function sendWaiting(server: KindServer, broadcast: Broadcast, when: SQL, now: number): SQL[] {
+export function sendWaiting(server: KindServer, broadcast: Broadcast, when: SQL, now: number, senderId: string | null = null): SQL[] {
   const { id, eventId, audience } = broadcast;
   return [
     sql`UPDATE broadcasts AS b SET sent_at = ${now}, people = ${countPeople(server, broadcast)}
@@ -46,6 +57,7 @@ export function sendWaiting(server: KindServer, broadcast: Broadcast, when: SQL,
         AND ${countPeople(server, broadcast)} > 0 AND EXISTS (SELECT 1 FROM events e JOIN users u ON u.id = e.user_id
           WHERE e.id = b.event_id AND ${mayBeSent})`,
     queueBroadcast(server, broadcast, sql`EXISTS (SELECT 1 FROM broadcasts WHERE id = ${id} AND sent_at = ${now})`, now),
+    logMessage("messageSent", sql`id = ${id} AND event_id = ${eventId} AND sent_at = ${now}`, senderId, now),
   ];
 }
 

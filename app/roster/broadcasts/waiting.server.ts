@@ -52,7 +52,7 @@ export async function sendWaitingNow(userId: string, eventId: string, id: string
   const [[before]] = await runBatch([facts]);
   if (!before) return { outcome: "late" };
   const broadcast = { id, eventId, audience: before.audience };
-  const statements = sendWaiting(kindServerOfType(event.type), broadcast, isOwn(userId, eventId, id), now);
+  const statements = sendWaiting(kindServerOfType(event.type), broadcast, isOwn(userId, eventId, id), now, userId);
   const [, [after]] = await runBatch([statements, facts]);
   return outcomeOf(after);
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { aboutSignUps, act, logActs } from "#app/acts/statements.server.ts";
 import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { assignments, storedFields } from "#app/kinds/columns.server.ts";
@@ -70,6 +71,13 @@ export function planAcceptTransfer(command: AcceptTransferCommand): Plan<AcceptT
     sql`UPDATE one_time_tokens SET used_at = ${now} WHERE id = ${hash} AND used_at IS NULL
       AND EXISTS (SELECT 1 FROM submissions WHERE id = ${submissionId})`,
     queueMails(mails(server, command)),
+    logActs([
+      sql`SELECT ${act({
+        ...{ eventId, now, cause: signupId, actor: "guest", act: "handedOver", submissionId: sql`p.submission_id` },
+        subject: aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${sql.raw(server.offerColumn)}` }),
+      })} FROM ${server.signupTable} p JOIN ${server.signupTable} s ON s.id = ${signupId} AND s.submission_id = ${submissionId}
+        WHERE p.id = ${command.pastId} AND p.cancelled_at = ${now} GROUP BY s.id`,
+    ]),
   ];
   const lookUp = sql<Facts>`SELECT (SELECT id FROM submissions WHERE event_id = ${eventId} AND submission_key = ${submissionKey}) AS submissionId,
       EXISTS (SELECT 1 FROM one_time_tokens WHERE id = ${hash} AND used_at IS NOT NULL) AS isUsed, coalesce(${hasOther}, 0) AS isTheirs,

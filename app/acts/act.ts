@@ -1,0 +1,54 @@
+/** What can be done at an event, as its history keeps it. */
+export const ACTS = [
+  "signedUp",
+  "changed",
+  "canceled",
+  "handedOver",
+  "confirmed",
+  "added",
+  "amended",
+  "moved",
+  "removed",
+  "putBack",
+  "movedBack",
+  "readdressed",
+  "created",
+  "duplicated",
+  "edited",
+  "published",
+  "ended",
+  "calledOff",
+  "reopened",
+  "deleted",
+  "restored",
+  "messageSent",
+  "messageScheduled",
+  "invited",
+  "promoted",
+  "holdExpired",
+  "unconfirmed",
+  "extended",
+] as const;
+
+export type Act = (typeof ACTS)[number];
+
+/** A sign-up that an act was about: which it is since, and what it was before, as far as undoing needs that. */
+export type ActSignUp = {
+  id: string;
+  version: number;
+  /** The offer it was for. */
+  offer: string;
+  status?: string;
+  since?: number | null;
+  /** Moved: the offer it is for since. */
+  to?: string;
+};
+
+/** What an act was about: ids and numbers alone. */
+export type Subject = {
+  signups?: ActSignUp[];
+  /** The event's version since. */
+  version?: number;
+  /** How many people it was about. */
+  people?: number;
+};

@@ -1,0 +1,43 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Value } from "#app/db/batch.server.ts";
+import type { Actor } from "#app/db/tables/acts.ts";
+import type { Act } from "./act.ts";
+
+type Line = {
+  eventId: Value;
+  now: Value;
+  /** What it is about: unique for the act at that instant, so that running it again writes nothing. */
+  cause: Value;
+  actor: Actor | SQL;
+  act: Act | SQL;
+  userId?: Value;
+  submissionId?: Value;
+  /** A `Subject` as JSON. */
+  subject?: Value;
+};
+
+/**
+ * Writes down what the selects yield, to be part of the batch of the act: each select finds something only where the act
+ * happens, and ends in a `where`.
+ */
+export function logActs(selects: SQL[]): SQL {
+  return sql`INSERT INTO event_log (event_id, at, id, actor, user_id, submission_id, act, subject) ${sql.join(selects, sql` UNION ALL `)}
+    ON CONFLICT DO NOTHING`;
+}
+
+/** A line as the columns of such a select. */
+export function act({ eventId, now, cause, actor, userId = null, submissionId = null, act: done, subject = null }: Line): SQL {
+  const values: Value[] = [eventId, now, sql`${done} || ':' || ${cause}`, actor, userId, submissionId, done, subject];
+  return sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+}
+
+type Named = { id: Value; version: Value; offer: Value } & Partial<Record<"status" | "since" | "to", Value>>;
+
+/** A sign-up as its line keeps it, beside others of the same group. */
+export function aboutSignUps(signUp: Named): SQL {
+  const pairs = Object.entries(signUp).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
+  return sql`json_object('signups', json_group_array(json_object(${sql.join(pairs, sql`, `)})))`;
+}

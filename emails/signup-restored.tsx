@@ -1,0 +1,28 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Entries } from "./entries.tsx";
+import { ManageActions, ManageNote } from "./manage.tsx";
+import { calendarLink, EventCard, Greeting, Paragraph, Title } from "./parts.tsx";
+import type { SignupMail } from "./signup-confirmation.tsx";
+import type { Template } from "./template.ts";
+
+/** Canceled, and taken back: with the spot again, or on the wait list. */
+export const signupRestored: Template<SignupMail> = {
+  subject: ({ locale, event, status }) => m.email_restored_subject({ status: placeOf(status), title: event.inSubject }, { locale }),
+  preview: ({ locale, status }) => m.email_restored_text({ status: placeOf(status) }, { locale }),
+  footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
+  Body: ({ locale, name, event, entries, status, manageHref, calendarHref, canChange }) => (
+    <>
+      <Title>{m.email_restored_title({ status: placeOf(status) }, { locale })}</Title>
+      <Greeting name={name} locale={locale} />
+      <Paragraph>{m.email_restored_text({ status: placeOf(status) }, { locale })}</Paragraph>
+      <EventCard event={event} locale={locale} />
+      <Entries entries={entries} colors={event.colors} locale={locale} />
+      <ManageActions href={manageHref} canChange={canChange} locale={locale} more={calendarLink(calendarHref, locale)} />
+      <ManageNote canChange={canChange} locale={locale} />
+    </>
+  ),
+};
+
+function placeOf(status: SignupMail["status"]): "waiting" | "back" {
+  return status === "waiting" ? "waiting" : "back";
+}

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import type { Act, Subject } from "#app/acts/act.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { type Json, readJson } from "#app/db/json.ts";
+import type { Actor } from "#app/db/tables/acts.ts";
+
+export type LoggedAct = {
+  at: number;
+  id: string;
+  actor: Actor;
+  userId: string | null;
+  submissionId: string | null;
+  act: Act;
+  subject: Subject;
+  undoneAt: number | null;
+};
+
+/** What an event's history keeps, oldest first. */
+export async function actsOf(eventId: string): Promise<LoggedAct[]> {
+  const [rows] = await runBatch([
+    sql<
+      Omit<LoggedAct, "subject"> & { subject: Json<Subject> | null }
+    >`SELECT at, id, actor, user_id AS userId, submission_id AS submissionId, act,
+      subject, undone_at AS undoneAt FROM event_log WHERE event_id = ${eventId} ORDER BY at, id`,
+  ]);
+  return rows.map(({ subject, ...row }) => ({ ...row, subject: subject ? readJson(subject) : {} }));
+}
+
+/** The last line of that act. */
+export async function lastAct(eventId: string, act: Act): Promise<LoggedAct> {
+  const found = (await actsOf(eventId)).findLast((line) => line.act === act);
+  if (!found) throw new Error(`Nobody ${act}`);
+  return found;
+}

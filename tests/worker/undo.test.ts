@@ -1,0 +1,246 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { anonymiseStatements, eraseStatements } from "#app/accounts/anonymity.server.ts";
+import type { Act } from "#app/acts/act.ts";
+import { compile, runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
+import { KINDS } from "#app/kinds/registry.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { planUndo } from "#app/signups/undo.server.ts";
+import type { UndoCommand } from "#app/signups/undo-statements.server.ts";
+import { actsOf, lastAct } from "#tests/support/acts.ts";
+import { cancel, lineOf, makeLine, makeParty, makeWaiting, type Party, told } from "#tests/support/line.ts";
+import { makeUser } from "#tests/support/makers.ts";
+import { isProving } from "#tests/support/prove.ts";
+import { inRoom } from "#tests/support/room.ts";
+import { countsOf, makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+
+const LATER = NOW + DURATIONS.minute;
+
+async function remove({ eventId, kind, ownerId }: Sheet, party: Party, now = NOW) {
+  return await inRoom({ do: "cancel", eventId, kind, signupIds: [party.signupId], by: { userId: ownerId }, now });
+}
+
+async function undoOf(
+  { eventId, kind, ownerId }: Sheet,
+  act: Act = "removed",
+  given: { userId?: string; now?: number } = {},
+): Promise<UndoCommand> {
+  const { at, id } = await lastAct(eventId, act);
+  return { do: "undo", eventId, kind, by: { userId: given.userId ?? ownerId, at, id }, now: given.now ?? LATER };
+}
+
+async function undo(sheet: Sheet, act: Act = "removed", given: { userId?: string; now?: number } = {}) {
+  return (await inRoom(await undoOf(sheet, act, given))).outcome;
+}
+
+async function takeBack({ eventId, kind }: Sheet, { submissionId, signupId }: Party, now = LATER, at = NOW) {
+  return (await inRoom({ do: "undo", eventId, kind, by: { submissionId, signupId, at }, now })).outcome;
+}
+
+/** How many places a party of two takes. */
+function sizeOf(kind: KindId): number {
+  return KINDS[kind].placesOf({ quantity: 2, guestCount: 2, response: "going" });
+}
+
+for (const kind of KIND_IDS) {
+  test(`who was taken off a ${kind} sheet is back in their spot, and is told once`, async () => {
+    const sheet = await makeSheet(kind, 2);
+    const party = await makeParty(sheet, 2);
+    await remove(sheet, party);
+    expect(await countsOf(sheet)).toMatchObject({ taken: 0 });
+    expect(await undo(sheet)).toBe("undone");
+    expect(await lineOf(sheet, [party])).toEqual(["confirmed"]);
+    const { taken, places } = await countsOf(sheet);
+    expect(taken).toBe(places);
+    expect(taken).toBeGreaterThan(0);
+    expect(await undo(sheet)).toBe("undone");
+    expect(await undo(sheet, "removed", { now: LATER + 5 })).toBe("undone");
+    expect(await told(sheet, "signup-restored")).toEqual([`signup-restored ${party.signupId}`]);
+    expect((await actsOf(sheet.eventId)).map(({ act }) => act)).toEqual(["removed", "signedUp", "putBack"]);
+  });
+
+  test(`where a ${kind} sheet has no room any more, who is put back comes first in the line`, async () => {
+    const sheet = await makeLine(kind, sizeOf(kind));
+    const gone = await makeParty(sheet, 2);
+    await remove(sheet, gone);
+    const quick = await makeParty(sheet, 2, NOW + 1);
+    const waits = await makeWaiting(sheet, 1, NOW + 2);
+    expect(await undo(sheet)).toBe("waitListed");
+    expect(await lineOf(sheet, [gone, quick, waits])).toEqual(["waiting 1", "confirmed", "waiting 2"]);
+    await cancel(sheet, quick, LATER + 1);
+    expect((await lineOf(sheet, [gone]))[0]).toBe("offered");
+  });
+
+  test(`without a wait list nobody is put back on a full ${kind} sheet`, async () => {
+    const sheet = await makeSheet(kind, sizeOf(kind));
+    const gone = await makeParty(sheet, 2);
+    await remove(sheet, gone);
+    await makeParty(sheet, 2, NOW + 1);
+    expect(await undo(sheet)).toBe("full");
+    expect(await lineOf(sheet, [gone])).toEqual(["cancelled"]);
+    expect(await told(sheet, "signup-restored")).toEqual([]);
+    expect((await lastAct(sheet.eventId, "removed")).undoneAt).toBeNull();
+  });
+
+  test(`who was waiting for a ${kind} sheet has their rank again`, async () => {
+    const sheet = await makeLine(kind, 1);
+    await makeParty(sheet, 1);
+    const line = [await makeWaiting(sheet, 1, NOW + 1), await makeWaiting(sheet, 1, NOW + 2), await makeWaiting(sheet, 1, NOW + 3)];
+    await remove(sheet, line[1] as Party, NOW + 4);
+    expect(await undo(sheet)).toBe("waitListed");
+    expect(await lineOf(sheet, line)).toEqual(["waiting 1", "waiting 2", "waiting 3"]);
+  });
+
+  test(`a guest takes their own cancellation of a ${kind} sheet back within the hour, and no one else's`, async () => {
+    const sheet = await makeSheet(kind, 2);
+    const [party, other] = [await makeParty(sheet, 1), await makeParty(sheet, 1)];
+    await cancel(sheet, party);
+    expect(await takeBack(sheet, { ...party, submissionId: other.submissionId })).toBe("gone");
+    expect(await takeBack(sheet, party, NOW + DURATIONS.cancelUndo)).toBe("gone");
+    expect(await undo(sheet, "canceled")).toBe("gone");
+    expect(await takeBack(sheet, party)).toBe("undone");
+    expect(await takeBack(sheet, party)).toBe("undone");
+    expect(await lineOf(sheet, [party])).toEqual(["confirmed"]);
+    await remove(sheet, party, LATER + 1);
+    expect(await takeBack(sheet, party, LATER + 2, LATER + 1)).toBe("gone");
+  });
+
+  test(`an undo races with a sign-up for the last spot of a ${kind} sheet, and one of them has it`, async () => {
+    for (let run = 0; run < (isProving ? 60 : 6); run++) {
+      const sheet = await makeSheet(kind, 1);
+      const party = await makeParty(sheet, 1);
+      await remove(sheet, party);
+      const undoing = await undoOf(sheet);
+      const rival = makeSignUp(sheet, { now: LATER });
+      const acts = [() => inRoom(undoing), () => inRoom(rival), () => inRoom(undoing)];
+      const outcomes = (await Promise.all((run % 2 === 0 ? acts : acts.toReversed()).map((act) => act()))).map(({ outcome }) => outcome);
+      expect(["full full signedUp", "full undone undone"]).toContain(outcomes.sort().join(" "));
+      expect(await countsOf(sheet)).toMatchObject({ taken: 1, places: 1 });
+    }
+  });
+}
+
+test("a moved sign-up goes back to what it was, with the rank it had, and keeps what it has where there is no room", async () => {
+  const sheet = await makeLine("slot", 1);
+  await runBatch([
+    sql`INSERT INTO time_slots (id, event_id, capacity, starts_at) SELECT ${`${sheet.offerId}-2`}, event_id, 5, starts_at FROM time_slots WHERE id = ${sheet.offerId}`,
+  ]);
+  const [from, to] = [sheet.offerId, `${sheet.offerId}-2`];
+  const move = { do: "reassign" as const, eventId: sheet.eventId, kind: sheet.kind, userId: sheet.ownerId, from, to };
+  const first = await makeParty(sheet, 1);
+  await inRoom({ ...move, signupId: first.signupId, version: 1, now: NOW + 1 });
+  const second = await makeParty(sheet, 1, NOW + 2);
+  expect(await undo(sheet, "moved")).toBe("full");
+  expect(await lineOf(sheet, [first, second])).toEqual(["confirmed", "confirmed"]);
+  await remove(sheet, second, NOW + 3);
+  expect(await undo(sheet, "moved")).toBe("undone");
+  expect(await countsOf(sheet)).toMatchObject({ taken: 1, places: 1 });
+  expect(await told(sheet, "signup-moved", "signup-restored")).toEqual([
+    `signup-moved ${first.signupId}`,
+    `signup-moved ${first.signupId}`,
+  ]);
+
+  const waits = await makeWaiting(sheet, 1, LATER + 1);
+  const behind = await makeWaiting(sheet, 1, LATER + 2);
+  await inRoom({ ...move, signupId: waits.signupId, version: 1, now: LATER + 3 });
+  expect(await lineOf(sheet, [waits, behind])).toEqual(["confirmed", "waiting 1"]);
+  expect(await undo(sheet, "moved", { now: LATER + 4 })).toBe("waitListed");
+  expect(await lineOf(sheet, [waits, behind])).toEqual(["waiting 1", "waiting 2"]);
+});
+
+test("nothing is taken back by a stranger, after thirty days, for a sign-up that was changed since, or that stands anew", async () => {
+  const sheet = await makeSheet("shift", 5);
+  const command = makeSignUp(sheet, { name: "Bea", email: "bea@guest.test" });
+  await inRoom(command);
+  const party = { submissionId: command.submissionId, signupId: command.offers[0]?.signupId ?? "" };
+  await remove(sheet, party);
+  expect(await undo(sheet, "removed", { userId: "stranger" })).toBe("gone");
+  expect(await undo(sheet, "removed", { now: NOW + DURATIONS.purgeAfter })).toBe("gone");
+  await runBatch([sql`UPDATE volunteer_signups SET version = version + 1 WHERE id = ${party.signupId}`]);
+  expect(await undo(sheet)).toBe("late");
+  await runBatch([sql`UPDATE volunteer_signups SET version = version - 1 WHERE id = ${party.signupId}`]);
+  expect((await inRoom(makeSignUp(sheet, { name: "Bea", email: "bea@guest.test", now: NOW + 1 }))).outcome).toBe("signedUp");
+  expect(await undo(sheet)).toBe("late");
+  expect(await countsOf(sheet)).toMatchObject({ signups: 1, taken: 1 });
+});
+
+test("nothing is put back to an offer that was taken off, or at an event that is over", async () => {
+  const sheet = await makeSheet("slot", 5);
+  const party = await makeParty(sheet, 1);
+  await remove(sheet, party);
+  await runBatch([sql`UPDATE time_slots SET removed_at = 1 WHERE id = ${sheet.offerId}`]);
+  expect(await undo(sheet)).toBe("late");
+  await runBatch([
+    sql`UPDATE time_slots SET removed_at = NULL WHERE id = ${sheet.offerId}`,
+    sql`UPDATE events SET status = 'ended' WHERE id = ${sheet.eventId}`,
+  ]);
+  expect(await undo(sheet)).toBe("late");
+});
+
+test("a whole family that canceled is back, as many as fit, and the rest first in the line", async () => {
+  const sheet = await makeLine("slot", 4);
+  const people = [1, 2, 3].map((child) => makeSignUp(sheet, { name: `Child ${child}`, email: "family@guest.test" }));
+  const [command] = people;
+  if (!command) throw new Error("Nobody");
+  const family = { ...command, offers: people.flatMap(({ offers }) => offers) };
+  await inRoom(family);
+  const parties = family.offers.map(({ signupId }) => ({ signupId, submissionId: family.submissionId }));
+  const { eventId, kind } = sheet;
+  await inRoom({
+    do: "cancel",
+    eventId,
+    kind,
+    signupIds: parties.map(({ signupId }) => signupId),
+    by: { submissionId: family.submissionId },
+    now: NOW,
+  });
+  await makeParty(sheet, 1, NOW + 1);
+  await makeParty(sheet, 1, NOW + 1);
+  expect(await takeBack(sheet, parties[1] as Party)).toBe("undone");
+  expect((await lineOf(sheet, parties)).sort()).toEqual(["confirmed", "confirmed", "waiting 1"]);
+  expect(await countsOf(sheet)).toMatchObject({ taken: 4, places: 4 });
+  expect(await told(sheet, "signup-restored")).toHaveLength(1);
+});
+
+test("without counting by position a family is put back into more spots than there are", async () => {
+  const sheet = await makeSheet("slot", 3);
+  const people = [1, 2, 3].map((child) => makeSignUp(sheet, { name: `Child ${child}`, email: "family@guest.test" }));
+  const family = { ...(people[0] as (typeof people)[0]), offers: people.flatMap(({ offers }) => offers) };
+  await inRoom(family);
+  const { eventId, kind, ownerId } = sheet;
+  await inRoom({
+    do: "cancel",
+    eventId,
+    kind,
+    signupIds: family.offers.map(({ signupId }) => signupId),
+    by: { userId: ownerId },
+    now: NOW,
+  });
+  await makeParty(sheet, 1, NOW + 1);
+  const statements = planUndo(await undoOf(sheet)).statements.map((statement) => ("getSQL" in statement ? compile(statement) : statement));
+  await runBatch(statements.map((one) => ({ ...one, sql: one.sql.replaceAll("b.upto <=", "b.wants <=") })));
+  const { taken } = await countsOf(sheet);
+  expect(taken).toBeGreaterThan(3);
+});
+
+test("who erased everything, or deleted their account, doesn't come back by an undo", async () => {
+  const erase = (email: string) => eraseStatements(email, LATER);
+  const leave = (email: string, id: string) => anonymiseStatements({ id, email });
+  for (const forget of [erase, leave]) {
+    const sheet = await makeSheet("shift", 5);
+    const id = await makeUser({ email: `${newId()}@guest.test` });
+    const [[user]] = await runBatch([sql<{ email: string }>`SELECT email FROM users WHERE id = ${id}`]);
+    const email = user?.email ?? "";
+    const command = makeSignUp(sheet, { name: "Bea", email });
+    await inRoom(command);
+    await remove(sheet, { submissionId: command.submissionId, signupId: command.offers[0]?.signupId ?? "" });
+    const undoing = await undoOf(sheet);
+    await runBatch(forget(email, id));
+    expect((await inRoom(undoing)).outcome).toBe("late");
+    expect(await countsOf(sheet)).toMatchObject({ taken: 0, signups: 0 });
+    await runBatch([sql`UPDATE volunteer_signups SET version = 2, user_name = 'Bea' WHERE event_id = ${sheet.eventId}`]);
+    expect((await inRoom(undoing)).outcome).toBe("undone");
+  }
+});
