@@ -62,7 +62,7 @@ function UpcomingRow({ event }: { event: UpcomingEvent }) {
       </div>
       <div className="flex items-center gap-2.5 max-md:col-start-2 md:grid md:gap-1">
         {places && <PlaceTabs look="sm" {...places} />}
-        {places && <p className="text-muted text-xs tabular-nums">{m.roster_taken_of(places)}</p>}
+        {places && <p className="whitespace-nowrap text-muted text-xs tabular-nums">{m.roster_taken_of(places)}</p>}
       </div>
       <div className="-mr-3 justify-self-end max-md:col-start-3">
         <NextStep event={event} />

@@ -9,6 +9,7 @@ import type { PartView } from "#app/roster/parts.server.ts";
 import { addressOf, isJoined, type RosterFilter } from "#app/roster/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
+import { FactLine } from "#app/ui/fact-line.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import script from "#app/ui/print-behaviour.ts?worker&url";
@@ -29,7 +30,7 @@ export function PrintRoster({ sheet: { event, kind, questions, groups }, filter,
         className="mb-6"
         back={{ to: `/event/${event.id}/signups${addressOf(filter)}`, label: m.roster_back() }}
         title={event.title}
-        text={<p>{[event.day, event.times, placeLine(event.location)].filter(Boolean).join(" · ")}</p>}
+        text={<FactLine facts={[event.day, event.times, placeLine(event.location)]} />}
         actions={<Choices filter={filter} lines={lines} />}
       />
       {groups.length === 0 && <p className="text-muted">{m.roster_none_listed()}</p>}

@@ -24,7 +24,7 @@ export function GuestPeople({ page, isContinued }: { page: EventPage; isContinue
   return (
     <Card id="people" className="grid grid-cols-1 gap-4 p-5">
       <h2 className="display text-xl">{isAnswered ? m.event_people_title_rsvp() : m.event_people_title()}</h2>
-      {groups.length === 0 && <p className="text-muted">{m.event_nobody_yet()}</p>}
+      {groups.length === 0 && <p className="text-muted">{event.isOpen ? m.event_nobody_yet() : m.organizer_signups_offer_empty()}</p>}
       {groups.map((group) => (
         <div key={group.label} className="grid grid-cols-1 gap-1">
           {isAnswered && <h3 className="font-semibold text-kind-ink text-sm">{group.label}</h3>}

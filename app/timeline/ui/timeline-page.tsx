@@ -35,7 +35,7 @@ export function TimelinePage({ sheet, timeline, filter, opened, reminders }: Tim
   const key = opened && keyText(opened.key);
   const ahead = timeline.ahead.find((entry) => keyText(entry) === key);
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <h2 className="sr-only">{m.workspace_messages()}</h2>
       <div className={cn("flex flex-wrap items-center justify-between gap-x-6 gap-y-3", opened && "max-xl:hidden")}>
         <TimelineFilters filter={filter} />
