@@ -26,7 +26,7 @@ export type ExpectedDraft = {
   daysOr?: string[][];
   startTime: string | null;
   endTime: string | null;
-  people: number | null;
+  people: number | null | (number | null)[];
   perPerson: number | null | (number | null)[];
   offers: ExpectedOffer[];
   leftOut: Texts[];
@@ -54,7 +54,8 @@ export function draftOfCase(given: ExpectedDraft, locale: Locale): Draft {
   const type = firstOf(given.type);
   const id = TYPES[type] ?? (type as EventTypeId);
   const days = given.days.length > 1 || given.slots ? given.days : [null];
-  const { startTime: start, endTime: end, people, perPerson } = given;
+  const { startTime: start, endTime: end, perPerson } = given;
+  const [people = null] = [given.people].flat();
   const isHelpers = id === "volunteer" && given.offers.length === 0 && !given.slots;
   const rows = given.slots
     ? slotsOf(start ?? "", end ?? "", given.slots)

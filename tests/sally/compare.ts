@@ -3,8 +3,9 @@ import type { Reply } from "#app/assistant/planner/plan.ts";
 import { minutesBetween } from "#app/lib/clock.ts";
 import { normalize } from "#app/lib/text.ts";
 import type { Case, ExpectedDraft, ExpectedOffer } from "./cases.ts";
+import { isTold } from "./told.ts";
 
-/** A field that is not as expected; `isSaid` when the answer says that it was not understood, or asks. */
+/** A field that is not as expected; `isSaid` when the answer names what it lacks, or asks about it. */
 export type Problem = { field: string; expected: unknown; actual: unknown; isSaid: boolean };
 
 /** The corpus' words for the product's types. */
@@ -15,18 +16,8 @@ const TYPES: Record<string, string[]> = {
   "multi-day": ["volunteer", "rsvp", "custom", "multi-day"],
 };
 
-/** Which question asks after a field. */
-const ASKED: Record<string, string> = {
-  days: "date",
-  startTime: "time",
-  endTime: "time",
-  location: "place",
-  type: "what",
-  people: "count",
-  offers: "items",
-};
-
-export function problemsOf(reply: Reply, { expect, draft: given }: Case): Problem[] {
+export function problemsOf(reply: Reply, asked: Case): Problem[] {
+  const { expect, draft: given } = asked;
   const { draft, question } = reply;
   if (expect.talk) return draft ? [problem("draft", null, draft.title, false)] : [];
   if (expect.question) {
@@ -37,11 +28,9 @@ export function problemsOf(reply: Reply, { expect, draft: given }: Case): Proble
   const wanted = expect.changes ? { ...given, ...expect.changes, leftOut: expect.cannot ?? [] } : expect.draft;
   if (!wanted) return [];
   if (!draft) return [problem("draft", "one", null, true)];
-  const isNoted = (field: string) =>
-    question?.about === ASKED[field] || (reply.account?.leftOut ?? []).some((left) => !isExpectedOut(left, wanted));
   return fieldsOf(reply, draft)
     .flatMap(({ field, actual, isRight }) => (field in wanted && !isRight(wanted) ? [{ field, expected: wanted[field], actual }] : []))
-    .map(({ field, expected, actual }) => problem(field, expected, actual, isNoted(field)));
+    .map(({ field, expected, actual }) => problem(field, expected, actual, isTold(field, wanted, actual, reply, asked)));
 }
 
 type Field = { field: keyof ExpectedDraft; actual: unknown; isRight: (wanted: Partial<ExpectedDraft>) => boolean };
@@ -88,7 +77,8 @@ function fieldsOf(reply: Reply, draft: Draft): Field[] {
     {
       field: "people",
       actual: draft.people ?? offers,
-      isRight: ({ people = null, offers: rows = [], slots }) => rightPeople(draft, offers, people, rows, Boolean(slots) || is("count")),
+      isRight: ({ people = null, offers: rows = [], slots }) =>
+        [people].flat().some((each) => rightPeople(draft, offers, each, rows, Boolean(slots) || is("count"))),
     },
     {
       field: "perPerson",
@@ -188,10 +178,6 @@ function isSlots(offers: Row[], { minutes, capacity }: { minutes: number | null;
 
 function lengthOf([first]: Row[]): unknown {
   return first?.start && first.end ? { minutes: minutesBetween(first.start, first.end), capacity: first.capacity } : null;
-}
-
-function isExpectedOut(left: string, { leftOut = [] }: Partial<ExpectedDraft>): boolean {
-  return leftOut.some((each) => listOf(each).some((text) => has(left, text) || has(text, left)));
 }
 
 function has(long: string, short: string): boolean {

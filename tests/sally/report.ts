@@ -17,7 +17,9 @@ function shown({ name, right, said, unsaid }: Line): string {
 }
 
 function told({ case: { id, text }, outcome, problems, reply }: Scored): string {
-  const wrong = problems.map(({ field, expected, actual }) => `    ${field}: ${JSON.stringify(actual)} not ${JSON.stringify(expected)}`);
+  const wrong = problems.map(
+    ({ field, expected, actual, isSaid }) => `    ${isSaid ? "" : "! "}${field}: ${JSON.stringify(actual)} not ${JSON.stringify(expected)}`,
+  );
   const left = reply.account?.leftOut.length ? [`    left out: ${reply.account.leftOut.join(" | ")}`] : [];
   return [`${id} ${outcome} ${JSON.stringify(text)}`, ...wrong, ...left].join("\n");
 }

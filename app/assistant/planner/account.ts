@@ -26,8 +26,8 @@ export function piecesOf(reading: Reading): Piece[] {
     from = to;
   };
   for (let at = 1; at <= reading.tokens.length; at++) {
-    const use = reading.uses[at - 1] ?? null;
-    const isEnd = at === reading.tokens.length || (reading.uses[at] ?? null) !== use || (use === null && isBreak(reading, at));
+    const use = usedAs(reading, at - 1);
+    const isEnd = at === reading.tokens.length || usedAs(reading, at) !== use || (use === null && isBreak(reading, at));
     if (isEnd) close(at, use);
   }
   return pieces;
@@ -40,6 +40,11 @@ export function accountOf(reading: Reading, assumed: Assumed[]): Account {
     leftOut: pieces.filter(({ use }) => use === null).map(({ text }) => text),
     assumed,
   };
+}
+
+function usedAs({ uses }: Reading, at: number): Use | null {
+  const use = uses[at] ?? null;
+  return use === "outside" ? null : use;
 }
 
 /** Not part of what somebody said: a comma, a bullet, "and" at an end. */

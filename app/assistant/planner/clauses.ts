@@ -66,6 +66,17 @@ export function clausesOf(reading: Reading): Clause[] {
 function isNewCount({ tokens, uses, hits }: Reading, at: number): boolean {
   const [before, token] = [tokens[at - 1], tokens[at]];
   if (!token || !before || uses[at]) return false;
+  const isCount = (from: number) => /^\d+$/.test(tokens[from]?.norm ?? "") && /^\p{L}{3}/u.test(tokens[from + 1]?.norm ?? "");
+  const comma = tokens.slice(at, at + 8).findIndex(({ norm }) => norm === ",");
+  if (
+    isCount(at) &&
+    !token.glued &&
+    /^\p{L}{2}/u.test(before.norm) &&
+    comma > 0 &&
+    isCount(at + comma + 1) &&
+    !tokens.slice(at, at + comma).some(({ norm }) => norm === ".")
+  )
+    return true;
   if ((uses[at - 1] === "time" || uses[at - 1] === "day") && (/^\d+$/.test(token.norm) || hasAny(hits[at], "upTo", "bring"))) return true;
   if (/^\d+$/.test(token.norm) && hits[at - 1]?.has("bring")) return true;
   const isListed = tokens
@@ -82,9 +93,12 @@ function joinsAt(reading: Reading, at: number): number | null {
   const { tokens, uses } = reading;
   const and = tokens[at]?.norm === "+" ? { next: at + 1 } : hit(reading, at, "and");
   if (!and || at === 0) return null;
+  const isOf = hit(reading, and.next, "of") !== null && hit(reading, and.next, "from") !== null;
+  const begin = isOf ? and.next + 1 : and.next;
+  const isOrdinal = tokens[and.next + 1]?.glued && reading.hits[and.next + 1]?.has("ordinal");
   const isNumber =
-    /^\d+$/.test(tokens[and.next]?.norm ?? "") ||
-    hit(reading, and.next, "number") !== null ||
+    (/^\d+$/.test(tokens[and.next]?.norm ?? "") && !isOrdinal) ||
+    hit(reading, begin, "number") !== null ||
     hit(reading, and.next, "someone") !== null ||
     hasAny(reading.hits[and.next], "no", "cannot");
   return isNumber || uses[and.next] === "time" || uses[and.next] === "day" ? and.next : null;

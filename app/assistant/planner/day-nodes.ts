@@ -69,22 +69,39 @@ function someMonth(reading: Reading, at: number, { today }: Calendar): { year: n
   return now && { year, month, next: now.next };
 }
 
-/** "The last Thursday in May", "first Sunday of every month", "first and third Monday". */
+/** "The last Thursday in May", "first Sunday of every month", "2nd and 4th Saturday of January and March". */
 function nthOfMonth(reading: Reading, at: number, calendar: Calendar): Found | null {
-  const nth = nthAt(reading, past(reading, at, "article"));
-  const name = nth && (hit(reading, nth.next, "weekday") ?? hit(reading, nth.next, "weekend"));
-  if (!nth || !name) return null;
-  const isWeekend = hit(reading, nth.next, "weekday") === null;
+  const nths = listAt(reading, past(reading, at, "article"), nthAt);
+  const after = nths.at(-1)?.next ?? at;
+  const name = nths.length > 0 ? (hit(reading, after, "weekday") ?? hit(reading, after, "weekend")) : null;
+  if (!name) return null;
+  const isWeekend = hit(reading, after, "weekday") === null;
   const weekday = isWeekend ? 5 : name.value;
-  if (hit(reading, name.next, "monthly")) {
-    const { next } = hit(reading, name.next, "monthly") ?? name;
-    return { node: { is: "weekdays", weekdays: [weekday], isEach: true, isNext: false, nth: nth.nth }, next };
-  }
-  const of = someMonth(reading, past(reading, name.next, "of"), calendar);
-  if (!of) return null;
-  const first = nthWeekday(of, weekday, nth.nth);
-  const date = first && first < calendar.today ? nthWeekday({ ...of, year: of.year + 1 }, weekday, nth.nth) : first;
-  return days([date, ...(isWeekend && date ? [addDays(date, 1)] : [])], of.next);
+  const which = nths.map(({ nth }) => nth);
+  const monthly = hit(reading, name.next, "monthly");
+  if (monthly) return { node: { is: "weekdays", weekdays: [weekday], isEach: true, isNext: false, nths: which }, next: monthly.next };
+  const months = listAt(reading, past(reading, name.next, "of"), (_, from) => someMonth(reading, from, calendar));
+  const end = months.at(-1)?.next;
+  if (end === undefined) return null;
+  const dates = months.flatMap((of) =>
+    which.map((nth) => {
+      const first = nthWeekday(of, weekday, nth);
+      return first && first < calendar.today ? nthWeekday({ ...of, year: of.year + 1 }, weekday, nth) : first;
+    }),
+  );
+  return days(
+    dates.flatMap((date) => [date, ...(isWeekend && date ? [addDays(date, 1)] : [])]),
+    end,
+  );
+}
+
+/** One after the other, with a comma or "and" between them. */
+function listAt<Item extends { next: number }>(reading: Reading, at: number, read: (reading: Reading, at: number) => Item | null): Item[] {
+  const first = read(reading, at);
+  if (!first) return [];
+  const comma = sign(reading, first.next, ",&/") ? first.next + 1 : first.next;
+  const joint = past(reading, comma, "and");
+  return [first, ...(joint > first.next ? listAt(reading, past(reading, joint, "article"), read) : [])];
 }
 
 /** "The first week of May", "the week of March 3". */
@@ -95,9 +112,19 @@ function weekOfMonth(reading: Reading, at: number, calendar: Calendar): Found | 
   if (!week) return null;
   const after = past(reading, past(reading, week.next, "of"), "on");
   if (!nth) {
-    const found = monthDays(reading, after, calendar) ?? dayMonths(reading, after, calendar) ?? numeric(reading, after, calendar);
-    const date = found?.node.is === "days" ? found.node.days[0] : undefined;
-    return found && date ? days(weekOf(date), found.next, { isSpan: true, isWeek: true }) : null;
+    const found = listAt(reading, after, (_, from) => {
+      const begin = past(reading, from, "on");
+      return monthDays(reading, begin, calendar) ?? dayMonths(reading, begin, calendar) ?? numeric(reading, begin, calendar);
+    });
+    const next = found.at(-1)?.next;
+    const dates = found.flatMap(({ node }) => (node.is === "days" && !node.isSpan ? node.days : []));
+    return next !== undefined && dates.length > 0
+      ? days(
+          dates.flatMap((date) => weekOf(date)),
+          next,
+          { isSpan: true, isWeek: true },
+        )
+      : null;
   }
   const of = someMonth(reading, after, calendar);
   if (!of) return null;

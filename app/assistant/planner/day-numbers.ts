@@ -5,7 +5,7 @@ import { digitsAt, hasAny, hit, hitsAny, past, type Reading, sign } from "./read
 export type DayNode =
   | { is: "days"; days: string[]; isSpan?: boolean; isWeek?: boolean; isLoose?: boolean }
   /** Weekdays by name; `isEach`: again and again. */
-  | { is: "weekdays"; weekdays: number[]; isEach: boolean; isNext: boolean; isLoose?: boolean; nth?: number; count?: number }
+  | { is: "weekdays"; weekdays: number[]; isEach: boolean; isNext: boolean; isLoose?: boolean; nths?: number[]; count?: number }
   | { is: "month"; year: number; month: number }
   | { is: "rhythm"; every: "day" | "week" | "month"; interval: number; weekdays: number[] }
   | { is: "length"; count: number; unit: "times" | "weeks" | "months" | "days" }
@@ -147,7 +147,7 @@ export function dayMonths(reading: Reading, at: number, { today }: Calendar): Fo
 export function bareDay(reading: Reading, at: number, { today }: Calendar): Found | null {
   const numbers = dayNumbers(reading, at, () => true);
   const first = dayNumber(reading, at);
-  const isSaid = hasAny(reading.hits[at - 1], "on", "article");
+  const isSaid = hasAny(reading.hits[at - 1], "on", "article", "or");
   if (!numbers || !first || !isSaid || !first.isMarked) return null;
   if (!reading.words.monthFirst && /^\p{L}/u.test(reading.tokens[first.next]?.norm ?? "") && hit(reading, first.next, "people"))
     return null;

@@ -5,7 +5,7 @@ import { doubtOf, type Placed } from "./day-doubts.ts";
 import { dayNodeAt } from "./day-nodes.ts";
 import type { Calendar, DayNode } from "./day-numbers.ts";
 import type { Tag } from "./languages/words.ts";
-import { hit, mark, past, type Reading, sign } from "./reading.ts";
+import { hit, isWithin, mark, past, type Reading, sign } from "./reading.ts";
 
 /** The days a text names, in order; those it leaves out, and by how many days it moves what was planned. */
 export type Days = {
@@ -15,11 +15,15 @@ export type Days = {
   /** The weekdays named alone, again and again: they may be put where others were. */
   weekdays: number[];
   until: string | null;
+  /** Where that stands. */
+  untilAt: number | null;
   shift: number | null;
   isRepeated: boolean;
   /** What cannot be, or is open: no such day, the wrong weekday, one day or another. */
   /** A weekday that was said beside a day it is not. */
   named: number | null;
+  /** Single days that were named, and where. */
+  placed: { dates: string[]; from: number; to: number }[];
   doubt: "none" | "missing" | "weekday" | "either" | "endless";
 };
 
@@ -43,9 +47,13 @@ export function readDays(reading: Reading, calendar: Calendar): Days {
     exceptWeekdays: outWeekdays,
     weekdays: kept.flatMap(({ node }) => (node.is === "weekdays" && node.isEach ? node.weekdays : [])),
     until: until[0] ?? null,
+    untilAt: kept.find(({ role }) => role === "until")?.at ?? null,
     shift,
     isRepeated,
     named: kept.flatMap(({ node }) => (node.is === "weekdays" && !node.isEach ? node.weekdays : []))[0] ?? null,
+    placed: kept.flatMap(({ node, role, at, next }) =>
+      node.is === "days" && role !== "until" && !node.isLoose ? [{ dates: node.days, from: at, to: next }] : [],
+    ),
     doubt: doubtOf(reading, kept, isEndless),
   };
 }
@@ -75,13 +83,14 @@ function jointBefore(reading: Reading, at: number, last: Placed | undefined): { 
       const next = hit(reading, back, tag)?.next ?? 0;
       return next >= from && next <= at + 1;
     };
-    const tag = (["except", "until", "or", "starting", "from", "on", "article", "and", "coming", "inTime"] as const).find((each) =>
+    const tag = (["except", "until", "due", "or", "starting", "from", "on", "article", "and", "coming", "inTime"] as const).find((each) =>
       ends(each),
     );
     const isComma = reading.tokens[back]?.norm === "," && last?.next === back;
     if (!tag && !isComma) break;
+    if (tag === "except" && isWithin(reading, back, "placeIn")) break;
     if (tag === "except" && role === "plain") role = "except";
-    if (tag === "until" && role === "plain") role = "until";
+    if ((tag === "until" || tag === "due") && role === "plain") role = "until";
     if ((tag === "from" || tag === "starting") && role === "plain") role = "from";
     isOr ||= tag === "or";
     from = back;
@@ -120,7 +129,7 @@ function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; 
   const single = placed.filter(({ node, role }) => role !== "until" && node.is === "days" && spans.every((span) => span !== node));
   const sure = single.filter(({ node }) => node.is === "days" && !node.isLoose);
   const explicit = (sure.length > 0 ? sure : single).flatMap(({ node }) => (node.is === "days" ? node.days : []));
-  const nth = named.filter((node) => node.nth !== undefined);
+  const nth = named.filter((node) => node.nths !== undefined);
   const until = placed.flatMap(({ node, role }) =>
     role === "until" ? (node.is === "days" ? node.days.slice(-1) : node.is === "month" ? [lastOf(node)] : []) : [],
   )[0];
@@ -145,10 +154,16 @@ function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; 
       isRepeated: true,
       isEndless: until === undefined && months.length === 0 && spans.length === 0 && length === undefined,
     };
-  const isLong = spans.some((node) => node.days.length > 7);
+  const isLong = spans.some((node) => node.days.length > 7) || (months.length > 0 && explicit.length === 0);
   const isSeveral = named.flatMap((node) => node.weekdays).length > (isLong ? 0 : 1);
   if (isRepeated || (isSeveral && (spans.length > 0 || months.length > 0))) {
-    const weekdays = [...new Set([...named.filter(({ isEach }) => isEach || isSeveral), ...rhythms].flatMap((node) => node.weekdays))];
+    const weekdays = [
+      ...new Set(
+        [...named.filter(({ isEach }) => isEach || isSeveral || rhythms.some(({ every }) => every === "week")), ...rhythms].flatMap(
+          (node) => node.weekdays,
+        ),
+      ),
+    ];
     const interval = Math.max(1, ...rhythms.map((node) => node.interval));
     const isDaily = weekdays.length === 0 && rhythms.every((node) => node.every === "day");
     const begin = spans[0]?.days[0] ?? placed.find(({ role }) => role === "from")?.node;
@@ -167,6 +182,10 @@ function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; 
       weekdays: rhythms.some((node) => node.every === "month") ? [] : all,
     };
     const end = ends[0] !== undefined ? { until: ends[0] } : endAfter(length, start, all.length, interval);
+    if (spans.length > 1 || (spans[0]?.isWeek && all.every((day) => day < 5))) {
+      const within = [...new Set(spans.flatMap((node) => node.days))].sort();
+      return { dates: within.filter((day) => all.length === 0 || all.includes(weekdayOf(day))), isRepeated: true };
+    }
     const [begun = start] = [start, calendar.today].sort().reverse();
     return { dates: daysOfRule(rule, begun, end), isRepeated: true, isEndless: ends[0] === undefined && length === undefined };
   }
@@ -220,7 +239,9 @@ function nthDates(
   const from = span[0] ?? (months.length > 0 ? firstOf(months[0] ?? { year: 0, month: 0 }) : today);
   const start = from < today ? today : from;
   const last = until ?? span.at(-1) ?? (months.length > 0 ? lastOf(months.at(-1) ?? { year: 0, month: 0 }) : undefined);
-  return nth.flatMap(({ weekdays, nth: which }) =>
-    daysOfRule({ every: "month", interval: 1, weekdays, nth: which }, start, last ? { until: last } : { count: count ?? UNSAID }),
+  return nth.flatMap(({ weekdays, nths = [] }) =>
+    nths.flatMap((which) =>
+      daysOfRule({ every: "month", interval: 1, weekdays, nth: which }, start, last ? { until: last } : { count: count ?? UNSAID }),
+    ),
   );
 }

@@ -1,6 +1,6 @@
 import { type Clause, clausesOf } from "./clauses.ts";
 import { isMoney } from "./limits-said.ts";
-import { hit, numberAt, past, type Reading, sign } from "./reading.ts";
+import { digitsAt, hit, numberAt, past, type Reading, sign } from "./reading.ts";
 import { isMere, isStop } from "./runs.ts";
 
 /** What a clause counts: how many of what. `name` is empty where it is people as such. */
@@ -31,12 +31,13 @@ function countedIn(reading: Reading, { from, to }: Clause): Counted | null {
   let begin = from;
   for (let next = begin; ; begin = next) {
     while (begin < to && (reading.uses[begin] || sign(reading, begin, "-*•(+&"))) begin++;
-    next = past(reading, begin, "lead", "bring", "and", "withIt", "add", "forSo", "each", "change", "instead");
+    next = past(reading, begin, "lead", "bring", "and", "withIt", "add", "forSo", "each", "change", "instead", "only");
     if (numberAt(reading, begin) && !hit(reading, begin, "lead")) break;
     if (next === begin || next >= to || (numberAt(reading, begin)?.next ?? 0) > next) break;
   }
   return (
     countFirst(reading, begin, to, isIn) ??
+    countedInUnits(reading, begin, to) ??
     countWithin(reading, begin, to, false) ??
     countLast(reading, begin, to, isIn) ??
     countWithin(reading, begin, to, true)
@@ -65,6 +66,7 @@ function countFirst(reading: Reading, at: number, to: number, isIn: (at: number)
   const rest = trimmed(reading, needed, to);
   const isWord = !/^\d/.test(reading.tokens[most]?.norm ?? "");
   const isLimit = most > at || hit(reading, multiplied, "upTo") !== null;
+  const isOnly = reading.hits[at - 1]?.has("only") ?? false;
   if (isArticle && !least) return null;
   const base = {
     count: number.value,
@@ -85,8 +87,10 @@ function countFirst(reading: Reading, at: number, to: number, isIn: (at: number)
   const first = all ? Math.min(past(reading, past(reading, all.from, "occasion", "of", "withIt"), "article", "bring"), all.to) : multiplied;
   const end = all ? Math.max(all.from, first + nounLength(reading, first, all.to)) : multiplied;
   void isIn;
-  if ((!all || end <= all.from) && number.value === 1 && isWord) return null;
+  if ((!all || end <= all.from) && number.value === 1 && isWord && !isOnly) return null;
   if (!all || end <= all.from) return { ...base, name: null, to: needed };
+  const isMost = hit(reading, end, "upTo") !== null && past(reading, end, "upTo") >= to;
+  if (isMost) return { ...base, name: null, to: past(reading, end, "upTo"), isSeats: true };
   if (number.value === 1 && isWord && isMere(reading, { from: first, to: end })) return null;
   return { ...base, name: { from: Math.min(first, end - 1), to: end }, to: past(reading, end, "tail", "each") };
 }
@@ -114,7 +118,8 @@ function countLast(reading: Reading, from: number, to: number, isIn: (at: number
     const marked = /^[x×(:=]$/.test(reading.tokens[at]?.norm ?? "");
     const number = numberAt(reading, marked ? at + 1 : at);
     const isDigits = /^\d/.test(reading.tokens[marked ? at + 1 : at]?.norm ?? "");
-    if (!number || (!marked && !isDigits) || number.value < 1 || number.value > 1000) continue;
+    const isRange = reading.tokens[at - 1]?.norm === "-" && /^\d/.test(reading.tokens[at - 2]?.norm ?? "");
+    if (!number || isRange || (!marked && !isDigits) || number.value < 1 || number.value > 1000) continue;
     const after = past(reading, past(reading, number.next, "more"), "helpers", "people", "tail", "slots");
     const close = marked ? [after, after + 1, after + 2].find((each) => sign(reading, each, ")")) : undefined;
     const end = close === undefined ? after : close + 1;
@@ -143,6 +148,18 @@ function countLast(reading: Reading, from: number, to: number, isIn: (at: number
       isAtLeast: false,
       isTail: !marked,
     };
+  }
+  return null;
+}
+
+/** "Gloves 10 pairs": of what comes before. */
+function countedInUnits(reading: Reading, from: number, to: number): Counted | null {
+  for (let at = from + 1; at < to; at++) {
+    const number = digitsAt(reading, at);
+    const unit = number && hit(reading, at + 1, "unit");
+    const name = unit && trimmed(reading, from, at);
+    if (number && name && past(reading, unit.next, "tail", "add") >= to - 1)
+      return { count: number, name, from, to: unit.next, isEach: false, isAtLeast: false };
   }
   return null;
 }

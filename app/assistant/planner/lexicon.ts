@@ -10,7 +10,7 @@ type Phrase = { tag: Tag; value: number; words: string[] };
 /** Phrases by their first word; those whose first word has an open end apart. */
 type Lexicon = { byWord: Map<string, Phrase[]>; open: Phrase[] };
 
-const WORD = /\d+|\*?\p{L}+(?:'(?=\p{L}|$))?\*?|[^\s]/gu;
+const WORD = /\d+|'s(?!\p{L})|\p{L}+(?='s(?!\p{L}))|\*?\p{L}+(?:'(?=\p{L}|$))?\*?|[^\s]/gu;
 /** Stands where a language has no such phrase. */
 const NONE = "-";
 const compiled = new Map<Words, Lexicon>();

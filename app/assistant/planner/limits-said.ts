@@ -1,24 +1,51 @@
-import { hit, mark, numberAt, past, type Reading } from "./reading.ts";
+import { stemOf } from "./mentions.ts";
+import { digitsAt, hit, hitsAny, mark, numberAt, past, type Reading } from "./reading.ts";
 
 /** How many each person may have, and how many at once. */
-export type Limits = { perPerson: number | null; atOnce: number | null; each: number | null; isPerShift: boolean };
+export type Limits = {
+  perPerson: number | null;
+  atOnce: number | null;
+  each: number | null;
+  isPerShift: boolean;
+  /** "2 of each": of all that is named. */
+  isOfEach: boolean;
+  /** Who is needed at each of several times. */
+  roles: Role[];
+  /** So many in all, where it was said how many for each of so many. */
+  total: number | null;
+};
+export type Role = { from: number; to: number; count: number };
 
 /** "One per family", "up to 4 each", "two at once", "3 people per shift". What is understood is used up. */
-export function readLimits(reading: Reading): Limits {
-  const limits: Limits = { perPerson: null, atOnce: null, each: null, isPerShift: false };
+export function readLimits(reading: Reading, isAtTimes: boolean): Limits {
+  const limits: Limits = { perPerson: null, atOnce: null, each: null, isPerShift: false, isOfEach: false, roles: [], total: null };
   for (let at = 0; at < reading.tokens.length; at++) {
     if (reading.uses[at]) continue;
+    const roles = isAtTimes ? rolesForEach(reading, at) : null;
+    if (roles) {
+      limits.roles = roles.roles;
+      mark(reading, at, roles.next, "offer");
+      at = roles.next - 1;
+      continue;
+    }
+    const total = perOther(reading, at);
+    if (total) {
+      limits.total ??= total.count;
+      at = total.next - 1;
+      continue;
+    }
     const found = perFamily(reading, at) ?? together(reading, at) ?? forEach(reading, at);
     if (!found) continue;
     limits[found.is] ??= found.count;
     limits.isPerShift ||= found.isPerShift ?? false;
+    limits.isOfEach ||= found.isOfEach ?? false;
     mark(reading, at, found.next, found.is === "perPerson" ? "limit" : "count");
     at = found.next - 1;
   }
   return limits;
 }
 
-type Found = { is: "perPerson" | "atOnce" | "each"; count: number; next: number; isPerShift?: boolean };
+type Found = { is: "perPerson" | "atOnce" | "each"; count: number; next: number; isPerShift?: boolean; isOfEach?: boolean };
 
 function perFamily(reading: Reading, at: number): Found | null {
   const first = hit(reading, at, "per");
@@ -54,7 +81,9 @@ function forEach(reading: Reading, at: number): Found | null {
   const before = hit(reading, at, "each");
   const begin = past(reading, before?.next ?? at, "about");
   const number = numberAt(reading, begin);
-  if (!number || number.value > 300) return null;
+  if (!number || number.value > 300 || isMoney(reading, at)) return null;
+  const ofEach = hit(reading, past(reading, number.next, "of"), "each");
+  if (ofEach && hit(reading, number.next, "of")) return { is: "each", count: number.value, next: ofEach.next, isOfEach: true };
   const noun = hit(reading, past(reading, number.next, "more"), "helpers") ?? hit(reading, past(reading, number.next, "more"), "people");
   const some =
     !noun && /^\p{L}{4}/u.test(reading.tokens[number.next]?.norm ?? "") && hit(reading, number.next + 1, "per")
@@ -62,12 +91,62 @@ function forEach(reading: Reading, at: number): Found | null {
       : number.next;
   const next = noun?.next ?? number.next;
   const per = hit(reading, noun?.next ?? some, "per");
-  const piece = per && (hit(reading, per.next, "shifts") ?? hit(reading, per.next, "slots"));
+  const other = per && some === number.next && !noun && isWord(reading, per.next) ? { next: per.next + 1 } : null;
+  const piece = per && (hit(reading, per.next, "shifts") ?? hit(reading, per.next, "slots") ?? other);
   if (piece) return { is: "each", count: number.value, next: piece.next, isPerShift: true };
   const after = hit(reading, next, "each");
   if ((after || before) && (noun || after) && !/^\p{L}/u.test(noun ? "" : after ? "" : (reading.tokens[next]?.norm ?? "")))
     return { is: "each", count: number.value, next: after?.next ?? next };
   return null;
+}
+
+/** "2 girls and 1 parent per shift", "je 4 Kinder und 1 Begleitperson". */
+function rolesForEach(reading: Reading, at: number): { roles: Role[]; next: number } | null {
+  const before = hit(reading, at, "each");
+  const roles: Role[] = [];
+  let next = before?.next ?? at;
+  for (let number = numberAt(reading, next); number; number = numberAt(reading, next)) {
+    const end = nameEnd(reading, number.next);
+    if (end === number.next) return null;
+    roles.push({ from: number.next, to: end, count: number.value });
+    next = end;
+    const and = hit(reading, end, "and");
+    if (!and) break;
+    next = and.next;
+  }
+  const per = hit(reading, next, "per");
+  const after = hit(reading, next, "each")?.next ?? (per && nameEnd(reading, per.next) > per.next ? per.next + 1 : null);
+  return roles.length >= 2 && (before || after) ? { roles, next: after ?? next } : null;
+}
+
+function nameEnd(reading: Reading, from: number): number {
+  let to = from;
+  while (to < from + 3 && isWord(reading, to) && !hitsAny(reading, to, "and", "per", "each")) to++;
+  return to;
+}
+
+function isWord({ tokens, uses }: Reading, at: number): boolean {
+  return !uses[at] && /^\p{L}/u.test(tokens[at]?.norm ?? "");
+}
+
+/** "Two helpers per class, 6 classes": how many in all, where it is said of how many; it stays outside, as a form has no such thing. */
+function perOther(reading: Reading, at: number): { count: number | null; next: number } | null {
+  const first = hit(reading, at, "per");
+  const begin = first && isWord(reading, first.next) ? first.next + 1 : at;
+  const number = numberAt(reading, begin);
+  const known = number && (hit(reading, number.next, "helpers") ?? hit(reading, number.next, "people"));
+  const noun = known ?? (number && isWord(reading, number.next) ? { next: number.next + 1 } : null);
+  const per = first ?? (noun && hit(reading, noun.next, "per"));
+  if (!number || !noun || !per || !isWord(reading, per.next) || isMoney(reading, at)) return null;
+  if (hitsAny(reading, per.next, "shifts", "slots", "family", "day", "week") || hitsAny(reading, noun.next, "each")) return null;
+  const stem = stemOf(reading.tokens[per.next]?.norm ?? "");
+  const of = reading.tokens.findIndex((_, index) => digitsAt(reading, index) !== null && reading.tokens[index + 1]?.norm.startsWith(stem));
+  if (!known && of < 0) return null;
+  const next = Math.max(noun.next, per.next + 1);
+  mark(reading, at, next, "outside");
+  const many = of < 0 ? null : digitsAt(reading, of);
+  if (many !== null) mark(reading, of, of + 2, "count");
+  return { count: many === null ? null : many * number.value, next };
 }
 
 export function isMoney(reading: Reading, at: number): boolean {

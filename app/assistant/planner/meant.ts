@@ -6,7 +6,7 @@ import type { Said } from "./said.ts";
 
 /** The type a text means: what it names, as far as that can hold what it lists. */
 export function typeMeant(said: Said): EventTypeId | null {
-  const { type, isNamed, rows, times, helpers, limits, people, days } = said;
+  const { type, isNamed, rows, times, helpers, limits, people, days, isRoles } = said;
   const titled = rows.filter(({ title }) => title !== "");
   if (times.length !== null && rows.every(({ title }) => title === "" || rows.length === 1)) {
     const isTasks = type !== null && isOfTasks(type) && isNamed && (helpers !== null || limits.each !== null || people !== null);
@@ -15,6 +15,10 @@ export function typeMeant(said: Said): EventTypeId | null {
   }
   if (rows.some(({ start }) => start !== null)) return typeFor("tasks").id;
   if (titled.length > 0) {
+    if (isRoles && !isNamed) return typeFor("tasks").id;
+    // Until a day, and at no time of it: something is collected.
+    if (!isNamed && helpers === null && times.spans.length === 0 && days.until !== null && days.dates.length <= 1)
+      return typeFor("things").id;
     if (type && isOfThings(type) && helpers === null) return type;
     const isBrought = titled.filter(({ count }) => count === null).length > titled.length / 2;
     if (!isNamed && helpers === null && !(type && isOfTasks(type)) && titled.length > 1 && isBrought) return typeFor("dishes").id;
@@ -25,6 +29,7 @@ export function typeMeant(said: Said): EventTypeId | null {
     if (titled.length === 1 && titled[0]?.count === null && titled[0]) return isFood(said) ? typeFor("dishes").id : type;
     return isFood(said) ? typeFor("dishes").id : typeFor("tasks").id;
   }
+  if (type && isOfThings(type) && !isNamed && days.dates.length > 1 && (people ?? limits.each) !== null) return typeFor("tasks").id;
   if (helpers !== null && !(type && isNamed && (isOfTimes(type) || isOfThings(type)))) return typeFor("tasks").id;
   if (type === typeFor("times").id && !isNamed && (people !== null || limits.each !== null)) return typeFor("tasks").id;
   if (said.isSeats && days.dates.length <= 1 && type && isOfTasks(type)) return typeFor("an event").id;

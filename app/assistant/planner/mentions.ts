@@ -22,6 +22,6 @@ function stemsOf(title: string): string[] {
   return tokensOf(title).flatMap(({ norm }) => (/[\p{L}\d]/u.test(norm) ? [stemOf(norm)] : []));
 }
 
-function stemOf(word: string): string {
+export function stemOf(word: string): string {
   return normalize(word).replace(/(?<=.{3})(?:ing|es|en|s|n|e|x)$/, "");
 }

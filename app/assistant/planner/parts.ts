@@ -1,8 +1,10 @@
 import { type Counted, type Part, readClauses, type Told, trimmed } from "./facts.ts";
+import { hasCue, isCue, listedIn, nameCounts } from "./lists.ts";
 import { afterLeads, hasDay, readPlaceAndTitle } from "./place-and-title.ts";
-import { hit, mark, past, type Reading } from "./reading.ts";
+import { placeIn } from "./places.ts";
+import { hit, mark, past, type Reading, textOf } from "./reading.ts";
 import { type Kept, settleRows } from "./rows.ts";
-import { isMere, isRoom, placeIn, runsIn } from "./runs.ts";
+import { clean, isMere, isRoom, runsIn } from "./runs.ts";
 import type { Said } from "./said.ts";
 
 /** Answers the clauses that no form can hold. */
@@ -16,6 +18,8 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): Tol
   const outside: Told[] = [];
   let isList = isListed;
   let isColon = false;
+  nameCounts(reading, clauses);
+  const listed = listedIn(reading, clauses);
   const counts = new Set(clauses.filter((each) => each.counted?.name).map(({ sentence }) => sentence));
   for (const [index, clause] of clauses.entries()) {
     const spans = times.spans.filter(({ from }) => from >= clause.from && from < clause.to);
@@ -30,22 +34,30 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): Tol
       isCue(reading, clause) ||
       isListed;
     if (isOutside(reading, clause)) {
+      // "Let me know by Wednesday": no day of the event.
+      const { untilAt, dates } = said.days;
+      const isDeadline = untilAt !== null && untilAt >= clause.from && untilAt < clause.to && dates.length > 0;
+      for (let at = clause.from; isDeadline && at < clause.to; at++) if (reading.uses[at] === "day") reading.uses[at] = "outside";
       outside.push(clause);
       continue;
     }
     if (clause.counted) {
-      const isAlone = clause.counted.isRole && clauses.filter((each) => each.counted).length < 2;
+      const isAlone = clause.counted.isRole && clauses.filter((each) => each.counted).length < 2 && listed.size === 0;
       const counted = isAlone ? { ...clause.counted, name: null } : clause.counted;
       const isPlace = counted.name !== null && !isColon && isAddress(reading, counted.name);
       const isSure = !counted.isTail || isColon || rows.length > 0 || clauses.filter((each) => each.counted?.isTail).length > 1;
       if (counted.name && !isPlace && isSure) {
+        said.isRoles ||= counted.isRole ?? false;
+        const { to } = counted.name;
+        // "Recoger basura 20-21 (4)": what is done is part of a shift's name.
+        if (isRows && spans.length > 0 && counted.to > to) counted.name = { from: afterLeads(reading, clause.from, to, true), to };
         rows.push({
           clause,
           span: spans[0] && (times.spans.length > 1 || spans[0].from > counted.from) && distinct > 1 ? spans[0] : null,
           name: counted.name,
           count: counted.count,
         });
-        mark(reading, counted.from, Math.max(counted.to, counted.name.to), "offer");
+        mark(reading, Math.min(counted.from, counted.name.from), Math.max(counted.to, counted.name.to), "offer");
         isList = true;
         left.push(clause);
         continue;
@@ -56,9 +68,9 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): Tol
         continue;
       }
     }
-    if (isRows && spans.some(({ end }) => end !== null)) {
+    if (isRows && (spans.some(({ end }) => end !== null) || (spans.length > 0 && rows.length > 0 && clause.counted))) {
       if (clause.counted) mark(reading, clause.counted.from, clause.counted.to, "count");
-      const [name] = runsIn(reading, clause).map((run) => trimmed(reading, afterLeads(reading, run.from, run.to), run.to));
+      const [name] = runsIn(reading, clause).map((run) => trimmed(reading, afterLeads(reading, run.from, run.to, true), run.to));
       const isFirst = rows.length === 0 && said.subject === null && index === 0;
       const counted = clause.counted?.count ?? null;
       for (const span of spans)
@@ -67,18 +79,22 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): Tol
       else left.push(clause);
       continue;
     }
-    const only = isList && (index > 0 || isListed) ? runsIn(reading, clause)[0] : undefined;
+    const { isOfEach } = said.limits;
+    const only =
+      (isList && (index > 0 || isListed)) || (isOfEach && index === 0) || listed.has(clause) ? runsIn(reading, clause)[0] : undefined;
     const name = only && trimmed(reading, afterLeads(reading, only.from, only.to), only.to);
     if (
       name &&
       !isMere(reading, name) &&
       !placeIn(reading, name) &&
-      !isRoom(reading, name) &&
+      (isOfEach || !isRoom(reading, name)) &&
       !hasDay(reading, clause) &&
       name.to - name.from <= 8
     ) {
-      rows.push({ clause, span: null, name: cutAtStop(reading, name), count: null });
-      mark(reading, only.from, only.to, "offer");
+      const kept = cutAtStop(reading, name);
+      if (isOfEach) said.subject ??= clean(textOf(reading, kept.from, kept.to));
+      rows.push({ clause, span: null, name: kept, count: listed.get(clause) ?? null });
+      mark(reading, only.from, kept.to, "offer");
       continue;
     }
     left.push(clause);
@@ -90,19 +106,6 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): Tol
 
 function isBullet(reading: Reading, { from, sign }: Told): boolean {
   return sign === "\n" || sign === "-" || reading.tokens[from - 1]?.norm === "-";
-}
-
-function hasCue(reading: Reading, { from, to }: Told): boolean {
-  return [0, 1, 2, 3].some((ahead) => from + ahead < to && hit(reading, from + ahead, "bring") !== null);
-}
-
-function isCue(reading: Reading, { from, to }: Told): boolean {
-  for (let at = from; at < Math.min(to, from + 4); at++) {
-    const cue = hit(reading, at, "bring");
-    if (cue && !hit(reading, at, "lead") && at > 0) return true;
-    if (!hit(reading, at, "lead") && !hit(reading, at, "and")) return false;
-  }
-  return false;
 }
 
 /** Words that name no shift. */
@@ -161,7 +164,7 @@ function countPeople(said: Said, counted: Counted, last: Kept | undefined, isRow
   }
   const known = said.people ?? said.helpers;
   const isFirstOfTwo = counted.isAtLeast && /\d/.test(reading.text.slice(reading.tokens[counted.to]?.start ?? reading.text.length));
-  if (counted.isAtLeast && (known !== null || isFirstOfTwo)) return;
+  if ((counted.isAtLeast && (known !== null || isFirstOfTwo)) || (known !== null && said.isSeats)) return;
   let isHelpers = false;
   let isPieces = false;
   for (let at = counted.from; at < counted.to; at++) {

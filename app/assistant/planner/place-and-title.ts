@@ -2,18 +2,21 @@ import { normalize } from "#app/lib/text.ts";
 import { LIMITS, LOCALES } from "#app/limits.ts";
 import { readType } from "./event-kind.ts";
 import type { Part, Told } from "./facts.ts";
-import { digitsAt, hit, mark, named, past, type Reading, textOf } from "./reading.ts";
-import { barePlace, placeIn, runsIn, titleIn } from "./runs.ts";
+import { barePlace, isAddress, likelyPlace, placeIn } from "./places.ts";
+import { digitsAt, forget, hit, mark, named, past, type Reading, textOf } from "./reading.ts";
+import { afterLead, clean, runsIn, titleIn } from "./runs.ts";
 import type { Said } from "./said.ts";
 
 export function hasDay(reading: Reading, { from, to }: Part): boolean {
   return reading.uses.slice(from, to).some((use) => use === "day" || use === "time");
 }
 
-export function afterLeads(reading: Reading, from: number, to: number): number {
+export function afterLeads(reading: Reading, from: number, to: number, isNamed = false): number {
   let at = from;
   for (let next = at; at < to; at = next) {
-    next = past(reading, at, "lead", "and", "bring", "article", "add");
+    next = isNamed
+      ? past(reading, at, "lead", "and", "article", "add")
+      : past(reading, at, "lead", "and", "bring", "article", "add", "someone");
     if (next === at && /^[^\p{L}\d]$/u.test(reading.tokens[at]?.norm ?? "")) next = at + 1;
     if (next === at) break;
   }
@@ -57,12 +60,22 @@ export function readPlaceAndTitle(said: Said, clauses: Told[], rows: number, bef
         said.subject === null && hit(reading, afterLeads(reading, run.from, run.to), "occasion") !== null && !reading.words.monthFirst;
       const found = said.place === null && !isOccasion ? placeIn(reading, run) : null;
       if (found && found.part.from >= run.from) {
-        said.place = found.text;
-        mark(reading, found.part.from, found.part.to, "place");
+        const { from, to } = found.part;
+        const begin = afterLead(reading, run);
+        const isTrip = said.subject === null && hit(reading, from - 1, "trip") !== null;
+        if (isTrip) said.subject = clean(textOf(reading, from - 1, to));
+        // "The rehearsal room in the basement": a room within a place.
+        const isInner = (said.subject ?? said.title) !== null && begin < from && hit(reading, from - 1, "room") !== null;
+        said.place = isInner ? named(textOf(reading, begin, to)).slice(0, LIMITS.location.max) : found.text;
+        mark(reading, isInner || isTrip ? begin : from, to, "place");
       }
       for (const rest of found ? runsIn(reading, run) : [run]) {
+        const isBetter = said.place !== null && !/\d/.test(said.place) && isAddress(reading, rest);
+        if (isBetter) forget(reading, "place");
         const bare =
-          said.place === null && ((said.subject ?? said.title) !== null || isNumbered(reading, rest)) ? barePlace(reading, rest) : null;
+          (said.place === null || isBetter) && ((said.subject ?? said.title) !== null || isNumbered(reading, rest))
+            ? barePlace(reading, rest)
+            : null;
         if (bare) {
           said.place = bare.text;
           mark(reading, bare.part.from, bare.part.to, "place");
@@ -76,4 +89,20 @@ export function readPlaceAndTitle(said: Said, clauses: Told[], rows: number, bef
       }
     }
   }
+  if (said.place === null && (said.subject ?? said.title) !== null && rows === 0) readLikelyPlace(said, clauses);
 }
+
+function readLikelyPlace(said: Said, clauses: Told[]): void {
+  const { reading } = said;
+  const found = clauses.flatMap((clause) => runsIn(reading, clause)).flatMap((run) => likelyPlace(reading, run) ?? [])[0];
+  if (found) {
+    said.place = found.text;
+    mark(reading, found.part.from, found.part.to, "place");
+    return;
+  }
+  const meeting = reading.tokens.find(({ norm }) => ONLINE.has(norm));
+  if (meeting) said.place = named(meeting.text);
+}
+
+/** Where people meet who are nowhere together; names, the same in every language. */
+const ONLINE = new Set(["zoom", "skype", "webex"]);

@@ -12,10 +12,11 @@ import { type Context, type Made, makeDraft } from "./make.ts";
 import { typeMeant } from "./meant.ts";
 import { draftOfSheet } from "./pasted-draft.ts";
 import { doubtIn, type Question, whatToChange } from "./questions.ts";
-import { readingOf } from "./reading.ts";
+import { hasAny, readingOf } from "./reading.ts";
 import { readSaid, type Said } from "./said.ts";
 import { isTalk } from "./talk.ts";
 import { withoutRuns } from "./text.ts";
+import { leaveUnused } from "./unused.ts";
 
 export type Reply = { text: string; draft: Draft | null; account?: Account | null; question?: Question | null };
 
@@ -53,12 +54,13 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
       ? { text: doubt.text, draft: null, question: doubt }
       : { text: advice ?? m.assistant_plan_outside({}, context), draft: null };
   const made = makeDraft(said, type, context);
+  leaveUnused(said, made.draft);
   return shown(made, m.assistant_plan_made({ title: made.draft.title }, context), context, said, doubt);
 }
 
 /** Something is meant, but not what. */
 function isVague({ reading }: Said): boolean {
-  return reading.hits.some((hits) => hits.has("vague") || hits.has("list"));
+  return reading.hits.some((hits) => hasAny(hits, "vague", "list", "slots", "shifts", "helpers", "people"));
 }
 
 /** A question that names nothing to plan. */

@@ -10,7 +10,11 @@ import type { Said } from "./said.ts";
 export type Question = { about: "what" | "date" | "time" | "items" | "place" | "count"; text: string; choices: string[] };
 
 /** What decides the form and cannot be told from what was said. */
-export function doubtIn({ days, times, title, subject, rows, reading }: Said, type: EventTypeId | null, context: Context): Question | null {
+export function doubtIn(
+  { days, times, title, subject, rows, people, helpers, limits }: Said,
+  type: EventTypeId | null,
+  context: Context,
+): Question | null {
   const { locale } = context;
   const [first] = days.dates;
   if (days.doubt === "missing") return { about: "date", text: m.assistant_ask_missing_day({}, context), choices: [] };
@@ -30,7 +34,7 @@ export function doubtIn({ days, times, title, subject, rows, reading }: Said, ty
   }
   if (times.isOff) return { about: "time", text: m.assistant_ask_end({}, context), choices: [] };
   const isNamed = title !== null || subject !== null || rows.length > 0;
-  const isSaid = days.dates.length > 0 || times.spans.length > 0 || reading.uses.includes("count");
+  const isSaid = days.dates.length > 0 || times.spans.length > 0 || (people ?? helpers ?? limits.each) !== null;
   if (type === null || (!isNamed && !isSaid)) return { about: "what", text: m.assistant_ask_what({}, context), choices: [] };
   return null;
 }

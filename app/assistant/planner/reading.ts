@@ -2,8 +2,8 @@ import { normalize } from "#app/lib/text.ts";
 import type { Tag, Words } from "./languages/words.ts";
 import { type Hit, hitsOf } from "./lexicon.ts";
 
-/** What a part of a text was used as. A mere joint ("please", "we need") says nothing by itself. */
-export type Use = "type" | "title" | "day" | "time" | "count" | "place" | "offer" | "limit" | "joint";
+/** What a part of a text was used as. A mere joint ("please", "we need") says nothing by itself; what is outside is no part of a form. */
+export type Use = "type" | "title" | "day" | "time" | "count" | "place" | "offer" | "limit" | "joint" | "outside";
 
 /** A word, a number or a sign, and where it stands. `glued`: nothing stands between it and the one before. */
 export type Token = { text: string; norm: string; start: number; end: number; glued: boolean };
@@ -12,7 +12,8 @@ export type Token = { text: string; norm: string; start: number; end: number; gl
 export type Reading = { text: string; tokens: Token[]; words: Words; hits: ReadonlyMap<Tag, Hit>[]; uses: (Use | null)[] };
 
 // An email or web address is one piece: no time or weekday is read out of it.
-const TOKEN = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+|https?:\/\/\S+|\d+|\p{L}+(?:'(?=\p{L}))?|\n|[^\s]/gu;
+const TOKEN =
+  /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+|https?:\/\/\S+|\d+|'s(?!\p{L})|\p{L}+(?='s(?!\p{L}))|\p{L}+(?:'(?=\p{L}))?|\n|[^\s]/gu;
 
 export function readingOf(text: string, words: Words): Reading {
   const tokens = tokensOf(text);
@@ -36,6 +37,11 @@ export function hit({ hits, uses }: Reading, at: number, tag: Tag): Hit | null {
   if (!found) return null;
   for (let index = at; index < found.next; index++) if (uses[index]) return null;
   return found;
+}
+
+/** Whether a phrase of that kind began before and goes on past there: "off" of "drop off", "to 12" of "limited to 12". */
+export function isWithin({ hits }: Reading, at: number, tag: Tag): boolean {
+  return [1, 2, 3].some((back) => (hits[at - back]?.get(tag)?.next ?? 0) > at);
 }
 
 export function hitsAny(reading: Reading, at: number, ...tags: Tag[]): boolean {
@@ -63,6 +69,11 @@ export function isFree({ tokens, uses }: Reading, at: number): boolean {
 
 export function mark(reading: Reading, from: number, to: number, as: Use): void {
   for (let at = from; at < to; at++) reading.uses[at] ??= as;
+}
+
+/** What was used so is as if it had not been. */
+export function forget(reading: Reading, use: Use): void {
+  for (const [at, each] of reading.uses.entries()) if (each === use) reading.uses[at] = null;
 }
 
 /** What the person wrote from one token up to another. */

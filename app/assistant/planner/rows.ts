@@ -15,7 +15,13 @@ const TRAILING = ["tail", "add", "instead"] as const;
 function partsOf(reading: Reading, kept: Kept): Kept[] {
   if (!kept.name) return [kept];
   const { from, to } = kept.name;
-  const and = reading.tokens.findIndex((_, at) => at > from && at < to - 1 && reading.hits[at]?.has("and"));
+  // "Chips/drinks/plates" are three; "brownies/cookies" is one or the other.
+  const slashes = reading.tokens.flatMap(({ norm }, at) => (norm === "/" && at > from && at < to - 1 ? [at] : []));
+  if (slashes.length >= 2)
+    return [from - 1, ...slashes].map((at, index) => ({ ...kept, name: { from: at + 1, to: slashes[index] ?? to } }));
+  const and = reading.tokens.findIndex(
+    (_, at) => at > from && at < to - 1 && reading.hits[at]?.has("and") && reading.tokens[at]?.norm !== "&",
+  );
   const part = (begin: number, end: number): Part => {
     let last = end;
     for (let at = end - 1; at > begin; at--) if (TRAILING.some((tag) => (reading.hits[at]?.get(tag)?.next ?? 0) >= last)) last = at;
@@ -37,10 +43,14 @@ export function settleRows(said: Said, kept: Kept[], isRows: boolean): void {
     .map((each): Row => ({ title: nameOf(each), count: each.count, start: each.span?.start ?? null, end: each.span?.end ?? null }));
   const bare = rows.filter(({ title }) => title === "");
   const without = rows.filter(({ title, start }) => title !== "" && start === null);
+  const timed = rows.filter(({ start }) => start !== null);
+  const roles = said.limits.roles.map(({ from, to, count }) => ({ title: named(textOf(reading, from, to)), count }));
   said.rows =
-    isRows && bare.length >= 2 && without.length > 0 && bare.length + without.length === rows.length
-      ? bare.flatMap(({ start, end }) => without.map((row) => ({ ...row, start, end })))
-      : rows;
+    roles.length > 0 && timed.length > 0
+      ? timed.flatMap((row) => roles.map(({ title, count }) => ({ ...row, count, title: named(`${row.title} ${title}`) })))
+      : isRows && bare.length >= 2 && without.length > 0 && bare.length + without.length === rows.length
+        ? bare.flatMap(({ start, end }) => without.map((row) => ({ ...row, start, end })))
+        : rows;
   const [only] = said.rows;
   if (said.subject === null && said.rows.length === 1 && only && only.title !== "") said.subject = only.title;
 }

@@ -26,9 +26,15 @@ export function afterLead(reading: Reading, { from, to }: Part): number {
   for (let next = at; at < to; at = next) {
     next = past(reading, at, "lead", "article", "and", "hello", "add");
     if (next === at && /^[^\p{L}\d]$/u.test(reading.tokens[at]?.norm ?? "")) next = at + 1;
+    if (next === at && isOwner(reading, at) && at + 2 < to) next = at + 2;
     if (next === at) break;
   }
   return Math.min(at, to);
+}
+
+/** "Our church's". */
+function isOwner({ tokens, hits }: Reading, at: number): boolean {
+  return (hits[at - 1]?.has("article") ?? false) && /^\p{Ll}+$/u.test(tokens[at]?.text ?? "") && tokens[at + 1]?.norm === "'s";
 }
 
 /** Whether there is nothing but small words. */
@@ -79,78 +85,21 @@ export function isMere(reading: Reading, { from, to }: Part): boolean {
   return true;
 }
 
-export type Place = { text: string; part: Part };
-
-/** Where it is, after "at", "in" or "location:". */
-export function placeIn(reading: Reading, { from, to }: Part): Place | null {
-  for (let at = from; at < to; at++) {
-    const kept = hit(reading, at, "placeKept");
-    const sure = kept ?? hit(reading, at, "placeAt");
-    const before = reading.tokens[at - 1]?.norm === "-" ? null : (sure ?? hit(reading, at, "placeIn"));
-    if (
-      !before ||
-      before.next >= to ||
-      /^[^\p{L}\d]/u.test(reading.tokens[before.next]?.norm ?? "") ||
-      hit(reading, before.next, "noPlace")
-    )
-      continue;
-    const begin = sign(reading, before.next, ":") ? before.next + 1 : before.next;
-    const end = placeEnd(reading, begin, to);
-    const isNamed = isRoom(reading, { from: begin, to: end }) || isName(reading, { from: past(reading, begin, "article"), to: end });
-    if (end <= begin || hit(reading, past(reading, begin, "article"), "noPlace") || (!sure && !isNamed) || !hasWord(reading, begin, end))
-      continue;
-    return place(reading, { from: at, to: end }, kept ? at : begin);
-  }
-  return null;
-}
-
-/** A place without any small word before it: "Room 7", "main gym", "410 Grove Street". */
-export function barePlace(reading: Reading, run: Part): Place | null {
-  if (isMere(reading, run)) return null;
-  const from = afterLead(reading, run);
-  const to = placeEnd(reading, from, run.to);
-  const isWhole = to >= run.to - 1;
-  if (to <= from || !isWhole) return null;
-  const isPlace = isRoom(reading, { from, to }) || (reading.words.monthFirst && isName(reading, { from, to }) && to - from <= 6);
-  return isPlace ? place(reading, { from: run.from, to }, from) : null;
-}
-
-function hasWord({ tokens }: Reading, from: number, to: number): boolean {
-  return tokens.slice(from, to).some(({ norm }) => /\p{L}{2}/u.test(norm));
-}
-
-function place(reading: Reading, part: Part, from: number): Place {
-  let { to } = part;
-  for (let at = Math.max(from + 1, to - 3); at < to; at++) if (past(reading, at, "tail") >= to) to = at;
-  const begin = Math.min(past(reading, from, "article"), part.to - 1);
-  const kept = reading.tokens[begin - 1]?.text ?? "";
-  const isPart = begin > from && /^\p{Lu}/u.test(kept) && from !== 0;
-  return { text: named(textOf(reading, isPart ? from : begin, to)).slice(0, LIMITS.location.max), part };
-}
-
-function placeEnd(reading: Reading, from: number, to: number): number {
-  let at = from;
-  while (at < to && at - from < 10 && !reading.uses[at]) {
-    const and = hit(reading, at, "and");
-    if (at > from && and && (hit(reading, and.next, "lead") || hit(reading, and.next, "bring"))) break;
-    const ends = at > from && isStop(reading, at) && !hit(reading, at, "room") && !hit(reading, at, "and");
-    if (ends || sign(reading, at, "(!?;") || isBreak(reading, at)) break;
-    at++;
-  }
-  return at;
-}
-
 export function isRoom(reading: Reading, { from, to }: Part): boolean {
   for (let at = from; at < to; at++) if (hit(reading, at, "room") || hit(reading, at, "street")) return true;
   return false;
 }
 
 /** Each word of it with a large letter. */
-function isName({ tokens }: Reading, { from, to }: Part): boolean {
+export function isName({ tokens }: Reading, { from, to }: Part): boolean {
   const words = tokens.slice(from, to).filter(({ norm }) => /^\p{L}{2}/u.test(norm));
   return (
     words.length > 0 && words.every(({ text, norm }) => /^\p{Lu}/u.test(text) || /^(?:of|the|de|la|el|du|des|der|und|and|on|s)$/.test(norm))
   );
+}
+
+export function isNamed({ tokens, uses }: Reading, at: number): boolean {
+  return !uses[at] && /^\p{Lu}\p{Ll}/u.test(tokens[at]?.text ?? "");
 }
 
 const MOST_WORDS = 9;
@@ -213,7 +162,8 @@ function occasionEnd(reading: Reading, from: number, to: number): number {
 
 /** A small word that ends a name; not one that is a part of another: "lock-in". */
 export function isStop(reading: Reading, at: number): boolean {
-  return hit(reading, at, "stop") !== null && hit(reading, at, "withIt") === null && reading.tokens[at - 1]?.norm !== "-";
+  const isOfName = hit(reading, at, "of") !== null && hit(reading, at, "from") !== null && isNamed(reading, at + 1);
+  return hit(reading, at, "stop") !== null && hit(reading, at, "withIt") === null && reading.tokens[at - 1]?.norm !== "-" && !isOfName;
 }
 
 export function clean(text: string): string | null {

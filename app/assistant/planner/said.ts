@@ -26,6 +26,8 @@ export type Said = {
   pieces: number | null;
   /** Whether it is seats or tickets that are counted. */
   isSeats: boolean;
+  /** Whether it was said whom people are needed as. */
+  isRoles: boolean;
   rows: Row[];
   /** When the event itself is; a row may have its own times. */
   span: Span | null;
@@ -46,7 +48,7 @@ export function readSaid(text: string, { locale, isLate = false, isChange = fals
   const title = givenTitle(reading);
   const days = readDays(reading, calendar);
   const times = readTimes(reading, isLate);
-  const limits = readLimits(reading);
+  const limits = readLimits(reading, new Set(times.spans.map(({ start }) => start)).size >= 2);
   const said: Said = {
     type: null,
     isNamed: false,
@@ -54,9 +56,10 @@ export function readSaid(text: string, { locale, isLate = false, isChange = fals
     times,
     limits,
     people: null,
-    helpers: null,
+    helpers: limits.total,
     pieces: null,
     isSeats: false,
+    isRoles: limits.roles.length > 0,
     rows: [],
     span: null,
     place: null,
@@ -66,7 +69,7 @@ export function readSaid(text: string, { locale, isLate = false, isChange = fals
   };
   const outside = readParts(said, isChange, isChange && reading.hits.some((hits) => hits.has("add")));
   const inside = outside.reduce((left, { from, to }) => left.replace(textOf(reading, from, to), " "), text);
-  const kind = readType(normalize(inside), locale);
+  const kind = readType(normalize(said.place ? inside.replace(said.place, " ") : inside), locale) ?? readType(normalize(inside), locale);
   return { ...said, type: kind?.type ?? null, isNamed: kind?.isNamed ?? false };
 }
 

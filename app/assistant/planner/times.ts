@@ -1,6 +1,6 @@
-import { clockOf, minutesOf } from "#app/lib/clock.ts";
+import { clockOf, minutesBetween, minutesOf } from "#app/lib/clock.ts";
 import { clauseAt } from "./clauses.ts";
-import { digitsAt, hasAny, hit, hitsAny, mark, numberAt, past, type Reading, sign } from "./reading.ts";
+import { digitsAt, hasAny, hit, hitsAny, isWithin, mark, numberAt, past, type Reading, sign } from "./reading.ts";
 
 /** From when to when, HH:mm, and where that stands. A span without a start says only when it ends. */
 export type Span = { start: string | null; end: string | null; from: number; to: number };
@@ -27,6 +27,11 @@ export function readTimes(reading: Reading, isLate: boolean): Times {
     if (reading.uses[at]) continue;
     const part = partAt(reading, at, late);
     const found = spanAt(reading, at, part) ?? durationAt(reading, at, times.spans.at(-1)) ?? pointAt(reading, at, part);
+    const piece = found ? null : pieceAt(reading, at, times);
+    if (piece) {
+      times.length = piece.minutes;
+      mark(reading, at, piece.next, "time");
+    }
     if (!found) continue;
     const { next, isOff, ...span } = found;
     times.isOff ||= isOff;
@@ -82,6 +87,15 @@ function durationAt(reading: Reading, at: number, last: Span | undefined): Found
   return { start: null, end: clockOf((minutesOf(last.start) + 60 * number.value) % 1440), next: hours.next, isOff: false };
 }
 
+/** "6pm to 9pm, 1 hr": how long a piece of it is. */
+function pieceAt(reading: Reading, at: number, { spans, length }: Times): { minutes: number; next: number } | null {
+  const last = spans.at(-1);
+  const number = numberAt(reading, at);
+  const unit = number && hit(reading, number.next, "hours");
+  if (!number || !unit || length !== null || !last?.start || !last.end) return null;
+  return 60 * number.value < minutesBetween(last.start, last.end) ? { minutes: 60 * number.value, next: unit.next } : null;
+}
+
 type Found = { start: string | null; end: string | null; next: number; isOff: boolean };
 
 function clockAt(reading: Reading, at: number): Clock | null {
@@ -89,6 +103,7 @@ function clockAt(reading: Reading, at: number): Clock | null {
     reading.tokens[at - 1]?.norm === "-" &&
     reading.tokens[at]?.glued &&
     !reading.uses[at - 1] &&
+    !hasAny(reading.hits[at - 2], "am", "pm", "hour") &&
     /^\p{L}/u.test(reading.tokens[at - 2]?.norm ?? "")
       ? null
       : hit(reading, at, "noon");
@@ -132,6 +147,7 @@ function spanAt(reading: Reading, at: number, part: Part): Found | null {
 
 /** "At 6 pm", "um 18 Uhr", "noon", "until 2". */
 function pointAt(reading: Reading, at: number, part: Part): Found | null {
+  if (isWithin(reading, at, "upTo")) return null;
   const until = hit(reading, at, "back") ?? (reading.tokens[at]?.norm === "-" ? null : hit(reading, at, "until"));
   const before = hit(reading, at, "at");
   const isEnd = until !== null && until.next > (before?.next ?? 0) && !hit(reading, at, "noon");
@@ -193,13 +209,14 @@ function spanOf(first: Clock, last: Clock, reading: Reading, part: Part): { star
   // "9 to 1" ends after noon; "5 to 8" begins after it as well. "10 to 2" may begin before noon though both look late.
   const morning = first.isPlain && first.hour >= 7 && !part.isLate && !part.isEvening ? hours(first) : start;
   const begin = end <= start && morning < end ? morning : start;
-  const later = end <= begin && last.isPlain && twelveHours && end + 720 > begin && end < 720 ? end + 720 : end;
+  const later = end <= begin && first.hour <= 12 && last.isPlain && twelveHours && end + 720 > begin && end < 720 ? end + 720 : end;
   return told(begin, later);
 }
 
-/** An end before its start, where it is no night: from 5pm to 3pm. */
+/** An end before its start, where it is no night: from 5pm to 3pm, from 14 to 10, from 9 to 9. */
 function isBackwards(start: number, end: number, first: Clock, last: Clock): boolean {
-  return end < start && first.isMarked && last.isMarked && end > 600;
+  const isSame = hours(first) === hours(last) && !first.half && !last.half;
+  return isSame || (end < start && ((first.isMarked && last.isMarked && end > 600) || end + 1440 - start > 840));
 }
 
 /** Minutes since midnight, in the half of the day that is likely. */

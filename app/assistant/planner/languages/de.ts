@@ -88,6 +88,7 @@ export const de: Words = {
     or: "oder|oder auch|oder doch",
     until: "bis|bis zum|bis zur|-|bis einschließlich|bis ende",
     from: "von|vom|zwischen",
+    due: "spätestens|bis spätestens|spätestens am|vor dem",
     later: "später|nach hinten",
     earlier: "früher|eher|nach vorne|nach vorn",
     except: "außer|außer am|ausser|nicht am|ohne den|nicht|aber nicht|bis auf|kein|keine|ohne",
@@ -112,7 +113,8 @@ export const de: Words = {
     back: "zurück um|zurück gegen|zurück|rückkehr|rückkehr um|ende|ende um|bis|bis ca|schluss um",
     the: "-",
     people:
-      "person|personen|leute|leuten|gast|gäste|gästen|teilnehmer*|teilnehmende*|kind|kinder|kindern|familie|familien|elternteil|eltern|schüler|schülern|schülerinnen|erwachsene*|nachbarn|mitglieder*|plätze|plätzen|platz|karten|karte|tickets|stück|spender*|mann|spieler*",
+      "person|personen|leute|leuten|gast|gäste|gästen|teilnehmer*|teilnehmende*|kind|kinder|kindern|familie|familien|elternteil|eltern|schüler|schülern|schülerinnen|erwachsene*|nachbarn|mitglieder*|plätze|plätzen|platz|karten|karte|tickets|spender*|mann|spieler*",
+    unit: "stück|packung|packungen|paar|dosen|dose|flaschen|flasche|kisten|kiste|kästen|kasten|tüten|tüte|gläser|kannen|bleche|rollen|kilo|kg|liter|beutel|schachteln",
     helpers:
       "helfer|helfern|helferin|helferinnen|helfende|helfenden|freiwillige|freiwilligen|freiwilliger|ehrenamtliche|ehrenamtlichen|helfer:innen",
     shifts: "schicht|schichten",
@@ -131,7 +133,7 @@ export const de: Words = {
     numbered: "raum|zimmer|klasse|klassen|saal|gruppe|jahrgang|jahrgänge|nr|büro|halle|haus|stufe|seite|tor",
     placeLabel: "ort|wo|adresse|treffpunkt|treffen",
     placeAt:
-      "im|in der|in unserer|in unserem|auf dem|auf der|an der|beim|vor der|vor dem|ins|hinter der|hinter dem|neben der|über zoom|bei der|bei den|am|an der",
+      "im|in der|in unserer|in unserem|auf dem|auf der|an der|beim|vor der|vor dem|ins|hinter der|hinter dem|neben der|bei der|bei den|am|an der",
     placeKept: "bei",
     placeIn: "in den|in die|in|über|via|auf|vor|hinter|am|beim",
     room: "raum|zimmer|klassenzimmer|saal|aula|turnhalle|halle|*halle|*saal|*raum|*zimmer|*heim|*haus|gasthaus|scheune|bücherei|bibliothek|mensa|kirche|pfarrheim|pfarrbüro|*büro|büro|garten|park|*park|*platz|schulhof|*hof|schule|*schule|kindergarten|kita|zoom|online|teams|gymnasium|sporthalle|*garten|keller|küche|zentrum|*zentrum|restaurant|gaststätte|wirtshaus|hotel|café|cafe|*ufer|see|*see|strand|rathaus|foyer|lehrerzimmer|*laden|museum|theater|stadion|*bad|tierpark|zoo|wald|werkstatt|*werkstatt|*kammer|zuhause|*stube|*keller|*kirche|kapelle|kantine|konferenzraum|*hütte|hütte|*stätte|*markt|*anlage|feuerwehr|feuerwehrhaus|krone|vereinsheim|*wiese|wiese|bauhof|parkplatz|pausenhof|eingang|lager|*lager|pfarrsaal|marktplatz|bauernhof|uns zuhause|bei uns|uns",
@@ -148,12 +150,13 @@ export const de: Words = {
     withIt: "mit",
     bring:
       "mitbringen|bringt|brauchen|brauche|benötigt|benötigen|dinge|sachen|sammeln|aufgaben|stationen|posten|gesucht|suchen|suche|wir brauchen|gebraucht|noch|mitzubringen",
+    trip: "ausflug|klassenausflug|fahrt|exkursion|wanderung|besuch",
     someone: "jemand|jemanden|wer|jemand zum",
     tail: "hinzu|dazu|auch|noch|bitte|stattdessen|schicht|schichten|gesucht|gebraucht|erbeten|helferliste|mitbringen|gesucht!",
     list: "mitbringliste|liste|listen|formular|anmeldung|anmeldeliste|helferliste|termine|plan|umfrage|leihgaben|schichtplan",
     no: "kein|keine|keinen|nicht|ohne|nichts|bitte keine|bitte kein|niemals|nie",
     cannot:
-      "muss|müssen|erinnerung|unkostenbeitrag|kosten|beitrag|per sms|per mail|alles vegetarisch|vegetarisch|vegan|gibts pizza|danach|bescheid geben|bescheid|vorher|papa im|mitbringen müssen|eintritt|bezahlen|überweisen|pflicht|bei regen|bei jedem wetter|whatsapp|allergi*|eintritt frei|mindestalter|ab 18",
+      "muss|müssen|erinnerung|unkostenbeitrag|kosten|beitrag|per sms|per mail|alles vegetarisch|vegetarisch|vegan|gibts pizza|danach|bescheid geben|bescheid|vorher|papa im|mitbringen müssen|eintritt|bezahlen|überweisen|pflicht|bei regen|bei jedem wetter|whatsapp|allergi*|eintritt frei|mindestalter|ab 18|und älter|jahre alt",
     add: "füge|füg|hinzufügen|auch|auch noch|dazu|ergänze|noch|pack|fehlt|fehlen|fehlt noch|zusätzlich|außerdem",
     remove: "entferne|entfern|streiche|streich|ohne|lösche|lösch|nimm|weg mit|raus|weg|kein|keine|brauchen wir nicht|doch nicht",
     change:

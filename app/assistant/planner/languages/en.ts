@@ -82,10 +82,11 @@ export const en: Words = {
     ordinal: "st|nd|rd|th",
     on: "on|on the|the|of|for|by|from|of the|during|all|during the",
     of: "of|in|of the|in the",
-    article: "the|a|an|our|my|some|your|their|his|her",
+    article: "the|a|an|our|my|some|your|their|his|her|teh",
     and: "and|&|plus|as well as",
-    until: "to|until|till|til|through|thru|-|up to|up until|ending|ends|ending on",
+    until: "to|until|till|til|through|thru|-|up until|ending|ends|ending on",
     from: "from|between",
+    due: "by|due|due by|due on|no later than|before",
     later: "later|after",
     earlier: "earlier|sooner|before",
     except: "except|except on|excluding|but not|not on|no class on|skip|skipping|without|no|apart from|except for|other than|off",
@@ -108,6 +109,7 @@ export const en: Words = {
     allDay: "all day|whole day|full day",
     people:
       "people|persons|person|guests|attendees|kids|children|families|parents|students|participants|adults|players|neighbors|neighbours|members|seats|campers|kid|family|child|scouts|guest|employees|colleagues|coworkers|teammates|friends|folks|heads|couples|staff|participant|student|households|attending|runners|swimmers|walkers|riders|skaters|teens|seniors|residents|of us|ppl|parent|adult|donors|machines|spots|spot|places|tickets|ticket|openings|meals|kids or parents|tutors|kits|attendee|player|member",
+    unit: "pair|pairs|pack|packs|package|packages|box|boxes|bag|bags|bottle|bottles|can|cans|piece|pieces|case|cases|set|sets|roll|rolls|jar|jars|tray|trays|gallons|lbs|pounds",
     helpers: "volunteer|volunteers|helper|helpers|hands|helping hands",
     shifts: "shift|shifts",
     slots:
@@ -125,8 +127,8 @@ export const en: Words = {
       "bring to|drop off at|drop off in|drop off|deliver to|in|inside|on|outside|behind|in front of|near|by|next to|under|around|across from|outside of|upstairs in|downstairs in|from|via|over",
     room: "room|rm|hall|gym|library|cafeteria|kitchen|church|school|park|field|playground|parking lot|auditorium|classroom|office|lobby|lounge|pool|center|centre|basement|sanctuary|clubhouse|conference room|break room|fellowship hall|multipurpose room|teachers' lounge|studio|garden|yard|backyard|house|home|stadium|court|courts|pavilion|barn|community center|theater|theatre|rink|lot|station|garage|courtyard|campus|chapel|zoom|teams|google meet|online|patio|deck|beach|lake|shelter|front office|main office|staff room|faculty room|parish hall|gymnasium|track|ballroom|foyer|hallway|store|market|museum|cafe|diner|restaurant|warehouse|arena|elementary|building|cafetorium|bus loop|front entrance|entrance|lab|science lab|computer lab|media center|nurse's office|band room|art room|music room|choir room|locker room|snack bar|concession stand|stand|dock|trailhead|farm|pantry|food bank|shop|kitchenette|atrium|meeting room|boardroom|board room|canteen|street|avenue|tent|stage|rectory|narthex|nursery|dining room|garden shed|fields|ballfield|diamond|bleachers|path|trail|creek|river|plaza|square|green|commons",
     noPlace:
-      "least|most|all|once|total|advance|shifts|slots|need|case|time|order|about|charge|person|addition|english|spanish|groups|group|bulk|minute|minutes|noon|night|first|last|the morning|the afternoon|the evening|the middle|the beginning|the end|morning|afternoon|evening|pairs|teams|two|three|weeks|days|half|which|any|that|this|it|them|us|me|you|what|a week|a month|increments|a row|turn|turns|general|fact|mind|between|advance|person|costume|lieu|return|full|short|kindergarten|grade|a time|cash|the event|the day|the same|the rain",
-    lead: "oh|u|all week|hi|hello|hey|sally|can|could|would|you|please|pls|i|i'm|i'd|i'll|am|we|we're|we'd|we'll|we've|are|let's|lets|help|me|us|it's|it is|there's|there|like|love|want|need|have|having|will|going|also|just|to|plan|planning|create|creating|make|making|set up|setting up|set|organize|organise|organizing|organising|host|hosting|do|run|running|draft|build|start|schedule a|schedule the|schedule our|scheduling|throw|throwing|coordinate|coordinating|prepare|turn this into|a|an|the|our|my|some|another|new|form for|sheet for|page for|sign-up form for|sign up form for|signup form for|sign-up sheet for|sign up sheet for|signup sheet for|sign-up page for|sign-up for|sign up for|signup for|signups for|sign-ups for|sign ups for|form|of|looking|trying|get|getting|put together|together|is|be|i've|got|doing|this is|hoping|need to|gonna|so|ok|okay|hi all|hi team|hello everyone|hi everyone|hey everyone|folks|time to|it|now|us a|collect|collecting|gather|gathering|annual|yearly|quick|simple|small|little|big|list for|a list for",
+      "least|most|all|once|total|advance|shifts|slots|need|case|time|order|about|charge|person|addition|english|spanish|groups|group|bulk|minute|minutes|noon|night|first|last|the morning|the afternoon|the evening|the middle|the beginning|the end|morning|afternoon|evening|pairs|teams|two|three|weeks|days|half|which|any|that|this|it|them|us|me|you|what|a week|a month|increments|a row|turn|turns|general|fact|mind|between|advance|person|costume|lieu|return|full|short|kindergarten|grade|a time|cash|the event|the day|the same|the rain|coach|mr|mrs|ms|miss|dr|pastor|love",
+    lead: "oh|u|all week|hi|hello|hey|sally|can|could|would|you|please|pls|i|i'm|i'd|i'll|am|we|we're|we'd|we'll|we've|are|let's|lets|help|me|us|it's|it is|there's|there|like|love|want|need|have|having|will|going|also|just|to|plan|planning|create|creating|make|making|set up|setting up|set|organize|organise|organizing|organising|host|hosting|do|run|running|draft|build|start|schedule a|schedule the|schedule our|scheduling|throw|throwing|coordinate|coordinating|prepare|turn this into|a|an|the|our|my|some|another|new|form for|sheet for|page for|sign-up form for|sign up form for|signup form for|sign-up sheet for|sign up sheet for|signup sheet for|sign-up page for|sign-up for|sign up for|signup for|signups for|sign-ups for|sign ups for|form|of|looking|trying|get|getting|put together|together|is|be|i've|got|doing|this is|hoping|need to|gonna|so|ok|okay|hi all|hi team|hello everyone|hi everyone|hey everyone|folks|time to|it|now|us a|collect|collecting|gather|gathering|annual|yearly|quick|simple|small|little|big|list for|a list for|teh|fyi|btw",
     begin:
       "plan|create|organize|organise|set up|draft|host|another event|another form|another sign-up|new event|new form|new sign-up|start over|help me",
     occasion: "for the|for our|for a|for an|for my|to the|to our|to a|to an|to my|for|for this|for the annual|for our annual|at our|at the",
@@ -135,8 +137,9 @@ export const en: Words = {
     stop: "for|with|on|from|until|to|we|bring|where|who|please|next|this|that|which|so|but|starting|between|everyone|each|every|in|at|about|tomorrow|today|tonight|instead|i|need|needs|is|are|will|by|because|if|when|through|during|per|or|after|before|no|not|max|up to|looking|you|they|it|it's|there|also|can|should|who's|limit|as|outside",
     bring:
       "borrow|to borrow|bring|bringing|brings|need|needs|needing|item|items|things|include|includes|including|such as|collect|collecting|like|with|want|stuff|role|roles|job|jobs|station|stations|task|tasks|we need|we'll need|looking for|sign up for|bring in|asking for|donate|we could use|ask for|donations of|slots for|spots for|sign-ups for|volunteers for|volunteers to|people to|parents to|someone to|help with|have people bring",
-    someone: "someone|somebody|a volunteer|one person|one parent|a parent|one volunteer",
-    tail: "too|also|as well|please|instead|per person|sign-up|sign up|signup|shift|shifts|for everyone|each|apiece|needed|sign-up sheet|sign up sheet|to bring|thanks|thank you|now",
+    trip: "trip|field trip|outing|visit|excursion",
+    someone: "someone|somebody|a volunteer|one person|one parent|a parent|one volunteer|who|who's|who can|who wants to|who will",
+    tail: "too|also|as well|please|instead|per person|sign-up|sign up|signup|shift|shifts|for everyone|each|apiece|needed|sign-up sheet|sign up sheet|to bring|thanks|thank you|now|lol|haha|pls|plz|thx",
     withIt: "with|of|to",
     list: "donations|donation|rsvp|rsvps|head count|headcount|list|lists|sheet|sign-up|sign up|signup|sign-ups|signups|form|schedule|sign-up sheet|sign up sheet|sign-up form|sign up form|signup sheet|event|help|slots|time slots|appointments|people|signup form|spots|poll|page|link",
     no: "no|not|don't|do not|never|without|avoid|isn't|aren't|won't|nut-free|please no|nothing|no one",
@@ -150,7 +153,7 @@ export const en: Words = {
     unsure: "maybe|ish|not sure|can't decide|whichever works|whichever|not decided",
     abbreviation:
       "st|mr|mrs|ms|dr|rm|min|max|ave|ca|approx|sat|sun|mon|tue|wed|thu|fri|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|doz|vs|no|rev",
-    back: "back by|back at|back around|and back by|return at|returning at|return by|ends at|ending at|end at|finish at|finishing at|done by|over at|until|till|til",
+    back: "back by|back at|back around|and back by|return at|returning at|return by|ends at|ending at|end at|finish at|finishing at|done by|over at|until|till|til|return|returning|return at|returning at|home by|pick up at|ends at",
     the: "the",
     thing:
       "spot|spots|seat|seats|place|places|ticket|tickets|item|items|thing|things|rsvp|rsvps|slot|slots|response|responses|dish|dishes|signup|signups|sign-up",
@@ -158,10 +161,11 @@ export const en: Words = {
     forSo: "for",
     atLeast: "at least|minimum|min|minimum of|min of|no fewer than",
     money: "years|year|yrs|$|dollars|dollar|bucks|€|euros|%|percent",
-    numbered: "grade|grades|ages|age|aged|room|rm|class|page|pages|troop|pack|unit|apt|route|kids|gym|hall|section|group|number|#|u",
+    numbered:
+      "grade|grades|ages|age|aged|room|rm|class|page|pages|troop|pack|unit|apt|route|kids|gym|hall|section|group|number|#|u|period|periods|rooms|classrooms|pages|grades|ages|lane|lanes|chapters",
     street: "street|st|ave|avenue|rd|road|lane|ln|drive|blvd|corner of|corner",
     cannot:
-      "must be|must have|charge|send a|send an|remind them|reminder|approve|background checked|store bought|rain or shine|bring your|bring a|bring an|bring photo|bring water|use the back door|can't come|cannot come|required|beforehand|background|each brings|siblings|per ticket|per person|per kid|per child|wear|dress code|collect money|deposit|free of charge|bring their|bring your own|background check|allerg*|refund|pay|payment|fee",
+      "must be|must have|charge|send a|send an|remind them|reminder|approve|background checked|store bought|rain or shine|bring your|bring a|bring an|bring photo|bring water|use the back door|can't come|cannot come|required|beforehand|background|each brings|siblings|per ticket|per person|per kid|per child|wear|dress code|collect money|deposit|free of charge|bring their|bring your own|background check|allerg*|refund|pay|payment|fee|and up|and older|and over|or older|years old",
     only: "only|just",
     same: "same time|same|same place|same hours",
     split: "split",

@@ -81,6 +81,7 @@ export const es: Words = {
     or: "o|u|o bien",
     until: "a|al|hasta|hasta el|-|hasta finales de",
     from: "de|desde|entre|del|desde el|desde las",
+    due: "antes de|antes del|como tarde el|a más tardar el",
     later: "más tarde|después|más adelante",
     earlier: "antes|más temprano",
     except: "menos|menos el|excepto|excepto el|salvo|salvo el|no|sin|quitando el",
@@ -106,6 +107,7 @@ export const es: Words = {
     the: "las|la",
     people:
       "persona|personas|invitado|invitados|asistente|asistentes|niño|niños|niñas|familia|familias|padres|madres|alumno|alumnos|participante|participantes|adulto|adultos|vecinos|plaza|plazas|entradas|donantes|miembros|gente|jugadores",
+    unit: "par|pares|paquete|paquetes|caja|cajas|bolsa|bolsas|botella|botellas|lata|latas|unidades|piezas|kilos|kg|litros|rollos|bandejas|docenas",
     helpers: "voluntario|voluntarios|voluntaria|voluntarias|ayudante|ayudantes",
     shifts: "turno|turnos",
     slots: "cita|citas|horario|horarios|hueco|huecos|franja|franjas|tramo|tramos",
@@ -125,7 +127,7 @@ export const es: Words = {
     placeAt: "en el|en la|en los|en las|en nuestro|en nuestra",
     placeKept: "-",
     placeIn: "en|frente a|junto a|delante de|por",
-    room: "aula|sala|salón|gimnasio|biblioteca|patio|colegio|escuela|iglesia|parroquia|parque|comedor|polideportivo|pabellón|restaurante|terraza|casa|local|centro|plaza|cocina|sacristía|zoo|museo|teatro|auditorio|estadio|cancha|piscina|playa|bar|cafetería|instituto|guardería|ayuntamiento|jardín|huerto|garaje|zoom|teams|online|oficina|recepción|entrada principal|campo|ermita|cine|hotel|finca|almacén|tienda|mercado",
+    room: "aula|sala|salón|gimnasio|biblioteca|patio|colegio|escuela|iglesia|parroquia|parque|comedor|polideportivo|pabellón|restaurante|terraza|casa|local|centro|plaza|cocina|sacristía|zoo|museo|teatro|auditorio|estadio|cancha|piscina|playa|bar|cafetería|instituto|guardería|ayuntamiento|jardín|huerto|garaje|zoom|teams|online|oficina|recepción|entrada principal|campo|ermita|cine|hotel|finca|almacén|tienda|mercado|despacho|bodega|granja|taller|sede",
     street: "calle|avenida|avda|paseo|camino|carretera",
     noPlace:
       "total|turnos|citas|franjas|tramos|grupo|caso|dos|tres|cuatro|semanas|días|inglés|punto|lugar de|vez|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|realidad|la venta|navidad|general|cuanto|cada|la colecta|el montaje",
@@ -137,12 +139,13 @@ export const es: Words = {
     withIt: "con|a|al",
     bring:
       "traer|traed|traigan|necesitamos|necesito|nesecito|cosas|incluye|incluyendo|recogemos|recoger|hace falta|hacen falta|puestos|tareas|roles|busco|buscamos|falta|faltan",
-    someone: "alguien",
+    trip: "excursión|salida|visita|viaje",
+    someone: "alguien|quién|quiénes|quien|quién puede",
     tail: "también|por favor|en su lugar|mejor|turno|turnos|inscripción|más|voluntarios",
     list: "lista|hoja|hoja de inscripción|inscripción|formulario|turnos|citas|formulario de inscripción",
     no: "no|sin|nada|nunca|ni|prohibido|evitar",
     cannot:
-      "mayores de|por persona|obligatorio|obligatoria|nada casero|precio|cobrar|cobra|whatsapp|mándales|manda|recordatorio|avisa|sms|sin gluten|vegetariano|caución|fianza|traed vuestr*|alergi*|pagar|gratis|necesario traer|cuesta",
+      "mayores de|por persona|obligatorio|obligatoria|nada casero|precio|cobrar|cobra|whatsapp|mándales|manda|recordatorio|avisa|sms|sin gluten|vegetariano|caución|fianza|traed vuestr*|alergi*|pagar|gratis|necesario traer|cuesta|años o más|en adelante",
     add: "añade|añadir|agrega|agregar|también|también necesitamos|pon|suma|otro|otra|falta|faltan|además|y también",
     remove: "quita|quitar|elimina|eliminar|sin|borra|saca|fuera|no hace falta|no hacen falta",
     change: "cambia|cambiar|mueve|mover|mejor|pon|ponlo|que sea|que sean|pasa|en realidad|hazlo|será|retrasa|adelanta|sean",

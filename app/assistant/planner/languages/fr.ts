@@ -89,6 +89,7 @@ export const fr: Words = {
     or: "ou|ou bien|ou le",
     until: "à|au|jusqu'à|jusqu'au|jusqu'en|-|jusqu'à la|jusqu'à fin",
     from: "de|des|entre|du",
+    due: "avant|avant le|au plus tard le",
     later: "plus tard|après",
     earlier: "plus tôt|avant",
     except: "sauf|sauf le|excepté|excepté le|hors|pas|pas le|sans",
@@ -114,6 +115,7 @@ export const fr: Words = {
     the: "-",
     people:
       "personne|personnes|invité|invités|participant|participants|enfant|enfants|famille|familles|parents|parent|élève|élèves|adulte|adultes|voisins|places|place|billets|donneurs|membres|joueurs|gens",
+    unit: "paires|paire|paquet|paquets|boîte|boîtes|sac|sacs|bouteille|bouteilles|pièces|kilos|kg|litres|rouleaux|plateaux|lots|lot",
     helpers: "bénévole|bénévoles|volontaire|volontaires",
     shifts: "créneau|créneaux|tour|tours|roulement|roulements|équipe",
     slots: "créneau|créneaux|rendez-vous|rdv|horaire|horaires|plage|plages|crénaux",
@@ -133,7 +135,7 @@ export const fr: Words = {
     placeAt: "dans le|dans la|dans les|dans l'|dans notre|ds la|ds le|devant le|devant la|derrière le|derrière la",
     placeKept: "chez",
     placeIn: "au|à la|aux|à l'|à|en|devant|sur|près de",
-    room: "salle|gymnase|bibliothèque|préau|cour|école|lycée|collège|église|paroisse|paroquisse|parc|cantine|restaurant|bistrot|terrasse|maison|centre|place|cuisine|zoo|musée|théâtre|auditorium|stade|piscine|plage|bar|café|mairie|jardin|garage|zoom|teams|online|bureau|accueil du|terrain|cinéma|hôtel|entrepôt|magasin|marché|gare|foyer|médiathèque|réfectoire|hall|maternelle|crèche|chapelle|grange|ferme|atelier municipal|nous|chez nous|ludothèque|mjc|parking|secrétariat|infirmerie|vestiaires",
+    room: "salle|gymnase|bibliothèque|préau|cour|école|lycée|collège|église|paroisse|paroquisse|parc|cantine|restaurant|bistrot|terrasse|maison|centre|place|cuisine|zoo|musée|théâtre|auditorium|stade|piscine|plage|bar|café|mairie|jardin|garage|zoom|teams|online|bureau|accueil du|terrain|cinéma|hôtel|entrepôt|magasin|marché|gare|foyer|médiathèque|réfectoire|hall|maternelle|crèche|chapelle|grange|ferme|atelier municipal|nous|chez nous|ludothèque|mjc|parking|secrétariat|infirmerie|vestiaires|cave|atelier|siège|local",
     street: "rue|avenue|boulevard|impasse|chemin|quai|allée",
     noPlace:
       "total|créneaux|moins|maximum|plus|cas|midi|chaque|partir|soir|matin|deux|trois|un|une|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|la fois|peu près|déposer|apporter|confirmer|caisse|la caisse|l'accueil|emprunter|équipe|fait",
@@ -146,12 +148,13 @@ export const fr: Words = {
     withIt: "avec|à|au|aux",
     bring:
       "apporter|apporte|apportez|besoin de|il faut|faut|choses|y compris|collectons|postes|tâches|rôles|cherche|cherchons|il me faut|il manque|emprunter|besoin d'",
-    someone: "quelqu'un",
+    trip: "sortie|excursion|visite|voyage",
+    someone: "quelqu'un|qui|qui peut|qui veut",
     tail: "aussi|s'il vous plaît|svp|en plus|plutôt|créneau|créneaux|inscription|stp|max",
     list: "liste|feuille|feuille d'inscription|inscription|inscriptions|formulaire|créneaux|rendez-vous|formulaire d'inscription",
     no: "pas|pas de|sans|aucun|aucune|rien|jamais|ne",
     cannot:
-      "par personne|obligatoire|prix|payer|demande leur|demandez leur|caution|rappel|envoie|envoyer|sms|fait maison|végétarien|apporter votre|tarif|gratuit|interdit|casque|allergi*|paiement|plus de ans",
+      "par personne|obligatoire|prix|payer|demande leur|demandez leur|caution|rappel|envoie|envoyer|sms|fait maison|végétarien|apporter votre|tarif|gratuit|interdit|casque|allergi*|paiement|plus de ans|ans et plus|et plus",
     add: "ajoute|ajoutez|ajouter|aussi|en plus|mets|encore|un autre|une autre|il manque|rajoute",
     remove: "enlève|enlevez|retire|retirez|supprime|supprimez|sans|ôte|plus de|pas besoin de",
     change: "change|changez|déplace|décale|plutôt|mets|finalement|il en faut|ce sera|passe|repousse|avance",

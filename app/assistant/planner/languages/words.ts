@@ -63,6 +63,8 @@ type DayTag =
   | "and"
   | "until"
   | "from"
+  /** Before the day by which something is to be there. */
+  | "due"
   | "later"
   | "earlier"
   | "or"
@@ -94,6 +96,8 @@ type TimeTag =
 
 type CountTag =
   | "people"
+  /** What things are counted in: "10 pairs". */
+  | "unit"
   | "helpers"
   | "shifts"
   | "slots"
@@ -134,6 +138,8 @@ type NameTag =
   | "withIt"
   | "bring"
   | "someone"
+  /** What leads somewhere: where to belongs to its name. */
+  | "trip"
   | "tail"
   | "list"
   /** What a form cannot hold: "no nuts", "must be 18". */

@@ -1,0 +1,67 @@
+import { type Told, trimmed } from "./facts.ts";
+import { hasDay } from "./place-and-title.ts";
+import { hit, hitsAny, type Reading } from "./reading.ts";
+import { isMere, isRoom } from "./runs.ts";
+
+export function hasCue(reading: Reading, { from, to }: Told): boolean {
+  return [0, 1, 2, 3].some((ahead) => from + ahead < to && hit(reading, from + ahead, "bring") !== null);
+}
+
+export function isCue(reading: Reading, { from, to }: Told): boolean {
+  for (let at = from; at < Math.min(to, from + 4); at++) {
+    const cue = hit(reading, at, "bring");
+    if (cue && !hit(reading, at, "lead") && at > 0) return true;
+    if (!hit(reading, at, "lead") && !hit(reading, at, "and") && !hit(reading, at, "someone")) return false;
+  }
+  return false;
+}
+
+/** "Grill 4 people, drinks 3 people": where several are counted so, each is for what stands before. */
+export function nameCounts(reading: Reading, clauses: Told[]): void {
+  const found = clauses.flatMap(({ counted, from, sentence }) => {
+    const name = counted && counted.name === null && !counted.isSeats ? trimmed(reading, from, counted.from) : null;
+    return counted && name && name.to === counted.from && !isMere(reading, name) && name.to - name.from <= 3
+      ? [{ counted, name, sentence }]
+      : [];
+  });
+  for (const { counted, name, sentence } of found)
+    if (found.filter((each) => each.sentence === sentence).length >= 2) Object.assign(counted, { name, isRole: true });
+}
+
+/** Clauses that list without saying so: "need a timer, a scorer and two judges", "…, cups, plates, 2 tables". */
+export function listedIn(reading: Reading, clauses: Told[]): Map<Told, number | null> {
+  const groups = Map.groupBy(clauses, ({ sentence }) => sentence);
+  return new Map(
+    [...groups.values()].flatMap((group) => {
+      const isCounted = group.some(({ counted }) => counted?.name);
+      const bare = group.filter((clause) => clause.sign === "," && clause !== clauses[0] && isBare(reading, clause));
+      const single = group.filter((clause, index) => isSingle(reading, clause, group[index + 1] ?? group[index - 1]));
+      return [
+        ...(bare.length >= (isCounted ? 2 : 3) ? bare : []).map((clause) => [clause, null] as const),
+        ...(isCounted || single.length >= 2 ? single : []).map((clause) => [clause, 1] as const),
+      ];
+    }),
+  );
+}
+
+/** A few words, of which none says when or where. */
+function isBare(reading: Reading, { from, to, counted }: Told): boolean {
+  const part = { from, to };
+  const isFree = reading.uses.slice(from, to).every((use) => use === null);
+  return (
+    isFree &&
+    !counted &&
+    to - from <= 3 &&
+    !isMere(reading, part) &&
+    !isRoom(reading, part) &&
+    !hitsAny(reading, from, "upTo", "no", "placeIn", "placeAt", "lead", "stop")
+  );
+}
+
+/** "Need a timer", "a scorer": one of what is counted beside it. */
+function isSingle(reading: Reading, { from, to, counted }: Told, beside: Told | undefined): boolean {
+  const begin = [0, 1, 2, 3].find((ahead) => hit(reading, from + ahead, "number")?.value === 1);
+  if (begin === undefined || counted || !beside || hasDay(reading, { from, to })) return false;
+  const isLed = Array.from({ length: begin }, (_, index) => hitsAny(reading, from + index, "lead", "bring", "article")).every(Boolean);
+  return isLed && (begin === 0 || hasCue(reading, { ...beside, from, to }) || hitsAny(reading, from, "article"));
+}

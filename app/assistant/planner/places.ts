@@ -1,0 +1,86 @@
+import { LIMITS } from "#app/limits.ts";
+import { isBreak } from "./clauses.ts";
+import type { Part } from "./facts.ts";
+import { digitsAt, hit, named, past, type Reading, sign, textOf } from "./reading.ts";
+import { afterLead, isMere, isName, isNamed, isRoom, isStop } from "./runs.ts";
+
+export type Place = { text: string; part: Part };
+
+/** Where it is, after "at", "in" or "location:". */
+export function placeIn(reading: Reading, { from, to }: Part): Place | null {
+  for (let at = from; at < to; at++) {
+    const kept = hit(reading, at, "placeKept");
+    const sure = kept ?? hit(reading, at, "placeAt");
+    const before = reading.tokens[at - 1]?.norm === "-" ? null : (sure ?? hit(reading, at, "placeIn"));
+    if (
+      !before ||
+      before.next >= to ||
+      /^[^\p{L}\d]/u.test(reading.tokens[before.next]?.norm ?? "") ||
+      hit(reading, before.next, "noPlace")
+    )
+      continue;
+    const begin = sign(reading, before.next, ":") ? before.next + 1 : before.next;
+    const end = placeEnd(reading, begin, to);
+    const isNamed = isRoom(reading, { from: begin, to: end }) || isName(reading, { from: past(reading, begin, "article"), to: end });
+    if (end <= begin || hit(reading, past(reading, begin, "article"), "noPlace") || (!sure && !isNamed) || !hasWord(reading, begin, end))
+      continue;
+    return place(reading, { from: at, to: end }, kept ? at : begin);
+  }
+  return null;
+}
+
+/** A place without any small word before it: "Room 7", "main gym", "410 Grove Street". */
+export function barePlace(reading: Reading, run: Part): Place | null {
+  if (isMere(reading, run) || reading.hits.slice(run.from, run.to).some((hits) => hits.has("list"))) return null;
+  const from = afterLead(reading, run);
+  if (hit(reading, from, "noPlace")) return null;
+  const to = placeEnd(reading, from, run.to);
+  const isWhole = to >= run.to - 1 || (hit(reading, to, "and") !== null && isRoom(reading, { from, to }));
+  if (to <= from || !isWhole) return null;
+  const isPlace = isRoom(reading, { from, to }) || (reading.words.monthFirst && isName(reading, { from, to }) && to - from <= 6);
+  return isPlace ? place(reading, { from: run.from, to }, from) : null;
+}
+
+/** Where nothing else is a place: "in the parlor", "despacho 5". */
+export function likelyPlace(reading: Reading, run: Part): Place | null {
+  const before = hit(reading, run.from, "placeIn") ?? hit(reading, run.from, "placeAt");
+  const begin = past(reading, before?.next ?? run.from, "article");
+  const isAfter = before !== null && begin > before.next && run.to - begin <= 2 && !hit(reading, begin, "noPlace");
+  const isNumber = digitsAt(reading, run.from + 1) !== null && run.to - run.from === 2 && !hit(reading, run.from, "lead");
+  const { size = 0 } = reading.hits[begin] ?? {};
+  const isNoun = /^\p{L}{4}/u.test(reading.tokens[begin]?.norm ?? "") && (size === 0 || hit(reading, begin, "room") !== null);
+  return isNoun && (isAfter || isNumber) ? place(reading, run, begin) : null;
+}
+
+/** A street with a number says more than "at our home". */
+export function isAddress({ tokens, hits }: Reading, { from, to }: Part): boolean {
+  const has = (is: (at: number) => boolean) => tokens.slice(from, to).some((_, index) => is(from + index));
+  return has((at) => hits[at]?.has("street") ?? false) && has((at) => /^\d+$/.test(tokens[at]?.norm ?? ""));
+}
+
+function hasWord({ tokens }: Reading, from: number, to: number): boolean {
+  return tokens.slice(from, to).some(({ norm }) => /\p{L}{2}/u.test(norm));
+}
+
+function place(reading: Reading, part: Part, from: number): Place {
+  let { to } = part;
+  for (let at = Math.max(from + 1, to - 3); at < to; at++) if (past(reading, at, "tail") >= to) to = at;
+  const begin = Math.min(past(reading, from, "article"), part.to - 1);
+  const kept = reading.tokens[begin - 1]?.text ?? "";
+  const isPart = begin > from && /^\p{Lu}/u.test(kept) && from !== 0;
+  return { text: named(textOf(reading, isPart ? from : begin, to)).slice(0, LIMITS.location.max), part };
+}
+
+function placeEnd(reading: Reading, from: number, to: number): number {
+  let at = from;
+  while (at < to && at - from < 10 && !reading.uses[at]) {
+    const and = hit(reading, at, "and");
+    if (at > from && and && (hit(reading, and.next, "lead") || hit(reading, and.next, "bring"))) break;
+    if (at > from && and && isNamed(reading, at - 1) && !isNamed(reading, and.next) && !/^\d/.test(reading.tokens[and.next]?.norm ?? ""))
+      break;
+    const ends = at > from && isStop(reading, at) && !hit(reading, at, "room") && !hit(reading, at, "and");
+    if (ends || sign(reading, at, "(!?;") || isBreak(reading, at)) break;
+    at++;
+  }
+  return at;
+}

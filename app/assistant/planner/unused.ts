@@ -1,0 +1,47 @@
+import { minutesBetween } from "#app/lib/clock.ts";
+import { type Draft, datesOf } from "../draft.ts";
+import type { Reading, Use } from "./reading.ts";
+import type { Said } from "./said.ts";
+
+/** What was read as a number, an hour or a day and stands nowhere in the draft after all is left out, so that the answer names it. */
+export function leaveUnused({ reading, times, days, limits }: Said, draft: Draft): void {
+  const clocks = new Set([draft.startTime, draft.endTime, ...draft.offers.flatMap(({ startTime, endTime }) => [startTime, endTime])]);
+  for (const { start, end, from, to } of times.spans)
+    if (!clocks.has(start) && (start !== null || !clocks.has(end))) leaveOut(reading, from, to, ["time"]);
+  if (limits.total === null) leaveCounts(reading, countsIn(draft));
+  const dates = datesOf(draft);
+  for (const { dates: named, from, to } of days.placed)
+    if (dates.length > 0 && named.length === 1 && !dates.includes(named[0] ?? "")) leaveOut(reading, from, to, ["day"]);
+}
+
+/** Every number that a draft holds, or that follows from what it holds. */
+function countsIn(draft: Draft): Set<number> {
+  const { offers, people, perPerson } = draft;
+  const sameDay = offers.filter(({ date }) => date === offers[0]?.date);
+  const total = sameDay.reduce((sum, { capacity }) => sum + capacity, 0);
+  const lengths = offers.flatMap(({ startTime, endTime }) => (startTime && endTime ? minutesBetween(startTime, endTime) : []));
+  return new Set([
+    ...offers.map(({ capacity }) => capacity),
+    ...[people ?? 0, perPerson ?? 0, sameDay.length, offers.length, total],
+    ...lengths,
+    ...lengths.map((minutes) => minutes / 60),
+    datesOf(draft).length,
+  ]);
+}
+
+/** Digits that were used as a count, with the words they stand beside. */
+function leaveCounts(reading: Reading, counts: ReadonlySet<number>): void {
+  for (const [at, { norm }] of reading.tokens.entries()) {
+    const use = reading.uses[at];
+    const value = /^\d{1,4}$/.test(norm) ? Number(norm) : (reading.hits[at]?.get("number")?.value ?? 1);
+    if (use !== "count" || value === 1 || counts.has(value)) continue;
+    let [from, to] = [at, at + 1];
+    while (reading.uses[from - 1] === use && !/\d/.test(reading.tokens[from - 1]?.norm ?? "")) from--;
+    while (reading.uses[to] === use && !/\d/.test(reading.tokens[to]?.norm ?? "")) to++;
+    leaveOut(reading, from, to, [use]);
+  }
+}
+
+function leaveOut(reading: Reading, from: number, to: number, uses: Use[]): void {
+  for (let at = from; at < to; at++) if (uses.some((use) => use === reading.uses[at])) reading.uses[at] = "outside";
+}
