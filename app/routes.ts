@@ -44,6 +44,7 @@ export default [
   route("settings/email", "routes/settings/email.tsx"),
   route("settings/export/:token", "routes/settings/export.ts"),
   route("ai-chat/messages", "routes/ai-chat/messages.ts"),
+  route("ai-chat/table", "routes/ai-chat/table.ts"),
   route("admin", "routes/admin.tsx"),
   route("admin/export.csv", "routes/admin/export.ts"),
   route("start", "routes/start.tsx"),

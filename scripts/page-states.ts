@@ -70,6 +70,8 @@ export async function statesOf(state: string): Promise<PageState[]> {
     ofOrganizer("events-past", "/events?show=past"),
     ofOrganizer("events-menu", "/events", openMenu),
     ofOrganizer("sally-answer", "/ai-chat", ask),
+    ofOrganizer("sally-choices", "/ai-chat?q=Bake%20sale%20Dec%205%20or%20Dec%2012%2C%209-12", send),
+    ofOrganizer("sally-table", "/ai-chat", giveTable),
     ofOrganizer("contacts-add", "/contacts", pressed("contacts_add")),
     ofOrganizer("contacts-import", "/contacts", importContacts),
     ofOrganizer("create-details", "/create?template=volunteer"),
@@ -199,6 +201,18 @@ async function askAccount(page: BrowserPage, say: Say): Promise<void> {
 async function preview(page: BrowserPage, say: Say): Promise<void> {
   await toStepThree(page, say);
   await press(page.getByRole("button", { name: say("wizard_preview_open"), exact: true }));
+}
+
+async function send(page: BrowserPage): Promise<void> {
+  await press(page.locator("form button[type=submit]").last());
+  await page.getByRole("log").locator("button").first().waitFor();
+}
+
+async function giveTable(page: BrowserPage): Promise<void> {
+  const rows =
+    "Task,Spots,Date,Time,Location,Parent name\nSetup,4,2027-05-08,9:00 AM,North lawn,Ada\nGrill,2,2027-05-08,11:00 AM,North lawn,\n";
+  await page.locator("input[type=file]").setInputFiles({ name: "Spring cleanup.csv", mimeType: "text/csv", buffer: Buffer.from(rows) });
+  await page.locator("section table").waitFor();
 }
 
 async function ask(page: BrowserPage): Promise<void> {

@@ -1,3 +1,5 @@
+import { COLUMNS } from "#app/assistant/tables/columns.ts";
+import { TABLE_FILE } from "#app/assistant/tables/limits.ts";
 import { SIGN_UP_FIELDS } from "#app/kinds/sign-up-fields.ts";
 import { LIMITS } from "#app/limits.ts";
 import { VARIANTS } from "#app/media/addresses.ts";
@@ -44,6 +46,7 @@ export const BODY_LIMITS: Record<string, number> = {
   "contacts.csv": selection,
   "contacts.vcf": selection,
   "contacts/import": AROUND + LIMITS.contactImport.bytes,
+  "ai-chat/table": AROUND + TABLE_FILE.sent.characters * PLAIN + TABLE_FILE.sent.rows * COLUMNS.length * ID,
   profile: AROUND + LIMITS.image.maxBytes,
   pictures: AROUND + (1 + VARIANTS.length) * LIMITS.image.maxBytes,
 };

@@ -4,10 +4,12 @@ import { ask, forgetConversation, keepAnswer } from "#app/assistant/commands.ser
 import { purgeConversations } from "#app/assistant/purge.server.ts";
 import { chatOf, draftOf } from "#app/assistant/queries.server.ts";
 import { questionSchema } from "#app/assistant/schema.ts";
+import { TABLE_FILE } from "#app/assistant/tables/limits.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { CHAT, DURATIONS, THROTTLES } from "#app/limits.ts";
 import { action } from "#app/routes/ai-chat/messages.ts";
+import { action as tableAction } from "#app/routes/ai-chat/table.ts";
 import { makeUser } from "#tests/support/accounts.ts";
 
 const NOW = Date.UTC(2026, 10, 24, 15);
@@ -117,4 +119,62 @@ test("the address answers a signed-in person with a stream, others and the rest 
   if (refused.status === 200) return void (await refused.text());
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+});
+
+async function postTable(viewer: { id: string } | null, body: unknown): Promise<Response> {
+  const sent = { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+  const request = new Request("https://turnout.test/ai-chat/table", sent);
+  const context = { viewer: async () => viewer && { ...viewer, timeZone: null }, requestId: "request-1" };
+  return await tableAction({ request, params: {}, context } as unknown as Parameters<typeof tableAction>[0]);
+}
+
+const TABLE = {
+  name: "spring_picnic",
+  before: [],
+  heads: ["Item", "Needed"],
+  columns: ["title", "count"],
+  rows: [
+    ["Cups", "20"],
+    ["Juice", "6"],
+  ],
+  hadPeople: true,
+};
+
+test("a table out of a file is answered with a draft, kept in one's own conversation", async () => {
+  const [user, other] = [await makeUser({ password: null }), await makeUser({ password: null })];
+  expect((await postTable(null, TABLE)).status).toBe(401);
+  const response = await postTable(user, TABLE);
+  const { sessionId, message } = await response.json<{ sessionId: string; message: { id: string; text: string } }>();
+  expect(message).toMatchObject({
+    role: "assistant",
+    draft: {
+      title: "Spring picnic",
+      offers: [
+        { title: "Cups", capacity: 20 },
+        { title: "Juice", capacity: 6 },
+      ],
+    },
+  });
+  expect(message.text).toContain("left out");
+  expect((await chatOf(user.id, sessionId, ZONE))?.messages).toHaveLength(2);
+  expect((await draftOf(user.id, message.id))?.title).toBe("Spring picnic");
+  expect((await postTable(other, { ...TABLE, sessionId })).status).toBe(404);
+  expect(await draftOf(other.id, message.id)).toBeNull();
+  const nothing = await (await postTable(user, { ...TABLE, columns: ["note", "count"] })).json<{ message: { draft: unknown } }>();
+  expect(nothing.message.draft).toBeNull();
+});
+
+test("a table has no column of people, and no more than may be sent", async () => {
+  const user = await makeUser({ password: null });
+  const { rows, characters } = TABLE_FILE.sent;
+  const wrong = [
+    { columns: ["title", "people"] },
+    { columns: [] },
+    { rows: [] },
+    { name: " " },
+    { rows: [["x".repeat(TABLE_FILE.cell + 1), "1"]] },
+    { rows: Array.from({ length: rows + 1 }, () => ["Cups", "1"]) },
+    { rows: Array.from({ length: rows }, () => ["x".repeat(Math.ceil(characters / rows)), "1"]) },
+  ];
+  for (const each of wrong) expect((await postTable(user, { ...TABLE, ...each })).status).toBe(422);
 });

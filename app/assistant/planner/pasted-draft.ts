@@ -22,13 +22,20 @@ import { labelsOf } from "./things.ts";
 import { readWhen } from "./when.ts";
 
 /** The draft of a pasted list, table or sheet; null when the text is none. */
-export function draftOfSheet(text: string, context: Context): (Made & { count: number }) | null {
+export function draftOfSheet(text: string, context: Context): Counted | null {
+  const sheet = readPastedSheet(text, WORDS[context.locale], context.today);
+  return sheet && draftOfRows(sheet, text, context);
+}
+
+export type Counted = Made & { count: number };
+
+/** The draft of a sheet that was read; `text` says what kind of event it may be. */
+export function draftOfRows(sheet: PastedSheet, text: string, context: Context): Counted {
   const words = WORDS[context.locale];
-  const sheet = readPastedSheet(text, words, context.today);
-  if (!sheet) return null;
   const said = readSaid(sheet.intro.map((line) => line.replace(/^#+\s*/, "")).join("\n"), { ...context, anchor: null });
   const type = typeOf(sheet, said, text, context.locale);
-  const offers = sheet.rows.map((row) => offerOf(row, type, said)).slice(0, LIMITS.offers.max);
+  const shared = sharedIn(sheet);
+  const offers = sheet.rows.map((row) => offerOf(row, type, said, shared)).slice(0, LIMITS.offers.max);
   const draft = { ...base(type, sheet, said, words, context), offers };
   const isDayless = eventType(type).manyDates && datesOf(draft).length === 0;
   const day = someDay(context.today);
@@ -78,7 +85,7 @@ function base(type: EventTypeId, { rows, intro }: PastedSheet, said: Said, words
     m.wizard_default_title({ template: template.name({}, { locale }) }, { locale });
   return {
     ...emptyDraft(type, title),
-    location: said.place ?? "",
+    location: said.place ?? sharedIn({ rows }).place ?? "",
     date: manyDates ? null : date,
     startTime: said.span?.start ?? starts[0] ?? null,
     endTime: said.span?.end ?? ends.at(-1) ?? null,
@@ -97,12 +104,24 @@ function heading([first = ""]: string[], words: Words, today: string): string | 
   return !isLabel && !/[:?]\s*$/.test(bare) && isShort && !isWhen ? title : null;
 }
 
-function offerOf(row: PastedRow, type: EventTypeId, said: Said): NewOffer {
+/** Where everything is, if it is in one place; whether it is on several days. */
+type Shared = { place: string | null; isOnDays: boolean };
+
+function sharedIn({ rows }: Pick<PastedSheet, "rows">): Shared {
+  const places = new Set(rows.flatMap(({ place }) => place || []));
+  return { place: places.size === 1 ? ([...places][0] ?? null) : null, isOnDays: new Set(rows.flatMap(({ date }) => date ?? [])).size > 1 };
+}
+
+function offerOf(row: PastedRow, type: EventTypeId, said: Said, { place, isOnDays }: Shared): NewOffer {
   const { categories, template } = eventType(type);
   const end = row.end ?? (row.start ? addMinutes(row.start, said.times.length ?? Math.min(template.minutes || 60, 60)) : null);
-  const rest = { description: row.note.slice(0, LIMITS.text.max) };
+  const own = place === null && row.place ? [row.place] : [];
+  const rest = {
+    description: [...own, row.note].filter(Boolean).join(" · ").slice(0, LIMITS.text.max),
+    date: isOnDays ? row.date : null,
+  };
   if (isOfThings(type)) return offer(row.title, row.count ?? 1, { ...rest, category: categoryOf(row.title, categories) });
-  const date = isOfTimes(type) ? (row.date ?? said.days.dates[0] ?? null) : null;
+  const date = isOfTimes(type) ? (row.date ?? said.days.dates[0] ?? null) : rest.date;
   return offer(row.title, row.count ?? said.limits.each ?? 1, {
     ...rest,
     date,

@@ -11,6 +11,8 @@ import { readWhen } from "./when.ts";
 export type PastedRow = {
   title: string;
   note: string;
+  /** Where it is, if not all are in one place. */
+  place?: string;
   count: number | null;
   date: string | null;
   start: string | null;

@@ -10,7 +10,7 @@ import { partsChanged } from "./changed-parts.ts";
 import { isLocale, languageOf, WORDS } from "./language.ts";
 import { type Context, type Made, makeDraft } from "./make.ts";
 import { typeMeant } from "./meant.ts";
-import { draftOfSheet } from "./pasted-draft.ts";
+import { type Counted, draftOfSheet } from "./pasted-draft.ts";
 import { doubtIn, type Question, whatToChange } from "./questions.ts";
 import { hasAny, readingOf } from "./reading.ts";
 import { readSaid, type Said } from "./said.ts";
@@ -56,6 +56,11 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
   const made = makeDraft(said, type, context);
   leaveUnused(said, made.draft);
   return shown(made, m.assistant_plan_made({ title: made.draft.title }, context), context, said, doubt);
+}
+
+/** Her answer to a table out of a file. */
+export function replyToTable(table: Counted, context: Context): Reply {
+  return shown(table, m.assistant_table_read({ count: table.count }, context), context);
 }
 
 /** Something is meant, but not what. */

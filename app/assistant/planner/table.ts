@@ -1,13 +1,10 @@
-import { namesOf } from "#app/lib/records.ts";
-import { normalize } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
+import { type Column, columnOf, columnsOf } from "../tables/columns.ts";
 import type { Words } from "./languages/words.ts";
 import type { PastedRow, PastedSheet } from "./pasted-sheet.ts";
 import { named } from "./reading.ts";
 import { thingOf } from "./things.ts";
 import { readWhen } from "./when.ts";
-
-type Column = "title" | "count" | "date" | "start" | "end" | "people" | "note";
 
 /** Tab, bar, semicolon or comma; a comma alone is no sign of a table, its heads must be known too. */
 const SIGNS: [RegExp, number][] = [
@@ -28,15 +25,13 @@ export function readTable(lines: string[], words: Words, today: string): PastedS
     const cells = first < 0 ? [] : lines.slice(first).map((line) => cellsOf(line, sign).slice(0, MOST_COLUMNS));
     const isEven = cells.length >= 2 && cells.filter((row) => row.length >= 2).length >= cells.length * 0.8;
     if (!isEven) continue;
-    const heads = (cells[0] ?? []).map((head) => columnOf(head, words));
+    const heads = (cells[0] ?? []).map(columnOf);
     const knownHeads = heads.filter((head) => head !== null).length;
     if (knownHeads < known && known > 1) continue;
     const hasHeads = knownHeads >= 1 && knownHeads >= heads.length / 2;
     const rows = hasHeads ? cells.slice(1) : cells;
-    const columns = hasHeads ? withTitle(heads) : guessed(rows.slice(0, SAMPLED), words, today);
-    const read = rows
-      .map((row) => rowOf(row, columns, words, today))
-      .filter(({ title, start, date }) => title !== "" || start !== null || date !== null);
+    const columns = hasHeads ? columnsOf(cells[0] ?? []) : guessed(rows.slice(0, SAMPLED), words, today);
+    const read = rowsIn(rows, columns, words, today);
     if (read.length === 0) return null;
     const people = columns.flatMap((column, index) => (column === "people" ? [index] : []));
     const hadPeople = rows.some((row) => people.some((index) => (row[index] ?? "") !== ""));
@@ -53,23 +48,8 @@ function cellsOf(line: string, sign: RegExp): string[] {
   return (quoted && !/[,;]$/.test(bare) ? cells : cells).map((cell) => cell.trim().replace(/^"|"$/g, "").replaceAll('""', '"'));
 }
 
-function columnOf(head: string, { columns }: Words): Column | null {
-  const normalized = normalize(head)
-    .replace(/[^a-z \-']/g, "")
-    .trim();
-  return namesOf(columns).find((name) => new RegExp(`^(?:the )?(?:${columns[name]})$`).test(normalized)) ?? null;
-}
-
-/** The first column without a known head names the things, where none does. */
-function withTitle(heads: (Column | null)[]): (Column | null)[] {
-  if (heads.includes("title")) return heads;
-  const free = heads.indexOf(null);
-  const index = free >= 0 ? free : -1;
-  return heads.map((head, at) => (at === index ? "title" : head));
-}
-
 /** What each column holds, by what stands in it. Words after the first column of words may be people: they are left out. */
-function guessed(rows: string[][], words: Words, today: string): (Column | null)[] {
+export function guessed(rows: string[][], words: Words, today: string): (Column | null)[] {
   const width = Math.max(...rows.map((row) => row.length));
   let hasTitle = false;
   return Array.from({ length: width }, (_, index): Column | null => {
@@ -84,6 +64,13 @@ function guessed(rows: string[][], words: Words, today: string): (Column | null)
   });
 }
 
+/** The rows of a table that say anything. */
+export function rowsIn(rows: string[][], columns: (Column | null)[], words: Words, today: string): PastedRow[] {
+  return rows
+    .map((row) => rowOf(row, columns, words, today))
+    .filter(({ title, start, date }) => title !== "" || start !== null || date !== null);
+}
+
 function rowOf(cells: string[], columns: (Column | null)[], words: Words, today: string): PastedRow {
   const cell = (column: Column) => (columns.includes(column) ? (cells[columns.indexOf(column)] ?? "") : "");
   const when = readWhen(cell("start"), words, today);
@@ -95,6 +82,7 @@ function rowOf(cells: string[], columns: (Column | null)[], words: Words, today:
   return {
     title: title.slice(0, LIMITS.offerTitle.max),
     note: cell("note").slice(0, LIMITS.text.max),
+    place: named(cell("place")).slice(0, LIMITS.location.max),
     count,
     date: dates[0] ?? null,
     start: when.start,

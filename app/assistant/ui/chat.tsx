@@ -1,7 +1,9 @@
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { CHAT } from "#app/limits.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import type { ChatMessage, Earlier } from "../queries.server.ts";
+import type { GivenTable } from "../tables/schema.ts";
 import { AnswerText } from "./answer-text.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { Composer } from "./composer.tsx";
@@ -10,6 +12,8 @@ import { Suggestions } from "./suggestions.tsx";
 import { useAutoSend } from "./use-auto-send.ts";
 import { useChat } from "./use-chat.ts";
 import { useFocusAfter, useFollowing } from "./use-following.ts";
+
+const TablePreview = lazyPart(() => import("./table-preview.tsx").then((module) => module.TablePreview));
 
 type ChatProps = {
   sessionId: string | null;
@@ -22,6 +26,7 @@ type ChatProps = {
 /** The conversation with Sally (product 13.1). The greeting comes first; finished messages are a log, read out as they are added. */
 export function Chat({ sessionId, messages, earlier, asked }: ChatProps) {
   const [text, setText] = useState(messages.length === 0 ? asked : "");
+  const [file, setFile] = useState<File | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const chat = useChat({ sessionId, messages }, setText);
@@ -35,6 +40,10 @@ export function Chat({ sessionId, messages, earlier, asked }: ChatProps) {
     isAutoSent.cancel();
     setText("");
     void chat.send(message);
+  }
+
+  async function give(table: GivenTable) {
+    if (await chat.give(table)) setFile(null);
   }
 
   return (
@@ -67,7 +76,18 @@ export function Chat({ sessionId, messages, earlier, asked }: ChatProps) {
           )}
         </div>
       )}
-      {shown <= CHAT.suggestionsUntil && !chat.isPending && <Suggestions onPick={submit} />}
+      {file && (
+        <Suspense fallback={null}>
+          <TablePreview
+            file={file}
+            sessionId={chat.sessionId.current}
+            isPending={chat.isPending}
+            onGive={give}
+            onClose={() => setFile(null)}
+          />
+        </Suspense>
+      )}
+      {shown <= CHAT.suggestionsUntil && !chat.isPending && !file && <Suggestions onPick={submit} />}
       <div className="min-h-8 flex-1" />
       <Composer
         ref={field}
@@ -78,6 +98,7 @@ export function Chat({ sessionId, messages, earlier, asked }: ChatProps) {
           setText(typed);
         }}
         onSend={() => submit(text)}
+        onFile={setFile}
       />
     </div>
   );

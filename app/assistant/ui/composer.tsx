@@ -1,20 +1,27 @@
-import { ArrowUp } from "lucide-react";
+import { ArrowUp, FileSpreadsheet } from "lucide-react";
 import { forwardRef, type KeyboardEvent } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { CHAT } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 
-type ComposerProps = { text: string; isPending: boolean; onType: (text: string) => void; onSend: () => void };
+const ACCEPTED = ".csv,.tsv,.txt,.xlsx,.htm,.html";
+
+type ComposerProps = { text: string; isPending: boolean; onType: (text: string) => void; onSend: () => void; onFile: (file: File) => void };
 
 /** Where one writes to Sally: Enter sends, Shift+Enter begins a line. It stays at the window's foot. */
-export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function Composer({ text, isPending, onType, onSend }, ref) {
+export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function Composer({ text, isPending, onType, onSend, onFile }, ref) {
   const isBlank = text.trim() === "";
 
   function sendOnEnter(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (!isBlank && !isPending) onSend();
+  }
+
+  function take(files: FileList | null) {
+    const [file] = files ?? [];
+    if (file && !isPending) onFile(file);
   }
 
   return (
@@ -24,8 +31,30 @@ export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function 
         event.preventDefault();
         if (!isBlank && !isPending) onSend();
       }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
     >
       <div className="flex items-end gap-2">
+        <Button asChild variant="ghost" size="icon" className="relative mb-px shrink-0 has-focus-visible:outline-2">
+          <span>
+            <FileSpreadsheet aria-hidden="true" />
+            <input
+              type="file"
+              accept={ACCEPTED}
+              disabled={isPending}
+              aria-label={m.assistant_table_choose()}
+              title={m.assistant_table_hint()}
+              className="absolute inset-0 cursor-pointer opacity-0"
+              onChange={(event) => {
+                take(event.currentTarget.files);
+                event.currentTarget.value = "";
+              }}
+            />
+          </span>
+        </Button>
         <Textarea
           ref={ref}
           rows={1}

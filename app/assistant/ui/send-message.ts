@@ -1,4 +1,5 @@
 import type { ChatMessage } from "../queries.server.ts";
+import type { GivenTable } from "../tables/schema.ts";
 import { readAnswer } from "./read-answer.ts";
 
 /** How a message fared; `answered` carries Sally's answer whole. */
@@ -12,14 +13,9 @@ type Listening = { onSession: (sessionId: string) => void; onText: (text: string
 /** Sends a message and listens to the answer: `onText` gets all of it that has come so far. */
 export async function sendMessage(message: string, sessionId: string | null, { onSession, onText }: Listening): Promise<SendResult> {
   try {
-    const response = await fetch("/ai-chat/messages", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ message, sessionId }),
-    });
-    if (response.status === 401) return { outcome: "signed out" };
-    if (response.status === 429) return { outcome: "throttled", retryAfter: Number(response.headers.get("Retry-After") ?? 60) };
-    if (!response.ok || !response.body) return failed(`Status ${response.status}`);
+    const response = await post("/ai-chat/messages", { message, sessionId });
+    const refused = refusalOf(response);
+    if (refused || !response.body) return refused ?? failed("No body");
     let text = "";
     for await (const part of readAnswer(response.body)) {
       if (part.type === "data-session") onSession(part.data.sessionId);
@@ -34,6 +30,30 @@ export async function sendMessage(message: string, sessionId: string | null, { o
   } catch (error) {
     return failed(error);
   }
+}
+
+/** Sends a table out of a file; her answer comes whole. */
+export async function sendTable(table: GivenTable, onSession: Listening["onSession"]): Promise<SendResult> {
+  try {
+    const response = await post("/ai-chat/table", table);
+    const refused = refusalOf(response);
+    if (refused) return refused;
+    const { sessionId, message }: { sessionId: string; message: ChatMessage } = await response.json();
+    onSession(sessionId);
+    return { outcome: "answered", message };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+function post(path: string, body: object): Promise<Response> {
+  return fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+}
+
+function refusalOf({ status, ok, headers }: Response): SendResult | null {
+  if (status === 401) return { outcome: "signed out" };
+  if (status === 429) return { outcome: "throttled", retryAfter: Number(headers.get("Retry-After") ?? 60) };
+  return ok ? null : failed(`Status ${status}`);
 }
 
 /** A failure is logged too (product 13.3). */

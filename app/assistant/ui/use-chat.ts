@@ -2,7 +2,8 @@ import { useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { toast } from "#app/ui/toast.ts";
 import type { ChatMessage } from "../queries.server.ts";
-import { sendMessage } from "./send-message.ts";
+import type { GivenTable } from "../tables/schema.ts";
+import { type SendResult, sendMessage, sendTable } from "./send-message.ts";
 
 /** A message on the page; an apology stands where an answer should be and is kept nowhere. */
 export type Shown = ChatMessage & { isApology?: boolean };
@@ -19,27 +20,51 @@ export function useChat(opening: Opening, onUnsent: (text: string) => void) {
 
   async function send(typed: string) {
     const text = typed.trim();
-    if (text === "" || sending.current) return;
+    if (text === "") return;
+    await exchange(
+      text,
+      () => sendMessage(text, sessionId.current, { onSession, onText: setComing }),
+      () => onUnsent(text),
+    );
+  }
+
+  /** A table out of a file; whether Sally took it. */
+  async function give(table: GivenTable): Promise<boolean> {
+    const text = m.assistant_table_given({ name: table.name });
+    return exchange(
+      text,
+      () => sendTable(table, onSession),
+      () => undefined,
+    );
+  }
+
+  async function exchange(text: string, answerTo: () => Promise<SendResult>, onRefused: () => void): Promise<boolean> {
+    if (sending.current) return false;
     sending.current = true;
     setPending(true);
     const mine: Shown = { id: crypto.randomUUID(), role: "user", text, draft: null };
     setMessages((messages) => [...messages, mine]);
-    const sent = await sendMessage(text, sessionId.current, { onSession, onText: setComing });
+    const sent = await answerTo();
     sending.current = false;
     setPending(false);
     setComing("");
-    if (sent.outcome === "answered") return setMessages((messages) => [...messages, sent.message]);
+    if (sent.outcome === "answered") {
+      setMessages((messages) => [...messages, sent.message]);
+      return true;
+    }
     if (sent.outcome === "failed") {
       setMessages((messages) => [
         ...messages,
         { id: crypto.randomUUID(), role: "assistant", text: m.assistant_apology(), draft: null, isApology: true },
       ]);
-      return toast({ kind: "error", title: m.assistant_error(), description: m.assistant_send_failed() });
+      toast({ kind: "error", title: m.assistant_error(), description: m.assistant_send_failed() });
+      return false;
     }
-    // Not even taken down: it goes back into the field.
+    // Not even taken down: it goes back to where it came from.
     setMessages((messages) => messages.filter((message) => message !== mine));
     toast({ kind: "error", ...(sent.outcome === "throttled" ? tooMany(sent.retryAfter) : signedOut()) });
-    onUnsent(text);
+    onRefused();
+    return false;
   }
 
   /** From the first answer on the address names the conversation: a reload goes on with it. */
@@ -48,7 +73,7 @@ export function useChat(opening: Opening, onUnsent: (text: string) => void) {
     window.history.replaceState(window.history.state, "", `/ai-chat?c=${id}`);
   }
 
-  return { messages, isPending, coming, send };
+  return { messages, isPending, coming, sessionId, send, give };
 }
 
 function tooMany(seconds: number) {

@@ -85,6 +85,9 @@ export const OWNERS: Line[] = [
     status: 410,
   })),
   owner("GET /settings/export/:token", 1, () => ({ path: "/settings/export/none.such", status: 404 })),
+  owner("POST /ai-chat/table", 2, () => ({
+    json: { name: "sheet", before: [], heads: ["Item"], columns: ["title"], rows: [["Cups"], ["Plates"]], hadPeople: false },
+  })),
   owner("POST /ai-chat/messages", 2, () => ({ json: { message: "A potluck on Friday", sessionId: null } })),
   owner("GET /admin", 1),
   owner("POST /admin", 2, () => ({ form: {} })),

@@ -183,6 +183,7 @@ function bodiesFor(path: string, [eventId = ""]: string[], offerId: unknown): un
     ],
     "/create-simple/save": [{ ...simple, eventId: id() }],
     "/ai-chat/messages": [{ message: "A potluck on Friday", sessionId: null }],
+    "/ai-chat/table": [{ name: "sheet", before: [], heads: ["Item"], columns: ["title"], rows: [["Cups"], ["Plates"]], hadPeople: false }],
     "/push": [{ endpoint: "https://fcm.googleapis.com/x", keys: { p256dh: "x", auth: "y" } }],
     "/webhooks/resend": [
       { type: "email.bounced", data: { email_id: "x", to: ["ada@guest.test"], bounce: { type: "Permanent", message: "x" } } },

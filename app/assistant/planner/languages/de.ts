@@ -182,15 +182,6 @@ export const de: Words = {
     place: "ort|wo|adresse|treffpunkt",
     description: "beschreibung|hinweis|hinweise|notiz|notizen|details",
   },
-  columns: {
-    title: "sachen?|was|gegenstand|aufgaben?|posten|dienst|schicht|titel|aktivitat|gericht|artikel|station",
-    count: "anzahl|menge|benotigt|bedarf|wie viele|platze|kapazitat|stuck|zahl",
-    date: "datum|tage?",
-    start: "uhrzeit|zeit|beginn|start|von",
-    end: "ende|bis|schluss",
-    people: "namen?|wer|angemeldet|helfer(?:in|innen)?|eltern|e-?mail|telefon|kontakt|kind|teilnehmer|person",
-    note: "notizen?|kommentare?|hinweise?|details?|beschreibung|ort",
-  },
   of: "von|/",
   left: "platze?|plätze|frei|benotigt|verfugbar|helfer(?:innen)?|personen|belegt|besetzt|vergeben|angemeldet|ausgebucht|stuck",
 };

@@ -187,17 +187,6 @@ export const en: Words = {
     place: "location|where|place|venue|address",
     description: "description|note|notes|about|details",
   },
-  columns: {
-    title: "items?|what|tasks?|roles?|jobs?|shifts?|title|description of item|activity|station|slot|dish|need(?:ed)? item",
-    count:
-      "qty|quantity|amount|count|number|needed|how many|spots?|slots?|places|capacity|volunteers needed|needs?|max|people needed|available",
-    date: "dates?|days?",
-    start: "times?|start(?:s|ing)?(?: time)?|from|begins?|when",
-    end: "ends?(?: time)?|finish|until|to",
-    people:
-      "names?|who|signed[- ]?up(?: by)?|signed|volunteers?|parents?|e-?mails?|phones?|contact|child|student|participants?|person|taken by|assigned(?: to)?",
-    note: "notes?|comments?|details?|description|location|info",
-  },
   of: "of|/|out of",
   left: "slots?|spots?|places|needed|available|volunteers?|people|openings?|seats?|filled|taken|signed up|left|remaining|helpers?|full|items?",
 };

@@ -169,16 +169,6 @@ export const es: Words = {
     place: "lugar|dónde|dirección|sitio",
     description: "descripción|nota|notas|detalles",
   },
-  columns: {
-    title: "articulos?|cosas?|que|tareas?|puestos?|turnos?|titulo|actividad|plato|producto|elemento",
-    count: "cantidad|cant|numero|necesari[oa]s?|cuant[oa]s|plazas|cupos?|capacidad|unidades",
-    date: "fechas?|dias?",
-    start: "horas?|inicio|empieza|desde|horario|comienzo",
-    end: "fin|final|termina|hasta",
-    people:
-      "nombres?|quien|inscritos?|apuntad[oa]s?|voluntari[oa]s?|padres?|correos?|e-?mails?|telefonos?|contacto|alumn[oa]|participantes?|persona",
-    note: "notas?|comentarios?|detalles?|descripcion|lugar",
-  },
   of: "de|/",
   left: "plazas?|puestos?|huecos?|necesari[oa]s|disponibles?|voluntari[oa]s|personas|libres?|ocupad[oa]s?|cubiert[oa]s?|inscrit[oa]s?|completo",
 };

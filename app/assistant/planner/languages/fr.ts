@@ -179,15 +179,6 @@ export const fr: Words = {
     place: "lieu|où|adresse|endroit",
     description: "description|note|notes|remarques|détails",
   },
-  columns: {
-    title: "articles?|objets?|choses?|quoi|taches?|postes?|titre|activite|plat|produit|stand",
-    count: "quantite|qte|nombre|besoins?|combien|places?|capacite|necessaires?",
-    date: "dates?|jours?",
-    start: "heures?|debut|horaires?|de|commence|creneaux?",
-    end: "fin|jusqu'a|a|termine",
-    people: "noms?|prenoms?|qui|inscrits?|benevoles?|parents?|e-?mails?|courriels?|telephones?|contact|eleve|participants?|personne",
-    note: "notes?|commentaires?|remarques?|details?|description|lieu",
-  },
   of: "sur|/",
   left: "places?|postes?|creneaux?|necessaires?|disponibles?|benevoles?|personnes|libres?|pris(?:es)?|pourvus?|inscrits?|complet",
 };

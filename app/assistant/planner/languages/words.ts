@@ -13,7 +13,6 @@ export type Words = {
   lists: Record<ListTag, readonly string[]>;
   phrases: Record<PhraseTag, string>;
   labels: { title: string; date: string; time: string; place: string; description: string };
-  columns: { title: string; count: string; date: string; start: string; end: string; people: string; note: string };
   /** "2 of 4 filled", "3 slots": what counts on another site's sheet. */
   of: string;
   left: string;

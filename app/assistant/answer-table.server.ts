@@ -1,0 +1,29 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { type Asked, ask, keepAnswer } from "./commands.server.ts";
+import type { Facts } from "./conversation.ts";
+import { isLocale } from "./planner/language.ts";
+import { replyToTable } from "./planner/plan.ts";
+import { draftOfTable } from "./planner/table-draft.ts";
+import { PLANNER } from "./planner-model.server.ts";
+import type { ChatMessage } from "./queries.server.ts";
+import type { GivenTable } from "./tables/schema.ts";
+
+type Answered = { outcome: "answered"; sessionId: string; message: ChatMessage };
+
+/** Sally's answer to a table out of a file. No model reads it: what its columns hold was said already. */
+export async function answerTable(
+  userId: string,
+  facts: Facts,
+  given: GivenTable,
+  now: number,
+): Promise<Answered | Exclude<Asked, { outcome: "asked" }>> {
+  const message = m.assistant_table_given({ name: given.name });
+  const asked = await ask({ userId, locale: facts.locale }, { message, sessionId: given.sessionId }, now);
+  if (asked.outcome !== "asked") return asked;
+  const context = { locale: isLocale(facts.locale) ? facts.locale : "en", today: facts.today };
+  const made = draftOfTable(given, context);
+  const { text, draft } = made ? replyToTable(made, context) : { text: m.assistant_table_nothing(), draft: null };
+  const { sessionId } = asked;
+  const id = await keepAnswer(userId, sessionId, { text, draft, model: PLANNER }, now);
+  return { outcome: "answered", sessionId, message: { id, role: "assistant", text, draft } };
+}

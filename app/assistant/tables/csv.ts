@@ -1,0 +1,24 @@
+import { parse } from "csv-parse/browser/esm/sync";
+import { TABLE_FILE } from "./limits.ts";
+import { type Table, tidy } from "./table.ts";
+
+const SIGNS = ["\t", ";", ",", "|"];
+
+/** A table of values parted by the sign that stands in most of its first lines. */
+export function readCsv(text: string, name: string): Table[] {
+  const lines = text.split("\n", 20).filter((line) => line.trim() !== "");
+  const [delimiter = ","] = SIGNS.map((sign) => ({ sign, count: lines.filter((line) => line.includes(sign)).length }))
+    .sort((a, b) => b.count - a.count)
+    .map(({ sign }) => sign);
+  const rows: string[][] = parse(text, {
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    to: TABLE_FILE.rows,
+    max_record_size: 100_000,
+  });
+  const table = tidy(name, rows);
+  return table ? [table] : [];
+}

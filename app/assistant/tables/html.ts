@@ -1,0 +1,41 @@
+import { TABLE_FILE } from "./limits.ts";
+import { type Table, tidy } from "./table.ts";
+
+/** The tables of a saved page, those with most in them first. What it would run or load does neither. */
+export function readHtml(text: string, name: string): Table[] {
+  const page = new DOMParser().parseFromString(text, "text/html");
+  for (const each of page.querySelectorAll("script, style, template")) each.remove();
+  return [...page.querySelectorAll("table")]
+    .filter((table) => table.querySelector("table") === null)
+    .flatMap((table) => tidy(table.caption?.textContent?.trim() || page.title || name, rowsOf(table)) ?? [])
+    .filter(({ rows }) => rows.length >= 2)
+    .sort((a, b) => sizeOf(b) - sizeOf(a))
+    .slice(0, TABLE_FILE.tables);
+}
+
+/** A cell that spans rows stands in each of them. */
+function rowsOf(table: HTMLTableElement): string[][] {
+  const spanning: { text: string; left: number }[] = [];
+  return [...table.rows].slice(0, TABLE_FILE.rows).map((row) => {
+    const cells: string[] = [];
+    const own = [...row.cells];
+    for (let at = 0; at < TABLE_FILE.columns && (own.length > 0 || (spanning[at]?.left ?? 0) > 0); at++) {
+      const above = spanning[at];
+      if (above && above.left > 0) {
+        above.left--;
+        cells[at] = above.text;
+        continue;
+      }
+      const cell = own.shift();
+      const text = cell?.textContent ?? "";
+      if (cell && cell.rowSpan > 1) spanning[at] = { text, left: Math.min(cell.rowSpan - 1, TABLE_FILE.rows) };
+      cells[at] = text;
+      for (let more = Math.min(cell?.colSpan ?? 1, TABLE_FILE.columns); more > 1; more--) cells[++at] = "";
+    }
+    return Array.from(cells, (cell) => cell ?? "");
+  });
+}
+
+function sizeOf({ rows }: Table): number {
+  return rows.reduce((sum, row) => sum + row.filter((cell) => cell !== "").length, 0);
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { COLUMNS } from "./columns.ts";
+import { TABLE_FILE } from "./limits.ts";
+
+const { cell, rows, characters } = { cell: TABLE_FILE.cell, ...TABLE_FILE.sent };
+const cells = z.array(z.string().max(cell)).max(COLUMNS.length);
+
+/** What the page sends of a table: the columns that are kept, each with its head, and none of its people. */
+export const tableSchema = z
+  .object({
+    sessionId: z.string().max(64).nullable().default(null),
+    name: z.string().trim().min(1).max(TABLE_FILE.name),
+    before: z.array(z.string().max(cell)).max(TABLE_FILE.before),
+    heads: cells,
+    columns: z.array(z.enum(COLUMNS)).min(1).max(COLUMNS.length),
+    rows: z.array(cells).min(1).max(rows),
+    hadPeople: z.boolean(),
+  })
+  .refine((table) => lengthOf(table.rows) <= characters);
+
+export type GivenTable = z.infer<typeof tableSchema>;
+
+export function lengthOf(rows: readonly (readonly string[])[]): number {
+  return rows.reduce((sum, row) => sum + row.reduce((length, each) => length + each.length, 0), 0);
+}

@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { answerTable } from "#app/assistant/answer-table.server.ts";
+import { tableSchema } from "#app/assistant/tables/schema.ts";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { readJson } from "#app/lib/body.server.ts";
+import { dateIn } from "#app/lib/clock.ts";
+import { DEFAULTS } from "#app/limits.ts";
+
+/** Takes a table out of a file, its columns named, and answers with Sally's draft of it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await context.viewer();
+  if (!viewer) return answered({ reason: "signed out" }, 401);
+  const given = tableSchema.safeParse(await readJson(request));
+  if (!given.success) return answered({ reason: "invalid" }, 422);
+
+  const now = Date.now();
+  const timeZone = viewer.timeZone ?? DEFAULTS.timeZone;
+  const facts = { locale: getLocale(), timeZone, today: dateIn(timeZone, now) };
+  const answer = await answerTable(viewer.id, facts, given.data, now);
+  if (answer.outcome === "gone") return answered({ reason: "gone" }, 404);
+  if (answer.outcome === "throttled") return answered({ reason: "throttled" }, 429, { "Retry-After": String(answer.retryAfter) });
+  return answered({ sessionId: answer.sessionId, message: answer.message }, 200);
+}
+
+function answered(body: object, status: number, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "private, no-store", ...headers } });
+}
