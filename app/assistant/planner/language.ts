@@ -8,15 +8,36 @@ import type { Words } from "./languages/words.ts";
 
 export const WORDS: Record<Locale, Words> = { en, es, fr, de };
 
-const COMMON = new Map(LOCALES.map((locale) => [locale, new Set(normalize(WORDS[locale].common).split("|"))]));
+/** The languages that have a word, of all that are known of each. */
+const SPOKEN = Map.groupBy(
+  LOCALES.flatMap((locale) => [...new Set(wordsIn(WORDS[locale]))].map((word) => ({ word, locale }))),
+  ({ word }) => word,
+);
 
-/** The language a text is in: whose everyday words it has most of. One word alone, which several languages may have, changes nothing. */
+/** What a word of one language alone must be ahead of the usual one by: one by itself changes nothing. */
+const AHEAD = 1.2;
+
+/** The language a text is in: whose words it has most of; one that two languages have counts less, one of more not at all. */
 export function languageOf(text: string, otherwise: Locale): Locale {
-  const words = normalize(text).match(/[a-zß]+(?='?)/g) ?? [];
-  const scores = LOCALES.map((locale) => ({ locale, score: words.filter((word) => COMMON.get(locale)?.has(word)).length }));
-  const [best] = scores.sort((a, b) => b.score - a.score);
-  const usual = scores.find(({ locale }) => locale === otherwise)?.score ?? 0;
-  return best && best.score >= 2 && best.score > usual + 1 ? best.locale : otherwise;
+  const words = wordsOf(text);
+  const scoreOf = (locale: Locale) =>
+    words.reduce((sum, word) => {
+      const found = SPOKEN.get(word) ?? [];
+      return sum + (found.some((each) => each.locale === locale) ? (SHARED[found.length] ?? 0) : 0);
+    }, 0);
+  const [best] = LOCALES.map((locale) => ({ locale, score: scoreOf(locale) })).sort((a, b) => b.score - a.score);
+  return best && best.score > scoreOf(otherwise) + AHEAD ? best.locale : otherwise;
+}
+
+const SHARED = [0, 1, 0.4];
+
+function wordsIn({ phrases, numbers, lists, labels }: Words): string[] {
+  const all = [...Object.values(phrases), ...Object.keys(numbers), ...Object.values(lists).flat(), ...Object.values(labels)];
+  return all.flatMap((phrase) => phrase.split(/[| ]/).flatMap((word) => (word.includes("*") ? [] : wordsOf(word))));
+}
+
+function wordsOf(text: string): string[] {
+  return normalize(text).match(/[a-zß]+/g) ?? [];
 }
 
 export function isLocale(name: string): name is Locale {

@@ -1,8 +1,6 @@
 import type { Words } from "./words.ts";
 
 export const de: Words = {
-  common:
-    "der|die|das|den|dem|und|für|fürs|mit|ein|eine|einen|am|im|um|von|vom|bis|wir|ich|ist|zu|zum|brauche|brauchen|personen|leute|helfer|nächsten|kommenden|morgen|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|uhr|lieber|statt|danke|wie|pro|auf|bitte|schichten|hinzu|ohne|mach|geburtstag|hallo|eltern|jeden|je|nach|nicht|was|wer|kommt|nur|noch|keine|kein|später|können|du|es|da|aus|raus",
   monthFirst: false,
   twelveHours: false,
   numbers: {

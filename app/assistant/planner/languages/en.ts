@@ -1,8 +1,6 @@
 import type { Words } from "./words.ts";
 
 export const en: Words = {
-  common:
-    "the|and|for|with|a|an|at|on|next|is|we|i|my|our|to|make|it|people|need|add|from|of|please|call|rename|remove|instead|what|how|in|volunteers|bring|each|saturday|sunday|monday|tuesday|wednesday|thursday|friday|pm|am|thanks|move|yes|slots|shift|shifts|hi|every|by|are|sign|up|that|this|you|have|will|can|through|per|until|kids|both|change|only|no",
   monthFirst: true,
   twelveHours: true,
   numbers: {

@@ -1,8 +1,6 @@
 import type { Words } from "./words.ts";
 
 export const es: Words = {
-  common:
-    "el|la|los|las|de|del|para|con|en|un|una|y|que|por|es|necesito|necesitamos|quiero|personas|voluntarios|próximo|próxima|mañana|lunes|martes|miércoles|jueves|viernes|sábado|domingo|hasta|mejor|añade|quita|cada|gracias|como|al|turnos|cambia|hazlo|cumpleaños|hola|a|todos|desde|sin|una|qué|se|no|será|solo|máximo|más|busco|hay",
   monthFirst: false,
   twelveHours: true,
   numbers: {

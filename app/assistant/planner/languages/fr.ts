@@ -1,8 +1,6 @@
 import type { Words } from "./words.ts";
 
 export const fr: Words = {
-  common:
-    "le|la|les|de|du|des|pour|avec|un|une|et|au|aux|dans|est|nous|je|mon|notre|il|faut|personnes|bénévoles|prochain|prochaine|demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|chaque|ajoute|ajoutez|enlève|enlevez|plutôt|merci|comment|créneaux|par|ce|bonjour|anniversaire|organiser|mets|à|chez|qui|tous|on|en|sur|jusqu'à|pas|seulement|ou|que|sera|finalement|plus|tu|sais",
   monthFirst: false,
   twelveHours: false,
   numbers: {

@@ -3,8 +3,6 @@
  * and accents make no difference. What is done with them is the same in every language.
  */
 export type Words = {
-  /** By which the language is known. */
-  common: string;
   /** Whether 12/5 is the fifth of December. */
   monthFirst: boolean;
   /** Whether "at 6" may be the evening. */
