@@ -35,6 +35,7 @@ export default [
       route("event/:eventId/invite", "routes/event/invite.tsx"),
       route("event/:eventId/share", "routes/event/share.tsx"),
       route("event/:eventId/settings", "routes/event/settings.tsx"),
+      route("event/:eventId/help", "routes/event/help.tsx"),
     ]),
   ]),
   route("contacts/save", "routes/contacts/save.ts"),

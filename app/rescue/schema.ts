@@ -10,3 +10,8 @@ export const helpOfferSchema = z.object({ name: personName, email, offers: offer
 
 /** A form that came back, with all that was typed. */
 export type HelpOfferForm = { values: { name: string; email: string }; offers: string[]; errors: Record<string, string> };
+
+/** Whom an event asks beside its wait list. */
+export const rescueSchema = z.object({ asksHelpers: z.boolean(), tagIds: z.array(z.string().max(64)).max(LIMITS.contacts.tags) });
+
+export type RescueInput = z.output<typeof rescueSchema>;

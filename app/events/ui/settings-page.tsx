@@ -45,6 +45,21 @@ export function SettingsPage({ event, retention, reminders, goingOn, needsName }
         />
         <ListRow title={m.hours_title()} detail={m.hours_settings_text()} action={<HoursLink id={event.id} />} />
       </Rows>
+      {!isPast && (
+        <Rows label={m.rescue_page_title()}>
+          <ListRow
+            title={m.rescue_page_title()}
+            detail={m.rescue_row_text()}
+            action={
+              <Button asChild variant="secondary">
+                <Link to={`/event/${event.id}/help`} aria-label={`${m.rescue_open()}: ${m.rescue_page_title()}`}>
+                  {m.rescue_open()}
+                </Link>
+              </Button>
+            }
+          />
+        </Rows>
+      )}
       <OwnerRemindersLine event={event} reminders={reminders} />
       <Suspense>{retention && <RetentionCard eventId={event.id} retention={retention} />}</Suspense>
       <Rows label={m.workspace_settings()}>

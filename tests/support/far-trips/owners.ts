@@ -55,6 +55,10 @@ export const OWNERS: Line[] = [
   owner("GET /event/:eventId/overview", 1),
   owner("GET /event/:eventId/overview", 1, (world) => ({ path: `/event/${world.rsvp.eventId}/overview` }), "where people answer"),
   owner("GET /event/:eventId/settings", 1),
+  owner("GET /event/:eventId/help", 1),
+  owner("POST /event/:eventId/help", 2, () => ({ form: { intent: "save", helpers: "on" } })),
+  owner("POST /event/:eventId/help", 2, () => ({ form: { intent: "stop", call: newId() } }), "stops"),
+  owner("POST /event/:eventId/help", 6, ({ offerId }) => ({ form: { intent: "start", offer: offerId } }), "asks now"),
   owner("GET /event/:eventId/signups", 1, (world) => ({ path: `/event/${world.potluck.eventId}/signups?search=ada` }), "searches"),
   owner(
     "POST /event/:eventId/signups",
