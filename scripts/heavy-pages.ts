@@ -36,6 +36,7 @@ const PAGES: Page[] = [
     { path: `/event/${id}/overview`, holds: title },
     { path: `/event/${id}/messages`, holds: title },
     { path: `/event/${id}/settings`, holds: title },
+    { path: `/event/${id}/help`, holds: title },
     { path: `/event/${id}/invite`, holds: title },
     { path: `/create?edit=${id}`, holds: title },
   ]),

@@ -20,7 +20,7 @@ const COPIES = {
 
 /** The states of pages that their addresses alone don't show, in the seeded world below `state`. */
 export async function statesOf(state: string): Promise<PageState[]> {
-  const { link, invitation, event } = await withDatabase(state, prepare);
+  const { link, invitation, event, helping } = await withDatabase(state, prepare);
   const [shifts, rsvp] = [event("Lincoln Elementary"), event("Maya turns")];
   const ofOrganizer = (name: string, path: string, act?: PageState["act"]): PageState => ({ name, path, act, isOrganizers: true });
   return [
@@ -45,6 +45,14 @@ export async function statesOf(state: string): Promise<PageState[]> {
     { name: "link-unknown", path: "/s/unknown" },
     { name: "invitation", path: invitation },
     { name: "invitation-declined", path: `${invitation}?answer=no` },
+    { name: "call-me", path: `/event/${event("Cookie decorating")}/call-me` },
+    { name: "call-me-empty", path: `/event/${event("Cookie decorating")}/call-me`, act: (page) => submit(page) },
+    { name: "call-me-noted", path: `/event/${shifts}/call-me?noted` },
+    { name: "call-me-own", path: helping.own },
+    { name: "call-me-over", path: "/call-me/unknown" },
+    { name: "help-wanted", path: helping.wanted },
+    { name: "help-filled", path: helping.filled },
+    { name: "help-over", path: "/r/unknown" },
     { name: "hand-over-unknown", path: "/h/unknown" },
     { name: "unsubscribe-unknown", path: "/u/unknown" },
     { name: "profile-public", path: `/profile/${event("owner")}` },
@@ -109,7 +117,31 @@ async function prepare(db: D1Database) {
     const first = submissions.find(({ eventId, id }) => eventId === event(title) && id !== waiting?.id);
     return `/s/${token("signup", who === "waiting" ? waiting?.id : first?.id)}`;
   };
-  return { event, link, invitation: `/i/${token("invitation", invite?.id)}` };
+  return { event, link, invitation: `/i/${token("invitation", invite?.id)}`, helping: await writeHelping(db) };
+}
+
+/** Somebody who offered to help, and is asked for a shift that is empty and for one that somebody took. */
+async function writeHelping(db: D1Database) {
+  const shift =
+    "SELECT o.id, o.event_id AS eventId FROM volunteer_shifts o JOIN events e ON e.id = o.event_id WHERE e.status = 'published' AND o.starts_at > ?1";
+  const pick = async (more: string) =>
+    await db.prepare(`${shift} AND ${more} LIMIT 1`).bind(Date.now()).first<{ id: string; eventId: string }>();
+  const [open, full] = [await pick("o.taken < o.capacity"), await pick("o.taken >= o.capacity")];
+  const helper = "INSERT OR IGNORE INTO rescue_helpers (id, event_id, name, email, email_hash, locale, confirmed_at, created_at)";
+  await db.prepare(`${helper} VALUES ('helper', ?1, 'Dana Okafor', 'dana@example.org', 'hash', 'en', 1, 1)`).bind(open?.eventId).run();
+  for (const [id, offer] of [["open", open] as const, ["full", full] as const]) {
+    const call =
+      "INSERT OR IGNORE INTO rescue_calls (id, event_id, offer_id, waves, asked, next_at, started_at) VALUES (?1, ?2, ?3, 1, 1, ?4, ?4)";
+    await db.prepare(call).bind(id, offer?.eventId, offer?.id, Date.now()).run();
+    const ask =
+      "INSERT OR IGNORE INTO rescue_asks (id, call_id, wave, name, email, created_at) VALUES (?1, ?1, 1, 'Dana Okafor', 'dana@example.org', 1)";
+    await db.prepare(ask).bind(id).run();
+  }
+  return {
+    own: `/call-me/${token("rescue-helper", "helper")}`,
+    wanted: `/r/${token("rescue", "open")}`,
+    filled: `/r/${token("rescue", "full")}`,
+  };
 }
 
 async function copy(db: D1Database, from: string, id: string, title: string, set: string): Promise<void> {

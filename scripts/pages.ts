@@ -76,6 +76,7 @@ export async function pagesOf(state: string): Promise<Page[]> {
     { name: "door", path: `/event/${shifts}/door`, isOrganizers: true },
     { name: "messages", path: `/event/${shifts}/messages`, isOrganizers: true },
     { name: "event-settings", path: `/event/${shifts}/settings`, isOrganizers: true },
+    { name: "event-help", path: `/event/${shifts}/help`, isOrganizers: true },
     { name: "signups", path: `/event/${shifts}/signups`, isOrganizers: true },
     { name: "event-owner", path: `/event/${shifts}`, isOrganizers: true },
     { name: "event-draft", path: `/event/${idOf((row) => row.status === "draft")}`, isOrganizers: true },

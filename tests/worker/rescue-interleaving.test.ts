@@ -1,0 +1,171 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { KIND_IDS } from "#app/event-types/offer.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { wallTimeOf } from "#app/lib/wall-time.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { startCall, stopCall } from "#app/rescue/commands.server.ts";
+import { callForHelp } from "#app/rescue/watch.server.ts";
+import type { SignUpCommand } from "#app/signups/sign-up.server.ts";
+import { isProving } from "#tests/support/prove.ts";
+import { asksOf, callsOf, makeHelper, press, SOON, START } from "#tests/support/rescue.ts";
+import { inRoom } from "#tests/support/room.ts";
+import { countsOf, makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
+
+const RUNS = isProving ? 150 : 5;
+const { minute } = DURATIONS;
+
+/** What guests, helpers, organizers and the minute's run do, in any order and all at once. */
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("signUp" as const), guest: fc.nat(5) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("cancel" as const), of: fc.nat(20) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("run" as const), at: fc.nat(17 * 60) }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant("press" as const), of: fc.nat(20) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("tick" as const), guest: fc.nat(8) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("start" as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("stop" as const) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+const history = fc.record({ capacity: fc.integer({ min: 1, max: 3 }), steps: fc.array(step, { minLength: 8, maxLength: 40 }) });
+
+for (const kind of KIND_IDS) {
+  test(`whatever happens at once around a ${kind} sheet that asks for help, it is never oversold and nobody is asked too often or at night`, async () => {
+    const property = fc.asyncProperty(history, async ({ capacity, steps }) => {
+      const world = await makeWorld(await makeSheet(kind, capacity));
+      await Promise.all(steps.map((one, index) => act(world, one, index)));
+      await expectSound(world.sheet, capacity);
+    });
+    await fc.assert(property, { numRuns: RUNS, seed: 20261123 });
+  });
+}
+
+test("one thing after the other, whoever presses has a spot where one is free, and nobody else does", async () => {
+  const property = fc.asyncProperty(history, async ({ capacity, steps }) => {
+    const world = await makeWorld(await makeSheet("shift", capacity));
+    for (const [index, one] of steps.entries()) {
+      const before = await standing(world.sheet);
+      const asks = await asksOf(world.sheet);
+      const outcome = await act(world, one, index);
+      if (one.do !== "press" || asks.length === 0) continue;
+      const ask = asks[one.of % asks.length];
+      const took = before.pressed.includes(ask?.id ?? "");
+      const isThere = before.emails.includes(ask?.email ?? "");
+      expect(outcome).toBe(took ? "replayed" : isThere ? "already" : before.emails.length < capacity ? "signedUp" : "full");
+    }
+    await expectSound(world.sheet, capacity);
+  });
+  await fc.assert(property, { numRuns: RUNS, seed: 20261123 });
+});
+
+test("a sheet that is oversold, a third mail in a week and one at night are found out", async () => {
+  const sheet = await makeSheet("shift", 1);
+  const { email } = await makeHelper(sheet);
+  await callForHelp(SOON);
+  const [ask] = await asksOf(sheet);
+  await press(ask?.id ?? "", SOON);
+  await expectSound(sheet, 1);
+  const askAgain = (to: string, at: number) => {
+    const callId = newId();
+    return runBatch([
+      sql`INSERT INTO rescue_calls (id, event_id, offer_id, next_at, started_at, ended_at) VALUES (${callId}, ${sheet.eventId}, ${callId}, 0, 0, 0)`,
+      sql`INSERT INTO rescue_asks (id, call_id, wave, name, email, created_at) VALUES (${newId()}, ${callId}, 1, 'Hanna', ${to}, ${at})`,
+    ]);
+  };
+  await askAgain("night@helper.test", START - 9 * 60 * minute);
+  await expect(expectSound(sheet, 1)).rejects.toThrow("at night");
+  await runBatch([sql`DELETE FROM rescue_asks WHERE email = 'night@helper.test'`]);
+  await askAgain(email, SOON);
+  await expectSound(sheet, 1);
+  await askAgain(email, SOON);
+  await expect(expectSound(sheet, 1)).rejects.toThrow(email);
+  await runBatch([
+    sql`INSERT INTO volunteer_signups (id, event_id, volunteer_shift_id, user_email, status, places, created_at)
+      VALUES (${newId()}, ${sheet.eventId}, ${sheet.offerId}, 'late@guest.test', 'confirmed', 1, 0)`,
+  ]);
+  await expect(expectSound(sheet, 1)).rejects.toThrow("oversold");
+});
+
+type World = { sheet: Sheet; made: SignUpCommand[]; emails: string[] };
+
+async function makeWorld(sheet: Sheet): Promise<World> {
+  const emails = Array.from({ length: 9 }, () => `${newId()}@helper.test`);
+  const world: World = { sheet, made: [], emails };
+  for (const guest of [0, 1, 2]) await act(world, { do: "tick", guest }, 0);
+  return world;
+}
+
+async function act({ sheet, made, emails }: World, one: Step, index: number): Promise<string> {
+  const now = SOON + index;
+  const { eventId, kind, ownerId, offerId } = sheet;
+  switch (one.do) {
+    case "signUp": {
+      const command = makeSignUp(sheet, { email: emails[one.guest] ?? "", now });
+      made.push(command);
+      return (await inRoom(command)).outcome;
+    }
+    case "cancel": {
+      const target = made[one.of % Math.max(made.length, 1)];
+      if (!target) return "";
+      const signupIds = target.offers.map(({ signupId }) => signupId);
+      return (await inRoom({ do: "cancel", eventId, kind, signupIds, by: { submissionId: target.submissionId }, now })).outcome;
+    }
+    case "run":
+      await callForHelp(SOON + one.at * minute);
+      return "";
+    case "press": {
+      const asks = await asksOf(sheet);
+      const ask = asks[one.of % Math.max(asks.length, 1)];
+      return ask ? await press(ask.id, now) : "";
+    }
+    case "tick":
+      await makeHelper(sheet, { email: emails[one.guest] ?? "", now });
+      return "";
+    case "start":
+      return (await startCall(ownerId, eventId, offerId, now)).outcome;
+    case "stop": {
+      const call = (await callsOf(sheet)).at(-1);
+      return call ? String(await stopCall(ownerId, eventId, call.id, now)) : "";
+    }
+  }
+}
+
+/** Who stands there, and which asks became a sign-up. */
+async function standing({ eventId }: Sheet) {
+  const [people, pressed] = await runBatch([
+    sql<{ email: string }>`SELECT user_email AS email FROM volunteer_signups WHERE event_id = ${eventId} AND status <> 'cancelled'`,
+    sql<{
+      id: string;
+    }>`SELECT substr(submission_key, 8) AS id FROM submissions WHERE event_id = ${eventId} AND submission_key LIKE 'rescue-%'`,
+  ]);
+  return { emails: people.map(({ email }) => email), pressed: pressed.map(({ id }) => id) };
+}
+
+async function expectSound(sheet: Sheet, capacity: number): Promise<void> {
+  const { taken, places } = await countsOf(sheet);
+  expect(taken, "oversold").toBeLessThanOrEqual(capacity);
+  expect(taken).toBe(places);
+  const asks = await asksOf(sheet);
+  for (const { at } of asks) {
+    const hour = Number(wallTimeOf(at, "America/New_York").time.slice(0, 2));
+    expect(hour >= 8 && hour < 21, "at night").toBe(true);
+  }
+  for (const [email, own] of Map.groupBy(asks, (ask) => ask.email)) expect(own.length, email).toBeLessThanOrEqual(2);
+  const [[mails], [calls]] = await runBatch([
+    sql<{ count: number }>`SELECT count(*) AS count FROM email_outbox WHERE event_id = ${sheet.eventId} AND template = 'help-wanted'`,
+    sql<{ open: number; wrong: number }>`SELECT count(*) FILTER (WHERE ended_at IS NULL) AS open,
+      count(*) FILTER (WHERE asked > (SELECT count(*) FROM rescue_asks a WHERE a.call_id = rescue_calls.id)) AS wrong
+      FROM rescue_calls WHERE event_id = ${sheet.eventId}`,
+  ]);
+  expect(mails?.count, "mails").toBeLessThanOrEqual(asks.length);
+  expect(calls?.open ?? 0).toBeLessThanOrEqual(1);
+  expect(calls?.wrong).toBe(0);
+  const { signupTable } = KIND_SERVERS[sheet.kind];
+  const [twice] = await runBatch([
+    sql`SELECT submission_id FROM ${signupTable} WHERE event_id = ${sheet.eventId} AND submission_id IN
+      (SELECT id FROM submissions WHERE submission_key LIKE 'rescue-%') GROUP BY submission_id HAVING count(*) > 1`,
+  ]);
+  expect(twice).toEqual([]);
+}
