@@ -19,6 +19,7 @@ import { pushNews } from "#app/push/due.server.ts";
 import { queueDueReminders } from "#app/reminders/due.server.ts";
 import { purgeRescue } from "#app/rescue/expiry.server.ts";
 import { callForHelp } from "#app/rescue/watch.server.ts";
+import { tellOfDeletion } from "#app/retention/notices.server.ts";
 import { purgeNames } from "#app/retention/purge.server.ts";
 import { sendDueBroadcasts } from "#app/roster/broadcasts/due.server.ts";
 import { keySignUps } from "#app/signups/due-keys.server.ts";
@@ -53,6 +54,7 @@ const JOBS: Job[] = [
   { name: "exports purge", run: hourly(purgeExports), isRare: true },
   { name: "people's keys", run: hourly(keySignUps), isRare: true },
   { name: "events purge", run: hourly(purgeEvents), isRare: true },
+  { name: "deletion notices", run: hourly(tellOfDeletion), isRare: true },
   { name: "names", run: hourly(purgeNames), isRare: true },
   { name: "outbox purge", run: hourly(purgeOutbox), isRare: true },
   { name: "helpers purge", run: hourly(purgeRescue), isRare: true },

@@ -3,6 +3,7 @@ import { accountLabel } from "#app/accounts/rules.ts";
 import { config } from "#app/config.server.ts";
 import { dataLink } from "#app/guest-data/link.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { formatDate } from "#app/lib/format-date.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { oneTimeLink, type TokenPurpose } from "#app/lib/tokens.server.ts";
 import { DEFAULTS } from "#app/limits.ts";
@@ -56,6 +57,15 @@ export const ACCOUNT_WRITERS: { [T in AccountMail]: Writer<AnyDraft, T> } = {
     const number = new Intl.NumberFormat(locale);
     return { name, reached: number.format(reached), limit: number.format(limit), isVerified };
   },
+  "deletion-notice": async ({ name, locale }, { count, events }) => ({
+    name,
+    events: events.map(({ id, title, on }) => ({
+      title,
+      on: formatDate(on, locale, "dated"),
+      href: `${config().origin}/event/${id}/settings`,
+    })),
+    more: count - events.length,
+  }),
   "invitation-example": async (draft) => exampleOf(draft),
 };
 

@@ -1,5 +1,6 @@
 import { accountDeleted } from "#emails/account-deleted.tsx";
 import { confirmMessage } from "#emails/confirm-by-mail.tsx";
+import { deletionNotice } from "#emails/deletion-notice.tsx";
 import { directMessage } from "#emails/direct-message.tsx";
 import { changeEmail, changeEmailTaken, emailChangeAsked, emailChanged } from "#emails/email-change.tsx";
 import { exportReady } from "#emails/export-ready.tsx";
@@ -113,6 +114,18 @@ export const ACCOUNT_MAILS = {
     scope: null,
     expires: false,
     sample: sampleOf({ reached: 800, limit: 1000, isVerified: true }),
+  },
+  /** Of events from before names had a day; `count`: how many in all. */
+  "deletion-notice": {
+    template: deletionNotice,
+    priority: "notice",
+    audience: "account",
+    scope: null,
+    expires: false,
+    sample: sampleOf<{ count: number; events: { id: string; title: string; on: string }[] }>({
+      count: 2,
+      events: [{ id: "sample", title: "Spring fair", on: "2027-03-06" }],
+    }),
   },
   "export-ready": {
     template: exportReady,

@@ -1,0 +1,62 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { dateIn } from "#app/lib/clock.ts";
+import { addDays } from "#app/lib/wall-time.ts";
+import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { deletionDateSql } from "./due.server.ts";
+
+/** Owners of one run. */
+const OWNERS_A_RUN = 50;
+/** What a mail lists of an owner's events, those whose day comes first. */
+const LISTED = 50;
+const DAYS = { toldAhead: 30, afterAccepted: 14, afterRefused: 30 };
+
+const isUntold: SQL = sql`e.retain_at_least IS NOT NULL AND e.retention_told_at IS NULL`;
+
+/**
+ * Owners of events from before names had a day are told of it, one mail for all of an owner's events. Nothing of these is deleted
+ * before the provider accepted that mail; where none can reach its owner, 30 days after that was known.
+ */
+export async function tellOfDeletion(now: number): Promise<void> {
+  const key = sql`('deletion-notice:' || u.id || ':' || ${String(now)})`;
+  const owners = sql`(SELECT e.user_id FROM events e WHERE ${isUntold} AND e.retention_notice IS NULL AND e.user_id IS NOT NULL
+    AND e.purged_at IS NULL AND e.deleted_at IS NULL AND e.status <> 'draft' AND coalesce(e.end_date, e.date) IS NOT NULL
+    GROUP BY e.user_id LIMIT ${OWNERS_A_RUN})`;
+  await runBatch([
+    ...noteAnswers(now),
+    sql`UPDATE events AS e SET retention_notice = (SELECT ${key} FROM users u WHERE u.id = e.user_id),
+        retain_at_least = max(e.retain_at_least, ${dayAfter(now, DAYS.toldAhead)})
+      WHERE ${isUntold} AND e.retention_notice IS NULL AND e.purged_at IS NULL AND e.deleted_at IS NULL AND e.status <> 'draft'
+        AND coalesce(e.end_date, e.date) IS NOT NULL AND e.user_id IN ${owners}`,
+    queueMails([
+      sql`SELECT ${mail({
+        template: "deletion-notice",
+        locale: sql`u.locale`,
+        toEmail: sql`u.email`,
+        userId: sql`u.id`,
+        props: sql`json_object('count', (SELECT count(*) FROM events e WHERE e.user_id = u.id AND e.retention_notice = ${key}),
+          'events', (SELECT json_group_array(json_object('id', id, 'title', title, 'on', day)) FROM
+            (SELECT e.id, e.title, ${deletionDateSql} AS day FROM events e WHERE e.user_id = u.id AND e.retention_notice = ${key} ORDER BY day, e.id LIMIT ${LISTED})))`,
+        dedupeKey: key,
+        now,
+      })} FROM users u WHERE u.id IN (SELECT e.user_id FROM events e WHERE ${isUntold}
+          AND e.retention_notice = 'deletion-notice:' || e.user_id || ${`:${now}`})`,
+    ]),
+  ]);
+}
+
+/** What became of the mails. One whose row is gone is written anew; who has no owner, or is deleted, has nobody to be told. */
+function noteAnswers(now: number): SQL[] {
+  const told = (days: number) => sql`retention_told_at = ${now}, retain_at_least = max(e.retain_at_least, ${dayAfter(now, days)})`;
+  const mailed = sql`EXISTS (SELECT 1 FROM email_outbox m WHERE m.dedupe_key = e.retention_notice`;
+  return [
+    sql`UPDATE events AS e SET ${told(DAYS.afterAccepted)} WHERE ${isUntold} AND ${mailed} AND m.status IN ('sent', 'delivered', 'complained'))`,
+    sql`UPDATE events AS e SET ${told(DAYS.afterRefused)} WHERE ${isUntold} AND (e.user_id IS NULL OR e.deleted_at IS NOT NULL
+      OR ${mailed} AND m.status NOT IN ('pending', 'sending', 'held')))`,
+    sql`UPDATE events AS e SET retention_notice = NULL WHERE ${isUntold} AND e.retention_notice IS NOT NULL AND NOT ${mailed})`,
+  ];
+}
+
+function dayAfter(now: number, days: number): string {
+  return addDays(dateIn("UTC", now), days);
+}
