@@ -22,7 +22,7 @@ import { readSecrets, writeSecrets } from "./deploy/installation.ts";
 import { dump } from "./dump-file.ts";
 import { decrypted, encrypted } from "./encryption.ts";
 import { ROOT } from "./local.ts";
-import { restore } from "./restore-sql.ts";
+import { type Options, restore } from "./restore-sql.ts";
 
 /** An installation's parts, wherever they are. */
 export type Installation = {
@@ -72,10 +72,10 @@ export async function backUp({ database, bucket, secrets }: Installation, file: 
  * a database that is not empty is never touched. A damaged file is noticed before anything is written.
  */
 export async function restoreBackup(
-  { database, bucket, keepSecrets }: Installation,
+  { database, bucket, secrets, keepSecrets }: Installation,
   file: string,
   phrase: string,
-  { sendsMail = false } = {},
+  options: Omit<Options, "secrets"> = {},
 ) {
   for await (const _ of open(file, phrase));
   const folder = mkdtempSync(join(tmpdir(), "turnout-restore-"));
@@ -90,7 +90,7 @@ export async function restoreBackup(
         objects++;
       }
     }
-    await restore(database, sql, { sendsMail });
+    await restore(database, sql, { ...options, secrets: secrets() });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

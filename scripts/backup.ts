@@ -2,10 +2,12 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { backUp, openInstallation } from "./backup-file.ts";
-import { runScript } from "./database.ts";
+import { openDatabase, runScript } from "./database.ts";
+import { keepErased, listBeside } from "./erased-file.ts";
 import { passphrase } from "./passphrase.ts";
 
-const USAGE = `Usage: npm run backup -- [--to FILE] [--remote [--staging]] [--persist-to FOLDER]
+const USAGE = `Usage: npm run backup -- [--erased] [--to FILE] [--remote [--staging]] [--persist-to FOLDER]
+With --erased, only the list of what was erased is written, for a restore that goes back before it.
 The passphrase is asked for, or comes from TURNOUT_PASSPHRASE.`;
 
 /** What /admin shows as the last backup. */
@@ -17,7 +19,13 @@ if (import.meta.main) await runScript(USAGE, main);
 async function main(): Promise<void> {
   const flag = { type: "boolean" } as const;
   const text = { type: "string" } as const;
-  const { values } = parseArgs({ options: { remote: flag, staging: flag, "persist-to": text, to: text } });
+  const { values } = parseArgs({ options: { remote: flag, staging: flag, "persist-to": text, to: text, erased: flag } });
+  if (values.erased) {
+    const database = await openDatabase(values);
+    const list = values.to ?? join("backups", "erased.json");
+    await keepErased(database, list).finally(() => database.close());
+    return console.log(`Wrote ${list}: who was erased and which events' names are gone, as hashes and ids.`);
+  }
   const file = values.to ?? join("backups", `turnout-${new Date().toISOString().slice(0, 19).replaceAll(":", "")}.backup`);
   const installation = await openInstallation(values);
   try {
@@ -25,6 +33,7 @@ async function main(): Promise<void> {
       console.log("APP_SECRET isn't in this folder: the backup is without it, and links in mail need it.");
     const { objects } = await backUp(installation, file, await passphrase({ isNew: true }));
     await installation.database.query([NOTE]);
+    await keepErased(installation.database, listBeside(file));
     console.log(
       `Wrote ${file}: the database, ${objects} files and the keys, ${Math.ceil(statSync(file).size / 1024)} kB. Keep file and passphrase apart.`,
     );

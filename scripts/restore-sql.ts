@@ -2,6 +2,11 @@ import { readFileSync } from "node:fs";
 import { HOLD_MAIL } from "../app/outbox/hold.ts";
 import type { Database } from "./database.ts";
 import { END, quoted, tablesInOrder } from "./dump-sql.ts";
+import { type Erased, eraseAgain, keysOf } from "./erased.ts";
+import { readingOf } from "./erased-file.ts";
+
+/** `erased`: what was erased since the backup, and is again in the same stroke. */
+export type Options = { sendsMail?: boolean; erased?: Erased; secrets?: Record<string, string> };
 
 /** A migrated database that a Worker already runs on has rows in these, and nobody's data. */
 const BOOKKEEPING = new Set(["d1_migrations", "job_leases", "operations", "throttles"]);
@@ -10,26 +15,28 @@ const BOOKKEEPING = new Set(["d1_migrations", "job_leases", "operations", "throt
  * Brings a dump back into an empty database, migrated or not: all of it or nothing, so that it may break off and be tried
  * again. Unsent mail is held in the same stroke, before any run of the Worker can see it.
  */
-export async function restore(database: Database, file: string, { sendsMail = false } = {}): Promise<void> {
+export async function restore(database: Database, file: string, { sendsMail = false, erased, secrets = {} }: Options = {}): Promise<void> {
   const dump = readFileSync(file, "utf8");
   if (!dump.trimEnd().endsWith(END)) throw new Error(`${file} is not a whole dump`);
   const tables = await tablesInOrder(async function* (sql) {
     yield* (await database.query([sql]))[0] ?? [];
   });
-  const content = tables.filter((name) => !BOOKKEEPING.has(name));
-  const filled = await filledTables(database, content);
+  const filling = tables.filter((name) => !BOOKKEEPING.has(name));
+  const filled = await filledTables(database, filling);
   if (filled.length > 0) throw new Error(`the database is not empty: there are rows in ${filled.join(", ")}`);
   const [views = []] = await database.query(["SELECT name FROM sqlite_master WHERE type = 'view'"]);
   const statements = [
     // Cloudflare knows an import by its bytes; the time makes another try another import.
     `-- Restored ${new Date().toISOString()}\nPRAGMA defer_foreign_keys = ON`,
     // Whoever signed up since it was looked at is not dropped: malformed JSON makes the whole import fail.
-    ...content.map((name) => `SELECT CASE WHEN EXISTS (SELECT 1 FROM ${quoted(name)}) THEN json('the database is not empty') END`),
+    ...filling.map((name) => `SELECT CASE WHEN EXISTS (SELECT 1 FROM ${quoted(name)}) THEN json('the database is not empty') END`),
     ...views.map(({ name }) => `DROP VIEW ${quoted(String(name))}`),
     ...tables.reverse().map((name) => `DROP TABLE ${quoted(name)}`),
   ];
-  const held = sendsMail ? [] : HOLD_MAIL;
-  await database.execute(`${statements.join(";\n")};\n${dump.slice(0, dump.lastIndexOf(END))}${held.map((each) => `${each};\n`).join("")}`);
+  const content = dump.slice(0, dump.lastIndexOf(END));
+  const isListed = erased && erased.addresses.length + erased.events.length > 0;
+  const after = [...(sendsMail ? [] : HOLD_MAIL), ...(isListed ? await eraseAgain(readingOf(content), erased, keysOf(secrets)) : [])];
+  await database.execute(`${statements.join(";\n")};\n${content}${after.map((each) => `${each};\n`).join("")}`);
 }
 
 async function filledTables(database: Database, tables: string[]): Promise<string[]> {

@@ -1,14 +1,18 @@
 import { open } from "node:fs/promises";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { COUNT_HELD, HOLD_MAIL, RELEASE_MAIL } from "../app/outbox/hold.ts";
 import { type Installation, openInstallation, restoreBackup } from "./backup-file.ts";
 import { type Database, runScript } from "./database.ts";
 import { isEncrypted } from "./encryption.ts";
+import { type Erased, eraseAgain, keysOf } from "./erased.ts";
+import { listBeside, readErased } from "./erased-file.ts";
 import { passphrase } from "./passphrase.ts";
-import { restore } from "./restore-sql.ts";
+import { type Options, restore } from "./restore-sql.ts";
 
 const USAGE = `Usage: npm run restore -- FILE [--send-mail] [--remote [--staging]] [--persist-to FOLDER]
-       npm run restore -- --hold-mail | --send-mail [--remote [--staging]] [--persist-to FOLDER]
+       npm run restore -- --hold-mail | --send-mail | --erase-again [--remote [--staging]] [--persist-to FOLDER]
+What was erased since is erased again, by the list at --erased FILE (without it: erased.json beside the backup, or in backups/).
 A backup's passphrase is asked for, or comes from TURNOUT_PASSPHRASE.`;
 
 async function countHeld(database: Database): Promise<string> {
@@ -25,18 +29,26 @@ async function main(): Promise<void> {
     "persist-to": { type: "string" },
     "send-mail": { type: "boolean" },
     "hold-mail": { type: "boolean" },
+    "erase-again": { type: "boolean" },
+    erased: { type: "string" },
   } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [file] = positionals;
   const sendsMail = values["send-mail"] ?? false;
-  if (positionals.length > 1 || (sendsMail && values["hold-mail"]) || (!file && !sendsMail && !values["hold-mail"])) {
+  if (
+    positionals.length > 1 ||
+    (sendsMail && values["hold-mail"]) ||
+    (!file && !sendsMail && !values["hold-mail"] && !values["erase-again"])
+  ) {
     throw new TypeError("Name one file, or say what becomes of the mail");
   }
   const where = values.remote ? ` --remote${values.staging ? " --staging" : ""}` : "";
   const installation = await openInstallation(values);
   const { database } = installation;
+  const erased = readErased(values.erased ?? (file ? listBeside(file) : join("backups", "erased.json")));
   try {
-    if (file) await bringBack(installation, file, sendsMail);
+    if (values["erase-again"]) return await applyErased(installation, erased);
+    if (file) await bringBack(installation, file, { sendsMail, erased });
     const released = file ? null : await countHeld(database);
     if (!file) await database.query(sendsMail ? RELEASE_MAIL : HOLD_MAIL);
     if (file) console.log(`Restored ${file}.`);
@@ -50,11 +62,23 @@ async function main(): Promise<void> {
   }
 }
 
+/** After going back in place: by then the list of the database itself is the older one too. */
+async function applyErased({ database, secrets }: Installation, erased: Erased): Promise<void> {
+  const read = async function* (sql: string) {
+    yield* (await database.query([sql]))[0] ?? [];
+  };
+  const statements = await eraseAgain(read, erased, keysOf(secrets()));
+  if (statements.length > 0) await database.execute(statements.join(";\n"));
+  console.log(
+    `${erased.addresses.length} addresses and ${erased.events.length} events on the list: what is back of them goes with the next runs.`,
+  );
+}
+
 /** A backup with everything, or an older dump of the database alone. */
-async function bringBack(installation: Installation, file: string, sendsMail: boolean): Promise<void> {
+async function bringBack(installation: Installation, file: string, options: Pick<Options, "sendsMail" | "erased">): Promise<void> {
   const handle = await open(file);
   const { buffer } = await handle.read(Buffer.alloc(64), 0, 64, 0).finally(() => handle.close());
-  if (!isEncrypted(buffer)) return restore(installation.database, file, { sendsMail });
-  const { objects } = await restoreBackup(installation, file, await passphrase({ isNew: false }), { sendsMail });
+  if (!isEncrypted(buffer)) return restore(installation.database, file, { ...options, secrets: installation.secrets() });
+  const { objects } = await restoreBackup(installation, file, await passphrase({ isNew: false }), options);
   console.log(`Brought back ${objects} files and the keys.`);
 }

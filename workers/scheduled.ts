@@ -10,7 +10,7 @@ import { purgeImports } from "#app/contacts/undo-import.server.ts";
 import { extendSeries } from "#app/events/extend.server.ts";
 import { purgeEvents } from "#app/events/purge.server.ts";
 import { recount } from "#app/events/recount.server.ts";
-import { finishErasures } from "#app/guest-data/erase.server.ts";
+import { finishErasures, forgetErased } from "#app/guest-data/erase.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import { reportHeld } from "#app/outbox/held.server.ts";
@@ -56,6 +56,7 @@ const JOBS: Job[] = [
   { name: "events purge", run: hourly(purgeEvents), isRare: true },
   { name: "deletion notices", run: hourly(tellOfDeletion), isRare: true },
   { name: "names", run: hourly(purgeNames), isRare: true },
+  { name: "erased purge", run: hourly(forgetErased), isRare: true },
   { name: "outbox purge", run: hourly(purgeOutbox), isRare: true },
   { name: "helpers purge", run: hourly(purgeRescue), isRare: true },
   { name: "conversations purge", run: hourly(purgeConversations), isRare: true },

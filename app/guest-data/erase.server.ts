@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
 import { eraseStatements } from "#app/accounts/anonymity.server.ts";
 import { cancelAhead } from "#app/accounts/deletion.server.ts";
+import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
+import { PURGE_ROWS, purge } from "#app/db/purge.server.ts";
 import { logError } from "#app/lib/log.ts";
+import { DURATIONS, LIMITS } from "#app/limits.ts";
+import { erasedHash } from "./erased.ts";
 import { addressOfLink } from "./link.server.ts";
 
 const AT_ONCE = 10;
@@ -39,9 +43,19 @@ export async function finishErasures(now: number): Promise<void> {
 /** What is ahead is given back through the rooms, so that whoever waits moves up. A mail on its way keeps its address until it is out. */
 async function finish({ email, askedAt }: Erasure, now: number): Promise<void> {
   if (!(await cancelAhead({ id: "", email }, now, { isErased: true, madeBy: askedAt }))) return;
+  const hash = await erasedHash(config().secret, email);
   await runBatch([
     ...eraseStatements(email, askedAt),
+    sql`INSERT INTO erased (hash, asked_at) VALUES (${hash}, ${askedAt}) ON CONFLICT (hash) DO UPDATE SET asked_at = max(asked_at, excluded.asked_at)`,
     sql`DELETE FROM erasures WHERE email = ${email} AND asked_at = ${askedAt}
       AND NOT EXISTS (SELECT 1 FROM email_outbox WHERE to_email = ${email} AND status = 'sending' AND submission_id IS NOT NULL)`,
+  ]);
+}
+
+/** Who was erased is known for as long as a backup may live that has them still. */
+export async function forgetErased(now: number): Promise<void> {
+  const before = now - LIMITS.retention.backupDays * DURATIONS.day;
+  await purge([
+    sql`DELETE FROM erased WHERE hash IN (SELECT hash FROM erased WHERE asked_at <= ${before} ORDER BY asked_at LIMIT ${PURGE_ROWS}) RETURNING 1`,
   ]);
 }

@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { DURATIONS } from "#app/limits.ts";
+import { DURATIONS, LIMITS } from "#app/limits.ts";
 
 /** One numbered section of a legal page; its id is its anchor. */
 export type LegalSection = { id: string; title: string; paragraphs: string[] };
@@ -68,6 +68,8 @@ function days(length: number): number {
 
 function retention() {
   return {
+    days: LIMITS.retention.defaultDays,
+    backups: LIMITS.retention.backupDays,
     removed: days(DURATIONS.purgeAfter),
     mail: days(DURATIONS.mailKept),
     recipients: days(DURATIONS.recipientsKept),

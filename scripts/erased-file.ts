@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { z } from "zod";
+import type { Database } from "./database.ts";
+import type { Read } from "./dump-sql.ts";
+import { type Erased, HAS_ERASED, READ_ERASED } from "./erased.ts";
+
+const schema = z.object({
+  addresses: z.array(z.object({ hash: z.string(), askedAt: z.number() })),
+  events: z.array(z.object({ id: z.string(), purgedAt: z.number() })),
+});
+
+/** The list stands beside the backups; each newer one has the older one's entries too. */
+export function listBeside(backup: string): string {
+  return join(dirname(backup), "erased.json");
+}
+
+export function readErased(file: string): Erased {
+  return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, "utf8"))) : { addresses: [], events: [] };
+}
+
+/** Writes down what is erased by now. It names nobody. */
+export async function keepErased(database: Database, file: string): Promise<Erased> {
+  const [[found] = []] = await database.query([HAS_ERASED]);
+  const [addresses = [], events = []] = found?.has ? await database.query([...READ_ERASED]) : [];
+  const [before, now] = [readErased(file), schema.parse({ addresses, events })];
+  const newest = {
+    addresses: [...new Map([...before.addresses, ...now.addresses].map((one) => [one.hash, one])).values()],
+    events: [...new Map([...before.events, ...now.events].map((one) => [one.id, one])).values()],
+  };
+  writeFileSync(file, JSON.stringify(newest), { mode: 0o600 });
+  return newest;
+}
+
+/** Reads a dump as the database it will be. */
+export function readingOf(dump: string): Read {
+  const database = new DatabaseSync("", { enableForeignKeyConstraints: false });
+  database.exec(dump);
+  return (sql) => database.prepare(sql).iterate() as Iterable<Record<string, unknown>>;
+}

@@ -1,0 +1,49 @@
+import { erasedHash } from "../app/guest-data/erased.ts";
+import { literal, type Read } from "./dump-sql.ts";
+
+/** What must not come back with an older backup: addresses that were erased, hashed, and events whose names were deleted. */
+export type Erased = { addresses: { hash: string; askedAt: number }[]; events: { id: string; purgedAt: number }[] };
+
+export const READ_ERASED = [
+  "SELECT hash, asked_at AS askedAt FROM erased",
+  "SELECT id, purged_at AS purgedAt FROM events WHERE purged_at IS NOT NULL",
+] as const;
+export const HAS_ERASED = "SELECT count(*) AS has FROM sqlite_master WHERE name = 'erased'";
+const ADDRESSES = `SELECT email FROM submissions WHERE email IS NOT NULL UNION SELECT email FROM users WHERE password_hash IS NULL
+  UNION SELECT to_email FROM email_outbox WHERE to_email IS NOT NULL`;
+
+/**
+ * The statements that have the Worker erase once more what a database has of the list: it carries them out with its next run, as if
+ * asked for again. Whoever came back after being erased is left alone, by the instant of each.
+ */
+export async function eraseAgain(read: Read, { addresses, events }: Erased, secrets: string[]): Promise<string[]> {
+  if (addresses.length + events.length === 0) return [];
+  for await (const { has } of read(HAS_ERASED))
+    if (!has) throw new Error("the backup is older than the list of what was erased: it can't be erased again");
+  const askedAt = new Map(addresses.map((one) => [one.hash, one.askedAt]));
+  const statements = addresses.map(
+    ({ hash, askedAt }) => `INSERT INTO erased (hash, asked_at) VALUES (${literal(hash)}, ${askedAt}) ON CONFLICT (hash) DO NOTHING`,
+  );
+  for await (const { email } of read(ADDRESSES)) {
+    const hashes = await Promise.all(secrets.map((secret) => erasedHash(secret, String(email))));
+    const at = Math.max(...hashes.map((hash) => askedAt.get(hash) ?? 0));
+    if (at > 0)
+      statements.push(`INSERT INTO erasures (email, asked_at) VALUES (${literal(String(email))}, ${at})
+        ON CONFLICT (email) DO UPDATE SET asked_at = max(asked_at, excluded.asked_at)`);
+  }
+  return [
+    ...statements,
+    ...events.map(
+      ({
+        id,
+        purgedAt,
+      }) => `UPDATE events SET hours_until = NULL, retain_at_least = NULL, retain_until = date(${purgedAt} / 1000, 'unixepoch')
+        WHERE id = ${literal(id)} AND purged_at IS NULL AND ends_at <= ${purgedAt}`,
+    ),
+  ];
+}
+
+/** The keys by which the list may have been written. */
+export function keysOf({ APP_SECRET, APP_SECRET_OLD }: Record<string, string>): string[] {
+  return [APP_SECRET, APP_SECRET_OLD].filter((key) => key !== undefined);
+}
