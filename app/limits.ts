@@ -56,7 +56,7 @@ export const LIMITS = {
   /** On an event's Overview: spots drawn one by one, what is listed of each, and what begins soon. */
   overview: { drawn: 12, parts: 30, newest: 5, next: 3, soonDays: 7 },
   doorPage: 78,
-  hours: { page: 20, shifts: 10, most: 99, reason: 200, named: 12, yearsAhead: 2, seasonYears: 3 },
+  hours: { page: 16, shifts: 6, most: 99, reason: 200, named: 12, yearsAhead: 2, seasonYears: 3 },
   doorChips: 12,
   keptDoorPages: 14,
   checkIns: 1000,

@@ -18,9 +18,11 @@ const COPIES = {
   notOpen: { id: "notopen0000000000000000001", title: "Summer camp, week one", set: "signups_open_at = ?1 + 259200000" },
 };
 
+const CERTIFICATE = "k7mqr2xw9tc4hvp";
+
 /** The states of pages that their addresses alone don't show, in the seeded world below `state`. */
 export async function statesOf(state: string): Promise<PageState[]> {
-  const { link, invitation, event, helping } = await withDatabase(state, prepare);
+  const { link, invitation, event, helping, helper } = await withDatabase(state, prepare);
   const [shifts, rsvp] = [event("Lincoln Elementary"), event("Maya turns")];
   const ofOrganizer = (name: string, path: string, act?: PageState["act"]): PageState => ({ name, path, act, isOrganizers: true });
   return [
@@ -58,6 +60,8 @@ export async function statesOf(state: string): Promise<PageState[]> {
     { name: "profile-public", path: `/profile/${event("owner")}` },
     { name: "message-organizer", path: `/profile/${event("owner")}/message?event=${shifts}` },
     { name: "short-link-unknown", path: "/e/unknownxyz" },
+    { name: "certificate-unknown", path: "/hours/unknown" },
+    { name: "certificate-confirmed", path: `/hours/${CERTIFICATE}` },
     { name: "sign-in-refused", path: "/auth", act: (page) => signIn(page, "nobody@example.com", "not-this-one") },
     { name: "sign-up-empty", path: "/auth?step=signup", act: (page) => submit(page) },
     { name: "start-signups", path: "/start?template=potluck", act: toStepThree },
@@ -94,6 +98,12 @@ export async function statesOf(state: string): Promise<PageState[]> {
     ofOrganizer("messages-opened", `/event/${shifts}/messages`, (page) => press(page.locator("main li a.truncate").first())),
     ofOrganizer("messages-write", `/event/${shifts}/messages`, pressed("message_title")),
     ofOrganizer("event-settings-ended", `/event/${event("Fall trail")}/settings`),
+    ofOrganizer("hours", `/event/${event("Fall trail")}/hours`),
+    ofOrganizer("hours-correct", `/event/${event("Fall trail")}/hours`, pressed("hours_correct")),
+    ofOrganizer("hours-empty", `/event/${shifts}/hours`),
+    ofOrganizer("hours-season", `/hours`),
+    ofOrganizer("certificate", `/hours/certificate?of=${helper}&event=${event("Fall trail")}`),
+    ofOrganizer("certificate-issued", `/hours/certificate?of=${helper}&event=${event("Fall trail")}`, submit),
     ofOrganizer("share-ended", `/event/${event("Fall trail")}/share`),
     ofOrganizer("event-owner-called-off", `/event/${COPIES.calledOff.id}`),
     ofOrganizer("roster-paper", `/event/${shifts}/print`),
@@ -117,7 +127,8 @@ async function prepare(db: D1Database) {
     const first = submissions.find(({ eventId, id }) => eventId === event(title) && id !== waiting?.id);
     return `/s/${token("signup", who === "waiting" ? waiting?.id : first?.id)}`;
   };
-  return { event, link, invitation: `/i/${token("invitation", invite?.id)}`, helping: await writeHelping(db) };
+  const helper = await writeHours(db, event("Fall trail"));
+  return { event, link, helper, invitation: `/i/${token("invitation", invite?.id)}`, helping: await writeHelping(db) };
 }
 
 /** Somebody who offered to help, and is asked for a shift that is empty and for one that somebody took. */
@@ -142,6 +153,23 @@ async function writeHelping(db: D1Database) {
     wanted: `/r/${token("rescue", "open")}`,
     filled: `/r/${token("rescue", "full")}`,
   };
+}
+
+/** Those who came, two of them longer or shorter than their shift; answers the sign-up of one. */
+async function writeHours(db: D1Database, eventId: string): Promise<string> {
+  await db.prepare("UPDATE volunteer_signups SET checked_in_at = created_at WHERE event_id = ?1").bind(eventId).run();
+  const select = "SELECT id FROM volunteer_signups WHERE event_id = ?1 ORDER BY created_at, id LIMIT 2";
+  const { results } = await db.prepare(select).bind(eventId).all<{ id: string }>();
+  const correct = "INSERT OR IGNORE INTO hour_corrections (id, event_id, signup_id, minutes, reason, at) VALUES (?1, ?2, ?1, ?3, ?4, 1)";
+  const [first = { id: "unknown" }, second = first] = results;
+  await db.batch([
+    db.prepare(correct).bind(first.id, eventId, 210, "Stayed to rake the parking lot"),
+    db.prepare(correct).bind(second.id, eventId, 90, "Left early"),
+    db
+      .prepare("INSERT OR IGNORE INTO certificates VALUES (?1, 750, 4, '2026-09-12', '2026-11-07', 'Olivia Marsh', NULL, '2026-11-09')")
+      .bind(CERTIFICATE),
+  ]);
+  return first.id;
 }
 
 async function copy(db: D1Database, from: string, id: string, title: string, set: string): Promise<void> {

@@ -13,7 +13,7 @@ export function visitorStops(): Stop[] {
   const papers = inFull(["/about", "/terms", "/privacy"], ["/terms"]);
   const tabs = inFull(["overview", "revenue", "users", "events"], ["overview"]).map((tab) => `/admin?tab=${tab}`);
   const demos = inFull(DEMOS, DEMOS.slice(0, 1)).map((demo) => `/demo/${demo}`);
-  return ["/gallery", ...papers, "/offline", "/settings/email?token=over", ...tabs, ...demos].map(pathOnly);
+  return ["/gallery", ...papers, "/offline", "/settings/email?token=over", "/hours/unknown", ...tabs, ...demos].map(pathOnly);
 }
 
 export function guestStops(eventOf: Sheets, profile: string): Stop[] {
@@ -51,9 +51,11 @@ export function organizerStops(eventOf: Sheets): Stop[] {
     "/profile",
     "/settings",
     "/ai-chat",
+    "/hours",
+    "/hours/certificate?of=unknown",
     "/admin",
   ];
-  const ends = ["", "/overview", "/share", "/invite", "/signups", "/door", "/messages", "/settings", "/print"];
+  const ends = ["", "/overview", "/share", "/invite", "/signups", "/door", "/messages", "/settings", "/hours", "/print"];
   const others = [`${eventOf("Harvest")}/signups`, eventOf("Fall trail"), eventOf("Spring auction"), `${eventOf("Spring auction")}/share`];
   return [
     // The others are looked at where their stories are told: organizer, contacts, settings, sally and roster.spec.ts.

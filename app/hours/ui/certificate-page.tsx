@@ -69,14 +69,14 @@ function Paper({ certificate, check }: { certificate: Certificate; check: Certif
   const locale = getLocale();
   return (
     <article className="flex flex-col gap-6 border-2 border-edge p-2 print:min-h-[236mm] print:break-inside-avoid print:border-black">
-      <div className="flex flex-1 flex-col gap-8 border border-edge px-5 py-8 sm:px-12 print:border-black print:px-12">
-        <header className="grid gap-4 text-center">
+      <div className="flex flex-1 flex-col gap-8 border border-edge px-5 py-8 sm:px-12 print:gap-6 print:border-black print:px-12 print:py-6">
+        <header className="grid gap-4 text-center print:gap-3">
           <p className="display text-2xl sm:text-3xl print:text-3xl">{m.certificate_title()}</p>
           <p className="text-soft print:text-black">{m.certificate_that()}</p>
-          <p className="display wrap-anywhere line-clamp-3 text-4xl print:text-4xl">{name}</p>
+          <p className="display wrap-anywhere line-clamp-3 text-4xl print:line-clamp-2 print:text-3xl">{name}</p>
           <p>{m.certificate_gave({ count: events, time: durationText(minutes, locale) })}</p>
         </header>
-        <table className="w-full table-fixed border-collapse text-sm [&_td]:border-edge [&_td]:border-b [&_td]:py-1.5 [&_td]:align-top print:[&_td]:border-black/40">
+        <table className="w-full table-fixed border-collapse text-sm [&_td]:border-edge [&_td]:border-b [&_td]:py-1.5 [&_td]:align-top print:[&_td]:py-1 print:[&_td]:border-black/40">
           <caption className="sr-only">{m.hours_title()}</caption>
           <thead className="sr-only">
             <tr>
@@ -106,20 +106,24 @@ function Paper({ certificate, check }: { certificate: Certificate; check: Certif
             </tr>
           </tbody>
         </table>
-        <footer className="mt-auto grid gap-8 text-sm">
-          <div className="grid grid-cols-2 gap-6 sm:gap-10 print:gap-10">
-            <div className="wrap-anywhere grid content-end gap-1 border-ink border-t pt-1.5 print:border-black">
-              <p className="line-clamp-2 font-semibold">{organizer}</p>
-              <p className="text-muted text-xs print:text-black">{m.certificate_organizer()}</p>
-            </div>
-            <div className="border-ink border-t pt-1.5 print:border-black">
-              <p className="text-muted text-xs print:text-black">{m.certificate_signature()}</p>
-            </div>
+        <footer className="mt-auto grid gap-8 text-sm print:gap-6">
+          <div className="mt-6 grid grid-cols-2 items-end gap-6 sm:gap-10 print:gap-10">
+            <Signed label={m.certificate_organizer()}>{organizer}</Signed>
+            <Signed label={m.certificate_signature()} />
           </div>
           {issued && check && <Confirmation issued={issued} check={check} />}
         </footer>
       </div>
     </article>
+  );
+}
+
+function Signed({ label, children }: { label: string; children?: string }) {
+  return (
+    <div className="grid gap-1">
+      <p className="wrap-anywhere line-clamp-2 font-semibold">{children}</p>
+      <p className="border-ink border-t pt-1.5 text-muted text-xs print:border-black print:text-black">{label}</p>
+    </div>
   );
 }
 
@@ -133,14 +137,14 @@ function Confirmation({
   const address = link.replace(/^https?:\/\//, "");
   return (
     <div className="flex items-center gap-5">
-      <svg viewBox={`0 0 ${qr.size} ${qr.size}`} shapeRendering="crispEdges" aria-hidden="true" className="size-24 shrink-0">
+      <svg viewBox={`0 0 ${qr.size} ${qr.size}`} shapeRendering="crispEdges" aria-hidden="true" className="size-20 shrink-0">
         <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}H0z`} />
         <path fill="#000" d={qr.path} />
       </svg>
       <div className="wrap-anywhere grid min-w-0 gap-0.5 text-xs">
         <p>{m.certificate_issued_on({ date: formatDate(issued.on, getLocale(), "medium") })}</p>
         <p>
-          {m.certificate_number()}: <b className="font-mono text-sm">{spaced(issued.number)}</b>
+          {m.certificate_number()}: <b className="whitespace-nowrap font-mono text-sm">{spaced(issued.number)}</b>
         </p>
         <p>{m.certificate_check({ link: address })}</p>
       </div>

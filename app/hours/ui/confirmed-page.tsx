@@ -28,8 +28,13 @@ export function ConfirmedPage({ found, path }: ConfirmedPageProps) {
     <MessagePage
       picture={<Seal />}
       title={m.certificate_true()}
-      text={m.certificate_confirms({ count: events, time: durationText(minutes, locale), dates })}
-      detail={organizer === "" ? m.certificate_issued_gone({ date }) : m.certificate_issued_by({ organizer, date })}
+      text={
+        <>
+          {m.certificate_confirms({ count: events, time: durationText(minutes, locale), dates })}
+          <br />
+          {organizer === "" ? m.certificate_issued_gone({ date }) : m.certificate_issued_by({ organizer, date })}
+        </>
+      }
       action={<Home />}
     />
   );

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
-import { Clock, Download } from "lucide-react";
+import { Award, Clock, Download, Pencil } from "lucide-react";
 import { Suspense, useCallback, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -12,6 +13,10 @@ import type { CountedPerson, CountedShift, Hours } from "../queries.server.ts";
 import { clockText } from "../rules.ts";
 
 const CorrectDialog = lazyPart(async () => (await import("./correct-dialog.tsx")).CorrectDialog);
+
+/** What, how long, and what can be done: the same columns for people and their shifts. */
+const LINE = "grid grid-cols-[1fr_auto_2.75rem] items-center gap-x-3 sm:grid-cols-[1fr_auto_8.5rem]";
+const ACTION = "justify-self-end";
 
 type HoursListProps = { hours: Hours; shown: Shown };
 type Correct = (task: { person: CountedPerson; shift: CountedShift }) => void;
@@ -61,16 +66,17 @@ function Person({ person, shown, correct }: { person: CountedPerson; shown: Show
   const [first] = shifts;
   return (
     <li className="grid grid-cols-1 gap-1 py-4">
-      <div className="flex flex-wrap items-center gap-x-3">
-        <h3 className="wrap-anywhere min-w-0 flex-1 font-semibold">{name}</h3>
+      <div className={LINE}>
+        <h3 className="wrap-anywhere font-semibold">{name}</h3>
+        <p className="font-semibold tabular-nums">{clockText(minutes)}</p>
         {first && minutes > 0 && (
-          <Button asChild variant="ghost" size="sm">
+          <Button asChild variant="ghost" size="sm" className={ACTION}>
             <a href={certificatePath(shown, first.id)} aria-label={m.certificate_for({ name })}>
-              {m.certificate_action()}
+              <Award aria-hidden="true" />
+              <span className="max-sm:hidden">{m.certificate_action()}</span>
             </a>
           </Button>
         )}
-        <p className="min-w-18 text-right font-semibold tabular-nums">{m.hours_sum({ time: clockText(minutes) })}</p>
       </div>
       <ul className="grid grid-cols-1 gap-2">
         {shifts.map((shift) => (
@@ -88,8 +94,8 @@ function Shift({ shift, person, isOfMany, correct }: ShiftProps) {
   const { eventId, event, title, when, minutes } = shift;
   const note = correctionText(shift);
   return (
-    <li className="flex items-center gap-x-3 text-sm">
-      <div className="wrap-anywhere min-w-0 flex-1">
+    <li className={cn(LINE, "text-sm")}>
+      <div className="wrap-anywhere">
         <p>
           {isOfMany && (
             <Link to={`/event/${eventId}/hours`} className="tap font-medium hover:underline">
@@ -102,15 +108,17 @@ function Shift({ shift, person, isOfMany, correct }: ShiftProps) {
         <p className="text-muted">{when}</p>
         {note && <p className="text-soft">{note}</p>}
       </div>
+      <p className="tabular-nums">{clockText(minutes)}</p>
       <Button
         variant="ghost"
         size="sm"
+        className={ACTION}
         aria-label={m.hours_correct_label({ name: person.name, what: [title, when].filter(Boolean).join(", ") })}
         onClick={() => correct({ person, shift })}
       >
-        {m.hours_correct()}
+        <Pencil aria-hidden="true" />
+        <span className="max-sm:hidden">{m.hours_correct()}</span>
       </Button>
-      <p className="min-w-18 text-right tabular-nums">{clockText(minutes)}</p>
     </li>
   );
 }

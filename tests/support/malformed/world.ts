@@ -136,6 +136,7 @@ async function knownOf(db: DatabaseSync, origin: string): Promise<Known> {
     eventId: eventIds,
     userId: columnOf(db, "SELECT id FROM users LIMIT 5"),
     name: ["birthday-party-helper", "no-such-demo"],
+    number: ["c".repeat(15), "k7mqr-2xw9t-c4hvp", "none"],
     file: ["nobody.ics", `${linkTo("calendar-feed", "x")}.ics`, "0123.jpg"],
     id: ["1", ...columnOf(db, "SELECT id FROM email_outbox LIMIT 5")],
     other: ["nowhere", "wp-login.php", ".env"],
