@@ -1,5 +1,9 @@
 import { Suspense } from "react";
+import { isOver } from "#app/events/status.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { KINDS } from "#app/kinds/registry.ts";
 import type { Overview } from "#app/roster/overview.server.ts";
+import { OverviewCard } from "#app/roster/ui/overview-card.tsx";
 import { OverviewNeeds } from "#app/roster/ui/overview-needs.tsx";
 import { OverviewNext } from "#app/roster/ui/overview-next.tsx";
 import { OverviewPlaces } from "#app/roster/ui/overview-places.tsx";
@@ -19,6 +23,11 @@ export function OverviewPage({ overview, needsName }: { overview: Overview; need
       <div className="grid gap-5">
         <OverviewNeeds sheet={sheet} needs={needs} newSignUps={newSignUps} />
         <OverviewNext eventId={sheet.event.id} next={next} />
+        {isOver(sheet.event.status) && KINDS[sheet.kind].offerHas.includes("times") && (
+          <OverviewCard title={m.hours_title()} more={{ to: `/event/${sheet.event.id}/hours`, text: m.hours_all() }}>
+            <li className="px-4 py-3 text-muted text-sm">{m.hours_settings_text()}</li>
+          </OverviewCard>
+        )}
       </div>
     </div>
   );
