@@ -1,13 +1,7 @@
-import { readSeason, type Season } from "./rules.ts";
+import type { Season } from "./rules.ts";
 
 /** Which events' hours a page shows, as its address and those it leads to say it. */
 export type Shown = { eventId: string } | { season: Season };
-
-/** As an address says it (`certificatePath`). */
-export function readShown(query: URLSearchParams, today: string): Shown {
-  const eventId = query.get("event");
-  return eventId === null ? { season: readSeason(query, today) } : { eventId };
-}
 
 /** The page itself, or its list as a file. */
 export function hoursPath(shown: Shown, { page = 1, isFile = false } = {}): string {

@@ -1,21 +1,7 @@
-import { date } from "#app/lib/fields.ts";
 import { LIMITS } from "#app/limits.ts";
 
 /** From and to a date, both included. */
 export type Season = { from: string; to: string };
-
-/** What an address says of a season; without one, or with none that makes sense, the school year around today. */
-export function readSeason(query: URLSearchParams, today: string): Season {
-  const [from, to] = [date.safeParse(query.get("from")), date.safeParse(query.get("to"))];
-  if (!from.success || !to.success || from.data > to.data) return schoolYearOf(today);
-  return yearOf(to.data) - yearOf(from.data) > LIMITS.hours.seasonYears ? schoolYearOf(today) : { from: from.data, to: to.data };
-}
-
-/** August 1 to July 31. */
-export function schoolYearOf(today: string): Season {
-  const first = today.slice(5) < "08-01" ? yearOf(today) - 1 : yearOf(today);
-  return { from: `${first}-08-01`, to: `${first + 1}-07-31` };
-}
 
 /** The latest day until which hours may be counted. */
 export function latestDay(today: string): string {

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { selectOwnedEvent } from "#app/events/owned.server.ts";
 import { eachKind, ofType } from "#app/kinds/registry.server.ts";
+import { KINDS } from "#app/kinds/registry.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
 import { daysBetween } from "#app/lib/wall-time.ts";
@@ -28,6 +29,8 @@ export type Overview = {
   newest: NewSignUp[];
   /** Reminders that go out next. */
   next: { id: string; sendAt: string; startsAt: string }[];
+  /** Whether people's hours can be looked at by now. */
+  hasHours: boolean;
 };
 
 /** What waits for the organizer. */
@@ -77,6 +80,7 @@ export async function overviewOf(userId: string, eventId: string, now: number, l
     ],
     newest: newestOf(ofType(type, newest), now, timeZone, locale),
     next: reminders.map(({ id, ...at }) => ({ id, sendAt: when(at.sendAt), startsAt: when(at.startsAt) })),
+    hasHours: !isAhead && KINDS[sheet.kind].offerHas.includes("times"),
   };
 }
 

@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { LoadError } from "#app/events/ui/load-error.tsx";
+import { readSeason } from "#app/hours/address.server.ts";
 import { handleHours } from "#app/hours/intents.server.ts";
 import { hoursOfSeason } from "#app/hours/queries.server.ts";
-import { readSeason } from "#app/hours/rules.ts";
 import { SeasonPage } from "#app/hours/ui/season-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";

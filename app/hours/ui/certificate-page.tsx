@@ -1,4 +1,3 @@
-import { Printer } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatDate, formatDates } from "#app/lib/format-date.ts";
@@ -9,6 +8,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import script from "#app/ui/print-behaviour.ts?worker&url";
 import type { Certificate } from "../certificate.server.ts";
 import { clockText, durationText } from "../rules.ts";
+import styles from "./certificate.css?inline";
 
 type CertificatePageProps = {
   certificate: Certificate | null;
@@ -44,13 +44,7 @@ function StateText({ certificate }: Pick<CertificatePageProps, "certificate">) {
 }
 
 function Actions({ certificate: { organizer, issued } }: { certificate: Certificate }) {
-  if (issued)
-    return (
-      <Button data-print="">
-        <Printer aria-hidden="true" />
-        {m.organizer_signups_print()}
-      </Button>
-    );
+  if (issued) return <Button data-print="">{m.organizer_signups_print()}</Button>;
   if (organizer === "")
     return (
       <Button asChild>
@@ -68,15 +62,17 @@ function Paper({ certificate, check }: { certificate: Certificate; check: Certif
   const { name, minutes, events, lines, more, organizer, issued } = certificate;
   const locale = getLocale();
   return (
-    <article className="flex flex-col gap-6 border-2 border-edge p-2 print:min-h-[236mm] print:break-inside-avoid print:border-black">
-      <div className="flex flex-1 flex-col gap-8 border border-edge px-5 py-8 sm:px-12 print:gap-6 print:border-black print:px-12 print:py-6">
-        <header className="grid gap-4 text-center print:gap-3">
-          <p className="display text-2xl sm:text-3xl print:text-3xl">{m.certificate_title()}</p>
-          <p className="text-soft print:text-black">{m.certificate_that()}</p>
-          <p className="display wrap-anywhere line-clamp-3 text-4xl print:line-clamp-2 print:text-3xl">{name}</p>
+    <article className="certificate">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which React would escape; of this paper alone */}
+      <style dangerouslySetInnerHTML={{ __html: styles }} />
+      <div className="certificate-frame">
+        <header className="certificate-head">
+          <p className="display text-2xl">{m.certificate_title()}</p>
+          <p>{m.certificate_that()}</p>
+          <p className="certificate-name display line-clamp-2">{name}</p>
           <p>{m.certificate_gave({ count: events, time: durationText(minutes, locale) })}</p>
         </header>
-        <table className="w-full table-fixed border-collapse text-sm [&_td]:border-edge [&_td]:border-b [&_td]:py-1.5 [&_td]:align-top print:[&_td]:py-1 print:[&_td]:border-black/40">
+        <table>
           <caption className="sr-only">{m.hours_title()}</caption>
           <thead className="sr-only">
             <tr>
@@ -86,13 +82,14 @@ function Paper({ certificate, check }: { certificate: Certificate; check: Certif
             </tr>
           </thead>
           <tbody>
-            {lines.map((line) => (
-              <tr key={`${line.startsOn} ${line.title}`}>
-                <td className="pr-3">
-                  <span className="line-clamp-2 print:line-clamp-1">{line.title}</span>
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two events may be called the same, and the list never changes
+              <tr key={index}>
+                <td>
+                  <span className="certificate-event">{line.title}</span>
                 </td>
-                <td className="w-2/5 pr-3">{formatDates(line.startsOn, line.endsOn, locale)}</td>
-                <td className="w-14 text-right tabular-nums">{clockText(line.minutes)}</td>
+                <td>{formatDates(line.startsOn, line.endsOn, locale)}</td>
+                <td>{clockText(line.minutes)}</td>
               </tr>
             ))}
             {more > 0 && (
@@ -101,13 +98,14 @@ function Paper({ certificate, check }: { certificate: Certificate; check: Certif
               </tr>
             )}
             <tr className="font-semibold">
-              <td colSpan={2}>{m.certificate_total()}</td>
-              <td className="text-right tabular-nums">{clockText(minutes)}</td>
+              <td>{m.certificate_total()}</td>
+              <td />
+              <td>{clockText(minutes)}</td>
             </tr>
           </tbody>
         </table>
-        <footer className="mt-auto grid gap-8 text-sm print:gap-6">
-          <div className="mt-6 grid grid-cols-2 items-end gap-6 sm:gap-10 print:gap-10">
+        <footer className="certificate-foot">
+          <div className="certificate-signatures">
             <Signed label={m.certificate_organizer()}>{organizer}</Signed>
             <Signed label={m.certificate_signature()} />
           </div>
@@ -120,9 +118,9 @@ function Paper({ certificate, check }: { certificate: Certificate; check: Certif
 
 function Signed({ label, children }: { label: string; children?: string }) {
   return (
-    <div className="grid gap-1">
-      <p className="wrap-anywhere line-clamp-2 font-semibold">{children}</p>
-      <p className="border-ink border-t pt-1.5 text-muted text-xs print:border-black print:text-black">{label}</p>
+    <div className="certificate-signed">
+      <p className="line-clamp-2 font-semibold">{children}</p>
+      <p>{label}</p>
     </div>
   );
 }
@@ -134,19 +132,18 @@ function Confirmation({
   issued: NonNullable<Certificate["issued"]>;
   check: { link: string; qr: QrCode };
 }) {
-  const address = link.replace(/^https?:\/\//, "");
   return (
-    <div className="flex items-center gap-5">
-      <svg viewBox={`0 0 ${qr.size} ${qr.size}`} shapeRendering="crispEdges" aria-hidden="true" className="size-20 shrink-0">
+    <div className="certificate-number">
+      <svg viewBox={`0 0 ${qr.size} ${qr.size}`} shapeRendering="crispEdges" aria-hidden="true">
         <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}H0z`} />
         <path fill="#000" d={qr.path} />
       </svg>
-      <div className="wrap-anywhere grid min-w-0 gap-0.5 text-xs">
+      <div>
         <p>{m.certificate_issued_on({ date: formatDate(issued.on, getLocale(), "medium") })}</p>
         <p>
           {m.certificate_number()}: <b className="whitespace-nowrap font-mono text-sm">{spaced(issued.number)}</b>
         </p>
-        <p>{m.certificate_check({ link: address })}</p>
+        <p>{m.certificate_check({ link: link.replace(/^https?:\/\//, "") })}</p>
       </div>
     </div>
   );

@@ -53,7 +53,7 @@ function Seal() {
     <svg
       viewBox="0 0 48 48"
       aria-hidden="true"
-      className="mb-4 w-16 text-go-ink"
+      className="mb-4 size-16 text-go-ink"
       fill="none"
       stroke="currentColor"
       strokeWidth="4"

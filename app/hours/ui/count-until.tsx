@@ -17,12 +17,12 @@ export function CountUntil({ event: { id, hoursUntil, first, latest } }: Pick<Ev
         <CardText>{m.hours_until_text()}</CardText>
       </div>
       {/* Anew where another day holds: the field shows what is saved. */}
-      <form key={hoursUntil} {...form} className="flex flex-wrap items-start gap-3" noValidate>
+      <form key={hoursUntil} {...form} className="flex flex-wrap items-end gap-3" noValidate>
         <input type="hidden" name="intent" value="until" />
         <Field name="until" id="hours-until" label={m.hours_until_label()} error={result?.errors?.until} className="min-w-44">
           {(control) => <Input type="date" min={first} max={latest} defaultValue={hoursUntil ?? ""} {...control} />}
         </Field>
-        <div className="flex flex-wrap gap-2 self-end">
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="secondary" busy={isBusy}>
             {m.common_save()}
           </Button>

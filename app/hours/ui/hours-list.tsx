@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { Award, Clock, Download, Pencil } from "lucide-react";
 import { Suspense, useCallback, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -14,9 +13,9 @@ import { clockText } from "../rules.ts";
 
 const CorrectDialog = lazyPart(async () => (await import("./correct-dialog.tsx")).CorrectDialog);
 
-/** What, how long, and what can be done: the same columns for people and their shifts. */
-const LINE = "grid grid-cols-[1fr_auto_2.75rem] items-center gap-x-3 sm:grid-cols-[1fr_auto_8.5rem]";
-const ACTION = "justify-self-end";
+const LINE = "flex items-center gap-x-3";
+const AWARD = "M12 14a6 6 0 1 0 0-12 6 6 0 0 0 0 12ZM15.5 12.9 17 22l-5-3-5 3 1.5-9.1";
+const PENCIL = "M17 3a2.8 2.8 0 0 1 4 4L7.5 20.5 2 22l1.5-5.5Z";
 
 type HoursListProps = { hours: Hours; shown: Shown };
 type Correct = (task: { person: CountedPerson; shift: CountedShift }) => void;
@@ -25,8 +24,7 @@ type Correct = (task: { person: CountedPerson; shift: CountedShift }) => void;
 export function HoursList({ hours: { people, nameless, page, pages }, shown }: HoursListProps) {
   const [task, setTask] = useState<Parameters<Correct>[0] | null>(null);
   const close = useCallback(() => setTask(null), []);
-  if (people.length === 0 && nameless.minutes === 0)
-    return <EmptyState icon={<Clock />} title={m.hours_empty()} text={m.hours_empty_text()} />;
+  if (people.length === 0 && nameless.minutes === 0) return <EmptyState title={m.hours_empty()} text={m.hours_empty_text()} />;
   return (
     <>
       {people.length > 0 && (
@@ -54,7 +52,6 @@ export function TakeAway({ shown }: { shown: Shown }) {
   return (
     <Button asChild variant="secondary">
       <a href={hoursPath(shown, { isFile: true })} download>
-        <Download aria-hidden="true" />
         {m.roster_csv()}
       </a>
     </Button>
@@ -67,16 +64,16 @@ function Person({ person, shown, correct }: { person: CountedPerson; shown: Show
   return (
     <li className="grid grid-cols-1 gap-1 py-4">
       <div className={LINE}>
-        <h3 className="wrap-anywhere font-semibold">{name}</h3>
-        <p className="font-semibold tabular-nums">{clockText(minutes)}</p>
+        <h3 className="wrap-anywhere min-w-0 flex-1 font-semibold">{name}</h3>
         {first && minutes > 0 && (
-          <Button asChild variant="ghost" size="sm" className={ACTION}>
+          <Button asChild variant="ghost" size="sm">
             <a href={certificatePath(shown, first.id)} aria-label={m.certificate_for({ name })}>
-              <Award aria-hidden="true" />
+              <Icon path={AWARD} />
               <span className="max-sm:hidden">{m.certificate_action()}</span>
             </a>
           </Button>
         )}
+        <p className="font-semibold tabular-nums">{clockText(minutes)}</p>
       </div>
       <ul className="grid grid-cols-1 gap-2">
         {shifts.map((shift) => (
@@ -95,7 +92,7 @@ function Shift({ shift, person, isOfMany, correct }: ShiftProps) {
   const note = correctionText(shift);
   return (
     <li className={cn(LINE, "text-sm")}>
-      <div className="wrap-anywhere">
+      <div className="wrap-anywhere min-w-0 flex-1">
         <p>
           {isOfMany && (
             <Link to={`/event/${eventId}/hours`} className="tap font-medium hover:underline">
@@ -108,18 +105,25 @@ function Shift({ shift, person, isOfMany, correct }: ShiftProps) {
         <p className="text-muted">{when}</p>
         {note && <p className="text-soft">{note}</p>}
       </div>
-      <p className="tabular-nums">{clockText(minutes)}</p>
       <Button
         variant="ghost"
         size="sm"
-        className={ACTION}
         aria-label={m.hours_correct_label({ name: person.name, what: [title, when].filter(Boolean).join(", ") })}
         onClick={() => correct({ person, shift })}
       >
-        <Pencil aria-hidden="true" />
+        <Icon path={PENCIL} />
         <span className="max-sm:hidden">{m.hours_correct()}</span>
       </Button>
+      <p className="tabular-nums">{clockText(minutes)}</p>
     </li>
+  );
+}
+
+function Icon({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round">
+      <path d={path} />
+    </svg>
   );
 }
 

@@ -1,7 +1,5 @@
 import { Suspense } from "react";
-import { isOver } from "#app/events/status.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { KINDS } from "#app/kinds/registry.ts";
 import type { Overview } from "#app/roster/overview.server.ts";
 import { OverviewCard } from "#app/roster/ui/overview-card.tsx";
 import { OverviewNeeds } from "#app/roster/ui/overview-needs.tsx";
@@ -13,7 +11,7 @@ const OverviewNewest = lazyRendered(async () => (await import("#app/roster/ui/ov
 
 /** How an event stands, for its owner: what is taken, who needs an answer, who came last, what goes out next. */
 export function OverviewPage({ overview, needsName }: { overview: Overview; needsName: boolean }) {
-  const { sheet, needs, newSignUps, newest, next } = overview;
+  const { sheet, needs, newSignUps, newest, next, hasHours } = overview;
   return (
     <div data-kind={sheet.kind} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="grid gap-5">
@@ -23,7 +21,7 @@ export function OverviewPage({ overview, needsName }: { overview: Overview; need
       <div className="grid gap-5">
         <OverviewNeeds sheet={sheet} needs={needs} newSignUps={newSignUps} />
         <OverviewNext eventId={sheet.event.id} next={next} />
-        {isOver(sheet.event.status) && KINDS[sheet.kind].offerHas.includes("times") && (
+        {hasHours && (
           <OverviewCard title={m.hours_title()} more={{ to: `/event/${sheet.event.id}/hours`, text: m.hours_all() }}>
             <li className="px-4 py-3 text-muted text-sm">{m.hours_settings_text()}</li>
           </OverviewCard>

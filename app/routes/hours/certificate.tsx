@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { config } from "#app/config.server.ts";
+import { readShown } from "#app/hours/address.server.ts";
 import { certificateFor, issueCertificate } from "#app/hours/certificate.server.ts";
-import { certificatePath, hoursPath, readShown } from "#app/hours/paths.ts";
+import { certificatePath, hoursPath } from "#app/hours/paths.ts";
 import { scopeOf } from "#app/hours/scope.server.ts";
 import { CertificatePage } from "#app/hours/ui/certificate-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";

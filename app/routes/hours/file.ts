@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireViewer } from "#app/accounts/guard.server.ts";
+import { readSeason } from "#app/hours/address.server.ts";
 import { hoursFile } from "#app/hours/file.server.ts";
-import { readSeason } from "#app/hours/rules.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { dateIn } from "#app/lib/clock.ts";
