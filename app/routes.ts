@@ -34,6 +34,7 @@ export default [
       route("event/:eventId/messages", "routes/event/messages.tsx"),
       route("event/:eventId/invite", "routes/event/invite.tsx"),
       route("event/:eventId/share", "routes/event/share.tsx"),
+      route("event/:eventId/history", "routes/event/history.tsx"),
       route("event/:eventId/settings", "routes/event/settings.tsx"),
       route("event/:eventId/help", "routes/event/help.tsx"),
     ]),

@@ -29,7 +29,7 @@ const ORDER = [
   ["rescue"],
   ["accounts", "roster", "direct-messages", "guest.ts"],
   ["invites", "guest-data"],
-  ["gallery", "timeline"],
+  ["gallery", "timeline", "history"],
   ["mail"],
   ["root.tsx"],
   ["entry.server.tsx", "entry.client.tsx", "load-context.d.ts"],

@@ -62,6 +62,17 @@ export function SettingsPage({ event, retention, reminders, goingOn, needsName }
       )}
       <OwnerRemindersLine event={event} reminders={reminders} />
       <Suspense>{retention && <RetentionCard eventId={event.id} retention={retention} />}</Suspense>
+      <Rows label={m.history_title()}>
+        <ListRow
+          title={m.history_title()}
+          detail={m.history_text()}
+          action={
+            <Button asChild variant="secondary">
+              <Link to={`/event/${event.id}/history`}>{m.history_open()}</Link>
+            </Button>
+          }
+        />
+      </Rows>
       <Rows label={m.workspace_settings()}>
         <NextStep event={event} needsName={needsName} />
         <Duplicate event={event} />

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Suspense } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Overview } from "#app/roster/overview.server.ts";
@@ -5,6 +6,7 @@ import { OverviewCard } from "#app/roster/ui/overview-card.tsx";
 import { OverviewNeeds } from "#app/roster/ui/overview-needs.tsx";
 import { OverviewNext } from "#app/roster/ui/overview-next.tsx";
 import { OverviewPlaces } from "#app/roster/ui/overview-places.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
 
 const OverviewNewest = lazyRendered(async () => (await import("#app/roster/ui/overview-newest.tsx")).OverviewNewest);
@@ -26,6 +28,9 @@ export function OverviewPage({ overview, needsName }: { overview: Overview; need
             <li className="px-4 py-3 text-muted text-sm">{m.hours_settings_text()}</li>
           </OverviewCard>
         )}
+        <Button asChild variant="link" className="justify-self-start">
+          <Link to={`/event/${sheet.event.id}/history`}>{m.history_title()}</Link>
+        </Button>
       </div>
     </div>
   );

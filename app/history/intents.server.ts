@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { reopenEvent } from "#app/events/commands.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
+import { actionFailed, done, type Reply, refused } from "#app/ui/result.ts";
+import { undoLine } from "./commands.server.ts";
+import { undoToast } from "./labels.ts";
+
+type HistorySubmission = Submission & { eventId: string };
+
+/** Takes back what a line of the history says. */
+export async function handleHistory(submission: HistorySubmission): Promise<Reply> {
+  return (await handleIntent(INTENTS, submission)) ?? { result: actionFailed(), status: 400 };
+}
+
+const INTENTS: Record<string, Intent<HistorySubmission, Reply>> = {
+  putBack: intent(z.object({ at: z.coerce.number().int(), id: z.string() }), async ({ viewer, eventId, now }, line) => {
+    const { outcome } = await undoLine(viewer.id, eventId, line, now);
+    if (outcome === "busy") return { result: actionFailed(), status: 503 };
+    if (outcome === "undone" || outcome === "waitListed") return done(undoToast(outcome));
+    return refused(outcome === "gone" ? 404 : 409, { toast: undoToast(outcome) });
+  }),
+  reopen: intent(z.object({}), async ({ viewer, eventId, now }) => {
+    const { outcome } = await reopenEvent(viewer.id, eventId, now);
+    if (outcome === "reopened") return done({ title: m.organizer_reopened(), description: m.organizer_reopened_text() });
+    if (outcome === "busy") return { result: actionFailed(), status: 503 };
+    return refused(outcome === "gone" ? 404 : 409, { toast: undoToast("late") });
+  }),
+};

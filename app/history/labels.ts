@@ -1,0 +1,70 @@
+import type { Act } from "#app/acts/act.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { formatList } from "#app/lib/format-list.ts";
+import type { ToastText } from "#app/ui/toast.ts";
+import type { LineView } from "./queries.server.ts";
+
+type Of = { name: string; to: string; count: number };
+
+const ACT_TEXTS: Record<Act, (of: Of) => string> = {
+  signedUp: m.history_signed_up,
+  changed: m.history_changed,
+  canceled: m.history_canceled,
+  handedOver: m.history_handed_over,
+  confirmed: m.history_confirmed,
+  added: m.history_added,
+  amended: m.history_amended,
+  moved: m.history_moved,
+  removed: m.history_removed,
+  putBack: m.history_put_back,
+  movedBack: m.history_moved_back,
+  readdressed: m.history_readdressed,
+  created: () => m.history_created(),
+  duplicated: () => m.history_duplicated(),
+  edited: () => m.history_edited(),
+  published: () => m.history_published(),
+  ended: () => m.history_ended(),
+  calledOff: () => m.history_called_off(),
+  reopened: () => m.history_reopened(),
+  deleted: () => m.history_deleted(),
+  restored: () => m.history_restored(),
+  messageSent: () => m.history_message_sent(),
+  messageScheduled: () => m.history_message_scheduled(),
+  invited: m.history_invited,
+  promoted: m.history_promoted,
+  holdExpired: m.history_hold_expired,
+  unconfirmed: m.history_unconfirmed,
+  extended: () => m.history_extended(),
+};
+
+/** "Bea was taken off the list" */
+export function actText({ act, names, to, people }: LineView): string {
+  const name = formatList(names.map(nameOf), getLocale());
+  return ACT_TEXTS[act]({ name, to: nameOf(to), count: people });
+}
+
+/** Who did it, where the line doesn't say so already. */
+export function whoText({ actor, by, isOwn }: LineView): string | null {
+  if (actor === "product") return m.history_by_itself();
+  if (actor !== "organizer") return null;
+  return isOwn ? m.history_you() : (by ?? m.history_organizer());
+}
+
+/** An erased person has no name left. */
+function nameOf(name: string | null): string {
+  return name ?? m.history_someone();
+}
+
+export function undoToast(outcome: "undone" | "waitListed" | "full" | "late" | "gone"): ToastText {
+  switch (outcome) {
+    case "undone":
+      return { title: m.history_undone_toast(), description: m.history_undone_text() };
+    case "waitListed":
+      return { title: m.history_undone_toast(), description: m.history_wait_listed_text() };
+    case "full":
+      return { kind: "error", title: m.history_full(), description: m.history_full_text() };
+    default:
+      return { kind: "error", title: m.history_late(), description: m.history_late_text() };
+  }
+}

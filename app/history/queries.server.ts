@@ -1,0 +1,126 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Act, Subject } from "#app/acts/act.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { type Json, readJson } from "#app/db/json.ts";
+import type { Actor } from "#app/db/tables/acts.ts";
+import type { KindServer } from "#app/kinds/kind.server.ts";
+import { eachKind, isOfKind, ofType } from "#app/kinds/registry.server.ts";
+import { formatDate, formatDay, formatTime, formatTimes } from "#app/lib/format-date.ts";
+import { wallTimeOf } from "#app/lib/wall-time.ts";
+import { LIMITS } from "#app/limits.ts";
+import { mayAt } from "#app/members/may.server.ts";
+import { type LineKey, type LinePerson, undoOf } from "./rules.ts";
+
+/** One line of an event's history, for who organizes it. */
+export type LineView = LineKey & {
+  act: Act;
+  actor: Actor;
+  day: string;
+  time: string;
+  /** Whom it was about, once each; null is somebody who was erased. */
+  names: (string | null)[];
+  /** To whom a spot was passed. */
+  to: string | null;
+  /** What it was for, and after a move what it is for. */
+  offers: string[];
+  people: number;
+  /** The organizer who did it; null without a name. */
+  by: string | null;
+  isOwn: boolean;
+  isUndone: boolean;
+  undo: "putBack" | "reopen" | null;
+};
+
+export type History = { event: { id: string; title: string }; lines: LineView[]; next: LineKey | null };
+
+type EventRow = {
+  id: string;
+  title: string;
+  type: string;
+  status: string;
+  timeZone: string;
+  endsAt: number | null;
+  endedAt: number | null;
+};
+type OfferRow = { title: string | null; date: string | null; startTime: string | null; endTime: string | null };
+type SignUpRow = Omit<LinePerson, "isKnown"> & { isKnown: 0 | 1; offer: OfferRow | null; to: OfferRow | null };
+type LineRow = LineKey & {
+  act: Act;
+  actor: Actor;
+  undoneAt: number | null;
+  subject: Json<Subject> | null;
+  isOwn: 0 | 1 | null;
+  by: string | null;
+  isOfPerson: 0 | 1;
+  contact: string | null;
+  signUps: Json<SignUpRow[]>;
+};
+
+const { page: SIZE } = LIMITS.history;
+
+/** The newest lines of an event, or those after `before`; null when the reader doesn't organize it. One round trip. */
+export async function historyOf(
+  viewerId: string,
+  eventId: string,
+  before: LineKey | null,
+  now: number,
+  locale: string,
+): Promise<History | null> {
+  const [[event], ofKinds] = await runBatch([
+    sql<EventRow>`SELECT e.id, e.title, e.type, e.status, e.time_zone AS timeZone, e.ends_at AS endsAt, e.ended_at AS endedAt
+      FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", viewerId, "organize")}`,
+    eachKind((server) => selectLines(server, viewerId, eventId, before)),
+  ]);
+  if (!event) return null;
+  const rows = ofType(event.type, ofKinds);
+  const last = rows.length > SIZE ? rows[SIZE - 1] : undefined;
+  return {
+    event: { id: event.id, title: event.title },
+    lines: rows.slice(0, SIZE).map((row) => viewOf(row, event, now, locale)),
+    next: last ? { at: last.at, id: last.id } : null,
+  };
+}
+
+/** What names and titles are now: an erased person has none. */
+function selectLines(server: KindServer, viewerId: string, eventId: string, before: LineKey | null): SQL<LineRow> {
+  const offerOf = (id: SQL) => sql`(SELECT json_object('title', f.title, 'date', f.date, 'startTime', f.startTime, 'endTime', f.endTime)
+    FROM (SELECT ${server.offerFields} FROM ${server.offerTable} o WHERE o.id = ${id}) f)`;
+  const signUps = sql`(SELECT json_group_array(json_object('name', s.user_name, 'isKnown', s.id IS NOT NULL, 'status', s.status, 'version', s.version,
+      'since', j.value ->> 'version', 'offer', json(${offerOf(sql`j.value ->> 'offer'`)}), 'to', json(${offerOf(sql`j.value ->> 'to'`)})))
+    FROM json_each(l.subject, '$.signups') j LEFT JOIN ${server.signupTable} s ON s.id = j.value ->> 'id')`;
+  const isBefore = before ? sql`AND (l.at, l.id) < (${before.at}, ${before.id})` : sql``;
+  return sql<LineRow>`SELECT l.at, l.id, l.act, l.actor, l.undone_at AS undoneAt, l.subject, l.user_id = ${viewerId} AS isOwn, u.name AS by,
+      l.submission_id IS NOT NULL AS isOfPerson, x.name AS contact, ${signUps} AS signUps
+    FROM events e CROSS JOIN event_log l ON l.event_id = e.id LEFT JOIN users u ON u.id = l.user_id LEFT JOIN submissions x ON x.id = l.submission_id
+    WHERE e.id = ${eventId} AND ${isOfKind(server)} AND ${mayAt("e", viewerId, "organize")} ${isBefore}
+    ORDER BY l.at DESC, l.id DESC LIMIT ${SIZE + 1}`;
+}
+
+function viewOf({ subject: json, signUps: found, contact, ...row }: LineRow, event: EventRow, now: number, locale: string): LineView {
+  const subject = json ? readJson(json) : {};
+  const all = readJson(found).map((one) => ({ ...one, isKnown: one.isKnown === 1 }));
+  // What a form asked for and did not get was never there.
+  const signUps = all.some(({ isKnown }) => isKnown) ? all.filter(({ isKnown }) => isKnown) : all.slice(0, 1);
+  const isHandOver = row.act === "handedOver";
+  const names = signUps.length === 0 || isHandOver ? (row.isOfPerson ? [contact] : []) : signUps.map(({ name }) => name);
+  const offers = signUps.flatMap(({ offer, to }) => [offer, to]).flatMap((offer) => (offer ? offerText(offer, locale) : []));
+  const { date, time } = wallTimeOf(row.at, event.timeZone);
+  return {
+    ...{ at: row.at, id: row.id, act: row.act, actor: row.actor, by: row.by },
+    day: formatDate(date, locale, "weekday"),
+    time: formatTime(time, locale),
+    names: [...new Set(names)],
+    to: isHandOver ? (signUps[0]?.name ?? null) : null,
+    offers: [...new Set(offers)],
+    people: subject.people ?? 0,
+    isOwn: row.isOwn === 1,
+    isUndone: row.undoneAt !== null,
+    undo: undoOf({ ...row, people: all }, { ...event, now }),
+  };
+}
+
+function offerText({ title, date, startTime, endTime }: OfferRow, locale: string): string[] {
+  const times = startTime && endTime ? formatTimes(startTime, endTime, locale) : startTime && formatTime(startTime, locale);
+  const text = [title, date && formatDay(date, locale), times].filter(Boolean).join(", ");
+  return text ? [text] : [];
+}
