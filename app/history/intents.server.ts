@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { KIND_IDS } from "#app/event-types/offer.ts";
 import { reopenEvent } from "#app/events/commands.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
@@ -14,12 +15,15 @@ export async function handleHistory(submission: HistorySubmission): Promise<Repl
 }
 
 const INTENTS: Record<string, Intent<HistorySubmission, Reply>> = {
-  putBack: intent(z.object({ at: z.coerce.number().int(), id: z.string() }), async ({ viewer, eventId, now }, line) => {
-    const { outcome } = await undoLine(viewer.id, eventId, line, now);
-    if (outcome === "busy") return { result: actionFailed(), status: 503 };
-    if (outcome === "undone" || outcome === "waitListed") return done(undoToast(outcome));
-    return refused(outcome === "gone" ? 404 : 409, { toast: undoToast(outcome) });
-  }),
+  putBack: intent(
+    z.object({ at: z.coerce.number().int(), id: z.string(), kind: z.enum(KIND_IDS) }),
+    async ({ viewer, eventId, now }, line) => {
+      const { outcome } = await undoLine(viewer.id, eventId, line, now);
+      if (outcome === "busy") return { result: actionFailed(), status: 503 };
+      if (outcome === "undone" || outcome === "waitListed") return done(undoToast(outcome));
+      return refused(outcome === "gone" ? 404 : 409, { toast: undoToast(outcome) });
+    },
+  ),
   reopen: intent(z.object({}), async ({ viewer, eventId, now }) => {
     const { outcome } = await reopenEvent(viewer.id, eventId, now);
     if (outcome === "reopened") return done({ title: m.organizer_reopened(), description: m.organizer_reopened_text() });

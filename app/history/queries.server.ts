@@ -3,8 +3,10 @@ import type { Act, Subject } from "#app/acts/act.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type Json, readJson } from "#app/db/json.ts";
 import type { Actor } from "#app/db/tables/acts.ts";
+import type { KindId } from "#app/event-types/offer.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { eachKind, isOfKind, ofType } from "#app/kinds/registry.server.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
 import { formatDate, formatDay, formatTime, formatTimes } from "#app/lib/format-date.ts";
 import { wallTimeOf } from "#app/lib/wall-time.ts";
 import { LIMITS } from "#app/limits.ts";
@@ -31,7 +33,7 @@ export type LineView = LineKey & {
   undo: "putBack" | "reopen" | null;
 };
 
-export type History = { event: { id: string; title: string }; lines: LineView[]; next: LineKey | null };
+export type History = { event: { id: string; title: string; kind: KindId }; lines: LineView[]; next: LineKey | null };
 
 type EventRow = {
   id: string;
@@ -75,7 +77,7 @@ export async function historyOf(
   const rows = ofType(event.type, ofKinds);
   const last = rows.length > SIZE ? rows[SIZE - 1] : undefined;
   return {
-    event: { id: event.id, title: event.title },
+    event: { id: event.id, title: event.title, kind: kindOfType(event.type).id },
     lines: rows.slice(0, SIZE).map((row) => viewOf(row, event, now, locale)),
     next: last ? { at: last.at, id: last.id } : null,
   };

@@ -81,7 +81,7 @@ test("Undo takes a removal back and opens an event again, for its organizers alo
   const press = async (viewerId: string) => {
     const line = (await historyOf(ownerId, eventId, null, now, "en"))?.lines.find(({ undo }) => undo);
     const form = new FormData();
-    for (const [name, value] of Object.entries({ intent: line?.undo ?? "putBack", at: line?.at ?? 1, id: line?.id ?? "" }))
+    for (const [name, value] of Object.entries({ intent: line?.undo ?? "putBack", kind, at: line?.at ?? 1, id: line?.id ?? "" }))
       form.set(name, String(value));
     return (await handleHistory({ viewer: viewerOf(viewerId), eventId, form, now })).status;
   };

@@ -24,7 +24,7 @@ export function HistoryPage({ history: { event, lines, next }, isFirst }: { hist
           <Card>
             <ul className="divide-y divide-line">
               {own.map((line) => (
-                <Line key={`${line.at} ${line.id}`} eventId={event.id} line={line} />
+                <Line key={`${line.at} ${line.id}`} event={event} line={line} />
               ))}
             </ul>
           </Card>
@@ -48,8 +48,8 @@ export function HistoryPage({ history: { event, lines, next }, isFirst }: { hist
 
 const ICONS = { guest: UserRound, person: UserRound, organizer: UsersRound, product: Bot };
 
-function Line({ eventId, line }: { eventId: string; line: LineView }) {
-  const { form, isBusy } = useSubmission(`/event/${eventId}/history`, { networkFailure: actionFailed });
+function Line({ event: { id, kind }, line }: { event: History["event"]; line: LineView }) {
+  const { form, isBusy } = useSubmission(`/event/${id}/history`, { networkFailure: actionFailed });
   const Icon = line.names.length === 0 && line.actor === "organizer" ? CalendarDays : ICONS[line.actor];
   const text = actText(line);
   const details = [line.offers.join(" → "), whoText(line), line.time].filter(Boolean).join(" · ");
@@ -66,6 +66,7 @@ function Line({ eventId, line }: { eventId: string; line: LineView }) {
       {line.undo && (
         <form {...form}>
           <input type="hidden" name="intent" value={line.undo} />
+          <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="at" value={line.at} />
           <input type="hidden" name="id" value={line.id} />
           <Button type="submit" variant="secondary" size="sm" busy={isBusy} aria-label={`${m.history_undo()}: ${text}`}>

@@ -154,7 +154,7 @@ export const OWNERS: Line[] = [
     form: { key: newId(), audience: "all", subject: "Hello", body: "See you there", message: "See you there" },
   })),
   owner("GET /event/:eventId/history", 1),
-  owner("POST /event/:eventId/history", 2, () => ({ form: { intent: "putBack", at: "1", id: "none" }, status: 404 })),
+  owner("POST /event/:eventId/history", 2, () => ({ form: { intent: "putBack", at: "1", id: "none", kind: "shift" }, status: 404 })),
   owner("GET /event/:eventId/owner", 1),
   owner("POST /event/:eventId/owner", 2, aboutNewEvent({ intent: "duplicate" }), "duplicates"),
   owner("POST /event/:eventId/owner", 2, aboutNewEvent({ intent: "delete" }), "deletes"),
