@@ -19,6 +19,7 @@ export default [
     route("create", "routes/create.tsx"),
     route("create-simple", "routes/create-simple.tsx"),
     route("events", "routes/events.tsx"),
+    route("events/deleted", "routes/events/deleted.tsx"),
     route("ai-chat", "routes/ai-chat.tsx"),
     route("attending", "routes/attending.ts"),
     route("contacts", "routes/contacts.tsx"),

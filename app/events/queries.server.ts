@@ -4,6 +4,7 @@ import { type Json, readJson } from "#app/db/json.ts";
 import { readableAhead } from "#app/db/read-ahead.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { todaysName } from "#app/lib/time-zones.ts";
+import { mayBringBack } from "#app/members/deleted.server.ts";
 import { mayAt } from "#app/members/may.server.ts";
 import type { Question } from "#app/questions/question.ts";
 import { readQuestions, selectQuestions } from "#app/questions/statements.server.ts";
@@ -39,12 +40,21 @@ export async function eventForEdit(userId: string, eventId: string) {
 
 /** One round trip: the event with its reminder settings, what people sign up for, and what they are asked. */
 export async function editableEvent(userId: string, eventId: string): Promise<Editable | null> {
-  const isTheirs = sql`SELECT e.id FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
+  return await readEditable(sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`);
+}
+
+/** The same of one that they deleted and may bring back. */
+export async function deletedEvent(userId: string, eventId: string, now: number): Promise<Editable | null> {
+  return await readEditable(sql`e.id = ${eventId} AND ${mayBringBack("e", userId, now)}`);
+}
+
+async function readEditable(isMeant: SQL): Promise<Editable | null> {
+  const own = sql`SELECT e.id FROM events e WHERE ${isMeant}`;
   const [[found], offers, asked, repeating] = await runBatch([
-    selectEvent(userId, eventId),
-    selectOffers(userId, eventId),
-    selectQuestions(isTheirs),
-    selectSeries(isTheirs),
+    selectEvent(isMeant),
+    selectOffers(isMeant),
+    selectQuestions(own),
+    selectSeries(own),
   ]);
   if (!found) return null;
   const row = { ...found, timeZone: todaysName(found.timeZone) };
@@ -57,7 +67,7 @@ export async function editableEvent(userId: string, eventId: string): Promise<Ed
 /** The same, for a write that can read it along with its session. */
 export const editableAhead = readableAhead(editableEvent, (userId, eventId) => [userId, eventId]);
 
-function selectEvent(userId: string, eventId: string): SQL<EditableRow> {
+function selectEvent(isMeant: SQL): SQL<EditableRow> {
   return sql`SELECT ${EVENT_COLUMNS}, e.status, e.version, e.schedule_version AS scheduleVersion, e.description,
       e.hide_attendee_names AS hideAttendeeNames, e.signups_open_at AS signupsOpenAt, e.signups_close_at AS signupsCloseAt,
       e.opens_weeks_before AS opensWeeksBefore, e.wait_list AS waitList, e.wait_list_hold_minutes AS holdMinutes,
@@ -68,21 +78,21 @@ function selectEvent(userId: string, eventId: string): SQL<EditableRow> {
         'hoursReminder', json_object('enabled', ${bool(sql`r.hours_enabled`)}, 'hoursBefore', r.hours_before,
           'customMessage', coalesce(r.hours_message, ''))) END AS reminders
     FROM events e LEFT JOIN event_reminder_settings r ON r.event_id = e.id
-    WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
+    WHERE ${isMeant}`;
 }
 
 function bool(column: SQL): SQL {
   return sql`json(iif(${column}, 'true', 'false'))`;
 }
 
-function selectOffers(userId: string, eventId: string): SQL<StoredOffer> {
+function selectOffers(isMeant: SQL): SQL<StoredOffer> {
   const selects = Object.values(KIND_SERVERS)
     .filter((server) => server.kind.hasOffers)
     .map(
       (
         server,
       ) => sql`SELECT ${server.offerFields}, o.series_id AS seriesId FROM events e JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
-        WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")} AND NOT (${server.isRemoved})`,
+        WHERE ${isMeant} AND NOT (${server.isRemoved})`,
     );
   return sql`${sql.join(selects, sql` UNION ALL `)} ORDER BY position, startsAt, 1`;
 }

@@ -30,6 +30,8 @@ type Wish = {
   note?: string | null;
   /** The form says nothing new: nobody edited anything. */
   isUnchanged?: boolean;
+  /** It was deleted, and comes back. */
+  isRestored?: boolean;
 };
 
 const TRIES = 5;
@@ -38,15 +40,22 @@ const TRIES = 5;
  * Compares, asks whom it affects, and has the room carry it out. Sign-ups go on meanwhile: when one took a place that
  * the edit takes away, the comparison is made anew.
  */
-export async function saveEdit(userId: string, eventId: string, now: number, wish: (event: Editable) => Wish): Promise<SaveOutcome> {
+export async function saveEdit(
+  userId: string,
+  eventId: string,
+  now: number,
+  wish: (event: Editable) => Wish,
+  read = editableEvent,
+): Promise<SaveOutcome> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const event = await editableEvent(userId, eventId);
+    const event = await read(userId, eventId);
     if (!event) return { outcome: "gone" };
     const wanted = wish(event);
     const { version, status } = wanted;
     const form: EventForm = { ...wanted.form, type: event.row.type, intent: status === "draft" ? "draft" : "publish" };
     const problems = problemsOf(event, form, status, now);
-    if (problems.length > 0) return { outcome: "refused", problems };
+    // What is brought back says nothing new.
+    if (problems.length > 0 && !wanted.isRestored) return { outcome: "refused", problems };
     const edit = editOf(event, form, newId);
     const signUps = await signUpsOf(event, edit.short);
     const told = wanted.asks ? await peopleToldOf(event, edit, status, now) : 0;
@@ -103,7 +112,8 @@ function commandOf(userId: string, event: Editable, wish: Wish, edit: Edit, now:
   const { form, status, version, cancel, extension } = wish;
   const isRescheduled = edit.isRescheduled || edit.moved.length > 0;
   const isOpen = isOpenAfter(edit, status, now);
-  const isReopened = row.status === "ended" && status === "published";
+  const { isRestored = false } = wish;
+  const isReopened = status === "published" && (row.status === "ended" || isRestored);
   const isGoingOn = status === "published" && !extension?.isFull;
   const scheduleVersion = row.scheduleVersion + (isRescheduled || isReopened ? 1 : 0);
   return {
@@ -113,7 +123,13 @@ function commandOf(userId: string, event: Editable, wish: Wish, edit: Edit, now:
     kind: kindServerOfType(row.type).kind.id,
     saveId: newId(),
     version,
-    columns: { ...eventColumns(form, edit.times), status, ...(isReopened && { ended_at: null }), schedule_version: scheduleVersion },
+    columns: {
+      ...eventColumns(form, edit.times),
+      status,
+      ...(isReopened && { ended_at: null }),
+      ...(isRestored && { deleted_at: null }),
+      schedule_version: scheduleVersion,
+    },
     offers: { added: edit.added, changed: edit.changed, removed: edit.removed },
     series: { before: event.series, after: storedSeries(edit.series, edit.offers, { timeZone: form.timeZone, isGoingOn }) },
     questions: { before: event.questions, after: placeQuestions(event.questions, form.questions, newId) },
@@ -123,6 +139,7 @@ function commandOf(userId: string, event: Editable, wish: Wish, edit: Edit, now:
     note: wish.note ?? null,
     isPublishing: row.status === "draft" && status === "published",
     act: actOf(row.status, wish, isReopened),
+    isRestored,
     extension,
     reminders: form.reminders,
     schedule: isOpen ? scheduleOf(row.id, form, edit.times, edit.offers, scheduleVersion) : null,
@@ -131,7 +148,8 @@ function commandOf(userId: string, event: Editable, wish: Wish, edit: Edit, now:
 }
 
 /** What its history calls the save; nothing where nothing was done. */
-function actOf(before: string, { status, extension, isUnchanged }: Wish, isReopened: boolean): SaveCommand["act"] {
+function actOf(before: string, { status, extension, isUnchanged, isRestored }: Wish, isReopened: boolean): SaveCommand["act"] {
+  if (isRestored) return "restored";
   if (extension) return "extended";
   if (isReopened) return "reopened";
   if (before === "draft" && status === "published") return "published";

@@ -6,6 +6,7 @@ import type { KindServer } from "#app/kinds/kind.server.ts";
 import { promoteInEvent } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { forgetStillComing } from "#app/kinds/still-coming.server.ts";
+import { mayBringBack } from "#app/members/deleted.server.ts";
 import { mayAt } from "#app/members/may.server.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import type { Question } from "#app/questions/question.ts";
@@ -48,7 +49,9 @@ export type SaveCommand = {
   /** Whether this save publishes it: the owner gets the link. */
   isPublishing: boolean;
   /** What its history calls the save; null: nothing was done. */
-  act: "edited" | "published" | "reopened" | "extended" | null;
+  act: "edited" | "published" | "reopened" | "restored" | "extended" | null;
+  /** It was deleted by its owner, and comes back. */
+  isRestored?: boolean;
   /** Why, in the organizer's words, for those who are emailed. */
   note?: string | null;
   /** The dates that a rule added by itself: the owner is told. */
@@ -70,6 +73,7 @@ export function planSave(command: SaveCommand): Plan<SavedOutcome> {
     assertStillHolds(server, command),
     ...(cancel.length > 0 ? [notifyAffected(server, command)] : []),
     ...noteUndone(command),
+    ...(command.isRestored ? [releaseErased(server, command)] : []),
     updateEvent(command),
     ...noteAct(command),
     ...leaveSeries(server, eventId, series.before, [...offers.changed.map(({ id }) => id), ...offers.removed]),
@@ -125,12 +129,14 @@ function takeOff(server: KindServer, { eventId, cancel, columns, lowered, offers
  * sign-ups go on while somebody edits. A save that was carried out already passes, and every statement after it changes nothing.
  */
 function assertStillHolds(server: KindServer, command: SaveCommand): SQL {
-  const { eventId, userId, saveId, version, lowered, offers } = command;
+  const { eventId, userId, saveId, version, lowered, offers, now } = command;
+  const isHere = mayAt("e", userId, "organize");
+  const isTheirs = command.isRestored ? sql`(e.save_id = ${saveId} OR (${mayBringBack("e", userId, now)}))` : isHere;
   const isShort = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(lowered)}) j JOIN ${server.offerTable} o ON o.id = j.value ->> 'id'
     WHERE o.${server.takenColumn} > j.value ->> 'capacity')`;
   const isInUse = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(offers.removed)}) j JOIN ${server.signupTable} s
     ON s.${sql.raw(server.offerColumn)} = j.value WHERE s.status <> 'cancelled')`;
-  return assertion(sql`EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}
+  return assertion(sql`EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND ${isTheirs}
     AND (e.save_id = ${saveId} OR (e.version = ${version} AND NOT ${isShort} AND NOT ${isInUse})))`);
 }
 
@@ -140,12 +146,22 @@ function updateEvent({ eventId, version, saveId, columns, now }: SaveCommand): S
     WHERE id = ${eventId} AND version = ${version}`;
 }
 
-/** Whoever reopens an event undoes its ending. */
+/** Who was erased while an event was deleted doesn't come back with it, unless it is past. */
+function releaseErased(server: KindServer, { eventId, version, now }: SaveCommand): SQL {
+  return sql`UPDATE ${server.signupTable} AS s SET status = 'cancelled', places = 0, cancelled_at = ${now}, cancelled_by = 'guest', version = version + 1,
+      updated_at = ${now}
+    WHERE s.event_id = ${eventId} AND s.status <> 'cancelled' AND s.user_name IS NULL AND s.user_email IS NULL
+      AND EXISTS (SELECT 1 FROM events e JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
+        WHERE e.id = ${eventId} AND e.version = ${version} AND coalesce(o.starts_at, e.starts_at) > ${now})`;
+}
+
+/** Whoever reopens an event undoes its ending; who brings it back, its deletion. */
 function noteUndone({ eventId, version, act: done, now }: SaveCommand): SQL[] {
-  if (done !== "reopened") return [];
+  if (done !== "reopened" && done !== "restored") return [];
+  const at = done === "restored" ? sql`e.deleted_at` : sql`e.ended_at`;
   return [
-    sql`UPDATE event_log SET undone_at = ${now} WHERE event_id = ${eventId} AND act IN ('ended', 'calledOff') AND undone_at IS NULL
-      AND at = (SELECT e.ended_at FROM events e WHERE e.id = ${eventId} AND e.version = ${version})`,
+    sql`UPDATE event_log SET undone_at = ${now} WHERE event_id = ${eventId} AND act IN ('ended', 'calledOff', 'deleted') AND undone_at IS NULL
+      AND at = (SELECT ${at} FROM events e WHERE e.id = ${eventId} AND e.version = ${version})`,
   ];
 }
 

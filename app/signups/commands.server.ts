@@ -15,6 +15,7 @@ import { type ChangeOutcome, planChange } from "./change.server.ts";
 import { type ConfirmOutcome, planConfirm } from "./confirm.server.ts";
 import { placedOffers, type RunPlace } from "./runs.ts";
 import { type Contact, planSignUp, type SignUpCommand, type SignUpResult } from "./sign-up.server.ts";
+import { planUndo, type UndoOutcome } from "./undo.server.ts";
 
 export type SignUpRequest = {
   eventId: string;
@@ -205,4 +206,11 @@ export type ConfirmRequest = { eventId: string; kind: KindId; submissionId: stri
 /** Takes the place that is held for a sign-up on the wait list, or near the start one that is free. */
 export async function confirmPlace(request: ConfirmRequest): Promise<ConfirmOutcome | Busy> {
   return inRoom(planConfirm, { do: "confirm", ...request });
+}
+
+export type UndoRequest = { eventId: string; kind: KindId; submissionId: string; signupId: string; at: number; now: number };
+
+/** A guest takes back what they canceled at that moment. */
+export async function undoCancel({ submissionId, signupId, at, ...request }: UndoRequest): Promise<UndoOutcome | Busy> {
+  return inRoom(planUndo, { do: "undo", ...request, by: { submissionId, signupId, at } });
 }

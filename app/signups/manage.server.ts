@@ -5,7 +5,7 @@ import { logError } from "#app/lib/log.ts";
 import { personOf } from "#app/lib/person-key.ts";
 import { answerErrors, answersOf, familyErrors, typedAnswers } from "#app/questions/form.ts";
 import { mailHandOverLink, makeHandOverLink } from "#app/signups/hand-over/link.server.ts";
-import { cancelSignUp, changeAnswers, changeSignUp, confirmPlace } from "./commands.server.ts";
+import { cancelSignUp, changeAnswers, changeSignUp, confirmPlace, undoCancel } from "./commands.server.ts";
 import { ASKED_OF } from "./person-fields.ts";
 import type { SubmissionView } from "./queries.server.ts";
 import { ALL, ANSWERS, OTHER_PERSON, type Refused } from "./reasons.ts";
@@ -22,7 +22,7 @@ export function manage(submission: SubmissionView, form: FormData, now: number):
   return (INTENTS[String(form.get("intent"))] ?? change)(submission, form, now);
 }
 
-const INTENTS: Record<string, Intent> = { change, cancel, confirm, answers, coming, handOver };
+const INTENTS: Record<string, Intent> = { change, cancel, undo, confirm, answers, coming, handOver };
 
 async function change({ id, email, event, signups, answers, questions }: SubmissionView, form: FormData, now: number): Promise<Managed> {
   const kind = KINDS[event.kind];
@@ -66,6 +66,16 @@ async function cancel({ id, event, signups }: SubmissionView, form: FormData, no
   const { outcome } = await cancelSignUp({ eventId: event.id, kind: event.kind, submissionId: id, signupIds, now }).catch(failed);
   if (outcome === "cancelled") return { done: cancelledText(signups.find((signup) => signup.id === asked)?.status) };
   return refused({ outcome, left: null, values: {}, errors: {}, offerId: asked });
+}
+
+/** Takes a cancellation back, with everything that was canceled in the same go. */
+async function undo({ id, event }: SubmissionView, form: FormData, now: number): Promise<Managed> {
+  const signupId = String(form.get("signup"));
+  const at = Number(form.get("at")) || 0;
+  const { outcome } = await undoCancel({ eventId: event.id, kind: event.kind, submissionId: id, signupId, at, now }).catch(failed);
+  if (outcome === "undone") return { done: m.email_restored_title({ status: "back" }) };
+  if (outcome === "waitListed") return { done: m.email_restored_title({ status: "waiting" }) };
+  return refused({ outcome: outcome === "late" ? "closed" : outcome, left: null, values: {}, errors: {}, offerId: signupId });
 }
 
 function cancelledText(was: string | undefined): string {

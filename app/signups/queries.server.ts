@@ -10,6 +10,7 @@ import { KINDS } from "#app/kinds/registry.ts";
 import { CHANGEABLE_FIELDS, type ChangeableDetails } from "#app/kinds/sign-up-fields.ts";
 import { pick } from "#app/lib/pick.ts";
 import { idOfToken, isGenuine } from "#app/lib/private-link.server.ts";
+import { DURATIONS } from "#app/limits.ts";
 import type { Answers, Question } from "#app/questions/question.ts";
 import { readQuestions } from "#app/questions/statements.server.ts";
 import { leftOf } from "./rules.ts";
@@ -43,6 +44,8 @@ export type SignupView = Pick<Signup, keyof ChangeableDetails | (typeof FACTS)[n
   heldUntil: number | null;
   /** A friend has it now. */
   isHandedOver: boolean;
+  /** When the guest canceled it, while that can be taken back. */
+  takeBack: number | null;
   /** When the guest answered a reminder that they still come. */
   stillComingAt: number | null;
   /** Waiting, and a place is free that is held for nobody: near the start. */
@@ -82,7 +85,7 @@ export async function submissionView({ id, submission, ...rows }: SubmissionRows
     event,
     questions: readQuestions(rows.questions),
     answers: submission.answers ? readJson(submission.answers) : {},
-    signups: rows.signups.flatMap((signup) => viewOf(event.kind, signup, offers.get(signup.offerId), rows.signups)).toSorted(inOrder),
+    signups: rows.signups.flatMap((signup) => viewOf(event.kind, signup, offers.get(signup.offerId), rows.signups, now)).toSorted(inOrder),
     feed: await feedUrl("submission", id, submission.generation),
   };
 }
@@ -111,7 +114,14 @@ function partyOf(signup: SignupRecord, signups: SignupRecord[]): SignupRecord[] 
   return signups.filter(({ offerId, status, together }) => together && offerId === signup.offerId && status === signup.status);
 }
 
-function viewOf(kind: KindId, signup: SignupRecord, offer: OfferRecord | undefined, signups: SignupRecord[]): SignupView[] {
+/** When the guest canceled, while they may take that back. */
+function takeBackOf({ status, cancelledBy, cancelledAt }: SignupRecord, now: number): number | null {
+  const isJustCanceled =
+    status === "cancelled" && cancelledBy === "guest" && cancelledAt !== null && cancelledAt > now - DURATIONS.cancelUndo;
+  return isJustCanceled ? cancelledAt : null;
+}
+
+function viewOf(kind: KindId, signup: SignupRecord, offer: OfferRecord | undefined, signups: SignupRecord[], now: number): SignupView[] {
   if (!offer) return [];
   const { status, rank, heldUntil, stillComingAt, mayHaveMore } = signup;
   const isOpen = offer.isOpen === 1;
@@ -127,6 +137,7 @@ function viewOf(kind: KindId, signup: SignupRecord, offer: OfferRecord | undefin
       isHead: party[0]?.id === signup.id,
       stillComingAt,
       isHandedOver: signup.cancelledBy === "handover",
+      takeBack: isOpen ? takeBackOf(signup, now) : null,
       heldUntil: status === "offered" ? heldUntil : null,
       mayTake: status === "waiting" && isOpen && offer.isForWaiting === 0 && isEnough && mayHaveMore === 1,
       isPassedOver: mayHaveMore === 0,

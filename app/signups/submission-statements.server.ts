@@ -38,6 +38,7 @@ export type SignupRecord = Signup & {
   together: 0 | 1;
   stillComingAt: number | null;
   cancelledBy: string | null;
+  cancelledAt: number | null;
   mayHaveMore: 0 | 1;
 };
 
@@ -139,7 +140,7 @@ function statementsFor({ event, signups, offers }: Scope): Statements {
 function selectSignups(server: KindServer, signups: SQL): SQL<SignupRecord> {
   const maxPerPerson = sql`(SELECT max_per_person FROM events WHERE id = s.event_id)`;
   return sql`SELECT ${server.signupFields}, s.answers, ${rankOf(server)} AS rank, s.together, s.still_coming_at AS stillComingAt,
-      s.cancelled_by AS cancelledBy, iif(s.status = 'waiting', ${partyMayHaveMore(server, maxPerPerson)}, 1) AS mayHaveMore
+      s.cancelled_by AS cancelledBy, s.cancelled_at AS cancelledAt, iif(s.status = 'waiting', ${partyMayHaveMore(server, maxPerPerson)}, 1) AS mayHaveMore
     FROM ${signups} ORDER BY s.created_at, s.rowid`;
 }
 

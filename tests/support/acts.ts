@@ -3,6 +3,8 @@ import type { Act, Subject } from "#app/acts/act.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type Json, readJson } from "#app/db/json.ts";
 import type { Actor } from "#app/db/tables/acts.ts";
+import type { KindId } from "#app/event-types/offer.ts";
+import { inRoom } from "#tests/support/room.ts";
 
 export type LoggedAct = {
   at: number;
@@ -31,4 +33,17 @@ export async function lastAct(eventId: string, act: Act): Promise<LoggedAct> {
   const found = (await actsOf(eventId)).findLast((line) => line.act === act);
   if (!found) throw new Error(`Nobody ${act}`);
   return found;
+}
+
+type Undoing = { eventId: string; kind: KindId; ownerId: string; submissionId: string; now: number };
+
+/** Takes back what was last done to a submission's sign-ups, by whoever did it; nothing where nothing can be. */
+export async function undoLastOf({ eventId, kind, ownerId, submissionId, now }: Undoing): Promise<void> {
+  const line = (await actsOf(eventId)).findLast(
+    (each) => each.submissionId === submissionId && each.undoneAt === null && ["removed", "moved", "canceled"].includes(each.act),
+  );
+  const signupId = line?.subject.signups?.[0]?.id;
+  if (!line || !signupId) return;
+  const { at, id, act } = line;
+  await inRoom({ do: "undo", eventId, kind, by: act === "canceled" ? { submissionId, signupId, at } : { userId: ownerId, at, id }, now });
 }

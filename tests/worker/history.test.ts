@@ -40,7 +40,7 @@ for (const kind of KIND_IDS) {
     await runBatch([sql`UPDATE users SET name = 'Olivia' WHERE id = ${ownerId}`]);
     const bea = makeSignUp(sheet, { name: "Bea", email: "bea@guest.test" });
     await inRoom(bea);
-    await inRoom({ do: "cancel", eventId, kind, signupIds: [bea.offers[0]?.signupId ?? ""], by: { ownerId }, now: NOW + 1 });
+    await inRoom({ do: "cancel", eventId, kind, signupIds: [bea.offers[0]?.signupId ?? ""], by: { userId: ownerId }, now: NOW + 1 });
     expect(await textsOf(sheet)).toEqual(["Removed: Bea | You | putBack", "Bea signed up"]);
     expect(await textsOf(sheet, await makeMember(sheet, "organizer"))).toEqual(["Removed: Bea | Olivia | putBack", "Bea signed up"]);
     for (const reader of [await makeUser(), await makeMember(sheet, "door")]) expect(await textsOf(sheet, reader)).toBeUndefined();
@@ -77,7 +77,7 @@ test("Undo takes a removal back and opens an event again, for its organizers alo
   const bea = makeSignUp(sheet, { name: "Bea" });
   const now = Date.now();
   await inRoom({ ...bea, now: now - 1 });
-  await inRoom({ do: "cancel", eventId, kind, signupIds: [bea.offers[0]?.signupId ?? ""], by: { ownerId }, now });
+  await inRoom({ do: "cancel", eventId, kind, signupIds: [bea.offers[0]?.signupId ?? ""], by: { userId: ownerId }, now });
   const press = async (viewerId: string) => {
     const line = (await historyOf(ownerId, eventId, null, now, "en"))?.lines.find(({ undo }) => undo);
     const form = new FormData();

@@ -7,6 +7,7 @@ import { KIND_IDS, type KindId, RESPONSES } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import type { SignUpCommand } from "#app/signups/sign-up.server.ts";
+import { undoLastOf } from "#tests/support/acts.ts";
 import { makeFamily, named } from "#tests/support/family.ts";
 import { isProving } from "#tests/support/prove.ts";
 import { inRoom } from "#tests/support/room.ts";
@@ -34,6 +35,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant("change" as const), of: fc.nat(30), size: fc.integer({ min: 1, max: 6 }), child: fc.nat(2) }),
   fc.record({ do: fc.constant("cancel" as const), of: fc.nat(30) }),
   fc.record({ do: fc.constant("remove" as const), of: fc.nat(30) }),
+  fc.record({ do: fc.constant("undo" as const), of: fc.nat(30) }),
   fc.record({ do: fc.constant("end" as const) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -163,6 +165,8 @@ async function act(sheet: Dates, one: Step, made: SignUpCommand[], index: number
     await runBatch([sql`UPDATE events SET status = 'ended' WHERE id = ${sheet.eventId}`]);
   } else if (target && one.do === "again") {
     await inRoom(target);
+  } else if (target && one.do === "undo") {
+    await undoLastOf({ ...sheet, submissionId: target.submissionId, now: NOW + index });
   } else if (target && one.do === "change") {
     await inRoom(changeOf(sheet.kind, target, one, index));
   } else if (target && (one.do === "cancel" || one.do === "remove")) {

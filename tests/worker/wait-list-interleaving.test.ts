@@ -10,6 +10,7 @@ import { KINDS } from "#app/kinds/registry.ts";
 import { partyWants } from "#app/kinds/wait-list.server.ts";
 import { planCancel } from "#app/signups/cancel.server.ts";
 import { planSignUp, type SignUpCommand } from "#app/signups/sign-up.server.ts";
+import { undoLastOf } from "#tests/support/acts.ts";
 import { makeFamily, named } from "#tests/support/family.ts";
 import {
   cancel,
@@ -51,7 +52,14 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("change" as const), of: fc.nat(30), size }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("expireHolds" as const) }) },
 );
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+const undoing = fc.record({ do: fc.constant("undo" as const), of: fc.nat(30) });
+type Step = (typeof step extends fc.Arbitrary<infer S> ? S : never) | { do: "undo"; of: number };
+type PaperStep = typeof step extends fc.Arbitrary<infer S> ? S : never;
+const rush = fc.record({
+  capacity: fc.integer({ min: 1, max: 6 }),
+  minutes: fc.constantFrom(60, 0),
+  steps: fc.array(fc.oneof({ weight: 4, arbitrary: step }, { weight: 1, arbitrary: undoing }), { minLength: 5, maxLength: 30 }),
+});
 const history = fc.record({
   capacity: fc.integer({ min: 1, max: 6 }),
   minutes: fc.constantFrom(60, 0),
@@ -62,7 +70,7 @@ for (const kind of KIND_IDS) {
   test(`whatever people do to a ${kind} sheet with a line at once, nobody who fits is passed over and nothing is oversold`, {
     timeout: PATIENCE,
   }, async () => {
-    const property = fc.asyncProperty(history, fc.nat(30), async ({ capacity, minutes, steps }, deathAt) => {
+    const property = fc.asyncProperty(rush, fc.nat(30), async ({ capacity, minutes, steps }, deathAt) => {
       const sheet = await makeLine(kind, capacity, minutes);
       // The room is awake before it dies.
       await makeParty(sheet, 1);
@@ -160,6 +168,7 @@ async function act(sheet: Sheet, one: Step, made: Party[], index: number): Promi
   } else if (one.do === "expireHolds") {
     await inRoom({ do: "expireHolds", eventId: sheet.eventId, kind: sheet.kind, now: now + (index + 1) * AFTER_THE_HOLD });
   } else if (target && one.do === "cancel") await cancel(sheet, target, now);
+  else if (target && one.do === "undo") await undoLastOf({ ...sheet, submissionId: target.submissionId, now });
   else if (target && one.do === "confirm") await confirm(sheet, target, now);
   else if (target && one.do === "change") await changeSize(sheet, target, one.size, now);
 }
@@ -177,7 +186,7 @@ function familyOf(sheet: Sheet, { size, people, way }: FamilyStep): SignUpComman
   return { ...family, offers, waits, together: way === "waitsTogether", takesWhatFits: way === "restWaits" || way === "someFit" };
 }
 
-function onPaper(sheet: Sheet, one: Step): Parameters<LineModel["act"]>[0] {
+function onPaper(sheet: Sheet, one: PaperStep): Parameters<LineModel["act"]>[0] {
   if (one.do === "family") return { ...one, sizes: familyOf(sheet, one).offers.map(({ places }) => places) };
   return one.do === "signUp" || one.do === "change" ? { ...one, size: placesOf(sheet, one.size) } : one;
 }

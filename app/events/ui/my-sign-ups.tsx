@@ -38,6 +38,11 @@ export function MySignUps({ view }: { view: MySignUpsView }) {
       {view.tab === "created" && <OwnedList {...view} />}
       {view.tab === "attending" && <Attending view={view} />}
       {view.tab === "upcoming" && <Upcoming events={view.events} />}
+      {view.tab === "created" && (
+        <Button asChild variant="link" className="mt-6">
+          <Link to="/events/deleted">{m.deleted_title()}</Link>
+        </Button>
+      )}
       <Pager page={view.page} pages={view.pages} addressOf={(page) => addressOfTab(view.tab, page, view.tab === "created" ? view : {})} />
     </>
   );

@@ -74,7 +74,7 @@ export function ManagedSignup({ submission, signup, isOnly, isNamed, action, ref
             </Badge>
           </div>
         )}
-        {isCancelled && <Cancelled event={event} signup={signup} />}
+        {isCancelled && <Cancelled event={event} signup={signup} action={action} />}
         {!isCancelled && !signup.isOpen && event.removedAt === null && event.status !== "calledOff" && (
           <p className="text-muted text-sm">{m.signup_locked()}</p>
         )}
@@ -108,12 +108,21 @@ export function SignupAmount({ signup, kind }: { signup: SpotDetails; kind: Kind
   return parts.length > 0 ? <span className="block font-medium text-kind-ink text-sm">{parts.join(" · ")}</span> : null;
 }
 
-function Cancelled({ event, signup }: { event: EventView; signup: SignupView }) {
+function Cancelled({ event, signup, action }: { event: EventView; signup: SignupView; action: string }) {
   const kind = KINDS[event.kind];
   return (
     <div className="grid gap-3">
       <p className="text-soft">{signup.isHandedOver ? m.handover_done_body() : m.signup_cancelled_body()}</p>
-      {signup.isOpen && !signup.isHandedOver && (
+      {signup.takeBack !== null && (
+        <form method="post" action={action}>
+          <input type="hidden" name="signup" value={signup.id} />
+          <input type="hidden" name="at" value={signup.takeBack} />
+          <Button type="submit" name="intent" value="undo">
+            {m.signup_cancel_undo()}
+          </Button>
+        </form>
+      )}
+      {signup.isOpen && !signup.isHandedOver && signup.takeBack === null && (
         <div>
           <Button asChild>
             <a href={kind.signUpPath(event.id, signup.offerId)}>{m.signup_again()}</a>

@@ -153,6 +153,8 @@ export const OWNERS: Line[] = [
   owner("POST /event/:eventId/messages", 2, () => ({
     form: { key: newId(), audience: "all", subject: "Hello", body: "See you there", message: "See you there" },
   })),
+  owner("GET /events/deleted", 1),
+  owner("POST /events/deleted", 3, () => ({ form: { intent: "restore", eventId: "none" }, status: 404 })),
   owner("GET /event/:eventId/history", 1),
   owner("POST /event/:eventId/history", 2, () => ({ form: { intent: "putBack", at: "1", id: "none", kind: "shift" }, status: 404 })),
   owner("GET /event/:eventId/owner", 1),

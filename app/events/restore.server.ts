@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import type { Schedule } from "#app/lib/schedule.ts";
+import { dayText } from "#app/lib/schedule.ts";
+import { LIMITS } from "#app/limits.ts";
+import { mayBringBack } from "#app/members/deleted.server.ts";
+import { deletedEvent, editableEvent } from "./queries.server.ts";
+import { saveEdit } from "./save-edit.server.ts";
+
+export type DeletedEvent = { id: string; title: string; day: string | null };
+
+/** What this owner deleted and may bring back, the last first. */
+export async function deletedEvents(ownerId: string, now: number, locale: string): Promise<DeletedEvent[]> {
+  const [rows] = await runBatch([
+    sql<
+      Schedule & { id: string; title: string }
+    >`SELECT e.id, e.title, e.date, e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime,
+        e.time_zone AS timeZone FROM events e WHERE ${mayBringBack("e", ownerId, now)} ORDER BY e.deleted_at DESC LIMIT ${LIMITS.deletedEvents}`,
+  ]);
+  return rows.map((row) => ({ id: row.id, title: row.title, day: dayText(row, locale) }));
+}
+
+/** Brings a deleted event back as it was, with its people and reminders; who was told that it is off hears of it. */
+export async function restoreEvent(ownerId: string, eventId: string, now: number): Promise<{ outcome: "restored" | "gone" | "busy" }> {
+  const outcome = await saveEdit(
+    ownerId,
+    eventId,
+    now,
+    ({ row, form }) => ({ form, version: row.version, cancel: [], status: row.status, isRestored: true }),
+    () => deletedEvent(ownerId, eventId, now),
+  );
+  if (outcome.outcome === "saved") return { outcome: "restored" };
+  if (outcome.outcome !== "gone") return { outcome: "busy" };
+  return { outcome: (await editableEvent(ownerId, eventId)) ? "restored" : "gone" };
+}

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { eraseStatements } from "#app/accounts/anonymity.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { deleteEvent } from "#app/events/commands.server.ts";
+import { deletedEvents, restoreEvent } from "#app/events/restore.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { actsOf } from "#tests/support/acts.ts";
+import { type MadeEvent, makeEvent, makeForm, makeSignUp, makeUser, readEvent } from "#tests/support/makers.ts";
+import { NOW } from "#tests/support/sheet.ts";
+
+async function makeDeleted(type: "volunteer" | "rsvp" = "volunteer"): Promise<MadeEvent> {
+  const event = await makeEvent(makeForm(type, { reminders: { ...DEFAULT_REMINDER_SETTINGS, enabled: true } }), { now: NOW });
+  const { offers } = await readEvent(event);
+  for (const name of ["bea", "cal"])
+    await makeSignUp(event, offers[0]?.id, { name, email: `${name}-${event.eventId}@guest.test` }).catch(() => {});
+  await deleteEvent(event.ownerId, event.eventId, NOW + 1);
+  return event;
+}
+
+async function stateOf({ eventId }: MadeEvent) {
+  const [[event], mails, reminders] = await runBatch([
+    sql<{
+      status: string;
+      isHere: 0 | 1;
+      people: number;
+    }>`SELECT status, deleted_at IS NULL AS isHere, attendee_count AS people FROM events WHERE id = ${eventId}`,
+    sql`SELECT template, count(*) AS count FROM email_outbox WHERE event_id = ${eventId} AND template LIKE 'event-c%' GROUP BY template ORDER BY 1`,
+    sql`SELECT 1 FROM reminder_queue WHERE event_id = ${eventId} AND status = 'pending'`,
+  ]);
+  if (!event) throw new Error("The event is gone");
+  return { ...event, mails: mails.map(({ template, count }) => `${template} ${count}`), isReminding: reminders.length > 0 };
+}
+
+for (const type of ["volunteer", "rsvp"] as const) {
+  test(`a deleted ${type} event comes back with its people and reminders, and whoever was told hears of it once`, async () => {
+    const event = await makeDeleted(type);
+    const { people, mails } = await stateOf(event);
+    const told = mails.find((mail) => mail.startsWith("event-cancelled"));
+    expect((await deletedEvents(event.ownerId, NOW + 2, "en")).map(({ id }) => id)).toEqual([event.eventId]);
+    const presses = await Promise.all([2, 3, 4].map((at) => restoreEvent(event.ownerId, event.eventId, NOW + at)));
+    expect(presses.map(({ outcome }) => outcome)).toEqual(["restored", "restored", "restored"]);
+    const after = await stateOf(event);
+    expect(after).toMatchObject({ status: "published", isHere: 1, people, isReminding: true });
+    expect(after.mails).toContain(told?.replace("cancelled", "changed"));
+    expect((await actsOf(event.eventId)).map(({ act }) => act).slice(-2)).toEqual(["deleted", "restored"]);
+    expect((await actsOf(event.eventId)).find(({ act }) => act === "deleted")?.undoneAt).toBeGreaterThan(NOW);
+    expect(await deletedEvents(event.ownerId, NOW + 5, "en")).toEqual([]);
+  });
+}
+
+test("nobody else brings it back, and nobody after thirty days", async () => {
+  const event = await makeDeleted();
+  expect(await restoreEvent(await makeUser(), event.eventId, NOW + 2)).toEqual({ outcome: "gone" });
+  expect(await restoreEvent(event.ownerId, event.eventId, NOW + 1 + DURATIONS.purgeAfter)).toEqual({ outcome: "gone" });
+  expect(await stateOf(event)).toMatchObject({ isHere: 0 });
+});
+
+test("who erased everything meanwhile doesn't come back with it", async () => {
+  const event = await makeDeleted("rsvp");
+  const { people } = await stateOf(event);
+  await runBatch(eraseStatements(`bea-${event.eventId}@guest.test`, NOW + 2));
+  await restoreEvent(event.ownerId, event.eventId, NOW + 3);
+  expect(await stateOf(event)).toMatchObject({ isHere: 1, people: people - 1 });
+});
