@@ -77,6 +77,8 @@ export async function pagesOf(state: string): Promise<Page[]> {
     { name: "messages", path: `/event/${shifts}/messages`, isOrganizers: true },
     { name: "event-settings", path: `/event/${shifts}/settings`, isOrganizers: true },
     { name: "event-help", path: `/event/${shifts}/help`, isOrganizers: true },
+    { name: "history", path: `/event/${shifts}/history`, isOrganizers: true },
+    { name: "events-deleted", path: "/events/deleted", isOrganizers: true },
     { name: "signups", path: `/event/${shifts}/signups`, isOrganizers: true },
     { name: "event-owner", path: `/event/${shifts}`, isOrganizers: true },
     { name: "event-draft", path: `/event/${idOf((row) => row.status === "draft")}`, isOrganizers: true },

@@ -29,7 +29,7 @@ async function execute(statements: string[]): Promise<void> {
 /** Every row of every table, and what else the catalog names. */
 async function contents() {
   const tables = await tablesInOrder(read);
-  const rows = await env.DB.batch(tables.map((table) => env.DB.prepare(`SELECT * FROM ${quoted(table)} ORDER BY rowid`)));
+  const rows = await env.DB.batch(tables.map((table) => env.DB.prepare(`SELECT * FROM ${quoted(table)}`)));
   const catalog = await env.DB.prepare("SELECT type, name, sql FROM sqlite_master WHERE substr(name, 1, 4) <> '_cf_' ORDER BY name").all();
   return { catalog: catalog.results, tables: new Map(tables.map((table, index) => [table, rows[index]?.results])) };
 }

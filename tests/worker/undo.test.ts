@@ -6,7 +6,10 @@ import { compile, runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
 import { KINDS } from "#app/kinds/registry.ts";
+import { linkToken } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { manage } from "#app/signups/manage.server.ts";
+import { submissionOfLink } from "#app/signups/queries.server.ts";
 import { planUndo } from "#app/signups/undo.server.ts";
 import type { UndoCommand } from "#app/signups/undo-statements.server.ts";
 import { actsOf, lastAct } from "#tests/support/acts.ts";
@@ -243,4 +246,22 @@ test("who erased everything, or deleted their account, doesn't come back by an u
     await runBatch([sql`UPDATE volunteer_signups SET version = 2, user_name = 'Bea' WHERE event_id = ${sheet.eventId}`]);
     expect((await inRoom(undoing)).outcome).toBe("undone");
   }
+});
+
+test("behind their link, whoever just canceled finds the way back, for an hour", async () => {
+  const sheet = await makeSheet("item", 5);
+  const party = await makeParty(sheet, 1);
+  const token = await linkToken("signup", party.submissionId);
+  const offered = async (now: number) => (await submissionOfLink(token, now))?.signups[0]?.takeBack;
+  expect(await offered(LATER)).toBeNull();
+  await cancel(sheet, party);
+  expect([await offered(LATER), await offered(NOW + DURATIONS.cancelUndo)]).toEqual([NOW, null]);
+  const submission = await submissionOfLink(token, LATER);
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: "undo", signup: party.signupId, at: String(NOW) })) form.set(name, value);
+  if (!submission) throw new Error("The link is over");
+  expect(await manage(submission, form, LATER)).toEqual({ done: "You're back on the list" });
+  expect(await lineOf(sheet, [party])).toEqual(["confirmed"]);
+  await remove(sheet, party, LATER + 1);
+  expect(await offered(LATER + 2)).toBeNull();
 });

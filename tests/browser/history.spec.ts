@@ -1,0 +1,65 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./access.ts";
+import { openMail } from "./mailbox.ts";
+import { dateIn, publish, signIn } from "./organizers.ts";
+import { NEIGHBOR } from "./prepared.ts";
+import { open } from "./ready.ts";
+import { test } from "./test.ts";
+
+const PHONE = { width: 390, height: 664 };
+
+async function makeSheet(page: Page): Promise<string> {
+  const times = { description: "", category: null, date: null, startTime: "09:00:00", endTime: "10:00:00" };
+  await signIn(page, NEIGHBOR);
+  return await publish(page, {
+    type: "volunteer",
+    title: `Bake sale ${crypto.randomUUID()}`,
+    date: dateIn(12),
+    maxAttendees: 50,
+    offers: [{ ...times, title: "Till", capacity: 1 }],
+  });
+}
+
+async function signUp(page: Page, eventId: string, name: string, email: string) {
+  const event: { offers: { id: string }[] } = await (await page.request.get(`/api/events/${eventId}`)).json();
+  const data = { submissionKey: crypto.randomUUID(), offerId: event.offers[0]?.id, name, email };
+  expect((await page.request.post(`/api/events/${eventId}/signups`, { data })).status()).toBe(201);
+}
+
+test("on a phone an organizer removes someone, takes that back, and brings a deleted event back", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const eventId = await makeSheet(page);
+  const ada = `ada-${crypto.randomUUID()}@guest.example`;
+  await signUp(page, eventId, "Ada Lovelace", ada);
+  await open(page, `/event/${eventId}/signups`);
+  await page.getByRole("button", { name: "More for Ada Lovelace", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Remove…", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove signup" }).click();
+  await expect(page.getByText("Signup deleted")).toBeVisible();
+
+  await open(page, `/event/${eventId}/overview`);
+  await page.getByRole("link", { name: "History" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Removed: Ada Lovelace" })).toContainText("You");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Undo: Removed: Ada Lovelace" }).click();
+  await expect(page.getByText("It's as it was before")).toBeVisible();
+  await expect(page.getByText("Back on the list: Ada Lovelace")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Undo/ })).toBeHidden();
+  const mail = await openMail(page, ada, "signup-restored");
+  await expect(mail.getByText("You're back on the list").first()).toBeVisible();
+
+  await open(page, `/event/${eventId}/settings`);
+  const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /Delete/ })
+    .click();
+  await page.waitForURL("**/events");
+  await page.getByRole("link", { name: "Recently deleted" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `Bring back: ${title}` }).click();
+  await expect(page.getByText("Event brought back")).toBeVisible();
+  await open(page, `/event/${eventId}/signups`);
+  await expect(page.getByText("Ada Lovelace").first()).toBeVisible();
+});
