@@ -50,8 +50,7 @@ export const LIMITS = {
   changeNote: { max: 300 },
   broadcast: { subject: 150, body: 2000, listed: 20, atOnce: 50 },
   /** Of what was sent to an event's people and what will be: how many a page, and of whom it reaches. */
-  history: { page: 50 },
-  deletedEvents: 50,
+  history: { page: 50, deleted: 50 },
   timeline: { page: 50, scheduled: 50, people: 50, exceptions: 200 },
   invite: { message: 1000, typed: 50_800, atOnce: 200, offered: 50, listed: 50, title: 200, events: 50 },
   rosterPage: 37,
@@ -106,7 +105,6 @@ export const DURATIONS = {
   exportEvery: DAY,
   noticeGathering: 10 * MINUTE,
   purgeAfter: 30 * DAY,
-  /** For how long whoever canceled may take it back. */
   cancelUndo: HOUR,
   undoImport: DAY,
   feedKeeps: 90 * DAY,

@@ -4,7 +4,13 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { type Json, readJson } from "#app/db/json.ts";
 import type { Actor } from "#app/db/tables/acts.ts";
 import type { KindId } from "#app/event-types/offer.ts";
+import { DURATIONS } from "#app/limits.ts";
+import type { UndoCommand } from "#app/signups/undo-statements.server.ts";
+import type { Party } from "#tests/support/line.ts";
 import { inRoom } from "#tests/support/room.ts";
+import { NOW, type Sheet } from "#tests/support/sheet.ts";
+
+export const LATER = NOW + DURATIONS.minute;
 
 export type LoggedAct = {
   at: number;
@@ -46,4 +52,19 @@ export async function undoLastOf({ eventId, kind, ownerId, submissionId, now }: 
   if (!line || !signupId) return;
   const { at, id, act } = line;
   await inRoom({ do: "undo", eventId, kind, by: act === "canceled" ? { submissionId, signupId, at } : { userId: ownerId, at, id }, now });
+}
+
+/** An organizer takes somebody off. */
+export async function remove({ eventId, kind, ownerId }: Sheet, party: Party, now = NOW) {
+  return await inRoom({ do: "cancel", eventId, kind, signupIds: [party.signupId], by: { userId: ownerId }, now });
+}
+
+/** The command that takes the last such act back. */
+export async function undoOf(
+  { eventId, kind, ownerId }: Sheet,
+  act: Act = "removed",
+  given: { userId?: string; now?: number } = {},
+): Promise<UndoCommand> {
+  const { at, id } = await lastAct(eventId, act);
+  return { do: "undo", eventId, kind, by: { userId: given.userId ?? ownerId, at, id }, now: given.now ?? LATER };
 }
