@@ -52,7 +52,7 @@ export const LIMITS = {
   /** Of what was sent to an event's people and what will be: how many a page, and of whom it reaches. */
   history: { page: 50, deleted: 50 },
   timeline: { page: 50, scheduled: 50, people: 50, exceptions: 200 },
-  invite: { message: 1000, typed: 50_800, atOnce: 200, offered: 50, listed: 50, title: 200, events: 50 },
+  invite: { message: 1000, typed: 50_800, atOnce: 200, offered: 50, listed: 50, title: 200, events: 50, members: 20 },
   rosterPage: 37,
   /** On an event's Overview: spots drawn one by one, what is listed of each, and what begins soon. */
   overview: { drawn: 12, parts: 30, newest: 5, next: 3, soonDays: 7 },
@@ -99,6 +99,7 @@ export const DURATIONS = {
   knownDevice: 400 * DAY,
   verificationLink: 7 * DAY,
   handOverLink: 7 * DAY,
+  memberInvitation: 14 * DAY,
   emailChangeLink: DAY,
   pendingLink: DAY,
   exportLink: 7 * DAY,
@@ -139,6 +140,7 @@ export const THROTTLES = {
   broadcast: { count: 10, window: DAY },
   invites: { count: 200, window: DAY },
   exampleInvites: { count: 5, window: DAY },
+  memberInvites: { count: 30, window: DAY },
   inviteReminder: { count: 1, window: DAY },
   messageFrom: { count: 5, window: HOUR },
   messageFromNetwork: { count: 30, window: HOUR },

@@ -5,13 +5,11 @@ CREATE TABLE `event_members` (
 	`user_id` text REFERENCES `users`(`id`) ON DELETE CASCADE,
 	`role` text NOT NULL,
 	`invited_email` text,
-	`token_hash` text,
 	`invited_at` integer NOT NULL,
 	`accepted_at` integer,
-	`inherits` integer DEFAULT 0 NOT NULL,
+	`inherits_at` integer,
 	`takes_over_at` integer
 );
-CREATE UNIQUE INDEX `event_members_event_id_user_id_unique` ON `event_members` (`event_id`,`user_id`) WHERE `user_id` IS NOT NULL;
+CREATE UNIQUE INDEX `event_members_event_id_user_id_unique` ON `event_members` (`event_id`,`user_id`);
 CREATE UNIQUE INDEX `event_members_event_id_invited_email_unique` ON `event_members` (`event_id`,`invited_email`) WHERE `user_id` IS NULL AND `invited_email` IS NOT NULL;
 CREATE INDEX `event_members_user_id` ON `event_members` (`user_id`);
-CREATE INDEX `event_members_token_hash` ON `event_members` (`token_hash`) WHERE `token_hash` IS NOT NULL;

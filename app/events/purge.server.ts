@@ -9,7 +9,16 @@ import { deleteSharePictures } from "./share-picture.server.ts";
 const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
 const WITH_OFFERS = SERVERS.filter(({ kind }) => kind.hasOffers);
 /** What else belongs to an event and to nothing beside it. */
-const BELONGINGS = ["submissions", "event_questions", "event_series", "event_reminder_settings", "reminder_queue", "broadcasts", "invites"];
+const BELONGINGS = [
+  "submissions",
+  "event_questions",
+  "event_series",
+  "event_reminder_settings",
+  "reminder_queue",
+  "broadcasts",
+  "invites",
+  "event_members",
+];
 
 /**
  * Forgets what was taken away thirty days ago: events with all that hangs on them, offers, cancelled sign-ups. Children go

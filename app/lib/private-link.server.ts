@@ -8,6 +8,7 @@ export type LinkPurpose =
   | "one-time"
   | "calendar-feed"
   | "invitation"
+  | "member"
   | "export"
   | "hand-over"
   | "pending"

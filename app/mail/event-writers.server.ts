@@ -1,6 +1,7 @@
 import { config } from "#app/config.server.ts";
 import { formatDate } from "#app/lib/format-date.ts";
 import { placeLine } from "#app/lib/where.ts";
+import { joinLink } from "#app/members/invite.server.ts";
 import type { EventMail } from "#app/outbox/registry.server.ts";
 import { pendingLink } from "#app/pending/link.server.ts";
 import { handOverLink } from "#app/signups/hand-over/link.server.ts";
@@ -133,6 +134,14 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
     const settingsHref = `${config().origin}/settings`;
     return { name, event: eventWords(event, linkOf(event), locale), dates: said(dates), skipped: said(skipped), isFull, settingsHref };
   },
+  "member-invitation": async ({ event, name, locale, reader, unsubscribeHref }, { memberId, role, sender }) => {
+    if (isOffOrRemoved(event)) return null;
+    const href = reader.mergeField("link", await joinLink(memberId));
+    const unsubscribe = reader.mergeField("unsubscribe", unsubscribeHref ?? "");
+    return { name, sender, role, event: eventWords(event, linkOf(event), locale), href, unsubscribeHref: unsubscribe };
+  },
+  "event-handover": async ({ event, name, locale }, props) =>
+    event.deletedAt ? null : { name, ...props, event: eventWords(event, linkOf(event), locale) },
   "reminder-test": async (draft, props, now) => EVENT_WRITERS.reminder(asIfSignedUp(draft, props), props, now),
 };
 

@@ -24,6 +24,7 @@ import { signupConfirmation } from "#emails/signup-confirmation.tsx";
 import { signupMoved } from "#emails/signup-moved.tsx";
 import { signupRestored } from "#emails/signup-restored.tsx";
 import { type Audience, type Mail, sampleOf } from "./mail.ts";
+import { MEMBER_MAILS } from "./member-mails.server.ts";
 import { RESCUE_MAILS } from "./rescue-mails.server.ts";
 import { SAMPLE_NOW, SAMPLE_OFFER, SAMPLE_SCHEDULE } from "./sample.ts";
 
@@ -247,4 +248,5 @@ export const EVENT_MAILS = {
       isFull: false,
     }),
   },
+  ...MEMBER_MAILS,
 } as const satisfies Record<string, Mail<never, unknown> & { audience: Exclude<Audience, "account"> }>;

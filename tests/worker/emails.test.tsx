@@ -93,6 +93,7 @@ const SCOPES = [
   ["organiser-message", "messages"],
   ["invitation", "invites"],
   ["help-wanted", "rescue"],
+  ["member-invitation", "invites"],
 ] as const;
 
 test("only reminders, organizers' messages, invitations and calls for help carry the one-click unsubscribe", async () => {

@@ -17,21 +17,18 @@ export const eventMembers = sqliteTable(
     role: text("role").$type<MemberRole>().notNull(),
     /** NULL: invited by a link. */
     invitedEmail: text("invited_email"),
-    /** Of the link that accepts; it works once. */
-    tokenHash: text("token_hash"),
     invitedAt: integer("invited_at").notNull(),
     acceptedAt: integer("accepted_at"),
-    /** Agreed to become the owner if the owner's account is deleted. */
-    inherits: integer("inherits", { mode: "boolean" }).notNull().default(false),
+    /** When they agreed to become the owner if the owner's account is deleted; NULL: they didn't. */
+    inheritsAt: integer("inherits_at"),
     /** When the owner asked this organizer to take the event over; NULL while not asked. */
     takesOverAt: integer("takes_over_at"),
   },
   (table) => [
-    uniqueIndex("event_members_event_id_user_id_unique").on(table.eventId, table.userId).where(sql`user_id IS NOT NULL`),
+    uniqueIndex("event_members_event_id_user_id_unique").on(table.eventId, table.userId),
     uniqueIndex("event_members_event_id_invited_email_unique")
       .on(table.eventId, table.invitedEmail)
       .where(sql`user_id IS NULL AND invited_email IS NOT NULL`),
     index("event_members_user_id").on(table.userId),
-    index("event_members_token_hash").on(table.tokenHash).where(sql`token_hash IS NOT NULL`),
   ],
 );

@@ -9,6 +9,7 @@ import { OwnerRemindersLine } from "#app/events/ui/owner-reminders-line.tsx";
 import { EndEvent, PublishEvent, ReopenEvent } from "#app/events/ui/owner-steps.tsx";
 import { useOwnerAction, usePeopleToTell } from "#app/events/ui/use-owner-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { People } from "#app/members/queries.server.ts";
 import type { ownerReminders } from "#app/reminders/queries.server.ts";
 import type { RetentionView } from "#app/retention/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -20,16 +21,20 @@ const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx
 const RetentionCard = lazyRendered(async () => (await import("#app/retention/ui/retention-card.tsx")).RetentionCard);
 const DuplicateDialog = lazyPart(async () => (await import("#app/events/ui/duplicate-dialog.tsx")).DuplicateDialog);
 
+const PeopleCard = lazyRendered(async () => (await import("#app/members/ui/people-card.tsx")).PeopleCard);
+
 type SettingsPageProps = {
   event: EventSettings;
   retention: RetentionView | null;
   reminders: Awaited<ReturnType<typeof ownerReminders>>;
   goingOn: GoingOn | null;
+  people: People;
+  inviteKey: string;
   needsName: boolean;
 };
 
 /** What an organizer sets of an event as a whole; each change saves by itself. */
-export function SettingsPage({ event, retention, reminders, goingOn, needsName }: SettingsPageProps) {
+export function SettingsPage({ event, retention, reminders, goingOn, people, inviteKey, needsName }: SettingsPageProps) {
   const isPast = isOver(event.status);
   return (
     <div className="grid gap-5">
@@ -61,7 +66,10 @@ export function SettingsPage({ event, retention, reminders, goingOn, needsName }
         </Rows>
       )}
       <OwnerRemindersLine event={event} reminders={reminders} />
-      <Suspense>{retention && <RetentionCard eventId={event.id} retention={retention} />}</Suspense>
+      <Suspense>
+        <PeopleCard eventId={event.id} people={people} inviteKey={inviteKey} />
+        {retention && <RetentionCard eventId={event.id} retention={retention} />}
+      </Suspense>
       <Rows label={m.history_title()}>
         <ListRow
           title={m.history_title()}
@@ -76,7 +84,7 @@ export function SettingsPage({ event, retention, reminders, goingOn, needsName }
       <Rows label={m.workspace_settings()}>
         <NextStep event={event} needsName={needsName} />
         <Duplicate event={event} />
-        <Delete event={event} />
+        {people.role === "owner" && <Delete event={event} />}
       </Rows>
     </div>
   );

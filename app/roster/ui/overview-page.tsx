@@ -9,14 +9,18 @@ import { OverviewPlaces } from "#app/roster/ui/overview-places.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
 
+const HandoverCard = lazyRendered(async () => (await import("#app/members/ui/handover-card.tsx")).HandoverCard);
 const OverviewNewest = lazyRendered(async () => (await import("#app/roster/ui/overview-newest.tsx")).OverviewNewest);
 
-/** How an event stands, for its owner: what is taken, who needs an answer, who came last, what goes out next. */
-export function OverviewPage({ overview, needsName }: { overview: Overview; needsName: boolean }) {
+type OverviewPageProps = { overview: Overview; handover: { owner: string | null } | null; needsName: boolean };
+
+/** How an event stands, for who organizes it: what is taken, who needs an answer, who came last, what goes out next. */
+export function OverviewPage({ overview, handover, needsName }: OverviewPageProps) {
   const { sheet, needs, newSignUps, newest, next, hasHours } = overview;
   return (
     <div data-kind={sheet.kind} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="grid gap-5">
+        <Suspense>{handover && <HandoverCard eventId={sheet.event.id} owner={handover.owner} />}</Suspense>
         <OverviewPlaces overview={overview} needsName={needsName} />
         <Suspense>{newest.length > 0 && <OverviewNewest sheet={sheet} newest={newest} />}</Suspense>
       </div>

@@ -1,10 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
+import { inOneTrip } from "#app/db/trips.server.ts";
 import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { handoverAskedOf } from "#app/members/queries.server.ts";
 import { overviewOf } from "#app/roster/overview.server.ts";
 import { OverviewPage } from "#app/roster/ui/overview-page.tsx";
 
@@ -15,9 +17,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const overview = await overviewOf(viewer.id, params.eventId ?? "", Date.now(), getLocale());
+  const eventId = params.eventId ?? "";
+  const [overview, handover] = await inOneTrip(() => [
+    overviewOf(viewer.id, eventId, Date.now(), getLocale()),
+    handoverAskedOf(viewer.id, eventId),
+  ]);
   if (!overview) throw data(null, { status: 404 });
-  return { overview, needsName: !viewer.name };
+  return { overview, handover, needsName: !viewer.name };
 }
 
 export default function OverviewRoute() {

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
+import { newId } from "#app/db/ids.ts";
 import { inOneTrip } from "#app/db/trips.server.ts";
 import { eventSettingsOf } from "#app/events/event-settings.server.ts";
 import { goingOnOf } from "#app/events/series.server.ts";
@@ -8,6 +9,8 @@ import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { SettingsPage } from "#app/events/ui/settings-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { peopleOf } from "#app/members/queries.server.ts";
 import { ownerReminders } from "#app/reminders/queries.server.ts";
 import { retentionOf } from "#app/retention/queries.server.ts";
 
@@ -19,14 +22,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const eventId = params.eventId ?? "";
-  const [event, retention, reminders, goingOn] = await inOneTrip(() => [
+  const [event, retention, reminders, goingOn, people] = await inOneTrip(() => [
     eventSettingsOf(viewer.id, eventId, Date.now()),
     retentionOf(viewer.id, eventId, Date.now()),
     ownerReminders(viewer.id, eventId, context.requestId),
     goingOnOf(viewer.id, eventId),
+    peopleOf(viewer.id, eventId, Date.now(), getLocale()),
   ]);
-  if (!event) throw data(null, { status: 404 });
-  return { event, retention, reminders, goingOn, needsName: !viewer.name };
+  if (!event || !people) throw data(null, { status: 404 });
+  return { event, retention, reminders, goingOn, people, inviteKey: newId(), needsName: !viewer.name };
 }
 
 export default function SettingsRoute() {

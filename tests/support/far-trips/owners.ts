@@ -1,4 +1,7 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { joinLink } from "#app/members/invite.server.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
 import { makeForm } from "../makers.ts";
 import { type Line, owner } from "./line.ts";
@@ -17,6 +20,15 @@ function corrected({ helperId }: World) {
 
 function certificate(eventId: string, signupId: string): string {
   return `/hours/certificate?${new URLSearchParams({ of: signupId, event: eventId })}`;
+}
+
+/** To an invitation to one's own event. */
+async function joinPath({ volunteer }: World): Promise<string> {
+  const id = newId();
+  await runBatch([
+    sql`INSERT INTO event_members (id, event_id, role, invited_at) VALUES (${id}, ${volunteer.eventId}, 'door', ${Date.now()})`,
+  ]);
+  return new URL(await joinLink(id)).pathname;
 }
 
 /** Organizers' pages, and what they send. */
@@ -157,6 +169,17 @@ export const OWNERS: Line[] = [
   owner("POST /events/deleted", 3, () => ({ form: { intent: "restore", eventId: "none" }, status: 404 })),
   owner("GET /event/:eventId/history", 1),
   owner("POST /event/:eventId/history", 2, () => ({ form: { intent: "putBack", at: "1", id: "none", kind: "shift" }, status: 404 })),
+  owner("POST /event/:eventId/people", 2, () => ({ form: { intent: "leave" }, status: 404 })),
+  owner(
+    "POST /event/:eventId/people",
+    3,
+    () => ({ form: { intent: "invite", key: newId(), role: "door", by: "email", email: `${newId()}@helper.test` } }),
+    "invites",
+  ),
+  owner("POST /event/:eventId/people", 3, () => ({ form: { intent: "takeOver" }, status: 404 }), "takes over"),
+  owner("GET /join/:token", 2, () => ({ path: "/join/none.such", status: 404 })),
+  owner("GET /join/:token", 1, async (world) => ({ path: await joinPath(world) }), "shows an invitation"),
+  owner("POST /join/:token", 3, async (world) => ({ path: await joinPath(world), form: {}, status: 409 })),
   owner("GET /event/:eventId/owner", 1),
   owner("POST /event/:eventId/owner", 2, aboutNewEvent({ intent: "duplicate" }), "duplicates"),
   owner("POST /event/:eventId/owner", 2, aboutNewEvent({ intent: "delete" }), "deletes"),

@@ -5,14 +5,19 @@ import type { Cell } from "./world.ts";
 
 type Sent = { path?: string; form?: Record<string, string>; json?: unknown };
 
+/** A capability, or what only an organizer who isn't the owner can do, or only who isn't the owner. */
+type Needs = Capability | "ask" | "leave";
+
 /** Something only those who run an event may see or do, and what they must be allowed to. */
 export type Action = {
   /** Method and route. */
   ask: string;
   /** Of a route that takes several. */
   intent?: string;
-  needs: Capability;
+  needs: Needs;
   isDraft?: true;
+  /** The organizer was asked to take the event over. */
+  isAsked?: true;
   sends: (cell: Cell) => Sent | Promise<Sent>;
   /** What is answered to whoever is allowed, where that isn't less than 400. */
   status?: number;
@@ -23,13 +28,13 @@ export type Action = {
 const SETTINGS = JSON.stringify({ ...DEFAULT_REMINDER_SETTINGS, enabled: false });
 const WORDS = { audience: "all", subject: "Hello", body: "See you there" };
 
-function page(route: string, needs: Capability, query = ""): Action {
+function page(route: string, needs: Needs, query = ""): Action {
   return { ask: `GET /event/:eventId${route}`, needs, sends: ({ eventId }) => ({ path: `/event/${eventId}${route}${query}` }) };
 }
 
 type Form = (cell: Cell) => Record<string, string>;
 
-function act(route: string, intent: string, needs: Capability, form: Form = () => ({}), status?: number): Action {
+function act(route: string, intent: string, needs: Needs, form: Form = () => ({}), status?: number): Action {
   const sends = (cell: Cell) => ({ path: `/event/${cell.eventId}/${route}`, form: { intent, ...form(cell) } });
   return { ask: `POST /event/:eventId/${route}`, intent, needs, sends, ...(status !== undefined && { status }) };
 }
@@ -84,5 +89,13 @@ export const ACTIONS: Action[] = [
   act("invite", "send", "organize", () => ({ key: newId(), contactIds: "", message: "Come!", addresses: `${newId()}@invited.test` })),
   act("invite", "remind", "organize", undefined, 409),
   act("invite", "withdraw", "organize", ({ inviteId }) => ({ inviteId })),
+  act("people", "invite", "organize", () => ({ key: newId(), role: "door", by: "email", email: `${newId()}@helper.test` })),
+  act("people", "change", "organize", ({ memberIds }) => ({ memberId: memberIds.door, role: "organizer" })),
+  act("people", "remove", "organize", ({ memberIds }) => ({ memberId: memberIds.door })),
+  act("people", "leave", "leave"),
+  act("people", "handOver", "own", ({ memberIds }) => ({ memberId: memberIds.organizer })),
+  { ...act("people", "keep", "organize"), isAsked: true },
+  { ...act("people", "takeOver", "ask"), isAsked: true },
+  act("people", "inherit", "ask", () => ({ agrees: "yes" })),
   act("chosen", "chosen", "organize", () => ({ ids: "none" })),
 ];

@@ -39,22 +39,28 @@ export type Cell = MadeEvent & {
   guest: { id: string; version: number; token: string; email: string };
   messageId: string;
   inviteId: string;
+  memberIds: Record<"organizer" | "door", string>;
 };
 
-export async function makeCell(people: People, isDraft = false): Promise<Cell> {
+type Wanted = { isDraft?: true; isAsked?: true };
+
+export async function makeCell(people: People, { isDraft, isAsked }: Wanted = {}): Promise<Cell> {
   const date = new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10);
   const offers = ["Gate", "Tills"].map((title) => makeOffer({ title, date, startTime: "09:00:00", endTime: "10:00:00", capacity: 5 }));
   const event = await makeEvent(makeForm("volunteer", { date, offers, intent: isDraft ? "draft" : "publish" }), {
     ownerId: people.owner.id,
   });
-  await addMember(event.eventId, people.organizer.id, "organizer");
-  await addMember(event.eventId, people.door.id, "door");
+  const memberIds = {
+    organizer: await addMember(event.eventId, people.organizer.id, "organizer"),
+    door: await addMember(event.eventId, people.door.id, "door"),
+  };
+  if (isAsked) await runBatch([sql`UPDATE event_members SET takes_over_at = 1 WHERE id = ${memberIds.organizer}`]);
   await addMember(event.eventId, people.former.id, "organizer");
   await runBatch([sql`DELETE FROM event_members WHERE event_id = ${event.eventId} AND user_id = ${people.former.id}`]);
   const { form, offers: kept } = await readEvent(event);
   const offerIds = kept.map(({ id }) => id);
   const unmade = { guest: { id: "none", version: 1, token: "none", email: "none@guest.test" }, messageId: "none", inviteId: "none" };
-  const cell = { ...event, people, date, form, offerIds, ...unmade };
+  const cell = { ...event, people, date, form, offerIds, memberIds, ...unmade };
   return isDraft ? cell : { ...cell, ...(await peopled(event, offerIds)) };
 }
 

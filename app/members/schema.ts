@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { email } from "#app/lib/fields.ts";
+import { LIMITS } from "#app/limits.ts";
+
+const memberId = z.string().min(1).max(LIMITS.name.max);
+
+export const roleSchema = z.enum(["organizer", "door"]);
+
+/** Whom somebody invites to help with an event; without an address the answer is a link. */
+export const invitedSchema = z.object({
+  /** Minted with the form: sending it twice is inviting once. */
+  key: memberId,
+  role: roleSchema,
+  by: z.enum(["email", "link"]),
+  email: z.string().default(""),
+});
+
+export const invitedEmail = email;
+
+/** What the people's card sends, by intent (routes/event/people.ts). */
+export const peopleFields = {
+  change: z.object({ memberId, role: roleSchema }),
+  remove: z.object({ memberId }),
+  leave: z.object({}),
+  handOver: z.object({ memberId }),
+  keep: z.object({}),
+  takeOver: z.object({}),
+  inherit: z.object({ agrees: z.enum(["yes", "no"]) }),
+};

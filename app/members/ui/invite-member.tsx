@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
+import { roleLabel, roleText } from "#app/members/labels.ts";
+import { usePeople } from "#app/members/ui/use-people.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { useKeptForm } from "#app/ui/use-kept-form.ts";
+
+const ROLES = ["organizer", "door"] as const;
+
+/** Invites somebody as an organizer or for the door, by mail or by a link that works once. */
+export function InviteMember({ eventId, inviteKey }: { eventId: string; inviteKey: string }) {
+  const [element, setElement] = useState<HTMLFormElement | null>(null);
+  const forget = useKeptForm(element, `people:${eventId}`);
+  const { form, isBusy, result } = usePeople(eventId, ({ ok }) => {
+    if (ok) forget();
+  });
+  return (
+    <form ref={setElement} {...form} className="grid gap-4 border-line border-t py-5">
+      <input type="hidden" name="intent" value="invite" />
+      <input type="hidden" name="key" value={inviteKey} />
+      <RadioCards
+        name="role"
+        legend={m.members_invite_title()}
+        defaultValue="organizer"
+        options={ROLES.map((role) => ({ value: role, label: roleLabel(role), hint: roleText(role) }))}
+      />
+      <Field id="member-email" name="email" label={m.members_email()} hint={m.members_email_hint()} error={result?.errors?.email}>
+        {(control) => <Input type="email" inputMode="email" maxLength={LIMITS.email.max} autoComplete="off" {...control} />}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" name="by" value="email" busy={isBusy}>
+          {m.members_invite_send()}
+        </Button>
+        <Button type="submit" name="by" value="link" variant="secondary" busy={isBusy} formNoValidate>
+          {m.members_invite_link()}
+        </Button>
+      </div>
+    </form>
+  );
+}

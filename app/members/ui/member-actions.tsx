@@ -1,0 +1,76 @@
+import { useNavigate } from "@remix-run/react";
+import { Suspense, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { MemberView } from "#app/members/queries.server.ts";
+import { usePeople } from "#app/members/ui/use-people.ts";
+import { Button } from "#app/ui/button.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+
+const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx")).AlertDialog);
+
+type Asked = "handOver" | "remove" | "leave";
+
+/** What can be done with one of the event's people; what can't be taken back by oneself is asked about first. */
+export function MemberActions({ eventId, member, isOwner }: { eventId: string; member: MemberView; isOwner: boolean }) {
+  const { id, name, email, role, isYou, takesOver } = member;
+  const { submit, isBusy } = usePeople(eventId);
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const who = name ?? email;
+
+  async function act(intent: Asked) {
+    const { ok } = await submit({ intent, memberId: id });
+    if (ok && intent === "leave") navigate("/dashboard", { replace: true });
+  }
+
+  const texts = {
+    handOver: {
+      title: m.members_handover_title({ name: who }),
+      text: m.members_handover_text({ name: who }),
+      confirm: m.members_handover(),
+    },
+    remove: { title: m.members_remove_title({ name: who }), text: m.members_remove_text(), confirm: m.members_remove() },
+    leave: { title: m.members_leave_title(), text: m.members_leave_text(), confirm: m.members_leave() },
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isOwner && role === "organizer" && !takesOver && (
+        <Button variant="secondary" onClick={() => setAsked("handOver")}>
+          {m.members_handover()}
+        </Button>
+      )}
+      {isOwner && takesOver && (
+        <Button variant="secondary" busy={isBusy} onClick={() => void submit({ intent: "keep" })}>
+          {m.members_handover_take_back()}
+        </Button>
+      )}
+      {!isYou && (
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          onClick={() => void submit({ intent: "change", memberId: id, role: role === "door" ? "organizer" : "door" })}
+        >
+          {role === "door" ? m.members_make_organizer() : m.members_make_door()}
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        aria-label={isYou ? undefined : `${m.members_remove()}: ${who}`}
+        onClick={() => setAsked(isYou ? "leave" : "remove")}
+      >
+        {isYou ? m.members_leave() : m.members_remove()}
+      </Button>
+      <Suspense>
+        {asked && (
+          <AlertDialog
+            open
+            tone={asked === "handOver" ? "primary" : "danger"}
+            onOpenChange={() => setAsked(null)}
+            {...texts[asked]}
+            onConfirm={() => void act(asked)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

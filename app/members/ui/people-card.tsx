@@ -1,0 +1,82 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { roleLabel, roleText } from "#app/members/labels.ts";
+import type { InvitedView, MemberView, People } from "#app/members/queries.server.ts";
+import { InviteMember } from "#app/members/ui/invite-member.tsx";
+import { MemberActions } from "#app/members/ui/member-actions.tsx";
+import { usePeople } from "#app/members/ui/use-people.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardText, CardTitle } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { ListRow, ListRows } from "#app/ui/list-row.tsx";
+
+type PeopleCardProps = { eventId: string; people: People; inviteKey: string };
+
+/** Who runs the event: its owner, who helps, who is invited to. */
+export function PeopleCard({ eventId, people, inviteKey }: PeopleCardProps) {
+  const { role, owner, members, invited } = people;
+  return (
+    <Card className="grid px-4 pt-5 sm:px-6">
+      <CardTitle>{m.members_title()}</CardTitle>
+      <CardText>{m.members_text()}</CardText>
+      <ListRows label={m.members_title()}>
+        <ListRow title={owner.name ?? owner.email} detail={lineOf(roleLabel("owner"), owner, role === "owner")} />
+        {members.map((member) => (
+          <Member key={member.id} eventId={eventId} member={member} isOwner={role === "owner"} />
+        ))}
+        {invited.map((each) => (
+          <Invited key={each.id} eventId={eventId} invited={each} />
+        ))}
+      </ListRows>
+      {role === "organizer" && <Inherits eventId={eventId} agrees={people.inherits} />}
+      <InviteMember key={inviteKey} eventId={eventId} inviteKey={inviteKey} />
+    </Card>
+  );
+}
+
+function lineOf(role: string, { name, email }: { name: string | null; email: string }, isYou: boolean): string {
+  return [role, ...(name ? [email] : []), ...(isYou ? [m.members_you()] : [])].join(" · ");
+}
+
+function Member({ eventId, member, isOwner }: { eventId: string; member: MemberView; isOwner: boolean }) {
+  const { name, email, role, isYou, takesOver, inherits } = member;
+  return (
+    <ListRow title={name ?? email} detail={lineOf(roleLabel(role), member, isYou)}>
+      <CardText>
+        {takesOver ? m.members_handover_waits() : roleText(role)}
+        {inherits && ` ${m.members_inherits_agreed()}`}
+      </CardText>
+      <MemberActions eventId={eventId} member={member} isOwner={isOwner} />
+    </ListRow>
+  );
+}
+
+function Invited({ eventId, invited: { id, email, role, until, isExpired, link } }: { eventId: string; invited: InvitedView }) {
+  const { submit, isBusy } = usePeople(eventId);
+  const state = isExpired ? m.members_expired() : m.members_waits({ time: until });
+  return (
+    <ListRow title={email ?? m.members_by_link()} detail={`${roleLabel(role)} · ${state}`}>
+      <div className="flex flex-wrap gap-2">
+        {link && !isExpired && <CopyButton value={link} label={m.members_copy_link()} />}
+        <Button variant="secondary" busy={isBusy} onClick={() => void submit({ intent: "remove", memberId: id })}>
+          {m.members_take_back()}
+        </Button>
+      </div>
+    </ListRow>
+  );
+}
+
+function Inherits({ eventId, agrees }: { eventId: string; agrees: boolean }) {
+  const { submit, isBusy } = usePeople(eventId);
+  return (
+    <div className="border-line border-t py-4">
+      <Checkbox
+        label={m.members_inherits()}
+        hint={m.members_inherits_text()}
+        checked={agrees}
+        disabled={isBusy}
+        onChange={({ currentTarget }) => void submit({ intent: "inherit", agrees: currentTarget.checked ? "yes" : "no" })}
+      />
+    </div>
+  );
+}

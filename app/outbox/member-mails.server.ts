@@ -1,0 +1,29 @@
+import { eventHandover } from "#emails/event-handover.tsx";
+import { memberInvitation } from "#emails/member-invitation.tsx";
+import { sampleOf } from "./mail.ts";
+
+/** What is written to those who run an event, or are invited to. */
+export const MEMBER_MAILS = {
+  /** To help with the event: which invitation, and who invites. */
+  "member-invitation": {
+    template: memberInvitation,
+    priority: "notice",
+    audience: "event",
+    scope: "invites",
+    expires: true,
+    sample: sampleOf<{ memberId: string; role: "organizer" | "door"; sender: string | null }>({
+      memberId: "sample",
+      role: "organizer",
+      sender: "Olivia",
+    }),
+  },
+  /** `person`: who asks, accepted or left. */
+  "event-handover": {
+    template: eventHandover,
+    priority: "receipt",
+    audience: "event",
+    scope: null,
+    expires: false,
+    sample: sampleOf<{ how: "asked" | "accepted" | "inherited"; person: string | null }>({ how: "asked", person: "Olivia" }),
+  },
+} as const;

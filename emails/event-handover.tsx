@@ -1,0 +1,44 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Actions, EventCard, type EventFacts, Greeting, Paragraph, Title } from "./parts.tsx";
+import type { Template } from "./template.ts";
+
+/** `asked`: the reader is asked to take the event over; `accepted`: who was asked did; `inherited`: the owner's account is gone. */
+export type EventHandover = { name: string | null; how: "asked" | "accepted" | "inherited"; person: string | null; event: EventFacts };
+
+export const eventHandover: Template<EventHandover> = {
+  subject: (mail) => titleOf(mail),
+  preview: (mail) => textOf(mail),
+  footer: ({ locale, event }) => m.email_reason_organizer({ title: event.title }, { locale }),
+  Body: (mail) => {
+    const { locale, name, event, how } = mail;
+    return (
+      <>
+        <Title>{titleOf(mail)}</Title>
+        <Greeting name={name} locale={locale} />
+        <Paragraph>{textOf(mail)}</Paragraph>
+        <EventCard event={{ ...event, organizer: null }} locale={locale} />
+        <Actions
+          href={`${event.href}/overview`}
+          label={how === "asked" ? m.email_handover_answer({}, { locale }) : m.email_handover_open({}, { locale })}
+        />
+      </>
+    );
+  },
+};
+
+type Props = Parameters<(typeof eventHandover)["subject"]>[0];
+
+function titleOf({ locale, how, event: { title } }: Props): string {
+  const titles = { asked: m.email_handover_asked, accepted: m.email_handover_accepted, inherited: m.email_handover_inherited };
+  return titles[how]({ title }, { locale });
+}
+
+function textOf({ locale, how, person }: Props): string {
+  const name = person ?? m.event_organizer_unnamed({}, { locale });
+  const texts = {
+    asked: m.email_handover_asked_text,
+    accepted: m.email_handover_accepted_text,
+    inherited: m.email_handover_inherited_text,
+  };
+  return texts[how]({ name }, { locale });
+}

@@ -1,0 +1,135 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { workspaceOf } from "#app/events/workspace.server.ts";
+import { DURATIONS, LIMITS, THROTTLES } from "#app/limits.ts";
+import { changeRole, leaveEvent, removeMember } from "#app/members/commands.server.ts";
+import { askToTakeOver, stopHandover, takeOver } from "#app/members/hand-over.server.ts";
+import { inviteMember, joinLink } from "#app/members/invite.server.ts";
+import { acceptInvitation, joinViewOf } from "#app/members/join.server.ts";
+import { handoverAskedOf, peopleOf } from "#app/members/queries.server.ts";
+import { makeUser } from "#tests/support/accounts.ts";
+import { type Cell, makeCell, makePeople, type People } from "#tests/support/role-matrix/world.ts";
+
+let people: People;
+
+beforeAll(async () => {
+  people = await makePeople();
+});
+
+test("an invitation by mail is accepted once, by the account with that address, and only after its address is proven", async () => {
+  const cell = await makeCell(people);
+  const [friend, stranger] = [await makeUser({ password: null }), await makeUser({ emailVerifiedAt: 1, password: null })];
+  const token = await invited(cell, friend.email, "organizer");
+  expect(await mailsOf(cell)).toEqual([`${friend.email} pending`]);
+  expect((await joinViewOf(token, stranger.id, Date.now())).state).toBe("otherAddress");
+  expect((await acceptInvitation(token, stranger.id, Date.now())).state).toBe("otherAddress");
+  expect((await acceptInvitation(token, friend.id, Date.now())).state).toBe("unverified");
+  expect(await roleOf(friend.id, cell)).toBeUndefined();
+  await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id = ${friend.id}`]);
+  expect(await joinViewOf(token, friend.id, Date.now())).toMatchObject({ state: "open", role: "organizer" });
+  expect(await roleOf(friend.id, cell)).toBeUndefined();
+  expect((await acceptInvitation(token, friend.id, Date.now())).state).toBe("member");
+  expect(await roleOf(friend.id, cell)).toBe("organizer");
+  expect((await joinViewOf(token, stranger.id, Date.now())).state).toBe("used");
+});
+
+test("a link works once, for whoever comes first, until it expires or is taken back", async () => {
+  const cell = await makeCell(people);
+  const [first, second] = [await makeUser({ password: null }), await makeUser({ password: null })];
+  const token = await invited(cell, null, "door");
+  const late = Date.now() + DURATIONS.memberInvitation + 1;
+  expect((await acceptInvitation(token, first.id, late)).state).toBe("expired");
+  const [one, other] = await Promise.all([first, second].map(({ id }) => acceptInvitation(token, id, Date.now())));
+  expect([one?.state, other?.state].toSorted()).toEqual(["member", "used"]);
+  const again = await invited(cell, null, "door");
+  const [memberId = ""] = again.split(".");
+  expect(await removeMember(people.organizer.id, cell.eventId, memberId)).toBe(true);
+  expect((await acceptInvitation(again, second.id, Date.now())).state).toBe("gone");
+  expect((await joinViewOf(`${memberId}.forged`, second.id, Date.now())).state).toBe("gone");
+});
+
+test("invitations are counted, and nobody is invited twice or into an event that is full", async () => {
+  const cell = await makeCell(people);
+  const invite = (email: string | null, key = newId()) =>
+    inviteMember(people.organizer.id, cell.eventId, { key, role: "door", email, locale: "en" }, Date.now());
+  for (const email of [people.owner.email, people.door.email]) expect((await invite(email)).outcome).toBe("already");
+  const [key, address] = [newId(), `${newId()}@helper.test`];
+  expect([(await invite(address, key)).outcome, (await invite(address, key)).outcome]).toEqual(["invited", "invited"]);
+  expect(await mailsOf(cell)).toHaveLength(1);
+  expect((await invite(address)).outcome).toBe("already");
+  for (let count = 3; count < LIMITS.invite.members; count++) expect((await invite(null)).outcome).toBe("invited");
+  expect((await invite(null)).outcome).toBe("full");
+  // Taking back makes room for another, not for another try.
+  for (let count = 0; count < THROTTLES.memberInvites.count; count++) {
+    await removeMember(people.owner.id, cell.eventId, key);
+    await invite(null, key);
+  }
+  await removeMember(people.owner.id, cell.eventId, key);
+  expect((await invite(null, key)).outcome).toBe("throttled");
+  const other = await makeCell(people);
+  await runBatch([sql`UPDATE users SET email_verified_at = NULL WHERE id = ${people.organizer.id}`]);
+  const unverified = { key: newId(), role: "door" as const, email: null, locale: "en" as const };
+  expect((await inviteMember(people.organizer.id, other.eventId, unverified, Date.now())).outcome).toBe("unverified");
+  await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id = ${people.organizer.id}`]);
+});
+
+test("whoever is taken off, or leaves, has no way in any more; what waited to be sent to them stays", async () => {
+  const cell = await makeCell(people);
+  const email = `${newId()}@helper.test`;
+  const token = await invited(cell, email, "door");
+  expect(await removeMember(people.organizer.id, cell.eventId, token.split(".")[0] ?? "")).toBe(true);
+  expect(await mailsOf(cell)).toEqual([`${email} stale`]);
+  expect(await changeRole(people.owner.id, cell.eventId, cell.memberIds.door, "organizer")).toBe(true);
+  expect(await roleOf(people.door.id, cell)).toBe("organizer");
+  expect(await leaveEvent(people.door.id, cell.eventId)).toBe(true);
+  expect(await roleOf(people.door.id, cell)).toBeUndefined();
+  expect(await removeMember(people.door.id, cell.eventId, cell.memberIds.organizer)).toBe(false);
+  // An owner has nothing to be taken away.
+  expect(await leaveEvent(people.owner.id, cell.eventId)).toBe(false);
+  expect(await roleOf(people.owner.id, cell)).toBe("owner");
+});
+
+test("the baton goes to who was asked and accepts, and whoever had it stays as an organizer", async () => {
+  const cell = await makeCell(people);
+  const { eventId, memberIds } = cell;
+  expect(await takeOver(people.organizer.id, eventId, Date.now())).toBe("gone");
+  expect(await askToTakeOver(people.organizer.id, eventId, memberIds.organizer, Date.now())).toBe(false);
+  expect(await askToTakeOver(people.owner.id, eventId, memberIds.door, Date.now())).toBe(false);
+  expect(await askToTakeOver(people.owner.id, eventId, memberIds.organizer, Date.now())).toBe(true);
+  expect(await handoverAskedOf(people.organizer.id, eventId)).toEqual({ owner: "Olivia Person" });
+  expect(await stopHandover(people.owner.id, eventId)).toBe(true);
+  expect(await takeOver(people.organizer.id, eventId, Date.now())).toBe("gone");
+  await askToTakeOver(people.owner.id, eventId, memberIds.organizer, Date.now());
+  const both = await Promise.all([1, 2].map(() => takeOver(people.organizer.id, eventId, Date.now())));
+  expect(both.toSorted()).toEqual(["gone", "takenOver"]);
+  expect([await roleOf(people.organizer.id, cell), await roleOf(people.owner.id, cell)]).toEqual(["owner", "organizer"]);
+  expect((await peopleOf(people.owner.id, eventId, Date.now(), "en"))?.owner.email).toBe(people.organizer.email);
+  const [waiting, known] = await runBatch([
+    sql<{ id: string }>`SELECT sender_id AS id FROM broadcasts WHERE event_id = ${eventId}`,
+    sql<{ count: number }>`SELECT count(*) AS count FROM mail_recipients WHERE owner_id = ${people.organizer.id}`,
+  ]);
+  expect(waiting).toEqual([{ id: people.organizer.id }]);
+  // Who knows the event already takes nothing of the new owner's budget.
+  expect(known[0]?.count).toBeGreaterThan(0);
+});
+
+async function invited({ eventId }: Cell, email: string | null, role: "organizer" | "door"): Promise<string> {
+  const key = newId();
+  expect(await inviteMember(people.owner.id, eventId, { key, role, email, locale: "en" }, Date.now())).toEqual({ outcome: "invited" });
+  return new URL(await joinLink(key)).pathname.split("/").at(-1) ?? "";
+}
+
+async function roleOf(userId: string, { eventId }: Cell) {
+  return (await workspaceOf(userId, eventId, Date.now(), "en"))?.role;
+}
+
+async function mailsOf({ eventId }: Cell): Promise<string[]> {
+  const [rows] = await runBatch([
+    sql<{
+      line: string;
+    }>`SELECT to_email || ' ' || status AS line FROM email_outbox WHERE event_id = ${eventId} AND template = 'member-invitation'`,
+  ]);
+  return rows.map(({ line }) => line);
+}
