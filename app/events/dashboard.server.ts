@@ -22,7 +22,7 @@ export type Dashboard = {
   upcoming: UpcomingEvent[];
 };
 
-export type RecentEvent = Pick<ListedEvent, "id" | "title" | "status" | "attendeeCount"> & {
+export type RecentEvent = Pick<ListedEvent, "id" | "title" | "status" | "attendeeCount" | "role"> & {
   typeLabel: TypeLabel;
   picture: string;
   day: string | null;
@@ -40,7 +40,7 @@ export async function dashboardOf(viewer: Viewer, now: number, locale: string): 
   const past = owned.filter((event) => !hosted.includes(event));
   return {
     needs: readNeeds({ offers, bounced, fresh }, owned, now, locale),
-    total: owned.length,
+    total: owned.filter(({ role }) => role === "owner").length,
     hosting: hosted.length,
     attending: attended.length,
     community: community?.people ?? 0,
@@ -53,8 +53,8 @@ export async function dashboardOf(viewer: Viewer, now: number, locale: string): 
 }
 
 function recentEvent(event: ListedEvent, locale: string): RecentEvent {
-  const { id, title, type, status, attendeeCount } = event;
-  return { id, title, typeLabel: typeLabel(type), picture: thumbnailOf(event), status, attendeeCount, day: dayText(event, locale) };
+  const { id, title, type, status, attendeeCount, role } = event;
+  return { id, title, typeLabel: typeLabel(type), picture: thumbnailOf(event), status, attendeeCount, role, day: dayText(event, locale) };
 }
 
 /** Different people, by e-mail, who signed up for this owner's events or are in the contacts. */

@@ -83,7 +83,7 @@ function scopeOf(whose: string, id: string): { holder: SQL<Holder>; hosts: SQL; 
   const proven = (column: SQL) => sql`(SELECT ${column} FROM users WHERE id = ${id} AND email_verified_at IS NOT NULL)`;
   return {
     holder: sql<Holder>`SELECT feed_generation AS generation, locale FROM users WHERE id = ${id}`,
-    hosts: sql`e.user_id = ${id}`,
+    hosts: sql`(e.user_id = ${id} OR e.id IN (SELECT event_id FROM event_members WHERE user_id = ${id}))`,
     holds: sql`(s.user_id = ${proven(sql`id`)} OR s.user_email = ${proven(sql`email`)})`,
   };
 }

@@ -7,11 +7,14 @@ import { dayText, timesText } from "#app/lib/schedule.ts";
 import { normalize } from "#app/lib/text.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
 import { thumbnailOf } from "#app/media/library.ts";
-import { type ListedEvent, type OwnedEvent, selectEventsOf } from "./owned.server.ts";
+import { type EventForRole, type ListedEvent, selectEventsOf } from "./owned.server.ts";
 import { isOver } from "./status.ts";
 import { type OwnedFilter, SHELVES, type Shelf } from "./tabs.ts";
 
-export type OwnedCard = Pick<OwnedEvent, "id" | "title" | "status" | "date" | "location" | "maxAttendees" | "attendeeCount" | "waiting"> & {
+export type OwnedCard = Pick<
+  EventForRole,
+  "id" | "title" | "status" | "date" | "location" | "maxAttendees" | "attendeeCount" | "waiting" | "role"
+> & {
   typeLabel: TypeLabel;
   /** Whether its people are counted by themselves, without the number of its places (product 4.3). */
   isCountedAlone: boolean;
@@ -28,7 +31,7 @@ export type OwnedCards = { groups: CardGroup[]; pages: number; shelf: Shelf; cou
 /** Cards of one stretch of time, under its name. */
 export type CardGroup = { name: string | null; events: OwnedCard[] };
 
-/** A page of one shelf of this owner's events: what is to come soonest first, the newest draft and what was last first. */
+/** A page of one shelf of the events somebody owns or helps with: what is to come soonest first, the newest draft and what was last first. */
 export async function ownedCards(
   ownerId: string,
   { shelf: wanted, search }: OwnedFilter,
@@ -61,9 +64,21 @@ const ORDERS: Record<Shelf, (a: ListedEvent, b: ListedEvent) => number> = {
 };
 
 function ownedCard(event: ListedEvent, locale: string): OwnedCard {
-  const { id, title, type, status, date, location, maxAttendees, attendeeCount, waiting } = event;
+  const { id, title, type, status, date, location, maxAttendees, attendeeCount, waiting, role } = event;
   const isCountedAlone = !kindOfType(type).hasOffers || maxAttendees === null;
-  const shown = { id, title, typeLabel: typeLabel(type), isCountedAlone, status, date, location, maxAttendees, attendeeCount, waiting };
+  const shown = {
+    id,
+    title,
+    typeLabel: typeLabel(type),
+    isCountedAlone,
+    status,
+    date,
+    location,
+    maxAttendees,
+    attendeeCount,
+    waiting,
+    role,
+  };
   return { ...shown, picture: thumbnailOf(event), day: dayText(event, locale), times: timesText(event, locale) };
 }
 

@@ -29,7 +29,7 @@ export type OwnedEvent = Schedule & {
 export type EventForRole = OwnedEvent & { role: EventRole };
 
 /** As a list reads it. */
-export type ListedEvent = Omit<OwnedEvent, "description">;
+export type ListedEvent = Omit<EventForRole, "description">;
 
 /** One event, for those who organize it. */
 export async function ownedEvent(userId: string, eventId: string, now: number): Promise<EventForRole | null> {
@@ -50,8 +50,11 @@ export function selectTypeOfOwned(userId: string, eventId: string, capability: C
   return sql`SELECT type FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, capability)}`;
 }
 
-export function selectEventsOf(ownerId: string, now: number): SQL<ListedEvent> {
-  return sql`SELECT ${listedFields(now)} FROM events e WHERE e.user_id = ${ownerId} AND e.deleted_at IS NULL ORDER BY e.created_at DESC, e.id`;
+/** A person's own events and those they help with. */
+export function selectEventsOf(userId: string, now: number): SQL<ListedEvent> {
+  return sql`SELECT ${listedFields(now)}, 'owner' AS role FROM events e WHERE e.user_id = ${userId} AND e.deleted_at IS NULL
+    UNION ALL SELECT ${listedFields(now)}, m.role FROM event_members m CROSS JOIN events e ON e.id = m.event_id
+      WHERE m.user_id = ${userId} AND e.deleted_at IS NULL ORDER BY createdAt DESC, id`;
 }
 
 export function selectOwnedEvent(userId: string, eventId: string, now: number, capability: Capability = "organize"): SQL<EventForRole> {

@@ -1,4 +1,5 @@
 import { runBatch } from "#app/db/batch.server.ts";
+import type { MemberRole } from "#app/db/tables/members.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { type AttendanceRow, manageHrefOf, type Part, partOf, readAttendance, selectAttendance } from "#app/events/attending.server.ts";
@@ -8,6 +9,8 @@ import { dayText, timesText, upcomingAt } from "#app/lib/schedule.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { LIMITS } from "#app/limits.ts";
 import { thumbnailOf } from "#app/media/library.ts";
+import { placeOfRole } from "#app/members/labels.ts";
+import type { EventRole } from "#app/members/may.server.ts";
 
 export type UpcomingEvent = {
   eventId: string;
@@ -16,7 +19,7 @@ export type UpcomingEvent = {
   kind: KindId;
   picture: string;
   /** Whose event it is, or what was answered to it. */
-  part: Part | "hosting";
+  part: Part | "hosting" | MemberRole;
   isDraft: boolean;
   day: string | null;
   times: string | null;
@@ -69,9 +72,20 @@ export async function upcomingEvent(event: ListedEvent | AttendanceRow, locale: 
   if ("eventId" in event) {
     return { ...shown, eventId: event.eventId, part: partOf(event), isDraft: false, places: null, href: await manageHrefOf(event) };
   }
-  const { id, status, maxAttendees, attendeeCount } = event;
+  const { id, status, maxAttendees, attendeeCount, role } = event;
   const places = maxAttendees === null ? null : { capacity: maxAttendees, taken: attendeeCount };
-  return { ...shown, eventId: id, part: "hosting", isDraft: status === "draft", places, href: `/create?edit=${id}` };
+  return {
+    ...shown,
+    eventId: id,
+    part: role === "owner" ? "hosting" : role,
+    isDraft: status === "draft",
+    places,
+    href: placeToWork(id, role),
+  };
+}
+
+function placeToWork(id: string, role: EventRole): string {
+  return role === "door" ? placeOfRole(id, role) : `/create?edit=${id}`;
 }
 
 /** Ended by its owner before its time: before its start, or while it ran. */

@@ -9,10 +9,10 @@ import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from "#app/ui/dropdown-menu.tsx";
 
-export type EventMenuProps = { id: string; title: string; date: string | null };
+export type EventMenuProps = { id: string; title: string; date: string | null /** Only its owner deletes it. */; isOwn: boolean };
 
 /** Everything an owner can do with one card of the list; deleting asks first and says who will be told. */
-export function EventMenu({ id, title, date }: EventMenuProps) {
+export function EventMenu({ id, title, date, isOwn }: EventMenuProps) {
   const { run, busy } = useOwnerAction(id);
   const { people, ask } = usePeopleToTell(id, "delete");
   const [isAsking, setAsking] = useState(false);
@@ -55,11 +55,13 @@ export function EventMenu({ id, title, date }: EventMenuProps) {
             <Copy aria-hidden="true" />
             {m.mysignups_duplicate()}
           </DropdownMenuItem>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem tone="danger" onSelect={askToDelete}>
-            <Trash2 aria-hidden="true" />
-            {m.mysignups_delete()}
-          </DropdownMenuItem>
+          {isOwn && <DropdownMenuSeparator />}
+          {isOwn && (
+            <DropdownMenuItem tone="danger" onSelect={askToDelete}>
+              <Trash2 aria-hidden="true" />
+              {m.mysignups_delete()}
+            </DropdownMenuItem>
+          )}
         </DropdownMenuContent>
       </DropdownMenu>
       {isDuplicating && <DuplicateDialog id={id} title={title} date={date} onClose={endDuplicating} />}

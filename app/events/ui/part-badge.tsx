@@ -4,6 +4,8 @@ import { cn } from "#app/ui/cn.ts";
 
 const LOOKS = {
   hosting: { tone: "accent", name: m.dashboard_hosting },
+  organizer: { tone: "accent", name: m.members_organizer },
+  door: { tone: "accent", name: m.members_door },
   going: { tone: "green", name: m.dashboard_going },
   maybe: { tone: "yellow", name: m.dashboard_maybe },
   no: { tone: "grey", name: m.dashboard_not_going },

@@ -4,7 +4,9 @@ import type { ReactNode } from "react";
 import type { RecentEvent } from "#app/events/dashboard.server.ts";
 import { StatusDot } from "#app/events/ui/event-badges.tsx";
 import { EventPicture } from "#app/events/ui/event-picture.tsx";
+import { PartWord } from "#app/events/ui/part-badge.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { placeOfRole } from "#app/members/labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
@@ -21,10 +23,14 @@ export function RecentEvents({ events }: { events: RecentEvent[] }) {
         <li key={event.id} data-kind={event.typeLabel.kind} className="flex items-center gap-3.5 py-3 md:min-h-19">
           <EventPicture src={event.picture} />
           <div className="min-w-0 flex-1">
-            <a href={`/event/${event.id}`} className="wrap-anywhere font-semibold leading-snug hover:underline">
+            <a
+              href={event.role === "door" ? placeOfRole(event.id, "door") : `/event/${event.id}`}
+              className="wrap-anywhere font-semibold leading-snug hover:underline"
+            >
               {event.title}
             </a>
             <p className="fact-line text-muted text-sm">
+              {event.role !== "owner" && <PartWord part={event.role} />}
               <span>
                 <StatusDot status={event.status} />
               </span>
@@ -43,7 +49,8 @@ export function RecentEvents({ events }: { events: RecentEvent[] }) {
   );
 }
 
-function RowLinks({ event: { id, title, status } }: { event: RecentEvent }) {
+function RowLinks({ event: { id, title, status, role } }: { event: RecentEvent }) {
+  if (role === "door") return null;
   return (
     <div className="-mr-2 flex shrink-0">
       <RowLink name={m.organizer_view()} label={m.organizer_view_event_named({ title })}>

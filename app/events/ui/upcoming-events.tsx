@@ -75,9 +75,9 @@ function NextStep({ event: { part, href, title } }: { event: UpcomingEvent }) {
   if (!href) return null;
   return (
     <Button asChild variant="ghost" size="sm">
-      {part === "hosting" ? (
+      {part === "hosting" || part === "organizer" || part === "door" ? (
         <Link to={href} title={title}>
-          {m.dashboard_edit_form()}
+          {part === "door" ? m.workspace_door() : m.dashboard_edit_form()}
         </Link>
       ) : (
         <Link to={href} title={title} reloadDocument>
