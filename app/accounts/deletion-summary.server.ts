@@ -5,6 +5,7 @@ import { peopleNotifiedByOwner } from "#app/events/notices.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
+import { heirOf } from "#app/members/inherit.server.ts";
 import type { DeletionSummary } from "./settings.ts";
 
 const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
@@ -19,13 +20,15 @@ export function selectDeletionSummary(viewer: Viewer, now: number): SQL<Deletion
   const told = SERVERS.map((server) => sql`SELECT x.email ${peopleNotifiedByOwner(server, viewer.id, now)}`);
   const own = SERVERS.map((server) => sql`SELECT s.id ${upcomingSignUps(server, viewer, now)}`);
   return sql`SELECT
-    (SELECT count(*) FROM events WHERE user_id = ${viewer.id} AND status = 'published' AND deleted_at IS NULL AND ends_at > ${now}) AS events,
+    (SELECT count(*) FROM events e WHERE e.user_id = ${viewer.id} AND e.status = 'published' AND e.deleted_at IS NULL AND e.ends_at > ${now}
+      AND ${heirOf("e")} IS NULL) AS events,
+    (SELECT count(*) FROM events e WHERE e.user_id = ${viewer.id} AND e.deleted_at IS NULL AND ${heirOf("e")} IS NOT NULL) AS passedOn,
     (SELECT count(DISTINCT email) FROM (${sql.join(told, sql` UNION ALL `)})) AS people,
     ${viewer.isVerified ? sql`(SELECT count(*) FROM (${sql.join(own, sql` UNION ALL `)}))` : sql`0`} AS signUps`;
 }
 
 export function readDeletionSummary(row: DeletionSummary | undefined): DeletionSummary {
-  return row ?? { events: 0, people: 0, signUps: 0 };
+  return row ?? { events: 0, people: 0, passedOn: 0, signUps: 0 };
 }
 
 /** A person's own sign-ups (alias s) to other people's events, for what is not over yet. */

@@ -8,6 +8,7 @@ import { deleteEvent } from "#app/events/commands.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { logError } from "#app/lib/log.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
+import { passOnEvents } from "#app/members/inherit.server.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { cancelSignUp } from "#app/signups/commands.server.ts";
 import { anonymiseStatements } from "./anonymity.server.ts";
@@ -71,9 +72,10 @@ export async function finishDeletions(now: number): Promise<void> {
 }
 
 async function finish(account: Account, now: number): Promise<void> {
+  await passOnEvents(account.id, now);
   if (!(await deleteEvents(account.id, now))) return;
   if (account.isVerified && !(await cancelAhead(account, now))) return;
-  await deleteFiles(`${account.id}/`);
+  await deleteFiles(`${account.id}/`, await passedOnPictures(account.id));
   await deleteFiles(exportsOf(account.id));
   const isGone = sql`NOT EXISTS (SELECT 1 FROM users WHERE id = ${account.id})`;
   await runBatch([
@@ -122,10 +124,20 @@ function selectAhead(kind: KindId, person: Person, now: number, madeBy: number):
     GROUP BY s.event_id, s.submission_id`;
 }
 
-async function deleteFiles(prefix: string): Promise<void> {
-  for (;;) {
-    const { objects, truncated } = await env.MEDIA.list({ prefix });
-    if (objects.length > 0) await env.MEDIA.delete(objects.map(({ key }) => key));
-    if (!truncated) return;
+/** Pictures in this account's folder that events of others show: they went with the event, or were made for it. */
+async function passedOnPictures(userId: string): Promise<string[]> {
+  const [rows] = await runBatch([
+    sql<{ key: string }>`SELECT key FROM pictures WHERE key >= ${`${userId}/`} AND key < ${`${userId}0`} AND user_id <> ${userId}`,
+  ]);
+  return rows.map(({ key }) => key.replace(/\.\w+$/, ""));
+}
+
+async function deleteFiles(prefix: string, kept: string[] = []): Promise<void> {
+  for (let cursor: string | undefined; ; ) {
+    const found = await env.MEDIA.list({ prefix, ...(cursor && { cursor }) });
+    const keys = found.objects.map(({ key }) => key).filter((key) => !kept.some((stem) => key.startsWith(stem)));
+    if (keys.length > 0) await env.MEDIA.delete(keys);
+    if (!found.truncated) return;
+    cursor = found.cursor;
   }
 }

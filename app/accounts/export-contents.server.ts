@@ -37,6 +37,18 @@ export const SECTIONS: Section[] = [
     hide_attendee_names AS hideAttendeeNames, max_per_person AS maxPerPerson, created_at AS createdAt, deleted_at AS deletedAt
     FROM events WHERE user_id = ${userId} ORDER BY created_at, id`,
   ),
+  table(
+    "events-you-help-with",
+    (userId) => sql`SELECT e.id, e.title, m.role, m.accepted_at AS acceptedAt, m.inherits_at AS inheritsAt FROM event_members m
+    JOIN events e ON e.id = m.event_id WHERE m.user_id = ${userId} AND e.deleted_at IS NULL ORDER BY m.accepted_at, e.id`,
+  ),
+  table(
+    "people-of-your-events",
+    (
+      userId,
+    ) => sql`SELECT m.event_id AS eventId, m.role, m.invited_email AS invitedEmail, m.invited_at AS invitedAt, m.accepted_at AS acceptedAt
+    FROM events e CROSS JOIN event_members m ON m.event_id = e.id WHERE e.user_id = ${userId} ORDER BY m.event_id, m.invited_at`,
+  ),
   perEvent("offers", (eventId) =>
     KIND_IDS.filter((kind) => KIND_SERVERS[kind].kind.hasOffers).map((kind) => {
       const { offerTable, offerFields } = KIND_SERVERS[kind];

@@ -19,7 +19,7 @@ export type Settings = {
 export type SessionEntry = { id: string; browser: string | null; system: string | null; since: string | null; isThis: boolean };
 
 /** What is deleted with the account: the dialog counts it. */
-export type DeletionSummary = { events: number; people: number; signUps: number };
+export type DeletionSummary = { events: number; people: number; passedOn: number; signUps: number };
 
 /** What is said when nothing was kept, and may be the next time. */
 export function notSaved(): Result {

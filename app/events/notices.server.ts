@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { KindServer } from "#app/kinds/kind.server.ts";
+import { heirOf } from "#app/members/inherit.server.ts";
 import { ownerOf } from "#app/members/may.server.ts";
 import { mail, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { MovedOffer, When } from "./edit.ts";
@@ -79,10 +80,10 @@ export function peopleToldOf(server: KindServer, eventId: string, how: Closing, 
   return sql`${expectedPeople(server, sql`s.event_id = ${eventId}`)} AND e.status = 'published' AND e.deleted_at IS NULL AND ${isAhead}`;
 }
 
-/** Whom the deletion of all that this owner has published would tell. The plus keeps SQLite from reading everybody's published events. */
+/** Whom the deletion of all that this owner has published and nobody takes over would tell. The plus keeps SQLite from reading everybody's published events. */
 export function peopleNotifiedByOwner(server: KindServer, ownerId: string, now: number): SQL {
   return sql`${expectedPeople(server, sql`e.user_id = ${ownerId}`)} AND +e.status = 'published' AND e.deleted_at IS NULL
-    AND coalesce(o.ends_at, e.ends_at) > ${now}`;
+    AND coalesce(o.ends_at, e.ends_at) > ${now} AND ${heirOf("e")} IS NULL`;
 }
 
 /** Confirmed, maybe or waiting, with an address: sign-up s, its submission x, its offer o, its event e. */

@@ -6,8 +6,9 @@ import type { KindServer } from "#app/kinds/kind.server.ts";
 import { promoteInEvent } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { forgetStillComing } from "#app/kinds/still-coming.server.ts";
+import { pictureKeyOfUrl } from "#app/media/addresses.ts";
 import { mayBringBack } from "#app/members/deleted.server.ts";
-import { mayAt } from "#app/members/may.server.ts";
+import { mayAt, ownerOf } from "#app/members/may.server.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import type { Question } from "#app/questions/question.ts";
 import { questionStatements } from "#app/questions/statements.server.ts";
@@ -76,6 +77,7 @@ export function planSave(command: SaveCommand): Plan<SavedOutcome> {
     ...(command.isRestored ? [releaseErased(server, command)] : []),
     updateEvent(command),
     ...noteAct(command),
+    ...givePicture(command),
     ...leaveSeries(server, eventId, series.before, [...offers.changed.map(({ id }) => id), ...offers.removed]),
     ...updateOffers(server, eventId, offers.changed),
     ...insertOffers(server, eventId, offers.added),
@@ -138,6 +140,15 @@ function assertStillHolds(server: KindServer, command: SaveCommand): SQL {
     ON s.${sql.raw(server.offerColumn)} = j.value WHERE s.status <> 'cancelled')`;
   return assertion(sql`EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND ${isTheirs}
     AND (e.save_id = ${saveId} OR (e.version = ${version} AND NOT ${isShort} AND NOT ${isInUse})))`);
+}
+
+/** What an organizer uploaded for the event is its owner's, and stays when the organizer goes. */
+function givePicture({ eventId, userId, columns }: SaveCommand): SQL[] {
+  const key = typeof columns.thumbnail_url === "string" ? pictureKeyOfUrl(columns.thumbnail_url) : null;
+  if (key === null) return [];
+  return [
+    sql`UPDATE pictures SET user_id = ${ownerOf(eventId)} WHERE key = ${key} AND user_id = ${userId} AND user_id <> ${ownerOf(eventId)}`,
+  ];
 }
 
 function updateEvent({ eventId, version, saveId, columns, now }: SaveCommand): SQL {

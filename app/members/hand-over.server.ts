@@ -16,7 +16,7 @@ export async function askToTakeOver(userId: string, eventId: string, memberId: s
         AND EXISTS (SELECT 1 FROM users u WHERE u.id = m.user_id AND u.email_verified_at IS NOT NULL AND u.deleting_at IS NULL) RETURNING 1`,
     queueMails([
       handoverMail(
-        { how: "asked", person: sql`o.name`, to: sql`u`, dedupeKey: sql`'event-handover:' || m.id || ':' || m.takes_over_at`, now },
+        { how: "asked", person: sql`o.name`, dedupeKey: sql`'event-handover:' || m.id || ':' || m.takes_over_at`, now },
         sql`event_members m JOIN users u ON u.id = m.user_id JOIN events e ON e.id = m.event_id JOIN users o ON o.id = e.user_id
           WHERE m.id = ${memberId} AND m.takes_over_at = ${now} AND ${mayAt("e", userId, "own")}`,
       ),
@@ -65,7 +65,7 @@ export async function takeOver(userId: string, eventId: string, now: number): Pr
       WHERE id = ${memberId} AND takes_over_at IS NOT NULL AND ${may(userId, eventId, "own")}`,
     queueMails([
       handoverMail(
-        { how: "accepted", person: sql`n.name`, to: sql`u`, dedupeKey: `event-handed-over:${eventId}:${userId}:${now}`, now },
+        { how: "accepted", person: sql`n.name`, dedupeKey: `event-handed-over:${eventId}:${userId}:${now}`, now },
         sql`users u JOIN users n ON n.id = ${userId} JOIN events e ON e.id = ${eventId} AND e.user_id = n.id WHERE u.id = ${ownerId}`,
       ),
     ]),
@@ -100,7 +100,7 @@ export function selectPeople(eventId: string): SQL<{ email: string }> {
   return sql`SELECT DISTINCT email FROM submissions WHERE event_id = ${eventId} AND email IS NOT NULL`;
 }
 
-type Handover = { how: "asked" | "accepted" | "inherited"; person: SQL; to: SQL; dedupeKey: SQL | string; now: number };
+type Handover = { how: "asked" | "accepted" | "inherited"; person: SQL; dedupeKey: SQL | string; now: number };
 
 /** About who owns the event (alias e), to a person (alias u). */
 export function handoverMail({ how, person, dedupeKey, now }: Handover, from: SQL): SQL {

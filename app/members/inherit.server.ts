@@ -1,5 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { queueMails } from "#app/outbox/statements.server.ts";
+import { handoverMail, passOn, selectPeople } from "./hand-over.server.ts";
+import { may } from "./may.server.ts";
 
 /** An organizer's own word whether they take the event over should its owner's account be deleted; who said so first keeps the first place. */
 export async function setInherits(userId: string, eventId: string, agrees: boolean, now: number): Promise<boolean> {
@@ -8,4 +11,34 @@ export async function setInherits(userId: string, eventId: string, agrees: boole
       WHERE event_id = ${eventId} AND user_id = ${userId} AND role = 'organizer' RETURNING 1`,
   ]);
   return changed.length > 0;
+}
+
+/** Who takes an event (under this alias) over when its owner's account goes: of those who agreed the first whose account is in order. */
+export function heirOf(alias: string): SQL {
+  return sql`(SELECT m.user_id FROM event_members m JOIN users u ON u.id = m.user_id WHERE m.event_id = ${sql.raw(alias)}.id AND m.role = 'organizer'
+    AND m.inherits_at IS NOT NULL AND u.email_verified_at IS NOT NULL AND u.deleting_at IS NULL ORDER BY m.inherits_at, m.id LIMIT 1)`;
+}
+
+/** The events of an owner whose account goes, to those who agreed to take them over. */
+export async function passOnEvents(ownerId: string, now: number): Promise<void> {
+  const [events] = await runBatch([
+    sql<{ eventId: string; heir: string | null }>`SELECT e.id AS eventId, ${heirOf("e")} AS heir FROM events e
+      WHERE e.user_id = ${ownerId} AND e.deleted_at IS NULL`,
+  ]);
+  for (const { eventId, heir } of events) if (heir !== null) await passOnTo(heir, ownerId, eventId, now);
+}
+
+async function passOnTo(heir: string, ownerId: string, eventId: string, now: number): Promise<void> {
+  const [people] = await runBatch([selectPeople(eventId)]);
+  const isHeir = sql`EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND ${heirOf("e")} = ${heir})`;
+  await runBatch([
+    ...(await passOn({ eventId, from: ownerId, to: heir, when: isHeir, people, now })),
+    sql`DELETE FROM event_members WHERE event_id = ${eventId} AND user_id = ${heir} AND ${may(heir, eventId, "own")}`,
+    queueMails([
+      handoverMail(
+        { how: "inherited", person: sql`o.name`, dedupeKey: `event-inherited:${eventId}:${heir}`, now },
+        sql`users u JOIN events e ON e.id = ${eventId} AND e.user_id = u.id LEFT JOIN users o ON o.id = ${ownerId} WHERE u.id = ${heir}`,
+      ),
+    ]),
+  ]);
 }

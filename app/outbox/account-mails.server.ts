@@ -142,7 +142,12 @@ export const ACCOUNT_MAILS = {
     audience: "account",
     scope: null,
     expires: false,
-    sample: sampleOf({ events: 2, people: 1, signUps: 3 }),
+    sample: sampleOf<{ events: number; people: number; passedOn?: number; signUps: number }>({
+      events: 2,
+      people: 1,
+      passedOn: 1,
+      signUps: 3,
+    }),
   },
   welcome: { template: welcome, priority: "receipt", audience: "account", scope: null, expires: false, sample: nothing },
   "invitation-example": {

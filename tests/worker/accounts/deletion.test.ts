@@ -100,7 +100,7 @@ async function expectGone({
 
 test("the dialog counts what is called off, and who is told, each person once", async () => {
   const { user } = await fullAccount();
-  expect(await deletionSummary(await viewerOf(user), NOW)).toEqual({ events: 2, people: 1, signUps: 1 });
+  expect(await deletionSummary(await viewerOf(user), NOW)).toEqual({ events: 2, people: 1, passedOn: 0, signUps: 1 });
 });
 
 test("the account goes with everything, its people are told, what was taken is free and what was is nameless", async () => {

@@ -10,7 +10,7 @@ const FORM = "delete-account";
 /** What goes with the account, in numbers, and the password once more (product 4.10). */
 export function DeleteDialog({ deletion, onClose }: { deletion: DeletionSummary; onClose: () => void }) {
   const { form, ref, isBusy, errors } = useSettingsForm();
-  const { events, people, signUps } = deletion;
+  const { events, people, passedOn, signUps } = deletion;
   return (
     <AlertDialog
       open
@@ -27,6 +27,7 @@ export function DeleteDialog({ deletion, onClose }: { deletion: DeletionSummary;
             {m.settings_leaving_events({ count: events })} {m.settings_leaving_people({ count: people })}
           </li>
         )}
+        {passedOn > 0 && <li>{m.settings_leaving_passed_on({ count: passedOn })}</li>}
         {signUps > 0 && <li>{m.settings_leaving_sign_ups({ count: signUps })}</li>}
         <li>{m.settings_leaving_past()}</li>
         <li>{m.settings_leaving_rest()}</li>

@@ -1,0 +1,87 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { beginDeletion, finishDeletions } from "#app/accounts/deletion.server.ts";
+import { deletionSummary } from "#app/accounts/deletion-summary.server.ts";
+import { startSession } from "#app/accounts/session.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { saveEvent } from "#app/events/commands.server.ts";
+import { setInherits } from "#app/members/inherit.server.ts";
+import { mailsTo, makeUser, whoIs } from "#tests/support/accounts.ts";
+import { makeEvent, makeForm, makeSignUp, readEvent } from "#tests/support/makers.ts";
+import { addMember } from "#tests/support/role-matrix/world.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const NOW = Date.parse("2027-03-01T12:00:00Z");
+
+test("an account's events go to who agreed first, and the rest are called off", async () => {
+  const owner = await makeUser({ name: "Olivia Owner", emailVerifiedAt: 1 });
+  const [second, first, silent] = [await person(), await person(), await person()];
+  const shared = await makeEvent(makeForm("rsvp"), { ownerId: owner.id });
+  const alone = await makeEvent(makeForm("rsvp"), { ownerId: owner.id });
+  for (const { id } of [second, first, silent]) await addMember(shared.eventId, id, "organizer");
+  await addMember(alone.eventId, silent.id, "organizer");
+  expect(await setInherits(first.id, shared.eventId, true, NOW - 2)).toBe(true);
+  expect(await setInherits(second.id, shared.eventId, true, NOW - 1)).toBe(true);
+  const guests = ["shared", "alone"].map((name) => `${name}-${owner.id}@guest.test`);
+  await makeSignUp(shared, undefined, { email: guests[0] ?? "" });
+  await makeSignUp(alone, undefined, { email: guests[1] ?? "" });
+  const viewer = await whoIs(await startSession(owner.id, null, Date.now()));
+  if (!viewer) throw new Error("Not signed in");
+  const summary = await deletionSummary(viewer, NOW);
+  expect(summary).toEqual({ events: 1, people: 1, passedOn: 1, signUps: 0 });
+  expect(await beginDeletion(viewer, owner.password, summary, NOW)).toEqual({ ok: true });
+  await finishDeletions(NOW);
+  await finishDeletions(NOW);
+  expect(await eventOf(shared.eventId)).toEqual({ userId: first.id, deletedAt: null });
+  expect(await eventOf(alone.eventId)).toEqual({ userId: null, deletedAt: expect.any(Number) });
+  expect(await mailsTo(first.email)).toEqual(["event-handover"]);
+  expect(await mailsTo(second.email)).toEqual([]);
+  expect(await mailsTo(guests[0] ?? "")).toEqual(["signup-confirmation"]);
+  expect(await mailsTo(guests[1] ?? "")).toEqual(["event-cancelled", "signup-confirmation"]);
+  const [members] = await runBatch([sql`SELECT user_id AS id FROM event_members WHERE event_id = ${shared.eventId} ORDER BY 1`]);
+  expect(members).toEqual([{ id: second.id }, { id: silent.id }].toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+});
+
+test("who only checks people in, or took the word back, takes nothing over", async () => {
+  const owner = await makeUser({ emailVerifiedAt: 1 });
+  const event = await makeEvent(makeForm("rsvp"), { ownerId: owner.id });
+  const [door, organizer] = [await person(), await person()];
+  await addMember(event.eventId, door.id, "door");
+  await addMember(event.eventId, organizer.id, "organizer");
+  expect(await setInherits(door.id, event.eventId, true, NOW)).toBe(false);
+  await setInherits(organizer.id, event.eventId, true, NOW);
+  await setInherits(organizer.id, event.eventId, false, NOW);
+  await runBatch([sql`UPDATE users SET deleting_at = ${NOW} WHERE id = ${owner.id}`]);
+  await finishDeletions(NOW);
+  expect(await eventOf(event.eventId)).toEqual({ userId: null, deletedAt: expect.any(Number) });
+});
+
+test("a picture an organizer uploaded for an event stays when their account goes", async () => {
+  const owner = await makeUser({ emailVerifiedAt: 1 });
+  const organizer = await person();
+  const event = await makeEvent(makeForm("rsvp"), { ownerId: owner.id });
+  await addMember(event.eventId, organizer.id, "organizer");
+  const [shown, other] = [`${organizer.id}/1700000000000.png`, `${organizer.id}/1700000000001.png`];
+  for (const key of [shown, shown.replace(".png", "-480.png"), other]) await env.MEDIA.put(key, "picture");
+  await runBatch([shown, other].map((key) => sql`INSERT INTO pictures (id, user_id, key) VALUES (${key}, ${organizer.id}, ${key})`));
+  const { form } = await readEvent(event);
+  const saved = await saveEvent(organizer.id, event.eventId, { form: { ...form, thumbnailUrl: `/images/${shown}` }, version: 1 }, NOW);
+  expect(saved.outcome).toBe("saved");
+  await runBatch([sql`UPDATE users SET deleting_at = ${NOW} WHERE id = ${organizer.id}`]);
+  await finishDeletions(NOW);
+  const { objects } = await env.MEDIA.list({ prefix: `${organizer.id}/` });
+  expect(objects.map(({ key }) => key).toSorted()).toEqual([shown.replace(".png", "-480.png"), shown]);
+  const [members] = await runBatch([sql`SELECT 1 FROM event_members WHERE event_id = ${event.eventId}`]);
+  expect(members).toEqual([]);
+});
+
+async function person() {
+  return await makeUser({ emailVerifiedAt: 1, password: null });
+}
+
+async function eventOf(id: string) {
+  const [[event]] = await runBatch([sql`SELECT user_id AS userId, deleted_at AS deletedAt FROM events WHERE id = ${id}`]);
+  return event;
+}
