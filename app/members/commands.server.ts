@@ -5,10 +5,12 @@ import { may } from "./may.server.ts";
 
 /** Makes an organizer of who checks people in, or the other way round; what an organizer had agreed to ends with it. */
 export async function changeRole(userId: string, eventId: string, memberId: string, role: MemberRole): Promise<boolean> {
-  const [changed] = await runBatch([
+  const isTheirs = may(userId, eventId, "organize");
+  const [, changed] = await runBatch([
+    withdrawMails(eventId, sql`m.id = ${memberId} AND ${role} = 'door' AND ${isTheirs}`),
     sql`UPDATE event_members SET role = ${role}, inherits_at = iif(${role} = 'organizer', inherits_at, NULL),
         takes_over_at = iif(${role} = 'organizer', takes_over_at, NULL)
-      WHERE id = ${memberId} AND event_id = ${eventId} AND ${may(userId, eventId, "organize")} RETURNING 1`,
+      WHERE id = ${memberId} AND event_id = ${eventId} AND ${isTheirs} RETURNING 1`,
   ]);
   return changed.length > 0;
 }
@@ -24,10 +26,15 @@ export async function leaveEvent(userId: string, eventId: string): Promise<boole
 
 async function remove(eventId: string, isMeant: SQL): Promise<boolean> {
   const [, removed] = await runBatch([
-    sql`UPDATE email_outbox SET status = 'stale', last_error = 'Withdrawn' WHERE event_id = ${eventId} AND status IN ('pending', 'held')
-      AND EXISTS (SELECT 1 FROM event_members m WHERE m.event_id = ${eventId} AND ${isMeant} AND (template = 'member-invitation'
-        AND props ->> 'memberId' = m.id OR template = 'event-handover' AND email_outbox.user_id = m.user_id))`,
+    withdrawMails(eventId, isMeant),
     sql`DELETE FROM event_members AS m WHERE m.event_id = ${eventId} AND ${isMeant} RETURNING 1`,
   ]);
   return removed.length > 0;
+}
+
+/** What waits to be sent to somebody as what they are until now (alias m): nothing of it goes out. */
+function withdrawMails(eventId: string, isMeant: SQL): SQL {
+  return sql`UPDATE email_outbox SET status = 'stale', last_error = 'Withdrawn' WHERE event_id = ${eventId} AND status IN ('pending', 'held')
+    AND EXISTS (SELECT 1 FROM event_members m WHERE m.event_id = ${eventId} AND ${isMeant} AND (template = 'member-invitation'
+      AND props ->> 'memberId' = m.id OR template IN ('event-handover', 'organiser-notice') AND email_outbox.user_id = m.user_id))`;
 }

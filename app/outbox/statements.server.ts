@@ -103,7 +103,7 @@ export function noticeWindow(now: number): { from: number; until: number } {
   return { from, until: from + DURATIONS.noticeGathering };
 }
 
-/** The organizer's notice (user alias u, event alias e): one for each event and ten minutes, filled in when it is sent. */
+/** An organizer's notice (user alias u, event alias e): one for each event, organizer and ten minutes, filled in when it is sent. */
 export function organizerNotice(now: Value, { from, until }: { from: Value; until: Value }): SQL {
   return mail({
     template: "organiser-notice",
@@ -112,7 +112,7 @@ export function organizerNotice(now: Value, { from, until }: { from: Value; unti
     userId: sql`u.id`,
     eventId: sql`e.id`,
     props: sql`json_object('from', ${from}, 'until', ${until})`,
-    dedupeKey: sql`'notice:' || e.id || ':' || ${from}`,
+    dedupeKey: sql`'notice:' || e.id || ':' || ${from} || iif(u.id = e.user_id, '', ':' || u.id)`,
     nextAttemptAt: sql`${until} + ${NOTICE_GRACE}`,
     now,
   });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
+import { runsEvent } from "#app/db/runs-event.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { logError } from "#app/lib/log.ts";
 import { DURATIONS, LOCALES } from "#app/limits.ts";
@@ -58,13 +59,13 @@ async function claimNews(until: number): Promise<number | null> {
   return taken.length > 0 ? Math.max(told ?? 0, until - LATEST) : null;
 }
 
-/** New sign-ups of events whose owners want to hear of them, and where. Reads what came in the window, not what stands. */
+/** New sign-ups of events whose owners and organizers want to hear of them, and where. Reads what came in the window, not what stands. */
 function readNews(from: number, until: number) {
   const wants = sql`u.push_notifications = 1 AND u.new_rsvps = 1`;
-  const fresh = sql`FROM submissions x JOIN events e ON e.id = x.event_id AND e.deleted_at IS NULL JOIN users u ON u.id = e.user_id AND ${wants}
+  const fresh = sql`FROM submissions x JOIN events e ON e.id = x.event_id AND e.deleted_at IS NULL JOIN users u ON ${runsEvent} AND ${wants}
     WHERE x.created_at > ${from} AND x.created_at <= ${until} AND x.source IN ('guest', 'api', 'invite')`;
   return runBatch([
-    sql<News>`SELECT e.id AS eventId, e.title, u.id AS userId, u.locale, count(*) AS count, max(x.name) AS name ${fresh} GROUP BY e.id`,
+    sql<News>`SELECT e.id AS eventId, e.title, u.id AS userId, u.locale, count(*) AS count, max(x.name) AS name ${fresh} GROUP BY e.id, u.id`,
     sql<Browser>`SELECT p.endpoint_hash AS hash, p.user_id AS userId, p.endpoint, p.p256dh, p.auth FROM push_subscriptions p
       WHERE p.user_id IN (SELECT u.id ${fresh})`,
   ]);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { act, logActs } from "#app/acts/statements.server.ts";
 import { makeReading } from "#app/db/reading.server.ts";
+import { runsEvent } from "#app/db/runs-event.server.ts";
 import type { KindId, Response } from "#app/event-types/offer.ts";
 import { isChangeable, isOfferOpen } from "#app/kinds/guards.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
@@ -40,7 +41,7 @@ export function planAnswer({ eventId, kind, submissionId, answers, people = [], 
   const statements = [
     // The organizer's notice tells what changed by when its sign-ups did; it is queued first, for it asks what stood until now.
     queueMails([
-      sql`SELECT ${organizerNotice(now, noticeWindow(now))} FROM submissions x JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
+      sql`SELECT ${organizerNotice(now, noticeWindow(now))} FROM submissions x JOIN events e ON e.id = x.event_id JOIN users u ON ${runsEvent}
           WHERE ${isTheirs} AND ${isAnyOther} AND ${wantsNotices}`,
     ]),
     logActs([

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { aboutSignUps, act, logActs } from "#app/acts/statements.server.ts";
 import { makeReading } from "#app/db/reading.server.ts";
+import { runsEvent } from "#app/db/runs-event.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { isChangeable } from "#app/kinds/guards.server.ts";
 import { promote } from "#app/kinds/promote.server.ts";
@@ -58,7 +59,7 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
         signupId: sql`iif(count(*) = 1, min(s.id), NULL)`,
         props: sql`json_object('by', ${isGuest ? "guest" : "organiser"}, 'signupIds', json_group_array(s.id))`,
       })} ${joined} WHERE ${wasCancelled} AND x.email IS NOT NULL AND ${"submissionId" in by && by.isErased ? sql`0` : sql`1`} GROUP BY x.id`,
-      sql`SELECT ${organizerNotice(now, noticeWindow(now))} ${joined} JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
+      sql`SELECT ${organizerNotice(now, noticeWindow(now))} ${joined} JOIN events e ON e.id = x.event_id JOIN users u ON ${runsEvent}
           WHERE ${wasCancelled} AND ${isGuest ? sql`1` : sql`0`} AND ${wantsNotices}`,
       ...given.mails,
     ]),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { aboutSignUps, act, logActs } from "#app/acts/statements.server.ts";
 import { makeReading } from "#app/db/reading.server.ts";
+import { runsEvent } from "#app/db/runs-event.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { assignments, changeableFields } from "#app/kinds/columns.server.ts";
 import { fits, isChangeable, isOfferOpen } from "#app/kinds/guards.server.ts";
@@ -83,7 +84,7 @@ export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
     given.statement,
     queueMails([
       sql`SELECT ${receipt("signup-changed", `changed:${signupId}:${version + 1}`, now, { signupId })} FROM submissions x WHERE ${isFirst}`,
-      sql`SELECT ${organizerNotice(now, noticeWindow(now))} FROM submissions x JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
+      sql`SELECT ${organizerNotice(now, noticeWindow(now))} FROM submissions x JOIN events e ON e.id = x.event_id JOIN users u ON ${runsEvent}
           WHERE ${isFirst} AND ${wantsNotices}`,
       ...given.mails,
     ]),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { aboutSignUps, act, logActs } from "#app/acts/statements.server.ts";
 import { makeReading } from "#app/db/reading.server.ts";
+import { runsEvent } from "#app/db/runs-event.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { fits, isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
@@ -37,7 +38,7 @@ export function planConfirm({ kind, submissionId, signupId, now }: ConfirmComman
     queueMails([
       sql`SELECT ${receipt("place-confirmed", sql`'place-confirmed:' || min(s.id) || ':' || s.version`, now, ABOUT_ALL)} ${joined}
         WHERE ${wasConfirmed} AND x.email IS NOT NULL GROUP BY s.submission_id`,
-      sql`SELECT ${organizerNotice(now, noticeWindow(now))} ${joined} JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
+      sql`SELECT ${organizerNotice(now, noticeWindow(now))} ${joined} JOIN events e ON e.id = x.event_id JOIN users u ON ${runsEvent}
         WHERE ${wasConfirmed} AND ${wantsNotices}`,
     ]),
     logActs([

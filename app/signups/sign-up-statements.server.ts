@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Subject } from "#app/acts/act.ts";
 import { act, logActs } from "#app/acts/statements.server.ts";
 import { type Compiled, compile } from "#app/db/batch.server.ts";
+import { runsEvent } from "#app/db/runs-event.server.ts";
 import { storedFields } from "#app/kinds/columns.server.ts";
 import { fits, isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
@@ -200,7 +201,7 @@ function insertMails(server: KindServer): SQL {
   const mails = [
     sql`SELECT ${receipt("signup-confirmation", sql`'confirmation:' || x.id`, sql`x.created_at`)} FROM ${rows} CROSS JOIN submissions x
       WHERE x.id = ${of("submissionId")} AND x.email IS NOT NULL`,
-    sql`SELECT ${organizerNotice(at("now"), { from: at("from"), until: at("until") })} FROM events e JOIN users u ON u.id = e.user_id
+    sql`SELECT ${organizerNotice(at("now"), { from: at("from"), until: at("until") })} FROM events e JOIN users u ON ${runsEvent}
       WHERE e.id = ${at("eventId")} AND ${wantsNotices}
         AND EXISTS (SELECT 1 FROM ${rows} CROSS JOIN submissions x WHERE x.id = ${of("submissionId")} AND x.source <> 'organiser')`,
   ];

@@ -10,7 +10,8 @@ import { inviteMember, joinLink } from "#app/members/invite.server.ts";
 import { acceptInvitation, joinViewOf } from "#app/members/join.server.ts";
 import { handoverAskedOf, peopleOf } from "#app/members/queries.server.ts";
 import { makeUser } from "#tests/support/accounts.ts";
-import { type Cell, makeCell, makePeople, type People } from "#tests/support/role-matrix/world.ts";
+import { makeSignUp } from "#tests/support/makers.ts";
+import { addMember, type Cell, makeCell, makePeople, type People } from "#tests/support/role-matrix/world.ts";
 
 let people: People;
 
@@ -113,6 +114,25 @@ test("the baton goes to who was asked and accepts, and whoever had it stays as a
   expect(waiting).toEqual([{ id: people.organizer.id }]);
   // Who knows the event already takes nothing of the new owner's budget.
   expect(known[0]?.count).toBeGreaterThan(0);
+});
+
+test("organizers who want it hear of sign-ups as the owner does, and nobody of whom is no organizer any more", async () => {
+  const cell = await makeCell(people);
+  const helper = await makeUser({ emailVerifiedAt: 1, password: null, newRsvps: false });
+  await addMember(cell.eventId, helper.id, "organizer");
+  const notices = async () => {
+    const [rows] = await runBatch([
+      sql<{
+        line: string;
+      }>`SELECT to_email || ' ' || status AS line FROM email_outbox WHERE event_id = ${cell.eventId} AND template = 'organiser-notice'`,
+    ]);
+    return rows.map(({ line }) => line).toSorted();
+  };
+  expect(await notices()).toEqual([`${people.organizer.email} pending`, `${people.owner.email} pending`].toSorted());
+  await makeSignUp(cell, cell.offerIds[1], { now: Date.now() });
+  expect(await notices()).toHaveLength(2);
+  expect(await changeRole(people.owner.id, cell.eventId, cell.memberIds.organizer, "door")).toBe(true);
+  expect(await notices()).toEqual([`${people.organizer.email} stale`, `${people.owner.email} pending`].toSorted());
 });
 
 async function invited({ eventId }: Cell, email: string | null, role: "organizer" | "door"): Promise<string> {
