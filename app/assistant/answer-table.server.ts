@@ -1,5 +1,6 @@
+import { newId } from "#app/db/ids.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type Asked, ask, keepAnswer } from "./commands.server.ts";
+import { type Asked, ask } from "./commands.server.ts";
 import type { Facts } from "./conversation.ts";
 import { isLocale } from "./planner/language.ts";
 import { replyToTable } from "./planner/plan.ts";
@@ -17,13 +18,12 @@ export async function answerTable(
   given: GivenTable,
   now: number,
 ): Promise<Answered | Exclude<Asked, { outcome: "asked" }>> {
-  const message = m.assistant_table_given({ name: given.name });
-  const asked = await ask({ userId, locale: facts.locale }, { message, sessionId: given.sessionId }, now);
-  if (asked.outcome !== "asked") return asked;
   const context = { locale: isLocale(facts.locale) ? facts.locale : "en", today: facts.today };
   const made = draftOfTable(given, context);
   const { text, draft } = made ? replyToTable(made, context) : { text: m.assistant_table_nothing(), draft: null };
-  const { sessionId } = asked;
-  const id = await keepAnswer(userId, sessionId, { text, draft, model: PLANNER }, now);
-  return { outcome: "answered", sessionId, message: { id, role: "assistant", text, draft } };
+  const id = newId();
+  const question = { message: m.assistant_table_given({ name: given.name }), sessionId: given.sessionId };
+  const asked = await ask({ userId, locale: facts.locale }, question, now, { id, text, draft, model: PLANNER });
+  if (asked.outcome !== "asked") return asked;
+  return { outcome: "answered", sessionId: asked.sessionId, message: { id, role: "assistant", text, draft } };
 }

@@ -16,8 +16,16 @@ export type Asked =
 
 type Asking = { userId: string; locale: string };
 
-/** Takes a question down and answers the conversation up to it. A first question begins one, whose id is issued here. */
-export async function ask({ userId, locale }: Asking, { message, sessionId }: Question, now: number): Promise<Asked> {
+/**
+ * Takes a question down and answers the conversation up to it. A first question begins one, whose id is issued here. An answer that is
+ * known already is taken down with it.
+ */
+export async function ask(
+  { userId, locale }: Asking,
+  { message, sessionId }: Question,
+  now: number,
+  answer?: Answer & { id: string },
+): Promise<Asked> {
   const tries: Try[] = [
     [`chat:${userId}`, THROTTLES.chat],
     [`chat-day:${userId}`, THROTTLES.chatDay],
@@ -30,10 +38,11 @@ export async function ask({ userId, locale }: Asking, { message, sessionId }: Qu
   const begin = sql`INSERT INTO conversations (id, user_id, locale, created_at, updated_at)
     SELECT ${id}, ${userId}, ${locale}, ${now}, ${now} WHERE ${isAllowed}`;
   const question = insertMessage(userId, id, { role: "user", text: message, draft: null, model: null }, now);
+  const answered = answer ? [sql`${insertMessage(userId, id, { role: "assistant", ...answer }, now, answer.id)} AND ${isAllowed}`] : [];
   const [counts, said, , own] = await runBatch([
     tries.map(([key, limit]) => countTry(key, limit, now)),
     selectMessages(userId, sessionId),
-    [sessionId === null ? begin : touch(userId, id, now, isAllowed), sql`${question} AND ${isAllowed}`],
+    [sessionId === null ? begin : touch(userId, id, now, isAllowed), sql`${question} AND ${isAllowed}`, ...answered],
     sql`SELECT id FROM conversations WHERE id = ${id} AND user_id = ${userId}`,
   ]);
   const allowance = strictest(readCounts(tries, counts, now));

@@ -160,6 +160,10 @@ test("a table out of a file is answered with a draft, kept in one's own conversa
   expect((await draftOf(user.id, message.id))?.title).toBe("Spring picnic");
   expect((await postTable(other, { ...TABLE, sessionId })).status).toBe(404);
   expect(await draftOf(other.id, message.id)).toBeNull();
+  const last = await (await postTable(other, TABLE)).json<{ sessionId: string }>();
+  for (let count = 2; count < THROTTLES.chat.count; count++) await postTable(other, TABLE);
+  expect((await postTable(other, { ...TABLE, sessionId: last.sessionId })).status).toBe(429);
+  expect((await chatOf(other.id, last.sessionId, ZONE))?.messages).toHaveLength(2);
   const nothing = await (await postTable(user, { ...TABLE, columns: ["note", "count"] })).json<{ message: { draft: unknown } }>();
   expect(nothing.message.draft).toBeNull();
 });

@@ -78,7 +78,7 @@ function backBy({ reading, times }: Said): number | null {
 }
 
 /** One day moves, several are made from the first. */
-export function onDates(draft: Draft, dates: string[]): Draft {
+function onDates(draft: Draft, dates: string[]): Draft {
   const [first = null] = dates;
   const pattern = draft.offers.filter((each) => each.date === draft.offers[0]?.date);
   if (!eventType(draft.type).manyDates) {

@@ -41,12 +41,12 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
     (now: Draft) => (said.place && !mentions.some(({ matches }) => matches(said.place ?? "")) ? { ...now, location: said.place } : now),
   ];
   const changed = steps.reduce((now, step) => step(now), draft);
-  if (JSON.stringify(changed) !== JSON.stringify(draft)) return { draft: changed, said: settled(said, changed, draft) };
+  if (JSON.stringify(changed) !== JSON.stringify(draft)) return { draft: changed, said: settled(said) };
   return { draft: withAnswer(draft, text, said), said };
 }
 
 /** What the words around a change say is no more than that. */
-function settled(said: Said, _changed: Draft, _draft: Draft): Said {
+function settled(said: Said): Said {
   const { reading } = said;
   for (const run of runsIn(reading, { from: 0, to: reading.tokens.length })) {
     let at = run.from;

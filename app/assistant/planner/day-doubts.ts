@@ -22,11 +22,10 @@ export function doubtOf(reading: Reading, placed: Placed[], isEndless: boolean):
 
 /** "Feb 30": a month beside a number that it does not have. */
 function isNoDay(reading: Reading): boolean {
-  return reading.tokens.some((token, at) => {
+  return reading.tokens.some((_, at) => {
     const month = reading.hits[at]?.get("month");
     if (!month) return false;
     const beside = [reading.tokens[month.next], reading.tokens[at - 1], reading.tokens[at - 2], reading.tokens[at - 3]];
-    void token;
     return beside.some(
       (each, index) => each && !reading.uses[index === 0 ? month.next : at - index] && /^\d{2}$/.test(each.norm) && Number(each.norm) >= 29,
     );

@@ -148,7 +148,7 @@ function relative(reading: Reading, at: number, { today }: Calendar): Found | nu
   const nextWeek = hit(reading, at, "nextWeek");
   if (nextWeek) {
     const begin = past(reading, sign(reading, nextWeek.next, ",") ? nextWeek.next + 1 : nextWeek.next, "on");
-    const name = weekdayName(reading, begin, { today, anchor: null });
+    const name = weekdayName(reading, begin);
     if (name?.node.is === "weekdays") return { node: { ...name.node, isNext: true }, next: name.next };
     return days(weekOf(addDays(today, 7)), nextWeek.next, { isSpan: true, isWeek: true });
   }

@@ -181,7 +181,7 @@ function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; 
       interval,
       weekdays: rhythms.some((node) => node.every === "month") ? [] : all,
     };
-    const end = ends[0] !== undefined ? { until: ends[0] } : endAfter(length, start, all.length, interval);
+    const end = ends[0] !== undefined ? { until: ends[0] } : endAfter(length, start, all.length);
     if (spans.length > 1 || (spans[0]?.isWeek && all.every((day) => day < 5))) {
       const within = [...new Set(spans.flatMap((node) => node.days))].sort();
       return { dates: within.filter((day) => all.length === 0 || all.includes(weekdayOf(day))), isRepeated: true };
@@ -206,12 +206,10 @@ function endAfter(
   length: { count: number; unit: string } | undefined,
   start: string,
   perWeek: number,
-  interval: number,
 ): { until: string } | { count: number } {
   if (!length) return { count: UNSAID * Math.max(1, perWeek) };
   if (length.unit === "times") return { count: length.count };
   const days = length.unit === "weeks" ? 7 * length.count : length.unit === "months" ? 30 * length.count : length.count;
-  void interval;
   return { until: addDays(start, days - 1) };
 }
 

@@ -9,7 +9,6 @@ export type Counted = {
   name: Part | null;
   from: number;
   to: number;
-  isEach: boolean;
   isAtLeast: boolean;
   isTail?: boolean;
   isRole?: boolean;
@@ -27,7 +26,6 @@ export function readClauses(reading: Reading): Told[] {
 
 /** "3 salads", "salads (3)", "salads x3", "face painting 2", "6 volunteers", "max 20", "8 needed". */
 function countedIn(reading: Reading, { from, to }: Clause): Counted | null {
-  const isIn = (at: number) => at < to && !reading.uses[at];
   let begin = from;
   for (let next = begin; ; begin = next) {
     while (begin < to && (reading.uses[begin] || sign(reading, begin, "-*•(+&"))) begin++;
@@ -36,15 +34,15 @@ function countedIn(reading: Reading, { from, to }: Clause): Counted | null {
     if (next === begin || next >= to || (numberAt(reading, begin)?.next ?? 0) > next) break;
   }
   return (
-    countFirst(reading, begin, to, isIn) ??
+    countFirst(reading, begin, to) ??
     countedInUnits(reading, begin, to) ??
     countWithin(reading, begin, to, false) ??
-    countLast(reading, begin, to, isIn) ??
+    countLast(reading, begin, to) ??
     countWithin(reading, begin, to, true)
   );
 }
 
-function countFirst(reading: Reading, at: number, to: number, isIn: (at: number) => boolean): Counted | null {
+function countFirst(reading: Reading, at: number, to: number): Counted | null {
   const least = hit(reading, at, "atLeast");
   const most = past(reading, past(reading, least?.next ?? at, "upTo"), "about", "upTo");
   const number = numberAt(reading, most);
@@ -71,7 +69,6 @@ function countFirst(reading: Reading, at: number, to: number, isIn: (at: number)
   const base = {
     count: number.value,
     from: at,
-    isEach: hit(reading, noun?.next ?? multiplied, "each") !== null,
     isAtLeast: least !== null,
   };
   // "Two helpers per class", "2 of each": of how many is not known here, so it is left out.
@@ -86,7 +83,6 @@ function countFirst(reading: Reading, at: number, to: number, isIn: (at: number)
   const all = trimmed(reading, multiplied, to);
   const first = all ? Math.min(past(reading, past(reading, all.from, "occasion", "of", "withIt"), "article", "bring"), all.to) : multiplied;
   const end = all ? Math.max(all.from, first + nounLength(reading, first, all.to)) : multiplied;
-  void isIn;
   if ((!all || end <= all.from) && number.value === 1 && isWord && !isOnly) return null;
   if (!all || end <= all.from) return { ...base, name: null, to: needed };
   const isMost = hit(reading, end, "upTo") !== null && past(reading, end, "upTo") >= to;
@@ -112,9 +108,9 @@ function roleAfter(reading: Reading, { from, to }: Part): Part | null {
 }
 
 /** "Salads x3", "salads (3)", "face painting 2", "donors 4 needed". */
-function countLast(reading: Reading, from: number, to: number, isIn: (at: number) => boolean): Counted | null {
+function countLast(reading: Reading, from: number, to: number): Counted | null {
   for (let at = from + 1; at < to; at++) {
-    if (!isIn(at)) continue;
+    if (reading.uses[at]) continue;
     const marked = /^[x×(:=]$/.test(reading.tokens[at]?.norm ?? "");
     const number = numberAt(reading, marked ? at + 1 : at);
     const isDigits = /^\d/.test(reading.tokens[marked ? at + 1 : at]?.norm ?? "");
@@ -144,7 +140,6 @@ function countLast(reading: Reading, from: number, to: number, isIn: (at: number
       name: upTo >= at ? null : name,
       from,
       to: Math.min(end, to),
-      isEach: false,
       isAtLeast: false,
       isTail: !marked,
     };
@@ -159,7 +154,7 @@ function countedInUnits(reading: Reading, from: number, to: number): Counted | n
     const unit = number && hit(reading, at + 1, "unit");
     const name = unit && trimmed(reading, from, at);
     if (number && name && past(reading, unit.next, "tail", "add") >= to - 1)
-      return { count: number, name, from, to: unit.next, isEach: false, isAtLeast: false };
+      return { count: number, name, from, to: unit.next, isAtLeast: false };
   }
   return null;
 }
@@ -176,7 +171,7 @@ function countWithin(reading: Reading, from: number, to: number, isLoose: boolea
     if (!noun && (!isLoose || (begin === at && !hit(reading, at - 1, "forSo")))) continue;
     if (sign(reading, at - 1, "(")) continue;
     const before = reading.hits[at - 1]?.has("forSo") ? at - 1 : at;
-    return { count: number.value, name: null, from: before, to: noun?.next ?? number.next, isEach: false, isAtLeast: false };
+    return { count: number.value, name: null, from: before, to: noun?.next ?? number.next, isAtLeast: false };
   }
   return null;
 }
@@ -200,7 +195,7 @@ export function trimmed(reading: Reading, from: number, to: number): Part | null
 }
 
 /** How many tokens a name takes up to a small word that ends it; "of" and "de" belong to it. */
-export function nounLength(reading: Reading, from: number, to: number): number {
+function nounLength(reading: Reading, from: number, to: number): number {
   let at = from;
   while (at < to) {
     if (reading.uses[at] || sign(reading, at, "(),;.!?")) break;

@@ -19,8 +19,7 @@ export function lengthOf(reading: Reading, at: number): Found | null {
   const week = hit(reading, number.next, "week");
   const month = hit(reading, number.next, "months");
   const isSaid = begin > at;
-  if (times && !isSaid && !/^\D*$/.test("")) return { node: { is: "length", count: number.value, unit: "times" }, next: times.next };
-  if (times && isSaid) return { node: { is: "length", count: number.value, unit: "times" }, next: times.next };
+  if (times) return { node: { is: "length", count: number.value, unit: "times" }, next: times.next };
   const isLater = week && (hit(reading, week.next, "later") || hit(reading, week.next, "earlier"));
   if (week && !isLater && (isSaid || number.value > 1))
     return { node: { is: "length", count: number.value, unit: "weeks" }, next: week.next };
@@ -96,7 +95,7 @@ function weekdayAt(reading: Reading, at: number, isSure: boolean): { value: numb
 }
 
 /** "Friday", "next Friday", "Monday to Friday", "Friday and Saturday". */
-export function weekdayName(reading: Reading, at: number, _: Calendar): Found | null {
+export function weekdayName(reading: Reading, at: number): Found | null {
   const before = hit(reading, at, "next");
   const begin = before?.next ?? past(reading, at, "coming");
   const first = weekdayAt(reading, begin, before !== null);

@@ -107,7 +107,6 @@ export const de: Words = {
     halfHour: "halbe stunde|halben stunde|halbstündig*|halbstündlich|halbstunden|30-minuten",
     halfTo: "halb",
     halfPast: "-",
-    allDay: "ganztägig|den ganzen tag",
     back: "zurück um|zurück gegen|zurück|rückkehr|rückkehr um|ende|ende um|bis|bis ca|schluss um",
     the: "-",
     people:

@@ -100,7 +100,6 @@ export const es: Words = {
     halfHour: "media hora",
     halfTo: "-",
     halfPast: "-",
-    allDay: "todo el día",
     back: "volvemos a las|vuelta a las|regreso a las|hasta las|y volvemos a las|termina a las|acaba a las|vuelta|regreso",
     the: "las|la",
     people:

@@ -108,7 +108,6 @@ export const fr: Words = {
     halfHour: "demi-heure|demi heure|une demi-heure",
     halfTo: "-",
     halfPast: "-",
-    allDay: "toute la journée",
     back: "retour|retour à|retour vers|jusqu'à|fin à|fin|retour prévu à",
     the: "-",
     people:

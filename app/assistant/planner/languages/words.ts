@@ -86,7 +86,6 @@ type TimeTag =
   | "halfHour"
   | "halfTo"
   | "halfPast"
-  | "allDay"
   /** Where an end is told as a way back: "back by 2". */
   | "back"
   | "the";
