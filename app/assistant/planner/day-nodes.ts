@@ -13,7 +13,7 @@ import {
   numericSpan,
   yearAt,
 } from "./day-numbers.ts";
-import { hasAny, hit, past, type Reading, sign } from "./reading.ts";
+import { digitsAt, hasAny, hit, past, type Reading, sign } from "./reading.ts";
 import { countedWeekday, eachWeekday, lengthOf, rhythm, shiftOf, weekdayName } from "./week-nodes.ts";
 
 type Reader = (reading: Reading, at: number, calendar: Calendar) => Found | null;
@@ -140,7 +140,9 @@ function relative(reading: Reading, at: number, { today }: Calendar): Found | nu
   ] as const;
   for (const [tag, ahead] of simple) {
     const found = hit(reading, at, tag);
-    const isShift = tag === "tomorrow" && reading.hits[at - 1]?.has("shifts");
+    // "Mañana 10-14", after a day was named, is a morning.
+    const isMorning = found && digitsAt(reading, found.next) !== null && reading.uses.slice(0, at).includes("day");
+    const isShift = tag === "tomorrow" && (reading.hits[at - 1]?.has("shifts") || isMorning);
     if (found && !isShift) return days([addDays(today, ahead)], found.next);
   }
   const weekend = hit(reading, at, "weekend");

@@ -52,7 +52,9 @@ export function readDays(reading: Reading, calendar: Calendar): Days {
     isRepeated,
     named: kept.flatMap(({ node }) => (node.is === "weekdays" && !node.isEach ? node.weekdays : []))[0] ?? null,
     placed: kept.flatMap(({ node, role, at, next }) =>
-      node.is === "days" && role !== "until" && !node.isLoose ? [{ dates: node.days, from: at, to: next }] : [],
+      node.is === "days" && !node.isLoose && !node.isSpan && (role !== "until" || !isRepeated)
+        ? [{ dates: node.days, from: at, to: next }]
+        : [],
     ),
     doubt: doubtOf(reading, kept, isEndless),
   };

@@ -32,6 +32,7 @@ export function typeMeant(said: Said): EventTypeId | null {
   if (type && isOfThings(type) && !isNamed && days.dates.length > 1 && (people ?? limits.each) !== null) return typeFor("tasks").id;
   if (helpers !== null && !(type && isNamed && (isOfTimes(type) || isOfThings(type)))) return typeFor("tasks").id;
   if (type === typeFor("times").id && !isNamed && (people !== null || limits.each !== null)) return typeFor("tasks").id;
+  if (type === typeFor("times").id && days.isRepeated && limits.isPerShift) return typeFor("tasks").id;
   if (said.isSeats && days.dates.length <= 1 && type && isOfTasks(type)) return typeFor("an event").id;
   if (type) return type;
   if (limits.each !== null || (people !== null && (days.dates.length > 1 || days.isRepeated))) return typeFor("tasks").id;

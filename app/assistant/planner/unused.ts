@@ -11,7 +11,7 @@ export function leaveUnused({ reading, times, days, limits }: Said, draft: Draft
   if (limits.total === null) leaveCounts(reading, countsIn(draft));
   const dates = datesOf(draft);
   for (const { dates: named, from, to } of days.placed)
-    if (dates.length > 0 && named.length === 1 && !dates.includes(named[0] ?? "")) leaveOut(reading, from, to, ["day"]);
+    if (dates.length > 0 && named.some((date) => !dates.includes(date))) leaveOut(reading, from, to, ["day"]);
 }
 
 /** Every number that a draft holds, or that follows from what it holds. */
