@@ -96,6 +96,7 @@ export async function statesOf(state: string): Promise<PageState[]> {
     ofOrganizer("signups-add", `/event/${shifts}/signups`, pressed("roster_add")),
     ofOrganizer("signups-empty", `/event/${COPIES.notOpen.id}/signups`),
     ofOrganizer("messages-opened", `/event/${shifts}/messages`, (page) => press(page.locator("main li a.truncate").first())),
+    ofOrganizer("messages-sent", `/event/${shifts}/messages`, (page) => press(page.locator("main li a.truncate").last())),
     ofOrganizer("messages-write", `/event/${shifts}/messages`, pressed("message_title")),
     ofOrganizer("event-settings-ended", `/event/${event("Fall trail")}/settings`),
     ofOrganizer("hours", `/event/${event("Fall trail")}/hours`),

@@ -104,7 +104,7 @@ function contactOf(row: RosterRow, fix: ((row: RosterRow) => void) | null): Reac
         </a>
       )}
       {delivery && (
-        <span className={cn("text-xs", TONES[delivery] ?? "text-muted")}>
+        <span className={cn("text-xs", TONES[delivery] ?? "text-muted max-md:hidden")}>
           {deliveryWord(delivery)}
           {delivery === "bounced" && fix && (
             <Button variant="link" size="sm" className="ml-2 h-auto" onClick={() => fix(row)}>
@@ -117,7 +117,8 @@ function contactOf(row: RosterRow, fix: ((row: RosterRow) => void) | null): Reac
   );
 }
 
-const TONES: Partial<Record<Delivery, string>> = { bounced: "text-danger-ink", unwanted: "text-wait-ink" };
+/** What went well is not worth its room on a phone. */
+const TONES: Partial<Record<Delivery, string>> = { bounced: "text-danger-ink", unwanted: "text-wait-ink", noEmail: "text-muted" };
 
 function detailsOf(row: RosterRow, fields: ListField[]): ReactNode {
   const said = fields.flatMap(({ id, name, place, options }) => {

@@ -9,8 +9,10 @@ import { DashboardNeeds, NothingNeeded } from "#app/events/ui/dashboard-needs.ts
 import { UpcomingEvents } from "#app/events/ui/upcoming-events.tsx";
 import type { UpcomingEvent } from "#app/events/upcoming.server.ts";
 import { thumbnailOf } from "#app/media/library.ts";
+import { DELIVERIES } from "#app/timeline/rules.ts";
+import { PeoplePager, Standing } from "#app/timeline/ui/standing.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Sample } from "#app/ui/dev/sample.tsx";
+import { Line, Sample } from "#app/ui/dev/sample.tsx";
 import { DevUiPage, devLayoutOf } from "#app/ui/dev-ui-page.tsx";
 import { IconSheet } from "#app/ui/icon-sheet.tsx";
 
@@ -60,6 +62,16 @@ function Organizers() {
         <NothingNeeded />
         <UpcomingEvents events={UPCOMING} />
         <UpcomingEvents events={[]} />
+      </Sample>
+      <Sample title="Delivery">
+        <Line>
+          {DELIVERIES.map((delivery) => (
+            <Standing key={delivery} delivery={delivery} />
+          ))}
+          <Standing delivery="bounced" isAhead />
+        </Line>
+        <PeoplePager filter={{ only: null, page: 1, open: null, people: 2 }} left={120} />
+        <PeoplePager filter={{ only: null, page: 1, open: null, people: 1 }} left={1} />
       </Sample>
       <Sample title="Contacts">
         <IconSheet icons={{ mail: Mail, phone: Phone, edit: Pencil, delete: Trash2 }} />

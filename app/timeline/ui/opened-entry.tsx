@@ -5,16 +5,15 @@ import type { WorkspaceEvent } from "#app/events/workspace.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import type { Sheet } from "#app/roster/sheet.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
-import { deliveryWord, titleOf, typeWord } from "../labels.ts";
+import { titleOf, typeWord } from "../labels.ts";
 import type { Addressee, Opened } from "../opened.server.ts";
 import type { EntryView } from "../queries.server.ts";
 import type { Reaches } from "../reach.server.ts";
 import { addressOf, keyText, type TimelineFilter } from "../rules.ts";
-import { DeliveryMark } from "./delivery-mark.tsx";
+import { PeoplePager, Standing } from "./standing.tsx";
 
 const WaitingActions = lazyPart(async () => (await import("./waiting-actions.tsx")).WaitingActions);
 
@@ -90,8 +89,7 @@ function Preview({ opened: { key, title, body, canChange } }: { opened: Opened }
 type PeopleProps = Pick<OpenedEntryProps, "opened" | "isAhead" | "filter" | "exceptions"> & { eventId: string };
 
 function People({ opened: { key, people, found }, isAhead, filter, eventId, exceptions }: PeopleProps) {
-  const page = filter.people;
-  const left = found - (page - 1) * LIMITS.timeline.people - people.length;
+  const left = found - (filter.people - 1) * LIMITS.timeline.people - people.length;
   const title = isAhead ? m.timeline_who_will() : m.timeline_who_got();
   return (
     <section aria-labelledby="timeline-people" className="grid gap-1">
@@ -112,24 +110,8 @@ function People({ opened: { key, people, found }, isAhead, filter, eventId, exce
           <Person key={index} person={person} exception={exceptions?.[`${keyText(key)} ${person.email}`]} />
         ))}
       </ul>
-      {(page > 1 || left > 0) && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-muted text-xs">
-          {page > 1 && <PeoplePage filter={filter} people={page - 1} text={m.organizer_signups_previous()} />}
-          {left > 0 && <PeoplePage filter={filter} people={page + 1} text={m.timeline_who_more()} />}
-          {left > 0 && m.timeline_who_else({ count: left })}
-        </p>
-      )}
+      <PeoplePager filter={filter} left={left} />
     </section>
-  );
-}
-
-function PeoplePage({ filter, people, text }: { filter: TimelineFilter; people: number; text: string }) {
-  return (
-    <Button asChild variant="secondary" size="sm">
-      <Link to={addressOf({ ...filter, people })} preventScrollReset>
-        {text}
-      </Link>
-    </Button>
   );
 }
 
@@ -140,19 +122,12 @@ function Person({
   person: Addressee;
   exception: "bounced" | "unsubscribed" | undefined;
 }) {
-  const stands = exception ?? delivery;
-  const word = exception === "bounced" ? m.timeline_is_bad() : deliveryWord(stands);
   return (
     <li className="flex min-h-11 items-center justify-between gap-3 py-1.5 text-sm">
       <span className="min-w-0 truncate" title={email ?? undefined}>
         {name ?? email ?? m.organizer_signups_unnamed()}
       </span>
-      {word && stands === "bounced" && <Badge tone="red">{word}</Badge>}
-      {word && stands !== "bounced" && (
-        <span className="shrink-0 text-xs">
-          <DeliveryMark delivery={stands}>{word}</DeliveryMark>
-        </span>
-      )}
+      <Standing delivery={exception ?? delivery} isAhead={exception !== undefined} />
     </li>
   );
 }
