@@ -16,11 +16,12 @@ import { useKeptForm } from "#app/ui/use-kept-form.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 import { notSent } from "../labels.ts";
 import { addressOf, type Candidate } from "../rules.ts";
-import { ContactPicker } from "./contact-picker.tsx";
 import type { InvitePageProps } from "./invite-page.tsx";
 import { Preselected } from "./preselected.tsx";
 import { usePreselected } from "./use-preselected.ts";
 
+// The address book is read once the page is there.
+const ContactPicker = lazyPart(async () => (await import("./contact-picker.tsx")).ContactPicker);
 // Most accounts have a name.
 const OrganizerNameField = lazyPart(async () => (await import("#app/events/ui/organizer-name-field.tsx")).OrganizerNameField);
 const OthersButton = lazyPart(async () => (await import("./others-button.tsx")).OthersButton);
@@ -71,7 +72,9 @@ export function InviteForm({ event, left, needsName, message, formKey }: InviteF
       <Card>
         <CardBody className="grid gap-4">
           {brought.chosen && <Preselected chosen={brought.chosen} />}
-          <ContactPicker eventId={event.id} chosen={chosen} onChange={setChosen} bring={brought.bring} isBringing={brought.isBusy} />
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <ContactPicker eventId={event.id} chosen={chosen} onChange={setChosen} bring={brought.bring} isBringing={brought.isBusy} />
+          </Suspense>
         </CardBody>
       </Card>
       <Card>
