@@ -1,0 +1,55 @@
+import type { Read } from "#app/db/freshness.server.ts";
+import { readNearby } from "#app/db/freshness.server.ts";
+import { FRESHNESS } from "#app/limits.ts";
+import { inBackground } from "./background.server.ts";
+import { findAtEdge, forgetAtEdge, type Kept, keepAtEdge } from "./edge-cache.server.ts";
+
+/** Something that anybody may read: what it is kept under, how it is read, and when it changes by itself. */
+export type Shared<T> = {
+  name: string;
+  read: (read: Read) => Promise<T | null>;
+  momentsOf: (value: T) => (number | null)[];
+};
+
+/** As it was shown to somebody here lately; when that is no longer fresh, it is read anew behind the response. */
+export async function sharedAtEdge<T>(shared: Shared<T>, now: number): Promise<T | null> {
+  const kept = await findAtEdge<T>(shared.name);
+  if (!kept || !isRightAt(now, kept, shared)) {
+    const value = await readNearby(shared.read);
+    if (value) inBackground("keep at the edge", keepAtEdge(shared.name, { readAt: now, value }));
+    return value;
+  }
+  if (ageOf(kept, now) >= FRESHNESS.edge.fresh) renewSoon(shared, now);
+  return kept.value;
+}
+
+/** What is being read anew: one reading does for everybody who asks this isolate meanwhile. */
+const renewing = new Set<string>();
+
+function renewSoon<T>(shared: Shared<T>, now: number): void {
+  if (renewing.has(shared.name)) return;
+  renewing.add(shared.name);
+  inBackground("renew at the edge", renew(shared, now));
+}
+
+/** It is over when the value is kept: who asks before that still finds the old one. */
+async function renew<T>({ name, read }: Shared<T>, now: number): Promise<void> {
+  try {
+    const value = await readNearby(read);
+    if (value) await keepAtEdge(name, { readAt: now, value });
+    else forgetAtEdge(name);
+  } finally {
+    renewing.delete(name);
+  }
+}
+
+/** Young enough, and nothing of it has opened, closed or ended since. */
+function isRightAt<T>(now: number, kept: Kept<T>, { momentsOf }: Shared<T>): boolean {
+  const [from, to] = [Math.min(kept.readAt, now), Math.max(kept.readAt, now)];
+  return ageOf(kept, now) < FRESHNESS.edge.kept && !momentsOf(kept.value).some((at) => at !== null && at >= from && at <= to);
+}
+
+/** Clocks of two machines differ a little. */
+function ageOf({ readAt }: Kept<unknown>, now: number): number {
+  return Math.abs(now - readAt);
+}
