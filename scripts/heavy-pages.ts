@@ -23,6 +23,8 @@ const PAGES: Page[] = [
   { path: "/contacts/duplicates", holds: "Somebody Longname 1002" },
   { path: "/hours", holds: "Page 1 of" },
   { path: `/event/${shifts}/hours`, holds: "Page 1 of" },
+  { path: "/groups", holds: "Room 12 families" },
+  { path: `/groups/${HEAVY.group}`, holds: "Book fair helpers, week" },
   { path: "/invites/events", holds: "Book fair helpers, week" },
   ...[
     { id: rsvp, title: "School picnic" },
@@ -60,9 +62,11 @@ const IN_ONE_FLIGHT: Page[] = [
   ...LINKED_PAGES,
   { path: "/", holds: "<h1" },
   { path: `/profile/${ownerId}`, holds: "Olivia Organizer" },
+  { path: `/g/${HEAVY.group}`, holds: "Page 1 of 2" },
+  { path: `/g/${HEAVY.group}?page=2`, holds: "Page 2 of 2" },
   { path: `/profile/${ownerId}/message?event=${shifts}`, holds: "Spring fair helpers" },
   { path: "/offline", holds: "offline" },
-  ...["/event/unknown", "/s/unknown", "/u/unknown", "/profile/unknown", "/profile/unknown/message"].map((path) => ({
+  ...["/event/unknown", "/g/unknown", "/s/unknown", "/u/unknown", "/profile/unknown", "/profile/unknown/message"].map((path) => ({
     ...{ path, holds: "<h1", status: 404 },
   })),
 ].map((page) => ({ ...page, isGuests: true }));

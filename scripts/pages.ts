@@ -23,6 +23,7 @@ export async function pagesOf(state: string): Promise<Page[]> {
   const idOf = (matches: (row: Row) => boolean) => rows.find(matches)?.id ?? "missing";
   const called = (title: string) => idOf((row) => row.title.startsWith(title));
   const [rsvp, items, shifts, slots] = [called("Maya turns"), called("Harvest"), called("Lincoln Elementary"), called("Blood drive")];
+  const group = await groupOf(state);
   const published = rows.filter((row) => row.status === "published");
   return [
     { name: "landing", path: "/" },
@@ -60,6 +61,10 @@ export async function pagesOf(state: string): Promise<Page[]> {
     { name: "create", path: "/create", isOrganizers: true },
     { name: "edit", path: `/create?edit=${shifts}`, isOrganizers: true },
     { name: "create-simple", path: "/create-simple", isOrganizers: true },
+    { name: "groups", path: "/groups", isOrganizers: true },
+    { name: "group-manage", path: `/groups/${group}`, isOrganizers: true },
+    { name: "group", path: `/g/${group}` },
+    { name: "group-unknown", path: "/g/unknown" },
     { name: "contacts", path: "/contacts", isOrganizers: true },
     { name: "profile", path: "/profile", isOrganizers: true },
     { name: "settings", path: "/settings", isOrganizers: true },
@@ -92,4 +97,8 @@ function eventsOf(state: string): Promise<Row[]> {
   const status = "CASE WHEN ends_at < unixepoch() * 1000 THEN 'ended' ELSE status END AS status";
   const select = `SELECT id, type, title, ${status} FROM events WHERE deleted_at IS NULL ORDER BY created_at, id`;
   return withDatabase(state, async (db) => (await db.prepare(select).all<Row>()).results);
+}
+
+function groupOf(state: string): Promise<string> {
+  return withDatabase(state, async (db) => (await db.prepare("SELECT id FROM groups").first<{ id: string }>())?.id ?? "missing");
 }

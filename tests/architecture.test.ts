@@ -25,6 +25,7 @@ const ORDER = [
   ["reminders", "questions", "retention", "hours"],
   ["room"],
   ["events"],
+  ["groups"],
   ["signups", "assistant"],
   ["rescue"],
   ["accounts", "roster", "direct-messages", "guest.ts"],

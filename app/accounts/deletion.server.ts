@@ -5,6 +5,7 @@ import { newId } from "#app/db/ids.ts";
 import { type Json, readJson } from "#app/db/json.ts";
 import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
 import { deleteEvent } from "#app/events/commands.server.ts";
+import { passGroupsOn } from "#app/groups/ownership.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { logError } from "#app/lib/log.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
@@ -80,6 +81,7 @@ async function finish(account: Account, now: number): Promise<void> {
   const isGone = sql`NOT EXISTS (SELECT 1 FROM users WHERE id = ${account.id})`;
   await runBatch([
     ...(account.isVerified ? anonymiseStatements(account) : []),
+    ...passGroupsOn(account.id),
     sql`DELETE FROM users WHERE id = ${account.id}`,
     ...(account.isVerified ? [] : releaseSignUps({ userId: account.id, email: account.email, guestId: newId() }, isGone, now)),
   ]);

@@ -80,6 +80,13 @@ export const SECTIONS: Section[] = [
     (SELECT group_concat(t.name, ', ') FROM contact_tag_assignments a JOIN contact_tags t ON t.id = a.tag_id WHERE a.contact_id = c.id) AS tags
     FROM contacts c WHERE c.user_id = ${userId} ORDER BY c.name`,
   ),
+  table(
+    "groups",
+    (userId) => sql`SELECT g.id, g.name, g.description, g.ends_on AS endsOn, iif(g.user_id = ${userId}, 'owner', 'organizer') AS role,
+    (SELECT group_concat(ge.event_id, ', ') FROM group_events ge JOIN events e ON e.id = ge.event_id WHERE ge.group_id = g.id AND e.user_id = ${userId}) AS events,
+    g.created_at AS createdAt FROM groups g
+    WHERE g.id IN (SELECT id FROM groups WHERE user_id = ${userId} UNION SELECT group_id FROM group_members WHERE user_id = ${userId}) ORDER BY g.created_at, g.id`,
+  ),
   table("tags", (userId) => sql`SELECT id, name, color, created_at AS createdAt FROM contact_tags WHERE user_id = ${userId}`),
   table(
     "invitations",

@@ -2,6 +2,7 @@ export * from "./tables/acts.ts";
 export * from "./tables/contacts.ts";
 export * from "./tables/conversations.ts";
 export * from "./tables/events.ts";
+export * from "./tables/groups.ts";
 export * from "./tables/hours.ts";
 export * from "./tables/media.ts";
 export * from "./tables/members.ts";

@@ -11,6 +11,7 @@ export type LinkPurpose =
   | "member"
   | "export"
   | "hand-over"
+  | "group-invitation"
   | "pending"
   | "my-sign-ups"
   | "device"

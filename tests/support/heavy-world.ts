@@ -16,6 +16,8 @@ export const HEAVY = {
   shifts: paddedId("shifts", 1),
   /** 200 items in three categories. */
   items: paddedId("items", 1),
+  /** A page with 50 sheets. */
+  group: paddedId("group", 1),
 } as const;
 
 const EMAIL = "olivia.organizer@school.test";
@@ -36,6 +38,7 @@ export async function writeHeavyWorld(db: D1Database, now: number, { contacts = 
     ...people(now),
     addressBook(now, contacts),
     invitations(now),
+    ...group(now),
   ];
   await db.batch(statements.map((sql) => db.prepare(sql)));
 }
@@ -85,6 +88,16 @@ function sheets(now: number): string[] {
     `INSERT INTO potluck_items (id, event_id, name, description, category, starts_at, ends_at, quantity, taken, position)
       ${numbers(OFFERS)} SELECT ${paddedIdOf("item")}, '${HEAVY.items}', 'Dish number ' || i, '${TEXT}',
       CASE i % 3 WHEN 0 THEN 'Main Dish' WHEN 1 THEN 'Side Dish' ELSE 'Dessert' END, ${noon}, ${noon + DAY}, 30, 0, i FROM n`,
+  ];
+}
+
+/** As many sheets as one page has room for, the long ones among them. */
+function group(now: number): string[] {
+  const long = [HEAVY.rsvp, HEAVY.slots, HEAVY.shifts, HEAVY.items].map((id) => `'${id}'`);
+  return [
+    `INSERT INTO groups (id, user_id, name, description, created_at) VALUES ('${HEAVY.group}', '${OWNER}', 'Room 12 families', '${TEXT}', ${now})`,
+    `INSERT INTO group_events (group_id, event_id, added_at) SELECT '${HEAVY.group}', id, ${now} FROM events WHERE id IN (${long})
+      OR id IN (SELECT id FROM events WHERE user_id = '${OWNER}' AND type = 'rsvp' AND starts_at > ${now - 6 * DAY} ORDER BY starts_at LIMIT 46)`,
   ];
 }
 

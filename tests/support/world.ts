@@ -3,6 +3,7 @@ import { DURATIONS } from "#app/limits.ts";
 import { type MadeEvent, makeEvent, makeSignUps, makeUser, readEvent, signUpCommand } from "./makers.ts";
 import { writeContacts } from "./world-contacts.ts";
 import { worldEvents, ZONE } from "./world-events.ts";
+import { writeGroup } from "./world-groups.ts";
 import { writeInvites } from "./world-invites.ts";
 import { writeMails } from "./world-mails.ts";
 import type { WorldEvent } from "./world-people.ts";
@@ -39,6 +40,7 @@ export async function writeWorld(now: number): Promise<World> {
     events[name as WorldName] = await writeEvent(event, owners[event.owner ?? "organizer"], now - (40 - index) * DURATIONS.day);
   }
   if (events.rsvp) await writeInvites(events.rsvp, worldEvents(now).rsvp.form.title, now);
+  await writeGroup(organizerId, neighborId, events, now);
   if (events.volunteer) await writeMails(events.volunteer, now);
   return { organizerId, neighborId, events: events as Record<WorldName, MadeEvent> };
 }

@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from "@remix-run/react";
-import { CalendarHeart, CalendarPlus, Zap } from "lucide-react";
+import { CalendarHeart, CalendarPlus, LayoutList, Zap } from "lucide-react";
 import { useEffect } from "react";
 import type { AttendedEvent } from "#app/events/attending.server.ts";
 import type { OwnedCards } from "#app/events/owned-cards.server.ts";
@@ -57,6 +57,12 @@ export function MySignUpsHeader() {
         <>
           <Button asChild variant="ghost">
             <Link to="/hours">{m.hours_title()}</Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to="/groups">
+              <LayoutList aria-hidden="true" />
+              {m.groups_title()}
+            </Link>
           </Button>
           <Button asChild variant="secondary">
             <Link to="/create-simple">

@@ -6,6 +6,8 @@ import { requestConfirmation as requestMessage } from "#app/direct-messages/by-m
 import { recipientOf } from "#app/direct-messages/queries.server.ts";
 import { feedUrlOf } from "#app/events/feed.server.ts";
 import { makeShortCode } from "#app/events/short-link.server.ts";
+import { addSheet, createGroup } from "#app/groups/commands.server.ts";
+import { inviteToGroup } from "#app/groups/invitations.server.ts";
 import { dataLink, requestDataLink } from "#app/guest-data/link.server.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { newToken, oneTimeLink, type TokenPurpose } from "#app/lib/tokens.server.ts";
@@ -16,6 +18,7 @@ import { signUp } from "#app/signups/commands.server.ts";
 import { makeHandOverLink } from "#app/signups/hand-over/link.server.ts";
 import { submissionOfLink } from "#app/signups/queries.server.ts";
 import { makeUser } from "../accounts.ts";
+import { FIELDS } from "../groups.ts";
 import { checkIn } from "../hours.ts";
 import { invite, inviteOf, makeContact } from "../invites.ts";
 import { makeEvent, makeForm, makeOffer, readEvent } from "../makers.ts";
@@ -67,6 +70,18 @@ export async function makeWorld() {
   await guest(fullId);
   const { signupId: helperId } = await guest();
   await checkIn(helperId);
+
+  const groupId = newId();
+  await createGroup(owner.id, groupId, FIELDS, Date.now());
+  await addSheet(owner.id, groupId, volunteer.eventId, Date.now());
+
+  /** A link to organize somebody else's group. */
+  async function groupInvitation(): Promise<string> {
+    const [id, foreign] = [newId(), newId()];
+    await createGroup(other.id, foreign, FIELDS, Date.now());
+    await inviteToGroup(other.id, foreign, id, Date.now());
+    return linkToken("group-invitation", id);
+  }
 
   async function oneTime(purpose: TokenPurpose, userId = owner.id): Promise<string> {
     const { tokenId, keep } = await newToken(purpose, sql`users u WHERE u.id = ${userId}`, Date.now());
@@ -142,6 +157,8 @@ export async function makeWorld() {
       handOver,
       invitation,
       made,
+      groupId,
+      groupInvitation,
     },
     ...{ pendingSignUp, pendingMessage, unconfirmed, everything, help, helperId },
     feed: lastPart(await feedUrlOf(owner.id)),

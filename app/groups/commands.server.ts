@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { LIMITS } from "#app/limits.ts";
+import { mayAt } from "#app/members/may.server.ts";
+import { mayGroup } from "./may.server.ts";
+import type { GroupFields } from "./schema.ts";
+
+/** Makes a group. `groupId`, minted with the form, makes a second try the same group. */
+export async function createGroup(userId: string, groupId: string, fields: GroupFields, now: number): Promise<"created" | "many" | "gone"> {
+  const { name, description, thumbnailUrl, endsOn } = fields;
+  const [, [found]] = await runBatch([
+    sql`INSERT INTO groups (id, user_id, name, description, thumbnail_url, ends_on, created_at)
+      SELECT ${groupId}, ${userId}, ${name}, ${description}, ${thumbnailUrl}, ${endsOn}, ${now}
+      WHERE (SELECT count(*) FROM groups WHERE user_id = ${userId}) < ${LIMITS.groups.owned}
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name, description = excluded.description, thumbnail_url = excluded.thumbnail_url,
+        ends_on = excluded.ends_on, updated_at = ${now} WHERE user_id = ${userId} AND updated_at IS NULL`,
+    sql<{ owner: string | null }>`SELECT (SELECT user_id FROM groups WHERE id = ${groupId}) AS owner`,
+  ]);
+  if (found?.owner === userId) return "created";
+  return found?.owner ? "gone" : "many";
+}
+
+/** What its organizers change of it; false when it isn't theirs. */
+export async function saveGroup(userId: string, groupId: string, fields: GroupFields, now: number): Promise<boolean> {
+  const { name, description, thumbnailUrl, endsOn } = fields;
+  const [rows] = await runBatch([
+    sql`UPDATE groups SET name = ${name}, description = ${description}, thumbnail_url = ${thumbnailUrl}, ends_on = ${endsOn}, updated_at = ${now}
+      WHERE id = ${groupId} AND ${mayGroup(userId, groupId, "organize")} RETURNING 1`,
+  ]);
+  return rows.length > 0;
+}
+
+/** Deletes the page, by its owner alone; its sheets stay what they are. */
+export async function deleteGroup(userId: string, groupId: string): Promise<void> {
+  await runBatch([sql`DELETE FROM groups WHERE id = ${groupId} AND ${mayGroup(userId, groupId, "own")}`]);
+}
+
+export type Added = "added" | "many" | "gone";
+
+/** Puts a published sheet on the page: by its owner's hand, who organizes the group too. */
+export async function addSheet(userId: string, groupId: string, eventId: string, now: number): Promise<Added> {
+  const isTheirs = sql`${mayGroup(userId, groupId, "organize")}
+    AND EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND e.status = 'published' AND ${mayAt("e", userId, "own")})`;
+  const [, [found]] = await runBatch([
+    sql`INSERT INTO group_events (group_id, event_id, added_at) SELECT ${groupId}, ${eventId}, ${now} WHERE ${isTheirs}
+      AND (SELECT count(*) FROM group_events ge CROSS JOIN events e ON e.id = ge.event_id
+        WHERE ge.group_id = ${groupId} AND e.deleted_at IS NULL) < ${LIMITS.groups.sheets} ON CONFLICT DO NOTHING`,
+    sql<{
+      isOn: 0 | 1;
+      isTheirs: 0 | 1;
+    }>`SELECT EXISTS (SELECT 1 FROM group_events WHERE group_id = ${groupId} AND event_id = ${eventId}) AS isOn,
+      ${isTheirs} AS isTheirs`,
+  ]);
+  if (!found?.isTheirs) return "gone";
+  return found.isOn ? "added" : "many";
+}
+
+/** Takes a sheet off the page: by its owner, or by whoever organizes the group. */
+export async function removeSheet(userId: string, groupId: string, eventId: string): Promise<boolean> {
+  const isTheirs = sql`EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "own")})`;
+  const [rows] = await runBatch([
+    sql`DELETE FROM group_events WHERE group_id = ${groupId} AND event_id = ${eventId}
+      AND (${mayGroup(userId, groupId, "organize")} OR ${isTheirs}) RETURNING 1`,
+  ]);
+  return rows.length > 0;
+}

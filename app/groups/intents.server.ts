@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
+import { LIMITS } from "#app/limits.ts";
+import { done, type Reply, refused } from "#app/ui/result.ts";
+import type { ToastText } from "#app/ui/toast.ts";
+import { addSheet, createGroup, deleteGroup, removeSheet, saveGroup } from "./commands.server.ts";
+import { inviteToGroup, removeMember } from "./invitations.server.ts";
+import { groupId, groupSchema } from "./schema.ts";
+
+/** What became of a form, or the page it leads on to. */
+type Answer = Reply | { to: string };
+type GroupSubmission = Submission & { groupId: string };
+
+/** Makes the group that the form on the list says. */
+export async function handleNewGroup({ viewer, form, now }: Submission): Promise<Answer> {
+  const id = groupId.safeParse(form.get("key"));
+  if (!id.success) return gone();
+  const read = groupSchema.safeParse(Object.fromEntries(form));
+  if (!read.success) return refusedFields(read.error);
+  const outcome = await createGroup(viewer.id, id.data, read.data, now);
+  if (outcome === "created") return { to: `/groups/${id.data}` };
+  return outcome === "gone" ? gone() : refused(409, { toast: failure(m.groups_many({ max: LIMITS.groups.owned })) });
+}
+
+/** What its organizers do with a group. */
+export async function handleGroup(submission: GroupSubmission): Promise<Answer> {
+  return (await handleIntent(INTENTS, submission)) ?? gone();
+}
+
+const INTENTS: Record<string, Intent<GroupSubmission, Answer>> = {
+  save: async ({ viewer, groupId, form, now }) => {
+    const read = groupSchema.safeParse(Object.fromEntries(form));
+    if (!read.success) return refusedFields(read.error);
+    return (await saveGroup(viewer.id, groupId, read.data, now)) ? done({ title: m.groups_saved() }) : gone();
+  },
+  add: intent(z.object({ eventId: z.string() }), async ({ viewer, groupId, now }, { eventId }) => {
+    if (eventId === "") return refused(422, { errors: { eventId: m.groups_add_choose() } });
+    const outcome = await addSheet(viewer.id, groupId, eventId, now);
+    if (outcome === "added") return done({ title: m.groups_added() });
+    return outcome === "gone" ? gone() : refused(409, { errors: { eventId: m.groups_add_many({ max: LIMITS.groups.sheets }) } });
+  }),
+  remove: intent(z.object({ eventId: z.string() }), async ({ viewer, groupId }, { eventId }) =>
+    (await removeSheet(viewer.id, groupId, eventId)) ? done({ title: m.groups_removed() }) : gone(),
+  ),
+  invite: intent(z.object({ key: groupId }), async ({ viewer, groupId, now }, { key }) => {
+    const outcome = await inviteToGroup(viewer.id, groupId, key, now);
+    if (outcome === "invited") return done({ title: m.groups_invited() });
+    return outcome === "gone" ? gone() : refused(409, { toast: failure(m.groups_invite_many({ max: LIMITS.groups.organizers })) });
+  }),
+  withdraw: intent(z.object({ id: groupId }), async ({ viewer, groupId }, { id }) =>
+    (await removeMember(viewer.id, groupId, { id })) ? done({ title: m.groups_withdrawn() }) : gone(),
+  ),
+  dismiss: intent(z.object({ memberId: groupId }), async ({ viewer, groupId }, { memberId }) =>
+    (await removeMember(viewer.id, groupId, { memberId })) ? done({ title: m.groups_dismissed() }) : gone(),
+  ),
+  leave: async ({ viewer, groupId }) => {
+    await removeMember(viewer.id, groupId, { memberId: viewer.id });
+    return { to: "/groups" };
+  },
+  delete: async ({ viewer, groupId }) => {
+    await deleteGroup(viewer.id, groupId);
+    return { to: "/groups" };
+  },
+};
+
+function gone(): Reply {
+  return refused(404, { toast: failure(m.groups_gone_text()) });
+}
+
+function failure(description: string): ToastText {
+  return { kind: "error", title: m.groups_failed(), description };
+}
+
+/** The first message of each field. */
+function refusedFields(error: z.ZodError): Reply {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
+  return refused(422, { errors });
+}

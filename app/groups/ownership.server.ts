@@ -1,0 +1,19 @@
+import { type SQL, sql } from "drizzle-orm";
+import { urlOfKey } from "#app/media/addresses.ts";
+
+/**
+ * What an account that goes leaves of its groups: each passes to whoever has organized it the longest, and those nobody
+ * else organizes go with the account. Its pictures go too.
+ */
+export function passGroupsOn(userId: string): SQL[] {
+  const pictures = urlOfKey(`${userId}/`);
+  const heir = sql`(SELECT gm.user_id FROM group_members gm JOIN users u ON u.id = gm.user_id
+    WHERE gm.group_id = groups.id AND u.deleting_at IS NULL ORDER BY gm.accepted_at, gm.id LIMIT 1)`;
+  return [
+    sql`UPDATE groups SET user_id = ${heir} WHERE user_id = ${userId} AND ${heir} IS NOT NULL`,
+    // An owner is no member besides.
+    sql`DELETE FROM group_members WHERE user_id = ${userId} OR user_id = (SELECT g.user_id FROM groups g WHERE g.id = group_members.group_id)`,
+    sql`DELETE FROM groups WHERE user_id = ${userId}`,
+    sql`UPDATE groups SET thumbnail_url = NULL WHERE substr(thumbnail_url, 1, ${pictures.length}) = ${pictures}`,
+  ];
+}

@@ -1,0 +1,9 @@
+import { EVENT_TYPE_IDS, TEMPLATES } from "#app/event-types/registry.ts";
+import type { Group } from "./page.server.ts";
+
+/** What a group's picture is chosen by: as an event's of the type that fits anything. */
+export function pictured({ name, thumbnailUrl }: Pick<Group, "name" | "thumbnailUrl">) {
+  return { title: name, type: GROUP_TYPE, thumbnailUrl };
+}
+
+export const GROUP_TYPE = TEMPLATES.at(-1)?.id ?? EVENT_TYPE_IDS[0];

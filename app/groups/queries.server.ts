@@ -1,0 +1,130 @@
+import { type SQL, sql } from "drizzle-orm";
+import { config } from "#app/config.server.ts";
+import { runBatch, type Value } from "#app/db/batch.server.ts";
+import { EVENT_COLUMNS } from "#app/events/columns.server.ts";
+import { statusNow } from "#app/events/status.server.ts";
+import type { CurrentStatus } from "#app/events/status.ts";
+import { qrCode } from "#app/lib/qr-code.ts";
+import { dayText, type Schedule, timesText } from "#app/lib/schedule.ts";
+import { LIMITS } from "#app/limits.ts";
+import { pictureFor, thumbnailOf } from "#app/media/library.ts";
+import { mayAt } from "#app/members/may.server.ts";
+import { type Invitation, type InvitationRow, readInvitations, selectInvitations } from "./invitations.server.ts";
+import { mayAtGroup } from "./may.server.ts";
+import type { Group } from "./page.server.ts";
+import { pictured } from "./picture.ts";
+
+/** The ids of the events on a group's page, deleted ones left out. */
+export function eventsOfGroup(groupId: Value): SQL<{ eventId: string }> {
+  return sql`SELECT e.id AS eventId FROM group_events ge CROSS JOIN events e ON e.id = ge.event_id
+    WHERE ge.group_id = ${groupId} AND e.deleted_at IS NULL`;
+}
+
+/** The last day, yyyy-MM-dd, of the groups an event stands on the page of; NULL where none of them has one. */
+export function groupEndOf(eventId: Value): SQL {
+  return sql`(SELECT max(g.ends_on) FROM group_events ge CROSS JOIN groups g ON g.id = ge.group_id WHERE ge.event_id = ${eventId})`;
+}
+
+/** A group as its organizers' list shows it. */
+export type ListedGroup = { id: string; name: string; picture: string; isOwner: boolean; sheets: number };
+
+type ListedRow = Pick<Group, "id" | "name" | "thumbnailUrl"> & { isOwner: 0 | 1; sheets: number };
+
+/** The groups somebody organizes, by name. */
+export async function groupsOf(userId: string, locale: string): Promise<ListedGroup[]> {
+  const [rows] = await runBatch([
+    sql<ListedRow>`SELECT g.id, g.name, g.thumbnail_url AS thumbnailUrl, g.user_id = ${userId} AS isOwner,
+        (SELECT count(*) FROM (${eventsOfGroup(sql`g.id`)})) AS sheets
+      FROM groups g WHERE g.id IN (SELECT id FROM groups WHERE user_id = ${userId}
+        UNION SELECT group_id FROM group_members WHERE user_id = ${userId}) LIMIT ${LIMITS.groups.listed}`,
+  ]);
+  const { compare } = new Intl.Collator(locale);
+  return rows
+    .map(({ id, name, isOwner, sheets, ...row }) => ({
+      ...{ id, name, isOwner: isOwner === 1, sheets },
+      picture: thumbnailOf(pictured({ name, ...row })),
+    }))
+    .sort((a, b) => compare(a.name, b.name));
+}
+
+type SheetRow = Schedule & {
+  id: string;
+  title: string;
+  type: string;
+  status: CurrentStatus;
+  startsAt: number | null;
+  attendeeCount: number;
+  maxAttendees: number | null;
+  thumbnailUrl: string | null;
+  /** Whether it is the reader's own. */
+  isOwn: 0 | 1;
+};
+
+/** A sheet as the group's organizers see it. */
+export type ManagedSheet = Pick<SheetRow, "id" | "title" | "status" | "attendeeCount" | "maxAttendees"> & {
+  picture: string;
+  day: string | null;
+  times: string | null;
+  isOwn: boolean;
+};
+
+export type Organizer = { userId: string; name: string | null; email: string; isOwner: boolean };
+
+/** Everything a group's organizers manage it by. */
+export type ManagedGroup = {
+  group: Group & { endsOn: string | null };
+  isOwner: boolean;
+  picture: ReturnType<typeof pictureFor>;
+  link: string;
+  qr: ReturnType<typeof qrCode>;
+  sheets: ManagedSheet[];
+  /** The reader's own sheets that could join. */
+  addable: { id: string; title: string; day: string | null }[];
+  organizers: Organizer[];
+  invitations: Invitation[];
+};
+
+type GroupRow = ManagedGroup["group"] & { isOwner: 0 | 1 };
+type AddableRow = Pick<SheetRow, "id" | "title" | "date" | "endDate">;
+type OrganizerRow = Omit<Organizer, "isOwner"> & { isOwner: 0 | 1 };
+
+/** In one round trip; null for whoever doesn't organize it. */
+export async function managedGroup(userId: string, groupId: string, now: number, locale: string): Promise<ManagedGroup | null> {
+  const theirs = sql`groups g WHERE g.id = ${groupId} AND ${mayAtGroup("g", userId, "organize")}`;
+  const isTheirs = sql`EXISTS (SELECT 1 FROM ${theirs})`;
+  const [[row], sheets, addable, organizers, invitations] = await runBatch([
+    sql<GroupRow>`SELECT g.id, g.name, g.description, g.thumbnail_url AS thumbnailUrl, g.ends_on AS endsOn, g.user_id = ${userId} AS isOwner FROM ${theirs}`,
+    sql<SheetRow>`SELECT ${EVENT_COLUMNS}, ${statusNow(now)} AS status, ${mayAt("e", userId, "own")} AS isOwn
+      FROM group_events ge CROSS JOIN events e ON e.id = ge.event_id
+      WHERE ge.group_id = ${groupId} AND e.deleted_at IS NULL AND ${isTheirs} ORDER BY e.starts_at, e.id LIMIT ${LIMITS.groups.sheets}`,
+    sql<AddableRow>`SELECT e.id, e.title, e.date, e.end_date AS endDate FROM events e
+      WHERE ${mayAt("e", userId, "own")} AND e.status = 'published' AND e.ends_at > ${now} AND ${isTheirs}
+        AND NOT EXISTS (SELECT 1 FROM group_events ge WHERE ge.group_id = ${groupId} AND ge.event_id = e.id)
+      ORDER BY e.starts_at, e.id LIMIT ${LIMITS.groups.addable}`,
+    sql<OrganizerRow>`SELECT u.id AS userId, nullif(trim(u.name), '') AS name, u.email, x.isOwner FROM (
+        SELECT g.user_id AS userId, 1 AS isOwner, 0 AS since FROM groups g WHERE g.id = ${groupId}
+        UNION ALL SELECT gm.user_id, 0, gm.accepted_at FROM group_members gm WHERE gm.group_id = ${groupId} AND gm.user_id IS NOT NULL) x
+      JOIN users u ON u.id = x.userId WHERE ${isTheirs} ORDER BY x.since, u.id`,
+    sql<InvitationRow>`${selectInvitations(groupId, now)} AND ${isTheirs}`,
+  ]);
+  if (!row) return null;
+  const { isOwner, ...group } = row;
+  const link = `${config().origin}/g/${groupId}`;
+  return {
+    group,
+    isOwner: isOwner === 1,
+    picture: pictureFor(pictured(group)),
+    link,
+    qr: qrCode(link),
+    sheets: sheets.map((sheet) => managedSheet(sheet, locale)),
+    addable: addable.map(({ id, title, ...when }) => ({ id, title, day: dayText(when, locale) })),
+    organizers: organizers.map((organizer) => ({ ...organizer, isOwner: organizer.isOwner === 1 })),
+    invitations: await readInvitations(invitations),
+  };
+}
+
+function managedSheet({ isOwn, ...sheet }: SheetRow, locale: string): ManagedSheet {
+  const { id, title, status, attendeeCount, maxAttendees } = sheet;
+  const shown = { id, title, status, attendeeCount, maxAttendees, isOwn: isOwn === 1, picture: thumbnailOf(sheet) };
+  return { ...shown, day: dayText(sheet, locale), times: timesText(sheet, locale) };
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { date, sanitise } from "#app/lib/fields.ts";
+import { VISIBLE } from "#app/lib/text.ts";
+import { LIMITS } from "#app/limits.ts";
+import { thumbnailUrl } from "#app/media/schema.ts";
+
+/** What its organizers say of a group. */
+export const groupSchema = z.object({
+  name: z
+    .string()
+    .default("")
+    .transform((text) => sanitise(text).replace(/\s+/g, " "))
+    .pipe(
+      z
+        .string()
+        .regex(VISIBLE, { error: () => m.groups_name_required(), abort: true })
+        .max(LIMITS.groups.name, { error: () => m.field_text_too_long({ max: LIMITS.groups.name }) }),
+    ),
+  description: z
+    .string()
+    .default("")
+    .transform(sanitise)
+    .pipe(z.string().max(LIMITS.groups.description, { error: () => m.field_text_too_long({ max: LIMITS.groups.description }) })),
+  thumbnailUrl,
+  endsOn: z.preprocess((text) => text || null, date.nullable()),
+});
+export type GroupFields = z.output<typeof groupSchema>;
+
+/** Ids are minted with the form: a second try makes the same group. */
+export const groupId = z.string().regex(/^[0-9a-z]{26}$/);

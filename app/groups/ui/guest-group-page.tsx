@@ -1,0 +1,103 @@
+import { CalendarPlus, Settings2 } from "lucide-react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { QrCode as Qr } from "#app/lib/qr-code.ts";
+import type { Picture } from "#app/media/library.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { InvitationCard } from "#app/ui/invitation-card.tsx";
+import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
+import { LinkedText } from "#app/ui/linked-text.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import type { Group } from "../page.server.ts";
+import type { Sheet } from "../sheets.ts";
+import { QrCode } from "./qr-code.tsx";
+import { SheetRow } from "./sheet-row.tsx";
+
+type GuestGroupPageProps = {
+  group: Group;
+  sheets: Sheet[];
+  picture: Picture;
+  path: string;
+  page: number;
+  pages: number;
+  qr: Qr;
+  feed: string;
+  /** For who organizes it. */
+  manageHref: string | null;
+  homeHref: string;
+};
+
+/** Several sheets on one page: what is still needed first, what is over folded. */
+export function GuestGroupPage({ group, sheets, picture, path, page, pages, qr, feed, manageHref, homeHref }: GuestGroupPageProps) {
+  const needed = sheets.filter(({ state }) => state === "open");
+  const past = sheets.filter(({ state }) => state === "past");
+  const others = sheets.filter(({ state }) => state !== "open" && state !== "past");
+  return (
+    <GuestLayout homeHref={homeHref} actions={manageHref && <ManageLink href={manageHref} />} footer={m.event_made_with()}>
+      <InvitationCard picture={picture} title={group.name}>
+        {group.description && (
+          <p className="whitespace-pre-line wrap-anywhere text-soft">
+            <LinkedText>{group.description}</LinkedText>
+          </p>
+        )}
+        {sheets.length > 0 && (
+          <Button asChild variant="secondary" className="justify-self-start">
+            <a href={feed}>
+              <CalendarPlus aria-hidden="true" />
+              {m.groups_calendar()}
+            </a>
+          </Button>
+        )}
+      </InvitationCard>
+      {needed.length > 0 && (
+        <Card className="px-5 pt-5 pb-2 sm:px-6">
+          <h2 className="display text-xl">{m.groups_needed()}</h2>
+          <Rows sheets={needed} />
+        </Card>
+      )}
+      {sheets.length - past.length === 0 && <Card className="p-5 text-soft sm:p-6">{m.groups_nothing()}</Card>}
+      {others.length > 0 && (
+        <Card className="px-5 pt-5 pb-2 sm:px-6">
+          <h2 className="display text-xl">{needed.length > 0 ? m.groups_others() : m.groups_sheets()}</h2>
+          <Rows sheets={others} />
+        </Card>
+      )}
+      {past.length > 0 && (
+        <Card className="px-5 py-2 sm:px-6">
+          <details>
+            <summary className="min-h-11 cursor-pointer content-center font-semibold">{m.groups_past({ count: past.length })}</summary>
+            <Rows sheets={past} />
+          </details>
+        </Card>
+      )}
+      <Pager page={page} pages={pages} addressOf={(number) => `${path}?page=${number}`} />
+      <Card className="px-5 py-2 sm:px-6">
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center font-semibold">{m.groups_qr()}</summary>
+          <QrCode qr={qr} label={m.groups_qr_label({ name: group.name })} className="mx-auto my-3 size-56 rounded-md" />
+        </details>
+      </Card>
+    </GuestLayout>
+  );
+}
+
+function ManageLink({ href }: { href: string }) {
+  return (
+    <Button asChild variant="secondary" size="sm">
+      <a href={href}>
+        <Settings2 aria-hidden="true" />
+        {m.groups_manage()}
+      </a>
+    </Button>
+  );
+}
+
+function Rows({ sheets }: { sheets: Sheet[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {sheets.map((sheet) => (
+        <SheetRow key={sheet.id} sheet={sheet} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,112 @@
+import { ExternalLink } from "lucide-react";
+import { Suspense, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { ListRow } from "#app/ui/list-row.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { ManagedGroup } from "../queries.server.ts";
+import { GroupForm } from "./group-form.tsx";
+import { ManagedOrganizers } from "./managed-organizers.tsx";
+import { ManagedSheets } from "./managed-sheets.tsx";
+import { Part } from "./part.tsx";
+import { QrCode } from "./qr-code.tsx";
+import { useGroupAction } from "./use-group-action.ts";
+
+const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx")).AlertDialog);
+
+export type ManagePageProps = { managed: ManagedGroup; viewerId: string; newInvitationId: string };
+
+/** A group as its organizers see it: its sheets, its link, who organizes it, what it says. */
+export function ManagePage({ managed, viewerId, newInvitationId }: ManagePageProps) {
+  const { group, isOwner } = managed;
+  return (
+    <>
+      <PageHeader
+        className="mb-6"
+        back={{ to: "/groups", label: m.groups_title() }}
+        title={<span className="wrap-anywhere">{group.name}</span>}
+        actions={
+          <Button asChild variant="secondary">
+            <a href={`/g/${group.id}`} target="_blank" rel="noopener">
+              <ExternalLink aria-hidden="true" />
+              {m.groups_view()}
+            </a>
+          </Button>
+        }
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-5">
+          <ManagedSheets group={managed} />
+          <Part title={m.groups_about()}>
+            <GroupForm
+              key={group.id}
+              action={`/groups/${group.id}`}
+              hidden={{ intent: "save" }}
+              keptAs={`group-${group.id}`}
+              submit={m.groups_save()}
+              group={group}
+            />
+          </Part>
+        </div>
+        <div className="grid gap-5">
+          <Sharing managed={managed} />
+          <ManagedOrganizers managed={managed} viewerId={viewerId} newInvitationId={newInvitationId} />
+          {isOwner && <Delete group={group} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Sharing({ managed: { group, link, qr } }: { managed: ManagedGroup }) {
+  return (
+    <Part title={m.groups_share()}>
+      <Field label={m.share_link()} id="group-link">
+        {(control) => <Input readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} {...control} />}
+      </Field>
+      <CopyButton value={link} label={m.share_copy()} copiedLabel={m.share_copied()} />
+      <div className="flex items-center gap-4">
+        <QrCode qr={qr} label={m.groups_qr_label({ name: group.name })} className="size-28 shrink-0 rounded-md" />
+        <p className="text-muted text-sm">{m.groups_qr_text()}</p>
+      </div>
+    </Part>
+  );
+}
+
+/** Deletes the page alone, and asks before. */
+function Delete({ group: { id, name } }: { group: ManagedGroup["group"] }) {
+  const [isAsking, setAsking] = useState(false);
+  const { submit, isBusy } = useGroupAction(id);
+  return (
+    <Card className="px-4 sm:px-6">
+      <ul>
+        <ListRow
+          title={m.groups_delete()}
+          detail={m.groups_delete_text()}
+          action={
+            <Button variant="danger" busy={isBusy} onClick={() => setAsking(true)}>
+              {m.common_delete()}
+            </Button>
+          }
+        />
+      </ul>
+      <Suspense>
+        {isAsking && (
+          <AlertDialog
+            open
+            onOpenChange={setAsking}
+            title={m.groups_delete_title({ name })}
+            text={m.groups_delete_text()}
+            confirm={m.groups_delete()}
+            onConfirm={() => void submit({ intent: "delete" })}
+          />
+        )}
+      </Suspense>
+    </Card>
+  );
+}

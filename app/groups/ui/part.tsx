@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import { Card } from "#app/ui/card.tsx";
+
+/** A part of the page on which a group is managed, under its name. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="grid gap-4 p-4 sm:p-6">
+      <h2 className="display text-lg">{title}</h2>
+      {children}
+    </Card>
+  );
+}

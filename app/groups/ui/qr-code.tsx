@@ -1,0 +1,11 @@
+import type { QrCode as Qr } from "#app/lib/qr-code.ts";
+
+/** Black on white in the dark too: it has to be read by a camera. */
+export function QrCode({ qr: { size, path }, label, className }: { qr: Qr; label: string; className: string }) {
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className={className}>
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,59 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { config } from "#app/config.server.ts";
+import { groupPageNearby } from "#app/groups/page.server.ts";
+import { pictured } from "#app/groups/picture.ts";
+import { sheetsOf } from "#app/groups/sheets.ts";
+import { GuestGroupPage } from "#app/groups/ui/guest-group-page.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pageNumberOf } from "#app/lib/page-number.ts";
+import { qrCode } from "#app/lib/qr-code.ts";
+import { LIMITS } from "#app/limits.ts";
+import { ogImageOf, pictureFor } from "#app/media/library.ts";
+import { openGraph } from "#app/media/open-graph.ts";
+import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
+import { homeOf } from "#app/signups/ui/known.ts";
+
+/** A group's page, as finished HTML for everybody. */
+export const handle = { htmlFirst: true };
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const [viewer, now] = [await context.viewer(), Date.now()];
+  const [homeHref, locale] = [homeOf(viewer), getLocale()];
+  const whole = await groupPageNearby(params.groupId ?? "", viewer, now);
+  if (!whole) return data({ view: null, homeHref }, { status: 404 });
+  const { group, isOrganizer } = whole;
+  const { origin } = config();
+  const sheets = sheetsOf(whole, now, locale);
+  const [page, size] = [pageNumberOf(new URL(request.url).searchParams), LIMITS.groups.page];
+  const path = `/g/${group.id}`;
+  const view = {
+    ...{ group, path, page, pages: Math.max(1, Math.ceil(sheets.length / size)) },
+    sheets: sheets.slice((page - 1) * size, page * size),
+    picture: pictureFor(pictured(group)),
+    preview: ogImageOf(pictured(group)),
+    qr: qrCode(origin + path),
+    feed: `${origin.replace(/^https?/, "webcal")}${path}/calendar.ics`,
+    manageHref: isOrganizer ? `/groups/${group.id}` : null,
+  };
+  return data({ view: { ...view, origin }, homeHref });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
+  const noindex = { name: "robots", content: "noindex" };
+  if (!loaded?.view) return [{ title: `${m.groups_gone()} · ${m.app_name()}` }, noindex];
+  const { group, path, preview, origin } = loaded.view;
+  const description = group.description || m.groups_meta();
+  return [
+    { title: `${group.name} · ${m.app_name()}` },
+    noindex,
+    ...openGraph({ title: group.name, description, path, image: preview, alt: group.name }, origin),
+  ];
+};
+
+export default function GroupPage() {
+  const { view, homeHref } = useLoaderData<typeof loader>();
+  if (!view) return <GuestMissing homeHref={homeHref} title={m.groups_gone()} body={m.groups_gone_body()} />;
+  return <GuestGroupPage {...view} homeHref={homeHref} />;
+}

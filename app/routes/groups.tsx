@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { requireViewer } from "#app/accounts/guard.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { LoadError } from "#app/events/ui/load-error.tsx";
+import { handleNewGroup } from "#app/groups/intents.server.ts";
+import { groupsOf } from "#app/groups/queries.server.ts";
+import { GroupsPage } from "#app/groups/ui/groups-page.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { readForm } from "#app/lib/body.server.ts";
+
+export const meta: MetaFunction = () => [{ title: `${m.groups_title()} · ${m.app_name()}` }];
+
+/** The groups somebody organizes, and the form of a new one. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  return { groups: await groupsOf(viewer.id, getLocale()), newGroupId: newId() };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  const answer = await handleNewGroup({ viewer, form: await readForm(request), now: Date.now() });
+  if ("to" in answer) throw redirect(answer.to, 303);
+  return data(answer.result, { status: answer.status });
+}
+
+export default function GroupsRoute() {
+  return <GroupsPage {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadError title={m.groups_failed()} text={m.groups_load_failed()} />;
+}

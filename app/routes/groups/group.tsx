@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { requireViewer } from "#app/accounts/guard.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { LoadError } from "#app/events/ui/load-error.tsx";
+import { handleGroup } from "#app/groups/intents.server.ts";
+import { managedGroup } from "#app/groups/queries.server.ts";
+import { GroupGone } from "#app/groups/ui/group-gone.tsx";
+import { ManagePage } from "#app/groups/ui/manage-page.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { readForm } from "#app/lib/body.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded?.managed.group.name ?? m.groups_gone()} · ${m.app_name()}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** Where its organizers manage a group. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  const managed = await managedGroup(viewer.id, params.groupId ?? "", Date.now(), getLocale());
+  if (!managed) throw data(null, { status: 404 });
+  return { managed, viewerId: viewer.id, newInvitationId: newId() };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  const answer = await handleGroup({ viewer, groupId: params.groupId ?? "", form: await readForm(request), now: Date.now() });
+  if ("to" in answer) throw redirect(answer.to, 303);
+  return data(answer.result, { status: answer.status });
+}
+
+export default function GroupRoute() {
+  return <ManagePage {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <GroupGone />;
+  return <LoadError title={m.groups_failed()} text={m.groups_load_failed()} />;
+}

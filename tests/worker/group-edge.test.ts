@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { startSession } from "#app/accounts/session.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { findAtEdge } from "#app/lib/edge-cache.server.ts";
+import { DURATIONS, FRESHNESS } from "#app/limits.ts";
+import { Browser } from "#tests/support/ask.ts";
+import { Distance } from "#tests/support/distance.ts";
+import { edgeClock } from "#tests/support/edge.ts";
+import { makeGroup, sheetIn } from "#tests/support/groups.ts";
+import { freshOwner } from "#tests/support/owned-events.ts";
+
+const DAY = DURATIONS.day;
+const clock = edgeClock();
+
+test("at the edge one reading does for many, and what was called off there is gone within seconds", async () => {
+  const { groupId, ownerId } = await makeGroup();
+  const sheet = await sheetIn(
+    groupId,
+    ownerId,
+    "rsvp",
+    sql`title = 'Spring fair', starts_at = ${clock.now() + DAY}, ends_at = ${clock.now() + 2 * DAY}`,
+  );
+  using distance = new Distance({ delay: 0 });
+  const visit = async () => (await new Browser().read(`/g/${groupId}`)).text;
+  await visit();
+  await expect.poll(async () => (await findAtEdge(`group~${groupId}`))?.readAt).toBe(clock.now());
+  expect((await distance.measure(visit)).all).toHaveLength(0);
+  await runBatch([sql`UPDATE events SET status = 'ended', ended_at = ${clock.now()} WHERE id = ${sheet.eventId}`]);
+  expect(await visit()).not.toContain('"calledOff"');
+  clock.later(FRESHNESS.edge.kept);
+  expect(await visit()).toContain('"calledOff"');
+});
+
+test("strangers get 404 for a group that is not theirs as for one that never was, and guests are led to sign in", async () => {
+  const { groupId, ownerId } = await makeGroup();
+  const [mine, strangers] = [new Browser(), new Browser()];
+  for (const [browser, userId] of [
+    [mine, ownerId],
+    [strangers, await freshOwner()],
+  ] as const) {
+    const [, name = "", value = ""] = (await startSession(userId, null, Date.now())).match(/^([^=]+)=([^;]*)/) ?? [];
+    browser.cookies.set(name, value);
+  }
+  expect((await mine.read(`/groups/${groupId}`)).status).toBe(200);
+  expect((await strangers.read(`/groups/${groupId}`)).status).toBe(404);
+  expect((await strangers.read(`/groups/${newId()}`)).status).toBe(404);
+  const denied = await strangers.ask(`/groups/${groupId}`, {
+    form: { intent: "save", name: "Mine" },
+    headers: { Accept: "application/json" },
+  });
+  expect(denied.status).toBe(404);
+  expect((await new Browser().ask(`/groups/${groupId}`)).headers.get("Location")).toContain("/auth");
+  expect((await new Browser().read(`/g/${groupId}`)).status).toBe(200);
+  expect((await new Browser().read(`/g/${newId()}`)).status).toBe(404);
+});

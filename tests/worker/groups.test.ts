@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { purgeEvents } from "#app/events/purge.server.ts";
+import { addSheet, createGroup, deleteGroup, removeSheet } from "#app/groups/commands.server.ts";
+import { inviteToGroup, removeMember } from "#app/groups/invitations.server.ts";
+import { groupPage } from "#app/groups/page.server.ts";
+import { eventsOfGroup, groupEndOf, groupsOf } from "#app/groups/queries.server.ts";
+import { groupSchema } from "#app/groups/schema.ts";
+import { sheetsOf } from "#app/groups/sheets.ts";
+import { DURATIONS, LIMITS } from "#app/limits.ts";
+import { FIELDS, makeGroup, makeOrganizer, sheetIn } from "#tests/support/groups.ts";
+import { freshOwner, sheetOf } from "#tests/support/owned-events.ts";
+import { NOW } from "#tests/support/sheet.ts";
+
+const DAY = DURATIONS.day;
+
+async function idsOn(groupId: string): Promise<string[]> {
+  const [rows] = await runBatch([eventsOfGroup(groupId)]);
+  return rows.map(({ eventId }) => eventId);
+}
+
+async function shown(groupId: string, now = NOW) {
+  const page = await groupPage(groupId, null, now);
+  if (!page) throw new Error("There is no page");
+  return sheetsOf(page, now, "en");
+}
+
+test("a group made twice with one key is one group, which says what was sent last; another's key makes nothing", async () => {
+  const { groupId, ownerId } = await makeGroup();
+  expect(await createGroup(ownerId, groupId, { ...FIELDS, name: "Room 13 families" }, NOW + 1)).toBe("created");
+  expect(await groupsOf(ownerId, "en")).toMatchObject([{ id: groupId, name: "Room 13 families", isOwner: true, sheets: 0 }]);
+  const stranger = await freshOwner();
+  expect(await createGroup(stranger, groupId, { ...FIELDS, name: "Mine now" }, NOW + 2)).toBe("gone");
+  expect((await groupPage(groupId, null, NOW))?.group.name).toBe("Room 13 families");
+  expect(await groupsOf(stranger, "en")).toEqual([]);
+});
+
+test("a name is needed, and what isn't a picture of ours or a day is refused", () => {
+  const refused = (given: object) => groupSchema.safeParse({ name: "Room 12", ...given }).error?.issues.map(({ path }) => path[0]);
+  expect(refused({})).toBeUndefined();
+  expect(refused({ name: " \u200b " })).toEqual(["name"]);
+  expect(refused({ name: "x".repeat(LIMITS.groups.name + 1) })).toEqual(["name"]);
+  expect(refused({ thumbnailUrl: "https://elsewhere.test/x.jpg" })).toEqual(["thumbnailUrl"]);
+  expect(refused({ endsOn: "2027-02-30" })).toEqual(["endsOn"]);
+  expect(groupSchema.parse({ name: "  Room \n 12 ", endsOn: "" })).toMatchObject({ name: "Room 12", endsOn: null });
+});
+
+test("a sheet joins by its owner's hand alone, and only once it is published", async () => {
+  const group = await makeGroup();
+  const { groupId, ownerId } = group;
+  const [organizer, stranger] = [await makeOrganizer(group), await freshOwner()];
+  const own = await sheetOf(ownerId);
+  // Neither an organizer of the group, nor one of the event, nor a stranger who owns the event but isn't of the group.
+  await runBatch([
+    sql`INSERT INTO event_members (id, event_id, user_id, role, invited_at, accepted_at) VALUES (${newId()}, ${own.eventId}, ${organizer}, 'organizer', 1, 1)`,
+  ]);
+  expect(await addSheet(organizer, groupId, own.eventId, NOW)).toBe("gone");
+  const foreign = await sheetOf(stranger);
+  expect(await addSheet(stranger, groupId, foreign.eventId, NOW)).toBe("gone");
+  expect(await addSheet(ownerId, groupId, foreign.eventId, NOW)).toBe("gone");
+  const draft = await sheetOf(ownerId, "rsvp", sql`status = 'draft'`);
+  expect(await addSheet(ownerId, groupId, draft.eventId, NOW)).toBe("gone");
+  expect(await idsOn(groupId)).toEqual([]);
+  expect(await addSheet(ownerId, groupId, own.eventId, NOW)).toBe("added");
+  expect(await addSheet(ownerId, groupId, own.eventId, NOW)).toBe("added");
+  const others = await sheetOf(organizer);
+  expect(await addSheet(organizer, groupId, others.eventId, NOW)).toBe("added");
+  expect((await idsOn(groupId)).sort()).toEqual([own.eventId, others.eventId].sort());
+});
+
+test("a sheet leaves by its owner or an organizer of the group, by nobody else", async () => {
+  const group = await makeGroup();
+  const organizer = await makeOrganizer(group);
+  const one = await sheetIn(group.groupId, organizer);
+  const two = await sheetIn(group.groupId, organizer);
+  expect(await removeSheet(await freshOwner(), group.groupId, one.eventId)).toBe(false);
+  expect(await idsOn(group.groupId)).toHaveLength(2);
+  expect(await removeSheet(group.ownerId, group.groupId, one.eventId)).toBe(true);
+  // Who is no organizer any more still has the say over an own sheet.
+  await removeMember(group.ownerId, group.groupId, { memberId: organizer });
+  expect(await removeSheet(organizer, group.groupId, two.eventId)).toBe(true);
+  expect(await idsOn(group.groupId)).toEqual([]);
+});
+
+test("a group has room for so many sheets and organizers, and somebody for so many groups", async () => {
+  const group = await makeGroup();
+  const { groupId, ownerId } = group;
+  const first = await sheetIn(groupId, ownerId);
+  const ids = Array.from({ length: LIMITS.groups.sheets - 1 }, newId);
+  const columns = sql`SELECT j.value, e.user_id, e.title, e.type, e.status, e.max_attendees, e.starts_at, e.ends_at, e.created_at`;
+  await runBatch([
+    sql`INSERT INTO events (id, user_id, title, type, status, max_attendees, starts_at, ends_at, created_at) ${columns}
+      FROM events e, json_each(${JSON.stringify(ids)}) j WHERE e.id = ${first.eventId}`,
+    sql`INSERT INTO group_events SELECT ${groupId}, value, ${NOW} FROM json_each(${JSON.stringify(ids)})`,
+  ]);
+  const late = await sheetOf(ownerId);
+  expect(await addSheet(ownerId, groupId, late.eventId, NOW)).toBe("many");
+  // What was deleted takes no room.
+  await runBatch([sql`UPDATE events SET deleted_at = ${NOW} WHERE id = ${first.eventId}`]);
+  expect(await addSheet(ownerId, groupId, late.eventId, NOW)).toBe("added");
+  expect(await shown(groupId)).toHaveLength(LIMITS.groups.sheets);
+
+  for (let count = 0; count < LIMITS.groups.organizers; count++)
+    expect(await inviteToGroup(ownerId, groupId, newId(), NOW)).toBe("invited");
+  expect(await inviteToGroup(ownerId, groupId, newId(), NOW)).toBe("many");
+  // Invitations that are over make room.
+  expect(await inviteToGroup(ownerId, groupId, newId(), NOW + 8 * DAY)).toBe("invited");
+
+  for (let count = 1; count < LIMITS.groups.owned; count++) expect(await createGroup(ownerId, newId(), FIELDS, NOW)).toBe("created");
+  expect(await createGroup(ownerId, newId(), FIELDS, NOW)).toBe("many");
+});
+
+test("deleting a group leaves its sheets, and a deleted event leaves its groups when it is purged", async () => {
+  const { groupId, ownerId } = await makeGroup({ endsOn: "2027-06-30" });
+  const sheet = await sheetIn(groupId, ownerId, "rsvp");
+  const other = await makeGroup({ endsOn: "2027-07-31" });
+  await runBatch([sql`INSERT INTO group_events VALUES (${other.groupId}, ${sheet.eventId}, ${NOW})`]);
+  const end = async () => (await runBatch([sql<{ endsOn: string | null }>`SELECT ${groupEndOf(sheet.eventId)} AS endsOn`]))[0][0]?.endsOn;
+  expect(await end()).toBe("2027-07-31");
+  await deleteGroup(other.ownerId, other.groupId);
+  expect(await end()).toBe("2027-06-30");
+  await runBatch([sql`UPDATE events SET deleted_at = ${NOW} WHERE id = ${sheet.eventId}`]);
+  expect(await idsOn(groupId)).toEqual([]);
+  await purgeEvents(NOW + 31 * DAY);
+  const [[left]] = await runBatch([
+    sql`SELECT (SELECT count(*) FROM group_events WHERE event_id = ${sheet.eventId}) AS rows,
+    (SELECT count(*) FROM events WHERE id = ${sheet.eventId}) AS events, (SELECT count(*) FROM groups WHERE id = ${groupId}) AS groups`,
+  ]);
+  expect(left).toEqual({ rows: 0, events: 0, groups: 1 });
+});
