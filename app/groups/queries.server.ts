@@ -7,7 +7,7 @@ import type { CurrentStatus } from "#app/events/status.ts";
 import { qrCode } from "#app/lib/qr-code.ts";
 import { dayText, type Schedule, timesText } from "#app/lib/schedule.ts";
 import { LIMITS } from "#app/limits.ts";
-import { pictureFor, thumbnailOf } from "#app/media/library.ts";
+import { thumbnailOf } from "#app/media/library.ts";
 import { mayAt } from "#app/members/may.server.ts";
 import { type Invitation, type InvitationRow, readInvitations, selectInvitations } from "./invitations.server.ts";
 import { mayAtGroup } from "./may.server.ts";
@@ -74,7 +74,7 @@ export type Organizer = { userId: string; name: string | null; email: string; is
 export type ManagedGroup = {
   group: Group & { endsOn: string | null };
   isOwner: boolean;
-  picture: ReturnType<typeof pictureFor>;
+  picture: string;
   link: string;
   qr: ReturnType<typeof qrCode>;
   sheets: ManagedSheet[];
@@ -96,7 +96,8 @@ export async function managedGroup(userId: string, groupId: string, now: number,
     sql<GroupRow>`SELECT g.id, g.name, g.description, g.thumbnail_url AS thumbnailUrl, g.ends_on AS endsOn, g.user_id = ${userId} AS isOwner FROM ${theirs}`,
     sql<SheetRow>`SELECT ${EVENT_COLUMNS}, ${statusNow(now)} AS status, ${mayAt("e", userId, "own")} AS isOwn
       FROM group_events ge CROSS JOIN events e ON e.id = ge.event_id
-      WHERE ge.group_id = ${groupId} AND e.deleted_at IS NULL AND ${isTheirs} ORDER BY e.starts_at, e.id LIMIT ${LIMITS.groups.sheets}`,
+      WHERE ge.group_id = ${groupId} AND e.deleted_at IS NULL AND ${isTheirs}
+      ORDER BY e.ends_at <= ${now}, e.starts_at, e.id LIMIT ${LIMITS.groups.sheets}`,
     sql<AddableRow>`SELECT e.id, e.title, e.date, e.end_date AS endDate FROM events e
       WHERE ${mayAt("e", userId, "own")} AND e.status = 'published' AND e.ends_at > ${now} AND ${isTheirs}
         AND NOT EXISTS (SELECT 1 FROM group_events ge WHERE ge.group_id = ${groupId} AND ge.event_id = e.id)
@@ -113,7 +114,7 @@ export async function managedGroup(userId: string, groupId: string, now: number,
   return {
     group,
     isOwner: isOwner === 1,
-    picture: pictureFor(pictured(group)),
+    picture: thumbnailOf(pictured(group)),
     link,
     qr: qrCode(link),
     sheets: sheets.map((sheet) => managedSheet(sheet, locale)),

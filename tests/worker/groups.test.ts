@@ -5,6 +5,7 @@ import { newId } from "#app/db/ids.ts";
 import { purgeEvents } from "#app/events/purge.server.ts";
 import { addSheet, createGroup, deleteGroup, removeSheet } from "#app/groups/commands.server.ts";
 import { inviteToGroup, removeMember } from "#app/groups/invitations.server.ts";
+import { groupsOfSheet } from "#app/groups/of-sheet.server.ts";
 import { groupPage } from "#app/groups/page.server.ts";
 import { eventsOfGroup, groupEndOf, groupsOf } from "#app/groups/queries.server.ts";
 import { groupSchema } from "#app/groups/schema.ts";
@@ -129,4 +130,25 @@ test("deleting a group leaves its sheets, and a deleted event leaves its groups 
     (SELECT count(*) FROM events WHERE id = ${sheet.eventId}) AS events, (SELECT count(*) FROM groups WHERE id = ${groupId}) AS groups`,
   ]);
   expect(left).toEqual({ rows: 0, events: 0, groups: 1 });
+});
+
+test("a sheet's owner sees the groups it is in and could join; another organizer of it sees none of that", async () => {
+  const group = await makeGroup();
+  const other = await makeGroup({ name: "All families" });
+  const organizer = await makeOrganizer(group);
+  const sheet = await sheetIn(group.groupId, organizer);
+  const seen = async (userId: string) =>
+    (await groupsOfSheet(userId, sheet.eventId)).map(({ name, isOn, isOrganizer }) => [name, isOn, isOrganizer]);
+  expect(await seen(organizer)).toEqual([[FIELDS.name, true, true]]);
+  await inviteToGroup(other.ownerId, other.groupId, newId(), NOW);
+  await runBatch([
+    sql`UPDATE group_members SET user_id = ${organizer}, accepted_at = 1 WHERE group_id = ${other.groupId}`,
+    sql`DELETE FROM group_members WHERE group_id = ${group.groupId}`,
+    sql`INSERT INTO event_members (id, event_id, user_id, role, invited_at, accepted_at) VALUES (${newId()}, ${sheet.eventId}, ${group.ownerId}, 'organizer', 1, 1)`,
+  ]);
+  expect(await seen(organizer)).toEqual([
+    ["All families", false, true],
+    [FIELDS.name, true, false],
+  ]);
+  expect(await seen(group.ownerId)).toEqual([]);
 });

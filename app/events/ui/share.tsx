@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Invitation } from "#app/events/invitation.server.ts";
 import { PublishDraft } from "#app/events/ui/publish-draft.tsx";
 import { ShareChat } from "#app/events/ui/share-chat.tsx";
@@ -12,8 +12,15 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
+type ShareProps = {
+  invitation: Invitation;
+  needsName: boolean;
+  wasMailed: boolean /** The pages it can stand on with others. */;
+  groups: ReactNode;
+};
+
 /** The share page (product 6.2): a card as a chat shows it, the link, every usual way to send it, and paper. */
-export function Share({ invitation, needsName, wasMailed }: { invitation: Invitation; needsName: boolean; wasMailed: boolean }) {
+export function Share({ invitation, needsName, wasMailed, groups }: ShareProps) {
   const { event } = invitation;
   const isCopied = usePublishedLink(invitation);
   const isHandedOut = event.status !== "draft" && event.status !== "calledOff";
@@ -26,7 +33,7 @@ export function Share({ invitation, needsName, wasMailed }: { invitation: Invita
         </Notice>
       )}
       <StatusNotice event={event} needsName={needsName} />
-      {isHandedOut && <Ways invitation={invitation} isCopied={isCopied} />}
+      {isHandedOut && <Ways invitation={invitation} isCopied={isCopied} groups={event.status === "published" && groups} />}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button asChild variant="ghost">
           <Link to="/dashboard">{m.share_done()}</Link>
@@ -42,7 +49,7 @@ export function Share({ invitation, needsName, wasMailed }: { invitation: Invita
   );
 }
 
-function Ways({ invitation, isCopied }: { invitation: Invitation; isCopied: boolean }) {
+function Ways({ invitation, isCopied, groups }: Pick<ShareProps, "invitation" | "groups"> & { isCopied: boolean }) {
   const [text, setText] = useState(invitation.text);
   const drawn = useSharePicture(invitation.undrawn);
   return (
@@ -54,6 +61,7 @@ function Ways({ invitation, isCopied }: { invitation: Invitation; isCopied: bool
       <div className="grid gap-5">
         <ShareWays invitation={invitation} text={text} isCopied={isCopied} />
         <SharePaper invitation={invitation} />
+        {groups}
       </div>
     </div>
   );

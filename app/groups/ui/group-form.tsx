@@ -1,18 +1,17 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import { pictureFor } from "#app/media/library.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
 import { Input } from "#app/ui/input.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { actionFailed } from "#app/ui/result.ts";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { useKeptForm } from "#app/ui/use-kept-form.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
-import { GROUP_TYPE, pictured } from "../picture.ts";
 
-const ThumbnailChooser = lazyPart(async () => (await import("#app/media/ui/thumbnail-chooser.tsx")).ThumbnailChooser);
+const GroupPicture = lazyPart(async () => (await import("./group-picture.tsx")).GroupPicture);
 
 type GroupFormProps = {
   /** Where it is sent to, as what, and under which name what is typed is kept. */
@@ -20,7 +19,7 @@ type GroupFormProps = {
   hidden: Record<string, string>;
   keptAs: string;
   submit: string;
-  group?: { name: string; description: string; thumbnailUrl: string | null; endsOn: string | null };
+  group?: { name: string; description: string; thumbnailUrl: string | null; endsOn: string | null; picture: string };
 };
 
 /** What a group says of itself, new or changed. */
@@ -34,6 +33,9 @@ export function GroupForm({ action, hidden, keptAs, submit, group }: GroupFormPr
     onResult: ({ ok }) => ok && forget(),
     onLeave: forget,
   });
+  useEffect(() => {
+    if (result?.errors) focusFirstInvalid(element);
+  }, [result, element]);
   const errors = result?.errors ?? {};
   return (
     <form {...form} ref={setElement} noValidate className="grid gap-5">
@@ -66,7 +68,7 @@ export function GroupForm({ action, hidden, keptAs, submit, group }: GroupFormPr
       >
         {(control) => <Input {...control} type="date" defaultValue={group?.endsOn ?? ""} />}
       </Field>
-      <Picture name={name} value={picture} onChange={setPicture} error={errors.thumbnailUrl} />
+      <Picture name={name} value={picture} onChange={setPicture} error={errors.thumbnailUrl} shown={group?.picture} />
       <Button type="submit" busy={isBusy} className="w-full sm:w-auto sm:justify-self-start">
         {submit}
       </Button>
@@ -74,28 +76,37 @@ export function GroupForm({ action, hidden, keptAs, submit, group }: GroupFormPr
   );
 }
 
-type PictureProps = { name: string; value: string | null; onChange: (url: string | null) => void; error: string | undefined };
+type PictureProps = {
+  name: string;
+  value: string | null;
+  onChange: (url: string | null) => void;
+  error: string | undefined;
+  /** What it has now. */
+  shown: string | undefined;
+};
 
-/** It suits the name until one is chosen; the choice is loaded when it is asked for. */
-function Picture({ name, value, onChange, error }: PictureProps) {
+/** What can be chosen is loaded when it is asked for. */
+function Picture({ name, value, onChange, error, shown }: PictureProps) {
   const [isChoosing, setChoosing] = useState(false);
   if (isChoosing) {
     return (
       <Suspense>
-        <ThumbnailChooser value={value} onChange={onChange} title={name} type={GROUP_TYPE} hasAccount />
+        <GroupPicture name={name} value={value} onChange={onChange} />
       </Suspense>
     );
   }
   return (
     <div className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-4">
-        <img
-          src={pictureFor(pictured({ name, thumbnailUrl: value })).src}
-          alt=""
-          width={112}
-          height={56}
-          className="aspect-[2/1] w-28 rounded-md border border-line bg-sunken object-cover"
-        />
+        {shown && (
+          <img
+            src={shown}
+            alt=""
+            width={112}
+            height={56}
+            className="aspect-[2/1] w-28 rounded-md border border-line bg-sunken object-cover"
+          />
+        )}
         <Button variant="secondary" onClick={() => setChoosing(true)}>
           {m.groups_picture()}
         </Button>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { LayoutList } from "lucide-react";
+import { useState } from "react";
 import { EventPicture } from "#app/events/ui/event-picture.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Card, CardBody } from "#app/ui/card.tsx";
@@ -10,6 +11,8 @@ import { GroupForm } from "./group-form.tsx";
 
 /** The groups somebody organizes, and the form of a new one; `newGroupId` is minted with the form. */
 export function GroupsPage({ groups, newGroupId }: { groups: ListedGroup[]; newGroupId: string }) {
+  // Read again, the page brings another: a second try is to make the same group.
+  const [key] = useState(newGroupId);
   return (
     <>
       <PageHeader className="mb-6" back={{ to: "/events", label: m.mysignups_title() }} title={m.groups_title()} text={m.groups_text()} />
@@ -27,7 +30,7 @@ export function GroupsPage({ groups, newGroupId }: { groups: ListedGroup[]; newG
       <Card className="mt-6 max-w-2xl">
         <CardBody>
           <h2 className="display mb-5 text-lg">{m.groups_new()}</h2>
-          <GroupForm key={newGroupId} action="/groups" hidden={{ key: newGroupId }} keptAs="new-group" submit={m.groups_create()} />
+          <GroupForm action="/groups" hidden={{ key }} keptAs="new-group" submit={m.groups_create()} />
         </CardBody>
       </Card>
     </>

@@ -49,7 +49,7 @@ export function ManagePage({ managed, viewerId, newInvitationId }: ManagePagePro
               hidden={{ intent: "save" }}
               keptAs={`group-${group.id}`}
               submit={m.groups_save()}
-              group={group}
+              group={{ ...group, picture: managed.picture }}
             />
           </Part>
         </div>
@@ -66,7 +66,7 @@ export function ManagePage({ managed, viewerId, newInvitationId }: ManagePagePro
 function Sharing({ managed: { group, link, qr } }: { managed: ManagedGroup }) {
   return (
     <Part title={m.groups_share()}>
-      <Field label={m.share_link()} id="group-link">
+      <Field label={m.groups_link()} id="group-link">
         {(control) => <Input readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} {...control} />}
       </Field>
       <CopyButton value={link} label={m.share_copy()} copiedLabel={m.share_copied()} />

@@ -60,6 +60,6 @@ function State({ sheet: { kind, state, places, attendeeCount, opensAt } }: { she
 
 function Needed({ needed: { names, more } }: { needed: Sheet["needed"] }) {
   if (names.length === 0) return null;
-  const text = [names.join(", "), more > 0 && m.poster_more({ count: more })].filter(Boolean).join(" ");
+  const text = [names.join(" · "), more > 0 && m.poster_more({ count: more })].filter(Boolean).join(" ");
   return <p className="wrap-anywhere text-sm text-soft">{m.groups_needed_of({ text })}</p>;
 }

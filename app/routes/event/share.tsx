@@ -1,14 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { Suspense } from "react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
+import { inOneTrip } from "#app/db/trips.server.ts";
 import { invitationOf, paperLinkOf } from "#app/events/invitation.server.ts";
 import { makeShortCode } from "#app/events/short-link.server.ts";
 import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { Share } from "#app/events/ui/share.tsx";
+import { groupsOfSheet } from "#app/groups/of-sheet.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
+import { lazyRendered } from "#app/ui/lazy-part.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${m.share_title()} · ${data.invitation.event.title}` : m.share_not_found() },
@@ -17,10 +21,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const invitation = await invitationOf(viewer.id, params.eventId ?? "", Date.now(), getLocale());
+  const eventId = params.eventId ?? "";
+  const [invitation, groups] = await inOneTrip(() => [
+    invitationOf(viewer.id, eventId, Date.now(), getLocale()),
+    groupsOfSheet(viewer.id, eventId),
+  ]);
   if (!invitation) throw data(null, { status: 404 });
   const wasMailed = new URL(request.url).searchParams.get("sent") === "verification" && !viewer.isVerified;
-  return { invitation, needsName: !viewer.name, wasMailed };
+  return { invitation, needsName: !viewer.name, wasMailed, groups };
 }
 
 /** The short link, made when its owner first asks for it. */
@@ -32,8 +40,21 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data(paperLinkOf(code));
 }
 
+const SheetGroups = lazyRendered(async () => (await import("#app/groups/ui/sheet-groups.tsx")).SheetGroups);
+
 export default function ShareRoute() {
-  return <Share {...useLoaderData<typeof loader>()} />;
+  const { groups, ...shared } = useLoaderData<typeof loader>();
+  const { id } = shared.invitation.event;
+  return (
+    <Share
+      {...shared}
+      groups={
+        <Suspense>
+          <SheetGroups eventId={id} groups={groups} />
+        </Suspense>
+      }
+    />
+  );
 }
 
 export function ErrorBoundary() {

@@ -130,10 +130,12 @@ async function knownOf(db: DatabaseSync, origin: string): Promise<Known> {
     s: links,
     api: links,
     i: invitations,
+    groups: columnOf(db, "SELECT id FROM group_members").map((id) => linkTo("group-invitation", id)),
     u: eventIds.slice(0, 3).map((id) => linkTo("unsubscribe", `reminders~${id}~0123456789abcdef`)),
   };
   const params: Record<string, string[]> = {
     eventId: eventIds,
+    groupId: columnOf(db, "SELECT id FROM groups"),
     userId: columnOf(db, "SELECT id FROM users LIMIT 5"),
     name: ["birthday-party-helper", "no-such-demo"],
     number: ["c".repeat(15), "k7mqr-2xw9t-c4hvp", "none"],

@@ -1,0 +1,82 @@
+import { Link } from "@remix-run/react";
+import { useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import type { GroupOfSheet } from "../of-sheet.server.ts";
+import { Part } from "./part.tsx";
+import { useGroupAction } from "./use-group-action.ts";
+
+type SheetGroupsProps = { eventId: string; groups: GroupOfSheet[] };
+
+/** On a sheet's share page: the groups it is in, and those it could join. */
+export function SheetGroups({ eventId, groups }: SheetGroupsProps) {
+  const others = groups.filter(({ isOn }) => !isOn);
+  return (
+    <Part title={m.groups_title()}>
+      <ul className="divide-y divide-line empty:hidden">
+        {groups.map((group) => group.isOn && <GroupLine key={group.id} eventId={eventId} group={group} />)}
+      </ul>
+      {others.length > 0 ? (
+        <Join key={others.map(({ id }) => id).join()} eventId={eventId} groups={others} />
+      ) : (
+        <p className="text-muted text-sm">
+          {m.groups_text()}{" "}
+          <Link to="/groups" className="tap inline-flex items-center text-accent-ink underline underline-offset-4">
+            {m.groups_new()}
+          </Link>
+        </p>
+      )}
+    </Part>
+  );
+}
+
+function GroupLine({ eventId, group: { id, name, isOrganizer } }: { eventId: string; group: GroupOfSheet }) {
+  const { form, isBusy } = useGroupAction(id);
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <a href={isOrganizer ? `/groups/${id}` : `/g/${id}`} className="wrap-anywhere min-w-0 flex-1 font-semibold hover:underline">
+        {name}
+      </a>
+      <form {...form}>
+        <input type="hidden" name="eventId" value={eventId} />
+        <Button
+          type="submit"
+          variant="ghost"
+          size="sm"
+          name="intent"
+          value="remove"
+          busy={isBusy}
+          aria-label={m.groups_remove_named({ title: name })}
+        >
+          {m.groups_remove()}
+        </Button>
+      </form>
+    </li>
+  );
+}
+
+function Join({ eventId, groups }: SheetGroupsProps) {
+  const [groupId, setGroupId] = useState(groups[0]?.id ?? "");
+  const { form, isBusy, result } = useGroupAction(groupId);
+  return (
+    <form {...form} className="grid gap-2 sm:flex sm:items-end">
+      <input type="hidden" name="eventId" value={eventId} />
+      <Field label={m.groups_join_sheet()} id="join-group" error={result?.errors?.eventId} className="min-w-0 flex-1">
+        {(control) => (
+          <Select {...control} value={groupId} onChange={(event) => setGroupId(event.target.value)}>
+            {groups.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" name="intent" value="add" busy={isBusy}>
+        {m.groups_add_action()}
+      </Button>
+    </form>
+  );
+}
