@@ -45,6 +45,7 @@ export function organizerStops(eventOf: Sheets): Stop[] {
     "/events",
     "/events?tab=attending",
     "/events?tab=upcoming",
+    "/groups",
     "/create",
     "/create-simple",
     "/contacts",

@@ -20,6 +20,8 @@ type GuestGroupPageProps = {
   path: string;
   page: number;
   pages: number;
+  /** Whether nothing of it is still to come, on any page. */
+  isOver: boolean;
   qr: Qr;
   feed: string;
   /** For who organizes it. */
@@ -28,7 +30,7 @@ type GuestGroupPageProps = {
 };
 
 /** Several sheets on one page: what is still needed first, what is over folded. */
-export function GuestGroupPage({ group, sheets, picture, path, page, pages, qr, feed, manageHref, homeHref }: GuestGroupPageProps) {
+export function GuestGroupPage({ group, sheets, picture, path, page, pages, isOver, qr, feed, manageHref, homeHref }: GuestGroupPageProps) {
   const needed = sheets.filter(({ state }) => state === "open");
   const past = sheets.filter(({ state }) => state === "past");
   const others = sheets.filter(({ state }) => state !== "open" && state !== "past");
@@ -55,7 +57,7 @@ export function GuestGroupPage({ group, sheets, picture, path, page, pages, qr, 
           <Rows sheets={needed} />
         </Card>
       )}
-      {sheets.length - past.length === 0 && <Card className="p-5 text-soft sm:p-6">{m.groups_nothing()}</Card>}
+      {isOver && <Card className="p-5 text-soft sm:p-6">{m.groups_nothing()}</Card>}
       {others.length > 0 && (
         <Card className="px-5 pt-5 pb-2 sm:px-6">
           <h2 className="display text-xl">{needed.length > 0 ? m.groups_others() : m.groups_sheets()}</h2>

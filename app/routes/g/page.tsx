@@ -26,10 +26,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { group, isOrganizer } = whole;
   const { origin } = config();
   const sheets = sheetsOf(whole, now, locale);
-  const [page, size] = [pageNumberOf(new URL(request.url).searchParams), LIMITS.groups.page];
+  const size = LIMITS.groups.page;
+  const pages = Math.max(1, Math.ceil(sheets.length / size));
+  // What was there may be gone: the last page then stands for all behind it.
+  const page = Math.min(pageNumberOf(new URL(request.url).searchParams), pages);
   const path = `/g/${group.id}`;
   const view = {
-    ...{ group, path, page, pages: Math.max(1, Math.ceil(sheets.length / size)) },
+    ...{ group, path, page, pages, isOver: sheets.every(({ state }) => state === "past") },
     sheets: sheets.slice((page - 1) * size, page * size),
     picture: pictureFor(pictured(group)),
     preview: ogImageOf(pictured(group)),

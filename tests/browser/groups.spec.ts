@@ -1,0 +1,72 @@
+import { expect, type Page } from "@playwright/test";
+import { violationsOf } from "./access.ts";
+import { dateIn, newOrganizer, publish } from "./organizers.ts";
+import { open } from "./ready.ts";
+import { test } from "./test.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const GUEST = { viewport: { width: 390, height: 664 }, javaScriptEnabled: false };
+const offer = { description: "", category: null, date: null, startTime: "10:00", endTime: "11:00" };
+
+test("two organizers share a group's page, and a guest without script finds what is needed on it", async ({ page, browser }) => {
+  await newOrganizer(page);
+  const offers = [{ ...offer, title: "Till", capacity: 3 }];
+  await publish(page, { type: "volunteer", title: "Book fair helpers", date: dateIn(12), offers });
+  await open(page, "/events");
+  await page.getByRole("link", { name: "Groups" }).click();
+  await expect(page.getByText("No groups yet")).toBeVisible();
+  await page.getByLabel("Short description").fill("Everything this term");
+  await page.getByRole("button", { name: "Create group" }).click();
+  await expect(page.getByText("Enter a name for the group")).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill("Room 12 families");
+  await page.getByRole("button", { name: "Create group" }).click();
+  await expect(page.getByRole("heading", { name: "Room 12 families" })).toBeVisible();
+  await add(page, "Book fair helpers");
+  await page.getByRole("button", { name: "Invite an organizer" }).click();
+  const link = (await page.getByText(/\/groups\/join\//).textContent()) ?? "";
+  expect(await violationsOf(page)).toEqual([]);
+
+  const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await newOrganizer(other);
+  await publish(other, { type: "rsvp", title: "Winter concert", date: dateIn(10), maxAttendees: 30 });
+  await open(other, new URL(link).pathname);
+  await other.getByRole("button", { name: "Join as organizer" }).click();
+  await expect(other.getByText("Book fair helpers")).toBeVisible();
+  await add(other, "Winter concert");
+  await expect(other.getByRole("button", { name: "Delete" })).toBeHidden();
+
+  const guest = await (await browser.newContext(GUEST)).newPage();
+  await guest.goto(page.url().replace("/groups/", "/g/"));
+  await expect(guest.getByText("Everything this term")).toBeVisible();
+  await expect(guest.getByRole("listitem")).toContainText([
+    /Winter concert.*30 of 30 spots left/,
+    /Book fair helpers.*3 of 3 left.*Needed: Till/,
+  ]);
+  await guest.getByText("QR code", { exact: true }).click();
+  await expect(guest.getByRole("img", { name: "QR code of Room 12 families" })).toBeVisible();
+  await guest.getByRole("link", { name: "Book fair helpers" }).click();
+  await expect(guest.getByRole("heading", { level: 1, name: "Book fair helpers" })).toBeVisible();
+
+  // What needs no script to be looked at is looked at with it.
+  await other.goto(page.url().replace("/groups/", "/g/"));
+  expect(await violationsOf(other)).toEqual([]);
+  await other.getByRole("link", { name: "Manage" }).click();
+  await other.getByRole("button", { name: "Leave group" }).click();
+  await expect(other.getByText("No groups yet")).toBeVisible();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Remove Winter concert" }).click();
+  await expect(page.getByText("Winter concert")).toBeHidden();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete group" }).click();
+  await expect(page.getByText("No groups yet")).toBeVisible();
+  for (const each of [other, guest]) await each.context().close();
+});
+
+async function add(page: Page, title: string): Promise<void> {
+  const sheets = page.getByLabel("Add one of your sheets");
+  await sheets.selectOption((await sheets.locator("option", { hasText: title }).getAttribute("value")) ?? "");
+  await page.getByRole("button", { name: "Add to page" }).click();
+  await expect(page.getByRole("button", { name: `Remove ${title}` })).toBeVisible();
+}
