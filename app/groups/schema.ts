@@ -14,8 +14,8 @@ export const groupSchema = z.object({
     .pipe(
       z
         .string()
-        .regex(VISIBLE, { error: () => m.groups_name_required(), abort: true })
-        .max(LIMITS.groups.name, { error: () => m.field_text_too_long({ max: LIMITS.groups.name }) }),
+        .max(LIMITS.groups.name, { error: () => m.field_text_too_long({ max: LIMITS.groups.name }), abort: true })
+        .regex(VISIBLE, { error: () => m.groups_name_required() }),
     ),
   description: z
     .string()
@@ -28,4 +28,7 @@ export const groupSchema = z.object({
 export type GroupFields = z.output<typeof groupSchema>;
 
 /** Ids are minted with the form: a second try makes the same group. */
-export const groupId = z.string().regex(/^[0-9a-z]{26}$/);
+export const groupId = z
+  .string()
+  .max(26, { abort: true })
+  .regex(/^[0-9a-z]{26}$/);
