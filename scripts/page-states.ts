@@ -56,6 +56,8 @@ export async function statesOf(state: string): Promise<PageState[]> {
     { name: "help-filled", path: helping.filled },
     { name: "help-over", path: "/r/unknown" },
     { name: "hand-over-unknown", path: "/h/unknown" },
+    ofOrganizer("event-people", `/event/${shifts}/settings`),
+    ofOrganizer("join-gone", "/join/unknown.token"),
     { name: "unsubscribe-unknown", path: "/u/unknown" },
     { name: "profile-public", path: `/profile/${event("owner")}` },
     { name: "message-organizer", path: `/profile/${event("owner")}/message?event=${shifts}` },

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { JoinState } from "#app/members/join.server.ts";
+import { JoinPage } from "#app/members/ui/join-page.tsx";
+
+const event = { id: "fair", title: "Spring fair" };
+
+test("an open invitation says what one would be and asks before anything happens", () => {
+  const html = renderToStaticMarkup(<JoinPage view={{ state: "open", event, role: "door" }} email="ada@example.org" />);
+  expect(html).toContain("Help with “Spring fair”");
+  expect(html).toContain("checks people in, without addresses");
+  expect(html).toMatch(/<form method="post"[^>]*><button[^>]*type="submit"/);
+});
+
+test.each<[JoinState, string]>([
+  ["used", "This invitation was used already."],
+  ["expired", "This invitation has expired."],
+  ["otherAddress", "This invitation was sent to another email address."],
+  ["unverified", "Confirm your email address first"],
+  ["gone", "It may have been taken back"],
+])("an invitation that can't be accepted says why: %s", (state, says) => {
+  const html = renderToStaticMarkup(<JoinPage view={{ state, event: null, role: "door" }} email="ada@example.org" />);
+  expect(html).toContain(says);
+  expect(html).toContain('href="/dashboard"');
+  expect(html).not.toContain("<form");
+});
+
+test("whoever has a role already is led to where it begins", () => {
+  const html = (role: "organizer" | "door") =>
+    renderToStaticMarkup(<JoinPage view={{ state: "member", event, role }} email="ada@example.org" />);
+  expect(html("door")).toContain('href="/event/fair/door"');
+  expect(html("organizer")).toContain('href="/event/fair/overview"');
+});
