@@ -29,6 +29,7 @@ const { eventPage } = await import("#app/events/event-page.server.ts");
 const { purgeEvents } = await import("#app/events/purge.server.ts");
 const { rosterTable } = await import("#app/roster/export.ts");
 const { rosterOf } = await import("#app/roster/queries.server.ts");
+const { purgeNames } = await import("#app/retention/purge.server.ts");
 const { readDoorFilter, readRosterFilter } = await import("#app/roster/rules.ts");
 const { fullRosterOf } = await import("#app/roster/full-roster.server.ts");
 const { columnsOf: rosterColumns } = await import("#app/roster/ui/columns.tsx");
@@ -219,4 +220,12 @@ test("it goes with an erased account, and with what is forgotten after a while",
 test("a request with it at its full length still fits", () => {
   const path = "/api/signups/token";
   expect(limits.bodyLimitOf(path)).toBeGreaterThan(bodyLimitOf(path));
+});
+
+test("it is deleted with the names, on the event's day", async () => {
+  const { sheet } = await signedUp();
+  await runBatch([sql`UPDATE events SET date = '2025-01-01', ends_at = 1 WHERE id = ${sheet.eventId}`]);
+  expect(await keptOf(sheet.eventId)).toMatchObject([{ allergies: CANARY }]);
+  await purgeNames(now);
+  expect(await keptOf(sheet.eventId)).toMatchObject([{ allergies: null, name: null, status: "confirmed" }]);
 });
