@@ -44,7 +44,7 @@ function StateText({ certificate }: Pick<CertificatePageProps, "certificate">) {
 }
 
 function Actions({ certificate: { organizer, issued } }: { certificate: Certificate }) {
-  if (issued) return <Button data-print="">{m.organizer_signups_print()}</Button>;
+  if (issued) return <Button data-print="">{m.certificate_print()}</Button>;
   if (organizer === "")
     return (
       <Button asChild>

@@ -52,7 +52,7 @@ export function TakeAway({ shown }: { shown: Shown }) {
   return (
     <Button asChild variant="secondary">
       <a href={hoursPath(shown, { isFile: true })} download>
-        {m.roster_csv()}
+        {m.hours_csv()}
       </a>
     </Button>
   );
