@@ -1,0 +1,94 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { linkToken } from "#app/lib/private-link.server.ts";
+import { helperPath } from "#app/rescue/offered-help.server.ts";
+import { AskPage } from "#app/rescue/ui/ask-page.tsx";
+import { CallMePage } from "#app/rescue/ui/call-me-page.tsx";
+import { HelperPage } from "#app/rescue/ui/helper-page.tsx";
+import { CallMeLink } from "#app/signups/ui/call-me-link.tsx";
+import { helpLetters } from "#tests/support/rescue.ts";
+import { makeSheet } from "#tests/support/sheet.ts";
+import { app } from "#workers/http.ts";
+
+/** The worker tests' pages are what they are rendered from. */
+async function ask(path: string, form?: Record<string, string>) {
+  const headers = { "Sec-Fetch-Site": "same-origin", "CF-Connecting-IP": "2001:db8:17::1" };
+  const body = form && { method: "POST", body: new URLSearchParams(form) };
+  const answer = await app.fetch(new Request(`https://turnout.test${path}`, { headers, ...body }), env, createExecutionContext());
+  const text = await answer.text();
+  const { loaderData = {}, actionData = null } = text.startsWith("{") ? JSON.parse(text) : {};
+  const { root: _, ...routes } = loaderData;
+  return {
+    status: answer.status,
+    to: answer.headers.get("Location"),
+    loaded: Object.assign({}, ...Object.values(routes)),
+    sent: Object.assign({}, ...Object.values(actionData ?? {})),
+  };
+}
+
+/** A sheet that begins tomorrow. */
+async function makeTomorrow(capacity: number) {
+  const sheet = await makeSheet("shift", capacity);
+  const at = Date.now() + 20 * 3_600_000;
+  await runBatch([
+    sql`UPDATE volunteer_shifts SET starts_at = ${at} WHERE id = ${sheet.offerId}`,
+    sql`UPDATE events SET starts_at = ${at}, ends_at = ${at + 3_600_000} WHERE id = ${sheet.eventId}`,
+  ]);
+  return sheet;
+}
+
+test("the event's page leads to the form where something is full; without script it keeps what was typed and says what is missing", async () => {
+  const { eventId, offerId } = await makeTomorrow(1);
+  const link = async () => renderToString(<CallMeLink {...(await ask(`/event/${eventId}`)).loaded.view.page} />);
+  expect(await link()).toBe("");
+  await runBatch([sql`UPDATE volunteer_shifts SET taken = 1 WHERE id = ${offerId}`]);
+  expect(await link()).toContain(`href="/event/${eventId}/call-me"`);
+  const path = `/event/${eventId}/call-me`;
+  const { status, loaded, sent } = await ask(path, { name: "", email: "hanna@helper.test", offer: offerId });
+  expect(status).toBe(422);
+  const html = renderToString(<CallMePage {...loaded.view} refused={sent.refused} homeHref="/" />);
+  expect(html).toContain("Call me if you need someone");
+  expect(html).toContain('value="hanna@helper.test"');
+  expect(html).toMatch(/aria-describedby="[^"]*helper-name-error[^"]*"/);
+  expect(html).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${offerId}"|<input[^>]*value="${offerId}"[^>]*checked=""`));
+  expect(await ask(path, { name: "Hanna", email: "hanna@helper.test", offer: offerId })).toMatchObject({
+    status: 303,
+    to: `${path}?noted`,
+  });
+  const noted = (await ask(`${path}?noted`)).loaded.view;
+  expect(renderToString(<CallMePage {...noted} refused={null} homeHref="/" />)).toContain("We&#x27;ll call you");
+  expect((await ask(`/event/${newId()}/call-me`)).status).toBe(404);
+});
+
+test("opening the link of a mail changes nothing; the first to press has the spot, the next one reads that it is filled", async () => {
+  const sheet = await makeTomorrow(1);
+  const path = async (id: string) => `/r/${await linkToken("rescue", id)}`;
+  const [first, second] = [await helpLetters(sheet, "Nora"), await helpLetters(sheet, "Ben")];
+  const page = async (id: string) => renderToString(<AskPage {...(await ask(await path(id))).loaded.view} refused={null} homeHref="/" />);
+  for (const { ask: id } of [first, second]) expect(await page(id)).toContain("I&#x27;ll do it");
+  const won = await ask(await path(first.ask), {});
+  expect(won).toMatchObject({ status: 303, to: expect.stringMatching(/^\/s\/.*new/) });
+  expect(await ask(await path(second.ask), {})).toMatchObject({ status: 409, sent: { state: "filled" } });
+  expect(await page(second.ask)).toContain("Filled, thank you");
+  expect(await page(first.ask)).toContain("It&#x27;s yours");
+  expect((await ask("/r/nothing.real")).status).toBe(404);
+});
+
+test("behind their own link people say yes, and take it back", async () => {
+  const { helper, asked } = await helpLetters(await makeTomorrow(1), "Hanna Helper");
+  const { helperId }: { helperId: string } = JSON.parse(asked.props);
+  const [own, unproven] = [await helperPath(helper), await helperPath(helperId)];
+  const page = async (path: string) => renderToString(<HelperPage {...(await ask(path)).loaded} />);
+  expect(await page(own)).not.toContain("Yes, call me");
+  expect(await page(unproven)).toContain("Yes, call me");
+  expect(await ask(unproven, { intent: "confirm" })).toMatchObject({ status: 303 });
+  expect(await page(unproven)).not.toContain("Yes, call me");
+  expect((await ask(own, { intent: "other" })).status).toBe(400);
+  await ask(own, { intent: "takeBack" });
+  expect(await ask(own)).toMatchObject({ status: 410, loaded: { helper: null } });
+});
