@@ -1,12 +1,18 @@
 import { date } from "#app/lib/fields.ts";
 import { LIMITS } from "#app/limits.ts";
-import type { Shown } from "./paths.ts";
+import type { Shown, ShownMany } from "./paths.ts";
 import type { Season } from "./rules.ts";
 
 /** What a certificate's address says (`certificatePath`). */
 export function readShown(query: URLSearchParams, today: string): Shown {
   const eventId = query.get("event");
-  return eventId === null ? { season: readSeason(query, today) } : { eventId };
+  return eventId === null ? readShownMany(query, today) : { eventId };
+}
+
+/** What the address of a page of many events says. */
+export function readShownMany(query: URLSearchParams, today: string): ShownMany {
+  const groupId = query.get("group");
+  return groupId === null ? { season: readSeason(query, today) } : { groupId };
 }
 
 /** What an address says of a season; without one, or with none that makes sense, the school year around today. */

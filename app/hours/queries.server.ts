@@ -8,8 +8,9 @@ import { nameOrder } from "#app/lib/name-order.server.ts";
 import { LIMITS } from "#app/limits.ts";
 import { mayAt } from "#app/members/may.server.ts";
 import { type CountedRow, counted, TIMED } from "./counted.server.ts";
-import { latestDay, type Season } from "./rules.ts";
-import { ofEvent, ofSeason, type Scope } from "./scope.server.ts";
+import type { ShownMany } from "./paths.ts";
+import { latestDay } from "./rules.ts";
+import { ofEvent, type Scope, scopeOf } from "./scope.server.ts";
 
 export type CountedShift = Pick<CountedRow, "id" | "eventId" | "event" | "title" | "planned" | "corrected" | "reason" | "minutes"> & {
   when: string;
@@ -48,11 +49,23 @@ export async function hoursOfEvent(userId: string, eventId: string, page: number
   };
 }
 
-/** Of all that somebody organizes between two dates. */
-export async function hoursOfSeason(userId: string, season: Season, page: number, locale: string): Promise<Hours> {
-  const scope = ofSeason(userId, season);
-  const [summary, rows] = await runBatch([selectSummary(scope), selectPage(scope, page)]);
-  return readHours(summary, rows, page, locale);
+/** Of many events that somebody organizes; null where there is no such group. `name` is the group's. */
+export async function hoursOfMany(
+  userId: string,
+  shown: ShownMany,
+  page: number,
+  locale: string,
+): Promise<(Hours & { name: string | null }) | null> {
+  const scope = scopeOf(userId, shown);
+  const groupId = "groupId" in shown ? shown.groupId : "";
+  const [[group], summary, rows] = await runBatch([selectGroup(groupId), selectSummary(scope), selectPage(scope, page)]);
+  if ("groupId" in shown && !group) return null;
+  return { name: group?.name ?? null, ...readHours(summary, rows, page, locale) };
+}
+
+/** A group's name stands on its page, which anybody may open. */
+export function selectGroup(groupId: string): SQL<{ name: string }> {
+  return sql`SELECT name FROM groups WHERE id = ${groupId}`;
 }
 
 /** Everything, to take away: people by name, their shifts in order. */

@@ -13,12 +13,20 @@ export type Scope = {
 };
 
 export function scopeOf(userId: string, shown: Shown): Scope {
-  return "eventId" in shown ? ofEvent(userId, shown.eventId) : ofSeason(userId, shown.season);
+  if ("eventId" in shown) return ofEvent(userId, shown.eventId);
+  return "groupId" in shown ? ofGroup(userId, shown.groupId) : ofSeason(userId, shown.season);
 }
 
 export function ofEvent(userId: string, eventId: string): Scope {
   const events = sql`SELECT e.id FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
   return { key: `event ${eventId}`, events, season: null };
+}
+
+/** What this person organizes of a group's events. */
+export function ofGroup(userId: string, groupId: string): Scope {
+  const events = sql`SELECT e.id FROM group_events ge CROSS JOIN events e ON e.id = ge.event_id
+    WHERE ge.group_id = ${groupId} AND ${mayAt("e", userId, "organize")}`;
+  return { key: `group ${groupId}`, events, season: null };
 }
 
 /** All that this person organizes between two dates. */

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
+import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
 import { LoadError } from "#app/events/ui/load-error.tsx";
-import { readSeason } from "#app/hours/address.server.ts";
+import { readShownMany } from "#app/hours/address.server.ts";
 import { handleHours } from "#app/hours/intents.server.ts";
-import { hoursOfSeason } from "#app/hours/queries.server.ts";
-import { SeasonPage } from "#app/hours/ui/season-page.tsx";
+import { hoursOfMany } from "#app/hours/queries.server.ts";
+import { ManyPage } from "#app/hours/ui/many-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
@@ -17,8 +18,10 @@ export const meta: MetaFunction = () => [{ title: `${m.hours_title()} · ${m.app
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const query = new URL(request.url).searchParams;
-  const season = readSeason(query, dateIn(viewer.timeZone ?? "UTC", Date.now()));
-  return { season, hours: await hoursOfSeason(viewer.id, season, pageNumberOf(query), getLocale()) };
+  const shown = readShownMany(query, dateIn(viewer.timeZone ?? "UTC", Date.now()));
+  const hours = await hoursOfMany(viewer.id, shown, pageNumberOf(query), getLocale());
+  if (!hours) throw data(null, { status: 404 });
+  return { shown, hours };
 }
 
 /** Corrects hours. */
@@ -30,9 +33,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function HoursRoute() {
-  return <SeasonPage {...useLoaderData<typeof loader>()} />;
+  return <ManyPage {...useLoaderData<typeof loader>()} />;
 }
 
 export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <EventNotFound />;
   return <LoadError title={m.mysignups_error()} text={m.mysignups_error_text()} />;
 }

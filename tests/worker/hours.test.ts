@@ -1,15 +1,15 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { anonymiseStatements } from "#app/accounts/anonymity.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
+import { addSheet } from "#app/groups/commands.server.ts";
 import { correctHours, countHoursUntil } from "#app/hours/commands.server.ts";
-import { expireHours } from "#app/hours/expiry.server.ts";
 import { hoursTable } from "#app/hours/export.ts";
-import { type Hours, hoursOfEvent, hoursOfSeason, selectAll } from "#app/hours/queries.server.ts";
-import { ofEvent, ofSeason } from "#app/hours/scope.server.ts";
+import { type Hours, hoursOfEvent, hoursOfMany, selectAll } from "#app/hours/queries.server.ts";
+import { ofEvent, ofSeason, scopeOf } from "#app/hours/scope.server.ts";
 import { csvFile } from "#app/lib/csv.ts";
 import { LIMITS } from "#app/limits.ts";
+import { makeGroup } from "#tests/support/groups.ts";
 import { makeHelper, makeMember, makeShifts, type Shifts } from "#tests/support/hours.ts";
 import { makeEvent, makeForm, makeSignUp, makeUser, readEvent } from "#tests/support/makers.ts";
 
@@ -96,12 +96,12 @@ test("organizers read and correct; at the door, formerly or elsewhere nobody doe
   const [organizer, door] = [await makeMember(event.eventId, "organizer"), await makeMember(event.eventId, "door")];
   expect(await correct(organizer)).toBe("corrected");
   expect(sumsOf(await hoursOf(event, organizer))).toHaveLength(1);
-  expect((await hoursOfSeason(organizer, YEAR, 1, "en")).people).toHaveLength(1);
+  expect((await hoursOfMany(organizer, { season: YEAR }, 1, "en"))?.people).toHaveLength(1);
   await runBatch([sql`DELETE FROM event_members WHERE user_id = ${organizer}`]);
   for (const stranger of [organizer, door, other.ownerId, await makeUser()]) {
     expect(await correct(stranger)).toBe("gone");
     expect(await hoursOf(event, stranger)).toBeNull();
-    expect((await hoursOfSeason(stranger, YEAR, 1, "en")).people).toEqual([]);
+    expect((await hoursOfMany(stranger, { season: YEAR }, 1, "en"))?.people).toEqual([]);
     expect(await countHoursUntil(stranger, event.eventId, "2027-07-31")).toBe("gone");
   }
   expect(await correct(event.ownerId, await makeSignUp(event, event.shifts[0]))).toBe("gone");
@@ -123,14 +123,34 @@ test("a season counts the shifts on its dates, of all events one organizes", asy
         VALUES (${`${slots.eventId}${index}`}, ${slots.eventId}, ${`${slots.eventId}${index}`}, 'Zoe', ${email}, 'zoe', 1, 1)`,
     ]),
   );
-  const season = await hoursOfSeason(ownerId, YEAR, 1, "en");
-  expect(season.people.map(({ shifts }) => shifts.map(({ event, minutes }) => [event, minutes]))).toEqual([
+  const season = await hoursOfMany(ownerId, { season: YEAR }, 1, "en");
+  expect(season?.people.map(({ shifts }) => shifts.map(({ event, minutes }) => [event, minutes]))).toEqual([
     [
       ["Spring fair", 30],
       ["Spring", 120],
     ],
   ]);
-  expect(season.totals).toEqual({ people: 1, shifts: 2, minutes: 150 });
+  expect(season?.totals).toEqual({ people: 1, shifts: 2, minutes: 150 });
+});
+
+test("a group counts the shifts of its events, those alone that the reader organizes", async () => {
+  const { groupId, ownerId } = await makeGroup();
+  const email = "zoe@guest.test";
+  const events = [
+    await makeShifts({}, [{}], ownerId),
+    await makeShifts({ date: "2029-06-05" }, [{}], ownerId),
+    await makeShifts({}, [{}], ownerId),
+  ];
+  for (const event of events) await makeHelper(event, { name: "Zoe", email });
+  for (const { eventId } of events.slice(0, 2)) await addSheet(ownerId, groupId, eventId, NOW);
+  const group = async (userId: string) => await hoursOfMany(userId, { groupId }, 1, "en");
+  expect(await group(ownerId)).toMatchObject({ name: "Room 12 families", totals: { people: 1, shifts: 2, minutes: 240 } });
+  const organizer = await makeMember(events[1]?.eventId ?? "", "organizer");
+  expect((await group(organizer))?.totals.minutes).toBe(120);
+  expect((await group(await makeUser()))?.people).toEqual([]);
+  expect(await hoursOfMany(ownerId, { groupId: "none" }, 1, "en")).toBeNull();
+  const [rows] = await runBatch([selectAll(scopeOf(ownerId, { groupId }))]);
+  expect(rows).toHaveLength(2);
 });
 
 test("five thousand people are read a page at a time, in one round trip, by name", async () => {
@@ -170,60 +190,6 @@ test("counting goes until a day that isn't before the event's last", async () =>
   expect((await hoursOf(event))?.event.hoursUntil).toBe("2027-07-31");
   expect(await countHoursUntil(event.ownerId, event.eventId, null)).toBe("saved");
   expect((await hoursOf(event))?.event.hoursUntil).toBeNull();
-});
-
-/** As a deletion of names does it, after what it is handed. */
-async function expire(eventId: string): Promise<void> {
-  await runBatch([
-    expireHours(sql`SELECT id FROM events WHERE id = ${eventId}`),
-    sql`UPDATE volunteer_signups SET user_name = NULL, user_email = NULL, person_key = '' WHERE event_id = ${eventId}`,
-  ]);
-}
-
-test("when names are deleted the sums stay and the reasons go, once or twice", async () => {
-  const [event, other] = [await makeShifts({}, [{}, {}]), await makeShifts()];
-  const email = "ann@guest.test";
-  const id = await makeHelper(event, { name: "Ann", email });
-  await makeHelper(event, { name: "Ann", email }, event.shifts[1]);
-  await makeHelper(event, { name: "Ben" });
-  const kept = await makeHelper(other);
-  for (const [one, signupId] of [
-    [event, id],
-    [other, kept],
-  ] as const)
-    await correctHours(one.ownerId, { signupId, minutes: 30, reason: "Was sick" }, NOW);
-  await expire(event.eventId);
-  const after = await hoursOf(event);
-  expect(after).toMatchObject({ people: [], totals: { people: 0, minutes: 0 }, nameless: { minutes: 270, people: 2 } });
-  const [reasons] = await runBatch([
-    sql`SELECT event_id AS eventId, reason, minutes FROM hour_corrections WHERE event_id IN (${event.eventId}, ${other.eventId}) ORDER BY reason`,
-  ]);
-  expect(reasons).toEqual([
-    { eventId: event.eventId, reason: "", minutes: 30 },
-    { eventId: other.eventId, reason: "Was sick", minutes: 30 },
-  ]);
-  await makeHelper(event, { name: "Cleo" });
-  expect(await hoursOf(event)).toMatchObject({ totals: { people: 1, minutes: 120 }, nameless: { minutes: 270, people: 2 } });
-  await expire(event.eventId);
-  expect(await hoursOf(event)).toMatchObject({ people: [], nameless: { minutes: 390, people: 3 } });
-});
-
-test("who is erased takes the reason along and leaves the minutes; another's reason stays", async () => {
-  const event = await makeShifts();
-  const [gone, stays] = [await makeHelper(event, { email: "gone@guest.test" }), await makeHelper(event, { name: "Ben" })];
-  for (const signupId of [gone, stays]) await correctHours(event.ownerId, { signupId, minutes: 60, reason: "Was sick" }, NOW);
-  await runBatch(anonymiseStatements({ id: "nobody", email: "gone@guest.test" }));
-  const [reasons] = await runBatch([sql`SELECT signup_id AS id, reason FROM hour_corrections WHERE event_id = ${event.eventId}`]);
-  expect(new Map(reasons.map(({ id, reason }) => [id, reason]))).toEqual(
-    new Map([
-      [gone, ""],
-      [stays, "Was sick"],
-    ]),
-  );
-  expect(await hoursOf(event)).toMatchObject({ totals: { people: 1, minutes: 60 }, nameless: { minutes: 60, people: 0 } });
-  await runBatch([sql`DELETE FROM volunteer_signups WHERE id = ${stays}`]);
-  const [left] = await runBatch([sql`SELECT signup_id AS id FROM hour_corrections WHERE event_id = ${event.eventId}`]);
-  expect(left).toEqual([{ id: gone }]);
 });
 
 test("other kinds of events have no hours", async () => {

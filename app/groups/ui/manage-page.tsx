@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import { Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -31,12 +32,17 @@ export function ManagePage({ managed, viewerId, newInvitationId }: ManagePagePro
         back={{ to: "/groups", label: m.groups_title() }}
         title={<span className="wrap-anywhere">{group.name}</span>}
         actions={
-          <Button asChild variant="secondary">
-            <a href={`/g/${group.id}`} target="_blank" rel="noopener">
-              <ExternalLink aria-hidden="true" />
-              {m.groups_view()}
-            </a>
-          </Button>
+          <>
+            <Button asChild variant="ghost">
+              <Link to={`/hours?group=${group.id}`}>{m.hours_title()}</Link>
+            </Button>
+            <Button asChild variant="secondary">
+              <a href={`/g/${group.id}`} target="_blank" rel="noopener">
+                <ExternalLink aria-hidden="true" />
+                {m.groups_view()}
+              </a>
+            </Button>
+          </>
         }
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireViewer } from "#app/accounts/guard.server.ts";
-import { readSeason } from "#app/hours/address.server.ts";
+import { readShownMany } from "#app/hours/address.server.ts";
 import { hoursFile } from "#app/hours/file.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -8,11 +8,11 @@ import { dateIn } from "#app/lib/clock.ts";
 import { csvStream } from "#app/lib/csv-stream.server.ts";
 import { fileNameOf } from "#app/lib/file-name.ts";
 
-/** Hours as a spreadsheet: of one event, or of a season's. */
+/** Hours as a spreadsheet: of one event, of a group's or of a season's. */
 export async function loader({ request, params: { eventId }, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const today = dateIn(viewer.timeZone ?? "UTC", Date.now());
-  const shown = eventId === undefined ? { season: readSeason(new URL(request.url).searchParams, today) } : { eventId };
+  const shown = eventId === undefined ? readShownMany(new URL(request.url).searchParams, today) : { eventId };
   const file = await hoursFile(viewer.id, shown);
   if (!file) return new Response(m.share_not_found(), { status: 404 });
   return new Response(csvStream(file.rows, getLocale()), {

@@ -146,6 +146,7 @@ export const OWNERS: Line[] = [
   owner("POST /event/:eventId/hours", 2, ({ date }) => ({ form: { intent: "until", until: date } }), "counts until a day"),
   owner("GET /event/:eventId/hours.csv", 1),
   owner("GET /hours", 1),
+  owner("GET /hours", 1, ({ groupId }) => ({ path: `/hours?group=${groupId}` }), "of a group"),
   owner("POST /hours", 2, corrected),
   owner("GET /hours.csv", 1),
   owner("GET /hours/certificate", 1, ({ helperId, volunteer }) => ({ path: certificate(volunteer.eventId, helperId) })),
