@@ -11,16 +11,17 @@ import { extendSeries } from "#app/events/extend.server.ts";
 import { purgeEvents } from "#app/events/purge.server.ts";
 import { recount } from "#app/events/recount.server.ts";
 import { finishErasures, forgetErased } from "#app/guest-data/erase.server.ts";
+import { expireHours } from "#app/hours/expiry.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import { reportHeld } from "#app/outbox/held.server.ts";
 import { purgeOutbox } from "#app/outbox/purge.server.ts";
 import { pushNews } from "#app/push/due.server.ts";
 import { queueDueReminders } from "#app/reminders/due.server.ts";
-import { purgeRescue } from "#app/rescue/expiry.server.ts";
+import { expireRescue, purgeRescue } from "#app/rescue/expiry.server.ts";
 import { callForHelp } from "#app/rescue/watch.server.ts";
 import { tellOfDeletion } from "#app/retention/notices.server.ts";
-import { purgeNames } from "#app/retention/purge.server.ts";
+import { type Along, purgeNames } from "#app/retention/purge.server.ts";
 import { sendDueBroadcasts } from "#app/roster/broadcasts/due.server.ts";
 import { keySignUps } from "#app/signups/due-keys.server.ts";
 import { expireHolds } from "#app/signups/due-places.server.ts";
@@ -33,6 +34,9 @@ const NIGHT_HOUR = 8;
 
 /** What a job answers whose time it isn't: neither a success nor a failure. */
 const NOT_NOW = Symbol("not now");
+
+/** What goes with the names of an event, and what stays of it in numbers. */
+export const forgottenAlong: Along = (events) => [...expireHours(events), ...expireRescue(events)];
 
 type Job = { name: string; run: (now: number) => Promise<unknown>; isRare?: true };
 type JobRun = { name: string; error: string | null };
@@ -55,7 +59,7 @@ const JOBS: Job[] = [
   { name: "people's keys", run: hourly(keySignUps), isRare: true },
   { name: "events purge", run: hourly(purgeEvents), isRare: true },
   { name: "deletion notices", run: hourly(tellOfDeletion), isRare: true },
-  { name: "names", run: hourly(purgeNames), isRare: true },
+  { name: "names", run: hourly((now) => purgeNames(now, forgottenAlong)), isRare: true },
   { name: "erased purge", run: hourly(forgetErased), isRare: true },
   { name: "outbox purge", run: hourly(purgeOutbox), isRare: true },
   { name: "helpers purge", run: hourly(purgeRescue), isRare: true },

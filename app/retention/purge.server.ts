@@ -17,13 +17,15 @@ const ROUNDS = 10;
 const FARTHEST_EAST = 14 * DURATIONS.hour;
 
 type Candidate = { id: string; timeZone: string; on: string };
+/** What else of events, given as a select of their ids, goes with the names. It runs while they are still there. */
+export type Along = (events: SQL) => SQL[];
 type Today = { id: string; timeZone: string; today: string };
 
 /**
  * Deletes names and addresses of events whose day has come. Each batch marks its events first, by a guard that asks again, and all
  * else follows the mark: what changed meanwhile is left alone, and a run that breaks off has done whole events or nothing.
  */
-export async function purgeNames(now: number): Promise<void> {
+export async function purgeNames(now: number, along: Along = () => []): Promise<void> {
   let after = { on: "", id: "" };
   for (let round = 0; round < ROUNDS; round++) {
     const [candidates] = await runBatch([selectCandidates(now, after)]);
@@ -35,6 +37,7 @@ export async function purgeNames(now: number): Promise<void> {
         return on <= date ? [{ id, timeZone, today: date }] : [];
       }),
       now,
+      along,
     );
     after = candidates.at(-1) ?? after;
     if (candidates.length < EVENTS_A_BATCH) return;
@@ -50,24 +53,25 @@ function selectCandidates(now: number, after: { on: string; id: string }): SQL<C
 }
 
 /** An event that makes its batch fail fails alone. */
-async function purgeEach(events: Today[], now: number): Promise<void> {
+async function purgeEach(events: Today[], now: number, along: Along): Promise<void> {
   if (events.length === 0) return;
   try {
-    await runBatch(purgeStatements(events, now));
+    await runBatch(purgeStatements(events, now, along));
   } catch (error) {
     if (events.length === 1) logError(error, { job: "names", event: events[0]?.id ?? "" });
-    else for (const event of events) await purgeEach([event], now);
+    else for (const event of events) await purgeEach([event], now, along);
   }
 }
 
 /** What belongs to an event and tells of persons; what belongs to several events goes once nothing else refers to it. */
-export function purgeStatements(events: Today[], now: number): SQL[] {
+export function purgeStatements(events: Today[], now: number, along: Along = () => []): SQL[] {
   const given = sql`json_each(${JSON.stringify(events)}) j`;
   const ids = sql`(SELECT e.id FROM ${given} JOIN events e ON e.id = j.value ->> 'id' WHERE e.purged_at = ${now})`;
   const sent = SIGN_UP_FIELDS.filter(({ isInSubmission }) => isInSubmission);
   return [
     sql`UPDATE events AS e SET purged_at = ${now} FROM ${given}
       WHERE e.id = j.value ->> 'id' AND e.time_zone = j.value ->> 'timeZone' AND ${isDue(now, sql`j.value ->> 'today'`)}`,
+    ...along(ids),
     sql`DELETE FROM email_outbox WHERE event_id IN ${ids}`,
     sql`DELETE FROM email_outbox WHERE to_email IN ${onlyHere(ids)} AND status NOT IN ('pending', 'sending')`,
     sql`DELETE FROM one_time_tokens WHERE submission_id IN (SELECT x.id FROM submissions x WHERE x.event_id IN ${ids})
