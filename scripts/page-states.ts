@@ -15,6 +15,7 @@ const DAY = 86_400_000;
 /** An RSVP event is one row: copied, it is another event in another state. */
 const COPIES = {
   calledOff: { id: "calledoff00000000000000001", title: "Movie night on the lawn", set: "status = 'ended', ended_at = ?1" },
+  namesDeleted: { id: "purged000000000000000001", title: "Bake sale", set: "purged_at = ?1" },
   notOpen: { id: "notopen0000000000000000001", title: "Summer camp, week one", set: "signups_open_at = ?1 + 259200000" },
 };
 
@@ -109,6 +110,10 @@ export async function statesOf(state: string): Promise<PageState[]> {
     ofOrganizer("hours-season", `/hours`),
     ofOrganizer("certificate", `/hours/certificate?of=${helper}&event=${event("Fall trail")}`),
     ofOrganizer("certificate-issued", `/hours/certificate?of=${helper}&event=${event("Fall trail")}`, submit),
+    ofOrganizer("event-settings-until", `/event/${rsvp}/settings`, (page, say) =>
+      press(page.getByText(say("retention_until"), { exact: true })),
+    ),
+    ofOrganizer("overview-names-deleted", `/event/${COPIES.namesDeleted.id}/overview`),
     ofOrganizer("share-ended", `/event/${event("Fall trail")}/share`),
     ofOrganizer("event-owner-called-off", `/event/${COPIES.calledOff.id}`),
     ofOrganizer("roster-paper", `/event/${shifts}/print`),
