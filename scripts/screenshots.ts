@@ -4,7 +4,8 @@ import { join } from "node:path";
 import type { Browser, BrowserContext } from "@playwright/test";
 import { openBrowser, signedIn } from "./browser.ts";
 import { build, isUp, ROOT, serve } from "./local.ts";
-import { type PageState, SECRET, statesOf } from "./page-states.ts";
+import { SECRET } from "./page-state-rows.ts";
+import { type PageState, statesOf } from "./page-states.ts";
 import { pagesOf } from "./pages.ts";
 import { prepareData } from "./seed.ts";
 

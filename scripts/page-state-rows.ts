@@ -1,0 +1,95 @@
+import { createHmac } from "node:crypto";
+
+/** What the pictures' server signs its links with. */
+export const SECRET = "a-secret-for-pictures-only-0123456789abcdef";
+
+/** An RSVP event is one row: copied, it is another event in another state. */
+export const COPIES = {
+  calledOff: { id: "calledoff00000000000000001", title: "Movie night on the lawn", set: "status = 'ended', ended_at = ?1" },
+  namesDeleted: { id: "purged000000000000000001", title: "Bake sale", set: "purged_at = ?1" },
+  notOpen: { id: "notopen0000000000000000001", title: "Summer camp, week one", set: "signups_open_at = ?1 + 259200000" },
+};
+
+export const CERTIFICATE = "k7mqr2xw9tc4hvp";
+
+export async function prepare(db: D1Database) {
+  const { results } = await db
+    .prepare("SELECT id, title, user_id AS owner FROM events ORDER BY created_at, id")
+    .all<Record<string, string>>();
+  const event = (title: string) =>
+    (title === "owner" ? results[0]?.owner : results.find((row) => row.title?.startsWith(title))?.id) ?? "unknown";
+  for (const { id, title, set } of Object.values(COPIES)) await copy(db, event("Maya turns"), id, title, set);
+  const select = "SELECT id, event_id AS eventId FROM submissions ORDER BY created_at, id";
+  const { results: submissions } = await db.prepare(select).all<{ id: string; eventId: string }>();
+  const waiting = await db.prepare("SELECT submission_id AS id FROM volunteer_signups WHERE status = 'waiting'").first<{ id: string }>();
+  const invite = await db.prepare("SELECT id FROM invites WHERE opened_at IS NULL ORDER BY created_at").first<{ id: string }>();
+  const link = (title: string, who = "confirmed") => {
+    const first = submissions.find(({ eventId, id }) => eventId === event(title) && id !== waiting?.id);
+    return `/s/${token("signup", who === "waiting" ? waiting?.id : first?.id)}`;
+  };
+  const helper = await writeHours(db, event("Fall trail"));
+  return { event, link, helper, invitation: `/i/${token("invitation", invite?.id)}`, helping: await writeHelping(db) };
+}
+
+/** Somebody who offered to help, and is asked for a shift that is empty and for one that somebody took. */
+async function writeHelping(db: D1Database) {
+  const shift =
+    "SELECT o.id, o.event_id AS eventId FROM volunteer_shifts o JOIN events e ON e.id = o.event_id WHERE e.status = 'published' AND o.starts_at > ?1";
+  const pick = async (more: string) =>
+    await db.prepare(`${shift} AND ${more} LIMIT 1`).bind(Date.now()).first<{ id: string; eventId: string }>();
+  const [open, full] = [await pick("o.taken < o.capacity"), await pick("o.taken >= o.capacity")];
+  const helper = "INSERT OR IGNORE INTO rescue_helpers (id, event_id, name, email, email_hash, locale, confirmed_at, created_at)";
+  await db.prepare(`${helper} VALUES ('helper', ?1, 'Dana Okafor', 'dana@example.org', 'hash', 'en', 1, 1)`).bind(open?.eventId).run();
+  for (const [id, offer] of [["open", open] as const, ["full", full] as const]) {
+    const call =
+      "INSERT OR IGNORE INTO rescue_calls (id, event_id, offer_id, waves, asked, next_at, started_at) VALUES (?1, ?2, ?3, 1, 1, ?4, ?4)";
+    await db.prepare(call).bind(id, offer?.eventId, offer?.id, Date.now()).run();
+    const ask =
+      "INSERT OR IGNORE INTO rescue_asks (id, call_id, wave, name, email, created_at) VALUES (?1, ?1, 1, 'Dana Okafor', 'dana@example.org', 1)";
+    await db.prepare(ask).bind(id).run();
+  }
+  return {
+    own: `/call-me/${token("rescue-helper", "helper")}`,
+    wanted: `/r/${token("rescue", "open")}`,
+    filled: `/r/${token("rescue", "full")}`,
+  };
+}
+
+/** Those who came, two of them longer or shorter than their shift; answers the sign-up of one. */
+async function writeHours(db: D1Database, eventId: string): Promise<string> {
+  await db.prepare("UPDATE volunteer_signups SET checked_in_at = created_at WHERE event_id = ?1").bind(eventId).run();
+  const select = "SELECT id FROM volunteer_signups WHERE event_id = ?1 ORDER BY created_at, id LIMIT 2";
+  const { results } = await db.prepare(select).bind(eventId).all<{ id: string }>();
+  const correct = "INSERT OR IGNORE INTO hour_corrections (id, event_id, signup_id, minutes, reason, at) VALUES (?1, ?2, ?1, ?3, ?4, 1)";
+  const [first = { id: "unknown" }, second = first] = results;
+  await db.batch([
+    db.prepare(correct).bind(first.id, eventId, 210, "Stayed to rake the parking lot"),
+    db.prepare(correct).bind(second.id, eventId, 90, "Left early"),
+    db
+      .prepare("INSERT OR IGNORE INTO certificates VALUES (?1, 750, 4, '2026-09-12', '2026-11-07', 'Olivia Marsh', NULL, '2026-11-09')")
+      .bind(CERTIFICATE),
+  ]);
+  return first.id;
+}
+
+async function copy(db: D1Database, from: string, id: string, title: string, set: string): Promise<void> {
+  const { results } = await db.prepare("SELECT name FROM pragma_table_info('events')").all<{ name: string }>();
+  const own = new Map([
+    ["id", `'${id}'`],
+    ["title", `'${title}'`],
+    ["attendee_count", "0"],
+    ["waiting", "0"],
+  ]);
+  const columns = results.map(({ name }) => name);
+  const values = columns.map((name) => own.get(name) ?? name);
+  await db.prepare(`INSERT OR IGNORE INTO events (${columns}) SELECT ${values} FROM events WHERE id = ?1`).bind(from).run();
+  await db.prepare(`UPDATE events SET ${set} WHERE id = ?2`).bind(Date.now(), id).run();
+}
+
+/** As app/lib/private-link.server.ts makes it. */
+function token(purpose: string, id = "unknown"): string {
+  const mac = createHmac("sha256", SECRET)
+    .update(JSON.stringify([purpose, id, 0]))
+    .digest();
+  return `${id}.${mac.subarray(0, 16).toString("base64url")}`;
+}
