@@ -16,8 +16,8 @@ export const correctionSchema = z.object({
     .pipe(
       z
         .string()
-        .regex(VISIBLE, { error: () => m.hours_reason_required() })
-        .max(reason, { error: () => m.field_text_too_long({ max: reason }) }),
+        .max(reason, { error: () => m.field_text_too_long({ max: reason }), abort: true })
+        .regex(VISIBLE, { error: () => m.hours_reason_required() }),
     ),
 });
 

@@ -124,7 +124,7 @@ export const ACCOUNT_MAILS = {
     expires: false,
     sample: sampleOf<{ count: number; events: { id: string; title: string; on: string }[] }>({
       count: 2,
-      events: [{ id: "sample", title: "Spring fair", on: "2027-03-06" }],
+      events: [{ id: "sample", title: "", on: "2027-03-06" }],
     }),
   },
   "export-ready": {

@@ -24,8 +24,6 @@ import { signupConfirmation } from "#emails/signup-confirmation.tsx";
 import { signupMoved } from "#emails/signup-moved.tsx";
 import { signupRestored } from "#emails/signup-restored.tsx";
 import { type Audience, type Mail, sampleOf } from "./mail.ts";
-import { MEMBER_MAILS } from "./member-mails.server.ts";
-import { RESCUE_MAILS } from "./rescue-mails.server.ts";
 import { SAMPLE_NOW, SAMPLE_OFFER, SAMPLE_SCHEDULE } from "./sample.ts";
 
 /** When and where an event was, or is now. */
@@ -210,7 +208,6 @@ export const EVENT_MAILS = {
     expires: false,
     sample: nothing,
   },
-  ...RESCUE_MAILS,
   /** The same to its organizer, as if they had a spot of that offer; with words that need not be saved. */
   "reminder-test": {
     template: reminder,
@@ -248,5 +245,4 @@ export const EVENT_MAILS = {
       isFull: false,
     }),
   },
-  ...MEMBER_MAILS,
 } as const satisfies Record<string, Mail<never, unknown> & { audience: Exclude<Audience, "account"> }>;

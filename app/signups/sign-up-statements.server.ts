@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Subject } from "#app/acts/act.ts";
 import { act, logActs } from "#app/acts/statements.server.ts";
 import { type Compiled, compile } from "#app/db/batch.server.ts";
 import { runsEvent } from "#app/db/runs-event.server.ts";
@@ -13,37 +12,9 @@ import { may } from "#app/members/may.server.ts";
 import { organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { SignUpFacts } from "./outcome.ts";
 import { countWanted, isBeyondLimit } from "./person-limit.server.ts";
+import { at, LONE_ROW, of, ROWS } from "./sign-up-row.server.ts";
 import { type SubmissionRecord, submissionFields } from "./submission-statements.server.ts";
 import { directly, eachWaiting, isFree, isFreeInTurn, ofPerson, orWaiting, restWaiting, type Taking } from "./taking.server.ts";
-
-/** A sign-up of the batch as its statements know it. */
-export type SignUpRow = {
-  submissionKey: string;
-  payloadHash: string;
-  submissionId: string;
-  /** As JSON; null without any. */
-  answers: string | null;
-  /** null where there is no address to make an account of. */
-  newUserId: string | null;
-  locale: string;
-  source: string;
-  /** Whose hand it was, where it is the organizer's. */
-  by: string | null;
-  /** The invitation it answers, if one was in hand. */
-  inviteId: string | null;
-  /** Which sign-ups it asks for, as its history has them: one that was not to be had is nowhere else. */
-  subject: Subject;
-  throttle: string | null;
-  window: number;
-  /** How many attempts of the same throttle come after it in the batch. */
-  later: number;
-  name: string | null;
-  email: string | null;
-  phone: string | null;
-  /** By offer, whom it is for, each as a key. */
-  wanted: { offerId: string; people: string[] }[];
-  now: number;
-};
 
 /** What the look-up answers of one offer, and of the submission; `number` says whose it is. */
 export type NumberedFacts = SignUpFacts & SubmissionRecord & { number: number };
@@ -56,15 +27,16 @@ type SignUpStatements = Record<"attempts" | "run" | "submissions" | "users" | "m
   lookUp: Compiled<NumberedFacts>;
 };
 
-const at = sql.placeholder;
 const compiled = new Map<string, SignUpStatements>();
 
-/** The statements of a batch's sign-ups, written out once for each kind: only their values differ. */
-export function signUpStatements(server: KindServer): SignUpStatements {
-  const known = compiled.get(server.kind.id);
+/** The statements of a batch's sign-ups, written out once for each kind, for one sign-up and for several: only their values differ. */
+export function signUpStatements(server: KindServer, isLone: boolean): SignUpStatements {
+  const key = `${server.kind.id} ${isLone}`;
+  const known = compiled.get(key);
   if (known) return known;
+  const rows = isLone ? LONE_ROW : ROWS;
   const statements = {
-    attempts: compile(countAttempts),
+    attempts: compile(countAttempts(rows)),
     signup: {
       full: compile(insertSignup(server, directly(isFree(server)))),
       waits: compile(insertSignup(server, orWaiting(isFree(server), sql`a.most <= o.${server.capacityColumn}`))),
@@ -74,26 +46,21 @@ export function signUpStatements(server: KindServer): SignUpStatements {
       restWaits: compile(insertSignup(server, restWaiting(server))),
     },
     run: compile(insertRun(server)),
-    submissions: compile(insertSubmissions(server)),
-    users: compile(insertUsers),
-    mails: compile(insertMails(server)),
-    line: compile(insertLine),
-    lookUp: compile(lookUp(server)),
+    submissions: compile(insertSubmissions(server, rows)),
+    users: compile(insertUsers(rows)),
+    mails: compile(insertMails(server, rows)),
+    line: compile(insertLine(rows)),
+    lookUp: compile(lookUp(server, rows)),
   };
-  compiled.set(server.kind.id, statements);
+  compiled.set(key, statements);
   return statements;
 }
 
-/** The batch's rows (alias r); the joins after it go by their key, in this order and no other. */
-const rows = sql`json_each(${at("rows")}) r`;
-
-function of(name: keyof SignUpRow): SQL {
-  return sql.raw(`r.value ->> '${name}'`);
-}
-
-const countAttempts = sql`INSERT INTO throttles (key, window, count)
+function countAttempts(rows: SQL): SQL {
+  return sql`INSERT INTO throttles (key, window, count)
   SELECT ${of("throttle")} AS k, ${of("window")} AS w, count(*) FROM ${rows} WHERE ${of("throttle")} IS NOT NULL GROUP BY k, w
   ON CONFLICT DO UPDATE SET count = count + excluded.count`;
+}
 
 /** Whether the throttle was used up when this attempt came: those behind it in the batch are counted already. */
 function hadTooMany(field: (name: "throttle" | "window" | "later") => SQL): SQL {
@@ -180,7 +147,7 @@ function insertInto(server: KindServer, taking: Taking): SQL {
     SELECT ${sql.join(Object.values(columns), sql`, `)}`;
 }
 
-function insertSubmissions(server: KindServer): SQL {
+function insertSubmissions(server: KindServer, rows: SQL): SQL {
   return sql`INSERT INTO submissions (id, event_id, submission_key, payload_hash, user_id, name, email, phone, answers, locale, source, invite_id, created_at)
     SELECT ${of("submissionId")}, ${at("eventId")}, ${of("submissionKey")}, ${of("payloadHash")}, ${userId(of("email"), of("newUserId"))},
       ${of("name")}, ${of("email")}, ${of("phone")}, ${of("answers")}, ${of("locale")}, ${of("source")},
@@ -190,13 +157,15 @@ function insertSubmissions(server: KindServer): SQL {
 }
 
 /** A guest becomes a `users` row without a password, or stays the one already there. */
-const insertUsers = sql`INSERT INTO users (id, email, name, locale, created_at)
+function insertUsers(rows: SQL): SQL {
+  return sql`INSERT INTO users (id, email, name, locale, created_at)
   SELECT x.user_id, x.email, x.name, x.locale, x.created_at FROM ${rows} CROSS JOIN submissions x
   WHERE x.id = ${of("submissionId")} AND x.email IS NOT NULL
   ON CONFLICT DO NOTHING`;
+}
 
 /** The guests' receipts and the organizer's notice; for a person who had signed up already, the address's own link once more. */
-function insertMails(server: KindServer): SQL {
+function insertMails(server: KindServer, rows: SQL): SQL {
   const offer = sql.raw(server.offerColumn);
   const mails = [
     sql`SELECT ${receipt("signup-confirmation", sql`'confirmation:' || x.id`, sql`x.created_at`)} FROM ${rows} CROSS JOIN submissions x
@@ -215,17 +184,19 @@ function insertMails(server: KindServer): SQL {
 }
 
 /** Sent again it makes no submission, so it writes no line. */
-const insertLine = logActs([
-  sql`SELECT ${act({
-    ...{ eventId: at("eventId"), now: sql`x.created_at`, cause: sql`x.id`, submissionId: sql`x.id` },
-    ...{ userId: of("by"), subject: of("subject") },
-    actor: sql`iif(x.source = 'organiser', 'organizer', 'guest')`,
-    act: sql`iif(x.source = 'organiser', 'added', 'signedUp')`,
-  })} FROM ${rows} CROSS JOIN submissions x WHERE x.id = ${of("submissionId")}`,
-]);
+function insertLine(rows: SQL): SQL {
+  return logActs([
+    sql`SELECT ${act({
+      ...{ eventId: at("eventId"), now: sql`x.created_at`, cause: sql`x.id`, submissionId: sql`x.id` },
+      ...{ userId: of("by"), subject: of("subject") },
+      actor: sql`iif(x.source = 'organiser', 'organizer', 'guest')`,
+      act: sql`iif(x.source = 'organiser', 'added', 'signedUp')`,
+    })} FROM ${rows} CROSS JOIN submissions x WHERE x.id = ${of("submissionId")}`,
+  ]);
+}
 
 /** The unary plus keeps SQLite to the narrow index of submissions: by offer it would read everybody's sign-ups. */
-function lookUp(server: KindServer): SQL<NumberedFacts> {
+function lookUp(server: KindServer, rows: SQL): SQL<NumberedFacts> {
   const offer = sql.raw(server.offerColumn);
   const isHeld = isHeldBy(server, sql`j.value ->> 'offerId'`, of("email"), sql`p.value`);
   const areHeld = sql`NOT EXISTS (SELECT 1 FROM json_each(j.value, '$.people') p WHERE NOT ${isHeld})`;

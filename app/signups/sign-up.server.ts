@@ -12,7 +12,8 @@ import type { Answers } from "#app/questions/question.ts";
 import type { Plan } from "#app/room/plan.server.ts";
 import { outcomeOf, type SignUpOutcome } from "./outcome.ts";
 import type { RunPlace } from "./runs.ts";
-import { type NumberedFacts, type Otherwise, type SignUpRow, signUpStatements } from "./sign-up-statements.server.ts";
+import type { SignUpRow } from "./sign-up-row.server.ts";
+import { type NumberedFacts, type Otherwise, signUpStatements } from "./sign-up-statements.server.ts";
 import { type JustMade, readJustMade, type SubmissionRows } from "./submission-statements.server.ts";
 
 /** Who wrote, for themselves or for others. */
@@ -88,7 +89,7 @@ type ResultOf = (command: SignUpCommand, number: number) => SignUpResult;
 
 function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (resultOf: ResultOf) => Answer): Plan<Answer> {
   const server = KIND_SERVERS[commands[0].kind];
-  const { attempts, signup, run, submissions, users, mails, line, lookUp } = signUpStatements(server);
+  const { attempts, signup, run, submissions, users, mails, line, lookUp } = signUpStatements(server, commands.length === 1);
   const rows = rowsOf(commands);
   const now = Math.max(...rows.map((row) => row.now));
   const shared = {

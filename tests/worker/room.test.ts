@@ -125,7 +125,7 @@ test("what cannot be run fails alone and harms nobody else's", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const sheet = await makeSheet("shift", 100);
   const good = Array.from({ length: 12 }, () => makeSignUp(sheet));
-  const bad = { ...makeSignUp(sheet), source: null as never };
+  const bad = { ...makeSignUp(sheet), submissionKey: null as never };
   const results = await Promise.allSettled([...good.slice(0, 6), bad, ...good.slice(6)].map((command) => inRoom(command)));
   expect(results.map((result) => result.status).filter((status) => status === "rejected")).toHaveLength(1);
   expect(await countsOf(sheet)).toMatchObject({ signups: 12, taken: 12 });

@@ -36,8 +36,9 @@ test("an account's events go to who agreed first, and the rest are called off", 
   await finishDeletions(NOW);
   expect(await eventOf(shared.eventId)).toEqual({ userId: first.id, deletedAt: null });
   expect(await eventOf(alone.eventId)).toEqual({ userId: null, deletedAt: expect.any(Number) });
-  expect(await mailsTo(first.email)).toEqual(["event-handover"]);
-  expect(await mailsTo(second.email)).toEqual([]);
+  // Each organizer was told of the sign-up.
+  expect(await mailsTo(first.email)).toEqual(["event-handover", "organiser-notice"]);
+  expect(await mailsTo(second.email)).toEqual(["organiser-notice"]);
   expect(await mailsTo(guests[0] ?? "")).toEqual(["signup-confirmation"]);
   expect(await mailsTo(guests[1] ?? "")).toEqual(["event-cancelled", "signup-confirmation"]);
   const [members] = await runBatch([sql`SELECT user_id AS id FROM event_members WHERE event_id = ${shared.eventId} ORDER BY 1`]);
