@@ -25,20 +25,29 @@ const ALLOWED: Record<Action["needs"], readonly Role[]> = {
 };
 
 /** Addresses of an event that are for everybody. */
-const OPEN = ["volunteer-rsvp", "time-slot-rsvp", "simple-rsvp", "item-rsvp", "calendar.ics"];
+const OPEN = ["volunteer-rsvp", "time-slot-rsvp", "simple-rsvp", "item-rsvp", "calendar.ics", "call-me"];
 
-/** What takes intents about one event, and under which of the matrix's routes. */
+/** What takes intents about one event, and where. */
 const INTENTS: Record<string, string> = {
-  "/app/routes/event/owner.ts": "owner",
-  "/app/routes/event/reminders.ts": "reminders",
-  "/app/roster/intents.server.ts": "signups",
-  "/app/roster/broadcasts/intents.server.ts": "messages",
-  "/app/invites/intents.server.ts": "invite",
-  "/app/members/intents.server.ts": "people",
+  "/app/routes/event/owner.ts": "/event/:eventId/owner",
+  "/app/routes/event/reminders.ts": "/event/:eventId/reminders",
+  "/app/routes/event/retention.ts": "/event/:eventId/retention",
+  "/app/routes/events/deleted.tsx": "/events/deleted",
+  "/app/roster/intents.server.ts": "/event/:eventId/signups",
+  "/app/roster/broadcasts/intents.server.ts": "/event/:eventId/messages",
+  "/app/invites/intents.server.ts": "/event/:eventId/invite",
+  "/app/members/intents.server.ts": "/event/:eventId/people",
+  "/app/hours/intents.server.ts": "/event/:eventId/hours",
+  "/app/history/intents.server.ts": "/event/:eventId/history",
+  "/app/rescue/intents.server.ts": "/event/:eventId/help",
+  "/app/groups/intents.server.ts": "/groups/:groupId",
 };
 
 /** What takes intents about one's own account, or the installation. */
 const OTHER_INTENTS = ["/app/contacts/", "/app/routes/admin.tsx", "/app/routes/settings.tsx"];
+
+/** Of a group, whatever its events are. */
+const GROUP_INTENTS = ["save", "invite", "withdraw", "dismiss", "leave", "delete"].map((intent) => `POST /groups/:groupId ${intent}`);
 
 const sources: Record<string, string> = import.meta.glob("/app/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
 
@@ -62,11 +71,14 @@ test("every intent about an event has a line in the matrix", () => {
   );
   const intents = dispatchers
     .filter(([path]) => !OTHER_INTENTS.some((start) => path.startsWith(start)))
-    .flatMap(([path, text]) => intentsIn(text).map((intent) => `POST /event/:eventId/${INTENTS[path]} ${intent}`));
+    .flatMap(([path, text]) => intentsIn(text).map((intent) => `POST ${INTENTS[path]} ${intent}`));
   const lines = ACTIONS.flatMap(({ ask, intent }) => (intent ? [`${ask} ${intent}`] : []));
-  expect(intents.length).toBeGreaterThan(18);
-  expect(intents.filter((intent) => !lines.includes(intent))).toEqual([]);
-  expect(intentsIn("const INTENTS: X = {\n  add: intent(a, b),\n  drop: typed(c, d),\n};\n")).toEqual(["add", "drop"]);
+  expect(dispatchers.filter(([, text]) => intentsIn(text).length === 0).map(([path]) => path)).toEqual([]);
+  expect(intents.length).toBeGreaterThan(40);
+  expect(intents.filter((intent) => ![...lines, ...GROUP_INTENTS].includes(intent))).toEqual([]);
+  expect(GROUP_INTENTS.filter((intent) => !intents.includes(intent))).toEqual([]);
+  const written = "const INTENTS: X = {\n  add: intent(a, b),\n  drop: typed(c, d),\n  save: async () => {\n    a: intent(b);\n  },\n};\n";
+  expect(intentsIn(written)).toEqual(["add", "drop", "save"]);
 });
 
 test("each action is for those whose role is enough, and changes nothing for everybody else", async () => {
@@ -123,7 +135,7 @@ function isRefusal({ status, text, to }: Answer, { empty }: Action): boolean {
 
 function intentsIn(text: string): string[] {
   const [, list = ""] = text.match(/const INTENTS[^=]*= \{\n([\s\S]*?)\n\};/) ?? [];
-  return [...list.matchAll(/^ {2}(\w+): (?:intent|typed)\(/gm)].map(([, name = ""]) => name);
+  return [...list.matchAll(/^ {2}(\w+): (?:(?:intent|typed)\(|async )/gm)].map(([, name = ""]) => name);
 }
 
 function lacking(asks: string[], actions: Action[]): string[] {

@@ -1,6 +1,8 @@
 import { newId } from "#app/db/ids.ts";
+import { LIMITS } from "#app/limits.ts";
 import type { Capability } from "#app/members/may.server.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { type Before, callOf, cameIn, hasEnded, hasGroup, isCalled, isDeleted, isInGroup, lineOf, wasRemoved } from "./before.ts";
 import type { Cell } from "./world.ts";
 
 type Sent = { path?: string; form?: Record<string, string>; json?: unknown };
@@ -18,6 +20,7 @@ export type Action = {
   isDraft?: true;
   /** The organizer was asked to take the event over. */
   isAsked?: true;
+  before?: Before;
   sends: (cell: Cell) => Sent | Promise<Sent>;
   /** What is answered to whoever is allowed, where that isn't less than 400. */
   status?: number;
@@ -32,17 +35,25 @@ function page(route: string, needs: Needs, query = ""): Action {
   return { ask: `GET /event/:eventId${route}`, needs, sends: ({ eventId }) => ({ path: `/event/${eventId}${route}${query}` }) };
 }
 
-type Form = (cell: Cell) => Record<string, string>;
+type Form = (cell: Cell) => Record<string, string> | Promise<Record<string, string>>;
 
 function act(route: string, intent: string, needs: Needs, form: Form = () => ({}), status?: number): Action {
-  const sends = (cell: Cell) => ({ path: `/event/${cell.eventId}/${route}`, form: { intent, ...form(cell) } });
+  const sends = async (cell: Cell) => ({ path: `/event/${cell.eventId}/${route}`, form: { intent, ...(await form(cell)) } });
   return { ask: `POST /event/:eventId/${route}`, intent, needs, sends, ...(status !== undefined && { status }) };
 }
 
+function inGroup(intent: string): Action {
+  const sends = ({ eventId }: Cell) => ({ path: `/groups/${eventId}`, form: { intent, eventId } });
+  return { ask: "POST /groups/:groupId", intent, needs: "own", sends };
+}
+
+const KEEP = { keep: String(LIMITS.retention.days[0]), seen: String(LIMITS.retention.defaultDays) };
+const LESS = { intent: "correct", hours: "0", minutes: "30", reason: "Left early" };
+
 export const ACTIONS: Action[] = [
   { ...page("", "organize"), isDraft: true },
-  ...["/overview", "/signups", "/messages", "/invite", "/share", "/settings", "/signups.csv", "/print"].map((route) =>
-    page(route, "organize"),
+  ...["/overview", "/signups", "/messages", "/invite", "/share", "/settings", "/signups.csv", "/print", "/hours", "/history", "/help"].map(
+    (route) => page(route, "organize"),
   ),
   page("/signups", "organize", "?view=people"),
   page("/messages/reach", "organize"),
@@ -98,4 +109,35 @@ export const ACTIONS: Action[] = [
   { ...act("people", "takeOver", "ask"), isAsked: true },
   act("people", "inherit", "ask", () => ({ agrees: "yes" })),
   act("chosen", "chosen", "organize", () => ({ ids: "none" })),
+  { ...page("/hours.csv", "organize"), before: cameIn },
+  {
+    ask: "GET /hours/certificate",
+    needs: "organize",
+    before: cameIn,
+    sends: ({ eventId, guest }) => ({ path: `/hours/certificate?of=${guest.id}&event=${eventId}` }),
+  },
+  { ...act("hours", "correct", "organize", ({ guest }) => ({ ...LESS, signupId: guest.id })), before: cameIn },
+  {
+    ask: "POST /hours",
+    intent: "correct",
+    needs: "organize",
+    before: cameIn,
+    sends: ({ guest }) => ({ path: "/hours", form: { ...LESS, signupId: guest.id } }),
+  },
+  act("hours", "until", "organize", ({ date }) => ({ until: date })),
+  { ...act("history", "putBack", "organize", (cell) => lineOf(cell, "removed")), before: wasRemoved },
+  { ...act("history", "reopen", "organize"), before: hasEnded },
+  act("help", "start", "organize", ({ offerIds }) => ({ offer: offerIds[1] ?? "" })),
+  { ...act("help", "stop", "organize", callOf), before: isCalled },
+  act("help", "save", "organize", () => ({ helpers: "on" })),
+  act("retention", "save", "organize", () => KEEP),
+  {
+    ask: "POST /events/deleted",
+    intent: "restore",
+    needs: "own",
+    before: isDeleted,
+    sends: ({ eventId }) => ({ path: "/events/deleted", form: { intent: "restore", eventId } }),
+  },
+  { ...inGroup("add"), before: hasGroup },
+  { ...inGroup("remove"), before: isInGroup },
 ];

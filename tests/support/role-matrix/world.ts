@@ -8,6 +8,7 @@ import { makeUser } from "../accounts.ts";
 import { Browser } from "../ask.ts";
 import { invite, inviteOf } from "../invites.ts";
 import { type MadeEvent, makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "../makers.ts";
+import type { Before } from "./before.ts";
 
 const DAY = 86_400_000;
 
@@ -42,9 +43,9 @@ export type Cell = MadeEvent & {
   memberIds: Record<"organizer" | "door", string>;
 };
 
-type Wanted = { isDraft?: true; isAsked?: true };
+type Wanted = { isDraft?: true; isAsked?: true; before?: Before };
 
-export async function makeCell(people: People, { isDraft, isAsked }: Wanted = {}): Promise<Cell> {
+export async function makeCell(people: People, { isDraft, isAsked, before }: Wanted = {}): Promise<Cell> {
   const date = new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10);
   const offers = ["Gate", "Tills"].map((title) => makeOffer({ title, date, startTime: "09:00:00", endTime: "10:00:00", capacity: 5 }));
   const event = await makeEvent(makeForm("volunteer", { date, offers, intent: isDraft ? "draft" : "publish" }), {
@@ -61,7 +62,10 @@ export async function makeCell(people: People, { isDraft, isAsked }: Wanted = {}
   const offerIds = kept.map(({ id }) => id);
   const unmade = { guest: { id: "none", version: 1, token: "none", email: "none@guest.test" }, messageId: "none", inviteId: "none" };
   const cell = { ...event, people, date, form, offerIds, memberIds, ...unmade };
-  return isDraft ? cell : { ...cell, ...(await peopled(event, offerIds)) };
+  if (isDraft) return cell;
+  const whole = { ...cell, ...(await peopled(event, offerIds)) };
+  await before?.(whole);
+  return whole;
 }
 
 async function peopled(event: MadeEvent, [offerId]: string[]) {
@@ -116,6 +120,11 @@ export async function stateOf({ eventId }: Pick<Cell, "eventId">): Promise<unkno
     sql`SELECT * FROM broadcasts WHERE event_id = ${eventId} ORDER BY id`,
     sql`SELECT * FROM invites WHERE event_id = ${eventId} ORDER BY id`,
     sql`SELECT * FROM event_reminder_settings WHERE event_id = ${eventId}`,
+    sql`SELECT * FROM event_log WHERE event_id = ${eventId} ORDER BY at, id`,
+    sql`SELECT * FROM hour_corrections WHERE event_id = ${eventId} ORDER BY id`,
+    sql`SELECT * FROM rescue_settings WHERE event_id = ${eventId}`,
+    sql`SELECT * FROM rescue_calls WHERE event_id = ${eventId} ORDER BY id`,
+    sql`SELECT * FROM group_events WHERE event_id = ${eventId} ORDER BY group_id`,
     sql`SELECT id, status, template FROM email_outbox WHERE event_id = ${eventId} ORDER BY id`,
   ]);
 }

@@ -1,0 +1,53 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { deleteEvent, endEvent } from "#app/events/commands.server.ts";
+import { startCall } from "#app/rescue/commands.server.ts";
+import { inRoom } from "../room.ts";
+import type { Cell } from "./world.ts";
+
+/** What has happened at an event before an action is tried there. */
+export type Before = (cell: Cell) => Promise<unknown>;
+
+export const cameIn: Before = async ({ guest }) =>
+  await runBatch([sql`UPDATE volunteer_signups SET checked_in_at = 1 WHERE id = ${guest.id}`]);
+
+export const wasRemoved: Before = async ({ eventId, ownerId, guest }) =>
+  await inRoom({ do: "cancel", eventId, kind: "shift", signupIds: [guest.id], by: { userId: ownerId }, now: Date.now() });
+
+export const hasEnded: Before = async ({ eventId, ownerId }) => await endEvent(ownerId, eventId, Date.now());
+
+export const isDeleted: Before = async ({ eventId, ownerId }) => await deleteEvent(ownerId, eventId, Date.now());
+
+export const isCalled: Before = async ({ eventId, ownerId, offerIds }) => await startCall(ownerId, eventId, offerIds[0] ?? "", Date.now());
+
+/** A group with the event's id, run by all who have a role at the event. */
+export const hasGroup: Before = async ({ eventId, ownerId, people }) =>
+  await runBatch([
+    sql`INSERT INTO groups (id, user_id, name, created_at) VALUES (${eventId}, ${ownerId}, 'Room 12', 1)`,
+    ...[people.organizer, people.door].map(
+      ({ id }): SQL =>
+        sql`INSERT INTO group_members (id, group_id, user_id, invited_at, accepted_at) VALUES (${`${eventId} ${id}`}, ${eventId}, ${id}, 1, 1)`,
+    ),
+  ]);
+
+/** It stands in a group that nobody else runs. */
+export const isInGroup: Before = async ({ eventId, ownerId }) =>
+  await runBatch([
+    sql`INSERT INTO groups (id, user_id, name, created_at) VALUES (${eventId}, ${ownerId}, 'Room 12', 1)`,
+    sql`INSERT INTO group_events (group_id, event_id, added_at) VALUES (${eventId}, ${eventId}, 1)`,
+  ]);
+
+/** The form that takes back what the newest of such lines of the history says. */
+export async function lineOf({ eventId }: Cell, act: string): Promise<Record<string, string>> {
+  const [[line]] = await runBatch([
+    sql<{ at: number; id: string }>`SELECT at, id FROM event_log WHERE event_id = ${eventId} AND act = ${act} ORDER BY at DESC`,
+  ]);
+  if (!line) throw new Error(`Nothing was ${act}`);
+  return { kind: "shift", at: String(line.at), id: line.id };
+}
+
+export async function callOf({ eventId }: Cell): Promise<Record<string, string>> {
+  const [[call]] = await runBatch([sql<{ id: string }>`SELECT id FROM rescue_calls WHERE event_id = ${eventId}`]);
+  if (!call) throw new Error("Nobody was called");
+  return { call: call.id };
+}
