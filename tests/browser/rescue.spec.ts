@@ -7,7 +7,11 @@ import { test } from "./test.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test("two offer to help with a full shift; when somebody cancels, the first to press has the spot", async ({ page, browser, request }) => {
+test("two offer to help with a full shift; when somebody cancels, the first to press has the spot", { tag: "@prove" }, async ({
+  page,
+  browser,
+  request,
+}) => {
   await signIn(page);
   const gate = { title: "Gate", startTime: "09:00", endTime: "10:00", capacity: 1 };
   const eventId = await publish(page, { type: "volunteer", title: "Fair", date: dateIn(20), timeZone: zoneByDay(), offers: [gate] });
