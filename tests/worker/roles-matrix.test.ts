@@ -110,10 +110,18 @@ test("the matrix sees a role that allows too much", async () => {
 });
 
 async function allowed(role: Role, action: Action, people: People): Promise<string[]> {
-  const answer = await askAs(role, action, await makeCell(people, action));
+  const cell = await makeCell(people, action);
+  const before = JSON.stringify(await stateOf(cell));
+  const answer = await askAs(role, action, cell);
   const isMeant = action.status === undefined ? answer.status < 400 : answer.status === action.status;
-  const isAllowed = isMeant && !isRefusal(answer, action);
-  return isAllowed ? [] : [`${role} may not ${nameOf(action)}: ${answer.status} ${answer.text.slice(0, 200)}`];
+  if (!isMeant || isRefusal(answer, action)) return [`${role} may not ${nameOf(action)}: ${answer.status} ${answer.text.slice(0, 200)}`];
+  const hasChanged = JSON.stringify(await stateOf(cell)) !== before;
+  return hasChanged === isChange(action) ? [] : [`${nameOf(action)} of ${role} ${hasChanged ? "changed something" : "changed nothing"}`];
+}
+
+/** Whether an action that is allowed changes what a refused one must leave alone. */
+function isChange({ ask, status, isSilent }: Action): boolean {
+  return ask.startsWith("POST") && status === undefined && !isSilent;
 }
 
 type Answer = { status: number; text: string; to: string };

@@ -21,6 +21,8 @@ export type Action = {
   /** The organizer was asked to take the event over. */
   isAsked?: true;
   before?: Before;
+  /** It answers, and changes nothing. */
+  isSilent?: true;
   sends: (cell: Cell) => Sent | Promise<Sent>;
   /** What is answered to whoever is allowed, where that isn't less than 400. */
   status?: number;
@@ -28,7 +30,7 @@ export type Action = {
   empty?: string;
 };
 
-const SETTINGS = JSON.stringify({ ...DEFAULT_REMINDER_SETTINGS, enabled: false });
+const SETTINGS = JSON.stringify({ ...DEFAULT_REMINDER_SETTINGS, enabled: !DEFAULT_REMINDER_SETTINGS.enabled });
 const WORDS = { audience: "all", subject: "Hello", body: "See you there" };
 
 function page(route: string, needs: Needs, query = ""): Action {
@@ -77,11 +79,11 @@ export const ACTIONS: Action[] = [
   { ...act("owner", "publish", "organize"), isDraft: true },
   act("owner", "duplicate", "organize"),
   act("owner", "end", "organize"),
-  act("owner", "reopen", "organize"),
+  { ...act("owner", "reopen", "organize"), before: hasEnded },
   act("owner", "delete", "own"),
   act("share", "shortLink", "organize"),
   act("reminders", "save", "organize", () => ({ settings: SETTINGS })),
-  act("reminders", "preview", "organize", () => ({ settings: SETTINGS, type: "days" })),
+  { ...act("reminders", "preview", "organize", () => ({ settings: SETTINGS, type: "days" })), isSilent: true },
   act("reminders", "test", "organize", () => ({ settings: SETTINGS, type: "days" })),
   act("signups", "remove", "organize", ({ guest }) => ({ signupId: guest.id })),
   act("signups", "move", "organize", ({ guest, offerIds }) => ({
@@ -108,7 +110,7 @@ export const ACTIONS: Action[] = [
   { ...act("people", "keep", "organize"), isAsked: true },
   { ...act("people", "takeOver", "ask"), isAsked: true },
   act("people", "inherit", "ask", () => ({ agrees: "yes" })),
-  act("chosen", "chosen", "organize", () => ({ ids: "none" })),
+  { ...act("chosen", "chosen", "organize", () => ({ ids: "none" })), isSilent: true },
   { ...page("/hours.csv", "organize"), before: cameIn },
   {
     ask: "GET /hours/certificate",

@@ -110,10 +110,11 @@ export async function browserOf(role: Role, { people, guest }: Cell): Promise<Br
   return browser;
 }
 
-/** Everything of an event that an action could change. */
+/** Everything of an event that an action could change, and how many events there are. */
 export async function stateOf({ eventId }: Pick<Cell, "eventId">): Promise<unknown> {
   return await runBatch([
     sql`SELECT * FROM events WHERE id = ${eventId}`,
+    sql`SELECT count(*) FROM events`,
     sql`SELECT * FROM event_members WHERE event_id = ${eventId} ORDER BY id`,
     sql`SELECT * FROM volunteer_shifts WHERE event_id = ${eventId} ORDER BY id`,
     sql`SELECT * FROM volunteer_signups WHERE event_id = ${eventId} ORDER BY id`,
