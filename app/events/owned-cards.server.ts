@@ -11,10 +11,7 @@ import { type EventForRole, type ListedEvent, selectEventsOf } from "./owned.ser
 import { isOver } from "./status.ts";
 import { type OwnedFilter, SHELVES, type Shelf } from "./tabs.ts";
 
-export type OwnedCard = Pick<
-  EventForRole,
-  "id" | "title" | "status" | "date" | "location" | "maxAttendees" | "attendeeCount" | "waiting" | "role"
-> & {
+export type OwnedCard = Pick<EventForRole, "id" | "title" | "status" | "date" | "maxAttendees" | "attendeeCount" | "waiting" | "role"> & {
   typeLabel: TypeLabel;
   /** Whether its people are counted by themselves, without the number of its places (product 4.3). */
   isCountedAlone: boolean;
@@ -64,7 +61,7 @@ const ORDERS: Record<Shelf, (a: ListedEvent, b: ListedEvent) => number> = {
 };
 
 function ownedCard(event: ListedEvent, locale: string): OwnedCard {
-  const { id, title, type, status, date, location, maxAttendees, attendeeCount, waiting, role } = event;
+  const { id, title, type, status, date, maxAttendees, attendeeCount, waiting, role } = event;
   const isCountedAlone = !kindOfType(type).hasOffers || maxAttendees === null;
   const shown = {
     id,
@@ -73,7 +70,6 @@ function ownedCard(event: ListedEvent, locale: string): OwnedCard {
     isCountedAlone,
     status,
     date,
-    location,
     maxAttendees,
     attendeeCount,
     waiting,
