@@ -50,7 +50,7 @@ function RetentionForm({ eventId, retention: { choice, seen, options, until, isG
   }
 
   return (
-    <form {...form} className="grid gap-4">
+    <form {...form} className="grid gap-4" noValidate>
       {result?.problem && (
         <Notice tone="error" title={result.problem.title}>
           {result.problem.body}
