@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { type MouseEvent, Suspense, useState } from "react";
+import { type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readAddresses } from "#app/lib/addressees.ts";
 import { LIMITS } from "#app/limits.ts";
@@ -72,9 +72,9 @@ export function InviteForm({ event, left, needsName, message, formKey }: InviteF
       <Card>
         <CardBody className="grid gap-4">
           {brought.chosen && <Preselected chosen={brought.chosen} />}
-          <Suspense fallback={<Skeleton className="h-64" />}>
+          <OnceShown isShown={shown !== null} fallback={<Skeleton className="h-64" />}>
             <ContactPicker eventId={event.id} chosen={chosen} onChange={setChosen} bring={brought.bring} isBringing={brought.isBusy} />
-          </Suspense>
+          </OnceShown>
         </CardBody>
       </Card>
       <Card>
@@ -114,9 +114,9 @@ export function InviteForm({ event, left, needsName, message, formKey }: InviteF
             {(control) => <Textarea rows={4} maxLength={LIMITS.invite.message} defaultValue={message} {...control} />}
           </Field>
           {(needsName || result?.errors?.organizerName) && (
-            <Suspense fallback={<Skeleton className="h-20" />}>
+            <OnceShown isShown={shown !== null} fallback={<Skeleton className="h-20" />}>
               <OrganizerNameField value={name} onChange={setName} error={result?.errors?.organizerName} />
-            </Suspense>
+            </OnceShown>
           )}
           {result?.problem && (
             <Notice tone="error" title={result.problem.title}>
@@ -133,4 +133,11 @@ export function InviteForm({ event, left, needsName, message, formKey }: InviteF
       </Card>
     </form>
   );
+}
+
+type OnceShownProps = { isShown: boolean; fallback: ReactNode; children: ReactNode };
+
+/** The form changes as soon as it is there, and a part that still hydrates then would be thrown away. */
+function OnceShown({ isShown, fallback, children }: OnceShownProps) {
+  return isShown ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
 }
