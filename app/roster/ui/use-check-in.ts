@@ -1,18 +1,13 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { sendCheckIn } from "#app/offline/check-ins.ts";
 import { conflictText } from "#app/offline/labels.ts";
 import { headsOf } from "#app/roster/rules.ts";
 import { toast } from "#app/ui/toast.ts";
+import { change, forgetSent, useUnderWay } from "./check-ins-under-way.ts";
 
 type CheckedIn = { id: string; name: string | null; isIn: boolean; guestCount: number };
-
-/** Check-ins that the list does not show yet, by their sign-ups: under way, or kept until there is a connection. */
-type UnderWay = { isIn: boolean; heads: number; state: "sending" | "sent" | "kept" };
-
-let underWay: ReadonlyMap<string, UnderWay> = new Map();
-const listeners = new Set<() => void>();
 
 /** Checks a person in or out, with all of these sign-ups; shows it done while it is under way. Away from the router: a lost connection takes no list away. */
 export function useCheckIn(eventId: string, signups: CheckedIn[]) {
@@ -47,36 +42,4 @@ export function useHeadsUnderWay(list: object): number {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list came anew
   useEffect(forgetSent, [list]);
   return [...useUnderWay().values()].reduce((sum, { heads }) => sum + heads, 0);
-}
-
-/** What was kept has been sent: the list says how it stands. */
-export function forgetKept(): void {
-  underWay = new Map();
-  for (const listener of listeners) listener();
-}
-
-function forgetSent(): void {
-  for (const [ids, { state }] of underWay) if (state === "sent") change(ids, null);
-}
-
-function useUnderWay(): ReadonlyMap<string, UnderWay> {
-  return useSyncExternalStore(
-    listen,
-    () => underWay,
-    () => underWay,
-  );
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function change(ids: string, to: UnderWay | null): void {
-  if (!to && !underWay.has(ids)) return;
-  const next = new Map(underWay);
-  if (to) next.set(ids, to);
-  else next.delete(ids);
-  underWay = next;
-  for (const listener of listeners) listener();
 }

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { REPLAYED } from "#app/offline/replayed.ts";
 import type { Roster } from "#app/roster/queries.server.ts";
-import { forgetKept } from "./use-check-in.ts";
+import { forgetKept } from "./check-ins-under-way.ts";
 
 /** Between two readings of the whole list. */
 const AT_MOST_EVERY = 10_000;
