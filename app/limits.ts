@@ -34,7 +34,7 @@ export const LIMITS = {
   /** What a poster names of what is open. */
   posterNames: 40,
   dashboard: { rows: 5, needs: 4, names: 3 },
-  eventsPage: 50,
+  eventsPage: 49,
   /** Characters of finished pages that an isolate remembers. */
   finishedPages: 8_000_000,
   /** Characters of the cookie that brings what a confirmation is made of. */
