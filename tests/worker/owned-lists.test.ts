@@ -26,7 +26,14 @@ test("the lists of one's own and of what one signed up for come a page at a time
   expect((await listed(owner, {}, 3)).groups).toEqual([]);
 
   const [one, two] = [await attendedEvents(me, 1, NOW, "en"), await attendedEvents(me, 2, NOW, "en")];
-  expect([one.pages, two.pages, one.upcoming.length, one.past.length, two.upcoming.length, two.past.length]).toEqual([2, 2, 26, LIMITS.eventsPage - 26, 0, 3]);
+  expect([one.pages, two.pages, one.upcoming.length, one.past.length, two.upcoming.length, two.past.length]).toEqual([
+    2,
+    2,
+    26,
+    LIMITS.eventsPage - 26,
+    0,
+    3,
+  ]);
   expect(new Set([one, two].flatMap(({ upcoming, past }) => [...upcoming, ...past]).map(({ key }) => key)).size).toBe(count);
 });
 
