@@ -52,7 +52,9 @@ async function post(eventId: string, list: KeptCheckIn[]): Promise<CheckInsAnswe
   const sent = list.map(({ signupIds, isIn, at }) => ({ signupIds, isIn, at }));
   try {
     const body = new URLSearchParams({ checkIns: JSON.stringify(sent), sentAt: String(Date.now()) });
-    const response = await fetch(`/event/${eventId}/check-ins`, { method: "POST", body, redirect: "manual" });
+    // A tap counts though the page is left at once; many at a time would be more than browsers send so.
+    const keepalive = list.length === 1;
+    const response = await fetch(`/event/${eventId}/check-ins`, { method: "POST", body, redirect: "manual", keepalive });
     if (response.type === "opaqueredirect" || response.status === 401) {
       await checkAccount();
       return "signed out";
