@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { aboutSignUps, act, logActs } from "#app/acts/statements.server.ts";
+import { logActs } from "#app/acts/statements.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { ABOUT_ALL, promoteInEvent } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { queueMails, receipt } from "#app/outbox/statements.server.ts";
 import type { Plan } from "#app/room/plan.server.ts";
+import { selectExpired } from "./expired-line.server.ts";
 
 /** Held places nobody took in time, passed on to whoever is next. */
 export type ExpireHoldsCommand = { do: "expireHolds"; eventId: string; kind: KindId; now: number };
@@ -26,17 +27,7 @@ export function planExpireHolds({ eventId, kind, now }: ExpireHoldsCommand): Pla
       ...given.mails,
     ]),
     logActs([
-      sql`SELECT ${act({
-        ...{
-          eventId,
-          now,
-          cause: sql`min(s.id) || ':' || s.version`,
-          actor: "product",
-          act: "holdExpired",
-          submissionId: sql`s.submission_id`,
-        },
-        subject: aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${sql.raw(server.offerColumn)}` }),
-      })} FROM ${server.signupTable} s WHERE s.cancelled_at = ${now} AND +s.event_id = ${eventId} AND s.cancelled_by = 'time'
+      sql`${selectExpired(server, { eventId, now, act: "holdExpired" })} WHERE s.cancelled_at = ${now} AND +s.event_id = ${eventId} AND s.cancelled_by = 'time'
         GROUP BY s.submission_id, s.${sql.raw(server.offerColumn)}`,
       ...given.lines,
     ]),

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
-import { aboutSignUps, act, logActs } from "#app/acts/statements.server.ts";
+import { logActs } from "#app/acts/statements.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { promoteInEvent } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import { overdueOf } from "#app/outbox/unconfirmed.server.ts";
 import type { Plan } from "#app/room/plan.server.ts";
+import { selectExpired } from "./expired-line.server.ts";
 
 /** Sign-ups whose address did not confirm them in time, cancelled; their places go to whoever is next. */
 export type ReleaseCommand = { do: "release"; eventId: string; kind: KindId; now: number };
@@ -23,17 +24,7 @@ export function planRelease({ eventId, kind, now }: ReleaseCommand): Plan<{ outc
     given.statement,
     queueMails(given.mails),
     logActs([
-      sql`SELECT ${act({
-        ...{
-          eventId,
-          now,
-          cause: sql`min(s.id) || ':' || s.version`,
-          actor: "product",
-          act: "unconfirmed",
-          submissionId: sql`s.submission_id`,
-        },
-        subject: aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${sql.raw(server.offerColumn)}` }),
-      })} FROM ${server.signupTable} s WHERE s.submission_id IN (${overdue}) AND s.cancelled_at = ${now} GROUP BY s.submission_id`,
+      sql`${selectExpired(server, { eventId, now, act: "unconfirmed" })} WHERE s.submission_id IN (${overdue}) AND s.cancelled_at = ${now} GROUP BY s.submission_id`,
       ...given.lines,
     ]),
     sql`UPDATE email_outbox SET status = 'stale', last_error = 'Not confirmed in time' WHERE submission_id IN (${overdue}) AND status = 'pending'`,

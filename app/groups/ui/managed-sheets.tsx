@@ -10,6 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import type { ManagedGroup, ManagedSheet } from "../queries.server.ts";
 import { Part } from "./part.tsx";
+import { RemoveSheet } from "./remove-sheet.tsx";
 import { useGroupAction } from "./use-group-action.ts";
 
 /** The sheets on a group's page in the order of their dates, and what of one's own can join them. */
@@ -32,7 +33,6 @@ export function ManagedSheets({ group: { group, sheets, addable } }: { group: Ma
 
 function SheetLine({ groupId, sheet }: { groupId: string; sheet: ManagedSheet }) {
   const { id, title, status, picture, day, times, isOwn, attendeeCount, maxAttendees } = sheet;
-  const { form, isBusy } = useGroupAction(groupId);
   const count =
     maxAttendees === null
       ? m.organizer_sign_ups({ count: attendeeCount })
@@ -56,20 +56,7 @@ function SheetLine({ groupId, sheet }: { groupId: string; sheet: ManagedSheet })
           {!isOwn && <span>{m.groups_sheet_of_others()}</span>}
         </p>
       </div>
-      <form {...form} className="shrink-0">
-        <input type="hidden" name="eventId" value={id} />
-        <Button
-          type="submit"
-          variant="ghost"
-          size="sm"
-          name="intent"
-          value="remove"
-          busy={isBusy}
-          aria-label={m.groups_remove_named({ title })}
-        >
-          {m.groups_remove()}
-        </Button>
-      </form>
+      <RemoveSheet groupId={groupId} eventId={id} title={title} />
     </li>
   );
 }

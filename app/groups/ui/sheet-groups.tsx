@@ -6,6 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import type { GroupOfSheet } from "../of-sheet.server.ts";
 import { Part } from "./part.tsx";
+import { RemoveSheet } from "./remove-sheet.tsx";
 import { useGroupAction } from "./use-group-action.ts";
 
 type SheetGroupsProps = { eventId: string; groups: GroupOfSheet[] };
@@ -33,26 +34,12 @@ export function SheetGroups({ eventId, groups }: SheetGroupsProps) {
 }
 
 function GroupLine({ eventId, group: { id, name, isOrganizer } }: { eventId: string; group: GroupOfSheet }) {
-  const { form, isBusy } = useGroupAction(id);
   return (
     <li className="flex items-center gap-3 py-2">
       <a href={isOrganizer ? `/groups/${id}` : `/g/${id}`} className="wrap-anywhere min-w-0 flex-1 font-semibold hover:underline">
         {name}
       </a>
-      <form {...form}>
-        <input type="hidden" name="eventId" value={eventId} />
-        <Button
-          type="submit"
-          variant="ghost"
-          size="sm"
-          name="intent"
-          value="remove"
-          busy={isBusy}
-          aria-label={m.groups_remove_named({ title: name })}
-        >
-          {m.groups_remove()}
-        </Button>
-      </form>
+      <RemoveSheet groupId={id} eventId={eventId} title={name} />
     </li>
   );
 }

@@ -1,0 +1,24 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { useGroupAction } from "./use-group-action.ts";
+
+/** `title`: of the sheet or the group, whichever the list is not about. */
+export function RemoveSheet({ groupId, eventId, title }: { groupId: string; eventId: string; title: string }) {
+  const { form, isBusy } = useGroupAction(groupId);
+  return (
+    <form {...form} className="shrink-0">
+      <input type="hidden" name="eventId" value={eventId} />
+      <Button
+        type="submit"
+        variant="ghost"
+        size="sm"
+        name="intent"
+        value="remove"
+        busy={isBusy}
+        aria-label={m.groups_remove_named({ title })}
+      >
+        {m.groups_remove()}
+      </Button>
+    </form>
+  );
+}
