@@ -2,10 +2,14 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { backgroundEnded } from "#app/lib/background.server.ts";
 import type { TemplateId } from "#app/outbox/registry.server.ts";
 import { resendTransport } from "#app/outbox/resend.server.ts";
 import { type AnyFields, columnsOf, queueMails } from "#app/outbox/statements.server.ts";
 import type { Books, Mail, Script } from "./resend-server.ts";
+
+/** On a busy machine an answer may take seconds. */
+const PATIENCE = 20_000;
 
 /** An account of its own at the server that speaks Resend's protocol, and a transport that sends there. */
 export function openResendAccount(given: { pause?: number; patience?: number } = {}) {
@@ -13,9 +17,9 @@ export function openResendAccount(given: { pause?: number; patience?: number } =
   const ask = async <T>(path: string, body?: unknown) =>
     (await fetch(`${url}/${path}`, body === undefined ? {} : { method: "POST", body: JSON.stringify(body) })).json<T>();
   return {
-    transport: resendTransport({ apiKey: "re_test", baseUrl: url, pause: 0, patience: 1_000, ...given }),
-    /** The same account for a provider that answers again: on a busy machine that may take longer than a test waits for none. */
-    patient: resendTransport({ apiKey: "re_test", baseUrl: url, pause: 0, patience: 20_000 }),
+    transport: resendTransport({ apiKey: "re_test", baseUrl: url, pause: 0, patience: PATIENCE, ...given }),
+    /** The same account for a provider that answers again, where a test waits only shortly for none. */
+    patient: resendTransport({ apiKey: "re_test", baseUrl: url, pause: 0, patience: PATIENCE }),
     script: (script: Script) => ask<unknown>("script", script),
     books: () => ask<Books>("books"),
     mails: () => ask<Mail[]>("mails"),
@@ -51,6 +55,7 @@ export async function standings(to: string): Promise<string[]> {
 
 /** Nothing of another test is left to be sent. */
 export async function emptyOutbox(): Promise<void> {
+  await backgroundEnded();
   await runBatch(
     ["email_outbox", "email_batches", "email_suppressions", "job_leases", "webhook_events"].map((table) => sql.raw(`DELETE FROM ${table}`)),
   );

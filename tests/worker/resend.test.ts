@@ -71,12 +71,12 @@ test("500 backs off and tries the same bytes under the same key", async () => {
 
 test("a time-out after accepting sends nothing twice", async () => {
   using _ = silenceErrors();
-  const resend = openResendAccount();
+  const resend = openResendAccount({ patience: 300 });
   const to = addresses(3);
   await resend.script({ steps: [{ answer: "accept and hang" }] });
   await queue(...to.map((each) => ({ to: each, now: NOW })));
   await deliverDue(NOW, { transport: resend.transport });
-  await deliverDue(NOW + 10 * DURATIONS.minute, { transport: resend.transport });
+  await deliverDue(NOW + 10 * DURATIONS.minute, { transport: resend.patient });
   const { calls, accepted } = await resend.books();
   expect([calls.length, accepted.length]).toEqual([2, 3]);
   for (const each of to) expect(await standings(each)).toEqual(["sent"]);
@@ -93,7 +93,7 @@ test("a call still under way at the provider (409) is asked again with the same 
 
 test("a key known with other bytes (409) fails and is never sent under another key", async () => {
   using errors = silenceErrors();
-  const resend = openResendAccount();
+  const resend = openResendAccount({ patience: 300 });
   const to = address();
   await queue({ to, now: NOW });
   await resend.script({ steps: [{ answer: "accept and hang" }] });
@@ -101,7 +101,7 @@ test("a key known with other bytes (409) fails and is never sent under another k
   const key = await env.DB.prepare("SELECT r2_key, id FROM email_batches").first<{ r2_key: string; id: string }>();
   const changed = `${await (await env.MEDIA.get(key?.r2_key ?? ""))?.text()}`.replace("Welcome", "Hello");
   await env.MEDIA.put(key?.r2_key ?? "", changed);
-  await runFor(30 * DURATIONS.minute, NOW, { transport: resend.transport }, 5 * DURATIONS.minute);
+  await runFor(30 * DURATIONS.minute, NOW, { transport: resend.patient }, 5 * DURATIONS.minute);
   expect([await standings(to), (await resend.books()).accepted.length]).toEqual([["failed"], 1]);
   expect(errors.lines.join()).toContain("lost or changed");
 });
@@ -142,14 +142,14 @@ test.each([
   "after an outage of %i hours (%s) everybody gets one message",
   async (hours, answer) => {
     using _ = silenceErrors();
-    const resend = openResendAccount({ patience: answer === "hang" ? 30 : 5_000 });
+    const resend = openResendAccount({ patience: answer === "hang" ? 30 : 20_000 });
     const to = addresses(120);
     await resend.script({ always: { answer } });
     await queue(...to.map((each) => ({ to: each, now: NOW })));
     await runFor(hours * HOUR, NOW, { transport: resend.transport }, 30 * DURATIONS.minute);
     expect((await resend.books()).accepted).toHaveLength(0);
     await resend.script({});
-    await runFor(HOUR, NOW + hours * HOUR + DURATIONS.minute, { transport: resend.transport }, 10 * DURATIONS.minute);
+    await runFor(HOUR, NOW + hours * HOUR + DURATIONS.minute, { transport: resend.patient }, 10 * DURATIONS.minute);
     const { accepted } = await resend.books();
     expect(accepted.map((mail) => mail.to).sort()).toEqual(to.toSorted());
   },
@@ -168,7 +168,7 @@ test("30 hours without an answer: what may have been taken is given up, never se
   await runFor(30 * HOUR, NOW, { transport: resend.transport }, 30 * DURATIONS.minute);
   await queue({ to: later, now: NOW + 30 * HOUR });
   await resend.script({});
-  await runFor(HOUR, NOW + 30 * HOUR, { transport: resend.transport }, 10 * DURATIONS.minute);
+  await runFor(HOUR, NOW + 30 * HOUR, { transport: resend.patient }, 10 * DURATIONS.minute);
   const { accepted } = await resend.books();
   expect(accepted.map((mail) => mail.to).sort()).toEqual([early, later].sort());
   expect([await standings(early), await standings(later)]).toEqual([["failed"], ["sent"]]);
