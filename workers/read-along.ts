@@ -6,6 +6,7 @@ import { chosenFor } from "#app/invites/chosen.server.ts";
 import { readFactsOfInvites } from "#app/invites/intents.server.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
+import { zoneOfEvent } from "#app/members/zone.server.ts";
 import { scheduleAhead } from "#app/reminders/queries.server.ts";
 import { eventWrittenTo } from "#app/roster/broadcasts/queries.server.ts";
 
@@ -16,6 +17,8 @@ const READS: Record<string, (write: Write) => Promise<unknown>> = {
   owner: async ({ viewer, eventId, copyOfForm }) =>
     (await copyOfForm()).get("intent") === "duplicate" ? await editableAhead(viewer.id, eventId) : await typeOfOwned(viewer.id, eventId),
   reminders: ({ viewer, eventId }) => scheduleAhead(viewer.id, eventId),
+  hours: ({ viewer, eventId }) => zoneOfEvent(viewer.id, eventId),
+  retention: ({ viewer, eventId }) => zoneOfEvent(viewer.id, eventId),
   messages: ({ viewer, eventId }) => eventWrittenTo(viewer.id, eventId),
   invite: async ({ viewer, eventId, copyOfForm }) => readFactsOfInvites({ viewer, eventId, form: await copyOfForm(), now: Date.now() }),
   // The address is that of the door's check-ins.

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { dateIn } from "#app/lib/clock.ts";
 import { may, mayAt } from "#app/members/may.server.ts";
+import { zoneOfEvent } from "#app/members/zone.server.ts";
 import { TIMED } from "./counted.server.ts";
 
 export type Correction = { signupId: string; minutes: number; reason: string };
@@ -23,10 +25,17 @@ export async function correctHours(userId: string, { signupId, minutes, reason }
   return noted.flat().length > 0 ? "corrected" : "gone";
 }
 
-/** Until when an event's hours are counted, and its names kept; null: no longer than its names are kept anyway. */
-export async function countHoursUntil(userId: string, eventId: string, until: string | null): Promise<"saved" | "early" | "gone"> {
+/** Until when an event's hours are counted, and its names kept: a day to come, as they go on it. null: no longer than they are kept anyway. */
+export async function countHoursUntil(
+  userId: string,
+  eventId: string,
+  until: string | null,
+  now: number,
+): Promise<"saved" | "early" | "gone"> {
+  const timeZone = await zoneOfEvent(userId, eventId);
+  if (timeZone === null) return "gone";
   const isTheirs = sql`id = ${eventId} AND ${mayAt("events", userId, "organize")}`;
-  const isAfter = until === null ? sql`1` : sql`${until} >= coalesce(end_date, date, '')`;
+  const isAfter = until === null ? sql`1` : sql`(${until} >= coalesce(end_date, date, '') AND ${until} > ${dateIn(timeZone, now)})`;
   const [saved, [event]] = await runBatch([
     sql`UPDATE events SET hours_until = ${until} WHERE ${isTheirs} AND ${isAfter} RETURNING id`,
     sql`SELECT id FROM events WHERE ${isTheirs}`,

@@ -29,7 +29,7 @@ const INTENTS: Record<string, Intent<HoursSubmission, Reply>> = {
     if (!read.success) return refused(422, { errors: { until: m.field_date_invalid() } });
     const isTooFar = read.data !== null && read.data > latestDay(dateIn(viewer.timeZone ?? "UTC", now));
     if (isTooFar) return refused(422, { errors: { until: m.hours_until_far() } });
-    const outcome = await countHoursUntil(viewer.id, eventId ?? "", read.data);
+    const outcome = await countHoursUntil(viewer.id, eventId ?? "", read.data, now);
     if (outcome === "early") return refused(422, { errors: { until: m.hours_until_early() } });
     if (outcome === "gone") return refused(404, { toast: actionFailed().toast });
     return done({ title: read.data === null ? m.hours_until_off() : m.hours_until_saved() });

@@ -5,6 +5,7 @@ import { kindOfType } from "#app/kinds/registry.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { formatDay, formatTimes } from "#app/lib/format-date.ts";
 import { nameOrder } from "#app/lib/name-order.server.ts";
+import { addDays } from "#app/lib/wall-time.ts";
 import { LIMITS } from "#app/limits.ts";
 import { mayAt } from "#app/members/may.server.ts";
 import { type CountedRow, counted, TIMED } from "./counted.server.ts";
@@ -41,8 +42,8 @@ export async function hoursOfEvent(userId: string, eventId: string, page: number
   const [[event], summary, rows] = await runBatch([selectEvent(userId, eventId), selectSummary(scope), selectPage(scope, page)]);
   if (!event) return null;
   const { id, title, type, timeZone, hoursUntil, lastDay } = event;
-  const today = dateIn(timeZone, now);
-  const first = lastDay && lastDay > today ? lastDay : today;
+  const tomorrow = addDays(dateIn(timeZone, now), 1);
+  const first = lastDay && lastDay > tomorrow ? lastDay : tomorrow;
   return {
     event: { id, title, hasTimes: TIMED.includes(KIND_SERVERS[kindOfType(type).id]), hoursUntil, first, latest: latestDay(first) },
     ...readHours(summary, rows, page, locale),

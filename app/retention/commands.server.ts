@@ -3,6 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
 import { mayAt } from "#app/members/may.server.ts";
+import { zoneOfEvent } from "#app/members/zone.server.ts";
 import { type RetentionView, readRetention, selectRetention } from "./queries.server.ts";
 import { keyOf, type RetentionChoice } from "./rules.ts";
 
@@ -16,8 +17,10 @@ export async function saveRetention(
   now: number,
 ): Promise<RetentionOutcome> {
   const { days, until } = "until" in choice ? { days: null, until: choice.until } : { days: choice.days, until: null };
+  const timeZone = await zoneOfEvent(userId, eventId);
+  if (timeZone === null) return { outcome: "gone" };
   const last = sql`coalesce(e.end_date, e.date, '')`;
-  const today = dateIn("UTC", now);
+  const today = dateIn(timeZone, now);
   const isInRange = sql`(${until} IS NULL OR (${until} > max(${last}, ${today}) AND ${until} <= date(max(${last}, ${today}), ${`+${366 * LIMITS.retention.years + 1} days`})))`;
   const [, [row]] = await runBatch([
     sql`UPDATE events AS e SET retain_days = coalesce(${days}, e.retain_days), retain_until = ${until}

@@ -102,7 +102,7 @@ test("organizers read and correct; at the door, formerly or elsewhere nobody doe
     expect(await correct(stranger)).toBe("gone");
     expect(await hoursOf(event, stranger)).toBeNull();
     expect((await hoursOfMany(stranger, { season: YEAR }, 1, "en"))?.people).toEqual([]);
-    expect(await countHoursUntil(stranger, event.eventId, "2027-07-31")).toBe("gone");
+    expect(await countHoursUntil(stranger, event.eventId, "2027-07-31", NOW)).toBe("gone");
   }
   expect(await correct(event.ownerId, await makeSignUp(event, event.shifts[0]))).toBe("gone");
   const [rows] = await runBatch([sql`SELECT count(*) AS n FROM hour_corrections WHERE event_id = ${event.eventId}`]);
@@ -184,12 +184,23 @@ test("the file has a row a shift and no formula in it", async () => {
 
 test("counting goes until a day that isn't before the event's last", async () => {
   const event = await makeShifts();
-  expect(await countHoursUntil(event.ownerId, event.eventId, "2027-04-30")).toBe("early");
+  expect(await countHoursUntil(event.ownerId, event.eventId, "2027-04-30", NOW)).toBe("early");
   expect((await hoursOf(event))?.event.hoursUntil).toBeNull();
-  expect(await countHoursUntil(event.ownerId, event.eventId, "2027-07-31")).toBe("saved");
+  expect(await countHoursUntil(event.ownerId, event.eventId, "2027-07-31", NOW)).toBe("saved");
   expect((await hoursOf(event))?.event.hoursUntil).toBe("2027-07-31");
-  expect(await countHoursUntil(event.ownerId, event.eventId, null)).toBe("saved");
+  expect(await countHoursUntil(event.ownerId, event.eventId, null, NOW)).toBe("saved");
   expect((await hoursOf(event))?.event.hoursUntil).toBeNull();
+});
+
+test("of an event that is over hours are counted until a day to come, by its own clocks: names go on that day", async () => {
+  const event = await makeShifts({ timeZone: "Pacific/Auckland" });
+  // There it is the 6th already.
+  const now = Date.parse("2027-06-05T20:00:00Z");
+  for (const until of ["2027-05-01", "2027-06-05", "2027-06-06"]) {
+    expect(await countHoursUntil(event.ownerId, event.eventId, until, now)).toBe("early");
+  }
+  expect((await hoursOfEvent(event.ownerId, event.eventId, 1, now, "en"))?.event).toMatchObject({ hoursUntil: null, first: "2027-06-07" });
+  expect(await countHoursUntil(event.ownerId, event.eventId, "2027-06-07", now)).toBe("saved");
 });
 
 test("other kinds of events have no hours", async () => {

@@ -77,6 +77,19 @@ test("a date lies after today and the last date, and within two years of it", as
     expect(await save(event, { until }, seen)).toMatchObject({ outcome: "saved" });
 });
 
+test("what is today where the event is can't be chosen, wherever else it is another day", async () => {
+  for (const [timeZone, today, tomorrow] of [
+    ["Pacific/Auckland", "2026-12-20", "2026-12-21"],
+    ["America/Los_Angeles", "2026-12-19", "2026-12-20"],
+  ] as const) {
+    const event = await makeEvent(makeForm("rsvp", { date: "2026-12-06", timeZone }), { now: NOW });
+    const choose = (until: string) =>
+      saveRetention(event.ownerId, event.eventId, { choice: { until }, seen: "90" }, Date.parse("2026-12-20T01:00:00Z"));
+    expect((await choose(today)).outcome).toBe("outOfRange");
+    expect((await choose(tomorrow)).outcome).toBe("saved");
+  }
+});
+
 test("only who organizes the event sees and chooses it", async () => {
   const event = await made();
   const [stranger, organizer, door] = [await makeUser(), await makeUser(), await makeUser()];
