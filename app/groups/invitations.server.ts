@@ -29,7 +29,7 @@ function isPending(now: number): SQL {
 export async function inviteToGroup(userId: string, groupId: string, id: string, now: number): Promise<"invited" | "many" | "gone"> {
   const isTheirs = mayGroup(userId, groupId, "organize");
   const [, , [found]] = await runBatch([
-    sql`DELETE FROM group_members WHERE group_id = ${groupId} AND user_id IS NULL AND invited_at <= ${now - DURATIONS.groupInvitation}`,
+    sql`DELETE FROM group_members WHERE group_id = ${groupId} AND user_id IS NULL AND invited_at <= ${now - DURATIONS.groupInvitation} AND ${isTheirs}`,
     sql`INSERT INTO group_members (id, group_id, invited_at) SELECT ${id}, ${groupId}, ${now}
       WHERE ${isTheirs} AND (SELECT count(*) FROM group_members WHERE group_id = ${groupId}) < ${LIMITS.groups.organizers} ON CONFLICT DO NOTHING`,
     sql<{
@@ -70,15 +70,22 @@ export async function acceptInvitation(token: string, userId: string, now: numbe
   return group?.id ?? null;
 }
 
-/** Withdraws an invitation, or takes an organizer away; who is one may go by themselves. */
+/**
+ * Withdraws an invitation, or takes an organizer away; who is one may go by themselves. Whoever is taken away has seen the links
+ * that nobody used yet: these end, too.
+ */
 export async function removeMember(
   userId: string,
   groupId: string,
   { id, memberId }: { id?: string; memberId?: string },
 ): Promise<boolean> {
   const which = id === undefined ? sql`user_id = ${memberId ?? ""}` : sql`id = ${id} AND user_id IS NULL`;
-  const capability = id === undefined && memberId !== userId ? "own" : "organize";
-  const [rows] = await runBatch([
+  const isTakenAway = id === undefined && memberId !== userId;
+  const capability = isTakenAway ? "own" : "organize";
+  const links = sql`DELETE FROM group_members WHERE group_id = ${groupId} AND user_id IS NULL AND ${mayGroup(userId, groupId, capability)}
+    AND EXISTS (SELECT 1 FROM group_members m WHERE m.group_id = ${groupId} AND m.user_id = ${memberId ?? ""})`;
+  const [, rows] = await runBatch([
+    isTakenAway ? [links] : [],
     sql`DELETE FROM group_members WHERE group_id = ${groupId} AND ${which} AND ${mayGroup(userId, groupId, capability)} RETURNING 1`,
   ]);
   return rows.length > 0;

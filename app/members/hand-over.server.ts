@@ -48,15 +48,16 @@ export async function takeOver(userId: string, eventId: string, now: number): Pr
     sql<{
       ownerId: string;
       memberId: string;
+      askedAt: number;
       isVerified: 0 | 1;
-    }>`SELECT e.user_id AS ownerId, m.id AS memberId, u.email_verified_at IS NOT NULL AS isVerified
+    }>`SELECT e.user_id AS ownerId, m.id AS memberId, m.takes_over_at AS askedAt, u.email_verified_at IS NOT NULL AS isVerified
       FROM events e CROSS JOIN event_members m ON m.event_id = e.id AND m.user_id = ${userId} JOIN users u ON u.id = m.user_id
       WHERE e.id = ${eventId} AND e.deleted_at IS NULL AND m.takes_over_at IS NOT NULL`,
     selectPeople(eventId),
   ]);
   if (!event) return "gone";
   if (!event.isVerified) return "unverified";
-  const { ownerId, memberId } = event;
+  const { ownerId, memberId, askedAt } = event;
   const isAsked = sql`EXISTS (SELECT 1 FROM event_members m JOIN users u ON u.id = m.user_id WHERE m.id = ${memberId} AND m.user_id = ${userId}
     AND m.role = 'organizer' AND m.takes_over_at IS NOT NULL AND u.email_verified_at IS NOT NULL AND u.deleting_at IS NULL)`;
   const [taken] = await runBatch([
@@ -65,7 +66,7 @@ export async function takeOver(userId: string, eventId: string, now: number): Pr
       WHERE id = ${memberId} AND takes_over_at IS NOT NULL AND ${may(userId, eventId, "own")}`,
     queueMails([
       handoverMail(
-        { how: "accepted", person: sql`n.name`, dedupeKey: `event-handed-over:${eventId}:${userId}:${now}`, now },
+        { how: "accepted", person: sql`n.name`, dedupeKey: `event-handed-over:${memberId}:${askedAt}`, now },
         sql`users u JOIN users n ON n.id = ${userId} JOIN events e ON e.id = ${eventId} AND e.user_id = n.id WHERE u.id = ${ownerId}`,
       ),
     ]),

@@ -44,6 +44,18 @@ test("an invitation's link works once, for one person, for seven days", async ()
   expect(await acceptInvitation(old, late, NOW + 7 * DAY - 1)).toBe(group.groupId);
 });
 
+test("who was taken away comes back by no link that nobody used; who left takes none along", async () => {
+  const group = await makeGroup();
+  const [dismissed, left] = [await makeOrganizer(group), await makeOrganizer(group)];
+  const token = await invitation({ ...group, ownerId: dismissed });
+  expect(await removeMember(left, group.groupId, { memberId: left })).toBe(true);
+  expect(await removeMember(dismissed, group.groupId, { memberId: group.ownerId })).toBe(false);
+  expect(await openInvitation(token, left, NOW)).not.toBeNull();
+  expect(await removeMember(group.ownerId, group.groupId, { memberId: dismissed })).toBe(true);
+  expect(await acceptInvitation(token, dismissed, NOW)).toBeNull();
+  expect(await managedGroup(dismissed, group.groupId, NOW, "en")).toBeNull();
+});
+
 test("the owner, an organizer, a former one, and a stranger may do what is theirs", async () => {
   const group = await makeGroup();
   const { groupId, ownerId } = group;

@@ -92,6 +92,29 @@ test("whoever is taken off, or leaves, has no way in any more; what waited to be
   expect(await roleOf(people.owner.id, cell)).toBe("owner");
 });
 
+test("whoever was taken off, or made door, comes back by no link that nobody used; other invitations stay", async () => {
+  for (const takenOff of [
+    (cell: Cell) => removeMember(people.owner.id, cell.eventId, cell.memberIds.organizer),
+    async (cell: Cell) => {
+      await changeRole(people.owner.id, cell.eventId, cell.memberIds.organizer, "door");
+      return await leaveEvent(people.organizer.id, cell.eventId);
+    },
+  ]) {
+    const cell = await makeCell(people);
+    const kept = await invited(cell, `${newId()}@helper.test`, "door");
+    const link = await invited(cell, null, "organizer");
+    // Whoever only checks people in sees no links.
+    await changeRole(people.owner.id, cell.eventId, cell.memberIds.door, "door");
+    await removeMember(people.owner.id, cell.eventId, cell.memberIds.door);
+    expect((await joinViewOf(link, people.organizer.id, Date.now())).state).toBe("member");
+    expect((await joinViewOf(link, people.other.id, Date.now())).state).toBe("open");
+    expect(await takenOff(cell)).toBe(true);
+    expect((await acceptInvitation(link, people.organizer.id, Date.now())).state).toBe("gone");
+    expect(await roleOf(people.organizer.id, cell)).toBeUndefined();
+    expect((await joinViewOf(kept, people.other.id, Date.now())).state).toBe("otherAddress");
+  }
+});
+
 test("the baton goes to who was asked and accepts, and whoever had it stays as an organizer", async () => {
   const cell = await makeCell(people);
   const { eventId, memberIds } = cell;
@@ -103,8 +126,12 @@ test("the baton goes to who was asked and accepts, and whoever had it stays as a
   expect(await stopHandover(people.owner.id, eventId)).toBe(true);
   expect(await takeOver(people.organizer.id, eventId, Date.now())).toBe("gone");
   await askToTakeOver(people.owner.id, eventId, memberIds.organizer, Date.now());
-  const both = await Promise.all([1, 2].map(() => takeOver(people.organizer.id, eventId, Date.now())));
+  const both = await Promise.all([1, 2].map((later) => takeOver(people.organizer.id, eventId, Date.now() + later)));
   expect(both.toSorted()).toEqual(["gone", "takenOver"]);
+  const [told] = await runBatch([
+    sql`SELECT 1 FROM email_outbox WHERE event_id = ${eventId} AND template = 'event-handover' AND props ->> 'how' = 'accepted'`,
+  ]);
+  expect(told).toHaveLength(1);
   expect([await roleOf(people.organizer.id, cell), await roleOf(people.owner.id, cell)]).toEqual(["owner", "organizer"]);
   expect((await peopleOf(people.owner.id, eventId, Date.now(), "en"))?.owner.email).toBe(people.organizer.email);
   const [waiting, known] = await runBatch([
