@@ -10,7 +10,8 @@ export async function eventPageNearby(
   now: number,
   after?: string,
 ): Promise<EventPage | null> {
-  const isAnybodys = viewer === null && after === undefined && readsAnywhere();
+  // What is no id may be the name under which something else is kept.
+  const isAnybodys = viewer === null && after === undefined && /^\w+$/.test(eventId) && readsAnywhere();
   if (!isAnybodys) return await readNearby((read) => eventPage(eventId, viewer?.id ?? null, now, after, read));
   return await sharedAtEdge({ name: eventId, read: (read) => eventPage(eventId, null, now, undefined, read), momentsOf }, now);
 }

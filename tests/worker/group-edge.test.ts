@@ -33,6 +33,15 @@ test("at the edge one reading does for many, and what was called off there is go
   expect(await visit()).toContain('"calledOff"');
 });
 
+test("what is kept of a group is no event's page, whatever the address says", async () => {
+  const { groupId } = await makeGroup();
+  await new Browser().read(`/g/${groupId}`);
+  await expect.poll(async () => (await findAtEdge(`group~${groupId}`))?.readAt).toBe(clock.now());
+  for (const path of ["", "/simple-rsvp", "/call-me"]) {
+    expect((await new Browser().read(`/event/group~${groupId}${path}`)).status).toBe(404);
+  }
+});
+
 test("strangers get 404 for a group that is not theirs as for one that never was, and guests are led to sign in", async () => {
   const { groupId, ownerId } = await makeGroup();
   const [mine, strangers] = [new Browser(), new Browser()];
