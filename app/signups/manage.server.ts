@@ -19,7 +19,8 @@ type Intent = (submission: SubmissionView, form: FormData, now: number) => Promi
 
 /** Carries out what a form of the private link's page asks for. */
 export function manage(submission: SubmissionView, form: FormData, now: number): Promise<Managed> {
-  return (INTENTS[String(form.get("intent"))] ?? change)(submission, form, now);
+  const name = String(form.get("intent"));
+  return ((Object.hasOwn(INTENTS, name) && INTENTS[name]) || change)(submission, form, now);
 }
 
 const INTENTS: Record<string, Intent> = { change, cancel, undo, confirm, answers, coming, handOver };

@@ -6,6 +6,7 @@ import { eventPage } from "#app/events/event-page.server.ts";
 import type { SignUpDetails } from "#app/kinds/sign-up-fields.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { cancelSignUp, changeSignUp, type SignUpRequest, signUp } from "#app/signups/commands.server.ts";
+import { manage } from "#app/signups/manage.server.ts";
 import { submissionOfLink } from "#app/signups/queries.server.ts";
 import { makeSheet, NOW, type Sheet } from "#tests/support/sheet.ts";
 
@@ -53,6 +54,16 @@ test.each(KIND_IDS)("%s: signing up gives a link that shows it, changes it and t
   expect((await cancelSignUp({ ...ids, signupIds: [signup.id] })).outcome).toBe("cancelled");
   expect((await submissionOfLink(token, NOW))?.signups[0]?.status).toBe("cancelled");
   expect((await eventPage(sheet.eventId, null, NOW))?.offers[0]?.taken).toBe(0);
+});
+
+test("a form that asks for what every object has does nothing", async () => {
+  const submission = await submissionOfLink(await tokenOf(requestFor(await makeSheet("shift", 3))), NOW);
+  if (!submission) throw new Error("The link shows nothing");
+  for (const intent of ["toString", "constructor", "__proto__", "valueOf"]) {
+    const form = new FormData();
+    form.set("intent", intent);
+    expect(await manage(submission, form, NOW), intent).toMatchObject({ refused: { outcome: "gone" } });
+  }
 });
 
 test("a link that was altered, or made for something else, shows nothing", async () => {
