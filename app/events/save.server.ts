@@ -74,7 +74,6 @@ export function planSave(command: SaveCommand): Plan<SavedOutcome> {
     assertStillHolds(server, command),
     ...(cancel.length > 0 ? [notifyAffected(server, command)] : []),
     ...noteUndone(command),
-    ...(command.isRestored ? [releaseErased(server, command)] : []),
     updateEvent(command),
     ...noteAct(command),
     ...givePicture(command),
@@ -82,6 +81,7 @@ export function planSave(command: SaveCommand): Plan<SavedOutcome> {
     ...updateOffers(server, eventId, offers.changed),
     ...insertOffers(server, eventId, offers.added),
     ...removeOffers(server, eventId, offers.removed, now),
+    ...(change || command.isRestored ? [releaseErased(server, command)] : []),
     ...seriesStatements(eventId, series.before, series.after),
     ...questionStatements(eventId, questions.before, questions.after, now),
     given.statement,
@@ -157,13 +157,16 @@ function updateEvent({ eventId, version, saveId, columns, now }: SaveCommand): S
     WHERE id = ${eventId} AND version = ${version}`;
 }
 
-/** Who was erased while an event was deleted doesn't come back with it, unless it is past. */
-function releaseErased(server: KindServer, { eventId, version, now }: SaveCommand): SQL {
+/**
+ * Who was erased while an event was deleted or called off, or whose name was deleted with its others, doesn't come back with it:
+ * nobody knows who would come. Of what is past, and of who came, the count stays.
+ */
+function releaseErased(server: KindServer, { eventId, saveId, now }: SaveCommand): SQL {
   return sql`UPDATE ${server.signupTable} AS s SET status = 'cancelled', places = 0, cancelled_at = ${now}, cancelled_by = 'guest', version = version + 1,
       updated_at = ${now}
-    WHERE s.event_id = ${eventId} AND s.status <> 'cancelled' AND s.user_name IS NULL AND s.user_email IS NULL
+    WHERE s.event_id = ${eventId} AND s.status <> 'cancelled' AND s.user_name IS NULL AND s.user_email IS NULL AND s.checked_in_at IS NULL
       AND EXISTS (SELECT 1 FROM events e JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
-        WHERE e.id = ${eventId} AND e.version = ${version} AND coalesce(o.starts_at, e.starts_at) > ${now})`;
+        WHERE e.id = ${eventId} AND e.save_id = ${saveId} AND coalesce(o.starts_at, e.starts_at) > ${now})`;
 }
 
 /** Whoever reopens an event undoes its ending; who brings it back, its deletion. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { eraseStatements } from "#app/accounts/anonymity.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { deleteEvent, duplicateEvent, endEvent, peopleToTell, reopenEvent } from "#app/events/commands.server.ts";
 import { editableEvent } from "#app/events/queries.server.ts";
@@ -7,6 +8,7 @@ import { hasEnded } from "#app/events/rules.ts";
 import { slotsBetween } from "#app/kinds/slots/rules.ts";
 import { instantOf } from "#app/lib/wall-time.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { purgeStatements } from "#app/retention/purge.server.ts";
 import { removeSignUp } from "#app/roster/commands.server.ts";
 import { makeEvent, makeForm, makeSignUp, makeSignUps, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
 
@@ -30,6 +32,10 @@ async function toldOf(eventId: string, template: string) {
 
 async function remindersOf(eventId: string) {
   return (await rows(sql`SELECT status FROM reminder_queue WHERE event_id = ${eventId} ORDER BY rowid`)).map((row) => row.status);
+}
+
+async function countOf(eventId: string) {
+  return (await rows(sql`SELECT attendee_count AS count FROM events WHERE id = ${eventId}`))[0]?.count;
 }
 
 test("ending before the start tells everyone once, stops reminders and sign-ups", async () => {
@@ -60,6 +66,25 @@ test("a reopened event takes sign-ups and tells those who heard that it was off"
   await makeSignUp(event, undefined, { email: "late@guest.test", now: NOW + 3 });
   expect(await toldOf(event.eventId, "event-changed")).toEqual(["going@guest.test"]);
   expect(await remindersOf(event.eventId)).toContain("pending");
+});
+
+test("whoever was erased while an event was off, or has no name any more, has no spot once it is on again", async () => {
+  const off = await makeEvent(makeForm("rsvp"), { now: NOW });
+  for (const name of ["ada", "ben"]) await makeSignUp(off, undefined, { name, email: `${name}-${off.eventId}@guest.test`, now: NOW });
+  await endEvent(off.ownerId, off.eventId, NOW + 1);
+  await runBatch(eraseStatements(`ada-${off.eventId}@guest.test`, NOW + 2));
+  await reopenEvent(off.ownerId, off.eventId, NOW + 3);
+  expect(await countOf(off.eventId)).toBe(1);
+
+  const past = await makeEvent(makeForm("rsvp"), { now: NOW });
+  const [came] = [await makeSignUp(past, undefined, { now: NOW }), await makeSignUp(past, undefined, { now: NOW })];
+  await runBatch([sql`UPDATE event_rsvps SET checked_in_at = ${DURING} WHERE id = ${came}`]);
+  const later = instantOf("2027-09-01", "12:00:00", ZONE);
+  await runBatch(purgeStatements([{ id: past.eventId, timeZone: ZONE, today: "2027-09-01" }], later));
+  expect(await countOf(past.eventId)).toBe(2);
+  expect(await reopenEvent(past.ownerId, past.eventId, later, "2027-10-01")).toEqual({ outcome: "reopened" });
+  // Who came is counted still.
+  expect(await countOf(past.eventId)).toBe(1);
 });
 
 test("a past event asks for a date, and every slot moves by as many days", async () => {
