@@ -9,7 +9,7 @@ import { serveImage } from "./images.ts";
 import { live } from "./live.ts";
 import { servePage } from "./pages.ts";
 import { refusesLargeRequests } from "./refusals.ts";
-import { logRequest, pagePatterns } from "./request-log.ts";
+import { logRequest, pagePatterns, routeOf } from "./request-log.ts";
 import { refusesForeignWrites, securityHeaders } from "./security.ts";
 import { serveServiceWorker } from "./service-worker.ts";
 import { webhooks } from "./webhooks/resend.ts";
@@ -51,8 +51,10 @@ async function patterns(): Promise<string[]> {
   return all;
 }
 
-app.onError((error, c) => {
-  logError(error, { requestId: c.get("requestId"), path: new URL(c.req.url).pathname });
+/** By its route, as its path may be a private link. */
+app.onError(async (error, c) => {
+  const known = await patterns().catch(() => []);
+  logError(error, { requestId: c.get("requestId"), route: routeOf(known, c.req.path) });
   const reason = c.env.ENVIRONMENT === "development" ? `\n\n${error.message}` : "";
   return c.text(`Something went wrong. Reference: ${c.get("requestId")}${reason}`, 500);
 });

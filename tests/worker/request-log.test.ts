@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
+import { startSession } from "#app/accounts/session.server.ts";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
@@ -39,6 +40,28 @@ test("one line a request says route, status, time and what it asked of D1, and n
   );
   const all = JSON.stringify(lines);
   for (const canary of [token, eventId, "canary", "203.0.113.9"]) expect(all, canary).not.toContain(canary);
+});
+
+test("what fails before a page is made is logged by its route: a private link is in no log", async () => {
+  const token = await linkToken("my-sign-ups", "somebody");
+  const [Cookie = ""] = (await startSession(await makeUser(), null, Date.now())).split(";");
+  vi.spyOn(env.DB, "prepare").mockImplementation(() => {
+    throw new Error("D1 is out");
+  });
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  const headers = { Cookie, "Sec-Fetch-Site": "same-origin" };
+  const routes = ["/mine/:token", "/r/:token", "/join/:token", "/s/:token"];
+  for (const route of routes) {
+    const answer = await app.request(`https://turnout.test${route.replace(":token", token)}`, { headers }, env);
+    expect(answer.status).toBe(500);
+  }
+  const lines = errors.mock.calls.map(([line]) => String(line));
+  for (const route of routes)
+    expect(
+      lines.some((line) => line.includes(`"route":"${route}"`)),
+      route,
+    ).toBe(true);
+  for (const line of lines) expect(line).not.toContain(token);
 });
 
 test("what is asked of D1 outside a batch is counted too", async () => {
