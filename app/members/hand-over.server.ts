@@ -30,11 +30,16 @@ export async function stopHandover(userId: string, eventId: string): Promise<boo
   const [stopped] = await runBatch([
     sql`UPDATE event_members SET takes_over_at = NULL WHERE event_id = ${eventId} AND takes_over_at IS NOT NULL
       AND (user_id = ${userId} OR ${may(userId, eventId, "own")}) RETURNING 1`,
-    sql`UPDATE email_outbox SET status = 'stale', last_error = 'Withdrawn' WHERE event_id = ${eventId} AND status IN ('pending', 'held')
-      AND template = 'event-handover' AND props ->> 'how' = 'asked'
-      AND NOT EXISTS (SELECT 1 FROM event_members WHERE event_id = ${eventId} AND takes_over_at IS NOT NULL)`,
+    withdrawAsked(eventId),
   ]);
   return stopped.length > 0;
+}
+
+/** Once nobody is asked any more, what waits to be sent of it doesn't go out. */
+export function withdrawAsked(eventId: string): SQL {
+  return sql`UPDATE email_outbox SET status = 'stale', last_error = 'Withdrawn' WHERE event_id = ${eventId} AND status IN ('pending', 'held')
+    AND template = 'event-handover' AND props ->> 'how' = 'asked'
+    AND NOT EXISTS (SELECT 1 FROM event_members WHERE event_id = ${eventId} AND takes_over_at IS NOT NULL)`;
 }
 
 export type TakeOverOutcome = "takenOver" | "unverified" | "gone";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
-import { handoverMail, passOn, selectPeople } from "./hand-over.server.ts";
+import { handoverMail, passOn, selectPeople, withdrawAsked } from "./hand-over.server.ts";
 import { may } from "./may.server.ts";
 
 /** An organizer's own word whether they take the event over should its owner's account be deleted; who said so first keeps the first place. */
@@ -34,6 +34,9 @@ async function passOnTo(heir: string, ownerId: string, eventId: string, now: num
   await runBatch([
     ...(await passOn({ eventId, from: ownerId, to: heir, when: isHeir, people, now })),
     sql`DELETE FROM event_members WHERE event_id = ${eventId} AND user_id = ${heir} AND ${may(heir, eventId, "own")}`,
+    // Whom the owner before had asked, the next one has not.
+    sql`UPDATE event_members SET takes_over_at = NULL WHERE event_id = ${eventId} AND takes_over_at IS NOT NULL AND ${may(heir, eventId, "own")}`,
+    withdrawAsked(eventId),
     queueMails([
       handoverMail(
         { how: "inherited", person: sql`o.name`, dedupeKey: `event-inherited:${eventId}:${heir}`, now },

@@ -6,7 +6,9 @@ import { deletionSummary } from "#app/accounts/deletion-summary.server.ts";
 import { startSession } from "#app/accounts/session.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { saveEvent } from "#app/events/commands.server.ts";
+import { askToTakeOver, takeOver } from "#app/members/hand-over.server.ts";
 import { setInherits } from "#app/members/inherit.server.ts";
+import { handoverAskedOf } from "#app/members/queries.server.ts";
 import { mailsTo, makeUser, whoIs } from "#tests/support/accounts.ts";
 import { makeEvent, makeForm, makeSignUp, readEvent } from "#tests/support/makers.ts";
 import { addMember } from "#tests/support/role-matrix/world.ts";
@@ -57,6 +59,24 @@ test("who only checks people in, or took the word back, takes nothing over", asy
   await runBatch([sql`UPDATE users SET deleting_at = ${NOW} WHERE id = ${owner.id}`]);
   await finishDeletions(NOW);
   expect(await eventOf(event.eventId)).toEqual({ userId: null, deletedAt: expect.any(Number) });
+});
+
+test("whom an owner had asked to take over takes nothing from the one who inherited", async () => {
+  const owner = await makeUser({ name: "Olivia Owner", emailVerifiedAt: 1 });
+  const event = await makeEvent(makeForm("rsvp"), { ownerId: owner.id });
+  const [heir, asked] = [await person(), await person()];
+  await addMember(event.eventId, heir.id, "organizer");
+  const askedId = await addMember(event.eventId, asked.id, "organizer");
+  await setInherits(heir.id, event.eventId, true, NOW);
+  expect(await askToTakeOver(owner.id, event.eventId, askedId, NOW)).toBe(true);
+  expect(await handoverAskedOf(asked.id, event.eventId)).not.toBeNull();
+  await runBatch([sql`UPDATE users SET deleting_at = ${NOW} WHERE id = ${owner.id}`]);
+  await finishDeletions(NOW + 1);
+  expect(await handoverAskedOf(asked.id, event.eventId)).toBeNull();
+  expect(await takeOver(asked.id, event.eventId, NOW + 2)).toBe("gone");
+  expect(await eventOf(event.eventId)).toEqual({ userId: heir.id, deletedAt: null });
+  const [mails] = await runBatch([sql`SELECT status FROM email_outbox WHERE to_email = ${asked.email} AND template = 'event-handover'`]);
+  expect(mails).toEqual([{ status: "stale" }]);
 });
 
 test("a picture an organizer uploaded for an event stays when their account goes", async () => {
