@@ -8,8 +8,10 @@ import { changeSubscription } from "#app/outbox/unsubscribe.server.ts";
 import { sendBroadcast } from "#app/roster/broadcasts/commands.server.ts";
 import { broadcastingOf } from "#app/roster/broadcasts/queries.server.ts";
 import { removeSignUp } from "#app/roster/commands.server.ts";
+import { makeUser } from "#tests/support/accounts.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
+import { addMember } from "#tests/support/role-matrix/world.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { makeSignUp as answer, makeSheet, NOW, type Sheet, tally } from "#tests/support/sheet.ts";
 
@@ -61,6 +63,27 @@ test("everybody with a place is written to once, however many sign-ups they have
   expect((await broadcastingOf(event.ownerId, event.eventId, "all", "en"))?.sent).toMatchObject([
     { subject: "Parking", people: 2, audience: "all" },
   ]);
+});
+
+test("answers go to the owner, whoever writes, and the dialog says so before it is sent", async () => {
+  const event = await makePotluck();
+  const organizer = await makeUser({ emailVerifiedAt: 1, password: null });
+  await addMember(event.eventId, organizer.id, "organizer");
+  await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id = ${event.ownerId}`]);
+  const said = async (userId: string) => (await broadcastingOf(userId, event.eventId, "all", "en"))?.answered;
+  const owner = await said(event.ownerId);
+  expect(owner).toMatchObject({ isYou: true, isVerified: true });
+  expect(await said(organizer.id)).toEqual({ ...owner, isYou: false });
+  expect(await send({ ...event, ownerId: organizer.id })).toEqual({ outcome: "sent", people: 2 });
+  const { transport, mails } = openResendAccount();
+  await deliverDue(NOW, { transport });
+  const repliesTo = (await mails()).map((mail) => mail.reply_to);
+  expect(repliesTo).toEqual([owner?.email, owner?.email]);
+  expect(repliesTo).not.toContain(organizer.email);
+  // An organizer's own proven address doesn't stand in for the owner's.
+  await runBatch([sql`UPDATE users SET email_verified_at = NULL WHERE id = ${event.ownerId}`]);
+  expect(await said(organizer.id)).toMatchObject({ email: owner?.email, isVerified: false });
+  expect(await send({ ...event, ownerId: organizer.id }, { now: NOW + 1 })).toEqual({ outcome: "unverified" });
 });
 
 test("a message may be for one thing alone, or for those who wait", async () => {

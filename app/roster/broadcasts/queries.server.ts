@@ -28,13 +28,21 @@ export type SentBroadcast = { id: string; subject: string; people: number; sentA
 
 type SentRecord = Omit<SentBroadcast, "sentAt"> & { createdAt: number; timeZone: string };
 
-export type Broadcasting = { reach: Reach; sent: SentBroadcast[] };
+/** Whom people answer: the event's owner, whoever writes. Nothing goes out until their address is proven. */
+export type Answered = { email: string; isVerified: boolean; isYou: boolean };
+
+export type Broadcasting = { reach: Reach; sent: SentBroadcast[]; answered: Answered };
 
 /** What the dialog shows before a message is sent; null when the event is not this owner's. */
 export async function broadcastingOf(userId: string, eventId: string, audience: string, locale: string): Promise<Broadcasting | null> {
   const [[event], addresses, nameless, sent] = await runBatch([
-    sql<{ type: string }>`SELECT type FROM events e
-      WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`,
+    sql<{
+      type: string;
+      email: string;
+      isVerified: 0 | 1;
+      isYou: 0 | 1;
+    }>`SELECT e.type, u.email, u.email_verified_at IS NOT NULL AS isVerified,
+      u.id = ${userId} AS isYou FROM events e JOIN users u ON u.id = e.user_id WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`,
     eachKind(
       (server) => sql<{ email: string }>`SELECT DISTINCT s.user_email AS email FROM ${server.signupTable} s
         WHERE ${isMeant(server, eventId, audience)} AND s.user_email IS NOT NULL AND ${may(userId, eventId, "organize")}`,
@@ -55,6 +63,7 @@ export async function broadcastingOf(userId: string, eventId: string, audience: 
   return {
     reach: { people: people.length - unsubscribed, unsubscribed, withoutAddress: without?.count ?? 0 },
     sent: sent.map((record) => readSent(record, locale)),
+    answered: { email: event.email, isVerified: event.isVerified === 1, isYou: event.isYou === 1 },
   };
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
-import type { Broadcasting, Reach } from "#app/roster/broadcasts/queries.server.ts";
+import type { Answered, Broadcasting, Reach } from "#app/roster/broadcasts/queries.server.ts";
 import { SentMessages } from "#app/roster/broadcasts/ui/sent-messages.tsx";
 import { partLine } from "#app/roster/labels.ts";
 import type { Sheet } from "#app/roster/sheet.server.ts";
@@ -20,8 +20,6 @@ export type WaitingMessage = { id: string; audience: string; subject: string; bo
 
 type MessageDialogProps = { sheet: Sheet; part: string; waiting?: WaitingMessage; onClose: () => void };
 
-type Loaded = Broadcasting & { isVerified: boolean; replyTo: string };
-
 /**
  * A message to everybody, to one part of the sheet, or to those who wait, now or later; says how many it reaches before it goes.
  * One that waits is changed in the same form.
@@ -33,16 +31,17 @@ export function MessageDialog({ sheet, part, waiting, onClose }: MessageDialogPr
   const [audience, setAudience] = useState(waiting?.audience ?? (parts.length > 1 && part ? part : "all"));
   const [isLater, setLater] = useState(waiting !== undefined);
   const action = `/event/${event.id}/messages`;
-  const { data, load } = useFetcher<Loaded>();
+  const { data, load } = useFetcher<Broadcasting>();
   useEffect(() => {
     load(`${action}/reach?audience=${encodeURIComponent(audience)}`);
   }, [action, audience, load]);
-  const isReady = data?.isVerified === true && (isLater || data.reach.people > 0);
+  const answered = data?.answered;
+  const isReady = data?.answered.isVerified === true && (isLater || data.reach.people > 0);
   const send = data && isReady ? m.message_send({ count: data.reach.people }) : m.message_send_plain();
   return (
     <TaskForm
       title={waiting ? m.message_change_title() : m.message_title()}
-      text={data?.isVerified ? m.message_reply_to({ email: data.replyTo }) : undefined}
+      text={answered?.isVerified ? replyLine(answered) : undefined}
       action={action}
       intent={waiting ? "change" : isLater ? "schedule" : "send"}
       confirm={waiting ? m.message_save() : isLater ? m.message_schedule() : send}
@@ -53,9 +52,9 @@ export function MessageDialog({ sheet, part, waiting, onClose }: MessageDialogPr
       {(errors) => (
         <>
           <input type="hidden" name="key" value={key} />
-          {data?.isVerified === false && (
-            <Notice tone="warning" title={m.message_unverified()}>
-              {m.message_unverified_text()}
+          {answered?.isVerified === false && (
+            <Notice tone="warning" title={answered.isYou ? m.message_unverified() : m.message_owner_unverified()}>
+              {answered.isYou ? m.message_unverified_text() : m.message_owner_unverified_text({ email: answered.email })}
             </Notice>
           )}
           <Field label={m.message_to()} name="audience" hint={data && <ReachLine reach={data.reach} />}>
@@ -96,6 +95,10 @@ export function MessageDialog({ sheet, part, waiting, onClose }: MessageDialogPr
       )}
     </TaskForm>
   );
+}
+
+function replyLine({ email, isYou }: Answered): string {
+  return isYou ? m.message_reply_to({ email }) : m.message_reply_to_owner({ email });
 }
 
 type WhenFieldsProps = { waiting: WaitingMessage | undefined; timeZone: string; errors: Record<string, string> };

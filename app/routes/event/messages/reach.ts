@@ -13,5 +13,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const audience = (query.get("audience") ?? "all").slice(0, LIMITS.name.max);
   const loaded = await broadcastingOf(viewer.id, params.eventId ?? "", audience, getLocale());
   if (!loaded) return new Response(null, { status: 404 });
-  return Response.json({ ...loaded, isVerified: viewer.isVerified, replyTo: viewer.email });
+  return Response.json(loaded);
 }
