@@ -12,7 +12,7 @@ export type MemberInvitation = {
 };
 
 export const memberInvitation: Template<MemberInvitation> = {
-  subject: (mail) => titleOf(mail),
+  subject: (mail) => titleOf(mail, mail.event.inSubject),
   preview: (mail) => textOf(mail),
   footer: ({ locale, sender, event, unsubscribeHref }) => (
     <>
@@ -26,7 +26,7 @@ export const memberInvitation: Template<MemberInvitation> = {
     const { locale, name, event, href } = mail;
     return (
       <>
-        <Title>{titleOf(mail)}</Title>
+        <Title>{titleOf(mail, mail.event.title)}</Title>
         <Greeting name={name} locale={locale} />
         <Paragraph>{textOf(mail)}</Paragraph>
         <EventCard event={event} locale={locale} />
@@ -39,7 +39,7 @@ export const memberInvitation: Template<MemberInvitation> = {
 
 type Props = Parameters<(typeof memberInvitation)["subject"]>[0];
 
-function titleOf({ locale, sender, event: { title } }: Props): string {
+function titleOf({ locale, sender }: Props, title: string): string {
   return sender ? m.email_member_title({ name: sender, title }, { locale }) : m.email_member_title_unnamed({ title }, { locale });
 }
 

@@ -67,7 +67,7 @@ export async function statesOf(state: string): Promise<PageState[]> {
     { name: "events-empty", path: "/events", isNewcomers: true },
     { name: "attending-empty", path: "/events?tab=attending", isNewcomers: true },
     { name: "groups-empty", path: "/groups", isNewcomers: true },
-    { name: "group-join-over", path: "/groups/join/over", isNewcomers: true },
+    { name: "join-over", path: "/join/over", isNewcomers: true },
     { name: "contacts-empty", path: "/contacts", isNewcomers: true },
     { name: "sally-empty", path: "/ai-chat", isNewcomers: true },
     { name: "create-simple-named", path: "/create-simple", isNewcomers: true },

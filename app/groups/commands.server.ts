@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { LIMITS } from "#app/limits.ts";
-import { mayAt } from "#app/members/may.server.ts";
-import { mayGroup } from "./may.server.ts";
+import { withdrawMails } from "#app/members/mails.server.ts";
+import { mayAt, mayGroup } from "#app/members/may.server.ts";
 import type { GroupFields } from "./schema.ts";
 
 /** Makes a group. `groupId`, minted with the form, makes a second try the same group. */
@@ -32,7 +32,8 @@ export async function saveGroup(userId: string, groupId: string, fields: GroupFi
 
 /** Deletes the page, by its owner alone; its sheets stay what they are. */
 export async function deleteGroup(userId: string, groupId: string): Promise<void> {
-  await runBatch([sql`DELETE FROM groups WHERE id = ${groupId} AND ${mayGroup(userId, groupId, "own")}`]);
+  const isOwned = mayGroup(userId, groupId, "own");
+  await runBatch([withdrawMails({ what: "group", id: groupId }, isOwned), sql`DELETE FROM groups WHERE id = ${groupId} AND ${isOwned}`]);
 }
 
 export type Added = "added" | "many" | "gone";

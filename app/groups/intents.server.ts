@@ -5,7 +5,6 @@ import { LIMITS } from "#app/limits.ts";
 import { done, type Reply, refused } from "#app/ui/result.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 import { addSheet, createGroup, deleteGroup, removeSheet, saveGroup } from "./commands.server.ts";
-import { inviteToGroup, removeMember } from "./invitations.server.ts";
 import { groupId, groupSchema } from "./schema.ts";
 
 /** What became of a form, or the page it leads on to. */
@@ -43,21 +42,6 @@ const INTENTS: Record<string, Intent<GroupSubmission, Answer>> = {
   remove: intent(z.object({ eventId: z.string() }), async ({ viewer, groupId }, { eventId }) =>
     (await removeSheet(viewer.id, groupId, eventId)) ? done({ title: m.groups_removed() }) : gone(),
   ),
-  invite: intent(z.object({ key: groupId }), async ({ viewer, groupId, now }, { key }) => {
-    const outcome = await inviteToGroup(viewer.id, groupId, key, now);
-    if (outcome === "invited") return done({ title: m.groups_invited() });
-    return outcome === "gone" ? gone() : refused(409, { toast: failure(m.groups_invite_many({ max: LIMITS.groups.organizers })) });
-  }),
-  withdraw: intent(z.object({ id: groupId }), async ({ viewer, groupId }, { id }) =>
-    (await removeMember(viewer.id, groupId, { id })) ? done({ title: m.groups_withdrawn() }) : gone(),
-  ),
-  dismiss: intent(z.object({ memberId: groupId }), async ({ viewer, groupId }, { memberId }) =>
-    (await removeMember(viewer.id, groupId, { memberId })) ? done({ title: m.groups_dismissed() }) : gone(),
-  ),
-  leave: async ({ viewer, groupId }) => {
-    await removeMember(viewer.id, groupId, { memberId: viewer.id });
-    return { to: "/groups" };
-  },
   delete: async ({ viewer, groupId }) => {
     await deleteGroup(viewer.id, groupId);
     return { to: "/groups" };

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { LIMITS } from "#app/limits.ts";
-import { may } from "#app/members/may.server.ts";
-import { mayAtGroup } from "./may.server.ts";
+import { may, mayAtGroup } from "#app/members/may.server.ts";
 
 /** A group that a sheet stands on the page of, or could. */
 export type GroupOfSheet = { id: string; name: string; isOn: boolean; isOrganizer: boolean };

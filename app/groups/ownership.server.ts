@@ -14,6 +14,8 @@ export function passGroupsOn(userId: string): SQL[] {
     // An owner is no member besides.
     sql`DELETE FROM group_members WHERE user_id = ${userId} OR user_id = (SELECT g.user_id FROM groups g WHERE g.id = group_members.group_id)`,
     sql`DELETE FROM groups WHERE user_id = ${userId}`,
-    sql`UPDATE groups SET thumbnail_url = NULL WHERE substr(thumbnail_url, 1, ${pictures.length}) = ${pictures}`,
+    // A picture that went along when it was handed over is another's by now.
+    sql`UPDATE groups SET thumbnail_url = NULL WHERE substr(thumbnail_url, 1, ${pictures.length}) = ${pictures}
+      AND NOT EXISTS (SELECT 1 FROM pictures p WHERE p.key = replace(thumbnail_url, ${urlOfKey("")}, '') AND p.user_id <> ${userId})`,
   ];
 }

@@ -9,7 +9,7 @@ import { eachKind } from "#app/kinds/registry.server.ts";
 import { sharedAtEdge } from "#app/lib/edge-copy.server.ts";
 import type { Schedule } from "#app/lib/schedule.ts";
 import { LIMITS } from "#app/limits.ts";
-import { mayAtGroup } from "./may.server.ts";
+import { mayAtGroup } from "#app/members/may.server.ts";
 import { type NeedRow, selectNeeds } from "./needs.server.ts";
 
 /** What anybody who has the link may know of a group. */

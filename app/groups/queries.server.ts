@@ -8,9 +8,7 @@ import { qrCode } from "#app/lib/qr-code.ts";
 import { dayText, type Schedule, timesText } from "#app/lib/schedule.ts";
 import { LIMITS } from "#app/limits.ts";
 import { thumbnailOf } from "#app/media/library.ts";
-import { mayAt } from "#app/members/may.server.ts";
-import { type Invitation, type InvitationRow, readInvitations, selectInvitations } from "./invitations.server.ts";
-import { mayAtGroup } from "./may.server.ts";
+import { mayAt, mayAtGroup } from "#app/members/may.server.ts";
 import type { Group } from "./page.server.ts";
 import { pictured } from "./picture.ts";
 
@@ -68,8 +66,6 @@ export type ManagedSheet = Pick<SheetRow, "id" | "title" | "status" | "attendeeC
   isOwn: boolean;
 };
 
-export type Organizer = { userId: string; name: string | null; email: string; isOwner: boolean };
-
 /** Everything a group's organizers manage it by. */
 export type ManagedGroup = {
   group: Group & { endsOn: string | null };
@@ -80,19 +76,16 @@ export type ManagedGroup = {
   sheets: ManagedSheet[];
   /** The reader's own sheets that could join. */
   addable: { id: string; title: string; day: string | null }[];
-  organizers: Organizer[];
-  invitations: Invitation[];
 };
 
 type GroupRow = ManagedGroup["group"] & { isOwner: 0 | 1 };
 type AddableRow = Pick<SheetRow, "id" | "title" | "date" | "endDate">;
-type OrganizerRow = Omit<Organizer, "isOwner"> & { isOwner: 0 | 1 };
 
 /** In one round trip; null for whoever doesn't organize it. */
 export async function managedGroup(userId: string, groupId: string, now: number, locale: string): Promise<ManagedGroup | null> {
   const theirs = sql`groups g WHERE g.id = ${groupId} AND ${mayAtGroup("g", userId, "organize")}`;
   const isTheirs = sql`EXISTS (SELECT 1 FROM ${theirs})`;
-  const [[row], sheets, addable, organizers, invitations] = await runBatch([
+  const [[row], sheets, addable] = await runBatch([
     sql<GroupRow>`SELECT g.id, g.name, g.description, g.thumbnail_url AS thumbnailUrl, g.ends_on AS endsOn, g.user_id = ${userId} AS isOwner FROM ${theirs}`,
     sql<SheetRow>`SELECT ${EVENT_COLUMNS}, ${statusNow(now)} AS status, ${mayAt("e", userId, "own")} AS isOwn
       FROM group_events ge CROSS JOIN events e ON e.id = ge.event_id
@@ -102,11 +95,6 @@ export async function managedGroup(userId: string, groupId: string, now: number,
       WHERE ${mayAt("e", userId, "own")} AND e.status = 'published' AND e.ends_at > ${now} AND ${isTheirs}
         AND NOT EXISTS (SELECT 1 FROM group_events ge WHERE ge.group_id = ${groupId} AND ge.event_id = e.id)
       ORDER BY e.starts_at, e.id LIMIT ${LIMITS.groups.addable}`,
-    sql<OrganizerRow>`SELECT u.id AS userId, nullif(trim(u.name), '') AS name, u.email, x.isOwner FROM (
-        SELECT g.user_id AS userId, 1 AS isOwner, 0 AS since FROM groups g WHERE g.id = ${groupId}
-        UNION ALL SELECT gm.user_id, 0, gm.accepted_at FROM group_members gm WHERE gm.group_id = ${groupId} AND gm.user_id IS NOT NULL) x
-      JOIN users u ON u.id = x.userId WHERE ${isTheirs} ORDER BY x.since, u.id`,
-    sql<InvitationRow>`${selectInvitations(groupId, now)} AND ${isTheirs}`,
   ]);
   if (!row) return null;
   const { isOwner, ...group } = row;
@@ -119,8 +107,6 @@ export async function managedGroup(userId: string, groupId: string, now: number,
     qr: qrCode(link),
     sheets: sheets.map((sheet) => managedSheet(sheet, locale)),
     addable: addable.map(({ id, title, ...when }) => ({ id, title, day: dayText(when, locale) })),
-    organizers: organizers.map((organizer) => ({ ...organizer, isOwner: organizer.isOwner === 1 })),
-    invitations: await readInvitations(invitations),
   };
 }
 

@@ -11,7 +11,6 @@ export type LinkPurpose =
   | "member"
   | "export"
   | "hand-over"
-  | "group-invitation"
   | "pending"
   | "my-sign-ups"
   | "device"

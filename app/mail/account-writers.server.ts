@@ -7,6 +7,7 @@ import { formatDate } from "#app/lib/format-date.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { oneTimeLink, type TokenPurpose } from "#app/lib/tokens.server.ts";
 import { DEFAULTS } from "#app/limits.ts";
+import { joinLink } from "#app/members/invite.server.ts";
 import type { AccountMail } from "#app/outbox/registry.server.ts";
 import { confirmationLink } from "#app/outbox/unconfirmed.server.ts";
 import { pendingLink } from "#app/pending/link.server.ts";
@@ -65,6 +66,19 @@ export const ACCOUNT_WRITERS: { [T in AccountMail]: Writer<AnyDraft, T> } = {
       href: `${config().origin}/event/${id}/settings`,
     })),
     more: count - events.length,
+  }),
+  "group-invitation": async ({ name, reader, unsubscribeHref }, { memberId, sender, group }) => ({
+    name,
+    sender,
+    group: group.name,
+    href: reader.mergeField("link", await joinLink(memberId)),
+    unsubscribeHref: reader.mergeField("unsubscribe", unsubscribeHref ?? ""),
+  }),
+  "group-handover": async ({ name }, { group, ...props }) => ({
+    ...props,
+    name,
+    group: group.name,
+    href: `${config().origin}/groups/${group.id}`,
   }),
   "invitation-example": async (draft) => exampleOf(draft),
 };

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
-import { handoverMail, passOn, selectPeople, withdrawAsked } from "./hand-over.server.ts";
+import { handoverMail, withdrawAsked } from "./mails.server.ts";
 import { may } from "./may.server.ts";
+import { passOn, selectPeople } from "./pass-on.server.ts";
 
 /** An organizer's own word whether they take the event over should its owner's account be deleted; who said so first keeps the first place. */
 export async function setInherits(userId: string, eventId: string, agrees: boolean, now: number): Promise<boolean> {
@@ -31,16 +32,19 @@ export async function passOnEvents(ownerId: string, now: number): Promise<void> 
 async function passOnTo(heir: string, ownerId: string, eventId: string, now: number): Promise<void> {
   const [people] = await runBatch([selectPeople(eventId)]);
   const isHeir = sql`EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND ${heirOf("e")} = ${heir})`;
+  const { move, along } = await passOn({ eventId, from: ownerId, to: heir, when: isHeir, people, now });
   await runBatch([
-    ...(await passOn({ eventId, from: ownerId, to: heir, when: isHeir, people, now })),
-    sql`DELETE FROM event_members WHERE event_id = ${eventId} AND user_id = ${heir} AND ${may(heir, eventId, "own")}`,
+    move,
+    along,
     // Whom the owner before had asked, the next one has not.
+    withdrawAsked({ what: "event", id: eventId }, may(heir, eventId, "own")),
     sql`UPDATE event_members SET takes_over_at = NULL WHERE event_id = ${eventId} AND takes_over_at IS NOT NULL AND ${may(heir, eventId, "own")}`,
-    withdrawAsked(eventId),
+    sql`DELETE FROM event_members WHERE event_id = ${eventId} AND user_id = ${heir} AND ${may(heir, eventId, "own")}`,
     queueMails([
       handoverMail(
+        "event",
         { how: "inherited", person: sql`o.name`, dedupeKey: `event-inherited:${eventId}:${heir}`, now },
-        sql`users u JOIN events e ON e.id = ${eventId} AND e.user_id = u.id LEFT JOIN users o ON o.id = ${ownerId} WHERE u.id = ${heir}`,
+        sql`users u JOIN events x ON x.id = ${eventId} AND x.user_id = u.id LEFT JOIN users o ON o.id = ${ownerId} WHERE u.id = ${heir}`,
       ),
     ]),
   ]);

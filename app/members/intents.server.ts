@@ -2,49 +2,53 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
 import type { Locale } from "#app/limits.ts";
 import { done, type Reply, type Result, refused } from "#app/ui/result.ts";
-import { changeRole, leaveEvent, removeMember } from "./commands.server.ts";
+import { changeRole, leave, removeMember } from "./commands.server.ts";
 import { askToTakeOver, stopHandover, takeOver } from "./hand-over.server.ts";
 import { setInherits } from "./inherit.server.ts";
 import { type InviteOutcome, inviteMember } from "./invite.server.ts";
 import { peopleFields as fields, invitedEmail, invitedSchema } from "./schema.ts";
+import type { Shared } from "./shared.ts";
 
-type PeopleSubmission = Submission & { eventId: string; locale: Locale };
+type PeopleSubmission = Submission & { shared: Shared; locale: Locale };
 
-/** Does with an event's people what the card's forms ask. */
+/** Does with the people of an event or a group what the card's forms ask. */
 export async function handlePeople(submission: PeopleSubmission): Promise<Reply> {
   return (await handleIntent(INTENTS, submission)) ?? refused(400, { toast: failed() });
 }
 
 const INTENTS: Record<string, Intent<PeopleSubmission, Reply>> = {
-  invite: intent(invitedSchema, async ({ viewer, eventId, locale, now }, { key, role, by, email }) => {
+  invite: intent(invitedSchema, async ({ viewer, shared, locale, now }, { key, role, by, email }) => {
+    if (shared.what === "group" && role !== "organizer") return answer(false, "");
     const address = by === "email" ? invitedEmail.safeParse(email) : null;
     if (address && !address.success) return refused(422, { errors: { email: address.error.issues[0]?.message ?? "" } });
-    const result = await inviteMember(viewer.id, eventId, { key, role, email: address?.data ?? null, locale }, now);
+    const result = await inviteMember(viewer.id, shared, { key, role, email: address?.data ?? null, locale }, now);
     if (result.outcome !== "invited") return refused(STATUS[result.outcome], problemOf(result.outcome));
     if (address) return done({ title: m.members_invited(), description: m.members_invited_text({ email: address.data }) });
     return done({ title: m.members_link_made(), description: m.members_link_made_text() });
   }),
-  change: intent(fields.change, async ({ viewer, eventId }, { memberId, role }) =>
-    answer(await changeRole(viewer.id, eventId, memberId, role), m.members_changed()),
+  change: intent(fields.change, async ({ viewer, shared }, { memberId, role }) =>
+    answer(shared.what === "event" && (await changeRole(viewer.id, shared.id, memberId, role)), m.members_changed()),
   ),
-  remove: intent(fields.remove, async ({ viewer, eventId }, { memberId }) =>
-    answer(await removeMember(viewer.id, eventId, memberId), m.members_removed()),
+  remove: intent(fields.remove, async ({ viewer, shared }, { memberId }) =>
+    answer(await removeMember(viewer.id, shared, memberId), m.members_removed()),
   ),
-  leave: intent(fields.leave, async ({ viewer, eventId }) => answer(await leaveEvent(viewer.id, eventId), m.members_left())),
-  handOver: intent(fields.handOver, async ({ viewer, eventId, now }, { memberId }) =>
-    answer(await askToTakeOver(viewer.id, eventId, memberId, now), m.members_handover_asked()),
+  leave: intent(fields.leave, async ({ viewer, shared }) =>
+    answer(await leave(viewer.id, shared), shared.what === "event" ? m.members_left() : m.members_group_left()),
   ),
-  keep: intent(fields.keep, async ({ viewer, eventId }) => answer(await stopHandover(viewer.id, eventId), m.members_handover_kept())),
-  takeOver: intent(fields.takeOver, async ({ viewer, eventId, now }) => {
-    const outcome = await takeOver(viewer.id, eventId, now);
+  handOver: intent(fields.handOver, async ({ viewer, shared, now }, { memberId }) =>
+    answer(await askToTakeOver(viewer.id, shared, memberId, now), m.members_handover_asked()),
+  ),
+  keep: intent(fields.keep, async ({ viewer, shared }) => answer(await stopHandover(viewer.id, shared), m.members_handover_kept())),
+  takeOver: intent(fields.takeOver, async ({ viewer, shared, now }) => {
+    const outcome = await takeOver(viewer.id, shared, now);
     return outcome === "unverified" ? refused(403, { toast: unverified() }) : answer(outcome === "takenOver", m.members_handover_done());
   }),
-  inherit: intent(fields.inherit, async ({ viewer, eventId, now }, { agrees }) =>
-    answer(await setInherits(viewer.id, eventId, agrees === "yes", now), m.members_inherits_saved()),
+  inherit: intent(fields.inherit, async ({ viewer, shared, now }, { agrees }) =>
+    answer(shared.what === "event" && (await setInherits(viewer.id, shared.id, agrees === "yes", now)), m.members_inherits_saved()),
   ),
 };
 
-/** Somebody else's event, and what isn't there any more, look the same. */
+/** What is somebody else's, and what isn't there any more, look the same. */
 function answer(isDone: boolean, title: string): Reply {
   return isDone ? done({ title }) : refused(404, { toast: failed() });
 }
@@ -68,5 +72,5 @@ function unverified() {
 }
 
 function failed() {
-  return { kind: "error" as const, title: m.organizer_action_failed(), description: m.organizer_gone() };
+  return { kind: "error" as const, title: m.organizer_action_failed(), description: m.members_gone() };
 }

@@ -5,9 +5,12 @@ import type { MemberRole } from "#app/db/tables/members.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { countTry, isWithin } from "#app/lib/throttles.server.ts";
 import { DURATIONS, LIMITS, type Locale, THROTTLES } from "#app/limits.ts";
-import { mayReach } from "#app/outbox/owner-budget.server.ts";
-import { mail, queueMails } from "#app/outbox/statements.server.ts";
-import { mayAt, ownerOf } from "./may.server.ts";
+import { mayReach, rememberWrittenTo } from "#app/outbox/owner-budget.server.ts";
+import { queueMails } from "#app/outbox/statements.server.ts";
+import { emailHash } from "#app/outbox/suppressions.server.ts";
+import { invitationMail } from "./mails.server.ts";
+import { mayRun, ownerOf, TABLES } from "./may.server.ts";
+import type { Shared } from "./shared.ts";
 
 export type Invited = { key: string; role: MemberRole; email: string | null; locale: Locale };
 
@@ -16,40 +19,34 @@ export type InviteOutcome = { outcome: "invited" | "already" | "full" | "throttl
 type Facts = { isTheirs: 0 | 1; isVerified: 0 | 1; isMade: 0 | 1; isKnown: 0 | 1; people: number };
 
 /**
- * Invites somebody to help with an event, by mail or by a link to pass on; either works once. The mail counts to the owner's
- * budget, and the tries to the owner's throttle.
+ * Invites somebody to help with an event or a group, by mail or by a link to pass on; either works once. The mail counts to the
+ * owner's budget, and the tries to what they are invited to.
  */
-export async function inviteMember(userId: string, eventId: string, invited: Invited, now: number): Promise<InviteOutcome> {
+export async function inviteMember(userId: string, shared: Shared, invited: Invited, now: number): Promise<InviteOutcome> {
+  const { what, id } = shared;
   const { key, role, email, locale } = invited;
-  if (email && !(await mayReach(ownerOf(eventId), email, now))) return { outcome: "overBudget" };
-  const until = now + DURATIONS.memberInvitation;
-  const throttle = `member-invites:${eventId}`;
-  const isTheirs = sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
-  const isKnown = email === null ? sql`0` : isMemberOrInvited(eventId, email, now);
-  const people = sql`(SELECT count(*) FROM event_members WHERE event_id = ${eventId})`;
-  const isMade = sql`EXISTS (SELECT 1 FROM event_members m WHERE m.id = ${key} AND m.event_id = ${eventId} AND m.invited_email IS ${email})`;
-  const [, , , , [facts], [within]] = await runBatch([
-    countTry(throttle, THROTTLES.memberInvites, now, sql`NOT ${isMade} AND EXISTS (SELECT 1 FROM events e WHERE ${isTheirs})`),
+  if (email && !(await mayReach(ownerOf(id, what), email, now))) return { outcome: "overBudget" };
+  const { members, of } = TABLES[what];
+  const throttle = `member-invites:${id}`;
+  const isTheirs = mayRun(userId, shared, "organize");
+  const isKnown = email === null ? sql`0` : isMemberOrInvited(shared, email, now);
+  const people = sql`(SELECT count(*) FROM ${members} WHERE ${of} = ${id})`;
+  const isMade = sql`EXISTS (SELECT 1 FROM ${members} m WHERE m.id = ${key} AND m.${of} = ${id} AND m.invited_email IS ${email})`;
+  const made = sql`${members} m CROSS JOIN users u ON u.id = ${userId}
+    WHERE m.id = ${key} AND m.${of} = ${id} AND m.invited_email IS NOT NULL AND m.invited_at = ${now}`;
+  const [, , , , , [facts], [within]] = await runBatch([
+    countTry(throttle, THROTTLES.memberInvites, now, sql`NOT ${isMade} AND ${isTheirs}`),
     // One that has expired makes room for the next.
-    sql`DELETE FROM event_members WHERE event_id = ${eventId} AND user_id IS NULL AND invited_at <= ${now - DURATIONS.memberInvitation}
-      AND EXISTS (SELECT 1 FROM events e WHERE ${isTheirs})`,
-    sql`INSERT INTO event_members (id, event_id, role, invited_email, invited_at) SELECT ${key}, e.id, ${role}, ${email}, ${now}
-      FROM events e CROSS JOIN users u ON u.id = ${userId} WHERE ${isTheirs} AND u.email_verified_at IS NOT NULL AND NOT ${isKnown}
+    sql`DELETE FROM ${members} WHERE ${of} = ${id} AND user_id IS NULL AND invited_at <= ${now - DURATIONS.memberInvitation} AND ${isTheirs}`,
+    sql`INSERT INTO ${members} (id, ${of}, role, invited_email, invited_at) SELECT ${key}, ${id}, ${role}, ${email}, ${now}
+      FROM users u WHERE u.id = ${userId} AND ${isTheirs} AND u.email_verified_at IS NOT NULL AND NOT ${isKnown}
         AND ${people} < ${LIMITS.invite.members} AND ${isWithin(throttle, THROTTLES.memberInvites, now)} ON CONFLICT DO NOTHING`,
-    queueMails([
-      sql`SELECT ${mail({
-        template: "member-invitation",
-        locale: sql`coalesce((SELECT locale FROM users WHERE email = m.invited_email), ${locale})`,
-        toEmail: sql`m.invited_email`,
-        eventId,
-        props: sql`json_object('memberId', m.id, 'role', m.role, 'sender', u.name)`,
-        dedupeKey: sql`'member-invitation:' || m.id`,
-        expiresAt: until,
-        now,
-      })} FROM event_members m CROSS JOIN users u ON u.id = ${userId}
-        WHERE m.id = ${key} AND m.event_id = ${eventId} AND m.invited_email IS NOT NULL AND m.invited_at = ${now}`,
-    ]),
-    sql<Facts>`SELECT EXISTS (SELECT 1 FROM events e WHERE ${isTheirs}) AS isTheirs, ${isMade} AS isMade, ${isKnown} AS isKnown, ${people} AS people,
+    queueMails([invitationMail(shared, locale, now, made)]),
+    // A mail about an event counts when it goes out; one about a group, which no event stands for there, when it is queued.
+    what === "group" && email
+      ? [rememberWrittenTo(ownerOf(id, what), await emailHash(email), sql`EXISTS (SELECT 1 FROM ${made})`, now)]
+      : [],
+    sql<Facts>`SELECT ${isTheirs} AS isTheirs, ${isMade} AS isMade, ${isKnown} AS isKnown, ${people} AS people,
       EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND email_verified_at IS NOT NULL) AS isVerified`,
     sql<{ is: 0 | 1 }>`SELECT ${isWithin(throttle, THROTTLES.memberInvites, now)} AS "is"`,
   ]);
@@ -66,9 +63,10 @@ export async function joinLink(memberId: string): Promise<string> {
   return `${config().origin}/join/${await linkToken("member", memberId)}`;
 }
 
-/** Whether somebody of this address owns the event, helps with it or has an invitation. */
-function isMemberOrInvited(eventId: string, email: string, now: number): SQL {
-  return sql`(EXISTS (SELECT 1 FROM events e JOIN users o ON o.id = e.user_id WHERE e.id = ${eventId} AND o.email = ${email})
-    OR EXISTS (SELECT 1 FROM event_members m LEFT JOIN users u ON u.id = m.user_id WHERE m.event_id = ${eventId}
+/** Whether somebody of this address owns it, helps with it or has an invitation. */
+function isMemberOrInvited({ what, id }: Shared, email: string, now: number): SQL {
+  const { rows, members, of } = TABLES[what];
+  return sql`(EXISTS (SELECT 1 FROM ${rows} x JOIN users o ON o.id = x.user_id WHERE x.id = ${id} AND o.email = ${email})
+    OR EXISTS (SELECT 1 FROM ${members} m LEFT JOIN users u ON u.id = m.user_id WHERE m.${of} = ${id}
       AND (u.email = ${email} OR (m.user_id IS NULL AND m.invited_email = ${email} AND m.invited_at > ${now - DURATIONS.memberInvitation}))))`;
 }

@@ -1,6 +1,7 @@
 import type { MemberRole } from "#app/db/tables/members.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EventRole } from "./may.server.ts";
+import type { Shared } from "./shared.ts";
 
 export function roleLabel(role: EventRole): string {
   const labels = { owner: m.members_owner, organizer: m.members_organizer, door: m.members_door };
@@ -8,11 +9,17 @@ export function roleLabel(role: EventRole): string {
 }
 
 /** In one sentence what it is. */
-export function roleText(role: MemberRole): string {
-  return role === "organizer" ? m.members_organizer_text() : m.members_door_text();
+export function roleText(role: MemberRole, what: Shared["what"] = "event"): string {
+  if (role === "door") return m.members_door_text();
+  return what === "group" ? m.members_group_organizer_text() : m.members_organizer_text();
 }
 
 /** Where somebody of that role begins. */
 export function placeOfRole(eventId: string, role: MemberRole): string {
   return `/event/${eventId}/${role === "door" ? "door" : "overview"}`;
+}
+
+/** The same for whichever of them it is. */
+export function placeOf({ what, id }: Shared, role: MemberRole): string {
+  return what === "group" ? `/groups/${id}` : placeOfRole(id, role);
 }

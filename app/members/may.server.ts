@@ -1,16 +1,26 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { MemberRole } from "#app/db/tables/members.ts";
+import type { Shared } from "./shared.ts";
 
 /** What a person wants to do at an event: see its list and check people in; run it; delete it or pass it on. */
 export type Capability = "door" | "organize" | "own";
 
 export type EventRole = "owner" | MemberRole;
 
+/** With a group: run it; delete it or pass it on. */
+export type GroupCapability = Exclude<Capability, "door">;
+
 const ROLES: Record<Capability, readonly MemberRole[]> = {
   door: ["organizer", "door"],
   organize: ["organizer"],
   own: [],
 };
+
+/** The rows of what is run together, and of who runs it beside its owner. */
+export const TABLES = {
+  event: { rows: sql.raw("events"), members: sql.raw("event_members"), of: sql.raw("event_id") },
+  group: { rows: sql.raw("groups"), members: sql.raw("group_members"), of: sql.raw("group_id") },
+} as const;
 
 /** Whether this person may do that at this event; stands in the `where` of everything they read and write there. */
 export function may(userId: string | SQL, eventId: string | SQL, capability: Capability): SQL {
@@ -24,22 +34,43 @@ export function mayAt(alias: string, userId: string | SQL, capability: Capabilit
 
 /** Whether their role is enough, also where the event has been deleted. */
 export function hasRole(alias: string, userId: string | SQL, capability: Capability): SQL {
-  const event = sql.raw(alias);
-  const roles = ROLES[capability];
-  const isOwner = sql`${event}.user_id = ${userId}`;
-  if (roles.length === 0) return isOwner;
-  return sql`(${isOwner} OR EXISTS (SELECT 1 FROM event_members own_m
-    WHERE own_m.event_id = ${event}.id AND own_m.user_id = ${userId} AND own_m.role IN (${sql.raw(roles.map((role) => `'${role}'`).join(", "))})))`;
+  return isOneOf("event", alias, userId, capability);
 }
 
-/** What this person is to the event (under this alias), if anything. */
-export function roleAt(alias: string, userId: string | SQL): SQL {
-  const event = sql.raw(alias);
-  return sql`CASE WHEN ${event}.user_id = ${userId} THEN 'owner'
-    ELSE (SELECT own_m.role FROM event_members own_m WHERE own_m.event_id = ${event}.id AND own_m.user_id = ${userId}) END`;
+/** Whether this person may do that with this group. */
+export function mayGroup(userId: string | SQL, groupId: string | SQL, capability: GroupCapability): SQL {
+  return sql`EXISTS (SELECT 1 FROM groups own WHERE own.id = ${groupId} AND ${mayAtGroup("own", userId, capability)})`;
+}
+
+/** The same where the group is already read, under this alias. */
+export function mayAtGroup(alias: string, userId: string | SQL | null, capability: GroupCapability): SQL {
+  return isOneOf("group", alias, userId, capability);
+}
+
+/** The same for whichever of them it is. */
+export function mayRun(userId: string | SQL, { what, id }: Shared, capability: GroupCapability): SQL {
+  return what === "event" ? may(userId, id, capability) : mayGroup(userId, id, capability);
+}
+
+function isOneOf(what: Shared["what"], alias: string, userId: string | SQL | null, capability: Capability): SQL {
+  const { members, of } = TABLES[what];
+  const row = sql.raw(alias);
+  const roles = ROLES[capability];
+  const isOwner = sql`${row}.user_id = ${userId}`;
+  if (roles.length === 0) return isOwner;
+  return sql`(${isOwner} OR EXISTS (SELECT 1 FROM ${members} own_m
+    WHERE own_m.${of} = ${row}.id AND own_m.user_id = ${userId} AND own_m.role IN (${sql.raw(roles.map((role) => `'${role}'`).join(", "))})))`;
+}
+
+/** What this person is to the event or group (under this alias), if anything. */
+export function roleAt(alias: string, userId: string | SQL, what: Shared["what"] = "event"): SQL {
+  const { members, of } = TABLES[what];
+  const row = sql.raw(alias);
+  return sql`CASE WHEN ${row}.user_id = ${userId} THEN 'owner'
+    ELSE (SELECT own_m.role FROM ${members} own_m WHERE own_m.${of} = ${row}.id AND own_m.user_id = ${userId}) END`;
 }
 
 /** Who owns it: what is counted is counted to them, whoever of its people does it. */
-export function ownerOf(eventId: string): SQL {
-  return sql`(SELECT user_id FROM events WHERE id = ${eventId})`;
+export function ownerOf(id: string, what: Shared["what"] = "event"): SQL {
+  return sql`(SELECT user_id FROM ${TABLES[what].rows} WHERE id = ${id})`;
 }

@@ -1,4 +1,6 @@
 import { eventHandover } from "#emails/event-handover.tsx";
+import { groupHandover } from "#emails/group-handover.tsx";
+import { groupInvitation } from "#emails/group-invitation.tsx";
 import { memberInvitation } from "#emails/member-invitation.tsx";
 import { sampleOf } from "./mail.ts";
 
@@ -25,5 +27,35 @@ export const MEMBER_MAILS = {
     scope: null,
     expires: false,
     sample: sampleOf<{ how: "asked" | "accepted" | "inherited"; person: string | null }>({ how: "asked", person: "Olivia" }),
+  },
+} as const;
+
+type AboutGroup = { group: { id: string; name: string } };
+
+/** The same about a group, which no event stands for. */
+export const GROUP_MAILS = {
+  "group-invitation": {
+    template: groupInvitation,
+    priority: "notice",
+    audience: "account",
+    scope: "invites",
+    expires: true,
+    sample: sampleOf<{ memberId: string; sender: string | null } & AboutGroup>({
+      memberId: "sample",
+      sender: "Olivia",
+      group: { id: "sample", name: "Room 12 families" },
+    }),
+  },
+  "group-handover": {
+    template: groupHandover,
+    priority: "receipt",
+    audience: "account",
+    scope: null,
+    expires: false,
+    sample: sampleOf<{ how: "asked" | "accepted"; person: string | null } & AboutGroup>({
+      how: "asked",
+      person: "Olivia",
+      group: { id: "sample", name: "Room 12 families" },
+    }),
   },
 } as const;

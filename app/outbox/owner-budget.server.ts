@@ -59,10 +59,17 @@ export function rememberRecipient(eventId: string, hash: string, now: number): S
     SELECT user_id, ${hash}, ${now} FROM events WHERE id = ${eventId} AND user_id IS NOT NULL ON CONFLICT DO NOTHING`;
 }
 
-/** Remembers that an address refused what the owner of that message's event had sent. */
+/** Remembers whom an owner has written to where no event stands for it. */
+export function rememberWrittenTo(ownerId: SQL, hash: string, when: SQL, now: number): SQL {
+  return sql`INSERT INTO mail_recipients (owner_id, email_hash, first_at) SELECT ${ownerId}, ${hash}, ${now} WHERE ${when} ON CONFLICT DO NOTHING`;
+}
+
+/** Remembers that an address refused what the owner of that message's event or group had sent. */
 export function markRefused(providerId: string, hash: string, now: number): SQL {
   return sql`UPDATE mail_recipients SET refused_at = coalesce(refused_at, ${now}) WHERE email_hash = ${hash}
-    AND owner_id IN (SELECT e.user_id FROM email_outbox m JOIN events e ON e.id = m.event_id WHERE m.provider_id = ${providerId})`;
+    AND owner_id IN (SELECT e.user_id FROM email_outbox m JOIN events e ON e.id = m.event_id WHERE m.provider_id = ${providerId}
+      UNION ALL SELECT g.user_id FROM email_outbox m JOIN groups g ON g.id = m.props ->> '$.group.id'
+        WHERE m.provider_id = ${providerId} AND m.template = 'group-invitation')`;
 }
 
 /** Tells owners that their budget is nearly used up, once a day each. */

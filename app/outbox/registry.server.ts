@@ -2,14 +2,15 @@ import type { Template } from "#emails/template.ts";
 import { ACCOUNT_MAILS } from "./account-mails.server.ts";
 import { EVENT_MAILS } from "./event-mails.server.ts";
 import type { Mail } from "./mail.ts";
-import { MEMBER_MAILS } from "./member-mails.server.ts";
+import { GROUP_MAILS, MEMBER_MAILS } from "./member-mails.server.ts";
 import { RESCUE_MAILS } from "./rescue-mails.server.ts";
 
 const aboutEvents = { ...EVENT_MAILS, ...MEMBER_MAILS, ...RESCUE_MAILS };
-const mails = { ...ACCOUNT_MAILS, ...aboutEvents };
+const toAccounts = { ...ACCOUNT_MAILS, ...GROUP_MAILS };
+const mails = { ...toAccounts, ...aboutEvents };
 
 type Mails = typeof mails;
-export type AccountMail = keyof typeof ACCOUNT_MAILS;
+export type AccountMail = keyof typeof toAccounts;
 export type EventMail = keyof typeof aboutEvents;
 export type TemplateId = keyof Mails;
 export type ExpiringMail = { [T in TemplateId]: Mails[T]["expires"] extends true ? T : never }[TemplateId];

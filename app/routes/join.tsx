@@ -4,10 +4,10 @@ import { requireViewer } from "#app/accounts/guard.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { toastCookie } from "#app/lib/flash.server.ts";
 import { acceptInvitation, joinViewOf } from "#app/members/join.server.ts";
-import { placeOfRole } from "#app/members/labels.ts";
+import { placeOf } from "#app/members/labels.ts";
 import { JoinPage } from "#app/members/ui/join-page.tsx";
 
-/** An invitation to help with an event; opening the link changes nothing. */
+/** An invitation to help with an event or a group; opening the link changes nothing. */
 export const handle = { htmlFirst: true };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -19,9 +19,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const view = await acceptInvitation(params.token ?? "", viewer.id, Date.now());
-  if (view.state !== "member" || !view.event) return data({ view }, { status: view.state === "gone" ? 404 : 409 });
+  if (view.state !== "member" || !view.about) return data({ view }, { status: view.state === "gone" ? 404 : 409 });
   const toast = toastCookie({ kind: "success", title: m.members_joined() });
-  throw redirect(placeOfRole(view.event.id, view.role), { status: 303, headers: { "Set-Cookie": toast } });
+  throw redirect(placeOf(view.about, view.role), { status: 303, headers: { "Set-Cookie": toast } });
 }
 
 export const meta: MetaFunction<typeof loader> = () => [

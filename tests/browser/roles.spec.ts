@@ -57,7 +57,7 @@ test("an owner invites an organizer and the door, each does their part, and the 
   await expect(page.getByRole("navigation", { name: "Event" }).getByRole("link")).toHaveText(["Door"]);
   expect((await page.goto(`/event/${eventId}/signups`))?.status()).toBe(404);
   await page.goto(link);
-  await expect(page.getByText("You're helping with this event already.")).toBeVisible();
+  await expect(page.getByText("You're helping already.")).toBeVisible();
 
   await signIn(page);
   await open(page, `/event/${eventId}/settings`);
@@ -67,7 +67,7 @@ test("an owner invites an organizer and the door, each does their part, and the 
   await signIn(page, NEIGHBOR);
   await open(page, `/event/${eventId}/overview`);
   await page.getByRole("button", { name: "Take over" }).click();
-  await expect(page.getByText("This event is yours now")).toBeVisible();
+  await expect(page.getByText("It's yours now")).toBeVisible();
   await open(page, `/event/${eventId}/settings`);
   await expect(people.getByRole("listitem").first()).toContainText("Owner");
   await expect(people.getByRole("listitem").first()).toContainText(NEIGHBOR.email);

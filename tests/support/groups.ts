@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { addSheet, createGroup } from "#app/groups/commands.server.ts";
-import { acceptInvitation, inviteToGroup } from "#app/groups/invitations.server.ts";
 import type { GroupFields } from "#app/groups/schema.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
+import { inviteMember } from "#app/members/invite.server.ts";
+import { acceptInvitation } from "#app/members/join.server.ts";
+import type { Shared } from "#app/members/shared.ts";
 import { freshOwner, sheetOf } from "./owned-events.ts";
 import { NOW } from "./sheet.ts";
 
@@ -17,11 +19,27 @@ export async function makeGroup(given: Partial<GroupFields> = {}): Promise<{ gro
   return { groupId, ownerId };
 }
 
+export function atGroup(groupId: string): Shared {
+  return { what: "group", id: groupId };
+}
+
+/** A token that makes somebody an organizer; by mail where there is an address. */
+export async function groupInvitation(
+  { groupId, ownerId }: { groupId: string; ownerId: string },
+  now: number,
+  email: string | null = null,
+): Promise<string> {
+  const key = newId();
+  await runBatch([sql`UPDATE users SET email_verified_at = coalesce(email_verified_at, 1) WHERE id = ${ownerId}`]);
+  const { outcome } = await inviteMember(ownerId, atGroup(groupId), { key, role: "organizer", email, locale: "en" }, now);
+  if (outcome !== "invited") throw new Error(outcome);
+  return await linkToken("member", key);
+}
+
 /** Somebody who organizes a group, by its owner's link. */
 export async function makeOrganizer({ groupId, ownerId }: { groupId: string; ownerId: string }, now = NOW): Promise<string> {
-  const [userId, id] = [await freshOwner(), newId()];
-  await inviteToGroup(ownerId, groupId, id, now);
-  await acceptInvitation(await linkToken("group-invitation", id), userId, now);
+  const userId = await freshOwner();
+  await acceptInvitation(await groupInvitation({ groupId, ownerId }, now), userId, now);
   return userId;
 }
 

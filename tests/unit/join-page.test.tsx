@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import type { JoinState } from "#app/members/join.server.ts";
 import { JoinPage } from "#app/members/ui/join-page.tsx";
 
-const event = { id: "fair", title: "Spring fair" };
+const about = { what: "event", id: "fair", title: "Spring fair" } as const;
 
 test("an open invitation says what one would be and asks before anything happens", () => {
-  const html = renderToStaticMarkup(<JoinPage view={{ state: "open", event, role: "door" }} email="ada@example.org" />);
+  const html = renderToStaticMarkup(<JoinPage view={{ state: "open", about, role: "door" }} email="ada@example.org" />);
   expect(html).toContain("Help with “Spring fair”");
   expect(html).toContain("checks people in, without addresses");
   expect(html).toMatch(/<form method="post"[^>]*><button[^>]*type="submit"/);
@@ -19,7 +19,7 @@ test.each<[JoinState, string]>([
   ["unverified", "Confirm your email address first"],
   ["gone", "It may have been taken back"],
 ])("an invitation that can't be accepted says why: %s", (state, says) => {
-  const html = renderToStaticMarkup(<JoinPage view={{ state, event: null, role: "door" }} email="ada@example.org" />);
+  const html = renderToStaticMarkup(<JoinPage view={{ state, about: null, role: "door" }} email="ada@example.org" />);
   expect(html).toContain(says);
   expect(html).toContain('href="/dashboard"');
   expect(html).not.toContain("<form");
@@ -27,7 +27,10 @@ test.each<[JoinState, string]>([
 
 test("whoever has a role already is led to where it begins", () => {
   const html = (role: "organizer" | "door") =>
-    renderToStaticMarkup(<JoinPage view={{ state: "member", event, role }} email="ada@example.org" />);
+    renderToStaticMarkup(<JoinPage view={{ state: "member", about, role }} email="ada@example.org" />);
   expect(html("door")).toContain('href="/event/fair/door"');
   expect(html("organizer")).toContain('href="/event/fair/overview"');
+  const group = { ...about, what: "group" } as const;
+  const shown = renderToStaticMarkup(<JoinPage view={{ state: "member", about: group, role: "organizer" }} email="ada@example.org" />);
+  expect(shown).toContain('href="/groups/fair"');
 });

@@ -15,6 +15,7 @@ const member = {
   inherits: false,
 } as const;
 const invited = { id: "i1", email: null, role: "door", until: "Dec 7", isExpired: false, link: "https://turnout.test/join/x.y" } as const;
+const FAIR = { what: "event", id: "fair" } as const;
 const PEOPLE: People = {
   role: "owner",
   owner: { name: "Olivia", email: "o@example.org" },
@@ -28,7 +29,7 @@ function html(element: React.ReactNode): string {
 }
 
 test("the owner can hand over, change and remove; what waits can be copied and taken back", () => {
-  const shown = html(<PeopleCard eventId="fair" people={PEOPLE} inviteKey="key" />);
+  const shown = html(<PeopleCard shared={FAIR} people={PEOPLE} inviteKey="key" />);
   for (const text of ["Hand over", "Make door", "Remove", "Copy link", "Take back", "Send invitation", "Owner · o@example.org · you"])
     expect(shown).toContain(text);
   expect(shown).not.toContain("Take the event over");
@@ -36,9 +37,22 @@ test("the owner can hand over, change and remove; what waits can be copied and t
 
 test("an organizer can't hand over, leaves alone, and says whether they would take over", () => {
   const people: People = { ...PEOPLE, role: "organizer", members: [{ ...member, isYou: true }] };
-  const shown = html(<PeopleCard eventId="fair" people={people} inviteKey="key" />);
+  const shown = html(<PeopleCard shared={FAIR} people={people} inviteKey="key" />);
   expect(shown).toContain("Leave");
   expect(shown).toContain("Take the event over if its owner deletes their account");
   expect(shown).not.toContain("Hand over");
-  expect(html(<HandoverCard eventId="fair" owner="Olivia" />)).toContain("Olivia asks you to take this event over");
+  expect(html(<HandoverCard shared={FAIR} owner="Olivia" />)).toContain("Olivia asks you to take over");
+});
+
+test("a group's people are organizers alone, and who comes next for it isn't asked", () => {
+  const group = { what: "group", id: "room" } as const;
+  const shown = html(<PeopleCard shared={group} people={{ ...PEOPLE, invited: [] }} inviteKey="key" />);
+  for (const text of ["Hand over", "Remove", "Send invitation", "Make a link", "edits the page"]) expect(shown).toContain(text);
+  expect(shown).not.toContain("Door");
+  expect(shown).not.toContain("Make door");
+  const own: People = { ...PEOPLE, role: "organizer", invited: [], members: [{ ...member, isYou: true }] };
+  const organizers = html(<PeopleCard shared={group} people={own} inviteKey="key" />);
+  expect(organizers).toContain("Leave");
+  expect(organizers).not.toContain("Take the event over");
+  expect(html(<HandoverCard shared={group} owner="Olivia" />)).toContain("delete the group or hand it over");
 });

@@ -94,6 +94,7 @@ const SCOPES = [
   ["invitation", "invites"],
   ["help-wanted", "rescue"],
   ["member-invitation", "invites"],
+  ["group-invitation", "invites"],
 ] as const;
 
 test("only reminders, organizers' messages, invitations and calls for help carry the one-click unsubscribe", async () => {

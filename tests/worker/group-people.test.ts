@@ -3,86 +3,213 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { deleteGroup, saveGroup } from "#app/groups/commands.server.ts";
-import { acceptInvitation, inviteToGroup, openInvitation, removeMember } from "#app/groups/invitations.server.ts";
 import { passGroupsOn } from "#app/groups/ownership.server.ts";
 import { groupPage } from "#app/groups/page.server.ts";
 import { groupsOf, managedGroup } from "#app/groups/queries.server.ts";
-import { linkToken } from "#app/lib/private-link.server.ts";
-import { DURATIONS } from "#app/limits.ts";
-import { FIELDS, makeGroup, makeOrganizer, sheetIn } from "#tests/support/groups.ts";
+import { DURATIONS, LIMITS, MAIL_BUDGETS } from "#app/limits.ts";
+import { leave, removeMember } from "#app/members/commands.server.ts";
+import { askToTakeOver, stopHandover, takeOver } from "#app/members/hand-over.server.ts";
+import { inviteMember } from "#app/members/invite.server.ts";
+import { acceptInvitation, joinViewOf } from "#app/members/join.server.ts";
+import { handoverAskedOf, peopleOf } from "#app/members/queries.server.ts";
+import { makeUser } from "#tests/support/accounts.ts";
+import { atGroup, FIELDS, groupInvitation, makeGroup, makeOrganizer, sheetIn } from "#tests/support/groups.ts";
 import { freshOwner } from "#tests/support/owned-events.ts";
 import { NOW } from "#tests/support/sheet.ts";
 
-const DAY = DURATIONS.day;
+type Group = Awaited<ReturnType<typeof makeGroup>>;
 
-/** A link that makes somebody an organizer. */
-async function invitation({ groupId, ownerId }: { groupId: string; ownerId: string }, now = NOW): Promise<string> {
-  const id = newId();
-  await inviteToGroup(ownerId, groupId, id, now);
-  return await linkToken("group-invitation", id);
+async function mailsOf({ groupId }: Group): Promise<string[]> {
+  const [rows] = await runBatch([
+    sql<{
+      line: string;
+    }>`SELECT to_email || ' ' || template || ' ' || status AS line FROM email_outbox WHERE props ->> '$.group.id' = ${groupId} ORDER BY created_at, 1`,
+  ]);
+  return rows.map(({ line }) => line);
 }
 
-test("an invitation's link works once, for one person, for seven days", async () => {
+async function memberIdOf({ groupId }: Group, userId: string): Promise<string> {
+  const [[row]] = await runBatch([sql<{ id: string }>`SELECT id FROM group_members WHERE group_id = ${groupId} AND user_id = ${userId}`]);
+  return row?.id ?? "none";
+}
+
+async function ownerOf({ groupId }: Group): Promise<string | undefined> {
+  const [[row]] = await runBatch([sql<{ id: string }>`SELECT user_id AS id FROM groups WHERE id = ${groupId}`]);
+  return row?.id;
+}
+
+test("an invitation's link works once, for one person, for as long as an event's", async () => {
   const group = await makeGroup();
   const [first, second] = [await freshOwner(), await freshOwner()];
-  const token = await invitation(group);
-  expect(await openInvitation(token, first, NOW)).toEqual({ id: group.groupId, name: FIELDS.name, isOrganizer: false });
+  const token = await groupInvitation(group, NOW);
+  expect(await joinViewOf(token, first, NOW)).toEqual({
+    state: "open",
+    about: { what: "group", id: group.groupId, title: FIELDS.name },
+    role: "organizer",
+  });
   expect(await managedGroup(first, group.groupId, NOW, "en")).toBeNull();
   // Who organizes it already uses nothing up.
-  expect(await acceptInvitation(token, group.ownerId, NOW)).toBe(group.groupId);
+  expect((await acceptInvitation(token, group.ownerId, NOW)).state).toBe("owner");
   const accepted = await Promise.all([first, second].map((userId) => acceptInvitation(token, userId, NOW)));
-  expect(accepted.filter(Boolean)).toEqual([group.groupId]);
-  const late = accepted[0] ? second : first;
-  expect(await openInvitation(token, late, NOW)).toBeNull();
+  expect(accepted.map(({ state }) => state).toSorted()).toEqual(["member", "used"]);
+  const late = accepted[0]?.state === "member" ? second : first;
+  expect((await joinViewOf(token, late, NOW)).about).toBeNull();
   expect(await managedGroup(late, group.groupId, NOW, "en")).toBeNull();
-  const old = await invitation(group);
-  expect(await acceptInvitation(old, late, NOW + 7 * DAY)).toBeNull();
-  expect(await acceptInvitation(`${old}x`, late, NOW)).toBeNull();
-  const withdrawn = await invitation(group);
-  await removeMember(group.ownerId, group.groupId, { id: withdrawn.split(".")[0] ?? "" });
-  expect(await acceptInvitation(withdrawn, late, NOW)).toBeNull();
-  expect(await acceptInvitation(old, late, NOW + 7 * DAY - 1)).toBe(group.groupId);
+  const old = await groupInvitation(group, NOW);
+  expect((await acceptInvitation(old, late, NOW + DURATIONS.memberInvitation)).state).toBe("expired");
+  expect((await acceptInvitation(`${old}x`, late, NOW)).state).toBe("gone");
+  const withdrawn = await groupInvitation(group, NOW);
+  await removeMember(group.ownerId, atGroup(group.groupId), withdrawn.split(".")[0] ?? "");
+  expect((await acceptInvitation(withdrawn, late, NOW)).state).toBe("gone");
+  expect((await acceptInvitation(old, late, NOW + DURATIONS.memberInvitation - 1)).state).toBe("member");
+});
+
+test("an invitation by mail is for the account with that address, counts to the owner's budget and can be taken back", async () => {
+  const group = await makeGroup();
+  const shared = atGroup(group.groupId);
+  const organizer = await makeOrganizer(group);
+  const [friend, stranger] = [await makeUser({ emailVerifiedAt: 1, password: null }), await freshOwner()];
+  const token = await groupInvitation(group, NOW, friend.email);
+  expect(await mailsOf(group)).toEqual([`${friend.email} group-invitation pending`]);
+  expect((await joinViewOf(token, stranger, NOW)).state).toBe("otherAddress");
+  expect((await acceptInvitation(token, friend.id, NOW)).state).toBe("member");
+  const reached = async () => {
+    const [[row]] = await runBatch([
+      sql<{ count: number }>`SELECT count(*) AS count FROM mail_recipients WHERE owner_id = ${group.ownerId}`,
+    ]);
+    return row?.count;
+  };
+  expect(await reached()).toBe(1);
+  // Whoever of them invites: it counts to the owner.
+  await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id = ${organizer}`]);
+  const invite = (userId: string, email: string | null, key = newId()) =>
+    inviteMember(userId, shared, { key, role: "organizer", email, locale: "en" }, NOW);
+  const [key, address] = [newId(), `${newId()}@helper.test`];
+  expect([await invite(organizer, address, key), await invite(organizer, address, key)]).toEqual(Array(2).fill({ outcome: "invited" }));
+  expect(await reached()).toBe(2);
+  expect((await invite(group.ownerId, address)).outcome).toBe("already");
+  expect((await invite(group.ownerId, friend.email)).outcome).toBe("already");
+  expect((await invite(stranger, `${newId()}@helper.test`)).outcome).toBe("gone");
+  expect(await reached()).toBe(2);
+  await runBatch([
+    sql`INSERT INTO mail_budgets (owner_id, day, recipients) VALUES (${group.ownerId}, ${Math.floor(NOW / DURATIONS.day)}, ${MAIL_BUDGETS.raised})
+      ON CONFLICT DO UPDATE SET recipients = excluded.recipients`,
+  ]);
+  expect((await invite(organizer, `${newId()}@helper.test`)).outcome).toBe("overBudget");
+  expect((await invite(organizer, null)).outcome).toBe("invited");
+  expect(await removeMember(organizer, shared, key)).toBe(true);
+  expect((await mailsOf(group)).filter((line) => line.startsWith(address))).toEqual([`${address} group-invitation stale`]);
+});
+
+test("a group takes so many people, and what waits to be sent of one that is deleted stays", async () => {
+  const group = await makeGroup();
+  const email = `${newId()}@helper.test`;
+  await groupInvitation(group, NOW, email);
+  for (let count = 1; count < LIMITS.invite.members; count++) await groupInvitation(group, NOW);
+  await expect(groupInvitation(group, NOW)).rejects.toThrow("full");
+  // Invitations that are over make room.
+  await groupInvitation(group, NOW + DURATIONS.memberInvitation + 1);
+  const other = await makeGroup();
+  await groupInvitation(other, NOW, email);
+  await deleteGroup(other.ownerId, group.groupId);
+  expect(await mailsOf(other)).toEqual([`${email} group-invitation pending`]);
+  await deleteGroup(other.ownerId, other.groupId);
+  expect(await mailsOf(other)).toEqual([`${email} group-invitation stale`]);
 });
 
 test("who was taken away comes back by no link that nobody used; who left takes none along", async () => {
   const group = await makeGroup();
+  const shared = atGroup(group.groupId);
   const [dismissed, left] = [await makeOrganizer(group), await makeOrganizer(group)];
-  const token = await invitation({ ...group, ownerId: dismissed });
-  expect(await removeMember(left, group.groupId, { memberId: left })).toBe(true);
-  expect(await removeMember(dismissed, group.groupId, { memberId: group.ownerId })).toBe(false);
-  expect(await openInvitation(token, left, NOW)).not.toBeNull();
-  expect(await removeMember(group.ownerId, group.groupId, { memberId: dismissed })).toBe(true);
-  expect(await acceptInvitation(token, dismissed, NOW)).toBeNull();
-  expect(await managedGroup(dismissed, group.groupId, NOW, "en")).toBeNull();
+  const token = await groupInvitation(group, NOW);
+  const stranger = await freshOwner();
+  expect(await leave(left, shared)).toBe(true);
+  expect((await joinViewOf(token, stranger, NOW)).state).toBe("open");
+  const [[member]] = await runBatch([sql<{ id: string }>`SELECT id FROM group_members WHERE user_id = ${dismissed}`]);
+  expect(await removeMember(group.ownerId, shared, member?.id ?? "")).toBe(true);
+  expect((await joinViewOf(token, dismissed, NOW)).state).toBe("gone");
 });
 
 test("the owner, an organizer, a former one, and a stranger may do what is theirs", async () => {
   const group = await makeGroup();
   const { groupId, ownerId } = group;
-  const [organizer, former, other, stranger] = [
-    await makeOrganizer(group),
-    await makeOrganizer(group),
-    await makeOrganizer(group),
-    await freshOwner(),
-  ];
-  expect(await removeMember(former, groupId, { memberId: former })).toBe(true);
-  const does = async (userId: string) => ({
-    sees: (await managedGroup(userId, groupId, NOW, "en")) !== null,
-    lists: (await groupsOf(userId, "en")).length,
-    saves: await saveGroup(userId, groupId, FIELDS, NOW),
-    invites: await inviteToGroup(userId, groupId, newId(), NOW),
-    dismisses: await removeMember(userId, groupId, { memberId: other }),
-  });
-  const nothing = { sees: false, lists: 0, saves: false, invites: "gone", dismisses: false };
+  const shared = atGroup(groupId);
+  const [organizer, former, stranger] = [await makeOrganizer(group), await makeOrganizer(group), await freshOwner()];
+  await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id IN (${organizer}, ${former}, ${stranger})`]);
+  expect(await leave(former, shared)).toBe(true);
+  const does = async (userId: string) => {
+    const other = await makeOrganizer(group);
+    const [to, key] = [await memberIdOf(group, other), newId()];
+    return {
+      sees: (await managedGroup(userId, groupId, NOW, "en")) !== null,
+      people: (await peopleOf(userId, shared, NOW, "en"))?.role,
+      lists: (await groupsOf(userId, "en")).length,
+      saves: await saveGroup(userId, groupId, FIELDS, NOW),
+      invites: (await inviteMember(userId, shared, { key, role: "organizer", email: null, locale: "en" }, NOW)).outcome,
+      handsOver: await askToTakeOver(userId, shared, to, NOW),
+      keeps: await stopHandover(userId, shared),
+      takesOver: await takeOver(userId, shared, NOW),
+      dismisses: await removeMember(userId, shared, to),
+    };
+  };
+  const nothing = {
+    ...{ sees: false, people: undefined, lists: 0, saves: false, invites: "gone", handsOver: false, keeps: false, takesOver: "gone" },
+    dismisses: false,
+  };
   expect(await does(stranger)).toEqual(nothing);
   expect(await does(former)).toEqual(nothing);
-  expect(await does(organizer)).toEqual({ sees: true, lists: 1, saves: true, invites: "invited", dismisses: false });
+  const theirs = { sees: true, people: "organizer", lists: 1, saves: true, invites: "invited", dismisses: true };
+  expect(await does(organizer)).toEqual({ ...nothing, ...theirs });
   expect((await groupPage(groupId, organizer, NOW))?.isOrganizer).toBe(true);
   expect((await groupPage(groupId, former, NOW))?.isOrganizer).toBe(false);
   await deleteGroup(organizer, groupId);
-  expect(await does(ownerId)).toEqual({ sees: true, lists: 1, saves: true, invites: "invited", dismisses: true });
+  expect(await does(ownerId)).toEqual({ ...nothing, ...theirs, people: "owner", handsOver: true, keeps: true });
   await deleteGroup(ownerId, groupId);
   expect(await groupPage(groupId, null, NOW)).toBeNull();
+});
+
+test("the baton goes to who was asked and accepts; the group's picture goes along, its sheets stay whose they are", async () => {
+  const group = await makeGroup();
+  const { groupId, ownerId } = group;
+  const shared = atGroup(groupId);
+  const [organizer, other] = [await makeOrganizer(group), await makeOrganizer(group)];
+  const [to, second] = [await memberIdOf(group, organizer), await memberIdOf(group, other)];
+  const sheet = await sheetIn(groupId, ownerId);
+  const key = `${ownerId}/1700000000000.png`;
+  await runBatch([
+    sql`UPDATE groups SET thumbnail_url = ${`/images/${key}`} WHERE id = ${groupId}`,
+    sql`INSERT INTO pictures (id, key, user_id, created_at) VALUES (${newId()}, ${key}, ${ownerId}, 1)`,
+  ]);
+  await runBatch([sql`UPDATE users SET email_verified_at = NULL WHERE id = ${organizer}`]);
+  expect(await askToTakeOver(ownerId, shared, to, NOW)).toBe(false);
+  await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id IN (${organizer}, ${other})`]);
+  expect(await takeOver(organizer, shared, NOW)).toBe("gone");
+  expect(await askToTakeOver(ownerId, shared, to, NOW)).toBe(true);
+  expect(await handoverAskedOf(organizer, shared)).not.toBeNull();
+  expect(await handoverAskedOf(other, shared)).toBeNull();
+  expect(await takeOver(other, shared, NOW)).toBe("gone");
+  // Asking somebody else takes the first offer back, and its mail with it.
+  expect(await askToTakeOver(ownerId, shared, second, NOW + 1)).toBe(true);
+  expect(await takeOver(organizer, shared, NOW + 1)).toBe("gone");
+  expect((await mailsOf(group)).map((line) => line.split(" ").slice(1).join(" "))).toEqual([
+    "group-handover stale",
+    "group-handover pending",
+  ]);
+  expect(await stopHandover(other, shared)).toBe(true);
+  expect(await takeOver(other, shared, NOW + 1)).toBe("gone");
+  expect(await ownerOf(group)).toBe(ownerId);
+
+  await askToTakeOver(ownerId, shared, to, NOW + 2);
+  const both = await Promise.all([1, 2].map(() => takeOver(organizer, shared, NOW + 3)));
+  expect(both.toSorted()).toEqual(["gone", "takenOver"]);
+  expect(await ownerOf(group)).toBe(organizer);
+  expect((await peopleOf(ownerId, shared, NOW, "en"))?.role).toBe("organizer");
+  expect(await managedGroup(ownerId, groupId, NOW, "en")).toMatchObject({ isOwner: false, sheets: [{ id: sheet.eventId, isOwn: true }] });
+  const [[picture]] = await runBatch([sql<{ userId: string }>`SELECT user_id AS userId FROM pictures WHERE key = ${key}`]);
+  expect(picture?.userId).toBe(organizer);
+  // When the account of who had it goes, the group keeps what went along.
+  await runBatch(passGroupsOn(ownerId));
+  expect((await groupPage(groupId, null, NOW))?.group.thumbnailUrl).toBe(`/images/${key}`);
 });
 
 test("a group of an account that goes passes to who has organized it longest, else it goes too; its pictures go", async () => {
@@ -99,10 +226,8 @@ test("a group of an account that goes passes to who has organized it longest, el
   expect(await managedGroup(ownerId, groupId, NOW, "en")).toBeNull();
   const managed = await managedGroup(first, groupId, NOW, "en");
   expect(managed).toMatchObject({ isOwner: true, group: { thumbnailUrl: null }, sheets: [{ id: sheet.eventId }] });
-  expect(managed?.organizers.map(({ userId, isOwner }) => [userId, isOwner])).toEqual([
-    [first, true],
-    [second, false],
-  ]);
+  const people = await peopleOf(second, atGroup(groupId), NOW, "en");
+  expect(people).toMatchObject({ role: "organizer", members: [{ isYou: true }] });
   expect(await groupPage(own.groupId, null, NOW)).toBeNull();
   // An account on its way out inherits nothing.
   await runBatch([sql`UPDATE users SET deleting_at = ${NOW} WHERE id = ${second}`, ...passGroupsOn(first)]);

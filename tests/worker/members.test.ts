@@ -4,11 +4,12 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { workspaceOf } from "#app/events/workspace.server.ts";
 import { DURATIONS, LIMITS, THROTTLES } from "#app/limits.ts";
-import { changeRole, leaveEvent, removeMember } from "#app/members/commands.server.ts";
+import { changeRole, leave, removeMember } from "#app/members/commands.server.ts";
 import { askToTakeOver, stopHandover, takeOver } from "#app/members/hand-over.server.ts";
 import { inviteMember, joinLink } from "#app/members/invite.server.ts";
 import { acceptInvitation, joinViewOf } from "#app/members/join.server.ts";
 import { handoverAskedOf, peopleOf } from "#app/members/queries.server.ts";
+import type { Shared } from "#app/members/shared.ts";
 import { makeUser } from "#tests/support/accounts.ts";
 import { makeSignUp } from "#tests/support/makers.ts";
 import { addMember, type Cell, makeCell, makePeople, type People } from "#tests/support/role-matrix/world.ts";
@@ -46,7 +47,7 @@ test("a link works once, for whoever comes first, until it expires or is taken b
   expect([one?.state, other?.state].toSorted()).toEqual(["member", "used"]);
   const again = await invited(cell, null, "door");
   const [memberId = ""] = again.split(".");
-  expect(await removeMember(people.organizer.id, cell.eventId, memberId)).toBe(true);
+  expect(await removeMember(people.organizer.id, at(cell.eventId), memberId)).toBe(true);
   expect((await acceptInvitation(again, second.id, Date.now())).state).toBe("gone");
   expect((await joinViewOf(`${memberId}.forged`, second.id, Date.now())).state).toBe("gone");
 });
@@ -54,7 +55,7 @@ test("a link works once, for whoever comes first, until it expires or is taken b
 test("invitations are counted, and nobody is invited twice or into an event that is full", async () => {
   const cell = await makeCell(people);
   const invite = (email: string | null, key = newId()) =>
-    inviteMember(people.organizer.id, cell.eventId, { key, role: "door", email, locale: "en" }, Date.now());
+    inviteMember(people.organizer.id, at(cell.eventId), { key, role: "door", email, locale: "en" }, Date.now());
   for (const email of [people.owner.email, people.door.email]) expect((await invite(email)).outcome).toBe("already");
   const [key, address] = [newId(), `${newId()}@helper.test`];
   expect([(await invite(address, key)).outcome, (await invite(address, key)).outcome]).toEqual(["invited", "invited"]);
@@ -64,15 +65,15 @@ test("invitations are counted, and nobody is invited twice or into an event that
   expect((await invite(null)).outcome).toBe("full");
   // Taking back makes room for another, not for another try.
   for (let count = 0; count < THROTTLES.memberInvites.count; count++) {
-    await removeMember(people.owner.id, cell.eventId, key);
+    await removeMember(people.owner.id, at(cell.eventId), key);
     await invite(null, key);
   }
-  await removeMember(people.owner.id, cell.eventId, key);
+  await removeMember(people.owner.id, at(cell.eventId), key);
   expect((await invite(null, key)).outcome).toBe("throttled");
   const other = await makeCell(people);
   await runBatch([sql`UPDATE users SET email_verified_at = NULL WHERE id = ${people.organizer.id}`]);
   const unverified = { key: newId(), role: "door" as const, email: null, locale: "en" as const };
-  expect((await inviteMember(people.organizer.id, other.eventId, unverified, Date.now())).outcome).toBe("unverified");
+  expect((await inviteMember(people.organizer.id, at(other.eventId), unverified, Date.now())).outcome).toBe("unverified");
   await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id = ${people.organizer.id}`]);
 });
 
@@ -80,24 +81,24 @@ test("whoever is taken off, or leaves, has no way in any more; what waited to be
   const cell = await makeCell(people);
   const email = `${newId()}@helper.test`;
   const token = await invited(cell, email, "door");
-  expect(await removeMember(people.organizer.id, cell.eventId, token.split(".")[0] ?? "")).toBe(true);
+  expect(await removeMember(people.organizer.id, at(cell.eventId), token.split(".")[0] ?? "")).toBe(true);
   expect(await mailsOf(cell)).toEqual([`${email} stale`]);
   expect(await changeRole(people.owner.id, cell.eventId, cell.memberIds.door, "organizer")).toBe(true);
   expect(await roleOf(people.door.id, cell)).toBe("organizer");
-  expect(await leaveEvent(people.door.id, cell.eventId)).toBe(true);
+  expect(await leave(people.door.id, at(cell.eventId))).toBe(true);
   expect(await roleOf(people.door.id, cell)).toBeUndefined();
-  expect(await removeMember(people.door.id, cell.eventId, cell.memberIds.organizer)).toBe(false);
+  expect(await removeMember(people.door.id, at(cell.eventId), cell.memberIds.organizer)).toBe(false);
   // An owner has nothing to be taken away.
-  expect(await leaveEvent(people.owner.id, cell.eventId)).toBe(false);
+  expect(await leave(people.owner.id, at(cell.eventId))).toBe(false);
   expect(await roleOf(people.owner.id, cell)).toBe("owner");
 });
 
 test("whoever was taken off, or made door, comes back by no link that nobody used; other invitations stay", async () => {
   for (const takenOff of [
-    (cell: Cell) => removeMember(people.owner.id, cell.eventId, cell.memberIds.organizer),
+    (cell: Cell) => removeMember(people.owner.id, at(cell.eventId), cell.memberIds.organizer),
     async (cell: Cell) => {
       await changeRole(people.owner.id, cell.eventId, cell.memberIds.organizer, "door");
-      return await leaveEvent(people.organizer.id, cell.eventId);
+      return await leave(people.organizer.id, at(cell.eventId));
     },
   ]) {
     const cell = await makeCell(people);
@@ -105,7 +106,7 @@ test("whoever was taken off, or made door, comes back by no link that nobody use
     const link = await invited(cell, null, "organizer");
     // Whoever only checks people in sees no links.
     await changeRole(people.owner.id, cell.eventId, cell.memberIds.door, "door");
-    await removeMember(people.owner.id, cell.eventId, cell.memberIds.door);
+    await removeMember(people.owner.id, at(cell.eventId), cell.memberIds.door);
     expect((await joinViewOf(link, people.organizer.id, Date.now())).state).toBe("member");
     expect((await joinViewOf(link, people.other.id, Date.now())).state).toBe("open");
     expect(await takenOff(cell)).toBe(true);
@@ -118,22 +119,22 @@ test("whoever was taken off, or made door, comes back by no link that nobody use
 test("the baton goes to who was asked and accepts, and whoever had it stays as an organizer", async () => {
   const cell = await makeCell(people);
   const { eventId, memberIds } = cell;
-  expect(await takeOver(people.organizer.id, eventId, Date.now())).toBe("gone");
-  expect(await askToTakeOver(people.organizer.id, eventId, memberIds.organizer, Date.now())).toBe(false);
-  expect(await askToTakeOver(people.owner.id, eventId, memberIds.door, Date.now())).toBe(false);
-  expect(await askToTakeOver(people.owner.id, eventId, memberIds.organizer, Date.now())).toBe(true);
-  expect(await handoverAskedOf(people.organizer.id, eventId)).toEqual({ owner: "Olivia Person" });
-  expect(await stopHandover(people.owner.id, eventId)).toBe(true);
-  expect(await takeOver(people.organizer.id, eventId, Date.now())).toBe("gone");
-  await askToTakeOver(people.owner.id, eventId, memberIds.organizer, Date.now());
-  const both = await Promise.all([1, 2].map((later) => takeOver(people.organizer.id, eventId, Date.now() + later)));
+  expect(await takeOver(people.organizer.id, at(eventId), Date.now())).toBe("gone");
+  expect(await askToTakeOver(people.organizer.id, at(eventId), memberIds.organizer, Date.now())).toBe(false);
+  expect(await askToTakeOver(people.owner.id, at(eventId), memberIds.door, Date.now())).toBe(false);
+  expect(await askToTakeOver(people.owner.id, at(eventId), memberIds.organizer, Date.now())).toBe(true);
+  expect(await handoverAskedOf(people.organizer.id, at(eventId))).toEqual({ owner: "Olivia Person" });
+  expect(await stopHandover(people.owner.id, at(eventId))).toBe(true);
+  expect(await takeOver(people.organizer.id, at(eventId), Date.now())).toBe("gone");
+  await askToTakeOver(people.owner.id, at(eventId), memberIds.organizer, Date.now());
+  const both = await Promise.all([1, 2].map((later) => takeOver(people.organizer.id, at(eventId), Date.now() + later)));
   expect(both.toSorted()).toEqual(["gone", "takenOver"]);
   const [told] = await runBatch([
     sql`SELECT 1 FROM email_outbox WHERE event_id = ${eventId} AND template = 'event-handover' AND props ->> 'how' = 'accepted'`,
   ]);
   expect(told).toHaveLength(1);
   expect([await roleOf(people.organizer.id, cell), await roleOf(people.owner.id, cell)]).toEqual(["owner", "organizer"]);
-  expect((await peopleOf(people.owner.id, eventId, Date.now(), "en"))?.owner.email).toBe(people.organizer.email);
+  expect((await peopleOf(people.owner.id, at(eventId), Date.now(), "en"))?.owner.email).toBe(people.organizer.email);
   const [waiting, known] = await runBatch([
     sql<{ id: string }>`SELECT sender_id AS id FROM broadcasts WHERE event_id = ${eventId}`,
     sql<{ count: number }>`SELECT count(*) AS count FROM mail_recipients WHERE owner_id = ${people.organizer.id}`,
@@ -162,9 +163,13 @@ test("organizers who want it hear of sign-ups as the owner does, and nobody of w
   expect(await notices()).toEqual([`${people.organizer.email} stale`, `${people.owner.email} pending`].toSorted());
 });
 
+function at(eventId: string): Shared {
+  return { what: "event", id: eventId };
+}
+
 async function invited({ eventId }: Cell, email: string | null, role: "organizer" | "door"): Promise<string> {
   const key = newId();
-  expect(await inviteMember(people.owner.id, eventId, { key, role, email, locale: "en" }, Date.now())).toEqual({ outcome: "invited" });
+  expect(await inviteMember(people.owner.id, at(eventId), { key, role, email, locale: "en" }, Date.now())).toEqual({ outcome: "invited" });
   return new URL(await joinLink(key)).pathname.split("/").at(-1) ?? "";
 }
 

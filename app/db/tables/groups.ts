@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { events } from "./events.ts";
+import type { MemberRole } from "./members.ts";
 import { users } from "./users.ts";
 
 /** A page with several sheets. */
@@ -17,13 +18,18 @@ export const groups = sqliteTable(
     thumbnailUrl: text("thumbnail_url"),
     /** The last day of its season, yyyy-MM-dd; NULL: it goes on. */
     endsOn: text("ends_on"),
+    /** What its poster's short address ends in; NULL until it is asked for. */
+    shortCode: text("short_code"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at"),
   },
-  (table) => [index("groups_user_id").on(table.userId)],
+  (table) => [
+    index("groups_user_id").on(table.userId),
+    uniqueIndex("groups_short_code").on(table.shortCode).where(sql`short_code IS NOT NULL`),
+  ],
 );
 
-/** Who organizes a group beside its owner; a row without `userId` is an invitation by link that nobody accepted yet. */
+/** Who organizes a group beside its owner; a row without `userId` is an invitation nobody accepted yet. */
 export const groupMembers = sqliteTable(
   "group_members",
   {
@@ -32,11 +38,19 @@ export const groupMembers = sqliteTable(
       .notNull()
       .references(() => groups.id, { onDelete: "cascade" }),
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    role: text("role").$type<MemberRole>().notNull().default("organizer"),
+    /** NULL: invited by a link. */
+    invitedEmail: text("invited_email"),
     invitedAt: integer("invited_at").notNull(),
     acceptedAt: integer("accepted_at"),
+    /** When the owner asked this organizer to take the group over; NULL while not asked. */
+    takesOverAt: integer("takes_over_at"),
   },
   (table) => [
     uniqueIndex("group_members_group_id_user_id_unique").on(table.groupId, table.userId).where(sql`user_id IS NOT NULL`),
+    uniqueIndex("group_members_group_id_invited_email_unique")
+      .on(table.groupId, table.invitedEmail)
+      .where(sql`user_id IS NULL AND invited_email IS NOT NULL`),
     index("group_members_group_id").on(table.groupId),
     index("group_members_user_id").on(table.userId).where(sql`user_id IS NOT NULL`),
   ],

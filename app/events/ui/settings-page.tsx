@@ -67,7 +67,7 @@ export function SettingsPage({ event, retention, reminders, goingOn, people, inv
       )}
       <OwnerRemindersLine event={event} reminders={reminders} />
       <Suspense>
-        <PeopleCard eventId={event.id} people={people} inviteKey={inviteKey} />
+        <PeopleCard shared={{ what: "event", id: event.id }} people={people} inviteKey={inviteKey} />
         {retention && <RetentionCard eventId={event.id} retention={retention} />}
       </Suspense>
       <Rows label={m.history_title()}>

@@ -2,17 +2,17 @@ import { Link } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import { Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { People } from "#app/members/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { lazyPart, lazyRendered } from "#app/ui/lazy-part.tsx";
 import { ListRow } from "#app/ui/list-row.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { ManagedGroup } from "../queries.server.ts";
 import { GroupForm } from "./group-form.tsx";
-import { ManagedOrganizers } from "./managed-organizers.tsx";
 import { ManagedSheets } from "./managed-sheets.tsx";
 import { Part } from "./part.tsx";
 import { QrCode } from "./qr-code.tsx";
@@ -20,11 +20,15 @@ import { useGroupAction } from "./use-group-action.ts";
 
 const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx")).AlertDialog);
 
-export type ManagePageProps = { managed: ManagedGroup; viewerId: string; newInvitationId: string };
+const PeopleCard = lazyRendered(async () => (await import("#app/members/ui/people-card.tsx")).PeopleCard);
+const HandoverCard = lazyRendered(async () => (await import("#app/members/ui/handover-card.tsx")).HandoverCard);
+
+export type ManagePageProps = { managed: ManagedGroup; people: People; handover: { owner: string | null } | null; inviteKey: string };
 
 /** A group as its organizers see it: its sheets, its link, who organizes it, what it says. */
-export function ManagePage({ managed, viewerId, newInvitationId }: ManagePageProps) {
+export function ManagePage({ managed, people, handover, inviteKey }: ManagePageProps) {
   const { group, isOwner } = managed;
+  const shared = { what: "group", id: group.id } as const;
   return (
     <>
       <PageHeader
@@ -47,6 +51,7 @@ export function ManagePage({ managed, viewerId, newInvitationId }: ManagePagePro
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
+          <Suspense>{handover && <HandoverCard shared={shared} owner={handover.owner} />}</Suspense>
           <ManagedSheets group={managed} />
           <Part title={m.groups_about()}>
             <GroupForm
@@ -61,7 +66,9 @@ export function ManagePage({ managed, viewerId, newInvitationId }: ManagePagePro
         </div>
         <div className="grid gap-5">
           <Sharing managed={managed} />
-          <ManagedOrganizers managed={managed} viewerId={viewerId} newInvitationId={newInvitationId} />
+          <Suspense>
+            <PeopleCard shared={shared} people={people} inviteKey={inviteKey} />
+          </Suspense>
           {isOwner && <Delete group={group} />}
         </div>
       </div>

@@ -1,15 +1,16 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { Shared } from "#app/members/shared.ts";
 import { usePeople } from "#app/members/ui/use-people.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardText, CardTitle } from "#app/ui/card.tsx";
 
-/** The owner asks whoever looks at it to take the event over. */
-export function HandoverCard({ eventId, owner }: { eventId: string; owner: string | null }) {
-  const { submit, isBusy } = usePeople(eventId);
+/** The owner asks whoever looks at it to take it over. */
+export function HandoverCard({ shared, owner }: { shared: Shared; owner: string | null }) {
+  const { submit, isBusy } = usePeople(shared);
   return (
     <Card className="grid gap-3 p-5 sm:p-6">
       <CardTitle>{owner ? m.members_handover_card_title({ name: owner }) : m.members_handover_card_title_unnamed()}</CardTitle>
-      <CardText>{m.members_handover_card_text()}</CardText>
+      <CardText>{shared.what === "group" ? m.members_group_handover_card_text() : m.members_handover_card_text()}</CardText>
       <div className="flex flex-wrap gap-2">
         <Button busy={isBusy} onClick={() => void submit({ intent: "takeOver" })}>
           {m.members_handover_accept()}

@@ -2,8 +2,10 @@ import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { roleLabel, roleText } from "#app/members/labels.ts";
+import type { Shared } from "#app/members/shared.ts";
 import { usePeople } from "#app/members/ui/use-people.ts";
 import { Button } from "#app/ui/button.tsx";
+import { CardText } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
@@ -11,23 +13,31 @@ import { useKeptForm } from "#app/ui/use-kept-form.ts";
 
 const ROLES = ["organizer", "door"] as const;
 
-/** Invites somebody as an organizer or for the door, by mail or by a link that works once. */
-export function InviteMember({ eventId, inviteKey }: { eventId: string; inviteKey: string }) {
+/** Invites somebody as an organizer, at an event also for the door, by mail or by a link that works once. */
+export function InviteMember({ shared, inviteKey }: { shared: Shared; inviteKey: string }) {
   const [element, setElement] = useState<HTMLFormElement | null>(null);
-  const forget = useKeptForm(element, `people:${eventId}`);
-  const { form, isBusy, result } = usePeople(eventId, ({ ok }) => {
+  const forget = useKeptForm(element, `people:${shared.id}`);
+  const { form, isBusy, result } = usePeople(shared, ({ ok }) => {
     if (ok) forget();
   });
   return (
     <form ref={setElement} {...form} className="grid gap-4 border-line border-t py-5">
       <input type="hidden" name="intent" value="invite" />
       <input type="hidden" name="key" value={inviteKey} />
-      <RadioCards
-        name="role"
-        legend={m.members_invite_title()}
-        defaultValue="organizer"
-        options={ROLES.map((role) => ({ value: role, label: roleLabel(role), hint: roleText(role) }))}
-      />
+      {shared.what === "group" ? (
+        <div>
+          <input type="hidden" name="role" value="organizer" />
+          <h3 className="font-medium text-sm">{m.members_invite_title()}</h3>
+          <CardText>{roleText("organizer", "group")}</CardText>
+        </div>
+      ) : (
+        <RadioCards
+          name="role"
+          legend={m.members_invite_title()}
+          defaultValue="organizer"
+          options={ROLES.map((role) => ({ value: role, label: roleLabel(role), hint: roleText(role) }))}
+        />
+      )}
       <Field id="member-email" name="email" label={m.members_email()} hint={m.members_email_hint()} error={result?.errors?.email}>
         {(control) => <Input type="email" inputMode="email" maxLength={LIMITS.email.max} autoComplete="off" {...control} />}
       </Field>

@@ -1,20 +1,20 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { JoinState, JoinView } from "#app/members/join.server.ts";
-import { placeOfRole, roleLabel, roleText } from "#app/members/labels.ts";
+import { placeOf, roleLabel, roleText } from "#app/members/labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 
 /** Behind an invitation's link: what one would be there. Nothing happens before the button. */
-export function JoinPage({ view: { state, event, role }, email }: { view: JoinView; email: string }) {
+export function JoinPage({ view: { state, about, role }, email }: { view: JoinView; email: string }) {
   return (
     <GuestLayout homeHref="/dashboard">
       <Card className="mt-10 grid gap-4 p-5 shadow-raised sm:p-6">
-        {state === "open" && event ? (
+        {state === "open" && about ? (
           <>
-            <h1 className="display text-3xl">{m.members_join_title({ title: event.title })}</h1>
+            <h1 className="display text-3xl">{m.members_join_title({ title: about.title })}</h1>
             <p className="text-soft">
-              <b>{roleLabel(role)}.</b> {roleText(role)}
+              <b>{roleLabel(role)}.</b> {roleText(role, about.what)}
             </p>
             <form method="post" className="grid gap-3" data-guard="">
               <Button type="submit" size="lg">
@@ -28,7 +28,7 @@ export function JoinPage({ view: { state, event, role }, email }: { view: JoinVi
             <h1 className="display text-3xl">{state === "gone" ? m.members_join_gone() : m.members_join_page()}</h1>
             <p className="text-soft">{state === "open" ? m.members_join_gone_text() : textOf(state)}</p>
             <Button asChild size="lg" className="mt-4">
-              <a href={event ? placeOfRole(event.id, role) : "/dashboard"}>{event ? m.members_join_open() : m.common_go_home()}</a>
+              <a href={about ? placeOf(about, role) : "/dashboard"}>{about ? m.members_join_open() : m.common_go_home()}</a>
             </Button>
           </>
         )}

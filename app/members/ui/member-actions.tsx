@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MemberView } from "#app/members/queries.server.ts";
+import type { Shared } from "#app/members/shared.ts";
 import { usePeople } from "#app/members/ui/use-people.ts";
 import { Button } from "#app/ui/button.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
@@ -10,17 +11,18 @@ const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx
 
 type Asked = "handOver" | "remove" | "leave";
 
-/** What can be done with one of the event's people; what can't be taken back by oneself is asked about first. */
-export function MemberActions({ eventId, member, isOwner }: { eventId: string; member: MemberView; isOwner: boolean }) {
+/** What can be done with one of its people; what can't be taken back by oneself is asked about first. */
+export function MemberActions({ shared, member, isOwner }: { shared: Shared; member: MemberView; isOwner: boolean }) {
   const { id, name, email, role, isYou, takesOver } = member;
-  const { submit, isBusy } = usePeople(eventId);
+  const { submit, isBusy } = usePeople(shared);
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const isGroup = shared.what === "group";
   const who = name ?? email;
 
   async function act(intent: Asked) {
     const { ok } = await submit({ intent, memberId: id });
-    if (ok && intent === "leave") navigate("/dashboard", { replace: true });
+    if (ok && intent === "leave") navigate(isGroup ? "/groups" : "/dashboard", { replace: true });
   }
 
   const texts = {
@@ -30,7 +32,11 @@ export function MemberActions({ eventId, member, isOwner }: { eventId: string; m
       confirm: m.members_handover(),
     },
     remove: { title: m.members_remove_title({ name: who }), text: m.members_remove_text(), confirm: m.members_remove() },
-    leave: { title: m.members_leave_title(), text: m.members_leave_text(), confirm: m.members_leave() },
+    leave: {
+      title: isGroup ? m.members_group_leave_title() : m.members_leave_title(),
+      text: m.members_leave_text(),
+      confirm: m.members_leave(),
+    },
   };
   return (
     <div className="flex flex-wrap gap-2">
@@ -44,7 +50,7 @@ export function MemberActions({ eventId, member, isOwner }: { eventId: string; m
           {m.members_handover_take_back()}
         </Button>
       )}
-      {!isYou && (
+      {!isYou && !isGroup && (
         <Button
           variant="secondary"
           busy={isBusy}

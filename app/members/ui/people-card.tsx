@@ -1,6 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { roleLabel, roleText } from "#app/members/labels.ts";
 import type { InvitedView, MemberView, People } from "#app/members/queries.server.ts";
+import type { Shared } from "#app/members/shared.ts";
 import { InviteMember } from "#app/members/ui/invite-member.tsx";
 import { MemberActions } from "#app/members/ui/member-actions.tsx";
 import { usePeople } from "#app/members/ui/use-people.ts";
@@ -10,10 +11,10 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { ListRow, ListRows } from "#app/ui/list-row.tsx";
 
-type PeopleCardProps = { eventId: string; people: People; inviteKey: string };
+type PeopleCardProps = { shared: Shared; people: People; inviteKey: string };
 
-/** Who runs the event: its owner, who helps, who is invited to. */
-export function PeopleCard({ eventId, people, inviteKey }: PeopleCardProps) {
+/** Who runs an event or a group: its owner, who helps, who is invited to. */
+export function PeopleCard({ shared, people, inviteKey }: PeopleCardProps) {
   const { role, owner, members, invited } = people;
   return (
     <Card className="grid px-4 pt-5 sm:px-6">
@@ -22,14 +23,14 @@ export function PeopleCard({ eventId, people, inviteKey }: PeopleCardProps) {
       <ListRows label={m.members_title()}>
         <ListRow title={owner.name ?? owner.email} detail={lineOf(roleLabel("owner"), owner, role === "owner")} />
         {members.map((member) => (
-          <Member key={member.id} eventId={eventId} member={member} isOwner={role === "owner"} />
+          <Member key={member.id} shared={shared} member={member} isOwner={role === "owner"} />
         ))}
         {invited.map((each) => (
-          <Invited key={each.id} eventId={eventId} invited={each} />
+          <Invited key={each.id} shared={shared} invited={each} />
         ))}
       </ListRows>
-      {role === "organizer" && <Inherits eventId={eventId} agrees={people.inherits} />}
-      <InviteMember key={inviteKey} eventId={eventId} inviteKey={inviteKey} />
+      {role === "organizer" && shared.what === "event" && <Inherits shared={shared} agrees={people.inherits} />}
+      <InviteMember key={inviteKey} shared={shared} inviteKey={inviteKey} />
     </Card>
   );
 }
@@ -38,21 +39,21 @@ function lineOf(role: string, { name, email }: { name: string | null; email: str
   return [role, ...(name ? [email] : []), ...(isYou ? [m.members_you()] : [])].join(" · ");
 }
 
-function Member({ eventId, member, isOwner }: { eventId: string; member: MemberView; isOwner: boolean }) {
+function Member({ shared, member, isOwner }: { shared: Shared; member: MemberView; isOwner: boolean }) {
   const { name, email, role, isYou, takesOver, inherits } = member;
   return (
     <ListRow title={name ?? email} detail={lineOf(roleLabel(role), member, isYou)}>
       <CardText>
-        {takesOver ? m.members_handover_waits() : roleText(role)}
+        {takesOver ? m.members_handover_waits() : roleText(role, shared.what)}
         {inherits && ` ${m.members_inherits_agreed()}`}
       </CardText>
-      <MemberActions eventId={eventId} member={member} isOwner={isOwner} />
+      <MemberActions shared={shared} member={member} isOwner={isOwner} />
     </ListRow>
   );
 }
 
-function Invited({ eventId, invited: { id, email, role, until, isExpired, link } }: { eventId: string; invited: InvitedView }) {
-  const { submit, isBusy } = usePeople(eventId);
+function Invited({ shared, invited: { id, email, role, until, isExpired, link } }: { shared: Shared; invited: InvitedView }) {
+  const { submit, isBusy } = usePeople(shared);
   const state = isExpired ? m.members_expired() : m.members_waits({ time: until });
   return (
     <ListRow title={email ?? m.members_by_link()} detail={`${roleLabel(role)} · ${state}`}>
@@ -66,8 +67,8 @@ function Invited({ eventId, invited: { id, email, role, until, isExpired, link }
   );
 }
 
-function Inherits({ eventId, agrees }: { eventId: string; agrees: boolean }) {
-  const { submit, isBusy } = usePeople(eventId);
+function Inherits({ shared, agrees }: { shared: Shared; agrees: boolean }) {
+  const { submit, isBusy } = usePeople(shared);
   return (
     <div className="border-line border-t py-4">
       <Checkbox

@@ -20,7 +20,7 @@ export function OverviewPage({ overview, handover, needsName }: OverviewPageProp
   return (
     <div data-kind={sheet.kind} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="grid gap-5">
-        <Suspense>{handover && <HandoverCard eventId={sheet.event.id} owner={handover.owner} />}</Suspense>
+        <Suspense>{handover && <HandoverCard shared={{ what: "event", id: sheet.event.id }} owner={handover.owner} />}</Suspense>
         <OverviewPlaces overview={overview} needsName={needsName} />
         <Suspense>{newest.length > 0 && <OverviewNewest sheet={sheet} newest={newest} />}</Suspense>
       </div>

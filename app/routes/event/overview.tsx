@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const eventId = params.eventId ?? "";
   const [overview, handover] = await inOneTrip(() => [
     overviewOf(viewer.id, eventId, Date.now(), getLocale()),
-    handoverAskedOf(viewer.id, eventId),
+    handoverAskedOf(viewer.id, { what: "event", id: eventId }),
   ]);
   if (!overview) throw data(null, { status: 404 });
   return { overview, handover, needsName: !viewer.name };

@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     retentionOf(viewer.id, eventId, Date.now()),
     ownerReminders(viewer.id, eventId, context.requestId),
     goingOnOf(viewer.id, eventId),
-    peopleOf(viewer.id, eventId, Date.now(), getLocale()),
+    peopleOf(viewer.id, { what: "event", id: eventId }, Date.now(), getLocale()),
   ]);
   if (!event || !people) throw data(null, { status: 404 });
   return { event, retention, reminders, goingOn, people, inviteKey: newId(), needsName: !viewer.name };

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { inOneTrip } from "#app/db/trips.server.ts";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { handleGroup } from "#app/groups/intents.server.ts";
 import { managedGroup } from "#app/groups/queries.server.ts";
@@ -10,6 +11,7 @@ import { ManagePage } from "#app/groups/ui/manage-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
+import { handoverAskedOf, peopleOf } from "#app/members/queries.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${loaded?.managed.group.name ?? m.groups_gone()} · ${m.app_name()}` },
@@ -19,9 +21,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 /** Where its organizers manage a group. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const managed = await managedGroup(viewer.id, params.groupId ?? "", Date.now(), getLocale());
-  if (!managed) throw data(null, { status: 404 });
-  return { managed, viewerId: viewer.id, newInvitationId: newId() };
+  const shared = { what: "group", id: params.groupId ?? "" } as const;
+  const [managed, people, handover] = await inOneTrip(() => [
+    managedGroup(viewer.id, shared.id, Date.now(), getLocale()),
+    peopleOf(viewer.id, shared, Date.now(), getLocale()),
+    handoverAskedOf(viewer.id, shared),
+  ]);
+  if (!managed || !people) throw data(null, { status: 404 });
+  return { managed, people, handover, inviteKey: newId() };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -7,7 +7,6 @@ import { recipientOf } from "#app/direct-messages/queries.server.ts";
 import { feedUrlOf } from "#app/events/feed.server.ts";
 import { makeShortCode } from "#app/events/short-link.server.ts";
 import { addSheet, createGroup } from "#app/groups/commands.server.ts";
-import { inviteToGroup } from "#app/groups/invitations.server.ts";
 import { dataLink, requestDataLink } from "#app/guest-data/link.server.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { newToken, oneTimeLink, type TokenPurpose } from "#app/lib/tokens.server.ts";
@@ -18,7 +17,7 @@ import { signUp } from "#app/signups/commands.server.ts";
 import { makeHandOverLink } from "#app/signups/hand-over/link.server.ts";
 import { submissionOfLink } from "#app/signups/queries.server.ts";
 import { makeUser } from "../accounts.ts";
-import { FIELDS } from "../groups.ts";
+import { FIELDS, groupInvitation as invitationTo } from "../groups.ts";
 import { checkIn } from "../hours.ts";
 import { invite, inviteOf, makeContact } from "../invites.ts";
 import { makeEvent, makeForm, makeOffer, readEvent } from "../makers.ts";
@@ -77,10 +76,9 @@ export async function makeWorld() {
 
   /** A link to organize somebody else's group. */
   async function groupInvitation(): Promise<string> {
-    const [id, foreign] = [newId(), newId()];
+    const foreign = newId();
     await createGroup(other.id, foreign, FIELDS, Date.now());
-    await inviteToGroup(other.id, foreign, id, Date.now());
-    return linkToken("group-invitation", id);
+    return await invitationTo({ groupId: foreign, ownerId: other.id }, Date.now());
   }
 
   async function oneTime(purpose: TokenPurpose, userId = owner.id): Promise<string> {

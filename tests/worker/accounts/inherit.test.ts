@@ -64,16 +64,17 @@ test("who only checks people in, or took the word back, takes nothing over", asy
 test("whom an owner had asked to take over takes nothing from the one who inherited", async () => {
   const owner = await makeUser({ name: "Olivia Owner", emailVerifiedAt: 1 });
   const event = await makeEvent(makeForm("rsvp"), { ownerId: owner.id });
+  const at = { what: "event", id: event.eventId } as const;
   const [heir, asked] = [await person(), await person()];
   await addMember(event.eventId, heir.id, "organizer");
   const askedId = await addMember(event.eventId, asked.id, "organizer");
   await setInherits(heir.id, event.eventId, true, NOW);
-  expect(await askToTakeOver(owner.id, event.eventId, askedId, NOW)).toBe(true);
-  expect(await handoverAskedOf(asked.id, event.eventId)).not.toBeNull();
+  expect(await askToTakeOver(owner.id, at, askedId, NOW)).toBe(true);
+  expect(await handoverAskedOf(asked.id, at)).not.toBeNull();
   await runBatch([sql`UPDATE users SET deleting_at = ${NOW} WHERE id = ${owner.id}`]);
   await finishDeletions(NOW + 1);
-  expect(await handoverAskedOf(asked.id, event.eventId)).toBeNull();
-  expect(await takeOver(asked.id, event.eventId, NOW + 2)).toBe("gone");
+  expect(await handoverAskedOf(asked.id, at)).toBeNull();
+  expect(await takeOver(asked.id, at, NOW + 2)).toBe("gone");
   expect(await eventOf(event.eventId)).toEqual({ userId: heir.id, deletedAt: null });
   const [mails] = await runBatch([sql`SELECT status FROM email_outbox WHERE to_email = ${asked.email} AND template = 'event-handover'`]);
   expect(mails).toEqual([{ status: "stale" }]);

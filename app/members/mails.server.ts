@@ -1,0 +1,68 @@
+import { type SQL, sql } from "drizzle-orm";
+import { DURATIONS, type Locale } from "#app/limits.ts";
+import { mail } from "#app/outbox/statements.server.ts";
+import { TABLES } from "./may.server.ts";
+import type { Shared } from "./shared.ts";
+
+/** What is written to those who run it, or are invited to. */
+const TEMPLATES = {
+  event: { invitation: "member-invitation", handover: "event-handover" },
+  group: { invitation: "group-invitation", handover: "group-handover" },
+} as const;
+
+/** To somebody invited by mail (row alias m), by whom (alias u). */
+export function invitationMail({ what, id }: Shared, locale: Locale, now: number, from: SQL): SQL {
+  const template = TEMPLATES[what].invitation;
+  const fields = {
+    locale: sql`coalesce((SELECT locale FROM users WHERE email = m.invited_email), ${locale})`,
+    toEmail: sql`m.invited_email`,
+    dedupeKey: sql`${`${template}:`} || m.id`,
+    expiresAt: now + DURATIONS.memberInvitation,
+    now,
+  };
+  const said = sql`'memberId', m.id, 'role', m.role, 'sender', u.name`;
+  const ofGroup = sql`'group', (SELECT json_object('id', g.id, 'name', g.name) FROM groups g WHERE g.id = ${id})`;
+  return what === "event"
+    ? sql`SELECT ${mail({ template: "member-invitation", ...fields, eventId: id, props: sql`json_object(${said})` })} FROM ${from}`
+    : sql`SELECT ${mail({ template: "group-invitation", ...fields, props: sql`json_object(${said}, ${ofGroup})` })} FROM ${from}`;
+}
+
+type Handover = { how: "asked" | "accepted" | "inherited"; person: SQL; dedupeKey: SQL | string; now: number };
+
+/** About who owns the event or group (alias x), to a person (alias u). */
+export function handoverMail(what: Shared["what"], { how, person, dedupeKey, now }: Handover, from: SQL): SQL {
+  const fields = { locale: sql`u.locale`, toEmail: sql`u.email`, userId: sql`u.id`, dedupeKey, now };
+  const said = sql`'how', ${how}, 'person', ${person}`;
+  const ofGroup = sql`'group', json_object('id', x.id, 'name', x.name)`;
+  return what === "event"
+    ? sql`SELECT ${mail({ template: "event-handover", ...fields, eventId: sql`x.id`, props: sql`json_object(${said})` })} FROM ${from}`
+    : sql`SELECT ${mail({ template: "group-handover", ...fields, props: sql`json_object(${said}, ${ofGroup})` })} FROM ${from}`;
+}
+
+/** One for each time that somebody (row alias m) is asked. */
+export function askedKey(what: Shared["what"]): SQL {
+  return sql`${`${TEMPLATES[what].handover}:`} || m.id || ':' || m.takes_over_at`;
+}
+
+/** What waits to be sent to somebody as what they are until now (alias m): nothing of it goes out. */
+export function withdrawMails(shared: Shared, isMeant: SQL): SQL[] {
+  const { what, id } = shared;
+  const { members, of } = TABLES[what];
+  const invitation = sql`SELECT ${`${TEMPLATES[what].invitation}:`} || m.id FROM ${members} m WHERE m.${of} = ${id} AND ${isMeant}`;
+  const own = [withdrawKeys(invitation), withdrawAsked(shared, isMeant)];
+  if (what === "group") return own;
+  const notices = sql`UPDATE email_outbox SET status = 'stale', last_error = 'Withdrawn' WHERE event_id = ${id} AND status IN ('pending', 'held')
+    AND template = 'organiser-notice'
+    AND EXISTS (SELECT 1 FROM event_members m WHERE m.event_id = ${id} AND email_outbox.user_id = m.user_id AND ${isMeant})`;
+  return [...own, notices];
+}
+
+/** What waits to be sent to whoever is asked to take it over, while they still are. */
+export function withdrawAsked({ what, id }: Shared, isMeant: SQL): SQL {
+  const { members, of } = TABLES[what];
+  return withdrawKeys(sql`SELECT ${askedKey(what)} FROM ${members} m WHERE m.${of} = ${id} AND m.takes_over_at IS NOT NULL AND ${isMeant}`);
+}
+
+function withdrawKeys(keys: SQL): SQL {
+  return sql`UPDATE email_outbox SET status = 'stale', last_error = 'Withdrawn' WHERE status IN ('pending', 'held') AND dedupe_key IN (${keys})`;
+}

@@ -1,0 +1,66 @@
+import { type SQL, sql } from "drizzle-orm";
+import { urlOfKey } from "#app/media/addresses.ts";
+import { rememberRecipients } from "#app/outbox/owner-budget.server.ts";
+import { hashesOf } from "#app/outbox/suppressions.server.ts";
+import { mayAt } from "./may.server.ts";
+
+/** `move` answers whether it happened; what goes along looks at that. */
+type Passing = { move: SQL<{ passed: 1 }>; along: SQL[] };
+type Between = { from: string; to: string; when: SQL; now: number };
+
+/**
+ * What an event's owner has of it goes to the next: the event, its pictures, what waits to be sent, and whom it has written
+ * to, so that the new owner's budget isn't used up by people who know the event.
+ */
+export async function passOn({
+  eventId,
+  from,
+  to,
+  when,
+  people,
+  now,
+}: Between & { eventId: string; people: { email: string }[] }): Promise<Passing> {
+  const isPassed = sql`EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", to, "own")})`;
+  const hashes = await hashesOf(people.map(({ email }) => email));
+  return {
+    move: sql`UPDATE events SET user_id = ${to}, is_listed = 0, version = version + 1, updated_at = ${now}
+      WHERE id = ${eventId} AND user_id = ${from} AND deleted_at IS NULL AND ${when} RETURNING 1 AS passed`,
+    along: [
+      passPictures(
+        { from, to },
+        sql`SELECT shown.value FROM events e CROSS JOIN json_each(json_array(e.thumbnail_url, e.share_picture)) shown
+        WHERE e.id = ${eventId}`,
+        isPassed,
+      ),
+      sql`UPDATE broadcasts SET sender_id = ${to} WHERE event_id = ${eventId} AND sent_at IS NULL AND ${isPassed}`,
+      rememberRecipients(
+        [...hashes.values()].map((hash) => ({ ownerId: to, hash })),
+        now,
+      ),
+    ],
+  };
+}
+
+/** The group and its picture; its sheets stay whose they are. */
+export function passOnGroup({ groupId, from, to, when, now }: Between & { groupId: string }): Passing {
+  return {
+    move: sql`UPDATE groups SET user_id = ${to}, updated_at = ${now} WHERE id = ${groupId} AND user_id = ${from} AND ${when} RETURNING 1 AS passed`,
+    along: [
+      passPictures(
+        { from, to },
+        sql`SELECT thumbnail_url FROM groups WHERE id = ${groupId}`,
+        sql`EXISTS (SELECT 1 FROM groups WHERE id = ${groupId} AND user_id = ${to})`,
+      ),
+    ],
+  };
+}
+
+function passPictures({ from, to }: Pick<Between, "from" | "to">, urls: SQL, isPassed: SQL): SQL {
+  return sql`UPDATE pictures SET user_id = ${to} WHERE user_id = ${from} AND ${isPassed}
+    AND key IN (SELECT replace(url, ${urlOfKey("")}, '') FROM (SELECT NULL AS url WHERE 0 UNION ALL ${urls}))`;
+}
+
+/** Everybody an event has written to, or will. */
+export function selectPeople(eventId: string): SQL<{ email: string }> {
+  return sql`SELECT DISTINCT email FROM submissions WHERE event_id = ${eventId} AND email IS NOT NULL`;
+}
