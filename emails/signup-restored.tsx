@@ -5,16 +5,18 @@ import { calendarLink, EventCard, Greeting, Paragraph, Title } from "./parts.tsx
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
-/** Canceled, and taken back: with the spot again, or on the wait list. */
-export const signupRestored: Template<SignupMail> = {
-  subject: ({ locale, event, status }) => m.email_restored_subject({ status: placeOf(status), title: event.inSubject }, { locale }),
-  preview: ({ locale, status }) => m.email_restored_text({ status: placeOf(status) }, { locale }),
+type RestoredMail = SignupMail & { wasMoved: boolean };
+
+/** Canceled or moved, and taken back: with the spot again, or on the wait list. */
+export const signupRestored: Template<RestoredMail> = {
+  subject: ({ locale, event, ...mail }) => m.email_restored_subject({ status: placeOf(mail), title: event.inSubject }, { locale }),
+  preview: ({ locale, ...mail }) => m.email_restored_text({ status: placeOf(mail) }, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
-  Body: ({ locale, name, event, entries, status, manageHref, calendarHref, canChange }) => (
+  Body: ({ locale, name, event, entries, status, wasMoved, manageHref, calendarHref, canChange }) => (
     <>
-      <Title>{m.email_restored_title({ status: placeOf(status) }, { locale })}</Title>
+      <Title>{m.email_restored_title({ status: placeOf({ status, wasMoved }) }, { locale })}</Title>
       <Greeting name={name} locale={locale} />
-      <Paragraph>{m.email_restored_text({ status: placeOf(status) }, { locale })}</Paragraph>
+      <Paragraph>{m.email_restored_text({ status: placeOf({ status, wasMoved }) }, { locale })}</Paragraph>
       <EventCard event={event} locale={locale} />
       <Entries entries={entries} colors={event.colors} locale={locale} />
       <ManageActions href={manageHref} canChange={canChange} locale={locale} more={calendarLink(calendarHref, locale)} />
@@ -23,6 +25,7 @@ export const signupRestored: Template<SignupMail> = {
   ),
 };
 
-function placeOf(status: SignupMail["status"]): "waiting" | "back" {
-  return status === "waiting" ? "waiting" : "back";
+function placeOf({ status, wasMoved }: Pick<RestoredMail, "status" | "wasMoved">): "waiting" | "moved" | "back" {
+  if (status !== "waiting") return "back";
+  return wasMoved ? "moved" : "waiting";
 }

@@ -37,7 +37,10 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
     const signUps = namedBy(draft, props);
     return signUps.length === 0 ? null : { ...(await signupMail(draft, signUps)), by: props?.by ?? "guest" };
   },
-  "signup-restored": receiptOf(),
+  "signup-restored": async (draft, props) => {
+    const mail = await receiptOf()(draft, props);
+    return mail && { ...mail, wasMoved: props?.wasMoved === 1 };
+  },
   "signup-affected": async (draft, props) => {
     const signUps = signUpsFor(draft.row, draft.facts).filter(isNamedBy(draft.row));
     if (signUps.length === 0 || isOffOrRemoved(draft.event)) return null;

@@ -83,13 +83,14 @@ export const EVENT_MAILS = {
     expires: false,
     sample: sampleOf<{ by: "guest" | "organiser"; signupIds?: string[] }>({ by: "organiser" }, "cancelled"),
   },
+  /** `wasMoved`: away from what they wait for since. */
   "signup-restored": {
     template: signupRestored,
     priority: "receipt",
     audience: "submission",
     scope: null,
     expires: false,
-    sample: sampleOf<AboutSome>(null, "confirmed"),
+    sample: sampleOf<{ signupIds: string[]; wasMoved?: 0 | 1 } | null>(null, "confirmed"),
   },
   /** What the person had until now. */
   "signup-moved": {

@@ -11,8 +11,9 @@ export function restoredMails(server: KindServer, isUndone: SQL, now: number): S
   const isMovedBack = sql`(l.act = 'moved' AND s.status = 'confirmed')`;
   const before = sql`(SELECT json_object('title', f.title, 'date', f.date, 'startTime', f.startTime, 'endTime', f.endTime)
     FROM (SELECT ${server.offerFields} FROM ${server.offerTable} o WHERE o.id = j.value ->> 'to') f)`;
+  const aboutAll = { ...ABOUT_ALL, props: sql`json_object('signupIds', json_group_array(s.id), 'wasMoved', l.act = 'moved')` };
   return [
-    sql`SELECT ${receipt("signup-restored", sql`'restored:' || min(s.id) || ':' || s.version`, now, ABOUT_ALL)} ${people} AND NOT ${isMovedBack} GROUP BY x.id`,
+    sql`SELECT ${receipt("signup-restored", sql`'restored:' || min(s.id) || ':' || s.version`, now, aboutAll)} ${people} AND NOT ${isMovedBack} GROUP BY x.id`,
     sql`SELECT ${receipt("signup-moved", sql`'moved:' || s.id || ':' || s.version`, now, {
       signupId: sql`s.id`,
       props: sql`json_object('from', json(${before}))`,

@@ -49,17 +49,17 @@ function candidates(server: KindServer, command: UndoCommand): SQL {
 
 /**
  * Counts by position what they take of what is free: the rows are read before any of them is written, so each must know of those
- * before it. Who was moved away keeps what they have where there is no room.
+ * before it. Where there is no room, who was moved away waits for the old spot too, and the new one is free.
  */
 export function putBack(server: KindServer, command: UndoCommand): SQL {
   const offer = sql.raw(server.offerColumn);
   const fits = sql`(b.capacity IS NULL OR b.wants = 0 OR b.upto <= b.capacity - b.taken)`;
   const isSeated = sql`(NOT b.waited AND ${fits})`;
-  const mayWait = sql`(b.wait_list = 1 AND (b.capacity IS NULL OR b.wants <= b.capacity) AND (b.waited OR NOT b.is_move))`;
+  const mayWait = sql`(b.wait_list = 1 AND (b.capacity IS NULL OR b.wants <= b.capacity))`;
   // A group that waited together does so again, unless some of it moved up meanwhile.
   const isTogether = sql`(b.waited AND s.together = 1 AND NOT EXISTS (SELECT 1 FROM ${server.signupTable} m WHERE m.submission_id = s.submission_id
     AND +m.${offer} = b.offer AND m.together = 1 AND m.status IN ('confirmed', 'offered')))`;
-  return sql`WITH meant AS MATERIALIZED (SELECT s.id, o.id AS offer, j.value ->> 'status' AS was, j.value ->> 'since' AS since, l.act = 'moved' AS is_move,
+  return sql`WITH meant AS MATERIALIZED (SELECT s.id, o.id AS offer, j.value ->> 'status' AS was, j.value ->> 'since' AS since,
         ${server.wants} AS wants, o.${server.capacityColumn} AS capacity, o.${server.takenColumn} AS taken, e.wait_list ${candidates(server, command)}),
       b AS MATERIALIZED (SELECT *, ${WAITED} AS waited, sum(iif(${WAITED}, 0, wants)) OVER (PARTITION BY offer ORDER BY id) AS upto FROM meant)
     UPDATE OR IGNORE ${server.signupTable} AS s SET ${offer} = b.offer, status = iif(${isSeated}, 'confirmed', 'waiting'),

@@ -110,6 +110,8 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN, options:
       "signup-moved",
       { ...slots.mail, signupId: slots.signupId, props: JSON.stringify({ from: { title: words.offer, ...MOVED.before } }) },
     ],
+    ["signup-restored", "signup-restored", { ...slots.mail, signupId: slots.signupId }],
+    ["signup-restored waiting", "signup-restored", { ...inLine.waiting, props: JSON.stringify({ wasMoved: 1 }) }],
     ["hand-over-link", "hand-over-link", { ...slots.mail, signupId: slots.signupId, props: token }],
     ["handed-over", "handed-over", { ...slots.mail, signupId: slots.signupId }],
     ["place-offered", "place-offered", inLine.offered],
