@@ -50,7 +50,8 @@ export const LIMITS = {
   changeNote: { max: 300 },
   broadcast: { subject: 150, body: 2000, listed: 20, atOnce: 50 },
   /** Of what was sent to an event's people and what will be: how many a page, and of whom it reaches. */
-  history: { page: 50, deleted: 50 },
+  /** `people`: of one line, as many as are read, and as many as it names. */
+  history: { page: 50, deleted: 50, people: 50, named: 8 },
   timeline: { page: 50, scheduled: 50, people: 50, exceptions: 200 },
   invite: { message: 1000, typed: 50_800, atOnce: 200, offered: 50, listed: 50, title: 200, events: 50, members: 20 },
   rosterPage: 37,

@@ -1,5 +1,6 @@
 import { planClose } from "#app/events/close.server.ts";
 import { planSave } from "#app/events/save.server.ts";
+import { planUndoEdit } from "#app/history/undo-edit.server.ts";
 import { ROOM } from "#app/limits.ts";
 import type { Plan } from "#app/room/plan.server.ts";
 import { planAmend } from "#app/signups/amend.server.ts";
@@ -30,6 +31,7 @@ const PLANNERS = {
   save: planSave,
   close: planClose,
   undo: planUndo,
+  undoEdit: planUndoEdit,
 };
 
 export type Planners = typeof PLANNERS;

@@ -48,11 +48,16 @@ export async function deletedEvent(userId: string, eventId: string, now: number)
   return await readEditable(sql`e.id = ${eventId} AND ${mayBringBack("e", userId, now)}`);
 }
 
-async function readEditable(isMeant: SQL): Promise<Editable | null> {
+/** The same with the offers that were taken off at that instant, as if they were there. */
+export async function eventWithRemoved(userId: string, eventId: string, removedAt: number): Promise<Editable | null> {
+  return await readEditable(sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`, removedAt);
+}
+
+async function readEditable(isMeant: SQL, removedAt: number | null = null): Promise<Editable | null> {
   const own = sql`SELECT e.id FROM events e WHERE ${isMeant}`;
   const [[found], offers, asked, repeating] = await runBatch([
     selectEvent(isMeant),
-    selectOffers(isMeant),
+    selectOffers(isMeant, removedAt),
     selectQuestions(own),
     selectSeries(own),
   ]);
@@ -85,14 +90,15 @@ function bool(column: SQL): SQL {
   return sql`json(iif(${column}, 'true', 'false'))`;
 }
 
-function selectOffers(isMeant: SQL): SQL<StoredOffer> {
+function selectOffers(isMeant: SQL, removedAt: number | null): SQL<StoredOffer> {
+  const orRemoved = removedAt === null ? sql`` : sql` OR o.removed_at = ${removedAt}`;
   const selects = Object.values(KIND_SERVERS)
     .filter((server) => server.kind.hasOffers)
     .map(
       (
         server,
       ) => sql`SELECT ${server.offerFields}, o.series_id AS seriesId FROM events e JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
-        WHERE ${isMeant} AND NOT (${server.isRemoved})`,
+        WHERE ${isMeant} AND (NOT (${server.isRemoved})${orRemoved})`,
     );
   return sql`${sql.join(selects, sql` UNION ALL `)} ORDER BY position, startsAt, 1`;
 }

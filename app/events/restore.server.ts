@@ -27,7 +27,7 @@ export async function restoreEvent(ownerId: string, eventId: string, now: number
     eventId,
     now,
     ({ row, form }) => ({ form, version: row.version, cancel: [], status: row.status, isRestored: true }),
-    () => deletedEvent(ownerId, eventId, now),
+    { read: () => deletedEvent(ownerId, eventId, now) },
   );
   if (outcome.outcome === "saved") return { outcome: "restored" };
   if (outcome.outcome !== "gone") return { outcome: "busy" };

@@ -13,7 +13,7 @@ import { formProblems, openingProblems } from "./form-problems.ts";
 import { type Change, countToldOfChange, type Extension } from "./notices.server.ts";
 import type { AffectedOffer, AffectedPerson, SaveOutcome } from "./outcome.ts";
 import { type Editable, editableEvent } from "./queries.server.ts";
-import { planSave, type SaveCommand } from "./save.server.ts";
+import { planSave, type SaveCommand, type SavedOutcome } from "./save.server.ts";
 import type { EventForm, FormProblem } from "./schema.ts";
 import { storedSeries } from "./series.server.ts";
 
@@ -34,6 +34,12 @@ type Wish = {
   isRestored?: boolean;
 };
 
+/** Which event it is read as, and what carries the save out. */
+type How = {
+  read?: (userId: string, eventId: string) => Promise<Editable | null>;
+  save?: (command: SaveCommand) => Promise<SavedOutcome | { outcome: "busy" }>;
+};
+
 const TRIES = 5;
 
 /**
@@ -45,7 +51,7 @@ export async function saveEdit(
   eventId: string,
   now: number,
   wish: (event: Editable) => Wish,
-  read = editableEvent,
+  { read = editableEvent, save = inItsRoom }: How = {},
 ): Promise<SaveOutcome> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const event = await read(userId, eventId);
@@ -68,11 +74,15 @@ export async function saveEdit(
     if (event.row.version !== version) return { outcome: "stale", ...affected };
     const cancel = neededOf(edit.short, signUps, wanted.cancel);
     if (!cancel || told > 0) return { outcome: "affects", ...affected };
-    const saved = await inRoom(planSave, commandOf(userId, event, { ...wanted, form, cancel }, edit, now));
+    const saved = await save(commandOf(userId, event, { ...wanted, form, cancel }, edit, now));
     if (saved.outcome === "saved") return { ...saved, status };
     if (saved.outcome === "busy") return { outcome: "busy" };
   }
   return { outcome: "busy" };
+}
+
+async function inItsRoom(command: SaveCommand): Promise<SavedOutcome | { outcome: "busy" }> {
+  return await inRoom(planSave, command);
 }
 
 /** A draft has nothing yet that may stay as it stood. */

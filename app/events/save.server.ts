@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { act, logActs } from "#app/acts/statements.server.ts";
+import { aboutSignUps, act, logActs } from "#app/acts/statements.server.ts";
 import { assertion, isAssertion } from "#app/db/assertion.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
@@ -70,12 +70,12 @@ export function planSave(command: SaveCommand): Plan<SavedOutcome> {
   const server = KIND_SERVERS[command.kind];
   const given = promoteInEvent(server, eventId, now);
   const statements = [
+    ...noteAct(server, command),
     ...takeOff(server, command),
     assertStillHolds(server, command),
     ...(cancel.length > 0 ? [notifyAffected(server, command)] : []),
     ...noteUndone(command),
     updateEvent(command),
-    ...noteAct(command),
     ...givePicture(command),
     ...leaveSeries(server, eventId, series.before, [...offers.changed.map(({ id }) => id), ...offers.removed]),
     ...updateOffers(server, eventId, offers.changed),
@@ -104,16 +104,24 @@ export function planSave(command: SaveCommand): Plan<SavedOutcome> {
 /** First in the line, in front of everybody who asked to wait; among themselves in the order they signed up. */
 const IN_FRONT = 0;
 
+/** The sign-ups the organizer agreed to take off, unless this save did already, and which of them stand at what it removes. */
+function whoGoes({ offerColumn }: KindServer, { eventId, cancel, offers, saveId }: SaveCommand) {
+  return {
+    isMeant: sql`event_id = ${eventId} AND status <> 'cancelled' AND id IN (SELECT value FROM json_each(${JSON.stringify(cancel)}))
+    AND NOT EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND e.save_id = ${saveId})`,
+    isRemoved: sql`${sql.raw(offerColumn)} IN (SELECT value FROM json_each(${JSON.stringify(offers.removed)}))`,
+  };
+}
+
 /**
  * Whoever loses a place because fewer are offered waits for the next one, where there is a wait list; several of one submission
  * wait together, unless there could never be room for them. Carried out again, it changes nothing.
  */
-function takeOff(server: KindServer, { eventId, cancel, columns, lowered, offers, saveId, now }: SaveCommand): SQL[] {
+function takeOff(server: KindServer, command: SaveCommand): SQL[] {
+  const { cancel, columns, lowered, now } = command;
   if (cancel.length === 0) return [];
   const offer = sql.raw(server.offerColumn);
-  const isMeant = sql`event_id = ${eventId} AND status <> 'cancelled' AND id IN (SELECT value FROM json_each(${JSON.stringify(cancel)}))
-    AND NOT EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND e.save_id = ${saveId})`;
-  const isRemoved = sql`${offer} IN (SELECT value FROM json_each(${JSON.stringify(offers.removed)}))`;
+  const { isMeant, isRemoved } = whoGoes(server, command);
   const mark = sql`places = 0, version = version + 1, updated_at = ${now}`;
   const isGroup = server.kind.allowsRepeats ? sql`0` : sql`party.people > 1 AND party.wants <= j.value ->> 'capacity'`;
   const waits = sql`WITH moved AS MATERIALIZED (SELECT id, submission_id AS submission, ${offer} AS offer, ${server.wants} AS wants
@@ -179,13 +187,22 @@ function noteUndone({ eventId, version, act: done, now }: SaveCommand): SQL[] {
   ];
 }
 
-function noteAct({ eventId, userId, saveId, cancel, act: done, now }: SaveCommand): SQL[] {
+/** Before the people go, for it keeps what they were until now. */
+function noteAct(server: KindServer, command: SaveCommand): SQL[] {
+  const { eventId, userId, saveId, version, columns, cancel, act: done, now } = command;
   if (done === null) return [];
   const who = done === "extended" ? { actor: "product" as const } : { actor: "organizer" as const, userId };
+  const { isMeant, isRemoved } = whoGoes(server, command);
+  const gone = sql`(SELECT ${aboutSignUps({
+    ...{ id: sql`id`, version: sql`version + 1`, offer: sql.raw(server.offerColumn), status: sql`status`, since: sql`waiting_since` },
+  })} FROM ${server.signupTable} WHERE ${isMeant} AND ${columns.wait_list ? isRemoved : sql`1`})`;
+  const subject = sql`json_object('version', ${version + 1}, 'people', ${cancel.length})`;
   return [
     logActs([
-      sql`SELECT ${act({ eventId, now, cause: saveId, act: done, ...who, subject: sql`json_object('version', e.version, 'people', ${cancel.length})` })}
-        FROM events e WHERE e.id = ${eventId} AND e.save_id = ${saveId} AND e.updated_at = ${now}`,
+      sql`SELECT ${act({
+        ...{ eventId, now, cause: saveId, act: done, ...who },
+        subject: cancel.length === 0 ? subject : sql`json_patch(${gone}, ${subject})`,
+      })} FROM events e WHERE e.id = ${eventId} AND e.version = ${version} AND e.save_id IS NOT ${saveId}`,
     ]),
   ];
 }

@@ -14,16 +14,19 @@ export async function handleHistory(submission: HistorySubmission): Promise<Repl
   return (await handleIntent(INTENTS, submission)) ?? { result: actionFailed(), status: 400 };
 }
 
+function undoing(isEdit: boolean): Intent<HistorySubmission, Reply> {
+  const line = z.object({ at: z.coerce.number().int(), id: z.string(), kind: z.enum(KIND_IDS) });
+  return intent(line, async ({ viewer, eventId, now }, asked) => {
+    const { outcome } = await undoLine(viewer.id, eventId, { ...asked, isEdit }, now);
+    if (outcome === "busy") return { result: actionFailed(), status: 503 };
+    if (outcome === "undone" || outcome === "waitListed") return done(undoToast(outcome));
+    return refused(outcome === "gone" ? 404 : 409, { toast: undoToast(outcome) });
+  });
+}
+
 const INTENTS: Record<string, Intent<HistorySubmission, Reply>> = {
-  putBack: intent(
-    z.object({ at: z.coerce.number().int(), id: z.string(), kind: z.enum(KIND_IDS) }),
-    async ({ viewer, eventId, now }, line) => {
-      const { outcome } = await undoLine(viewer.id, eventId, line, now);
-      if (outcome === "busy") return { result: actionFailed(), status: 503 };
-      if (outcome === "undone" || outcome === "waitListed") return done(undoToast(outcome));
-      return refused(outcome === "gone" ? 404 : 409, { toast: undoToast(outcome) });
-    },
-  ),
+  putBack: undoing(false),
+  undoEdit: undoing(true),
   reopen: intent(z.object({}), async ({ viewer, eventId, now }) => {
     const { outcome } = await reopenEvent(viewer.id, eventId, now);
     if (outcome === "reopened") return done({ title: m.organizer_reopened(), description: m.organizer_reopened_text() });

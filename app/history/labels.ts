@@ -22,7 +22,7 @@ const ACT_TEXTS: Record<Act, (of: Of) => string> = {
   readdressed: m.history_readdressed,
   created: () => m.history_created(),
   duplicated: () => m.history_duplicated(),
-  edited: () => m.history_edited(),
+  edited: ({ count }) => (count === 0 ? m.history_edited() : m.history_edited_people({ count })),
   published: () => m.history_published(),
   ended: () => m.history_ended(),
   calledOff: () => m.history_called_off(),
@@ -39,8 +39,9 @@ const ACT_TEXTS: Record<Act, (of: Of) => string> = {
 };
 
 /** "Bea was taken off the list" */
-export function actText({ act, names, to, people }: LineView): string {
-  const name = formatList(names.map(nameOf), getLocale());
+export function actText({ act, names, more, to, people }: LineView): string {
+  const rest = more > 0 ? [m.history_more({ count: more })] : [];
+  const name = formatList([...names.map(nameOf), ...rest], getLocale());
   return ACT_TEXTS[act]({ name, to: nameOf(to), count: people });
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Act, Subject } from "#app/acts/act.ts";
+import type { Act } from "#app/acts/act.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type Json, readJson } from "#app/db/json.ts";
 import type { Actor } from "#app/db/tables/acts.ts";
@@ -11,7 +11,7 @@ import { formatDate, formatDay, formatTime, formatTimes } from "#app/lib/format-
 import { wallTimeOf } from "#app/lib/wall-time.ts";
 import { LIMITS } from "#app/limits.ts";
 import { mayAt } from "#app/members/may.server.ts";
-import { type LineKey, type LinePerson, undoOf } from "./rules.ts";
+import { type LineKey, type LinePerson, type Undo, undoOf } from "./rules.ts";
 
 /** One line of an event's history, for who organizes it. */
 export type LineView = LineKey & {
@@ -21,6 +21,8 @@ export type LineView = LineKey & {
   time: string;
   /** Whom it was about, once each; null is somebody who was erased. */
   names: (string | null)[];
+  /** How many more it was about than it names. */
+  more: number;
   /** To whom a spot was passed. */
   to: string | null;
   /** What it was for, and after a move what it is for. */
@@ -30,7 +32,7 @@ export type LineView = LineKey & {
   by: string | null;
   isOwn: boolean;
   isUndone: boolean;
-  undo: "putBack" | "reopen" | null;
+  undo: Undo | null;
 };
 
 export type History = { event: { id: string; title: string; kind: KindId }; lines: LineView[]; next: LineKey | null };
@@ -50,7 +52,9 @@ type LineRow = LineKey & {
   act: Act;
   actor: Actor;
   undoneAt: number | null;
-  subject: Json<Subject> | null;
+  people: number | null;
+  /** How many sign-ups it was about. */
+  all: number | null;
   isOwn: 0 | 1 | null;
   by: string | null;
   isOfPerson: 0 | 1;
@@ -89,35 +93,37 @@ function selectLines(server: KindServer, viewerId: string, eventId: string, befo
     FROM (SELECT ${server.offerFields} FROM ${server.offerTable} o WHERE o.id = ${id}) f)`;
   const signUps = sql`(SELECT json_group_array(json_object('name', s.user_name, 'isKnown', s.id IS NOT NULL, 'status', s.status, 'version', s.version,
       'since', j.value ->> 'version', 'offer', json(${offerOf(sql`j.value ->> 'offer'`)}), 'to', json(${offerOf(sql`j.value ->> 'to'`)})))
-    FROM json_each(l.subject, '$.signups') j LEFT JOIN ${server.signupTable} s ON s.id = j.value ->> 'id')`;
+    FROM (SELECT value FROM json_each(l.subject, '$.signups') LIMIT ${LIMITS.history.people}) j LEFT JOIN ${server.signupTable} s ON s.id = j.value ->> 'id')`;
   const isBefore = before ? sql`AND (l.at, l.id) < (${before.at}, ${before.id})` : sql``;
-  return sql<LineRow>`SELECT l.at, l.id, l.act, l.actor, l.undone_at AS undoneAt, l.subject, l.user_id = ${viewerId} AS isOwn, u.name AS by,
+  return sql<LineRow>`SELECT l.at, l.id, l.act, l.actor, l.undone_at AS undoneAt, l.subject ->> '$.people' AS people,
+      json_array_length(l.subject, '$.signups') AS "all", l.user_id = ${viewerId} AS isOwn, u.name AS by,
       l.submission_id IS NOT NULL AS isOfPerson, x.name AS contact, ${signUps} AS signUps
     FROM events e CROSS JOIN event_log l ON l.event_id = e.id LEFT JOIN users u ON u.id = l.user_id LEFT JOIN submissions x ON x.id = l.submission_id
     WHERE e.id = ${eventId} AND ${isOfKind(server)} AND ${mayAt("e", viewerId, "organize")} ${isBefore}
     ORDER BY l.at DESC, l.id DESC LIMIT ${SIZE + 1}`;
 }
 
-function viewOf({ subject: json, signUps: found, contact, ...row }: LineRow, event: EventRow, now: number, locale: string): LineView {
-  const subject = json ? readJson(json) : {};
-  const all = readJson(found).map((one) => ({ ...one, isKnown: one.isKnown === 1 }));
+function viewOf({ people, all, signUps: found, contact, ...row }: LineRow, event: EventRow, now: number, locale: string): LineView {
+  const read = readJson(found).map((one) => ({ ...one, isKnown: one.isKnown === 1 }));
   // What a form asked for and did not get was never there.
-  const signUps = all.some(({ isKnown }) => isKnown) ? all.filter(({ isKnown }) => isKnown) : all.slice(0, 1);
+  const signUps = read.some(({ isKnown }) => isKnown) ? read.filter(({ isKnown }) => isKnown) : read.slice(0, 1);
   const isHandOver = row.act === "handedOver";
-  const names = signUps.length === 0 || isHandOver ? (row.isOfPerson ? [contact] : []) : signUps.map(({ name }) => name);
+  const isOfContact = signUps.length === 0 || isHandOver;
+  const names = [...new Set(isOfContact ? (row.isOfPerson ? [contact] : []) : signUps.map(({ name }) => name))];
   const offers = signUps.flatMap(({ offer, to }) => [offer, to]).flatMap((offer) => (offer ? offerText(offer, locale) : []));
   const { date, time } = wallTimeOf(row.at, event.timeZone);
   return {
     ...{ at: row.at, id: row.id, act: row.act, actor: row.actor, by: row.by },
     day: formatDate(date, locale, "weekday"),
     time: formatTime(time, locale),
-    names: [...new Set(names)],
+    names: names.slice(0, LIMITS.history.named),
+    more: Math.max(0, names.length - LIMITS.history.named) + Math.max(0, (all ?? 0) - LIMITS.history.people),
     to: isHandOver ? (signUps[0]?.name ?? null) : null,
     offers: [...new Set(offers)],
-    people: subject.people ?? 0,
+    people: people ?? 0,
     isOwn: row.isOwn === 1,
     isUndone: row.undoneAt !== null,
-    undo: undoOf({ ...row, people: all }, { ...event, now }),
+    undo: undoOf({ ...row, people: read }, { ...event, now }),
   };
 }
 

@@ -18,16 +18,20 @@ export type LinePerson = {
 type Undoable = { act: Act; at: number; undoneAt: number | null; people: LinePerson[] };
 type State = { status: string; endsAt: number | null; endedAt: number | null; now: number };
 
+/** What Undo does to a line, as its form says it. */
+export type Undo = "putBack" | "undoEdit" | "reopen";
+
 /** What Undo would do to a line; null where it can't do anything any more. */
-export function undoOf({ act, at, undoneAt, people }: Undoable, { status, endsAt, endedAt, now }: State): "putBack" | "reopen" | null {
+export function undoOf({ act, at, undoneAt, people }: Undoable, { status, endsAt, endedAt, now }: State): Undo | null {
   const isAhead = endsAt === null || endsAt > now;
   if (undoneAt !== null || !isAhead || at <= now - DURATIONS.purgeAfter) return null;
   if (act === "ended" || act === "calledOff") return status === "ended" && endedAt === at ? "reopen" : null;
-  if (status !== "published" || (act !== "removed" && act !== "moved")) return null;
+  if (status !== "published" || (act !== "removed" && act !== "moved" && act !== "edited")) return null;
   const isAsItWas = people.some(
-    (one) => one.isKnown && one.name !== null && one.version === one.since && (one.status === "cancelled") === (act === "removed"),
+    (one) => one.isKnown && one.name !== null && one.version === one.since && (one.status === "cancelled") === (act !== "moved"),
   );
-  return isAsItWas ? "putBack" : null;
+  if (!isAsItWas) return null;
+  return act === "edited" ? "undoEdit" : "putBack";
 }
 
 /** Where the list goes on, as its address says it. */

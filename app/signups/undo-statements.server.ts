@@ -12,7 +12,7 @@ export type UndoCommand = {
   eventId: string;
   kind: KindId;
   /** When it was done, and which line it is; a guest names the sign-up instead. */
-  by: { userId: string; at: number; id: string } | { submissionId: string; at: number; signupId: string };
+  by: { userId: string; at: number; id: string; act?: "edited" } | { submissionId: string; at: number; signupId: string };
   now: number;
 };
 
@@ -20,7 +20,7 @@ export type UndoCommand = {
 export function isLineOf({ eventId, by, now }: UndoCommand): SQL {
   const isAt = sql`l.event_id = ${eventId} AND l.at = ${by.at}`;
   if ("userId" in by) {
-    return sql`${isAt} AND l.id = ${by.id} AND l.act IN ('removed', 'moved') AND l.at > ${now - DURATIONS.purgeAfter}
+    return sql`${isAt} AND l.id = ${by.id} AND l.act IN (${by.act ?? sql`'removed', 'moved'`}) AND l.at > ${now - DURATIONS.purgeAfter}
       AND ${may(by.userId, eventId, "organize")}`;
   }
   return sql`${isAt} AND l.act = 'canceled' AND l.actor = 'guest' AND l.submission_id = ${by.submissionId} AND l.at > ${now - DURATIONS.cancelUndo}

@@ -11,118 +11,16 @@ import { scheduleBroadcast, sendBroadcast } from "#app/roster/broadcasts/command
 import { sendDueBroadcasts } from "#app/roster/broadcasts/due.server.ts";
 import { addPerson } from "#app/roster/commands.server.ts";
 import { readdress } from "#app/roster/readdress.server.ts";
-import { makeHandOverLink } from "#app/signups/hand-over/link.server.ts";
-import { handOverOfLink } from "#app/signups/hand-over/queries.server.ts";
-import { actsOf, lastAct } from "#tests/support/acts.ts";
+import { ACT_CASES, AT } from "#tests/support/act-cases.ts";
+import { actsOf } from "#tests/support/acts.ts";
 import { invite, makeOccasion } from "#tests/support/invites.ts";
-import { HOUR, makeLine, makeParty, makeWaiting } from "#tests/support/line.ts";
+import { HOUR, makeLine } from "#tests/support/line.ts";
 import { makeEvent, makeForm, readEvent } from "#tests/support/makers.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
-import { planOf, type RoomCommand } from "#workers/room-commands.server.ts";
+import { makeSheet, makeSignUp, NOW } from "#tests/support/sheet.ts";
+import { planOf } from "#workers/room-commands.server.ts";
 
-const AT = NOW + DURATIONS.minute;
-
-type Case = { lines: string[]; make: (sheet: Sheet) => Promise<RoomCommand> };
-
-/** What each command of the room writes down; one that is missing here does not compile. */
-const CASES: { [Do in RoomCommand["do"]]: Case } = {
-  signUp: { lines: ["guest signedUp"], make: async (sheet) => makeSignUp(sheet, { now: AT }) },
-  change: { lines: ["guest changed"], make: async (sheet) => ({ do: "change", ...(await standing(sheet)), places: 1, details, now: AT }) },
-  answer: {
-    lines: ["guest changed"],
-    make: async (sheet) => ({ do: "answer", ...(await standing(sheet)), answers: { [newId()]: "Nuts" }, now: AT }),
-  },
-  amend: {
-    lines: ["organizer amended"],
-    make: async ({ ownerId: userId, ...sheet }) => {
-      const made = await standing({ ...sheet, ownerId: userId });
-      return { do: "amend", userId, ...sheet, ...made, places: 1, details, answers: {}, asked: [], now: AT };
-    },
-  },
-  cancel: {
-    lines: ["guest canceled", "product promoted"],
-    make: async (sheet) => {
-      const { submissionId, signupId, ...event } = await standing(sheet);
-      for (let free = 1; free < 5; free++) await makeParty(sheet, 1);
-      await makeWaiting(sheet, 1, NOW + 1);
-      return { do: "cancel", ...event, signupIds: [signupId], by: { submissionId }, now: AT };
-    },
-  },
-  confirm: {
-    lines: ["guest confirmed"],
-    make: async (sheet) => {
-      const { eventId, kind } = sheet;
-      const held = await makeHeld(sheet);
-      return { do: "confirm", eventId, kind, ...held, now: AT };
-    },
-  },
-  reassign: {
-    lines: ["organizer moved"],
-    make: async ({ eventId, offerId: from, kind, ownerId }) => {
-      const { signupId } = await standing({ eventId, offerId: from, kind, ownerId });
-      const to = newId();
-      await runBatch([
-        sql`INSERT INTO time_slots (id, event_id, capacity, starts_at) SELECT ${to}, event_id, 5, starts_at FROM time_slots WHERE id = ${from}`,
-      ]);
-      return { do: "reassign", eventId, kind, userId: ownerId, signupId, from, to, version: 1, now: AT };
-    },
-  },
-  expireHolds: {
-    lines: ["product holdExpired"],
-    make: async (sheet) => {
-      await makeHeld(sheet);
-      return { do: "expireHolds", eventId: sheet.eventId, kind: sheet.kind, now: NOW + 48 * HOUR };
-    },
-  },
-  release: {
-    lines: ["product unconfirmed"],
-    make: async (sheet) => {
-      const { submissionId } = await standing(sheet);
-      await runBatch([
-        sql`INSERT INTO unconfirmed_signups (id, event_id, email_hash, mail_key, created_at) SELECT ${submissionId}, ${sheet.eventId}, '', '', 1`,
-      ]);
-      return { do: "release", eventId: sheet.eventId, kind: sheet.kind, now: AT };
-    },
-  },
-  acceptTransfer: {
-    lines: ["guest handedOver"],
-    make: async (sheet) => {
-      const { signupId, submissionId } = await standing(sheet);
-      const link = (await makeHandOverLink({ kind: sheet.kind, submissionId, signupId, now: NOW }))?.split("/h/")[1] ?? "";
-      const found = await handOverOfLink(link, NOW);
-      if (found.state !== "open") throw new Error(found.state);
-      const minted = { submissionKey: newId(), submissionId: newId(), newUserId: newId(), pastId: newId(), hash: found.hash };
-      const friend = { ...details, name: "Fred", email: "fred@guest.test" };
-      const { eventId, kind } = sheet;
-      return { do: "acceptTransfer", eventId, kind, signupId, ...minted, details: friend, answers: {}, locale: "en", now: AT };
-    },
-  },
-  save: {
-    lines: ["organizer edited"],
-    make: async ({ eventId, ownerId, kind }) => ({
-      ...{ do: "save", eventId, userId: ownerId, kind, saveId: newId(), version: 1, columns: { title: "Fair" }, now: AT },
-      ...{ offers: { added: [], changed: [], removed: [] }, questions: { before: [], after: [] }, lowered: [], cancel: [] },
-      ...{ series: { before: [], after: [] }, change: null, isPublishing: false, act: "edited", reminders: REMINDERS, schedule: null },
-    }),
-  },
-  close: {
-    lines: ["organizer calledOff"],
-    make: async ({ eventId, ownerId, kind }) => ({ do: "close", how: "end", eventId, userId: ownerId, kind, now: AT }),
-  },
-  undo: {
-    lines: ["organizer putBack"],
-    make: async (sheet) => {
-      const { eventId, kind, ownerId } = sheet;
-      const { signupId } = await standing(sheet);
-      await inRoom({ do: "cancel", eventId, kind, signupIds: [signupId], by: { userId: ownerId }, now: NOW + 1 });
-      const { at, id } = await lastAct(eventId, "removed");
-      return { do: "undo", eventId, kind, by: { userId: ownerId, at, id }, now: AT };
-    },
-  },
-};
-
-for (const [name, { lines, make }] of Object.entries(CASES)) {
+for (const [name, { lines, make }] of Object.entries(ACT_CASES)) {
   test(`"${name}" writes ${lines.join(" and ")} down, once however often it runs, and nothing where nothing is done`, async () => {
     const sheet = await makeLine("slot", 5);
     const command = await make(sheet);
@@ -218,29 +116,6 @@ test("the history of an event goes with it, thirty days after it was deleted", a
   const [events] = await runBatch([sql`SELECT 1 FROM events WHERE id = ${eventId}`]);
   expect([events, await actsOf(eventId)]).toEqual([[], []]);
 });
-
-const details = { ...unasked, name: "Ada Lovelace", email: "ada@guest.test" };
-const REMINDERS = {
-  enabled: false,
-  daysReminder: { enabled: false, daysBefore: 3, customMessage: "" },
-  hoursReminder: { enabled: false, hoursBefore: 24 as const, customMessage: "" },
-};
-
-/** Somebody with a spot, as the commands name them. */
-async function standing(sheet: Sheet) {
-  const { submissionId, signupId } = await makeParty(sheet, 1);
-  return { eventId: sheet.eventId, kind: sheet.kind, submissionId, signupId, version: 1 };
-}
-
-/** Somebody for whom a spot is held. */
-async function makeHeld(sheet: Sheet) {
-  const { eventId, kind, ownerId } = sheet;
-  const seated = await makeParty(sheet, 1);
-  for (let free = 1; free < 5; free++) await makeParty(sheet, 1);
-  const held = await makeWaiting(sheet, 1);
-  await inRoom({ do: "cancel", eventId, kind, signupIds: [seated.signupId], by: { userId: ownerId }, now: NOW + 1 });
-  return held;
-}
 
 function readable(statement: Statement) {
   return "getSQL" in statement ? compile(statement) : statement;

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compile, runBatch, type Statement } from "#app/db/batch.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
@@ -11,6 +11,7 @@ import { partyWants } from "#app/kinds/wait-list.server.ts";
 import { planCancel } from "#app/signups/cancel.server.ts";
 import { planSignUp, type SignUpCommand } from "#app/signups/sign-up.server.ts";
 import { undoLastOf } from "#tests/support/acts.ts";
+import { runAltered } from "#tests/support/altered.ts";
 import { makeFamily, named } from "#tests/support/family.ts";
 import {
   cancel,
@@ -193,14 +194,4 @@ function onPaper(sheet: Sheet, one: PaperStep): Parameters<LineModel["act"]>[0] 
 
 function placesOf({ kind }: Sheet, size: number): number {
   return KINDS[kind].placesOf({ quantity: size, guestCount: size, response: "going" });
-}
-
-async function runAltered(statements: Statement[], alter: (text: string) => string): Promise<void> {
-  const compiled = statements.map((statement) => ("getSQL" in statement ? compile(statement) : statement));
-  await runBatch(
-    compiled.map(({ sql, params }) => {
-      const altered = alter(sql);
-      return { sql: altered, params: altered === "SELECT 1" ? [] : params };
-    }),
-  );
 }

@@ -2,7 +2,19 @@ import { newId } from "#app/db/ids.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Capability } from "#app/members/may.server.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
-import { type Before, callOf, cameIn, hasEnded, hasGroup, isCalled, isDeleted, isInGroup, lineOf, wasRemoved } from "./before.ts";
+import {
+  type Before,
+  callOf,
+  cameIn,
+  hasEnded,
+  hasGroup,
+  isCalled,
+  isDeleted,
+  isInGroup,
+  lineOf,
+  wasEdited,
+  wasRemoved,
+} from "./before.ts";
 import type { Cell } from "./world.ts";
 
 type Sent = { path?: string; form?: Record<string, string>; json?: unknown };
@@ -128,6 +140,7 @@ export const ACTIONS: Action[] = [
   },
   act("hours", "until", "organize", ({ date }) => ({ until: date })),
   { ...act("history", "putBack", "organize", (cell) => lineOf(cell, "removed")), before: wasRemoved },
+  { ...act("history", "undoEdit", "organize", (cell) => lineOf(cell, "edited")), before: wasEdited },
   { ...act("history", "reopen", "organize"), before: hasEnded },
   act("help", "start", "organize", ({ offerIds }) => ({ offer: offerIds[1] ?? "" })),
   { ...act("help", "stop", "organize", callOf), before: isCalled },

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { deleteEvent, endEvent } from "#app/events/commands.server.ts";
+import { deleteEvent, endEvent, saveEvent } from "#app/events/commands.server.ts";
 import { startCall } from "#app/rescue/commands.server.ts";
+import { readEvent } from "../makers.ts";
 import { inRoom } from "../room.ts";
 import type { Cell } from "./world.ts";
 
@@ -13,6 +14,18 @@ export const cameIn: Before = async ({ guest }) =>
 
 export const wasRemoved: Before = async ({ eventId, ownerId, guest }) =>
   await inRoom({ do: "cancel", eventId, kind: "shift", signupIds: [guest.id], by: { userId: ownerId }, now: Date.now() });
+
+/** The guest's shift was taken off the form, and the guest with it. */
+export const wasEdited: Before = async ({ guest, offerIds, ...event }) => {
+  const { form, row } = await readEvent(event);
+  const left = form.offers.filter(({ id }) => id !== offerIds[0]);
+  return await saveEvent(
+    event.ownerId,
+    event.eventId,
+    { form: { ...form, offers: left }, version: row.version, cancel: [guest.id] },
+    Date.now(),
+  );
+};
 
 export const hasEnded: Before = async ({ eventId, ownerId }) => await endEvent(ownerId, eventId, Date.now());
 

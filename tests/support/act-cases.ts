@@ -1,0 +1,162 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { unasked } from "#app/kinds/sign-up-fields.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { makeHandOverLink } from "#app/signups/hand-over/link.server.ts";
+import { handOverOfLink } from "#app/signups/hand-over/queries.server.ts";
+import { lastAct } from "#tests/support/acts.ts";
+import { HOUR, makeParty, makeWaiting } from "#tests/support/line.ts";
+import { inRoom } from "#tests/support/room.ts";
+import { makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import type { RoomCommand } from "#workers/room-commands.server.ts";
+
+export const AT = NOW + DURATIONS.minute;
+
+type Case = { lines: string[]; make: (sheet: Sheet) => Promise<RoomCommand> };
+
+/** What each command of the room writes down; one that is missing here does not compile. */
+export const ACT_CASES: { [Do in RoomCommand["do"]]: Case } = {
+  signUp: { lines: ["guest signedUp"], make: async (sheet) => makeSignUp(sheet, { now: AT }) },
+  change: { lines: ["guest changed"], make: async (sheet) => ({ do: "change", ...(await standing(sheet)), places: 1, details, now: AT }) },
+  answer: {
+    lines: ["guest changed"],
+    make: async (sheet) => ({ do: "answer", ...(await standing(sheet)), answers: { [newId()]: "Nuts" }, now: AT }),
+  },
+  amend: {
+    lines: ["organizer amended"],
+    make: async ({ ownerId: userId, ...sheet }) => {
+      const made = await standing({ ...sheet, ownerId: userId });
+      return { do: "amend", userId, ...sheet, ...made, places: 1, details, answers: {}, asked: [], now: AT };
+    },
+  },
+  cancel: {
+    lines: ["guest canceled", "product promoted"],
+    make: async (sheet) => {
+      const { submissionId, signupId, ...event } = await standing(sheet);
+      for (let free = 1; free < 5; free++) await makeParty(sheet, 1);
+      await makeWaiting(sheet, 1, NOW + 1);
+      return { do: "cancel", ...event, signupIds: [signupId], by: { submissionId }, now: AT };
+    },
+  },
+  confirm: {
+    lines: ["guest confirmed"],
+    make: async (sheet) => {
+      const { eventId, kind } = sheet;
+      const held = await makeHeld(sheet);
+      return { do: "confirm", eventId, kind, ...held, now: AT };
+    },
+  },
+  reassign: {
+    lines: ["organizer moved"],
+    make: async ({ eventId, offerId: from, kind, ownerId }) => {
+      const { signupId } = await standing({ eventId, offerId: from, kind, ownerId });
+      const to = newId();
+      await runBatch([
+        sql`INSERT INTO time_slots (id, event_id, capacity, starts_at) SELECT ${to}, event_id, 5, starts_at FROM time_slots WHERE id = ${from}`,
+      ]);
+      return { do: "reassign", eventId, kind, userId: ownerId, signupId, from, to, version: 1, now: AT };
+    },
+  },
+  expireHolds: {
+    lines: ["product holdExpired"],
+    make: async (sheet) => {
+      await makeHeld(sheet);
+      return { do: "expireHolds", eventId: sheet.eventId, kind: sheet.kind, now: NOW + 48 * HOUR };
+    },
+  },
+  release: {
+    lines: ["product unconfirmed"],
+    make: async (sheet) => {
+      const { submissionId } = await standing(sheet);
+      await runBatch([
+        sql`INSERT INTO unconfirmed_signups (id, event_id, email_hash, mail_key, created_at) SELECT ${submissionId}, ${sheet.eventId}, '', '', 1`,
+      ]);
+      return { do: "release", eventId: sheet.eventId, kind: sheet.kind, now: AT };
+    },
+  },
+  acceptTransfer: {
+    lines: ["guest handedOver"],
+    make: async (sheet) => {
+      const { signupId, submissionId } = await standing(sheet);
+      const link = (await makeHandOverLink({ kind: sheet.kind, submissionId, signupId, now: NOW }))?.split("/h/")[1] ?? "";
+      const found = await handOverOfLink(link, NOW);
+      if (found.state !== "open") throw new Error(found.state);
+      const minted = { submissionKey: newId(), submissionId: newId(), newUserId: newId(), pastId: newId(), hash: found.hash };
+      const friend = { ...details, name: "Fred", email: "fred@guest.test" };
+      const { eventId, kind } = sheet;
+      return { do: "acceptTransfer", eventId, kind, signupId, ...minted, details: friend, answers: {}, locale: "en", now: AT };
+    },
+  },
+  save: {
+    lines: ["organizer edited"],
+    make: async ({ eventId, ownerId, kind }) => ({
+      ...{ do: "save", eventId, userId: ownerId, kind, saveId: newId(), version: 1, columns: { title: "Fair" }, now: AT },
+      ...{ offers: { added: [], changed: [], removed: [] }, questions: { before: [], after: [] }, lowered: [], cancel: [] },
+      ...{ series: { before: [], after: [] }, change: null, isPublishing: false, act: "edited", reminders: REMINDERS, schedule: null },
+    }),
+  },
+  close: {
+    lines: ["organizer calledOff"],
+    make: async ({ eventId, ownerId, kind }) => ({ do: "close", how: "end", eventId, userId: ownerId, kind, now: AT }),
+  },
+  undo: {
+    lines: ["organizer putBack"],
+    make: async (sheet) => {
+      const { eventId, kind, ownerId } = sheet;
+      const { signupId } = await standing(sheet);
+      await inRoom({ do: "cancel", eventId, kind, signupIds: [signupId], by: { userId: ownerId }, now: NOW + 1 });
+      const { at, id } = await lastAct(eventId, "removed");
+      return { do: "undo", eventId, kind, by: { userId: ownerId, at, id }, now: AT };
+    },
+  },
+  undoEdit: {
+    lines: ["organizer putBack"],
+    make: async ({ eventId, ownerId, offerId, kind }) => {
+      await standing({ eventId, ownerId, offerId, kind });
+      const [[event]] = await runBatch([sql<{ id: string }>`SELECT id FROM time_slot_signups WHERE event_id = ${eventId}`]);
+      const save = {
+        ...{ do: "save" as const, eventId, userId: ownerId, kind, saveId: newId(), version: 1, columns: { title: "Fair" }, now: NOW + 1 },
+        ...{ offers: { added: [], changed: [], removed: [offerId] }, questions: { before: [], after: [] }, lowered: [] },
+        ...{ series: { before: [], after: [] }, change: null, isPublishing: false, act: "edited" as const, reminders: REMINDERS },
+        ...{ cancel: [event?.id ?? ""], schedule: null },
+      };
+      await inRoom(save);
+      const { at, id } = await lastAct(eventId, "edited");
+      const undo = { do: "undo" as const, eventId, kind, by: { userId: ownerId, at, id, act: "edited" as const }, now: AT };
+      const again = {
+        ...save,
+        saveId: newId(),
+        version: 2,
+        now: AT,
+        act: null,
+        cancel: [],
+        offers: { added: [], changed: [], removed: [] },
+      };
+      return { do: "undoEdit", eventId, kind, save: again, undo, now: AT };
+    },
+  },
+};
+
+const details = { ...unasked, name: "Ada Lovelace", email: "ada@guest.test" };
+const REMINDERS = {
+  enabled: false,
+  daysReminder: { enabled: false, daysBefore: 3, customMessage: "" },
+  hoursReminder: { enabled: false, hoursBefore: 24 as const, customMessage: "" },
+};
+
+/** Somebody with a spot, as the commands name them. */
+async function standing(sheet: Sheet) {
+  const { submissionId, signupId } = await makeParty(sheet, 1);
+  return { eventId: sheet.eventId, kind: sheet.kind, submissionId, signupId, version: 1 };
+}
+
+/** Somebody for whom a spot is held. */
+async function makeHeld(sheet: Sheet) {
+  const { eventId, kind, ownerId } = sheet;
+  const seated = await makeParty(sheet, 1);
+  for (let free = 1; free < 5; free++) await makeParty(sheet, 1);
+  const held = await makeWaiting(sheet, 1);
+  await inRoom({ do: "cancel", eventId, kind, signupIds: [seated.signupId], by: { userId: ownerId }, now: NOW + 1 });
+  return held;
+}

@@ -1,0 +1,12 @@
+import { compile, runBatch, type Statement } from "#app/db/batch.server.ts";
+
+/** Runs a plan's statements as they would be with another guard; fails where the change finds nothing. */
+export async function runAltered(statements: Statement[], alter: (text: string) => string): Promise<void> {
+  const compiled = statements.map((statement) => ("getSQL" in statement ? compile(statement) : statement));
+  const altered = compiled.map(({ sql, params }) => {
+    const text = alter(sql);
+    return { sql: text, params: text === "SELECT 1" ? [] : params };
+  });
+  if (altered.every(({ sql }, index) => sql === compiled[index]?.sql)) throw new Error("Nothing was altered");
+  await runBatch(altered);
+}

@@ -1,0 +1,183 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { eraseStatements } from "#app/accounts/anonymity.server.ts";
+import { compile, runBatch } from "#app/db/batch.server.ts";
+import { saveEvent } from "#app/events/commands.server.ts";
+import type { EventForm } from "#app/events/schema.ts";
+import { actText } from "#app/history/labels.ts";
+import { historyOf } from "#app/history/queries.server.ts";
+import { planUndoEdit, type UndoEditCommand, undoEdit } from "#app/history/undo-edit.server.ts";
+import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { actsOf, lastAct } from "#tests/support/acts.ts";
+import { lineOf } from "#tests/support/line.ts";
+import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
+import { inRoom } from "#tests/support/room.ts";
+
+const NOW = Date.UTC(2027, 2, 1, 12);
+const TYPES = ["potluck", "volunteer", "time-slots"] as const;
+const TIMES = { startTime: "09:00:00", endTime: "10:00:00" };
+
+function twoOffers(type: (typeof TYPES)[number], capacity = 2): Partial<EventForm> {
+  const times = type === "potluck" ? {} : { date: "2027-05-01", ...TIMES };
+  return { offers: ["Coffee", "Cake"].map((title) => makeOffer({ title, capacity, ...times })) };
+}
+
+/** Two offers, with somebody at each. */
+async function makeTwo(type: (typeof TYPES)[number], given: Partial<EventForm> = {}) {
+  const event = await makeEvent(makeForm(type, { ...twoOffers(type), ...given }));
+  const [coffee, cake] = (await readEvent(event)).offers.map(({ id }) => id) as [string, string];
+  const first = await makeSignUp(event, coffee, { name: "Bea", email: `bea-${event.eventId}@guest.test`, now: NOW });
+  const other = await makeSignUp(event, cake, { now: NOW });
+  return { event, coffee, cake, first, other };
+}
+
+/** Takes an offer off, or saves another form, and whoever loses a spot by it. */
+async function edit(event: MadeEvent, change: (form: EventForm) => Partial<EventForm>, cancel: string[], now = NOW + 1) {
+  const { form, row } = await readEvent(event);
+  const saved = await saveEvent(event.ownerId, event.eventId, { form: { ...form, ...change(form) }, version: row.version, cancel }, now);
+  expect(saved.outcome).toBe("saved");
+}
+
+const without = (id: string) => (form: EventForm) => ({ offers: form.offers.filter((offer) => offer.id !== id) });
+
+async function undo({ eventId, ownerId, type }: MadeEvent, given: { userId?: string; now?: number } = {}) {
+  const { at, id } = await lastAct(eventId, "edited");
+  const { kind } = kindServerOfType(type);
+  const by = { userId: given.userId ?? ownerId, at, id, act: "edited" as const };
+  return (await undoEdit({ do: "undo", eventId, kind: kind.id, by, now: given.now ?? NOW + 10 })).outcome;
+}
+
+async function statuses(event: MadeEvent, ids: string[]) {
+  const { kind } = kindServerOfType(event.type);
+  return await lineOf(
+    { ...event, offerId: "", kind: kind.id },
+    ids.map((signupId) => ({ signupId, submissionId: "" })),
+  );
+}
+
+async function letters({ eventId }: MadeEvent) {
+  const [rows] = await runBatch([
+    sql<{ template: string; count: number }>`SELECT template, count(*) AS count FROM email_outbox WHERE event_id = ${eventId}
+      AND template IN ('signup-affected', 'signup-restored', 'event-changed') GROUP BY 1 ORDER BY 1`,
+  ]);
+  return rows.map(({ template, count }) => `${template} ${count}`);
+}
+
+for (const type of TYPES) {
+  test(`what an edit took off a ${type} form comes back with its people, who are told once`, async () => {
+    const { event, coffee, cake, first, other } = await makeTwo(type);
+    const before = await readEvent(event);
+    await edit(event, without(coffee), [first]);
+    expect(await statuses(event, [first, other])).toEqual(["cancelled", "confirmed"]);
+    expect((await readEvent(event)).offers.map(({ id }) => id)).toEqual([cake]);
+    const outcomes = await Promise.all([undo(event), undo(event), undo(event, { now: NOW + 11 })]);
+    expect(outcomes).toEqual(["undone", "undone", "undone"]);
+    const after = await readEvent(event);
+    expect(after.offers).toEqual(before.offers);
+    expect(after.row).toEqual({ ...before.row, version: 3 });
+    expect(await statuses(event, [first, other])).toEqual(["confirmed", "confirmed"]);
+    expect(await letters(event)).toEqual(["signup-affected 1", "signup-restored 1"]);
+    expect((await actsOf(event.eventId)).map(({ act }) => act).slice(-2)).toEqual(["edited", "putBack"]);
+  });
+}
+
+test("of a form left with one date, each date is back where it was", async () => {
+  const dates = ["2027-05-01", "2027-05-08"];
+  const offers = dates.map((date) => makeOffer({ title: "Coffee", capacity: 2, date }));
+  const event = await makeEvent({ ...makeForm("potluck", { offers }), date: null, dates });
+  const before = await readEvent(event);
+  const second = before.offers[1]?.id ?? "";
+  const gone = await makeSignUp(event, second, { now: NOW });
+  const oneDay = { date: dates[0] ?? "", dates: [] };
+  await edit(event, (form) => ({ ...oneDay, offers: without(second)(form).offers.map((offer) => ({ ...offer, date: null })) }), [gone]);
+  expect((await readEvent(event)).row).toMatchObject({ date: dates[0], endDate: null });
+  expect(await undo(event)).toBe("undone");
+  const after = await readEvent(event);
+  expect(after.offers.map(({ id, date }) => [id, date])).toEqual(before.offers.map(({ id, date }) => [id, date]));
+  expect(after.row).toMatchObject({ date: dates[0], endDate: dates[1] });
+  expect(await letters(event)).toEqual(["signup-affected 1", "signup-restored 1"]);
+});
+
+test("who waited for what was taken off waits again, in the same order", async () => {
+  const { event, coffee, first } = await makeTwo("volunteer", { ...twoOffers("volunteer", 1), waitList: true });
+  const line: string[] = [];
+  for (const at of [1, 2]) {
+    const command = { ...signUpCommand(event, coffee, { now: NOW + at }), waits: true };
+    expect((await inRoom(command)).outcome).toBe("waitListed");
+    line.push(command.offers[0]?.signupId ?? "");
+  }
+  await edit(event, without(coffee), [first, ...line], NOW + 5);
+  expect(await undo(event)).toBe("undone");
+  expect(await statuses(event, [first, ...line])).toEqual(["confirmed", "waiting 1", "waiting 2"]);
+});
+
+test("people whose number was lowered come back where there is room since, and nobody where there is none", async () => {
+  const event = await makeEvent(makeForm("rsvp", { maxAttendees: 2 }));
+  const [first, second] = [await makeSignUp(event, undefined, { now: NOW }), await makeSignUp(event, undefined, { now: NOW + 1 })];
+  await edit(event, () => ({ maxAttendees: 1 }), [second], NOW + 2);
+  const lowered = await lastAct(event.eventId, "edited");
+  expect(await undo(event)).toBe("full");
+  await edit(event, () => ({ maxAttendees: 2 }), [], NOW + 3);
+  const by = { userId: event.ownerId, at: lowered.at, id: lowered.id, act: "edited" as const };
+  expect(await undoEdit({ do: "undo", eventId: event.eventId, kind: "rsvp", by, now: NOW + 10 })).toEqual({ outcome: "undone" });
+  expect(await statuses(event, [first, second])).toEqual(["confirmed", "confirmed"]);
+});
+
+test("nobody else brings it back, nobody after thirty days, and not for who was erased", async () => {
+  const { event, coffee, cake, first } = await makeTwo("volunteer");
+  await edit(event, without(coffee), [first]);
+  expect(await undo(event, { userId: await makeUser() })).toBe("gone");
+  expect(await undo(event, { now: NOW + 1 + DURATIONS.purgeAfter })).toBe("gone");
+  const lineFor = async (userId: string) => (await historyOf(userId, event.eventId, null, NOW + 5, "en"))?.lines[0];
+  const line = await lineFor(event.ownerId);
+  expect([line && actText(line), line?.undo]).toEqual(["Event edited: 1 person lost a spot", "undoEdit"]);
+  await runBatch(eraseStatements(`bea-${event.eventId}@guest.test`, NOW + 5));
+  expect((await lineFor(event.ownerId))?.undo).toBeNull();
+  expect(await undo(event)).toBe("late");
+  expect((await readEvent(event)).offers.map(({ id }) => id)).toEqual([cake]);
+});
+
+test("a plain undo of an edit finds no such line, so that its offers are not left behind", async () => {
+  const { event, coffee, first } = await makeTwo("volunteer");
+  await edit(event, without(coffee), [first]);
+  const { at, id } = await lastAct(event.eventId, "edited");
+  const by = { userId: event.ownerId, at, id };
+  expect((await inRoom({ do: "undo", eventId: event.eventId, kind: "shift", by, now: NOW + 10 })).outcome).toBe("gone");
+});
+
+test("offers come back with people or not at all; without the last look they come back empty", async () => {
+  const { event, coffee, cake, first } = await makeTwo("volunteer");
+  await edit(event, without(coffee), [first]);
+  const { at, id } = await lastAct(event.eventId, "edited");
+  const undoing = { do: "undo" as const, eventId: event.eventId, kind: "shift" as const, now: NOW + 10 };
+  const undoOfLine = { ...undoing, by: { userId: event.ownerId, at, id, act: "edited" as const } };
+  const { row, form, questions, series } = await readEvent(event);
+  const command: UndoEditCommand = {
+    ...{ do: "undoEdit", eventId: event.eventId, kind: "shift", undo: undoOfLine, now: NOW + 10 },
+    save: {
+      ...{
+        do: "save",
+        eventId: event.eventId,
+        userId: event.ownerId,
+        kind: "shift",
+        saveId: "again",
+        version: row.version,
+        columns: { title: "Fair" },
+      },
+      ...{ offers: { added: [], changed: [], removed: [] }, questions: { before: questions, after: questions }, lowered: [], cancel: [] },
+      ...{ series: { before: series, after: [] }, change: null, isPublishing: false, act: null, reminders: form.reminders, schedule: null },
+      now: NOW + 10,
+    },
+  };
+  await runBatch([sql`UPDATE volunteer_signups SET version = version + 1 WHERE id = ${first}`]);
+  expect((await inRoom(command)).outcome).toBe("stale");
+  expect((await readEvent(event)).offers.map(({ id: left }) => left)).toEqual([cake]);
+  const { statements } = planUndoEdit(command);
+  const unguarded = statements.filter(
+    (one, index) => index < statements.length - 1 || !("getSQL" in one) || !compile(one).sql.includes("holds"),
+  );
+  await runBatch(unguarded);
+  expect((await readEvent(event)).offers.map(({ id: left }) => left).sort()).toEqual([coffee, cake].sort());
+  expect(await statuses(event, [first])).toEqual(["cancelled"]);
+});
