@@ -18,11 +18,6 @@ export function eventsOfGroup(groupId: Value): SQL<{ eventId: string }> {
     WHERE ge.group_id = ${groupId} AND e.deleted_at IS NULL`;
 }
 
-/** The last day, yyyy-MM-dd, of the groups an event stands on the page of; NULL where none of them has one. */
-export function groupEndOf(eventId: Value): SQL {
-  return sql`(SELECT max(g.ends_on) FROM group_events ge CROSS JOIN groups g ON g.id = ge.group_id WHERE ge.event_id = ${eventId})`;
-}
-
 /** A group as its organizers' list shows it. */
 export type ListedGroup = { id: string; name: string; picture: string; isOwner: boolean; sheets: number };
 

@@ -1,7 +1,7 @@
 import { date } from "#app/lib/fields.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Shown, ShownMany } from "./paths.ts";
-import type { Season } from "./rules.ts";
+import { type Season, schoolYearOf } from "./rules.ts";
 
 /** What a certificate's address says (`certificatePath`). */
 export function readShown(query: URLSearchParams, today: string): Shown {
@@ -20,12 +20,6 @@ export function readSeason(query: URLSearchParams, today: string): Season {
   const [from, to] = [date.safeParse(query.get("from")), date.safeParse(query.get("to"))];
   if (!from.success || !to.success || from.data > to.data) return schoolYearOf(today);
   return yearOf(to.data) - yearOf(from.data) > LIMITS.hours.seasonYears ? schoolYearOf(today) : { from: from.data, to: to.data };
-}
-
-/** August 1 to July 31. */
-export function schoolYearOf(today: string): Season {
-  const first = today.slice(5) < "08-01" ? yearOf(today) - 1 : yearOf(today);
-  return { from: `${first}-08-01`, to: `${first + 1}-07-31` };
 }
 
 function yearOf(day: string): number {

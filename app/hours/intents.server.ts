@@ -4,6 +4,7 @@ import { dateIn } from "#app/lib/clock.ts";
 import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
 import { actionFailed, done, type Reply, refused } from "#app/ui/result.ts";
 import { correctHours, countHoursUntil } from "./commands.server.ts";
+import { countUntilGroupEnd } from "./group-end.server.ts";
 import { latestDay } from "./rules.ts";
 import { correctionSchema, untilSchema } from "./schema.ts";
 
@@ -33,6 +34,10 @@ const INTENTS: Record<string, Intent<HoursSubmission, Reply>> = {
     if (outcome === "early") return refused(422, { errors: { until: m.hours_until_early() } });
     if (outcome === "gone") return refused(404, { toast: actionFailed().toast });
     return done({ title: read.data === null ? m.hours_until_off() : m.hours_until_saved() });
+  }),
+  "until-group": intent(z.object({ groupId: z.string() }), async ({ viewer, now }, { groupId }) => {
+    const count = await countUntilGroupEnd(viewer.id, groupId, now);
+    return count > 0 ? done({ title: m.hours_until_saved() }) : refused(404, { toast: actionFailed().toast });
   }),
 };
 

@@ -2,15 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
-import { dateIn } from "#app/lib/clock.ts";
 import { formatDay, formatTimes } from "#app/lib/format-date.ts";
 import { nameOrder } from "#app/lib/name-order.server.ts";
 import { addDays } from "#app/lib/wall-time.ts";
 import { LIMITS } from "#app/limits.ts";
 import { mayAt } from "#app/members/may.server.ts";
+import { type RetentionView, readRetention, selectRetention } from "#app/retention/queries.server.ts";
 import { type CountedRow, counted, TIMED } from "./counted.server.ts";
+import { type GroupEndRow, selectGroupEnd } from "./group-end.server.ts";
 import type { ShownMany } from "./paths.ts";
-import { latestDay } from "./rules.ts";
+import { latestDay, schoolYearOf } from "./rules.ts";
 import { ofEvent, type Scope, scopeOf } from "./scope.server.ts";
 
 export type CountedShift = Pick<CountedRow, "id" | "eventId" | "event" | "title" | "planned" | "corrected" | "reason" | "minutes"> & {
@@ -33,35 +34,55 @@ type SummaryRow = { people: number; shifts: number; minutes: number; nameless: n
 type PageRow = CountedRow & { total: number; count: number };
 
 export type EventHours = Hours & {
-  event: { id: string; title: string; hasTimes: boolean; hoursUntil: string | null; first: string; latest: string };
+  event: {
+    id: string;
+    title: string;
+    hasTimes: boolean;
+    first: string;
+    latest: string;
+    /** When a season ends that its hours could be counted until: a group's, else the school year's. */
+    season: { on: string; group: string | null };
+    retention: Pick<RetentionView, "hoursUntil" | "otherwise" | "today">;
+  };
 };
 
 /** Of one event, for whoever organizes it; null for everybody else. */
 export async function hoursOfEvent(userId: string, eventId: string, page: number, now: number, locale: string): Promise<EventHours | null> {
   const scope = ofEvent(userId, eventId);
-  const [[event], summary, rows] = await runBatch([selectEvent(userId, eventId), selectSummary(scope), selectPage(scope, page)]);
-  if (!event) return null;
-  const { id, title, type, timeZone, hoursUntil, lastDay } = event;
-  const tomorrow = addDays(dateIn(timeZone, now), 1);
-  const first = lastDay && lastDay > tomorrow ? lastDay : tomorrow;
+  const [[event], [retained], summary, rows] = await runBatch([
+    selectEvent(userId, eventId),
+    selectRetention(userId, eventId),
+    selectSummary(scope),
+    selectPage(scope, page),
+  ]);
+  if (!event || !retained) return null;
+  const { id, title, type, lastDay } = event;
+  const { hoursUntil, otherwise, today, proposed } = readRetention(retained, now);
+  const first = [lastDay ?? "", addDays(today, 1)].sort().at(-1) ?? today;
   return {
-    event: { id, title, hasTimes: TIMED.includes(KIND_SERVERS[kindOfType(type).id]), hoursUntil, first, latest: latestDay(first) },
+    event: {
+      ...{ id, title, first, latest: latestDay(first), hasTimes: TIMED.includes(KIND_SERVERS[kindOfType(type).id]) },
+      season: proposed ?? { on: schoolYearOf(first).to, group: null },
+      retention: { hoursUntil, otherwise, today },
+    },
     ...readHours(summary, rows, page, locale),
   };
 }
 
+export type ManyHours = Hours & { name: string | null; end: GroupEndRow | null };
+
 /** Of many events that somebody organizes; null where there is no such group. `name` is the group's. */
-export async function hoursOfMany(
-  userId: string,
-  shown: ShownMany,
-  page: number,
-  locale: string,
-): Promise<(Hours & { name: string | null }) | null> {
+export async function hoursOfMany(userId: string, shown: ShownMany, page: number, now: number, locale: string): Promise<ManyHours | null> {
   const scope = scopeOf(userId, shown);
   const groupId = "groupId" in shown ? shown.groupId : "";
-  const [[group], summary, rows] = await runBatch([selectGroup(groupId), selectSummary(scope), selectPage(scope, page)]);
+  const [[group], [end], summary, rows] = await runBatch([
+    selectGroup(groupId),
+    selectGroupEnd(userId, groupId, now),
+    selectSummary(scope),
+    selectPage(scope, page),
+  ]);
   if ("groupId" in shown && !group) return null;
-  return { name: group?.name ?? null, ...readHours(summary, rows, page, locale) };
+  return { name: group?.name ?? null, end: end ?? null, ...readHours(summary, rows, page, locale) };
 }
 
 /** A group's name stands on its page, which anybody may open. */
@@ -75,10 +96,10 @@ export function selectAll(scope: Scope): SQL<CountedRow> {
     ORDER BY ${nameOrder(sql`f.name`)} COLLATE NOCASE, f.person, f.date, f.startsAt, f.id`;
 }
 
-type EventRow = { id: string; title: string; type: string; timeZone: string; hoursUntil: string | null; lastDay: string | null };
+type EventRow = { id: string; title: string; type: string; lastDay: string | null };
 
 export function selectEvent(userId: string, eventId: string): SQL<EventRow> {
-  return sql`SELECT e.id, e.title, e.type, e.time_zone AS timeZone, e.hours_until AS hoursUntil, coalesce(e.end_date, e.date) AS lastDay
+  return sql`SELECT e.id, e.title, e.type, coalesce(e.end_date, e.date) AS lastDay
     FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
 }
 

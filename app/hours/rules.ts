@@ -3,6 +3,12 @@ import { LIMITS } from "#app/limits.ts";
 /** From and to a date, both included. */
 export type Season = { from: string; to: string };
 
+/** August 1 to July 31. */
+export function schoolYearOf(today: string): Season {
+  const first = today.slice(5) < "08-01" ? yearOf(today) - 1 : yearOf(today);
+  return { from: `${first}-08-01`, to: `${first + 1}-07-31` };
+}
+
 /** The latest day until which hours may be counted. */
 export function latestDay(today: string): string {
   return `${yearOf(today) + LIMITS.hours.yearsAhead}${today.slice(4)}`;

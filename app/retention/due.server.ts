@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Value } from "#app/db/batch.server.ts";
+import type { Json } from "#app/db/json.ts";
 import { LIMITS } from "#app/limits.ts";
+import type { GroupEnd } from "./rules.ts";
 
 /** `deletionDate` in SQL, of an event (alias e). */
 export const deletionDateSql: SQL = sql`(CASE WHEN e.status <> 'draft' THEN max(coalesce(e.retain_at_least, ''),
@@ -10,6 +12,10 @@ export const deletionDateSql: SQL = sql`(CASE WHEN e.status <> 'draft' THEN max(
 /** What `Retention` says of an event (alias e). */
 export const RETENTION_COLUMNS: SQL = sql`e.retain_days AS retainDays, e.retain_until AS retainUntil, e.hours_until AS hoursUntil,
   e.retain_at_least AS retainAtLeast`;
+
+/** What `GroupEnd` says of an event's (alias e) group, the one that ends last; NULL where none has an end. */
+export const GROUP_END: SQL<Json<GroupEnd>> = sql`(SELECT json_object('group', g.name, 'on', g.ends_on) FROM group_events ge
+  CROSS JOIN groups g ON g.id = ge.group_id WHERE ge.event_id = e.id AND g.ends_on IS NOT NULL ORDER BY g.ends_on DESC, g.id LIMIT 1)`;
 
 /**
  * Whether names and addresses of an event (alias e) are to be deleted now, `today` being its zone's: their day has come, the event

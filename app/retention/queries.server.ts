@@ -1,13 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { type Json, readJson } from "#app/db/json.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { daysBetween } from "#app/lib/wall-time.ts";
 import { LIMITS } from "#app/limits.ts";
 import { mayAt } from "#app/members/may.server.ts";
-import { RETENTION_COLUMNS } from "./due.server.ts";
-import { choiceOf, deletionDate, keyOf, type Retention, type RetentionChoice, untilRange } from "./rules.ts";
+import { GROUP_END, RETENTION_COLUMNS } from "./due.server.ts";
+import { choiceOf, deletionDate, type GroupEnd, keyOf, proposedEnd, type Retention, type RetentionChoice, untilRange } from "./rules.ts";
 
-export type RetentionRow = Retention & { timeZone: string; purgedAt: number | null; isGoingOn: 0 | 1 };
+export type RetentionRow = Retention & { timeZone: string; purgedAt: number | null; isGoingOn: 0 | 1; groupEnd: Json<GroupEnd> | null };
 
 /** How long an event's names and addresses are kept, for whoever organizes it; dates are its own zone's. */
 export type RetentionView = {
@@ -17,7 +18,11 @@ export type RetentionView = {
   /** What each number of days comes to; null while there is no last date. */
   options: { days: number; on: string | null }[];
   until: { min: string; max: string };
+  /** Until when its group suggests to keep them. */
+  proposed: GroupEnd | null;
   hoursUntil: string | null;
+  /** When they would be deleted if hours weren't counted; null while nobody knows. */
+  otherwise: string | null;
   isGoingOn: boolean;
   today: string;
   /** When they were deleted. */
@@ -44,14 +49,15 @@ export async function retentionOf(userId: string, eventId: string, now: number):
 
 export function selectRetention(userId: string, eventId: string): SQL<RetentionRow> {
   return sql`SELECT e.status, e.date, e.end_date AS endDate, ${RETENTION_COLUMNS}, e.time_zone AS timeZone, e.purged_at AS purgedAt,
-      EXISTS (SELECT 1 FROM event_series r WHERE r.event_id = e.id AND r.extends_at IS NOT NULL) AS isGoingOn
+      EXISTS (SELECT 1 FROM event_series r WHERE r.event_id = e.id AND r.extends_at IS NOT NULL) AS isGoingOn, ${GROUP_END} AS groupEnd
     FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
 }
 
 export function readRetention(row: RetentionRow, now: number): RetentionView {
-  const { hoursUntil, timeZone, purgedAt } = row;
+  const { hoursUntil, timeZone, purgedAt, groupEnd } = row;
   const today = dateIn(timeZone, now);
   const choice = choiceOf(row);
+  const until = untilRange(row.endDate ?? row.date, today);
   return {
     choice,
     seen: keyOf(choice),
@@ -59,8 +65,10 @@ export function readRetention(row: RetentionRow, now: number): RetentionView {
       days,
       on: deletionDate({ ...row, status: "published", hoursUntil: null, retainUntil: null, retainDays: days }),
     })),
-    until: untilRange(row.endDate ?? row.date, today),
+    until,
+    proposed: groupEnd && proposedEnd(readJson(groupEnd), until),
     hoursUntil,
+    otherwise: row.isGoingOn === 1 && row.retainUntil === null ? null : deletionDate({ ...row, hoursUntil: null }),
     isGoingOn: row.isGoingOn === 1,
     today,
     purgedOn: purgedAt === null ? null : dateIn(timeZone, purgedAt),

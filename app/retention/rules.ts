@@ -57,6 +57,14 @@ export function untilRange(last: string | null, today: string): { min: string; m
   return { min: addDays(from, 1), max: addDays(from, 366 * LIMITS.retention.years) };
 }
 
+/** The last day of a group's season. */
+export type GroupEnd = { group: string; on: string };
+
+/** A group's end as it is proposed for its sheets: only where it may be chosen. */
+export function proposedEnd(end: GroupEnd | null, { min, max }: { min: string; max: string }): GroupEnd | null {
+  return end !== null && end.on >= min && end.on <= max ? end : null;
+}
+
 function later(one: string, other: string): string {
   return one > other ? one : other;
 }

@@ -18,13 +18,14 @@ export const meta: MetaFunction = () => [{ title: `${m.hours_title()} · ${m.app
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const query = new URL(request.url).searchParams;
-  const shown = readShownMany(query, dateIn(viewer.timeZone ?? "UTC", Date.now()));
-  const hours = await hoursOfMany(viewer.id, shown, pageNumberOf(query), getLocale());
+  const now = Date.now();
+  const shown = readShownMany(query, dateIn(viewer.timeZone ?? "UTC", now));
+  const hours = await hoursOfMany(viewer.id, shown, pageNumberOf(query), now, getLocale());
   if (!hours) throw data(null, { status: 404 });
   return { shown, hours };
 }
 
-/** Corrects hours. */
+/** Corrects hours, and counts those of a group until its end. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const form = await readForm(request);

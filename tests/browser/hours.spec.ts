@@ -16,7 +16,7 @@ test("an organizer counts hours on a phone, corrects one and gives a certificate
   await expect(page.getByText("No hours yet")).toBeVisible();
   await page.getByLabel("End of the season").fill(dateIn(1));
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Choose a day that isn't before the event's last date.")).toBeVisible();
+  await expect(page.getByText("Choose a day after today that isn't before the event's last date.")).toBeVisible();
 
   await open(page, `/event/${eventId}/door`);
   const saved = page.waitForResponse((answer) => answer.url().includes("/check-ins") && answer.request().method() === "POST");

@@ -12,7 +12,7 @@ import { type MadeEvent, readEvent, signUpCommand } from "./makers.ts";
 import { inRoom } from "./room.ts";
 
 /** Stands in every personal field of whatever a test writes. */
-export const CANARY = "Canary";
+export const CANARY = "Yellowcanary";
 
 /** Where in the database or among the files a text is found: the tables' names, and the files'. */
 export async function foundIn(text: string): Promise<string[]> {

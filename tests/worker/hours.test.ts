@@ -96,12 +96,12 @@ test("organizers read and correct; at the door, formerly or elsewhere nobody doe
   const [organizer, door] = [await makeMember(event.eventId, "organizer"), await makeMember(event.eventId, "door")];
   expect(await correct(organizer)).toBe("corrected");
   expect(sumsOf(await hoursOf(event, organizer))).toHaveLength(1);
-  expect((await hoursOfMany(organizer, { season: YEAR }, 1, "en"))?.people).toHaveLength(1);
+  expect((await hoursOfMany(organizer, { season: YEAR }, 1, NOW, "en"))?.people).toHaveLength(1);
   await runBatch([sql`DELETE FROM event_members WHERE user_id = ${organizer}`]);
   for (const stranger of [organizer, door, other.ownerId, await makeUser()]) {
     expect(await correct(stranger)).toBe("gone");
     expect(await hoursOf(event, stranger)).toBeNull();
-    expect((await hoursOfMany(stranger, { season: YEAR }, 1, "en"))?.people).toEqual([]);
+    expect((await hoursOfMany(stranger, { season: YEAR }, 1, NOW, "en"))?.people).toEqual([]);
     expect(await countHoursUntil(stranger, event.eventId, "2027-07-31", NOW)).toBe("gone");
   }
   expect(await correct(event.ownerId, await makeSignUp(event, event.shifts[0]))).toBe("gone");
@@ -123,7 +123,7 @@ test("a season counts the shifts on its dates, of all events one organizes", asy
         VALUES (${`${slots.eventId}${index}`}, ${slots.eventId}, ${`${slots.eventId}${index}`}, 'Zoe', ${email}, 'zoe', 1, 1)`,
     ]),
   );
-  const season = await hoursOfMany(ownerId, { season: YEAR }, 1, "en");
+  const season = await hoursOfMany(ownerId, { season: YEAR }, 1, NOW, "en");
   expect(season?.people.map(({ shifts }) => shifts.map(({ event, minutes }) => [event, minutes]))).toEqual([
     [
       ["Spring fair", 30],
@@ -143,12 +143,12 @@ test("a group counts the shifts of its events, those alone that the reader organ
   ];
   for (const event of events) await makeHelper(event, { name: "Zoe", email });
   for (const { eventId } of events.slice(0, 2)) await addSheet(ownerId, groupId, eventId, NOW);
-  const group = async (userId: string) => await hoursOfMany(userId, { groupId }, 1, "en");
+  const group = async (userId: string) => await hoursOfMany(userId, { groupId }, 1, NOW, "en");
   expect(await group(ownerId)).toMatchObject({ name: "Room 12 families", totals: { people: 1, shifts: 2, minutes: 240 } });
   const organizer = await makeMember(events[1]?.eventId ?? "", "organizer");
   expect((await group(organizer))?.totals.minutes).toBe(120);
   expect((await group(await makeUser()))?.people).toEqual([]);
-  expect(await hoursOfMany(ownerId, { groupId: "none" }, 1, "en")).toBeNull();
+  expect(await hoursOfMany(ownerId, { groupId: "none" }, 1, NOW, "en")).toBeNull();
   const [rows] = await runBatch([selectAll(scopeOf(ownerId, { groupId }))]);
   expect(rows).toHaveLength(2);
 });
@@ -185,11 +185,11 @@ test("the file has a row a shift and no formula in it", async () => {
 test("counting goes until a day that isn't before the event's last", async () => {
   const event = await makeShifts();
   expect(await countHoursUntil(event.ownerId, event.eventId, "2027-04-30", NOW)).toBe("early");
-  expect((await hoursOf(event))?.event.hoursUntil).toBeNull();
+  expect((await hoursOf(event))?.event.retention.hoursUntil).toBeNull();
   expect(await countHoursUntil(event.ownerId, event.eventId, "2027-07-31", NOW)).toBe("saved");
-  expect((await hoursOf(event))?.event.hoursUntil).toBe("2027-07-31");
+  expect((await hoursOf(event))?.event.retention.hoursUntil).toBe("2027-07-31");
   expect(await countHoursUntil(event.ownerId, event.eventId, null, NOW)).toBe("saved");
-  expect((await hoursOf(event))?.event.hoursUntil).toBeNull();
+  expect((await hoursOf(event))?.event.retention.hoursUntil).toBeNull();
 });
 
 test("of an event that is over hours are counted until a day to come, by its own clocks: names go on that day", async () => {
@@ -199,7 +199,10 @@ test("of an event that is over hours are counted until a day to come, by its own
   for (const until of ["2027-05-01", "2027-06-05", "2027-06-06"]) {
     expect(await countHoursUntil(event.ownerId, event.eventId, until, now)).toBe("early");
   }
-  expect((await hoursOfEvent(event.ownerId, event.eventId, 1, now, "en"))?.event).toMatchObject({ hoursUntil: null, first: "2027-06-07" });
+  expect((await hoursOfEvent(event.ownerId, event.eventId, 1, now, "en"))?.event).toMatchObject({
+    retention: { hoursUntil: null },
+    first: "2027-06-07",
+  });
   expect(await countHoursUntil(event.ownerId, event.eventId, "2027-06-07", now)).toBe("saved");
 });
 

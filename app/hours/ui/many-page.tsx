@@ -5,15 +5,16 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { ShownMany } from "../paths.ts";
-import type { Hours } from "../queries.server.ts";
+import type { ManyHours } from "../queries.server.ts";
 import type { Season } from "../rules.ts";
+import { GroupEnd } from "./group-end.tsx";
 import { HoursList, hoursLine, TakeAway } from "./hours-list.tsx";
 
-type ManyPageProps = { hours: Hours & { name: string | null }; shown: ShownMany };
+type ManyPageProps = { hours: ManyHours; shown: ShownMany };
 
 /** The hours of many events that somebody organizes: a group's, or all between two dates. */
 export function ManyPage({ hours, shown }: ManyPageProps) {
-  const { totals, name } = hours;
+  const { totals, name, end } = hours;
   const isGroup = "groupId" in shown;
   return (
     <>
@@ -31,6 +32,7 @@ export function ManyPage({ hours, shown }: ManyPageProps) {
       />
       {!isGroup && <Dates season={shown.season} />}
       <HoursList hours={hours} shown={shown} />
+      {isGroup && end && <GroupEnd groupId={shown.groupId} {...end} />}
     </>
   );
 }

@@ -35,8 +35,8 @@ export function RetentionCard({ eventId, retention }: RetentionCardProps) {
   );
 }
 
-function RetentionForm({ eventId, retention: { choice, seen, options, until, isGoingOn, today } }: RetentionCardProps) {
-  const first = "until" in choice ? { keep: "until", until: choice.until } : { keep: seen, until: "" };
+function RetentionForm({ eventId, retention: { choice, seen, options, until, proposed, isGoingOn, today } }: RetentionCardProps) {
+  const first = "until" in choice ? { keep: "until", until: choice.until } : { keep: seen, until: proposed?.on ?? "" };
   const { value, change, forget } = useKeptValue(`retention.${eventId}.${seen}`, first);
   const { form, isBusy, result } = useSubmission(`/event/${eventId}/retention`, {
     networkFailure: actionFailed,
@@ -65,7 +65,11 @@ function RetentionForm({ eventId, retention: { choice, seen, options, until, isG
         onValueChange={(keep) => change({ ...value, keep })}
         options={[
           ...options.map(({ days, on }) => ({ value: String(days), label: m.retention_days({ days }), hint: hintOf(on) })),
-          { value: "until", label: m.retention_until() },
+          {
+            value: "until",
+            label: m.retention_until(),
+            hint: proposed ? m.retention_group_end({ group: proposed.group, date: day(proposed.on) }) : undefined,
+          },
         ]}
       />
       {value.keep === "until" && (

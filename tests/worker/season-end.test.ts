@@ -1,0 +1,120 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { eventPage } from "#app/events/event-page.server.ts";
+import { addSheet, saveGroup } from "#app/groups/commands.server.ts";
+import { countHoursUntil } from "#app/hours/commands.server.ts";
+import { countUntilGroupEnd } from "#app/hours/group-end.server.ts";
+import { hoursOfEvent, hoursOfMany } from "#app/hours/queries.server.ts";
+import { purgeNames } from "#app/retention/purge.server.ts";
+import { retentionOf } from "#app/retention/queries.server.ts";
+import { deletionText } from "#app/retention/text.ts";
+import { FIELDS, makeGroup, makeOrganizer } from "#tests/support/groups.ts";
+import { makeHelper, makeMember, makeShifts } from "#tests/support/hours.ts";
+import { makeEvent, makeForm } from "#tests/support/makers.ts";
+
+const NOW = Date.parse("2027-03-01T12:00:00Z");
+const END = "2027-06-12";
+
+/** A group that ends in June with one sheet of shifts in May, and a shift in a group without an end. */
+async function season(endsOn: string | null = END) {
+  const group = await makeGroup({ name: "Trail crew", endsOn });
+  const event = await makeShifts({ date: "2027-05-01" }, [{}], group.ownerId);
+  await addSheet(group.ownerId, group.groupId, event.eventId, NOW);
+  return { ...group, event };
+}
+
+async function proposedTo(userId: string, eventId: string, now = NOW) {
+  const hours = await hoursOfEvent(userId, eventId, 1, now, "en");
+  return { hours: hours?.event.season, names: (await retentionOf(userId, eventId, now))?.proposed };
+}
+
+async function told(eventId: string): Promise<string> {
+  const page = await eventPage(eventId, null, NOW);
+  return page ? deletionText(page.event.deletion) : "";
+}
+
+test("a group's end is proposed for its sheet's hours and names, and nothing is kept longer until it is saved", async () => {
+  const { ownerId, event } = await season();
+  const end = { on: END, group: "Trail crew" };
+  expect(await proposedTo(ownerId, event.eventId)).toEqual({ hours: end, names: end });
+  expect(await told(event.eventId)).toContain("July 30");
+  expect((await hoursOfEvent(ownerId, event.eventId, 1, NOW, "en"))?.event.retention).toMatchObject({
+    ...{ hoursUntil: null, otherwise: "2027-07-30" },
+  });
+  expect(await countHoursUntil(ownerId, event.eventId, END, NOW)).toBe("saved");
+  expect(await told(event.eventId)).toContain("June 12");
+  expect((await hoursOfEvent(ownerId, event.eventId, 1, NOW, "en"))?.event.retention).toMatchObject({
+    ...{ hoursUntil: END, otherwise: "2027-07-30" },
+  });
+  // Counted until then, names go with the group's end and not with the ninetieth day.
+  await makeHelper(event, { name: "Ann Canary" });
+  const named = async () => (await hoursOfEvent(ownerId, event.eventId, 1, NOW, "en"))?.totals.people;
+  await purgeNames(Date.parse("2027-06-11T20:00:00Z"));
+  expect(await named()).toBe(1);
+  await purgeNames(Date.parse("2027-06-12T20:00:00Z"));
+  expect(await named()).toBe(0);
+});
+
+test("of several groups the last end is proposed; one that can't be chosen is not", async () => {
+  const { ownerId, groupId, event } = await season();
+  const other = await makeGroup({ name: "All families", endsOn: "2027-07-15" });
+  await runBatch([sql`INSERT INTO group_events VALUES (${other.groupId}, ${event.eventId}, ${NOW})`]);
+  expect((await proposedTo(ownerId, event.eventId)).names).toEqual({ on: "2027-07-15", group: "All families" });
+  await runBatch([sql`DELETE FROM group_events WHERE group_id = ${other.groupId}`]);
+  for (const endsOn of ["2027-04-30", "2039-01-01", null]) {
+    await saveGroup(ownerId, groupId, { ...FIELDS, endsOn }, NOW);
+    expect(await proposedTo(ownerId, event.eventId)).toEqual({ hours: { on: "2027-07-31", group: null }, names: null });
+  }
+});
+
+test("without a group's end the school year's is proposed for hours, the next one where that is over", async () => {
+  const event = await makeShifts({ date: "2026-05-01" });
+  const hours = async (now: number) => (await proposedTo(event.ownerId, event.eventId, now)).hours?.on;
+  expect(await hours(Date.parse("2026-04-01T12:00:00Z"))).toBe("2026-07-31");
+  expect(await hours(Date.parse("2026-07-30T12:00:00Z"))).toBe("2026-07-31");
+  expect(await hours(Date.parse("2026-07-31T12:00:00Z"))).toBe("2027-07-31");
+});
+
+test("one press counts all of a group's shifts that the reader organizes until its end, and none of others", async () => {
+  const { ownerId, groupId, event } = await season();
+  const organizer = await makeOrganizer({ groupId, ownerId });
+  const others = await makeShifts({ date: "2027-05-08" }, [{}], organizer);
+  const late = await makeShifts({ date: "2027-06-19" }, [{}], ownerId);
+  const rsvp = await makeEvent(makeForm("rsvp", { date: "2027-05-01" }), { ownerId });
+  for (const { ownerId: by, eventId } of [others, late, rsvp]) await addSheet(by, groupId, eventId, NOW);
+  const left = async (userId: string, now = NOW) => (await hoursOfMany(userId, { groupId }, 1, now, "en"))?.end;
+  const untilOf = async () => {
+    const ids = [event, others, late, rsvp].map(({ eventId }) => eventId);
+    const [rows] = await runBatch([
+      sql<{
+        id: string;
+        until: string | null;
+      }>`SELECT id, hours_until AS until FROM events WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+    ]);
+    return ids.map((id) => rows.find((row) => row.id === id)?.until);
+  };
+  expect(await left(ownerId)).toEqual({ endsOn: END, left: 1 });
+  for (const stranger of [await makeMember(event.eventId, "door"), (await makeGroup()).ownerId]) {
+    expect(await left(stranger)).toBeNull();
+    expect(await countUntilGroupEnd(stranger, groupId, NOW)).toBe(0);
+  }
+  expect(await untilOf()).toEqual([null, null, null, null]);
+  expect(await countUntilGroupEnd(ownerId, groupId, NOW)).toBe(1);
+  expect(await untilOf()).toEqual([END, null, null, null]);
+  expect(await left(ownerId)).toBeNull();
+  expect(await left(organizer)).toEqual({ endsOn: END, left: 1 });
+  // A later end is asked for again, and one that is over never.
+  await saveGroup(ownerId, groupId, { ...FIELDS, endsOn: "2027-06-30" }, NOW);
+  expect(await left(ownerId)).toEqual({ endsOn: "2027-06-30", left: 2 });
+  const after = Date.parse("2027-06-30T12:00:00Z");
+  expect(await left(ownerId, after)).toBeNull();
+  expect(await countUntilGroupEnd(ownerId, groupId, after)).toBe(0);
+});
+
+test("hours aren't counted until a day that would delete names at once", async () => {
+  const { ownerId, event } = await season();
+  const after = Date.parse("2027-05-20T12:00:00Z");
+  expect(await countHoursUntil(ownerId, event.eventId, "2027-05-20", after)).toBe("early");
+  expect(await countHoursUntil(ownerId, event.eventId, "2027-05-21", after)).toBe("saved");
+});
