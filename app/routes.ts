@@ -106,6 +106,7 @@ export default [
   route("event/:eventId/retention", "routes/event/retention.ts"),
   route("mine", "routes/mine.tsx"),
   route("mine/:token", "routes/mine/link.tsx"),
+  route("mine/:token/certificate", "routes/mine/certificate.tsx"),
   route("mine/:token/sign-ups.json", "routes/mine/download.ts"),
   route("u/:token", "routes/unsubscribe.tsx"),
   route("locations", "routes/locations.ts"),

@@ -3,7 +3,7 @@ import type { Value } from "#app/db/batch.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { isEventOpen } from "#app/kinds/guards.server.ts";
-import { RETENTION_COLUMNS } from "#app/retention/due.server.ts";
+import { IS_GOING_ON, RETENTION_COLUMNS } from "#app/retention/due.server.ts";
 import { type Deletion, deletionOf } from "#app/retention/rules.ts";
 import { EVENT_COLUMNS } from "./columns.server.ts";
 import { sharePicture } from "./share-picture.server.ts";
@@ -74,7 +74,7 @@ export type EventRecord = Omit<EventView, "kind" | "isOpen" | "hidesNames" | "ha
 export function eventFields(now: Value): SQL {
   return sql`${EVENT_COLUMNS}, e.description, ${sharePicture} AS sharePicture, ${statusNow(now)} AS status, ${isEventOpen(now)} AS isOpen,
     e.signups_open_at AS opensAt, e.signups_close_at AS closesAt, e.hide_attendee_names AS hidesNames, e.wait_list AS hasWaitList,
-    ${RETENTION_COLUMNS}, EXISTS (SELECT 1 FROM event_series r WHERE r.event_id = e.id AND r.extends_at IS NOT NULL) AS isGoingOn,
+    ${RETENTION_COLUMNS}, ${IS_GOING_ON} AS isGoingOn,
     e.max_per_person AS maxPerPerson, e.change_until_hours AS changeUntilHours, e.schedule_version AS scheduleVersion, e.deleted_at AS removedAt, u.id AS organizerId, u.name AS organizerName, u.photo AS organizerPhoto,
     u.email_verified_at IS NOT NULL AS isReachable`;
 }

@@ -1,9 +1,12 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Row, readable, signUpsOf } from "#app/accounts/export-contents.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { pageOfAttendance, readAttendance, selectAttendance } from "#app/events/attending.server.ts";
 import { feedUrl } from "#app/events/feed.server.ts";
+import { readOwnHours, selectOwnHours } from "#app/hours/own.server.ts";
 import { helperPath, selectHelpOffered } from "#app/rescue/offered-help.server.ts";
+import { IS_GOING_ON, RETENTION_COLUMNS } from "#app/retention/due.server.ts";
+import { deletionOf, type Retention } from "#app/retention/rules.ts";
 import { addressOfLink } from "./link.server.ts";
 
 type Holder = { email: string; userId: string | null; generation: number | null; isAccount: 0 | 1 };
@@ -12,17 +15,29 @@ type Holder = { email: string; userId: string | null; generation: number | null;
 export async function signUpsOfLink(token: string, page: number, now: number, locale: string) {
   const address = await addressOfLink(token, now);
   if (!address) return null;
-  const [[holder], offered, ...found] = await runBatch([
+  const [[holder], offered, hours, kept, ...found] = await runBatch([
     sql<Holder>`SELECT a.email, u.id AS userId, u.feed_generation AS generation, u.password_hash IS NOT NULL AS isAccount
       FROM (SELECT ${address} AS email) a LEFT JOIN users u ON u.email = a.email WHERE a.email IS NOT NULL`,
     selectHelpOffered(address),
+    selectOwnHours(address),
+    selectKept(address),
     ...selectAttendance({ id: null, email: address }, now),
   ]);
   if (!holder) return null;
   const { email, userId, generation, isAccount } = holder;
   const feed = userId ? (await feedUrl("address", userId, generation ?? 0)).replace(/^https?:/, "webcal:") : null;
   const helps = await Promise.all(offered.map(async ({ id, ...event }) => ({ ...event, href: await helperPath(id) })));
-  return { email, feed, isAccount: isAccount === 1, helps, ...(await pageOfAttendance(readAttendance(found), page, now, locale)) };
+  const listed = await pageOfAttendance(readAttendance(found), page, now, locale);
+  const deletions = Object.fromEntries(kept.map(({ eventId, isGoingOn, ...event }) => [eventId, deletionOf(event, isGoingOn === 1, now)]));
+  return { email, feed, isAccount: isAccount === 1, helps, hours: readOwnHours(hours), deletions, ...listed };
+}
+
+type Kept = Retention & { eventId: string; isGoingOn: 0 | 1 };
+
+/** Until when names are kept at the events of this address. */
+function selectKept(address: SQL): SQL<Kept> {
+  return sql`SELECT e.id AS eventId, e.status, e.date, e.end_date AS endDate, ${RETENTION_COLUMNS}, ${IS_GOING_ON} AS isGoingOn
+    FROM events e WHERE e.id IN (SELECT event_id FROM submissions WHERE email = ${address})`;
 }
 
 export type SignUpsOfLink = NonNullable<Awaited<ReturnType<typeof signUpsOfLink>>>;

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { countTry, readCounts, type Try, throttleKey } from "#app/lib/throttles.server.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 import { LIMITS, THROTTLES } from "#app/limits.ts";
 import { counted } from "./counted.server.ts";
 import type { Scope } from "./scope.server.ts";
@@ -29,36 +30,45 @@ export type Certificate = {
 
 export type CertificateLine = { title: string; startsOn: string; endsOn: string; minutes: number };
 
+/** In whose name a certificate is given; '' is no name. */
+export type Issuer = { userId: string; name: string };
+
+/** An organizer's own. */
+export function inNameOf({ id, name }: Pick<Viewer, "id" | "name">): SQL<Issuer> {
+  return sql`SELECT ${id} AS userId, ${name?.trim() ?? ""} AS name`;
+}
+
 type LineRow = CertificateLine & { person: string; name: string };
 type Facts = Omit<Certificate, "issued"> & { person: string };
 
 /** What somebody whose sign-up this is may be given for these events; null when there is nothing to confirm. `typed` is the number it was issued as. */
-export async function certificateFor(scope: Scope, signupId: string, organizer: string, typed: string): Promise<Certificate | null> {
+export async function certificateFor(scope: Scope, signupId: string, issuedBy: SQL<Issuer>, typed: string): Promise<Certificate | null> {
   const number = readNumber(typed) ?? "";
-  const [rows, [known]] = await runBatch([
+  const [rows, [issuer], [known]] = await runBatch([
     selectLines(scope, signupId),
+    issuedBy,
     sql<{ issuedOn: string }>`SELECT issued_on AS issuedOn FROM certificates WHERE number = ${number}`,
   ]);
-  const facts = factsOf(rows, organizer);
-  if (!facts) return null;
-  const { person, ...said } = facts;
-  const isTrue = known !== undefined && number === (await numberOf(scope, person, said));
+  const facts = factsOf(rows, issuer);
+  if (!facts || !issuer) return null;
+  const { person: _, ...said } = facts;
+  const isTrue = known !== undefined && number === (await numberOf(scope, issuer, facts));
   return { ...said, issued: isTrue ? { number, on: known.issuedOn } : null };
 }
 
-/** Issues it; answers its number. The same facts have the same number, however often it is asked for. */
+/** Issues it; answers its number. The same facts have the same number, however often it is asked for. Nobody issues one without a name. */
 export async function issueCertificate(
-  { scope, signupId, userId, organizer }: { scope: Scope; signupId: string; userId: string; organizer: string },
+  { scope, signupId, issuedBy }: { scope: Scope; signupId: string; issuedBy: SQL<Issuer> },
   today: string,
 ): Promise<string | null> {
-  const [rows] = await runBatch([selectLines(scope, signupId)]);
-  const facts = factsOf(rows, organizer);
-  if (!facts) return null;
-  const number = await numberOf(scope, facts.person, facts);
-  const { minutes, events, startsOn, endsOn } = facts;
+  const [rows, [issuer]] = await runBatch([selectLines(scope, signupId), issuedBy]);
+  const facts = factsOf(rows, issuer);
+  if (!facts || !issuer?.name) return null;
+  const number = await numberOf(scope, issuer, facts);
+  const { minutes, events, startsOn, endsOn, organizer } = facts;
   await runBatch([
     sql`INSERT INTO certificates (number, minutes, events, starts_on, ends_on, organizer, user_id, issued_on)
-      VALUES (${number}, ${minutes}, ${events}, ${startsOn}, ${endsOn}, ${organizer}, ${userId}, ${today}) ON CONFLICT DO NOTHING`,
+      VALUES (${number}, ${minutes}, ${events}, ${startsOn}, ${endsOn}, ${organizer}, ${issuer.userId}, ${today}) ON CONFLICT DO NOTHING`,
   ]);
   return number;
 }
@@ -95,13 +105,13 @@ function selectLines(scope: Scope, signupId: string): SQL<LineRow> {
     GROUP BY eventId ORDER BY startsOn, title, eventId`;
 }
 
-function factsOf(rows: LineRow[], organizer: string): Facts | null {
+function factsOf(rows: LineRow[], issuer: Issuer | undefined): Facts | null {
   const [first] = rows;
-  if (!first) return null;
+  if (!first || !issuer) return null;
   return {
     person: first.person,
     name: first.name,
-    organizer,
+    organizer: issuer.name,
     minutes: rows.reduce((sum, row) => sum + row.minutes, 0),
     events: rows.length,
     startsOn: first.startsOn,
@@ -116,9 +126,10 @@ function factsOf(rows: LineRow[], organizer: string): Facts | null {
 }
 
 /** Made of what it confirms, so that nothing about the person needs to be kept: with the key alone could anybody make it. */
-async function numberOf(scope: Scope, person: string, facts: Omit<Certificate, "issued" | "lines" | "more">): Promise<string> {
-  const { name, organizer, minutes, events, startsOn, endsOn } = facts;
-  const text = JSON.stringify(["certificate", scope.key, person, name, organizer, minutes, events, startsOn, endsOn]);
+async function numberOf(scope: Scope, issuer: Issuer, facts: Facts): Promise<string> {
+  const { person, name, organizer, minutes, events, startsOn, endsOn } = facts;
+  const of = scope.email === undefined ? scope.key : `${scope.key} ${issuer.userId}`;
+  const text = JSON.stringify(["certificate", of, person, name, organizer, minutes, events, startsOn, endsOn]);
   const encoder = new TextEncoder();
   const key = await crypto.subtle.importKey("raw", encoder.encode(config().secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const signed = new Uint8Array(await crypto.subtle.sign("HMAC", key, encoder.encode(text)));

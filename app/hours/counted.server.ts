@@ -34,8 +34,9 @@ export const TIMED: KindServer[] = KIND_IDS.map((kind) => KIND_SERVERS[kind]).fi
 const PLANNED = sql`iif(o.start_time IS NOT NULL AND o.end_time IS NOT NULL, (o.ends_at - o.starts_at) / 60000, NULL)`;
 
 /** Everybody who was checked in at the scope's events, as a table (alias of the caller's choice) of `CountedRow`. */
-export function counted({ events, season }: Scope): SQL<CountedRow> {
+export function counted({ events, season, email }: Scope): SQL<CountedRow> {
   const isOn = season ? sql`coalesce(o.date, ev.date) BETWEEN ${season.from} AND ${season.to}` : sql`1`;
+  const isTheirs = email === undefined ? sql`1` : sql`s.user_email = ${email}`;
   const ofKinds = TIMED.map(
     ({ signupTable, offerTable, offerColumn }) => sql`SELECT s.id, s.event_id AS eventId, ev.title AS event,
         coalesce(s.user_email || ' ' || s.person_key, s.submission_id, s.id) AS person, s.user_name AS name, s.user_email AS email,
@@ -44,7 +45,7 @@ export function counted({ events, season }: Scope): SQL<CountedRow> {
       FROM (${events}) sc CROSS JOIN events ev ON ev.id = sc.id CROSS JOIN ${signupTable} s ON s.event_id = ev.id
       JOIN ${offerTable} o ON o.id = s.${sql.raw(offerColumn)}
       LEFT JOIN hour_corrections c ON c.id = (SELECT id FROM hour_corrections WHERE signup_id = s.id ORDER BY at DESC, id DESC LIMIT 1)
-      WHERE s.status IN ('confirmed', 'offered') AND s.checked_in_at IS NOT NULL AND ${isOn}`,
+      WHERE s.status IN ('confirmed', 'offered') AND s.checked_in_at IS NOT NULL AND ${isOn} AND ${isTheirs}`,
   );
   return sql`${sql.join(ofKinds, sql` UNION ALL `)}`;
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Value } from "#app/db/batch.server.ts";
 import { mayAt } from "#app/members/may.server.ts";
 import type { Shown } from "./paths.ts";
 import type { Season } from "./rules.ts";
@@ -10,6 +11,8 @@ export type Scope = {
   /** Answers the events' ids. */
   events: SQL;
   season: Season | null;
+  /** Only who signed up with this address. */
+  email?: Value;
 };
 
 export function scopeOf(userId: string, shown: Shown): Scope {

@@ -13,6 +13,9 @@ export const deletionDateSql: SQL = sql`(CASE WHEN e.status <> 'draft' THEN max(
 export const RETENTION_COLUMNS: SQL = sql`e.retain_days AS retainDays, e.retain_until AS retainUntil, e.hours_until AS hoursUntil,
   e.retain_at_least AS retainAtLeast`;
 
+/** Whether an event (alias e) goes on by itself: its last date isn't known. */
+export const IS_GOING_ON: SQL = sql`EXISTS (SELECT 1 FROM event_series r WHERE r.event_id = e.id AND r.extends_at IS NOT NULL)`;
+
 /** What `GroupEnd` says of an event's (alias e) group, the one that ends last; NULL where none has an end. */
 export const GROUP_END: SQL<Json<GroupEnd>> = sql`(SELECT json_object('group', g.name, 'on', g.ends_on) FROM group_events ge
   CROSS JOIN groups g ON g.id = ge.group_id WHERE ge.event_id = e.id AND g.ends_on IS NOT NULL ORDER BY g.ends_on DESC, g.id LIMIT 1)`;

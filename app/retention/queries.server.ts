@@ -5,7 +5,7 @@ import { dateIn } from "#app/lib/clock.ts";
 import { daysBetween } from "#app/lib/wall-time.ts";
 import { LIMITS } from "#app/limits.ts";
 import { mayAt } from "#app/members/may.server.ts";
-import { GROUP_END, RETENTION_COLUMNS } from "./due.server.ts";
+import { GROUP_END, IS_GOING_ON, RETENTION_COLUMNS } from "./due.server.ts";
 import { choiceOf, deletionDate, type GroupEnd, keyOf, proposedEnd, type Retention, type RetentionChoice, untilRange } from "./rules.ts";
 
 export type RetentionRow = Retention & { timeZone: string; purgedAt: number | null; isGoingOn: 0 | 1; groupEnd: Json<GroupEnd> | null };
@@ -49,7 +49,7 @@ export async function retentionOf(userId: string, eventId: string, now: number):
 
 export function selectRetention(userId: string, eventId: string): SQL<RetentionRow> {
   return sql`SELECT e.status, e.date, e.end_date AS endDate, ${RETENTION_COLUMNS}, e.time_zone AS timeZone, e.purged_at AS purgedAt,
-      EXISTS (SELECT 1 FROM event_series r WHERE r.event_id = e.id AND r.extends_at IS NOT NULL) AS isGoingOn, ${GROUP_END} AS groupEnd
+      ${IS_GOING_ON} AS isGoingOn, ${GROUP_END} AS groupEnd
     FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { certificateFor, findCertificate, issueCertificate } from "#app/hours/certificate.server.ts";
+import { certificateFor, findCertificate, type Issuer, issueCertificate } from "#app/hours/certificate.server.ts";
 import { correctHours } from "#app/hours/commands.server.ts";
 import { ofEvent, ofSeason, type Scope } from "#app/hours/scope.server.ts";
 import { LIMITS, THROTTLES } from "#app/limits.ts";
@@ -12,8 +12,10 @@ const NOW = Date.UTC(2027, 4, 2);
 const NUMBER = /^[cdfghjkmnpqrtvwxy2346789]{15}$/;
 const YEAR = { from: "2026-08-01", to: "2027-07-31" };
 
+const by = (userId: string, name: string) => sql<Issuer>`SELECT ${userId} AS userId, ${name} AS name`;
+
 function issue(event: Shifts, signupId: string, scope: Scope = ofEvent(event.ownerId, event.eventId), organizer = "Olivia Owner") {
-  return issueCertificate({ scope, signupId, userId: event.ownerId, organizer }, "2027-05-02");
+  return issueCertificate({ scope, signupId, issuedBy: by(event.ownerId, organizer) }, "2027-05-02");
 }
 
 test("a number confirms hours, events and dates, and names nobody but the organizer", async () => {
@@ -64,7 +66,8 @@ test("a certificate shows its number only while what it says is so", async () =>
   const event = await makeShifts();
   const [ada, ben] = [await makeHelper(event, { name: "Ada" }), await makeHelper(event, { name: "Ben" })];
   const number = (await issue(event, ada)) ?? "";
-  const look = (signupId: string, typed = number) => certificateFor(ofEvent(event.ownerId, event.eventId), signupId, "Olivia Owner", typed);
+  const look = (signupId: string, typed = number) =>
+    certificateFor(ofEvent(event.ownerId, event.eventId), signupId, by(event.ownerId, "Olivia Owner"), typed);
   expect(await look(ada)).toMatchObject({ name: "Ada", minutes: 120, issued: { number, on: "2027-05-02" } });
   expect((await look(ben))?.issued).toBeNull();
   expect((await look(ada, ""))?.issued).toBeNull();
@@ -95,7 +98,7 @@ test("a certificate lists so many events and counts the rest", async () => {
     events.push(await makeShifts({ date: `2027-05-${String(day).padStart(2, "0")}` }, [{}], ownerId));
   const ids = [];
   for (const event of events) ids.push(await makeHelper(event, guest));
-  const certificate = await certificateFor(ofSeason(ownerId, YEAR), ids[3] ?? "", "Olivia", "");
+  const certificate = await certificateFor(ofSeason(ownerId, YEAR), ids[3] ?? "", by(ownerId, "Olivia"), "");
   expect(certificate).toMatchObject({ events: 14, more: 2, minutes: 14 * 120, startsOn: "2027-05-01", endsOn: "2027-05-14" });
   expect(certificate?.lines).toHaveLength(LIMITS.hours.named);
 });

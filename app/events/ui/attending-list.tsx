@@ -9,23 +9,27 @@ import { FactLine } from "#app/ui/fact-line.tsx";
 
 type AttendingListProps = {
   upcoming: AttendedEvent[];
-  past: AttendedEvent[] /** What the way to each one's page is called. */;
+  past: AttendedEvent[];
+  /** What the way to each one's page is called. */
   change?: string;
+  /** What else is said of one. */
+  noteOf?: (event: AttendedEvent) => string | null;
 };
 
 /** What the viewer signed up for: what comes first, then what was. */
-export function AttendingList({ upcoming, past, change = m.dashboard_update_submission() }: AttendingListProps) {
+export function AttendingList({ upcoming, past, change = m.dashboard_update_submission(), noteOf }: AttendingListProps) {
+  const shown = { change, noteOf };
   return (
     <div className="grid gap-10">
-      {upcoming.length > 0 && <Group id="attending-upcoming" title={m.mysignups_upcoming()} events={upcoming} change={change} />}
-      {past.length > 0 && <Group id="attending-past" title={m.mysignups_past()} events={past.map(finished)} change={change} />}
+      {upcoming.length > 0 && <Group id="attending-upcoming" title={m.mysignups_upcoming()} events={upcoming} {...shown} />}
+      {past.length > 0 && <Group id="attending-past" title={m.mysignups_past()} events={past.map(finished)} {...shown} />}
     </div>
   );
 }
 
-type GroupProps = { id: string; title: string; events: AttendedEvent[]; change: string };
+type GroupProps = { id: string; title: string; events: AttendedEvent[] } & Pick<AttendingListProps, "change" | "noteOf">;
 
-function Group({ id, title, events, change }: GroupProps) {
+function Group({ id, title, events, change, noteOf }: GroupProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="display mb-3 text-lg">
@@ -51,6 +55,7 @@ function Group({ id, title, events, change }: GroupProps) {
                     </li>
                   ))}
                 </ul>
+                <Note text={noteOf?.(event)} />
               </div>
               {event.manageHref && (
                 <Button asChild variant="secondary" size="sm">
@@ -63,6 +68,10 @@ function Group({ id, title, events, change }: GroupProps) {
       </Card>
     </section>
   );
+}
+
+function Note({ text }: { text?: string | null }) {
+  return text ? <p className="text-muted text-xs">{text}</p> : null;
 }
 
 /** What is over cannot be changed any more. */

@@ -1,5 +1,8 @@
 import { AttendingList } from "#app/events/ui/attending-list.tsx";
+import { OwnHours } from "#app/hours/ui/own-hours.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { Deletion } from "#app/retention/rules.ts";
+import { deletionText } from "#app/retention/text.ts";
 import { disclosureButton } from "#app/signups/ui/disclosure-button.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -10,7 +13,7 @@ import type { SignUpsOfLink } from "../queries.server.ts";
 type DataPageProps = SignUpsOfLink & { /** The page's own address. */ path: string; page: number; homeHref: string };
 
 /** Everything one address signed up for, for as long as its link lasts. */
-export function DataPage({ email, feed, isAccount, helps, upcoming, past, pages, path, page, homeHref }: DataPageProps) {
+export function DataPage({ email, feed, isAccount, helps, hours, deletions, upcoming, past, pages, path, page, homeHref }: DataPageProps) {
   const isEmpty = upcoming.length + past.length === 0;
   return (
     <GuestLayout homeHref={homeHref}>
@@ -22,11 +25,21 @@ export function DataPage({ email, feed, isAccount, helps, upcoming, past, pages,
         helps.length === 0 && <Card className="p-5 text-soft sm:p-6">{m.mydata_none()}</Card>
       ) : (
         <div>
-          <AttendingList upcoming={upcoming} past={past} change={m.signup_link_open()} />
+          <AttendingList
+            upcoming={upcoming}
+            past={past}
+            change={m.signup_link_open()}
+            noteOf={({ eventId }) => deletionTextOf(deletions[eventId])}
+          />
           <Pager page={page} pages={pages} addressOf={(number) => `${path}?page=${number}`} />
         </div>
       )}
       <Card className="mt-4 grid gap-5 p-5 sm:p-6">
+        {hours.length > 0 && (
+          <Part title={m.mydata_hours()} text={m.mydata_hours_text()}>
+            <OwnHours hours={hours} path={path} />
+          </Part>
+        )}
         {helps.length > 0 && (
           <Part title={m.rescue_own_title()} text={m.rescue_mine_text()}>
             <ul className="grid gap-3">
@@ -75,6 +88,10 @@ export function DataPage({ email, feed, isAccount, helps, upcoming, past, pages,
       </Card>
     </GuestLayout>
   );
+}
+
+function deletionTextOf(deletion: Deletion | undefined): string | null {
+  return deletion ? deletionText(deletion) : null;
 }
 
 function Part({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {

@@ -15,10 +15,12 @@ type CertificatePageProps = {
   /** Where its number can be checked, once it has one. */
   check: { link: string; qr: QrCode } | null;
   backTo: string;
+  /** Asked for by the person themselves. */
+  isOwn?: boolean;
 };
 
 /** Somebody's hours on one page of A4 or Letter. */
-export function CertificatePage({ certificate, check, backTo }: CertificatePageProps) {
+export function CertificatePage({ certificate, check, backTo, isOwn = false }: CertificatePageProps) {
   return (
     <main
       id="content"
@@ -28,8 +30,8 @@ export function CertificatePage({ certificate, check, backTo }: CertificatePageP
         className="mb-6 print:hidden"
         back={{ to: backTo, label: m.certificate_back() }}
         title={certificate ? m.certificate_for({ name: certificate.name }) : m.certificate_none()}
-        text={<StateText certificate={certificate} />}
-        actions={certificate && <Actions certificate={certificate} />}
+        text={<StateText certificate={certificate} isOwn={isOwn} />}
+        actions={certificate && <Actions certificate={certificate} isOwn={isOwn} />}
       />
       {certificate && <Paper certificate={certificate} check={check} />}
       <script type="module" src={script} nonce={useNonce()} />
@@ -37,20 +39,23 @@ export function CertificatePage({ certificate, check, backTo }: CertificatePageP
   );
 }
 
-function StateText({ certificate }: Pick<CertificatePageProps, "certificate">) {
+function StateText({ certificate, isOwn }: { certificate: Certificate | null; isOwn: boolean }) {
   if (!certificate) return <p>{m.certificate_none_text()}</p>;
   if (certificate.issued) return null;
-  return <p>{certificate.organizer === "" ? m.certificate_needs_name() : m.certificate_issue_text()}</p>;
+  if (certificate.organizer === "") return <p>{isOwn ? m.certificate_needs_organizer() : m.certificate_needs_name()}</p>;
+  return <p>{isOwn ? m.certificate_issue_text_own() : m.certificate_issue_text()}</p>;
 }
 
-function Actions({ certificate: { organizer, issued } }: { certificate: Certificate }) {
+function Actions({ certificate: { organizer, issued }, isOwn }: { certificate: Certificate; isOwn: boolean }) {
   if (issued) return <Button data-print="">{m.certificate_print()}</Button>;
-  if (organizer === "")
+  if (organizer === "") {
+    if (isOwn) return null;
     return (
       <Button asChild>
         <a href="/profile">{m.certificate_profile()}</a>
       </Button>
     );
+  }
   return (
     <form method="post">
       <Button type="submit">{m.certificate_issue()}</Button>

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { config } from "#app/config.server.ts";
 import { readShown } from "#app/hours/address.server.ts";
-import { certificateFor, issueCertificate } from "#app/hours/certificate.server.ts";
+import { certificateFor, inNameOf, issueCertificate } from "#app/hours/certificate.server.ts";
 import { certificatePath, hoursPath } from "#app/hours/paths.ts";
 import { scopeOf } from "#app/hours/scope.server.ts";
 import { CertificatePage } from "#app/hours/ui/certificate-page.tsx";
@@ -19,8 +19,8 @@ export const meta: MetaFunction = () => [{ title: `${m.certificate_title()} · $
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const { query, shown, scope, signupId, organizer } = asked(request, viewer);
-  const certificate = await certificateFor(scope, signupId, organizer, query.get("number") ?? "");
+  const { query, shown, scope, signupId, issuedBy } = asked(request, viewer);
+  const certificate = await certificateFor(scope, signupId, issuedBy, query.get("number") ?? "");
   const link = certificate?.issued ? `${config().origin}/hours/${certificate.issued.number}` : null;
   const answer = { certificate, check: link === null ? null : { link, qr: qrCode(link) }, backTo: hoursPath(shown) };
   return data(answer, { status: certificate ? 200 : 404 });
@@ -29,8 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Gives it a number; the same one where it had one. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const { shown, scope, signupId, organizer, today } = asked(request, viewer);
-  const number = organizer === "" ? null : await issueCertificate({ scope, signupId, userId: viewer.id, organizer }, today);
+  const { shown, scope, signupId, issuedBy, today } = asked(request, viewer);
+  const number = await issueCertificate({ scope, signupId, issuedBy }, today);
   throw redirect(certificatePath(shown, signupId, number), 303);
 }
 
@@ -43,6 +43,5 @@ function asked(request: Request, viewer: Viewer) {
   const query = new URL(request.url).searchParams;
   const today = dateIn(viewer.timeZone ?? "UTC", Date.now());
   const shown = readShown(query, today);
-  const organizer = viewer.name?.trim() ?? "";
-  return { query, today, shown, scope: scopeOf(viewer.id, shown), signupId: query.get("of") ?? "", organizer };
+  return { query, today, shown, scope: scopeOf(viewer.id, shown), signupId: query.get("of") ?? "", issuedBy: inNameOf(viewer) };
 }

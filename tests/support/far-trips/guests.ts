@@ -114,6 +114,14 @@ export const GUESTS: Line[] = [
   guest("GET /mine/:token", 1, async ({ everything }) => ({ path: `/mine/${await everything()}` })),
   guest("GET /mine/:token", 0, () => ({ path: "/mine/none", status: 410 }), "is no link"),
   guest("POST /mine/:token", 1, async ({ everything }) => ({ path: `/mine/${await everything()}`, form: { intent: "erase" } })),
+  guest("GET /mine/:token/certificate", 1, async ({ everything }) => ({
+    path: `/mine/${await everything()}/certificate?of=none`,
+    status: 302,
+  })),
+  guest("POST /mine/:token/certificate", 1, async ({ everything }) => ({
+    path: `/mine/${await everything()}/certificate?of=none`,
+    form: {},
+  })),
   guest("GET /mine/:token/sign-ups.json", 1, async ({ everything }) => ({ path: `/mine/${await everything()}/sign-ups.json` })),
   guest("GET /u/:token", { near: 1 }, ({ unsubscribe }) => ({ path: `/u/${unsubscribe}` })),
   guest("POST /u/:token", 1, ({ unsubscribe }) => ({ path: `/u/${unsubscribe}`, form: { to: "event" } })),

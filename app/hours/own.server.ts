@@ -1,0 +1,62 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Value } from "#app/db/batch.server.ts";
+import { LIMITS } from "#app/limits.ts";
+import type { CertificateLine, Issuer } from "./certificate.server.ts";
+import { counted, TIMED } from "./counted.server.ts";
+import type { Scope } from "./scope.server.ts";
+
+/** What somebody did for one organizer, under one name. */
+export type OwnHours = {
+  organizer: string | null;
+  name: string;
+  minutes: number;
+  lines: CertificateLine[];
+  more: number;
+  /** Names them for the certificate: one of their sign-ups. */
+  signupId: string;
+};
+
+type OwnRow = CertificateLine & { ownerId: string; organizer: string | null; person: string; name: string; signupId: string };
+
+/** Hours of everybody who signed up with this address, an event a line, the latest first; the rows go to `readOwnHours`. */
+export function selectOwnHours(address: Value): SQL<OwnRow> {
+  return sql`WITH f AS MATERIALIZED (${counted(ofAddress(address))})
+    SELECT e.user_id AS ownerId, nullif(trim(u.name), '') AS organizer, f.person, min(f.name) AS name, f.event AS title,
+      min(f.date) AS startsOn, max(f.date) AS endsOn, sum(f.minutes) AS minutes, min(f.id) AS signupId
+    FROM f JOIN events e ON e.id = f.eventId JOIN users u ON u.id = e.user_id
+    WHERE f.name IS NOT NULL AND f.date IS NOT NULL AND f.minutes > 0
+    GROUP BY f.eventId, f.person ORDER BY endsOn DESC, title, f.eventId, f.person`;
+}
+
+export function readOwnHours(rows: OwnRow[]): OwnHours[] {
+  return [...Map.groupBy(rows, ({ ownerId, person }) => `${ownerId} ${person}`).values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const { organizer, name, signupId } = first;
+    const lines = own.slice(0, LIMITS.hours.named).map(({ title, startsOn, endsOn, minutes }) => ({ title, startsOn, endsOn, minutes }));
+    const minutes = own.reduce((sum, row) => sum + row.minutes, 0);
+    return [{ organizer, name, minutes, lines, more: own.length - lines.length, signupId }];
+  });
+}
+
+/** All that this address did for whoever's event one of its sign-ups is at. */
+export function ownScope(address: Value, signupId: string): Scope {
+  const { events, ...scope } = ofAddress(address);
+  return { ...scope, events: sql`${events} AND e.user_id = ${ownerAt(signupId)}` };
+}
+
+/** Whose name stands on a certificate that the person asked for themselves. */
+export function ownerOfSignUp(signupId: string): SQL<Issuer> {
+  return sql`SELECT u.id AS userId, coalesce(trim(u.name), '') AS name FROM users u WHERE u.id = ${ownerAt(signupId)}`;
+}
+
+function ofAddress(address: Value): Scope & { email: Value } {
+  const theirs = TIMED.map(({ signupTable }) => sql`SELECT event_id FROM ${signupTable} WHERE user_email = ${address}`);
+  const events = sql`SELECT e.id FROM events e WHERE e.id IN (${sql.join(theirs, sql` UNION `)}) AND e.deleted_at IS NULL`;
+  return { key: "own", events, season: null, email: address };
+}
+
+function ownerAt(signupId: string): SQL {
+  const at = TIMED.map(({ signupTable }) => sql`SELECT event_id FROM ${signupTable} WHERE id = ${signupId}`);
+  return sql`(SELECT user_id FROM events WHERE id = (${sql.join(at, sql` UNION ALL `)}))`;
+}

@@ -1,0 +1,161 @@
+import { sql } from "drizzle-orm";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { certificateOfLink, issueByLink } from "#app/guest-data/certificate.server.ts";
+import { requestDataLink } from "#app/guest-data/link.server.ts";
+import { signUpsOfLink } from "#app/guest-data/queries.server.ts";
+import { DataPage } from "#app/guest-data/ui/data-page.tsx";
+import { findCertificate } from "#app/hours/certificate.server.ts";
+import { correctHours } from "#app/hours/commands.server.ts";
+import { linkToken } from "#app/lib/private-link.server.ts";
+import { DURATIONS, LIMITS } from "#app/limits.ts";
+import { purgeNames } from "#app/retention/purge.server.ts";
+import { Browser } from "#tests/support/ask.ts";
+import { makeHelper, makeShifts } from "#tests/support/hours.ts";
+import { makeSignUp, makeUser } from "#tests/support/makers.ts";
+
+const NOW = Date.parse("2027-05-03T12:00:00Z");
+
+async function linkOf(email: string, now = NOW): Promise<string> {
+  await requestDataLink({ email, network: newId(), locale: "en", now });
+  const [[row]] = await runBatch([
+    sql<{ tokenId: string }>`SELECT props ->> 'tokenId' AS tokenId FROM email_outbox
+      WHERE to_email = ${email} AND template = 'my-sign-ups' ORDER BY created_at DESC, rowid DESC`,
+  ]);
+  return await linkToken("my-sign-ups", row?.tokenId ?? "");
+}
+
+/** Zoe, who helped at two events of one organizer and at one of another, beside others. */
+async function helper() {
+  const [ownerId, otherId] = [await makeUser({ name: "Olivia Owner" }), await makeUser({ name: "Oscar Other" })];
+  const email = `zoe-${newId()}@guest.test`;
+  const events = [
+    await makeShifts({ title: "Gate day" }, [{}], ownerId),
+    await makeShifts({ title: "Bar day", date: "2027-05-02" }, [{}], ownerId),
+    await makeShifts({ title: "Elsewhere" }, [{}], otherId),
+  ] as const;
+  const ids = [];
+  for (const event of events) ids.push(await makeHelper(event, { name: "Zoe", email }));
+  const stranger = await makeHelper(events[0], { name: "Ann Stranger", email: `ann-${newId()}@guest.test` });
+  const [gate = "", , elsewhere = ""] = ids;
+  return { ownerId, email, events, gate, elsewhere, stranger };
+}
+
+const hoursOf = async (token: string, now = NOW) => (await signUpsOfLink(token, 1, now, "en"))?.hours;
+
+test("the mailed link shows one's own hours by organizer and name, each as it counts, and nobody else's", async () => {
+  const { email, events, gate, ownerId } = await helper();
+  await correctHours(ownerId, { signupId: gate, minutes: 90, reason: "Left early" }, NOW);
+  await makeHelper(events[0], { name: "Yan", email });
+  await makeSignUp(events[1], events[1].shifts[0], { name: "Yan", email });
+  const hours = (await hoursOf(await linkOf(email))) ?? [];
+  expect(hours.map(({ organizer, name, minutes, lines }) => [organizer, name, minutes, lines.map(({ title }) => title)])).toEqual([
+    ["Olivia Owner", "Zoe", 210, ["Bar day", "Gate day"]],
+    ["Oscar Other", "Zoe", 120, ["Elsewhere"]],
+    ["Olivia Owner", "Yan", 120, ["Gate day"]],
+  ]);
+  expect(JSON.stringify(hours)).not.toContain("Ann");
+});
+
+test("the person issues the certificate the organizer could, once and the same, and its number names nobody else", async () => {
+  const { email, gate } = await helper();
+  const token = await linkOf(email);
+  expect(await certificateOfLink(token, gate, "", NOW)).toMatchObject({
+    ...{ name: "Zoe", organizer: "Olivia Owner", minutes: 240, events: 2, issued: null },
+  });
+  const number = (await issueByLink(token, gate, NOW)) ?? "";
+  expect(number).toHaveLength(15);
+  expect(await issueByLink(await linkOf(email), gate, NOW)).toBe(number);
+  expect((await certificateOfLink(token, gate, number, NOW))?.issued).toEqual({ number, on: "2027-05-03" });
+  const found = await findCertificate(number, newId(), NOW);
+  expect(found).toMatchObject({ outcome: "found", certificate: { minutes: 240, events: 2, organizer: "Olivia Owner" } });
+  expect(JSON.stringify(found)).not.toMatch(/zoe/i);
+  const [rows] = await runBatch([sql`SELECT * FROM certificates WHERE number = ${number}`]);
+  expect(JSON.stringify(rows)).not.toMatch(/zoe/i);
+});
+
+test("another's sign-up, another's link and a link that is over get nothing, and neither does one without hours", async () => {
+  const one = await helper();
+  const two = await helper();
+  const token = await linkOf(one.email);
+  const unseen = await makeSignUp(one.events[0], one.events[0].shifts[0], { name: "Late", email: one.email });
+  for (const [link, signupId, now] of [
+    [token, one.stranger, NOW],
+    [token, two.gate, NOW],
+    [await linkOf(two.email), one.gate, NOW],
+    [token, unseen, NOW],
+    [token, "none", NOW],
+    [`${token}x`, one.gate, NOW],
+    [token, one.gate, NOW + DURATIONS.hour],
+  ] as const) {
+    expect(await certificateOfLink(link, signupId, "", now)).toBeNull();
+    expect(await issueByLink(link, signupId, now)).toBeNull();
+  }
+  const number = (await issueByLink(await linkOf(two.email), two.gate, NOW)) ?? "";
+  expect((await certificateOfLink(token, one.gate, number, NOW))?.issued).toBeNull();
+});
+
+test("without the organizer's name there is no number yet", async () => {
+  const { email, gate, ownerId } = await helper();
+  await runBatch([sql`UPDATE users SET name = ' ' WHERE id = ${ownerId}`]);
+  const token = await linkOf(email);
+  expect(await certificateOfLink(token, gate, "", NOW)).toMatchObject({ organizer: "", minutes: 240 });
+  expect(await issueByLink(token, gate, NOW)).toBeNull();
+});
+
+test("of many events so many are listed, and all are counted", async () => {
+  const ownerId = await makeUser({ name: "Olivia" });
+  const email = `zoe-${newId()}@guest.test`;
+  for (let day = 1; day <= LIMITS.hours.named + 2; day++)
+    await makeHelper(await makeShifts({ date: `2027-04-${String(day).padStart(2, "0")}` }, [{}], ownerId), { name: "Zoe", email });
+  const [own] = (await hoursOf(await linkOf(email))) ?? [];
+  expect([own?.lines.length, own?.more, own?.minutes]).toEqual([LIMITS.hours.named, 2, (LIMITS.hours.named + 2) * 120]);
+});
+
+test("by HTTP the certificate is issued and checked by anybody", async () => {
+  const { email, gate, stranger } = await helper();
+  const now = Date.now();
+  const path = `/mine/${await linkOf(email, now)}`;
+  const guest = new Browser();
+  const { text } = await guest.read(path);
+  expect(text).toContain('"minutes":240');
+  expect(text).not.toContain("Ann Stranger");
+  const certificate = `${path}/certificate?of=${gate}`;
+  expect((await guest.read(certificate)).text).toContain('"issued":null');
+  const issued = (await guest.ask(certificate, { form: {} })).headers.get("Location") ?? "";
+  const number = new URL(issued, "https://turnout.test").searchParams.get("number") ?? "";
+  expect((await guest.read(issued)).text).toContain(`turnout.test/hours/${number}`);
+  const confirmed = await new Browser().read(`/hours/${number}`);
+  expect(confirmed.text).toContain('"minutes":240');
+  expect(confirmed.text).not.toMatch(/zoe/i);
+  const others = await guest.ask(`${path}/certificate?of=${stranger}`);
+  expect([others.status, others.headers.get("Location")]).toEqual([302, path]);
+});
+
+test("the page says when each event's names go, and has the hours with a certificate each", async () => {
+  const { email, elsewhere, events } = await helper();
+  await runBatch([sql`UPDATE events SET hours_until = '2027-12-31' WHERE id = ${events[2].eventId}`]);
+  const view = await signUpsOfLink(await linkOf(email), 1, NOW, "en");
+  if (!view) throw new Error("The link is over");
+  const html = renderToString(<DataPage {...view} path="/mine/token" page={1} homeHref="/" />);
+  const days = [...html.matchAll(/Your name and email will be deleted on ([^.]*)\./g)].map(([, day]) => day);
+  expect(days.sort()).toEqual(["December 31", "July 30", "July 31"]);
+  const certificates = [...html.matchAll(/href="\/mine\/token\/certificate\?of=(\w+)"/g)].map(([, of]) => of);
+  expect(certificates).toHaveLength(2);
+  expect(certificates).toContain(elsewhere);
+  const none = renderToString(<DataPage {...view} hours={[]} path="/mine/token" page={1} homeHref="/" />);
+  expect([html.includes("Your hours"), none.includes("Your hours")]).toEqual([true, false]);
+});
+
+test("when names go the hours leave the page, and the number stays", async () => {
+  const { email, gate } = await helper();
+  const number = (await issueByLink(await linkOf(email), gate, NOW)) ?? "";
+  const after = Date.parse("2027-08-02T20:00:00Z");
+  await purgeNames(after);
+  const next = await makeShifts({ date: "2027-09-01" });
+  await makeSignUp(next, next.shifts[0], { name: "Zoe", email, now: after });
+  expect(await hoursOf(await linkOf(email, after), after)).toEqual([]);
+  expect(await findCertificate(number, newId(), after)).toMatchObject({ outcome: "found" });
+});
