@@ -17,7 +17,7 @@ import { editableAhead, editableEvent } from "./queries.server.ts";
 import { hasEnded } from "./rules.ts";
 import { saveEdit } from "./save-edit.server.ts";
 import type { EventForm } from "./schema.ts";
-import { moveDates, timesOf, windowAhead } from "./timing.ts";
+import { moveDates, retentionAhead, timesOf, windowAhead } from "./timing.ts";
 
 const FIRST_VERSION = 1;
 
@@ -118,7 +118,13 @@ export async function duplicateEvent(
   if (date && date < dateIn(event.form.timeZone, now)) return { outcome: "past" };
   const form = date ? moveDates(event.form, event.row.date, date) : event.form;
   const copyId = newId();
-  const copy: EventForm = { ...form, ...windowAhead(form, now), title: copiedTitle(form.title), intent: "draft" };
+  const copy: EventForm = {
+    ...form,
+    ...windowAhead(form, now),
+    ...retentionAhead(form, dateIn(form.timeZone, now)),
+    title: copiedTitle(form.title),
+    intent: "draft",
+  };
   await runPlan(planCreate({ eventId: copyId, ownerId: userId, form: copy, status: "draft", isCopy: true, now }));
   return { outcome: "duplicated", eventId: copyId };
 }

@@ -88,6 +88,8 @@ export function eventColumns(form: EventForm, times: EventTimes): Record<string,
     change_until_hours: form.changeUntilHours,
     max_per_person: kindOfType(form.type).hasOffers ? form.maxPerPerson : null,
     is_listed: Number(form.isListed),
+    retain_days: form.retainDays,
+    retain_until: form.retainUntil,
     thumbnail_url: form.thumbnailUrl,
   };
 }

@@ -37,6 +37,8 @@ export type FormRow = {
   changeUntilHours: number | null;
   maxPerPerson: number | null;
   isListed: 0 | 1;
+  retainDays: number | null;
+  retainUntil: string | null;
 };
 
 type Parts = { offers: StoredOffer[]; questions: Question[]; series: Series[]; reminders: ReminderSettings | null };
@@ -69,6 +71,8 @@ export function formOfRows(row: FormRow, { offers, questions, series, reminders 
     maxPerPerson: row.maxPerPerson,
     questions: questions.map(questionInput),
     isListed: row.isListed === 1,
+    retainDays: row.retainDays,
+    retainUntil: row.retainUntil,
     reminders: reminders ?? DEFAULT_REMINDER_SETTINGS,
     intent: isDraft ? "draft" : "publish",
   });

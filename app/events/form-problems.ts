@@ -1,17 +1,24 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { hasDates } from "#app/kinds/dates.ts";
 import { dateIn } from "#app/lib/clock.ts";
+import { formatDate } from "#app/lib/format-date.ts";
 import { pastProblems, publishProblems } from "./rules.ts";
 import type { EventForm, FormProblem } from "./schema.ts";
 import { skippedTimeProblems } from "./skipped-times.ts";
-import { timesOf, windowOf } from "./timing.ts";
+import { retainableUntil, timesOf, windowOf } from "./timing.ts";
 
 /**
  * What keeps a form from being saved, in the order of its fields. `before` is the event as it stood, whose past dates
  * may stay; null for one that guests have not seen yet.
  */
 export function formProblems(form: EventForm, before: EventForm | null, now: number): FormProblem[] {
-  const past = [...pastProblems(form, dateIn(form.timeZone, now), before), ...skippedTimeProblems(form), ...windowProblems(form)];
+  const past = [
+    ...pastProblems(form, dateIn(form.timeZone, now), before),
+    ...skippedTimeProblems(form),
+    ...windowProblems(form),
+    ...retentionProblems(form, before, now),
+  ];
   return form.intent === "draft" ? past : [...publishProblems(form), ...past];
 }
 
@@ -22,6 +29,16 @@ function windowProblems(form: EventForm): FormProblem[] {
   if (opensAt !== null && closesAt !== null && closesAt <= opensAt) return [{ path: ["closesAt"], message: m.wizard_closes_before() }];
   if (opensAt !== null && endsAt !== null && opensAt >= endsAt) return [{ path: ["opensAt"], message: m.wizard_opens_too_late() }];
   return [];
+}
+
+/** A date that was chosen before may stay, whatever happened to the others: names are kept until the last date anyway. */
+function retentionProblems(form: EventForm, before: EventForm | null, now: number): FormProblem[] {
+  const { retainUntil, timeZone } = form;
+  if (retainUntil === null || retainUntil === before?.retainUntil) return [];
+  const { min, max } = retainableUntil(form, dateIn(timeZone, now));
+  if (retainUntil >= min && retainUntil <= max) return [];
+  const day = (date: string) => formatDate(date, getLocale(), "dated");
+  return [{ path: ["retainUntil"], message: m.retention_out_of_range({ min: day(min), max: day(max) }) }];
 }
 
 /** The same for what is about to take sign-ups: it must not be over already. */

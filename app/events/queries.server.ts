@@ -77,6 +77,7 @@ function selectEvent(isMeant: SQL): SQL<EditableRow> {
       e.hide_attendee_names AS hideAttendeeNames, e.signups_open_at AS signupsOpenAt, e.signups_close_at AS signupsCloseAt,
       e.opens_weeks_before AS opensWeeksBefore, e.wait_list AS waitList, e.wait_list_hold_minutes AS holdMinutes,
       e.change_until_hours AS changeUntilHours, e.max_per_person AS maxPerPerson, e.is_listed AS isListed,
+      e.retain_days AS retainDays, e.retain_until AS retainUntil,
       CASE WHEN r.event_id IS NOT NULL THEN json_object('enabled', ${bool(sql`r.enabled`)},
         'daysReminder', json_object('enabled', ${bool(sql`r.days_enabled`)}, 'daysBefore', r.days_before,
           'customMessage', coalesce(r.days_message, '')),

@@ -52,13 +52,27 @@ export type EventForm = {
   questions: QuestionInput[];
   /** Whether the owner's public profile shows it (product 4.5). */
   isListed: boolean;
+  /** How many days after the last date names and addresses are kept; null: as many as usual. */
+  retainDays: number | null;
+  /** Until when instead, as yyyy-MM-dd; "" where a date is to be chosen yet. */
+  retainUntil: string | null;
   intent: "draft" | "publish";
 };
 
 /** What "More options" of step 3 adds; most events need none of it. */
 export type FormOptions = Pick<
   EventForm,
-  "opensAt" | "closesAt" | "opensWeeksBefore" | "waitList" | "holdMinutes" | "changeUntilHours" | "maxPerPerson" | "questions" | "isListed"
+  | "opensAt"
+  | "closesAt"
+  | "opensWeeksBefore"
+  | "waitList"
+  | "holdMinutes"
+  | "changeUntilHours"
+  | "maxPerPerson"
+  | "questions"
+  | "isListed"
+  | "retainDays"
+  | "retainUntil"
 >;
 
 export const NO_OPTIONS: FormOptions = {
@@ -71,6 +85,8 @@ export const NO_OPTIONS: FormOptions = {
   maxPerPerson: null,
   questions: [],
   isListed: false,
+  retainDays: null,
+  retainUntil: null,
 };
 
 /** One thing wrong with a form, at its field. */
@@ -126,6 +142,8 @@ function formOf(type: EventTypeId) {
     maxPerPerson: wholeNumber(LIMITS.perPerson.min, LIMITS.perPerson.max).nullable().default(null),
     questions: questionsSchema,
     isListed: z.boolean().default(false),
+    retainDays: z.literal(LIMITS.retention.days).nullable().default(null),
+    retainUntil: date.nullable().default(null),
     intent: z.enum(["draft", "publish"]),
   });
 }

@@ -4,6 +4,7 @@ import { kindOfType } from "#app/kinds/registry.ts";
 import { hoursOf } from "#app/lib/clock.ts";
 import { addDays, daysBetween, instantOf, spanOf, wallTimeOf, wholeDayOf } from "#app/lib/wall-time.ts";
 import { moveSeries } from "#app/repeats/rules.ts";
+import { untilRange } from "#app/retention/rules.ts";
 import { offersOf } from "./rules.ts";
 import type { EventForm } from "./schema.ts";
 
@@ -84,6 +85,18 @@ export function windowAhead(form: EventForm, now: number): Pick<EventForm, "open
   return { opensAt: isAhead(opensAt, now) ? form.opensAt : null, closesAt: isAhead(closesAt, now) ? form.closesAt : null };
 }
 
+/** Between which days a date until which names are kept may lie. */
+export function retainableUntil(form: EventForm, today: string): { min: string; max: string } {
+  const { date, endDate } = timesOf(form);
+  return untilRange(endDate ?? date, today);
+}
+
+/** The date until which names are kept, unless it lies too early for these dates. */
+export function retentionAhead(form: EventForm, today: string): Pick<EventForm, "retainUntil"> {
+  const { retainUntil } = form;
+  return { retainUntil: retainUntil !== null && retainUntil >= retainableUntil(form, today).min ? retainUntil : null };
+}
+
 function isAhead(instant: number | null, now: number): boolean {
   return instant !== null && instant > now;
 }
@@ -110,6 +123,7 @@ export function moveDates(form: EventForm, from: string | null, to: string): Eve
     dates: form.dates.map((date) => addDays(date, days)),
     opensAt: movedWall(form.opensAt, days),
     closesAt: movedWall(form.closesAt, days),
+    retainUntil: moved(form.retainUntil),
     offers: form.offers.map((offer) => ({ ...offer, date: moved(offer.date) })),
     series: form.series.map((series) => moveSeries(series, (date) => addDays(date, days))),
   };

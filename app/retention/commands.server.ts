@@ -9,7 +9,7 @@ import { keyOf, type RetentionChoice } from "./rules.ts";
 
 export type RetentionOutcome = { outcome: "saved" | "stale" | "outOfRange"; retention: RetentionView } | { outcome: "gone" };
 
-/** Keeps what an organizer chose, unless somebody chose something else since it was shown; sent twice, it is chosen once. */
+/** Keeps what an organizer chose, unless somebody chose something else since it was shown; sent twice, it is chosen once. A form that was open meanwhile is of an older version then. */
 export async function saveRetention(
   userId: string,
   eventId: string,
@@ -23,7 +23,7 @@ export async function saveRetention(
   const today = dateIn(timeZone, now);
   const isInRange = sql`(${until} IS NULL OR (${until} > max(${last}, ${today}) AND ${until} <= date(max(${last}, ${today}), ${`+${366 * LIMITS.retention.years + 1} days`})))`;
   const [, [row]] = await runBatch([
-    sql`UPDATE events AS e SET retain_days = coalesce(${days}, e.retain_days), retain_until = ${until}
+    sql`UPDATE events AS e SET retain_days = coalesce(${days}, e.retain_days), retain_until = ${until}, version = e.version + 1
       WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")} AND ${isInRange}
         AND coalesce(e.retain_until, CAST(coalesce(e.retain_days, ${sql.raw(String(LIMITS.retention.defaultDays))}) AS text)) = ${seen}`,
     selectRetention(userId, eventId),

@@ -42,6 +42,8 @@ export async function heavyForm(db: D1Database): Promise<EventForm> {
     maxPerPerson: null,
     questions: [],
     isListed: false,
+    retainDays: null,
+    retainUntil: null,
     intent: "publish",
   };
 }

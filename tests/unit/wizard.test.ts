@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
+import { eventFormSchema, problemsOf } from "#app/events/schema.ts";
 import { changeSimple, emptySimple, type SimpleFields } from "#app/events/ui/simple-fields.ts";
+import { hasOptionErrors, hasOptions } from "#app/events/ui/wizard/options.ts";
 import { suggestLocations } from "#app/events/ui/wizard/suggest-locations.ts";
 import {
   changeWizard,
@@ -150,6 +152,23 @@ test("a refusal is told at its row's field, on its step, until that field is cha
   expect(stepOf({ location: "Event location is required" })).toBe(2);
   const change: ScheduleChange = { change: "edit offer", key: "new-2", edit: { title: "Grill" } };
   expect(errorsAfter(errors, { action: "schedule", change })).toEqual({ date: "Event date is required" });
+});
+
+test("how long names are kept goes along; a date that is still to be chosen is refused at its field until it is", () => {
+  const usual = chosen("rsvp");
+  expect(formOf(usual, "publish")).toMatchObject({ retainDays: null, retainUntil: null });
+  expect(hasOptions(usual.options)).toBe(false);
+  const short = changeWizard(usual, { action: "options", options: { retainDays: 30, retainUntil: null } });
+  expect(formOf(short, "publish")).toMatchObject({ retainDays: 30, retainUntil: null });
+  expect(hasOptions(short.options)).toBe(true);
+  expect(hasOptions({ ...usual.options, retainDays: 90 })).toBe(false);
+  const open = changeWizard(short, { action: "options", options: { retainUntil: "" } });
+  const read = eventFormSchema.safeParse(formOf(open, "draft"));
+  const errors = errorsOf(problemsOf(read.error), open);
+  expect(Object.keys(errors)).toEqual(["retainUntil"]);
+  expect([hasOptionErrors(open.options, errors), stepOf(errors)]).toEqual([true, 3]);
+  expect(errorsAfter(errors, { action: "options", options: { waitList: true } })).toEqual(errors);
+  expect(errorsAfter(errors, { action: "options", options: { retainUntil: "2027-06-30" } })).toEqual({});
 });
 
 test("more options go along, empty questions do not, and a refused one is marked at its row", () => {

@@ -166,6 +166,7 @@ function answerOf({ event, offers, questions, series, seriesOf }: DescribedPage)
     waitList: event.hasWaitList,
     maxPerPerson: event.maxPerPerson,
     deletedOn: "on" in event.deletion ? event.deletion.on : null,
+    deletedAfterDays: "days" in event.deletion ? event.deletion.days : null,
     questions: questions.map(({ texts, ...question }) => ({
       ...question,
       ...(texts && { text: textOf({ texts }), version: versionOf({ texts }) }),

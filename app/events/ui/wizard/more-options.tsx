@@ -11,6 +11,7 @@ import { Select } from "#app/ui/select.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { hasOptionErrors, hasOptions, type Options } from "./options.ts";
 import { PerPersonField } from "./per-person-field.tsx";
+import { RetentionField } from "./retention-field.tsx";
 import { WaitListFields } from "./wait-list-fields.tsx";
 import type { WizardAction, WizardState } from "./wizard.ts";
 
@@ -42,6 +43,7 @@ export function MoreOptions({ state, change, errors }: MoreOptionsProps) {
             checked={options.isListed}
             onChange={(event) => set({ isListed: event.target.checked })}
           />
+          <RetentionField state={state} set={set} error={errors.retainUntil} />
           <QuestionsEditor questions={options.questions} onChange={(questions) => set({ questions })} errors={errors} />
         </CardBody>
       </details>

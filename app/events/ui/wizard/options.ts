@@ -1,11 +1,20 @@
 import type { EventForm, FormOptions } from "#app/events/schema.ts";
 import { pick } from "#app/lib/pick.ts";
-import { WAIT_LIST } from "#app/limits.ts";
+import { LIMITS, WAIT_LIST } from "#app/limits.ts";
 import type { QuestionInput } from "#app/questions/question.ts";
 import type { EditedQuestion } from "#app/questions/ui/questions-editor.tsx";
 
 /** What the card holds as the form does. */
-const ALIKE = ["opensWeeksBefore", "waitList", "holdMinutes", "changeUntilHours", "maxPerPerson", "isListed"] as const;
+const ALIKE = [
+  "opensWeeksBefore",
+  "waitList",
+  "holdMinutes",
+  "changeUntilHours",
+  "maxPerPerson",
+  "isListed",
+  "retainDays",
+  "retainUntil",
+] as const;
 
 /** What the card "More options" edits; times are yyyy-MM-ddTHH:mm as their fields give them, empty where nothing is said. */
 export type Options = Pick<FormOptions, (typeof ALIKE)[number]> & {
@@ -24,6 +33,8 @@ export const NO_OPTIONS: Options = {
   maxPerPerson: null,
   questions: [],
   isListed: false,
+  retainDays: null,
+  retainUntil: null,
 };
 
 /** Whether anything differs from what most events have. */
@@ -36,11 +47,15 @@ export function hasOptions({
   maxPerPerson,
   questions,
   isListed,
+  retainDays,
+  retainUntil,
 }: Options): boolean {
   return (
     opensWeeksBefore !== null ||
     waitList ||
     isListed ||
+    retainUntil !== null ||
+    (retainDays ?? LIMITS.retention.defaultDays) !== LIMITS.retention.defaultDays ||
     changeUntilHours !== null ||
     maxPerPerson !== null ||
     opensAt !== "" ||
@@ -68,12 +83,17 @@ export function askedQuestions({ questions }: Options): EditedQuestion[] {
 /** The fields, as errors name them, that a change puts right. */
 export function optionsTouched(options: Partial<Options>): string[] {
   const isWindow = "opensAt" in options || "closesAt" in options;
+  const isRetention = "retainDays" in options || "retainUntil" in options;
   const rows = options.questions?.map((question) => question.key) ?? [];
-  return [...(isWindow ? ["opensAt", "closesAt"] : []), ...(options.questions ? ["questions", ...rows] : [])];
+  return [
+    ...(isWindow ? ["opensAt", "closesAt"] : []),
+    ...(isRetention ? ["retainUntil"] : []),
+    ...(options.questions ? ["questions", ...rows] : []),
+  ];
 }
 
 /** Whether one of these errors is on the card. */
 export function hasOptionErrors(options: Options, errors: Readonly<Record<string, string>>): boolean {
-  const fields = ["opensAt", "closesAt", "questions", ...options.questions.map((question) => question.key)];
+  const fields = ["opensAt", "closesAt", "retainUntil", "questions", ...options.questions.map((question) => question.key)];
   return Object.keys(errors).some((name) => fields.includes(name.split(".")[0] ?? ""));
 }
