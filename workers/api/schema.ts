@@ -100,7 +100,7 @@ export const eventAnswer = z
     maxPerPerson: z
       .int()
       .nullable()
-      .meta({ description: "How many of the offers one person may have; a sign-up for more is refused with 409. null: unlimited" }),
+      .meta({ description: "How many offers one person may have, more is refused with 409; null: unlimited" }),
     deletedOn: z.string().nullable().meta({ description: "When names and addresses are deleted; null while the last date moves" }),
     deletedAfterDays: z.int().nullable().meta({ description: "How many days after the last date instead" }),
     questions: z.array(question),
