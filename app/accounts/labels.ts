@@ -41,7 +41,7 @@ const WORDS: Record<Reason, (screen: Screen) => { title: string; description: st
   }),
   "password-long": (screen) => ({ title: failureOf(screen), description: m.accounts_password_long_text() }),
   "password-common": (screen) => ({ title: failureOf(screen), description: m.accounts_password_common_text() }),
-  "wrong-credentials": (screen) => ({ title: failureOf(screen), description: m.accounts_an_error_occurred() }),
+  "wrong-credentials": (screen) => ({ title: failureOf(screen), description: m.accounts_wrong_credentials() }),
   "wrong-password": (screen) => ({ title: failureOf(screen), description: m.accounts_wrong_password() }),
   "same-email": (screen) => ({ title: failureOf(screen), description: m.settings_email_same() }),
   "link-gone": (screen) => ({ title: failureOf(screen), description: m.accounts_link_gone_text() }),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import { type TypeLabel, typeLabel } from "#app/event-types/registry.ts";
+import { eventType, type TypeLabel, typeLabel } from "#app/event-types/registry.ts";
 import { type OpenOffers, readOpenOffers, selectOpenOffers } from "#app/events/open-offers.server.ts";
 import { type OwnedEvent, selectOwnedEvent } from "#app/events/owned.server.ts";
 import { readUndrawn, type SharePictureFacts, selectUndrawn, sharePicture } from "#app/events/share-picture.server.ts";
@@ -9,10 +9,11 @@ import { shortLinkOf } from "#app/events/short-link.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { ASKS } from "#app/kinds/asks.ts";
 import { eachKind, ofType } from "#app/kinds/registry.server.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
 import { formatDate, formatTime } from "#app/lib/format-date.ts";
 import { type QrCode, qrCode } from "#app/lib/qr-code.ts";
-import { dayText, timesText } from "#app/lib/schedule.ts";
-import { LIMITS } from "#app/limits.ts";
+import { dayText, timesText, upcomingAt } from "#app/lib/schedule.ts";
+import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import { ogImageOf, type Picture, pictureFor, thumbnailOf } from "#app/media/library.ts";
 import { mayAt } from "#app/members/may.server.ts";
 
@@ -38,7 +39,11 @@ export type Invitation = {
   /** Where that is missing: what to draw it from. */
   undrawn: SharePictureFacts | null;
   poster: PosterFacts;
+  /** What has to be filled in before it can be published; nothing once it is. */
+  lacks: DraftLack[];
 };
+
+export type DraftLack = "date" | "date ahead" | "location" | "offers";
 
 /** What the poster says besides title, hours and place. */
 export type PosterFacts = {
@@ -82,7 +87,19 @@ export async function invitationOf(userId: string, eventId: string, now: number,
       open: { ...open, names: open.names.slice(0, LIMITS.posterNames), more: Math.max(0, open.names.length - LIMITS.posterNames) },
       short: shared.shortCode === null ? null : paperLinkOf(shared.shortCode),
     },
+    lacks: event.status === "draft" ? lacksOf(event, open, now) : [],
   };
+}
+
+/** What publishing would refuse, as far as these facts tell. */
+function lacksOf(event: OwnedEvent, { names }: OpenOffers, now: number): DraftLack[] {
+  const isOver = event.date !== null && !upcomingAt(now)(event);
+  const hasOffers = names.length > 0 || isOver || !kindOfType(event.type).hasOffers || eventType(event.type).allDay;
+  return [
+    ...(event.date === null ? ["date" as const] : isOver ? ["date ahead" as const] : []),
+    ...(event.location === DEFAULTS.location ? ["location" as const] : []),
+    ...(hasOffers ? [] : ["offers" as const]),
+  ];
 }
 
 export function paperLinkOf(code: string): PaperLink {

@@ -30,12 +30,12 @@ export function capacityOf(form: Pick<EventForm, "type" | "dates" | "offers" | "
 
 /** Whether the wizard's last button waits for a date, an item, a shift or a slot (product 5.4). */
 export function isStepThreeIncomplete(form: Pick<EventForm, "type" | "date" | "dates" | "offers">): boolean {
-  return kindOfType(form.type).hasOffers && missingOf(form) !== null;
+  return kindOfType(form.type).hasOffers && missingIn(form).length > 0;
 }
 
 /** What a form lacks before guests may see it, in the order of its fields. */
 export function publishProblems(form: EventForm): FormProblem[] {
-  const missing = missingOf(form);
+  const [missing] = missingIn(form);
   return [
     form.location === "" ? { path: ["location"], message: m.event_location_required() } : null,
     missing === "date" ? { path: [hasDates(form) ? "dates" : "date"], message: m.event_date_required() } : null,
@@ -43,14 +43,13 @@ export function publishProblems(form: EventForm): FormProblem[] {
   ].filter((problem) => problem !== null);
 }
 
-function missingOf(form: Pick<EventForm, "type" | "date" | "dates" | "offers">): "date" | "offers" | null {
-  const isEmpty = offersOf(form).length === 0;
-  if (hasDates(form)) {
-    if (!isEmpty) return null;
-    return form.dates.length === 0 ? "date" : "offers";
-  }
-  if (form.date === null) return "date";
-  return kindOfType(form.type).hasOffers && isEmpty ? "offers" : null;
+export type Missing = "date" | "offers";
+
+/** What guests can't do without and the form lacks, in the order of its fields. */
+export function missingIn(form: Pick<EventForm, "type" | "date" | "dates" | "offers">): Missing[] {
+  const lacksOffers = kindOfType(form.type).hasOffers && offersOf(form).length === 0;
+  const lacksDate = hasDates(form) ? lacksOffers && form.dates.length === 0 : form.date === null;
+  return [...(lacksDate ? ["date" as const] : []), ...(lacksOffers ? ["offers" as const] : [])];
 }
 
 /** Dates before `today` (in the form's zone), except those that stood there before the edit. */

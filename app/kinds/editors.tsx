@@ -11,13 +11,21 @@ import { SlotsEditor } from "./slots/editor.tsx";
 type KindEditor = {
   Editor: ComponentType<EditorProps>;
   /** What is still missing while the last button waits. */
-  missing: (type: EventType) => string;
+  missing: (type: EventType, what: readonly ("date" | "offers")[]) => string;
 };
 
 /** Step 3 of each kind; one missing here is a type error. */
 export const EDITORS = {
   rsvp: { Editor: RsvpEditor, missing: () => m.editor_missing_rsvp() },
-  item: { Editor: ItemsEditor, missing: () => m.editor_missing_item() },
-  shift: { Editor: ShiftsEditor, missing: () => m.editor_missing_shift() },
-  slot: { Editor: SlotsEditor, missing: ({ allDay }) => (allDay ? m.editor_missing_date() : m.editor_missing_slot()) },
+  item: { Editor: ItemsEditor, missing: (_type, what) => missing(what, m.editor_missing_item, m.editor_missing_items) },
+  shift: { Editor: ShiftsEditor, missing: (_type, what) => missing(what, m.editor_missing_shift, m.editor_missing_shifts) },
+  slot: {
+    Editor: SlotsEditor,
+    missing: ({ allDay }, what) => (allDay ? m.editor_missing_date() : missing(what, m.editor_missing_slot, m.editor_missing_slots)),
+  },
 } satisfies Record<KindId, KindEditor>;
+
+function missing(what: readonly ("date" | "offers")[], both: () => string, offers: () => string): string {
+  if (!what.includes("date")) return offers();
+  return what.includes("offers") ? both() : m.editor_missing_rsvp();
+}

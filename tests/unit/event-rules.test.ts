@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { affectedPeople, neededOf } from "#app/events/affected.ts";
-import { capacityOf, hasEnded, isStepThreeIncomplete, pastProblems, publishProblems } from "#app/events/rules.ts";
+import { capacityOf, hasEnded, isStepThreeIncomplete, missingIn, pastProblems, publishProblems } from "#app/events/rules.ts";
 import { type EventForm, eventFormSchema, simpleRsvpSchema } from "#app/events/schema.ts";
 import { moveDates } from "#app/events/timing.ts";
 import { artworkUrl } from "#app/media/library.ts";
@@ -87,6 +87,19 @@ test("the last button waits for what step 3 needs", () => {
   ];
   for (const [type, given, waits] of cases) expect([type, given, isStepThreeIncomplete(form(type, given))]).toEqual([type, given, waits]);
   expect(publishProblems(form("rsvp", { date: null, location: "" })).map((problem) => problem.path)).toEqual([["location"], ["date"]]);
+});
+
+test("what a form lacks is named, and nothing that it has", () => {
+  const cases: [EventTypeId, Partial<EventForm>, ReturnType<typeof missingIn>][] = [
+    ["volunteer", { date: null, offers: [] }, ["date", "offers"]],
+    ["volunteer", { offers: [] }, ["offers"]],
+    ["potluck", { date: null, offers: [offer()] }, ["date"]],
+    ["multi-day", { date: null, dates: [] }, ["date", "offers"]],
+    ["multi-day", { date: null, dates: ["2027-05-01"] }, ["offers"]],
+    ["rsvp", { date: null }, ["date"]],
+    ["rsvp", {}, []],
+  ];
+  for (const [type, given, lacks] of cases) expect([type, given, missingIn(form(type, given))]).toEqual([type, given, lacks]);
 });
 
 test("capacity is the sum of what is offered, or what was entered, and 50 for nothing", () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
 import { eventFormSchema, problemsOf } from "#app/events/schema.ts";
 import { changeSimple, emptySimple, type SimpleFields } from "#app/events/ui/simple-fields.ts";
+import { missingDetails } from "#app/events/ui/wizard/missing-details.ts";
 import { hasOptionErrors, hasOptions } from "#app/events/ui/wizard/options.ts";
 import { suggestLocations } from "#app/events/ui/wizard/suggest-locations.ts";
 import {
@@ -40,6 +41,10 @@ test("step 2 waits for a title and a location", () => {
   expect(isStepTwoComplete({ title: "Party", location: "  " })).toBe(false);
   expect(isStepTwoComplete({ title: " ", location: "Park" })).toBe(false);
   expect(isStepTwoComplete({ title: "Party", location: "Park" })).toBe(true);
+  expect(missingDetails({ title: "Party", location: "  " })).toBe("Add a location to continue.");
+  expect(missingDetails({ title: " ", location: "Park" })).toBe("Add a title to continue.");
+  expect(missingDetails({ title: "", location: "" })).toBe("Add a title and a location to continue.");
+  expect(missingDetails({ title: "Party", location: "Park" })).toBeNull();
 });
 
 test("a date has the default times, and a start moves the end by the template's duration", () => {

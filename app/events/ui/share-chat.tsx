@@ -7,7 +7,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 type ShareChatProps = { invitation: Invitation; preview: string; text: string; onChange: (text: string) => void };
 
 /** The sentence to paste, in the bubble in which a chat shows it, above the link's preview. */
-export function ShareChat({ invitation: { event, link }, preview, text, onChange }: ShareChatProps) {
+export function ShareChat({ invitation, preview, text, onChange }: ShareChatProps) {
   return (
     <Card className="overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
@@ -22,15 +22,22 @@ export function ShareChat({ invitation: { event, link }, preview, text, onChange
           onChange={({ target }) => onChange(target.value)}
           className="field-sizing-content min-h-20 w-full resize-none rounded-xl bg-card px-3.5 py-2.5 text-base shadow-low md:text-sm"
         />
-        <div className="overflow-hidden rounded-xl rounded-br-sm bg-card shadow-low">
-          <img src={preview} alt="" width={PREVIEW.width} height={PREVIEW.height} className="w-full bg-kind-soft" />
-          <div className="px-3.5 py-2.5">
-            <p className="truncate font-semibold text-sm">{event.title}</p>
-            <p className="truncate text-muted text-xs">{new URL(link).host}</p>
-          </div>
-        </div>
+        <ChatPreview invitation={invitation} preview={preview} />
       </div>
       <p className="px-4 py-2.5 text-muted text-xs">{m.share_chat_text()}</p>
     </Card>
+  );
+}
+
+/** The card that a chat makes of the link. */
+export function ChatPreview({ invitation: { event, link }, preview }: Pick<ShareChatProps, "invitation" | "preview">) {
+  return (
+    <div className="overflow-hidden rounded-xl rounded-br-sm bg-card shadow-low">
+      <img src={preview} alt="" width={PREVIEW.width} height={PREVIEW.height} className="w-full bg-kind-soft" />
+      <div className="px-3.5 py-2.5">
+        <p className="truncate font-semibold text-sm">{event.title}</p>
+        <p className="truncate text-muted text-xs">{new URL(link).host}</p>
+      </div>
+    </div>
   );
 }

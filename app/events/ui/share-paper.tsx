@@ -52,7 +52,7 @@ export function SharePaper({ invitation }: { invitation: Invitation }) {
 }
 
 /** The poster at a glance: picture, paper, strips. */
-function PosterThumbnail({ picture }: { picture: string }) {
+export function PosterThumbnail({ picture }: { picture: string }) {
   return (
     <span aria-hidden="true" className="grid h-14 w-11 shrink-0 content-between overflow-hidden rounded-sm border border-line bg-paper">
       <img src={picture} alt="" className="h-6 w-full object-cover" />

@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Invitation } from "#app/events/invitation.server.ts";
-import { PublishDraft } from "#app/events/ui/publish-draft.tsx";
 import { ShareChat } from "#app/events/ui/share-chat.tsx";
+import { ShareDraft } from "#app/events/ui/share-draft.tsx";
 import { SharePaper } from "#app/events/ui/share-paper.tsx";
 import { ShareNow, ShareWays } from "#app/events/ui/share-ways.tsx";
 import { usePublishedLink } from "#app/events/ui/use-published-link.ts";
@@ -15,7 +15,8 @@ import { Notice } from "#app/ui/notice.tsx";
 type ShareProps = {
   invitation: Invitation;
   needsName: boolean;
-  wasMailed: boolean /** The pages it can stand on with others. */;
+  wasMailed: boolean;
+  /** The pages it can stand on with others. */
   groups: ReactNode;
 };
 
@@ -32,7 +33,7 @@ export function Share({ invitation, needsName, wasMailed, groups }: ShareProps) 
           {m.accounts_check_email_text()}
         </Notice>
       )}
-      <StatusNotice event={event} needsName={needsName} />
+      {event.status === "draft" ? <ShareDraft invitation={invitation} needsName={needsName} /> : <StatusNotice event={event} />}
       {isHandedOut && <Ways invitation={invitation} isCopied={isCopied} groups={event.status === "published" && groups} />}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button asChild variant="ghost">
@@ -67,8 +68,7 @@ function Ways({ invitation, isCopied, groups }: Pick<ShareProps, "invitation" | 
   );
 }
 
-function StatusNotice({ event: { id, status }, needsName }: { event: Invitation["event"]; needsName: boolean }) {
-  if (status === "published") return null;
+function StatusNotice({ event: { status } }: { event: Invitation["event"] }) {
   if (status === "calledOff") {
     return (
       <Notice tone="warning" className="mb-6" title={m.event_called_off_title()}>
@@ -76,16 +76,10 @@ function StatusNotice({ event: { id, status }, needsName }: { event: Invitation[
       </Notice>
     );
   }
-  if (status === "ended") {
-    return (
-      <Notice className="mb-6" title={m.share_ended()}>
-        {m.share_ended_text()}
-      </Notice>
-    );
-  }
+  if (status !== "ended") return null;
   return (
-    <Notice tone="warning" className="mb-6" title={m.share_draft()} action={<PublishDraft eventId={id} needsName={needsName} />}>
-      {m.share_draft_text()}
+    <Notice className="mb-6" title={m.share_ended()}>
+      {m.share_ended_text()}
     </Notice>
   );
 }

@@ -24,7 +24,7 @@ test.each([
   ["/auth", {}, "Missing information", "Please enter both email and password."],
   ["/auth", { email: "ann@example.org", password: "  " }, "Missing information", "Please enter both email and password."],
   ["/auth", { email: "ann", password: "x" }, "Invalid email", "Please enter a valid email address."],
-  ["/auth", { email: "ann@example.org", password: "wrong" }, "Sign in failed", "An error occurred. Please try again."],
+  ["/auth", { email: "ann@example.org", password: "wrong" }, "Sign in failed", "Wrong email or password."],
   ["/auth?step=signup", { email: "ann@example.org" }, "Missing information", "Please enter both email and password."],
   ["/auth?step=signup", { email: "ann@example", password: "x" }, "Invalid email", "Please enter a valid email address."],
   ["/auth?step=signup", { email: "ann@example.org", password: "12345" }, "Sign up failed", "Password must be at least 6 characters long."],

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { Card, CardBody } from "#app/ui/card.tsx";
@@ -11,6 +11,7 @@ import { Switch } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { useSettled } from "#app/ui/use-settled.ts";
 import { LocationField } from "./location-field.tsx";
+import { missingDetail } from "./missing-details.ts";
 import type { KnownLocations } from "./suggest-locations.ts";
 import { TimeZoneField } from "./time-zone-field.tsx";
 import type { Details, WizardAction, WizardState } from "./wizard.ts";
@@ -35,12 +36,20 @@ export function DetailsStep({ state, change: act, errors, locations, hasAccount,
   const { thumbnailUrl, type } = state;
   const title = useSettled(state.title);
   const change = useCallback((details: Partial<Details>) => act({ action: "details", details }), [act]);
+  const [visited, setVisited] = useState<string[]>([]);
+  const visit = (id: string) => setVisited((before) => (before.at(-1) === id ? before : [...before.filter((other) => other !== id), id]));
+  const missing = (name: "title" | "location") => (visited.slice(0, -1).includes(name) ? missingDetail(name, state) : null);
   const picture = useMemo(() => ({ thumbnailUrl, title, type: type ?? "" }), [thumbnailUrl, title, type]);
   return (
     <>
       <Card>
-        <CardBody className="grid gap-5">
-          <Field label={m.wizard_title()} id="title" error={errors.title} required>
+        <CardBody
+          className="grid gap-5"
+          // Once the press is over: a line that appears before would move what is pressed.
+          onClick={() => visit(document.activeElement?.id ?? "")}
+          onKeyUp={() => visit(document.activeElement?.id ?? "")}
+        >
+          <Field label={m.wizard_title()} id="title" error={errors.title ?? missing("title")} required>
             {(control) => (
               <Input
                 {...control}
@@ -54,7 +63,12 @@ export function DetailsStep({ state, change: act, errors, locations, hasAccount,
             )}
           </Field>
           {when}
-          <LocationField value={state.location} onChange={(location) => change({ location })} error={errors.location} known={locations} />
+          <LocationField
+            value={state.location}
+            onChange={(location) => change({ location })}
+            error={errors.location ?? missing("location")}
+            known={locations}
+          />
           <Field label={m.wizard_description()} id="description" error={errors.description} optional>
             {(control) => (
               <Textarea

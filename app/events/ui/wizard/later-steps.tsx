@@ -1,6 +1,6 @@
 import { useCallback, useRef } from "react";
 import { eventType } from "#app/event-types/registry.ts";
-import { isStepThreeIncomplete } from "#app/events/rules.ts";
+import { isStepThreeIncomplete, missingIn } from "#app/events/rules.ts";
 import { OrganizerNameField } from "#app/events/ui/organizer-name-field.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { EDITORS } from "#app/kinds/editors.tsx";
@@ -17,6 +17,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { useEarlyInput } from "#app/ui/use-early-input.ts";
 import { CancelEdit } from "./cancel-edit.tsx";
 import { DetailsStep } from "./details-step.tsx";
+import { missingDetails } from "./missing-details.ts";
 import { ScheduleStep } from "./schedule-step.tsx";
 import type { useSaving } from "./use-saving.ts";
 import type { useWizard } from "./use-wizard.ts";
@@ -68,6 +69,7 @@ export function LaterSteps({
   const canPublish = isComplete && isPlanReady(state.schedule);
   const isDraft = status === null || status === "draft";
   const back = stepBefore(step, isEditing);
+  const missingSchedule = () => (isComplete ? m.repeats_unfinished() : EDITORS[kind].missing(type, missingIn(form)));
 
   return (
     <div ref={content} data-kind={kind} className="relative">
@@ -134,7 +136,7 @@ export function LaterSteps({
       <WizardBar
         onBack={back === step ? undefined : () => goTo(back)}
         foot={<HydratedPart value={state}>{(shown) => <WizardFoot state={shown} />}</HydratedPart>}
-        hint={hintOf(step, canGoOn, canPublish, () => (isComplete ? m.repeats_unfinished() : EDITORS[kind].missing(type)))}
+        hint={missingDetails(state) ?? (step === 3 && !canPublish ? missingSchedule() : null)}
       >
         {step === 2 ? (
           <Button type="submit" form="details" size="lg" disabled={!canGoOn} className="min-w-36">
@@ -154,10 +156,4 @@ export function LaterSteps({
       </WizardBar>
     </div>
   );
-}
-
-/** Why the main button waits. */
-function hintOf(step: Step, canGoOn: boolean, canPublish: boolean, missing: () => string): string | null {
-  if (!canGoOn) return m.wizard_missing_details();
-  return step === 3 && !canPublish ? missing() : null;
 }

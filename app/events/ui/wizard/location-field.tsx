@@ -10,7 +10,7 @@ import { useCombobox } from "#app/ui/use-combobox.ts";
 import { type KnownLocations, suggestLocations } from "./suggest-locations.ts";
 import { usePlaces } from "./use-places.ts";
 
-type LocationFieldProps = { value: string; onChange: (location: string) => void; error?: string; known: KnownLocations };
+type LocationFieldProps = { value: string; onChange: (location: string) => void; error?: string | null; known: KnownLocations };
 
 /** Where it is: free text, with the organizer's earlier places, and those of an address service, from the third character on. */
 export function LocationField({ value, onChange, error, known: { earlier, looksUp } }: LocationFieldProps) {
