@@ -41,10 +41,10 @@ test("from the landing page's box through signing in to a draft in the form buil
 
   // Filled in from the address, and sent by itself after a second.
   await expect(log(page)).toContainText(`You: ${QUESTION}`);
-  await expect(log(page)).toContainText("I’ve drafted Potluck.");
+  await expect(log(page)).toContainText("I've drafted Potluck.");
   await page.waitForURL(/\/ai-chat\?c=[0-9a-z]{26}$/);
   await reload(page);
-  await expect(log(page)).toContainText("I’ve drafted Potluck.");
+  await expect(log(page)).toContainText("I've drafted Potluck.");
 
   await log(page).getByRole("link", { name: "Open in the form builder" }).click();
   await page.waitForURL(/\/create\?answer=/);
@@ -80,7 +80,7 @@ test("what a link from elsewhere asks stands in the box and waits for a press", 
 test("the conversation's manners: keys, waiting, failures, limits, earlier chats", { tag: "@prove" }, async ({ page }) => {
   await newOrganizer(page);
   await open(page, "/ai-chat");
-  await expect(log(page)).toContainText("Hi, I’m Sally.");
+  await expect(log(page)).toContainText("Hi, I'm Sally.");
   await expect(page.getByRole("region", { name: "Suggestions" }).getByRole("button")).toHaveCount(6);
   await expectAccessible(page);
 
@@ -119,7 +119,7 @@ test("the conversation's manners: keys, waiting, failures, limits, earlier chats
   await expect(field(page)).toBeDisabled();
   await expect(send).toBeDisabled();
   letGo();
-  await expect(log(page)).toContainText("I’ve drafted Bake sale.");
+  await expect(log(page)).toContainText("I've drafted Bake sale.");
   await expect(page.getByText("Sally is thinking…")).toBeHidden();
   await expect(page.getByRole("region", { name: "Suggestions" })).toBeHidden();
 
@@ -127,7 +127,7 @@ test("the conversation's manners: keys, waiting, failures, limits, earlier chats
   await expect(page.getByRole("region", { name: "Suggestions" })).toBeVisible();
   await page.getByText("Earlier chats").click();
   await page.getByRole("link", { name: /^Bake sale tomorrow/ }).click();
-  await expect(log(page)).toContainText("I’ve drafted Bake sale.");
+  await expect(log(page)).toContainText("I've drafted Bake sale.");
   await page.getByText("Earlier chats").click();
   await page.getByRole("button", { name: "Delete “Bake sale tomorrow”" }).click();
   await page.waitForURL("/ai-chat");

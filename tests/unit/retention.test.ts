@@ -62,7 +62,7 @@ test("a guest reads the day in four languages, with its year where it is far awa
     "Your name and email will be deleted on March 6.",
     "Tu nombre y tu correo se borrarán el 6 de marzo.",
     "Votre nom et votre e-mail seront supprimés le 6 mars.",
-    "Dein Name und deine E‑Mail werden am 6. März gelöscht.",
+    "Dein Name und deine E-Mail werden am 6. März gelöscht.",
   ]);
   expect(deletionText(deletionOf({ ...EVENT, retainDays: 365 }, false, now))).toContain("December 6, 2027.");
 });

@@ -77,7 +77,7 @@ test("a model's pieces are said, and a day that nobody named is left open", asyn
   const { id } = await makeUser({ password: null });
   const lie = await say(id, "Soup night", { model: scripted("draft").model });
   expect(lie.answer).toMatchObject({ draft: { title: "Soup night", date: null } });
-  expect(lie.answer?.text).toContain("Nobody named that day, so I left it open.");
+  expect(lie.answer?.text).toContain("No one named that day, so I left it open.");
   const { answer } = await say(id, "Soup night on March 5, 2027, no peanuts", { model: scripted("quoted").model });
   expect(answer?.draft).toMatchObject({ date: "2027-03-05" });
   expect(answer?.text).toContain("I left out: “no peanuts”.");

@@ -101,7 +101,7 @@ test("who takes nothing, and what nobody takes, is said where it is", async () =
   const left = await sendSignUp(hours.at, { ...parent(), ...own(hours, [a], [a], [a, b]) });
   expect(left).toMatchObject({
     status: 422,
-    html: expect.stringMatching(/id="ownOffers-error"[^>]*>Something you selected isn’t checked/),
+    html: expect.stringMatching(/id="ownOffers-error"[^>]*>Something you selected isn(&#x27;|')t checked/),
   });
   expect(await standing(hours)).toEqual([]);
 });
