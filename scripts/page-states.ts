@@ -176,7 +176,9 @@ async function askAccount(page: BrowserPage, say: Say): Promise<void> {
 
 async function preview(page: BrowserPage, say: Say): Promise<void> {
   await toStepThree(page, say);
-  await press(page.getByRole("button", { name: say("wizard_preview_open"), exact: true }));
+  // Where there is room it stands beside the form.
+  const opens = page.getByRole("button", { name: say("wizard_preview_open"), exact: true });
+  if (await opens.isVisible()) await press(opens);
 }
 
 async function send(page: BrowserPage): Promise<void> {

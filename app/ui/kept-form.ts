@@ -20,18 +20,30 @@ export function keepForm(form: HTMLFormElement, id: string, isTouched: boolean):
 /** The form's own key too: a second try stays the same message. */
 function typedInto(form: HTMLFormElement): Kept {
   const typed = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" && name !== "intent" ? [[name, value]] : []));
-  return Object.fromEntries(typed);
+  const boxes = [...form.elements].flatMap((box) => (isBox(box) ? [[keyOf(box), box.checked ? "on" : ""]] : []));
+  return Object.fromEntries([...typed, ...boxes]);
 }
 
 function restore(form: HTMLFormElement, kept: Kept): void {
   for (const element of form.elements) {
     const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
-    const value = isField ? kept[element.name] : undefined;
+    const value = isField ? kept[isBox(element) ? keyOf(element) : element.name] : undefined;
     if (!isField || value === undefined) continue;
-    if (element.type === "radio") {
+    if (isBox(element)) {
+      if (element.checked !== (value === "on")) element.click();
+    } else if (element.type === "radio") {
       if (element.value === value && element instanceof HTMLInputElement && !element.checked) element.click();
     } else if (element.type === "hidden") {
       if (element.name === "key") element.value = value;
     } else if (element.type !== "checkbox" && element.value !== value) give(element, value);
   }
+}
+
+function isBox(element: unknown): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && element.type === "checkbox" && element.name !== "" && !element.disabled;
+}
+
+/** Several boxes may have one name. */
+function keyOf({ name, value }: HTMLInputElement): string {
+  return `${name}=${value}`;
 }

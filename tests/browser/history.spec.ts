@@ -38,7 +38,7 @@ test("on a phone an organizer removes someone, takes that back, and brings a del
   await expect(page.getByText("Signup deleted")).toBeVisible();
 
   await open(page, `/event/${eventId}/overview`);
-  await page.getByRole("link", { name: "History" }).click();
+  await page.getByRole("link", { name: "History: who did what" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Removed: Ada Lovelace" })).toContainText("You");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Undo: Removed: Ada Lovelace" }).click();

@@ -45,6 +45,7 @@ function EmptySpots({ rescue: { event, offers, mayAsk } }: { rescue: RescueView 
                 title={title || event.title}
                 detail={detail}
                 count={empty > 0 && m.rescue_empty({ count: empty })}
+                className="gap-0.5"
                 action={
                   <CallButton event={event} offerId={offer.id} name={title || event.title} call={call} canStart={mayAsk && empty > 0} />
                 }
@@ -69,7 +70,7 @@ function CallButton({ event, offerId, name, call, canStart }: CallButtonProps) {
     <form {...form}>
       <input type="hidden" name="intent" value={isOpen ? "stop" : "start"} />
       <input type="hidden" name={isOpen ? "call" : "offer"} value={isOpen ? call.id : offerId} />
-      <Button type="submit" variant={isOpen ? "secondary" : undefined} busy={isBusy}>
+      <Button type="submit" variant={isOpen ? "ghost" : "secondary"} busy={isBusy}>
         {isOpen ? m.rescue_stop() : m.rescue_now()}
         <span className="sr-only">: {name}</span>
       </Button>

@@ -6,7 +6,7 @@ import { isFull } from "../rules.ts";
 export function CallMeLink({ event, offers }: Pick<EventPage, "event" | "offers">) {
   if (event.status !== "published" || !offers.some((offer) => isFull(offer) || !offer.isOpen)) return null;
   return (
-    <a href={`/event/${event.id}/call-me`} className="tap text-accent-ink underline underline-offset-4">
+    <a href={`/event/${event.id}/call-me`} className="tap justify-self-start text-accent-ink underline underline-offset-4">
       {m.rescue_call_me()}
     </a>
   );

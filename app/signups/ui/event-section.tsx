@@ -25,11 +25,13 @@ export function EventSection({ page, offers, paging, submissionKey, known, siteK
       {limit && <p className="mt-1 text-muted text-sm">{limit}</p>}
       <OfferSheets page={page} offers={offers} paging={paging} />
       {call && freeOffers(page.offers).length > 0 && (
-        <Button asChild size="lg" variant="secondary" className="mt-2 w-full">
+        <Button asChild size="lg" variant="secondary" className="mt-4 w-full">
           <a href={signUpPath(event.id)}>{call()}</a>
         </Button>
       )}
-      <CallMeLink {...page} />
+      <div className="mt-4 empty:hidden">
+        <CallMeLink {...page} />
+      </div>
       {/* A long sheet is not listed a second time in its dialog. */}
       {opensInPlace && event.isOpen && (
         <SignUpDialog page={paging ? { ...page, offers: [] } : page} submissionKey={submissionKey} values={known} siteKey={siteKey} />
