@@ -119,6 +119,7 @@ test("a draft is published on its share page, ended and reopened on its own", as
   await choose(page, "Lantern walk (Copy)", "Share");
   await expect(page.getByText("This event is a draft")).toBeVisible();
   await expect(page.getByLabel("Link to your event")).toHaveCount(0);
+  await expect(page.getByText("Poster with tear-off strips")).toBeVisible();
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Your event has been published and is ready for sign-ups!")).toBeVisible();
   await expect(page.getByLabel("Link to your event")).toBeVisible();

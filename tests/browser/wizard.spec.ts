@@ -19,7 +19,12 @@ async function begin(page: Page, template: string) {
   await expect(page.getByLabel("Title")).toHaveValue(`${template} Sign-up`);
   const next = page.getByRole("button", { name: "Next" });
   await expect(next).toBeDisabled();
-  await page.getByRole("combobox", { name: "Location" }).fill("12 Elm Street");
+  const location = page.getByRole("combobox", { name: "Location" });
+  await location.click();
+  await page.getByLabel("Description").click();
+  await expect(location).toHaveAccessibleDescription("Add a location to continue.");
+  await location.fill("12 Elm Street");
+  await expect(location).toHaveAccessibleDescription("");
   await next.click();
   await expect(page.getByText("Step 3 of 3")).toBeVisible();
 }

@@ -9,30 +9,28 @@ import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 export function JoinPage({ view: { state, about, role }, email }: { view: JoinView; email: string }) {
   return (
     <GuestLayout homeHref="/dashboard">
-      <Card className="mt-10 grid gap-4 p-5 shadow-raised sm:p-6">
-        {state === "open" && about ? (
-          <>
-            <h1 className="display text-3xl">{m.members_join_title({ title: about.title })}</h1>
-            <p className="text-soft">
-              <b>{roleLabel(role)}.</b> {roleText(role, about.what)}
-            </p>
-            <form method="post" className="grid gap-3" data-guard="">
-              <Button type="submit" size="lg">
-                {m.members_join_action()}
-              </Button>
-              <p className="wrap-anywhere text-center text-muted text-xs">{m.members_join_as({ email })}</p>
-            </form>
-          </>
-        ) : (
-          <>
-            <h1 className="display text-3xl">{state === "gone" ? m.members_join_gone() : m.members_join_page()}</h1>
-            <p className="text-soft">{state === "open" ? m.members_join_gone_text() : textOf(state)}</p>
-            <Button asChild size="lg" className="mt-4">
-              <a href={about ? placeOf(about, role) : "/dashboard"}>{about ? m.members_join_open() : m.common_go_home()}</a>
+      {state === "open" && about ? (
+        <Card className="mt-10 grid gap-4 p-5 shadow-raised sm:p-6">
+          <h1 className="display text-3xl">{m.members_join_title({ title: about.title })}</h1>
+          <p className="text-soft">
+            <b>{roleLabel(role)}.</b> {roleText(role, about.what)}
+          </p>
+          <form method="post" className="grid gap-3" data-guard="">
+            <Button type="submit" size="lg">
+              {m.members_join_action()}
             </Button>
-          </>
-        )}
-      </Card>
+            <p className="wrap-anywhere text-center text-muted text-xs">{m.members_join_as({ email })}</p>
+          </form>
+        </Card>
+      ) : (
+        <Card className="mt-10 grid justify-items-center gap-3 px-6 py-14 text-center shadow-raised">
+          <h1 className="display text-3xl">{state === "gone" ? m.members_join_gone() : m.members_join_page()}</h1>
+          <p className="max-w-md text-soft">{state === "open" ? m.members_join_gone_text() : textOf(state)}</p>
+          <Button asChild size="lg" className="mt-4">
+            <a href={about ? placeOf(about, role) : "/dashboard"}>{about ? m.members_join_open() : m.common_go_home()}</a>
+          </Button>
+        </Card>
+      )}
     </GuestLayout>
   );
 }

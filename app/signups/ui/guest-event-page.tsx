@@ -63,12 +63,12 @@ export function GuestEventPage(props: GuestEventPageProps) {
             <GuestActions event={event} calendar={calendar} url={url} isOrganizer={page.isOrganizer} />
           </EventCard>
         </OwnOfferSection>
+        {!hasOffers && <CallMeLink {...page} />}
         {invited && !isCalledOff && <GuestInvitation {...invited} isOpen={event.isOpen} />}
         {hasOffers && <EventBar event={event} offers={offers} />}
       </div>
       <div className="grid grid-cols-1 gap-6 max-lg:pt-2">
         {offers.length > 0 && !isCalledOff && hasOffers && <EventSection {...section} />}
-        {!hasOffers && <CallMeLink {...page} />}
         {!isCalledOff && <GuestPeople page={page} isContinued={isContinued} />}
         {!isCalledOff && <GuestStatistics event={event} />}
         {ownerPanel}

@@ -90,7 +90,7 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
         <>
           {calendar && <GuestCalendar calendar={calendar} />}
           <NextSteps event={event} homeHref={homeHref} isQuiet />
-          {event.removedAt === null && <p className="px-1 text-muted text-xs sm:px-0">{deletionText(event.deletion)}</p>}
+          {event.removedAt === null && <p className="text-center text-muted text-xs">{deletionText(event.deletion)}</p>}
         </>
       )}
     </GuestLayout>
