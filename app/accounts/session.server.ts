@@ -67,13 +67,6 @@ export function readSession(request: Request) {
   };
 }
 
-/** Starts a session and answers the Set-Cookie value that carries its token. */
-export async function startSession(userId: string, label: string | null, now: number): Promise<string> {
-  const { start, cookie } = await newSession(userId, label, now);
-  await runBatch([start]);
-  return await cookie([]);
-}
-
 /** A session to start in another batch, and the Set-Cookie value that carries its token, with the rows that `read` answered. */
 export async function newSession(userId: string, label: string | null, now: number) {
   const token = newId();

@@ -32,17 +32,6 @@ export async function addressBookOf(ownerId: string, filter: PagedContactFilter,
   return { ...pageOf(counts, rows), tags, filter, undoable };
 }
 
-/** One page of an owner's contacts, by name; those that match the search and have any of the tags. */
-export async function contactsOf(ownerId: string, filter: PagedContactFilter): Promise<ContactPage> {
-  const [counts, rows] = await runBatch([countFound(ownerId, filter), selectPage(ownerId, filter)]);
-  return pageOf(counts, rows);
-}
-
-export async function tagsOf(ownerId: string): Promise<TagView[]> {
-  const [rows] = await runBatch([selectTags(ownerId)]);
-  return rows;
-}
-
 export type ContactRow = Omit<ContactView, "tagIds"> & { tagIds: Json<string[]> };
 
 export function readContact({ id, name, email, phone, notes, tagIds }: ContactRow): ContactView {

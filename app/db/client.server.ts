@@ -6,5 +6,3 @@ import * as schema from "./schema.ts";
 export function db() {
   return drizzle(counted(env.DB), { schema });
 }
-
-export type Db = ReturnType<typeof db>;

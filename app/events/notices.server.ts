@@ -5,12 +5,6 @@ import { ownerOf } from "#app/members/may.server.ts";
 import { mail, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { MovedOffer, When } from "./edit.ts";
 
-/** Props of 'signup-affected': the organizer removed what it was for, or lowered its number. */
-export type AffectedProps = { reason: "removed" | "lowered" | "waiting"; note?: string | null };
-
-/** Props of 'event-changed'. `offers` are the reader's own shifts or slots whose time changed; `isReopened`: it takes place after all. */
-export type ChangedProps = { before: When; after: When; offers: MovedOffer[]; isReopened: boolean; note?: string | null };
-
 /** What 'event-changed' is made from; to everybody, or to those whose shift or slot moved. */
 export type Change = { before: When; after: When; moved: MovedOffer[]; isForAll: boolean; isReopened: boolean };
 

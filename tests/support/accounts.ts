@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { hashPassword } from "#app/accounts/passwords.server.ts";
-import { readSession } from "#app/accounts/session.server.ts";
+import { newSession, readSession } from "#app/accounts/session.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { emailOutbox, sessions, type User, users } from "#app/db/schema.ts";
@@ -54,6 +55,20 @@ export async function mailedToken(email: string, template: string, purpose: Toke
 
 export async function sessionsOf(userId: string): Promise<number> {
   return await db().$count(sessions, eq(sessions.userId, userId));
+}
+
+/** Starts a session; answers its Set-Cookie, in which who it is isn't kept yet. */
+export async function startSession(userId: string, label: string | null, now: number): Promise<string> {
+  const session = await newSession(userId, label, now);
+  await runBatch([session.start]);
+  return await session.cookie([]);
+}
+
+/** The Cookie header of somebody who has just signed in. */
+export async function signedInCookie(userId: string): Promise<string> {
+  const session = await newSession(userId, null, Date.now());
+  const [, started] = await runBatch([session.start, session.read]);
+  return (await session.cookie(started)).split(";")[0] ?? "";
 }
 
 /** Who a cookie signs in. */

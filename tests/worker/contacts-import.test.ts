@@ -5,8 +5,8 @@ import { contactsTable, contactsVcard } from "#app/contacts/export.ts";
 import type { ImportAnswer } from "#app/contacts/import-answer.ts";
 import { readImport, readPeople } from "#app/contacts/import-file.server.ts";
 import { decodeFile, type ImportRow } from "#app/contacts/import-row.ts";
-import { contactsOf, tagsOf } from "#app/contacts/queries.server.ts";
 import { csvFile } from "#app/lib/csv.ts";
+import { contactsOf, tagsOf } from "#tests/support/contacts.ts";
 import { makeUser } from "#tests/support/makers.ts";
 
 const NOW = Date.UTC(2027, 2, 1);

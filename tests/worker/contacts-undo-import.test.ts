@@ -3,11 +3,12 @@ import { expect, test } from "vitest";
 import { addContact, updateContact } from "#app/contacts/commands.server.ts";
 import { exportedContacts } from "#app/contacts/export.server.ts";
 import { readImport } from "#app/contacts/import-file.server.ts";
-import { addressBookOf, contactsOf, tagsOf } from "#app/contacts/queries.server.ts";
+import { addressBookOf } from "#app/contacts/queries.server.ts";
 import { TAG_COLORS } from "#app/contacts/rules.ts";
 import { createTag } from "#app/contacts/tags.server.ts";
 import { purgeImports, undoImport } from "#app/contacts/undo-import.server.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { contactsOf, tagsOf } from "#tests/support/contacts.ts";
 import { makeUser } from "#tests/support/makers.ts";
 
 const NOW = Date.UTC(2027, 2, 1);

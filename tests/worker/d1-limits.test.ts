@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { profileOf, profileSchema, saveProfile } from "#app/accounts/profile.server.ts";
 import { addContact, deleteContacts, tagContacts } from "#app/contacts/commands.server.ts";
-import { contactsOf, tagsOf } from "#app/contacts/queries.server.ts";
 import { readContactFilter as contactsWanted } from "#app/contacts/rules.ts";
 import { contactSchema, tagSchema } from "#app/contacts/schema.ts";
 import { createTag } from "#app/contacts/tags.server.ts";
@@ -24,6 +23,7 @@ import { readRosterFilter } from "#app/roster/rules.ts";
 import { signUp } from "#app/signups/commands.server.ts";
 import { submissionOfLink } from "#app/signups/queries.server.ts";
 import { readSignUp } from "#app/signups/schema.ts";
+import { contactsOf, tagsOf } from "#tests/support/contacts.ts";
 import { invite, makeOccasion } from "#tests/support/invites.ts";
 import { emptyOutbox } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";

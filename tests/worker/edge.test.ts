@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
-import { startSession } from "#app/accounts/session.server.ts";
 import { config } from "#app/config.server.ts";
 import { findAtEdge } from "#app/lib/edge-cache.server.ts";
 import { FRESHNESS } from "#app/limits.ts";
+import { startSession } from "#tests/support/accounts.ts";
 import { Browser } from "#tests/support/ask.ts";
 import { Distance } from "#tests/support/distance.ts";
 import { edgeClock, withEdge, withoutEdge } from "#tests/support/edge.ts";

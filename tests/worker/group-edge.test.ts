@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { startSession } from "#app/accounts/session.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { findAtEdge } from "#app/lib/edge-cache.server.ts";
 import { DURATIONS, FRESHNESS } from "#app/limits.ts";
+import { startSession } from "#tests/support/accounts.ts";
 import { Browser } from "#tests/support/ask.ts";
 import { Distance } from "#tests/support/distance.ts";
 import { edgeClock } from "#tests/support/edge.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { startSession } from "#app/accounts/session.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
+import { startSession } from "#tests/support/accounts.ts";
 import { Browser } from "#tests/support/ask.ts";
 import { makeHelper, makeMember, makeShifts } from "#tests/support/hours.ts";
 import { makeUser } from "#tests/support/makers.ts";

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { afterEach, expect, test, vi } from "vitest";
-import { startSession } from "#app/accounts/session.server.ts";
 import { config, parse } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { FRESHNESS } from "#app/limits.ts";
+import { startSession } from "#tests/support/accounts.ts";
 import { Browser } from "#tests/support/ask.ts";
 import { Distance } from "#tests/support/distance.ts";
 import { LaggingCopy } from "#tests/support/lagging-copy.ts";

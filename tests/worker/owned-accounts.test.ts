@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { makeExports, requestExport } from "#app/accounts/export.server.ts";
-import { startSession } from "#app/accounts/session.server.ts";
 import { addContact } from "#app/contacts/commands.server.ts";
 import { createTag } from "#app/contacts/tags.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
@@ -15,7 +14,7 @@ import { loader as contactsPage } from "#app/routes/contacts.tsx";
 import { loader as profilePage, action as saveProfile } from "#app/routes/profile.tsx";
 import { loader as exportFile } from "#app/routes/settings/export.ts";
 import { action as saveSettings, loader as settingsPage } from "#app/routes/settings.tsx";
-import { browserRequest, makeUser, whoIs } from "#tests/support/accounts.ts";
+import { browserRequest, makeUser, startSession, whoIs } from "#tests/support/accounts.ts";
 
 /** Every address of /contacts, /profile and /settings, as its owner, as somebody else who is signed in, and as nobody. */
 type Route = (args: never) => unknown;

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { endAllSessions, startSession } from "#app/accounts/session.server.ts";
+import { endAllSessions } from "#app/accounts/session.server.ts";
 import { revokeSession } from "#app/accounts/sessions.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { fromBase64Url, toBase64Url } from "#app/lib/bytes.ts";
@@ -10,6 +10,7 @@ import { pushNews } from "#app/push/due.server.ts";
 import { encrypt } from "#app/push/encrypt.server.ts";
 import { isPushService } from "#app/push/rules.ts";
 import { type Subscription, subscriptionSchema } from "#app/push/schema.ts";
+import { startSession } from "#tests/support/accounts.ts";
 import { makeEvent, makeForm, makeSignUp, makeUser } from "#tests/support/makers.ts";
 import type { Received } from "#tests/support/push-server.ts";
 

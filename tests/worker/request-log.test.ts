@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { startSession } from "#app/accounts/session.server.ts";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { measured, newMeter } from "#app/db/meter.server.ts";
 import { users } from "#app/db/schema.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
+import { startSession } from "#tests/support/accounts.ts";
 import { watchD1 } from "#tests/support/d1-calls.ts";
 import { makeEvent, makeForm, makeUser } from "#tests/support/makers.ts";
 import { app } from "#workers/http.ts";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { startSession } from "#app/accounts/session.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { deleteEvent, duplicateEvent, endEvent } from "#app/events/commands.server.ts";
 import { purgeEvents } from "#app/events/purge.server.ts";
 import { eventOfShortCode, makeShortCode } from "#app/events/short-link.server.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
+import { startSession } from "#tests/support/accounts.ts";
 import { Browser } from "#tests/support/ask.ts";
 import { type MadeEvent, makeEvent, makeForm, makeUser } from "#tests/support/makers.ts";
 

@@ -4,7 +4,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { cn } from "#app/ui/cn.ts";
 
-const TONES = { published: "green", draft: "yellow", ended: "grey", calledOff: "red" } as const;
 const NAMES = {
   published: m.event_status_published,
   draft: m.event_status_draft,
@@ -12,18 +11,10 @@ const NAMES = {
   calledOff: m.event_status_called_off,
 };
 
-export function StatusBadge({ status }: { status: CurrentStatus }) {
-  return (
-    <Badge tone={TONES[status]} dot>
-      {NAMES[status]()}
-    </Badge>
-  );
-}
-
 const DOTS = { published: "bg-go", draft: "bg-wait", ended: "bg-idle", calledOff: "bg-danger" };
 const INKS = { published: "text-go-ink", draft: "text-wait-ink", ended: "text-idle-ink", calledOff: "text-danger-ink" };
 
-/** The same without a badge's ground, among other facts. */
+/** How an event stands, among other facts. */
 export function StatusDot({ status }: { status: CurrentStatus }) {
   return (
     <span className={cn("inline-flex shrink-0 items-center gap-1.5 font-medium", INKS[status])}>

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { newSession } from "#app/accounts/session.server.ts";
 import { runBatch, type Statement } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { requestConfirmation as requestMessage } from "#app/direct-messages/by-mail.server.ts";
@@ -16,6 +15,7 @@ import { requestConfirmation } from "#app/signups/by-mail.server.ts";
 import { signUp } from "#app/signups/commands.server.ts";
 import { makeHandOverLink } from "#app/signups/hand-over/link.server.ts";
 import { submissionOfLink } from "#app/signups/queries.server.ts";
+import { signedInCookie } from "#tests/support/accounts.ts";
 import { makeUser } from "../accounts.ts";
 import { FIELDS, groupInvitation as invitationTo } from "../groups.ts";
 import { checkIn } from "../hours.ts";
@@ -134,9 +134,7 @@ export async function makeWorld() {
   /** Who offered to help, and who is asked to. */
   const help = async () => await helpLetters(sheet, "Hanna Helper");
 
-  const session = await newSession(owner.id, null, Date.now());
-  const [, started] = await runBatch([session.start, session.read]);
-  const [cookie = ""] = (await session.cookie(started)).split(";");
+  const cookie = await signedInCookie(owner.id);
   return {
     ...{
       owner,

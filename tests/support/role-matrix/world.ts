@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { newSession } from "#app/accounts/session.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import type { EventForm } from "#app/events/schema.ts";
 import { signUp } from "#app/signups/commands.server.ts";
+import { signedInCookie } from "#tests/support/accounts.ts";
 import { makeUser } from "../accounts.ts";
 import { Browser } from "../ask.ts";
 import { invite, inviteOf } from "../invites.ts";
@@ -25,10 +25,7 @@ export async function makePeople(): Promise<People> {
 
 async function person() {
   const { id, email } = await makeUser({ name: "Olivia Person", emailVerifiedAt: 1, password: null });
-  const session = await newSession(id, null, Date.now());
-  const [, started] = await runBatch([session.start, session.read]);
-  const [cookie = ""] = (await session.cookie(started)).split(";");
-  return { id, email, cookie };
+  return { id, email, cookie: await signedInCookie(id) };
 }
 
 /** An event with somebody on it, a message that waits and an invitation, as one cell of the matrix needs it. */

@@ -9,7 +9,6 @@ import {
 } from "#app/accounts/email-change.server.ts";
 import { changePassword } from "#app/accounts/password-change.server.ts";
 import { maskedEmail } from "#app/accounts/rules.ts";
-import { startSession } from "#app/accounts/session.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
@@ -17,7 +16,7 @@ import { newId } from "#app/db/ids.ts";
 import { emailOutbox, type User } from "#app/db/schema.ts";
 import { allow, throttleKey } from "#app/lib/throttles.server.ts";
 import { THROTTLES } from "#app/limits.ts";
-import { browserRequest, mailedToken, mailsTo, makeUser, sessionsOf, userOf, whoIs } from "#tests/support/accounts.ts";
+import { browserRequest, mailedToken, mailsTo, makeUser, sessionsOf, startSession, userOf, whoIs } from "#tests/support/accounts.ts";
 import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

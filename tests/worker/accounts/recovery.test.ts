@@ -3,11 +3,10 @@ import { expect, test, vi } from "vitest";
 import { isPassword } from "#app/accounts/passwords.server.ts";
 import { requestReset, resetPassword } from "#app/accounts/recovery.server.ts";
 import { register } from "#app/accounts/registration.server.ts";
-import { startSession } from "#app/accounts/session.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { browserRequest, mailedToken, mailsTo, makeUser, sessionsOf, userOf, whoIs } from "#tests/support/accounts.ts";
+import { browserRequest, mailedToken, mailsTo, makeUser, sessionsOf, startSession, userOf, whoIs } from "#tests/support/accounts.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { endAllSessions, endSession, readSession, startSession } from "#app/accounts/session.server.ts";
+import { endAllSessions, endSession, readSession } from "#app/accounts/session.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { sessions, type User, users } from "#app/db/schema.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { browserRequest, makeUser, whoIs } from "#tests/support/accounts.ts";
+import { browserRequest, makeUser, startSession, whoIs } from "#tests/support/accounts.ts";
 import { watchD1 } from "#tests/support/d1-calls.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -2,13 +2,12 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { deviceOf } from "#app/accounts/device.ts";
-import { startSession } from "#app/accounts/session.server.ts";
 import { readSessions, revokeSession, selectSessions } from "#app/accounts/sessions.server.ts";
 import { type Preferences, preferences, savePreferences } from "#app/accounts/settings.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema.ts";
-import { makeUser, sessionsOf, whoIs } from "#tests/support/accounts.ts";
+import { makeUser, sessionsOf, startSession, whoIs } from "#tests/support/accounts.ts";
 
 const schemas: Record<string, z.ZodType<Preferences>> = preferences;
 

@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { confirmEmailChange, requestEmailChange } from "#app/accounts/email-change.server.ts";
 import { register } from "#app/accounts/registration.server.ts";
-import { startSession } from "#app/accounts/session.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { resendVerification, verifyAddress } from "#app/accounts/verification.server.ts";
 import { newId } from "#app/db/ids.ts";
@@ -9,7 +8,7 @@ import { readToken } from "#app/lib/tokens.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import { action, loader } from "#app/routes/verify.tsx";
-import { browserRequest, mailedToken, mailsTo, sessionsOf, userOf, whoIs } from "#tests/support/accounts.ts";
+import { browserRequest, mailedToken, mailsTo, sessionsOf, startSession, userOf, whoIs } from "#tests/support/accounts.ts";
 import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
