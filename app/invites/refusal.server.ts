@@ -3,7 +3,7 @@ import { LIMITS, THROTTLES } from "#app/limits.ts";
 import type { Reply } from "#app/ui/result.ts";
 import type { InviteOutcome } from "./commands.server.ts";
 import type { ExampleOutcome } from "./example.server.ts";
-import { notSent, skippedText } from "./labels.ts";
+import { skippedText } from "./labels.ts";
 
 type Refused = Exclude<InviteOutcome | ExampleOutcome, { outcome: "sent" }>;
 
@@ -11,11 +11,6 @@ const STATUS = { throttled: 429, overBudget: 429, unverified: 403, closed: 409, 
 
 export function refusalOf(refused: Refused, limit: number = THROTTLES.invites.count): Reply {
   return { result: { ok: false, problem: problemOf(refused, limit) }, status: STATUS[refused.outcome] };
-}
-
-/** It did not work, and may the next time. */
-export function failedToSend(): Reply {
-  return { result: notSent(), status: 500 };
 }
 
 function problemOf(refused: Refused, limit: number): { title: string; body: string } {

@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireDataViewer } from "#app/accounts/guard.server.ts";
+import { replyTo } from "#app/accounts/reply.server.ts";
 import { readContactFilter } from "#app/contacts/rules.ts";
 import { newId } from "#app/db/ids.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { candidatesOf } from "#app/invites/candidates.server.ts";
 import { sendExamples } from "#app/invites/intents.server.ts";
-import { failedToSend } from "#app/invites/refusal.server.ts";
-import { readForm } from "#app/lib/body.server.ts";
-import { logError } from "#app/lib/log.ts";
+import { notSent } from "#app/invites/labels.ts";
 import { LIMITS } from "#app/limits.ts";
 
 /** The contacts one could invite: to an event (?event=), or from the example. (A route without a page keeps a status only of a Response.) */
@@ -21,12 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Sends the example's invitations (product 12.2). */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const viewer = await requireDataViewer(request, context);
-  const submission = { viewer, form: await readForm(request), locale: getLocale(), now: Date.now() };
-  const { result, status } = await sendExamples(submission).catch((error: unknown) => {
-    logError(error, { requestId: context.requestId });
-    return failedToSend();
-  });
+export async function action(args: ActionFunctionArgs) {
+  const { result, status } = await replyTo(args, (submission) => sendExamples({ ...submission, locale: getLocale() }), notSent);
   return Response.json(result, { status });
 }

@@ -1,8 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
-import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
-import { LoadError } from "#app/events/ui/load-error.tsx";
 import { handleHours } from "#app/hours/intents.server.ts";
 import { hoursOfEvent } from "#app/hours/queries.server.ts";
 import { EventHoursPage } from "#app/hours/ui/event-hours-page.tsx";
@@ -10,6 +8,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { pageNumberOf } from "#app/lib/page-number.ts";
+
+export { EventErrorBoundary as ErrorBoundary } from "#app/events/ui/event-error-boundary.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.hours.event.title} · ${m.hours_title()}` : m.share_not_found() },
@@ -34,10 +34,4 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function EventHoursRoute() {
   return <EventHoursPage {...useLoaderData<typeof loader>()} />;
-}
-
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <EventNotFound />;
-  return <LoadError title={m.mysignups_error()} text={m.mysignups_error_text()} />;
 }

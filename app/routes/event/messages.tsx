@@ -1,13 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
+import { replyTo } from "#app/accounts/reply.server.ts";
 import { inOneTrip } from "#app/db/trips.server.ts";
-import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
-import { LoadError } from "#app/events/ui/load-error.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { readForm } from "#app/lib/body.server.ts";
-import { logError } from "#app/lib/log.ts";
 import { ownerReminders } from "#app/reminders/queries.server.ts";
 import { handleMessage } from "#app/roster/broadcasts/intents.server.ts";
 import { sheetOf } from "#app/roster/sheet.server.ts";
@@ -15,7 +12,8 @@ import { openedOf } from "#app/timeline/opened.server.ts";
 import { timelineOf } from "#app/timeline/queries.server.ts";
 import { addressOf, readTimelineFilter } from "#app/timeline/rules.ts";
 import { TimelinePage } from "#app/timeline/ui/timeline-page.tsx";
-import type { Result } from "#app/ui/result.ts";
+
+export { EventErrorBoundary as ErrorBoundary } from "#app/events/ui/event-error-boundary.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.sheet.event.title} · ${m.workspace_messages()}` : m.share_not_found() },
@@ -39,24 +37,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** Writes to an event's people, and does what is asked with what waits. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const viewer = await requireViewer(request, context);
-  const form = await readForm(request);
-  try {
-    const { result, status } = await handleMessage({ viewer, eventId: params.eventId ?? "", form, now: Date.now() });
-    return data(result, { status });
-  } catch (error) {
-    logError(error, { requestId: context.requestId, intent: String(form.get("intent")) });
-    return data<Result>({ ok: false, problem: { title: m.organizer_action_failed(), body: m.message_failed() } }, { status: 500 });
-  }
+export async function action(args: ActionFunctionArgs) {
+  const { result, status } = await replyTo(args, handleMessage, () => ({
+    ok: false,
+    problem: { title: m.organizer_action_failed(), body: m.message_failed() },
+  }));
+  return data(result, { status });
 }
 
 export default function MessagesRoute() {
   return <TimelinePage {...useLoaderData<typeof loader>()} />;
-}
-
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <EventNotFound />;
-  return <LoadError title={m.mysignups_error()} text={m.mysignups_error_text()} />;
 }

@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
-import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
-import { LoadError } from "#app/events/ui/load-error.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { LIMITS } from "#app/limits.ts";
 import { fullRosterOf } from "#app/roster/full-roster.server.ts";
 import { readRosterFilter } from "#app/roster/rules.ts";
 import { PrintRoster } from "#app/roster/ui/print-roster.tsx";
+
+export { EventErrorBoundary as ErrorBoundary } from "#app/events/ui/event-error-boundary.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.sheet.event.title} · ${m.roster_print_title()}` : m.share_not_found() },
@@ -30,10 +30,4 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function PrintRoute() {
   return <PrintRoster {...useLoaderData<typeof loader>()} />;
-}
-
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <EventNotFound />;
-  return <LoadError title={m.mysignups_error()} text={m.mysignups_error_text()} />;
 }

@@ -1,39 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { requireViewer } from "#app/accounts/guard.server.ts";
-import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { readForm } from "#app/lib/body.server.ts";
-import { formatDate } from "#app/lib/format-date.ts";
-import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
-import { logError } from "#app/lib/log.ts";
-import { saveRetention } from "#app/retention/commands.server.ts";
-import { retentionSchema } from "#app/retention/schema.ts";
-import { actionFailed, done, type Reply, refused } from "#app/ui/result.ts";
+import { replyTo } from "#app/accounts/reply.server.ts";
+import { handleRetention } from "#app/retention/intents.server.ts";
 
 /** The card in an event's settings: how long names and addresses are kept. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const viewer = await requireViewer(request, context);
-  const submission = { viewer, form: await readForm(request), eventId: params.eventId ?? "", now: Date.now() };
-  try {
-    const { result, status } = (await handleIntent(INTENTS, submission, "save")) ?? { result: actionFailed(), status: 400 };
-    return Response.json(result, { status });
-  } catch (error) {
-    logError(error, { requestId: context.requestId, intent: "retention" });
-    return Response.json(actionFailed(), { status: 500 });
-  }
+export async function action(args: ActionFunctionArgs) {
+  const { result, status } = await replyTo(args, handleRetention);
+  return Response.json(result, { status });
 }
-
-type RetentionSubmission = Submission & { eventId: string };
-
-const INTENTS: Record<string, Intent<RetentionSubmission, Reply>> = {
-  save: intent(retentionSchema, async ({ viewer, eventId, now }, { seen, ...sent }) => {
-    const choice = sent.keep === "until" ? { until: sent.until } : { days: sent.keep };
-    const saved = await saveRetention(viewer.id, eventId, { choice, seen }, now);
-    if (saved.outcome === "gone") return refused(404, { toast: { kind: "error", title: m.organizer_gone() } });
-    if (saved.outcome === "saved") return done({ title: m.retention_saved() });
-    if (saved.outcome === "stale") return refused(409, { problem: { title: m.retention_stale(), body: m.retention_stale_text() } });
-    const { min, max } = saved.retention.until;
-    const day = (date: string) => formatDate(date, getLocale(), "dated");
-    return refused(422, { errors: { until: m.retention_out_of_range({ min: day(min), max: day(max) }) } });
-  }),
-};

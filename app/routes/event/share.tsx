@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { inOneTrip } from "#app/db/trips.server.ts";
 import { invitationOf, paperLinkOf } from "#app/events/invitation.server.ts";
 import { makeShortCode } from "#app/events/short-link.server.ts";
-import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
-import { LoadError } from "#app/events/ui/load-error.tsx";
 import { Share } from "#app/events/ui/share.tsx";
 import { groupsOfSheet } from "#app/groups/of-sheet.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
+
+export { EventErrorBoundary as ErrorBoundary } from "#app/events/ui/event-error-boundary.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${m.share_title()} · ${data.invitation.event.title}` : m.share_not_found() },
@@ -55,10 +55,4 @@ export default function ShareRoute() {
       }
     />
   );
-}
-
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <EventNotFound />;
-  return <LoadError title={m.mysignups_error()} text={m.mysignups_error_text()} />;
 }

@@ -1,14 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
+import { replyTo } from "#app/accounts/reply.server.ts";
 import { inOneTrip } from "#app/db/trips.server.ts";
-import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
-import { LoadError } from "#app/events/ui/load-error.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { readForm } from "#app/lib/body.server.ts";
-import { logError } from "#app/lib/log.ts";
 import { isNearlyUsed, mailBudgetOf } from "#app/outbox/owner-budget.server.ts";
 import { handleRoster } from "#app/roster/intents.server.ts";
 import { failureOf } from "#app/roster/labels.ts";
@@ -16,6 +13,8 @@ import { rosterOf } from "#app/roster/queries.server.ts";
 import { addressOf, readDoorFilter, readRosterFilter } from "#app/roster/rules.ts";
 import { Roster } from "#app/roster/ui/roster.tsx";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
+
+export { EventErrorBoundary as ErrorBoundary } from "#app/events/ui/event-error-boundary.tsx";
 
 const BudgetNotice = lazyRendered(async () => (await import("#app/roster/ui/budget-notice.tsx")).BudgetNotice);
 
@@ -40,16 +39,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** Removes, moves, amends and adds. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const viewer = await requireViewer(request, context);
-  const form = await readForm(request);
-  try {
-    const { result, status } = await handleRoster({ viewer, eventId: params.eventId ?? "", form, now: Date.now() });
-    return data(result, { status });
-  } catch (error) {
-    logError(error, { requestId: context.requestId, intent: String(form.get("intent")) });
-    return data(failureOf(form.get("intent")), { status: 500 });
-  }
+export async function action(args: ActionFunctionArgs) {
+  const { result, status } = await replyTo(args, handleRoster, (form) => failureOf(form.get("intent")));
+  return data(result, { status });
 }
 
 export default function SignUpsRoute() {
@@ -60,10 +52,4 @@ export default function SignUpsRoute() {
       <Roster roster={roster} />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <EventNotFound />;
-  return <LoadError title={m.mysignups_error()} text={m.mysignups_error_text()} />;
 }

@@ -1,21 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import {
-  isRouteErrorResponse,
-  Outlet,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-  useRouteError,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunction, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
-import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
-import { LoadError } from "#app/events/ui/load-error.tsx";
 import { workspaceOf } from "#app/events/workspace.server.ts";
-import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
 import { unlessOffline } from "#app/ui/or-offline.ts";
+
+export { EventErrorBoundary as ErrorBoundary } from "#app/events/ui/event-error-boundary.tsx";
 
 const WorkspaceBar = lazyRendered(async () => (await import("#app/events/ui/workspace-bar.tsx")).WorkspaceBar);
 const WorkspaceTabs = lazyRendered(async () => (await import("#app/events/ui/workspace-tabs.tsx")).WorkspaceTabs);
@@ -60,10 +52,4 @@ export default function Workspace() {
       <Outlet />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <EventNotFound />;
-  return <LoadError title={m.mysignups_error()} text={m.mysignups_error_text()} />;
 }

@@ -2,14 +2,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireViewer } from "#app/accounts/guard.server.ts";
+import { replyTo } from "#app/accounts/reply.server.ts";
 import { deletedEvents, restoreEvent } from "#app/events/restore.server.ts";
 import { DeletedEvents } from "#app/events/ui/deleted-events.tsx";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { readForm } from "#app/lib/body.server.ts";
 import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
-import { logError } from "#app/lib/log.ts";
 import { actionFailed, done, type Reply, refused } from "#app/ui/result.ts";
 
 export const meta: MetaFunction = () => [{ title: `${m.deleted_title()} · ${m.app_name()}` }];
@@ -19,16 +18,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { events: await deletedEvents(viewer.id, Date.now(), getLocale()) };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const viewer = await requireViewer(request, context);
-  const form = await readForm(request);
-  try {
-    const { result, status } = (await handleIntent(INTENTS, { viewer, form, now: Date.now() })) ?? { result: actionFailed(), status: 400 };
-    return data(result, { status });
-  } catch (error) {
-    logError(error, { requestId: context.requestId, intent: String(form.get("intent")) });
-    return data(actionFailed(), { status: 500 });
-  }
+export async function action(args: ActionFunctionArgs) {
+  const { result, status } = await replyTo(args, handleDeleted);
+  return data(result, { status });
+}
+
+async function handleDeleted(submission: Submission): Promise<Reply> {
+  return (await handleIntent(INTENTS, submission)) ?? { result: actionFailed(), status: 400 };
 }
 
 const INTENTS: Record<string, Intent<Submission, Reply>> = {

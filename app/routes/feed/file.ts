@@ -2,19 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readNearby } from "#app/db/freshness.server.ts";
 import { feedOf } from "#app/events/feed.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { calendarFile } from "#app/lib/ics.ts";
-import { sha256 } from "#app/lib/sha256.ts";
+import { feedResponse } from "#app/lib/calendar-response.ts";
 
-const UNLISTED = { "X-Robots-Tag": "noindex" };
-
-/** A calendar to subscribe to, behind a secret link. What did not change since the last time is not sent again. */
+/** A calendar behind a secret link. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const now = Date.now();
   const feed = await readNearby((read) => feedOf((params.file ?? "").replace(/\.ics$/, ""), now, read));
-  if (!feed) return new Response(m.calendar_feed_gone(), { status: 404, headers: UNLISTED });
-  // Weak, as the edge compresses on its way out.
-  const tag = `W/"${await sha256(JSON.stringify(feed))}"`;
-  const headers = { ...UNLISTED, ETag: tag, "Cache-Control": "private, max-age=300", "Content-Type": "text/calendar; charset=utf-8" };
-  if (request.headers.get("If-None-Match") === tag) return new Response(null, { status: 304, headers });
-  return new Response(calendarFile(feed.entries, now, feed.name), { headers });
+  return await feedResponse(request, feed, m.calendar_feed_gone(), now);
 }

@@ -1,0 +1,11 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { EventNotFound } from "./event-not-found.tsx";
+import { LoadError } from "./load-error.tsx";
+
+/** The ErrorBoundary of an event's organizer pages. */
+export function EventErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <EventNotFound />;
+  return <LoadError title={m.mysignups_error()} text={m.mysignups_error_text()} />;
+}
