@@ -15,12 +15,6 @@ export function refuse(reason: Reason, screen: Screen, typed: Typed, retryAfter?
   return data(refused, { status: statusOf(reason), headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
 }
 
-/** A field's text; a form that sends a file or nothing sends the empty text. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-}
-
 /** Why a form failed, as its person is told; what nobody expected is logged. */
 export function failureOf(error: unknown, about: Record<string, string>): { reason: "busy" | "failed"; retryAfter?: number } {
   if (error instanceof BusyError) return { reason: "busy", retryAfter: error.retryAfter };

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { failureText } from "#app/db/failure.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { fieldErrors } from "#app/lib/field-errors.ts";
 import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
 import { LIMITS } from "#app/limits.ts";
 import { done, type Reply, refused } from "#app/ui/result.ts";
@@ -99,8 +100,7 @@ export function selectionOf({ ids, all }: { ids?: string[]; all?: string }): Sel
 
 /** The first thing wrong is said aloud, everything wrong at its field. */
 function invalid(problem: z.ZodError): Reply {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of problem.issues) errors[String(path[0])] ??= message;
+  const errors = fieldErrors(problem);
   const [field, text] = Object.entries(errors)[0] ?? [];
   const title = invalidTitle(field);
   return refused(422, { errors, toast: title ? error(title, text) : undefined });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type PublicName, readPublicName } from "#app/accounts/public-name.server.ts";
 import { typeOfOwned } from "#app/events/owned.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { fieldErrors } from "#app/lib/field-errors.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
 import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
@@ -107,8 +108,6 @@ function sent(description: string): Reply {
   return done({ title: m.invites_sent(), description });
 }
 
-function problemsOf(error: { issues: { path: PropertyKey[]; message: string }[] } | undefined, name: PublicName): Record<string, string> {
-  const issues = error?.issues.toReversed() ?? [];
-  const problems = Object.fromEntries(issues.map((issue) => [String(issue.path[0]), issue.message]));
-  return name.ok ? problems : { ...problems, organizerName: name.problem };
+function problemsOf(error: z.ZodError | undefined, name: PublicName): Record<string, string> {
+  return { ...fieldErrors(error), ...(!name.ok && { organizerName: name.problem }) };
 }

@@ -16,6 +16,12 @@ export async function readForm(request: Pick<Request, "headers" | "arrayBuffer">
   return form;
 }
 
+/** A field's text; a form that sends a file or nothing sends the empty text. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
 /** A request's JSON; anything else is refused: 415 or 400. */
 export async function readJson(request: Request): Promise<unknown> {
   if (!isJson(request.headers)) throw new Response(null, { status: 415 });

@@ -1,5 +1,6 @@
 import { config, keysAt } from "#app/config.server.ts";
 import { toBase64Url } from "#app/lib/bytes.ts";
+import { hmac } from "#app/lib/hmac.ts";
 
 /** What a private link is for; a token of one purpose opens nothing of another. */
 export type LinkPurpose =
@@ -54,10 +55,8 @@ async function keyId(secret: string): Promise<string> {
 }
 
 async function mac(secret: string, purpose: LinkPurpose | "key-id", id: string, generation: number): Promise<string> {
-  const bytes = new TextEncoder();
-  const key = await crypto.subtle.importKey("raw", bytes.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  const signature = await crypto.subtle.sign("HMAC", key, bytes.encode(JSON.stringify([purpose, id, generation])));
-  return toBase64Url(new Uint8Array(signature).subarray(0, MAC_BYTES));
+  const signature = await hmac(secret, JSON.stringify([purpose, id, generation]));
+  return toBase64Url(signature.subarray(0, MAC_BYTES));
 }
 
 function equal(a: string, b: string): boolean {

@@ -48,6 +48,11 @@ export function sendAnew(which: SQL, { toEmail, userId, now }: { toEmail: Value;
     FROM email_outbox m WHERE ${which} AND (m.expires_at IS NULL OR m.expires_at > ${now}) ON CONFLICT DO NOTHING`;
 }
 
+/** Takes back what hasn't left yet of these messages. */
+export function withdrawMails(which: SQL): SQL {
+  return sql`UPDATE email_outbox SET status = 'stale', last_error = 'Withdrawn' WHERE status IN ('pending', 'held') AND ${which}`;
+}
+
 /** A message as the columns of such a select. */
 export function mail(fields: MailFields): SQL {
   return columnsOf(fields);

@@ -3,7 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { eachKind, isOfKind } from "#app/kinds/registry.server.ts";
-import { mayAt } from "#app/members/may.server.ts";
+import { may, mayAt } from "#app/members/may.server.ts";
 import { freeOf, isRunning, mayAsk } from "./guards.server.ts";
 import { watchEvent } from "./offered-help.server.ts";
 import type { RescueInput } from "./schema.ts";
@@ -40,7 +40,7 @@ function insertCall(server: KindServer, { userId, eventId, offerId, callId }: St
 
 /** Asks nobody else; the offer isn't asked for by itself again. False where it isn't this organizer's. */
 export async function stopCall(userId: string, eventId: string, callId: string, now: number): Promise<boolean> {
-  const mayOrganize = sql`EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")})`;
+  const mayOrganize = may(userId, eventId, "organize");
   const [, [facts]] = await runBatch([
     sql`UPDATE rescue_calls SET ended_at = ${now}, outcome = 'stopped' WHERE id = ${callId} AND event_id = ${eventId} AND ended_at IS NULL AND ${mayOrganize}`,
     sql<{ mayOrganize: 0 | 1 }>`SELECT ${mayOrganize} AS mayOrganize`,

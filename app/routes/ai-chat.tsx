@@ -8,7 +8,7 @@ import { newId } from "#app/db/ids.ts";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { readForm } from "#app/lib/body.server.ts";
+import { readForm, textOf } from "#app/lib/body.server.ts";
 import { CHAT, DEFAULTS } from "#app/limits.ts";
 
 export const meta: MetaFunction = () => [{ title: `${m.assistant_title()} · ${m.app_name()}` }];
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const form = await readForm(request);
-  const isGone = await forgetConversation(viewer.id, String(form.get("forget") ?? ""));
+  const isGone = await forgetConversation(viewer.id, textOf(form, "forget"));
   if (!isGone) throw data(null, { status: 404 });
   return redirect("/ai-chat");
 }

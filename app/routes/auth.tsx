@@ -10,7 +10,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { labelsOf } from "#app/accounts/labels.ts";
 import { isCommon } from "#app/accounts/passwords.server.ts";
 import { requestResetFrom } from "#app/accounts/recovery.server.ts";
-import { failureOf, refuse, textOf, withoutTurnstile } from "#app/accounts/refusal.server.ts";
+import { failureOf, refuse, withoutTurnstile } from "#app/accounts/refusal.server.ts";
 import { register } from "#app/accounts/registration.server.ts";
 import { authPath, readAuthAddress, type Step } from "#app/accounts/rules.ts";
 import { readCredentials, readEmail, readPassword } from "#app/accounts/schema.ts";
@@ -20,7 +20,7 @@ import { AuthScreen, authTitle } from "#app/accounts/ui/auth-screen.tsx";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { readForm } from "#app/lib/body.server.ts";
+import { readForm, textOf } from "#app/lib/body.server.ts";
 import { networkAddress, visitorAddress } from "#app/lib/throttles.server.ts";
 import { readZone } from "#app/lib/time-zones.ts";
 import { isPerson, isProvenPerson } from "#app/lib/turnstile.server.ts";
@@ -107,7 +107,7 @@ export function clientAction({ serverAction, request }: ClientActionFunctionArgs
   const sent = request.clone();
   return orOffline(serverAction, async () => {
     const form = await sent.formData();
-    return { problem: labelsOf("failed", step), email: String(form.get("email") ?? ""), reason: "failed" as const };
+    return { problem: labelsOf("failed", step), email: textOf(form, "email"), reason: "failed" as const };
   });
 }
 

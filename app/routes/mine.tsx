@@ -4,7 +4,7 @@ import { requestDataLink } from "#app/guest-data/link.server.ts";
 import { AskPage, type AskState, type RefusedAsking } from "#app/guest-data/ui/ask-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { readForm } from "#app/lib/body.server.ts";
+import { readForm, textOf } from "#app/lib/body.server.ts";
 import { email } from "#app/lib/fields.ts";
 import { networkAddress } from "#app/lib/throttles.server.ts";
 import { homeOf } from "#app/signups/ui/known.ts";
@@ -23,7 +23,7 @@ function stateOf(request: Request): AskState {
 
 /** The same answer for every address. */
 export async function action({ request }: ActionFunctionArgs) {
-  const typed = String((await readForm(request)).get("email") ?? "");
+  const typed = textOf(await readForm(request), "email");
   const read = email.safeParse(typed);
   if (!read.success) return refuse({ problem: "invalid", email: typed, error: read.error.issues[0]?.message ?? "" }, { status: 422 });
   const asking = { email: read.data, network: networkAddress(request), locale: getLocale(), now: Date.now() };

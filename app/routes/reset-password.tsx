@@ -3,13 +3,13 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { labelsOf } from "#app/accounts/labels.ts";
 import { isCommon } from "#app/accounts/passwords.server.ts";
 import { resetPassword } from "#app/accounts/recovery.server.ts";
-import { failureOf, refuse, textOf } from "#app/accounts/refusal.server.ts";
+import { failureOf, refuse } from "#app/accounts/refusal.server.ts";
 import { authPath, recoveryToken } from "#app/accounts/rules.ts";
 import { readNewPassword } from "#app/accounts/schema.ts";
 import { ResetScreen } from "#app/accounts/ui/reset-screen.tsx";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { readForm } from "#app/lib/body.server.ts";
+import { readForm, textOf } from "#app/lib/body.server.ts";
 import { RECOVERY, readToken } from "#app/lib/tokens.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { orOffline, unlessOffline } from "#app/ui/or-offline.ts";

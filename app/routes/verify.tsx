@@ -9,14 +9,14 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { labelsOf, type Reason } from "#app/accounts/labels.ts";
 import { isCommon } from "#app/accounts/passwords.server.ts";
-import { failureOf, statusOf, textOf } from "#app/accounts/refusal.server.ts";
+import { failureOf, statusOf } from "#app/accounts/refusal.server.ts";
 import { pathAfterVerifying } from "#app/accounts/rules.ts";
 import { readNewPassword } from "#app/accounts/schema.ts";
 import { VerifyScreen, type VerifyState } from "#app/accounts/ui/verify-screen.tsx";
 import { type VerificationOutcome, verifyAddress } from "#app/accounts/verification.server.ts";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { readForm } from "#app/lib/body.server.ts";
+import { readForm, textOf } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
 import { readToken } from "#app/lib/tokens.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";

@@ -3,6 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Kind } from "#app/kinds/kind.ts";
 import { askedFields, asks, type SignUpDetails, shareOf } from "#app/kinds/sign-up-fields.ts";
 import { SIGN_UP_SCHEMAS } from "#app/kinds/sign-up-schemas.ts";
+import { fieldErrors } from "#app/lib/field-errors.ts";
 import { pick } from "#app/lib/pick.ts";
 import { typedAnswers } from "#app/questions/form.ts";
 import type { Answers } from "#app/questions/question.ts";
@@ -23,9 +24,8 @@ export type ReadSignUp = { ok: true; details: SignUpDetails } | { ok: false; err
 export function readSignUp(kind: Kind, values: Record<string, string>): ReadSignUp {
   const result = SIGN_UP_SCHEMAS[kind.id].safeParse(values);
   const hasNoAnswer = asks(kind.id, "response") && !values.response;
-  const errors: Record<string, string> = hasNoAnswer ? { response: m.signup_response_required() } : {};
-  for (const issue of result.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message;
-  return result.success && !hasNoAnswer ? { ok: true, details: result.data } : { ok: false, errors };
+  if (result.success && !hasNoAnswer) return { ok: true, details: result.data };
+  return { ok: false, errors: { ...fieldErrors(result.error), ...(hasNoAnswer && { response: m.signup_response_required() }) } };
 }
 
 export type ReadOffers =

@@ -31,7 +31,7 @@ const OPEN = ["volunteer-rsvp", "time-slot-rsvp", "simple-rsvp", "item-rsvp", "c
 const INTENTS: Record<string, string> = {
   "/app/routes/event/owner.ts": "/event/:eventId/owner",
   "/app/routes/event/reminders.ts": "/event/:eventId/reminders",
-  "/app/routes/event/retention.ts": "/event/:eventId/retention",
+  "/app/retention/intents.server.ts": "/event/:eventId/retention",
   "/app/routes/events/deleted.tsx": "/events/deleted",
   "/app/roster/intents.server.ts": "/event/:eventId/signups",
   "/app/roster/broadcasts/intents.server.ts": "/event/:eventId/messages",
@@ -77,7 +77,8 @@ test("every intent about an event has a line in the matrix", () => {
   expect(intents.length).toBeGreaterThan(40);
   expect(intents.filter((intent) => ![...lines, ...GROUP_INTENTS].includes(intent))).toEqual([]);
   expect(GROUP_INTENTS.filter((intent) => !intents.includes(intent))).toEqual([]);
-  const written = "const INTENTS: X = {\n  add: intent(a, b),\n  drop: typed(c, d),\n  save: async () => {\n    a: intent(b);\n  },\n};\n";
+  const written =
+    "const INTENTS: X = {\n  add: intent(a, b),\n  drop: typedIntent(c, d),\n  save: async () => {\n    a: intent(b);\n  },\n};\n";
   expect(intentsIn(written)).toEqual(["add", "drop", "save"]);
 });
 
@@ -143,7 +144,7 @@ function isRefusal({ status, text, to }: Answer, { empty }: Action): boolean {
 
 function intentsIn(text: string): string[] {
   const [, list = ""] = text.match(/const INTENTS[^=]*= \{\n([\s\S]*?)\n\};/) ?? [];
-  return [...list.matchAll(/^ {2}(\w+): (?:(?:intent|typed)\(|async )/gm)].map(([, name = ""]) => name);
+  return [...list.matchAll(/^ {2}(\w+): (?:(?:intent|typedIntent)\(|async )/gm)].map(([, name = ""]) => name);
 }
 
 function lacking(asks: string[], actions: Action[]): string[] {

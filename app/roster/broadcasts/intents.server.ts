@@ -1,10 +1,10 @@
-import type { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatMoment } from "#app/lib/format-date.ts";
 import { handleIntent, type Intent, type Submission } from "#app/lib/intents.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { done, type Reply, refused } from "#app/ui/result.ts";
+import { typedIntent } from "#app/ui/typed-intent.server.ts";
 import { scheduleBroadcast, sendBroadcast } from "./commands.server.ts";
 import { broadcastSchema, scheduledSchema, waitingSchema } from "./schema.ts";
 import { changeWaiting, recallWaiting, sendWaitingNow } from "./waiting.server.ts";
@@ -17,41 +17,27 @@ export async function handleMessage(submission: MessageSubmission): Promise<Repl
 }
 
 const INTENTS: Record<string, Intent<MessageSubmission, Reply>> = {
-  send: typed(broadcastSchema, async ({ viewer, eventId, now }, input) => {
+  send: typedIntent(broadcastSchema, async ({ viewer, eventId, now }, input) => {
     const result = await sendBroadcast(viewer.id, eventId, input, now);
     return result.outcome === "sent" ? sentTo(result.people) : refusal(result.outcome);
   }),
-  schedule: typed(scheduledSchema, async ({ viewer, eventId, now }, input) => {
+  schedule: typedIntent(scheduledSchema, async ({ viewer, eventId, now }, input) => {
     const result = await scheduleBroadcast(viewer.id, eventId, input, now);
     return result.outcome === "scheduled" ? done(scheduledToast(m.message_scheduled(), result)) : refusal(result.outcome);
   }),
-  change: typed(scheduledSchema, async ({ viewer, eventId, now }, input) => {
+  change: typedIntent(scheduledSchema, async ({ viewer, eventId, now }, input) => {
     const result = await changeWaiting(viewer.id, eventId, input, now);
     return result.outcome === "changed" ? done(scheduledToast(m.message_changed(), result)) : refusal(result.outcome);
   }),
-  sendNow: typed(waitingSchema, async ({ viewer, eventId, now }, { id }) => {
+  sendNow: typedIntent(waitingSchema, async ({ viewer, eventId, now }, { id }) => {
     const result = await sendWaitingNow(viewer.id, eventId, id, now);
     return result.outcome === "sent" ? sentTo(result.people) : refusal(result.outcome);
   }),
-  recall: typed(waitingSchema, async ({ viewer, eventId }, { id }) => {
+  recall: typedIntent(waitingSchema, async ({ viewer, eventId }, { id }) => {
     const { outcome } = await recallWaiting(viewer.id, eventId, id);
     return outcome === "recalled" ? done({ title: m.message_recalled(), description: m.message_recalled_text() }) : refusal(outcome);
   }),
 };
-
-/** What is wrong with a field is said at it. */
-function typed<Fields extends z.ZodType>(
-  fields: Fields,
-  handle: (submission: MessageSubmission, input: z.output<Fields>) => Promise<Reply>,
-): Intent<MessageSubmission, Reply> {
-  return async (submission) => {
-    const read = fields.safeParse(Object.fromEntries(submission.form));
-    if (read.success) return await handle(submission, read.data);
-    return refused(422, {
-      errors: Object.fromEntries(read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message])),
-    });
-  };
-}
 
 function sentTo(people: number): Reply {
   return done({ title: m.message_sent(), description: m.message_sent_text({ count: people }) });

@@ -3,7 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { eventPageNearby } from "#app/events/nearby.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { readForm } from "#app/lib/body.server.ts";
+import { readForm, textOf } from "#app/lib/body.server.ts";
+import { fieldErrors } from "#app/lib/field-errors.ts";
 import { networkAddress, visitorAddress } from "#app/lib/throttles.server.ts";
 import { isPerson, siteKeyFor } from "#app/lib/turnstile.server.ts";
 import { offerHelp } from "#app/rescue/offered-help.server.ts";
@@ -32,10 +33,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const values = { name: textOf(form, "name"), email: textOf(form, "email") };
   const offers = form.getAll("offer").map(String);
   const read = helpOfferSchema.safeParse({ ...values, offers });
-  if (!read.success) {
-    const errors = Object.fromEntries(read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
-    return refuse({ values, offers, errors }, "invalid", { status: 422 });
-  }
+  if (!read.success) return refuse({ values, offers, errors: fieldErrors(read.error) }, "invalid", { status: 422 });
   const isSomeone = (await context.viewer()) !== null || (await isPerson(form, visitorAddress(request)));
   const given = { ...read.data, eventId: params.eventId ?? "", locale: getLocale(), isPerson: isSomeone };
   const answer = await offerHelp({ ...given, network: networkAddress(request), now: Date.now() });
@@ -43,11 +41,6 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     return refuse({ values, offers, errors: {} }, "throttled", { status: 429, headers: { "Retry-After": String(answer.retryAfter) } });
   if (answer.outcome === "gone") return refuse({ values, offers, errors: {} }, "closed", { status: 409 });
   throw redirect(`/event/${params.eventId}/call-me?${answer.outcome}`, 303);
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
 }
 
 function refuse(form: HelpOfferForm, outcome: string, init: ResponseInit) {

@@ -9,7 +9,8 @@ import { directMessageSchema } from "#app/direct-messages/schema.ts";
 import { MessagePage, type RefusedMessage } from "#app/direct-messages/ui/message-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { readForm } from "#app/lib/body.server.ts";
+import { readForm, textOf } from "#app/lib/body.server.ts";
+import { fieldErrors } from "#app/lib/field-errors.ts";
 import { logError } from "#app/lib/log.ts";
 import { networkAddress, visitorAddress } from "#app/lib/throttles.server.ts";
 import { isPerson, siteKeyFor } from "#app/lib/turnstile.server.ts";
@@ -41,7 +42,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (viewer?.isVerified) values.email = viewer.email;
   const key = submissionKeySchema.safeParse(form.get("key")).data ?? newId();
   const parsed = directMessageSchema.safeParse({ ...values, key });
-  if (!parsed.success) return refuse({ outcome: "invalid", values, errors: firstErrors(parsed.error.issues) }, key);
+  if (!parsed.success) return refuse({ outcome: "invalid", values, errors: fieldErrors(parsed.error) }, key);
   try {
     const isKnown = (await isPerson(form, visitorAddress(request))) || viewer !== null;
     const { outcome } = await (isKnown ? sendDirectMessage : requestConfirmation)({
@@ -75,11 +76,7 @@ async function recipientFor(userId: string | undefined, request: Request): Promi
 }
 
 function typedIn(form: FormData): Record<string, string> {
-  return Object.fromEntries(["name", "email", "text"].map((name) => [name, String(form.get(name) ?? "")]));
-}
-
-function firstErrors(issues: { path: PropertyKey[]; message: string }[]): Record<string, string> {
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+  return Object.fromEntries(["name", "email", "text"].map((name) => [name, textOf(form, name)]));
 }
 
 /** The same key goes back: should the message have left after all, sending it again sends nothing. */

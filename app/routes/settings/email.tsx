@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { confirmEmailChange, declineEmailChange, readEmailChange } from "#app/accounts/email-change.server.ts";
 import { labelsOf, type Reason } from "#app/accounts/labels.ts";
-import { failureOf, statusOf, textOf } from "#app/accounts/refusal.server.ts";
+import { failureOf, statusOf } from "#app/accounts/refusal.server.ts";
 import { accountLabel } from "#app/accounts/rules.ts";
 import { EmailScreen } from "#app/accounts/ui/settings/email-screen.tsx";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { readForm } from "#app/lib/body.server.ts";
+import { readForm, textOf } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
 
 export const meta: MetaFunction = () => [

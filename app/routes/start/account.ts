@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { labelsOf, type Reason } from "#app/accounts/labels.ts";
-import { failureOf, statusOf, textOf } from "#app/accounts/refusal.server.ts";
+import { failureOf, statusOf } from "#app/accounts/refusal.server.ts";
 import { startAccount } from "#app/accounts/start.server.ts";
 import type { StartAnswer } from "#app/accounts/start.ts";
-import { readForm } from "#app/lib/body.server.ts";
+import { readForm, textOf } from "#app/lib/body.server.ts";
 import { visitorAddress } from "#app/lib/throttles.server.ts";
 import { isPerson } from "#app/lib/turnstile.server.ts";
 
