@@ -9,18 +9,22 @@ import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts
 import type { Locale } from "#app/limits.ts";
 import type { Answers } from "#app/questions/question.ts";
 import { type SignUpAnswer, signUpAndRead } from "#app/signups/commands.server.ts";
+import { submissionKeyOfAsk } from "./guards.server.ts";
 
 /** Somebody who was asked: the link knows who they are. */
-export type Ask = { id: string; eventId: string; offerId: string; name: string; email: string; submissionId: string | null };
+export type Ask = {
+  id: string;
+  eventId: string;
+  offerId: string;
+  name: string;
+  email: string;
+  submissionKey: string;
+  submissionId: string | null;
+};
 
 /** The mail's link, made when the message is rendered. */
 export async function askLink(askId: string): Promise<string> {
   return `${config().origin}/r/${await linkToken("rescue", askId)}`;
-}
-
-/** One key for one ask: pressed twice, it is the same sign-up. */
-function submissionKeyOf(askId: string): string {
-  return `rescue-${askId}`;
 }
 
 const OF_ASK = pageStatements(
@@ -36,8 +40,8 @@ export async function askOfLink(token: string, now: number, read: Read = "primar
   const shown = pageReading(OF_ASK, { askId, viewerId: null, now });
   const [[ask], page] = await runBatch(
     [
-      sql<Ask>`SELECT a.id, c.event_id AS eventId, c.offer_id AS offerId, a.name, a.email,
-          (SELECT x.id FROM submissions x WHERE x.event_id = c.event_id AND x.submission_key = ${submissionKeyOf(askId)}) AS submissionId
+      sql<Ask>`SELECT a.id, c.event_id AS eventId, c.offer_id AS offerId, a.name, a.email, ${submissionKeyOfAsk} AS submissionKey,
+          (SELECT x.id FROM submissions x WHERE x.event_id = c.event_id AND x.submission_key = ${submissionKeyOfAsk}) AS submissionId
         FROM rescue_asks a JOIN rescue_calls c ON c.id = a.call_id WHERE a.id = ${askId}`,
       shown.statements,
     ],
@@ -49,11 +53,11 @@ export async function askOfLink(token: string, now: number, read: Read = "primar
 
 /** "I'll do it": an ordinary sign-up, so the first to press has the spot and nobody else does. */
 export async function takeSpot({ ask, page }: AskPage, given: { answers: Answers; locale: Locale; now: number }): Promise<SignUpAnswer> {
-  const { name, email, eventId, offerId } = ask;
+  const { name, email, eventId, offerId, submissionKey } = ask;
   return await signUpAndRead({
     eventId,
     kind: page.event.kind,
-    submissionKey: submissionKeyOf(ask.id),
+    submissionKey,
     offers: [{ offerId, details: { ...unasked, name, email } }],
     ...(page.questions.length > 0 && { answers: given.answers }),
     locale: given.locale,

@@ -22,6 +22,13 @@ export function isEmpty(server: KindServer, now: number): SQL {
 /** Whether an event's owner (alias u) may have people asked. */
 export const mayAsk: SQL = sql`(u.email_verified_at IS NOT NULL AND u.deleting_at IS NULL)`;
 
+/** Whether a call (alias c) is its offer's last. */
+export const isLastCall: SQL = sql`NOT EXISTS (SELECT 1 FROM rescue_calls later WHERE later.event_id = c.event_id AND later.offer_id = c.offer_id
+  AND (later.started_at, later.rowid) > (c.started_at, c.rowid))`;
+
+/** One key of a sign-up for one ask (alias a): pressed twice, it is the same sign-up. */
+export const submissionKeyOfAsk: SQL = sql`'rescue-' || a.id`;
+
 type Asked = {
   email: SQL;
   /** Whether it is somebody of the owner's contacts, and not one who offered to help. */

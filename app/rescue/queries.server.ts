@@ -7,7 +7,7 @@ import type { KindServer } from "#app/kinds/kind.server.ts";
 import { eachKind, isOfKind } from "#app/kinds/registry.server.ts";
 import { formatMoment } from "#app/lib/format-date.ts";
 import { may, mayAt } from "#app/members/may.server.ts";
-import { freeOf, isRunning, mayAsk } from "./guards.server.ts";
+import { freeOf, isLastCall, isRunning, mayAsk, submissionKeyOfAsk } from "./guards.server.ts";
 
 /** More empty spots than these are not listed; the first to begin come first. */
 const LISTED = 60;
@@ -59,11 +59,10 @@ export async function rescueOf(userId: string, eventId: string, now: number, loc
       FROM contact_tags t WHERE t.user_id = ${userId} AND ${may(userId, eventId, "own")} ORDER BY t.name`,
     eachKind((server) => selectOffers(server, userId, eventId, now)),
     sql<CallRow>`SELECT c.id, c.offer_id AS offerId, c.asked, c.next_at AS nextAt, c.ended_at AS endedAt, c.outcome,
-        (SELECT json_group_array(x.name) FROM rescue_asks a JOIN submissions x ON x.event_id = c.event_id AND x.submission_key = 'rescue-' || a.id
+        (SELECT json_group_array(x.name) FROM rescue_asks a JOIN submissions x ON x.event_id = c.event_id AND x.submission_key = ${submissionKeyOfAsk}
           WHERE a.call_id = c.id AND x.name IS NOT NULL) AS names
       FROM rescue_calls c WHERE c.event_id = ${eventId} AND ${may(userId, eventId, "organize")}
-        AND NOT EXISTS (SELECT 1 FROM rescue_calls later WHERE later.event_id = c.event_id AND later.offer_id = c.offer_id
-          AND (later.started_at, later.rowid) > (c.started_at, c.rowid))`,
+ AND ${isLastCall}`,
   ]);
   if (!event) return null;
   const chosen = event.tagIds ? readJson(event.tagIds) : [];

@@ -6,10 +6,10 @@ import type { KindServer } from "#app/kinds/kind.server.ts";
 import { eachKind, isOfKind, kindServerOfType } from "#app/kinds/registry.server.ts";
 import { isNobodysTurn } from "#app/kinds/wait-list.server.ts";
 import { logError } from "#app/lib/log.ts";
-import { freeOf, isRunning, mayAsk } from "./guards.server.ts";
+import { freeOf, isLastCall, isRunning, mayAsk } from "./guards.server.ts";
 import { RESCUE } from "./limits.ts";
 import { type LastCall, type Step, stepFor, type WatchedOffer } from "./rules.ts";
-import { sendWave } from "./wave.server.ts";
+import { sendWave, type Wave } from "./wave.server.ts";
 
 type Watched = {
   eventId: string;
@@ -40,50 +40,55 @@ function selectWatched(which: SQL): SQL<Watched> {
     FROM rescue_settings w CROSS JOIN events e ON e.id = w.event_id LEFT JOIN users u ON u.id = e.user_id WHERE ${which}`;
 }
 
+/** An event with its offers that begin soon, their last calls, and when the first that is further off begins. */
+type Found = { event: Watched; offers: WatchedOffer[]; calls: LastCall[]; startsAt: number | undefined };
+
 async function lookAfter(watched: Watched[], now: number): Promise<void> {
   if (watched.length === 0) return;
+  const found = await readOffers(watched, now);
+  const actions = found.flatMap((each) => actionsFor(each, now));
+  const ends = actions.flatMap(({ step, call }) => (step.do === "end" && call ? [{ id: call.id, outcome: step.outcome }] : []));
+  // Where there are more events than one run reads, those it looked at go to the end.
+  const isCrowded = watched.length >= RESCUE.atOnce.events;
+  const looks = found.filter((each) => isCrowded || !isBusy(each)).map((each) => lookAgain(each, now));
+  const writes = [...(ends.length > 0 ? [endCalls(ends, now)] : []), ...(looks.length > 0 ? [setWatch(looks)] : [])];
+  if (writes.length > 0) await runBatch(writes);
+  for (const wave of actions.flatMap(wavesOf).slice(0, RESCUE.atOnce.waves)) {
+    try {
+      await sendWave(wave, now);
+    } catch (error) {
+      logError(error, { event: wave.eventId, doing: "call for help" });
+    }
+  }
+}
+
+async function readOffers(watched: Watched[], now: number): Promise<Found[]> {
   const ids = JSON.stringify(watched.map(({ eventId }) => eventId));
   const kinds = new Set(watched.map(({ type }) => eventType(type).kind));
   const servers = eachKind((server) => server).filter(({ kind }) => kinds.has(kind.id));
-  const [offers, calls, nexts] = await runBatch([
+  const [offers, calls, starts] = await runBatch([
     servers.map((server) => selectOffers(server, ids, now)),
     selectCalls(ids),
     servers.map((server) => selectNext(server, ids, now)),
   ]);
   const offersOf = Map.groupBy(offers.flat(), ({ eventId }) => eventId);
   const callsOf = Map.groupBy(calls, ({ eventId }) => eventId);
-  const nextOf = new Map(nexts.flat().map(({ eventId, startsAt }) => [eventId, startsAt]));
-  const actions = watched.flatMap((event) => actionsFor(event, offersOf.get(event.eventId) ?? [], callsOf.get(event.eventId) ?? [], now));
-  const isBusy = (eventId: string) =>
-    offersOf.has(eventId) ||
-    callsOf.get(eventId)?.some(({ endedAt }) => endedAt === null) ||
-    actions.some((each) => each.event.eventId === eventId);
-  const resting = watched
-    .filter(({ eventId }) => !isBusy(eventId))
-    .map(({ eventId, watchAt }) => ({ eventId, watchAt, next: nextLook(nextOf.get(eventId)) }));
-  const ends = actions.flatMap(({ step, call }) => (step.do === "end" && call ? [{ id: call.id, outcome: step.outcome }] : []));
-  // Where there are more than one run reads, whoever was looked at goes to the end.
-  const turned = watched.length < RESCUE.atOnce.events ? [] : watched.filter(({ eventId }) => isBusy(eventId));
-  const writes = [
-    ...(ends.length > 0 ? [endCalls(ends, now)] : []),
-    ...(resting.length > 0 ? [restUntil(resting)] : []),
-    ...(turned.length > 0 ? [restUntil(turned.map(({ eventId, watchAt }) => ({ eventId, watchAt, next: now })))] : []),
-  ];
-  if (writes.length > 0) await runBatch(writes);
-  const waves = actions.filter(({ step, event }) => step.do !== "end" && event.mayAsk === 1);
-  for (const { event, offer, call, step } of waves.slice(0, RESCUE.atOnce.waves)) {
-    if (!offer) continue;
-    try {
-      await sendWave(waveOf(event, offer, step.do === "wave" && call ? call : null), now);
-    } catch (error) {
-      logError(error, { event: event.eventId, doing: "call for help" });
-    }
-  }
+  const startOf = new Map(starts.flat().map(({ eventId, startsAt }) => [eventId, startsAt]));
+  return watched.map((event) => ({
+    event,
+    offers: offersOf.get(event.eventId) ?? [],
+    calls: callsOf.get(event.eventId) ?? [],
+    startsAt: startOf.get(event.eventId),
+  }));
+}
+
+function isBusy({ offers, calls }: Found): boolean {
+  return offers.length > 0 || calls.some(({ endedAt }) => endedAt === null);
 }
 
 type Action = { event: Watched; offer: WatchedOffer | undefined; call: LastCall | undefined; step: NonNullable<Step> };
 
-function actionsFor(event: Watched, offers: WatchedOffer[], calls: LastCall[], now: number): Action[] {
+function actionsFor({ event, offers, calls }: Found, now: number): Action[] {
   const asksAnybody = event.mayAsk === 1 && (event.asksHelpers === 1 || readJson(event.tagIds).length > 0);
   const ids = new Set([...offers, ...calls].map(({ offerId }) => offerId));
   return [...ids].flatMap((id) => {
@@ -94,9 +99,14 @@ function actionsFor(event: Watched, offers: WatchedOffer[], calls: LastCall[], n
   });
 }
 
-function waveOf({ eventId, type, timeZone, asksHelpers, tagIds }: Watched, { offerId, startsAt }: WatchedOffer, call: LastCall | null) {
+function wavesOf({ event, offer, call, step }: Action): Wave[] {
+  if (step.do === "end" || !offer || event.mayAsk === 0) return [];
+  const { eventId, type, timeZone, asksHelpers, tagIds } = event;
+  const { offerId, startsAt } = offer;
   const asks = { asksHelpers: asksHelpers === 1, tagIds: readJson(tagIds) };
-  return { server: kindServerOfType(type), eventId, timeZone, offerId, startsAt, ...asks, call };
+  return [
+    { server: kindServerOfType(type), eventId, timeZone, offerId, startsAt, ...asks, call: step.do === "wave" ? (call ?? null) : null },
+  ];
 }
 
 /** What begins soon, and what people are being asked for. */
@@ -112,8 +122,7 @@ function selectCalls(ids: string): SQL<LastCall> {
   return sql`SELECT c.id, c.event_id AS eventId, c.offer_id AS offerId, c.is_by_hand AS isByHand, c.waves, c.next_at AS nextAt,
       c.ended_at AS endedAt, c.outcome
     FROM json_each(${ids}) j CROSS JOIN rescue_calls c ON c.event_id = j.value
-    WHERE NOT EXISTS (SELECT 1 FROM rescue_calls later WHERE later.event_id = c.event_id AND later.offer_id = c.offer_id
-      AND (later.started_at, later.rowid) > (c.started_at, c.rowid))`;
+    WHERE ${isLastCall}`;
 }
 
 /** When the first that is further off begins; of an event that is over or hidden nothing is. */
@@ -123,8 +132,12 @@ function selectNext(server: KindServer, ids: string, now: number): SQL<{ eventId
     WHERE e.deleted_at IS NULL AND e.status = 'published' AND NOT (${server.isRemoved}) AND ${server.startsAt} > ${now + RESCUE.within} GROUP BY e.id`;
 }
 
-function nextLook(startsAt: number | undefined): number | null {
-  return startsAt === undefined ? null : startsAt - RESCUE.within;
+type Look = { eventId: string; watchAt: number; next: number | null };
+
+function lookAgain(found: Found, now: number): Look {
+  const { eventId, watchAt } = found.event;
+  const nextStart = found.startsAt === undefined ? null : found.startsAt - RESCUE.within;
+  return { eventId, watchAt, next: isBusy(found) ? now : nextStart };
 }
 
 function endCalls(ends: { id: string; outcome: string }[], now: number): SQL {
@@ -133,7 +146,7 @@ function endCalls(ends: { id: string; outcome: string }[], now: number): SQL {
 }
 
 /** Not what was woken since it was read. */
-function restUntil(rows: { eventId: string; watchAt: number; next: number | null }[]): SQL {
-  return sql`UPDATE rescue_settings AS w SET watch_at = j.value ->> 'next' FROM json_each(${JSON.stringify(rows)}) j
+function setWatch(looks: Look[]): SQL {
+  return sql`UPDATE rescue_settings AS w SET watch_at = j.value ->> 'next' FROM json_each(${JSON.stringify(looks)}) j
     WHERE w.event_id = j.value ->> 'eventId' AND w.watch_at = j.value ->> 'watchAt'`;
 }
