@@ -28,6 +28,8 @@ export type HelpOutcome = { outcome: "noted" | "confirm" | "gone" } | ({ outcome
 export async function offerHelp({ eventId, offers, name, email, locale, isPerson, network, now }: HelpOffer): Promise<HelpOutcome> {
   const counted: Try = [await throttleKey("offer-help", eventId, network), isPerson ? THROTTLES.guestSignUp : THROTTLES.confirmByMail];
   const meant = offers.length > 0 ? JSON.stringify(offers) : null;
+  // What a confirmed address said stays until it is shown to be the same person's: it is told alone.
+  const stays = sql`(confirmed_at IS NOT NULL AND excluded.confirmed_at IS NULL)`;
   const [count, rows] = await runBatch([
     countTry(...counted, now),
     sql<{
@@ -35,8 +37,8 @@ export async function offerHelp({ eventId, offers, name, email, locale, isPerson
     }>`INSERT INTO rescue_helpers (id, event_id, offers, name, email, email_hash, locale, confirmed_at, created_at)
       SELECT ${newId()}, e.id, ${meant}, ${name}, ${email}, ${await emailHash(email)}, ${locale}, ${isPerson ? now : null}, ${now}
       FROM events e WHERE e.id = ${eventId} AND e.status = 'published' AND e.deleted_at IS NULL AND e.ends_at > ${now} AND ${isWithin(...counted, now)}
-      ON CONFLICT (event_id, email) DO UPDATE SET offers = excluded.offers, name = excluded.name, created_at = excluded.created_at,
-        confirmed_at = coalesce(confirmed_at, excluded.confirmed_at)
+      ON CONFLICT (event_id, email) DO UPDATE SET offers = iif(${stays}, offers, excluded.offers), name = iif(${stays}, name, excluded.name),
+        created_at = iif(${stays}, created_at, excluded.created_at), confirmed_at = coalesce(confirmed_at, excluded.confirmed_at)
       RETURNING confirmed_at AS confirmedAt`,
     watchEvent(sql`SELECT e.id FROM events e WHERE e.id = ${eventId}
       AND EXISTS (SELECT 1 FROM rescue_helpers h WHERE h.event_id = e.id AND h.email = ${email})`),
@@ -51,7 +53,7 @@ export async function offerHelp({ eventId, offers, name, email, locale, isPerson
         expiresAt: sql`e.ends_at`,
         now,
       })} FROM rescue_helpers h CROSS JOIN events e ON e.id = h.event_id
-      WHERE h.event_id = ${eventId} AND h.email = ${email} AND h.created_at = ${now}`,
+      WHERE h.event_id = ${eventId} AND h.email = ${email} AND (h.created_at = ${now} OR ${isPerson ? sql`0` : sql`h.confirmed_at IS NOT NULL AND e.ends_at > ${now} AND ${isWithin(...counted, now)}`})`,
     ]),
   ]);
   const allowed = strictest(readCounts([counted], [count], now));

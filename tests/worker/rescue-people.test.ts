@@ -12,9 +12,11 @@ import { answerAsHelper, helperOfLink, helperPath, offerHelp } from "#app/rescue
 import { callForHelp } from "#app/rescue/watch.server.ts";
 import { asksOf, callsOf, makeContacts, makeHelper, press, SOON } from "#tests/support/rescue.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, NOW } from "#tests/support/sheet.ts";
+import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
 
-const { minute, day } = DURATIONS;
+const { minute, hour, day } = DURATIONS;
+
+const given = ({ eventId }: Sheet) => ({ eventId, locale: "en" as const, isPerson: true, network: newId() });
 
 async function helperId(email: string): Promise<string> {
   const [[row]] = await runBatch([sql<{ id: string }>`SELECT id FROM rescue_helpers WHERE email = ${email}`]);
@@ -53,9 +55,19 @@ test("an address nobody showed to be theirs is asked first, and not written to a
   expect(await answerAsHelper(await tokenOf(email), "confirm", SOON)).toBe(true);
   await callForHelp(SOON + 15 * minute);
   expect(await asksOf(sheet)).toMatchObject([{ email }]);
-  // Whoever types a confirmed address later doesn't undo that.
-  await makeHelper(sheet, { email, isPerson: false, now: SOON });
-  expect(await helperOfLink(await tokenOf(email))).toMatchObject({ isConfirmed: 1 });
+});
+
+test("whoever types a confirmed address later changes nothing of it, and it is told; its own person does", async () => {
+  const sheet = await makeSheet("shift", 1);
+  const { email } = await makeHelper(sheet);
+  const kept = async () => (await runBatch([sql`SELECT * FROM rescue_helpers WHERE email = ${email}`]))[0];
+  const before = await kept();
+  const later = { email, name: "Mallory", offers: ["none"] };
+  expect(await offerHelp({ ...given(sheet), ...later, isPerson: false, now: NOW + hour })).toEqual({ outcome: "confirm" });
+  expect(await kept()).toEqual(before);
+  expect(await letters(email)).toEqual(["help-offered", "help-offered"]);
+  expect(await offerHelp({ ...given(sheet), ...later, now: NOW + 2 * hour })).toEqual({ outcome: "noted" });
+  expect(await kept()).toMatchObject([{ name: "Mallory", offers: '["none"]', created_at: NOW + 2 * hour, confirmed_at: NOW }]);
 });
 
 test("one network's ticks are counted, and an event that is over takes none", async () => {
