@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { countTry, isWithin, type Try } from "#app/lib/throttles.server.ts";
+import { THROTTLES } from "#app/limits.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import { askedKey, handoverMail, withdrawAsked } from "./mails.server.ts";
 import { mayRun, TABLES } from "./may.server.ts";
@@ -11,7 +13,9 @@ export async function askToTakeOver(userId: string, shared: Shared, memberId: st
   const { what, id } = shared;
   const { rows, members, of } = TABLES[what];
   const isOwned = mayRun(userId, shared, "own");
-  const [, , asked] = await runBatch([
+  const counted: Try = [`handovers:${id}`, THROTTLES.memberInvites];
+  const [, , , asked] = await runBatch([
+    countTry(...counted, now, isOwned),
     withdrawAsked(shared, sql`m.id <> ${memberId} AND ${isOwned}`),
     sql`UPDATE ${members} SET takes_over_at = NULL WHERE ${of} = ${id} AND id <> ${memberId} AND takes_over_at IS NOT NULL AND ${isOwned}`,
     sql`UPDATE ${members} AS m SET takes_over_at = coalesce(takes_over_at, ${now})
@@ -22,7 +26,7 @@ export async function askToTakeOver(userId: string, shared: Shared, memberId: st
         what,
         { how: "asked", person: sql`o.name`, dedupeKey: askedKey(what), now },
         sql`${members} m JOIN users u ON u.id = m.user_id JOIN ${rows} x ON x.id = m.${of} JOIN users o ON o.id = x.user_id
-          WHERE m.id = ${memberId} AND m.takes_over_at = ${now} AND ${isOwned}`,
+          WHERE m.id = ${memberId} AND m.takes_over_at = ${now} AND ${isOwned} AND ${isWithin(...counted, now)}`,
       ),
     ]),
   ]);

@@ -144,6 +144,19 @@ test("the baton goes to who was asked and accepts, and whoever had it stays as a
   expect(known[0]?.count).toBeGreaterThan(0);
 });
 
+test("who is asked to take over again and again is mailed so many times a day, and asked all the same", async () => {
+  const { eventId, memberIds } = await makeCell(people);
+  const now = Date.now();
+  for (let turn = 0; turn <= THROTTLES.memberInvites.count; turn++) {
+    expect(await askToTakeOver(people.owner.id, at(eventId), memberIds.organizer, now + turn)).toBe(true);
+    await runBatch([sql`UPDATE email_outbox SET status = 'sent' WHERE event_id = ${eventId} AND template = 'event-handover'`]);
+    expect(await handoverAskedOf(people.organizer.id, at(eventId))).not.toBeNull();
+    expect(await stopHandover(people.owner.id, at(eventId))).toBe(true);
+  }
+  const [mails] = await runBatch([sql`SELECT 1 FROM email_outbox WHERE event_id = ${eventId} AND template = 'event-handover'`]);
+  expect(mails).toHaveLength(THROTTLES.memberInvites.count);
+});
+
 test("organizers who want it hear of sign-ups as the owner does, and nobody of whom is no organizer any more", async () => {
   const cell = await makeCell(people);
   const helper = await makeUser({ emailVerifiedAt: 1, password: null, newRsvps: false });
