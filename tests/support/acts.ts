@@ -42,16 +42,17 @@ export async function lastAct(eventId: string, act: Act): Promise<LoggedAct> {
 }
 
 type Undoing = { eventId: string; kind: KindId; ownerId: string; submissionId: string; now: number };
+type Run = (command: UndoCommand) => Promise<unknown>;
 
 /** Takes back what was last done to a submission's sign-ups, by whoever did it; nothing where nothing can be. */
-export async function undoLastOf({ eventId, kind, ownerId, submissionId, now }: Undoing): Promise<void> {
+export async function undoLastOf({ eventId, kind, ownerId, submissionId, now }: Undoing, run: Run = inRoom): Promise<void> {
   const line = (await actsOf(eventId)).findLast(
     (each) => each.submissionId === submissionId && each.undoneAt === null && ["removed", "moved", "canceled"].includes(each.act),
   );
   const signupId = line?.subject.signups?.[0]?.id;
   if (!line || !signupId) return;
   const { at, id, act } = line;
-  await inRoom({ do: "undo", eventId, kind, by: act === "canceled" ? { submissionId, signupId, at } : { userId: ownerId, at, id }, now });
+  await run({ do: "undo", eventId, kind, by: act === "canceled" ? { submissionId, signupId, at } : { userId: ownerId, at, id }, now });
 }
 
 /** An organizer takes somebody off. */

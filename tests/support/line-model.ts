@@ -5,16 +5,20 @@ export type FamilyWay = (typeof FAMILY_WAYS)[number];
 type Step =
   | { do: "signUp"; size: number; waits: boolean }
   | { do: "family"; sizes: number[]; way: FamilyWay }
-  | { do: "cancel" | "confirm"; of: number }
+  | { do: "cancel" | "remove" | "undo" | "confirm"; of: number }
   | { do: "change"; of: number; size: number }
-  | { do: "expireHolds" };
+  | { do: "expireHolds" | "help" | "expire" };
 type Status = "confirmed" | "waiting" | "offered" | "cancelled" | "refused";
-/** `group`: those who wait as one. */
-type Party = { size: number; status: Status; group: Party[] };
+/** `group`: those who wait as one; `form`: who came by one form; `rank`: in the line, those put in front before all others. */
+type Party = { size: number; status: Status; group: Party[]; form: number; rank: number; hasName: boolean };
+/** Who left what, to be taken back. */
+type Line = { party: Party; was: Status; isUndone: boolean };
 
 /** A wait list on paper: one page of names in the order they came, and what each step does to it. */
 export class LineModel {
   readonly #parties: Party[] = [];
+  readonly #lines: Line[] = [];
+  #forms = 0;
   readonly #capacity: number;
   readonly #isAtOnce: boolean;
 
@@ -27,19 +31,27 @@ export class LineModel {
     const party = "of" in step ? this.#parties[step.of % Math.max(this.#parties.length, 1)] : undefined;
     if (step.do === "signUp") this.#come([step.size], step.waits ? "waitsTogether" : "allOrNone");
     if (step.do === "family") this.#come(step.sizes, step.way);
+    if (step.do === "help") this.#come([1], this.wayOfHelpers);
     if (step.do === "expireHolds") this.#end((one) => one.status === "offered");
-    if (step.do === "cancel") this.#end((one) => one === party && one.status !== "refused");
+    if (step.do === "expire") for (const one of this.#parties) one.hasName = false;
+    if ((step.do === "cancel" || step.do === "remove") && party) this.#leave(party);
+    if (step.do === "undo" && party) this.#undo(party.form);
     if (step.do === "confirm" && party?.status === "offered") for (const one of groupOf(party)) one.status = "confirmed";
-    if (step.do === "change" && party && this.#mayBe(party, step.size)) party.size = step.size;
+    if (step.do === "change" && party?.hasName && this.#mayBe(party, step.size)) party.size = step.size;
     this.#promote();
   }
 
   /** As `lineOf` says it; who was refused left no trace. */
   standings(): string[] {
-    const heads = this.#parties.filter((party) => party.status === "waiting" && groupOf(party)[0] === party);
+    const heads = this.#inOrder().filter((party) => party.status === "waiting" && groupOf(party)[0] === party);
     return this.#parties
       .filter(({ status }) => status !== "refused")
       .map((party) => (party.status === "waiting" ? `waiting ${1 + heads.indexOf(groupOf(party)[0] ?? party)}` : party.status));
+  }
+
+  /** Whoever is called takes what is free, as anybody does. */
+  protected get wayOfHelpers(): FamilyWay {
+    return "allOrNone";
   }
 
   get #free(): number {
@@ -51,7 +63,10 @@ export class LineModel {
     const free = this.#free;
     const statuses =
       way === "restWaits" || way === "someFit" ? this.#inTurn(sizes, way, free) : sizes.map(() => this.#forAll(sizes, way, free));
-    const party = sizes.map((size, index): Party => ({ size, status: statuses[index] ?? "refused", group: [] }));
+    const form = this.#forms++;
+    const party = sizes.map((size, index): Party => {
+      return { size, status: statuses[index] ?? "refused", group: [], form, rank: form, hasName: true };
+    });
     for (const one of party) one.group = way === "waitsTogether" && one.status === "waiting" ? party : [one];
     this.#parties.push(...party);
   }
@@ -82,13 +97,48 @@ export class LineModel {
     for (const party of this.#parties.filter(isMeant)) party.status = "cancelled";
   }
 
-  /** Down the page from the top: whoever fits, moves up. */
+  #leave(party: Party): void {
+    if (party.status === "cancelled" || party.status === "refused") return;
+    this.#lines.push({ party, was: party.status, isUndone: false });
+    party.status = "cancelled";
+  }
+
+  /** The last that somebody of a form left: the same again where there is room, else in front of everybody; who waited waits as before. */
+  #undo(form: number): void {
+    const line = this.#lines.findLast(({ party, isUndone }) => party.form === form && !isUndone);
+    if (!line || !this.mayComeBack(line.party)) return;
+    const { party, was } = line;
+    const waited = was === "waiting" || was === "offered";
+    if (!waited && party.size > this.#free && party.size > this.#capacity) return;
+    line.isUndone = true;
+    const isTogether = waited && !party.group.some(({ status }) => status === "confirmed" || status === "offered");
+    if (!isTogether) leaveGroup(party);
+    party.status = !waited && party.size <= this.#free ? "confirmed" : "waiting";
+    if (!waited && party.status === "waiting") party.rank = IN_FRONT;
+  }
+
+  protected mayComeBack({ hasName }: Party): boolean {
+    return hasName;
+  }
+
+  #inOrder(): Party[] {
+    return this.#parties.toSorted((one, other) => one.rank - other.rank);
+  }
+
+  /** Down the page from the top: whoever fits, moves up; of whom no address is known, at once. */
   #promote(): void {
-    for (const party of this.#parties) {
+    for (const party of this.#inOrder()) {
       if (party.status !== "waiting" || sumOf(groupOf(party)) > this.#free) continue;
-      for (const one of groupOf(party)) one.status = this.#isAtOnce ? "confirmed" : "offered";
+      for (const one of groupOf(party)) one.status = this.#isAtOnce || !one.hasName ? "confirmed" : "offered";
     }
   }
+}
+
+const IN_FRONT = -1;
+
+function leaveGroup(party: Party): void {
+  for (const one of party.group.filter((each) => each !== party)) one.group = one.group.filter((each) => each !== party);
+  party.group = [party];
 }
 
 /** Who stands as a party does, and waits or has places held with it. */

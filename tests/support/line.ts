@@ -58,6 +58,8 @@ export async function changeSize({ eventId, kind }: Sheet, party: Party, size: n
     sql`SELECT version, user_name AS name FROM ${KIND_SERVERS[kind].signupTable} WHERE id = ${party.signupId}`,
   ]);
   const version = Number(rows?.[0]?.version ?? 0);
+  // Whose name was deleted has no link any more.
+  if (rows?.[0]?.name === null) return;
   const details = { ...unasked, name: String(rows?.[0]?.name ?? "Ada Guest"), email: "", quantity: size, guestCount: size };
   await inRoom({ do: "change", eventId, kind, ...party, version, places: KINDS[kind].placesOf(details), details, now });
 }

@@ -85,6 +85,20 @@ export async function press(askId: string, now: number): Promise<string> {
   return (await takeSpot(found, { answers: {}, locale: "en", now })).outcome;
 }
 
+/** Somebody who was asked for help, and says yes. */
+export async function pressAnew({ eventId, offerId }: Sheet, now: number) {
+  const [call, ask] = [newId(), newId()];
+  await runBatch([
+    sql`INSERT INTO rescue_calls (id, event_id, offer_id, next_at, started_at, ended_at) VALUES (${call}, ${eventId}, ${offerId}, 0, 0, 0)`,
+    sql`INSERT INTO rescue_asks (id, call_id, wave, name, email, created_at) VALUES (${ask}, ${call}, 1, 'Hanna Helper', ${`${ask}@helper.test`}, 0)`,
+  ]);
+  await press(ask, now);
+  const [[made]] = await runBatch([
+    sql<{ id: string }>`SELECT id FROM submissions WHERE event_id = ${eventId} AND submission_key = ${`rescue-${ask}`}`,
+  ]);
+  return made?.id ?? null;
+}
+
 /** Mails to somebody who is asked, to who offered to help, and to an address that is asked whether it did. */
 export async function helpLetters({ eventId, offerId }: Pick<Sheet, "eventId" | "offerId">, name: string) {
   const [call, ask, helper, asked] = [newId(), newId(), newId(), newId()];

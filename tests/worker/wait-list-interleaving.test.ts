@@ -6,72 +6,25 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
-import { KINDS } from "#app/kinds/registry.ts";
 import { partyWants } from "#app/kinds/wait-list.server.ts";
 import { planCancel } from "#app/signups/cancel.server.ts";
-import { planSignUp, type SignUpCommand } from "#app/signups/sign-up.server.ts";
-import { undoLastOf } from "#tests/support/acts.ts";
+import { planSignUp } from "#app/signups/sign-up.server.ts";
 import { runAltered } from "#tests/support/altered.ts";
 import { makeFamily, named } from "#tests/support/family.ts";
-import {
-  cancel,
-  changeSize,
-  confirm,
-  HOUR,
-  lineOf,
-  makeLine,
-  makeParty,
-  makeWaiting,
-  type Party,
-  partiesOf,
-  partyOf,
-} from "#tests/support/line.ts";
-import { FAMILY_WAYS, LineModel } from "#tests/support/line-model.ts";
+import { cancel, lineOf, makeLine, makeParty, makeWaiting, type Party, partiesOf } from "#tests/support/line.ts";
+import { LineModel } from "#tests/support/line-model.ts";
+import { act, expectAsOnPaper, type History, history, type Step } from "#tests/support/line-steps.ts";
 import { isProving } from "#tests/support/prove.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { countsOf, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
 
 const RUNS = isProving ? 300 : 3;
 const PATIENCE = isProving ? 600_000 : 30_000;
-/** Each look comes after whatever the one before it may have held anew. */
-const AFTER_THE_HOLD = 2 * HOUR;
-
-const size = fc.integer({ min: 1, max: 4 });
-const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant("signUp" as const), size, waits: fc.boolean() }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant("family" as const),
-      size,
-      people: fc.integer({ min: 2, max: 4 }),
-      way: fc.constantFrom(...FAMILY_WAYS),
-    }),
-  },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant("cancel" as const), of: fc.nat(30) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("confirm" as const), of: fc.nat(30) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("change" as const), of: fc.nat(30), size }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("expireHolds" as const) }) },
-);
-const undoing = fc.record({ do: fc.constant("undo" as const), of: fc.nat(30) });
-type Step = (typeof step extends fc.Arbitrary<infer S> ? S : never) | { do: "undo"; of: number };
-type PaperStep = typeof step extends fc.Arbitrary<infer S> ? S : never;
-const rush = fc.record({
-  capacity: fc.integer({ min: 1, max: 6 }),
-  minutes: fc.constantFrom(60, 0),
-  steps: fc.array(fc.oneof({ weight: 4, arbitrary: step }, { weight: 1, arbitrary: undoing }), { minLength: 5, maxLength: 30 }),
-});
-const history = fc.record({
-  capacity: fc.integer({ min: 1, max: 6 }),
-  minutes: fc.constantFrom(60, 0),
-  steps: fc.array(step, { minLength: 5, maxLength: 30 }),
-});
-
 for (const kind of KIND_IDS) {
   test(`whatever people do to a ${kind} sheet with a line at once, nobody who fits is passed over and nothing is oversold`, {
     timeout: PATIENCE,
   }, async () => {
-    const property = fc.asyncProperty(rush, fc.nat(30), async ({ capacity, minutes, steps }, deathAt) => {
+    const property = fc.asyncProperty(history, fc.nat(30), async ({ capacity, minutes, steps }, deathAt) => {
       const sheet = await makeLine(kind, capacity, minutes);
       // The room is awake before it dies.
       await makeParty(sheet, 1);
@@ -80,24 +33,50 @@ for (const kind of KIND_IDS) {
       await acts[deathAt % acts.length];
       await evictDurableObject(env.EVENT_ROOM.getByName(sheet.eventId));
       await Promise.all(acts);
-      await expectSound(sheet, capacity);
+      await expectSound(sheet, capacity, steps);
     });
     await fc.assert(property, { numRuns: RUNS, seed: 20261121 });
   });
 
   test(`step by step, a line of a ${kind} sheet moves as it would on paper`, { timeout: PATIENCE }, async () => {
-    const property = fc.asyncProperty(history, async ({ capacity, minutes, steps }) => {
-      const sheet = await makeLine(kind, capacity, minutes);
-      const model = new LineModel(capacity, minutes === 0);
-      const made: Party[] = [];
-      for (const [index, one] of steps.entries()) {
-        await act(sheet, one, made, index);
-        model.act(onPaper(sheet, one));
-        expect(await lineOf(sheet, made), `after ${index}: ${JSON.stringify(one)}`).toEqual(model.standings());
-      }
-    });
+    const property = fc.asyncProperty(history, (given) => expectAsOnPaper(kind, given));
     await fc.assert(property, { numRuns: RUNS, seed: 20261121 });
   });
+}
+
+const came: Step = { do: "signUp", size: 1, waits: false };
+const [left, taken] = [{ do: "cancel", of: 0 } as const, { do: "remove", of: 0 } as const];
+const undone: Step = { do: "undo", of: 0 };
+
+test("an undo that doesn't look for room, or for a name, is found out", async () => {
+  const full: History = { capacity: 1, minutes: 60, steps: [came, left, came, undone] };
+  const nameless: History = { capacity: 2, minutes: 60, steps: [came, taken, { do: "expire" }, undone] };
+  for (const given of [full, nameless]) await expectAsOnPaper("shift", given);
+  const anyRoom = (text: string) => text.replaceAll("b.upto <= b.capacity - b.taken", "1");
+  await expect(expectAsOnPaper("shift", full, { alter: anyRoom })).rejects.toThrow("after 3");
+  const anybody = (text: string) => text.replaceAll("s.user_name IS NOT NULL", "1");
+  await expect(expectAsOnPaper("shift", nameless, { alter: anybody })).rejects.toThrow("after 3");
+});
+
+test("a paper on which helpers pass the line, or names come back, is found out", async () => {
+  const waiting: Step = { ...came, waits: true };
+  const helped: History = { capacity: 1, minutes: 60, steps: [came, waiting, { do: "help" }] };
+  await expectAsOnPaper("shift", helped);
+  await expect(expectAsOnPaper("shift", helped, { Model: LetsHelpersWait })).rejects.toThrow("after 2");
+  const nameless: History = { capacity: 2, minutes: 60, steps: [came, taken, { do: "expire" }, undone] };
+  await expect(expectAsOnPaper("shift", nameless, { Model: RemembersNames })).rejects.toThrow("after 3");
+});
+
+class LetsHelpersWait extends LineModel {
+  protected override get wayOfHelpers() {
+    return "waitsTogether" as const;
+  }
+}
+
+class RemembersNames extends LineModel {
+  protected override mayComeBack() {
+    return true;
+  }
 }
 
 test("who waits and fits comes before a direct sign-up, which takes the place once the guard is taken out", async () => {
@@ -137,11 +116,13 @@ test("without the rest of it a group that waits together is split", async () => 
 });
 
 /** Never oversold, nobody who fits left waiting, and every counter the sum of what it counts. */
-async function expectSound(sheet: Sheet, capacity: number): Promise<void> {
+async function expectSound(sheet: Sheet, capacity: number, steps: Step[] = []): Promise<void> {
   const { signupTable, offerTable, wants } = KIND_SERVERS[sheet.kind];
   const counts = await countsOf(sheet);
   expect(counts.taken).toBeLessThanOrEqual(capacity);
-  expect(counts).toMatchObject({ taken: counts.places, attendees: counts.places, receipts: counts.submissions });
+  expect(counts).toMatchObject({ taken: counts.places, attendees: counts.places });
+  // An event's mail goes with its names.
+  if (!steps.some((one) => one.do === "expire")) expect(counts.receipts).toBe(counts.submissions);
   const isWaiting = sql`FROM ${signupTable} s WHERE s.event_id = ${sheet.eventId} AND s.status = 'waiting'`;
   const [rows] = await runBatch([
     sql`SELECT (SELECT count(*) ${isWaiting}) AS waiting, (SELECT waiting FROM ${offerTable} WHERE id = ${sheet.offerId}) AS counted,
@@ -153,45 +134,4 @@ async function expectSound(sheet: Sheet, capacity: number): Promise<void> {
   ]);
   const waiting = rows?.[0]?.waiting;
   expect(rows?.[0]).toEqual({ waiting, counted: waiting, counted_event: waiting, passed_over: 0, split: 0, wrong: 0 });
-}
-
-async function act(sheet: Sheet, one: Step, made: Party[], index: number): Promise<void> {
-  const now = NOW + index;
-  const target = "of" in one ? made[one.of % Math.max(made.length, 1)] : undefined;
-  if (one.do === "signUp") {
-    const command = { ...makeSignUp(sheet, { quantity: one.size, guestCount: one.size, now }), waits: one.waits };
-    made.push(partyOf(command));
-    await inRoom(command);
-  } else if (one.do === "family") {
-    const command = { ...familyOf(sheet, one), now };
-    made.push(...partiesOf(command));
-    await inRoom(command);
-  } else if (one.do === "expireHolds") {
-    await inRoom({ do: "expireHolds", eventId: sheet.eventId, kind: sheet.kind, now: now + (index + 1) * AFTER_THE_HOLD });
-  } else if (target && one.do === "cancel") await cancel(sheet, target, now);
-  else if (target && one.do === "undo") await undoLastOf({ ...sheet, submissionId: target.submissionId, now });
-  else if (target && one.do === "confirm") await confirm(sheet, target, now);
-  else if (target && one.do === "change") await changeSize(sheet, target, one.size, now);
-}
-
-type FamilyStep = Extract<Step, { do: "family" }>;
-
-/** Several people, the first with as many as the step says where an answer counts more than one; things are brought by one alone. */
-function familyOf(sheet: Sheet, { size, people, way }: FamilyStep): SignUpCommand {
-  const family = makeFamily(sheet, named(sheet.kind === "item" ? 1 : people));
-  const offers = family.offers.map((offer, index) => {
-    const details = { ...offer.details, quantity: size, guestCount: index === 0 ? size : 1 };
-    return { ...offer, details, places: KINDS[sheet.kind].placesOf(details) };
-  });
-  const waits = way !== "allOrNone" && way !== "someFit";
-  return { ...family, offers, waits, together: way === "waitsTogether", takesWhatFits: way === "restWaits" || way === "someFit" };
-}
-
-function onPaper(sheet: Sheet, one: PaperStep): Parameters<LineModel["act"]>[0] {
-  if (one.do === "family") return { ...one, sizes: familyOf(sheet, one).offers.map(({ places }) => places) };
-  return one.do === "signUp" || one.do === "change" ? { ...one, size: placesOf(sheet, one.size) } : one;
-}
-
-function placesOf({ kind }: Sheet, size: number): number {
-  return KINDS[kind].placesOf({ quantity: size, guestCount: size, response: "going" });
 }

@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { type Along, purgeStatements } from "#app/retention/purge.server.ts";
+import { forgottenAlong } from "#workers/scheduled.ts";
+
+const TIME_ZONE = "America/New_York";
+
+/** The day comes on which an event's names are deleted; then it is given the dates again that it had. */
+export async function expireNames({ eventId }: { eventId: string }, now: number, along: Along = forgottenAlong): Promise<void> {
+  const isIt = sql`WHERE id = ${eventId}`;
+  const [[event]] = await runBatch([
+    sql<{ endsAt: number; timeZone: string }>`SELECT ends_at AS endsAt, time_zone AS timeZone FROM events ${isIt}`,
+  ]);
+  await runBatch([
+    sql`UPDATE events SET date = '2026-01-01', ends_at = ${now - 1}, time_zone = ${TIME_ZONE} ${isIt}`,
+    ...purgeStatements([{ id: eventId, timeZone: TIME_ZONE, today: "2027-01-01" }], now, along),
+    sql`UPDATE events SET date = NULL, ends_at = ${event?.endsAt ?? null}, time_zone = ${event?.timeZone ?? TIME_ZONE}, purged_at = NULL ${isIt}`,
+  ]);
+}

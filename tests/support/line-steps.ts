@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { expect } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import type { KindId } from "#app/event-types/offer.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { KINDS } from "#app/kinds/registry.ts";
+import type { SignUpCommand } from "#app/signups/sign-up.server.ts";
+import { planUndo } from "#app/signups/undo.server.ts";
+import type { UndoCommand } from "#app/signups/undo-statements.server.ts";
+import { remove, undoLastOf } from "#tests/support/acts.ts";
+import { runAltered } from "#tests/support/altered.ts";
+import { expireNames } from "#tests/support/expiry.ts";
+import { makeFamily, named } from "#tests/support/family.ts";
+import { cancel, changeSize, confirm, HOUR, lineOf, makeLine, type Party, partiesOf, partyOf } from "#tests/support/line.ts";
+import { FAMILY_WAYS, LineModel } from "#tests/support/line-model.ts";
+import { pressAnew } from "#tests/support/rescue.ts";
+import { inRoom } from "#tests/support/room.ts";
+import { makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+
+/** Each look comes after whatever the one before it may have held anew. */
+const AFTER_THE_HOLD = 2 * HOUR;
+
+const size = fc.integer({ min: 1, max: 4 });
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("signUp" as const), size, waits: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("family" as const),
+      size,
+      people: fc.integer({ min: 2, max: 4 }),
+      way: fc.constantFrom(...FAMILY_WAYS),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("cancel" as const), of: fc.nat(30) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("confirm" as const), of: fc.nat(30) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("change" as const), of: fc.nat(30), size }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("expireHolds" as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("remove" as const), of: fc.nat(30) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("undo" as const), of: fc.nat(30) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("help" as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("expire" as const) }) },
+);
+export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+export const history = fc.record({
+  capacity: fc.integer({ min: 1, max: 6 }),
+  minutes: fc.constantFrom(60, 0),
+  steps: fc.array(step, { minLength: 5, maxLength: 30 }),
+});
+export type History = typeof history extends fc.Arbitrary<infer H> ? H : never;
+
+type Paper = { Model?: typeof LineModel; alter?: (text: string) => string };
+
+/** Step by step, each in its turn. */
+export async function expectAsOnPaper(
+  kind: KindId,
+  { capacity, minutes, steps }: History,
+  { Model = LineModel, alter }: Paper = {},
+): Promise<void> {
+  const sheet = await makeLine(kind, capacity, minutes);
+  const model = new Model(capacity, minutes === 0);
+  const made: Party[] = [];
+  for (const [index, one] of steps.entries()) {
+    await act(sheet, one, made, index, alter);
+    model.act(onPaper(sheet, one));
+    expect(await lineOf(sheet, made), `after ${index}: ${JSON.stringify(one)}`).toEqual(model.standings());
+  }
+}
+
+/** `alter`: an undo is run as it would be with another guard. */
+export async function act(sheet: Sheet, one: Step, made: Party[], index: number, alter?: (text: string) => string): Promise<void> {
+  const now = NOW + index;
+  const target = "of" in one ? made[one.of % Math.max(made.length, 1)] : undefined;
+  if (one.do === "signUp") {
+    const command = { ...makeSignUp(sheet, { quantity: one.size, guestCount: one.size, now }), waits: one.waits };
+    made.push(partyOf(command));
+    await inRoom(command);
+  } else if (one.do === "family") {
+    const command = { ...familyOf(sheet, one), now };
+    made.push(...partiesOf(command));
+    await inRoom(command);
+  } else if (one.do === "expireHolds") {
+    await inRoom({ do: "expireHolds", eventId: sheet.eventId, kind: sheet.kind, now: now + (index + 1) * AFTER_THE_HOLD });
+  } else if (target && one.do === "cancel") await cancel(sheet, target, now);
+  else if (target && one.do === "remove") await remove(sheet, target, now);
+  else if (target && one.do === "undo") {
+    const altered = alter && { run: (command: UndoCommand) => runAltered(planUndo(command).statements, alter) };
+    await undoLastOf({ ...sheet, submissionId: target.submissionId, now }, altered?.run);
+  } else if (one.do === "help") made.push(await comeToHelp(sheet, now));
+  else if (one.do === "expire") await expireNames(sheet, now);
+  else if (target && one.do === "confirm") await confirm(sheet, target, now);
+  else if (target && one.do === "change") await changeSize(sheet, target, one.size, now);
+}
+
+/** Whoever is called and presses; who came too late is nobody. */
+async function comeToHelp(sheet: Sheet, now: number): Promise<Party> {
+  const submissionId = (await pressAnew(sheet, now)) ?? "nobody";
+  const [[own]] = await runBatch([
+    sql<{ id: string }>`SELECT id FROM ${KIND_SERVERS[sheet.kind].signupTable} WHERE submission_id = ${submissionId}`,
+  ]);
+  return { submissionId, signupId: own?.id ?? "nobody" };
+}
+
+type FamilyStep = Extract<Step, { do: "family" }>;
+
+/** Several people, the first with as many as the step says where an answer counts more than one; things are brought by one alone. */
+function familyOf(sheet: Sheet, { size, people, way }: FamilyStep): SignUpCommand {
+  const family = makeFamily(sheet, named(sheet.kind === "item" ? 1 : people));
+  const offers = family.offers.map((offer, index) => {
+    const details = { ...offer.details, quantity: size, guestCount: index === 0 ? size : 1 };
+    return { ...offer, details, places: KINDS[sheet.kind].placesOf(details) };
+  });
+  const waits = way !== "allOrNone" && way !== "someFit";
+  return { ...family, offers, waits, together: way === "waitsTogether", takesWhatFits: way === "restWaits" || way === "someFit" };
+}
+
+function onPaper(sheet: Sheet, one: Step): Parameters<LineModel["act"]>[0] {
+  if (one.do === "family") return { ...one, sizes: familyOf(sheet, one).offers.map(({ places }) => places) };
+  return one.do === "signUp" || one.do === "change" ? { ...one, size: placesOf(sheet, one.size) } : one;
+}
+
+function placesOf({ kind }: Sheet, size: number): number {
+  return KINDS[kind].placesOf({ quantity: size, guestCount: size, response: "going" });
+}
