@@ -9,11 +9,18 @@ const TIME_ZONE = "America/New_York";
 export async function expireNames({ eventId }: { eventId: string }, now: number, along: Along = forgottenAlong): Promise<void> {
   const isIt = sql`WHERE id = ${eventId}`;
   const [[event]] = await runBatch([
-    sql<{ endsAt: number; timeZone: string }>`SELECT ends_at AS endsAt, time_zone AS timeZone FROM events ${isIt}`,
+    sql<{
+      date: string | null;
+      endDate: string | null;
+      endsAt: number;
+      timeZone: string;
+    }>`SELECT date, end_date AS endDate, ends_at AS endsAt,
+      time_zone AS timeZone FROM events ${isIt}`,
   ]);
   await runBatch([
-    sql`UPDATE events SET date = '2026-01-01', ends_at = ${now - 1}, time_zone = ${TIME_ZONE} ${isIt}`,
+    sql`UPDATE events SET date = '2026-01-01', end_date = NULL, ends_at = ${now - 1}, time_zone = ${TIME_ZONE} ${isIt}`,
     ...purgeStatements([{ id: eventId, timeZone: TIME_ZONE, today: "2027-01-01" }], now, along),
-    sql`UPDATE events SET date = NULL, ends_at = ${event?.endsAt ?? null}, time_zone = ${event?.timeZone ?? TIME_ZONE}, purged_at = NULL ${isIt}`,
+    sql`UPDATE events SET date = ${event?.date ?? null}, end_date = ${event?.endDate ?? null}, ends_at = ${event?.endsAt ?? null},
+      time_zone = ${event?.timeZone ?? TIME_ZONE}, purged_at = NULL ${isIt}`,
   ]);
 }

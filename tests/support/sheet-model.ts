@@ -16,6 +16,7 @@ export type Told = { affected: string[]; moved: string[] };
 export class SheetModel {
   rows: Row[];
   readonly #mayRepeat: boolean;
+  readonly #edits: { removed: [number, Row][]; gone: [Row, Person][]; isUndone: boolean }[] = [];
 
   /** `mayRepeat`: one person may stand at an offer twice. */
   constructor(offers: Pick<Row, "date" | "title" | "capacity" | "startTime">[], mayRepeat: boolean) {
@@ -25,9 +26,12 @@ export class SheetModel {
 
   /** Everybody who doesn't stand there yet, or nobody. */
   signUp(row: Row, family: Person[]): void {
-    const isThere = ({ email, name }: Person) => row.people.some((person) => person.email === email && person.name === name);
-    const comers = family.filter((person) => this.#mayRepeat || !isThere(person));
+    const comers = family.filter((person) => !this.#isAt(row, person));
     if (placesOf(row.people) + placesOf(comers) <= row.capacity) row.people.push(...comers);
+  }
+
+  #isAt(row: Row, { email, name }: Person): boolean {
+    return !this.#mayRepeat && row.people.some((person) => person.email === email && person.name === name);
   }
 
   cancel(signupId: string): void {
@@ -41,9 +45,49 @@ export class SheetModel {
       const rule = scope === "this" ? null : { startsOn: meant[0]?.date ?? "" };
       for (const each of meant) each.rule = rule;
     }
+    const removed = edit === "remove" ? meant.map((each): [number, Row] => [this.rows.indexOf(each), each]) : [];
+    const before = meant.map((each) => ({ each, people: each.people }));
     if (edit === "remove") this.rows = this.rows.filter((each) => !meant.includes(each));
     const moved = meant.filter(({ startTime }) => edit !== "remove" && "startTime" in edit && edit.startTime !== startTime);
-    return { affected: meant.flatMap((each) => this.write(each, edit)), moved: emailsOf(moved) };
+    const affected = meant.flatMap((each) => this.write(each, edit));
+    const gone = before.flatMap(({ each, people }) =>
+      people.filter((one) => !each.people.includes(one)).map((one): [Row, Person] => [each, one]),
+    );
+    this.#edits.push({ removed, gone, isUndone: false });
+    const names = new Map(gone.map(([, { signupId, name }]) => [signupId, name]));
+    return { affected: affected.filter((id) => names.get(id) !== ""), moved: emailsOf(moved) };
+  }
+
+  /** What the last edit took from people: its rows as they stood, of no rule, and whoever fits. */
+  undo(): void {
+    const edit = this.#edits.findLast(({ gone, isUndone }) => gone.length > 0 && !isUndone);
+    if (!edit) return;
+    const comers = edit.gone.filter(([row, person]) => this.comesBack(person) && !this.#isAt(row, person));
+    const rows = this.rows.toSpliced(0, 0);
+    for (const [at, row] of edit.removed) rows.splice(at, 0, row);
+    const seated = [...Map.groupBy(comers, ([row]) => row)].flatMap(([row, own]) =>
+      rows.includes(row)
+        ? seatsIn(
+            row,
+            own.map(([, person]) => person),
+          )
+        : [],
+    );
+    if (seated.length === 0) return;
+    for (const [row, person] of seated) row.people.push(person);
+    for (const [, row] of edit.removed) row.rule = null;
+    this.rows = rows.sort((one, other) => one.date.localeCompare(other.date));
+    edit.isUndone = true;
+  }
+
+  protected comesBack({ name }: Person): boolean {
+    return name !== "";
+  }
+
+  /** Everybody's name and address are deleted. */
+  expire(): void {
+    const all = [...this.rows.flatMap(({ people }) => people), ...this.#edits.flatMap(({ gone }) => gone.map(([, person]) => person))];
+    for (const person of all) Object.assign(person, { name: "", email: "" });
   }
 
   /** What is on one date alone is meant alone, whatever was said. */
@@ -104,6 +148,17 @@ function placesOf(people: Person[]): number {
   return people.reduce((sum, { places }) => sum + places, 0);
 }
 
+/** In the order of their ids, each after those before. */
+function seatsIn(row: Row, people: Person[]): [Row, Person][] {
+  let left = row.capacity - placesOf(row.people);
+  return people
+    .toSorted((one, other) => (one.signupId < other.signupId ? -1 : 1))
+    .flatMap((person): [Row, Person][] => {
+      left -= person.places;
+      return left >= 0 ? [[row, person]] : [];
+    });
+}
+
 function emailsOf(rows: Row[]): string[] {
-  return [...new Set(rows.flatMap(({ people }) => people.map(({ email }) => email)))];
+  return [...new Set(rows.flatMap(({ people }) => people.map(({ email }) => email)).filter((email) => email !== ""))];
 }
