@@ -7,11 +7,11 @@ import { formatNearDay } from "#app/lib/format-date.ts";
 import { wallTimeOf } from "#app/lib/wall-time.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
 import { thumbnailOf } from "#app/media/library.ts";
-import type { ListedEvent } from "./owned.server.ts";
+import { type ListedEvent, organizedEvents } from "./owned.server.ts";
 
 const SORTS = ["open", "waiting", "bounced", "new"] as const;
 
-/** What one of an organizer's events needs of them. */
+/** What an event that somebody owns or organizes needs of them. */
 export type EventNeed = {
   about: (typeof SORTS)[number];
   eventId: string;
@@ -49,11 +49,11 @@ type MailRow = { eventId: string; email: string; name: string | null; count: num
 type NewRow = { eventId: string; name: string | null; count: number };
 
 /** One statement a kind and question; the results go to `readNeeds` in the same order. */
-export function selectNeeds(ownerId: string, now: number): [SQL<OfferRow>[], SQL<MailRow>[], SQL<NewRow>[]] {
+export function selectNeeds(userId: string, now: number): [SQL<OfferRow>[], SQL<MailRow>[], SQL<NewRow>[]] {
   return [
-    eachKind((server) => selectOffers(server, ownerId, now)),
-    eachKind((server) => selectBounced(server, ownerId, now)),
-    eachKind((server) => selectNew(server, ownerId, now)),
+    eachKind((server) => selectOffers(server, userId, now)),
+    eachKind((server) => selectBounced(server, userId, now)),
+    eachKind((server) => selectNew(server, userId, now)),
   ];
 }
 
@@ -92,13 +92,13 @@ export function readNeeds({ offers, bounced, fresh }: Rows, owned: ListedEvent[]
   return SORTS.flatMap((about) => all[about]).filter((need) => shown.has(need));
 }
 
-/** This owner's events (alias e) that people can still come to. */
-function isAhead(ownerId: string, now: number): SQL {
-  return sql`e.user_id = ${ownerId} AND e.deleted_at IS NULL AND e.status = 'published' AND e.ends_at >= ${now}`;
+/** What this person runs of a kind, and people can still come to. */
+function eventsAhead(server: KindServer, userId: string, now: number, isMeant: SQL = sql`1`): SQL {
+  return organizedEvents(userId, sql`e.status = 'published' AND e.ends_at >= ${now} AND ${isOfKind(server)} AND ${isMeant}`);
 }
 
 /** What is open within a week and where people wait, a row an event; of one that is further off and has no line nothing is read. */
-function selectOffers(server: KindServer, ownerId: string, now: number): SQL<OfferRow> {
+function selectOffers(server: KindServer, userId: string, now: number): SQL<OfferRow> {
   const soon = now + LIMITS.overview.soonDays * DURATIONS.day;
   return sql`SELECT eventId, sum(isOpen) AS openParts, sum(iif(isOpen, capacity - taken, 0)) AS open,
       sum(iif(isOpen, capacity, 0)) AS capacity, sum(iif(isOpen, taken, 0)) AS taken, max(iif(isOpen, title, NULL)) AS openPart,
@@ -109,30 +109,28 @@ function selectOffers(server: KindServer, ownerId: string, now: number): SQL<Off
         coalesce(p.capacity > p.taken AND coalesce(p.startsAt, e.starts_at) > ${now} AND coalesce(p.startsAt, e.starts_at) <= ${soon}, 0) AS isOpen,
         CASE WHEN p.waiting > 0 THEN (SELECT s.user_name FROM ${server.signupTable} s
           WHERE s.${sql.raw(server.offerColumn)} = p.id AND s.status = 'waiting' ORDER BY s.waiting_since LIMIT 1) END AS first
-      FROM events e CROSS JOIN (SELECT ${server.offerFields}, ${server.offerEvent} AS eventId FROM ${server.offerTable} o
-        WHERE NOT (${server.isRemoved})) p ON p.eventId = e.id
-      WHERE ${isAhead(ownerId, now)} AND ${isOfKind(server)} AND (e.starts_at <= ${soon} OR e.waiting > 0))
+      FROM ${eventsAhead(server, userId, now, sql`(e.starts_at <= ${soon} OR e.waiting > 0)`)} e CROSS JOIN (SELECT ${server.offerFields}, ${server.offerEvent} AS eventId FROM ${server.offerTable} o
+        WHERE NOT (${server.isRemoved})) p ON p.eventId = e.id)
     WHERE isOpen OR waiting > 0 GROUP BY eventId`;
 }
 
 /** Who is on a list and didn't get a mail of it: the last of them, and how many they are. */
-function selectBounced(server: KindServer, ownerId: string, now: number): SQL<MailRow> {
+function selectBounced(server: KindServer, userId: string, now: number): SQL<MailRow> {
   return sql`SELECT eventId, email, name, count(*) AS count, max(at) FROM (
-      SELECT e.id AS eventId, m.to_email AS email, min(s.user_name) AS name, max(m.created_at) AS at FROM events e
+      SELECT e.id AS eventId, m.to_email AS email, min(s.user_name) AS name, max(m.created_at) AS at FROM ${eventsAhead(server, userId, now)} e
       CROSS JOIN email_outbox m ON m.event_id = e.id AND +m.status IN ('bounced', 'failed') AND m.template <> 'organiser-notice'
       CROSS JOIN ${server.signupTable} s ON s.submission_id = m.submission_id AND s.status <> 'cancelled' AND s.user_email = m.to_email
-      WHERE ${isAhead(ownerId, now)} AND ${isOfKind(server)} GROUP BY e.id, m.to_email)
+      GROUP BY e.id, m.to_email)
     GROUP BY eventId`;
 }
 
 /** Who signed up since yesterday: the last of them, and how many they are. */
-function selectNew(server: KindServer, ownerId: string, now: number): SQL<NewRow> {
+function selectNew(server: KindServer, userId: string, now: number): SQL<NewRow> {
   return sql`SELECT eventId, name, count FROM (
       SELECT e.id AS eventId, x.name, x.created_at AS at, count(*) OVER (PARTITION BY e.id) AS count,
         row_number() OVER (PARTITION BY e.id ORDER BY x.created_at DESC, x.id) AS turn
-      FROM events e CROSS JOIN submissions x ON x.event_id = e.id AND x.created_at > ${now - DURATIONS.day}
-      WHERE ${isAhead(ownerId, now)} AND ${isOfKind(server)}
-        AND EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE s.submission_id = x.id AND s.status <> 'cancelled'))
+      FROM ${eventsAhead(server, userId, now)} e CROSS JOIN submissions x ON x.event_id = e.id AND x.created_at > ${now - DURATIONS.day}
+      WHERE EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE s.submission_id = x.id AND s.status <> 'cancelled'))
     WHERE turn <= ${LIMITS.dashboard.names} ORDER BY at DESC`;
 }
 

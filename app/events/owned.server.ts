@@ -57,6 +57,13 @@ export function selectEventsOf(userId: string, now: number): SQL<ListedEvent> {
       WHERE m.user_id = ${userId} AND e.deleted_at IS NULL ORDER BY createdAt DESC, id`;
 }
 
+/** The events (to be read under alias e) that a person owns or organizes, of those `isMeant` says; a subquery. */
+export function organizedEvents(userId: string, isMeant: SQL): SQL {
+  return sql`(SELECT e.* FROM events e WHERE e.user_id = ${userId} AND e.deleted_at IS NULL AND ${isMeant}
+    UNION ALL SELECT e.* FROM event_members m CROSS JOIN events e ON e.id = m.event_id
+      WHERE m.user_id = ${userId} AND m.role = 'organizer' AND e.deleted_at IS NULL AND ${isMeant})`;
+}
+
 export function selectOwnedEvent(userId: string, eventId: string, now: number, capability: Capability = "organize"): SQL<EventForRole> {
   return sql`SELECT ${listedFields(now)}, e.description, ${roleAt("e", userId)} AS role FROM events e
     WHERE e.id = ${eventId} AND ${mayAt("e", userId, capability)}`;

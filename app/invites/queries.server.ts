@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { type OwnedEvent, selectOwnedEvent } from "#app/events/owned.server.ts";
+import { type OwnedEvent, organizedEvents, selectOwnedEvent } from "#app/events/owned.server.ts";
 import { eachKind, isOfKind } from "#app/kinds/registry.server.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
 import { recordOf } from "#app/lib/records.ts";
@@ -100,25 +100,31 @@ export async function invitableEvent(userId: string, eventId: string, now: numbe
   return { event, left: leftOf(sent) };
 }
 
-/** Those of an owner's published events that lie ahead, the next one first, with how many invitations are left today. */
+/**
+ * What lies ahead and is published of what somebody owns or organizes, the next one first, each with how many invitations its
+ * owner may still send today.
+ */
 export async function invitableEvents(userId: string, now: number, locale: string): Promise<InvitableEvents> {
+  const ahead = organizedEvents(userId, sql`e.status = 'published' AND (e.ends_at IS NULL OR e.ends_at > ${now})`);
   const [rows, sent] = await runBatch([
-    sql<EventRow>`SELECT id, title, type, thumbnail_url AS thumbnailUrl, date, end_date AS endDate, start_time AS startTime, end_time AS endTime, ends_at AS endsAt,
-        time_zone AS timeZone, location
-      FROM events WHERE user_id = ${userId} AND deleted_at IS NULL AND status = 'published' AND (ends_at IS NULL OR ends_at > ${now})
-      ORDER BY starts_at IS NULL, starts_at, id LIMIT ${LIMITS.invite.events}`,
-    countSent(userId, now),
+    sql<EventRow>`SELECT e.id, e.title, e.type, e.thumbnail_url AS thumbnailUrl, e.date, e.end_date AS endDate, e.start_time AS startTime,
+        e.end_time AS endTime, e.ends_at AS endsAt, e.time_zone AS timeZone, e.location, e.user_id AS ownerId
+      FROM ${ahead} e ORDER BY e.starts_at IS NULL, e.starts_at, e.id LIMIT ${LIMITS.invite.events}`,
+    sql<
+      Sent & { ownerId: string }
+    >`SELECT o.ownerId, (${countSent(sql`o.ownerId`, now)}) AS count FROM (SELECT DISTINCT e.user_id AS ownerId FROM ${ahead} e) o`,
   ]);
+  const leftTo = new Map(sent.map((each) => [each.ownerId, leftOf([each])]));
   return {
     events: rows.map((event) => ({
       ...{ id: event.id, title: event.title, picture: thumbnailOf(event) },
+      ...{ isOwn: event.ownerId === userId, left: leftTo.get(event.ownerId) ?? 0 },
       when: [dayText(event, locale), timesText(event, locale)].filter(Boolean).join(" · ") || null,
     })),
-    left: leftOf(sent),
   };
 }
 
-type EventRow = Schedule & { id: string; title: string; type: string; thumbnailUrl: string | null };
+type EventRow = Schedule & { id: string; title: string; type: string; thumbnailUrl: string | null; ownerId: string };
 
 type Sent = { count: number };
 

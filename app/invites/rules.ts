@@ -62,5 +62,15 @@ export type Chosen = {
   skipped: { already: number; signedUp: number; noAddress: number; unsubscribed: number };
 };
 
-/** The events one can invite to; `left` is how many invitations may still go out today. */
-export type InvitableEvents = { events: { id: string; title: string; picture: string; when: string | null }[]; left: number };
+/** The events one can invite to. */
+export type InvitableEvents = {
+  events: {
+    id: string;
+    title: string;
+    picture: string;
+    when: string | null;
+    isOwn: boolean;
+    /** How many invitations its owner may still send today. */
+    left: number;
+  }[];
+};

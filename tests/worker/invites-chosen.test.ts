@@ -9,6 +9,7 @@ import { emailHash } from "#app/outbox/suppressions.server.ts";
 import { invite, makeContact, makeOccasion } from "#tests/support/invites.ts";
 import { addresses, emptyOutbox } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeSignUp, makeUser } from "#tests/support/makers.ts";
+import { addMember } from "#tests/support/role-matrix/world.ts";
 import { NOW } from "#tests/support/sheet.ts";
 
 const EVERYBODY = { search: "", tagIds: [] };
@@ -87,11 +88,32 @@ test("one is asked to choose among one's own published events that lie ahead, th
   const over = await make("Over", { date: "2027-05-12" });
   await runBatch([sql`UPDATE events SET status = 'ended' WHERE id = ${over.eventId}`]);
   await makeOccasion();
-  const { events, left } = await invitableEvents(ownerId, NOW, "en");
+  const { events } = await invitableEvents(ownerId, NOW, "en");
   expect(events.map(({ title }) => title)).toEqual(["Next", "Later"]);
-  expect(events[0]).toMatchObject({ id: next.eventId, when: expect.stringContaining("May 10") });
-  expect(left).toBe(DAILY);
+  expect(events[0]).toMatchObject({ id: next.eventId, when: expect.stringContaining("May 10"), isOwn: true, left: DAILY });
   expect((await invitableEvents(ownerId, Date.parse("2027-05-15T00:00:00Z"), "en")).events.map(({ title }) => title)).toEqual(["Later"]);
+});
+
+test("events one organizes stand among them, with what their owner may still send; those one only helps at the door of don't", async () => {
+  const [ownerId, helperId] = [await makeUser(), await makeUser()];
+  const make = (title: string, date: string, of: string) => makeEvent(makeForm("rsvp", { title, date }), { ownerId: of });
+  const [shared, door] = [await make("Shared", "2027-05-10", ownerId), await make("Door", "2027-05-11", ownerId)];
+  await make("Own", "2027-05-12", helperId);
+  await make("Foreign", "2027-05-13", ownerId);
+  const titles = async (userId: string) => (await invitableEvents(userId, NOW, "en")).events.map(({ title }) => title);
+  expect(await titles(helperId)).toEqual(["Own"]);
+  await addMember(shared.eventId, helperId, "organizer");
+  await addMember(door.eventId, helperId, "door");
+  expect(await titles(helperId)).toEqual(["Shared", "Own"]);
+  await runBatch([
+    sql`INSERT INTO invites (id, sender_id, event_id, email, created_at) VALUES (${newId()}, ${ownerId}, ${door.eventId}, 'a@guest.test', ${NOW - 1})`,
+  ]);
+  expect((await invitableEvents(helperId, NOW, "en")).events).toMatchObject([
+    { title: "Shared", isOwn: false, left: DAILY - 1 },
+    { title: "Own", isOwn: true, left: DAILY },
+  ]);
+  await runBatch([sql`DELETE FROM event_members WHERE user_id = ${helperId}`]);
+  expect(await titles(helperId)).toEqual(["Own"]);
 });
 
 /** So many contacts with an address each, in one statement. */

@@ -7,6 +7,7 @@ import { dashboardOf } from "#app/events/dashboard.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { crowd, rowsRead } from "#tests/support/crowd.ts";
 import { freshOwner, sheetOf, viewer } from "#tests/support/owned-events.ts";
+import { addMember } from "#tests/support/role-matrix/world.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
 
@@ -107,4 +108,29 @@ test("several parts are counted together, and four needs at most are said, one o
   // On several days, no one of them is said.
   await runBatch([sql`UPDATE volunteer_shifts SET starts_at = ${NOW + 3 * DAY} WHERE event_id = ${shifts.eventId} AND title = 'Till'`]);
   expect((await needsOf(owner))[0]).toMatchObject({ part: null, count: 22, day: null });
+});
+
+test("what one organizes for somebody else needs one too, what one helps at the door of doesn't", async () => {
+  const [owner, helper] = [await freshOwner(), await freshOwner()];
+  const [shared, door] = [await sheetOf(owner, "shift", sql`title = 'Shared'`), await sheetOf(owner, "item", sql`title = 'Door'`)];
+  for (const sheet of [shared, door]) await move(sheet, NOW + DAY);
+  const own = await sheetOf(helper, "shift", sql`title = 'Own'`);
+  await move(own, NOW + 2 * DAY);
+  const seen = async () => (await needsOf(helper)).map(({ about, title }) => [about, title]);
+  expect(await seen()).toEqual([["open", "Own"]]);
+  await addMember(shared.eventId, helper, "organizer");
+  await addMember(door.eventId, helper, "door");
+  await inRoom(makeSignUp(shared, { name: "Ada Early", email: "ada@guest.test" }));
+  await inRoom(makeSignUp(door, { name: "Ben Late", email: "ben@guest.test" }));
+  await runBatch([sql`UPDATE email_outbox SET status = 'bounced' WHERE event_id IN (${shared.eventId}, ${door.eventId})`]);
+  expect(await seen()).toEqual([
+    ["open", "Shared"],
+    ["open", "Own"],
+    ["bounced", "Shared"],
+    ["new", "Shared"],
+  ]);
+  // Its owner sees the same of it, and what the role was taken from sees nothing.
+  expect((await needsOf(owner)).map(({ title }) => title)).toContain("Shared");
+  await runBatch([sql`DELETE FROM event_members WHERE event_id = ${shared.eventId}`]);
+  expect(await seen()).toEqual([["open", "Own"]]);
 });

@@ -3,6 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useEffect } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { THROTTLES } from "#app/limits.ts";
+import { roleLabel } from "#app/members/labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -19,6 +20,7 @@ type ChooseEventDialogProps = {
 export function ChooseEventDialog({ chosen, onClose }: ChooseEventDialogProps) {
   const { data, load } = useFetcher<InvitableEvents>();
   useEffect(() => load("/invites/events"), [load]);
+  const own = data?.events.find(({ isOwn }) => isOwn);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={m.invites_event_title()} text={m.invites_event_text({ count: chosen.count })}>
@@ -26,13 +28,13 @@ export function ChooseEventDialog({ chosen, onClose }: ChooseEventDialogProps) {
         {data?.events.length === 0 && <NoEvents />}
         {data && data.events.length > 0 && (
           <div className="grid gap-4">
-            {chosen.count > data.left && (
-              <Notice>{m.invites_event_limit({ limit: String(THROTTLES.invites.count), count: data.left })}</Notice>
+            {own && chosen.count > own.left && (
+              <Notice>{m.invites_event_limit({ limit: String(THROTTLES.invites.count), count: own.left })}</Notice>
             )}
             <ul className="-mx-2 grid">
               {data.events.map((event) => (
                 <li key={event.id}>
-                  <Event event={event} brought={chosen.fields} />
+                  <Event event={event} chosen={chosen} />
                 </li>
               ))}
             </ul>
@@ -43,17 +45,22 @@ export function ChooseEventDialog({ chosen, onClose }: ChooseEventDialogProps) {
   );
 }
 
-function Event({ event: { id, title, picture, when }, brought }: { event: InvitableEvents["events"][number]; brought: Preselected }) {
+type EventProps = Pick<ChooseEventDialogProps, "chosen"> & { event: InvitableEvents["events"][number] };
+
+function Event({ event: { id, title, picture, when, isOwn, left }, chosen }: EventProps) {
   return (
     <Link
       to={`/event/${id}/invite`}
-      state={{ brought }}
+      state={{ brought: chosen.fields }}
       className="flex min-h-16 items-center gap-4 rounded-md p-2 hover:bg-sunken focus-visible:-outline-offset-2"
     >
       <img src={picture} alt="" width={56} height={56} className="size-14 shrink-0 rounded-md bg-sunken object-cover" />
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="font-semibold leading-snug">{title}</span>
-        <span className="text-muted text-sm">{when ?? m.organizer_no_date()}</span>
+        <span className="text-muted text-sm">
+          {[when ?? m.organizer_no_date(), !isOwn && roleLabel("organizer")].filter(Boolean).join(" · ")}
+        </span>
+        {!isOwn && chosen.count > left && <span className="text-muted text-sm">{m.invites_event_left({ count: left })}</span>}
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
     </Link>
