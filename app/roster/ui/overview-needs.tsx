@@ -8,6 +8,7 @@ import type { Need } from "#app/roster/overview.server.ts";
 import type { Sheet } from "#app/roster/sheet.server.ts";
 import { OverviewCard } from "#app/roster/ui/overview-card.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
 
 type OverviewNeedsProps = { sheet: Sheet; needs: Need[]; newSignUps: number };
 
@@ -31,7 +32,8 @@ export function OverviewNeeds({ sheet, needs, newSignUps }: OverviewNeedsProps) 
   );
 }
 
-type NeedView = { icon: ReactNode; title: string; text?: string; action: { to: string; text: string } };
+type NeedLink = { to: string; text: string };
+type NeedView = { icon: ReactNode; title: string; text?: string; action: NeedLink; other?: NeedLink };
 
 function needView(need: Need, { event, parts }: Sheet, base: string): NeedView {
   const titleOf = (key: string) => {
@@ -45,6 +47,7 @@ function needView(need: Need, { event, parts }: Sheet, base: string): NeedView {
         title: m.overview_open_soon({ count: need.count }),
         text: need.parts.slice(0, 3).map(titleOf).join(", "),
         action: { to: `${base}/invite`, text: m.overview_ask_people() },
+        other: { to: `${base}/help`, text: m.rescue_page_title() },
       };
     case "waiting":
       return {
@@ -63,23 +66,32 @@ function needView(need: Need, { event, parts }: Sheet, base: string): NeedView {
   }
 }
 
-function NeedRow({ icon, title, text, action }: NeedView) {
+function NeedRow({ icon, title, text, action, other }: NeedView) {
   return (
     <li className="flex gap-2.5 px-4 py-3 max-lg:items-center">
       <span aria-hidden="true" className="shrink-0 self-start [&_svg]:mt-0.5 [&_svg]:size-4.5">
         {icon}
       </span>
-      <div className="flex min-w-0 flex-1 gap-x-3 gap-y-2 max-lg:items-center max-lg:justify-between lg:grid lg:justify-items-start">
+      <div
+        className={cn(
+          "flex min-w-0 flex-1 gap-x-3 gap-y-2 max-lg:items-center max-lg:justify-between lg:grid lg:justify-items-start",
+          other && "max-lg:flex-wrap",
+        )}
+      >
         <div className="min-w-0">
           <p className="font-semibold text-sm">{title}</p>
           {text && <p className="wrap-anywhere text-muted text-xs">{text}</p>}
         </div>
-        <Button asChild variant="secondary" size="sm" className="shrink-0">
-          <Link to={action.to}>
-            {action.text}
-            <span className="sr-only">: {title}</span>
-          </Link>
-        </Button>
+        <div className="flex shrink-0 flex-wrap gap-2">
+          {[action, ...(other ? [other] : [])].map(({ to, text }) => (
+            <Button key={to} asChild variant="secondary" size="sm">
+              <Link to={to}>
+                {text}
+                <span className="sr-only">: {title}</span>
+              </Link>
+            </Button>
+          ))}
+        </div>
       </div>
     </li>
   );
