@@ -4,7 +4,8 @@ import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { countTry, readCounts, throttleKey } from "#app/lib/throttles.server.ts";
 import { THROTTLES } from "#app/limits.ts";
-import { mayAt } from "#app/members/may.server.ts";
+import { mayRun, TABLES } from "#app/members/may.server.ts";
+import type { Shared } from "#app/members/shared.ts";
 
 /** Without those that look alike on paper, and without vowels: no code is a word. */
 const ALPHABET = "cdfghjkmnpqrtvwxy2346789";
@@ -19,35 +20,38 @@ export function shortLinkOf(code: string): string {
   return `${config().origin}/e/${code}`;
 }
 
-/** An event's short code for its owner, made when it is first asked for; null when the event is not theirs. */
-export async function makeShortCode(userId: string, eventId: string, draw: () => string = drawCode): Promise<string | null> {
+/** The short code of an event or a group for who organizes it, made when it is first asked for; null when it is not theirs. */
+export async function makeShortCode(userId: string, shared: Shared, draw: () => string = drawCode): Promise<string | null> {
   for (let turn = 0; turn < TRIES; turn++) {
-    const [[event]] = await runBatch([keepShortCode(userId, eventId, draw())]);
-    if (!event) return null;
-    if (event.code !== null) return event.code;
+    const [[kept]] = await runBatch([keepShortCode(userId, shared, draw())]);
+    if (!kept) return null;
+    if (kept.code !== null) return kept.code;
   }
-  throw new Error("Every code drawn is another event's");
+  throw new Error("Every code drawn is another's");
 }
 
-/** The code it has stays; one that is another event's is not taken. */
-function keepShortCode(userId: string, eventId: string, code: string): SQL<{ code: string | null }> {
-  const free = sql`CASE WHEN NOT EXISTS (SELECT 1 FROM events WHERE short_code = ${code}) THEN ${code} END`;
-  return sql`UPDATE events AS e SET short_code = coalesce(short_code, ${free})
-    WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")} AND e.status <> 'draft' RETURNING short_code AS code`;
+/** The code it has stays; one that is another's is not taken. */
+function keepShortCode(userId: string, shared: Shared, code: string): SQL<{ code: string | null }> {
+  const free = sql`CASE WHEN NOT EXISTS (SELECT 1 FROM events WHERE short_code = ${code} UNION ALL SELECT 1 FROM groups WHERE short_code = ${code})
+    THEN ${code} END`;
+  const isPublic = shared.what === "event" ? sql`status <> 'draft'` : sql`1`;
+  return sql`UPDATE ${TABLES[shared.what].rows} SET short_code = coalesce(short_code, ${free})
+    WHERE id = ${shared.id} AND ${mayRun(userId, shared, "organize")} AND ${isPublic} RETURNING short_code AS code`;
 }
 
-export type ShortLinkFound = { outcome: "found"; eventId: string } | { outcome: "unknown" } | { outcome: "throttled"; retryAfter: number };
+export type ShortLinkFound = { outcome: "found"; path: string } | { outcome: "unknown" } | { outcome: "throttled"; retryAfter: number };
 
-/** The event a code leads to, as it was printed or typed. Looking is counted by network: nobody tries out codes. */
-export async function eventOfShortCode(typed: string, network: string, now: number): Promise<ShortLinkFound> {
+/** The page of the event or group a code leads to, as it was printed or typed. Looking is counted by network: nobody tries out codes. */
+export async function pathOfShortCode(typed: string, network: string, now: number): Promise<ShortLinkFound> {
   const code = typed.toLowerCase();
   if (!CODE.test(code)) return { outcome: "unknown" };
   const tried: [string, typeof THROTTLES.shortLink] = [await throttleKey("short-link", network), THROTTLES.shortLink];
-  const [counted, [event]] = await runBatch([
+  const [counted, [page]] = await runBatch([
     countTry(...tried, now),
-    sql<{ id: string }>`SELECT id FROM events WHERE short_code = ${code}`,
+    sql<{ path: string }>`SELECT '/event/' || id AS path FROM events WHERE short_code = ${code}
+      UNION ALL SELECT '/g/' || id FROM groups WHERE short_code = ${code}`,
   ]);
   const [allowance] = readCounts([tried], [counted], now);
   if (allowance && !allowance.ok) return { outcome: "throttled", retryAfter: allowance.retryAfter };
-  return event ? { outcome: "found", eventId: event.id } : { outcome: "unknown" };
+  return page ? { outcome: "found", path: page.path } : { outcome: "unknown" };
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { type PaperLink, paperLinkOf } from "#app/events/invitation.server.ts";
+import { makeShortCode } from "#app/events/short-link.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
 import { LIMITS } from "#app/limits.ts";
@@ -7,12 +9,12 @@ import type { ToastText } from "#app/ui/toast.ts";
 import { addSheet, createGroup, deleteGroup, removeSheet, saveGroup } from "./commands.server.ts";
 import { groupId, groupSchema } from "./schema.ts";
 
-/** What became of a form, or the page it leads on to. */
-type Answer = Reply | { to: string };
+/** What became of a form, the link for paper, or the page it leads on to. */
+type Answer = Reply | PaperLink | { to: string };
 type GroupSubmission = Submission & { groupId: string };
 
 /** Makes the group that the form on the list says. */
-export async function handleNewGroup({ viewer, form, now }: Submission): Promise<Answer> {
+export async function handleNewGroup({ viewer, form, now }: Submission): Promise<Reply | { to: string }> {
   const id = groupId.safeParse(form.get("key"));
   if (!id.success) return gone();
   const read = groupSchema.safeParse(Object.fromEntries(form));
@@ -42,6 +44,10 @@ const INTENTS: Record<string, Intent<GroupSubmission, Answer>> = {
   remove: intent(z.object({ eventId: z.string() }), async ({ viewer, groupId }, { eventId }) =>
     (await removeSheet(viewer.id, groupId, eventId)) ? done({ title: m.groups_removed() }) : gone(),
   ),
+  shortLink: async ({ viewer, groupId }) => {
+    const code = await makeShortCode(viewer.id, { what: "group", id: groupId });
+    return code === null ? gone() : paperLinkOf(code);
+  },
   delete: async ({ viewer, groupId }) => {
     await deleteGroup(viewer.id, groupId);
     return { to: "/groups" };

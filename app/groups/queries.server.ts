@@ -66,6 +66,7 @@ export type ManagedGroup = {
   group: Group & { endsOn: string | null };
   isOwner: boolean;
   picture: string;
+  shortCode: string | null;
   link: string;
   qr: ReturnType<typeof qrCode>;
   sheets: ManagedSheet[];
@@ -73,7 +74,7 @@ export type ManagedGroup = {
   addable: { id: string; title: string; day: string | null }[];
 };
 
-type GroupRow = ManagedGroup["group"] & { isOwner: 0 | 1 };
+type GroupRow = ManagedGroup["group"] & { shortCode: string | null; isOwner: 0 | 1 };
 type AddableRow = Pick<SheetRow, "id" | "title" | "date" | "endDate">;
 
 /** In one round trip; null for whoever doesn't organize it. */
@@ -81,7 +82,8 @@ export async function managedGroup(userId: string, groupId: string, now: number,
   const theirs = sql`groups g WHERE g.id = ${groupId} AND ${mayAtGroup("g", userId, "organize")}`;
   const isTheirs = sql`EXISTS (SELECT 1 FROM ${theirs})`;
   const [[row], sheets, addable] = await runBatch([
-    sql<GroupRow>`SELECT g.id, g.name, g.description, g.thumbnail_url AS thumbnailUrl, g.ends_on AS endsOn, g.user_id = ${userId} AS isOwner FROM ${theirs}`,
+    sql<GroupRow>`SELECT g.id, g.name, g.description, g.thumbnail_url AS thumbnailUrl, g.ends_on AS endsOn, g.short_code AS shortCode,
+      g.user_id = ${userId} AS isOwner FROM ${theirs}`,
     sql<SheetRow>`SELECT ${EVENT_COLUMNS}, ${statusNow(now)} AS status, ${mayAt("e", userId, "own")} AS isOwn
       FROM group_events ge CROSS JOIN events e ON e.id = ge.event_id
       WHERE ge.group_id = ${groupId} AND e.deleted_at IS NULL AND ${isTheirs}
@@ -92,12 +94,13 @@ export async function managedGroup(userId: string, groupId: string, now: number,
       ORDER BY e.starts_at, e.id LIMIT ${LIMITS.groups.addable}`,
   ]);
   if (!row) return null;
-  const { isOwner, ...group } = row;
+  const { isOwner, shortCode, ...group } = row;
   const link = `${config().origin}/g/${groupId}`;
   return {
     group,
     isOwner: isOwner === 1,
     picture: thumbnailOf(pictured(group)),
+    shortCode,
     link,
     qr: qrCode(link),
     sheets: sheets.map((sheet) => managedSheet(sheet, locale)),

@@ -1,38 +1,39 @@
 import { expect, type Page } from "@playwright/test";
 import { violationsOf } from "./access.ts";
 import { mailedPath } from "./mailbox.ts";
-import { dateIn, newOrganizer, publish } from "./organizers.ts";
+import { dateIn, publish, signIn } from "./organizers.ts";
+import { NEIGHBOR } from "./prepared.ts";
 import { open } from "./ready.ts";
 import { test } from "./test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
+const GROUP = `Room 12 ${crypto.randomUUID()}`;
 const GUEST = { viewport: { width: 390, height: 664 }, javaScriptEnabled: false };
 const offer = { description: "", category: null, date: null, startTime: "10:00", endTime: "11:00" };
 
 test("two organizers share a group's page, and a guest without script finds what is needed on it", async ({ page, browser }) => {
-  await newOrganizer(page);
+  await signIn(page);
   const offers = [{ ...offer, title: "Till", capacity: 3 }];
   await publish(page, { type: "volunteer", title: "Book fair helpers", date: dateIn(12), offers });
   await open(page, "/events");
   await page.getByRole("link", { name: "Groups" }).click();
-  await expect(page.getByText("No groups yet")).toBeVisible();
   await page.getByLabel("Short description").fill("Everything this term");
   await page.getByRole("button", { name: "Create group" }).click();
   await expect(page.getByText("Enter a name for the group")).toBeVisible();
-  await page.getByLabel("Name", { exact: true }).fill("Room 12 families");
+  await page.getByLabel("Name", { exact: true }).fill(GROUP);
   await page.getByRole("button", { name: "Create group" }).click();
-  await expect(page.getByRole("heading", { name: "Room 12 families" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: GROUP })).toBeVisible();
   await add(page, "Book fair helpers");
 
   const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  const email = await newOrganizer(other);
-  await page.getByLabel("Email").fill(email);
+  await signIn(other, NEIGHBOR);
+  await page.getByLabel("Email").fill(NEIGHBOR.email);
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByText("Organizer · Invited until")).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await publish(other, { type: "rsvp", title: "Winter concert", date: dateIn(10), maxAttendees: 30 });
-  await other.goto(await mailedPath(other, email, "group-invitation", "/join/"));
+  await other.goto(await mailedPath(other, NEIGHBOR.email, "group-invitation", "/join/"));
   await other.getByRole("button", { name: "Accept" }).click();
   await expect(other.getByText("Book fair helpers")).toBeVisible();
   await add(other, "Winter concert");
@@ -46,7 +47,7 @@ test("two organizers share a group's page, and a guest without script finds what
     /Book fair helpers.*3 of 3 left.*Needed: Till/,
   ]);
   await guest.getByText("QR code", { exact: true }).click();
-  await expect(guest.getByRole("img", { name: "QR code of Room 12 families" })).toBeVisible();
+  await expect(guest.getByRole("img", { name: `QR code of ${GROUP}` })).toBeVisible();
   await guest.getByRole("link", { name: "Book fair helpers" }).click();
   await expect(guest.getByRole("heading", { level: 1, name: "Book fair helpers" })).toBeVisible();
 
@@ -65,14 +66,16 @@ test("two organizers share a group's page, and a guest without script finds what
   await expect(page.getByRole("button", { name: "Delete", exact: true })).toBeHidden();
   await page.getByRole("button", { name: "Leave" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
-  await expect(page.getByText("No groups yet")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "New group" })).toBeVisible();
+  await expect(page.getByRole("link", { name: GROUP })).toHaveCount(0);
 
   await other.reload();
   await other.getByRole("button", { name: "Remove Winter concert" }).click();
   await expect(other.getByText("Winter concert")).toBeHidden();
   await other.getByRole("button", { name: "Delete", exact: true }).click();
   await other.getByRole("alertdialog").getByRole("button", { name: "Delete group" }).click();
-  await expect(other.getByText("No groups yet")).toBeVisible();
+  await expect(other.getByRole("heading", { name: "New group" })).toBeVisible();
+  await expect(other.getByRole("link", { name: GROUP })).toHaveCount(0);
   for (const each of [other, guest]) await each.context().close();
 });
 

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { dateIn, newOrganizer, post, publish, publishSimple } from "./organizers.ts";
 import { open } from "./ready.ts";
@@ -56,27 +56,56 @@ test("the poster prints on one page of A4 and of Letter, whatever stands on it",
   for (const [locale, eventId] of [...["de", "es", "fr", "en"].map((locale) => [locale, eventIds[0]]), ["en", eventIds[1]]]) {
     await post(page, "/settings", { form: { intent: "locale", locale: locale ?? "" } });
     await open(page, `/event/${eventId}/share`);
-    await page.evaluate(() => {
-      window.print = () => document.body.setAttribute("data-printed", "");
-    });
-    await page.locator("button:has(.lucide-printer)").click();
-    await expect(page.locator("body[data-printed]")).toBeAttached();
-    await expect(page.locator(".poster-link")).toHaveText(/\/e\/[a-z2-9]{10}$/);
-    await expect(page.locator(".poster-strips > div")).toHaveCount(9);
-    for (const format of ["A4", "Letter"]) {
-      const pdf = (await page.pdf({ format })).toString("latin1");
-      expect(pdf.match(/\/Type\s*\/Page\b/g), `${locale}, ${format}`).toHaveLength(1);
-    }
-    // Nothing of it is cut off.
-    await page.emulateMedia({ media: "print" });
-    await page.setViewportSize({ width: 816, height: 1056 });
-    const cut = await page.evaluate(() =>
-      [".poster-sheet", ".poster-strips", ".poster-facts > div"].filter((part) => {
-        const box = document.querySelector(part);
-        return !box || box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
-      }),
-    );
-    expect(cut, locale).toEqual([]);
-    await page.emulateMedia({ media: null });
+    await expectOnePage(page, locale ?? "");
   }
 });
+
+test("a group's poster prints on one page, with what its sheets need and the short address", async ({ page }) => {
+  await newOrganizer(page);
+  const groupId = "g".repeat(10) + crypto.randomUUID().replaceAll("-", "").slice(0, 16);
+  const long = "Neighborhood families with everybody's donaudampfschifffahrtsgesellschaft ";
+  const about = { name: `${long}${long}`.slice(0, 100).trim(), description: `${long.repeat(7)}`.slice(0, 500).trim() };
+  await post(page, "/groups", { form: { key: groupId, ...about } });
+  for (let sheet = 0; sheet < 8; sheet++) {
+    const titles = ["First", "Second", "Third", "Fourth"].map((turn) => `${turn} rather long thing to bring to the table`);
+    const offers = titles.map((title) => {
+      return { title, description: "", category: "Other", date: null, startTime: null, endTime: null, capacity: 9 };
+    });
+    const eventId = await publish(page, { type: "potluck", title: `${sheet} ${long}`, date: dateIn(20 + sheet), offers });
+    await post(page, `/groups/${groupId}`, { form: { intent: "add", eventId } });
+  }
+  await post(page, "/settings", { form: { intent: "locale", locale: "de" } });
+  await open(page, `/groups/${groupId}`);
+  await expectOnePage(page, "a group");
+  await expect(page.locator(".poster-needs")).toContainText("First rather long thing");
+  await expect(page.locator(".poster-needs")).toContainText("2 weitere Listen");
+  const link = (await page.locator(".poster-link").textContent()) ?? "";
+  await page.goto(`/e/${link.split("/").at(-1)}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Neighborhood families");
+});
+
+/** What prints stands on one page of A4 and of Letter, with its short address on each strip, and nothing of it is cut off. */
+async function expectOnePage(page: Page, label: string): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await page.locator("button:has(.lucide-printer)").click();
+  await expect(page.locator("body[data-printed]")).toBeAttached();
+  await expect(page.locator(".poster-link")).toHaveText(/\/e\/[a-z2-9]{10}$/);
+  await expect(page.locator(".poster-strips > div")).toHaveCount(9);
+  for (const format of ["A4", "Letter"]) {
+    const pdf = (await page.pdf({ format })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b/g), `${label}, ${format}`).toHaveLength(1);
+  }
+  // Nothing of it is cut off.
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 816, height: 1056 });
+  const cut = await page.evaluate(() =>
+    [".poster-sheet", ".poster-strips", ".poster-facts > div"].filter((part) => {
+      const box = document.querySelector(part);
+      return !box || box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
+    }),
+  );
+  expect(cut, label).toEqual([]);
+  await page.emulateMedia({ media: null });
+}

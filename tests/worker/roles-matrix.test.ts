@@ -47,7 +47,7 @@ const INTENTS: Record<string, string> = {
 const OTHER_INTENTS = ["/app/contacts/", "/app/routes/admin.tsx", "/app/routes/settings.tsx"];
 
 /** Of a group, whatever its events are. */
-const GROUP_INTENTS = ["save", "delete"].map((intent) => `POST /groups/:groupId ${intent}`);
+const GROUP_INTENTS = ["save", "shortLink", "delete"].map((intent) => `POST /groups/:groupId ${intent}`);
 
 const sources: Record<string, string> = import.meta.glob("/app/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
 

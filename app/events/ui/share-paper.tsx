@@ -6,13 +6,19 @@ import type { QrCode } from "#app/lib/qr-code.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 
+const loadPoster = async () => (await import("#app/events/ui/poster.tsx")).Poster;
+
 /** Wide enough for a poster of one's own. */
 const PICTURE_SIDE = 1200;
 
 /** The link for paper: a poster to print, and a code to put anywhere. */
 export function SharePaper({ invitation }: { invitation: Invitation }) {
   const { event, link, qr } = invitation;
-  const { Poster, short, print, isPrinting } = usePoster(invitation);
+  const { Poster, short, print, isPrinting } = usePoster({
+    load: loadPoster,
+    action: `/event/${event.id}/share`,
+    known: invitation.poster.short,
+  });
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">

@@ -1,32 +1,36 @@
 import { type ComponentType, useEffect, useState } from "react";
-import type { Invitation, PaperLink } from "#app/events/invitation.server.ts";
+import type { PaperLink } from "#app/events/invitation.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { sayNotLoaded } from "#app/ui/lazy-part.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 
-type PosterProps = { invitation: Invitation; short: PaperLink | null };
 type Answer = PaperLink | { failed: true };
 
-const load = async () => (await import("#app/events/ui/poster.tsx")).Poster;
+type PosterSource<Props> = {
+  load: () => Promise<ComponentType<Props>>;
+  /** Where its short link is asked for. */
+  action: string;
+  known: PaperLink | null;
+};
 
 /**
  * The poster stands beside the page for the browser's own print command; until its owner asks for a short link by printing
- * it from here, it has the long one.
+ * it from here, it has the long one. `load` is declared outside of components.
  */
-export function usePoster({ event, poster }: Invitation) {
-  const [Poster, setPoster] = useState<ComponentType<PosterProps> | null>(null);
-  const [short, setShort] = useState(poster.short);
+export function usePoster<Props>({ load, action, known }: PosterSource<Props>) {
+  const [Poster, setPoster] = useState<ComponentType<Props> | null>(null);
+  const [short, setShort] = useState(known);
   const [isPrinting, setPrinting] = useState(false);
   const options = { networkFailure: () => ({ failed: true }) as const, revalidates: false };
-  const { submit } = useSubmission<Answer>(`/event/${event.id}/share`, options);
+  const { submit } = useSubmission<Answer>(action, options);
 
   useEffect(() => {
     load().then(
       (loaded) => setPoster(() => loaded),
       () => undefined,
     );
-  }, []);
+  }, [load]);
 
   useEffect(() => {
     if (!isPrinting || !Poster || !short) return;

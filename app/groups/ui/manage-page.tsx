@@ -11,10 +11,12 @@ import { Input } from "#app/ui/input.tsx";
 import { lazyPart, lazyRendered } from "#app/ui/lazy-part.tsx";
 import { ListRow } from "#app/ui/list-row.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import type { GroupPosterFacts } from "../poster.server.ts";
 import type { ManagedGroup } from "../queries.server.ts";
 import { GroupForm } from "./group-form.tsx";
 import { ManagedSheets } from "./managed-sheets.tsx";
 import { Part } from "./part.tsx";
+import { PrintPoster } from "./print-poster.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { useGroupAction } from "./use-group-action.ts";
 
@@ -23,10 +25,16 @@ const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx
 const PeopleCard = lazyRendered(async () => (await import("#app/members/ui/people-card.tsx")).PeopleCard);
 const HandoverCard = lazyRendered(async () => (await import("#app/members/ui/handover-card.tsx")).HandoverCard);
 
-export type ManagePageProps = { managed: ManagedGroup; people: People; handover: { owner: string | null } | null; inviteKey: string };
+export type ManagePageProps = {
+  managed: ManagedGroup;
+  people: People;
+  poster: GroupPosterFacts;
+  handover: { owner: string | null } | null;
+  inviteKey: string;
+};
 
 /** A group as its organizers see it: its sheets, its link, who organizes it, what it says. */
-export function ManagePage({ managed, people, handover, inviteKey }: ManagePageProps) {
+export function ManagePage({ managed, people, poster, handover, inviteKey }: ManagePageProps) {
   const { group, isOwner } = managed;
   const shared = { what: "group", id: group.id } as const;
   return (
@@ -65,7 +73,7 @@ export function ManagePage({ managed, people, handover, inviteKey }: ManagePageP
           </Part>
         </div>
         <div className="grid gap-5">
-          <Sharing managed={managed} />
+          <Sharing managed={managed} poster={poster} />
           <Suspense>
             <PeopleCard shared={shared} people={people} inviteKey={inviteKey} />
           </Suspense>
@@ -76,7 +84,8 @@ export function ManagePage({ managed, people, handover, inviteKey }: ManagePageP
   );
 }
 
-function Sharing({ managed: { group, link, qr } }: { managed: ManagedGroup }) {
+function Sharing({ managed, poster }: Pick<ManagePageProps, "managed" | "poster">) {
+  const { group, link, qr } = managed;
   return (
     <Part title={m.groups_share()}>
       <Field label={m.groups_link()} id="group-link">
@@ -87,6 +96,7 @@ function Sharing({ managed: { group, link, qr } }: { managed: ManagedGroup }) {
         <QrCode qr={qr} label={m.groups_qr_label({ name: group.name })} className="size-28 shrink-0 rounded-md" />
         <p className="text-muted text-sm">{m.groups_qr_text()}</p>
       </div>
+      <PrintPoster managed={managed} poster={poster} />
     </Part>
   );
 }

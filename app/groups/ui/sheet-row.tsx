@@ -4,6 +4,7 @@ import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { placeLine } from "#app/lib/where.ts";
 import { FactLine } from "#app/ui/fact-line.tsx";
 import { PlaceTabs } from "#app/ui/place-tabs.tsx";
+import { neededText } from "../rules.ts";
 import type { Sheet } from "../sheets.ts";
 
 /** A sheet on its group's page: what, when, where, how many are left, and of what. The whole row leads to it. */
@@ -58,8 +59,8 @@ function State({ sheet: { kind, state, places, attendeeCount, opensAt } }: { she
   }
 }
 
-function Needed({ needed: { names, more } }: { needed: Sheet["needed"] }) {
-  if (names.length === 0) return null;
-  const text = [names.join(" · "), more > 0 && m.poster_more({ count: more })].filter(Boolean).join(" ");
+function Needed({ needed }: { needed: Sheet["needed"] }) {
+  const text = neededText(needed);
+  if (text === "") return null;
   return <p className="wrap-anywhere text-sm text-soft">{m.groups_needed_of({ text })}</p>;
 }

@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   if ((await readForm(request)).get("intent") !== "shortLink") return data(null, { status: 400 });
-  const code = await makeShortCode(viewer.id, params.eventId ?? "");
+  const code = await makeShortCode(viewer.id, { what: "event", id: params.eventId ?? "" });
   if (!code) throw data(null, { status: 404 });
   return data(paperLinkOf(code));
 }

@@ -5,6 +5,8 @@ import { newId } from "#app/db/ids.ts";
 import { inOneTrip } from "#app/db/trips.server.ts";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { handleGroup } from "#app/groups/intents.server.ts";
+import { groupPage } from "#app/groups/page.server.ts";
+import { groupPoster } from "#app/groups/poster.server.ts";
 import { managedGroup } from "#app/groups/queries.server.ts";
 import { GroupGone } from "#app/groups/ui/group-gone.tsx";
 import { ManagePage } from "#app/groups/ui/manage-page.tsx";
@@ -22,19 +24,22 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const shared = { what: "group", id: params.groupId ?? "" } as const;
-  const [managed, people, handover] = await inOneTrip(() => [
-    managedGroup(viewer.id, shared.id, Date.now(), getLocale()),
-    peopleOf(viewer.id, shared, Date.now(), getLocale()),
+  const [now, locale] = [Date.now(), getLocale()];
+  const [managed, page, people, handover] = await inOneTrip(() => [
+    managedGroup(viewer.id, shared.id, now, locale),
+    groupPage(shared.id, viewer.id, now),
+    peopleOf(viewer.id, shared, now, locale),
     handoverAskedOf(viewer.id, shared),
   ]);
-  if (!managed || !people) throw data(null, { status: 404 });
-  return { managed, people, handover, inviteKey: newId() };
+  if (!managed || !page || !people) throw data(null, { status: 404 });
+  return { managed, people, poster: groupPoster(page, managed.shortCode, now, locale), handover, inviteKey: newId() };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const answer = await handleGroup({ viewer, groupId: params.groupId ?? "", form: await readForm(request), now: Date.now() });
   if ("to" in answer) throw redirect(answer.to, 303);
+  if ("link" in answer) return data(answer);
   return data(answer.result, { status: answer.status });
 }
 

@@ -158,7 +158,7 @@ export async function makeWorld() {
     },
     ...{ pendingSignUp, pendingMessage, unconfirmed, everything, help, helperId },
     feed: lastPart(await feedUrlOf(owner.id)),
-    shortLink: `/e/${await makeShortCode(owner.id, volunteer.eventId)}`,
+    shortLink: `/e/${await makeShortCode(owner.id, { what: "event", id: volunteer.eventId })}`,
     unsubscribe: lastPart(await unsubscribeLink("ada@guest.test", "reminders", volunteer.eventId)),
   };
 }

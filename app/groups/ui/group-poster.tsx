@@ -1,0 +1,28 @@
+import type { PaperLink } from "#app/events/invitation.server.ts";
+import { PosterPage } from "#app/events/ui/poster-page.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { GroupPosterFacts } from "../poster.server.ts";
+import type { ManagedGroup } from "../queries.server.ts";
+import { neededText } from "../rules.ts";
+
+type GroupPosterProps = { managed: ManagedGroup; poster: GroupPosterFacts; short: PaperLink | null };
+
+/** A group on a page of paper: what its sheets still need. */
+export function GroupPoster({ managed: { group, link, qr }, poster: { picture, sheets, more }, short }: GroupPosterProps) {
+  return (
+    <PosterPage title={group.name} picture={picture} paper={short ?? { link, qr }} isRoomy={sheets.length === 0}>
+      {group.description && <p className="poster-where">{group.description}</p>}
+      {sheets.length > 0 && (
+        <div className="poster-needs">
+          {sheets.map(({ id, title, date, needed }) => (
+            <p key={id}>
+              <b>{title}</b>
+              {[date, neededText(needed)].filter(Boolean).join(" · ")}
+            </p>
+          ))}
+          {more > 0 && <p>{m.groups_poster_more({ count: more })}</p>}
+        </div>
+      )}
+    </PosterPage>
+  );
+}
