@@ -97,10 +97,7 @@ export const eventAnswer = z
     maxAttendees: z.int().nullable(),
     attendeeCount: z.int(),
     waitList: z.boolean().meta({ description: "Whether a sign-up may wait for what is full." }),
-    maxPerPerson: z
-      .int()
-      .nullable()
-      .meta({ description: "How many offers one person may have, more is refused with 409; null: unlimited" }),
+    maxPerPerson: z.int().nullable().meta({ description: "How many offers a person may have: more is refused with 409" }),
     deletedOn: z.string().nullable().meta({ description: "When names and addresses are deleted; null while the last date moves" }),
     deletedAfterDays: z.int().nullable().meta({ description: "How many days after the last date instead" }),
     questions: z.array(question),
