@@ -10,6 +10,7 @@ export type LinkPurpose =
   | "calendar-feed"
   | "invitation"
   | "member"
+  | "group-member"
   | "export"
   | "hand-over"
   | "pending"

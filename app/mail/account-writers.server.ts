@@ -71,7 +71,7 @@ export const ACCOUNT_WRITERS: { [T in AccountMail]: Writer<AnyDraft, T> } = {
     name,
     sender,
     group: group.name,
-    href: reader.mergeField("link", await joinLink(memberId)),
+    href: reader.mergeField("link", await joinLink(memberId, "group")),
     unsubscribeHref: reader.mergeField("unsubscribe", unsubscribeHref ?? ""),
   }),
   "group-handover": async ({ name }, { group, ...props }) => ({

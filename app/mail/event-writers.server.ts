@@ -139,7 +139,7 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
   },
   "member-invitation": async ({ event, name, locale, reader, unsubscribeHref }, { memberId, role, sender }) => {
     if (isOffOrRemoved(event)) return null;
-    const href = reader.mergeField("link", await joinLink(memberId));
+    const href = reader.mergeField("link", await joinLink(memberId, "event"));
     const unsubscribe = reader.mergeField("unsubscribe", unsubscribeHref ?? "");
     return { name, sender, role, event: eventWords(event, linkOf(event), locale), href, unsubscribeHref: unsubscribe };
   },

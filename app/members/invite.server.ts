@@ -59,9 +59,11 @@ export async function inviteMember(userId: string, shared: Shared, invited: Invi
 }
 
 /** The page that accepts; the link is made anew wherever it is shown. */
-export async function joinLink(memberId: string): Promise<string> {
-  return `${config().origin}/join/${await linkToken("member", memberId)}`;
+export async function joinLink(memberId: string, what: Shared["what"]): Promise<string> {
+  return `${config().origin}/join/${await linkToken(JOIN_PURPOSES[what], memberId)}`;
 }
+
+export const JOIN_PURPOSES = { event: "member", group: "group-member" } as const;
 
 /** Whether somebody of this address owns it, helps with it or has an invitation. */
 function isMemberOrInvited({ what, id }: Shared, email: string, now: number): SQL {

@@ -3,6 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import type { MemberRole } from "#app/db/tables/members.ts";
 import { idOfToken, isGenuine } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { JOIN_PURPOSES } from "./invite.server.ts";
 import { TABLES } from "./may.server.ts";
 import type { Shared } from "./shared.ts";
 
@@ -16,8 +17,8 @@ type Row = Shared & { title: string; role: MemberRole; state: Exclude<JoinState,
 
 /** Opening the link changes nothing. */
 export async function joinViewOf(token: string, userId: string, now: number): Promise<JoinView> {
-  const memberId = await idOf(token);
-  const [[row]] = memberId === null ? [[]] : await runBatch([selectInvitation(memberId, userId, now)]);
+  const invitation = await invitationOf(token);
+  const [[row]] = invitation === null ? [[]] : await runBatch([selectInvitation(invitation, userId, now)]);
   if (!row) return { state: "gone", about: null, role: "door" };
   const { state, role, ...about } = row;
   return { state, about: ["open", "owner", "member"].includes(state) ? about : null, role };
@@ -25,23 +26,20 @@ export async function joinViewOf(token: string, userId: string, now: number): Pr
 
 /** Makes whoever is signed in what they were invited to be, once. */
 export async function acceptInvitation(token: string, userId: string, now: number): Promise<JoinView> {
-  const memberId = await idOf(token);
-  if (memberId !== null) {
-    const isOpen = sql`EXISTS (SELECT 1 FROM (${selectInvitation(memberId, userId, now)}) WHERE state = 'open')`;
-    const accepted = sql`SET user_id = ${userId}, accepted_at = ${now} WHERE id = ${memberId} AND ${isOpen}`;
-    await runBatch([sql`UPDATE event_members ${accepted}`, sql`UPDATE group_members ${accepted}`]);
+  const invitation = await invitationOf(token);
+  if (invitation !== null) {
+    await runBatch([
+      sql`UPDATE ${TABLES[invitation.what].members} SET user_id = ${userId}, accepted_at = ${now} WHERE id = ${invitation.id}
+        AND EXISTS (SELECT 1 FROM (${selectInvitation(invitation, userId, now)}) WHERE state = 'open')`,
+    ]);
   }
   return await joinViewOf(token, userId, now);
 }
 
-function selectInvitation(memberId: string, userId: string, now: number): SQL<Row> {
-  return sql`${selectAs("event", sql`x.title`, sql`x.deleted_at IS NULL`, memberId, userId, now)}
-    UNION ALL ${selectAs("group", sql`x.name`, sql`1`, memberId, userId, now)}`;
-}
-
 /** What decides is asked inside the statement that accepts. An address that mail was sent to has to be the account's, and proven. */
-function selectAs(what: Shared["what"], title: SQL, isThere: SQL, memberId: string, userId: string, now: number): SQL {
+function selectInvitation({ what, id }: Invitation, userId: string, now: number): SQL<Row> {
   const { rows, members, of } = TABLES[what];
+  const [title, isThere] = what === "event" ? [sql`x.title`, sql`x.deleted_at IS NULL`] : [sql`x.name`, sql`1`];
   return sql`SELECT ${what} AS what, x.id, ${title} AS title,
       coalesce((SELECT own_m.role FROM ${members} own_m WHERE own_m.${of} = x.id AND own_m.user_id = u.id), m.role) AS role, CASE
       WHEN x.user_id = u.id THEN 'owner'
@@ -52,9 +50,14 @@ function selectAs(what: Shared["what"], title: SQL, isThere: SQL, memberId: stri
       WHEN m.invited_email IS NOT NULL AND u.email_verified_at IS NULL THEN 'unverified'
       ELSE 'open' END AS state
     FROM ${members} m CROSS JOIN ${rows} x ON x.id = m.${of} CROSS JOIN users u ON u.id = ${userId}
-    WHERE m.id = ${memberId} AND ${isThere} AND u.deleting_at IS NULL`;
+    WHERE m.id = ${id} AND ${isThere} AND u.deleting_at IS NULL`;
 }
 
-async function idOf(token: string): Promise<string | null> {
-  return (await isGenuine(token, "member")) ? idOfToken(token) : null;
+/** An invitation's id, and what it is to: ids are given by whoever invites, so one of a group may be an event's, too. */
+type Invitation = Shared;
+
+async function invitationOf(token: string): Promise<Invitation | null> {
+  const id = idOfToken(token);
+  for (const what of ["event", "group"] as const) if (id !== null && (await isGenuine(token, JOIN_PURPOSES[what]))) return { what, id };
+  return null;
 }

@@ -58,9 +58,11 @@ export function withdrawMails(shared: Shared, isMeant: SQL): SQL[] {
 }
 
 /** What waits to be sent to whoever is asked to take it over, while they still are. */
-export function withdrawAsked({ what, id }: Shared, isMeant: SQL): SQL {
+export function withdrawAsked({ what, id }: { what: Shared["what"]; id: string | SQL }, isMeant: SQL): SQL {
   const { members, of } = TABLES[what];
-  return withdrawKeys(sql`SELECT ${askedKey(what)} FROM ${members} m WHERE m.${of} = ${id} AND m.takes_over_at IS NOT NULL AND ${isMeant}`);
+  return withdrawKeys(
+    sql`SELECT ${askedKey(what)} FROM ${members} m WHERE m.${of} IN (${id}) AND m.takes_over_at IS NOT NULL AND ${isMeant}`,
+  );
 }
 
 function withdrawKeys(keys: SQL): SQL {

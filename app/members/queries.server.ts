@@ -71,7 +71,7 @@ export async function peopleOf(userId: string, shared: Shared, now: number, loca
       .filter((row) => row.userId === null)
       .map(async ({ id, invitedEmail, role: as, invitedAt }): Promise<InvitedView> => {
         const until = invitedAt + DURATIONS.memberInvitation;
-        const link = invitedEmail === null ? await joinLink(id) : null;
+        const link = invitedEmail === null ? await joinLink(id, shared.what) : null;
         return { id, email: invitedEmail, role: as, until: formatInstant(until, locale, timeZone), isExpired: until <= now, link };
       }),
   );

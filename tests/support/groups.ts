@@ -33,7 +33,7 @@ export async function groupInvitation(
   await runBatch([sql`UPDATE users SET email_verified_at = coalesce(email_verified_at, 1) WHERE id = ${ownerId}`]);
   const { outcome } = await inviteMember(ownerId, atGroup(groupId), { key, role: "organizer", email, locale: "en" }, now);
   if (outcome !== "invited") throw new Error(outcome);
-  return await linkToken("member", key);
+  return await linkToken("group-member", key);
 }
 
 /** Somebody who organizes a group, by its owner's link. */

@@ -222,7 +222,13 @@ test("a group of an account that goes passes to who has organized it longest, el
     sql`UPDATE groups SET thumbnail_url = ${`/images/${ownerId}/1700000000000.png`} WHERE id = ${groupId}`,
   ]);
   const sheet = await sheetIn(groupId, first);
+  await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id = ${second}`]);
+  expect(await askToTakeOver(ownerId, atGroup(groupId), await memberIdOf(group, second), NOW)).toBe(true);
   await runBatch(passGroupsOn(ownerId));
+  // Whom the owner before had asked takes nothing from the next one.
+  expect(await handoverAskedOf(second, atGroup(groupId))).toBeNull();
+  expect(await takeOver(second, atGroup(groupId), NOW)).toBe("gone");
+  expect(await mailsOf(group)).toEqual([expect.stringMatching(/ group-handover stale$/)]);
   expect(await managedGroup(ownerId, groupId, NOW, "en")).toBeNull();
   const managed = await managedGroup(first, groupId, NOW, "en");
   expect(managed).toMatchObject({ isOwner: true, group: { thumbnailUrl: null }, sheets: [{ id: sheet.eventId }] });

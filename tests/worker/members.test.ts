@@ -11,6 +11,7 @@ import { acceptInvitation, joinViewOf } from "#app/members/join.server.ts";
 import { handoverAskedOf, peopleOf } from "#app/members/queries.server.ts";
 import type { Shared } from "#app/members/shared.ts";
 import { makeUser } from "#tests/support/accounts.ts";
+import { makeGroup } from "#tests/support/groups.ts";
 import { makeSignUp } from "#tests/support/makers.ts";
 import { addMember, type Cell, makeCell, makePeople, type People } from "#tests/support/role-matrix/world.ts";
 
@@ -50,6 +51,19 @@ test("a link works once, for whoever comes first, until it expires or is taken b
   expect(await removeMember(people.organizer.id, at(cell.eventId), memberId)).toBe(true);
   expect((await acceptInvitation(again, second.id, Date.now())).state).toBe("gone");
   expect((await joinViewOf(`${memberId}.forged`, second.id, Date.now())).state).toBe("gone");
+});
+
+test("an invitation to a group is none to an event, whatever its id", async () => {
+  const cell = await makeCell(people);
+  const [key] = (await invited(cell, `${newId()}@helper.test`, "organizer")).split(".");
+  const group = await makeGroup();
+  const stranger = await makeUser({ emailVerifiedAt: 1, password: null });
+  await runBatch([
+    sql`INSERT INTO group_members (id, group_id, role, invited_at) VALUES (${key}, ${group.groupId}, 'organizer', ${Date.now()})`,
+  ]);
+  const token = new URL(await joinLink(key ?? "", "group")).pathname.split("/").at(-1) ?? "";
+  expect(await acceptInvitation(token, stranger.id, Date.now())).toMatchObject({ state: "member", about: { what: "group" } });
+  expect(await roleOf(stranger.id, cell)).toBeUndefined();
 });
 
 test("invitations are counted, and nobody is invited twice or into an event that is full", async () => {
@@ -183,7 +197,7 @@ function at(eventId: string): Shared {
 async function invited({ eventId }: Cell, email: string | null, role: "organizer" | "door"): Promise<string> {
   const key = newId();
   expect(await inviteMember(people.owner.id, at(eventId), { key, role, email, locale: "en" }, Date.now())).toEqual({ outcome: "invited" });
-  return new URL(await joinLink(key)).pathname.split("/").at(-1) ?? "";
+  return new URL(await joinLink(key, "event")).pathname.split("/").at(-1) ?? "";
 }
 
 async function roleOf(userId: string, { eventId }: Cell) {

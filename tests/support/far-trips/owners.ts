@@ -28,7 +28,7 @@ async function joinPath({ volunteer }: World): Promise<string> {
   await runBatch([
     sql`INSERT INTO event_members (id, event_id, role, invited_at) VALUES (${id}, ${volunteer.eventId}, 'door', ${Date.now()})`,
   ]);
-  return new URL(await joinLink(id)).pathname;
+  return new URL(await joinLink(id, "event")).pathname;
 }
 
 /** Organizers' pages, and what they send. */

@@ -130,7 +130,7 @@ async function knownOf(db: DatabaseSync, origin: string): Promise<Known> {
     s: links,
     api: links,
     i: invitations,
-    join: columnOf(db, "SELECT id FROM group_members").map((id) => linkTo("member", id)),
+    join: columnOf(db, "SELECT id FROM group_members").map((id) => linkTo("group-member", id)),
     u: eventIds.slice(0, 3).map((id) => linkTo("unsubscribe", `reminders~${id}~0123456789abcdef`)),
   };
   const params: Record<string, string[]> = {
