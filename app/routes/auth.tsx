@@ -107,7 +107,7 @@ export function clientAction({ serverAction, request }: ClientActionFunctionArgs
   const sent = request.clone();
   return orOffline(serverAction, async () => {
     const form = await sent.formData();
-    return { problem: labelsOf("failed", step), email: textOf(form, "email"), reason: "failed" as const };
+    return { problem: labelsOf("failed", step), email: String(form.get("email") ?? ""), reason: "failed" as const };
   });
 }
 
