@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
+import { hmac } from "#app/lib/hmac.ts";
 import { countTry, readCounts, type Try, throttleKey } from "#app/lib/throttles.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { LIMITS, THROTTLES } from "#app/limits.ts";
@@ -130,9 +131,7 @@ async function numberOf(scope: Scope, issuer: Issuer, facts: Facts): Promise<str
   const { person, name, organizer, minutes, events, startsOn, endsOn } = facts;
   const of = scope.email === undefined ? scope.key : `${scope.key} ${issuer.userId}`;
   const text = JSON.stringify(["certificate", of, person, name, organizer, minutes, events, startsOn, endsOn]);
-  const encoder = new TextEncoder();
-  const key = await crypto.subtle.importKey("raw", encoder.encode(config().secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  const signed = new Uint8Array(await crypto.subtle.sign("HMAC", key, encoder.encode(text)));
+  const signed = await hmac(config().secret, text);
   let rest = signed.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
   let number = "";
   while (number.length < LENGTH) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";
+import { fieldErrors } from "#app/lib/field-errors.ts";
 import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
 import { actionFailed, done, type Reply, refused } from "#app/ui/result.ts";
 import { correctHours, countHoursUntil } from "./commands.server.ts";
@@ -8,8 +9,8 @@ import { countUntilGroupEnd } from "./group-end.server.ts";
 import { latestDay } from "./rules.ts";
 import { correctionSchema, untilSchema } from "./schema.ts";
 
-/** `eventId`: the event whose page it is; null on a page of many. */
-type HoursSubmission = Submission & { eventId: string | null };
+/** `eventId`: the event whose page it is; empty on a page of many. */
+type HoursSubmission = Submission & { eventId: string };
 
 /** Does what one of the pages' forms asks, and says in words what became of it. */
 export async function handleHours(submission: HoursSubmission): Promise<Reply> {
@@ -19,7 +20,7 @@ export async function handleHours(submission: HoursSubmission): Promise<Reply> {
 const INTENTS: Record<string, Intent<HoursSubmission, Reply>> = {
   correct: intent(z.object({ signupId: z.string() }), async ({ viewer, form, now }) => {
     const read = correctionSchema.safeParse(Object.fromEntries(form));
-    if (!read.success) return refused(422, { errors: errorsOf(read.error) });
+    if (!read.success) return refused(422, { errors: fieldErrors(read.error) });
     const { signupId, hours, minutes, reason } = read.data;
     const outcome = await correctHours(viewer.id, { signupId, minutes: hours * 60 + minutes, reason }, now);
     if (outcome === "gone") return refused(404, { problem: { title: m.hours_gone(), body: m.hours_gone_text() } });
@@ -30,7 +31,7 @@ const INTENTS: Record<string, Intent<HoursSubmission, Reply>> = {
     if (!read.success) return refused(422, { errors: { until: m.field_date_invalid() } });
     const isTooFar = read.data !== null && read.data > latestDay(dateIn(viewer.timeZone ?? "UTC", now));
     if (isTooFar) return refused(422, { errors: { until: m.hours_until_far() } });
-    const outcome = await countHoursUntil(viewer.id, eventId ?? "", read.data, now);
+    const outcome = await countHoursUntil(viewer.id, eventId, read.data, now);
     if (outcome === "early") return refused(422, { errors: { until: m.hours_until_early() } });
     if (outcome === "gone") return refused(404, { toast: actionFailed().toast });
     return done({ title: read.data === null ? m.hours_until_off() : m.hours_until_saved() });
@@ -40,7 +41,3 @@ const INTENTS: Record<string, Intent<HoursSubmission, Reply>> = {
     return count > 0 ? done({ title: m.hours_until_saved() }) : refused(404, { toast: actionFailed().toast });
   }),
 };
-
-function errorsOf({ issues }: z.ZodError): Record<string, string> {
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
-}

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
+import { replyTo } from "#app/accounts/reply.server.ts";
 import { handleHours } from "#app/hours/intents.server.ts";
 import { hoursOfEvent } from "#app/hours/queries.server.ts";
 import { EventHoursPage } from "#app/hours/ui/event-hours-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { readForm } from "#app/lib/body.server.ts";
 import { pageNumberOf } from "#app/lib/page-number.ts";
 
 export { EventErrorBoundary as ErrorBoundary } from "#app/events/ui/event-error-boundary.tsx";
@@ -25,10 +25,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** Corrects hours, and sets until when they are counted. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const viewer = await requireViewer(request, context);
-  const form = await readForm(request);
-  const { result, status } = await handleHours({ viewer, eventId: params.eventId ?? "", form, now: Date.now() });
+export async function action(args: ActionFunctionArgs) {
+  const { result, status } = await replyTo(args, handleHours);
   return data(result, { status });
 }
 

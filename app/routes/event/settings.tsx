@@ -1,18 +1,18 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { inOneTrip } from "#app/db/trips.server.ts";
 import { eventSettingsOf } from "#app/events/event-settings.server.ts";
 import { goingOnOf } from "#app/events/series.server.ts";
-import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
-import { LoadError } from "#app/events/ui/load-error.tsx";
 import { SettingsPage } from "#app/events/ui/settings-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { peopleOf } from "#app/members/queries.server.ts";
 import { ownerReminders } from "#app/reminders/queries.server.ts";
 import { retentionOf } from "#app/retention/queries.server.ts";
+
+export { EventErrorBoundary as ErrorBoundary } from "#app/events/ui/event-error-boundary.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.event.title} · ${m.workspace_settings()}` : m.share_not_found() },
@@ -35,10 +35,4 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function SettingsRoute() {
   return <SettingsPage {...useLoaderData<typeof loader>()} />;
-}
-
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <EventNotFound />;
-  return <LoadError title={m.mysignups_error()} text={m.mysignups_error_text()} />;
 }
