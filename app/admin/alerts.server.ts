@@ -7,7 +7,7 @@ import { logError, logInfo } from "#app/lib/log.ts";
 import { chooseTransport } from "#app/outbox/choose-transport.server.ts";
 import type { Message, Transport } from "#app/outbox/transport.ts";
 import { ALERTS } from "./limits.ts";
-import { noteTold, readState } from "./operations.server.ts";
+import { noteAlert, readState } from "./operations.server.ts";
 import { type Concern, concernsOf, newsFor } from "./operations.ts";
 
 /**
@@ -16,21 +16,21 @@ import { type Concern, concernsOf, newsFor } from "./operations.ts";
  */
 export async function tellAdministrators(now: number, transport: Transport = chooseTransport()): Promise<void> {
   const { adminEmails } = config();
-  const { told, ...state } = await readState(now);
+  const { lastAlert, ...state } = await readState(now);
   const concerns = concernsOf(state);
-  const news = newsFor(concerns, told, now);
+  const news = newsFor(concerns, lastAlert, now);
   if (!news) return;
   logInfo("operations", { news, concerns: concerns.join(" ") });
   if (adminEmails.length > 0) {
     const languages = await languagesOf(adminEmails);
     const messages = adminEmails.map((to) => messageTo(to, concerns, languages.get(to) ?? baseLocale));
     // Overlapping runs send it under one key, which the provider takes once.
-    const id = `alert-${told.at}-${news}-${Math.floor(now / ALERTS.pause)}`;
+    const id = `alert-${lastAlert.at}-${news}-${Math.floor(now / ALERTS.pause)}`;
     const answer = await transport.deliver({ id, messages: messages.map((message, index) => ({ ...message, id: `${id}-${index}` })) });
     if (answer.result !== "accepted" && answer.result !== "conflict")
       return logError("Administrators can't be told", { result: answer.result });
   }
-  await noteTold({ concerns, at: news === "well" ? told.at : now });
+  await noteAlert({ concerns, at: news === "well" ? lastAlert.at : now });
 }
 
 async function languagesOf(emails: string[]): Promise<Map<string, Locale>> {

@@ -8,7 +8,7 @@ import { UNSETTLED } from "#app/outbox/batches.server.ts";
 import { type BudgetOwner, budgetOf, ownerFields } from "#app/outbox/owner-budget.server.ts";
 import { budgetDay } from "#app/outbox/rules.ts";
 import { ALERTS } from "./limits.ts";
-import { CONCERNS, type Concern, concernsOf, type FailingJob, type Operations, type Told } from "./operations.ts";
+import { CONCERNS, type Concern, concernsOf, type FailingJob, type LastAlert, type Operations } from "./operations.ts";
 import { monthOf } from "./usage.server.ts";
 
 /** Of owners near the end of their day's budget, so many are shown. */
@@ -17,13 +17,13 @@ const OWNERS = 20;
 const remembering = z.array(z.object({ name: z.string(), value: z.string(), at: z.number() }));
 const waitingMail = z.array(z.object({ due: z.number().nullable(), tried: z.number().nullable() }));
 type Row = z.infer<typeof remembering>[number];
-type State = Omit<Operations, "budgets"> & { told: Told };
+type State = Omit<Operations, "budgets"> & { lastAlert: LastAlert };
 
 const JOB = "job:";
 const failing = z.object({ failures: z.number(), error: z.string() });
 const usageSchema = z.object({ month: z.string(), read: z.number(), written: z.number() });
 const storageSchema = z.object({ bytes: z.number() });
-const toldSchema = z.object({ concerns: z.array(z.enum(CONCERNS)), at: z.number() });
+const lastAlertSchema = z.object({ concerns: z.array(z.enum(CONCERNS)), at: z.number() });
 
 /** What the installation remembers, how long mail has waited, and how large the database is: one round trip, a few rows. */
 export async function readState(now: number): Promise<State> {
@@ -47,7 +47,7 @@ export async function readState(now: number): Promise<State> {
     fileBytes: storageSchema.safeParse(rememberedAs(rows, "storage")).data?.bytes ?? 0,
     rows: usage?.month === monthOf(now) ? { read: usage.read, written: usage.written } : { read: 0, written: 0 },
     backupAt: rows.find(({ name }) => name === "backup")?.at ?? null,
-    told: toldSchema.safeParse(rememberedAs(rows, "alert")).data ?? { concerns: [], at: 0 },
+    lastAlert: lastAlertSchema.safeParse(rememberedAs(rows, "alert")).data ?? { concerns: [], at: 0 },
   };
 }
 
@@ -62,7 +62,7 @@ function rememberedAs(rows: Row[], name: string): unknown {
 }
 
 export async function readOperations(now: number): Promise<Operations> {
-  const [{ told: _, ...state }, [owners]] = await Promise.all([
+  const [{ lastAlert: _, ...state }, [owners]] = await Promise.all([
     readState(now),
     runBatch([
       sql<BudgetOwner>`SELECT ${ownerFields(now)} FROM mail_budgets b JOIN users u ON u.id = b.owner_id
@@ -95,9 +95,9 @@ export async function noteJobs(ran: { name: string; error: string | null }[], no
   ]);
 }
 
-export async function noteTold(told: Told): Promise<void> {
+export async function noteAlert(lastAlert: LastAlert): Promise<void> {
   await runBatch([
-    sql`INSERT INTO operations (name, value, updated_at) VALUES ('alert', ${JSON.stringify(told)}, ${told.at})
+    sql`INSERT INTO operations (name, value, updated_at) VALUES ('alert', ${JSON.stringify(lastAlert)}, ${lastAlert.at})
       ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
   ]);
 }

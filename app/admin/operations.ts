@@ -8,7 +8,7 @@ export type Operations = {
   databaseBytes: number;
   /** What R2 held last night. */
   fileBytes: number;
-  /** D1's rows of this month, as far as isolates have told. */
+  /** D1's rows of this month, as far as isolates have reported them. */
   rows: { read: number; written: number };
   /** Owners who used most of what they may send today. */
   budgets: { email: string; reached: number; limit: number }[];
@@ -41,11 +41,11 @@ export function concernsOf({ mail, jobs, databaseBytes, fileBytes, rows }: Omit<
 }
 
 /** What administrators were told last, and when. */
-export type Told = { concerns: Concern[]; at: number };
+export type LastAlert = { concerns: Concern[]; at: number };
 
 /** What to tell them now: something new at most once an hour, the same once a day, and at once that all is well again. */
-export function newsFor(concerns: Concern[], told: Told, now: number): "trouble" | "well" | null {
-  if (concerns.length === 0) return told.concerns.length > 0 ? "well" : null;
-  const isNew = concerns.some((concern) => !told.concerns.includes(concern));
-  return now - told.at >= (isNew ? ALERTS.pause : ALERTS.repeat) ? "trouble" : null;
+export function newsFor(concerns: Concern[], lastAlert: LastAlert, now: number): "trouble" | "well" | null {
+  if (concerns.length === 0) return lastAlert.concerns.length > 0 ? "well" : null;
+  const isNew = concerns.some((concern) => !lastAlert.concerns.includes(concern));
+  return now - lastAlert.at >= (isNew ? ALERTS.pause : ALERTS.repeat) ? "trouble" : null;
 }

@@ -39,12 +39,12 @@ export function signupEntry(
     sequence: event.scheduleVersion + signup.version - 1,
     title: offer.title ? `${offer.title} – ${event.title}` : event.title,
     when,
-    status: entry.status === "cancelled" ? "cancelled" : standingOf(signup),
+    status: entry.status === "cancelled" ? "cancelled" : statusOf(signup),
   };
 }
 
-/** Who waits for a place, or may come, has it in pencil. */
-function standingOf({ status, response }: { status: string; response: string }): CalendarEntry["status"] {
+/** A guest who waits for a place, or may come, has it in pencil. */
+function statusOf({ status, response }: { status: string; response: string }): CalendarEntry["status"] {
   if (status === "cancelled" || response === "no") return "cancelled";
   return status === "confirmed" && response === "going" ? "confirmed" : "tentative";
 }

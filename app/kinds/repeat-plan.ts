@@ -35,7 +35,7 @@ export function plannedDates(schedule: Pick<Schedule, "date" | "dates" | "plan">
 }
 
 /** The form as it is sent: on all the dates of its plan. */
-export function carryOutPlan(schedule: Schedule): Schedule {
+export function applyPlan(schedule: Schedule): Schedule {
   const repeating = plannedRepeat(schedule);
   if (!repeating || !makesDates(schedule, repeating) || modelOffers(schedule, repeating.model).length === 0) return schedule;
   return repeatOffers(schedule, repeating);

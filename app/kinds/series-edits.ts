@@ -22,26 +22,26 @@ export type SeriesEdits = { keys: string[]; dates: string[]; edits: SeriesEdit[]
 
 export function editInSeries(schedule: Schedule, key: string, edit: (offer: OfferRow) => OfferRow): Schedule {
   const begun = begin(schedule, key);
-  if (begun) return carryOut(schedule, { ...begun, row: edit(begun.row) });
+  if (begun) return applyEdit(schedule, { ...begun, row: edit(begun.row) });
   return { ...schedule, offers: schedule.offers.map((offer) => (offer.key === key ? edit(offer) : offer)) };
 }
 
 export function removeInSeries(schedule: Schedule, key: string): Schedule {
   const begun = begin(schedule, key);
-  if (begun) return carryOut(schedule, { ...begun, isRemoved: true });
+  if (begun) return applyEdit(schedule, { ...begun, isRemoved: true });
   return { ...schedule, offers: schedule.offers.filter((offer) => offer.key !== key) };
 }
 
 export function scopeOf(schedule: Schedule, { key, scope, today }: { key: string; scope: Scope; today: string }): Schedule {
   const edit = editOf(schedule, key);
-  return edit ? carryOut(schedule, { ...edit, scope, today }) : schedule;
+  return edit ? applyEdit(schedule, { ...edit, scope, today }) : schedule;
 }
 
 /** What was removed stays after all, as it was on every date. */
 export function keepOffer(schedule: Schedule, key: string): Schedule {
   const edit = editOf(schedule, key);
   if (!edit) return schedule;
-  const kept = carryOut(schedule, { ...edit, isRemoved: false, scope: "all", row: edit.before.row });
+  const kept = applyEdit(schedule, { ...edit, isRemoved: false, scope: "all", row: edit.before.row });
   return { ...kept, seriesEdits: kept.seriesEdits && { ...kept.seriesEdits, edits: without(kept.seriesEdits.edits, key) } };
 }
 
@@ -68,7 +68,7 @@ function begin(schedule: Schedule, key: string): SeriesEdit | undefined {
 }
 
 /** Begins again where the series stood before the edit, so that another answer takes nothing along of the one before. */
-function carryOut(schedule: Schedule, edit: SeriesEdit): Schedule {
+function applyEdit(schedule: Schedule, edit: SeriesEdit): Schedule {
   const { before, row, newId } = edit;
   const { offers, series } = outcomeOf(edit);
   const touched = new Set(before.offers.map(({ key }) => key));

@@ -80,6 +80,6 @@ async function withoutSuppressed(candidates: Candidate[], eventId: string): Prom
       WHERE EXISTS (SELECT 1 FROM email_suppressions k WHERE k.email_hash = j.value ->> 'hash'
         AND k.scope IN ('all', 'invites', 'rescue') AND k.event_id IN ('', ${eventId}))`,
   ]);
-  const unwilling = new Set(suppressed.map(({ email }) => email));
-  return candidates.filter(({ email }) => !unwilling.has(email));
+  const suppressedEmails = new Set(suppressed.map(({ email }) => email));
+  return candidates.filter(({ email }) => !suppressedEmails.has(email));
 }

@@ -5,7 +5,7 @@ import type { Cell } from "#app/lib/csv.ts";
 import { wallTimeOf } from "#app/lib/wall-time.ts";
 import { deliveryOf } from "./delivery.ts";
 import type { FullRoster, FullRosterRow } from "./full-roster.server.ts";
-import { deliveryWord, partLine, standingWord } from "./labels.ts";
+import { deliveryWord, partLine, statusInLine } from "./labels.ts";
 import type { PartView } from "./parts.server.ts";
 
 type Column = { name: string; cell: (row: FullRosterRow, part: PartView) => Cell };
@@ -31,7 +31,7 @@ function columnsOf(kind: FullRoster["kind"], questions: FullRoster["questions"],
     ...questions.map(
       ({ id, label }): Column => ({ name: label, cell: ({ answers }) => answers.find((each) => each.id === id)?.text ?? null }),
     ),
-    { name: m.roster_status(), cell: standingWord },
+    { name: m.roster_status(), cell: statusInLine },
     ...(hasFamilies ? [{ name: m.roster_signed_up_by(), cell: ({ signedUpBy }: FullRosterRow) => signedUpBy }] : []),
     { name: m.organizer_signups_when(), cell: ({ createdAt }) => when(createdAt) },
     { name: m.roster_still_coming(), cell: ({ stillComingAt }) => when(stillComingAt) },

@@ -52,8 +52,8 @@ export async function readdress(
       WHERE x.email = ${from} AND +x.event_id = ${eventId} AND ${isCorrectable}`,
     sql`UPDATE ${signupTable} AS s SET user_email = ${to}, user_id = ${ownOr(account, sql`s.user_id`, from)}, version = version + 1, updated_at = ${now}
       WHERE s.user_email = ${from} AND +s.event_id = ${eventId} AND ${isCorrectable}`,
-    sql<Facts>`SELECT ${isOpen} AS isOpen, ${isTaken} AS isTaken, ${standing(signupTable, eventId, from)} AS before,
-      ${standing(signupTable, eventId, to)} AS after`,
+    sql<Facts>`SELECT ${isOpen} AS isOpen, ${isTaken} AS isTaken, ${countSignUps(signupTable, eventId, from)} AS before,
+      ${countSignUps(signupTable, eventId, to)} AS after`,
   ]);
   return outcomeOf(facts);
 }
@@ -63,7 +63,7 @@ function ownOr(account: SQL, userId: SQL, from: string): SQL {
   return sql`iif(EXISTS (SELECT 1 FROM users u WHERE u.id = ${userId} AND u.email <> ${from}), ${userId}, ${account})`;
 }
 
-function standing(signupTable: SQL, eventId: string, email: string): SQL {
+function countSignUps(signupTable: SQL, eventId: string, email: string): SQL {
   return sql`(SELECT count(*) FROM ${signupTable} s WHERE s.user_email = ${email} AND +s.event_id = ${eventId})`;
 }
 

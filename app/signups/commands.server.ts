@@ -57,7 +57,7 @@ export type SignUpAnswer =
 
 /** Signs a guest up. One D1 round trip; expected refusals are values. */
 export function signUp(request: SignUpRequest): Promise<SignUpAnswer> {
-  return carryOut(request, {});
+  return sendSignUp(request, {});
 }
 
 /**
@@ -65,10 +65,10 @@ export function signUp(request: SignUpRequest): Promise<SignUpAnswer> {
  * with `showsForm` the event's page where it is refused.
  */
 export function signUpAndRead(request: SignUpRequest, reading: Pick<SignUpCommand, "showsForm"> = {}): Promise<SignUpAnswer> {
-  return carryOut(request, { readsBack: true, ...reading });
+  return sendSignUp(request, { readsBack: true, ...reading });
 }
 
-async function carryOut(request: SignUpRequest, reading: Pick<SignUpCommand, "readsBack" | "showsForm">): Promise<SignUpAnswer> {
+async function sendSignUp(request: SignUpRequest, reading: Pick<SignUpCommand, "readsBack" | "showsForm">): Promise<SignUpAnswer> {
   const {
     eventId,
     kind,

@@ -104,8 +104,8 @@ type Answered = { id: string; name: string | null; status: string; answers: Answ
 
 /** The people of a submission who are still on the list, each with what they alone answered. */
 export function peopleOf(signups: Answered[]): { name: string | null; signupIds: string[]; answers: Answers }[] {
-  const standing = signups.filter(({ status }) => status !== "cancelled");
-  return [...Map.groupBy(standing, ({ name }) => name)].map(([name, own]) => ({
+  const active = signups.filter(({ status }) => status !== "cancelled");
+  return [...Map.groupBy(active, ({ name }) => name)].map(([name, own]) => ({
     name,
     signupIds: own.map(({ id }) => id),
     answers: own[0]?.answers ?? {},

@@ -49,7 +49,7 @@ export async function reachesOf(userId: string, eventId: string): Promise<Reache
     suppressions.filter((each) => each.eventId === "" || each.eventId === eventId),
     (each) => each.emailHash,
   );
-  const standing = (email: string, scope: string) => {
+  const exceptionOf = (email: string, scope: string) => {
     const scopes = ofHash.get(hashes.get(email) ?? "")?.map((each) => each.scope) ?? [];
     if (scopes.includes("all")) return "bounced";
     return scopes.some((each) => each === scope) ? "unsubscribed" : null;
@@ -58,12 +58,12 @@ export async function reachesOf(userId: string, eventId: string): Promise<Reache
   const entries = rows.map((row) => {
     const reach = empty(row.without);
     for (const email of row.emails) {
-      const stands = standing(email, row.type === "message" ? "messages" : "reminders");
+      const exception = exceptionOf(email, row.type === "message" ? "messages" : "reminders");
       reach.of++;
-      if (stands === null) reach.people++;
-      else if (stands === "bounced") reach.bad++;
+      if (exception === null) reach.people++;
+      else if (exception === "bounced") reach.bad++;
       else reach.unsubscribed++;
-      if (stands && Object.keys(exceptions).length < LIMITS.timeline.exceptions) exceptions[`${keyText(row)} ${email}`] = stands;
+      if (exception && Object.keys(exceptions).length < LIMITS.timeline.exceptions) exceptions[`${keyText(row)} ${email}`] = exception;
     }
     return [keyText(row), reach] as const;
   });

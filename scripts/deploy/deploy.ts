@@ -18,11 +18,11 @@ export async function deploy(world: World, stage: Stage, flags: Given): Promise<
   for (const finding of findings) world.say(lineOf(finding));
   if (!plan) world.say("\nNothing was changed. Put right what is marked with ✗ and run it again.");
   else if (flags.check) world.say("\nAll is in place. Nothing was changed.");
-  else return carryOut(world, plan);
+  else return applyPlan(world, plan);
   return plan !== null;
 }
 
-async function carryOut(world: World, plan: Plan): Promise<boolean> {
+async function applyPlan(world: World, plan: Plan): Promise<boolean> {
   const { folder, say } = world;
   const { settings } = plan;
   say("");

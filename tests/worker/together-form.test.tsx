@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
-import { standingWord } from "#app/roster/labels.ts";
+import { statusInLine } from "#app/roster/labels.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
 import { readRosterFilter } from "#app/roster/rules.ts";
 import { loader } from "#app/routes/s/link.tsx";
@@ -43,7 +43,7 @@ test("a family that does not fit is asked whether it stays together or takes wha
   expect(confirmation.text.split("1st in line")).toHaveLength(2);
   const roster = await rosterOf(sheet.ownerId, sheet.eventId, readRosterFilter(new URLSearchParams("status=waiting")), NOW, "en");
   const rows = roster?.groups.flatMap((group) => group.rows) ?? [];
-  expect(rows.filter(({ isTogether }) => isTogether).map(standingWord)).toEqual(Array(3).fill("Waiting, 1st, together"));
+  expect(rows.filter(({ isTogether }) => isTogether).map(statusInLine)).toEqual(Array(3).fill("Waiting, 1st, together"));
   for (const one of seated.slice(0, 1)) await cancel(sheet, one, NOW + 1);
   const link = await shownAt(sent.to.replace(/\?.*/, ""));
   expect(link.text).toContain("room for all of you");

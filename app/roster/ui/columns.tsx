@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Delivery } from "#app/roster/delivery.ts";
-import { companionWords, deliveryWord, nameOf, partTime, partTitle, standingWord, statusWord } from "#app/roster/labels.ts";
+import { companionWords, deliveryWord, nameOf, partTime, partTitle, statusInLine, statusWord } from "#app/roster/labels.ts";
 import type { ListField } from "#app/roster/list-fields.server.ts";
 import type { Roster } from "#app/roster/queries.server.ts";
 import type { RosterRow } from "#app/roster/rows.server.ts";
@@ -78,7 +78,7 @@ function Name({ row, marked }: { row: RosterRow; marked: boolean }) {
 function Marks({ row: { status, rank, isTogether, isIn, isStillComing, isByHand, hasClash } }: { row: RosterRow }) {
   return (
     <>
-      {(status === "waiting" || status === "offered") && <Badge tone="yellow">{standingWord({ status, rank, isTogether })}</Badge>}
+      {(status === "waiting" || status === "offered") && <Badge tone="yellow">{statusInLine({ status, rank, isTogether })}</Badge>}
       {status === "cancelled" && <Badge tone="grey">{statusWord(status)}</Badge>}
       {isIn && <Badge tone="green">{m.roster_in()}</Badge>}
       {isStillComing && !isIn && status !== "cancelled" && <Badge tone="green">{m.roster_still_coming()}</Badge>}

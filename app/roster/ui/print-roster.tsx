@@ -4,7 +4,7 @@ import { headingOf, listText } from "#app/kinds/field-words.ts";
 import { askedFields } from "#app/kinds/sign-up-fields.ts";
 import { placeLine } from "#app/lib/where.ts";
 import type { FullRoster, FullRosterRow } from "#app/roster/full-roster.server.ts";
-import { companionWords, nameOf, partTime, partTitle, standingWord, takenWords } from "#app/roster/labels.ts";
+import { companionWords, nameOf, partTime, partTitle, statusInLine, takenWords } from "#app/roster/labels.ts";
 import type { PartView } from "#app/roster/parts.server.ts";
 import { addressOf, isJoined, type RosterFilter } from "#app/roster/rules.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -117,7 +117,7 @@ export function PrintedPart({ part, rows, kind, lines }: PrintedPartProps) {
               <td>
                 <b>{nameOf(row)}</b>
                 {row.signedUpBy && ` ${companionWords(row)}`}
-                {row.status !== "confirmed" && ` (${standingWord(row)})`}
+                {row.status !== "confirmed" && ` (${statusInLine(row)})`}
               </td>
               {count && <td>{row[count.id]}</td>}
               <td>{row.phone}</td>

@@ -10,7 +10,7 @@ import { UpcomingEvents } from "#app/events/ui/upcoming-events.tsx";
 import type { UpcomingEvent } from "#app/events/upcoming.server.ts";
 import { thumbnailOf } from "#app/media/library.ts";
 import { DELIVERIES } from "#app/timeline/rules.ts";
-import { PeoplePager, Standing } from "#app/timeline/ui/standing.tsx";
+import { DeliveryStatus, PeoplePager } from "#app/timeline/ui/delivery-status.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Line, Sample } from "#app/ui/dev/sample.tsx";
 import { DevUiPage, devLayoutOf } from "#app/ui/dev-ui-page.tsx";
@@ -66,9 +66,9 @@ function Organizers() {
       <Sample title="Delivery">
         <Line>
           {DELIVERIES.map((delivery) => (
-            <Standing key={delivery} delivery={delivery} />
+            <DeliveryStatus key={delivery} delivery={delivery} />
           ))}
-          <Standing delivery="bounced" isAhead />
+          <DeliveryStatus delivery="bounced" isAhead />
         </Line>
         <PeoplePager filter={{ only: null, page: 1, open: null, people: 2 }} left={120} />
         <PeoplePager filter={{ only: null, page: 1, open: null, people: 1 }} left={1} />

@@ -74,7 +74,7 @@ export function SignUpPage({
   const isList = pageAsked !== null && !refused;
   const people = refused ? readPeople(refused.values).names.length : 1;
   const runs = refused?.outcome === NO_RUN ? freeRuns(offers, people, named[0]).slice(0, LIMITS.runs.offered) : [];
-  const chosen = runs.length > 0 ? [] : own ? [own] : isList ? [] : standingOf(event, named);
+  const chosen = runs.length > 0 ? [] : own ? [own] : isList ? [] : offersToTake(event, named);
   const line = lineFor(event, chosen, refused, people);
   const hasForm = event.isOpen && (chosen.length > 0 || (refused !== null && free.length > 0));
   const problem = refused && refused.outcome !== ADDING ? explain(page, line, refused, hasForm, runs.length > 0) : null;
@@ -115,7 +115,7 @@ export function SignUpPage({
           <h2 className="display text-xl">{hasForm ? m.signup_others() : words.heading()}</h2>
           {limit && <p className="mt-1 text-muted text-sm">{limit}</p>}
           {isForSeveral ? (
-            <SeveralForm event={event} elsewhere={standingOf(event, named).filter((offer) => !here.includes(offer))}>
+            <SeveralForm event={event} elsewhere={offersToTake(event, named).filter((offer) => !here.includes(offer))}>
               <OfferList
                 page={page}
                 offers={listed}
@@ -147,7 +147,7 @@ export function SignUpPage({
   );
 }
 
-function standingOf(event: EventView, named: OfferView[]): OfferView[] {
+function offersToTake(event: EventView, named: OfferView[]): OfferView[] {
   const free = freeOffers(named);
   return free.length === 0 && named.length === 1 ? named.filter((offer) => canWait(event, offer)) : free;
 }

@@ -13,7 +13,7 @@ import type { Addressee, Opened } from "../opened.server.ts";
 import type { EntryView } from "../queries.server.ts";
 import type { Reaches } from "../reach.server.ts";
 import { addressOf, keyText, type TimelineFilter } from "../rules.ts";
-import { PeoplePager, Standing } from "./standing.tsx";
+import { DeliveryStatus, PeoplePager } from "./delivery-status.tsx";
 
 const WaitingActions = lazyPart(async () => (await import("./waiting-actions.tsx")).WaitingActions);
 
@@ -127,7 +127,7 @@ function Person({
       <span className="min-w-0 truncate" title={email ?? undefined}>
         {name ?? email ?? m.organizer_signups_unnamed()}
       </span>
-      <Standing delivery={exception ?? delivery} isAhead={exception !== undefined} />
+      <DeliveryStatus delivery={exception ?? delivery} isAhead={exception !== undefined} />
     </li>
   );
 }

@@ -4,7 +4,7 @@ import type { EventForm, FormProblem } from "#app/events/schema.ts";
 import { hasDates } from "#app/kinds/dates.ts";
 import { knownTimes } from "#app/kinds/event-times.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
-import { carryOutPlan } from "#app/kinds/repeat-plan.ts";
+import { applyPlan } from "#app/kinds/repeat-plan.ts";
 import { changeSchedule, emptySchedule, isUntouched, type Schedule, type ScheduleChange } from "#app/kinds/schedule.ts";
 import { scheduleForType } from "#app/kinds/schedule-for-type.ts";
 import { knownSeries } from "#app/kinds/series.ts";
@@ -153,7 +153,7 @@ export function formOf(state: WizardState, intent: EventForm["intent"]): EventFo
 function sentSchedule(type: EventTypeId, schedule: Schedule): Schedule {
   const { offers } = schedule;
   const meant = kindOfType(type).firstOffer ? offers.filter((offer) => !isUntouched(offer)) : offers;
-  const planned = carryOutPlan({ ...schedule, offers: meant });
+  const planned = applyPlan({ ...schedule, offers: meant });
   return { ...planned, ...withAdditions(planned) };
 }
 

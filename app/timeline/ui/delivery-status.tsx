@@ -7,7 +7,7 @@ import { addressOf, type Delivery, type TimelineFilter } from "../rules.ts";
 import { DeliveryMark } from "./delivery-mark.tsx";
 
 /** What became of somebody's mail; `isAhead`: what will become of it. */
-export function Standing({ delivery, isAhead = false }: { delivery: Delivery; isAhead?: boolean }) {
+export function DeliveryStatus({ delivery, isAhead = false }: { delivery: Delivery; isAhead?: boolean }) {
   const isBounced = delivery === "bounced";
   const word = isBounced && isAhead ? m.timeline_is_bad() : deliveryWord(delivery);
   if (!word) return null;
