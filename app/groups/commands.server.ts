@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { LIMITS } from "#app/limits.ts";
 import { withdrawMails } from "#app/members/mails.server.ts";
-import { mayAt, mayGroup } from "#app/members/may.server.ts";
+import { may, mayAt, mayGroup } from "#app/members/may.server.ts";
 import type { GroupFields } from "./schema.ts";
 
 /** Makes a group. `groupId`, minted with the form, makes a second try the same group. */
@@ -58,10 +58,9 @@ export async function addSheet(userId: string, groupId: string, eventId: string,
 
 /** Takes a sheet off the page: by its owner, or by whoever organizes the group. */
 export async function removeSheet(userId: string, groupId: string, eventId: string): Promise<boolean> {
-  const isTheirs = sql`EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "own")})`;
   const [rows] = await runBatch([
     sql`DELETE FROM group_events WHERE group_id = ${groupId} AND event_id = ${eventId}
-      AND (${mayGroup(userId, groupId, "organize")} OR ${isTheirs}) RETURNING 1`,
+      AND (${mayGroup(userId, groupId, "organize")} OR ${may(userId, eventId, "own")}) RETURNING 1`,
   ]);
   return rows.length > 0;
 }

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { type PaperLink, paperLinkOf } from "#app/events/invitation.server.ts";
 import { makeShortCode } from "#app/events/short-link.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { fieldErrors } from "#app/lib/field-errors.ts";
 import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
 import { LIMITS } from "#app/limits.ts";
 import { done, type Reply, refused } from "#app/ui/result.ts";
 import type { ToastText } from "#app/ui/toast.ts";
+import { typedIntent } from "#app/ui/typed-intent.server.ts";
 import { addSheet, createGroup, deleteGroup, removeSheet, saveGroup } from "./commands.server.ts";
 import { groupId, groupSchema } from "./schema.ts";
 
@@ -18,7 +20,7 @@ export async function handleNewGroup({ viewer, form, now }: Submission): Promise
   const id = groupId.safeParse(form.get("key"));
   if (!id.success) return gone();
   const read = groupSchema.safeParse(Object.fromEntries(form));
-  if (!read.success) return refusedFields(read.error);
+  if (!read.success) return refused(422, { errors: fieldErrors(read.error) });
   const outcome = await createGroup(viewer.id, id.data, read.data, now);
   if (outcome === "created") return { to: `/groups/${id.data}` };
   return outcome === "gone" ? gone() : refused(409, { toast: failure(m.groups_many({ max: LIMITS.groups.owned })) });
@@ -30,11 +32,9 @@ export async function handleGroup(submission: GroupSubmission): Promise<Answer> 
 }
 
 const INTENTS: Record<string, Intent<GroupSubmission, Answer>> = {
-  save: async ({ viewer, groupId, form, now }) => {
-    const read = groupSchema.safeParse(Object.fromEntries(form));
-    if (!read.success) return refusedFields(read.error);
-    return (await saveGroup(viewer.id, groupId, read.data, now)) ? done({ title: m.groups_saved() }) : gone();
-  },
+  save: typedIntent(groupSchema, async ({ viewer, groupId, now }: GroupSubmission, fields) =>
+    (await saveGroup(viewer.id, groupId, fields, now)) ? done({ title: m.groups_saved() }) : gone(),
+  ),
   add: intent(z.object({ eventId: z.string() }), async ({ viewer, groupId, now }, { eventId }) => {
     if (eventId === "") return refused(422, { errors: { eventId: m.groups_add_choose() } });
     const outcome = await addSheet(viewer.id, groupId, eventId, now);
@@ -60,11 +60,4 @@ function gone(): Reply {
 
 function failure(description: string): ToastText {
   return { kind: "error", title: m.groups_failed(), description };
-}
-
-/** The first message of each field. */
-function refusedFields(error: z.ZodError): Reply {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
-  return refused(422, { errors });
 }

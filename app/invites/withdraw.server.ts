@@ -3,7 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { typeOfOwned } from "#app/events/owned.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { may } from "#app/members/may.server.ts";
-import { withdrawMails } from "#app/outbox/statements.server.ts";
+import { withdrawQueued } from "#app/outbox/statements.server.ts";
 import { canWithdraw, type InviteState } from "./rules.ts";
 import { stateOf, wasMailed } from "./status.server.ts";
 
@@ -21,7 +21,7 @@ export async function withdrawInvite(userId: string, eventId: string, inviteId: 
   const isMeant = sql`i.id = ${inviteId} AND i.event_id = ${eventId} AND ${may(userId, eventId, "organize")}`;
   const [, , [known]] = await runBatch([
     sql`UPDATE invites AS i SET withdrawn_at = ${now} WHERE ${isMeant} AND ${state} NOT IN ('signedUp', 'declined', 'withdrawn')`,
-    withdrawMails(sql`invite_id = ${inviteId} AND EXISTS (SELECT 1 FROM invites i WHERE ${isMeant} AND i.withdrawn_at IS NOT NULL)`),
+    withdrawQueued(sql`invite_id = ${inviteId} AND EXISTS (SELECT 1 FROM invites i WHERE ${isMeant} AND i.withdrawn_at IS NOT NULL)`),
     sql<Facts>`SELECT coalesce(i.name, i.email) AS name, ${state} AS state,
         ${wasMailed(sql`i.id`)} AS wasMailed
       FROM invites i WHERE ${isMeant}`,

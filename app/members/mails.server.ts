@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DURATIONS, type Locale } from "#app/limits.ts";
-import { mail } from "#app/outbox/statements.server.ts";
+import { mail, withdrawQueued } from "#app/outbox/statements.server.ts";
 import { TABLES } from "./may.server.ts";
 import type { Shared } from "./shared.ts";
 
@@ -51,10 +51,9 @@ export function withdrawMails(shared: Shared, isMeant: SQL): SQL[] {
   const invitation = sql`SELECT ${`${TEMPLATES[what].invitation}:`} || m.id FROM ${members} m WHERE m.${of} = ${id} AND ${isMeant}`;
   const own = [withdrawKeys(invitation), withdrawAsked(shared, isMeant)];
   if (what === "group") return own;
-  const notices = sql`UPDATE email_outbox SET status = 'stale', last_error = 'Withdrawn' WHERE event_id = ${id} AND status IN ('pending', 'held')
-    AND template = 'organiser-notice'
+  const notices = sql`event_id = ${id} AND template = 'organiser-notice'
     AND EXISTS (SELECT 1 FROM event_members m WHERE m.event_id = ${id} AND email_outbox.user_id = m.user_id AND ${isMeant})`;
-  return [...own, notices];
+  return [...own, withdrawQueued(notices)];
 }
 
 /** What waits to be sent to whoever is asked to take it over, while they still are. */
@@ -66,5 +65,5 @@ export function withdrawAsked({ what, id }: { what: Shared["what"]; id: string |
 }
 
 function withdrawKeys(keys: SQL): SQL {
-  return sql`UPDATE email_outbox SET status = 'stale', last_error = 'Withdrawn' WHERE status IN ('pending', 'held') AND dedupe_key IN (${keys})`;
+  return withdrawQueued(sql`dedupe_key IN (${keys})`);
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { urlOfKey } from "#app/media/addresses.ts";
 import { rememberRecipients } from "#app/outbox/owner-budget.server.ts";
 import { hashesOf } from "#app/outbox/suppressions.server.ts";
-import { mayAt } from "./may.server.ts";
+import { may } from "./may.server.ts";
 
 /** `move` answers whether it happened; what goes along looks at that. */
 type Passing = { move: SQL<{ passed: 1 }>; along: SQL[] };
@@ -20,7 +20,7 @@ export async function passOn({
   people,
   now,
 }: Between & { eventId: string; people: { email: string }[] }): Promise<Passing> {
-  const isPassed = sql`EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", to, "own")})`;
+  const isPassed = may(to, eventId, "own");
   const hashes = await hashesOf(people.map(({ email }) => email));
   return {
     move: sql`UPDATE events SET user_id = ${to}, is_listed = 0, version = version + 1, updated_at = ${now}

@@ -49,7 +49,7 @@ export function sendAnew(which: SQL, { toEmail, userId, now }: { toEmail: Value;
 }
 
 /** Takes back what hasn't left yet of these messages. */
-export function withdrawMails(which: SQL): SQL {
+export function withdrawQueued(which: SQL): SQL {
   return sql`UPDATE email_outbox SET status = 'stale', last_error = 'Withdrawn' WHERE status IN ('pending', 'held') AND ${which}`;
 }
 
