@@ -1,7 +1,8 @@
-import { strFromU8, unzipSync, zipSync } from "fflate";
+import { strFromU8, zipSync } from "fflate";
 import readXlsx from "read-excel-file/universal";
 import { TABLE_FILE } from "./limits.ts";
 import { type Table, TableTooLarge, tidy } from "./table.ts";
+import { partsOf } from "./unzip.ts";
 
 /** The sheets of a workbook, as many as are taken; formulas are what they last came to. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Table[]> {
@@ -17,17 +18,16 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Table[]> {
 
 /** The workbook's texts alone, once it is sure that they are no more than they may be; stored as they are, so that reading starts no worker. */
 function safely(bytes: Uint8Array): ArrayBuffer {
-  let size = 0;
-  let files = 0;
-  const parts = unzipSync(bytes, {
-    filter({ name, originalSize }) {
-      if (!/\.(?:xml|rels)$/i.test(name)) return false;
-      size += originalSize;
-      files++;
-      if (size > TABLE_FILE.unpacked || files > 10 * TABLE_FILE.tables) throw new TableTooLarge();
-      return true;
-    },
-  });
+  const texts = partsOf(bytes).filter(({ name }) => /\.(?:xml|rels)$/i.test(name));
+  if (texts.length > 10 * TABLE_FILE.tables) throw new TableTooLarge();
+  const parts: Record<string, Uint8Array> = {};
+  let left: number = TABLE_FILE.unpacked;
+  for (const { name, read } of texts) {
+    const part = read(left + 1);
+    left -= part.length;
+    if (left < 0) throw new TableTooLarge();
+    parts[name] = part;
+  }
   for (const [name, part] of Object.entries(parts)) if (/worksheets\/[^/]+\.xml$/i.test(name)) checkCells(strFromU8(part));
   return zipSync(parts, { level: 0 }).slice().buffer;
 }

@@ -1,0 +1,45 @@
+import { Inflate } from "fflate";
+
+/** How much is unpacked before it is looked at how much came of it: a byte becomes a thousand at most. */
+const STEP = 8192;
+const END = 0x06054b50;
+
+/** A part of an archive by its name, and at most so many bytes of it. */
+type Part = { name: string; read: (most: number) => Uint8Array };
+
+/** The parts of an archive, none of them unpacked yet. What it says of their sizes is not relied on: it may be anything. */
+export function partsOf(bytes: Uint8Array): Part[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let end = bytes.length - 22;
+  while (view.getUint32(end, true) !== END) end--;
+  let at = view.getUint32(end + 16, true);
+  return Array.from({ length: view.getUint16(end + 8, true) }, () => {
+    const [isPacked, size, start] = [view.getUint16(at + 10, true) !== 0, view.getUint32(at + 20, true), view.getUint32(at + 42, true)];
+    const [named, extra, comment] = [28, 30, 32].map((field) => view.getUint16(at + field, true));
+    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + (named ?? 0)));
+    at += 46 + (named ?? 0) + (extra ?? 0) + (comment ?? 0);
+    const read = (most: number) => {
+      const from = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
+      const own = bytes.subarray(from, from + size);
+      return isPacked ? inflated(own, most) : own.subarray(0, most);
+    };
+    return { name, read };
+  });
+}
+
+function inflated(packed: Uint8Array, most: number): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  let left = most;
+  const stream = new Inflate((piece) => {
+    pieces.push(piece.subarray(0, left));
+    left -= Math.min(left, piece.length);
+  });
+  for (let at = 0; at < packed.length && left > 0; at += STEP) stream.push(packed.subarray(at, at + STEP), at + STEP >= packed.length);
+  const part = new Uint8Array(most - left);
+  let filled = 0;
+  for (const piece of pieces) {
+    part.set(piece, filled);
+    filled += piece.length;
+  }
+  return part;
+}
