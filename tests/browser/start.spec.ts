@@ -82,6 +82,20 @@ test.describe("on a phone", () => {
   });
 });
 
+test("step 2 says beside the field what it still lacks", async ({ page }) => {
+  await open(page, "/start?template=potluck");
+  const [title, location] = [page.getByLabel("Title"), page.getByRole("combobox", { name: "Location" })];
+  await location.click();
+  await page.getByLabel("Description").click();
+  await expect(location).toHaveAccessibleDescription("Add a location to continue.");
+  await location.fill("12 Elm Street");
+  await expect(location).toHaveAccessibleDescription("");
+  await title.fill("");
+  await page.getByLabel("Description").click();
+  await expect(title).toHaveAccessibleDescription("Add a title to continue.");
+  await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+});
+
 test("what is begun without an account waits in the browser for who has one already", { tag: "@prove" }, async ({ page, context }) => {
   const email = await register(page);
   await open(page, "/auth?redirect=%2Fcreate%3Ftemplate%3Drsvp");
