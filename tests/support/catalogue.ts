@@ -184,10 +184,12 @@ export const CATALOGUE: Record<string, Record<string, string>> = {
     wizard_invalid: "Validation Error",
     simple_created: "Event created successfully!",
   },
+  "browser/filled-wizard.ts": {
+    wizard_default_title: "{template} Sign-up",
+  },
   "browser/wizard.spec.ts": {
     mysignups_quick: "Quick RSVP Event",
     wizard_update: "Update Event",
-    wizard_default_title: "{template} Sign-up",
     editor_date_missing: "Please select a date",
     editor_date_missing_text: "Choose a date before adding time slots",
     editor_date_double: "Date already added",

@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from "@remix-run/react";
-import { CalendarHeart, CalendarPlus, Clock, LayoutList, Zap } from "lucide-react";
+import { CalendarHeart, CalendarPlus, Zap } from "lucide-react";
 import { useEffect } from "react";
 import type { AttendedEvent } from "#app/events/attending.server.ts";
 import type { OwnedCards } from "#app/events/owned-cards.server.ts";
@@ -56,16 +56,10 @@ export function MySignUpsHeader() {
       actions={
         <>
           <Button asChild variant="ghost">
-            <Link to="/hours">
-              <Clock aria-hidden="true" />
-              {m.hours_title()}
-            </Link>
+            <Link to="/hours">{m.hours_title()}</Link>
           </Button>
           <Button asChild variant="ghost">
-            <Link to="/groups">
-              <LayoutList aria-hidden="true" />
-              {m.groups_title()}
-            </Link>
+            <Link to="/groups">{m.groups_title()}</Link>
           </Button>
           <Button asChild variant="secondary">
             <Link to="/create-simple">
