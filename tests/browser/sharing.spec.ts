@@ -78,7 +78,7 @@ test("a group's poster prints on one page, with what its sheets need and the sho
   await open(page, `/groups/${groupId}`);
   await expectOnePage(page, "a group");
   await expect(page.locator(".poster-needs")).toContainText("First rather long thing");
-  await expect(page.locator(".poster-needs")).toContainText("2 weitere Listen");
+  await expect(page.locator(".poster-needs")).toContainText("3 weitere Listen");
   const link = (await page.locator(".poster-link").textContent()) ?? "";
   await page.goto(`/e/${link.split("/").at(-1)}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Neighborhood families");

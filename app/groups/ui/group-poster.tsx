@@ -11,9 +11,12 @@ type GroupPosterProps = { managed: ManagedGroup; poster: GroupPosterFacts; short
 export function GroupPoster({ managed: { group, link, qr }, poster: { picture, sheets, more }, short }: GroupPosterProps) {
   return (
     <PosterPage title={group.name} picture={picture} paper={short ?? { link, qr }} isRoomy={sheets.length === 0}>
-      {group.description && <p className="poster-where">{group.description}</p>}
+      {group.description && <p className="poster-about">{group.description}</p>}
       {sheets.length > 0 && (
         <div className="poster-needs">
+          <p>
+            <b>{m.groups_needed()}</b>
+          </p>
           {sheets.map(({ id, title, date, needed }) => (
             <p key={id}>
               <b>{title}</b>
