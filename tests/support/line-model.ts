@@ -78,13 +78,14 @@ export class LineModel {
     return all <= this.#capacity ? "waiting" : "refused";
   }
 
-  /** One after the other, past whoever alone is too many. */
+  /** One after the other, past whoever alone is too many; the rest waits, so that nobody comes where one of them never could. */
   #inTurn(sizes: number[], way: FamilyWay, free: number): Status[] {
+    if (way === "restWaits" && Math.max(...sizes) > this.#capacity) return sizes.map(() => "refused");
     let left = free;
     return sizes.map((size) => {
       if (size <= free) left -= size;
       if (size <= free && left >= 0) return "confirmed";
-      return way === "restWaits" && Math.max(...sizes) <= this.#capacity ? "waiting" : "refused";
+      return way === "restWaits" ? "waiting" : "refused";
     });
   }
 
