@@ -52,3 +52,8 @@ export type Subject = {
   /** How many people it was about. */
   people?: number;
 };
+
+/** The id of a line about one sign-up, as its statement makes it (statements.server.ts). */
+export function actId(act: "removed" | "moved", signupId: string, version: number): string {
+  return `${act}:${signupId}:${version}`;
+}

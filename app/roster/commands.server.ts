@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import type { KindId } from "#app/event-types/offer.ts";
 import { typeOfOwned } from "#app/events/owned.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
@@ -23,7 +24,7 @@ export async function removeSignUp(
   eventId: string,
   signupId: string,
   now: number,
-): Promise<{ outcome: "cancelled"; name: string | null } | Gone | Busy> {
+): Promise<{ outcome: "cancelled"; name: string | null; kind: KindId; at: number; version: number } | Gone | Busy> {
   const type = await typeOfOwned(userId, eventId);
   if (!type) return { outcome: "gone" };
   const { kind, signupTable } = kindServerOfType(type);
@@ -33,7 +34,8 @@ export async function removeSignUp(
     inRoom(planCancel, { do: "cancel", eventId, kind: kind.id, signupIds: [signupId], by: { userId }, now }),
   ]);
   if (outcome.outcome === "busy") return { outcome: "busy" };
-  return person && outcome.outcome === "cancelled" ? { outcome: "cancelled", name: person.name } : { outcome: "gone" };
+  if (!person || outcome.outcome !== "cancelled" || !outcome.since) return { outcome: "gone" };
+  return { outcome: "cancelled", name: person.name, kind: kind.id, ...outcome.since };
 }
 
 /** Puts a sign-up to another offer of the same event; the person is told what it was and what it is. */
@@ -42,11 +44,13 @@ export async function reassignSignUp(
   eventId: string,
   move: Pick<ReassignCommand, "signupId" | "from" | "to" | "version">,
   now: number,
-): Promise<ReassignOutcome | Busy> {
+): Promise<(ReassignOutcome & { kind?: KindId }) | Busy> {
   const type = await typeOfOwned(userId, eventId);
   if (!type || !kindOfType(type).hasOffers) return { outcome: "gone", left: null };
-  const outcome = await inRoom(planReassign, { do: "reassign", eventId, userId, kind: kindOfType(type).id, ...move, now });
-  return outcome.outcome === "busy" ? { outcome: "busy" } : outcome;
+  const kind = kindOfType(type).id;
+  const outcome = await inRoom(planReassign, { do: "reassign", eventId, userId, kind, ...move, now });
+  if (outcome.outcome === "busy") return { outcome: "busy" };
+  return outcome.outcome === "moved" ? { ...outcome, kind } : outcome;
 }
 
 /** What an organizer corrects of a sign-up; with what was answered to the questions shown. */

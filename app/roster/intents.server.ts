@@ -1,3 +1,5 @@
+import { actId } from "#app/acts/act.ts";
+import type { KindId } from "#app/event-types/offer.ts";
 import { typeOfOwned } from "#app/events/owned.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -26,12 +28,18 @@ const INTENTS: Record<string, Intent<RosterSubmission, Reply>> = {
   remove: intent(fields.remove, async ({ viewer, eventId, now }, { signupId }) => {
     const result = await removeSignUp(viewer.id, eventId, signupId, now);
     if (result.outcome !== "cancelled") return refused(statusOf(result.outcome), { toast: removeFailed() });
-    return done({ title: m.organizer_signups_removed(), description: m.organizer_signups_removed_text({ name: named(result.name) }) });
+    const { kind, at, version } = result;
+    return done({
+      title: m.organizer_signups_removed(),
+      description: m.organizer_signups_removed_text({ name: named(result.name) }),
+      undo: undoOf(eventId, { kind, at, id: actId("removed", signupId, version) }),
+    });
   }),
   move: intent(fields.move, async ({ viewer, eventId, now }, task) => {
     const result = await reassignSignUp(viewer.id, eventId, task, now);
     if (result.outcome !== "moved") return refused(statusOf(result.outcome), { problem: moveProblem(result.outcome) });
-    return done({ title: m.roster_moved() });
+    const id = actId("moved", task.signupId, task.version + 1);
+    return done({ title: m.roster_moved(), ...(result.kind && { undo: undoOf(eventId, { kind: result.kind, at: now, id }) }) });
   }),
   readdress: intent(fields.readdress, async ({ viewer, eventId, now }, { from, email }) => {
     const to = emailField.safeParse(email);
@@ -77,6 +85,11 @@ const INTENTS: Record<string, Intent<RosterSubmission, Reply>> = {
     return done({ title: m.roster_added({ name: read.details.name }) });
   }),
 };
+
+/** The form that takes a line of the history back. */
+function undoOf(eventId: string, { kind, at, id }: { kind: KindId; at: number; id: string }) {
+  return { action: `/event/${eventId}/history`, fields: { intent: "putBack", kind, at: String(at), id } };
+}
 
 function named(name: string | null): string {
   return name ?? m.organizer_signups_unnamed();

@@ -21,7 +21,12 @@ export type CancelCommand = {
   now: number;
 };
 
-export type CancelOutcome = { outcome: "cancelled" | "tooLate" | "gone"; signupIds: string[] };
+export type CancelOutcome = {
+  outcome: "cancelled" | "tooLate" | "gone";
+  signupIds: string[];
+  /** Of one sign-up alone: when it was canceled, and its version since. */
+  since?: { at: number; version: number };
+};
 
 export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
   const { eventId, now, by } = command;
@@ -68,10 +73,14 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
   const lookUp = sql<{
     id: string;
     isCancelled: 0 | 1;
-  }>`SELECT s.id, s.status = 'cancelled' AS isCancelled FROM ${server.signupTable} s WHERE ${isMeant}`;
+    at: number | null;
+    version: number;
+  }>`SELECT s.id, s.status = 'cancelled' AS isCancelled, s.cancelled_at AS at, s.version FROM ${server.signupTable} s WHERE ${isMeant}`;
   return makeReading([statements, lookUp], ([, found]) => {
     const signupIds = found.flatMap(({ id, isCancelled }) => (isCancelled ? [id] : []));
     if (found.length === 0) return { outcome: "gone", signupIds };
-    return { outcome: signupIds.length === found.length ? "cancelled" : "tooLate", signupIds };
+    const [only] = found;
+    const since = only && found.length === 1 && only.isCancelled && only.at !== null ? { at: only.at, version: only.version } : null;
+    return { outcome: signupIds.length === found.length ? "cancelled" : "tooLate", signupIds, ...(since && { since }) };
   });
 }

@@ -1,5 +1,11 @@
 /** A short message that passes: a title, at most one sentence, and how it went. */
-export type ToastText = { title: string; description?: string; kind?: "success" | "error" | "info" };
+export type ToastText = {
+  title: string;
+  description?: string;
+  kind?: "success" | "error" | "info";
+  /** The form that takes back what was done, offered for a while. */
+  undo?: { action: string; fields: Record<string, string> };
+};
 
 const waiting: ToastText[] = [];
 const listeners = new Set<() => void>();

@@ -4,6 +4,7 @@ import { toast as sonner, Toaster } from "sonner";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { listenForToasts, takeToasts } from "#app/ui/toast.ts";
 import { toastQueue } from "#app/ui/toast-queue.ts";
+import { ToastUndo } from "#app/ui/toast-undo.tsx";
 
 /** Sonner in the product's clothes. */
 export default function Toasts() {
@@ -45,10 +46,14 @@ function showWaiting(): void {
 const LEAVING = 250;
 
 const add = toastQueue({
-  show({ title, description, kind = "success" }, onGone) {
+  show({ title, description, kind = "success", undo }, onGone) {
     const left = () => setTimeout(onGone, LEAVING);
-    const duration = kind === "error" ? 10_000 : 5_000;
-    const id = sonner[kind](title, { description, duration, onAutoClose: left, onDismiss: left });
-    return { dismiss: () => sonner.dismiss(id) };
+    const id = crypto.randomUUID();
+    const dismiss = () => void sonner.dismiss(id);
+    // What can be taken back stays until its button leaves.
+    const duration = undo ? Number.POSITIVE_INFINITY : kind === "error" ? 10_000 : 5_000;
+    const action = undo && <ToastUndo undo={undo} leave={dismiss} />;
+    sonner[kind](title, { id, description, duration, action, onAutoClose: left, onDismiss: left });
+    return { dismiss };
   },
 });

@@ -35,21 +35,45 @@ test("on a phone an organizer removes someone, takes that back, and brings a del
   await page.getByRole("button", { name: "More for Ada Lovelace", exact: true }).click();
   await page.getByRole("menuitem", { name: "Remove…", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove signup" }).click();
-  await expect(page.getByText("Signup deleted")).toBeVisible();
+  const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Signup deleted" });
+  await expect(toast).toBeVisible();
+  await expectAccessible(page);
+  // By keyboard: Alt and T lead to what was said.
+  await page.keyboard.press("Alt+T");
+  await page.keyboard.press("Tab");
+  await expect(toast).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(toast.getByRole("button", { name: "Undo", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("It's as it was before")).toBeVisible();
+  await expect(toast).toBeHidden();
+  await page.getByRole("button", { name: "More for Ada Lovelace", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Remove…", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove signup" }).click();
+  await expect(toast).toBeVisible();
 
   await open(page, `/event/${eventId}/overview`);
   await page.getByRole("link", { name: "History: who did what" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Removed: Ada Lovelace" })).toContainText("You");
+  await expect(page.getByRole("listitem").filter({ hasText: "Removed: Ada Lovelace" }).first()).toContainText("You");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Undo: Removed: Ada Lovelace" }).click();
   await expect(page.getByText("It's as it was before")).toBeVisible();
-  await expect(page.getByText("Back on the list: Ada Lovelace")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Undo/ })).toBeHidden();
+  await expect(page.getByText("Back on the list: Ada Lovelace").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Undo:/ })).toBeHidden();
   const mail = await openMail(page, ada, "signup-restored");
   await expect(mail.getByText("You're back on the list").first()).toBeVisible();
 
   await open(page, `/event/${eventId}/settings`);
   const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /Delete/ })
+    .click();
+  await page.waitForURL("**/events");
+  await page.locator("[data-sonner-toast]").getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.getByText("Event brought back")).toBeVisible();
+  await open(page, `/event/${eventId}/settings`);
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page
     .getByRole("alertdialog")

@@ -39,6 +39,19 @@ export async function makeSheet(kind: KindId, capacity: number | null): Promise<
   return { eventId, offerId, kind, ownerId };
 }
 
+/** Another offer like the sheet's own; its id. */
+export async function addOffer({ kind, offerId }: Sheet): Promise<string> {
+  const { offerTable, offerColumns } = KIND_SERVERS[kind];
+  const likeIt = { title: "", description: "", category: null, date: null, startTime: null, endTime: null, capacity: 1 };
+  const names = Object.keys(offerColumns({ ...likeIt, startsAt: null, endsAt: null, opensAt: null })).map((name) => sql.raw(name));
+  const id = newId();
+  await runBatch([
+    sql`INSERT INTO ${offerTable} (id, event_id, ${sql.join(names, sql`, `)})
+      SELECT ${id}, event_id, ${sql.join(names, sql`, `)} FROM ${offerTable} WHERE id = ${offerId}`,
+  ]);
+  return id;
+}
+
 /** A guest's sign-up for that sheet; `key` makes two of them the same submission. */
 export function makeSignUp(sheet: Sheet, given: Partial<SignUpDetails> & { key?: string; now?: number } = {}): SignUpCommand {
   const { key = newId(), now = NOW, ...details } = given;

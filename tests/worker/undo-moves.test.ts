@@ -2,15 +2,13 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
-import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { planUndo } from "#app/signups/undo.server.ts";
 import { LATER, lastAct, undoOf } from "#tests/support/acts.ts";
 import { runAltered } from "#tests/support/altered.ts";
 import { cancel, lineOf, makeLine, makeParty, makeWaiting, type Party, told } from "#tests/support/line.ts";
-import { makeOffer } from "#tests/support/makers.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { countsOf, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { addOffer, countsOf, NOW, type Sheet } from "#tests/support/sheet.ts";
 
 async function undo(sheet: Sheet, now = LATER) {
   return (await inRoom(await undoOf(sheet, "moved", { now }))).outcome;
@@ -72,13 +70,7 @@ for (const kind of KIND_IDS.filter((id) => KINDS[id].hasOffers)) {
 /** A sheet with a line and one spot, another such offer beside it, and how its owner moves people there. */
 async function makeTwo(kind: KindId) {
   const sheet = await makeLine(kind, 1);
-  const { offerTable, offerColumns } = KIND_SERVERS[kind];
-  const names = Object.keys(offerColumns({ ...makeOffer({}), startsAt: null, endsAt: null, opensAt: null })).map((name) => sql.raw(name));
-  const to = `${sheet.offerId}-2`;
-  await runBatch([
-    sql`INSERT INTO ${offerTable} (id, event_id, ${sql.join(names, sql`, `)})
-      SELECT ${to}, event_id, ${sql.join(names, sql`, `)} FROM ${offerTable} WHERE id = ${sheet.offerId}`,
-  ]);
+  const to = await addOffer(sheet);
   const move = async ({ signupId }: Party, now: number) =>
     inRoom({ do: "reassign", eventId: sheet.eventId, kind, userId: sheet.ownerId, from: sheet.offerId, to, signupId, version: 1, now });
   return { sheet, move, newOffer: { ...sheet, offerId: to } };

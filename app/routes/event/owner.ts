@@ -43,7 +43,8 @@ const INTENTS: Record<OwnerRequest["intent"], Intent<OwnerSubmission, OwnerReply
   ),
   delete: intent(ownerIntents.delete, async ({ viewer, eventId, now }) => {
     const result = await deleteEvent(viewer.id, eventId, now);
-    return result.outcome === "busy" ? failedWith(503, deleteFailed()) : replyTo(result);
+    if (result.outcome === "busy") return failedWith(503, deleteFailed());
+    return withUndo(replyTo(result), { action: "/events/deleted", fields: { intent: "restore", eventId } });
   }),
   publish: intent(ownerIntents.publish, async ({ viewer, eventId, now }, { organizerName }) => {
     const name = readPublicName(viewer, organizerName);
@@ -51,7 +52,9 @@ const INTENTS: Record<OwnerRequest["intent"], Intent<OwnerSubmission, OwnerReply
     else if (await ownedEvent(viewer.id, eventId, now)) return { result: { outcome: "needsName", problem: name.problem }, status: 422 };
     return replyTo(await publishEvent(viewer.id, eventId, now));
   }),
-  end: intent(ownerIntents.end, async ({ viewer, eventId, now }) => replyTo(await endEvent(viewer.id, eventId, now))),
+  end: intent(ownerIntents.end, async ({ viewer, eventId, now }) =>
+    withUndo(replyTo(await endEvent(viewer.id, eventId, now)), { action: `/event/${eventId}/history`, fields: { intent: "reopen" } }),
+  ),
   reopen: intent(ownerIntents.reopen, async ({ viewer, eventId, now }, { date }) =>
     replyTo(await reopenEvent(viewer.id, eventId, now, date)),
   ),
@@ -74,6 +77,11 @@ function replyTo(result: Outcome): OwnerReply {
     default:
       return { result: { outcome: "done", toast: done(result.outcome) }, status: 200 };
   }
+}
+
+/** What was done can be taken back right there. */
+function withUndo({ result, status }: OwnerReply, undo: ToastText["undo"]): OwnerReply {
+  return { result: result.outcome === "done" ? { ...result, toast: { ...result.toast, undo } } : result, status };
 }
 
 function failedWith(status: number, toast: ToastText): OwnerReply {
