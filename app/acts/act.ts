@@ -23,11 +23,16 @@ export const ACTS = [
   "restored",
   "messageSent",
   "messageScheduled",
+  "messageChanged",
+  "messageRecalled",
   "invited",
   "promoted",
   "holdExpired",
   "unconfirmed",
   "extended",
+  "hoursCorrected",
+  "checkedIn",
+  "checkedOut",
 ] as const;
 
 export type Act = (typeof ACTS)[number];
@@ -51,6 +56,8 @@ export type Subject = {
   version?: number;
   /** How many people it was about. */
   people?: number;
+  /** The correction of hours, which has its reason. */
+  correction?: string;
 };
 
 /** The id of a line about one sign-up, as its statement makes it (statements.server.ts). */

@@ -25,6 +25,13 @@ export function logActs(selects: SQL[]): SQL {
     ON CONFLICT DO NOTHING`;
 }
 
+/** The same for what many do one by one: a line that is there counts the people of the next. */
+export function countActs(select: SQL): SQL {
+  const people = (subject: string) => sql.raw(`${subject} ->> '$.people'`);
+  return sql`INSERT INTO event_log (event_id, at, id, actor, user_id, submission_id, act, subject) ${select}
+    ON CONFLICT DO UPDATE SET subject = json_set(subject, '$.people', ${people("subject")} + ${people("excluded.subject")})`;
+}
+
 /** A line as the columns of such a select. */
 export function act({ eventId, now, cause, actor, userId = null, submissionId = null, act: done, subject = null }: Line): SQL {
   const values: Value[] = [eventId, now, sql`${done} || ':' || ${cause}`, actor, userId, submissionId, done, subject];

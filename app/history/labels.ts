@@ -31,11 +31,16 @@ const ACT_TEXTS: Record<Act, (of: Of) => string> = {
   restored: () => m.history_restored(),
   messageSent: () => m.history_message_sent(),
   messageScheduled: () => m.history_message_scheduled(),
+  messageChanged: () => m.history_message_changed(),
+  messageRecalled: () => m.history_message_recalled(),
   invited: m.history_invited,
   promoted: m.history_promoted,
   holdExpired: m.history_hold_expired,
   unconfirmed: m.history_unconfirmed,
   extended: () => m.history_extended(),
+  hoursCorrected: m.history_hours_corrected,
+  checkedIn: m.history_checked_in,
+  checkedOut: m.history_checked_out,
 };
 
 /** "Bea was taken off the list" */

@@ -28,6 +28,8 @@ export type LineView = LineKey & {
   /** What it was for, and after a move what it is for. */
   offers: string[];
   people: number;
+  /** Why, in the words of who did it. */
+  reason: string | null;
   /** The organizer who did it; null without a name. */
   by: string | null;
   isOwn: boolean;
@@ -53,6 +55,7 @@ type LineRow = LineKey & {
   actor: Actor;
   undoneAt: number | null;
   people: number | null;
+  reason: string | null;
   /** How many sign-ups it was about. */
   all: number | null;
   isOwn: 0 | 1 | null;
@@ -96,6 +99,7 @@ function selectLines(server: KindServer, viewerId: string, eventId: string, befo
     FROM (SELECT value FROM json_each(l.subject, '$.signups') LIMIT ${LIMITS.history.people}) j LEFT JOIN ${server.signupTable} s ON s.id = j.value ->> 'id')`;
   const isBefore = before ? sql`AND (l.at, l.id) < (${before.at}, ${before.id})` : sql``;
   return sql<LineRow>`SELECT l.at, l.id, l.act, l.actor, l.undone_at AS undoneAt, l.subject ->> '$.people' AS people,
+      (SELECT nullif(c.reason, '') FROM hour_corrections c WHERE c.id = l.subject ->> '$.correction') AS reason,
       json_array_length(l.subject, '$.signups') AS "all", l.user_id = ${viewerId} AS isOwn, u.name AS by,
       l.submission_id IS NOT NULL AS isOfPerson, x.name AS contact, ${signUps} AS signUps
     FROM events e CROSS JOIN event_log l ON l.event_id = e.id LEFT JOIN users u ON u.id = l.user_id LEFT JOIN submissions x ON x.id = l.submission_id
@@ -121,6 +125,7 @@ function viewOf({ people, all, signUps: found, contact, ...row }: LineRow, event
     to: isHandOver ? (signUps[0]?.name ?? null) : null,
     offers: [...new Set(offers)],
     people: people ?? 0,
+    reason: row.reason,
     isOwn: row.isOwn === 1,
     isUndone: row.undoneAt !== null,
     undo: undoOf({ ...row, people: read }, { ...event, now }),

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { act, countActs } from "#app/acts/statements.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { typeOfOwned } from "#app/events/owned.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { DURATIONS } from "#app/limits.ts";
 import { may } from "#app/members/may.server.ts";
 
 type CheckIn = {
@@ -23,7 +25,8 @@ export async function checkInAll(userId: string, eventId: string, list: CheckIn[
   const type = await typeOfOwned(userId, eventId, "door");
   if (!type) return list.map(() => "gone");
   const table = kindServerOfType(type).signupTable;
-  const results = await runBatch(list.map((one) => noteOne(table, { userId, eventId }, one, now)));
+  const by = { userId, eventId };
+  const [, results] = await runBatch([countCheckIns(table, by, list, now), list.map((one) => noteOne(table, by, one, now))]);
   return list.map(({ isIn }, index) => {
     const rows = results[index] ?? [];
     if (rows.length === 0) return "gone";
@@ -31,12 +34,26 @@ export async function checkInAll(userId: string, eventId: string, list: CheckIn[
   });
 }
 
-function noteOne(
-  table: SQL,
-  by: { userId: string; eventId: string },
-  { signupIds, isIn, at = Number.POSITIVE_INFINITY }: CheckIn,
-  now: number,
-): SQL<{ isIn: 0 | 1 }> {
+type By = { userId: string; eventId: string };
+
+/** A line of the history for each helper and hour says how many came, and how many were taken back; before the updates, for they look who came anew. */
+export function countCheckIns(table: SQL, { userId, eventId }: By, list: CheckIn[], now: number): SQL[] {
+  return [true, false].flatMap((isIn) => {
+    const meant = list.flatMap((one) => (one.isIn === isIn ? one.signupIds.map((id) => ({ id, at: Math.min(one.at ?? now, now) })) : []));
+    if (meant.length === 0) return [];
+    const isNews = isIn ? sql`s.checked_in_at IS NULL` : sql`s.checked_in_at IS NOT NULL`;
+    const people = sql`SELECT count(DISTINCT s.id) AS people FROM json_each(${JSON.stringify(meant)}) j CROSS JOIN ${table} s ON s.id = j.value ->> 'id'
+      WHERE s.event_id = ${eventId} AND s.status IN ('confirmed', 'offered') AND ${isNews} AND ${may(userId, eventId, "door")}
+        AND coalesce(s.door_at, s.checked_in_at, 0) <= j.value ->> 'at'`;
+    const line = { eventId, now: now - (now % DURATIONS.hour), cause: userId, actor: "organizer", userId } as const;
+    return [
+      countActs(sql`SELECT ${act({ ...line, act: isIn ? "checkedIn" : "checkedOut", subject: sql`json_object('people', c.people)` })}
+        FROM (${people}) c WHERE c.people > 0`),
+    ];
+  });
+}
+
+function noteOne(table: SQL, by: By, { signupIds, isIn, at = Number.POSITIVE_INFINITY }: CheckIn, now: number): SQL<{ isIn: 0 | 1 }> {
   const instant = Math.min(at, now);
   const lastAt = sql`coalesce(door_at, checked_in_at, 0)`;
   const noted = isIn ? sql`coalesce(checked_in_at, ${instant})` : sql`NULL`;

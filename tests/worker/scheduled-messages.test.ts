@@ -111,7 +111,7 @@ test("called back while it is being sent, it is one or the other", async () => {
   for (let round = 0; round < 6; round++) {
     const sheet = await sheetWith("Ann");
     const id = await waiting(sheet);
-    const recall = () => recallWaiting(sheet.ownerId, sheet.eventId, id);
+    const recall = () => recallWaiting(sheet.ownerId, sheet.eventId, id, NOW);
     const [first, second] = round % 2 ? [recall(), sendDueBroadcasts(DUE)] : [sendDueBroadcasts(DUE), recall()];
     const outcome = (await Promise.all([first, second])).find((each) => each !== undefined)?.outcome;
     expect([outcome, await toldOf(sheet), await standingOf(id)]).toEqual(
@@ -142,8 +142,8 @@ test("what waits is changed, sent now, or called back", async () => {
   const input = { key: changed, audience: "all", subject: "Parking moved", body: "In front.", date: "2027-03-03", time: "18:00" };
   expect(await changeWaiting(ownerId, eventId, input, NOW)).toMatchObject({ outcome: "changed", sendAt: Date.UTC(2027, 2, 3, 23) });
   expect(await sendWaitingNow(ownerId, eventId, now, NOW)).toEqual({ outcome: "sent", people: 1 });
-  expect(await recallWaiting(ownerId, eventId, back)).toEqual({ outcome: "recalled" });
-  expect(await recallWaiting(ownerId, eventId, back)).toEqual({ outcome: "late" });
+  expect(await recallWaiting(ownerId, eventId, back, NOW)).toEqual({ outcome: "recalled" });
+  expect(await recallWaiting(ownerId, eventId, back, NOW)).toEqual({ outcome: "late" });
   expect(await changeWaiting(ownerId, eventId, { ...input, key: now }, NOW)).toEqual({ outcome: "late" });
   await sendDueBroadcasts(DUE);
   expect(await toldOf(sheet)).toEqual(["ann"]);
@@ -182,12 +182,12 @@ test("strangers, and who has no proven address, schedule nothing and touch nothi
   for (const ownerId of [other.ownerId, newId(), ""]) {
     expect(await schedule({ ...sheet, ownerId })).toEqual({ outcome: "gone" });
     expect(await changeWaiting(ownerId, sheet.eventId, input, NOW)).toEqual({ outcome: "gone" });
-    expect(await recallWaiting(ownerId, sheet.eventId, id)).toEqual({ outcome: "gone" });
+    expect(await recallWaiting(ownerId, sheet.eventId, id, NOW)).toEqual({ outcome: "gone" });
     expect(await sendWaitingNow(ownerId, sheet.eventId, id, NOW)).toEqual({ outcome: "gone" });
   }
   // Through an event of one's own it is not reached either.
   expect(await changeWaiting(other.ownerId, other.eventId, input, NOW)).toEqual({ outcome: "late" });
-  expect(await recallWaiting(other.ownerId, other.eventId, id)).toEqual({ outcome: "late" });
+  expect(await recallWaiting(other.ownerId, other.eventId, id, NOW)).toEqual({ outcome: "late" });
   expect(await sendWaitingNow(other.ownerId, other.eventId, id, NOW)).toEqual({ outcome: "late" });
   expect(await standingOf(id)).toMatchObject({ subject: "Where to park", sentAt: null });
   await runBatch([sql`UPDATE users SET email_verified_at = NULL WHERE id = ${sheet.ownerId}`]);

@@ -52,7 +52,9 @@ function Line({ event: { id, kind }, line }: { event: History["event"]; line: Li
   const { form, isBusy } = useSubmission(`/event/${id}/history`, { networkFailure: actionFailed });
   const Icon = line.names.length === 0 && line.actor === "organizer" ? CalendarDays : ICONS[line.actor];
   const text = actText(line);
-  const details = [line.offers.join(line.act === "moved" ? " → " : ", "), whoText(line), line.time].filter(Boolean).join(" · ");
+  const details = [line.offers.join(line.act === "moved" ? " → " : ", "), line.reason, whoText(line), line.time]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <li className="flex items-center gap-3 px-4 py-3 text-sm">
       <span className="grid size-8 shrink-0 place-items-center rounded-sm bg-sunken text-soft">

@@ -33,8 +33,8 @@ const INTENTS: Record<string, Intent<MessageSubmission, Reply>> = {
     const result = await sendWaitingNow(viewer.id, eventId, id, now);
     return result.outcome === "sent" ? sentTo(result.people) : refusal(result.outcome);
   }),
-  recall: typedIntent(waitingSchema, async ({ viewer, eventId }, { id }) => {
-    const { outcome } = await recallWaiting(viewer.id, eventId, id);
+  recall: typedIntent(waitingSchema, async ({ viewer, eventId, now }, { id }) => {
+    const { outcome } = await recallWaiting(viewer.id, eventId, id, now);
     return outcome === "recalled" ? done({ title: m.message_recalled(), description: m.message_recalled_text() }) : refusal(outcome);
   }),
 };

@@ -35,8 +35,10 @@ export function queueBroadcast(server: KindServer, { id, eventId, audience }: Br
   ]);
 }
 
+type MessageAct = "messageSent" | "messageScheduled" | "messageChanged" | "messageRecalled";
+
 /** A message as its event's history has it; without a sender it went out by itself. */
-export function logMessage(done: "messageSent" | "messageScheduled", isMeant: SQL, senderId: string | null, now: number): SQL {
+export function logMessage(done: MessageAct, isMeant: SQL, senderId: string | null, now: number): SQL {
   return logActs([
     sql`SELECT ${act({
       ...{ eventId: sql`event_id`, now, cause: sql`id`, actor: senderId ? "organizer" : "product", userId: senderId, act: done },

@@ -6,7 +6,7 @@ import { DURATIONS } from "#app/limits.ts";
 import { may } from "#app/members/may.server.ts";
 import { eventWrittenTo } from "./queries.server.ts";
 import type { ScheduledInput } from "./schema.ts";
-import { mayBeSent, sendWaiting, waits } from "./statements.server.ts";
+import { logMessage, mayBeSent, sendWaiting, waits } from "./statements.server.ts";
 
 /** "late": it went out meanwhile, or was called back. */
 export type ChangeOutcome = { outcome: "changed"; sendAt: number; timeZone: string } | { outcome: "past" | "late" | "gone" };
@@ -26,17 +26,24 @@ export async function changeWaiting(userId: string, eventId: string, input: Sche
   const { timeZone } = event;
   const sendAt = momentOf(input, timeZone, now);
   if (sendAt === null) return { outcome: "past" };
-  const [changed] = await runBatch([
-    sql`UPDATE broadcasts SET subject = ${input.subject}, body = ${input.body}, filter = ${JSON.stringify({ audience: input.audience })},
-      send_at = ${sendAt} WHERE ${isOwn(userId, eventId, input.key)} AND ${waits} RETURNING 1`,
+  const isMeant = sql`${isOwn(userId, eventId, input.key)} AND ${waits}`;
+  const filter = JSON.stringify({ audience: input.audience });
+  const isOther = sql`(subject, body, filter, send_at) <> (${input.subject}, ${input.body}, ${filter}, ${sendAt})`;
+  const [, changed] = await runBatch([
+    logMessage("messageChanged", sql`${isMeant} AND ${isOther}`, userId, now),
+    sql`UPDATE broadcasts SET subject = ${input.subject}, body = ${input.body}, filter = ${filter}, send_at = ${sendAt} WHERE ${isMeant} RETURNING 1`,
   ]);
   return changed.length > 0 ? { outcome: "changed", sendAt, timeZone } : { outcome: "late" };
 }
 
 /** Calls back a message that waits: nothing of it stays. */
-export async function recallWaiting(userId: string, eventId: string, id: string): Promise<RecallOutcome> {
+export async function recallWaiting(userId: string, eventId: string, id: string, now: number): Promise<RecallOutcome> {
   if (!(await eventWrittenTo(userId, eventId))) return { outcome: "gone" };
-  const [recalled] = await runBatch([sql`DELETE FROM broadcasts WHERE ${isOwn(userId, eventId, id)} AND ${waits} RETURNING 1`]);
+  const isMeant = sql`${isOwn(userId, eventId, id)} AND ${waits}`;
+  const [, recalled] = await runBatch([
+    logMessage("messageRecalled", isMeant, userId, now),
+    sql`DELETE FROM broadcasts WHERE ${isMeant} RETURNING 1`,
+  ]);
   return { outcome: recalled.length > 0 ? "recalled" : "late" };
 }
 

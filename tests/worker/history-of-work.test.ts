@@ -1,0 +1,131 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { eraseStatements } from "#app/accounts/anonymity.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { actText } from "#app/history/labels.ts";
+import { historyOf } from "#app/history/queries.server.ts";
+import { correctHours } from "#app/hours/commands.server.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { scheduleBroadcast } from "#app/roster/broadcasts/commands.server.ts";
+import { changeWaiting, recallWaiting } from "#app/roster/broadcasts/waiting.server.ts";
+import { checkInAll, countCheckIns } from "#app/roster/check-in.server.ts";
+import { actsOf } from "#tests/support/acts.ts";
+import { runAltered } from "#tests/support/altered.ts";
+import { rowsRead } from "#tests/support/crowd.ts";
+import { makeParty } from "#tests/support/line.ts";
+import { makeUser } from "#tests/support/makers.ts";
+import { inRoom } from "#tests/support/room.ts";
+import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+
+const { hour } = DURATIONS;
+/** On the hour, as the lines are. */
+const DOOR = NOW;
+
+async function linesOf({ ownerId, eventId }: Sheet) {
+  const history = await historyOf(ownerId, eventId, null, NOW + hour, "en");
+  return (history?.lines ?? []).map((line) => [actText(line), line.reason].filter(Boolean).join(" | "));
+}
+
+async function actsAt(sheet: Sheet, ...acts: string[]) {
+  return (await actsOf(sheet.eventId)).filter(({ act }) => acts.includes(act));
+}
+
+async function makePeople(sheet: Sheet, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < count; at++) ids.push((await makeParty(sheet, 1, NOW - 2 * hour + at)).signupId);
+  return ids;
+}
+
+test("who was checked in is one line for each helper and hour, with how many came", async () => {
+  const sheet = await makeSheet("rsvp", null);
+  const ids = await makePeople(sheet, 6);
+  const helper = await makeUser({ name: "Max" });
+  await runBatch([
+    sql`INSERT INTO event_members (id, event_id, user_id, role, invited_at, accepted_at) VALUES (${newId()}, ${sheet.eventId}, ${helper}, 'door', 1, 1)`,
+  ]);
+  const note = (userId: string, signupIds: string[], isIn: boolean, now: number) =>
+    checkInAll(userId, sheet.eventId, [{ signupIds, isIn }], now);
+  await note(sheet.ownerId, ids.slice(0, 2), true, DOOR + 1);
+  await note(sheet.ownerId, ids.slice(0, 3), true, DOOR + 2);
+  await note(sheet.ownerId, ids.slice(0, 3), true, DOOR + 2);
+  await note(helper, ids.slice(3, 5), true, DOOR + 3);
+  await note(sheet.ownerId, ids.slice(0, 1), false, DOOR + 4);
+  await note(sheet.ownerId, ids.slice(5), true, DOOR + hour);
+  await note(await makeUser(), ids, false, DOOR + 5);
+  const lines = await actsAt(sheet, "checkedIn", "checkedOut");
+  expect(lines.map(({ act, at, userId, subject }) => [act, at - DOOR, userId === helper, subject.people])).toEqual(
+    expect.arrayContaining([
+      ["checkedIn", 0, false, 3],
+      ["checkedIn", 0, true, 2],
+      ["checkedOut", 0, false, 1],
+      ["checkedIn", hour, false, 1],
+    ]),
+  );
+  expect(lines).toHaveLength(4);
+  expect(await linesOf(sheet)).toEqual(expect.arrayContaining(["3 people checked in", "2 people checked in", "1 check-in undone"]));
+  expect(JSON.stringify(lines)).not.toMatch(/Ada|@/);
+});
+
+test("a check-in heard again isn't counted again, and would be without its guard", async () => {
+  const sheet = await makeSheet("slot", null);
+  const ids = await makePeople(sheet, 2);
+  const list = [{ signupIds: ids, isIn: true }];
+  for (let heard = 0; heard < 3; heard++) await checkInAll(sheet.ownerId, sheet.eventId, list, DOOR + heard);
+  const people = async () => (await actsAt(sheet, "checkedIn")).map(({ subject }) => subject.people);
+  expect(await people()).toEqual([2]);
+  const by = { userId: sheet.ownerId, eventId: sheet.eventId };
+  const counting = countCheckIns(KIND_SERVERS.slot.signupTable, by, list, DOOR + 9);
+  await runAltered(counting, (text) => text.replace("s.checked_in_at IS NULL", "1"));
+  expect(await people()).toEqual([4]);
+});
+
+test("a check-in reads as many rows after five hundred as at first", async () => {
+  const sheet = await makeSheet("rsvp", null);
+  const ids = await makePeople(sheet, 4);
+  const one = (at: number) => () => checkInAll(sheet.ownerId, sheet.eventId, [{ signupIds: [ids[at] ?? ""], isIn: true }], DOOR + at);
+  await one(0)();
+  const before = await rowsRead(one(1));
+  await runBatch([
+    sql`INSERT INTO event_log (event_id, at, id, actor, act) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+      SELECT ${sheet.eventId}, ${DOOR}, 'edited:' || i, 'organizer', 'edited' FROM n`,
+  ]);
+  expect(await rowsRead(one(2))).toEqual(before);
+});
+
+test("corrected hours are written down with their reason, which goes with the name", async () => {
+  const sheet = await makeSheet("shift", 5);
+  const email = `${newId()}@guest.test`;
+  const command = makeSignUp(sheet, { name: "Bea", email });
+  await inRoom(command);
+  const signupId = command.offers[0]?.signupId ?? "";
+  expect(await correctHours(sheet.ownerId, { signupId, minutes: 90, reason: "Left early" }, NOW + 1)).toBe("gone");
+  await checkInAll(sheet.ownerId, sheet.eventId, [{ signupIds: [signupId], isIn: true }], NOW + 2);
+  expect(await correctHours(await makeUser(), { signupId, minutes: 90, reason: "Left early" }, NOW + 3)).toBe("gone");
+  expect(await correctHours(sheet.ownerId, { signupId, minutes: 90, reason: "Left early" }, NOW + 4)).toBe("corrected");
+  const [line, ...others] = await actsAt(sheet, "hoursCorrected");
+  expect([line?.at, line?.userId, line?.submissionId, others]).toEqual([NOW + 4, sheet.ownerId, command.submissionId, []]);
+  expect(JSON.stringify(line)).not.toMatch(/Bea|Left early/);
+  expect(await linesOf(sheet)).toContain("Hours corrected: Bea | Left early");
+  await runBatch(eraseStatements(email, NOW + 5));
+  expect(await linesOf(sheet)).toContain("Hours corrected: Someone");
+});
+
+test("a waiting message that is changed or called back is written down once, and not by a stranger or where nothing changed", async () => {
+  const sheet = await makeSheet("item", 5);
+  const { ownerId, eventId } = sheet;
+  await makeParty(sheet, 1);
+  const message = { key: newId(), audience: "all", subject: "Parking", body: "Behind the gym.", date: "2027-03-02", time: "09:30" };
+  expect((await scheduleBroadcast(ownerId, eventId, message, NOW + 1)).outcome).toBe("scheduled");
+  const changed = { ...message, body: "In front of it." };
+  expect((await changeWaiting(await makeUser(), eventId, changed, NOW + 2)).outcome).toBe("gone");
+  expect((await changeWaiting(ownerId, eventId, message, NOW + 3)).outcome).toBe("changed");
+  expect((await changeWaiting(ownerId, eventId, changed, NOW + 4)).outcome).toBe("changed");
+  expect((await changeWaiting(ownerId, eventId, changed, NOW + 5)).outcome).toBe("changed");
+  const recalls = await Promise.all([6, 7].map((at) => recallWaiting(ownerId, eventId, message.key, NOW + at)));
+  expect(recalls.map(({ outcome }) => outcome).sort()).toEqual(["late", "recalled"]);
+  const lines = await actsAt(sheet, "messageScheduled", "messageChanged", "messageRecalled");
+  expect(lines.map(({ act }) => act)).toEqual(["messageScheduled", "messageChanged", "messageRecalled"]);
+  expect(JSON.stringify(lines)).not.toMatch(/Parking|gym|front/);
+});
