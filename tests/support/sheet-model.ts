@@ -46,9 +46,11 @@ export class SheetModel {
       for (const each of meant) each.rule = rule;
     }
     const removed = edit === "remove" ? meant.map((each): [number, Row] => [this.rows.indexOf(each), each]) : [];
-    const before = meant.map((each) => ({ each, people: each.people }));
     if (edit === "remove") this.rows = this.rows.filter((each) => !meant.includes(each));
     const moved = meant.filter(({ startTime }) => edit !== "remove" && "startTime" in edit && edit.startTime !== startTime);
+    // Whose name was deleted can't be told of another time, and doesn't hold a spot for it.
+    if (moved.length > 0) for (const each of this.rows) each.people = each.people.filter(({ name }) => name !== "");
+    const before = meant.map((each) => ({ each, people: each.people }));
     const affected = meant.flatMap((each) => this.write(each, edit));
     const gone = before.flatMap(({ each, people }) =>
       people.filter((one) => !each.people.includes(one)).map((one): [Row, Person] => [each, one]),
