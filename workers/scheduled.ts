@@ -14,6 +14,7 @@ import { finishErasures, forgetErased } from "#app/guest-data/erase.server.ts";
 import { expireHours } from "#app/hours/expiry.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
+import { purgeUnaccepted } from "#app/members/unaccepted.server.ts";
 import { reportHeld } from "#app/outbox/held.server.ts";
 import { purgeOutbox } from "#app/outbox/purge.server.ts";
 import { pushNews } from "#app/push/due.server.ts";
@@ -62,6 +63,7 @@ const JOBS: Job[] = [
   { name: "names", run: hourly((now) => purgeNames(now, forgottenAlong)), isRare: true },
   { name: "erased purge", run: hourly(forgetErased), isRare: true },
   { name: "outbox purge", run: hourly(purgeOutbox), isRare: true },
+  { name: "organizers' invitations purge", run: hourly(purgeUnaccepted), isRare: true },
   { name: "helpers purge", run: hourly(purgeRescue), isRare: true },
   { name: "conversations purge", run: hourly(purgeConversations), isRare: true },
   { name: "imports purge", run: hourly(purgeImports), isRare: true },

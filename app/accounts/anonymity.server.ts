@@ -3,6 +3,7 @@ import { KIND_IDS } from "#app/event-types/offer.ts";
 import { erasedFields, storedFields } from "#app/kinds/columns.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { SIGN_UP_FIELDS } from "#app/kinds/sign-up-fields.ts";
+import { forgetInvited } from "#app/members/unaccepted.server.ts";
 import { eraseRescue, RESCUE_MAILS } from "#app/rescue/expiry.server.ts";
 
 const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
@@ -28,6 +29,7 @@ export function anonymiseStatements({ id, email }: { id: string; email: string }
       sql`UPDATE ${signupTable} SET user_id = iif(user_id = ${id}, NULL, user_id), version = version + 1 WHERE user_id = ${id} OR user_email = ${email}`,
     ]),
     ...eraseRescue(email, Number.MAX_SAFE_INTEGER),
+    ...forgetInvited(email, Number.MAX_SAFE_INTEGER),
     sql`DELETE FROM email_outbox WHERE (user_id = ${id} OR to_email = ${email}) 
       AND status NOT IN ('pending', 'sending') AND template <> 'account-deleted'`,
   ];
@@ -45,6 +47,7 @@ export function eraseStatements(email: string, until: number): SQL[] {
   const isGuest = sql`email = ${email} AND password_hash IS NULL AND deleting_at IS NULL`;
   return [
     ...eraseRescue(email, until),
+    ...forgetInvited(email, until),
     sql`DELETE FROM one_time_tokens WHERE ${isAsked} AND created_at <= ${until}`,
     sql`DELETE FROM email_outbox WHERE to_email = ${email} AND created_at <= ${until} AND status <> 'sending'
       AND (submission_id IS NOT NULL OR template = 'my-sign-ups' OR template IN ${RESCUE_MAILS} OR (${isHistory} AND EXISTS (SELECT 1 FROM users WHERE ${isGuest})))`,

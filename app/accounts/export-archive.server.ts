@@ -4,7 +4,8 @@ import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type Cell, csvFile, csvLines } from "#app/lib/csv.ts";
 import { EXPORT_PICTURES } from "#app/limits.ts";
-import { type Row, SECTIONS, type Section } from "./export-contents.server.ts";
+import { SECTIONS } from "./export-contents.server.ts";
+import type { Row, Section } from "./export-section.server.ts";
 
 /** R2 takes a file in parts of one size, the last excepted. */
 const PART = 8 * 1024 * 1024;

@@ -1,15 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { STORED_FIELDS } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { allAnswers } from "#app/questions/statements.server.ts";
-
-export type Row = Record<string, unknown>;
-
-/** One file of an export: its rows in pieces that fit into memory, the same each time it is read. */
-export type Section = { name: string; read: (userId: string) => AsyncIterable<Row[]> };
+import { ABOUT_PEOPLE } from "./export-people.server.ts";
+import { perEvent, pieces, type Row, type Section, table } from "./export-section.server.ts";
 
 const MESSAGE = sql.raw(
   "json_extract(props, '$.name') AS name, json_extract(props, '$.email') AS email, json_extract(props, '$.text') AS text, json_extract(props, '$.about.title') AS about",
@@ -34,7 +30,7 @@ export const SECTIONS: Section[] = [
     "events",
     (userId) => sql`SELECT id, title, description, type, status, date, end_date AS endDate, start_time AS startTime,
     end_time AS endTime, time_zone AS timeZone, location, max_attendees AS maxAttendees, attendee_count AS attendeeCount,
-    hide_attendee_names AS hideAttendeeNames, max_per_person AS maxPerPerson, created_at AS createdAt, deleted_at AS deletedAt
+    retain_days AS retainDays, retain_until AS retainUntil, hours_until AS hoursUntil, purged_at AS namesDeletedAt, hide_attendee_names AS hideAttendeeNames, max_per_person AS maxPerPerson, created_at AS createdAt, deleted_at AS deletedAt
     FROM events WHERE user_id = ${userId} ORDER BY created_at, id`,
   ),
   table(
@@ -121,29 +117,8 @@ export const SECTIONS: Section[] = [
     (userId) => sql`SELECT ${SERVICE} AS service, created_at AS createdAt FROM push_subscriptions WHERE user_id = ${userId}`,
   ),
   table("pictures", (userId) => sql`SELECT key, width, height, created_at AS createdAt FROM pictures WHERE user_id = ${userId}`),
+  ...ABOUT_PEOPLE,
 ];
-
-function table(name: string, select: (userId: string) => SQL): Section {
-  return { name, read: (userId) => pieces([select(userId)]) };
-}
-
-/** As many rows at once as one event has. */
-function perEvent(name: string, selects: (eventId: string) => SQL[]): Section {
-  return {
-    name,
-    async *read(userId) {
-      const [events] = await runBatch([sql<{ id: string }>`SELECT id FROM events WHERE user_id = ${userId} ORDER BY created_at, id`]);
-      for (const { id } of events) yield* pieces(selects(id));
-    },
-  };
-}
-
-async function* pieces(selects: SQL[]): AsyncIterable<Row[]> {
-  for (const select of selects) {
-    const [rows] = await runBatch([select]);
-    if (rows.length > 0) yield rows.map(readable);
-  }
-}
 
 function signups(kind: (typeof KIND_IDS)[number], isMeant: SQL): SQL<Row> {
   const { signupTable, signupFields } = KIND_SERVERS[kind];
@@ -163,16 +138,4 @@ export function signUpsOf(email: SQL): SQL<Row>[] {
 function isOwn(userId: string): SQL {
   const proven = (column: SQL) => sql`(SELECT ${column} FROM users WHERE id = ${userId} AND email_verified_at IS NOT NULL)`;
   return sql`(s.user_id = ${proven(sql`id`)} OR s.user_email = ${proven(sql`email`)})`;
-}
-
-const JSON_COLUMNS = ["answers", "options", "texts", "draft"];
-
-/** Instants as a person, or another program, reads them; what is kept as JSON as what it says. */
-export function readable(row: Row): Row {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => {
-      if (name.endsWith("At") && typeof value === "number") return [name, new Date(value).toISOString()];
-      return [name, JSON_COLUMNS.includes(name) && typeof value === "string" ? JSON.parse(value) : value];
-    }),
-  );
 }

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Row, readable, signUpsOf } from "#app/accounts/export-contents.server.ts";
+import { signUpsOf } from "#app/accounts/export-contents.server.ts";
+import { type AboutAddress, readAboutAddress, selectAboutAddress } from "#app/accounts/export-people.server.ts";
+import { type Row, readable } from "#app/accounts/export-section.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { pageOfAttendance, readAttendance, selectAttendance } from "#app/events/attending.server.ts";
 import { feedUrl } from "#app/events/feed.server.ts";
@@ -42,15 +44,15 @@ function selectKept(address: SQL): SQL<Kept> {
 
 export type SignUpsOfLink = NonNullable<Awaited<ReturnType<typeof signUpsOfLink>>>;
 
-/** The same to take along: each sign-up with all that was said in it, canceled ones too. */
-export async function exportOfLink(token: string, now: number): Promise<{ email: string; signUps: Row[]; offeredHelp: Row[] } | null> {
+/** The same to take along: each sign-up with all that was said in it, canceled ones too, and what else is kept of the address. */
+export async function exportOfLink(token: string, now: number): Promise<({ email: string; signUps: Row[] } & AboutAddress) | null> {
   const address = await addressOfLink(token, now);
   if (!address) return null;
-  const [[holder], offered, ...found] = await runBatch([
+  const [[holder], hours, offered, asked, mails, ...found] = await runBatch([
     sql<{ email: string | null }>`SELECT ${address} AS email`,
-    selectHelpOffered(address),
+    ...selectAboutAddress(address),
     ...signUpsOf(address),
   ]);
-  const offeredHelp = offered.map(({ id: _, ...event }) => readable(event));
-  return holder?.email ? { email: holder.email, signUps: found.flat().map(readable), offeredHelp } : null;
+  if (!holder?.email) return null;
+  return { email: holder.email, signUps: found.flat().map(readable), ...readAboutAddress([hours, offered, asked, mails]) };
 }

@@ -105,6 +105,12 @@ export async function answerAsHelper(token: string, answer: "confirm" | "takeBac
   return true;
 }
 
+/** Where an address was asked to help. */
+export function selectAskedToHelp(email: SQL | string): SQL<Record<string, unknown>> {
+  return sql`SELECT c.event_id AS eventId, e.title, a.name, a.created_at AS askedAt FROM rescue_asks a JOIN rescue_calls c ON c.id = a.call_id
+    JOIN events e ON e.id = c.event_id WHERE a.email = ${email} AND e.deleted_at IS NULL ORDER BY a.created_at DESC`;
+}
+
 /** What an address offered to help with, as the page of everything of that address lists it. */
 export type HelpOffered = { id: string; eventId: string; title: string; name: string; createdAt: number };
 

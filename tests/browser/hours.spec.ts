@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { openMail } from "./mailbox.ts";
 import { dateIn, newOrganizer, post, publish } from "./organizers.ts";
 import { open } from "./ready.ts";
 import { test } from "./test.ts";
@@ -9,7 +10,8 @@ test("an organizer counts hours on a phone, corrects one and gives a certificate
   await newOrganizer(page);
   const offer = { title: "Gate", description: "", category: null, date: null, startTime: "09:00", endTime: "11:00", capacity: 3 };
   const eventId = await publish(page, { type: "volunteer", title: "Trail day", date: dateIn(2), offers: [offer] });
-  await signUp(page, eventId, "Ada Park");
+  const email = `ada-${crypto.randomUUID()}@guest.example`;
+  await signUp(page, eventId, "Ada Park", email);
 
   await open(page, `/event/${eventId}/settings`);
   await page.getByRole("link", { name: "Open: Hours" }).click();
@@ -45,6 +47,21 @@ test("an organizer counts hours on a phone, corrects one and gives a certificate
   await expect(stranger.getByText("It confirms 2 hours 30 minutes of volunteering at 1 event")).toBeVisible();
   await expect(stranger.getByText("Ada Park")).toHaveCount(0);
   await stranger.close();
+
+  // Ada gets the same by herself, without script, by the link to everything of her address.
+  const ada = await (await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })).newPage();
+  await ada.goto("/mine");
+  await ada.locator("[name=email]").fill(email);
+  await ada.getByRole("button", { name: "Email me the link" }).click();
+  const mail = await openMail(ada, email, "my-sign-ups");
+  await ada.goto(new URL((await mail.getByRole("link", { name: "See my sign-ups" }).getAttribute("href")) ?? "").pathname);
+  await expect(ada.getByRole("heading", { name: "Your hours" })).toBeVisible();
+  await expect(ada.getByText(/^Your name and email will be deleted on /)).toBeVisible();
+  await ada.getByRole("link", { name: /^Certificate for Ada Park, from / }).click();
+  await ada.getByRole("button", { name: "Issue certificate" }).click();
+  await expect(ada.getByText("volunteered for 2 hours 30 minutes at 1 event:")).toBeVisible();
+  await expect(ada.getByText("Certificate number")).toBeVisible();
+  await ada.context().close();
 });
 
 test("a certificate of many events is one page of A4 or Letter in every language", { tag: "@prove" }, async ({ page }) => {
@@ -77,9 +94,9 @@ test("a certificate of many events is one page of A4 or Letter in every language
 });
 
 /** Answers the sign-up's id. */
-async function signUp(page: Page, eventId: string, name: string): Promise<string> {
+async function signUp(page: Page, eventId: string, name: string, email = "ada.park@guest.example"): Promise<string> {
   const { offers } = await (await page.request.get(`/api/events/${eventId}`)).json();
-  const data = { name, email: "ada.park@guest.example", offerId: offers[0].id, submissionKey: crypto.randomUUID() };
+  const data = { name, email, offerId: offers[0].id, submissionKey: crypto.randomUUID() };
   const answer = await page.request.post(`/api/events/${eventId}/signups`, { data });
   const { token } = await answer.json();
   return (await (await page.request.get(`/api/signups/${token}`)).json()).signups[0].id;

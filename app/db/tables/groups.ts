@@ -52,6 +52,8 @@ export const groupMembers = sqliteTable(
       .on(table.groupId, table.invitedEmail)
       .where(sql`user_id IS NULL AND invited_email IS NOT NULL`),
     index("group_members_group_id").on(table.groupId),
+    index("group_members_unaccepted").on(table.invitedAt).where(sql`user_id IS NULL`),
+    index("group_members_invited_email").on(table.invitedEmail).where(sql`user_id IS NULL`),
     index("group_members_user_id").on(table.userId).where(sql`user_id IS NOT NULL`),
   ],
 );

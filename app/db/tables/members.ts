@@ -29,6 +29,8 @@ export const eventMembers = sqliteTable(
     uniqueIndex("event_members_event_id_invited_email_unique")
       .on(table.eventId, table.invitedEmail)
       .where(sql`user_id IS NULL AND invited_email IS NOT NULL`),
+    index("event_members_unaccepted").on(table.invitedAt).where(sql`user_id IS NULL`),
+    index("event_members_invited_email").on(table.invitedEmail).where(sql`user_id IS NULL`),
     index("event_members_user_id").on(table.userId),
   ],
 );

@@ -1,0 +1,20 @@
+import { type SQL, sql } from "drizzle-orm";
+import { PURGE_ROWS, purge } from "#app/db/purge.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+
+const TABLES = [sql.raw("event_members"), sql.raw("group_members")];
+
+/** Invitations to organize that nobody accepted until then: their links end with them. */
+export function forgetInvited(email: string, until: number): SQL[] {
+  return TABLES.map((members) => sql`DELETE FROM ${members} WHERE user_id IS NULL AND invited_email = ${email} AND invited_at <= ${until}`);
+}
+
+/** The hour's run: an invitation that is long over keeps no address. */
+export async function purgeUnaccepted(now: number): Promise<void> {
+  await purge(
+    TABLES.map(
+      (members) => sql`DELETE FROM ${members} WHERE id IN (SELECT id FROM ${members}
+        WHERE user_id IS NULL AND invited_at <= ${now - DURATIONS.purgeAfter} ORDER BY invited_at LIMIT ${PURGE_ROWS}) RETURNING 1`,
+    ),
+  );
+}

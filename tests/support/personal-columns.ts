@@ -1,0 +1,170 @@
+/**
+ * What each column that tells of a person is called in what they take along, and what ends it. `file.key`: of an account's export; a
+ * text with a space says why it isn't in there. Columns that tell of nobody are listed by table in `OF_NOBODY`.
+ */
+type Told = { taken: string; ends: string };
+
+const SIGN_UP_ENDS = "the day on the form; erasing; deleting the account";
+const WITH_ACCOUNT = "deleting the account";
+const WITH_EVENT = "30 days after the event was deleted";
+
+function all(columns: string[], taken: string, ends: string): Record<string, Told> {
+  return Object.fromEntries(columns.map((column) => [column, { taken, ends }]));
+}
+
+const signUp = (...own: string[]): Record<string, Told> => ({
+  user_name: { taken: "your-sign-ups.name", ends: SIGN_UP_ENDS },
+  user_email: { taken: "your-sign-ups.email", ends: SIGN_UP_ENDS },
+  user_phone: { taken: "your-sign-ups.phone", ends: SIGN_UP_ENDS },
+  notes: { taken: "your-sign-ups.notes", ends: SIGN_UP_ENDS },
+  answers: { taken: "your-sign-ups.answers", ends: SIGN_UP_ENDS },
+  checked_in_at: { taken: "your-sign-ups.checkedInAt", ends: "stays as a count, without the name" },
+  status: { taken: "your-sign-ups.status", ends: "stays as a count, without the name" },
+  created_at: { taken: "your-sign-ups.createdAt", ends: "stays as a count, without the name" },
+  ...all(["user_id", "person_key"], "made from the name and the account", SIGN_UP_ENDS),
+  ...Object.fromEntries(own.map((column) => [column, { taken: `your-sign-ups.${camel(column)}`, ends: SIGN_UP_ENDS }])),
+});
+
+function camel(column: string): string {
+  return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+export const PERSONAL: Record<string, Record<string, Told>> = {
+  broadcasts: {
+    subject: { taken: "messages-to-your-people.subject", ends: WITH_EVENT },
+    body: { taken: "messages-to-your-people.body", ends: WITH_EVENT },
+    sender_id: { taken: "the event's own, whoever wrote it", ends: WITH_EVENT },
+  },
+  certificates: {
+    number: { taken: "certificates-you-issued.number", ends: "stays, and says of nobody whose it is" },
+    organizer: { taken: "certificates-you-issued.organizer", ends: WITH_ACCOUNT },
+    user_id: { taken: "the account itself", ends: WITH_ACCOUNT },
+  },
+  contact_imports: {
+    user_id: { taken: "the account itself", ends: "a day after the import" },
+    changed: { taken: "a copy of contacts, to undo an import", ends: "a day after the import" },
+  },
+  contacts: {
+    ...Object.fromEntries(["name", "email", "phone", "notes"].map((key) => [key, { taken: `contacts.${key}`, ends: WITH_ACCOUNT }])),
+    ...all(["user_id", "sort_name", "search", "apart_as"], "made from the contact", WITH_ACCOUNT),
+  },
+  contact_tags: { name: { taken: "tags.name", ends: WITH_ACCOUNT }, user_id: { taken: "the account itself", ends: WITH_ACCOUNT } },
+  conversations: { user_id: { taken: "the account itself", ends: "90 days after the last message" } },
+  email_outbox: {
+    to_email: { taken: "the address itself", ends: "90 days; erasing; the day on the form" },
+    user_id: { taken: "the account itself", ends: "90 days" },
+    props: { taken: "messages-to-you.text", ends: "90 days; erasing; the day on the form" },
+    template: { taken: "mails-to-you.template", ends: "90 days" },
+    status: { taken: "mails-to-you.status", ends: "90 days" },
+    sent_at: { taken: "mails-to-you.sentAt", ends: "90 days" },
+    delivered_at: { taken: "mails-to-you.deliveredAt", ends: "90 days" },
+    ...all(["submission_id", "signup_id", "invite_id"], "the row it speaks of", "90 days; erasing; the day on the form"),
+  },
+  email_suppressions: {
+    email_hash: { taken: "a hash of the address", ends: "stays, so that nothing is sent again; the event's own on its day" },
+    scope: { taken: "mails-you-stopped.scope", ends: "stays with the hash" },
+    reason: { taken: "mails-you-stopped.reason", ends: "stays with the hash" },
+  },
+  erased: { hash: { taken: "a keyed hash, for restores alone", ends: "90 days" } },
+  erasures: { email: { taken: "the address itself", ends: "once erased, within minutes" } },
+  event_log: {
+    user_id: { taken: "history.byYou", ends: WITH_EVENT },
+    actor: { taken: "history.actor", ends: WITH_EVENT },
+    act: { taken: "history.act", ends: WITH_EVENT },
+    submission_id: { taken: "an id, whose name goes with the sign-up", ends: WITH_EVENT },
+    subject: { taken: "ids and numbers, never names", ends: WITH_EVENT },
+  },
+  event_members: {
+    user_id: { taken: "the account itself", ends: "leaving; deleting the account" },
+    role: { taken: "events-you-help-with.role", ends: "leaving; deleting the account" },
+    invited_email: { taken: "people-of-your-events.invitedEmail", ends: "erasing; 30 days where nobody accepted; leaving" },
+    accepted_at: { taken: "events-you-help-with.acceptedAt", ends: "leaving; deleting the account" },
+    inherits_at: { taken: "events-you-help-with.inheritsAt", ends: "leaving; deleting the account" },
+    takes_over_at: { taken: "an open question to one's own page", ends: "its answer" },
+  },
+  event_rsvps: signUp("response", "guest_count"),
+  potluck_signups: { ...signUp(), quantity_bringing: { taken: "your-sign-ups.quantity", ends: "stays as a count" } },
+  time_slot_signups: signUp(),
+  volunteer_signups: signUp("skills"),
+  events: { user_id: { taken: "the account itself", ends: WITH_ACCOUNT } },
+  exports: { user_id: { taken: "the account itself", ends: "7 days" }, r2_key: { taken: "the export itself", ends: "7 days" } },
+  group_members: {
+    user_id: { taken: "the account itself", ends: "leaving; deleting the account" },
+    role: { taken: "groups.role", ends: "leaving; deleting the account" },
+    invited_email: { taken: "people-of-your-groups.invitedEmail", ends: "erasing; 30 days where nobody accepted; leaving" },
+    takes_over_at: { taken: "an open question to one's own page", ends: "its answer" },
+  },
+  groups: { user_id: { taken: "the account itself", ends: WITH_ACCOUNT } },
+  hour_corrections: {
+    minutes: { taken: "your-hours.minutes", ends: "stays as a number, without the name" },
+    reason: { taken: "your-hours.reason", ends: SIGN_UP_ENDS },
+    signup_id: { taken: "an id, whose name goes with the sign-up", ends: "with the sign-up" },
+    user_id: { taken: "hour-corrections.byYou", ends: WITH_ACCOUNT },
+  },
+  invites: {
+    ...all(["email", "event_title", "message"], "invitations.email", "the day on the form; deleting the sender's account"),
+    name: { taken: "the sender's own, as in the address book", ends: "the day on the form; deleting the sender's account" },
+    email_hash: { taken: "a hash of the address", ends: "the day on the form; deleting the sender's account" },
+    sender_id: { taken: "the account itself", ends: WITH_ACCOUNT },
+    ...all(["contact_id", "submission_id", "opened_at", "declined_at"], "what became of it, on the event's page", "the day on the form"),
+  },
+  mail_recipients: {
+    email_hash: { taken: "a hash of the address", ends: "180 days" },
+    owner_id: { taken: "the account itself", ends: WITH_ACCOUNT },
+  },
+  mail_budgets: { owner_id: { taken: "the account itself", ends: WITH_ACCOUNT } },
+  messages: {
+    content: { taken: "conversations.content", ends: "90 days after the last message" },
+    draft: { taken: "conversations.draft", ends: "90 days after the last message" },
+  },
+  one_time_tokens: all(
+    ["user_id", "submission_id", "signup_id", "data"],
+    "opens something, so nobody takes it along",
+    "the link's own end; erasing",
+  ),
+  pictures: { key: { taken: "pictures.key", ends: WITH_ACCOUNT }, user_id: { taken: "the account itself", ends: WITH_ACCOUNT } },
+  push_subscriptions: {
+    endpoint: { taken: "push-subscriptions.service", ends: "signing out; deleting the account" },
+    ...all(["endpoint_hash", "p256dh", "auth", "user_id", "session_id"], "opens something, so nobody takes it along", "signing out"),
+  },
+  rescue_asks: {
+    name: { taken: "help-you-were-asked-for.name", ends: "a month; erasing; the day on the form" },
+    email: { taken: "people-asked-for-help.email", ends: "a month; erasing; the day on the form" },
+    created_at: { taken: "help-you-were-asked-for.askedAt", ends: "a month; erasing; the day on the form" },
+    ...all(["is_contact", "wave"], "people-asked-for-help.wave", "a month; erasing; the day on the form"),
+  },
+  rescue_helpers: {
+    name: { taken: "help-you-offered.name", ends: "the event's end; erasing" },
+    email: { taken: "people-who-offered-help.email", ends: "the event's end; erasing" },
+    created_at: { taken: "help-you-offered.createdAt", ends: "the event's end; erasing" },
+    offers: { taken: "people-who-offered-help.offers", ends: "the event's end; erasing" },
+    locale: { taken: "people-who-offered-help.locale", ends: "the event's end; erasing" },
+    email_hash: { taken: "a hash of the address", ends: "the event's end; erasing" },
+  },
+  sessions: {
+    label: { taken: "devices.label", ends: "its own end" },
+    created_at: { taken: "devices.createdAt", ends: "its own end" },
+    ...all(["id", "user_id"], "opens something, so nobody takes it along", "its own end"),
+  },
+  submissions: {
+    ...all(["name", "email", "phone", "user_id", "locale"], "the same as in its sign-ups", SIGN_UP_ENDS),
+    answers: { taken: "your-sign-ups.answers", ends: SIGN_UP_ENDS },
+    ...all(["payload_hash", "invite_id"], "made from what was sent", SIGN_UP_ENDS),
+  },
+  throttles: { key: { taken: "a hash of a network address", ends: "a few hours" } },
+  unconfirmed_signups: { email_hash: { taken: "a hash of the address", ends: "its answer; the day on the form" } },
+  users: {
+    ...Object.fromEntries(
+      ["name", "email", "phone", "bio", "location", "photo"].map((key) => [key, { taken: `profile.${key}`, ends: WITH_ACCOUNT }]),
+    ),
+    email_verified_at: { taken: "profile.emailVerifiedAt", ends: WITH_ACCOUNT },
+    created_at: { taken: "profile.createdAt", ends: WITH_ACCOUNT },
+    ...Object.fromEntries(
+      ["locale", "time_zone", "theme", "email_notifications", "push_notifications", "event_reminders", "new_rsvps"].map((column) => [
+        column,
+        { taken: `settings.${camel(column)}`, ends: WITH_ACCOUNT },
+      ]),
+    ),
+    ...all(["password_hash", "pending_email", "signed_in_at"], "opens something, so nobody takes it along", WITH_ACCOUNT),
+  },
+};
