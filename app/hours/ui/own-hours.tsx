@@ -9,7 +9,7 @@ import { clockText } from "../rules.ts";
 /** What somebody did for each organizer, with the certificate of it. */
 export function OwnHours({ hours, path }: { hours: Own[]; path: string }) {
   return (
-    <ul className="divide-y divide-line">
+    <ul className="grid gap-5">
       {hours.map((own) => (
         <Together key={own.signupId} own={own} path={path} />
       ))}
@@ -21,7 +21,7 @@ function Together({ own, path }: { own: Own; path: string }) {
   const { name, minutes, lines, more, signupId } = own;
   const organizer = own.organizer ?? m.event_organizer_unnamed();
   return (
-    <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
+    <li className="grid gap-2">
       <div className="flex items-baseline gap-3">
         <h3 className="wrap-anywhere min-w-0 flex-1 font-semibold">{m.mydata_hours_for({ name, organizer })}</h3>
         <p className="font-semibold tabular-nums">{clockText(minutes)}</p>
