@@ -27,22 +27,22 @@ export const rsvp = {
         advice: "checklist",
         words: {
           en: {
-            named: "rsvps?",
+            named: "rsvps?|(?:who|if|whether)[^.,]{0,20} (?:coming|attend\\w*|be there)|let us know",
             likely:
               "party|birthday|rehearsal|practice|caroling|lunch and learn|info session|info evening|poker|circle|tasting|yoga|class|lock-in|awards night|coffee|breakfast|wedding|reunion|reception|gathering|meet-?up|open house|concert|graduation|brunch|invitation|invite|baby shower|movie night|game night|workshop|meeting|dinner|guests|celebration|ceremony",
           },
           es: {
-            named: "confirmar asistencia|confirmacion|rsvp",
+            named: "quien(?:es)? viene|cuantos (?:sois|vienen|seremos)|confirmad|confirmar asistencia|confirmacion|rsvp",
             likely:
               "fiesta|cumple|cumpleanos|despedida|puertas abiertas|taller|excursion|club|cena de|boda|reunion|reencuentro|encuentro|inauguracion|concierto|graduacion|taller|cena|invitad[oa]s|celebracion|merienda",
           },
           fr: {
-            named: "rsvp|confirmer (?:sa|leur|votre) (?:venue|presence)",
+            named: "qui vient|combien vous (?:serez|etes)|dites-nous si|rsvp|confirmer (?:sa|leur|votre) (?:venue|presence)",
             likely:
               "fete|anniversaire|cremaillere|portes ouvertes|sortie|club|galette|repas de|mariage|retrouvailles|reception|inauguration|concert|remise des diplomes|atelier|reunion|diner|invites|soiree|celebration|gouter",
           },
           de: {
-            named: "rsvp|zusagen|zu- und absagen",
+            named: "wer (?:alles )?(?:mit)?kommt|wie viele ihr seid|rsvp|zusagen|zu- und absagen",
             likely:
               "party|grillabend|polterabend|tag der offenen tur|stammtisch|chorprobe|yogakurs|kurs|strickkreis|infoabend|zeugnisfeier|abschied|skatrunde|theaterfahrt|kinderkino|topferabend|kindergeburtstag|geburtstag\\w*|hochzeit|klassentreffen|empfang|treffen|konzert|abschlussfeier|workshop|versammlung|abendessen|gaste|feier|fest|elternabend|einladung|weihnachtsfeier",
           },

@@ -20,7 +20,8 @@ export function piecesOf(reading: Reading): Piece[] {
     const text = textOf(reading, begin, end);
     const [first, last] = [reading.tokens[from], reading.tokens[to - 1]];
     if (first && last && /[\p{L}\d]/u.test(text)) {
-      const isJoint = use === null && isMere(reading, { from, to });
+      const isOutside = reading.hits.slice(from, to).some((hits) => hits.has("cannot"));
+      const isJoint = use === null && !isOutside && isMere(reading, { from, to });
       pieces.push({ start: first.start, end: last.end, text, use: isJoint ? "joint" : use });
     }
     from = to;

@@ -1,7 +1,7 @@
 import { kindOfType } from "#app/kinds/registry.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type Draft, offer } from "../draft.ts";
-import { clauseAt } from "./clauses.ts";
+import { clauseAt, clausesOf, isBreak } from "./clauses.ts";
 import { inBounds } from "./make.ts";
 import type { Mention } from "./mentions.ts";
 import { isOfTasks, isOfThings } from "./offered.ts";
@@ -20,18 +20,24 @@ export function withMentions(draft: Draft, said: Said, mentions: Mention[]): Dra
 
 function withMention(now: Draft, said: Said, { title, from, to }: Mention): Draft {
   const { reading, times } = said;
-  const clause = clauseAt(reading, from);
+  const clause = clausesOf(reading).find((each) => each.from <= from && from < each.to) ?? clauseAt(reading, from);
   const has = (tag: "remove" | "split") => reading.hits.slice(clause.from, clause.to).some((hits) => hits.has(tag));
   const isThis = (each: Draft["offers"][number]) => each.title === title;
   const renamed = renameAfter(said, to);
-  const spans = times.spans.filter((span) => span.from >= clause.from);
+  const { to: end } = clauseAt(reading, from);
+  const spans = times.spans.filter((span) => span.from >= clause.from && span.from < (span.start ? end : clause.to));
   mark(reading, from, to, "offer");
   if (has("remove") && spans.length === 0 && countBeside(said, clause, from, to) === null)
     return { ...now, offers: now.offers.filter((each) => !isThis(each)) };
   if (renamed) return { ...now, offers: now.offers.map((each) => (isThis(each) ? { ...each, title: renamed } : each)) };
+  const isTwice = reading.hits.slice(clause.from, clause.to).some((hits) => hits.has("twice"));
   const count = countBeside(said, clause, from, to);
   const capacity = count ?? said.limits.each;
-  const counted = (each: Draft["offers"][number]) => (capacity ? { ...each, capacity: inBounds(capacity, LIMITS.quantity) } : each);
+  const isMore = count !== null && reading.hits.slice(clause.from, from).some((hits) => hits.has("more"));
+  const counted = (each: Draft["offers"][number]) => {
+    const next = isTwice ? 2 * each.capacity : capacity && isMore ? each.capacity + capacity : capacity;
+    return next ? { ...each, capacity: inBounds(next, LIMITS.quantity) } : each;
+  };
   if (spans.length >= 2)
     return {
       ...now,
@@ -51,8 +57,10 @@ function renameAfter({ reading }: Said, to: number): string | null {
   const until = hit(reading, to, "until") ?? hit(reading, to, "titled") ?? hit(reading, to, "instead");
   const isRename = reading.hits.slice(0, to).some((hits) => hits.has("titled") || hits.has("change"));
   if (!until || !isRename) return null;
-  const name = named(textOf(reading, until.next, reading.tokens.length));
-  mark(reading, 0, reading.tokens.length, "offer");
+  let end = until.next;
+  while (end < reading.tokens.length && !isBreak(reading, end)) end++;
+  const name = named(textOf(reading, until.next, end));
+  mark(reading, 0, end, "offer");
   return name.length > 2 && /^\D/.test(name) ? name : null;
 }
 
@@ -122,6 +130,12 @@ function shiftless(title: string, { reading }: Said): string {
 
 /** What a text is about is what is to be added, where it says so. */
 function subjectRow(said: Said): { title: string; count: number | null; start: null; end: null }[] {
+  if (isAdding(said) && !said.subject && said.times.spans.length > 0 && said.rows.length === 0)
+    return said.reading.tokens
+      .flatMap((token, at) =>
+        said.reading.hits[at]?.has("shifts") ? [{ title: named(token.text), count: null, start: null, end: null }] : [],
+      )
+      .slice(0, 1);
   if (!isAdding(said) || !said.subject || said.days.dates.length > 0) return [];
   return [{ title: said.subject, count: null, start: null, end: null }];
 }

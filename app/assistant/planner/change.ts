@@ -5,12 +5,14 @@ import { type Draft, datesOf } from "../draft.ts";
 import { changeDays } from "./change-days.ts";
 import { isAdding, withMentions, withRows } from "./change-offers.ts";
 import { changeTimes } from "./change-times.ts";
+import { clauseAt, clausesOf } from "./clauses.ts";
+import { isMoney } from "./limits-said.ts";
 import { type Context, inBounds, makeDraft } from "./make.ts";
 import { type Mention, mentionsIn } from "./mentions.ts";
 import { isOfTasks, isOfThings } from "./offered.ts";
 import { itemsOf } from "./offers.ts";
-import { mark, past } from "./reading.ts";
-import { isWorded, runsIn } from "./runs.ts";
+import { digitsAt, hasAny, hit, mark, named, past, textOf } from "./reading.ts";
+import { isName, isWorded, runsIn } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
 
 /** What a draft still lacks, the most important first. */
@@ -30,7 +32,9 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
   const said = readSaid(text, { ...context, isLate, isChange: true, anchor: datesOf(draft)[0] ?? null });
   const another = asAnotherType(draft, said, context);
   if (another) return { draft: another, said };
-  const mentions = mentionsIn(draft, said);
+  // "Another shift 3-5": one more, though the others are called so too.
+  const isOneMore = isAdding(said) && said.times.spans.length > 0;
+  const mentions = mentionsIn(draft, said).filter(({ from }) => !isOneMore || !hit(said.reading, from, "shifts"));
   const steps = [
     (now: Draft) => withMentions(now, said, mentions),
     (now: Draft) => withRows(now, said, mentions),
@@ -38,6 +42,7 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
     (now: Draft) => changeDays(now, said),
     (now: Draft) => (isAboutOne(said, mentions, draft) ? now : changeTimes(now, said)),
     (now: Draft) => withCounts(now, said, mentions),
+    (now: Draft) => withOtherPlace(now, said),
     (now: Draft) => (said.place && !mentions.some(({ matches }) => matches(said.place ?? "")) ? { ...now, location: said.place } : now),
   ];
   const changed = steps.reduce((now, step) => step(now), draft);
@@ -87,10 +92,38 @@ const AROUND = [
   "except",
 ] as const;
 
+/** "Pizza Palace instead": a name by itself, for the place that is there. */
+function withOtherPlace(draft: Draft, { subject, place, rows, reading }: Said): Draft {
+  const at = reading.hits.findIndex((hits) => hits.has("instead"));
+  const from = clauseAt(reading, Math.max(0, at)).from;
+  if (at <= from || !subject || place || rows.length > 0 || !draft.location || !isName(reading, { from, to: at })) return draft;
+  mark(reading, from, at, "place");
+  return { ...draft, location: named(textOf(reading, from, at)) };
+}
+
+/** The only number, where nothing says what it counts: what is counted already. */
+function loneNumber({ reading }: Said): number | null {
+  const free = reading.tokens.flatMap((_, at) =>
+    digitsAt(reading, at) !== null && !hit(reading, at + 1, "money") && !isMoney(reading, at) ? [at] : [],
+  );
+  const [at] = free;
+  if (at === undefined || free.length > 1 || hasAny(reading.hits[at - 1], "numbered", "room") || reading.tokens[at + 1]?.glued) return null;
+  mark(reading, at, at + 1, "count");
+  return Number(reading.tokens[at]?.norm);
+}
+
+/** Whether one of the offers is named in the clause that stands there. */
+function isBeside({ reading }: Said, mentions: Mention[], at: number): boolean {
+  const clause = clausesOf(reading).find(({ from, to }) => from <= at && at < to);
+  return clause === undefined || mentions.some(({ from }) => clause.from <= from && from < clause.to);
+}
+
 /** Times and counts that belong to one of the offers alone. */
 function isAboutOne(said: Said, mentions: Mention[], draft: Draft): boolean {
   return (
-    (mentions.length > 0 && !isOfThings(draft.type)) ||
+    (mentions.length > 0 &&
+      !isOfThings(draft.type) &&
+      said.times.spans.every(({ from, start }) => start !== null || isBeside(said, mentions, from))) ||
     (isAdding(said) && !isOfThings(draft.type) && said.times.spans.length > 0 && (said.subject !== null || said.rows.length > 0))
   );
 }
@@ -132,7 +165,8 @@ function withCounts(draft: Draft, said: Said, mentions: Mention[]): Draft {
     for (const run of runsIn(reading, { from: 0, to: reading.tokens.length })) mark(reading, run.from, run.to, "joint");
     return { ...now, people: null };
   }
-  const all = said.people ?? said.helpers;
+  const lone = draft.people !== null && mentions.length === 0 && said.rows.length === 0 ? loneNumber(said) : null;
+  const all = said.people ?? said.helpers ?? lone;
   const each = limits.atOnce ?? limits.each;
   if (mentions.length > 0 || (isAdding(said) && said.times.spans.length > 0)) return now;
   const isMore =

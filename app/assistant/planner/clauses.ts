@@ -100,6 +100,6 @@ function joinsAt(reading: Reading, at: number): number | null {
     (/^\d+$/.test(tokens[and.next]?.norm ?? "") && !isOrdinal) ||
     hit(reading, begin, "number") !== null ||
     hit(reading, and.next, "someone") !== null ||
-    hasAny(reading.hits[and.next], "no", "cannot");
+    hasAny(reading.hits[and.next], "no", "cannot", "remove", "twice");
   return isNumber || uses[and.next] === "time" || uses[and.next] === "day" ? and.next : null;
 }

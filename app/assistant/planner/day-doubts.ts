@@ -6,7 +6,7 @@ import type { Reading } from "./reading.ts";
 export type Placed = { node: DayNode; at: number; next: number; role: "plain" | "until" | "from" | "except"; isOr: boolean };
 
 export function doubtOf(reading: Reading, placed: Placed[], isEndless: boolean): Days["doubt"] {
-  const explicit = placed.filter(({ node }) => node.is === "days" && !node.isWeek);
+  const explicit = placed.filter(({ node }) => (node.is === "days" && !node.isWeek) || (node.is === "weekdays" && !node.isEach));
   const isUnsure = reading.hits.some((hits) => hits.has("unsure"));
   if ((placed.some(({ isOr }) => isOr) && explicit.length > 0) || (isUnsure && placed.length > 0)) return "either";
   const beside = placed.find(({ node, next }, index) => {

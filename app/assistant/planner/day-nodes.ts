@@ -14,7 +14,7 @@ import {
   yearAt,
 } from "./day-numbers.ts";
 import { digitsAt, hasAny, hit, past, type Reading, sign } from "./reading.ts";
-import { countedWeekday, eachWeekday, lengthOf, rhythm, shiftOf, weekdayName } from "./week-nodes.ts";
+import { countedWeekday, eachWeekday, lengthOf, rhythm, shiftOf, weekdayName, weekdayNumber } from "./week-nodes.ts";
 
 type Reader = (reading: Reading, at: number, calendar: Calendar) => Found | null;
 
@@ -41,6 +41,7 @@ const READERS: Reader[] = [
   rhythm,
   eachWeekday,
   relative,
+  weekdayNumber,
   weekdayName,
   month,
   bareDay,

@@ -1,5 +1,5 @@
 import { dateOf, dayIn, daysFrom, nextDay } from "./calendar.ts";
-import { digitsAt, hasAny, hit, hitsAny, past, type Reading, sign } from "./reading.ts";
+import { digitsAt, hasAny, hit, hitsAny, isOther, past, type Reading, sign } from "./reading.ts";
 
 /** What a few words say about days. */
 export type DayNode =
@@ -37,6 +37,8 @@ export function numeric(reading: Reading, at: number, { today }: Calendar): Foun
   const { tokens, words } = reading;
   const [first, mark, second] = [digitsAt(reading, at), tokens[at + 1], digitsAt(reading, at + 2)];
   if (first === null || second === null || !mark?.glued || !tokens[at + 2]?.glued || !"/.".includes(mark.norm)) return null;
+  // "Room 1.07" is no seventh of January.
+  if (mark.norm === "." && hasAny(reading.hits[at - 1], "numbered")) return null;
   const again = tokens[at + 3]?.norm === mark.norm && tokens[at + 3]?.glued;
   const year = again && tokens[at + 4]?.glued ? digitsAt(reading, at + 4) : null;
   if (mark.norm === "." && (words.monthFirst || !again) && year === null && (words.monthFirst || tokens[at + 2]?.text.length === 2)) {
@@ -143,16 +145,21 @@ export function dayMonths(reading: Reading, at: number, { today }: Calendar): Fo
   return days(all, year?.next ?? name.next, { isSpan: numbers.isSpan });
 }
 
+/** A change counts from the month that is planned. */
+function firstOfMonth(anchor: string, today: string): string {
+  return [`${anchor.slice(0, 8)}01`, today].sort()[1] ?? today;
+}
+
 /** "The 12th". */
-export function bareDay(reading: Reading, at: number, { today }: Calendar): Found | null {
+export function bareDay(reading: Reading, at: number, { today, anchor }: Calendar): Found | null {
   const numbers = dayNumbers(reading, at, () => true);
   const first = dayNumber(reading, at);
-  const isSaid = hasAny(reading.hits[at - 1], "on", "article", "or");
+  const isHour = [1, 2].some((back) => reading.hits[at - back]?.get("at")?.next === at);
+  const isSaid = !isHour && hasAny(reading.hits[at - 1], "on", "article", "or");
   if (!numbers || !first || !isSaid || !first.isMarked) return null;
-  if (!reading.words.monthFirst && /^\p{L}/u.test(reading.tokens[first.next]?.norm ?? "") && hit(reading, first.next, "people"))
-    return null;
+  if (hit(reading, first.next, "people") || isOther(reading, first.next)) return null;
   return days(
-    numbers.days.map((day) => nextDay(day, today)),
+    numbers.days.map((day) => nextDay(day, anchor ? firstOfMonth(anchor, today) : today)),
     numbers.next,
     { isLoose: true },
   );

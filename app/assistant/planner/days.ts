@@ -2,6 +2,7 @@ import { addDays } from "#app/lib/wall-time.ts";
 import { comingDay, daysFrom, daysOfRule, firstOf, lastOf, MOST_DAYS, type Rule, weekdayOf } from "./calendar.ts";
 import { clauseAt } from "./clauses.ts";
 import { doubtOf, type Placed } from "./day-doubts.ts";
+import { holidaysIn, namedDates, nthDates, UNSAID } from "./day-names.ts";
 import { dayNodeAt } from "./day-nodes.ts";
 import type { Calendar, DayNode } from "./day-numbers.ts";
 import type { Tag } from "./languages/words.ts";
@@ -38,8 +39,9 @@ export function readDays(reading: Reading, calendar: Calendar): Days {
   const until = kept.flatMap(({ node, role }) =>
     role === "until" && node.is === "days" ? (node.days.at(-1) ?? []) : role === "until" && node.is === "month" ? lastOf(node) : [],
   );
+  const said = dates.length > 0 || placed.length > 0 ? dates : holidaysIn(reading, calendar);
   return {
-    dates: [...new Set(dates)]
+    dates: [...new Set(said)]
       .filter((date) => !out.includes(date) && !outWeekdays.includes(weekdayOf(date)))
       .sort()
       .slice(0, MOST_DAYS),
@@ -99,6 +101,10 @@ function jointBefore(reading: Reading, at: number, last: Placed | undefined): { 
   }
   const clause = clauseAt(reading, at);
   if (role === "plain" && hit(reading, clause.from, "no") && reading.hits[clause.from]?.has("except")) role = "except";
+  const isLeft =
+    role === "plain" &&
+    reading.hits.slice(clause.from, at).some((hits, index) => (hits.get("except")?.next ?? 0) > clause.from + index + 1);
+  if (isLeft) role = "except";
   const isListed = last?.role === "except" && last.next >= from - 1 && role === "plain";
   return { from, role: isListed ? "except" : role, isOr };
 }
@@ -158,6 +164,10 @@ function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; 
     };
   const isLong = spans.some((node) => node.days.length > 7) || (months.length > 0 && explicit.length === 0);
   const isSeveral = named.flatMap((node) => node.weekdays).length > (isLong ? 0 : 1);
+  // "Saturdays Apr 3, 10 and May 1": the days themselves say how it goes on.
+  const isAllNamed = explicit.length > 1 && each.length > 0 && spans.length === 0 && until === undefined && length === undefined;
+  if (isAllNamed && explicit.every((date) => named.some((node) => node.weekdays.includes(weekdayOf(date)))))
+    return { dates: explicit, isRepeated: true };
   if (isRepeated || (isSeveral && (spans.length > 0 || months.length > 0))) {
     const weekdays = [
       ...new Set(
@@ -213,35 +223,4 @@ function endAfter(
   if (length.unit === "times") return { count: length.count };
   const days = length.unit === "weeks" ? 7 * length.count : length.unit === "months" ? 30 * length.count : length.count;
   return { until: addDays(start, days - 1) };
-}
-
-/** How often something comes again whose end nobody said; the answer says so. */
-const UNSAID = 4;
-
-function namedDates(named: (DayNode & { is: "weekdays" })[], { today, anchor }: Calendar): string[] {
-  const isNext = named.some((node) => node.isNext);
-  return named.flatMap((node) => {
-    const [first = 0] = node.weekdays;
-    const near = anchor ? addDays(anchor, first - weekdayOf(anchor)) : null;
-    const start = near && !isNext && near >= today ? near : comingDay(first, today, isNext);
-    return node.weekdays.map((weekday) => addDays(start, (weekday - first + 7) % 7));
-  });
-}
-
-function nthDates(
-  nth: (DayNode & { is: "weekdays" })[],
-  span: string[],
-  months: { year: number; month: number }[],
-  until: string | undefined,
-  count: number | undefined,
-  { today }: Calendar,
-): string[] {
-  const from = span[0] ?? (months.length > 0 ? firstOf(months[0] ?? { year: 0, month: 0 }) : today);
-  const start = from < today ? today : from;
-  const last = until ?? span.at(-1) ?? (months.length > 0 ? lastOf(months.at(-1) ?? { year: 0, month: 0 }) : undefined);
-  return nth.flatMap(({ weekdays, nths = [] }) =>
-    nths.flatMap((which) =>
-      daysOfRule({ every: "month", interval: 1, weekdays, nth: which }, start, last ? { until: last } : { count: count ?? UNSAID }),
-    ),
-  );
 }

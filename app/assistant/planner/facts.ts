@@ -1,6 +1,7 @@
 import { type Clause, clausesOf } from "./clauses.ts";
+import type { Hit } from "./lexicon.ts";
 import { isMoney } from "./limits-said.ts";
-import { digitsAt, hit, numberAt, past, type Reading, sign } from "./reading.ts";
+import { digitsAt, hit, hitsAny, isOther, numberAt, past, type Reading, sign } from "./reading.ts";
 import { isMere, isStop } from "./runs.ts";
 
 /** What a clause counts: how many of what. `name` is empty where it is people as such. */
@@ -55,17 +56,14 @@ function countFirst(reading: Reading, at: number, to: number): Counted | null {
     !/^\d/.test(reading.tokens[most]?.norm ?? "") &&
     !isOne(reading, most);
   const qualified = past(reading, multiplied, "more");
-  const noun =
-    hit(reading, qualified, "helpers") ??
-    hit(reading, qualified, "people") ??
-    hit(reading, qualified, "shifts") ??
-    hit(reading, qualified, "slots");
+  const noun = countedNoun(reading, qualified, to);
   const needed = past(reading, noun?.next ?? multiplied, "upTo", "tail", "each", "bring");
   const rest = trimmed(reading, needed, to);
   const isWord = !/^\d/.test(reading.tokens[most]?.norm ?? "");
   const isLimit = most > at || hit(reading, multiplied, "upTo") !== null;
   const isOnly = reading.hits[at - 1]?.has("only") ?? false;
   if (isArticle && !least) return null;
+  if (hit(reading, past(reading, multiplied, "room", "numbered"), "of") && hitsAny(reading, multiplied, "room", "numbered")) return null;
   const base = {
     count: number.value,
     from: at,
@@ -77,7 +75,10 @@ function countFirst(reading: Reading, at: number, to: number): Counted | null {
   if (isPerOther || hit(reading, past(reading, multiplied, "of"), "each")) return null;
   if (noun || isLimit) {
     const after = noun && rest && startsRole(reading, rest.from) ? roleAfter(reading, rest) : null;
-    const isSeats = noun !== null && hit(reading, qualified, "thing") !== null;
+    const isSeats =
+      !least &&
+      hit(reading, qualified, "helpers") === null &&
+      (isLimit || hit(reading, noun?.next ?? multiplied, "upTo") !== null || hit(reading, qualified, "thing") !== null);
     return { ...base, name: after, to: needed, isRole: after !== null, isSeats };
   }
   const all = trimmed(reading, multiplied, to);
@@ -89,6 +90,13 @@ function countFirst(reading: Reading, at: number, to: number): Counted | null {
   if (isMost) return { ...base, name: null, to: past(reading, end, "upTo"), isSeats: true };
   if (number.value === 1 && isWord && isMere(reading, { from: first, to: end })) return null;
   return { ...base, name: { from: Math.min(first, end - 1), to: end }, to: past(reading, end, "tail", "each") };
+}
+
+/** What people and places are called; not "ticket takers" and "kids coats", where it only says what kind. */
+function countedNoun(reading: Reading, at: number, to: number): Hit | null {
+  const found = hit(reading, at, "helpers") ?? hit(reading, at, "people") ?? hit(reading, at, "shifts") ?? hit(reading, at, "slots");
+  const after = found && found.next < to && isOther(reading, found.next) ? reading.tokens[found.next]?.norm : undefined;
+  return after !== undefined && reading.words.headLast && /(?<!s)s$/.test(after) ? null : found;
 }
 
 /** "One", not "a": only a number that is said counts. */
@@ -200,6 +208,8 @@ function nounLength(reading: Reading, from: number, to: number): number {
   while (at < to) {
     if (reading.uses[at] || sign(reading, at, "(),;.!?")) break;
     if (hit(reading, at, "instead")) break;
+    const beside = at > from ? hit(reading, at, "withIt") : null;
+    if (beside && !hit(reading, at, "of") && !hit(reading, at, "until") && hit(reading, beside.next, "article")) break;
     if (at > from && isStop(reading, at)) break;
     if (
       at > from &&

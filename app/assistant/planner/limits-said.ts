@@ -91,9 +91,11 @@ function forEach(reading: Reading, at: number): Found | null {
       : number.next;
   const next = noun?.next ?? number.next;
   const per = hit(reading, noun?.next ?? some, "per");
-  const other = per && some === number.next && !noun && isWord(reading, per.next) ? { next: per.next + 1 } : null;
+  const isDay = per !== null && reading.uses[per.next] === "day";
+  const other =
+    per && some === number.next && ((!noun && isWord(reading, per.next)) || isDay) ? { next: per.next + (isDay ? 0 : 1) } : null;
   const piece = per && (hit(reading, per.next, "shifts") ?? hit(reading, per.next, "slots") ?? other);
-  if (piece) return { is: "each", count: number.value, next: piece.next, isPerShift: true };
+  if (piece) return { is: "each", count: number.value, next: piece.next, isPerShift: !isDay };
   const after = hit(reading, next, "each");
   if ((after || before) && (noun || after) && !/^\p{L}/u.test(noun ? "" : after ? "" : (reading.tokens[next]?.norm ?? "")))
     return { is: "each", count: number.value, next: after?.next ?? next };

@@ -35,13 +35,28 @@ export function listedIn(reading: Reading, clauses: Told[]): Map<Told, number | 
     [...groups.values()].flatMap((group) => {
       const isCounted = group.some(({ counted }) => counted?.name);
       const bare = group.filter((clause) => clause.sign === "," && clause !== clauses[0] && isBare(reading, clause));
+      const cued = cuedIn(reading, group);
       const single = group.filter((clause, index) => isSingle(reading, clause, group[index + 1] ?? group[index - 1]));
       return [
         ...(bare.length >= (isCounted ? 2 : 3) ? bare : []).map((clause) => [clause, null] as const),
+        ...cued.map((clause) => [clause, null] as const),
         ...(isCounted || single.length >= 2 ? single : []).map((clause) => [clause, 1] as const),
       ];
     }),
   );
+}
+
+/** "We need sides, pies and drinks": what is named first and what follows it. */
+function cuedIn(reading: Reading, group: Told[]): Told[] {
+  const at = group.findIndex(
+    (clause) =>
+      !clause.counted && !hasDay(reading, clause) && [0, 1, 2].some((ahead) => hitsAny(reading, clause.from + ahead, "need", "bring")),
+  );
+  const after = at < 0 ? [] : group.slice(at + 1);
+  const isList =
+    after.length >= 2 &&
+    after.every((clause) => clause.sign === "," && !clause.counted && !hasDay(reading, clause) && clause.to - clause.from <= 5);
+  return isList && !isMere(reading, group[at] ?? { from: 0, to: 0 }) ? group.slice(at) : [];
 }
 
 /** A few words, of which none says when or where. */

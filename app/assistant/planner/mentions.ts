@@ -1,6 +1,6 @@
 import { normalize } from "#app/lib/text.ts";
 import type { Draft } from "../draft.ts";
-import { tokensOf } from "./reading.ts";
+import { isOther, type Reading, tokensOf } from "./reading.ts";
 import type { Said } from "./said.ts";
 
 /** An offer of the draft that a text names. */
@@ -13,9 +13,25 @@ export function mentionsIn({ offers }: Draft, { reading }: Said): Mention[] {
     const at = reading.tokens.findIndex(
       (_, index) => stems.length > 0 && stems.every((stem, offset) => stemOf(reading.tokens[index + offset]?.norm ?? "") === stem),
     );
+    const lone =
+      at < 0 && stems.length > 1
+        ? loneWord(
+            reading,
+            stems,
+            titles.filter((each) => each !== title),
+          )
+        : -1;
     const matches = (other: string) => stems.every((stem) => stemsOf(other).includes(stem));
+    if (lone >= 0) return [{ title, from: lone, to: lone + 1, matches }];
     return at < 0 ? [] : [{ title, from: at, to: at + stems.length, matches }];
   });
+}
+
+/** "Plates" for the paper plates, where nothing else is called so. */
+function loneWord(reading: Reading, stems: string[], others: string[]): number {
+  const taken = others.flatMap(stemsOf);
+  const own = stems.filter((stem) => stem.length > 3 && !taken.includes(stem));
+  return reading.tokens.findIndex(({ norm }, at) => own.includes(stemOf(norm)) && isOther({ ...reading, uses: [] }, at));
 }
 
 function stemsOf(title: string): string[] {

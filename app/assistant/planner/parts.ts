@@ -2,7 +2,7 @@ import { type Counted, type Part, readClauses, type Told, trimmed } from "./fact
 import { hasCue, isCue, listedIn, nameCounts } from "./lists.ts";
 import { afterLeads, hasDay, readPlaceAndTitle } from "./place-and-title.ts";
 import { placeIn } from "./places.ts";
-import { hit, mark, past, type Reading, textOf } from "./reading.ts";
+import { digitsAt, hasAny, hit, mark, past, type Reading, textOf } from "./reading.ts";
 import { type Kept, settleRows } from "./rows.ts";
 import { clean, isMere, isRoom, runsIn } from "./runs.ts";
 import type { Said } from "./said.ts";
@@ -24,7 +24,7 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): Tol
   for (const [index, clause] of clauses.entries()) {
     const spans = times.spans.filter(({ from }) => from >= clause.from && from < clause.to);
     isColon =
-      clause.sign === ":" ||
+      (clause.sign === ":" && !isAddressed(reading, clauses[index - 1])) ||
       (isColon && /^[,;\n*•-]$/.test(clause.sign) && clause.sentence === clauses[index - 1]?.sentence) ||
       (isColon && isBullet(reading, clause));
     isList =
@@ -33,7 +33,7 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): Tol
       (isList && clause.sentence === clauses[index - 1]?.sentence) ||
       isCue(reading, clause) ||
       isListed;
-    if (isOutside(reading, clause)) {
+    if (isOutside(reading, clause) && !(index === 0 && hasDay(reading, clause))) {
       // "Let me know by Wednesday": no day of the event.
       const { untilAt, dates } = said.days;
       const isDeadline = untilAt !== null && untilAt >= clause.from && untilAt < clause.to && dates.length > 0;
@@ -63,7 +63,7 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): Tol
         continue;
       }
       if (!isPlace && counted.name === null && !(isRows && spans.length > 0)) {
-        countPeople(said, counted, rows.at(-1), isRows);
+        countPeople(said, counted, clause, rows.at(-1), isRows);
         left.push(clause);
         continue;
       }
@@ -86,8 +86,9 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): Tol
     if (
       name &&
       !isMere(reading, name) &&
+      !hit(reading, name.from, "asks") &&
       !placeIn(reading, name) &&
-      (isOfEach || !isRoom(reading, name)) &&
+      (isOfEach || !isPlaceName(reading, name)) &&
       !hasDay(reading, clause) &&
       name.to - name.from <= 8
     ) {
@@ -106,6 +107,26 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): Tol
 
 function isBullet(reading: Reading, { from, sign }: Told): boolean {
   return sign === "\n" || sign === "-" || reading.tokens[from - 1]?.norm === "-";
+}
+
+/** By the word that says what it is; "house manager" is none. */
+function isPlaceName(reading: Reading, { from, to }: Part): boolean {
+  const isNumber = digitsAt(reading, to - 1) !== null;
+  return isRoom(reading, reading.words.headLast ? { from: Math.max(from, to - (isNumber ? 2 : 1)), to } : { from, to });
+}
+
+function isNeeded({ hits }: Reading, { from, to }: Part): boolean {
+  return hits.slice(Math.max(0, from - 2), to + 1).some((each) => each.has("need"));
+}
+
+/** "So:" lists nothing. */
+function isAddressed(reading: Reading, before: Told | undefined): boolean {
+  return (
+    before !== undefined &&
+    isMere(reading, before) &&
+    !hasCue(reading, before) &&
+    !hasAny(reading.hits[before.from], "list", "slots", "shifts", "helpers", "someone")
+  );
 }
 
 /** Words that name no shift. */
@@ -138,6 +159,8 @@ function isFiller(reading: Reading, { from, to }: Part): boolean {
 /** What no form can hold: "no nuts", "$35 per ticket", "must be 18". It stays unused, and is said so. */
 function isOutside(reading: Reading, { from, to }: Told): boolean {
   const begin = afterLeads(reading, from, to);
+  const numbers = Array.from({ length: to - from }, (_, index) => from + index).filter((at) => digitsAt(reading, at) !== null);
+  if (numbers.length === 1 && numbers.every((at) => hit(reading, at + 1, "money"))) return true;
   for (let at = from; at < to; at++) if (hit(reading, at, "cannot") || /^[$€£]$/.test(reading.tokens[at]?.norm ?? "")) return true;
   if (hit(reading, begin, "upTo") || hit(reading, from, "upTo")) return false;
   return hit(reading, begin, "no") !== null || hit(reading, from, "no") !== null;
@@ -154,10 +177,16 @@ function cutAtStop(reading: Reading, { from, to }: Part): Part {
   return { from, to: end };
 }
 
-function countPeople(said: Said, counted: Counted, last: Kept | undefined, isRows: boolean): void {
+function countPeople(said: Said, counted: Counted, clause: Told, last: Kept | undefined, isRows: boolean): void {
   const { reading } = said;
   // "Setup 8-10am, 6 people": they are for what stands before.
-  if (isRows && last?.span && last.count === null && last.clause.to >= counted.from - 1 && last.clause.from !== last.clause.to) {
+  if (
+    isRows &&
+    last?.span &&
+    last.count === null &&
+    isMere(reading, { from: last.clause.to, to: clause.from }) &&
+    last.clause.from !== last.clause.to
+  ) {
     last.count = counted.count;
     mark(reading, counted.from, counted.to, "count");
     return;
@@ -175,5 +204,6 @@ function countPeople(said: Said, counted: Counted, last: Kept | undefined, isRow
   else if (isHelpers) said.helpers = counted.count;
   else said.people = counted.count;
   said.isSeats ||= counted.isSeats ?? false;
+  said.isNeeded ||= isNeeded(reading, clause) && !counted.isSeats;
   mark(reading, counted.from, counted.to, "count");
 }

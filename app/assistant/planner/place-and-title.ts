@@ -1,10 +1,8 @@
-import { normalize } from "#app/lib/text.ts";
-import { LIMITS, LOCALES } from "#app/limits.ts";
-import { readType } from "./event-kind.ts";
+import { LIMITS } from "#app/limits.ts";
 import type { Part, Told } from "./facts.ts";
 import { barePlace, isAddress, likelyPlace, placeIn } from "./places.ts";
-import { digitsAt, forget, hit, mark, named, past, type Reading, textOf } from "./reading.ts";
-import { afterLead, clean, runsIn, titleIn } from "./runs.ts";
+import { digitsAt, forget, hit, isOther, mark, named, past, type Reading, readingOf, textOf } from "./reading.ts";
+import { afterLead, clean, hasEvent, innerTitle, isName, runsIn, titleIn } from "./runs.ts";
 import type { Said } from "./said.ts";
 
 export function hasDay(reading: Reading, { from, to }: Part): boolean {
@@ -17,37 +15,54 @@ export function afterLeads(reading: Reading, from: number, to: number, isNamed =
     next = isNamed
       ? past(reading, at, "lead", "and", "article", "add")
       : past(reading, at, "lead", "and", "bring", "article", "add", "someone");
-    if (next === at && /^[^\p{L}\d]$/u.test(reading.tokens[at]?.norm ?? "")) next = at + 1;
+    if (next === at && (reading.uses[at] === "time" || /^[^\p{L}\d]$/u.test(reading.tokens[at]?.norm ?? ""))) next = at + 1;
     if (next === at) break;
   }
+  // "A spot for a photographer", "someone for will call".
+  const holder = at < to ? past(reading, at, "thing", "slots", "shifts") : at;
+  const forSo = holder < to && (holder > at || hit(reading, at - 1, "someone")) ? hit(reading, holder, "forSo") : null;
+  if (forSo && forSo.next < to) return past(reading, forSo.next, "article");
   return at < to ? at : from;
 }
 
 /** "Room 7": what is called so is a place wherever it stands. */
 function isNumbered(reading: Reading, { from, to }: Part): boolean {
+  if (isAddress(reading, { from, to })) return true;
   for (let at = from; at < to; at++) if (hit(reading, at, "room") && digitsAt(reading, at + 1) !== null) return true;
   return false;
 }
 
-/** "Emma is turning 7! Birthday party on Saturday": what stands apart from the day is not what it is called. */
-function isBeside({ reading }: Said, clauses: Told[], index: number, run: Part): boolean {
-  const sentence = clauses[index]?.sentence;
-  const isDated = (of: number | undefined) => clauses.some((each) => each.sentence === of && hasDay(reading, each));
-  const later = clauses
-    .slice(index + 1)
-    .find(
-      (each) => each.sentence !== sentence && isDated(each.sentence) && titleIn(reading, runsIn(reading, each)[0] ?? { from: 0, to: 0 }),
-    );
-  return (
-    !isDated(sentence) &&
-    later !== undefined &&
-    LOCALES.every((locale) => readType(normalize(textOf(reading, run.from, run.to)), locale) === null)
-  );
+/** The run that says what people gather for, and what it is called; null where none does. */
+function toldEvent(reading: Reading, clauses: Told[], rows: number, before: number | null): { from: number; title: string } | null {
+  const runs = clauses
+    .filter((clause) => !hit(reading, clause.from, "no") && !hit(reading, clause.from, "except"))
+    .filter((clause) => rows !== 1 || before === null || clause.from <= before)
+    .flatMap((clause) => {
+      const inside = runsIn(reading, clause).map((run) => ({
+        from: run.from,
+        to: Math.max(run.from, placeIn(reading, run)?.part.from ?? run.to),
+      }));
+      const first = inside.findIndex((run) => titleIn(reading, run) !== null);
+      return inside.slice(0, first + 1);
+    });
+  for (const read of [titleIn, innerTitle])
+    for (const run of runs) {
+      const title = hasEvent(reading, run) ? read(reading, run) : null;
+      const isFirst = runs.findIndex((each) => titleIn(reading, each) !== null) === runs.indexOf(run);
+      if (title && (isFirst || title.includes(" ") || reading.words.nounsLarge) && hasEventIn(reading, run, title))
+        return { from: run.from, title };
+    }
+  return null;
+}
+
+function hasEventIn(reading: Reading, run: Part, title: string): boolean {
+  return hasEvent(readingOf(title, reading.words), { from: 0, to: run.to - run.from });
 }
 
 /** What is left: where it is, and what it is about. */
 export function readPlaceAndTitle(said: Said, clauses: Told[], rows: number, before: number | null, isUsed: boolean): void {
   const { reading } = said;
+  const event = said.title === null && said.subject === null ? toldEvent(reading, clauses, rows, before) : null;
   for (const [index, clause] of clauses.entries()) {
     const label = clauses[index - 1];
     const [whole] = runsIn(reading, clause);
@@ -65,7 +80,10 @@ export function readPlaceAndTitle(said: Said, clauses: Told[], rows: number, bef
         const isTrip = said.subject === null && hit(reading, from - 1, "trip") !== null;
         if (isTrip) said.subject = clean(textOf(reading, from - 1, to));
         // "The rehearsal room in the basement": a room within a place.
-        const isInner = (said.subject ?? said.title) !== null && begin < from && hit(reading, from - 1, "room") !== null;
+        const isInner =
+          (said.subject ?? said.title) !== null &&
+          begin < from &&
+          (hit(reading, from - 1, "room") !== null || (from - begin > 1 && isName(reading, { from: begin, to: from })));
         said.place = isInner ? named(textOf(reading, begin, to)).slice(0, LIMITS.location.max) : found.text;
         mark(reading, isInner || isTrip ? begin : from, to, "place");
       }
@@ -82,17 +100,18 @@ export function readPlaceAndTitle(said: Said, clauses: Told[], rows: number, bef
           continue;
         }
         if (said.subject !== null || (rows === 1 && before !== null && clause.from > before)) continue;
-        const subject = isBeside(said, clauses, index, rest) ? null : titleIn(reading, rest);
+        if (event && (event.from < rest.from || event.from >= rest.to)) continue;
+        const subject = event?.title ?? titleIn(reading, rest);
         if (subject === null) continue;
         said.subject = subject;
         if (isUsed) mark(reading, rest.from, rest.to, "title");
       }
     }
   }
-  if (said.place === null && (said.subject ?? said.title) !== null && rows === 0) readLikelyPlace(said, clauses);
+  if (said.place === null && (said.subject ?? said.title) !== null && rows === 0) readLikelyPlace(said, clauses, isUsed);
 }
 
-function readLikelyPlace(said: Said, clauses: Told[]): void {
+function readLikelyPlace(said: Said, clauses: Told[], isGuessed: boolean): void {
   const { reading } = said;
   const found = clauses.flatMap((clause) => runsIn(reading, clause)).flatMap((run) => likelyPlace(reading, run) ?? [])[0];
   if (found) {
@@ -100,8 +119,31 @@ function readLikelyPlace(said: Said, clauses: Told[]): void {
     mark(reading, found.part.from, found.part.to, "place");
     return;
   }
+  const lone = clauses
+    .flatMap((clause) =>
+      runsIn(reading, clause).map((run) => ({ ...clause, ...run, isWhole: run.from === clause.from, isLast: run.to === clause.to })),
+    )
+    .find(
+      (run) =>
+        run.isLast && (run.isWhole ? run.sign === "," : hasDay(reading, { from: run.from - 1, to: run.from })) && isUnknown(reading, run),
+    );
+  if (lone && isGuessed) {
+    said.place = named(textOf(reading, lone.from, lone.to));
+    said.isPlaceGuessed = true;
+    mark(reading, lone.from, lone.to, "place");
+    return;
+  }
   const meeting = reading.tokens.find(({ norm }) => ONLINE.has(norm));
   if (meeting) said.place = named(meeting.text);
+}
+
+/** "…, vestíbulo": a word or two after all the rest, of which none means anything else. */
+function isUnknown(reading: Reading, { from, to }: Part): boolean {
+  return (
+    to - from <= 2 &&
+    !hasEvent(reading, { from, to }) &&
+    reading.tokens.slice(from, to).every(({ norm }, index) => norm.length > 2 && isOther(reading, from + index))
+  );
 }
 
 /** Where people meet who are nowhere together; names, the same in every language. */

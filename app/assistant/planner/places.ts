@@ -1,7 +1,7 @@
 import { LIMITS } from "#app/limits.ts";
 import { isBreak } from "./clauses.ts";
 import type { Part } from "./facts.ts";
-import { digitsAt, hit, named, past, type Reading, sign, textOf } from "./reading.ts";
+import { digitsAt, hasAny, hit, named, past, type Reading, sign, textOf } from "./reading.ts";
 import { afterLead, isMere, isName, isNamed, isRoom, isStop } from "./runs.ts";
 
 export type Place = { text: string; part: Part };
@@ -22,6 +22,7 @@ export function placeIn(reading: Reading, { from, to }: Part): Place | null {
     const begin = sign(reading, before.next, ":") ? before.next + 1 : before.next;
     const end = placeEnd(reading, begin, to);
     const isNamed = isRoom(reading, { from: begin, to: end }) || isName(reading, { from: past(reading, begin, "article"), to: end });
+    if (kept === null && isAnEvent(reading, { from: begin, to: end })) continue;
     if (end <= begin || hit(reading, past(reading, begin, "article"), "noPlace") || (!sure && !isNamed) || !hasWord(reading, begin, end))
       continue;
     return place(reading, { from: at, to: end }, kept ? at : begin);
@@ -31,14 +32,26 @@ export function placeIn(reading: Reading, { from, to }: Part): Place | null {
 
 /** A place without any small word before it: "Room 7", "main gym", "410 Grove Street". */
 export function barePlace(reading: Reading, run: Part): Place | null {
-  if (isMere(reading, run) || reading.hits.slice(run.from, run.to).some((hits) => hits.has("list"))) return null;
+  if (isMere(reading, run) || hit(reading, run.from, "of") || reading.hits.slice(run.from, run.to).some((hits) => hits.has("list")))
+    return null;
   const from = afterLead(reading, run);
   if (hit(reading, from, "noPlace")) return null;
   const to = placeEnd(reading, from, run.to);
+  if (isAnEvent(reading, { from, to })) return null;
   const isWhole = to >= run.to - 1 || (hit(reading, to, "and") !== null && isRoom(reading, { from, to }));
   if (to <= from || !isWhole) return null;
   const isPlace = isRoom(reading, { from, to }) || (reading.words.monthFirst && isName(reading, { from, to }) && to - from <= 6);
   return isPlace ? place(reading, { from: run.from, to }, from) : null;
+}
+
+/** "Home meet", "beim Frühjahrsputz": an event by the word that says what it is. */
+function isAnEvent({ hits, words }: Reading, { from, to }: Part): boolean {
+  const part = hits.slice(from, to);
+  const isEvent = (each: (typeof hits)[number]) => each.has("event");
+  const isRoom = (each: (typeof hits)[number]) => hasAny(each, "room", "street");
+  return words.headLast || words.nounsLarge
+    ? part.findLastIndex(isEvent) > part.findLastIndex(isRoom)
+    : part.some(isEvent) && !part.some(isRoom);
 }
 
 /** Where nothing else is a place: "in the parlor", "despacho 5". */
@@ -77,6 +90,15 @@ function placeEnd(reading: Reading, from: number, to: number): number {
     const and = hit(reading, at, "and");
     if (at > from && and && (hit(reading, and.next, "lead") || hit(reading, and.next, "bring"))) break;
     if (at > from && and && isNamed(reading, at - 1) && !isNamed(reading, and.next) && !/^\d/.test(reading.tokens[and.next]?.norm ?? ""))
+      break;
+    if (at > from && hit(reading, at, "until") && !sign(reading, at, "-") && isNamed(reading, at - 1)) break;
+    if (
+      at > from &&
+      reading.words.nounsLarge &&
+      hit(reading, at - 1, "room") &&
+      /^\p{Ll}{5}/u.test(reading.tokens[at]?.text ?? "") &&
+      reading.hits[at]?.size === 0
+    )
       break;
     const ends = at > from && isStop(reading, at) && !hit(reading, at, "room") && !hit(reading, at, "and");
     if (ends || sign(reading, at, "(!?;") || isBreak(reading, at)) break;

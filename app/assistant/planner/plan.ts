@@ -11,12 +11,12 @@ import { isLocale, languageOf, WORDS } from "./language.ts";
 import { type Context, type Made, makeDraft } from "./make.ts";
 import { typeMeant } from "./meant.ts";
 import { type Counted, draftOfSheet } from "./pasted-draft.ts";
-import { doubtIn, type Question, whatToChange } from "./questions.ts";
+import { doubtIn, guessIn, type Question, whatToChange } from "./questions.ts";
 import { hasAny, readingOf } from "./reading.ts";
 import { readSaid, type Said } from "./said.ts";
 import { isTalk } from "./talk.ts";
 import { withoutRuns } from "./text.ts";
-import { leaveUnused } from "./unused.ts";
+import { leaveUnnamed, leaveUnused } from "./unused.ts";
 
 export type Reply = { text: string; draft: Draft | null; account?: Account | null; question?: Question | null };
 
@@ -44,7 +44,8 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
   const advice = adviceOn(text, said.type, context.locale);
   const isBare = said.days.dates.length === 0 && said.times.spans.length === 0;
   if ((has("asks") || text.includes("?")) && advice && isBare && said.rows.length === 0) return { text: advice, draft: null };
-  if (isQuestionAlone(text, said)) return { text: advice ?? m.assistant_plan_outside({}, context), draft: null };
+  const isChange = draft !== null && reading.hits.some((hits) => hasAny(hits, "change"));
+  if (!isChange && isQuestionAlone(text, said)) return { text: advice ?? m.assistant_plan_outside({}, context), draft: null };
 
   const isNew = draft === null || (said.type !== null && has("begin"));
   if (!isNew) return changed(draft, text, context, advice);
@@ -78,6 +79,7 @@ function isQuestionAlone(text: string, { days, times, rows, people, helpers, pla
 
 function changed(before: Draft, text: string, context: Context, advice: string | null): Reply {
   const { draft, said } = changeDraft(before, text, context);
+  leaveUnnamed(said.reading, draft);
   const account = accountOf(said.reading, []);
   const parts = partsChanged(before, draft, context.locale);
   if (parts.length === 0) {
@@ -91,7 +93,7 @@ function changed(before: Draft, text: string, context: Context, advice: string |
 function shown({ draft, notes, assumed }: Made, opening: string, context: Context, said?: Said, doubt: Question | null = null): Reply {
   const account = said ? accountOf(said.reading, assumed) : null;
   const told = account ? [...used(account, context), ...leftOut(account, context)] : [];
-  const question = doubt ?? (notes.some((note) => note.endsWith("?")) ? null : questionFor(draft, context));
+  const question = doubt ?? (notes.some((note) => note.endsWith("?")) ? null : (questionFor(draft, context) ?? guessIn(said, context)));
   const ending = question ? asked(question) : m.assistant_plan_ready({}, context);
   const all = [opening, ...told, ...notes].join(" ");
   return { text: `${all}\n\n${ending}`, draft, account, question };

@@ -39,6 +39,12 @@ export function doubtIn(
   return null;
 }
 
+/** What was taken for something only because nothing else was. */
+export function guessIn(said: Said | undefined, context: Context): Question | null {
+  if (!said?.isPlaceGuessed || !said.place) return null;
+  return { about: "place", text: m.assistant_ask_is_place({ place: said.place }, context), choices: [m.question_yes({}, context)] };
+}
+
 /** Somebody wants a change and does not say which. */
 export function whatToChange({ reading }: Said, context: Context): Question | null {
   const has = (tag: "change" | "date" | "time" | "vague") => reading.hits.some((hits) => hits.has(tag));

@@ -53,6 +53,12 @@ export function hasAny(hits: ReadonlyMap<Tag, Hit> | undefined, ...tags: Tag[]):
   return tags.some((tag) => hits?.has(tag));
 }
 
+/** A word that means nothing here but itself. */
+export function isOther({ tokens, hits, uses }: Reading, at: number): boolean {
+  const tags = [...(hits[at]?.keys() ?? [])];
+  return !uses[at] && /^\p{L}/u.test(tokens[at]?.norm ?? "") && tags.every((tag) => tag === "role" || tag === "event");
+}
+
 /** Past one phrase of any of these kinds, where there is one. */
 export function past(reading: Reading, at: number, ...tags: Tag[]): number {
   return Math.max(at, ...tags.map((tag) => hit(reading, at, tag)?.next ?? at));
@@ -92,7 +98,7 @@ export function numberAt(reading: Reading, at: number): Hit | null {
   const digits = digitsAt(reading, at);
   const after = reading.tokens[at + 1];
   const isOrdinal = after?.glued && after.norm !== "." && reading.hits[at + 1]?.get("ordinal");
-  const isNamed = after?.glued && /^(?!x|h|pp)[a-z]{1,2}$/.test(after.norm);
+  const isNamed = after?.glued && /^(?!x|h|pp)[a-zºª]{1,2}$/.test(after.norm);
   const isRatio = after?.glued && after.norm === ":" && reading.tokens[at + 2]?.glued;
   if (digits !== null) return isRatio || isOrdinal || isNamed ? null : { value: digits, next: at + 1 };
   return hit(reading, at, "number");

@@ -72,6 +72,7 @@ export function isMere(reading: Reading, { from, to }: Part): boolean {
       "only",
       "vague",
       "begin",
+      "someone",
       "weekend",
       "date",
       "time",
@@ -120,6 +121,25 @@ export function titleIn(reading: Reading, run: Part): string | null {
   return clean(textOf(reading, from, to));
 }
 
+/** Whether a part says what people gather for. */
+export function hasEvent({ hits }: Reading, { from, to }: Part): boolean {
+  return hits.slice(from, to).some((each) => each.has("event"));
+}
+
+/** "Our library is doing a Lego build night": what comes after the words that lead there, where it says what people gather for. */
+export function innerTitle(reading: Reading, run: Part): string | null {
+  for (let at = run.from + 1; at < run.to; at++) {
+    const begin = afterLead(reading, { from: at, to: run.to });
+    if (begin === at || begin >= run.to) continue;
+    if (hitsAny(reading, at, "occasion", "list", "article", "and") || !hit(reading, at, "lead")) continue;
+    const part = { from: begin, to: titleEnd(reading, begin, run.to) };
+    const text = hasEvent(reading, part) ? clean(textOf(reading, part.from, part.to)) : null;
+    if (text) return text;
+    at = begin - 1;
+  }
+  return null;
+}
+
 /** "Volunteer schedule": who and what together name something. */
 function isSchedule(reading: Reading, { from, to }: Part): boolean {
   return hit(reading, from, "helpers") !== null && hit(reading, to - 1, "list") !== null && to - from === 2;
@@ -163,7 +183,18 @@ function occasionEnd(reading: Reading, from: number, to: number): number {
 /** A small word that ends a name; not one that is a part of another: "lock-in". */
 export function isStop(reading: Reading, at: number): boolean {
   const isOfName = hit(reading, at, "of") !== null && hit(reading, at, "from") !== null && isNamed(reading, at + 1);
-  return hit(reading, at, "stop") !== null && hit(reading, at, "withIt") === null && reading.tokens[at - 1]?.norm !== "-" && !isOfName;
+  return (
+    hit(reading, at, "stop") !== null &&
+    hit(reading, at, "withIt") === null &&
+    reading.tokens[at - 1]?.norm !== "-" &&
+    !isOfName &&
+    !isAfterOf(reading, at)
+  );
+}
+
+/** "Pot de départ": what follows belongs to the name. */
+function isAfterOf({ hits, words }: Reading, at: number): boolean {
+  return !words.headLast && !words.monthFirst && (hits[at - 1]?.has("of") ?? false) && (hits[at - 1]?.has("from") ?? false);
 }
 
 export function clean(text: string): string | null {

@@ -1,15 +1,18 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
+import { typeFor } from "#app/event-types/registry.ts";
 import { normalize } from "#app/lib/text.ts";
 import type { Locale } from "#app/limits.ts";
 import type { Calendar } from "./day-numbers.ts";
 import { type Days, readDays } from "./days.ts";
 import { readType } from "./event-kind.ts";
+import type { Part } from "./facts.ts";
 import { WORDS } from "./language.ts";
 import { type Limits, readLimits } from "./limits-said.ts";
 import { readParts } from "./parts.ts";
-import { hit, mark, type Reading, readingOf, textOf } from "./reading.ts";
+import { hit, hitsAny, mark, type Reading, readingOf, textOf } from "./reading.ts";
 import type { Row } from "./rows.ts";
 import { clean } from "./runs.ts";
+import { DONE } from "./things.ts";
 import { readTimes, type Span, type Times } from "./times.ts";
 
 /** Everything a text says, as far as it was understood; what was not is unused in its reading. */
@@ -26,12 +29,16 @@ export type Said = {
   pieces: number | null;
   /** Whether it is seats or tickets that are counted. */
   isSeats: boolean;
+  /** Whether people are looked for, not invited. */
+  isNeeded: boolean;
   /** Whether it was said whom people are needed as. */
   isRoles: boolean;
   rows: Row[];
   /** When the event itself is; a row may have its own times. */
   span: Span | null;
   place: string | null;
+  /** Whether it is one only because nothing else is. */
+  isPlaceGuessed: boolean;
   /** A title given outright, and what the text is about. */
   title: string | null;
   subject: string | null;
@@ -45,6 +52,8 @@ const QUOTED = /[“"„«]([^“”"„«»\n]{2,80})[”"“»]/;
 
 export function readSaid(text: string, { locale, isLate = false, isChange = false, ...calendar }: Reader): Said {
   const reading = readingOf(text, WORDS[locale]);
+  for (const [at, hits] of reading.hits.entries())
+    if ((hits.get("hello")?.next ?? 0) > at + 1) mark(reading, at, hits.get("hello")?.next ?? at, "joint");
   const title = givenTitle(reading);
   const days = readDays(reading, calendar);
   const times = readTimes(reading, isLate);
@@ -59,18 +68,34 @@ export function readSaid(text: string, { locale, isLate = false, isChange = fals
     helpers: limits.total,
     pieces: null,
     isSeats: false,
+    isNeeded: false,
     isRoles: limits.roles.length > 0,
     rows: [],
     span: null,
     place: null,
+    isPlaceGuessed: false,
     title,
     subject: null,
     reading,
   };
   const outside = readParts(said, isChange, isChange && reading.hits.some((hits) => hits.has("add")));
-  const inside = outside.reduce((left, { from, to }) => left.replace(textOf(reading, from, to), " "), text);
-  const kind = readType(normalize(said.place ? inside.replace(said.place, " ") : inside), locale) ?? readType(normalize(inside), locale);
-  return { ...said, type: kind?.type ?? null, isNamed: kind?.isNamed ?? false };
+  const inside = crossedOut(reading, outside);
+  const places = reading.tokens.flatMap((_, at) => (reading.uses[at] === "place" ? [{ from: at, to: at + 1 }] : []));
+  const kind = readType(crossedOut(reading, [...outside, ...places]), locale) ?? readType(inside, locale);
+  const asked = readType(normalize(text), locale);
+  // "Bring an apron" to what has seats: each their own.
+  if (said.isSeats && said.rows.every(({ count, start }) => count === null && start === null) && said.rows.length === 1) said.rows = [];
+  const meant = asked?.isNamed && asked.type === typeFor("an event").id && !kind?.isNamed ? asked : kind;
+  return { ...said, type: meant?.type ?? null, isNamed: meant?.isNamed ?? false };
+}
+
+/** The text without some of its parts, plain. */
+function crossedOut({ text, tokens }: Reading, parts: readonly Part[]): string {
+  const without = parts.reduce((left, { from, to }) => {
+    const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
+    return left.slice(0, start) + DONE.repeat(Math.max(0, end - start)) + left.slice(Math.max(start, end));
+  }, text);
+  return normalize(without.replaceAll(DONE, " "));
 }
 
 /** A name the person gives outright: in quotes, or after "called". */
@@ -89,7 +114,7 @@ function givenTitle(reading: Reading): string | null {
     while (
       end < reading.tokens.length &&
       !/^[,.;\n!?]$/.test(reading.tokens[end]?.norm ?? "\n") &&
-      !(hit(reading, end, "and") && hit(reading, end + 1, "no"))
+      !(hit(reading, end, "and") && hitsAny(reading, end + 1, "no", "change", "add", "remove"))
     )
       end++;
     const name = clean(textOf(reading, begin, end));

@@ -1,6 +1,7 @@
 import { minutesBetween } from "#app/lib/clock.ts";
 import { type Draft, datesOf } from "../draft.ts";
-import type { Reading, Use } from "./reading.ts";
+import { type Reading, tokensOf, type Use } from "./reading.ts";
+import { isMere } from "./runs.ts";
 import type { Said } from "./said.ts";
 
 /** What was read as a number, an hour or a day and stands nowhere in the draft after all is left out, so that the answer names it. */
@@ -8,11 +9,31 @@ export function leaveUnused({ reading, times, days, limits }: Said, draft: Draft
   const clocks = new Set([draft.startTime, draft.endTime, ...draft.offers.flatMap(({ startTime, endTime }) => [startTime, endTime])]);
   for (const { start, end, from, to } of times.spans)
     if (!clocks.has(start) && (start !== null || !clocks.has(end))) leaveOut(reading, from, to, ["time"]);
+  leaveUnnamed(reading, draft);
   if (limits.total === null) leaveCounts(reading, countsIn(draft));
   const dates = datesOf(draft);
   for (const { dates: named, from, to } of days.placed)
     if (dates.length > 0 && named.some((date) => !dates.includes(date))) leaveOut(reading, from, to, ["day"]);
 }
+
+/** What was taken for a name and is in none of the draft's is left out, unless it is but a small word. */
+export function leaveUnnamed(reading: Reading, { title, location, offers }: Draft): void {
+  const known = new Set(tokensOf([title, location, ...offers.map((each) => each.title)].join(" ")).map(({ norm }) => norm));
+  const isOf = (at: number) => NAMING.some((use) => use === reading.uses[at]);
+  for (const [at, { norm }] of reading.tokens.entries())
+    if (
+      isOf(at) &&
+      (/^\p{L}{3}/u.test(norm) || (reading.uses[at] !== "offer" && /^\d/.test(norm))) &&
+      !reading.hits[at]?.has("number") &&
+      !known.has(norm)
+    ) {
+      const use = reading.uses[at] ?? null;
+      reading.uses[at] = null;
+      if (isMere(reading, { from: at, to: at + 1 })) reading.uses[at] = use;
+    }
+}
+
+const NAMING: Use[] = ["title", "place", "offer"];
 
 /** Every number that a draft holds, or that follows from what it holds. */
 function countsIn(draft: Draft): Set<number> {

@@ -1,6 +1,7 @@
 import { addDays } from "#app/lib/wall-time.ts";
-import { type Calendar, days, type Found } from "./day-numbers.ts";
-import { digitsAt, hit, isFree, numberAt, past, type Reading, sign } from "./reading.ts";
+import { nextDay, weekdayOf } from "./calendar.ts";
+import { type Calendar, dayNumber, days, type Found } from "./day-numbers.ts";
+import { digitsAt, hit, hitsAny, isFree, numberAt, past, type Reading, sign } from "./reading.ts";
 
 /** "6 Mondays". */
 export function countedWeekday(reading: Reading, at: number): Found | null {
@@ -88,10 +89,26 @@ function weekdayAt(reading: Reading, at: number, isSure: boolean): { value: numb
   const dot = sign(reading, found.next, ".") && reading.tokens[found.next]?.glued && reading.tokens[found.next + 1]?.start !== undefined;
   const next = dot ? found.next + 1 : found.next;
   const joint = past(reading, sign(reading, next, ",-/&+") ? next + 1 : next, "until", "and");
-  const isBeside =
-    digitsAt(reading, joint) !== null || hit(reading, joint, "weekdayShort") !== null || hit(reading, joint, "weekday") !== null;
+  const isBeside = digitsAt(reading, joint) !== null || hitsAny(reading, joint, "weekdayShort", "weekday", "month");
   if (!whole && !isSure && !isBeside) return null;
   return { value: found.value, next: !whole && dot ? next : found.next };
+}
+
+/** "Viernes 18": a day whose number and weekday agree. */
+export function weekdayNumber(reading: Reading, at: number, { today, anchor }: Calendar): Found | null {
+  const name = weekdayAt(reading, past(reading, at, "coming"), true);
+  const day = name ? dayNumber(reading, past(reading, sign(reading, name.next, ",") ? name.next + 1 : name.next, "article")) : null;
+  if (
+    !name ||
+    !day ||
+    digitsAt(reading, day.next) !== null ||
+    hitsAny(reading, day.next, "month", "hour", "am", "pm", "of") ||
+    sign(reading, day.next, "-./")
+  )
+    return null;
+  const isSpan = hit(reading, day.next, "until") !== null && hit(reading, day.next, "at") === null;
+  const date = nextDay(day.day, anchor ?? today);
+  return !isSpan && date && weekdayOf(date) === name.value ? days([date], day.next) : null;
 }
 
 /** "Friday", "next Friday", "Monday to Friday", "Friday and Saturday". */
@@ -115,7 +132,7 @@ export function weekdayName(reading: Reading, at: number): Found | null {
     weekdays.push(last.value);
     next = last.next;
   }
-  const after = hit(reading, next, "next") ?? hit(reading, next, "nextWeek");
+  const after = hit(reading, next, "nextWeek") ?? hit(reading, next, "next");
   const joint = after?.next ?? past(reading, next, "coming");
   const isEnd = joint > next && !weekdayAt(reading, joint, false);
   return {

@@ -3,6 +3,8 @@ import type { Words } from "./words.ts";
 export const de: Words = {
   monthFirst: false,
   twelveHours: false,
+  headLast: false,
+  nounsLarge: true,
   numbers: {
     "ein|eine|einen|einer|eins|einem": 1,
     zwei: 2,
@@ -41,6 +43,7 @@ export const de: Words = {
     weekday: ["montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag|sonnabend", "sonntag"],
     weekdayShort: ["mo", "di", "mi", "do", "fr", "sa", "so"],
     weekdays: ["montags", "dienstags", "mittwochs", "donnerstags", "freitags", "samstags|sonnabends", "sonntags"],
+    holiday: ["heiligabend|heilig abend", "-", "silvester", "neujahr", "-", "valentinstag"],
     nth: [
       "-",
       "erste|ersten|erster|erstem",
@@ -110,15 +113,15 @@ export const de: Words = {
     back: "zurück um|zurück gegen|zurück|rückkehr|rückkehr um|ende|ende um|bis|bis ca|schluss um",
     the: "-",
     people:
-      "person|personen|leute|leuten|gast|gäste|gästen|teilnehmer*|teilnehmende*|kind|kinder|kindern|familie|familien|elternteil|eltern|schüler|schülern|schülerinnen|erwachsene*|nachbarn|mitglieder*|plätze|plätzen|platz|karten|karte|tickets|spender*|mann|spieler*",
+      "von euch|gedecke|portionen|pers|pax|person|personen|leute|leuten|gast|gäste|gästen|teilnehmer*|teilnehmende*|kind|kinder|kindern|familie|familien|elternteil|eltern|schüler|schülern|schülerinnen|erwachsene*|nachbarn|mitglieder*|plätze|*plätze|plätzen|platz|karten|karte|tickets|spender*|mann|spieler*",
     unit: "stück|packung|packungen|paar|dosen|dose|flaschen|flasche|kisten|kiste|kästen|kasten|tüten|tüte|gläser|kannen|bleche|rollen|kilo|kg|liter|beutel|schachteln",
     helpers:
-      "helfer|helfern|helferin|helferinnen|helfende|helfenden|freiwillige|freiwilligen|freiwilliger|ehrenamtliche|ehrenamtlichen|helfer:innen",
+      "hände|helfende hände|helfer|helfern|helferin|helferinnen|helfende|helfenden|freiwillige|freiwilligen|freiwilliger|ehrenamtliche|ehrenamtlichen|helfer:innen",
     shifts: "schicht|schichten",
     slots: "termin|termine|terminen|zeitfenster|zeitfenstern|slot|slots|block|blöcke|blöcken|gespräch|gespräche",
     thing: "platz|plätze|plätzen|karte|karten|ticket|tickets|sachen|teil|teile|ding|dinge",
     per: "pro|je|für jede|für jeden|in jeder|per",
-    each: "je|jeweils|täglich|pro tag|am tag|pro schicht|je schicht|pro termin|immer|pro abend|jeden tag|pro woche|pro gespräch|pro schüler|pro kind",
+    each: "auf jeder|in jeder|je|jeweils|täglich|pro tag|am tag|pro schicht|je schicht|pro termin|immer|pro abend|jeden tag|pro woche|pro gespräch|pro schüler|pro kind",
     atOnce: "gleichzeitig|auf einmal|parallel|zur gleichen zeit",
     forSo: "für",
     upTo: "bis zu|maximal|höchstens|max|max.|maximum|nicht mehr als|bis|begrenzt auf",
@@ -130,17 +133,21 @@ export const de: Words = {
     numbered: "raum|zimmer|klasse|klassen|saal|gruppe|jahrgang|jahrgänge|nr|büro|halle|haus|stufe|seite|tor",
     placeLabel: "ort|wo|adresse|treffpunkt|treffen",
     placeAt:
-      "im|in der|in unserer|in unserem|auf dem|auf der|an der|beim|vor der|vor dem|ins|hinter der|hinter dem|neben der|bei der|bei den|am|an der",
+      "treffpunkt|treffpunkt ist|wir treffen uns am|im|in der|in unserer|in unserem|auf dem|auf der|an der|beim|vor der|vor dem|ins|hinter der|hinter dem|neben der|bei der|bei den|am|an der",
     placeKept: "bei",
     placeIn: "in den|in die|in|über|via|auf|vor|hinter|am|beim",
-    room: "raum|zimmer|klassenzimmer|saal|aula|turnhalle|halle|*halle|*saal|*raum|*zimmer|*heim|*haus|gasthaus|scheune|bücherei|bibliothek|mensa|kirche|pfarrheim|pfarrbüro|*büro|büro|garten|park|*park|*platz|schulhof|*hof|schule|*schule|kindergarten|kita|zoom|online|teams|gymnasium|sporthalle|*garten|keller|küche|zentrum|*zentrum|restaurant|gaststätte|wirtshaus|hotel|café|cafe|*ufer|see|*see|strand|rathaus|foyer|lehrerzimmer|*laden|museum|theater|stadion|*bad|tierpark|zoo|wald|werkstatt|*werkstatt|*kammer|zuhause|*stube|*keller|*kirche|kapelle|kantine|konferenzraum|*hütte|hütte|*stätte|*markt|*anlage|feuerwehr|feuerwehrhaus|krone|vereinsheim|*wiese|wiese|bauhof|parkplatz|pausenhof|eingang|lager|*lager|pfarrsaal|marktplatz|bauernhof|uns zuhause|bei uns|uns",
+    room: "*küche|raum|zimmer|klassenzimmer|saal|aula|turnhalle|halle|*halle|*saal|*raum|*zimmer|*heim|*haus|gasthaus|scheune|bücherei|bibliothek|mensa|kirche|pfarrheim|pfarrbüro|*büro|büro|garten|park|*park|*platz|schulhof|*hof|schule|*schule|kindergarten|kita|zoom|online|teams|gymnasium|sporthalle|*garten|keller|küche|zentrum|*zentrum|restaurant|gaststätte|wirtshaus|hotel|café|cafe|*ufer|see|*see|strand|rathaus|foyer|lehrerzimmer|*laden|museum|theater|stadion|*bad|tierpark|zoo|wald|werkstatt|*werkstatt|*kammer|zuhause|*stube|*keller|*kirche|kapelle|kantine|konferenzraum|*hütte|hütte|*stätte|*markt|*anlage|feuerwehr|feuerwehrhaus|krone|vereinsheim|*wiese|wiese|bauhof|parkplatz|pausenhof|eingang|lager|*lager|pfarrsaal|marktplatz|bauernhof|uns zuhause|bei uns|uns",
     street: "*straße|*strasse|*str|*weg|*gasse|*allee|straße",
     noPlace:
       "schichten|terminen|slots|gruppen|insgesamt|summe|zwei|drei|vier|je|einer|eine|woche|wochen|tagen|zeitfenstern|ruhe|mir|anfang|ende|nächsten|kommenden|minuten|planung|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|gottesdienst|stunden|der klasse|der regel|den ferien|ausflug|verkauf|abbau|aufbau",
-    lead: "hallo|hi|sally|kannst|könntest|du|bitte|hilf|mir|uns|bei|beim|der planung|ich|wir|möchten|möchte|wollen|will|brauchen|brauche|plane|planen|organisier*|veranstalten|machen|mache|mach|erstell*|feiern|haben|zu|einen|eine|ein|den|die|das|der|dem|unser|unsere|unseren|unserem|unserer|mein|meine|meinen|meiner|neuen|neues|formular für|liste für|liste|anmeldeliste für|anmeldung für|suche|suchen|gesucht|benötigen|benötigt|es|gibt|für|fürs|zum|zur|ist|wäre|wird|werden|am|liebe|lieber|grüße|moin|hey|also|noch|so|und|helferliste für|anmeldeliste|sammeln|was|etwas",
+    lead: "einladung zum|einladung zur|einladung zu|einladung|herzliche|wer hilft|hilft|hallo|hi|sally|kannst|könntest|du|bitte|hilf|mir|uns|bei|beim|der planung|ich|wir|möchten|möchte|wollen|will|brauchen|brauche|plane|planen|organisier*|veranstalten|machen|mache|mach|erstell*|feiern|haben|zu|einen|eine|ein|den|die|das|der|dem|unser|unsere|unseren|unserem|unserer|mein|meine|meinen|meiner|neuen|neues|formular für|liste für|liste|anmeldeliste für|anmeldung für|suche|suchen|gesucht|benötigen|benötigt|es|gibt|für|fürs|zum|zur|ist|wäre|wird|werden|am|liebe|lieber|grüße|moin|hey|also|noch|so|und|helferliste für|anmeldeliste|sammeln|was|etwas",
     begin: "plan*|erstell*|organisier*|neues formular|neue liste|neues event|hilf|von vorne|neue veranstaltung",
     occasion:
       "für den|für die|für das|für unser|für unsere|für unseren|für mein|für meine|für ein|für eine|für einen|fürs|für|zum|zur|zu|beim|bei der",
+    need: "hilft|helfen|mithelfen|wer hilft|anpacken|brauchen|brauche|braucht|benötigt|benötigen|suchen|suche|gesucht|gebraucht|fehlen|fehlt",
+    role: "*fahrer|*fahrerin|*helfer|*leiter|*leiterin|*richter|*ordner|*betreuer|*begleiter|*innen|*dienst|*aufsicht|*verkauf|aufbau|*aufbau|abbau|*abbau|*nehmer|*leute|kasse|*kasse|theke|*theke|ausschank|küche|grill|einlass|garderobe|putzen|spülen|begleitung|*begleitung|schiedsrichter|moderator|*trainer|vorleser|*spieler|tonmann|licht|ton|aufräumen|*stand",
+    event:
+      "essen|fest|*fest|feier|*feier|party|*party|*lauf|*markt|*nachmittag|*abend|treffen|*treffen|*stand|*verkauf|turnier|*turnier|*probe|*proben|sitzung|*sitzung|*versammlung|ausflug|*ausflug|*fahrt|*frühstück|*essen|basar|*basar|bazar|*bazar|*aktion|kurs|*kurs|workshop|*workshop|*börse|*spende|*sammlung|konzert|*konzert|*aufführung|gottesdienst|*gottesdienst|wanderung|*wanderung|training|*training|*spiel|*stunde|*sprechtag|*gespräche|*dienst|betreuung|*betreuung|*ausgabe|brunch|*brunch|*kaffee|grillen|*grillen|*geburtstag|hochzeit|*hochzeit|taufe|*taufe|*jubiläum|einweihung|*einweihung|*eröffnung|umzug|*umzug|*disco|*kino|*nacht|*camp|*freizeit|*woche|*putz|*cup|*pokal|*olympiade|*quiz|tombola|*tombola|führung|*führung|*vortrag|lesung|*lesung|seminar|*seminar|schulung|*schulung|*impfung|*shooting|fahrgemeinschaft|*rennen|stammtisch|*runde|picknick|*picknick|flohmarkt|*flohmarkt|*börse|kirmes|*kirmes|*kerb|*einsatz|*andacht|*mette|*wettkampf|*olympiade|tag der offenen tür|*schau|*tafel|*bau|*pflanzen|*backen|*basteln|*singen|*tanz|*ball|*café|*abschied|*konfirmation|*kommunion|*empfang|*essen|*disko",
     titled:
       "namens|genannt|titel|nenn es|nenne es|nenn sie|nenne sie|nenn das|nenn ihn|heißt|umbenennen in|nennen wir es|soll heißen|titel:",
     stop: "für|fürs|mit|von|vom|bis|um|wo|bitte|nächsten|kommenden|diesen|zwischen|jede|jeden|morgen|heute|in|im|am|auf|wir|ab|je|statt|planen|organisieren|veranstalten|machen|erstellen|sein|gibt|wer|was|dass|weil|wenn|oder|ohne|nach|vor|bei|beim|ich|brauchen|suchen|an|pro|sind|ist|kommt|unter|dazu",
@@ -153,7 +160,7 @@ export const de: Words = {
     list: "mitbringliste|liste|listen|formular|anmeldung|anmeldeliste|helferliste|termine|plan|umfrage|leihgaben|schichtplan",
     no: "kein|keine|keinen|nicht|ohne|nichts|bitte keine|bitte kein|niemals|nie",
     cannot:
-      "muss|müssen|erinnerung|unkostenbeitrag|kosten|beitrag|per sms|per mail|alles vegetarisch|vegetarisch|vegan|gibts pizza|danach|bescheid geben|bescheid|vorher|papa im|mitbringen müssen|eintritt|bezahlen|überweisen|pflicht|bei regen|bei jedem wetter|whatsapp|allergi*|eintritt frei|mindestalter|ab 18|und älter|jahre alt",
+      "muss|müssen|erinnerung|unkostenbeitrag|kosten|beitrag|per sms|per mail|alles vegetarisch|vegetarisch|vegan|gibts pizza|bescheid geben|bescheid|vorher|papa im|mitbringen müssen|eintritt|bezahlen|überweisen|pflicht|bei regen|bei jedem wetter|whatsapp|allergi*|eintritt frei|mindestalter|ab 18|und älter|jahre alt",
     add: "füge|füg|hinzufügen|auch|auch noch|dazu|ergänze|noch|pack|fehlt|fehlen|fehlt noch|zusätzlich|außerdem",
     remove: "entferne|entfern|streiche|streich|ohne|lösche|lösch|nimm|weg mit|raus|weg|kein|keine|brauchen wir nicht|doch nicht",
     change:
@@ -162,11 +169,12 @@ export const de: Words = {
     only: "nur|bloß|allein",
     same: "gleiche zeit|gleiche uhrzeit|zur gleichen zeit|selbe zeit",
     split: "teile|aufteilen|teil",
+    twice: "verdopple|doppelt so viele|verdoppeln",
     unlimited: "ohne begrenzung|unbegrenzt|keine begrenzung|kein limit|ohne limit|keine obergrenze",
     asks: "tipp|tipps|ideen|idee|rat|wie kann|wie können|wie bekomme|wie mache|wie viel|wie viele|wie organisiere|wie plane|was brauche|was brauchen|was muss|was soll|was sollte|was kann|warum|vorschlag|vorschläge|checkliste|welche|welcher|welches",
     thanks: "danke|super|perfekt|prima|gut|ok|okay|ja|passt|toll|tschüss|klasse|vielen dank|danke schön|dankeschön",
     hello: "hallo|hi|guten tag|guten morgen|guten abend|moin|servus|wie geht's|wie geht es dir|wie geht's dir|hey",
-    beside: "sally|dir|schön|sehr|vielen|euch|so|alles|das|ist|geht's|wie|es|bis|bald|dann|für|die|hilfe",
+    beside: "war|war's|heute|danke|schon mal|sally|dir|schön|sehr|vielen|euch|so|alles|das|ist|geht's|wie|es|bis|bald|dann|für|die|hilfe",
     date: "datum|tag|termin",
     time: "uhrzeit|zeit|anfangszeit",
     vague:

@@ -3,6 +3,8 @@ import type { Words } from "./words.ts";
 export const en: Words = {
   monthFirst: true,
   twelveHours: true,
+  headLast: true,
+  nounsLarge: false,
   numbers: {
     "a|an|one|a single|single": 1,
     "two|a couple of|couple of|a pair of": 2,
@@ -47,6 +49,14 @@ export const en: Words = {
     weekday: ["monday|mon", "tuesday|tues|tue", "wednesday|weds|wed", "thursday|thurs|thur|thu", "friday|fri", "saturday|sat", "sunday"],
     weekdayShort: ["-", "-", "-", "-", "-", "-", "sun"],
     weekdays: ["mondays", "tuesdays", "wednesdays", "thursdays", "fridays", "saturdays", "sundays"],
+    holiday: [
+      "christmas eve",
+      "christmas day",
+      "new year's eve|nye|new years eve",
+      "new year's day",
+      "-",
+      "valentine's day|valentines day",
+    ],
     nth: ["-", "first|1st", "second|2nd", "third|3rd", "fourth|4th", "fifth|5th"],
   },
   phrases: {
@@ -65,7 +75,7 @@ export const en: Words = {
     biweekly: "biweekly|bi-weekly|every two weeks|every other week|fortnightly|every second week",
     monthly: "monthly|once a month|every month|each month|of every month|of each month|of the month",
     day: "day|days",
-    week: "week|weeks",
+    week: "week|weeks|wk|wks",
     months: "month|months",
     times: "times|sessions|meetings|weeks in a row",
     nextWeek: "next week|the week after this|the following week",
@@ -83,7 +93,7 @@ export const en: Words = {
     article: "the|a|an|our|my|some|your|their|his|her|teh",
     and: "and|&|plus|as well as",
     until: "to|until|till|til|through|thru|-|up until|ending|ends|ending on",
-    from: "from|between",
+    from: "from|between|btw|btwn|betw",
     due: "by|due|due by|due on|no later than|before",
     later: "later|after",
     earlier: "earlier|sooner|before",
@@ -105,15 +115,15 @@ export const en: Words = {
     halfTo: "-",
     halfPast: "half past",
     people:
-      "people|persons|person|guests|attendees|kids|children|families|parents|students|participants|adults|players|neighbors|neighbours|members|seats|campers|kid|family|child|scouts|guest|employees|colleagues|coworkers|teammates|friends|folks|heads|couples|staff|participant|student|households|attending|runners|swimmers|walkers|riders|skaters|teens|seniors|residents|of us|ppl|parent|adult|donors|machines|spots|spot|places|tickets|ticket|openings|meals|kids or parents|tutors|kits|attendee|player|member",
+      "of you|of us|of you guys|covers|pax|pers|people|persons|person|guests|attendees|kids|children|families|parents|students|participants|adults|players|neighbors|neighbours|members|seats|campers|kid|family|child|scouts|guest|employees|colleagues|coworkers|teammates|friends|folks|heads|couples|staff|participant|student|households|attending|runners|swimmers|walkers|riders|skaters|teens|seniors|residents|of us|ppl|parent|adult|donors|machines|spots|spot|places|tickets|ticket|openings|meals|kids or parents|tutors|kits|attendee|player|member",
     unit: "pair|pairs|pack|packs|package|packages|box|boxes|bag|bags|bottle|bottles|can|cans|piece|pieces|case|cases|set|sets|roll|rolls|jar|jars|tray|trays|gallons|lbs|pounds",
-    helpers: "volunteer|volunteers|helper|helpers|hands|helping hands",
+    helpers: "pairs of hands|dads|moms|mums|men|guys|volunteer|volunteers|helper|helpers|hands|helping hands",
     shifts: "shift|shifts",
     slots:
       "slot|slots|time slot|time slots|time-slots|appointment|appointments|appts|appt|session|sessions|block|blocks|window|windows|meetings|apart",
     per: "a|an|per|each|every|in each|for each|at each|in every|to a|for every|on each|/",
-    each: "each|apiece|each day|every day|daily|every time|each time|per day|a day|each week|per week|every week|a week|each one|each shift|per shift|per slot|each slot|each date|each evening|each morning|each night|per game|per week|a shift|every evening",
-    upTo: "up to|max|maximum|maximum of|max of|at most|limit|limited to|limit of|limit to|capacity|capped at|room for|space for|cap of|cap at|no more than|cap|not more than|only",
+    each: "on each|each|apiece|each day|every day|daily|every time|each time|per day|a day|each week|per week|every week|a week|each one|each shift|per shift|per slot|each slot|each date|each evening|each morning|each night|per game|per week|a shift|every evening",
+    upTo: "tops|up to|max|maximum|maximum of|max of|at most|limit|limited to|limit of|limit to|capacity|capped at|room for|space for|cap of|cap at|no more than|cap|not more than|only",
     about: "about|around|roughly|approximately|approx|~|maybe|probably|exactly|expecting|expect|some",
     more: "adult|parent|more|extra|other|additional|different|grown-up|student|new|open|available|possible",
     family: "family|person|household|child|kid|student|people|volunteer|guest|parent|player|team",
@@ -125,10 +135,14 @@ export const en: Words = {
     room: "room|rm|hall|gym|library|cafeteria|kitchen|church|school|park|field|playground|parking lot|auditorium|classroom|office|lobby|lounge|pool|center|centre|basement|sanctuary|clubhouse|conference room|break room|fellowship hall|multipurpose room|teachers' lounge|studio|garden|yard|backyard|house|home|stadium|court|courts|pavilion|barn|community center|theater|theatre|rink|lot|station|garage|courtyard|campus|chapel|zoom|teams|google meet|online|patio|deck|beach|lake|shelter|front office|main office|staff room|faculty room|parish hall|gymnasium|track|ballroom|foyer|hallway|store|market|museum|cafe|diner|restaurant|warehouse|arena|elementary|building|cafetorium|bus loop|front entrance|entrance|lab|science lab|computer lab|media center|nurse's office|band room|art room|music room|choir room|locker room|snack bar|concession stand|stand|dock|trailhead|farm|pantry|food bank|shop|kitchenette|atrium|meeting room|boardroom|board room|canteen|street|avenue|tent|stage|rectory|narthex|nursery|dining room|garden shed|fields|ballfield|diamond|bleachers|path|trail|creek|river|plaza|square|green|commons",
     noPlace:
       "least|most|all|once|total|advance|shifts|slots|need|case|time|order|about|charge|person|addition|english|spanish|groups|group|bulk|minute|minutes|noon|night|first|last|the morning|the afternoon|the evening|the middle|the beginning|the end|morning|afternoon|evening|pairs|teams|two|three|weeks|days|half|which|any|that|this|it|them|us|me|you|what|a week|a month|increments|a row|turn|turns|general|fact|mind|between|advance|person|costume|lieu|return|full|short|kindergarten|grade|a time|cash|the event|the day|the same|the rain|coach|mr|mrs|ms|miss|dr|pastor|love",
-    lead: "oh|u|all week|hi|hello|hey|sally|can|could|would|you|please|pls|i|i'm|i'd|i'll|am|we|we're|we'd|we'll|we've|are|let's|lets|help|me|us|it's|it is|there's|there|like|love|want|need|have|having|will|going|also|just|to|plan|planning|create|creating|make|making|set up|setting up|set|organize|organise|organizing|organising|host|hosting|do|run|running|draft|build|start|schedule a|schedule the|schedule our|scheduling|throw|throwing|coordinate|coordinating|prepare|turn this into|a|an|the|our|my|some|another|new|form for|sheet for|page for|sign-up form for|sign up form for|signup form for|sign-up sheet for|sign up sheet for|signup sheet for|sign-up page for|sign-up for|sign up for|signup for|signups for|sign-ups for|sign ups for|form|of|looking|trying|get|getting|put together|together|is|be|i've|got|doing|this is|hoping|need to|gonna|so|ok|okay|hi all|hi team|hello everyone|hi everyone|hey everyone|folks|time to|it|now|us a|collect|collecting|gather|gathering|annual|yearly|quick|simple|small|little|big|list for|a list for|teh|fyi|btw",
+    lead: "any chance|could help|you could|help|invitation to|you to|you're invited|you are invited|join us|save the date|in search of|iso|oh|u|all week|hi|hello|hey|sally|can|could|would|you|please|pls|i|i'm|i'd|i'll|am|we|we're|we'd|we'll|we've|are|let's|lets|help|me|us|it's|it is|there's|there|like|love|want|need|have|having|will|going|also|just|to|plan|planning|create|creating|make|making|set up|setting up|set|organize|organise|organizing|organising|host|hosting|do|run|running|draft|build|start|schedule a|schedule the|schedule our|scheduling|throw|throwing|coordinate|coordinating|prepare|turn this into|a|an|the|our|my|some|another|new|form for|sheet for|page for|sign-up form for|sign up form for|signup form for|sign-up sheet for|sign up sheet for|signup sheet for|sign-up page for|sign-up for|sign up for|signup for|signups for|sign-ups for|sign ups for|form|of|looking|trying|get|getting|put together|together|is|be|i've|got|doing|this is|hoping|need to|gonna|so|ok|okay|hi all|hi team|hello everyone|hi everyone|hey everyone|folks|time to|it|now|us a|collect|collecting|gather|gathering|quick|simple|list for|a list for|teh|fyi|btw",
     begin:
       "plan|create|organize|organise|set up|draft|host|another event|another form|another sign-up|new event|new form|new sign-up|start over|help me",
     occasion: "for the|for our|for a|for an|for my|to the|to our|to a|to an|to my|for|for this|for the annual|for our annual|at our|at the",
+    need: "could help|can help|to help|help with|any chance|need|needs|needed|needing|wanted|looking for|could use|in search of|iso|want|seeking|short",
+    role: "*ers|*er|*ors|*or|*ists|*ist|*ing|*man|*men|*person|crew|staff|security|marshals|lifeguards|lifeguard|setup|set-up|cleanup|clean-up|teardown|registration|check-in|concessions|parking|chaperones|chaperone|ushers|tutors|guides|judges|judge|captains|captain|coach|coaches|cooks|cook|host|hosts|emcee|mc|dj|first aid|tickets|photographer|babysitters|cantor|lector|lectors|acolytes|techs",
+    event:
+      "fayre|fete|fête|tombola|test|tests|exam|exams|drinks|party night|friendsgiving|thanksgiving|party|parties|night|fair|drive|run|race|walk|5k|10k|marathon|tournament|game|games|match|practice|rehearsal|rehearsals|meeting|meetings|meetup|meet-up|dinner|supper|lunch|luncheon|breakfast|brunch|sale|sales|festival|fest|cleanup|clean-up|workday|picnic|potluck|workshop|workshops|class|classes|camp|trip|carpool|train|swap|exchange|delivery|service|show|auction|gala|raffle|conference|conferences|clinic|photos|portraits|caroling|parade|celebration|shower|wedding|graduation|reunion|retreat|fundraiser|wash|week|session|sessions|concert|recital|dance|prom|banquet|ceremony|barbecue|bbq|cookout|feast|open house|tour|outing|hike|lock-in|sleepover|playdate|storytime|story time|tutoring|lesson|lessons|interview|interviews|auditions|tryouts|appointments|shots|screening|screenings|tasting|crawl|carnival|bazaar|market|booth|stand|duty|rota|bingo|trivia|karaoke|bee|hunt|contest|competition|cookoff|cook-off|performance|assembly|orientation|training|seminar|lecture|baptism|funeral|memorial|vigil|worship|vbs|vacation bible school|study|mixer|reception|housewarming|send-off|farewell|build|planting|inventory|coverage|giveaway|distribution|olympics|day|weekend|happy hour|coffee hour|visit|visits|derby|jamboree|bowl|regatta|scrimmage|meet|league|car wash|club|circle|sock hop|luau|showcase|pageant|expo|hackathon|offsite|retro|standup|onboarding|checkups|haircuts|baby shower|get-together|gathering|kickoff|blood drive|baptism|confirmation|communion|mass|cantata|play|musical|audition|talent show|spelling bee|science fair|book fair",
     titled:
       "called|named|titled|title|rename to|rename it to|rename it|rename as|call it|name it|title it|rename the event to|change the title to|change the name to|change title to|name should be|title should be",
     stop: "for|with|on|from|until|to|we|bring|where|who|please|next|this|that|which|so|but|starting|between|everyone|each|every|in|at|about|tomorrow|today|tonight|instead|i|need|needs|is|are|will|by|because|if|when|through|during|per|or|after|before|no|not|max|up to|looking|you|they|it|it's|there|also|can|should|who's|limit|as|outside",
@@ -136,13 +150,13 @@ export const en: Words = {
       "borrow|to borrow|bring|bringing|brings|need|needs|needing|item|items|things|include|includes|including|such as|collect|collecting|like|with|want|stuff|role|roles|job|jobs|station|stations|task|tasks|we need|we'll need|looking for|sign up for|bring in|asking for|donate|we could use|ask for|donations of|slots for|spots for|sign-ups for|volunteers for|volunteers to|people to|parents to|someone to|help with|have people bring",
     trip: "trip|field trip|outing|visit|excursion",
     someone: "someone|somebody|a volunteer|one person|one parent|a parent|one volunteer|who|who's|who can|who wants to|who will",
-    tail: "too|also|as well|please|instead|per person|sign-up|sign up|signup|shift|shifts|for everyone|each|apiece|needed|sign-up sheet|sign up sheet|to bring|thanks|thank you|now|lol|haha|pls|plz|thx",
+    tail: "asap|too|also|as well|please|instead|per person|sign-up|sign up|signup|shift|shifts|for everyone|each|apiece|needed|sign-up sheet|sign up sheet|to bring|thanks|thank you|now|lol|haha|pls|plz|thx",
     withIt: "with|of|to",
     list: "donations|donation|rsvp|rsvps|head count|headcount|list|lists|sheet|sign-up|sign up|signup|sign-ups|signups|form|schedule|sign-up sheet|sign up sheet|sign-up form|sign up form|signup sheet|event|help|slots|time slots|appointments|people|signup form|spots|poll|page|link",
     no: "no|not|don't|do not|never|without|avoid|isn't|aren't|won't|nut-free|please no|nothing|no one",
     add: "too|as well|add|also|also need|include|plus|and also|put in|another|one more|throw in|we also need|can you add",
     remove:
-      "remove|delete|without|drop the|take out|no more|leave out|skip|cancel|get rid of|take off|cut|lose|scratch|we don't need|don't need|take away|not needed",
+      "remove|delete|without|drop|ditch|scrap|nix|drop the|take out|no more|leave out|skip|cancel|get rid of|take off|cut|lose|scratch|we don't need|don't need|take away|not needed",
     change: "change|move|make|shift|push|switch|set|update|reschedule|actually|should be|start|rename|make it|let's do|it's|postpone",
     instead: "instead|rather|not|instead of|rather than",
     asks: "tip|tips|idea|ideas|advice|how do|how can|how to|how should|how many|how much|what do|what should|what can|what are|what is|what's|why|suggest|suggestion|suggestions|checklist|which|best way|any thoughts|any suggestions",
@@ -160,21 +174,23 @@ export const en: Words = {
     money: "years|year|yrs|$|dollars|dollar|bucks|€|euros|%|percent",
     numbered:
       "grade|grades|ages|age|aged|room|rm|class|page|pages|troop|pack|unit|apt|route|kids|gym|hall|section|group|number|#|u|period|periods|rooms|classrooms|pages|grades|ages|lane|lanes|chapters",
-    street: "street|st|ave|avenue|rd|road|lane|ln|drive|blvd|corner of|corner",
+    street: "rt|route|hwy|highway|street|st|ave|avenue|rd|road|lane|ln|drive|blvd|corner of|corner",
     cannot:
-      "must be|must have|charge|send a|send an|remind them|reminder|approve|background checked|store bought|rain or shine|bring your|bring a|bring an|bring photo|bring water|use the back door|can't come|cannot come|required|beforehand|background|each brings|siblings|per ticket|per person|per kid|per child|wear|dress code|collect money|deposit|free of charge|bring their|bring your own|background check|allerg*|refund|pay|payment|fee|and up|and older|and over|or older|years old",
+      "adults only|kids only|members only|must be|must have|charge|send a|send an|remind them|reminder|approve|background checked|store bought|rain or shine|bring your|bring a|bring an|bring photo|bring water|use the back door|can't come|cannot come|required|beforehand|background|each brings|siblings|per ticket|per person|per kid|per child|wear|dress code|collect money|deposit|free of charge|bring their|bring your own|background check|allerg*|refund|pay|payment|fee|and up|and older|and over|or older|years old",
     only: "only|just",
     same: "same time|same|same place|same hours",
     split: "split",
+    twice: "double|twice as many",
     unlimited: "no limit|unlimited|without a limit|no max|no maximum|no cap",
     date: "date|day|dates",
     vague:
       "something|anything|thing|stuff|it|this|that|one|sign up|signup|sign-up|people|form|sheet|last year's|like last year's|for|people to sign up|people sign up|last change|my last change|event|an event|like|last|year's|year|my",
     thanks:
       "thank|thanks|thank you|thx|great|perfect|looks good|good|ok|okay|yes|cool|awesome|nice|wonderful|amazing|love it|no problem|super|sounds good|lovely",
-    hello: "hi|hello|hey|good morning|good afternoon|good evening|how are you|howdy|what's up|nice to meet you",
+    hello:
+      "hiya|heya|morning all|evening all|hi all|hey team|hi everyone|hi|hello|hey|good morning|good afternoon|good evening|how are you|howdy|what's up|nice to meet you",
     beside:
-      "sally|there|everyone|you|a lot|so much|very much|for|all|your|help|that|this|is|it|looks|really|today|how|are|much|that's|for now|just|the|very|well|done|have|a|day|weekend|one|to|we|i|am|doing|fine|now",
+      "that's all|that's it|all set|for today|today|bye|see you|you too|cheers|later|to you|again|sally|there|everyone|you|a lot|so much|very much|for|all|your|help|that|this|is|it|looks|really|today|how|are|much|that's|for now|just|the|very|well|done|have|a|day|weekend|one|to|we|i|am|doing|fine|now",
     time: "time|times|start time",
   },
   labels: {

@@ -7,6 +7,10 @@ export type Words = {
   monthFirst: boolean;
   /** Whether "at 6" may be the evening. */
   twelveHours: boolean;
+  /** Whether the word that says what something is stands last: "ticket takers". */
+  headLast: boolean;
+  /** Whether nouns begin with a capital. */
+  nounsLarge: boolean;
   numbers: Record<string, number>;
   lists: Record<ListTag, readonly string[]>;
   phrases: Record<PhraseTag, string>;
@@ -16,8 +20,8 @@ export type Words = {
   left: string;
 };
 
-/** In an order that counts: January, Monday, zero first. */
-type ListTag = "month" | "weekday" | "weekdayShort" | "weekdays" | "nth";
+/** In an order that counts: January, Monday, zero, Christmas Eve first. */
+type ListTag = "month" | "holiday" | "weekday" | "weekdayShort" | "weekdays" | "nth";
 
 type PhraseTag = DayTag | TimeTag | CountTag | PlaceTag | NameTag | TalkTag;
 
@@ -129,10 +133,16 @@ type NameTag =
   | "lead"
   | "begin"
   | "occasion"
+  /** What people gather for, or do together. */
+  | "event"
   | "titled"
   | "stop"
   | "withIt"
   | "bring"
+  /** Somebody or something is looked for: "we need", "wanted". */
+  | "need"
+  /** Who does something, by the word's end: "driver", "leader". */
+  | "role"
   | "someone"
   /** What leads somewhere: where to belongs to its name. */
   | "trip"
@@ -151,6 +161,7 @@ type TalkTag =
   | "same"
   | "split"
   | "unlimited"
+  | "twice"
   | "asks"
   | "thanks"
   | "hello"
