@@ -36,15 +36,15 @@ export const potluck = {
         words: {
           en: {
             named: "pot-?lucks?|pot luck|bring a dish",
-            likely: "bbq|snacks?|meal train|barbecue|cook-?out|picnic|dishes|bake sale|cookie exchange|bring|dessert|snacks?",
+            likely: "meals|bbq|snacks?|meal train|barbecue|cook-?out|picnic|dishes|bake sale|cookie exchange|bring|dessert|snacks?",
           },
           es: {
             named: "potluck|cena compartida|comida compartida|comida de traje|almuerzo compartido",
-            likely: "barbacoa|asado|parrillada|picnic|platos|traer|postres?|venta de pasteles|aperitivos?",
+            likely: "comidas|barbacoa|asado|parrillada|picnic|platos|traer|postres?|venta de pasteles|aperitivos?",
           },
           fr: {
             named: "potluck|(?:repas|diner|dejeuner|gouter) partage|auberge espagnole|buffet partage|buffet participatif",
-            likely: "barbecue|pique-nique|plats|apporter|apporte|dessert|vente de gateaux",
+            likely: "repas pour|barbecue|pique-nique|plats|apporter|apporte|dessert|vente de gateaux",
           },
           de: {
             named: "potluck|mitbring\\w*|buffet|bring-and-share",

@@ -6,7 +6,7 @@ import { inBounds } from "./make.ts";
 import type { Mention } from "./mentions.ts";
 import { isOfTasks, isOfThings } from "./offered.ts";
 import { itemsOf } from "./offers.ts";
-import { hit, mark, named, numberAt, textOf } from "./reading.ts";
+import { hit, hitsAny, mark, named, numberAt, textOf } from "./reading.ts";
 import type { Said } from "./said.ts";
 
 export function isAdding({ reading }: Said): boolean {
@@ -29,7 +29,13 @@ function withMention(now: Draft, said: Said, { title, from, to }: Mention): Draf
   mark(reading, from, to, "offer");
   if (has("remove") && spans.length === 0 && countBeside(said, clause, from, to) === null)
     return { ...now, offers: now.offers.filter((each) => !isThis(each)) };
-  if (renamed) return { ...now, offers: now.offers.map((each) => (isThis(each) ? { ...each, title: renamed } : each)) };
+  if (renamed) {
+    const other = renamed.count ?? countBeside(said, { from: to, to: reading.tokens.length }, to, to);
+    return {
+      ...now,
+      offers: now.offers.map((each) => (isThis(each) ? { ...each, title: renamed.title, capacity: other ?? each.capacity } : each)),
+    };
+  }
   const isTwice = reading.hits.slice(clause.from, clause.to).some((hits) => hits.has("twice"));
   const count = countBeside(said, clause, from, to);
   const capacity = count ?? said.limits.each;
@@ -53,15 +59,26 @@ function withMention(now: Draft, said: Said, { title, from, to }: Mention): Draf
   return { ...now, offers: now.offers.map((each) => (isThis(each) ? timed(counted(each)) : each)) };
 }
 
-function renameAfter({ reading }: Said, to: number): string | null {
-  const until = hit(reading, to, "until") ?? hit(reading, to, "titled") ?? hit(reading, to, "instead");
-  const isRename = reading.hits.slice(0, to).some((hits) => hits.has("titled") || hits.has("change"));
+function renameAfter({ reading }: Said, to: number): { title: string; count: number | null } | null {
+  const isSwap = reading.hits.slice(0, to).some((hits) => hits.has("swap"));
+  const until =
+    hit(reading, to, "until") ??
+    hit(reading, to, "titled") ??
+    hit(reading, to, "instead") ??
+    (isSwap ? (hit(reading, to, "forSo") ?? hit(reading, to, "withIt") ?? hit(reading, to, "per")) : null);
+  const isRename = isSwap || reading.hits.slice(0, to).some((hits) => hits.has("titled") || hits.has("change"));
   if (!until || !isRename) return null;
   let end = until.next;
-  while (end < reading.tokens.length && !isBreak(reading, end)) end++;
-  const name = named(textOf(reading, until.next, end));
+  while (
+    end < reading.tokens.length &&
+    !isBreak(reading, end) &&
+    !(hit(reading, end, "and") && hitsAny(reading, end + 1, "change", "add", "remove"))
+  )
+    end++;
+  const number = numberAt({ ...reading, uses: [] }, until.next);
+  const title = named(textOf(reading, number?.next ?? until.next, end));
   mark(reading, 0, end, "offer");
-  return name.length > 2 && /^\D/.test(name) ? name : null;
+  return title.length > 2 && /^\D/.test(title) ? { title, count: number?.value ?? null } : null;
 }
 
 /** The number beside a mention: "4 salads", "sell needs 8", "a third cashier". */
@@ -93,6 +110,7 @@ export function withRows(draft: Draft, said: Said, mentions: Mention[]): Draft {
   const isKnown = (title: string) => mentions.some((mention) => mention.matches(title));
   const added = rows.filter(({ title }) => title !== "" && !isKnown(title));
   const isThings = isOfThings(draft.type);
+  const isSplit = reading.hits.some((hits) => hits.has("split")) && added.length > 1 && mentions.length === 0;
   const listed = added.length > 0 || mentions.length > 0 ? added : subjectRow(said);
   if (listed.length === 0 || (draft.offers.length > 0 && draft.offers[0]?.title === "" && !isThings)) return draft;
   if (!isThings && !isOfTasks(draft.type)) return draft;
@@ -112,7 +130,7 @@ export function withRows(draft: Draft, said: Said, mentions: Mention[]): Draft {
     ),
   );
   for (let at = 0; at < reading.tokens.length; at++) if (reading.hits[at]?.has("add")) mark(reading, at, at + 1, "joint");
-  return { ...draft, offers: [...draft.offers, ...made].slice(0, LIMITS.offers.max) };
+  return { ...draft, offers: [...(isSplit ? [] : draft.offers), ...made].slice(0, LIMITS.offers.max) };
 }
 
 function addHour(time: string): string {

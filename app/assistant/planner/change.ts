@@ -12,6 +12,7 @@ import { type Mention, mentionsIn } from "./mentions.ts";
 import { isOfTasks, isOfThings } from "./offered.ts";
 import { itemsOf } from "./offers.ts";
 import { digitsAt, hasAny, hit, mark, named, past, textOf } from "./reading.ts";
+import type { Row } from "./rows.ts";
 import { isName, isWorded, runsIn } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
 
@@ -146,12 +147,19 @@ function asAnotherType(draft: Draft, said: Said, context: Context): Draft | null
   const same: Said = {
     ...said,
     title,
+    rows: rowsOf(draft),
     days: { ...days, dates: datesOf(draft) },
     span,
     people: draft.people,
     place: said.place ?? (location || null),
   };
   return makeDraft(same, type, context).draft;
+}
+
+/** What the draft lists already, each once. */
+function rowsOf({ offers }: Draft): Row[] {
+  const once = offers.filter((each) => each.title !== "" && each.date === offers[0]?.date);
+  return once.map(({ title, capacity }) => ({ title, count: capacity, start: null, end: null }));
 }
 
 /** "20 people instead", "4 volunteers a shift", "8 statt 6". What to bring grows with the people. */

@@ -7,14 +7,14 @@ const FAR = 40;
 export type Range = { from: number; to: number };
 
 /** Where a clause ends; a dot only where a sentence does. */
-export function isBreak({ tokens, hits }: Reading, at: number): boolean {
+export function isBreak({ tokens, hits, uses }: Reading, at: number): boolean {
   const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (!token) return true;
   if (/^[;:!?\n•]$/.test(token.norm)) return !(token.glued && after?.glued && /^\d+$/.test(after.norm));
   if (token.norm === "," || token.norm === "|") return !(after?.glued && /^\d+$/.test(after.norm) && /^\d+$/.test(before?.norm ?? ""));
   if (token.norm === "-" || token.norm === "*")
     return !token.glued && !after?.glued && !/^\d+$/.test(before?.norm ?? "-") ? true : before?.norm === "\n";
-  if (token.norm !== ".") return false;
+  if (token.norm !== "." || (uses[at] === "day" && after)) return false;
   const isShort = hits[at - 1]?.has("abbreviation") || (hits[at - 1]?.has("street") && /^\d/.test(after?.norm ?? ""));
   return !after || (!after.glued && !isShort);
 }
@@ -78,7 +78,7 @@ function isNewCount({ tokens, uses, hits }: Reading, at: number): boolean {
   )
     return true;
   if ((uses[at - 1] === "time" || uses[at - 1] === "day") && (/^\d+$/.test(token.norm) || hasAny(hits[at], "upTo", "bring"))) return true;
-  if (/^\d+$/.test(token.norm) && hits[at - 1]?.has("bring")) return true;
+  if (/^\d+$/.test(token.norm) && hits[at - 1]?.has("bring") && !hits[at - 1]?.has("room")) return true;
   const isListed = tokens
     .slice(at + 1, at + 5)
     .some(({ norm }, index) => /^[x×]$/.test(norm) && /^\d/.test(tokens[at + index + 2]?.norm ?? ""));

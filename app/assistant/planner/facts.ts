@@ -58,7 +58,7 @@ function countFirst(reading: Reading, at: number, to: number): Counted | null {
   const qualified = past(reading, multiplied, "more");
   const noun = countedNoun(reading, qualified, to);
   const needed = past(reading, noun?.next ?? multiplied, "upTo", "tail", "each", "bring");
-  const rest = trimmed(reading, needed, to);
+  const rest = sign(reading, needed, "(") ? null : trimmed(reading, needed, to);
   const isWord = !/^\d/.test(reading.tokens[most]?.norm ?? "");
   const isLimit = most > at || hit(reading, multiplied, "upTo") !== null;
   const isOnly = reading.hits[at - 1]?.has("only") ?? false;
@@ -74,12 +74,14 @@ function countFirst(reading: Reading, at: number, to: number): Counted | null {
   const isPerOther = noun !== null && per !== null && !hit(reading, noun.next, "each") && !hit(reading, per.next, "day");
   if (isPerOther || hit(reading, past(reading, multiplied, "of"), "each")) return null;
   if (noun || isLimit) {
+    const isBrought =
+      noun !== null && [0, 1].some((ahead) => hitsAny(reading, noun.next + ahead, "bring") && !hitsAny(reading, noun.next + ahead, "need"));
     const after = noun && rest && startsRole(reading, rest.from) ? roleAfter(reading, rest) : null;
     const isSeats =
       !least &&
       hit(reading, qualified, "helpers") === null &&
       (isLimit || hit(reading, noun?.next ?? multiplied, "upTo") !== null || hit(reading, qualified, "thing") !== null);
-    return { ...base, name: after, to: needed, isRole: after !== null, isSeats };
+    return { ...base, name: after, to: needed, isRole: after !== null && !isBrought, isSeats };
   }
   const all = trimmed(reading, multiplied, to);
   const first = all ? Math.min(past(reading, past(reading, all.from, "occasion", "of", "withIt"), "article", "bring"), all.to) : multiplied;

@@ -4,7 +4,7 @@ import { hit, hitsAny, type Reading } from "./reading.ts";
 import { isMere, isRoom } from "./runs.ts";
 
 export function hasCue(reading: Reading, { from, to }: Told): boolean {
-  return [0, 1, 2, 3].some((ahead) => from + ahead < to && hit(reading, from + ahead, "bring") !== null);
+  return [0, 1, 2, 3].some((ahead) => from + ahead < to && hitsAny(reading, from + ahead, "bring", "need"));
 }
 
 export function isCue(reading: Reading, { from, to }: Told): boolean {

@@ -87,6 +87,7 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): Tol
       name &&
       !isMere(reading, name) &&
       !hit(reading, name.from, "asks") &&
+      !(reading.words.headLast && hit(reading, name.from + 1, "the")) &&
       !placeIn(reading, name) &&
       (isOfEach || !isPlaceName(reading, name)) &&
       !hasDay(reading, clause) &&
@@ -173,7 +174,9 @@ function isAddress(reading: Reading, { from, to }: Part): boolean {
 
 function cutAtStop(reading: Reading, { from, to }: Part): Part {
   let end = from + 1;
-  while (end < to && !(hit(reading, end, "stop") && !hit(reading, end, "withIt")) && reading.tokens[end]?.norm !== "(") end++;
+  const isOwn = (at: number) => hit(reading, at, "forSo") !== null && to - at <= 2;
+  while (end < to && !(hit(reading, end, "stop") && !isOwn(end) && !hit(reading, end, "withIt")) && reading.tokens[end]?.norm !== "(")
+    end++;
   return { from, to: end };
 }
 

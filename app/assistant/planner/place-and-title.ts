@@ -127,7 +127,7 @@ function readLikelyPlace(said: Said, clauses: Told[], isGuessed: boolean): void 
       (run) =>
         run.isLast && (run.isWhole ? run.sign === "," : hasDay(reading, { from: run.from - 1, to: run.from })) && isUnknown(reading, run),
     );
-  if (lone && isGuessed) {
+  if (lone && isGuessed && said.days.dates.length > 0) {
     said.place = named(textOf(reading, lone.from, lone.to));
     said.isPlaceGuessed = true;
     mark(reading, lone.from, lone.to, "place");

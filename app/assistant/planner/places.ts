@@ -38,7 +38,7 @@ export function barePlace(reading: Reading, run: Part): Place | null {
   if (hit(reading, from, "noPlace")) return null;
   const to = placeEnd(reading, from, run.to);
   if (isAnEvent(reading, { from, to })) return null;
-  const isWhole = to >= run.to - 1 || (hit(reading, to, "and") !== null && isRoom(reading, { from, to }));
+  const isWhole = to >= run.to - 1 || sign(reading, to, "(") || (hit(reading, to, "and") !== null && isRoom(reading, { from, to }));
   if (to <= from || !isWhole) return null;
   const isPlace = isRoom(reading, { from, to }) || (reading.words.monthFirst && isName(reading, { from, to }) && to - from <= 6);
   return isPlace ? place(reading, { from: run.from, to }, from) : null;
@@ -101,6 +101,7 @@ function placeEnd(reading: Reading, from: number, to: number): number {
     )
       break;
     const ends = at > from && isStop(reading, at) && !hit(reading, at, "room") && !hit(reading, at, "and");
+    if (sign(reading, at, "-") && !reading.tokens[at]?.glued && !reading.tokens[at + 1]?.glued) break;
     if (ends || sign(reading, at, "(!?;") || isBreak(reading, at)) break;
     at++;
   }

@@ -11,7 +11,7 @@ import { isLocale, languageOf, WORDS } from "./language.ts";
 import { type Context, type Made, makeDraft } from "./make.ts";
 import { typeMeant } from "./meant.ts";
 import { type Counted, draftOfSheet } from "./pasted-draft.ts";
-import { doubtIn, guessIn, type Question, whatToChange } from "./questions.ts";
+import { doubtIn, guessIn, kindOf, type Question, whatToChange } from "./questions.ts";
 import { hasAny, readingOf } from "./reading.ts";
 import { readSaid, type Said } from "./said.ts";
 import { isTalk } from "./talk.ts";
@@ -93,7 +93,10 @@ function changed(before: Draft, text: string, context: Context, advice: string |
 function shown({ draft, notes, assumed }: Made, opening: string, context: Context, said?: Said, doubt: Question | null = null): Reply {
   const account = said ? accountOf(said.reading, assumed) : null;
   const told = account ? [...used(account, context), ...leftOut(account, context)] : [];
-  const question = doubt ?? (notes.some((note) => note.endsWith("?")) ? null : (questionFor(draft, context) ?? guessIn(said, context)));
+  const question =
+    doubt ??
+    kindOf(said, draft, context) ??
+    (notes.some((note) => note.endsWith("?")) ? null : (questionFor(draft, context) ?? guessIn(said, context)));
   const ending = question ? asked(question) : m.assistant_plan_ready({}, context);
   const all = [opening, ...told, ...notes].join(" ");
   return { text: `${all}\n\n${ending}`, draft, account, question };

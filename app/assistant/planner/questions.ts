@@ -1,9 +1,12 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
+import { eventType, typeFor } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { formatDate } from "#app/lib/format-date.ts";
 import { addDays } from "#app/lib/wall-time.ts";
+import type { Draft } from "../draft.ts";
 import { weekdayOf } from "./calendar.ts";
 import type { Context } from "./make.ts";
+import { isTypeGuessed } from "./meant.ts";
 import type { Said } from "./said.ts";
 
 /** The one thing asked, and answers to press. */
@@ -37,6 +40,14 @@ export function doubtIn(
   const isSaid = days.dates.length > 0 || times.spans.length > 0 || (people ?? helpers ?? limits.each) !== null;
   if (type === null || (!isNamed && !isSaid)) return { about: "what", text: m.assistant_ask_what({}, context), choices: [] };
   return null;
+}
+
+/** What it is for, where that is but a guess: each kind by its name. */
+export function kindOf(said: Said | undefined, { type }: Draft, context: Context): Question | null {
+  if (!said || !isTypeGuessed(said)) return null;
+  const types = [type, ...(["tasks", "dishes", "an event"] as const).map((meant) => typeFor(meant).id)];
+  const choices = [...new Set(types)].slice(0, 3).map((each) => eventType(each).template.name({}, context));
+  return { about: "what", text: m.assistant_ask_kind({}, context), choices };
 }
 
 /** What was taken for something only because nothing else was. */

@@ -28,8 +28,11 @@ function partsOf(reading: Reading, kept: Kept): Kept[] {
     return { from: begin, to: last };
   };
   if (and < 0) return [{ ...kept, name: part(from, to) }];
-  const begin = reading.hits[and + 1]?.get("article")?.next ?? and + 1;
-  return [{ ...kept, name: part(from, and) }, ...partsOf(reading, { ...kept, count: null, name: { from: Math.min(begin, to - 1), to } })];
+  // "… and we look forward to 3 trays of cake": the number says where the name begins.
+  const digits = reading.tokens.findIndex(({ norm }, at) => at > and && at < to - 1 && /^\d+$/.test(norm));
+  const begin = digits > 0 ? digits + 1 : (reading.hits[and + 1]?.get("article")?.next ?? and + 1);
+  const count = digits > 0 ? Number(reading.tokens[digits]?.norm) : null;
+  return [{ ...kept, name: part(from, and) }, ...partsOf(reading, { ...kept, count, name: { from: Math.min(begin, to - 1), to } })];
 }
 
 /** Rows as they are offered: a time without a name is a shift, names without times are offered at each time. */

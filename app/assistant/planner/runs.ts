@@ -109,6 +109,18 @@ const MOST_WORDS = 9;
 export function titleIn(reading: Reading, run: Part): string | null {
   const from = afterLead(reading, run);
   const to = titleEnd(reading, from, run.to);
+  const { nounsLarge } = reading.words;
+  // "Findet … statt" names nothing.
+  if (nounsLarge && /\p{Lu}/u.test(reading.text.slice(1)) && !/\p{Lu}|\d/u.test(textOf(reading, from, to))) return null;
+  // "Bagel Fridays".
+  if (
+    to - from === 1 &&
+    to === run.to &&
+    reading.hits[to]?.has("weekdays") &&
+    /^\p{Lu}/u.test(reading.tokens[to]?.text ?? "") &&
+    isNamed(reading, from)
+  )
+    return clean(textOf(reading, from, to + 1));
   const occasion = occasionAfter(reading, run.from, run.to);
   const isSmall = hit(reading, from, "placeIn") !== null && !hit(reading, from, "occasion");
   if (isSmall && occasion === null) return null;

@@ -145,7 +145,8 @@ export const de: Words = {
     occasion:
       "für den|für die|für das|für unser|für unsere|für unseren|für mein|für meine|für ein|für eine|für einen|fürs|für|zum|zur|zu|beim|bei der",
     need: "hilft|helfen|mithelfen|wer hilft|anpacken|brauchen|brauche|braucht|benötigt|benötigen|suchen|suche|gesucht|gebraucht|fehlen|fehlt",
-    role: "*fahrer|*fahrerin|*helfer|*leiter|*leiterin|*richter|*ordner|*betreuer|*begleiter|*innen|*dienst|*aufsicht|*verkauf|aufbau|*aufbau|abbau|*abbau|*nehmer|*leute|kasse|*kasse|theke|*theke|ausschank|küche|grill|einlass|garderobe|putzen|spülen|begleitung|*begleitung|schiedsrichter|moderator|*trainer|vorleser|*spieler|tonmann|licht|ton|aufräumen|*stand",
+    role: "begrüßer|mesner|lektor|lektoren|technik|fotograf|deko|schmücken|musik|orgel|*fahrer|*fahrerin|*helfer|*leiter|*leiterin|*richter|*ordner|*betreuer|*begleiter|*innen|*dienst|*aufsicht|*verkauf|aufbau|*aufbau|abbau|*abbau|*nehmer|*leute|kasse|*kasse|theke|*theke|ausschank|küche|grill|einlass|garderobe|putzen|spülen|begleitung|*begleitung|schiedsrichter|moderator|*trainer|vorleser|*spieler|tonmann|licht|ton|aufräumen|*stand",
+    meal: "*frühstück|frühstück|*brunch|brunch|*essen|essen|picknick|*picknick|*buffet|*kaffee|grillen|*grillen|*grillfest|*feier|*party|party|*grillabend|*abendbrot",
     event:
       "essen|fest|*fest|feier|*feier|party|*party|*lauf|*markt|*nachmittag|*abend|treffen|*treffen|*stand|*verkauf|turnier|*turnier|*probe|*proben|sitzung|*sitzung|*versammlung|ausflug|*ausflug|*fahrt|*frühstück|*essen|basar|*basar|bazar|*bazar|*aktion|kurs|*kurs|workshop|*workshop|*börse|*spende|*sammlung|konzert|*konzert|*aufführung|gottesdienst|*gottesdienst|wanderung|*wanderung|training|*training|*spiel|*stunde|*sprechtag|*gespräche|*dienst|betreuung|*betreuung|*ausgabe|brunch|*brunch|*kaffee|grillen|*grillen|*geburtstag|hochzeit|*hochzeit|taufe|*taufe|*jubiläum|einweihung|*einweihung|*eröffnung|umzug|*umzug|*disco|*kino|*nacht|*camp|*freizeit|*woche|*putz|*cup|*pokal|*olympiade|*quiz|tombola|*tombola|führung|*führung|*vortrag|lesung|*lesung|seminar|*seminar|schulung|*schulung|*impfung|*shooting|fahrgemeinschaft|*rennen|stammtisch|*runde|picknick|*picknick|flohmarkt|*flohmarkt|*börse|kirmes|*kirmes|*kerb|*einsatz|*andacht|*mette|*wettkampf|*olympiade|tag der offenen tür|*schau|*tafel|*bau|*pflanzen|*backen|*basteln|*singen|*tanz|*ball|*café|*abschied|*konfirmation|*kommunion|*empfang|*essen|*disko",
     titled:
@@ -160,7 +161,7 @@ export const de: Words = {
     list: "mitbringliste|liste|listen|formular|anmeldung|anmeldeliste|helferliste|termine|plan|umfrage|leihgaben|schichtplan",
     no: "kein|keine|keinen|nicht|ohne|nichts|bitte keine|bitte kein|niemals|nie",
     cannot:
-      "muss|müssen|erinnerung|unkostenbeitrag|kosten|beitrag|per sms|per mail|alles vegetarisch|vegetarisch|vegan|gibts pizza|bescheid geben|bescheid|vorher|papa im|mitbringen müssen|eintritt|bezahlen|überweisen|pflicht|bei regen|bei jedem wetter|whatsapp|allergi*|eintritt frei|mindestalter|ab 18|und älter|jahre alt",
+      "rückmeldung|um antwort|meldet euch|viele grüße|muss|müssen|erinnerung|unkostenbeitrag|kosten|beitrag|per sms|per mail|alles vegetarisch|vegetarisch|vegan|gibts pizza|bescheid geben|bescheid|vorher|papa im|mitbringen müssen|eintritt|bezahlen|überweisen|pflicht|bei regen|bei jedem wetter|whatsapp|allergi*|eintritt frei|mindestalter|ab 18|und älter|jahre alt",
     add: "füge|füg|hinzufügen|auch|auch noch|dazu|ergänze|noch|pack|fehlt|fehlen|fehlt noch|zusätzlich|außerdem",
     remove: "entferne|entfern|streiche|streich|ohne|lösche|lösch|nimm|weg mit|raus|weg|kein|keine|brauchen wir nicht|doch nicht",
     change:
@@ -168,6 +169,7 @@ export const de: Words = {
     instead: "stattdessen|statt|lieber|doch|anstatt",
     only: "nur|bloß|allein",
     same: "gleiche zeit|gleiche uhrzeit|zur gleichen zeit|selbe zeit",
+    swap: "tausche|ersetze|tausch|ersetz",
     split: "teile|aufteilen|teil",
     twice: "verdopple|doppelt so viele|verdoppeln",
     unlimited: "ohne begrenzung|unbegrenzt|keine begrenzung|kein limit|ohne limit|keine obergrenze",

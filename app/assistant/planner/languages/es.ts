@@ -136,6 +136,7 @@ export const es: Words = {
     occasion: "para el|para la|para los|para las|para nuestro|para nuestra|para mi|para un|para una|para",
     need: "ayudar|echar una mano|ayude|quién ayuda|necesitamos|necesito|nesecito|se necesitan|se necesita|hacen falta|hace falta|buscamos|busco|se buscan|se busca|faltan|falta",
     role: "*dor|*dores|*dora|*doras|*tor|*tores|*ista|*istas|*nte|*ntes|*eros|*ero|*eras|montaje|desmontaje|barra|taquilla|limpieza|limpiar|recoger|montar|servir|cocinar|cobrar|vigilar|llevar|conductores|padres|madres|monitores|monitor",
+    meal: "desayuno|almuerzo|comida|cena|merienda|picnic|barbacoa|parrillada|fiesta|cumple|cumpleaños|aperitivo|comilona",
     event:
       "comidas|coche compartido|coches compartidos|fiesta|cena|comida|almuerzo|desayuno|merienda|reunión|limpieza|carrera|excursión|campamento|torneo|partido|concierto|festival|feria|mercadillo|rastrillo|kermés|venta|colecta|recogida|donación|recaudación|taller|curso|clase|clases|charla|visita|visitas|boda|bautizo|comunión|cumple|cumpleaños|despedida|inauguración|graduación|aniversario|ensayo|ensayos|función|obra|misa|vigilia|procesión|cabalgata|romería|barbacoa|parrillada|paella|picnic|asamblea|jornada|jornadas|tutorías|entrevistas|citas|sesión|fotos|cata|degustación|concurso|campeonato|liga|marcha|caminata|senderismo|ruta|acampada|convivencia|retiro|reparto|reforestación|plantación|vacunación|revisión|revisiones|pachanga|quedada|encuentro|guardería|turnos|baby shower|posada|rifa|bingo|karaoke|tómbola|banco de alimentos|recital|muestra|exposición|apertura|mudanza|desfile|puertas abiertas",
     titled: "llamado|llamada|titulado|titulada|título|llámalo|llámala|que se llame|nombre|cambia el nombre a|cambia el título a",
@@ -149,13 +150,14 @@ export const es: Words = {
     list: "lista|hoja|hoja de inscripción|inscripción|formulario|turnos|citas|formulario de inscripción",
     no: "no|sin|nada|nunca|ni|prohibido|evitar",
     cannot:
-      "que nadie|traer tu|trae tu|traed|mayores de|por persona|obligatorio|obligatoria|nada casero|precio|cobrar|cobra|whatsapp|mándales|manda|recordatorio|avisa|sms|sin gluten|vegetariano|caución|fianza|traed vuestr*|alergi*|pagar|gratis|necesario traer|cuesta|años o más|en adelante",
+      "avisad|confirmad antes|responded|que nadie|traer tu|trae tu|traed|mayores de|por persona|obligatorio|obligatoria|nada casero|precio|cobrar|cobra|whatsapp|mándales|manda|recordatorio|avisa|sms|sin gluten|vegetariano|caución|fianza|traed vuestr*|alergi*|pagar|gratis|necesario traer|cuesta|años o más|en adelante",
     add: "añade|añadir|agrega|agregar|también|también necesitamos|pon|suma|otro|otra|falta|faltan|además|y también",
     remove: "quita|quitar|elimina|eliminar|sin|borra|saca|fuera|no hace falta|no hacen falta",
     change: "cambia|cambiar|mueve|mover|mejor|pon|ponlo|que sea|que sean|pasa|en realidad|hazlo|será|retrasa|adelanta|sean",
     instead: "en su lugar|mejor|en vez de|en lugar de",
     only: "solo|sólo|solamente|únicamente",
     same: "misma hora|a la misma hora",
+    swap: "sustituye|reemplaza|cambia",
     split: "divide|separa",
     twice: "duplica|el doble de|doble",
     unlimited: "sin límite|ilimitado|sin máximo|sin tope",

@@ -121,7 +121,7 @@ export const fr: Words = {
     back: "retour|retour à|retour vers|jusqu'à|fin à|fin|retour prévu à",
     the: "-",
     people:
-      "d'entre vous|couverts|convives|pers|pax|personne|personnes|invité|invités|participant|participants|enfant|enfants|famille|familles|parents|parent|élève|élèves|adulte|adultes|voisins|places|place|billets|donneurs|membres|joueurs|gens",
+      "exposants|exposant|d'entre vous|couverts|convives|pers|pax|personne|personnes|invité|invités|participant|participants|enfant|enfants|famille|familles|parents|parent|élève|élèves|adulte|adultes|voisins|places|place|billets|donneurs|membres|joueurs|gens",
     unit: "paires|paire|paquet|paquets|boîte|boîtes|sac|sacs|bouteille|bouteilles|pièces|kilos|kg|litres|rouleaux|plateaux|lots|lot",
     helpers: "bénévole|bénévoles|volontaire|volontaires",
     shifts: "créneau|créneaux|tour|tours|roulement|roulements|équipe",
@@ -131,7 +131,7 @@ export const fr: Words = {
     each: "chacun|chacune|chaque jour|par jour|par créneau|par équipe|par élève|par match|par séance|par semaine|à chaque fois|par tour|chaque fois",
     atOnce: "à la fois|en même temps|en parallèle|simultanément",
     forSo: "pour",
-    upTo: "jusqu'à|maximum|maximum de|au maximum|max|max.|pas plus de|au plus|limité à",
+    upTo: "maxi|jusqu'à|maximum|maximum de|au maximum|max|max.|pas plus de|au plus|limité à",
     atLeast: "au moins|minimum|au minimum",
     about: "environ|à peu près|autour de",
     more: "autres|adultes|parents|plus",
@@ -146,11 +146,12 @@ export const fr: Words = {
     street: "rue|avenue|boulevard|impasse|chemin|quai|allée",
     noPlace:
       "total|créneaux|moins|maximum|plus|cas|midi|chaque|partir|soir|matin|deux|trois|un|une|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|la fois|peu près|déposer|apporter|confirmer|caisse|la caisse|l'accueil|emprunter|équipe|fait",
-    lead: "invitation à|invitation au|invitation à la|il faudrait|faudrait|il faudra|faudra|on cherche|recherche|recherchons|il manque|bonjour|bjr|salut|sally|s'il vous plaît|svp|stp|pouvez-vous|peux-tu|pourriez-vous|aidez-moi|aide-moi|aidez-nous|m'aider|nous aider|à|je|j'|veux|voudrais|aimerais|nous|on|voulons|veut|il|me|faut|avons|ai|besoin|d'|de|planifier|organiser|organisons|organise|organisez|créer|créez|crée|faire|faites|fais|préparer|préparons|préparez|prépare|avoir|mettre en place|un|une|le|la|les|des|l'|notre|mon|ma|nouveau|nouvelle|formulaire pour|formulaire d'inscription pour|feuille pour|feuille d'inscription pour|feuille d'inscription|inscription pour|cherche|cherchons|ce sera|sera|c'est|cest|est|pour|et|liste pour|liste de|quelque chose|y a|a",
+    lead: "sos|invitation à|invitation au|invitation à la|il faudrait|faudrait|il faudra|faudra|on cherche|recherche|recherchons|il manque|bonjour|bjr|salut|sally|s'il vous plaît|svp|stp|pouvez-vous|peux-tu|pourriez-vous|aidez-moi|aide-moi|aidez-nous|m'aider|nous aider|à|je|j'|veux|voudrais|aimerais|nous|on|voulons|veut|il|me|faut|avons|ai|besoin|d'|de|planifier|organiser|organisons|organise|organisez|créer|créez|crée|faire|faites|fais|préparer|préparons|préparez|prépare|avoir|mettre en place|un|une|le|la|les|des|l'|notre|mon|ma|nouveau|nouvelle|formulaire pour|formulaire d'inscription pour|feuille pour|feuille d'inscription pour|feuille d'inscription|inscription pour|cherche|cherchons|ce sera|sera|c'est|cest|est|pour|et|liste pour|liste de|quelque chose|y a|a",
     begin: "planifi*|organis*|crée*|prépar*|nouveau formulaire|nouvelle feuille|nouvel événement|aidez-moi|aide-moi|recommence*",
     occasion: "pour le|pour la|pour les|pour l'|pour notre|pour mon|pour ma|pour un|pour une|pour",
     need: "coup de main|pour aider|qui peut aider|il faut|faut|besoin de|besoin d'|cherche|cherchons|recherche|recherchons|on cherche|il manque|manque|il faudrait|faudrait|il faudra|faudra",
     role: "*eur|*eurs|*euse|*euses|*iste|*istes|*ants|*ant|*ier|*iers|caisse|buvette|rangement|installation|montage|démontage|ménage|service|accueil|sécurité|cuisine|vestiaire|chauffeurs|bénévoles|parents",
+    meal: "petit-déjeuner|petit-déj|brunch|déjeuner|dîner|repas|goûter|pique-nique|barbecue|apéro|apéritif|buffet|fête|galette|pot",
     event:
       "fête|soirée|repas|dîner|déjeuner|petit-déjeuner|petit-déj|goûter|apéro|apéritif|brunch|barbecue|pique-nique|buffet|réunion|assemblée|rencontre|rencontres|nettoyage|ramassage|course|cross|marche|randonnée|rando|sortie|voyage|camp|stage|tournoi|match|concert|festival|spectacle|kermesse|foire|brocante|vide-grenier|marché|vente|collecte|don du sang|loto|tombola|atelier|ateliers|cours|conférence|visite|visites|mariage|baptême|communion|anniversaire|pot|crémaillère|inauguration|remise|répétition|répétitions|messe|veillée|chorale|galette|dégustation|concours|championnat|maraude|distribution|permanence|permanences|entretiens|photos|séance|séances|portes ouvertes|garderie|covoiturage|braderie|bal|boum|carnaval|défilé|journée|week-end|cousinade|chantier|plantation|vaccination|bilan|restitution|tenue|buvette|soutien|déménagement|arbre de noël|fête foraine|apéro dînatoire|journée portes ouvertes|thé dansant|exposition|vernissage|projection|audition|auditions",
     titled:
@@ -165,13 +166,14 @@ export const fr: Words = {
     list: "liste|feuille|feuille d'inscription|inscription|inscriptions|formulaire|créneaux|rendez-vous|formulaire d'inscription",
     no: "pas|pas de|sans|aucun|aucune|rien|jamais|ne",
     cannot:
-      "prévoir|prévoyez|chèque|à l'ordre|par personne|obligatoire|prix|payer|demande leur|demandez leur|caution|rappel|envoie|envoyer|sms|fait maison|végétarien|apporter votre|tarif|gratuit|interdit|casque|allergi*|paiement|plus de ans|ans et plus|et plus",
+      "répondre avant|réponse avant|répondez|prévoir|prévoyez|chèque|à l'ordre|par personne|obligatoire|prix|payer|demande leur|demandez leur|caution|rappel|envoie|envoyer|sms|fait maison|végétarien|apporter votre|tarif|gratuit|interdit|casque|allergi*|paiement|plus de ans|ans et plus|et plus",
     add: "ajoute|ajoutez|ajouter|aussi|en plus|mets|encore|un autre|une autre|il manque|rajoute",
     remove: "enlève|enlevez|retire|retirez|supprime|supprimez|sans|ôte|plus de|pas besoin de",
     change: "change|changez|déplace|décale|plutôt|mets|finalement|il en faut|ce sera|passe|repousse|avance",
     instead: "plutôt|au lieu de|à la place",
     only: "seulement|uniquement|que",
     same: "même heure|à la même heure",
+    swap: "remplace|remplacez|échange",
     split: "divise|sépare",
     twice: "double|doublez|doubler|deux fois plus de",
     unlimited: "sans limite|illimité|pas de limite|sans maximum",

@@ -135,6 +135,8 @@ type NameTag =
   | "occasion"
   /** What people gather for, or do together. */
   | "event"
+  /** Where people eat together. */
+  | "meal"
   | "titled"
   | "stop"
   | "withIt"
@@ -160,6 +162,8 @@ type TalkTag =
   | "only"
   | "same"
   | "split"
+  /** One thing for another. */
+  | "swap"
   | "unlimited"
   | "twice"
   | "asks"
