@@ -195,7 +195,7 @@ export const CHAT = {
  * How old what a guest reads may be, in milliseconds: from a copy of the database, and how often an isolate asks for a newer
  * state; then in the edge's cache, for how long it is fresh and how long it is kept. A kept page may have been read from a
  * copy: `copy` and `edge.kept` together stay below the 30 seconds in which hiding, canceling and erasing reach everybody.
- * `wrote`: for how long whoever wrote is sure to read it. `confirmation`: for how long a sign-up's answer may be shown as its
+ * `wrote`: for how long a writer is sure to read their write. `confirmation`: for how long a sign-up's answer may be shown as its
  * confirmation.
  */
 export const FRESHNESS = {

@@ -22,7 +22,7 @@ export const changeEmail: Template<TokenMail & { account: string }> = {
   ),
 };
 
-/** To an address that already has an account. Whoever asked for the change isn't told. */
+/** To an address that already has an account. The one who asked for the change isn't told. */
 export const changeEmailTaken: Template<{ name: string | null }> = {
   subject: ({ locale }) => m.settings_mail_taken_subject({}, { locale }),
   preview: ({ locale }) => m.settings_mail_taken_text({}, { locale }),

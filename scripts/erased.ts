@@ -14,7 +14,7 @@ const ADDRESSES = `SELECT email FROM submissions WHERE email IS NOT NULL UNION S
 
 /**
  * The statements that have the Worker erase once more what a database has of the list: it carries them out with its next run, as if
- * asked for again. Whoever came back after being erased is left alone, by the instant of each.
+ * asked for again. Someone who came back after being erased is left alone, by the instant of each.
  */
 export async function eraseAgain(read: Read, { addresses, events }: Erased, secrets: string[]): Promise<string[]> {
   if (addresses.length + events.length === 0) return [];

@@ -21,7 +21,7 @@ const ICONS = [
   { name: "badge-96", size: 96, svg: OUTLINE },
 ];
 
-/** For whoever asks for /favicon.ico without having read a page. */
+/** For clients that ask for /favicon.ico without having read a page. */
 const FAVICON = [16, 32, 48];
 
 mkdirSync(OUT, { recursive: true });

@@ -28,7 +28,7 @@ export async function restore(database: Database, file: string, { sendsMail = fa
   const statements = [
     // Cloudflare knows an import by its bytes; the time makes another try another import.
     `-- Restored ${new Date().toISOString()}\nPRAGMA defer_foreign_keys = ON`,
-    // Whoever signed up since it was looked at is not dropped: malformed JSON makes the whole import fail.
+    // A person who signed up since it was looked at is not dropped: malformed JSON makes the whole import fail.
     ...filling.map((name) => `SELECT CASE WHEN EXISTS (SELECT 1 FROM ${quoted(name)}) THEN json('the database is not empty') END`),
     ...views.map(({ name }) => `DROP VIEW ${quoted(String(name))}`),
     ...tables.reverse().map((name) => `DROP TABLE ${quoted(name)}`),

@@ -60,7 +60,7 @@ async function takeAll(): Promise<void> {
     const guest = await browser.newContext(open);
     const organizer = await browser.newContext({ ...open, storageState: sessions.organizer });
     const newcomer = await browser.newContext({ ...open, storageState: sessions.newcomer });
-    // Whoever has an account reads in its language.
+    // People with an account read in its language.
     for (const { request } of [organizer, newcomer]) {
       await request.post(`${ORIGIN}/settings`, { form: { intent: "locale", locale }, headers: FROM_OUR_PAGE });
     }

@@ -24,12 +24,12 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
   #page: Promise<EventPage | null> | null = null;
   #nextPage: Promise<EventPage | null> | null = null;
 
-  /** Answers a command's outcome, and once for the line that it queued mail: whoever hears that wakes the outbox. */
+  /** Answers a command's outcome, and once for the line that it queued mail; that wakes the outbox. */
   async execute(command: Command): Promise<unknown> {
     if (this.#commits.isFull) return { outcome: "busy", offers: [] };
     const checked = await this.#questions.check(command, command.now);
     if ("refused" in checked) return Object.assign({}, checked.refused, await this.#formFor(command, checked.refused));
-    // Whoever sends a command (app/room/room.server.ts) names the planner it is made for.
+    // The sender of a command (app/room/room.server.ts) names the planner it is made for.
     const outcome = await readingAs(this.#reader, () => this.#commits.run(checked.command as RoomCommand));
     if (command.do === "save") this.#questions.forget();
     const mail = this.#commits.takeMail() ? { hasMail: true } : {};

@@ -25,7 +25,7 @@ export async function servePage(c: PageContext): Promise<Response> {
 
 let actionAddressOf: ReturnType<typeof actionAddresses> | undefined;
 
-/** Whoever opens an address that only takes what is sent to it is led to the page above; a program is told what it takes. */
+/** A browser at an address that only takes what is sent to it is led to the page above; a program is told what it takes. */
 async function leadToPage(c: PageContext): Promise<Response | null> {
   const build = await import("virtual:remix/server-build");
   if (isWrite(c.req.method)) return refuseProgram(c, build);
@@ -35,7 +35,7 @@ async function leadToPage(c: PageContext): Promise<Response | null> {
   return address && !address.hasLoader ? problem(405, "Method not allowed", {}, { Allow: "POST" }) : null;
 }
 
-/** Whoever sends JSON where nothing is taken hears it in JSON. */
+/** A request of JSON where nothing is taken is answered in JSON. */
 function refuseProgram(c: PageContext, { routes }: ServerBuild): Response | null {
   const isProgram = !wantsPage(c) && (isJson(c.req.raw.headers) || wantsResult(c.req.raw));
   return isProgram && readOnlyAddresses(routes)(c.req.path) ? problem(405, "Method not allowed", {}, { Allow: "GET, HEAD" }) : null;

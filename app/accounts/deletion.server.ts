@@ -87,7 +87,7 @@ async function finish(account: Account, now: number): Promise<void> {
   ]);
 }
 
-/** Through each event's room: whoever still has something ahead is told. False when a room is too busy to say. */
+/** Through each event's room, so that those with something still ahead are notified. False when a room is too busy to say. */
 async function deleteEvents(userId: string, now: number): Promise<boolean> {
   const [events] = await runBatch([sql<{ id: string }>`SELECT id FROM events WHERE user_id = ${userId} AND deleted_at IS NULL`]);
   for (const { id } of events) {

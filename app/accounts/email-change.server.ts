@@ -15,7 +15,7 @@ import { maskedAccount, maskedEmail } from "./rules.ts";
 import { readEmail } from "./schema.ts";
 import { enter, proveOwnPassword, provePassword } from "./sign-in.server.ts";
 
-/** Past so many of these an hour a new address gets no more, whoever asks; the answer stays the same. */
+/** Past so many of these an hour a new address gets no more, no matter who asks; the answer stays the same. */
 const NEW_ADDRESS_MAILS: TemplateId[] = ["change-email", "change-email-taken"];
 
 export type EmailChangeOutcome =
@@ -101,8 +101,8 @@ export type ConfirmOutcome =
   | { ok: false; reason: "throttled"; retryAfter: number };
 
 /**
- * Confirms the change for whoever asked for it: in the account's own session, or with its password. The link alone, followed
- * by whoever reads the new address's mail, does nothing.
+ * Confirms the change for the account that asked for it: in the account's own session, or with its password. The link alone, followed
+ * by someone who reads the new address's mail, does nothing.
  */
 export async function confirmEmailChange(token: string, given: EmailChangeProof, now: number): Promise<ConfirmOutcome> {
   const change = await readEmailChange(token, now);
@@ -117,7 +117,7 @@ export async function confirmEmailChange(token: string, given: EmailChangeProof,
   return { ok: true, cookies: await enter(change.user, given.request, now) };
 }
 
-/** For whoever reads the new address's mail and asked for nothing: the link ends. */
+/** For someone who reads the new address's mail and asked for nothing: the link ends. */
 export async function declineEmailChange(token: string, now: number): Promise<void> {
   const change = await readEmailChange(token, now);
   if (change) await cancelEmailChange(change.user.id, now);

@@ -25,11 +25,11 @@ export function passwordChanged(by: "settings" | "link", dedupeKey: string, now:
   return mail({ ...TO_USER, template: "password-changed", locale: sql`u.locale`, props: JSON.stringify({ by }), dedupeKey, now });
 }
 
-/** Links that let whoever reads the mail choose a password. */
+/** Links that let the reader of the mail choose a password. */
 export const RECOVERY_MAILS: TemplateId[] = ["reset-password", "set-password"];
 
 /**
- * Whether an address got fewer of these mails than an hour allows, whoever asked for them. Past it nothing more is sent and
+ * Whether an address got fewer of these mails than an hour allows, no matter who asked for them. Past it nothing more is sent and
  * the answer stays the same: such a link is good for an hour, so the newest of those mails still lets its reader in.
  */
 export function hasRoomFor(templates: TemplateId[], email: SQL | string, now: number): SQL {

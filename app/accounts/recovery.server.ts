@@ -66,8 +66,8 @@ export async function resetPassword(token: string, password: string, now: number
 }
 
 /**
- * Whoever reads the account's mail takes it over: new password, proven address; every session, known device, pending change
- * of address and other link of its ended, and the address is told. Where the address was never proven, whoever made the
+ * The reader of the account's mail takes it over: new password, proven address; every session, known device, pending change
+ * of address and other link of its ended, and the address is told. Where the address was never proven, the one who made the
  * account may be somebody else, so that its calendar feed ends, too. Answers the user's id to the one who came first with
  * this token.
  */

@@ -19,7 +19,7 @@ export type StartOutcome =
 type Typed = { email: string; password: string; timeZone: string };
 
 /**
- * Signs in whoever has an account, registers whoever has none, and signs in with what was just typed: three steps of the
+ * Signs in those who have an account, registers those who have none, and signs in with what was just typed: three steps of the
  * ordinary screens, with their throttles, so that no more is told of an address than there.
  */
 export async function startAccount(typed: Typed, request: Request, now: number, isPerson: () => Promise<boolean>): Promise<StartOutcome> {

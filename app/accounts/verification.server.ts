@@ -16,7 +16,7 @@ export type VerificationOutcome =
   | { ok: false; reason: "link-gone" | "wrong-password" | "person-needed" }
   | { ok: false; reason: "throttled"; retryAfter: number };
 
-/** An open verification token, and what proves that whoever follows it owns the account (product 3.4). */
+/** An open verification token, and what proves that the one who follows it owns the account (product 3.4). */
 export type Verification = { hash: string; userId: string } & (
   | { proof: "signed-in"; viewer: Viewer | null }
   | { proof: "password"; password: string }

@@ -61,7 +61,7 @@ export async function untagContacts(ownerId: string, selection: Selection, tagId
   );
 }
 
-/** Counted before: whoever is selected by a tag that is taken away is selected no more. */
+/** Counted before: taking the tag away ends a selection by that tag. */
 async function countTagged(ownerId: string, selection: Selection, tagId: string, change: SQL): Promise<number | null> {
   const [[count]] = await runBatch([
     sql<{ found: number }>`SELECT (SELECT count(*) FROM contacts c WHERE ${isSelected(ownerId, selection)}) AS found

@@ -47,7 +47,7 @@ export async function keepApart(ownerId: string, ids: string[]): Promise<boolean
   return kept.length === count;
 }
 
-/** Whoever was kept apart may be somebody's double again. */
+/** A contact that was kept apart may be another one's double again. */
 export async function askAgain(ownerId: string): Promise<void> {
   await runBatch([sql`UPDATE contacts SET apart_as = NULL WHERE user_id = ${ownerId} AND apart_as IS NOT NULL`]);
 }

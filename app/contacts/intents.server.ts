@@ -19,7 +19,7 @@ export async function handleContacts(submission: Submission): Promise<Reply> {
   return reply ?? refused(400, { toast: failureOf(submission.form.get("intent")) });
 }
 
-/** Whoever is signed out by now keeps what was typed. */
+/** What was typed is kept, though its sender is signed out by now. */
 export function signedOut(form: FormData): Reply {
   const problem = notAuthenticated(form.get("intent"));
   return refused(401, form.has("name") ? { problem } : { toast: error(problem.title, problem.body) });

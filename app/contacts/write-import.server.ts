@@ -28,7 +28,7 @@ export function chunksOf(rows: unknown[]): string[] {
   return texts.length > 0 ? [...chunks, `[${texts}]`] : chunks;
 }
 
-/** Whoever came in at the same time by another door is not added again. */
+/** A contact added meanwhile in another way is not added again. */
 export function insertContacts(ownerId: string, importId: string, contacts: (Incoming & { id: string })[], now: number): SQL[] {
   const rows = contacts.map(({ id, name, email, phone, notes }) => {
     const sort = normalize(name);

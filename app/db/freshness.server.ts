@@ -43,7 +43,7 @@ export function readsAnywhere(): boolean {
   return readers.getStore()?.read === "anywhere";
 }
 
-/** Runs a batch at the primary, and keeps its state for whoever has to see no less afterwards. */
+/** Runs a batch at the primary, and keeps its state for readers that have to see no less afterwards. */
 export async function atPrimary(statements: D1PreparedStatement[]): Promise<D1Result[]> {
   if (readers.getStore()?.bookmark === undefined) return await metered(env.DB.batch(statements));
   const session = env.DB.withSession(PRIMARY);

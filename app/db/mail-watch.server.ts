@@ -26,7 +26,7 @@ export class MailWatch {
   }
 }
 
-/** Tells whoever watches that mail was queued. */
+/** Tells its watchers that mail was queued. */
 export function noteMail(): void {
   watches.getStore()?.note();
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** One request's reads ahead of its work: while it collects, what is read is kept; afterwards it is what whoever asks the same is told. */
+/** One request's reads ahead of its work: while it collects, what is read is kept; afterwards the same question is answered with it. */
 type Ahead = { isCollecting: boolean };
 
 const requests = new AsyncLocalStorage<Ahead>();

@@ -62,7 +62,7 @@ export async function alongside<Row, Made>(
     isTaken: false,
     join: async (statements) => {
       const results = metered(env.DB.batch<Row>([statement, ...statements]));
-      // Whoever sent the batch hears that it failed.
+      // The one who sent the batch gets its failure.
       shared.result = results.then(([first]) => first).catch(() => undefined);
       return (await results).slice(1);
     },

@@ -25,7 +25,7 @@ export function neededOf(offers: AffectedOffer[], signUps: SignUp[], agreed: str
   return needed;
 }
 
-/** Those an offer would let down, the newest first: whoever takes no place loses none, unless the offer itself goes. */
+/** Those an offer would let down, the newest first: a sign-up without a place loses none, unless the offer itself goes. */
 function peopleOf(offer: AffectedOffer, signUps: SignUp[]): SignUp[] {
   return signUps
     .filter((person) => person.offerId === offer.offerId && (offer.isRemoved || person.places > 0))

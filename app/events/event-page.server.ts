@@ -25,7 +25,7 @@ export type EventPage = {
   /** Sees drafts and hidden names, and the bar above the page. */
   isOrganizer: boolean;
   offers: OfferView[];
-  /** What the organizer asks of whoever signs up. */
+  /** What the organizer asks of guests. */
   questions: Question[];
   /** null where names are private. */
   people: { list: Person[]; next: string | null } | null;

@@ -68,7 +68,7 @@ export function notifyCancelled(server: KindServer, eventId: string, how: Closin
 
 export type Closing = "end" | "delete";
 
-/** An end tells people before the start alone, a deletion whoever still has something ahead. */
+/** An end notifies people before the start alone, a deletion everyone with something still ahead. */
 export function peopleToldOf(server: KindServer, eventId: string, how: Closing, now: number): SQL {
   const isAhead = how === "end" ? sql`e.starts_at > ${now}` : sql`coalesce(o.ends_at, e.ends_at) > ${now}`;
   return sql`${expectedPeople(server, sql`s.event_id = ${eventId}`)} AND e.status = 'published' AND e.deleted_at IS NULL AND ${isAhead}`;

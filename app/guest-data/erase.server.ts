@@ -40,7 +40,7 @@ export async function finishErasures(now: number): Promise<void> {
   }
 }
 
-/** What is ahead is given back through the rooms, so that whoever waits moves up. A mail on its way keeps its address until it is out. */
+/** What is ahead is given back through the rooms, so that the wait list moves up. A mail on its way keeps its address until it is out. */
 async function finish({ email, askedAt }: Erasure, now: number): Promise<void> {
   if (!(await cancelAhead({ id: "", email }, now, { isErased: true, madeBy: askedAt }))) return;
   const hash = await erasedHash(config().secret, email);

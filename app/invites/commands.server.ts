@@ -38,7 +38,7 @@ type Facts = {
 };
 
 /**
- * Invites to a published event that the sender organizes: the invitations and their mails are one batch. Whoever was invited, is
+ * Invites to a published event that the sender organizes: the invitations and their mails are one batch. Who was invited, is
  * on the list or wants no invitations is left out. The day's limit and the owner's budget let all of them through, or none.
  */
 export async function sendInvites(userId: string, eventId: string, input: Invitation, now: number): Promise<InviteOutcome> {

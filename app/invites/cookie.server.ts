@@ -45,7 +45,7 @@ function broughtBy(request: Request): { token: string; isConfirmed: boolean } | 
   return value ? { token: value.replace(CONFIRMED, ""), isConfirmed: value.endsWith(CONFIRMED) } : null;
 }
 
-/** What its pages show of an invitation; whoever is signed in need not be asked who they are. */
+/** What its pages show of an invitation; signed-in people aren't asked who they are. */
 export function guestInvitation(invited: Invited | null, viewer: unknown): ShownInvitation | null {
   if (!invited) return null;
   const { token, name, sender, answer, isConfirmed } = invited;

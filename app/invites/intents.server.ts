@@ -48,7 +48,7 @@ function readTyped(fields: Fields) {
   return (fields.to === "others" ? invitesToOthersSchema : invitesSchema).safeParse(fields);
 }
 
-/** What new invitations ask first, whoever it is that sends them. */
+/** What new invitations ask first, no matter who sends them. */
 export async function readFactsOfInvites({ viewer, eventId, form, now }: Omit<EventSubmission, "locale">): Promise<void> {
   const typed = readTyped(Object.fromEntries(form));
   if (typed.success) await factsOfInvites(viewer.id, eventId, typed.data, now);

@@ -4,7 +4,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import type { Read } from "#app/db/freshness.server.ts";
 import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 
-/** An invitation as whoever holds its link may know it: the link may have been passed on, so the address stays here. */
+/** An invitation as the holder of its link may know it: the link may have been passed on, so the address stays here. */
 export type Invited = {
   token: string;
   id: string;

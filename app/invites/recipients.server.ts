@@ -10,7 +10,7 @@ export type Recipient = Addressee & { id: string; hash: string; contactId: strin
 
 const ID_LENGTH = 32;
 
-/** Those of the sender's own contacts who have an address, and whoever was typed in: each address once. */
+/** Those of the sender's own contacts who have an address, and typed addresses: each address once. */
 export async function recipientsOf(senderId: string, key: string, contactIds: string[], typed: Addressee[]): Promise<Recipient[]> {
   const [contacts] = await runBatch([
     sql<Addressee & { contactId: string }>`SELECT c.id AS contactId, c.name, lower(trim(c.email)) AS email FROM contacts c

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { Kind, TimedOffer } from "./kind.ts";
 import type { StoredDetails } from "./sign-up-fields.ts";
 
-/** One sign-up, in the same shape for every kind. Whoever shows it decides which fields a viewer may see. */
+/** One sign-up, in the same shape for every kind. The page that shows it decides which fields a viewer may see. */
 export type Signup = StoredDetails & {
   id: string;
   eventId: string;

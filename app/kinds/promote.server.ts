@@ -33,7 +33,7 @@ export function promoteInEvent(server: KindServer, eventId: string, now: number)
 
 /**
  * Walks down each line by the index: each step finds the next party that fits into what the ones before it left, by its head.
- * A party of which somebody has as much as one person may is passed over, and keeps the rank. Whoever comes in several lines at
+ * A party of which somebody has as much as one person may is passed over, and keeps the rank. A person who comes in several lines at
  * once has their turn in one of them: the minute's run looks at the others again.
  */
 function holdPlaces(server: KindServer, offers: SQL, now: number): SQL {

@@ -9,7 +9,7 @@ const NEAR = sql.raw(String(WAIT_LIST.noHoldBefore));
 const SHORTEST = sql.raw(String(WAIT_LIST.shortestHold));
 const NEVER = sql.raw(String(Number.MAX_SAFE_INTEGER));
 
-/** For how many minutes an event (alias e) holds a place for whoever is next. */
+/** For how many minutes an event (alias e) holds a place for the next in line. */
 export const holdMinutes: SQL = sql`coalesce(e.wait_list_hold_minutes, ${sql.raw(String(WAIT_LIST.holdMinutes.default))})`;
 
 /** Until when a place of an offer (alias o) of an event (alias e) that becomes free now is held: never into the last two hours. */
@@ -18,7 +18,7 @@ export function heldUntil(server: KindServer, now: Value): SQL {
 }
 
 /**
- * Whether a place that becomes free now is for whoever waits. Near the start there is no time left to ask: then it is open
+ * Whether a place that becomes free now is for the wait list. Near the start there is no time left to ask: then it is open
  * to all. Where nobody is asked, the list moves up to the end.
  */
 export function isForWaiting(server: KindServer, now: Value): SQL {
@@ -50,7 +50,7 @@ export function partyMayHaveMore(server: KindServer, max: SQL): SQL {
       AND +m.status = s.status AND m.together = 1 AND NOT ${mayHaveMore(server, max, "m")}))`;
 }
 
-/** Whether an offer (alias o) could ever have room for that many places of a sign-up (alias s), and for whoever waits together with it. */
+/** Whether an offer (alias o) could ever have room for that many places of a sign-up (alias s), and for those who wait together with it. */
 export function couldEverFit(server: KindServer, places: Value): SQL {
   return sql`(o.${server.capacityColumn} IS NULL
     OR ${places} + iif(s.together = 1 AND s.status = 'waiting', ${partyWants(server)} - ${server.wants}, 0) <= o.${server.capacityColumn})`;

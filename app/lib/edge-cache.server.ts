@@ -8,7 +8,7 @@ export type Kept<T> = { readAt: number; value: T };
 
 /**
  * What is kept in the cache of the Cloudflare location that answers, for guests who have not written. Not every address
- * has such a cache (workers.dev has none), and it forgets when it likes: whoever asks can read the database instead.
+ * has such a cache (workers.dev has none), and it forgets when it likes: readers can turn to the database instead.
  */
 export async function findAtEdge<T>(name: string): Promise<Kept<T> | null> {
   try {

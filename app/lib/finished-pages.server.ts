@@ -6,7 +6,7 @@ export type Once = string[];
 type Finished = { pieces: (string | number)[]; size: number };
 
 /**
- * Pages by everything they are made of: the same facts give the same page, whoever reads it. Bounded, the one not asked
+ * Pages by everything they are made of: the same facts give the same page, no matter who reads it. Bounded, the one not asked
  * for longest goes first.
  */
 export class FinishedPages {

@@ -40,7 +40,7 @@ export async function oneTimeLink(tokenId: string, purpose: TokenPurpose): Promi
 }
 
 /**
- * A new token, and the statement that keeps it for whoever `user` selects: what follows FROM, a user with the alias u.
+ * A new token, and the statement that keeps it for the user that `user` selects: what follows FROM, a user with the alias u.
  * It belongs into the batch that queues its mail. `path` is where its page leads afterwards.
  */
 export async function newToken(purpose: TokenPurpose, user: SQL, now: number, path: string | null = null) {

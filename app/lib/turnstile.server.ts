@@ -30,7 +30,7 @@ export async function isProvenPerson(form: FormData, network: string, turnstile 
   return turnstile !== undefined && (await isPerson(form, network, turnstile));
 }
 
-/** The key a guest's form asks Turnstile with; null where nobody is asked, as whoever is signed in is not. */
+/** The key a guest's form asks Turnstile with; null where nobody is asked, as signed-in people aren't. */
 export function siteKeyFor(viewer: object | null): string | null {
   return viewer ? null : (config().turnstile?.siteKey ?? null);
 }

@@ -78,7 +78,7 @@ export async function signupMail(draft: Draft, signUps: SignUpFact[]): Promise<S
   };
 }
 
-/** Whoever has no spot yet may leave at any time. */
+/** Without a spot one may leave at any time. */
 function canChange({ status, offer }: SignUpFact): boolean {
   return status !== "confirmed" || offer.isChangeable !== 0;
 }

@@ -20,7 +20,7 @@ export async function renderClaimed(rows: Claimed[], now: number): Promise<Rende
   return read(await runBatch(statements))(rows);
 }
 
-/** The same for whoever reads more about these rows, and sends only some of them. */
+/** The same where more is read about these rows, and only some of them are sent. */
 export function renderer(rows: Claimed[], now: number): ReturnType<Renderer> {
   const { statements, read } = readFacts(rows, now);
   return { statements, read: (found) => async (passed) => render(passed, await read(found)(passed), now) };

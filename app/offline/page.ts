@@ -88,12 +88,12 @@ function search(typed: string): void {
   }
 }
 
-/** Whoever types "muller" finds Müller. */
+/** "muller" finds Müller. */
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
 }
 
-/** What was kept is sent; the list itself says what became of it. Whoever was signed out meanwhile sees no list any more. */
+/** What was kept is sent; the list itself says what became of it. After signing out there is no list to see. */
 async function comeBack(): Promise<void> {
   if (await leaveUnlessOurs()) return;
   await replayCheckIns();

@@ -1,2 +1,2 @@
-/** Whoever shows check-ins as under way hears by this event that what was kept has been sent. */
+/** Sent when kept check-ins have been sent, to what shows them as under way. */
 export const REPLAYED = "turnout:replayed";

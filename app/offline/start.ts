@@ -58,7 +58,7 @@ function leaveAfter(prepared: Promise<void>): void {
 }
 
 /**
- * There is a connection again, or soon: the first word of it may come too early. Whoever was signed out meanwhile, as the
+ * There is a connection again, or soon: the first word of it may come too early. Someone signed out meanwhile, as the
  * service worker may have found out before, sees nobody's list any more.
  */
 async function comeBack(tries = 3): Promise<void> {

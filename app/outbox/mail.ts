@@ -17,7 +17,7 @@ export type Mail<Props, RowProps> = {
   audience: Audience;
   /** What its reader can unsubscribe from to get no more of it; null for what everybody must get. */
   scope: UnsubscribeScope | null;
-  /** Whether it is dropped after an instant instead of sent late; whoever queues it says after which. */
+  /** Whether it is dropped after an instant instead of sent late; its sender says after which. */
   expires: boolean;
   sample: Sample<RowProps>;
 };

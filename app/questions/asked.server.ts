@@ -11,7 +11,7 @@ import type { Answers, Question } from "./question.ts";
 import { type FamilyProblems, questionsFor, type ReadFamily, readFamilyAnswers, withoutMust } from "./rules.ts";
 import { readQuestions, selectQuestions } from "./statements.server.ts";
 
-/** A command that brings answers along; whoever answers for somebody else (`userId`, or as their source) may leave any open. */
+/** A command that brings answers along; one who answers for somebody else (`userId`, or as their source) may leave any open. */
 type Answering = { answers?: Answers; asked?: string[]; source?: string; userId?: string } & Answerer & (GivenAnew | { do?: undefined });
 
 /** Where a command says whether somebody comes: a sign-up's offers, a change's details, or told beside the answers. */
@@ -32,7 +32,7 @@ type GivenAnew = { eventId: string; kind: KindId } & (
   | { do: "amend"; signupId: string }
 );
 
-/** An event's questions, remembered: whoever edits them forgets them, and a minute later they are read anew in any case. */
+/** An event's questions, remembered: editing them forgets them, and a minute later they are read anew in any case. */
 export class AskedQuestions {
   readonly #eventId: string;
   #known: { questions: Promise<Question[]>; until: number } | null = null;
@@ -69,7 +69,7 @@ export class AskedQuestions {
   }
 }
 
-/** What whoever answers is asked; nobody agrees for somebody else. */
+/** What is asked of the one who answers; nobody agrees for somebody else. */
 function questionsOfAnswerer(answering: Answering, asked: Question[]): Question[] {
   const isForOther = answering.userId !== undefined || answering.source === "organiser";
   if (!isForOther) return questionsFor(asked, responseOf(answering));

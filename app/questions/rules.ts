@@ -80,7 +80,7 @@ export function withoutMust(questions: Question[]): Question[] {
   return questions.map((question) => ({ ...question, required: false }));
 }
 
-/** The same as somebody with that answer is asked them: whoever can't go may leave every one open. */
+/** The same as somebody with that answer is asked them: a person who can't go may leave every one open. */
 export function questionsFor(questions: Question[], response: string | undefined): Question[] {
   return response === "no" ? withoutMust(questions) : questions;
 }

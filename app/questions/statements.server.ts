@@ -20,7 +20,7 @@ function isSame(old: Question, wanted: QuestionInput): boolean {
   return Boolean(old.perPerson) === Boolean(wanted.perPerson) && (old.kind === "agree") === (wanted.kind === "agree");
 }
 
-/** Another text is a version more: whoever agreed to an earlier one agreed to that. */
+/** Another text is another version: people who agreed to an earlier one agreed to that. */
 function textsWith(before: string[] = [], text = ""): string[] {
   return before.at(-1) === text ? before : [...before, text];
 }

@@ -21,7 +21,7 @@ export function eraseRescue(email: string, until: number): SQL[] {
   ];
 }
 
-/** The hour's run: whoever offered to help is forgotten once the event is over or their address never said so, who was asked a month later. */
+/** The hour's run: helpers are forgotten once the event is over or where they never confirmed, people who were asked a month later. */
 export async function purgeRescue(now: number): Promise<void> {
   await purge([
     sql`DELETE FROM rescue_helpers WHERE id IN (SELECT id FROM rescue_helpers WHERE confirmed_at IS NULL AND created_at <= ${now - RESCUE.unconfirmed}

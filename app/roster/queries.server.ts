@@ -29,7 +29,7 @@ import { readSheet, type Sheet } from "./sheet.server.ts";
 
 /** Who signed up, as those who run the event look at it. */
 export type Roster = Sheet & {
-  /** What whoever looks at it is to the event. */
+  /** The viewer's role at the event. */
   role: EventRole;
   /** What this kind asks beyond name and email. */
   fields: ListField[];
@@ -52,7 +52,7 @@ export type RosterGroup = { part: PartView; rows: RosterRow[] };
 /** One person with everything of theirs. */
 export type RosterPerson = { key: string; rows: RosterRow[] /** The next person is of the same sign-up. */; isJoined?: true };
 
-/** The sign-ups of an event that are wanted, one page of them; null for who may not see them. At the door whoever checks people in may. */
+/** The sign-ups of an event that are wanted, one page of them; null for people who may not see them. */
 export async function rosterOf(userId: string, eventId: string, filter: RosterFilter, now: number, locale: string): Promise<Roster | null> {
   const size = filter.view === "door" ? LIMITS.doorPage : LIMITS.rosterPage;
   const range: PageRange = { limit: size, offset: (filter.page - 1) * size };
@@ -95,7 +95,7 @@ export async function rosterOf(userId: string, eventId: string, filter: RosterFi
   };
 }
 
-/** Whoever searches or filters looks for people, not for what nobody took. */
+/** A search or filter is for people, not for what nobody took. */
 function groupsOf(
   parts: PartView[],
   records: RowRecord[],

@@ -30,7 +30,7 @@ export async function readdress(
   const isOpen = sql`EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND e.status = 'published' AND e.ends_at > ${now})`;
   const isTaken = sql`EXISTS (SELECT 1 FROM ${signupTable} s WHERE s.user_email = ${from} AND +s.event_id = ${eventId} AND s.status <> 'cancelled'
     AND ${isHeldBy(server, sql`s.${sql.raw(server.offerColumn)}`, to, sql`s.person_key`, sql`s.id`)})`;
-  // Whoever has yet to confirm the address is asked there, by a mail that says so.
+  // An address that has yet to be confirmed is asked there, by a mail that says so.
   const isUnconfirmed = sql`EXISTS (SELECT 1 FROM unconfirmed_signups c JOIN submissions x ON x.id = c.id WHERE c.event_id = ${eventId} AND x.email = ${from})`;
   const isCorrectable = sql`${may(userId, eventId, "organize")} AND ${isOpen} AND NOT ${isTaken} AND NOT ${isUnconfirmed}
     AND EXISTS (SELECT 1 ${mailed} AND b.status IN ('bounced', 'failed')) AND NOT EXISTS (SELECT 1 ${mailed} AND b.status = 'complained')`;

@@ -20,7 +20,7 @@ import {
   type TotalRecord,
 } from "./parts.server.ts";
 
-/** What an event's list is about, whoever is on it. */
+/** What an event's list is about, no matter who is on it. */
 export type Sheet = {
   event: SheetEvent;
   kind: KindId;

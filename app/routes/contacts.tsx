@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!viewer) throw data(null, { status: 401 });
   const filter = readContactFilter(new URL(request.url).searchParams);
   const book = await addressBookOf(viewer.id, filter, Date.now());
-  // Whoever stood on the last page may just have been deleted.
+  // The people of the last page may just have been deleted.
   if (filter.page > book.pages) throw redirect(`/contacts${addressOf(filter, { page: book.pages })}`);
   return book;
 }

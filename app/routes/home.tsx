@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...openGraph({ title: m.site_hero_title(), description: m.site_hero_text(), path: "/", ...artworkPreview("festival") }, data?.origin),
 ];
 
-/** The landing page; whoever is signed in goes on to the dashboard (product 16.1). */
+/** The landing page; signed-in people go on to the dashboard (product 16.1). */
 export async function loader({ context }: LoaderFunctionArgs) {
   if (await context.viewer()) throw redirectDocument(HOME);
   return { origin: config().origin };

@@ -72,7 +72,7 @@ export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
       together = iif(${joins}, 0, s.together),
       version = version + 1, updated_at = ${now}
     WHERE ${mayBe} AND ${rename.isPossible}`;
-  // Whoever moves up by it is one version further.
+  // A sign-up that moves up by it is one version further.
   const hasChanged = sql`EXISTS (SELECT 1 FROM ${server.signupTable} WHERE id = ${signupId} AND submission_id = x.id AND version IN (${version + 1}, ${version + 2})
     AND updated_at = ${now})`;
   const answers = command.answers ? sql`, answers = nullif(${JSON.stringify(command.answers)}, '{}')` : sql``;

@@ -61,7 +61,7 @@ export function signUp(request: SignUpRequest): Promise<SignUpAnswer> {
 }
 
 /**
- * The same for whoever shows the sign-up next: in that round trip, what the page behind its link is made of is read, too, and
+ * The same for a caller that shows the sign-up next: in that round trip, what the page behind its link is made of is read, too, and
  * with `showsForm` the event's page where it is refused.
  */
 export function signUpAndRead(request: SignUpRequest, reading: Pick<SignUpCommand, "showsForm"> = {}): Promise<SignUpAnswer> {

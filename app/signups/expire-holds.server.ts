@@ -7,7 +7,7 @@ import { queueMails, receipt } from "#app/outbox/statements.server.ts";
 import type { Plan } from "#app/room/plan.server.ts";
 import { selectExpired } from "./expired-line.server.ts";
 
-/** Held places nobody took in time, passed on to whoever is next. */
+/** Held places nobody took in time, passed on to the next in line. */
 export type ExpireHoldsCommand = { do: "expireHolds"; eventId: string; kind: KindId; now: number };
 
 export function planExpireHolds({ eventId, kind, now }: ExpireHoldsCommand): Plan<{ outcome: "holdsExpired" }> {

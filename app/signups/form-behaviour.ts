@@ -30,7 +30,7 @@ function keepWho(): void {
   sessionStorage.removeItem(SENT);
 }
 
-/** For whoever signed up here before; what was typed in this tab since goes first. */
+/** For people who signed up here before; what was typed in this tab since goes first. */
 function fillIn(form: HTMLFormElement): void {
   const who: Record<string, unknown> = JSON.parse(localStorage.getItem(WHO) ?? "{}");
   const inputs = inputsOf(form);

@@ -1,7 +1,7 @@
 /** Where this device keeps who signed up on it before. */
 export const WHO = "who";
 
-/** For whoever is kept there the bar takes the first free spot, and says which: the form behind it is filled in already. */
+/** For a guest who is kept there the bar takes the first free spot, and says which: the form behind it is filled in already. */
 export function shortenBar(): void {
   const bar = document.querySelector(".act-bar > a");
   const next = document.querySelector<HTMLElement>("#offers [data-take]:not([hidden])");

@@ -35,7 +35,7 @@ function show(form: HTMLFormElement, part: HTMLElement): void {
   else delete form.dataset.taken;
 }
 
-/** Everybody who is named, as the form's fields stand; of whoever writes, unless only the others come. */
+/** Everybody who is named, as the form's fields stand; the writer too, unless only the others come. */
 function peopleOf(form: HTMLFormElement): Person[] {
   const isOnlyOthers = form.querySelector("input[name=only]:checked") !== null;
   return [...form.elements].flatMap((input) => {

@@ -22,7 +22,7 @@ export function isToBeAsked(values: Values, fields: string[], offerIds: string[]
   return hasOwnOffers(values, fields, offerIds) && !wasAsked;
 }
 
-/** Whoever takes nothing, and whatever nobody takes, is most likely a slip. */
+/** People who take nothing, and things nobody takes, are most likely a slip. */
 export function ownOfferErrors(values: Values, fields: string[], offerIds: string[]): Record<string, string> {
   if (!hasOwnOffers(values, fields, offerIds)) return {};
   const taken = offersOfPeople(values, fields, offerIds);

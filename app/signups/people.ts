@@ -10,7 +10,7 @@ import { offersOfPeople } from "./own-offers.ts";
 import { BACK_TO_BACK, OWN_OFFERS, ownerOf, PERSON_FIELDS, SHOWN_OFFERS, takesField } from "./person-fields.ts";
 import { SOME, TOGETHER } from "./wait-choice.ts";
 
-/** The people of a form beside whoever writes, as typed: each row there is, whether they come instead, and who takes what. */
+/** The people of a form beside the writer, as typed: each row there is, whether they come instead, and who takes what. */
 export function typedPeople(kind: Kind, form: FormData): Record<string, string> {
   if (kind.allowsRepeats) return {};
   const fields = [...PERSON_FIELDS, "only", BACK_TO_BACK, OWN_OFFERS, SHOWN_OFFERS].filter((field) => typeof form.get(field) === "string");
@@ -54,7 +54,7 @@ function fieldsOfPeople(values: Record<string, string>): string[] {
   return values.only !== undefined && added.length > 0 ? added : ["name", ...added];
 }
 
-/** What everybody answered, in their order; whoever writes answers along with what is asked once. */
+/** What everybody answered, in their order; the writer answers along with what is asked once. */
 export function answersOfPeople(values: Record<string, string>, fields = fieldsOfPeople(values)): GivenAnswers & { owners: string[] } {
   const owners = fields.map(ownerOf);
   return { answers: answersOf(values), people: owners.map((owner) => (owner === "" ? undefined : answersOf(values, owner))), owners };

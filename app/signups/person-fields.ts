@@ -1,6 +1,6 @@
 import { LIMITS } from "#app/limits.ts";
 
-/** The fields of everybody a form names beside whoever writes. */
+/** The fields of everybody a form names beside the writer. */
 export const PERSON_FIELDS = Array.from({ length: LIMITS.people.max - 1 }, (_, index) => personField(index + 2));
 
 /** Selected, each of several people asks for a place of their own, one after the other. */
@@ -15,7 +15,7 @@ export const SHOWN_OFFERS = "ownShown";
 /** Whom the questions of a changed name were asked of. */
 export const ASKED_OF = "askedOf";
 
-/** `number` counts whoever writes as the first; the page's sample has a place for it instead. */
+/** `number` counts the writer as the first; the page's sample has a place for it instead. */
 export function personField(number: number | string): string {
   return `person-${number}`;
 }

@@ -8,7 +8,7 @@ import { overdueOf } from "#app/outbox/unconfirmed.server.ts";
 import type { Plan } from "#app/room/plan.server.ts";
 import { selectExpired } from "./expired-line.server.ts";
 
-/** Sign-ups whose address did not confirm them in time, cancelled; their places go to whoever is next. */
+/** Sign-ups whose address did not confirm them in time, cancelled; their places go to the next in line. */
 export type ReleaseCommand = { do: "release"; eventId: string; kind: KindId; now: number };
 
 /** Who came, or whose event is over, stays on the list. Nobody is written to at an address that never answered. */

@@ -34,7 +34,7 @@ export function renamePerson(server: KindServer, name: string, isChanged: SQL, n
   };
 }
 
-/** Whether whoever is then called that has no more of the event than one person may: a guest's own change asks that. */
+/** Whether the person then called that has no more of the event than one person may: a guest's own change asks that. */
 export function isWithinLimit(server: KindServer, name: string): SQL {
   if (!server.kind.hasOffers) return sql`1`;
   const max = sql`(SELECT max_per_person FROM events WHERE id = s.event_id)`;

@@ -72,7 +72,7 @@ export function readOffers(kind: Kind, offerIds: string[], values: Record<string
   };
 }
 
-/** Whoever chose nothing is told what else is missing, too. */
+/** A guest who chose nothing is told what else is missing, too. */
 function errorsWithout(kind: Kind, values: Record<string, string>): Record<string, string> {
   const read = readSignUp(kind, values);
   return { ...(read.ok ? {} : read.errors), offer: m.signup_nothing_chosen() };

@@ -22,7 +22,7 @@ export function watchLimits(): void {
 /** Whether it is too much. What a form is for without being selected in it counts, too. */
 function tell(form: HTMLFormElement): boolean {
   const selected = form.querySelectorAll(`${OFFERS}:checked:enabled, ${OFFERS}[type=hidden]`).length;
-  // Where each takes their own, whoever takes most counts.
+  // Where each takes their own, the one who takes most counts.
   const taken = form.dataset.taken?.split("|").map((ids) => ids.split(" ").length);
   const isOver = Math.max(...(taken ?? [selected + Number(form.dataset.chosen ?? 0)])) > Number(form.dataset.limit);
   for (const text of form.querySelectorAll<HTMLElement>("[data-over]")) text.hidden = !isOver;

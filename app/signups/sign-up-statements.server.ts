@@ -105,7 +105,7 @@ function insertRun(server: KindServer): SQL {
     ON CONFLICT DO NOTHING`;
 }
 
-/** Whoever was asked to help may come after sign-ups closed. */
+/** People who were asked to help may come after sign-ups closed. */
 function isAsked(source: SQL): SQL {
   return sql`${source} = 'rescue'`;
 }

@@ -137,7 +137,7 @@ function otherwiseOf({ waits, together, eachWaits, takesWhatFits }: SignUpComman
   return eachWaits ? "eachWaits" : "waits";
 }
 
-/** Of whoever asks for it; nothing is read for the others. */
+/** Only for commands that ask for it; nothing is read for the others. */
 function readingBack(commands: SignUpCommand[], now: number): Reading<JustMade> {
   const asking = commands.filter(({ readsBack }) => readsBack);
   const [first] = asking;

@@ -35,7 +35,7 @@ function wake(box: HTMLElement): void {
   }
 }
 
-/** Of several links one is seen, being typed; whoever hears it hears it whole. It stands still while it is pointed at or focused. */
+/** Of several links one is seen, being typed; a screen reader reads it whole. It stands still while it is pointed at or focused. */
 function typeExamples(examples: HTMLElement): { start: () => void; stop: () => void } {
   const links = [...examples.querySelectorAll("a")];
   const texts = links.map((link) => link.firstElementChild?.textContent ?? "");

@@ -16,7 +16,7 @@ type PlaceTabsProps = {
   className?: string;
 };
 
-/** The places of an offer as tabs to tear off. Whoever can't see them reads the count that stands beside them. */
+/** The places of an offer as tabs to tear off. A screen reader reads the count beside them. */
 export function PlaceTabs({ capacity, taken, initials = [], next, look = "sheet", className }: PlaceTabsProps) {
   const full = Math.min(taken, capacity);
   const free = capacity - full - (next ? 1 : 0);

@@ -27,7 +27,7 @@ export function Sheet({ open, onOpenChange, side = "right", title, quiet, classN
     if (!open && element?.open) element.close();
   }, [open]);
 
-  // The browser tells a little later that it closed; whoever opened it again by then keeps it.
+  // The browser tells a little later that it closed; opened again by then, it stays.
   function closed() {
     if (!dialog.current?.open) onOpenChange(false);
   }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /**
- * Keeps what is typed into a form while this browser tab lasts: whoever leaves for another page and comes back finds it again. `id`
+ * Keeps what is typed into a form while this browser tab lasts: someone who leaves for another page and comes back finds it again. `id`
  * names the form; null keeps nothing. Answers what forgets it, for when it was sent.
  */
 export function useKeptForm(form: HTMLFormElement | null, id: string | null): () => void {

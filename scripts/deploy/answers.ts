@@ -17,7 +17,7 @@ const emails = z.string().refine((text) => text.split(",").every((each) => z.ema
 const sender = z.string().refine((text) => z.email().safeParse(/<([^<>]+)>$/.exec(text)?.[1] ?? text).success);
 const address = z.url({ protocol: /^https$/ }).refine((text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`);
 
-/** Where D1 can place a database; "auto" is near whoever deploys. */
+/** Where D1 can place a database; "auto" is near the one who deploys. */
 const REGIONS = ["auto", "wnam", "enam", "weur", "eeur", "apac", "oc"] as const;
 
 export const QUESTIONS: Question[] = [

@@ -13,7 +13,7 @@ const PLACES = 200;
 const WAITING = 300;
 const HANDED_OVER = 100;
 
-test("200 cancellations with 300 in line: each gives its place to whoever is next, one at a time and at once", async () => {
+test("200 cancellations with 300 in line: each gives its place to the next in line, one at a time and at once", async () => {
   const alone = await makeFull();
   const one = await perSecond(PLACES, async () => {
     for (const party of alone.holders) await cancel(alone.sheet, party);

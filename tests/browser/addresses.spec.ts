@@ -12,7 +12,7 @@ const ADDRESSES = targetsOf({ paths: {} })
     isActionOnly: !isPage && methods.filter((each) => each === "POST").length > 1,
   }));
 
-test("whoever opens an address that only takes forms sees a page, and no address answers with a bare error", async ({ page, request }) => {
+test("an address that only takes forms shows a page, and no address answers with a bare error", async ({ page, request }) => {
   await newOrganizer(page);
   const actionOnly = ADDRESSES.filter(({ isActionOnly }) => isActionOnly);
   expect(actionOnly.length).toBeGreaterThan(10);

@@ -173,7 +173,7 @@ test("an organizer keeps an address book: adds, tags, finds, imports, takes alon
   await expect(dialog.getByRole("link", { name: "Create Sign Up" })).toHaveAttribute("href", "/create");
 });
 
-test("whoever was signed out meanwhile is told so, and comes back to the contacts", { tag: "@prove" }, async ({ page, context }) => {
+test("someone signed out meanwhile is told so, and comes back to the contacts", { tag: "@prove" }, async ({ page, context }) => {
   await signUp(page);
   await page.getByRole("button", { name: "Add Contact" }).first().click();
   await page.getByRole("dialog").getByLabel("Name").fill("Ada Lovelace");

@@ -74,7 +74,7 @@ test("the youth group's example: counts where there is something to count, roles
   await expectToast(page, "3 parents reminded", "no email went out");
 });
 
-test("the childcare example invites whoever is signed in, and leads others to sign in", { tag: "@prove" }, async ({ page }) => {
+test("the childcare example invites signed-in people, and leads others to sign in", { tag: "@prove" }, async ({ page }) => {
   await open(page, "/demo/childcare-signup-system");
   for (const badge of ["Full", "Spots Available", "No Signups Yet"])
     await expect(page.getByText(badge, { exact: true }).first()).toBeVisible();

@@ -131,7 +131,7 @@ async function signsUpOnThePhone(browser: Browser): Promise<void> {
   await expect(phone.getByText("Hello Lou Lantern!")).toBeVisible();
   await phone.getByRole("link", { name: "RSVP Now" }).click();
   await expect(phone.getByLabel("Your name")).toHaveValue("Lou Lantern");
-  // The link may have been passed on: the address is typed by whoever holds it.
+  // The link may have been passed on: its holder types the address.
   await expect(phone.locator("[name=email]")).toHaveValue("");
   expect(await phone.content()).not.toContain(lou);
   await phone.locator("[name=email]").fill(lou);

@@ -123,7 +123,7 @@ test("an organizer checks people in without a connection, and it is stored once 
     expect(await notifications(page)).toEqual([]);
   });
 
-  await test.step("whoever signs out leaves nothing on the device", async () => {
+  await test.step("signing out leaves nothing on the device", async () => {
     await expect.poll(() => keptLists(page)).toContain(list.split("/")[2]);
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect(page.getByText("Signed out successfully")).toBeVisible();

@@ -40,7 +40,7 @@ test("on a desk the sidebar folds to icons by Ctrl or Cmd plus B, and stays so f
   expect(cookie?.value).toBe("false");
   expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - SEVEN_DAYS)).toBeLessThan(60);
 
-  // The icons keep their names for whoever hears them, and show them to whoever points or tabs there.
+  // The icons keep their names for screen readers, and show them to people who point or tab there.
   const contacts = sidebar.getByRole("link", { name: "Contacts" });
   const tooltip = page.locator("body > span", { hasText: "Contacts" });
   await contacts.hover();

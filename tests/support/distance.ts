@@ -8,7 +8,7 @@ export type Trip = { to: "primary" | "copy" | "room"; isNear: boolean; depth: nu
 /** What somebody far away waits for: calls that were answered before the work was done, and how many of them one after another. */
 export type Trips = { all: Trip[]; inSequence: number; farInSequence: number; statements: number; rows: number };
 
-/** `onCall` hears of each call to the database, whoever makes it, and of its end. */
+/** `onCall` hears of each call to the database, no matter who makes it, and of its end. */
 type Options = { delay?: number; copy?: LaggingCopy; onCall?: (statements: Statements, work: Promise<unknown>) => void };
 export type Statements = Pick<FarStatement, "statement" | "params">[];
 

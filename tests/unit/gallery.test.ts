@@ -155,7 +155,7 @@ test("an example brings all its dates, outings and places along, and says what i
   expect(made("school-pickup-schedule").form.description?.split("\n- ")).toHaveLength(5);
 });
 
-test("whoever signs up for the last place of a sample fills it", () => {
+test("signing up for the last place of a sample fills it", () => {
   const place = { id: "a", title: "A", status: "available" as const, places: 2, people: [{ name: "Ana" }] };
   expect(withMe(place, "You", "confirmed")).toMatchObject({ status: "confirmed", people: [{ name: "Ana" }, { name: "You" }] });
   expect(withMe({ ...place, places: 3 }, "You", "confirmed").status).toBe("partial");

@@ -25,7 +25,7 @@ test.each<[JoinState, string]>([
   expect(html).not.toContain("<form");
 });
 
-test("whoever has a role already is led to where it begins", () => {
+test("someone who has a role already is led to where it begins", () => {
   const html = (role: "organizer" | "door") =>
     renderToStaticMarkup(<JoinPage view={{ state: "member", about, role }} email="ada@example.org" />);
   expect(html("door")).toContain('href="/event/fair/door"');

@@ -72,7 +72,7 @@ test("a date stands once above all of its things, whatever their categories", ()
   ]);
 });
 
-test("a family of which one comes is coming, whoever of them can't", () => {
+test("a family of which one comes is coming, no matter which of them can't", () => {
   const said = (...responses: ("going" | "maybe" | "no")[]) => responseOf(responses.map((response) => ({ status: "confirmed", response })));
   expect([said("no", "going"), said("maybe", "no"), said("no", "no"), said()]).toEqual(["going", "maybe", "no", "going"]);
 });

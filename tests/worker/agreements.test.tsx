@@ -58,7 +58,7 @@ test("an organizer writes what is agreed to: a text, up to so many characters", 
   expect(read("x".repeat(LIMITS.questions.text + 1))).toEqual([expect.stringContaining("2000")]);
 });
 
-test("whoever signs up checks the box and types their name for each child; what is missing is said at its field", async () => {
+test("a parent checks the box and types their name for each child; what is missing is said at its field", async () => {
   const { event, photos, send, agreed, token } = await signedUp();
   const page = await signUpPage(event);
   expect(page).toContain(TEXT);

@@ -76,7 +76,7 @@ test("what changes no number is told to nobody; an answer is taken back, one no 
   expect(await lettersOf("signup-changed", event.eventId, NOW)).toEqual([]);
 });
 
-test("an option that was taken off the form stays the answer of whoever chose it", async () => {
+test("an option that was taken off the form stays the answer of those who chose it", async () => {
   const { event, dish } = await makeDish(5);
   const ann = await makeSignUp(event, dish, { email: "ann@guest.test" });
   const bob = await makeSignUp(event, dish, { email: "bob@guest.test" });

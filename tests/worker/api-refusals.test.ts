@@ -72,7 +72,7 @@ test("a closed sheet says since when, or from when", async () => {
   expect(await post(early, {})).toMatchObject({ ...said, title: "Not open yet", opensAt: new Date(opens).toISOString(), closesAt: null });
 });
 
-test("whoever stands twice among the people is named at their own field", async () => {
+test("a name that stands twice among the people is refused at its own field", async () => {
   const sheet = await makeSheet("shift", 5);
   const people = ["Ada Guest", "Ben Guest", "  ada  GUEST", "ADA guest"].map((name) => ({ name }));
   const twice = [expect.stringContaining("already on the form")];

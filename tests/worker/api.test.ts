@@ -41,7 +41,7 @@ for (const kind of KIND_IDS) {
   });
 }
 
-test("people are signed up all or none, each by name, and the contact is whoever writes", async () => {
+test("people are signed up all or none, each by name, and the contact is the writer", async () => {
   const sheet = await openSheet("shift", 3);
   const body = (people: object[]) => ({ submissionKey: newId(), offerId: sheet.offerId, ...guest, people });
   const twice = await post(sheet.eventId, body([{ name: "Ada Reed" }, { name: "ADA reed" }]));
@@ -210,7 +210,7 @@ test("what other guests typed never leaves", async () => {
   for (const canary of Object.values(canaries)) expect(text).not.toContain(canary);
 });
 
-/** Asks these questions of whoever signs up; answers their ids. */
+/** Asks these questions of guests; answers their ids. */
 async function ask(eventId: string, ...questions: { label: string; required: boolean }[]): Promise<string[]> {
   const asked = questions.map((question) => ({ ...question, id: newId(), kind: "text" as const, options: [] }));
   await runBatch(questionStatements(eventId, [], asked, Date.now()));

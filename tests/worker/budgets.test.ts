@@ -19,12 +19,12 @@ afterEach(() => {
 
 for (const kind of KIND_IDS) {
   test(
-    `the event page of a ${kind} sheet is one round trip, whoever else signed up for whatever`,
+    `the event page of a ${kind} sheet is one round trip, no matter who else signed up for what`,
     async () => {
       const sheet = await makeSheet(kind, null);
       await crowd(sheet, 100);
       await elsewhere(kind, 100);
-      // Whoever reads it first asks for all kinds.
+      // Its first reader asks for all kinds.
       await eventPage(sheet.eventId, null, NOW);
       const small = await rowsRead(() => eventPage(sheet.eventId, null, NOW));
       await crowd(sheet, CROWD);

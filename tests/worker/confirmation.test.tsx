@@ -68,7 +68,7 @@ test.each(KIND_IDS)("%s: the confirmation of a sign-up needs no read, and is the
   await expectSame(await signUp(sheet, {}, { Accept: "application/json" }), /Spring fair/);
 });
 
-test.each(KIND_IDS)("%s: whoever waits reads their place in the line from the answer", async (kind) => {
+test.each(KIND_IDS)("%s: a guest who waits reads their place in the line from the answer", async (kind) => {
   const sheet = await makeLine(kind, 1);
   await signUp(sheet);
   await signUp(sheet, { waitList: "1" });
@@ -101,7 +101,7 @@ test.each(["volunteer", "time-slots", "potluck"] as const)(
   },
 );
 
-test("whoever confirms by mail is led to the confirmation with its answer", async () => {
+test("a guest who confirms by mail is led to the confirmation with its answer", async () => {
   const { pendingSignUp } = await makeWorld();
   const guest = new Browser();
   const response = await guest.ask(`/c/${await pendingSignUp()}`, { form: {} });
@@ -158,7 +158,7 @@ test("an answer is shown once: the back button, another tab and a cancellation r
   expect((await unseen.guest.read(unseen.path)).text).toMatch(/"status":"cancelled"/);
 });
 
-test("a rush of forms reads hardly more for it, and whoever shows no confirmation nothing", async () => {
+test("a rush of forms reads hardly more for it, and a caller that shows no confirmation nothing", async () => {
   for (const kind of KIND_IDS) {
     /** 80 people for 20 places, then 80 for none. */
     const read = async (readsBack?: true) => {
@@ -173,7 +173,7 @@ test("a rush of forms reads hardly more for it, and whoever shows no confirmatio
   }
 });
 
-test("a batch keeps to its number of statements, whoever in line shows a confirmation", async () => {
+test("a batch keeps to its number of statements, no matter who in line shows a confirmation", async () => {
   const sheet = await makeSheet("shift", 5);
   for (const asking of [[], [0], [40], [84], [80, 81, 82, 83, 84]]) {
     const line = Array.from({ length: 200 }, (_, at) => ({

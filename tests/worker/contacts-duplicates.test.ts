@@ -88,7 +88,7 @@ test("pressed ten times at once it is done once, and what changed meanwhile is l
   const more = [await add(ownerId, "Ben", { phone: "+14155550111" }), await add(ownerId, "Ben", { phone: "+14155550111" })];
   const edit = { name: "Ben Bell", email: null, phone: "+14155550111", notes: "typed just now" };
   const [edited] = await Promise.all([updateContact(ownerId, more[1] ?? "", edit, [], NOW + 20), mergeContacts(ownerId, more, NOW + 20)]);
-  // What was typed stands, or whoever typed it is told that the contact is gone.
+  // What was typed stands, or its author is told that the contact is gone.
   const { contacts } = await contactsOf(ownerId, { ...ALL, search: "ben" });
   expect(contacts.some(({ notes }) => notes?.includes("typed just now"))).toBe(edited === "updated");
 

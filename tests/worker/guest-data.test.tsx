@@ -109,7 +109,7 @@ test("landing, guests' pages and a private link that is wrong lead there", async
   expect(renderToString(<GuestMissing homeHref="/" />)).not.toMatch(link);
 });
 
-test("whoever asks too often is refused alike, and an address gets five links an hour whoever asks", async () => {
+test("those who ask too often are refused alike, and an address gets five links an hour, no matter who asks", async () => {
   const { email } = await guest();
   const [network, unknown] = [newId(), `nobody-${newId()}@guest.test`];
   for (const address of [email, unknown]) {

@@ -113,7 +113,7 @@ test("a withdrawn link says so kindly, and the pages know nobody by it; invited 
   expect(to.headers.get("Location")).toBe(`/i/${await linkToken("invitation", String(renewed?.[0]?.id))}`);
 });
 
-/** What the event's pages are told, by whoever brings this cookie. */
+/** What the event's pages are told by this cookie. */
 async function namesSeen(eventId: string, cookie: string): Promise<string> {
   const path = `/event/${eventId}/simple-rsvp`;
   return JSON.stringify([await ask(eventPage, { eventId }, { cookie }), await ask(signUpPage, { eventId }, { cookie, path })]);

@@ -166,7 +166,7 @@ test("the owner is told at 80 percent, once a day, and not before", async () => 
   expect(await budgetMails(sheet.ownerId)).toHaveLength(2);
 });
 
-test("whoever is added by hand past the budget is refused at the form, with an address only", async () => {
+test("a person added by hand past the budget is refused at the form, with an address only", async () => {
   const sheet = await sheetOf({ emailVerifiedAt: null });
   await makeSignUps(families(MAIL_BUDGETS.unverified).map((email) => family(sheet, email)));
   await deliverDue(NOW);

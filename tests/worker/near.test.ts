@@ -189,7 +189,7 @@ test("an event's room is placed where the configuration says the database is; a 
   expect(() => parse({ ENVIRONMENT: "development", ROOM_LOCATION: "atlantis" })).toThrow(/ROOM_LOCATION/);
 });
 
-test("a form that is refused comes back in the same trip, as things stand then; whoever is signed in reads their own page", async () => {
+test("a form that is refused comes back in the same trip, as things stand then; signed-in people read their own page", async () => {
   const sheet = await makeSheet("shift", 1);
   const form = `/event/${sheet.eventId}/volunteer-rsvp`;
   const send = (guest: Browser) => guest.ask(form, { form: person({ offer: sheet.offerId }) });

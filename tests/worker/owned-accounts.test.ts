@@ -104,7 +104,7 @@ function attempts({ owner, contactId, twinId, tagId, other, token }: Awaited<Ret
     ["/contacts", contactsPage, { path: `/contacts?q=canary&tag=${tagId}` }],
     ["/contacts.csv", exportedContacts, { path: `/contacts.csv?tag=${tagId}` }],
     ["/contacts.vcf", exportedContacts, { path: "/contacts.vcf" }],
-    ["/contacts.csv of whoever is selected", exportContacts, { path: "/contacts.csv", form: { ids: contactId } }],
+    ["/contacts.csv of a selection", exportContacts, { path: "/contacts.csv", form: { ids: contactId } }],
     ["/contacts/import", importContacts, { form: { intent: "import", text: "Name,Phone\nMine,+15550100779", tag: "Canary tag" } }],
     ...saves.map((form): [string, Route, Sent] => [`/contacts/save ${form.intent}`, saveContacts, { form }]),
     ["/contacts/duplicates", duplicatesPage, {}],

@@ -123,7 +123,7 @@ async function browsersOf(userId: string): Promise<number> {
   return Number(rows?.[0]?.count);
 }
 
-test("a browser belongs to whoever switched it on last, and can be switched off by them alone", async () => {
+test("a browser belongs to the account that switched it on last, and can be switched off by them alone", async () => {
   const [first, second] = [await makeListener(), await makeUser()];
   await subscribe({ id: second, sessionId: null }, first.browser, NOW);
   const owner = async () =>

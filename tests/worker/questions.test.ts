@@ -107,7 +107,7 @@ test("answers are given anew behind the private link, by the same rules, and the
   for (const line of ["Any allergies? – Nuts", "Which team? – Blue", "May we take photos? – No"]) expect(notice?.text).toContain(line);
 });
 
-test("whoever can't go leaves every question open, and answers what must be answered once they come after all", async () => {
+test("a guest who can't go leaves every question open, and answers what must be answered once they come after all", async () => {
   const { event, ids } = await asked();
   const [allergies = "", team = "", photos = ""] = ids;
   const open = { [team]: "required", [photos]: "required" };

@@ -15,7 +15,7 @@ async function owned() {
   return { ownerId, eventId };
 }
 
-test("what was read ahead is told to whoever asks the same, and to nobody else", async () => {
+test("what was read ahead answers the same question, and no other", async () => {
   const [{ ownerId, eventId }, other] = [await owned(), await owned()];
   const ahead = await readAhead(() => typeOfOwned(ownerId, eventId));
   using distance = new Distance();

@@ -122,7 +122,7 @@ test("an address under which the same person stands there already stays as it is
   expect(await mailsTo(sheet, GOOD)).toEqual(before);
 });
 
-test("whoever was signed in keeps their account", async () => {
+test("someone who was signed in keeps their account", async () => {
   const sheet = await makeBounced("item");
   const account = newId();
   await runBatch([

@@ -129,7 +129,7 @@ test("nobody is written to at night: what is due then waits for eight in the mor
   expect(letter?.expiresAt).toBe(START + 4 * HOUR);
 });
 
-test("an address gets two such mails a week at most, whoever organizes", async () => {
+test("an address gets two such mails a week at most, no matter who organizes", async () => {
   const email = `${newId()}@helper.test`;
   const sheets = [await makeSheet("shift", 1), await makeSheet("slot", 1), await makeSheet("item", 1)];
   for (const sheet of sheets) await makeHelper(sheet, { email });

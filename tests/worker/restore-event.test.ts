@@ -34,7 +34,7 @@ async function stateOf({ eventId }: MadeEvent) {
 }
 
 for (const type of ["volunteer", "rsvp"] as const) {
-  test(`a deleted ${type} event comes back with its people and reminders, and whoever was told hears of it once`, async () => {
+  test(`a deleted ${type} event comes back with its people and reminders, and people who were told hear of it once`, async () => {
     const event = await makeDeleted(type);
     const { people, mails } = await stateOf(event);
     const told = mails.find((mail) => mail.startsWith("event-cancelled"));

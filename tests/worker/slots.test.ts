@@ -37,7 +37,7 @@ test("past the end of the line nobody waits, and what fails gives its slot back"
   expect(await inSlot(() => Promise.resolve("next"))).toBe("next");
 });
 
-test("whoever has waited as long as the patience gives up", async () => {
+test("one who has waited as long as the patience gives up", async () => {
   const inSlot = createSlots({ ...LIMITS, atOnce: 1, patience: 20 });
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = inSlot(() => promise);

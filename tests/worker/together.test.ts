@@ -27,7 +27,7 @@ test.each(KINDS_OF_PEOPLE)("%s: a family that waits together has one place in th
   const group = await makeGroup(sheet, 3);
   const [behind, last] = [await makeWaiting(sheet, 1, NOW + 1), await makeWaiting(sheet, 1, NOW + 2)];
   expect(await lineOf(sheet, [...group, behind, last])).toEqual(["waiting 1", "waiting 1", "waiting 1", "waiting 2", "waiting 3"]);
-  // One place is too few for three: whoever fits passes, and the group stays first.
+  // One place is too few for three: those who fit pass, and the group stays first.
   for (const party of seated.slice(0, 2)) await cancel(sheet, party, NOW + 3);
   expect(await lineOf(sheet, [...group, behind, last])).toEqual(["waiting 1", "waiting 1", "waiting 1", "offered", "offered"]);
   await cancel(sheet, behind, NOW + 4);

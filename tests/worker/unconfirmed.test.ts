@@ -95,7 +95,7 @@ test("opened, the link shows what is held and changes nothing; pressed, the sign
 });
 
 for (const kind of ["shift", "slot", "rsvp", "item"] as const) {
-  test(`unconfirmed, a ${kind} sign-up's place goes to whoever waits, 24 hours after the mail and not before, once`, async () => {
+  test(`unconfirmed, a ${kind} sign-up's place goes to the wait list, 24 hours after the mail and not before, once`, async () => {
     const sheet = await exhausted(kind, 1);
     await signUp(sheet, `${newId()}@guest.test`);
     const mailedAt = NOW + 2 * HOUR;

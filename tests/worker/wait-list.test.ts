@@ -31,7 +31,7 @@ async function waitingOf({ eventId }: Sheet) {
 }
 
 for (const kind of KIND_IDS) {
-  test(`a free place of a ${kind} sheet is held for whoever is first in line, for a day`, async () => {
+  test(`a free place of a ${kind} sheet is held for the first in line, for a day`, async () => {
     const sheet = await makeLine(kind, 1);
     const goes = await makeParty(sheet, 1);
     const line = [await makeWaiting(sheet, 1, NOW + 1), await makeWaiting(sheet, 1, NOW + 2)] as const;
@@ -89,7 +89,7 @@ test("a place nobody confirmed in time goes to the next, and both are told, once
   expect((await inRoom(makeSignUp(sheet, { now: NOW + 2 * HOUR }))).outcome).toBe("signedUp");
 });
 
-test("with nothing to confirm, whoever is next has the place at once, as many as fit", async () => {
+test("with nothing to confirm, the next in line has the place at once, as many as fit", async () => {
   const sheet = await makeLine("item", 5, 0);
   const goes = await makeParty(sheet, 5);
   const line = [await makeWaiting(sheet, 2, NOW + 1), await makeWaiting(sheet, 4, NOW + 2), await makeWaiting(sheet, 3, NOW + 3)];

@@ -15,7 +15,7 @@ export function openApiDocument(origin: string) {
     servers: [{ url: origin }],
     tags: [
       { name: "Events", description: "Sheets that anybody with their link may read and sign up on." },
-      { name: "Sign-ups", description: "What was signed up for, for whoever holds its private link." },
+      { name: "Sign-ups", description: "What was signed up for, for anyone with its private link." },
     ],
     paths: {
       "/api/events/{eventId}": {

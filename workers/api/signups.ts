@@ -11,7 +11,7 @@ import { answersOf, fieldsOf, fieldsOfAnswers, readBody, refusalOf, unanswered }
 import { problem } from "./problem.ts";
 import { changeBody, type managedAnswer } from "./schema.ts";
 
-/** A submission by its private link: whoever holds the token may read, change and cancel it. */
+/** A submission by its private link: a holder of the token may read, change and cancel it. */
 export const signupRoutes = new Hono();
 
 signupRoutes.get("/:token", async (c) => {

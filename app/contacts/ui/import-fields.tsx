@@ -6,7 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 
-/** Which country a number is from that does not say so; to be changed by whoever knows better. */
+/** The country of numbers that don't say theirs; people who know better change it. */
 const DIALS: Record<string, string> = { en: "+1", es: "+34", fr: "+33", de: "+49" };
 
 export function ImportFields({ tags, errors }: { tags: TagView[]; errors: { file?: string; text?: string } }) {

@@ -80,7 +80,7 @@ export function SelectionBar({ chosen, found, tags, start }: SelectionBarProps) 
   );
 }
 
-/** Whoever is selected may be more than an address holds: they go along as a form's fields. */
+/** More contacts may be selected than an address holds, so they travel as a form's fields. */
 function download(path: string, fields: Record<string, string>): void {
   const form = document.createElement("form");
   form.method = "post";

@@ -5,7 +5,7 @@ import { signInPath } from "#app/lib/sign-in-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-/** What stands where the contacts were (product 11.1), for whoever is signed out by now. A whole new page leads back here. */
+/** Stands where the contacts were (product 11.1) once a session ended. A whole new page leads back here. */
 export function SignedOut() {
   const { pathname, search } = useLocation();
   return (

@@ -148,7 +148,7 @@ function drawStrips(pen: Pen, day: string, colors: Colors) {
   drawTorn(pen, colors);
 }
 
-/** Half torn off, for whoever reads it. */
+/** Half torn off, for people who read it. */
 function drawTorn(pen: Pen, { accent }: Colors) {
   const [left, top, width, height] = stripAt(STRIP.torn);
   pen.save();

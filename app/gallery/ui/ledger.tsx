@@ -54,7 +54,7 @@ export function Ledger({ title, families, hours }: Extract<Section, { section: "
   );
 }
 
-/** A bar to the right of the middle for whoever gave more, to the left for whoever owes. */
+/** A bar to the right of the middle for those who gave more, to the left for those who owe. */
 function Lean({ balance, most }: { balance: number; most: number }) {
   const share = most > 0 ? (Math.abs(balance) / most) * 50 : 0;
   return (

@@ -12,7 +12,7 @@ import { useSearchForm } from "#app/ui/use-search-form.ts";
 /** Searches as one types and filters as one chooses; all of it stands in the address. */
 export function Filters({ roster: { event, filter, parts, totals, kind } }: { roster: Roster }) {
   const { form, send, sendSoon, stop } = useSearchForm(filter.search);
-  // Whoever chose another tab and types before it is there means that one.
+  // Someone who chose another tab and types before it is there means that one.
   const coming = useNavigation().location;
   const view = coming ? readRosterFilter(new URLSearchParams(coming.search)).view : filter.view;
 

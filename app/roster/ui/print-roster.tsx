@@ -19,7 +19,7 @@ type PrintRosterProps = { sheet: FullRoster; filter: RosterFilter; lines: number
 
 const CHOICES = [0, 3, 5, 10];
 
-/** The list for a clipboard: a box to check for everyone, and blank lines for whoever just turns up. */
+/** The list for a clipboard: a box to check for everyone, and blank lines for people who just turn up. */
 export function PrintRoster({ sheet: { event, kind, questions, groups }, filter, lines }: PrintRosterProps) {
   return (
     <main

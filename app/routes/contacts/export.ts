@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return await file(id, pathname, readContactFilter(searchParams));
 }
 
-/** The same for whoever is selected: more than an address holds. */
+/** The same for the selected ones: more than an address holds. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = await requireViewer(request, context);
   const picked = selectionSchema.safeParse(Object.fromEntries(await readForm(request)));

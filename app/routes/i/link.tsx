@@ -45,7 +45,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
   }
 }
 
-/** Whoever was invited anew is led on; the others read that there is nothing to do. */
+/** People invited anew are led on; the others read that there is nothing to do. */
 function withdrawn({ renewed, sender }: Invited, homeHref: string) {
   if (renewed) throw redirect(`/i/${renewed}`);
   return data({ view: { withdrawnBy: sender }, homeHref }, { status: 410 });

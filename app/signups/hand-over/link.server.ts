@@ -17,7 +17,7 @@ export async function handOverLink(tokenId: string): Promise<string> {
   return `${config().origin}/h/${await linkToken("hand-over", tokenId)}`;
 }
 
-/** A one-use link that gives one place to whoever opens it. The newest is the only one; null when there is no such place. */
+/** A one-use link that gives one place to the person who opens it. The newest is the only one; null when there is no such place. */
 export async function makeHandOverLink(offering: Offering): Promise<string | null> {
   const tokenId = newId();
   const link = await handOverLink(tokenId);

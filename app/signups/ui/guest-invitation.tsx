@@ -18,7 +18,7 @@ type GuestInvitationProps = ShownInvitation & {
   isOpen: boolean;
 };
 
-/** On the event's pages, for whoever came by an invitation. Works without script, which tells that it was seen. */
+/** On the event's pages, for guests who came by an invitation. Works without script, which tells that it was seen. */
 export function GuestInvitation({ action, sender, isOpen, answer, ...person }: GuestInvitationProps) {
   return (
     <Card className="grid gap-4 p-5 shadow-raised sm:p-6" data-seen={`${action}/seen`}>

@@ -1,6 +1,6 @@
 import type { Viewer } from "#app/lib/viewer.ts";
 
-/** What a form need not ask whoever is signed in. Of who was invited it knows the name alone. */
+/** What a form need not ask signed-in people. Of who was invited it knows the name alone. */
 export function knownOf(viewer: Viewer | null, invited: { name: string | null } | null = null): Record<string, string> {
   if (viewer) return { ...(viewer.name && { name: viewer.name }), email: viewer.email };
   return invited?.name ? { name: invited.name } : {};

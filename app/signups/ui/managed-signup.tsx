@@ -201,7 +201,7 @@ export function CancelForm({ signupId, action, words }: CancelFormProps) {
   );
 }
 
-/** Whoever has no place may wait for one; whoever has one would lose it. */
+/** People without a place may wait for one; those who have one would lose it. */
 function lineOf(event: EventView, { status, offer, isOpen, ...said }: SignupView, refused: Refused | null): Line | undefined {
   if (status !== "confirmed" || KINDS[event.kind].placesOf(said) > 0) return undefined;
   return lineFor(event, [{ ...offer, isOpen }], refused);

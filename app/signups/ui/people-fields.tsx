@@ -87,7 +87,7 @@ function PersonRow({ number, questions, ...form }: PeopleFieldsProps & { number:
   );
 }
 
-/** What whoever writes is asked of their own: nothing where only others come. */
+/** What the writer is asked of their own: nothing where only others come. */
 export function WritersQuestions(props: PeopleFieldsProps) {
   if (props.questions.length === 0) return null;
   const hasErrors = props.questions.some(({ id }) => isWrong(props.errors, id));

@@ -86,7 +86,7 @@ export function SignUpForm({
   ...more
 }: SignUpFormProps) {
   const words = GUEST_WORDS[kind];
-  // Whoever brings things says how many.
+  // People who bring things say how many.
   const hasPeople = !KINDS[kind].allowsRepeats;
   const { shared, own } = partedQuestions(more.questions);
   const Body = lead ? Unfolding : Fragment;

@@ -49,7 +49,7 @@ export type SignUpPageProps = {
   homeHref: string;
   /** For who was invited. */
   invited: ShownInvitation | null;
-  /** What whoever is signed in, or followed their private link, has of it already. */
+  /** What a signed-in viewer, or one who followed their private link, has of it already. */
   held?: HeldOffer[];
 };
 

@@ -11,7 +11,7 @@ type GuestLayoutProps = {
   /** At the right of the header: back, edit, share. */
   actions?: ReactNode;
   footer?: ReactNode;
-  /** Above it all, for whoever sees it as others do. */
+  /** Above it all, for someone who sees it as others do. */
   bar?: ReactNode;
   /** Two columns where there is room for them. */
   isWide?: boolean;

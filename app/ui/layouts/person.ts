@@ -1,4 +1,4 @@
-/** Whoever is signed in, as the shell shows them. */
+/** The signed-in person, as the shell shows them. */
 export type Person = { name?: string | null; email?: string | null; photoUrl?: string | null };
 
 /** Full name, else the part of the e-mail before the at-sign, else `fallback` (product 3.7). */

@@ -25,7 +25,7 @@ const widths = {
   centre: "grid place-items-center px-4 py-10",
 };
 
-/** Header, page, footer: for whoever is not signed in. The links load documents, as most of these pages have no React in the browser. */
+/** Header, page, footer, for signed-out visitors. The links load documents, as most of these pages have no React in the browser. */
 export function PublicLayout({ links = [], action, footerLinks = [], footerText, width = "page", children }: PublicLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -15,7 +15,7 @@ export type Malformed = {
   body: Buffer | null;
   /** Sent in pieces without a Content-Length. */
   isChunked: boolean;
-  /** What is wrong with it, for whoever reads a failure. */
+  /** What is wrong with it, for the reader of a failure. */
   faults: string[];
 };
 

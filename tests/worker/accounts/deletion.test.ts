@@ -128,7 +128,7 @@ test("broken off half way or run twice at once, it is carried through by the nex
   await expectGone(account);
 });
 
-test("whoever never proved the address takes nothing of it along: sign-ups made with it stay, with a guest's row", async () => {
+test("an account that never proved the address takes nothing of it along: sign-ups made with it stay, with a guest's row", async () => {
   const squatter = await makeUser({ emailVerifiedAt: null });
   const party = await makeEvent(makeForm("rsvp"));
   const signup = await makeSignUp(party, undefined, { name: "The real one", email: squatter.email });

@@ -54,7 +54,7 @@ test("the same registration several times at once is one account", async () => {
   expect(welcomes).toHaveLength(1);
 });
 
-test("an address is mailed at most five links an hour, and whoever registers it next is not refused", async () => {
+test("an address is mailed at most five links an hour, and the next to register it is not refused", async () => {
   const account = await makeUser();
   const outcomes = [];
   for (let i = 0; i < 7; i++) outcomes.push(await registerAs(account.email));

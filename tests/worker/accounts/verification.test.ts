@@ -68,7 +68,7 @@ test("elsewhere the account's password is asked for; a wrong one leaves the link
   expect(await whoIs(cookie)).not.toBeNull();
 });
 
-test("or a new password is set, and whoever made the account is out", async () => {
+test("or a new password is set, and the one who made the account is out", async () => {
   const { email, token, userId, cookie } = await newAccount();
   const found = await opened(token);
   const outcome = await verifyAddress({ ...found, proof: "new-password", password: "mine alone now" }, browserRequest(), Date.now());
@@ -100,7 +100,7 @@ test("the link is sent again on request, a few times an hour, and never to a ver
   expect((await mailsTo(email)).filter((template) => template === "verify-email")).toHaveLength(1 + THROTTLES.reset.count);
 });
 
-test("whoever registered a victim's address keeps no way into what the victim makes theirs", async () => {
+test("the one who registered a victim's address keeps no way into what the victim makes theirs", async () => {
   const { email, token, userId, viewer } = await newAccount();
   if (!viewer) throw new Error("not signed in");
   const event = await makeEvent(makeForm("rsvp"));

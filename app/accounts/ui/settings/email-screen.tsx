@@ -20,7 +20,7 @@ type EmailScreenProps = {
   supportEmail: string | undefined;
 };
 
-/** The page behind the link mailed to a new address. Whoever did not ask reads which account did, and can say no. */
+/** The page behind the link mailed to a new address. A reader who did not ask sees which account did, and can say no. */
 export function EmailScreen({ token, asked, problem, isDeclined, supportEmail }: EmailScreenProps) {
   return (
     <PublicLayout width="centre">

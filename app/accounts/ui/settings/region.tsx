@@ -8,7 +8,7 @@ import { UtcNotice } from "#app/ui/utc-notice.tsx";
 import { SavedForm } from "./saved-form.tsx";
 import { Row, Section } from "./section.tsx";
 
-/** Each language by its own name: whoever looks for it reads that one. */
+/** Each language by its own name, which its speakers look for. */
 const ENDONYMS: Record<Locale, string> = { en: "English", es: "Español", fr: "Français", de: "Deutsch" };
 
 const ON_A_PHONE = "max-sm:grid-cols-1";
