@@ -36,7 +36,7 @@ export function fullPath(routes: Routes, { path = "", parentId }: Route): string
   return parent ? `${fullPath(routes, parent)}/${path}` : path;
 }
 
-function partsOf(path: string): string[] {
+export function partsOf(path: string): string[] {
   return path.split("/").filter(Boolean);
 }
 

@@ -10,6 +10,7 @@ import { actionAddresses, readOnlyAddresses } from "./action-addresses.ts";
 import { problem } from "./api/problem.ts";
 import { resultOf, wantsResult } from "./form-results.ts";
 import { inLanguage, languageAsked } from "./language.ts";
+import { narrowedBuilds } from "./narrowed-build.ts";
 import { readAlongWith } from "./read-along.ts";
 import { isWrite } from "./security.ts";
 
@@ -75,7 +76,7 @@ async function write(session: Session, request: Request, make: () => Promise<Res
 
 async function pageFor(viewer: AskViewer, c: PageContext, request: Request, refusal: number | undefined): Promise<Response> {
   return await inLanguage(await localeFor(viewer, request), request, async () => {
-    const build = await import("virtual:remix/server-build");
+    const build = buildFor(await import("virtual:remix/server-build"), new URL(request.url).pathname);
     const { nonce, requestId } = c.var;
     const context = { nonce, requestId, refusal, viewer };
     const result = wantsResult(request) ? await resultOf(build.routes, { request, context }) : null;
@@ -83,12 +84,21 @@ async function pageFor(viewer: AskViewer, c: PageContext, request: Request, refu
   });
 }
 
-let handler: { build: ServerBuild; handle: RequestHandler } | undefined;
+let narrowed: { build: ServerBuild; to: (path: string) => ServerBuild } | undefined;
 
-/** Made once: Remix prepares all routes for each handler. (In development a change brings another build.) */
+/** (In development a change brings another build.) */
+function buildFor(build: ServerBuild, path: string): ServerBuild {
+  if (narrowed?.build !== build) narrowed = { build, to: narrowedBuilds(build) };
+  return narrowed.to(path);
+}
+
+const handlers = new WeakMap<ServerBuild, RequestHandler>();
+
+/** Made once: Remix prepares all routes for each handler. */
 function handlerOf(build: ServerBuild): RequestHandler {
-  if (handler?.build !== build) handler = { build, handle: createRequestHandler(build) };
-  return handler.handle;
+  const handle = handlers.get(build) ?? createRequestHandler(build);
+  handlers.set(build, handle);
+  return handle;
 }
 
 /** Answers without a page, in the reader's language. */
