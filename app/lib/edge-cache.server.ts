@@ -24,12 +24,27 @@ export async function keepAtEdge<T>(name: string, kept: Kept<T>): Promise<void> 
   await withCache((cache) => cache.put(addressOf(name), Response.json(kept, { headers })));
 }
 
+/** What is being forgotten, and whether it was asked for again meanwhile: in a rush once more does for all who asked. */
+const forgetting = new Map<string, { again: boolean }>();
+
 /** Here alone: other locations find out when what they keep is too old. */
 export function forgetAtEdge(name: string): void {
-  inBackground(
-    "forget at the edge",
-    withCache((cache) => cache.delete(addressOf(name))),
-  );
+  const underWay = forgetting.get(name);
+  if (underWay) underWay.again = true;
+  else inBackground("forget at the edge", forget(name));
+}
+
+async function forget(name: string): Promise<void> {
+  const asked = { again: true };
+  forgetting.set(name, asked);
+  try {
+    while (asked.again) {
+      asked.again = false;
+      await withCache((cache) => cache.delete(addressOf(name)));
+    }
+  } finally {
+    forgetting.delete(name);
+  }
 }
 
 const CACHE = "facts";

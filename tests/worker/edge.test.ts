@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { config } from "#app/config.server.ts";
-import { findAtEdge } from "#app/lib/edge-cache.server.ts";
+import { findAtEdge, forgetAtEdge } from "#app/lib/edge-cache.server.ts";
 import { FRESHNESS } from "#app/limits.ts";
 import { startSession } from "#tests/support/accounts.ts";
 import { Browser } from "#tests/support/ask.ts";
@@ -128,6 +128,24 @@ test("what the event's room was told here is seen here at once", async () => {
   const sheet = await shown();
   await inRoom(makeSignUp(sheet, { name: "Grace Guest" }));
   await expect.poll(async () => (await visit(sheet.eventId)).text).toContain("Grace Guest");
+});
+
+test("what a rush tells is forgotten twice: at once, and after the last of it was told", async () => {
+  const deletions: (() => void)[] = [];
+  withoutEdge({ delete: () => new Promise((resolve) => deletions.push(() => resolve(true))) });
+  const tell = () => forgetAtEdge("rush");
+  tell();
+  await expect.poll(() => deletions.length).toBe(1);
+  for (let i = 0; i < 20; i++) tell();
+  deletions[0]?.();
+  await expect.poll(() => deletions.length).toBe(2);
+  forgetAtEdge("another");
+  await expect.poll(() => deletions.length).toBe(3);
+  for (const finish of deletions) finish();
+  await scheduler.wait(0);
+  expect(deletions).toHaveLength(3);
+  tell();
+  await expect.poll(() => deletions.length).toBe(4);
 });
 
 test("what is missing is not kept, and a long list's further names are not", async () => {
