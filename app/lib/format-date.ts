@@ -98,8 +98,13 @@ export function zoneOffset(instant: number, locale: string, timeZone: string): s
   return (parts.find((part) => part.type === "timeZoneName")?.value ?? "").replace("GMT", "UTC").replace("−", "-");
 }
 
+const naming = new Map<string, Intl.DateTimeFormat>();
+
 function shortName(instant: number, locale: string, timeZone: string): string | undefined {
-  const parts = new Intl.DateTimeFormat(locale, { timeZoneName: "short", timeZone }).formatToParts(instant);
+  const key = `${locale} ${timeZone}`;
+  const format = naming.get(key) ?? new Intl.DateTimeFormat(locale, { timeZoneName: "short", timeZone });
+  naming.set(key, format);
+  const parts = format.formatToParts(instant);
   return parts.find((part) => part.type === "timeZoneName")?.value;
 }
 
