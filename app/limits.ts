@@ -41,6 +41,8 @@ export const LIMITS = {
   confirmationCookie: 3000,
   /** Events whose kind an isolate remembers. */
   knownKinds: 5000,
+  /** Titles for which an isolate remembers the built-in pictures that suit them. */
+  knownPictures: 500,
   namesPerPage: 50,
   feedEntries: 500,
   directMessage: { max: 1000 },

@@ -1,6 +1,8 @@
 import type { ArtworkId } from "#app/event-types/artwork-id.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { remember } from "#app/lib/remember.ts";
+import { LIMITS } from "#app/limits.ts";
 import { keyOfUrl, PREVIEW, pictureKeyOfUrl, urlOfKey, type Variant, variantKey, WIDTHS } from "./addresses.ts";
 import { ARTWORKS, type Artwork } from "./artwork.ts";
 
@@ -80,7 +82,19 @@ export function isPictureUrl(url: string): boolean {
  * Every built-in picture, best first: those whose words stand in the title (the type's own before others), those of the
  * type, the others in an order of the title's own.
  */
-export function suitable(title: string, type: string): [Artwork, ...Artwork[]] {
+export function suitable(title: string, type: string): Suitable {
+  const key = `${type} ${title}`;
+  const sorted = known.get(key) ?? sortedFor(title, type);
+  remember(known, key, sorted, LIMITS.knownPictures);
+  return sorted;
+}
+
+type Suitable = readonly [Artwork, ...Artwork[]];
+
+/** By type and title: each page and mail of an event asks again. */
+const known = new Map<string, Suitable>();
+
+function sortedFor(title: string, type: string): Suitable {
   const words = wordsOf(title);
   const { artwork: ofType } = eventType(type);
   const turn = hash(title) % ofType.length;

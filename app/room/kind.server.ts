@@ -3,6 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { logError } from "#app/lib/log.ts";
+import { remember } from "#app/lib/remember.ts";
 import { LIMITS } from "#app/limits.ts";
 import { roomOf } from "./room.server.ts";
 
@@ -22,11 +23,7 @@ export function knownKind(eventId: string): KindId | null {
 }
 
 export function rememberKind(eventId: string, kind: KindId): void {
-  known.set(eventId, kind);
-  for (const oldest of known.keys()) {
-    if (known.size <= LIMITS.knownKinds) break;
-    known.delete(oldest);
-  }
+  remember(known, eventId, kind, LIMITS.knownKinds);
 }
 
 /** In a rush the room asks the database once for all. */
