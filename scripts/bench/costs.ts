@@ -1,4 +1,3 @@
-import { startResendServer } from "#tests/support/resend-server.ts";
 import { RUSH } from "#tests/support/rush-world.ts";
 import { pagesOf } from "../pages.ts";
 import { ask, askPage, newPerson, signUpAndConfirm, untilCalm } from "./client.ts";
@@ -6,6 +5,7 @@ import { whileMetered } from "./metered.ts";
 import { EVENT_PAGES } from "./page-rates.ts";
 import { PRICES } from "./prices.ts";
 import { workerdMilliseconds } from "./processes.ts";
+import { withProvider } from "./provider.ts";
 import type { Measured } from "./results.ts";
 
 const TIMES = 1000;
@@ -28,21 +28,17 @@ type Use = Counts & { requests: number; cpuMs: number };
 
 /** What a thousand page views and a thousand sign-ups use, with their mail, and what that costs. */
 export async function measureCosts(): Promise<Measured[]> {
-  const { url, server } = await startResendServer();
-  const mail = { MAIL_FROM: "Turnout <hello@turnout.test>", RESEND_API_KEY: "bench", RESEND_WEBHOOK_SECRET: "whsec_YmVuY2g=" };
-  try {
-    return await whileMetered({ ...mail, RESEND_BASE_URL: `${url}/bench` }, async (state) => {
+  return await withProvider(({ vars, books }) =>
+    whileMetered(vars, async (state) => {
       const pages = (await pagesOf(state)).filter(({ name }) => EVENT_PAGES.test(name));
       const views = await measure(1, async (number) => void (await askPage(pages[number % pages.length]?.path ?? "/")));
       const signUps = await measure(2, (number) => signUpAndConfirm(RUSH.roomy(1 + (number % SHEETS)), newPerson()));
-      const { calls, accepted } = (await (await fetch(`${url}/bench/books`)).json()) as { calls: unknown[]; accepted: unknown[] };
+      const { calls, accepted } = await books();
       if (accepted.length < TIMES) throw new Error(`${accepted.length} mails were sent`);
       const sent = { what: "… mails sent, in how many calls", value: `${accepted.length}, ${calls.length}` };
       return [...linesOf("page views", views), ...linesOf("sign-ups", signUps), sent];
-    });
-  } finally {
-    server.close();
-  }
+    }),
+  );
 }
 
 /** A thousand times, and what is done afterwards; the first few requests load what all need. */

@@ -18,9 +18,11 @@ let seeded: Promise<string> | undefined;
 export async function whileServed<Written, Answer>(
   write: Write<Written>,
   use: (served: Served<Written>) => Promise<Answer>,
+  vars: Record<string, string> = {},
 ): Promise<Answer> {
+  const given = Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
   return await withSeeded(write, async (state, written) => {
-    const server = serve(PORT, state, ["--inspector-port", String(INSPECTOR)]);
+    const server = serve(PORT, state, ["--inspector-port", String(INSPECTOR), ...given]);
     const hasEnded = new Promise((resolve) => server.once("exit", resolve));
     try {
       if (!(await isUp(PORT))) throw new Error("The Worker did not start");
