@@ -49,7 +49,7 @@ export const donations = {
             likely: "recolter|recueillir|rassembler|fournitures|banque alimentaire|collectons",
           },
           de: {
-            named: "\\w*spenden?(?!lauf|aktion fur)|sachspenden|leihgaben|packungen|sammelaktion|kleidersammlung|lebensmittelsammlung",
+            named: "[a-z]*spenden?(?!lauf|aktion fur)|sachspenden|leihgaben|packungen|sammelaktion|kleidersammlung|lebensmittelsammlung",
             likely: "sammeln|sammlung|tafel|schulsachen|wunschliste",
           },
         },
