@@ -1,11 +1,15 @@
 import { reset } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { backgroundEnded } from "#app/lib/background.server.ts";
 import { withoutEdge } from "./edge.ts";
 import { makeTables } from "./make-tables.ts";
 import { setPasswordCost } from "./password-cost.ts";
 
 // Files share one Worker, which makes them quick; each begins with empty storage, which keeps them apart.
-await backgroundEnded();
+const hasEnded = await Promise.race([backgroundEnded().then(() => true), scheduler.wait(30_000)]);
+if (!hasEnded) throw new Error("What a file before left under way doesn't end");
+// Awake, both: a reset leaves alone what has slept for ten seconds.
+await Promise.all([env.DB.prepare("SELECT 1").run(), env.MEDIA.head("none")]);
 await reset();
 await makeTables();
 withoutEdge();

@@ -146,6 +146,7 @@ test("what a rush tells is forgotten twice: at once, and after the last of it wa
   expect(deletions).toHaveLength(3);
   tell();
   await expect.poll(() => deletions.length).toBe(4);
+  deletions[3]?.();
 });
 
 test("what is missing is not kept, and a long list's further names are not", async () => {
