@@ -94,6 +94,23 @@ test("no text is empty", () => {
   expect(empty).toEqual([]);
 });
 
+/** ";", "!" and "?" after a narrow space, ":" and "»" after a full one, and "«" before one; none of them breaks a line. */
+const UNSET_SIGN = /(?<!\u202F)[;!?]|(?<!\u00A0)(?:»|(?<!\d):(?!\d|\/\/))|«(?!\u00A0)/;
+
+test("no French line begins with a sign that belongs to the one before", () => {
+  expect([" ?", "\u00A0?", "?", ": ", " :", "« x", "x »"].filter((text) => !UNSET_SIGN.test(text))).toEqual([]);
+  expect(["à 10:30", "https://example.org", "«\u00A0x\u00A0»\u202F?", "x\u00A0: y"].filter((text) => UNSET_SIGN.test(text))).toEqual([]);
+  const unset = NAMES.flatMap((name) => textsOf(read("fr", name)).filter((text) => UNSET_SIGN.test(text)));
+  expect(unset).toEqual([]);
+});
+
+function textsOf(message: unknown): string[] {
+  if (typeof message === "string") return [message];
+  if (Array.isArray(message)) return message.flatMap(textsOf);
+  if (typeof message !== "object" || message === null) return [];
+  return Object.entries(message).flatMap(([key, part]) => (key === "declarations" || key === "selectors" ? [] : textsOf(part)));
+}
+
 function read(locale: string, name: string): Messages {
   const { $schema: _, ...messages } = JSON.parse(readFileSync(join(FOLDER, locale, name), "utf8")) as Messages;
   return messages;
