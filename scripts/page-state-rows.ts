@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 
 /** What the pictures' server signs its links with. */
 export const SECRET = "a-secret-for-pictures-only-0123456789abcdef";
@@ -7,6 +7,12 @@ export const SECRET = "a-secret-for-pictures-only-0123456789abcdef";
 export const COPIES = {
   calledOff: { id: "calledoff00000000000000001", title: "Movie night on the lawn", set: "status = 'ended', ended_at = ?1" },
   namesDeleted: { id: "purged000000000000000001", title: "Bake sale", set: "purged_at = ?1" },
+  lacking: {
+    id: "lacking0000000000000000001",
+    title: "Winter concert",
+    set: "status = 'draft', location = 'Location TBD', date = NULL, starts_at = NULL",
+  },
+  ending: { id: "ending00000000000000000001", title: "Neighborhood cleanup", set: "updated_at = ?1" },
   notOpen: { id: "notopen0000000000000000001", title: "Summer camp, week one", set: "signups_open_at = ?1 + 259200000" },
 };
 
@@ -28,7 +34,18 @@ export async function prepare(db: D1Database) {
     return `/s/${token("signup", who === "waiting" ? waiting?.id : first?.id)}`;
   };
   const helper = await writeHours(db, event("Fall trail"));
-  return { event, link, helper, invitation: `/i/${token("invitation", invite?.id)}`, helping: await writeHelping(db) };
+  const offered = await offerHandover(db, event("owner"));
+  const group = await endSeason(db);
+  return {
+    event,
+    link,
+    helper,
+    offered,
+    group,
+    mine: await writeDataLink(db, helper),
+    invitation: `/i/${token("invitation", invite?.id)}`,
+    helping: await writeHelping(db),
+  };
 }
 
 /** Somebody who offered to help, and is asked for a shift that is empty and for one that somebody took. */
@@ -70,6 +87,37 @@ async function writeHours(db: D1Database, eventId: string): Promise<string> {
       .bind(CERTIFICATE),
   ]);
   return first.id;
+}
+
+/** Everything of the address that a sign-up was made with, by its mailed link. */
+async function writeDataLink(db: D1Database, signupId: string): Promise<string> {
+  const of = "SELECT s.email FROM volunteer_signups v JOIN submissions s ON s.id = v.submission_id WHERE v.id = ?1";
+  const address = await db.prepare(of).bind(signupId).first<{ email: string }>();
+  const link = token("my-sign-ups", "everything");
+  const id = createHash("sha256").update(link).digest("hex");
+  const insert = "INSERT OR IGNORE INTO one_time_tokens (id, purpose, data, expires_at, created_at) VALUES (?1, 'my-sign-ups', ?2, ?3, 1)";
+  await db
+    .prepare(insert)
+    .bind(id, JSON.stringify({ email: address?.email }), Date.now() + 86_400_000)
+    .run();
+  return `/mine/${link}`;
+}
+
+/** Somebody asks the organizer to take over an event of theirs. */
+async function offerHandover(db: D1Database, organizerId: string | undefined): Promise<string> {
+  const of = "SELECT id FROM events WHERE user_id <> ?1 AND status = 'published' AND starts_at > ?2 ORDER BY created_at, id";
+  const event = await db.prepare(of).bind(organizerId, Date.now()).first<{ id: string }>();
+  const member =
+    "INSERT OR IGNORE INTO event_members (id, event_id, user_id, role, invited_at, accepted_at, takes_over_at) VALUES ('asked', ?1, ?2, 'organizer', 1, 1, 1)";
+  await db.prepare(member).bind(event?.id, organizerId).run();
+  return event?.id ?? "unknown";
+}
+
+/** The group's season ends in spring. */
+async function endSeason(db: D1Database): Promise<string> {
+  const endsOn = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
+  const group = await db.prepare("UPDATE groups SET ends_on = ?1 RETURNING id").bind(endsOn).first<{ id: string }>();
+  return group?.id ?? "unknown";
 }
 
 async function copy(db: D1Database, from: string, id: string, title: string, set: string): Promise<void> {

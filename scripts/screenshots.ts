@@ -118,10 +118,10 @@ async function take(context: BrowserContext, { name, path, act }: PageState, loo
       await page.waitForTimeout(1000);
       await page.evaluate(() => window.scrollTo(0, 0));
     }
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
       for (const picture of document.querySelectorAll("img[loading=lazy]")) picture.removeAttribute("loading");
+      await Promise.allSettled([...document.images].map((picture) => picture.decode()));
     });
-    await page.waitForLoadState("networkidle");
     await page.screenshot({ path: join(FOLDER, `${name}-${look}.png`), fullPage: true });
     // What was typed is not the next picture's.
     await page.evaluate(() => localStorage.clear());
