@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { finishDeletions } from "#app/accounts/deletion.server.ts";
 import { makeExports, purgeExports } from "#app/accounts/export.server.ts";
 import { sweepAccounts } from "#app/accounts/sweep.server.ts";
@@ -14,6 +15,7 @@ import { finishErasures, forgetErased } from "#app/guest-data/erase.server.ts";
 import { expireHours } from "#app/hours/expiry.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
+import { renewArchives } from "#app/media/archives.server.ts";
 import { purgeUnaccepted } from "#app/members/unaccepted.server.ts";
 import { reportHeld } from "#app/outbox/held.server.ts";
 import { purgeOutbox } from "#app/outbox/purge.server.ts";
@@ -37,7 +39,11 @@ const NIGHT_HOUR = 8;
 const NOT_NOW = Symbol("not now");
 
 /** What goes with the names of an event, and what stays of it in numbers. */
-export const forgottenAlong: Along = (events) => [...expireHours(events), ...expireRescue(events)];
+export const forgottenAlong: Along = (events) => [
+  ...expireHours(events),
+  ...expireRescue(events),
+  ...renewArchives(sql`(SELECT user_id FROM events WHERE id IN ${events})`),
+];
 
 type Job = { name: string; run: (now: number) => Promise<unknown>; isRare?: true };
 type JobRun = { name: string; error: string | null };

@@ -3,6 +3,7 @@ import { KIND_IDS } from "#app/event-types/offer.ts";
 import { erasedFields, storedFields } from "#app/kinds/columns.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { SIGN_UP_FIELDS } from "#app/kinds/sign-up-fields.ts";
+import { renewArchives } from "#app/media/archives.server.ts";
 import { forgetInvited } from "#app/members/unaccepted.server.ts";
 import { eraseRescue, RESCUE_MAILS } from "#app/rescue/expiry.server.ts";
 
@@ -19,6 +20,7 @@ export function anonymiseStatements({ id, email }: { id: string; email: string }
     ({ signupTable }) => sql`SELECT 1 FROM ${signupTable} s WHERE s.submission_id = submissions.id AND s.status <> 'cancelled'`,
   );
   return [
+    ...renewArchives(whoHas(email)),
     sql`UPDATE submissions SET ${erasedFields(sent, "id")}, answers = NULL, payload_hash = NULL, link_generation = link_generation + 1
       WHERE ${isTheirs} AND EXISTS (${sql.join(stands, sql` UNION ALL `)})`,
     sql`UPDATE submissions SET user_id = NULL WHERE user_id = ${id}`,
@@ -46,6 +48,7 @@ export function eraseStatements(email: string, until: number): SQL[] {
     AND ${email} IN (data ->> '$.email', data ->> '$.contact.email', data ->> '$.offers[0].details.email', data ->> '$.message.email')`;
   const isGuest = sql`email = ${email} AND password_hash IS NULL AND deleting_at IS NULL`;
   return [
+    ...renewArchives(whoHas(email)),
     ...eraseRescue(email, until),
     ...forgetInvited(email, until),
     sql`DELETE FROM one_time_tokens WHERE ${isAsked} AND created_at <= ${until}`,
@@ -63,4 +66,12 @@ export function eraseStatements(email: string, until: number): SQL[] {
     ),
     sql`DELETE FROM users WHERE ${isGuest} AND NOT EXISTS (SELECT 1 FROM submissions WHERE submissions.email = ${email})`,
   ];
+}
+
+/** Whose archive has an address: its own account's, and those of whoever it signed up with, wrote to, or was invited by. */
+function whoHas(email: string): SQL {
+  return sql`(SELECT id FROM users WHERE email = ${email}
+    UNION SELECT e.user_id FROM submissions x CROSS JOIN events e ON e.id = x.event_id WHERE x.email = ${email}
+    UNION SELECT e.user_id FROM event_members i CROSS JOIN events e ON e.id = i.event_id WHERE i.user_id IS NULL AND i.invited_email = ${email}
+    UNION SELECT user_id FROM email_outbox WHERE template = 'direct-message' AND json_extract(props, '$.email') = ${email})`;
 }

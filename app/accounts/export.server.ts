@@ -8,9 +8,9 @@ import { DURATIONS } from "#app/limits.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { writeArchive } from "./export-archive.server.ts";
 
-/** How many exports one run makes, and how long one of them keeps others from making the same. */
+/** How many exports one run makes, and how long one of them keeps others from making the same: as long as a run can last. */
 const AT_ONCE = 5;
-const LEASE = 10 * DURATIONS.minute;
+const LEASE = 15 * DURATIONS.minute;
 
 export function selectLastExport(userId: string): SQL<{ createdAt: number | null }> {
   return sql`SELECT max(created_at) AS createdAt FROM exports WHERE user_id = ${userId}`;
@@ -27,11 +27,14 @@ export async function requestExport(userId: string, now: number): Promise<boolea
 
 type RequestedExport = { id: string; userId: string; locale: string | null };
 
-/** Makes what was asked for, and mails the link. Made twice, it is the same file and one mail. */
+/**
+ * Makes what was asked for, and mails the link. Made twice, it is the same file and one mail; made anew because names in it were
+ * deleted, it lasts no longer than the first.
+ */
 export async function makeExports(now: number): Promise<void> {
   const [requested] = await runBatch([
     sql<RequestedExport>`SELECT e.id, e.user_id AS userId, u.locale FROM exports e JOIN users u ON u.id = e.user_id
-      WHERE e.r2_key IS NULL AND u.deleting_at IS NULL ORDER BY e.created_at LIMIT ${AT_ONCE}`,
+      WHERE e.r2_key IS NULL AND coalesce(e.expires_at > ${now}, 1) AND u.deleting_at IS NULL ORDER BY e.created_at LIMIT ${AT_ONCE}`,
   ]);
   for (const each of requested) {
     try {
@@ -45,9 +48,11 @@ export async function makeExports(now: number): Promise<void> {
 async function makeExport({ id, userId, locale }: RequestedExport, now: number): Promise<void> {
   const key = exportKey(userId, id);
   const expiresAt = now + DURATIONS.exportLink;
+  await env.MEDIA.delete(key);
   await writeArchive(userId, key, locale ?? "en");
-  await runBatch([
-    sql`UPDATE exports SET r2_key = ${key}, expires_at = ${expiresAt} WHERE id = ${id} AND r2_key IS NULL`,
+  const [made] = await runBatch([
+    sql`UPDATE exports SET r2_key = ${key}, expires_at = coalesce(expires_at, ${expiresAt}) WHERE id = ${id} AND r2_key IS NULL
+      AND EXISTS (SELECT 1 FROM job_leases WHERE name = ${leaseName(id)} AND holder = ${id}) RETURNING 1`,
     queueMails([
       sql`SELECT ${mail({
         template: "export-ready",
@@ -58,10 +63,11 @@ async function makeExport({ id, userId, locale }: RequestedExport, now: number):
         dedupeKey: `export:${id}`,
         expiresAt,
         now,
-      })} FROM users u WHERE u.id = ${userId}`,
+      })} FROM exports e JOIN users u ON u.id = e.user_id WHERE e.id = ${id} AND e.r2_key IS NOT NULL`,
     ]),
-    sql`DELETE FROM job_leases WHERE name = ${leaseName(id)}`,
   ]);
+  if (made.length === 0) await env.MEDIA.delete(key);
+  await runBatch([sql`DELETE FROM job_leases WHERE name = ${leaseName(id)}`]);
 }
 
 export function exportsOf(userId: string): string {
@@ -75,7 +81,7 @@ function exportKey(userId: string, id: string): string {
 async function claim(id: string, now: number): Promise<boolean> {
   const [rows] = await runBatch([
     sql`INSERT INTO job_leases (name, holder, until) VALUES (${leaseName(id)}, ${id}, ${now + LEASE})
-      ON CONFLICT (name) DO UPDATE SET until = excluded.until WHERE job_leases.until <= ${now} RETURNING name`,
+      ON CONFLICT (name) DO UPDATE SET until = excluded.until, holder = excluded.holder WHERE job_leases.until <= ${now} RETURNING name`,
   ]);
   return rows.length === 1;
 }
@@ -86,25 +92,26 @@ function leaseName(id: string): string {
 
 /**
  * The file behind a mailed link, for the person it was made for and until it expires. null: none of ours, or somebody
- * else's.
+ * else's; "renewing": it is being made anew.
  */
-export async function openExport(userId: string, token: string, now: number): Promise<R2ObjectBody | "expired" | null> {
+export async function openExport(userId: string, token: string, now: number): Promise<R2ObjectBody | "expired" | "renewing" | null> {
   if (!(await isGenuine(token, "export"))) return null;
   const [[row]] = await runBatch([
     sql<{ userId: string; key: string | null; expiresAt: number | null }>`SELECT user_id AS userId, r2_key AS key, expires_at AS expiresAt
       FROM exports WHERE id = ${idOfToken(token)}`,
   ]);
   if (row && row.userId !== userId) return null;
-  if (!row?.key || Number(row.expiresAt) <= now) return "expired";
+  if (!row?.expiresAt || row.expiresAt <= now) return "expired";
+  if (!row.key) return "renewing";
   return (await env.MEDIA.get(row.key)) ?? "expired";
 }
 
 /** Forgets exports whose time is over: the file first, so that none is left behind without its row. */
 export async function purgeExports(now: number): Promise<void> {
   const [over] = await runBatch([
-    sql<{ id: string; key: string }>`SELECT id, r2_key AS key FROM exports WHERE expires_at <= ${now} ORDER BY expires_at LIMIT 500`,
+    sql<{ id: string; userId: string }>`SELECT id, user_id AS userId FROM exports WHERE expires_at <= ${now} ORDER BY expires_at LIMIT 500`,
   ]);
   if (over.length === 0) return;
-  await env.MEDIA.delete(over.map(({ key }) => key));
+  await env.MEDIA.delete(over.map(({ id, userId }) => exportKey(userId, id)));
   await runBatch([sql`DELETE FROM exports WHERE id IN (SELECT value FROM json_each(${JSON.stringify(over.map(({ id }) => id))}))`]);
 }

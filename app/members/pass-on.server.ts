@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { urlOfKey } from "#app/media/addresses.ts";
+import { renewArchives } from "#app/media/archives.server.ts";
 import { rememberRecipients } from "#app/outbox/owner-budget.server.ts";
 import { hashesOf } from "#app/outbox/suppressions.server.ts";
 import { may } from "./may.server.ts";
@@ -32,6 +33,7 @@ export async function passOn({
         WHERE e.id = ${eventId}`,
         isPassed,
       ),
+      ...renewArchives(sql`(SELECT ${from} WHERE ${isPassed})`),
       sql`UPDATE broadcasts SET sender_id = ${to} WHERE event_id = ${eventId} AND sent_at IS NULL AND ${isPassed}`,
       rememberRecipients(
         [...hashes.values()].map((hash) => ({ ownerId: to, hash })),

@@ -11,8 +11,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const file = await openExport(viewer.id, params.token ?? "", Date.now());
   if (!file) return new Response(m.not_found_title(), { status: 404 });
-  if (file === "expired") {
-    const toast = toastCookie({ kind: "error", title: m.settings_export_expired(), description: m.settings_export_expired_text() });
+  if (file === "expired" || file === "renewing") {
+    const toast = toastCookie(
+      file === "expired"
+        ? { kind: "error", title: m.settings_export_expired(), description: m.settings_export_expired_text() }
+        : { kind: "info", title: m.settings_export_renewing(), description: m.settings_export_renewing_text() },
+    );
     return redirect("/settings", { headers: { "Set-Cookie": toast } });
   }
   const { date } = wallTimeOf(file.uploaded.getTime(), viewer.timeZone ?? DEFAULTS.timeZone);

@@ -17,8 +17,8 @@ async function exportOf(userId: string) {
   return { count: rows?.length ?? 0, key: String(rows?.[0]?.key), token: await linkToken("export", String(rows?.[0]?.id)) };
 }
 
-async function filesOf(object: R2ObjectBody | "expired" | null): Promise<Record<string, string>> {
-  if (!object || object === "expired") throw new Error("No file");
+async function filesOf(object: Awaited<ReturnType<typeof openExport>>): Promise<Record<string, string>> {
+  if (!object || typeof object === "string") throw new Error("No file");
   const files = unzipSync(new Uint8Array(await object.arrayBuffer()));
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }

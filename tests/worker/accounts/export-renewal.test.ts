@@ -1,0 +1,130 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { anonymiseStatements, eraseStatements } from "#app/accounts/anonymity.server.ts";
+import { makeExports, openExport, purgeExports, requestExport } from "#app/accounts/export.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { expireHours } from "#app/hours/expiry.server.ts";
+import { linkToken } from "#app/lib/private-link.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { askToTakeOver, takeOver } from "#app/members/hand-over.server.ts";
+import { purgeNames } from "#app/retention/purge.server.ts";
+import { mailsTo } from "#tests/support/accounts.ts";
+import { type MadeEvent, makeEvent, makeForm, makeSignUp, makeUser } from "#tests/support/makers.ts";
+import { addMember } from "#tests/support/role-matrix/world.ts";
+import { forgottenAlong } from "#workers/scheduled.ts";
+
+const SIGNED_UP = Date.parse("2027-04-01T12:00:00Z");
+const NOW = Date.parse("2027-07-29T16:00:00Z");
+/** 90 days after the event's date. */
+const DAY = Date.parse("2027-07-30T16:00:00Z");
+
+type Export = { id: string; ownerId: string; key: string; token: string };
+
+async function guestsEvent(): Promise<MadeEvent> {
+  const event = await makeEvent(makeForm("rsvp", { date: "2027-05-01" }), { now: SIGNED_UP });
+  await makeSignUp(event, undefined, { name: "Grace Guest", email: addressAt(event), now: SIGNED_UP });
+  return event;
+}
+
+async function exported({ ownerId }: { ownerId: string }): Promise<Export> {
+  await requestExport(ownerId, NOW);
+  await makeExports(NOW);
+  const [[row]] = await runBatch([sql<{ id: string }>`SELECT id FROM exports WHERE user_id = ${ownerId}`]);
+  const id = row?.id ?? "";
+  return { id, ownerId, key: `exports/${ownerId}/${id}.zip`, token: await linkToken("export", id) };
+}
+
+/** Whether the guest's name is in the file at the link; "renewing" or "expired" where there is none. */
+async function namedIn({ ownerId, token }: Export, now: number) {
+  const file = await openExport(ownerId, token, now);
+  if (!file || typeof file === "string") return file;
+  const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
+  return Object.values(files).some((bytes) => strFromU8(bytes).includes("Grace Guest"));
+}
+
+function addressAt({ eventId }: MadeEvent): string {
+  return `grace-${eventId}@guest.test`.toLowerCase();
+}
+
+test("names that are deleted on their day leave a finished export at once, and the link's file is made without them", async () => {
+  const made = await exported(await guestsEvent());
+  expect(await namedIn(made, NOW)).toBe(true);
+  await purgeNames(DAY, forgottenAlong);
+  expect(await namedIn(made, DAY)).toBe("renewing");
+  await makeExports(DAY + DURATIONS.minute);
+  expect(await namedIn(made, DAY + DURATIONS.minute)).toBe(false);
+  expect(await mailsTo(`${made.ownerId}@example.com`)).toEqual(["export-ready"]);
+  const end = NOW + DURATIONS.exportLink;
+  expect(await namedIn(made, end - 1)).toBe(false);
+  expect(await namedIn(made, end)).toBe("expired");
+  await purgeExports(end);
+  expect(await env.MEDIA.head(made.key)).toBeNull();
+});
+
+test("an export that nobody renews keeps the names", async () => {
+  const made = await exported(await guestsEvent());
+  await purgeNames(DAY, expireHours);
+  await makeExports(DAY + DURATIONS.minute);
+  expect(await namedIn(made, DAY + DURATIONS.minute)).toBe(true);
+});
+
+test.each([
+  ["erased", (email: string) => eraseStatements(email, NOW)],
+  ["gone with its account", (email: string) => anonymiseStatements({ id: "nobody", email })],
+])("an address that is %s leaves the organizer's export, and nobody else's is made anew", async (_, erase) => {
+  const [event, other] = [await guestsEvent(), await guestsEvent()];
+  const [made, others] = [await exported(event), await exported(other)];
+  await runBatch(erase(addressAt(event)));
+  expect(await namedIn(made, NOW)).toBe("renewing");
+  expect(await namedIn(others, NOW)).toBe(true);
+  await makeExports(NOW + DURATIONS.minute);
+  expect(await namedIn(made, NOW + DURATIONS.minute)).toBe(false);
+});
+
+test("an export that is being made while names are deleted isn't handed out", async () => {
+  const event = await guestsEvent();
+  const { ownerId } = event;
+  await requestExport(ownerId, NOW);
+  const put = env.MEDIA.put.bind(env.MEDIA);
+  let isRead = false;
+  env.MEDIA.put = async (...given: Parameters<typeof put>) => {
+    if (!isRead) await runBatch(eraseStatements(addressAt(event), NOW));
+    isRead = true;
+    return await put(...given);
+  };
+  const made = await exported(event).finally(() => Reflect.deleteProperty(env.MEDIA, "put"));
+  expect(isRead).toBe(true);
+  expect(await namedIn(made, NOW)).toBe("expired");
+  expect(await env.MEDIA.head(made.key)).toBeNull();
+  expect(await mailsTo(`${ownerId}@example.com`)).not.toContain("export-ready");
+  await makeExports(NOW + DURATIONS.minute);
+  expect(await namedIn(made, NOW + DURATIONS.minute)).toBe(false);
+  expect((await mailsTo(`${ownerId}@example.com`)).filter((template) => template === "export-ready")).toHaveLength(1);
+});
+
+test("an export that is over isn't made anew, and its file goes with the next purge", async () => {
+  const event = await guestsEvent();
+  const made = await exported(event);
+  const end = NOW + DURATIONS.exportLink;
+  await runBatch(eraseStatements(addressAt(event), NOW));
+  await makeExports(end);
+  expect(await namedIn(made, end)).toBe("expired");
+  expect(await env.MEDIA.head(made.key)).not.toBeNull();
+  await purgeExports(end);
+  expect(await env.MEDIA.head(made.key)).toBeNull();
+});
+
+test("who handed an event over has its people in no export any more", async () => {
+  const event = await guestsEvent();
+  const nextId = await makeUser();
+  const memberId = await addMember(event.eventId, nextId, "organizer");
+  const made = await exported(event);
+  await askToTakeOver(event.ownerId, { what: "event", id: event.eventId }, memberId, NOW);
+  expect(await namedIn(made, NOW)).toBe(true);
+  expect(await takeOver(nextId, { what: "event", id: event.eventId }, NOW)).toBe("takenOver");
+  expect(await namedIn(made, NOW)).toBe("renewing");
+  await makeExports(NOW + DURATIONS.minute);
+  expect(await namedIn(made, NOW + DURATIONS.minute)).toBe(false);
+});
