@@ -53,11 +53,12 @@ function answer(isDone: boolean, title: string): Reply {
   return isDone ? done({ title }) : refused(404, { toast: failed() });
 }
 
-const STATUS = { already: 409, full: 409, throttled: 429, unverified: 403, overBudget: 429, gone: 404 };
+const STATUS = { already: 409, full: 409, throttled: 429, unverified: 403, overBudget: 429, ended: 409, gone: 404 };
 
 function problemOf(reason: Exclude<InviteOutcome["outcome"], "invited">): Omit<Result, "ok"> {
   if (reason === "gone") return { toast: failed() };
   if (reason === "unverified") return { toast: unverified() };
+  if (reason === "ended") return { toast: { kind: "error", title: m.organizer_action_failed(), description: m.members_ended() } };
   const problems = {
     already: { email: m.members_already() },
     full: { email: m.members_full() },

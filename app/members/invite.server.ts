@@ -14,9 +14,9 @@ import type { Shared } from "./shared.ts";
 
 export type Invited = { key: string; role: MemberRole; email: string | null; locale: Locale };
 
-export type InviteOutcome = { outcome: "invited" | "already" | "full" | "throttled" | "unverified" | "overBudget" | "gone" };
+export type InviteOutcome = { outcome: "invited" | "already" | "full" | "throttled" | "unverified" | "overBudget" | "ended" | "gone" };
 
-type Facts = { isTheirs: 0 | 1; isVerified: 0 | 1; isMade: 0 | 1; isKnown: 0 | 1; people: number };
+type Facts = { isTheirs: 0 | 1; isVerified: 0 | 1; isMade: 0 | 1; isEnded: 0 | 1; isKnown: 0 | 1; people: number };
 
 /**
  * Invites somebody to help with an event or a group, by mail or by a link to pass on; either works once. The mail counts to the
@@ -32,26 +32,28 @@ export async function inviteMember(userId: string, shared: Shared, invited: Invi
   const isKnown = email === null ? sql`0` : isMemberOrInvited(shared, email, now);
   const people = sql`(SELECT count(*) FROM ${members} WHERE ${of} = ${id})`;
   const isMade = sql`EXISTS (SELECT 1 FROM ${members} m WHERE m.id = ${key} AND m.${of} = ${id} AND m.invited_email IS ${email})`;
+  const isEnded = sql`EXISTS (SELECT 1 FROM ended_invitations WHERE id = ${key})`;
   const made = sql`${members} m CROSS JOIN users u ON u.id = ${userId}
     WHERE m.id = ${key} AND m.${of} = ${id} AND m.invited_email IS NOT NULL AND m.invited_at = ${now}`;
   const [, , , , , [facts], [within]] = await runBatch([
-    countTry(throttle, THROTTLES.memberInvites, now, sql`NOT ${isMade} AND ${isTheirs}`),
+    countTry(throttle, THROTTLES.memberInvites, now, sql`NOT ${isMade} AND NOT ${isEnded} AND ${isTheirs}`),
     // One that has expired makes room for the next.
     sql`DELETE FROM ${members} WHERE ${of} = ${id} AND user_id IS NULL AND invited_at <= ${now - DURATIONS.memberInvitation} AND ${isTheirs}`,
     sql`INSERT INTO ${members} (id, ${of}, role, invited_email, invited_at) SELECT ${key}, ${id}, ${role}, ${email}, ${now}
-      FROM users u WHERE u.id = ${userId} AND ${isTheirs} AND u.email_verified_at IS NOT NULL AND NOT ${isKnown}
+      FROM users u WHERE u.id = ${userId} AND ${isTheirs} AND u.email_verified_at IS NOT NULL AND NOT ${isKnown} AND NOT ${isEnded}
         AND ${people} < ${LIMITS.invite.members} AND ${isWithin(throttle, THROTTLES.memberInvites, now)} ON CONFLICT DO NOTHING`,
     queueMails([invitationMail(shared, locale, now, made)]),
     // A mail about an event counts when it goes out; one about a group, which no event stands for there, when it is queued.
     what === "group" && email
       ? [rememberWrittenTo(ownerOf(id, what), await emailHash(email), sql`EXISTS (SELECT 1 FROM ${made})`, now)]
       : [],
-    sql<Facts>`SELECT ${isTheirs} AS isTheirs, ${isMade} AS isMade, ${isKnown} AS isKnown, ${people} AS people,
+    sql<Facts>`SELECT ${isTheirs} AS isTheirs, ${isMade} AS isMade, ${isEnded} AS isEnded, ${isKnown} AS isKnown, ${people} AS people,
       EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND email_verified_at IS NOT NULL) AS isVerified`,
     sql<{ is: 0 | 1 }>`SELECT ${isWithin(throttle, THROTTLES.memberInvites, now)} AS "is"`,
   ]);
   if (!facts?.isTheirs) return { outcome: "gone" };
   if (facts.isMade) return { outcome: "invited" };
+  if (facts.isEnded) return { outcome: "ended" };
   if (!facts.isVerified) return { outcome: "unverified" };
   if (facts.isKnown) return { outcome: "already" };
   if (facts.people >= LIMITS.invite.members) return { outcome: "full" };

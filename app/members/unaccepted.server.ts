@@ -9,12 +9,14 @@ export function forgetInvited(email: string, until: number): SQL[] {
   return TABLES.map((members) => sql`DELETE FROM ${members} WHERE user_id IS NULL AND invited_email = ${email} AND invited_at <= ${until}`);
 }
 
-/** The hour's run: an invitation that is long over keeps no address. */
+/** The hour's run: an invitation that is long over keeps no address, and its id is known for as long as a page may stay open. */
 export async function purgeUnaccepted(now: number): Promise<void> {
-  await purge(
-    TABLES.map(
+  await purge([
+    ...TABLES.map(
       (members) => sql`DELETE FROM ${members} WHERE id IN (SELECT id FROM ${members}
         WHERE user_id IS NULL AND invited_at <= ${now - DURATIONS.purgeAfter} ORDER BY invited_at LIMIT ${PURGE_ROWS}) RETURNING 1`,
     ),
-  );
+    sql`DELETE FROM ended_invitations WHERE id IN (SELECT id FROM ended_invitations
+      WHERE ended_at <= ${now - 365 * DURATIONS.day} ORDER BY ended_at LIMIT ${PURGE_ROWS}) RETURNING 1`,
+  ]);
 }

@@ -11,6 +11,7 @@ export const OF_NOBODY: Record<string, string> = {
   email_outbox:
     "id locale event_id reminder_id priority dedupe_key schedule_version attempts next_attempt_at expires_at lease_until batch_id batch_index provider_id last_error created_at",
   email_suppressions: "event_id created_at",
+  ended_invitations: "id ended_at",
   erased: "asked_at",
   erasures: "asked_at",
   event_log: "event_id at id undone_at",

@@ -11,7 +11,7 @@ import { acceptInvitation, joinViewOf } from "#app/members/join.server.ts";
 import { handoverAskedOf, peopleOf } from "#app/members/queries.server.ts";
 import type { Shared } from "#app/members/shared.ts";
 import { makeUser } from "#tests/support/accounts.ts";
-import { makeGroup } from "#tests/support/groups.ts";
+import { atGroup, makeGroup } from "#tests/support/groups.ts";
 import { makeSignUp } from "#tests/support/makers.ts";
 import { addMember, type Cell, makeCell, makePeople, type People } from "#tests/support/role-matrix/world.ts";
 
@@ -53,6 +53,30 @@ test("a link works once, for whoever comes first, until it expires or is taken b
   expect((await joinViewOf(`${memberId}.forged`, second.id, Date.now())).state).toBe("gone");
 });
 
+test.each(["event", "group"] as const)("a form that is sent again doesn't bring back an invitation to a %s that is over", async (what) => {
+  const group = await makeGroup();
+  const shared: Shared = what === "event" ? at((await makeCell(people)).eventId) : atGroup(group.groupId);
+  const ownerId = what === "event" ? people.owner.id : group.ownerId;
+  const [first, second] = [await makeUser({ emailVerifiedAt: 1, password: null }), await makeUser({ emailVerifiedAt: 1, password: null })];
+  const send = (key: string, email: string | null = null) =>
+    inviteMember(ownerId, shared, { key, role: "organizer", email, locale: "en" }, Date.now());
+  const accept = async (key: string, userId: string) =>
+    (await acceptInvitation(new URL(await joinLink(key, what)).pathname.split("/").at(-1) ?? "", userId, Date.now())).state;
+  const [taken, used, mailed] = [newId(), newId(), newId()];
+  for (const key of [taken, used]) expect([(await send(key)).outcome, (await send(key)).outcome]).toEqual(["invited", "invited"]);
+  expect(await removeMember(ownerId, shared, taken)).toBe(true);
+  expect([(await send(taken)).outcome, await accept(taken, first.id)]).toEqual(["ended", "gone"]);
+  expect(await accept(used, first.id)).toBe("member");
+  expect(await leave(first.id, shared)).toBe(true);
+  expect([(await send(used)).outcome, await accept(used, first.id)]).toEqual(["ended", "gone"]);
+  await send(mailed, second.email);
+  expect(await removeMember(ownerId, shared, mailed)).toBe(true);
+  expect([(await send(mailed, second.email)).outcome, await accept(mailed, second.id)]).toEqual(["ended", "gone"]);
+  expect((await send(newId(), second.email)).outcome).toBe("invited");
+  await runBatch([sql`DELETE FROM ended_invitations WHERE id = ${taken}`]);
+  expect([(await send(taken)).outcome, await accept(taken, first.id)]).toEqual(["invited", "member"]);
+});
+
 test("an invitation to a group is none to an event, whatever its id", async () => {
   const cell = await makeCell(people);
   const [key] = (await invited(cell, `${newId()}@helper.test`, "organizer")).split(".");
@@ -78,12 +102,14 @@ test("invitations are counted, and nobody is invited twice or into an event that
   for (let count = 3; count < LIMITS.invite.members; count++) expect((await invite(null)).outcome).toBe("invited");
   expect((await invite(null)).outcome).toBe("full");
   // Taking back makes room for another, not for another try.
+  let last = key;
   for (let count = 0; count < THROTTLES.memberInvites.count; count++) {
-    await removeMember(people.owner.id, at(cell.eventId), key);
-    await invite(null, key);
+    await removeMember(people.owner.id, at(cell.eventId), last);
+    last = newId();
+    await invite(null, last);
   }
-  await removeMember(people.owner.id, at(cell.eventId), key);
-  expect((await invite(null, key)).outcome).toBe("throttled");
+  await removeMember(people.owner.id, at(cell.eventId), last);
+  expect((await invite(null)).outcome).toBe("throttled");
   const other = await makeCell(people);
   await runBatch([sql`UPDATE users SET email_verified_at = NULL WHERE id = ${people.organizer.id}`]);
   const unverified = { key: newId(), role: "door" as const, email: null, locale: "en" as const };

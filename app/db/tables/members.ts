@@ -34,3 +34,10 @@ export const eventMembers = sqliteTable(
     index("event_members_user_id").on(table.userId),
   ],
 );
+
+/** Invitations that are over, kept by triggers: their ids make no second link. */
+export const endedInvitations = sqliteTable(
+  "ended_invitations",
+  { id: text("id").primaryKey(), endedAt: integer("ended_at").notNull() },
+  (table) => [index("ended_invitations_ended_at").on(table.endedAt)],
+);
