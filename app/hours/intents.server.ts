@@ -36,7 +36,7 @@ const INTENTS: Record<string, Intent<HoursSubmission, Reply>> = {
     if (outcome === "gone") return refused(404, { toast: actionFailed().toast });
     return done({ title: read.data === null ? m.hours_until_off() : m.hours_until_saved() });
   }),
-  "until-group": intent(z.object({ groupId: z.string() }), async ({ viewer, now }, { groupId }) => {
+  untilGroup: intent(z.object({ groupId: z.string() }), async ({ viewer, now }, { groupId }) => {
     const count = await countUntilGroupEnd(viewer.id, groupId, now);
     return count > 0 ? done({ title: m.hours_until_saved() }) : refused(404, { toast: actionFailed().toast });
   }),

@@ -21,7 +21,7 @@ export function GroupEnd({ groupId, endsOn, left }: GroupEndProps) {
         <CardText>{m.hours_until_text()}</CardText>
       </div>
       <form {...form}>
-        <input type="hidden" name="intent" value="until-group" />
+        <input type="hidden" name="intent" value="untilGroup" />
         <input type="hidden" name="groupId" value={groupId} />
         <Button type="submit" variant="secondary" busy={isBusy}>
           {m.hours_group_end_count({ date })}

@@ -1,15 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { readPublicName } from "#app/accounts/public-name.server.ts";
-import { deleteEvent, duplicateEvent, endEvent, peopleToTell, publishEvent, reopenEvent } from "#app/events/commands.server.ts";
-import { ownedEvent } from "#app/events/owned.server.ts";
-import { type OwnerAnswer, type OwnerRequest, ownerIntents } from "#app/events/owner-request.ts";
-import { m } from "#app/i18n/paraglide/messages.js";
+import { peopleToTell } from "#app/events/commands.server.ts";
+import { failedOwner, handleOwner } from "#app/events/intents.server.ts";
 import { readForm } from "#app/lib/body.server.ts";
-import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
 import { logError } from "#app/lib/log.ts";
-import type { Reply } from "#app/ui/result.ts";
-import type { ToastText } from "#app/ui/toast.ts";
 
 /** How many people would be told that the event is off: the dialogs that ask say so. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -22,92 +17,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const form = await readForm(request);
-  const asked = form.get("intent");
+  const asked = String(form.get("intent"));
+  const submission = { viewer, form, eventId: params.eventId ?? "", now: Date.now() };
   try {
-    const submission = { viewer, form, eventId: params.eventId ?? "", now: Date.now() };
-    const { result, status } = (await handleIntent(INTENTS, submission)) ?? failedWith(400, failed());
+    const { result, status } = await handleOwner({ ...submission, readName: (typed) => readPublicName(viewer, typed) });
     return Response.json(result, { status });
   } catch (error) {
-    logError(error, { requestId: context.requestId, intent: String(asked) });
-    const { result, status } = failedWith(500, asked === "delete" ? deleteFailed() : failed());
+    logError(error, { requestId: context.requestId, intent: asked });
+    const { result, status } = failedOwner(asked);
     return Response.json(result, { status });
   }
-}
-
-type OwnerSubmission = Submission & { eventId: string };
-type OwnerReply = Reply<OwnerAnswer>;
-
-const INTENTS: Record<OwnerRequest["intent"], Intent<OwnerSubmission, OwnerReply>> = {
-  duplicate: intent(ownerIntents.duplicate, async ({ viewer, eventId, now }, { date }) =>
-    replyTo(await duplicateEvent(viewer.id, eventId, now, date)),
-  ),
-  delete: intent(ownerIntents.delete, async ({ viewer, eventId, now }) => {
-    const result = await deleteEvent(viewer.id, eventId, now);
-    if (result.outcome === "busy") return failedWith(503, deleteFailed());
-    return withUndo(replyTo(result), { action: "/events/deleted", fields: { intent: "restore", eventId } });
-  }),
-  publish: intent(ownerIntents.publish, async ({ viewer, eventId, now }, { organizerName }) => {
-    const name = readPublicName(viewer, organizerName);
-    if (name.ok) await name.save();
-    else if (await ownedEvent(viewer.id, eventId, now)) return { result: { outcome: "needsName", problem: name.problem }, status: 422 };
-    return replyTo(await publishEvent(viewer.id, eventId, now));
-  }),
-  end: intent(ownerIntents.end, async ({ viewer, eventId, now }) =>
-    withUndo(replyTo(await endEvent(viewer.id, eventId, now)), { action: `/event/${eventId}/history`, fields: { intent: "reopen" } }),
-  ),
-  reopen: intent(ownerIntents.reopen, async ({ viewer, eventId, now }, { date }) =>
-    replyTo(await reopenEvent(viewer.id, eventId, now, date)),
-  ),
-};
-
-type Outcome = Awaited<ReturnType<typeof duplicateEvent | typeof deleteEvent | typeof publishEvent | typeof endEvent | typeof reopenEvent>>;
-
-function replyTo(result: Outcome): OwnerReply {
-  switch (result.outcome) {
-    case "gone":
-      return failedWith(404, { kind: "error", title: m.organizer_gone() });
-    case "busy":
-      return failedWith(503, failed());
-    case "refused":
-      return failedWith(422, incomplete(result.problems[0]?.message));
-    case "past":
-      return { result: { outcome: "refused", problem: m.event_date_past() }, status: 422 };
-    case "needsDate":
-      return { result: { outcome: "needsDate" }, status: 409 };
-    default:
-      return { result: { outcome: "done", toast: done(result.outcome) }, status: 200 };
-  }
-}
-
-/** What was done can be taken back right there. */
-function withUndo({ result, status }: OwnerReply, undo: ToastText["undo"]): OwnerReply {
-  return { result: result.outcome === "done" ? { ...result, toast: { ...result.toast, undo } } : result, status };
-}
-
-function failedWith(status: number, toast: ToastText): OwnerReply {
-  return { result: { outcome: "failed", toast }, status };
-}
-
-function done(outcome: "duplicated" | "deleted" | "published" | "ended" | "calledOff" | "reopened"): ToastText {
-  const texts = {
-    duplicated: { title: m.mysignups_duplicated(), description: m.mysignups_duplicated_text() },
-    deleted: { title: m.mysignups_deleted(), description: m.mysignups_deleted_text() },
-    published: { title: m.organizer_published(), description: m.organizer_published_text() },
-    ended: { title: m.organizer_ended(), description: m.organizer_ended_text() },
-    calledOff: { title: m.organizer_called_off(), description: m.organizer_ended_text() },
-    reopened: { title: m.organizer_reopened(), description: m.organizer_reopened_text() },
-  };
-  return texts[outcome];
-}
-
-function failed(): ToastText {
-  return { kind: "error", title: m.organizer_action_failed(), description: m.organizer_action_failed_text() };
-}
-
-function deleteFailed(): ToastText {
-  return { kind: "error", title: m.mysignups_delete_failed(), description: m.mysignups_delete_failed_text() };
-}
-
-function incomplete(problem: string | undefined): ToastText {
-  return { kind: "error", title: m.organizer_publish_incomplete(), description: problem ?? m.organizer_publish_incomplete_text() };
 }

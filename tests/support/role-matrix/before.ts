@@ -50,6 +50,16 @@ export const isInGroup: Before = async ({ eventId, ownerId }) =>
     sql`INSERT INTO group_events (group_id, event_id, added_at) VALUES (${eventId}, ${eventId}, 1)`,
   ]);
 
+/** It stands in a group that ends after it, run by all who have a role at the event. */
+export const endsWithGroup: Before = async (cell) => {
+  await hasGroup(cell);
+  const { eventId, date } = cell;
+  await runBatch([
+    sql`UPDATE groups SET ends_on = date(${date}, '+30 days') WHERE id = ${eventId}`,
+    sql`INSERT INTO group_events (group_id, event_id, added_at) VALUES (${eventId}, ${eventId}, 1)`,
+  ]);
+};
+
 /** The form that takes back what the newest of such lines of the history says. */
 export async function lineOf({ eventId }: Cell, act: string): Promise<Record<string, string>> {
   const [[line]] = await runBatch([

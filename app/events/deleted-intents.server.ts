@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
+import { actionFailed, done, type Reply, refused } from "#app/ui/result.ts";
+import { restoreEvent } from "./restore.server.ts";
+
+/** Does with a deleted event what its form asks. */
+export async function handleDeleted(submission: Submission): Promise<Reply> {
+  return (await handleIntent(INTENTS, submission)) ?? { result: actionFailed(), status: 400 };
+}
+
+const INTENTS: Record<string, Intent<Submission, Reply>> = {
+  restore: intent(z.object({ eventId: z.string() }), async ({ viewer, now }, { eventId }) => {
+    const { outcome } = await restoreEvent(viewer.id, eventId, now);
+    if (outcome === "restored") return done({ title: m.deleted_restored(), description: m.deleted_restored_text() });
+    return outcome === "gone"
+      ? refused(404, { toast: { kind: "error", title: m.organizer_gone() } })
+      : { result: actionFailed(), status: 503 };
+  }),
+};

@@ -1,0 +1,76 @@
+import type { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
+import { saveReminderSettings } from "#app/reminders/commands.server.ts";
+import { scheduleAhead } from "#app/reminders/queries.server.ts";
+import { type ReminderAnswer, reminderFields } from "#app/reminders/schema.ts";
+import type { Reply } from "#app/ui/result.ts";
+import type { ToastText } from "#app/ui/toast.ts";
+import { previewReminder, type SampleRequest, sendTestReminder } from "./reminder-sample.server.ts";
+
+type RemindersSubmission = Submission & { eventId: string };
+type RemindersReply = Reply<ReminderAnswer>;
+type Fields = z.output<typeof reminderFields>;
+
+/** What the reminders card asks: saves it, shows one reminder as it would be read, sends it to oneself. */
+export async function handleReminders(submission: RemindersSubmission): Promise<RemindersReply> {
+  return (await handleIntent(INTENTS, submission, "save")) ?? answer({ toast: saveFailed() }, 422);
+}
+
+/** What is said when it broke unexpectedly. */
+export function failedReminders(form: FormData): ReminderAnswer {
+  return { toast: String(form.get("intent") ?? "save") === "save" ? saveFailed() : sampleFailed() };
+}
+
+const INTENTS: Record<string, Intent<RemindersSubmission, RemindersReply>> = {
+  save: intent(reminderFields, async ({ viewer, eventId, now }, { settings }) => {
+    if (!(await saveReminderSettings(viewer.id, eventId, settings, now))) return answer({ toast: saveFailed() }, 404);
+    return answer({ toast: { title: m.reminder_updated(), description: m.reminder_updated_text() } });
+  }),
+  preview: intent(reminderFields, ofOwn(preview)),
+  test: intent(reminderFields, ofOwn(test)),
+};
+
+/** A sample of a reminder, for the event's owner alone. */
+function ofOwn(show: (viewer: Viewer, sample: SampleRequest, now: number) => Promise<RemindersReply>) {
+  return async ({ viewer, eventId, now }: RemindersSubmission, fields: Fields) => {
+    if (!(await scheduleAhead(viewer.id, eventId))) return answer({ toast: saveFailed() }, 404);
+    return await show(viewer, { eventId, ...fields, locale: getLocale() }, now);
+  };
+}
+
+async function preview(viewer: Viewer, sample: SampleRequest, now: number) {
+  const shown = await previewReminder(viewer, sample, now);
+  return shown ? answer({ preview: shown }) : answer({ toast: nothingAhead() }, 409);
+}
+
+async function test(viewer: Viewer, sample: SampleRequest, now: number) {
+  switch (await sendTestReminder(viewer, sample, now)) {
+    case "unverified":
+      return answer({ toast: { kind: "error", title: m.reminder_test_unverified(), description: m.reminder_test_unverified_text() } }, 403);
+    case "nothing":
+      return answer({ toast: nothingAhead() }, 409);
+    case "throttled":
+      return answer({ toast: { kind: "error", title: m.reminder_test_throttled(), description: m.reminder_test_throttled_text() } }, 429);
+    default:
+      return answer({ toast: { title: m.reminder_test_sent(), description: m.reminder_test_sent_text({ email: viewer.email }) } });
+  }
+}
+
+function answer(result: ReminderAnswer, status = 200): RemindersReply {
+  return { result, status };
+}
+
+function saveFailed(): ToastText {
+  return { kind: "error", title: m.reminder_update_failed(), description: m.reminder_update_failed_text() };
+}
+
+function sampleFailed(): ToastText {
+  return { kind: "error", title: m.reminder_preview_failed(), description: m.reminder_preview_failed_text() };
+}
+
+function nothingAhead(): ToastText {
+  return { kind: "error", title: m.reminder_preview_nothing(), description: m.reminder_preview_nothing_text() };
+}
