@@ -5,7 +5,7 @@ import { newId } from "#app/db/ids.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
 import { readRosterFilter } from "#app/roster/rules.ts";
-import { planSignUp, type SignUpCommand } from "#app/signups/sign-up.server.ts";
+import { planSignUp } from "#app/signups/sign-up.server.ts";
 import { crowd } from "#tests/support/crowd.ts";
 import { makeFamily, named } from "#tests/support/family.ts";
 import { makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "#tests/support/makers.ts";
@@ -83,9 +83,16 @@ test("counted for each person instead of all, a family of three takes two places
   expect(await countsOf(sheet)).toMatchObject({ taken: 3 });
 });
 
-/** Rows read and written by one sign-up. */
-async function costOf(command: SignUpCommand) {
-  const statements = planSignUp({ ...command, throttleKey: newId() }).statements.map((one) => ("getSQL" in one ? compile(one) : one));
+/** Rows read and written by one sign-up. Its ids come before all others: a search that ends with an index reads a row less. */
+async function costOf(sheet: Sheet, people: number) {
+  const first = (id: string) => `!${id}`;
+  const { submissionKey, submissionId, newUserId, offers, ...command } = makeFamily(sheet, named(people), { email: first(newId()) });
+  const ids = { submissionKey: first(submissionKey), submissionId: first(submissionId), newUserId: first(newUserId), throttleKey: newId() };
+  const statements = planSignUp({
+    ...command,
+    ...ids,
+    offers: offers.map((offer) => ({ ...offer, signupId: first(offer.signupId) })),
+  }).statements.map((one) => ("getSQL" in one ? compile(one) : one));
   const results = await env.DB.batch(statements.map(({ sql, params }) => env.DB.prepare(sql).bind(...params)));
   const sum = (of: (meta: D1Meta) => number) => results.reduce((all, { meta }) => all + of(meta), 0);
   return { read: sum((meta) => meta.rows_read), written: sum((meta) => meta.rows_written) };
@@ -94,9 +101,9 @@ async function costOf(command: SignUpCommand) {
 test.each(KINDS_OF_PEOPLE)("%s: a family of three costs at most half as much again as one person", async (kind) => {
   const sheet = await makeSheet(kind, null);
   await crowd(sheet, 200);
-  await costOf(makeFamily(sheet, named(1)));
-  const one = await costOf(makeFamily(sheet, named(1)));
-  const three = await costOf(makeFamily(sheet, named(3)));
+  await inRoom(makeFamily(sheet, named(1)));
+  const [one, three] = [await costOf(sheet, 1), await costOf(sheet, 3)];
+  for (let again = 0; again < 5; again++) expect([await costOf(sheet, 1), await costOf(sheet, 3)]).toEqual([one, three]);
   expect(three.read / one.read, JSON.stringify({ one, three })).toBeLessThanOrEqual(1.5);
   expect(three.written / one.written, JSON.stringify({ one, three })).toBeLessThanOrEqual(1.5);
 });
