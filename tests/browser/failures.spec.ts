@@ -99,7 +99,11 @@ test("what an owner does without a connection fails aloud, and works when it is 
     if (turn === "fails") await expectToast(page, "Failed to delete event", "There was an error deleting the event. Please try again.");
     await page.unroute("**/owner");
   }
-  await expectToast(page, "Event deleted successfully", "The event and all related data have been removed.");
+  await expectToast(
+    page,
+    "Event deleted successfully",
+    "No one can open it any more. For 30 days you can bring it back under Recently deleted.",
+  );
 });
 
 test("a form and a picture that could not be sent are kept for the next try", { tag: "@prove" }, async ({ page }) => {

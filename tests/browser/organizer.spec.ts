@@ -83,7 +83,7 @@ test("an event is duplicated as a draft and deleted after saying who will be tol
   await choose(page, "Bake sale", "Delete");
   await dialog.getByRole("button", { name: "Delete event" }).click();
   await expect(page.getByText("Event deleted successfully")).toBeVisible();
-  await expect(page.getByText("The event and all related data have been removed.")).toBeVisible();
+  await expect(page.getByText("No one can open it any more. For 30 days you can bring it back under Recently deleted.")).toBeVisible();
   await page.goto("/events");
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article")).toContainText("Bake sale (Copy)");

@@ -115,7 +115,7 @@ export const CATALOGUE: Record<string, Record<string, string>> = {
     media_uploaded: "Image uploaded successfully!",
     mysignups_error: "Error loading events",
     mysignups_deleted: "Event deleted successfully",
-    mysignups_deleted_text: "The event and all related data have been removed.",
+    mysignups_deleted_text: "No one can open it any more. For 30 days you can bring it back under Recently deleted.",
     reminder_updated: "Reminders updated!",
     reminder_updated_text: "Your reminder settings have been saved and scheduled.",
     event_calendar_downloaded: "Calendar file downloaded",

@@ -13,14 +13,17 @@ import { planAmend } from "#app/signups/amend.server.ts";
 import { planCancel } from "#app/signups/cancel.server.ts";
 import { planReassign } from "#app/signups/reassign.server.ts";
 import { planSignUp } from "#app/signups/sign-up.server.ts";
+import { Browser } from "#tests/support/ask.ts";
 import { signUpCommand } from "#tests/support/makers.ts";
 import { addMember, browserOf, type Cell, makeCell, makePeople, type People, stateOf } from "#tests/support/role-matrix/world.ts";
 
 let people: People;
 
+// The first page takes the whole build in.
 beforeAll(async () => {
   people = await makePeople();
-});
+  await new Browser().ask("/");
+}, 60_000);
 
 const SAVE: Omit<SaveCommand, "eventId" | "userId" | "saveId" | "now"> = {
   ...{ do: "save", kind: "shift", version: 1, columns: { title: "Taken over" } },
