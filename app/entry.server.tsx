@@ -5,7 +5,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { FinishedPages } from "#app/lib/finished-pages.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { markTyped } from "#app/lib/typed-marks.server.ts";
-import { Head, isMissing, type loader } from "./root.tsx";
+import { Head, isMissing, type loader, whoseMissing } from "./root.tsx";
 import appRules from "./ui/app.css?inline&rules";
 import { criticalStyles, type StyleRule } from "./ui/critical-styles.ts";
 import guestRules from "./ui/guest.css?inline&rules";
@@ -102,8 +102,10 @@ async function page(request: Request, remix: EntryContext, { nonce, requestId }:
 /** As in root.tsx: a page that failed is hydrated, one that is missing is what its route says. */
 function whosePage({ routeModules, staticHandlerContext: { matches, loaderData, errors } }: EntryContext): Whose | null {
   const id = matches.at(-1)?.route.id ?? "";
-  const hasFailed = Object.values(errors ?? {}).some((error) => !isMissing(error));
-  return hasFailed ? null : whoseHtmlFirst(routeModules[id]?.handle, loaderData[id]);
+  const thrown = Object.values(errors ?? {});
+  const whose = whoseHtmlFirst(routeModules[id]?.handle, loaderData[id]);
+  if (thrown.length === 0) return whose;
+  return thrown.every(isMissing) ? whoseMissing(whose) : null;
 }
 
 /** A long page is handed on piece by piece, never held as one text. */

@@ -185,5 +185,12 @@ function ThemeColour() {
 function useHtmlFirst(): Whose | null {
   const match = useMatches().at(-1);
   const error = useRouteError();
-  return error && !isMissing(error) ? null : whoseHtmlFirst(match?.handle, match?.data);
+  const whose = whoseHtmlFirst(match?.handle, match?.data);
+  if (!error) return whose;
+  return isMissing(error) ? whoseMissing(whose) : null;
+}
+
+/** What says that a page is missing is the site's. */
+export function whoseMissing(whose: Whose | null): Whose | null {
+  return whose === "guest" ? "site" : whose;
 }

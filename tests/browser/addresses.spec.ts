@@ -33,3 +33,13 @@ async function look(who: APIRequestContext, path: string, isActionOnly: boolean)
   expect(answer.headers()["content-type"], path).toContain("text/html");
   expect(text, path).toMatch(/<h1/);
 }
+
+test("what says that a page is missing looks the same wherever one was going", async ({ page }) => {
+  const looks = [];
+  for (const path of ["/no-such-page", "/u/unknown"]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    const text = page.getByRole("heading", { level: 1 });
+    looks.push([await text.textContent(), await page.locator("main svg").boundingBox(), await text.boundingBox()]);
+  }
+  expect(looks[1]).toEqual(looks[0]);
+});

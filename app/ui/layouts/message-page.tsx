@@ -13,7 +13,7 @@ type MessagePageProps = {
   picture?: ReactNode;
 };
 
-/** A page with one thing to say: not found, something went wrong, done. Stands in any of the two stylesheets. */
+/** A page with one thing to say: not found, something went wrong, done. */
 export function MessagePage({ title, text, detail, action, picture = <UncheckedList /> }: MessagePageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
