@@ -47,6 +47,7 @@ export function GuestEventPage(props: GuestEventPageProps) {
   const { event, offers } = page;
   const isCalledOff = event.status === "calledOff";
   const { hasOffers } = KINDS[event.kind];
+  const invitation = invited && !isCalledOff && <GuestInvitation {...invited} isOpen={event.isOpen} />;
   const section = { page, offers, paging, submissionKey, known, siteKey };
   return (
     <GuestLayout
@@ -64,10 +65,11 @@ export function GuestEventPage(props: GuestEventPageProps) {
           </EventCard>
         </OwnOfferSection>
         {!hasOffers && <CallMeLink {...page} />}
-        {invited && !isCalledOff && <GuestInvitation {...invited} isOpen={event.isOpen} />}
+        {hasOffers && invitation}
         {hasOffers && <EventBar event={event} offers={offers} />}
       </div>
       <div className="grid grid-cols-1 gap-6 max-lg:pt-2">
+        {!hasOffers && invitation}
         {offers.length > 0 && !isCalledOff && hasOffers && <EventSection {...section} />}
         {!isCalledOff && <GuestPeople page={page} isContinued={isContinued} />}
         {!isCalledOff && <GuestStatistics event={event} />}
