@@ -121,7 +121,9 @@ function Empty({ isFirst, start }: { isFirst: boolean; start: StartTask }) {
             <Button variant="secondary" onClick={() => start({ do: "import" })}>
               {m.contacts_import()}
             </Button>
-            <Button onClick={() => start({ do: "add" })}>{m.contacts_add()}</Button>
+            <Button variant="secondary" onClick={() => start({ do: "add" })}>
+              {m.contacts_add()}
+            </Button>
           </>
         )
       }

@@ -89,7 +89,7 @@ function NoneYet() {
       title={m.mysignups_created_empty()}
       text={m.mysignups_created_empty_text()}
       action={
-        <Button asChild>
+        <Button asChild variant="secondary">
           <Link to="/create">{m.organizer_create_sign_up()}</Link>
         </Button>
       }

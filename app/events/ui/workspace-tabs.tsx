@@ -5,7 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 
 /** Addresses that are shown under another one's tab. */
-const UNDER: Record<string, string> = { invite: "messages", hours: "settings", history: "overview" };
+const UNDER: Record<string, string> = { invite: "messages", hours: "settings", help: "settings", history: "overview" };
 
 /** The pages of one event. */
 export function WorkspaceTabs({ event: { id, attendeeCount, role } }: { event: WorkspaceEvent }) {

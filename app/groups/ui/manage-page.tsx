@@ -112,7 +112,7 @@ function Delete({ group: { id, name } }: { group: ManagedGroup["group"] }) {
           title={m.groups_delete()}
           detail={m.groups_delete_text()}
           action={
-            <Button variant="danger" busy={isBusy} onClick={() => setAsking(true)}>
+            <Button variant="secondary" className="text-danger-ink" busy={isBusy} onClick={() => setAsking(true)}>
               {m.common_delete()}
             </Button>
           }

@@ -60,13 +60,13 @@ export function DataPage({ email, feed, isAccount, helps, hours, deletions, upco
         )}
         {feed && !isEmpty && (
           <Part title={m.mydata_calendar()} text={m.mydata_calendar_text()}>
-            <Button asChild variant="secondary">
+            <Button asChild variant="secondary" className="w-full sm:w-auto">
               <a href={feed}>{m.calendar_feed_subscribe()}</a>
             </Button>
           </Part>
         )}
         <Part title={m.mydata_download()} text={m.mydata_download_text()}>
-          <Button asChild variant="secondary">
+          <Button asChild variant="secondary" className="w-full sm:w-auto">
             <a href={`${path}/sign-ups.json`} download="">
               {m.mydata_download_action()}
             </a>

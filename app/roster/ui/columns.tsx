@@ -104,10 +104,10 @@ function contactOf(row: RosterRow, fix: ((row: RosterRow) => void) | null): Reac
         </a>
       )}
       {delivery && (
-        <span className={cn("text-xs", TONES[delivery] ?? "text-muted max-md:hidden")}>
+        <span className={cn("flex flex-wrap gap-x-2 text-xs", TONES[delivery] ?? "text-muted max-md:hidden")}>
           {deliveryWord(delivery)}
           {delivery === "bounced" && fix && (
-            <Button variant="link" size="sm" className="ml-2 h-auto" onClick={() => fix(row)}>
+            <Button variant="link" size="sm" className="h-auto" onClick={() => fix(row)}>
               {m.delivery_fix()}
             </Button>
           )}

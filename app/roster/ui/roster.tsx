@@ -69,7 +69,7 @@ function InviteFirst({ event: { id, status } }: { event: View["event"] }) {
       title={m.organizer_signups_empty()}
       text={status === "draft" ? m.organizer_signups_empty_draft_text() : m.organizer_signups_empty_text()}
       action={
-        <Button asChild>
+        <Button asChild variant="secondary">
           <Link to={`/event/${id}/share`}>{m.organizer_share()}</Link>
         </Button>
       }

@@ -3,6 +3,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatDate } from "#app/lib/format-date.ts";
 import { addDays } from "#app/lib/wall-time.ts";
 import { LIMITS } from "#app/limits.ts";
+import { cn } from "#app/ui/cn.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -22,10 +23,15 @@ export function RetentionField({ state, set, error }: RetentionFieldProps) {
   }
 
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className={cn("grid gap-4", retainUntil !== null && "sm:grid-cols-2")}>
       <Field label={m.retention_title()} id="retain" hint={[m.wizard_retention_hint(), dayText(state, days)].filter(Boolean).join(" ")}>
         {(control) => (
-          <Select {...control} value={retainUntil === null ? days : "until"} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+          <Select
+            {...control}
+            className="sm:max-w-80"
+            value={retainUntil === null ? days : "until"}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+          >
             {LIMITS.retention.days.map((count) => (
               <option key={count} value={count}>
                 {m.retention_days({ days: count })}
