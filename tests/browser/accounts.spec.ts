@@ -133,7 +133,8 @@ test("a wrong password is told in a toast and at its field, and the address stay
   await expect(page.getByLabel("Email")).toBeFocused();
   await signIn(page, email);
   await expect(page.getByText("Sign in failed")).toBeVisible();
-  await expect(page.getByText("Wrong email or password.")).toBeVisible();
+  await expect(page.getByRole("listitem").getByText("Wrong email or password.")).toBeVisible();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription("Wrong email or password.");
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 

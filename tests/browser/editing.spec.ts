@@ -20,7 +20,7 @@ test("addresses are suggested from the third letter on, taken by keys or by thum
   await signIn(page);
   await open(page, "/create-simple");
   const field = page.getByRole("combobox", { name: "Location" });
-  const list = page.getByRole("listbox", { name: "Suggested locations" });
+  const list = page.getByRole("listbox", { name: "Suggested addresses" });
   const option = (name: string) => list.getByRole("option", { name });
   const active = list.locator("[aria-selected=true]");
   await field.pressSequentially("El");

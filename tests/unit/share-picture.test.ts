@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitTitle, fitWidth } from "#app/events/ui/share-picture-text.ts";
+import { fitSize, fitTitle, fitWidth } from "#app/events/ui/share-picture-text.ts";
 
 /** A letter of the display face is a little more than half as wide as it is high. */
 const measure = (text: string, size: number) => text.length * size * 0.54;
@@ -25,4 +25,9 @@ test("a short title is large, a longer one smaller, and one that fits in no size
   expect(lines.at(-1)).toMatch(/…$/);
   expect(fitWidth("Saturday, December 5, 2026", 200, 31, measure)).toMatch(/^Sat.*…$/);
   expect(fitWidth("Dec 5", 200, 31, measure)).toBe("Dec 5");
+});
+
+test("a day that is long in its language is written smaller, not cut", () => {
+  const sizeOf = (day: string) => fitSize(day, 88, [24, 21, 18], measure);
+  expect([sizeOf("Dec 5"), sizeOf("28. Nov."), sizeOf("28 de noviembre")]).toEqual([24, 18, 18]);
 });

@@ -24,6 +24,11 @@ export function fitTitle(title: string, width: number, measure: Measure): Fitted
   return { lines: cut, size: last.size, line: Math.round(last.size * LEADING) };
 }
 
+/** The first of these sizes in which a line fits, else the last. */
+export function fitSize(text: string, width: number, sizes: [number, ...number[]], measure: Measure): number {
+  return sizes.find((size) => measure(text, size) <= width) ?? Math.min(...sizes);
+}
+
 /** One line, cut where it is too wide. */
 export function fitWidth(text: string, width: number, size: number, measure: Measure): string {
   if (measure(text, size) <= width) return text;

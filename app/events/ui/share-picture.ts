@@ -2,7 +2,7 @@ import type { SharePictureFacts } from "#app/events/share-picture.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { PREVIEW } from "#app/media/addresses.ts";
 import { postForm } from "#app/ui/post-form.ts";
-import { fitTitle, fitWidth, type Measure } from "./share-picture-text.ts";
+import { fitSize, fitTitle, fitWidth, type Measure } from "./share-picture-text.ts";
 
 const QUALITY = 0.86;
 const DISPLAY = '"Bricolage Grotesque", "Display fallback", sans-serif';
@@ -138,8 +138,9 @@ function drawStrips(pen: Pen, day: string, colors: Colors) {
   pen.textAlign = "center";
   pen.textBaseline = "middle";
   const measure = measureWith(pen, DISPLAY);
-  const shown = fitWidth(day, STRIP.width - 12, 24, measure);
-  pen.font = `600 24px ${DISPLAY}`;
+  const size = fitSize(day, STRIP.width - 12, [24, 21, 18], measure);
+  const shown = fitWidth(day, STRIP.width - 12, size, measure);
+  pen.font = `600 ${size}px ${DISPLAY}`;
   pen.fillStyle = colors["kind-ink"];
   for (let strip = 0; strip < STRIP.count; strip++) {
     const [left, top, width, height] = stripAt(strip);

@@ -5,6 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FactLine } from "#app/ui/fact-line.tsx";
 import { actionFailed } from "#app/ui/result.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 import { actText, whoText } from "../labels.ts";
@@ -52,9 +53,7 @@ function Line({ event: { id, kind }, line }: { event: History["event"]; line: Li
   const { form, isBusy } = useSubmission(`/event/${id}/history`, { networkFailure: actionFailed });
   const Icon = line.names.length === 0 && line.actor === "organizer" ? CalendarDays : ICONS[line.actor];
   const text = actText(line);
-  const details = [line.offers.join(line.act === "moved" ? " → " : ", "), line.reason, whoText(line), line.time]
-    .filter(Boolean)
-    .join(" · ");
+  const details = [line.offers.join(line.act === "moved" ? " → " : ", "), line.reason, whoText(line), line.time];
   return (
     <li className="flex items-center gap-3 px-4 py-3 text-sm">
       <span className="grid size-8 shrink-0 place-items-center rounded-sm bg-sunken text-soft">
@@ -62,7 +61,9 @@ function Line({ event: { id, kind }, line }: { event: History["event"]; line: Li
       </span>
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere font-semibold text-ink">{text}</p>
-        <p className="wrap-anywhere text-muted text-xs tabular-nums">{details}</p>
+        <p className="wrap-anywhere text-muted text-xs tabular-nums">
+          <FactLine facts={details} />
+        </p>
       </div>
       {line.isUndone && <Badge>{m.history_undone()}</Badge>}
       {line.undo && (

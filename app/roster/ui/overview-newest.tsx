@@ -26,7 +26,9 @@ export function OverviewNewest({ sheet: { event, parts }, newest }: { sheet: She
               <p className="truncate text-muted text-xs">{what.filter(Boolean).join(" · ")}</p>
             </div>
             {delivery && <DeliveryMark delivery={delivery} />}
-            <span className="shrink-0 text-right text-muted text-xs tabular-nums">{when}</span>
+            <span className={cn("shrink-0 text-right text-muted text-xs tabular-nums", delivery === "bounced" && "max-sm:hidden")}>
+              {when}
+            </span>
           </li>
         );
       })}

@@ -41,7 +41,7 @@ export function EntryRow({ entry, to, isOpen, ahead }: EntryRowProps) {
         to={to}
         preventScrollReset
         aria-current={isOpen ? "true" : undefined}
-        className="truncate font-semibold text-ink after:absolute after:inset-0 focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-accent-ink focus-visible:after:-outline-offset-2 focus-visible:outline-none"
+        className="line-clamp-2 font-semibold text-ink after:absolute after:inset-0 focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-accent-ink focus-visible:after:-outline-offset-2 focus-visible:outline-none"
       >
         {titleOf(entry)}
       </Link>
