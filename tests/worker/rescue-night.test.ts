@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { deliverDue } from "#app/mail/deliver.server.ts";
+import { callForHelp } from "#app/rescue/watch.server.ts";
+import { address, emptyOutbox, openResendAccount, queue, silenceErrors, standings } from "#tests/support/mailbox.ts";
+import { makeHelper, START, writtenTo } from "#tests/support/rescue.ts";
+import type { Step } from "#tests/support/resend-server.ts";
+import { makeSheet } from "#tests/support/sheet.ts";
+
+const { minute, hour } = DURATIONS;
+/** Nine in the evening by the event's clocks, on the day before. */
+const NIGHT = START - 11 * hour;
+
+beforeEach(emptyOutbox);
+
+/** Somebody is asked at two minutes to nine, in one batch with a mail that may go at any hour. */
+async function askedInTheEvening() {
+  const sheet = await makeSheet("shift", 1);
+  const helper = await makeHelper(sheet);
+  await emptyOutbox();
+  await callForHelp(NIGHT - 2 * minute);
+  expect(await writtenTo(sheet)).toEqual([helper.email]);
+  const other = address();
+  await queue({ to: other, now: NIGHT - 2 * minute });
+  await runBatch([
+    sql`UPDATE email_outbox SET priority = (SELECT priority FROM email_outbox WHERE to_email = ${helper.email}) WHERE to_email = ${other}`,
+  ]);
+  return { sheet, help: helper.email, other };
+}
+
+/** Tried in the evening, where the provider answers so, and again at night. */
+async function triedAgain(step: Step) {
+  using _ = silenceErrors();
+  const resend = openResendAccount({ patience: 30 });
+  const asked = await askedInTheEvening();
+  await resend.script({ steps: [step] });
+  await deliverDue(NIGHT - 2 * minute, { transport: resend.transport });
+  const inTime = (await resend.books()).accepted.length;
+  return { ...asked, resend, inTime };
+}
+
+test.each([
+  ["no answer", { answer: "hang" }],
+  ["an error", { answer: "500" }],
+] as const)(
+  "asked for help before nine, with %s from the provider, nobody gets the mail at night; what went beside it goes",
+  async (_, step) => {
+    const { help, other, resend, inTime } = await triedAgain(step);
+    expect(inTime).toBe(0);
+    for (const later of [1, 5, 60, 11 * 60]) await deliverDue(NIGHT + later * minute, { transport: resend.patient });
+    expect((await resend.books()).accepted.map(({ to }) => to)).toEqual([other]);
+    expect([await standings(help), await standings(other)]).toEqual([["expired"], ["sent"]]);
+  },
+);
+
+test("a mail that the provider took before nine without saying so isn't sent again at night", async () => {
+  const { help, other, resend, inTime } = await triedAgain({ answer: "accept and hang" });
+  expect(inTime).toBe(2);
+  for (const later of [1, 5, 60]) await deliverDue(NIGHT + later * minute, { transport: resend.patient });
+  expect((await resend.books()).accepted).toHaveLength(2);
+  expect([await standings(help), await standings(other)]).toEqual([["sent"], ["sent"]]);
+});
+
+test("a mail that doesn't end with the evening goes out at night", async () => {
+  using _ = silenceErrors();
+  const resend = openResendAccount({ patience: 30 });
+  const { sheet, help } = await askedInTheEvening();
+  await runBatch([sql`UPDATE email_outbox SET expires_at = ${START} WHERE event_id = ${sheet.eventId}`]);
+  await resend.script({ steps: [{ answer: "hang" }] });
+  await deliverDue(NIGHT - 2 * minute, { transport: resend.transport });
+  await deliverDue(NIGHT + 5 * minute, { transport: resend.patient });
+  expect((await resend.books()).accepted.map(({ to }) => to)).toContain(help);
+});
