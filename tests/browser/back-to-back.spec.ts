@@ -4,10 +4,9 @@ import { dateIn, publish, signIn } from "./organizers.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test("a parent of three books conferences back to back, and cancels for one child alone, with and without script", async ({
-  page,
-  browser,
-}) => {
+test("a parent of three books conferences back to back, and cancels for one child alone, with and without script", {
+  tag: "@prove",
+}, async ({ page, browser }) => {
   await signIn(page);
   const eventId = await publishConferences(page);
   const [scripted, plain] = [await phone(browser, true), await phone(browser, false)];

@@ -55,7 +55,7 @@ async function takeBack(page: Page, table: string) {
   await expect(cardOf(page, "Grace Hopper")).toContainText("Spring");
 }
 
-test("an organizer keeps an address book: adds, tags, finds, imports, takes along and deletes", async ({ page }) => {
+test("an organizer keeps an address book: adds, tags, finds, imports, takes along and deletes", { tag: "@prove" }, async ({ page }) => {
   test.setTimeout(90_000);
   await signUp(page);
   const dialog = page.getByRole("dialog");

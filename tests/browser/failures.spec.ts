@@ -46,7 +46,7 @@ test("an event that cannot be opened for editing says why", async ({ page }) => 
   await expectToast(page, "Error loading event", "Something went wrong. Please try again.");
 });
 
-test("what an owner does without a connection fails aloud, and works when it is back", async ({ page }) => {
+test("what an owner does without a connection fails aloud, and works when it is back", { tag: "@prove" }, async ({ page }) => {
   const title = `Moonlight walk ${Date.now()}`;
   await open(page, "/create-simple");
   await page.getByLabel("Title").fill(title);

@@ -12,7 +12,10 @@ const GROUP = `Room 12 ${crypto.randomUUID()}`;
 const GUEST = { viewport: { width: 390, height: 664 }, javaScriptEnabled: false };
 const offer = { description: "", category: null, date: null, startTime: "10:00", endTime: "11:00" };
 
-test("two organizers share a group's page, and a guest without script finds what is needed on it", async ({ page, browser }) => {
+test("two organizers share a group's page, and a guest without script finds what is needed on it", { tag: "@prove" }, async ({
+  page,
+  browser,
+}) => {
   await signIn(page);
   const offers = [{ ...offer, title: "Till", capacity: 3 }];
   await publish(page, { type: "volunteer", title: "Book fair helpers", date: dateIn(12), offers });

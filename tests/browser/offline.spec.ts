@@ -10,7 +10,11 @@ test.use({
   launchOptions: { executablePath: findChromium(), args: FLAGS },
 });
 
-test("an organizer checks people in without a connection, and it is stored once there is one", async ({ page, context, browser }) => {
+test("an organizer checks people in without a connection, and it is stored once there is one", { tag: "@prove" }, async ({
+  page,
+  context,
+  browser,
+}) => {
   test.setTimeout(60_000);
   const list = `${(await sampleSheets(page))("Maya turns")}/door`;
   await page.goto(list);

@@ -104,7 +104,7 @@ test("the list is new when the browser tab comes back into view", async ({ page 
   await expect(page.getByText("New calendar link", { exact: true })).toBeVisible();
 });
 
-test("a draft is published on its share page, ended and reopened on its own", async ({ page }) => {
+test("a draft is published on its share page, ended and reopened on its own", { tag: "@prove" }, async ({ page }) => {
   await newOrganizer(page);
   await publishSimple(page, { title: "Lantern walk" });
   await page.goto("/events");

@@ -70,7 +70,7 @@ test("a theme, a switch and the time zone are kept at once, and the theme is the
   await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveValue("Europe/Berlin");
 });
 
-test("export, devices, language, address and farewell", async ({ page, browser }) => {
+test("export, devices, language, address and farewell", { tag: "@prove" }, async ({ page, browser }) => {
   const [email, newEmail] = [newAddress(), newAddress()];
   await registerOrganizer(page, email);
   const other = await elsewhere(browser, email);
