@@ -1,3 +1,5 @@
+import type { MemberRole } from "#app/db/tables/members.ts";
+
 /** What can be done at an event, as its history keeps it. */
 export const ACTS = [
   "signedUp",
@@ -33,6 +35,15 @@ export const ACTS = [
   "hoursCorrected",
   "checkedIn",
   "checkedOut",
+  "joined",
+  "roleChanged",
+  "memberRemoved",
+  "memberLeft",
+  "ownerChanged",
+  "retentionChanged",
+  "namesDeleted",
+  "helpStarted",
+  "helpStopped",
 ] as const;
 
 export type Act = (typeof ACTS)[number];
@@ -58,6 +69,9 @@ export type Subject = {
   people?: number;
   /** The correction of hours, which has its reason. */
   correction?: string;
+  /** The account of somebody who helps with the event, and as what. */
+  member?: string;
+  role?: MemberRole;
 };
 
 /** The id of a line about one sign-up, as its statement makes it (statements.server.ts). */

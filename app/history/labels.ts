@@ -5,7 +5,7 @@ import { formatList } from "#app/lib/format-list.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 import type { LineView } from "./queries.server.ts";
 
-type Of = { name: string; to: string; count: number };
+type Of = { name: string; to: string; count: number; isOrganizer: boolean };
 
 const ACT_TEXTS: Record<Act, (of: Of) => string> = {
   signedUp: m.history_signed_up,
@@ -41,19 +41,29 @@ const ACT_TEXTS: Record<Act, (of: Of) => string> = {
   hoursCorrected: m.history_hours_corrected,
   checkedIn: m.history_checked_in,
   checkedOut: m.history_checked_out,
+  joined: ({ name, isOrganizer }) => (isOrganizer ? m.history_joined({ name }) : m.history_joined_door({ name })),
+  roleChanged: ({ name, isOrganizer }) => (isOrganizer ? m.history_made_organizer({ name }) : m.history_made_door({ name })),
+  memberRemoved: m.history_member_removed,
+  memberLeft: m.history_member_left,
+  ownerChanged: m.history_owner_changed,
+  retentionChanged: () => m.history_retention_changed(),
+  namesDeleted: () => m.history_names_deleted(),
+  helpStarted: () => m.history_help_started(),
+  helpStopped: () => m.history_help_stopped(),
 };
 
 /** "Bea was taken off the list" */
-export function actText({ act, names, more, to, people }: LineView): string {
+export function actText({ act, names, more, to, people, role }: LineView): string {
   const rest = more > 0 ? [m.history_more({ count: more })] : [];
   const name = formatList([...names.map(nameOf), ...rest], getLocale());
-  return ACT_TEXTS[act]({ name, to: nameOf(to), count: people });
+  return ACT_TEXTS[act]({ name, to: nameOf(to), count: people, isOrganizer: role === "organizer" });
 }
 
 /** Who did it, where the line doesn't say so already. */
-export function whoText({ actor, by, isOwn }: LineView): string | null {
+export function whoText({ act, actor, by, isOwn }: LineView): string | null {
   if (actor === "product") return m.history_by_itself();
-  if (actor !== "organizer") return null;
+  const saysWho = act === "joined" || act === "memberLeft";
+  if (actor !== "organizer" || (saysWho && !isOwn)) return null;
   return isOwn ? m.history_you() : (by ?? m.history_organizer());
 }
 

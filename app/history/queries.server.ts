@@ -3,6 +3,7 @@ import type { Act } from "#app/acts/act.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type Json, readJson } from "#app/db/json.ts";
 import type { Actor } from "#app/db/tables/acts.ts";
+import type { MemberRole } from "#app/db/tables/members.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { eachKind, isOfKind, ofType } from "#app/kinds/registry.server.ts";
@@ -23,6 +24,8 @@ export type LineView = LineKey & {
   names: (string | null)[];
   /** How many more it was about than it names. */
   more: number;
+  /** As what somebody helps with the event. */
+  role: MemberRole | null;
   /** To whom a spot was passed. */
   to: string | null;
   /** What it was for, and after a move what it is for. */
@@ -62,6 +65,9 @@ type LineRow = LineKey & {
   by: string | null;
   isOfPerson: 0 | 1;
   contact: string | null;
+  isOfMember: 0 | 1;
+  member: string | null;
+  role: MemberRole | null;
   signUps: Json<SignUpRow[]>;
 };
 
@@ -101,7 +107,8 @@ function selectLines(server: KindServer, viewerId: string, eventId: string, befo
   return sql<LineRow>`SELECT l.at, l.id, l.act, l.actor, l.undone_at AS undoneAt, l.subject ->> '$.people' AS people,
       (SELECT nullif(c.reason, '') FROM hour_corrections c WHERE c.id = l.subject ->> '$.correction') AS reason,
       json_array_length(l.subject, '$.signups') AS "all", l.user_id = ${viewerId} AS isOwn, u.name AS by,
-      l.submission_id IS NOT NULL AS isOfPerson, x.name AS contact, ${signUps} AS signUps
+      l.subject ->> '$.member' IS NOT NULL AS isOfMember, (SELECT nullif(trim(h.name), '') FROM users h WHERE h.id = l.subject ->> '$.member') AS member,
+      l.subject ->> '$.role' AS role, l.submission_id IS NOT NULL AS isOfPerson, x.name AS contact, ${signUps} AS signUps
     FROM events e CROSS JOIN event_log l ON l.event_id = e.id LEFT JOIN users u ON u.id = l.user_id LEFT JOIN submissions x ON x.id = l.submission_id
     WHERE e.id = ${eventId} AND ${isOfKind(server)} AND ${mayAt("e", viewerId, "organize")} ${isBefore}
     ORDER BY l.at DESC, l.id DESC LIMIT ${SIZE + 1}`;
@@ -113,7 +120,8 @@ function viewOf({ people, all, signUps: found, contact, ...row }: LineRow, event
   const signUps = read.some(({ isKnown }) => isKnown) ? read.filter(({ isKnown }) => isKnown) : read.slice(0, 1);
   const isHandOver = row.act === "handedOver";
   const isOfContact = signUps.length === 0 || isHandOver;
-  const names = [...new Set(isOfContact ? (row.isOfPerson ? [contact] : []) : signUps.map(({ name }) => name))];
+  const one = row.isOfMember ? [row.member] : row.isOfPerson ? [contact] : [];
+  const names = [...new Set(isOfContact ? one : signUps.map(({ name }) => name))];
   const offers = signUps.flatMap(({ offer, to }) => [offer, to]).flatMap((offer) => (offer ? offerText(offer, locale) : []));
   const { date, time } = wallTimeOf(row.at, event.timeZone);
   return {
@@ -126,6 +134,7 @@ function viewOf({ people, all, signUps: found, contact, ...row }: LineRow, event
     offers: [...new Set(offers)],
     people: people ?? 0,
     reason: row.reason,
+    role: row.role,
     isOwn: row.isOwn === 1,
     isUndone: row.undoneAt !== null,
     undo: undoOf({ ...row, people: read }, { ...event, now }),

@@ -55,7 +55,11 @@ export async function countHoursUntil(
   if (timeZone === null) return "gone";
   const isTheirs = sql`id = ${eventId} AND ${mayAt("events", userId, "organize")}`;
   const isAfter = until === null ? sql`1` : sql`(${until} >= coalesce(end_date, date, '') AND ${until} > ${dateIn(timeZone, now)})`;
-  const [saved, [event]] = await runBatch([
+  const [, saved, [event]] = await runBatch([
+    logActs([
+      sql`SELECT ${act({ eventId, now, cause: until ?? "off", actor: "organizer", userId, act: "retentionChanged" })}
+        FROM events WHERE ${isTheirs} AND ${isAfter} AND hours_until IS NOT ${until}`,
+    ]),
     sql`UPDATE events SET hours_until = ${until} WHERE ${isTheirs} AND ${isAfter} RETURNING id`,
     sql`SELECT id FROM events WHERE ${isTheirs}`,
   ]);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { act, logActs } from "#app/acts/statements.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
@@ -17,7 +18,11 @@ export function selectGroupEnd(userId: string, groupId: string, now: number): SQ
 
 /** Counts the hours of all of a group's events that this person organizes until the group's end; answers of how many. */
 export async function countUntilGroupEnd(userId: string, groupId: string, now: number): Promise<number> {
-  const [counted] = await runBatch([
+  const [, counted] = await runBatch([
+    logActs([
+      sql`SELECT ${act({ eventId: sql`e.id`, now, cause: sql`g.ends_on`, actor: "organizer", userId, act: "retentionChanged" })}
+        FROM ${notUntilItsEnd(userId, groupId, now)}`,
+    ]),
     sql`UPDATE events SET hours_until = (SELECT ends_on FROM groups WHERE id = ${groupId})
       WHERE id IN (SELECT e.id FROM ${notUntilItsEnd(userId, groupId, now)}) RETURNING id`,
   ]);

@@ -1,18 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { MemberRole } from "#app/db/tables/members.ts";
+import { logMember } from "./acts.server.ts";
 import { withdrawMails } from "./mails.server.ts";
 import { may, mayRun, TABLES } from "./may.server.ts";
 import type { Shared } from "./shared.ts";
 
 /** Makes an organizer of who checks people in, or the other way round; what an organizer had agreed to ends with it. */
-export async function changeRole(userId: string, eventId: string, memberId: string, role: MemberRole): Promise<boolean> {
+export async function changeRole(userId: string, eventId: string, memberId: string, role: MemberRole, now: number): Promise<boolean> {
   const isTheirs = may(userId, eventId, "organize");
   const event = { what: "event", id: eventId } as const;
   const isDemoted = sql`m.id = ${memberId} AND ${role} = 'door' AND ${isTheirs}`;
-  const [, , changed] = await runBatch([
+  const isOther = sql`m.id = ${memberId} AND m.role <> ${role} AND ${isTheirs}`;
+  const [, , , changed] = await runBatch([
     withdrawMails(event, isDemoted),
     endLinks(event, isDemoted),
+    logMember(event, { userId, act: "roleChanged", role, now }, isOther),
     sql`UPDATE event_members SET role = ${role}, inherits_at = iif(${role} = 'organizer', inherits_at, NULL),
         takes_over_at = iif(${role} = 'organizer', takes_over_at, NULL)
       WHERE id = ${memberId} AND event_id = ${eventId} AND ${isTheirs} RETURNING 1`,
@@ -21,16 +24,17 @@ export async function changeRole(userId: string, eventId: string, memberId: stri
 }
 
 /** Takes a role away, or an invitation back; what waits to be sent of it doesn't go out. The owner has no such row. */
-export async function removeMember(userId: string, shared: Shared, memberId: string): Promise<boolean> {
+export async function removeMember(userId: string, shared: Shared, memberId: string, now: number): Promise<boolean> {
   const isMeant = sql`m.id = ${memberId} AND ${mayRun(userId, shared, "organize")}`;
-  return await remove(shared, isMeant, [endLinks(shared, isMeant)]);
+  return await remove(shared, isMeant, [endLinks(shared, isMeant), ...logMember(shared, { userId, act: "memberRemoved", now }, isMeant)]);
 }
 
-export async function leave(userId: string, shared: Shared): Promise<boolean> {
-  return await remove(shared, sql`m.user_id = ${userId}`);
+export async function leave(userId: string, shared: Shared, now: number): Promise<boolean> {
+  const isMeant = sql`m.user_id = ${userId}`;
+  return await remove(shared, isMeant, logMember(shared, { userId, act: "memberLeft", now }, isMeant));
 }
 
-async function remove(shared: Shared, isMeant: SQL, along: SQL[] = []): Promise<boolean> {
+async function remove(shared: Shared, isMeant: SQL, along: SQL[]): Promise<boolean> {
   const { members, of } = TABLES[shared.what];
   const [, , removed] = await runBatch([
     withdrawMails(shared, isMeant),

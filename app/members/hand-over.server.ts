@@ -72,7 +72,7 @@ export async function takeOver(userId: string, shared: Shared, now: number): Pro
     AND m.role = 'organizer' AND m.takes_over_at IS NOT NULL AND u.email_verified_at IS NOT NULL AND u.deleting_at IS NULL)`;
   const { move, along } =
     what === "event"
-      ? await passOn({ eventId: id, from, to: userId, when, people: people.flat(), now })
+      ? await passOn({ eventId: id, from, to: userId, when, people: people.flat(), by: userId, now })
       : passOnGroup({ groupId: id, from, to: userId, when, now });
   const [taken] = await runBatch([
     move,

@@ -32,7 +32,7 @@ export async function passOnEvents(ownerId: string, now: number): Promise<void> 
 async function passOnTo(heir: string, ownerId: string, eventId: string, now: number): Promise<void> {
   const [people] = await runBatch([selectPeople(eventId)]);
   const isHeir = sql`EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND ${heirOf("e")} = ${heir})`;
-  const { move, along } = await passOn({ eventId, from: ownerId, to: heir, when: isHeir, people, now });
+  const { move, along } = await passOn({ eventId, from: ownerId, to: heir, when: isHeir, people, by: null, now });
   await runBatch([
     move,
     along,

@@ -26,14 +26,14 @@ const INTENTS: Record<string, Intent<PeopleSubmission, Reply>> = {
     if (address) return done({ title: m.members_invited(), description: m.members_invited_text({ email: address.data }) });
     return done({ title: m.members_link_made(), description: m.members_link_made_text() });
   }),
-  change: intent(fields.change, async ({ viewer, shared }, { memberId, role }) =>
-    answer(shared.what === "event" && (await changeRole(viewer.id, shared.id, memberId, role)), m.members_changed()),
+  change: intent(fields.change, async ({ viewer, shared, now }, { memberId, role }) =>
+    answer(shared.what === "event" && (await changeRole(viewer.id, shared.id, memberId, role, now)), m.members_changed()),
   ),
-  remove: intent(fields.remove, async ({ viewer, shared }, { memberId }) =>
-    answer(await removeMember(viewer.id, shared, memberId), m.members_removed()),
+  remove: intent(fields.remove, async ({ viewer, shared, now }, { memberId }) =>
+    answer(await removeMember(viewer.id, shared, memberId, now), m.members_removed()),
   ),
-  leave: intent(fields.leave, async ({ viewer, shared }) =>
-    answer(await leave(viewer.id, shared), shared.what === "event" ? m.members_left() : m.members_group_left()),
+  leave: intent(fields.leave, async ({ viewer, shared, now }) =>
+    answer(await leave(viewer.id, shared, now), shared.what === "event" ? m.members_left() : m.members_group_left()),
   ),
   handOver: intent(fields.handOver, async ({ viewer, shared, now }, { memberId }) =>
     answer(await askToTakeOver(viewer.id, shared, memberId, now), m.members_handover_asked()),

@@ -3,30 +3,26 @@ import { urlOfKey } from "#app/media/addresses.ts";
 import { renewArchives } from "#app/media/archives.server.ts";
 import { rememberRecipients } from "#app/outbox/owner-budget.server.ts";
 import { hashesOf } from "#app/outbox/suppressions.server.ts";
+import { logOwner } from "./acts.server.ts";
 import { may } from "./may.server.ts";
 
 /** `move` answers whether it happened; what goes along looks at that. */
 type Passing = { move: SQL<{ passed: 1 }>; along: SQL[] };
 type Between = { from: string; to: string; when: SQL; now: number };
+type Handing = Between & { eventId: string; people: { email: string }[] /** Who accepted; null: nobody was asked. */; by: string | null };
 
 /**
  * What an event's owner has of it goes to the next: the event, its pictures, what waits to be sent, and whom it has written
  * to, so that the new owner's budget isn't used up by people who know the event.
  */
-export async function passOn({
-  eventId,
-  from,
-  to,
-  when,
-  people,
-  now,
-}: Between & { eventId: string; people: { email: string }[] }): Promise<Passing> {
+export async function passOn({ eventId, from, to, when, people, by, now }: Handing): Promise<Passing> {
   const isPassed = may(to, eventId, "own");
   const hashes = await hashesOf(people.map(({ email }) => email));
   return {
     move: sql`UPDATE events SET user_id = ${to}, is_listed = 0, version = version + 1, updated_at = ${now}
       WHERE id = ${eventId} AND user_id = ${from} AND deleted_at IS NULL AND ${when} RETURNING 1 AS passed`,
     along: [
+      logOwner(eventId, to, by, now),
       passPictures(
         { from, to },
         sql`SELECT shown.value FROM events e CROSS JOIN json_each(json_array(e.thumbnail_url, e.share_picture)) shown

@@ -4,6 +4,7 @@ import { newId } from "#app/db/ids.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { eachKind, isOfKind } from "#app/kinds/registry.server.ts";
 import { may, mayAt } from "#app/members/may.server.ts";
+import { logCall } from "./acts.server.ts";
 import { freeOf, isRunning, mayAsk } from "./guards.server.ts";
 import { watchEvent } from "./offered-help.server.ts";
 import type { RescueInput } from "./schema.ts";
@@ -16,8 +17,9 @@ type Facts = { mayOrganize: 0 | 1; mayAsk: 0 | 1; isCalled: 0 | 1 };
 /** "Ask for help now": the waves begin at once, however long before the start; at night, in the morning. Twice is once. */
 export async function startCall(userId: string, eventId: string, offerId: string, now: number): Promise<StartOutcome> {
   const callId = newId();
-  const [, , [facts]] = await runBatch([
+  const [, , , [facts]] = await runBatch([
     eachKind((server) => insertCall(server, { userId, eventId, offerId, callId }, now)),
+    logCall("helpStarted", callId, userId, now, sql`c.started_at = ${now}`),
     watchEvent(sql`SELECT c.event_id FROM rescue_calls c WHERE c.id = ${callId}`),
     sql<Facts>`SELECT ${mayAt("e", userId, "organize")} AS mayOrganize, coalesce(${mayAsk}, 0) AS mayAsk,
         EXISTS (SELECT 1 FROM rescue_calls c WHERE c.event_id = e.id AND c.offer_id = ${offerId} AND c.ended_at IS NULL) AS isCalled
@@ -41,7 +43,9 @@ function insertCall(server: KindServer, { userId, eventId, offerId, callId }: St
 /** Asks nobody else; the offer isn't asked for by itself again. False where it isn't this organizer's. */
 export async function stopCall(userId: string, eventId: string, callId: string, now: number): Promise<boolean> {
   const mayOrganize = may(userId, eventId, "organize");
-  const [, [facts]] = await runBatch([
+  const isOpen = sql`c.event_id = ${eventId} AND c.ended_at IS NULL AND ${mayOrganize}`;
+  const [, , [facts]] = await runBatch([
+    logCall("helpStopped", callId, userId, now, isOpen),
     sql`UPDATE rescue_calls SET ended_at = ${now}, outcome = 'stopped' WHERE id = ${callId} AND event_id = ${eventId} AND ended_at IS NULL AND ${mayOrganize}`,
     sql<{ mayOrganize: 0 | 1 }>`SELECT ${mayOrganize} AS mayOrganize`,
   ]);

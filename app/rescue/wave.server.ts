@@ -3,6 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { logCall } from "./acts.server.ts";
 import { type Candidate, candidatesFor } from "./candidates.server.ts";
 import { isAskable, isEmpty, mayAsk } from "./guards.server.ts";
 import { afterNight, nextNight, nextWave } from "./rules.ts";
@@ -27,7 +28,7 @@ export async function sendWave(wave: Wave, now: number): Promise<void> {
   const { eventId, offerId, timeZone, startsAt, call } = wave;
   const callId = call?.id ?? newId();
   const waves = call?.waves ?? 0;
-  const begin = call ? [] : [beginCall(wave, callId, now)];
+  const begin = call ? [] : [beginCall(wave, callId, now), logCall("helpStarted", callId, null, now, sql`c.started_at = ${now}`)];
   const morning = afterNight(now, timeZone);
   const isDue = sql`id = ${callId} AND waves = ${waves} AND ended_at IS NULL AND next_at <= ${now}`;
   if (morning > now) {

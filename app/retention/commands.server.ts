@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { act, logActs } from "#app/acts/statements.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
@@ -22,10 +23,15 @@ export async function saveRetention(
   const last = sql`coalesce(e.end_date, e.date, '')`;
   const today = dateIn(timeZone, now);
   const isInRange = sql`(${until} IS NULL OR (${until} > max(${last}, ${today}) AND ${until} <= date(max(${last}, ${today}), ${`+${366 * LIMITS.retention.years + 1} days`})))`;
-  const [, [row]] = await runBatch([
+  const isAsSeen = sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")} AND ${isInRange}
+    AND coalesce(e.retain_until, CAST(coalesce(e.retain_days, ${sql.raw(String(LIMITS.retention.defaultDays))}) AS text)) = ${seen}`;
+  const [, , [row]] = await runBatch([
+    logActs([
+      sql`SELECT ${act({ eventId, now, cause: sql`e.version`, actor: "organizer", userId, act: "retentionChanged" })}
+        FROM events e WHERE ${isAsSeen} AND ${keyOf(choice)} <> ${seen}`,
+    ]),
     sql`UPDATE events AS e SET retain_days = coalesce(${days}, e.retain_days), retain_until = ${until}, version = e.version + 1
-      WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")} AND ${isInRange}
-        AND coalesce(e.retain_until, CAST(coalesce(e.retain_days, ${sql.raw(String(LIMITS.retention.defaultDays))}) AS text)) = ${seen}`,
+      WHERE ${isAsSeen}`,
     selectRetention(userId, eventId),
   ]);
   if (!row) return { outcome: "gone" };

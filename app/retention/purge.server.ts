@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { act, logActs } from "#app/acts/statements.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { erasedFields, storedFields } from "#app/kinds/columns.server.ts";
@@ -72,6 +73,9 @@ export function purgeStatements(events: Today[], now: number, along: Along = () 
     sql`UPDATE events AS e SET purged_at = ${now} FROM ${given}
       WHERE e.id = j.value ->> 'id' AND e.time_zone = j.value ->> 'timeZone' AND ${isDue(now, sql`j.value ->> 'today'`)}`,
     ...along(ids),
+    logActs([
+      sql`SELECT ${act({ eventId: sql`e.id`, now, cause: sql`e.id`, actor: "product", act: "namesDeleted" })} FROM events e WHERE e.id IN ${ids}`,
+    ]),
     sql`DELETE FROM email_outbox WHERE event_id IN ${ids}`,
     sql`DELETE FROM email_outbox WHERE to_email IN ${onlyHere(ids)} AND status NOT IN ('pending', 'sending')`,
     sql`DELETE FROM one_time_tokens WHERE submission_id IN (SELECT x.id FROM submissions x WHERE x.event_id IN ${ids})

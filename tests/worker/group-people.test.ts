@@ -59,7 +59,7 @@ test("an invitation's link works once, for one person, for as long as an event's
   expect((await acceptInvitation(old, late, NOW + DURATIONS.memberInvitation)).state).toBe("expired");
   expect((await acceptInvitation(`${old}x`, late, NOW)).state).toBe("gone");
   const withdrawn = await groupInvitation(group, NOW);
-  await removeMember(group.ownerId, atGroup(group.groupId), withdrawn.split(".")[0] ?? "");
+  await removeMember(group.ownerId, atGroup(group.groupId), withdrawn.split(".")[0] ?? "", Date.now());
   expect((await acceptInvitation(withdrawn, late, NOW)).state).toBe("gone");
   expect((await acceptInvitation(old, late, NOW + DURATIONS.memberInvitation - 1)).state).toBe("member");
 });
@@ -97,7 +97,7 @@ test("an invitation by mail is for the account with that address, counts to the 
   ]);
   expect((await invite(organizer, `${newId()}@helper.test`)).outcome).toBe("overBudget");
   expect((await invite(organizer, null)).outcome).toBe("invited");
-  expect(await removeMember(organizer, shared, key)).toBe(true);
+  expect(await removeMember(organizer, shared, key, Date.now())).toBe(true);
   expect((await mailsOf(group)).filter((line) => line.startsWith(address))).toEqual([`${address} group-invitation stale`]);
 });
 
@@ -123,10 +123,10 @@ test("who was taken away comes back by no link that nobody used; who left takes 
   const [dismissed, left] = [await makeOrganizer(group), await makeOrganizer(group)];
   const token = await groupInvitation(group, NOW);
   const stranger = await freshOwner();
-  expect(await leave(left, shared)).toBe(true);
+  expect(await leave(left, shared, Date.now())).toBe(true);
   expect((await joinViewOf(token, stranger, NOW)).state).toBe("open");
   const [[member]] = await runBatch([sql<{ id: string }>`SELECT id FROM group_members WHERE user_id = ${dismissed}`]);
-  expect(await removeMember(group.ownerId, shared, member?.id ?? "")).toBe(true);
+  expect(await removeMember(group.ownerId, shared, member?.id ?? "", Date.now())).toBe(true);
   expect((await joinViewOf(token, dismissed, NOW)).state).toBe("gone");
 });
 
@@ -136,7 +136,7 @@ test("the owner, an organizer, a former one, and a stranger may do what is their
   const shared = atGroup(groupId);
   const [organizer, former, stranger] = [await makeOrganizer(group), await makeOrganizer(group), await freshOwner()];
   await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id IN (${organizer}, ${former}, ${stranger})`]);
-  expect(await leave(former, shared)).toBe(true);
+  expect(await leave(former, shared, Date.now())).toBe(true);
   const does = async (userId: string) => {
     const other = await makeOrganizer(group);
     const [to, key] = [await memberIdOf(group, other), newId()];
@@ -149,7 +149,7 @@ test("the owner, an organizer, a former one, and a stranger may do what is their
       handsOver: await askToTakeOver(userId, shared, to, NOW),
       keeps: await stopHandover(userId, shared),
       takesOver: await takeOver(userId, shared, NOW),
-      dismisses: await removeMember(userId, shared, to),
+      dismisses: await removeMember(userId, shared, to, Date.now()),
     };
   };
   const nothing = {

@@ -81,7 +81,7 @@ test("a sheet leaves by its owner or an organizer of the group, by nobody else",
   expect(await idsOn(group.groupId)).toHaveLength(2);
   expect(await removeSheet(group.ownerId, group.groupId, one.eventId)).toBe(true);
   // Who is no organizer any more still has the say over an own sheet.
-  await leave(organizer, atGroup(group.groupId));
+  await leave(organizer, atGroup(group.groupId), Date.now());
   expect(await removeSheet(organizer, group.groupId, two.eventId)).toBe(true);
   expect(await idsOn(group.groupId)).toEqual([]);
 });

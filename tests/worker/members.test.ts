@@ -48,7 +48,7 @@ test("a link works once, for whoever comes first, until it expires or is taken b
   expect([one?.state, other?.state].toSorted()).toEqual(["member", "used"]);
   const again = await invited(cell, null, "door");
   const [memberId = ""] = again.split(".");
-  expect(await removeMember(people.organizer.id, at(cell.eventId), memberId)).toBe(true);
+  expect(await removeMember(people.organizer.id, at(cell.eventId), memberId, Date.now())).toBe(true);
   expect((await acceptInvitation(again, second.id, Date.now())).state).toBe("gone");
   expect((await joinViewOf(`${memberId}.forged`, second.id, Date.now())).state).toBe("gone");
 });
@@ -64,13 +64,13 @@ test.each(["event", "group"] as const)("a form that is sent again doesn't bring 
     (await acceptInvitation(new URL(await joinLink(key, what)).pathname.split("/").at(-1) ?? "", userId, Date.now())).state;
   const [taken, used, mailed] = [newId(), newId(), newId()];
   for (const key of [taken, used]) expect([(await send(key)).outcome, (await send(key)).outcome]).toEqual(["invited", "invited"]);
-  expect(await removeMember(ownerId, shared, taken)).toBe(true);
+  expect(await removeMember(ownerId, shared, taken, Date.now())).toBe(true);
   expect([(await send(taken)).outcome, await accept(taken, first.id)]).toEqual(["ended", "gone"]);
   expect(await accept(used, first.id)).toBe("member");
-  expect(await leave(first.id, shared)).toBe(true);
+  expect(await leave(first.id, shared, Date.now())).toBe(true);
   expect([(await send(used)).outcome, await accept(used, first.id)]).toEqual(["ended", "gone"]);
   await send(mailed, second.email);
-  expect(await removeMember(ownerId, shared, mailed)).toBe(true);
+  expect(await removeMember(ownerId, shared, mailed, Date.now())).toBe(true);
   expect([(await send(mailed, second.email)).outcome, await accept(mailed, second.id)]).toEqual(["ended", "gone"]);
   expect((await send(newId(), second.email)).outcome).toBe("invited");
   await runBatch([sql`DELETE FROM ended_invitations WHERE id = ${taken}`]);
@@ -104,11 +104,11 @@ test("invitations are counted, and nobody is invited twice or into an event that
   // Taking back makes room for another, not for another try.
   let last = key;
   for (let count = 0; count < THROTTLES.memberInvites.count; count++) {
-    await removeMember(people.owner.id, at(cell.eventId), last);
+    await removeMember(people.owner.id, at(cell.eventId), last, Date.now());
     last = newId();
     await invite(null, last);
   }
-  await removeMember(people.owner.id, at(cell.eventId), last);
+  await removeMember(people.owner.id, at(cell.eventId), last, Date.now());
   expect((await invite(null)).outcome).toBe("throttled");
   const other = await makeCell(people);
   await runBatch([sql`UPDATE users SET email_verified_at = NULL WHERE id = ${people.organizer.id}`]);
@@ -121,32 +121,32 @@ test("whoever is taken off, or leaves, has no way in any more; what waited to be
   const cell = await makeCell(people);
   const email = `${newId()}@helper.test`;
   const token = await invited(cell, email, "door");
-  expect(await removeMember(people.organizer.id, at(cell.eventId), token.split(".")[0] ?? "")).toBe(true);
+  expect(await removeMember(people.organizer.id, at(cell.eventId), token.split(".")[0] ?? "", Date.now())).toBe(true);
   expect(await mailsOf(cell)).toEqual([`${email} stale`]);
-  expect(await changeRole(people.owner.id, cell.eventId, cell.memberIds.door, "organizer")).toBe(true);
+  expect(await changeRole(people.owner.id, cell.eventId, cell.memberIds.door, "organizer", Date.now())).toBe(true);
   expect(await roleOf(people.door.id, cell)).toBe("organizer");
-  expect(await leave(people.door.id, at(cell.eventId))).toBe(true);
+  expect(await leave(people.door.id, at(cell.eventId), Date.now())).toBe(true);
   expect(await roleOf(people.door.id, cell)).toBeUndefined();
-  expect(await removeMember(people.door.id, at(cell.eventId), cell.memberIds.organizer)).toBe(false);
+  expect(await removeMember(people.door.id, at(cell.eventId), cell.memberIds.organizer, Date.now())).toBe(false);
   // An owner has nothing to be taken away.
-  expect(await leave(people.owner.id, at(cell.eventId))).toBe(false);
+  expect(await leave(people.owner.id, at(cell.eventId), Date.now())).toBe(false);
   expect(await roleOf(people.owner.id, cell)).toBe("owner");
 });
 
 test("whoever was taken off, or made door, comes back by no link that nobody used; other invitations stay", async () => {
   for (const takenOff of [
-    (cell: Cell) => removeMember(people.owner.id, at(cell.eventId), cell.memberIds.organizer),
+    (cell: Cell) => removeMember(people.owner.id, at(cell.eventId), cell.memberIds.organizer, Date.now()),
     async (cell: Cell) => {
-      await changeRole(people.owner.id, cell.eventId, cell.memberIds.organizer, "door");
-      return await leave(people.organizer.id, at(cell.eventId));
+      await changeRole(people.owner.id, cell.eventId, cell.memberIds.organizer, "door", Date.now());
+      return await leave(people.organizer.id, at(cell.eventId), Date.now());
     },
   ]) {
     const cell = await makeCell(people);
     const kept = await invited(cell, `${newId()}@helper.test`, "door");
     const link = await invited(cell, null, "organizer");
     // Whoever only checks people in sees no links.
-    await changeRole(people.owner.id, cell.eventId, cell.memberIds.door, "door");
-    await removeMember(people.owner.id, at(cell.eventId), cell.memberIds.door);
+    await changeRole(people.owner.id, cell.eventId, cell.memberIds.door, "door", Date.now());
+    await removeMember(people.owner.id, at(cell.eventId), cell.memberIds.door, Date.now());
     expect((await joinViewOf(link, people.organizer.id, Date.now())).state).toBe("member");
     expect((await joinViewOf(link, people.other.id, Date.now())).state).toBe("open");
     expect(await takenOff(cell)).toBe(true);
@@ -212,7 +212,7 @@ test("organizers who want it hear of sign-ups as the owner does, and nobody of w
   expect(await notices()).toEqual([`${people.organizer.email} pending`, `${people.owner.email} pending`].toSorted());
   await makeSignUp(cell, cell.offerIds[1], { now: Date.now() });
   expect(await notices()).toHaveLength(2);
-  expect(await changeRole(people.owner.id, cell.eventId, cell.memberIds.organizer, "door")).toBe(true);
+  expect(await changeRole(people.owner.id, cell.eventId, cell.memberIds.organizer, "door", Date.now())).toBe(true);
   expect(await notices()).toEqual([`${people.organizer.email} stale`, `${people.owner.email} pending`].toSorted());
 });
 

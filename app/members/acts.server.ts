@@ -1,0 +1,29 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Act } from "#app/acts/act.ts";
+import { act, logActs } from "#app/acts/statements.server.ts";
+import type { MemberRole } from "#app/db/tables/members.ts";
+import type { Shared } from "./shared.ts";
+
+type MemberAct = { userId: string; act: Act; role?: MemberRole; now: number };
+
+/** What becomes of those who help with an event (row alias m), while their rows are there; a group has no history. */
+export function logMember({ what, id }: Shared, { userId, act: done, role, now }: MemberAct, isMeant: SQL): SQL[] {
+  if (what === "group") return [];
+  const subject = sql`json_object('member', m.user_id, 'role', ${role ?? sql`m.role`})`;
+  return [
+    logActs([
+      sql`SELECT ${act({ eventId: id, now, cause: sql`m.id`, actor: "organizer", userId, act: done, subject })}
+        FROM event_members m WHERE m.event_id = ${id} AND m.user_id IS NOT NULL AND ${isMeant}`,
+    ]),
+  ];
+}
+
+/** That an event has another owner since then: `by` is who accepted; nobody, where an account went. */
+export function logOwner(eventId: string, to: string, by: string | null, now: number): SQL {
+  return logActs([
+    sql`SELECT ${act({
+      ...{ eventId, now, cause: to, actor: by === null ? "product" : "organizer", userId: by },
+      ...{ act: "ownerChanged", subject: sql`json_object('member', e.user_id)` },
+    })} FROM events e WHERE e.id = ${eventId} AND e.user_id = ${to} AND e.updated_at = ${now}`,
+  ]);
+}

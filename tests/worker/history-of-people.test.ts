@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { actText, whoText } from "#app/history/labels.ts";
+import { historyOf } from "#app/history/queries.server.ts";
+import { countHoursUntil } from "#app/hours/commands.server.ts";
+import { changeRole, leave, removeMember } from "#app/members/commands.server.ts";
+import { askToTakeOver, takeOver } from "#app/members/hand-over.server.ts";
+import { passOnEvents, setInherits } from "#app/members/inherit.server.ts";
+import { inviteMember, joinLink } from "#app/members/invite.server.ts";
+import { acceptInvitation } from "#app/members/join.server.ts";
+import { startCall, stopCall } from "#app/rescue/commands.server.ts";
+import { saveRetention } from "#app/retention/commands.server.ts";
+import { purgeNames } from "#app/retention/purge.server.ts";
+import { makeUser } from "#tests/support/accounts.ts";
+import { actsOf } from "#tests/support/acts.ts";
+import { callsOf } from "#tests/support/rescue.ts";
+import { addMember, type Cell, makeCell, makePeople, type People } from "#tests/support/role-matrix/world.ts";
+
+let people: People;
+
+beforeAll(async () => {
+  people = await makePeople();
+});
+
+const at = ({ eventId }: Cell) => ({ what: "event", id: eventId }) as const;
+
+/** What an event's history says since it was made, the oldest first, as its owner reads it. */
+async function linesOf({ eventId }: Cell, readerId = people.owner.id): Promise<string[]> {
+  const history = await historyOf(readerId, eventId, null, Date.now(), "en");
+  return (history?.lines ?? []).map((line) => [actText(line), whoText(line)].filter(Boolean).join(" · ")).reverse();
+}
+
+async function sinceThen(cell: Cell, act: () => Promise<unknown>, readerId?: string): Promise<string[]> {
+  const before = (await actsOf(cell.eventId)).length;
+  await act();
+  return (await linesOf(cell, readerId)).slice(before);
+}
+
+test("who joins, changes role, leaves or is taken off is written down, once each, and by whom", async () => {
+  const cell = await makeCell(people);
+  const { id: friend } = await makeUser({ name: "Fred Friend", emailVerifiedAt: 1, password: null });
+  const [key, now] = [newId(), Date.now()];
+  await inviteMember(people.owner.id, at(cell), { key, role: "door", email: null, locale: "en" }, now);
+  const token = new URL(await joinLink(key, "event")).pathname.split("/").at(-1) ?? "";
+  expect(
+    await sinceThen(cell, async () => {
+      await acceptInvitation(token, friend, now + 1);
+      await acceptInvitation(token, friend, now + 2);
+      await changeRole(people.door.id, cell.eventId, key, "organizer", now + 3);
+      await changeRole(people.organizer.id, cell.eventId, key, "organizer", now + 4);
+      await changeRole(people.organizer.id, cell.eventId, key, "organizer", now + 5);
+      await removeMember(people.former.id, at(cell), key, now + 6);
+      await removeMember(people.owner.id, at(cell), key, now + 7);
+      await removeMember(people.owner.id, at(cell), key, now + 8);
+      await leave(people.door.id, at(cell), now + 9);
+      await leave(people.door.id, at(cell), now + 10);
+    }),
+  ).toEqual([
+    "Fred Friend joined for check-in",
+    "Made an organizer: Fred Friend · Olivia Person",
+    "No longer helps with this event: Fred Friend · You",
+    "Olivia Person left the event",
+  ]);
+  expect(JSON.stringify(await actsOf(cell.eventId))).not.toMatch(/Fred|@/);
+  await runBatch([sql`DELETE FROM users WHERE id = ${friend}`]);
+  expect(await linesOf(cell)).toContain("No longer helps with this event: Someone · You");
+});
+
+test("an invitation that is taken back was nobody's, so it isn't written down", async () => {
+  const cell = await makeCell(people);
+  const key = newId();
+  await inviteMember(people.owner.id, at(cell), { key, role: "organizer", email: null, locale: "en" }, Date.now());
+  expect(await sinceThen(cell, () => removeMember(people.owner.id, at(cell), key, Date.now()))).toEqual([]);
+});
+
+test("a new owner is written down by whom they accepted, or that it came by itself", async () => {
+  const cell = await makeCell(people);
+  const handOver = async () => {
+    await askToTakeOver(people.owner.id, at(cell), cell.memberIds.organizer, Date.now());
+    expect(await Promise.all([1, 2].map(() => takeOver(people.organizer.id, at(cell), Date.now())))).toContain("takenOver");
+  };
+  expect(await sinceThen(cell, handOver, people.organizer.id)).toEqual(["Handed over to Olivia Person · You"]);
+  const { id: ownerId } = await makeUser({ emailVerifiedAt: 1, password: null });
+  const other = await makeCell(people);
+  await runBatch([sql`UPDATE events SET user_id = ${ownerId} WHERE id = ${other.eventId}`]);
+  await setInherits(people.organizer.id, other.eventId, true, Date.now());
+  const inherit = () => passOnEvents(ownerId, Date.now());
+  expect(await sinceThen(other, inherit, people.organizer.id)).toEqual(["Handed over to Olivia Person · Automatic"]);
+});
+
+test("a new date of deletion, and the deletion, are written down; what changes nothing isn't", async () => {
+  const cell = await makeCell(people);
+  const { eventId, date } = cell;
+  const keep = (days: 30 | 365, seen: string) => saveRetention(people.organizer.id, eventId, { choice: { days }, seen }, Date.now());
+  expect(
+    await sinceThen(cell, async () => {
+      await keep(30, "90");
+      await keep(30, "90");
+      await keep(365, "90");
+      await keep(30, "30");
+      await countHoursUntil(people.owner.id, eventId, date, Date.now());
+      await countHoursUntil(people.owner.id, eventId, date, Date.now() + 1);
+    }),
+  ).toEqual(["Date of deletion changed · Olivia Person", "Date of deletion changed · You"]);
+  const late = Date.parse(date) + 400 * 86_400_000;
+  expect(
+    await sinceThen(cell, async () => {
+      await purgeNames(late);
+      await purgeNames(late + 1);
+    }),
+  ).toEqual(["Names and addresses deleted · Automatic"]);
+});
+
+test("that help was asked for, and no longer is, is written down", async () => {
+  const cell = await makeCell(people);
+  const [, offerId = ""] = cell.offerIds;
+  expect(
+    await sinceThen(cell, async () => {
+      for (let press = 0; press < 2; press++) await startCall(people.organizer.id, cell.eventId, offerId, Date.now());
+      const [call] = await callsOf(cell);
+      await stopCall(people.former.id, cell.eventId, call?.id ?? "", Date.now());
+      for (let press = 0; press < 2; press++) await stopCall(people.owner.id, cell.eventId, call?.id ?? "", Date.now());
+    }),
+  ).toEqual(["Last-minute help asked for · Olivia Person", "Stopped asking for help · You"]);
+});
+
+test("what a door helper did to people's roles is nowhere, as they may not", async () => {
+  const cell = await makeCell(people);
+  const memberId = await addMember(cell.eventId, people.other.id, "door");
+  expect(await sinceThen(cell, () => removeMember(people.door.id, at(cell), memberId, Date.now()))).toEqual([]);
+});
