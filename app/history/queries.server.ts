@@ -96,11 +96,14 @@ export async function historyOf(
   };
 }
 
-/** What names and titles are now: an erased person has none. */
+/** What names and titles are now: an erased person has none. What was done before a spot was passed on was done by, or to, who passed it. */
 function selectLines(server: KindServer, viewerId: string, eventId: string, before: LineKey | null): SQL<LineRow> {
   const offerOf = (id: SQL) => sql`(SELECT json_object('title', f.title, 'date', f.date, 'startTime', f.startTime, 'endTime', f.endTime)
     FROM (SELECT ${server.offerFields} FROM ${server.offerTable} o WHERE o.id = ${id}) f)`;
-  const signUps = sql`(SELECT json_group_array(json_object('name', s.user_name, 'isKnown', s.id IS NOT NULL, 'status', s.status, 'version', s.version,
+  const giver = sql`coalesce((SELECT p.user_name FROM ${server.signupTable} p WHERE p.submission_id = l.submission_id AND p.cancelled_by = 'handover'
+    AND p.${sql.raw(server.offerColumn)} = s.${sql.raw(server.offerColumn)} LIMIT 1), x.name)`;
+  const isPassed = sql`(l.act <> 'handedOver' AND s.submission_id <> l.submission_id)`;
+  const signUps = sql`(SELECT json_group_array(json_object('name', iif(${isPassed}, ${giver}, s.user_name), 'isKnown', s.id IS NOT NULL, 'status', s.status, 'version', s.version,
       'since', j.value ->> 'version', 'offer', json(${offerOf(sql`j.value ->> 'offer'`)}), 'to', json(${offerOf(sql`j.value ->> 'to'`)})))
     FROM (SELECT value FROM json_each(l.subject, '$.signups') LIMIT ${LIMITS.history.people}) j LEFT JOIN ${server.signupTable} s ON s.id = j.value ->> 'id')`;
   const isBefore = before ? sql`AND (l.at, l.id) < (${before.at}, ${before.id})` : sql``;

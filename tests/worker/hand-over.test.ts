@@ -1,6 +1,13 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { eraseStatements } from "#app/accounts/anonymity.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
+import { actText } from "#app/history/labels.ts";
+import { historyOf } from "#app/history/queries.server.ts";
+import { correctHours } from "#app/hours/commands.server.ts";
+import { type CountedRow, counted } from "#app/hours/counted.server.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { cancelSignUp, changeSignUp, signUp } from "#app/signups/commands.server.ts";
@@ -122,4 +129,44 @@ test("who has a place there cannot take a second, and the link stays good", asyn
   expect(await take(link, neighbour)).toEqual({ outcome: "already" });
   expect(await tallyOf(sheet)).toEqual(before);
   expect(await take(link)).toHaveProperty("token");
+});
+
+test.each(KIND_IDS)(
+  "%s: the history keeps who signed up and was edited before the spot was passed on, by the name they have now",
+  async (kind) => {
+    const { sheet, offering, link, email } = await fullSheet(kind);
+    const lines = async () => {
+      const history = await historyOf(sheet.ownerId, sheet.eventId, null, NOW + 9, "en");
+      return history?.lines.map(actText).filter((text) => /Grace|Fred F.* canceled|passed|Someone/.test(text));
+    };
+    const taken = await take(link);
+    if (!("token" in taken)) throw new Error(taken.outcome);
+    expect(await lines()).toEqual(["Grace Giver passed a spot to Fred Friend", "Grace Giver signed up"]);
+    const friend = await submissionOfLink(taken.token, NOW);
+    const by = { submissionId: friend?.id ?? "" };
+    await inRoom({ do: "cancel", eventId: sheet.eventId, kind, signupIds: [offering.signupId], by, now: NOW + 2 });
+    expect((await lines())?.[0]).toBe("Fred Friend canceled");
+    await runBatch(eraseStatements(email, NOW + 3));
+    expect(await lines()).toEqual(["Fred Friend canceled", "Someone passed a spot to Fred Friend", "Someone signed up"]);
+  },
+);
+
+test("hours that were corrected for the giver aren't the friend's", async () => {
+  const { sheet, offering, link } = await fullSheet("shift");
+  const { signupId } = offering;
+  const checkIn = sql`UPDATE volunteer_signups SET checked_in_at = ${NOW} WHERE id = ${signupId}`;
+  await runBatch([
+    checkIn,
+    sql`UPDATE volunteer_shifts SET start_time = '08:00:00', end_time = '09:00:00', ends_at = starts_at + ${DURATIONS.hour} WHERE id = ${sheet.offerId}`,
+  ]);
+  const scope = { key: "", season: null, events: sql`SELECT ${sheet.eventId} AS id` };
+  const hours = async () => {
+    const [rows] = await runBatch([sql<CountedRow>`SELECT * FROM (${counted(scope)}) h WHERE h.id = ${signupId}`]);
+    return rows.map(({ name, minutes, reason }) => ({ name, minutes, reason }));
+  };
+  await correctHours(sheet.ownerId, { signupId, minutes: 15, reason: "Left early" }, NOW);
+  expect(await hours()).toEqual([{ name: "Grace Giver", minutes: 15, reason: "Left early" }]);
+  await take(link);
+  await runBatch([checkIn]);
+  expect(await hours()).toEqual([{ name: "Fred Friend", minutes: 60, reason: null }]);
 });

@@ -67,6 +67,9 @@ export function planAcceptTransfer(command: AcceptTransferCommand): Plan<AcceptT
         ${assignments(theirs, details)}, answers = nullif(${JSON.stringify(command.own ?? {})}, '{}'), together = 0, still_coming_at = NULL,
         checked_in_at = NULL, door_at = ${now}, version = version + 1, updated_at = ${now}
       WHERE ${isTaken}`,
+    // What was said of the giver's hours is said of nobody else's.
+    sql`UPDATE hour_corrections SET signup_id = ${command.pastId} WHERE signup_id = ${signupId}
+      AND EXISTS (SELECT 1 FROM ${server.signupTable} p WHERE p.id = ${command.pastId} AND p.cancelled_at = ${now})`,
     sql`INSERT INTO users (id, email, name, locale, created_at) SELECT user_id, email, name, locale, created_at FROM submissions
       WHERE id = ${submissionId} ON CONFLICT DO NOTHING`,
     sql`UPDATE one_time_tokens SET used_at = ${now} WHERE id = ${hash} AND used_at IS NULL
