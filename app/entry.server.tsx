@@ -2,14 +2,13 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { FinishedPages } from "#app/lib/finished-pages.server.ts";
 import { logError } from "#app/lib/log.ts";
-import { markTyped } from "#app/lib/typed-marks.server.ts";
 import { Head, isMissing, type loader, whoseMissing } from "./root.tsx";
 import appRules from "./ui/app.css?inline&rules";
 import { criticalStyles, type StyleRule } from "./ui/critical-styles.ts";
+import { finishedPage } from "./ui/finished-page.server.ts";
 import guestRules from "./ui/guest.css?inline&rules";
-import { HTML_FIRST_HEADER, repeatedFields, type Whose, whoseHtmlFirst } from "./ui/html-first.ts";
+import { HTML_FIRST_HEADER, type Whose, whoseHtmlFirst } from "./ui/html-first.ts";
 import { NonceProvider } from "./ui/nonce.tsx";
 import { RequestIdProvider } from "./ui/request-id.tsx";
 
@@ -37,9 +36,7 @@ export default async function handleRequest(
   return new Response(body, answer);
 }
 
-const finished = new FinishedPages();
-
-/** A guest's or a stranger's page is one text, with the styles it needs to be painted inside; the same facts give the same page. */
+/** A guest's or a stranger's page is one text, with the styles it needs to be painted inside. */
 async function styledPage(
   rules: StyleRule[],
   request: Request,
@@ -47,30 +44,15 @@ async function styledPage(
   context: AppLoadContext,
   answer: Answer,
 ): Promise<string> {
-  const { marked, unmark } = withMarks(remix);
-  const { loaderData, actionData, location } = marked.staticHandlerContext;
-  const facts = JSON.stringify([location.pathname, location.search, getLocale(), loaderData, actionData]);
-  const keys = [...facts.matchAll(/"(?:submissionKey|key)":"(\w{26})"/g)].map(([, key = ""]) => key);
-  const once = [context.nonce, context.requestId, ...new Set(keys)];
-  const known = finished.find(facts, once);
-  if (known !== null) return unmark(known);
+  const { staticHandlerContext: made } = remix;
+  const { id, handle } = routeOf(remix);
+  const known = finishedPage({ ...made, id, handle }, context);
+  if (known.html !== null) return known.html;
+  const marked = { ...remix, staticHandlerContext: { ...made, actionData: known.actionData } };
   const html = await new Response(await page(request, marked, context, answer)).text();
   const styled = html.replace("</head>", () => `<style>${criticalStyles(rules, html)}</style></head>`);
-  if (answer.status === 200 || (actionData && answer.status < 500)) finished.keep(facts, once, styled);
-  return unmark(styled);
-}
-
-/** The page of a form that was refused for no fault of what was typed: where its route says so, in the same words to everybody. */
-function withMarks(remix: EntryContext): { marked: EntryContext; unmark: (html: string) => string } {
-  const { staticHandlerContext, routeModules } = remix;
-  const id = staticHandlerContext.matches.at(-1)?.route.id ?? "";
-  const sent = staticHandlerContext.actionData?.[id];
-  const fields = repeatedFields(routeModules[id]?.handle);
-  if (!sent?.refused || fields.length === 0 || Object.keys(sent.refused.errors).length > 0)
-    return { marked: remix, unmark: (html) => html };
-  const { marked, unmark } = markTyped(sent.refused.values, fields);
-  const actionData = { [id]: { ...sent, refused: { ...sent.refused, values: marked } } };
-  return { marked: { ...remix, staticHandlerContext: { ...staticHandlerContext, actionData } }, unmark };
+  if (answer.status === 200 || (made.actionData && answer.status < 500)) known.keep(styled);
+  return known.unmark(styled);
 }
 
 async function page(request: Request, remix: EntryContext, { nonce, requestId }: AppLoadContext, answer: Answer): Promise<ReadableStream> {
@@ -100,12 +82,19 @@ async function page(request: Request, remix: EntryContext, { nonce, requestId }:
 }
 
 /** As in root.tsx: a page that failed is hydrated, one that is missing is what its route says. */
-function whosePage({ routeModules, staticHandlerContext: { matches, loaderData, errors } }: EntryContext): Whose | null {
-  const id = matches.at(-1)?.route.id ?? "";
+function whosePage(remix: EntryContext): Whose | null {
+  const { loaderData, errors } = remix.staticHandlerContext;
+  const { id, handle } = routeOf(remix);
   const thrown = Object.values(errors ?? {});
-  const whose = whoseHtmlFirst(routeModules[id]?.handle, loaderData[id]);
+  const whose = whoseHtmlFirst(handle, loaderData[id]);
   if (thrown.length === 0) return whose;
   return thrown.every(isMissing) ? whoseMissing(whose) : null;
+}
+
+/** The one that is shown. */
+function routeOf({ routeModules, staticHandlerContext }: EntryContext) {
+  const id = staticHandlerContext.matches.at(-1)?.route.id ?? "";
+  return { id, handle: routeModules[id]?.handle };
 }
 
 /** A long page is handed on piece by piece, never held as one text. */

@@ -40,6 +40,6 @@ function asJson(answer: unknown): Response {
 }
 
 /** Remix does not export the class of what `data()` makes. */
-function isData(value: unknown): value is ReturnType<typeof data> {
+export function isData(value: unknown): value is ReturnType<typeof data> {
   return value instanceof data(null).constructor;
 }

@@ -23,7 +23,10 @@ app.use(async (c, next) => {
   c.set("nonce", newId());
   config();
   await next();
-  c.res = securityHeaders(c.res, c.get("nonce"), new URL(c.req.url), c.get("requestId"));
+  const secured = securityHeaders(c.res, c.get("nonce"), new URL(c.req.url), c.get("requestId"));
+  // Otherwise Hono puts the headers of the answer before into this one, what was taken out of it, too.
+  c.res = undefined;
+  c.res = secured;
 });
 app.use((c, next) => (config().logsRequests ? logRequest(c, next, patterns) : next()));
 app.use(refusesForeignWrites);

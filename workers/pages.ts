@@ -8,7 +8,9 @@ import { readerOf, withBookmark } from "#app/lib/bookmark-cookie.server.ts";
 import type { Locale } from "#app/limits.ts";
 import { actionAddresses, readOnlyAddresses } from "./action-addresses.ts";
 import { problem } from "./api/problem.ts";
+import { handsOver } from "./done-ahead.ts";
 import { resultOf, wantsResult } from "./form-results.ts";
+import { knownAnswer } from "./known-pages.ts";
 import { inLanguage, languageAsked } from "./language.ts";
 import { narrowedBuilds } from "./narrowed-build.ts";
 import { readAlongWith } from "./read-along.ts";
@@ -80,7 +82,7 @@ async function pageFor(viewer: AskViewer, c: PageContext, request: Request, refu
     const { nonce, requestId } = c.var;
     const context = { nonce, requestId, refusal, viewer };
     const result = wantsResult(request) ? await resultOf(build.routes, { request, context }) : null;
-    return result ?? (await handlerOf(build)(request, context));
+    return result ?? (await knownAnswer(build, request, context)) ?? (await handlerOf(build)(unread(request), context));
   });
 }
 
@@ -96,9 +98,15 @@ const handlers = new WeakMap<ServerBuild, RequestHandler>();
 
 /** Made once: Remix prepares all routes for each handler. */
 function handlerOf(build: ServerBuild): RequestHandler {
-  const handle = handlers.get(build) ?? createRequestHandler(build);
+  const handle = handlers.get(build) ?? createRequestHandler(handsOver(build));
   handlers.set(build, handle);
   return handle;
+}
+
+/** Remix copies a request before it runs what was done ahead, and can't copy a body that was read. */
+function unread(request: Request): Request {
+  const { url, method, headers, signal } = request;
+  return request.bodyUsed ? new Request(url, { method, headers, signal }) : request;
 }
 
 /** Answers without a page, in the reader's language. */

@@ -9,10 +9,15 @@ export type Whose = "guest" | "site" | "paper";
  * "paper" one that may be as long as it likes: it waits for its styles.
  */
 export function whoseHtmlFirst(handle: unknown, data: unknown): Whose | null {
-  const htmlFirst = typeof handle === "object" && handle !== null && "htmlFirst" in handle ? handle.htmlFirst : undefined;
+  const htmlFirst = htmlFirstOf(handle);
   if (htmlFirst === "site" || htmlFirst === "paper") return htmlFirst;
   const isGuests = typeof htmlFirst === "function" ? data != null && Boolean(htmlFirst(data)) : htmlFirst === true;
   return isGuests ? "guest" : null;
+}
+
+/** What the route says of it; undefined where its page is React in any case. */
+export function htmlFirstOf(handle: unknown): unknown {
+  return typeof handle === "object" && handle !== null && "htmlFirst" in handle ? handle.htmlFirst : undefined;
 }
 
 /** The fields of a route's form whose typed texts its page only repeats, as `handle.repeats` names them. */
