@@ -41,6 +41,8 @@ export const LIMITS = {
   confirmationCookie: 3000,
   /** Events whose kind an isolate remembers. */
   knownKinds: 5000,
+  /** Pages whose facts an isolate remembers while they are fresh. */
+  knownFacts: 50,
   /** Titles for which an isolate remembers the built-in pictures that suit them. */
   knownPictures: 500,
   namesPerPage: 50,
@@ -203,7 +205,7 @@ export const CHAT = {
 export const FRESHNESS = {
   copy: 15 * SECOND,
   renewal: 5 * SECOND,
-  edge: { fresh: 2 * SECOND, kept: 12 * SECOND },
+  edge: { fresh: 2 * SECOND, kept: 12 * SECOND, pause: SECOND / 4 },
   wrote: MINUTE,
   confirmation: 30 * SECOND,
 } as const;

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { config } from "#app/config.server.ts";
-import { FRESHNESS } from "#app/limits.ts";
+import { FRESHNESS, LIMITS } from "#app/limits.ts";
 import { inBackground } from "./background.server.ts";
+import { remember } from "./remember.ts";
 
 /** What was read, and when its reading began. */
 export type Kept<T> = { readAt: number; value: T };
@@ -19,35 +20,51 @@ export async function findAtEdge<T>(name: string): Promise<Kept<T> | null> {
   }
 }
 
+/** What this isolate found there lately. */
+const lately = new Map<string, Kept<unknown>>();
+
+/** The same, not asked for again while what was found is fresh. */
+export async function findNearEdge<T>(name: string, now: number): Promise<Kept<T> | null> {
+  const known = recall<T>(name);
+  if (known && Math.abs(now - known.readAt) < FRESHNESS.edge.fresh) return known;
+  const found = await findAtEdge<T>(name);
+  if (found) remember(lately, keyOf(name), found, LIMITS.knownFacts);
+  return found;
+}
+
+function recall<T>(name: string): Kept<T> | undefined;
+function recall(name: string): unknown {
+  return lately.get(keyOf(name));
+}
+
 export async function keepAtEdge<T>(name: string, kept: Kept<T>): Promise<void> {
   const headers = { "Cache-Control": `max-age=${FRESHNESS.edge.kept / 1000}` };
   await withCache((cache) => cache.put(addressOf(name), Response.json(kept, { headers })));
 }
 
-/** What is being forgotten, and whether it was asked for again meanwhile: in a rush once more does for all who asked. */
-const forgetting = new Map<string, { again: boolean }>();
+/** When each was forgotten last, or will be. */
+const forgotten = new Map<string, { at: number; isAhead: boolean }>();
 
-/** Here alone: other locations find out when what they keep is too old. */
+/** Here alone: other locations find out when what they keep is too old. In a rush one deletion, a moment later, does for all who ask. */
 export function forgetAtEdge(name: string): void {
-  const underWay = forgetting.get(name);
-  if (underWay) underWay.again = true;
-  else inBackground("forget at the edge", forget(name));
+  lately.delete(keyOf(name));
+  const [now, last] = [Date.now(), forgotten.get(name)];
+  // Long overdue, it ended with the request that was to see to it.
+  if (last?.isAhead && now - last.at < PAUSE) return;
+  const pause = last ? Math.min(PAUSE, Math.max(0, last.at + PAUSE - now)) : 0;
+  const next = { at: now + pause, isAhead: true };
+  remember(forgotten, name, next, LIMITS.knownFacts);
+  inBackground("forget at the edge", forget(name, next, pause));
 }
 
-async function forget(name: string): Promise<void> {
-  const asked = { again: true };
-  forgetting.set(name, asked);
-  try {
-    while (asked.again) {
-      asked.again = false;
-      await withCache((cache) => cache.delete(addressOf(name)));
-    }
-  } finally {
-    forgetting.delete(name);
-  }
+async function forget(name: string, next: { isAhead: boolean }, pause: number): Promise<void> {
+  if (pause > 0) await scheduler.wait(pause);
+  next.isAhead = false;
+  await withCache((cache) => cache.delete(addressOf(name)));
 }
 
 const CACHE = "facts";
+const PAUSE = FRESHNESS.edge.pause;
 
 async function withCache(use: (cache: Cache) => Promise<unknown>): Promise<void> {
   await use(await caches.open(CACHE));
@@ -57,4 +74,8 @@ async function withCache(use: (cache: Cache) => Promise<unknown>): Promise<void>
 function addressOf(name: string): string {
   const query = new URLSearchParams({ version: env.VERSION.id, name });
   return `${config().origin}/facts?${query}`;
+}
+
+function keyOf(name: string): string {
+  return `${config().origin} ${env.VERSION.id} ${name}`;
 }

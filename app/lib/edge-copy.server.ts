@@ -2,7 +2,7 @@ import type { Read } from "#app/db/freshness.server.ts";
 import { readNearby } from "#app/db/freshness.server.ts";
 import { FRESHNESS } from "#app/limits.ts";
 import { inBackground } from "./background.server.ts";
-import { findAtEdge, forgetAtEdge, type Kept, keepAtEdge } from "./edge-cache.server.ts";
+import { findNearEdge, forgetAtEdge, type Kept, keepAtEdge } from "./edge-cache.server.ts";
 
 /** Something that anybody may read: what it is kept under, how it is read, and when it changes by itself. */
 export type Shared<T> = {
@@ -13,7 +13,7 @@ export type Shared<T> = {
 
 /** As it was shown to somebody here lately; when that is no longer fresh, it is read anew behind the response. */
 export async function sharedAtEdge<T>(shared: Shared<T>, now: number): Promise<T | null> {
-  const kept = await findAtEdge<T>(shared.name);
+  const kept = await findNearEdge<T>(shared.name, now);
   if (!kept || !isRightAt(now, kept, shared)) {
     const value = await readNearby(shared.read);
     if (value) inBackground("keep at the edge", keepAtEdge(shared.name, { readAt: now, value }));

@@ -49,7 +49,8 @@ test("of ten visitors within two seconds the first one asks the database; withou
   const { all } = await ten(other.eventId, () => kept(other));
   expect(all.map(({ isNear }) => isNear)).toEqual([true]);
   withoutEdge();
-  expect((await ten(other.eventId, async () => {})).all).toHaveLength(10);
+  const { eventId } = await makeSheet("shift", 5);
+  expect((await ten(eventId, async () => {})).all).toHaveLength(10);
 });
 
 test("a program, which keeps no bookmark, is shown nothing that was kept for others", async () => {
@@ -130,6 +131,42 @@ test("what the event's room was told here is seen here at once", async () => {
   await expect.poll(async () => (await visit(sheet.eventId)).text).toContain("Grace Guest");
 });
 
+test("while what was found is fresh the cache isn't asked again, unless it was forgotten here", async () => {
+  const sheet = await shown();
+  const match = vi.fn(async () => undefined);
+  await visit(sheet.eventId);
+  withoutEdge({ match, put: async () => {}, delete: async () => false });
+  clock.later(FRESHNESS.edge.fresh - 1);
+  using distance = new Distance({ delay: 0 });
+  expect((await distance.measure(() => visit(sheet.eventId))).all).toEqual([]);
+  expect(match).toHaveBeenCalledTimes(0);
+  clock.later(1);
+  await visit(sheet.eventId);
+  expect(match).toHaveBeenCalledTimes(1);
+  withEdge();
+  const next = await shown();
+  await visit(next.eventId);
+  withoutEdge({ match, put: async () => {}, delete: async () => false });
+  forgetAtEdge(next.eventId);
+  await visit(next.eventId);
+  expect(match).toHaveBeenCalledTimes(2);
+});
+
+test("a rush of a second is forgotten a few times, and no tale of it is without a deletion after it", async () => {
+  const deleted: number[] = [];
+  let told = 0;
+  withoutEdge({ delete: async () => Boolean(deleted.push(told)) });
+  vi.restoreAllMocks();
+  const end = Date.now() + 1000;
+  while (Date.now() < end) {
+    forgetAtEdge("rush of a second");
+    told++;
+    await scheduler.wait(5);
+  }
+  await expect.poll(() => deleted.at(-1)).toBe(told);
+  expect(deleted.length).toBeLessThanOrEqual(7);
+});
+
 test("what a rush tells is forgotten twice: at once, and after the last of it was told", async () => {
   const deletions: (() => void)[] = [];
   withoutEdge({ delete: () => new Promise((resolve) => deletions.push(() => resolve(true))) });
@@ -194,6 +231,7 @@ test("where the cache fails, or is none, the pages are the same", async () => {
   await kept(sheet);
   expect(page.event.title).toBe("Spring fair");
   expect(await view()).toEqual(page);
+  clock.later(FRESHNESS.edge.fresh);
   vi.spyOn(console, "error").mockReturnValue();
   const fails = () => Promise.reject(new Error("no cache"));
   for (const cache of [{}, { match: fails, put: fails }, { match: async () => new Response("{"), put: fails }, undefined]) {
