@@ -51,8 +51,12 @@ export async function isGenuine(token: string, purpose: LinkPurpose, generation 
   return false;
 }
 
+const keyIds = new Map<string, string>();
+
 async function keyId(secret: string): Promise<string> {
-  return (await mac(secret, "key-id", "", 0)).slice(0, KEY_ID_LETTERS);
+  const id = keyIds.get(secret) ?? (await mac(secret, "key-id", "", 0)).slice(0, KEY_ID_LETTERS);
+  keyIds.set(secret, id);
+  return id;
 }
 
 async function mac(secret: string, purpose: LinkPurpose | "key-id", id: string, generation: number): Promise<string> {

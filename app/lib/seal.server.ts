@@ -1,3 +1,4 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { config, keysAt } from "#app/config.server.ts";
 import { fromBase64Url, joined, letters, toBase64Url } from "./bytes.ts";
 
@@ -16,12 +17,12 @@ export async function unseal(sealed: string, holder: string): Promise<string | n
 
 /** The same for a text that is worth packing. */
 export async function sealDeflated(text: string, holder: string): Promise<string> {
-  return await sealBytes(await piped(letters(text), new CompressionStream("deflate-raw")), holder);
+  return await sealBytes(new Uint8Array(deflateRawSync(text)), holder);
 }
 
 export async function unsealDeflated(sealed: string, holder: string): Promise<string | null> {
   const bytes = await unsealBytes(sealed, holder);
-  return bytes && new TextDecoder().decode(await piped(bytes, new DecompressionStream("deflate-raw")));
+  return bytes && new TextDecoder().decode(inflateRawSync(bytes));
 }
 
 async function sealBytes(bytes: Uint8Array<ArrayBuffer>, holder: string): Promise<string> {
@@ -41,10 +42,6 @@ async function unsealBytes(sealed: string, holder: string): Promise<Uint8Array<A
     }
   }
   return null;
-}
-
-async function piped(bytes: Uint8Array<ArrayBuffer>, through: CompressionStream | DecompressionStream): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(through)).arrayBuffer());
 }
 
 function algorithm(iv: Uint8Array<ArrayBuffer>, holder: string) {
