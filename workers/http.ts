@@ -9,7 +9,7 @@ import { serveImage } from "./images.ts";
 import { live } from "./live.ts";
 import { servePage } from "./pages.ts";
 import { refusesLargeRequests } from "./refusals.ts";
-import { logRequest, pagePatterns, routeOf } from "./request-log.ts";
+import { logRequest, type Pattern, pagePatterns, patternsOf, routeOf } from "./request-log.ts";
 import { refusesForeignWrites, securityHeaders } from "./security.ts";
 import { serveServiceWorker } from "./service-worker.ts";
 import { webhooks } from "./webhooks/resend.ts";
@@ -44,13 +44,13 @@ app.get("/sw.js", serveServiceWorker);
 app.route("/live", live);
 app.all("*", servePage);
 
-let all: string[] | undefined;
+let all: Pattern[] | undefined;
 
-async function patterns(): Promise<string[]> {
+async function patterns(): Promise<Pattern[]> {
   if (all) return all;
   const { routes } = await import("virtual:remix/server-build");
   const own = app.routes.filter(({ method, path }) => method !== "ALL" || path.startsWith("/api/")).map(({ path }) => path);
-  all = [...new Set([...own, ...pagePatterns(routes)])];
+  all = patternsOf([...new Set([...own, ...pagePatterns(routes)])]);
   return all;
 }
 

@@ -4,8 +4,11 @@ import { measured, newMeter } from "#app/db/meter.server.ts";
 import { logInfo } from "#app/lib/log.ts";
 import { fullPath, type Routes } from "./action-addresses.ts";
 
+/** The pattern of a route's address, taken apart. */
+export type Pattern = { pattern: string; parts: string[] };
+
 /** One line a request: which route, how it was answered, how long it took and what it asked of the database; no address, no person. */
-export async function logRequest(c: Context, next: Next, patterns: () => Promise<string[]>): Promise<void> {
+export async function logRequest(c: Context, next: Next, patterns: () => Promise<Pattern[]>): Promise<void> {
   const start = performance.now();
   const meter = newMeter();
   await measured(meter, next);
@@ -16,10 +19,15 @@ export async function logRequest(c: Context, next: Next, patterns: () => Promise
 }
 
 /** The pattern of the route that a path belongs to; a path that belongs to none may say anything, and isn't repeated. */
-export function routeOf(patterns: readonly string[], path: string): string {
+export function routeOf(patterns: readonly Pattern[], path: string): string {
   const parts = partsOf(path.replace(/\.data$/, ""));
-  const fitting = patterns.filter((pattern) => fits(partsOf(pattern), parts));
-  return fitting.sort((a, b) => literals(b) - literals(a))[0] ?? "none";
+  const fitting = patterns.filter((pattern) => fits(pattern.parts, parts));
+  return fitting.sort((a, b) => literals(b) - literals(a))[0]?.pattern ?? "none";
+}
+
+/** Taken apart once: there are some two hundred, and each request is looked for among them. */
+export function patternsOf(patterns: readonly string[]): Pattern[] {
+  return patterns.map((pattern) => ({ pattern, parts: partsOf(pattern) }));
 }
 
 /** The addresses of all pages, as `app/routes.ts` writes them. */
@@ -36,8 +44,8 @@ function isPart(pattern: string, part: string | undefined): boolean {
   return part !== undefined && (pattern.startsWith(":") || pattern === part);
 }
 
-function literals(pattern: string): number {
-  return partsOf(pattern).filter((part) => !part.startsWith(":") && part !== "*").length;
+function literals({ parts }: Pattern): number {
+  return parts.filter((part) => !part.startsWith(":") && part !== "*").length;
 }
 
 function partsOf(path: string): string[] {
