@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FactLine } from "#app/ui/fact-line.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import { actionFailed } from "#app/ui/result.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 import { actText, whoText } from "../labels.ts";
@@ -17,7 +18,7 @@ export function HistoryPage({ history: { event, lines, next }, isFirst }: { hist
   const days = Map.groupBy(lines, ({ day }) => day);
   return (
     <div className="grid max-w-3xl gap-5">
-      <h2 className="display text-ink text-xl">{m.history_title()}</h2>
+      <PageHeader isPart className="mb-0" title={m.history_title()} text={m.history_text()} />
       {lines.length === 0 && <EmptyState icon={<HistoryIcon />} title={m.history_empty()} text={m.history_empty_text()} />}
       {[...days].map(([day, own]) => (
         <section key={day} aria-label={day} className="grid gap-2">

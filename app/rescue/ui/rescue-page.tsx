@@ -8,6 +8,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ListRow, ListRows } from "#app/ui/list-row.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import { actionFailed } from "#app/ui/result.ts";
 import { useKeptForm } from "#app/ui/use-kept-form.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
@@ -17,7 +18,7 @@ import type { CallView, RescueView } from "../queries.server.ts";
 export function RescuePage({ rescue }: { rescue: RescueView }) {
   return (
     <div className="grid gap-5">
-      <h2 className="display text-2xl">{m.rescue_page_title()}</h2>
+      <PageHeader isPart className="mb-0" title={m.rescue_page_title()} text={m.rescue_row_text()} />
       {!rescue.mayAsk && (
         <Notice tone="warning" title={m.rescue_unverified()}>
           {m.rescue_unverified_text()}
