@@ -1,5 +1,5 @@
 import { Check, ClipboardPaste, Plus } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -27,10 +27,17 @@ type QuickRows = QuickRowsProps & {
 
 /** Rows without typing each: what the template suggests, a tap each, and a list that was written elsewhere. */
 export function QuickRows({ schedule, change, date, suggested, read, hint, added }: QuickRows) {
-  const [isPasting, setPasting] = useState(false);
+  const [pasting, setPasting] = useState<"never" | "now" | "before">("never");
+  const isPasting = pasting === "now";
   const [last, setLast] = useState<{ keys: string[]; isPasted: boolean }>({ keys: [], isPasted: false });
   const room = LIMITS.offers.max - schedule.offers.length;
   const undoable = last.keys.filter((key) => schedule.offers.some((offer) => offer.key === key));
+
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The rows stand above it.
+    if (last.isPasted) said.current?.scrollIntoView({ block: "center" });
+  }, [last]);
 
   function add(offers: NewOffer[]) {
     const kept = offers.slice(0, room);
@@ -40,7 +47,7 @@ export function QuickRows({ schedule, change, date, suggested, read, hint, added
 
   return (
     <>
-      <p role="status" className="-mx-2 -mt-2 -order-1 w-[calc(100%+1rem)] empty:hidden sm:-mx-3 sm:w-[calc(100%+1.5rem)]">
+      <p ref={said} role="status" className="-mx-2 -mt-2 -order-1 w-[calc(100%+1rem)] empty:hidden sm:-mx-3 sm:w-[calc(100%+1.5rem)]">
         {undoable.length > 0 && (
           <span className="flex items-center gap-2 bg-go-soft px-4 py-1 text-go-ink text-sm">
             <Check aria-hidden="true" className="size-4 shrink-0" />
@@ -92,12 +99,12 @@ export function QuickRows({ schedule, change, date, suggested, read, hint, added
           read={(text) => read(text).slice(0, room)}
           onMake={(offers) => {
             setLast({ keys: add(offers), isPasted: true });
-            setPasting(false);
+            setPasting("before");
           }}
-          onCancel={() => setPasting(false)}
+          onCancel={() => setPasting("before")}
         />
       ) : (
-        <Button variant="ghost" className="px-2" disabled={room < 1} onClick={() => setPasting(true)}>
+        <Button variant="ghost" className="px-2" disabled={room < 1} autoFocus={pasting === "before"} onClick={() => setPasting("now")}>
           <ClipboardPaste aria-hidden="true" />
           {m.quick_paste()}
         </Button>

@@ -82,6 +82,33 @@ test.describe("on a phone", () => {
   });
 });
 
+test.describe("on a small phone", () => {
+  test.use({ viewport: { width: 390, height: 664 } });
+
+  test("a pasted list isn't typed under the bar, and its rows are in view", async ({ page }) => {
+    await open(page, "/start?template=potluck");
+    await page.getByLabel("Date").fill(dateIn(10));
+    await page.getByRole("button", { name: "Not sure yet?" }).click();
+    await page.getByRole("button", { name: "Next" }).click();
+    const paste = page.getByRole("button", { name: "Paste a list" });
+    await paste.click();
+    const list = page.getByLabel("Your list");
+    await expect(list).toBeFocused();
+    const bar = page.locator("#wizard-hint").locator("..");
+    await expect.poll(async () => (await bottomOf(list)) <= ((await bar.boundingBox())?.y ?? 0)).toBe(true);
+    await list.fill("Salad x3\n2 breads\nPlates");
+    await page.getByRole("button", { name: "Make 3 rows" }).click();
+    await expect(paste).toBeFocused();
+    await expect(page.getByLabel(/^Name of item/).first()).toBeInViewport();
+    await expect(page.getByText("3 rows added")).toBeInViewport();
+  });
+});
+
+async function bottomOf(target: Locator): Promise<number> {
+  const box = await target.boundingBox();
+  return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+}
+
 test("step 2 says beside the field what it still lacks", async ({ page }) => {
   await open(page, "/start?template=potluck");
   const [title, location] = [page.getByLabel("Title"), page.getByRole("combobox", { name: "Location" })];
