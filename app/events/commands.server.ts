@@ -13,7 +13,7 @@ import { formProblems, openingProblems } from "./form-problems.ts";
 import { type Closing, peopleToldOf } from "./notices.server.ts";
 import type { Gone, Refused, SaveOutcome } from "./outcome.ts";
 import { selectTypeOfOwned, typeOfOwned } from "./owned.server.ts";
-import { editableAhead, editableEvent } from "./queries.server.ts";
+import { type Editable, editableAhead, editableEvent } from "./queries.server.ts";
 import { hasEnded } from "./rules.ts";
 import { saveEdit } from "./save-edit.server.ts";
 import type { EventForm } from "./schema.ts";
@@ -88,20 +88,27 @@ export async function publishEvent(
   return outcome.outcome === "affects" || outcome.outcome === "stale" ? { outcome: "busy" } : outcome;
 }
 
+type Reopened = { outcome: "reopened" } | { outcome: "needsDate" } | Refused | Gone | Busy;
+
 /** Takes sign-ups again. A past event asks for a date; every date of it then moves by as many days. */
-export async function reopenEvent(
-  userId: string,
-  eventId: string,
-  now: number,
-  date?: string,
-): Promise<{ outcome: "reopened" } | { outcome: "needsDate" } | Refused | Gone | Busy> {
+export async function reopenEvent(userId: string, eventId: string, now: number, date?: string): Promise<Reopened> {
+  return await reopen(userId, await editableEvent(userId, eventId), now, date);
+}
+
+/** Takes back that it was ended at `at` or before; where somebody ended it again since, it stays so. */
+export async function undoEnd(userId: string, eventId: string, at: number, now: number): Promise<Reopened | { outcome: "late" }> {
   const event = await editableEvent(userId, eventId);
+  if (event && hasEnded(event.row, now) && Number(event.row.endedAt) > at) return { outcome: "late" };
+  return await reopen(userId, event, now);
+}
+
+async function reopen(userId: string, event: Editable | null, now: number, date?: string): Promise<Reopened> {
   if (!event || event.row.status === "draft") return { outcome: "gone" };
   const { row, form } = event;
   if (!hasEnded(row, now)) return { outcome: "reopened" };
   if (!date && hasEnded({ ...row, status: "published" }, now)) return { outcome: "needsDate" };
   const moved = date ? moveDates(form, row.date, date) : form;
-  const outcome = await saveEdit(userId, eventId, now, () => ({ form: moved, version: row.version, cancel: [], status: "published" }));
+  const outcome = await saveEdit(userId, row.id, now, () => ({ form: moved, version: row.version, cancel: [], status: "published" }));
   if (outcome.outcome === "saved") return { outcome: "reopened" };
   return outcome.outcome === "affects" || outcome.outcome === "stale" ? { outcome: "busy" } : outcome;
 }

@@ -39,7 +39,10 @@ const INTENTS: Record<OwnerRequest["intent"], Intent<OwnerSubmission, OwnerReply
     return replyTo(await publishEvent(viewer.id, eventId, now));
   }),
   end: intent(ownerIntents.end, async ({ viewer, eventId, now }) =>
-    withUndo(replyTo(await endEvent(viewer.id, eventId, now)), { action: `/event/${eventId}/history`, fields: { intent: "reopen" } }),
+    withUndo(replyTo(await endEvent(viewer.id, eventId, now)), {
+      action: `/event/${eventId}/history`,
+      fields: { intent: "reopen", at: String(now) },
+    }),
   ),
   reopen: intent(ownerIntents.reopen, async ({ viewer, eventId, now }, { date }) =>
     replyTo(await reopenEvent(viewer.id, eventId, now, date)),

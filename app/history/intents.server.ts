@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { KIND_IDS } from "#app/event-types/offer.ts";
-import { reopenEvent } from "#app/events/commands.server.ts";
+import { undoEnd } from "#app/events/commands.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
 import { actionFailed, done, type Reply, refused } from "#app/ui/result.ts";
@@ -27,8 +27,8 @@ function undoing(isEdit: boolean): Intent<HistorySubmission, Reply> {
 const INTENTS: Record<string, Intent<HistorySubmission, Reply>> = {
   putBack: undoing(false),
   undoEdit: undoing(true),
-  reopen: intent(z.object({}), async ({ viewer, eventId, now }) => {
-    const { outcome } = await reopenEvent(viewer.id, eventId, now);
+  reopen: intent(z.object({ at: z.coerce.number().int() }), async ({ viewer, eventId, now }, { at }) => {
+    const { outcome } = await undoEnd(viewer.id, eventId, at, now);
     if (outcome === "reopened") return done({ title: m.organizer_reopened(), description: m.organizer_reopened_text() });
     if (outcome === "busy") return { result: actionFailed(), status: 503 };
     return refused(outcome === "gone" ? 404 : 409, { toast: undoToast("late") });

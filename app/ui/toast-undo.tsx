@@ -2,7 +2,7 @@ import { Undo2, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { actionFailed } from "#app/ui/result.ts";
+import type { Result } from "#app/ui/result.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 
@@ -11,7 +11,7 @@ const OFFERED = 15_000;
 
 /** Takes back, right where it was done, what a toast says. */
 export function ToastUndo({ undo, leave }: { undo: NonNullable<ToastText["undo"]>; leave: () => void }) {
-  const { submit, isBusy } = useSubmission(undo.action, { networkFailure: actionFailed, onResult: ({ ok }) => ok && leave() });
+  const { submit, isBusy } = useSubmission(undo.action, { networkFailure: noAnswer, onResult: ({ ok }) => ok && leave() });
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld || isBusy) return;
@@ -37,4 +37,9 @@ export function ToastUndo({ undo, leave }: { undo: NonNullable<ToastText["undo"]
       </Button>
     </fieldset>
   );
+}
+
+/** It may have been done all the same: pressed again, what is done already is said, and done once. */
+function noAnswer(): Result {
+  return { ok: false, toast: { kind: "error", title: m.history_no_answer(), description: m.history_no_answer_text() } };
 }

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { KIND_IDS } from "#app/event-types/offer.ts";
+import { handleOwner } from "#app/events/intents.server.ts";
 import { handleHistory } from "#app/history/intents.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { handleRoster } from "#app/roster/intents.server.ts";
 import type { ToastText } from "#app/ui/toast.ts";
-import { LATER } from "#tests/support/acts.ts";
+import { actsOf, LATER } from "#tests/support/acts.ts";
 import { lineOf, makeLine, makeParty } from "#tests/support/line.ts";
+import { makeEvent, makeForm, makeUser } from "#tests/support/makers.ts";
+import { addMember } from "#tests/support/role-matrix/world.ts";
 import { addOffer, NOW, type Sheet } from "#tests/support/sheet.ts";
 
 function formOf(fields: Record<string, string>): FormData {
@@ -51,4 +54,30 @@ test("a move is taken back by its toast", async () => {
   const { toast } = await press(sheet, move, NOW + 1);
   expect(await takeBack(sheet, toast)).toBe(200);
   expect((await press(sheet, { ...move, version: "3" }, NOW + 3)).ok).toBe(true);
+});
+
+test("pressed again after a lost answer, a toast does what it says once, and leaves alone what others did since", async () => {
+  const { eventId, ownerId } = await makeEvent(makeForm("volunteer"), { now: NOW });
+  const memberId = await makeUser();
+  await addMember(eventId, memberId, "organizer");
+  const by = (id: string) => ({ viewer: { ...viewerOf({ ownerId: id, eventId, offerId: "", kind: "shift" }), id }, eventId });
+  const readName = () => ({ ok: true, save: async () => undefined }) as const;
+  const end = async (id: string, now: number) => {
+    const { result } = await handleOwner({ ...by(id), form: formOf({ intent: "end" }), now, readName });
+    if (result.outcome !== "done") throw new Error(result.outcome);
+    return result.toast.undo?.fields ?? {};
+  };
+  const press = async (fields: Record<string, string>, now: number) => await handleHistory({ ...by(ownerId), form: formOf(fields), now });
+  const undo = await end(ownerId, NOW + 1);
+  const statuses = [await press(undo, NOW + 2), await press(undo, NOW + 3)].map(({ status, result }) => [status, result.toast?.title]);
+  expect(statuses).toEqual([
+    [200, "Event reopened"],
+    [200, "Event reopened"],
+  ]);
+  const others = await end(memberId, NOW + 4);
+  expect(await press(undo, NOW + 5)).toMatchObject({ status: 409, result: { toast: { title: "This can't be undone anymore" } } });
+  expect(await press({ ...undo, at: String(NOW + 4) }, NOW + 6)).toMatchObject({ status: 200 });
+  expect(await press(others, NOW + 7)).toMatchObject({ status: 200 });
+  const acts = (await actsOf(eventId)).map(({ act, at }) => `${act} ${at - NOW}`);
+  expect(acts.slice(1)).toEqual(["calledOff 1", "reopened 2", "calledOff 4", "reopened 6"]);
 });

@@ -143,7 +143,7 @@ export const ACTIONS: Action[] = [
   { ...act("hours", "untilGroup", "organize", ({ eventId }) => ({ groupId: eventId })), before: endsWithGroup },
   { ...act("history", "putBack", "organize", (cell) => lineOf(cell, "removed")), before: wasRemoved },
   { ...act("history", "undoEdit", "organize", (cell) => lineOf(cell, "edited")), before: wasEdited },
-  { ...act("history", "reopen", "organize"), before: hasEnded },
+  { ...act("history", "reopen", "organize", () => ({ at: String(Date.now()) })), before: hasEnded },
   act("help", "start", "organize", ({ offerIds }) => ({ offer: offerIds[1] ?? "" })),
   { ...act("help", "stop", "organize", callOf), before: isCalled },
   act("help", "save", "organize", () => ({ helpers: "on" })),
