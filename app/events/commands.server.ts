@@ -10,7 +10,7 @@ import { inRoom } from "#app/room/room.server.ts";
 import { planClose } from "./close.server.ts";
 import { planCreate } from "./create.server.ts";
 import { formProblems, openingProblems } from "./form-problems.ts";
-import { type Closing, peopleToldOf } from "./notices.server.ts";
+import { type Closing, notifiedOfClosing } from "./notices.server.ts";
 import type { Gone, Refused, SaveOutcome } from "./outcome.ts";
 import { selectTypeOfOwned, typeOfOwned } from "./owned.server.ts";
 import { type Editable, editableAhead, editableEvent } from "./queries.server.ts";
@@ -165,7 +165,7 @@ export async function deleteEvent(
 export async function peopleToTell(userId: string, eventId: string, now: number, how: Closing = "delete"): Promise<number> {
   const [[event], counts] = await runBatch([
     selectTypeOfOwned(userId, eventId, how === "end" ? "organize" : "own"),
-    eachKind((server) => sql<{ people: number }>`SELECT count(DISTINCT x.email) AS people ${peopleToldOf(server, eventId, how, now)}`),
+    eachKind((server) => sql<{ people: number }>`SELECT count(DISTINCT x.email) AS people ${notifiedOfClosing(server, eventId, how, now)}`),
   ]);
   return event ? (ofType(event.type, counts)[0]?.people ?? 0) : 0;
 }

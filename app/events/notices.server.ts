@@ -62,14 +62,14 @@ export function countToldOfChange(
 export function notifyCancelled(server: KindServer, eventId: string, how: Closing, now: number): SQL {
   return queueMails([
     sql`SELECT ${receipt("event-cancelled", sql`'event-cancelled:' || x.event_id || ':' || e.version || ':' || x.email`, now)}
-      ${peopleToldOf(server, eventId, how, now)}`,
+      ${notifiedOfClosing(server, eventId, how, now)}`,
   ]);
 }
 
 export type Closing = "end" | "delete";
 
 /** An end notifies people before the start alone, a deletion everyone with something still ahead. */
-export function peopleToldOf(server: KindServer, eventId: string, how: Closing, now: number): SQL {
+export function notifiedOfClosing(server: KindServer, eventId: string, how: Closing, now: number): SQL {
   const isAhead = how === "end" ? sql`e.starts_at > ${now}` : sql`coalesce(o.ends_at, e.ends_at) > ${now}`;
   return sql`${expectedPeople(server, sql`s.event_id = ${eventId}`)} AND e.status = 'published' AND e.deleted_at IS NULL AND ${isAhead}`;
 }

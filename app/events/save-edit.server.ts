@@ -64,7 +64,7 @@ export async function saveEdit(
     if (problems.length > 0 && !wanted.isRestored) return { outcome: "refused", problems };
     const edit = editOf(event, form, newId);
     const signUps = await signUpsOf(event, edit.short);
-    const told = wanted.asks ? await peopleToldOf(event, edit, status, now) : 0;
+    const told = wanted.asks ? await countNotified(event, edit, status, now) : 0;
     const affected = {
       version: event.row.version,
       offers: edit.short,
@@ -92,7 +92,7 @@ function problemsOf({ row, form: before }: Editable, form: EventForm, status: Ev
 }
 
 /** How many people hear that it was moved. */
-async function peopleToldOf({ row }: Editable, edit: Edit, status: EventStatus, now: number): Promise<number> {
+async function countNotified({ row }: Editable, edit: Edit, status: EventStatus, now: number): Promise<number> {
   if (!isOpenAfter(edit, status, now) || !(edit.isRescheduled || edit.moved.length > 0)) return 0;
   const change = { moved: edit.moved, isForAll: edit.isRescheduled };
   const [[counted]] = await runBatch([countToldOfChange(kindServerOfType(row.type), row.id, change)]);

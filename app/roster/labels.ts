@@ -45,8 +45,8 @@ export function statusWord(status: RosterRow["status"]): string {
 
 /** The same with the place in the line: "Waiting, 2nd", of a group "Waiting, 2nd, together". */
 export function statusInLine({ status, rank, isTogether }: Pick<RosterRow, "status" | "rank" | "isTogether">): string {
-  const standing = status === "waiting" && rank !== null ? m.roster_status_waiting_rank({ rank }) : statusWord(status);
-  return isTogether ? m.roster_status_together({ standing }) : standing;
+  const shown = status === "waiting" && rank !== null ? m.roster_status_waiting_rank({ rank }) : statusWord(status);
+  return isTogether ? m.roster_status_together({ standing: shown }) : shown;
 }
 
 /** What became of the last mail to somebody. */
