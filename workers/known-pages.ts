@@ -1,5 +1,7 @@
 import type { AppLoadContext, ServerBuild } from "@remix-run/cloudflare";
-import { matchRoutes } from "@remix-run/react";
+import { matchRoutes, type Params } from "@remix-run/react";
+import { remember } from "#app/lib/remember.ts";
+import { LIMITS } from "#app/limits.ts";
 import { finishedPage } from "#app/ui/finished-page.server.ts";
 import { HTML_FIRST_HEADER, htmlFirstOf, whoseHtmlFirst } from "#app/ui/html-first.ts";
 import { type Done, runAhead } from "./done-ahead.ts";
@@ -21,10 +23,7 @@ export async function knownAnswer({ routes }: ServerBuild, request: Request, con
   const location = new URL(request.url);
   const isForm = request.method === "POST";
   if ((!isForm && request.method !== "GET") || FOR_REMIX.test(location.pathname + location.search)) return null;
-  const matches = (matchRoutes(treeOf(routes), location.pathname) ?? []).flatMap(({ route: { id = "" }, params }) => {
-    const route = routes[id];
-    return route ? [{ ...route.module, id, isIndex: route.index, params }] : [];
-  });
+  const matches = matchesOf(routes, location.pathname);
   const page = matches.at(-1);
   if (!page || page.isIndex || htmlFirstOf(page.handle) === undefined || (isForm && !page.action)) return null;
 
@@ -64,12 +63,25 @@ function plainOf(done: Done): Plain | null {
   return isPlain ? { value, status: init?.status ?? 200 } : null;
 }
 
-const trees = new WeakMap<Routes, Tree>();
+type Match = NonNullable<Routes[string]>["module"] & { id: string; isIndex: boolean; params: Params };
+type Known = { tree: Tree; matches: Map<string, Match[]> };
 
-function treeOf(routes: Routes): Tree {
-  const tree = trees.get(routes) ?? branchesOf(routes, undefined);
-  trees.set(routes, tree);
-  return tree;
+const known = new WeakMap<Routes, Known>();
+
+/** What is at an address and above it; an address that was asked for is asked for again. */
+function matchesOf(routes: Routes, path: string): Match[] {
+  const { tree, matches }: Known = known.get(routes) ?? { tree: branchesOf(routes, undefined), matches: new Map() };
+  known.set(routes, { tree, matches });
+  const found = matches.get(path) ?? match(routes, tree, path);
+  remember(matches, path, found, LIMITS.knownAddresses);
+  return found;
+}
+
+function match(routes: Routes, tree: Tree, path: string): Match[] {
+  return (matchRoutes(tree, path) ?? []).flatMap(({ route: { id = "" }, params }) => {
+    const route = routes[id];
+    return route ? [{ ...route.module, id, isIndex: route.index === true, params }] : [];
+  });
 }
 
 function branchesOf(routes: Routes, parent: string | undefined): Tree {

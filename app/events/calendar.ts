@@ -54,6 +54,17 @@ export function calendarView(entry: CalendarEntry | null, file: string, entries 
   return entry && { file, services: entries === 1 ? calendarServices(entry) : [], feed: feed?.replace(/^https?:/, "webcal:") ?? null };
 }
 
+const known = new WeakMap<EventView, { origin: string; view: CalendarView | null }>();
+
+/** What the event's page shows; made once for an event that is remembered and shown again. */
+export function calendarOf(event: EventView, origin: string): CalendarView | null {
+  const made = known.get(event);
+  if (made?.origin === origin) return made.view;
+  const view = calendarView(eventEntry(event, origin), `/event/${event.id}/calendar.ics`);
+  known.set(event, { origin, view });
+  return view;
+}
+
 /** A missing start is 00:00 and a missing end 23:59 (product 6.4); without either it is the whole day, several dates are whole days. */
 function whenOf({ date, endDate, startTime, endTime, startsAt, endsAt, timeZone }: EventView): CalendarEntry["when"] | null {
   if (!date) return null;

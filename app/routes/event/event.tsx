@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { config } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { inOneTrip } from "#app/db/trips.server.ts";
-import { calendarView, eventEntry } from "#app/events/calendar.ts";
+import { calendarOf } from "#app/events/calendar.ts";
 import { eventPageNearby } from "#app/events/nearby.server.ts";
 import { undrawnOf } from "#app/events/share-picture.server.ts";
 import { EventError } from "#app/events/ui/event-error.tsx";
@@ -49,7 +49,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       paging,
       picture: pictureFor(page.event),
       preview: page.event.sharePicture ?? ogImageOf(page.event),
-      calendar: calendarView(eventEntry(page.event, origin), `/event/${page.event.id}/calendar.ics`),
+      calendar: calendarOf(page.event, origin),
       ...form,
       invited: page.isOrganizer ? null : guestInvitation(invited, viewer),
       url,
