@@ -1,12 +1,15 @@
-import { globSync, mkdirSync } from "node:fs";
+import { globSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
 import { compileMessages, ROOT } from "./local.ts";
 import { MESSAGES_BY_LOCALE } from "./paraglide.ts";
 
-/** Scores Sally's planner on the corpus, or on the files named: `npm run sally [-- --loud] [file.json …]`. */
-const { positionals, values } = parseArgs({ options: { loud: { type: "boolean" } }, allowPositionals: true });
+/**
+ * Scores Sally's planner on the corpus, or on the files named: `npm run sally [-- --loud] [file.json …]`; with `--weigh`, writes
+ * planner/weights.json anew from them.
+ */
+const { positionals, values } = parseArgs({ options: { loud: { type: "boolean" }, weigh: { type: "boolean" } }, allowPositionals: true });
 const paths = positionals.length > 0 ? positionals.map((path) => resolve(path)) : globSync(join(ROOT, "tests/sally/corpus/*.json")).sort();
 const outdir = join(ROOT, "test-results", "sally");
 mkdirSync(outdir, { recursive: true });
@@ -23,5 +26,6 @@ await build({
   define: { "import.meta.env.SSR": "true" },
   logLevel: "error",
 });
-const { report } = await import(join(outdir, "report.mjs"));
-report(paths, values.loud ?? false);
+const { report, weigh } = await import(join(outdir, "report.mjs"));
+if (values.weigh) writeFileSync(join(ROOT, "app/assistant/planner/weights.json"), `${JSON.stringify(weigh(paths), null, 2)}\n`);
+else report(paths, values.loud ?? false);

@@ -9,7 +9,7 @@ import { isTold } from "./told.ts";
 export type Problem = { field: string; expected: unknown; actual: unknown; isSaid: boolean };
 
 /** The corpus' words for the product's types. */
-const TYPES: Record<string, string[]> = {
+export const TYPES: Record<string, string[]> = {
   "parent-teacher": ["time-slots"],
   donations: ["supplies"],
   general: ["custom", "rsvp"],
@@ -185,7 +185,7 @@ function has(long: string, short: string): boolean {
 }
 
 /** Without what a reader would not mind: capitals, accents, signs, an article before it. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return normalize(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()

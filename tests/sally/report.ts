@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Case } from "./cases.ts";
 import { type Line, linesOf, type Scored, scoreAll } from "./score.ts";
 
+export { weigh } from "./weigh.ts";
+
 /** Prints how the planner does with the cases in these files; with `isLoud`, what was wrong where. */
 export function report(paths: string[], isLoud: boolean): void {
   const cases = paths.flatMap((path): Case[] => JSON.parse(readFileSync(path, "utf8")));

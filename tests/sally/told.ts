@@ -20,6 +20,17 @@ const ASKED: Partial<Record<keyof ExpectedDraft, string[]>> = {
  */
 export function isTold(field: keyof ExpectedDraft, wanted: Partial<ExpectedDraft>, actual: unknown, reply: Reply, { lang }: Case): boolean {
   if (reply.question && ASKED[field]?.includes(reply.question.about)) return true;
+  const unsure = reply.account?.unsure ?? [];
+  if (unsure.some((each) => each.field === "change" || (each.field === field && field === "title"))) return true;
+  if (
+    field === "offers" &&
+    isNamed(
+      actual,
+      wanted,
+      unsure.map(({ text }) => text),
+    )
+  )
+    return true;
   const left = wordsOf((reply.account?.leftOut ?? []).join(" "));
   const has = (...texts: string[]) => texts.some((text) => wordsOf(text).some((word) => left.includes(word)));
   const numbered = (value: number | null | undefined) => value != null && left.includes(`${value}`);
@@ -54,6 +65,15 @@ export function isTold(field: keyof ExpectedDraft, wanted: Partial<ExpectedDraft
     default:
       return false;
   }
+}
+
+/** Whether each offer that was not asked for is among those the answer is not sure of. */
+function isNamed(actual: unknown, { offers = [] }: Partial<ExpectedDraft>, unsure: string[]): boolean {
+  const titles: string[] = (Array.isArray(actual) ? actual : []).map(({ title }) => title);
+  const extra = titles.filter(
+    (title) => !offers.some((each) => listOf(each.title ?? "").some((one) => one.toLowerCase() === title.toLowerCase())),
+  );
+  return extra.length > 0 && extra.every((title) => unsure.includes(title));
 }
 
 function hoursOf(time: string | null): number[] {

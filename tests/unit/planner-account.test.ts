@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { piecesOf } from "#app/assistant/planner/account.ts";
+import { planReply } from "#app/assistant/planner/plan.ts";
 import { readSaid } from "#app/assistant/planner/said.ts";
 import { blocksOf } from "#app/assistant/ui/answer-blocks.ts";
 import { draftOf, replyTo, TODAY } from "#tests/support/planned.ts";
@@ -33,4 +34,37 @@ test("a weekday counts from the draft, and what cannot be done is said", () => {
     date: "2026-12-09",
     startTime: "11:30",
   });
+});
+
+test("who is greeted and who wrote are no part of what is planned", () => {
+  const party = "our winter party is on Thursday, December 17 at 1:30 pm in the gym.";
+  expect(replyTo("en", `Hi Room 12 families,\n${party}\nBest,\nKendra Mills\nRoom Parent`)).toMatchObject({
+    draft: { title: "Winter party", location: "Gym", people: null },
+    account: { leftOut: [] },
+  });
+  expect(replyTo("en", `${party}\nKendra Mills`).account?.leftOut).toEqual(["Kendra Mills"]);
+});
+
+test("a title that may be another is named, and one that is sure is not", () => {
+  const { text, account } = replyTo("en", "Fish fry help, freezer meals and a chili table Sat Feb 6 at noon, parish hall");
+  expect(account?.unsure).toEqual([{ field: "title", text: expect.any(String) }]);
+  expect(text).toContain("I wasn't sure of “");
+  expect(replyTo("en", "Bake sale on Saturday, Dec 5 in the gym").account?.unsure).toEqual([]);
+});
+
+test("a change of which only a part was understood is named", () => {
+  const before = planReply([{ role: "user", text: "Bake sale on Friday, Dec 11 at 9am, 6 volunteers", draft: null }], {
+    locale: "en",
+    today: TODAY,
+  });
+  const change = (text: string) =>
+    planReply(
+      [
+        { role: "assistant", ...before },
+        { role: "user", text, draft: null },
+      ],
+      { locale: "en", today: TODAY },
+    );
+  expect(change("grandma prefers Saturday").account?.unsure).toEqual([{ field: "change", text: "grandma prefers Saturday" }]);
+  expect(change("make it Saturday").account?.unsure).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { isBreak } from "./clauses.ts";
 import { hit, type Reading, textOf, type Use } from "./reading.ts";
 import { isMere } from "./runs.ts";
+import type { Unsure } from "./unsure.ts";
 
-/** What was made of what was said, in the person's words: used, left out, and what stands in the draft without having been said. */
-export type Account = { used: string[]; leftOut: string[]; assumed: Assumed[] };
+/** What was made of what was said, in the person's words: used, left out, and what stands in the draft without having been said, or may be wrong. */
+export type Account = { used: string[]; leftOut: string[]; assumed: Assumed[]; unsure: Unsure[] };
 export type Assumed = "day" | "start" | "end" | "offers" | "count";
 
 /** One piece of a text, from one letter up to another: what it was used as, or null where it was left out. */
@@ -34,12 +35,13 @@ export function piecesOf(reading: Reading): Piece[] {
   return pieces;
 }
 
-export function accountOf(reading: Reading, assumed: Assumed[]): Account {
+export function accountOf(reading: Reading, assumed: Assumed[], unsure: Unsure[] = []): Account {
   const pieces = piecesOf(reading);
   return {
     used: pieces.filter(({ use }) => use !== null && use !== "joint").map(({ text }) => text),
     leftOut: pieces.filter(({ use }) => use === null).map(({ text }) => text),
     assumed,
+    unsure,
   };
 }
 

@@ -13,7 +13,7 @@ import { isOfTasks, isOfThings } from "./offered.ts";
 import { itemsOf } from "./offers.ts";
 import { digitsAt, hasAny, hit, mark, named, past, textOf } from "./reading.ts";
 import type { Row } from "./rows.ts";
-import { isName, isWorded, runsIn } from "./runs.ts";
+import { isMere, isName, isWorded, runsIn } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
 
 /** What a draft still lacks, the most important first. */
@@ -36,6 +36,7 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
   // "Another shift 3-5": one more, though the others are called so too.
   const isOneMore = isAdding(said) && said.times.spans.length > 0;
   const mentions = mentionsIn(draft, said).filter(({ from }) => !isOneMore || !hit(said.reading, from, "shifts"));
+  if (isOfThings(draft.type)) withoutTimesBeside(said, mentions);
   const steps = [
     (now: Draft) => withMentions(now, said, mentions),
     (now: Draft) => withRows(now, said, mentions),
@@ -51,50 +52,34 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
   return { draft: withAnswer(draft, text, said), said };
 }
 
+/** "Drop desserts to 2": no time is said of things to bring. */
+function withoutTimesBeside(said: Said, mentions: Mention[]): void {
+  const { reading, times } = said;
+  for (const span of times.spans)
+    if (mentions.length > 0 && isBeside(said, mentions, span.from)) {
+      times.spans = times.spans.filter((each) => each !== span);
+      for (let at = span.from; at < span.to; at++) reading.uses[at] = null;
+    }
+}
+
 /** What the words around a change say is no more than that. */
 function settled(said: Said): Said {
   const { reading } = said;
-  for (const run of runsIn(reading, { from: 0, to: reading.tokens.length })) {
-    let at = run.from;
-    for (let next = at; at < run.to; at = next) {
-      next = /[\p{L}\d]/u.test(reading.tokens[at]?.norm ?? "") ? past(reading, at, ...AROUND) : at + 1;
-      if (next === at) break;
-    }
-    if (at >= run.to) mark(reading, run.from, run.to, "joint");
-  }
+  for (const run of runsIn(reading, { from: 0, to: reading.tokens.length }))
+    if (isMere(reading, run, "remove", "same", "back", "later", "split", "number", "no", "except", "until"))
+      mark(reading, run.from, run.to, "joint");
   return said;
 }
 
-const AROUND = [
-  "change",
-  "instead",
-  "add",
-  "remove",
-  "only",
-  "same",
-  "date",
-  "time",
-  "each",
-  "until",
-  "back",
-  "coming",
-  "later",
-  "split",
-  "vague",
-  "lead",
-  "article",
-  "and",
-  "tail",
-  "stop",
-  "number",
-  "more",
-  "on",
-  "no",
-  "except",
-] as const;
-
 /** "Pizza Palace instead": a name by itself, for the place that is there. */
 function withOtherPlace(draft: Draft, { subject, place, rows, reading }: Said): Draft {
+  const label = reading.hits.findIndex((hits) => hits.has("placeLabel"));
+  const to = label < 0 ? 0 : clauseAt(reading, label).to;
+  const begin = label < 0 ? 0 : past(reading, past(reading, label + 1, "lead", "on", "tail"), "article");
+  if (label >= 0 && !place && begin < to && to - begin <= 5 && !reading.uses[begin]) {
+    mark(reading, label, to, "place");
+    return { ...draft, location: named(textOf(reading, begin, to)) };
+  }
   const at = reading.hits.findIndex((hits) => hits.has("instead"));
   const from = clauseAt(reading, Math.max(0, at)).from;
   if (at <= from || !subject || place || rows.length > 0 || !draft.location || !isName(reading, { from, to: at })) return draft;

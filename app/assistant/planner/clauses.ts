@@ -62,6 +62,8 @@ export function clausesOf(reading: Reading): Clause[] {
   return clauses;
 }
 
+const JOINTS = ["of", "per", "forSo", "withIt", "and", "upTo", "atLeast", "numbered", "room", "until", "more", "about", "each"] as const;
+
 /** A number after a day or time, and a word after "x3", begin something else. */
 function isNewCount({ tokens, uses, hits }: Reading, at: number): boolean {
   const [before, token] = [tokens[at - 1], tokens[at]];
@@ -77,6 +79,10 @@ function isNewCount({ tokens, uses, hits }: Reading, at: number): boolean {
     !tokens.slice(at, at + comma).some(({ norm }) => norm === ".")
   )
     return true;
+  const back = [2, 3, 4].find((each) => isCount(at - each) && !uses[at - each]);
+  const isListedBefore = back !== undefined && tokens.slice(at - back + 1, at).every(({ norm }) => /^\p{L}/u.test(norm));
+  const isJoined = hasAny(hits[at - 1], ...JOINTS) || hasAny(hits[at + 1], "unit", "people", "helpers");
+  if (isCount(at) && isListedBefore && !token.glued && /^\p{L}{3}/u.test(before.norm) && !isJoined) return true;
   if ((uses[at - 1] === "time" || uses[at - 1] === "day") && (/^\d+$/.test(token.norm) || hasAny(hits[at], "upTo", "bring"))) return true;
   if (/^\d+$/.test(token.norm) && hits[at - 1]?.has("bring") && !hits[at - 1]?.has("room")) return true;
   const isListed = tokens

@@ -15,14 +15,26 @@ const HOLIDAYS = [
   [0, 6],
   [1, 14],
 ] as const;
+const EASTER = HOLIDAYS.length;
 
 /** Where no day is named, what it is called may say which; the name stays a part of the title. */
 export function holidaysIn({ hits }: Reading, { today, anchor }: Calendar): string[] {
-  const found = hits.flatMap((each) => (anchor === null ? (each.get("holiday")?.value ?? []) : []));
-  return found.flatMap((index) => {
-    const [month, day] = HOLIDAYS[index] ?? [0, 1];
-    return dayIn(day, month, null, today) ?? [];
-  });
+  return hits.flatMap((each) => (anchor === null && each.has("holiday") ? (holidayAt(each.get("holiday")?.value ?? 0, today) ?? []) : []));
+}
+
+export function holidayAt(index: number, today: string): string | null {
+  if (index === EASTER) return [0, 1].map((ahead) => easterOf(Number(today.slice(0, 4)) + ahead)).find((date) => date >= today) ?? null;
+  const [month, day] = HOLIDAYS[index] ?? [0, 1];
+  return dayIn(day, month, null, today);
+}
+
+/** Easter Sunday, after Gauss, from 1900 to 2099. */
+function easterOf(year: number): string {
+  const [a, b] = [year % 19, (2 * (year % 4) + 4 * (year % 7)) % 7];
+  const d = (19 * a + 24) % 30;
+  const e = (b + 6 * d + 5) % 7;
+  const isLate = (d === 29 && e === 6) || (d === 28 && e === 6 && a > 10);
+  return addDays(`${year}-03-22`, d + e - (isLate ? 7 : 0));
 }
 
 export function namedDates(named: (DayNode & { is: "weekdays" })[], { today, anchor }: Calendar): string[] {

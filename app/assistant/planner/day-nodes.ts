@@ -82,12 +82,18 @@ function nthOfMonth(reading: Reading, at: number, calendar: Calendar): Found | n
   const monthly = hit(reading, name.next, "monthly");
   if (monthly) return { node: { is: "weekdays", weekdays: [weekday], isEach: true, isNext: false, nths: which }, next: monthly.next };
   const months = listAt(reading, past(reading, name.next, "of"), (_, from) => someMonth(reading, from, calendar));
+  const [first] = months;
+  const until = first && months.length === 1 ? hit(reading, first.next, "until") : null;
+  const last = until && someMonth(reading, until.next, calendar);
+  if (first && last)
+    for (let ahead = 1; ahead <= (last.year - first.year) * 12 + last.month - first.month; ahead++)
+      months.push({ year: first.year + Math.floor((first.month + ahead) / 12), month: (first.month + ahead) % 12, next: last.next });
   const end = months.at(-1)?.next;
   if (end === undefined) return null;
   const dates = months.flatMap((of) =>
     which.map((nth) => {
-      const first = nthWeekday(of, weekday, nth);
-      return first && first < calendar.today ? nthWeekday({ ...of, year: of.year + 1 }, weekday, nth) : first;
+      const date = nthWeekday(of, weekday, nth);
+      return date && date < calendar.today ? nthWeekday({ ...of, year: of.year + 1 }, weekday, nth) : date;
     }),
   );
   return days(

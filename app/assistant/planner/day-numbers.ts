@@ -156,8 +156,9 @@ export function bareDay(reading: Reading, at: number, { today, anchor }: Calenda
   const first = dayNumber(reading, at);
   const isHour = [1, 2].some((back) => reading.hits[at - back]?.get("at")?.next === at);
   const isSaid = !isHour && hasAny(reading.hits[at - 1], "on", "article", "or");
-  if (!numbers || !first || !isSaid || !first.isMarked) return null;
-  if (hit(reading, first.next, "people") || isOther(reading, first.next)) return null;
+  const isLeft = [1, 2].some((back) => reading.hits[at - back]?.get("except")?.next === at);
+  if (!numbers || !first || !(isLeft || (isSaid && first.isMarked))) return null;
+  if (hitsAny(reading, numbers.next, "people", "month") || isOther(reading, first.next)) return null;
   return days(
     numbers.days.map((day) => nextDay(day, anchor ? firstOfMonth(anchor, today) : today)),
     numbers.next,

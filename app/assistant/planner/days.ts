@@ -2,9 +2,9 @@ import { addDays } from "#app/lib/wall-time.ts";
 import { comingDay, daysFrom, daysOfRule, firstOf, lastOf, MOST_DAYS, type Rule, weekdayOf } from "./calendar.ts";
 import { clauseAt } from "./clauses.ts";
 import { doubtOf, type Placed } from "./day-doubts.ts";
-import { holidaysIn, namedDates, nthDates, UNSAID } from "./day-names.ts";
+import { holidayAt, holidaysIn, namedDates, nthDates, UNSAID } from "./day-names.ts";
 import { dayNodeAt } from "./day-nodes.ts";
-import type { Calendar, DayNode } from "./day-numbers.ts";
+import { type Calendar, type DayNode, days, type Found } from "./day-numbers.ts";
 import type { Tag } from "./languages/words.ts";
 import { hit, isWithin, mark, past, type Reading, sign } from "./reading.ts";
 
@@ -66,9 +66,10 @@ function placedNodes(reading: Reading, calendar: Calendar): Placed[] {
   const placed: Placed[] = [];
   for (let at = 0; at < reading.tokens.length; at++) {
     if (reading.uses[at]) continue;
-    const found = dayNodeAt(reading, at, calendar);
+    const before = jointBefore(reading, at, placed.at(-1), calendar);
+    const found =
+      dayNodeAt(reading, at, calendar) ?? (before.role === "until" || before.role === "except" ? feastAt(reading, at, calendar) : null);
     if (!found) continue;
-    const before = jointBefore(reading, at, placed.at(-1));
     const joined = joinedSpan(reading, found.node, found.next, calendar);
     mark(reading, before.from, joined.next, "day");
     placed.push({ node: joined.node, at, next: joined.next, role: before.role, isOr: before.isOr });
@@ -77,8 +78,19 @@ function placedNodes(reading: Reading, calendar: Calendar): Placed[] {
   return placed;
 }
 
+/** "Until Easter": a day by the name it has, which elsewhere is part of what something is called. */
+function feastAt(reading: Reading, at: number, { today }: Calendar): Found | null {
+  const feast = hit(reading, at, "holiday");
+  return feast && days([holidayAt(feast.value, today)], feast.next);
+}
+
 /** The small words before a day: "on", "until", "except". */
-function jointBefore(reading: Reading, at: number, last: Placed | undefined): { from: number; role: Placed["role"]; isOr: boolean } {
+function jointBefore(
+  reading: Reading,
+  at: number,
+  last: Placed | undefined,
+  calendar: Calendar,
+): { from: number; role: Placed["role"]; isOr: boolean } {
   let from = at;
   let role: Placed["role"] = "plain";
   let isOr = false;
@@ -104,7 +116,8 @@ function jointBefore(reading: Reading, at: number, last: Placed | undefined): { 
   const isLeft =
     role === "plain" &&
     reading.hits.slice(clause.from, at).some((hits, index) => (hits.get("except")?.next ?? 0) > clause.from + index + 1);
-  if (isLeft) role = "except";
+  const isOff = calendar.anchor !== null && reading.hits.slice(clause.from, clause.to).some((hits) => hits.has("off"));
+  if (isLeft || (isOff && role === "plain")) role = "except";
   const isListed = last?.role === "except" && last.next >= from - 1 && role === "plain";
   return { from, role: isListed ? "except" : role, isOr };
 }

@@ -31,7 +31,6 @@ function countedIn(reading: Reading, { from, to }: Clause): Counted | null {
   for (let next = begin; ; begin = next) {
     while (begin < to && (reading.uses[begin] || sign(reading, begin, "-*•(+&"))) begin++;
     next = past(reading, begin, "lead", "bring", "and", "withIt", "add", "forSo", "each", "change", "instead", "only");
-    if (numberAt(reading, begin) && !hit(reading, begin, "lead")) break;
     if (next === begin || next >= to || (numberAt(reading, begin)?.next ?? 0) > next) break;
   }
   return (
@@ -50,29 +49,18 @@ function countFirst(reading: Reading, at: number, to: number): Counted | null {
   if (!number || number.next > to || number.value < 1 || number.value > 1000 || hit(reading, number.next, "money") || isMoney(reading, at))
     return null;
   const multiplied = /^[x×]$/.test(reading.tokens[number.next]?.norm ?? "") ? number.next + 1 : number.next;
-  const isArticle =
-    reading.tokens[most]?.norm.length !== undefined &&
-    number.value === 1 &&
-    !/^\d/.test(reading.tokens[most]?.norm ?? "") &&
-    !isOne(reading, most);
   const qualified = past(reading, multiplied, "more");
   const noun = countedNoun(reading, qualified, to);
   const needed = past(reading, noun?.next ?? multiplied, "upTo", "tail", "each", "bring");
   const rest = sign(reading, needed, "(") ? null : trimmed(reading, needed, to);
-  const isWord = !/^\d/.test(reading.tokens[most]?.norm ?? "");
   const isLimit = most > at || hit(reading, multiplied, "upTo") !== null;
-  const isOnly = reading.hits[at - 1]?.has("only") ?? false;
-  if (isArticle && !least) return null;
+  if (number.value === 1 && hit(reading, most, "article") && !least) return null;
   if (hit(reading, past(reading, multiplied, "room", "numbered"), "of") && hitsAny(reading, multiplied, "room", "numbered")) return null;
   const base = {
     count: number.value,
     from: at,
     isAtLeast: least !== null,
   };
-  // "Two helpers per class", "2 of each": of how many is not known here, so it is left out.
-  const per = hit(reading, noun?.next ?? multiplied, "per");
-  const isPerOther = noun !== null && per !== null && !hit(reading, noun.next, "each") && !hit(reading, per.next, "day");
-  if (isPerOther || hit(reading, past(reading, multiplied, "of"), "each")) return null;
   if (noun || isLimit) {
     const isBrought =
       noun !== null && [0, 1].some((ahead) => hitsAny(reading, noun.next + ahead, "bring") && !hitsAny(reading, noun.next + ahead, "need"));
@@ -86,11 +74,9 @@ function countFirst(reading: Reading, at: number, to: number): Counted | null {
   const all = trimmed(reading, multiplied, to);
   const first = all ? Math.min(past(reading, past(reading, all.from, "occasion", "of", "withIt"), "article", "bring"), all.to) : multiplied;
   const end = all ? Math.max(all.from, first + nounLength(reading, first, all.to)) : multiplied;
-  if ((!all || end <= all.from) && number.value === 1 && isWord && !isOnly) return null;
   if (!all || end <= all.from) return { ...base, name: null, to: needed };
   const isMost = hit(reading, end, "upTo") !== null && past(reading, end, "upTo") >= to;
   if (isMost) return { ...base, name: null, to: past(reading, end, "upTo"), isSeats: true };
-  if (number.value === 1 && isWord && isMere(reading, { from: first, to: end })) return null;
   return { ...base, name: { from: Math.min(first, end - 1), to: end }, to: past(reading, end, "tail", "each") };
 }
 
@@ -101,11 +87,6 @@ function countedNoun(reading: Reading, at: number, to: number): Hit | null {
   return after !== undefined && reading.words.headLast && /(?<!s)s$/.test(after) ? null : found;
 }
 
-/** "One", not "a": only a number that is said counts. */
-function isOne(reading: Reading, at: number): boolean {
-  return hit(reading, at, "article") === null;
-}
-
 /** "At registration", "to clean up", "for the costumes", "Verkauf": whom people are needed as. */
 function startsRole(reading: Reading, at: number): boolean {
   return !hit(reading, at, "per") && !hit(reading, at, "each");
@@ -114,7 +95,10 @@ function startsRole(reading: Reading, at: number): boolean {
 function roleAfter(reading: Reading, { from, to }: Part): Part | null {
   const begin = past(reading, past(reading, from, "placeAt", "placeIn", "occasion", "withIt", "on"), "article", "lead");
   const end = begin + nounLength(reading, begin, to);
-  return end > begin ? { from: begin, to: end } : null;
+  if (end > begin) return { from: begin, to: end };
+  // "To set up": the words that lead somewhere are all there is.
+  const first = past(reading, from, "occasion", "withIt");
+  return first > from && first < to ? { from: first, to } : null;
 }
 
 /** "Salads x3", "salads (3)", "face painting 2", "donors 4 needed". */
@@ -143,7 +127,6 @@ function countLast(reading: Reading, from: number, to: number): Counted | null {
     const part = trimmed(reading, from, at);
     if (!part) continue;
     const name = isMere(reading, part) && !hit(reading, part.from, "thing") ? null : part;
-    if (!name && at === from) continue;
     const upTo = past(reading, from, "upTo");
     return {
       count: number.value,
@@ -179,7 +162,6 @@ function countWithin(reading: Reading, from: number, to: number, isLoose: boolea
     if (!number || !isSaid || number.next > to) continue;
     const noun = hit(reading, past(reading, number.next, "more"), "helpers") ?? hit(reading, past(reading, number.next, "more"), "people");
     if (!noun && (!isLoose || (begin === at && !hit(reading, at - 1, "forSo")))) continue;
-    if (sign(reading, at - 1, "(")) continue;
     const before = reading.hits[at - 1]?.has("forSo") ? at - 1 : at;
     return { count: number.value, name: null, from: before, to: noun?.next ?? number.next, isAtLeast: false };
   }
@@ -189,10 +171,8 @@ function countWithin(reading: Reading, from: number, to: number, isLoose: boolea
 /** Without used tokens, signs and small words at both ends; null when nothing is left. */
 export function trimmed(reading: Reading, from: number, to: number): Part | null {
   let [begin, end] = [from, to];
-  while (begin < end && (reading.uses[begin] || /^[^\p{L}\p{N}]$/u.test(reading.tokens[begin]?.norm ?? ""))) begin++;
   const used = reading.uses.findIndex((each, at) => at >= begin && at < end && each !== null && each !== "joint");
   if (used >= 0) end = used;
-  while (end > begin && /^[^\p{L}\p{N}]$/u.test(reading.tokens[end - 1]?.norm ?? "")) end--;
   return begin < end &&
     /\p{L}/u.test(
       reading.tokens
@@ -208,18 +188,10 @@ export function trimmed(reading: Reading, from: number, to: number): Part | null
 function nounLength(reading: Reading, from: number, to: number): number {
   let at = from;
   while (at < to) {
-    if (reading.uses[at] || sign(reading, at, "(),;.!?")) break;
-    if (hit(reading, at, "instead")) break;
+    if (sign(reading, at, "(;!?") || hit(reading, at, "instead")) break;
     const beside = at > from ? hit(reading, at, "withIt") : null;
     if (beside && !hit(reading, at, "of") && !hit(reading, at, "until") && hit(reading, beside.next, "article")) break;
     if (at > from && isStop(reading, at)) break;
-    if (
-      at > from &&
-      (hit(reading, at, "per") || hit(reading, at, "each")) &&
-      !hit(reading, at, "withIt") &&
-      /^[a-z]{2,}/.test(reading.tokens[at]?.norm ?? "")
-    )
-      break;
     at++;
   }
   return at - from;

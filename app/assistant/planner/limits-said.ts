@@ -53,6 +53,12 @@ function perFamily(reading: Reading, at: number): Found | null {
   // "Pro Familie eine Person".
   const late = family && numberAt(reading, past(reading, family.next, "upTo"));
   if (late) return { is: "perPerson", count: late.value, next: past(reading, late.next, "more", "people", "list") };
+  // "Everyone may bring up to 4".
+  const whoever = hit(reading, at, "everyone");
+  const far =
+    whoever && [0, 1, 2, 3].map((ahead) => whoever.next + ahead).find((each) => numberAt(reading, past(reading, each, "upTo", "until")));
+  const most = far === null || far === undefined ? null : numberAt(reading, past(reading, far, "upTo", "until"));
+  if (most && most.value > 1) return { is: "perPerson", count: most.value, next: most.next };
   const begin = past(reading, at, "upTo");
   const number = numberAt(reading, begin);
   if (!number || number.value > 20) return null;

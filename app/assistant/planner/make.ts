@@ -25,9 +25,7 @@ export function makeDraft(said: Said, type: EventTypeId, context: Context): Made
   const title = said.title ?? said.subject ?? m.wizard_default_title({ template: template.name({}, { locale }) }, { locale });
   const { start, end } = mainSpan(said);
   const assumedEnd = start && !end && template.minutes > 0 && !isOfTimes(fits) ? addMinutes(start, template.minutes) : null;
-  const people = isOfTasks(fits)
-    ? null
-    : (said.people ?? said.helpers ?? (isOfThings(fits) && said.rows.length === 0 ? said.limits.each : null));
+  const people = isOfTasks(fits) ? null : (said.people ?? said.helpers ?? countOf(said, fits));
   const draft: Draft = {
     ...emptyDraft(fits, title),
     location: said.place ?? "",
@@ -42,6 +40,12 @@ export function makeDraft(said: Said, type: EventTypeId, context: Context): Made
       ? assuming(draft, ["end"], [endNote(assumedEnd, locale)])
       : { draft, notes: [], assumed: assumedEnd ? ["end"] : [] };
   return withRepeat(withOffers(ended, said, context), said, context);
+}
+
+/** "24 singers": whom an event without offers counts. */
+function countOf({ rows, limits }: Said, type: EventTypeId): number | null {
+  if (isOfThings(type)) return rows.length === 0 ? limits.each : null;
+  return !isOfTimes(type) && rows.length === 1 ? (rows[0]?.count ?? null) : null;
 }
 
 function mainSpan({ span, times, rows }: Said): { start: string | null; end: string | null } {

@@ -2,20 +2,18 @@ import { type Counted, type Part, readClauses, type Told, trimmed } from "./fact
 import { hasCue, isCue, listedIn, nameCounts } from "./lists.ts";
 import { afterLeads, hasDay, readPlaceAndTitle } from "./place-and-title.ts";
 import { placeIn } from "./places.ts";
-import { digitsAt, hasAny, hit, mark, past, type Reading, textOf } from "./reading.ts";
+import { digitsAt, hasAny, hit, mark, type Reading, textOf } from "./reading.ts";
 import { type Kept, settleRows } from "./rows.ts";
-import { clean, isMere, isRoom, runsIn } from "./runs.ts";
+import { clean, isMere, isRoom, runsIn, saysOnly } from "./runs.ts";
 import type { Said } from "./said.ts";
 
-/** Answers the clauses that no form can hold. */
-export function readParts(said: Said, isChange: boolean, isListed: boolean): Told[] {
+export function readParts(said: Said, isChange: boolean, isListed: boolean): void {
   const { reading, times } = said;
   const clauses = readClauses(reading);
   const distinct = new Set(times.spans.map(({ start, end }) => `${start}${end}`)).size;
   const isRows = times.spans.filter(({ end }) => end !== null).length >= 2 && distinct >= 2;
   const rows: Kept[] = [];
   const left: Told[] = [];
-  const outside: Told[] = [];
   let isList = isListed;
   let isColon = false;
   nameCounts(reading, clauses);
@@ -38,7 +36,6 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): Tol
       const { untilAt, dates } = said.days;
       const isDeadline = untilAt !== null && untilAt >= clause.from && untilAt < clause.to && dates.length > 0;
       for (let at = clause.from; isDeadline && at < clause.to; at++) if (reading.uses[at] === "day") reading.uses[at] = "outside";
-      outside.push(clause);
       continue;
     }
     if (clause.counted) {
@@ -47,7 +44,6 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): Tol
       const isPlace = counted.name !== null && !isColon && isAddress(reading, counted.name);
       const isSure = !counted.isTail || isColon || rows.length > 0 || clauses.filter((each) => each.counted?.isTail).length > 1;
       if (counted.name && !isPlace && isSure) {
-        said.isRoles ||= counted.isRole ?? false;
         const { to } = counted.name;
         // "Recoger basura 20-21 (4)": what is done is part of a shift's name.
         if (isRows && spans.length > 0 && counted.to > to) counted.name = { from: afterLeads(reading, clause.from, to, true), to };
@@ -72,9 +68,38 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): Tol
       if (clause.counted) mark(reading, clause.counted.from, clause.counted.to, "count");
       const [name] = runsIn(reading, clause).map((run) => trimmed(reading, afterLeads(reading, run.from, run.to, true), run.to));
       const isFirst = rows.length === 0 && said.subject === null && index === 0;
-      const counted = clause.counted?.count ?? null;
+      const isOfShifts =
+        clause.counted && reading.hits.slice(clause.counted.from, clause.counted.to).some((hits) => hasAny(hits, "shifts", "slots"));
+      const counted = isOfShifts ? null : (clause.counted?.count ?? null);
       for (const span of spans)
-        rows.push({ clause, span, name: name && !isFirst && !isFiller(reading, name) ? name : null, count: counted });
+        rows.push({
+          clause,
+          span,
+          name:
+            name &&
+            !isFirst &&
+            !saysOnly(
+              reading,
+              name,
+              "and",
+              "article",
+              "shifts",
+              "slots",
+              "people",
+              "helpers",
+              "on",
+              "at",
+              "each",
+              "per",
+              "more",
+              "of",
+              "list",
+              "upTo",
+            )
+              ? name
+              : null,
+          count: counted,
+        });
       if (name && !isFirst) mark(reading, clause.from, clause.to, "offer");
       else left.push(clause);
       continue;
@@ -103,7 +128,6 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): Tol
   }
   readPlaceAndTitle(said, left, rows.length, rows[0]?.name ? rows[0].clause.from : null, !isChange || isListed);
   settleRows(said, rows, isRows);
-  return outside;
 }
 
 function isBullet(reading: Reading, { from, sign }: Told): boolean {
@@ -116,10 +140,6 @@ function isPlaceName(reading: Reading, { from, to }: Part): boolean {
   return isRoom(reading, reading.words.headLast ? { from: Math.max(from, to - (isNumber ? 2 : 1)), to } : { from, to });
 }
 
-function isNeeded({ hits }: Reading, { from, to }: Part): boolean {
-  return hits.slice(Math.max(0, from - 2), to + 1).some((each) => each.has("need"));
-}
-
 /** "So:" lists nothing. */
 function isAddressed(reading: Reading, before: Told | undefined): boolean {
   return (
@@ -128,33 +148,6 @@ function isAddressed(reading: Reading, before: Told | undefined): boolean {
     !hasCue(reading, before) &&
     !hasAny(reading.hits[before.from], "list", "slots", "shifts", "helpers", "someone")
   );
-}
-
-/** Words that name no shift. */
-function isFiller(reading: Reading, { from, to }: Part): boolean {
-  for (let at = from; at < to; at++) {
-    const next = past(
-      reading,
-      at,
-      "and",
-      "article",
-      "shifts",
-      "slots",
-      "people",
-      "helpers",
-      "on",
-      "at",
-      "each",
-      "per",
-      "more",
-      "of",
-      "list",
-      "upTo",
-    );
-    if (next === at && /[\p{L}\d]/u.test(reading.tokens[at]?.norm ?? "")) return false;
-    at = Math.max(next - 1, at);
-  }
-  return true;
 }
 
 /** What no form can hold: "no nuts", "$35 per ticket", "must be 18". It stays unused, and is said so. */
@@ -207,6 +200,5 @@ function countPeople(said: Said, counted: Counted, clause: Told, last: Kept | un
   else if (isHelpers) said.helpers = counted.count;
   else said.people = counted.count;
   said.isSeats ||= counted.isSeats ?? false;
-  said.isNeeded ||= isNeeded(reading, clause) && !counted.isSeats;
   mark(reading, counted.from, counted.to, "count");
 }

@@ -3,7 +3,7 @@ import { eventType, typeFor } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { categoryOf } from "#app/kinds/items/categories.ts";
 import type { NewOffer } from "#app/kinds/kind.ts";
-import { addMinutes } from "#app/lib/clock.ts";
+import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
 import { formatDate } from "#app/lib/format-date.ts";
 import { normalize } from "#app/lib/text.ts";
 import { LIMITS, type Locale } from "#app/limits.ts";
@@ -12,11 +12,12 @@ import { readType } from "./event-kind.ts";
 import { WORDS } from "./language.ts";
 import type { Words } from "./languages/words.ts";
 import type { Context, Made } from "./make.ts";
+import { kindsMeant } from "./meant.ts";
 import { canHold, isOfThings, isOfTimes } from "./offered.ts";
 import { someDay } from "./offers.ts";
 import { type PastedRow, type PastedSheet, readPastedSheet } from "./pasted-sheet.ts";
 import { GAP } from "./patterns.ts";
-import { named } from "./reading.ts";
+import { named, readingOf } from "./reading.ts";
 import { readSaid, type Said } from "./said.ts";
 import { labelsOf } from "./things.ts";
 import { readWhen } from "./when.ts";
@@ -61,8 +62,10 @@ function typeOf(sheet: PastedSheet, said: Said, text: string, locale: Locale): E
 function meantBy({ rows }: PastedSheet, said: Said): Meant {
   const isTimed = rows.filter(({ start }) => start !== null).length >= rows.length / 2;
   const isNamed = rows.filter(({ title }) => title !== "").length >= rows.length / 2;
-  if (!isTimed) return isFood(rows) ? "dishes" : "things";
-  if (!isNamed) return "times";
+  const listed = rows.map(({ title, count }) => ({ title, count, start: null, end: null }));
+  if (!isTimed) return kindsMeant({ ...said, rows: listed })[0]?.kind === "tasks" ? "tasks" : isFood(rows) ? "dishes" : "things";
+  const isShifts = rows.every(({ start, end, count }) => count !== null && start && end && minutesBetween(start, end) >= 60);
+  if (!isNamed) return isShifts ? "tasks" : "times";
   const days = new Set([...rows.map(({ date }) => date), ...said.days.dates].filter(Boolean)).size;
   return days > 1 ? "tasks on several days" : "tasks";
 }
@@ -95,13 +98,14 @@ function base(type: EventTypeId, { rows, intro }: PastedSheet, said: Said, words
 
 /** A short first line is what the sheet is called. */
 function heading([first = ""]: string[], words: Words, today: string): string | null {
-  const bare = first.replace(/^#+\s*/, "");
+  const bare = first.replace(/^(?:#+|\p{L}{2,3}:)\s*/u, "");
   const isLabel = new RegExp(`^${GAP}(?:${labelsOf(words)})${GAP}:`).test(normalize(bare));
   const title = named(bare);
   const isShort = /\p{L}{3}/u.test(title) && title.split(" ").length <= 7;
   const when = readWhen(title, words, today);
   const isWhen = when.dates.length > 0 || when.start !== null;
-  return !isLabel && !/[:?]\s*$/.test(bare) && isShort && !isWhen ? title : null;
+  const isGreeting = /[,!]$/.test(bare.trim()) || readingOf(bare, words).hits[0]?.has("hello");
+  return !isLabel && !isGreeting && !/[:?]\s*$/.test(bare) && isShort && !isWhen ? title : null;
 }
 
 /** Where everything is, if it is in one place; whether it is on several days. */

@@ -2,7 +2,7 @@ import { clipped, normalize } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Words } from "./languages/words.ts";
 import { GAP, SPACE } from "./patterns.ts";
-import { named } from "./reading.ts";
+import { digitsAt, named, past, readingOf } from "./reading.ts";
 import { readTable } from "./table.ts";
 import { DONE, labelsOf, thingOf } from "./things.ts";
 import { readWhen } from "./when.ts";
@@ -44,21 +44,29 @@ export function readPastedSheet(text: string, words: Words, today: string): Past
     .filter((line) => line.trim() !== "" && !/^[\s|:+-]+$/.test(line) && !FURNITURE.test(normalize(line)))
     .slice(0, MOST_LINES);
   if (lines.length < 2) return null;
-  return readTable(lines, words, today) ?? readLines(lines, words, today);
+  const apart = new Set(
+    text.split(/\n\s*\n/).map((part) => clipped(part.split("\n").find((line) => line.trim() !== "") ?? "", LONGEST_LINE)),
+  );
+  return readTable(lines, words, today) ?? readLines(lines, apart, words, today);
 }
 
-function readLines(lines: string[], words: Words, today: string): PastedSheet | null {
+/** `apart`: the lines that begin something of their own. */
+function readLines(lines: string[], apart: ReadonlySet<string>, words: Words, today: string): PastedSheet | null {
   const intro: string[] = [];
   const after: string[] = [];
   const rows: PastedRow[] = [];
   let day: string | null = null;
   let hadPeople = false;
   let sure = 0;
+  let lastSure = 0;
+  let firstLine = "";
+  let isClosed = false;
   let taken = 0;
   const read = lines.map((line) => ({ line, ...readLine(line, words, today) }));
   for (const [index, { line, row, isSure, named: isNamed, bare, taken: isTaken }] of read.entries()) {
     hadPeople ||= isNamed;
     const isLabel = isIntro(line, words);
+    isClosed ||= rows.length > 1 && !isSure && (apart.has(line) || readingOf(line, words).hits[0]?.has("closing") === true);
     if (isCountOnly(row)) {
       // "2 of 4 filled" below the entry it counts.
       const above =
@@ -86,16 +94,36 @@ function readLines(lines: string[], words: Words, today: string): PastedSheet | 
       continue;
     }
     const isRow =
-      !isLabel && (isSure || (rows.length > 0 ? isShort(line) : isShort(line) && intro.length > 0 && /[:?]\s*$/.test(intro.at(-1) ?? "")));
+      !isLabel &&
+      !isClosed &&
+      (isSure || (rows.length > 0 ? isShort(line) : isShort(line) && intro.length > 0 && /[:?]\s*$/.test(intro.at(-1) ?? "")));
     if (!isRow || (row.title === "" && !row.start)) {
       if (rows.length === 0) intro.push(line);
       else if (isLabel) after.push(line);
       continue;
     }
     taken = isTaken;
-    if (isSure) sure += 1;
+    if (isSure) {
+      sure += 1;
+      lastSure = rows.length;
+    }
+    if (rows.length === 0) firstLine = line;
     rows.push({ ...row, date: row.date ?? day });
   }
+  // "Staff lunch, Tues May 4, 11:30-1": what comes first, and alone says a day, is when all of it is.
+  const [first, ...others] = rows;
+  if (
+    first?.date &&
+    first.count === null &&
+    !day &&
+    others.length > 1 &&
+    others.every(({ date, start }) => date === null && start === null)
+  ) {
+    intro.push(firstLine);
+    rows.shift();
+  }
+  // Below a list with bullets stands who wrote it.
+  if (rows.length > lastSure + 1 && read.filter(({ line }) => BULLET.test(line)).length > 1) rows.splice(lastSure + 1);
   const isList = rows.length >= 2 && (sure >= rows.length / 2 || /:\s*$/.test(intro.at(-1) ?? ""));
   // What comes below says something about the event, but never what it is called.
   return isList ? { intro: [intro[0] ?? "", ...intro.slice(1), ...after], rows: rows.slice(0, LIMITS.offers.max), hadPeople } : null;
@@ -130,17 +158,27 @@ function readLine(line: string, words: Words, today: string): ReadLine {
   const hasBullet = BULLET.test(bare);
   const filled = readFilled(bare.replace(BULLET, ""), words);
   const { dates, start, end, rest } = readWhen(filled.text, words, today);
-  const [head = "", ...tail] = rest.split(/(?<!\s)\s+[-–—|:]\s+|:\s+|\t+/).filter((part) => named(part) !== "");
-  const described = tail.map(named).filter((part) => !/^\d+$/.test(part));
+  const [head = "", ...tail] = rest
+    .replaceAll(DONE, " ")
+    .split(/(?<!\s)\s+[-–—|:]\s+|:\s+|\t+/)
+    .filter((part) => named(part) !== "");
+  const described = tail.map(named).filter((part) => countOf(part, words) === null);
   const people = described.filter(isPersons);
-  const number = tail.map((part) => part.trim()).find((part) => /^\d{1,4}$/.test(part));
+  const number = tail.map((part) => countOf(part, words)).find((count) => count !== null) ?? null;
   const thing = filled.count === null ? thingOf(head, words) : null;
-  const title = thing?.title ?? named(head.replaceAll(DONE, " ")).slice(0, LIMITS.offerTitle.max);
-  const count = filled.count ?? thing?.count ?? (number ? Number(number) : null);
+  const title = thing?.title ?? named(head).slice(0, LIMITS.offerTitle.max);
+  const count = filled.count ?? thing?.count ?? number;
   const note = described.filter((part) => !isPersons(part)).join(", ");
   const row = { title: /\p{L}{2}/u.test(title) ? title : "", note, count, date: dates[0] ?? null, start, end };
   const isSure = hasBullet || filled.count !== null || count !== null || start !== null;
   return { row, isSure, named: bare !== line || people.length > 0 || filled.hadTail, bare, taken: filled.taken };
+}
+
+/** "4", "3 parents". */
+function countOf(text: string, words: Words): number | null {
+  const reading = readingOf(text.trim(), words);
+  const count = digitsAt(reading, 0);
+  return count !== null && past(reading, 1, "helpers", "people") >= reading.tokens.length ? count : null;
 }
 
 /** "(2 of 4 filled)", "3 slots", "4 needed": how many; what follows is who has them. */

@@ -1,9 +1,10 @@
 import { LIMITS } from "#app/limits.ts";
 import type { Part, Told } from "./facts.ts";
 import { barePlace, isAddress, likelyPlace, placeIn } from "./places.ts";
-import { digitsAt, forget, hit, isOther, mark, named, past, type Reading, readingOf, textOf } from "./reading.ts";
-import { afterLead, clean, hasEvent, innerTitle, isName, runsIn, titleIn } from "./runs.ts";
+import { digitsAt, forget, hit, isOther, mark, named, past, type Reading, textOf } from "./reading.ts";
+import { afterLead, hasEvent, isMere, isName, runsIn } from "./runs.ts";
 import type { Said } from "./said.ts";
+import { candidatesIn, likeliest } from "./titles.ts";
 
 export function hasDay(reading: Reading, { from, to }: Part): boolean {
   return reading.uses.slice(from, to).some((use) => use === "day" || use === "time");
@@ -32,37 +33,10 @@ function isNumbered(reading: Reading, { from, to }: Part): boolean {
   return false;
 }
 
-/** The run that says what people gather for, and what it is called; null where none does. */
-function toldEvent(reading: Reading, clauses: Told[], rows: number, before: number | null): { from: number; title: string } | null {
-  const runs = clauses
-    .filter((clause) => !hit(reading, clause.from, "no") && !hit(reading, clause.from, "except"))
-    .filter((clause) => rows !== 1 || before === null || clause.from <= before)
-    .flatMap((clause) => {
-      const inside = runsIn(reading, clause).map((run) => ({
-        from: run.from,
-        to: Math.max(run.from, placeIn(reading, run)?.part.from ?? run.to),
-      }));
-      const first = inside.findIndex((run) => titleIn(reading, run) !== null);
-      return inside.slice(0, first + 1);
-    });
-  for (const read of [titleIn, innerTitle])
-    for (const run of runs) {
-      const title = hasEvent(reading, run) ? read(reading, run) : null;
-      const isFirst = runs.findIndex((each) => titleIn(reading, each) !== null) === runs.indexOf(run);
-      if (title && (isFirst || title.includes(" ") || reading.words.nounsLarge) && hasEventIn(reading, run, title))
-        return { from: run.from, title };
-    }
-  return null;
-}
-
-function hasEventIn(reading: Reading, run: Part, title: string): boolean {
-  return hasEvent(readingOf(title, reading.words), { from: 0, to: run.to - run.from });
-}
-
-/** What is left: where it is, and what it is about. */
-export function readPlaceAndTitle(said: Said, clauses: Told[], rows: number, before: number | null, isUsed: boolean): void {
+/** What is left: what it is about, and where it is. */
+export function readPlaceAndTitle(said: Said, clauses: Told[], rows: number, firstRow: number | null, isUsed: boolean): void {
   const { reading } = said;
-  const event = said.title === null && said.subject === null ? toldEvent(reading, clauses, rows, before) : null;
+  if (said.title === null && said.subject === null) readTitle(said, clauses, firstRow, isUsed);
   for (const [index, clause] of clauses.entries()) {
     const label = clauses[index - 1];
     const [whole] = runsIn(reading, clause);
@@ -71,21 +45,15 @@ export function readPlaceAndTitle(said: Said, clauses: Told[], rows: number, bef
       mark(reading, whole.from, whole.to, "place");
     }
     for (const run of runsIn(reading, clause)) {
-      const isOccasion =
-        said.subject === null && hit(reading, afterLeads(reading, run.from, run.to), "occasion") !== null && !reading.words.monthFirst;
-      const found = said.place === null && !isOccasion ? placeIn(reading, run) : null;
+      const found = said.place === null ? placeIn(reading, run) : null;
       if (found && found.part.from >= run.from) {
         const { from, to } = found.part;
         const begin = afterLead(reading, run);
-        const isTrip = said.subject === null && hit(reading, from - 1, "trip") !== null;
-        if (isTrip) said.subject = clean(textOf(reading, from - 1, to));
         // "The rehearsal room in the basement": a room within a place.
         const isInner =
-          (said.subject ?? said.title) !== null &&
-          begin < from &&
-          (hit(reading, from - 1, "room") !== null || (from - begin > 1 && isName(reading, { from: begin, to: from })));
+          begin < from && (hit(reading, from - 1, "room") !== null || (from - begin > 1 && isName(reading, { from: begin, to: from })));
         said.place = isInner ? named(textOf(reading, begin, to)).slice(0, LIMITS.location.max) : found.text;
-        mark(reading, isInner || isTrip ? begin : from, to, "place");
+        mark(reading, isInner ? begin : from, to, "place");
       }
       for (const rest of found ? runsIn(reading, run) : [run]) {
         const isBetter = said.place !== null && !/\d/.test(said.place) && isAddress(reading, rest);
@@ -94,21 +62,31 @@ export function readPlaceAndTitle(said: Said, clauses: Told[], rows: number, bef
           (said.place === null || isBetter) && ((said.subject ?? said.title) !== null || isNumbered(reading, rest))
             ? barePlace(reading, rest)
             : null;
-        if (bare) {
-          said.place = bare.text;
-          mark(reading, bare.part.from, bare.part.to, "place");
-          continue;
-        }
-        if (said.subject !== null || (rows === 1 && before !== null && clause.from > before)) continue;
-        if (event && (event.from < rest.from || event.from >= rest.to)) continue;
-        const subject = event?.title ?? titleIn(reading, rest);
-        if (subject === null) continue;
-        said.subject = subject;
-        if (isUsed) mark(reading, rest.from, rest.to, "title");
+        if (!bare) continue;
+        said.place = bare.text;
+        mark(reading, bare.part.from, bare.part.to, "place");
       }
     }
   }
   if (said.place === null && (said.subject ?? said.title) !== null && rows === 0) readLikelyPlace(said, clauses, isUsed);
+}
+
+function readTitle(said: Said, clauses: Told[], firstRow: number | null, isUsed: boolean): void {
+  const { reading } = said;
+  said.candidates = candidatesIn(reading, clauses, firstRow);
+  const found = likeliest(said.candidates, !said.isChange);
+  if (!found) return;
+  said.subject = found.text;
+  said.subjectLikely = found.likely;
+  const trip = placeIn(reading, found);
+  if (trip && hit(reading, trip.part.from - 1, "trip")) said.place = trip.text;
+  if (!isUsed) return;
+  mark(reading, found.from, found.to, "title");
+  for (const beside of [
+    { from: found.run.from, to: found.from },
+    { from: found.to, to: found.run.to },
+  ])
+    if (isMere(reading, beside)) mark(reading, beside.from, beside.to, "title");
 }
 
 function readLikelyPlace(said: Said, clauses: Told[], isGuessed: boolean): void {

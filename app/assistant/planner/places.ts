@@ -1,7 +1,7 @@
 import { LIMITS } from "#app/limits.ts";
 import { isBreak } from "./clauses.ts";
 import type { Part } from "./facts.ts";
-import { digitsAt, hasAny, hit, named, past, type Reading, sign, textOf } from "./reading.ts";
+import { digitsAt, hasAny, hit, hitsAny, named, past, type Reading, sign, textOf } from "./reading.ts";
 import { afterLead, isMere, isName, isNamed, isRoom, isStop } from "./runs.ts";
 
 export type Place = { text: string; part: Part };
@@ -22,7 +22,7 @@ export function placeIn(reading: Reading, { from, to }: Part): Place | null {
     const begin = sign(reading, before.next, ":") ? before.next + 1 : before.next;
     const end = placeEnd(reading, begin, to);
     const isNamed = isRoom(reading, { from: begin, to: end }) || isName(reading, { from: past(reading, begin, "article"), to: end });
-    if (kept === null && isAnEvent(reading, { from: begin, to: end })) continue;
+    if ((kept === null && isAnEvent(reading, { from: begin, to: end })) || past(reading, begin, "article") >= end) continue;
     if (end <= begin || hit(reading, past(reading, begin, "article"), "noPlace") || (!sure && !isNamed) || !hasWord(reading, begin, end))
       continue;
     return place(reading, { from: at, to: end }, kept ? at : begin);
@@ -32,7 +32,11 @@ export function placeIn(reading: Reading, { from, to }: Part): Place | null {
 
 /** A place without any small word before it: "Room 7", "main gym", "410 Grove Street". */
 export function barePlace(reading: Reading, run: Part): Place | null {
-  if (isMere(reading, run) || hit(reading, run.from, "of") || reading.hits.slice(run.from, run.to).some((hits) => hits.has("list")))
+  if (
+    isMere(reading, run) ||
+    hitsAny(reading, run.from, "of", "occasion") ||
+    reading.hits.slice(run.from, run.to).some((hits) => hits.has("list"))
+  )
     return null;
   const from = afterLead(reading, run);
   if (hit(reading, from, "noPlace")) return null;
@@ -100,6 +104,7 @@ function placeEnd(reading: Reading, from: number, to: number): number {
       reading.hits[at]?.size === 0
     )
       break;
+    if (at > from && reading.words.nounsLarge && hit(reading, at, "article") && hit(reading, at - 1, "room")) break;
     const ends = at > from && isStop(reading, at) && !hit(reading, at, "room") && !hit(reading, at, "and");
     if (sign(reading, at, "-") && !reading.tokens[at]?.glued && !reading.tokens[at + 1]?.glued) break;
     if (ends || sign(reading, at, "(!?;") || isBreak(reading, at)) break;

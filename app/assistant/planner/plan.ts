@@ -11,11 +11,12 @@ import { isLocale, languageOf, WORDS } from "./language.ts";
 import { type Context, type Made, makeDraft } from "./make.ts";
 import { typeMeant } from "./meant.ts";
 import { type Counted, draftOfSheet } from "./pasted-draft.ts";
-import { doubtIn, guessIn, kindOf, type Question, whatToChange } from "./questions.ts";
+import { doubtIn, guessIn, type Question, whatToChange, whichKind } from "./questions.ts";
 import { hasAny, readingOf } from "./reading.ts";
 import { readSaid, type Said } from "./said.ts";
 import { isTalk } from "./talk.ts";
 import { withoutRuns } from "./text.ts";
+import { unsureIn, unsureOfChange } from "./unsure.ts";
 import { leaveUnnamed, leaveUnused } from "./unused.ts";
 
 export type Reply = { text: string; draft: Draft | null; account?: Account | null; question?: Question | null };
@@ -39,7 +40,7 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
   if (talk) return { text: talk, draft: null };
 
   const said = readSaid(text, { ...context, anchor: null });
-  const type = typeMeant(said);
+  const meant = typeMeant(said);
   const has = (tag: "asks" | "begin") => reading.hits.some((hits) => hits.has(tag));
   const advice = adviceOn(text, said.type, context.locale);
   const isBare = said.days.dates.length === 0 && said.times.spans.length === 0;
@@ -49,14 +50,15 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
 
   const isNew = draft === null || (said.type !== null && has("begin"));
   if (!isNew) return changed(draft, text, context, advice);
-  const doubt = doubtIn(said, type, context);
-  if (doubt?.about === "what" || !type)
+  const doubt = doubtIn(said, meant !== null, context);
+  if (doubt?.about === "what" || !meant)
     return doubt && (doubt.about !== "what" || isVague(said))
       ? { text: doubt.text, draft: null, question: doubt }
       : { text: advice ?? m.assistant_plan_outside({}, context), draft: null };
-  const made = makeDraft(said, type, context);
+  const made = makeDraft(said, meant.type, context);
   leaveUnused(said, made.draft);
-  return shown(made, m.assistant_plan_made({ title: made.draft.title }, context), context, said, doubt);
+  const question = doubt ?? whichKind(made.draft, meant.others, context);
+  return shown(made, m.assistant_plan_made({ title: made.draft.title }, context), context, said, question);
 }
 
 /** Her answer to a table out of a file. */
@@ -79,24 +81,26 @@ function isQuestionAlone(text: string, { days, times, rows, people, helpers, pla
 
 function changed(before: Draft, text: string, context: Context, advice: string | null): Reply {
   const { draft, said } = changeDraft(before, text, context);
+  const doubts = unsureOfChange(said);
   leaveUnnamed(said.reading, draft);
-  const account = accountOf(said.reading, []);
+  const account = accountOf(said.reading, [], doubts);
   const parts = partsChanged(before, draft, context.locale);
   if (parts.length === 0) {
     const question = whatToChange(said, context);
     return { text: question?.text ?? advice ?? m.assistant_plan_unchanged({}, context), draft: null, account, question };
   }
-  const notes = [m.assistant_plan_changed_parts({ parts: parts.join("; ") }, context), ...leftOut(account, context)];
+  const notes = [
+    m.assistant_plan_changed_parts({ parts: parts.join("; ") }, context),
+    ...leftOut(account, context),
+    ...unsure(account, context),
+  ];
   return { ...shown({ draft, notes, assumed: [] }, m.assistant_plan_changed({}, context), context), account };
 }
 
 function shown({ draft, notes, assumed }: Made, opening: string, context: Context, said?: Said, doubt: Question | null = null): Reply {
-  const account = said ? accountOf(said.reading, assumed) : null;
-  const told = account ? [...used(account, context), ...leftOut(account, context)] : [];
-  const question =
-    doubt ??
-    kindOf(said, draft, context) ??
-    (notes.some((note) => note.endsWith("?")) ? null : (questionFor(draft, context) ?? guessIn(said, context)));
+  const account = said ? accountOf(said.reading, assumed, unsureIn(said, draft)) : null;
+  const told = account ? [...used(account, context), ...leftOut(account, context), ...unsure(account, context)] : [];
+  const question = doubt ?? (notes.some((note) => note.endsWith("?")) ? null : (questionFor(draft, context) ?? guessIn(said, context)));
   const ending = question ? asked(question) : m.assistant_plan_ready({}, context);
   const all = [opening, ...told, ...notes].join(" ");
   return { text: `${all}\n\n${ending}`, draft, account, question };
@@ -111,8 +115,13 @@ function used({ used }: Account, context: Context): string[] {
   return used.length > 0 ? [m.assistant_plan_used({ pieces: used.join("; ") }, context)] : [];
 }
 
-function leftOut({ leftOut }: Account, context: Context): string[] {
-  return leftOut.length > 0 ? [m.assistant_plan_left_out({ pieces: leftOut.map((piece) => `“${piece}”`).join(", ") }, context)] : [];
+function leftOut({ leftOut, unsure }: Account, context: Context): string[] {
+  const told = leftOut.filter((piece) => !unsure.some(({ text }) => text.includes(piece)));
+  return told.length > 0 ? [m.assistant_plan_left_out({ pieces: told.map((piece) => `“${piece}”`).join(", ") }, context)] : [];
+}
+
+function unsure({ unsure }: Account, context: Context): string[] {
+  return unsure.length > 0 ? [m.assistant_plan_unsure({ pieces: unsure.map(({ text }) => `“${text}”`).join(", ") }, context)] : [];
 }
 
 /** One short question for what is missing. */

@@ -1,12 +1,11 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
-import { eventType, typeFor } from "#app/event-types/registry.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { formatDate } from "#app/lib/format-date.ts";
 import { addDays } from "#app/lib/wall-time.ts";
 import type { Draft } from "../draft.ts";
 import { weekdayOf } from "./calendar.ts";
 import type { Context } from "./make.ts";
-import { isTypeGuessed } from "./meant.ts";
 import type { Said } from "./said.ts";
 
 /** The one thing asked, and answers to press. */
@@ -15,7 +14,7 @@ export type Question = { about: "what" | "date" | "time" | "items" | "place" | "
 /** What decides the form and cannot be told from what was said. */
 export function doubtIn(
   { days, times, title, subject, rows, people, helpers, limits }: Said,
-  type: EventTypeId | null,
+  isMeant: boolean,
   context: Context,
 ): Question | null {
   const { locale } = context;
@@ -35,18 +34,18 @@ export function doubtIn(
       choices: [first, ...near].map((date) => formatDate(date, locale)),
     };
   }
+  if (times.isEither) return { about: "time", text: m.assistant_ask_time({}, context), choices: [] };
   if (times.isOff) return { about: "time", text: m.assistant_ask_end({}, context), choices: [] };
   const isNamed = title !== null || subject !== null || rows.length > 0;
   const isSaid = days.dates.length > 0 || times.spans.length > 0 || (people ?? helpers ?? limits.each) !== null;
-  if (type === null || (!isNamed && !isSaid)) return { about: "what", text: m.assistant_ask_what({}, context), choices: [] };
+  if (!isMeant || (!isNamed && !isSaid)) return { about: "what", text: m.assistant_ask_what({}, context), choices: [] };
   return null;
 }
 
-/** What it is for, where that is but a guess: each kind by its name. */
-export function kindOf(said: Said | undefined, { type }: Draft, context: Context): Question | null {
-  if (!said || !isTypeGuessed(said)) return null;
-  const types = [type, ...(["tasks", "dishes", "an event"] as const).map((meant) => typeFor(meant).id)];
-  const choices = [...new Set(types)].slice(0, 3).map((each) => eventType(each).template.name({}, context));
+/** What it is for, where something else is nearly as likely: each by its name. */
+export function whichKind({ type }: Draft, others: EventTypeId[], context: Context): Question | null {
+  if (others.length === 0) return null;
+  const choices = [...new Set([type, ...others])].map((each) => eventType(each).template.name({}, context));
   return { about: "what", text: m.assistant_ask_kind({}, context), choices };
 }
 

@@ -11,9 +11,9 @@ export type Token = { text: string; norm: string; start: number; end: number; gl
 /** A text as it is read: each word is used at most once. */
 export type Reading = { text: string; tokens: Token[]; words: Words; hits: ReadonlyMap<Tag, Hit>[]; uses: (Use | null)[] };
 
-// An email or web address is one piece: no time or weekday is read out of it.
+// An email or web address and a telephone number are one piece: no time or weekday is read out of it.
 const TOKEN =
-  /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+|https?:\/\/\S+|\d+|'s(?!\p{L})|\p{L}+(?='s(?!\p{L}))|\p{L}+(?:'(?=\p{L}))?|\n|[^\s]/gu;
+  /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+|https?:\/\/\S+|\+?\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}|\d+|'s(?!\p{L})|\p{L}+(?='s(?!\p{L}))|\p{L}+(?:'(?=\p{L}))?|\n|[^\s]/gu;
 
 export function readingOf(text: string, words: Words): Reading {
   const tokens = tokensOf(text);

@@ -1,7 +1,7 @@
 import { LIMITS } from "#app/limits.ts";
-import { isBreak } from "./clauses.ts";
 import type { Part } from "./facts.ts";
-import { hit, hitsAny, named, past, type Reading, sign, textOf } from "./reading.ts";
+import type { Tag } from "./languages/words.ts";
+import { hit, named, past, type Reading } from "./reading.ts";
 
 /** Words that nothing was made of yet, without the small ones around them. */
 export function runsIn(reading: Reading, { from, to }: Part): Part[] {
@@ -37,49 +37,21 @@ function isOwner({ tokens, hits }: Reading, at: number): boolean {
   return (hits[at - 1]?.has("article") ?? false) && /^\p{Ll}+$/u.test(tokens[at]?.text ?? "") && tokens[at + 1]?.norm === "'s";
 }
 
-/** Whether there is nothing but small words. */
-export function isMere(reading: Reading, { from, to }: Part): boolean {
+/** Words that say nothing by themselves: those that lead somewhere, join, or only name what a form has. */
+const SMALL: readonly Tag[] = [
+  ...(["lead", "begin", "hello", "thanks", "beside", "vague", "article", "and", "of", "on", "at", "stop", "withIt", "tail"] as const),
+  ...(["list", "helpers", "people", "shifts", "slots", "someone", "bring", "more", "each", "per", "upTo", "only"] as const),
+  ...(["change", "instead", "date", "time", "placeLabel", "weekly", "weekend", "coming", "forTime"] as const),
+];
+
+/** Whether there is nothing but small words, and others of these kinds. */
+export function isMere(reading: Reading, part: Part, ...also: Tag[]): boolean {
+  return saysOnly(reading, part, ...SMALL, ...also);
+}
+
+export function saysOnly(reading: Reading, { from, to }: Part, ...tags: Tag[]): boolean {
   for (let at = from; at < to; ) {
-    const next = past(
-      reading,
-      at,
-      "lead",
-      "article",
-      "and",
-      "list",
-      "tail",
-      "helpers",
-      "people",
-      "shifts",
-      "slots",
-      "stop",
-      "bring",
-      "hello",
-      "thanks",
-      "on",
-      "at",
-      "of",
-      "each",
-      "per",
-      "more",
-      "weekly",
-      "upTo",
-      "withIt",
-      "instead",
-      "forTime",
-      "beside",
-      "coming",
-      "only",
-      "vague",
-      "begin",
-      "someone",
-      "weekend",
-      "date",
-      "time",
-      "placeLabel",
-      "change",
-      "begin",
-    );
+    const next = past(reading, at, ...tags);
     if (next === at && /[\p{L}\d]/u.test(reading.tokens[at]?.norm ?? "")) return false;
     at = Math.max(next, at + 1);
   }
@@ -105,91 +77,9 @@ export function isNamed({ tokens, uses }: Reading, at: number): boolean {
 
 const MOST_WORDS = 9;
 
-/** What a run is about: "help me plan a potluck dinner for …" is about a potluck dinner; "volunteers for the fair" about the fair. */
-export function titleIn(reading: Reading, run: Part): string | null {
-  const from = afterLead(reading, run);
-  const to = titleEnd(reading, from, run.to);
-  const { nounsLarge } = reading.words;
-  // "Findet … statt" names nothing.
-  if (nounsLarge && /\p{Lu}/u.test(reading.text.slice(1)) && !/\p{Lu}|\d/u.test(textOf(reading, from, to))) return null;
-  // "Bagel Fridays".
-  if (
-    to - from === 1 &&
-    to === run.to &&
-    reading.hits[to]?.has("weekdays") &&
-    /^\p{Lu}/u.test(reading.tokens[to]?.text ?? "") &&
-    isNamed(reading, from)
-  )
-    return clean(textOf(reading, from, to + 1));
-  const occasion = occasionAfter(reading, run.from, run.to);
-  const isSmall = hit(reading, from, "placeIn") !== null && !hit(reading, from, "occasion");
-  if (isSmall && occasion === null) return null;
-  const isLead = hit(reading, from, "occasion") !== null || hit(reading, from, "someone") !== null;
-  if (isLead || isMere(reading, { from, to }))
-    return occasion ?? (!isLead && isSchedule(reading, { from, to }) ? clean(textOf(reading, from, to)) : null);
-  const words = reading.tokens.slice(from, to).filter(({ norm }) => /\p{L}/u.test(norm)).length;
-  // "Chaperones for the dance": one word says too little alone.
-  if (words === 1 && occasion && hit(reading, to, "occasion")) return clean(textOf(reading, from, occasionEnd(reading, to + 1, run.to)));
-  return clean(textOf(reading, from, to));
-}
-
 /** Whether a part says what people gather for. */
 export function hasEvent({ hits }: Reading, { from, to }: Part): boolean {
   return hits.slice(from, to).some((each) => each.has("event"));
-}
-
-/** "Our library is doing a Lego build night": what comes after the words that lead there, where it says what people gather for. */
-export function innerTitle(reading: Reading, run: Part): string | null {
-  for (let at = run.from + 1; at < run.to; at++) {
-    const begin = afterLead(reading, { from: at, to: run.to });
-    if (begin === at || begin >= run.to) continue;
-    if (hitsAny(reading, at, "occasion", "list", "article", "and") || !hit(reading, at, "lead")) continue;
-    const part = { from: begin, to: titleEnd(reading, begin, run.to) };
-    const text = hasEvent(reading, part) ? clean(textOf(reading, part.from, part.to)) : null;
-    if (text) return text;
-    at = begin - 1;
-  }
-  return null;
-}
-
-/** "Volunteer schedule": who and what together name something. */
-function isSchedule(reading: Reading, { from, to }: Part): boolean {
-  return hit(reading, from, "helpers") !== null && hit(reading, to - 1, "list") !== null && to - from === 2;
-}
-
-/** Up to a small word or sign; "sign-up" at its end says nothing. */
-function titleEnd(reading: Reading, from: number, to: number): number {
-  let end = from;
-  while (end < to && !(end > from && isStop(reading, end)) && !sign(reading, end, '(!?"“”') && !isBreak(reading, end)) end++;
-  for (let cut = end; ; end = cut) {
-    for (let at = Math.max(from + 1, end - 3); at < end && cut === end; at++)
-      if (past(reading, at, "tail", "add") >= end || (at === end - 1 && /^[^\p{L}\d]$/u.test(reading.tokens[at]?.norm ?? ""))) cut = at;
-    if (cut === end) return end;
-  }
-}
-
-function occasionAfter(reading: Reading, from: number, to: number): string | null {
-  for (let at = from; at < to; at++) {
-    const occasion = hit(reading, at, "occasion");
-    if (!occasion || occasion.next >= to) continue;
-    const end = occasionEnd(reading, occasion.next, to);
-    const begin = past(reading, occasion.next, "article");
-    if (end > begin && !isMere(reading, { from: begin, to: end })) return clean(textOf(reading, begin, end));
-  }
-  return null;
-}
-
-function occasionEnd(reading: Reading, from: number, to: number): number {
-  let end = from;
-  while (
-    end < to &&
-    !(end > from && isStop(reading, end) && !hitsAny(reading, end, "placeIn", "placeAt")) &&
-    !sign(reading, end, "(!?;") &&
-    !isBreak(reading, end)
-  )
-    end++;
-  while (end > from + 1 && hit(reading, end - 1, "stop")) end--;
-  return end;
 }
 
 /** A small word that ends a name; not one that is a part of another: "lock-in". */

@@ -1,22 +1,23 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
-import { typeFor } from "#app/event-types/registry.ts";
 import { normalize } from "#app/lib/text.ts";
 import type { Locale } from "#app/limits.ts";
 import type { Calendar } from "./day-numbers.ts";
 import { type Days, readDays } from "./days.ts";
 import { readType } from "./event-kind.ts";
-import type { Part } from "./facts.ts";
 import { WORDS } from "./language.ts";
+import { markLetter } from "./letters.ts";
 import { type Limits, readLimits } from "./limits-said.ts";
 import { readParts } from "./parts.ts";
 import { hit, hitsAny, mark, type Reading, readingOf, textOf } from "./reading.ts";
 import type { Row } from "./rows.ts";
 import { clean } from "./runs.ts";
-import { DONE } from "./things.ts";
 import { readTimes, type Span, type Times } from "./times.ts";
+import type { Candidate } from "./titles.ts";
 
 /** Everything a text says, as far as it was understood; what was not is unused in its reading. */
 export type Said = {
+  locale: Locale;
+  isChange: boolean;
   type: EventTypeId | null;
   /** Whether the type was called by its name. */
   isNamed: boolean;
@@ -29,10 +30,6 @@ export type Said = {
   pieces: number | null;
   /** Whether it is seats or tickets that are counted. */
   isSeats: boolean;
-  /** Whether people are looked for, not invited. */
-  isNeeded: boolean;
-  /** Whether it was said whom people are needed as. */
-  isRoles: boolean;
   rows: Row[];
   /** When the event itself is; a row may have its own times. */
   span: Span | null;
@@ -42,6 +39,9 @@ export type Said = {
   /** A title given outright, and what the text is about. */
   title: string | null;
   subject: string | null;
+  /** What it may be about, and how likely it is that the likeliest of it is right. */
+  candidates: Candidate[];
+  subjectLikely: number;
   reading: Reading;
 };
 
@@ -52,15 +52,17 @@ const QUOTED = /[“"„«]([^“”"„«»\n]{2,80})[”"“»]/;
 
 export function readSaid(text: string, { locale, isLate = false, isChange = false, ...calendar }: Reader): Said {
   const reading = readingOf(text, WORDS[locale]);
-  for (const [at, hits] of reading.hits.entries())
-    if ((hits.get("hello")?.next ?? 0) > at + 1) mark(reading, at, hits.get("hello")?.next ?? at, "joint");
+  markLetter(reading);
   const title = givenTitle(reading);
   const days = readDays(reading, calendar);
   const times = readTimes(reading, isLate);
   const limits = readLimits(reading, new Set(times.spans.map(({ start }) => start)).size >= 2);
+  const kind = readType(normalize(text), locale);
   const said: Said = {
-    type: null,
-    isNamed: false,
+    locale,
+    isChange,
+    type: kind?.type ?? null,
+    isNamed: kind?.isNamed ?? false,
     days,
     times,
     limits,
@@ -68,34 +70,20 @@ export function readSaid(text: string, { locale, isLate = false, isChange = fals
     helpers: limits.total,
     pieces: null,
     isSeats: false,
-    isNeeded: false,
-    isRoles: limits.roles.length > 0,
     rows: [],
     span: null,
     place: null,
     isPlaceGuessed: false,
     title,
     subject: null,
+    candidates: [],
+    subjectLikely: 1,
     reading,
   };
-  const outside = readParts(said, isChange, isChange && reading.hits.some((hits) => hits.has("add")));
-  const inside = crossedOut(reading, outside);
-  const places = reading.tokens.flatMap((_, at) => (reading.uses[at] === "place" ? [{ from: at, to: at + 1 }] : []));
-  const kind = readType(crossedOut(reading, [...outside, ...places]), locale) ?? readType(inside, locale);
-  const asked = readType(normalize(text), locale);
+  readParts(said, isChange, isChange && reading.hits.some((hits) => hits.has("add")));
   // "Bring an apron" to what has seats: each their own.
   if (said.isSeats && said.rows.every(({ count, start }) => count === null && start === null) && said.rows.length === 1) said.rows = [];
-  const meant = asked?.isNamed && asked.type === typeFor("an event").id && !kind?.isNamed ? asked : kind;
-  return { ...said, type: meant?.type ?? null, isNamed: meant?.isNamed ?? false };
-}
-
-/** The text without some of its parts, plain. */
-function crossedOut({ text, tokens }: Reading, parts: readonly Part[]): string {
-  const without = parts.reduce((left, { from, to }) => {
-    const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
-    return left.slice(0, start) + DONE.repeat(Math.max(0, end - start)) + left.slice(Math.max(start, end));
-  }, text);
-  return normalize(without.replaceAll(DONE, " "));
+  return said;
 }
 
 /** A name the person gives outright: in quotes, or after "called". */
@@ -114,7 +102,8 @@ function givenTitle(reading: Reading): string | null {
     while (
       end < reading.tokens.length &&
       !/^[,.;\n!?]$/.test(reading.tokens[end]?.norm ?? "\n") &&
-      !(hit(reading, end, "and") && hitsAny(reading, end + 1, "no", "change", "add", "remove"))
+      !hit(reading, end, "instead") &&
+      !(hit(reading, end, "and") && hitsAny(reading, end + 1, "no", "change", "add", "remove", "cannot"))
     )
       end++;
     const name = clean(textOf(reading, begin, end));

@@ -12,6 +12,7 @@ const SIGNS: [RegExp, number][] = [
   [/\|/, 1],
   [/;/, 1],
   [/,/, 2],
+  [/ \/ /, 2],
 ];
 
 const MOST_COLUMNS = 20;

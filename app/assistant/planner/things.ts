@@ -1,7 +1,8 @@
 import { normalize } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
+import { readClauses } from "./facts.ts";
 import type { Words } from "./languages/words.ts";
-import { named, numberAt, past, readingOf, textOf } from "./reading.ts";
+import { named, past, readingOf, textOf } from "./reading.ts";
 
 /** Something to bring, or a job to do. */
 export type Thing = { title: string; count: number | null };
@@ -19,10 +20,10 @@ export function thingOf(text: string, words: Words): Thing | null {
   const counted = plain.slice(0, after?.index);
   if (after && /\p{L}/u.test(counted)) return thing(counted, Number(after[1] ?? after[2]));
   const reading = readingOf(plain, words);
-  const number = numberAt(reading, 0);
-  const isCount = number && number.next < reading.tokens.length && number.value > 1;
-  const begin = past(reading, isCount ? number.next : 0, "article", "add");
-  return thing(textOf(reading, begin, reading.tokens.length), isCount ? number.value : null);
+  const [clause, ...others] = readClauses(reading);
+  const told = others.length === 0 ? clause?.counted : null;
+  if (told?.name && told.count > 1) return thing(textOf(reading, told.name.from, told.name.to), told.count);
+  return thing(textOf(reading, past(reading, 0, "article", "add"), reading.tokens.length), null);
 }
 
 /** Stands where something was understood already. */

@@ -1,11 +1,12 @@
 import { clockOf, minutesBetween, minutesOf } from "#app/lib/clock.ts";
 import { clauseAt } from "./clauses.ts";
 import { digitsAt, hasAny, hit, hitsAny, isWithin, mark, numberAt, past, type Reading, sign } from "./reading.ts";
+import { isMere } from "./runs.ts";
 
 /** From when to when, HH:mm, and where that stands. A span without a start says only when it ends. */
 export type Span = { start: string | null; end: string | null; from: number; to: number };
 /** Spans in their order; how long one slot is, and how much later everything is to be, in minutes; what cannot be. */
-export type Times = { spans: Span[]; length: number | null; shift: number | null; isOff: boolean };
+export type Times = { spans: Span[]; length: number | null; shift: number | null; isOff: boolean; isEither: boolean };
 
 /** An hour as it was written: `isMarked` when nothing else than a time can be meant. */
 type Clock = { hour: number; minute: number; half: "am" | "pm" | null; isMarked: boolean; isPlain: boolean; next: number };
@@ -13,7 +14,7 @@ type Clock = { hour: number; minute: number; half: "am" | "pm" | null; isMarked:
 type Part = { isMorning: boolean; isEvening: boolean; isLate: boolean; isCounted: (next: number) => boolean };
 
 export function readTimes(reading: Reading, isLate: boolean): Times {
-  const times: Times = { spans: [], length: null, shift: null, isOff: false };
+  const times: Times = { spans: [], length: null, shift: null, isOff: false, isEither: false };
   for (let at = 0; at < reading.tokens.length; at++) {
     if (reading.uses[at]) continue;
     const found = shiftAt(reading, at) ?? lengthAt(reading, at);
@@ -37,6 +38,7 @@ export function readTimes(reading: Reading, isLate: boolean): Times {
     times.isOff ||= isOff;
     mark(reading, at, next, "time");
     const last = times.spans.at(-1);
+    times.isEither ||= last !== undefined && hit(reading, last.to, "or")?.next === at;
     // "Leaving at 9 and back by 2": the second ends what the first began.
     if (!span.start && span.end && last?.start && !last.end) last.end = span.end;
     else if (span.start !== null || span.end !== null) times.spans.push({ ...span, from: at, to: next });
@@ -70,7 +72,7 @@ function lengthAt(reading: Reading, at: number): { minutes: number; next: number
   const minutes = hit(reading, joint, "minutes");
   if (minutes && number.value >= 3 && number.value <= 600) return { minutes: number.value, next: minutes.next };
   const hours = hit(reading, joint, "hours");
-  if (!hours || number.value > 10) return null;
+  if (!hours || number.value > 10 || (reading.tokens[hours.next]?.glued && digitsAt(reading, hours.next) !== null)) return null;
   const after = sign(reading, hours.next, "-") ? hours.next + 1 : past(reading, hours.next, "of");
   const isPiece =
     hit(reading, after, "slots") ?? hit(reading, after, "shifts") ?? hit(reading, hours.next, "each") ?? hit(reading, hours.next, "per");
@@ -139,7 +141,9 @@ function spanAt(reading: Reading, at: number, part: Part): Found | null {
   const last = until && clockAt(reading, past(reading, past(reading, until.next, "at"), "the"));
   if (!first || !last) return null;
   const isDash = reading.tokens[first.next]?.norm === "-";
-  const isCount = hitsAny(reading, last.next, "people", "helpers", "shifts", "slots", "times");
+  const isCount =
+    hitsAny(reading, last.next, "people", "helpers", "shifts", "slots", "times") ||
+    (!first.isMarked && !last.isMarked && hasAny(reading.hits[at - 1], "bring"));
   const isAge = at > 0 && reading.hits[at - 1]?.has("numbered") && !from;
   if (isCount || isAge || (!from && !isDash && !first.isMarked && !last.isMarked && part.isCounted(last.next))) return null;
   return { ...spanOf(first, last, reading, part), next: past(reading, last.next, "hour") };
@@ -147,13 +151,17 @@ function spanAt(reading: Reading, at: number, part: Part): Found | null {
 
 /** "At 6 pm", "um 18 Uhr", "noon", "until 2". */
 function pointAt(reading: Reading, at: number, part: Part): Found | null {
-  if (isWithin(reading, at, "upTo")) return null;
+  if (isWithin(reading, at, "upTo") || [2, 3, 4, 5].some((back) => reading.hits[at - back]?.has("everyone"))) return null;
   const until = hit(reading, at, "back") ?? (reading.tokens[at]?.norm === "-" ? null : hit(reading, at, "until"));
   const before = hit(reading, at, "at");
-  const isEnd = until !== null && until.next > (before?.next ?? 0) && !hit(reading, at, "noon");
+  // "Termine plutôt à 16h30".
+  const isEnding = [2, 3].some((back) => hit(reading, at - back, "back") !== null && isMere(reading, { from: at - back + 1, to: at }));
+  const isEnd = isEnding || (until !== null && until.next > (before?.next ?? 0) && !hit(reading, at, "noon"));
   const begin = past(reading, isEnd ? past(reading, until?.next ?? at, "at") : (before?.next ?? at), "the");
   const clock = clockAt(reading, begin);
-  if (!clock || (!clock.isMarked && !before && !isEnd)) return null;
+  // "Drop desserts to 2" is no time.
+  const isLoose = !isEnding && !before && until !== null && hit(reading, at, "withIt") !== null;
+  if (!clock || (!clock.isMarked && ((!before && !isEnd) || isLoose))) return null;
   const isCount = hitsAny(reading, clock.next, "people", "helpers", "shifts", "slots", "minutes", "hours", "per", "family", "money");
   if (!clock.isMarked && (isCount || (/^[\p{L}%]/u.test(reading.tokens[clock.next]?.norm ?? "") && part.isCounted(clock.next))))
     return null;
@@ -207,7 +215,7 @@ function spanOf(first: Clock, last: Clock, reading: Reading, part: Part): { star
   }
   const start = minutesIn(first, reading, part);
   // "9 to 1" ends after noon; "5 to 8" begins after it as well. "10 to 2" may begin before noon though both look late.
-  const morning = first.isPlain && first.hour >= 7 && !part.isLate && !part.isEvening ? hours(first) : start;
+  const morning = first.isPlain && first.hour >= 7 && (!part.isLate || last.hour === 12) && !part.isEvening ? hours(first) : start;
   const begin = end <= start && morning < end ? morning : start;
   const later = end <= begin && first.hour <= 12 && last.isPlain && twelveHours && end + 720 > begin && end < 720 ? end + 720 : end;
   return told(begin, later);

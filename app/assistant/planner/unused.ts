@@ -19,11 +19,12 @@ export function leaveUnused({ reading, times, days, limits }: Said, draft: Draft
 /** What was taken for a name and is in none of the draft's is left out, unless it is but a small word. */
 export function leaveUnnamed(reading: Reading, { title, location, offers }: Draft): void {
   const known = new Set(tokensOf([title, location, ...offers.map((each) => each.title)].join(" ")).map(({ norm }) => norm));
+  const isBare = offers.every((each) => each.title === "");
   const isOf = (at: number) => NAMING.some((use) => use === reading.uses[at]);
   for (const [at, { norm }] of reading.tokens.entries())
     if (
       isOf(at) &&
-      (/^\p{L}{3}/u.test(norm) || (reading.uses[at] !== "offer" && /^\d/.test(norm))) &&
+      (/^\p{L}{3}/u.test(norm) || ((reading.uses[at] !== "offer" || isBare) && /^\d/.test(norm))) &&
       !reading.hits[at]?.has("number") &&
       !known.has(norm)
     ) {

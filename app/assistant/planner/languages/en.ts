@@ -56,6 +56,7 @@ export const en: Words = {
       "new year's day",
       "-",
       "valentine's day|valentines day",
+      "easter|easter sunday",
     ],
     nth: ["-", "first|1st", "second|2nd", "third|3rd", "fourth|4th", "fifth|5th"],
   },
@@ -97,6 +98,7 @@ export const en: Words = {
     due: "by|due|due by|due on|no later than|before",
     later: "later|after",
     earlier: "earlier|sooner|before",
+    off: "cancelled|canceled|is off|are off|got cancelled|don't need anyone|dont need anyone|not meeting|no one on",
     except: "except|except on|excluding|but not|not on|no class on|skip|skipping|without|no|apart from|except for|other than|off",
     at: "at|@|by|around|from|to|about|start at|starts at|starting at|beginning at|meet at",
     hour: "o'clock|oclock",
@@ -116,7 +118,7 @@ export const en: Words = {
     halfPast: "half past",
     people:
       "of you|of us|of you guys|covers|pax|pers|people|persons|person|guests|attendees|kids|children|families|parents|students|participants|adults|players|neighbors|neighbours|members|seats|campers|kid|family|child|scouts|guest|employees|colleagues|coworkers|teammates|friends|folks|heads|couples|staff|participant|student|households|attending|runners|swimmers|walkers|riders|skaters|teens|seniors|residents|of us|ppl|parent|adult|donors|machines|spots|spot|places|tickets|ticket|openings|meals|kids or parents|tutors|kits|attendee|player|member",
-    unit: "pair|pairs|pack|packs|package|packages|box|boxes|bag|bags|bottle|bottles|can|cans|piece|pieces|case|cases|set|sets|roll|rolls|jar|jars|tray|trays|gallons|lbs|pounds",
+    unit: "carton|cartons|loaves|dozen|pair|pairs|pack|packs|package|packages|box|boxes|bag|bags|bottle|bottles|can|cans|piece|pieces|case|cases|set|sets|roll|rolls|jar|jars|tray|trays|gallons|lbs|pounds",
     helpers: "pairs of hands|dads|moms|mums|men|guys|volunteer|volunteers|helper|helpers|hands|helping hands",
     shifts: "shift|shifts",
     slots:
@@ -126,6 +128,7 @@ export const en: Words = {
     upTo: "maxi|tops|up to|max|maximum|maximum of|max of|at most|limit|limited to|limit of|limit to|capacity|capped at|room for|space for|cap of|cap at|no more than|cap|not more than|only",
     about: "about|around|roughly|approximately|approx|~|maybe|probably|exactly|expecting|expect|some",
     more: "adult|parent|more|extra|other|additional|different|grown-up|student|new|open|available|possible",
+    everyone: "everyone may|everybody may|each person may|each person can|everyone can|each of you can|per person max",
     family: "family|person|household|child|kid|student|people|volunteer|guest|parent|player|team",
     placeLabel: "location|where|place|venue|address|meet at|meeting at|meeting point",
     placeAt: "at|@|over at|down at|out at|back at",
@@ -146,7 +149,7 @@ export const en: Words = {
       "meals|meal|fayre|fete|fête|tombola|test|tests|exam|exams|drinks|party night|friendsgiving|thanksgiving|party|parties|night|fair|drive|run|race|walk|5k|10k|marathon|tournament|game|games|match|practice|rehearsal|rehearsals|meeting|meetings|meetup|meet-up|dinner|supper|lunch|luncheon|breakfast|brunch|sale|sales|festival|fest|cleanup|clean-up|workday|picnic|potluck|workshop|workshops|class|classes|camp|trip|carpool|train|swap|exchange|delivery|service|show|auction|gala|raffle|conference|conferences|clinic|photos|portraits|caroling|parade|celebration|shower|wedding|graduation|reunion|retreat|fundraiser|wash|week|session|sessions|concert|recital|dance|prom|banquet|ceremony|barbecue|bbq|cookout|feast|open house|tour|outing|hike|lock-in|sleepover|playdate|storytime|story time|tutoring|lesson|lessons|interview|interviews|auditions|tryouts|appointments|shots|screening|screenings|tasting|crawl|carnival|bazaar|market|booth|stand|duty|rota|bingo|trivia|karaoke|bee|hunt|contest|competition|cookoff|cook-off|performance|assembly|orientation|training|seminar|lecture|baptism|funeral|memorial|vigil|worship|vbs|vacation bible school|study|mixer|reception|housewarming|send-off|farewell|build|planting|inventory|coverage|giveaway|distribution|olympics|day|weekend|happy hour|coffee hour|visit|visits|derby|jamboree|bowl|regatta|scrimmage|meet|league|car wash|club|circle|sock hop|luau|showcase|pageant|expo|hackathon|offsite|retro|standup|onboarding|checkups|haircuts|baby shower|get-together|gathering|kickoff|blood drive|baptism|confirmation|communion|mass|cantata|play|musical|audition|talent show|spelling bee|science fair|book fair",
     titled:
       "called|named|titled|title|rename to|rename it to|rename it|rename as|call it|name it|title it|rename the event to|change the title to|change the name to|change title to|name should be|title should be",
-    stop: "for|with|on|from|until|to|we|bring|where|who|please|next|this|that|which|so|but|starting|between|everyone|each|every|in|at|about|tomorrow|today|tonight|instead|i|need|needs|is|are|will|by|because|if|when|through|during|per|or|after|before|no|not|max|up to|looking|you|they|it|it's|there|also|can|should|who's|limit|as|outside",
+    stop: "takes place|is coming up|leaves|leaving|kicks off|starts|for|with|on|from|until|to|we|bring|where|who|please|next|this|that|which|so|but|starting|between|everyone|each|every|in|at|about|tomorrow|today|tonight|instead|i|need|needs|is|are|will|by|because|if|when|through|during|per|or|after|before|no|not|max|up to|looking|you|they|it|it's|there|also|can|should|who's|limit|as|outside",
     bring:
       "borrow|to borrow|bring|bringing|brings|need|needs|needing|item|items|things|include|includes|including|such as|collect|collecting|like|with|want|stuff|role|roles|job|jobs|station|stations|task|tasks|we need|we'll need|looking for|sign up for|bring in|asking for|donate|we could use|ask for|donations of|slots for|spots for|sign-ups for|volunteers for|volunteers to|people to|parents to|someone to|help with|have people bring",
     trip: "trip|field trip|outing|visit|excursion",
@@ -157,15 +160,16 @@ export const en: Words = {
     no: "no|not|don't|do not|never|without|avoid|isn't|aren't|won't|nut-free|please no|nothing|no one",
     add: "too|as well|add|also|also need|include|plus|and also|put in|another|one more|throw in|we also need|can you add",
     remove:
-      "remove|delete|without|drop|ditch|scrap|nix|drop the|take out|no more|leave out|skip|cancel|get rid of|take off|cut|lose|scratch|we don't need|don't need|take away|not needed",
-    change: "change|move|make|shift|push|switch|set|update|reschedule|actually|should be|start|rename|make it|let's do|it's|postpone",
+      "take off|dont need|we dont need|remove|delete|without|drop|ditch|scrap|nix|drop the|take out|no more|leave out|skip|cancel|get rid of|take off|cut|lose|scratch|we don't need|don't need|take away|not needed",
+    change:
+      "moved|got moved|change|move|make|shift|push|switch|set|update|reschedule|actually|should be|start|rename|make it|let's do|it's|postpone",
     instead: "instead|rather|not|instead of|rather than",
     asks: "tip|tips|idea|ideas|advice|how do|how can|how to|how should|how many|how much|what do|what should|what can|what are|what is|what's|why|suggest|suggestion|suggestions|checklist|which|best way|any thoughts|any suggestions",
     or: "or|or maybe|or else",
-    unsure: "maybe|ish|not sure|can't decide|whichever works|whichever|not decided",
+    unsure: "undecided|tbd|maybe|ish|not sure|can't decide|whichever works|whichever|not decided",
     abbreviation:
       "st|mr|mrs|ms|dr|rm|min|max|ave|ca|approx|sat|sun|mon|tue|wed|thu|fri|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|doz|vs|no|rev",
-    back: "back by|back at|back around|and back by|return at|returning at|return by|ends at|ending at|end at|finish at|finishing at|done by|over at|until|till|til|return|returning|return at|returning at|home by|pick up at|ends at",
+    back: "ends|end|finish|back by|back at|back around|and back by|return at|returning at|return by|ends at|ending at|end at|finish at|finishing at|done by|over at|until|till|til|return|returning|return at|returning at|home by|pick up at|ends at",
     the: "the",
     thing:
       "spot|spots|seat|seats|place|places|ticket|tickets|item|items|thing|things|rsvp|rsvps|slot|slots|response|responses|dish|dishes|signup|signups|sign-up",
@@ -177,7 +181,7 @@ export const en: Words = {
       "grade|grades|ages|age|aged|room|rm|class|page|pages|troop|pack|unit|apt|route|kids|gym|hall|section|group|number|#|u|period|periods|rooms|classrooms|pages|grades|ages|lane|lanes|chapters",
     street: "rt|route|hwy|highway|street|st|ave|avenue|rd|road|lane|ln|drive|blvd|corner of|corner",
     cannot:
-      "let me know|let us know|reply by|respond by|please respond|adults only|kids only|members only|must be|must have|charge|send a|send an|remind them|reminder|approve|background checked|store bought|rain or shine|bring your|bring a|bring an|bring photo|bring water|use the back door|can't come|cannot come|required|beforehand|background|each brings|siblings|per ticket|per person|per kid|per child|wear|dress code|collect money|deposit|free of charge|bring their|bring your own|background check|allerg*|refund|pay|payment|fee|and up|and older|and over|or older|years old",
+      "kindly let us know|rsvp by|confirm by|let me know|let us know|reply by|respond by|please respond|adults only|kids only|members only|must be|must have|charge|send a|send an|remind them|reminder|approve|background checked|store bought|rain or shine|bring your|bring a|bring an|bring photo|bring water|use the back door|can't come|cannot come|required|beforehand|background|each brings|siblings|per ticket|per person|per kid|per child|wear|dress code|collect money|deposit|free of charge|bring their|bring your own|background check|allerg*|refund|pay|payment|fee|and up|and older|and over|or older|years old",
     only: "only|just",
     same: "same time|same|same place|same hours",
     swap: "swap|replace|substitute|exchange|trade",
@@ -189,8 +193,10 @@ export const en: Words = {
       "something|anything|thing|stuff|it|this|that|one|sign up|signup|sign-up|people|form|sheet|last year's|like last year's|for|people to sign up|people sign up|last change|my last change|event|an event|like|last|year's|year|my",
     thanks:
       "thank|thanks|thank you|thx|great|perfect|looks good|good|ok|okay|yes|cool|awesome|nice|wonderful|amazing|love it|no problem|super|sounds good|lovely",
+    closing:
+      "best|best regards|regards|kind regards|warmly|cheers|sincerely|yours|love|xo|xoxo|thanks|thank you|thx|many thanks|god bless|blessings|in christ|see you there|hope to see you|take care",
     hello:
-      "hiya|heya|morning all|evening all|hi all|hey team|hi everyone|hi|hello|hey|good morning|good afternoon|good evening|how are you|howdy|what's up|nice to meet you",
+      "dear|good morning everyone|hiya|heya|morning all|evening all|hi all|hey team|hi everyone|hi|hello|hey|good morning|good afternoon|good evening|how are you|howdy|what's up|nice to meet you",
     beside:
       "that's all|that's it|all set|for today|today|bye|see you|you too|cheers|later|to you|again|sally|there|everyone|you|a lot|so much|very much|for|all|your|help|that|this|is|it|looks|really|today|how|are|much|that's|for now|just|the|very|well|done|have|a|day|weekend|one|to|we|i|am|doing|fine|now",
     time: "time|times|start time",

@@ -43,7 +43,15 @@ export const es: Words = {
     weekday: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
     weekdayShort: ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"],
     weekdays: ["los lunes", "los martes", "los miércoles", "los jueves", "los viernes", "sábados|los sábados", "domingos|los domingos"],
-    holiday: ["nochebuena", "día de navidad", "nochevieja|fin de año", "año nuevo", "día de reyes", "san valentín"],
+    holiday: [
+      "nochebuena",
+      "día de navidad",
+      "nochevieja|fin de año",
+      "año nuevo",
+      "día de reyes",
+      "san valentín",
+      "pascua|domingo de pascua",
+    ],
     nth: ["-", "primer|primera|primero", "segundo|segunda", "tercer|tercera|tercero", "cuarto|cuarta", "quinto"],
   },
   phrases: {
@@ -85,8 +93,9 @@ export const es: Words = {
     due: "antes de|antes del|como tarde el|a más tardar el",
     later: "más tarde|después|más adelante",
     earlier: "antes|más temprano",
+    off: "se cancela|cancelado|cancelada|se suspende|suspendido|no hay",
     except: "menos|menos el|excepto|excepto el|salvo|salvo el|no|sin|quitando el",
-    unsure: "quizás|tal vez|ya veremos|aún no sé|a lo mejor",
+    unsure: "no lo sé|no sé todavía|no lo sé todavía|o mejor|quizás|tal vez|ya veremos|aún no sé|a lo mejor",
     abbreviation: "sr|sra|dr|dra|max|min|aprox|lun|mar|jue|vie|dom|ene|feb|abr|jun|jul|ago|sep|oct|nov|dic|avda|c|n",
     at: "a las|a la|sobre las|hacia las|para las|salida|salida a las|salimos a las|empieza a las|desde las|a partir de las",
     hour: "h|hs|hora|horas",
@@ -103,7 +112,7 @@ export const es: Words = {
     halfHour: "media hora",
     halfTo: "-",
     halfPast: "-",
-    back: "volvemos a las|vuelta a las|regreso a las|hasta las|y volvemos a las|termina a las|acaba a las|vuelta|regreso",
+    back: "termina|terminamos|acaba|acabamos|volvemos a las|vuelta a las|regreso a las|hasta las|y volvemos a las|termina a las|acaba a las|vuelta|regreso",
     the: "las|la",
     people:
       "de vosotros|de ustedes|cubiertos|comensales|pers|pax|persona|personas|invitado|invitados|asistente|asistentes|niño|niños|niñas|familia|familias|padres|madres|alumno|alumnos|participante|participantes|adulto|adultos|vecinos|plaza|plazas|entradas|donantes|miembros|gente|jugadores",
@@ -120,6 +129,7 @@ export const es: Words = {
     atLeast: "al menos|como mínimo|mínimo|por lo menos",
     about: "unos|unas|alrededor de|aproximadamente|aprox|más o menos|sobre",
     more: "más|adultos|otros|otras",
+    everyone: "cada uno puede|cada una puede|cada persona puede|cada cual puede",
     family: "familia|persona|niño|alumno|hogar|participante|cabeza",
     money: "años|año|€|euros|euro|$|dólares|pesos|%",
     numbered: "aula|sala|curso|clase|grupo|salón|página|puerta|planta|calle",
@@ -131,7 +141,7 @@ export const es: Words = {
     street: "c/|cl|pza|plaza de|calle|avenida|avda|paseo|camino|carretera",
     noPlace:
       "total|turnos|citas|franjas|tramos|grupo|caso|dos|tres|cuatro|semanas|días|inglés|punto|lugar de|vez|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|realidad|la venta|navidad|general|cuanto|cada|la colecta|el montaje",
-    lead: "invitación a|invitación a la|invitación al|quién ayuda|se buscan|se busca|buscan|se necesitan|se necesita|faltan|hazme|hacedme|hola|sally|por favor|me|nos|puedes|podrías|ayuda|ayudas|ayúdame|ayúdanos|ayudarme|a|quiero|queremos|quisiera|necesito|nesecito|necesitamos|vamos|voy|estoy|estamos|planear|planeando|planificar|crear|crea|hacer|haz|organizar|organizando|organizamos|organiza|preparar|prepara|montar|celebrar|celebramos|tener|tenemos|un|una|el|la|los|las|unos|unas|nuestro|nuestra|mi|nuevo|nueva|formulario para|formulario de|hoja para|hoja de inscripción para|hoja de inscripción|formulario de inscripción para|formulario de inscripción|convierte esto en|busco|buscamos|hacen falta|hace falta|es|será|con|con el|con la|que|se|hay|para|son|buenas|buenos días|inscripción para|lista para|lista de|algo",
+    lead: "traed|os pido|invitación a|invitación a la|invitación al|quién ayuda|se buscan|se busca|buscan|se necesitan|se necesita|faltan|hazme|hacedme|hola|sally|por favor|me|nos|puedes|podrías|ayuda|ayudas|ayúdame|ayúdanos|ayudarme|a|quiero|queremos|quisiera|necesito|nesecito|necesitamos|vamos|voy|estoy|estamos|planear|planeando|planificar|crear|crea|hacer|haz|organizar|organizando|organizamos|organiza|preparar|prepara|montar|celebrar|celebramos|tener|tenemos|un|una|el|la|los|las|unos|unas|nuestro|nuestra|mi|nuevo|nueva|formulario para|formulario de|hoja para|hoja de inscripción para|hoja de inscripción|formulario de inscripción para|formulario de inscripción|convierte esto en|busco|buscamos|hacen falta|hace falta|es|será|con|con el|con la|que|se|hay|para|son|buenas|buenos días|inscripción para|lista para|lista de|algo",
     begin: "planea*|planific*|crea*|organiz*|prepara*|nuevo evento|nuevo formulario|nueva hoja|ayúdame|empezar de nuevo",
     occasion: "para el|para la|para los|para las|para nuestro|para nuestra|para mi|para un|para una|para",
     need: "ayudar|echar una mano|ayude|quién ayuda|necesitamos|necesito|nesecito|se necesitan|se necesita|hacen falta|hace falta|buscamos|busco|se buscan|se busca|faltan|falta",
@@ -139,8 +149,9 @@ export const es: Words = {
     meal: "desayuno|almuerzo|comida|cena|merienda|picnic|barbacoa|parrillada|fiesta|cumple|cumpleaños|aperitivo|comilona",
     event:
       "comidas|coche compartido|coches compartidos|fiesta|cena|comida|almuerzo|desayuno|merienda|reunión|limpieza|carrera|excursión|campamento|torneo|partido|concierto|festival|feria|mercadillo|rastrillo|kermés|venta|colecta|recogida|donación|recaudación|taller|curso|clase|clases|charla|visita|visitas|boda|bautizo|comunión|cumple|cumpleaños|despedida|inauguración|graduación|aniversario|ensayo|ensayos|función|obra|misa|vigilia|procesión|cabalgata|romería|barbacoa|parrillada|paella|picnic|asamblea|jornada|jornadas|tutorías|entrevistas|citas|sesión|fotos|cata|degustación|concurso|campeonato|liga|marcha|caminata|senderismo|ruta|acampada|convivencia|retiro|reparto|reforestación|plantación|vacunación|revisión|revisiones|pachanga|quedada|encuentro|guardería|turnos|baby shower|posada|rifa|bingo|karaoke|tómbola|banco de alimentos|recital|muestra|exposición|apertura|mudanza|desfile|puertas abiertas",
-    titled: "llamado|llamada|titulado|titulada|título|llámalo|llámala|que se llame|nombre|cambia el nombre a|cambia el título a",
-    stop: "para|con|desde|hasta|a las|donde|que|por favor|este|esta|próximo|entre|cada|mañana|hoy|en|necesitamos|necesito|nesecito|hacen|hace|busco|buscamos|traer|quién|quiénes|es|será|por|sin|si|o|salida|cuando|entregar|se",
+    titled:
+      "ponle de nombre|ponle de título|de nombre|llamado|llamada|titulado|titulada|título|llámalo|llámala|que se llame|nombre|cambia el nombre a|cambia el título a",
+    stop: "tendrá lugar|empieza|celebramos|para|con|desde|hasta|a las|donde|que|por favor|este|esta|próximo|entre|cada|mañana|hoy|en|necesitamos|necesito|nesecito|hacen|hace|busco|buscamos|traer|quién|quiénes|es|será|por|sin|si|o|salida|cuando|entregar|se",
     withIt: "con|a|al",
     bring:
       "traer|traed|traigan|necesitamos|necesito|nesecito|cosas|incluye|incluyendo|recogemos|recoger|hace falta|hacen falta|puestos|tareas|roles|busco|buscamos|falta|faltan",
@@ -150,10 +161,11 @@ export const es: Words = {
     list: "lista|hoja|hoja de inscripción|inscripción|formulario|turnos|citas|formulario de inscripción",
     no: "no|sin|nada|nunca|ni|prohibido|evitar",
     cannot:
-      "avisad|confirmad antes|responded|que nadie|traer tu|trae tu|traed|mayores de|por persona|obligatorio|obligatoria|nada casero|precio|cobrar|cobra|whatsapp|mándales|manda|recordatorio|avisa|sms|sin gluten|vegetariano|caución|fianza|traed vuestr*|alergi*|pagar|gratis|necesario traer|cuesta|años o más|en adelante",
+      "hay que traer|confirmad|confirmen|confirmad porfa antes|confirmad antes|confirma antes|antes de confirmar|avisad|confirmad antes|responded|que nadie|traer tu|trae tu|traed|mayores de|por persona|obligatorio|obligatoria|nada casero|precio|cobrar|cobra|whatsapp|mándales|manda|recordatorio|avisa|sms|sin gluten|vegetariano|caución|fianza|traed vuestr*|alergi*|pagar|gratis|necesario traer|cuesta|años o más|en adelante",
     add: "añade|añadir|agrega|agregar|también|también necesitamos|pon|suma|otro|otra|falta|faltan|además|y también",
     remove: "quita|quitar|elimina|eliminar|sin|borra|saca|fuera|no hace falta|no hacen falta",
-    change: "cambia|cambiar|mueve|mover|mejor|pon|ponlo|que sea|que sean|pasa|en realidad|hazlo|será|retrasa|adelanta|sean",
+    change:
+      "cámbialo|pásalo|ponlo|cambia|cambiar|mueve|mover|mejor|pon|ponlo|que sea|que sean|pasa|en realidad|hazlo|será|retrasa|adelanta|sean",
     instead: "en su lugar|mejor|en vez de|en lugar de",
     only: "solo|sólo|solamente|únicamente",
     same: "misma hora|a la misma hora",
@@ -163,7 +175,9 @@ export const es: Words = {
     unlimited: "sin límite|ilimitado|sin máximo|sin tope",
     asks: "consejo|consejos|idea|ideas|cómo puedo|cómo podemos|cómo hago|cómo se|cómo consigo|cómo organizo|qué necesito|qué hace|qué debo|qué puedo|qué tengo|qué sabes|cuánto|cuánta|cuántos|cuántas|por qué|sugerencia|sugerencias|lista de tareas|cuál",
     thanks: "gracias|genial|perfecto|vale|bien|ok|sí|estupendo|muchas gracias|eres un sol|adiós|hasta luego",
-    hello: "hola|buenos días|buenas|buenas tardes|buenas noches|qué tal|cómo estás",
+    closing: "saludos|un saludo|un abrazo|abrazos|un beso|besos|gracias|muchas gracias|atentamente|cordialmente|nos vemos|os esperamos",
+    hello:
+      "querida*|querido*|estimada*|estimado*|hola a todos|hola familias|buenos días a todos|hola|buenos días|buenas|buenas tardes|buenas noches|qué tal|cómo estás",
     beside: "sally|muy|todo|mucho|muchas|por|tu|ayuda|está|así|me|gusta|eres|un|sol|qué|tal|hasta|luego",
     date: "fecha|día",
     time: "hora|horario",

@@ -58,6 +58,7 @@ export const fr: Words = {
       "jour de l'an",
       "-",
       "saint-valentin",
+      "pâques|dimanche de pâques",
     ],
     nth: ["-", "premier|première|1er", "deuxième|second|2e", "troisième|3e", "quatrième|4e", "cinquième"],
   },
@@ -100,8 +101,9 @@ export const fr: Words = {
     due: "avant|avant le|au plus tard le",
     later: "plus tard|après",
     earlier: "plus tôt|avant",
+    off: "annulé|annulée|est annulé|supprimé|tombe à l'eau",
     except: "sauf|sauf le|excepté|excepté le|hors|pas|pas le|sans",
-    unsure: "peut-être|on verra|pas encore|pas sûr",
+    unsure: "je ne sais pas encore|je sais pas|à voir|peut-être|on verra|pas encore|pas sûr",
     abbreviation: "st|ste|m|mme|mlle|dr|max|min|env|lun|mar|mer|jeu|ven|sam|dim|janv|févr|avr|juil|sept|oct|nov|déc|av|bd",
     at: "à|vers|dès|à partir de|départ|départ à|rdv à|rendez-vous à",
     hour: "h|heure|heures",
@@ -118,7 +120,7 @@ export const fr: Words = {
     halfHour: "demi-heure|demi heure|une demi-heure",
     halfTo: "-",
     halfPast: "-",
-    back: "retour|retour à|retour vers|jusqu'à|fin à|fin|retour prévu à",
+    back: "termine|terminer|finit|finir|retour|retour à|retour vers|jusqu'à|fin à|fin|retour prévu à",
     the: "-",
     people:
       "exposants|exposant|d'entre vous|couverts|convives|pers|pax|personne|personnes|invité|invités|participant|participants|enfant|enfants|famille|familles|parents|parent|élève|élèves|adulte|adultes|voisins|places|place|billets|donneurs|membres|joueurs|gens",
@@ -135,6 +137,7 @@ export const fr: Words = {
     atLeast: "au moins|minimum|au minimum",
     about: "environ|à peu près|autour de",
     more: "autres|adultes|parents|plus",
+    everyone: "chacun peut|chacune peut|chaque personne peut",
     family: "famille|personne|foyer|enfant|élève|participant",
     money: "ans|an|€|euros|euro|%",
     numbered: "salle|classe|groupe|page|bureau|porte|étage|u|cm",
@@ -156,17 +159,17 @@ export const fr: Words = {
       "fête|soirée|repas|dîner|déjeuner|petit-déjeuner|petit-déj|goûter|apéro|apéritif|brunch|barbecue|pique-nique|buffet|réunion|assemblée|rencontre|rencontres|nettoyage|ramassage|course|cross|marche|randonnée|rando|sortie|voyage|camp|stage|tournoi|match|concert|festival|spectacle|kermesse|foire|brocante|vide-grenier|marché|vente|collecte|don du sang|loto|tombola|atelier|ateliers|cours|conférence|visite|visites|mariage|baptême|communion|anniversaire|pot|crémaillère|inauguration|remise|répétition|répétitions|messe|veillée|chorale|galette|dégustation|concours|championnat|maraude|distribution|permanence|permanences|entretiens|photos|séance|séances|portes ouvertes|garderie|covoiturage|braderie|bal|boum|carnaval|défilé|journée|week-end|cousinade|chantier|plantation|vaccination|bilan|restitution|tenue|buvette|soutien|déménagement|arbre de noël|fête foraine|apéro dînatoire|journée portes ouvertes|thé dansant|exposition|vernissage|projection|audition|auditions",
     titled:
       "intitulé|intitulée|appelé|appelée|nommé|nommée|titre|appelle-le|appelez-le|appelle ça|appelle la|renomme|renommez|renomme-le|renomme en",
-    stop: "pour|avec|jusqu'à|jusqu'au|où|qui|s'il vous plaît|svp|ce|prochain|entre|chaque|demain|aujourd'hui|dans|il|on|au|à|chez|faut|nous|je|par|sans|si|ou|merci|en|devant|dire|répondez|une|deux|est|c'est|cest|départ|retour|sur",
+    stop: "aura lieu|a lieu|se déroule|se tient|commence|pour|avec|jusqu'à|jusqu'au|où|qui|s'il vous plaît|svp|ce|prochain|entre|chaque|demain|aujourd'hui|dans|il|on|au|à|chez|faut|nous|je|par|sans|si|ou|merci|en|devant|dire|répondez|une|deux|est|c'est|cest|départ|retour|sur",
     withIt: "avec|à|au|aux",
     bring:
       "apporter|apporte|apportez|besoin de|il faut|faut|choses|y compris|collectons|postes|tâches|rôles|cherche|cherchons|il me faut|il manque|emprunter|besoin d'",
     trip: "sortie|excursion|visite|voyage",
     someone: "quelqu'un|qui|qui peut|qui veut",
-    tail: "aussi|s'il vous plaît|svp|en plus|plutôt|créneau|créneaux|inscription|stp|max",
+    tail: "maxi|aussi|s'il vous plaît|svp|en plus|plutôt|créneau|créneaux|inscription|stp|max",
     list: "liste|feuille|feuille d'inscription|inscription|inscriptions|formulaire|créneaux|rendez-vous|formulaire d'inscription",
     no: "pas|pas de|sans|aucun|aucune|rien|jamais|ne",
     cannot:
-      "répondre avant|réponse avant|répondez|prévoir|prévoyez|chèque|à l'ordre|par personne|obligatoire|prix|payer|demande leur|demandez leur|caution|rappel|envoie|envoyer|sms|fait maison|végétarien|apporter votre|tarif|gratuit|interdit|casque|allergi*|paiement|plus de ans|ans et plus|et plus",
+      "merci de répondre|confirmez avant|confirmer avant|répondre avant|réponse avant|répondez|prévoir|prévoyez|chèque|à l'ordre|par personne|obligatoire|prix|payer|demande leur|demandez leur|caution|rappel|envoie|envoyer|sms|fait maison|végétarien|apporter votre|tarif|gratuit|interdit|casque|allergi*|paiement|plus de ans|ans et plus|et plus",
     add: "ajoute|ajoutez|ajouter|aussi|en plus|mets|encore|un autre|une autre|il manque|rajoute",
     remove: "enlève|enlevez|retire|retirez|supprime|supprimez|sans|ôte|plus de|pas besoin de",
     change: "change|changez|déplace|décale|plutôt|mets|finalement|il en faut|ce sera|passe|repousse|avance",
@@ -179,7 +182,10 @@ export const fr: Words = {
     unlimited: "sans limite|illimité|pas de limite|sans maximum",
     asks: "conseil|conseils|idée|idées|comment|que faut|que dois|que faire|quoi|combien|pourquoi|suggestion|suggestions|liste de choses|quel|quelle|quels|quelles|qu'est-ce|de quoi|est-ce que|sais faire",
     thanks: "merci|super|parfait|d'accord|ok|oui|bien|génial|merci beaucoup|au revoir|cool",
-    hello: "bonjour|salut|bonsoir|coucou|ça va|comment ça va|comment vas-tu",
+    closing:
+      "belle soirée|belles fêtes|cordialement|bien cordialement|bien à vous|amicalement|bonne journée|bonne soirée|bises|bisous|merci|merci beaucoup|merci d'avance|à bientôt|belle journée",
+    hello:
+      "cher|chers|chère|chères|bonjour à tous|bonjour à toutes|salut à tous|bonjour|salut|bonsoir|coucou|ça va|comment ça va|comment vas-tu",
     beside:
       "bonne soirée|bonne journée|bon week-end|à toi|toi|vous|aussi|à plus|bisous|sally|beaucoup|bien|très|tout|c'est|pour|ton|aide|à|bientôt|ça|va",
     date: "date|jour",

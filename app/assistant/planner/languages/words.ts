@@ -71,7 +71,9 @@ type DayTag =
   | "or"
   | "unsure"
   | "abbreviation"
-  | "except";
+  | "except"
+  /** Of a day that was planned: it takes place no more. */
+  | "off";
 
 type TimeTag =
   | "at"
@@ -113,6 +115,8 @@ type CountTag =
   | "about"
   | "more"
   | "family"
+  /** "Each of you may": what follows is said of one person. */
+  | "everyone"
   | "money"
   /** Before a number that counts nothing: "grade 3", "ages 3-5". */
   | "numbered";
@@ -169,6 +173,8 @@ type TalkTag =
   | "asks"
   | "thanks"
   | "hello"
+  /** What a letter ends with: before who wrote it. */
+  | "closing"
   | "beside"
   | "date"
   | "time"

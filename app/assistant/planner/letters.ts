@@ -1,0 +1,34 @@
+import { isBreak } from "./clauses.ts";
+import { hasAny, mark, type Reading } from "./reading.ts";
+
+/** So many words at most stand between the end of a letter and its last word. */
+const LONGEST_CLOSING = 14;
+
+/** What mail programs put before a subject, in four languages. */
+const MAIL = /^(?:fwd?|re|wg|aw|tr|rv|rif|enc)$/;
+
+/** Whom a letter greets and who wrote it say nothing of what is planned. */
+export function markLetter(reading: Reading): void {
+  const { hits, tokens } = reading;
+  for (let at = 0; at < tokens.length; at++) {
+    const hello = hits[at]?.get("hello");
+    if (!hello) continue;
+    if (hello.next > at + 1) mark(reading, at, hello.next, "joint");
+    let end = hello.next;
+    while (end < tokens.length && !isBreak(reading, end)) end++;
+    const isLine = at === 0 || tokens[at - 1]?.norm === "\n";
+    const isPlan = hits
+      .slice(hello.next, end)
+      .some((each) => hasAny(each, "event", "weekday", "month", "need", "bring", "lead", "today", "tomorrow", "list"));
+    if (isLine && !isPlan && /^[,!\n]$/.test(tokens[end]?.norm ?? "")) mark(reading, at, end, "joint");
+  }
+  if (MAIL.test(tokens[0]?.norm ?? "") && tokens[1]?.norm === ":") mark(reading, 0, 2, "joint");
+  const closing = hits.findIndex(
+    (each, at) =>
+      each.has("closing") &&
+      at >= Math.max(1, tokens.length - LONGEST_CLOSING) &&
+      isBreak(reading, at - 1) &&
+      !tokens.slice(at).some(({ norm }) => /^\d/.test(norm)),
+  );
+  if (closing > 0) mark(reading, closing, tokens.length, "joint");
+}

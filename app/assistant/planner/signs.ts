@@ -1,0 +1,94 @@
+import type { EventTypeId, Meant } from "#app/event-types/event-type.ts";
+import { eventType, TEMPLATES, typeFor } from "#app/event-types/registry.ts";
+import { categoryOf } from "#app/kinds/items/categories.ts";
+import { normalize } from "#app/lib/text.ts";
+import type { Tag } from "./languages/words.ts";
+import type { Signs } from "./likely.ts";
+import { count } from "./patterns.ts";
+import { hasAny, readingOf } from "./reading.ts";
+import type { Said } from "./said.ts";
+
+/** What a sign-up is for. */
+export const KINDS = ["dishes", "things", "tasks", "an event", "times"] as const satisfies readonly Meant[];
+
+const TAGS: readonly Tag[] = ["need", "bring", "meal", "event", "helpers", "people", "slots", "thing", "unit", "upTo", "list", "role"];
+const MORE_TAGS: readonly Tag[] = [
+  "occasion",
+  "minutes",
+  "hours",
+  "per",
+  "each",
+  "room",
+  "hour",
+  "forSo",
+  "every",
+  "vague",
+  "asks",
+  "money",
+];
+
+/** What in a text speaks for or against a kind of sign-up. */
+export function signsOf(said: Said): Signs {
+  const { reading, rows, times, days, limits, people } = said;
+  const titled = rows.filter(({ title }) => title !== "");
+  const share = (is: (title: string) => boolean) => titled.filter(({ title }) => is(title)).length / Math.max(1, titled.length);
+  const most = Math.max(0, ...titled.map((row) => row.count ?? 0));
+  const signs: Record<string, number | boolean> = {
+    always: true,
+    rows: Math.min(4, titled.length),
+    "several rows": titled.length > 1,
+    "counted rows": titled.length > 0 && titled.every((row) => row.count !== null),
+    "uncounted rows": titled.filter((row) => row.count === null).length > 1,
+    "timed rows": rows.some(({ start }) => start !== null),
+    dishes: share((title) => isKnown(title, "dishes")),
+    things: share((title) => isKnown(title, "things")),
+    roles: share((title) => isRole(title, said)),
+    "largest count": Math.min(3, Math.log2(1 + most) / 2),
+    "large count": most > 10,
+    piece: times.length !== null,
+    spans: Math.min(3, times.spans.length),
+    ended: times.spans.some(({ end }) => end !== null),
+    started: times.spans.some(({ start, end }) => start !== null && end === null),
+    counted: people !== null,
+    many: (people ?? 0) > 9,
+    helping: said.helpers !== null,
+    "counted each": limits.each !== null,
+    "per person": limits.perPerson !== null,
+    "at once": limits.atOnce !== null,
+    seats: said.isSeats,
+    dayless: days.dates.length === 0,
+    "several days": days.dates.length > 1,
+    repeated: days.isRepeated,
+    "until a day": days.until !== null && times.spans.length === 0 && days.dates.length < 2,
+    place: said.place !== null,
+  };
+  for (const tag of [...TAGS, ...MORE_TAGS]) signs[`says ${tag}`] = reading.hits.some((hits) => hits.has(tag));
+  const normalized = normalize(reading.text);
+  for (const { id, planner } of TEMPLATES) {
+    const words = planner?.words[said.locale];
+    if (!words) continue;
+    const [named, like] = [`named ${usual(id)}`, `like ${usual(id)}`];
+    signs[named] = Math.min(2, Number(signs[named] ?? 0) + count(normalized, words.named));
+    signs[like] = Math.min(2, Number(signs[like] ?? 0) + count(normalized, words.likely));
+  }
+  return Object.fromEntries(Object.entries(signs).flatMap(([name, value]) => (value ? [[name, Number(value)]] : [])));
+}
+
+/** A particular type speaks for the usual one of its kind. */
+function usual(id: EventTypeId): EventTypeId {
+  const { kind, allDay, planner } = eventType(id);
+  const isUsual = planner?.standsFor.length !== 0;
+  return (isUsual ? null : KINDS.map(typeFor).find((each) => each.kind === kind && each.allDay === allDay)?.id) ?? id;
+}
+
+/** Whether a category of such a list knows it. */
+function isKnown(title: string, meant: "dishes" | "things"): boolean {
+  const { categories } = typeFor(meant);
+  return categoryOf(title, categories) !== categories.at(-1)?.value;
+}
+
+/** "Ticket takers", "Fahrer für den Ausflug": by the word that says what it is. */
+function isRole(title: string, { reading: { words } }: Said): boolean {
+  const { hits } = readingOf(title, words);
+  return hasAny(hits[words.headLast ? hits.length - 1 : 0], "role", "helpers", "people");
+}

@@ -1,0 +1,176 @@
+import { isBreak } from "./clauses.ts";
+import type { Part, Told } from "./facts.ts";
+import type { Tag } from "./languages/words.ts";
+import { likelihoods, type Signs } from "./likely.ts";
+import { placeIn } from "./places.ts";
+import { hasAny, hit, isWithin, past, type Reading, sign, textOf } from "./reading.ts";
+import { afterLead, clean, isMere, isName, runsIn } from "./runs.ts";
+import weights from "./weights.json";
+
+/** A part of a text that may be what it is about, and what speaks for it. */
+export type Candidate = Part & { text: string; run: Part; signs: Signs };
+
+const LONGEST = 9;
+
+/** The likeliest, and how likely it is; null where it is likelier that none is right. */
+export function likeliest(candidates: readonly Candidate[], mayBeNone: boolean): (Candidate & { likely: number }) | null {
+  const likely = likelihoods([{ none: mayBeNone ? 1 : -1000 }, ...candidates.map(({ signs }) => signs)], weights.titles);
+  const best = likely.indexOf(Math.max(...likely));
+  const candidate = candidates[best - 1];
+  return candidate ? { ...candidate, likely: likely[best] ?? 0 } : null;
+}
+
+export function candidatesIn(reading: Reading, clauses: readonly Told[], firstRow: number | null): Candidate[] {
+  return clauses.flatMap((clause, index) =>
+    runsIn(reading, clause).flatMap((whole) => {
+      const found = placeIn(reading, whole)?.part;
+      const isTrip = found !== undefined && hit(reading, found.from - 1, "trip") !== null;
+      const runs =
+        found && !isTrip
+          ? [
+              { from: whole.from, to: found.from },
+              { from: found.to, to: whole.to },
+            ]
+          : [whole];
+      return runs.flatMap((run) =>
+        partsOf(reading, run).flatMap((part) => {
+          const text = clean(textOf(reading, part.from, part.to));
+          if (!text || isMere(reading, part)) return [];
+          const signs = {
+            ...beside(reading, part, run),
+            ...within(reading, part),
+            ...around(reading, part, { run, clause, firstRow }),
+            "first clause": index === 0,
+            "last clause": index > 0 && index === clauses.length - 1,
+          };
+          return [
+            {
+              ...part,
+              text,
+              run,
+              signs: Object.fromEntries(Object.entries(signs).flatMap(([name, value]) => (value ? [[name, Number(value)]] : []))),
+            },
+          ];
+        }),
+      );
+    }),
+  );
+}
+
+function partsOf(reading: Reading, run: Part): Part[] {
+  const parts: Part[] = [];
+  for (let from = run.from; from < run.to; from++) {
+    if (!isWordAt(reading, from) || !mayBegin(reading, run, from)) continue;
+    for (let to = from + 1; to <= Math.min(run.to, from + LONGEST); to++) {
+      if (sign(reading, to - 1, '(!?"“”;:,') || isBreak(reading, to - 1)) break;
+      if (!isWordAt(reading, to - 1) || !mayEnd(reading, run, to) || isTailed(reading, from, to)) continue;
+      // "Bagel Fridays".
+      const isOnDays = to === run.to && reading.hits[to]?.has("weekdays") && isName(reading, { from, to: to + 1 });
+      parts.push({ from, to: isOnDays ? to + 1 : to });
+    }
+  }
+  return parts;
+}
+
+/** "Sign up" at its end says nothing. */
+function isTailed(reading: Reading, from: number, to: number): boolean {
+  return [1, 2, 3].some((back) => to - back > from && past(reading, to - back, "tail", "add") >= to);
+}
+
+function isWordAt({ tokens }: Reading, at: number): boolean {
+  return /[\p{L}\d]/u.test(tokens[at]?.norm ?? "");
+}
+
+/** At the beginning, or after a sign or a word that is known; never with a word that only leads there. */
+function mayBegin(reading: Reading, run: Part, at: number): boolean {
+  const { hits } = reading;
+  const isLed = afterLead(reading, { from: at, to: run.to }) > at && !hits[at]?.has("holiday");
+  if (isLed || isInWord(reading, at) || hits[at]?.has("occasion") || isWithin(reading, at, "lead")) return false;
+  return at === run.from || !isWordAt(reading, at - 1) || [1, 2, 3].some((back) => at - back >= run.from && endsAt(hits, at - back, at));
+}
+
+/** Before a sign or a word that is known. */
+function mayEnd(reading: Reading, run: Part, at: number): boolean {
+  if (isInWord(reading, at) || isWithin(reading, at, "list") || hasAny(reading.hits[at - 1], "every", "article", "and")) return false;
+  return (
+    at >= run.to ||
+    !isWordAt(reading, at) ||
+    [...(reading.hits[at]?.keys() ?? [])].some((tag) => tag !== "of" && tag !== "event" && tag !== "role")
+  );
+}
+
+/** Between "80" and "th". */
+function isInWord(reading: Reading, at: number): boolean {
+  const { tokens } = reading;
+  return (tokens[at]?.glued ?? false) && isWordAt(reading, at) && isWordAt(reading, at - 1) && !tokens[at - 1]?.norm.endsWith("'");
+}
+
+/** Whether a phrase that begins there ends right before. */
+function endsAt(hits: Reading["hits"], from: number, at: number): boolean {
+  return [...(hits[from]?.values() ?? [])].some(({ next }) => next === at);
+}
+
+function beside({ hits, tokens, uses }: Reading, { from, to }: Part, run: Part): Record<string, boolean> {
+  const signs: Record<string, boolean> = {};
+  for (const back of [1, 2, 3, 4])
+    for (const [tag, { next }] of (from - back >= run.from && hits[from - back]) || []) if (next === from) signs[`after ${tag}`] = true;
+  for (const tag of (to < run.to && hits[to]?.keys()) || []) signs[`before ${tag}`] = true;
+  for (const norm of [":", ",", "\n", ".", "-", "(", "?", "!"]) {
+    if (tokens[to]?.norm === norm) signs[`before ${norm}`] = true;
+    if (tokens[from - 1]?.norm === norm) signs[`after ${norm}`] = true;
+  }
+  return {
+    ...signs,
+    "before day": uses[to] === "day",
+    "before time": uses[to] === "time",
+    "after used": from > 0 && uses[from - 1] !== null,
+  };
+}
+
+function within({ hits, tokens, words }: Reading, { from, to }: Part): Record<string, boolean | number> {
+  const signs: Record<string, boolean | number> = {};
+  const head = words.headLast || words.nounsLarge ? to - 1 : from;
+  const tell = (where: string, at: number) => {
+    for (const tag of hits[at]?.keys() ?? []) signs[`${where} ${tag}`] = true;
+  };
+  tell("head", head);
+  tell("first", from);
+  tell("last", to - 1);
+  for (let at = from + 1; at < to - 1; at++) tell("inside", at);
+  const inner = tokens.slice(from, to);
+  signs[`${Math.min(7, inner.filter(({ norm }) => /\p{L}/u.test(norm)).length)} words`] = true;
+  signs["some event"] = hits.slice(from, to).some((each) => each.has("event"));
+  signs.unknown = hits.slice(from, to).filter(({ size }) => size === 0).length;
+  signs["some large"] = inner.slice(1).some(({ text }) => /^\p{Lu}/u.test(text));
+  signs["no noun"] = words.nounsLarge && !inner.some(({ text }) => /^\p{Lu}/u.test(text));
+  signs.digit = inner.some(({ norm }) => /^\d/.test(norm));
+  return signs;
+}
+
+type Around = { run: Part; clause: Told; firstRow: number | null };
+
+function around({ hits, tokens, uses }: Reading, { from, to }: Part, { run, clause, firstRow }: Around): Record<string, boolean> {
+  const has = (...kinds: string[]) => uses.slice(clause.from, clause.to).some((use) => use !== null && kinds.includes(use));
+  const says = (tag: Tag) => hits.slice(clause.from, clause.to).some((each) => each.has(tag));
+  return {
+    "whole run": from === run.from && to === run.to,
+    "from run": from === run.from,
+    "to run": to === run.to,
+    "begins text": from === 0,
+    "ends text": to === tokens.length,
+    "begins clause": from === clause.from,
+    "first sentence": clause.sentence === 0,
+    "late sentence": clause.sentence > 1,
+    "beside day": has("day"),
+    "beside count": has("offer", "count"),
+    "after rows": firstRow !== null && from > firstRow,
+    "large first": from > clause.from && /^\p{Lu}/u.test(tokens[from]?.text ?? ""),
+    "with no": says("no"),
+    "with cannot": says("cannot"),
+    "with hello": says("hello"),
+    "with thanks": says("thanks"),
+    "with asks": says("asks"),
+    "with need": says("need"),
+    "with bring": says("bring"),
+  };
+}
