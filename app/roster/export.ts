@@ -40,7 +40,7 @@ function columnsOf(kind: FullRoster["kind"], questions: FullRoster["questions"],
   ];
 }
 
-function lastMailWord(row: FullRosterRow): string | null {
+export function lastMailWord(row: FullRosterRow): string | null {
   const delivery = deliveryOf(row);
   return delivery && deliveryWord(delivery);
 }

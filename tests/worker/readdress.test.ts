@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
@@ -10,6 +12,7 @@ import { overviewOf } from "#app/roster/overview.server.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
 import { readdress } from "#app/roster/readdress.server.ts";
 import { readDoorFilter, readRosterFilter } from "#app/roster/rules.ts";
+import { PrintedPart } from "#app/roster/ui/print-roster.tsx";
 import { inRoom } from "#tests/support/room.ts";
 import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
 
@@ -47,19 +50,24 @@ async function deliveryOf({ ownerId, eventId, kind }: Sheet) {
   const door = await rosterOf(ownerId, eventId, readDoorFilter(new URLSearchParams()), NOW, "en");
   const sheet = await fullRosterOf(ownerId, eventId, PARTS, NOW, "en");
   const [head = [], line = []] = sheet ? [...rosterTable(sheet)] : [];
-  return { kind, row: row?.delivery, door: door?.people[0]?.rows[0]?.delivery, csv: line[head.indexOf("Last email")] };
+  const { groups = [], kind: of = kind } = sheet ?? {};
+  const paper = groups.map((group) => renderToStaticMarkup(createElement(PrintedPart, { ...group, kind: of, lines: 0 }))).join("");
+  return {
+    ...{ kind, row: row?.delivery, door: door?.people[0]?.rows[0]?.delivery, csv: line[head.indexOf("Last email")] },
+    paper: paper.match(/<small>(.*?)<\/small>/)?.[1],
+  };
 }
 
 for (const kind of KIND_IDS) {
-  test(`the list of a ${kind} event, its door and its file say what became of the last mail`, async () => {
+  test(`the list of a ${kind} event, its door, its file and its paper say what became of the last mail`, async () => {
     const sheet = await makeBounced(kind);
-    expect(await deliveryOf(sheet)).toEqual({ kind, row: "bounced", door: "bounced", csv: "Bounced" });
+    expect(await deliveryOf(sheet)).toEqual({ kind, row: "bounced", door: "bounced", csv: "Bounced", paper: "Bounced" });
     await setMails(sheet, BAD, "delivered");
-    expect(await deliveryOf(sheet)).toEqual({ kind, row: "delivered", door: undefined, csv: "Delivered" });
+    expect(await deliveryOf(sheet)).toEqual({ kind, row: "delivered", door: undefined, csv: "Delivered", paper: "Delivered" });
     await setMails(sheet, BAD, "complained");
-    expect(await deliveryOf(sheet)).toEqual({ kind, row: "unwanted", door: undefined, csv: "Unsubscribed" });
+    expect(await deliveryOf(sheet)).toEqual({ kind, row: "unwanted", door: undefined, csv: "Unsubscribed", paper: "Unsubscribed" });
     await runBatch([sql`DELETE FROM email_outbox WHERE event_id = ${sheet.eventId}`]);
-    expect(await deliveryOf(sheet)).toEqual({ kind, row: undefined, door: undefined, csv: null });
+    expect(await deliveryOf(sheet)).toEqual({ kind, row: undefined, door: undefined, csv: null, paper: "" });
   });
 
   test(`a corrected address of a ${kind} event gets what it missed, once`, async () => {

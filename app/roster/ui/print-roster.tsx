@@ -3,6 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { headingOf, listText } from "#app/kinds/field-words.ts";
 import { askedFields } from "#app/kinds/sign-up-fields.ts";
 import { placeLine } from "#app/lib/where.ts";
+import { lastMailWord } from "#app/roster/export.ts";
 import type { FullRoster, FullRosterRow } from "#app/roster/full-roster.server.ts";
 import { companionWords, nameOf, partTime, partTitle, statusInLine, takenWords } from "#app/roster/labels.ts";
 import type { PartView } from "#app/roster/parts.server.ts";
@@ -72,7 +73,7 @@ const TABLE = [
   "[&_th]:py-1.5 [&_th]:pr-3 [&_th]:font-medium [&_th]:text-xs",
   "[&_td]:py-2 [&_td]:pr-3 [&_td]:align-top [&_td]:tabular-nums",
   "[&_tr]:break-inside-avoid [&_tr]:border-edge [&_tr]:border-b print:[&_tr]:border-black/40",
-  "[&_[data-joined]]:border-b-0",
+  "[&_[data-joined]]:border-b-0 [&_small]:block [&_small]:text-xs",
   "[&_thead_tr]:border-ink [&_thead_tr]:border-b-2 print:[&_thead_tr]:border-black",
   "[&_i]:grid [&_i]:size-4 [&_i]:place-items-center [&_i]:border [&_i]:border-ink [&_i]:font-bold [&_i]:text-xs [&_i]:not-italic [&_i]:leading-none print:[&_i]:border-black",
 ];
@@ -118,6 +119,7 @@ export function PrintedPart({ part, rows, kind, lines }: PrintedPartProps) {
                 <b>{nameOf(row)}</b>
                 {row.signedUpBy && ` ${companionWords(row)}`}
                 {row.status !== "confirmed" && ` (${statusInLine(row)})`}
+                <small>{lastMailWord(row)}</small>
               </td>
               {count && <td>{row[count.id]}</td>}
               <td>{row.phone}</td>
