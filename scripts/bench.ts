@@ -4,6 +4,7 @@ import { measureDistance } from "./bench/distance.ts";
 import { measureHeavy } from "./bench/heavy.ts";
 import { measureHttp } from "./bench/http.ts";
 import { audit } from "./bench/lighthouse.ts";
+import { measurePaint } from "./bench/paint.ts";
 import { type Measured, record } from "./bench/results.ts";
 import { soak } from "./bench/soak.ts";
 import { measureWeights } from "./bench/weights.ts";
@@ -18,6 +19,7 @@ const PARTS: Record<string, Part> = {
   heavy: { about: "An event with 200 slots and 5,000 sign-ups, 500 events, 10,000 contacts.", run: measureHeavy },
   weights: { about: "Guests' pages as they are sent.", run: measureWeights },
   lighthouse: { about: "Median of three runs on a phone.", run: audit },
+  paint: { about: "Guests' pages on a slow phone: 400 kbit/s, 400 ms, a processor six times slower.", run: measurePaint },
   distance: {
     about: "With the database, and the rooms beside it, so far away (`distance 200`): every call from the edge takes that long.",
     run: ({ milliseconds }) => measureDistance(milliseconds),
