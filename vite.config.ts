@@ -30,6 +30,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     styleRules(),
     workerEntry(),
+    resendWithoutReact(),
   ],
   resolve: {
     // React 18 has no react-dom/server.edge, which react-email's workerd build imports.
@@ -64,6 +65,18 @@ function workerEntry(): Plugin {
     name: "worker-entry",
     enforce: "post",
     config: (_config, { isSsrBuild }) => (isSsrBuild ? { build: { rollupOptions: { input: "./workers/worker.ts" } } } : undefined),
+  };
+}
+
+// Resend can render React itself, which nothing asks of it: with it would come a printer of HTML, 0.1 MB of the Worker.
+function resendWithoutReact(): Plugin {
+  const NOTHING = "\0nothing";
+  return {
+    name: "resend-without-react",
+    apply: "build",
+    enforce: "pre",
+    resolveId: (source, importer) => (source === "@react-email/render" && importer?.includes("/resend/") ? NOTHING : undefined),
+    load: (id) => (id === NOTHING ? "export {};" : undefined),
   };
 }
 
