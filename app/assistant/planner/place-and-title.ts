@@ -68,7 +68,7 @@ export function readPlaceAndTitle(said: Said, clauses: Told[], rows: number, fir
       }
     }
   }
-  if (said.place === null && (said.subject ?? said.title) !== null && rows === 0) readLikelyPlace(said, clauses, isUsed);
+  if (said.place === null && (said.subject ?? said.title) !== null) readLikelyPlace(said, clauses, isUsed);
 }
 
 function readTitle(said: Said, clauses: Told[], firstRow: number | null, isUsed: boolean): void {
@@ -103,7 +103,9 @@ function readLikelyPlace(said: Said, clauses: Told[], isGuessed: boolean): void 
     )
     .find(
       (run) =>
-        run.isLast && (run.isWhole ? run.sign === "," : hasDay(reading, { from: run.from - 1, to: run.from })) && isUnknown(reading, run),
+        run.isLast &&
+        (run.isWhole ? /^[,.(-]$/.test(run.sign) : hasDay(reading, { from: run.from - 1, to: run.from })) &&
+        isUnknown(reading, run),
     );
   if (lone && isGuessed && said.days.dates.length > 0) {
     said.place = named(textOf(reading, lone.from, lone.to));
@@ -118,9 +120,9 @@ function readLikelyPlace(said: Said, clauses: Told[], isGuessed: boolean): void 
 /** "…, vestíbulo": a word or two after all the rest, of which none means anything else. */
 function isUnknown(reading: Reading, { from, to }: Part): boolean {
   return (
-    to - from <= 2 &&
+    to - from <= (isName(reading, { from, to }) ? 4 : 2) &&
     !hasEvent(reading, { from, to }) &&
-    reading.tokens.slice(from, to).every(({ norm }, index) => norm.length > 2 && isOther(reading, from + index))
+    reading.tokens.slice(from, to).every(({ norm }, index) => norm === "-" || (norm.length > 2 && isOther(reading, from + index)))
   );
 }
 
