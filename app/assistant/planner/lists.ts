@@ -28,6 +28,19 @@ export function nameCounts(reading: Reading, clauses: Told[]): void {
     if (found.filter((each) => each.sentence === sentence).length >= 2) Object.assign(counted, { name, isRole: true });
 }
 
+/** "4 scouts and 2 cases of water": beside what has a name, people have one too. */
+export function namePeople(reading: Reading, clauses: Told[]): void {
+  for (const { counted, sentence } of clauses) {
+    const isListed = clauses.some((each) => each.sentence === sentence && each.counted?.name && !each.counted.isTail);
+    if (!counted || counted.name || counted.isSeats || counted.isAtLeast || !isListed || reading.tokens[counted.from - 1]?.norm === "(")
+      continue;
+    const noun = Array.from({ length: counted.to - counted.from }, (_, index) => counted.from + index).find((at) =>
+      hitsAny(reading, at, "people"),
+    );
+    if (noun !== undefined) Object.assign(counted, { name: { from: noun, to: hit(reading, noun, "people")?.next ?? noun + 1 } });
+  }
+}
+
 /** Clauses that list without saying so: "need a timer, a scorer and two judges", "…, cups, plates, 2 tables". */
 export function listedIn(reading: Reading, clauses: Told[]): Map<Told, number | null> {
   const groups = Map.groupBy(clauses, ({ sentence }) => sentence);

@@ -1,5 +1,5 @@
 import { type Counted, type Part, readClauses, type Told, trimmed } from "./facts.ts";
-import { hasCue, isCue, listedIn, nameCounts } from "./lists.ts";
+import { hasCue, isCue, listedIn, nameCounts, namePeople } from "./lists.ts";
 import { afterLeads, hasDay, readPlaceAndTitle } from "./place-and-title.ts";
 import { placeIn } from "./places.ts";
 import { digitsAt, hasAny, hit, mark, type Reading, textOf } from "./reading.ts";
@@ -17,6 +17,7 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
   let isList = isListed;
   let isColon = false;
   nameCounts(reading, clauses);
+  namePeople(reading, clauses);
   const listed = listedIn(reading, clauses);
   const counts = new Set(clauses.filter((each) => each.counted?.name).map(({ sentence }) => sentence));
   for (const [index, clause] of clauses.entries()) {
