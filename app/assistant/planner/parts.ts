@@ -127,7 +127,7 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
     }
     left.push(clause);
   }
-  readPlaceAndTitle(said, left, rows.length, rows[0]?.name ? rows[0].clause.from : null, !isChange || isListed);
+  readPlaceAndTitle(said, left, rows[0]?.name ? rows[0].clause.from : null, !isChange || isListed);
   settleRows(said, rows, isRows);
 }
 

@@ -34,7 +34,7 @@ function isNumbered(reading: Reading, { from, to }: Part): boolean {
 }
 
 /** What is left: what it is about, and where it is. */
-export function readPlaceAndTitle(said: Said, clauses: Told[], rows: number, firstRow: number | null, isUsed: boolean): void {
+export function readPlaceAndTitle(said: Said, clauses: Told[], firstRow: number | null, isUsed: boolean): void {
   const { reading } = said;
   if (said.title === null && said.subject === null) readTitle(said, clauses, firstRow, isUsed);
   for (const [index, clause] of clauses.entries()) {

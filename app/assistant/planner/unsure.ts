@@ -9,7 +9,7 @@ import type { Said } from "./said.ts";
 export type Unsure = { field: "title" | "offers" | "change"; text: string };
 
 /** A title less likely than this is named. */
-const SURE = 0.55;
+const SURE = 0.6;
 const LONGEST_OFFER = 4;
 /** Words that stand in what somebody says, and hardly within the name of a job or a thing. */
 const TALK: readonly Tag[] = ["need", "someone", "closing", "hello", "thanks", "asks", "cannot", "beside", "stop"];
