@@ -20,7 +20,6 @@ export type Role = { from: number; to: number; count: number };
 export function readLimits(reading: Reading, isAtTimes: boolean): Limits {
   const limits: Limits = { perPerson: null, atOnce: null, each: null, isPerShift: false, isOfEach: false, roles: [], total: null };
   for (let at = 0; at < reading.tokens.length; at++) {
-    if (reading.uses[at]) continue;
     const roles = isAtTimes ? rolesForEach(reading, at) : null;
     if (roles) {
       limits.roles = roles.roles;
@@ -115,7 +114,6 @@ function rolesForEach(reading: Reading, at: number): { roles: Role[]; next: numb
   let next = before?.next ?? at;
   for (let number = numberAt(reading, next); number; number = numberAt(reading, next)) {
     const end = nameEnd(reading, number.next);
-    if (end === number.next) return null;
     roles.push({ from: number.next, to: end, count: number.value });
     next = end;
     const and = hit(reading, end, "and");

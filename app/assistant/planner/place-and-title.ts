@@ -16,7 +16,6 @@ export function afterLeads(reading: Reading, from: number, to: number, isNamed =
     next = isNamed
       ? past(reading, at, "lead", "and", "article", "add")
       : past(reading, at, "lead", "and", "bring", "article", "add", "someone");
-    if (next === at && (reading.uses[at] === "time" || /^[^\p{L}\d]$/u.test(reading.tokens[at]?.norm ?? ""))) next = at + 1;
     if (next === at) break;
   }
   // "A spot for a photographer", "someone for will call".

@@ -39,7 +39,6 @@ export function barePlace(reading: Reading, run: Part): Place | null {
   )
     return null;
   const from = afterLead(reading, run);
-  if (hit(reading, from, "noPlace")) return null;
   const to = placeEnd(reading, from, run.to);
   if (isAnEvent(reading, { from, to })) return null;
   const isWhole = to >= run.to - 1 || sign(reading, to, "(") || (hit(reading, to, "and") !== null && isRoom(reading, { from, to }));
@@ -92,10 +91,8 @@ function placeEnd(reading: Reading, from: number, to: number): number {
   let at = from;
   while (at < to && at - from < 10 && !reading.uses[at]) {
     const and = hit(reading, at, "and");
-    if (at > from && and && (hit(reading, and.next, "lead") || hit(reading, and.next, "bring"))) break;
     if (at > from && and && isNamed(reading, at - 1) && !isNamed(reading, and.next) && !/^\d/.test(reading.tokens[and.next]?.norm ?? ""))
       break;
-    if (at > from && hit(reading, at, "until") && !sign(reading, at, "-") && isNamed(reading, at - 1)) break;
     if (
       at > from &&
       reading.words.nounsLarge &&
