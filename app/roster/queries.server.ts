@@ -118,13 +118,14 @@ function joined(records: RowRecord[], read: (record: RowRecord) => RosterRow): R
 const NOTHING_TO_READ = pick(unsaid, ORGANIZERS_FIELDS);
 
 /**
- * What nobody looks at there stays away; whom no mail reaches can be asked for another address by an organizer. Who only
+ * What nobody looks at there stays away; whom no mail reaches can be asked for another address by an organizer, or told in person. Who only
  * checks people in gets no address at all, nor a key that holds one.
  */
 function atDoor({ key, rows, ...person }: RosterPerson, role: EventRole): RosterPerson {
   const shown = rows.map(({ delivery, ...row }): RosterRow => {
     const known = { ...row, ...NOTHING_TO_READ, signedUpAt: "", answers: [] };
-    return role === "door" ? { ...known, email: null, signedUpBy: null } : { ...known, ...(delivery === "bounced" && { delivery }) };
+    if (role === "door") return { ...known, email: null, signedUpBy: null };
+    return { ...known, ...((delivery === "bounced" || delivery === "unwanted") && { delivery }) };
   });
   return { ...person, key: role === "door" ? (rows[0]?.id ?? "") : key, rows: shown };
 }

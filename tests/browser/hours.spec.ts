@@ -6,7 +6,10 @@ import { test } from "./test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("an organizer counts hours on a phone, corrects one and gives a certificate that anybody can check", async ({ page, browser }) => {
+test("an organizer counts hours on a phone, corrects one and gives a certificate that anybody can check", { tag: "@prove" }, async ({
+  page,
+  browser,
+}) => {
   await newOrganizer(page);
   const offer = { title: "Gate", description: "", category: null, date: null, startTime: "09:00", endTime: "11:00", capacity: 3 };
   const eventId = await publish(page, { type: "volunteer", title: "Trail day", date: dateIn(2), offers: [offer] });

@@ -20,7 +20,7 @@ async function away(page: Page, tab: string, back = "Overview"): Promise<void> {
   }
 }
 
-test("what is typed on the settings tab is there after a look at another one", async ({ page }) => {
+test("what is typed on the settings tab is there after a look at another one", { tag: "@prove" }, async ({ page }) => {
   await newOrganizer(page);
   const eventId = await trailDay(page);
   await open(page, `/event/${eventId}/settings`);

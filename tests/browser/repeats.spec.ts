@@ -14,7 +14,7 @@ function dayAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-test("a coffee rota for 13 Sundays takes nine actions, an edit asks for which dates, and guests see every date", async ({
+test("a coffee rota for 13 Sundays takes nine actions, an edit asks for which dates, and guests see every date", { tag: "@prove" }, async ({
   page,
   request,
 }) => {

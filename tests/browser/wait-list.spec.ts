@@ -6,7 +6,11 @@ import { test } from "./test.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test("a guest waits in line, hears of a free place, and confirms it; the next one without script", async ({ page, browser, request }) => {
+test("a guest waits in line, hears of a free place, and confirms it; the next one without script", { tag: "@prove" }, async ({
+  page,
+  browser,
+  request,
+}) => {
   const eventId = await publishWithOnePlace(page);
   const taken = await takesThePlace(request, eventId);
   const [nora, ben] = [await phone(browser, true), await phone(browser, false)];

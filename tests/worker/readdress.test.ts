@@ -65,7 +65,7 @@ for (const kind of KIND_IDS) {
     await setMails(sheet, BAD, "delivered");
     expect(await deliveryOf(sheet)).toEqual({ kind, row: "delivered", door: undefined, csv: "Delivered", paper: "Delivered" });
     await setMails(sheet, BAD, "complained");
-    expect(await deliveryOf(sheet)).toEqual({ kind, row: "unwanted", door: undefined, csv: "Unsubscribed", paper: "Unsubscribed" });
+    expect(await deliveryOf(sheet)).toEqual({ kind, row: "unwanted", door: "unwanted", csv: "Unsubscribed", paper: "Unsubscribed" });
     await runBatch([sql`DELETE FROM email_outbox WHERE event_id = ${sheet.eventId}`]);
     expect(await deliveryOf(sheet)).toEqual({ kind, row: undefined, door: undefined, csv: null, paper: "" });
   });

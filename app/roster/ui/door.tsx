@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { companionWords, nameOf, partWithDay } from "#app/roster/labels.ts";
+import { companionWords, deliveryWord, nameOf, partWithDay } from "#app/roster/labels.ts";
 import type { PartView } from "#app/roster/parts.server.ts";
 import type { Roster, RosterPerson } from "#app/roster/queries.server.ts";
 import { headsOf } from "#app/roster/rules.ts";
@@ -53,7 +53,8 @@ function DoorLine({ eventId, person: { rows, isJoined }, partOf }: DoorLineProps
     ...(companion ? [companion] : []),
     ...(heads > 1 ? [m.roster_party({ count: heads })] : []),
     ...what,
-    ...(first.delivery ? [m.door_bounced()] : []),
+    ...(first.delivery === "bounced" ? [m.door_bounced()] : []),
+    ...(first.delivery === "unwanted" ? [`${m.delivery_last()}: ${deliveryWord(first.delivery)}`] : []),
     ...(isKept ? [m.offline_waiting()] : []),
   ];
   return (
