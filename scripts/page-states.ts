@@ -99,7 +99,7 @@ export async function statesOf(state: string): Promise<PageState[]> {
     ofOrganizer("events-menu", "/events", openMenu),
     ofOrganizer("sally-answer", "/ai-chat", ask),
     ofOrganizer("sally-choices", "/ai-chat?q=Bake%20sale%20Dec%205%20or%20Dec%2012%2C%209-12", send),
-    ofOrganizer("sally-kind", "/ai-chat?q=Gala%20on%20May%208%20at%206%20pm%20for%2030%20people", send),
+    ofOrganizer("sally-kind", "/ai-chat?q=Open%20house%20May%208%20at%206%20pm%2C%20food%20and%20helpers", send),
     ofOrganizer("sally-place", "/ai-chat?q=Potluck%20on%20May%208%20at%206%20pm%2C%20vestibule", send),
     ofOrganizer("sally-table", "/ai-chat", giveTable),
     ofOrganizer("contacts-add", "/contacts", pressed("contacts_add")),
