@@ -12,7 +12,7 @@ import type { Said } from "./said.ts";
 export function changeDays(draft: Draft, said: Said): Draft {
   const { days, reading } = said;
   const now = datesOf(draft);
-  const has = (tag: "add" | "remove" | "only" | "no" | "same" | "tail") => reading.hits.some((hits) => hits.has(tag));
+  const has = (tag: "add" | "change" | "remove" | "only" | "no" | "same" | "tail") => reading.hits.some((hits) => hits.has(tag));
   const named = days.dates;
   const without = [...days.except, ...now.filter((date) => days.exceptWeekdays.includes(weekdayOf(date)))];
   const isOut =
@@ -34,6 +34,9 @@ export function changeDays(draft: Draft, said: Said): Draft {
       now.map((date) => addDays(date, shift)),
     );
   const [first] = now;
+  const [old = "", next = "", ...others] = days.placed.flatMap(({ dates }) => dates);
+  if (now.length > 1 && now.includes(old) && next && !now.includes(next) && others.length === 0 && has("change"))
+    return onDates(draft, now.map((date) => (date === old ? next : date)).sort());
   if (first && now.length > 1 && days.weekdays[0] !== undefined && named.length > 0) {
     const by = days.weekdays[0] - weekdayOf(first);
     return onDates(

@@ -142,7 +142,8 @@ function shiftless(title: string, { reading }: Said): string {
   const words = title.split(" ");
   const isShift = (word: string | undefined) =>
     reading.tokens.some(({ norm }, at) => norm === word?.toLowerCase() && reading.hits[at]?.has("shifts"));
-  if (words.length > 1 && isShift(words.at(-1))) return words.slice(0, -1).join(" ");
+  const shift = words.findIndex(isShift);
+  if (shift > 0) return words.slice(0, shift).join(" ");
   return words.length > 1 && isShift(words[0]) ? named(words.slice(1).join(" ")) : title;
 }
 

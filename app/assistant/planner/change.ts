@@ -35,7 +35,9 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
   if (another) return { draft: another, said };
   // "Another shift 3-5": one more, though the others are called so too.
   const isOneMore = isAdding(said) && said.times.spans.length > 0;
-  const mentions = mentionsIn(draft, said).filter(({ from }) => !isOneMore || !hit(said.reading, from, "shifts"));
+  const mentions = mentionsIn(draft, said).filter(
+    ({ from, to }) => !isOneMore || ![from, to].some((at) => said.reading.hits[at]?.has("shifts")),
+  );
   if (isOfThings(draft.type)) withoutTimesBeside(said, mentions);
   const steps = [
     (now: Draft) => withMentions(now, said, mentions),
@@ -43,7 +45,8 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
     (now: Draft) => (said.title && !isAdding(said) ? { ...now, title: said.title } : now),
     (now: Draft) => changeDays(now, said),
     (now: Draft) => (isAboutOne(said, mentions, draft) ? now : changeTimes(now, said)),
-    (now: Draft) => withCounts(now, said, mentions),
+    (now: Draft) =>
+      isAdding(said) && now.offers.length > draft.offers.length && said.days.dates.length === 0 ? now : withCounts(now, said, mentions),
     (now: Draft) => withOtherPlace(now, said),
     (now: Draft) => (said.place && !mentions.some(({ matches }) => matches(said.place ?? "")) ? { ...now, location: said.place } : now),
   ];
@@ -75,8 +78,10 @@ function settled(said: Said): Said {
 function withOtherPlace(draft: Draft, { subject, place, rows, reading }: Said): Draft {
   const label = reading.hits.findIndex((hits) => hits.has("placeLabel"));
   const to = label < 0 ? 0 : clauseAt(reading, label).to;
-  const begin = label < 0 ? 0 : past(reading, past(reading, label + 1, "lead", "on", "tail"), "article");
-  if (label >= 0 && !place && begin < to && to - begin <= 5 && !reading.uses[begin]) {
+  const free = { ...reading, uses: reading.uses.map((use) => (use === "title" ? null : use)) };
+  const lead = past(free, past(free, label + 1, "lead", "on", "tail"), "change", "on", "tail");
+  const begin = label < 0 ? 0 : past(free, lead, "article");
+  if (label >= 0 && !place && begin < to && to - begin <= 5 && !free.uses[begin]) {
     mark(reading, label, to, "place");
     return { ...draft, location: named(textOf(reading, begin, to)) };
   }

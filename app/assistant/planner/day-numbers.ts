@@ -157,8 +157,10 @@ export function bareDay(reading: Reading, at: number, { today, anchor }: Calenda
   const isHour = [1, 2].some((back) => reading.hits[at - back]?.get("at")?.next === at);
   const isSaid = !isHour && hasAny(reading.hits[at - 1], "on", "article", "or");
   const isLeft = [1, 2].some((back) => reading.hits[at - back]?.get("except")?.next === at);
-  if (!numbers || !first || !(isLeft || (isSaid && first.isMarked))) return null;
-  if (hitsAny(reading, numbers.next, "people", "month") || isOther(reading, first.next)) return null;
+  // "Le 17 c'est annulé", of a day that is planned.
+  const isOff = anchor !== null && reading.hits.some((hits) => hits.has("off"));
+  if (!numbers || !first || !(isLeft || (isSaid && (first.isMarked || isOff)))) return null;
+  if (hitsAny(reading, numbers.next, "people", "month", "numbered") || isOther(reading, first.next)) return null;
   return days(
     numbers.days.map((day) => nextDay(day, anchor ? firstOfMonth(anchor, today) : today)),
     numbers.next,

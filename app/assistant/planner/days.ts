@@ -24,7 +24,7 @@ export type Days = {
   /** A weekday that was said beside a day it is not. */
   named: number | null;
   /** Single days that were named, and where. */
-  placed: { dates: string[]; from: number; to: number }[];
+  placed: { dates: string[]; from: number; to: number; isLoose: boolean }[];
   doubt: "none" | "missing" | "weekday" | "either" | "endless";
 };
 
@@ -35,6 +35,7 @@ export function readDays(reading: Reading, calendar: Calendar): Days {
   const shift = kept.map(({ node }) => (node.is === "move" ? node.days : 0)).find(Boolean) ?? null;
   const { dates, isRepeated, isEndless = false } = datesOfNodes(kept, calendar);
   const out = except.flatMap((node) => (node.is === "days" ? node.days : []));
+  const outLoose = except.flatMap((node) => (node.is === "days" && node.isLoose ? node.days.map((date) => date.slice(8)) : []));
   const outWeekdays = except.flatMap((node) => (node.is === "weekdays" ? node.weekdays : []));
   const until = kept.flatMap(({ node, role }) =>
     role === "until" && node.is === "days" ? (node.days.at(-1) ?? []) : role === "until" && node.is === "month" ? lastOf(node) : [],
@@ -42,7 +43,7 @@ export function readDays(reading: Reading, calendar: Calendar): Days {
   const said = dates.length > 0 || placed.length > 0 ? dates : holidaysIn(reading, calendar);
   return {
     dates: [...new Set(said)]
-      .filter((date) => !out.includes(date) && !outWeekdays.includes(weekdayOf(date)))
+      .filter((date) => !out.includes(date) && !outLoose.includes(date.slice(8)) && !outWeekdays.includes(weekdayOf(date)))
       .sort()
       .slice(0, MOST_DAYS),
     except: out,
@@ -54,8 +55,8 @@ export function readDays(reading: Reading, calendar: Calendar): Days {
     isRepeated,
     named: kept.flatMap(({ node }) => (node.is === "weekdays" && !node.isEach ? node.weekdays : []))[0] ?? null,
     placed: kept.flatMap(({ node, role, at, next }) =>
-      node.is === "days" && !node.isLoose && !node.isSpan && (role !== "until" || !isRepeated)
-        ? [{ dates: node.days, from: at, to: next }]
+      node.is === "days" && !node.isSpan && (role !== "until" || !isRepeated)
+        ? [{ dates: node.days, from: at, to: next, isLoose: node.isLoose ?? false }]
         : [],
     ),
     doubt: doubtOf(reading, kept, isEndless),

@@ -38,7 +38,12 @@ export function barePlace(reading: Reading, run: Part): Place | null {
     reading.hits.slice(run.from, run.to).some((hits) => hits.has("list"))
   )
     return null;
-  const from = afterLead(reading, run);
+  // "Take as place the barn".
+  const label = reading.hits
+    .slice(run.from, run.to)
+    .findLast((hits) => hits.has("placeLabel"))
+    ?.get("placeLabel")?.next;
+  const from = afterLead(reading, { from: label ?? run.from, to: run.to });
   const to = placeEnd(reading, from, run.to);
   if (isAnEvent(reading, { from, to })) return null;
   const isWhole = to >= run.to - 1 || sign(reading, to, "(") || (hit(reading, to, "and") !== null && isRoom(reading, { from, to }));

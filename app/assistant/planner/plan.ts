@@ -81,9 +81,8 @@ function isQuestionAlone(text: string, { days, times, rows, people, helpers, pla
 
 function changed(before: Draft, text: string, context: Context, advice: string | null): Reply {
   const { draft, said } = changeDraft(before, text, context);
-  const doubts = unsureOfChange(said);
   leaveUnnamed(said.reading, draft);
-  const account = accountOf(said.reading, [], doubts);
+  const account = accountOf(said.reading, [], unsureOfChange(said, before));
   const parts = partsChanged(before, draft, context.locale);
   if (parts.length === 0) {
     const question = whatToChange(said, context);

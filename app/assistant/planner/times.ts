@@ -119,6 +119,7 @@ function clockAt(reading: Reading, at: number): Clock | null {
   const hour = digitsAt(reading, begin);
   if (hour === null || hour > 24 || (tokens[begin]?.norm.length ?? 0) > 2) return null;
   const mark = tokens[begin + 1];
+  if (mark?.glued && mark.norm !== "." && reading.hits[begin + 1]?.has("ordinal")) return null;
   const isSplit = mark?.glued && tokens[begin + 2]?.glued && /^[:.h]$/.test(mark.norm) && /^\d\d$/.test(tokens[begin + 2]?.norm ?? "");
   const minute = isSplit ? digitsAt(reading, begin + 2) : null;
   if (minute !== null && minute > 59) return null;

@@ -12,8 +12,9 @@ export function leaveUnused({ reading, times, days, limits }: Said, draft: Draft
   leaveUnnamed(reading, draft);
   if (limits.total === null) leaveCounts(reading, countsIn(draft));
   const dates = datesOf(draft);
-  for (const { dates: named, from, to } of days.placed)
-    if (dates.length > 0 && named.some((date) => !dates.includes(date))) leaveOut(reading, from, to, ["day"]);
+  const known = (date: string, isLoose: boolean) => dates.some((each) => each === date || (isLoose && each.slice(8) === date.slice(8)));
+  for (const { dates: named, from, to, isLoose } of days.placed)
+    if (dates.length > 0 && named.some((date) => !known(date, isLoose))) leaveOut(reading, from, to, ["day"]);
 }
 
 /** What was taken for a name and is in none of the draft's is left out, unless it is but a small word. */
