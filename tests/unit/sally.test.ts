@@ -6,7 +6,7 @@ import { scoreAll } from "#tests/sally/score.ts";
 
 const CORPUS = join(import.meta.dirname, "../sally/corpus");
 /** In percent of the corpus; neither gets worse but where requests are added. */
-const FLOOR = { right: 91, unsaid: 4.2 };
+const FLOOR = { right: 93, unsaid: 2 };
 
 test("of what people really ask for, Sally gets no less right than she did, and is seldom wrong without saying so", () => {
   const cases = globSync("*.json", { cwd: CORPUS }).flatMap((name): Case[] => JSON.parse(readFileSync(join(CORPUS, name), "utf8")));

@@ -107,7 +107,7 @@ function jointBefore(
     if (!tag && !isComma) break;
     if (tag === "except" && isWithin(reading, back, "placeIn")) break;
     if (tag === "except" && role === "plain") role = "except";
-    if ((tag === "until" || tag === "due") && role === "plain") role = "until";
+    if (tag === "due" || (tag === "until" && role === "plain")) role = "until";
     if ((tag === "from" || tag === "starting") && role === "plain") role = "from";
     isOr ||= tag === "or";
     from = back;

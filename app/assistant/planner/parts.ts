@@ -44,6 +44,12 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
       const counted = isAlone ? { ...clause.counted, name: null } : clause.counted;
       const isPlace = counted.name !== null && !isColon && isAddress(reading, counted.name);
       const isSure = !counted.isTail || isColon || rows.length > 0 || clauses.filter((each) => each.counted?.isTail).length > 1;
+      const before = rows.at(-1);
+      if (counted.name && before?.count === null && hit(reading, counted.name.from, "unit")?.next === counted.name.to) {
+        before.count = counted.count;
+        mark(reading, counted.from, counted.name.to, "offer");
+        continue;
+      }
       if (counted.name && !isPlace && isSure) {
         const { to } = counted.name;
         // "Recoger basura 20-21 (4)": what is done is part of a shift's name.
@@ -111,8 +117,9 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
     const name = only && trimmed(reading, afterLeads(reading, only.from, only.to), only.to);
     if (
       name &&
-      !isMere(reading, name) &&
+      !isMere(reading, name, "add") &&
       !hit(reading, name.from, "asks") &&
+      !isSentence(reading, name) &&
       !(reading.words.headLast && hit(reading, name.from + 1, "the")) &&
       !placeIn(reading, name) &&
       (isOfEach || !isPlaceName(reading, name)) &&
@@ -129,6 +136,11 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
   }
   readPlaceAndTitle(said, left, rows[0]?.name ? rows[0].clause.from : null, !isChange || isListed);
   settleRows(said, rows, isRows);
+}
+
+/** "Für die Tafel suchen wir Fahrer": says who is needed, and is not one of what is listed. */
+function isSentence({ hits, words }: Reading, { from, to }: Part): boolean {
+  return words.nounsLarge && hits.slice(from + 1, to - 1).some((each) => each.has("need"));
 }
 
 function isBullet(reading: Reading, { from, sign }: Told): boolean {

@@ -33,7 +33,7 @@ export function placeIn(reading: Reading, { from, to }: Part): Place | null {
 /** A place without any small word before it: "Room 7", "main gym", "410 Grove Street". */
 export function barePlace(reading: Reading, run: Part): Place | null {
   if (
-    isMere(reading, run) ||
+    (isMere(reading, run) && !isRoom(reading, run)) ||
     hitsAny(reading, run.from, "of", "occasion") ||
     reading.hits.slice(run.from, run.to).some((hits) => hits.has("list"))
   )
@@ -109,7 +109,8 @@ function placeEnd(reading: Reading, from: number, to: number): number {
     if (at > from && reading.words.nounsLarge && hit(reading, at, "article") && hit(reading, at - 1, "room")) break;
     const ends = at > from && isStop(reading, at) && !hit(reading, at, "room") && !hit(reading, at, "and");
     if (sign(reading, at, "-") && !reading.tokens[at]?.glued && !reading.tokens[at + 1]?.glued) break;
-    if (ends || sign(reading, at, "(!?;") || isBreak(reading, at)) break;
+    const isQuoted = reading.tokens.slice(from, at).filter(({ norm }) => /^["“”„«»]$/.test(norm)).length > 1;
+    if (ends || isQuoted || (at > from && hit(reading, at, "cannot")) || sign(reading, at, "(!?;") || isBreak(reading, at)) break;
     at++;
   }
   return at;

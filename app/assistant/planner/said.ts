@@ -89,8 +89,10 @@ export function readSaid(text: string, { locale, isLate = false, isChange = fals
 /** A name the person gives outright: in quotes, or after "called". */
 function givenTitle(reading: Reading): string | null {
   const quoted = QUOTED.exec(reading.text);
-  if (quoted) {
-    const [from, to] = [quoted.index, quoted.index + quoted[0].length];
+  const [from, to] = quoted ? [quoted.index, quoted.index + quoted[0].length] : [0, 0];
+  // "In the restaurant “The Lion”".
+  const isPlace = reading.hits[reading.tokens.findIndex(({ start }) => start >= from) - 1]?.has("room") ?? false;
+  if (quoted && !isPlace) {
     for (const [at, token] of reading.tokens.entries()) if (token.start >= from && token.end <= to) mark(reading, at, at + 1, "title");
     return clean(quoted[1] ?? "");
   }

@@ -118,7 +118,7 @@ export const en: Words = {
     halfPast: "half past",
     people:
       "of you|of us|of you guys|covers|pax|pers|people|persons|person|guests|attendees|kids|children|families|parents|students|participants|adults|players|neighbors|neighbours|members|seats|campers|kid|family|child|scouts|guest|employees|colleagues|coworkers|teammates|friends|folks|heads|couples|staff|participant|student|households|attending|runners|swimmers|walkers|riders|skaters|teens|seniors|residents|of us|ppl|parent|adult|donors|machines|spots|spot|places|tickets|ticket|openings|meals|kids or parents|tutors|kits|attendee|player|member",
-    unit: "carton|cartons|loaves|dozen|pair|pairs|pack|packs|package|packages|box|boxes|bag|bags|bottle|bottles|can|cans|piece|pieces|case|cases|set|sets|roll|rolls|jar|jars|tray|trays|gallons|lbs|pounds",
+    unit: "carton|cartons|loaves|dozen|doz|pair|pairs|pack|packs|package|packages|box|boxes|bag|bags|bottle|bottles|can|cans|piece|pieces|case|cases|set|sets|roll|rolls|jar|jars|tray|trays|gallons|lbs|pounds",
     helpers: "pairs of hands|dads|moms|mums|men|guys|volunteer|volunteers|helper|helpers|hands|helping hands",
     shifts: "shift|shifts",
     slots:
@@ -131,7 +131,7 @@ export const en: Words = {
     everyone: "everyone may|everybody may|each person may|each person can|everyone can|each of you can|per person max",
     family: "family|person|household|child|kid|student|people|volunteer|guest|parent|player|team",
     placeLabel: "location|where|place|venue|address|meet at|meeting at|meeting point",
-    placeAt: "at|@|over at|down at|out at|back at",
+    placeAt: "meet in|meeting in|at|@|over at|down at|out at|back at",
     placeKept: "-",
     placeIn:
       "bring to|drop off at|drop off in|drop off|deliver to|in|inside|on|outside|behind|in front of|near|by|next to|under|around|across from|outside of|upstairs in|downstairs in|from|via|over",
