@@ -110,7 +110,7 @@ function placeEnd(reading: Reading, from: number, to: number): number {
     const ends = at > from && isStop(reading, at) && !hit(reading, at, "room") && !hit(reading, at, "and");
     if (sign(reading, at, "-") && !reading.tokens[at]?.glued && !reading.tokens[at + 1]?.glued) break;
     const isQuoted = reading.tokens.slice(from, at).filter(({ norm }) => /^["“”„«»]$/.test(norm)).length > 1;
-    if (ends || isQuoted || (at > from && hit(reading, at, "cannot")) || sign(reading, at, "(!?;") || isBreak(reading, at)) break;
+    if (ends || isQuoted || (at > from && reading.hits[at]?.has("cannot")) || sign(reading, at, "(!?;") || isBreak(reading, at)) break;
     at++;
   }
   return at;
