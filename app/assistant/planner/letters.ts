@@ -7,10 +7,24 @@ const LONGEST_CLOSING = 14;
 /** What mail programs put before a subject, in four languages. */
 const MAIL = /^(?:fwd?|re|wg|aw|tr|rv|rif|enc)$/;
 
+/** The lines that stand above a letter, in four languages: what it is about, and who writes to whom. */
+const SUBJECT = /^(?:subject|betreff|asunto|objet)$/;
+const SENDER = /^(?:from|to|von|an|de|para|à)$/;
+
 /** Whom a letter greets and who wrote it say nothing of what is planned. */
 export function markLetter(reading: Reading): void {
   const { hits, tokens } = reading;
   for (let at = 0; at < tokens.length; at++) {
+    const { norm = "" } = tokens[at] ?? {};
+    if (
+      tokens[at + 1]?.norm === ":" &&
+      (at === 0 || tokens[at - 1]?.norm === "\n") &&
+      tokens.some((each, index) => index > at && each.norm === "\n")
+    ) {
+      const line = tokens.findIndex((each, index) => index > at && each.norm === "\n");
+      if (SUBJECT.test(norm)) mark(reading, at, at + 2, "joint");
+      if (SENDER.test(norm)) mark(reading, at, line, "joint");
+    }
     const hello = hits[at]?.get("hello");
     if (!hello) continue;
     if (hello.next > at + 1) mark(reading, at, hello.next, "joint");

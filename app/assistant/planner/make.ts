@@ -1,6 +1,7 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { eventType, typeFor } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { NewOffer } from "#app/kinds/kind.ts";
 import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
 import { formatDate, formatTime, formatTimes } from "#app/lib/format-date.ts";
 import { DEFAULTS, LIMITS, type Locale } from "#app/limits.ts";
@@ -75,7 +76,17 @@ function withOffers(made: Made, said: Said, context: Context): Made {
   const { type } = made.draft;
   if (isOfTimes(type)) return withSlots(made, said, context);
   const full = isOfThings(type) ? withItems(made, said, context) : isOfTasks(type) ? withShifts(made, said, context) : made;
-  return { ...full, draft: { ...full.draft, offers: onEachDay(full.draft.offers, said.days.dates) } };
+  return { ...full, draft: { ...full.draft, offers: countedByDay(onEachDay(full.draft.offers, said.days.dates), said) } };
+}
+
+/** "Jan 22 3 helpers, Jan 23 4": on each day as many as were said right after it. */
+function countedByDay(offers: NewOffer[], { days, counts, rows }: Said): NewOffer[] {
+  const placed = counts.map(({ at }) => days.placed.findLast(({ to }) => to <= at));
+  if (counts.length < 2 || rows.length > 0 || new Set(placed).size < counts.length) return offers;
+  return offers.map((each) => {
+    const said = counts[placed.findIndex((day) => day?.dates.includes(each.date ?? ""))];
+    return said ? { ...each, capacity: inBounds(said.count, LIMITS.quantity) } : each;
+  });
 }
 
 function withItems({ draft, notes, assumed }: Made, said: Said, { locale }: Context): Made {

@@ -209,6 +209,7 @@ function countPeople(said: Said, counted: Counted, clause: Told, last: Kept | un
     isHelpers ||= hit(reading, at, "helpers") !== null;
     isPieces ||= hit(reading, at, "shifts") !== null || hit(reading, at, "slots") !== null;
   }
+  if (!isPieces) said.counts.push({ count: counted.count, at: counted.from });
   if (isPieces) said.pieces = counted.count;
   else if (isHelpers) said.helpers = counted.count;
   else said.people = counted.count;

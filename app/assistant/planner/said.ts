@@ -27,6 +27,8 @@ export type Said = {
   /** Who is expected, or how many helpers in all; whether they are called helpers. */
   people: number | null;
   helpers: number | null;
+  /** Each number of people that was said, and where. */
+  counts: { count: number; at: number }[];
   pieces: number | null;
   /** Whether it is seats or tickets that are counted. */
   isSeats: boolean;
@@ -68,6 +70,7 @@ export function readSaid(text: string, { locale, isLate = false, isChange = fals
     limits,
     people: null,
     helpers: limits.total,
+    counts: [],
     pieces: null,
     isSeats: false,
     rows: [],
