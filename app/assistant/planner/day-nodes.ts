@@ -72,16 +72,23 @@ function someMonth(reading: Reading, at: number, { today }: Calendar): { year: n
 
 /** "The last Thursday in May", "first Sunday of every month", "2nd and 4th Saturday of January and March". */
 function nthOfMonth(reading: Reading, at: number, calendar: Calendar): Found | null {
-  const nths = listAt(reading, past(reading, at, "article"), nthAt);
+  const every = hit(reading, at, "everyOther") ? null : hit(reading, at, "every");
+  const nths = listAt(reading, past(reading, every?.next ?? at, "article"), nthAt);
   const after = nths.at(-1)?.next ?? at;
-  const name = nths.length > 0 ? (hit(reading, after, "weekday") ?? hit(reading, after, "weekend")) : null;
+  const day = hit(reading, after, "weekday") ?? hit(reading, after, "weekdays");
+  const name = nths.length > 0 ? (day ?? hit(reading, after, "weekend")) : null;
   if (!name) return null;
-  const isWeekend = hit(reading, after, "weekday") === null;
+  const isWeekend = day === null;
   const weekday = isWeekend ? 5 : name.value;
   const which = nths.map(({ nth }) => nth);
   const monthly = hit(reading, name.next, "monthly");
-  if (monthly) return { node: { is: "weekdays", weekdays: [weekday], isEach: true, isNext: false, nths: which }, next: monthly.next };
-  const months = listAt(reading, past(reading, name.next, "of"), (_, from) => someMonth(reading, from, calendar));
+  const each = (next: number): Found => ({ node: { is: "weekdays", weekdays: [weekday], isEach: true, isNext: false, nths: which }, next });
+  if (monthly) return each(monthly.next);
+  const joint = sign(reading, name.next, ",") ? name.next + 1 : name.next;
+  const months = listAt(reading, past(reading, joint, "of", "from"), (_, from) =>
+    // Not of "1st and 3rd Saturdays Feb 6 - May 15".
+    monthDays(reading, from, calendar) ? null : someMonth(reading, from, calendar),
+  );
   const [first] = months;
   const until = first && months.length === 1 ? hit(reading, first.next, "until") : null;
   const last = until && someMonth(reading, until.next, calendar);
@@ -89,7 +96,7 @@ function nthOfMonth(reading: Reading, at: number, calendar: Calendar): Found | n
     for (let ahead = 1; ahead <= (last.year - first.year) * 12 + last.month - first.month; ahead++)
       months.push({ year: first.year + Math.floor((first.month + ahead) / 12), month: (first.month + ahead) % 12, next: last.next });
   const end = months.at(-1)?.next;
-  if (end === undefined) return null;
+  if (end === undefined) return every || nths.length > 1 ? each(name.next) : null;
   const dates = months.flatMap((of) =>
     which.map((nth) => {
       const date = nthWeekday(of, weekday, nth);

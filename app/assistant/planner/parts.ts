@@ -23,7 +23,7 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
   for (const [index, clause] of clauses.entries()) {
     const spans = times.spans.filter(({ from }) => from >= clause.from && from < clause.to);
     isColon =
-      (clause.sign === ":" && !isAddressed(reading, clauses[index - 1])) ||
+      (clause.sign === ":" && reading.uses[clause.from - 1] !== "joint" && !isAddressed(reading, clauses[index - 1])) ||
       (isColon && /^[,;\n*•-]$/.test(clause.sign) && clause.sentence === clauses[index - 1]?.sentence) ||
       (isColon && isBullet(reading, clause));
     isList =

@@ -161,7 +161,7 @@ export const es: Words = {
     list: "lista|hoja|hoja de inscripción|inscripción|formulario|turnos|citas|formulario de inscripción",
     no: "no|sin|nada|nunca|ni|prohibido|evitar",
     cannot:
-      "hay que traer|confirmad|confirmen|confirmad porfa antes|confirmad antes|confirma antes|antes de confirmar|avisad|confirmad antes|responded|que nadie|traer tu|trae tu|traed|mayores de|por persona|obligatorio|obligatoria|nada casero|precio|cobrar|cobra|whatsapp|mándales|manda|recordatorio|avisa|sms|sin gluten|vegetariano|caución|fianza|traed vuestr*|alergi*|pagar|gratis|necesario traer|cuesta|años o más|en adelante",
+      "hay que traer|confirmad|confirmen|confirmad porfa antes|confirmad antes|confirma antes|confirmar antes|antes de confirmar|avisad|confirmad antes|responded|que nadie|traer tu|trae tu|traed|mayores de|por persona|obligatorio|obligatoria|nada casero|precio|cobrar|cobra|whatsapp|mándales|manda|recordatorio|avisa|sms|sin gluten|vegetariano|caución|fianza|traed vuestr*|alergi*|pagar|gratis|necesario traer|cuesta|años o más|en adelante",
     add: "añade|añadir|agrega|agregar|también|también necesitamos|pon|suma|otro|otra|falta|faltan|además|y también",
     remove: "quita|quitar|elimina|eliminar|sin|borra|saca|fuera|no hace falta|no hacen falta",
     change:
