@@ -6,6 +6,21 @@ import { draftOf, type Expected, replyTo } from "#tests/support/planned.ts";
 const SENTENCES: [Locale, string, Expected][] = [
   [
     "en",
+    "Subject: Bake sale\n\nHi all, we need 4 cashiers on Sat Jan 16 from 9-1 in the gym.",
+    { type: "volunteer", title: "Bake sale", date: "2027-01-16", location: "Gym", offers: ["09:00-13:00 Cashiers x4"] },
+  ],
+  [
+    "en",
+    "Food drive: Mon Dec 7 3 volunteers, Tue Dec 8 5 volunteers, 9-12 at the church",
+    { title: "Food drive", offers: ["12-07 09:00-12:00 Helpers x3", "12-08 09:00-12:00 Helpers x5"] },
+  ],
+  [
+    "en",
+    "Food pantry 1st & 3rd Saturdays, February thru March, 9-11am, 4 helpers",
+    { offers: ["02-06", "02-20", "03-06", "03-20"].map((day) => `${day} 09:00-11:00 Helpers x4`) },
+  ],
+  [
+    "en",
     "Potluck next Friday at 6pm at Lincoln School gym for 30 people",
     {
       type: "potluck",

@@ -78,10 +78,9 @@ function settled(said: Said): Said {
 function withOtherPlace(draft: Draft, { subject, place, rows, reading }: Said): Draft {
   const label = reading.hits.findIndex((hits) => hits.has("placeLabel"));
   const to = label < 0 ? 0 : clauseAt(reading, label).to;
-  const free = { ...reading, uses: reading.uses.map((use) => (use === "title" ? null : use)) };
-  const lead = past(free, past(free, label + 1, "lead", "on", "tail"), "change", "on", "tail");
-  const begin = label < 0 ? 0 : past(free, lead, "article");
-  if (label >= 0 && !place && begin < to && to - begin <= 5 && !free.uses[begin]) {
+  const lead = past(reading, past(reading, label + 1, "lead", "on", "tail"), "change", "on", "tail");
+  const begin = label < 0 ? 0 : past(reading, lead, "article");
+  if (label >= 0 && !place && begin < to && to - begin <= 5 && !reading.uses[begin]) {
     mark(reading, label, to, "place");
     return { ...draft, location: named(textOf(reading, begin, to)) };
   }

@@ -16,14 +16,9 @@ export function markLetter(reading: Reading): void {
   const { hits, tokens } = reading;
   for (let at = 0; at < tokens.length; at++) {
     const { norm = "" } = tokens[at] ?? {};
-    if (
-      tokens[at + 1]?.norm === ":" &&
-      (at === 0 || tokens[at - 1]?.norm === "\n") &&
-      tokens.some((each, index) => index > at && each.norm === "\n")
-    ) {
+    if (tokens[at + 1]?.norm === ":" && (tokens[at - 1]?.norm ?? "\n") === "\n") {
       const line = tokens.findIndex((each, index) => index > at && each.norm === "\n");
-      if (SUBJECT.test(norm)) mark(reading, at, at + 2, "joint");
-      if (SENDER.test(norm)) mark(reading, at, line, "joint");
+      mark(reading, at, SENDER.test(norm) ? line : SUBJECT.test(norm) ? Math.min(at + 2, line) : at, "joint");
     }
     const hello = hits[at]?.get("hello");
     if (!hello) continue;

@@ -39,11 +39,8 @@ export function barePlace(reading: Reading, run: Part): Place | null {
   )
     return null;
   // "Take as place the barn".
-  const label = reading.hits
-    .slice(run.from, run.to)
-    .findLast((hits) => hits.has("placeLabel"))
-    ?.get("placeLabel")?.next;
-  const from = afterLead(reading, { from: label ?? run.from, to: run.to });
+  const label = reading.hits.slice(run.from, run.to).findLastIndex((hits) => hits.has("placeLabel"));
+  const from = afterLead(reading, { from: run.from + label + 1, to: run.to });
   const to = placeEnd(reading, from, run.to);
   if (isAnEvent(reading, { from, to })) return null;
   const isWhole = to >= run.to - 1 || sign(reading, to, "(") || (hit(reading, to, "and") !== null && isRoom(reading, { from, to }));

@@ -31,7 +31,7 @@ export function unsureIn({ title, subject, subjectLikely, rows, reading }: Said,
   });
   return [
     ...(isGuess || offers.includes(draft.title) ? [{ field: "title" as const, text: draft.title }] : []),
-    ...offers.map((text) => ({ field: "offers" as const, text })),
+    ...offers.filter((text) => text !== draft.title).map((text) => ({ field: "offers" as const, text })),
   ];
 }
 
