@@ -35,9 +35,8 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
   if (another) return { draft: another, said };
   // "Another shift 3-5": one more, though the others are called so too.
   const isOneMore = isAdding(said) && said.times.spans.length > 0;
-  const mentions = mentionsIn(draft, said).filter(
-    ({ from, to }) => !isOneMore || ![from, to].some((at) => said.reading.hits[at]?.has("shifts")),
-  );
+  const isShift = (at: number) => said.reading.hits[at]?.has("shifts") ?? false;
+  const mentions = mentionsIn(draft, said).filter(({ from, to }) => !isOneMore || !(isShift(from) || isShift(to)));
   if (isOfThings(draft.type)) withoutTimesBeside(said, mentions);
   const steps = [
     (now: Draft) => withMentions(now, said, mentions),
@@ -78,8 +77,7 @@ function settled(said: Said): Said {
 function withOtherPlace(draft: Draft, { subject, place, rows, reading }: Said): Draft {
   const label = reading.hits.findIndex((hits) => hits.has("placeLabel"));
   const to = label < 0 ? 0 : clauseAt(reading, label).to;
-  const lead = past(reading, past(reading, label + 1, "lead", "on", "tail"), "change", "on", "tail");
-  const begin = label < 0 ? 0 : past(reading, lead, "article");
+  const begin = label < 0 ? 0 : past(reading, past(reading, past(reading, label + 1, "lead", "on", "tail"), "change", "tail"), "article");
   if (label >= 0 && !place && begin < to && to - begin <= 5 && !reading.uses[begin]) {
     mark(reading, label, to, "place");
     return { ...draft, location: named(textOf(reading, begin, to)) };

@@ -15,11 +15,9 @@ const SENDER = /^(?:from|to|von|an|de|para|à)$/;
 export function markLetter(reading: Reading): void {
   const { hits, tokens } = reading;
   for (let at = 0; at < tokens.length; at++) {
-    const { norm = "" } = tokens[at] ?? {};
-    if (tokens[at + 1]?.norm === ":" && (tokens[at - 1]?.norm ?? "\n") === "\n") {
-      const line = tokens.findIndex((each, index) => index > at && each.norm === "\n");
-      mark(reading, at, SENDER.test(norm) ? line : SUBJECT.test(norm) ? Math.min(at + 2, line) : at, "joint");
-    }
+    const norm = tokens[at + 1]?.norm === ":" && (tokens[at - 1]?.norm ?? "\n") === "\n" ? (tokens[at]?.norm ?? "") : "";
+    const line = norm ? tokens.findIndex((each, index) => index > at && each.norm === "\n") : at;
+    mark(reading, at, SENDER.test(norm) ? line : SUBJECT.test(norm) ? Math.min(at + 2, line) : at, "joint");
     const hello = hits[at]?.get("hello");
     if (!hello) continue;
     if (hello.next > at + 1) mark(reading, at, hello.next, "joint");

@@ -119,7 +119,8 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
       name &&
       !isMere(reading, name, "add") &&
       !hit(reading, name.from, "asks") &&
-      !isSentence(reading, name) &&
+      // "Für die Tafel suchen wir Fahrer" is none of what is listed.
+      !(reading.words.nounsLarge && reading.hits.slice(name.from + 1, name.to - 1).some((hits) => hits.has("need"))) &&
       !(reading.words.headLast && hit(reading, name.from + 1, "the")) &&
       !placeIn(reading, name) &&
       (isOfEach || !isPlaceName(reading, name)) &&
@@ -136,11 +137,6 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
   }
   readPlaceAndTitle(said, left, rows[0]?.name ? rows[0].clause.from : null, !isChange || isListed);
   settleRows(said, rows, isRows);
-}
-
-/** "Für die Tafel suchen wir Fahrer": says who is needed, and is not one of what is listed. */
-function isSentence({ hits, words }: Reading, { from, to }: Part): boolean {
-  return words.nounsLarge && hits.slice(from + 1, to - 1).some((each) => each.has("need"));
 }
 
 function isBullet(reading: Reading, { from, sign }: Told): boolean {

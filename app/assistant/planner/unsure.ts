@@ -22,12 +22,8 @@ export function unsureIn({ title, subject, subjectLikely, rows, reading }: Said,
   const offers = [...new Set(rows.map((row) => row.title))].filter((name) => {
     const { tokens, hits } = readingOf(name, reading.words);
     const isTalk = hits.slice(1, -1).some((each) => hasAny(each, ...TALK)) || tokens.slice(1).some(({ norm }) => /^\d/.test(norm));
-    return (
-      tokens.length > 1 &&
-      (isTalk ||
-        (isRunOn && tokens.length === 2 && tokens.every((_, at) => isOther({ ...reading, ...readingOf(name, reading.words) }, at))) ||
-        tokens.filter(({ norm }) => /\p{L}/u.test(norm)).length > LONGEST_OFFER)
-    );
+    const isTwo = isRunOn && tokens.length === 2 && tokens.every((_, at) => isOther(readingOf(name, reading.words), at));
+    return tokens.length > 1 && (isTalk || isTwo || tokens.filter(({ norm }) => /\p{L}/u.test(norm)).length > LONGEST_OFFER);
   });
   return [
     ...(isGuess || offers.includes(draft.title) ? [{ field: "title" as const, text: draft.title }] : []),
