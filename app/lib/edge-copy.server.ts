@@ -1,8 +1,9 @@
 import type { Read } from "#app/db/freshness.server.ts";
 import { readNearby } from "#app/db/freshness.server.ts";
-import { FRESHNESS } from "#app/limits.ts";
+import { FRESHNESS, LIMITS } from "#app/limits.ts";
 import { inBackground } from "./background.server.ts";
 import { findNearEdge, forgetAtEdge, type Kept, keepAtEdge } from "./edge-cache.server.ts";
+import { remember } from "./remember.ts";
 
 /** Something that anybody may read: what it is kept under, how it is read, and when it changes by itself. */
 export type Shared<T> = {
@@ -23,24 +24,19 @@ export async function sharedAtEdge<T>(shared: Shared<T>, now: number): Promise<T
   return kept.value;
 }
 
-/** What is being read anew: one reading does for everybody who asks this isolate meanwhile. */
-const renewing = new Set<string>();
+/** When each was last read anew: one reading does for everybody who found the old one in this isolate, also just before it ended. */
+const renewedAt = new Map<string, number>();
 
 function renewSoon<T>(shared: Shared<T>, now: number): void {
-  if (renewing.has(shared.name)) return;
-  renewing.add(shared.name);
+  if (Math.abs(now - (renewedAt.get(shared.name) ?? 0)) < FRESHNESS.edge.fresh) return;
+  remember(renewedAt, shared.name, now, LIMITS.knownFacts);
   inBackground("renew at the edge", renew(shared, now));
 }
 
-/** It is over when the value is kept: who asks before that still finds the old one. */
 async function renew<T>({ name, read }: Shared<T>, now: number): Promise<void> {
-  try {
-    const value = await readNearby(read);
-    if (value) await keepAtEdge(name, { readAt: now, value });
-    else forgetAtEdge(name);
-  } finally {
-    renewing.delete(name);
-  }
+  const value = await readNearby(read);
+  if (value) await keepAtEdge(name, { readAt: now, value });
+  else forgetAtEdge(name);
 }
 
 /** Young enough, and nothing of it has opened, closed or ended since. */
