@@ -2,7 +2,7 @@ import type { Context, Next } from "hono";
 import { countRows } from "#app/admin/usage.server.ts";
 import { measured, newMeter } from "#app/db/meter.server.ts";
 import { logInfo } from "#app/lib/log.ts";
-import { fullPath, type Routes } from "./action-addresses.ts";
+import { fullPath, partsOf, type Routes } from "./action-addresses.ts";
 
 /** The pattern of a route's address, taken apart. */
 export type Pattern = { pattern: string; parts: string[] };
@@ -46,8 +46,4 @@ function isPart(pattern: string, part: string | undefined): boolean {
 
 function literals({ parts }: Pattern): number {
   return parts.filter((part) => !part.startsWith(":") && part !== "*").length;
-}
-
-function partsOf(path: string): string[] {
-  return path.split("/").filter(Boolean);
 }
