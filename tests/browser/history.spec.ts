@@ -65,21 +65,11 @@ test("on a phone an organizer removes someone, takes that back, and brings a del
 
   await open(page, `/event/${eventId}/settings`);
   const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await page
-    .getByRole("alertdialog")
-    .getByRole("button", { name: /Delete/ })
-    .click();
-  await page.waitForURL("**/events");
+  await deleteFromSettings(page);
   await page.locator("[data-sonner-toast]").getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByText("Event brought back")).toBeVisible();
   await open(page, `/event/${eventId}/settings`);
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await page
-    .getByRole("alertdialog")
-    .getByRole("button", { name: /Delete/ })
-    .click();
-  await page.waitForURL("**/events");
+  await deleteFromSettings(page);
   await page.getByRole("link", { name: "Recently deleted" }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: `Bring back: ${title}` }).click();
@@ -87,3 +77,12 @@ test("on a phone an organizer removes someone, takes that back, and brings a del
   await open(page, `/event/${eventId}/signups`);
   await expect(page.getByText("Ada Lovelace").first()).toBeVisible();
 });
+
+async function deleteFromSettings(page: Page) {
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /Delete/ })
+    .click();
+  await page.waitForURL("**/events");
+}
