@@ -31,13 +31,14 @@ export async function knownAnswer({ routes }: ServerBuild, request: Request, con
   const redirect = sent && redirectOf(sent);
   if (redirect) return redirect;
   const answer = sent && plainOf(sent);
+  if (sent && !answer) return null;
   const reading = isForm ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request;
   const loaded = await Promise.all(
     matches.map(async ({ id, loader, params }): Promise<[string, Plain | null]> => {
       return [id, loader ? plainOf(await runAhead(loader, { request: reading, context, params })) : { value: null, status: 200 }];
     }),
   );
-  if ((sent && !answer) || loaded.some(([, plain]) => plain?.status !== 200)) return null;
+  if (loaded.some(([, plain]) => plain?.status !== 200)) return null;
   const loaderData = Object.fromEntries(loaded.map(([id, plain]) => [id, plain?.value]));
   const whose = whoseHtmlFirst(page.handle, loaderData[page.id]);
   if (whose !== "guest" && whose !== "site") return null;
