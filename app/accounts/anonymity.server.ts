@@ -20,7 +20,7 @@ export function anonymiseStatements({ id, email }: { id: string; email: string }
     ({ signupTable }) => sql`SELECT 1 FROM ${signupTable} s WHERE s.submission_id = submissions.id AND s.status <> 'cancelled'`,
   );
   return [
-    ...renewArchives(whoHas(email)),
+    ...renewed(email, id),
     sql`UPDATE submissions SET ${erasedFields(sent, "id")}, answers = NULL, payload_hash = NULL, link_generation = link_generation + 1
       WHERE ${isTheirs} AND EXISTS (${sql.join(stands, sql` UNION ALL `)})`,
     sql`UPDATE submissions SET user_id = NULL WHERE user_id = ${id}`,
@@ -48,7 +48,7 @@ export function eraseStatements(email: string, until: number): SQL[] {
     AND ${email} IN (data ->> '$.email', data ->> '$.contact.email', data ->> '$.offers[0].details.email', data ->> '$.message.email')`;
   const isGuest = sql`email = ${email} AND password_hash IS NULL AND deleting_at IS NULL`;
   return [
-    ...renewArchives(whoHas(email)),
+    ...renewed(email, null),
     ...eraseRescue(email, until),
     ...forgetInvited(email, until),
     sql`DELETE FROM one_time_tokens WHERE ${isAsked} AND created_at <= ${until}`,
@@ -68,10 +68,26 @@ export function eraseStatements(email: string, until: number): SQL[] {
   ];
 }
 
-/** Whose archive has an address: its own account's, and those of whoever it signed up with, wrote to, or was invited by. */
-function whoHas(email: string): SQL {
+/** Whose archives have an address or an account: its own, and those of whoever it signed up with, wrote to, or was invited by. */
+function whoHas(email: string, id: string | null): SQL {
   return sql`(SELECT id FROM users WHERE email = ${email}
-    UNION SELECT e.user_id FROM submissions x CROSS JOIN events e ON e.id = x.event_id WHERE x.email = ${email}
-    UNION SELECT e.user_id FROM event_members i CROSS JOIN events e ON e.id = i.event_id WHERE i.user_id IS NULL AND i.invited_email = ${email}
+    UNION SELECT e.user_id FROM submissions x CROSS JOIN events e ON e.id = x.event_id WHERE x.email = ${email} OR x.user_id = ${id}
+    UNION SELECT e.user_id FROM event_members i CROSS JOIN events e ON e.id = i.event_id WHERE ${isInvited(email, id)}
     UNION SELECT user_id FROM email_outbox WHERE template = 'direct-message' AND json_extract(props, '$.email') = ${email})`;
+}
+
+/** The same of those it offered help to, who asked it to help, or who invited it to a group: D1 joins few SELECTs in one. */
+function whoAsked(email: string, id: string | null): SQL {
+  return sql`(SELECT g.user_id FROM group_members i CROSS JOIN "groups" g ON g.id = i.group_id WHERE ${isInvited(email, id)}
+    UNION SELECT e.user_id FROM rescue_helpers h CROSS JOIN events e ON e.id = h.event_id WHERE h.email = ${email}
+    UNION SELECT e.user_id FROM rescue_asks a CROSS JOIN rescue_calls c ON c.id = a.call_id
+      CROSS JOIN events e ON e.id = c.event_id WHERE a.email = ${email})`;
+}
+
+function isInvited(email: string, id: string | null): SQL {
+  return sql`(i.user_id IS NULL AND i.invited_email = ${email} OR i.user_id = ${id})`;
+}
+
+function renewed(email: string, id: string | null): SQL[] {
+  return [whoHas(email, id), whoAsked(email, id)].flatMap(renewArchives);
 }

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { anonymiseStatements, eraseStatements } from "#app/accounts/anonymity.server.ts";
 import { makeExports, openExport, purgeExports, requestExport } from "#app/accounts/export.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
@@ -81,6 +81,38 @@ test.each([
   expect(await namedIn(others, NOW)).toBe(true);
   await makeExports(NOW + DURATIONS.minute);
   expect(await namedIn(made, NOW + DURATIONS.minute)).toBe(false);
+});
+
+const ELSEWHERE = {
+  "offered help": (eventId: string, email: string) => [
+    sql`INSERT INTO rescue_helpers (id, event_id, name, email, email_hash, locale, confirmed_at, created_at)
+      VALUES (${`h-${eventId}`}, ${eventId}, 'Grace Guest', ${email}, ${email}, 'en', ${NOW}, ${NOW})`,
+  ],
+  "was asked to help": (eventId: string, email: string) => [
+    sql`INSERT INTO rescue_calls (id, event_id, offer_id, next_at, started_at) VALUES (${`c-${eventId}`}, ${eventId}, ${eventId}, ${NOW}, ${NOW})`,
+    sql`INSERT INTO rescue_asks (id, call_id, wave, name, email, created_at)
+      VALUES (${`a-${eventId}`}, ${`c-${eventId}`}, 1, 'Grace Guest', ${email}, ${NOW})`,
+  ],
+  "was invited to a group": (eventId: string, email: string) => [
+    sql`INSERT INTO "groups" (id, user_id, name, created_at) SELECT ${`g-${eventId}`}, user_id, 'Families', ${NOW} FROM events WHERE id = ${eventId}`,
+    sql`INSERT INTO group_members (id, group_id, invited_email, invited_at) VALUES (${`m-${eventId}`}, ${`g-${eventId}`}, ${email}, ${NOW})`,
+  ],
+};
+
+describe.each(Object.entries(ELSEWHERE))("an address that %s", (_, rows) => {
+  test.each([
+    ["erased", (email: string) => eraseStatements(email, NOW)],
+    ["gone with its account", (email: string) => anonymiseStatements({ id: "nobody", email })],
+  ])("is %s from the organizer's export as well", async (__, erase) => {
+    const event = await makeEvent(makeForm("rsvp", { date: "2027-05-01" }), { now: SIGNED_UP });
+    await runBatch(rows(event.eventId, addressAt(event)));
+    const made = await exported(event);
+    expect(await namedIn(made, NOW)).not.toBe("renewing");
+    await runBatch(erase(addressAt(event)));
+    expect(await namedIn(made, NOW)).toBe("renewing");
+    await makeExports(NOW + DURATIONS.minute);
+    expect(await namedIn(made, NOW + DURATIONS.minute)).toBe(false);
+  });
 });
 
 test("an export that is being made while names are deleted isn't handed out", async () => {
