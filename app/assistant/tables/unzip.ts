@@ -1,4 +1,5 @@
 import { Inflate } from "fflate";
+import { joined } from "#app/lib/bytes.ts";
 
 /** How much is unpacked before it is looked at how much came of it: a byte becomes a thousand at most. */
 const STEP = 8192;
@@ -35,11 +36,5 @@ function inflated(packed: Uint8Array, most: number): Uint8Array {
     left -= Math.min(left, piece.length);
   });
   for (let at = 0; at < packed.length && left > 0; at += STEP) stream.push(packed.subarray(at, at + STEP), at + STEP >= packed.length);
-  const part = new Uint8Array(most - left);
-  let filled = 0;
-  for (const piece of pieces) {
-    part.set(piece, filled);
-    filled += piece.length;
-  }
-  return part;
+  return joined(...pieces);
 }
