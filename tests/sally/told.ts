@@ -52,9 +52,6 @@ export function isTold(field: keyof ExpectedDraft, wanted: Partial<ExpectedDraft
       const rows = wanted.offers ?? [];
       const isThere = (titles: string[]) => titles.some((title) => JSON.stringify(actual).toLowerCase().includes(title.toLowerCase()));
       const missing = rows.filter(({ title, capacity, start }) => {
-        const isSame = (each: { title: string; start: string | null; capacity: number }) =>
-          (!title || listOf(title).includes(each.title)) && each.start === start && each.capacity === capacity;
-        if (Array.isArray(actual) && actual.some(isSame)) return false;
         const isNamed = title !== undefined && isThere(listOf(title));
         return !isNamed || (capacity !== null && !JSON.stringify(actual).includes(`"capacity":${capacity}`)) || start !== null;
       });
@@ -70,13 +67,16 @@ export function isTold(field: keyof ExpectedDraft, wanted: Partial<ExpectedDraft
   }
 }
 
-/** Whether each offer that was not asked for is among those the answer is not sure of. */
+/** Whether each offer that was not asked for is among those the answer is not sure of, and what was asked for stands in some. */
 function isNamed(actual: unknown, { offers = [] }: Partial<ExpectedDraft>, unsure: string[]): boolean {
   const titles: string[] = (Array.isArray(actual) ? actual : []).map(({ title }) => title);
   const extra = titles.filter(
     (title) => !offers.some((each) => listOf(each.title ?? "").some((one) => one.toLowerCase() === title.toLowerCase())),
   );
-  return extra.length > 0 && extra.every((title) => unsure.includes(title));
+  const isThere = (one: string) => titles.some((title) => title.toLowerCase().includes(one.toLowerCase()));
+  return (
+    extra.length > 0 && extra.every((title) => unsure.includes(title)) && offers.every(({ title }) => listOf(title ?? "").some(isThere))
+  );
 }
 
 function hoursOf(time: string | null): number[] {

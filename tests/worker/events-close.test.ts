@@ -136,7 +136,13 @@ test("a duplicate is a draft with the same rows and nobody on it", async () => {
 test("a sign-up its organizer removes gives its place back and is told", async () => {
   const event = await makeEvent(makeForm("potluck"));
   const signupId = await makeSignUp(event, (await readEvent(event)).offers[0]?.id, { name: "Ann", email: "ann@guest.test" });
-  expect(await removeSignUp(event.ownerId, event.eventId, signupId, NOW)).toMatchObject({ outcome: "cancelled", name: "Ann" });
+  expect(await removeSignUp(event.ownerId, event.eventId, signupId, NOW)).toEqual({
+    outcome: "cancelled",
+    name: "Ann",
+    kind: "item",
+    at: NOW,
+    version: expect.any(Number),
+  });
   expect((await readEvent(event)).row.attendeeCount).toBe(0);
   expect(await toldOf(event.eventId, "signup-cancelled")).toEqual(["ann@guest.test"]);
 });
