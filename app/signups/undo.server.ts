@@ -62,6 +62,7 @@ function notice(isUndone: SQL, now: number): SQL {
 
 function outcomeOf(facts: Facts | undefined): UndoOutcome {
   if (!facts) return { outcome: "gone" };
-  if (facts.undoneAt !== null) return { outcome: facts.waiting > 0 && facts.waiting === facts.active ? "waitListed" : "undone" };
+  if (facts.undoneAt !== null && facts.active > 0) return { outcome: facts.waiting === facts.active ? "waitListed" : "undone" };
+  if (facts.undoneAt !== null) return { outcome: "late" };
   return { outcome: facts.isPossible ? "full" : "late" };
 }

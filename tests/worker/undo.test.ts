@@ -120,6 +120,17 @@ test("nothing is taken back by a stranger, after thirty days, for a sign-up that
   expect(await countsOf(sheet)).toMatchObject({ signups: 1, taken: 1 });
 });
 
+test("an undo from before answers nothing good where its sign-up was canceled again since", async () => {
+  const sheet = await makeSheet("shift", 2);
+  const [removed, canceled] = [await makeParty(sheet, 1), await makeParty(sheet, 1)];
+  await remove(sheet, removed);
+  await cancel(sheet, canceled);
+  expect([await undo(sheet), await takeBack(sheet, canceled)]).toEqual(["undone", "undone"]);
+  for (const party of [removed, canceled]) await cancel(sheet, party, LATER + 1);
+  expect([await undo(sheet), await takeBack(sheet, canceled, LATER + 2)]).toEqual(["late", "late"]);
+  expect(await lineOf(sheet, [removed, canceled])).toEqual(["cancelled", "cancelled"]);
+});
+
 test("nothing is put back to an offer that was taken off, or at an event that is over", async () => {
   const sheet = await makeSheet("slot", 5);
   const party = await makeParty(sheet, 1);
