@@ -122,6 +122,7 @@ export const DURATIONS = {
   receiptGathering: 10 * MINUTE,
   unconfirmedSignUp: DAY,
   recipientsKept: 365 * DAY,
+  endedInvitationKept: 365 * DAY,
   copiedLabel: 2 * SECOND,
   resetRedirect: 2 * SECOND,
   promptLetter: 50,

@@ -6,14 +6,14 @@ import type { Shared } from "./shared.ts";
 
 type MemberAct = { userId: string; act: Act; role?: MemberRole; now: number };
 
-/** What becomes of those who help with an event (row alias m), while their rows are there; a group has no history. */
-export function logMember({ what, id }: Shared, { userId, act: done, role, now }: MemberAct, isMeant: SQL): SQL[] {
+/** What becomes of those who help with an event and are meant (row alias m), while their rows are there; a group has no history. */
+export function logMember(what: Shared["what"], { userId, act: done, role, now }: MemberAct, isMeant: SQL): SQL[] {
   if (what === "group") return [];
   const subject = sql`json_object('member', m.user_id, 'role', ${role ?? sql`m.role`})`;
   return [
     logActs([
-      sql`SELECT ${act({ eventId: id, now, cause: sql`m.id`, actor: "organizer", userId, act: done, subject })}
-        FROM event_members m WHERE m.event_id = ${id} AND m.user_id IS NOT NULL AND ${isMeant}`,
+      sql`SELECT ${act({ eventId: sql`m.event_id`, now, cause: sql`m.id`, actor: "organizer", userId, act: done, subject })}
+        FROM event_members m WHERE m.user_id IS NOT NULL AND ${isMeant}`,
     ]),
   ];
 }

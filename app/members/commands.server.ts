@@ -11,11 +11,11 @@ export async function changeRole(userId: string, eventId: string, memberId: stri
   const isTheirs = may(userId, eventId, "organize");
   const event = { what: "event", id: eventId } as const;
   const isDemoted = sql`m.id = ${memberId} AND ${role} = 'door' AND ${isTheirs}`;
-  const isOther = sql`m.id = ${memberId} AND m.role <> ${role} AND ${isTheirs}`;
+  const isOther = sql`m.event_id = ${eventId} AND m.id = ${memberId} AND m.role <> ${role} AND ${isTheirs}`;
   const [, , , changed] = await runBatch([
     withdrawMails(event, isDemoted),
     endLinks(event, isDemoted),
-    logMember(event, { userId, act: "roleChanged", role, now }, isOther),
+    logMember("event", { userId, act: "roleChanged", role, now }, isOther),
     sql`UPDATE event_members SET role = ${role}, inherits_at = iif(${role} = 'organizer', inherits_at, NULL),
         takes_over_at = iif(${role} = 'organizer', takes_over_at, NULL)
       WHERE id = ${memberId} AND event_id = ${eventId} AND ${isTheirs} RETURNING 1`,
@@ -25,23 +25,28 @@ export async function changeRole(userId: string, eventId: string, memberId: stri
 
 /** Takes a role away, or an invitation back; what waits to be sent of it doesn't go out. The owner has no such row. */
 export async function removeMember(userId: string, shared: Shared, memberId: string, now: number): Promise<boolean> {
-  const isMeant = sql`m.id = ${memberId} AND ${mayRun(userId, shared, "organize")}`;
-  return await remove(shared, isMeant, [endLinks(shared, isMeant), ...logMember(shared, { userId, act: "memberRemoved", now }, isMeant)]);
+  const isMeant = sql`${isIn(shared)} AND m.id = ${memberId} AND ${mayRun(userId, shared, "organize")}`;
+  const acts = logMember(shared.what, { userId, act: "memberRemoved", now }, isMeant);
+  return await remove(shared, isMeant, [endLinks(shared, isMeant), ...acts]);
 }
 
 export async function leave(userId: string, shared: Shared, now: number): Promise<boolean> {
-  const isMeant = sql`m.user_id = ${userId}`;
-  return await remove(shared, isMeant, logMember(shared, { userId, act: "memberLeft", now }, isMeant));
+  const isMeant = sql`${isIn(shared)} AND m.user_id = ${userId}`;
+  return await remove(shared, isMeant, logMember(shared.what, { userId, act: "memberLeft", now }, isMeant));
 }
 
 async function remove(shared: Shared, isMeant: SQL, along: SQL[]): Promise<boolean> {
-  const { members, of } = TABLES[shared.what];
+  const { members } = TABLES[shared.what];
   const [, , removed] = await runBatch([
     withdrawMails(shared, isMeant),
     along,
-    sql`DELETE FROM ${members} AS m WHERE m.${of} = ${shared.id} AND ${isMeant} RETURNING 1`,
+    sql`DELETE FROM ${members} AS m WHERE ${isMeant} RETURNING 1`,
   ]);
   return removed.length > 0;
+}
+
+function isIn({ what, id }: Shared): SQL {
+  return sql`m.${TABLES[what].of} = ${id}`;
 }
 
 /** An organizer has seen the links that nobody used yet: whoever is one no longer could come back by them. */

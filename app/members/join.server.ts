@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { act, logActs } from "#app/acts/statements.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { MemberRole } from "#app/db/tables/members.ts";
 import { idOfToken, isGenuine } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { logMember } from "./acts.server.ts";
 import { JOIN_PURPOSES } from "./invite.server.ts";
 import { TABLES } from "./may.server.ts";
 import type { Shared } from "./shared.ts";
@@ -29,20 +29,11 @@ export async function joinViewOf(token: string, userId: string, now: number): Pr
 export async function acceptInvitation(token: string, userId: string, now: number): Promise<JoinView> {
   const invitation = await invitationOf(token);
   if (invitation !== null) {
-    const joined = act({
-      ...{ eventId: sql`m.event_id`, now, cause: sql`m.id`, actor: "organizer", userId },
-      ...{ act: "joined", subject: sql`json_object('member', m.user_id, 'role', m.role)` },
-    });
+    const isJoined = sql`m.id = ${invitation.id} AND m.user_id = ${userId} AND m.accepted_at = ${now}`;
     await runBatch([
       sql`UPDATE ${TABLES[invitation.what].members} SET user_id = ${userId}, accepted_at = ${now} WHERE id = ${invitation.id}
         AND EXISTS (SELECT 1 FROM (${selectInvitation(invitation, userId, now)}) WHERE state = 'open')`,
-      ...(invitation.what === "event"
-        ? [
-            logActs([
-              sql`SELECT ${joined} FROM event_members m WHERE m.id = ${invitation.id} AND m.user_id = ${userId} AND m.accepted_at = ${now}`,
-            ]),
-          ]
-        : []),
+      logMember(invitation.what, { userId, act: "joined", now }, isJoined),
     ]);
   }
   return await joinViewOf(token, userId, now);

@@ -17,6 +17,6 @@ export async function purgeUnaccepted(now: number): Promise<void> {
         WHERE user_id IS NULL AND invited_at <= ${now - DURATIONS.purgeAfter} ORDER BY invited_at LIMIT ${PURGE_ROWS}) RETURNING 1`,
     ),
     sql`DELETE FROM ended_invitations WHERE id IN (SELECT id FROM ended_invitations
-      WHERE ended_at <= ${now - 365 * DURATIONS.day} ORDER BY ended_at LIMIT ${PURGE_ROWS}) RETURNING 1`,
+      WHERE ended_at <= ${now - DURATIONS.endedInvitationKept} ORDER BY ended_at LIMIT ${PURGE_ROWS}) RETURNING 1`,
   ]);
 }
