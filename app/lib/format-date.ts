@@ -7,7 +7,7 @@ import { DURATIONS } from "#app/limits.ts";
 const ZONE_FREE = "UTC";
 type DateStyle = "long" | "dated" | "dayOfMonth" | "weekday" | "medium" | "short" | "day";
 
-const STYLES: Record<DateStyle | "clock", Intl.DateTimeFormatOptions> = {
+const STYLES: Record<DateStyle | "clock" | "instant" | "moment" | "month" | "dayName" | "zone" | "offset", Intl.DateTimeFormatOptions> = {
   long: { weekday: "long", year: "numeric", month: "long", day: "numeric" },
   dated: { year: "numeric", month: "long", day: "numeric" },
   dayOfMonth: { month: "long", day: "numeric" },
@@ -16,16 +16,22 @@ const STYLES: Record<DateStyle | "clock", Intl.DateTimeFormatOptions> = {
   short: { weekday: "short", month: "short", day: "numeric" },
   day: { month: "short", day: "numeric" },
   clock: { hour: "numeric", minute: "2-digit" },
+  instant: { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
+  moment: { weekday: "long", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
+  month: { month: "long", year: "numeric" },
+  dayName: { weekday: "long" },
+  zone: { timeZoneName: "short" },
+  offset: { timeZoneName: "shortOffset" },
 };
 
 /** "Saturday, November 21, 2026" of a yyyy-MM-dd. */
 export function formatDate(date: string, locale: string, style: DateStyle = "long"): string {
-  return plainSpaces(zoneFree(locale, style).format(noonOf(date)));
+  return plainSpaces(formatOf(locale, style).format(noonOf(date)));
 }
 
 /** "Sat, Nov 21 – Mon, Nov 23, 2026"; one date when both are the same. */
 export function formatDates(first: string, last: string, locale: string, style: DateStyle = "medium"): string {
-  return plainSpaces(zoneFree(locale, style).formatRange(noonOf(first), noonOf(last)));
+  return plainSpaces(formatOf(locale, style).formatRange(noonOf(first), noonOf(last)));
 }
 
 /** "Sat, Nov 21st" of a yyyy-MM-dd; the ordinal is English's own. */
@@ -36,14 +42,14 @@ export function formatDay(date: string, locale: string): string {
 
 /** "9:00 AM" of an HH:mm:ss; "9:00" where the language counts to 24. */
 export function formatTime(time: string, locale: string): string {
-  return plainSpaces(clockOf(locale).format(atTime(time)));
+  return plainSpaces(formatOf(locale, "clock").format(atTime(time)));
 }
 
 /** "9:00 – 11:30 AM EST"; "10:00 PM – 2:00 AM EST (next day)", as an end at or before the start is the next day's. */
 export function formatTimes(start: string, end: string, locale: string, zone: string | null = null): string {
   const times = isNextDay(start, end)
     ? `${formatTime(start, locale)} – ${formatTime(end, locale)}`
-    : plainSpaces(clockOf(locale).formatRange(atTime(start), atTime(end)));
+    : plainSpaces(formatOf(locale, "clock").formatRange(atTime(start), atTime(end)));
   return [times, zone, isNextDay(start, end) && `(${nextDay(locale)})`].filter(Boolean).join(" ");
 }
 
@@ -57,55 +63,39 @@ export function nextDay(locale: string): string {
 
 /** An instant as "Nov 21, 9:00 AM" in a zone. */
 export function formatInstant(instant: number, locale: string, timeZone: string): string {
-  const options: Intl.DateTimeFormatOptions = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit", timeZone };
-  return plainSpaces(new Intl.DateTimeFormat(locale, options).format(instant));
+  return plainSpaces(formatOf(locale, "instant", timeZone).format(instant));
 }
 
 /** An instant as "Friday, Nov 27, 6:00 PM" in a zone. */
 export function formatMoment(instant: number, locale: string, timeZone: string): string {
-  const options: Intl.DateTimeFormatOptions = {
-    weekday: "long",
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone,
-  };
-  return plainSpaces(new Intl.DateTimeFormat(locale, options).format(instant));
+  return plainSpaces(formatOf(locale, "moment", timeZone).format(instant));
 }
 
 /** The day of an instant within a week, as "today", "tomorrow" or "Saturday" in a zone. */
 export function formatNearDay(instant: number, now: number, locale: string, timeZone: string): string {
   const days = [0, 1].find((day) => dateIn(timeZone, instant) === dateIn(timeZone, now + day * DURATIONS.day));
   if (days !== undefined) return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(days, "day");
-  return new Intl.DateTimeFormat(locale, { weekday: "long", timeZone }).format(instant);
+  return formatOf(locale, "dayName", timeZone).format(instant);
 }
 
 /** An instant as "November 2026" in a zone. */
 export function formatMonth(instant: number, locale: string, timeZone: string): string {
-  return plainSpaces(new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone }).format(instant));
+  return plainSpaces(formatOf(locale, "month", timeZone).format(instant));
 }
 
 /** The zone's own short name at that instant, as "EST" or "MEZ"; "GMT+9" where neither the language nor English has one. */
 export function zoneName(instant: number, locale: string, timeZone: string): string {
-  const [own = timeZone, english = timeZone] = [locale, "en-US"].map((language) => shortName(instant, language, timeZone));
+  const [own = timeZone, english = timeZone] = [locale, "en-US"].map((language) => zoneIn(formatOf(language, "zone", timeZone), instant));
   return isOffset(own) && !isOffset(english) ? english : own;
 }
 
 /** How far the zone is from UTC at that instant, as "UTC-5" or "UTC+5:30". */
 export function zoneOffset(instant: number, locale: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZoneName: "shortOffset", timeZone }).formatToParts(instant);
-  return (parts.find((part) => part.type === "timeZoneName")?.value ?? "").replace("GMT", "UTC").replace("−", "-");
+  return (zoneIn(formatOf(locale, "offset", timeZone), instant) ?? "").replace("GMT", "UTC").replace("−", "-");
 }
 
-const naming = new Map<string, Intl.DateTimeFormat>();
-
-function shortName(instant: number, locale: string, timeZone: string): string | undefined {
-  const key = `${locale} ${timeZone}`;
-  const format = naming.get(key) ?? new Intl.DateTimeFormat(locale, { timeZoneName: "short", timeZone });
-  naming.set(key, format);
-  const parts = format.formatToParts(instant);
-  return parts.find((part) => part.type === "timeZoneName")?.value;
+function zoneIn(format: Intl.DateTimeFormat, instant: number): string | undefined {
+  return format.formatToParts(instant).find((part) => part.type === "timeZoneName")?.value;
 }
 
 function isOffset(name: string): boolean {
@@ -118,16 +108,16 @@ function ordinal(day: string): string {
   return `${day}${SUFFIXES[new Intl.PluralRules("en", { type: "ordinal" }).select(Number(day))] ?? "th"}`;
 }
 
-function clockOf(locale: string): Intl.DateTimeFormat {
-  return zoneFree(locale, "clock");
-}
-
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once for each language and style: a long list says hundreds of dates, and making one of these takes far longer than using it. */
-function zoneFree(locale: string, style: keyof typeof STYLES): Intl.DateTimeFormat {
-  const key = `${locale} ${style}`;
-  const known = made.get(key) ?? new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: ZONE_FREE });
+/** Each takes tens of kilobytes, and there are hundreds of zones. */
+const MOST_MADE = 500;
+
+/** Made once for each language, style and zone: a long list says hundreds of dates, and making one takes far longer than using it. */
+function formatOf(locale: string, style: keyof typeof STYLES, timeZone = ZONE_FREE): Intl.DateTimeFormat {
+  const key = `${locale} ${style} ${timeZone}`;
+  const known = made.get(key) ?? new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone });
+  if (made.size >= MOST_MADE) made.clear();
   made.set(key, known);
   return known;
 }
