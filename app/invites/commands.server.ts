@@ -14,7 +14,8 @@ import { isSuppressed, of, recipientsOf, sentSince } from "./recipients.server.t
 import type { InvitesInput } from "./schema.ts";
 import { alreadyInvited, isOnList } from "./status.server.ts";
 
-export type Skipped = { already: number; unsubscribed: number; signedUp: number };
+/** `withdrawn` are those whose invitation by this very form was taken back since. */
+export type Skipped = { already: number; unsubscribed: number; signedUp: number; withdrawn: number };
 
 export type InviteOutcome =
   | { outcome: "sent"; sent: number; title: string; skipped: Skipped }
@@ -29,6 +30,7 @@ type Facts = {
   already: number;
   unsubscribed: number;
   signedUp: number;
+  withdrawn: number;
   title: string | null;
   isOpen: 0 | 1;
   isVerified: 0 | 1;
@@ -63,7 +65,7 @@ export async function sendInvites(userId: string, eventId: string, input: Invita
       ON CONFLICT DO NOTHING`,
     queueMails([
       sql`SELECT ${invitationMail(input.locale, now)} FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")}
-        WHERE i.event_id = ${eventId}`,
+        WHERE i.event_id = ${eventId} AND i.withdrawn_at IS NULL`,
     ]),
     logActs([
       sql`SELECT ${act({
@@ -78,11 +80,12 @@ export async function sendInvites(userId: string, eventId: string, input: Invita
         },
       })} FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")} WHERE i.event_id = ${eventId} AND i.created_at = ${now} GROUP BY i.event_id`,
     ]),
-    sql<Facts>`SELECT (SELECT count(*) FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")} WHERE i.event_id = ${eventId}) AS sent,
-      (SELECT count(*) FROM ${rows} WHERE ${isInvited(eventId, now)} AND NOT EXISTS (SELECT 1 FROM invites WHERE id = ${of("id")})) AS already,
-      (SELECT count(*) FROM ${rows} WHERE NOT ${isInvited(eventId, now)} AND ${isSuppressed(of("hash"), sql`${eventId}`)}) AS unsubscribed,
-      (SELECT count(*) FROM ${rows} WHERE NOT ${isInvited(eventId, now)} AND NOT ${isSuppressed(of("hash"), sql`${eventId}`)}
+    sql<Facts>`SELECT (SELECT count(*) FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")} WHERE i.event_id = ${eventId} AND i.withdrawn_at IS NULL) AS sent,
+      (SELECT count(*) FROM ${rows} WHERE ${IS_NEW} AND ${isInvited(eventId, now)}) AS already,
+      (SELECT count(*) FROM ${rows} WHERE ${IS_NEW} AND NOT ${isInvited(eventId, now)} AND ${isSuppressed(of("hash"), sql`${eventId}`)}) AS unsubscribed,
+      (SELECT count(*) FROM ${rows} WHERE ${IS_NEW} AND NOT ${isInvited(eventId, now)} AND NOT ${isSuppressed(of("hash"), sql`${eventId}`)}
         AND ${isOnList(server, of("email"), sql`${eventId}`)}) AS signedUp,
+      (SELECT count(*) FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")} WHERE i.event_id = ${eventId} AND i.withdrawn_at IS NOT NULL) AS withdrawn,
       e.title, ${isOpen} AS isOpen, u.email_verified_at IS NOT NULL AS isVerified, ${used} AS used, ${strangers} AS strangers
       FROM (SELECT 1) LEFT JOIN events e ON ${event} LEFT JOIN users u ON u.id = e.user_id`,
   ]);
@@ -96,12 +99,15 @@ export const factsOfInvites = readableAhead(
   (userId, eventId, { key, contactIds, addresses }) => [userId, eventId, key, contactIds, addresses],
 );
 
+/** Whether this form has not invited them yet. */
+const IS_NEW = sql`NOT EXISTS (SELECT 1 FROM invites WHERE id = ${of("id")})`;
+
 function isInvited(eventId: string, now: number): SQL {
   return alreadyInvited(of("email"), sql`${eventId}`, now);
 }
 
 function isFresh(server: KindServer, eventId: string, now: number): SQL {
-  return sql`(NOT ${isInvited(eventId, now)} AND NOT ${isSuppressed(of("hash"), sql`${eventId}`)} AND NOT ${isOnList(server, of("email"), sql`${eventId}`)})`;
+  return sql`(${IS_NEW} AND NOT ${isInvited(eventId, now)} AND NOT ${isSuppressed(of("hash"), sql`${eventId}`)} AND NOT ${isOnList(server, of("email"), sql`${eventId}`)})`;
 }
 
 /** In the reader's own language where it is known, else in the sender's. */
@@ -119,13 +125,14 @@ function invitationMail(locale: Locale, now: number): SQL {
 
 function outcomeOf(facts: Facts | undefined, people: number, left: number): InviteOutcome {
   if (!facts) return { outcome: "gone" };
-  const { sent, already, unsubscribed, signedUp, title, isOpen, isVerified, used, strangers } = facts;
-  const skipped = { already, unsubscribed, signedUp };
+  const { sent, already, unsubscribed, signedUp, withdrawn, title, isOpen, isVerified, used, strangers } = facts;
+  const skipped = { already, unsubscribed, signedUp, withdrawn };
   if (sent > 0) return { outcome: "sent", sent, title: title ?? "", skipped };
   if (title === null) return { outcome: "gone" };
   if (!isOpen) return { outcome: "closed" };
   if (!isVerified) return { outcome: "unverified" };
   if (strangers > left) return { outcome: "overBudget", left };
-  if (already + unsubscribed + signedUp < people) return { outcome: "throttled", left: Math.max(0, THROTTLES.invites.count - used) };
+  if (already + unsubscribed + signedUp + withdrawn < people)
+    return { outcome: "throttled", left: Math.max(0, THROTTLES.invites.count - used) };
   return { outcome: "nobody", skipped };
 }

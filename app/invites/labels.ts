@@ -60,15 +60,16 @@ export function statusLabel(status: Candidate["status"]): string | null {
   }
 }
 
-type Skipped = { already: number; unsubscribed: number; signedUp: number; noAddress?: number };
+type Skipped = { already: number; unsubscribed: number; signedUp: number; noAddress?: number; withdrawn?: number };
 
 /** "2 were invited already. 1 wants no invitations." */
-export function skippedText({ already, unsubscribed, signedUp, noAddress = 0 }: Skipped): string {
+export function skippedText({ already, unsubscribed, signedUp, noAddress = 0, withdrawn = 0 }: Skipped): string {
   return [
     ...(already > 0 ? [m.invites_skipped_already({ count: already })] : []),
     ...(signedUp > 0 ? [m.invites_skipped_signed_up({ count: signedUp })] : []),
     ...(unsubscribed > 0 ? [m.invites_skipped_unsubscribed({ count: unsubscribed })] : []),
     ...(noAddress > 0 ? [m.invites_skipped_no_address({ count: noAddress })] : []),
+    ...(withdrawn > 0 ? [m.invites_skipped_withdrawn({ count: withdrawn })] : []),
   ].join(" ");
 }
 

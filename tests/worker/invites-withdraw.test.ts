@@ -56,6 +56,30 @@ test("a letter claimed at that very moment is not sent either, nor is a reminder
   expect(await queued("invitation-reminder", event)).toEqual(["slow@guest.test stale"]);
 });
 
+test("an old form sent again says that its invitation was taken back, and sends nothing", async () => {
+  const event = await makeOccasion();
+  const resend = openResendAccount();
+  const form = { key: newId(), now: NOW + 2 };
+  const people = ["taken@guest.test", "stays@guest.test", "mailed@guest.test"];
+  await invite(event, people, { ...form, now: NOW });
+  const withdraw = async (email: string, now: number) =>
+    withdrawInvite(event.ownerId, event.eventId, (await inviteOf(event, email)).id, now);
+  await withdraw("taken@guest.test", NOW + 1);
+  expect(await invite(event, people, form)).toMatchObject({ outcome: "sent", sent: 2, skipped: { withdrawn: 1, already: 0 } });
+  expect(await invite(event, ["taken@guest.test"], form)).toMatchObject({ outcome: "nobody", skipped: { withdrawn: 1 } });
+  await deliverDue(NOW + 3, { transport: resend.transport });
+  await withdraw("mailed@guest.test", NOW + 4);
+  // Not even once what is known of its letter is gone.
+  await runBatch([sql`DELETE FROM email_outbox WHERE event_id = ${event.eventId}`]);
+  expect(await invite(event, ["taken@guest.test", "mailed@guest.test"], form)).toMatchObject({
+    outcome: "nobody",
+    skipped: { withdrawn: 2 },
+  });
+  expect(await queued("invitation", event)).toEqual([]);
+  // A form of its own invites anew.
+  expect(await invite(event, ["taken@guest.test"], { now: NOW + 5 })).toMatchObject({ outcome: "sent", sent: 1 });
+});
+
 test("what was answered stays, and so does who signed up", async () => {
   const event = await makeOccasion();
   await invite(event, ["comes@guest.test", "cannot@guest.test", "later@guest.test"]);

@@ -15,7 +15,7 @@ import { address, addresses, emptyOutbox, openResendAccount } from "#tests/suppo
 import { makeSignUp, makeUser } from "#tests/support/makers.ts";
 import { NOW, tally } from "#tests/support/sheet.ts";
 
-const NONE = { already: 0, unsubscribed: 0, signedUp: 0 };
+const NONE = { already: 0, unsubscribed: 0, signedUp: 0, withdrawn: 0 };
 
 beforeEach(emptyOutbox);
 
@@ -87,7 +87,7 @@ test("who wants no invitations, takes no mail or signed up already is left out, 
   expect(await invite(other, ["tired@guest.test"])).toEqual({ outcome: "nobody", skipped: { ...NONE, unsubscribed: 1 } });
   expect(await invite(event, ["here@guest.test", "tired@guest.test"])).toEqual({
     outcome: "nobody",
-    skipped: { already: 1, unsubscribed: 0, signedUp: 1 },
+    skipped: { ...NONE, already: 1, signedUp: 1 },
   });
   const tired = await makeContact(other.ownerId, "Tired", "tired@guest.test");
   const { contacts } = await candidatesOf(other.ownerId, other.eventId, { search: "", tagIds: [] }, 50, NOW);
