@@ -15,24 +15,18 @@ import { Notice } from "#app/ui/notice.tsx";
 type ShareProps = {
   invitation: Invitation;
   needsName: boolean;
-  wasMailed: boolean;
   /** The pages it can stand on with others. */
   groups: ReactNode;
 };
 
 /** The share page (product 6.2): a card as a chat shows it, the link, every usual way to send it, and paper. */
-export function Share({ invitation, needsName, wasMailed, groups }: ShareProps) {
+export function Share({ invitation, needsName, groups }: ShareProps) {
   const { event } = invitation;
   const isCopied = usePublishedLink(invitation);
   const isHandedOut = event.status !== "draft" && event.status !== "calledOff";
   return (
     <>
       <h2 className="sr-only">{m.share_title()}</h2>
-      {wasMailed && (
-        <Notice className="mb-6" title={m.accounts_check_email()}>
-          {m.accounts_check_email_text()}
-        </Notice>
-      )}
       {event.status === "draft" ? <ShareDraft invitation={invitation} needsName={needsName} /> : <StatusNotice event={event} />}
       {isHandedOut && <Ways invitation={invitation} isCopied={isCopied} groups={event.status === "published" && groups} />}
       <div className="mt-4 flex flex-wrap gap-2">

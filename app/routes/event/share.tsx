@@ -27,8 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     groupsOfSheet(viewer.id, eventId),
   ]);
   if (!invitation) throw data(null, { status: 404 });
-  const wasMailed = new URL(request.url).searchParams.get("sent") === "verification" && !viewer.isVerified;
-  return { invitation, needsName: !viewer.name, wasMailed, groups };
+  return { invitation, needsName: !viewer.name, groups };
 }
 
 /** The short link, made when its owner first asks for it. */
