@@ -17,7 +17,7 @@ export function OwnedRow({ event }: { event: OwnedCard }) {
   return (
     <article data-kind={typeLabel.kind} className="relative flex items-center gap-3.5 p-3 sm:gap-4 sm:px-4">
       <EventPicture src={picture} size={72} className="size-18 sm:size-12" />
-      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 lg:grid-cols-[minmax(0,1fr)_11rem] lg:items-center">
+      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 2xl:grid-cols-[minmax(0,1fr)_11rem] 2xl:items-center">
         <div className="min-w-0">
           <h3 className="font-semibold leading-snug max-sm:truncate">
             <Link
@@ -73,7 +73,7 @@ function Count({ event: { isCountedAlone, attendeeCount, maxAttendees, waiting }
       ? m.organizer_sign_ups({ count: attendeeCount })
       : m.organizer_signed_up_of({ count: attendeeCount, max: maxAttendees });
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:grid">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 2xl:grid">
       {maxAttendees !== null && <PlaceTabs look="sm" capacity={maxAttendees} taken={attendeeCount} />}
       <p className="text-muted text-xs tabular-nums">
         {count}
