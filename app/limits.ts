@@ -213,8 +213,8 @@ export const FRESHNESS = {
   confirmation: 30 * SECOND,
 } as const;
 
-/** The room's numbers: how many wait in line, how many statements a batch may hold, how many pages of a whole school may listen. */
-export const ROOM = { queue: 3000, statements: 90, framesPerSecond: 4, socketsPerNetwork: 300 } as const;
+/** The room's numbers: how many wait in line, how many statements and sign-ups a batch may hold, how many pages of a whole school may listen. */
+export const ROOM = { queue: 3000, statements: 90, signUps: 250, framesPerSecond: 4, socketsPerNetwork: 300 } as const;
 
 /**
  * The outbox's numbers. While the provider fails it is asked once a minute, a little less so that no scheduled run comes

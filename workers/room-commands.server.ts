@@ -12,7 +12,8 @@ import { planExpireHolds } from "#app/signups/expire-holds.server.ts";
 import { planAcceptTransfer } from "#app/signups/hand-over/accept-transfer.server.ts";
 import { planReassign } from "#app/signups/reassign.server.ts";
 import { planRelease } from "#app/signups/release.server.ts";
-import { byOffer, planSignUp, planSignUps, type SignUpCommand } from "#app/signups/sign-up.server.ts";
+import { planSignUp, planSignUps, type SignUpCommand } from "#app/signups/sign-up.server.ts";
+import { BatchInserts } from "#app/signups/sign-up-inserts.ts";
 import { JUST_MADE_STATEMENTS } from "#app/signups/submission-statements.server.ts";
 import { planUndo } from "#app/signups/undo.server.ts";
 
@@ -62,20 +63,23 @@ export function planBatch(line: RoomCommand[]): { plan: Plan<unknown[]>; count: 
   return batch;
 }
 
-/** Sign-ups in a row, as many as `left` statements hold, the first in any case. A key that comes again waits for the next batch. */
+/** Sign-ups in a row, as many as `left` statements and one batch hold, the first in any case. A key that comes again waits for the next batch. */
 function signUpsFrom(line: RoomCommand[], start: number, first: SignUpCommand, left: number): [SignUpCommand, ...SignUpCommand[]] {
   const keys = new Set([first.submissionKey]);
   let room = left - planSignUp(first).statements.length;
   let readsBack = first.readsBack;
+  const inserts = new BatchInserts();
+  inserts.add(first);
   const rest: SignUpCommand[] = [];
-  for (let at = start + 1; at < line.length; at++) {
+  for (let at = start + 1; at < line.length && rest.length + 1 < ROOM.signUps; at++) {
     const command = line[at];
     if (command?.do !== "signUp" || keys.has(command.submissionKey)) break;
-    const statements = byOffer(command).length + (command.readsBack && !readsBack ? JUST_MADE_STATEMENTS : 0);
+    const statements = inserts.countOf(command) + (command.readsBack && !readsBack ? JUST_MADE_STATEMENTS : 0);
     if (statements > room) break;
     keys.add(command.submissionKey);
     room -= statements;
     readsBack ||= command.readsBack;
+    inserts.add(command);
     rest.push(command);
   }
   return [first, ...rest];

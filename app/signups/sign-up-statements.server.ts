@@ -12,7 +12,7 @@ import { may } from "#app/members/may.server.ts";
 import { organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { SignUpFacts } from "./outcome.ts";
 import { countWanted, isBeyondLimit } from "./person-limit.server.ts";
-import { at, LONE_ROW, of, ROWS } from "./sign-up-row.server.ts";
+import { at, LONE_ROW, of, ROWS, type SignUpRow } from "./sign-up-row.server.ts";
 import { type SubmissionRecord, submissionFields } from "./submission-statements.server.ts";
 import { directly, eachWaiting, isFree, isFreeInTurn, ofPerson, orWaiting, restWaiting, type Taking } from "./taking.server.ts";
 
@@ -22,7 +22,7 @@ export type NumberedFacts = SignUpFacts & SubmissionRecord & { number: number };
 /** What becomes of an offer's people where there is no room for all of them. */
 export type Otherwise = "full" | "waits" | "eachWaits" | "waitsTogether" | "someFit" | "restWaits";
 
-type SignUpStatements = Record<"attempts" | "run" | "submissions" | "users" | "mails" | "line", Compiled> & {
+type SignUpStatements = Record<"attempts" | "run" | "line" | "submissions" | "users" | "mails" | "acts", Compiled> & {
   signup: Record<Otherwise, Compiled>;
   lookUp: Compiled<NumberedFacts>;
 };
@@ -46,10 +46,11 @@ export function signUpStatements(server: KindServer, isLone: boolean): SignUpSta
       restWaits: compile(insertSignup(server, restWaiting(server))),
     },
     run: compile(insertRun(server)),
+    line: compile(insertLine(server)),
     submissions: compile(insertSubmissions(server, rows)),
     users: compile(insertUsers(rows)),
     mails: compile(insertMails(server, rows)),
-    line: compile(insertLine(rows)),
+    acts: compile(insertActs(rows)),
     lookUp: compile(lookUp(server, rows)),
   };
   compiled.set(key, statements);
@@ -89,7 +90,7 @@ function insertSignup(server: KindServer, taking: Taking): SQL {
       FROM json_each(${at("people")}) p WHERE NOT ${isHeldBy(server, at("offerId"), value("email"), ofPerson("person"))}) a
     CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent} CROSS JOIN json_each(a.list) p
     WHERE o.id = ${at("offerId")} AND e.id = ${at("eventId")} AND ${isOfferOpen(server, at("now"), isAsked(value("source")))} AND ${taking.isTaken}
-      AND ${isNew} AND ${isWithinLimit(server)} ON CONFLICT DO NOTHING`;
+      AND ${isNew(value)} AND ${isWithinLimit(server)} ON CONFLICT DO NOTHING`;
 }
 
 /** Several people, each at an offer of their own, or none: every one of those must be free, and begin when it did on the form. */
@@ -101,8 +102,32 @@ function insertRun(server: KindServer): SQL {
       WHERE e.id = ${at("eventId")} AND ${server.startsAt} IS ${ofPerson("startsAt")} AND ${isOfferOpen(server, at("now"))} AND ${isTaken})
     ${insertInto(server, directly(sql`1`))}
     FROM run p CROSS JOIN ${server.offerTable} o ON o.id = p.offer_id CROSS JOIN events e ON e.id = ${server.offerEvent}
-    WHERE (SELECT count(*) FROM run) = json_array_length(${at("people")}) AND ${isNew} AND ${isWithinLimit(server)}
+    WHERE (SELECT count(*) FROM run) = json_array_length(${at("people")}) AND ${isNew(value)} AND ${isWithinLimit(server)}
     ON CONFLICT DO NOTHING`;
+}
+
+/**
+ * Of several submissions one person each, who all ask for as many places of one offer: whoever may have them at all is counted in
+ * the order of the list, and takes them while those before leave room.
+ */
+function insertLine(server: KindServer): SQL {
+  const places = ofPerson("places");
+  const mayHaveThem = sql`(${places} = 0 OR ${isNobodysTurn(server, ofRow("now"))})
+    AND NOT ${isHeldBy(server, at("offerId"), ofRow("email"), ofPerson("person"))}`;
+  const wanted = sql`p.value -> '$.row.wanted'`;
+  return sql`WITH line AS MATERIALIZED (SELECT p.value AS value, row_number() OVER (ORDER BY p.key) AS turn FROM json_each(${at("people")}) p
+      CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent}
+      WHERE o.id = ${at("offerId")} AND e.id = ${at("eventId")} AND ${isOfferOpen(server, ofRow("now"), isAsked(ofRow("source")))}
+        AND ${mayHaveThem} AND ${isNew(ofRow)} AND ${isWithinLimit(server, ofRow, wanted, sql`json_array(json(p.value))`)})
+    ${insertInto(server, directly(sql`1`), ofRow)}
+    FROM line p CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent}
+    WHERE o.id = ${at("offerId")} AND ${fits(server, sql`p.turn * (${places})`)}
+    ON CONFLICT DO NOTHING`;
+}
+
+/** What came with a person (alias p) of such a line. */
+function ofRow(name: keyof SignUpRow): SQL {
+  return sql.raw(`p.value ->> '$.row.${name}'`);
 }
 
 /** People who were asked to help may come after sign-ups closed. */
@@ -110,11 +135,15 @@ function isAsked(source: SQL): SQL {
   return sql`${source} = 'rescue'`;
 }
 
-function value(name: string): SQL {
+type Given = (name: keyof SignUpRow) => SQL;
+
+function value(name: keyof SignUpRow | "people"): SQL {
   return sql`${at(name)}`;
 }
 
-const isNew = sql`NOT ${isUsedKey(value("submissionKey"))} AND NOT ${hadTooMany(value)} AND ${mayBeTheirs(value)}`;
+function isNew(given: Given): SQL {
+  return sql`NOT ${isUsedKey(given("submissionKey"))} AND NOT ${hadTooMany(given)} AND ${mayBeTheirs(given)}`;
+}
 
 /** Nobody writes by the organizer's hand who isn't one any more. */
 function mayBeTheirs(field: (name: "source" | "by") => SQL): SQL {
@@ -122,26 +151,26 @@ function mayBeTheirs(field: (name: "source" | "by") => SQL): SQL {
 }
 
 /** The organizer's own hand goes past the limit. */
-function isWithinLimit(server: KindServer): SQL {
-  const asking = { submission: value("submissionId"), email: value("email"), wanted: value("wanted"), people: value("people") };
+function isWithinLimit(server: KindServer, given: Given = value, wanted = value("wanted"), people = value("people")): SQL {
+  const asking = { submission: given("submissionId"), email: given("email"), wanted, people };
   const one = { person: sql`q.value ->> 'person'`, count: sql`q.value ->> 'wanted'` };
-  return sql`(${value("source")} = 'organiser' OR NOT ${isBeyondLimit(server, { ...asking, ...one })})`;
+  return sql`(${given("source")} = 'organiser' OR NOT ${isBeyondLimit(server, { ...asking, ...one })})`;
 }
 
 /** Up to what the rows come from: the person (alias p), the offer (o) and its event (e). */
-function insertInto(server: KindServer, taking: Taking): SQL {
+function insertInto(server: KindServer, taking: Taking, given: Given = value): SQL {
   const columns: Record<string, SQL> = {
     id: ofPerson("signupId"),
     event_id: sql`e.id`,
     [server.offerColumn]: sql`o.id`,
-    submission_id: value("submissionId"),
-    user_id: userId(value("email"), value("newUserId")),
+    submission_id: given("submissionId"),
+    user_id: userId(given("email"), given("newUserId")),
     person_key: ofPerson("person"),
     ...Object.fromEntries(storedFields(server.kind.id).map(({ id, column }) => [column, ofPerson(id)])),
     answers: ofPerson("answers"),
     ...taking.columns,
-    created_at: value("now"),
-    updated_at: value("now"),
+    created_at: given("now"),
+    updated_at: given("now"),
   };
   return sql`INSERT INTO ${server.signupTable} (${sql.raw(Object.keys(columns).join(", "))})
     SELECT ${sql.join(Object.values(columns), sql`, `)}`;
@@ -184,7 +213,7 @@ function insertMails(server: KindServer, rows: SQL): SQL {
 }
 
 /** Sent again it makes no submission, so it writes no line. */
-function insertLine(rows: SQL): SQL {
+function insertActs(rows: SQL): SQL {
   return logActs([
     sql`SELECT ${act({
       ...{ eventId: at("eventId"), now: sql`x.created_at`, cause: sql`x.id`, submissionId: sql`x.id` },

@@ -12,8 +12,9 @@ import type { Answers } from "#app/questions/question.ts";
 import type { Plan } from "#app/room/plan.server.ts";
 import { outcomeOf, type SignUpOutcome } from "./outcome.ts";
 import type { RunPlace } from "./runs.ts";
+import { BatchInserts, byOffer, type Insert } from "./sign-up-inserts.ts";
 import type { SignUpRow } from "./sign-up-row.server.ts";
-import { type NumberedFacts, type Otherwise, signUpStatements } from "./sign-up-statements.server.ts";
+import { type NumberedFacts, signUpStatements } from "./sign-up-statements.server.ts";
 import { type JustMade, readJustMade, type SubmissionRows } from "./submission-statements.server.ts";
 
 /** Who wrote, for themselves or for others. */
@@ -89,7 +90,7 @@ type ResultOf = (command: SignUpCommand, number: number) => SignUpResult;
 
 function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (resultOf: ResultOf) => Answer): Plan<Answer> {
   const server = KIND_SERVERS[commands[0].kind];
-  const { attempts, signup, run, submissions, users, mails, line, lookUp } = signUpStatements(server, commands.length === 1);
+  const { attempts, signup, run, line, submissions, users, mails, acts, lookUp } = signUpStatements(server, commands.length === 1);
   const rows = rowsOf(commands);
   const now = Math.max(...rows.map((row) => row.now));
   const shared = {
@@ -100,23 +101,37 @@ function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (r
     until: noticeWindow(now).until,
     hour: Math.floor(now / DURATIONS.hour),
   };
-  const inserts = commands.flatMap((command, index) => {
-    const given = { ...rows[index], eventId: command.eventId, wanted: JSON.stringify(rows[index]?.wanted) };
-    if (command.run) return [fill(run, { ...given, people: JSON.stringify(listOf(command, command.offers)) })];
-    return byOffer(command).map(
-      ([offerId, people]): Compiled =>
-        fill(signup[otherwiseOf(command)], { ...given, offerId, people: JSON.stringify(listOf(command, people)) }),
+  const fillOwn = (statement: Compiled, { number, command, people }: Insert, offerId?: string) => {
+    const row = rows[number];
+    const given = {
+      ...row,
+      eventId: command.eventId,
+      wanted: JSON.stringify(row?.wanted),
+      people: JSON.stringify(listOf(command, people)),
+    };
+    return fill(statement, offerId === undefined ? given : { ...given, offerId });
+  };
+  const fillLine = (offerId: string, list: Insert[]) => {
+    const people = list.flatMap(({ number, command, people }) =>
+      listOf(command, people).map((person) => ({ ...person, row: rows[number] })),
     );
+    return fill(line, { eventId: shared.eventId, offerId, people: JSON.stringify(people) });
+  };
+  const batched = new BatchInserts();
+  for (const command of commands) batched.add(command);
+  const inserts = batched.list.map((insert): Compiled => {
+    if (insert.as === "run") return fillOwn(run, insert.of);
+    if (insert.as !== "line") return fillOwn(signup[insert.as], insert.of, insert.offerId);
+    const [first, ...rest] = insert.of;
+    return first && rest.length === 0 ? fillOwn(signup.full, first, insert.offerId) : fillLine(insert.offerId, insert.of);
   });
-  const after = [submissions, users, mails, line].map((statement) => fill(statement, shared));
+  const after = [submissions, users, mails, acts].map((statement) => fill(statement, shared));
   const readBack = readingBack(commands, now);
   const batch = [[fill(attempts, shared), ...inserts, ...after], fill(lookUp, shared), readBack.statements] as const;
   return makeReading(batch, ([, facts, back]) => {
     const rowsBack = readBack.read(back);
-    return read((command, number) => {
-      const own = facts.filter((each) => each.number === number);
-      return resultOf(own, command, rowsBack);
-    });
+    const byNumber = Map.groupBy(facts, ({ number }) => number);
+    return read((command, number) => resultOf(byNumber.get(number) ?? [], command, rowsBack));
   });
 }
 
@@ -128,13 +143,6 @@ function listOf({ offers, run }: SignUpCommand, people: SignUpCommand["offers"])
     const own = { signupId, places, person, wanted: wanted.get(person)?.length, answers: isEmpty(answers) ? null : answers };
     return { ...unasked, ...details, ...own, ...run?.[index] };
   });
-}
-
-function otherwiseOf({ waits, together, eachWaits, takesWhatFits }: SignUpCommand): Otherwise {
-  if (takesWhatFits) return waits ? "restWaits" : "someFit";
-  if (!waits) return "full";
-  if (together) return "waitsTogether";
-  return eachWaits ? "eachWaits" : "waits";
 }
 
 /** Only for commands that ask for it; nothing is read for the others. */
@@ -159,11 +167,6 @@ function resultOf(facts: NumberedFacts[], command: SignUpCommand, justMade: Just
 
 function isEmpty(answers: Answers = {}): boolean {
   return Object.keys(answers).length === 0;
-}
-
-/** Each offer that is asked for, with its people: one statement each. */
-export function byOffer({ offers }: Pick<SignUpCommand, "offers">): [string, SignUpCommand["offers"]][] {
-  return [...Map.groupBy(offers, ({ offerId }) => offerId)];
 }
 
 /** What one address sends in one batch makes one account; a throttle does not count whom it had not heard of yet. */

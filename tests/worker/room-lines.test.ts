@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Compiled, runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { ROOM, THROTTLES } from "#app/limits.ts";
+import { runPlan } from "#app/room/plan.server.ts";
+import { planSignUp, planSignUps, type SignUpCommand, type SignUpResult } from "#app/signups/sign-up.server.ts";
+import { isProving } from "#tests/support/prove.ts";
+import { addOffer, countsOf, makeSheet, makeSignUp, NOW, type Sheet, tally } from "#tests/support/sheet.ts";
+import { planBatch } from "#workers/room-commands.server.ts";
+
+const RUNS = isProving ? 50 : 5;
+
+/** Who comes: few addresses and keys, so that they come again; of the two offers one, the other or both. */
+const guest = fc.record({
+  address: fc.nat(14),
+  key: fc.nat(30),
+  size: fc.constantFrom(1, 1, 1, 2, 3),
+  response: fc.constantFrom("going" as const, "going" as const, "maybe" as const),
+  offers: fc.constantFrom([0], [0], [0], [1], [0, 1]),
+  waits: fc.constantFrom(false, false, false, true),
+  network: fc.nat(2),
+});
+
+type Guest = typeof guest extends fc.Arbitrary<infer G> ? G : never;
+
+for (const kind of KIND_IDS) {
+  test(`${kind}: who stands in line in one statement gets what they get one after another`, async () => {
+    const batches = fc.asyncProperty(
+      fc.array(guest, { minLength: 2, maxLength: 40 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.constantFrom(null, 1, 2),
+      async (guests, places, most) => {
+        const [one, all] = [await worldOf(kind, places, most), await worldOf(kind, places, most)];
+        const alone = [];
+        for (const command of commandsOf(one, guests)) alone.push(await runPlan(planSignUp(command)));
+        const [first, ...rest] = commandsOf(all, guests);
+        if (!first) return;
+        const together = await runPlan(planSignUps([first, ...rest]));
+        expect(together.map(isTaken)).toEqual(alone.map(isTaken));
+        for (const at of one.offers.keys()) expect(await standing(all, at)).toEqual(await standing(one, at));
+      },
+    );
+    await fc.assert(batches, { numRuns: RUNS });
+  }, 120_000);
+
+  test(`${kind}: 200 in one line for 37 places are exactly 37, and oversell where the line counts nobody before them`, async () => {
+    const sheet = await makeSheet(kind, 37);
+    expect(tally(await runPlan(planSignUps(rush(sheet))))).toEqual({ signedUp: 37, full: 163 });
+    expect(await countsOf(sheet)).toEqual({ signups: 37, places: 37, taken: 37, attendees: 37, submissions: 37, receipts: 37 });
+    const unguarded = await makeSheet(kind, 37);
+    const statements = planSignUps(rush(unguarded)).statements.filter((statement): statement is Compiled => "params" in statement);
+    await runBatch(statements.map(({ sql, params }) => ({ sql: sql.replaceAll("p.turn * ", "1 * "), params })));
+    expect((await countsOf(unguarded)).taken).toBe(200);
+  });
+}
+
+test("a line holds as many as a batch may, and ends there", async () => {
+  const sheet = await makeSheet("shift", 5);
+  const line = Array.from({ length: ROOM.signUps + 50 }, () => makeSignUp(sheet));
+  const [first] = planBatch(line);
+  expect(first?.count).toBe(ROOM.signUps);
+  const waiting = line.map((command) => ({ ...command, waits: true }));
+  const statements = planBatch(waiting).flatMap(({ plan }) => plan.statements);
+  expect(statements.length).toBeLessThanOrEqual(ROOM.statements);
+});
+
+test("a sheet rolls up a rush by party: whoever comes too late for four may still be one", async () => {
+  const sheet = await makeSheet("rsvp", 10);
+  const sizes = [4, 4, 4, 4, 1, 1, 2];
+  const [first, ...rest] = sizes.map((guestCount) => makeSignUp(sheet, { guestCount }));
+  if (!first) throw new Error("Nobody came");
+  const outcomes = await runPlan(planSignUps([first, ...rest]));
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(["signedUp", "signedUp", "full", "full", "signedUp", "signedUp", "full"]);
+  expect(await countsOf(sheet)).toMatchObject({ places: 10, taken: 10 });
+});
+
+type World = Sheet & { offers: string[] };
+
+async function worldOf(kind: KindId, places: number, most: number | null): Promise<World> {
+  const sheet = await makeSheet(kind, places);
+  const offers = kind === "rsvp" ? [sheet.offerId] : [sheet.offerId, await addOffer(sheet)];
+  const { window, count } = THROTTLES.guestSignUp;
+  await runBatch([
+    sql`UPDATE events SET max_per_person = ${most}, wait_list = 1 WHERE id = ${sheet.eventId}`,
+    sql`INSERT INTO throttles (key, window, count) VALUES (${`sign-up:${sheet.eventId}:network 2`}, ${NOW - (NOW % window)}, ${count - 3})`,
+  ]);
+  return { ...sheet, offers };
+}
+
+/** The same people at another sheet; a key comes once. */
+function commandsOf(world: World, guests: Guest[]): SignUpCommand[] {
+  return [...new Map(guests.map((guest) => [guest.key, guest])).values()].map(
+    ({ address, key, size, response, offers, waits, network }) => {
+      const email = `guest-${address}@${world.eventId}.test`;
+      const command = makeSignUp(world, { key: `key-${key}`, email, guestCount: size, quantity: size, response });
+      const wanted = [...new Set(offers.map((at) => world.offers[at] ?? world.offerId))];
+      const own = command.offers.flatMap((offer) => wanted.map((offerId) => ({ ...offer, offerId, signupId: newId() })));
+      return { ...command, offers: own, waits, throttleKey: `network ${network}` };
+    },
+  );
+}
+
+async function standing({ kind, eventId, offers }: World, at: number) {
+  const { signupTable, offerColumn, offerTable, takenColumn } = KIND_SERVERS[kind];
+  const offerId = offers[at] ?? "";
+  const [list, [offer]] = await runBatch([
+    sql`SELECT replace(user_email, ${eventId}, '') AS email, status, places, (SELECT submission_key FROM submissions WHERE id = submission_id) AS key
+      FROM ${signupTable} WHERE ${sql.raw(offerColumn)} = ${offerId} ORDER BY rowid`,
+    sql`SELECT ${takenColumn} AS taken, waiting FROM ${offerTable} WHERE id = ${offerId}`,
+  ]);
+  return { list, offer };
+}
+
+/** Why somebody was refused is told as it stands at the batch's end. */
+function isTaken({ outcome }: SignUpResult): string {
+  return outcome === "signedUp" || outcome === "waitListed" ? outcome : "refused";
+}
+
+function rush(sheet: Sheet): [SignUpCommand, ...SignUpCommand[]] {
+  return [makeSignUp(sheet), ...Array.from({ length: 199 }, () => makeSignUp(sheet))];
+}
