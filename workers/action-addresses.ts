@@ -9,7 +9,7 @@ export type ActionAddress = { page: string; hasLoader: boolean };
 
 /** Tells of a path whether it is such an address. */
 export function actionAddresses(routes: Routes): (path: string) => ActionAddress | null {
-  const all = Object.values(routes).flatMap((route) => (route ? [{ ...route.module, parts: partsOf(fullPath(routes, route)) }] : []));
+  const all = withParts(routes);
   const pages = all.filter((route) => route.default);
   const actions = all.filter((route) => route.action && !route.default);
   return (path) => {
@@ -23,11 +23,17 @@ export function actionAddresses(routes: Routes): (path: string) => ActionAddress
 
 /** Tells of a path whether it only shows something, and takes nothing. */
 export function readOnlyAddresses(routes: Routes): (path: string) => boolean {
-  const all = Object.values(routes).flatMap((route) => (route ? [{ ...route.module, parts: partsOf(fullPath(routes, route)) }] : []));
+  const all = withParts(routes).filter((route) => route.loader || route.default);
   return (path) => {
-    const found = all.filter((route) => (route.loader || route.default) && matches(route.parts, partsOf(path)));
+    const parts = partsOf(path);
+    const found = all.filter((route) => matches(route.parts, parts));
     return found.length > 0 && found.every((route) => !route.action);
   };
+}
+
+/** Each route with the parts of its whole address. */
+export function withParts(routes: Routes) {
+  return Object.entries(routes).flatMap(([id, route]) => (route ? [{ ...route.module, id, parts: partsOf(fullPath(routes, route)) }] : []));
 }
 
 /** With the paths of the layouts round it. */

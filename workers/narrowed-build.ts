@@ -1,12 +1,12 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
-import { fullPath, partsOf } from "./action-addresses.ts";
+import { partsOf, withParts } from "./action-addresses.ts";
 
 /**
  * Remix goes through all routes of a build, several times a request. This answers the build with those alone that may be at
  * an address or above it; which of them is there, Remix decides.
  */
 export function narrowedBuilds(build: ServerBuild): (path: string) => ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => ({ id, parts: partsOf(route ? fullPath(build.routes, route) : "") }));
+  const routes = withParts(build.routes);
   const made = new Map<string, ServerBuild>();
   return (path) => {
     // Spelled otherwise, or asked for by Remix's own script, it may be any of them.

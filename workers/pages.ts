@@ -27,6 +27,7 @@ export async function servePage(c: PageContext): Promise<Response> {
 }
 
 let actionAddressOf: ReturnType<typeof actionAddresses> | undefined;
+let isReadOnly: ReturnType<typeof readOnlyAddresses> | undefined;
 
 /** A browser at an address that only takes what is sent to it is led to the page above; a program is told what it takes. */
 async function leadToPage(c: PageContext): Promise<Response | null> {
@@ -41,7 +42,8 @@ async function leadToPage(c: PageContext): Promise<Response | null> {
 /** A request of JSON where nothing is taken is answered in JSON. */
 function refuseProgram(c: PageContext, { routes }: ServerBuild): Response | null {
   const isProgram = !wantsPage(c) && (isJson(c.req.raw.headers) || wantsResult(c.req.raw));
-  return isProgram && readOnlyAddresses(routes)(c.req.path) ? problem(405, "Method not allowed", {}, { Allow: "GET, HEAD" }) : null;
+  isReadOnly ??= readOnlyAddresses(routes);
+  return isProgram && isReadOnly(c.req.path) ? problem(405, "Method not allowed", {}, { Allow: "GET, HEAD" }) : null;
 }
 
 /** Whether who asks looks at pages. */

@@ -2,7 +2,7 @@ import type { Context, Next } from "hono";
 import { countRows } from "#app/admin/usage.server.ts";
 import { measured, newMeter } from "#app/db/meter.server.ts";
 import { logInfo } from "#app/lib/log.ts";
-import { fullPath, partsOf, type Routes } from "./action-addresses.ts";
+import { partsOf, type Routes, withParts } from "./action-addresses.ts";
 
 /** The pattern of a route's address, taken apart. */
 export type Pattern = { pattern: string; parts: string[] };
@@ -32,7 +32,7 @@ export function patternsOf(patterns: readonly string[]): Pattern[] {
 
 /** The addresses of all pages, as `app/routes.ts` writes them. */
 export function pagePatterns(routes: Routes): string[] {
-  return Object.values(routes).flatMap((route) => (route ? [`/${partsOf(fullPath(routes, route)).join("/")}`] : []));
+  return withParts(routes).map(({ parts }) => `/${parts.join("/")}`);
 }
 
 function fits(pattern: string[], parts: string[]): boolean {

@@ -7,7 +7,7 @@ import { repeatedFields } from "./html-first.ts";
 type Made = EntryContext["staticHandlerContext"];
 
 /** What a page is made of: what its loaders answered, and the action of the form that came back on it. */
-export type MadeOf = { id: string; handle: unknown; location: Pick<Made["location"], "pathname" | "search"> } & Pick<
+type MadeOf = { id: string; handle: unknown; location: Pick<Made["location"], "pathname" | "search"> } & Pick<
   Made,
   "loaderData" | "actionData"
 >;
