@@ -17,7 +17,7 @@ const ACT_TEXTS: Record<Act, (of: Of) => string> = {
   amended: m.history_amended,
   moved: m.history_moved,
   removed: m.history_removed,
-  putBack: m.history_put_back,
+  putBack: (of) => (of.name === "" ? m.history_put_back_spots() : m.history_put_back(of)),
   movedBack: m.history_moved_back,
   readdressed: m.history_readdressed,
   created: () => m.history_created(),

@@ -66,6 +66,7 @@ type LineRow = LineKey & {
   isOfPerson: 0 | 1;
   contact: string | null;
   isOfMember: 0 | 1;
+  tookEmpty: 0 | 1;
   member: string | null;
   role: MemberRole | null;
   signUps: Json<SignUpRow[]>;
@@ -106,12 +107,14 @@ function selectLines(server: KindServer, viewerId: string, eventId: string, befo
   const signUps = sql`(SELECT json_group_array(json_object('name', iif(${isPassed}, ${giver}, s.user_name), 'isKnown', s.id IS NOT NULL, 'status', s.status, 'version', s.version,
       'since', j.value ->> 'version', 'offer', json(${offerOf(sql`j.value ->> 'offer'`)}), 'to', json(${offerOf(sql`j.value ->> 'to'`)})))
     FROM (SELECT value FROM json_each(l.subject, '$.signups') LIMIT ${LIMITS.history.people}) j LEFT JOIN ${server.signupTable} s ON s.id = j.value ->> 'id')`;
+  const removedAt = sql`(SELECT o.removed_at FROM ${server.offerTable} o WHERE o.event_id = ${eventId} AND o.removed_at IS NOT NULL)`;
+  const tookEmpty = server.kind.hasOffers ? sql`(l.act = 'edited' AND l.subject -> '$.signups' IS NULL AND l.at IN ${removedAt})` : sql`0`;
   const isBefore = before ? sql`AND (l.at, l.id) < (${before.at}, ${before.id})` : sql``;
   return sql<LineRow>`SELECT l.at, l.id, l.act, l.actor, l.undone_at AS undoneAt, l.subject ->> '$.people' AS people,
       (SELECT nullif(c.reason, '') FROM hour_corrections c WHERE c.id = l.subject ->> '$.correction') AS reason,
       json_array_length(l.subject, '$.signups') AS "all", l.user_id = ${viewerId} AS isOwn, u.name AS by,
       l.subject ->> '$.member' IS NOT NULL AS isOfMember, (SELECT nullif(trim(h.name), '') FROM users h WHERE h.id = l.subject ->> '$.member') AS member,
-      l.subject ->> '$.role' AS role, l.submission_id IS NOT NULL AS isOfPerson, x.name AS contact, ${signUps} AS signUps
+      l.subject ->> '$.role' AS role, l.submission_id IS NOT NULL AS isOfPerson, x.name AS contact, ${tookEmpty} AS tookEmpty, ${signUps} AS signUps
     FROM events e CROSS JOIN event_log l ON l.event_id = e.id LEFT JOIN users u ON u.id = l.user_id LEFT JOIN submissions x ON x.id = l.submission_id
     WHERE e.id = ${eventId} AND ${isOfKind(server)} AND ${mayAt("e", viewerId, "organize")} ${isBefore}
     ORDER BY l.at DESC, l.id DESC LIMIT ${SIZE + 1}`;
@@ -140,7 +143,7 @@ function viewOf({ people, all, signUps: found, contact, ...row }: LineRow, event
     role: row.role,
     isOwn: row.isOwn === 1,
     isUndone: row.undoneAt !== null,
-    undo: undoOf({ ...row, people: read }, { ...event, now }),
+    undo: undoOf({ ...row, people: read, tookEmpty: row.tookEmpty === 1 }, { ...event, now }),
   };
 }
 

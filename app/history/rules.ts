@@ -15,14 +15,21 @@ export type LinePerson = {
   since: number | null;
 };
 
-type Undoable = { act: Act; at: number; undoneAt: number | null; people: LinePerson[] };
+type Undoable = {
+  act: Act;
+  at: number;
+  undoneAt: number | null;
+  people: LinePerson[];
+  /** It took off spots that nobody had. */
+  tookEmpty: boolean;
+};
 type State = { status: string; endsAt: number | null; endedAt: number | null; now: number };
 
 /** What Undo does to a line, as its form says it. */
 export type Undo = "putBack" | "undoEdit" | "reopen";
 
 /** What Undo would do to a line; null where it can't do anything any more. */
-export function undoOf({ act, at, undoneAt, people }: Undoable, { status, endsAt, endedAt, now }: State): Undo | null {
+export function undoOf({ act, at, undoneAt, people, tookEmpty }: Undoable, { status, endsAt, endedAt, now }: State): Undo | null {
   const isAhead = endsAt === null || endsAt > now;
   if (undoneAt !== null || !isAhead || at <= now - DURATIONS.purgeAfter) return null;
   if (act === "ended" || act === "calledOff") return status === "ended" && endedAt === at ? "reopen" : null;
@@ -30,7 +37,7 @@ export function undoOf({ act, at, undoneAt, people }: Undoable, { status, endsAt
   const isAsItWas = people.some(
     (one) => one.isKnown && one.name !== null && one.version === one.since && (one.status === "cancelled") === (act !== "moved"),
   );
-  if (!isAsItWas) return null;
+  if (!isAsItWas && !(act === "edited" && tookEmpty)) return null;
   return act === "edited" ? "undoEdit" : "putBack";
 }
 

@@ -15,6 +15,9 @@ import { isLineOf, type UndoCommand } from "#app/signups/undo-statements.server.
 /** Offers that an edit took off, brought back by another, and their people with them. */
 export type UndoEditCommand = { do: "undoEdit"; eventId: string; kind: KindId; save: SaveCommand; undo: UndoCommand; now: number };
 
+/** Whether an edit (alias l) took nothing from anybody. */
+const IS_OF_NOBODY = sql`l.subject -> '$.signups' IS NULL`;
+
 type UndoEditOutcome = { outcome: "stale" } | { outcome: "saved"; version: number; undone: UndoOutcome };
 type Busy = { outcome: "busy" };
 
@@ -25,7 +28,10 @@ export function planUndoEdit({ eventId, save, undo }: UndoEditCommand): Plan<Und
   const bringBack = sql`UPDATE ${offerTable} SET removed_at = NULL WHERE event_id = ${eventId} AND removed_at = ${undo.by.at}
     AND EXISTS (${line} AND l.undone_at IS NULL)`;
   const [saving, undoing] = [planSave(save), planUndo(undo)];
-  const first = [assertion(sql`EXISTS (${line} AND coalesce(l.undone_at, ${undo.now}) = ${undo.now})`), bringBack, ...saving.statements];
+  // Where nobody had what comes back, its return is all there is to undo.
+  const noteUndone = sql`UPDATE event_log AS l SET undone_at = ${undo.now} WHERE ${isLineOf(undo)} AND l.undone_at IS NULL AND ${IS_OF_NOBODY}`;
+  const isStill = assertion(sql`EXISTS (${line} AND coalesce(l.undone_at, ${undo.now}) = ${undo.now})`);
+  const first = [isStill, bringBack, ...saving.statements, noteUndone];
   return {
     statements: [...first, ...undoing.statements, assertion(sql`EXISTS (${line} AND l.undone_at IS NOT NULL)`)],
     runsAlone: true,
@@ -68,16 +74,16 @@ async function undoPeople(undo: UndoCommand): Promise<UndoOutcome | Busy> {
   return answer.outcome === "busy" ? { outcome: "busy" } : answer;
 }
 
-/** The offers that the edit took off, where somebody of them would come back. */
+/** The offers that the edit took off, where somebody of them would come back, or nobody had any. */
 async function removedBy(undo: UndoCommand): Promise<string[]> {
   const { signupTable, offerTable, offerColumn, kind } = KIND_SERVERS[undo.kind];
   if (!kind.hasOffers) return [];
   const isAsItWas = sql`s.version = j.value ->> 'version' AND s.user_name IS NOT NULL`;
   const [found] = await runBatch([
     sql<{ id: string }>`SELECT o.id FROM event_log l CROSS JOIN ${offerTable} o ON o.event_id = l.event_id AND o.removed_at = l.at
-      WHERE ${isLineOf(undo)} AND l.undone_at IS NULL AND EXISTS (SELECT 1 FROM json_each(l.subject, '$.signups') j
+      WHERE ${isLineOf(undo)} AND l.undone_at IS NULL AND (${IS_OF_NOBODY} OR EXISTS (SELECT 1 FROM json_each(l.subject, '$.signups') j
         CROSS JOIN ${signupTable} s ON s.id = j.value ->> 'id' CROSS JOIN ${offerTable} own ON own.id = s.${sql.raw(offerColumn)}
-        WHERE ${isAsItWas} AND own.removed_at = l.at)`,
+        WHERE ${isAsItWas} AND own.removed_at = l.at))`,
   ]);
   return found.map(({ id }) => id);
 }

@@ -11,7 +11,7 @@ import { isLineOf, offersOfLine, putBack, selectPossible, type UndoCommand, undo
 /** `late`: changed since, held anew, erased, too old, or of something that is over. */
 export type UndoOutcome = { outcome: "undone" | "waitListed" | "full" | "late" | "gone" };
 
-type Facts = { undoneAt: number | null; waiting: number; active: number; isPossible: 0 | 1 };
+type Facts = { undoneAt: number | null; isOfNobody: 0 | 1; waiting: number; active: number; isPossible: 0 | 1 };
 
 /**
  * Takes a removal, a move or a cancellation back, as its line in the history says what was: into the same place where there is
@@ -48,7 +48,7 @@ export function planUndo(command: UndoCommand): Plan<UndoOutcome> {
     ]),
   ];
   const signUps = sql`FROM json_each(l.subject, '$.signups') j CROSS JOIN ${server.signupTable} s ON s.id = j.value ->> 'id'`;
-  const lookUp = sql<Facts>`SELECT l.undone_at AS undoneAt, (SELECT count(*) ${signUps} WHERE s.status = 'waiting') AS waiting,
+  const lookUp = sql<Facts>`SELECT l.undone_at AS undoneAt, l.subject -> '$.signups' IS NULL AS isOfNobody, (SELECT count(*) ${signUps} WHERE s.status = 'waiting') AS waiting,
       (SELECT count(*) ${signUps} WHERE s.status <> 'cancelled') AS active, ${selectPossible(server, command)} AS isPossible
     FROM event_log l WHERE ${isLine}`;
   return makeReading([statements, lookUp], ([, [facts]]) => outcomeOf(facts));
@@ -62,6 +62,7 @@ function notice(isUndone: SQL, now: number): SQL {
 
 function outcomeOf(facts: Facts | undefined): UndoOutcome {
   if (!facts) return { outcome: "gone" };
+  if (facts.undoneAt !== null && facts.isOfNobody) return { outcome: "undone" };
   if (facts.undoneAt !== null && facts.active > 0) return { outcome: facts.waiting === facts.active ? "waitListed" : "undone" };
   if (facts.undoneAt !== null) return { outcome: "late" };
   return { outcome: facts.isPossible ? "full" : "late" };

@@ -82,6 +82,30 @@ for (const type of TYPES) {
   });
 }
 
+for (const type of TYPES) {
+  test(`what an edit took off a ${type} form while nobody had it comes back too, and nobody is told`, async () => {
+    const event = await makeEvent(makeForm(type, twoOffers(type)));
+    const before = await readEvent(event);
+    const [coffee = "", cake = ""] = before.offers.map(({ id }) => id);
+    const lines = async () => (await historyOf(event.ownerId, event.eventId, null, NOW + 20, "en"))?.lines ?? [];
+    await edit(event, () => ({ title: "Fair" }), [], NOW + 1);
+    expect((await lines())[0]?.undo).toBeNull();
+    expect(await undo(event)).toBe("late");
+    await edit(event, without(coffee), [], NOW + 2);
+    expect((await lines()).map((line) => line.undo)).toEqual(["undoEdit", null, null]);
+    expect(await undo(event, { userId: await makeUser() })).toBe("gone");
+    expect((await readEvent(event)).offers.map(({ id }) => id)).toEqual([cake]);
+    expect(await Promise.all([undo(event), undo(event), undo(event, { now: NOW + 11 })])).toEqual(["undone", "undone", "undone"]);
+    expect((await readEvent(event)).offers).toEqual(before.offers);
+    expect((await readEvent(event)).row).toEqual({ ...before.row, title: "Fair", version: 4 });
+    expect((await lines()).map((line) => [actText(line), line.undo, line.isUndone]).slice(0, 2)).toEqual([
+      ["Removed spots are back", null, false],
+      ["Event edited", null, true],
+    ]);
+    expect(await letters(event)).toEqual([]);
+  });
+}
+
 test("of a form left with one date, each date is back where it was", async () => {
   const dates = ["2027-05-01", "2027-05-08"];
   const offers = dates.map((date) => makeOffer({ title: "Coffee", capacity: 2, date }));
