@@ -13,7 +13,8 @@ export function changeDays(draft: Draft, said: Said): Draft {
   const { days, reading } = said;
   const now = datesOf(draft);
   const has = (tag: "add" | "change" | "remove" | "only" | "no" | "same" | "tail") => reading.hits.some((hits) => hits.has(tag));
-  const named = days.dates;
+  const isTillThen = days.until !== null && has("remove") && days.dates.length > 1;
+  const named = isTillThen ? days.dates.filter((date) => date !== days.until) : days.dates;
   const without = [...days.except, ...now.filter((date) => days.exceptWeekdays.includes(weekdayOf(date)))];
   const isOut =
     without.length > 0 ||

@@ -96,7 +96,8 @@ function countBeside({ reading }: Said, { from, to }: { from: number; to: number
     }
     const free = { ...reading, uses: reading.uses.map(() => null) };
     const number = numberAt(free, at);
-    if (!number || reading.hits[at]?.has("article")) continue;
+    if (!number || reading.hits[at]?.has("article") || [1, 2].some((back) => reading.hits[at - back]?.get("instead")?.next === at))
+      continue;
     mark(reading, Math.min(at, begin), Math.max(number.next, end), "count");
     return number.value;
   }

@@ -1,12 +1,12 @@
 import { addDays } from "#app/lib/wall-time.ts";
 import { comingDay, daysFrom, daysOfRule, firstOf, lastOf, MOST_DAYS, type Rule, weekdayOf } from "./calendar.ts";
-import { clauseAt } from "./clauses.ts";
+import { clauseAt, isBreak } from "./clauses.ts";
 import { doubtOf, type Placed } from "./day-doubts.ts";
 import { holidayAt, holidaysIn, namedDates, nthDates, UNSAID } from "./day-names.ts";
 import { dayNodeAt } from "./day-nodes.ts";
 import { type Calendar, type DayNode, days, type Found } from "./day-numbers.ts";
 import type { Tag } from "./languages/words.ts";
-import { hit, isWithin, mark, past, type Reading, sign } from "./reading.ts";
+import { hasAny, hit, isWithin, mark, past, type Reading, sign } from "./reading.ts";
 
 /** The days a text names, in order; those it leaves out, and by how many days it moves what was planned. */
 export type Days = {
@@ -73,7 +73,9 @@ function placedNodes(reading: Reading, calendar: Calendar): Placed[] {
     if (!found) continue;
     const joined = joinedSpan(reading, found.node, found.next, calendar);
     mark(reading, before.from, joined.next, "day");
-    placed.push({ node: joined.node, at, next: joined.next, role: before.role, isOr: before.isOr });
+    const isEnd = before.role === "until" && joined.node.is === "weekdays" && !joined.node.isEach;
+    const node: DayNode = isEnd && joined.node.is === "weekdays" ? { is: "days", days: namedDates([joined.node], calendar) } : joined.node;
+    placed.push({ node, at, next: joined.next, role: before.role, isOr: before.isOr });
     at = joined.next - 1;
   }
   return placed;
@@ -119,8 +121,17 @@ function jointBefore(
     reading.hits.slice(clause.from, at).some((hits, index) => (hits.get("except")?.next ?? 0) > clause.from + index + 1);
   const isOff = calendar.anchor !== null && reading.hits.slice(clause.from, clause.to).some((hits) => hits.has("off"));
   if (isLeft || (isOff && role === "plain")) role = "except";
+  // "(No school Mon Jan 18)".
+  const denied = [2, 3].find(
+    (back) => hasAny(reading.hits[from - back], "no", "except") && !reading.uses[from - back] && isBreakOrBracket(reading, from - back - 1),
+  );
+  if (role === "plain" && denied && calendar.anchor === null) return { from: from - denied, role: "except", isOr };
   const isListed = last?.role === "except" && last.next >= from - 1 && role === "plain";
   return { from, role: isListed ? "except" : role, isOr };
+}
+
+function isBreakOrBracket(reading: Reading, at: number): boolean {
+  return at > 0 && (reading.tokens[at]?.norm === "(" || isBreak(reading, at));
 }
 
 /** "Dec 5 to Jan 30", "Mo 7.12. bis Do 10.12.". */

@@ -43,6 +43,8 @@ function countedIn(reading: Reading, { from, to }: Clause): Counted | null {
 }
 
 function countFirst(reading: Reading, at: number, to: number): Counted | null {
+  const seats = hit(reading, at, "thing");
+  if (seats && hit(reading, seats.next, "upTo")) return countFirst(reading, seats.next, to);
   const least = hit(reading, at, "atLeast");
   const most = past(reading, past(reading, least?.next ?? at, "upTo"), "about", "upTo");
   const number = numberAt(reading, most);
@@ -72,7 +74,8 @@ function countFirst(reading: Reading, at: number, to: number): Counted | null {
     return { ...base, name: after, to: needed, isRole: after !== null && !isBrought, isSeats };
   }
   const all = trimmed(reading, multiplied, to);
-  const first = all ? Math.min(past(reading, past(reading, all.from, "occasion", "of", "withIt"), "article", "bring"), all.to) : multiplied;
+  const led = all ? past(reading, all.from, "occasion", "of", "withIt") : multiplied;
+  const first = all ? Math.min(past(reading, led, "article", ...(led > all.from ? [] : (["bring"] as const))), all.to) : multiplied;
   const end = all ? Math.max(all.from, first + nounLength(reading, first, all.to)) : multiplied;
   if (!all || end <= all.from) return { ...base, name: null, to: needed };
   const isMost = hit(reading, end, "upTo") !== null && past(reading, end, "upTo") >= to;

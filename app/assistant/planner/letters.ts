@@ -1,5 +1,5 @@
 import { isBreak } from "./clauses.ts";
-import { hasAny, mark, type Reading } from "./reading.ts";
+import { hasAny, hit, hitsAny, mark, type Reading } from "./reading.ts";
 
 /** So many words at most stand between the end of a letter and its last word. */
 const LONGEST_CLOSING = 14;
@@ -10,6 +10,19 @@ const MAIL = /^(?:fwd?|re|wg|aw|tr|rv|rif|enc)$/;
 /** The lines that stand above a letter, in four languages: what it is about, and who writes to whom. */
 const SUBJECT = /^(?:subject|betreff|asunto|objet)$/;
 const SENDER = /^(?:from|to|von|an|de|para|à)$/;
+
+/** "Location TBD": nothing to read, nothing to ask. */
+export function markOpen(reading: Reading): void {
+  for (let at = 0; at < reading.tokens.length; at++) {
+    const open = hit(reading, at, "open");
+    let from = at;
+    for (let back = at - 1; open && from - back <= 2 && hitsAny(reading, back, ...OPEN, "lead"); back--)
+      if (hitsAny(reading, back, ...OPEN)) from = back;
+    if (open) mark(reading, from, open.next, "outside");
+  }
+}
+
+const OPEN = ["placeLabel", "date", "time", "helpers", "people", "list"] as const;
 
 /** Whom a letter greets and who wrote it say nothing of what is planned. */
 export function markLetter(reading: Reading): void {

@@ -6,24 +6,29 @@ import { afterLead, isMere, isName, isNamed, isRoom, isStop } from "./runs.ts";
 
 export type Place = { text: string; part: Part };
 
+/** "In the middle", not "at the middle school" and "at First Baptist". */
+function isNoPlace(reading: Reading, at: number): boolean {
+  const found = hit(reading, at, "noPlace");
+  return (
+    found !== null &&
+    !hit(reading, found.next, "room") &&
+    !(isNamed(reading, found.next - 1) && isNamed(reading, found.next) && reading.words.monthFirst)
+  );
+}
+
 /** Where it is, after "at", "in" or "location:". */
 export function placeIn(reading: Reading, { from, to }: Part): Place | null {
   for (let at = from; at < to; at++) {
     const kept = hit(reading, at, "placeKept");
     const sure = kept ?? hit(reading, at, "placeAt");
     const before = reading.tokens[at - 1]?.norm === "-" ? null : (sure ?? hit(reading, at, "placeIn"));
-    if (
-      !before ||
-      before.next >= to ||
-      /^[^\p{L}\d]/u.test(reading.tokens[before.next]?.norm ?? "") ||
-      hit(reading, before.next, "noPlace")
-    )
+    if (!before || before.next >= to || /^[^\p{L}\d]/u.test(reading.tokens[before.next]?.norm ?? "") || isNoPlace(reading, before.next))
       continue;
     const begin = sign(reading, before.next, ":") ? before.next + 1 : before.next;
     const end = placeEnd(reading, begin, to);
     const isNamed = isRoom(reading, { from: begin, to: end }) || isName(reading, { from: past(reading, begin, "article"), to: end });
     if ((kept === null && isAnEvent(reading, { from: begin, to: end })) || past(reading, begin, "article") >= end) continue;
-    if (end <= begin || hit(reading, past(reading, begin, "article"), "noPlace") || (!sure && !isNamed) || !hasWord(reading, begin, end))
+    if (end <= begin || isNoPlace(reading, past(reading, begin, "article")) || (!sure && !isNamed) || !hasWord(reading, begin, end))
       continue;
     return place(reading, { from: at, to: end }, kept ? at : begin);
   }
@@ -34,13 +39,15 @@ export function placeIn(reading: Reading, { from, to }: Part): Place | null {
 export function barePlace(reading: Reading, run: Part): Place | null {
   if (
     (isMere(reading, run) && !isRoom(reading, run)) ||
-    hitsAny(reading, run.from, "of", "occasion") ||
+    (hitsAny(reading, run.from, "of", "occasion") && reading.uses[run.from - 1] !== "time") ||
     reading.hits.slice(run.from, run.to).some((hits) => hits.has("list"))
   )
     return null;
   // "Take as place the barn".
   const label = reading.hits.slice(run.from, run.to).findLastIndex((hits) => hits.has("placeLabel"));
-  const from = afterLead(reading, { from: run.from + label + 1, to: run.to });
+  const moved = reading.hits.slice(run.from, run.to).findLastIndex((hits) => hits.has("change"));
+  const after = moved < label || moved < 0 ? run.from + label + 1 : past(reading, run.from + moved, "change");
+  const from = afterLead(reading, { from: Math.min(past(reading, after, "until", "placeIn"), run.to), to: run.to });
   const to = placeEnd(reading, from, run.to);
   if (isAnEvent(reading, { from, to })) return null;
   const isWhole = to >= run.to - 1 || sign(reading, to, "(") || (hit(reading, to, "and") !== null && isRoom(reading, { from, to }));
@@ -63,7 +70,7 @@ function isAnEvent({ hits, words }: Reading, { from, to }: Part): boolean {
 export function likelyPlace(reading: Reading, run: Part): Place | null {
   const before = hit(reading, run.from, "placeIn") ?? hit(reading, run.from, "placeAt");
   const begin = past(reading, before?.next ?? run.from, "article");
-  const isAfter = before !== null && begin > before.next && run.to - begin <= 2 && !hit(reading, begin, "noPlace");
+  const isAfter = before !== null && begin > before.next && run.to - begin <= 2 && !isNoPlace(reading, begin);
   const isNumber = digitsAt(reading, run.from + 1) !== null && run.to - run.from === 2 && !hit(reading, run.from, "lead");
   const { size = 0 } = reading.hits[begin] ?? {};
   const isNoun = /^\p{L}{4}/u.test(reading.tokens[begin]?.norm ?? "") && (size === 0 || hit(reading, begin, "room") !== null);
@@ -82,7 +89,8 @@ function hasWord({ tokens }: Reading, from: number, to: number): boolean {
 
 function place(reading: Reading, part: Part, from: number): Place {
   let { to } = part;
-  for (let at = Math.max(from + 1, to - 3); at < to; at++) if (past(reading, at, "tail") >= to) to = at;
+  for (let at = Math.max(from + 1, to - 3); at < to; at++)
+    if (past(reading, at, "tail") >= to && (reading.words.nounsLarge || !isNamed(reading, at))) to = at;
   const begin = Math.min(past(reading, from, "article"), part.to - 1);
   const kept = reading.tokens[begin - 1]?.text ?? "";
   const isPart = begin > from && /^\p{Lu}/u.test(kept) && from !== 0;

@@ -20,7 +20,7 @@ export function doubtIn(
   const { locale } = context;
   const [first] = days.dates;
   if (days.doubt === "missing") return { about: "date", text: m.assistant_ask_missing_day({}, context), choices: [] };
-  if (days.doubt === "either")
+  if (days.doubt === "either" && !(times.isEither && days.dates.length < 2))
     return { about: "date", text: m.assistant_ask_which_day({}, context), choices: days.dates.map((date) => formatDate(date, locale)) };
   if (days.doubt === "weekday" && first) {
     const near = days.named === null ? [] : [addDays(first, days.named - weekdayOf(first))];

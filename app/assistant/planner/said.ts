@@ -5,7 +5,7 @@ import type { Calendar } from "./day-numbers.ts";
 import { type Days, readDays } from "./days.ts";
 import { readType } from "./event-kind.ts";
 import { WORDS } from "./language.ts";
-import { markLetter } from "./letters.ts";
+import { markLetter, markOpen } from "./letters.ts";
 import { type Limits, readLimits } from "./limits-said.ts";
 import { readParts } from "./parts.ts";
 import { hit, hitsAny, mark, type Reading, readingOf, textOf } from "./reading.ts";
@@ -55,6 +55,7 @@ const QUOTED = /[“"„«]([^“”"„«»\n]{2,80})[”"“»]/;
 export function readSaid(text: string, { locale, isLate = false, isChange = false, ...calendar }: Reader): Said {
   const reading = readingOf(text, WORDS[locale]);
   markLetter(reading);
+  markOpen(reading);
   const title = givenTitle(reading);
   const days = readDays(reading, calendar);
   const times = readTimes(reading, isLate);

@@ -1,6 +1,6 @@
 import { clockOf, minutesBetween, minutesOf } from "#app/lib/clock.ts";
 import { clauseAt } from "./clauses.ts";
-import { digitsAt, hasAny, hit, hitsAny, isWithin, mark, numberAt, past, type Reading, sign } from "./reading.ts";
+import { digitsAt, hasAny, hit, hitsAny, isOther, isWithin, mark, numberAt, past, type Reading, sign } from "./reading.ts";
 import { isMere } from "./runs.ts";
 
 /** From when to when, HH:mm, and where that stands. A span without a start says only when it ends. */
@@ -101,6 +101,10 @@ function pieceAt(reading: Reading, at: number, { spans, length }: Times): { minu
 type Found = { start: string | null; end: string | null; next: number; isOff: boolean };
 
 function clockAt(reading: Reading, at: number): Clock | null {
+  // "Messe de minuit", "midnight mass".
+  const isOfName =
+    (hasAny(reading.hits[at - 1], "of") && hasAny(reading.hits[at - 2], "event")) ||
+    (hasAny(reading.hits[at + 1], "event") && !hasAny(reading.hits[at - 1], "at", "until"));
   const noon =
     reading.tokens[at - 1]?.norm === "-" &&
     reading.tokens[at]?.glued &&
@@ -110,7 +114,7 @@ function clockAt(reading: Reading, at: number): Clock | null {
       ? null
       : hit(reading, at, "noon");
   if (noon) return { hour: 12, minute: 0, half: null, isMarked: true, isPlain: false, next: noon.next };
-  const midnight = hit(reading, at, "midnight");
+  const midnight = isOfName ? null : hit(reading, at, "midnight");
   if (midnight) return { hour: 0, minute: 0, half: null, isMarked: true, isPlain: false, next: midnight.next };
   const past30 = hit(reading, at, "halfPast") ?? hit(reading, at, "halfTo");
   const begin = past30?.next ?? at;
@@ -158,7 +162,9 @@ function pointAt(reading: Reading, at: number, part: Part): Found | null {
   // "Termine plutôt à 16h30".
   const isEnding = [2, 3].some((back) => hit(reading, at - back, "back") !== null && isMere(reading, { from: at - back + 1, to: at }));
   const isEnd = isEnding || (until !== null && until.next > (before?.next ?? 0) && !hit(reading, at, "noon"));
-  const begin = past(reading, isEnd ? past(reading, until?.next ?? at, "at") : (before?.next ?? at), "the");
+  // "Til kickoff at 6".
+  const told = isEnd && until !== null && isOther(reading, until.next) ? hit(reading, until.next + 1, "at") : null;
+  const begin = past(reading, isEnd ? (told?.next ?? past(reading, until?.next ?? at, "at")) : (before?.next ?? at), "the");
   const clock = clockAt(reading, begin);
   // "Drop desserts to 2" is no time.
   const isLoose = !isEnding && !before && until !== null && hit(reading, at, "withIt") !== null;

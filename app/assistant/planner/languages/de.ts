@@ -88,7 +88,7 @@ export const de: Words = {
     article: "der|die|das|den|dem|des|ein|eine|einen|einem|einer|unser|unsere|unseren|unserem|unserer|mein|meine|meinen|meiner",
     and: "und|&|sowie",
     or: "oder|oder auch|oder doch",
-    until: "bis|bis zum|bis zur|-|bis einschließlich|bis ende",
+    until: "bis|bis zum|bis zur|-|bis einschließlich|bis ende|endet am|enden am|letzter tag",
     from: "von|vom|zwischen",
     due: "spätestens|bis spätestens|spätestens am|vor dem",
     later: "später|nach hinten",
@@ -96,6 +96,7 @@ export const de: Words = {
     off: "fällt aus|fällt es aus|fällt leider aus|entfällt|ausfallen|abgesagt",
     except: "außer|außer am|ausser|nicht am|ohne den|nicht|aber nicht|bis auf|kein|keine|ohne",
     unsure: "weiß ich noch nicht|mal schauen|vielleicht|irgendwann|mal sehen|noch nicht fest|weiß noch nicht",
+    open: "wird noch bekannt gegeben|wird bekannt gegeben|wird noch bekanntgegeben|steht noch nicht fest|noch offen|folgt noch|wird noch mitgeteilt|tbd|tba",
     abbreviation: "str|st|dr|min|max|ca|mind|mo|di|mi|do|fr|sa|so|jan|feb|okt|nov|dez|nr|bzw|hr|fr|kl|std|inkl|z|b|evtl",
     at: "um|gegen|ab|erst ab|ca|beginn|abfahrt|start|treffpunkt|von|erst um",
     hour: "uhr|h",
@@ -126,7 +127,7 @@ export const de: Words = {
     each: "auf jeder|in jeder|je|jeweils|täglich|pro tag|am tag|pro schicht|je schicht|pro termin|immer|pro abend|jeden tag|pro woche|pro gespräch|pro schüler|pro kind",
     atOnce: "gleichzeitig|auf einmal|parallel|zur gleichen zeit",
     forSo: "für",
-    upTo: "bis zu|maximal|höchstens|max|max.|maximum|nicht mehr als|bis|begrenzt auf",
+    upTo: "bis zu|maximal|höchstens|max|max.|maximum|nicht mehr als|bis|begrenzt auf|limitiert auf|beschränkt auf|Platz für|Limit",
     atLeast: "mindestens|mind|mind.|min.|wenigstens|minimum",
     about: "etwa|ca|ca.|circa|ungefähr|rund|zirka|knapp",
     more: "weitere|erwachsene|mehr|freie|starke|zusätzliche|neue|noch",
@@ -143,7 +144,7 @@ export const de: Words = {
     street: "*straße|*strasse|*str|*weg|*gasse|*allee|straße",
     noPlace:
       "schichten|terminen|slots|gruppen|insgesamt|summe|zwei|drei|vier|je|einer|eine|woche|wochen|tagen|zeitfenstern|ruhe|mir|anfang|ende|nächsten|kommenden|minuten|planung|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|gottesdienst|stunden|der klasse|der regel|den ferien|ausflug|verkauf|abbau|aufbau",
-    lead: "ist|doch|als|kannst du noch|kannst|du|einladung zum|einladung zur|einladung zu|einladung|herzliche|wer hilft|hilft|hallo|hi|sally|kannst|könntest|du|bitte|hilf|mir|uns|bei|beim|der planung|ich|wir|möchten|möchte|wollen|will|brauchen|brauche|plane|planen|organisier*|veranstalten|machen|mache|mach|erstell*|feiern|haben|zu|einen|eine|ein|den|die|das|der|dem|unser|unsere|unseren|unserem|unserer|mein|meine|meinen|meiner|neuen|neues|formular für|liste für|liste|anmeldeliste für|anmeldung für|suche|suchen|gesucht|benötigen|benötigt|es|gibt|für|fürs|zum|zur|ist|wäre|wird|werden|am|liebe|lieber|grüße|moin|hey|also|noch|so|und|helferliste für|anmeldeliste|sammeln|was|etwas",
+    lead: "ist|doch|als|kannst du noch|kannst|du|einladung zum|einladung zur|einladung zu|einladung|herzliche|wer hilft|hilft|hallo|hi|sally|könntest|bitte|hilf|mir|uns|bei|beim|der planung|ich|wir|möchten|möchte|wollen|will|brauchen|brauche|plane|planen|organisier*|veranstalten|machen|mache|mach|erstell*|feiern|haben|zu|einen|eine|ein|den|die|das|der|dem|unser|unsere|unseren|unserem|unserer|mein|meine|meinen|meiner|neuen|neues|formular für|liste für|liste|anmeldeliste für|anmeldung für|suche|suchen|gesucht|benötigen|benötigt|es|gibt|für|fürs|zum|zur|wäre|wird|werden|am|liebe|lieber|grüße|moin|hey|also|noch|so|und|helferliste für|anmeldeliste|sammeln|was|etwas|immer noch|zusammen|leute|wir sind|sind|mädels|jungs|ihr lieben|übrigens",
     begin: "plan*|erstell*|organisier*|neues formular|neue liste|neues event|hilf|von vorne|neue veranstaltung",
     occasion:
       "für den|für die|für das|für unser|für unsere|für unseren|für mein|für meine|für ein|für eine|für einen|fürs|für|zum|zur|zu|beim|bei der",
@@ -166,13 +167,14 @@ export const de: Words = {
     cannot:
       "anmeldung bis|meldet euch bis|antwort bis|rückmeldung|um antwort|meldet euch|viele grüße|muss|müssen|erinnerung|unkostenbeitrag|kosten|beitrag|per sms|per mail|alles vegetarisch|vegetarisch|vegan|gibts pizza|bescheid geben|bescheid|vorher|papa im|mitbringen müssen|eintritt|bezahlen|überweisen|pflicht|bei regen|bei jedem wetter|whatsapp|allergi*|eintritt frei|mindestalter|ab 18|und älter|jahre alt",
     add: "füge|füg|hinzufügen|ergänzen|auch|auch noch|dazu|ergänze|noch|pack|fehlt|fehlen|fehlt noch|zusätzlich|außerdem",
-    remove: "entferne|entfern|streiche|streich|ohne|lösche|lösch|nimm|weg mit|raus|weg|kein|keine|brauchen wir nicht|doch nicht",
+    remove:
+      "entferne|entfern|streiche|streich|ohne|lösche|lösch|nimm|weg mit|raus|weg|kein|keine|brauchen wir nicht|doch nicht|nimm sie raus|nimm das raus|rausnehmen|nimm die raus|streichen|löschen|kann weg|können weg|weglassen",
     change:
       "nimm|wäre|wären|ändere|ändern|verschiebe|verschieb|mach|mache|statt|lieber|doch|stelle|setze|setz|verlege|leg|anders|anderes|andere|reichen|reicht|braucht|brauchen",
     instead: "stattdessen|statt|lieber|doch|anstatt",
     only: "nur|bloß|allein",
     same: "gleiche zeit|gleiche uhrzeit|zur gleichen zeit|selbe zeit",
-    swap: "tausche|ersetze|tausch|ersetz",
+    swap: "tausche|ersetze|tausch|ersetz|mach aus|mache aus|mach aus den|mach aus dem|mach aus der",
     split: "teile|aufteilen|teil",
     twice: "verdopple|doppelt so viele|verdoppeln",
     unlimited: "ohne begrenzung|unbegrenzt|keine begrenzung|kein limit|ohne limit|keine obergrenze",
@@ -186,7 +188,7 @@ export const de: Words = {
     date: "datum|tag|termin",
     time: "uhrzeit|zeit|anfangszeit",
     vague:
-      "was|etwas|irgendwas|eine|liste|anmeldeliste|anmeldung|formular|helfer|gesucht|es|das|brauche|für|bitte|wie letztes jahr|letztes jahr|letzte änderung",
+      "was|etwas|irgendwas|eine|liste|anmeldeliste|anmeldung|formular|helfer|gesucht|es|das|brauche|für|bitte|wie letztes jahr|letztes jahr|letzte änderung|zu viele|zu wenige|zu wenig|zu viel|zu spät|zu früh|zu lang|zu kurz",
   },
   labels: {
     title: "titel|veranstaltung|name|was",

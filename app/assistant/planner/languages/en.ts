@@ -93,7 +93,7 @@ export const en: Words = {
     of: "of|in|of the|in the",
     article: "the|a|an|our|my|some|your|their|his|her|teh",
     and: "and|&|plus|as well as",
-    until: "to|until|till|til|through|thru|-|up until|ending|ends|ending on",
+    until: "to|until|till|til|through|thru|-|up until|ending|ends|ending on|end on|ends on|finish on|finishes on|last day is",
     from: "from|between|btw|btwn|betw",
     due: "by|due|due by|due on|no later than|before",
     later: "later|after",
@@ -117,7 +117,7 @@ export const en: Words = {
     halfTo: "-",
     halfPast: "half past",
     people:
-      "of you|of us|of you guys|covers|pax|pers|people|persons|person|guests|attendees|kids|children|families|parents|students|participants|adults|players|neighbors|neighbours|members|seats|campers|kid|family|child|scouts|guest|employees|colleagues|coworkers|teammates|friends|folks|heads|couples|staff|participant|student|households|attending|runners|swimmers|walkers|riders|skaters|teens|seniors|residents|of us|ppl|parent|adult|donors|machines|spots|spot|places|tickets|ticket|openings|meals|kids or parents|tutors|kits|attendee|player|member",
+      "of you|of us|of you guys|covers|pax|pers|people|persons|person|guests|attendees|kids|children|families|parents|students|participants|adults|players|neighbors|neighbours|members|seats|campers|kid|family|child|scouts|guest|employees|colleagues|coworkers|teammates|friends|folks|heads|couples|staff|participant|student|households|attending|runners|swimmers|walkers|riders|skaters|teens|seniors|residents|ppl|parent|adult|donors|machines|spots|spot|places|tickets|ticket|openings|meals|kids or parents|tutors|kits|attendee|player|member|spaces|stalls",
     unit: "carton|cartons|loaves|dozen|doz|pair|pairs|pack|packs|package|packages|box|boxes|bag|bags|bottle|bottles|can|cans|piece|pieces|case|cases|set|sets|roll|rolls|jar|jars|tray|trays|gallons|lbs|pounds",
     helpers: "pairs of hands|dads|moms|mums|men|guys|volunteer|volunteers|helper|helpers|hands|helping hands",
     shifts: "shift|shifts",
@@ -138,7 +138,7 @@ export const en: Words = {
     room: "room|rm|hall|gym|library|cafeteria|kitchen|church|school|park|field|playground|parking lot|auditorium|classroom|office|lobby|lounge|pool|center|centre|basement|sanctuary|clubhouse|conference room|break room|fellowship hall|multipurpose room|teachers' lounge|studio|garden|yard|backyard|house|home|stadium|court|courts|pavilion|barn|community center|theater|theatre|rink|lot|station|garage|courtyard|campus|chapel|zoom|teams|google meet|online|patio|deck|beach|lake|shelter|front office|main office|staff room|faculty room|parish hall|gymnasium|track|ballroom|foyer|hallway|store|market|museum|cafe|diner|restaurant|warehouse|arena|elementary|building|cafetorium|bus loop|front entrance|entrance|lab|science lab|computer lab|media center|nurse's office|band room|art room|music room|choir room|locker room|snack bar|concession stand|stand|dock|trailhead|farm|pantry|food bank|shop|kitchenette|atrium|meeting room|boardroom|board room|canteen|street|avenue|tent|stage|rectory|narthex|nursery|dining room|garden shed|fields|ballfield|diamond|bleachers|path|trail|creek|river|plaza|square|green|commons",
     noPlace:
       "least|most|all|once|total|advance|shifts|slots|need|case|time|order|about|charge|person|addition|english|spanish|groups|group|bulk|minute|minutes|noon|night|first|last|the morning|the afternoon|the evening|the middle|the beginning|the end|morning|afternoon|evening|pairs|teams|two|three|weeks|days|half|which|any|that|this|it|them|us|me|you|what|a week|a month|increments|a row|turn|turns|general|fact|mind|between|advance|person|costume|lieu|return|full|short|kindergarten|grade|a time|cash|the event|the day|the same|the rain|coach|mr|mrs|ms|miss|dr|pastor|love",
-    lead: "can i get|can we get|still short|any chance|could help|you could|help|invitation to|you to|you're invited|you are invited|join us|save the date|in search of|iso|oh|u|all week|hi|hello|hey|sally|can|could|would|you|please|pls|i|i'm|i'd|i'll|am|we|we're|we'd|we'll|we've|are|let's|lets|help|me|us|it's|it is|there's|there|like|love|want|need|have|having|will|going|also|just|to|plan|planning|create|creating|make|making|set up|setting up|set|organize|organise|organizing|organising|host|hosting|do|run|running|draft|build|start|schedule a|schedule the|schedule our|scheduling|throw|throwing|coordinate|coordinating|prepare|turn this into|a|an|the|our|my|some|another|new|form for|sheet for|page for|sign-up form for|sign up form for|signup form for|sign-up sheet for|sign up sheet for|signup sheet for|sign-up page for|sign-up for|sign up for|signup for|signups for|sign-ups for|sign ups for|form|of|looking|trying|get|getting|put together|together|is|be|i've|got|doing|this is|hoping|need to|gonna|so|ok|okay|hi all|hi team|hello everyone|hi everyone|hey everyone|folks|time to|it|now|us a|collect|collecting|gather|gathering|quick|simple|list for|a list for|teh|fyi|btw",
+    lead: "can i get|can we get|still short|any chance|could help|you could|help|invitation to|you to|you're invited|you are invited|join us|save the date|in search of|iso|oh|u|all week|hi|hello|hey|sally|can|could|would|you|please|pls|i|i'm|i'd|i'll|am|we|we're|we'd|we'll|we've|are|let's|lets|me|us|it's|it is|there's|there|like|love|want|need|have|having|will|going|also|just|to|plan|planning|create|creating|make|making|set up|setting up|set|organize|organise|organizing|organising|host|hosting|do|run|running|draft|build|start|schedule a|schedule the|schedule our|scheduling|throw|throwing|coordinate|coordinating|prepare|turn this into|a|an|the|our|my|some|another|new|form for|sheet for|page for|sign-up form for|sign up form for|signup form for|sign-up sheet for|sign up sheet for|signup sheet for|sign-up page for|sign-up for|sign up for|signup for|signups for|sign-ups for|sign ups for|form|of|looking|trying|get|getting|put together|together|is|be|i've|got|doing|this is|hoping|need to|gonna|so|ok|okay|hi all|hi team|hello everyone|hi everyone|hey everyone|folks|time to|it|now|us a|collect|collecting|gather|gathering|quick|simple|list for|a list for|teh|fyi|btw|still|y'all|yall|guys|gang|ladies|who is in for|who's in for|we are doing|it's time for|time for our|time for the|time for",
     begin:
       "plan|create|organize|organise|set up|draft|host|another event|another form|another sign-up|new event|new form|new sign-up|start over|help me",
     occasion: "for the|for our|for a|for an|for my|to the|to our|to a|to an|to my|for|for this|for the annual|for our annual|at our|at the",
@@ -160,28 +160,30 @@ export const en: Words = {
     no: "no|not|don't|do not|never|without|avoid|isn't|aren't|won't|nut-free|please no|nothing|no one",
     add: "too|as well|add|also|also need|include|plus|and also|put in|another|one more|throw in|we also need|can you add",
     remove:
-      "take off|dont need|we dont need|remove|delete|without|drop|ditch|scrap|nix|drop the|take out|no more|leave out|skip|cancel|get rid of|take off|cut|lose|scratch|we don't need|don't need|take away|not needed",
+      "take off|dont need|we dont need|remove|delete|without|drop|ditch|scrap|nix|drop the|take out|no more|leave out|skip|cancel|get rid of|cut|lose|scratch|we don't need|don't need|take away|not needed|take them off|take it off|take those off|take that off|lose the|leave off|forget the|no need for",
     change:
       "moved|got moved|change|move|make|shift|push|switch|set|update|reschedule|actually|should be|start|rename|make it|let's do|it's|postpone",
     instead: "instead|rather|not|instead of|rather than",
     asks: "tip|tips|idea|ideas|advice|how do|how can|how to|how should|how many|how much|what do|what should|what can|what are|what is|what's|why|suggest|suggestion|suggestions|checklist|which|best way|any thoughts|any suggestions",
     or: "or|or maybe|or else",
-    unsure: "undecided|tbd|maybe|ish|not sure|can't decide|whichever works|whichever|not decided",
+    unsure: "undecided|maybe|ish|not sure|can't decide|whichever works|whichever|not decided",
+    open: "tbd|tba|to be announced|to be determined|to be confirmed|to be decided|coming soon|unknown",
     abbreviation:
       "st|mr|mrs|ms|dr|rm|min|max|ave|ca|approx|sat|sun|mon|tue|wed|thu|fri|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|doz|vs|no|rev",
     back: "ends|end|finish|back by|back at|back around|and back by|return at|returning at|return by|ends at|ending at|end at|finish at|finishing at|done by|over at|until|till|til|return|returning|return at|returning at|home by|pick up at|ends at",
     the: "the",
     thing:
-      "spot|spots|seat|seats|place|places|ticket|tickets|item|items|thing|things|rsvp|rsvps|slot|slots|response|responses|dish|dishes|signup|signups|sign-up",
+      "spot|spots|seat|seats|place|places|ticket|tickets|item|items|thing|things|rsvp|rsvps|slot|slots|response|responses|dish|dishes|signup|signups|sign-up|space|spaces|stall|stalls|booths",
     atOnce: "at once|at a time|at the same time|simultaneously|in parallel|at one time",
     forSo: "for",
     atLeast: "at least|minimum|min|minimum of|min of|no fewer than",
     money: "years|year|yrs|$|dollars|dollar|bucks|€|euros|%|percent",
     numbered:
       "grade|grades|ages|age|aged|room|rm|class|page|pages|troop|pack|unit|apt|route|kids|gym|hall|section|group|number|#|u|period|periods|rooms|classrooms|pages|grades|ages|lane|lanes|chapters",
-    street: "rt|route|hwy|highway|street|st|ave|avenue|rd|road|lane|ln|drive|blvd|corner of|corner",
+    street:
+      "rt|route|hwy|highway|street|st|ave|avenue|rd|road|lane|ln|drive|blvd|corner of|corner|ct|court|cir|circle drive|pkwy|parkway|trl|terrace|ter|plaza|sq",
     cannot:
-      "kindly let us know|rsvp by|confirm by|let me know|let us know|reply by|respond by|please respond|adults only|kids only|members only|must be|must have|charge|send a|send an|remind them|reminder|approve|background checked|store bought|rain or shine|bring your|bring a|bring an|bring photo|bring water|use the back door|can't come|cannot come|required|beforehand|background|each brings|siblings|per ticket|per person|per kid|per child|wear|dress code|collect money|deposit|free of charge|bring their|bring your own|background check|allerg*|refund|pay|payment|fee|and up|and older|and over|or older|years old",
+      "kindly let us know|rsvp by|confirm by|let me know|let us know|reply by|respond by|please respond|adults only|kids only|members only|must be|must have|charge|send a|send an|remind them|reminder|approve|background checked|store bought|rain or shine|bring your|bring a|bring an|bring photo|bring water|use the back door|can't come|cannot come|required|beforehand|background|each brings|siblings|per ticket|per person|per kid|per child|wear|dress code|collect money|deposit|free of charge|bring their|bring your own|background check|allerg*|refund|pay|payment|fee|and up|and older|and over|or older|years old|plus ones|plus one|hashtag|no gifts|bring a friend",
     only: "only|just",
     same: "same time|same|same place|same hours",
     swap: "swap|replace|substitute|exchange|trade",
@@ -190,7 +192,7 @@ export const en: Words = {
     unlimited: "no limit|unlimited|without a limit|no max|no maximum|no cap",
     date: "date|day|dates",
     vague:
-      "something|anything|thing|stuff|it|this|that|one|sign up|signup|sign-up|people|form|sheet|last year's|like last year's|for|people to sign up|people sign up|last change|my last change|event|an event|like|last|year's|year|my",
+      "something|anything|thing|stuff|it|this|that|one|sign up|signup|sign-up|people|form|sheet|last year's|like last year's|for|people to sign up|people sign up|last change|my last change|event|an event|like|last|year's|year|my|too many|too few|not enough|too long|too early|too late|too short|wrong",
     thanks:
       "thank|thanks|thank you|thx|great|perfect|looks good|good|ok|okay|yes|cool|awesome|nice|wonderful|amazing|love it|no problem|super|sounds good|lovely",
     closing:

@@ -88,7 +88,7 @@ export const es: Words = {
     article: "el|la|los|las|un|una|unos|unas|nuestro|nuestra|mi|del|al",
     and: "y|e",
     or: "o|u|o bien",
-    until: "a|al|hasta|hasta el|-|hasta finales de",
+    until: "a|al|hasta|hasta el|-|hasta finales de|terminamos el|termina el|acaba el|acabamos el",
     from: "de|desde|entre|del|desde el|desde las",
     due: "antes de|antes del|como tarde el|a más tardar el",
     later: "más tarde|después|más adelante",
@@ -96,6 +96,7 @@ export const es: Words = {
     off: "se cancela|cancelado|cancelada|se suspende|suspendido|no hay",
     except: "menos|menos el|excepto|excepto el|salvo|salvo el|no|sin|quitando el",
     unsure: "no lo sé|no sé todavía|no lo sé todavía|o mejor|quizás|tal vez|ya veremos|aún no sé|a lo mejor",
+    open: "por confirmar|por definir|por determinar|por decidir|se avisará|tbd|tba",
     abbreviation: "sr|sra|dr|dra|max|min|aprox|lun|mar|jue|vie|dom|ene|feb|abr|jun|jul|ago|sep|oct|nov|dic|avda|c|n",
     at: "a las|a la|sobre las|hacia las|para las|salida|salida a las|salimos a las|empieza a las|desde las|a partir de las",
     hour: "h|hs|hora|horas",
@@ -125,7 +126,7 @@ export const es: Words = {
     each: "cada uno|cada una|cada día|al día|por día|diarios|diarias|a la vez|por turno|cada turno|por alumno|por partido|por semana|en cada turno|por familia",
     atOnce: "a la vez|al mismo tiempo|simultáneamente|en paralelo",
     forSo: "para",
-    upTo: "hasta|máximo|máximo de|como máximo|max|max.|no más de|un máximo de|tope",
+    upTo: "hasta|máximo|máximo de|como máximo|max|max.|no más de|un máximo de|tope|limitadas a|limitado a|limitada a|limitados a|aforo|aforo máximo|aforo de|cupo|cupo de|cupo máximo|límite de",
     atLeast: "al menos|como mínimo|mínimo|por lo menos",
     about: "unos|unas|alrededor de|aproximadamente|aprox|más o menos|sobre",
     more: "más|adultos|otros|otras",
@@ -141,7 +142,7 @@ export const es: Words = {
     street: "c/|cl|pza|plaza de|calle|avenida|avda|paseo|camino|carretera",
     noPlace:
       "total|turnos|citas|franjas|tramos|grupo|caso|dos|tres|cuatro|semanas|días|inglés|punto|lugar de|vez|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|realidad|la venta|navidad|general|cuanto|cada|la colecta|el montaje",
-    lead: "traed|os pido|invitación a|invitación a la|invitación al|quién ayuda|se buscan|se busca|buscan|se necesitan|se necesita|faltan|hazme|hacedme|hola|sally|por favor|me|nos|puedes|podrías|ayuda|ayudas|ayúdame|ayúdanos|ayudarme|a|quiero|queremos|quisiera|necesito|nesecito|necesitamos|vamos|voy|estoy|estamos|planear|planeando|planificar|crear|crea|hacer|haz|organizar|organizando|organizamos|organiza|preparar|prepara|montar|celebrar|celebramos|tener|tenemos|un|una|el|la|los|las|unos|unas|nuestro|nuestra|mi|nuevo|nueva|formulario para|formulario de|hoja para|hoja de inscripción para|hoja de inscripción|formulario de inscripción para|formulario de inscripción|convierte esto en|busco|buscamos|hacen falta|hace falta|es|será|con|con el|con la|que|se|hay|para|son|buenas|buenos días|inscripción para|lista para|lista de|algo",
+    lead: "traed|os pido|invitación a|invitación a la|invitación al|quién ayuda|se buscan|se busca|buscan|se necesitan|se necesita|faltan|hazme|hacedme|hola|sally|por favor|me|nos|puedes|podrías|ayuda|ayudas|ayúdame|ayúdanos|ayudarme|a|quiero|queremos|quisiera|necesito|nesecito|necesitamos|vamos|voy|estoy|estamos|planear|planeando|planificar|crear|crea|hacer|haz|organizar|organizando|organizamos|organiza|preparar|prepara|montar|celebrar|celebramos|tener|tenemos|un|una|el|la|los|las|unos|unas|nuestro|nuestra|mi|nuevo|nueva|formulario para|formulario de|hoja para|hoja de inscripción para|hoja de inscripción|formulario de inscripción para|formulario de inscripción|convierte esto en|busco|buscamos|hacen falta|hace falta|es|será|con|con el|con la|que|se|hay|para|son|buenas|buenos días|inscripción para|lista para|lista de|algo|chicas|chicos|gente|familias|equipo|quedamos a|quedamos para|todavía|aún|al final|al final es|somos|chic@s",
     begin: "planea*|planific*|crea*|organiz*|prepara*|nuevo evento|nuevo formulario|nueva hoja|ayúdame|empezar de nuevo",
     occasion: "para el|para la|para los|para las|para nuestro|para nuestra|para mi|para un|para una|para",
     need: "ayudar|echar una mano|ayude|quién ayuda|necesitamos|necesito|nesecito|se necesitan|se necesita|hacen falta|hace falta|buscamos|busco|se buscan|se busca|faltan|falta",
@@ -163,7 +164,8 @@ export const es: Words = {
     cannot:
       "hay que traer|confirmad|confirmen|confirmad porfa antes|confirmad antes|confirma antes|confirmar antes|antes de confirmar|avisad|confirmad antes|responded|que nadie|traer tu|trae tu|traed|mayores de|por persona|obligatorio|obligatoria|nada casero|precio|cobrar|cobra|whatsapp|mándales|manda|recordatorio|avisa|sms|sin gluten|vegetariano|caución|fianza|traed vuestr*|alergi*|pagar|gratis|necesario traer|cuesta|años o más|en adelante",
     add: "añade|añadir|agrega|agregar|también|también necesitamos|pon|suma|otro|otra|falta|faltan|además|y también",
-    remove: "quita|quitar|elimina|eliminar|sin|borra|saca|fuera|no hace falta|no hacen falta",
+    remove:
+      "quita|quitar|elimina|eliminar|sin|borra|saca|fuera|no hace falta|no hacen falta|quítalos|quítalo|quítalas|quítala|bórralo|bórralos|elimínalo",
     change:
       "cámbialo|pásalo|ponlo|cambia|cambiar|mueve|mover|mejor|pon|ponlo|que sea|que sean|pasa|en realidad|hazlo|será|retrasa|adelanta|sean",
     instead: "en su lugar|mejor|en vez de|en lugar de",
@@ -181,7 +183,8 @@ export const es: Words = {
     beside: "sally|muy|todo|mucho|muchas|por|tu|ayuda|está|así|me|gusta|eres|un|sol|qué|tal|hasta|luego",
     date: "fecha|día",
     time: "hora|horario",
-    vague: "algo|cosa|una|lista|hoja|formulario|inscripción|eso|esto|lo|como el año pasado|el año pasado|para|necesito|mi último cambio",
+    vague:
+      "algo|cosa|una|lista|hoja|formulario|inscripción|eso|esto|lo|como el año pasado|el año pasado|para|necesito|mi último cambio|demasiados|demasiadas|demasiado|muy pocos|muy tarde|muy temprano",
   },
   labels: {
     title: "título|evento|nombre|qué",

@@ -96,7 +96,7 @@ export const fr: Words = {
     article: "du|de la|de l'|le|la|les|l'|un|une|des|notre|mon|ma|nos|mes",
     and: "et",
     or: "ou|ou bien|ou le",
-    until: "à|au|jusqu'à|jusqu'au|jusqu'en|-|jusqu'à la|jusqu'à fin",
+    until: "à|au|jusqu'à|jusqu'au|jusqu'en|-|jusqu'à la|jusqu'à fin|finit le|se termine le|on finit le",
     from: "de|des|entre|du",
     due: "avant|avant le|au plus tard le",
     later: "plus tard|après",
@@ -104,6 +104,7 @@ export const fr: Words = {
     off: "annulé|annulée|est annulé|supprimé|tombe à l'eau",
     except: "sauf|sauf le|excepté|excepté le|hors|pas|pas le|sans",
     unsure: "je ne sais pas encore|je sais pas|à voir|peut-être|on verra|pas encore|pas sûr",
+    open: "à confirmer|à définir|à préciser|à déterminer|tbd|tba",
     abbreviation: "st|ste|m|mme|mlle|dr|max|min|env|lun|mar|mer|jeu|ven|sam|dim|janv|févr|avr|juil|sept|oct|nov|déc|av|bd",
     at: "à|vers|dès|à partir de|départ|départ à|rdv à|rendez-vous à",
     hour: "h|heure|heures",
@@ -133,7 +134,7 @@ export const fr: Words = {
     each: "chacun|chacune|chaque jour|par jour|par créneau|par équipe|par élève|par match|par séance|par semaine|à chaque fois|par tour|chaque fois",
     atOnce: "à la fois|en même temps|en parallèle|simultanément",
     forSo: "pour",
-    upTo: "maxi|jusqu'à|maximum|maximum de|au maximum|max|max.|pas plus de|au plus|limité à",
+    upTo: "maxi|jusqu'à|maximum|maximum de|au maximum|max|max.|pas plus de|au plus|limité à|limitées à|limitée à|limités à|jauge|jauge de|dans la limite de|limite de|limite",
     atLeast: "au moins|minimum|au minimum",
     about: "environ|à peu près|autour de",
     more: "autres|adultes|parents|plus",
@@ -149,8 +150,9 @@ export const fr: Words = {
     street: "rue|avenue|boulevard|impasse|chemin|quai|allée",
     noPlace:
       "total|créneaux|moins|maximum|plus|cas|midi|chaque|partir|soir|matin|deux|trois|un|une|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|la fois|peu près|déposer|apporter|confirmer|caisse|la caisse|l'accueil|emprunter|équipe|fait",
-    lead: "sos|invitation à|invitation au|invitation à la|il faudrait|faudrait|il faudra|faudra|on cherche|recherche|recherchons|il manque|bonjour|bjr|salut|sally|s'il vous plaît|svp|stp|pouvez-vous|peux-tu|pourriez-vous|aidez-moi|aide-moi|aidez-nous|m'aider|nous aider|à|je|j'|veux|voudrais|aimerais|nous|on|voulons|veut|il|me|faut|avons|ai|besoin|d'|de|planifier|organiser|organisons|organise|organisez|créer|créez|crée|faire|faites|fais|préparer|préparons|préparez|prépare|avoir|mettre en place|un|une|le|la|les|des|l'|notre|mon|ma|nouveau|nouvelle|formulaire pour|formulaire d'inscription pour|feuille pour|feuille d'inscription pour|feuille d'inscription|inscription pour|cherche|cherchons|ce sera|sera|c'est|cest|est|pour|et|liste pour|liste de|quelque chose|y a|a",
-    begin: "planifi*|organis*|crée*|prépar*|nouveau formulaire|nouvelle feuille|nouvel événement|aidez-moi|aide-moi|recommence*",
+    lead: "sos|invitation à|invitation au|invitation à la|il faudrait|faudrait|il faudra|faudra|on cherche|recherche|recherchons|il manque|bonjour|bjr|salut|sally|s'il vous plaît|svp|stp|pouvez-vous|peux-tu|pourriez-vous|aidez-moi|aide-moi|aidez-nous|m'aider|nous aider|à|je|j'|veux|voudrais|aimerais|nous|on|voulons|veut|il|me|faut|avons|ai|besoin|d'|de|planifier|organiser|organisons|organise|organisez|créer|créez|crée|faire|faites|fais|préparer|préparons|préparez|prépare|avoir|mettre en place|un|une|le|la|les|des|l'|notre|mon|ma|nouveau|nouvelle|formulaire pour|formulaire d'inscription pour|feuille pour|feuille d'inscription pour|feuille d'inscription|inscription pour|cherche|cherchons|ce sera|sera|c'est|cest|est|pour|et|liste pour|liste de|quelque chose|y a|a|les amis|l'équipe|tout le monde|encore|toujours|en fait|finalement|on sera|nous serons|on est",
+    begin:
+      "planifi*|organis*|crée*|prépar*|nouveau formulaire|nouvelle feuille|nouvel événement|aidez-moi|aide-moi|recommence*|tu m'aides|peux-tu m'aider|m'aider|aider à",
     occasion: "pour le|pour la|pour les|pour l'|pour notre|pour mon|pour ma|pour un|pour une|pour",
     need: "coup de main|pour aider|qui peut aider|il faut|faut|besoin de|besoin d'|cherche|cherchons|recherche|recherchons|on cherche|il manque|manque|il faudrait|faudrait|il faudra|faudra",
     role: "*eur|*eurs|*euse|*euses|*iste|*istes|*ants|*ant|*ier|*iers|caisse|buvette|rangement|installation|montage|démontage|ménage|service|accueil|sécurité|cuisine|vestiaire|chauffeurs|bénévoles|parents",
@@ -171,7 +173,8 @@ export const fr: Words = {
     cannot:
       "merci de répondre|confirmez avant|confirmer avant|répondre avant|réponse avant|répondez|prévoir|prévoyez|chèque|à l'ordre|par personne|obligatoire|prix|payer|demande leur|demandez leur|caution|rappel|envoie|envoyer|sms|fait maison|végétarien|apporter votre|tarif|gratuit|interdit|casque|allergi*|paiement|plus de ans|ans et plus|et plus",
     add: "ajoute|ajoutez|ajouter|aussi|en plus|mets|encore|un autre|une autre|il manque|rajoute",
-    remove: "enlève|enlevez|retire|retirez|supprime|supprimez|sans|ôte|plus de|pas besoin de",
+    remove:
+      "enlève|enlevez|retire|retirez|supprime|supprimez|sans|ôte|plus de|pas besoin de|enlève-les|enlève-le|enlève-la|retire-les|retire-le|retire-la",
     change: "change|changez|déplace|décale|plutôt|mets|finalement|il en faut|ce sera|passe|repousse|avance",
     instead: "plutôt|au lieu de|à la place",
     only: "seulement|uniquement|que",
@@ -191,7 +194,7 @@ export const fr: Words = {
     date: "date|jour",
     time: "heure|horaire",
     vague:
-      "quelque|chose|liste|feuille|inscription|formulaire|ça|cela|le|comme l'année dernière|l'année dernière|il|me|faut|pour|ma dernière modification|un truc|truc",
+      "quelque|chose|liste|feuille|inscription|formulaire|ça|cela|le|comme l'année dernière|l'année dernière|il|me|faut|pour|ma dernière modification|un truc|truc|trop de|trop|pas assez|trop tard|trop tôt",
   },
   labels: {
     title: "titre|événement|nom|quoi",

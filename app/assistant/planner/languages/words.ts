@@ -70,6 +70,8 @@ type DayTag =
   | "earlier"
   | "or"
   | "unsure"
+  /** What nobody knows yet: "TBD". */
+  | "open"
   | "abbreviation"
   | "except"
   /** Of a day that was planned: it takes place no more. */
