@@ -22,9 +22,13 @@ type Choice = { options: Signs[]; isRight: boolean[] };
 type Weights = Map<string, number>;
 
 /** How much each sign speaks for what it is a sign of, as the requests show whose answer is known: what stands in planner/weights.json. */
-export function weigh(paths: string[]): { kinds: Record<string, number>; titles: Record<string, number> } {
+export function weigh(paths: string[]): { kinds: Record<string, number>; titles: Record<string, number>; places: Record<string, number> } {
   const read = paths.flatMap((path): Case[] => JSON.parse(readFileSync(path, "utf8"))).flatMap(readCase);
-  return { kinds: weightsOf(read.flatMap(choiceOfKind), 0.05), titles: weightsOf(read.flatMap(choiceOfTitle), 0.05) };
+  return {
+    kinds: weightsOf(read.flatMap(choiceOfKind), 0.05),
+    titles: weightsOf(read.flatMap(choiceOfTitle), 0.05),
+    places: weightsOf(read.flatMap(choiceOfPlace), 0.05),
+  };
 }
 
 type Read = { said: Said; expect: NonNullable<Case["expect"]["draft"]> };
@@ -51,6 +55,15 @@ function choiceOfTitle({ said, expect }: Read): Choice[] {
   if (wanted.length === 0 || wanted.includes("") || candidates.length === 0) return [];
   const isRight = candidates.map(({ text }) => wanted.includes(plain(text)));
   return [{ options: [{ none: 1 }, ...candidates.map(({ signs }) => signs)], isRight: [!isRight.includes(true), ...isRight] }];
+}
+
+function choiceOfPlace({ said: { places }, expect }: Read): Choice[] {
+  const wanted = [expect.location ?? []].flat().map(plain);
+  if (wanted.length === 0 || places.length === 0) return [];
+  const isRight = places.map(({ text }) => wanted.includes(plain(text)));
+  return wanted.includes("") || isRight.includes(true)
+    ? [{ options: [{ none: 1 }, ...places.map(({ signs }) => signs)], isRight: [wanted.includes(""), ...isRight] }]
+    : [];
 }
 
 /** Fitted once with all signs, and again with those that tell something. */
@@ -98,8 +111,11 @@ function usualOf(sign: string): number {
     if (sign === `named ${typeFor(kind).id}: ${kind}`) return NAMED;
     if (sign === `like ${typeFor(kind).id}: ${kind}`) return LIKE;
   }
-  return 0;
+  return USUAL[sign] ?? 0;
 }
+
+/** What the small words before a place say. */
+const USUAL: Record<string, number> = { none: 2, "by a word": 4, "by itself": 3, lone: 3 };
 
 function spreadOf(choices: Choice[], name: string): number {
   const values = choices.flatMap(({ options }) => options.map((signs) => signs[name] ?? 0));

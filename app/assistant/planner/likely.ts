@@ -9,3 +9,8 @@ export function likelihoods(options: readonly Signs[], weights: Readonly<Record<
   const all = powers.reduce((sum, each) => sum + each, 0);
   return powers.map((power) => power / all);
 }
+
+/** What is there of what may speak for something. */
+export function present(signs: Record<string, number | boolean>): Signs {
+  return Object.fromEntries(Object.entries(signs).flatMap(([name, value]) => (value ? [[name, Number(value)]] : [])));
+}

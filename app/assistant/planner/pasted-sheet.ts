@@ -121,6 +121,7 @@ function readLines(lines: string[], apart: ReadonlySet<string>, words: Words, to
   ) {
     intro.push(firstLine);
     rows.shift();
+    sure -= 1;
   }
   // Below a list with bullets stands who wrote it.
   if (rows.length > lastSure + 1 && read.filter(({ line }) => BULLET.test(line)).length > 1) rows.splice(lastSure + 1);

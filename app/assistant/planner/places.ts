@@ -1,10 +1,11 @@
 import { LIMITS } from "#app/limits.ts";
 import { isBreak } from "./clauses.ts";
 import type { Part } from "./facts.ts";
-import { digitsAt, hasAny, hit, hitsAny, named, past, type Reading, sign, textOf } from "./reading.ts";
+import { hasAny, hit, hitsAny, named, past, type Reading, sign, textOf } from "./reading.ts";
 import { afterLead, isMere, isName, isNamed, isRoom, isStop } from "./runs.ts";
 
-export type Place = { text: string; part: Part };
+/** `begin`: without what leads there. */
+export type Place = { text: string; part: Part; begin: number };
 
 /** "In the middle", not "at the middle school" and "at First Baptist". */
 function isNoPlace(reading: Reading, at: number): boolean {
@@ -57,7 +58,7 @@ export function barePlace(reading: Reading, run: Part): Place | null {
 }
 
 /** "Home meet", "beim Frühjahrsputz": an event by the word that says what it is. */
-function isAnEvent({ hits, words }: Reading, { from, to }: Part): boolean {
+export function isAnEvent({ hits, words }: Reading, { from, to }: Part): boolean {
   const part = hits.slice(from, to);
   const isEvent = (each: (typeof hits)[number]) => each.has("event");
   const isRoom = (each: (typeof hits)[number]) => hasAny(each, "room", "street");
@@ -66,15 +67,28 @@ function isAnEvent({ hits, words }: Reading, { from, to }: Part): boolean {
     : part.some(isEvent) && !part.some(isRoom);
 }
 
-/** Where nothing else is a place: "in the parlor", "despacho 5". */
-export function likelyPlace(reading: Reading, run: Part): Place | null {
-  const before = hit(reading, run.from, "placeIn") ?? hit(reading, run.from, "placeAt");
-  const begin = past(reading, before?.next ?? run.from, "article");
-  const isAfter = before !== null && begin > before.next && run.to - begin <= 2 && !isNoPlace(reading, begin);
-  const isNumber = digitsAt(reading, run.from + 1) !== null && run.to - run.from === 2 && !hit(reading, run.from, "lead");
-  const { size = 0 } = reading.hits[begin] ?? {};
-  const isNoun = /^\p{L}{4}/u.test(reading.tokens[begin]?.norm ?? "") && (size === 0 || hit(reading, begin, "room") !== null);
-  return isNoun && (isAfter || isNumber) ? place(reading, run, begin) : null;
+/** "The rehearsal room in the basement": a room within a place. */
+export function innerPlace(reading: Reading, run: Part, { part: { from, to } }: Place): Place | null {
+  const begin = afterLead(reading, run);
+  const isInner =
+    begin < from && (hit(reading, from - 1, "room") !== null || (from - begin > 1 && isName(reading, { from: begin, to: from })));
+  return isInner ? place(reading, { from: begin, to }, begin) : null;
+}
+
+/** Any part of a text as a place. */
+export function placeAt(reading: Reading, { from, to }: Part): Place | null {
+  const isRoomAt = isRoom(reading, { from, to });
+  if ((isMere(reading, { from, to }) && !isRoomAt) || isNoPlace(reading, from) || hitsAny(reading, from, ...NO_BEGIN)) return null;
+  let begin = from;
+  for (const back of [1, 2, 3, 4]) if (leads(reading, from - back) === begin) begin = from - back;
+  return place(reading, { from: begin, to }, from);
+}
+
+const NO_BEGIN = ["upTo", "atLeast", "about", "each", "per", "same", "no", "need", "cannot", "asks", "someone", "hello", "thanks"] as const;
+
+/** Up to where a small word before a place goes. */
+function leads(reading: Reading, at: number): number {
+  return past(reading, at, "placeAt", "placeIn", "placeLabel", "article", "of");
 }
 
 /** A street with a number says more than "at our home". */
@@ -94,7 +108,7 @@ function place(reading: Reading, part: Part, from: number): Place {
   const begin = Math.min(past(reading, from, "article"), part.to - 1);
   const kept = reading.tokens[begin - 1]?.text ?? "";
   const isPart = begin > from && /^\p{Lu}/u.test(kept) && from !== 0;
-  return { text: named(textOf(reading, isPart ? from : begin, to)).slice(0, LIMITS.location.max), part };
+  return { text: named(textOf(reading, isPart ? from : begin, to)).slice(0, LIMITS.location.max), part: { from: part.from, to }, begin };
 }
 
 function placeEnd(reading: Reading, from: number, to: number): number {

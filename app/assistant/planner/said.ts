@@ -36,13 +36,14 @@ export type Said = {
   /** When the event itself is; a row may have its own times. */
   span: Span | null;
   place: string | null;
-  /** Whether it is one only because nothing else is. */
+  /** Whether something else is nearly as likely. */
   isPlaceGuessed: boolean;
   /** A title given outright, and what the text is about. */
   title: string | null;
   subject: string | null;
   /** What it may be about, and how likely it is that the likeliest of it is right. */
   candidates: Candidate[];
+  places: Candidate[];
   subjectLikely: number;
   reading: Reading;
 };
@@ -81,6 +82,7 @@ export function readSaid(text: string, { locale, isLate = false, isChange = fals
     title,
     subject: null,
     candidates: [],
+    places: [],
     subjectLikely: 1,
     reading,
   };

@@ -3,7 +3,7 @@ import { eventType, TEMPLATES, typeFor } from "#app/event-types/registry.ts";
 import { categoryOf } from "#app/kinds/items/categories.ts";
 import { normalize } from "#app/lib/text.ts";
 import type { Tag } from "./languages/words.ts";
-import type { Signs } from "./likely.ts";
+import { present, type Signs } from "./likely.ts";
 import { count } from "./patterns.ts";
 import { hasAny, readingOf } from "./reading.ts";
 import type { Said } from "./said.ts";
@@ -71,7 +71,7 @@ export function signsOf(said: Said): Signs {
     signs[named] = Math.min(2, Number(signs[named] ?? 0) + count(normalized, words.named));
     signs[like] = Math.min(2, Number(signs[like] ?? 0) + count(normalized, words.likely));
   }
-  return Object.fromEntries(Object.entries(signs).flatMap(([name, value]) => (value ? [[name, Number(value)]] : [])));
+  return present(signs);
 }
 
 /** A particular type speaks for the usual one of its kind. */
