@@ -25,6 +25,8 @@ export type Days = {
   named: number | null;
   /** Single days that were named, and where. */
   placed: { dates: string[]; from: number; to: number; isLoose: boolean }[];
+  /** Where each of them is named, by its date or its weekday alone. */
+  marks: { date: string; at: number }[];
   doubt: "none" | "missing" | "weekday" | "either" | "endless";
 };
 
@@ -41,11 +43,17 @@ export function readDays(reading: Reading, calendar: Calendar): Days {
     role === "until" && node.is === "days" ? (node.days.at(-1) ?? []) : role === "until" && node.is === "month" ? lastOf(node) : [],
   );
   const said = dates.length > 0 || placed.length > 0 ? dates : holidaysIn(reading, calendar);
+  const all = [...new Set(said)]
+    .filter((date) => !out.includes(date) && !outLoose.includes(date.slice(8)) && !outWeekdays.includes(weekdayOf(date)))
+    .sort()
+    .slice(0, MOST_DAYS);
   return {
-    dates: [...new Set(said)]
-      .filter((date) => !out.includes(date) && !outLoose.includes(date.slice(8)) && !outWeekdays.includes(weekdayOf(date)))
-      .sort()
-      .slice(0, MOST_DAYS),
+    dates: all,
+    marks: kept.flatMap(({ node, at }) => {
+      const named =
+        node.is === "days" ? node.days : node.is === "weekdays" ? all.filter((date) => node.weekdays.includes(weekdayOf(date))) : [];
+      return named.length === 1 && named[0] ? [{ date: named[0], at }] : [];
+    }),
     except: out,
     exceptWeekdays: outWeekdays,
     weekdays: kept.flatMap(({ node }) => (node.is === "weekdays" && node.isEach ? node.weekdays : [])),
@@ -71,6 +79,14 @@ function placedNodes(reading: Reading, calendar: Calendar): Placed[] {
     const found =
       dayNodeAt(reading, at, calendar) ?? (before.role === "until" || before.role === "except" ? feastAt(reading, at, calendar) : null);
     if (!found) continue;
+    const last = placed.at(-1);
+    const isItsDate =
+      last?.node.is === "weekdays" &&
+      !last.node.isEach &&
+      before.from <= last.next + 1 &&
+      found.node.is === "days" &&
+      before.role === "plain";
+    if (isItsDate && last) before.role = last.role;
     const joined = joinedSpan(reading, found.node, found.next, calendar);
     mark(reading, before.from, joined.next, "day");
     const isEnd = before.role === "until" && joined.node.is === "weekdays" && !joined.node.isEach;

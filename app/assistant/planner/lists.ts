@@ -47,7 +47,10 @@ export function listedIn(reading: Reading, clauses: Told[]): Map<Told, number | 
   return new Map(
     [...groups.values()].flatMap((group) => {
       const isCounted = group.some(({ counted }) => counted?.name);
-      const bare = group.filter((clause) => clause.sign === "," && clause !== clauses[0] && isBare(reading, clause));
+      const bare = group.filter(
+        (clause, index) =>
+          clause !== clauses[0] && (clause.sign === "," || (index === 0 && group[1]?.sign === ",")) && isBare(reading, clause),
+      );
       const cued = cuedIn(reading, group);
       const single = group.filter((clause, index) => isSingle(reading, clause, group[index + 1] ?? group[index - 1]));
       return [

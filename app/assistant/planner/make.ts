@@ -76,7 +76,15 @@ function withOffers(made: Made, said: Said, context: Context): Made {
   const { type } = made.draft;
   if (isOfTimes(type)) return withSlots(made, said, context);
   const full = isOfThings(type) ? withItems(made, said, context) : isOfTasks(type) ? withShifts(made, said, context) : made;
-  return { ...full, draft: { ...full.draft, offers: countedByDay(onEachDay(full.draft.offers, said.days.dates), said) } };
+  const { offers } = full.draft;
+  return { ...full, draft: { ...full.draft, offers: onTheirDays(offers, said) ?? countedByDay(onEachDay(offers, said.days.dates), said) } };
+}
+
+/** "Fri 5-8pm 3 people, Sat 9-12 4 people": each on the day it was said of, where that makes all days. */
+function onTheirDays(offers: NewOffer[], { rows, days }: Said): NewOffer[] | null {
+  const dated = new Set(rows.map(({ date }) => date ?? null));
+  const isAll = rows.length === offers.length && !dated.has(null) && dated.size === days.dates.length && dated.size > 1;
+  return isAll ? offers.map((each, index) => ({ ...each, date: rows[index]?.date ?? null })) : null;
 }
 
 /** "Jan 22 3 helpers, Jan 23 4": on each day as many as were said right after it. */

@@ -13,7 +13,7 @@ export type Reading = { text: string; tokens: Token[]; words: Words; hits: Reado
 
 // An email or web address and a telephone number are one piece: no time or weekday is read out of it.
 const TOKEN =
-  /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+|https?:\/\/\S+|\+?\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}|\d+|'s(?!\p{L})|\p{L}+(?='s(?!\p{L}))|\p{L}+(?:'(?=\p{L}))?|\n|[^\s]/gu;
+  /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+|https?:\/\/\S+|\+?\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}|\d+|-{2,}|'s(?!\p{L})|\p{L}+(?='s(?!\p{L}))|\p{L}+(?:'(?=\p{L}))?|\n|[^\s]/gu;
 
 export function readingOf(text: string, words: Words): Reading {
   const tokens = tokensOf(text);
@@ -24,7 +24,7 @@ export function tokensOf(text: string): Token[] {
   const norm = normalize(text);
   return [...norm.matchAll(TOKEN)].map(({ 0: found, index }) => ({
     text: text.slice(index, index + found.length),
-    norm: found,
+    norm: found.startsWith("--") ? "-" : found,
     start: index,
     end: index + found.length,
     glued: index > 0 && !/\s/.test(norm.charAt(index - 1)),

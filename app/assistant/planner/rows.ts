@@ -5,7 +5,7 @@ import type { Said } from "./said.ts";
 import type { Span } from "./times.ts";
 
 /** One thing that is offered: something to bring, a job, a shift. */
-export type Row = { title: string; count: number | null; start: string | null; end: string | null };
+export type Row = { title: string; count: number | null; start: string | null; end: string | null; date?: string | null };
 
 export type Kept = { clause: Told; span: Span | null; name: Part | null; count: number | null };
 
@@ -39,11 +39,21 @@ function partsOf(reading: Reading, kept: Kept): Kept[] {
 export function settleRows(said: Said, kept: Kept[], isRows: boolean): void {
   const { reading, times } = said;
   const nameOf = ({ name }: Kept) => (name ? named(textOf(reading, name.from, name.to)).slice(0, LIMITS.offerTitle.max) : "");
+  const { dates, marks } = said.days;
+  const dateOf = ({ clause }: Kept) => (dates.length > 1 ? (marks.findLast(({ at }) => at < clause.to)?.date ?? null) : null);
   const own = kept.flatMap(({ span }) => (span ? [span] : []));
   said.span = times.spans.find((span) => !own.includes(span)) ?? null;
   const rows = kept
     .flatMap((each) => partsOf(reading, each))
-    .map((each): Row => ({ title: nameOf(each), count: each.count, start: each.span?.start ?? null, end: each.span?.end ?? null }));
+    .map(
+      (each): Row => ({
+        title: nameOf(each),
+        count: each.count,
+        start: each.span?.start ?? null,
+        end: each.span?.end ?? null,
+        date: dateOf(each),
+      }),
+    );
   const bare = rows.filter(({ title }) => title === "");
   const without = rows.filter(({ title, start }) => title !== "" && start === null);
   const timed = rows.filter(({ start }) => start !== null);

@@ -27,7 +27,8 @@ export function readTimes(reading: Reading, isLate: boolean): Times {
   for (let at = 0; at < reading.tokens.length; at++) {
     if (reading.uses[at]) continue;
     const part = partAt(reading, at, late);
-    const found = spanAt(reading, at, part) ?? durationAt(reading, at, times.spans.at(-1)) ?? pointAt(reading, at, part);
+    const found =
+      spanAt(reading, at, part, times.spans.at(-1)) ?? durationAt(reading, at, times.spans.at(-1)) ?? pointAt(reading, at, part);
     const piece = found ? null : pieceAt(reading, at, times);
     if (piece) {
       times.length = piece.minutes;
@@ -139,7 +140,7 @@ function clockAt(reading: Reading, at: number): Clock | null {
 }
 
 /** "From 9 to 11:30", "5-8 pm", "9-noon". */
-function spanAt(reading: Reading, at: number, part: Part): Found | null {
+function spanAt(reading: Reading, at: number, part: Part, before: Span | undefined): Found | null {
   const from = hit(reading, at, "from");
   const first = clockAt(reading, past(reading, from?.next ?? past(reading, at, "at"), "the"));
   const until = first && (hit(reading, first.next, "until") ?? (from && hit(reading, first.next, "and")));
@@ -149,9 +150,23 @@ function spanAt(reading: Reading, at: number, part: Part): Found | null {
   const isCount =
     hitsAny(reading, last.next, "people", "helpers", "shifts", "slots", "times") ||
     (!first.isMarked && !last.isMarked && hasAny(reading.hits[at - 1], "bring"));
+  const isListed =
+    isDash &&
+    first.isMarked &&
+    !last.isMarked &&
+    /^[\p{L}×]/u.test(reading.tokens[last.next]?.norm ?? "") &&
+    part.isCounted(last.next) &&
+    !reading.tokens[first.next]?.glued;
   const isAge = at > 0 && reading.hits[at - 1]?.has("numbered") && !from;
-  if (isCount || isAge || (!from && !isDash && !first.isMarked && !last.isMarked && part.isCounted(last.next))) return null;
-  return { ...spanOf(first, last, reading, part), next: past(reading, last.next, "hour") };
+  if (isCount || isAge || isListed || (!from && !isDash && !first.isMarked && !last.isMarked && part.isCounted(last.next))) return null;
+  const next = past(reading, last.next, "hour");
+  // "6:30-8, 8-9:15": what goes on where the last one ended is in the same half of the day.
+  const [ended, start] = [before?.end ? minutesOf(before.end) : null, hours(first)];
+  if (ended !== null && first.isPlain && !last.half && ended % 720 === start % 720) {
+    const length = (hours(last) - start + 1440) % 720 || 720;
+    return { start: clockOf(ended), end: clockOf((ended + length) % 1440), next, isOff: false };
+  }
+  return { ...spanOf(first, last, reading, part), next };
 }
 
 /** "At 6 pm", "um 18 Uhr", "noon", "until 2". */
