@@ -63,7 +63,7 @@ export const de: Words = {
     last: "letzter|letzten|letzte|letztem",
     every: "jeden|jede|jeder|jeweils am|alle",
     everyOther: "alle zwei wochen|jeden zweiten|alle 2 wochen|zweiwöchentlich",
-    daily: "jeden tag|täglich|jeden abend|jeden morgen|pro tag|am tag",
+    daily: "jeden tag|täglich|jeden abend|jeden morgen|pro tag|am tag|jeden vormittag|jeden nachmittag|jeden mittag|jede nacht|tägl",
     workdays: "werktags|werktäglich|jeden werktag|jeden schultag|an schultagen|unter der woche",
     weekly: "wöchentlich|jede woche|pro woche|einmal pro woche",
     biweekly:
@@ -116,10 +116,10 @@ export const de: Words = {
     back: "endet|aufhören|schluss|zurück um|zurück gegen|zurück|rückkehr|rückkehr um|ende|ende um|bis|bis ca|schluss um",
     the: "-",
     people:
-      "von euch|gedecke|portionen|pers|pax|person|personen|leute|leuten|gast|gäste|gästen|teilnehmer*|teilnehmende*|kind|kinder|kindern|familie|familien|elternteil|eltern|schüler|schülern|schülerinnen|erwachsene*|nachbarn|mitglieder*|plätze|*plätze|plätzen|platz|karten|karte|tickets|spender*|mann|spieler*",
-    unit: "säcke|flaschen|packungen|kisten|bleche|stück|packung|packungen|paar|dosen|dose|flaschen|flasche|kisten|kiste|kästen|kasten|tüten|tüte|gläser|kannen|bleche|rollen|kilo|kg|liter|beutel|schachteln",
+      "von euch|gedecke|portionen|pers|pax|person|personen|leute|leuten|gast|gäste|gästen|teilnehmer*|teilnehmende*|kind|kinder|kindern|familie|familien|elternteil|eltern|schüler|schülern|schülerinnen|erwachsene*|nachbarn|mitglieder*|plätze|*plätze|plätzen|platz|karten|karte|tickets|spender*|mann|spieler*|kollegen|kolleginnen|kids|mädels|jungs|jugendliche|jugendlichen|senioren|läufer|sänger|mitfahrer|mitspieler|sitze|sitzplätze|zuschauer|besucher|anmeldungen|stühle|bewohner|tänzer|azubis|kolleg:innen",
+    unit: "säcke|flaschen|packungen|kisten|bleche|stück|packung|paar|dosen|dose|flasche|kiste|kästen|kasten|tüten|tüte|gläser|kannen|rollen|kilo|kg|liter|beutel|schachteln|platte|platten|schüssel|schüsseln|topf|töpfe|körbe|korb|eimer|sack|bund|becher|pack|päckchen|packerl|tafeln|gramm|laib|laibe|fässer|fass|thermoskannen|kanister|paletten|palette|rolle|sets",
     helpers:
-      "hände|helfende hände|helfer|helfern|helferin|helferinnen|helfende|helfenden|freiwillige|freiwilligen|freiwilliger|ehrenamtliche|ehrenamtlichen|helfer:innen",
+      "hände|helfende hände|helfer|helfern|helferin|helferinnen|helfende|helfenden|freiwillige|freiwilligen|freiwilliger|ehrenamtliche|ehrenamtlichen|helfer:innen|freiwillige helfer|helfer/innen|helferlein|unterstützer|ehrenamtler|anpacker",
     shifts: "schicht|schichten",
     slots: "termin|termine|terminen|zeitfenster|zeitfenstern|slot|slots|block|blöcke|blöcken|gespräch|gespräche",
     thing: "platz|plätze|plätzen|karte|karten|ticket|tickets|sachen|teil|teile|ding|dinge",
@@ -140,11 +140,11 @@ export const de: Words = {
       "treffpunkt|treffpunkt ist|wir treffen uns am|im|in der|in unserer|in unserem|auf dem|auf der|an der|beim|vor der|vor dem|ins|hinter der|hinter dem|neben der|bei der|bei den|am|an der",
     placeKept: "bei",
     placeIn: "in den|in die|in|über|via|auf|vor|hinter|am|beim",
-    room: "*küche|raum|zimmer|klassenzimmer|saal|aula|turnhalle|halle|*halle|*saal|*raum|*zimmer|*heim|*haus|gasthaus|scheune|bücherei|bibliothek|mensa|kirche|pfarrheim|pfarrbüro|*büro|büro|garten|park|*park|*platz|schulhof|*hof|schule|*schule|kindergarten|kita|zoom|online|teams|gymnasium|sporthalle|*garten|keller|küche|zentrum|*zentrum|restaurant|gaststätte|wirtshaus|hotel|café|cafe|*ufer|see|*see|strand|rathaus|foyer|lehrerzimmer|*laden|museum|theater|stadion|*bad|tierpark|zoo|wald|werkstatt|*werkstatt|*kammer|zuhause|*stube|*keller|*kirche|kapelle|kantine|konferenzraum|*hütte|hütte|*stätte|*markt|*anlage|feuerwehr|feuerwehrhaus|krone|vereinsheim|*wiese|wiese|bauhof|parkplatz|pausenhof|eingang|lager|*lager|pfarrsaal|marktplatz|bauernhof|uns zuhause|bei uns|uns",
+    room: "*küche|raum|zimmer|klassenzimmer|saal|aula|turnhalle|halle|*halle|*saal|*raum|*zimmer|*heim|*haus|gasthaus|scheune|bücherei|bibliothek|mensa|kirche|pfarrheim|pfarrbüro|*büro|büro|garten|park|*park|*platz|schulhof|*hof|schule|*schule|kindergarten|kita|zoom|online|teams|gymnasium|sporthalle|*garten|keller|küche|zentrum|*zentrum|restaurant|gaststätte|wirtshaus|hotel|café|cafe|*ufer|see|*see|strand|rathaus|foyer|lehrerzimmer|*laden|museum|theater|stadion|*bad|tierpark|zoo|wald|werkstatt|*werkstatt|*kammer|zuhause|*stube|*keller|*kirche|kapelle|kantine|konferenzraum|hütte|*stätte|*markt|*anlage|feuerwehr|feuerwehrhaus|krone|vereinsheim|*wiese|wiese|bauhof|parkplatz|pausenhof|eingang|lager|*lager|pfarrsaal|marktplatz|bauernhof|uns zuhause|bei uns|uns|bushaltestelle|haltestelle|*haltestelle|bahnhof|*bahnhof|hauptbahnhof|busbahnhof|bürgerhaus|dorfgemeinschaftshaus|gemeindehaus|gemeindesaal|gemeinderaum|pfarrzentrum|jugendzentrum|juz|jugendraum|juhe|jugendherberge|mehrzweckhalle|mehrzweckraum|musikraum|werkraum|bewegungsraum|gruppenraum|besprechungsraum|sitzungszimmer|pausenraum|aufenthaltsraum|empfang|kreuzung|wache|feuerwache|wertstoffhof|schützenheim|clubheim|*klause|klause|*krug|*stüble|*stüberl|gasthof|*gasthof|kneipe|bar|biergarten|brauhaus|bäckerei|metzgerei|apotheke|praxis|*praxis|klinik|krankenhaus|*klinik|altenheim|seniorenheim|pflegeheim|tierheim|station|*station|campus|uni|hochschule|hörsaal|labor|*labor|atelier|studio|*studio|galerie|bühne|*bühne|probenraum|proberaum|tanzsaal|spiegelsaal|eishalle|eisstadion|skatepark|sportplatz|bolzplatz|tennisplatz|schwimmbad|freibad|hallenbad|turm|schloss|burg|kloster|dom|moschee|synagoge|sakristei|gemeindezentrum|mühle|*mühle|hof|hofladen|stall|reitstall|*stall|weinberg|obstwiese|waldrand|berghütte|alm|grillplatz|spielplatz|brücke|hafen|ufer|*hafen|parkhaus|tiefgarage|garage|carport|einfahrt|terrasse|balkon|dachterrasse|wohnzimmer|waschküche|treppenhaus|hinterhof|innenhof|lounge|teeküche|besprechungszimmer|geschäftsstelle|zentrale|filiale|bücherbus|rathaussaal|stadthalle|festhalle|festplatz|festzelt|zelt|kulturhaus|kulturzentrum|mensagebäude|*hütte",
     street: "*straße|*strasse|*str|*weg|*gasse|*allee|straße",
     noPlace:
       "schichten|terminen|slots|gruppen|insgesamt|summe|zwei|drei|vier|je|einer|eine|woche|wochen|tagen|zeitfenstern|ruhe|mir|anfang|ende|nächsten|kommenden|minuten|planung|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|gottesdienst|stunden|der klasse|der regel|den ferien|ausflug|verkauf|abbau|aufbau",
-    lead: "ist|doch|als|kannst du noch|kannst|du|einladung zum|einladung zur|einladung zu|einladung|herzliche|wer hilft|hilft|hallo|hi|sally|könntest|bitte|hilf|mir|uns|bei|beim|der planung|ich|wir|möchten|möchte|wollen|will|brauchen|brauche|plane|planen|organisier*|veranstalten|machen|mache|mach|erstell*|feiern|haben|zu|einen|eine|ein|den|die|das|der|dem|unser|unsere|unseren|unserem|unserer|mein|meine|meinen|meiner|neuen|neues|formular für|liste für|liste|anmeldeliste für|anmeldung für|suche|suchen|gesucht|benötigen|benötigt|es|gibt|für|fürs|zum|zur|wäre|wird|werden|am|liebe|lieber|grüße|moin|hey|also|noch|so|und|helferliste für|anmeldeliste|sammeln|was|etwas|immer noch|zusammen|leute|wir sind|sind|mädels|jungs|ihr lieben|übrigens",
+    lead: "ist|doch|als|kannst du noch|kannst|du|einladung zum|einladung zur|einladung zu|einladung|herzliche|wer hilft|hilft|hallo|hi|sally|könntest|bitte|hilf|mir|uns|bei|beim|der planung|ich|wir|möchten|möchte|wollen|will|brauchen|brauche|plane|planen|organisier*|veranstalten|machen|mache|mach|erstell*|feiern|haben|zu|einen|eine|ein|den|die|das|der|dem|unser|unsere|unseren|unserem|unserer|mein|meine|meinen|meiner|neuen|neues|formular für|liste für|liste|anmeldeliste für|anmeldung für|suche|suchen|gesucht|benötigen|benötigt|es|gibt|für|fürs|zum|zur|wäre|wird|werden|am|liebe|lieber|grüße|moin|hey|also|noch|so|und|helferliste für|anmeldeliste|sammeln|was|etwas|immer noch|zusammen|leute|wir sind|sind|mädels|jungs|ihr lieben|übrigens|es findet|findet statt|wir planen|wir machen|es gibt|steht an|bitte tragt euch ein|tragt euch ein|bräuchten|bräuchte|anstehende|anstehenden",
     begin: "plan*|erstell*|organisier*|neues formular|neue liste|neues event|hilf|von vorne|neue veranstaltung",
     occasion:
       "für den|für die|für das|für unser|für unsere|für unseren|für mein|für meine|für ein|für eine|für einen|fürs|für|zum|zur|zu|beim|bei der",
@@ -166,14 +166,14 @@ export const de: Words = {
     no: "kein|keine|keinen|nicht|ohne|nichts|bitte keine|bitte kein|niemals|nie",
     cannot:
       "anmeldung bis|meldet euch bis|antwort bis|rückmeldung|um antwort|meldet euch|viele grüße|muss|müssen|erinnerung|unkostenbeitrag|kosten|beitrag|per sms|per mail|alles vegetarisch|vegetarisch|vegan|gibts pizza|bescheid geben|bescheid|vorher|papa im|mitbringen müssen|eintritt|bezahlen|überweisen|pflicht|bei regen|bei jedem wetter|whatsapp|allergi*|eintritt frei|mindestalter|ab 18|und älter|jahre alt",
-    add: "füge|füg|hinzufügen|ergänzen|auch|auch noch|dazu|ergänze|noch|pack|fehlt|fehlen|fehlt noch|zusätzlich|außerdem",
+    add: "füge|füg|hinzufügen|ergänzen|auch|auch noch|dazu|ergänze|noch|pack|fehlt|fehlen|fehlt noch|zusätzlich|außerdem|dafür|zusätzlich noch|brauchen noch|und noch|bitte noch|ergänz|nimm noch|setz noch",
     remove:
       "entferne|entfern|streiche|streich|ohne|lösche|lösch|nimm|weg mit|raus|weg|kein|keine|brauchen wir nicht|doch nicht|nimm sie raus|nimm das raus|rausnehmen|nimm die raus|streichen|löschen|kann weg|können weg|weglassen",
     change:
-      "nimm|wäre|wären|ändere|ändern|verschiebe|verschieb|mach|mache|statt|lieber|doch|stelle|setze|setz|verlege|leg|anders|anderes|andere|reichen|reicht|braucht|brauchen",
+      "nimm|wäre|wären|ändere|ändern|verschiebe|verschieb|mach|mache|statt|lieber|doch|stelle|setze|setz|verlege|leg|anders|anderes|andere|reichen|reicht|braucht|brauchen|verschieben|verschiebt|verlegen|legen|schieben|schieb|ändert|doch lieber|sollen|soll|setzen|macht",
     instead: "stattdessen|statt|lieber|doch|anstatt",
     only: "nur|bloß|allein",
-    same: "gleiche zeit|gleiche uhrzeit|zur gleichen zeit|selbe zeit",
+    same: "gleiche zeit|gleiche uhrzeit|zur gleichen zeit|selbe zeit|gleiche zeiten|selbe uhrzeit|gleiche Uhrzeit|gleichen zeiten|gleicher ort",
     swap: "tausche|ersetze|tausch|ersetz|mach aus|mache aus|mach aus den|mach aus dem|mach aus der",
     split: "teile|aufteilen|teil",
     twice: "verdopple|doppelt so viele|verdoppeln",

@@ -64,7 +64,8 @@ export const es: Words = {
     last: "último|última",
     every: "cada|todos los|todas las",
     everyOther: "cada dos|un sí y un no",
-    daily: "cada día|todos los días|a diario|diariamente|al día|por día",
+    daily:
+      "cada día|todos los días|a diario|diariamente|al día|por día|cada mañana|cada tarde|cada noche|todas las mañanas|todas las tardes|todas las noches|diario",
     workdays: "entre semana|días laborables|cada día lectivo",
     weekly: "semanalmente|cada semana|todas las semanas|por semana",
     biweekly: "sí y otro no|alternos|alternas|cada dos semanas|cada quince días|quincenal|quincenalmente",
@@ -116,9 +117,10 @@ export const es: Words = {
     back: "termina|terminamos|acaba|acabamos|volvemos a las|vuelta a las|regreso a las|hasta las|y volvemos a las|termina a las|acaba a las|vuelta|regreso",
     the: "las|la",
     people:
-      "de vosotros|de ustedes|cubiertos|comensales|pers|pax|persona|personas|invitado|invitados|asistente|asistentes|niño|niños|niñas|familia|familias|padres|madres|alumno|alumnos|participante|participantes|adulto|adultos|vecinos|plaza|plazas|entradas|donantes|miembros|gente|jugadores",
-    unit: "par|pares|paquete|paquetes|caja|cajas|bolsa|bolsas|botella|botellas|lata|latas|unidades|piezas|kilos|kg|litros|rollos|bandejas|docenas",
-    helpers: "voluntario|voluntarios|voluntaria|voluntarias|ayudante|ayudantes",
+      "de vosotros|de ustedes|cubiertos|comensales|pers|pax|persona|personas|invitado|invitados|asistente|asistentes|niño|niños|niñas|familia|familias|padres|madres|alumno|alumnos|participante|participantes|adulto|adultos|vecinos|plaza|plazas|entradas|donantes|miembros|gente|jugadores|lugares|cupos|lugar|asientos|comensal|personitas|chicos|chicas|peques|voluntades|niñ@s|socios|corredores|vecinas|compañeros|compas|boletos|butacas|puestos",
+    unit: "par|pares|paquete|paquetes|caja|cajas|bolsa|bolsas|botella|botellas|lata|latas|unidades|piezas|kilos|kg|litros|rollos|bandejas|docenas|docena|cartones|cartón|cajones|cubetas|cubeta|charolas|charola|bandeja|barras|garrafas|garrafón|garrafones|litro|kilo|tarros|tarro|frascos|frasco|ollas|olla|sacos|saco|costales|costal|rollo|sobres|pliegos|refractarios|fuentes|fuente|moldes|paq|pza|pzas|bote|botes|tetrabriks|briks",
+    helpers:
+      "voluntario|voluntarios|voluntaria|voluntarias|ayudante|ayudantes|manos|voluntarios adultos|ayudantes adultos|colaboradores|colaboradoras|colaborador",
     shifts: "turno|turnos",
     slots: "cita|citas|horario|horarios|hueco|huecos|franja|franjas|tramo|tramos",
     thing: "plaza|entradas|cosa|cosas|plazas",
@@ -138,11 +140,11 @@ export const es: Words = {
     placeAt: "punto de encuentro|quedamos en|nos vemos en|en el|en la|en los|en las|en nuestro|en nuestra",
     placeKept: "-",
     placeIn: "en|frente a|junto a|delante de|por",
-    room: "aula|sala|salón|gimnasio|biblioteca|patio|colegio|escuela|iglesia|parroquia|parque|comedor|polideportivo|pabellón|restaurante|terraza|casa|local|centro|plaza|cocina|sacristía|zoo|museo|teatro|auditorio|estadio|cancha|piscina|playa|bar|cafetería|instituto|guardería|ayuntamiento|jardín|huerto|garaje|zoom|teams|online|oficina|recepción|entrada principal|campo|ermita|cine|hotel|finca|almacén|tienda|mercado|despacho|bodega|granja|taller|sede",
+    room: "aula|sala|salón|gimnasio|biblioteca|patio|colegio|escuela|iglesia|parroquia|parque|comedor|polideportivo|pabellón|restaurante|terraza|local|centro|plaza|cocina|sacristía|zoo|museo|teatro|auditorio|estadio|cancha|piscina|playa|bar|cafetería|instituto|guardería|ayuntamiento|jardín|huerto|garaje|zoom|teams|online|oficina|recepción|entrada principal|campo|ermita|cine|hotel|finca|almacén|tienda|mercado|despacho|bodega|granja|taller|sede|residencia|albergue|asilo|hospital|clínica|conservatorio|academia|universidad|facultad|laboratorio|rectoría|capilla|catedral|templo|salón parroquial|salón de actos|sala de juntas|sala de profesores|sala multiusos|usos múltiples|comedor escolar|conserjería|portería|portal|azotea|patio de recreo|puerta principal|estacionamiento|parking|aparcamiento|cafebrería|panadería|pizzería|taquería|fonda|cantina|merendero|quincho|palapa|alberca|malecón|muelle|puerto|lago|laguna|cerro|sierra|bosque|refugio|área recreativa|centro cívico|centro cultural|centro comunitario|casa de cultura|casa de la cultura|casa parroquial|casa ejidal|kiosco|quiosco|zócalo|glorieta|mercadona|supermercado|ludoteca|mediateca|hemeroteca|cancha techada|domo|frontón|velódromo|estación|terminal|aeropuerto|gasolinera|bomberos|estación de bomberos|comisaría|juzgado|consultorio|consulta|veterinaria|perrera|protectora|granja escuela|invernadero|vivero|viñedo|caseta|carpa|escenario|camerinos|vestuario|vestuarios|gradas|pista|pistas|rocódromo|skatepark|bolera|boliche|karting|club social|sala de ensayo|local de ensayo|local social|nave|cochera|sótano|planta baja|segundo piso|vestíbulo|recibidor|sala de espera|sala de maestros|aula magna|paraninfo|casa|río",
     street: "c/|cl|pza|plaza de|calle|avenida|avda|paseo|camino|carretera",
     noPlace:
       "total|turnos|citas|franjas|tramos|grupo|caso|dos|tres|cuatro|semanas|días|inglés|punto|lugar de|vez|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|realidad|la venta|navidad|general|cuanto|cada|la colecta|el montaje",
-    lead: "traed|os pido|invitación a|invitación a la|invitación al|quién ayuda|se buscan|se busca|buscan|se necesitan|se necesita|faltan|hazme|hacedme|hola|sally|por favor|me|nos|puedes|podrías|ayuda|ayudas|ayúdame|ayúdanos|ayudarme|a|quiero|queremos|quisiera|necesito|nesecito|necesitamos|vamos|voy|estoy|estamos|planear|planeando|planificar|crear|crea|hacer|haz|organizar|organizando|organizamos|organiza|preparar|prepara|montar|celebrar|celebramos|tener|tenemos|un|una|el|la|los|las|unos|unas|nuestro|nuestra|mi|nuevo|nueva|formulario para|formulario de|hoja para|hoja de inscripción para|hoja de inscripción|formulario de inscripción para|formulario de inscripción|convierte esto en|busco|buscamos|hacen falta|hace falta|es|será|con|con el|con la|que|se|hay|para|son|buenas|buenos días|inscripción para|lista para|lista de|algo|chicas|chicos|gente|familias|equipo|quedamos a|quedamos para|todavía|aún|al final|al final es|somos|chic@s",
+    lead: "traed|os pido|invitación a|invitación a la|invitación al|quién ayuda|se buscan|se busca|buscan|se necesitan|se necesita|faltan|hazme|hacedme|hola|sally|por favor|me|nos|puedes|podrías|ayuda|ayudas|ayúdame|ayúdanos|ayudarme|a|quiero|queremos|quisiera|necesito|nesecito|necesitamos|vamos|voy|estoy|estamos|planear|planeando|planificar|crear|crea|hacer|haz|organizar|organizando|organizamos|organiza|preparar|prepara|montar|celebrar|celebramos|tener|tenemos|un|una|el|la|los|las|unos|unas|nuestro|nuestra|mi|nuevo|nueva|formulario para|formulario de|hoja para|hoja de inscripción para|hoja de inscripción|formulario de inscripción para|formulario de inscripción|convierte esto en|busco|buscamos|hacen falta|hace falta|es|será|con|con el|con la|que|se|hay|para|son|buenas|buenos días|inscripción para|lista para|lista de|algo|chicas|chicos|gente|familias|equipo|quedamos a|quedamos para|todavía|aún|al final|al final es|somos|chic@s|ocupo|ocupamos|tendremos|vamos a tener|haremos|hacemos|os invito a|os invitamos a|los invito a|los invitamos a|necesito que|me ayudas|para que lleven",
     begin: "planea*|planific*|crea*|organiz*|prepara*|nuevo evento|nuevo formulario|nueva hoja|ayúdame|empezar de nuevo",
     occasion: "para el|para la|para los|para las|para nuestro|para nuestra|para mi|para un|para una|para",
     need: "ayudar|echar una mano|ayude|quién ayuda|necesitamos|necesito|nesecito|se necesitan|se necesita|hacen falta|hace falta|buscamos|busco|se buscan|se busca|faltan|falta",
@@ -163,14 +165,14 @@ export const es: Words = {
     no: "no|sin|nada|nunca|ni|prohibido|evitar",
     cannot:
       "hay que traer|confirmad|confirmen|confirmad porfa antes|confirmad antes|confirma antes|confirmar antes|antes de confirmar|avisad|confirmad antes|responded|que nadie|traer tu|trae tu|traed|mayores de|por persona|obligatorio|obligatoria|nada casero|precio|cobrar|cobra|whatsapp|mándales|manda|recordatorio|avisa|sms|sin gluten|vegetariano|caución|fianza|traed vuestr*|alergi*|pagar|gratis|necesario traer|cuesta|años o más|en adelante",
-    add: "añade|añadir|agrega|agregar|también|también necesitamos|pon|suma|otro|otra|falta|faltan|además|y también",
+    add: "añade|añadir|agrega|agregar|también|también necesitamos|pon|suma|otro|otra|falta|faltan|además|y también|agrégale|añádele|súmale|agrégame|ponle también|también hace falta|incluye",
     remove:
-      "quita|quitar|elimina|eliminar|sin|borra|saca|fuera|no hace falta|no hacen falta|quítalos|quítalo|quítalas|quítala|bórralo|bórralos|elimínalo",
+      "quita|quitar|elimina|eliminar|sin|borra|saca|fuera|no hace falta|no hacen falta|quítalos|quítalo|quítalas|quítala|bórralo|bórralos|elimínalo|quítale|bórrale|sácalo|ya no hace falta|ya no hacen falta|ya no|descarta",
     change:
-      "cámbialo|pásalo|ponlo|cambia|cambiar|mueve|mover|mejor|pon|ponlo|que sea|que sean|pasa|en realidad|hazlo|será|retrasa|adelanta|sean",
+      "cámbialo|pásalo|ponlo|cambia|cambiar|mueve|mover|mejor|pon|que sea|que sean|pasa|en realidad|hazlo|será|retrasa|adelanta|sean|cámbiala|pásala|muévelo|muévela|pospón|posponer|aplaza|atrasa|adelántalo|cambien|muevan|ponle|ponla|mejor que sea|mejor que sean|al final",
     instead: "en su lugar|mejor|en vez de|en lugar de",
     only: "solo|sólo|solamente|únicamente",
-    same: "misma hora|a la misma hora",
+    same: "misma hora|a la misma hora|mismo horario|el mismo horario|mismas horas",
     swap: "sustituye|reemplaza|cambia",
     split: "divide|separa",
     twice: "duplica|el doble de|doble",

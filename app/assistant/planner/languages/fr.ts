@@ -72,7 +72,8 @@ export const fr: Words = {
     last: "dernier|dernière",
     every: "chaque|tous les|toutes les",
     everyOther: "un sur deux",
-    daily: "chaque jour|tous les jours|par jour|quotidien",
+    daily:
+      "chaque jour|tous les jours|par jour|quotidien|chaque matin|chaque soir|tous les matins|tous les soirs|tous les midis|chaque midi|chaque après-midi",
     workdays: "en semaine|jours ouvrés|chaque jour d'école|les jours d'école",
     weekly: "chaque semaine|toutes les semaines|par semaine|hebdomadaire",
     biweekly: "toutes les deux semaines|tous les quinze jours|une semaine sur deux|tous les 15 jours|sur deux",
@@ -124,9 +125,9 @@ export const fr: Words = {
     back: "termine|terminer|finit|finir|retour|retour à|retour vers|jusqu'à|fin à|fin|retour prévu à",
     the: "-",
     people:
-      "exposants|exposant|d'entre vous|couverts|convives|pers|pax|personne|personnes|invité|invités|participant|participants|enfant|enfants|famille|familles|parents|parent|élève|élèves|adulte|adultes|voisins|places|place|billets|donneurs|membres|joueurs|gens",
-    unit: "paires|paire|paquet|paquets|boîte|boîtes|sac|sacs|bouteille|bouteilles|pièces|kilos|kg|litres|rouleaux|plateaux|lots|lot",
-    helpers: "bénévole|bénévoles|volontaire|volontaires",
+      "exposants|exposant|d'entre vous|couverts|convives|pers|pax|personne|personnes|invité|invités|participant|participants|enfant|enfants|famille|familles|parents|parent|élève|élèves|adulte|adultes|voisins|places|place|billets|donneurs|membres|joueurs|gens|copains|copines|collègues|inscrits|spectateurs|coureurs|choristes|résidents|licenciés|petits|adhérents|sièges|gamins|jeunes|ados|seniors|danseurs|marcheurs",
+    unit: "paires|paire|paquet|paquets|boîte|boîtes|sac|sacs|bouteille|bouteilles|pièces|kilos|kg|litres|rouleaux|plateaux|lots|lot|saladier|saladiers|plateau|plaque|plaques|barquettes|barquette|cartons|carton|caisses|cagettes|cagette|packs|pack|bidons|bidon|pots|bocaux|bocal|tubes|tube|thermos|litre|kilo|rouleau|canettes|cannettes|douzaines|douzaine|sachets|sachet|seaux|seau|briques|brique|barils|fûts|fût",
+    helpers: "bénévole|bénévoles|volontaire|volontaires|paires de bras|petites mains|aidants|aides",
     shifts: "créneau|créneaux|tour|tours|roulement|roulements|équipe",
     slots: "créneau|créneaux|rendez-vous|rdv|horaire|horaires|plage|plages|crénaux",
     thing: "place|billets|billet|places|choses|chose",
@@ -146,11 +147,11 @@ export const fr: Words = {
     placeAt: "dans le|dans la|dans les|dans l'|dans notre|ds la|ds le|devant le|devant la|derrière le|derrière la",
     placeKept: "chez",
     placeIn: "au|à la|aux|à l'|à|en|devant|sur|près de",
-    room: "salle|gymnase|bibliothèque|préau|cour|école|lycée|collège|église|paroisse|paroquisse|parc|cantine|restaurant|bistrot|terrasse|maison|centre|place|cuisine|zoo|musée|théâtre|auditorium|stade|piscine|plage|bar|café|mairie|jardin|garage|zoom|teams|online|bureau|accueil du|terrain|cinéma|hôtel|entrepôt|magasin|marché|gare|foyer|médiathèque|réfectoire|hall|maternelle|crèche|chapelle|grange|ferme|atelier municipal|nous|chez nous|ludothèque|mjc|parking|secrétariat|infirmerie|vestiaires|cave|atelier|siège|local",
+    room: "salle|gymnase|bibliothèque|préau|cour|école|lycée|collège|église|paroisse|paroquisse|parc|cantine|restaurant|bistrot|terrasse|maison|centre|place|cuisine|zoo|musée|théâtre|auditorium|stade|piscine|plage|bar|café|mairie|jardin|garage|zoom|teams|online|bureau|accueil du|terrain|cinéma|hôtel|entrepôt|magasin|marché|gare|foyer|médiathèque|réfectoire|hall|maternelle|crèche|chapelle|grange|ferme|atelier municipal|nous|chez nous|ludothèque|mjc|parking|secrétariat|infirmerie|vestiaires|cave|atelier|siège|local|lac|étang|rivière|forêt|montagne|refuge|chalet|gîte|camping|cabinet|clinique|hôpital|ehpad|maison de retraite|résidence|pharmacie|boulangerie|brasserie|pizzeria|crêperie|auberge|guinguette|boulodrome|cafétéria|cafet|self|loge|loges|coulisses|scène|conservatoire|amphi|amphithéâtre|université|fac|campus|labo|laboratoire|salle des fêtes|salle polyvalente|salle paroissiale|salle communale|salle des profs|salle des maîtres|maison de quartier|maison des associations|maison pour tous|centre social|centre aéré|centre de loisirs|centre culturel|espace culturel|foyer rural|foyer municipal|foyer communal|presbytère|cathédrale|abbaye|temple|mosquée|synagogue|cimetière|caserne|commissariat|préfecture|gare routière|arrêt de bus|arrêt|aéroport|port|quai|base nautique|piscine municipale|patinoire|dojo|city stade|skatepark|court de tennis|courts|terrain de foot|complexe sportif|halle|halles|hangar|préfabriqué|garage à vélos|local à vélos|sous-sol|rez-de-chaussée|rdc|hall d'entrée|open space|salle de réunion|salle de pause|salle de repos|coin café|rooftop|balcon|appart|studio|cour d'école|cour de récré|portail|grille|parvis|kiosque|jardin public|potager|verger|vignoble|domaine|château|moulin|manoir|zac|salle du conseil|salle de musique|salle d'arts plastiques|salle informatique|cdi|bcd|vie scolaire|banque alimentaire|secours populaire|resto du cœur|épicerie|supermarché|super u|leclerc|ressourcerie|recyclerie|déchetterie|repair café|square",
     street: "rue|avenue|boulevard|impasse|chemin|quai|allée",
     noPlace:
       "total|créneaux|moins|maximum|plus|cas|midi|chaque|partir|soir|matin|deux|trois|un|une|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|la fois|peu près|déposer|apporter|confirmer|caisse|la caisse|l'accueil|emprunter|équipe|fait",
-    lead: "sos|invitation à|invitation au|invitation à la|il faudrait|faudrait|il faudra|faudra|on cherche|recherche|recherchons|il manque|bonjour|bjr|salut|sally|s'il vous plaît|svp|stp|pouvez-vous|peux-tu|pourriez-vous|aidez-moi|aide-moi|aidez-nous|m'aider|nous aider|à|je|j'|veux|voudrais|aimerais|nous|on|voulons|veut|il|me|faut|avons|ai|besoin|d'|de|planifier|organiser|organisons|organise|organisez|créer|créez|crée|faire|faites|fais|préparer|préparons|préparez|prépare|avoir|mettre en place|un|une|le|la|les|des|l'|notre|mon|ma|nouveau|nouvelle|formulaire pour|formulaire d'inscription pour|feuille pour|feuille d'inscription pour|feuille d'inscription|inscription pour|cherche|cherchons|ce sera|sera|c'est|cest|est|pour|et|liste pour|liste de|quelque chose|y a|a|les amis|l'équipe|tout le monde|encore|toujours|en fait|finalement|on sera|nous serons|on est",
+    lead: "sos|invitation à|invitation au|invitation à la|il faudrait|faudrait|il faudra|faudra|on cherche|recherche|recherchons|il manque|bonjour|bjr|salut|sally|s'il vous plaît|svp|stp|pouvez-vous|peux-tu|pourriez-vous|aidez-moi|aide-moi|aidez-nous|m'aider|nous aider|à|je|j'|veux|voudrais|aimerais|nous|on|voulons|veut|il|me|faut|avons|ai|besoin|d'|de|planifier|organiser|organisons|organise|organisez|créer|créez|crée|faire|faites|fais|préparer|préparons|préparez|prépare|avoir|mettre en place|un|une|le|la|les|des|l'|notre|mon|ma|nouveau|nouvelle|formulaire pour|formulaire d'inscription pour|feuille pour|feuille d'inscription pour|feuille d'inscription|inscription pour|cherche|cherchons|ce sera|sera|c'est|cest|est|pour|et|liste pour|liste de|quelque chose|y a|a|les amis|l'équipe|tout le monde|encore|toujours|en fait|finalement|on sera|nous serons|on est|nous organisons|on organise|on fait|nous faisons|on prépare|nous aurons|il y aura|on fête|dispo pour",
     begin:
       "planifi*|organis*|crée*|prépar*|nouveau formulaire|nouvelle feuille|nouvel événement|aidez-moi|aide-moi|recommence*|tu m'aides|peux-tu m'aider|m'aider|aider à",
     occasion: "pour le|pour la|pour les|pour l'|pour notre|pour mon|pour ma|pour un|pour une|pour",
@@ -172,13 +173,14 @@ export const fr: Words = {
     no: "pas|pas de|sans|aucun|aucune|rien|jamais|ne",
     cannot:
       "merci de répondre|confirmez avant|confirmer avant|répondre avant|réponse avant|répondez|prévoir|prévoyez|chèque|à l'ordre|par personne|obligatoire|prix|payer|demande leur|demandez leur|caution|rappel|envoie|envoyer|sms|fait maison|végétarien|apporter votre|tarif|gratuit|interdit|casque|allergi*|paiement|plus de ans|ans et plus|et plus",
-    add: "ajoute|ajoutez|ajouter|aussi|en plus|mets|encore|un autre|une autre|il manque|rajoute",
+    add: "ajoute|ajoutez|ajouter|aussi|en plus|mets|encore|un autre|une autre|il manque|rajoute|ajoute aussi|rajoutez|ajoute encore|il faudrait aussi|il faut aussi|et aussi|prévois aussi",
     remove:
-      "enlève|enlevez|retire|retirez|supprime|supprimez|sans|ôte|plus de|pas besoin de|enlève-les|enlève-le|enlève-la|retire-les|retire-le|retire-la",
-    change: "change|changez|déplace|décale|plutôt|mets|finalement|il en faut|ce sera|passe|repousse|avance",
+      "enlève|enlevez|retire|retirez|supprime|supprimez|sans|ôte|plus de|pas besoin de|enlève-les|enlève-le|enlève-la|retire-les|retire-le|retire-la|on enlève|on supprime|plus besoin de|laisse tomber|vire",
+    change:
+      "change|changez|déplace|décale|plutôt|mets|finalement|il en faut|ce sera|passe|repousse|avance|reporte|reportez|reporter|on reporte|repoussez|déplacez|décalez|avancez|modifie|modifiez|remets|passez|mettez|mettre|il y en aura|en fait|du coup",
     instead: "plutôt|au lieu de|à la place",
     only: "seulement|uniquement|que",
-    same: "même heure|à la même heure",
+    same: "même heure|à la même heure|mêmes horaires|mêmes heures|même horaire|aux mêmes heures",
     swap: "remplace|remplacez|échange",
     split: "divise|sépare",
     twice: "double|doublez|doubler|deux fois plus de",
