@@ -46,7 +46,10 @@ test("who is greeted and who wrote are no part of what is planned", () => {
 });
 
 test("a title that may be another is named, and one that is sure is not", () => {
-  const { text, account } = replyTo("en", "Fish fry help, freezer meals and a chili table Sat Feb 6 at noon, parish hall");
+  const { text, account } = replyTo(
+    "en",
+    "Fish fry help, freezer meals and a chili table for the school fair Sat Feb 6 at noon, parish hall",
+  );
   expect(account?.unsure).toEqual([{ field: "title", text: expect.any(String) }]);
   expect(text).toContain("I wasn't sure of “");
   expect(replyTo("en", "Bake sale on Saturday, Dec 5 in the gym").account?.unsure).toEqual([]);

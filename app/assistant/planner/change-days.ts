@@ -12,7 +12,8 @@ import type { Said } from "./said.ts";
 export function changeDays(draft: Draft, said: Said): Draft {
   const { days, reading } = said;
   const now = datesOf(draft);
-  const has = (tag: "add" | "change" | "remove" | "only" | "no" | "same" | "tail") => reading.hits.some((hits) => hits.has(tag));
+  const has = (tag: "add" | "change" | "remove" | "only" | "no" | "same" | "tail" | "starting") =>
+    reading.hits.some((hits) => hits.has(tag));
   const isTillThen = days.until !== null && has("remove") && days.dates.length > 1;
   const named = isTillThen ? days.dates.filter((date) => date !== days.until) : days.dates;
   const without = [...days.except, ...now.filter((date) => days.exceptWeekdays.includes(weekdayOf(date)))];
@@ -51,6 +52,12 @@ export function changeDays(draft: Draft, said: Said): Draft {
     return onDates(draft, daysOfRule({ ...rule, weekdays: [] }, first, { until: days.until }));
   }
   if (named.length === 0) return draft;
+  const [begin = ""] = named;
+  if (has("starting") && named.length === 1 && now.length > 1 && now.includes(begin))
+    return onDates(
+      draft,
+      now.filter((date) => date >= begin),
+    );
   if (has("only") && now.length > 1) {
     const kept = now.filter((date) => named.includes(date) || named.some((each) => weekdayOf(each) === weekdayOf(date)));
     if (kept.length > 0) return onDates(draft, kept);

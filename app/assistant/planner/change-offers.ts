@@ -21,13 +21,14 @@ export function withMentions(draft: Draft, said: Said, mentions: Mention[]): Dra
 function withMention(now: Draft, said: Said, { title, from, to }: Mention): Draft {
   const { reading, times } = said;
   const clause = clausesOf(reading).find((each) => each.from <= from && from < each.to) ?? clauseAt(reading, from);
+  const isDenied = reading.hits.slice(clause.from, from).some((hits) => hits.has("no"));
   const has = (tag: "remove" | "split") => reading.hits.slice(clause.from, clause.to).some((hits) => hits.has(tag));
   const isThis = (each: Draft["offers"][number]) => each.title === title;
   const renamed = renameAfter(said, to);
   const { to: end } = clauseAt(reading, from);
   const spans = times.spans.filter((span) => span.from >= clause.from && span.from < (span.start ? end : clause.to));
   mark(reading, from, to, "offer");
-  if (has("remove") && spans.length === 0 && countBeside(said, clause, from, to) === null)
+  if ((has("remove") || isDenied) && spans.length === 0 && countBeside(said, clause, from, to) === null)
     return { ...now, offers: now.offers.filter((each) => !isThis(each)) };
   if (renamed) {
     const other = renamed.count ?? countBeside(said, { from: to, to: reading.tokens.length }, to, to);
@@ -78,7 +79,7 @@ function renameAfter({ reading }: Said, to: number): { title: string; count: num
   const number = numberAt({ ...reading, uses: [] }, until.next);
   const title = named(textOf(reading, number?.next ?? until.next, end));
   mark(reading, 0, end, "offer");
-  return title.length > 2 && /^\D/.test(title) ? { title, count: number?.value ?? null } : null;
+  return title.length > 1 && /^\D/.test(title) ? { title, count: number?.value ?? null } : null;
 }
 
 /** The number beside a mention: "4 salads", "sell needs 8", "a third cashier". */
@@ -113,7 +114,7 @@ export function withRows(draft: Draft, said: Said, mentions: Mention[]): Draft {
   const isThings = isOfThings(draft.type);
   const isSplit = reading.hits.some((hits) => hits.has("split")) && added.length > 1 && mentions.length === 0;
   const listed = added.length > 0 || mentions.length > 0 ? added : subjectRow(said);
-  if (listed.length === 0 || (draft.offers.length > 0 && draft.offers[0]?.title === "" && !isThings)) return draft;
+  if (listed.length === 0) return draft;
   if (!isThings && !isOfTasks(draft.type)) return draft;
   if (isThings) return { ...draft, offers: [...draft.offers, ...itemsOf(listed, draft.type)].slice(0, LIMITS.offers.max) };
   const last = draft.offers.at(-1);
@@ -121,9 +122,10 @@ export function withRows(draft: Draft, said: Said, mentions: Mention[]): Draft {
   const dates = [...new Set(draft.offers.map(({ date }) => date))];
   const capacity = (row: { count: number | null }) =>
     inBounds(row.count ?? said.people ?? said.helpers ?? said.limits.each ?? 1, LIMITS.quantity);
+  const isUnnamed = draft.offers[0]?.title === "";
   const made = listed.flatMap((row) =>
     (dates.length > 0 ? dates : [null]).map((date) =>
-      offer(shiftless(row.title, said), capacity(row), {
+      offer(isUnnamed ? "" : shiftless(row.title, said), capacity(row), {
         date,
         startTime: row.start ?? span?.start ?? last?.startTime ?? draft.startTime,
         endTime: row.end ?? span?.end ?? (span?.start ? addHour(span.start) : (last?.endTime ?? draft.endTime)),

@@ -76,6 +76,15 @@ function settled(said: Said): Said {
 /** "Pizza Palace instead": a name by itself, for the place that is there. */
 function withOtherPlace(draft: Draft, { subject, place, rows, reading }: Said): Draft {
   const label = reading.hits.findIndex((hits) => hits.has("placeLabel"));
+  const around = label < 0 ? null : clauseAt(reading, label);
+  if (
+    around &&
+    isMere(reading, around, "remove", "placeLabel") &&
+    reading.hits.slice(around.from, around.to).some((hits) => hits.has("remove"))
+  ) {
+    mark(reading, around.from, around.to, "place");
+    return { ...draft, location: "" };
+  }
   const to = label < 0 ? 0 : clauseAt(reading, label).to;
   const begin = label < 0 ? 0 : past(reading, past(reading, past(reading, label + 1, "lead", "on", "tail"), "change", "tail"), "article");
   if (label >= 0 && !place && begin < to && to - begin <= 5 && !reading.uses[begin]) {
@@ -92,7 +101,12 @@ function withOtherPlace(draft: Draft, { subject, place, rows, reading }: Said): 
 /** The only number, where nothing says what it counts: what is counted already. */
 function loneNumber({ reading }: Said): number | null {
   const free = reading.tokens.flatMap((_, at) =>
-    digitsAt(reading, at) !== null && !hit(reading, at + 1, "money") && !isMoney(reading, at) ? [at] : [],
+    digitsAt(reading, at) !== null &&
+    !hasAny(reading.hits[at - 1], "no", "instead") &&
+    !hit(reading, at + 1, "money") &&
+    !isMoney(reading, at)
+      ? [at]
+      : [],
   );
   const [at] = free;
   if (at === undefined || free.length > 1 || hasAny(reading.hits[at - 1], "numbered", "room") || reading.tokens[at + 1]?.glued) return null;

@@ -10,12 +10,16 @@ export type Range = { from: number; to: number };
 export function isBreak({ tokens, hits, uses }: Reading, at: number): boolean {
   const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (!token) return true;
+  if (/^\p{Extended_Pictographic}/u.test(token.norm) && !/^\d/.test(token.norm)) return true;
   if (/^[;:!?\n•]$/.test(token.norm)) return !(token.glued && after?.glued && /^\d+$/.test(after.norm));
+  if (token.norm === "/" && !token.glued && !after?.glued) return true;
   if (token.norm === "," || token.norm === "|") return !(after?.glued && /^\d+$/.test(after.norm) && /^\d+$/.test(before?.norm ?? ""));
   if (token.norm === "-" || token.norm === "*")
     return !token.glued && !after?.glued && !/^\d+$/.test(before?.norm ?? "-") ? true : before?.norm === "\n";
   if (token.norm !== "." || (uses[at] === "day" && after)) return false;
-  const isShort = hits[at - 1]?.has("abbreviation") || (hits[at - 1]?.has("street") && /^\d/.test(after?.norm ?? ""));
+  const isShort =
+    hits[at - 1]?.has("abbreviation") ||
+    (/^(?:.*str|st|ave?|rd|ln|blvd|dr|ct)$/.test(before?.norm ?? "") && hits[at - 1]?.has("street") && /^\d/.test(after?.norm ?? ""));
   return !after || (!after.glued && !isShort);
 }
 
@@ -106,6 +110,6 @@ function joinsAt(reading: Reading, at: number): number | null {
     (/^\d+$/.test(tokens[and.next]?.norm ?? "") && !isOrdinal) ||
     hit(reading, begin, "number") !== null ||
     hit(reading, and.next, "someone") !== null ||
-    hasAny(reading.hits[and.next], "no", "cannot", "remove", "twice");
+    hasAny(reading.hits[and.next], "no", "cannot", "remove", "twice", "change");
   return isNumber || uses[and.next] === "time" || uses[and.next] === "day" ? and.next : null;
 }

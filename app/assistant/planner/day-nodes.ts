@@ -146,7 +146,9 @@ function weekOfMonth(reading: Reading, at: number, calendar: Calendar): Found | 
   return days(monday ? weekOf(monday) : [], of.next, { isSpan: true, isWeek: true });
 }
 
-function relative(reading: Reading, at: number, { today }: Calendar): Found | null {
+function relative(reading: Reading, at: number, { today, anchor }: Calendar): Found | null {
+  const later = anchor && !hit(reading, at, "dayAfter") ? hit(reading, at, "dayLater") : null;
+  if (later) return { node: { is: "move", days: later.value === 0 ? 1 : 7 }, next: later.next };
   const simple = [
     ["dayAfter", 2],
     ["tomorrow", 1],

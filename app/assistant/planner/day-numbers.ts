@@ -121,7 +121,11 @@ export function yearAt(reading: Reading, at: number): { year: number; next: numb
 export function monthDays(reading: Reading, at: number, { today }: Calendar): Found | null {
   const name = hit(reading, at, "month");
   if (!name) return null;
-  const begin = past(reading, sign(reading, name.next, ".") ? name.next + 1 : name.next, "article");
+  const begin = past(
+    reading,
+    sign(reading, name.next, ".") && hasAny(reading.hits[at], "abbreviation") ? name.next + 1 : name.next,
+    "article",
+  );
   // "Dec 5, 20 kids" and "Dec 5 to 8 pm": a number that counts something else, or an hour, is no day.
   const isBare = (next: number) =>
     !/^[\p{L}:]/u.test(reading.tokens[next]?.norm ?? "") ||
@@ -160,7 +164,7 @@ export function bareDay(reading: Reading, at: number, { today, anchor }: Calenda
   // "Le 17 c'est annulé", of a day that is planned.
   const isOff = anchor !== null && reading.hits.some((hits) => hits.has("off"));
   if (!numbers || !first || !(isLeft || (isSaid && (first.isMarked || isOff)))) return null;
-  if (hitsAny(reading, numbers.next, "people", "month", "numbered") || isOther(reading, first.next)) return null;
+  if (hitsAny(reading, numbers.next, "people", "month", "numbered") || (anchor === null && isOther(reading, first.next))) return null;
   return days(
     numbers.days.map((day) => nextDay(day, anchor ? firstOfMonth(anchor, today) : today)),
     numbers.next,

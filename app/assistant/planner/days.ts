@@ -1,12 +1,11 @@
 import { addDays } from "#app/lib/wall-time.ts";
-import { comingDay, daysFrom, daysOfRule, firstOf, lastOf, MOST_DAYS, type Rule, weekdayOf } from "./calendar.ts";
-import { clauseAt, isBreak } from "./clauses.ts";
+import { comingDay, daysOfRule, firstOf, lastOf, MOST_DAYS, type Rule, weekdayOf } from "./calendar.ts";
 import { doubtOf, type Placed } from "./day-doubts.ts";
+import { joinedSpan, jointBefore } from "./day-joints.ts";
 import { holidayAt, holidaysIn, namedDates, nthDates, UNSAID } from "./day-names.ts";
 import { dayNodeAt } from "./day-nodes.ts";
-import { type Calendar, type DayNode, days, type Found } from "./day-numbers.ts";
-import type { Tag } from "./languages/words.ts";
-import { hasAny, hit, isWithin, mark, past, type Reading, sign } from "./reading.ts";
+import { type Calendar, days, type Found } from "./day-numbers.ts";
+import { hit, mark, type Reading, sign } from "./reading.ts";
 
 /** The days a text names, in order; those it leaves out, and by how many days it moves what was planned. */
 export type Days = {
@@ -79,90 +78,34 @@ function placedNodes(reading: Reading, calendar: Calendar): Placed[] {
     const found =
       dayNodeAt(reading, at, calendar) ?? (before.role === "until" || before.role === "except" ? feastAt(reading, at, calendar) : null);
     if (!found) continue;
-    const last = placed.at(-1);
-    const isItsDate =
-      last?.node.is === "weekdays" &&
-      !last.node.isEach &&
-      before.from <= last.next + 1 &&
-      found.node.is === "days" &&
-      before.role === "plain";
-    if (isItsDate && last) before.role = last.role;
     const joined = joinedSpan(reading, found.node, found.next, calendar);
+    const last = placed.at(-1);
+    // "By Mon Dec 14", "from Monday, Jan 4 to Friday, Jan 15": the weekday of that day.
+    const named =
+      last?.node.is === "weekdays" && !last.node.isEach && before.from <= last.next + 1 && found.node.is === "days" ? last : null;
+    const isIts =
+      named?.node.is === "weekdays" &&
+      found.node.is === "days" &&
+      (at === named.next || sign(reading, named.next, ",")) &&
+      named.node.weekdays.includes(weekdayOf(found.node.days[0] ?? calendar.today));
+    if (named && before.role === "plain") before.role = named.role;
+    if (named && isIts && named.node.is === "weekdays" && named.node.weekdays.length === 1) placed.pop();
     mark(reading, before.from, joined.next, "day");
-    const isEnd = before.role === "until" && joined.node.is === "weekdays" && !joined.node.isEach;
-    const node: DayNode = isEnd && joined.node.is === "weekdays" ? { is: "days", days: namedDates([joined.node], calendar) } : joined.node;
-    placed.push({ node, at, next: joined.next, role: before.role, isOr: before.isOr });
+    placed.push({ node: joined.node, at: named && isIts ? named.at : at, next: joined.next, role: before.role, isOr: before.isOr });
     at = joined.next - 1;
   }
-  return placed;
+  // "Until Friday".
+  return placed.map((each) =>
+    each.role === "until" && each.node.is === "weekdays" && !each.node.isEach
+      ? { ...each, node: { is: "days", days: namedDates([each.node], calendar) } }
+      : each,
+  );
 }
 
 /** "Until Easter": a day by the name it has, which elsewhere is part of what something is called. */
 function feastAt(reading: Reading, at: number, { today }: Calendar): Found | null {
   const feast = hit(reading, at, "holiday");
   return feast && days([holidayAt(feast.value, today)], feast.next);
-}
-
-/** The small words before a day: "on", "until", "except". */
-function jointBefore(
-  reading: Reading,
-  at: number,
-  last: Placed | undefined,
-  calendar: Calendar,
-): { from: number; role: Placed["role"]; isOr: boolean } {
-  let from = at;
-  let role: Placed["role"] = "plain";
-  let isOr = false;
-  for (let back = at - 1; back >= Math.max(0, at - 4) && !reading.uses[back]; back--) {
-    const ends = (tag: Tag) => {
-      const next = hit(reading, back, tag)?.next ?? 0;
-      return next >= from && next <= at + 1;
-    };
-    const tag = (["except", "until", "due", "or", "starting", "from", "on", "article", "and", "coming", "inTime"] as const).find((each) =>
-      ends(each),
-    );
-    const isComma = reading.tokens[back]?.norm === "," && last?.next === back;
-    if (!tag && !isComma) break;
-    if (tag === "except" && isWithin(reading, back, "placeIn")) break;
-    if (tag === "except" && role === "plain") role = "except";
-    if (tag === "due" || (tag === "until" && role === "plain")) role = "until";
-    if ((tag === "from" || tag === "starting") && role === "plain") role = "from";
-    isOr ||= tag === "or";
-    from = back;
-  }
-  const clause = clauseAt(reading, at);
-  if (role === "plain" && hit(reading, clause.from, "no") && reading.hits[clause.from]?.has("except")) role = "except";
-  const isLeft =
-    role === "plain" &&
-    reading.hits.slice(clause.from, at).some((hits, index) => (hits.get("except")?.next ?? 0) > clause.from + index + 1);
-  const isOff = calendar.anchor !== null && reading.hits.slice(clause.from, clause.to).some((hits) => hits.has("off"));
-  if (isLeft || (isOff && role === "plain")) role = "except";
-  // "(No school Mon Jan 18)".
-  const denied = [2, 3].find(
-    (back) => hasAny(reading.hits[from - back], "no", "except") && !reading.uses[from - back] && isBreakOrBracket(reading, from - back - 1),
-  );
-  if (role === "plain" && denied && calendar.anchor === null) return { from: from - denied, role: "except", isOr };
-  const isListed = last?.role === "except" && last.next >= from - 1 && role === "plain";
-  return { from, role: isListed ? "except" : role, isOr };
-}
-
-function isBreakOrBracket(reading: Reading, at: number): boolean {
-  return at > 0 && (reading.tokens[at]?.norm === "(" || isBreak(reading, at));
-}
-
-/** "Dec 5 to Jan 30", "Mo 7.12. bis Do 10.12.". */
-function joinedSpan(reading: Reading, node: DayNode, next: number, calendar: Calendar): { node: DayNode; next: number } {
-  const until = hit(reading, next, "until");
-  if (!until || (node.is !== "days" && !(node.is === "month"))) return { node, next };
-  let begin = past(reading, until.next, "on", "article");
-  const named = dayNodeAt(reading, begin, calendar);
-  if (named?.node.is === "weekdays" && !named.node.isEach)
-    begin = past(reading, sign(reading, named.next, ",.") ? named.next + 1 : named.next, "article");
-  const last = named?.node.is === "weekdays" ? dayNodeAt(reading, begin, calendar) : named;
-  const first = node.is === "days" ? node.days[0] : firstOf(node);
-  const end = last?.node.is === "days" ? last.node.days.at(-1) : last?.node.is === "month" ? lastOf(last.node) : undefined;
-  if (!last || !first || !end || end <= first) return { node, next };
-  return { node: { is: "days", days: daysFrom(first, end), isSpan: true }, next: last.next };
 }
 
 function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; isRepeated: boolean; isEndless?: boolean } {

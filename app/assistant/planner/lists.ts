@@ -32,7 +32,15 @@ export function nameCounts(reading: Reading, clauses: Told[]): void {
 export function namePeople(reading: Reading, clauses: Told[]): void {
   for (const { counted, sentence } of clauses) {
     const isListed = clauses.some((each) => each.sentence === sentence && each.counted?.name && !each.counted.isTail);
-    if (!counted || counted.name || counted.isSeats || counted.isAtLeast || !isListed || reading.tokens[counted.from - 1]?.norm === "(")
+    if (
+      !counted ||
+      counted.name ||
+      reading.uses[counted.from - 1] === "time" ||
+      counted.isSeats ||
+      counted.isAtLeast ||
+      !isListed ||
+      reading.tokens[counted.from - 1]?.norm === "("
+    )
       continue;
     const noun = Array.from({ length: counted.to - counted.from }, (_, index) => counted.from + index).find((at) =>
       hitsAny(reading, at, "people"),
@@ -54,12 +62,20 @@ export function listedIn(reading: Reading, clauses: Told[]): Map<Told, number | 
       const cued = cuedIn(reading, group);
       const single = group.filter((clause, index) => isSingle(reading, clause, group[index + 1] ?? group[index - 1]));
       return [
-        ...(bare.length >= (isCounted ? 2 : 3) ? bare : []).map((clause) => [clause, null] as const),
+        ...(bare.length >= (isCounted ? 2 : 3) ? bare : bare.filter((clause) => isBetween(group, clause))).map(
+          (clause) => [clause, null] as const,
+        ),
         ...cued.map((clause) => [clause, null] as const),
         ...(isCounted || single.length >= 2 ? single : []).map((clause) => [clause, 1] as const),
       ];
     }),
   );
+}
+
+/** "Pasta 50, coffee, diapers 20". */
+function isBetween(group: Told[], clause: Told): boolean {
+  const at = group.indexOf(clause);
+  return [at - 1, at + 1].every((each) => group[each]?.counted?.name);
 }
 
 /** "We need sides, pies and drinks": what is named first and what follows it. */

@@ -14,7 +14,7 @@ export function mentionsIn({ offers }: Draft, { reading }: Said): Mention[] {
       (_, index) => stems.length > 0 && stems.every((stem, offset) => stemOf(reading.tokens[index + offset]?.norm ?? "") === stem),
     );
     const lone =
-      at < 0 && stems.length > 1
+      at < 0 && (stems.length > 1 || reading.words.nounsLarge)
         ? loneWord(
             reading,
             stems,
@@ -31,7 +31,9 @@ export function mentionsIn({ offers }: Draft, { reading }: Said): Mention[] {
 function loneWord(reading: Reading, stems: string[], others: string[]): number {
   const taken = others.flatMap(stemsOf);
   const own = stems.filter((stem) => stem.length > 3 && !taken.includes(stem));
-  return reading.tokens.findIndex(({ norm }, at) => own.includes(stemOf(norm)) && isOther({ ...reading, uses: [] }, at));
+  const isOwn = (stem: string) =>
+    own.includes(stem) || (reading.words.nounsLarge && stem.length > 3 && own.some((each) => each.endsWith(stem)));
+  return reading.tokens.findIndex(({ norm }, at) => isOwn(stemOf(norm)) && isOther({ ...reading, uses: [] }, at));
 }
 
 function stemsOf(title: string): string[] {

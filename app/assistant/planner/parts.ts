@@ -2,7 +2,7 @@ import { type Counted, type Part, readClauses, type Told, trimmed } from "./fact
 import { hasCue, isCue, listedIn, nameCounts, namePeople } from "./lists.ts";
 import { afterLeads, hasDay, readPlaceAndTitle } from "./place-and-title.ts";
 import { placeIn } from "./places.ts";
-import { digitsAt, hasAny, hit, mark, type Reading, textOf } from "./reading.ts";
+import { digitsAt, hasAny, hit, hitsAny, mark, type Reading, textOf } from "./reading.ts";
 import { type Kept, settleRows } from "./rows.ts";
 import { clean, isMere, isRoom, runsIn, saysOnly } from "./runs.ts";
 import type { Said } from "./said.ts";
@@ -45,6 +45,17 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
       const isPlace = counted.name !== null && !isColon && isAddress(reading, counted.name);
       const isSure = !counted.isTail || isColon || rows.length > 0 || clauses.filter((each) => each.counted?.isTail).length > 1;
       const before = rows.at(-1);
+      if (
+        before?.span &&
+        before.name &&
+        before.count === null &&
+        reading.uses[clause.from - 1] === "time" &&
+        before.clause.to === clause.from
+      ) {
+        before.count = counted.count;
+        mark(reading, counted.from, counted.to, "count");
+        continue;
+      }
       if (counted.name && before?.count === null && hit(reading, counted.name.from, "unit")?.next === counted.name.to) {
         before.count = counted.count;
         mark(reading, counted.from, counted.name.to, "offer");
@@ -71,7 +82,11 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
         continue;
       }
     }
-    if (isRows && (spans.some(({ end }) => end !== null) || (spans.length > 0 && rows.length > 0 && clause.counted))) {
+    if (
+      isRows &&
+      (spans.some(({ end }) => end !== null) ||
+        (spans.length > 0 && rows.length > 0 && (clause.counted || (clauses[index + 1]?.sign === ":" && clauses[index + 1]?.counted))))
+    ) {
       if (clause.counted) mark(reading, clause.counted.from, clause.counted.to, "count");
       const [name] = runsIn(reading, clause).map((run) => trimmed(reading, afterLeads(reading, run.from, run.to, true), run.to));
       const isFirst = rows.length === 0 && said.subject === null && index === 0;
@@ -118,7 +133,7 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
     if (
       name &&
       !isMere(reading, name, "add") &&
-      !hit(reading, name.from, "asks") &&
+      !hitsAny(reading, name.from, "asks", "same") &&
       // "Für die Tafel suchen wir Fahrer" is none of what is listed.
       !(reading.words.nounsLarge && reading.hits.slice(name.from + 1, name.to - 1).some((hits) => hits.has("need"))) &&
       !(reading.words.headLast && hit(reading, name.from + 1, "the")) &&

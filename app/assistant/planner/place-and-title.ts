@@ -1,8 +1,11 @@
 import type { Part, Told } from "./facts.ts";
-import { hit, mark, named, past, type Reading } from "./reading.ts";
+import { likelihoods } from "./likely.ts";
+import { placesIn } from "./place-candidates.ts";
+import { hasAny, hit, mark, named, past, type Reading } from "./reading.ts";
 import { isMere } from "./runs.ts";
 import type { Said } from "./said.ts";
-import { candidatesIn, likeliestOf, placesIn } from "./titles.ts";
+import { type Candidate, candidatesIn } from "./titles.ts";
+import weights from "./weights.json";
 
 export function hasDay(reading: Reading, { from, to }: Part): boolean {
   return reading.uses.slice(from, to).some((use) => use === "day" || use === "time");
@@ -58,3 +61,41 @@ const SURE = 0.5;
 
 /** Where people meet who are nowhere together; names, the same in every language. */
 const ONLINE = new Set(["zoom", "skype", "webex"]);
+
+/** The title and the place that are likeliest together; no word is in both, but where a trip leads. */
+function likeliestOf(reading: Reading, titles: readonly Candidate[], places: readonly Candidate[], isChange: boolean) {
+  // What may be a place is asked about: it is rather taken than left out.
+  const [title, place] = [best(titles, weights.titles, isChange ? -1000 : 1), best(places, weights.places, isChange ? 0 : 0.7)];
+  const isTrip = (each: Candidate) => hasAny(reading.hits[each.from - 1], "trip");
+  const pairs = title.flatMap((one) =>
+    place.flatMap((other) => {
+      const isApart =
+        isChange ||
+        !one.candidate ||
+        !other.candidate ||
+        one.candidate.to <= other.candidate.from ||
+        other.candidate.to <= one.candidate.from;
+      return isApart || (other.candidate && isTrip(other.candidate))
+        ? [{ title: one, place: other, likely: one.likely * other.likely }]
+        : [];
+    }),
+  );
+  return pairs.reduce((most, pair) => (pair.likely > most.likely ? pair : most));
+}
+
+type Likely = { candidate: Candidate | null; likely: number };
+
+/** The likeliest few, and that it is none of them. */
+function best(candidates: readonly Candidate[], by: Readonly<Record<string, number>>, none: number): Likely[] {
+  const likely = likelihoods([{ none }, ...candidates.map(({ signs }) => signs)], by);
+  const all = likely.map((each, index): Likely => ({ candidate: candidates[index - 1] ?? null, likely: each }));
+  return [
+    ...all.slice(0, 1),
+    ...all
+      .slice(1)
+      .sort((a, b) => b.likely - a.likely)
+      .slice(0, MOST),
+  ];
+}
+
+const MOST = 12;

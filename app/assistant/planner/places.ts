@@ -22,14 +22,16 @@ export function placeIn(reading: Reading, { from, to }: Part): Place | null {
   for (let at = from; at < to; at++) {
     const kept = hit(reading, at, "placeKept");
     const sure = kept ?? hit(reading, at, "placeAt");
+    // "Meals on Wheels".
+    if (reading.words.headLast && hit(reading, at, "on") && at > from && isNamed(reading, at - 1) && isNamed(reading, at + 1)) continue;
     const before = reading.tokens[at - 1]?.norm === "-" ? null : (sure ?? hit(reading, at, "placeIn"));
     if (!before || before.next >= to || /^[^\p{L}\d]/u.test(reading.tokens[before.next]?.norm ?? "") || isNoPlace(reading, before.next))
       continue;
     const begin = sign(reading, before.next, ":") ? before.next + 1 : before.next;
     const end = placeEnd(reading, begin, to);
-    const isNamed = isRoom(reading, { from: begin, to: end }) || isName(reading, { from: past(reading, begin, "article"), to: end });
+    const isSaid = isRoom(reading, { from: begin, to: end }) || isName(reading, { from: past(reading, begin, "article"), to: end });
     if ((kept === null && isAnEvent(reading, { from: begin, to: end })) || past(reading, begin, "article") >= end) continue;
-    if (end <= begin || isNoPlace(reading, past(reading, begin, "article")) || (!sure && !isNamed) || !hasWord(reading, begin, end))
+    if (end <= begin || isNoPlace(reading, past(reading, begin, "article")) || (!sure && !isSaid) || !hasWord(reading, begin, end))
       continue;
     return place(reading, { from: at, to: end }, kept ? at : begin);
   }
@@ -51,7 +53,7 @@ export function barePlace(reading: Reading, run: Part): Place | null {
   const from = afterLead(reading, { from: Math.min(past(reading, after, "until", "placeIn"), run.to), to: run.to });
   const to = placeEnd(reading, from, run.to);
   if (isAnEvent(reading, { from, to })) return null;
-  const isWhole = to >= run.to - 1 || sign(reading, to, "(") || (hit(reading, to, "and") !== null && isRoom(reading, { from, to }));
+  const isWhole = to >= run.to - 1 || sign(reading, to, "(-") || (hit(reading, to, "and") !== null && isRoom(reading, { from, to }));
   if (to <= from || !isWhole) return null;
   const isPlace = isRoom(reading, { from, to }) || (reading.words.monthFirst && isName(reading, { from, to }) && to - from <= 6);
   return isPlace ? place(reading, { from: run.from, to }, from) : null;

@@ -13,6 +13,7 @@ import { typeMeant } from "./meant.ts";
 import { type Counted, draftOfSheet } from "./pasted-draft.ts";
 import { doubtIn, guessIn, type Question, whatToChange, whichKind } from "./questions.ts";
 import { hasAny, readingOf } from "./reading.ts";
+import { afterLead } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
 import { isTalk } from "./talk.ts";
 import { withoutRuns } from "./text.ts";
@@ -41,10 +42,14 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
 
   const said = readSaid(text, { ...context, anchor: null });
   const meant = typeMeant(said);
-  const has = (tag: "asks" | "begin") => reading.hits.some((hits) => hits.has(tag));
+  const has = (tag: "asks" | "begin" | "need") => reading.hits.some((hits) => hits.has(tag));
   const advice = adviceOn(text, said.type, context.locale);
   const isBare = said.days.dates.length === 0 && said.times.spans.length === 0;
   if ((has("asks") || text.includes("?")) && advice && isBare && said.rows.length === 0) return { text: advice, draft: null };
+  const begin = afterLead(reading, { from: 0, to: reading.tokens.length });
+  const isAsking =
+    [0, begin].some((at) => hasAny(reading.hits[at], "asks")) && !has("need") && said.times.spans.length === 0 && said.rows.length === 0;
+  if (isAsking && draft === null) return { text: advice ?? m.assistant_plan_outside({}, context), draft: null };
   const isChange = draft !== null && reading.hits.some((hits) => hasAny(hits, "change"));
   if (!isChange && isQuestionAlone(text, said)) return { text: advice ?? m.assistant_plan_outside({}, context), draft: null };
 

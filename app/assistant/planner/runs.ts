@@ -27,9 +27,16 @@ export function afterLead(reading: Reading, { from, to }: Part): number {
     next = past(reading, at, "lead", "article", "and", "hello", "add");
     if (next === at && /^[^\p{L}\d]$/u.test(reading.tokens[at]?.norm ?? "")) next = at + 1;
     if (next === at && isOwner(reading, at) && at + 2 < to) next = at + 2;
-    if (next === at) break;
+    if (next === at || isHyphened(reading, next)) break;
   }
   return Math.min(at, to);
+}
+
+/** Between two parts of one word: "Eine-Welt-Laden". */
+export function isHyphened({ tokens }: Reading, at: number): boolean {
+  return [at, at - 1].some(
+    (dash) => tokens[dash]?.norm === "-" && tokens[dash]?.glued && tokens[dash + 1]?.glued && /^\p{L}/u.test(tokens[dash - 1]?.norm ?? ""),
+  );
 }
 
 /** "Our church's". */

@@ -1,7 +1,28 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Draft } from "../draft.ts";
+import type { Tag } from "./languages/words.ts";
 import type { Context } from "./make.ts";
-import { past, type Reading } from "./reading.ts";
+import { hasAny, past, type Reading } from "./reading.ts";
+
+/** What nobody says who only thanks. */
+const PLAN: readonly Tag[] = [
+  ...([
+    "event",
+    "meal",
+    "list",
+    "need",
+    "bring",
+    "helpers",
+    "people",
+    "slots",
+    "shifts",
+    "weekday",
+    "weekdays",
+    "month",
+    "weekend",
+  ] as const),
+  ...(["change", "add", "remove", "no", "instead", "placeLabel", "date", "time", "titled", "begin", "asks", "room", "holiday"] as const),
+];
 
 /** A greeting or thanks, and no more than that: what she answers; null for everything else. */
 export function isTalk(reading: Reading, draft: Draft | null, context: Context): string | null {
@@ -16,6 +37,8 @@ export function isTalk(reading: Reading, draft: Draft | null, context: Context):
     }
     return isThere;
   };
-  if (isOnly("thanks")) return draft ? m.assistant_plan_thanks_draft({}, context) : m.assistant_plan_thanks({}, context);
+  const isPlan = reading.hits.some((hits) => hasAny(hits, ...PLAN)) || reading.tokens.some(({ norm }) => /^\d/.test(norm));
+  const isThanks = !isPlan && reading.hits.slice(0, 4).some((hits) => hits.get("thanks")?.value && hasAny(hits, "closing"));
+  if (isOnly("thanks") || isThanks) return draft ? m.assistant_plan_thanks_draft({}, context) : m.assistant_plan_thanks({}, context);
   return isOnly("hello") ? m.assistant_plan_hello({}, context) : null;
 }

@@ -9,7 +9,7 @@ export type Thing = { title: string; count: number | null };
 
 const MOST_WORDS = 7;
 const COUNT_FIRST = /^(\d{1,4})(?:\s*[x×]\s+|\s+|\s*[x×])(\p{L}.*)$/u;
-const COUNT_LAST = /(?:[x×:=\-–,]\s{0,9}(\d{1,4})|\(\s{0,9}(\d{1,4})\s{0,9}\))$/u;
+const COUNT_LAST = /(?:(?:(?<!\p{L})[x×]|[:=\-–,])\s{0,9}(\d{1,4})|\(\s{0,9}(\d{1,4})\s{0,9}\))$/u;
 
 /** "3x Salad", "Salad (3)", "Salad: 3", "two cakes". */
 export function thingOf(text: string, words: Words): Thing | null {

@@ -1,5 +1,6 @@
 import { clockOf, minutesBetween, minutesOf } from "#app/lib/clock.ts";
 import { clauseAt } from "./clauses.ts";
+import { type Clock, clockAt, hours, minutesIn, type Part } from "./clocks.ts";
 import { digitsAt, hasAny, hit, hitsAny, isOther, isWithin, mark, numberAt, past, type Reading, sign } from "./reading.ts";
 import { isMere } from "./runs.ts";
 
@@ -7,11 +8,6 @@ import { isMere } from "./runs.ts";
 export type Span = { start: string | null; end: string | null; from: number; to: number };
 /** Spans in their order; how long one slot is, and how much later everything is to be, in minutes; what cannot be. */
 export type Times = { spans: Span[]; length: number | null; shift: number | null; isOff: boolean; isEither: boolean };
-
-/** An hour as it was written: `isMarked` when nothing else than a time can be meant. */
-type Clock = { hour: number; minute: number; half: "am" | "pm" | null; isMarked: boolean; isPlain: boolean; next: number };
-/** Which half of the day a bare hour is in, as far as the words around tell. */
-type Part = { isMorning: boolean; isEvening: boolean; isLate: boolean; isCounted: (next: number) => boolean };
 
 export function readTimes(reading: Reading, isLate: boolean): Times {
   const times: Times = { spans: [], length: null, shift: null, isOff: false, isEither: false };
@@ -44,6 +40,23 @@ export function readTimes(reading: Reading, isLate: boolean): Times {
     if (!span.start && span.end && last?.start && !last.end) last.end = span.end;
     else if (span.start !== null || span.end !== null) times.spans.push({ ...span, from: at, to: next });
     at = next - 1;
+  }
+  // "6:30-9 and 9-11:30 am": both in the morning.
+  for (const [index, span] of times.spans.entries()) {
+    const next = times.spans[index + 1];
+    const { start, end } = span;
+    const isLater =
+      next?.start &&
+      next.start < "12:00" &&
+      start &&
+      end &&
+      start >= "12:00" &&
+      end > next.start &&
+      clockOf(minutesOf(end) - 720) <= next.start;
+    const isOpen = reading.tokens
+      .slice(span.from, span.to)
+      .every(({ norm }, at) => !reading.hits[span.from + at]?.has("pm") && !(Number(norm) > 11));
+    if (isLater && isOpen) Object.assign(span, { start: clockOf(minutesOf(start) - 720), end: clockOf(minutesOf(end) - 720) });
   }
   return times;
 }
@@ -100,44 +113,6 @@ function pieceAt(reading: Reading, at: number, { spans, length }: Times): { minu
 }
 
 type Found = { start: string | null; end: string | null; next: number; isOff: boolean };
-
-function clockAt(reading: Reading, at: number): Clock | null {
-  // "Messe de minuit", "midnight mass".
-  const isOfName =
-    (hasAny(reading.hits[at - 1], "of") && hasAny(reading.hits[at - 2], "event")) ||
-    (hasAny(reading.hits[at + 1], "event") && !hasAny(reading.hits[at - 1], "at", "until"));
-  const noon =
-    reading.tokens[at - 1]?.norm === "-" &&
-    reading.tokens[at]?.glued &&
-    !reading.uses[at - 1] &&
-    !hasAny(reading.hits[at - 2], "am", "pm", "hour") &&
-    /^\p{L}/u.test(reading.tokens[at - 2]?.norm ?? "")
-      ? null
-      : hit(reading, at, "noon");
-  if (noon) return { hour: 12, minute: 0, half: null, isMarked: true, isPlain: false, next: noon.next };
-  const midnight = isOfName ? null : hit(reading, at, "midnight");
-  if (midnight) return { hour: 0, minute: 0, half: null, isMarked: true, isPlain: false, next: midnight.next };
-  const past30 = hit(reading, at, "halfPast") ?? hit(reading, at, "halfTo");
-  const begin = past30?.next ?? at;
-  if (reading.hits[begin - 1]?.has("numbered")) return null;
-  const { tokens } = reading;
-  const hour = digitsAt(reading, begin);
-  if (hour === null || hour > 24 || (tokens[begin]?.norm.length ?? 0) > 2) return null;
-  const mark = tokens[begin + 1];
-  if (mark?.glued && mark.norm !== "." && reading.hits[begin + 1]?.has("ordinal")) return null;
-  const isSplit = mark?.glued && tokens[begin + 2]?.glued && /^[:.h]$/.test(mark.norm) && /^\d\d$/.test(tokens[begin + 2]?.norm ?? "");
-  const minute = isSplit ? digitsAt(reading, begin + 2) : null;
-  if (minute !== null && minute > 59) return null;
-  const after = minute === null ? begin + 1 : begin + 3;
-  const [am, pm, unit] = [hit(reading, after, "am"), hit(reading, after, "pm"), hit(reading, after, "hour")];
-  const half = am ? "am" : pm ? "pm" : null;
-  const next = (am ?? pm ?? unit)?.next ?? after;
-  // 06:30 is what it says, and so is everything past noon.
-  const isPlain = !half && hour >= 1 && hour <= 11 && !tokens[begin]?.norm.startsWith("0") && past30 === null;
-  const back = past30 && hit(reading, at, "halfTo") && !hit(reading, at, "halfPast") ? 1 : 0;
-  const isMarked = minute !== null || half !== null || unit !== null || past30 !== null;
-  return { hour: hour - back, minute: past30 ? 30 : (minute ?? 0), half, isMarked, isPlain, next };
-}
 
 /** "From 9 to 11:30", "5-8 pm", "9-noon". */
 function spanAt(reading: Reading, at: number, part: Part, before: Span | undefined): Found | null {
@@ -247,16 +222,4 @@ function spanOf(first: Clock, last: Clock, reading: Reading, part: Part): { star
 function isBackwards(start: number, end: number, first: Clock, last: Clock): boolean {
   const isSame = hours(first) === hours(last) && !first.half && !last.half;
   return isSame || (end < start && ((first.isMarked && last.isMarked && end > 600) || end + 1440 - start > 840));
-}
-
-/** Minutes since midnight, in the half of the day that is likely. */
-function minutesIn(clock: Clock, { words: { twelveHours } }: Reading, { isMorning, isEvening, isLate }: Part): number {
-  const isLikely = twelveHours && (clock.hour <= 6 || (isLate && clock.hour <= 8));
-  const isAfternoon = clock.isPlain && !isMorning && ((isEvening && twelveHours) || (isEvening && clock.hour <= 11) || isLikely);
-  return hours(isAfternoon ? { ...clock, half: "pm" } : clock);
-}
-
-function hours({ hour, minute, half }: Pick<Clock, "hour" | "minute" | "half">): number {
-  const hour24 = half === "pm" && hour < 12 ? hour + 12 : half === "am" && hour === 12 ? 0 : hour;
-  return (hour24 % 24) * 60 + minute;
 }

@@ -1,11 +1,10 @@
 import { isBreak } from "./clauses.ts";
 import type { Part, Told } from "./facts.ts";
 import type { Tag } from "./languages/words.ts";
-import { likelihoods, present, type Signs } from "./likely.ts";
-import { barePlace, innerPlace, isAddress, isAnEvent, placeAt, placeIn } from "./places.ts";
-import { digitsAt, hasAny, hit, hitsAny, isOther, isWithin, past, type Reading, sign, textOf } from "./reading.ts";
-import { afterLead, clean, isMere, isName, isNamed, isRoom, runsIn } from "./runs.ts";
-import weights from "./weights.json";
+import { present, type Signs } from "./likely.ts";
+import { placeIn } from "./places.ts";
+import { hasAny, hit, isWithin, past, type Reading, sign, textOf } from "./reading.ts";
+import { afterLead, clean, isHyphened, isMere, isName, runsIn } from "./runs.ts";
 
 /** A part of a text that may be what it is about, and what speaks for it. */
 export type Candidate = Part & { text: string; run: Part; signs: Signs };
@@ -37,107 +36,11 @@ export function candidatesIn(reading: Reading, clauses: readonly Told[], firstRo
   );
 }
 
-/** What may be where it is: what a small word leads to, and every other part, each with what speaks for it. */
-export function placesIn(reading: Reading, clauses: readonly Told[], firstRow: number | null, isChange: boolean): Candidate[] {
-  return clauses.flatMap((clause, index) => {
-    const label = clauses[index - 1];
-    const isLabelled = clause.sign === ":" && label !== undefined && hit(reading, label.from, "placeLabel")?.next === label.to;
-    return runsIn(reading, clause).flatMap((run) => {
-      const [led, bare] = [placeIn(reading, run), barePlace(reading, run)];
-      const inner = led && innerPlace(reading, run, led);
-      const found = [inner ?? led, bare].flatMap((each) => (each ? [each] : []));
-      const parts = isChange ? [] : partsOf(reading, run).flatMap((part) => placeAt(reading, part) ?? []);
-      const all = [...found, ...parts.filter(({ text }) => found.every((each) => each.text !== text))];
-      return all.map((place): Candidate => {
-        const { begin: from, part, text } = place;
-        const here = { from, to: part.to };
-        const { tokens, hits } = reading;
-        const isAlone = part.from === run.from && here.to === run.to && run.to === clause.to;
-        const isUnknown = tokens.slice(from, here.to).every((_, at) => isOther(reading, from + at) || isNamed(reading, from + at));
-        const back = tokens[part.from - 1]?.norm === "," ? part.from - 2 : part.from - 1;
-        return {
-          ...part,
-          text,
-          run,
-          signs: present({
-            ...signsAt(reading, here, { run, clause, firstRow }),
-            "by a word": place === (inner ?? led),
-            "by a sure word": place === led && hitsAny(reading, part.from, "placeAt", "placeKept"),
-            "by a word to a room": place === led && isRoom(reading, here),
-            "alone, unknown": isAlone && isUnknown && here.to - from <= 3,
-            lone:
-              isAlone &&
-              isUnknown &&
-              here.to - from <= (isName(reading, here) ? 4 : 2) &&
-              (run.from > clause.from || /^[,.(-]$/.test(clause.sign)),
-            "alone, a name": isAlone && isName(reading, here),
-            "alone, a room": isAlone && isRoom(reading, here),
-            "alone after when": isAlone && run.from > clause.from,
-            "alone at the end": isAlone && index > 0 && index === clauses.length - 1,
-            "by itself": place === bare,
-            "as another": found.length > 0 && !found.includes(place),
-            labelled: isLabelled && here.to === run.to,
-            address: isAddress(reading, here),
-            "has room": isRoom(reading, here),
-            "room last": hasAny(hits[here.to - 1], "room", "street"),
-            "is name": isName(reading, here),
-            "is event": isAnEvent(reading, here),
-            numbered: digitsAt(reading, here.to - 1) !== null,
-            "in brackets": tokens[part.from - 1]?.norm === "(",
-            "after a comma": tokens[part.from - 1]?.norm === ",",
-            "after when": reading.uses[back] === "day" || reading.uses[back] === "time",
-            "all unknown": hits.slice(from, part.to).every(({ size }) => size === 0),
-            "first clause": index === 0,
-            "last clause": index > 0 && index === clauses.length - 1,
-          }),
-        };
-      });
-    });
-  });
-}
-
-function signsAt(reading: Reading, part: Part, where: Around): Record<string, boolean | number> {
+export function signsAt(reading: Reading, part: Part, where: Around): Record<string, boolean | number> {
   return { ...beside(reading, part, where.run), ...within(reading, part), ...around(reading, part, where) };
 }
 
-/** The title and the place that are likeliest together; no word is in both, but where a trip leads. */
-export function likeliestOf(reading: Reading, titles: readonly Candidate[], places: readonly Candidate[], isChange: boolean) {
-  const [title, place] = [best(titles, weights.titles, !isChange), best(places, weights.places, true)];
-  const isTrip = (each: Candidate) => hasAny(reading.hits[each.from - 1], "trip");
-  const pairs = title.flatMap((one) =>
-    place.flatMap((other) => {
-      const isApart =
-        isChange ||
-        !one.candidate ||
-        !other.candidate ||
-        one.candidate.to <= other.candidate.from ||
-        other.candidate.to <= one.candidate.from;
-      return isApart || (other.candidate && isTrip(other.candidate))
-        ? [{ title: one, place: other, likely: one.likely * other.likely }]
-        : [];
-    }),
-  );
-  return pairs.reduce((most, pair) => (pair.likely > most.likely ? pair : most));
-}
-
-type Likely = { candidate: Candidate | null; likely: number };
-
-/** The likeliest few, and that it is none of them. */
-function best(candidates: readonly Candidate[], by: Readonly<Record<string, number>>, mayBeNone: boolean): Likely[] {
-  const likely = likelihoods([{ none: mayBeNone ? 1 : -1000 }, ...candidates.map(({ signs }) => signs)], by);
-  const all = likely.map((each, index): Likely => ({ candidate: candidates[index - 1] ?? null, likely: each }));
-  return [
-    ...all.slice(0, 1),
-    ...all
-      .slice(1)
-      .sort((a, b) => b.likely - a.likely)
-      .slice(0, MOST),
-  ];
-}
-
-const MOST = 12;
-
-function partsOf(reading: Reading, run: Part): Part[] {
+export function partsOf(reading: Reading, run: Part): Part[] {
   const parts: Part[] = [];
   for (let from = run.from; from < run.to; from++) {
     if (!isWordAt(reading, from) || !mayBegin(reading, run, from)) continue;
@@ -163,9 +66,12 @@ function isWordAt({ tokens }: Reading, at: number): boolean {
 
 /** At the beginning, or after a sign or a word that is known; never with a word that only leads there. */
 function mayBegin(reading: Reading, run: Part, at: number): boolean {
+  // "Volunteers for the fair" are for the fair.
+  const whose = hit(reading, at, "helpers");
+  if (whose && hit(reading, whose.next, "occasion")) return false;
   const { hits } = reading;
   const isLed = afterLead(reading, { from: at, to: run.to }) > at && !hits[at]?.has("holiday");
-  if (isLed || isInWord(reading, at) || hits[at]?.has("occasion") || isWithin(reading, at, "lead")) return false;
+  if (isLed || isInWord(reading, at) || isHyphened(reading, at) || hits[at]?.has("occasion") || isWithin(reading, at, "lead")) return false;
   return at === run.from || !isWordAt(reading, at - 1) || [1, 2, 3].some((back) => at - back >= run.from && endsAt(hits, at - back, at));
 }
 

@@ -44,6 +44,12 @@ export const de: Words = {
     weekdayShort: ["mo", "di", "mi", "do", "fr", "sa", "so"],
     weekdays: ["montags", "dienstags", "mittwochs", "donnerstags", "freitags", "samstags|sonnabends", "sonntags"],
     holiday: ["heiligabend|heilig abend", "-", "silvester", "neujahr", "-", "valentinstag", "ostern|ostersonntag"],
+    beforeHour: ["viertel nach|viertel über", "-", "viertel vor|dreiviertel", "halb"],
+    afterHour: ["-"],
+    dayLater: [
+      "tags darauf|am tag darauf|einen tag später|am tag danach|am folgetag",
+      "die woche darauf|eine woche später|in die folgewoche|die woche danach",
+    ],
     nth: [
       "-",
       "erste|ersten|erster|erstem",
@@ -83,7 +89,7 @@ export const de: Words = {
     endOf: "ende",
     beginOf: "anfang",
     ordinal: ".",
-    on: "am|an|den|der|im|vom|zum|zur|für|dem|des|in der|in den|von",
+    on: "am|an|den|der|im|vom|zum|zur|für|dem|des|in der|in den|von|den ganzen|im ganzen|ganzen",
     of: "im|in|des|der|von",
     article: "der|die|das|den|dem|des|ein|eine|einen|einem|einer|unser|unsere|unseren|unserem|unserer|mein|meine|meinen|meiner",
     and: "und|&|sowie",
@@ -111,8 +117,6 @@ export const de: Words = {
     minutes: "minute|minuten|min|minütige*|minütig*|minuten-*",
     hours: "stunde|stunden|std|stündige*|stündig*",
     halfHour: "halbe stunde|halben stunde|halbstündig*|halbstündlich|halbstunden|30-minuten",
-    halfTo: "halb",
-    halfPast: "-",
     back: "endet|aufhören|schluss|zurück um|zurück gegen|zurück|rückkehr|rückkehr um|ende|ende um|bis|bis ca|schluss um",
     the: "-",
     people:
@@ -124,7 +128,7 @@ export const de: Words = {
     slots: "termin|termine|terminen|zeitfenster|zeitfenstern|slot|slots|block|blöcke|blöcken|gespräch|gespräche",
     thing: "platz|plätze|plätzen|karte|karten|ticket|tickets|sachen|teil|teile|ding|dinge",
     per: "pro|je|für jede|für jeden|in jeder|per",
-    each: "auf jeder|in jeder|je|jeweils|täglich|pro tag|am tag|pro schicht|je schicht|pro termin|immer|pro abend|jeden tag|pro woche|pro gespräch|pro schüler|pro kind",
+    each: "auf jeder|in jeder|je|jeweils|täglich|pro tag|am tag|pro schicht|je schicht|pro termin|immer|pro abend|jeden tag|pro woche|pro gespräch|pro schüler|pro kind|pro nacht|pro besuch|pro sitzung|pro einheit|pro mal",
     atOnce: "gleichzeitig|auf einmal|parallel|zur gleichen zeit",
     forSo: "für",
     upTo: "bis zu|maximal|höchstens|max|max.|maximum|nicht mehr als|bis|begrenzt auf|limitiert auf|beschränkt auf|Platz für|Limit",
@@ -132,7 +136,8 @@ export const de: Words = {
     about: "etwa|ca|ca.|circa|ungefähr|rund|zirka|knapp",
     more: "weitere|erwachsene|mehr|freie|starke|zusätzliche|neue|noch",
     everyone: "jeder darf|jede darf|jeder kann|jede person darf|alle dürfen",
-    family: "familie|person|haushalt|kind|gast|elternteil|anmeldung|schüler|teilnehmer|nase",
+    family:
+      "familie|person|haushalt|kind|gast|elternteil|anmeldung|schüler|teilnehmer|nase|spieler|paar|haus|mitglied|kunde|mannschaft|teilnehmende|jugendlicher|team",
     money: "jahre|jahr|€|euro|eur|cent|%|prozent",
     numbered: "raum|zimmer|klasse|klassen|saal|gruppe|jahrgang|jahrgänge|nr|büro|halle|haus|stufe|seite|tor",
     placeLabel: "ort|wo|adresse|treffpunkt|treffen",
@@ -140,11 +145,11 @@ export const de: Words = {
       "treffpunkt|treffpunkt ist|wir treffen uns am|im|in der|in unserer|in unserem|auf dem|auf der|an der|beim|vor der|vor dem|ins|hinter der|hinter dem|neben der|bei der|bei den|am|an der",
     placeKept: "bei",
     placeIn: "in den|in die|in|über|via|auf|vor|hinter|am|beim",
-    room: "*küche|raum|zimmer|klassenzimmer|saal|aula|turnhalle|halle|*halle|*saal|*raum|*zimmer|*heim|*haus|gasthaus|scheune|bücherei|bibliothek|mensa|kirche|pfarrheim|pfarrbüro|*büro|büro|garten|park|*park|*platz|schulhof|*hof|schule|*schule|kindergarten|kita|zoom|online|teams|gymnasium|sporthalle|*garten|keller|küche|zentrum|*zentrum|restaurant|gaststätte|wirtshaus|hotel|café|cafe|*ufer|see|*see|strand|rathaus|foyer|lehrerzimmer|*laden|museum|theater|stadion|*bad|tierpark|zoo|wald|werkstatt|*werkstatt|*kammer|zuhause|*stube|*keller|*kirche|kapelle|kantine|konferenzraum|hütte|*stätte|*markt|*anlage|feuerwehr|feuerwehrhaus|krone|vereinsheim|*wiese|wiese|bauhof|parkplatz|pausenhof|eingang|lager|*lager|pfarrsaal|marktplatz|bauernhof|uns zuhause|bei uns|uns|bushaltestelle|haltestelle|*haltestelle|bahnhof|*bahnhof|hauptbahnhof|busbahnhof|bürgerhaus|dorfgemeinschaftshaus|gemeindehaus|gemeindesaal|gemeinderaum|pfarrzentrum|jugendzentrum|juz|jugendraum|juhe|jugendherberge|mehrzweckhalle|mehrzweckraum|musikraum|werkraum|bewegungsraum|gruppenraum|besprechungsraum|sitzungszimmer|pausenraum|aufenthaltsraum|empfang|kreuzung|wache|feuerwache|wertstoffhof|schützenheim|clubheim|*klause|klause|*krug|*stüble|*stüberl|gasthof|*gasthof|kneipe|bar|biergarten|brauhaus|bäckerei|metzgerei|apotheke|praxis|*praxis|klinik|krankenhaus|*klinik|altenheim|seniorenheim|pflegeheim|tierheim|station|*station|campus|uni|hochschule|hörsaal|labor|*labor|atelier|studio|*studio|galerie|bühne|*bühne|probenraum|proberaum|tanzsaal|spiegelsaal|eishalle|eisstadion|skatepark|sportplatz|bolzplatz|tennisplatz|schwimmbad|freibad|hallenbad|turm|schloss|burg|kloster|dom|moschee|synagoge|sakristei|gemeindezentrum|mühle|*mühle|hof|hofladen|stall|reitstall|*stall|weinberg|obstwiese|waldrand|berghütte|alm|grillplatz|spielplatz|brücke|hafen|ufer|*hafen|parkhaus|tiefgarage|garage|carport|einfahrt|terrasse|balkon|dachterrasse|wohnzimmer|waschküche|treppenhaus|hinterhof|innenhof|lounge|teeküche|besprechungszimmer|geschäftsstelle|zentrale|filiale|bücherbus|rathaussaal|stadthalle|festhalle|festplatz|festzelt|zelt|kulturhaus|kulturzentrum|mensagebäude|*hütte",
+    room: "*küche|raum|zimmer|klassenzimmer|saal|aula|turnhalle|halle|*halle|*saal|*raum|*zimmer|*heim|*haus|gasthaus|scheune|bücherei|bibliothek|mensa|kirche|pfarrheim|pfarrbüro|*büro|büro|garten|park|*park|*platz|schulhof|*hof|schule|*schule|kindergarten|kita|zoom|online|teams|gymnasium|sporthalle|*garten|keller|küche|zentrum|*zentrum|restaurant|gaststätte|wirtshaus|hotel|café|cafe|*ufer|see|*see|strand|rathaus|foyer|lehrerzimmer|*laden|museum|theater|stadion|*bad|tierpark|zoo|wald|werkstatt|*werkstatt|*kammer|zuhause|*stube|*keller|*kirche|kapelle|kantine|konferenzraum|hütte|*stätte|*markt|*anlage|feuerwehr|feuerwehrhaus|krone|vereinsheim|*wiese|wiese|bauhof|parkplatz|pausenhof|eingang|lager|*lager|pfarrsaal|marktplatz|bauernhof|uns zuhause|bei uns|uns|bushaltestelle|haltestelle|*haltestelle|bahnhof|*bahnhof|hauptbahnhof|busbahnhof|bürgerhaus|dorfgemeinschaftshaus|gemeindehaus|gemeindesaal|gemeinderaum|pfarrzentrum|jugendzentrum|juz|jugendraum|juhe|jugendherberge|mehrzweckhalle|mehrzweckraum|musikraum|werkraum|bewegungsraum|gruppenraum|besprechungsraum|sitzungszimmer|pausenraum|aufenthaltsraum|empfang|kreuzung|wache|feuerwache|wertstoffhof|schützenheim|clubheim|*klause|klause|*krug|*stüble|*stüberl|gasthof|*gasthof|kneipe|bar|biergarten|brauhaus|bäckerei|metzgerei|apotheke|praxis|*praxis|klinik|krankenhaus|*klinik|altenheim|seniorenheim|pflegeheim|tierheim|station|*station|campus|uni|hochschule|hörsaal|labor|*labor|atelier|studio|*studio|galerie|bühne|*bühne|probenraum|proberaum|tanzsaal|spiegelsaal|eishalle|eisstadion|skatepark|sportplatz|bolzplatz|tennisplatz|schwimmbad|freibad|hallenbad|turm|schloss|burg|kloster|dom|moschee|synagoge|sakristei|gemeindezentrum|mühle|*mühle|hof|hofladen|stall|reitstall|*stall|weinberg|obstwiese|waldrand|berghütte|alm|grillplatz|spielplatz|brücke|hafen|ufer|*hafen|parkhaus|tiefgarage|garage|carport|einfahrt|terrasse|balkon|dachterrasse|wohnzimmer|waschküche|treppenhaus|hinterhof|innenhof|lounge|teeküche|besprechungszimmer|geschäftsstelle|zentrale|filiale|bücherbus|rathaussaal|stadthalle|festhalle|festplatz|festzelt|zelt|kulturhaus|kulturzentrum|mensagebäude|*hütte|heim|annex|anbau|nebengebäude|wanderparkplatz|*parkplatz|seminarraum",
     street: "*straße|*strasse|*str|*weg|*gasse|*allee|straße",
     noPlace:
       "schichten|terminen|slots|gruppen|insgesamt|summe|zwei|drei|vier|je|einer|eine|woche|wochen|tagen|zeitfenstern|ruhe|mir|anfang|ende|nächsten|kommenden|minuten|planung|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|gottesdienst|stunden|der klasse|der regel|den ferien|ausflug|verkauf|abbau|aufbau",
-    lead: "ist|doch|als|kannst du noch|kannst|du|einladung zum|einladung zur|einladung zu|einladung|herzliche|wer hilft|hilft|hallo|hi|sally|könntest|bitte|hilf|mir|uns|bei|beim|der planung|ich|wir|möchten|möchte|wollen|will|brauchen|brauche|plane|planen|organisier*|veranstalten|machen|mache|mach|erstell*|feiern|haben|zu|einen|eine|ein|den|die|das|der|dem|unser|unsere|unseren|unserem|unserer|mein|meine|meinen|meiner|neuen|neues|formular für|liste für|liste|anmeldeliste für|anmeldung für|suche|suchen|gesucht|benötigen|benötigt|es|gibt|für|fürs|zum|zur|wäre|wird|werden|am|liebe|lieber|grüße|moin|hey|also|noch|so|und|helferliste für|anmeldeliste|sammeln|was|etwas|immer noch|zusammen|leute|wir sind|sind|mädels|jungs|ihr lieben|übrigens|es findet|findet statt|wir planen|wir machen|es gibt|steht an|bitte tragt euch ein|tragt euch ein|bräuchten|bräuchte|anstehende|anstehenden",
+    lead: "ist|doch|als|kannst du noch|kannst|du|einladung zum|einladung zur|einladung zu|einladung|herzliche|wer hilft|hilft|hallo|hi|sally|könntest|bitte|hilf|mir|uns|bei|beim|der planung|ich|wir|möchten|möchte|wollen|will|brauchen|brauche|plane|planen|organisier*|veranstalten|machen|mache|mach|erstell*|feiern|haben|zu|einen|eine|ein|den|die|das|der|dem|unser|unsere|unseren|unserem|unserer|mein|meine|meinen|meiner|neuen|neues|formular für|liste für|liste|anmeldeliste für|anmeldung für|suche|suchen|gesucht|benötigen|benötigt|es|gibt|für|fürs|zum|zur|wäre|wird|werden|am|liebe|lieber|grüße|moin|hey|also|noch|so|und|helferliste für|anmeldeliste|sammeln|was|etwas|immer noch|zusammen|leute|wir sind|sind|mädels|jungs|ihr lieben|übrigens|es findet|findet statt|wir planen|wir machen|es gibt|steht an|bitte tragt euch ein|tragt euch ein|bräuchten|bräuchte|anstehende|anstehenden|wer kommt mit auf die|wer kommt mit auf den|wer kommt mit zum|wer kommt mit zur|wer kommt mit|wer kommt zum|wer kommt zur|wer kommt|wer ist dabei beim|wer ist dabei|wer hat lust auf|wer mag",
     begin: "plan*|erstell*|organisier*|neues formular|neue liste|neues event|hilf|von vorne|neue veranstaltung",
     occasion:
       "für den|für die|für das|für unser|für unsere|für unseren|für mein|für meine|für ein|für eine|für einen|fürs|für|zum|zur|zu|beim|bei der",
@@ -158,14 +163,14 @@ export const de: Words = {
     stop: "findet|statt|beginnt|startet|für|fürs|mit|von|vom|bis|um|wo|bitte|nächsten|kommenden|diesen|zwischen|jede|jeden|morgen|heute|in|im|am|auf|wir|ab|je|statt|planen|organisieren|veranstalten|machen|erstellen|sein|gibt|wer|was|dass|weil|wenn|oder|ohne|nach|vor|bei|beim|ich|brauchen|suchen|an|pro|sind|ist|kommt|unter|dazu",
     withIt: "mit",
     bring:
-      "mitbringen|bringt|brauchen|brauche|benötigt|benötigen|dinge|sachen|sammeln|aufgaben|stationen|posten|gesucht|suchen|suche|wir brauchen|gebraucht|noch|mitzubringen",
+      "mitbringen|bringt|brauchen|brauche|benötigt|benötigen|dinge|sachen|sammeln|aufgaben|stationen|posten|gesucht|suchen|suche|wir brauchen|gebraucht|noch|mitzubringen|wer bringt|bringt mit|bitte mitbringen|bringen|wir bräuchten",
     trip: "ausflug|klassenausflug|fahrt|exkursion|wanderung|besuch",
     someone: "jemand|jemanden|wer|jemand zum",
-    tail: "wäre besser|wären besser|wäre gut|wären gut|hinzu|dazu|auch|noch|bitte|stattdessen|schicht|schichten|gesucht|gebraucht|erbeten|helferliste|mitbringen|gesucht!",
+    tail: "wäre besser|wären besser|wäre gut|wären gut|hinzu|dazu|auch|noch|bitte|stattdessen|schicht|schichten|gesucht|gebraucht|erbeten|helferliste|mitbringen|gesucht!|mitbringt|statt|hier",
     list: "mitbringliste|liste|listen|formular|anmeldung|anmeldeliste|helferliste|termine|plan|umfrage|leihgaben|schichtplan",
     no: "kein|keine|keinen|nicht|ohne|nichts|bitte keine|bitte kein|niemals|nie",
     cannot:
-      "anmeldung bis|meldet euch bis|antwort bis|rückmeldung|um antwort|meldet euch|viele grüße|muss|müssen|erinnerung|unkostenbeitrag|kosten|beitrag|per sms|per mail|alles vegetarisch|vegetarisch|vegan|gibts pizza|bescheid geben|bescheid|vorher|papa im|mitbringen müssen|eintritt|bezahlen|überweisen|pflicht|bei regen|bei jedem wetter|whatsapp|allergi*|eintritt frei|mindestalter|ab 18|und älter|jahre alt",
+      "anmeldung bis|meldet euch bis|antwort bis|rückmeldung|um antwort|meldet euch|viele grüße|muss|müssen|erinnerung|unkostenbeitrag|kosten|beitrag|per sms|per mail|alles vegetarisch|vegetarisch|vegan|gibts pizza|bescheid geben|bescheid|vorher|papa im|mitbringen müssen|eintritt|bezahlen|überweisen|pflicht|bei regen|bei jedem wetter|whatsapp|allergi*|eintritt frei|mindestalter|ab 18|und älter|jahre alt|nur bei|bei schönem wetter|bei gutem wetter|bei trockenem|auf eigene gefahr|eigene verantwortung|barzahlung|paypal|selbst mitbringen|festes schuhwerk|gutes schuhwerk|bequeme kleidung|einverständniserklärung",
     add: "füge|füg|hinzufügen|ergänzen|auch|auch noch|dazu|ergänze|noch|pack|fehlt|fehlen|fehlt noch|zusätzlich|außerdem|dafür|zusätzlich noch|brauchen noch|und noch|bitte noch|ergänz|nimm noch|setz noch",
     remove:
       "entferne|entfern|streiche|streich|ohne|lösche|lösch|nimm|weg mit|raus|weg|kein|keine|brauchen wir nicht|doch nicht|nimm sie raus|nimm das raus|rausnehmen|nimm die raus|streichen|löschen|kann weg|können weg|weglassen",
@@ -178,7 +183,7 @@ export const de: Words = {
     split: "teile|aufteilen|teil",
     twice: "verdopple|doppelt so viele|verdoppeln",
     unlimited: "ohne begrenzung|unbegrenzt|keine begrenzung|kein limit|ohne limit|keine obergrenze",
-    asks: "tipp|tipps|ideen|idee|rat|wie kann|wie können|wie bekomme|wie mache|wie viel|wie viele|wie organisiere|wie plane|was brauche|was brauchen|was muss|was soll|was sollte|was kann|warum|vorschlag|vorschläge|checkliste|welche|welcher|welches",
+    asks: "tipp|tipps|ideen|idee|rat|wie kann|wie können|wie bekomme|wie mache|wie viel|wie viele|wie organisiere|wie plane|was brauche|was brauchen|was muss|was soll|was sollte|was kann|warum|vorschlag|vorschläge|checkliste|welche|welcher|welches|kann ich|können zwei|können eltern|geht das|gibt es eine|ist es möglich|unterschied zwischen|was ist der unterschied|wo finde|wie geht|funktioniert",
     thanks: "danke|super|perfekt|prima|gut|ok|okay|ja|passt|toll|tschüss|klasse|vielen dank|danke schön|dankeschön",
     closing:
       "lg|vg|mfg|gruß|grüße|gruss|liebe grüße|viele grüße|herzliche grüße|beste grüße|mit freundlichen grüßen|freundliche grüße|danke|vielen dank|herzlichen dank|bis dann|bis bald|euer|eure",

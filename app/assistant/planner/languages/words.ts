@@ -21,7 +21,18 @@ export type Words = {
 };
 
 /** In an order that counts: January, Monday, zero, Christmas Eve first. */
-type ListTag = "month" | "holiday" | "weekday" | "weekdayShort" | "weekdays" | "nth";
+type ListTag =
+  | "month"
+  | "holiday"
+  | "weekday"
+  | "weekdayShort"
+  | "weekdays"
+  | "nth"
+  /** Of a day that is planned: a day after it, a week after it. */
+  | "dayLater"
+  /** A quarter past an hour, half past it, a quarter to it, half to it. */
+  | "beforeHour"
+  | "afterHour";
 
 type PhraseTag = DayTag | TimeTag | CountTag | PlaceTag | NameTag | TalkTag;
 
@@ -92,8 +103,6 @@ type TimeTag =
   | "minutes"
   | "hours"
   | "halfHour"
-  | "halfTo"
-  | "halfPast"
   /** Where an end is told as a way back: "back by 2". */
   | "back"
   | "the";

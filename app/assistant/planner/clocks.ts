@@ -1,0 +1,103 @@
+import { digitsAt, hasAny, hit, hitsAny, type Reading } from "./reading.ts";
+
+/** An hour as it was written: `isMarked` when nothing else than a time can be meant. */
+export type Clock = { hour: number; minute: number; half: "am" | "pm" | null; isMarked: boolean; isPlain: boolean; next: number };
+/** Which half of the day a bare hour is in, as far as the words around tell. */
+export type Part = { isMorning: boolean; isEvening: boolean; isLate: boolean; isCounted: (next: number) => boolean };
+
+export function clockAt(reading: Reading, at: number): Clock | null {
+  // "Messe de minuit", "midnight mass".
+  const isOfName =
+    (hasAny(reading.hits[at - 1], "of") && hasAny(reading.hits[at - 2], "event")) ||
+    (hasAny(reading.hits[at + 1], "event") && !hasAny(reading.hits[at - 1], "at", "until"));
+  const noon =
+    reading.tokens[at - 1]?.norm === "-" &&
+    reading.tokens[at]?.glued &&
+    !reading.uses[at - 1] &&
+    !hasAny(reading.hits[at - 2], "am", "pm", "hour") &&
+    /^\p{L}/u.test(reading.tokens[at - 2]?.norm ?? "")
+      ? null
+      : hit(reading, at, "noon");
+  if (noon) return { hour: 12, minute: 0, half: null, isMarked: true, isPlain: false, next: noon.next };
+  const midnight = isOfName ? null : hit(reading, at, "midnight");
+  if (midnight) return { hour: 0, minute: 0, half: null, isMarked: true, isPlain: false, next: midnight.next };
+  const told = hit(reading, at, "beforeHour");
+  const begin = told?.next ?? at;
+  if (reading.hits[begin - 1]?.has("numbered")) return null;
+  const { tokens } = reading;
+  const isAfterwards = hit(reading, begin + 1, "afterHour") !== null;
+  const word = reading.uses[begin] ? undefined : reading.hits[begin]?.get("number");
+  const isWord =
+    word?.next === begin + 1 && word.value > 1 && word.value <= 12 && (told !== null || isAfterwards || isHourInWords(reading, begin));
+  const written = isWord ? word.value : digitsAt(reading, begin);
+  const isRun = written !== null && isRunTogether(reading, begin, written);
+  const hour = isRun ? Math.floor(written / 100) : written;
+  if (isRun && hour !== null) {
+    const [am, pm] = [hit(reading, begin + 1, "am"), hit(reading, begin + 1, "pm")];
+    const half = am ? "am" : pm ? "pm" : null;
+    return { hour, minute: written % 100, half, isMarked: true, isPlain: !half && hour <= 11, next: (am ?? pm)?.next ?? begin + 1 };
+  }
+  if (hour === null || hour > 24 || (tokens[begin]?.norm.length ?? 0) > 2) return null;
+  const mark = tokens[begin + 1];
+  if (mark?.glued && mark.norm !== "." && reading.hits[begin + 1]?.has("ordinal")) return null;
+  const isSplit = mark?.glued && tokens[begin + 2]?.glued && /^[:.h]$/.test(mark.norm) && /^\d\d$/.test(tokens[begin + 2]?.norm ?? "");
+  const minute = isSplit ? digitsAt(reading, begin + 2) : null;
+  if (minute !== null && minute > 59) return null;
+  const after = minute === null ? begin + 1 : begin + 3;
+  const later = told ?? hit(reading, after, "afterHour");
+  const end = told ? after : (later?.next ?? after);
+  const [am, pm, unit] = [hit(reading, end, "am"), hit(reading, end, "pm"), hit(reading, end, "hour")];
+  const half = am ? "am" : pm ? "pm" : null;
+  const next = (am ?? pm ?? unit)?.next ?? end;
+  const past = later ? (QUARTERS[later.value] ?? 0) : 0;
+  // 06:30 is what it says, and so is everything past noon.
+  const isPlain = !half && hour >= 1 && hour <= 11 && !tokens[begin]?.norm.startsWith("0");
+  const isMarked = minute !== null || half !== null || unit !== null || later !== null;
+  return { hour: past < 0 ? hour - 1 : hour, minute: later ? (past + 60) % 60 : (minute ?? 0), half, isMarked, isPlain, next };
+}
+
+/** Minutes past an hour. */
+const QUARTERS = [15, 30, -15, -30];
+
+/** "At seven", "ten to two", "acht Uhr". */
+function isHourInWords(reading: Reading, at: number): boolean {
+  const { hits } = reading;
+  const isWordAt = (index: number) => (hits[index]?.get("number")?.value ?? 13) <= 12 && hits[index]?.get("number")?.next === index + 1;
+  const isSpan = (from: number, to: number) =>
+    isWordAt(from) && isWordAt(to) && hasAny(hits[Math.max(from, to) - 1], "until") && !hits[Math.max(from, to) + 1]?.size;
+  return (
+    hasAny(hits[at + 1], "hour", "am", "pm") ||
+    isSpan(at, at + 2) ||
+    isSpan(at - 2, at) ||
+    [1, 2].some((back) => hits[at - back]?.get("at")?.next === at && !hasAny(hits[at - back], "about", "on"))
+  );
+}
+
+/** "At 730", "1130am". */
+function isRunTogether(reading: Reading, at: number, written: number): boolean {
+  const isTime = reading.words.twelveHours && written >= 100 && written < 1260 && written % 5 === 0 && written % 100 < 60;
+  const isSaid =
+    hitsAny(reading, at + 1, "am", "pm") ||
+    [1, 2].some((back) => hasAny(reading.hits[at - back], "at", "starting") && !hasAny(reading.hits[at - back], "about"));
+  return (
+    isTime &&
+    isSaid &&
+    !/^\p{L}/u.test(
+      hitsAny(reading, at + 1, "am", "pm", "no", "instead", "on", "and", "until", "stop", "today", "tomorrow")
+        ? ""
+        : (reading.tokens[at + 1]?.norm ?? ""),
+    )
+  );
+}
+
+/** Minutes since midnight, in the half of the day that is likely. */
+export function minutesIn(clock: Clock, { words: { twelveHours } }: Reading, { isMorning, isEvening, isLate }: Part): number {
+  const isLikely = twelveHours && (clock.hour <= 6 || (isLate && clock.hour <= 8));
+  const isAfternoon = clock.isPlain && !isMorning && ((isEvening && twelveHours) || (isEvening && clock.hour <= 11) || isLikely);
+  return hours(isAfternoon ? { ...clock, half: "pm" } : clock);
+}
+
+export function hours({ hour, minute, half }: Pick<Clock, "hour" | "minute" | "half">): number {
+  const hour24 = half === "pm" && hour < 12 ? hour + 12 : half === "am" && hour === 12 ? 0 : hour;
+  return (hour24 % 24) * 60 + minute;
+}

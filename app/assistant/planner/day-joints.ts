@@ -1,0 +1,69 @@
+import { daysFrom, firstOf, lastOf } from "./calendar.ts";
+import { clauseAt, isBreak } from "./clauses.ts";
+import type { Placed } from "./day-doubts.ts";
+import { dayNodeAt } from "./day-nodes.ts";
+import type { Calendar, DayNode } from "./day-numbers.ts";
+import type { Tag } from "./languages/words.ts";
+import { hasAny, hit, isWithin, past, type Reading, sign } from "./reading.ts";
+
+/** The small words before a day: "on", "until", "except". */
+export function jointBefore(
+  reading: Reading,
+  at: number,
+  last: Placed | undefined,
+  calendar: Calendar,
+): { from: number; role: Placed["role"]; isOr: boolean } {
+  let from = at;
+  let role: Placed["role"] = "plain";
+  let isOr = false;
+  for (let back = at - 1; back >= Math.max(0, at - 4) && !reading.uses[back]; back--) {
+    const ends = (tag: Tag) => {
+      const next = hit(reading, back, tag)?.next ?? 0;
+      return next >= from && next <= at + 1;
+    };
+    const tag = (["except", "until", "due", "or", "starting", "from", "on", "article", "and", "coming", "inTime"] as const).find((each) =>
+      ends(each),
+    );
+    const isComma = reading.tokens[back]?.norm === "," && last?.next === back;
+    if (!tag && !isComma) break;
+    if (tag === "except" && isWithin(reading, back, "placeIn")) break;
+    if (tag === "except" && role === "plain") role = "except";
+    if (tag === "due" || (tag === "until" && role === "plain")) role = "until";
+    if ((tag === "from" || tag === "starting") && role === "plain") role = "from";
+    isOr ||= tag === "or";
+    from = back;
+  }
+  const clause = clauseAt(reading, at);
+  if (role === "plain" && hit(reading, clause.from, "no") && reading.hits[clause.from]?.has("except")) role = "except";
+  const isLeft =
+    role === "plain" &&
+    reading.hits.slice(clause.from, at).some((hits, index) => (hits.get("except")?.next ?? 0) > clause.from + index + 1);
+  const isOff = calendar.anchor !== null && reading.hits.slice(clause.from, clause.to).some((hits) => hits.has("off"));
+  if (isLeft || (isOff && role === "plain")) role = "except";
+  // "(No school Mon Jan 18)".
+  const denied = [2, 3].find(
+    (back) => hasAny(reading.hits[from - back], "no", "except") && !reading.uses[from - back] && isBreakOrBracket(reading, from - back - 1),
+  );
+  if (role === "plain" && denied && calendar.anchor === null) return { from: from - denied, role: "except", isOr };
+  const isListed = last?.role === "except" && last.next >= from - 1 && role === "plain";
+  return { from, role: isListed ? "except" : role, isOr };
+}
+
+function isBreakOrBracket(reading: Reading, at: number): boolean {
+  return at > 0 && (reading.tokens[at]?.norm === "(" || isBreak(reading, at));
+}
+
+/** "Dec 5 to Jan 30", "Mo 7.12. bis Do 10.12.". */
+export function joinedSpan(reading: Reading, node: DayNode, next: number, calendar: Calendar): { node: DayNode; next: number } {
+  const until = hit(reading, next, "until");
+  if (!until || (node.is !== "days" && !(node.is === "month"))) return { node, next };
+  let begin = past(reading, until.next, "on", "article");
+  const named = dayNodeAt(reading, begin, calendar);
+  if (named?.node.is === "weekdays" && !named.node.isEach)
+    begin = past(reading, sign(reading, named.next, ",.") ? named.next + 1 : named.next, "article");
+  const last = named?.node.is === "weekdays" ? dayNodeAt(reading, begin, calendar) : named;
+  const first = node.is === "days" ? node.days[0] : firstOf(node);
+  const end = last?.node.is === "days" ? last.node.days.at(-1) : last?.node.is === "month" ? lastOf(last.node) : undefined;
+  if (!last || !first || !end || end <= first) return { node, next };
+  return { node: { is: "days", days: daysFrom(first, end), isSpan: true }, next: last.next };
+}

@@ -1,0 +1,65 @@
+import type { Told } from "./facts.ts";
+import { present } from "./likely.ts";
+import { barePlace, innerPlace, isAddress, isAnEvent, placeAt, placeIn } from "./places.ts";
+import { digitsAt, hasAny, hit, hitsAny, isOther, type Reading } from "./reading.ts";
+import { isName, isNamed, isRoom, runsIn } from "./runs.ts";
+import { type Candidate, partsOf, signsAt } from "./titles.ts";
+
+/** What may be where it is: what a small word leads to, and every other part, each with what speaks for it. */
+export function placesIn(reading: Reading, clauses: readonly Told[], firstRow: number | null, isChange: boolean): Candidate[] {
+  return clauses.flatMap((clause, index) => {
+    const label = clauses[index - 1];
+    const isLabelled = clause.sign === ":" && label !== undefined && hit(reading, label.from, "placeLabel")?.next === label.to;
+    return runsIn(reading, clause).flatMap((run) => {
+      const [led, bare] = [placeIn(reading, run), barePlace(reading, run)];
+      const inner = led && innerPlace(reading, run, led);
+      const found = [inner ?? led, bare].flatMap((each) => (each ? [each] : []));
+      const parts = isChange ? [] : partsOf(reading, run).flatMap((part) => placeAt(reading, part) ?? []);
+      const all = [...found, ...parts.filter(({ text }) => found.every((each) => each.text !== text))];
+      return all.map((place): Candidate => {
+        const { begin: from, part, text } = place;
+        const here = { from, to: part.to };
+        const { tokens, hits } = reading;
+        const isAlone = part.from === run.from && here.to === run.to && run.to === clause.to;
+        const isUnknown = tokens.slice(from, here.to).every((_, at) => isOther(reading, from + at) || isNamed(reading, from + at));
+        const back = tokens[part.from - 1]?.norm === "," ? part.from - 2 : part.from - 1;
+        return {
+          ...part,
+          text,
+          run,
+          signs: present({
+            ...signsAt(reading, here, { run, clause, firstRow }),
+            "by a word": place === (inner ?? led),
+            "by a sure word": place === led && hitsAny(reading, part.from, "placeAt", "placeKept"),
+            "by a word to a room": place === led && isRoom(reading, here),
+            "alone, unknown": isAlone && isUnknown && here.to - from <= 3,
+            lone:
+              isAlone &&
+              isUnknown &&
+              here.to - from <= (isName(reading, here) ? 4 : 2) &&
+              (run.from > clause.from || /^[,.(-]$/.test(clause.sign)),
+            "alone, a name": isAlone && isName(reading, here),
+            "alone, a room": isAlone && isRoom(reading, here),
+            "alone after when": isAlone && run.from > clause.from,
+            "alone at the end": isAlone && index > 0 && index === clauses.length - 1,
+            "by itself": place === bare,
+            "as another": found.length > 0 && !found.includes(place),
+            labelled: isLabelled && here.to === run.to,
+            address: isAddress(reading, here),
+            "has room": isRoom(reading, here),
+            "room last": hasAny(hits[here.to - 1], "room", "street"),
+            "is name": isName(reading, here),
+            "is event": isAnEvent(reading, here),
+            numbered: digitsAt(reading, here.to - 1) !== null,
+            "in brackets": tokens[part.from - 1]?.norm === "(",
+            "after a comma": tokens[part.from - 1]?.norm === ",",
+            "after when": reading.uses[back] === "day" || reading.uses[back] === "time",
+            "all unknown": hits.slice(from, part.to).every(({ size }) => size === 0),
+            "first clause": index === 0,
+            "last clause": index > 0 && index === clauses.length - 1,
+          }),
+        };
+      });
+    });
+  });
+}
