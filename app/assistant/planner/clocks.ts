@@ -1,7 +1,15 @@
 import { digitsAt, hasAny, hit, hitsAny, type Reading } from "./reading.ts";
 
 /** An hour as it was written: `isMarked` when nothing else than a time can be meant. */
-export type Clock = { hour: number; minute: number; half: "am" | "pm" | null; isMarked: boolean; isPlain: boolean; next: number };
+export type Clock = {
+  hour: number;
+  minute: number;
+  half: "am" | "pm" | null;
+  isMarked: boolean;
+  isPlain: boolean;
+  isSpoken?: boolean;
+  next: number;
+};
 /** Which half of the day a bare hour is in, as far as the words around tell. */
 export type Part = { isMorning: boolean; isEvening: boolean; isLate: boolean; isCounted: (next: number) => boolean };
 
@@ -37,23 +45,32 @@ export function clockAt(reading: Reading, at: number): Clock | null {
     const half = am ? "am" : pm ? "pm" : null;
     return { hour, minute: written % 100, half, isMarked: true, isPlain: !half && hour <= 11, next: (am ?? pm)?.next ?? begin + 1 };
   }
-  if (hour === null || hour > 24 || (tokens[begin]?.norm.length ?? 0) > 2) return null;
+  if (hour === null || hour > 24 || (!isWord && (tokens[begin]?.norm.length ?? 0) > 2)) return null;
   const mark = tokens[begin + 1];
   if (mark?.glued && mark.norm !== "." && reading.hits[begin + 1]?.has("ordinal")) return null;
   const isSplit = mark?.glued && tokens[begin + 2]?.glued && /^[:.h]$/.test(mark.norm) && /^\d\d$/.test(tokens[begin + 2]?.norm ?? "");
   const minute = isSplit ? digitsAt(reading, begin + 2) : null;
   if (minute !== null && minute > 59) return null;
   const after = minute === null ? begin + 1 : begin + 3;
-  const later = told ?? hit(reading, after, "afterHour");
+  const whole = hit(reading, after, "hour");
+  const later = told ?? hit(reading, whole?.next ?? after, "afterHour");
   const end = told ? after : (later?.next ?? after);
-  const [am, pm, unit] = [hit(reading, end, "am"), hit(reading, end, "pm"), hit(reading, end, "hour")];
+  const [am, pm, unit] = [hit(reading, end, "am"), hit(reading, end, "pm"), hit(reading, end, "hour") ?? whole];
   const half = am ? "am" : pm ? "pm" : null;
-  const next = (am ?? pm ?? unit)?.next ?? end;
+  const next = Math.max(end, (am ?? pm ?? unit)?.next ?? end);
   const past = later ? (QUARTERS[later.value] ?? 0) : 0;
   // 06:30 is what it says, and so is everything past noon.
   const isPlain = !half && hour >= 1 && hour <= 11 && !tokens[begin]?.norm.startsWith("0");
   const isMarked = minute !== null || half !== null || unit !== null || later !== null;
-  return { hour: past < 0 ? hour - 1 : hour, minute: later ? (past + 60) % 60 : (minute ?? 0), half, isMarked, isPlain, next };
+  return {
+    hour: past < 0 ? hour - 1 : hour,
+    minute: later ? (past + 60) % 60 : (minute ?? 0),
+    half,
+    isMarked,
+    isPlain,
+    isSpoken: isWord || later !== null,
+    next,
+  };
 }
 
 /** Minutes past an hour. */
@@ -92,7 +109,7 @@ function isRunTogether(reading: Reading, at: number, written: number): boolean {
 
 /** Minutes since midnight, in the half of the day that is likely. */
 export function minutesIn(clock: Clock, { words: { twelveHours } }: Reading, { isMorning, isEvening, isLate }: Part): number {
-  const isLikely = twelveHours && (clock.hour <= 6 || (isLate && clock.hour <= 8));
+  const isLikely = (twelveHours || clock.isSpoken) && (clock.hour <= 6 || (isLate && clock.hour <= 8));
   const isAfternoon = clock.isPlain && !isMorning && ((isEvening && twelveHours) || (isEvening && clock.hour <= 11) || isLikely);
   return hours(isAfternoon ? { ...clock, half: "pm" } : clock);
 }

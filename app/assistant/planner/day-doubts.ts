@@ -1,7 +1,7 @@
 import { weekdayOf } from "./calendar.ts";
 import type { DayNode } from "./day-numbers.ts";
 import type { Days } from "./days.ts";
-import type { Reading } from "./reading.ts";
+import { hasAny, mark, type Reading } from "./reading.ts";
 
 export type Placed = { node: DayNode; at: number; next: number; role: "plain" | "until" | "from" | "except"; isOr: boolean };
 
@@ -25,9 +25,12 @@ function isNoDay(reading: Reading): boolean {
   return reading.tokens.some((_, at) => {
     const month = reading.hits[at]?.get("month");
     if (!month) return false;
-    const beside = [reading.tokens[month.next], reading.tokens[at - 1], reading.tokens[at - 2], reading.tokens[at - 3]];
-    return beside.some(
-      (each, index) => each && !reading.uses[index === 0 ? month.next : at - index] && /^\d{2}$/.test(each.norm) && Number(each.norm) >= 29,
+    let back = at - 1;
+    while (back > at - 3 && (reading.tokens[back]?.norm === "." || hasAny(reading.hits[back], "of", "ordinal"))) back--;
+    const found = [month.next, back].find(
+      (each) => /^(?:29|[3-9]\d)$/.test(reading.tokens[each]?.norm ?? "") && !reading.uses[each] && reading.tokens[each - 1]?.norm !== ":",
     );
+    if (found !== undefined) mark(reading, Math.min(found, at), Math.max(found + 1, month.next), "outside");
+    return found !== undefined;
   });
 }

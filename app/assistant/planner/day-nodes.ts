@@ -59,7 +59,8 @@ function nthAt(reading: Reading, at: number): { nth: number; next: number } | nu
 /** A month by name, "this month", "next month". */
 function someMonth(reading: Reading, at: number, { today }: Calendar): { year: number; month: number; next: number } | null {
   const name = hit(reading, at, "month");
-  if (name) {
+  // "À sept heures".
+  if (name && !hit(reading, name.next, "hour")) {
     const year = yearAt(reading, name.next);
     return { ...comingMonth(name.value, year?.year ?? null, today), next: year?.next ?? name.next };
   }

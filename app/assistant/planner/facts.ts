@@ -162,7 +162,7 @@ function countWithin(reading: Reading, from: number, to: number, isLoose: boolea
     const begin = past(reading, at, "upTo");
     const number = numberAt(reading, begin);
     const isSaid = number && (number.value > 1 || /^\d/.test(reading.tokens[begin]?.norm ?? ""));
-    if (!number || !isSaid || number.next > to) continue;
+    if (!number || !isSaid || number.next > to || number.value < 1) continue;
     const noun = hit(reading, past(reading, number.next, "more"), "helpers") ?? hit(reading, past(reading, number.next, "more"), "people");
     if (!noun && (!isLoose || (begin === at && !hit(reading, at - 1, "forSo")))) continue;
     const before = reading.hits[at - 1]?.has("forSo") ? at - 1 : at;

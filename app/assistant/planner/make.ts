@@ -4,6 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { NewOffer } from "#app/kinds/kind.ts";
 import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
 import { formatDate, formatTime, formatTimes } from "#app/lib/format-date.ts";
+import { addDays } from "#app/lib/wall-time.ts";
 import { DEFAULTS, LIMITS, type Locale } from "#app/limits.ts";
 import { type Draft, emptyDraft, offer, onEachDay } from "../draft.ts";
 import type { Assumed } from "./account.ts";
@@ -40,7 +41,8 @@ export function makeDraft(said: Said, type: EventTypeId, context: Context): Made
     assumedEnd && !isOfTasks(fits)
       ? assuming(draft, ["end"], [endNote(assumedEnd, locale)])
       : { draft, notes: [], assumed: assumedEnd ? ["end"] : [] };
-  return withRepeat(withOffers(ended, said, context), said, context);
+  const { notes, ...made } = withRepeat(withOffers(ended, said, context), said, context);
+  return { ...made, notes: [...nextYearNote(said, context), ...notes] };
 }
 
 /** "24 singers": whom an event without offers counts. */
@@ -65,6 +67,16 @@ function assuming(draft: Draft, assumed: Assumed[], notes: string[]): Made {
 function endNote(end: string, locale: Locale): string {
   return m.assistant_plan_assumed_end({ time: formatTime(`${end}:00`, locale) }, { locale });
 }
+
+/** A day that has just gone by, said without a year, is the next one: that is said. */
+function nextYearNote({ days, reading }: Said, { locale, today }: Context): string[] {
+  const [first = ""] = days.dates;
+  const before = `${Number(first.slice(0, 4)) - 1}${first.slice(4)}`;
+  const isPast = before < today && before >= addDays(today, -JUST_PAST) && !reading.text.includes(first.slice(0, 4));
+  return first && isPast ? [m.assistant_plan_next_year({ day: formatDate(first, locale) }, { locale })] : [];
+}
+
+const JUST_PAST = 90;
 
 /** What repeats without an end is planned for a while, and said so. */
 function withRepeat(made: Made, { days }: Said, { locale }: Context): Made {

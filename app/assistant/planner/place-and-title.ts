@@ -57,7 +57,7 @@ export function readPlaceAndTitle(said: Said, clauses: Told[], firstRow: number 
 }
 
 /** A place less likely than this is asked about. */
-const SURE = 0.5;
+const SURE = 0.7;
 
 /** Where people meet who are nowhere together; names, the same in every language. */
 const ONLINE = new Set(["zoom", "skype", "webex"]);

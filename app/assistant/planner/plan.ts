@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { normalize } from "#app/lib/text.ts";
-import { DEFAULTS, type Locale } from "#app/limits.ts";
+import type { Locale } from "#app/limits.ts";
 import type { Facts, Turn } from "../conversation.ts";
 import type { Draft } from "../draft.ts";
 import { type Account, accountOf } from "./account.ts";
@@ -10,6 +10,7 @@ import { partsChanged } from "./changed-parts.ts";
 import { isLocale, languageOf, WORDS } from "./language.ts";
 import { type Context, type Made, makeDraft } from "./make.ts";
 import { typeMeant } from "./meant.ts";
+import { mentionsIn } from "./mentions.ts";
 import { type Counted, draftOfSheet } from "./pasted-draft.ts";
 import { doubtIn, guessIn, type Question, whatToChange, whichKind } from "./questions.ts";
 import { hasAny, readingOf } from "./reading.ts";
@@ -53,7 +54,7 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
   const isChange = draft !== null && reading.hits.some((hits) => hasAny(hits, "change"));
   if (!isChange && isQuestionAlone(text, said)) return { text: advice ?? m.assistant_plan_outside({}, context), draft: null };
 
-  const isNew = draft === null || (said.type !== null && has("begin"));
+  const isNew = draft === null || (said.type !== null && has("begin") && mentionsIn(draft, said).length === 0);
   if (!isNew) return changed(draft, text, context, advice);
   const doubt = doubtIn(said, meant !== null, context);
   if (doubt?.about === "what" || !meant)
@@ -138,7 +139,7 @@ function questionFor(draft: Draft, options: { locale: Locale }): Question | null
     case "items":
       return { about: "items", text: m.assistant_ask_items({}, options), choices: [] };
     case "place":
-      return { about: "place", text: m.assistant_ask_place({ later: DEFAULTS.location }, options), choices: [] };
+      return { about: "place", text: m.assistant_ask_place({ later: m.event_location_tbd({}, options) }, options), choices: [] };
     case null:
       return null;
   }

@@ -196,14 +196,14 @@ const JOINTS = [
   "later",
 ] as const;
 
-function spanOf(first: Clock, last: Clock, reading: Reading, part: Part): { start: string; end: string; isOff: boolean } {
+function spanOf(first: Clock, last: Clock, reading: Reading, part: Part): { start: string; end: string | null; isOff: boolean } {
   const { twelveHours } = reading.words;
   const isNight = first.half === "pm" && last.half === "am";
   const end =
     first.half === "am" && last.isPlain && !last.half && last.hour <= first.hour ? hours(last) + 720 : minutesIn(last, reading, part);
   const told = (start: number, until: number) => ({
     start: clockOf(start),
-    end: clockOf(until % 1440),
+    end: start === until ? null : clockOf(until % 1440),
     isOff: !isNight && isBackwards(start, until, first, last),
   });
   if (last.half && first.isPlain) {
@@ -220,6 +220,6 @@ function spanOf(first: Clock, last: Clock, reading: Reading, part: Part): { star
 
 /** An end before its start, where it is no night: from 5pm to 3pm, from 14 to 10, from 9 to 9. */
 function isBackwards(start: number, end: number, first: Clock, last: Clock): boolean {
-  const isSame = hours(first) === hours(last) && !first.half && !last.half;
+  const isSame = hours(first) === hours(last);
   return isSame || (end < start && ((first.isMarked && last.isMarked && end > 600) || end + 1440 - start > 840));
 }

@@ -113,7 +113,7 @@ export const de: Words = {
     morning: "vormittag|vormittags|morgens|frühstück|brunch|am morgen|frühschicht|früh",
     afternoon: "nachmittag|nachmittags|am nachmittag",
     evening: "abend|abends|am abend",
-    lateHint: "abendessen",
+    lateHint: "abendessen|*abend|*probe|chorprobe|stammtisch|konzert|party|*feier|*sitzung|sitzung|versammlung|*versammlung|kino|kneipe",
     minutes: "minute|minuten|min|minütige*|minütig*|minuten-*",
     hours: "stunde|stunden|std|stündige*|stündig*",
     halfHour: "halbe stunde|halben stunde|halbstündig*|halbstündlich|halbstunden|30-minuten",

@@ -117,7 +117,7 @@ export const es: Words = {
     morning: "de la mañana|por la mañana|desayuno|turno mañana",
     afternoon: "de la tarde|por la tarde|turno tarde|merienda",
     evening: "de la noche|por la noche|esta noche|esta tarde",
-    lateHint: "cena|fiesta|concierto",
+    lateHint: "cena|fiesta|concierto|ensayo|reunión|coro|asamblea|partido|cine|copas",
     minutes: "minuto|minutos|min",
     hours: "hora|horas|h",
     halfHour: "media hora",

@@ -127,7 +127,7 @@ export const fr: Words = {
     morning: "du matin|le matin|dans la matinée|petit-déjeuner|matin",
     afternoon: "après-midi|l'après-midi|de l'après-midi",
     evening: "du soir|dans la soirée",
-    lateHint: "-",
+    lateHint: "répétition|réunion|dîner|soirée|apéro|concert|chorale|assemblée|bal|loto",
     minutes: "minute|minutes|min|mn",
     hours: "heure|heures|h",
     halfHour: "demi-heure|demi heure|une demi-heure",
