@@ -107,8 +107,8 @@ function selectLines(server: KindServer, viewerId: string, eventId: string, befo
   const signUps = sql`(SELECT json_group_array(json_object('name', iif(${isPassed}, ${giver}, s.user_name), 'isKnown', s.id IS NOT NULL, 'status', s.status, 'version', s.version,
       'since', j.value ->> 'version', 'offer', json(${offerOf(sql`j.value ->> 'offer'`)}), 'to', json(${offerOf(sql`j.value ->> 'to'`)})))
     FROM (SELECT value FROM json_each(l.subject, '$.signups') LIMIT ${LIMITS.history.people}) j LEFT JOIN ${server.signupTable} s ON s.id = j.value ->> 'id')`;
-  const removedAt = sql`(SELECT o.removed_at FROM ${server.offerTable} o WHERE o.event_id = ${eventId} AND o.removed_at IS NOT NULL)`;
-  const tookEmpty = server.kind.hasOffers ? sql`(l.act = 'edited' AND l.subject -> '$.signups' IS NULL AND l.at IN ${removedAt})` : sql`0`;
+  const tookAny = sql`EXISTS (SELECT 1 FROM ${server.offerTable} o WHERE o.removed_at = l.at AND +o.event_id = l.event_id)`;
+  const tookEmpty = server.kind.hasOffers ? sql`(l.act = 'edited' AND l.subject -> '$.signups' IS NULL AND ${tookAny})` : sql`0`;
   const isBefore = before ? sql`AND (l.at, l.id) < (${before.at}, ${before.id})` : sql``;
   return sql<LineRow>`SELECT l.at, l.id, l.act, l.actor, l.undone_at AS undoneAt, l.subject ->> '$.people' AS people,
       (SELECT nullif(c.reason, '') FROM hour_corrections c WHERE c.id = l.subject ->> '$.correction') AS reason,
