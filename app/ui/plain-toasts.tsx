@@ -17,7 +17,7 @@ export function PlainToasts({ turn }: { turn: number }) {
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <div role="status" className="fixed inset-x-3 top-3 z-50 mx-auto max-w-88">
+    <div role="status" className="fixed inset-x-3 top-3 z-50 mx-auto max-w-112">
       {text && (
         <div className="grid gap-0.5 rounded-md border border-line bg-card p-4 text-sm shadow-float">
           <p className="font-semibold">{text.title}</p>

@@ -16,6 +16,7 @@ export default function Toasts() {
     <Toaster
       // Clear of the buttons that stand at the bottom of forms.
       position="top-center"
+      className="sm:w-112!"
       offset={20}
       mobileOffset={12}
       containerAriaLabel={m.ui_notifications()}
@@ -27,9 +28,9 @@ export default function Toasts() {
       toastOptions={{
         unstyled: true,
         classNames: {
-          toast: "flex w-full font-sans items-start gap-3 rounded-md border border-line bg-card p-4 text-ink shadow-float sm:w-88",
+          toast: "flex w-full font-sans items-start gap-3 rounded-md border border-line bg-card p-4 text-ink shadow-float sm:w-112",
           icon: "mt-px shrink-0",
-          content: "grid gap-0.5",
+          content: "grid min-w-0 gap-0.5",
           title: "font-semibold text-sm",
           description: "text-soft text-sm",
         },
