@@ -33,11 +33,14 @@ export async function prepare(db: D1Database) {
     const first = submissions.find(({ eventId, id }) => eventId === event(title) && id !== waiting?.id);
     return `/s/${token("signup", who === "waiting" ? waiting?.id : first?.id)}`;
   };
+  const freeShift = "SELECT id FROM volunteer_shifts WHERE event_id = ?1 AND taken < capacity ORDER BY starts_at LIMIT 1";
+  const shift = await db.prepare(freeShift).bind(event("Lincoln Elementary")).first<{ id: string }>();
   const helper = await writeHours(db, event("Fall trail"));
   const offered = await offerHandover(db, event("owner"));
   const group = await endSeason(db);
   return {
     event,
+    shift: shift?.id ?? "unknown",
     link,
     helper,
     offered,

@@ -29,7 +29,7 @@ export type PageState = Page & { isNewcomers?: boolean; act?: Act };
 
 /** The states of pages that their addresses alone don't show, in the seeded world below `state`. */
 export async function statesOf(state: string): Promise<PageState[]> {
-  const { link, invitation, event, helping, helper, mine, offered, group } = await withDatabase(state, prepare);
+  const { link, invitation, event, shift, helping, helper, mine, offered, group } = await withDatabase(state, prepare);
   const [shifts, rsvp] = [event("Lincoln Elementary"), event("Maya turns")];
   const ofOrganizer = (name: string, path: string, act?: Act): PageState => ({ name, path, act, isOrganizers: true });
   return [
@@ -44,6 +44,7 @@ export async function statesOf(state: string): Promise<PageState[]> {
       path: `/event/${rsvp}/simple-rsvp`,
       act: (page) => page.locator("form input:visible").first().press("Enter"),
     },
+    { name: "sign-up-own", path: `/event/${shifts}/volunteer-rsvp?shift=${shift}` },
     { name: "link-confirmed", path: `${link("Lincoln Elementary", "confirmed")}?new` },
     { name: "link-signed-up", path: link("Lincoln Elementary", "confirmed") },
     { name: "link-waiting", path: link("Lincoln Elementary", "waiting") },
@@ -63,7 +64,6 @@ export async function statesOf(state: string): Promise<PageState[]> {
     { name: "help-filled", path: helping.filled },
     { name: "help-over", path: "/r/unknown" },
     { name: "hand-over-unknown", path: "/h/unknown" },
-    ofOrganizer("event-people", `/event/${shifts}/settings`),
     ofOrganizer("join-gone", "/join/unknown.token"),
     { name: "unsubscribe-unknown", path: "/u/unknown" },
     { name: "profile-public", path: `/profile/${event("owner")}` },

@@ -16,7 +16,7 @@ export function Aside({ kind, ...form }: KindFieldsProps & { kind: KindId }) {
   const isOpen = aside.some(({ id }) => form.values[id] || form.errors[id]);
   return (
     <details open={isOpen} className="group/aside">
-      <summary className="tap flex w-fit items-center gap-1.5 font-medium text-accent-ink text-sm">
+      <summary className="tap-line flex w-fit items-center gap-1.5 font-medium text-accent-ink text-sm">
         {asks(kind, "phone") ? m.signup_note_or_phone() : m.signup_note()}
         <ChevronDown aria-hidden="true" className="size-4 group-open/aside:rotate-180" />
       </summary>

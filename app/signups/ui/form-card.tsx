@@ -55,26 +55,26 @@ export function FormCard({
   const limit = limitText(event);
   const max = event.maxPerPerson;
   return (
-    <Card className="p-5 shadow-raised sm:p-6">
+    <Card className="p-5 shadow-raised max-sm:pt-4 sm:p-6">
       {!chosen && <h2 className={limit ? "display text-xl" : "display mb-4 text-xl"}>{words.heading()}</h2>}
       {!chosen && limit && <p className="mt-1 mb-4 text-muted text-sm">{limit}</p>}
       {chosen && (
         <LiveCounts event={event} words={words}>
           <h2 className="display wrap-anywhere text-xl">{heading?.title || words.heading()}</h2>
-          {heading?.detail && <p className="mt-1 font-medium text-soft">{heading.detail}</p>}
+          {heading?.detail && <p className="mt-1 font-medium text-soft max-sm:text-sm">{heading.detail}</p>}
           {chosen.description && (
-            <p className="mt-1 wrap-anywhere text-soft">
+            <p className="mt-1 wrap-anywhere text-soft max-sm:text-sm">
               <LinkedText>{chosen.description}</LinkedText>
             </p>
           )}
-          <p data-of={chosen.id} className="mt-1 mb-5 font-medium text-kind-ink text-sm tabular-nums">
+          <p data-of={chosen.id} className="mt-1 mb-4 font-medium text-kind-ink text-sm tabular-nums">
             <span data-count="" hidden={isFull(chosen)}>
               {countLine(chosen, words)}
             </span>
             {line && isFull(chosen) && <FullLine waiting={chosen.waiting} words={words} />}
           </p>
-          {limit && <p className="-mt-3 mb-5 text-muted text-sm">{limit}</p>}
-          {line === "join" && kind.hasOffers && !problem && <p className="-mt-3 mb-5 text-soft">{m.waitlist_join_text()}</p>}
+          {limit && <p className="-mt-2 mb-4 text-muted text-sm">{limit}</p>}
+          {line === "join" && kind.hasOffers && !problem && <p className="-mt-2 mb-4 text-soft">{m.waitlist_join_text()}</p>}
         </LiveCounts>
       )}
       <SignUpForm

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { FormValues } from "#app/kinds/form-fields.tsx";
@@ -64,9 +65,12 @@ type SeveralProps = Pick<SignUpFormProps, "limit"> & {
 /** What may be taken along. */
 export function Several({ kind, label, offers, limit, values, errors }: SeveralProps) {
   return (
-    <details className="rounded-md border border-line px-4 py-1">
-      <summary className="tap flex items-center py-2 font-medium text-accent-ink text-sm">{label}</summary>
-      <div className="-mx-1 grid max-h-64 overflow-y-auto px-1 pb-2">
+    <details className="group/several">
+      <summary className="tap-line flex w-fit items-center gap-1.5 font-medium text-accent-ink text-sm">
+        {label}
+        <ChevronDown aria-hidden="true" className="size-4 group-open/several:rotate-180" />
+      </summary>
+      <div className="mt-3 grid max-h-64 overflow-y-auto rounded-md border border-line px-4 py-1">
         {offers === "onThePage" ? (
           <SampleCheckbox kind={kind} />
         ) : (

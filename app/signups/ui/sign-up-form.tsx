@@ -96,7 +96,7 @@ export function SignUpForm({
       method="post"
       action={action}
       noValidate
-      className={lead ? "reply group/form" : "group/form grid gap-5"}
+      className={lead ? "reply group/form" : "group/form grid gap-3 sm:gap-5"}
       data-guard=""
       data-line={line === "join" ? "" : undefined}
       data-waits={KINDS[kind].opensInPlace ? "" : undefined}

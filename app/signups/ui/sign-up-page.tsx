@@ -15,6 +15,7 @@ import { GuestPeople } from "#app/signups/ui/guest-people.tsx";
 import { closingLine, GuestStateNotice } from "#app/signups/ui/guest-state-notice.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { LinkedFacts } from "#app/ui/linked-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -88,7 +89,7 @@ export function SignUpPage({
   const isSoldOut = event.isOpen && free.length === 0 && offers.some((offer) => offer.isOpen);
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
-      <PageTop event={event} />
+      <PageTop event={event} hasForm={hasForm} isDated={hasForm && chosen.length === 1 && Boolean(chosen[0]?.date)} />
       <GuestStateNotice event={event} />
       {invited && !isCalledOff && <GuestInvitation {...invited} isOpen={event.isOpen} />}
       {refused && problem && !hasForm && <UnsentForm page={page} offerIds={offerIds} problem={problem} values={refused.values} />}
@@ -170,26 +171,27 @@ export function insteadOf({ event, offers }: EventPage, line: Line | undefined):
   return freeOffers(offers).length > 0 ? m.signup_refused_full_free() : m.signup_refused_full_none();
 }
 
-function PageTop({ event }: { event: EventView }) {
+/** Over a form it is short on a phone, so that the button that sends is near. */
+function PageTop({ event, hasForm, isDated }: { event: EventView; hasForm: boolean /** The form says when it is. */; isDated: boolean }) {
   const locale = getLocale();
   const closing = closingLine(event);
   // Where each offer has its own time, the list says it.
   const ownTime = KINDS[event.kind].closesAt === "end" ? timeLine(event, locale) : null;
   return (
-    <header className="grid grid-cols-1 gap-2 px-1 pt-2 pb-1 sm:px-0">
+    <header className={cn("grid grid-cols-1 gap-2 px-1 pt-2 pb-1 sm:px-0", hasForm && "max-sm:gap-1 max-sm:py-0")}>
       <a
         href={`/event/${event.id}`}
-        className="tap -ml-1 inline-flex w-fit max-w-full items-center gap-1.5 rounded-sm px-1 text-muted text-sm hover:text-ink"
+        className="tap-line -ml-1 inline-flex w-fit max-w-full items-center gap-1.5 rounded-sm px-1 text-muted text-sm hover:text-ink"
       >
         <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
         <span className="truncate">{event.title}</span>
       </a>
-      <div>
+      <div className={cn(hasForm && "max-sm:hidden")}>
         <Badge tone="kind">{eventType(event.type).template.name()}</Badge>
       </div>
-      <h1 className="display wrap-anywhere text-3xl">{GUEST_WORDS[event.kind].page()}</h1>
-      <p className="text-soft">
-        <LinkedFacts facts={[dateLine(event, locale), ownTime, placeLine(event.location)]} />
+      <h1 className={cn("display wrap-anywhere text-3xl", hasForm && "max-sm:text-2xl")}>{GUEST_WORDS[event.kind].page()}</h1>
+      <p className={cn("text-soft", hasForm && "max-sm:text-sm")}>
+        <LinkedFacts facts={[isDated ? null : dateLine(event, locale), ownTime, placeLine(event.location)]} />
       </p>
       {closing && <p className="font-medium text-soft">{closing}</p>}
     </header>
