@@ -74,12 +74,11 @@ function signUpsFrom(line: RoomCommand[], start: number, first: SignUpCommand, l
   for (let at = start + 1; at < line.length && rest.length + 1 < ROOM.signUps; at++) {
     const command = line[at];
     if (command?.do !== "signUp" || keys.has(command.submissionKey)) break;
-    const statements = inserts.countOf(command) + (command.readsBack && !readsBack ? JUST_MADE_STATEMENTS : 0);
+    const statements = inserts.add(command) + (command.readsBack && !readsBack ? JUST_MADE_STATEMENTS : 0);
     if (statements > room) break;
     keys.add(command.submissionKey);
     room -= statements;
     readsBack ||= command.readsBack;
-    inserts.add(command);
     rest.push(command);
   }
   return [first, ...rest];

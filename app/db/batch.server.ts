@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { fillPlaceholders, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
+import { fillPlaceholders, is, Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { type Read, readAt } from "./freshness.server.ts";
 import { noteMailOf } from "./mail-watch.server.ts";
@@ -56,7 +56,19 @@ export function rowsOf<B extends Batch>(batch: B, results: unknown[][]): RowsOf<
 export function compile<Row>(statement: SQL<Row>): Compiled<Row>;
 export function compile(statement: SQLWrapper): Compiled;
 export function compile(statement: SQLWrapper): Compiled {
-  return new SQLiteAsyncDialect().sqlToQuery(statement.getSQL());
+  const params: unknown[] = [];
+  const numbers = new Map<string, number>();
+  /** A value that comes later is sent once, however often it stands in the statement. */
+  const escapeParam = (_: number, value?: unknown) => {
+    const name = is(value, Placeholder) ? value.name : null;
+    const known = name === null ? undefined : numbers.get(name);
+    if (known !== undefined) return `?${known}`;
+    const number = params.push(value);
+    if (name !== null) numbers.set(name, number);
+    return "?";
+  };
+  const { sql } = Object.assign(new SQLiteAsyncDialect(), { escapeParam }).sqlToQuery(statement.getSQL());
+  return { sql, params };
 }
 
 /** A statement with `sql.placeholder`s, compiled once, made ready with this run's values. */

@@ -21,22 +21,16 @@ export class BatchInserts {
   /** By offer, where one more may join. */
   readonly #lines = new Map<string, Extract<Inserts, { as: "line" }>>();
 
-  /** How many statements it takes more. */
-  countOf(command: SignUpCommand): number {
-    if (command.run) return 1;
-    const offers = byOffer(command);
-    return offers.length - (this.#lineFor(command, offers) ? 1 : 0);
-  }
-
-  add(command: SignUpCommand): void {
-    const number = this.#number++;
-    const offers = byOffer(command);
-    const line = this.#lineFor(command, offers);
-    const isInLine = this.#mayStandInLine(command);
-    if (line) line.of.push({ number, command, people: command.offers });
-    else if (command.run) this.#addRun({ number, command, people: command.offers });
-    else for (const [offerId, people] of offers) this.#addOwn({ number, command, people }, offerId, isInLine);
+  /** Answers how many statements it takes more. */
+  add(command: SignUpCommand): number {
+    const before = this.list.length;
+    const of = { number: this.#number++, command, people: command.offers };
+    const [first, ...others] = command.offers;
+    if (command.run) this.#addRun(of);
+    else if (first && others.length === 0 && this.#mayStandInLine(command)) this.#addToLine(of, first);
+    else for (const [offerId, people] of byOffer(command)) this.#addOwn({ ...of, people }, offerId);
     for (const address of addressesOf(command)) this.#addresses.add(address);
+    return this.list.length - before;
   }
 
   #addRun(of: Insert): void {
@@ -44,27 +38,25 @@ export class BatchInserts {
     this.list.push({ as: "run", of });
   }
 
-  #addOwn(of: Insert, offerId: string, isInLine: boolean): void {
-    const [first] = of.people;
-    if (isInLine && first) {
-      const line = { as: "line" as const, offerId, places: first.places, of: [of] };
-      this.#lines.set(offerId, line);
-      this.list.push(line);
-    } else {
-      this.#lines.delete(offerId);
-      this.list.push({ as: otherwiseOf(of.command), offerId, of });
+  #addOwn(of: Insert, offerId: string): void {
+    this.#lines.delete(offerId);
+    this.list.push({ as: otherwiseOf(of.command), offerId, of });
+  }
+
+  #addToLine(of: Insert, { offerId, places }: People[number]): void {
+    const line = this.#lines.get(offerId);
+    if (line?.places === places) {
+      line.of.push(of);
+      return;
     }
+    const next = { as: "line" as const, offerId, places, of: [of] };
+    this.#lines.set(offerId, next);
+    this.list.push(next);
   }
 
-  #lineFor(command: SignUpCommand, [offer]: [string, People][]) {
-    const line = this.#mayStandInLine(command) && offer ? this.#lines.get(offer[0]) : undefined;
-    return line?.places === offer?.[1][0]?.places ? line : undefined;
-  }
-
-  /** One person who takes a place or none, of an address that nobody else of the batch has: nobody of it counts for another's limit. */
+  /** Who takes a place or none, of an address that nobody else of the batch has: nobody of it counts for another's limit. */
   #mayStandInLine(command: SignUpCommand): boolean {
-    const isAlone = command.offers.length === 1 && !command.run && !command.contact;
-    return isAlone && otherwiseOf(command) === "full" && !addressesOf(command).some((address) => this.#addresses.has(address));
+    return !command.contact && otherwiseOf(command) === "full" && !addressesOf(command).some((address) => this.#addresses.has(address));
   }
 }
 

@@ -30,6 +30,23 @@ export type SignUpRow = {
   now: number;
 };
 
+/** What each statement is given of the rows: D1 gets every statement's own copy as text. */
+export const GIVEN = {
+  attempts: ["throttle", "window"],
+  /** Beside each person who stands in line with others. */
+  line: ["submissionKey", "submissionId", "newUserId", "email", "source", "by", "throttle", "window", "later", "wanted", "now"],
+  submissions: [
+    ...(["submissionKey", "payloadHash", "submissionId", "answers", "newUserId", "locale", "source", "inviteId"] as const),
+    ...(["name", "email", "phone", "now"] as const),
+  ],
+  users: ["submissionId"],
+  mails: ["submissionKey", "submissionId", "email", "wanted"],
+  acts: ["submissionId", "by", "subject"],
+  lookUp: ["submissionKey", "submissionId", "email", "source", "by", "throttle", "window", "later", "wanted", "now"],
+} as const satisfies Record<string, readonly (keyof SignUpRow)[]>;
+
+type Given<S extends keyof typeof GIVEN> = (typeof GIVEN)[S][number];
+
 export const at = sql.placeholder;
 
 /** The batch's rows (alias r); the joins after it go by their key, in this order and no other. */
@@ -37,6 +54,9 @@ export const ROWS = sql`json_each(${at("rows")}) r`;
 /** The same of one sign-up: a table function's row counts as read, in each statement. */
 export const LONE_ROW = sql`(SELECT 0 AS key, ${at("rows")} ->> 0 AS value) r`;
 
-export function of(name: keyof SignUpRow): SQL {
-  return sql.raw(`r.value ->> '${name}'`);
+/** Says what a statement reads of its rows. */
+export function rowsOf<S extends Exclude<keyof typeof GIVEN, "line">>(_statement: S): (name: Given<S>) => SQL {
+  return (name) => sql.raw(`r.value ->> '${name}'`);
 }
+
+export type InLine = Given<"line">;

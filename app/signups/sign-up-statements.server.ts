@@ -1,7 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { act, logActs } from "#app/acts/statements.server.ts";
 import { type Compiled, compile } from "#app/db/batch.server.ts";
-import { runsEvent } from "#app/db/runs-event.server.ts";
 import { storedFields } from "#app/kinds/columns.server.ts";
 import { fits, isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
@@ -9,10 +7,10 @@ import { isHeldBy } from "#app/kinds/person.server.ts";
 import { isNobodysTurn } from "#app/kinds/wait-list.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { may } from "#app/members/may.server.ts";
-import { organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { SignUpFacts } from "./outcome.ts";
 import { countWanted, isBeyondLimit } from "./person-limit.server.ts";
-import { at, LONE_ROW, of, ROWS, type SignUpRow } from "./sign-up-row.server.ts";
+import { countAttempts, insertActs, insertMails, insertSubmissions, insertUsers, isUsedKey, userId } from "./sign-up-records.server.ts";
+import { at, type InLine, LONE_ROW, ROWS, rowsOf } from "./sign-up-row.server.ts";
 import { type SubmissionRecord, submissionFields } from "./submission-statements.server.ts";
 import { directly, eachWaiting, isFree, isFreeInTurn, ofPerson, orWaiting, restWaiting, type Taking } from "./taking.server.ts";
 
@@ -57,25 +55,10 @@ export function signUpStatements(server: KindServer, isLone: boolean): SignUpSta
   return statements;
 }
 
-function countAttempts(rows: SQL): SQL {
-  return sql`INSERT INTO throttles (key, window, count)
-  SELECT ${of("throttle")} AS k, ${of("window")} AS w, count(*) FROM ${rows} WHERE ${of("throttle")} IS NOT NULL GROUP BY k, w
-  ON CONFLICT DO UPDATE SET count = count + excluded.count`;
-}
-
 /** Whether the throttle was used up when this attempt came: those behind it in the batch are counted already. */
 function hadTooMany(field: (name: "throttle" | "window" | "later") => SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM throttles WHERE key = ${field("throttle")} AND window = ${field("window")}
     AND count > ${THROTTLES.guestSignUp.count} + ${field("later")})`;
-}
-
-function isUsedKey(key: SQL): SQL {
-  return sql`EXISTS (SELECT 1 FROM submissions WHERE event_id = ${at("eventId")} AND submission_key = ${key})`;
-}
-
-/** The account behind the address: the one there is, else the one this sign-up makes. */
-function userId(email: SQL, newUserId: SQL): SQL {
-  return sql`coalesce((SELECT id FROM users WHERE email = ${email}), ${newUserId})`;
 }
 
 /**
@@ -126,7 +109,7 @@ function insertLine(server: KindServer): SQL {
 }
 
 /** What came with a person (alias p) of such a line. */
-function ofRow(name: keyof SignUpRow): SQL {
+function ofRow(name: InLine): SQL {
   return sql.raw(`p.value ->> '$.row.${name}'`);
 }
 
@@ -135,9 +118,9 @@ function isAsked(source: SQL): SQL {
   return sql`${source} = 'rescue'`;
 }
 
-type Given = (name: keyof SignUpRow) => SQL;
+type Given = (name: InLine) => SQL;
 
-function value(name: keyof SignUpRow | "people"): SQL {
+function value(name: InLine | "people"): SQL {
   return sql`${at(name)}`;
 }
 
@@ -176,56 +159,9 @@ function insertInto(server: KindServer, taking: Taking, given: Given = value): S
     SELECT ${sql.join(Object.values(columns), sql`, `)}`;
 }
 
-function insertSubmissions(server: KindServer, rows: SQL): SQL {
-  return sql`INSERT INTO submissions (id, event_id, submission_key, payload_hash, user_id, name, email, phone, answers, locale, source, invite_id, created_at)
-    SELECT ${of("submissionId")}, ${at("eventId")}, ${of("submissionKey")}, ${of("payloadHash")}, ${userId(of("email"), of("newUserId"))},
-      ${of("name")}, ${of("email")}, ${of("phone")}, ${of("answers")}, ${of("locale")}, ${of("source")},
-      (SELECT id FROM invites WHERE id = ${of("inviteId")} AND event_id = ${at("eventId")} AND withdrawn_at IS NULL), ${of("now")}
-    FROM ${rows} WHERE EXISTS (SELECT 1 FROM ${server.signupTable} WHERE submission_id = ${of("submissionId")})
-    ON CONFLICT DO NOTHING`;
-}
-
-/** A guest becomes a `users` row without a password, or stays the one already there. */
-function insertUsers(rows: SQL): SQL {
-  return sql`INSERT INTO users (id, email, name, locale, created_at)
-  SELECT x.user_id, x.email, x.name, x.locale, x.created_at FROM ${rows} CROSS JOIN submissions x
-  WHERE x.id = ${of("submissionId")} AND x.email IS NOT NULL
-  ON CONFLICT DO NOTHING`;
-}
-
-/** The guests' receipts and the organizer's notice; for a person who had signed up already, the address's own link once more. */
-function insertMails(server: KindServer, rows: SQL): SQL {
-  const offer = sql.raw(server.offerColumn);
-  const mails = [
-    sql`SELECT ${receipt("signup-confirmation", sql`'confirmation:' || x.id`, sql`x.created_at`)} FROM ${rows} CROSS JOIN submissions x
-      WHERE x.id = ${of("submissionId")} AND x.email IS NOT NULL`,
-    sql`SELECT ${organizerNotice(at("now"), { from: at("from"), until: at("until") })} FROM events e JOIN users u ON ${runsEvent}
-      WHERE e.id = ${at("eventId")} AND ${wantsNotices}
-        AND EXISTS (SELECT 1 FROM ${rows} CROSS JOIN submissions x WHERE x.id = ${of("submissionId")} AND x.source <> 'organiser')`,
-  ];
-  const already = sql`SELECT ${receipt("signup-already", sql`'already:' || x.id || ':' || ${at("hour")}`, at("now"))}
-    FROM ${rows} CROSS JOIN json_each(r.value, '$.wanted') j CROSS JOIN json_each(j.value, '$.people') p
-    CROSS JOIN ${server.signupTable} s ON s.${offer} = j.value ->> 'offerId' AND s.user_email = ${of("email")}
-      AND s.person_key IN (p.value, '') AND s.status <> 'cancelled'
-    CROSS JOIN submissions x ON x.id = s.submission_id
-    WHERE NOT ${isUsedKey(of("submissionKey"))}`;
-  return queueMails(server.kind.allowsRepeats ? mails : [...mails, already]);
-}
-
-/** Sent again it makes no submission, so it writes no line. */
-function insertActs(rows: SQL): SQL {
-  return logActs([
-    sql`SELECT ${act({
-      ...{ eventId: at("eventId"), now: sql`x.created_at`, cause: sql`x.id`, submissionId: sql`x.id` },
-      ...{ userId: of("by"), subject: of("subject") },
-      actor: sql`iif(x.source = 'organiser', 'organizer', 'guest')`,
-      act: sql`iif(x.source = 'organiser', 'added', 'signedUp')`,
-    })} FROM ${rows} CROSS JOIN submissions x WHERE x.id = ${of("submissionId")}`,
-  ]);
-}
-
 /** The unary plus keeps SQLite to the narrow index of submissions: by offer it would read everybody's sign-ups. */
 function lookUp(server: KindServer, rows: SQL): SQL<NumberedFacts> {
+  const of = rowsOf("lookUp");
   const offer = sql.raw(server.offerColumn);
   const isHeld = isHeldBy(server, sql`j.value ->> 'offerId'`, of("email"), sql`p.value`);
   const areHeld = sql`NOT EXISTS (SELECT 1 FROM json_each(j.value, '$.people') p WHERE NOT ${isHeld})`;

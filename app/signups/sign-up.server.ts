@@ -13,7 +13,7 @@ import type { Plan } from "#app/room/plan.server.ts";
 import { outcomeOf, type SignUpOutcome } from "./outcome.ts";
 import type { RunPlace } from "./runs.ts";
 import { BatchInserts, byOffer, type Insert } from "./sign-up-inserts.ts";
-import type { SignUpRow } from "./sign-up-row.server.ts";
+import { GIVEN, type SignUpRow } from "./sign-up-row.server.ts";
 import { type NumberedFacts, signUpStatements } from "./sign-up-statements.server.ts";
 import { type JustMade, readJustMade, type SubmissionRows } from "./submission-statements.server.ts";
 
@@ -90,12 +90,11 @@ type ResultOf = (command: SignUpCommand, number: number) => SignUpResult;
 
 function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (resultOf: ResultOf) => Answer): Plan<Answer> {
   const server = KIND_SERVERS[commands[0].kind];
-  const { attempts, signup, run, line, submissions, users, mails, acts, lookUp } = signUpStatements(server, commands.length === 1);
+  const { signup, run, line, lookUp, ...records } = signUpStatements(server, commands.length === 1);
   const rows = rowsOf(commands);
   const now = Math.max(...rows.map((row) => row.now));
   const shared = {
     eventId: commands[0].eventId,
-    rows: JSON.stringify(rows),
     now,
     from: noticeWindow(now).from,
     until: noticeWindow(now).until,
@@ -112,9 +111,10 @@ function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (r
     return fill(statement, offerId === undefined ? given : { ...given, offerId });
   };
   const fillLine = (offerId: string, list: Insert[]) => {
-    const people = list.flatMap(({ number, command, people }) =>
-      listOf(command, people).map((person) => ({ ...person, row: rows[number] })),
-    );
+    const people = list.flatMap(({ number, command, people }) => {
+      const row = rows[number] && pick(rows[number], GIVEN.line);
+      return listOf(command, people).map((person) => ({ ...person, row }));
+    });
     return fill(line, { eventId: shared.eventId, offerId, people: JSON.stringify(people) });
   };
   const batched = new BatchInserts();
@@ -125,9 +125,12 @@ function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (r
     const [first, ...rest] = insert.of;
     return first && rest.length === 0 ? fillOwn(signup.full, first, insert.offerId) : fillLine(insert.offerId, insert.of);
   });
-  const after = [submissions, users, mails, acts].map((statement) => fill(statement, shared));
+  const fillRows = <Row>(statement: Compiled<Row>, given: readonly (keyof SignUpRow)[]) =>
+    fill(statement, { ...shared, rows: JSON.stringify(rows.map((row) => pick(row, given))) });
+  const fillRecord = (name: keyof typeof records) => fillRows(records[name], GIVEN[name]);
+  const after = (["submissions", "users", "mails", "acts"] as const).map(fillRecord);
   const readBack = readingBack(commands, now);
-  const batch = [[fill(attempts, shared), ...inserts, ...after], fill(lookUp, shared), readBack.statements] as const;
+  const batch = [[fillRecord("attempts"), ...inserts, ...after], fillRows(lookUp, GIVEN.lookUp), readBack.statements] as const;
   return makeReading(batch, ([, facts, back]) => {
     const rowsBack = readBack.read(back);
     const byNumber = Map.groupBy(facts, ({ number }) => number);

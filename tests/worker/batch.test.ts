@@ -23,6 +23,15 @@ test("a compiled statement keeps its row's type, and an untyped one is a record"
   expect(untyped?.n).toBe(5);
 });
 
+test("a value that comes later is sent once, wherever it stands, among others that are there already", async () => {
+  const [list, by] = [sql.placeholder("list"), sql.placeholder("by")];
+  const later = compile(sql<{ text: string }>`SELECT ${"a"} || ${list} || ${"b"} || ${by} || ${list} || ${"a"} || ${by} || ${"c"} AS text`);
+  const filled = fill(later, { list: "LIST", by: "BY" });
+  expect(filled.params).toEqual(["a", "LIST", "b", "BY", "a", "c"]);
+  const [[row]] = await runBatch([filled]);
+  expect(row?.text).toBe("aLISTbBYLISTaBYc");
+});
+
 test("plans that share a batch read their own rows", async () => {
   const sums = [[1, 2], [], [3]].map((numbers) =>
     makeReading([numbers.map(number), word(`${numbers.length}`)], ([found, [count]]) => ({
