@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
 
-export async function sha256(text: string): Promise<string> {
-  return createHash("sha256").update(text).digest("hex");
+export async function sha256(content: string | Uint8Array): Promise<string> {
+  return createHash("sha256").update(content).digest("hex");
 }
