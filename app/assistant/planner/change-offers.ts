@@ -18,12 +18,12 @@ export function withMentions(draft: Draft, said: Said, mentions: Mention[]): Dra
   return mentions.reduce((now, mention) => withMention(now, said, mention), draft);
 }
 
-function withMention(now: Draft, said: Said, { title, from, to }: Mention): Draft {
+function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention): Draft {
   const { reading, times } = said;
   const clause = clausesOf(reading).find((each) => each.from <= from && from < each.to) ?? clauseAt(reading, from);
   const isDenied = reading.hits.slice(clause.from, from).some((hits) => hits.has("no"));
   const has = (tag: "remove" | "split") => reading.hits.slice(clause.from, clause.to).some((hits) => hits.has(tag));
-  const isThis = (each: Draft["offers"][number]) => each.title === title;
+  const isThis = (each: Draft["offers"][number]) => isIt?.(each) ?? each.title === title;
   const renamed = renameAfter(said, to);
   const { to: end } = clauseAt(reading, from);
   const spans = times.spans.filter((span) => span.from >= clause.from && span.from < (span.start ? end : clause.to));

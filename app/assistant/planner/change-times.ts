@@ -35,8 +35,10 @@ function isCut({ offers }: Draft): boolean {
 }
 
 /** A start by itself leaves an end that was said, where it still comes after it. */
-function keepsEnd({ reading }: Said, { type }: Draft): boolean {
-  return !isOfTasks(type) && reading.hits.some((hits) => hits.has("starting"));
+function keepsEnd({ reading }: Said, { type, offers }: Draft): boolean {
+  return (
+    (!isOfTasks(type) || new Set(offers.map(({ startTime }) => startTime)).size === 1) && reading.hits.some((hits) => hits.has("starting"))
+  );
 }
 
 function movedBy(draft: Draft, by: number, start?: string): Draft {

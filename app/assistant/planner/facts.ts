@@ -164,6 +164,8 @@ function countWithin(reading: Reading, from: number, to: number, isLoose: boolea
     const isSaid = number && (number.value > 1 || /^\d/.test(reading.tokens[begin]?.norm ?? ""));
     if (!number || !isSaid || number.next > to || number.value < 1) continue;
     const noun = hit(reading, past(reading, number.next, "more"), "helpers") ?? hit(reading, past(reading, number.next, "more"), "people");
+    // "At Dana's (22 Elm Ct)".
+    if (!noun && [0, 1, 2].some((ahead) => hit(reading, number.next + ahead, "street"))) continue;
     if (!noun && (!isLoose || (begin === at && !hit(reading, at - 1, "forSo")))) continue;
     const before = reading.hits[at - 1]?.has("forSo") ? at - 1 : at;
     return { count: number.value, name: null, from: before, to: noun?.next ?? number.next, isAtLeast: false };

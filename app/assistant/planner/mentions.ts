@@ -1,12 +1,37 @@
+import type { NewOffer } from "#app/kinds/kind.ts";
 import { normalize } from "#app/lib/text.ts";
 import type { Draft } from "../draft.ts";
-import { isOther, type Reading, tokensOf } from "./reading.ts";
+import { hasAny, isOther, type Reading, tokensOf } from "./reading.ts";
 import type { Said } from "./said.ts";
 
 /** An offer of the draft that a text names. */
-export type Mention = { title: string; from: number; to: number; matches: (title: string) => boolean };
+export type Mention = { title: string; from: number; to: number; matches: (title: string) => boolean; isIt?: (offer: NewOffer) => boolean };
 
-export function mentionsIn({ offers }: Draft, { reading }: Said): Mention[] {
+export function mentionsIn(draft: Draft, said: Said): Mention[] {
+  const named = mentionsByName(draft, said);
+  return named.length > 0 ? named : mentionsByTurn(draft, said);
+}
+
+/** "The last shift", "the evening one": one of those that are called the same, or nothing. */
+function mentionsByTurn({ offers }: Draft, { reading }: Said): Mention[] {
+  const starts = [...new Set(offers.map(({ startTime }) => startTime))].sort();
+  const isOne = new Set(offers.map(({ title }) => title)).size === 1 && starts.length > 1 && !starts.includes(null);
+  return isOne ? reading.tokens.flatMap((_, at) => turnAt(reading, at, starts) ?? []).slice(0, 1) : [];
+}
+
+function turnAt({ hits, tokens }: Reading, at: number, starts: (string | null)[]): Mention | null {
+  const [nth, last] = [hits[at]?.get("nth"), hits[at]?.get("last")];
+  const part = hasAny(hits[at], "morning")
+    ? starts.filter((each) => (each ?? "") < "12:00")
+    : starts.filter((each) => (each ?? "") >= "12:00");
+  const isPart = hasAny(hits[at], "morning", "afternoon", "evening") && part.length === 1;
+  const next = (nth ?? last)?.next ?? at + 1;
+  const start = nth ? starts[nth.value - 1] : last ? starts.at(-1) : isPart ? part[0] : undefined;
+  const isShift = hasAny(hits[next], "shifts", "slots") || tokens[next]?.norm === "one" || (hasAny(hits[at - 1], "shifts", "slots") && nth);
+  return start && isShift ? { title: "", from: at, to: next + 1, matches: () => false, isIt: (each) => each.startTime === start } : null;
+}
+
+function mentionsByName({ offers }: Draft, { reading }: Said): Mention[] {
   const titles = [...new Set(offers.map(({ title }) => title))].filter((title) => /\p{L}{3}/u.test(title));
   return titles.flatMap((title): Mention[] => {
     const stems = stemsOf(title);

@@ -42,6 +42,7 @@ export function placeIn(reading: Reading, { from, to }: Part): Place | null {
 export function barePlace(reading: Reading, run: Part): Place | null {
   if (
     (isMere(reading, run) && !isRoom(reading, run)) ||
+    hitsAny(reading, run.from, "later", "earlier") ||
     (hitsAny(reading, run.from, "of", "occasion") && reading.uses[run.from - 1] !== "time") ||
     reading.hits.slice(run.from, run.to).some((hits) => hits.has("list"))
   )
@@ -86,7 +87,24 @@ export function placeAt(reading: Reading, { from, to }: Part): Place | null {
   return place(reading, { from: begin, to }, from);
 }
 
-const NO_BEGIN = ["upTo", "atLeast", "about", "each", "per", "same", "no", "need", "cannot", "asks", "someone", "hello", "thanks"] as const;
+const NO_BEGIN = [
+  "upTo",
+  "atLeast",
+  "about",
+  "each",
+  "per",
+  "same",
+  "no",
+  "need",
+  "cannot",
+  "asks",
+  "someone",
+  "hello",
+  "thanks",
+  "later",
+  "earlier",
+  "due",
+] as const;
 
 /** Up to where a small word before a place goes. */
 function leads(reading: Reading, at: number): number {
