@@ -47,9 +47,9 @@ export const donations = {
               "material para|recoger|recolectar|recaudar|reunir|utiles|banco de alimentos|donativos?|despensa|acopio|centro de acopio|panales|cobijas|mantas|juguetes|ropa|viveres|no perecedero\\w*|latas",
           },
           fr: {
-            named: "dons?(?! du sang)|fournitures|emprunter|collecte(?! de fonds)|faire un don",
+            named: "dons?(?! du sang)|fournitures|emprunter|collecte(?! de fonds| de sang)|faire un don",
             likely:
-              "recolter|recueillir|rassembler|fournitures|banque alimentaire|collectons|collecte|denrees|conserves|vetements|jouets|couvertures|couches|hygiene|dons|materiel|livres",
+              "recolter|recueillir|rassembler|fournitures|banque alimentaire|collectons|denrees|conserves|vetements|jouets|couvertures|couches|hygiene|dons|materiel|livres",
           },
           de: {
             named: "[a-z]*spenden?(?!lauf|aktion fur)|sachspenden|leihgaben|packungen|sammelaktion|kleidersammlung|lebensmittelsammlung",

@@ -102,7 +102,7 @@ function withOtherPlace(draft: Draft, { subject, place, rows, reading }: Said): 
 function loneNumber({ reading }: Said): number | null {
   const free = reading.tokens.flatMap((_, at) =>
     digitsAt(reading, at) !== null &&
-    !hasAny(reading.hits[at - 1], "no", "instead") &&
+    ![at - 1, at - 2].some((back) => hasAny(reading.hits[back], "no", "instead")) &&
     !hit(reading, at + 1, "money") &&
     !isMoney(reading, at)
       ? [at]

@@ -64,7 +64,11 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
       if (counted.name && !isPlace && isSure) {
         const { to } = counted.name;
         // "Recoger basura 20-21 (4)": what is done is part of a shift's name.
-        if (isRows && spans.length > 0 && counted.to > to) counted.name = { from: afterLeads(reading, clause.from, to, true), to };
+        if (isRows && spans.length > 0 && counted.to > to) {
+          const [span] = spans;
+          const begin = span && span.from === clause.from ? span.to : clause.from;
+          counted.name = { from: afterLeads(reading, begin, to, true), to };
+        }
         rows.push({
           clause,
           span: spans[0] && (times.spans.length > 1 || spans[0].from > counted.from) && distinct > 1 ? spans[0] : null,
@@ -161,7 +165,10 @@ function isBullet(reading: Reading, { from, sign }: Told): boolean {
 /** By the word that says what it is; "house manager" is none. */
 function isPlaceName(reading: Reading, { from, to }: Part): boolean {
   const isNumber = digitsAt(reading, to - 1) !== null;
-  return isRoom(reading, reading.words.headLast ? { from: Math.max(from, to - (isNumber ? 2 : 1)), to } : { from, to });
+  if (!reading.words.headLast || isNumber) return isRoom(reading, { from: Math.max(from, reading.words.headLast ? to - 2 : from), to });
+  const room = hit(reading, from, "room");
+  if (room && hit(reading, room.next, "of")) return true;
+  return [1, 2, 3].some((back) => to - back >= from && (hit(reading, to - back, "room") ?? hit(reading, to - back, "street"))?.next === to);
 }
 
 /** "So:" lists nothing. */

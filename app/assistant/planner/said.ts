@@ -88,7 +88,12 @@ export function readSaid(text: string, { locale, isLate = false, isChange = fals
   };
   readParts(said, isChange, isChange && reading.hits.some((hits) => hits.has("add")));
   // "Bring an apron" to what has seats: each their own.
-  if (said.isSeats && said.rows.every(({ count, start }) => count === null && start === null) && said.rows.length === 1) said.rows = [];
+  if (
+    (said.isSeats || said.helpers !== null) &&
+    said.rows.every(({ count, start }) => count === null && start === null) &&
+    said.rows.length === 1
+  )
+    said.rows = [];
   return said;
 }
 

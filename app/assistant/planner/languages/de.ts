@@ -89,7 +89,7 @@ export const de: Words = {
     endOf: "ende",
     beginOf: "anfang",
     ordinal: ".",
-    on: "am|an|den|der|im|vom|zum|zur|für|dem|des|in der|in den|von|den ganzen|im ganzen|ganzen",
+    on: "am|an|den|der|im|vom|zum|zur|für|dem|des|in der|in den|von|den ganzen|im ganzen|ganzen|immer|jeweils|stets",
     of: "im|in|des|der|von",
     article: "der|die|das|den|dem|des|ein|eine|einen|einem|einer|unser|unsere|unseren|unserem|unserer|mein|meine|meinen|meiner",
     and: "und|&|sowie",
@@ -99,7 +99,7 @@ export const de: Words = {
     due: "spätestens|bis spätestens|spätestens am|vor dem",
     later: "später|nach hinten",
     earlier: "früher|eher|nach vorne|nach vorn",
-    off: "fällt aus|fällt es aus|fällt leider aus|entfällt|ausfallen|abgesagt",
+    off: "fällt aus|fällt es aus|fällt leider aus|entfällt|ausfallen|abgesagt|geht nicht|gehts nicht|geht's nicht|passt nicht|klappt nicht",
     except: "außer|außer am|ausser|nicht am|ohne den|nicht|aber nicht|bis auf|kein|keine|ohne",
     unsure: "weiß ich noch nicht|mal schauen|vielleicht|irgendwann|mal sehen|noch nicht fest|weiß noch nicht",
     open: "wird noch bekannt gegeben|wird bekannt gegeben|wird noch bekanntgegeben|steht noch nicht fest|noch offen|folgt noch|wird noch mitgeteilt|tbd|tba",
@@ -149,7 +149,7 @@ export const de: Words = {
     street: "*straße|*strasse|*str|*weg|*gasse|*allee|straße",
     noPlace:
       "schichten|terminen|slots|gruppen|insgesamt|summe|zwei|drei|vier|je|einer|eine|woche|wochen|tagen|zeitfenstern|ruhe|mir|anfang|ende|nächsten|kommenden|minuten|planung|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|gottesdienst|stunden|der klasse|der regel|den ferien|ausflug|verkauf|abbau|aufbau",
-    lead: "ist|doch|als|kannst du noch|kannst|du|einladung zum|einladung zur|einladung zu|einladung|herzliche|wer hilft|hilft|hallo|hi|sally|könntest|bitte|hilf|mir|uns|bei|beim|der planung|ich|wir|möchten|möchte|wollen|will|brauchen|brauche|plane|planen|organisier*|veranstalten|machen|mache|mach|erstell*|feiern|haben|zu|einen|eine|ein|den|die|das|der|dem|unser|unsere|unseren|unserem|unserer|mein|meine|meinen|meiner|neuen|neues|formular für|liste für|liste|anmeldeliste für|anmeldung für|suche|suchen|gesucht|benötigen|benötigt|es|gibt|für|fürs|zum|zur|wäre|wird|werden|am|liebe|lieber|grüße|moin|hey|also|noch|so|und|helferliste für|anmeldeliste|sammeln|was|etwas|immer noch|zusammen|leute|wir sind|sind|mädels|jungs|ihr lieben|übrigens|es findet|findet statt|wir planen|wir machen|es gibt|steht an|bitte tragt euch ein|tragt euch ein|bräuchten|bräuchte|anstehende|anstehenden|wer kommt mit auf die|wer kommt mit auf den|wer kommt mit zum|wer kommt mit zur|wer kommt mit|wer kommt zum|wer kommt zur|wer kommt|wer ist dabei beim|wer ist dabei|wer hat lust auf|wer mag",
+    lead: "ist|doch|als|kannst du noch|kannst|du|einladung zum|einladung zur|einladung zu|einladung|herzliche|wer hilft|hilft|hallo|hi|sally|könntest|bitte|hilf|mir|uns|bei|beim|der planung|ich|wir|möchten|möchte|wollen|will|brauchen|brauche|plane|planen|organisier*|veranstalten|machen|mache|mach|erstell*|feiern|haben|zu|einen|eine|ein|den|die|das|der|dem|unser|unsere|unseren|unserem|unserer|mein|meine|meinen|meiner|neuen|neues|formular für|liste für|liste|anmeldeliste für|anmeldung für|suche|suchen|gesucht|benötigen|benötigt|es|gibt|für|fürs|zum|zur|wäre|wird|werden|am|liebe|lieber|grüße|moin|hey|also|noch|so|und|helferliste für|anmeldeliste|sammeln|was|etwas|immer noch|zusammen|leute|wir sind|sind|mädels|jungs|ihr lieben|übrigens|es findet|findet statt|wir planen|wir machen|es gibt|steht an|bitte tragt euch ein|tragt euch ein|bräuchten|bräuchte|anstehende|anstehenden|wer kommt mit auf die|wer kommt mit auf den|wer kommt mit zum|wer kommt mit zur|wer kommt mit|wer kommt zum|wer kommt zur|wer kommt|wer ist dabei beim|wer ist dabei|wer hat lust auf|wer mag|wer kann|wer könnte|wer möchte|sucht",
     begin: "plan*|erstell*|organisier*|neues formular|neue liste|neues event|hilf|von vorne|neue veranstaltung",
     occasion:
       "für den|für die|für das|für unser|für unsere|für unseren|für mein|für meine|für ein|für eine|für einen|fürs|für|zum|zur|zu|beim|bei der",

@@ -113,7 +113,7 @@ export const fr: Words = {
     due: "avant|avant le|au plus tard le",
     later: "plus tard|après",
     earlier: "plus tôt|avant",
-    off: "annulé|annulée|est annulé|supprimé|tombe à l'eau",
+    off: "annulé|annulée|est annulé|supprimé|tombe à l'eau|ne marche pas|ne va pas|n'est pas possible|tombe mal|pas possible",
     except: "sauf|sauf le|excepté|excepté le|hors|pas|pas le|sans",
     unsure: "je ne sais pas encore|je sais pas|à voir|peut-être|on verra|pas encore|pas sûr",
     open: "à confirmer|à définir|à préciser|à déterminer|tbd|tba",
@@ -160,7 +160,7 @@ export const fr: Words = {
     street: "rue|avenue|boulevard|impasse|chemin|quai|allée",
     noPlace:
       "total|créneaux|moins|maximum|plus|cas|midi|chaque|partir|soir|matin|deux|trois|un|une|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|la fois|peu près|déposer|apporter|confirmer|caisse|la caisse|l'accueil|emprunter|équipe|fait",
-    lead: "sos|invitation à|invitation au|invitation à la|il faudrait|faudrait|il faudra|faudra|on cherche|recherche|recherchons|il manque|bonjour|bjr|salut|sally|s'il vous plaît|svp|stp|pouvez-vous|peux-tu|pourriez-vous|aidez-moi|aide-moi|aidez-nous|m'aider|nous aider|à|je|j'|veux|voudrais|aimerais|nous|on|voulons|veut|il|me|faut|avons|ai|besoin|d'|de|planifier|organiser|organisons|organise|organisez|créer|créez|crée|faire|faites|fais|préparer|préparons|préparez|prépare|avoir|mettre en place|un|une|le|la|les|des|l'|notre|mon|ma|nouveau|nouvelle|formulaire pour|formulaire d'inscription pour|feuille pour|feuille d'inscription pour|feuille d'inscription|inscription pour|cherche|cherchons|ce sera|sera|c'est|cest|est|pour|et|liste pour|liste de|quelque chose|y a|a|les amis|l'équipe|tout le monde|encore|toujours|en fait|finalement|on sera|nous serons|on est|nous organisons|on organise|on fait|nous faisons|on prépare|nous aurons|il y aura|on fête|dispo pour|qui vient à|qui vient au|qui vient|qui est partant pour|partants pour|qui participe à|je suis",
+    lead: "sos|invitation à|invitation au|invitation à la|il faudrait|faudrait|il faudra|faudra|on cherche|recherche|recherchons|il manque|bonjour|bjr|salut|sally|s'il vous plaît|svp|stp|pouvez-vous|peux-tu|pourriez-vous|aidez-moi|aide-moi|aidez-nous|m'aider|nous aider|à|je|j'|veux|voudrais|aimerais|nous|on|voulons|veut|il|me|faut|avons|ai|besoin|d'|de|planifier|organiser|organisons|organise|organisez|créer|créez|crée|faire|faites|fais|préparer|préparons|préparez|prépare|avoir|mettre en place|un|une|le|la|les|des|l'|notre|mon|ma|nouveau|nouvelle|formulaire pour|formulaire d'inscription pour|feuille pour|feuille d'inscription pour|feuille d'inscription|inscription pour|cherche|cherchons|ce sera|sera|c'est|cest|est|pour|et|liste pour|liste de|quelque chose|y a|a|les amis|l'équipe|tout le monde|encore|toujours|en fait|finalement|on sera|nous serons|on est|nous organisons|on organise|on fait|nous faisons|on prépare|nous aurons|il y aura|on fête|dispo pour|qui vient à|qui vient au|qui vient|qui est partant pour|partants pour|qui participe à|je suis|qui peut|qui pourrait|qui veut|qui voudrait",
     begin:
       "planifi*|organis*|crée*|prépar*|nouveau formulaire|nouvelle feuille|nouvel événement|aidez-moi|aide-moi|recommence*|tu m'aides|peux-tu m'aider|m'aider|aider à",
     occasion: "pour le|pour la|pour les|pour l'|pour notre|pour mon|pour ma|pour un|pour une|pour",
