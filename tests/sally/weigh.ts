@@ -115,7 +115,7 @@ function usualOf(sign: string): number {
 }
 
 /** What the small words before a place say. */
-const USUAL: Record<string, number> = { none: 2, "by a word": 4, "by itself": 3, lone: 3 };
+const USUAL: Record<string, number> = { none: 2, "by a word": 4, "by itself": 3, labelled: 4, lone: 3 };
 
 function spreadOf(choices: Choice[], name: string): number {
   const values = choices.flatMap(({ options }) => options.map((signs) => signs[name] ?? 0));

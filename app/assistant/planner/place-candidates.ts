@@ -1,7 +1,7 @@
 import type { Told } from "./facts.ts";
 import { present } from "./likely.ts";
-import { barePlace, innerPlace, isAddress, isAnEvent, placeAt, placeIn } from "./places.ts";
-import { digitsAt, hasAny, hit, hitsAny, isOther, type Reading } from "./reading.ts";
+import { barePlace, innerPlace, isAnEvent, placeAt, placeIn } from "./places.ts";
+import { digitsAt, hit, hitsAny, isOther, type Reading } from "./reading.ts";
 import { isName, isNamed, isRoom, runsIn } from "./runs.ts";
 import { type Candidate, partsOf, signsAt } from "./titles.ts";
 
@@ -31,7 +31,6 @@ export function placesIn(reading: Reading, clauses: readonly Told[], firstRow: n
             ...signsAt(reading, here, { run, clause, firstRow }),
             "by a word": place === (inner ?? led),
             "by a sure word": place === led && hitsAny(reading, part.from, "placeAt", "placeKept"),
-            "by a word to a room": place === led && isRoom(reading, here),
             "alone, unknown": isAlone && isUnknown && here.to - from <= 3,
             lone:
               isAlone &&
@@ -41,22 +40,16 @@ export function placesIn(reading: Reading, clauses: readonly Told[], firstRow: n
             "alone, a name": isAlone && isName(reading, here),
             "alone, a room": isAlone && isRoom(reading, here),
             "alone after when": isAlone && run.from > clause.from,
-            "alone at the end": isAlone && index > 0 && index === clauses.length - 1,
             "by itself": place === bare,
-            "as another": found.length > 0 && !found.includes(place),
             labelled: isLabelled && here.to === run.to,
-            address: isAddress(reading, here),
             "has room": isRoom(reading, here),
-            "room last": hasAny(hits[here.to - 1], "room", "street"),
             "is name": isName(reading, here),
             "is event": isAnEvent(reading, here),
             numbered: digitsAt(reading, here.to - 1) !== null,
-            "in brackets": tokens[part.from - 1]?.norm === "(",
             "after a comma": tokens[part.from - 1]?.norm === ",",
             "after when": reading.uses[back] === "day" || reading.uses[back] === "time",
             "all unknown": hits.slice(from, part.to).every(({ size }) => size === 0),
             "first clause": index === 0,
-            "last clause": index > 0 && index === clauses.length - 1,
           }),
         };
       });

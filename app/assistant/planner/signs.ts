@@ -11,37 +11,23 @@ import type { Said } from "./said.ts";
 /** What a sign-up is for. */
 export const KINDS = ["dishes", "things", "tasks", "an event", "times"] as const satisfies readonly Meant[];
 
-const TAGS: readonly Tag[] = ["need", "bring", "meal", "event", "helpers", "people", "slots", "thing", "unit", "upTo", "list", "role"];
-const MORE_TAGS: readonly Tag[] = [
-  "occasion",
-  "minutes",
-  "hours",
-  "per",
-  "each",
-  "room",
-  "hour",
-  "forSo",
-  "every",
-  "vague",
-  "asks",
-  "money",
+const TAGS: readonly Tag[] = [
+  ...(["need", "bring", "meal", "event", "people", "thing", "unit", "upTo", "list", "role", "occasion", "minutes", "hours"] as const),
+  ...(["per", "each", "room", "hour", "forSo", "every", "vague"] as const),
 ];
 
 /** What in a text speaks for or against a kind of sign-up. */
 export function signsOf(said: Said): Signs {
-  const { reading, rows, times, days, limits, people } = said;
+  const { reading, rows, times, days, people } = said;
   const titled = rows.filter(({ title }) => title !== "");
   const share = (is: (title: string) => boolean) => titled.filter(({ title }) => is(title)).length / Math.max(1, titled.length);
   const most = Math.max(0, ...titled.map((row) => row.count ?? 0));
   const signs: Record<string, number | boolean> = {
     always: true,
     rows: Math.min(4, titled.length),
-    "several rows": titled.length > 1,
     "counted rows": titled.length > 0 && titled.every((row) => row.count !== null),
-    "uncounted rows": titled.filter((row) => row.count === null).length > 1,
     "timed rows": rows.some(({ start }) => start !== null),
-    dishes: share((title) => isKnown(title, "dishes")),
-    things: share((title) => isKnown(title, "things")),
+    dishes: share((title) => isDish(title)),
     roles: share((title) => isRole(title, said)),
     "largest count": Math.min(3, Math.log2(1 + most) / 2),
     "large count": most > 10,
@@ -52,17 +38,12 @@ export function signsOf(said: Said): Signs {
     counted: people !== null,
     many: (people ?? 0) > 9,
     helping: said.helpers !== null,
-    "counted each": limits.each !== null,
-    "per person": limits.perPerson !== null,
-    "at once": limits.atOnce !== null,
     seats: said.isSeats,
-    dayless: days.dates.length === 0,
     "several days": days.dates.length > 1,
     repeated: days.isRepeated,
-    "until a day": days.until !== null && times.spans.length === 0 && days.dates.length < 2,
     place: said.place !== null,
   };
-  for (const tag of [...TAGS, ...MORE_TAGS]) signs[`says ${tag}`] = reading.hits.some((hits) => hits.has(tag));
+  for (const tag of TAGS) signs[`says ${tag}`] = reading.hits.some((hits) => hits.has(tag));
   const normalized = normalize(reading.text);
   for (const { id, planner } of TEMPLATES) {
     const words = planner?.words[said.locale];
@@ -81,9 +62,9 @@ function usual(id: EventTypeId): EventTypeId {
   return (isUsual ? null : KINDS.map(typeFor).find((each) => each.kind === kind && each.allDay === allDay)?.id) ?? id;
 }
 
-/** Whether a category of such a list knows it. */
-function isKnown(title: string, meant: "dishes" | "things"): boolean {
-  const { categories } = typeFor(meant);
+/** Whether a category of dishes knows it. */
+function isDish(title: string): boolean {
+  const { categories } = typeFor("dishes");
   return categoryOf(title, categories) !== categories.at(-1)?.value;
 }
 

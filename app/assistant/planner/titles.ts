@@ -1,6 +1,5 @@
 import { isBreak } from "./clauses.ts";
 import type { Part, Told } from "./facts.ts";
-import type { Tag } from "./languages/words.ts";
 import { present, type Signs } from "./likely.ts";
 import { placeIn } from "./places.ts";
 import { hasAny, hit, isWithin, past, type Reading, sign, textOf } from "./reading.ts";
@@ -108,7 +107,6 @@ function beside({ hits, tokens, uses }: Reading, { from, to }: Part, run: Part):
   return {
     ...signs,
     "before day": uses[to] === "day",
-    "before time": uses[to] === "time",
     "after used": from > 0 && uses[from - 1] !== null,
   };
 }
@@ -128,7 +126,6 @@ function within({ hits, tokens, words }: Reading, { from, to }: Part): Record<st
   signs["some event"] = hits.slice(from, to).some((each) => each.has("event"));
   signs.unknown = hits.slice(from, to).filter(({ size }) => size === 0).length;
   signs["some large"] = inner.slice(1).some(({ text }) => /^\p{Lu}/u.test(text));
-  signs["no noun"] = words.nounsLarge && !inner.some(({ text }) => /^\p{Lu}/u.test(text));
   signs.digit = inner.some(({ norm }) => /^\d/.test(norm));
   return signs;
 }
@@ -137,7 +134,6 @@ type Around = { run: Part; clause: Told; firstRow: number | null };
 
 function around({ hits, tokens, uses }: Reading, { from, to }: Part, { run, clause, firstRow }: Around): Record<string, boolean> {
   const has = (...kinds: string[]) => uses.slice(clause.from, clause.to).some((use) => use !== null && kinds.includes(use));
-  const says = (tag: Tag) => hits.slice(clause.from, clause.to).some((each) => each.has(tag));
   return {
     "whole run": from === run.from && to === run.to,
     "from run": from === run.from,
@@ -151,12 +147,6 @@ function around({ hits, tokens, uses }: Reading, { from, to }: Part, { run, clau
     "beside count": has("offer", "count"),
     "after rows": firstRow !== null && from > firstRow,
     "large first": from > clause.from && /^\p{Lu}/u.test(tokens[from]?.text ?? ""),
-    "with no": says("no"),
-    "with cannot": says("cannot"),
-    "with hello": says("hello"),
-    "with thanks": says("thanks"),
-    "with asks": says("asks"),
-    "with need": says("need"),
-    "with bring": says("bring"),
+    "with bring": hits.slice(clause.from, clause.to).some((each) => each.has("bring")),
   };
 }

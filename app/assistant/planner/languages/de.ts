@@ -139,7 +139,7 @@ export const de: Words = {
     family:
       "familie|person|haushalt|kind|gast|elternteil|anmeldung|schüler|teilnehmer|nase|spieler|paar|haus|mitglied|kunde|mannschaft|teilnehmende|jugendlicher|team",
     money: "jahre|jahr|€|euro|eur|cent|%|prozent",
-    numbered: "raum|zimmer|klasse|klassen|saal|gruppe|jahrgang|jahrgänge|nr|büro|halle|haus|stufe|seite|tor",
+    numbered: "raum|zimmer|klasse|klassen|saal|gruppe|jahrgang|jahrgänge|nr|büro|halle|haus|stufe|seite|tor|größe|gr|stock|bus|kurs",
     placeLabel: "ort|wo|adresse|treffpunkt|treffen",
     placeAt:
       "treffpunkt|treffpunkt ist|wir treffen uns am|im|in der|in unserer|in unserem|auf dem|auf der|an der|beim|vor der|vor dem|ins|hinter der|hinter dem|neben der|bei der|bei den|am|an der",

@@ -116,7 +116,7 @@ export const en: Words = {
     afternoon: "afternoon|afternoons",
     evening: "evening|evenings|tonight|night|nights",
     lateHint:
-      "dinner|supper|party|potluck|concert|movie|game night|reception|rehearsal|practice|choir|meeting|pta|book club|poker|gala|dance|prom|caroling|game|play",
+      "dinner|supper|party|potluck|concert|movie|game night|reception|rehearsal|practice|choir|meeting|pta|book club|poker|gala|dance|prom|caroling|game|play|swap|social|bowling|trivia|bingo|karaoke|wine|happy hour|bible study|recital|banquet|open mic|board|committee|council|pack meeting|troop meeting|mixer|cocktails|drinks|night|town hall",
     minutes: "minute|minutes|min|mins",
     hours: "hour|hours|hr|hrs|h",
     halfHour: "half-hour|half hour|half-hourly|half an hour|half-hours|half hours",
@@ -185,7 +185,7 @@ export const en: Words = {
     atLeast: "at least|minimum|min|minimum of|min of|no fewer than",
     money: "years|year|yrs|$|dollars|dollar|bucks|€|euros|%|percent",
     numbered:
-      "grade|grades|ages|age|aged|room|rm|class|page|pages|troop|pack|unit|apt|route|kids|gym|hall|section|group|number|#|u|period|periods|rooms|classrooms|pages|grades|ages|lane|lanes|chapters",
+      "grade|grades|ages|age|aged|room|rm|class|page|pages|troop|pack|unit|apt|route|kids|gym|hall|section|group|number|#|u|period|periods|rooms|classrooms|lane|lanes|chapters|size|sizes|level|gr|dorm|bus",
     street:
       "rt|route|hwy|highway|street|st|ave|avenue|rd|road|lane|ln|drive|blvd|corner of|corner|ct|court|cir|circle drive|pkwy|parkway|trl|terrace|ter|plaza|sq|way|crescent|mews|turnpike|alley",
     cannot:

@@ -143,7 +143,7 @@ export const es: Words = {
     family:
       "familia|persona|niño|alumno|hogar|participante|cabeza|asistente|jugador|pareja|casa|socio|miembro|cliente|equipo|invitado|chico|chica|nene",
     money: "años|año|€|euros|euro|$|dólares|pesos|%",
-    numbered: "aula|sala|curso|clase|grupo|salón|página|puerta|planta|calle",
+    numbered: "aula|sala|curso|clase|grupo|salón|página|puerta|planta|calle|talla|número|nivel|autobús",
     placeLabel: "lugar|dónde|dirección|sitio",
     placeAt: "punto de encuentro|quedamos en|nos vemos en|en el|en la|en los|en las|en nuestro|en nuestra",
     placeKept: "-",

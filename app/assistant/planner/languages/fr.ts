@@ -151,7 +151,7 @@ export const fr: Words = {
     everyone: "chacun peut|chacune peut|chaque personne peut",
     family: "famille|personne|foyer|enfant|élève|participant|adhérent|joueur|couple|maison|client|invité|ado|jeune|danseur|membre",
     money: "ans|an|€|euros|euro|%",
-    numbered: "salle|classe|groupe|page|bureau|porte|étage|u|cm",
+    numbered: "salle|classe|groupe|page|bureau|porte|étage|u|cm|taille|niveau|bus|cp|ce",
     placeLabel: "lieu|où|adresse|endroit",
     placeAt: "dans le|dans la|dans les|dans l'|dans notre|ds la|ds le|devant le|devant la|derrière le|derrière la",
     placeKept: "chez",
