@@ -50,8 +50,8 @@ function lexiconOf(words: Words): Lexicon {
 function lexicon({ phrases, numbers, lists }: Words): Lexicon {
   const all: Phrase[] = [
     ...namesOf(phrases).flatMap((tag) => phrasesOf(tag, phrases[tag], 1)),
-    ...Object.entries(numbers).flatMap(([word, value]) => phrasesOf("number", word, value)),
-    ...namesOf(lists).flatMap((tag) => lists[tag].flatMap((row, value) => phrasesOf(tag, row, value))),
+    ...numbers.split(", ").flatMap((row) => phrasesOf("number", row.replace(/=.*/, ""), Number(row.replace(/.*=/, "")))),
+    ...namesOf(lists).flatMap((tag) => lists[tag].split(", ").flatMap((row, value) => phrasesOf(tag, row, value))),
   ];
   const isOpen = ({ words: [first = ""] }: Phrase) => first.includes("*") && first.length > 1;
   return {

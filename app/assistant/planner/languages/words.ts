@@ -11,8 +11,10 @@ export type Words = {
   headLast: boolean;
   /** Whether nouns begin with a capital. */
   nounsLarge: boolean;
-  numbers: Record<string, number>;
-  lists: Record<ListTag, readonly string[]>;
+  /** Rows parted by ", ": "two|a couple of=2". */
+  numbers: string;
+  /** Rows parted by ", ", each worth its place among them, from 0 on. */
+  lists: Record<ListTag, string>;
   phrases: Record<PhraseTag, string>;
   labels: { title: string; date: string; time: string; place: string; description: string };
   /** "2 of 4 filled", "3 slots": what counts on another site's sheet. */
