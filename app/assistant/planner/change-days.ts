@@ -19,7 +19,7 @@ export function changeDays(draft: Draft, said: Said): Draft {
   const without = [...days.except, ...now.filter((date) => days.exceptWeekdays.includes(weekdayOf(date)))];
   const isOut =
     without.length > 0 ||
-    (has("no") && named.length > 0 && named.every((date) => now.includes(date)) && now.length > 1) ||
+    (has("no") && !has("only") && named.length > 0 && named.every((date) => now.includes(date)) && now.length > 1) ||
     (has("remove") && named.length > 0 && now.length > 1);
   if (isOut) {
     const out = without.length > 0 ? without : named;

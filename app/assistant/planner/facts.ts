@@ -1,7 +1,7 @@
 import { type Clause, clausesOf } from "./clauses.ts";
 import type { Hit } from "./lexicon.ts";
 import { isMoney } from "./limits-said.ts";
-import { digitsAt, hit, hitsAny, isOther, numberAt, past, type Reading, sign } from "./reading.ts";
+import { digitsAt, hasAny, hit, hitsAny, isOther, numberAt, past, type Reading, sign } from "./reading.ts";
 import { isMere, isStop } from "./runs.ts";
 
 /** What a clause counts: how many of what. `name` is empty where it is people as such. */
@@ -31,7 +31,7 @@ function countedIn(reading: Reading, { from, to }: Clause): Counted | null {
   for (let next = begin; ; begin = next) {
     while (begin < to && (reading.uses[begin] || sign(reading, begin, "-*•(+&"))) begin++;
     next = past(reading, begin, "lead", "bring", "and", "withIt", "add", "forSo", "each", "change", "instead", "only");
-    if (next === begin || next >= to || (numberAt(reading, begin)?.next ?? 0) > next) break;
+    if (next === begin || next >= to || hit(reading, begin, "no") || (numberAt(reading, begin)?.next ?? 0) > next) break;
   }
   return (
     countFirst(reading, begin, to) ??
@@ -124,6 +124,8 @@ function countLast(reading: Reading, from: number, to: number): Counted | null {
       back?.has("numbered") ||
       back?.has("street") ||
       isMoney(reading, at) ||
+      hasAny(back, "no", "instead") ||
+      isHouse(reading, number.next) ||
       hit(reading, number.next, "money")
     )
       continue;
@@ -165,12 +167,17 @@ function countWithin(reading: Reading, from: number, to: number, isLoose: boolea
     if (!number || !isSaid || number.next > to || number.value < 1) continue;
     const noun = hit(reading, past(reading, number.next, "more"), "helpers") ?? hit(reading, past(reading, number.next, "more"), "people");
     // "At Dana's (22 Elm Ct)".
-    if (!noun && [0, 1, 2].some((ahead) => hit(reading, number.next + ahead, "street"))) continue;
+    if (!noun && isHouse(reading, number.next)) continue;
     if (!noun && (!isLoose || (begin === at && !hit(reading, at - 1, "forSo")))) continue;
     const before = reading.hits[at - 1]?.has("forSo") ? at - 1 : at;
     return { count: number.value, name: null, from: before, to: noun?.next ?? number.next, isAtLeast: false };
   }
   return null;
+}
+
+/** The number of a house: its street follows. */
+function isHouse(reading: Reading, next: number): boolean {
+  return [0, 1, 2].some((ahead) => hit(reading, next + ahead, "street"));
 }
 
 /** Without used tokens, signs and small words at both ends; null when nothing is left. */

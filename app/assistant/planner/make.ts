@@ -24,7 +24,11 @@ export function makeDraft(said: Said, type: EventTypeId, context: Context): Made
   const { dates } = said.days;
   const fits = dates.length > 1 && !isOfThings(type) && !isOfTimes(type) && !isOfTasks(type) ? typeFor("tasks on several days").id : type;
   const { template, manyDates } = eventType(fits);
-  const title = said.title ?? said.subject ?? said.place ?? m.wizard_default_title({ template: template.name({}, { locale }) }, { locale });
+  const title =
+    said.title ??
+    said.subject ??
+    (isOfTasks(fits) ? said.place : null) ??
+    m.wizard_default_title({ template: template.name({}, { locale }) }, { locale });
   const { start, end } = mainSpan(said);
   const assumedEnd = start && !end && template.minutes > 0 && !isOfTimes(fits) ? addMinutes(start, template.minutes) : null;
   const people = isOfTasks(fits) ? null : (said.people ?? said.helpers ?? countOf(said, fits));

@@ -46,7 +46,10 @@ function mentionsByName({ offers }: Draft, { reading }: Said): Mention[] {
             titles.filter((each) => each !== title),
           )
         : -1;
-    const matches = (other: string) => stems.every((stem) => stemsOf(other).includes(stem));
+    const matches = (other: string) =>
+      stems.every((stem) =>
+        stemsOf(other).some((each) => each === stem || (reading.words.nounsLarge && each.length > 3 && stem.endsWith(each))),
+      );
     if (lone >= 0) return [{ title, from: lone, to: lone + 1, matches }];
     return at < 0 ? [] : [{ title, from: at, to: at + stems.length, matches }];
   });

@@ -9,7 +9,8 @@ export type Place = { text: string; part: Part; begin: number };
 
 /** "In the middle", not "at the middle school" and "at First Baptist". */
 function isNoPlace(reading: Reading, at: number): boolean {
-  const found = hit(reading, at, "noPlace");
+  const turn = hit(reading, at, "nth");
+  const found = hit(reading, at, "noPlace") ?? (turn && hit(reading, turn.next, "day"));
   return (
     found !== null &&
     !hit(reading, found.next, "room") &&
@@ -29,7 +30,9 @@ export function placeIn(reading: Reading, { from, to }: Part): Place | null {
       continue;
     const begin = sign(reading, before.next, ":") ? before.next + 1 : before.next;
     const end = placeEnd(reading, begin, to);
-    const isSaid = isRoom(reading, { from: begin, to: end }) || isName(reading, { from: past(reading, begin, "article"), to: end });
+    const isSaid =
+      isRoom(reading, { from: begin, to: end }) ||
+      (!reading.words.nounsLarge && isName(reading, { from: past(reading, begin, "article"), to: end }));
     if ((kept === null && isAnEvent(reading, { from: begin, to: end })) || past(reading, begin, "article") >= end) continue;
     if (end <= begin || isNoPlace(reading, past(reading, begin, "article")) || (!sure && !isSaid) || !hasWord(reading, begin, end))
       continue;

@@ -37,7 +37,8 @@ export function isTalk(reading: Reading, draft: Draft | null, context: Context):
     }
     return isThere;
   };
-  const isPlan = reading.hits.some((hits) => hasAny(hits, ...PLAN)) || reading.tokens.some(({ norm }) => /^\d/.test(norm));
+  const isPlan =
+    reading.hits.some((hits) => hasAny(hits, ...PLAN) && !hasAny(hits, "week")) || reading.tokens.some(({ norm }) => /^\d/.test(norm));
   const isThanks = !isPlan && reading.hits.slice(0, 4).some((hits) => hits.get("thanks")?.value && hasAny(hits, "closing"));
   if (isOnly("thanks") || isThanks) return draft ? m.assistant_plan_thanks_draft({}, context) : m.assistant_plan_thanks({}, context);
   return isOnly("hello") ? m.assistant_plan_hello({}, context) : null;
