@@ -50,7 +50,10 @@ function lexiconOf(words: Words): Lexicon {
 function lexicon({ phrases, numbers, lists }: Words): Lexicon {
   const all: Phrase[] = [
     ...namesOf(phrases).flatMap((tag) => phrasesOf(tag, phrases[tag], 1)),
-    ...numbers.split(", ").flatMap((row) => phrasesOf("number", row.replace(/=.*/, ""), Number(row.replace(/.*=/, "")))),
+    ...numbers.split(", ").flatMap((row) => {
+      const [phrase = "", value] = row.split("=");
+      return phrasesOf("number", phrase, Number(value));
+    }),
     ...namesOf(lists).flatMap((tag) => lists[tag].split(", ").flatMap((row, value) => phrasesOf(tag, row, value))),
   ];
   const isOpen = ({ words: [first = ""] }: Phrase) => first.includes("*") && first.length > 1;

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { Locale } from "#app/limits.ts";
+import { draftOf, replyTo } from "#tests/support/planned.ts";
+
+test("hours in words, with a half or a quarter", () => {
+  const startOf = (locale: Locale, text: string) => draftOf(locale, text)?.startTime;
+  expect(startOf("en", "Choir rehearsal Dec 8 at half past seven in the church")).toBe("19:30");
+  expect(startOf("en", "Choir rehearsal Dec 8 at quarter to eight")).toBe("19:45");
+  expect(startOf("de", "Chorprobe am 8.12. um halb acht in der Kirche")).toBe("19:30");
+  expect(startOf("es", "Ensayo del coro el 8 de diciembre a las ocho menos cuarto")).toBe("19:45");
+  expect(startOf("fr", "Répétition de la chorale le 8 décembre à sept heures et demie")).toBe("19:30");
+});
+
+test("a day the calendar lacks is asked about and no part of a title", () => {
+  const { draft, question, account } = replyTo("en", "Potluck Feb 30 for 20 people");
+  expect([draft?.title, draft?.people, question?.about, account?.leftOut]).toEqual(["Potluck", 20, "date", ["Feb 30"]]);
+});
+
+test("what ends when it begins is asked about and not cut into a day of slots", () => {
+  const { draft, question } = replyTo("en", "Office hours Dec 5 3pm to 3pm, 15 minute slots");
+  expect(question?.about).toBe("time");
+  expect(draft?.offers.length).toBeLessThan(20);
+});
+
+test("fewer than one are no people", () => {
+  for (const text of ["Party Dec 12 at 6pm for -5 people", "Party Dec 12 at 6pm for 0 people"]) {
+    const { draft, account } = replyTo("en", text);
+    expect(draft?.people).toBeNull();
+    expect(account?.leftOut.join()).toContain("people");
+  }
+});
+
+test("counted weekdays that are named are those days", () => {
+  expect(draftOf("en", "Snack helpers for 3 Tuesdays in December: Dec 1, 8, 15, 2 per day")?.offers).toEqual(
+    ["12-01", "12-08", "12-15"].map((day) => expect.stringContaining(day)),
+  );
+});
+
+test("a day that has just gone by is next year's, and said so", () => {
+  expect(replyTo("en", "Picnic on Oct 5 at noon in the park").text).toContain("just gone by");
+  expect(replyTo("en", "Picnic on Oct 5, 2027 at noon in the park").text).not.toContain("just gone by");
+  expect(replyTo("en", "Picnic on May 5 at noon in the park").text).not.toContain("just gone by");
+});
+
+test("shifts are on the days they are said of, and go on in the same half of a day", () => {
+  expect(
+    draftOf("en", "Concession stand vs Lincoln: Fri Dec 11 5:00-6:30 4 helpers, 6:30-8 3 helpers, Sat Dec 12 8-9:15am 2 helpers")?.offers,
+  ).toEqual([
+    expect.stringContaining("12-11 17:00-18:30"),
+    expect.stringContaining("12-11 18:30-20:00"),
+    expect.stringContaining("12-12 08:00-09:15"),
+  ]);
+});
