@@ -20,7 +20,7 @@ export type StyleRule = {
  * are left to the whole sheet.
  */
 export function criticalStyles(rules: StyleRule[], html: string): string {
-  const present = partsOf(html, attributesAsked(rules));
+  const present = partsOf(html);
   const kept = rules.flatMap((rule) => {
     const selectors = rule.selectors?.filter(([, need]) => isMet(need, present));
     return selectors?.length === 0 ? [] : [{ ...rule, selectors: selectors?.map(([text]) => text).join(",") }];
@@ -59,25 +59,10 @@ function isMet(need: Need, present: Set<string>): boolean {
   return "all" in need ? need.all.every((part) => isMet(part, present)) : need.any.some((part) => isMet(part, present));
 }
 
-const attributes = new WeakMap<StyleRule[], Set<string>>();
-
-/** The attributes that any selector asks for, of whatever value: a page has many others, and long ones. */
-function attributesAsked(rules: StyleRule[]): Set<string> {
-  const needs = () => rules.flatMap(({ selectors = [] }) => selectors.flatMap(([, need]) => partsIn(need)));
-  const asked = attributes.get(rules) ?? new Set(needs().flatMap((need) => /^\[([^\]=]+)/.exec(need)?.[1] ?? []));
-  attributes.set(rules, asked);
-  return asked;
-}
-
-function partsIn(need: Need): string[] {
-  if (typeof need === "string") return [need];
-  return ("all" in need ? need.all : need.any).flatMap(partsIn);
-}
-
 const ATTRIBUTE = /([a-z][a-z0-9:-]*)(?:="([^"]*)")?/gi;
 
 /** The elements, classes, ids and attributes that show on a page; React escapes what could end a tag. */
-function partsOf(html: string, asked: Set<string>): Set<string> {
+function partsOf(html: string): Set<string> {
   const parts = new Set<string>();
   let end = 0;
   for (let start = html.indexOf("<"); start !== -1; start = html.indexOf("<", end)) {
@@ -92,19 +77,18 @@ function partsOf(html: string, asked: Set<string>): Set<string> {
       continue;
     }
     parts.add(element.toLowerCase());
-    for (const [, name = "", value = ""] of attributes) addAttribute(parts, name.toLowerCase(), value, asked);
+    for (const [, name = "", value = ""] of attributes) addAttribute(parts, name.toLowerCase(), value);
   }
   return parts;
 }
 
-function addAttribute(parts: Set<string>, name: string, value: string, asked: Set<string>): void {
-  if (asked.has(name)) parts.add(`[${name}]`).add(`[${name}=${value}]`);
+function addAttribute(parts: Set<string>, name: string, value: string): void {
+  parts.add(`[${name}]`).add(`[${name}=${value}]`);
   if (name === "id") parts.add(`#${value}`);
-  if (name === "class") for (const each of unescaped(value).split(" ")) parts.add(`.${each}`);
+  if (name === "class") for (const each of value.split(" ")) parts.add(`.${unescaped(each)}`);
 }
 
 function unescaped(value: string): string {
-  if (!value.includes("&")) return value;
   return value.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 

@@ -52,8 +52,7 @@ eventRoutes.post("/:eventId/signups", async (c) => {
   const contact = schema.safeParse(given);
   const read = offers.flatMap(({ offerId, quantity }) =>
     people.flatMap(({ name, offers: own }, place) => {
-      const isWritersOwn = name === given.name && quantity === undefined;
-      const details = isWritersOwn ? contact : schema.safeParse({ ...given, name, quantity: quantity ?? given.quantity });
+      const details = schema.safeParse({ ...given, name, quantity: quantity ?? given.quantity });
       return !own || own.includes(offerId) ? { offerId, place, details } : [];
     }),
   );
