@@ -118,9 +118,11 @@ function countLast(reading: Reading, from: number, to: number): Counted | null {
     const end = close === undefined ? after : close + 1;
     const isEnd = marked || end >= to || reading.uses[end] || after > number.next;
     const back = reading.hits[at - 1];
+    // "Kitchen 4, till 2".
+    const isListed = sign(reading, number.next, ",") && digitsAt(reading, number.next + 2) !== null && isOther(reading, number.next + 1);
     if (
       !isEnd ||
-      back?.has("room") ||
+      (back?.has("room") && !isListed) ||
       back?.has("numbered") ||
       back?.has("street") ||
       isMoney(reading, at) ||
