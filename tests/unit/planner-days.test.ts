@@ -50,4 +50,9 @@ test("shifts are on the days they are said of, and go on in the same half of a d
     expect.stringContaining("12-11 18:30-20:00"),
     expect.stringContaining("12-12 08:00-09:15"),
   ]);
+  expect(draftOf("de", "Basar: Fr 12.3. 16-20 Uhr Annahme 8, Sa 13.3. 8-14 Uhr Verkauf 12, Sa 14-17 Uhr Abbau 10")?.offers).toEqual(
+    ["03-12 16:00-20:00 Annahme x8", "03-13 08:00-14:00 Verkauf x12", "03-13 14:00-17:00 Abbau x10"].map((each) =>
+      expect.stringContaining(each),
+    ),
+  );
 });

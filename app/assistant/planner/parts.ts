@@ -66,7 +66,7 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
         // "Recoger basura 20-21 (4)": what is done is part of a shift's name.
         if (isRows && spans.length > 0 && counted.to > to) {
           const [span] = spans;
-          const begin = span && span.from === clause.from ? span.to : clause.from;
+          const begin = span && reading.uses.slice(clause.from, span.from).every(Boolean) ? span.to : clause.from;
           counted.name = { from: afterLeads(reading, begin, to, true), to };
         }
         rows.push({

@@ -137,7 +137,13 @@ function spanAt(reading: Reading, at: number, part: Part, before: Span | undefin
   const next = past(reading, last.next, "hour");
   // "6:30-8, 8-9:15": what goes on where the last one ended is in the same half of the day.
   const [ended, start] = [before?.end ? minutesOf(before.end) : null, hours(first)];
-  if (ended !== null && first.isPlain && !last.half && ended % 720 === start % 720) {
+  if (
+    ended !== null &&
+    first.isPlain &&
+    !last.half &&
+    last.hour <= 12 &&
+    (reading.words.twelveHours ? ended % 720 === start % 720 : ended === start)
+  ) {
     const length = (hours(last) - start + 1440) % 720 || 720;
     return { start: clockOf(ended), end: clockOf((ended + length) % 1440), next, isOff: false };
   }
