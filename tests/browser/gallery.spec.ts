@@ -99,7 +99,7 @@ test("without script the gallery filters, an example and the terms can be read, 
   const page = await context.newPage();
   await page.goto("/gallery");
   await page.getByRole("link", { name: "Perfekt für Eltern", exact: true }).click();
-  await expect(page.getByRole("link", { name: /^Diese Vorlage verwenden/ })).toHaveCount(2);
+  await expect(page.getByRole("link", { name: /^Vorlage nutzen/ })).toHaveCount(2);
   await page.goto("/demo/school-pickup-schedule");
   await expect(page.getByRole("heading", { name: "Schulweg Birkenstraße" })).toBeVisible();
   await expect(page.getByRole("button")).toHaveCount(0);

@@ -50,6 +50,6 @@ test("a form for the last shift, gone while somebody typed, comes back with what
   for (const text of ["Gate", TYPED.name, TYPED.email, "5550100199", "First aid"]) expect(html).toContain(text);
   await runBatch([sql`UPDATE volunteer_shifts SET starts_at = ${Date.now() + 1e9}, taken = 1 WHERE id = ${sheet.offerId}`]);
   const full = await pageAfter(sendSignUp(sheet, TYPED));
-  expect(full).toContain("nothing else is open right now");
+  expect(full).toContain("Nothing else is open right now");
   expect(full).toContain(TYPED.email);
 });
