@@ -2,12 +2,13 @@ import type { Turn } from "#app/assistant/conversation.ts";
 import { planReply, type Reply } from "#app/assistant/planner/plan.ts";
 import { type Case, draftOfCase } from "./cases.ts";
 import { type Problem, problemsOf } from "./compare.ts";
+import { isDoubted } from "./told.ts";
 
 /** What the corpus calls today: a Monday. */
 export const TODAY = "2026-11-23";
 
 export type Outcome = "right" | "said" | "unsaid";
-export type Scored = { case: Case; outcome: Outcome; problems: Problem[]; reply: Reply };
+export type Scored = { case: Case; outcome: Outcome; problems: Problem[]; reply: Reply; isDoubted: boolean };
 
 /** How the planner does with each: right; wrong, but the answer says that this part was not understood; or wrong without a word. */
 export function scoreAll(cases: readonly Case[]): Scored[] {
@@ -15,7 +16,7 @@ export function scoreAll(cases: readonly Case[]): Scored[] {
     const reply = answerTo(each);
     const problems = problemsOf(reply, each);
     const outcome = problems.length === 0 ? "right" : problems.every(({ isSaid }) => isSaid) ? "said" : "unsaid";
-    return { case: each, outcome, problems, reply };
+    return { case: each, outcome, problems, reply, isDoubted: !each.expect.question && isDoubted(reply) };
   });
 }
 
@@ -25,7 +26,8 @@ function answerTo({ text, lang, today = TODAY, draft }: Case): Reply {
   return planReply([...turns, { role: "user", text, draft: null }], { locale: lang, today });
 }
 
-export type Line = { name: string } & Record<Outcome, number>;
+/** `doubted`: so many of the right answers cast doubt on themselves. */
+export type Line = { name: string; doubted: number } & Record<Outcome, number>;
 
 /** Counted by class and language, and all together. */
 export function linesOf(scored: readonly Scored[]): Line[] {
@@ -36,6 +38,7 @@ export function linesOf(scored: readonly Scored[]): Line[] {
   ];
   return groups.map(([name, all]) => {
     const count = (outcome: Outcome) => all.filter((each) => each.outcome === outcome).length;
-    return { name, right: count("right"), said: count("said"), unsaid: count("unsaid") };
+    const doubted = all.filter((each) => each.outcome === "right" && each.isDoubted).length;
+    return { name, right: count("right"), said: count("said"), unsaid: count("unsaid"), doubted };
   });
 }

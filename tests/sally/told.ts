@@ -1,46 +1,58 @@
+import { type Draft, datesOf } from "#app/assistant/draft.ts";
+import { WORDS } from "#app/assistant/planner/language.ts";
 import type { Reply } from "#app/assistant/planner/plan.ts";
 import { normalize } from "#app/lib/text.ts";
-import type { Case, ExpectedDraft } from "./cases.ts";
+import type { Locale } from "#app/limits.ts";
+import type { Case, ExpectedDraft, ExpectedOffer } from "./cases.ts";
+
+type Field = keyof ExpectedDraft;
+type Asked = NonNullable<Reply["question"]>["about"];
+type Doubted = NonNullable<Reply["account"]>["unsure"][number]["field"];
 
 /** Which question asks after a field. */
-const ASKED: Partial<Record<keyof ExpectedDraft, string[]>> = {
-  days: ["date"],
-  startTime: ["time"],
-  endTime: ["time"],
-  location: ["place"],
-  type: ["what"],
-  people: ["count"],
-  offers: ["items"],
-  slots: ["count", "time"],
+const ASKED: Partial<Record<Field, Asked>> = {
+  type: "what",
+  location: "place",
+  days: "date",
+  startTime: "time",
+  endTime: "time",
+  people: "count",
+  offers: "items",
 };
 
-/**
- * Whether the answer tells that this field is not what was said: it asks about the field, or names as left out what the field
- * lacks. What stands there without having been said is told by neither.
- */
-export function isTold(field: keyof ExpectedDraft, wanted: Partial<ExpectedDraft>, actual: unknown, reply: Reply, { lang }: Case): boolean {
-  if (reply.question && ASKED[field]?.includes(reply.question.about)) return true;
-  const unsure = reply.account?.unsure ?? [];
-  if (unsure.some((each) => each.field === "change" || (each.field === field && field === "title"))) return true;
-  if (
-    field === "offers" &&
-    isNamed(
-      actual,
-      wanted,
-      unsure.map(({ text }) => text),
-    )
-  )
-    return true;
-  const left = wordsOf((reply.account?.leftOut ?? []).join(" "));
-  const has = (...texts: string[]) => texts.some((text) => wordsOf(text).some((word) => left.includes(word)));
-  const numbered = (value: number | null | undefined) => value != null && left.includes(`${value}`);
+/** Which doubt names a field. */
+const DOUBTED: Partial<Record<Field, Doubted>> = {
+  type: "type",
+  title: "title",
+  location: "location",
+  days: "days",
+  startTime: "times",
+  endTime: "times",
+  people: "people",
+  perPerson: "people",
+  offers: "offers",
+  slots: "offers",
+};
+
+/** Whether the answer tells that this field is not what was said: it asks about it, doubts it, says it made it up, or left out what it lacks. */
+export function isTold(field: Field, wanted: Partial<ExpectedDraft>, actual: unknown, reply: Reply, { lang }: Case): boolean {
+  const { question, account } = reply;
+  if (question && ASKED[field] === question.about) return true;
+  if (account?.unsure.some((each) => each.field === DOUBTED[field])) return true;
+  if (field === "days" && account?.assumed.includes("repeats")) return true;
+  const left = wordsOf((account?.leftOut ?? []).join(" "));
+  const there = wordsOf(JSON.stringify(actual ?? ""));
+  const isLeft = (word: string) => left.includes(word);
+  const lacks = (texts: string[]) =>
+    texts.map((text) => wordsOf(text).filter((word) => !there.includes(word))).some((words) => words.length > 0 && words.every(isLeft));
+  const numbered = (value: number | null | undefined) => value != null && namesOfNumber(value, lang).some(isLeft);
   switch (field) {
     case "title":
     case "location":
-      return has(...listOf(wanted[field] ?? ""));
+      return lacks(listOf(wanted[field]));
     case "days": {
       const missing = (wanted.days ?? []).filter((day) => !listOf(actual).includes(day));
-      return missing.length > 0 && missing.every((day) => namesOfDay(day, lang).some((name) => left.includes(name)));
+      return missing.length > 0 && missing.every((day) => namesOfDay(day, lang).some(isLeft));
     }
     case "startTime":
     case "endTime":
@@ -48,35 +60,36 @@ export function isTold(field: keyof ExpectedDraft, wanted: Partial<ExpectedDraft
     case "people":
     case "perPerson":
       return [wanted[field] ?? null].flat().some(numbered);
-    case "offers": {
-      const rows = wanted.offers ?? [];
-      const isThere = (titles: string[]) => titles.some((title) => JSON.stringify(actual).toLowerCase().includes(title.toLowerCase()));
-      const missing = rows.filter(({ title, capacity, start }) => {
-        const isNamed = title !== undefined && isThere(listOf(title));
-        return !isNamed || (capacity !== null && !JSON.stringify(actual).includes(`"capacity":${capacity}`)) || start !== null;
-      });
-      const isExtra = Array.isArray(actual) && actual.length > rows.length;
-      return !isExtra && missing.length > 0 && missing.every(({ title, capacity }) => has(...listOf(title ?? "")) || numbered(capacity));
-    }
     case "slots":
       return numbered(wanted.slots?.minutes) || numbered(wanted.slots?.capacity);
+    case "offers": {
+      const rows = wanted.offers ?? [];
+      const isExtra = Array.isArray(actual) && actual.length > rows.length;
+      const isThere = ({ title, capacity, start }: ExpectedOffer) =>
+        start === null &&
+        listOf(title).some((text) => wordsOf(text).every((word) => there.includes(word))) &&
+        (capacity === null || there.includes(`${capacity}`));
+      const missing = rows.filter((row) => !isThere(row));
+      return !isExtra && missing.length > 0 && missing.every(({ title, capacity }) => lacks(listOf(title)) || numbered(capacity));
+    }
     case "leftOut":
-      return (wanted.leftOut ?? []).every((each) => has(...listOf(each)));
+      return (wanted.leftOut ?? []).every((each) => listOf(each).some((text) => wordsOf(text).every(isLeft)));
     default:
       return false;
   }
 }
 
-/** Whether each offer that was not asked for is among those the answer is not sure of, and what was asked for stands in some. */
-function isNamed(actual: unknown, { offers = [] }: Partial<ExpectedDraft>, unsure: string[]): boolean {
-  const titles: string[] = (Array.isArray(actual) ? actual : []).map(({ title }) => title);
-  const extra = titles.filter(
-    (title) => !offers.some((each) => listOf(each.title ?? "").some((one) => one.toLowerCase() === title.toLowerCase())),
-  );
-  const isThere = (one: string) => titles.some((title) => title.toLowerCase().includes(one.toLowerCase()));
-  return (
-    extra.length > 0 && extra.every((title) => unsure.includes(title)) && offers.every(({ title }) => listOf(title ?? "").some(isThere))
-  );
+/** Whether the answer casts doubt on what stands in the draft: it names a field, or asks about one that is filled in. */
+export function isDoubted({ draft, question, account }: Reply): boolean {
+  if (!draft) return false;
+  return (account?.unsure.length ?? 0) > 0 || (question !== null && question !== undefined && isFilled(draft, question.about));
+}
+
+function isFilled(draft: Draft, about: Asked): boolean {
+  if (about === "date") return datesOf(draft).length > 0;
+  if (about === "place") return draft.location !== "";
+  if (about === "time") return draft.startTime !== null;
+  return about === "what";
 }
 
 function hoursOf(time: string | null): number[] {
@@ -85,17 +98,17 @@ function hoursOf(time: string | null): number[] {
   return [hour, hour % 12 || 12];
 }
 
+/** Its number and its weekday: the month alone tells no day. */
 function namesOfDay(day: string, locale: string): string[] {
   const date = new Date(`${day}T12:00:00Z`);
-  const name = (options: Intl.DateTimeFormatOptions) =>
-    wordsOf(new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(date));
-  return [
-    `${date.getUTCDate()}`,
-    ...name({ weekday: "long" }),
-    ...name({ weekday: "short" }),
-    ...name({ month: "long" }),
-    ...name({ month: "short" }),
-  ];
+  const name = (weekday: "long" | "short") => wordsOf(new Intl.DateTimeFormat(locale, { weekday, timeZone: "UTC" }).format(date));
+  return [`${date.getUTCDate()}`, ...name("long"), ...name("short")];
+}
+
+/** "10", "ten". */
+function namesOfNumber(value: number, locale: Locale): string[] {
+  const words = WORDS[locale].numbers.split(", ").flatMap((row) => (row.endsWith(`=${value}`) ? wordsOf(row) : []));
+  return [`${value}`, ...words];
 }
 
 /** Words that can be told apart, and numbers. */
@@ -103,6 +116,6 @@ function wordsOf(text: string): string[] {
   return normalize(text).match(/\d+|\p{L}{3,}/gu) ?? [];
 }
 
-function listOf<Item>(value: Item | Item[] | unknown): string[] {
-  return (Array.isArray(value) ? value : [value]).filter((each) => typeof each === "string");
+function listOf(value: unknown): string[] {
+  return [value].flat().filter((each) => typeof each === "string");
 }

@@ -45,29 +45,43 @@ test("who is greeted and who wrote are no part of what is planned", () => {
   expect(replyTo("en", `${party}\nKendra Mills`).account?.leftOut).toEqual(["Kendra Mills"]);
 });
 
-test("a title that may be another is named, and one that is sure is not", () => {
-  const { text, account } = replyTo(
-    "en",
-    "Fish fry help, freezer meals and a chili table for the school fair Sat Feb 6 at noon, parish hall",
-  );
-  expect(account?.unsure).toEqual([{ field: "title", text: expect.any(String) }]);
-  expect(text).toContain("I wasn't sure of “");
-  expect(replyTo("en", "Bake sale on Saturday, Dec 5 in the gym").account?.unsure).toEqual([]);
+test("the part that may be wrong is named with what it was read from, and nothing is where all is sure", () => {
+  const doubts = (text: string) => replyTo("en", text).account?.unsure.map(({ field }) => field);
+  expect(doubts("Sat Dec 5 9am-noon movers wanted yes really, helpers for the bake sale")).toEqual(["title"]);
+  expect(doubts("Soup kitchen every Tuesday from Jan 5 to Feb 23 term time, 5-7pm, 2 cooks")).toEqual(["days"]);
+  expect(doubts("Clean-up on Saturday, Dec 5, 9 to noon: 4 rakes and 2 people 7 to 9 gate")).toContain("offers");
+  expect(doubts("Open house Saturday, June 5, 1-5pm (8 girls), in the gym, RSVP")).toEqual(["people"]);
+  expect(doubts("Bake sale on Saturday, Dec 5 in the gym")).toEqual([]);
+  expect(doubts("Bake sale on Saturday, Dec 5, 9 to noon in the gym: 3 cakes, 2 pies and 12 muffins")).toEqual([]);
 });
 
-test("a change of which only a part was understood is named", () => {
-  const before = planReply([{ role: "user", text: "Bake sale on Friday, Dec 11 at 9am, 6 volunteers", draft: null }], {
-    locale: "en",
-    today: TODAY,
-  });
-  const change = (text: string) =>
-    planReply(
-      [
-        { role: "assistant", ...before },
-        { role: "user", text, draft: null },
-      ],
-      { locale: "en", today: TODAY },
-    );
-  expect(change("grandma prefers Saturday").account?.unsure).toEqual([{ field: "change", text: "grandma prefers Saturday" }]);
-  expect(change("make it Saturday").account?.unsure).toEqual([]);
+test.each([
+  ["en", "Open house Saturday, June 5, 1-5pm (8 girls), in the gym, RSVP", "Please check how many people it is for: I put “8”."],
+  ["de", "Feier am Samstag, 5. Juni, 13-17 Uhr (8 Kinder), in der Turnhalle, wer kommt?", "Prüfe bitte die Zahl der Personen: "],
+  ["fr", "Portes ouvertes samedi 5 juin, 13h-17h (8 enfants), à la salle des fêtes", "Vérifiez le nombre de personnes : j’ai mis “8”."],
+  ["es", "Fiesta el sábado 5 de junio de 13 a 17h (8 niños), en el gimnasio", "Revisa el número de personas: puse “8”."],
+] as const)("in %s a doubt is one sentence that says what to check", (locale, asked, said) => {
+  expect(replyTo(locale, asked).text).toContain(said);
+});
+
+test("what was read stands in the sentence beside what it was read from, and many days are cut short", () => {
+  const { text } = replyTo("en", "Soup kitchen every Tuesday from Jan 5 to Feb 23 term time, 5-7pm, 2 cooks");
+  expect(text).toContain("Please check the days: I read “every Tuesday from Jan 5 to Feb 23” as “Tue, Jan 5, Tue, Jan 12 … Tue, Feb 23”.");
+});
+
+test("of a change, what was read from half a sentence is named, and what changed unasked", () => {
+  const change = (first: string, text: string) => {
+    const before = planReply([{ role: "user", text: first, draft: null }], { locale: "en", today: TODAY });
+    const turns = [
+      { role: "assistant", ...before },
+      { role: "user", text, draft: null },
+    ] as const;
+    return planReply(turns, { locale: "en", today: TODAY }).account?.unsure.map(({ field }) => field);
+  };
+  const sale = "Bake sale on Friday, Dec 11 at 9am, 6 volunteers";
+  expect(change(sale, "grandma prefers Saturday")).toEqual(["days"]);
+  expect(change(sale, "make it Saturday")).toEqual([]);
+  const fair = "Book fair on Friday, Dec 11, setup 9-11 2 volunteers, cashier 11-1 3 volunteers";
+  expect(change(fair, "the last shift should go till 4")).toEqual(["times", "offers"]);
+  expect(change(fair, "add 4 napkins")).toEqual([]);
 });

@@ -1,11 +1,13 @@
 import { isBreak } from "./clauses.ts";
-import { hit, type Reading, textOf, type Use } from "./reading.ts";
+import { hit, type Reading, type Token, textOf, type Use } from "./reading.ts";
 import { isMere } from "./runs.ts";
-import type { Unsure } from "./unsure.ts";
 
 /** What was made of what was said, in the person's words: used, left out, and what stands in the draft without having been said, or may be wrong. */
 export type Account = { used: string[]; leftOut: string[]; assumed: Assumed[]; unsure: Unsure[] };
-export type Assumed = "day" | "start" | "end" | "offers" | "count";
+/** A part of a draft that may not be what was meant, and what of the text it was read from. */
+export type Unsure = { field: Doubtful; text: string };
+export type Doubtful = "type" | "title" | "location" | "days" | "times" | "people" | "offers";
+export type Assumed = "day" | "repeats" | "start" | "end" | "offers" | "count";
 
 /** One piece of a text, from one letter up to another: what it was used as, or null where it was left out. */
 export type Piece = { start: number; end: number; text: string; use: Use | null };
@@ -43,6 +45,38 @@ export function accountOf(reading: Reading, assumed: Assumed[], unsure: Unsure[]
     assumed,
     unsure,
   };
+}
+
+/** What each part of a draft is read from. */
+export const USES: Record<Doubtful, readonly Use[]> = {
+  type: ["type"],
+  title: ["title"],
+  location: ["place"],
+  days: ["day"],
+  times: ["time"],
+  people: ["count", "limit"],
+  offers: ["offer"],
+};
+
+/** The words that a part of a draft was read from. */
+export function saidOf(reading: Reading, field: Doubtful): string {
+  const isOf = (use: Use | null | undefined) => USES[field].some((each) => each === use);
+  const runs = reading.uses.flatMap((use, from) => {
+    if (!isOf(use) || isOf(reading.uses[from - 1])) return [];
+    const end = reading.uses.findIndex((each, at) => at > from && !isOf(each));
+    return [textOf(reading, from, end < 0 ? reading.uses.length : end)];
+  });
+  return runs.join(" … ");
+}
+
+/** Where words and numbers stand that were left out and mean something. */
+export function leftIn(reading: Reading): ReadonlySet<number> {
+  const left = piecesOf(reading).filter(({ use }) => use === null);
+  const isLeft = ({ start, end, norm }: Token) =>
+    /^\p{L}{3}|^\d/u.test(norm) && left.some((piece) => piece.start <= start && end <= piece.end);
+  return new Set(
+    reading.tokens.flatMap((token, at) => (isLeft(token) && !isMere({ ...reading, uses: [] }, { from: at, to: at + 1 }) ? [at] : [])),
+  );
 }
 
 function usedAs({ uses }: Reading, at: number): Use | null {

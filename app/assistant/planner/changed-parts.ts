@@ -21,7 +21,7 @@ export function partsChanged(before: Draft, now: Draft, locale: Locale): string[
 
 const MOST_LISTED = 8;
 
-function offersOf({ offers }: Draft): string {
+export function offersOf({ offers }: Draft): string {
   const lines = [
     ...new Set(
       offers.map(({ title, startTime, endTime, capacity }) =>

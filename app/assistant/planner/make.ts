@@ -85,7 +85,8 @@ const JUST_PAST = 90;
 /** What repeats without an end is planned for a while, and said so. */
 function withRepeat(made: Made, { days }: Said, { locale }: Context): Made {
   if (days.doubt !== "endless") return made;
-  return { ...made, notes: [...made.notes, m.assistant_plan_assumed_repeats({ count: days.dates.length }, { locale })] };
+  const note = m.assistant_plan_assumed_repeats({ count: days.dates.length }, { locale });
+  return { ...made, notes: [...made.notes, note], assumed: [...made.assumed, "repeats"] };
 }
 
 function withOffers(made: Made, said: Said, context: Context): Made {

@@ -49,15 +49,11 @@ export function readPlaceAndTitle(said: Said, clauses: Told[], firstRow: number 
   if (place.candidate) {
     const { text, from, to } = place.candidate;
     said.place = text;
-    said.isPlaceGuessed = place.likely < SURE;
     mark(reading, from, to, "place");
   }
   const meeting = reading.tokens.find(({ norm }) => ONLINE.has(norm));
   if (said.place === null && meeting) said.place = named(meeting.text);
 }
-
-/** A place less likely than this is asked about. */
-const SURE = 0.7;
 
 /** Where people meet who are nowhere together; names, the same in every language. */
 const ONLINE = new Set(["zoom", "skype", "webex"]);

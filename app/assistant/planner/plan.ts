@@ -7,18 +7,20 @@ import { type Account, accountOf } from "./account.ts";
 import { adviceOn } from "./advice.ts";
 import { changeDraft, missingIn } from "./change.ts";
 import { partsChanged } from "./changed-parts.ts";
+import { checksOf } from "./checks.ts";
 import { isLocale, languageOf, WORDS } from "./language.ts";
 import { type Context, type Made, makeDraft } from "./make.ts";
 import { typeMeant } from "./meant.ts";
 import { mentionsIn } from "./mentions.ts";
 import { type Counted, draftOfSheet } from "./pasted-draft.ts";
-import { doubtIn, guessIn, type Question, whatToChange, whichKind } from "./questions.ts";
+import { doubtIn, type Question, whatToChange, whichKind } from "./questions.ts";
 import { hasAny, readingOf } from "./reading.ts";
 import { afterLead } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
 import { isTalk } from "./talk.ts";
 import { withoutRuns } from "./text.ts";
-import { unsureIn, unsureOfChange } from "./unsure.ts";
+import { unsureIn, unsureOfRows } from "./unsure.ts";
+import { unsureOfChange } from "./unsure-change.ts";
 import { leaveUnnamed, leaveUnused } from "./unused.ts";
 
 export type Reply = { text: string; draft: Draft | null; account?: Account | null; question?: Question | null };
@@ -36,7 +38,7 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
   const draft = turns.findLast((turn) => turn.draft !== null)?.draft ?? null;
 
   const sheet = draftOfSheet(text, context);
-  if (sheet) return shown(sheet, m.assistant_plan_read({ count: sheet.count }, context), context);
+  if (sheet) return listed(sheet, m.assistant_plan_read({ count: sheet.count }, context), context);
   const reading = readingOf(text, WORDS[context.locale]);
   const talk = isTalk(reading, draft, context);
   if (talk) return { text: talk, draft: null };
@@ -63,13 +65,19 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
       : { text: advice ?? m.assistant_plan_outside({}, context), draft: null };
   const made = makeDraft(said, meant.type, context);
   leaveUnused(said, made.draft);
-  const question = doubt ?? whichKind(made.draft, meant.others, context);
-  return shown(made, m.assistant_plan_made({ title: made.draft.title }, context), context, said, question);
+  const question = doubt ?? whichKind(made.draft, said, meant.others, context);
+  const account = accountOf(said.reading, made.assumed, unsureIn(said, made.draft));
+  const opening = [m.assistant_plan_made({ title: made.draft.title }, context), ...used(account, context)];
+  return shown(made, opening, context, account, question);
 }
 
 /** Her answer to a table out of a file. */
 export function replyToTable(table: Counted, context: Context): Reply {
-  return shown(table, m.assistant_table_read({ count: table.count }, context), context);
+  return listed(table, m.assistant_table_read({ count: table.count }, context), context);
+}
+
+function listed(made: Counted, opening: string, context: Context): Reply {
+  return shown(made, [opening], context, { used: [], leftOut: [], assumed: made.assumed, unsure: unsureOfRows(made.draft) });
 }
 
 /** Something is meant, but not what. */
@@ -88,26 +96,20 @@ function isQuestionAlone(text: string, { days, times, rows, people, helpers, pla
 function changed(before: Draft, text: string, context: Context, advice: string | null): Reply {
   const { draft, said } = changeDraft(before, text, context);
   leaveUnnamed(said.reading, draft);
-  const account = accountOf(said.reading, [], unsureOfChange(said, before));
+  const account = accountOf(said.reading, [], unsureOfChange(said, before, draft));
   const parts = partsChanged(before, draft, context.locale);
   if (parts.length === 0) {
     const question = whatToChange(said, context);
     return { text: question?.text ?? advice ?? m.assistant_plan_unchanged({}, context), draft: null, account, question };
   }
-  const notes = [
-    m.assistant_plan_changed_parts({ parts: parts.join("; ") }, context),
-    ...leftOut(account, context),
-    ...unsure(account, context),
-  ];
-  return { ...shown({ draft, notes, assumed: [] }, m.assistant_plan_changed({}, context), context), account };
+  const opening = [m.assistant_plan_changed({}, context), m.assistant_plan_changed_parts({ parts: parts.join("; ") }, context)];
+  return shown({ draft, notes: [], assumed: [] }, opening, context, account);
 }
 
-function shown({ draft, notes, assumed }: Made, opening: string, context: Context, said?: Said, doubt: Question | null = null): Reply {
-  const account = said ? accountOf(said.reading, assumed, unsureIn(said, draft)) : null;
-  const told = account ? [...used(account, context), ...leftOut(account, context), ...unsure(account, context)] : [];
-  const question = doubt ?? (notes.some((note) => note.endsWith("?")) ? null : (questionFor(draft, context) ?? guessIn(said, context)));
+function shown({ draft, notes }: Made, opening: string[], context: Context, account: Account, doubt: Question | null = null): Reply {
+  const question = doubt ?? (notes.some((note) => note.endsWith("?")) ? null : questionFor(draft, context));
   const ending = question ? asked(question) : m.assistant_plan_ready({}, context);
-  const all = [opening, ...told, ...notes].join(" ");
+  const all = [...opening, ...leftOut(account, context), ...checksOf(account.unsure, draft, context), ...notes].join(" ");
   return { text: `${all}\n\n${ending}`, draft, account, question };
 }
 
@@ -120,13 +122,8 @@ function used({ used }: Account, context: Context): string[] {
   return used.length > 0 ? [m.assistant_plan_used({ pieces: used.join("; ") }, context)] : [];
 }
 
-function leftOut({ leftOut, unsure }: Account, context: Context): string[] {
-  const told = leftOut.filter((piece) => !unsure.some(({ text }) => text.includes(piece)));
-  return told.length > 0 ? [m.assistant_plan_left_out({ pieces: told.map((piece) => `“${piece}”`).join(", ") }, context)] : [];
-}
-
-function unsure({ unsure }: Account, context: Context): string[] {
-  return unsure.length > 0 ? [m.assistant_plan_unsure({ pieces: unsure.map(({ text }) => `“${text}”`).join(", ") }, context)] : [];
+function leftOut({ leftOut }: Account, context: Context): string[] {
+  return leftOut.length > 0 ? [m.assistant_plan_left_out({ pieces: leftOut.map((piece) => `“${piece}”`).join(", ") }, context)] : [];
 }
 
 /** One short question for what is missing. */

@@ -1,5 +1,5 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
-import { eventType } from "#app/event-types/registry.ts";
+import { eventType, typeFor } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { formatDate } from "#app/lib/format-date.ts";
 import { addDays } from "#app/lib/wall-time.ts";
@@ -42,17 +42,12 @@ export function doubtIn(
   return null;
 }
 
-/** What it is for, where something else is nearly as likely: each by its name. */
-export function whichKind({ type }: Draft, others: EventTypeId[], context: Context): Question | null {
-  if (others.length === 0) return null;
+/** What it is for, where something else is nearly as likely: each by its name. A list of things is one whatever they are for. */
+export function whichKind({ type }: Draft, { rows }: Said, others: EventTypeId[], context: Context): Question | null {
+  const isList = rows.length > 1 && [type, others[0]].includes(typeFor("things").id);
+  if (others.length === 0 || isList) return null;
   const choices = [...new Set([type, ...others])].map((each) => eventType(each).template.name({}, context));
   return { about: "what", text: m.assistant_ask_kind({}, context), choices };
-}
-
-/** What was taken for something only because nothing else was. */
-export function guessIn(said: Said | undefined, context: Context): Question | null {
-  if (!said?.isPlaceGuessed || !said.place) return null;
-  return { about: "place", text: m.assistant_ask_is_place({ place: said.place }, context), choices: [m.question_yes({}, context)] };
 }
 
 /** Somebody wants a change and does not say which. */

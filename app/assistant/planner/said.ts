@@ -36,8 +36,6 @@ export type Said = {
   /** When the event itself is; a row may have its own times. */
   span: Span | null;
   place: string | null;
-  /** Whether something else is nearly as likely. */
-  isPlaceGuessed: boolean;
   /** A title given outright, and what the text is about. */
   title: string | null;
   subject: string | null;
@@ -78,7 +76,6 @@ export function readSaid(text: string, { locale, isLate = false, isChange = fals
     rows: [],
     span: null,
     place: null,
-    isPlaceGuessed: false,
     title,
     subject: null,
     candidates: [],

@@ -1,50 +1,117 @@
-import type { Draft } from "../draft.ts";
+import { type Draft, datesOf } from "../draft.ts";
+import { type Doubtful, leftIn, saidOf, type Unsure } from "./account.ts";
 import { clausesOf } from "./clauses.ts";
 import type { Tag } from "./languages/words.ts";
-import { stemOf } from "./mentions.ts";
-import { hasAny, isOther, readingOf, textOf, tokensOf } from "./reading.ts";
-import { isMere } from "./runs.ts";
+import { isOfTasks, isOfThings, isOfTimes } from "./offered.ts";
+import { hasAny, isOther, type Reading, readingOf, type Use } from "./reading.ts";
 import type { Said } from "./said.ts";
 
-/** What stands in a draft though something else may have been meant. */
-export type Unsure = { field: "title" | "offers" | "change"; text: string };
-
-/** A title less likely than this is named. */
-const SURE = 0.6;
 const LONGEST_OFFER = 4;
 /** Words that stand in what somebody says, and hardly within the name of a job or a thing. */
 const TALK: readonly Tag[] = ["need", "someone", "closing", "hello", "thanks", "asks", "cannot", "beside", "stop"];
+/** With these no name ends. */
+const JOINTS: readonly Tag[] = ["of", "and", "article", "placeIn", "placeAt", "placeKept", "stop", "until", "withIt"];
+/** These stand in no place's name. */
+const VERBS: readonly Tag[] = ["no", "cannot", "except", "change", "remove", "add"];
 
-export function unsureIn({ title, subject, subjectLikely, rows, reading }: Said, draft: Draft): Unsure[] {
-  const isGuess = title === null && subject === draft.title && subjectLikely < SURE;
-  // "6 rolls 4 drinks ice plates": nothing says where one thing ends.
-  const isRunOn = rows.length > 2 && !/[,;\n]/.test(reading.text);
-  const offers = [...new Set(rows.map((row) => row.title))].filter((name) => {
-    const { tokens, hits } = readingOf(name, reading.words);
-    const isTalk = hits.slice(1, -1).some((each) => hasAny(each, ...TALK)) || tokens.slice(1).some(({ norm }) => /^\d/.test(norm));
-    const isTwo = isRunOn && tokens.length === 2 && tokens.every((_, at) => isOther(readingOf(name, reading.words), at));
-    return tokens.length > 1 && (isTalk || isTwo || tokens.filter(({ norm }) => /\p{L}/u.test(norm)).length > LONGEST_OFFER);
-  });
-  return [
-    ...(isGuess || offers.includes(draft.title) ? [{ field: "title" as const, text: draft.title }] : []),
-    ...offers.filter((text) => text !== draft.title).map((text) => ({ field: "offers" as const, text })),
+/** The parts of a draft that are more likely wrong than others: signs that went with errors in requests nobody had read before. */
+export function unsureIn(said: Said, draft: Draft): Unsure[] {
+  const { reading, rows, title } = said;
+  const odd = [...new Set(rows.map((row) => row.title))].filter((name) => isOddOffer(name, said));
+  const left = leftIn(reading);
+  const doubts: [Doubtful, boolean][] = [
+    ["type", isOddType(said, draft)],
+    ["title", title === null && (isOddTitle(said, draft.title, left) || odd.includes(draft.title))],
+    ["location", isOddPlace(draft.location, reading)],
+    ["days", datesOf(draft).length > 0 && isOddDays(said, left)],
+    ["people", draft.people !== null && isBeside(reading, draft.people, left)],
+    ["offers", odd.some((name) => name !== draft.title) || isOddList(said, draft)],
   ];
+  return doubts.flatMap(([field, isDoubtful]) => (isDoubtful ? [{ field, text: saidOf(reading, field) }] : []));
 }
 
-/** Of a change: sentences of which only a part was understood, though something was made of them. */
-export function unsureOfChange({ reading }: Said, before: Draft): Unsure[] {
-  const { uses, hits, tokens } = reading;
-  const known = tokensOf(before.offers.map(({ title }) => title).join(" ")).map(({ norm }) => stemOf(norm));
-  return clausesOf(reading).flatMap(({ from, to }) => {
+/** Of a list that was pasted: entries that are sentences, or none with a number. */
+export function unsureOfRows({ offers }: Draft): Unsure[] {
+  const odd = offers.filter(({ title }) => /[,;:.!?]|\d$/.test(title) || title.split(" ").length > LONGEST_OFFER);
+  const [first] = odd.length > 0 ? odd : offers.every(({ capacity }) => capacity === 1) ? offers : [];
+  return first ? [{ field: "offers", text: first.title }] : [];
+}
+
+/** What was said cannot be held by it: how long a slot is, how many each may take, that people are needed. */
+function isOddType({ times, limits, helpers, reading }: Said, { type }: Draft): boolean {
+  const isTimed = isOfTimes(type) || isOfTasks(type);
+  const isNeeded = helpers !== null || reading.hits.some((hits) => hits.has("need"));
+  return (
+    (times.length !== null && !isOfTimes(type)) ||
+    (limits.perPerson !== null && isOfTasks(type)) ||
+    (isNeeded && !isTimed && !isOfThings(type))
+  );
+}
+
+/** Made up though something was said; cut off; or told late, after words that say nothing else. */
+function isOddTitle({ subject, reading }: Said, title: string, left: ReadonlySet<number>): boolean {
+  if (title !== subject) return left.size > 0;
+  const at = reading.uses.indexOf("title");
+  const before = reading.uses.slice(0, Math.max(0, at));
+  const isLate = before.some((use) => use === "day" || use === "time") && before.some((_, index) => left.has(index));
+  return isLate || isCut(title, reading);
+}
+
+/** "7:30-9 cleanup", "6 rolls 4 drinks ice", "somebody": more than one thing, or none. */
+export function isOddOffer(name: string, { rows, reading }: Said): boolean {
+  const { tokens, hits } = readingOf(name, reading.words);
+  const isTalk = hits.slice(tokens.length > 1 ? 1 : 0, -1).some((each) => hasAny(each, ...TALK)) || hasAny(hits[0], "someone", "closing");
+  const isRunOn = rows.length > 2 && !/[,;\n]/.test(reading.text);
+  const isTwo = isRunOn && tokens.length === 2 && tokens.every((_, at) => isOther(readingOf(name, reading.words), at));
+  return isTalk || isTwo || /\d|^\p{L}\s/u.test(name) || tokens.filter(({ norm }) => /\p{L}/u.test(norm)).length > LONGEST_OFFER;
+}
+
+/** One has a number or an hour and others have none, hours go back, or a day stands between them. */
+function isOddList({ rows, days, times, reading: { uses } }: Said, draft: Draft): boolean {
+  const timed = rows.flatMap(({ start }) => start ?? []);
+  const isUneven = rows.length === 2 && (rows[0]?.count === null) !== (rows[1]?.count === null);
+  const isBack = timed.some((start, at) => start < (timed[at - 1] ?? ""));
+  const isOnDays = days.dates.length > 1 && (rows.length > 1 || times.spans.length > 1);
+  const [first, last] = [uses.findIndex(isOfRow), uses.findLastIndex(isOfRow)];
+  return (
+    isUneven ||
+    isBack ||
+    (timed.length > 0 && timed.length < rows.length) ||
+    (isOnDays && uses.slice(Math.max(0, first), last).includes("day")) ||
+    (times.length !== null && !isOfTimes(draft.type))
+  );
+}
+
+function isOfRow(use: Use | null): boolean {
+  return use === "offer" || use === "count" || use === "time";
+}
+
+/** "Messe de". */
+function isCut(name: string, { words }: Reading): boolean {
+  const { tokens, hits } = readingOf(name, words);
+  return tokens.length > 1 && hasAny(hits.at(-1), ...JOINTS);
+}
+
+/** "Moved to room 110", "no school", "chez". */
+export function isOddPlace(name: string, { words }: Reading): boolean {
+  const { hits, tokens } = readingOf(name, words);
+  const isOdd = hits.some((each, at) => hasAny(each, ...VERBS) || (each.has("until") && /^\p{L}/u.test(tokens[at]?.norm ?? "")));
+  return isOdd || hasAny(hits.at(-1), "of", "and", "placeAt", "placeKept");
+}
+
+/** Beside words that were left out; or in a sentence that takes them back: "no school on Jan 18". */
+function isOddDays({ days, reading }: Said, left: ReadonlySet<number>): boolean {
+  const { uses, hits } = reading;
+  const isAmongLeft = days.isRepeated && uses.some((use, at) => use === "day" && (left.has(at - 1) || left.has(at + 1)));
+  const isNo = (at: number) => hits[at]?.has("no") && uses[at] !== "day" && uses[at] !== "joint";
+  const isUndone = clausesOf(reading).some(({ from, to }) => {
     const all = Array.from({ length: to - from }, (_, index) => from + index);
-    const isMade = all.some((at) => uses[at] !== null && uses[at] !== "joint" && uses[at] !== "outside");
-    const isOutside = all.some((at) => hits[at]?.has("cannot"));
-    const rest = all.filter((at) => {
-      const { norm = "" } = tokens[at] ?? {};
-      return isOther(reading, at) && /^\p{L}{3}/u.test(norm) && !known.includes(stemOf(norm)) && !isMere(reading, { from: at, to: at + 1 });
-    });
-    // "The second shift until 5": which of them was meant.
-    const isWhich = all.some((at) => uses[at] === null && hits[at]?.has("nth"));
-    return isMade && !isOutside && (isWhich || rest.length > 0) ? [{ field: "change" as const, text: textOf(reading, from, to) }] : [];
+    return all.some((at) => uses[at] === "day") && all.some(isNo);
   });
+  return isAmongLeft || (isUndone && days.except.length === 0);
+}
+
+/** "(8 girls)", "88 Orchard Way": a number that is told beside the rest, or stands in what was left out. */
+function isBeside({ tokens }: Reading, count: number, left: ReadonlySet<number>): boolean {
+  return tokens.some(({ norm }, at) => norm === `${count}` && (tokens[at - 1]?.norm === "(" || left.has(at)));
 }

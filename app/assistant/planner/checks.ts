@@ -1,0 +1,42 @@
+import { eventType } from "#app/event-types/registry.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { formatDate } from "#app/lib/format-date.ts";
+import { normalize } from "#app/lib/text.ts";
+import type { Locale } from "#app/limits.ts";
+import { type Draft, datesOf } from "../draft.ts";
+import { timeLine } from "../labels.ts";
+import type { Doubtful, Unsure } from "./account.ts";
+import { offersOf } from "./changed-parts.ts";
+import type { Context } from "./make.ts";
+
+type Part = {
+  name: (inputs: object, options: { locale: Locale }) => string;
+  value: (draft: Draft, options: { locale: Locale }) => string | null;
+};
+
+/** What each part of a draft is called, and what stands there. */
+const PARTS: Record<Doubtful, Part> = {
+  type: { name: m.assistant_part_type, value: ({ type }, options) => eventType(type).template.name({}, options) },
+  title: { name: m.assistant_part_title, value: ({ title }) => title },
+  location: { name: m.assistant_part_location, value: ({ location }) => location },
+  days: { name: m.assistant_part_days, value: daysOf },
+  times: { name: m.assistant_part_times, value: (draft, { locale }) => timeLine(draft, locale) },
+  people: { name: m.assistant_part_people, value: ({ people, perPerson }) => `${people ?? perPerson ?? ""}` },
+  offers: { name: m.assistant_part_offers, value: offersOf },
+};
+
+/** A sentence for each part of a draft that may be wrong: what it was read from, and as what. */
+export function checksOf(unsure: readonly Unsure[], draft: Draft, context: Context): string[] {
+  return unsure.map(({ field, text }) => {
+    const { name, value } = PARTS[field];
+    const read = { field: name({}, context), value: `“${value(draft, context) ?? ""}”` };
+    const isSame = text === "" || normalize(text).includes(normalize(read.value.slice(1, -1)));
+    return isSame ? m.assistant_plan_check_bare(read, context) : m.assistant_plan_check({ ...read, said: text }, context);
+  });
+}
+
+/** Of many days the first two and the last. */
+function daysOf(draft: Draft, { locale }: { locale: Locale }): string {
+  const days = datesOf(draft).map((date) => formatDate(date, locale, "short"));
+  return days.length > 4 ? `${days.slice(0, 2).join(", ")} … ${days[days.length - 1]}` : days.join(", ");
+}

@@ -1,0 +1,70 @@
+import { type Draft, datesOf } from "../draft.ts";
+import { type Doubtful, leftIn, saidOf, type Unsure, USES } from "./account.ts";
+import { clausesOf } from "./clauses.ts";
+import type { Tag } from "./languages/words.ts";
+import { mentionsIn, stemOf } from "./mentions.ts";
+import { hasAny, isOther, type Reading, readingOf, tokensOf } from "./reading.ts";
+import type { Said } from "./said.ts";
+import { isOddOffer, isOddPlace } from "./unsure.ts";
+
+/** Words that stand in what is said of a change, and in no offer's name. */
+const TALK: readonly Tag[] = ["same", "change", "instead", "later", "earlier", "no", "cannot", "remove", "weekday", "only"];
+
+/** Of a change: what changed where only a part of a sentence was understood, and what changed though nobody named it. */
+export function unsureOfChange(said: Said, before: Draft, draft: Draft): Unsure[] {
+  const { reading } = said;
+  const has = (...tags: Tag[]) => reading.hits.some((hits) => hasAny(hits, ...tags));
+  const [old, now] = [rowsOf(before), rowsOf(draft)];
+  const added = [...new Set(now.values())].filter((title) => title !== "" && ![...old.values()].includes(title));
+  const mentions = mentionsIn(before, said);
+  const isLost = [...old].some(([key, title]) => !now.has(key) && !mentions.some(({ matches }) => matches(title)));
+  const isTalk = (title: string) => readingOf(title, reading.words).hits.some((hits) => hasAny(hits, ...TALK));
+  const doubts: [Doubtful, boolean][] = [
+    ["location", before.location !== draft.location && (isOddPlace(draft.location, reading) || draft.location.split(" ").length > 3)],
+    ["days", datesOf(before).length > 1 && datesOf(draft).length === 1 && !has("only", "remove", "instead", "change")],
+    ["offers", added.some((title) => isTalk(title) || isOddOffer(title, said)) || (has("add") && isLost) || isAlike(before, draft)],
+  ];
+  const partly = partlyIn(reading, before, changedIn(before, draft));
+  const fields = new Set([...doubts.flatMap(([field, isDoubtful]) => (isDoubtful ? [field] : [])), ...partly]);
+  return [...fields].map((field) => ({ field, text: saidOf(reading, field) }));
+}
+
+/** What of a change may be wrong, as words beside it were not understood. */
+function partlyIn(reading: Reading, before: Draft, changed: Doubtful[]): Doubtful[] {
+  const { uses, hits, tokens } = reading;
+  const known = tokensOf(before.offers.map(({ title }) => title).join(" ")).map(({ norm }) => stemOf(norm));
+  const left = leftIn(reading);
+  return clausesOf(reading).flatMap(({ from, to }) => {
+    const all = Array.from({ length: to - from }, (_, index) => from + index);
+    if (all.some((at) => hits[at]?.has("cannot"))) return [];
+    const words = all.filter((at) => left.has(at) && isOther(reading, at) && !known.includes(stemOf(tokens[at]?.norm ?? "")));
+    // "The second shift until 5": which of them was meant.
+    const isWhich = all.some((at) => uses[at] === null && hasAny(hits[at], "nth", "last", "remove"));
+    return changed.filter((field) => {
+      const read = field === "offers" ? [...USES.offers, ...USES.times, ...USES.people] : USES[field];
+      const isHere = all.some((at) => read.some((use) => use === uses[at]));
+      return isHere && (field === "days" ? words.length > 1 : words.length > 0 || (isWhich && field !== "location"));
+    });
+  });
+}
+
+/** Shifts that had hours of their own have the same. */
+function isAlike(before: Draft, draft: Draft): boolean {
+  const ends = ({ offers }: Draft) => new Set(offers.map(({ endTime }) => endTime)).size;
+  return ends(before) > 1 && ends(draft) === 1;
+}
+
+function rowsOf({ offers }: Draft): Map<string, string> {
+  return new Map(offers.map(({ title, startTime, endTime, capacity }) => [[title, startTime, endTime, capacity].join(), title]));
+}
+
+/** The parts that changed, of those where a word more or less makes a difference. */
+function changedIn(before: Draft, now: Draft): Doubtful[] {
+  const parts: [Doubtful, (of: Draft) => unknown][] = [
+    ["location", ({ location }) => location],
+    ["days", datesOf],
+    ["times", ({ startTime, endTime }) => [startTime, endTime]],
+    ["offers", (of) => [...rowsOf(of).keys()]],
+  ];
+  return parts.flatMap(([field, of]) => (JSON.stringify(of(before)) === JSON.stringify(of(now)) ? [] : [field]));
+}
