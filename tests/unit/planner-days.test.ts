@@ -56,3 +56,7 @@ test("shifts are on the days they are said of, and go on in the same half of a d
     ),
   );
 });
+
+test("a place in brackets with its day has no bracket of its own", () => {
+  expect(draftOf("en", "Jamboree (Sat Jan 9 10-2, Roosevelt gym): 2 timekeepers, 3 greeters")?.location).toBe("Roosevelt gym");
+});

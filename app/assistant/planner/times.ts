@@ -1,6 +1,7 @@
 import { clockOf, minutesBetween, minutesOf } from "#app/lib/clock.ts";
 import { clauseAt } from "./clauses.ts";
 import { type Clock, clockAt, hours, minutesIn, type Part } from "./clocks.ts";
+import { isMoney } from "./limits-said.ts";
 import { digitsAt, hasAny, hit, hitsAny, isOther, isWithin, mark, numberAt, past, type Reading, sign } from "./reading.ts";
 import { isMere } from "./runs.ts";
 
@@ -166,6 +167,7 @@ function pointAt(reading: Reading, at: number, part: Part): Found | null {
   const isLoose = !isEnding && !before && until !== null && hit(reading, at, "withIt") !== null;
   if (!clock || (!clock.isMarked && ((!before && !isEnd) || isLoose))) return null;
   const isCount = hitsAny(reading, clock.next, "people", "helpers", "shifts", "slots", "minutes", "hours", "per", "family", "money");
+  if (isMoney(reading, begin)) return null;
   if (!clock.isMarked && (isCount || (/^[\p{L}%]/u.test(reading.tokens[clock.next]?.norm ?? "") && part.isCounted(clock.next))))
     return null;
   const time = clockOf(minutesIn(clock, reading, part) % 1440);

@@ -12,7 +12,7 @@ const TALK: readonly Tag[] = ["need", "someone", "closing", "hello", "thanks", "
 /** With these no name ends. */
 const JOINTS: readonly Tag[] = ["of", "and", "article", "placeIn", "placeAt", "placeKept", "stop", "until", "withIt"];
 /** These stand in no place's name. */
-const VERBS: readonly Tag[] = ["no", "cannot", "except", "change", "remove", "add"];
+const VERBS: readonly Tag[] = ["no", "cannot", "except", "change", "remove", "add", "asks"];
 
 /** The parts of a draft that are more likely wrong than others: signs that went with errors in requests nobody had read before. */
 export function unsureIn(said: Said, draft: Draft): Unsure[] {
@@ -54,7 +54,13 @@ function isOddTitle({ subject, reading }: Said, title: string, left: ReadonlySet
   const at = reading.uses.indexOf("title");
   const before = reading.uses.slice(0, Math.max(0, at));
   const isLate = before.some((use) => use === "day" || use === "time") && before.some((_, index) => left.has(index));
-  return isLate || isCut(title, reading);
+  return isLate || isCut(title, reading) || isAsking(title, reading);
+}
+
+/** "Tafel suchen wir Fahrer", "1 career chats". */
+function isAsking(title: string, { words }: Reading): boolean {
+  const { hits } = readingOf(title, words);
+  return /^\d /.test(title) || hits.slice(1, -1).some((each) => each.has("need"));
 }
 
 /** "7:30-9 cleanup", "6 rolls 4 drinks ice", "somebody": more than one thing, or none. */
@@ -92,11 +98,13 @@ function isCut(name: string, { words }: Reading): boolean {
   return tokens.length > 1 && hasAny(hits.at(-1), ...JOINTS);
 }
 
-/** "Moved to room 110", "no school", "chez". */
+/** "Moved to room 110", "no school", "chez", "leaving the lot", "room mom". */
 export function isOddPlace(name: string, { words }: Reading): boolean {
   const { hits, tokens } = readingOf(name, words);
   const isOdd = hits.some((each, at) => hasAny(each, ...VERBS) || (each.has("until") && /^\p{L}/u.test(tokens[at]?.norm ?? "")));
-  return isOdd || hasAny(hits.at(-1), "of", "and", "placeAt", "placeKept");
+  const isPeople = tokens.length > 1 && hits[0]?.get("people")?.next === tokens.length;
+  const isGoing = hasAny(hits[0], "stop") && !hasAny(hits[0], "placeIn", "placeAt", "placeKept", "article", "on");
+  return isOdd || isGoing || isPeople || hasAny(hits.at(-1), "of", "and", "placeAt", "placeKept");
 }
 
 /** Beside words that were left out; or in a sentence that takes them back: "no school on Jan 18". */
