@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -6,10 +6,11 @@ import { backUp, type Installation, restoreBackup } from "../../scripts/backup-f
 import { openBucket, remoteBucket } from "../../scripts/bucket.ts";
 import { openDatabase } from "../../scripts/database.ts";
 import { openCloudflare } from "../../scripts/deploy/cloudflare.ts";
-import { openLocalWorker, withDatabase } from "../../scripts/local-worker.ts";
-import { bundle, migrate } from "../../scripts/seed.ts";
+import { openLocalWorker } from "../../scripts/local-worker.ts";
+import { bundle } from "../../scripts/seed.ts";
 import { ACCOUNT, startCloudflareServer, TOKEN } from "../support/cloudflare-server.ts";
 import type { Held, Opened } from "../support/installation-worker.ts";
+import { copyMigrated } from "../support/migrated.ts";
 
 const FOLDER = mkdtempSync(join(tmpdir(), "turnout-backup-test-"));
 const FILE = join(FOLDER, "turnout.backup");
@@ -37,12 +38,6 @@ async function onWorker<Result>(
   }
 }
 
-async function migrateParts(...names: string[]): Promise<void> {
-  const migrated = join(FOLDER, "migrated");
-  await withDatabase(migrated, migrate);
-  for (const name of names) cpSync(migrated, join(FOLDER, name), { recursive: true });
-}
-
 async function onParts<Result>(
   name: string,
   use: (installation: Installation) => Promise<Result>,
@@ -64,7 +59,7 @@ async function onParts<Result>(
 
 test("after a backup is restored into a fresh installation, links, calendars, feeds, passwords and pictures work", async () => {
   const script = await bundle("tests/support/installation-worker.ts");
-  await migrateParts("first", "second");
+  await copyMigrated(...["first", "second"].map((name) => join(FOLDER, name)));
   const { held, before } = await onWorker("first", script, KEYS.APP_SECRET, async (ask) => {
     const held = await ask<Held>("/make");
     return { held, before: await ask<Opened>("/open", held) };

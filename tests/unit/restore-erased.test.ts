@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -7,11 +7,10 @@ import { openDatabase } from "../../scripts/database.ts";
 import { dump } from "../../scripts/dump-file.ts";
 import { keepErased, listBeside, readErased } from "../../scripts/erased-file.ts";
 import { restore } from "../../scripts/restore-sql.ts";
+import { copyMigrated } from "../support/migrated.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
 const FOLDER = mkdtempSync(join(tmpdir(), "turnout-erased-"));
 const FILE = join(FOLDER, "dump.sql");
-const MIGRATIONS = globSync("migrations/*.sql", { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), "utf8"));
 const SECRETS = { APP_SECRET: "the key since", APP_SECRET_OLD: "the key before" };
 const ROWS = [
   "INSERT INTO events (id, title, type, created_at, ends_at) VALUES ('past', 'Fair', 'rsvp', 1, 2)",
@@ -21,11 +20,13 @@ const ROWS = [
 afterAll(() => rmSync(FOLDER, { recursive: true }));
 
 test("a restore takes the list beside the backup, which each newer one completes, in the same stroke", async () => {
-  const databases = await Promise.all(["from", "to", "bare"].map((name) => openDatabase({ "persist-to": join(FOLDER, name) })));
+  const folders = ["from", "to", "bare"].map((name) => join(FOLDER, name));
+  await copyMigrated(...folders.slice(0, 2));
+  const databases = await Promise.all(folders.map((folder) => openDatabase({ "persist-to": folder })));
   const [from, to, bare] = databases;
   if (!from || !to || !bare) throw new Error("No database");
   try {
-    await from.execute([...MIGRATIONS, ...ROWS].join(";\n"));
+    await from.execute(ROWS.join(";\n"));
     await dump(from, FILE);
     const hash = await erasedHash(SECRETS.APP_SECRET_OLD, "gone@guest.test");
     await from.query([`INSERT INTO erased VALUES ('${hash}', 5)`, "UPDATE events SET purged_at = 7"]);
@@ -35,7 +36,6 @@ test("a restore takes the list beside the backup, which each newer one completes
     const erased = readErased(listBeside(FILE));
     expect(erased).toEqual({ addresses: [{ hash, askedAt: 5 }], events: [{ id: "past", purgedAt: 7 }] });
 
-    await to.execute(MIGRATIONS.join(";\n"));
     await restore(to, FILE, { erased, secrets: SECRETS });
     expect(await to.query(["SELECT email, asked_at AS at FROM erasures", "SELECT retain_until AS until FROM events"])).toEqual([
       [{ email: "gone@guest.test", at: 5 }],

@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -6,16 +6,10 @@ import { type Database, openDatabase } from "../../scripts/database.ts";
 import { dump } from "../../scripts/dump-file.ts";
 import { tablesInOrder } from "../../scripts/dump-sql.ts";
 import { restore } from "../../scripts/restore-sql.ts";
+import { copyMigrated } from "../support/migrated.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
 const FOLDER = mkdtempSync(join(tmpdir(), "turnout-restore-"));
 const FILE = join(FOLDER, "dump.sql");
-const MIGRATIONS = [
-  "CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE)",
-  ...globSync("migrations/*.sql", { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), "utf8")),
-  "INSERT INTO d1_migrations (name) VALUES ('0000_first.sql')",
-];
-
 /** What is hard to write down: long and odd texts, bytes, a row that refers to a later one, keys counted past the last row. */
 const ODD = [
   "CREATE TABLE odd (id INTEGER PRIMARY KEY AUTOINCREMENT, next INTEGER REFERENCES odd(id), value, twice TEXT AS (value || value))",
@@ -50,11 +44,13 @@ async function contents(database: Database) {
 }
 
 test("a dump of a database on this machine comes back whole into a migrated one, once, with its mail held", async () => {
-  const [from, to] = await Promise.all(["from", "to"].map((name) => openDatabase({ "persist-to": join(FOLDER, name) })));
+  const folders = ["from", "to"].map((name) => join(FOLDER, name));
+  await copyMigrated(...folders);
+  const [from, to] = await Promise.all(folders.map((folder) => openDatabase({ "persist-to": folder })));
   if (!from || !to) throw new Error("No database");
   try {
-    await from.execute([...MIGRATIONS, ...ODD, ...MAIL].join(";\n"));
-    await to.execute([...MIGRATIONS, "INSERT INTO job_leases (name) VALUES ('outbox')"].join(";\n"));
+    await from.execute([...ODD, ...MAIL].join(";\n"));
+    await to.execute("INSERT INTO job_leases (name) VALUES ('outbox')");
     await dump(from, FILE);
 
     const whole = readFileSync(FILE, "utf8");

@@ -1,0 +1,21 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { withDatabase } from "../../scripts/local-worker.ts";
+import { migrate } from "../../scripts/seed.ts";
+
+let made: Promise<string> | undefined;
+
+/** Puts a database to which every migration was applied, once for all tests of a process, below each folder. */
+export async function copyMigrated(...folders: string[]): Promise<void> {
+  made ??= makeMigrated();
+  const folder = await made;
+  for (const each of folders) cpSync(folder, each, { recursive: true });
+}
+
+async function makeMigrated(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "turnout-migrated-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  await withDatabase(folder, migrate);
+  return folder;
+}
