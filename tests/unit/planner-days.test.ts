@@ -60,3 +60,24 @@ test("shifts are on the days they are said of, and go on in the same half of a d
 test("a place in brackets with its day has no bracket of its own", () => {
   expect(draftOf("en", "Jamboree (Sat Jan 9 10-2, Roosevelt gym): 2 timekeepers, 3 greeters")?.location).toBe("Roosevelt gym");
 });
+
+test("weekdays by their first letters, in their order; sizes are none", () => {
+  const daysOf = (locale: Locale, text: string) => [...new Set(draftOf(locale, text)?.offers.map((each) => each.slice(0, 5)))];
+  const days = ["01-11", "01-13", "01-15"];
+  expect(daysOf("en", "Crossing guard m/w/f Jan 11-17, 8-9am, 1 helper")).toEqual(days);
+  expect(daysOf("de", "Lotsen Mo/Mi/Fr 11.1. bis 17.1. 8-9 Uhr, 1 Helfer")).toEqual(days);
+  expect(daysOf("es", "Vigilantes l/x/v del 11 al 17 de enero, 8:00-9:00, 1 voluntario")).toEqual(days);
+  expect(daysOf("fr", "Garderie l/me/v du 11 au 17 janvier 8h-9h, 1 bénévole")).toEqual(days);
+  expect(draftOf("en", "Shirt handout s/m/l Jan 11, 8-9am, 3 helpers")?.date).toBe("2027-01-11");
+});
+
+test("an hour that is put right in the same breath", () => {
+  const hoursOf = (locale: Locale, text: string) => {
+    const draft = draftOf(locale, text);
+    return [draft?.startTime, draft?.endTime];
+  };
+  expect(hoursOf("en", "Game night Jan 14, 5:45 to 7:45 - no wait make that 8:15")).toEqual(["17:45", "20:15"]);
+  expect(hoursOf("fr", "Réunion le 14 janvier de 18h à 19h - non pardon plutôt 19h30")).toEqual(["18:00", "19:30"]);
+  expect(hoursOf("es", "Reunión el 14 de enero de 16:00 a 18:00 - no, perdón, mejor hasta las 18:30")).toEqual(["16:00", "18:30"]);
+  expect(hoursOf("de", "Elternabend am 14.1. um 19 Uhr - moment, doch lieber 19:30 Uhr")[0]).toBe("19:30");
+});

@@ -58,7 +58,28 @@ const TALKS: [Locale, string[], Expected][] = [
     ["Potluck am Freitag um 18 Uhr", "lieber um 19 Uhr", "füge Servietten hinzu", "ohne Nachtisch", "im Park"],
     { startTime: "19:00", location: "Park", offers: expect.arrayContaining(["Servietten x1"]) },
   ],
+  [
+    "fr",
+    [
+      "Bénévoles pour la kermesse le 12 décembre, buvette 9h-12h 2 personnes, caisse 12h-15h 2 personnes",
+      "ajoute encore une buvette de 15h à 17h avec 3 personnes",
+    ],
+    { offers: ["09:00-12:00 Buvette x2", "12:00-15:00 Caisse x2", "15:00-17:00 Buvette x3"] },
+  ],
+  [
+    "de",
+    ["Bastelnachmittag am 4. Dezember 15 bis 17 Uhr", "eine halbe Stunde früher, gleiches Ende"],
+    { startTime: "14:30", endTime: "17:00" },
+  ],
 ];
+
+test.each([
+  ["en", "Potluck Friday at 6", "can I still change this later?"],
+  ["de", "Potluck am Freitag um 18 Uhr", "kann ich das nachher noch ändern?"],
+  ["fr", "Repas partagé vendredi à 18h", "on peut encore modifier ça plus tard ?"],
+] as const)("%s: a question after %j changes nothing", (locale, asked, question) => {
+  expect(draftOf(locale, asked, question)).toEqual(draftOf(locale, asked));
+});
 
 test.each(TALKS)("%s: goes on with %j", (locale, said, expected) => {
   const draft = draftOf(locale, ...said);

@@ -13,6 +13,25 @@ export function isAdding({ reading }: Said): boolean {
   return reading.hits.some((hits) => hits.has("add"));
 }
 
+/** "One more check-in": right before what it names. */
+export function isAddedAt({ reading: { hits } }: Said, at: number): boolean {
+  return [1, 2, 3].some((back) => {
+    const next = hits[at - back]?.get("add")?.next ?? 0;
+    return next === at || (next > 0 && (["article", "number", "more"] as const).some((tag) => (hits[next]?.get(tag)?.next ?? 0) === at));
+  });
+}
+
+/** One more of those that are called so, at the time and for as many as were said. */
+export function withAnother(draft: Draft, said: Said, { title, from, to }: Mention): Draft {
+  const like = draft.offers.find((each) => each.title === title);
+  const [span] = said.times.spans;
+  if (!like || !span?.start) return draft;
+  mark(said.reading, from, to, "offer");
+  const count = said.people ?? said.helpers ?? said.limits.each ?? said.rows.find((row) => row.count !== null)?.count ?? like.capacity;
+  const one = { ...like, startTime: span.start, endTime: span.end ?? addHour(span.start), capacity: inBounds(count, LIMITS.quantity) };
+  return { ...draft, offers: [...draft.offers, one].slice(0, LIMITS.offers.max) };
+}
+
 /** "Remove the drinks", "the sell shift needs 8", "set up starts at 7:30", "rename dessert to cookies". */
 export function withMentions(draft: Draft, said: Said, mentions: Mention[]): Draft {
   return mentions.reduce((now, mention) => withMention(now, said, mention), draft);

@@ -10,18 +10,19 @@ import type { Said } from "./said.ts";
 export function changeTimes(draft: Draft, said: Said): Draft {
   const { times } = said;
   const [span] = times.spans;
+  const old = draft.startTime ?? draft.offers[0]?.startTime ?? null;
+  if (times.shift !== null && old !== null && keepsSame(said)) return between(draft, addMinutes(old, times.shift), null);
   if (times.shift !== null) return movedBy(draft, times.shift);
   if (!span && times.length === null) return draft;
-  const start = span?.start ?? draft.startTime ?? draft.offers[0]?.startTime ?? null;
+  const start = span?.start ?? old;
   const end = span?.end ?? null;
   if (!start) return draft;
   const [first] = draft.offers;
   const isRow = isOfTimes(draft.type) && (times.length !== null || new Set(draft.offers.map(({ title }) => title)).size === 1);
   if (first?.startTime && first.endTime && isRow) return recut(draft, start, end, times.length);
   if (!span) return draft;
-  const old = draft.startTime ?? first?.startTime ?? start;
   if (span.start && end === null)
-    return keepsEnd(said, draft) ? between(draft, start, draft.endTime) : movedBy(draft, minutesOf(start) - minutesOf(old), start);
+    return keepsEnd(said, draft) ? between(draft, start, draft.endTime) : movedBy(draft, minutesOf(start) - minutesOf(old ?? start), start);
   if (first?.startTime && first.endTime && isOfTasks(draft.type) && isCut(draft)) return recut(draft, start, end, times.length);
   return between(draft, start, end);
 }
@@ -32,6 +33,11 @@ function isCut({ offers }: Draft): boolean {
     new Set(offers.map(({ startTime }) => startTime)).size > 1 &&
     new Set(offers.map(({ startTime, endTime }) => minutesBetween(startTime ?? "", endTime ?? ""))).size === 1
   );
+}
+
+/** "Half an hour earlier, same end". */
+function keepsSame({ reading: { hits } }: Said): boolean {
+  return hits.some((each, at) => hits.slice(at, each.get("same")?.next ?? at).some((other) => other.has("back")));
 }
 
 /** A start by itself leaves an end that was said, where it still comes after it. */

@@ -3,7 +3,7 @@ import { kindOfType } from "#app/kinds/registry.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type Draft, datesOf } from "../draft.ts";
 import { changeDays } from "./change-days.ts";
-import { isAdding, withMentions, withRows } from "./change-offers.ts";
+import { isAddedAt, isAdding, withAnother, withMentions, withRows } from "./change-offers.ts";
 import { changeTimes } from "./change-times.ts";
 import { clauseAt, clausesOf } from "./clauses.ts";
 import { isMoney } from "./limits-said.ts";
@@ -31,16 +31,18 @@ export type Changed = { draft: Draft; said: Said };
 export function changeDraft(draft: Draft, text: string, context: Context): Changed {
   const isLate = (draft.startTime ?? "") >= "16:00";
   const said = readSaid(text, { ...context, isLate, isChange: true, anchor: datesOf(draft)[0] ?? null });
-  const another = asAnotherType(draft, said, context);
-  if (another) return { draft: another, said };
+  const retyped = asAnotherType(draft, said, context);
+  if (retyped) return { draft: retyped, said };
   // "Another shift 3-5": one more, though the others are called so too.
   const isOneMore = isAdding(said) && said.times.spans.length > 0;
   const isShift = (at: number) => said.reading.hits[at]?.has("shifts") ?? false;
-  const mentions = mentionsIn(draft, said).filter(({ from, to }) => !isOneMore || !(isShift(from) || isShift(to)));
+  const all = mentionsIn(draft, said);
+  const another = isOneMore && isOfTasks(draft.type) ? all.find(({ from }) => isAddedAt(said, from)) : undefined;
+  const mentions = all.filter((each) => each !== another && !(isOneMore && (isShift(each.from) || isShift(each.to))));
   if (isOfThings(draft.type)) withoutTimesBeside(said, mentions);
   const steps = [
     (now: Draft) => withMentions(now, said, mentions),
-    (now: Draft) => withRows(now, said, mentions),
+    (now: Draft) => (another ? withAnother(now, said, another) : withRows(now, said, mentions)),
     (now: Draft) => (said.title && !isAdding(said) ? { ...now, title: said.title } : now),
     (now: Draft) => changeDays(now, said),
     (now: Draft) => (isAboutOne(said, mentions, draft) ? now : changeTimes(now, said)),

@@ -66,7 +66,22 @@ export function clausesOf(reading: Reading): Clause[] {
   return clauses;
 }
 
-const JOINTS = ["of", "per", "forSo", "withIt", "and", "upTo", "atLeast", "numbered", "room", "until", "more", "about", "each"] as const;
+const JOINTS = [
+  "of",
+  "per",
+  "forSo",
+  "withIt",
+  "and",
+  "upTo",
+  "atLeast",
+  "numbered",
+  "room",
+  "until",
+  "more",
+  "about",
+  "each",
+  "street",
+] as const;
 
 /** A number after a day or time, and a word after "x3", begin something else. */
 function isNewCount({ tokens, uses, hits }: Reading, at: number): boolean {
@@ -78,6 +93,7 @@ function isNewCount({ tokens, uses, hits }: Reading, at: number): boolean {
     isCount(at) &&
     !token.glued &&
     /^\p{L}{2}/u.test(before.norm) &&
+    !hasAny(hits[at - 1], "street") &&
     comma > 0 &&
     isCount(at + comma + 1) &&
     !tokens.slice(at, at + comma).some(({ norm }) => norm === ".")

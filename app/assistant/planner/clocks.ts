@@ -1,4 +1,4 @@
-import { digitsAt, hasAny, hit, hitsAny, type Reading } from "./reading.ts";
+import { digitsAt, hasAny, hit, hitsAny, isOther, type Reading } from "./reading.ts";
 
 /** An hour as it was written: `isMarked` when nothing else than a time can be meant. */
 export type Clock = {
@@ -26,6 +26,10 @@ export function clockAt(reading: Reading, at: number): Clock | null {
     /^\p{L}/u.test(reading.tokens[at - 2]?.norm ?? "")
       ? null
       : hit(reading, at, "noon");
+  // "Midday wrap 11:30-2:30".
+  const isPart =
+    noon !== null && isOther(reading, noon.next) && !hasAny(reading.hits[at - 1], "at", "until", "from") && isSpanAhead(reading, noon.next);
+  if (isPart) return null;
   if (noon) return { hour: 12, minute: 0, half: null, isMarked: true, isPlain: false, next: noon.next };
   const midnight = isOfName ? null : hit(reading, at, "midnight");
   if (midnight) return { hour: 0, minute: 0, half: null, isMarked: true, isPlain: false, next: midnight.next };
@@ -71,6 +75,11 @@ export function clockAt(reading: Reading, at: number): Clock | null {
     isSpoken: isWord || later !== null,
     next,
   };
+}
+
+/** An hour with its minutes soon after. */
+function isSpanAhead({ tokens }: Reading, at: number): boolean {
+  return [1, 2, 3].some((ahead) => tokens[at + ahead + 1]?.norm === ":" && /^\d/.test(tokens[at + ahead + 2]?.norm ?? ""));
 }
 
 /** Minutes past an hour. */

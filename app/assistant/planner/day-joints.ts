@@ -26,7 +26,7 @@ export function jointBefore(
     );
     const isComma = reading.tokens[back]?.norm === "," && last?.next === back;
     if (!tag && !isComma) break;
-    if (tag === "except" && isWithin(reading, back, "placeIn")) break;
+    if (tag === "except" && (isWithin(reading, back, "placeIn") || isWithin(reading, back, "event"))) break;
     if (tag === "except" && role === "plain") role = "except";
     if (tag === "due" || (tag === "until" && role === "plain")) role = "until";
     if ((tag === "from" || tag === "starting") && role === "plain") role = "from";

@@ -14,7 +14,7 @@ import {
   yearAt,
 } from "./day-numbers.ts";
 import { digitsAt, hasAny, hit, past, type Reading, sign } from "./reading.ts";
-import { countedWeekday, eachWeekday, lengthOf, rhythm, shiftOf, weekdayName, weekdayNumber } from "./week-nodes.ts";
+import { countedWeekday, eachWeekday, initials, lengthOf, rhythm, shiftOf, weekdayName, weekdayNumber } from "./week-nodes.ts";
 
 type Reader = (reading: Reading, at: number, calendar: Calendar) => Found | null;
 
@@ -39,6 +39,7 @@ const READERS: Reader[] = [
   lengthOf,
   shiftOf,
   rhythm,
+  initials,
   eachWeekday,
   relative,
   weekdayNumber,

@@ -66,7 +66,8 @@ export function dayNumber(reading: Reading, at: number): { day: number; next: nu
   const day = digitsAt(reading, at);
   if (day === null || day < 1 || day > 31 || (tokens[at]?.norm.length ?? 0) > 2) return null;
   const after = tokens[at + 1];
-  if (after?.glued && hit(reading, at + 1, "ordinal")) return { day, next: at + 2, isMarked: true };
+  // "On 5th Street".
+  if (after?.glued && hit(reading, at + 1, "ordinal")) return hit(reading, at + 2, "street") ? null : { day, next: at + 2, isMarked: true };
   if (!words.monthFirst && after?.glued && after.norm === ".") return { day, next: at + 2, isMarked: true };
   if (
     after?.glued &&
@@ -150,7 +151,7 @@ export function dayMonths(reading: Reading, at: number, { today }: Calendar): Fo
 }
 
 /** A change counts from the month that is planned. */
-function firstOfMonth(anchor: string, today: string): string {
+export function firstOfMonth(anchor: string, today: string): string {
   return [`${anchor.slice(0, 8)}01`, today].sort()[1] ?? today;
 }
 

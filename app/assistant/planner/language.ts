@@ -31,7 +31,7 @@ export function languageOf(text: string, otherwise: Locale): Locale {
 
 const SHARED = [0, 1, 0.4];
 
-function wordsIn({ phrases, numbers, lists, labels }: Words): string[] {
+function wordsIn({ phrases, numbers, lists: { weekdayInitial, ...lists }, labels }: Words): string[] {
   const all = [...Object.values(phrases), numbers, ...Object.values(lists), ...Object.values(labels)];
   return all.flatMap((phrase) => phrase.split(/[| ]/).flatMap((word) => (word.includes("*") ? [] : wordsOf(word))));
 }

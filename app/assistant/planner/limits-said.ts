@@ -64,7 +64,9 @@ function perFamily(reading: Reading, at: number): Found | null {
   if (isMoney(reading, at) || hit(reading, number.next, "money")) return null;
   const noun = past(reading, number.next, "upTo", "people", "slots", "list", "helpers", "thing");
   const per = hit(reading, past(reading, noun, "upTo"), "per");
-  const each = begin > at ? hit(reading, noun, "each") : null;
+  // "Up to 10 people each time" are many at one time.
+  const isCrowd = hitsAny(reading, number.next, "people", "helpers") && !hit(reading, number.next, "thing");
+  const each = begin > at && !isCrowd ? hit(reading, noun, "each") : null;
   const whose = per && hit(reading, per.next, "family");
   if (whose) return { is: "perPerson", count: number.value, next: whose.next };
   return each ? { is: "perPerson", count: number.value, next: each.next } : null;

@@ -19,6 +19,7 @@ import { type PastedRow, type PastedSheet, readPastedSheet } from "./pasted-shee
 import { GAP } from "./patterns.ts";
 import { named, readingOf } from "./reading.ts";
 import { readSaid, type Said } from "./said.ts";
+import { isRole } from "./signs.ts";
 import { labelsOf } from "./things.ts";
 import { readWhen } from "./when.ts";
 
@@ -63,7 +64,9 @@ function meantBy({ rows }: PastedSheet, said: Said): Meant {
   const isTimed = rows.filter(({ start }) => start !== null).length >= rows.length / 2;
   const isNamed = rows.filter(({ title }) => title !== "").length >= rows.length / 2;
   const listed = rows.map(({ title, count }) => ({ title, count, start: null, end: null }));
-  if (!isTimed) return kindsMeant({ ...said, rows: listed })[0]?.kind === "tasks" ? "tasks" : isFood(rows) ? "dishes" : "things";
+  if (!isTimed && isFood(rows)) return "dishes";
+  const isRoles = rows.every(({ title }) => isRole(title, said));
+  if (!isTimed) return isRoles || kindsMeant({ ...said, rows: listed })[0]?.kind === "tasks" ? "tasks" : "things";
   const isShifts = rows.every(({ start, end, count }) => count !== null && start && end && minutesBetween(start, end) >= 60);
   if (!isNamed) return isShifts ? "tasks" : "times";
   const days = new Set([...rows.map(({ date }) => date), ...said.days.dates].filter(Boolean)).size;

@@ -45,14 +45,23 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
 
   const said = readSaid(text, { ...context, anchor: null });
   const meant = typeMeant(said);
-  const has = (tag: "asks" | "begin" | "need") => reading.hits.some((hits) => hits.has(tag));
+  const has = (tag: "asks" | "begin" | "need" | "add" | "change" | "remove") => reading.hits.some((hits) => hits.has(tag));
   const advice = adviceOn(text, said.type, context.locale);
   const isBare = said.days.dates.length === 0 && said.times.spans.length === 0;
   if ((has("asks") || text.includes("?")) && advice && isBare && said.rows.length === 0) return { text: advice, draft: null };
   const begin = afterLead(reading, { from: 0, to: reading.tokens.length });
   const isAsking =
-    [0, begin].some((at) => hasAny(reading.hits[at], "asks")) && !has("need") && said.times.spans.length === 0 && said.rows.length === 0;
+    [0, begin].some((at) => hasAny(reading.hits[at], "asks")) &&
+    !has("need") &&
+    said.times.spans.length === 0 &&
+    (draft !== null || said.rows.length === 0);
   if (isAsking && draft === null) return { text: advice ?? m.assistant_plan_outside({}, context), draft: null };
+  // "Can I still change that later?"
+  const isAbout =
+    draft !== null &&
+    ((has("add") && !has("change")) || has("remove") || !isBare || mentionsIn(draft, said).length > 0 || said.people !== null);
+  if (isAsking && text.includes("?") && !isAbout && hasAny(reading.hits[0], "asks"))
+    return { text: advice ?? m.assistant_plan_outside({}, context), draft: null };
   const isChange = draft !== null && reading.hits.some((hits) => hasAny(hits, "change"));
   if (!isChange && isQuestionAlone(text, said)) return { text: advice ?? m.assistant_plan_outside({}, context), draft: null };
 

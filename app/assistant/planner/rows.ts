@@ -41,6 +41,11 @@ export function settleRows(said: Said, kept: Kept[], isRows: boolean): void {
   const nameOf = ({ name }: Kept) => (name ? named(textOf(reading, name.from, name.to)).slice(0, LIMITS.offerTitle.max) : "");
   const { dates, marks } = said.days;
   const dateOf = ({ clause }: Kept) => (dates.length > 1 ? (marks.findLast(({ at }) => at < clause.to)?.date ?? null) : null);
+  // "Desk 9-12 1 person and 12-3 1 person": both at the desk.
+  for (const [at, each] of kept.entries()) {
+    const before = kept[at - 1];
+    if (each.span && !each.name && before?.span && before.clause.sentence === each.clause.sentence) each.name = before.name;
+  }
   const own = kept.flatMap(({ span }) => (span ? [span] : []));
   said.span = times.spans.find((span) => !own.includes(span)) ?? null;
   const rows = kept

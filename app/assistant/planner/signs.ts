@@ -69,7 +69,7 @@ function isDish(title: string): boolean {
 }
 
 /** "Ticket takers", "Fahrer für den Ausflug": by the word that says what it is. */
-function isRole(title: string, { reading: { words } }: Said): boolean {
+export function isRole(title: string, { reading: { words } }: Said): boolean {
   const { hits } = readingOf(title, words);
   return hasAny(hits[words.headLast ? hits.length - 1 : 0], "role", "helpers", "people");
 }

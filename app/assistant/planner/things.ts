@@ -15,7 +15,11 @@ const COUNT_LAST = /(?:(?:(?<!\p{L})[x×]|[:=\-–,])\s{0,9}(\d{1,4})|\(\s{0,9}(
 export function thingOf(text: string, words: Words): Thing | null {
   const plain = text.replaceAll(DONE, " ").replace(/^[\s\-*•·.:]+|(?<![\s.:!?])[\s.:!?]+$/g, "");
   const before = plain.match(COUNT_FIRST);
-  if (before) return thing(before[2] ?? "", Number(before[1]));
+  if (before) {
+    // "2 for the sound".
+    const reading = readingOf(before[2] ?? "", words);
+    return thing(textOf(reading, past(reading, past(reading, 0, "occasion"), "article"), reading.tokens.length), Number(before[1]));
+  }
   const after = plain.match(COUNT_LAST);
   const counted = plain.slice(0, after?.index);
   if (after && /\p{L}/u.test(counted)) return thing(counted, Number(after[1] ?? after[2]));
@@ -31,7 +35,7 @@ export const DONE = "\u00a6";
 
 function thing(title: string, count: number | null): Thing | null {
   const name = named(title);
-  if (!/\p{L}.*\p{L}.*\p{L}/u.test(name) || name.split(" ").length > MOST_WORDS) return null;
+  if (!(count ? /\p{L}.*\p{L}/u : /\p{L}.*\p{L}.*\p{L}/u).test(name) || name.split(" ").length > MOST_WORDS) return null;
   const inBounds = count ? Math.min(Math.max(count, LIMITS.quantity.min), LIMITS.quantity.max) : null;
   return { title: name.slice(0, LIMITS.offerTitle.max), count: inBounds };
 }

@@ -4,6 +4,7 @@ import { type Clock, clockAt, hours, minutesIn, type Part } from "./clocks.ts";
 import { isMoney } from "./limits-said.ts";
 import { digitsAt, hasAny, hit, hitsAny, isOther, isWithin, mark, numberAt, past, type Reading, sign } from "./reading.ts";
 import { isMere } from "./runs.ts";
+import { correctedBy, isCorrected } from "./time-corrections.ts";
 
 /** From when to when, HH:mm, and where that stands. A span without a start says only when it ends. */
 export type Span = { start: string | null; end: string | null; from: number; to: number };
@@ -37,6 +38,13 @@ export function readTimes(reading: Reading, isLate: boolean): Times {
     mark(reading, at, next, "time");
     const last = times.spans.at(-1);
     times.isEither ||= last !== undefined && hit(reading, last.to, "or")?.next === at;
+    // "2:45 to 4:45 - no wait, make that 5:15": the last of them is put right.
+    if (last && isCorrected(reading, last.to, at)) {
+      mark(reading, last.to, at, "joint");
+      Object.assign(last, correctedBy(last, span));
+      at = next - 1;
+      continue;
+    }
     // "Leaving at 9 and back by 2": the second ends what the first began.
     if (!span.start && span.end && last?.start && !last.end) last.end = span.end;
     else if (span.start !== null || span.end !== null) times.spans.push({ ...span, from: at, to: next });

@@ -1,6 +1,6 @@
 import { addDays } from "#app/lib/wall-time.ts";
 import { nextDay, weekdayOf } from "./calendar.ts";
-import { type Calendar, dayNumber, days, type Found } from "./day-numbers.ts";
+import { type Calendar, dayNumber, days, type Found, firstOfMonth } from "./day-numbers.ts";
 import { digitsAt, hit, hitsAny, isFree, numberAt, past, type Reading, sign } from "./reading.ts";
 
 /** "6 Mondays". */
@@ -60,6 +60,23 @@ export function rhythm(reading: Reading, at: number): Found | null {
   return daily && is("day", 1, daily.next);
 }
 
+/** "M/w/f", "t/th": in their order, as sizes and grades are not. */
+export function initials(reading: Reading, at: number): Found | null {
+  const weekdays: number[] = [];
+  let next = past(reading, at, "every");
+  for (
+    let first = hit(reading, next, "weekdayInitial");
+    first;
+    first = sign(reading, next, "/") ? hit(reading, next + 1, "weekdayInitial") : null
+  ) {
+    if (first.value <= (weekdays.at(-1) ?? -1)) return null;
+    weekdays.push(first.value);
+    ({ next } = first);
+  }
+  const isSure = weekdays.length > 2 || (weekdays.length > 1 && next - at === 3 && reading.tokens[next - 1]?.norm === "th");
+  return isSure && !sign(reading, next, "/") ? { node: { is: "weekdays", weekdays, isEach: true, isNext: false }, next } : null;
+}
+
 /** "Every Tuesday and Thursday", "Tuesdays". */
 export function eachWeekday(reading: Reading, at: number): Found | null {
   const every = hit(reading, at, "every");
@@ -107,7 +124,7 @@ export function weekdayNumber(reading: Reading, at: number, { today, anchor }: C
   )
     return null;
   const isSpan = hit(reading, day.next, "until") !== null && hit(reading, day.next, "at") === null;
-  const date = nextDay(day.day, anchor ?? today);
+  const date = nextDay(day.day, anchor ? firstOfMonth(anchor, today) : today);
   return !isSpan && date && weekdayOf(date) === name.value ? days([date], day.next) : null;
 }
 

@@ -12,6 +12,7 @@ export const de: Words = {
       "januar|jan|jänner, februar|feb, märz, april|apr, mai, juni|jun, juli|jul, august|aug, september|sept|sep, oktober|okt, november|nov, dezember|dez",
     weekday: "montag, dienstag, mittwoch, donnerstag, freitag, samstag|sonnabend, sonntag",
     weekdayShort: "mo, di, mi, do, fr, sa, so",
+    weekdayInitial: "mo, di, mi, do, fr, sa, so",
     weekdays: "montags, dienstags, mittwochs, donnerstags, freitags, samstags|sonnabends, sonntags",
     holiday: "heiligabend|heilig abend, -, silvester, neujahr, -, valentinstag, ostern|ostersonntag",
     beforeHour: "viertel nach|viertel über, -, viertel vor|dreiviertel, halb",
@@ -64,7 +65,7 @@ export const de: Words = {
     except: "außer|außer am|ausser|nicht am|ohne den|nicht|aber nicht|bis auf|kein|keine|ohne",
     unsure: "weiß ich noch nicht|mal schauen|vielleicht|irgendwann|mal sehen|noch nicht fest|weiß noch nicht",
     open: "wird noch bekannt gegeben|wird bekannt gegeben|wird noch bekanntgegeben|steht noch nicht fest|noch offen|folgt noch|wird noch mitgeteilt|tbd|tba",
-    abbreviation: "str|st|dr|min|max|ca|mind|mo|di|mi|do|fr|sa|so|jan|feb|okt|nov|dez|nr|bzw|hr|fr|kl|std|inkl|z|b|evtl",
+    abbreviation: "str|st|dr|min|max|ca|mind|mo|di|mi|do|fr|sa|so|jan|feb|okt|nov|dez|nr|bzw|hr|fr|kl|std|inkl|z|b|evtl|stk",
     at: "um|gegen|ab|erst ab|ca|beginn|abfahrt|start|treffpunkt|von|erst um",
     hour: "uhr|h",
     noon: "mittag|mittags|am mittag",
@@ -82,7 +83,7 @@ export const de: Words = {
     the: "-",
     people:
       "von euch|gedecke|portionen|pers|pax|person|personen|leute|leuten|gast|gäste|gästen|teilnehmer*|teilnehmende*|kind|kinder|kindern|familie|familien|elternteil|eltern|schüler|schülern|schülerinnen|erwachsene*|nachbarn|mitglieder*|plätze|*plätze|plätzen|platz|karten|karte|tickets|spender*|mann|spieler*|kollegen|kolleginnen|kids|mädels|jungs|jugendliche|jugendlichen|senioren|läufer|sänger|mitfahrer|mitspieler|sitze|sitzplätze|zuschauer|besucher|anmeldungen|stühle|bewohner|tänzer|azubis|kolleg:innen",
-    unit: "säcke|flaschen|packungen|kisten|bleche|stück|packung|paar|dosen|dose|flasche|kiste|kästen|kasten|tüten|tüte|gläser|kannen|rollen|kilo|kg|liter|beutel|schachteln|platte|platten|schüssel|schüsseln|topf|töpfe|körbe|korb|eimer|sack|bund|becher|pack|päckchen|packerl|tafeln|gramm|laib|laibe|fässer|fass|thermoskannen|kanister|paletten|palette|rolle|sets",
+    unit: "säcke|flaschen|packungen|kisten|bleche|stück|packung|paar|dosen|dose|flasche|kiste|kästen|kasten|tüten|tüte|gläser|kannen|rollen|kilo|kg|liter|beutel|schachteln|platte|platten|schüssel|schüsseln|topf|töpfe|körbe|korb|eimer|sack|bund|becher|pack|päckchen|packerl|tafeln|gramm|laib|laibe|fässer|fass|thermoskannen|kanister|paletten|palette|rolle|sets|stk",
     helpers:
       "hände|helfende hände|helfer|helfern|helferin|helferinnen|helfende|helfenden|freiwillige|freiwilligen|freiwilliger|ehrenamtliche|ehrenamtlichen|helfer:innen|freiwillige helfer|helfer/innen|helferlein|unterstützer|ehrenamtler|anpacker",
     shifts: "schicht|schichten",
@@ -98,7 +99,7 @@ export const de: Words = {
     more: "weitere|erwachsene|mehr|freie|starke|zusätzliche|neue|noch",
     everyone: "jeder darf|jede darf|jeder kann|jede person darf|alle dürfen",
     family:
-      "familie|person|haushalt|kind|gast|elternteil|anmeldung|schüler|teilnehmer|nase|spieler|paar|haus|mitglied|kunde|mannschaft|teilnehmende|jugendlicher|team",
+      "familie|person|haushalt|kind|gast|elternteil|anmeldung|schüler|teilnehmer|nase|spieler|paar|haus|mitglied|kunde|mannschaft|teilnehmende|jugendlicher|team|reservierung|buchung|bestellung",
     money: "jahre|jahr|€|euro|eur|cent|%|prozent",
     numbered: "raum|zimmer|klasse|klassen|saal|gruppe|jahrgang|jahrgänge|nr|büro|halle|haus|stufe|seite|tor|größe|gr|stock|bus|kurs",
     placeLabel: "ort|wo|adresse|treffpunkt|treffen",
@@ -115,7 +116,7 @@ export const de: Words = {
     occasion:
       "für den|für die|für das|für unser|für unsere|für unseren|für mein|für meine|für ein|für eine|für einen|fürs|für|zum|zur|zu|beim|bei der",
     need: "hilft|helfen|mithelfen|wer hilft|anpacken|brauchen|brauche|braucht|benötigt|benötigen|suchen|suche|gesucht|gebraucht|fehlen|fehlt",
-    role: "begrüßer|mesner|lektor|lektoren|technik|fotograf|deko|schmücken|musik|orgel|*fahrer|*fahrerin|*helfer|*leiter|*leiterin|*richter|*ordner|*betreuer|*begleiter|*innen|*dienst|*aufsicht|*verkauf|aufbau|*aufbau|abbau|*abbau|*nehmer|*leute|kasse|*kasse|theke|*theke|ausschank|küche|grill|einlass|garderobe|putzen|spülen|begleitung|*begleitung|schiedsrichter|moderator|*trainer|vorleser|*spieler|tonmann|licht|ton|aufräumen|*stand",
+    role: "begrüßer|mesner|lektor|lektoren|technik|fotograf|deko|schmücken|musik|orgel|*fahrer|*fahrerin|*helfer|*leiter|*leiterin|*richter|*ordner|*betreuer|*begleiter|*innen|*dienst|*aufsicht|*verkauf|aufbau|*aufbau|abbau|*abbau|*nehmer|*leute|kasse|*kasse|theke|*theke|ausschank|küche|grill|einlass|garderobe|putzen|spülen|begleitung|*begleitung|schiedsrichter|moderator|*trainer|vorleser|*spieler|tonmann|licht|ton|aufräumen|*stand|kellner",
     meal: "*frühstück|frühstück|*brunch|brunch|*essen|essen|picknick|*picknick|*buffet|*kaffee|grillen|*grillen|*grillfest|*feier|*party|party|*grillabend|*abendbrot",
     event:
       "essen|fest|*fest|feier|*feier|party|*party|*lauf|*markt|*nachmittag|*abend|treffen|*treffen|*stand|*verkauf|turnier|*turnier|*probe|*proben|sitzung|*sitzung|*versammlung|ausflug|*ausflug|*fahrt|*frühstück|*essen|basar|*basar|bazar|*bazar|*aktion|kurs|*kurs|workshop|*workshop|*börse|*spende|*sammlung|konzert|*konzert|*aufführung|gottesdienst|*gottesdienst|wanderung|*wanderung|training|*training|*spiel|*stunde|*sprechtag|*gespräche|*dienst|betreuung|*betreuung|*ausgabe|brunch|*brunch|*kaffee|grillen|*grillen|*geburtstag|hochzeit|*hochzeit|taufe|*taufe|*jubiläum|einweihung|*einweihung|*eröffnung|umzug|*umzug|*disco|*kino|*nacht|*camp|*freizeit|*woche|*putz|*cup|*pokal|*olympiade|*quiz|tombola|*tombola|führung|*führung|*vortrag|lesung|*lesung|seminar|*seminar|schulung|*schulung|*impfung|*shooting|fahrgemeinschaft|*rennen|stammtisch|*runde|picknick|*picknick|flohmarkt|*flohmarkt|*börse|kirmes|*kirmes|*kerb|*einsatz|*andacht|*mette|*wettkampf|*olympiade|tag der offenen tür|*schau|*tafel|*bau|*pflanzen|*backen|*basteln|*singen|*tanz|*ball|*café|*abschied|*konfirmation|*kommunion|*empfang|*essen|*disko",
@@ -127,11 +128,11 @@ export const de: Words = {
       "mitbringen|bringt|brauchen|brauche|benötigt|benötigen|dinge|sachen|sammeln|aufgaben|stationen|posten|gesucht|suchen|suche|wir brauchen|gebraucht|noch|mitzubringen|wer bringt|bringt mit|bitte mitbringen|bringen|wir bräuchten",
     trip: "ausflug|klassenausflug|fahrt|exkursion|wanderung|besuch",
     someone: "jemand|jemanden|wer|jemand zum",
-    tail: "wäre besser|wären besser|wäre gut|wären gut|hinzu|dazu|auch|noch|bitte|stattdessen|schicht|schichten|gesucht|gebraucht|erbeten|helferliste|mitbringen|gesucht!|mitbringt|statt|hier",
+    tail: "wäre besser|wären besser|wäre gut|wären gut|hinzu|dazu|auch|noch|bitte|stattdessen|schicht|schichten|gesucht|gebraucht|erbeten|helferliste|mitbringen|gesucht!|mitbringt|statt|hier|wieder",
     list: "mitbringliste|liste|listen|formular|anmeldung|anmeldeliste|helferliste|termine|plan|umfrage|leihgaben|schichtplan",
     no: "kein|keine|keinen|nicht|ohne|nichts|bitte keine|bitte kein|niemals|nie",
     cannot:
-      "anmeldung bis|meldet euch bis|antwort bis|rückmeldung|um antwort|meldet euch|viele grüße|muss|müssen|erinnerung|unkostenbeitrag|kosten|beitrag|per sms|per mail|alles vegetarisch|vegetarisch|vegan|gibts pizza|bescheid geben|bescheid|vorher|papa im|mitbringen müssen|eintritt|bezahlen|überweisen|pflicht|bei regen|bei jedem wetter|whatsapp|allergi*|eintritt frei|mindestalter|ab 18|und älter|jahre alt|nur bei|bei schönem wetter|bei gutem wetter|bei trockenem|auf eigene gefahr|eigene verantwortung|barzahlung|paypal|selbst mitbringen|festes schuhwerk|gutes schuhwerk|bequeme kleidung|einverständniserklärung",
+      "anmeldung bis|meldet euch bis|antwort bis|rückmeldung|um antwort|meldet euch|viele grüße|muss|müssen|erinnerung|unkostenbeitrag|kosten|beitrag|per sms|per mail|alles vegetarisch|vegetarisch|vegan|gibts pizza|bescheid geben|bescheid|vorher|papa im|mitbringen müssen|eintritt|bezahlen|überweisen|pflicht|bei regen|bei jedem wetter|whatsapp|allergi*|eintritt frei|mindestalter|ab 18|und älter|jahre alt|nur bei|bei schönem wetter|bei gutem wetter|bei trockenem|auf eigene gefahr|eigene verantwortung|barzahlung|paypal|selbst mitbringen|festes schuhwerk|gutes schuhwerk|bequeme kleidung|einverständniserklärung|verpflichtend|obligatorisch",
     add: "füge|füg|hinzufügen|ergänzen|auch|auch noch|dazu|ergänze|noch|pack|fehlt|fehlen|fehlt noch|zusätzlich|außerdem|dafür|zusätzlich noch|brauchen noch|und noch|bitte noch|ergänz|nimm noch|setz noch",
     remove:
       "entferne|entfern|streiche|streich|ohne|lösche|lösch|nimm|weg mit|raus|weg|kein|keine|brauchen wir nicht|doch nicht|nimm sie raus|nimm das raus|rausnehmen|nimm die raus|streichen|löschen|kann weg|können weg|weglassen",
@@ -139,18 +140,19 @@ export const de: Words = {
       "nimm|wäre|wären|ändere|ändern|verschiebe|verschieb|mach|mache|statt|lieber|doch|stelle|setze|setz|verlege|leg|anders|anderes|andere|reichen|reicht|braucht|brauchen|verschieben|verschiebt|verlegen|legen|schieben|schieb|ändert|doch lieber|sollen|soll|setzen|macht",
     instead: "stattdessen|statt|lieber|doch|anstatt",
     only: "nur|bloß|allein",
-    same: "gleiche zeit|gleiche uhrzeit|zur gleichen zeit|selbe zeit|gleiche zeiten|selbe uhrzeit|gleiche Uhrzeit|gleichen zeiten|gleicher ort",
+    same: "gleiche zeit|gleiche uhrzeit|zur gleichen zeit|selbe zeit|gleiche zeiten|selbe uhrzeit|gleiche Uhrzeit|gleichen zeiten|gleicher ort|gleiches ende|selbes ende|ende bleibt",
     swap: "tausche|ersetze|tausch|ersetz|mach aus|mache aus|mach aus den|mach aus dem|mach aus der",
     split: "teile|aufteilen|teil",
     twice: "verdopple|doppelt so viele|verdoppeln",
     unlimited: "ohne begrenzung|unbegrenzt|keine begrenzung|kein limit|ohne limit|keine obergrenze",
-    asks: "tipp|tipps|ideen|idee|rat|wie kann|wie können|wie bekomme|wie mache|wie viel|wie viele|wie organisiere|wie plane|was brauche|was brauchen|was muss|was soll|was sollte|was kann|warum|vorschlag|vorschläge|checkliste|welche|welcher|welches|kann ich|können zwei|können eltern|geht das|gibt es eine|ist es möglich|unterschied zwischen|was ist der unterschied|wo finde|wie geht|funktioniert",
+    asks: "tipp|tipps|ideen|idee|rat|wie kann|wie können|wie bekomme|wie mache|wie viel|wie viele|wie organisiere|wie plane|was brauche|was brauchen|was muss|was soll|was sollte|was kann|warum|vorschlag|vorschläge|checkliste|welche|welcher|welches|kann ich|können zwei|können eltern|geht das|gibt es eine|ist es möglich|unterschied zwischen|was ist der unterschied|wo finde|wie geht|funktioniert|kann ich das|können wir das|kann man|lässt sich|kann ich es",
     thanks: "danke|super|perfekt|prima|gut|ok|okay|ja|passt|toll|tschüss|klasse|vielen dank|danke schön|dankeschön",
     closing:
       "lg|vg|mfg|gruß|grüße|gruss|liebe grüße|viele grüße|herzliche grüße|beste grüße|mit freundlichen grüßen|freundliche grüße|danke|vielen dank|herzlichen dank|bis dann|bis bald|euer|eure",
     hello:
       "liebe|hallo zusammen|sehr geehrte|guten morgen zusammen|moin zusammen|hallo|hi|guten tag|guten morgen|guten abend|moin|servus|wie geht's|wie geht es dir|wie geht's dir|hey",
-    beside: "war|war's|heute|danke|schon mal|sally|dir|schön|sehr|vielen|euch|so|alles|das|ist|geht's|wie|es|bis|bald|dann|für|die|hilfe",
+    beside:
+      "war|war's|heute|danke|schon mal|sally|dir|schön|sehr|vielen|euch|so|alles|das|ist|geht's|wie|es|bis|bald|dann|für|die|hilfe|nein|moment|sorry|halt",
     date: "datum|tag|termin",
     time: "uhrzeit|zeit|anfangszeit",
     vague:
@@ -164,5 +166,5 @@ export const de: Words = {
     description: "beschreibung|hinweis|hinweise|notiz|notizen|details",
   },
   of: "von|/",
-  left: "platze?|plätze|frei|benotigt|verfugbar|helfer(?:innen)?|personen|belegt|besetzt|vergeben|angemeldet|ausgebucht|stuck",
+  left: "platze?|plätze|frei|benotigt|verfugbar|helfer(?:innen)?|personen|belegt|besetzt|vergeben|angemeldet|ausgebucht|stuck|pers|leute|eltern|kinder|freiwillige|stk",
 };

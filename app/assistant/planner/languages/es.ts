@@ -12,6 +12,7 @@ export const es: Words = {
       "enero|ene, febrero|feb, marzo|mar, abril|abr, mayo, junio|jun, julio|jul, agosto|ago, septiembre|setiembre|sept|sep, octubre|oct, noviembre|nov, diciembre|dic",
     weekday: "lunes, martes, miércoles, jueves, viernes, sábado, domingo",
     weekdayShort: "lun, mar, mié, jue, vie, sáb, dom",
+    weekdayInitial: "l, m|ma, x|mi, j, v, s, d",
     weekdays: "los lunes, los martes, los miércoles, los jueves, los viernes, sábados|los sábados, domingos|los domingos",
     holiday: "nochebuena, día de navidad, nochevieja|fin de año, año nuevo, día de reyes, san valentín, pascua|domingo de pascua",
     beforeHour: "-",
@@ -82,7 +83,7 @@ export const es: Words = {
     the: "las|la",
     people:
       "de vosotros|de ustedes|cubiertos|comensales|pers|pax|persona|personas|invitado|invitados|asistente|asistentes|niño|niños|niñas|familia|familias|padres|madres|alumno|alumnos|participante|participantes|adulto|adultos|vecinos|plaza|plazas|entradas|donantes|miembros|gente|jugadores|lugares|cupos|lugar|asientos|comensal|personitas|chicos|chicas|peques|voluntades|niñ@s|socios|corredores|vecinas|compañeros|compas|boletos|butacas|puestos",
-    unit: "par|pares|paquete|paquetes|caja|cajas|bolsa|bolsas|botella|botellas|lata|latas|unidades|piezas|kilos|kg|litros|rollos|bandejas|docenas|docena|cartones|cartón|cajones|cubetas|cubeta|charolas|charola|bandeja|barras|garrafas|garrafón|garrafones|litro|kilo|tarros|tarro|frascos|frasco|ollas|olla|sacos|saco|costales|costal|rollo|sobres|pliegos|refractarios|fuentes|fuente|moldes|paq|pza|pzas|bote|botes|tetrabriks|briks",
+    unit: "par|pares|paquete|paquetes|caja|cajas|bolsa|bolsas|botella|botellas|lata|latas|unidades|piezas|kilos|kg|litros|rollos|bandejas|docenas|docena|cartones|cartón|cajones|cubetas|cubeta|charolas|charola|bandeja|barras|garrafas|garrafón|garrafones|litro|kilo|tarros|tarro|frascos|frasco|ollas|olla|sacos|saco|costales|costal|rollo|sobres|pliegos|refractarios|fuentes|fuente|moldes|paq|pza|pzas|bote|botes|tetrabriks|briks|uds|ud",
     helpers:
       "voluntario|voluntarios|voluntaria|voluntarias|ayudante|ayudantes|manos|voluntarios adultos|ayudantes adultos|colaboradores|colaboradoras|colaborador",
     shifts: "turno|turnos",
@@ -98,7 +99,7 @@ export const es: Words = {
     more: "más|adultos|otros|otras",
     everyone: "cada uno puede|cada una puede|cada persona puede|cada cual puede",
     family:
-      "familia|persona|niño|alumno|hogar|participante|cabeza|asistente|jugador|pareja|casa|socio|miembro|cliente|equipo|invitado|chico|chica|nene",
+      "familia|persona|niño|alumno|hogar|participante|cabeza|asistente|jugador|pareja|casa|socio|miembro|cliente|equipo|invitado|chico|chica|nene|reserva|inscripción|pedido",
     money: "años|año|€|euros|euro|$|dólares|pesos|%",
     numbered: "aula|sala|curso|clase|grupo|salón|página|puerta|planta|calle|talla|número|nivel|autobús",
     placeLabel: "lugar|dónde|dirección|sitio",
@@ -109,27 +110,27 @@ export const es: Words = {
     street: "c/|cl|pza|plaza de|calle|avenida|avda|paseo|camino|carretera",
     noPlace:
       "total|turnos|citas|franjas|tramos|grupo|caso|dos|tres|cuatro|semanas|días|inglés|punto|lugar de|vez|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|realidad|la venta|navidad|general|cuanto|cada|la colecta|el montaje",
-    lead: "traed|os pido|invitación a|invitación a la|invitación al|quién ayuda|se buscan|se busca|buscan|se necesitan|se necesita|faltan|hazme|hacedme|hola|sally|por favor|me|nos|puedes|podrías|ayuda|ayudas|ayúdame|ayúdanos|ayudarme|a|quiero|queremos|quisiera|necesito|nesecito|necesitamos|vamos|voy|estoy|estamos|planear|planeando|planificar|crear|crea|hacer|haz|organizar|organizando|organizamos|organiza|preparar|prepara|montar|celebrar|celebramos|tener|tenemos|un|una|el|la|los|las|unos|unas|nuestro|nuestra|mi|nuevo|nueva|formulario para|formulario de|hoja para|hoja de inscripción para|hoja de inscripción|formulario de inscripción para|formulario de inscripción|convierte esto en|busco|buscamos|hacen falta|hace falta|es|será|con|con el|con la|que|se|hay|para|son|buenas|buenos días|inscripción para|lista para|lista de|algo|chicas|chicos|gente|familias|equipo|quedamos a|quedamos para|todavía|aún|al final|al final es|somos|chic@s|ocupo|ocupamos|tendremos|vamos a tener|haremos|hacemos|os invito a|os invitamos a|los invito a|los invitamos a|necesito que|me ayudas|para que lleven|quién viene a la|quién viene al|quién viene|quién se apunta a|quién se apunta al|quién se apunta|os apuntáis a|soy la|soy el|quién puede llevar|quién puede|quién podría|quién quiere",
+    lead: "traed|os pido|invitación a|invitación a la|invitación al|quién ayuda|se buscan|se busca|buscan|se necesitan|se necesita|faltan|hazme|hacedme|hola|sally|por favor|me|nos|puedes|podrías|ayuda|ayudas|ayúdame|ayúdanos|ayudarme|a|quiero|queremos|quisiera|necesito|nesecito|necesitamos|vamos|voy|estoy|estamos|planear|planeando|planificar|crear|crea|hacer|haz|organizar|organizando|organizamos|organiza|preparar|prepara|montar|celebrar|celebramos|tener|tenemos|un|una|el|la|los|las|unos|unas|nuestro|nuestra|mi|nuevo|nueva|formulario para|formulario de|hoja para|hoja de inscripción para|hoja de inscripción|formulario de inscripción para|formulario de inscripción|convierte esto en|busco|buscamos|hacen falta|hace falta|es|será|con|con el|con la|que|se|hay|para|son|buenas|buenos días|inscripción para|lista para|lista de|algo|chicas|chicos|gente|familias|equipo|quedamos a|quedamos para|todavía|aún|al final|al final es|somos|chic@s|ocupo|ocupamos|tendremos|vamos a tener|haremos|hacemos|os invito a|os invitamos a|los invito a|los invitamos a|necesito que|me ayudas|para que lleven|quién viene a la|quién viene al|quién viene|quién se apunta a|quién se apunta al|quién se apunta|os apuntáis a|soy la|soy el|quién puede llevar|quién puede|quién podría|quién quiere|quería|queríamos|quisiéramos|querría|querríamos|me gustaría|nos gustaría|harían falta|haría falta",
     begin: "planea*|planific*|crea*|organiz*|prepara*|nuevo evento|nuevo formulario|nueva hoja|ayúdame|empezar de nuevo",
     occasion: "para el|para la|para los|para las|para nuestro|para nuestra|para mi|para un|para una|para",
-    need: "ayudar|echar una mano|ayude|quién ayuda|necesitamos|necesito|nesecito|se necesitan|se necesita|hacen falta|hace falta|buscamos|busco|se buscan|se busca|faltan|falta",
-    role: "*dor|*dores|*dora|*doras|*tor|*tores|*ista|*istas|*nte|*ntes|*eros|*ero|*eras|montaje|desmontaje|barra|taquilla|limpieza|limpiar|recoger|montar|servir|cocinar|cobrar|vigilar|llevar|conductores|padres|madres|monitores|monitor",
+    need: "ayudar|echar una mano|ayude|quién ayuda|necesitamos|necesito|nesecito|se necesitan|se necesita|hacen falta|hace falta|buscamos|busco|se buscan|se busca|faltan|falta|harían falta|haría falta",
+    role: "*dor|*dores|*dora|*doras|*tor|*tores|*ista|*istas|*nte|*ntes|*eros|*ero|*eras|montaje|desmontaje|barra|taquilla|limpieza|limpiar|recoger|montar|servir|cocinar|cobrar|vigilar|llevar|conductores|padres|madres|monitores|monitor|sonido|cocina|decoración",
     meal: "desayuno|almuerzo|comida|cena|merienda|picnic|barbacoa|parrillada|fiesta|cumple|cumpleaños|aperitivo|comilona",
     event:
       "comidas|coche compartido|coches compartidos|fiesta|cena|comida|almuerzo|desayuno|merienda|reunión|limpieza|carrera|excursión|campamento|torneo|partido|concierto|festival|feria|mercadillo|rastrillo|kermés|venta|colecta|recogida|donación|recaudación|taller|curso|clase|clases|charla|visita|visitas|boda|bautizo|comunión|cumple|cumpleaños|despedida|inauguración|graduación|aniversario|ensayo|ensayos|función|obra|misa|vigilia|procesión|cabalgata|romería|barbacoa|parrillada|paella|picnic|asamblea|jornada|jornadas|tutorías|entrevistas|citas|sesión|fotos|cata|degustación|concurso|campeonato|liga|marcha|caminata|senderismo|ruta|acampada|convivencia|retiro|reparto|reforestación|plantación|vacunación|revisión|revisiones|pachanga|quedada|encuentro|guardería|turnos|baby shower|posada|rifa|bingo|karaoke|tómbola|banco de alimentos|recital|muestra|exposición|apertura|mudanza|desfile|puertas abiertas",
     titled:
       "ponle de nombre|ponle de título|de nombre|llamado|llamada|titulado|titulada|título|llámalo|llámala|que se llame|nombre|cambia el nombre a|cambia el título a",
-    stop: "tendrá lugar|empieza|celebramos|para|con|desde|hasta|a las|donde|que|por favor|este|esta|próximo|entre|cada|mañana|hoy|en|necesitamos|necesito|nesecito|hacen|hace|busco|buscamos|traer|quién|quiénes|es|será|por|sin|si|o|salida|cuando|entregar|se",
+    stop: "tendrá lugar|empieza|celebramos|para|con|desde|hasta|a las|donde|que|por favor|este|esta|próximo|entre|cada|mañana|hoy|en|necesitamos|necesito|nesecito|hacen|hace|busco|buscamos|traer|quién|quiénes|es|será|por|sin|si|o|salida|cuando|entregar|se|harían|haría",
     withIt: "con|a|al",
     bring:
       "traer|traed|traigan|necesitamos|necesito|nesecito|cosas|incluye|incluyendo|recogemos|recoger|hace falta|hacen falta|puestos|tareas|roles|busco|buscamos|falta|faltan|apúntate para traer|apuntaos para traer|podéis traer|pueden traer|puedes traer|que traigan|que traer",
     trip: "excursión|salida|visita|viaje",
     someone: "alguien|quién|quiénes|quien|quién puede",
-    tail: "porfa|porfi|también|por favor|en su lugar|mejor|turno|turnos|inscripción|más|voluntarios|aquí|por aquí",
+    tail: "porfa|porfi|también|por favor|en su lugar|mejor|turno|turnos|inscripción|más|voluntarios|aquí|por aquí|otra vez|de nuevo",
     list: "lista|hoja|hoja de inscripción|inscripción|formulario|turnos|citas|formulario de inscripción",
     no: "no|sin|nada|nunca|ni|prohibido|evitar",
     cannot:
-      "hay que traer|confirmad|confirmen|confirmad porfa antes|confirmad antes|confirma antes|confirmar antes|antes de confirmar|avisad|responded|que nadie|traer tu|trae tu|traed|mayores de|por persona|obligatorio|obligatoria|nada casero|precio|cobrar|cobra|whatsapp|mándales|manda|recordatorio|avisa|sms|sin gluten|vegetariano|caución|fianza|traed vuestr*|alergi*|pagar|gratis|necesario traer|cuesta|años o más|en adelante|confirma si|confírmame|avísame|avísenme|traer identificación|ropa cómoda|no olvidar|no olviden|si llueve|en caso de lluvia|bizum|transferencia|autorización|se suspende si",
+      "hay que traer|confirmad|confirmen|confirmad porfa antes|confirmad antes|confirma antes|confirmar antes|antes de confirmar|avisad|responded|que nadie|traer tu|trae tu|traed|mayores de|por persona|obligatorio|obligatoria|nada casero|precio|cobrar|cobra|whatsapp|mándales|manda|recordatorio|avisa|sms|sin gluten|vegetariano|caución|fianza|traed vuestr*|alergi*|pagar|gratis|necesario traer|cuesta|años o más|en adelante|confirma si|confírmame|avísame|avísenme|traer identificación|ropa cómoda|no olvidar|no olviden|si llueve|en caso de lluvia|bizum|transferencia|autorización|se suspende si|obligatorios|obligatorias|imprescindible",
     add: "añade|añadir|agrega|agregar|también|también necesitamos|pon|suma|otro|otra|falta|faltan|además|y también|agrégale|añádele|súmale|agrégame|ponle también|también hace falta|incluye",
     remove:
       "quita|quitar|elimina|eliminar|sin|borra|saca|fuera|no hace falta|no hacen falta|quítalos|quítalo|quítalas|quítala|bórralo|bórralos|elimínalo|quítale|bórrale|sácalo|ya no hace falta|ya no hacen falta|ya no|descarta",
@@ -137,17 +138,17 @@ export const es: Words = {
       "cámbialo|pásalo|ponlo|cambia|cambiar|mueve|mover|mejor|pon|que sea|que sean|pasa|en realidad|hazlo|será|retrasa|adelanta|sean|cámbiala|pásala|muévelo|muévela|pospón|posponer|aplaza|atrasa|adelántalo|cambien|muevan|ponle|ponla|mejor que sea|mejor que sean|al final",
     instead: "en su lugar|mejor|en vez de|en lugar de",
     only: "solo|sólo|solamente|únicamente",
-    same: "misma hora|a la misma hora|mismo horario|el mismo horario|mismas horas",
+    same: "misma hora|a la misma hora|mismo horario|el mismo horario|mismas horas|mismo final|termina igual|acaba igual",
     swap: "sustituye|reemplaza|cambia",
     split: "divide|separa",
     twice: "duplica|el doble de|doble",
     unlimited: "sin límite|ilimitado|sin máximo|sin tope",
-    asks: "consejo|consejos|idea|ideas|cómo puedo|cómo podemos|cómo hago|cómo se|cómo consigo|cómo organizo|qué necesito|qué hace|qué debo|qué puedo|qué tengo|qué sabes|cuánto|cuánta|cuántos|cuántas|por qué|sugerencia|sugerencias|lista de tareas|cuál|se puede|puedo|pueden|es posible|hay forma|hay manera|diferencia entre|cuál es la diferencia|para qué sirve|dónde",
+    asks: "consejo|consejos|idea|ideas|cómo puedo|cómo podemos|cómo hago|cómo se|cómo consigo|cómo organizo|qué necesito|qué hace|qué debo|qué puedo|qué tengo|qué sabes|cuánto|cuánta|cuántos|cuántas|por qué|sugerencia|sugerencias|lista de tareas|cuál|se puede|puedo|pueden|es posible|hay forma|hay manera|diferencia entre|cuál es la diferencia|para qué sirve|dónde|podré|podemos cambiar",
     thanks: "gracias|genial|perfecto|vale|bien|ok|sí|estupendo|muchas gracias|eres un sol|adiós|hasta luego",
     closing: "saludos|un saludo|un abrazo|abrazos|un beso|besos|gracias|muchas gracias|atentamente|cordialmente|nos vemos|os esperamos",
     hello:
       "querida*|querido*|estimada*|estimado*|hola a todos|hola familias|buenos días a todos|hola|buenos días|buenas|buenas tardes|buenas noches|qué tal|cómo estás",
-    beside: "sally|muy|todo|mucho|muchas|por|tu|ayuda|está|así|me|gusta|eres|un|sol|qué|tal|hasta|luego",
+    beside: "sally|muy|todo|mucho|muchas|por|tu|ayuda|está|así|me|gusta|eres|un|sol|qué|tal|hasta|luego|perdón|espera|no",
     date: "fecha|día",
     time: "hora|horario",
     vague:
@@ -161,5 +162,5 @@ export const es: Words = {
     description: "descripción|nota|notas|detalles",
   },
   of: "de|/",
-  left: "plazas?|puestos?|huecos?|necesari[oa]s|disponibles?|voluntari[oa]s|personas|libres?|ocupad[oa]s?|cubiert[oa]s?|inscrit[oa]s?|completo",
+  left: "plazas?|puestos?|huecos?|necesari[oa]s|disponibles?|voluntari[oa]s|personas|libres?|ocupad[oa]s?|cubiert[oa]s?|inscrit[oa]s?|completo|pers|padres|ninos|ayudantes",
 };

@@ -12,6 +12,7 @@ export const fr: Words = {
       "janvier|janv, février|févr|fév, mars, avril|avr, mai, juin, juillet|juil, août, septembre|sept, octobre|oct, novembre|nov, décembre|déc",
     weekday: "lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche",
     weekdayShort: "lun, mar, mer, jeu, ven, sam, dim",
+    weekdayInitial: "l|lu, ma, me, j|je, v|ve, s|sa, d|di",
     weekdays:
       "lundis|les lundis, mardis|les mardis, mercredis|les mercredis, jeudis|les jeudis, vendredis|les vendredis, samedis|les samedis, dimanches|les dimanches",
     holiday:
@@ -84,7 +85,7 @@ export const fr: Words = {
     the: "-",
     people:
       "exposants|exposant|d'entre vous|couverts|convives|pers|pax|personne|personnes|invité|invités|participant|participants|enfant|enfants|famille|familles|parents|parent|élève|élèves|adulte|adultes|voisins|places|place|billets|donneurs|membres|joueurs|gens|copains|copines|collègues|inscrits|spectateurs|coureurs|choristes|résidents|licenciés|petits|adhérents|sièges|gamins|jeunes|ados|seniors|danseurs|marcheurs",
-    unit: "paires|paire|paquet|paquets|boîte|boîtes|sac|sacs|bouteille|bouteilles|pièces|kilos|kg|litres|rouleaux|plateaux|lots|lot|saladier|saladiers|plateau|plaque|plaques|barquettes|barquette|cartons|carton|caisses|cagettes|cagette|packs|pack|bidons|bidon|pots|bocaux|bocal|tubes|tube|thermos|litre|kilo|rouleau|canettes|cannettes|douzaines|douzaine|sachets|sachet|seaux|seau|briques|brique|barils|fûts|fût",
+    unit: "paires|paire|paquet|paquets|boîte|boîtes|sac|sacs|bouteille|bouteilles|pièces|kilos|kg|litres|rouleaux|plateaux|lots|lot|saladier|saladiers|plateau|plaque|plaques|barquettes|barquette|cartons|carton|caisses|cagettes|cagette|packs|pack|bidons|bidon|pots|bocaux|bocal|tubes|tube|thermos|litre|kilo|rouleau|canettes|cannettes|douzaines|douzaine|sachets|sachet|seaux|seau|briques|brique|barils|fûts|fût|pcs",
     helpers: "bénévole|bénévoles|volontaire|volontaires|paires de bras|petites mains|aidants|aides",
     shifts: "créneau|créneaux|tour|tours|roulement|roulements|équipe",
     slots: "créneau|créneaux|rendez-vous|rdv|horaire|horaires|plage|plages|crénaux",
@@ -98,7 +99,8 @@ export const fr: Words = {
     about: "environ|à peu près|autour de",
     more: "autres|adultes|parents|plus",
     everyone: "chacun peut|chacune peut|chaque personne peut",
-    family: "famille|personne|foyer|enfant|élève|participant|adhérent|joueur|couple|maison|client|invité|ado|jeune|danseur|membre",
+    family:
+      "famille|personne|foyer|enfant|élève|participant|adhérent|joueur|couple|maison|client|invité|ado|jeune|danseur|membre|réservation|inscription|commande",
     money: "ans|an|€|euros|euro|%",
     numbered: "salle|classe|groupe|page|bureau|porte|étage|u|cm|taille|niveau|bus|cp|ce",
     placeLabel: "lieu|où|adresse|endroit",
@@ -114,23 +116,23 @@ export const fr: Words = {
       "planifi*|organis*|crée*|prépar*|nouveau formulaire|nouvelle feuille|nouvel événement|aidez-moi|aide-moi|recommence*|tu m'aides|peux-tu m'aider|m'aider|aider à",
     occasion: "pour le|pour la|pour les|pour l'|pour notre|pour mon|pour ma|pour un|pour une|pour",
     need: "coup de main|pour aider|qui peut aider|il faut|faut|besoin de|besoin d'|cherche|cherchons|recherche|recherchons|on cherche|il manque|manque|il faudrait|faudrait|il faudra|faudra",
-    role: "*eur|*eurs|*euse|*euses|*iste|*istes|*ants|*ant|*ier|*iers|caisse|buvette|rangement|installation|montage|démontage|ménage|service|accueil|sécurité|cuisine|vestiaire|chauffeurs|bénévoles|parents",
+    role: "*eur|*eurs|*euse|*euses|*iste|*istes|*ants|*ant|*ier|*iers|caisse|buvette|rangement|installation|montage|démontage|ménage|service|accueil|sécurité|cuisine|vestiaire|chauffeurs|bénévoles|parents|sono|vaisselle|animation|crêpes",
     meal: "petit-déjeuner|petit-déj|brunch|déjeuner|dîner|repas|goûter|pique-nique|barbecue|apéro|apéritif|buffet|fête|galette|pot",
     event:
       "fête|soirée|repas|dîner|déjeuner|petit-déjeuner|petit-déj|goûter|apéro|apéritif|brunch|barbecue|pique-nique|buffet|réunion|assemblée|rencontre|rencontres|nettoyage|ramassage|course|cross|marche|randonnée|rando|sortie|voyage|camp|stage|tournoi|match|concert|festival|spectacle|kermesse|foire|brocante|vide-grenier|marché|vente|collecte|don du sang|loto|tombola|atelier|ateliers|cours|conférence|visite|visites|mariage|baptême|communion|anniversaire|pot|crémaillère|inauguration|remise|répétition|répétitions|messe|veillée|chorale|galette|dégustation|concours|championnat|maraude|distribution|permanence|permanences|entretiens|photos|séance|séances|portes ouvertes|garderie|covoiturage|braderie|bal|boum|carnaval|défilé|journée|week-end|cousinade|chantier|plantation|vaccination|bilan|restitution|tenue|buvette|soutien|déménagement|arbre de noël|fête foraine|apéro dînatoire|journée portes ouvertes|thé dansant|exposition|vernissage|projection|audition|auditions",
     titled:
       "intitulé|intitulée|appelé|appelée|nommé|nommée|titre|appelle-le|appelez-le|appelle ça|appelle la|renomme|renommez|renomme-le|renomme en",
-    stop: "aura lieu|a lieu|se déroule|se tient|commence|pour|avec|jusqu'à|jusqu'au|où|qui|s'il vous plaît|svp|ce|prochain|entre|chaque|demain|aujourd'hui|dans|il|on|au|à|chez|faut|nous|je|par|sans|si|ou|merci|en|devant|dire|répondez|une|deux|est|c'est|cest|départ|retour|sur",
+    stop: "aura lieu|a lieu|se déroule|se tient|commence|pour|avec|jusqu'à|jusqu'au|où|qui|s'il vous plaît|svp|ce|prochain|entre|chaque|demain|aujourd'hui|dans|il|on|au|à|chez|faut|nous|je|par|sans|si|ou|merci|en|devant|dire|répondez|une|deux|est|c'est|cest|départ|retour|sur|faudrait|faudra",
     withIt: "avec|à|au|aux",
     bring:
       "apporter|apporte|apportez|besoin de|il faut|faut|choses|y compris|collectons|postes|tâches|rôles|cherche|cherchons|il me faut|il manque|emprunter|besoin d'|à apporter|pouvez-vous apporter|qui apporte|amener|ramener|ramène|ramenez|amenez",
     trip: "sortie|excursion|visite|voyage",
     someone: "quelqu'un|qui|qui peut|qui veut",
-    tail: "maxi|aussi|s'il vous plaît|svp|en plus|plutôt|créneau|créneaux|inscription|stp|max|ici",
+    tail: "maxi|aussi|s'il vous plaît|svp|en plus|plutôt|créneau|créneaux|inscription|stp|max|ici|à nouveau|de nouveau",
     list: "liste|feuille|feuille d'inscription|inscription|inscriptions|formulaire|créneaux|rendez-vous|formulaire d'inscription",
     no: "pas|pas de|sans|aucun|aucune|rien|jamais|ne",
     cannot:
-      "merci de répondre|confirmez avant|confirmer avant|répondre avant|réponse avant|répondez|prévoir|prévoyez|chèque|à l'ordre|par personne|obligatoire|prix|payer|demande leur|demandez leur|caution|rappel|envoie|envoyer|sms|fait maison|végétarien|apporter votre|tarif|gratuit|interdit|casque|allergi*|paiement|plus de ans|ans et plus|et plus|en cas de pluie|tenue de sport|tenue correcte|chaussures de|autorisation parentale|à régler|virement|covoiturage possible|inscription obligatoire|sous réserve|si le temps",
+      "merci de répondre|confirmez avant|confirmer avant|répondre avant|réponse avant|répondez|prévoir|prévoyez|chèque|à l'ordre|par personne|obligatoire|prix|payer|demande leur|demandez leur|caution|rappel|envoie|envoyer|sms|fait maison|végétarien|apporter votre|tarif|gratuit|interdit|casque|allergi*|paiement|plus de ans|ans et plus|et plus|en cas de pluie|tenue de sport|tenue correcte|chaussures de|autorisation parentale|à régler|virement|covoiturage possible|inscription obligatoire|sous réserve|si le temps|obligatoires|à prévoir",
     add: "ajoute|ajoutez|ajouter|aussi|en plus|mets|encore|un autre|une autre|il manque|rajoute|ajoute aussi|rajoutez|ajoute encore|il faudrait aussi|il faut aussi|et aussi|prévois aussi",
     remove:
       "enlève|enlevez|retire|retirez|supprime|supprimez|sans|ôte|plus de|pas besoin de|enlève-les|enlève-le|enlève-la|retire-les|retire-le|retire-la|on enlève|on supprime|plus besoin de|laisse tomber|vire",
@@ -138,19 +140,19 @@ export const fr: Words = {
       "change|changez|déplace|décale|plutôt|mets|finalement|il en faut|ce sera|passe|repousse|avance|reporte|reportez|reporter|on reporte|repoussez|déplacez|décalez|avancez|modifie|modifiez|remets|passez|mettez|mettre|il y en aura|en fait|du coup",
     instead: "plutôt|au lieu de|à la place",
     only: "seulement|uniquement|que",
-    same: "même heure|à la même heure|mêmes horaires|mêmes heures|même horaire|aux mêmes heures",
+    same: "même heure|à la même heure|mêmes horaires|mêmes heures|même horaire|aux mêmes heures|même fin|même heure de fin",
     swap: "remplace|remplacez|échange",
     split: "divise|sépare",
     twice: "double|doublez|doubler|deux fois plus de",
     unlimited: "sans limite|illimité|pas de limite|sans maximum",
-    asks: "conseil|conseils|idée|idées|comment|que faut|que dois|que faire|quoi|combien|pourquoi|suggestion|suggestions|liste de choses|quel|quelle|quels|quelles|qu'est-ce|de quoi|est-ce que|sais faire|peut-on|est-il possible|c'est possible|y a-t-il|différence entre|comment on|puis-je|à quoi sert|où est",
+    asks: "conseil|conseils|idée|idées|comment|que faut|que dois|que faire|quoi|combien|pourquoi|suggestion|suggestions|liste de choses|quel|quelle|quels|quelles|qu'est-ce|de quoi|est-ce que|sais faire|peut-on|est-il possible|c'est possible|y a-t-il|différence entre|comment on|puis-je|à quoi sert|où est|je peux|est-ce qu'on|on peut",
     thanks: "merci|super|parfait|d'accord|ok|oui|bien|génial|merci beaucoup|au revoir|cool",
     closing:
       "belle soirée|belles fêtes|cordialement|bien cordialement|bien à vous|amicalement|bonne journée|bonne soirée|bises|bisous|merci|merci beaucoup|merci d'avance|à bientôt|belle journée",
     hello:
       "cher|chers|chère|chères|bonjour à tous|bonjour à toutes|salut à tous|bonjour|salut|bonsoir|coucou|ça va|comment ça va|comment vas-tu",
     beside:
-      "bonne soirée|bonne journée|bon week-end|à toi|toi|vous|aussi|à plus|bisous|sally|beaucoup|bien|très|tout|c'est|pour|ton|aide|à|bientôt|ça|va",
+      "bonne soirée|bonne journée|bon week-end|à toi|toi|vous|aussi|à plus|bisous|sally|beaucoup|bien|très|tout|c'est|pour|ton|aide|à|bientôt|ça|va|non|pardon|attends",
     date: "date|jour",
     time: "heure|horaire",
     vague:
@@ -164,5 +166,5 @@ export const fr: Words = {
     description: "description|note|notes|remarques|détails",
   },
   of: "sur|/",
-  left: "places?|postes?|creneaux?|necessaires?|disponibles?|benevoles?|personnes|libres?|pris(?:es)?|pourvus?|inscrits?|complet",
+  left: "places?|postes?|creneaux?|necessaires?|disponibles?|benevoles?|personnes|libres?|pris(?:es)?|pourvus?|inscrits?|complet|pers|parents|enfants|adultes",
 };

@@ -28,6 +28,8 @@ type ListTag =
   | "holiday"
   | "weekday"
   | "weekdayShort"
+  /** Only beside others: "m/w/f". */
+  | "weekdayInitial"
   | "weekdays"
   | "nth"
   /** Of a day that is planned: a day after it, a week after it. */
