@@ -1,4 +1,4 @@
-import { kindOfType } from "#app/kinds/registry.ts";
+import { addMinutes } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type Draft, offer } from "../draft.ts";
 import { clauseAt, clausesOf, isBreak } from "./clauses.ts";
@@ -28,7 +28,12 @@ export function withAnother(draft: Draft, said: Said, { title, from, to }: Menti
   if (!like || !span?.start) return draft;
   mark(said.reading, from, to, "offer");
   const count = said.people ?? said.helpers ?? said.limits.each ?? said.rows.find((row) => row.count !== null)?.count ?? like.capacity;
-  const one = { ...like, startTime: span.start, endTime: span.end ?? addHour(span.start), capacity: inBounds(count, LIMITS.quantity) };
+  const one = {
+    ...like,
+    startTime: span.start,
+    endTime: span.end ?? addMinutes(span.start, 60),
+    capacity: inBounds(count, LIMITS.quantity),
+  };
   return { ...draft, offers: [...draft.offers, one].slice(0, LIMITS.offers.max) };
 }
 
@@ -127,14 +132,13 @@ function countBeside({ reading }: Said, { from, to }: { from: number; to: number
 /** More things to bring; or one more shift, at the times said with it. */
 export function withRows(draft: Draft, said: Said, mentions: Mention[]): Draft {
   const { rows, times, reading } = said;
-  if (!kindOfType(draft.type).hasOffers) return draft;
+  if (!isOfThings(draft.type) && !isOfTasks(draft.type)) return draft;
   const isKnown = (title: string) => mentions.some((mention) => mention.matches(title));
   const added = rows.filter(({ title }) => title !== "" && !isKnown(title));
   const isThings = isOfThings(draft.type);
   const isSplit = reading.hits.some((hits) => hits.has("split")) && added.length > 1 && mentions.length === 0;
   const listed = added.length > 0 || mentions.length > 0 ? added : subjectRow(said);
   if (listed.length === 0) return draft;
-  if (!isThings && !isOfTasks(draft.type)) return draft;
   if (isThings) return { ...draft, offers: [...draft.offers, ...itemsOf(listed, draft.type)].slice(0, LIMITS.offers.max) };
   const last = draft.offers.at(-1);
   const [span] = times.spans;
@@ -147,16 +151,12 @@ export function withRows(draft: Draft, said: Said, mentions: Mention[]): Draft {
       offer(isUnnamed ? "" : shiftless(row.title, said), capacity(row), {
         date,
         startTime: row.start ?? span?.start ?? last?.startTime ?? draft.startTime,
-        endTime: row.end ?? span?.end ?? (span?.start ? addHour(span.start) : (last?.endTime ?? draft.endTime)),
+        endTime: row.end ?? span?.end ?? (span?.start ? addMinutes(span.start, 60) : (last?.endTime ?? draft.endTime)),
       }),
     ),
   );
   for (let at = 0; at < reading.tokens.length; at++) if (reading.hits[at]?.has("add")) mark(reading, at, at + 1, "joint");
   return { ...draft, offers: [...(isSplit ? [] : draft.offers), ...made].slice(0, LIMITS.offers.max) };
-}
-
-function addHour(time: string): string {
-  return `${`${(Number(time.slice(0, 2)) + 1) % 24}`.padStart(2, "0")}${time.slice(2)}`;
 }
 
 /** "A cleanup shift" is called cleanup. */

@@ -136,14 +136,7 @@ function isAboutOne(said: Said, mentions: Mention[], draft: Draft): boolean {
 function asAnotherType(draft: Draft, said: Said, context: Context): Draft | null {
   const { type, isNamed, days, times, people, limits, helpers, rows } = said;
   const isElse = type !== null && isNamed && eventType(type).kind !== eventType(draft.type).kind;
-  const isOnlyThat =
-    days.dates.length === 0 &&
-    times.spans.length === 0 &&
-    times.length === null &&
-    !people &&
-    limits.each === null &&
-    helpers === null &&
-    rows.length === 0;
+  const isOnlyThat = [...days.dates, ...times.spans, ...rows].length === 0 && !people && (times.length ?? limits.each ?? helpers) === null;
   if (!type || !isElse || !isOnlyThat || said.title) return null;
   const { startTime: start, endTime: end, location, title } = draft;
   const span = start ? { start, end, from: 0, to: 0 } : null;
@@ -182,13 +175,7 @@ function withCounts(draft: Draft, said: Said, mentions: Mention[]): Draft {
   if (mentions.length > 0 || (isAdding(said) && said.times.spans.length > 0)) return now;
   const isMore =
     all !== null &&
-    reading.hits.some(
-      (hits, at) =>
-        hits.has("more") &&
-        reading.uses[at] === "count" &&
-        reading.tokens[at]?.norm ===
-          reading.words.phrases.more.split("|").find((word) => word === reading.tokens[at]?.norm && MORE.has(word)),
-    );
+    reading.hits.some((hits, at) => hits.has("more") && reading.uses[at] === "count" && MORE.has(reading.tokens[at]?.norm ?? ""));
   const isTimed = kindOfType(draft.type).offerHas.includes("times");
   const capacity =
     each ??
@@ -220,15 +207,8 @@ const MORE = new Set(["more", "weitere", "mehr", "mas", "más", "plus"]);
 /** A few words that answer what she asked last. */
 function withAnswer(draft: Draft, text: string, said: Said): Draft {
   const { reading } = said;
-  const has = (tag: "asks" | "thanks" | "change" | "no" | "cannot") => reading.hits.some((hits) => hits.has(tag));
-  const isAnswer =
-    text.trim().split(/\s+/).length <= 8 &&
-    !has("asks") &&
-    !text.includes("?") &&
-    !has("thanks") &&
-    !has("change") &&
-    !has("no") &&
-    !has("cannot");
+  const isSaid = reading.hits.some((hits) => hasAny(hits, "asks", "thanks", "change", "no", "cannot"));
+  const isAnswer = text.trim().split(/\s+/).length <= 8 && !text.includes("?") && !isSaid;
   if (!isAnswer || !isWorded(reading, { from: 0, to: reading.tokens.length })) return draft;
   const missing = missingIn(draft);
   if (missing === "place" && /\p{L}{3}/u.test(text)) {

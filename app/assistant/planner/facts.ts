@@ -56,7 +56,6 @@ function countFirst(reading: Reading, at: number, to: number): Counted | null {
   const needed = past(reading, noun?.next ?? multiplied, "upTo", "tail", "each", "bring");
   const rest = sign(reading, needed, "(") ? null : trimmed(reading, needed, to);
   const isLimit = most > at || hit(reading, multiplied, "upTo") !== null;
-  if (number.value === 1 && hit(reading, most, "article") && !least) return null;
   if (hit(reading, past(reading, multiplied, "room", "numbered"), "of") && hitsAny(reading, multiplied, "room", "numbered")) return null;
   const base = {
     count: number.value,

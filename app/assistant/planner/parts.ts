@@ -1,4 +1,5 @@
 import { type Counted, type Part, readClauses, type Told, trimmed } from "./facts.ts";
+import type { Tag } from "./languages/words.ts";
 import { hasCue, isCue, listedIn, nameCounts, namePeople } from "./lists.ts";
 import { afterLeads, hasDay, readPlaceAndTitle } from "./place-and-title.ts";
 import { placeIn } from "./places.ts";
@@ -6,6 +7,11 @@ import { digitsAt, hasAny, hit, hitsAny, mark, type Reading, textOf } from "./re
 import { type Kept, settleRows } from "./rows.ts";
 import { clean, isMere, isRoom, runsIn, saysOnly } from "./runs.ts";
 import type { Said } from "./said.ts";
+
+/** What stands beside an hour and names no shift. */
+const UNNAMED: readonly Tag[] = [
+  ...(["and", "article", "shifts", "slots", "people", "helpers", "on", "at", "each", "per", "more", "of", "list", "upTo"] as const),
+];
 
 export function readParts(said: Said, isChange: boolean, isListed: boolean): void {
   const { reading, times } = said;
@@ -101,29 +107,7 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
         rows.push({
           clause,
           span,
-          name:
-            name &&
-            !isFirst &&
-            !saysOnly(
-              reading,
-              name,
-              "and",
-              "article",
-              "shifts",
-              "slots",
-              "people",
-              "helpers",
-              "on",
-              "at",
-              "each",
-              "per",
-              "more",
-              "of",
-              "list",
-              "upTo",
-            )
-              ? name
-              : null,
+          name: name && !isFirst && !saysOnly(reading, name, ...UNNAMED) ? name : null,
           count: counted,
         });
       if (name && !isFirst) mark(reading, clause.from, clause.to, "offer");
@@ -166,8 +150,6 @@ function isBullet(reading: Reading, { from, sign }: Told): boolean {
 function isPlaceName(reading: Reading, { from, to }: Part): boolean {
   const isNumber = digitsAt(reading, to - 1) !== null;
   if (!reading.words.headLast || isNumber) return isRoom(reading, { from: Math.max(from, reading.words.headLast ? to - 2 : from), to });
-  const room = hit(reading, from, "room");
-  if (room && hit(reading, room.next, "of")) return true;
   return [1, 2, 3].some((back) => to - back >= from && (hit(reading, to - back, "room") ?? hit(reading, to - back, "street"))?.next === to);
 }
 

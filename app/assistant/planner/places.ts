@@ -1,6 +1,7 @@
 import { LIMITS } from "#app/limits.ts";
 import { isBreak } from "./clauses.ts";
 import type { Part } from "./facts.ts";
+import type { Tag } from "./languages/words.ts";
 import { hasAny, hit, hitsAny, named, past, type Reading, sign, textOf } from "./reading.ts";
 import { afterLead, isMere, isName, isNamed, isRoom, isStop } from "./runs.ts";
 
@@ -90,24 +91,10 @@ export function placeAt(reading: Reading, { from, to }: Part): Place | null {
   return place(reading, { from: begin, to }, from);
 }
 
-const NO_BEGIN = [
-  "upTo",
-  "atLeast",
-  "about",
-  "each",
-  "per",
-  "same",
-  "no",
-  "need",
-  "cannot",
-  "asks",
-  "someone",
-  "hello",
-  "thanks",
-  "later",
-  "earlier",
-  "due",
-] as const;
+const NO_BEGIN: readonly Tag[] = [
+  ...(["upTo", "atLeast", "about", "each", "per", "same", "no", "need", "cannot", "asks", "someone"] as const),
+  ...(["hello", "thanks", "later", "earlier", "due"] as const),
+];
 
 /** Up to where a small word before a place goes. */
 function leads(reading: Reading, at: number): number {

@@ -69,10 +69,6 @@ export function sign({ tokens, uses }: Reading, at: number, signs: string): bool
   return norm !== undefined && !uses[at] && signs.includes(norm);
 }
 
-export function isFree({ tokens, uses }: Reading, at: number): boolean {
-  return at >= 0 && at < tokens.length && !uses[at];
-}
-
 export function mark(reading: Reading, from: number, to: number, as: Use): void {
   for (let at = from; at < to; at++) reading.uses[at] ??= as;
 }

@@ -1,6 +1,7 @@
 import { clockOf, minutesBetween, minutesOf } from "#app/lib/clock.ts";
 import { clauseAt } from "./clauses.ts";
 import { type Clock, clockAt, hours, minutesIn, type Part } from "./clocks.ts";
+import type { Tag } from "./languages/words.ts";
 import { isMoney } from "./limits-said.ts";
 import { digitsAt, hasAny, hit, hitsAny, isOther, isWithin, mark, numberAt, past, type Reading, sign } from "./reading.ts";
 import { isMere } from "./runs.ts";
@@ -49,23 +50,6 @@ export function readTimes(reading: Reading, isLate: boolean): Times {
     if (!span.start && span.end && last?.start && !last.end) last.end = span.end;
     else if (span.start !== null || span.end !== null) times.spans.push({ ...span, from: at, to: next });
     at = next - 1;
-  }
-  // "6:30-9 and 9-11:30 am": both in the morning.
-  for (const [index, span] of times.spans.entries()) {
-    const next = times.spans[index + 1];
-    const { start, end } = span;
-    const isLater =
-      next?.start &&
-      next.start < "12:00" &&
-      start &&
-      end &&
-      start >= "12:00" &&
-      end > next.start &&
-      clockOf(minutesOf(end) - 720) <= next.start;
-    const isOpen = reading.tokens
-      .slice(span.from, span.to)
-      .every(({ norm }, at) => !reading.hits[span.from + at]?.has("pm") && !(Number(norm) > 11));
-    if (isLater && isOpen) Object.assign(span, { start: clockOf(minutesOf(start) - 720), end: clockOf(minutesOf(end) - 720) });
   }
   return times;
 }
@@ -193,24 +177,10 @@ function partAt(reading: Reading, at: number, isLate: boolean): Part {
 }
 
 /** What may follow a bare hour: "at 6 on Friday", but not "at 6 tables". */
-const JOINTS = [
-  "and",
-  "back",
-  "until",
-  "stop",
-  "lead",
-  "on",
-  "at",
-  "morning",
-  "afternoon",
-  "evening",
-  "today",
-  "tomorrow",
-  "weekday",
-  "instead",
-  "tail",
-  "later",
-] as const;
+const JOINTS: readonly Tag[] = [
+  ...(["and", "back", "until", "stop", "lead", "on", "at", "morning", "afternoon", "evening", "today", "tomorrow", "weekday"] as const),
+  ...(["instead", "tail", "later"] as const),
+];
 
 function spanOf(first: Clock, last: Clock, reading: Reading, part: Part): { start: string; end: string | null; isOff: boolean } {
   const { twelveHours } = reading.words;

@@ -1,7 +1,7 @@
 import { addDays } from "#app/lib/wall-time.ts";
 import { nextDay, weekdayOf } from "./calendar.ts";
 import { type Calendar, dayNumber, days, type Found, firstOfMonth } from "./day-numbers.ts";
-import { digitsAt, hit, hitsAny, isFree, numberAt, past, type Reading, sign } from "./reading.ts";
+import { digitsAt, hit, hitsAny, numberAt, past, type Reading, sign } from "./reading.ts";
 
 /** "6 Mondays". */
 export function countedWeekday(reading: Reading, at: number): Found | null {
@@ -154,6 +154,6 @@ export function weekdayName(reading: Reading, at: number): Found | null {
   const isEnd = joint > next && !weekdayAt(reading, joint, false);
   return {
     node: { is: "weekdays", weekdays, isEach: false, isNext: before !== null || (after !== null && isEnd), isLoose: true },
-    next: isEnd && (after || !isFree(reading, joint) || hit(reading, next, "coming")) ? (after?.next ?? next) : next,
+    next: isEnd && after ? after.next : next,
   };
 }
