@@ -58,7 +58,11 @@ test("the part that may be wrong is named with what it was read from, and nothin
 test.each([
   ["en", "Open house Saturday, June 5, 1-5pm (8 girls), in the gym, RSVP", "Please check how many people it is for: I put “8”."],
   ["de", "Feier am Samstag, 5. Juni, 13-17 Uhr (8 Kinder), in der Turnhalle, wer kommt?", "Prüfe bitte die Zahl der Personen: "],
-  ["fr", "Portes ouvertes samedi 5 juin, 13h-17h (8 enfants), à la salle des fêtes", "Vérifiez le nombre de personnes\u00a0: j’ai mis “8”."],
+  [
+    "fr",
+    "Portes ouvertes samedi 5 juin, 13h-17h (8 enfants), à la salle des fêtes",
+    "Vérifiez le nombre de personnes\u00a0: j’ai mis “8”.",
+  ],
   ["es", "Fiesta el sábado 5 de junio de 13 a 17h (8 niños), en el gimnasio", "Revisa el número de personas: puse “8”."],
 ] as const)("in %s a doubt is one sentence that says what to check", (locale, asked, said) => {
   expect(replyTo(locale, asked).text).toContain(said);
