@@ -2,6 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { isLocale } from "#app/i18n/paraglide/runtime.js";
 import { dateIn } from "#app/lib/clock.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { remember } from "./remember.ts";
 
 /** Dates and times as a person of that language says them; each language's own clock (12 hours in English). */
 const ZONE_FREE = "UTC";
@@ -104,8 +105,11 @@ function isOffset(name: string): boolean {
 
 const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
 
+let ordinals: Intl.PluralRules | undefined;
+
 function ordinal(day: string): string {
-  return `${day}${SUFFIXES[new Intl.PluralRules("en", { type: "ordinal" }).select(Number(day))] ?? "th"}`;
+  ordinals ??= new Intl.PluralRules("en", { type: "ordinal" });
+  return `${day}${SUFFIXES[ordinals.select(Number(day))] ?? "th"}`;
 }
 
 const made = new Map<string, Intl.DateTimeFormat>();
@@ -116,10 +120,11 @@ const MOST_MADE = 500;
 /** Made once for each language, style and zone: a long list says hundreds of dates, and making one takes far longer than using it. */
 function formatOf(locale: string, style: keyof typeof STYLES, timeZone = ZONE_FREE): Intl.DateTimeFormat {
   const key = `${locale} ${style} ${timeZone}`;
-  const known = made.get(key) ?? new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone });
-  if (made.size >= MOST_MADE) made.clear();
-  made.set(key, known);
-  return known;
+  const known = made.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone });
+  remember(made, key, format, MOST_MADE);
+  return format;
 }
 
 function noonOf(date: string): Date {
