@@ -12,6 +12,7 @@ import { formatDate, formatDay, formatTime, formatTimes } from "#app/lib/format-
 import { wallTimeOf } from "#app/lib/wall-time.ts";
 import { LIMITS } from "#app/limits.ts";
 import { mayAt } from "#app/members/may.server.ts";
+import { IS_OF_NOBODY } from "#app/signups/undo-statements.server.ts";
 import { type LineKey, type LinePerson, type Undo, undoOf } from "./rules.ts";
 
 /** One line of an event's history, for who organizes it. */
@@ -108,7 +109,7 @@ function selectLines(server: KindServer, viewerId: string, eventId: string, befo
       'since', j.value ->> 'version', 'offer', json(${offerOf(sql`j.value ->> 'offer'`)}), 'to', json(${offerOf(sql`j.value ->> 'to'`)})))
     FROM (SELECT value FROM json_each(l.subject, '$.signups') LIMIT ${LIMITS.history.people}) j LEFT JOIN ${server.signupTable} s ON s.id = j.value ->> 'id')`;
   const tookAny = sql`EXISTS (SELECT 1 FROM ${server.offerTable} o WHERE o.removed_at = l.at AND +o.event_id = l.event_id)`;
-  const tookEmpty = server.kind.hasOffers ? sql`(l.act = 'edited' AND l.subject -> '$.signups' IS NULL AND ${tookAny})` : sql`0`;
+  const tookEmpty = server.kind.hasOffers ? sql`(l.act = 'edited' AND ${IS_OF_NOBODY} AND ${tookAny})` : sql`0`;
   const isBefore = before ? sql`AND (l.at, l.id) < (${before.at}, ${before.id})` : sql``;
   return sql<LineRow>`SELECT l.at, l.id, l.act, l.actor, l.undone_at AS undoneAt, l.subject ->> '$.people' AS people,
       (SELECT nullif(c.reason, '') FROM hour_corrections c WHERE c.id = l.subject ->> '$.correction') AS reason,

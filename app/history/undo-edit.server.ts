@@ -10,13 +10,10 @@ import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import type { Plan } from "#app/room/plan.server.ts";
 import { inRoom } from "#app/room/room.server.ts";
 import { planUndo, type UndoOutcome } from "#app/signups/undo.server.ts";
-import { isLineOf, type UndoCommand } from "#app/signups/undo-statements.server.ts";
+import { IS_OF_NOBODY, isLineOf, type UndoCommand } from "#app/signups/undo-statements.server.ts";
 
 /** Offers that an edit took off, brought back by another, and their people with them. */
 export type UndoEditCommand = { do: "undoEdit"; eventId: string; kind: KindId; save: SaveCommand; undo: UndoCommand; now: number };
-
-/** Whether an edit (alias l) took nothing from anybody. */
-const IS_OF_NOBODY = sql`l.subject -> '$.signups' IS NULL`;
 
 type UndoEditOutcome = { outcome: "stale" } | { outcome: "saved"; version: number; undone: UndoOutcome };
 type Busy = { outcome: "busy" };

@@ -47,6 +47,9 @@ function candidates(server: KindServer, command: UndoCommand): SQL {
       AND s.user_name IS NOT NULL AND ${mayBe} AND NOT ${isHeldBy(server, sql`o.id`, sql`s.user_email`, sql`s.person_key`, sql`s.id`)}`;
 }
 
+/** Whether a line of the log (alias l) took nothing from anybody. */
+export const IS_OF_NOBODY = sql`l.subject -> '$.signups' IS NULL`;
+
 /**
  * Counts by position what they take of what is free: the rows are read before any of them is written, so each must know of those
  * before it. Where there is no room, who was moved away waits for the old spot too, and the new one is free.

@@ -6,7 +6,15 @@ import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { noticeWindow, organizerNotice, queueMails, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { Plan } from "#app/room/plan.server.ts";
 import { restoredMails } from "./undo-mails.server.ts";
-import { isLineOf, offersOfLine, putBack, selectPossible, type UndoCommand, undoneSignUps } from "./undo-statements.server.ts";
+import {
+  IS_OF_NOBODY,
+  isLineOf,
+  offersOfLine,
+  putBack,
+  selectPossible,
+  type UndoCommand,
+  undoneSignUps,
+} from "./undo-statements.server.ts";
 
 /** `late`: changed since, held anew, erased, too old, or of something that is over. */
 export type UndoOutcome = { outcome: "undone" | "waitListed" | "full" | "late" | "gone" };
@@ -48,7 +56,7 @@ export function planUndo(command: UndoCommand): Plan<UndoOutcome> {
     ]),
   ];
   const signUps = sql`FROM json_each(l.subject, '$.signups') j CROSS JOIN ${server.signupTable} s ON s.id = j.value ->> 'id'`;
-  const lookUp = sql<Facts>`SELECT l.undone_at AS undoneAt, l.subject -> '$.signups' IS NULL AS isOfNobody, (SELECT count(*) ${signUps} WHERE s.status = 'waiting') AS waiting,
+  const lookUp = sql<Facts>`SELECT l.undone_at AS undoneAt, ${IS_OF_NOBODY} AS isOfNobody, (SELECT count(*) ${signUps} WHERE s.status = 'waiting') AS waiting,
       (SELECT count(*) ${signUps} WHERE s.status <> 'cancelled') AS active, ${selectPossible(server, command)} AS isPossible
     FROM event_log l WHERE ${isLine}`;
   return makeReading([statements, lookUp], ([, [facts]]) => outcomeOf(facts));
