@@ -3,17 +3,17 @@ import { act, logActs } from "#app/acts/statements.server.ts";
 import { runsEvent } from "#app/db/runs-event.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
-import { at, rowsOf } from "./sign-up-row.server.ts";
+import { at, givenTo } from "./sign-up-row.server.ts";
 
 export function countAttempts(rows: SQL): SQL {
-  const of = rowsOf("attempts");
+  const of = givenTo("attempts");
   return sql`INSERT INTO throttles (key, window, count)
   SELECT ${of("throttle")} AS k, ${of("window")} AS w, count(*) FROM ${rows} WHERE ${of("throttle")} IS NOT NULL GROUP BY k, w
   ON CONFLICT DO UPDATE SET count = count + excluded.count`;
 }
 
 export function insertSubmissions(server: KindServer, rows: SQL): SQL {
-  const of = rowsOf("submissions");
+  const of = givenTo("submissions");
   return sql`INSERT INTO submissions (id, event_id, submission_key, payload_hash, user_id, name, email, phone, answers, locale, source, invite_id, created_at)
     SELECT ${of("submissionId")}, ${at("eventId")}, ${of("submissionKey")}, ${of("payloadHash")}, ${userId(of("email"), of("newUserId"))},
       ${of("name")}, ${of("email")}, ${of("phone")}, ${of("answers")}, ${of("locale")}, ${of("source")},
@@ -24,7 +24,7 @@ export function insertSubmissions(server: KindServer, rows: SQL): SQL {
 
 /** A guest becomes a `users` row without a password, or stays the one already there. */
 export function insertUsers(rows: SQL): SQL {
-  const of = rowsOf("users");
+  const of = givenTo("users");
   return sql`INSERT INTO users (id, email, name, locale, created_at)
   SELECT x.user_id, x.email, x.name, x.locale, x.created_at FROM ${rows} CROSS JOIN submissions x
   WHERE x.id = ${of("submissionId")} AND x.email IS NOT NULL
@@ -33,7 +33,7 @@ export function insertUsers(rows: SQL): SQL {
 
 /** The guests' receipts and the organizer's notice; for a person who had signed up already, the address's own link once more. */
 export function insertMails(server: KindServer, rows: SQL): SQL {
-  const of = rowsOf("mails");
+  const of = givenTo("mails");
   const offer = sql.raw(server.offerColumn);
   const mails = [
     sql`SELECT ${receipt("signup-confirmation", sql`'confirmation:' || x.id`, sql`x.created_at`)} FROM ${rows} CROSS JOIN submissions x
@@ -53,7 +53,7 @@ export function insertMails(server: KindServer, rows: SQL): SQL {
 
 /** Sent again it makes no submission, so it writes no line. */
 export function insertActs(rows: SQL): SQL {
-  const of = rowsOf("acts");
+  const of = givenTo("acts");
   return logActs([
     sql`SELECT ${act({
       ...{ eventId: at("eventId"), now: sql`x.created_at`, cause: sql`x.id`, submissionId: sql`x.id` },

@@ -55,7 +55,7 @@ export const ROWS = sql`json_each(${at("rows")}) r`;
 export const LONE_ROW = sql`(SELECT 0 AS key, ${at("rows")} ->> 0 AS value) r`;
 
 /** Says what a statement reads of its rows. */
-export function rowsOf<S extends Exclude<keyof typeof GIVEN, "line">>(_statement: S): (name: Given<S>) => SQL {
+export function givenTo<S extends Exclude<keyof typeof GIVEN, "line">>(_statement: S): (name: Given<S>) => SQL {
   return (name) => sql.raw(`r.value ->> '${name}'`);
 }
 

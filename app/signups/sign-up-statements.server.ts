@@ -10,7 +10,7 @@ import { may } from "#app/members/may.server.ts";
 import type { SignUpFacts } from "./outcome.ts";
 import { countWanted, isBeyondLimit } from "./person-limit.server.ts";
 import { countAttempts, insertActs, insertMails, insertSubmissions, insertUsers, isUsedKey, userId } from "./sign-up-records.server.ts";
-import { at, type InLine, LONE_ROW, ROWS, rowsOf } from "./sign-up-row.server.ts";
+import { at, givenTo, type InLine, LONE_ROW, ROWS } from "./sign-up-row.server.ts";
 import { type SubmissionRecord, submissionFields } from "./submission-statements.server.ts";
 import { directly, eachWaiting, isFree, isFreeInTurn, ofPerson, orWaiting, restWaiting, type Taking } from "./taking.server.ts";
 
@@ -161,7 +161,7 @@ function insertInto(server: KindServer, taking: Taking, given: Given = value): S
 
 /** The unary plus keeps SQLite to the narrow index of submissions: by offer it would read everybody's sign-ups. */
 function lookUp(server: KindServer, rows: SQL): SQL<NumberedFacts> {
-  const of = rowsOf("lookUp");
+  const of = givenTo("lookUp");
   const offer = sql.raw(server.offerColumn);
   const isHeld = isHeldBy(server, sql`j.value ->> 'offerId'`, of("email"), sql`p.value`);
   const areHeld = sql`NOT EXISTS (SELECT 1 FROM json_each(j.value, '$.people') p WHERE NOT ${isHeld})`;
