@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { compileProject, writeOutput } from "@inlang/paraglide-js";
 import { loadProjectFromDirectory } from "@inlang/sdk";
 import { ROOT } from "./local.ts";
-import { PARAGLIDE, PARAGLIDE_FOR_TESTS } from "./paraglide.ts";
+import { PARAGLIDE, PARAGLIDE_BY_LOCALE } from "./paraglide.ts";
 
-const stamp = join(ROOT, PARAGLIDE_FOR_TESTS.outdir, ".compiled");
+const stamp = join(ROOT, PARAGLIDE_BY_LOCALE.outdir, ".compiled");
 const wanted = fingerprint();
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
   await compile();
@@ -16,12 +16,12 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
 /** Compiles the messages into both sets. Reading them takes most of the time, so they are read once. */
 async function compile(): Promise<void> {
   const project = await loadProjectFromDirectory({ path: join(ROOT, PARAGLIDE.project), fs });
-  for (const options of [PARAGLIDE, PARAGLIDE_FOR_TESTS]) {
+  for (const options of [PARAGLIDE, PARAGLIDE_BY_LOCALE]) {
     const output = await compileProject({ project, projectPath: options.project, compilerOptions: options });
     const index = output["messages/_index.js"];
     if (options === PARAGLIDE && index !== undefined) output["messages/_index.js"] = withNames(index);
     const registry = output["registry.js"];
-    if (options === PARAGLIDE_FOR_TESTS && registry !== undefined) output["registry.js"] = withKeptRules(registry);
+    if (options === PARAGLIDE_BY_LOCALE && registry !== undefined) output["registry.js"] = withKeptRules(registry);
     await writeOutput({ directory: join(ROOT, options.outdir), output, cleanDirectory: true, fs: fs.promises });
   }
   const errors = await project.errors.get();

@@ -9,11 +9,11 @@ export const PARAGLIDE = {
   isServer: "import.meta.env.SSR",
 } satisfies CompilerOptions;
 
-/** One module a language instead of one a message: tests load a handful of files where the build leaves out what a page does not say. */
-export const PARAGLIDE_FOR_TESTS = {
+/** One module a language instead of one a message, for the Worker and the tests: a browser's build leaves out what a page does not say. */
+export const PARAGLIDE_BY_LOCALE = {
   ...PARAGLIDE,
   outdir: "./app/i18n/paraglide-by-locale",
   outputStructure: "locale-modules",
 } satisfies CompilerOptions;
 
-export const MESSAGES_BY_LOCALE = { "#app/i18n/paraglide": join(import.meta.dirname, "..", PARAGLIDE_FOR_TESTS.outdir) };
+export const MESSAGES_BY_LOCALE = { "#app/i18n/paraglide": join(import.meta.dirname, "..", PARAGLIDE_BY_LOCALE.outdir) };

@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import type { Plugin } from "vitest/config";
 import { ROOT } from "../../scripts/local.ts";
-import { PARAGLIDE_FOR_TESTS } from "../../scripts/paraglide.ts";
+import { PARAGLIDE_BY_LOCALE } from "../../scripts/paraglide.ts";
 
 /** What is one small module in tests, and what it still imports: two thousand icons, and the texts of four languages. */
 const BUNDLED = new Map([
   [join(ROOT, "node_modules/lucide-react/dist/esm/lucide-react.mjs"), ["react"]],
-  [join(ROOT, PARAGLIDE_FOR_TESTS.outdir, "messages/_index.js"), ["../runtime.js"]],
+  [join(ROOT, PARAGLIDE_BY_LOCALE.outdir, "messages/_index.js"), ["../runtime.js"]],
 ]);
 
 /** Vite would take them module by module and call by call, and so would every Worker that reads them. */
