@@ -73,6 +73,13 @@ test("what was read stands in the sentence beside what it was read from, and man
   expect(text).toContain("Please check the days: I read “every Tuesday from Jan 5 to Feb 23” as “Tue, Jan 5, Tue, Jan 12 … Tue, Feb 23”.");
 });
 
+test.each([
+  ["en", "Concession stand: Fri Dec 11 5:00-6:30 4 helpers, 6:30-8 3 helpers, Sat Dec 12 8-9:15am 2 helpers", "Shift 1 5:00 – 6:30 PM × 4"],
+  ["de", "Kioskdienst: Fr 11.12. 17-18:30 Uhr 4 Helfer, 18:30-20 Uhr 3 Helfer, Sa 12.12. 8-9:15 Uhr 2 Helfer", "17:00–18:30 Uhr × 4"],
+] as const)("in %s hours are written as they are anywhere", (locale, asked, said) => {
+  expect(replyTo(locale, asked).text).toContain(said);
+});
+
 test("of a change, what was read from half a sentence is named, and what changed unasked", () => {
   const change = (first: string, text: string) => {
     const before = planReply([{ role: "user", text: first, draft: null }], { locale: "en", today: TODAY });

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from "#app/lib/format-date.ts";
+import { formatDate, formatTime, formatTimes } from "#app/lib/format-date.ts";
 import type { Locale } from "#app/limits.ts";
 import { type Draft, datesOf } from "../draft.ts";
 
@@ -14,18 +14,20 @@ export function partsChanged(before: Draft, now: Draft, locale: Locale): string[
     [before.location !== now.location, now.location],
     [before.people !== now.people, now.people === null ? "∞" : `${now.people}`],
     [before.perPerson !== now.perPerson, `${now.perPerson ?? ""}`],
-    [offersOf(before) !== offersOf(now), offersOf(now)],
+    [offersOf(before, { locale }) !== offersOf(now, { locale }), offersOf(now, { locale })],
   ];
   return parts.flatMap(([isChanged, part]) => (isChanged && part ? [part] : []));
 }
 
 const MOST_LISTED = 8;
 
-export function offersOf({ offers }: Draft): string {
+export function offersOf({ offers }: Draft, { locale }: { locale: Locale }): string {
   const lines = [
     ...new Set(
       offers.map(({ title, startTime, endTime, capacity }) =>
-        [title, startTime && endTime ? `${startTime}–${endTime}` : "", `× ${capacity}`].filter(Boolean).join(" "),
+        [title, startTime && endTime ? formatTimes(`${startTime}:00`, `${endTime}:00`, locale) : "", `× ${capacity}`]
+          .filter(Boolean)
+          .join(" "),
       ),
     ),
   ];
