@@ -81,3 +81,40 @@ test("an hour that is put right in the same breath", () => {
   expect(hoursOf("es", "Reunión el 14 de enero de 16:00 a 18:00 - no, perdón, mejor hasta las 18:30")).toEqual(["16:00", "18:30"]);
   expect(hoursOf("de", "Elternabend am 14.1. um 19 Uhr - moment, doch lieber 19:30 Uhr")[0]).toBe("19:30");
 });
+
+test("repeats from a day on, of some weeks, of Advent or Lent", () => {
+  const daysOf = (locale: Locale, text: string) =>
+    [...new Set(draftOf(locale, text)?.offers.map((each) => `${each}`.slice(0, 5)))].join(" ");
+  const twoWeeks = "01-04 01-06 01-08 01-11 01-13 01-15";
+  expect(daysOf("en", "Crossing guards every mon wed and fri in January starting the 11th, 7:40-8:10am, 2 adults")).toBe(
+    "01-11 01-13 01-15 01-18 01-20 01-22 01-25 01-27 01-29",
+  );
+  expect(daysOf("fr", "Aide aux devoirs tous les lundis de janvier à partir du 11, 16h30-17h30, 2 bénévoles")).toBe("01-11 01-18 01-25");
+  expect(daysOf("en", "Door greeters Mon/Wed/Fri for two weeks starting Jan 4, 8-9am, 1 parent")).toBe(twoWeeks);
+  expect(daysOf("de", "Turnhalle aufräumen Mo/Mi/Fr für zwei Wochen ab 4. Januar, 15-16 Uhr, 2 Helfer")).toBe(twoWeeks);
+  expect(daysOf("es", "Comedor lunes, miércoles y viernes durante dos semanas a partir del 4 de enero, de 13 a 15, 3 voluntarios")).toBe(
+    twoWeeks,
+  );
+  expect(daysOf("en", "Nursery 2nd + 4th sundays feb thru march, 10-11am, 2 helpers")).toBe("02-14 02-28 03-14 03-28");
+  expect(daysOf("en", "Fish fry every friday during lent 5-7pm, 12 volunteers")).toBe("02-12 02-19 02-26 03-05 03-12 03-19 03-26");
+  expect(daysOf("fr", "Café chaque dimanche de l'Avent de 11h à 12h, 2 bénévoles")).toBe("11-29 12-06 12-13 12-20");
+  expect(daysOf("en", "Altar flowers Sundays of Advent: 11/29, 12/6, 10-11am, 1 helper")).toBe("11-29 12-06");
+});
+
+test("a feast says which day it is where no other is named", () => {
+  const dayOf = (locale: Locale, text: string) => draftOf(locale, text)?.date;
+  expect(dayOf("en", "Thanksgiving day serving line potluck at the mission")).toBe("2026-11-26");
+  expect(dayOf("en", "Good Friday supper potluck at 7pm")).toBe("2027-03-26");
+  expect(dayOf("en", "Good Friday supper potluck Apr 2 at 7pm")).toBe("2027-04-02");
+  expect(dayOf("en", "Memorial Day potluck at noon, RSVP by May 20")).toBe("2027-05-31");
+  expect(dayOf("de", "Brunch zum Mitbringen am 2. Advent um 10 Uhr")).toBe("2026-12-06");
+});
+
+test("a number glued to letters, or with an hour's half, is no day", () => {
+  expect(draftOf("fr", "Goûter CM2, vendredi 18 décembre, chacun apporte un plat")?.date).toBe("2026-12-18");
+  const { date, startTime } = draftOf("en", "Soup lunch potluck Weds Feb 10, 11 am, staff lounge") ?? {};
+  expect([date, startTime]).toEqual(["2027-02-10", "11:00"]);
+  expect(draftOf("en", "Potluck, help take the pool cover off sat may 8, noon")?.date).toBe("2027-05-08");
+  expect(draftOf("en", "The chef is coming in dec 9!! potluck at noon")?.date).toBe("2026-12-09");
+  expect(draftOf("en", "Book club Dec 1, my house 7ish")?.startTime).toBe("19:00");
+});

@@ -1,21 +1,46 @@
 import { addDays } from "#app/lib/wall-time.ts";
-import { comingDay, dayIn, daysOfRule, firstOf, lastOf, weekdayOf } from "./calendar.ts";
+import { comingDay, dateOf, daysFrom, daysOfRule, firstOf, lastOf, nthWeekday, weekdayOf } from "./calendar.ts";
 import type { Calendar, DayNode } from "./day-numbers.ts";
 import type { Reading } from "./reading.ts";
 
 /** How often something comes again whose end nobody said; the answer says so. */
 export const UNSAID = 4;
 
-/** Christmas Eve and Christmas, New Year's Eve and Day, Epiphany, Valentine's. */
-const HOLIDAYS = [
-  [11, 24],
-  [11, 25],
-  [11, 31],
-  [0, 1],
-  [0, 6],
-  [1, 14],
-] as const;
-const EASTER = HOLIDAYS.length;
+/**
+ * A day of a month; so many days from Easter; a month's first, second or last of a weekday. Christmas Eve first, then Christmas, New
+ * Year's Eve and Day, Epiphany, Valentine's, Easter; those that are called alike in all languages; those of one country.
+ */
+const HOLIDAYS: readonly Holiday[] = [
+  ...([
+    [11, 24],
+    [11, 25],
+    [11, 31],
+    [0, 1],
+    [0, 6],
+    [1, 14],
+  ] as const),
+  ...([[0], [-2], [1], [-46], [-7], [39], [49], [50]] as const),
+  ...([
+    [11, 6],
+    [10, 1],
+    [10, 2],
+    [9, 31],
+    [2, 17],
+  ] as const),
+  ...([
+    [10, 3, 4],
+    [0, 0, 3],
+    [1, 0, 3],
+    [4, 0, -1],
+    [6, 4],
+    [8, 0, 1],
+    [10, 11],
+    [4, 6, 2],
+    [5, 6, 3],
+    [3, 22],
+  ] as const),
+];
+type Holiday = readonly [number] | readonly [number, number] | readonly [number, number, number];
 
 /** Where no day is named, what it is called may say which; the name stays a part of the title. */
 export function holidaysIn({ hits }: Reading, { today, anchor }: Calendar): string[] {
@@ -23,9 +48,22 @@ export function holidaysIn({ hits }: Reading, { today, anchor }: Calendar): stri
 }
 
 export function holidayAt(index: number, today: string): string | null {
-  if (index === EASTER) return [0, 1].map((ahead) => easterOf(Number(today.slice(0, 4)) + ahead)).find((date) => date >= today) ?? null;
-  const [month, day] = HOLIDAYS[index] ?? [0, 1];
-  return dayIn(day, month, null, today);
+  return comingOf(today, (year) => dateIn(year, HOLIDAYS[index] ?? [0, 1]) ?? "");
+}
+
+/** Advent and Lent, Sundays and all. */
+export function seasonDays(index: number, today: string): string[] {
+  const end = comingOf(today, (year) => (index === 0 ? `${year}-12-24` : addDays(easterOf(year), -1))) ?? today;
+  return daysFrom(index === 0 ? addDays(end, -21 - ((weekdayOf(end) + 1) % 7)) : addDays(end, -45), end);
+}
+
+function comingOf(today: string, dayIn: (year: number) => string): string | null {
+  return [0, 1].map((ahead) => dayIn(Number(today.slice(0, 4)) + ahead)).find((date) => date >= today) ?? null;
+}
+
+function dateIn(year: number, [first, second, third]: Holiday): string | null {
+  if (second === undefined) return addDays(easterOf(year), first);
+  return third === undefined ? dateOf(year, first, second) : nthWeekday({ year, month: first }, second, third);
 }
 
 /** Easter Sunday, after Gauss, from 1900 to 2099. */

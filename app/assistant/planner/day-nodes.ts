@@ -1,5 +1,6 @@
 import { addDays } from "#app/lib/wall-time.ts";
-import { comingDay, comingMonth, lastOf, monthOf, nthWeekday, weekOf } from "./calendar.ts";
+import { comingDay, comingMonth, lastOf, monthOf, nthWeekday, weekdayOf, weekOf } from "./calendar.ts";
+import { seasonDays } from "./day-names.ts";
 import {
   bareDay,
   type Calendar,
@@ -33,6 +34,7 @@ const READERS: Reader[] = [
   numeric,
   countedWeekday,
   nthOfMonth,
+  season,
   weekOfMonth,
   monthDays,
   dayMonths,
@@ -111,11 +113,21 @@ function nthOfMonth(reading: Reading, at: number, calendar: Calendar): Found | n
   );
 }
 
+/** "The 2nd Sunday of Advent", "am 2. Advent"; all of it only after the days that are meant: "Wednesdays in Lent". */
+function season(reading: Reading, at: number, { today }: Calendar): Found | null {
+  const nth = nthAt(reading, past(reading, at, "article"));
+  const named = hit(reading, past(reading, nth ? past(reading, nth.next, "weekday") : at, "of"), "season");
+  if (!named) return null;
+  const all = seasonDays(named.value, today);
+  if (nth) return days([all.filter((date) => weekdayOf(date) === 6).at(nth.nth > 0 ? nth.nth - 1 : -1) ?? null], named.next);
+  return reading.uses.slice(0, at).includes("day") ? days(all, named.next, { isSpan: true, isLoose: true }) : null;
+}
+
 /** One after the other, with a comma or "and" between them. */
 function listAt<Item extends { next: number }>(reading: Reading, at: number, read: (reading: Reading, at: number) => Item | null): Item[] {
   const first = read(reading, at);
   if (!first) return [];
-  const comma = sign(reading, first.next, ",&/") ? first.next + 1 : first.next;
+  const comma = sign(reading, first.next, ",&/+") ? first.next + 1 : first.next;
   const joint = past(reading, comma, "and");
   return [first, ...(joint > first.next ? listAt(reading, past(reading, joint, "article"), read) : [])];
 }
@@ -187,8 +199,9 @@ function relative(reading: Reading, at: number, { today, anchor }: Calendar): Fo
 export function month(reading: Reading, at: number, calendar: Calendar): Found | null {
   const end = hit(reading, at, "endOf");
   const begin = hit(reading, at, "beginOf");
-  const of = someMonth(reading, past(reading, end?.next ?? begin?.next ?? at, "of"), calendar);
-  if (!of) return null;
+  const name = past(reading, end?.next ?? begin?.next ?? at, "of");
+  const of = someMonth(reading, name, calendar);
+  if (!of || (name > at && monthDays(reading, name, calendar))) return null;
   if (end) return days([lastOf(of)], of.next);
   const before = at > 0 && hasAny(reading.hits[at - 1], "and", "until", "from", "inTime", "of", "on", "forTime");
   const until = hit(reading, of.next, "until");

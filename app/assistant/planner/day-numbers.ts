@@ -62,9 +62,12 @@ export function numericSpan(reading: Reading, at: number, calendar: Calendar): F
 
 /** "3", "3rd", "3."; no hour and no year. */
 export function dayNumber(reading: Reading, at: number): { day: number; next: number; isMarked: boolean } | null {
-  const { tokens, words } = reading;
+  const { tokens, words, hits } = reading;
   const day = digitsAt(reading, at);
   if (day === null || day < 1 || day > 31 || (tokens[at]?.norm.length ?? 0) > 2) return null;
+  // "CM2", but "Dec5".
+  if (tokens[at]?.glued && /^\p{L}/u.test(tokens[at - 1]?.norm ?? "") && !hasAny(hits[at - 1], "month", "weekday", "weekdayShort"))
+    return null;
   const after = tokens[at + 1];
   // "On 5th Street".
   if (after?.glued && hit(reading, at + 1, "ordinal")) return hit(reading, at + 2, "street") ? null : { day, next: at + 2, isMarked: true };
@@ -95,7 +98,7 @@ function dayNumbers(
     const last = list.at(-1) ?? 0;
     const isComma = sign(reading, next, ",");
     const isHour = isComma && second !== null && hit(reading, second.next, "until") !== null;
-    if (!second || second.day <= last || isHour || !(isComma ? isBare(second.next) : !isCounted(reading, second.next)))
+    if (!second || second.day <= last || isHour || (isComma && !isBare(second.next)) || isCounted(reading, second.next))
       return { days: list, next, isSpan };
     if (until) for (let day = last + 1; day < second.day; day++) list.push(day);
     isSpan ||= until !== null;
@@ -132,10 +135,17 @@ export function monthDays(reading: Reading, at: number, { today }: Calendar): Fo
     !/^[\p{L}:]/u.test(reading.tokens[next]?.norm ?? "") ||
     hitsAny(reading, next, "at", "from", "on", "inTime", "and", "forSo", "until", "withIt", "bring", "lead");
   const numbers = dayNumbers(reading, begin, isBare);
-  if (!numbers || !reading.words.monthFirst) return null;
+  if (!numbers || !reading.words.monthFirst || isHourAhead(reading, numbers.next)) return null;
   const year = yearAt(reading, numbers.next);
   const all = numbers.days.map((day) => dayIn(day, name.value, year?.year ?? null, today));
   return days(all, year?.next ?? numbers.next, { isSpan: numbers.isSpan });
+}
+
+/** "Sundays in January 7-8:30am". */
+function isHourAhead(reading: Reading, at: number): boolean {
+  return (
+    sign(reading, at, "-") && (sign(reading, at + 2, ":") || hitsAny(reading, at + 2, "am", "pm")) && reading.tokens[at]?.glued === true
+  );
 }
 
 /** "3. und 4. Dezember", "3 et 4 décembre", "5th of December", also with its year. */
@@ -160,12 +170,14 @@ export function bareDay(reading: Reading, at: number, { today, anchor }: Calenda
   const numbers = dayNumbers(reading, at, () => true);
   const first = dayNumber(reading, at);
   const isHour = [1, 2].some((back) => reading.hits[at - back]?.get("at")?.next === at);
+  const isFrom = !reading.words.monthFirst && [1, 2, 3].some((back) => reading.hits[at - back]?.get("starting")?.next === at);
   const isSaid = !isHour && hasAny(reading.hits[at - 1], "on", "article", "or");
   const isLeft = [1, 2].some((back) => reading.hits[at - back]?.get("except")?.next === at);
   // "Le 17 c'est annulé", of a day that is planned.
   const isOff = anchor !== null && reading.hits.some((hits) => hits.has("off"));
-  if (!numbers || !first || !(isLeft || (isSaid && (first.isMarked || isOff)))) return null;
-  if (hitsAny(reading, numbers.next, "people", "month", "numbered") || (anchor === null && isOther(reading, first.next))) return null;
+  if (!numbers || !first || !(isLeft || (isSaid && (first.isMarked || isOff || isFrom)))) return null;
+  if (hitsAny(reading, numbers.next, "people", "month", "numbered", "hour") || (anchor === null && isOther(reading, first.next)))
+    return null;
   return days(
     numbers.days.map((day) => nextDay(day, anchor ? firstOfMonth(anchor, today) : today)),
     numbers.next,

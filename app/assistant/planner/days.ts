@@ -1,11 +1,11 @@
 import { addDays } from "#app/lib/wall-time.ts";
-import { comingDay, daysOfRule, firstOf, lastOf, MOST_DAYS, type Rule, weekdayOf } from "./calendar.ts";
+import { comingDay, dateOf, daysOfRule, firstOf, lastOf, MOST_DAYS, type Rule, weekdayOf } from "./calendar.ts";
 import { doubtOf, type Placed } from "./day-doubts.ts";
 import { joinedSpan, jointBefore } from "./day-joints.ts";
 import { holidayAt, holidaysIn, namedDates, nthDates, UNSAID } from "./day-names.ts";
 import { dayNodeAt } from "./day-nodes.ts";
 import { type Calendar, days, type Found } from "./day-numbers.ts";
-import { hit, mark, type Reading, sign } from "./reading.ts";
+import { hit, isWithin, mark, type Reading, sign } from "./reading.ts";
 
 /** The days a text names, in order; those it leaves out, and by how many days it moves what was planned. */
 export type Days = {
@@ -41,7 +41,8 @@ export function readDays(reading: Reading, calendar: Calendar): Days {
   const until = kept.flatMap(({ node, role }) =>
     role === "until" && node.is === "days" ? (node.days.at(-1) ?? []) : role === "until" && node.is === "month" ? lastOf(node) : [],
   );
-  const said = dates.length > 0 || placed.length > 0 ? dates : holidaysIn(reading, calendar);
+  const feasts = placed.every(({ role }) => role === "until") ? holidaysIn(reading, calendar) : [];
+  const said = feasts.length > 0 ? feasts : dates;
   const all = [...new Set(said)]
     .filter((date) => !out.includes(date) && !outLoose.includes(date.slice(8)) && !outWeekdays.includes(weekdayOf(date)))
     .sort()
@@ -73,7 +74,8 @@ export function readDays(reading: Reading, calendar: Calendar): Days {
 function placedNodes(reading: Reading, calendar: Calendar): Placed[] {
   const placed: Placed[] = [];
   for (let at = 0; at < reading.tokens.length; at++) {
-    if (reading.uses[at]) continue;
+    // "Good Friday" is none of the coming ones.
+    if (reading.uses[at] || isWithin(reading, at, "holiday")) continue;
     const before = jointBefore(reading, at, placed.at(-1), calendar);
     const found =
       dayNodeAt(reading, at, calendar) ?? (before.role === "until" || before.role === "except" ? feastAt(reading, at, calendar) : null);
@@ -94,12 +96,22 @@ function placedNodes(reading: Reading, calendar: Calendar): Placed[] {
     placed.push({ node: joined.node, at: named && isIts ? named.at : at, next: joined.next, role: before.role, isOr: before.isOr });
     at = joined.next - 1;
   }
-  // "Until Friday".
-  return placed.map((each) =>
-    each.role === "until" && each.node.is === "weekdays" && !each.node.isEach
-      ? { ...each, node: { is: "days", days: namedDates([each.node], calendar) } }
-      : each,
-  );
+  // "Sundays of Advent: 11/29, 12/6": the days that are named are all.
+  const isNamed = placed.some(({ node, role }) => node.is === "days" && !node.isLoose && role === "plain");
+  const kept = placed.filter(({ node }) => !(isNamed && node.is === "days" && node.isSpan && node.isLoose));
+  const month = placed.find(({ node, role }) => node.is === "month" && role !== "until")?.node;
+  return kept.map((each) => {
+    // "Until Friday".
+    if (each.role === "until" && each.node.is === "weekdays" && !each.node.isEach)
+      return { ...each, node: { is: "days", days: namedDates([each.node], calendar) } };
+    // "In January starting the 4th".
+    if (month?.is === "month" && each.node.is === "days" && each.node.isLoose && /^\d/.test(reading.tokens[each.at]?.norm ?? ""))
+      return {
+        ...each,
+        node: { ...each.node, days: each.node.days.flatMap((day) => dateOf(month.year, month.month, Number(day.slice(8))) ?? []) },
+      };
+    return each;
+  });
 }
 
 /** "Until Easter": a day by the name it has, which elsewhere is part of what something is called. */
@@ -157,7 +169,7 @@ function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; 
     (length?.count ?? explicit.length) === explicit.length;
   if (isAllNamed && explicit.every((date) => named.some((node) => node.weekdays.includes(weekdayOf(date)))))
     return { dates: explicit, isRepeated: true };
-  if (isRepeated || (isSeveral && (spans.length > 0 || months.length > 0))) {
+  if (isRepeated || (isSeveral && (spans.length > 0 || months.length > 0 || (length && length.unit !== "times")))) {
     const weekdays = [
       ...new Set(
         [...named.filter(({ isEach }) => isEach || isSeveral || rhythms.some(({ every }) => every === "week")), ...rhythms].flatMap(

@@ -14,7 +14,9 @@ export const de: Words = {
     weekdayShort: "mo, di, mi, do, fr, sa, so",
     weekdayInitial: "mo, di, mi, do, fr, sa, so",
     weekdays: "montags, dienstags, mittwochs, donnerstags, freitags, samstags|sonnabends, sonntags",
-    holiday: "heiligabend|heilig abend, -, silvester, neujahr, -, valentinstag, ostern|ostersonntag",
+    holiday:
+      "heiligabend|heilig abend, -, silvester, neujahr, -, valentinstag, ostern|ostersonntag, karfreitag, ostermontag, aschermittwoch, palmsonntag, christi himmelfahrt|himmelfahrt|vatertag, pfingsten|pfingstsonntag, pfingstmontag, nikolaustag|nikolaus, allerheiligen, allerseelen, halloween, -, -, -, -, -, -, -, -, muttertag",
+    season: "advent|adventszeit|adventssonntag, fastenzeit|passionszeit",
     beforeHour: "viertel nach|viertel über, -, viertel vor|dreiviertel, halb",
     afterHour: "-",
     dayLater:
@@ -30,7 +32,7 @@ export const de: Words = {
     coming: "nächsten|nächster|nächstem|kommenden|kommender|diesen|dieser|diesem|am|an einem|einem",
     last: "letzter|letzten|letzte|letztem",
     every: "jeden|jede|jeder|jeweils am|alle",
-    everyOther: "alle zwei wochen|jeden zweiten|alle 2 wochen|zweiwöchentlich",
+    everyOther: "alle zwei wochen|jeden zweiten|jeden 2.|alle 2 wochen|zweiwöchentlich",
     daily: "jeden tag|täglich|jeden abend|jeden morgen|pro tag|am tag|jeden vormittag|jeden nachmittag|jeden mittag|jede nacht|tägl",
     workdays: "werktags|werktäglich|jeden werktag|jeden schultag|an schultagen|unter der woche",
     weekly: "wöchentlich|jede woche|pro woche|einmal pro woche",

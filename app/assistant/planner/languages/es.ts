@@ -14,7 +14,9 @@ export const es: Words = {
     weekdayShort: "lun, mar, mié, jue, vie, sáb, dom",
     weekdayInitial: "l, m|ma, x|mi, j, v, s, d",
     weekdays: "los lunes, los martes, los miércoles, los jueves, los viernes, sábados|los sábados, domingos|los domingos",
-    holiday: "nochebuena, día de navidad, nochevieja|fin de año, año nuevo, día de reyes, san valentín, pascua|domingo de pascua",
+    holiday:
+      "nochebuena, día de navidad, nochevieja|fin de año, año nuevo, día de reyes, san valentín, pascua|domingo de pascua, viernes santo, lunes de pascua, miércoles de ceniza, domingo de ramos, -, pentecostés, -, san nicolás, todos los santos|día de todos los santos, día de muertos|día de los muertos, halloween",
+    season: "adviento, cuaresma",
     beforeHour: "-",
     afterHour: "y cuarto|y quince, y media|y treinta, menos cuarto|menos quince",
     dayLater:

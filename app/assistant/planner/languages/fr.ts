@@ -16,7 +16,8 @@ export const fr: Words = {
     weekdays:
       "lundis|les lundis, mardis|les mardis, mercredis|les mercredis, jeudis|les jeudis, vendredis|les vendredis, samedis|les samedis, dimanches|les dimanches",
     holiday:
-      "réveillon de noël|veille de noël, jour de noël, saint-sylvestre|réveillon du nouvel an|nouvel an, jour de l'an, -, saint-valentin, pâques|dimanche de pâques",
+      "réveillon de noël|veille de noël, jour de noël, saint-sylvestre|réveillon du nouvel an|nouvel an, jour de l'an, -, saint-valentin, pâques|dimanche de pâques, vendredi saint, lundi de pâques, mercredi des cendres, dimanche des rameaux|les rameaux, ascension, pentecôte, lundi de pentecôte, saint-nicolas, toussaint, -, halloween",
+    season: "avent, carême",
     beforeHour: "-",
     afterHour: "et quart, et demie|et demi, moins le quart",
     dayLater:

@@ -26,6 +26,8 @@ export type Words = {
 type ListTag =
   | "month"
   | "holiday"
+  /** Advent, Lent. */
+  | "season"
   | "weekday"
   | "weekdayShort"
   /** Only beside others: "m/w/f". */
