@@ -118,3 +118,31 @@ test("a number glued to letters, or with an hour's half, is no day", () => {
   expect(draftOf("en", "The chef is coming in dec 9!! potluck at noon")?.date).toBe("2026-12-09");
   expect(draftOf("en", "Book club Dec 1, my house 7ish")?.startTime).toBe("19:00");
 });
+
+test("by when one signs up, and since when something is, are no days of it", () => {
+  const told = (locale: Locale, text: string) => {
+    const { draft, account } = replyTo(locale, text);
+    return [draft?.date, account?.leftOut.at(-1)];
+  };
+  expect(told("en", "Bowling party Mar 6 3pm, RSVP deadline Feb 26")).toEqual(["2027-03-06", "RSVP deadline Feb 26"]);
+  expect(told("en", "Bowling party Mar 6 3pm. Last day to sign up: Feb 20")[0]).toBe("2027-03-06");
+  expect(told("de", "Party am 12. Juni um 15 Uhr im Pfarrgarten. Anmeldeschluss ist der 1. Juni")).toEqual([
+    "2027-06-12",
+    "Anmeldeschluss ist der 1. Juni",
+  ]);
+  expect(told("es", "Cena el 18 de diciembre a las 21h en Casa Paco, fecha límite para apuntarse: 10 de diciembre")[0]).toBe("2026-12-18");
+  expect(told("fr", "Souper le 12 décembre à 18h au centre, inscription d'ici le 5 décembre")).toEqual([
+    "2026-12-12",
+    "inscription d'ici le 5 décembre",
+  ]);
+  expect(draftOf("en", "Yoga tuesdays in march 7pm, 12 spots, sign up by Feb 25")?.offers).toHaveLength(5);
+  expect(draftOf("en", "Potluck dishes for the Hendersons, Tom has been in the hospital since Tuesday")?.date).toBeNull();
+  expect(draftOf("fr", "des plats pour les Tremblay, Luc est hospitalisé depuis mardi")?.date).toBeNull();
+  expect(draftOf("de", "Buffet für Familie Kurz, die Oma liegt seit Montag im Krankenhaus")?.date).toBeNull();
+});
+
+test("a day that stands nowhere in the draft is doubted and not called used", () => {
+  const { account } = replyTo("en", "Reading buddies every tuesday, feb 2 - feb 25, 9-10am, 3 volunteers, and on Feb 3");
+  expect(account?.unsure.map(({ field }) => field)).toContain("days");
+  expect(account?.used.join()).not.toContain("Feb 3");
+});

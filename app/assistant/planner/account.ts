@@ -24,7 +24,8 @@ export function piecesOf(reading: Reading): Piece[] {
     const [first, last] = [reading.tokens[from], reading.tokens[to - 1]];
     if (first && last && /[\p{L}\d]/u.test(text)) {
       const isOutside = reading.hits.slice(from, to).some((hits) => hits.has("cannot"));
-      const isJoint = use === null && !isOutside && isMere(reading, { from, to });
+      // "Avant le" of a day that is left out, too, says nothing by itself.
+      const isJoint = use !== "day" && use !== "time" && !isOutside && isMere({ ...reading, uses: [] }, { from, to });
       pieces.push({ start: first.start, end: last.end, text, use: isJoint ? "joint" : use });
     }
     from = to;

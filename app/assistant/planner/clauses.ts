@@ -16,7 +16,7 @@ export function isBreak({ tokens, hits, uses }: Reading, at: number): boolean {
   if (token.norm === "," || token.norm === "|") return !(after?.glued && /^\d+$/.test(after.norm) && /^\d+$/.test(before?.norm ?? ""));
   if (token.norm === "-" || token.norm === "*")
     return !token.glued && !after?.glued && !/^\d+$/.test(before?.norm ?? "-") ? true : before?.norm === "\n";
-  if (token.norm !== "." || (uses[at] === "day" && after)) return false;
+  if (token.norm !== "." || ((uses[at] === "day" || uses[at] === "outside") && after)) return false;
   const isShort =
     hits[at - 1]?.has("abbreviation") ||
     (/^(?:.*str|st|ave?|rd|ln|blvd|dr|ct)$/.test(before?.norm ?? "") && hits[at - 1]?.has("street") && /^\d/.test(after?.norm ?? ""));

@@ -1,9 +1,10 @@
-import { weekdayOf } from "./calendar.ts";
+import { dateOf, weekdayOf } from "./calendar.ts";
 import type { DayNode } from "./day-numbers.ts";
 import type { Days } from "./days.ts";
 import { hasAny, mark, type Reading } from "./reading.ts";
 
-export type Placed = { node: DayNode; at: number; next: number; role: "plain" | "until" | "from" | "except"; isOr: boolean };
+/** `from`: where the words before it begin that say what it is. */
+export type Placed = { node: DayNode; from: number; at: number; next: number; role: "plain" | "until" | "from" | "except"; isOr: boolean };
 
 export function doubtOf(reading: Reading, placed: Placed[], isEndless: boolean): Days["doubt"] {
   const explicit = placed.filter(({ node }) => (node.is === "days" && !node.isWeek) || (node.is === "weekdays" && !node.isEach));
@@ -18,6 +19,17 @@ export function doubtOf(reading: Reading, placed: Placed[], isEndless: boolean):
   if (beside) return "weekday";
   if (isNoDay(reading)) return "missing";
   return isEndless ? "endless" : "none";
+}
+
+/** Whether a draft on these days is on what was said: on each day, within the span, on the weekday, after the last day to sign up. */
+export function standsOn({ node, role }: Placed, dates: readonly string[]): boolean {
+  const [first = "", last = ""] = [dates[0], dates.at(-1)];
+  if (node.is === "weekdays") return dates.some((date) => node.weekdays.includes(weekdayOf(date)));
+  if (node.is === "month") return dates.some((date) => date.startsWith(dateOf(node.year, node.month, 1)?.slice(0, 8) ?? ""));
+  if (node.is !== "days") return true;
+  if (role === "until" && dates.length > 1) return (node.days.at(-1) ?? first) >= first;
+  if (node.isSpan) return node.days.includes(first) && node.days.includes(last);
+  return node.days.every((day) => dates.some((date) => date === day || (node.isLoose && date.slice(8) === day.slice(8))));
 }
 
 /** "Feb 30": a month beside a number that it does not have. */

@@ -25,6 +25,7 @@ export function jointBefore(
       ends(each),
     );
     const isComma = reading.tokens[back]?.norm === "," && last?.next === back;
+    if (!tag && isWithin(reading, back, "due")) continue;
     if (!tag && !isComma) break;
     if (tag === "except" && (isWithin(reading, back, "placeIn") || isWithin(reading, back, "event"))) break;
     if (tag === "except" && role === "plain") role = "except";
@@ -45,6 +46,9 @@ export function jointBefore(
     (back) => hasAny(reading.hits[from - back], "no", "except") && !reading.uses[from - back] && isBreakOrBracket(reading, from - back - 1),
   );
   if (role === "plain" && denied && calendar.anchor === null) return { from: from - denied, role: "except", isOr };
+  const label = sign(reading, clause.from - 1, ":") ? clauseAt(reading, clause.from - 2).from : clause.from;
+  const isDeadline = reading.hits.slice(Math.max(label, last?.next ?? 0), at).some((hits) => hits.has("deadline"));
+  if (isDeadline && role === "plain") return { from, role: "until", isOr };
   const isListed = last?.role === "except" && last.next >= from - 1 && role === "plain";
   return { from, role: isListed ? "except" : role, isOr };
 }

@@ -22,8 +22,10 @@ export type Days = {
   /** What cannot be, or is open: no such day, the wrong weekday, one day or another. */
   /** A weekday that was said beside a day it is not. */
   named: number | null;
+  /** Everything that says when, but what is left out. */
+  kept: Placed[];
   /** Single days that were named, and where. */
-  placed: { dates: string[]; from: number; to: number; isLoose: boolean }[];
+  placed: { dates: string[]; from: number; to: number }[];
   /** Where each of them is named, by its date or its weekday alone. */
   marks: { date: string; at: number }[];
   doubt: "none" | "missing" | "weekday" | "either" | "endless";
@@ -62,10 +64,9 @@ export function readDays(reading: Reading, calendar: Calendar): Days {
     shift,
     isRepeated,
     named: kept.flatMap(({ node }) => (node.is === "weekdays" && !node.isEach ? node.weekdays : []))[0] ?? null,
+    kept,
     placed: kept.flatMap(({ node, role, at, next }) =>
-      node.is === "days" && !node.isSpan && (role !== "until" || !isRepeated)
-        ? [{ dates: node.days, from: at, to: next, isLoose: node.isLoose ?? false }]
-        : [],
+      node.is === "days" && !node.isSpan && (role !== "until" || !isRepeated) ? [{ dates: node.days, from: at, to: next }] : [],
     ),
     doubt: doubtOf(reading, kept, isEndless),
   };
@@ -80,6 +81,10 @@ function placedNodes(reading: Reading, calendar: Calendar): Placed[] {
     const found =
       dayNodeAt(reading, at, calendar) ?? (before.role === "until" || before.role === "except" ? feastAt(reading, at, calendar) : null);
     if (!found) continue;
+    if (isGone(reading, at, found)) {
+      mark(reading, at, found.next, "outside");
+      continue;
+    }
     const joined = joinedSpan(reading, found.node, found.next, calendar);
     const last = placed.at(-1);
     // "By Mon Dec 14", "from Monday, Jan 4 to Friday, Jan 15": the weekday of that day.
@@ -93,7 +98,14 @@ function placedNodes(reading: Reading, calendar: Calendar): Placed[] {
     if (named && before.role === "plain") before.role = named.role;
     if (named && isIts && named.node.is === "weekdays" && named.node.weekdays.length === 1) placed.pop();
     mark(reading, before.from, joined.next, "day");
-    placed.push({ node: joined.node, at: named && isIts ? named.at : at, next: joined.next, role: before.role, isOr: before.isOr });
+    placed.push({
+      node: joined.node,
+      from: before.from,
+      at: named && isIts ? named.at : at,
+      next: joined.next,
+      role: before.role,
+      isOr: before.isOr,
+    });
     at = joined.next - 1;
   }
   // "Sundays of Advent: 11/29, 12/6": the days that are named are all.
@@ -112,6 +124,12 @@ function placedNodes(reading: Reading, calendar: Calendar): Placed[] {
       };
     return each;
   });
+}
+
+/** "Since Tuesday", "mardi dernier". */
+function isGone({ hits }: Reading, at: number, { node, next }: Found): boolean {
+  const isOne = node.is === "weekdays" && !node.isEach && node.weekdays.length === 1;
+  return isOne && (hits[next]?.has("gone") || [1, 2].some((back) => (hits[at - back]?.get("gone")?.next ?? -1) >= at));
 }
 
 /** "Until Easter": a day by the name it has, which elsewhere is part of what something is called. */
@@ -134,9 +152,13 @@ function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; 
   const sure = single.filter(({ node }) => node.is === "days" && !node.isLoose);
   const explicit = (sure.length > 0 ? sure : single).flatMap(({ node }) => (node.is === "days" ? node.days : []));
   const nth = named.filter((node) => node.nths !== undefined);
-  const until = placed.flatMap(({ node, role }) =>
-    role === "until" ? (node.is === "days" ? node.days.slice(-1) : node.is === "month" ? [lastOf(node)] : []) : [],
-  )[0];
+  const [begun = ""] = [...explicit, ...spans.flatMap((node) => node.days), ...months.map(firstOf)].sort();
+  // By when one signs up is before it begins.
+  const until = placed
+    .flatMap(({ node, role }) =>
+      role === "until" ? (node.is === "days" ? node.days.slice(-1) : node.is === "month" ? [lastOf(node)] : []) : [],
+    )
+    .find((date) => date > begun);
   const isRepeated =
     each.length > 0 ||
     (rhythms.length > 0 &&
@@ -199,8 +221,8 @@ function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; 
       const within = [...new Set(spans.flatMap((node) => node.days))].sort();
       return { dates: within.filter((day) => all.length === 0 || all.includes(weekdayOf(day))), isRepeated: true };
     }
-    const [begun = start] = [start, calendar.today].sort().reverse();
-    return { dates: daysOfRule(rule, begun, end), isRepeated: true, isEndless: ends[0] === undefined && length === undefined };
+    const [later = start] = [start, calendar.today].sort().reverse();
+    return { dates: daysOfRule(rule, later, end), isRepeated: true, isEndless: ends[0] === undefined && length === undefined };
   }
   const loose = sure.length > 0 || spans.length > 0 ? [] : namedDates(named, calendar);
   const said = sure.length > 0 || loose.length === 0 ? explicit : [];

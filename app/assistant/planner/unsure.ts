@@ -1,6 +1,7 @@
 import { type Draft, datesOf } from "../draft.ts";
 import { type Doubtful, leftIn, saidOf, type Unsure } from "./account.ts";
 import { clausesOf } from "./clauses.ts";
+import { standsOn } from "./day-doubts.ts";
 import type { Tag } from "./languages/words.ts";
 import { isOfTasks, isOfThings, isOfTimes } from "./offered.ts";
 import { hasAny, isOther, type Reading, readingOf, type Use } from "./reading.ts";
@@ -18,12 +19,12 @@ const VERBS: readonly Tag[] = ["no", "cannot", "except", "change", "remove", "ad
 export function unsureIn(said: Said, draft: Draft): Unsure[] {
   const { reading, rows, title } = said;
   const odd = [...new Set(rows.map((row) => row.title))].filter((name) => isOddOffer(name, said));
-  const left = leftIn(reading);
+  const [left, dates] = [leftIn(reading), datesOf(draft)];
   const doubts: [Doubtful, boolean][] = [
     ["type", isOddType(said, draft)],
     ["title", title === null && (isOddTitle(said, draft.title, left) || odd.includes(draft.title))],
     ["location", isOddPlace(draft.location, reading)],
-    ["days", datesOf(draft).length > 0 && isOddDays(said, left)],
+    ["days", dates.length > 0 && (isOddDays(said, left) || isOffDays(said, dates))],
     ["people", draft.people !== null && isBeside(reading, draft.people, left)],
     ["offers", odd.some((name) => name !== draft.title) || isOddList(said, draft)],
   ];
@@ -117,6 +118,11 @@ function isOddDays({ days, reading }: Said, left: ReadonlySet<number>): boolean 
     return all.some((at) => uses[at] === "day") && all.some(isNo);
   });
   return isAmongLeft || (isUndone && days.except.length === 0);
+}
+
+/** A day was named on which nothing is. */
+function isOffDays({ days: { kept } }: Said, dates: string[]): boolean {
+  return kept.some((each) => each.role !== "until" && !("isLoose" in each.node && each.node.isLoose) && !standsOn(each, dates));
 }
 
 /** "(8 girls)", "88 Orchard Way": a number that is told beside the rest, or stands in what was left out. */

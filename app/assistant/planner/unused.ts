@@ -1,6 +1,7 @@
 import { minutesBetween } from "#app/lib/clock.ts";
 import { type Draft, datesOf } from "../draft.ts";
-import { hasAny, type Reading, tokensOf, type Use } from "./reading.ts";
+import { standsOn } from "./day-doubts.ts";
+import { type Reading, tokensOf, type Use } from "./reading.ts";
 import { isMere } from "./runs.ts";
 import type { Said } from "./said.ts";
 
@@ -12,10 +13,8 @@ export function leaveUnused({ reading, times, days, limits }: Said, draft: Draft
   leaveUnnamed(reading, draft);
   if (limits.total === null) leaveCounts(reading, countsIn(draft));
   const dates = datesOf(draft);
-  const known = (date: string, isLoose: boolean) => dates.some((each) => each === date || (isLoose && each.slice(8) === date.slice(8)));
-  for (const { dates: named, from, to, isLoose } of days.placed)
-    if (dates.length > 0 && named.some((date) => !known(date, isLoose)))
-      leaveOut(reading, hasAny(reading.hits[from - 1], "until", "due") ? from - 1 : from, to, ["day"]);
+  if (dates.length > 0 && days.doubt !== "weekday")
+    for (const each of days.kept) if (!standsOn(each, dates)) leaveOut(reading, each.from, each.next, ["day"]);
 }
 
 /** What was taken for a name and is in none of the draft's is left out, unless it is but a small word. */

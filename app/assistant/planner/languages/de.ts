@@ -61,6 +61,8 @@ export const de: Words = {
     until: "bis|bis zum|bis zur|-|bis einschließlich|bis ende|endet am|enden am|letzter tag",
     from: "von|vom|zwischen",
     due: "spätestens|bis spätestens|spätestens am|vor dem",
+    gone: "seit|seit dem|letzten|vergangenen|letzte",
+    deadline: "anmeldeschluss|anmeldefrist|meldeschluss|einsendeschluss|stichtag|rückmeldefrist|frist",
     later: "später|nach hinten",
     earlier: "früher|eher|nach vorne|nach vorn",
     off: "fällt aus|fällt es aus|fällt leider aus|entfällt|ausfallen|abgesagt|geht nicht|gehts nicht|geht's nicht|passt nicht|klappt nicht",

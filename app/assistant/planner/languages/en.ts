@@ -59,6 +59,9 @@ export const en: Words = {
     until: "to|until|till|til|through|thru|-|up until|ending|ends|ending on|end on|ends on|finish on|finishes on|last day is",
     from: "from|between|btw|btwn|betw",
     due: "by|due|due by|due on|no later than|before",
+    gone: "since|last|this past|past|ever since",
+    deadline:
+      "deadline|deadlines|cutoff|cut-off|last day to|last chance|sign-ups close|signups close|sign ups close|sign-up closes|signup closes|registration closes|registration ends|registration closes on|orders due|money due|payment due|forms due|closes",
     later: "later|after",
     earlier: "earlier|sooner|before",
     off: "cancelled|canceled|is off|are off|got cancelled|don't need anyone|dont need anyone|not meeting|no one on|doesn't work|does not work|won't work|wont work|is out|can't do",

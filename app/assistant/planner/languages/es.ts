@@ -61,6 +61,8 @@ export const es: Words = {
     until: "a|al|hasta|hasta el|-|hasta finales de|terminamos el|termina el|acaba el|acabamos el",
     from: "de|desde|entre|del|desde el|desde las",
     due: "antes de|antes del|como tarde el|a más tardar el",
+    gone: "desde el|pasado|el pasado",
+    deadline: "fecha límite|plazo|último día para|cierre de inscripciones|se cierra|se cierran",
     later: "más tarde|después|más adelante",
     earlier: "antes|más temprano",
     off: "se cancela|cancelado|cancelada|se suspende|suspendido|no hay|no se puede|no podemos|no funciona",

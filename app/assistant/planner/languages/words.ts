@@ -83,6 +83,9 @@ type DayTag =
   | "from"
   /** Before the day by which something is to be there. */
   | "due"
+  | "deadline"
+  /** Beside a day that has been: "since", "last". */
+  | "gone"
   | "later"
   | "earlier"
   | "or"
