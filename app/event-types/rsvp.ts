@@ -42,7 +42,7 @@ export const rsvp = {
             named:
               "qui vient|combien vous (?:serez|etes)|dites-nous si|rsvp|confirmer (?:sa|leur|votre) (?:venue|presence)|qui est partant|qui en est|tu viens|vous venez|es-tu des notres|qui sera la|presence|dites-moi si|combien (?:on sera|serons-nous)|qui participe",
             likely:
-              "fete|anniversaire|cremaillere|portes ouvertes|sortie|club|galette|repas de|mariage|retrouvailles|reception|inauguration|concert|remise des diplomes|atelier|reunion|diner|invites|soiree|celebration|gouter|karaoke|bowling|randonnee|rando|balade|apero|pot de|pot d|bapteme|communion|depart|retraite|conference|degustation|spectacle|bal|boum|assemblee|stage|visite|journee|cousinade|barbecue|cours de|yoga|repetition|natation",
+              "fete|5 a 7|5@7|anniversaire|cremaillere|portes ouvertes|sortie|club|galette|repas de|mariage|retrouvailles|reception|inauguration|concert|remise des diplomes|atelier|reunion|diner|invites|soiree|celebration|gouter|karaoke|bowling|randonnee|rando|balade|apero|pot de|pot d|bapteme|communion|depart|retraite|conference|degustation|spectacle|bal|boum|assemblee|stage|visite|journee|cousinade|barbecue|cours de|yoga|repetition|natation",
           },
           de: {
             named:

@@ -146,3 +146,34 @@ test("a day that stands nowhere in the draft is doubted and not called used", ()
   expect(account?.unsure.map(({ field }) => field)).toContain("days");
   expect(account?.used.join()).not.toContain("Feb 3");
 });
+
+test("hours as people write them, and what is none", () => {
+  const hoursOf = (locale: Locale, text: string) => {
+    const { startTime, endTime } = draftOf(locale, text) ?? {};
+    return `${startTime}-${endTime}`;
+  };
+  expect(hoursOf("fr", "Veillée vendredi 11 décembre de 22 h à 23 h 30 à l'église")).toBe("22:00-23:30");
+  expect(hoursOf("fr", "Corvée samedi 15 mai de 9 h à 12 h, 30 personnes")).toBe("09:00-12:00");
+  expect(hoursOf("de", "Elternabend am 14. Januar von 19 Uhr 30 bis 21 Uhr")).toBe("19:30-21:00");
+  expect(hoursOf("en", "Movie night dec 4 19h-21h30 in the gym")).toBe("19:00-21:30");
+  expect(hoursOf("en", "Cash till 10am-1pm Dec 5, 2 people")).toBe("10:00-13:00");
+  expect(hoursOf("en", "Moving help Jan 16, 9 in the morning till about 1, 6 helpers")).toBe("09:00-13:00");
+  expect(hoursOf("en", "Blood drive jan 16 from eight till noon, 4 helpers")).toBe("08:00-12:00");
+  expect(hoursOf("en", "Dental van Saturday, March 6, 8 am to 3 pm. We are looking for 5 helpers")).toBe("08:00-15:00");
+  expect(hoursOf("en", "Book club Feb 4 7-9 pm, we have to keep it to 12")).toBe("19:00-21:00");
+  expect(hoursOf("fr", "5 à 7 du bureau jeudi 10 décembre au Pub Saint-Pierre")).toBe("17:00-19:00");
+});
+
+test("a pause is within the hours it breaks, or ends them", () => {
+  const endOf = (locale: Locale, text: string) => draftOf(locale, text)?.endTime;
+  expect(endOf("en", "Craft class Jan 9 2 to 4:15 with a break from 3 to 3:15, 10 spots")).toBe("16:15");
+  expect(endOf("en", "Craft class Jan 9 2 to 4 with a break from 4 to 4:15, 10 spots")).toBe("16:15");
+  expect(endOf("de", "Workshop am 9. Januar von 10 bis 16 Uhr, Pause von 12 bis 13 Uhr, 10 Plätze")).toBe("16:00");
+  expect(endOf("es", "Taller el 9 de enero de 10 a 14, con descanso de 12 a 12:30, 10 plazas")).toBe("14:00");
+});
+
+test("an end that cannot be is left out and asked about, not called unsaid", () => {
+  const { text, account, question } = replyTo("en", "Bake sale March 3, 3pm to 3pm, 4 helpers");
+  expect([account?.leftOut, question?.about]).toEqual([["to 3pm"], "time"]);
+  expect(text).not.toContain("named no end");
+});

@@ -53,13 +53,19 @@ export function clockAt(reading: Reading, at: number): Clock | null {
   const mark = tokens[begin + 1];
   if (mark?.glued && mark.norm !== "." && reading.hits[begin + 1]?.has("ordinal")) return null;
   const isSplit = mark?.glued && tokens[begin + 2]?.glued && /^[:.h]$/.test(mark.norm) && /^\d\d$/.test(tokens[begin + 2]?.norm ?? "");
-  const minute = isSplit ? digitsAt(reading, begin + 2) : null;
+  // "17 h 30", "19 Uhr 30"; not "17 h 30 personnes".
+  const isApart =
+    hit(reading, begin + 1, "hour") !== null && /^[0-5][05]$/.test(tokens[begin + 2]?.norm ?? "") && !isCounting(reading, begin + 3);
+  const minute = isSplit || isApart ? digitsAt(reading, begin + 2) : null;
   if (minute !== null && minute > 59) return null;
   const after = minute === null ? begin + 1 : begin + 3;
   const whole = hit(reading, after, "hour");
   const later = told ?? hit(reading, whole?.next ?? after, "afterHour");
   const end = told ? after : (later?.next ?? after);
-  const [am, pm, unit] = [hit(reading, end, "am"), hit(reading, end, "pm"), hit(reading, end, "hour") ?? whole];
+  // "19h" in a language that says 7pm.
+  const isOfDay = tokens[end]?.glued && tokens[end]?.norm === "h" && hour > 12 ? { next: end + 1 } : null;
+  const unit = hit(reading, end, "hour") ?? isOfDay ?? whole;
+  const [am, pm] = (["am", "pm"] as const).map((tag) => hit(reading, end, tag) ?? (unit && hit(reading, unit.next, tag)));
   const half = am ? "am" : pm ? "pm" : null;
   const next = Math.max(end, (am ?? pm ?? unit)?.next ?? end);
   const past = later ? (QUARTERS[later.value] ?? 0) : 0;
@@ -77,6 +83,10 @@ export function clockAt(reading: Reading, at: number): Clock | null {
   };
 }
 
+function isCounting(reading: Reading, at: number): boolean {
+  return hitsAny(reading, at, "people", "helpers", "slots", "shifts", "unit");
+}
+
 /** An hour with its minutes soon after. */
 function isSpanAhead({ tokens }: Reading, at: number): boolean {
   return [1, 2, 3].some((ahead) => tokens[at + ahead + 1]?.norm === ":" && /^\d/.test(tokens[at + ahead + 2]?.norm ?? ""));
@@ -89,8 +99,9 @@ const QUARTERS = [15, 30, -15, -30];
 function isHourInWords(reading: Reading, at: number): boolean {
   const { hits } = reading;
   const isWordAt = (index: number) => (hits[index]?.get("number")?.value ?? 13) <= 12 && hits[index]?.get("number")?.next === index + 1;
+  const isSpoken = (index: number) => isWordAt(index) || hasAny(hits[index], "noon", "midnight");
   const isSpan = (from: number, to: number) =>
-    isWordAt(from) && isWordAt(to) && hasAny(hits[Math.max(from, to) - 1], "until") && !hits[Math.max(from, to) + 1]?.size;
+    isSpoken(from) && isSpoken(to) && hasAny(hits[Math.max(from, to) - 1], "until") && !hits[Math.max(from, to) + 1]?.size;
   return (
     hasAny(hits[at + 1], "hour", "am", "pm") ||
     isSpan(at, at + 2) ||

@@ -43,7 +43,7 @@ export function makeDraft(said: Said, type: EventTypeId, context: Context): Made
   };
   const ended: Made =
     assumedEnd && !isOfTasks(fits)
-      ? assuming(draft, ["end"], [endNote(assumedEnd, locale)])
+      ? assuming(draft, ["end"], endNotes(assumedEnd, said, locale))
       : { draft, notes: [], assumed: assumedEnd ? ["end"] : [] };
   const { notes, ...made } = withRepeat(withOffers(ended, said, context), said, context);
   return { ...made, notes: [...nextYearNote(said, context), ...notes] };
@@ -68,8 +68,9 @@ function assuming(draft: Draft, assumed: Assumed[], notes: string[]): Made {
   return { draft, assumed, notes };
 }
 
-function endNote(end: string, locale: Locale): string {
-  return m.assistant_plan_assumed_end({ time: formatTime(`${end}:00`, locale) }, { locale });
+/** An end that was said and cannot be is asked about instead. */
+function endNotes(end: string, { times }: Said, locale: Locale): string[] {
+  return times.isOff ? [] : [m.assistant_plan_assumed_end({ time: formatTime(`${end}:00`, locale) }, { locale })];
 }
 
 /** A day that has just gone by, said without a year, is the next one: that is said. */
@@ -165,7 +166,7 @@ function withShifts({ draft, notes, assumed }: Made, said: Said, { locale }: Con
     notes: [
       ...notes,
       ...(draft.startTime ? [] : [m.assistant_plan_assumed_times({ times: formatTimes(`${start}:00`, `${end}:00`, locale) }, { locale })]),
-      ...(draft.startTime && isEndless && !isOwn ? [endNote(end, locale)] : []),
+      ...(draft.startTime && isEndless && !isOwn ? endNotes(end, said, locale) : []),
       ...(isCounted ? [] : [m.assistant_plan_assumed_helpers({ count: each }, { locale })]),
     ],
     assumed: [
@@ -217,7 +218,7 @@ function withSlots({ draft, notes, assumed }: Made, said: Said, { locale, today 
     notes: [
       ...notes,
       ...(draft.startTime ? [] : [m.assistant_plan_assumed_times({ times: formatTimes(`${start}:00`, `${end}:00`, locale) }, { locale })]),
-      ...(draft.startTime && !draft.endTime && !pieces ? [endNote(end, locale)] : []),
+      ...(draft.startTime && !draft.endTime && !pieces ? endNotes(end, said, locale) : []),
       ...(isDayless ? [m.assistant_plan_assumed_day({ day: formatDate(dates[0] ?? today, locale) }, { locale })] : []),
     ],
     assumed: [

@@ -2,7 +2,7 @@ import { LIMITS } from "#app/limits.ts";
 import { isBreak } from "./clauses.ts";
 import type { Part } from "./facts.ts";
 import type { Tag } from "./languages/words.ts";
-import { hasAny, hit, hitsAny, named, past, type Reading, sign, textOf } from "./reading.ts";
+import { hasAny, hit, hitsAny, isWithin, named, past, type Reading, sign, textOf } from "./reading.ts";
 import { afterLead, isMere, isName, isNamed, isRoom, isStop } from "./runs.ts";
 
 /** `begin`: without what leads there. */
@@ -26,7 +26,7 @@ export function placeIn(reading: Reading, { from, to }: Part): Place | null {
     const sure = kept ?? hit(reading, at, "placeAt");
     // "Meals on Wheels".
     if (reading.words.headLast && hit(reading, at, "on") && at > from && isNamed(reading, at - 1) && isNamed(reading, at + 1)) continue;
-    const before = reading.tokens[at - 1]?.norm === "-" ? null : (sure ?? hit(reading, at, "placeIn"));
+    const before = reading.tokens[at - 1]?.norm === "-" || isWithin(reading, at, "event") ? null : (sure ?? hit(reading, at, "placeIn"));
     if (!before || before.next >= to || /^[^\p{L}\d]/u.test(reading.tokens[before.next]?.norm ?? "") || isNoPlace(reading, before.next))
       continue;
     const begin = sign(reading, before.next, ":") ? before.next + 1 : before.next;

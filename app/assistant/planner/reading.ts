@@ -98,7 +98,8 @@ export function numberAt(reading: Reading, at: number): Hit | null {
   const isRatio = after?.glued && after.norm === ":" && reading.tokens[at + 2]?.glued;
   const dash = reading.tokens[at - 1];
   const isNegative = dash?.norm === "-" && !dash.glued && reading.tokens[at]?.glued && /^\p{L}/u.test(reading.tokens[at - 2]?.norm ?? "");
-  if (isNegative) return null;
+  // "5 à 7" is what people gather for.
+  if (isNegative || (digits !== null && (reading.hits[at]?.has("event") || isWithin(reading, at, "event")))) return null;
   if (digits !== null) return isRatio || isOrdinal || isNamed ? null : { value: digits, next: at + 1 };
   return hit(reading, at, "number");
 }

@@ -22,9 +22,17 @@ export function readTimes(reading: Reading, isLate: boolean): Times {
     else times.length ??= found.minutes;
     mark(reading, at, found.next, "time");
   }
+  let named: Span | null = null;
   const late = isLate || reading.tokens.some((_, at) => hit(reading, at, "lateHint"));
   for (let at = 0; at < reading.tokens.length; at++) {
     if (reading.uses[at]) continue;
+    // "5 à 7": what people in Québec have after work.
+    const party = /^\d/.test(reading.tokens[at]?.norm ?? "") ? hit(reading, at, "event") : null;
+    if (party) {
+      named = { start: "17:00", end: "19:00", from: at, to: party.next };
+      at = party.next - 1;
+      continue;
+    }
     const part = partAt(reading, at, late);
     const found =
       spanAt(reading, at, part, times.spans.at(-1)) ?? durationAt(reading, at, times.spans.at(-1)) ?? pointAt(reading, at, part);
@@ -35,9 +43,16 @@ export function readTimes(reading: Reading, isLate: boolean): Times {
     }
     if (!found) continue;
     const { next, isOff, ...span } = found;
-    times.isOff ||= isOff;
-    mark(reading, at, next, "time");
     const last = times.spans.at(-1);
+    const pause = last ? reading.hits.slice(last.to, at).findIndex((hits) => hits.has("pause")) : -1;
+    if (last && pause >= 0 && pause < 9) {
+      mark(reading, pause > 3 ? last.to + pause : last.to, next, "outside");
+      if (span.start === last.end && span.end) last.end = span.end;
+      at = next - 1;
+      continue;
+    }
+    mark(reading, at, next, "time");
+    times.isOff ||= isOff;
     times.isEither ||= last !== undefined && hit(reading, last.to, "or")?.next === at;
     // "2:45 to 4:45 - no wait, make that 5:15": the last of them is put right.
     if (last && isCorrected(reading, last.to, at)) {
@@ -51,6 +66,7 @@ export function readTimes(reading: Reading, isLate: boolean): Times {
     else if (span.start !== null || span.end !== null) times.spans.push({ ...span, from: at, to: next });
     at = next - 1;
   }
+  if (named && times.spans.length === 0) times.spans.push(named);
   return times;
 }
 
@@ -147,6 +163,8 @@ function spanAt(reading: Reading, at: number, part: Part, before: Span | undefin
 function pointAt(reading: Reading, at: number, part: Part): Found | null {
   if (isWithin(reading, at, "upTo") || [2, 3, 4, 5].some((back) => reading.hits[at - back]?.has("everyone"))) return null;
   const until = hit(reading, at, "back") ?? (reading.tokens[at]?.norm === "-" ? null : hit(reading, at, "until"));
+  // "Cash till 10am-1pm".
+  if (until && spanAt(reading, until.next, part, undefined)) return null;
   const before = hit(reading, at, "at");
   // "Termine plutôt à 16h30".
   const isEnding = [2, 3].some((back) => hit(reading, at - back, "back") !== null && isMere(reading, { from: at - back + 1, to: at }));
@@ -156,7 +174,8 @@ function pointAt(reading: Reading, at: number, part: Part): Found | null {
   const begin = past(reading, isEnd ? (told?.next ?? past(reading, until?.next ?? at, "at")) : (before?.next ?? at), "the");
   const clock = clockAt(reading, begin);
   // "Drop desserts to 2" is no time.
-  const isLoose = !isEnding && !before && until !== null && hit(reading, at, "withIt") !== null;
+  const isMoved = before !== null && (before.next > (until?.next ?? 0) || reading.hits.some((hits) => hits.has("change")));
+  const isLoose = !isEnding && !isMoved && until !== null && hit(reading, at, "withIt") !== null;
   if (!clock || (!clock.isMarked && ((!before && !isEnd) || isLoose))) return null;
   const isCount = hitsAny(reading, clock.next, "people", "helpers", "shifts", "slots", "minutes", "hours", "per", "family", "money");
   if (isMoney(reading, begin)) return null;

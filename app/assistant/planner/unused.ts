@@ -10,6 +10,11 @@ export function leaveUnused({ reading, times, days, limits }: Said, draft: Draft
   const clocks = new Set([draft.startTime, draft.endTime, ...draft.offers.flatMap(({ startTime, endTime }) => [startTime, endTime])]);
   for (const { start, end, from, to } of times.spans)
     if (!clocks.has(start) && (start !== null || !clocks.has(end))) leaveOut(reading, from, to, ["time"]);
+  // "3pm to 3pm" says when it starts, and no end.
+  for (const { end, from, to } of times.isOff ? times.spans : []) {
+    const until = reading.hits.findIndex((hits, at) => at > from && at < to && hits.has("until"));
+    if (end === null && until > 0) leaveOut(reading, until, to, ["time"]);
+  }
   leaveUnnamed(reading, draft);
   if (limits.total === null) leaveCounts(reading, countsIn(draft));
   const dates = datesOf(draft);

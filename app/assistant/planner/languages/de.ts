@@ -83,6 +83,7 @@ export const de: Words = {
     minutes: "minute|minuten|min|minütige*|minütig*|minuten-*",
     hours: "stunde|stunden|std|stündige*|stündig*",
     halfHour: "halbe stunde|halben stunde|halbstündig*|halbstündlich|halbstunden|30-minuten",
+    pause: "pause|mittagspause",
     back: "endet|aufhören|schluss|zurück um|zurück gegen|zurück|rückkehr|rückkehr um|ende|ende um|bis|bis ca|schluss um",
     the: "-",
     people:

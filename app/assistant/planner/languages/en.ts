@@ -70,8 +70,8 @@ export const en: Words = {
     hour: "o'clock|oclock|ish|-ish|or so",
     noon: "noon|midday|12 noon",
     midnight: "midnight",
-    am: "am|a.m.|a.m|a",
-    pm: "pm|p.m.|p.m|p",
+    am: "am|a.m.|a.m|a|in the morning",
+    pm: "pm|p.m.|p.m|p|in the afternoon|in the evening|at night",
     morning: "morning|mornings|breakfast|brunch|coffee",
     afternoon: "afternoon|afternoons",
     evening: "evening|evenings|tonight|night|nights",
@@ -136,6 +136,7 @@ export const en: Words = {
     open: "tbd|tba|to be announced|to be determined|to be confirmed|to be decided|coming soon|unknown",
     abbreviation:
       "st|mr|mrs|ms|dr|rm|min|max|ave|ca|approx|sat|sun|mon|tue|wed|thu|fri|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|doz|vs|no|rev",
+    pause: "break|lunch break|intermission",
     back: "ends|end|finish|back by|back at|back around|and back by|return at|returning at|return by|ends at|ending at|end at|finish at|finishing at|done by|over at|until|till|til|return|returning|return at|returning at|home by|pick up at|ends at",
     the: "the",
     thing:

@@ -83,6 +83,7 @@ export const es: Words = {
     minutes: "minuto|minutos|min",
     hours: "hora|horas|h",
     halfHour: "media hora",
+    pause: "descanso|pausa",
     back: "termina|terminamos|acaba|acabamos|volvemos a las|vuelta a las|regreso a las|hasta las|y volvemos a las|termina a las|acaba a las|vuelta|regreso",
     the: "las|la",
     people:

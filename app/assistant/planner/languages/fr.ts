@@ -84,6 +84,7 @@ export const fr: Words = {
     minutes: "minute|minutes|min|mn",
     hours: "heure|heures|h",
     halfHour: "demi-heure|demi heure|une demi-heure",
+    pause: "pause|entracte",
     back: "termine|terminer|finit|finir|retour|retour à|retour vers|jusqu'à|fin à|fin|retour prévu à",
     the: "-",
     people:
@@ -122,7 +123,7 @@ export const fr: Words = {
     role: "*eur|*eurs|*euse|*euses|*iste|*istes|*ants|*ant|*ier|*iers|caisse|buvette|rangement|installation|montage|démontage|ménage|service|accueil|sécurité|cuisine|vestiaire|chauffeurs|bénévoles|parents|sono|vaisselle|animation|crêpes",
     meal: "petit-déjeuner|petit-déj|brunch|déjeuner|dîner|repas|goûter|pique-nique|barbecue|apéro|apéritif|buffet|fête|galette|pot",
     event:
-      "fête|soirée|repas|dîner|déjeuner|petit-déjeuner|petit-déj|goûter|apéro|apéritif|brunch|barbecue|pique-nique|buffet|réunion|assemblée|rencontre|rencontres|nettoyage|ramassage|course|cross|marche|randonnée|rando|sortie|voyage|camp|stage|tournoi|match|concert|festival|spectacle|kermesse|foire|brocante|vide-grenier|marché|vente|collecte|don du sang|loto|tombola|atelier|ateliers|cours|conférence|visite|visites|mariage|baptême|communion|anniversaire|pot|crémaillère|inauguration|remise|répétition|répétitions|messe|veillée|chorale|galette|dégustation|concours|championnat|maraude|distribution|permanence|permanences|entretiens|photos|séance|séances|portes ouvertes|garderie|covoiturage|braderie|bal|boum|carnaval|défilé|journée|week-end|cousinade|chantier|plantation|vaccination|bilan|restitution|tenue|buvette|soutien|déménagement|arbre de noël|fête foraine|apéro dînatoire|journée portes ouvertes|thé dansant|exposition|vernissage|projection|audition|auditions",
+      "5 à 7|5@7|fête|soirée|repas|dîner|déjeuner|petit-déjeuner|petit-déj|goûter|apéro|apéritif|brunch|barbecue|pique-nique|buffet|réunion|assemblée|rencontre|rencontres|nettoyage|ramassage|course|cross|marche|randonnée|rando|sortie|voyage|camp|stage|tournoi|match|concert|festival|spectacle|kermesse|foire|brocante|vide-grenier|marché|vente|collecte|don du sang|loto|tombola|atelier|ateliers|cours|conférence|visite|visites|mariage|baptême|communion|anniversaire|pot|crémaillère|inauguration|remise|répétition|répétitions|messe|veillée|chorale|galette|dégustation|concours|championnat|maraude|distribution|permanence|permanences|entretiens|photos|séance|séances|portes ouvertes|garderie|covoiturage|braderie|bal|boum|carnaval|défilé|journée|week-end|cousinade|chantier|plantation|vaccination|bilan|restitution|tenue|buvette|soutien|déménagement|arbre de noël|fête foraine|apéro dînatoire|journée portes ouvertes|thé dansant|exposition|vernissage|projection|audition|auditions",
     titled:
       "intitulé|intitulée|appelé|appelée|nommé|nommée|titre|appelle-le|appelez-le|appelle ça|appelle la|renomme|renommez|renomme-le|renomme en",
     stop: "aura lieu|a lieu|se déroule|se tient|commence|pour|avec|jusqu'à|jusqu'au|où|qui|s'il vous plaît|svp|ce|prochain|entre|chaque|demain|aujourd'hui|dans|il|on|au|à|chez|faut|nous|je|par|sans|si|ou|merci|en|devant|dire|répondez|une|deux|est|c'est|cest|départ|retour|sur|faudrait|faudra",

@@ -114,6 +114,8 @@ type TimeTag =
   | "halfHour"
   /** Where an end is told as a way back: "back by 2". */
   | "back"
+  /** Hours beside it are within others. */
+  | "pause"
   | "the";
 
 type CountTag =
