@@ -101,7 +101,7 @@ function base(type: EventTypeId, { rows, intro }: PastedSheet, said: Said, words
 
 /** A short first line is what the sheet is called. */
 function heading([first = ""]: string[], words: Words, today: string): string | null {
-  const bare = first.replace(/^(?:#+|\p{L}{2,3}:)\s*/u, "");
+  const bare = first.replace(/^#+\s*/, "");
   const isLabel = new RegExp(`^${GAP}(?:${labelsOf(words)})${GAP}:`).test(normalize(bare));
   const title = named(bare);
   const isShort = /\p{L}{3}/u.test(title) && title.split(" ").length <= 7;

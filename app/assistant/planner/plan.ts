@@ -18,7 +18,7 @@ import { hasAny, readingOf } from "./reading.ts";
 import { afterLead } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
 import { isTalk } from "./talk.ts";
-import { withoutRuns } from "./text.ts";
+import { withoutMail, withoutRuns } from "./text.ts";
 import { unsureIn, unsureOfRows } from "./unsure.ts";
 import { unsureOfChange } from "./unsure-change.ts";
 import { leaveUnnamed, leaveUnused } from "./unused.ts";
@@ -31,7 +31,7 @@ export type Reply = { text: string; draft: Draft | null; account?: Account | nul
  */
 export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts, "locale" | "today">): Reply {
   const asked = turns.filter(({ role }) => role === "user").map(({ text }) => text);
-  const text = withoutRuns(asked.at(-1) ?? "");
+  const text = withoutMail(withoutRuns(asked.at(-1) ?? ""));
   const usual: Locale = isLocale(locale) ? locale : "en";
   const spoken = asked.slice(0, -1).reduce<Locale>((language, each) => languageOf(each, language), usual);
   const context = { locale: languageOf(text, spoken), today };

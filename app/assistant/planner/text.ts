@@ -5,3 +5,13 @@ export function withoutRuns(text: string): string {
     .replace(/[^\S\n\t]{3,}/g, "  ")
     .replace(/\n{3,}/g, "\n\n");
 }
+
+/** Lines that mail programs put above a letter, in four languages: who writes to whom, and what stands before what it is about. */
+const SENDER = /^(?:from|to|von|an|de|para|à):[^\n]*\n/gim;
+const SUBJECT = /^(?:(?:subject|betreff|asunto|objet|re|fwd?|wg|aw|tr|rv|rif|enc) ?: {0,2}){1,3}/gim;
+const TAG = /<\/?[a-z]{1,10}(?: [^<>\n]{0,99})?>/gi;
+
+/** What somebody wrote, without what a program put around it: "Subject:", "<b>". */
+export function withoutMail(text: string): string {
+  return text.replace(TAG, "").replace(SENDER, "").replace(SUBJECT, "");
+}

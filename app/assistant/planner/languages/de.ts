@@ -153,9 +153,9 @@ export const de: Words = {
     asks: "tipp|tipps|ideen|idee|rat|wie kann|wie können|wie bekomme|wie mache|wie viel|wie viele|wie organisiere|wie plane|was brauche|was brauchen|was muss|was soll|was sollte|was kann|warum|vorschlag|vorschläge|checkliste|welche|welcher|welches|kann ich|können zwei|können eltern|geht das|gibt es eine|ist es möglich|unterschied zwischen|was ist der unterschied|wo finde|wie geht|funktioniert|kann ich das|können wir das|kann man|lässt sich|kann ich es",
     thanks: "danke|super|perfekt|prima|gut|ok|okay|ja|passt|toll|tschüss|klasse|vielen dank|danke schön|dankeschön",
     closing:
-      "lg|vg|mfg|gruß|grüße|gruss|liebe grüße|viele grüße|herzliche grüße|beste grüße|mit freundlichen grüßen|freundliche grüße|danke|vielen dank|herzlichen dank|bis dann|bis bald|euer|eure",
+      "lg|vg|mfg|gruß|grüße|gruss|liebe grüße|viele grüße|herzliche grüße|beste grüße|mit freundlichen grüßen|freundliche grüße|danke|vielen dank|herzlichen dank|bis dann|bis bald|euer|eure|freu mich|freue mich|ich freu mich|ich freue mich|wir freuen uns|freuen uns|herzlich|herzlichst|merci vielmal|merci|bussi|ciao|tschüss|danke euch|mit lieben grüßen",
     hello:
-      "liebe|hallo zusammen|sehr geehrte|guten morgen zusammen|moin zusammen|hallo|hi|guten tag|guten morgen|guten abend|moin|servus|wie geht's|wie geht es dir|wie geht's dir|hey",
+      "liebe|hallo zusammen|sehr geehrte|guten morgen zusammen|moin zusammen|hallo|hi|guten tag|guten morgen|guten abend|moin|servus|wie geht's|wie geht es dir|wie geht's dir|hey|grüezi|grüezi mitenand|grüezi zusammen|grüß gott|grüß euch|hoi|hoi zäme|hallihallo|hallöchen|huhu|ihr lieben|hi zusammen|servus zusammen|guten tag zusammen",
     beside:
       "war|war's|heute|danke|schon mal|sally|dir|schön|sehr|vielen|euch|so|alles|das|ist|geht's|wie|es|bis|bald|dann|für|die|hilfe|nein|moment|sorry|halt",
     date: "datum|tag|termin",

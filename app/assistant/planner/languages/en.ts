@@ -163,9 +163,9 @@ export const en: Words = {
     thanks:
       "thank|thanks|thank you|thx|great|perfect|looks good|good|ok|okay|yes|cool|awesome|nice|wonderful|amazing|love it|no problem|super|sounds good|lovely",
     closing:
-      "best|best regards|regards|kind regards|warmly|cheers|sincerely|yours|love|xo|xoxo|thanks|thank you|thx|many thanks|god bless|blessings|in christ|see you there|hope to see you|take care",
+      "best|best regards|regards|kind regards|warmly|cheers|sincerely|yours|love|xo|xoxo|thanks|thank you|thx|many thanks|god bless|blessings|in christ|see you there|hope to see you|take care|peace|warm regards|with gratitude|gratefully|hugs|thanks a million|thanks so much|thanks a bunch|looking forward",
     hello:
-      "dear|good morning everyone|hiya|heya|morning all|evening all|hi all|hey team|hi everyone|hi|hello|hey|good morning|good afternoon|good evening|how are you|howdy|what's up|nice to meet you",
+      "dear|good morning everyone|hiya|heya|morning all|evening all|hi all|hey team|hi everyone|hi|hello|hey|good morning|good afternoon|good evening|how are you|howdy|what's up|nice to meet you|greetings|good day|yo",
     beside:
       "that's all|that's it|all set|for today|today|bye|see you|you too|cheers|later|to you|again|sally|there|everyone|you|a lot|so much|very much|for|all|your|help|that|this|is|it|looks|really|today|how|are|much|that's|for now|just|the|very|well|done|have|a|day|weekend|one|to|we|i|am|doing|fine|now|wait|oops|sorry",
     time: "time|times|start time",

@@ -125,7 +125,7 @@ export const es: Words = {
       "comidas|coche compartido|coches compartidos|fiesta|cena|comida|almuerzo|desayuno|merienda|reunión|limpieza|carrera|excursión|campamento|torneo|partido|concierto|festival|feria|mercadillo|rastrillo|kermés|venta|colecta|recogida|donación|recaudación|taller|curso|clase|clases|charla|visita|visitas|boda|bautizo|comunión|cumple|cumpleaños|despedida|inauguración|graduación|aniversario|ensayo|ensayos|función|obra|misa|vigilia|procesión|cabalgata|romería|barbacoa|parrillada|paella|picnic|asamblea|jornada|jornadas|tutorías|entrevistas|citas|sesión|fotos|cata|degustación|concurso|campeonato|liga|marcha|caminata|senderismo|ruta|acampada|convivencia|retiro|reparto|reforestación|plantación|vacunación|revisión|revisiones|pachanga|quedada|encuentro|guardería|turnos|baby shower|posada|rifa|bingo|karaoke|tómbola|banco de alimentos|recital|muestra|exposición|apertura|mudanza|desfile|puertas abiertas",
     titled:
       "ponle de nombre|ponle de título|de nombre|llamado|llamada|titulado|titulada|título|llámalo|llámala|que se llame|nombre|cambia el nombre a|cambia el título a",
-    stop: "tendrá lugar|empieza|celebramos|para|con|desde|hasta|a las|donde|que|por favor|este|esta|próximo|entre|cada|mañana|hoy|en|necesitamos|necesito|nesecito|hacen|hace|busco|buscamos|traer|quién|quiénes|es|será|por|sin|si|o|salida|cuando|entregar|se|harían|haría",
+    stop: "tendrá lugar|empieza|celebramos|para|con|desde|hasta|a las|donde|que|por favor|este|esta|próximo|entre|cada|mañana|hoy|en|necesitamos|necesito|nesecito|hacen|hace|busco|buscamos|traer|quién|quiénes|es|será|por|sin|si|o|salida|cuando|entregar|se|harían|haría|festejamos|lo festejamos|lo celebramos|celebraremos|festejaremos",
     withIt: "con|a|al",
     bring:
       "traer|traed|traigan|necesitamos|necesito|nesecito|cosas|incluye|incluyendo|recogemos|recoger|hace falta|hacen falta|puestos|tareas|roles|busco|buscamos|falta|faltan|apúntate para traer|apuntaos para traer|podéis traer|pueden traer|puedes traer|que traigan|que traer",
@@ -150,9 +150,10 @@ export const es: Words = {
     unlimited: "sin límite|ilimitado|sin máximo|sin tope",
     asks: "consejo|consejos|idea|ideas|cómo puedo|cómo podemos|cómo hago|cómo se|cómo consigo|cómo organizo|qué necesito|qué hace|qué debo|qué puedo|qué tengo|qué sabes|cuánto|cuánta|cuántos|cuántas|por qué|sugerencia|sugerencias|lista de tareas|cuál|se puede|puedo|pueden|es posible|hay forma|hay manera|diferencia entre|cuál es la diferencia|para qué sirve|dónde|podré|podemos cambiar",
     thanks: "gracias|genial|perfecto|vale|bien|ok|sí|estupendo|muchas gracias|eres un sol|adiós|hasta luego",
-    closing: "saludos|un saludo|un abrazo|abrazos|un beso|besos|gracias|muchas gracias|atentamente|cordialmente|nos vemos|os esperamos",
+    closing:
+      "saludos|un saludo|un abrazo|abrazos|un beso|besos|gracias|muchas gracias|atentamente|cordialmente|nos vemos|os esperamos|los esperamos|las esperamos|te esperamos|con cariño|bendiciones|un fuerte abrazo|nos vemos allá|nos vemos ahí|quedo atenta|quedo atento",
     hello:
-      "querida*|querido*|estimada*|estimado*|hola a todos|hola familias|buenos días a todos|hola|buenos días|buenas|buenas tardes|buenas noches|qué tal|cómo estás",
+      "querida*|querido*|estimada*|estimado*|hola a todos|hola familias|buenos días a todos|hola|buenos días|buenas|buenas tardes|buenas noches|qué tal|cómo estás|papás y mamás|mamás y papás|mamis|papis|hola*|holi*|buen día",
     beside: "sally|muy|todo|mucho|muchas|por|tu|ayuda|está|así|me|gusta|eres|un|sol|qué|tal|hasta|luego|perdón|espera",
     date: "fecha|día",
     time: "hora|horario",

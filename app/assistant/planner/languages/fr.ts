@@ -152,9 +152,9 @@ export const fr: Words = {
     asks: "conseil|conseils|idée|idées|comment|que faut|que dois|que faire|quoi|combien|pourquoi|suggestion|suggestions|liste de choses|quel|quelle|quels|quelles|qu'est-ce|de quoi|est-ce que|sais faire|peut-on|est-il possible|c'est possible|y a-t-il|différence entre|comment on|puis-je|à quoi sert|où est|je peux|est-ce qu'on|on peut",
     thanks: "merci|super|parfait|d'accord|ok|oui|bien|génial|merci beaucoup|au revoir|cool",
     closing:
-      "belle soirée|belles fêtes|cordialement|bien cordialement|bien à vous|amicalement|bonne journée|bonne soirée|bises|bisous|merci|merci beaucoup|merci d'avance|à bientôt|belle journée",
+      "belle soirée|belles fêtes|cordialement|bien cordialement|bien à vous|amicalement|bonne journée|bonne soirée|bises|bisous|merci|merci beaucoup|merci d'avance|à bientôt|belle journée|au plaisir|sportivement|bien à toi|à très vite|à très bientôt|on compte sur vous|je vous embrasse|bien amicalement|chaleureusement",
     hello:
-      "cher|chers|chère|chères|bonjour à tous|bonjour à toutes|salut à tous|bonjour|salut|bonsoir|coucou|ça va|comment ça va|comment vas-tu",
+      "cher|chers|chère|chères|bonjour à tous|bonjour à toutes|salut à tous|bonjour|salut|bonsoir|coucou|ça va|comment ça va|comment vas-tu|allo|allô|hello|bien chers|bonjour les|salut les|coucou les",
     beside:
       "bonne soirée|bonne journée|bon week-end|à toi|toi|vous|aussi|à plus|bisous|sally|beaucoup|bien|très|tout|c'est|pour|ton|aide|à|bientôt|ça|va|non|pardon|attends",
     date: "date|jour",
