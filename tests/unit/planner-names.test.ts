@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import type { Turn } from "#app/assistant/conversation.ts";
+import { emptyDraft } from "#app/assistant/draft.ts";
+import { planReply } from "#app/assistant/planner/plan.ts";
 import type { Locale } from "#app/limits.ts";
-import { draftOf } from "#tests/support/planned.ts";
+import { draftOf, TODAY } from "#tests/support/planned.ts";
 
 /** What is asked, what it is called, and where it is. */
 const LETTERS: [Locale, string, string, string?][] = [
@@ -24,4 +27,34 @@ const LETTERS: [Locale, string, string, string?][] = [
 
 test.each(LETTERS)("neither greetings nor what a mail program wrote is a title: %s %s", (locale, text, title, location) => {
   expect(draftOf(locale, text)).toMatchObject({ title, ...(location && { location }) });
+});
+
+/** What is said of a picnic in the park, what it is called then, where it is, and what she says she cannot do. */
+const CHANGES: [Locale, string, { title?: string; location?: string }, string?][] = [
+  ["en", "call it Warm Hearts Drive and text everybody when its live", { title: "Warm Hearts Drive" }, "text everybody when its live"],
+  ["en", "rename it Spring Fling and put in a map of the lot", { title: "Spring Fling" }, "put in a map of the lot"],
+  ["de", "nenn es Grillabend und schreib allen", { title: "Grillabend" }, "schreib allen"],
+  ["es", "ponle Fiesta de Nuria, y que nadie vea la lista", { title: "Fiesta de Nuria" }, "que nadie vea la lista"],
+  ["fr", "appelle ça Souper de la Saint-Jean pis mets-le sur Facebook", { title: "Souper de la Saint-Jean" }, "mets-le sur Facebook"],
+  ["en", "too muddy in the park so we moved to the youth room", { location: "Youth room" }],
+];
+
+test.each(CHANGES)("a new name or place is no more than that: %s %s", (locale, text, changed, left) => {
+  const draft = { ...emptyDraft("rsvp", "Picnic"), date: "2026-12-05", startTime: "12:00", location: "Park" };
+  const turns: Turn[] = [
+    { role: "assistant", text: "", draft },
+    { role: "user", text, draft: null },
+  ];
+  const reply = planReply(turns, { locale, today: TODAY });
+  expect(reply.draft).toEqual({ ...draft, ...changed });
+  if (left) expect(reply.account?.leftOut.join(" ")).toContain(left);
+});
+
+test.each<[Locale, string]>([
+  ["en", "can you send reminders to my volunteers"],
+  ["de", "kannst du meine Helfer erinnern"],
+  ["es", "puedes enviar recordatorios a mis voluntarios"],
+  ["fr", "peux-tu prévenir les bénévoles"],
+])("an errand is no event: %s %s", (locale, text) => {
+  expect(planReply([{ role: "user", text, draft: null }], { locale, today: TODAY }).draft).toBeNull();
 });

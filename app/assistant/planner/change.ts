@@ -16,6 +16,12 @@ import type { Row } from "./rows.ts";
 import { isMere, isName, isWorded, runsIn } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
 
+/** "Add a shift called Setup", not "call it Setup and add a shift". */
+function isAddedFirst({ reading: { hits } }: Said): boolean {
+  const [added, titled] = [hits.findIndex((each) => each.has("add")), hits.findIndex((each) => each.has("titled"))];
+  return added >= 0 && (titled < 0 || added < titled);
+}
+
 /** What a draft still lacks, the most important first. */
 export function missingIn({ type, date, startTime, location, offers }: Draft): "date" | "time" | "items" | "place" | null {
   const { manyDates, template } = eventType(type);
@@ -43,7 +49,7 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
   const steps = [
     (now: Draft) => withMentions(now, said, mentions),
     (now: Draft) => (another ? withAnother(now, said, another) : withRows(now, said, mentions)),
-    (now: Draft) => (said.title && !isAdding(said) ? { ...now, title: said.title } : now),
+    (now: Draft) => (said.title && !isAddedFirst(said) ? { ...now, title: said.title } : now),
     (now: Draft) => changeDays(now, said),
     (now: Draft) => (isAboutOne(said, mentions, draft) ? now : changeTimes(now, said)),
     (now: Draft) =>

@@ -11,7 +11,9 @@ export function placesIn(reading: Reading, clauses: readonly Told[], firstRow: n
     const label = clauses[index - 1];
     const isLabelled = clause.sign === ":" && label !== undefined && hit(reading, label.from, "placeLabel")?.next === label.to;
     return runsIn(reading, clause).flatMap((run) => {
-      const [led, bare] = [placeIn(reading, run), barePlace(reading, run)];
+      const [first, bare] = [placeIn(reading, run), barePlace(reading, run)];
+      // "Too cold in the hall, so moved to the gym".
+      const led = first && bare && reading.hits.slice(first.part.to, bare.begin).some((hits) => hits.has("change")) ? null : first;
       const inner = led && innerPlace(reading, run, led);
       const found = [inner ?? led, bare].flatMap((each) => (each ? [each] : []));
       const parts = isChange ? [] : partsOf(reading, run).flatMap((part) => placeAt(reading, part) ?? []);

@@ -55,7 +55,9 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
     !has("need") &&
     said.times.spans.length === 0 &&
     (draft !== null || said.rows.length === 0);
-  if (isAsking && draft === null) return { text: advice ?? m.assistant_plan_outside({}, context), draft: null };
+  // "Can you send reminders to my volunteers".
+  const isErrand = isBare && said.type === null && said.rows.length === 0 && hasAny(reading.hits[begin], "cannot");
+  if ((isAsking || isErrand) && draft === null) return { text: advice ?? m.assistant_plan_outside({}, context), draft: null };
   // "Can I still change that later?"
   const isAbout =
     draft !== null &&

@@ -10,7 +10,7 @@ import { type Limits, readLimits } from "./limits-said.ts";
 import { readParts } from "./parts.ts";
 import { hit, hitsAny, mark, type Reading, readingOf, textOf } from "./reading.ts";
 import type { Row } from "./rows.ts";
-import { clean } from "./runs.ts";
+import { clean, isNamed } from "./runs.ts";
 import { readTimes, type Span, type Times } from "./times.ts";
 import type { Candidate } from "./titles.ts";
 
@@ -106,7 +106,9 @@ function givenTitle(reading: Reading): string | null {
   }
   for (let at = 0; at < reading.tokens.length; at++) {
     const called = hit(reading, at, "titled");
-    if (!called) continue;
+    // "Ponle 20 sillas".
+    const isChange = called?.next === at + 1 && hitsAny(reading, at, "change", "add");
+    if (!called || (isChange && !isNamed(reading, called.next))) continue;
     const begin = reading.tokens[called.next]?.norm === ":" ? called.next + 1 : called.next;
     let end = begin;
     while (
