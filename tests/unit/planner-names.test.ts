@@ -58,3 +58,21 @@ test.each<[Locale, string]>([
 ])("an errand is no event: %s %s", (locale, text) => {
   expect(planReply([{ role: "user", text, draft: null }], { locale, today: TODAY }).draft).toBeNull();
 });
+
+/** What is asked, and where it is. */
+const PLACES: [Locale, string, string][] = [
+  ["en", "lice check dec 8, 8am to 10am, 5 min each, clinic", "Clinic"],
+  ["en", "need 5 dads to take the cover off sat may 8, 9am-noon at the swim club", "Swim club"],
+  ["en", "story time weds 10am in the reading nook", "Reading nook"],
+  ["en", "Wax museum Fri March 5 1-2:15 in the gym and Mrs. Okafor needs 6 volunteers", "Gym"],
+  ["en", "turkey trot this thursday 8am at riverfront park whos running w us", "Riverfront park"],
+  ["en", "flu shot clinic in the parish hall sat dec 5 9am-noon, every 10 min", "Parish hall"],
+  ["de", "Wir suchen noch 4 Leute für den Platzdienst am Samstag 20. März, 8 bis 11, TC Hietzing", "TC Hietzing"],
+  ["de", "brauch ma no 5 Leut fürn Zeltaufbau, Sa 12.6. um 9 Uhr aufm Sportplatz", "Sportplatz"],
+  ["es", "torneo de básquet el dom 6 de junio 8am canchas del deportivo, ocupamos 3 árbitros", "Canchas del deportivo"],
+  ["fr", "Marche solidaire dimanche 9 mai à 10h, départ kiosque du parc", "Kiosque du parc"],
+];
+
+test.each(PLACES)("a place is read with or without a word before it: %s %s", (locale, text, location) => {
+  expect(draftOf(locale, text)).toMatchObject({ location });
+});

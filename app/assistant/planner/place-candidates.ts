@@ -24,7 +24,7 @@ export function placesIn(reading: Reading, clauses: readonly Told[], firstRow: n
         const { tokens, hits } = reading;
         const isAlone = part.from === run.from && here.to === run.to && run.to === clause.to;
         const isUnknown = tokens.slice(from, here.to).every((_, at) => isOther(reading, from + at) || isNamed(reading, from + at));
-        const back = tokens[part.from - 1]?.norm === "," ? part.from - 2 : part.from - 1;
+        const back = tokens.findLastIndex(({ norm }, at) => at < part.from && !/^[,\n]$/.test(norm));
         return {
           ...part,
           text,

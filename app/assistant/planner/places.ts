@@ -33,6 +33,7 @@ export function placeIn(reading: Reading, { from, to }: Part): Place | null {
     const end = placeEnd(reading, begin, to);
     const isSaid =
       isRoom(reading, { from: begin, to: end }) ||
+      (reading.words.headLast && hit(reading, at, "inTime") !== null && hit(reading, begin, "the") !== null) ||
       (!reading.words.nounsLarge && isName(reading, { from: past(reading, begin, "article"), to: end }));
     if ((kept === null && isAnEvent(reading, { from: begin, to: end })) || past(reading, begin, "article") >= end) continue;
     if (end <= begin || isNoPlace(reading, past(reading, begin, "article")) || (!sure && !isSaid) || !hasWord(reading, begin, end))
@@ -78,7 +79,9 @@ export function isAnEvent({ hits, words }: Reading, { from, to }: Part): boolean
 export function innerPlace(reading: Reading, run: Part, { part: { from, to } }: Place): Place | null {
   const begin = afterLead(reading, run);
   const isInner =
-    begin < from && (hit(reading, from - 1, "room") !== null || (from - begin > 1 && isName(reading, { from: begin, to: from })));
+    begin < from &&
+    ((hit(reading, from - 1, "room") !== null && !hit(reading, from - 1, "event")) ||
+      (from - begin > 1 && isName(reading, { from: begin, to: from })));
   return isInner ? place(reading, { from: begin, to }, begin) : null;
 }
 
@@ -125,8 +128,9 @@ function placeEnd(reading: Reading, from: number, to: number): number {
   let at = from;
   while (at < to && at - from < 10 && !reading.uses[at]) {
     const and = hit(reading, at, "and");
-    if (at > from && and && isNamed(reading, at - 1) && !isNamed(reading, and.next) && !/^\d/.test(reading.tokens[and.next]?.norm ?? ""))
-      break;
+    // "In the gym and Mrs. Okafor needs help".
+    const isOther = and && isNamed(reading, at - 1) !== (isNamed(reading, and.next) && !hit(reading, and.next, "room"));
+    if (at > from && isOther && !/^\d/.test(reading.tokens[and.next]?.norm ?? "")) break;
     if (
       at > from &&
       reading.words.nounsLarge &&
