@@ -159,6 +159,43 @@ test("a sentence over two lines is no list", () => {
   });
 });
 
+const FLYERS: [Locale, string, Expected][] = [
+  [
+    "en",
+    "Game night at the library\nFriday Jan 15\n6:30-8 pm\nMax 30 people\nNo pets please",
+    { type: "rsvp", date: "2027-01-15", startTime: "18:30", people: 30, location: "Library", offers: [] },
+  ],
+  [
+    "es",
+    "Cena de la peña\nviernes 15 de enero, 21 h\nRestaurante El Faro\nPlazas: 40\n25 € por persona",
+    { type: "rsvp", date: "2027-01-15", startTime: "21:00", people: 40, location: "Restaurante El Faro", offers: [] },
+  ],
+  [
+    "fr",
+    "Nettoyage du jardin partagé\nsamedi 6 mars\n9h-12h\n8 bénévoles\nApportez des gants",
+    { type: "volunteer", date: "2027-03-06", offers: ["09:00-12:00 Bénévoles x8"] },
+  ],
+  [
+    "de",
+    "Kuchenverkauf am Samstag, 5.12.\n14-17 Uhr, Turnhalle\nWir brauchen\n4 Kuchen\n2 Torten\nServietten\nVielen Dank, Petra",
+    { title: "Kuchenverkauf", startTime: "14:00", location: "Turnhalle", offers: ["Kuchen x4", "Torten x2", "Servietten x1"] },
+  ],
+  [
+    "en",
+    "Spring cleanup\nSat April 10\nRaking 9-11, 6 people\nMulch 9-12, 4 people\nmeet at the north gate\ndress for mud!",
+    { date: "2027-04-10", location: "North gate", offers: ["09:00-11:00 Raking x6", "09:00-12:00 Mulch x4"] },
+  ],
+];
+
+test.each(FLYERS)("%s: what one line alone says is of the event, and only lines alike are entries", (locale, text, expected) => {
+  expect(draftOf(locale, text)).toMatchObject(expected);
+});
+
+test("what stands beside a list and is none of the event is said to be left out", () => {
+  const { account } = replyTo("en", "Bake sale\nFriday Jan 15, 3 pm, gym\n- 3 cakes\n- 2 pies\n- Pam at #14\nplease label your plates");
+  expect(account?.leftOut.join()).toContain("label your plates");
+});
+
 const REPEATS: [Locale, string][] = [
   ["en", "Potluck every Saturday for 3 weeks at 10am, bring snacks and 2 juices"],
   ["es", "Comida compartida cada sábado durante 3 semanas a las 10, traer snacks y 2 juices"],

@@ -17,7 +17,7 @@ import { canHold, isOfThings, isOfTimes } from "./offered.ts";
 import { someDay } from "./offers.ts";
 import { type PastedRow, type PastedSheet, readPastedSheet } from "./pasted-sheet.ts";
 import { GAP } from "./patterns.ts";
-import { named, readingOf } from "./reading.ts";
+import { mark, named, readingOf, type Token } from "./reading.ts";
 import { readSaid, type Said } from "./said.ts";
 import { isRole } from "./signs.ts";
 import { labelsOf } from "./things.ts";
@@ -29,16 +29,17 @@ export function draftOfSheet(text: string, context: Context): Counted | null {
   return sheet && draftOfRows(sheet, text, context);
 }
 
-export type Counted = Made & { count: number };
+export type Counted = Made & { count: number; said: Said };
 
 /** The draft of a sheet that was read; `text` says what kind of event it may be. */
 export function draftOfRows(sheet: PastedSheet, text: string, context: Context): Counted {
   const words = WORDS[context.locale];
-  const said = readSaid(sheet.intro.map((line) => line.replace(/^#+\s*/, "")).join("\n"), { ...context, anchor: null });
+  const intro = sheet.intro.map((line) => line.replace(/^#+\s*/, ""));
+  const said = readSaid(intro.join("\n"), { ...context, anchor: null });
   const type = typeOf(sheet, said, text, context.locale);
   const shared = sharedIn(sheet);
   const offers = sheet.rows.map((row) => offerOf(row, type, said, shared)).slice(0, LIMITS.offers.max);
-  const draft = { ...base(type, sheet, said, words, context), offers };
+  const draft = { ...base(type, { ...sheet, intro }, said, words, context), offers };
   const isDayless = eventType(type).manyDates && datesOf(draft).length === 0;
   const day = someDay(context.today);
   const notes = [
@@ -46,8 +47,14 @@ export function draftOfRows(sheet: PastedSheet, text: string, context: Context):
     ...(isDayless ? [m.assistant_plan_assumed_day({ day: formatDate(day, context.locale) }, context)] : []),
   ];
   if (isDayless)
-    return { draft: { ...draft, offers: offers.map((row) => ({ ...row, date: day })) }, notes, assumed: ["day"], count: sheet.rows.length };
-  return { draft, notes, assumed: [], count: sheet.rows.length };
+    return {
+      draft: { ...draft, offers: offers.map((row) => ({ ...row, date: day })) },
+      notes,
+      assumed: ["day"],
+      count: sheet.rows.length,
+      said,
+    };
+  return { draft, notes, assumed: [], count: sheet.rows.length, said };
 }
 
 /** What the text calls it, where that fits its rows; else what they look like. */
@@ -84,11 +91,10 @@ function base(type: EventTypeId, { rows, intro }: PastedSheet, said: Said, words
   const starts = rows.flatMap(({ start }) => start ?? []).sort();
   const ends = rows.flatMap(({ end }) => end ?? []).sort();
   const date = said.days.dates[0] ?? rows.find((row) => row.date)?.date ?? null;
-  const title =
-    said.title ??
-    heading(intro, words, today) ??
-    said.subject ??
-    m.wizard_default_title({ template: template.name({}, { locale }) }, { locale });
+  const head = said.title === null ? heading(intro, words, today) : null;
+  const isHead = ({ end }: Token) => head !== null && end <= (intro[0]?.length ?? 0);
+  mark(said.reading, 0, said.reading.tokens.filter(isHead).length, "title");
+  const title = said.title ?? head ?? said.subject ?? m.wizard_default_title({ template: template.name({}, { locale }) }, { locale });
   return {
     ...emptyDraft(type, title),
     location: said.place ?? sharedIn({ rows }).place ?? "",

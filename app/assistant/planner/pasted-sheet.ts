@@ -2,7 +2,8 @@ import { clipped, normalize } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Words } from "./languages/words.ts";
 import { GAP, SPACE } from "./patterns.ts";
-import { digitsAt, named, past, readingOf } from "./reading.ts";
+import { digitsAt, hasAny, named, past, readingOf } from "./reading.ts";
+import { isMere } from "./runs.ts";
 import { readTable } from "./table.ts";
 import { DONE, labelsOf, thingOf } from "./things.ts";
 import { readWhen } from "./when.ts";
@@ -52,96 +53,105 @@ export function readPastedSheet(text: string, words: Words, today: string): Past
 
 /** `apart`: the lines that begin something of their own. */
 function readLines(lines: string[], apart: ReadonlySet<string>, words: Words, today: string): PastedSheet | null {
+  const read = lines.map((line) => readLine(line, words, today));
+  const { isSure, isHeading, isCounting, isBare } = alikeIn(read);
+  const last = read.findLastIndex((each) => isSure(each) || isCounting(each));
   const intro: string[] = [];
   const after: string[] = [];
   const rows: PastedRow[] = [];
   let day: string | null = null;
   let hadPeople = false;
   let sure = 0;
-  let lastSure = 0;
-  let firstLine = "";
   let isClosed = false;
   let taken = 0;
-  const read = lines.map((line) => ({ line, ...readLine(line, words, today) }));
-  for (const [index, { line, row, isSure, named: isNamed, bare, taken: isTaken }] of read.entries()) {
-    hadPeople ||= isNamed;
-    const isLabel = isIntro(line, words);
-    isClosed ||= rows.length > 1 && !isSure && (apart.has(line) || readingOf(line, words).hits[0]?.has("closing") === true);
-    if (isCountOnly(row)) {
+  for (const [index, each] of read.entries()) {
+    const { line, row, bare } = each;
+    hadPeople ||= each.named;
+    isClosed ||= rows.length > 1 && index > last && (apart.has(line) || !isName(row, words));
+    if (isCounting(each)) {
       // "2 of 4 filled" below the entry it counts.
-      const above =
-        rows.at(-1)?.count === null
-          ? rows.pop()
-          : index > 0 && lines[index - 1] === intro.at(-1)
-            ? readLine(intro.pop() ?? "", words, today).row
-            : null;
+      const isBelowOne = rows.at(-1)?.count === null;
+      const above = isBelowOne ? rows.pop() : lines[index - 1] === intro.at(-1) ? readLine(intro.pop() ?? "", words, today).row : null;
       if (above) rows.push({ ...above, count: row.count, date: above.date ?? day });
       if (above) sure += 1;
-      taken = isTaken;
+      taken = each.taken;
       continue;
     }
-    const next = read[index + 1];
-    const isCounted = next !== undefined && isCountOnly(next.row);
-    if (!isLabel && row.date && row.title === "" && !row.start) {
+    if (isHeading(each)) {
       day = row.date;
       continue;
     }
+    const next = read[index + 1];
     // Below an entry, a name by itself is somebody who signed up.
-    const isBelow = rows.length > 0 && !isSure && !isCounted && !/:\s*$/.test(line);
+    const isBelow = rows.length > 0 && !isSure(each) && !(next && isCounting(next)) && !/:\s*$/.test(line);
     if (isBelow && (/^\s{2,}/.test(line) || bare !== line || taken > 0) && isPersons(named(bare))) {
       hadPeople = true;
       taken -= 1;
       continue;
     }
-    const isRow =
-      !isLabel &&
-      !isClosed &&
-      (isSure || (rows.length > 0 ? isShort(line) : isShort(line) && intro.length > 0 && /[:?]\s*$/.test(intro.at(-1) ?? "")));
+    const isListed = rows.length > 0 ? index < last || isBare : isCue(intro.at(-1) ?? "", words);
+    const isRow = isSure(each) || (!each.isFact && !isClosed && isListed && isShort(line));
     if (!isRow || (row.title === "" && !row.start)) {
-      if (rows.length === 0) intro.push(line);
-      else if (isLabel) after.push(line);
+      (rows.length === 0 ? intro : after).push(line);
       continue;
     }
-    taken = isTaken;
-    if (isSure) {
-      sure += 1;
-      lastSure = rows.length;
-    }
-    if (rows.length === 0) firstLine = line;
+    taken = each.taken;
+    if (isSure(each)) sure += 1;
     rows.push({ ...row, date: row.date ?? day });
   }
-  // "Staff lunch, Tues May 4, 11:30-1": what comes first, and alone says a day, is when all of it is.
-  const [first, ...others] = rows;
-  if (
-    first?.date &&
-    first.count === null &&
-    !day &&
-    others.length > 1 &&
-    others.every(({ date, start }) => date === null && start === null)
-  ) {
-    intro.push(firstLine);
-    rows.shift();
-    sure -= 1;
-  }
-  // Below a list with bullets stands who wrote it.
-  if (rows.length > lastSure + 1 && read.filter(({ line }) => BULLET.test(line)).length > 1) rows.splice(lastSure + 1);
-  const isList = rows.length >= 2 && (sure >= rows.length / 2 || /:\s*$/.test(intro.at(-1) ?? ""));
+  const isList = rows.length >= 2 && (sure >= rows.length / 2 || isCue(intro.at(-1) ?? "", words));
   // What comes below says something about the event, but never what it is called.
   return isList ? { intro: [intro[0] ?? "", ...intro.slice(1), ...after], rows: rows.slice(0, LIMITS.offers.max), hadPeople } : null;
 }
 
-function isCountOnly({ title, count, date, start }: PastedRow): boolean {
-  return title === "" && count !== null && !date && !start;
+/** Entries are alike: several have a bullet, a number and a name, or an hour. What is alone so is said of the event. */
+function alikeIn(read: ReadLine[]) {
+  const isBulleted = ({ line }: ReadLine) => BULLET.test(line);
+  const signs: ((each: ReadLine) => boolean)[] = [
+    isBulleted,
+    ({ row }) => row.count !== null && row.title !== "",
+    ({ row }) => row.start !== null && row.date !== null,
+    ({ row }) => row.start !== null && row.date === null,
+  ];
+  const several = (is: (each: ReadLine) => boolean) => (read.filter((each) => !each.isFact && is(each)).length > 1 ? is : () => false);
+  const shared = signs.map(several);
+  const [hasBullets, , ...hasHours] = shared;
+  return {
+    isSure: (each: ReadLine) => !each.isFact && shared.some((is) => is(each)),
+    isHeading: several(({ row }) => row.date !== null && row.title === "" && !row.start),
+    isCounting: several(({ row: { title, count, date, start } }) => title === "" && count !== null && !date && !start),
+    /** Whether entries need none of it: "3 salads, forks". */
+    isBare: !read.some((each) => [hasBullets, ...hasHours].some((is) => is?.(each))),
+  };
 }
 
-/** "Date: …", a heading, or a whole sentence. */
-function isIntro(line: string, words: Words): boolean {
+/** "We need:", "faltan". */
+function isCue(line: string, words: Words): boolean {
+  const reading = readingOf(line, words);
+  const part = { from: 0, to: reading.tokens.length };
+  return /[:?]\s*$/.test(line) || (reading.hits.some((hits) => hasAny(hits, "need", "bring")) && isMere(reading, part, "need"));
+}
+
+/** Nothing but a name: no hour, no sign, nothing that somebody says. */
+function isName({ title, date, start }: PastedRow, words: Words): boolean {
+  return !date && !start && /^[\p{L}\s'’&/()-]+$/u.test(title) && !readingOf(title, words).hits.some((hits) => hasAny(hits, ...TALK));
+}
+
+const TALK = ["closing", "hello", "thanks", "need", "asks", "cannot", "no", "placeAt"] as const;
+
+/** "Date: …", a heading, or a whole sentence; what it costs, what nobody should bring, and what somebody says. */
+function isFact(line: string, { count, end }: PastedRow, words: Words): boolean {
   const normalized = normalize(line);
-  const label = labelsOf(words);
+  const reading = readingOf(line, words);
+  const isSaying =
+    hasAny(reading.hits[0], "lead", "bring") && !hasAny(reading.hits[0], "article", "number") && count === null && end === null;
   return (
-    new RegExp(`^${GAP}(?:#+\\s|(?:${label})${GAP}:)`).test(normalized) ||
-    /[:.!?]\s*$/.test(line.replace(/\)\s*$/, "")) ||
-    line.trim().split(/\s+/).length > MOST_WORDS + 5
+    new RegExp(`^${GAP}(?:#+\\s|(?:${labelsOf(words)})${GAP}:)`).test(normalized) ||
+    /[:.!?]\s*$|[$€£]/.test(line.replace(/\)\s*$/, "")) ||
+    line.trim().split(/\s+/).length > MOST_WORDS + 5 ||
+    isSaying ||
+    hasAny(reading.hits[0], "no") ||
+    isMere(reading, { from: 0, to: reading.tokens.length }, "need")
   );
 }
 
@@ -149,14 +159,20 @@ function isShort(line: string): boolean {
   return line.trim().split(/\s+/).length <= MOST_WORDS;
 }
 
-type ReadLine = { row: PastedRow; isSure: boolean; named: boolean /** Without addresses and numbers. */; bare: string; taken: number };
+type ReadLine = {
+  line: string;
+  row: PastedRow;
+  isFact: boolean;
+  named: boolean /** Without addresses and numbers. */;
+  bare: string;
+  taken: number;
+};
 
 /** An entry as it stands in a line; sure when it has a bullet, a number or a time. */
 function readLine(line: string, words: Words, today: string): ReadLine {
   const bare = line
     .replace(EMAIL, "")
     .replace(PHONE, (number) => (number.replace(/\D/g, "").length >= 9 && !/[-/.]\d{1,2}[-/.]/.test(number) ? "" : number));
-  const hasBullet = BULLET.test(bare);
   const filled = readFilled(bare.replace(BULLET, ""), words);
   const { dates, start, end, rest } = readWhen(filled.text, words, today);
   const [head = "", ...tail] = rest
@@ -171,8 +187,14 @@ function readLine(line: string, words: Words, today: string): ReadLine {
   const count = filled.count ?? thing?.count ?? number;
   const note = described.filter((part) => !isPersons(part)).join(", ");
   const row = { title: /\p{L}{2}/u.test(title) ? title : "", note, count, date: dates[0] ?? null, start, end };
-  const isSure = hasBullet || filled.count !== null || count !== null || start !== null;
-  return { row, isSure, named: bare !== line || people.length > 0 || filled.hadTail, bare, taken: filled.taken };
+  return {
+    line,
+    row,
+    isFact: isFact(line, row, words),
+    named: bare !== line || people.length > 0 || filled.hadTail,
+    bare,
+    taken: filled.taken,
+  };
 }
 
 /** "4", "3 parents". */

@@ -88,7 +88,10 @@ export function replyToTable(table: Counted, context: Context): Reply {
 }
 
 function listed(made: Counted, opening: string, context: Context): Reply {
-  return shown(made, [opening], context, { used: [], leftOut: [], assumed: made.assumed, unsure: unsureOfRows(made.draft) });
+  const { draft, said, assumed } = made;
+  leaveUnused(said, draft);
+  const doubts = unsureIn(said, draft).filter(({ field }) => field === "location" || field === "days" || field === "people");
+  return shown(made, [opening], context, accountOf(said.reading, assumed, [...doubts, ...unsureOfRows(draft)]));
 }
 
 /** Something is meant, but not what. */
