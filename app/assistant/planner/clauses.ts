@@ -15,7 +15,11 @@ export function isBreak({ tokens, hits, uses }: Reading, at: number): boolean {
   if (token.norm === "/" && !token.glued && !after?.glued) return true;
   if (token.norm === "," || token.norm === "|") return !(after?.glued && /^\d+$/.test(after.norm) && /^\d+$/.test(before?.norm ?? ""));
   if (token.norm === "-" || token.norm === "*")
-    return !token.glued && !after?.glued && !/^\d+$/.test(before?.norm ?? "-") ? true : before?.norm === "\n";
+    // "Dec 13 - 2 cakes".
+    return (
+      (!token.glued && !after?.glued && (!/^\d+$/.test(before?.norm ?? "-") || (uses[at - 1] === "day" && !uses[at]))) ||
+      before?.norm === "\n"
+    );
   if (token.norm !== "." || ((uses[at] === "day" || uses[at] === "outside") && after)) return false;
   const isShort =
     hits[at - 1]?.has("abbreviation") ||

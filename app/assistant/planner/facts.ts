@@ -35,7 +35,6 @@ function countedIn(reading: Reading, { from, to }: Clause): Counted | null {
   }
   return (
     countFirst(reading, begin, to) ??
-    countedInUnits(reading, begin, to) ??
     countWithin(reading, begin, to, false) ??
     countLast(reading, begin, to) ??
     countWithin(reading, begin, to, true)
@@ -55,7 +54,7 @@ function countFirst(reading: Reading, at: number, to: number): Counted | null {
   const noun = countedNoun(reading, qualified, to);
   const needed = past(reading, noun?.next ?? multiplied, "upTo", "tail", "each", "bring");
   const rest = sign(reading, needed, "(") ? null : trimmed(reading, needed, to);
-  const isLimit = most > at || hit(reading, multiplied, "upTo") !== null;
+  const isLimit = most > at || isCapped(reading, at) || hit(reading, multiplied, "upTo") !== null;
   if (hit(reading, past(reading, multiplied, "room", "numbered"), "of") && hitsAny(reading, multiplied, "room", "numbered")) return null;
   const base = {
     count: number.value,
@@ -112,7 +111,12 @@ function countLast(reading: Reading, from: number, to: number): Counted | null {
     const isDigits = /^\d/.test(reading.tokens[marked ? at + 1 : at]?.norm ?? "");
     const isRange = reading.tokens[at - 1]?.norm === "-" && /^\d/.test(reading.tokens[at - 2]?.norm ?? "");
     if (!number || isRange || (!marked && !isDigits) || number.value < 1 || number.value > 1000) continue;
-    const after = past(reading, past(reading, number.next, "more"), "helpers", "people", "tail", "slots");
+    const after = past(
+      reading,
+      past(reading, past(reading, number.next, "more"), "helpers", "people", "tail", "slots", "unit"),
+      "tail",
+      "add",
+    );
     const close = marked ? [after, after + 1, after + 2].find((each) => sign(reading, each, ")")) : undefined;
     const end = close === undefined ? after : close + 1;
     const isEnd = marked || end >= to || reading.uses[end] || after > number.next;
@@ -133,29 +137,24 @@ function countLast(reading: Reading, from: number, to: number): Counted | null {
     const part = trimmed(reading, from, at);
     if (!part) continue;
     const name = isMere(reading, part) && !hit(reading, part.from, "thing") ? null : part;
-    const upTo = past(reading, from, "upTo");
+    const isSeats = isCapped(reading, at);
     return {
       count: number.value,
-      name: upTo >= at ? null : name,
+      name: isSeats ? null : name,
       from,
       to: Math.min(end, to),
       isAtLeast: false,
-      isTail: !marked,
+      isTail: !marked && !hit(reading, number.next, "unit"),
+      isSeats,
     };
   }
   return null;
 }
 
-/** "Gloves 10 pairs": of what comes before. */
-function countedInUnits(reading: Reading, from: number, to: number): Counted | null {
-  for (let at = from + 1; at < to; at++) {
-    const number = digitsAt(reading, at);
-    const unit = number && hit(reading, at + 1, "unit");
-    const name = unit && trimmed(reading, from, at);
-    if (number && name && past(reading, unit.next, "tail", "add") >= to - 1)
-      return { count: number, name, from, to: unit.next, isAtLeast: false };
-  }
-  return null;
+/** "Seating is limited to 60", "capacity: 20". */
+function isCapped({ hits, tokens }: Reading, at: number): boolean {
+  const to = tokens[at - 1]?.norm === ":" ? at - 1 : at;
+  return [1, 2, 3].some((back) => hits[to - back]?.get("upTo")?.next === to);
 }
 
 /** "Laundry for 20 people": a count of people inside a clause. */

@@ -1,5 +1,5 @@
 import { stemOf } from "./mentions.ts";
-import { digitsAt, hit, hitsAny, mark, numberAt, past, type Reading } from "./reading.ts";
+import { digitsAt, hasAny, hit, hitsAny, mark, numberAt, past, type Reading, sign } from "./reading.ts";
 
 /** How many each person may have, and how many at once. */
 export type Limits = {
@@ -17,10 +17,10 @@ export type Limits = {
 export type Role = { from: number; to: number; count: number };
 
 /** "One per family", "up to 4 each", "two at once", "3 people per shift". What is understood is used up. */
-export function readLimits(reading: Reading, isAtTimes: boolean): Limits {
+export function readLimits(reading: Reading): Limits {
   const limits: Limits = { perPerson: null, atOnce: null, each: null, isPerShift: false, isOfEach: false, roles: [], total: null };
   for (let at = 0; at < reading.tokens.length; at++) {
-    const roles = isAtTimes ? rolesForEach(reading, at) : null;
+    const roles = rolesForEach(reading, at);
     if (roles) {
       limits.roles = roles.roles;
       mark(reading, at, roles.next, "offer");
@@ -67,9 +67,11 @@ function perFamily(reading: Reading, at: number): Found | null {
   // "Up to 10 people each time" are many at one time.
   const isCrowd = hitsAny(reading, number.next, "people", "helpers") && !hit(reading, number.next, "thing");
   const each = begin > at && !isCrowd ? hit(reading, noun, "each") : null;
+  // "Max 15 per night".
+  const isApiece = each && (each.next - noun === 1 || hasAny(reading.hits[each.next - 1], "number"));
   const whose = per && hit(reading, per.next, "family");
   if (whose) return { is: "perPerson", count: number.value, next: whose.next };
-  return each ? { is: "perPerson", count: number.value, next: each.next } : null;
+  return isApiece ? { is: "perPerson", count: number.value, next: each.next } : null;
 }
 
 function together(reading: Reading, at: number): Found | null {
@@ -116,9 +118,10 @@ function rolesForEach(reading: Reading, at: number): { roles: Role[]; next: numb
   let next = before?.next ?? at;
   for (let number = numberAt(reading, next); number; number = numberAt(reading, next)) {
     const end = nameEnd(reading, number.next);
+    if (end === number.next) return null;
     roles.push({ from: number.next, to: end, count: number.value });
     next = end;
-    const and = hit(reading, end, "and");
+    const and = sign(reading, end, "+") ? { next: end + 1 } : hit(reading, end, "and");
     if (!and) break;
     next = and.next;
   }

@@ -1,4 +1,4 @@
-import { type Told, trimmed } from "./facts.ts";
+import { type Part, type Told, trimmed } from "./facts.ts";
 import { hasDay } from "./place-and-title.ts";
 import { hit, hitsAny, type Reading } from "./reading.ts";
 import { isMere, isRoom } from "./runs.ts";
@@ -28,25 +28,32 @@ export function nameCounts(reading: Reading, clauses: Told[]): void {
     if (found.filter((each) => each.sentence === sentence).length >= 2) Object.assign(counted, { name, isRole: true });
 }
 
-/** "4 scouts and 2 cases of water": beside what has a name, people have one too. */
+/** "4 scouts and 2 cases of water", "3 girls and 2 adults": beside what has a name, or a few others, people have one too. */
 export function namePeople(reading: Reading, clauses: Told[]): void {
-  for (const { counted, sentence } of clauses) {
+  const known = clauses.map((clause) => peopleIn(reading, clause));
+  for (const [at, name] of known.entries()) {
+    const [counted, sentence] = [clauses[at]?.counted, clauses[at]?.sentence];
+    const isFew = (index: number) =>
+      known[index] !== null && clauses.slice(index, index + 1).some((each) => each.sentence === sentence && isOfFew(reading, each));
     const isListed = clauses.some((each) => each.sentence === sentence && each.counted?.name && !each.counted.isTail);
-    if (
-      !counted ||
-      counted.name ||
-      reading.uses[counted.from - 1] === "time" ||
-      counted.isSeats ||
-      counted.isAtLeast ||
-      !isListed ||
-      reading.tokens[counted.from - 1]?.norm === "("
-    )
-      continue;
-    const noun = Array.from({ length: counted.to - counted.from }, (_, index) => counted.from + index).find((at) =>
-      hitsAny(reading, at, "people"),
-    );
-    if (noun !== undefined) Object.assign(counted, { name: { from: noun, to: hit(reading, noun, "people")?.next ?? noun + 1 } });
+    if (counted && name && (isListed || (isFew(at) && (isFew(at - 1) || isFew(at + 1))))) Object.assign(counted, { name });
   }
+}
+
+/** "2 adults", without an hour. */
+function isOfFew(reading: Reading, clause: Told): boolean {
+  return clause.counted !== null && clause.counted.count < 10 && !hasDay(reading, clause);
+}
+
+/** Whom a clause counts, where they have no name. */
+function peopleIn(reading: Reading, { counted }: Told): Part | null {
+  if (!counted || counted.name || counted.isSeats || counted.isAtLeast) return null;
+  if (reading.uses[counted.from - 1] === "time" || reading.tokens[counted.from - 1]?.norm === "(") return null;
+  for (let at = counted.from; at < counted.to; at++) {
+    const noun = hit(reading, at, "people");
+    if (noun) return { from: at, to: noun.next };
+  }
+  return null;
 }
 
 /** Clauses that list without saying so: "need a timer, a scorer and two judges", "…, cups, plates, 2 tables". */

@@ -62,10 +62,13 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
         mark(reading, counted.from, counted.to, "count");
         continue;
       }
-      if (counted.name && before?.count === null && hit(reading, counted.name.from, "unit")?.next === counted.name.to) {
-        before.count = counted.count;
-        mark(reading, counted.from, counted.name.to, "offer");
-        continue;
+      if (counted.name && hit(reading, counted.name.from, "unit")?.next === counted.name.to) {
+        if (before?.count === null && before.clause.to + 1 === clause.from) {
+          before.count = counted.count;
+          mark(reading, counted.from, counted.name.to, "offer");
+          continue;
+        }
+        counted.name = namedBefore(reading, clauses[index - 1], clause) ?? counted.name;
       }
       if (counted.name && !isPlace && isSure) {
         const { to } = counted.name;
@@ -142,6 +145,13 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
   settleRows(said, rows, isRows);
 }
 
+/** "Soup - 6 crockpots". */
+function namedBefore(reading: Reading, before: Told | undefined, { sentence }: Told): Part | null {
+  if (!before || before.counted || before.sentence !== sentence || isMere(reading, before) || hasDay(reading, before)) return null;
+  const from = afterLeads(reading, before.from, before.to);
+  return before.to - from <= 4 ? trimmed(reading, from, before.to) : null;
+}
+
 function isBullet(reading: Reading, { from, sign }: Told): boolean {
   return sign === "\n" || sign === "-" || reading.tokens[from - 1]?.norm === "-";
 }
@@ -181,7 +191,12 @@ function isAddress(reading: Reading, { from, to }: Part): boolean {
 function cutAtStop(reading: Reading, { from, to }: Part): Part {
   let end = from + 1;
   const isOwn = (at: number) => hit(reading, at, "forSo") !== null && to - at <= 2;
-  while (end < to && !(hit(reading, end, "stop") && !isOwn(end) && !hit(reading, end, "withIt")) && reading.tokens[end]?.norm !== "(")
+  while (
+    end < to &&
+    !(hit(reading, end, "stop") && !isOwn(end) && !hit(reading, end, "withIt")) &&
+    !hit(reading, end, "unlimited") &&
+    reading.tokens[end]?.norm !== "("
+  )
     end++;
   return { from, to: end };
 }

@@ -34,7 +34,7 @@ export type Counted = Made & { count: number; said: Said };
 /** The draft of a sheet that was read; `text` says what kind of event it may be. */
 export function draftOfRows(sheet: PastedSheet, text: string, context: Context): Counted {
   const words = WORDS[context.locale];
-  const intro = sheet.intro.map((line) => line.replace(/^#+\s*/, ""));
+  const intro = sheet.intro.map((line) => line.replace(/^#+\s*|:\s*$/g, ""));
   const said = readSaid(intro.join("\n"), { ...context, anchor: null });
   const type = typeOf(sheet, said, text, context.locale);
   const shared = sharedIn(sheet);

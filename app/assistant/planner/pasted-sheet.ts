@@ -197,11 +197,11 @@ function readLine(line: string, words: Words, today: string): ReadLine {
   };
 }
 
-/** "4", "3 parents". */
+/** "4", "3 parents", "6 crockpots". */
 function countOf(text: string, words: Words): number | null {
   const reading = readingOf(text.trim(), words);
   const count = digitsAt(reading, 0);
-  return count !== null && past(reading, 1, "helpers", "people") >= reading.tokens.length ? count : null;
+  return count !== null && past(reading, 1, "helpers", "people", "unit") >= reading.tokens.length ? count : null;
 }
 
 /** "(2 of 4 filled)", "3 slots", "4 needed": how many; what follows is who has them. */

@@ -62,10 +62,17 @@ export function settleRows(said: Said, kept: Kept[], isRows: boolean): void {
   const bare = rows.filter(({ title }) => title === "");
   const without = rows.filter(({ title, start }) => title !== "" && start === null);
   const timed = rows.filter(({ start }) => start !== null);
-  const roles = said.limits.roles.map(({ from, to, count }) => ({ title: named(textOf(reading, from, to)), count }));
+  const roles = said.limits.roles.map(({ from, to, count }) => ({
+    title: named(textOf(reading, from, to)),
+    count,
+    start: null,
+    end: null,
+  }));
   said.rows =
-    roles.length > 0 && timed.length > 0
-      ? timed.flatMap((row) => roles.map(({ title, count }) => ({ ...row, count, title: named(`${row.title} ${title}`) })))
+    roles.length > 0
+      ? timed.length > 0
+        ? timed.flatMap((row) => roles.map(({ title, count }) => ({ ...row, count, title: named(`${row.title} ${title}`) })))
+        : [...rows, ...roles]
       : isRows && bare.length >= 2 && without.length > 0 && bare.length + without.length === rows.length
         ? bare.flatMap(({ start, end }) => without.map((row) => ({ ...row, start, end })))
         : rows;

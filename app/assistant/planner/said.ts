@@ -8,7 +8,7 @@ import { WORDS } from "./language.ts";
 import { markLetter, markOpen } from "./letters.ts";
 import { type Limits, readLimits } from "./limits-said.ts";
 import { readParts } from "./parts.ts";
-import { hit, hitsAny, mark, type Reading, readingOf, textOf } from "./reading.ts";
+import { forget, hit, hitsAny, mark, type Reading, readingOf, textOf } from "./reading.ts";
 import type { Row } from "./rows.ts";
 import { clean, isNamed } from "./runs.ts";
 import { readTimes, type Span, type Times } from "./times.ts";
@@ -58,7 +58,7 @@ export function readSaid(text: string, { locale, isLate = false, isChange = fals
   const title = givenTitle(reading);
   const days = readDays(reading, calendar);
   const times = readTimes(reading, isLate);
-  const limits = readLimits(reading, new Set(times.spans.map(({ start }) => start)).size >= 2);
+  const limits = readLimits(reading);
   const kind = readType(normalize(text), locale);
   const said: Said = {
     locale,
@@ -89,8 +89,10 @@ export function readSaid(text: string, { locale, isLate = false, isChange = fals
     (said.isSeats || said.helpers !== null) &&
     said.rows.every(({ count, start }) => count === null && start === null) &&
     said.rows.length === 1
-  )
+  ) {
     said.rows = [];
+    forget(reading, "offer");
+  }
   return said;
 }
 

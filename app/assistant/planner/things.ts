@@ -10,6 +10,7 @@ export type Thing = { title: string; count: number | null };
 const MOST_WORDS = 7;
 const COUNT_FIRST = /^(\d{1,4})(?:\s*[x×]\s+|\s+|\s*[x×])(\p{L}.*)$/u;
 const COUNT_LAST = /(?:(?:(?<!\p{L})[x×]|[:=\-–,])\s{0,9}(\d{1,4})|\(\s{0,9}(\d{1,4})\s{0,9}\))$/u;
+const UNIT_LAST = /[\s:=\-–,(](\d{1,4})\s{0,2}(\p{L}{2,})\.?\)?$/u;
 
 /** "3x Salad", "Salad (3)", "Salad: 3", "two cakes". */
 export function thingOf(text: string, words: Words): Thing | null {
@@ -20,14 +21,18 @@ export function thingOf(text: string, words: Words): Thing | null {
     const reading = readingOf(before[2] ?? "", words);
     return thing(textOf(reading, past(reading, past(reading, 0, "occasion"), "article"), reading.tokens.length), Number(before[1]));
   }
-  const after = plain.match(COUNT_LAST);
+  const inUnits = plain.match(UNIT_LAST);
+  const isUnit = readingOf(inUnits?.[2] ?? "", words).hits[0]?.has("unit");
+  const after = isUnit ? inUnits : plain.match(COUNT_LAST);
   const counted = plain.slice(0, after?.index);
   if (after && /\p{L}/u.test(counted)) return thing(counted, Number(after[1] ?? after[2]));
   const reading = readingOf(plain, words);
   const [clause, ...others] = readClauses(reading);
   const told = others.length === 0 ? clause?.counted : null;
   if (told?.name && told.count > 1) return thing(textOf(reading, told.name.from, told.name.to), told.count);
-  return thing(textOf(reading, past(reading, 0, "article", "add"), reading.tokens.length), null);
+  // "Cleanup, as many as possible".
+  const tail = reading.hits.findIndex((hits, at) => at > 0 && hits.has("unlimited"));
+  return thing(textOf(reading, past(reading, 0, "article", "add"), tail < 0 ? reading.tokens.length : tail), null);
 }
 
 /** Stands where something was understood already. */

@@ -82,7 +82,7 @@ export const en: Words = {
     halfHour: "half-hour|half hour|half-hourly|half an hour|half-hours|half hours",
     people:
       "room mom|room moms|room parent|room parents|room mother|of you|of us|of you guys|covers|pax|pers|people|persons|person|guests|attendees|kids|children|families|parents|students|participants|adults|players|neighbors|neighbours|members|seats|campers|kid|family|child|scouts|guest|employees|colleagues|coworkers|teammates|friends|folks|heads|couples|staff|participant|student|households|attending|runners|swimmers|walkers|riders|skaters|teens|seniors|residents|ppl|parent|adult|donors|machines|spots|spot|places|tickets|ticket|openings|meals|kids or parents|tutors|kits|attendee|player|member|spaces|stalls|paddlers|cyclists|hikers|dancers|singers|learners|readers|crafters|bakers|knitters|gamers|bowlers|golfers|patients|clients|veterans|cubs|brownies|girls|boys|toddlers|infants|youth|teachers|staffers|interns|villagers|dogs|pets|cars|vehicles|rsvps|sign ups|signups|headcount",
-    unit: "carton|cartons|loaves|dozen|doz|pair|pairs|pack|packs|package|packages|box|boxes|bag|bags|bottle|bottles|can|cans|piece|pieces|case|cases|set|sets|roll|rolls|jar|jars|tray|trays|gallons|lbs|pounds|tubs|tub|pints|pint|quarts|quart|gallon|liters|liter|lb|oz|ounces|pans|pan|platters|platter|coolers|cooler|crates|crate|buckets|bucket|reams|ream|tubes|cups of|bunches|bunch|sticks|slabs|slab|kegs|keg|crockpots|crockpot|batches|batch|sacks|sack|gal|pkg|pkgs|pks|pk|bundles|bundle|canisters|canister|stacks|strips|dz|dzn|pcs|ct",
+    unit: "carton|cartons|loaves|dozen|doz|pair|pairs|pack|packs|package|packages|box|boxes|bag|bags|bottle|bottles|can|cans|piece|pieces|case|cases|set|sets|roll|rolls|jar|jars|tray|trays|gallons|lbs|pounds|tubs|tub|pints|pint|quarts|quart|gallon|liters|liter|lb|oz|ounces|pans|pan|platters|platter|coolers|cooler|crates|crate|buckets|bucket|reams|ream|tubes|cups of|bunches|bunch|sticks|slabs|slab|kegs|keg|crockpots|crockpot|batches|batch|sacks|sack|gal|pkg|pkgs|pks|pk|bundles|bundle|canisters|canister|stacks|strips|dz|dzn|pcs|ct|pr|prs|kg|flats|flat|skeins|yards|feet",
     helpers:
       "pairs of hands|dads|moms|mums|men|guys|volunteer|volunteers|helper|helpers|hands|helping hands|sets of hands|extra hands|grown-ups|parents to help|parent helpers|parent volunteers|adult helpers|student volunteers|bodies|warm bodies",
     shifts: "shift|shifts",
@@ -90,7 +90,7 @@ export const en: Words = {
       "slot|slots|time slot|time slots|time-slots|appointment|appointments|appts|appt|session|sessions|block|blocks|window|windows|meetings|apart",
     per: "a|an|per|each|every|in each|for each|at each|in every|to a|for every|on each|/",
     each: "on each|each|apiece|each day|every day|daily|every time|each time|per day|a day|each week|per week|every week|a week|each one|each shift|per shift|per slot|each slot|each date|each evening|each morning|each night|per game|a shift|every evening|a night|per night|every night|each sunday|each time slot|per visit|per appt|per appointment",
-    upTo: "maxi|tops|up to|max|maximum|maximum of|max of|at most|limit|limited to|limit of|limit to|capacity|capped at|room for|space for|cap of|cap at|no more than|cap|not more than|only|at the most",
+    upTo: "maxi|tops|up to|max|maximum|maximum of|max of|at most|limit|limited to|limit of|limit to|capacity|capped at|room for|space for|cap of|cap at|no more than|cap|not more than|only|at the most|keep it to|keep this to|keeping it to",
     about: "about|around|roughly|approximately|approx|~|maybe|probably|exactly|expecting|expect|some",
     more: "adult|parent|more|extra|other|additional|different|grown-up|student|new|open|available|possible",
     everyone: "everyone may|everybody may|each person may|each person can|everyone can|each of you can|per person max",
@@ -157,7 +157,8 @@ export const en: Words = {
     swap: "swap|replace|substitute|exchange|trade",
     split: "split",
     twice: "double|twice as many",
-    unlimited: "no limit|unlimited|without a limit|no max|no maximum|no cap",
+    unlimited:
+      "as many as possible|as many as we can get|as many as you can|whoever can|the more the merrier|no limit|unlimited|without a limit|no max|no maximum|no cap",
     date: "date|day|dates",
     vague:
       "something|anything|thing|stuff|it|this|that|one|sign up|signup|sign-up|people|form|sheet|last year's|like last year's|for|people to sign up|people sign up|last change|my last change|event|an event|like|last|year's|year|my|too many|too few|not enough|too long|too early|too late|too short|wrong",

@@ -89,7 +89,7 @@ export const fr: Words = {
     the: "-",
     people:
       "exposants|exposant|d'entre vous|couverts|convives|pers|pax|personne|personnes|invité|invités|participant|participants|enfant|enfants|famille|familles|parents|parent|élève|élèves|adulte|adultes|voisins|places|place|billets|donneurs|membres|joueurs|gens|copains|copines|collègues|inscrits|spectateurs|coureurs|choristes|résidents|licenciés|petits|adhérents|sièges|gamins|jeunes|ados|seniors|danseurs|marcheurs",
-    unit: "paires|paire|paquet|paquets|boîte|boîtes|sac|sacs|bouteille|bouteilles|pièces|kilos|kg|litres|rouleaux|plateaux|lots|lot|saladier|saladiers|plateau|plaque|plaques|barquettes|barquette|cartons|carton|caisses|cagettes|cagette|packs|pack|bidons|bidon|pots|bocaux|bocal|tubes|tube|thermos|litre|kilo|rouleau|canettes|cannettes|douzaines|douzaine|sachets|sachet|seaux|seau|briques|brique|barils|fûts|fût|pcs",
+    unit: "paires|paire|paquet|paquets|boîte|boîtes|sac|sacs|bouteille|bouteilles|pièces|kilos|kg|litres|rouleaux|plateaux|lots|lot|saladier|saladiers|plateau|plaque|plaques|barquettes|barquette|cartons|carton|caisses|cagettes|cagette|packs|pack|bidons|bidon|pots|bocaux|bocal|tubes|tube|thermos|litre|kilo|rouleau|canettes|cannettes|douzaines|douzaine|sachets|sachet|seaux|seau|briques|brique|barils|fûts|fût|pcs|grammes|mètres|parts",
     helpers: "bénévole|bénévoles|volontaire|volontaires|paires de bras|petites mains|aidants|aides",
     shifts: "créneau|créneaux|tour|tours|roulement|roulements|équipe",
     slots: "créneau|créneaux|rendez-vous|rdv|horaire|horaires|plage|plages|crénaux",
@@ -148,7 +148,7 @@ export const fr: Words = {
     swap: "remplace|remplacez|échange",
     split: "divise|sépare",
     twice: "double|doublez|doubler|deux fois plus de",
-    unlimited: "sans limite|illimité|pas de limite|sans maximum",
+    unlimited: "le plus possible|autant que possible|sans limite|illimité|pas de limite|sans maximum",
     asks: "conseil|conseils|idée|idées|comment|que faut|que dois|que faire|quoi|combien|pourquoi|suggestion|suggestions|liste de choses|quel|quelle|quels|quelles|qu'est-ce|de quoi|est-ce que|sais faire|peut-on|est-il possible|c'est possible|y a-t-il|différence entre|comment on|puis-je|à quoi sert|où est|je peux|est-ce qu'on|on peut",
     thanks: "merci|super|parfait|d'accord|ok|oui|bien|génial|merci beaucoup|au revoir|cool",
     closing:
