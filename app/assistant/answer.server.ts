@@ -7,6 +7,7 @@ import { keepAnswer } from "./commands.server.ts";
 import { DRAFT_TOOL, type Facts, remembered, type Turn } from "./conversation.ts";
 import type { Draft } from "./draft.ts";
 import { instructionsFor } from "./instructions.server.ts";
+import { quotedList } from "./labels.ts";
 import type { Model } from "./models.server.ts";
 import { planReply } from "./planner/plan.ts";
 import { PLANNER } from "./planner-model.server.ts";
@@ -98,7 +99,7 @@ function notesOn(drafted: ModelDraft | null): string[] {
   const { account, hasUnsaidDay } = drafted;
   return [
     ...(account.used.length > 0 ? [m.assistant_plan_used({ pieces: account.used.join("; ") })] : []),
-    ...(account.leftOut.length > 0 ? [m.assistant_plan_left_out({ pieces: account.leftOut.map((piece) => `“${piece}”`).join(", ") })] : []),
+    ...(account.leftOut.length > 0 ? [m.assistant_plan_left_out({ pieces: quotedList(account.leftOut) })] : []),
     ...(hasUnsaidDay ? [m.assistant_plan_day_unsaid()] : []),
   ];
 }

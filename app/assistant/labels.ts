@@ -5,6 +5,7 @@ import type { NewOffer } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { hoursOf } from "#app/lib/clock.ts";
 import { formatDate, formatTime, formatTimes } from "#app/lib/format-date.ts";
+import type { Locale } from "#app/limits.ts";
 import { type Draft, datesOf } from "./draft.ts";
 
 /** A draft in words, for its card. */
@@ -67,4 +68,9 @@ function clock(start: string, end: string, locale: string): string {
 
 function seconds(time: string): string {
   return time.length === 5 ? `${time}:00` : time;
+}
+
+/** “nut-free”, “bring a chair”, in the language's own marks. */
+export function quotedList(texts: readonly string[], options: { locale?: Locale } = {}): string {
+  return texts.map((text) => m.assistant_quoted({ text }, options)).join(", ");
 }

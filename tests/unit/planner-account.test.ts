@@ -12,6 +12,15 @@ test("what she used and what she left out is said, in the person's words", () =>
   expect(text).toContain("I used: Carpool; Tuesdays, Feb 2 to Mar 30; one driver each.");
 });
 
+test.each([
+  ["en", "Bake sale on December 18 at 3 pm in the gym, no peanuts", "“no peanuts”"],
+  ["de", "Weihnachtsfeier am 18. Dezember um 15 Uhr in der Aula, keine Nüsse", "„keine Nüsse“"],
+  ["es", "Merienda el 18 de diciembre a las 17:00 en el gimnasio, sin cacahuetes", "«sin cacahuetes»"],
+  ["fr", "Goûter vendredi 18 décembre à 15h à la salle des fêtes, pas de cacahuètes", "«\u00a0pas de cacahuètes\u00a0»"],
+] as const)("what she left out stands in the marks of %s", (locale, said, quoted) => {
+  expect(replyTo(locale, said).text).toContain(quoted);
+});
+
 test("every word of a text is in one piece, at its place", () => {
   const text = "Bake sale on Saturday, Dec 5, 9 to noon in the gym: 3 cakes, no nuts please!";
   const { reading } = readSaid(text, { locale: "en", today: TODAY, anchor: null });
@@ -61,9 +70,9 @@ test.each([
   [
     "fr",
     "Portes ouvertes samedi 5 juin, 13h-17h (8 enfants), à la salle des fêtes",
-    "Vérifiez le nombre de personnes\u00a0: j’ai mis “8”.",
+    "Vérifiez le nombre de personnes\u00a0: j’ai mis «\u00a08\u00a0».",
   ],
-  ["es", "Fiesta el sábado 5 de junio de 13 a 17h (8 niños), en el gimnasio", "Revisa el número de personas: puse “8”."],
+  ["es", "Fiesta el sábado 5 de junio de 13 a 17h (8 niños), en el gimnasio", "Revisa el número de personas: puse «8»."],
 ] as const)("in %s a doubt is one sentence that says what to check", (locale, asked, said) => {
   expect(replyTo(locale, asked).text).toContain(said);
 });

@@ -29,8 +29,9 @@ const PARTS: Record<Doubtful, Part> = {
 export function checksOf(unsure: readonly Unsure[], draft: Draft, context: Context): string[] {
   return unsure.map(({ field, text }) => {
     const { name, value } = PARTS[field];
-    const read = { field: name({}, context), value: `“${value(draft, context) ?? ""}”` };
-    const isSame = text === "" || normalize(text).includes(normalize(read.value.slice(1, -1)));
+    const shown = value(draft, context) ?? "";
+    const read = { field: name({}, context), value: m.assistant_quoted({ text: shown }, context) };
+    const isSame = text === "" || normalize(text).includes(normalize(shown));
     return isSame ? m.assistant_plan_check_bare(read, context) : m.assistant_plan_check({ ...read, said: text }, context);
   });
 }

@@ -3,6 +3,7 @@ import { normalize } from "#app/lib/text.ts";
 import type { Locale } from "#app/limits.ts";
 import type { Facts, Turn } from "../conversation.ts";
 import type { Draft } from "../draft.ts";
+import { quotedList } from "../labels.ts";
 import { type Account, accountOf } from "./account.ts";
 import { adviceOn } from "./advice.ts";
 import { changeDraft, missingIn } from "./change.ts";
@@ -137,7 +138,7 @@ function used({ used }: Account, context: Context): string[] {
 }
 
 function leftOut({ leftOut }: Account, context: Context): string[] {
-  return leftOut.length > 0 ? [m.assistant_plan_left_out({ pieces: leftOut.map((piece) => `“${piece}”`).join(", ") }, context)] : [];
+  return leftOut.length > 0 ? [m.assistant_plan_left_out({ pieces: quotedList(leftOut, context) }, context)] : [];
 }
 
 /** One short question for what is missing. */
