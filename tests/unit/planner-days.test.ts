@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import type { Turn } from "#app/assistant/conversation.ts";
+import { planReply } from "#app/assistant/planner/plan.ts";
 import type { Locale } from "#app/limits.ts";
-import { draftOf, replyTo } from "#tests/support/planned.ts";
+import { draftOf, replyTo, TODAY } from "#tests/support/planned.ts";
 
 test("hours in words, with a half or a quarter", () => {
   const startOf = (locale: Locale, text: string) => draftOf(locale, text)?.startTime;
@@ -176,4 +178,57 @@ test("an end that cannot be is left out and asked about, not called unsaid", () 
   const { text, account, question } = replyTo("en", "Bake sale March 3, 3pm to 3pm, 4 helpers");
   expect([account?.leftOut, question?.about]).toEqual([["to 3pm"], "time"]);
   expect(text).not.toContain("named no end");
+});
+
+test("a day takes another's place, goes, or is the next of its name", () => {
+  const daysOf = (locale: Locale, ...said: string[]) =>
+    [...new Set(draftOf(locale, ...said)?.offers.map((each) => `${each}`.slice(0, 5)))].join(" ");
+  const talks = "Conferences Jan 18 and Jan 20, 1-4pm, 30 min slots";
+  for (const text of ["wednesday doesn't work, use thursday instead", "swap wednesday for thursday", "not the 20th, the 21st"])
+    expect(daysOf("en", talks, text)).toBe("01-18 01-21");
+  expect(
+    daysOf("de", "Elterngespräche am 18. und 20. Januar 13-16 Uhr, 30 Minuten je Termin", "der 20. passt doch nicht, lieber der 22."),
+  ).toBe("01-18 01-22");
+  expect(
+    daysOf("es", "Tutorías el 18 y el 20 de enero de 13 a 16, citas de 30 minutos", "el miércoles no puede ser, mejor el jueves"),
+  ).toBe("01-18 01-21");
+  expect(daysOf("fr", "Gymnase ouvert les mardis de mars 18h-20h, 3 bénévoles", "pas de gymnase le 16")).toBe("03-02 03-09 03-23 03-30");
+  expect(daysOf("en", "Open gym tuesdays in march 6-8pm, 3 helpers", "there's no gym march 16")).toBe("03-02 03-09 03-23 03-30");
+  expect(daysOf("en", "Trail cleanup April 10 9-11:30am, 20 volunteers", "add the saturday after too")).toBe("04-10 04-17");
+  expect(draftOf("fr", "Repas partagé le 10 avril 18h-20h", "repousse au samedi suivant")?.date).toBe("2027-04-17");
+  expect(draftOf("es", "Comida compartida el 10 de abril de 18 a 20", "pásalo al 17")?.date).toBe("2027-04-17");
+});
+
+test("an end stays in the same half of the day, or goes", () => {
+  const endOf = (...said: string[]) => draftOf("en", "Bunco potluck Jan 8 6-9pm at Carol's", ...said)?.endTime;
+  expect([endOf(), endOf("go til 9:30 instead"), endOf("start 5:45 and leave the end time off")]).toEqual(["21:00", "21:30", null]);
+});
+
+test("what is done is changed where the rest of a sentence cannot be", () => {
+  const changed = (locale: Locale, first: string, then: string) => {
+    const before: Turn[] = [{ role: "user", text: first, draft: null }];
+    const turns = [
+      ...before,
+      { role: "assistant" as const, ...replyTo(locale, first) },
+      { role: "user" as const, text: then, draft: null },
+    ];
+    const { draft, account } = planReply(turns, { locale, today: TODAY });
+    return [draft?.title, account?.leftOut];
+  };
+  expect(changed("en", "Potluck Jan 14 6pm", "call it Cozy Reads and text everybody the day before")).toEqual([
+    "Cozy Reads",
+    ["text everybody the day before"],
+  ]);
+  expect(changed("de", "Buffet am 14.1. um 18 Uhr", "nenn es Leserunde und schick allen eine Nachricht")).toEqual([
+    "Leserunde",
+    ["schick allen eine Nachricht"],
+  ]);
+  expect(changed("es", "Comida compartida el 14 de enero a las 18h", "ponle Noche de lectura y avisa a todos por correo")).toEqual([
+    "Noche de lectura",
+    ["avisa a todos por correo"],
+  ]);
+  expect(changed("fr", "Repas partagé le 14 janvier à 18h", "appelle ça Soirée lecture pis préviens tout le monde")).toEqual([
+    "Soirée lecture",
+    ["préviens tout le monde"],
+  ]);
 });

@@ -12,7 +12,7 @@ import type { Said } from "./said.ts";
 export function changeDays(draft: Draft, said: Said): Draft {
   const { days, reading } = said;
   const now = datesOf(draft);
-  const has = (tag: "add" | "change" | "remove" | "only" | "no" | "same" | "tail" | "starting") =>
+  const has = (tag: "add" | "change" | "remove" | "only" | "no" | "same" | "tail" | "starting" | "instead" | "swap") =>
     reading.hits.some((hits) => hits.has(tag));
   const isTillThen = days.until !== null && has("remove") && days.dates.length > 1;
   const named = isTillThen ? days.dates.filter((date) => date !== days.until) : days.dates;
@@ -23,10 +23,12 @@ export function changeDays(draft: Draft, said: Said): Draft {
     (has("remove") && named.length > 0 && now.length > 1);
   if (isOut) {
     const out = without.length > 0 ? without : named;
+    // "Wednesday doesn't work, take Thursday instead".
+    const added = without.length > 0 && (has("change") || has("instead")) ? named.filter((date) => !out.includes(date)) : [];
     const weekdays = without.length > 0 || named.some((date) => now.includes(date)) ? [] : named.map(weekdayOf);
     return onDates(
       draft,
-      now.filter((date) => !out.includes(date) && !weekdays.includes(weekdayOf(date))),
+      [...new Set([...now.filter((date) => !out.includes(date) && !weekdays.includes(weekdayOf(date))), ...added])].sort(),
     );
   }
   const shift = days.shift ?? backBy(said);
@@ -36,8 +38,10 @@ export function changeDays(draft: Draft, said: Said): Draft {
       now.map((date) => addDays(date, shift)),
     );
   const [first] = now;
-  const [old = "", next = "", ...others] = days.placed.flatMap(({ dates }) => dates);
-  if (now.length > 1 && now.includes(old) && next && !now.includes(next) && others.length === 0 && has("change"))
+  // "Move the 20th to the 21st", "not the 20th, the 21st", "swap Wednesday for Thursday".
+  const told = [...new Set([...days.placed.flatMap(({ dates }) => dates), ...named])];
+  const [old, next] = [told.find((date) => now.includes(date)), told.find((date) => !now.includes(date))];
+  if (told.length === 2 && old && next && (has("no") || has("swap") || (has("change") && now.length > 1)))
     return onDates(draft, now.map((date) => (date === old ? next : date)).sort());
   if (first && now.length > 1 && days.weekdays[0] !== undefined && named.length > 0) {
     const by = days.weekdays[0] - weekdayOf(first);

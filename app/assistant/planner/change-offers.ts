@@ -1,6 +1,7 @@
 import { addMinutes } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type Draft, offer } from "../draft.ts";
+import { endAfter } from "./change-times.ts";
 import { clauseAt, clausesOf, isBreak } from "./clauses.ts";
 import { inBounds } from "./make.ts";
 import type { Mention } from "./mentions.ts";
@@ -80,7 +81,13 @@ function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention)
     };
   const [span] = spans;
   const timed = (each: Draft["offers"][number]) =>
-    span && !isOfThings(now.type) ? { ...each, startTime: span.start ?? each.startTime, endTime: span.end ?? each.endTime } : each;
+    span && !isOfThings(now.type)
+      ? {
+          ...each,
+          startTime: span.start ?? each.startTime,
+          endTime: span.end ? endAfter(span.start ? null : each.startTime, span.end) : each.endTime,
+        }
+      : each;
   return { ...now, offers: now.offers.map((each) => (isThis(each) ? timed(counted(each)) : each)) };
 }
 

@@ -4,18 +4,24 @@ import { LIMITS } from "#app/limits.ts";
 import { type Draft, datesOf } from "../draft.ts";
 import { isOfTasks, isOfTimes } from "./offered.ts";
 import { split } from "./offers.ts";
+import { mark } from "./reading.ts";
 import type { Said } from "./said.ts";
 
 /** A new start moves everything; a new start and end, or another length, cut pieces again. */
 export function changeTimes(draft: Draft, said: Said): Draft {
-  const { times } = said;
+  const { times, reading } = said;
   const [span] = times.spans;
+  const endless = reading.hits.findIndex((hits) => hits.has("endless"));
+  if (endless >= 0 && !isOfTasks(draft.type) && !isOfTimes(draft.type)) {
+    mark(reading, endless, reading.hits[endless]?.get("endless")?.next ?? 0, "time");
+    return { ...draft, startTime: span?.start ?? draft.startTime, endTime: null };
+  }
   const old = draft.startTime ?? draft.offers[0]?.startTime ?? null;
   if (times.shift !== null && old !== null && keepsSame(said)) return between(draft, addMinutes(old, times.shift), null);
   if (times.shift !== null) return movedBy(draft, times.shift);
   if (!span && times.length === null) return draft;
   const start = span?.start ?? old;
-  const end = span?.end ?? null;
+  const end = span?.end ? endAfter(span.start ? null : start, span.end) : null;
   if (!start) return draft;
   const [first] = draft.offers;
   const isRow = isOfTimes(draft.type) && (times.length !== null || new Set(draft.offers.map(({ title }) => title)).size === 1);
@@ -25,6 +31,11 @@ export function changeTimes(draft: Draft, said: Said): Draft {
     return keepsEnd(said, draft) ? between(draft, start, draft.endTime) : movedBy(draft, minutesOf(start) - minutesOf(old ?? start), start);
   if (first?.startTime && first.endTime && isOfTasks(draft.type) && isCut(draft)) return recut(draft, start, end, times.length);
   return between(draft, start, end);
+}
+
+/** "Til 9:30" of what starts at 20:30 is in the evening, too. */
+export function endAfter(start: string | null, end: string): string {
+  return start !== null && end < start && start < addMinutes(end, 720) ? addMinutes(end, 720) : end;
 }
 
 /** Shifts of one length, one after the other, are cut again. */

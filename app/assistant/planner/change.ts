@@ -15,6 +15,7 @@ import { digitsAt, hasAny, hit, mark, named, past, textOf } from "./reading.ts";
 import type { Row } from "./rows.ts";
 import { isMere, isName, isWorded, runsIn } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
+import { isOddPlace } from "./unsure.ts";
 
 /** "Add a shift called Setup", not "call it Setup and add a shift". */
 function isAddedFirst({ reading: { hits } }: Said): boolean {
@@ -55,7 +56,10 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
     (now: Draft) =>
       isAdding(said) && now.offers.length > draft.offers.length && said.days.dates.length === 0 ? now : withCounts(now, said, mentions),
     (now: Draft) => withOtherPlace(now, said),
-    (now: Draft) => (said.place && !mentions.some(({ matches }) => matches(said.place ?? "")) ? { ...now, location: said.place } : now),
+    (now: Draft) =>
+      said.place && !isOddPlace(said.place, said.reading) && !mentions.some(({ matches }) => matches(said.place ?? ""))
+        ? { ...now, location: said.place }
+        : now,
   ];
   const changed = steps.reduce((now, step) => step(now), draft);
   if (JSON.stringify(changed) !== JSON.stringify(draft)) return { draft: changed, said: settled(said) };
@@ -76,7 +80,7 @@ function withoutTimesBeside(said: Said, mentions: Mention[]): void {
 function settled(said: Said): Said {
   const { reading } = said;
   for (const run of runsIn(reading, { from: 0, to: reading.tokens.length }))
-    if (isMere(reading, run, "remove", "same", "back", "later", "split", "number", "no", "except", "until"))
+    if (isMere(reading, run, "remove", "same", "back", "later", "split", "number", "no", "except", "until", "off", "swap"))
       mark(reading, run.from, run.to, "joint");
   return said;
 }

@@ -20,6 +20,8 @@ export function isBreak({ tokens, hits, uses }: Reading, at: number): boolean {
       (!token.glued && !after?.glued && (!/^\d+$/.test(before?.norm ?? "-") || (uses[at - 1] === "day" && !uses[at]))) ||
       before?.norm === "\n"
     );
+  // "Der 20. passt nicht".
+  if (token.glued && hits[at]?.has("ordinal") && /^\d{1,2}$/.test(before?.norm ?? "") && /^\p{Ll}/u.test(after?.text ?? "")) return false;
   if (token.norm !== "." || ((uses[at] === "day" || uses[at] === "outside") && after)) return false;
   const isShort =
     hits[at - 1]?.has("abbreviation") ||

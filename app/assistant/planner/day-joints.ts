@@ -21,9 +21,9 @@ export function jointBefore(
       const next = hit(reading, back, tag)?.next ?? 0;
       return next >= from && next <= at + 1;
     };
-    const tag = (["except", "until", "due", "or", "starting", "from", "on", "article", "and", "coming", "inTime"] as const).find((each) =>
-      ends(each),
-    );
+    const tag = (
+      ["except", "until", "due", "or", "starting", "from", "on", "article", "and", "coming", "inTime", "following"] as const
+    ).find((each) => ends(each));
     const isComma = reading.tokens[back]?.norm === "," && last?.next === back;
     if (!tag && isWithin(reading, back, "due")) continue;
     if (!tag && !isComma) break;

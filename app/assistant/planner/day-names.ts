@@ -79,7 +79,8 @@ export function namedDates(named: (DayNode & { is: "weekdays" })[], { today, anc
   const isNext = named.some((node) => node.isNext);
   return named.flatMap((node) => {
     const [first = 0] = node.weekdays;
-    const near = anchor ? addDays(anchor, first - weekdayOf(anchor)) : null;
+    const ahead = anchor ? first - weekdayOf(anchor) : 0;
+    const near = anchor ? addDays(anchor, node.isAfter && ahead <= 0 ? ahead + 7 : ahead) : null;
     const start = near && !isNext && near >= today ? near : comingDay(first, today, isNext);
     return node.weekdays.map((weekday) => addDays(start, (weekday - first + 7) % 7));
   });

@@ -5,7 +5,16 @@ import { digitsAt, hasAny, hit, hitsAny, isOther, past, type Reading, sign } fro
 export type DayNode =
   | { is: "days"; days: string[]; isSpan?: boolean; isWeek?: boolean; isLoose?: boolean }
   /** Weekdays by name; `isEach`: again and again. */
-  | { is: "weekdays"; weekdays: number[]; isEach: boolean; isNext: boolean; isLoose?: boolean; nths?: number[]; count?: number }
+  | {
+      is: "weekdays";
+      weekdays: number[];
+      isEach: boolean;
+      isNext: boolean;
+      isAfter?: boolean;
+      isLoose?: boolean;
+      nths?: number[];
+      count?: number;
+    }
   | { is: "month"; year: number; month: number }
   | { is: "rhythm"; every: "day" | "week" | "month"; interval: number; weekdays: number[] }
   | { is: "length"; count: number; unit: "times" | "weeks" | "months" | "days" }
@@ -173,8 +182,11 @@ export function bareDay(reading: Reading, at: number, { today, anchor }: Calenda
   const isFrom = !reading.words.monthFirst && [1, 2, 3].some((back) => reading.hits[at - back]?.get("starting")?.next === at);
   const isSaid = !isHour && hasAny(reading.hits[at - 1], "on", "article", "or");
   const isLeft = [1, 2].some((back) => reading.hits[at - back]?.get("except")?.next === at);
-  // "Le 17 c'est annulé", of a day that is planned.
-  const isOff = anchor !== null && reading.hits.some((hits) => hits.has("off"));
+  // "Le 17 c'est annulé", "déplace au 18", of a day that is planned; not "mejor de 4 a 6".
+  const isTo = hasAny(reading.hits[at - 1], "article", "until") && !hasAny(reading.hits[at - 1], "the");
+  const isOff =
+    anchor !== null &&
+    reading.hits.some((hits) => hits.has("off") || (isTo && !reading.words.monthFirst && hasAny(hits, "change", "except")));
   if (!numbers || !first || !(isLeft || (isSaid && (first.isMarked || isOff || isFrom)))) return null;
   if (hitsAny(reading, numbers.next, "people", "month", "numbered", "hour") || (anchor === null && isOther(reading, first.next)))
     return null;

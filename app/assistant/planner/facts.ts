@@ -2,7 +2,7 @@ import { type Clause, clausesOf } from "./clauses.ts";
 import type { Hit } from "./lexicon.ts";
 import { isMoney } from "./limits-said.ts";
 import { digitsAt, hasAny, hit, hitsAny, isOther, numberAt, past, type Reading, sign } from "./reading.ts";
-import { isMere, isStop } from "./runs.ts";
+import { isMere, isStop, saysOnly } from "./runs.ts";
 
 /** What a clause counts: how many of what. `name` is empty where it is people as such. */
 export type Counted = {
@@ -78,7 +78,8 @@ function countFirst(reading: Reading, at: number, to: number): Counted | null {
   if (!all || end <= all.from) return { ...base, name: null, to: needed };
   const isMost = hit(reading, end, "upTo") !== null && past(reading, end, "upTo") >= to;
   if (isMost) return { ...base, name: null, to: past(reading, end, "upTo"), isSeats: true };
-  return { ...base, name: { from: Math.min(first, end - 1), to: end }, to: past(reading, end, "tail", "each") };
+  const name = { from: Math.min(first, end - 1), to: end };
+  return { ...base, name: saysOnly(reading, name, "vague", "article") ? null : name, to: past(reading, end, "tail", "each") };
 }
 
 /** What people and places are called; not "ticket takers" and "kids coats", where it only says what kind. */

@@ -54,6 +54,7 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
   const isAsking =
     [0, begin].some((at) => hasAny(reading.hits[at], "asks")) &&
     !has("need") &&
+    said.title === null &&
     said.times.spans.length === 0 &&
     (draft !== null || said.rows.length === 0);
   // "Can you send reminders to my volunteers".

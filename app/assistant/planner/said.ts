@@ -8,7 +8,7 @@ import { WORDS } from "./language.ts";
 import { markLetter, markOpen } from "./letters.ts";
 import { type Limits, readLimits } from "./limits-said.ts";
 import { readParts } from "./parts.ts";
-import { forget, hit, hitsAny, mark, type Reading, readingOf, textOf } from "./reading.ts";
+import { forget, hasAny, hit, hitsAny, mark, type Reading, readingOf, textOf } from "./reading.ts";
 import type { Row } from "./rows.ts";
 import { clean, isNamed } from "./runs.ts";
 import { readTimes, type Span, type Times } from "./times.ts";
@@ -117,7 +117,7 @@ function givenTitle(reading: Reading): string | null {
       end < reading.tokens.length &&
       !/^[,.;\n!?]$/.test(reading.tokens[end]?.norm ?? "\n") &&
       !hit(reading, end, "instead") &&
-      !(hit(reading, end, "and") && hitsAny(reading, end + 1, "no", "change", "add", "remove", "cannot"))
+      !(hit(reading, end, "and") && hasAny(reading.hits[hit(reading, end, "and")?.next ?? 0], "no", "change", "add", "remove", "cannot"))
     )
       end++;
     const name = clean(textOf(reading, begin, end));

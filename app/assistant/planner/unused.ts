@@ -1,7 +1,7 @@
 import { minutesBetween } from "#app/lib/clock.ts";
 import { type Draft, datesOf } from "../draft.ts";
 import { standsOn } from "./day-doubts.ts";
-import { type Reading, tokensOf, type Use } from "./reading.ts";
+import { hasAny, type Reading, tokensOf, type Use } from "./reading.ts";
 import { isMere } from "./runs.ts";
 import type { Said } from "./said.ts";
 
@@ -31,7 +31,7 @@ export function leaveUnnamed(reading: Reading, { title, location, offers }: Draf
     if (
       isOf(at) &&
       (/^\p{L}{3}/u.test(norm) || ((reading.uses[at] !== "offer" || isBare) && /^\d/.test(norm))) &&
-      !reading.hits[at]?.has("number") &&
+      !hasAny(reading.hits[at], "number", "titled", "add") &&
       !known.has(norm)
     ) {
       const use = reading.uses[at] ?? null;

@@ -149,11 +149,16 @@ export function weekdayName(reading: Reading, at: number): Found | null {
     weekdays.push(last.value);
     next = last.next;
   }
+  const told = hit(reading, next, "following");
+  const isWord =
+    told !== null && /^\p{L}/u.test(reading.tokens[told.next]?.norm ?? "") && !hitsAny(reading, told.next, "and", "add", "tail");
+  const following = isWord ? null : told;
+  const isAfter = following !== null || [1, 2, 3].some((back) => reading.hits[begin - back]?.get("following")?.next === begin);
   const after = hit(reading, next, "nextWeek") ?? hit(reading, next, "next");
   const joint = after?.next ?? past(reading, next, "coming");
   const isEnd = joint > next && !weekdayAt(reading, joint, false);
   return {
-    node: { is: "weekdays", weekdays, isEach: false, isNext: before !== null || (after !== null && isEnd), isLoose: true },
-    next: isEnd && after ? after.next : next,
+    node: { is: "weekdays", weekdays, isEach: false, isNext: before !== null || (after !== null && isEnd), isAfter, isLoose: true },
+    next: isEnd && after ? after.next : (following?.next ?? next),
   };
 }

@@ -59,12 +59,13 @@ export const en: Words = {
     until: "to|until|till|til|through|thru|-|up until|ending|ends|ending on|end on|ends on|finish on|finishes on|last day is",
     from: "from|between|btw|btwn|betw",
     due: "by|due|due by|due on|no later than|before",
+    following: "after|after that|following|the following",
     gone: "since|last|this past|past|ever since",
     deadline:
       "deadline|deadlines|cutoff|cut-off|last day to|last chance|sign-ups close|signups close|sign ups close|sign-up closes|signup closes|registration closes|registration ends|registration closes on|orders due|money due|payment due|forms due|closes",
     later: "later|after",
     earlier: "earlier|sooner|before",
-    off: "cancelled|canceled|is off|are off|got cancelled|don't need anyone|dont need anyone|not meeting|no one on|doesn't work|does not work|won't work|wont work|is out|can't do",
+    off: "can't make|doesn't work after all|is no good|isn't possible|fell through|cancelled|canceled|is off|are off|got cancelled|don't need anyone|dont need anyone|not meeting|no one on|doesn't work|does not work|won't work|wont work|is out|can't do",
     except: "except|except on|excluding|but not|not on|no class on|skip|skipping|without|no|apart from|except for|other than",
     at: "at|@|by|around|from|to|about|start at|starts at|starting at|beginning at|meet at",
     hour: "o'clock|oclock|ish|-ish|or so",
@@ -137,6 +138,8 @@ export const en: Words = {
     open: "tbd|tba|to be announced|to be determined|to be confirmed|to be decided|coming soon|unknown",
     abbreviation:
       "st|mr|mrs|ms|dr|rm|min|max|ave|ca|approx|sat|sun|mon|tue|wed|thu|fri|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|doz|vs|no|rev",
+    endless:
+      "leave the end time off|leave off the end time|no end time|without an end time|open-ended|open end|drop the end time|remove the end time|take off the end time|take the end time off",
     pause: "break|lunch break|intermission",
     back: "ends|end|finish|back by|back at|back around|and back by|return at|returning at|return by|ends at|ending at|end at|finish at|finishing at|done by|over at|until|till|til|return|returning|return at|returning at|home by|pick up at|ends at",
     the: "the",

@@ -84,6 +84,8 @@ type DayTag =
   /** Before the day by which something is to be there. */
   | "due"
   | "deadline"
+  /** Beside a weekday: the first of its name after what was planned. */
+  | "following"
   /** Beside a day that has been: "since", "last". */
   | "gone"
   | "later"
@@ -114,6 +116,8 @@ type TimeTag =
   | "halfHour"
   /** Where an end is told as a way back: "back by 2". */
   | "back"
+  /** No end is to be said. */
+  | "endless"
   /** Hours beside it are within others. */
   | "pause"
   | "the";
