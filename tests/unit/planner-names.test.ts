@@ -76,3 +76,21 @@ const PLACES: [Locale, string, string][] = [
 test.each(PLACES)("a place is read with or without a word before it: %s %s", (locale, text, location) => {
   expect(draftOf(locale, text)).toMatchObject({ location });
 });
+
+/** What is asked, what it is called, and where it is. */
+const TITLES: [Locale, string, string, string][] = [
+  ["en", "Coffee w/ Fr. Joe sun jan 10, 10am, parish hall", "Coffee w/ Fr. Joe", "Parish hall"],
+  ["en", "altar flowers, each sunday in advent, 1 family a week", "Altar flowers", ""],
+  ["en", "snack helpers 1st + 3rd sundays jan thru march, 9am, 2 each time", "Snack helpers", ""],
+  ["en", "somebody to open the desk every mon in february, 3:45 to 5 pm. its for the dance studio", "Open the desk", "Dance studio"],
+  ["en", "Meals on Wheels Tuesdays and Thursdays in January 10:45-12:15, 3 drivers each day", "Meals on Wheels", ""],
+  ["en", "Taco Tuesday, jan 12, noon, break room", "Taco Tuesday", "Break room"],
+  ["en", "carpool to the regional meet in columbus sat feb 13 6am", "Carpool to the regional meet", ""],
+  ["es", "Carrera por la Paz 10K, domingo 7 de marzo, 7 am, Parque Morelos", "Carrera por la Paz 10K", "Parque Morelos"],
+  ["fr", "Sortie piscine CM1 jeudi 4 février 9h-11h, 5 accompagnateurs", "Sortie piscine CM1", ""],
+  ["fr", "Votre souper spaghetti samedi 13 février à 17h, au centre communautaire", "Souper spaghetti", "Centre communautaire"],
+];
+
+test.each(TITLES)("a title is whole and no more: %s %s", (locale, text, title, location) => {
+  expect(draftOf(locale, text)).toMatchObject({ title, location });
+});

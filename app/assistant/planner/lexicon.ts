@@ -15,10 +15,16 @@ const WORD = /\d+|'s(?!\p{L})|\p{L}+(?='s(?!\p{L}))|\*?\p{L}+(?:'(?=\p{L}|$))?\*
 const NONE = "-";
 const compiled = new Map<Words, Lexicon>();
 
+/** "Dance studio" is where, and no dance; "Taco Tuesday" is no day. */
+const WITHIN: [Tag, Tag][] = [
+  ["room", "event"],
+  ["event", "weekday"],
+];
+
 /** What is known of each token on: the longest phrase of each kind. */
 export function hitsOf(tokens: readonly Pick<Token, "norm">[], words: Words): Map<Tag, Hit>[] {
   const { byWord, open } = lexiconOf(words);
-  return tokens.map(({ norm }, at) => {
+  const all = tokens.map(({ norm }, at) => {
     const found = new Map<Tag, Hit>();
     for (const phrase of [...(byWord.get(norm) ?? []), ...open]) {
       if (!isAt(tokens, at, phrase.words)) continue;
@@ -27,6 +33,12 @@ export function hitsOf(tokens: readonly Pick<Token, "norm">[], words: Words): Ma
     }
     return found;
   });
+  for (const [at, found] of all.entries())
+    for (const [whole, part] of WITHIN) {
+      const next = found.get(whole)?.next ?? at;
+      for (let inner = at; inner < next; inner++) if ((all[inner]?.get(part)?.next ?? next) < next || inner > at) all[inner]?.delete(part);
+    }
+  return all;
 }
 
 function isAt(tokens: readonly Pick<Token, "norm">[], at: number, words: string[]): boolean {

@@ -70,9 +70,10 @@ export function isAnEvent({ hits, words }: Reading, { from, to }: Part): boolean
   const part = hits.slice(from, to);
   const isEvent = (each: (typeof hits)[number]) => each.has("event");
   const isRoom = (each: (typeof hits)[number]) => hasAny(each, "room", "street");
+  const [event, room] = [part.findIndex(isEvent), part.findIndex(isRoom)];
   return words.headLast || words.nounsLarge
     ? part.findLastIndex(isEvent) > part.findLastIndex(isRoom)
-    : part.some(isEvent) && !part.some(isRoom);
+    : event >= 0 && (room < 0 || event < room);
 }
 
 /** "The rehearsal room in the basement": a room within a place. */
@@ -110,12 +111,19 @@ export function isAddress({ tokens, hits }: Reading, { from, to }: Part): boolea
   return has((at) => hits[at]?.has("street") ?? false) && has((at) => /^\d+$/.test(tokens[at]?.norm ?? ""));
 }
 
+function isGlued({ tokens }: Reading, at: number): boolean {
+  return (tokens[at]?.glued ?? false) && /^\d/.test(tokens[at]?.norm ?? "");
+}
+
 function hasWord({ tokens }: Reading, from: number, to: number): boolean {
   return tokens.slice(from, to).some(({ norm }) => /\p{L}{2}/u.test(norm));
 }
 
 function place(reading: Reading, part: Part, from: number): Place {
   let { to } = part;
+  // "Patinoire CE1".
+  const isGrade = (at: number) => hitsAny(reading, at, "numbered") && !hitsAny(reading, at, "room") && isGlued(reading, at + 1);
+  for (let at = from + 1; at < to; at++) if (isGrade(at)) to = at;
   for (let at = Math.max(from + 1, to - 3); at < to; at++)
     if (past(reading, at, "tail") >= to && (reading.words.nounsLarge || !isNamed(reading, at))) to = at;
   const begin = Math.min(past(reading, from, "article"), part.to - 1);

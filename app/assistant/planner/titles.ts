@@ -26,7 +26,7 @@ export function candidatesIn(reading: Reading, clauses: readonly Told[], firstRo
       return runs.flatMap((run) =>
         partsOf(reading, run).flatMap((part) => {
           const text = clean(textOf(reading, part.from, part.to));
-          if (!text || isMere(reading, part)) return [];
+          if (!text || isMere(reading, part, "placeIn", "placeAt", "cannot")) return [];
           const signs = signsAt(reading, part, { run, clause, firstRow });
           return [{ ...part, text, run, signs: present({ ...signs, "first clause": index === 0, "last clause": isLast }) }];
         }),
@@ -46,8 +46,12 @@ export function partsOf(reading: Reading, run: Part): Part[] {
     for (let to = from + 1; to <= Math.min(run.to, from + LONGEST); to++) {
       if (sign(reading, to - 1, '(!?"“”;:,') || isBreak(reading, to - 1)) break;
       if (!isWordAt(reading, to - 1) || !mayEnd(reading, run, to) || isTailed(reading, from, to)) continue;
-      // "Bagel Fridays".
-      const isOnDays = to === run.to && reading.hits[to]?.has("weekdays") && isName(reading, { from, to: to + 1 });
+      // "Bagel Fridays", not "Meals on Wheels Tuesdays and Thursdays".
+      const isOnDays =
+        to === run.to &&
+        reading.hits[to]?.has("weekdays") &&
+        !hasAny(reading.hits[to + 2], "weekdays", "weekday") &&
+        isName(reading, { from, to: to + 1 });
       parts.push({ from, to: isOnDays ? to + 1 : to });
     }
   }
@@ -70,13 +74,20 @@ function mayBegin(reading: Reading, run: Part, at: number): boolean {
   if (whose && hit(reading, whose.next, "occasion")) return false;
   const { hits } = reading;
   const isLed = afterLead(reading, { from: at, to: run.to }) > at && !hits[at]?.has("holiday");
-  if (isLed || isInWord(reading, at) || isHyphened(reading, at) || hits[at]?.has("occasion") || isWithin(reading, at, "lead")) return false;
+  if (isLed || isInWord(reading, at) || isHyphened(reading, at) || hasAny(hits[at], "occasion", "someone") || isWithin(reading, at, "lead"))
+    return false;
   return at === run.from || !isWordAt(reading, at - 1) || [1, 2, 3].some((back) => at - back >= run.from && endsAt(hits, at - back, at));
 }
 
 /** Before a sign or a word that is known. */
 function mayEnd(reading: Reading, run: Part, at: number): boolean {
-  if (isInWord(reading, at) || isWithin(reading, at, "list") || hasAny(reading.hits[at - 1], "every", "article", "and")) return false;
+  if (
+    isInWord(reading, at) ||
+    isWithin(reading, at, "list") ||
+    reading.hits[at - 2]?.get("nth")?.next === at ||
+    hasAny(reading.hits[at - 1], "every", "article", "and")
+  )
+    return false;
   return (
     at >= run.to ||
     !isWordAt(reading, at) ||
