@@ -37,7 +37,7 @@ export const timeSlots = {
               "entrevistas?|reservas?|fotos|tutorias|clases|audiciones|horarios|revisiones|sesiones|turno de|peluqueria|masajes|consultas|asesoria\\w*|vacunas?|retratos|ensayos individuales|particulares|minutos cada",
           },
           fr: {
-            named: "rendez-vous|plages? horaires?|creneaux horaires",
+            named: "rendez-vous(?! (?:a|au|aux|chez|dans|devant|sur)(?![a-z]))|plages? horaires?|creneaux horaires",
             likely:
               "creneaux|entretiens|reservations?|photos|soutien|cours|auditions|bilans?|consultations?|massages?|coiffure|vaccin\\w*|portraits?|essayages?|entretien|depistage|individuels?|min chacun|minutes chacun",
           },

@@ -27,9 +27,9 @@ export const volunteer = {
         advice: "volunteers",
         words: {
           en: {
-            named: "volunteer\\w*|shifts?",
+            named: "volunteer\\w*(?! (?:appreciation|recognition|thank|banquet|luncheon|dinner))|shifts?",
             likely:
-              "helpers?|clean[- ]?up|duty|rota|greeters?|nursery|soup kitchen|pantry|crossing guards?|drivers?|carpool|counselors?|servers?|walking|tutors?|mentors?|booths?|gift wrapping|polling|chaperones?|ushers?|greeters?|fair|festival|fundraiser|car wash|staff|crew|build day|work day|set-?up|carnival|concessions?|help|helping|chaperon\\w*|set ?up|tear ?down|concession stand|snack shack|food bank|food pantry|packing|sorting|stuffing|delivery|driving|unload\\w*|serving|planting|mulching|raking|guards?|marshals?|scorekeepers?|timers?|coaches|judges",
+              "helpers?|clean[- ]?up|duty|rota|greeters?|nursery|soup kitchen|pantry|crossing guards?|drivers?|carpool|counselors?|servers?|walking|tutors?|mentors?|booths?|gift wrapping|polling|chaperones?|ushers?|greeters?|fair|festival|fundraiser|car wash|staff|crew|build day|work day|set-?up|carnival|concessions?|help|helping|chaperon\\w*|set ?up|tear ?down|concession stand|snack shack|food bank|food pantry|packing|sort|sorting|stuffing|delivery|driving|unload\\w*|serving|planting|mulching|raking|guards?|marshals?|scorekeepers?|timers?|coaches|judges",
           },
           es: {
             named: "voluntari\\w+|turnos?",

@@ -25,7 +25,7 @@ export function piecesOf(reading: Reading): Piece[] {
     if (first && last && /[\p{L}\d]/u.test(text)) {
       const isOutside = reading.hits.slice(from, to).some((hits) => hits.has("cannot"));
       // "Avant le" of a day that is left out, too, says nothing by itself.
-      const isJoint = use !== "day" && use !== "time" && !isOutside && isMere({ ...reading, uses: [] }, { from, to });
+      const isJoint = use !== "day" && use !== "time" && !isOutside && isMere({ ...reading, uses: [] }, { from, to }, "need");
       pieces.push({ start: first.start, end: last.end, text, use: isJoint ? "joint" : use });
     }
     from = to;

@@ -7,6 +7,8 @@ export type Limits = {
   atOnce: number | null;
   each: number | null;
   isPerShift: boolean;
+  /** "Max 15 per night": whoever comes. */
+  isCapped: boolean;
   /** "2 of each": of all that is named. */
   isOfEach: boolean;
   /** Who is needed at each of several times. */
@@ -18,7 +20,16 @@ export type Role = { from: number; to: number; count: number };
 
 /** "One per family", "up to 4 each", "two at once", "3 people per shift". What is understood is used up. */
 export function readLimits(reading: Reading): Limits {
-  const limits: Limits = { perPerson: null, atOnce: null, each: null, isPerShift: false, isOfEach: false, roles: [], total: null };
+  const limits: Limits = {
+    perPerson: null,
+    atOnce: null,
+    each: null,
+    isPerShift: false,
+    isCapped: false,
+    isOfEach: false,
+    roles: [],
+    total: null,
+  };
   for (let at = 0; at < reading.tokens.length; at++) {
     const roles = rolesForEach(reading, at);
     if (roles) {
@@ -37,6 +48,7 @@ export function readLimits(reading: Reading): Limits {
     if (!found) continue;
     limits[found.is] ??= found.count;
     limits.isPerShift ||= found.isPerShift ?? false;
+    limits.isCapped ||= found.is !== "perPerson" && hit(reading, at - 1, "upTo") !== null;
     limits.isOfEach ||= found.isOfEach ?? false;
     mark(reading, at, found.next, found.is === "perPerson" ? "limit" : "count");
     at = found.next - 1;
@@ -71,6 +83,11 @@ function perFamily(reading: Reading, at: number): Found | null {
   const isApiece = each && (each.next - noun === 1 || hasAny(reading.hits[each.next - 1], "number"));
   const whose = per && hit(reading, per.next, "family");
   if (whose) return { is: "perPerson", count: number.value, next: whose.next };
+  // "2 grandparents per student max".
+  const other = noun === number.next && isWord(reading, noun) ? hit(reading, noun + 1, "per") : null;
+  const member = other && hit(reading, other.next, "family");
+  const capped = member && (begin > at ? member : hit(reading, member.next, "upTo"));
+  if (capped) return { is: "perPerson", count: number.value, next: capped.next };
   return isApiece ? { is: "perPerson", count: number.value, next: each.next } : null;
 }
 

@@ -72,7 +72,7 @@ export function readSaid(text: string, { locale, isLate = false, isChange = fals
     helpers: limits.total,
     counts: [],
     pieces: null,
-    isSeats: false,
+    isSeats: limits.isCapped,
     rows: [],
     span: null,
     place: null,

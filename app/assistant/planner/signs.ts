@@ -16,12 +16,16 @@ const TAGS: readonly Tag[] = [
   ...(["per", "each", "room", "hour", "forSo", "every", "vague"] as const),
 ];
 
+/** "4 at the bar", "2 for cleanup". */
+const LEADING: readonly Tag[] = ["withIt", "forSo", "occasion", "placeAt", "placeIn"];
+
 /** What in a text speaks for or against a kind of sign-up. */
 export function signsOf(said: Said): Signs {
   const { reading, rows, times, days, people } = said;
   const titled = rows.filter(({ title }) => title !== "");
   const share = (is: (title: string) => boolean) => titled.filter(({ title }) => is(title)).length / Math.max(1, titled.length);
   const most = Math.max(0, ...titled.map((row) => row.count ?? 0));
+  const isStation = (at: number) => hasAny(reading.hits[at], ...LEADING) && !reading.hits[at]?.has("of");
   const signs: Record<string, number | boolean> = {
     always: true,
     rows: Math.min(4, titled.length),
@@ -39,6 +43,8 @@ export function signsOf(said: Said): Signs {
     many: (people ?? 0) > 9,
     helping: said.helpers !== null,
     seats: said.isSeats,
+    "needs people": said.counts.some(({ at }) => [1, 2, 3].some((back) => reading.hits[at - back]?.has("need"))),
+    stations: reading.tokens.filter(({ norm }, at) => /^\d+$/.test(norm) && reading.uses[at] === "offer" && isStation(at + 1)).length > 1,
     "several days": days.dates.length > 1,
     repeated: days.isRepeated,
     place: said.place !== null,

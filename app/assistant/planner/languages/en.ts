@@ -110,7 +110,7 @@ export const en: Words = {
     begin:
       "plan|create|organize|organise|set up|draft|host|another event|another form|another sign-up|new event|new form|new sign-up|start over|help me",
     occasion: "for the|for our|for a|for an|for my|to the|to our|to a|to an|to my|for|for this|for the annual|for our annual|at our|at the",
-    need: "can i get|can we get|could we get|could i get|still short|could help|can help|to help|help with|any chance|need|needs|needed|needing|wanted|looking for|could use|in search of|iso|want|seeking|short",
+    need: "could really use|really need|could use some|recruiting|short-handed|shorthanded|can i get|can we get|could we get|could i get|still short|could help|can help|to help|help with|any chance|need|needs|needed|needing|wanted|looking for|could use|in search of|iso|want|seeking|short",
     role: "*ers|*er|*ors|*or|*ists|*ist|*ing|*man|*men|*person|crew|staff|security|marshals|lifeguards|lifeguard|setup|set-up|cleanup|clean-up|teardown|registration|check-in|concessions|parking|chaperones|chaperone|ushers|tutors|guides|judges|judge|captains|captain|coach|coaches|cooks|cook|host|hosts|emcee|mc|dj|first aid|tickets|photographer|babysitters|cantor|lector|lectors|acolytes|techs|sound|dishwashing|dishes",
     meal: "breakfast|brunch|dinner|supper|picnic|potluck|bbq|barbecue|cookout|lunch|luncheon|tea|feast|friendsgiving|thanksgiving|party|reception|coffee hour|happy hour",
     event:

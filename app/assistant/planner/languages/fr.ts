@@ -122,7 +122,7 @@ export const fr: Words = {
     begin:
       "planifi*|organis*|crée*|prépar*|nouveau formulaire|nouvelle feuille|nouvel événement|aidez-moi|aide-moi|recommence*|tu m'aides|peux-tu m'aider|m'aider|aider à",
     occasion: "pour le|pour la|pour les|pour l'|pour notre|pour mon|pour ma|pour un|pour une|pour",
-    need: "coup de main|pour aider|qui peut aider|il faut|faut|besoin de|besoin d'|cherche|cherchons|recherche|recherchons|on cherche|il manque|manque|il faudrait|faudrait|il faudra|faudra",
+    need: "recrute|recrutons|on recrute|manquent|il nous manque|il nous faut|coup de main|pour aider|qui peut aider|il faut|faut|besoin de|besoin d'|cherche|cherchons|recherche|recherchons|on cherche|il manque|manque|il faudrait|faudrait|il faudra|faudra",
     role: "*eur|*eurs|*euse|*euses|*iste|*istes|*ants|*ant|*ier|*iers|caisse|buvette|rangement|installation|montage|démontage|ménage|service|accueil|sécurité|cuisine|vestiaire|chauffeurs|bénévoles|parents|sono|vaisselle|animation|crêpes",
     meal: "petit-déjeuner|petit-déj|brunch|déjeuner|dîner|repas|goûter|pique-nique|barbecue|apéro|apéritif|buffet|fête|galette|pot",
     event:
