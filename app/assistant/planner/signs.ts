@@ -12,8 +12,7 @@ import type { Said } from "./said.ts";
 export const KINDS = ["dishes", "things", "tasks", "an event", "times"] as const satisfies readonly Meant[];
 
 const TAGS: readonly Tag[] = [
-  ...(["need", "bring", "meal", "event", "people", "thing", "unit", "upTo", "list", "role", "occasion", "minutes", "hours"] as const),
-  ...(["per", "each", "room", "hour", "forSo", "every", "vague"] as const),
+  ...(["need", "meal", "event", "people", "thing", "unit", "upTo", "list", "role", "minutes", "hours", "room", "hour", "forSo"] as const),
 ];
 
 /** "4 at the bar", "2 for cleanup". */
@@ -30,7 +29,6 @@ export function signsOf(said: Said): Signs {
     always: true,
     rows: Math.min(4, titled.length),
     "counted rows": titled.length > 0 && titled.every((row) => row.count !== null),
-    "timed rows": rows.some(({ start }) => start !== null),
     dishes: share((title) => isDish(title)),
     roles: share((title) => isRole(title, said)),
     "largest count": Math.min(3, Math.log2(1 + most) / 2),
