@@ -87,7 +87,7 @@ export const de: Words = {
     halfHour: "halbe stunde|halben stunde|halbstündig*|halbstündlich|halbstunden|30-minuten",
     endless: "endzeit raus|ohne ende|offenes ende|ende offen|open end|kein ende|ohne endzeit|ohne uhrzeit fürs ende",
     pause: "pause|mittagspause",
-    back: "endet|aufhören|schluss|zurück um|zurück gegen|zurück|rückkehr|rückkehr um|ende|ende um|bis|bis ca|schluss um",
+    back: "endet|aufhören|schluss|zurück um|zurück gegen|zurück|rückkehr|rückkehr um|ende|ende um|bis|bis ca|schluss um|ende gegen|schluss gegen|fertig|fertig um|fertig gegen|zu ende|zu ende um|aus um",
     the: "-",
     people:
       "von euch|gedecke|portionen|pers|pax|person|personen|leute|leuten|gast|gäste|gästen|teilnehmer*|teilnehmende*|kind|kinder|kindern|familie|familien|elternteil|eltern|schüler|schülern|schülerinnen|erwachsene*|nachbarn|mitglieder*|plätze|*plätze|plätzen|platz|karten|karte|tickets|spender*|mann|spieler*|kollegen|kolleginnen|kids|mädels|jungs|jugendliche|jugendlichen|senioren|läufer|sänger|mitfahrer|mitspieler|sitze|sitzplätze|zuschauer|besucher|anmeldungen|stühle|bewohner|tänzer|azubis|kolleg:innen|leit|leut",

@@ -67,7 +67,7 @@ export const en: Words = {
     earlier: "earlier|sooner|before",
     off: "can't make|doesn't work after all|is no good|isn't possible|fell through|cancelled|canceled|is off|are off|got cancelled|don't need anyone|dont need anyone|not meeting|no one on|doesn't work|does not work|won't work|wont work|is out|can't do",
     except: "except|except on|excluding|but not|not on|no class on|skip|skipping|without|no|apart from|except for|other than",
-    at: "at|@|by|around|from|to|about|start at|starts at|starting at|beginning at|meet at",
+    at: "at|@|by|around|from|to|about|start|starts|start at|starts at|starting at|beginning at|meet at",
     hour: "o'clock|oclock|ish|-ish|or so",
     noon: "noon|midday|12 noon",
     midnight: "midnight",
@@ -141,7 +141,7 @@ export const en: Words = {
     endless:
       "leave the end time off|leave off the end time|no end time|without an end time|open-ended|open end|drop the end time|remove the end time|take off the end time|take the end time off",
     pause: "break|lunch break|intermission",
-    back: "ends|end|finish|back by|back at|back around|and back by|return at|returning at|return by|ends at|ending at|end at|finish at|finishing at|done by|over at|until|till|til|return|returning|return at|returning at|home by|pick up at|ends at",
+    back: "ends|end|finish|back by|back at|back around|and back by|return at|returning at|return by|ends at|ending at|end at|finish at|finishing at|done by|over at|until|till|til|return|returning|return at|returning at|home by|pick up at|ends around|done|done at|done around|finished by|finished at|finished|finish by|finish around|out by|over by|wrapped up by|wrapped up at|wrapped up around|wrap up at|wrap up by|wrap up around|wraps up at|wrapping up at",
     the: "the",
     thing:
       "spot|spots|seat|seats|place|places|ticket|tickets|item|items|thing|things|rsvp|rsvps|slot|slots|response|responses|dish|dishes|signup|signups|sign-up|space|spaces|stall|stalls|booths",

@@ -87,7 +87,7 @@ export const es: Words = {
     halfHour: "media hora",
     endless: "quita el final|sin hora de fin|sin hora de término|quita la hora de fin|sin hora final|quita la hora final",
     pause: "descanso|pausa",
-    back: "termina|terminamos|acaba|acabamos|volvemos a las|vuelta a las|regreso a las|hasta las|y volvemos a las|termina a las|acaba a las|vuelta|regreso",
+    back: "termina|terminamos|acaba|acabamos|volvemos a las|vuelta a las|regreso a las|hasta las|y volvemos a las|termina a las|acaba a las|vuelta|regreso|terminando|terminando a las|finaliza|finaliza a las|terminamos a las|acabamos a las|se acaba a las",
     the: "las|la",
     people:
       "de vosotros|de ustedes|cubiertos|comensales|pers|pax|persona|personas|invitado|invitados|asistente|asistentes|niño|niños|niñas|familia|familias|padres|madres|alumno|alumnos|participante|participantes|adulto|adultos|vecinos|plaza|plazas|entradas|donantes|miembros|gente|jugadores|lugares|cupos|lugar|asientos|comensal|personitas|chicos|chicas|peques|voluntades|niñ@s|socios|corredores|vecinas|compañeros|compas|boletos|butacas|puestos",

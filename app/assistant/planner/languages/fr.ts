@@ -88,7 +88,7 @@ export const fr: Words = {
     halfHour: "demi-heure|demi heure|une demi-heure",
     endless: "sans fin|sans heure de fin|enlève l'heure de fin|retire l'heure de fin|pas d'heure de fin|fin libre",
     pause: "pause|entracte",
-    back: "termine|terminer|finit|finir|retour|retour à|retour vers|jusqu'à|fin à|fin|retour prévu à",
+    back: "termine|terminer|finit|finir|retour|retour à|retour vers|jusqu'à|fin à|fin|retour prévu à|fin vers|fini à|fini vers|finira à|finira vers|terminé à|terminé vers|termine à|termine vers|terminera à|terminera vers",
     the: "-",
     people:
       "exposants|exposant|d'entre vous|couverts|convives|pers|pax|personne|personnes|invité|invités|participant|participants|enfant|enfants|famille|familles|parents|parent|élève|élèves|adulte|adultes|voisins|places|place|billets|donneurs|membres|joueurs|gens|copains|copines|collègues|inscrits|spectateurs|coureurs|choristes|résidents|licenciés|petits|adhérents|sièges|gamins|jeunes|ados|seniors|danseurs|marcheurs",
