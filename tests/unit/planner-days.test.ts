@@ -244,3 +244,12 @@ test.each([
 ] as const)("in %s an end may be told by other words: %s", (locale, said, startTime, endTime) => {
   expect(draftOf(locale, said)).toMatchObject({ startTime, endTime });
 });
+
+test.each([
+  ["en", "Tax help on February 19 from 10 to 4, forty-five minutes apiece"],
+  ["de", "Sprechstunde am 19. Februar von 10 bis 16 Uhr, je fünfundvierzig Minuten"],
+  ["es", "Tutorías el 19 de febrero de 10:00 a 16:00, cuarenta y cinco minutos cada una"],
+  ["fr", "Rendez-vous le 19 février de 10h à 16h, quarante-cinq minutes chacun"],
+] as const)("in %s a number in words may be a ten and a unit", (locale, said) => {
+  expect(draftOf(locale, said)?.offers).toHaveLength(8);
+});

@@ -59,13 +59,22 @@ function lexiconOf(words: Words): Lexicon {
   return known;
 }
 
-function lexicon({ phrases, numbers, lists }: Words): Lexicon {
+function lexicon({ phrases, numbers, compound, lists }: Words): Lexicon {
+  const known = numbers.split(", ").flatMap((row) => {
+    const [phrase = "", value] = row.split("=");
+    return phrasesOf("number", phrase, Number(value));
+  });
+  const tens = known.filter(({ value, words }) => value >= 20 && value < 100 && value % 10 === 0 && words.length === 1);
+  const units = known.filter(({ value, words }) => value >= 2 && value <= 9 && words.length === 1);
   const all: Phrase[] = [
     ...namesOf(phrases).flatMap((tag) => phrasesOf(tag, phrases[tag], 1)),
-    ...numbers.split(", ").flatMap((row) => {
-      const [phrase = "", value] = row.split("=");
-      return phrasesOf("number", phrase, Number(value));
-    }),
+    ...known,
+    ...tens.flatMap((ten) =>
+      units.flatMap((unit) => {
+        const said = compound.replaceAll("{ten}", ten.words.join(" ")).replaceAll("{unit}", unit.words.join(" "));
+        return phrasesOf("number", said, ten.value + unit.value);
+      }),
+    ),
     ...namesOf(lists).flatMap((tag) => lists[tag].split(", ").flatMap((row, value) => phrasesOf(tag, row, value))),
   ];
   const isOpen = ({ words: [first = ""] }: Phrase) => first.includes("*") && first.length > 1;

@@ -6,7 +6,8 @@ export const fr: Words = {
   headLast: false,
   nounsLarge: false,
   numbers:
-    "une dizaine de|dizaine de=10, une douzaine de=12, une quinzaine de|quinzaine de=15, une vingtaine de|vingtaine de=20, une trentaine de|trentaine de=30, un|une=1, deux=2, trois=3, quatre=4, cinq=5, six=6, sept=7, huit=8, neuf=9, dix=10, onze=11, douze|une douzaine de|douzaine=12, quinze=15, vingt=20, trente=30, quarante=40, cinquante=50, cent=100",
+    "une dizaine de|dizaine de=10, une douzaine de=12, une quinzaine de|quinzaine de=15, une vingtaine de|vingtaine de=20, une trentaine de|trentaine de=30, un|une=1, deux=2, trois=3, quatre=4, cinq=5, six=6, sept=7, huit=8, neuf=9, dix=10, onze=11, douze|une douzaine de|douzaine=12, treize=13, quatorze=14, quinze=15, seize=16, vingt=20, trente=30, quarante=40, cinquante=50, soixante=60, cent=100",
+  compound: "{ten}-{unit}|{ten} {unit}",
   lists: {
     month:
       "janvier|janv, février|févr|fév, mars, avril|avr, mai, juin, juillet|juil, août, septembre|sept, octobre|oct, novembre|nov, décembre|déc",

@@ -13,6 +13,8 @@ export type Words = {
   nounsLarge: boolean;
   /** Rows parted by ", ": "two|a couple of=2". */
   numbers: string;
+  /** How a ten and a unit are said together: "forty-five". */
+  compound: string;
   /** Rows parted by ", ", each worth its place among them, from 0 on. */
   lists: Record<ListTag, string>;
   phrases: Record<PhraseTag, string>;
