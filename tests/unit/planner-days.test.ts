@@ -253,3 +253,15 @@ test.each([
 ] as const)("in %s a number in words may be a ten and a unit", (locale, said) => {
   expect(draftOf(locale, said)?.offers).toHaveLength(8);
 });
+
+test("weekends, dates with dashes, hours without a colon", () => {
+  const daysOf = (locale: Locale, text: string) =>
+    [...new Set(draftOf(locale, text)?.offers.map((each) => `${each}`.slice(0, 5)))].join(" ");
+  expect(daysOf("en", "Bell ringers weekends in December 10am-2pm, 2 people")).toBe("12-05 12-06 12-12 12-13 12-19 12-20 12-26 12-27");
+  expect(daysOf("en", "Altar guild, alternate Saturdays from Jan 9 to Feb 20, 9-10am, 2 people")).toBe("01-09 01-23 02-06 02-20");
+  expect(daysOf("en", "Homework help mon-thurs 3-4:30 jan 11 - jan 14, 2 tutors")).toBe("01-11 01-12 01-13 01-14");
+  expect(daysOf("de", "Adventscafé an allen vier Adventssonntagen 14-17 Uhr, 4 Helfer")).toBe("11-29 12-06 12-13 12-20");
+  const { date, startTime } = draftOf("en", "Potluck 1-12-27 at 1900 in the library") ?? {};
+  expect([date, startTime]).toEqual(["2027-01-12", "19:00"]);
+  expect(draftOf("en", "Wish list for the shelter, open 24/7: 10 blankets, 20 towels")?.date).toBeNull();
+});

@@ -47,7 +47,14 @@ export function clockAt(reading: Reading, at: number): Clock | null {
   if (isRun && hour !== null) {
     const [am, pm] = [hit(reading, begin + 1, "am"), hit(reading, begin + 1, "pm")];
     const half = am ? "am" : pm ? "pm" : null;
-    return { hour, minute: written % 100, half, isMarked: true, isPlain: !half && hour <= 11, next: (am ?? pm)?.next ?? begin + 1 };
+    return {
+      hour,
+      minute: written % 100,
+      half,
+      isMarked: true,
+      isPlain: !half && hour >= 1 && hour <= 11,
+      next: (am ?? pm)?.next ?? begin + 1,
+    };
   }
   if (hour === null || hour > 24 || (!isWord && (tokens[begin]?.norm.length ?? 0) > 2)) return null;
   const mark = tokens[begin + 1];
@@ -112,7 +119,7 @@ function isHourInWords(reading: Reading, at: number): boolean {
 
 /** "At 730", "1130am". */
 function isRunTogether(reading: Reading, at: number, written: number): boolean {
-  const isTime = reading.words.twelveHours && written >= 100 && written < 1260 && written % 5 === 0 && written % 100 < 60;
+  const isTime = reading.words.twelveHours && written >= 100 && written < 2400 && written % 5 === 0 && written % 100 < 60;
   const isSaid =
     hitsAny(reading, at + 1, "am", "pm") ||
     [1, 2].some((back) => hasAny(reading.hits[at - back], "at", "starting") && !hasAny(reading.hits[at - back], "about"));

@@ -119,6 +119,12 @@ function season(reading: Reading, at: number, { today }: Calendar): Found | null
   const named = hit(reading, past(reading, nth ? past(reading, nth.next, "weekday") : at, "of"), "season");
   if (!named) return null;
   const all = seasonDays(named.value, today);
+  // "An den Adventssonntagen".
+  if (reading.hits[named.next - 1]?.has("weekdays"))
+    return days(
+      all.filter((date) => weekdayOf(date) === 6),
+      named.next,
+    );
   if (nth) return days([all.filter((date) => weekdayOf(date) === 6).at(nth.nth > 0 ? nth.nth - 1 : -1) ?? null], named.next);
   return reading.uses.slice(0, at).includes("day") ? days(all, named.next, { isSpan: true, isLoose: true }) : null;
 }

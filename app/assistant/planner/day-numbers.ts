@@ -45,7 +45,7 @@ export function iso({ tokens, uses }: Reading, at: number, { today }: Calendar):
 export function numeric(reading: Reading, at: number, { today }: Calendar): Found | null {
   const { tokens, words } = reading;
   const [first, mark, second] = [digitsAt(reading, at), tokens[at + 1], digitsAt(reading, at + 2)];
-  if (first === null || second === null || !mark?.glued || !tokens[at + 2]?.glued || !"/.".includes(mark.norm)) return null;
+  if (first === null || second === null || !mark?.glued || !tokens[at + 2]?.glued || !"/.-".includes(mark.norm)) return null;
   // "Room 1.07" is no seventh of January.
   if (mark.norm === "." && hasAny(reading.hits[at - 1], "numbered")) return null;
   const again = tokens[at + 3]?.norm === mark.norm && tokens[at + 3]?.glued;
@@ -53,7 +53,9 @@ export function numeric(reading: Reading, at: number, { today }: Calendar): Foun
   if (mark.norm === "." && (words.monthFirst || !again) && year === null && (words.monthFirst || tokens[at + 2]?.text.length === 2)) {
     if (words.monthFirst || second > 12 || hit(reading, at + 3, "hour") || hit(reading, at + 3, "pm")) return null;
   }
-  const [month, day] = words.monthFirst && mark.norm === "/" && first <= 12 ? [first, second] : [second, first];
+  // "24/7" is always, and a dash alone leads from one to another.
+  if ((mark.norm === "-" && year === null) || (first === 24 && second === 7 && year === null)) return null;
+  const [month, day] = words.monthFirst && mark.norm !== "." && first <= 12 ? [first, second] : [second, first];
   const next = year !== null ? at + 5 : again && mark.norm === "." ? at + 4 : at + 3;
   const whole = year !== null && year < 100 ? 2000 + year : year;
   return days([dayIn(day, month - 1, whole, today)], next);
@@ -74,8 +76,8 @@ export function dayNumber(reading: Reading, at: number): { day: number; next: nu
   const { tokens, words, hits } = reading;
   const day = digitsAt(reading, at);
   if (day === null || day < 1 || day > 31 || (tokens[at]?.norm.length ?? 0) > 2) return null;
-  // "CM2", but "Dec5".
-  if (tokens[at]?.glued && /^\p{L}/u.test(tokens[at - 1]?.norm ?? "") && !hasAny(hits[at - 1], "month", "weekday", "weekdayShort"))
+  // "CM2" and "4:30 Jan 9", but "Dec5".
+  if (tokens[at]?.glued && /^[\p{L}:]/u.test(tokens[at - 1]?.norm ?? "") && !hasAny(hits[at - 1], "month", "weekday", "weekdayShort"))
     return null;
   const after = tokens[at + 1];
   // "On 5th Street".

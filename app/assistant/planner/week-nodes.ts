@@ -48,9 +48,11 @@ export function rhythm(reading: Reading, at: number): Found | null {
   });
   const workdays = hit(reading, at, "workdays");
   if (workdays) return is("week", 1, workdays.next, [0, 1, 2, 3, 4]);
+  const weekends = hit(reading, at, "weekends");
+  if (weekends) return is("week", 1, weekends.next, [5, 6]);
   const biweekly = hit(reading, at, "biweekly");
   const other = hit(reading, at, "everyOther");
-  if (other && hit(reading, other.next, "weekday")) return is("week", 2, other.next);
+  if (other && hitsAny(reading, other.next, "weekday", "weekdays")) return is("week", 2, other.next);
   if (biweekly) return is("week", 2, biweekly.next);
   const monthly = hit(reading, at, "monthly");
   if (monthly) return is("month", 1, monthly.next);

@@ -14,10 +14,10 @@ export const de: Words = {
     weekday: "montag, dienstag, mittwoch, donnerstag, freitag, samstag|sonnabend, sonntag",
     weekdayShort: "mo, di, mi, do, fr, sa, so",
     weekdayInitial: "mo, di, mi, do, fr, sa, so",
-    weekdays: "montags, dienstags, mittwochs, donnerstags, freitags, samstags|sonnabends, sonntags",
+    weekdays: "montags, dienstags, mittwochs, donnerstags, freitags, samstags|sonnabends, sonntags|adventssonntage|adventssonntagen",
     holiday:
       "heiligabend|heilig abend, -, silvester, neujahr, -, valentinstag, ostern|ostersonntag, karfreitag, ostermontag, aschermittwoch, palmsonntag, christi himmelfahrt|himmelfahrt|vatertag, pfingsten|pfingstsonntag, pfingstmontag, nikolaustag|nikolaus, allerheiligen, allerseelen, halloween, -, -, -, -, -, -, -, -, muttertag",
-    season: "advent|adventszeit|adventssonntag, fastenzeit|passionszeit",
+    season: "advent|adventszeit|adventssonntag|adventssonntage|adventssonntagen, fastenzeit|passionszeit",
     beforeHour: "viertel nach|viertel über, -, viertel vor|dreiviertel, halb",
     afterHour: "-",
     dayLater:
@@ -29,6 +29,7 @@ export const de: Words = {
     tomorrow: "morgen",
     dayAfter: "übermorgen",
     weekend: "wochenende|am wochenende|dieses wochenende|nächstes wochenende|kommendes wochenende",
+    weekends: "an den wochenenden|jedes wochenende|an wochenenden",
     next: "übernächsten|in einer woche",
     coming: "nächsten|nächster|nächstem|kommenden|kommender|diesen|dieser|diesem|am|an einem|einem",
     last: "letzter|letzten|letzte|letztem",

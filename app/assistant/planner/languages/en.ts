@@ -29,6 +29,7 @@ export const en: Words = {
     tomorrow: "tomorrow|tmrw|tmw|tomorow|tommorow|2morrow",
     dayAfter: "day after tomorrow|the day after tomorrow",
     weekend: "weekend|this weekend|the weekend|next weekend|this coming weekend",
+    weekends: "weekends|every weekend|each weekend|all weekends",
     next: "next|a week from|a week on|week from|a week from this|a week from the coming|one week from",
     coming: "this|coming|this coming|the coming|upcoming|a|following",
     last: "last|the last|final",

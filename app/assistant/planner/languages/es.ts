@@ -29,6 +29,7 @@ export const es: Words = {
     tomorrow: "mañana",
     dayAfter: "pasado mañana",
     weekend: "fin de semana|este fin de semana|el fin de semana|próximo fin de semana|el próximo fin de semana",
+    weekends: "los fines de semana|cada fin de semana|todos los fines de semana",
     next: "de la semana que viene|de la próxima semana",
     coming: "el próximo|la próxima|próximo|próxima|este|esta|el|que viene|un|del próximo",
     last: "último|última",

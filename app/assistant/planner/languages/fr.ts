@@ -30,6 +30,7 @@ export const fr: Words = {
     tomorrow: "demain",
     dayAfter: "après-demain",
     weekend: "week-end|weekend|ce week-end|le week-end|le week-end prochain|week-end prochain|ce weekend",
+    weekends: "les week-ends|chaque week-end|tous les week-ends|les weekends",
     next: "prochain|de la semaine prochaine|en huit|prochaine",
     coming: "ce|le|un|qui vient|cette",
     last: "dernier|dernière",

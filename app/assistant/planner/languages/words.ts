@@ -51,6 +51,7 @@ type DayTag =
   | "tomorrow"
   | "dayAfter"
   | "weekend"
+  | "weekends"
   /** Beside a weekday: the one of the week to come; simply the coming one. */
   | "next"
   | "coming"
