@@ -7,40 +7,13 @@ import type { Reading } from "./reading.ts";
 export const UNSAID = 4;
 
 /**
- * A day of a month; so many days from Easter; a month's first, second or last of a weekday. Christmas Eve first, then Christmas, New
- * Year's Eve and Day, Epiphany, Valentine's, Easter; those that are called alike in all languages; those of one country.
+ * A day of a month; so many days from Easter; the first, second or last of a weekday in a month. Christmas Eve first, then Christmas,
+ * New Year's Eve and Day, Epiphany, Valentine's, Easter; those that are called alike in all languages; those of one country.
  */
-const HOLIDAYS: readonly Holiday[] = [
-  ...([
-    [11, 24],
-    [11, 25],
-    [11, 31],
-    [0, 1],
-    [0, 6],
-    [1, 14],
-  ] as const),
-  ...([[0], [-2], [1], [-46], [-7], [39], [49], [50]] as const),
-  ...([
-    [11, 6],
-    [10, 1],
-    [10, 2],
-    [9, 31],
-    [2, 17],
-  ] as const),
-  ...([
-    [10, 3, 4],
-    [0, 0, 3],
-    [1, 0, 3],
-    [4, 0, -1],
-    [6, 4],
-    [8, 0, 1],
-    [10, 11],
-    [4, 6, 2],
-    [5, 6, 3],
-    [3, 22],
-  ] as const),
-];
-type Holiday = readonly [number] | readonly [number, number] | readonly [number, number, number];
+const HOLIDAYS =
+  "12/24 12/25 12/31 1/1 1/6 2/14 0 -2 1 -46 -7 39 49 50 12/6 11/1 11/2 10/31 3/17 11/3/4 1/0/3 2/0/3 5/0/-1 7/4 9/0/1 11/11 5/6/2 6/6/3 4/22"
+    .split(" ")
+    .map((rule) => rule.split("/").map(Number));
 
 /** Where no day is named, what it is called may say which; the name stays a part of the title. */
 export function holidaysIn({ hits }: Reading, { today, anchor }: Calendar): string[] {
@@ -48,7 +21,7 @@ export function holidaysIn({ hits }: Reading, { today, anchor }: Calendar): stri
 }
 
 export function holidayAt(index: number, today: string): string | null {
-  return comingOf(today, (year) => dateIn(year, HOLIDAYS[index] ?? [0, 1]) ?? "");
+  return comingOf(today, (year) => dateIn(year, HOLIDAYS[index] ?? []) ?? "");
 }
 
 /** Advent and Lent, Sundays and all. */
@@ -61,9 +34,9 @@ function comingOf(today: string, dayIn: (year: number) => string): string | null
   return [0, 1].map((ahead) => dayIn(Number(today.slice(0, 4)) + ahead)).find((date) => date >= today) ?? null;
 }
 
-function dateIn(year: number, [first, second, third]: Holiday): string | null {
+function dateIn(year: number, [first = 0, second, third]: readonly number[]): string | null {
   if (second === undefined) return addDays(easterOf(year), first);
-  return third === undefined ? dateOf(year, first, second) : nthWeekday({ year, month: first }, second, third);
+  return third === undefined ? dateOf(year, first - 1, second) : nthWeekday({ year, month: first - 1 }, second, third);
 }
 
 /** Easter Sunday, after Gauss, from 1900 to 2099. */
