@@ -71,6 +71,10 @@ const PLACES: [Locale, string, string][] = [
   ["de", "brauch ma no 5 Leut fürn Zeltaufbau, Sa 12.6. um 9 Uhr aufm Sportplatz", "Sportplatz"],
   ["es", "torneo de básquet el dom 6 de junio 8am canchas del deportivo, ocupamos 3 árbitros", "Canchas del deportivo"],
   ["fr", "Marche solidaire dimanche 9 mai à 10h, départ kiosque du parc", "Kiosque du parc"],
+  ["en", "Ladies retreat carpool Fri apr 9, leaving church lot 3pm, 4 drivers", "Church lot"],
+  ["de", "Jassabend Freitag 5. Februar 19:30 im Säli vom Rössli, max 16 Leute", "Säli vom Rössli"],
+  ["es", "Taller de piñatas sábado 12 dic 11am casa de la cultura cupo 15", "Casa de la cultura"],
+  ["fr", "réunion parents mardi 12 janvier 18h, classe de Mme Petit", "Classe de Mme Petit"],
 ];
 
 test.each(PLACES)("a place is read with or without a word before it: %s %s", (locale, text, location) => {
@@ -89,6 +93,8 @@ const TITLES: [Locale, string, string, string][] = [
   ["es", "Carrera por la Paz 10K, domingo 7 de marzo, 7 am, Parque Morelos", "Carrera por la Paz 10K", "Parque Morelos"],
   ["fr", "Sortie piscine CM1 jeudi 4 février 9h-11h, 5 accompagnateurs", "Sortie piscine CM1", ""],
   ["fr", "Votre souper spaghetti samedi 13 février à 17h, au centre communautaire", "Souper spaghetti", "Centre communautaire"],
+  ["en", "The gardening crew meets mondays at 8 in the rose garden, april 5 to may 24", "Gardening crew", "Rose garden"],
+  ["de", "wir brauchen am Samstag, 9. Januar um 9 Uhr 6 Helfer beim Christbaumsammeln, Treffpunkt Depot", "Christbaumsammeln", "Depot"],
 ];
 
 test.each(TITLES)("a title is whole and no more: %s %s", (locale, text, title, location) => {

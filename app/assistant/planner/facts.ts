@@ -54,7 +54,7 @@ function countFirst(reading: Reading, at: number, to: number): Counted | null {
   const noun = countedNoun(reading, qualified, to);
   const needed = past(reading, noun?.next ?? multiplied, "upTo", "tail", "each", "bring");
   const rest = sign(reading, needed, "(") ? null : trimmed(reading, needed, to);
-  const isLimit = most > at || isCapped(reading, at) || hit(reading, multiplied, "upTo") !== null;
+  const isLimit = most > at || capAt(reading, at) !== null || hit(reading, multiplied, "upTo") !== null;
   if (hit(reading, past(reading, multiplied, "room", "numbered"), "of") && hitsAny(reading, multiplied, "room", "numbered")) return null;
   const base = {
     count: number.value,
@@ -138,24 +138,24 @@ function countLast(reading: Reading, from: number, to: number): Counted | null {
     const part = trimmed(reading, from, at);
     if (!part) continue;
     const name = isMere(reading, part) && !hit(reading, part.from, "thing") ? null : part;
-    const isSeats = isCapped(reading, at);
+    const cap = capAt(reading, at);
     return {
       count: number.value,
-      name: isSeats ? null : name,
-      from,
+      name: cap === null ? name : null,
+      from: cap ?? from,
       to: Math.min(end, to),
       isAtLeast: false,
       isTail: !marked && !hit(reading, number.next, "unit"),
-      isSeats,
+      isSeats: cap !== null,
     };
   }
   return null;
 }
 
-/** "Seating is limited to 60", "capacity: 20". */
-function isCapped({ hits, tokens }: Reading, at: number): boolean {
+/** "Seating is limited to 60", "capacity: 20": where it says so. */
+function capAt({ hits, tokens }: Reading, at: number): number | null {
   const to = tokens[at - 1]?.norm === ":" ? at - 1 : at;
-  return [1, 2, 3].some((back) => hits[to - back]?.get("upTo")?.next === to);
+  return [3, 2, 1].map((back) => to - back).find((from) => hits[from]?.get("upTo")?.next === to) ?? null;
 }
 
 /** "Laundry for 20 people": a count of people inside a clause. */

@@ -3,7 +3,7 @@ import type { Part, Told } from "./facts.ts";
 import { present, type Signs } from "./likely.ts";
 import { placeIn } from "./places.ts";
 import { hasAny, hit, isWithin, past, type Reading, sign, textOf } from "./reading.ts";
-import { afterLead, clean, isHyphened, isMere, isName, runsIn } from "./runs.ts";
+import { afterLead, clean, isHyphened, isMere, isName, isRoom, runsIn } from "./runs.ts";
 
 /** A part of a text that may be what it is about, and what speaks for it. */
 export type Candidate = Part & { text: string; run: Part; signs: Signs };
@@ -20,6 +20,8 @@ export function candidatesIn(reading: Reading, clauses: readonly Told[], firstRo
           ? [
               { from: whole.from, to: found.from },
               { from: found.to, to: whole.to },
+              // "Helfer beim Sammeln".
+              ...(reading.words.nounsLarge && !isRoom(reading, found) ? [found] : []),
             ]
           : [whole];
       const isLast = index > 0 && index === clauses.length - 1;
