@@ -75,6 +75,14 @@ const PLACES: [Locale, string, string][] = [
   ["de", "Jassabend Freitag 5. Februar 19:30 im Säli vom Rössli, max 16 Leute", "Säli vom Rössli"],
   ["es", "Taller de piñatas sábado 12 dic 11am casa de la cultura cupo 15", "Casa de la cultura"],
   ["fr", "réunion parents mardi 12 janvier 18h, classe de Mme Petit", "Classe de Mme Petit"],
+  ["en", "Valentines party rm 14 fri feb 12 1:45, cupcakes x24, napkins", "Rm 14"],
+  [
+    "en",
+    "Bonfire night\nwhen: fri dec 4, 6 til 8\nwhere: end of the cul de sac by the Hendersons",
+    "End of the cul de sac by the Hendersons",
+  ],
+  ["en", "water stand tues feb 9, 8-10a 4 ppl, corner of Napoleon and Camp", "Corner of Napoleon and Camp"],
+  ["fr", "on cherche 3 bénévoles le samedi 5 décembre de 9 h à 12 h, coin Saint-Denis et Beaubien", "Coin Saint-Denis et Beaubien"],
 ];
 
 test.each(PLACES)("a place is read with or without a word before it: %s %s", (locale, text, location) => {
@@ -95,6 +103,9 @@ const TITLES: [Locale, string, string, string][] = [
   ["fr", "Votre souper spaghetti samedi 13 février à 17h, au centre communautaire", "Souper spaghetti", "Centre communautaire"],
   ["en", "The gardening crew meets mondays at 8 in the rose garden, april 5 to may 24", "Gardening crew", "Rose garden"],
   ["de", "wir brauchen am Samstag, 9. Januar um 9 Uhr 6 Helfer beim Christbaumsammeln, Treffpunkt Depot", "Christbaumsammeln", "Depot"],
+  ["en", "Lincoln Elementary PTA\nFall Carnival\nSat Oct 9, 11-3\nWe need:\n- 4 game booth\n- 3 cashiers", "Fall Carnival", ""],
+  ["en", "Troop 42\nWinter picnic\nFri Apr 9 5pm church lot", "Winter picnic", "Church lot"],
+  ["es", "Les escribo de la parroquia. Buscamos diez voluntarios para el belén el sábado 5 de diciembre", "Belén", ""],
 ];
 
 test.each(TITLES)("a title is whole and no more: %s %s", (locale, text, title, location) => {

@@ -8,6 +8,7 @@ import { formatDate } from "#app/lib/format-date.ts";
 import { normalize } from "#app/lib/text.ts";
 import { LIMITS, type Locale } from "#app/limits.ts";
 import { type Draft, datesOf, emptyDraft, offer } from "../draft.ts";
+import { clausesOf } from "./clauses.ts";
 import { readType } from "./event-kind.ts";
 import { WORDS } from "./language.ts";
 import type { Words } from "./languages/words.ts";
@@ -21,6 +22,7 @@ import { mark, named, readingOf, type Token } from "./reading.ts";
 import { readSaid, type Said } from "./said.ts";
 import { isRole } from "./signs.ts";
 import { labelsOf } from "./things.ts";
+import { isLetterhead } from "./titles.ts";
 import { readWhen } from "./when.ts";
 
 /** The draft of a pasted list, table or sheet; null when the text is none. */
@@ -106,14 +108,16 @@ function base(type: EventTypeId, { rows, intro }: PastedSheet, said: Said, words
 }
 
 /** A short first line is what the sheet is called. */
-function heading([first = ""]: string[], words: Words, today: string): string | null {
-  const bare = first.replace(/^#+\s*/, "");
+function heading(intro: string[], words: Words, today: string): string | null {
+  const bare = (intro[0] ?? "").replace(/^#+\s*/, "");
+  const reading = readingOf([bare, ...intro.slice(1, 2)].join("\n"), words);
+  const [head, next] = clausesOf(reading);
   const isLabel = new RegExp(`^${GAP}(?:${labelsOf(words)})${GAP}:`).test(normalize(bare));
   const title = named(bare);
   const isShort = /\p{L}{3}/u.test(title) && title.split(" ").length <= 7;
   const when = readWhen(title, words, today);
   const isWhen = when.dates.length > 0 || when.start !== null;
-  const isGreeting = /[,!]$/.test(bare.trim()) || readingOf(bare, words).hits[0]?.has("hello");
+  const isGreeting = /[,!]$/.test(bare.trim()) || reading.hits[0]?.has("hello") || (head && isLetterhead(reading, head, next));
   return !isLabel && !isGreeting && !/[:?]\s*$/.test(bare) && isShort && !isWhen ? title : null;
 }
 

@@ -15,8 +15,9 @@ export function placesIn(reading: Reading, clauses: readonly Told[], firstRow: n
       // "Too cold in the hall, so moved to the gym".
       const led = first && bare && reading.hits.slice(first.part.to, bare.begin).some((hits) => hits.has("change")) ? null : first;
       const inner = led && innerPlace(reading, run, led);
-      const found = [inner ?? led, bare].flatMap((each) => (each ? [each] : []));
-      const parts = isChange ? [] : partsOf(reading, run).flatMap((part) => placeAt(reading, part) ?? []);
+      const whole = isLabelled ? placeAt(reading, run) : null;
+      const found = (whole ? [whole] : [inner ?? led, bare]).flatMap((each) => (each ? [each] : []));
+      const parts = isChange || whole ? [] : partsOf(reading, run).flatMap((part) => placeAt(reading, part) ?? []);
       const all = [...found, ...parts.filter(({ text }) => found.every((each) => each.text !== text))];
       return all.map((place): Candidate => {
         const { begin: from, part, text } = place;

@@ -2,7 +2,7 @@ import { LIMITS } from "#app/limits.ts";
 import { isBreak } from "./clauses.ts";
 import type { Part } from "./facts.ts";
 import type { Tag } from "./languages/words.ts";
-import { hasAny, hit, hitsAny, isWithin, named, past, type Reading, sign, textOf } from "./reading.ts";
+import { digitsAt, hasAny, hit, hitsAny, isWithin, named, past, type Reading, sign, textOf } from "./reading.ts";
 import { afterLead, isMere, isName, isNamed, isRoom, isStop } from "./runs.ts";
 
 /** `begin`: without what leads there. */
@@ -11,7 +11,7 @@ export type Place = { text: string; part: Part; begin: number };
 /** "In the middle", not "at the middle school" and "at First Baptist". */
 function isNoPlace(reading: Reading, at: number): boolean {
   const turn = hit(reading, at, "nth");
-  const found = hit(reading, at, "noPlace") ?? (turn && hit(reading, turn.next, "day"));
+  const found = hit(reading, at, "noPlace") ?? hit(reading, at, "holiday") ?? (turn && hit(reading, turn.next, "day"));
   return (
     found !== null &&
     !hit(reading, found.next, "room") &&
@@ -40,7 +40,10 @@ export function placeIn(reading: Reading, { from, to }: Part): Place | null {
       continue;
     return place(reading, { from: at, to: end }, kept ? at : begin);
   }
-  return null;
+  // "Valentine's party rm 14".
+  const isRoomNumber =
+    digitsAt(reading, to - 1) !== null && hit(reading, to - 2, "room")?.next === to - 1 && hitsAny(reading, to - 2, "numbered");
+  return isRoomNumber && !hitsAny(reading, to - 3, "stop", "of", "article") ? place(reading, { from: to - 2, to }, to - 2) : null;
 }
 
 /** A place without any small word before it: "Room 7", "main gym", "410 Grove Street". */
@@ -58,7 +61,8 @@ export function barePlace(reading: Reading, run: Part): Place | null {
   const after = moved < label || moved < 0 ? run.from + label + 1 : past(reading, run.from + moved, "change");
   const from = afterLead(reading, { from: Math.min(past(reading, after, "until", "placeIn"), run.to), to: run.to });
   const to = placeEnd(reading, from, run.to);
-  if (isAnEvent(reading, { from, to })) return null;
+  // "Corner of Napoleon and Camp".
+  if (!hit(reading, from, "street") && isAnEvent(reading, { from, to })) return null;
   const isWhole = to >= run.to - 1 || sign(reading, to, "(-") || (hit(reading, to, "and") !== null && isRoom(reading, { from, to }));
   if (to <= from || !isWhole) return null;
   const isPlace = isRoom(reading, { from, to }) || (reading.words.monthFirst && isName(reading, { from, to }) && to - from <= 6);

@@ -1,5 +1,6 @@
-import { isBreak } from "./clauses.ts";
+import { type Clause, isBreak } from "./clauses.ts";
 import type { Part, Told } from "./facts.ts";
+import type { Tag } from "./languages/words.ts";
 import { present, type Signs } from "./likely.ts";
 import { placeIn } from "./places.ts";
 import { hasAny, hit, isWithin, past, type Reading, sign, textOf } from "./reading.ts";
@@ -12,7 +13,7 @@ const LONGEST = 9;
 
 export function candidatesIn(reading: Reading, clauses: readonly Told[], firstRow: number | null): Candidate[] {
   return clauses.flatMap((clause, index) =>
-    runsIn(reading, clause).flatMap((whole) => {
+    (isLetterhead(reading, clause, clauses[index + 1]) ? [] : runsIn(reading, clause)).flatMap((whole) => {
       const found = placeIn(reading, whole)?.part;
       const isTrip = found !== undefined && hit(reading, found.from - 1, "trip") !== null;
       const runs =
@@ -36,6 +37,24 @@ export function candidatesIn(reading: Reading, clauses: readonly Told[], firstRo
     }),
   );
 }
+
+/** "Maple Hollow HOA", "Troop 42": who invites stands above what to. */
+export function isLetterhead(reading: Reading, { from, to }: Part, next: Clause | undefined): boolean {
+  const { hits, tokens, uses } = reading;
+  const has = (part: Part, ...tags: Tag[]) => hits.slice(part.from, part.to).some((each) => hasAny(each, ...tags));
+  const isOf = tokens.slice(from, to).some(({ norm }) => ORGANIZATIONS.has(norm)) || has({ from, to }, "room", "numbered");
+  return (
+    isOf &&
+    next?.sign === "\n" &&
+    !uses.slice(from, to).some(Boolean) &&
+    !has({ from, to }, "event", "meal", "role", "need", "list", "holiday", "placeAt") &&
+    has(next, "event", "meal") &&
+    uses[next.from] === null
+  );
+}
+
+/** What clubs of parents, neighbors and players call themselves; names, the same in every language. */
+const ORGANIZATIONS = new Set(["pta", "pto", "ptsa", "hoa", "ampa", "ape", "apel", "mjc", "tsv", "sv", "tv", "fc", "ymca", "vfw"]);
 
 export function signsAt(reading: Reading, part: Part, where: Around): Record<string, boolean | number> {
   return { ...beside(reading, part, where.run), ...within(reading, part), ...around(reading, part, where) };

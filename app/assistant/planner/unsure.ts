@@ -96,7 +96,7 @@ function isOfRow(use: Use | null): boolean {
 /** "Messe de". */
 function isCut(name: string, { words }: Reading): boolean {
   const { tokens, hits } = readingOf(name, words);
-  return tokens.length > 1 && hasAny(hits.at(-1), ...JOINTS);
+  return tokens.length > 1 && hasAny(hits.at(-1), ...JOINTS) && !hasAny(hits.at(-1), "event");
 }
 
 /** "Moved to room 110", "no school", "chez", "leaving the lot", "room mom". */
