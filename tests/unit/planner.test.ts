@@ -190,28 +190,6 @@ test.each(SENTENCES)("%s: %s", (locale, text, expected) => {
   expect(draftOf(locale, text)).toMatchObject(expected);
 });
 
-const KINDS: [Locale, string, Expected][] = [
-  ["en", "moving day for the thrift store sat jan 9, 10 to 2, we could really use 12 people", { type: "volunteer" }],
-  ["en", "volunteer recognition dinner, April 22 at 6, parish hall. Seating limited to 80.", { type: "rsvp", people: 80 }],
-  ["en", "muffins with grandparents 1/22 7:30am in the cafe, 2 grandparents per student max", { type: "rsvp", perPerson: 2 }],
-  ["en", "yoga on the lawn, wednesdays in june 6-7pm, tops 25 per class", { type: "multi-day" }],
-  ["de", "Sommerfest 12. Juni ab 14 Uhr: 3 am Grill, 2 an der Kasse, 4 für den Abbau", { type: "volunteer" }],
-  ["de", "Yoga im Park mittwochs im Juni 18-19 Uhr, höchstens 20 pro Abend", { type: "multi-day" }],
-  ["es", "Kermés el 5 de junio de 10 a 14: 3 en la taquilla, 2 en los juegos, 4 para recoger", { type: "volunteer" }],
-  ["es", "Taller de costura sábado 6 de marzo 10 a 13, cupo 15 personas", { type: "rsvp", people: 15 }],
-  ["fr", "Fancy-fair samedi 29 mai dès 11h : 6 au bar, 4 au barbecue, 2 au château gonflable", { type: "volunteer" }],
-  ["fr", "Rendez-vous au parc samedi 6 mars 9h-12h, on recrute 8 bénévoles pour le nettoyage", { type: "volunteer" }],
-];
-
-test("so many a day are no limit for each person", () => {
-  for (const [locale, text] of KINDS.filter(([, , { type }]) => type === "multi-day"))
-    expect(draftOf(locale, text)?.perPerson).toBeUndefined();
-});
-
-test.each(KINDS)("%s: whom a number counts tells what it is: %s", (locale, text, expected) => {
-  expect(draftOf(locale, text)).toMatchObject(expected);
-});
-
 test("days a week or a day apart open as a repeat, others as dates alone", () => {
   const seriesOf = (text: string) => {
     const { draft } = replyTo("en", text);

@@ -132,6 +132,6 @@ function joinsAt(reading: Reading, at: number): number | null {
     (/^\d+$/.test(tokens[and.next]?.norm ?? "") && !isOrdinal) ||
     hit(reading, begin, "number") !== null ||
     hit(reading, and.next, "someone") !== null ||
-    hasAny(reading.hits[and.next], "no", "cannot", "remove", "twice", "change");
+    hasAny(reading.hits[and.next], "no", "cannot", "remove", "twice", "change", "only", "add");
   return isNumber || uses[and.next] === "time" || uses[and.next] === "day" ? and.next : null;
 }

@@ -11,6 +11,8 @@ type Phrase = { tag: Tag; value: number; words: string[] };
 type Lexicon = { byWord: Map<string, Phrase[]>; open: Phrase[] };
 
 const WORD = /\d+|'s(?!\p{L})|\p{L}+(?='s(?!\p{L}))|\*?\p{L}+(?:'(?=\p{L}|$))?\*?|[^\s]/gu;
+/** Stands for the end of a clause: "napkins too", not "too messy". */
+const END = "$";
 /** Stands where a language has no such phrase. */
 const NONE = "-";
 const compiled = new Map<Words, Lexicon>();
@@ -28,7 +30,7 @@ export function hitsOf(tokens: readonly Pick<Token, "norm">[], words: Words): Ma
     const found = new Map<Tag, Hit>();
     for (const phrase of [...(byWord.get(norm) ?? []), ...open]) {
       if (!isAt(tokens, at, phrase.words)) continue;
-      const next = at + phrase.words.length;
+      const next = at + phrase.words.filter((word) => word !== END).length;
       if (next > (found.get(phrase.tag)?.next ?? 0)) found.set(phrase.tag, { value: phrase.value, next });
     }
     return found;
@@ -44,7 +46,7 @@ export function hitsOf(tokens: readonly Pick<Token, "norm">[], words: Words): Ma
 function isAt(tokens: readonly Pick<Token, "norm">[], at: number, words: string[]): boolean {
   return words.every((word, index) => {
     const norm = tokens[at + index]?.norm;
-    return norm !== undefined && isWord(norm, word);
+    return word === END ? !/^[\p{L}\d]/u.test(norm ?? "") : norm !== undefined && isWord(norm, word);
   });
 }
 

@@ -47,7 +47,10 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
     }
     if (clause.counted) {
       const isAlone = clause.counted.isRole && clauses.filter((each) => each.counted).length < 2 && listed.size === 0;
-      const counted = isAlone ? { ...clause.counted, name: null } : clause.counted;
+      // "We need 5 for it".
+      const { name } = clause.counted;
+      const isIt = name !== null && saysOnly(reading, name, "lead") && saysOnly(reading, name, "noPlace");
+      const counted = isAlone || isIt ? { ...clause.counted, name: null } : clause.counted;
       const isPlace = counted.name !== null && !isColon && isAddress(reading, counted.name);
       const isSure = !counted.isTail || isColon || rows.length > 0 || clauses.filter((each) => each.counted?.isTail).length > 1;
       const before = rows.at(-1);

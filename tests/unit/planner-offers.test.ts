@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import type { Locale } from "#app/limits.ts";
+import { draftOf, type Expected } from "#tests/support/planned.ts";
+
+const COUNTS: [Locale, string, string[]][] = [
+  [
+    "en",
+    "Wish list\n- dry erase markers (10 packs)\n- tissues - 15 boxes\n- women's socks, 40 pr",
+    ["Dry erase markers x10", "Tissues x15", "Women's socks x40"],
+  ],
+  ["de", "Tafel-Sammlung\nNudeln: 20 Packungen\nReis - 10 kg\nKaffee", ["Nudeln x20", "Reis x10", "Kaffee x1"]],
+  ["es", "Colecta de víveres\narroz - 20 bolsas\nfrijol (15 kg)\npañales", ["Arroz x20", "Frijol x15", "Pañales x1"]],
+  ["fr", "Collecte alimentaire\nlait : 30 bouteilles\nriz (10 sacs)\ncafé", ["Lait x30", "Riz x10", "Café x1"]],
+  [
+    "en",
+    "coffee hour dec 13 - 2 bundt cakes, fruit tray, 3 packs of juice boxes",
+    ["Bundt cakes x2", "Fruit tray x1", "Packs of juice boxes x3"],
+  ],
+  ["en", "Cookie booth Sat Feb 6, 10am-2pm, 3 girls + 2 adults", ["10:00-14:00 Girls x3", "10:00-14:00 Adults x2"]],
+  ["de", "Losverkauf am 6. März 10-12 Uhr, je 2 Kinder und 1 Erwachsener", ["10:00-12:00 Kinder x2", "10:00-12:00 Erwachsener x1"]],
+];
+
+test.each(COUNTS)("%s: a number counts what it stands beside, in whatever unit", (locale, text, offers) => {
+  expect(draftOf(locale, text)?.offers).toEqual(offers);
+});
+
+test("a number that is a limit counts who may come, however it is said", () => {
+  const luncheon = "Luncheon on Thursday, April 22, noon to 1:30 pm in the parish hall.";
+  for (const limit of ["Seating is limited to 60", "Capacity: 60", "We have to keep it to 60 people"])
+    expect(draftOf("en", `${luncheon} ${limit}`)).toMatchObject({ people: 60, offers: [] });
+  expect(draftOf("en", "Basketball Wednesdays Jan 6 to Feb 10, 8-9:30 pm, max 15 per night")?.offers.at(0)).toContain("x15");
+});
+
+const OFFERS_AFTER: [Locale, string, string, string[]][] = [
+  [
+    "en",
+    "Class party Dec 11, 2pm: 3 salads, 12 cupcakes, 6 juice boxes",
+    "drop the juice boxes and only 24 cupcakes",
+    ["Salads x3", "Cupcakes x24"],
+  ],
+  [
+    "en",
+    "Class party Dec 11, 2pm: 3 salads, 12 cupcakes, 6 juice boxes",
+    "take off the salads, too messy",
+    ["Cupcakes x12", "Juice boxes x6"],
+  ],
+  ["en", "Class party Dec 11, 2pm: 3 salads, 12 cupcakes", "take the salads off and add 2 pies", ["Cupcakes x12", "Pies x2"]],
+  ["en", "Class party Dec 11, 2pm: 3 salads, 12 cupcakes", "napkins too", ["Salads x3", "Cupcakes x12", "Napkins x1"]],
+  ["de", "Klassenfest am 11. Dezember: 3 Salate, 12 Muffins", "streich die Salate und nur 8 Muffins", ["Muffins x8"]],
+  [
+    "en",
+    "Musical Fri Mar 12: setup 5-6pm 3 people, sales 6-8:30pm 4 people, cleanup 8:30-9pm 2 people",
+    "cleanup should go til 9:30 and we need 5 for it",
+    ["17:00-18:00 Setup x3", "18:00-20:30 Sales x4", "20:30-21:30 Cleanup x5"],
+  ],
+];
+
+test.each(OFFERS_AFTER)("%s: %s, then: %s", (locale, first, then, offers) => {
+  expect(draftOf(locale, first, then)?.offers).toEqual(offers);
+});
+
+const KINDS: [Locale, string, Expected][] = [
+  ["en", "moving day for the thrift store sat jan 9, 10 to 2, we could really use 12 people", { type: "volunteer" }],
+  ["en", "volunteer recognition dinner, April 22 at 6, parish hall. Seating limited to 80.", { type: "rsvp", people: 80 }],
+  ["en", "muffins with grandparents 1/22 7:30am in the cafe, 2 grandparents per student max", { type: "rsvp", perPerson: 2 }],
+  ["en", "yoga on the lawn, wednesdays in june 6-7pm, tops 25 per class", { type: "multi-day" }],
+  ["de", "Sommerfest 12. Juni ab 14 Uhr: 3 am Grill, 2 an der Kasse, 4 für den Abbau", { type: "volunteer" }],
+  ["de", "Yoga im Park mittwochs im Juni 18-19 Uhr, höchstens 20 pro Abend", { type: "multi-day" }],
+  ["es", "Kermés el 5 de junio de 10 a 14: 3 en la taquilla, 2 en los juegos, 4 para recoger", { type: "volunteer" }],
+  ["es", "Taller de costura sábado 6 de marzo 10 a 13, cupo 15 personas", { type: "rsvp", people: 15 }],
+  ["fr", "Fancy-fair samedi 29 mai dès 11h : 6 au bar, 4 au barbecue, 2 au château gonflable", { type: "volunteer" }],
+  ["fr", "Rendez-vous au parc samedi 6 mars 9h-12h, on recrute 8 bénévoles pour le nettoyage", { type: "volunteer" }],
+];
+
+test("so many a day are no limit for each person", () => {
+  for (const [locale, text] of KINDS.filter(([, , { type }]) => type === "multi-day"))
+    expect(draftOf(locale, text)?.perPerson).toBeUndefined();
+});
+
+test.each(KINDS)("%s: whom a number counts tells what it is: %s", (locale, text, expected) => {
+  expect(draftOf(locale, text)).toMatchObject(expected);
+});
