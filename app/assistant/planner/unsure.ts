@@ -3,7 +3,7 @@ import { type Doubtful, leftIn, saidOf, type Unsure } from "./account.ts";
 import { clausesOf } from "./clauses.ts";
 import { standsOn } from "./day-doubts.ts";
 import type { Tag } from "./languages/words.ts";
-import { isOfTasks, isOfThings, isOfTimes } from "./offered.ts";
+import { isOfTimes } from "./offered.ts";
 import { hasAny, isOther, type Reading, readingOf, type Use } from "./reading.ts";
 import type { Said } from "./said.ts";
 
@@ -21,10 +21,9 @@ export function unsureIn(said: Said, draft: Draft): Unsure[] {
   const odd = [...new Set(rows.map((row) => row.title))].filter((name) => isOddOffer(name, said));
   const [left, dates] = [leftIn(reading), datesOf(draft)];
   const doubts: [Doubtful, boolean][] = [
-    ["type", isOddType(said, draft)],
     ["title", title === null && (isOddTitle(said, draft.title, left) || odd.includes(draft.title))],
     ["location", isOddPlace(draft.location, reading)],
-    ["days", dates.length > 0 && (isOddDays(said, left) || isOffDays(said, dates))],
+    ["days", dates.length > 0 && (isOddDays(said) || isOffDays(said, dates))],
     ["people", draft.people !== null && isBeside(reading, draft.people, left)],
     ["offers", odd.some((name) => name !== draft.title) || isOddList(said, draft)],
   ];
@@ -36,17 +35,6 @@ export function unsureOfRows({ offers }: Draft): Unsure[] {
   const odd = offers.filter(({ title }) => /[,;:.!?]|\d$/.test(title) || title.split(" ").length > LONGEST_OFFER);
   const [first] = odd.length > 0 ? odd : offers.every(({ capacity }) => capacity === 1) ? offers : [];
   return first ? [{ field: "offers", text: first.title }] : [];
-}
-
-/** What was said cannot be held by it: how long a slot is, how many each may take, that people are needed. */
-function isOddType({ times, limits, helpers, reading }: Said, { type }: Draft): boolean {
-  const isTimed = isOfTimes(type) || isOfTasks(type);
-  const isNeeded = helpers !== null || reading.hits.some((hits) => hits.has("need"));
-  return (
-    (times.length !== null && !isOfTimes(type)) ||
-    (limits.perPerson !== null && isOfTasks(type)) ||
-    (isNeeded && !isTimed && !isOfThings(type))
-  );
 }
 
 /** Made up though something was said; cut off; or told late, after words that say nothing else. */
@@ -108,16 +96,15 @@ export function isOddPlace(name: string, { words }: Reading): boolean {
   return isOdd || isGoing || isPeople || hasAny(hits.at(-1), "of", "and", "placeAt", "placeKept");
 }
 
-/** Beside words that were left out; or in a sentence that takes them back: "no school on Jan 18". */
-function isOddDays({ days, reading }: Said, left: ReadonlySet<number>): boolean {
+/** In a sentence that takes them back: "no school on Jan 18". */
+function isOddDays({ days, reading }: Said): boolean {
   const { uses, hits } = reading;
-  const isAmongLeft = days.isRepeated && uses.some((use, at) => use === "day" && (left.has(at - 1) || left.has(at + 1)));
   const isNo = (at: number) => hits[at]?.has("no") && uses[at] !== "day" && uses[at] !== "joint";
   const isUndone = clausesOf(reading).some(({ from, to }) => {
     const all = Array.from({ length: to - from }, (_, index) => from + index);
     return all.some((at) => uses[at] === "day") && all.some(isNo);
   });
-  return isAmongLeft || (isUndone && days.except.length === 0);
+  return isUndone && days.except.length === 0;
 }
 
 /** A day was named on which nothing is. */
