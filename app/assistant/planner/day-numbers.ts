@@ -104,7 +104,8 @@ function dayNumbers(
   for (let isSpan = false; list.length < 31; ) {
     const until = hit(reading, next, "until");
     const joint = until ? until.next : sign(reading, next, ",&/+") ? past(reading, next + 1, "and") : past(reading, next, "and");
-    const begin = past(reading, past(reading, joint, "on"), "article", "weekday", "weekdayShort");
+    const name = past(reading, past(reading, joint, "on"), "article", "weekday", "weekdayShort");
+    const begin = name > joint && sign(reading, name, ",") ? name + 1 : name;
     const second = joint > next ? dayNumber(reading, past(reading, begin, "article")) : null;
     const last = list.at(-1) ?? 0;
     const isComma = sign(reading, next, ",");

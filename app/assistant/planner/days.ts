@@ -183,12 +183,7 @@ function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; 
   const isLong = spans.some((node) => node.days.length > 7) || (months.length > 0 && explicit.length === 0);
   const isSeveral = named.flatMap((node) => node.weekdays).length > (isLong ? 0 : 1);
   // "Saturdays Apr 3, 10 and May 1": the days themselves say how it goes on.
-  const isAllNamed =
-    explicit.length > 1 &&
-    each.length > 0 &&
-    spans.length === 0 &&
-    until === undefined &&
-    (length?.count ?? explicit.length) === explicit.length;
+  const isAllNamed = explicit.length > 1 && each.length > 0 && (length?.count ?? explicit.length) === explicit.length;
   if (isAllNamed && explicit.every((date) => named.some((node) => node.weekdays.includes(weekdayOf(date)))))
     return { dates: explicit, isRepeated: true };
   if (isRepeated || (isSeveral && (spans.length > 0 || months.length > 0 || (length && length.unit !== "times")))) {

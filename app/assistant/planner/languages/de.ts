@@ -66,7 +66,8 @@ export const de: Words = {
     due: "spätestens|bis spätestens|spätestens am|vor dem",
     following: "danach|darauf|drauf|darauffolgenden|folgenden|am folgenden",
     gone: "seit|seit dem|letzten|vergangenen|letzte",
-    deadline: "anmeldeschluss|anmeldefrist|meldeschluss|einsendeschluss|stichtag|rückmeldefrist|frist",
+    deadline:
+      "ausweichtermin|ersatztermin|bei regen am|anmeldeschluss|anmeldefrist|meldeschluss|einsendeschluss|stichtag|rückmeldefrist|frist",
     later: "später|nach hinten",
     earlier: "früher|eher|nach vorne|nach vorn",
     off: "geht doch nicht|geht leider nicht|geht leider doch nicht|passt doch nicht|passt leider nicht|klappt doch nicht|klappt leider nicht|fällt doch aus|fällt aus|fällt es aus|fällt leider aus|entfällt|ausfallen|abgesagt|geht nicht|gehts nicht|geht's nicht|passt nicht|klappt nicht",

@@ -64,7 +64,7 @@ export const en: Words = {
     following: "after|after that|following|the following",
     gone: "since|last|this past|past|ever since",
     deadline:
-      "deadline|deadlines|cutoff|cut-off|last day to|last chance|sign-ups close|signups close|sign ups close|sign-up closes|signup closes|registration closes|registration ends|registration closes on|orders due|money due|payment due|forms due|closes",
+      "rain date|raindate|backup date|makeup date|snow date|deadline|deadlines|cutoff|cut-off|last day to|last chance|sign-ups close|signups close|sign ups close|sign-up closes|signup closes|registration closes|registration ends|registration closes on|orders due|money due|payment due|forms due|closes",
     later: "later|after",
     earlier: "earlier|sooner|before",
     off: "can't make|doesn't work after all|is no good|isn't possible|fell through|cancelled|canceled|is off|are off|got cancelled|don't need anyone|dont need anyone|not meeting|no one on|doesn't work|does not work|won't work|wont work|is out|can't do",

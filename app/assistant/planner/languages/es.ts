@@ -65,7 +65,7 @@ export const es: Words = {
     due: "antes de|antes del|como tarde el|a más tardar el",
     following: "siguiente|el siguiente|después",
     gone: "desde el|pasado|el pasado",
-    deadline: "fecha límite|plazo|último día para|cierre de inscripciones|se cierra|se cierran",
+    deadline: "fecha alternativa|si llueve el|fecha límite|plazo|último día para|cierre de inscripciones|se cierra|se cierran",
     later: "más tarde|después|más adelante",
     earlier: "antes|más temprano",
     off: "no puede ser|no va a poder|ya no se puede|no me va|no nos va|no viene bien|se cancela|cancelado|cancelada|se suspende|suspendido|no hay|no se puede|no podemos|no funciona",

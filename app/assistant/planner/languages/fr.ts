@@ -66,7 +66,7 @@ export const fr: Words = {
     due: "d'ici le|d'ici au|avant|avant le|au plus tard le",
     following: "suivant|d'après",
     gone: "depuis|depuis le|dernier|passé",
-    deadline: "date limite|limite d'inscription|clôture|dernier délai|dernier jour pour|fin des inscriptions",
+    deadline: "date de repli|remis au|date limite|limite d'inscription|clôture|dernier délai|dernier jour pour|fin des inscriptions",
     later: "plus tard|après",
     earlier: "plus tôt|avant",
     off: "ne fonctionne pas|marche pas|ne marche plus|n'ira pas|ne convient pas|annulé|annulée|est annulé|supprimé|tombe à l'eau|ne marche pas|ne va pas|n'est pas possible|tombe mal|pas possible",

@@ -86,6 +86,7 @@ type DayTag =
   | "from"
   /** Before the day by which something is to be there. */
   | "due"
+  /** Before a day that is none of the event's: by when one signs up, or when it is if it rains. */
   | "deadline"
   /** Beside a weekday: the first of its name after what was planned. */
   | "following"
