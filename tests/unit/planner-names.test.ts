@@ -83,6 +83,9 @@ const PLACES: [Locale, string, string][] = [
   ],
   ["en", "water stand tues feb 9, 8-10a 4 ppl, corner of Napoleon and Camp", "Corner of Napoleon and Camp"],
   ["fr", "on cherche 3 bénévoles le samedi 5 décembre de 9 h à 12 h, coin Saint-Denis et Beaubien", "Coin Saint-Denis et Beaubien"],
+  ["en", "Booth takedown nov 4 8:30pm middle school cafeteria 6 strong people", "Middle school cafeteria"],
+  ["en", "the dance committee is meeting tues jan 19 at 3:15 in ms. tran's room", "Ms. tran's room"],
+  ["en", "candlelight service at Christmas, Dec 24, 7 pm, 4 greeters", ""],
 ];
 
 test.each(PLACES)("a place is read with or without a word before it: %s %s", (locale, text, location) => {

@@ -31,7 +31,9 @@ export function markLetter(reading: Reading): void {
     const isAlone = tokens[end]?.norm !== "\n" && tokens[end + 1]?.norm === "\n";
     const isPlan = hits
       .slice(hello?.next ?? at, end)
-      .some((each) => hasAny(each, ...PLANNED) || (!isAlone && (each.has("event") || (each.has("lead") && !each.has("article")))));
+      .some(
+        (each) => hasAny(each, ...PLANNED) || (!isAlone && (each.has("event") || (each.has("lead") && !hasAny(each, "article", "and")))),
+      );
     if (isLine && !isPlan && (hello || isAlone) && /^[,!:\n]$/.test(tokens[end]?.norm ?? "")) mark(reading, at, end, "joint");
   }
   const closing = hits.findIndex(

@@ -11,9 +11,12 @@ export type Place = { text: string; part: Part; begin: number };
 /** "In the middle", not "at the middle school" and "at First Baptist". */
 function isNoPlace(reading: Reading, at: number): boolean {
   const turn = hit(reading, at, "nth");
-  const found = hit(reading, at, "noPlace") ?? hit(reading, at, "holiday") ?? (turn && hit(reading, turn.next, "day"));
+  const found = hit(reading, at, "holiday") ?? hit(reading, at, "noPlace") ?? (turn && hit(reading, turn.next, "day"));
+  // "In Ms. Tran's room".
+  const isPersons = found !== null && hit(reading, at, "abbreviation") !== null && isRoom(reading, { from: at, to: at + 6 });
   return (
     found !== null &&
+    !isPersons &&
     !hit(reading, found.next, "room") &&
     !(isNamed(reading, found.next - 1) && isNamed(reading, found.next) && reading.words.monthFirst)
   );
@@ -63,7 +66,11 @@ export function barePlace(reading: Reading, run: Part): Place | null {
   const to = placeEnd(reading, from, run.to);
   // "Corner of Napoleon and Camp".
   if (!hit(reading, from, "street") && isAnEvent(reading, { from, to })) return null;
-  const isWhole = to >= run.to - 1 || sign(reading, to, "(-") || (hit(reading, to, "and") !== null && isRoom(reading, { from, to }));
+  const isWhole =
+    to >= run.to - 1 ||
+    sign(reading, to, "(-") ||
+    isCounted(reading, to) ||
+    (hit(reading, to, "and") !== null && isRoom(reading, { from, to }));
   if (to <= from || !isWhole) return null;
   const isPlace = isRoom(reading, { from, to }) || (reading.words.monthFirst && isName(reading, { from, to }) && to - from <= 6);
   return isPlace ? place(reading, { from: run.from, to }, from) : null;
@@ -127,13 +134,19 @@ function place(reading: Reading, part: Part, from: number): Place {
   let { to } = part;
   // "Patinoire CE1".
   const isGrade = (at: number) => hitsAny(reading, at, "numbered") && !hitsAny(reading, at, "room") && isGlued(reading, at + 1);
-  for (let at = from + 1; at < to; at++) if (isGrade(at)) to = at;
+  for (let at = from + 1; at < to; at++) if (isGrade(at) || isCounted(reading, at) || hitsAny(reading, at, "asks", "someone")) to = at;
   for (let at = Math.max(from + 1, to - 3); at < to; at++)
     if (past(reading, at, "tail") >= to && (reading.words.nounsLarge || !isNamed(reading, at))) to = at;
   const begin = Math.min(past(reading, from, "article"), part.to - 1);
   const kept = reading.tokens[begin - 1]?.text ?? "";
   const isPart = begin > from && /^\p{Lu}/u.test(kept) && from !== 0;
   return { text: named(textOf(reading, isPart ? from : begin, to)).slice(0, LIMITS.location.max), part: { from: part.from, to }, begin };
+}
+
+/** "In the cafeteria 6 strong people". */
+function isCounted(reading: Reading, at: number): boolean {
+  const isOf = [1, 2].some((ahead) => hitsAny(reading, at + ahead, "people", "helpers"));
+  return isOf && digitsAt(reading, at) !== null && !hit(reading, at - 1, "numbered");
 }
 
 function placeEnd(reading: Reading, from: number, to: number): number {
@@ -155,7 +168,15 @@ function placeEnd(reading: Reading, from: number, to: number): number {
     const ends = at > from && isStop(reading, at) && !hit(reading, at, "room") && !hit(reading, at, "and");
     if (sign(reading, at, "-") && !reading.tokens[at]?.glued && !reading.tokens[at + 1]?.glued) break;
     const isQuoted = reading.tokens.slice(from, at).filter(({ norm }) => /^["“”„«»]$/.test(norm)).length > 1;
-    if (ends || isQuoted || (at > from && reading.hits[at]?.has("cannot")) || sign(reading, at, "(!?;") || isBreak(reading, at)) break;
+    if (
+      ends ||
+      isQuoted ||
+      (at > from && isCounted(reading, at)) ||
+      (at > from && reading.hits[at]?.has("cannot")) ||
+      sign(reading, at, "(!?;") ||
+      isBreak(reading, at)
+    )
+      break;
     at++;
   }
   return at;
