@@ -181,6 +181,31 @@ const FLYERS: [Locale, string, Expected][] = [
     { title: "Kuchenverkauf", startTime: "14:00", location: "Turnhalle", offers: ["Kuchen x4", "Torten x2", "Servietten x1"] },
   ],
   [
+    "de",
+    "Grillfest\n12. Juni, 17 Uhr\nWer bringt was mit?\n3 Salate\n2 Brote\nNachtisch\nGetränke stellen wir",
+    { date: "2027-06-12", startTime: "17:00", offers: ["Salate x3", "Brote x2", "Nachtisch x1"] },
+  ],
+  [
+    "fr",
+    "Repas de Noël de l'équipe\njeudi 17 décembre, 12h30\nau Bistrot du Port\n22 couverts max\nréponse avant le 10 svp",
+    { type: "rsvp", people: 22, location: "Bistrot du Port", offers: [] },
+  ],
+  [
+    "en",
+    "Potluck sign up!!\nFri 12/18 6pm\nMy house\n\nTurkey - Jen\nHam - \nGreen beans - Lisa\nPie (2)",
+    { date: "2026-12-18", offers: ["Turkey x1", "Ham x1", "Green beans x1", "Pie x2"] },
+  ],
+  [
+    "en",
+    "Volunteer at the polls\nNov 30\n6am-10am 2\n10am-2pm 2\nLincoln School gym",
+    { type: "volunteer", location: "Lincoln School gym", offers: ["06:00-10:00 x2", "10:00-14:00 x2"] },
+  ],
+  [
+    "en",
+    "hospitality team for Sunday Jan 10\n8:30 greeters 2\n9:00 coffee 2\n10:15 nursery 3\nthx!!",
+    { offers: ["08:30-09:30 Greeters x2", "09:00-10:00 Coffee x2", "10:15-11:15 Nursery x3"] },
+  ],
+  [
     "en",
     "Spring cleanup\nSat April 10\nRaking 9-11, 6 people\nMulch 9-12, 4 people\nmeet at the north gate\ndress for mud!",
     { date: "2027-04-10", location: "North gate", offers: ["09:00-11:00 Raking x6", "09:00-12:00 Mulch x4"] },

@@ -1,35 +1,17 @@
 import { clipped, normalize } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Words } from "./languages/words.ts";
-import { GAP, SPACE } from "./patterns.ts";
-import { digitsAt, hasAny, named, past, readingOf } from "./reading.ts";
+import { BULLET, isPersons, isShort, type PastedRow, type ReadLine, readLine } from "./pasted-line.ts";
+import { hasAny, named, readingOf } from "./reading.ts";
 import { isMere } from "./runs.ts";
 import { readTable } from "./table.ts";
-import { DONE, labelsOf, thingOf } from "./things.ts";
-import { readWhen } from "./when.ts";
-
-/** One line of a list or table that was pasted in. */
-export type PastedRow = {
-  title: string;
-  note: string;
-  /** Where it is, if not all are in one place. */
-  place?: string;
-  count: number | null;
-  date: string | null;
-  start: string | null;
-  end: string | null;
-};
 
 /** What was pasted: its rows, and the lines before them that say what it is about. */
 export type PastedSheet = { intro: string[]; rows: PastedRow[]; hadPeople: boolean };
 
-const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.]+/g;
-const PHONE = /\+?\d[\d\s().-]{7,}\d/g;
-const BULLET = /^\s*(?:[-*•·–▪☐☑✓✔]|\[[ xX]?\]|\d{1,2}[.)](?=\s))\s*/;
 /** What stands on a copied page beside its entries: the site's own name, and its buttons. */
 const FURNITURE =
   /^\s*(?:sign ?up ?genius|signup\.com|perfect potluck|google (?:forms|sheets)|doodle|sign ?up|log ?in|register|join|reserve|details|add to calendar|apuntarse|inscribirse|s'inscrire|eintragen|anmelden)\s*(?:[!>]\s*)?$/;
-const MOST_WORDS = 9;
 /** What is longer is no entry, and what comes later no longer fits. */
 const LONGEST_LINE = 400;
 const MOST_LINES = LIMITS.offers.max + 50;
@@ -110,12 +92,14 @@ function alikeIn(read: ReadLine[]) {
   const signs: ((each: ReadLine) => boolean)[] = [
     isBulleted,
     ({ row }) => row.count !== null && row.title !== "",
+    // "Ham -", "Turkey - Jen".
+    ({ line, row, hasPerson }) => (hasPerson || /\s[-–_]+\s*$/.test(line)) && row.title !== "",
     ({ row }) => row.start !== null && row.date !== null,
     ({ row }) => row.start !== null && row.date === null,
   ];
   const several = (is: (each: ReadLine) => boolean) => (read.filter((each) => !each.isFact && is(each)).length > 1 ? is : () => false);
   const shared = signs.map(several);
-  const [hasBullets, , ...hasHours] = shared;
+  const [hasBullets, , , ...hasHours] = shared;
   return {
     isSure: (each: ReadLine) => !each.isFact && shared.some((is) => is(each)),
     isHeading: several(({ row }) => row.date !== null && row.title === "" && !row.start),
@@ -134,102 +118,12 @@ function isCue(line: string, words: Words): boolean {
 
 /** Nothing but a name: no hour, no sign, nothing that somebody says. */
 function isName({ title, date, start }: PastedRow, words: Words): boolean {
-  return !date && !start && /^[\p{L}\s'’&/()-]+$/u.test(title) && !readingOf(title, words).hits.some((hits) => hasAny(hits, ...TALK));
-}
-
-const TALK = ["closing", "hello", "thanks", "need", "asks", "cannot", "no", "placeAt"] as const;
-
-/** "Date: …", a heading, or a whole sentence; what it costs, what nobody should bring, and what somebody says. */
-function isFact(line: string, { count, end }: PastedRow, words: Words): boolean {
-  const normalized = normalize(line);
-  const reading = readingOf(line, words);
-  const isSaying =
-    hasAny(reading.hits[0], "lead", "bring") && !hasAny(reading.hits[0], "article", "number") && count === null && end === null;
   return (
-    new RegExp(`^${GAP}(?:#+\\s|(?:${labelsOf(words)})${GAP}:)`).test(normalized) ||
-    /[:.!?]\s*$|[$€£]/.test(line.replace(/\)\s*$/, "")) ||
-    line.trim().split(/\s+/).length > MOST_WORDS + 5 ||
-    isSaying ||
-    hasAny(reading.hits[0], "no") ||
-    isMere(reading, { from: 0, to: reading.tokens.length }, "need")
+    !date &&
+    !start &&
+    /^[\p{L}\s'’&/()-]+$/u.test(title) &&
+    !readingOf(title, words).hits.some((hits) => hasAny(hits, ...TALK) && !hasAny(hits, "article", "of", "and"))
   );
 }
 
-function isShort(line: string): boolean {
-  return line.trim().split(/\s+/).length <= MOST_WORDS;
-}
-
-type ReadLine = {
-  line: string;
-  row: PastedRow;
-  isFact: boolean;
-  named: boolean /** Without addresses and numbers. */;
-  bare: string;
-  taken: number;
-};
-
-/** An entry as it stands in a line; sure when it has a bullet, a number or a time. */
-function readLine(line: string, words: Words, today: string): ReadLine {
-  const bare = line
-    .replace(EMAIL, "")
-    .replace(PHONE, (number) => (number.replace(/\D/g, "").length >= 9 && !/[-/.]\d{1,2}[-/.]/.test(number) ? "" : number));
-  const filled = readFilled(bare.replace(BULLET, ""), words);
-  const { dates, start, end, rest } = readWhen(filled.text, words, today);
-  const [head = "", ...tail] = rest
-    .replaceAll(DONE, " ")
-    .split(/(?<!\s)\s+[-–—|:]\s+|:\s+|\t+/)
-    .filter((part) => named(part) !== "");
-  const described = tail.map(named).filter((part) => countOf(part, words) === null);
-  const people = described.filter(isPersons);
-  const number = tail.map((part) => countOf(part, words)).find((count) => count !== null) ?? null;
-  const thing = filled.count === null ? thingOf(head, words) : null;
-  const title = thing?.title ?? named(head).slice(0, LIMITS.offerTitle.max);
-  const count = filled.count ?? thing?.count ?? number;
-  const note = described.filter((part) => !isPersons(part)).join(", ");
-  const row = { title: /\p{L}{2}/u.test(title) ? title : "", note, count, date: dates[0] ?? null, start, end };
-  return {
-    line,
-    row,
-    isFact: isFact(line, row, words),
-    named: bare !== line || people.length > 0 || filled.hadTail,
-    bare,
-    taken: filled.taken,
-  };
-}
-
-/** "4", "3 parents", "6 crockpots". */
-function countOf(text: string, words: Words): number | null {
-  const reading = readingOf(text.trim(), words);
-  const count = digitsAt(reading, 0);
-  return count !== null && past(reading, 1, "helpers", "people", "unit") >= reading.tokens.length ? count : null;
-}
-
-/** "(2 of 4 filled)", "3 slots", "4 needed": how many; what follows is who has them. */
-function readFilled(text: string, words: Words): { text: string; count: number | null; hadTail: boolean; taken: number } {
-  const normalized = normalize(text);
-  const some = new RegExp(
-    `[([]?${GAP}(\\d{1,4})${GAP}(?:${words.of})${GAP}(\\d{1,4})(?:${GAP}(?:${words.left})){0,4}(?![a-z\\d/])${GAP}[)\\]]?`,
-  ).exec(normalized);
-  if (some && (/[([]/.test(some[0]) || new RegExp(`(?:${words.left})${GAP}[)\\]]?$`).test(some[0])))
-    return { ...cut(text, some.index, some[0].length, Number(some[2])), taken: Number(some[1]) };
-  const all = new RegExp(`[([]?${GAP}(?<![\\d:/.])(\\d{1,4})${SPACE}(?:(?:${words.left})${GAP}){1,4}(?![a-z])[)\\]]?`).exec(normalized);
-  if (all) return { ...cut(text, all.index, all[0].length, Number(all[1])), taken: 0 };
-  return { text, count: null, hadTail: false, taken: 0 };
-}
-
-function cut(text: string, from: number, length: number, count: number) {
-  const tail = text.slice(from + length);
-  // After the number come the people; a number at the beginning comes before what it counts.
-  const isFirst = !/\p{L}{2}/u.test(text.slice(0, from));
-  const kept = isFirst ? text.slice(0, from) + tail : text.slice(0, from);
-  return { text: kept, count: Math.max(1, Math.min(count, LIMITS.quantity.max)), hadTail: !isFirst && /\p{L}{2}/u.test(tail) };
-}
-
-/** One to three words, each with a large letter: somebody's name, beside an entry. */
-export function isPersons(text: string): boolean {
-  const parts = text
-    .split(/,|&|\b(?:and|y|et|und)\b/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-  return parts.length > 0 && parts.every((part) => /^\p{Lu}[\p{L}'’.-]*(?:\s+\p{Lu}[\p{L}'’.-]*){0,2}$/u.test(part));
-}
+const TALK = ["closing", "hello", "thanks", "need", "asks", "cannot", "no", "placeAt", "lead"] as const;

@@ -5,7 +5,7 @@ import type { GivenTable } from "../tables/schema.ts";
 import { languageOf, WORDS } from "./language.ts";
 import type { Context } from "./make.ts";
 import { type Counted, draftOfRows } from "./pasted-draft.ts";
-import type { PastedRow } from "./pasted-sheet.ts";
+import type { PastedRow } from "./pasted-line.ts";
 import { named } from "./reading.ts";
 import { rowsIn } from "./table.ts";
 

@@ -1,7 +1,8 @@
 import { LIMITS } from "#app/limits.ts";
 import { type Column, columnOf, columnsOf } from "../tables/columns.ts";
 import type { Words } from "./languages/words.ts";
-import type { PastedRow, PastedSheet } from "./pasted-sheet.ts";
+import type { PastedRow } from "./pasted-line.ts";
+import type { PastedSheet } from "./pasted-sheet.ts";
 import { named } from "./reading.ts";
 import { thingOf } from "./things.ts";
 import { readWhen } from "./when.ts";

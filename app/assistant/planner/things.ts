@@ -27,9 +27,11 @@ export function thingOf(text: string, words: Words): Thing | null {
   const counted = plain.slice(0, after?.index);
   if (after && /\p{L}/u.test(counted)) return thing(counted, Number(after[1] ?? after[2]));
   const reading = readingOf(plain, words);
-  const [clause, ...others] = readClauses(reading);
-  const told = others.length === 0 ? clause?.counted : null;
-  if (told?.name && told.count > 1) return thing(textOf(reading, told.name.from, told.name.to), told.count);
+  const clauses = readClauses(reading);
+  const told = clauses.at(-1)?.counted;
+  const bare = told && !told.name && plain.match(/^(\p{L}.*)\s\d{1,4}$/u);
+  if (bare) return thing(bare[1] ?? "", told.count);
+  if (clauses.length === 1 && told?.name && told.count > 1) return thing(textOf(reading, told.name.from, told.name.to), told.count);
   // "Cleanup, as many as possible".
   const tail = reading.hits.findIndex((hits, at) => at > 0 && hits.has("unlimited"));
   return thing(textOf(reading, past(reading, 0, "article", "add"), tail < 0 ? reading.tokens.length : tail), null);

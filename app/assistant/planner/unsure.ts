@@ -30,11 +30,12 @@ export function unsureIn(said: Said, draft: Draft): Unsure[] {
   return doubts.flatMap(([field, isDoubtful]) => (isDoubtful ? [{ field, text: saidOf(reading, field) }] : []));
 }
 
-/** Of a list that was pasted: entries that are sentences, or none with a number. */
+/** Of a list that was pasted: entries that are sentences, or none with a number; days that go back. */
 export function unsureOfRows({ offers }: Draft): Unsure[] {
   const odd = offers.filter(({ title }) => /[,;:.!?]|\d$/.test(title) || title.split(" ").length > LONGEST_OFFER);
   const [first] = odd.length > 0 ? odd : offers.every(({ capacity }) => capacity === 1) ? offers : [];
-  return first ? [{ field: "offers", text: first.title }] : [];
+  const isBack = offers.some(({ date }, at) => (date ?? "") < (offers[at - 1]?.date ?? ""));
+  return [...(isBack ? [{ field: "days" as const, text: "" }] : []), ...(first ? [{ field: "offers" as const, text: first.title }] : [])];
 }
 
 /** Made up though something was said; cut off; or told late, after words that say nothing else. */

@@ -99,7 +99,7 @@ export const de: Words = {
       "hände|helfende hände|helfer|helfern|helferin|helferinnen|helfende|helfenden|freiwillige|freiwilligen|freiwilliger|ehrenamtliche|ehrenamtlichen|helfer:innen|freiwillige helfer|helfer/innen|helferlein|unterstützer|ehrenamtler|anpacker|helferleins",
     shifts: "schicht|schichten",
     slots: "termin|termine|terminen|zeitfenster|zeitfenstern|slot|slots|block|blöcke|blöcken|gespräch|gespräche",
-    thing: "platz|plätze|plätzen|karte|karten|ticket|tickets|sachen|teil|teile|ding|dinge",
+    thing: "sitze|sitzplätze|startplätze|platz|plätze|plätzen|karte|karten|ticket|tickets|sachen|teil|teile|ding|dinge",
     per: "pro|je|für jede|für jeden|in jeder|per",
     each: "auf jeder|in jeder|je|jeweils|täglich|pro tag|am tag|pro schicht|je schicht|pro termin|immer|pro abend|jeden tag|pro woche|pro gespräch|pro schüler|pro kind|pro nacht|pro besuch|pro sitzung|pro einheit|pro mal",
     atOnce: "gleichzeitig|auf einmal|parallel|zur gleichen zeit",

@@ -98,7 +98,7 @@ export const es: Words = {
       "voluntario|voluntarios|voluntaria|voluntarias|ayudante|ayudantes|manos|voluntarios adultos|ayudantes adultos|colaboradores|colaboradoras|colaborador",
     shifts: "turno|turnos",
     slots: "cita|citas|horario|horarios|hueco|huecos|franja|franjas|tramo|tramos",
-    thing: "plaza|entradas|cosa|cosas|plazas",
+    thing: "lugares|cupos|asientos|butacas|boletos|plaza|entradas|cosa|cosas|plazas",
     per: "por|en cada|cada|para cada",
     each: "cada uno|cada una|cada día|al día|por día|diarios|diarias|a la vez|por turno|cada turno|por alumno|por partido|por semana|en cada turno|por familia|por noche|por cita|por visita|por sesión|por jornada|por fecha",
     atOnce: "a la vez|al mismo tiempo|simultáneamente|en paralelo",

@@ -98,7 +98,7 @@ export const fr: Words = {
     helpers: "bénévole|bénévoles|volontaire|volontaires|paires de bras|petites mains|aidants|aides",
     shifts: "créneau|créneaux|tour|tours|roulement|roulements|équipe",
     slots: "créneau|créneaux|rendez-vous|rdv|horaire|horaires|plage|plages|crénaux",
-    thing: "place|billets|billet|places|choses|chose",
+    thing: "couverts|sièges|tickets|place|billets|billet|places|choses|chose",
     per: "par|pour chaque|à chaque|dans chaque|de chaque",
     each: "chacun|chacune|chaque jour|par jour|par créneau|par équipe|par élève|par match|par séance|par semaine|à chaque fois|par tour|chaque fois|par soir|par nuit|par rendez-vous|par visite|par date|par session|par rdv",
     atOnce: "à la fois|en même temps|en parallèle|simultanément",

@@ -1,0 +1,136 @@
+import { normalize } from "#app/lib/text.ts";
+import { LIMITS } from "#app/limits.ts";
+import type { Words } from "./languages/words.ts";
+import { GAP, SPACE } from "./patterns.ts";
+import { digitsAt, hasAny, named, past, readingOf } from "./reading.ts";
+import { isMere, saysOnly } from "./runs.ts";
+import { DONE, labelsOf, thingOf } from "./things.ts";
+import { readWhen } from "./when.ts";
+
+/** One line of a list or table that was pasted in. */
+export type PastedRow = {
+  title: string;
+  note: string;
+  /** Where it is, if not all are in one place. */
+  place?: string;
+  count: number | null;
+  date: string | null;
+  start: string | null;
+  end: string | null;
+};
+
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.]+/g;
+const PHONE = /\+?\d[\d\s().-]{7,}\d/g;
+export const BULLET = /^\s*(?:[-*•·–▪☐☑✓✔]|\[[ xX]?\]|\d{1,2}[.)](?=\s))\s*/;
+const MOST_WORDS = 9;
+
+/** "Date: …", a heading, or a whole sentence; what it costs, what nobody should bring, and what somebody says. */
+function isFact(line: string, { count, end }: PastedRow, words: Words): boolean {
+  const normalized = normalize(line);
+  const reading = readingOf(line, words);
+  const isSaying =
+    hasAny(reading.hits[0], "lead", "bring") && !hasAny(reading.hits[0], "article", "number") && count === null && end === null;
+  return (
+    new RegExp(`^${GAP}(?:#+\\s|(?:${labelsOf(words)})${GAP}:)`).test(normalized) ||
+    /[:.!?]\s*$|[$€£]/.test(line.replace(/\)\s*$/, "")) ||
+    line.trim().split(/\s+/).length > MOST_WORDS + 5 ||
+    isSaying ||
+    hasAny(reading.hits[0], "no") ||
+    (!BULLET.test(line) && reading.hits.some((hits) => hits.has("cannot"))) ||
+    isMere(reading, { from: 0, to: reading.tokens.length }, "need")
+  );
+}
+
+export function isShort(line: string): boolean {
+  return line.trim().split(/\s+/).length <= MOST_WORDS;
+}
+
+export type ReadLine = {
+  line: string;
+  row: PastedRow;
+  isFact: boolean;
+  named: boolean;
+  hasPerson: boolean;
+  /** Without addresses and numbers. */
+  bare: string;
+  taken: number;
+};
+
+/** An entry as it stands in a line; sure when it has a bullet, a number or a time. */
+export function readLine(line: string, words: Words, today: string): ReadLine {
+  const bare = line
+    .replace(EMAIL, "")
+    .replace(PHONE, (number) => (number.replace(/\D/g, "").length >= 9 && !/[-/.]\d{1,2}[-/.]/.test(number) ? "" : number));
+  const filled = readFilled(bare.replace(BULLET, ""), words);
+  const { dates, start, end, rest } = readWhen(filled.text, words, today);
+  const [head = "", ...tail] = rest
+    .replaceAll(DONE, " ")
+    .replace(/\(\s*\)/g, " ")
+    .split(/(?<!\s)\s+[-–—|:]\s+|:\s+|\t+/)
+    .filter((part) => named(part) !== "");
+  const described = tail.map(named).filter((part) => countOf(part, words) === null);
+  const people = described.filter(isPersons);
+  const number = [head, ...tail].map((part) => countOf(part, words)).find((count) => count !== null) ?? null;
+  const thing = filled.count === null ? thingOf(head, words) : null;
+  const called = thing?.title ?? named(head).slice(0, LIMITS.offerTitle.max);
+  // "10:15 nursery 3".
+  const late = start && thing?.count === null ? /\s(\d{1,3})$/.exec(called) : null;
+  const title = called.slice(0, late?.index);
+  const count = filled.count ?? thing?.count ?? number ?? (late ? Number(late[1]) : null);
+  const note = described.filter((part) => !isPersons(part)).join(", ");
+  const row = { title: /\p{L}{2}/u.test(title) && !isSmall(title, words) ? title : "", note, count, date: dates[0] ?? null, start, end };
+  return {
+    line,
+    row,
+    isFact: isFact(line, row, words),
+    named: bare !== line || people.length > 0 || filled.hadTail,
+    hasPerson: people.length > 0,
+    bare,
+    taken: filled.taken,
+  };
+}
+
+const SMALL = ["each", "per", "upTo", "people", "family", "helpers", "slots", "shifts", "more", "only"] as const;
+
+/** "Each time", "couverts max"; not "adults". */
+function isSmall(title: string, words: Words): boolean {
+  const reading = readingOf(title, words);
+  return reading.tokens.length > 1 && saysOnly(reading, { from: 0, to: reading.tokens.length }, ...SMALL);
+}
+
+/** "4", "3 parents", "6 crockpots". */
+function countOf(text: string, words: Words): number | null {
+  const reading = readingOf(text.trim(), words);
+  const count = digitsAt(reading, 0);
+  return count !== null && past(reading, 1, "helpers", "people", "unit") >= reading.tokens.length ? count : null;
+}
+
+/** "(2 of 4 filled)", "3 slots", "4 needed": how many; what follows is who has them. */
+function readFilled(text: string, words: Words): { text: string; count: number | null; hadTail: boolean; taken: number } {
+  const normalized = normalize(text);
+  const some = new RegExp(
+    `[([]?${GAP}(\\d{1,4})${GAP}(?:${words.of})${GAP}(\\d{1,4})(?:${GAP}(?:${words.left})){0,4}(?![a-z\\d/])${GAP}[)\\]]?`,
+  ).exec(normalized);
+  if (some && (/[([]/.test(some[0]) || new RegExp(`(?:${words.left})${GAP}[)\\]]?$`).test(some[0])))
+    return { ...cut(text, some.index, some[0].length, Number(some[2])), taken: Number(some[1]) };
+  const all = new RegExp(`[([]?${GAP}(?<![\\d:/.])(\\d{1,4})${SPACE}(?:(?:${words.left})${GAP}){1,4}(?![a-z])[)\\]]?`).exec(normalized);
+  if (all) return { ...cut(text, all.index, all[0].length, Number(all[1])), taken: 0 };
+  return { text, count: null, hadTail: false, taken: 0 };
+}
+
+function cut(text: string, from: number, length: number, count: number) {
+  const tail = text.slice(from + length);
+  // After the number come the people; a number at the beginning comes before what it counts.
+  const isFirst = !/\p{L}{2}/u.test(text.slice(0, from));
+  const kept = isFirst ? text.slice(0, from) + tail : text.slice(0, from);
+  return { text: kept, count: Math.max(1, Math.min(count, LIMITS.quantity.max)), hadTail: !isFirst && /\p{L}{2}/u.test(tail) };
+}
+
+/** One to three words, each with a large letter: somebody's name, beside an entry. */
+export function isPersons(text: string): boolean {
+  const parts = text
+    .split(/,|&|\b(?:and|y|et|und)\b/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return parts.length > 0 && parts.every((part) => /^\p{Lu}[\p{L}'’.-]*(?:\s+\p{Lu}[\p{L}'’.-]*){0,2}$/u.test(part));
+}
