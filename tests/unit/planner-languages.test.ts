@@ -120,3 +120,15 @@ const SENTENCES: [Locale, string, Expected][] = [
 test.each(SENTENCES)("%s: %s", (locale, text, expected) => {
   expect(draftOf(locale, text)).toMatchObject(expected);
 });
+
+test.each([
+  [
+    "es",
+    "4 voluntarios pa la misa d niños, sábado 13 de febrero d 9:00 a 11:00",
+    { days: "2027-02-13", startTime: "09:00", endTime: "11:00" },
+  ],
+  ["fr", "slt, 2 parents pr la sortie piscine mardi 8 décembre de 13h à 15h", { days: "2026-12-08", startTime: "13:00", endTime: "15:00" }],
+  ["de", "brauch ne Helferliste für 5. Dezember, 9 bis 12 Uhr, 4 Helfer", { days: "2026-12-05", startTime: "09:00", endTime: "12:00" }],
+] as const)("words written in haste in %s: %s", (locale, said, { days, ...times }) => {
+  expect(draftOf(locale, said)).toMatchObject({ type: "volunteer", date: days, ...times });
+});

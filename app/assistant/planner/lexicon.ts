@@ -7,8 +7,8 @@ import type { Token } from "./reading.ts";
 export type Hit = { value: number; next: number };
 
 type Phrase = { tag: Tag; value: number; words: string[] };
-/** Phrases by their first word; those whose first word has an open end apart. */
-type Lexicon = { byWord: Map<string, Phrase[]>; open: Phrase[] };
+/** Phrases by their first word; those whose first word has an open end apart; and what is written in haste. */
+type Lexicon = { byWord: Map<string, Phrase[]>; open: Phrase[]; short: Map<string, string> };
 
 const WORD = /\d+|'s(?!\p{L})|\p{L}+(?='s(?!\p{L}))|\*?\p{L}+(?:'(?=\p{L}|$))?\*?|[^\s]/gu;
 /** Stands for the end of a clause: "napkins too", not "too messy". */
@@ -22,6 +22,11 @@ const WITHIN: [Tag, Tag][] = [
   ["room", "event"],
   ["event", "weekday"],
 ];
+
+/** The word that this one stands for: "pa", "x". */
+export function inFull(norm: string, words: Words): string {
+  return lexiconOf(words).short.get(norm) ?? norm;
+}
 
 /** What is known of each token on: the longest phrase of each kind. */
 export function hitsOf(tokens: readonly Pick<Token, "norm">[], words: Words): Map<Tag, Hit>[] {
@@ -61,7 +66,7 @@ function lexiconOf(words: Words): Lexicon {
   return known;
 }
 
-function lexicon({ phrases, numbers, compound, lists }: Words): Lexicon {
+function lexicon({ phrases, numbers, compound, lists, short }: Words): Lexicon {
   const known = numbers.split(", ").flatMap((row) => {
     const [phrase = "", value] = row.split("=");
     return phrasesOf("number", phrase, Number(value));
@@ -86,6 +91,7 @@ function lexicon({ phrases, numbers, compound, lists }: Words): Lexicon {
       ({ words: [first = ""] }) => first,
     ),
     open: all.filter(isOpen),
+    short: new Map(short.split(", ").map((row) => [row.slice(0, row.indexOf("=")), row.slice(row.indexOf("=") + 1)])),
   };
 }
 

@@ -65,7 +65,8 @@ export function barePlace(reading: Reading, run: Part): Place | null {
   const from = afterLead(reading, { from: Math.min(past(reading, after, "until", "placeIn"), run.to), to: run.to });
   const to = placeEnd(reading, from, run.to);
   // "Corner of Napoleon and Camp".
-  if ((isNoPlace(reading, from) && !isRoom(reading, { from, to })) || (!hit(reading, from, "street") && isAnEvent(reading, { from, to }))) return null;
+  if ((isNoPlace(reading, from) && !isRoom(reading, { from, to })) || (!hit(reading, from, "street") && isAnEvent(reading, { from, to })))
+    return null;
   const isWhole =
     to >= run.to - 1 ||
     sign(reading, to, "(-") ||
@@ -154,7 +155,8 @@ function placeEnd(reading: Reading, from: number, to: number): number {
   while (at < to && at - from < 10 && !reading.uses[at]) {
     const and = hit(reading, at, "and");
     // "In the gym and Mrs. Okafor needs help".
-    const isOther = and && (isStop(reading, and.next) || isNamed(reading, at - 1) !== (isNamed(reading, and.next) && !hit(reading, and.next, "room")));
+    const isOther =
+      and && (isStop(reading, and.next) || isNamed(reading, at - 1) !== (isNamed(reading, and.next) && !hit(reading, and.next, "room")));
     if (at > from && isOther && !/^\d/.test(reading.tokens[and.next]?.norm ?? "")) break;
     if (
       at > from &&

@@ -1,6 +1,6 @@
 import { normalize } from "#app/lib/text.ts";
 import type { Tag, Words } from "./languages/words.ts";
-import { type Hit, hitsOf } from "./lexicon.ts";
+import { type Hit, hitsOf, inFull } from "./lexicon.ts";
 
 /** What a part of a text was used as. A mere joint ("please", "we need") says nothing by itself; what is outside is no part of a form. */
 export type Use = "type" | "title" | "day" | "time" | "count" | "place" | "offer" | "limit" | "joint" | "outside";
@@ -16,7 +16,10 @@ const TOKEN =
   /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+|https?:\/\/\S+|\+?\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}|\d+|-{2,}|'s(?!\p{L})|\p{L}+(?='s(?!\p{L}))|\p{L}+(?:'(?=\p{L}))?|\n|[^\s]/gu;
 
 export function readingOf(text: string, words: Words): Reading {
-  const tokens = tokensOf(text);
+  const all = tokensOf(text);
+  // Not the "x" of "24x", the "d" of "d'enfants" or the "W" of "3400 W. Alder".
+  const isShort = (at: number) => all[at]?.text === all[at]?.norm && !all[at]?.glued && !all[at + 1]?.glued;
+  const tokens = all.map((token, at) => (isShort(at) ? { ...token, norm: inFull(token.norm, words) } : token));
   return { text, tokens, words, hits: hitsOf(tokens, words), uses: tokens.map(() => null) };
 }
 

@@ -7,6 +7,7 @@ export const de: Words = {
   nounsLarge: true,
   numbers:
     "ein|eine|einen|einer|eins|einem=1, zwei=2, drei=3, vier=4, fünf=5, sechs=6, sieben=7, acht=8, neun=9, zehn=10, elf=11, zwölf|ein Dutzend|Dutzend=12, dreizehn=13, vierzehn=14, fünfzehn=15, sechzehn=16, siebzehn=17, achtzehn=18, neunzehn=19, zwanzig=20, dreißig|dreissig=30, vierzig=40, fünfzig=50, sechzig=60, siebzig=70, achtzig=80, neunzig=90, hundert=100",
+  short: "nen=einen, ne=eine, nem=einem, ner=einer, brauch=brauche, hab=habe",
   compound: "{unit}und{ten}",
   lists: {
     month:

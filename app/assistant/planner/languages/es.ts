@@ -7,6 +7,7 @@ export const es: Words = {
   nounsLarge: false,
   numbers:
     "una decena de=10, una quincena de=15, una veintena de=20, un|una|uno=1, dos=2, tres=3, cuatro=4, cinco=5, seis=6, siete=7, ocho=8, nueve=9, diez=10, once=11, doce|una docena|docena=12, trece=13, catorce=14, quince=15, dieciséis=16, diecisiete=17, dieciocho=18, diecinueve=19, veinte=20, veinticuatro=24, veinticinco=25, treinta=30, cuarenta=40, cincuenta=50, sesenta=60, setenta=70, ochenta=80, noventa=90, cien=100",
+  short: "x=por, d=de, q=que, k=que, pa=para, xa=para, xq=porque",
   compound: "{ten} y {unit}",
   lists: {
     month:

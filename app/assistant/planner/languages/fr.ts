@@ -7,6 +7,7 @@ export const fr: Words = {
   nounsLarge: false,
   numbers:
     "une dizaine de|dizaine de=10, une douzaine de=12, une quinzaine de|quinzaine de=15, une vingtaine de|vingtaine de=20, une trentaine de|trentaine de=30, un|une=1, deux=2, trois=3, quatre=4, cinq=5, six=6, sept=7, huit=8, neuf=9, dix=10, onze=11, douze|une douzaine de|douzaine=12, treize=13, quatorze=14, quinze=15, seize=16, vingt=20, trente=30, quarante=40, cinquante=50, soixante=60, cent=100",
+  short: "slt=salut, bjr=bonjour, pr=pour, ac=avec, ds=dans, pdt=pendant",
   compound: "{ten}-{unit}|{ten} {unit}",
   lists: {
     month:

@@ -13,6 +13,8 @@ export type Words = {
   nounsLarge: boolean;
   /** Rows parted by ", ": "two|a couple of=2". */
   numbers: string;
+  /** How words are written in haste, one for one: "pa=para, x=por". */
+  short: string;
   /** How a ten and a unit are said together: "forty-five". */
   compound: string;
   /** Rows parted by ", ", each worth its place among them, from 0 on. */
