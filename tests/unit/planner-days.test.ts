@@ -188,3 +188,20 @@ test("a day in case of rain is none, and two weekdays may share their month", ()
   expect(draftOf("fr", "Pique-nique partagé samedi 15 mai à midi, date de repli le 22 mai")?.date).toBe("2027-05-15");
   expect(draftOf("de", "Elternsprechtag am Donnerstag, 14. und Freitag, 15. Januar 14-15 Uhr, 30 Minuten")?.offers).toHaveLength(4);
 });
+
+test("a series moves to another weekday, gets one more or every other week, and misses a day", () => {
+  const daysOf = (locale: Locale, ...said: string[]) =>
+    [...new Set(draftOf(locale, ...said)?.offers.map((each) => `${each}`.slice(0, 5)))].join(" ");
+  const [en, de, fr] = [
+    "Tutoring tuesdays in march 3-4pm, 3 tutors",
+    "Nachhilfe dienstags im März 15-16 Uhr, 3 Helfer",
+    "Soutien les mardis de mars 15h-16h, 3 bénévoles",
+  ];
+  expect(daysOf("en", en, "make it wednesday")).toBe("03-03 03-10 03-17 03-24 03-31");
+  expect(daysOf("fr", fr, "plutôt le mercredi")).toBe("03-03 03-10 03-17 03-24 03-31");
+  expect(daysOf("en", en, "also thursdays")).toBe("03-02 03-04 03-09 03-11 03-16 03-18 03-23 03-25 03-30");
+  expect(daysOf("en", en, "every other week instead")).toBe("03-02 03-16 03-30");
+  expect(daysOf("de", de, "am 9. brauchen wir niemanden")).toBe("03-02 03-16 03-23 03-30");
+  expect(daysOf("fr", fr, "rien le 9")).toBe("03-02 03-16 03-23 03-30");
+  expect(draftOf("en", en, "drop the last one")?.location).toBe("");
+});

@@ -43,12 +43,19 @@ export function changeDays(draft: Draft, said: Said): Draft {
   const [old, next] = [told.find((date) => now.includes(date)), told.find((date) => !now.includes(date))];
   if (told.length === 2 && old && next && (has("no") || has("swap") || (has("change") && now.length > 1)))
     return onDates(draft, now.map((date) => (date === old ? next : date)).sort());
-  if (first && now.length > 1 && days.weekdays[0] !== undefined && named.length > 0) {
-    const by = days.weekdays[0] - weekdayOf(first);
+  if (now.length > 2 && days.kept.some(({ node }) => node.is === "rhythm" && node.interval === 2))
     return onDates(
       draft,
-      now.map((date) => addDays(date, by)),
+      now.filter((_, index) => index % 2 === 0),
     );
+  // "Make it Wednesday" of what is every Tuesday.
+  const isSeries =
+    now.length > 2 && named.length === 1 && !has("only") && now.every((date) => weekdayOf(date) === weekdayOf(first ?? date));
+  const weekday = days.weekdays[0] ?? (isSeries && !isAddedDay(said) ? (days.named ?? undefined) : undefined);
+  if (first && now.length > 1 && weekday !== undefined && named.length > 0) {
+    const moved = now.map((date) => addDays(date, weekday - weekdayOf(first)));
+    const within = moved.filter((date) => date.slice(0, 7) <= (now.at(-1) ?? date).slice(0, 7));
+    return onDates(draft, isAddedDay(said) ? [...now, ...within].sort() : moved);
   }
   if (first && now.length > 1 && days.until && named.length <= 1) {
     const step = Math.max(1, Math.round((Date.parse(now[1] ?? first) - Date.parse(first)) / 86_400_000));

@@ -184,6 +184,6 @@ function subjectRow(said: Said): { title: string; count: number | null; start: n
         said.reading.hits[at]?.has("shifts") ? [{ title: named(token.text), count: null, start: null, end: null }] : [],
       )
       .slice(0, 1);
-  if (!isAdding(said) || !said.subject || said.days.dates.length > 0) return [];
+  if (!isAdding(said) || !said.subject || said.days.dates.length + said.days.except.length + said.days.exceptWeekdays.length > 0) return [];
   return [{ title: said.subject, count: null, start: null, end: null }];
 }

@@ -217,7 +217,9 @@ const MORE = new Set(["more", "weitere", "mehr", "mas", "más", "plus"]);
 /** A few words that answer what she asked last. */
 function withAnswer(draft: Draft, text: string, said: Said): Draft {
   const { reading } = said;
-  const isSaid = reading.hits.some((hits) => hasAny(hits, "asks", "thanks", "change", "no", "cannot"));
+  const isSaid = reading.hits.some((hits) =>
+    hasAny(hits, "asks", "thanks", "change", "no", "cannot", "remove", "instead", "every", "everyOther"),
+  );
   const isAnswer = text.trim().split(/\s+/).length <= 8 && !text.includes("?") && !isSaid;
   if (!isAnswer || !isWorded(reading, { from: 0, to: reading.tokens.length })) return draft;
   const missing = missingIn(draft);

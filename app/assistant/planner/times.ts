@@ -167,7 +167,7 @@ function pointAt(reading: Reading, at: number, part: Part): Found | null {
   if (until && spanAt(reading, until.next, part, undefined)) return null;
   const before = hit(reading, at, "at");
   // "Termine plutôt à 16h30".
-  const isEnding = [2, 3].some((back) => hit(reading, at - back, "back") !== null && isMere(reading, { from: at - back + 1, to: at }));
+  const isEnding = [2, 3, 4].some((back) => hit(reading, at - back, "back") !== null && isMere(reading, { from: at - back + 1, to: at }));
   const isEnd = isEnding || (until !== null && until.next > (before?.next ?? 0) && !hit(reading, at, "noon"));
   // "Til kickoff at 6".
   const told = isEnd && until !== null && isOther(reading, until.next) ? hit(reading, until.next + 1, "at") : null;

@@ -69,8 +69,8 @@ export const es: Words = {
     deadline: "fecha alternativa|si llueve el|fecha límite|plazo|último día para|cierre de inscripciones|se cierra|se cierran",
     later: "más tarde|después|más adelante",
     earlier: "antes|más temprano",
-    off: "no puede ser|no va a poder|ya no se puede|no me va|no nos va|no viene bien|se cancela|cancelado|cancelada|se suspende|suspendido|no hay|no se puede|no podemos|no funciona",
-    except: "menos|menos el|excepto|excepto el|salvo|salvo el|no|sin|quitando el",
+    off: "no hace falta nadie|no necesitamos a nadie|no necesito a nadie|no puede ser|no va a poder|ya no se puede|no me va|no nos va|no viene bien|se cancela|cancelado|cancelada|se suspende|suspendido|no hay|no se puede|no podemos|no funciona",
+    except: "nada|menos|menos el|excepto|excepto el|salvo|salvo el|no|sin|quitando el",
     unsure: "no lo sé|no sé todavía|no lo sé todavía|o mejor|quizás|tal vez|ya veremos|aún no sé|a lo mejor",
     open: "por confirmar|por definir|por determinar|por decidir|se avisará|tbd|tba",
     abbreviation:
@@ -90,7 +90,7 @@ export const es: Words = {
     halfHour: "media hora",
     endless: "quita el final|sin hora de fin|sin hora de término|quita la hora de fin|sin hora final|quita la hora final",
     pause: "descanso|pausa",
-    back: "termina|terminamos|acaba|acabamos|volvemos a las|vuelta a las|regreso a las|hasta las|y volvemos a las|termina a las|acaba a las|vuelta|regreso|terminando|terminando a las|finaliza|finaliza a las|terminamos a las|acabamos a las|se acaba a las",
+    back: "termine|acabe|terminar|acabar|termina|terminamos|acaba|acabamos|volvemos a las|vuelta a las|regreso a las|hasta las|y volvemos a las|termina a las|acaba a las|vuelta|regreso|terminando|terminando a las|finaliza|finaliza a las|terminamos a las|acabamos a las|se acaba a las",
     the: "las|la",
     people:
       "de vosotros|de ustedes|cubiertos|comensales|pers|pax|persona|personas|invitado|invitados|asistente|asistentes|niño|niños|niñas|familia|familias|padres|madres|alumno|alumnos|participante|participantes|adulto|adultos|vecinos|plaza|plazas|entradas|donantes|miembros|gente|jugadores|lugares|cupos|lugar|asientos|comensal|personitas|chicos|chicas|peques|voluntades|niñ@s|socios|corredores|vecinas|compañeros|compas|boletos|butacas|puestos",

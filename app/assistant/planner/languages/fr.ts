@@ -70,8 +70,8 @@ export const fr: Words = {
     deadline: "date de repli|remis au|date limite|limite d'inscription|clôture|dernier délai|dernier jour pour|fin des inscriptions",
     later: "plus tard|après",
     earlier: "plus tôt|avant",
-    off: "ne fonctionne pas|marche pas|ne marche plus|n'ira pas|ne convient pas|annulé|annulée|est annulé|supprimé|tombe à l'eau|ne marche pas|ne va pas|n'est pas possible|tombe mal|pas possible",
-    except: "sauf|sauf le|excepté|excepté le|hors|pas|pas le|sans",
+    off: "besoin de personne|n'a pas lieu|on ferme|ne fonctionne pas|marche pas|ne marche plus|n'ira pas|ne convient pas|annulé|annulée|est annulé|supprimé|tombe à l'eau|ne marche pas|ne va pas|n'est pas possible|tombe mal|pas possible",
+    except: "rien|sauf|sauf le|excepté|excepté le|hors|pas|pas le|sans",
     unsure: "je ne sais pas encore|je sais pas|à voir|peut-être|on verra|pas encore|pas sûr",
     open: "à confirmer|à définir|à préciser|à déterminer|tbd|tba",
     abbreviation:
@@ -91,7 +91,7 @@ export const fr: Words = {
     halfHour: "demi-heure|demi heure|une demi-heure",
     endless: "sans fin|sans heure de fin|enlève l'heure de fin|retire l'heure de fin|pas d'heure de fin|fin libre",
     pause: "pause|entracte",
-    back: "termine|terminer|finit|finir|retour|retour à|retour vers|jusqu'à|fin à|fin|retour prévu à|fin vers|fini à|fini vers|finira à|finira vers|terminé à|terminé vers|termine à|termine vers|terminera à|terminera vers",
+    back: "on finit|se termine|termine|terminer|finit|finir|retour|retour à|retour vers|jusqu'à|fin à|fin|retour prévu à|fin vers|fini à|fini vers|finira à|finira vers|terminé à|terminé vers|termine à|termine vers|terminera à|terminera vers",
     the: "-",
     people:
       "exposants|exposant|d'entre vous|couverts|convives|pers|pax|personne|personnes|invité|invités|participant|participants|enfant|enfants|famille|familles|parents|parent|élève|élèves|adulte|adultes|voisins|places|place|billets|donneurs|membres|joueurs|gens|copains|copines|collègues|inscrits|spectateurs|coureurs|choristes|résidents|licenciés|petits|adhérents|sièges|gamins|jeunes|ados|seniors|danseurs|marcheurs",
