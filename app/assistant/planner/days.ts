@@ -15,11 +15,8 @@ export type Days = {
   /** The weekdays named alone, again and again: they may be put where others were. */
   weekdays: number[];
   until: string | null;
-  /** Where that stands. */
-  untilAt: number | null;
   shift: number | null;
   isRepeated: boolean;
-  /** What cannot be, or is open: no such day, the wrong weekday, one day or another. */
   /** A weekday that was said beside a day it is not. */
   named: number | null;
   /** Everything that says when, but what is left out. */
@@ -28,6 +25,7 @@ export type Days = {
   placed: { dates: string[]; from: number; to: number }[];
   /** Where each of them is named, by its date or its weekday alone. */
   marks: { date: string; at: number }[];
+  /** What cannot be, or is open: no such day, the wrong weekday, one day or another. */
   doubt: "none" | "missing" | "weekday" | "either" | "endless";
 };
 
@@ -40,9 +38,6 @@ export function readDays(reading: Reading, calendar: Calendar): Days {
   const out = except.flatMap((node) => (node.is === "days" ? node.days : []));
   const outLoose = except.flatMap((node) => (node.is === "days" && node.isLoose ? node.days.map((date) => date.slice(8)) : []));
   const outWeekdays = except.flatMap((node) => (node.is === "weekdays" ? node.weekdays : []));
-  const until = kept.flatMap(({ node, role }) =>
-    role === "until" && node.is === "days" ? (node.days.at(-1) ?? []) : role === "until" && node.is === "month" ? lastOf(node) : [],
-  );
   const feasts = placed.every(({ role }) => role === "until") ? holidaysIn(reading, calendar) : [];
   const said = feasts.length > 0 ? feasts : dates;
   const all = [...new Set(said)]
@@ -59,8 +54,7 @@ export function readDays(reading: Reading, calendar: Calendar): Days {
     except: out,
     exceptWeekdays: outWeekdays,
     weekdays: kept.flatMap(({ node }) => (node.is === "weekdays" && node.isEach ? node.weekdays : [])),
-    until: until[0] ?? null,
-    untilAt: kept.find(({ role }) => role === "until")?.at ?? null,
+    until: lastsOf(kept)[0] ?? null,
     shift,
     isRepeated,
     named: kept.flatMap(({ node }) => (node.is === "weekdays" && !node.isEach ? node.weekdays : []))[0] ?? null,
@@ -138,6 +132,12 @@ function feastAt(reading: Reading, at: number, { today }: Calendar): Found | nul
   return feast && days([holidayAt(feast.value, today)], feast.next);
 }
 
+/** Until when it is, or by when something is to be there. */
+function lastsOf(placed: Placed[]): string[] {
+  const ends = placed.flatMap(({ node, role }) => (role === "until" ? [node] : []));
+  return ends.flatMap((node) => (node.is === "days" ? node.days.slice(-1) : node.is === "month" ? [lastOf(node)] : []));
+}
+
 function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; isRepeated: boolean; isEndless?: boolean } {
   const nodes = placed.map(({ node }) => node);
   const each = nodes.filter((node) => node.is === "weekdays" && node.isEach);
@@ -154,11 +154,7 @@ function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; 
   const nth = named.filter((node) => node.nths !== undefined);
   const [begun = ""] = [...explicit, ...spans.flatMap((node) => node.days), ...months.map(firstOf)].sort();
   // By when one signs up is before it begins.
-  const until = placed
-    .flatMap(({ node, role }) =>
-      role === "until" ? (node.is === "days" ? node.days.slice(-1) : node.is === "month" ? [lastOf(node)] : []) : [],
-    )
-    .find((date) => date > begun);
+  const until = lastsOf(placed).find((date) => date > begun);
   const isRepeated =
     each.length > 0 ||
     (rhythms.length > 0 &&

@@ -40,8 +40,8 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
       isListed;
     if (isOutside(reading, clause) && !(index === 0 && hasDay(reading, clause))) {
       // "Let me know by Wednesday": no day of the event.
-      const { untilAt, dates } = said.days;
-      const isDeadline = untilAt !== null && untilAt >= clause.from && untilAt < clause.to && dates.length > 0;
+      const { kept, dates } = said.days;
+      const isDeadline = dates.length > 0 && kept.some(({ role, at }) => role === "until" && at >= clause.from && at < clause.to);
       for (let at = clause.from; isDeadline && at < clause.to; at++) if (reading.uses[at] === "day") reading.uses[at] = "outside";
       continue;
     }
