@@ -205,3 +205,16 @@ test("a series moves to another weekday, gets one more or every other week, and 
   expect(daysOf("fr", fr, "rien le 9")).toBe("03-02 03-16 03-23 03-30");
   expect(draftOf("en", en, "drop the last one")?.location).toBe("");
 });
+
+test("the month beside what repeats, and from when it does", () => {
+  const daysOf = (locale: Locale, text: string) =>
+    [...new Set(draftOf(locale, text)?.offers.map((each) => `${each}`.slice(0, 5)))].join(" ");
+  expect(daysOf("fr", "Covoiturage chaque mercredi du mois de janvier, 8h-9h, 1 conducteur")).toBe("01-06 01-13 01-20 01-27");
+  expect(daysOf("fr", "Permanence tous les premiers lundis du mois, janvier à mars, 18h-19h, 1 bénévole")).toBe("01-04 02-01 03-01");
+  expect(daysOf("de", "Treffen ab Januar jeden zweiten Dienstag im Monat 20-21 Uhr, 2 Helfer")).toBe("01-12 02-09 03-09 04-13");
+  expect(daysOf("de", "Vorlesen dienstags 8-9 und donnerstags 8-9 im Februar, 1 Helfer")).toBe(
+    "02-02 02-04 02-09 02-11 02-16 02-18 02-23 02-25",
+  );
+  expect(daysOf("en", "Lego club 3rd thurs monthly 4-5pm starting jan 21, 2 helpers")).toBe("01-21 02-18 03-18 04-15");
+  expect(daysOf("fr", "Tournoi le week-end du 12-13 juin, 9h-18h, 6 bénévoles")).toBe("06-12 06-13");
+});

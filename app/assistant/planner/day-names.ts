@@ -69,7 +69,10 @@ export function nthDates(
 ): string[] {
   const from = span[0] ?? (months.length > 0 ? firstOf(months[0] ?? { year: 0, month: 0 }) : today);
   const start = from < today ? today : from;
-  const last = until ?? span.at(-1) ?? (months.length > 0 ? lastOf(months.at(-1) ?? { year: 0, month: 0 }) : undefined);
+  const last =
+    until ??
+    (span.length > 1 ? span.at(-1) : undefined) ??
+    (months.length > 0 ? lastOf(months.at(-1) ?? { year: 0, month: 0 }) : undefined);
   return nth.flatMap(({ weekdays, nths = [] }) =>
     nths.flatMap((which) =>
       daysOfRule({ every: "month", interval: 1, weekdays, nth: which }, start, last ? { until: last } : { count: count ?? UNSAID }),

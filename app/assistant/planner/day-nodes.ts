@@ -76,7 +76,7 @@ function someMonth(reading: Reading, at: number, { today }: Calendar): { year: n
 
 /** "The last Thursday in May", "first Sunday of every month", "2nd and 4th Saturday of January and March". */
 function nthOfMonth(reading: Reading, at: number, calendar: Calendar): Found | null {
-  const every = hit(reading, at, "everyOther") ? null : hit(reading, at, "every");
+  const every = hit(reading, at, "every");
   const nths = listAt(reading, past(reading, every?.next ?? at, "article"), nthAt);
   const after = nths.at(-1)?.next ?? at;
   const day = hit(reading, after, "weekday") ?? hit(reading, after, "weekdays");
@@ -86,6 +86,8 @@ function nthOfMonth(reading: Reading, at: number, calendar: Calendar): Found | n
   const weekday = isWeekend ? 5 : name.value;
   const which = nths.map(({ nth }) => nth);
   const monthly = hit(reading, name.next, "monthly");
+  // "Every second Tuesday" is every other week, but for "of the month".
+  if (!monthly && hit(reading, at, "everyOther")) return null;
   const each = (next: number): Found => ({ node: { is: "weekdays", weekdays: [weekday], isEach: true, isNext: false, nths: which }, next });
   if (monthly) return each(monthly.next);
   const joint = sign(reading, name.next, ",") ? name.next + 1 : name.next;
@@ -209,7 +211,7 @@ export function month(reading: Reading, at: number, calendar: Calendar): Found |
   const of = someMonth(reading, name, calendar);
   if (!of || (name > at && monthDays(reading, name, calendar))) return null;
   if (end) return days([lastOf(of)], of.next);
-  const before = at > 0 && hasAny(reading.hits[at - 1], "and", "until", "from", "inTime", "of", "on", "forTime");
+  const before = at > 0 && hasAny(reading.hits[at - 1], "and", "until", "from", "starting", "inTime", "of", "on", "forTime");
   const until = hit(reading, of.next, "until");
   const isSpan = until !== null && hit(reading, until.next, "month") !== null;
   const isName = hit(reading, at, "month") === null || before || isSpan;

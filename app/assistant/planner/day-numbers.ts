@@ -164,7 +164,8 @@ function isHourAhead(reading: Reading, at: number): boolean {
 export function dayMonths(reading: Reading, at: number, { today }: Calendar): Found | null {
   const numbers = dayNumbers(reading, at, () => true);
   if (!numbers) return null;
-  const name = hit(reading, past(reading, numbers.next, "of"), "month");
+  // "Donnerstags 8-9 im Februar" are hours.
+  const name = hitsAny(reading, numbers.next, "placeIn", "placeAt") ? null : hit(reading, past(reading, numbers.next, "of"), "month");
   if (!name) return null;
   const end = sign(reading, name.next, ".") && reading.tokens[name.next]?.glued ? name.next + 1 : name.next;
   const year = yearAt(reading, end);

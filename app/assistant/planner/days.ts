@@ -150,7 +150,7 @@ function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; 
   const length = nodes.flatMap((node) => (node.is === "length" ? [node] : []))[0] ?? times;
   const single = placed.filter(({ node, role }) => role !== "until" && node.is === "days" && spans.every((span) => span !== node));
   const sure = single.filter(({ node }) => node.is === "days" && !node.isLoose);
-  const explicit = (sure.length > 0 ? sure : single).flatMap(({ node }) => (node.is === "days" ? node.days : []));
+  const explicit = (sure.length + spans.length > 0 ? sure : single).flatMap(({ node }) => (node.is === "days" ? node.days : []));
   const nth = named.filter((node) => node.nths !== undefined);
   const [begun = ""] = [...explicit, ...spans.flatMap((node) => node.days), ...months.map(firstOf)].sort();
   // By when one signs up is before it begins.
@@ -163,12 +163,14 @@ function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; 
         until !== undefined ||
         months.length > 0 ||
         (named.length > 0 && rhythms.some(({ every }) => every !== "day"))));
+  const told = placed.find(({ role }) => role === "from")?.node;
+  const since = told?.is === "days" ? told.days[0] : told?.is === "month" ? firstOf(told) : undefined;
   if (nth.length > 0)
     return {
       dates: nthDates(
         nth,
-        spans.flatMap((node) => node.days),
-        months,
+        [...(since ? [since] : []), ...spans.flatMap((node) => node.days)],
+        months.filter((node) => node !== told),
         until,
         length?.count,
         calendar,
@@ -192,9 +194,7 @@ function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; 
     ];
     const interval = Math.max(1, ...rhythms.map((node) => node.interval));
     const isDaily = weekdays.length === 0 && rhythms.every((node) => node.every === "day");
-    const begin = spans[0]?.days[0] ?? placed.find(({ role }) => role === "from")?.node;
-    const from =
-      typeof begin === "string" ? begin : begin?.is === "days" ? begin.days[0] : begin?.is === "month" ? firstOf(begin) : undefined;
+    const from = spans[0]?.days[0] ?? since;
     const first =
       from ?? explicit[0] ?? months.filter((month) => placed.every(({ node, role }) => node !== month || role !== "until")).map(firstOf)[0];
     const ends = [until, spans[0]?.days.at(-1), months.length > 0 ? lastOf(months.at(-1) ?? { year: 0, month: 0 }) : undefined].filter(

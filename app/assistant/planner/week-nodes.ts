@@ -55,7 +55,8 @@ export function rhythm(reading: Reading, at: number): Found | null {
   if (other && hitsAny(reading, other.next, "weekday", "weekdays")) return is("week", 2, other.next);
   if (biweekly) return is("week", 2, biweekly.next);
   const monthly = hit(reading, at, "monthly");
-  if (monthly) return is("month", 1, monthly.next);
+  // "Du mois de janvier" is that month alone.
+  if (monthly && !hit(reading, past(reading, monthly.next, "of"), "month")) return is("month", 1, monthly.next);
   const weekly = hit(reading, at, "weekly");
   if (weekly) return is("week", 1, weekly.next);
   const daily = hit(reading, at, "daily");

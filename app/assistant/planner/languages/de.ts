@@ -57,7 +57,7 @@ export const de: Words = {
     beginOf: "anfang",
     ordinal: ".",
     on: "am|an|den|der|im|vom|zum|zur|für|dem|des|in der|in den|von|den ganzen|im ganzen|ganzen|immer|jeweils|stets",
-    of: "im|in|des|der|von|vom",
+    of: "im monat|im ganzen monat|im|in|des|der|von|vom",
     article:
       "der|die|das|den|dem|des|ein|eine|einen|einem|einer|unser|unsere|unseren|unserem|unserer|mein|meine|meinen|meiner|ihr|ihre|ihren|ihrem|ihrer|sein|seine|seinen|seinem|seiner|euer|eure|euren|eurem|ne|nen|nem|ner",
     and: "und|&|sowie",

@@ -23,7 +23,7 @@ export const es: Words = {
     afterHour: "y cuarto|y quince, y media|y treinta, menos cuarto|menos quince",
     dayLater:
       "el día siguiente|al día siguiente|un día después|un día más tarde, la semana siguiente|una semana después|una semana más tarde|la siguiente semana",
-    nth: "-, primer|primera|primero, segundo|segunda, tercer|tercera|tercero, cuarto|cuarta, quinto",
+    nth: "-, primer|primera|primero|primeros, segundo|segunda|segundos, tercer|tercera|tercero|terceros, cuarto|cuarta|cuartos, quinto",
   },
   phrases: {
     today: "hoy|esta noche|esta tarde",
@@ -33,7 +33,7 @@ export const es: Words = {
     weekends: "los fines de semana|cada fin de semana|todos los fines de semana",
     next: "de la semana que viene|de la próxima semana",
     coming: "el próximo|la próxima|próximo|próxima|este|esta|el|que viene|un|del próximo",
-    last: "último|última",
+    last: "últimos|último|última",
     every: "cada|todos los|todas las",
     everyOther: "cada dos|un sí y un no",
     daily:
@@ -57,7 +57,7 @@ export const es: Words = {
     beginOf: "principios de|comienzos de",
     ordinal: "º|ª|ro|o",
     on: "el|los|el día|los días|del|de|en|para el|en el|al|la|todo el mes de|durante todo",
-    of: "de|del|en|en el",
+    of: "del mes de|en el mes de|durante el mes de|de|del|en|en el",
     article: "el|la|los|las|un|una|unos|unas|nuestro|nuestra|mi|del|al|su|sus",
     and: "y|e",
     or: "o|u|o bien",
@@ -76,7 +76,7 @@ export const es: Words = {
     abbreviation:
       "sr|sra|dr|dra|max|min|aprox|lun|mar|jue|vie|dom|ene|feb|abr|jun|jul|ago|sep|oct|nov|dic|avda|c|n|profr|profra|lic|ing|mtra|mtro|sta|sto|av|gral|núm",
     at: "a las|a la|sobre las|hacia las|para las|salida|salida a las|salimos a las|empieza a las|desde las|a partir de las",
-    hour: "h|hs|hora|horas",
+    hour: "hrs|hr|h|hs|hora|horas",
     noon: "mediodía|al mediodía",
     midnight: "medianoche",
     am: "am|a.m.|de la mañana",

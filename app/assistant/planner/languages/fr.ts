@@ -24,7 +24,7 @@ export const fr: Words = {
     afterHour: "et quart, et demie|et demi, moins le quart",
     dayLater:
       "le lendemain|le jour d'après|un jour plus tard|le jour suivant, la semaine suivante|la semaine d'après|une semaine plus tard",
-    nth: "-, premier|première|1er, deuxième|second|2e, troisième|3e, quatrième|4e, cinquième",
+    nth: "-, premier|première|1er|premiers, deuxième|second|2e|deuxièmes, troisième|3e|troisièmes, quatrième|4e|quatrièmes, cinquième",
   },
   phrases: {
     today: "aujourd'hui|ce soir|cet après-midi",
@@ -34,7 +34,7 @@ export const fr: Words = {
     weekends: "les week-ends|chaque week-end|tous les week-ends|les weekends",
     next: "prochain|de la semaine prochaine|en huit|prochaine",
     coming: "ce|le|un|qui vient|cette",
-    last: "dernier|dernière",
+    last: "derniers|dernier|dernière",
     every: "chaque|tous les|toutes les",
     everyOther: "un sur deux",
     daily:
@@ -58,7 +58,7 @@ export const fr: Words = {
     beginOf: "début|début de",
     ordinal: "er|e",
     on: "le|les|du|de|d'|en|pour le|au|ce|les jours|tout le mois de|pendant tout",
-    of: "de|du|en|d'|de l'",
+    of: "du mois de|au mois de|pendant le mois de|de|du|en|d'|de l'",
     article: "du|de la|de l'|le|la|les|l'|un|une|des|notre|mon|ma|nos|mes|son|sa|ses|leur|leurs|votre|vos",
     and: "et|pis|puis|et puis|et aussi",
     or: "ou|ou bien|ou le",
