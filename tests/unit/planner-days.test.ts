@@ -218,3 +218,14 @@ test("the month beside what repeats, and from when it does", () => {
   expect(daysOf("en", "Lego club 3rd thurs monthly 4-5pm starting jan 21, 2 helpers")).toBe("01-21 02-18 03-18 04-15");
   expect(daysOf("fr", "Tournoi le week-end du 12-13 juin, 9h-18h, 6 bénévoles")).toBe("06-12 06-13");
 });
+
+test("a day by its number alone, as one says it in Spanish, French and German", () => {
+  const when = (locale: Locale, text: string) => {
+    const { date, startTime } = draftOf(locale, text) ?? {};
+    return [date, startTime];
+  };
+  expect(when("es", "Cena compartida el 18 a las 21 en casa de Ana")).toEqual(["2026-12-18", "21:00"]);
+  expect(when("fr", "Repas partagé le 18 à 19h chez Paul")).toEqual(["2026-12-18", "19:00"]);
+  expect(when("de", "Mitbringbuffet am 18 um 19 Uhr bei Paul")).toEqual(["2026-12-18", "19:00"]);
+  expect(when("fr", "Repas partagé le 8 décembre, un 5 à 7 chez Paul")[0]).toBe("2026-12-08");
+});

@@ -102,7 +102,9 @@ function dayNumbers(
   const list = [first.day];
   let { next } = first;
   for (let isSpan = false; list.length < 31; ) {
-    const until = hit(reading, next, "until");
+    const told = hit(reading, next, "until");
+    // "El 18 a las 21".
+    const until = told && (hit(reading, next, "at")?.next ?? 0) > told.next ? null : told;
     const joint = until ? until.next : sign(reading, next, ",&/+") ? past(reading, next + 1, "and") : past(reading, next, "and");
     const name = past(reading, past(reading, joint, "on"), "article", "weekday", "weekdayShort");
     const begin = name > joint && sign(reading, name, ",") ? name + 1 : name;
@@ -191,8 +193,11 @@ export function bareDay(reading: Reading, at: number, { today, anchor }: Calenda
   const isOff =
     anchor !== null &&
     reading.hits.some((hits) => hits.has("off") || (isTo && !reading.words.monthFirst && hasAny(hits, "change", "except")));
-  if (!numbers || !first || !(isLeft || (isSaid && (first.isMarked || isOff || isFrom)))) return null;
-  if (hitsAny(reading, numbers.next, "people", "month", "numbered", "hour") || (anchor === null && isOther(reading, first.next)))
+  // "Le 18 à 19h", "el 24".
+  const isThe = !reading.words.monthFirst && hasAny(reading.hits[at - 1], "on") && hasAny(reading.hits[at - 1], "coming");
+  if (!numbers || !first || !(isLeft || (isSaid && (first.isMarked || isOff || isFrom || isThe)))) return null;
+  const isOfMonth = hit(reading, past(reading, numbers.next, "of"), "month") !== null;
+  if (isOfMonth || hitsAny(reading, numbers.next, "people", "numbered", "hour") || (anchor === null && isOther(reading, first.next)))
     return null;
   return days(
     numbers.days.map((day) => nextDay(day, anchor ? firstOfMonth(anchor, today) : today)),
