@@ -227,5 +227,6 @@ test("a day by its number alone, as one says it in Spanish, French and German", 
   expect(when("es", "Cena compartida el 18 a las 21 en casa de Ana")).toEqual(["2026-12-18", "21:00"]);
   expect(when("fr", "Repas partagé le 18 à 19h chez Paul")).toEqual(["2026-12-18", "19:00"]);
   expect(when("de", "Mitbringbuffet am 18 um 19 Uhr bei Paul")).toEqual(["2026-12-18", "19:00"]);
+  expect(draftOf("fr", "Distribution du 7 au 11 de 16h à 18h, 2 bénévoles")?.offers).toHaveLength(5);
   expect(when("fr", "Repas partagé le 8 décembre, un 5 à 7 chez Paul")[0]).toBe("2026-12-08");
 });

@@ -1,4 +1,5 @@
 import { dateOf, dayIn, daysFrom, nextDay } from "./calendar.ts";
+import type { Tag } from "./languages/words.ts";
 import { digitsAt, hasAny, hit, hitsAny, isOther, past, type Reading, sign } from "./reading.ts";
 
 /** What a few words say about days. */
@@ -193,8 +194,9 @@ export function bareDay(reading: Reading, at: number, { today, anchor }: Calenda
   const isOff =
     anchor !== null &&
     reading.hits.some((hits) => hits.has("off") || (isTo && !reading.words.monthFirst && hasAny(hits, "change", "except")));
-  // "Le 18 à 19h", "el 24".
-  const isThe = !reading.words.monthFirst && hasAny(reading.hits[at - 1], "on") && hasAny(reading.hits[at - 1], "coming");
+  // "Le 18 à 19h", "el 24", "du 7 au 11"; not "de 9 a 14".
+  const isBoth = (index: number, tag: Tag) => hasAny(reading.hits[index], "on") && hasAny(reading.hits[index], tag);
+  const isThe = !reading.words.monthFirst && (isBoth(at - 1, "coming") || isBoth(first?.next ?? at, "until"));
   if (!numbers || !first || !(isLeft || (isSaid && (first.isMarked || isOff || isFrom || isThe)))) return null;
   const isOfMonth = hit(reading, past(reading, numbers.next, "of"), "month") !== null;
   if (isOfMonth || hitsAny(reading, numbers.next, "people", "numbered", "hour") || (anchor === null && isOther(reading, first.next)))
