@@ -23,6 +23,8 @@ const LETTERS: [Locale, string, string, string?][] = [
   ["fr", "Salut les parents des U11,\nOn cherche 3 conducteurs pour le tournoi le samedi 5 décembre à 9h.\nAu plaisir, Luc", "Tournoi"],
   ["fr", "allô! on cherche 6 bénévoles pour la guignolée dimanche le 6 décembre de 9h à 13h", "Guignolée"],
   ["en", "<b>Holiday party</b> Fri Dec 18 6pm at the lodge", "Holiday party", "Lodge"],
+  ["en", "Thx for the help last yr! Toy shop wed 12/16 5-8p, 10 wrappers", "Toy shop"],
+  ["fr", "slt il nous faudrait 2 parents pour la sortie piscine mardi 8 déc 13h15-15h30", "Sortie piscine"],
 ];
 
 test.each(LETTERS)("neither greetings nor what a mail program wrote is a title: %s %s", (locale, text, title, location) => {
@@ -37,6 +39,7 @@ const CHANGES: [Locale, string, { title?: string; location?: string }, string?][
   ["es", "ponle Fiesta de Nuria, y que nadie vea la lista", { title: "Fiesta de Nuria" }, "que nadie vea la lista"],
   ["fr", "appelle ça Souper de la Saint-Jean pis mets-le sur Facebook", { title: "Souper de la Saint-Jean" }, "mets-le sur Facebook"],
   ["en", "too muddy in the park so we moved to the youth room", { location: "Youth room" }],
+  ["de", "Ort ist jetzt die Turnhalle", { location: "Turnhalle" }],
 ];
 
 test.each(CHANGES)("a new name or place is no more than that: %s %s", (locale, text, changed, left) => {
@@ -86,6 +89,9 @@ const PLACES: [Locale, string, string][] = [
   ["en", "Booth takedown nov 4 8:30pm middle school cafeteria 6 strong people", "Middle school cafeteria"],
   ["en", "the dance committee is meeting tues jan 19 at 3:15 in ms. tran's room", "Ms. tran's room"],
   ["en", "candlelight service at Christmas, Dec 24, 7 pm, 4 greeters", ""],
+  ["de", "Fürs Sommerfest (Fr 25.6., 15:30 Uhr, im Garten) fehlen uns noch: 4 Salate, 3 Kuchen", "Garten"],
+  ["es", "Para la merienda del jueves 17 de diciembre (17:30 h, comedor) hacen falta:\n- 6 tortillas\n- 4 bizcochos", "Comedor"],
+  ["es", "ocupo gente pa recoger la cancha el domingo en la tarde", ""],
 ];
 
 test.each(PLACES)("a place is read with or without a word before it: %s %s", (locale, text, location) => {

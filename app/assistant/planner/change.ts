@@ -13,7 +13,7 @@ import { isOfTasks, isOfThings } from "./offered.ts";
 import { itemsOf } from "./offers.ts";
 import { digitsAt, hasAny, hit, mark, named, past, textOf } from "./reading.ts";
 import type { Row } from "./rows.ts";
-import { isMere, isName, isWorded, runsIn } from "./runs.ts";
+import { afterLead, isMere, isName, isWorded, runsIn } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
 import { isOddPlace } from "./unsure.ts";
 
@@ -98,7 +98,10 @@ function withOtherPlace(draft: Draft, { subject, place, rows, reading }: Said): 
     return { ...draft, location: "" };
   }
   const to = label < 0 ? 0 : clauseAt(reading, label).to;
-  const begin = label < 0 ? 0 : past(reading, past(reading, past(reading, label + 1, "lead", "on", "tail"), "change", "tail"), "article");
+  const begin =
+    label < 0
+      ? 0
+      : past(reading, past(reading, afterLead(reading, { from: past(reading, label + 1, "on"), to }), "change", "tail"), "article");
   if (label >= 0 && !place && begin < to && to - begin <= 5 && !reading.uses[begin]) {
     mark(reading, label, to, "place");
     return { ...draft, location: named(textOf(reading, begin, to)) };

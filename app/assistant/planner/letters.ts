@@ -22,18 +22,19 @@ const OPEN = ["placeLabel", "date", "time", "helpers", "people", "list"] as cons
 export function markLetter(reading: Reading): void {
   const { hits, tokens } = reading;
   for (let at = 0; at < tokens.length; at++) {
-    const hello = hits[at]?.get("hello");
+    // "Thx for the help last year!"
+    const thanks = at === 0 && hits[at]?.has("closing") ? hits[at]?.get("thanks") : undefined;
+    const hello = hits[at]?.get("hello") ?? thanks;
     const isLine = at === 0 || tokens[at - 1]?.norm === "\n";
     if (!hello && !(at === 0 && hasAny(hits[at], "people"))) continue;
     if (hello && hello.next > at + 1) mark(reading, at, hello.next, "joint");
     let end = hello?.next ?? at + 1;
     while (end < tokens.length && !isBreak(reading, end)) end++;
     const isAlone = tokens[end]?.norm !== "\n" && tokens[end + 1]?.norm === "\n";
+    const isLead = (each: (typeof hits)[number]) => !thanks && each.has("lead") && !hasAny(each, "article", "and");
     const isPlan = hits
       .slice(hello?.next ?? at, end)
-      .some(
-        (each) => hasAny(each, ...PLANNED) || (!isAlone && (each.has("event") || (each.has("lead") && !hasAny(each, "article", "and")))),
-      );
+      .some((each) => hasAny(each, ...PLANNED) || (!isAlone && (each.has("event") || isLead(each))));
     if (isLine && !isPlan && (hello || isAlone) && /^[,!:\n]$/.test(tokens[end]?.norm ?? "")) mark(reading, at, end, "joint");
   }
   const closing = hits.findIndex(
@@ -46,4 +47,4 @@ export function markLetter(reading: Reading): void {
   if (closing > 0) mark(reading, closing, tokens.length, "joint");
 }
 
-const PLANNED: readonly Tag[] = ["weekday", "month", "need", "bring", "today", "tomorrow", "list"];
+const PLANNED: readonly Tag[] = ["weekday", "month", "need", "bring", "today", "tomorrow"];

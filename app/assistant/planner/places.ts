@@ -168,6 +168,7 @@ function placeEnd(reading: Reading, from: number, to: number): number {
       break;
     if (at > from && reading.words.nounsLarge && hit(reading, at, "article") && hit(reading, at - 1, "room")) break;
     const ends = at > from && isStop(reading, at) && !hit(reading, at, "room") && !hit(reading, at, "and");
+    if (sign(reading, at, ")") && !reading.tokens.slice(from, at).some(({ norm }) => norm === "(")) break;
     if (sign(reading, at, "-") && !reading.tokens[at]?.glued && !reading.tokens[at + 1]?.glued) break;
     const isQuoted = reading.tokens.slice(from, at).filter(({ norm }) => /^["“”„«»]$/.test(norm)).length > 1;
     if (

@@ -44,7 +44,13 @@ function isOddTitle({ subject, reading }: Said, title: string, left: ReadonlySet
   const at = reading.uses.indexOf("title");
   const before = reading.uses.slice(0, Math.max(0, at));
   const isLate = before.some((use) => use === "day" || use === "time") && before.some((_, index) => left.has(index));
-  return isLate || isCut(title, reading) || isAsking(title, reading);
+  const own = readingOf(title, reading.words);
+  const isVerb =
+    reading.words.nounsLarge &&
+    !reading.text.includes(title) &&
+    /\s\p{Lu}\p{Ll}/u.test(reading.text) &&
+    !own.hits.some((hits) => hits.has("event"));
+  return isLate || isVerb || isCut(title, reading) || isAsking(title, reading);
 }
 
 /** "Tafel suchen wir Fahrer", "1 career chats". */
