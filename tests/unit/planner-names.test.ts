@@ -25,6 +25,7 @@ const LETTERS: [Locale, string, string, string?][] = [
   ["en", "<b>Holiday party</b> Fri Dec 18 6pm at the lodge", "Holiday party", "Lodge"],
   ["en", "Thx for the help last yr! Toy shop wed 12/16 5-8p, 10 wrappers", "Toy shop"],
   ["fr", "slt il nous faudrait 2 parents pour la sortie piscine mardi 8 déc 13h15-15h30", "Sortie piscine"],
+  ["en", "Voter table at the farmers market on Sunday, April 18, 9 AM–1 PM.\n— Joanne", "Voter table", "Farmers market"],
 ];
 
 test.each(LETTERS)("neither greetings nor what a mail program wrote is a title: %s %s", (locale, text, title, location) => {
@@ -92,6 +93,7 @@ const PLACES: [Locale, string, string][] = [
   ["de", "Fürs Sommerfest (Fr 25.6., 15:30 Uhr, im Garten) fehlen uns noch: 4 Salate, 3 Kuchen", "Garten"],
   ["es", "Para la merienda del jueves 17 de diciembre (17:30 h, comedor) hacen falta:\n- 6 tortillas\n- 4 bizcochos", "Comedor"],
   ["es", "ocupo gente pa recoger la cancha el domingo en la tarde", ""],
+  ["fr", "GUIGNOLÉE samedi 5 décembre, 7 h à 10 h, coin Principale et des Érables", "Coin Principale et des Érables"],
 ];
 
 test.each(PLACES)("a place is read with or without a word before it: %s %s", (locale, text, location) => {
@@ -115,6 +117,7 @@ const TITLES: [Locale, string, string, string][] = [
   ["en", "Lincoln Elementary PTA\nFall Carnival\nSat Oct 9, 11-3\nWe need:\n- 4 game booth\n- 3 cashiers", "Fall Carnival", ""],
   ["en", "Troop 42\nWinter picnic\nFri Apr 9 5pm church lot", "Winter picnic", "Church lot"],
   ["es", "Les escribo de la parroquia. Buscamos diez voluntarios para el belén el sábado 5 de diciembre", "Belén", ""],
+  ["en", "5th grade lock-in Fri Mar 5, 6-10pm in the gym", "5th grade lock-in", "Gym"],
 ];
 
 test.each(TITLES)("a title is whole and no more: %s %s", (locale, text, title, location) => {

@@ -44,7 +44,19 @@ export function markLetter(reading: Reading): void {
       isBreak(reading, at - 1) &&
       !tokens.slice(at).some(({ norm }) => /^\d/.test(norm)),
   );
-  if (closing > 0) mark(reading, closing, tokens.length, "joint");
+  const end = closing > 0 ? closing : signedAt(reading);
+  mark(reading, end, tokens.length, "joint");
 }
+
+/** "- Joanne", "Dale (scoutmaster)": who wrote it, apart from the rest. */
+function signedAt({ hits, tokens }: Reading): number {
+  const from = tokens.findLastIndex(({ norm }) => norm === "\n") + 1;
+  const isApart = from > 1 && (tokens[from]?.norm === "-" || tokens[from - 2]?.norm === "\n") && tokens.length - from <= 5;
+  const isName =
+    tokens.slice(from).some(({ text }) => /^\p{Lu}\p{Ll}/u.test(text)) && !tokens.slice(from).some(({ norm }) => /^\d/.test(norm));
+  return isApart && isName && !hits.slice(from).some((each) => hasAny(each, ...NO_NAME)) ? from : tokens.length;
+}
+
+const NO_NAME: readonly Tag[] = ["event", "meal", "room", "street", "list", "need", "bring", "placeAt", "placeIn", "weekday", "helpers"];
 
 const PLANNED: readonly Tag[] = ["weekday", "month", "need", "bring", "today", "tomorrow"];

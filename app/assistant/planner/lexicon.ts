@@ -17,10 +17,10 @@ const END = "$";
 const NONE = "-";
 const compiled = new Map<Words, Lexicon>();
 
-/** "Dance studio" is where, and no dance; "Taco Tuesday" is no day. */
-const WITHIN: [Tag, Tag][] = [
-  ["room", "event"],
-  ["event", "weekday"],
+/** "Dance studio" is where, and no dance; "Taco Tuesday" and "lock-in" are no day. */
+const WITHIN: [Tag, Tag[]][] = [
+  ["room", ["event"]],
+  ["event", ["weekday", "on", "of", "inTime", "stop", "placeIn"]],
 ];
 
 /** The word that this one stands for: "pa", "x". */
@@ -41,10 +41,9 @@ export function hitsOf(tokens: readonly Pick<Token, "norm">[], words: Words): Ma
     return found;
   });
   for (const [at, found] of all.entries())
-    for (const [whole, part] of WITHIN) {
-      const next = found.get(whole)?.next ?? at;
-      for (let inner = at; inner < next; inner++) if ((all[inner]?.get(part)?.next ?? next) < next || inner > at) all[inner]?.delete(part);
-    }
+    for (const [whole, parts] of WITHIN)
+      for (let inner = at, next = found.get(whole)?.next ?? at; inner < next; inner++)
+        for (const part of parts) if ((all[inner]?.get(part)?.next ?? next) < next || inner > at) all[inner]?.delete(part);
   return all;
 }
 

@@ -42,7 +42,6 @@ export function placesIn(reading: Reading, clauses: readonly Told[], firstRow: n
               (run.from > clause.from || /^[,.(-]$/.test(clause.sign)),
             "alone, a name": isAlone && isName(reading, here),
             "alone, a room": isAlone && isRoom(reading, here),
-            "alone after when": isAlone && run.from > clause.from,
             "by itself": place === bare,
             labelled: isLabelled && here.to === run.to,
             "has room": isRoom(reading, here),

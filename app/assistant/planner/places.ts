@@ -156,7 +156,9 @@ function placeEnd(reading: Reading, from: number, to: number): number {
     const and = hit(reading, at, "and");
     // "In the gym and Mrs. Okafor needs help".
     const isOther =
-      and && (isStop(reading, and.next) || isNamed(reading, at - 1) !== (isNamed(reading, and.next) && !hit(reading, and.next, "room")));
+      and &&
+      (isStop(reading, and.next) ||
+        isNamed(reading, at - 1) !== (isNamed(reading, past(reading, and.next, "article")) && !hit(reading, and.next, "room")));
     if (at > from && isOther && !/^\d/.test(reading.tokens[and.next]?.norm ?? "")) break;
     if (
       at > from &&

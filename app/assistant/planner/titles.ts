@@ -104,9 +104,10 @@ function mayBegin(reading: Reading, run: Part, at: number): boolean {
 function mayEnd(reading: Reading, run: Part, at: number): boolean {
   if (
     isInWord(reading, at) ||
+    (isHyphened(reading, at) && !reading.uses[at]) ||
     isWithin(reading, at, "list") ||
     reading.hits[at - 2]?.get("nth")?.next === at ||
-    hasAny(reading.hits[at - 1], "every", "article", "and")
+    hasAny(reading.hits[at - 1], "every", "article", "and", "need")
   )
     return false;
   return (
@@ -139,7 +140,6 @@ function beside({ hits, tokens, uses }: Reading, { from, to }: Part, run: Part):
   return {
     ...signs,
     "before day": uses[to] === "day",
-    "after used": from > 0 && uses[from - 1] !== null,
   };
 }
 

@@ -93,7 +93,7 @@ export const es: Words = {
     back: "termine|acabe|terminar|acabar|termina|terminamos|acaba|acabamos|volvemos a las|vuelta a las|regreso a las|hasta las|y volvemos a las|termina a las|acaba a las|vuelta|regreso|terminando|terminando a las|finaliza|finaliza a las|terminamos a las|acabamos a las|se acaba a las",
     the: "las|la",
     people:
-      "de vosotros|de ustedes|cubiertos|comensales|pers|pax|persona|personas|invitado|invitados|asistente|asistentes|niño|niños|niñas|familia|familias|padres|madres|alumno|alumnos|participante|participantes|adulto|adultos|vecinos|plaza|plazas|entradas|donantes|miembros|gente|jugadores|lugares|cupos|lugar|asientos|comensal|personitas|chicos|chicas|peques|voluntades|niñ@s|socios|corredores|vecinas|compañeros|compas|boletos|butacas|puestos",
+      "de vosotros|de ustedes|cubiertos|comensales|pers|pax|persona|personas|invitado|invitados|asistente|asistentes|niño|niños|niñas|familia|familias|padres|madres|alumno|alumnos|participante|participantes|adulto|adultos|vecinos|plaza|plazas|entradas|donantes|miembros|gente|jugadores|lugares|cupos|lugar|asientos|comensal|personitas|chicos|chicas|peques|voluntades|niñ@s|socios|corredores|vecinas|compañeros|compas|boletos|butacas|puestos|vecin@s|amig@s|compañer@s|alumn@s",
     unit: "par|pares|paquete|paquetes|caja|cajas|bolsa|bolsas|botella|botellas|lata|latas|unidades|piezas|kilos|kg|litros|rollos|bandejas|docenas|docena|cartones|cartón|cajones|cubetas|cubeta|charolas|charola|bandeja|barras|garrafas|garrafón|garrafones|litro|kilo|tarros|tarro|frascos|frasco|ollas|olla|sacos|saco|costales|costal|rollo|sobres|pliegos|refractarios|fuentes|fuente|moldes|paq|pza|pzas|bote|botes|tetrabriks|briks|uds|ud|gramos|metros|porciones",
     helpers:
       "voluntario|voluntarios|voluntaria|voluntarias|ayudante|ayudantes|manos|voluntarios adultos|ayudantes adultos|colaboradores|colaboradoras|colaborador",
@@ -159,7 +159,7 @@ export const es: Words = {
     closing:
       "saludos|un saludo|un abrazo|abrazos|un beso|besos|gracias|muchas gracias|atentamente|cordialmente|nos vemos|os esperamos|los esperamos|las esperamos|te esperamos|con cariño|bendiciones|un fuerte abrazo|nos vemos allá|nos vemos ahí|quedo atenta|quedo atento",
     hello:
-      "querida*|querido*|estimada*|estimado*|hola a todos|hola familias|buenos días a todos|hola|buenos días|buenas|buenas tardes|buenas noches|qué tal|cómo estás|papás y mamás|mamás y papás|mamis|papis|hola*|holi*|buen día|oye|oigan|qué onda|que onda|buenass|buenas tardes a todos|muy buenas",
+      "querida*|querido*|estimada*|estimado*|hola a todos|hola familias|buenos días a todos|hola|buenos días|buenas|buenas tardes|buenas noches|qué tal|cómo estás|papás y mamás|mamás y papás|mamis|papis|hola*|holi*|buen día|oye|oigan|qué onda|que onda|buenass|buenas tardes a todos|muy buenas|ola|ola buenas",
     beside: "sally|muy|todo|mucho|muchas|por|tu|ayuda|está|así|me|gusta|eres|un|sol|qué|tal|hasta|luego|perdón|espera",
     date: "fecha|día",
     time: "hora|horario",
