@@ -79,7 +79,11 @@ function countFirst(reading: Reading, at: number, to: number): Counted | null {
   const isMost = hit(reading, end, "upTo") !== null && past(reading, end, "upTo") >= to;
   if (isMost) return { ...base, name: null, to: past(reading, end, "upTo"), isSeats: true };
   const name = { from: Math.min(first, end - 1), to: end };
-  return { ...base, name: saysOnly(reading, name, "vague", "article") ? null : name, to: past(reading, end, "tail", "each") };
+  return {
+    ...base,
+    name: led === all.from && saysOnly(reading, name, "vague", "article") ? null : name,
+    to: past(reading, end, "tail", "each"),
+  };
 }
 
 /** What people and places are called; not "ticket takers" and "kids coats", where it only says what kind. */

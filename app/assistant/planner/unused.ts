@@ -6,7 +6,7 @@ import { isMere } from "./runs.ts";
 import type { Said } from "./said.ts";
 
 /** What was read as a number, an hour or a day and stands nowhere in the draft after all is left out, so that the answer names it. */
-export function leaveUnused({ reading, times, days, limits }: Said, draft: Draft): void {
+export function leaveUnused({ reading, times, days, limits, counts, rows }: Said, draft: Draft): void {
   const clocks = new Set([draft.startTime, draft.endTime, ...draft.offers.flatMap(({ startTime, endTime }) => [startTime, endTime])]);
   for (const { start, end, from, to } of times.spans)
     if (!clocks.has(start) && (start !== null || !clocks.has(end))) leaveOut(reading, from, to, ["time"]);
@@ -17,6 +17,9 @@ export function leaveUnused({ reading, times, days, limits }: Said, draft: Draft
   }
   leaveUnnamed(reading, draft);
   if (limits.total === null) leaveCounts(reading, countsIn(draft));
+  const isListed = rows.length > 0 && rows.every(({ title }) => title !== "") && draft.people === null;
+  for (const { count, at } of isListed ? counts : [])
+    if (count !== rows.reduce((sum, row) => sum + (row.count ?? 1), 0)) leaveRun(reading, at);
   const dates = datesOf(draft);
   if (dates.length > 0 && days.doubt !== "weekday")
     for (const each of days.kept) if (!standsOn(each, dates)) leaveOut(reading, each.from, each.next, ["day"]);
@@ -63,11 +66,17 @@ function leaveCounts(reading: Reading, counts: ReadonlySet<number>): void {
     const use = reading.uses[at];
     const value = /^\d{1,4}$/.test(norm) ? Number(norm) : (reading.hits[at]?.get("number")?.value ?? 1);
     if (use !== "count" || value === 1 || counts.has(value)) continue;
-    let [from, to] = [at, at + 1];
-    while (reading.uses[from - 1] === use && !/\d/.test(reading.tokens[from - 1]?.norm ?? "")) from--;
-    while (reading.uses[to] === use && !/\d/.test(reading.tokens[to]?.norm ?? "")) to++;
-    leaveOut(reading, from, to, [use]);
+    leaveRun(reading, at);
   }
+}
+
+/** A number, and the words it was used with. */
+function leaveRun(reading: Reading, at: number): void {
+  const isOf = (beside: number) => reading.uses[beside] === "count" && !/\d/.test(reading.tokens[beside]?.norm ?? "");
+  let [from, to] = [at, at + 1];
+  while (isOf(from - 1)) from--;
+  while (isOf(to)) to++;
+  leaveOut(reading, from, to, ["count"]);
 }
 
 function leaveOut(reading: Reading, from: number, to: number, uses: Use[]): void {
