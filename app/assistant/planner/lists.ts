@@ -50,7 +50,7 @@ function peopleIn(reading: Reading, { counted }: Told): Part | null {
   if (!counted || counted.name || counted.isSeats || counted.isAtLeast) return null;
   if (reading.uses[counted.from - 1] === "time" || reading.tokens[counted.from - 1]?.norm === "(") return null;
   for (let at = counted.from; at < counted.to; at++) {
-    const noun = hit(reading, at, "people");
+    const noun = hit(reading, at, "people") ?? hit(reading, at, "helpers");
     if (noun) return { from: at, to: noun.next };
   }
   return null;

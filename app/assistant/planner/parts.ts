@@ -218,15 +218,11 @@ function countPeople(said: Said, counted: Counted, clause: Told, last: Kept | un
     mark(reading, counted.from, counted.to, "count");
     return;
   }
+  const has = (...tags: Tag[]) => reading.hits.slice(counted.from, counted.to).some((hits) => hasAny(hits, ...tags));
+  const [isHelpers, isPieces] = [has("helpers"), has("shifts", "slots")];
   const known = said.people ?? said.helpers;
   const isFirstOfTwo = counted.isAtLeast && /\d/.test(reading.text.slice(reading.tokens[counted.to]?.start ?? reading.text.length));
-  if ((counted.isAtLeast && (known !== null || isFirstOfTwo)) || (known !== null && said.isSeats)) return;
-  let isHelpers = false;
-  let isPieces = false;
-  for (let at = counted.from; at < counted.to; at++) {
-    isHelpers ||= hit(reading, at, "helpers") !== null;
-    isPieces ||= hit(reading, at, "shifts") !== null || hit(reading, at, "slots") !== null;
-  }
+  if ((counted.isAtLeast && (known !== null || isFirstOfTwo)) || (known !== null && said.isSeats && !isHelpers)) return;
   if (!isPieces) said.counts.push({ count: counted.count, at: counted.from });
   if (isPieces) said.pieces = counted.count;
   else if (isHelpers) said.helpers = counted.count;
