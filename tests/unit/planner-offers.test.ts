@@ -2,6 +2,10 @@ import { expect, test } from "vitest";
 import type { Locale } from "#app/limits.ts";
 import { draftOf, type Expected } from "#tests/support/planned.ts";
 
+function at(hours: string) {
+  return (offer: string) => `${hours} ${offer}`;
+}
+
 const COUNTS: [Locale, string, string[]][] = [
   [
     "en",
@@ -18,6 +22,25 @@ const COUNTS: [Locale, string, string[]][] = [
   ],
   ["en", "Cookie booth Sat Feb 6, 10am-2pm, 3 girls + 2 adults", ["10:00-14:00 Girls x3", "10:00-14:00 Adults x2"]],
   ["de", "Losverkauf am 6. März 10-12 Uhr, je 2 Kinder und 1 Erwachsener", ["10:00-12:00 Kinder x2", "10:00-12:00 Erwachsener x1"]],
+  [
+    "en",
+    "Spelling bee Jan 21 6pm - 3 judges, 2 timers, 1 kid wrangler",
+    ["Judges x3", "Timers x2", "Kid wrangler x1"].map(at("18:00-20:00")),
+  ],
+  ["en", "Fish fry March 5\nDining room 4:00-7:30 pm (8)\nTea room 8-11am (3)", ["16:00-19:30 Dining room x8", "08:00-11:00 Tea room x3"]],
+  ["fr", "Kermesse samedi 12 décembre\nsalle 11h-14h (4)\ncour 14h-16h (2)", ["11:00-14:00 Salle x4", "14:00-16:00 Cour x2"]],
+  [
+    "de",
+    "Krippenspiel am 24.12. um 15 Uhr. Gesucht: 2 Leute für Licht und Ton, 3 für die Kostüme",
+    ["Licht und Ton x2", "Kostüme x3"].map(at("15:00-17:00")),
+  ],
+  [
+    "es",
+    "Obra el 18 dic a las 17h. Buscamos: 2 personas para luz y sonido, 1 apuntador",
+    ["Luz y sonido x2", "Apuntador x1"].map(at("17:00-19:00")),
+  ],
+  ["en", "potluck dec 11 1pm: 30 rolls, punch 2 gallons, 3 salads", ["Rolls x30", "Punch x2", "Salads x3"]],
+  ["de", "Weihnachtsfeier 11.12. 13 Uhr: 50 Brötchen, Punsch 2 Töpfe, 3 Salate", ["Brötchen x50", "Punsch x2", "Salate x3"]],
 ];
 
 test.each(COUNTS)("%s: a number counts what it stands beside, in whatever unit", (locale, text, offers) => {

@@ -210,6 +210,16 @@ const FLYERS: [Locale, string, Expected][] = [
     "Spring cleanup\nSat April 10\nRaking 9-11, 6 people\nMulch 9-12, 4 people\nmeet at the north gate\ndress for mud!",
     { date: "2027-04-10", location: "North gate", offers: ["09:00-11:00 Raking x6", "09:00-12:00 Mulch x4"] },
   ],
+  [
+    "en",
+    "Musical\n- set builders, Sat Mar 6, 9am-12pm, 6 needed\n- ushers, Fri Mar 12, 6-9pm, need 4",
+    { offers: ["03-06 09:00-12:00 Set builders x6", "03-12 18:00-21:00 Ushers x4"] },
+  ],
+  [
+    "fr",
+    "Bénévoles du marché :\n- caisse, samedi 12 déc., 10h-13h, il faut 2 personnes\n- rangement, dimanche 13 déc., 17h-19h, il faut 5 personnes",
+    { offers: ["12-12 10:00-13:00 Caisse x2", "12-13 17:00-19:00 Rangement x5"] },
+  ],
 ];
 
 test.each(FLYERS)("%s: what one line alone says is of the event, and only lines alike are entries", (locale, text, expected) => {

@@ -35,14 +35,14 @@ export function clockAt(reading: Reading, at: number): Clock | null {
   if (midnight) return { hour: 0, minute: 0, half: null, isMarked: true, isPlain: false, next: midnight.next };
   const told = hit(reading, at, "beforeHour");
   const begin = told?.next ?? at;
-  if (reading.hits[begin - 1]?.has("numbered")) return null;
   const { tokens } = reading;
   const isAfterwards = hit(reading, begin + 1, "afterHour") !== null;
   const word = reading.uses[begin] ? undefined : reading.hits[begin]?.get("number");
   const isWord =
     word?.next === begin + 1 && word.value > 1 && word.value <= 12 && (told !== null || isAfterwards || isHourInWords(reading, begin));
   const written = isWord ? word.value : digitsAt(reading, begin);
-  const isRun = written !== null && isRunTogether(reading, begin, written);
+  const isNumbered = hasAny(reading.hits[begin - 1], "numbered");
+  const isRun = written !== null && !isNumbered && isRunTogether(reading, begin, written);
   const hour = isRun ? Math.floor(written / 100) : written;
   if (isRun && hour !== null) {
     const [am, pm] = [hit(reading, begin + 1, "am"), hit(reading, begin + 1, "pm")];
@@ -79,6 +79,9 @@ export function clockAt(reading: Reading, at: number): Clock | null {
   // 06:30 is what it says, and so is everything past noon.
   const isPlain = !half && hour >= 1 && hour <= 11 && !tokens[begin]?.norm.startsWith("0");
   const isMarked = minute !== null || half !== null || unit !== null || later !== null;
+  // "Room 2.14", not "dining room 4:00-7:30".
+  const isNumber = isNumbered && (minute === null || mark?.norm === ".") && unit === null;
+  if (isNumber && !isSpanTo(reading, next)) return null;
   return {
     hour: past < 0 ? hour - 1 : hour,
     minute: later ? (past + 60) % 60 : (minute ?? 0),
@@ -88,6 +91,10 @@ export function clockAt(reading: Reading, at: number): Clock | null {
     isSpoken: isWord || later !== null,
     next,
   };
+}
+
+function isSpanTo(reading: Reading, at: number): boolean {
+  return hit(reading, at, "until") !== null && (clockAt(reading, at + 1)?.isMarked ?? false);
 }
 
 function isCounting(reading: Reading, at: number): boolean {

@@ -86,11 +86,13 @@ function countFirst(reading: Reading, at: number, to: number): Counted | null {
   };
 }
 
-/** What people and places are called; not "ticket takers" and "kids coats", where it only says what kind. */
+/** What people and places are called; not "ticket takers", "1 kid wrangler" and "kids coats", where it only says what kind. */
 function countedNoun(reading: Reading, at: number, to: number): Hit | null {
   const found = hit(reading, at, "helpers") ?? hit(reading, at, "people") ?? hit(reading, at, "shifts") ?? hit(reading, at, "slots");
   const after = found && found.next < to && isOther(reading, found.next) ? reading.tokens[found.next]?.norm : undefined;
-  return after !== undefined && reading.words.headLast && /(?<!s)s$/.test(after) ? null : found;
+  const isKind =
+    after !== undefined && reading.words.headLast && (reading.tokens[at - 1]?.norm === "1" ? /[eo]r$/ : /(?<!s)s$/).test(after);
+  return isKind ? null : found;
 }
 
 /** "At registration", "to clean up", "for the costumes", "Verkauf": whom people are needed as. */

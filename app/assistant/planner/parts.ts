@@ -66,7 +66,7 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
         continue;
       }
       if (counted.name && hit(reading, counted.name.from, "unit")?.next === counted.name.to) {
-        if (before?.count === null && before.clause.to + 1 === clause.from) {
+        if (before?.count === null && clause.from - before.clause.to <= 1) {
           before.count = counted.count;
           mark(reading, counted.from, counted.name.to, "offer");
           continue;

@@ -22,6 +22,7 @@ export type PastedRow = {
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.]+/g;
 const PHONE = /\+?\d[\d\s().-]{7,}\d/g;
 export const BULLET = /^\s*(?:[-*•·–▪☐☑✓✔]|\[[ xX]?\]|\d{1,2}[.)](?=\s))\s*/;
+const BESIDE_DONE = /[,.]\s?\u00a6|\u00a6[,.]/g;
 const MOST_WORDS = 9;
 
 /** "Date: …", a heading, or a whole sentence; what it costs, what nobody should bring, and what somebody says. */
@@ -63,7 +64,9 @@ export function readLine(line: string, words: Words, today: string): ReadLine {
     .replace(PHONE, (number) => (number.replace(/\D/g, "").length >= 9 && !/[-/.]\d{1,2}[-/.]/.test(number) ? "" : number));
   const filled = readFilled(bare.replace(BULLET, ""), words);
   const { dates, start, end, rest } = readWhen(filled.text, words, today);
+  // "Ushers, Sunday, 6-9pm, need 4": what stands around a day or an hour is apart.
   const [head = "", ...tail] = rest
+    .replaceAll(BESIDE_DONE, "\t")
     .replaceAll(DONE, " ")
     .replace(/\(\s*\)/g, " ")
     .split(/(?<!\s)\s+[-–—|:]\s+|:\s+|\t+/)
@@ -98,11 +101,12 @@ function isSmall(title: string, words: Words): boolean {
   return reading.tokens.length > 1 && saysOnly(reading, { from: 0, to: reading.tokens.length }, ...SMALL);
 }
 
-/** "4", "3 parents", "6 crockpots". */
+/** "4", "3 parents", "6 crockpots", "need 5". */
 function countOf(text: string, words: Words): number | null {
   const reading = readingOf(text.trim(), words);
-  const count = digitsAt(reading, 0);
-  return count !== null && past(reading, 1, "helpers", "people", "unit") >= reading.tokens.length ? count : null;
+  const at = past(reading, 0, "need", "bring", "upTo");
+  const count = digitsAt(reading, at);
+  return count !== null && past(reading, at + 1, "helpers", "people", "unit", "need") >= reading.tokens.length ? count : null;
 }
 
 /** "(2 of 4 filled)", "3 slots", "4 needed": how many; what follows is who has them. */

@@ -1,6 +1,6 @@
 import { LIMITS } from "#app/limits.ts";
 import type { Part, Told } from "./facts.ts";
-import { named, type Reading, textOf } from "./reading.ts";
+import { hasAny, named, type Reading, textOf } from "./reading.ts";
 import type { Said } from "./said.ts";
 import type { Span } from "./times.ts";
 
@@ -11,10 +11,11 @@ export type Kept = { clause: Told; span: Span | null; name: Part | null; count: 
 
 const TRAILING = ["tail", "add", "instead"] as const;
 
-/** "20 toothbrushes and coats" are two; "noch" and "too" belong to none. */
+/** "20 toothbrushes and coats" are two, "2 people for lights and sound" one; "noch" and "too" belong to none. */
 function partsOf(reading: Reading, kept: Kept): Kept[] {
   if (!kept.name) return [kept];
   const { from, to } = kept.name;
+  const isRole = [1, 2].some((back) => hasAny(reading.hits[from - back], "forSo", "occasion"));
   // "Chips/drinks/plates" are three; "brownies/cookies" is one or the other.
   const slashes = reading.tokens.flatMap(({ norm }, at) => (norm === "/" && at > from && at < to - 1 ? [at] : []));
   if (slashes.length >= 2)
@@ -27,9 +28,9 @@ function partsOf(reading: Reading, kept: Kept): Kept[] {
     for (let at = end - 1; at > begin; at--) if (TRAILING.some((tag) => (reading.hits[at]?.get(tag)?.next ?? 0) >= last)) last = at;
     return { from: begin, to: last };
   };
-  if (and < 0) return [{ ...kept, name: part(from, to) }];
   // "… and we look forward to 3 trays of cake": the number says where the name begins.
   const digits = reading.tokens.findIndex(({ norm }, at) => at > and && at < to - 1 && /^\d+$/.test(norm));
+  if (and < 0 || (isRole && digits < 0)) return [{ ...kept, name: part(from, to) }];
   const begin = digits > 0 ? digits + 1 : (reading.hits[and + 1]?.get("article")?.next ?? and + 1);
   const count = digits > 0 ? Number(reading.tokens[digits]?.norm) : null;
   return [{ ...kept, name: part(from, and) }, ...partsOf(reading, { ...kept, count, name: { from: Math.min(begin, to - 1), to } })];

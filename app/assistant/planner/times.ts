@@ -141,7 +141,7 @@ function spanAt(reading: Reading, at: number, part: Part, before: Span | undefin
     /^[\p{L}×]/u.test(reading.tokens[last.next]?.norm ?? "") &&
     part.isCounted(last.next) &&
     !reading.tokens[first.next]?.glued;
-  const isAge = at > 0 && reading.hits[at - 1]?.has("numbered") && !from;
+  const isAge = at > 0 && reading.hits[at - 1]?.has("numbered") && !from && !first.isMarked && !last.isMarked;
   if (isCount || isAge || isListed || (!from && !isDash && !first.isMarked && !last.isMarked && part.isCounted(last.next))) return null;
   const next = past(reading, last.next, "hour");
   // "6:30-8, 8-9:15": what goes on where the last one ended is in the same half of the day.
