@@ -93,6 +93,22 @@ const KINDS: [Locale, string, Expected][] = [
   ["es", "Taller de costura sábado 6 de marzo 10 a 13, cupo 15 personas", { type: "rsvp", people: 15 }],
   ["fr", "Fancy-fair samedi 29 mai dès 11h : 6 au bar, 4 au barbecue, 2 au château gonflable", { type: "volunteer" }],
   ["fr", "Rendez-vous au parc samedi 6 mars 9h-12h, on recrute 8 bénévoles pour le nettoyage", { type: "volunteer" }],
+  ["en", "Pickleball Sunday Jan 10 at 9am, 12 players", { type: "rsvp", people: 12 }],
+  ["en", "Bunco night fri 1/22 7pm at Linda's, 88 Crestview Ct unit 3B, 12 players", { type: "rsvp", people: 12 }],
+  ["de", "Skatabend am 15. Januar um 19 Uhr bei Uwe, 12 Spieler", { type: "rsvp", people: 12 }],
+  ["en", "Fall carnival Oct 16 10-2:\n4 at the hot dog stand\n3 on popcorn\n2 cashiers", { type: "volunteer" }],
+  ["es", "kermés el 25 de abril de 10 a 2:\n4 en los tacos\n3 en aguas frescas\n2 cajeras", { type: "volunteer" }],
+  ["fr", "Marché le 13 décembre, stand crêpes : 10h-13h 3 pers, 13h-16h 4 pers", { type: "volunteer" }],
+  ["es", "necesito voluntarios pa la colecta de juguetes, es el 5 de diciembre", { type: "volunteer" }],
+  ["en", "looking for people to help at the coat drive Saturday Dec 12", { type: "volunteer" }],
+  ["en", "For the delivery on Jan 13 we're asking for:\n- 60 cans of tuna\n- 40 jars of jam\nDrop off 9 to 5.", { type: "donations" }],
+  [
+    "fr",
+    "Pour la distribution du 12 décembre :\n- 60 boîtes de thon\n- 40 paquets de riz\n- couches\n- savons\nÀ la mairie de 9h à 17h.",
+    { type: "donations" },
+  ],
+  ["de", "brauche ne helferliste fürs tierheim, termin steht noch nicht", { type: "volunteer" }],
+  ["es", "lista de voluntarios para la fiesta, la cita aún no está fijada", { type: "volunteer" }],
 ];
 
 test("so many a day are no limit for each person", () => {

@@ -16,7 +16,7 @@ export function markOpen(reading: Reading): void {
   }
 }
 
-const OPEN = ["placeLabel", "date", "time", "helpers", "people", "list"] as const;
+const OPEN = ["placeLabel", "date", "time", "helpers", "people", "list", "slots"] as const;
 
 /** Whom a letter greets and who wrote it say nothing of what is planned. */
 export function markLetter(reading: Reading): void {

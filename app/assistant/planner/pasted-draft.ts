@@ -21,7 +21,7 @@ import { type PastedSheet, readPastedSheet } from "./pasted-sheet.ts";
 import { GAP } from "./patterns.ts";
 import { mark, named, readingOf, type Token } from "./reading.ts";
 import { readSaid, type Said } from "./said.ts";
-import { isRole } from "./signs.ts";
+import { hasStations, isInUnits, isRole } from "./signs.ts";
 import { labelsOf } from "./things.ts";
 import { isLetterhead } from "./titles.ts";
 import { readWhen } from "./when.ts";
@@ -62,11 +62,14 @@ export function draftOfRows(sheet: PastedSheet, text: string, context: Context):
 
 /** What the text calls it, where that fits its rows; else what they look like. */
 function typeOf(sheet: PastedSheet, said: Said, text: string, locale: Locale): EventTypeId {
-  const meant = meantBy(sheet, said);
+  const meant = hasStations(readingOf(text, WORDS[locale])) ? "tasks" : meantBy(sheet, said);
   // "3 slots" beside a task makes no time slot of it.
   const isTask = meant === "tasks" || meant === "tasks on several days";
-  const named = said.type ?? (isTask ? null : readType(normalize(text), locale)?.type) ?? null;
-  return named && canHold(named, meant) ? named : typeFor(meant).id;
+  const named = said.type ? said : isTask ? null : readType(normalize(text), locale);
+  // "60 cans": things, whatever else the text speaks of.
+  const isSure =
+    meant !== "things" || named?.isNamed || (named?.type && isOfThings(named.type)) || !sheet.rows.some((row) => isInUnits(row, said));
+  return named?.type && isSure && canHold(named.type, meant) ? named.type : typeFor(meant).id;
 }
 
 /** Things without a time are brought, named times are tasks, others are times. */

@@ -81,6 +81,12 @@ export function forget(reading: Reading, use: Use): void {
   for (const [at, each] of reading.uses.entries()) if (each === use) reading.uses[at] = null;
 }
 
+/** The text without what is outside: "date TBD" names no dates. */
+export function withinOf({ text, tokens, uses }: Reading): string {
+  const outside = tokens.filter((_, at) => uses[at] === "outside");
+  return normalize(outside.reduce((left, { start, end }) => left.slice(0, start) + " ".repeat(end - start) + left.slice(end), text));
+}
+
 /** What the person wrote from one token up to another. */
 export function textOf({ text, tokens }: Reading, from: number, to: number): string {
   const [first, last] = [tokens[from], tokens[to - 1]];

@@ -1,5 +1,4 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
-import { normalize } from "#app/lib/text.ts";
 import type { Locale } from "#app/limits.ts";
 import type { Calendar } from "./day-numbers.ts";
 import { type Days, readDays } from "./days.ts";
@@ -8,7 +7,7 @@ import { WORDS } from "./language.ts";
 import { markLetter, markOpen } from "./letters.ts";
 import { type Limits, readLimits } from "./limits-said.ts";
 import { readParts } from "./parts.ts";
-import { forget, hasAny, hit, hitsAny, mark, type Reading, readingOf, textOf } from "./reading.ts";
+import { forget, hasAny, hit, hitsAny, mark, type Reading, readingOf, textOf, withinOf } from "./reading.ts";
 import type { Row } from "./rows.ts";
 import { clean, isNamed } from "./runs.ts";
 import { readTimes, type Span, type Times } from "./times.ts";
@@ -59,7 +58,7 @@ export function readSaid(text: string, { locale, isLate = false, isChange = fals
   const days = readDays(reading, calendar);
   const times = readTimes(reading, isLate);
   const limits = readLimits(reading);
-  const kind = readType(normalize(text), locale);
+  const kind = readType(withinOf(reading), locale);
   const said: Said = {
     locale,
     isChange,

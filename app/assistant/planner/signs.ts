@@ -1,11 +1,10 @@
 import type { EventTypeId, Meant } from "#app/event-types/event-type.ts";
 import { eventType, TEMPLATES, typeFor } from "#app/event-types/registry.ts";
 import { categoryOf } from "#app/kinds/items/categories.ts";
-import { normalize } from "#app/lib/text.ts";
 import type { Tag } from "./languages/words.ts";
 import { present, type Signs } from "./likely.ts";
 import { count } from "./patterns.ts";
-import { hasAny, readingOf } from "./reading.ts";
+import { hasAny, type Reading, readingOf, withinOf } from "./reading.ts";
 import type { Said } from "./said.ts";
 
 /** What a sign-up is for. */
@@ -24,7 +23,10 @@ export function signsOf(said: Said): Signs {
   const titled = rows.filter(({ title }) => title !== "");
   const share = (is: (title: string) => boolean) => titled.filter(({ title }) => is(title)).length / Math.max(1, titled.length);
   const most = Math.max(0, ...titled.map((row) => row.count ?? 0));
-  const isStation = (at: number) => hasAny(reading.hits[at], ...LEADING) && !reading.hits[at]?.has("of");
+  const counted = new Set(said.counts.map(({ at }) => at));
+  const isNeed = (at: number) => reading.hits[at]?.has("need") ?? false;
+  const isBringing = (at: number) => [1, 2].some((ahead) => hasAny(reading.hits[at + ahead], "bring") && !isNeed(at + ahead));
+  const isNeeded = (at: number) => [1, 2, 3].some((back) => isNeed(at - back));
   const signs: Record<string, number | boolean> = {
     always: true,
     rows: Math.min(4, titled.length),
@@ -41,14 +43,18 @@ export function signsOf(said: Said): Signs {
     many: (people ?? 0) > 9,
     helping: said.helpers !== null,
     seats: said.isSeats,
-    "needs people": said.counts.some(({ at }) => [1, 2, 3].some((back) => reading.hits[at - back]?.has("need"))),
-    stations: reading.tokens.filter(({ norm }, at) => /^\d+$/.test(norm) && reading.uses[at] === "offer" && isStation(at + 1)).length > 1,
+    "needs people": reading.hits.some(
+      (hits, at) => (hasAny(hits, "helpers", "people") || counted.has(at)) && isNeeded(at) && !isBringing(at),
+    ),
+    stations: hasStations(reading),
+    "counted hours": rows.filter(({ count, start }) => count !== null && start !== null).length > 1,
+    units: share((title) => isInUnits({ title }, said)),
     "several days": days.dates.length > 1,
     repeated: days.isRepeated,
     place: said.place !== null,
   };
   for (const tag of TAGS) signs[`says ${tag}`] = reading.hits.some((hits) => hits.has(tag));
-  const normalized = normalize(reading.text);
+  const normalized = withinOf(reading);
   for (const { id, planner } of TEMPLATES) {
     const words = planner?.words[said.locale];
     if (!words) continue;
@@ -57,6 +63,11 @@ export function signsOf(said: Said): Signs {
     signs[like] = Math.min(2, Number(signs[like] ?? 0) + count(normalized, words.likely));
   }
   return present(signs);
+}
+
+export function hasStations({ tokens, uses, hits }: Reading): boolean {
+  const isStation = (at: number) => hasAny(hits[at], ...LEADING) && (!hits[at]?.has("of") || hasAny(hits[at], "placeIn"));
+  return tokens.filter(({ norm }, at) => /^\d+$/.test(norm) && (uses[at] ?? "offer") === "offer" && isStation(at + 1)).length > 1;
 }
 
 /** A particular type speaks for the usual one of its kind. */
@@ -70,6 +81,11 @@ function usual(id: EventTypeId): EventTypeId {
 function isDish(title: string): boolean {
   const { categories } = typeFor("dishes");
   return categoryOf(title, categories) !== categories.at(-1)?.value;
+}
+
+/** "Cans of tuna". */
+export function isInUnits({ title }: { title: string }, { reading: { words } }: Said): boolean {
+  return hasAny(readingOf(title, words).hits[0], "unit");
 }
 
 /** "Ticket takers", "Fahrer für den Ausflug": by the word that says what it is. */

@@ -19,7 +19,10 @@ export function thingOf(text: string, words: Words): Thing | null {
   if (before) {
     // "2 for the sound".
     const reading = readingOf(before[2] ?? "", words);
-    return thing(textOf(reading, past(reading, past(reading, 0, "occasion"), "article"), reading.tokens.length), Number(before[1]));
+    return thing(
+      textOf(reading, past(reading, past(reading, 0, "occasion", "placeAt", "placeIn", "on"), "article"), reading.tokens.length),
+      Number(before[1]),
+    );
   }
   const inUnits = plain.match(UNIT_LAST);
   const isUnit = readingOf(inUnits?.[2] ?? "", words).hits[0]?.has("unit");

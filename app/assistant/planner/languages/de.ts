@@ -74,7 +74,7 @@ export const de: Words = {
     off: "brauchen wir niemanden|brauchen wir keinen|brauche ich niemanden|findet nicht statt|ist zu|geht doch nicht|geht leider nicht|geht leider doch nicht|passt doch nicht|passt leider nicht|klappt doch nicht|klappt leider nicht|fällt doch aus|fällt aus|fällt es aus|fällt leider aus|entfällt|ausfallen|abgesagt|geht nicht|gehts nicht|geht's nicht|passt nicht|klappt nicht",
     except: "nichts|außer|außer am|ausser|nicht am|ohne den|nicht|aber nicht|bis auf|kein|keine|ohne",
     unsure: "weiß ich noch nicht|mal schauen|vielleicht|irgendwann|mal sehen|noch nicht fest|weiß noch nicht",
-    open: "wird noch bekannt gegeben|wird bekannt gegeben|wird noch bekanntgegeben|steht noch nicht fest|noch offen|folgt noch|wird noch mitgeteilt|tbd|tba",
+    open: "steht noch nicht|folgt|ist noch offen|ist noch unklar|noch unklar|wissen wir noch nicht|noch nicht klar|noch unbekannt|gebe ich noch bekannt|wird noch bekannt gegeben|wird bekannt gegeben|wird noch bekanntgegeben|steht noch nicht fest|noch offen|folgt noch|wird noch mitgeteilt|tbd|tba",
     abbreviation: "str|st|dr|min|max|ca|mind|mo|di|mi|do|fr|sa|so|jan|feb|okt|nov|dez|nr|bzw|hr|fr|kl|std|inkl|z|b|evtl|stk",
     at: "um|gegen|ab|erst ab|ca|beginn|abfahrt|start|treffpunkt|von|erst um",
     hour: "uhr|h",
@@ -100,7 +100,8 @@ export const de: Words = {
       "hände|helfende hände|helfer|helfern|helferin|helferinnen|helfende|helfenden|freiwillige|freiwilligen|freiwilliger|ehrenamtliche|ehrenamtlichen|helfer:innen|freiwillige helfer|helfer/innen|helferlein|unterstützer|ehrenamtler|anpacker|helferleins",
     shifts: "schicht|schichten",
     slots: "termin|termine|terminen|zeitfenster|zeitfenstern|slot|slots|block|blöcke|blöcken|gespräch|gespräche",
-    thing: "sitze|sitzplätze|startplätze|platz|plätze|plätzen|karte|karten|ticket|tickets|sachen|teil|teile|ding|dinge",
+    thing:
+      "spieler|gäste|teilnehmer|sitze|sitzplätze|startplätze|platz|plätze|plätzen|karte|karten|ticket|tickets|sachen|teil|teile|ding|dinge",
     per: "pro|je|für jede|für jeden|in jeder|per",
     each: "auf jeder|in jeder|je|jeweils|täglich|pro tag|am tag|pro schicht|je schicht|pro termin|immer|pro abend|jeden tag|pro woche|pro gespräch|pro schüler|pro kind|pro nacht|pro besuch|pro sitzung|pro einheit|pro mal",
     atOnce: "gleichzeitig|auf einmal|parallel|zur gleichen zeit",

@@ -139,7 +139,7 @@ export const en: Words = {
     asks: "whos bringing|who's bringing|can you text|can you call|can you email|tip|tips|idea|ideas|advice|how do|how can|how to|how should|how many|how much|what do|what should|what can|what are|what is|what's|why|suggest|suggestion|suggestions|checklist|which|best way|any thoughts|any suggestions|whats the diff|what's the difference|difference between|diff between|can two|can i|can people|can parents|can someone else|does it|does this|do i|do people|do parents|is there a|is there any|is it possible|will it|will people|where do|when do|am i able|are you able",
     or: "or|or maybe|or else",
     unsure: "undecided|maybe|not sure|can't decide|whichever works|whichever|not decided",
-    open: "tbd|tba|to be announced|to be determined|to be confirmed|to be decided|coming soon|unknown",
+    open: "not set yet|isn't set yet|is not set yet|not decided yet|still open|not sure where yet|not sure when yet|don't know where yet|don't know when yet|don't know the day yet|to follow|tbd|tba|to be announced|to be determined|to be confirmed|to be decided|coming soon|unknown",
     abbreviation:
       "st|mr|mrs|ms|dr|rm|min|max|ave|ca|approx|sat|sun|mon|tue|wed|thu|fri|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|doz|vs|no|rev|fr|sr|br|jr|prof|pr|sgt|capt|lt|msgr|elem|mt|ste|dept",
     endless:
@@ -148,7 +148,7 @@ export const en: Words = {
     back: "ends|end|finish|back by|back at|back around|and back by|return at|returning at|return by|ends at|ending at|end at|finish at|finishing at|done by|over at|until|till|til|return|returning|return at|returning at|home by|pick up at|ends around|done|done at|done around|finished by|finished at|finished|finish by|finish around|out by|over by|wrapped up by|wrapped up at|wrapped up around|wrap up at|wrap up by|wrap up around|wraps up at|wrapping up at",
     the: "the",
     thing:
-      "spot|spots|seat|seats|place|places|ticket|tickets|item|items|thing|things|rsvp|rsvps|slot|slots|response|responses|dish|dishes|signup|signups|sign-up|space|spaces|stall|stalls|booths",
+      "players|player|guests|attendees|spot|spots|seat|seats|place|places|ticket|tickets|item|items|thing|things|rsvp|rsvps|slot|slots|response|responses|dish|dishes|signup|signups|sign-up|space|spaces|stall|stalls|booths",
     atOnce: "at once|at a time|at the same time|simultaneously|in parallel|at one time",
     forSo: "for",
     atLeast: "at least|minimum|min|minimum of|min of|no fewer than",

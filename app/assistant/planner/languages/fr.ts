@@ -73,7 +73,7 @@ export const fr: Words = {
     off: "besoin de personne|n'a pas lieu|on ferme|ne fonctionne pas|marche pas|ne marche plus|n'ira pas|ne convient pas|annulé|annulée|est annulé|supprimé|tombe à l'eau|ne marche pas|ne va pas|n'est pas possible|tombe mal|pas possible",
     except: "rien|sauf|sauf le|excepté|excepté le|hors|pas|pas le|sans",
     unsure: "je ne sais pas encore|je sais pas|à voir|peut-être|on verra|pas encore|pas sûr",
-    open: "à confirmer|à définir|à préciser|à déterminer|tbd|tba",
+    open: "pas encore fixé|pas encore fixée|n'est pas encore fixé|n'est pas encore fixée|on ne sait pas encore où|on ne sait pas encore quand|je ne sais pas encore où|je ne sais pas encore quand|pas encore décidé|à confirmer|à définir|à préciser|à déterminer|tbd|tba",
     abbreviation:
       "st|ste|m|mme|mlle|dr|max|min|env|lun|mar|mer|jeu|ven|sam|dim|janv|févr|avr|juil|sept|oct|nov|déc|av|bd|mlles|mmes|pr|prof|mr|boul",
     at: "à|vers|dès|à partir de|départ|départ à|rdv à|rendez-vous à",
@@ -99,7 +99,7 @@ export const fr: Words = {
     helpers: "bénévole|bénévoles|volontaire|volontaires|paires de bras|petites mains|aidants|aides",
     shifts: "créneau|créneaux|tour|tours|roulement|roulements|équipe",
     slots: "créneau|créneaux|rendez-vous|rdv|horaire|horaires|plage|plages|crénaux",
-    thing: "couverts|sièges|tickets|place|billets|billet|places|choses|chose",
+    thing: "joueurs|invités|convives|couverts|sièges|tickets|place|billets|billet|places|choses|chose",
     per: "par|pour chaque|à chaque|dans chaque|de chaque",
     each: "chacun|chacune|chaque jour|par jour|par créneau|par équipe|par élève|par match|par séance|par semaine|à chaque fois|par tour|chaque fois|par soir|par nuit|par rendez-vous|par visite|par date|par session|par rdv",
     atOnce: "à la fois|en même temps|en parallèle|simultanément",
