@@ -30,7 +30,6 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
     const spans = times.spans.filter(({ from }) => from >= clause.from && from < clause.to);
     isColon =
       (clause.sign === ":" && reading.uses[clause.from - 1] !== "joint" && !isAddressed(reading, clauses[index - 1])) ||
-      (isColon && /^[,;\n*•-]$/.test(clause.sign) && clause.sentence === clauses[index - 1]?.sentence) ||
       (isColon && isBullet(reading, clause));
     isList =
       isColon ||
@@ -54,13 +53,8 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
       const isPlace = counted.name !== null && !isColon && isAddress(reading, counted.name);
       const isSure = !counted.isTail || isColon || rows.length > 0 || clauses.filter((each) => each.counted?.isTail).length > 1;
       const before = rows.at(-1);
-      if (
-        before?.span &&
-        before.name &&
-        before.count === null &&
-        reading.uses[clause.from - 1] === "time" &&
-        before.clause.to === clause.from
-      ) {
+      // "Taking blood 10-12 2 nurses".
+      if (before?.span && before.count === null && before.clause.to === clause.from) {
         before.count = counted.count;
         mark(reading, counted.from, counted.to, "count");
         continue;
