@@ -1,6 +1,5 @@
-import type { Words } from "./words.ts";
-
-export const en: Words = {
+/** The other languages have the same kinds of words. */
+export const en = {
   monthFirst: true,
   twelveHours: true,
   headLast: true,
@@ -14,13 +13,17 @@ export const en: Words = {
       "january|jan, february|feb, march|mar, april|apr, may, june|jun, july|jul, august|aug, september|sept|sep, october|oct, november|nov, december|dec",
     weekday: "monday|mon, tuesday|tues|tue, wednesday|weds|wed, thursday|thurs|thur|thu, friday|fri, saturday|sat, sunday",
     weekdayShort: "-, -, -, -, -, -, sun",
+    /** Only beside others: "m/w/f". */
     weekdayInitial: "m, t|tu, w, th|r, f, sa|s, su",
     weekdays: "mondays, tuesdays, wednesdays, thursdays, fridays, saturdays, sundays",
     holiday:
       "christmas eve, christmas day, new year's eve|nye|new years eve, new year's day, -, valentine's day|valentines day, easter|easter sunday, good friday, easter monday, ash wednesday, palm sunday, ascension day, pentecost, -, st nicholas day|st. nicholas day, all saints' day|all saints day, all souls' day|all souls day, halloween night, st patrick's day|st. patrick's day|saint patrick's day, thanksgiving day|thanksgiving morning|thanksgiving night, mlk day|martin luther king day, presidents day|presidents' day|president's day, memorial day, fourth of july|independence day, labor day, veterans day|veteran's day, mother's day|mothers day, father's day|fathers day, earth day",
+    /** Advent, Lent. */
     season: "advent, lent",
+    /** A quarter past an hour, half past it, a quarter to it, half to it. */
     beforeHour: "quarter past|a quarter past|quarter after, half past, quarter to|a quarter to|quarter till|quarter of, -",
     afterHour: "-",
+    /** Of a day that is planned: a day after it, a week after it. */
     dayLater:
       "the day after|the next day|next day|the following day|following day|a day later, the week after|a week later|the following week|one week later",
     nth: "-, first|1st, second|2nd, third|3rd, fourth|4th, fifth|5th",
@@ -31,6 +34,7 @@ export const en: Words = {
     dayAfter: "day after tomorrow|the day after tomorrow",
     weekend: "weekend|this weekend|the weekend|next weekend|this coming weekend",
     weekends: "weekends|every weekend|each weekend|all weekends",
+    /** Beside a weekday: the one of the week to come; simply the coming one. */
     next: "next|a week from|a week on|week from|a week from this|a week from the coming|one week from",
     coming: "this|coming|this coming|the coming|upcoming|a|following",
     last: "last|the last|final",
@@ -54,6 +58,7 @@ export const en: Words = {
     starting: "starting|beginning|starts|start|as of|starting on|beginning on|begins|from",
     endOf: "end of|the end of",
     beginOf: "beginning of|start of|early",
+    /** After the number of a day: "st", "th". */
     ordinal: "st|nd|rd|th",
     on: "on|on the|the|of|for|by|from|of the|during|all|during the|for the whole month of|the whole month of|all of",
     of: "of the month of|in the month of|of|in|of the|in the",
@@ -61,13 +66,18 @@ export const en: Words = {
     and: "and|&|plus|as well as",
     until: "to|until|till|til|through|thru|-|up until|ending|ends|ending on|end on|ends on|finish on|finishes on|last day is",
     from: "from|between|btw|btwn|betw",
+    /** Before the day by which something is to be there. */
     due: "by|due|due by|due on|no later than|before",
+    /** Beside a weekday: the first of its name after what was planned. */
     following: "after|after that|following|the following",
+    /** Beside a day that has been: "since", "last". */
     gone: "since|last|this past|past|ever since",
+    /** Before a day that is none of the event's: by when one signs up, or when it is if it rains. */
     deadline:
       "rain date|raindate|backup date|makeup date|snow date|deadline|deadlines|cutoff|cut-off|last day to|last chance|sign-ups close|signups close|sign ups close|sign-up closes|signup closes|registration closes|registration ends|registration closes on|orders due|money due|payment due|forms due|closes",
     later: "later|after",
     earlier: "earlier|sooner|before",
+    /** Of a day that was planned: it takes place no more. */
     off: "no one needed|nobody needed|nobody on|closed|can't make|doesn't work after all|is no good|isn't possible|fell through|cancelled|canceled|is off|are off|got cancelled|don't need anyone|dont need anyone|not meeting|no one on|doesn't work|does not work|won't work|wont work|is out|can't do",
     except: "nothing|except|except on|excluding|but not|not on|no class on|skip|skipping|without|no|apart from|except for|other than",
     at: "at|@|by|around|from|to|about|start|starts|start at|starts at|starting at|beginning at|meet at",
@@ -79,6 +89,7 @@ export const en: Words = {
     morning: "morning|mornings|breakfast|brunch|coffee",
     afternoon: "afternoon|afternoons",
     evening: "evening|evenings|tonight|night|nights",
+    /** Makes 7 and 8 rather hours of the evening. */
     lateHint:
       "dinner|supper|party|potluck|concert|movie|game night|reception|rehearsal|practice|choir|meeting|pta|book club|poker|gala|dance|prom|caroling|game|play|swap|social|bowling|trivia|bingo|karaoke|wine|happy hour|bible study|recital|banquet|open mic|board|committee|council|pack meeting|troop meeting|mixer|cocktails|drinks|night|town hall",
     minutes: "minute|minutes|min|mins",
@@ -86,6 +97,7 @@ export const en: Words = {
     halfHour: "half-hour|half hour|half-hourly|half an hour|half-hours|half hours",
     people:
       "room mom|room moms|room parent|room parents|room mother|of you|of us|of you guys|covers|pax|pers|people|persons|person|guests|attendees|kids|children|families|parents|students|participants|adults|players|neighbors|neighbours|members|seats|campers|kid|family|child|scouts|guest|employees|colleagues|coworkers|teammates|friends|folks|heads|couples|staff|participant|student|households|attending|runners|swimmers|walkers|riders|skaters|teens|seniors|residents|ppl|parent|adult|donors|machines|spots|spot|places|tickets|ticket|openings|meals|kids or parents|tutors|kits|attendee|player|member|spaces|stalls|paddlers|cyclists|hikers|dancers|singers|learners|readers|crafters|bakers|knitters|gamers|bowlers|golfers|patients|clients|veterans|cubs|brownies|girls|boys|toddlers|infants|youth|teachers|staffers|interns|villagers|dogs|pets|cars|vehicles|rsvps|sign ups|signups|headcount",
+    /** What things are counted in: "10 pairs". */
     unit: "carton|cartons|loaves|dozen|doz|pair|pairs|pack|packs|package|packages|box|boxes|bag|bags|bottle|bottles|can|cans|piece|pieces|case|cases|set|sets|roll|rolls|jar|jars|tray|trays|gallons|lbs|pounds|tubs|tub|pints|pint|quarts|quart|gallon|liters|liter|lb|oz|ounces|pans|pan|platters|platter|coolers|cooler|crates|crate|buckets|bucket|reams|ream|tubes|cups of|bunches|bunch|sticks|slabs|slab|kegs|keg|crockpots|crockpot|batches|batch|sacks|sack|gal|pkg|pkgs|pks|pk|bundles|bundle|canisters|canister|stacks|strips|dz|dzn|pcs|ct|pr|prs|kg|flats|flat|skeins|yards|feet",
     helpers:
       "pairs of hands|dads|moms|mums|men|guys|volunteer|volunteers|helper|helpers|hands|helping hands|sets of hands|extra hands|grown-ups|parents to help|parent helpers|parent volunteers|adult helpers|student volunteers|bodies|warm bodies",
@@ -93,29 +105,38 @@ export const en: Words = {
     slots:
       "slot|slots|time slot|time slots|time-slots|appointment|appointments|appts|appt|session|sessions|block|blocks|window|windows|meetings|apart",
     per: "a|an|per|each|every|in each|for each|at each|in every|to a|for every|on each|/",
+    /** "Each", "per day": the same for every one of them. */
     each: "on each|each|apiece|each day|every day|daily|every time|each time|per day|a day|each week|per week|every week|a week|each one|each shift|per shift|per slot|each slot|each date|each evening|each morning|each night|per game|a shift|every evening|a night|per night|every night|each sunday|each time slot|per visit|per appt|per appointment",
     upTo: "maxi|tops|up to|max|maximum|maximum of|max of|at most|limit|limited to|limit of|limit to|capacity|capped at|room for|space for|cap of|cap at|no more than|cap|not more than|only|at the most|keep it to|keep this to|keeping it to",
     about: "about|around|roughly|approximately|approx|~|maybe|probably|exactly|expecting|expect|some",
     more: "adult|parent|more|extra|other|additional|different|grown-up|student|new|open|available|possible",
+    /** "Each of you may": what follows is said of one person. */
     everyone: "everyone may|everybody may|each person may|each person can|everyone can|each of you can|per person max",
     family:
       "family|person|household|child|kid|student|people|volunteer|guest|parent|player|team|teen|camper|scout|member|attendee|couple|house|house hold|employee|customer|class|dancer|adult|reservation|booking|order|registration",
     placeLabel:
       "location|where|place|venue|address|meet at|meeting at|meeting point|all at|everything at|everyone meets at|all meet at|meet up at|located at|held at|meeting spot|in person at|leaving from|leave from|leaves from|departing from|leaving",
+    /** Before a place: surely; only before a name or a known room. */
     placeAt: "at|@|over at|down at|out at|back at|we meet in|meet in the|meeting in the|meet us in|meet me in|meeting in room|meet in room",
+    /** Said with the place: "chez Paul". */
     placeKept: "-",
     placeIn:
       "bring to|drop off at|drop off in|drop off|deliver to|in|inside|on|outside|behind|in front of|near|by|next to|under|around|across from|outside of|upstairs in|downstairs in|from|via|over",
     room: "room|rm|hall|gym|library|cafeteria|kitchen|church|school|park|field|playground|parking lot|auditorium|classroom|office|lobby|lounge|pool|center|centre|basement|sanctuary|clubhouse|conference room|break room|fellowship hall|multipurpose room|teachers' lounge|studio|garden|yard|backyard|house|home|stadium|court|courts|pavilion|barn|community center|theater|theatre|rink|lot|station|garage|courtyard|campus|chapel|zoom|teams|google meet|online|patio|deck|beach|lake|shelter|front office|main office|staff room|faculty room|parish hall|gymnasium|track|ballroom|foyer|hallway|store|market|museum|cafe|diner|restaurant|warehouse|arena|elementary|building|cafetorium|bus loop|front entrance|entrance|lab|science lab|computer lab|media center|nurse's office|band room|art room|music room|choir room|locker room|snack bar|concession stand|stand|dock|trailhead|farm|pantry|food bank|shop|kitchenette|atrium|meeting room|boardroom|board room|canteen|street|avenue|tent|stage|rectory|narthex|nursery|dining room|garden shed|fields|ballfield|diamond|bleachers|path|trail|creek|river|plaza|square|green|commons|gazebo|firehouse|fire station|fire hall|legion hall|grange|town hall|city hall|hospital|condo|apartment|apt|loft|rooftop|terrace|driveway|front yard|cabin|lodge|campground|trailhead parking|bandshell|amphitheater|amphitheatre|pier|marina|boathouse|waterfront|riverfront|arboretum|greenhouse|conservatory|observatory|planetarium|aquarium|zoo|stable|stables|ranch|orchard|vineyard|winery|brewery|taproom|pub|tavern|grill|pizzeria|bakery|coffee shop|bookstore|mall|supermarket|grocery store|food court|drop-in center|senior center|rec center|recreation center|ymca|temple|synagogue|mosque|cathedral|abbey|monastery|convent|vestry|undercroft|fellowship room|choir loft|parsonage|manse|preschool|daycare|high school|middle school|college|university|academy|dorm|student union|quad|lecture hall|seminar room|staffroom|teacher's lounge|teachers lounge|break area|lunchroom|lunch room|mess hall|dining hall|banquet hall|main hall|village hall|scout hall|scout hut|church hall|community hall|social hall|great hall|town square|fairgrounds|fairground|racetrack|speedway|velodrome|ice rink|skate park|bowling alley|golf course|country club|club house|clubroom|pitch|turf|tennis courts|batting cages|dugout|ball park|ballpark|soccer fields|football field|weight room|locker rooms|wrestling room|dance studio|yoga studio|theatre room|black box|backstage|green room|greenroom|box office|reception desk|front desk|help desk|mailroom|copy room|supply closet|storage room|storage unit|woodshop|makerspace|maker space|tech lab|loading dock|carport|cul-de-sac|intersection|crosswalk|bus stop|drop-off lane|carline|car line|pickup line|pick-up line|side door|back door|main entrance|north entrance|south entrance|courthouse|post office|embassy|airport|terminal|bus station|train station|harbor|island|cove|falls|bridge|cemetery|monument|trail head|nature center|visitor center|welcome center|community garden|dog park|animal shelter|shelter house|picnic shelter|picnic area|homeless shelter|thrift store|food pantry|headquarters|hq|suite|lobby area|mezzanine|parlor|parlour|living room|backroom|back room|rec room|game room|function room|training room|multi-purpose room|cafe area|office park|library branch|inn|hotel|resort|motel|b&b|salon|barbershop|garage door|workspace|co-working space|discord|skype|webex|facetime|youtube|annex|education wing|wing|club|clinic|closet|cage|cul de sac|armory|mission|sunroom|lanes|natatorium|caf|deli|cinema|vets hall|dorms|laundromat|depot|nurses office|gardens|bowling lanes|my place|our place|my house|our house|my apartment|our apartment|my apt|my backyard|our backyard|my garage|our garage|my home|our home|my yard|our yard",
     noPlace:
       "least|most|all|once|total|advance|shifts|slots|need|case|time|order|about|charge|person|addition|english|spanish|groups|group|bulk|minute|minutes|noon|night|first|last|the morning|the afternoon|the evening|the middle|the beginning|the end|morning|afternoon|evening|pairs|teams|two|three|weeks|days|half|which|any|that|this|it|them|us|me|you|what|a week|a month|increments|a row|turn|turns|general|fact|mind|between|costume|lieu|return|full|short|kindergarten|grade|a time|cash|the event|the day|the same|the rain|coach|mr|mrs|ms|miss|dr|pastor|love|room mom|room parent|room dad|room moms|room parents|team mom|team dad|team parent|class parent|advent|lent|holy week|winter|summer|spring|fall|autumn|season|christmas|xmas|easter|thanksgiving|halloween|hanukkah|mlk|mlk day|earth day|kwanzaa|diwali|ramadan",
+    /** What a sentence begins with before its subject; what another event begins with. */
     lead: "can i get|can we get|still short|any chance|could help|you could|help|invitation to|you to|you're invited|you are invited|join us|save the date|in search of|iso|oh|u|all week|hi|hello|hey|sally|can|could|would|you|please|pls|i|i'm|i'd|i'll|am|we|we're|we'd|we'll|we've|are|let's|lets|me|us|it's|it is|there's|there|like|love|want|need|have|having|will|going|also|just|to|plan|planning|create|creating|make|making|set up|setting up|organize|organise|organizing|organising|host|hosting|do|run|running|draft|start|schedule a|schedule the|schedule our|scheduling|throw|throwing|coordinate|coordinating|prepare|turn this into|a|an|the|our|my|some|another|new|form for|sheet for|page for|sign-up form for|sign up form for|signup form for|sign-up sheet for|sign up sheet for|signup sheet for|sign-up page for|sign-up for|sign up for|signup for|signups for|sign-ups for|sign ups for|form|of|looking|trying|get|getting|put together|together|is|be|i've|got|doing|this is|hoping|need to|gonna|so|ok|okay|hi all|hi team|hello everyone|hi everyone|hey everyone|folks|time to|it|now|us a|collect|collecting|gather|gathering|quick|simple|list for|a list for|teh|fyi|btw|still|y'all|yall|who is in for|who's in for|we are doing|it's time for|time for our|time for the|time for|collecting for|we are collecting for|we're collecting for|raising money for|help w|help with|who is coming to|who's coming to|who wants to come to|who's up for|who is up for|anyone up for|whos in for|who wants to|is holding|is hosting|are hosting|is having|are having|is putting on|it's me again|who can|people book me|book me|book me for|people sign up for|i can take|we can take|i have room for|we have room for|who could|who would|go out|head out|kindly|if you could|if you would|so we|here's what|here is what|here's|here are|here's what's|heres|uncovered",
     begin:
       "plan|create|organize|organise|set up|draft|host|another event|another form|another sign-up|new event|new form|new sign-up|start over|help me",
     occasion: "for the|for our|for a|for an|for my|to the|to our|to a|to an|to my|for|for this|for the annual|for our annual|at our|at the",
+    /** Somebody or something is looked for: "we need", "wanted". */
     need: "could really use|really need|could use some|recruiting|short-handed|shorthanded|can i get|can we get|could we get|could i get|still short|could help|can help|to help|help with|any chance|need|needs|needed|needing|wanted|looking for|could use|in search of|iso|want|seeking|short",
+    /** Who does something, by the word's end: "driver", "leader". */
     role: "*ers|*er|*ors|*or|*ists|*ist|*ing|*man|*men|*person|crew|staff|security|marshals|lifeguards|lifeguard|setup|set-up|cleanup|clean-up|teardown|registration|check-in|concessions|parking|chaperones|chaperone|ushers|tutors|guides|judges|judge|captains|captain|coach|coaches|cooks|cook|host|hosts|emcee|mc|dj|first aid|tickets|photographer|babysitters|cantor|lector|lectors|acolytes|techs|sound|dishwashing|dishes",
+    /** Where people eat together. */
     meal: "breakfast|brunch|dinner|supper|picnic|potluck|bbq|barbecue|cookout|lunch|luncheon|tea|feast|friendsgiving|thanksgiving|party|reception|coffee hour|happy hour",
+    /** What people gather for, or do together. */
     event:
       "meals|meal|fayre|fete|fête|tombola|test|tests|exam|exams|drinks|party night|friendsgiving|thanksgiving|party|parties|night|fair|drive|run|race|walk|5k|10k|marathon|tournament|game|games|match|practice|rehearsal|rehearsals|meeting|meetings|meetup|meet-up|dinner|supper|lunch|luncheon|breakfast|brunch|sale|sales|festival|fest|cleanup|clean-up|workday|picnic|potluck|workshop|workshops|class|classes|camp|trip|carpool|train|swap|exchange|delivery|service|show|auction|gala|raffle|conference|conferences|clinic|photos|portraits|caroling|parade|celebration|shower|wedding|graduation|reunion|retreat|fundraiser|wash|week|session|sessions|concert|recital|dance|prom|banquet|ceremony|barbecue|bbq|cookout|feast|open house|tour|outing|hike|lock-in|sleepover|playdate|storytime|story time|tutoring|lesson|lessons|interview|interviews|auditions|tryouts|appointments|shots|screening|screenings|tasting|crawl|carnival|bazaar|market|booth|stand|duty|rota|bingo|trivia|karaoke|bee|hunt|contest|competition|cookoff|cook-off|performance|assembly|orientation|training|seminar|lecture|baptism|funeral|memorial|vigil|worship|vbs|vacation bible school|study|mixer|reception|housewarming|send-off|farewell|build|planting|inventory|coverage|giveaway|distribution|olympics|day|weekend|happy hour|coffee hour|visit|visits|derby|jamboree|bowl|regatta|scrimmage|meet|league|car wash|club|circle|sock hop|luau|showcase|pageant|expo|hackathon|offsite|retro|standup|onboarding|checkups|haircuts|baby shower|get-together|gathering|kickoff|blood drive|confirmation|communion|mass|cantata|play|musical|audition|talent show|spelling bee|science fair|book fair|bowling|movie|mingle|sing-along|singalong|jam|open mic|poetry slam|book swap|clothing swap|toy swap|plant swap|cookie swap|fish fry|pancake breakfast|spaghetti dinner|chili supper|ice cream social|bake-off|bakeoff|tea|high tea|toast|roast|send off|meet and greet|meet the teacher|back to school night|curriculum night|open gym|field day|fun run|fun day|color run|walkathon|walk-a-thon|jog-a-thon|read-a-thon|bike-a-thon|triathlon|swimathon|benefit|telethon|food drive|toy drive|coat drive|book drive|stuffing|trunk or treat|egg hunt|scavenger hunt|haunted house|hayride|pumpkin patch|tree lighting|nativity|passion play|processional|revival|crusade|mission trip|bible study|small group|youth group|sunday school|fellowship|prayer breakfast|novena|rosary|adoration|seder|iftar|eid|diwali|holi|hanukkah|menorah lighting|purim|quinceañera|bar mitzvah|bat mitzvah|christening|dedication|ordination|induction|commencement|promotion|awards|awards night|homecoming|tailgate|pep rally|spirit week|spirit night|picture day|vision screening|hearing screening|dental checks|nail trims|adoption event|adoption day|vet clinic|vaccine clinic|flu clinic|tax help|resume review|job fair|career day|career fair|college fair|hiring event|webinar|podcast|demo day|sprint|town hall|all-hands|board meeting|committee meeting|potting|weeding|mulching|raking|snow shoveling|shoveling|gardening|harvest|gleaning|cleanup day|beach cleanup|creek cleanup|river cleanup|litter pick|litter pickup|recycling drive|e-waste|yard sale|garage sale|rummage sale|plant sale|book sale|craft fair|art walk|exhibit|exhibition|vernissage|premiere|viewing|watch party|game day|game night|trivia night|bingo night|poker night|date night|parents night out|family night|math night|stem night|science night|literacy night|reading night|campout|camping|court of honor|pinewood derby|canoe trip|kayak trip|paddle|bike ride|road trip|field trip|museum trip|wine tasting|beer tasting|cook-out|crawfish boil|clambake|oktoberfest|st patrick's|mardi gras|block party|street party|neighborhood watch|hoa meeting|ride share|school run|crossing|patrol|playgroup|toddler time|craft night|paint night|knitting circle|quilting bee|sewing circle|writing group|support group|grief group|aa meeting|check-ins|checkup|portfolio|tutoring session|math help|reading buddies|lunch buddies|lunch duty|recess duty|bus duty|classroom help|cook off|cook-offs|bake off|play off|playoffs|kick off|dance off|maintenance|upkeep|saturday school|giving tuesday|taco tuesday|meatless monday|popcorn friday|wine wednesday",
     titled:
@@ -123,12 +144,14 @@ export const en: Words = {
     stop: "takes place|is coming up|leaves|leaving|kicks off|starts|for|with|on|from|until|to|we|bring|where|who|please|next|this|that|which|so|but|starting|between|everyone|each|every|in|at|about|tomorrow|today|tonight|instead|i|need|needs|is|are|will|by|because|if|when|through|during|per|or|after|before|no|not|max|up to|looking|you|they|it|it's|there|also|can|should|who's|limit|as|outside|meeting|w|any time|anytime|whos|any day|pls|plz|ought|just|into|want|wants|would|could|was|were",
     bring:
       "borrow|to borrow|bring|bringing|brings|need|needs|needing|item|items|things|include|includes|including|such as|collect|collecting|like|with|want|stuff|role|roles|job|jobs|station|stations|task|tasks|we need|we'll need|looking for|sign up for|bring in|asking for|donate|we could use|ask for|donations of|slots for|spots for|sign-ups for|volunteers for|volunteers to|people to|parents to|someone to|help with|have people bring|sign up to bring|sign up to|signing up to bring|please bring|pls bring|bring the",
+    /** What leads somewhere: where to belongs to its name. */
     trip: "trip|field trip|outing|visit|excursion",
     someone:
       "someone|somebody|a volunteer|one person|one parent|a parent|one volunteer|who|who's|who can|who wants to|who will|whos|who else|lmk",
     tail: "asap|too|also|as well|please|instead|per person|sign-up|sign up|signup|shift|shifts|for everyone|each|apiece|needed|sign-up sheet|sign up sheet|to bring|thanks|thank you|now|lol|haha|pls|plz|thx|here|speaking|again|wanted|meets|gathers|returns|is back|are back|resumes",
     withIt: "with|of|to|w|w/",
     list: "donations|donation|rsvp|rsvps|head count|headcount|list|lists|sheet|sign-up|sign up|signup|sign-ups|signups|form|schedule|sign-up sheet|sign up sheet|sign-up form|sign up form|signup sheet|event|help|slots|time slots|appointments|people|signup form|spots|poll|page|link",
+    /** What a form cannot hold: "no nuts", "must be 18". */
     no: "no|not|don't|do not|never|without|avoid|isn't|aren't|won't|nut-free|please no|nothing|no one",
     add: "too $|as well|add|also|also need|include|plus|and also|put in|another|one more|throw in|we also need|can you add|tack on|throw in a|put down|can we add|lets add|let's add|and maybe",
     remove:
@@ -139,20 +162,26 @@ export const en: Words = {
     asks: "whos bringing|who's bringing|can you text|can you call|can you email|tip|tips|idea|ideas|advice|how do|how can|how to|how should|how many|how much|what do|what should|what can|what are|what is|what's|why|suggest|suggestion|suggestions|checklist|which|best way|any thoughts|any suggestions|whats the diff|what's the difference|difference between|diff between|can two|can i|can people|can parents|can someone else|does it|does this|do i|do people|do parents|is there a|is there any|is it possible|will it|will people|where do|when do|am i able|are you able",
     or: "or|or maybe|or else",
     unsure: "undecided|maybe|not sure|can't decide|whichever works|whichever|not decided",
+    /** What nobody knows yet: "TBD". */
     open: "not set yet|isn't set yet|is not set yet|not decided yet|still open|not sure where yet|not sure when yet|don't know where yet|don't know when yet|don't know the day yet|to follow|tbd|tba|to be announced|to be determined|to be confirmed|to be decided|coming soon|unknown",
     abbreviation:
       "st|mr|mrs|ms|dr|rm|min|max|ave|ca|approx|sat|sun|mon|tue|wed|thu|fri|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|doz|vs|no|rev|fr|sr|br|jr|prof|pr|sgt|capt|lt|msgr|elem|mt|ste|dept",
+    /** No end is to be said. */
     endless:
       "leave the end time off|leave off the end time|no end time|without an end time|open-ended|open end|drop the end time|remove the end time|take off the end time|take the end time off",
+    /** Hours beside it are within others. */
     pause: "break|lunch break|intermission",
+    /** Where an end is told as a way back: "back by 2". */
     back: "ends|end|finish|back by|back at|back around|and back by|return at|returning at|return by|ends at|ending at|end at|finish at|finishing at|done by|over at|until|till|til|return|returning|return at|returning at|home by|pick up at|ends around|done|done at|done around|finished by|finished at|finished|finish by|finish around|out by|over by|wrapped up by|wrapped up at|wrapped up around|wrap up at|wrap up by|wrap up around|wraps up at|wrapping up at",
     the: "the",
+    /** What is given out: "tickets". */
     thing:
       "players|player|guests|attendees|spot|spots|seat|seats|place|places|ticket|tickets|item|items|thing|things|rsvp|rsvps|slot|slots|response|responses|dish|dishes|signup|signups|sign-up|space|spaces|stall|stalls|booths",
     atOnce: "at once|at a time|at the same time|simultaneously|in parallel|at one time",
     forSo: "for",
     atLeast: "at least|minimum|min|minimum of|min of|no fewer than",
     money: "years|year|yrs|$|dollars|dollar|bucks|€|euros|%|percent",
+    /** Before a number that counts nothing: "grade 3", "ages 3-5". */
     numbered:
       "grade|grades|ages|age|aged|room|rm|class|page|pages|troop|pack|unit|apt|route|kids|gym|hall|section|group|number|#|u|period|periods|rooms|classrooms|lane|lanes|chapters|size|sizes|level|gr|dorm|bus|bay|gate|dock|suite",
     street:
@@ -161,16 +190,19 @@ export const en: Words = {
       "kindly let us know|rsvp by|confirm by|let me know|let us know|reply by|respond by|please respond|adults only|kids only|members only|must be|must have|charge|send a|send an|remind them|reminder|approve|background checked|store bought|rain or shine|bring your|bring a|bring an|bring photo|bring water|use the back door|can't come|cannot come|required|beforehand|background|each brings|siblings|per ticket|per person|per kid|per child|wear|dress code|collect money|deposit|free of charge|bring their|bring your own|background check|allerg*|refund|pay|payment|fee|and up|and older|and over|or older|years old|plus ones|plus one|hashtag|no gifts|bring a friend|sleeping bag|phones get|kindly rsvp|rsvp to|rsvp to me|text me|email me|call me|dm me|venmo|cash app|zelle|potty trained|parental consent|permission slip|waiver|first come|first served|no refunds|no pets|no outside food|masks required|byob|byo|mandatory|compulsory|text everyone|text everybody|text all|text them|text the|text my|text our|text people|email everyone|email everybody|email all|email them|email the|email my|email our|email people|notify everyone|notify everybody|notify all|notify them|notify the|notify my|notify our|notify people|message everyone|message everybody|message all|message them|message the|message my|message our|message people|tell everyone|tell everybody|tell all|tell them|tell the|tell my|tell our|tell people|ping everyone|ping everybody|ping all|ping them|ping the|ping my|ping our|ping people|let everyone know|let everybody know|let them know|let people know|post it|post a|post this|put it on|share it|print it|print out|send it|send out|send everyone|send them|make sure nobody|so nobody sees|hide the|put in a map|add a map|remind everyone|remind everybody|remind people|call everyone|call everybody|send reminders|send texts|send emails|send messages|send the|reminders|i'm writing|i am writing|writing on behalf|i'm the|im the|i am the|i chair|i coordinate|my name is|my name's|i'm a|i am a",
     only: "only|just",
     same: "same time|same|same place|same hours|same times|at the same time|same as before|same end time|same end",
+    /** One thing for another. */
     swap: "swap|replace|substitute|exchange|trade",
     split: "split",
     twice: "double|twice as many",
     unlimited:
       "as many as possible|as many as we can get|as many as you can|whoever can|the more the merrier|no limit|unlimited|without a limit|no max|no maximum|no cap",
     date: "date|day|dates",
+    /** Says that something is meant, not what. */
     vague:
       "something|anything|thing|stuff|it|this|that|one|sign up|signup|sign-up|people|form|sheet|last year's|like last year's|for|people to sign up|people sign up|last change|my last change|event|an event|like|last|year's|year|my|too many|too few|not enough|too long|too early|too late|too short|wrong",
     thanks:
       "thank|thanks|thank you|thx|great|perfect|looks good|good|ok|okay|yes|cool|awesome|nice|wonderful|amazing|love it|no problem|super|sounds good|lovely",
+    /** What a letter ends with: before who wrote it. */
     closing:
       "best|best regards|regards|kind regards|warmly|cheers|sincerely|yours|love|xo|xoxo|thanks|thank you|thx|many thanks|god bless|blessings|in christ|see you there|hope to see you|take care|peace|warm regards|with gratitude|gratefully|hugs|thanks a million|thanks so much|thanks a bunch|looking forward|yis|yours in scouting|in service",
     hello:
