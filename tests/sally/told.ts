@@ -22,7 +22,6 @@ const ASKED: Partial<Record<Field, Asked>> = {
 
 /** Which doubt names a field. */
 const DOUBTED: Partial<Record<Field, Doubted>> = {
-  type: "type",
   title: "title",
   location: "location",
   days: "days",

@@ -1,4 +1,3 @@
-import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { formatDate } from "#app/lib/format-date.ts";
 import { normalize } from "#app/lib/text.ts";
@@ -16,7 +15,6 @@ type Part = {
 
 /** What each part of a draft is called, and what stands there. */
 const PARTS: Record<Doubtful, Part> = {
-  type: { name: m.assistant_part_type, value: ({ type }, options) => eventType(type).template.name({}, options) },
   title: { name: m.assistant_part_title, value: ({ title }) => title },
   location: { name: m.assistant_part_location, value: ({ location }) => location },
   days: { name: m.assistant_part_days, value: daysOf },
