@@ -138,7 +138,7 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
     }
     left.push(clause);
   }
-  readPlaceAndTitle(said, left, rows[0]?.name ? rows[0].clause.from : null, !isChange || isListed);
+  readPlaceAndTitle(said, left, !isChange || isListed);
   settleRows(said, rows, isRows);
 }
 

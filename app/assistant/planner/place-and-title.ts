@@ -27,11 +27,11 @@ export function afterLeads(reading: Reading, from: number, to: number, isNamed =
 }
 
 /** What is left: what it is about, and where it is. */
-export function readPlaceAndTitle(said: Said, clauses: Told[], firstRow: number | null, isUsed: boolean): void {
+export function readPlaceAndTitle(said: Said, clauses: Told[], isUsed: boolean): void {
   const { reading } = said;
   const isOpen = said.title === null && said.subject === null;
-  said.candidates = isOpen ? candidatesIn(reading, clauses, firstRow) : [];
-  said.places = placesIn(reading, clauses, firstRow, said.isChange);
+  said.candidates = isOpen ? candidatesIn(reading, clauses) : [];
+  said.places = placesIn(reading, clauses, said.isChange);
   const { title, place } = likeliestOf(reading, said.candidates, said.places, said.isChange && isOpen);
   if (title.candidate) {
     const { text, from, to, run } = title.candidate;

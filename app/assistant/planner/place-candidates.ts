@@ -1,12 +1,12 @@
 import type { Told } from "./facts.ts";
 import { present } from "./likely.ts";
 import { barePlace, innerPlace, isAnEvent, placeAt, placeIn } from "./places.ts";
-import { digitsAt, hit, hitsAny, isOther, type Reading } from "./reading.ts";
+import { hit, hitsAny, isOther, type Reading } from "./reading.ts";
 import { isName, isNamed, isRoom, runsIn } from "./runs.ts";
 import { type Candidate, partsOf, signsAt } from "./titles.ts";
 
 /** What may be where it is: what a small word leads to, and every other part, each with what speaks for it. */
-export function placesIn(reading: Reading, clauses: readonly Told[], firstRow: number | null, isChange: boolean): Candidate[] {
+export function placesIn(reading: Reading, clauses: readonly Told[], isChange: boolean): Candidate[] {
   return clauses.flatMap((clause, index) => {
     const label = clauses[index - 1];
     const isLabelled = clause.sign === ":" && label !== undefined && hit(reading, label.from, "placeLabel")?.next === label.to;
@@ -22,7 +22,7 @@ export function placesIn(reading: Reading, clauses: readonly Told[], firstRow: n
       return all.map((place): Candidate => {
         const { begin: from, part, text } = place;
         const here = { from, to: part.to };
-        const { tokens, hits } = reading;
+        const { tokens } = reading;
         const isAlone = part.from === run.from && here.to === run.to && run.to === clause.to;
         const isUnknown = tokens.slice(from, here.to).every((_, at) => isOther(reading, from + at) || isNamed(reading, from + at));
         const back = tokens.findLastIndex(({ norm }, at) => at < part.from && !/^[,\n]$/.test(norm));
@@ -31,7 +31,7 @@ export function placesIn(reading: Reading, clauses: readonly Told[], firstRow: n
           text,
           run,
           signs: present({
-            ...signsAt(reading, here, { run, clause, firstRow }),
+            ...signsAt(reading, here, { run, clause }),
             "by a word": place === (inner ?? led),
             "by a sure word": place === led && hitsAny(reading, part.from, "placeAt", "placeKept"),
             "alone, unknown": isAlone && isUnknown && here.to - from <= 3,
@@ -47,10 +47,8 @@ export function placesIn(reading: Reading, clauses: readonly Told[], firstRow: n
             "has room": isRoom(reading, here),
             "is name": isName(reading, here),
             "is event": isAnEvent(reading, here),
-            numbered: digitsAt(reading, here.to - 1) !== null,
             "after a comma": tokens[part.from - 1]?.norm === ",",
             "after when": reading.uses[back] === "day" || reading.uses[back] === "time",
-            "all unknown": hits.slice(from, part.to).every(({ size }) => size === 0),
             "first clause": index === 0,
           }),
         };

@@ -11,7 +11,7 @@ export type Candidate = Part & { text: string; run: Part; signs: Signs };
 
 const LONGEST = 9;
 
-export function candidatesIn(reading: Reading, clauses: readonly Told[], firstRow: number | null): Candidate[] {
+export function candidatesIn(reading: Reading, clauses: readonly Told[]): Candidate[] {
   return clauses.flatMap((clause, index) =>
     (isLetterhead(reading, clause, clauses[index + 1]) ? [] : runsIn(reading, clause)).flatMap((whole) => {
       const found = placeIn(reading, whole)?.part;
@@ -30,7 +30,7 @@ export function candidatesIn(reading: Reading, clauses: readonly Told[], firstRo
         partsOf(reading, run).flatMap((part) => {
           const text = clean(textOf(reading, part.from, part.to));
           if (!text || isMere(reading, part, "placeIn", "placeAt", "cannot")) return [];
-          const signs = signsAt(reading, part, { run, clause, firstRow });
+          const signs = signsAt(reading, part, { run, clause });
           return [{ ...part, text, run, signs: present({ ...signs, "first clause": index === 0, "last clause": isLast }) }];
         }),
       );
@@ -162,10 +162,9 @@ function within({ hits, tokens, words }: Reading, { from, to }: Part): Record<st
   return signs;
 }
 
-type Around = { run: Part; clause: Told; firstRow: number | null };
+type Around = { run: Part; clause: Told };
 
-function around({ hits, tokens, uses }: Reading, { from, to }: Part, { run, clause, firstRow }: Around): Record<string, boolean> {
-  const has = (...kinds: string[]) => uses.slice(clause.from, clause.to).some((use) => use !== null && kinds.includes(use));
+function around({ tokens, uses }: Reading, { from, to }: Part, { run, clause }: Around): Record<string, boolean> {
   return {
     "whole run": from === run.from && to === run.to,
     "from run": from === run.from,
@@ -175,10 +174,7 @@ function around({ hits, tokens, uses }: Reading, { from, to }: Part, { run, clau
     "begins clause": from === clause.from,
     "first sentence": clause.sentence === 0,
     "late sentence": clause.sentence > 1,
-    "beside day": has("day"),
-    "beside count": has("offer", "count"),
-    "after rows": firstRow !== null && from > firstRow,
+    "beside day": uses.slice(clause.from, clause.to).includes("day"),
     "large first": from > clause.from && /^\p{Lu}/u.test(tokens[from]?.text ?? ""),
-    "with bring": hits.slice(clause.from, clause.to).some((each) => each.has("bring")),
   };
 }
