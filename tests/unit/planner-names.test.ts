@@ -94,6 +94,7 @@ const PLACES: [Locale, string, string][] = [
   ["es", "Para la merienda del jueves 17 de diciembre (17:30 h, comedor) hacen falta:\n- 6 tortillas\n- 4 bizcochos", "Comedor"],
   ["es", "ocupo gente pa recoger la cancha el domingo en la tarde", ""],
   ["fr", "GUIGNOLÉE samedi 5 décembre, 7 h à 10 h, coin Principale et des Érables", "Coin Principale et des Érables"],
+  ["de", "Helfertag Sa 16. Januar, 9 bis 12 Uhr, im Gruppenraum neu streichen", "Gruppenraum"],
 ];
 
 test.each(PLACES)("a place is read with or without a word before it: %s %s", (locale, text, location) => {

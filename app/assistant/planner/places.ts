@@ -164,11 +164,10 @@ function placeEnd(reading: Reading, from: number, to: number): number {
       at > from &&
       reading.words.nounsLarge &&
       hit(reading, at - 1, "room") &&
-      /^\p{Ll}{5}/u.test(reading.tokens[at]?.text ?? "") &&
+      /^\p{Ll}{3}/u.test(reading.tokens[at]?.text ?? "") &&
       reading.hits[at]?.size === 0
     )
       break;
-    if (at > from && reading.words.nounsLarge && hit(reading, at, "article") && hit(reading, at - 1, "room")) break;
     const ends = at > from && isStop(reading, at) && !hit(reading, at, "room") && !hit(reading, at, "and");
     if (sign(reading, at, ")") && !reading.tokens.slice(from, at).some(({ norm }) => norm === "(")) break;
     if (sign(reading, at, "-") && !reading.tokens[at]?.glued && !reading.tokens[at + 1]?.glued) break;
