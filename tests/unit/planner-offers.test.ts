@@ -119,3 +119,17 @@ test("so many a day are no limit for each person", () => {
 test.each(KINDS)("%s: whom a number counts tells what it is: %s", (locale, text, expected) => {
   expect(draftOf(locale, text)).toMatchObject(expected);
 });
+
+const CHANGES: [Locale, string, string, Expected][] = [
+  ["en", "5k water station Jan 16, 6:45am, 25 people", "make it 30 ppl and start at 6:30", { people: 30, startTime: "06:30" }],
+  ["en", "Turkey trot Jan 16 7:30am-9am at the lake", "move it to 6", { startTime: "06:00", endTime: "07:30" }],
+  ["en", "Family movie night Jan 15 at 6pm", "cap it at 40 and max 2 per family", { people: 40, perPerson: 2 }],
+  ["de", "Kinoabend am 15.1. um 18 Uhr", "begrenze es auf 40 und höchstens 2 pro Familie", { people: 40, perPerson: 2 }],
+  ["es", "Cine en familia el 15 de enero a las 18h", "tope de 40 y máximo 2 por familia", { people: 40, perPerson: 2 }],
+  ["fr", "Patinoire le 12 janvier de 9h à 11h45, 5 bénévoles", "et il me faut 7 parents", { offers: ["09:00-11:45 Bénévoles x7"] }],
+  ["es", "Excursión el 12 de enero de 9 a 11:45, 5 voluntarios", "necesito 7 papás", { offers: ["09:00-11:45 Voluntarios x7"] }],
+];
+
+test.each(CHANGES)("%s: a change is read beside what is there: %s, then: %s", (locale, first, then, expected) => {
+  expect(draftOf(locale, first, then)).toMatchObject(expected);
+});

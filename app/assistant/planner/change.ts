@@ -11,7 +11,7 @@ import { type Context, inBounds, makeDraft } from "./make.ts";
 import { type Mention, mentionsIn } from "./mentions.ts";
 import { isOfTasks, isOfThings } from "./offered.ts";
 import { itemsOf } from "./offers.ts";
-import { digitsAt, hasAny, hit, mark, named, past, textOf } from "./reading.ts";
+import { digitsAt, hasAny, hit, mark, named, past, readingOf, textOf } from "./reading.ts";
 import type { Row } from "./rows.ts";
 import { afterLead, isMere, isName, isWorded, runsIn } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
@@ -36,17 +36,18 @@ export type Changed = { draft: Draft; said: Said };
 
 /** The draft as somebody wants it instead: what the text names is changed, and nothing else. The same draft where nothing was understood. */
 export function changeDraft(draft: Draft, text: string, context: Context): Changed {
-  const isLate = (draft.startTime ?? "") >= "16:00";
-  const said = readSaid(text, { ...context, isLate, isChange: true, anchor: datesOf(draft)[0] ?? null });
+  const said = readSaid(text, { ...context, start: draft.startTime, isChange: true, anchor: datesOf(draft)[0] ?? null });
   const retyped = asAnotherType(draft, said, context);
   if (retyped) return { draft: retyped, said };
   // "Another shift 3-5": one more, though the others are called so too.
   const isOneMore = isAdding(said) && said.times.spans.length > 0;
   const isShift = (at: number) => said.reading.hits[at]?.has("shifts") ?? false;
   const all = mentionsIn(draft, said);
-  const another = isOneMore && isOfTasks(draft.type) ? all.find(({ from }) => isAddedAt(said, from)) : undefined;
+  const isTimed = (mention: Mention) => said.times.spans.some(({ from }) => isBeside(said, [mention], from));
+  const another = isOneMore && isOfTasks(draft.type) ? all.find((each) => isAddedAt(said, each.from) && isTimed(each)) : undefined;
   const mentions = all.filter((each) => each !== another && !(isOneMore && (isShift(each.from) || isShift(each.to))));
   if (isOfThings(draft.type)) withoutTimesBeside(said, mentions);
+  if (isCountOfHelpers(said, draft)) [said.people, said.rows] = [said.rows[0]?.count ?? null, []];
   const steps = [
     (now: Draft) => withMentions(now, said, mentions),
     (now: Draft) => (another ? withAnother(now, said, another) : withRows(now, said, mentions)),
@@ -64,6 +65,14 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
   const changed = steps.reduce((now, step) => step(now), draft);
   if (JSON.stringify(changed) !== JSON.stringify(draft)) return { draft: changed, said: settled(said) };
   return { draft: withAnswer(draft, text, said), said };
+}
+
+/** "I need 7 parents", where all that is there are helpers of one kind. */
+function isCountOfHelpers(said: Said, { type, offers }: Draft): boolean {
+  const [row, other] = said.rows;
+  const isOne = isOfTasks(type) && new Set(offers.map(({ title }) => title)).size === 1;
+  const { tokens, hits } = readingOf(row?.title ?? "", said.reading.words);
+  return isOne && !other && !isAdding(said) && hits[0]?.get("people")?.next === tokens.length;
 }
 
 /** "Drop desserts to 2": no time is said of things to bring. */

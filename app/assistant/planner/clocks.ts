@@ -11,7 +11,7 @@ export type Clock = {
   next: number;
 };
 /** Which half of the day a bare hour is in, as far as the words around tell. */
-export type Part = { isMorning: boolean; isEvening: boolean; isLate: boolean; isCounted: (next: number) => boolean };
+export type Part = { isMorning: boolean; isEvening: boolean; isLate: boolean; begun: number | null; isCounted: (next: number) => boolean };
 
 export function clockAt(reading: Reading, at: number): Clock | null {
   // "Messe de minuit", "midnight mass".
@@ -142,9 +142,11 @@ function isRunTogether(reading: Reading, at: number, written: number): boolean {
 }
 
 /** Minutes since midnight, in the half of the day that is likely. */
-export function minutesIn(clock: Clock, { words: { twelveHours } }: Reading, { isMorning, isEvening, isLate }: Part): number {
+export function minutesIn(clock: Clock, { words: { twelveHours } }: Reading, { isMorning, isEvening, isLate, begun }: Part): number {
+  // "Start at 6:30" of what begins at 6:45 in the morning.
+  const isNear = begun !== null && begun < 720 && Math.abs(hours(clock) - begun) <= 120;
   const isLikely = (twelveHours || clock.isSpoken) && (clock.hour <= 6 || (isLate && clock.hour <= 8));
-  const isAfternoon = clock.isPlain && !isMorning && ((isEvening && twelveHours) || (isEvening && clock.hour <= 11) || isLikely);
+  const isAfternoon = clock.isPlain && !isMorning && !isNear && ((isEvening && twelveHours) || (isEvening && clock.hour <= 11) || isLikely);
   return hours(isAfternoon ? { ...clock, half: "pm" } : clock);
 }
 

@@ -111,7 +111,7 @@ function isQuestionAlone(text: string, { days, times, rows, people, helpers, pla
 
 function changed(before: Draft, text: string, context: Context, advice: string | null): Reply {
   const { draft, said } = changeDraft(before, text, context);
-  leaveUnnamed(said.reading, draft);
+  leaveUnnamed(said.reading, { ...draft, offers: [...before.offers, ...draft.offers] });
   const account = accountOf(said.reading, [], unsureOfChange(said, before, draft));
   const parts = partsChanged(before, draft, context.locale);
   if (parts.length === 0) {

@@ -45,18 +45,18 @@ export type Said = {
   reading: Reading;
 };
 
-/** `isChange`: it is said of a draft that is there; "napkins too" then lists what is added. */
-export type Reader = { locale: Locale; isLate?: boolean; isChange?: boolean } & Calendar;
+/** `start`: when the draft that is there begins. `isChange`: it is said of that; "napkins too" then lists what is added. */
+export type Reader = { locale: Locale; start?: string | null; isChange?: boolean } & Calendar;
 
 const QUOTED = /[“"„«]([^“”"„«»\n]{2,80})[”"“»]/;
 
-export function readSaid(text: string, { locale, isLate = false, isChange = false, ...calendar }: Reader): Said {
+export function readSaid(text: string, { locale, start = null, isChange = false, ...calendar }: Reader): Said {
   const reading = readingOf(text, WORDS[locale]);
   markLetter(reading);
   markOpen(reading);
   const title = givenTitle(reading);
   const days = readDays(reading, calendar);
-  const times = readTimes(reading, isLate);
+  const times = readTimes(reading, start);
   const limits = readLimits(reading);
   const kind = readType(withinOf(reading), locale);
   const said: Said = {

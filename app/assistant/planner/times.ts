@@ -12,7 +12,8 @@ export type Span = { start: string | null; end: string | null; from: number; to:
 /** Spans in their order; how long one slot is, and how much later everything is to be, in minutes; what cannot be. */
 export type Times = { spans: Span[]; length: number | null; shift: number | null; isOff: boolean; isEither: boolean };
 
-export function readTimes(reading: Reading, isLate: boolean): Times {
+/** `start`: when it begins so far, where there is a draft. */
+export function readTimes(reading: Reading, start: string | null): Times {
   const times: Times = { spans: [], length: null, shift: null, isOff: false, isEither: false };
   for (let at = 0; at < reading.tokens.length; at++) {
     if (reading.uses[at]) continue;
@@ -23,7 +24,7 @@ export function readTimes(reading: Reading, isLate: boolean): Times {
     mark(reading, at, found.next, "time");
   }
   let named: Span | null = null;
-  const late = isLate || reading.tokens.some((_, at) => hit(reading, at, "lateHint"));
+  const late = (start ?? "") >= "16:00" || reading.tokens.some((_, at) => hit(reading, at, "lateHint"));
   for (let at = 0; at < reading.tokens.length; at++) {
     if (reading.uses[at]) continue;
     // "5 à 7": what people in Québec have after work.
@@ -33,7 +34,7 @@ export function readTimes(reading: Reading, isLate: boolean): Times {
       at = party.next - 1;
       continue;
     }
-    const part = partAt(reading, at, late);
+    const part = partAt(reading, at, late, start);
     const found =
       spanAt(reading, at, part, times.spans.at(-1)) ?? durationAt(reading, at, times.spans.at(-1)) ?? pointAt(reading, at, part);
     const piece = found ? null : pieceAt(reading, at, times);
@@ -181,18 +182,24 @@ function pointAt(reading: Reading, at: number, part: Part): Found | null {
   if (isMoney(reading, begin)) return null;
   if (!clock.isMarked && (isCount || (/^[\p{L}%]/u.test(reading.tokens[clock.next]?.norm ?? "") && part.isCounted(clock.next))))
     return null;
-  const time = clockOf(minutesIn(clock, reading, part) % 1440);
+  const time = clockOf(minutesIn(clock, reading, isEnd ? { ...part, begun: null } : part) % 1440);
   return { start: isEnd ? null : time, end: isEnd ? time : null, next: clock.next, isOff: false };
 }
 
-function partAt(reading: Reading, at: number, isLate: boolean): Part {
+function partAt(reading: Reading, at: number, isLate: boolean, start: string | null): Part {
   const { from, to } = clauseAt(reading, at);
   const has = (tag: "morning" | "afternoon" | "evening") => {
     for (let index = from; index < to; index++) if (reading.hits[index]?.has(tag)) return true;
     return false;
   };
   const isCounted = (next: number) => /^\p{L}/u.test(reading.tokens[next]?.norm ?? "") && !JOINTS.some((tag) => hit(reading, next, tag));
-  return { isMorning: has("morning"), isEvening: has("afternoon") || has("evening"), isLate, isCounted };
+  return {
+    isMorning: has("morning"),
+    isEvening: has("afternoon") || has("evening"),
+    isLate,
+    isCounted,
+    begun: start === null ? null : minutesOf(start),
+  };
 }
 
 /** What may follow a bare hour: "at 6 on Friday", but not "at 6 tables". */

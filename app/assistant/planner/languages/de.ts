@@ -106,7 +106,7 @@ export const de: Words = {
     each: "auf jeder|in jeder|je|jeweils|täglich|pro tag|am tag|pro schicht|je schicht|pro termin|immer|pro abend|jeden tag|pro woche|pro gespräch|pro schüler|pro kind|pro nacht|pro besuch|pro sitzung|pro einheit|pro mal",
     atOnce: "gleichzeitig|auf einmal|parallel|zur gleichen zeit",
     forSo: "für",
-    upTo: "bis zu|maximal|höchstens|max|max.|maximum|nicht mehr als|bis|begrenzt auf|limitiert auf|beschränkt auf|Platz für|Limit",
+    upTo: "begrenze es auf|begrenz es auf|begrenze auf|begrenzen wir auf|begrenzen auf|deckel es bei|bis zu|maximal|höchstens|max|max.|maximum|nicht mehr als|bis|begrenzt auf|limitiert auf|beschränkt auf|Platz für|Limit",
     atLeast: "mindestens|mind|mind.|min.|wenigstens|minimum",
     about: "etwa|ca|ca.|circa|ungefähr|rund|zirka|knapp",
     more: "weitere|erwachsene|mehr|freie|starke|zusätzliche|neue|noch",

@@ -93,7 +93,7 @@ export const es: Words = {
     back: "termine|acabe|terminar|acabar|termina|terminamos|acaba|acabamos|volvemos a las|vuelta a las|regreso a las|hasta las|y volvemos a las|termina a las|acaba a las|vuelta|regreso|terminando|terminando a las|finaliza|finaliza a las|terminamos a las|acabamos a las|se acaba a las",
     the: "las|la",
     people:
-      "de vosotros|de ustedes|cubiertos|comensales|pers|pax|persona|personas|invitado|invitados|asistente|asistentes|niño|niños|niñas|familia|familias|padres|madres|alumno|alumnos|participante|participantes|adulto|adultos|vecinos|plaza|plazas|entradas|donantes|miembros|gente|jugadores|lugares|cupos|lugar|asientos|comensal|personitas|chicos|chicas|peques|voluntades|niñ@s|socios|corredores|vecinas|compañeros|compas|boletos|butacas|puestos|vecin@s|amig@s|compañer@s|alumn@s",
+      "de vosotros|de ustedes|cubiertos|comensales|pers|pax|persona|personas|invitado|invitados|asistente|asistentes|niño|niños|niñas|familia|familias|padres|madres|alumno|alumnos|participante|participantes|adulto|adultos|vecinos|plaza|plazas|entradas|donantes|miembros|gente|jugadores|lugares|cupos|lugar|asientos|comensal|personitas|chicos|chicas|peques|voluntades|niñ@s|socios|corredores|vecinas|compañeros|compas|boletos|butacas|puestos|vecin@s|amig@s|compañer@s|alumn@s|papás|mamás|papis",
     unit: "par|pares|paquete|paquetes|caja|cajas|bolsa|bolsas|botella|botellas|lata|latas|unidades|piezas|kilos|kg|litros|rollos|bandejas|docenas|docena|cartones|cartón|cajones|cubetas|cubeta|charolas|charola|bandeja|barras|garrafas|garrafón|garrafones|litro|kilo|tarros|tarro|frascos|frasco|ollas|olla|sacos|saco|costales|costal|rollo|sobres|pliegos|refractarios|fuentes|fuente|moldes|paq|pza|pzas|bote|botes|tetrabriks|briks|uds|ud|gramos|metros|porciones",
     helpers:
       "voluntario|voluntarios|voluntaria|voluntarias|ayudante|ayudantes|manos|voluntarios adultos|ayudantes adultos|colaboradores|colaboradoras|colaborador",
@@ -104,7 +104,7 @@ export const es: Words = {
     each: "cada uno|cada una|cada día|al día|por día|diarios|diarias|a la vez|por turno|cada turno|por alumno|por partido|por semana|en cada turno|por familia|por noche|por cita|por visita|por sesión|por jornada|por fecha",
     atOnce: "a la vez|al mismo tiempo|simultáneamente|en paralelo",
     forSo: "para|pa",
-    upTo: "hasta|máximo|máximo de|como máximo|max|max.|no más de|un máximo de|tope|limitadas a|limitado a|limitada a|limitados a|aforo|aforo máximo|aforo de|cupo|cupo de|cupo máximo|límite de",
+    upTo: "tope de|limítalo a|limita a|límite|hasta|máximo|máximo de|como máximo|max|max.|no más de|un máximo de|tope|limitadas a|limitado a|limitada a|limitados a|aforo|aforo máximo|aforo de|cupo|cupo de|cupo máximo|límite de",
     atLeast: "al menos|como mínimo|mínimo|por lo menos",
     about: "unos|unas|alrededor de|aproximadamente|aprox|más o menos|sobre",
     more: "más|adultos|otros|otras",
