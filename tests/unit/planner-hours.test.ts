@@ -84,3 +84,29 @@ test.each([
 ] as const)("in %s a number in words may be a ten and a unit", (locale, said) => {
   expect(draftOf(locale, said)?.offers).toHaveLength(8);
 });
+
+const SLOTS: [Locale, string, string[]][] = [
+  [
+    "en",
+    "Assessments\nMon Feb 1 3:15-4:15\nTue Feb 2 3:15-4:15\n30 min per child\nRoom 8",
+    ["02-01 15:15-15:45", "02-01 15:45-16:15", "02-02 15:15-15:45", "02-02 15:45-16:15"],
+  ],
+  [
+    "de",
+    "Elterngespräche 3b\nMo 7.12. 14-15 Uhr\nDi 8.12. 15-16 Uhr\nje 30 Minuten",
+    ["12-07 14:00-14:30", "12-07 14:30-15:00", "12-08 15:00-15:30", "12-08 15:30-16:00"],
+  ],
+  [
+    "fr",
+    "Entretiens CM1\nlundi 7 déc 16h-17h\nmardi 8 déc 16h-17h\n30 min par élève",
+    ["12-07 16:00-16:30", "12-07 16:30-17:00", "12-08 16:00-16:30", "12-08 16:30-17:00"],
+  ],
+  ["en", "Snack stand April 10 8am-noon, 3 people every two hours", ["08:00-10:00 Shift 1", "10:00-12:00 Shift 2"]],
+  ["es", "Barra el 10 de abril de 8 a 12, 3 personas cada 2 horas", ["08:00-10:00 Turno 1", "10:00-12:00 Turno 2"]],
+];
+
+test.each(SLOTS)("%s: hours are cut into pieces of the length that is told beside them: %s", (locale, text, times) => {
+  const draft = draftOf(locale, text);
+  expect(draft?.offers.map((line) => line.replace(/ x\d$/, ""))).toEqual(times);
+  expect(new Set(draft?.offers.map((line) => line.slice(-2)))).toEqual(new Set([/people|personas/.test(text) ? "x3" : "x1"]));
+});

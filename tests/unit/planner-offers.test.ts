@@ -93,6 +93,11 @@ const KINDS: [Locale, string, Expected][] = [
   ["es", "Taller de costura sábado 6 de marzo 10 a 13, cupo 15 personas", { type: "rsvp", people: 15 }],
   ["fr", "Fancy-fair samedi 29 mai dès 11h : 6 au bar, 4 au barbecue, 2 au château gonflable", { type: "volunteer" }],
   ["fr", "Rendez-vous au parc samedi 6 mars 9h-12h, on recrute 8 bénévoles pour le nettoyage", { type: "volunteer" }],
+  [
+    "en",
+    "HOA\nAnnual Meeting\nJanuary 27 • 7:00 p.m.\nClubhouse, 400 Maple Hollow Dr.\nPlease let us know.",
+    { type: "rsvp", people: null },
+  ],
   ["en", "Pickleball Sunday Jan 10 at 9am, 12 players", { type: "rsvp", people: 12 }],
   ["en", "Bunco night fri 1/22 7pm at Linda's, 88 Crestview Ct unit 3B, 12 players", { type: "rsvp", people: 12 }],
   ["de", "Skatabend am 15. Januar um 19 Uhr bei Uwe, 12 Spieler", { type: "rsvp", people: 12 }],

@@ -220,6 +220,8 @@ const FLYERS: [Locale, string, Expected][] = [
     "Bénévoles du marché :\n- caisse, samedi 12 déc., 10h-13h, il faut 2 personnes\n- rangement, dimanche 13 déc., 17h-19h, il faut 5 personnes",
     { offers: ["12-12 10:00-13:00 Caisse x2", "12-13 17:00-19:00 Rangement x5"] },
   ],
+  ["es", "Tutorías 3º ESO\n16 de diciembre\nDe 16:30 a 18:30\nCada cita 15 minutos\nDespacho 2.4", { location: "Despacho 2.4" }],
+  ["fr", "Bourse aux skis sam 28 novembre 9h-17h gymnase Coubertin, 10 bénévoles, parking payant", { location: "Gymnase Coubertin" }],
 ];
 
 test.each(FLYERS)("%s: what one line alone says is of the event, and only lines alike are entries", (locale, text, expected) => {

@@ -116,6 +116,9 @@ function forEach(reading: Reading, at: number): Found | null {
       ? number.next + 1
       : number.next;
   const next = noun?.next ?? number.next;
+  // "2 people every 2 hours".
+  if (noun && reading.uses[next] === "time" && hasAny(reading.hits[next], "every"))
+    return { is: "each", count: number.value, next, isPerShift: true };
   const per = hit(reading, noun?.next ?? some, "per");
   const isDay = per !== null && reading.uses[per.next] === "day";
   const other =

@@ -181,8 +181,9 @@ function isOutside(reading: Reading, { from, to }: Told): boolean {
 }
 
 function isAddress(reading: Reading, { from, to }: Part): boolean {
-  for (let at = from; at < to; at++) if (hit(reading, at, "street")) return true;
-  return false;
+  // "400 Maple Hollow Dr", not "Dr. Lee".
+  const isStreet = (at: number) => hit(reading, at, "street") !== null || (at > from && reading.tokens[at]?.norm === "dr");
+  return reading.tokens.some((_, at) => at >= from && at < to && isStreet(at));
 }
 
 function cutAtStop(reading: Reading, { from, to }: Part): Part {

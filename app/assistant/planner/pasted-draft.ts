@@ -15,7 +15,7 @@ import type { Words } from "./languages/words.ts";
 import type { Context, Made } from "./make.ts";
 import { kindsMeant } from "./meant.ts";
 import { canHold, isOfThings, isOfTimes } from "./offered.ts";
-import { someDay } from "./offers.ts";
+import { someDay, split } from "./offers.ts";
 import type { PastedRow } from "./pasted-line.ts";
 import { type PastedSheet, readPastedSheet } from "./pasted-sheet.ts";
 import { GAP } from "./patterns.ts";
@@ -41,7 +41,9 @@ export function draftOfRows(sheet: PastedSheet, text: string, context: Context):
   const said = readSaid(intro.join("\n"), { ...context, anchor: null });
   const type = typeOf(sheet, said, text, context.locale);
   const shared = sharedIn(sheet);
-  const offers = sheet.rows.map((row) => offerOf(row, type, said, shared)).slice(0, LIMITS.offers.max);
+  const offers = sheet.rows
+    .flatMap((row) => piecesOf(row, type, said).map((piece) => offerOf(piece, type, said, shared)))
+    .slice(0, LIMITS.offers.max);
   const draft = { ...base(type, { ...sheet, intro }, said, words, context), offers };
   const isDayless = eventType(type).manyDates && datesOf(draft).length === 0;
   const day = someDay(context.today);
@@ -131,6 +133,13 @@ type Shared = { place: string | null; isOnDays: boolean };
 function sharedIn({ rows }: Pick<PastedSheet, "rows">): Shared {
   const places = new Set(rows.flatMap(({ place }) => place || []));
   return { place: places.size === 1 ? ([...places][0] ?? null) : null, isOnDays: new Set(rows.flatMap(({ date }) => date ?? [])).size > 1 };
+}
+
+/** "Mon 3-5, Tue 3-5, 20 min each": hours without a name are cut. */
+function piecesOf(row: PastedRow, type: EventTypeId, { times: { length } }: Said): PastedRow[] {
+  if (!isOfTimes(type) || row.title !== "" || !row.start || !row.end || length === null) return [row];
+  const pieces = split(row.start, length, Math.floor(minutesBetween(row.start, row.end) / length));
+  return pieces.map(({ startTime, endTime }) => ({ ...row, start: startTime, end: endTime }));
 }
 
 function offerOf(row: PastedRow, type: EventTypeId, said: Said, { place, isOnDays }: Shared): NewOffer {

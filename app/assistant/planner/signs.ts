@@ -36,6 +36,7 @@ export function signsOf(said: Said): Signs {
     "largest count": Math.min(3, Math.log2(1 + most) / 2),
     "large count": most > 10,
     piece: times.length !== null,
+    "many at each": said.limits.isPerShift && (said.limits.each ?? 0) > 1 && (times.length ?? 0) > 60,
     spans: Math.min(3, times.spans.length),
     ended: times.spans.some(({ end }) => end !== null),
     started: times.spans.some(({ start, end }) => start !== null && end === null),

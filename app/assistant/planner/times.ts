@@ -88,6 +88,7 @@ function shiftAt(reading: Reading, at: number): { minutes: number; next: number;
 /** "15-minute slots", "every 30 minutes", "2-hour shifts", "slots of 2 hours". */
 function lengthAt(reading: Reading, at: number): { minutes: number; next: number; shift?: undefined } | null {
   const begin = past(reading, past(reading, at, "every"), "each");
+  const isEvery = hit(reading, at, "every") !== null;
   const half = hit(reading, begin, "halfHour");
   if (half) return { minutes: 30, next: past(reading, half.next, "each") };
   const number = numberAt(reading, begin);
@@ -101,7 +102,7 @@ function lengthAt(reading: Reading, at: number): { minutes: number; next: number
   const isPiece =
     hit(reading, after, "slots") ?? hit(reading, after, "shifts") ?? hit(reading, hours.next, "each") ?? hit(reading, hours.next, "per");
   const before = [1, 2].some((back) => hasAny(reading.hits[at - back], "slots", "shifts"));
-  return isPiece || before ? { minutes: 60 * number.value, next: hours.next } : null;
+  return isPiece || isEvery || before ? { minutes: 60 * number.value, next: hours.next } : null;
 }
 
 /** "For 2 hours", after a start. */

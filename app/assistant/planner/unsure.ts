@@ -33,7 +33,7 @@ export function unsureIn(said: Said, draft: Draft): Unsure[] {
 /** Of a list that was pasted: entries that are sentences, or none with a number; days that go back. */
 export function unsureOfRows({ offers }: Draft): Unsure[] {
   const odd = offers.filter(({ title }) => /[,;:.!?]|\d$/.test(title) || title.split(" ").length > LONGEST_OFFER);
-  const [first] = odd.length > 0 ? odd : offers.every(({ capacity }) => capacity === 1) ? offers : [];
+  const [first] = odd.length > 0 ? odd : offers.every(({ title, capacity }) => capacity === 1 && title !== "") ? offers : [];
   const isBack = offers.some(({ date }, at) => (date ?? "") < (offers[at - 1]?.date ?? ""));
   return [...(isBack ? [{ field: "days" as const, text: "" }] : []), ...(first ? [{ field: "offers" as const, text: first.title }] : [])];
 }

@@ -84,7 +84,7 @@ export const es: Words = {
     morning: "de la mañana|por la mañana|desayuno|turno mañana",
     afternoon: "de la tarde|por la tarde|turno tarde|merienda",
     evening: "de la noche|por la noche|esta noche|esta tarde",
-    lateHint: "cena|fiesta|concierto|ensayo|reunión|coro|asamblea|partido|cine|copas",
+    lateHint: "posada|convivio|brindis|noche|velada|cena|fiesta|concierto|ensayo|reunión|coro|asamblea|partido|cine|copas",
     minutes: "minuto|minutos|min",
     hours: "hora|horas|h",
     halfHour: "media hora",
@@ -112,7 +112,7 @@ export const es: Words = {
     family:
       "familia|persona|niño|alumno|hogar|participante|cabeza|asistente|jugador|pareja|casa|socio|miembro|cliente|equipo|invitado|chico|chica|nene|reserva|inscripción|pedido",
     money: "años|año|€|euros|euro|$|dólares|pesos|%",
-    numbered: "aula|sala|curso|clase|grupo|salón|página|puerta|planta|calle|talla|número|nivel|autobús",
+    numbered: "despacho|oficina|consulta|aula|sala|curso|clase|grupo|salón|página|puerta|planta|calle|talla|número|nivel|autobús",
     placeLabel: "lugar|dónde|dirección|sitio|punto de reunión|nos vemos|todo en|todos en|cita en",
     placeAt: "punto de encuentro|quedamos en|nos vemos en|en el|en la|en los|en las|en nuestro|en nuestra",
     placeKept: "-",
@@ -141,7 +141,7 @@ export const es: Words = {
     list: "lista|hoja|hoja de inscripción|inscripción|formulario|turnos|citas|formulario de inscripción",
     no: "no|sin|nada|nunca|ni|prohibido|evitar",
     cannot:
-      "hay que traer|confirmad|confirmen|confirmad porfa antes|confirmad antes|confirma antes|confirmar antes|antes de confirmar|avisad|responded|que nadie|traer tu|trae tu|traed|mayores de|por persona|obligatorio|obligatoria|nada casero|precio|cobrar|cobra|whatsapp|mándales|manda|recordatorio|avisa|sms|sin gluten|vegetariano|caución|fianza|traed vuestr*|alergi*|pagar|gratis|necesario traer|cuesta|años o más|en adelante|confirma si|confírmame|avísame|avísenme|traer identificación|ropa cómoda|no olvidar|no olviden|si llueve|en caso de lluvia|bizum|transferencia|autorización|se suspende si|obligatorios|obligatorias|imprescindible|avísales|avisales|mándale|mándalo|mándenle|envía|envíales|escríbeles|escríbele|publica|publícalo|súbelo|súbela|sube la|sube el|compártelo|compártela|comparte|imprime|imprímelo|recuérdales|notifica|dile a|diles|pon un mapa|enviar recordatorios|enviar un|mandar un|enviarles|mandarles|avisarles|recordarles|recordatorios|le escribo|les escribo|te escribo|escribo de parte|soy la|soy el|soy mamá|soy papá|mi nombre es|me llamo|cóbrales|cóbrenles|cobrarles|cóbrale",
+      "parking gratuito|parking de pago|aparcamiento gratuito|estacionamiento gratuito|hay que traer|confirmad|confirmen|confirmad porfa antes|confirmad antes|confirma antes|confirmar antes|antes de confirmar|avisad|responded|que nadie|traer tu|trae tu|traed|mayores de|por persona|obligatorio|obligatoria|nada casero|precio|cobrar|cobra|whatsapp|mándales|manda|recordatorio|avisa|sms|sin gluten|vegetariano|caución|fianza|traed vuestr*|alergi*|pagar|gratis|necesario traer|cuesta|años o más|en adelante|confirma si|confírmame|avísame|avísenme|traer identificación|ropa cómoda|no olvidar|no olviden|si llueve|en caso de lluvia|bizum|transferencia|autorización|se suspende si|obligatorios|obligatorias|imprescindible|avísales|avisales|mándale|mándalo|mándenle|envía|envíales|escríbeles|escríbele|publica|publícalo|súbelo|súbela|sube la|sube el|compártelo|compártela|comparte|imprime|imprímelo|recuérdales|notifica|dile a|diles|pon un mapa|enviar recordatorios|enviar un|mandar un|enviarles|mandarles|avisarles|recordarles|recordatorios|le escribo|les escribo|te escribo|escribo de parte|soy la|soy el|soy mamá|soy papá|mi nombre es|me llamo|cóbrales|cóbrenles|cobrarles|cóbrale",
     add: "añade|añadir|agrega|agregar|también|también necesitamos|pon|suma|otro|otra|falta|faltan|además|y también|agrégale|añádele|súmale|agrégame|ponle también|también hace falta|incluye",
     remove:
       "quita|quitar|elimina|eliminar|sin|borra|saca|fuera|no hace falta|no hacen falta|quítalos|quítalo|quítalas|quítala|bórralo|bórralos|elimínalo|quítale|bórrale|sácalo|ya no hace falta|ya no hacen falta|ya no|descarta",
