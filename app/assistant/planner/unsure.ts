@@ -119,7 +119,10 @@ function isOffDays({ days: { kept } }: Said, dates: string[]): boolean {
   return kept.some((each) => each.role !== "until" && !("isLoose" in each.node && each.node.isLoose) && !standsOn(each, dates));
 }
 
-/** "(8 girls)", "88 Orchard Way": a number that is told beside the rest, or stands in what was left out. */
+/** "(8 girls)", "88 Orchard Way", "we promised 30 families", "24/7": a number that is told beside the rest, or stands in what was left out. */
 function isBeside({ tokens }: Reading, count: number, left: ReadonlySet<number>): boolean {
-  return tokens.some(({ norm }, at) => norm === `${count}` && (tokens[at - 1]?.norm === "(" || left.has(at)));
+  return tokens.some(
+    ({ norm }, at) =>
+      norm === `${count}` && (tokens[at - 1]?.norm === "(" || tokens[at + 1]?.norm === "/" || left.has(at) || left.has(at - 1)),
+  );
 }
