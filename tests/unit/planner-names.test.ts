@@ -41,6 +41,7 @@ const CHANGES: [Locale, string, { title?: string; location?: string }, string?][
   ["fr", "appelle ça Souper de la Saint-Jean pis mets-le sur Facebook", { title: "Souper de la Saint-Jean" }, "mets-le sur Facebook"],
   ["en", "too muddy in the park so we moved to the youth room", { location: "Youth room" }],
   ["de", "Ort ist jetzt die Turnhalle", { location: "Turnhalle" }],
+  ["en", "moved to the rec center! can u also text everybody", { location: "Rec center" }, "text everybody"],
 ];
 
 test.each(CHANGES)("a new name or place is no more than that: %s %s", (locale, text, changed, left) => {

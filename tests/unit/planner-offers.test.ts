@@ -76,6 +76,16 @@ const OFFERS_AFTER: [Locale, string, string, string[]][] = [
     "cleanup should go til 9:30 and we need 5 for it",
     ["17:00-18:00 Setup x3", "18:00-20:30 Sales x4", "20:30-21:30 Cleanup x5"],
   ],
+  ["en", "Bar duty Sat Mar 6: 4-6pm 2 people, 6-8pm 3 people", "drop the 6-8 shift", ["16:00-18:00 Shift 1 x2"]],
+  ["en", "Bar duty Sat Mar 6: 4-6pm 2 people, 6-8pm 3 people", "6-8 needs 5 people", ["16:00-18:00 Shift 1 x2", "18:00-20:00 Shift 2 x5"]],
+  [
+    "de",
+    "Thekendienst am 6. März: 16-18 Uhr 2 Leute, 18-20 Uhr 3 Leute",
+    "streich die Schicht von 18 bis 20 Uhr",
+    ["16:00-18:00 Schicht 1 x2"],
+  ],
+  ["es", "Barra el 6 de marzo: 16-18h 2 personas, 18-20h 3 personas", "quita el turno de 18 a 20", ["16:00-18:00 Turno 1 x2"]],
+  ["fr", "Buvette le 6 mars : 16h-18h 2 personnes, 18h-20h 3 personnes", "enlève le créneau de 18h à 20h", ["16:00-18:00 Créneau 1 x2"]],
 ];
 
 test.each(OFFERS_AFTER)("%s: %s, then: %s", (locale, first, then, offers) => {

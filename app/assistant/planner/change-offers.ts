@@ -2,16 +2,16 @@ import { addMinutes } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type Draft, offer } from "../draft.ts";
 import { endAfter } from "./change-times.ts";
-import { clauseAt, clausesOf, isBreak } from "./clauses.ts";
+import { asksToAdd, clauseAt, clausesOf, isBreak } from "./clauses.ts";
 import { inBounds } from "./make.ts";
-import type { Mention } from "./mentions.ts";
+import { isAt, type Mention } from "./mentions.ts";
 import { isOfTasks, isOfThings } from "./offered.ts";
 import { itemsOf } from "./offers.ts";
 import { hit, hitsAny, mark, named, numberAt, textOf } from "./reading.ts";
 import type { Said } from "./said.ts";
 
 export function isAdding({ reading }: Said): boolean {
-  return reading.hits.some((hits) => hits.has("add"));
+  return asksToAdd(reading);
 }
 
 /** "One more check-in": right before what it names. */
@@ -48,10 +48,14 @@ function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention)
   const clause = clausesOf(reading).find((each) => each.from <= from && from < each.to) ?? clauseAt(reading, from);
   const isDenied = reading.hits.slice(clause.from, from).some((hits) => hits.has("no"));
   const has = (tag: "remove" | "split") => reading.hits.slice(clause.from, clause.to).some((hits) => hits.has(tag));
-  const isThis = (each: Draft["offers"][number]) => isIt?.(each) ?? each.title === title;
+  const isCalled = (each: Draft["offers"][number]) => isIt?.(each) ?? each.title === title;
   const renamed = renameAfter(said, to);
   const { to: end } = clauseAt(reading, from);
-  const spans = times.spans.filter((span) => span.from >= clause.from && span.from < (span.start ? end : clause.to));
+  const told = times.spans.filter((span) => span.from >= clause.from && span.from < (span.start ? end : clause.to));
+  // "The 9-11 setup shift": which of them is meant.
+  const which = told.find((span) => now.offers.some((each) => isCalled(each) && isAt(each, span)));
+  const isThis = (each: Draft["offers"][number]) => isCalled(each) && (!which || isAt(each, which));
+  const spans = told.filter((span) => span !== which);
   mark(reading, from, to, "offer");
   if ((has("remove") || isDenied) && spans.length === 0 && countBeside(said, clause, from, to) === null)
     return { ...now, offers: now.offers.filter((each) => !isThis(each)) };
@@ -64,7 +68,7 @@ function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention)
   }
   const isTwice = reading.hits.slice(clause.from, clause.to).some((hits) => hits.has("twice"));
   const count = countBeside(said, clause, from, to);
-  const capacity = count ?? said.limits.each;
+  const capacity = count ?? said.limits.each ?? (isIt ? (said.people ?? said.helpers) : null);
   const isMore = count !== null && reading.hits.slice(clause.from, from).some((hits) => hits.has("more"));
   const counted = (each: Draft["offers"][number]) => {
     const next = isTwice ? 2 * each.capacity : capacity && isMore ? each.capacity + capacity : capacity;

@@ -72,6 +72,12 @@ export function clausesOf(reading: Reading): Clause[] {
   return clauses;
 }
 
+/** Whether something is to be added; not "can you also text everyone". */
+export function asksToAdd(reading: Reading): boolean {
+  const outside = clausesOf(reading).filter(({ from, to }) => reading.hits.slice(from, to).some((hits) => hits.has("cannot")));
+  return reading.hits.some((hits, at) => hits.has("add") && !outside.some(({ from, to }) => from <= at && at < to));
+}
+
 const JOINTS = [
   "of",
   "per",

@@ -3,6 +3,7 @@ import { normalize } from "#app/lib/text.ts";
 import type { Draft } from "../draft.ts";
 import { hasAny, isOther, type Reading, tokensOf } from "./reading.ts";
 import type { Said } from "./said.ts";
+import type { Span } from "./times.ts";
 
 /** An offer of the draft that a text names. */
 export type Mention = { title: string; from: number; to: number; matches: (title: string) => boolean; isIt?: (offer: NewOffer) => boolean };
@@ -12,11 +13,20 @@ export function mentionsIn(draft: Draft, said: Said): Mention[] {
   return named.length > 0 ? named : mentionsByTurn(draft, said);
 }
 
-/** "The last shift", "the evening one": one of those that are called the same, or nothing. */
-function mentionsByTurn({ offers }: Draft, { reading }: Said): Mention[] {
+/** "The last shift", "the evening one", "drop 7-8": one of those that are called the same, or nothing. */
+function mentionsByTurn({ offers }: Draft, { reading, times, people, helpers }: Said): Mention[] {
   const starts = [...new Set(offers.map(({ startTime }) => startTime))].sort();
-  const isOne = new Set(offers.map(({ title }) => title)).size === 1 && starts.length > 1 && !starts.includes(null);
+  if (starts.length < 2 || starts.includes(null)) return [];
+  const isOfOne = reading.hits.some((hits) => hasAny(hits, "remove", "no")) || people !== null || helpers !== null;
+  const told = isOfOne ? times.spans.filter((span) => offers.some((each) => isAt(each, span))) : [];
+  if (told.length > 0) return told.map((span) => ({ title: "", ...span, matches: () => false, isIt: (each) => isAt(each, span) }));
+  const isOne = new Set(offers.map(({ title }) => title)).size === 1;
   return isOne ? reading.tokens.flatMap((_, at) => turnAt(reading, at, starts) ?? []).slice(0, 1) : [];
+}
+
+/** Whether an offer is then. */
+export function isAt({ startTime, endTime }: NewOffer, { start, end }: Pick<Span, "start" | "end">): boolean {
+  return start !== null && startTime === start && (end ?? endTime) === endTime;
 }
 
 function turnAt({ hits, tokens }: Reading, at: number, starts: (string | null)[]): Mention | null {

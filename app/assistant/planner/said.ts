@@ -1,5 +1,6 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import type { Locale } from "#app/limits.ts";
+import { asksToAdd } from "./clauses.ts";
 import type { Calendar } from "./day-numbers.ts";
 import { type Days, readDays } from "./days.ts";
 import { readType } from "./event-kind.ts";
@@ -82,7 +83,7 @@ export function readSaid(text: string, { locale, start = null, isChange = false,
     subjectLikely: 1,
     reading,
   };
-  readParts(said, isChange, isChange && reading.hits.some((hits) => hits.has("add")));
+  readParts(said, isChange, isChange && asksToAdd(reading));
   // "Bring an apron" to what has seats: each their own.
   if (
     (said.isSeats || said.helpers !== null) &&

@@ -134,7 +134,7 @@ function spanAt(reading: Reading, at: number, part: Part, before: Span | undefin
   if (!first || !last) return null;
   const isDash = reading.tokens[first.next]?.norm === "-";
   const isCount =
-    hitsAny(reading, last.next, "people", "helpers", "shifts", "slots", "times") ||
+    (hitsAny(reading, last.next, "people", "helpers", "shifts", "slots", "times") && !hasAny(reading.hits[at - 1], "article")) ||
     (!first.isMarked && !last.isMarked && hasAny(reading.hits[at - 1], "bring"));
   const isListed =
     isDash &&
