@@ -26,10 +26,26 @@ const LETTERS: [Locale, string, string, string?][] = [
   ["en", "Thx for the help last yr! Toy shop wed 12/16 5-8p, 10 wrappers", "Toy shop"],
   ["fr", "slt il nous faudrait 2 parents pour la sortie piscine mardi 8 déc 13h15-15h30", "Sortie piscine"],
   ["en", "Voter table at the farmers market on Sunday, April 18, 9 AM–1 PM.\n— Joanne", "Voter table", "Farmers market"],
+  [
+    "es",
+    "Vecin@s del portal 7:\n\nReunión de la comunidad\nmiércoles 16 de diciembre, 20:00 h\nen el garaje\n\nPilar, presidenta",
+    "Reunión de la comunidad",
+    "Garaje",
+  ],
+  ["de", "Eltern der Klasse 4, am 12.12. um 15 Uhr Adventsfeier, bitte bringt 3 Kuchen, 5 Säfte", "Adventsfeier"],
+  ["fr", "Goûter le 12 décembre à 16h. Il faut 3 gâteaux, 4 jus\nBises, Anne du 3e étage", "Goûter", ""],
 ];
 
 test.each(LETTERS)("neither greetings nor what a mail program wrote is a title: %s %s", (locale, text, title, location) => {
   expect(draftOf(locale, text)).toMatchObject({ title, ...(location && { location }) });
+});
+
+test.each<[Locale, string, string[]]>([
+  ["de", "Am 19.6. feiern wir unser Gassenfest. Wir suchen:\n- 6 Salate\n- 5 Kuchen\nLG Sabine von Nr. 9", ["Salate x6", "Kuchen x5"]],
+  ["en", "Troop 88 parents, campout is Jan 29-31. Grub:\n3 pancake mix\n2 maple syrup", ["Pancake mix x3", "Maple syrup x2"]],
+  ["en", "Bake sale Dec 12, 9am. We need 4 cakes, 2 tables\nThanks, Maria from unit 12", ["Cakes x4", "Tables x2"]],
+])("the number of a troop, a class or a house counts nobody: %s %s", (locale, text, offers) => {
+  expect(draftOf(locale, text)).toMatchObject({ people: null, offers });
 });
 
 /** What is said of a picnic in the park, what it is called then, where it is, and what she says she cannot do. */

@@ -26,7 +26,7 @@ export function markLetter(reading: Reading): void {
     const thanks = at === 0 && hits[at]?.has("closing") ? hits[at]?.get("thanks") : undefined;
     const hello = hits[at]?.get("hello") ?? thanks;
     const isLine = at === 0 || tokens[at - 1]?.norm === "\n";
-    if (!hello && !(at === 0 && hasAny(hits[at], "people"))) continue;
+    if (!hello && !(at === 0 && hasAny(hits[at], "people", "numbered"))) continue;
     if (hello && hello.next > at + 1) mark(reading, at, hello.next, "joint");
     let end = hello?.next ?? at + 1;
     while (end < tokens.length && !isBreak(reading, end)) end++;
@@ -35,17 +35,33 @@ export function markLetter(reading: Reading): void {
     const isPlan = hits
       .slice(hello?.next ?? at, end)
       .some((each) => hasAny(each, ...PLANNED) || (!isAlone && (each.has("event") || isLead(each))));
-    if (isLine && !isPlan && (hello || isAlone) && /^[,!:\n]$/.test(tokens[end]?.norm ?? "")) mark(reading, at, end, "joint");
+    const isWhom = hello || isAlone || isGroup(reading, end);
+    if (isLine && !isPlan && isWhom && /^[,!:\n]$/.test(tokens[end]?.norm ?? "")) mark(reading, at, end, "joint");
   }
   const closing = hits.findIndex(
     (each, at) =>
       each.has("closing") &&
       at >= Math.max(1, tokens.length - LONGEST_CLOSING) &&
       isBreak(reading, at - 1) &&
-      !tokens.slice(at).some(({ norm }) => /^\d/.test(norm)),
+      !tokens.slice(at).some(({ norm }, ahead) => /^\d/.test(norm) && !isNumbered(reading, at + ahead)),
   );
   const end = closing > 0 ? closing : signedAt(reading);
   mark(reading, end, tokens.length, "joint");
+}
+
+/** "Troop 88 parents", "Eltern der Klasse 4". */
+function isGroup(reading: Reading, end: number): boolean {
+  const { hits, tokens } = reading;
+  const isOf = (at: number) =>
+    hasAny(hits[at], "numbered", "people", "of", "article") || isNumbered(reading, at) || isNumbered(reading, at - 1);
+  return tokens.slice(0, end).every((_, at) => isOf(at)) && hits.slice(0, end).some((each) => each.has("people"));
+}
+
+/** The number of "unit 12", "Nr. 9" and "7b". */
+function isNumbered({ hits, tokens }: Reading, at: number): boolean {
+  const [token, after] = [tokens[at], tokens[at + 1]];
+  const back = tokens[at - 1]?.norm === "." ? at - 2 : at - 1;
+  return /^\d/.test(token?.norm ?? "") && (hasAny(hits[back], "numbered") || (after?.glued === true && /^\p{L}{1,2}$/u.test(after.norm)));
 }
 
 /** "- Joanne", "Dale (scoutmaster)": who wrote it, apart from the rest. */

@@ -36,7 +36,7 @@ function isFact(line: string, { count, end }: PastedRow, words: Words): boolean 
     /[:.!?]\s*$|[$€£]/.test(line.replace(/\)\s*$/, "")) ||
     line.trim().split(/\s+/).length > MOST_WORDS + 5 ||
     isSaying ||
-    hasAny(reading.hits[0], "no") ||
+    hasAny(reading.hits[0], "no", "closing") ||
     (!BULLET.test(line) && reading.hits.some((hits) => hits.has("cannot"))) ||
     isMere(reading, { from: 0, to: reading.tokens.length }, "need")
   );

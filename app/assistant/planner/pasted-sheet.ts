@@ -1,6 +1,7 @@
 import { clipped, normalize } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Words } from "./languages/words.ts";
+import { markLetter } from "./letters.ts";
 import { BULLET, isPersons, isShort, type PastedRow, type ReadLine, readLine } from "./pasted-line.ts";
 import { hasAny, named, readingOf } from "./reading.ts";
 import { isMere } from "./runs.ts";
@@ -109,11 +110,15 @@ function alikeIn(read: ReadLine[]) {
   };
 }
 
-/** "We need:", "faltan". */
+/** "We need:", "faltan"; not "Dear neighbors:". */
 function isCue(line: string, words: Words): boolean {
-  const reading = readingOf(line, words);
+  const reading = readingOf(`${line}\n`, words);
+  markLetter(reading);
   const part = { from: 0, to: reading.tokens.length };
-  return /[:?]\s*$/.test(line) || (reading.hits.some((hits) => hasAny(hits, "need", "bring")) && isMere(reading, part, "need"));
+  return (
+    (/[:?]\s*$/.test(line) && !reading.uses[0]) ||
+    (reading.hits.some((hits) => hasAny(hits, "need", "bring")) && isMere(reading, part, "need"))
+  );
 }
 
 /** Nothing but a name: no hour, no sign, nothing that somebody says. */

@@ -24,7 +24,8 @@ export function readingOf(text: string, words: Words): Reading {
 }
 
 export function tokensOf(text: string): Token[] {
-  const norm = normalize(text);
+  // "Vecin@s".
+  const norm = normalize(text).replace(/(?<=\p{L}{3})@(?=s?(?![\p{L}\d.]))/gu, "o");
   return [...norm.matchAll(TOKEN)].map(({ 0: found, index }) => ({
     text: text.slice(index, index + found.length),
     norm: found.startsWith("--") ? "-" : found,

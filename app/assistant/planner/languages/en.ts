@@ -183,7 +183,7 @@ export const en = {
     money: "years|year|yrs|$|dollars|dollar|bucks|€|euros|%|percent",
     /** Before a number that counts nothing: "grade 3", "ages 3-5". */
     numbered:
-      "grade|grades|ages|age|aged|room|rm|class|page|pages|troop|pack|unit|apt|route|kids|gym|hall|section|group|number|#|u|period|periods|rooms|classrooms|lane|lanes|chapters|size|sizes|level|gr|dorm|bus|bay|gate|dock|suite",
+      "grade|grades|ages|age|aged|room|rm|class|page|pages|troop|pack|unit|apt|building|bldg|house|route|kids|gym|hall|section|group|number|#|u|period|periods|rooms|classrooms|lane|lanes|chapters|size|sizes|level|gr|dorm|bus|bay|gate|dock|suite",
     street:
       "rt|route|hwy|highway|street|st|ave|avenue|rd|road|lane|ln|drive|blvd|corner of|corner|ct|court|cir|circle drive|pkwy|parkway|trl|terrace|ter|plaza|sq|way|crescent|mews|turnpike|alley",
     cannot:

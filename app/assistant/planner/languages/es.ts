@@ -93,7 +93,7 @@ export const es: Words = {
     back: "termine|acabe|terminar|acabar|termina|terminamos|acaba|acabamos|volvemos a las|vuelta a las|regreso a las|hasta las|y volvemos a las|termina a las|acaba a las|vuelta|regreso|terminando|terminando a las|finaliza|finaliza a las|terminamos a las|acabamos a las|se acaba a las",
     the: "las|la",
     people:
-      "de vosotros|de ustedes|cubiertos|comensales|pers|pax|persona|personas|invitado|invitados|asistente|asistentes|niño|niños|niñas|familia|familias|padres|madres|alumno|alumnos|participante|participantes|adulto|adultos|vecinos|plaza|plazas|entradas|donantes|miembros|gente|jugadores|lugares|cupos|lugar|asientos|comensal|personitas|chicos|chicas|peques|voluntades|niñ@s|socios|corredores|vecinas|compañeros|compas|boletos|butacas|puestos|vecin@s|amig@s|compañer@s|alumn@s|papás|mamás|papis",
+      "de vosotros|de ustedes|cubiertos|comensales|pers|pax|persona|personas|invitado|invitados|asistente|asistentes|niño|niños|niñas|familia|familias|padres|madres|alumno|alumnos|participante|participantes|adulto|adultos|vecinos|plaza|plazas|entradas|donantes|miembros|gente|jugadores|lugares|cupos|lugar|asientos|comensal|personitas|chicos|chicas|peques|voluntades|niñ@s|socios|corredores|vecinas|compañeros|compas|boletos|butacas|puestos|vecin@s|amig@s|compañer@s|alumn@s|papás|mamás|papis|amigos",
     unit: "par|pares|paquete|paquetes|caja|cajas|bolsa|bolsas|botella|botellas|lata|latas|unidades|piezas|kilos|kg|litros|rollos|bandejas|docenas|docena|cartones|cartón|cajones|cubetas|cubeta|charolas|charola|bandeja|barras|garrafas|garrafón|garrafones|litro|kilo|tarros|tarro|frascos|frasco|ollas|olla|sacos|saco|costales|costal|rollo|sobres|pliegos|refractarios|fuentes|fuente|moldes|paq|pza|pzas|bote|botes|tetrabriks|briks|uds|ud|gramos|metros|porciones",
     helpers:
       "voluntario|voluntarios|voluntaria|voluntarias|ayudante|ayudantes|manos|voluntarios adultos|ayudantes adultos|colaboradores|colaboradoras|colaborador",
@@ -112,7 +112,8 @@ export const es: Words = {
     family:
       "familia|persona|niño|alumno|hogar|participante|cabeza|asistente|jugador|pareja|casa|socio|miembro|cliente|equipo|invitado|chico|chica|nene|reserva|inscripción|pedido",
     money: "años|año|€|euros|euro|$|dólares|pesos|%",
-    numbered: "despacho|oficina|consulta|aula|sala|curso|clase|grupo|salón|página|puerta|planta|calle|talla|número|nivel|autobús",
+    numbered:
+      "despacho|oficina|consulta|aula|sala|curso|clase|grupo|salón|página|puerta|planta|calle|talla|número|nivel|autobús|portal|bloque|escalera|piso|casa|tropa",
     placeLabel: "lugar|dónde|dirección|sitio|punto de reunión|nos vemos|todo en|todos en|cita en",
     placeAt: "punto de encuentro|quedamos en|nos vemos en|en el|en la|en los|en las|en nuestro|en nuestra",
     placeKept: "-",
