@@ -230,3 +230,19 @@ test("a day by its number alone, as one says it in Spanish, French and German", 
   expect(draftOf("fr", "Distribution du 7 au 11 de 16h à 18h, 2 bénévoles")?.offers).toHaveLength(5);
   expect(when("fr", "Repas partagé le 8 décembre, un 5 à 7 chez Paul")[0]).toBe("2026-12-08");
 });
+
+test.each<[Locale, string]>([
+  ["en", "Yard sale sat 5 and sun 6 june, 9-12, 4 helpers"],
+  ["de", "Flohmarkt Sa 5. und So 6. Juni 9-12 Uhr, 4 Helfer"],
+  ["es", "Mercadillo sáb 5 y dom 6 de junio de 9 a 12, 4 voluntarios"],
+  ["fr", "Brocante sam 5 et dim 6 juin 9h-12h, 4 bénévoles"],
+])("the month named last is that of both days: %s %s", (locale, text) => {
+  expect(draftOf(locale, text)?.offers.map((line) => line.slice(0, 5))).toEqual(["06-05", "06-06"]);
+});
+
+test("a morning beside its hours is not tomorrow", () => {
+  const lines = ["Venta mañana: 10:00-14:00, 4 personas", "Venta tarde: 16:00-20:00, 4 personas"];
+  for (const joint of ["\n", " y "])
+    expect(draftOf("es", `Mercadillo el domingo 13 de diciembre\n${lines.join(joint)}`)).toMatchObject({ date: "2026-12-13" });
+  expect(draftOf("es", "Mudanza hoy de 10 a 14, mañana 10-14, 3 personas")?.offers).toHaveLength(2);
+});

@@ -14,7 +14,7 @@ import {
   numericSpan,
   yearAt,
 } from "./day-numbers.ts";
-import { digitsAt, hasAny, hit, past, type Reading, sign } from "./reading.ts";
+import { digitsAt, hasAny, hit, isOther, past, type Reading, sign } from "./reading.ts";
 import { countedWeekday, eachWeekday, initials, lengthOf, rhythm, shiftOf, weekdayName, weekdayNumber } from "./week-nodes.ts";
 
 type Reader = (reading: Reading, at: number, calendar: Calendar) => Found | null;
@@ -178,8 +178,11 @@ function relative(reading: Reading, at: number, { today, anchor }: Calendar): Fo
   ] as const;
   for (const [tag, ahead] of simple) {
     const found = hit(reading, at, tag);
-    // "Mañana 10-14", after a day was named, is a morning.
-    const isMorning = found && digitsAt(reading, found.next) !== null && reading.uses.slice(0, at).includes("day");
+    // "Mañana 10-14", after a day was named, and "venta mañana: 10-14" are mornings; not beside "hoy".
+    const isApart = found && sign(reading, found.next, ":(") ? 1 : 0;
+    const isOfDay = reading.uses.slice(0, at).includes("day") || (isApart > 0 && isOther(reading, at - 1));
+    const isMorning =
+      found && isOfDay && digitsAt(reading, found.next + isApart) !== null && !reading.hits.some((hits) => hits.has("today"));
     const isShift = tag === "tomorrow" && (reading.hits[at - 1]?.has("shifts") || isMorning);
     if (found && !isShift) return days([addDays(today, ahead)], found.next);
   }

@@ -1,6 +1,6 @@
 import { addDays } from "#app/lib/wall-time.ts";
 import { nextDay, weekdayOf } from "./calendar.ts";
-import { type Calendar, dayNumber, days, type Found, firstOfMonth } from "./day-numbers.ts";
+import { type Calendar, dayMonths, dayNumber, days, type Found, firstOfMonth } from "./day-numbers.ts";
 import { digitsAt, hit, hitsAny, numberAt, past, type Reading, sign } from "./reading.ts";
 
 /** "6 Mondays". */
@@ -114,15 +114,18 @@ function weekdayAt(reading: Reading, at: number, isSure: boolean): { value: numb
   return { value: found.value, next: !whole && dot ? next : found.next };
 }
 
-/** "Viernes 18": a day whose number and weekday agree. */
-export function weekdayNumber(reading: Reading, at: number, { today, anchor }: Calendar): Found | null {
+/** "Viernes 18": a day whose number and weekday agree; not "sam 5 et dim 6 juin". */
+export function weekdayNumber(reading: Reading, at: number, calendar: Calendar): Found | null {
+  const { today, anchor } = calendar;
   const name = weekdayAt(reading, past(reading, at, "coming"), true);
-  const day = name ? dayNumber(reading, past(reading, sign(reading, name.next, ",") ? name.next + 1 : name.next, "article")) : null;
+  const begin = name ? past(reading, sign(reading, name.next, ",") ? name.next + 1 : name.next, "article") : at;
+  const day = dayNumber(reading, begin);
   if (
     !name ||
     !day ||
     digitsAt(reading, day.next) !== null ||
-    hitsAny(reading, day.next, "month", "hour", "am", "pm", "of") ||
+    dayMonths(reading, begin, calendar) ||
+    hitsAny(reading, day.next, "hour", "am", "pm", "of") ||
     sign(reading, day.next, "-./")
   )
     return null;
