@@ -80,8 +80,21 @@ test.each<[Locale, string]>([
   expect(planReply([{ role: "user", text, draft: null }], { locale, today: TODAY }).draft).toBeNull();
 });
 
+test.each<[Locale, string]>([
+  ["en", "can you whip something up for 4B?"],
+  ["de", "machst mir schnell was für die 4b?"],
+  ["es", "me haces algo rápido para 4ºB?"],
+  ["fr", "tu me fais un truc vite fait pour les CE2 ?"],
+])("a wish that names nothing is asked back about: %s %s", (locale, text) => {
+  expect(planReply([{ role: "user", text, draft: null }], { locale, today: TODAY }).question?.about).toBe("what");
+});
+
 /** What is asked, and where it is. */
 const PLACES: [Locale, string, string][] = [
+  ["en", "Where: First Baptist\nWhen: Dec 6, 4pm\nNeeded: 9 readers, 2 ushers", "First Baptist"],
+  ["en", "Carols\nCall time: 4:15 pm\nWhere: St. Brendan's, choir loft\nNeeded: 9 readers", "St. Brendan's, choir loft"],
+  ["de", "Martinsmarkt\nWann: 11.12. 16 Uhr\nWo: St. Anna, Pfarrsaal\nGesucht: 3 Helfer", "St. Anna, Pfarrsaal"],
+  ["es", "Posada\nLugar: San Judas, salón parroquial\nNecesitamos: 3 cocineras", "San Judas, salón parroquial"],
   ["en", "lice check dec 8, 8am to 10am, 5 min each, clinic", "Clinic"],
   ["en", "need 5 dads to take the cover off sat may 8, 9am-noon at the swim club", "Swim club"],
   ["en", "story time weds 10am in the reading nook", "Reading nook"],

@@ -122,6 +122,11 @@ const KINDS: [Locale, string, Expected][] = [
     "Pour la distribution du 12 décembre :\n- 60 boîtes de thon\n- 40 paquets de riz\n- couches\n- savons\nÀ la mairie de 9h à 17h.",
     { type: "donations" },
   ],
+  [
+    "de",
+    "Ausflug am 5. Juni 9-15 Uhr, 20 Kinder.\nKosten: Fr. 12.-\nBitte Regenjacke und Znüni mitgeben.",
+    { type: "rsvp", people: 20, offers: [] },
+  ],
   ["de", "brauche ne helferliste fürs tierheim, termin steht noch nicht", { type: "volunteer" }],
   ["es", "lista de voluntarios para la fiesta, la cita aún no está fijada", { type: "volunteer" }],
 ];

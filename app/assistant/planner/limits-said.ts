@@ -181,5 +181,5 @@ function perOther(reading: Reading, at: number): { count: number | null; next: n
 }
 
 export function isMoney(reading: Reading, at: number): boolean {
-  return at > 0 && /^[$€£]$/.test(reading.tokens[at - 1]?.norm ?? "");
+  return /^[$€£]$/.test(reading.tokens[at - 1]?.norm ?? "") || [1, 2].some((back) => reading.hits[at - back]?.get("money")?.next === at);
 }

@@ -30,7 +30,7 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
     const spans = times.spans.filter(({ from }) => from >= clause.from && from < clause.to);
     isColon =
       (clause.sign === ":" && reading.uses[clause.from - 1] !== "joint" && !isAddressed(reading, clauses[index - 1])) ||
-      (isColon && isBullet(reading, clause));
+      (isColon && /^[,;\n*•-]$/.test(clause.sign) && clause.sentence === clauses[index - 1]?.sentence);
     isList =
       isColon ||
       (counts.has(clause.sentence) && hasCue(reading, clause)) ||
@@ -147,10 +147,6 @@ function namedBefore(reading: Reading, before: Told | undefined, { sentence }: T
   if (!before || before.counted || before.sentence !== sentence || isMere(reading, before) || hasDay(reading, before)) return null;
   const from = afterLeads(reading, before.from, before.to);
   return before.to - from <= 4 ? trimmed(reading, from, before.to) : null;
-}
-
-function isBullet(reading: Reading, { from, sign }: Told): boolean {
-  return sign === "\n" || sign === "-" || reading.tokens[from - 1]?.norm === "-";
 }
 
 /** By the word that says what it is; "house manager" is none. */

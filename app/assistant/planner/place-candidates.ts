@@ -8,9 +8,12 @@ import { type Candidate, partsOf, signsAt } from "./titles.ts";
 /** What may be where it is: what a small word leads to, and every other part, each with what speaks for it. */
 export function placesIn(reading: Reading, clauses: readonly Told[], isChange: boolean): Candidate[] {
   return clauses.flatMap((clause, index) => {
-    const label = clauses[index - 1];
-    const isLabelled = clause.sign === ":" && label !== undefined && hit(reading, label.from, "placeLabel")?.next === label.to;
-    return runsIn(reading, clause).flatMap((run) => {
+    const isLabelled = isAfterLabel(reading, clauses, index);
+    // "Where: First Baptist, fellowship hall".
+    const isPartOf = (each: Told) => each === clause || isSameLine(reading, clause, each);
+    const to = isLabelled ? Math.max(...clauses.filter(isPartOf).map((each) => each.to)) : clause.to;
+    if (clauses.some((each, at) => isAfterLabel(reading, clauses, at) && isSameLine(reading, each, clause))) return [];
+    return runsIn(reading, { from: clause.from, to }).flatMap((run) => {
       const [first, bare] = [placeIn(reading, run), barePlace(reading, run)];
       // "Too cold in the hall, so moved to the gym".
       const led = first && bare && reading.hits.slice(first.part.to, bare.begin).some((hits) => hits.has("change")) ? null : first;
@@ -55,4 +58,14 @@ export function placesIn(reading: Reading, clauses: readonly Told[], isChange: b
       });
     });
   });
+}
+
+/** "Where: …". */
+export function isAfterLabel(reading: Reading, clauses: readonly Told[], index: number): boolean {
+  const label = clauses[index - 1];
+  return clauses[index]?.sign === ":" && label !== undefined && hit(reading, label.from, "placeLabel")?.next === label.to;
+}
+
+function isSameLine({ uses }: Reading, { sentence }: Told, { sign, counted, ...each }: Told): boolean {
+  return sign === "," && each.sentence === sentence && !counted && uses.slice(each.from, each.to).every((use) => use === null);
 }

@@ -67,7 +67,8 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
   if (isAsking && text.includes("?") && !isAbout && hasAny(reading.hits[0], "asks"))
     return { text: advice ?? m.assistant_plan_outside({}, context), draft: null };
   const isChange = draft !== null && reading.hits.some((hits) => hasAny(hits, "change"));
-  if (!isChange && isQuestionAlone(text, said)) return { text: advice ?? m.assistant_plan_outside({}, context), draft: null };
+  const isWish = advice === null && isVague(said) && reading.hits.slice(0, begin + 1).some((hits) => hits.has("begin"));
+  if (!isChange && !isWish && isQuestionAlone(text, said)) return { text: advice ?? m.assistant_plan_outside({}, context), draft: null };
 
   const isNew = draft === null || (said.type !== null && has("begin") && mentionsIn(draft, said).length === 0);
   if (!isNew) return changed(draft, text, context, advice);

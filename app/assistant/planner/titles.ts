@@ -2,6 +2,7 @@ import { type Clause, isBreak } from "./clauses.ts";
 import type { Part, Told } from "./facts.ts";
 import type { Tag } from "./languages/words.ts";
 import { present, type Signs } from "./likely.ts";
+import { isAfterLabel } from "./place-candidates.ts";
 import { placeIn } from "./places.ts";
 import { hasAny, hit, isWithin, past, type Reading, sign, textOf } from "./reading.ts";
 import { afterLead, clean, isHyphened, isMere, isName, isRoom, runsIn } from "./runs.ts";
@@ -13,28 +14,30 @@ const LONGEST = 9;
 
 export function candidatesIn(reading: Reading, clauses: readonly Told[]): Candidate[] {
   return clauses.flatMap((clause, index) =>
-    (isLetterhead(reading, clause, clauses[index + 1]) ? [] : runsIn(reading, clause)).flatMap((whole) => {
-      const found = placeIn(reading, whole)?.part;
-      const isTrip = found !== undefined && hit(reading, found.from - 1, "trip") !== null;
-      const runs =
-        found && !isTrip
-          ? [
-              { from: whole.from, to: found.from },
-              { from: found.to, to: whole.to },
-              // "Helfer beim Sammeln".
-              ...(reading.words.nounsLarge && !isRoom(reading, found) ? [found] : []),
-            ]
-          : [whole];
-      const isLast = index > 0 && index === clauses.length - 1;
-      return runs.flatMap((run) =>
-        partsOf(reading, run).flatMap((part) => {
-          const text = clean(textOf(reading, part.from, part.to));
-          if (!text || isMere(reading, part, "placeIn", "placeAt", "cannot")) return [];
-          const signs = signsAt(reading, part, { run, clause });
-          return [{ ...part, text, run, signs: present({ ...signs, "first clause": index === 0, "last clause": isLast }) }];
-        }),
-      );
-    }),
+    (isLetterhead(reading, clause, clauses[index + 1]) || isAfterLabel(reading, clauses, index) ? [] : runsIn(reading, clause)).flatMap(
+      (whole) => {
+        const found = placeIn(reading, whole)?.part;
+        const isTrip = found !== undefined && hit(reading, found.from - 1, "trip") !== null;
+        const runs =
+          found && !isTrip
+            ? [
+                { from: whole.from, to: found.from },
+                { from: found.to, to: whole.to },
+                // "Helfer beim Sammeln".
+                ...(reading.words.nounsLarge && !isRoom(reading, found) ? [found] : []),
+              ]
+            : [whole];
+        const isLast = index > 0 && index === clauses.length - 1;
+        return runs.flatMap((run) =>
+          partsOf(reading, run).flatMap((part) => {
+            const text = clean(textOf(reading, part.from, part.to));
+            if (!text || isMere(reading, part, "placeIn", "placeAt", "cannot")) return [];
+            const signs = signsAt(reading, part, { run, clause });
+            return [{ ...part, text, run, signs: present({ ...signs, "first clause": index === 0, "last clause": isLast }) }];
+          }),
+        );
+      },
+    ),
   );
 }
 

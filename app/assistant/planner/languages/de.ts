@@ -6,7 +6,7 @@ export const de: Words = {
   headLast: false,
   nounsLarge: true,
   numbers:
-    "ein|eine|einen|einer|eins|einem=1, zwei=2, drei=3, vier=4, fünf=5, sechs=6, sieben=7, acht=8, neun=9, zehn=10, elf=11, zwölf|ein Dutzend|Dutzend=12, dreizehn=13, vierzehn=14, fünfzehn=15, sechzehn=16, siebzehn=17, achtzehn=18, neunzehn=19, zwanzig=20, dreißig|dreissig=30, vierzig=40, fünfzig=50, sechzig=60, siebzig=70, achtzig=80, neunzig=90, hundert=100",
+    "ein|eine|einen|einer|eins|einem=1, zwei|zu zweit=2, drei|zu dritt=3, vier|zu viert=4, fünf|zu fünft=5, sechs|zu sechst=6, sieben=7, acht=8, neun=9, zehn=10, elf=11, zwölf|ein Dutzend|Dutzend=12, dreizehn=13, vierzehn=14, fünfzehn=15, sechzehn=16, siebzehn=17, achtzehn=18, neunzehn=19, zwanzig=20, dreißig|dreissig=30, vierzig=40, fünfzig=50, sechzig=60, siebzig=70, achtzig=80, neunzig=90, hundert=100",
   short: "nen=einen, ne=eine, nem=einem, ner=einer, brauch=brauche, hab=habe",
   compound: "{unit}und{ten}",
   lists: {
@@ -106,14 +106,14 @@ export const de: Words = {
     each: "auf jeder|in jeder|je|jeweils|täglich|pro tag|am tag|pro schicht|je schicht|pro termin|immer|pro abend|jeden tag|pro woche|pro gespräch|pro schüler|pro kind|pro nacht|pro besuch|pro sitzung|pro einheit|pro mal",
     atOnce: "gleichzeitig|auf einmal|parallel|zur gleichen zeit",
     forSo: "für",
-    upTo: "begrenze es auf|begrenz es auf|begrenze auf|begrenzen wir auf|begrenzen auf|deckel es bei|bis zu|maximal|höchstens|max|max.|maximum|nicht mehr als|bis|begrenzt auf|limitiert auf|beschränkt auf|Platz für|Limit",
+    upTo: "begrenze es auf|begrenz es auf|begrenze auf|begrenzen wir auf|begrenzen auf|deckel es bei|bis zu|maximal|höchstens|max|max.|maximum|nicht mehr als|bis|begrenzt auf|limitiert auf|beschränkt auf|Platz für|Limit|Schluss bei|dicht bei|nicht mehr wie",
     atLeast: "mindestens|mind|mind.|min.|wenigstens|minimum",
     about: "etwa|ca|ca.|circa|ungefähr|rund|zirka|knapp",
     more: "weitere|erwachsene|mehr|freie|starke|zusätzliche|neue|noch",
     everyone: "jeder darf|jede darf|jeder kann|jede person darf|alle dürfen",
     family:
       "familie|person|haushalt|kind|gast|elternteil|anmeldung|schüler|teilnehmer|nase|spieler|paar|haus|mitglied|kunde|mannschaft|teilnehmende|jugendlicher|team|reservierung|buchung|bestellung",
-    money: "jahre|jahr|€|euro|eur|cent|%|prozent",
+    money: "jahre|jahr|€|euro|eur|cent|%|prozent|fr.|chf|sfr|franken|stutz",
     numbered:
       "nummer|hausnummer|wohnung|stiege|aufgang|raum|zimmer|klasse|klassen|saal|gruppe|jahrgang|jahrgänge|nr|büro|halle|haus|stufe|seite|tor|größe|gr|stock|bus|kurs",
     placeLabel: "ort|wo|adresse|treffpunkt|treffen|alles im|alles am|alle im|besammlung|sammelpunkt|beginn im",
@@ -126,7 +126,8 @@ export const de: Words = {
     noPlace:
       "schichten|terminen|slots|gruppen|insgesamt|summe|zwei|drei|vier|je|einer|eine|woche|wochen|tagen|zeitfenstern|ruhe|mir|anfang|ende|nächsten|kommenden|minuten|planung|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|gottesdienst|stunden|der klasse|der regel|den ferien|ausflug|verkauf|abbau|aufbau|advent|fastenzeit|frühling|sommer|herbst|winter",
     lead: "ist|doch|als|kannst du noch|kannst|du|einladung zum|einladung zur|einladung zu|einladung|herzliche|wer hilft|hilft|hallo|hi|sally|könntest|bitte|hilf|mir|uns|bei|beim|der planung|ich|wir|möchten|möchte|wollen|will|brauchen|brauche|plane|planen|organisier*|veranstalten|machen|mache|mach|erstell*|feiern|haben|zu|einen|eine|ein|den|die|das|der|dem|unser|unsere|unseren|unserem|unserer|mein|meine|meinen|meiner|neuen|neues|formular für|liste für|liste|anmeldeliste für|anmeldung für|suche|suchen|gesucht|benötigen|benötigt|es|gibt|für|fürs|zum|zur|wäre|wird|werden|am|liebe|lieber|grüße|moin|hey|also|noch|so|und|helferliste für|anmeldeliste|sammeln|was|etwas|immer noch|zusammen|leute|wir sind|sind|mädels|jungs|ihr lieben|übrigens|es findet|findet statt|wir planen|wir machen|es gibt|steht an|bitte tragt euch ein|tragt euch ein|bräuchten|bräuchte|anstehende|anstehenden|wer kommt mit auf die|wer kommt mit auf den|wer kommt mit zum|wer kommt mit zur|wer kommt mit|wer kommt zum|wer kommt zur|wer kommt|wer ist dabei beim|wer ist dabei|wer hat lust auf|wer mag|wer kann|wer könnte|wer möchte|sucht|brauch|brauch ma|brauch ma no|brauch mer|brauchma|brauch no|bräuchtn|suchn|jetzt|nun",
-    begin: "plan*|erstell*|organisier*|neues formular|neue liste|neues event|hilf|von vorne|neue veranstaltung",
+    begin:
+      "machst|macht ihr|machste|bastelst|bastel uns|bastel mir|leg mir|leg uns|plan*|erstell*|organisier*|neues formular|neue liste|neues event|hilf|von vorne|neue veranstaltung",
     occasion:
       "für den|für die|für das|für unser|für unsere|für unseren|für mein|für meine|für ein|für eine|für einen|fürs|für|zum|zur|zu|beim|bei der|fürn|für'n|fürd|für d|fia'n",
     need: "hilft|helfen|mithelfen|wer hilft|anpacken|brauchen|brauche|braucht|benötigt|benötigen|suchen|suche|gesucht|gebraucht|fehlen|fehlt|brauch ma|brauch mer|brauchma|bräuchten|bräuchte|bräucht|bräuchtn|brauchts|suach|sucht|suchn",
@@ -146,7 +147,7 @@ export const de: Words = {
     list: "mitbringliste|liste|listen|formular|anmeldung|anmeldeliste|helferliste|termine|plan|umfrage|leihgaben|schichtplan",
     no: "kein|keine|keinen|nicht|ohne|nichts|bitte keine|bitte kein|niemals|nie",
     cannot:
-      "parkplätze vorhanden|kostenlose parkplätze|parken kostet|parkgebühr*|anmeldung bis|meldet euch bis|antwort bis|rückmeldung|um antwort|meldet euch|viele grüße|muss|müssen|erinnerung|unkostenbeitrag|kosten|beitrag|per sms|per mail|alles vegetarisch|vegetarisch|vegan|gibts pizza|bescheid geben|bescheid|vorher|papa im|mitbringen müssen|eintritt|bezahlen|überweisen|pflicht|bei regen|bei jedem wetter|whatsapp|allergi*|eintritt frei|mindestalter|ab 18|und älter|jahre alt|nur bei|bei schönem wetter|bei gutem wetter|bei trockenem|auf eigene gefahr|eigene verantwortung|barzahlung|paypal|selbst mitbringen|festes schuhwerk|gutes schuhwerk|bequeme kleidung|einverständniserklärung|verpflichtend|obligatorisch|schick allen|schick es|schicke es|schick eine|schicke eine|schick den|schreib allen|schreibe allen|schreib den|sag allen|sag es|informier*|benachrichtig*|erinner*|poste|posten|poste es|druck*|stell es auf|stell das auf|teile es|teil es|häng es|und niemand|nicht sehen|meine helfer erinnern|helfer erinnern|helfer anschreiben|leute anschreiben|anrufen|ich schreibe|ich melde mich|ich wende mich|hier ist|hier schreibt|ich bin die|ich bin der|mein name ist",
+      "parkplätze vorhanden|kostenlose parkplätze|parken kostet|parkgebühr*|anmeldung bis|meldet euch bis|antwort bis|rückmeldung|um antwort|meldet euch|viele grüße|muss|müssen|erinnerung|unkostenbeitrag|kosten|beitrag|per sms|per mail|alles vegetarisch|vegetarisch|vegan|gibts pizza|bescheid geben|bescheid|vorher|papa im|mitbringen müssen|eintritt|bezahlen|überweisen|pflicht|bei regen|bei jedem wetter|whatsapp|allergi*|eintritt frei|mindestalter|ab 18|und älter|jahre alt|nur bei|bei schönem wetter|bei gutem wetter|bei trockenem|auf eigene gefahr|eigene verantwortung|barzahlung|paypal|selbst mitbringen|festes schuhwerk|gutes schuhwerk|bequeme kleidung|einverständniserklärung|verpflichtend|obligatorisch|schick allen|schick es|schicke es|schick eine|schicke eine|schick den|schreib allen|schreibe allen|schreib den|sag allen|sag es|informier*|benachrichtig*|erinner*|poste|posten|poste es|druck*|stell es auf|stell das auf|teile es|teil es|häng es|und niemand|nicht sehen|meine helfer erinnern|helfer erinnern|helfer anschreiben|leute anschreiben|anrufen|ich schreibe|ich melde mich|ich wende mich|hier ist|hier schreibt|ich bin die|ich bin der|mein name ist|mitgeben|mitzugeben|anziehen|bitte einpacken|nicht vergessen|dabeihaben|denkt an",
     add: "füge|füg|hinzufügen|ergänzen|auch|auch noch|dazu|ergänze|noch|pack|fehlt|fehlen|fehlt noch|zusätzlich|außerdem|dafür|zusätzlich noch|brauchen noch|und noch|bitte noch|ergänz|nimm noch|setz noch",
     remove:
       "entferne|entfern|streiche|streich|ohne|lösche|lösch|nimm|weg mit|raus|weg|kein|keine|brauchen wir nicht|doch nicht|nimm sie raus|nimm das raus|rausnehmen|nimm die raus|streichen|löschen|kann weg|können weg|weglassen",
