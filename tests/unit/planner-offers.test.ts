@@ -41,6 +41,11 @@ const COUNTS: [Locale, string, string[]][] = [
   ],
   ["en", "potluck dec 11 1pm: 30 rolls, punch 2 gallons, 3 salads", ["Rolls x30", "Punch x2", "Salads x3"]],
   ["de", "Weihnachtsfeier 11.12. 13 Uhr: 50 Brötchen, Punsch 2 Töpfe, 3 Salate", ["Brötchen x50", "Punsch x2", "Salate x3"]],
+  [
+    "en",
+    "Tailgate Sat 4/17 11am\nburgers (60)\ncoleslaw x2\nketchup + mustard\nice",
+    ["Burgers x60", "Coleslaw x2", "Ketchup + mustard x1", "Ice x1"],
+  ],
 ];
 
 test.each(COUNTS)("%s: a number counts what it stands beside, in whatever unit", (locale, text, offers) => {
@@ -152,4 +157,24 @@ const CHANGES: [Locale, string, string, Expected][] = [
 
 test.each(CHANGES)("%s: a change is read beside what is there: %s, then: %s", (locale, first, then, expected) => {
   expect(draftOf(locale, first, then)).toMatchObject(expected);
+});
+
+test.each<[Locale, string]>([
+  ["en", "Wine tasting Jan 16 7pm at the loft, 20 people max. $15 per person one glass included"],
+  ["de", "Weinprobe 16.1. 19 Uhr im Keller, 20 Gäste max. Sammel bitte 15 Euro pro Person ein"],
+  ["es", "Cata de vinos 16 de enero 19h en la bodega, 20 personas máx. 15 € por persona una copa incluida"],
+  ["fr", "Dégustation le 16 janvier à 19h, 20 personnes max. 15 € par personne un verre compris"],
+])("a limit ends its sentence, and money per person limits nobody: %s %s", (locale, text) => {
+  expect(draftOf(locale, text)).toMatchObject({ people: 20 });
+  expect(draftOf(locale, text)?.perPerson).toBeUndefined();
+});
+
+test.each<[Locale, string, string]>([
+  ["en", "Team posada sun dec 20 4pm\nribs 4 racks\n2 watermelons\ncandy", "potluck"],
+  ["es", "Posada domingo 20 de dic 4pm\ntamales 4 docenas\nponche 3 ollas\n1 piñata\ndulces", "potluck"],
+  ["fr", "Fête d'équipe dim 20 juin 16h\ncrêpes 4 douzaines\nmerguez 40\n1 tarte", "potluck"],
+  ["de", "brauch ne liste wer beim umzug von oma gerda mit anpackt, termin kommt noch", "volunteer"],
+  ["es", "una lista de quién echa una mano en la mudanza de la abuela, la fecha aún no la sabemos", "volunteer"],
+])("food is brought to a table, and hands are lent: %s %s", (locale, text, type) => {
+  expect(draftOf(locale, text)?.type).toBe(type);
 });

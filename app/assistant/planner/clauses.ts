@@ -23,8 +23,11 @@ export function isBreak({ tokens, hits, uses }: Reading, at: number): boolean {
   // "Der 20. passt nicht".
   if (token.glued && hits[at]?.has("ordinal") && /^\d{1,2}$/.test(before?.norm ?? "") && /^\p{Ll}/u.test(after?.text ?? "")) return false;
   if (token.norm !== "." || ((uses[at] === "day" || uses[at] === "outside") && after)) return false;
+  // "20 people max. $15 each".
+  const isCap =
+    hits[at - 1]?.has("upTo") && (hasAny(hits[at - 2], "people", "helpers", "thing") || /^\d+$/.test(tokens[at - 2]?.norm ?? ""));
   const isShort =
-    hits[at - 1]?.has("abbreviation") ||
+    (hits[at - 1]?.has("abbreviation") && !isCap) ||
     (/^(?:.*str|st|ave?|rd|ln|blvd|dr|ct)$/.test(before?.norm ?? "") && hits[at - 1]?.has("street") && /^\d/.test(after?.norm ?? ""));
   return !after || (!after.glued && !isShort);
 }

@@ -62,7 +62,8 @@ function perFamily(reading: Reading, at: number): Found | null {
   const first = hit(reading, at, "per");
   const family = first && hit(reading, first.next, "family");
   // "Pro Familie eine Person".
-  const late = family && numberAt(reading, past(reading, family.next, "upTo"));
+  const late =
+    family && !hasAny(reading.hits[at - 1], "money") && !isMoney(reading, at - 1) && numberAt(reading, past(reading, family.next, "upTo"));
   if (late) return { is: "perPerson", count: late.value, next: past(reading, late.next, "more", "people", "list") };
   // "Everyone may bring up to 4".
   const whoever = hit(reading, at, "everyone");

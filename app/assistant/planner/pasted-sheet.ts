@@ -126,7 +126,7 @@ function isName({ title, date, start }: PastedRow, words: Words): boolean {
   return (
     !date &&
     !start &&
-    /^[\p{L}\s'’&/()-]+$/u.test(title) &&
+    /^[\p{L}\s'’&+/()-]+$/u.test(title) &&
     !readingOf(title, words).hits.some((hits) => hasAny(hits, ...TALK) && !hasAny(hits, "article", "of", "and"))
   );
 }

@@ -74,7 +74,7 @@ export const de: Words = {
     off: "brauchen wir niemanden|brauchen wir keinen|brauche ich niemanden|findet nicht statt|ist zu|geht doch nicht|geht leider nicht|geht leider doch nicht|passt doch nicht|passt leider nicht|klappt doch nicht|klappt leider nicht|fällt doch aus|fällt aus|fällt es aus|fällt leider aus|entfällt|ausfallen|abgesagt|geht nicht|gehts nicht|geht's nicht|passt nicht|klappt nicht",
     except: "nichts|außer|außer am|ausser|nicht am|ohne den|nicht|aber nicht|bis auf|kein|keine|ohne",
     unsure: "weiß ich noch nicht|mal schauen|vielleicht|irgendwann|mal sehen|noch nicht fest|weiß noch nicht",
-    open: "steht noch nicht|folgt|ist noch offen|ist noch unklar|noch unklar|wissen wir noch nicht|noch nicht klar|noch unbekannt|gebe ich noch bekannt|wird noch bekannt gegeben|wird bekannt gegeben|wird noch bekanntgegeben|steht noch nicht fest|noch offen|folgt noch|wird noch mitgeteilt|tbd|tba",
+    open: "kommt noch|kommt später|steht noch aus|noch nicht bekannt|wird noch bekannt gegeben|sag ich noch|sage ich noch|steht noch nicht|folgt|ist noch offen|ist noch unklar|noch unklar|wissen wir noch nicht|noch nicht klar|noch unbekannt|gebe ich noch bekannt|wird bekannt gegeben|wird noch bekanntgegeben|steht noch nicht fest|noch offen|folgt noch|wird noch mitgeteilt|tbd|tba",
     abbreviation: "str|st|dr|min|max|ca|mind|mo|di|mi|do|fr|sa|so|jan|feb|okt|nov|dez|nr|bzw|hr|fr|kl|std|inkl|z|b|evtl|stk",
     at: "um|gegen|ab|erst ab|ca|beginn|abfahrt|start|treffpunkt|von|erst um",
     hour: "uhr|h",
@@ -130,7 +130,7 @@ export const de: Words = {
       "machst|macht ihr|machste|bastelst|bastel uns|bastel mir|leg mir|leg uns|plan*|erstell*|organisier*|neues formular|neue liste|neues event|hilf|von vorne|neue veranstaltung",
     occasion:
       "für den|für die|für das|für unser|für unsere|für unseren|für mein|für meine|für ein|für eine|für einen|fürs|für|zum|zur|zu|beim|bei der|fürn|für'n|fürd|für d|fia'n",
-    need: "hilft|helfen|mithelfen|wer hilft|anpacken|brauchen|brauche|braucht|benötigt|benötigen|suchen|suche|gesucht|gebraucht|fehlen|fehlt|brauch ma|brauch mer|brauchma|bräuchten|bräuchte|bräucht|bräuchtn|brauchts|suach|sucht|suchn",
+    need: "packt mit an|mit an $|mit anpackt|anpackt|mithilft|hilft|helfen|mithelfen|wer hilft|anpacken|brauchen|brauche|braucht|benötigt|benötigen|suchen|suche|gesucht|gebraucht|fehlen|fehlt|brauch ma|brauch mer|brauchma|bräuchten|bräuchte|bräucht|bräuchtn|brauchts|suach|sucht|suchn",
     role: "begrüßer|mesner|lektor|lektoren|technik|fotograf|deko|schmücken|musik|orgel|*fahrer|*fahrerin|*helfer|*leiter|*leiterin|*richter|*ordner|*betreuer|*begleiter|*innen|*dienst|*aufsicht|*verkauf|aufbau|*aufbau|abbau|*abbau|*nehmer|*leute|kasse|*kasse|theke|*theke|ausschank|küche|grill|einlass|garderobe|putzen|spülen|begleitung|*begleitung|schiedsrichter|moderator|*trainer|vorleser|*spieler|tonmann|licht|ton|aufräumen|*stand|kellner",
     meal: "*frühstück|frühstück|*brunch|brunch|*essen|essen|picknick|*picknick|*buffet|*kaffee|grillen|*grillen|*grillfest|*feier|*party|party|*grillabend|*abendbrot",
     event:

@@ -97,8 +97,7 @@ export const en = {
     halfHour: "half-hour|half hour|half-hourly|half an hour|half-hours|half hours",
     people:
       "room mom|room moms|room parent|room parents|room mother|of you|of us|of you guys|covers|pax|pers|people|persons|person|guests|attendees|kids|children|families|parents|students|participants|adults|players|neighbors|neighbours|members|seats|campers|kid|family|child|scouts|guest|employees|colleagues|coworkers|teammates|friends|folks|heads|couples|staff|participant|student|households|attending|runners|swimmers|walkers|riders|skaters|teens|seniors|residents|ppl|parent|adult|donors|machines|spots|spot|places|tickets|ticket|openings|meals|kids or parents|tutors|kits|attendee|player|member|spaces|stalls|paddlers|cyclists|hikers|dancers|singers|learners|readers|crafters|bakers|knitters|gamers|bowlers|golfers|patients|clients|veterans|cubs|brownies|girls|boys|toddlers|infants|youth|teachers|staffers|interns|villagers|dogs|pets|cars|vehicles|rsvps|sign ups|signups|headcount",
-    /** What things are counted in: "10 pairs". */
-    unit: "carton|cartons|loaves|dozen|doz|pair|pairs|pack|packs|package|packages|box|boxes|bag|bags|bottle|bottles|can|cans|piece|pieces|case|cases|set|sets|roll|rolls|jar|jars|tray|trays|gallons|lbs|pounds|tubs|tub|pints|pint|quarts|quart|gallon|liters|liter|lb|oz|ounces|pans|pan|platters|platter|coolers|cooler|crates|crate|buckets|bucket|reams|ream|tubes|cups of|bunches|bunch|sticks|slabs|slab|kegs|keg|crockpots|crockpot|batches|batch|sacks|sack|gal|pkg|pkgs|pks|pk|bundles|bundle|canisters|canister|stacks|strips|dz|dzn|pcs|ct|pr|prs|kg|flats|flat|skeins|yards|feet",
+    unit: "carton|cartons|loaves|dozen|doz|pair|pairs|pack|packs|package|packages|box|boxes|bag|bags|bottle|bottles|can|cans|piece|pieces|case|cases|set|sets|roll|rolls|jar|jars|tray|trays|gallons|lbs|pounds|tubs|tub|pints|pint|quarts|quart|gallon|liters|liter|lb|oz|ounces|pans|pan|platters|platter|coolers|cooler|crates|crate|buckets|bucket|reams|ream|tubes|cups of|bunches|bunch|sticks|slabs|slab|kegs|keg|crockpots|crockpot|batches|batch|sacks|sack|gal|pkg|pkgs|pks|pk|bundles|bundle|canisters|canister|stacks|strips|dz|dzn|pcs|ct|pr|prs|kg|flats|flat|skeins|yards|feet|racks",
     helpers:
       "pairs of hands|dads|moms|mums|men|guys|volunteer|volunteers|helper|helpers|hands|helping hands|sets of hands|extra hands|grown-ups|parents to help|parent helpers|parent volunteers|adult helpers|student volunteers|bodies|warm bodies",
     shifts: "shift|shifts",
@@ -130,9 +129,7 @@ export const en = {
     begin:
       "whip up|whip something up|put something together|put together|make me|make us|throw together|knock up|do me|plan|create|organize|organise|set up|draft|host|another event|another form|another sign-up|new event|new form|new sign-up|start over|help me",
     occasion: "for the|for our|for a|for an|for my|to the|to our|to a|to an|to my|for|for this|for the annual|for our annual|at our|at the",
-    /** Somebody or something is looked for: "we need", "wanted". */
-    need: "could really use|really need|could use some|recruiting|short-handed|shorthanded|can i get|can we get|could we get|could i get|still short|could help|can help|to help|help with|any chance|need|needs|needed|needing|wanted|looking for|could use|in search of|iso|want|seeking|short",
-    /** Who does something, by the word's end: "driver", "leader". */
+    need: "could really use|really need|could use some|recruiting|short-handed|shorthanded|can i get|can we get|could we get|could i get|still short|could help|can help|to help|help with|any chance|need|needs|needed|needing|wanted|looking for|could use|in search of|iso|want|seeking|short|lend a hand|pitch in|give a hand",
     role: "*ers|*er|*ors|*or|*ists|*ist|*ing|*man|*men|*person|crew|staff|security|marshals|lifeguards|lifeguard|setup|set-up|cleanup|clean-up|teardown|registration|check-in|concessions|parking|chaperones|chaperone|ushers|tutors|guides|judges|judge|captains|captain|coach|coaches|cooks|cook|host|hosts|emcee|mc|dj|first aid|tickets|photographer|babysitters|cantor|lector|lectors|acolytes|techs|sound|dishwashing|dishes",
     /** Where people eat together. */
     meal: "breakfast|brunch|dinner|supper|picnic|potluck|bbq|barbecue|cookout|lunch|luncheon|tea|feast|friendsgiving|thanksgiving|party|reception|coffee hour|happy hour",
@@ -162,8 +159,7 @@ export const en = {
     asks: "whos bringing|who's bringing|can you text|can you call|can you email|tip|tips|idea|ideas|advice|how do|how can|how to|how should|how many|how much|what do|what should|what can|what are|what is|what's|why|suggest|suggestion|suggestions|checklist|which|best way|any thoughts|any suggestions|whats the diff|what's the difference|difference between|diff between|can two|can i|can people|can parents|can someone else|does it|does this|do i|do people|do parents|is there a|is there any|is it possible|will it|will people|where do|when do|am i able|are you able",
     or: "or|or maybe|or else",
     unsure: "undecided|maybe|not sure|can't decide|whichever works|whichever|not decided",
-    /** What nobody knows yet: "TBD". */
-    open: "not set yet|isn't set yet|is not set yet|not decided yet|still open|not sure where yet|not sure when yet|don't know where yet|don't know when yet|don't know the day yet|to follow|tbd|tba|to be announced|to be determined|to be confirmed|to be decided|coming soon|unknown",
+    open: "not set yet|isn't set yet|is not set yet|not decided yet|still open|not sure where yet|not sure when yet|don't know where yet|don't know when yet|don't know the day yet|to follow|tbd|tba|to be announced|to be determined|to be confirmed|to be decided|coming soon|unknown|not known yet|isn't known yet|aren't known yet|not sure yet|not fixed yet|still to come|to come|tbc|will follow|no date yet|no time yet",
     abbreviation:
       "st|mr|mrs|ms|dr|rm|min|max|ave|ca|approx|sat|sun|mon|tue|wed|thu|fri|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|doz|vs|no|rev|fr|sr|br|jr|prof|pr|sgt|capt|lt|msgr|elem|mt|ste|dept",
     /** No end is to be said. */

@@ -72,7 +72,7 @@ export const es: Words = {
     off: "no hace falta nadie|no necesitamos a nadie|no necesito a nadie|no puede ser|no va a poder|ya no se puede|no me va|no nos va|no viene bien|se cancela|cancelado|cancelada|se suspende|suspendido|no hay|no se puede|no podemos|no funciona",
     except: "nada|menos|menos el|excepto|excepto el|salvo|salvo el|no|sin|quitando el",
     unsure: "no lo sé|no sé todavía|no lo sé todavía|o mejor|quizás|tal vez|ya veremos|aún no sé|a lo mejor",
-    open: "aún no está fijada|todavía no está fijada|aún no está fijado|aún no se sabe|todavía no se sabe|todavía no sé dónde|aún no sé dónde|todavía no sé cuándo|aún no sé cuándo|falta definir|sin fecha|por confirmar|por definir|por determinar|por decidir|se avisará|tbd|tba",
+    open: "pendiente|pendientes|a confirmar|aún no la sabemos|aún no lo sabemos|todavía no la sabemos|todavía no lo sabemos|aún sin fecha|todavía sin fecha|aún sin hora|ya avisaré|aún no está fijada|todavía no está fijada|aún no está fijado|aún no se sabe|todavía no se sabe|todavía no sé dónde|aún no sé dónde|todavía no sé cuándo|aún no sé cuándo|falta definir|sin fecha|por confirmar|por definir|por determinar|por decidir|se avisará|tbd|tba",
     abbreviation:
       "sr|sra|dr|dra|max|min|aprox|lun|mar|jue|vie|dom|ene|feb|abr|jun|jul|ago|sep|oct|nov|dic|avda|c|n|profr|profra|lic|ing|mtra|mtro|sta|sto|av|gral|núm",
     at: "a las|a la|sobre las|hacia las|para las|salida|salida a las|salimos a las|empieza a las|desde las|a partir de las",
@@ -126,7 +126,7 @@ export const es: Words = {
     begin:
       "planea*|planific*|crea*|organiz*|prepara*|nuevo evento|nuevo formulario|nueva hoja|ayúdame|empezar de nuevo|me haces|me armas|nos haces|hazme|házme|ármame|prepárame",
     occasion: "para el|para la|para los|para las|para nuestro|para nuestra|para mi|para un|para una|para|pa el|pal|pa la|pa los|pa las|pa",
-    need: "ocupamos|ocupo|requerimos|se requieren|se requiere|urgen|urge|precisamos|ayudar|echar una mano|ayude|quién ayuda|necesitamos|necesito|nesecito|se necesitan|se necesita|hacen falta|hace falta|buscamos|busco|se buscan|se busca|faltan|falta|harían falta|haría falta",
+    need: "ocupamos|ocupo|requerimos|se requieren|se requiere|urgen|urge|precisamos|ayudar|echar una mano|echa una mano|eche una mano|arrima el hombro|arrimar el hombro|ayude|quién ayuda|necesitamos|necesito|nesecito|se necesitan|se necesita|hacen falta|hace falta|buscamos|busco|se buscan|se busca|faltan|falta|harían falta|haría falta",
     role: "*dor|*dores|*dora|*doras|*tor|*tores|*ista|*istas|*nte|*ntes|*eros|*ero|*eras|montaje|desmontaje|barra|taquilla|limpieza|limpiar|recoger|montar|servir|cocinar|cobrar|vigilar|llevar|conductores|padres|madres|monitores|monitor|sonido|cocina|decoración",
     meal: "desayuno|almuerzo|comida|cena|merienda|picnic|barbacoa|parrillada|fiesta|cumple|cumpleaños|aperitivo|comilona",
     event:
@@ -163,8 +163,8 @@ export const es: Words = {
     hello:
       "querida*|querido*|estimada*|estimado*|hola a todos|hola familias|buenos días a todos|hola|buenos días|buenas|buenas tardes|buenas noches|qué tal|cómo estás|papás y mamás|mamás y papás|mamis|papis|hola*|holi*|buen día|oye|oigan|qué onda|que onda|buenass|buenas tardes a todos|muy buenas|ola|ola buenas",
     beside: "sally|muy|todo|mucho|muchas|por|tu|ayuda|está|así|me|gusta|eres|un|sol|qué|tal|hasta|luego|perdón|espera",
-    date: "fecha|día",
-    time: "hora|horario",
+    date: "fecha|fechas|día",
+    time: "hora|horario|horarios",
     vague:
       "algo|cosa|una|lista|hoja|formulario|inscripción|eso|esto|lo|como el año pasado|el año pasado|para|necesito|mi último cambio|demasiados|demasiadas|demasiado|muy pocos|muy tarde|muy temprano",
   },

@@ -73,7 +73,7 @@ export const fr: Words = {
     off: "besoin de personne|n'a pas lieu|on ferme|ne fonctionne pas|marche pas|ne marche plus|n'ira pas|ne convient pas|annulé|annulée|est annulé|supprimé|tombe à l'eau|ne marche pas|ne va pas|n'est pas possible|tombe mal|pas possible",
     except: "rien|sauf|sauf le|excepté|excepté le|hors|pas|pas le|sans",
     unsure: "je ne sais pas encore|je sais pas|à voir|peut-être|on verra|pas encore|pas sûr",
-    open: "pas encore fixé|pas encore fixée|n'est pas encore fixé|n'est pas encore fixée|on ne sait pas encore où|on ne sait pas encore quand|je ne sais pas encore où|je ne sais pas encore quand|pas encore décidé|à confirmer|à définir|à préciser|à déterminer|tbd|tba",
+    open: "pas encore connu|pas encore connue|pas encore connus|pas encore connues|pas encore sûr|à voir|à venir|on verra|pas encore fixé|pas encore fixée|pas encore fixés|n'est pas encore fixé|n'est pas encore fixée|on ne sait pas encore où|on ne sait pas encore quand|je ne sais pas encore où|je ne sais pas encore quand|pas encore décidé|à confirmer|à définir|à préciser|à déterminer|tbd|tba",
     abbreviation:
       "st|ste|m|mme|mlle|dr|max|min|env|lun|mar|mer|jeu|ven|sam|dim|janv|févr|avr|juil|sept|oct|nov|déc|av|bd|mlles|mmes|pr|prof|mr|boul",
     at: "à|vers|dès|à partir de|départ|départ à|rdv à|rendez-vous à",
@@ -95,7 +95,7 @@ export const fr: Words = {
     the: "-",
     people:
       "exposants|exposant|d'entre vous|couverts|convives|pers|pax|personne|personnes|invité|invités|participant|participants|enfant|enfants|famille|familles|parents|parent|élève|élèves|adulte|adultes|voisins|places|place|billets|donneurs|membres|joueurs|gens|copains|copines|collègues|inscrits|spectateurs|coureurs|choristes|résidents|licenciés|petits|adhérents|sièges|gamins|jeunes|ados|seniors|danseurs|marcheurs",
-    unit: "paires|paire|paquet|paquets|boîte|boîtes|sac|sacs|bouteille|bouteilles|pièces|kilos|kg|litres|rouleaux|plateaux|lots|lot|saladier|saladiers|plateau|plaque|plaques|barquettes|barquette|cartons|carton|caisses|cagettes|cagette|packs|pack|bidons|bidon|pots|bocaux|bocal|tubes|tube|thermos|litre|kilo|rouleau|canettes|cannettes|douzaines|douzaine|sachets|sachet|seaux|seau|briques|brique|barils|fûts|fût|pcs|grammes|mètres|parts",
+    unit: "paires|paire|paquet|paquets|boîte|boîtes|sac|sacs|bouteille|bouteilles|pièces|kilos|kg|litres|rouleaux|plateaux|lots|lot|saladier|saladiers|plateau|plaque|plaques|bols|barquettes|barquette|cartons|carton|caisses|cagettes|cagette|packs|pack|bidons|bidon|pots|bocaux|bocal|tubes|tube|thermos|litre|kilo|rouleau|canettes|cannettes|douzaines|douzaine|sachets|sachet|seaux|seau|briques|brique|barils|fûts|fût|pcs|grammes|mètres|parts",
     helpers: "bénévole|bénévoles|volontaire|volontaires|paires de bras|petites mains|aidants|aides",
     shifts: "créneau|créneaux|tour|tours|roulement|roulements|équipe",
     slots: "créneau|créneaux|rendez-vous|rdv|horaire|horaires|plage|plages|crénaux",
@@ -125,7 +125,7 @@ export const fr: Words = {
     begin:
       "tu me fais|tu nous fais|fais-moi|fais-nous|fais moi|tu peux me faire|prépare-moi|prépare moi|planifi*|organis*|crée*|prépar*|nouveau formulaire|nouvelle feuille|nouvel événement|aidez-moi|aide-moi|recommence*|tu m'aides|peux-tu m'aider|m'aider|aider à",
     occasion: "pour le|pour la|pour les|pour l'|pour notre|pour mon|pour ma|pour un|pour une|pour|pr la|pr le|pr les|pr",
-    need: "recrute|recrutons|on recrute|manquent|il nous manque|il nous faut|coup de main|pour aider|qui peut aider|il faut|faut|besoin de|besoin d'|cherche|cherchons|recherche|recherchons|on cherche|il manque|manque|il faudrait|faudrait|il faudra|faudra|il nous faudrait",
+    need: "recrute|recrutons|on recrute|manquent|il nous manque|il nous faut|coup de main|donne un coup de main|donner un coup de main|prêter main-forte|pour aider|qui peut aider|il faut|faut|besoin de|besoin d'|cherche|cherchons|recherche|recherchons|on cherche|il manque|manque|il faudrait|faudrait|il faudra|faudra|il nous faudrait",
     role: "*eur|*eurs|*euse|*euses|*iste|*istes|*ants|*ant|*ier|*iers|caisse|buvette|rangement|installation|montage|démontage|ménage|service|accueil|sécurité|cuisine|vestiaire|chauffeurs|bénévoles|parents|sono|vaisselle|animation|crêpes",
     meal: "petit-déjeuner|petit-déj|brunch|déjeuner|dîner|repas|goûter|pique-nique|barbecue|apéro|apéritif|buffet|fête|galette|pot",
     event:
@@ -164,7 +164,7 @@ export const fr: Words = {
     beside:
       "bonne soirée|bonne journée|bon week-end|à toi|toi|vous|aussi|à plus|bisous|sally|beaucoup|bien|très|tout|c'est|pour|ton|aide|à|bientôt|ça|va|non|pardon|attends",
     date: "date|jour",
-    time: "heure|horaire",
+    time: "heure|heures|horaire|horaires",
     vague:
       "quelque|chose|liste|feuille|inscription|formulaire|ça|cela|le|comme l'année dernière|l'année dernière|il|me|faut|pour|ma dernière modification|un truc|truc|trop de|trop|pas assez|trop tard|trop tôt",
   },
