@@ -72,7 +72,7 @@ export function barePlace(reading: Reading, run: Part): Place | null {
     sign(reading, to, "(-") ||
     isCounted(reading, to) ||
     (hit(reading, to, "and") !== null && isRoom(reading, { from, to }));
-  if (to <= from || !isWhole) return null;
+  if (to <= from || !isWhole || hit(reading, from, "sir")) return null;
   const isPlace = isRoom(reading, { from, to }) || (reading.words.monthFirst && isName(reading, { from, to }) && to - from <= 6);
   return isPlace ? place(reading, { from: run.from, to }, from) : null;
 }
@@ -109,7 +109,7 @@ export function placeAt(reading: Reading, { from, to }: Part): Place | null {
 
 const NO_BEGIN: readonly Tag[] = [
   ...(["upTo", "atLeast", "about", "each", "per", "same", "no", "need", "cannot", "asks", "someone"] as const),
-  ...(["hello", "thanks", "later", "earlier", "due"] as const),
+  ...(["hello", "thanks", "later", "earlier", "due", "sir"] as const),
 ];
 
 /** Up to where a small word before a place goes. */
