@@ -46,6 +46,19 @@ const COUNTS: [Locale, string, string[]][] = [
     "Tailgate Sat 4/17 11am\nburgers (60)\ncoleslaw x2\nketchup + mustard\nice",
     ["Burgers x60", "Coleslaw x2", "Ketchup + mustard x1", "Ice x1"],
   ],
+  ["de", "Turnier So 17.01.\n08:00-10:30 Theke 3 P.\n10:30-13:00 Theke 4 P.", ["08:00-10:30 Theke x3", "10:30-13:00 Theke x4"]],
+  ["en", "Sale 5/14: selling 7am-noon 8 people, then teardown 12-2pm 6 people", ["07:00-12:00 Selling x8", "12:00-14:00 Teardown x6"]],
+  ["es", "Rastro 12 de dic: venta 9-13 6 personas, luego recogida 13-14 4 personas", ["09:00-13:00 Venta x6", "13:00-14:00 Recogida x4"]],
+  [
+    "en",
+    "Lock-in Fri Mar 5\n\nhelpers: 4 check-in, 2 kitchen\nfood: 10 pizzas, 4 fruit trays",
+    ["Check-in x4", "Kitchen x2", "Pizzas x10", "Fruit trays x4"],
+  ],
+  [
+    "de",
+    "Lesenacht 5. März 18-22 Uhr\n\nHelfer: 4 Empfang, 2 Küche\nEssen: 10 Pizzen",
+    ["Empfang x4", "Küche x2", "Pizzen x10"].map(at("18:00-22:00")),
+  ],
 ];
 
 test.each(COUNTS)("%s: a number counts what it stands beside, in whatever unit", (locale, text, offers) => {

@@ -126,6 +126,8 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
       !(reading.words.nounsLarge && reading.hits.slice(name.from + 1, name.to - 1).some((hits) => hits.has("need"))) &&
       !(reading.words.headLast && hit(reading, name.from + 1, "the")) &&
       !placeIn(reading, name) &&
+      // "Food: 10 pizzas": what stands before names what is listed.
+      !(clauses[index + 1]?.sign === ":" && clauses[index + 1]?.counted?.name) &&
       (isOfEach || !isPlaceName(reading, name)) &&
       !hasDay(reading, clause) &&
       name.to - name.from <= 8
