@@ -39,6 +39,7 @@ const COUNTS: [Locale, string, string[]][] = [
     "Obra el 18 dic a las 17h. Buscamos: 2 personas para luz y sonido, 1 apuntador",
     ["Luz y sonido x2", "Apuntador x1"].map(at("17:00-19:00")),
   ],
+  ["en", "potluck friday need 2 stuffing 1 cranberry 3 desserts", ["Stuffing x2", "Cranberry x1", "Desserts x3"]],
   ["en", "potluck dec 11 1pm: 30 rolls, punch 2 gallons, 3 salads", ["Rolls x30", "Punch x2", "Salads x3"]],
   ["de", "Weihnachtsfeier 11.12. 13 Uhr: 50 Brötchen, Punsch 2 Töpfe, 3 Salate", ["Brötchen x50", "Punsch x2", "Salate x3"]],
   [

@@ -1,4 +1,4 @@
-import { hasAny, hit, type Reading } from "./reading.ts";
+import { hasAny, hit, isOther, type Reading } from "./reading.ts";
 
 /** A clause is no longer. */
 const FAR = 40;
@@ -81,25 +81,9 @@ export function asksToAdd(reading: Reading): boolean {
   return reading.hits.some((hits, at) => hits.has("add") && !outside.some(({ from, to }) => from <= at && at < to));
 }
 
-const JOINTS = [
-  "of",
-  "per",
-  "forSo",
-  "withIt",
-  "and",
-  "upTo",
-  "atLeast",
-  "numbered",
-  "room",
-  "until",
-  "more",
-  "about",
-  "each",
-  "street",
-] as const;
-
 /** A number after a day or time, and a word after "x3", begin something else. */
-function isNewCount({ tokens, uses, hits }: Reading, at: number): boolean {
+function isNewCount(reading: Reading, at: number): boolean {
+  const { tokens, uses, hits } = reading;
   const [before, token] = [tokens[at - 1], tokens[at]];
   if (!token || !before || uses[at]) return false;
   const isCount = (from: number) => /^\d+$/.test(tokens[from]?.norm ?? "") && /^\p{L}{3}/u.test(tokens[from + 1]?.norm ?? "");
@@ -116,14 +100,10 @@ function isNewCount({ tokens, uses, hits }: Reading, at: number): boolean {
     return true;
   const back = [2, 3, 4].find((each) => isCount(at - each) && !uses[at - each]);
   const isListedBefore = back !== undefined && tokens.slice(at - back + 1, at).every(({ norm }) => /^\p{L}/u.test(norm));
-  const isJoined = hasAny(hits[at - 1], ...JOINTS) || hasAny(hits[at + 1], "unit", "people", "helpers");
+  const isJoined = !isOther(reading, at - 1) || hasAny(hits[at + 1], "unit", "people", "helpers");
   if (isCount(at) && isListedBefore && !token.glued && /^\p{L}{3}/u.test(before.norm) && !isJoined) return true;
   if ((uses[at - 1] === "time" || uses[at - 1] === "day") && (/^\d+$/.test(token.norm) || hasAny(hits[at], "upTo", "bring"))) return true;
   if (/^\d+$/.test(token.norm) && hits[at - 1]?.has("bring") && !hits[at - 1]?.has("room")) return true;
-  const isListed = tokens
-    .slice(at + 1, at + 5)
-    .some(({ norm }, index) => /^[x×]$/.test(norm) && /^\d/.test(tokens[at + index + 2]?.norm ?? ""));
-  if ((uses[at - 1] === "time" || uses[at - 1] === "day") && isListed) return true;
   return (
     /^\p{L}{2}/u.test(token.norm) && /^\d+$/.test(before.norm) && !token.glued && /^[x×]$/.test(tokens[at - 2]?.norm ?? "") && before.glued
   );
