@@ -1,7 +1,7 @@
 import type { Told } from "./facts.ts";
 import { present } from "./likely.ts";
-import { barePlace, innerPlace, isAnEvent, placeAt, placeIn } from "./places.ts";
-import { hit, hitsAny, isOther, type Reading } from "./reading.ts";
+import { barePlace, innerPlace, isAfterLabel, isAnEvent, placeAt, placeIn } from "./places.ts";
+import { hitsAny, isOther, type Reading } from "./reading.ts";
 import { isName, isNamed, isRoom, runsIn } from "./runs.ts";
 import { type Candidate, partsOf, signsAt } from "./titles.ts";
 
@@ -58,12 +58,6 @@ export function placesIn(reading: Reading, clauses: readonly Told[], isChange: b
       });
     });
   });
-}
-
-/** "Where: …". */
-export function isAfterLabel(reading: Reading, clauses: readonly Told[], index: number): boolean {
-  const label = clauses[index - 1];
-  return clauses[index]?.sign === ":" && label !== undefined && hit(reading, label.from, "placeLabel")?.next === label.to;
 }
 
 function isSameLine({ uses }: Reading, { sentence }: Told, { sign, counted, ...each }: Told): boolean {

@@ -1,6 +1,6 @@
 import { LIMITS } from "#app/limits.ts";
 import { isBreak } from "./clauses.ts";
-import type { Part } from "./facts.ts";
+import type { Part, Told } from "./facts.ts";
 import type { Tag } from "./languages/words.ts";
 import { digitsAt, hasAny, hit, hitsAny, isWithin, named, past, type Reading, sign, textOf } from "./reading.ts";
 import { afterLead, isMere, isName, isNamed, isRoom, isStop } from "./runs.ts";
@@ -184,4 +184,10 @@ function placeEnd(reading: Reading, from: number, to: number): number {
     at++;
   }
   return at;
+}
+
+/** "Where: …". */
+export function isAfterLabel(reading: Reading, clauses: readonly Told[], index: number): boolean {
+  const label = clauses[index - 1];
+  return clauses[index]?.sign === ":" && label !== undefined && hit(reading, label.from, "placeLabel")?.next === label.to;
 }

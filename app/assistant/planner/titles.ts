@@ -2,8 +2,7 @@ import { type Clause, isBreak } from "./clauses.ts";
 import type { Part, Told } from "./facts.ts";
 import type { Tag } from "./languages/words.ts";
 import { present, type Signs } from "./likely.ts";
-import { isAfterLabel } from "./place-candidates.ts";
-import { placeIn } from "./places.ts";
+import { isAfterLabel, placeIn } from "./places.ts";
 import { hasAny, hit, isWithin, past, type Reading, sign, textOf } from "./reading.ts";
 import { afterLead, clean, isHyphened, isMere, isName, isRoom, runsIn } from "./runs.ts";
 

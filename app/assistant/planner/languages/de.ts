@@ -36,7 +36,8 @@ export const de: Words = {
     last: "letzter|letzten|letzte|letztem",
     every: "jeden|jede|jeder|jeweils am|alle",
     everyOther: "alle zwei wochen|jeden zweiten|jeden 2.|alle 2 wochen|zweiwöchentlich",
-    daily: "jeden tag|täglich|jeden abend|jeden morgen|pro tag|je tag|je abend|je nacht|je woche|am tag|jeden vormittag|jeden nachmittag|jeden mittag|jede nacht|tägl",
+    daily:
+      "jeden tag|täglich|jeden abend|jeden morgen|pro tag|je tag|je abend|je nacht|je woche|am tag|jeden vormittag|jeden nachmittag|jeden mittag|jede nacht|tägl",
     workdays: "werktags|werktäglich|jeden werktag|jeden schultag|an schultagen|unter der woche",
     weekly: "wöchentlich|jede woche|pro woche|einmal pro woche",
     biweekly:
