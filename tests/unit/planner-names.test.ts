@@ -25,6 +25,7 @@ const LETTERS: [Locale, string, string, string?][] = [
   ["en", "<b>Holiday party</b> Fri Dec 18 6pm at the lodge", "Holiday party", "Lodge"],
   ["en", "Thx for the help last yr! Toy shop wed 12/16 5-8p, 10 wrappers", "Toy shop"],
   ["fr", "slt il nous faudrait 2 parents pour la sortie piscine mardi 8 déc 13h15-15h30", "Sortie piscine"],
+  ["en", "crossing guard fill in tmrw 2:45-3:30, just 1 person", "Crossing guard fill in"],
   ["en", "Voter table at the farmers market on Sunday, April 18, 9 AM–1 PM.\n— Joanne", "Voter table", "Farmers market"],
   [
     "es",

@@ -66,6 +66,16 @@ test.each(COUNTS)("%s: a number counts what it stands beside, in whatever unit",
   expect(draftOf(locale, text)?.offers).toEqual(offers);
 });
 
+test.each<[Locale, string]>([
+  ["en", "Soup kitchen dinner crew of 4, Sat Jan 9, 10-2"],
+  ["en", "a team of 4 for the soup kitchen sat jan 9, 10-2"],
+  ["de", "Suppenküche am 9. Januar 10-14 Uhr, Team von 4"],
+  ["es", "Comedor social el 9 de enero de 10 a 14, equipo de 4"],
+  ["fr", "samedi 9 janvier 10h-14h, une équipe de 4 pour la soupe populaire"],
+])("%s: a crew is as many as it has: %s", (locale, text) => {
+  expect(draftOf(locale, text)?.offers).toEqual([expect.stringMatching(/^10:00-14:00 \S+ x4$/)]);
+});
+
 test("a number that is a limit counts who may come, however it is said", () => {
   const luncheon = "Luncheon on Thursday, April 22, noon to 1:30 pm in the parish hall.";
   for (const limit of ["Seating is limited to 60", "Capacity: 60", "We have to keep it to 60 people"])

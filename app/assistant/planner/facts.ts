@@ -164,15 +164,17 @@ function capAt({ hits, tokens }: Reading, at: number): number | null {
   return [3, 2, 1].map((back) => to - back).find((from) => hits[from]?.get("upTo")?.next === to) ?? null;
 }
 
-/** "Laundry for 20 people": a count of people inside a clause. */
+/** "Laundry for 20 people", "dinner crew of 4": a count of people inside a clause. */
 function countWithin(reading: Reading, from: number, to: number, isLoose: boolean): Counted | null {
   for (let at = from; at < to; at++) {
     if (reading.uses[at]) continue;
-    const begin = past(reading, at, "upTo");
+    const crew = hit(reading, at, "crew");
+    const begin = crew?.next ?? past(reading, at, "upTo");
     const number = numberAt(reading, begin);
     const isSaid = number && (number.value > 1 || /^\d/.test(reading.tokens[begin]?.norm ?? ""));
     if (!number || !isSaid || number.next > to || number.value < 1) continue;
-    const noun = hit(reading, past(reading, number.next, "more"), "helpers") ?? hit(reading, past(reading, number.next, "more"), "people");
+    const who = past(reading, number.next, "more");
+    const noun = hit(reading, who, "helpers") ?? hit(reading, who, "people") ?? (crew && number);
     // "At Dana's (22 Elm Ct)".
     if (!noun && isHouse(reading, number.next)) continue;
     if (!noun && (!isLoose || (begin === at && !hit(reading, at - 1, "forSo")))) continue;

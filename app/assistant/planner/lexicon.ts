@@ -17,9 +17,10 @@ const END = "$";
 const NONE = "-";
 const compiled = new Map<Words, Lexicon>();
 
-/** "Dance studio" is where, and no dance; "Taco Tuesday" and "lock-in" are no day. */
+/** "Dance studio" is where, and no dance; "équipe de 4" no shift; "Taco Tuesday" and "lock-in" are no day. */
 const WITHIN: [Tag, Tag[]][] = [
   ["room", ["event"]],
+  ["crew", ["shifts"]],
   ["event", ["weekday", "on", "of", "inTime", "stop", "placeIn"]],
 ];
 

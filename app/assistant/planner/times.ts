@@ -163,7 +163,12 @@ function spanAt(reading: Reading, at: number, part: Part, before: Span | undefin
 
 /** "At 6 pm", "um 18 Uhr", "noon", "until 2". */
 function pointAt(reading: Reading, at: number, part: Part): Found | null {
-  if (isWithin(reading, at, "upTo") || [2, 3, 4, 5].some((back) => reading.hits[at - back]?.has("everyone"))) return null;
+  if (
+    isWithin(reading, at, "upTo") ||
+    isWithin(reading, at, "crew") ||
+    [2, 3, 4, 5].some((back) => reading.hits[at - back]?.has("everyone"))
+  )
+    return null;
   const until = hit(reading, at, "back") ?? (reading.tokens[at]?.norm === "-" ? null : hit(reading, at, "until"));
   // "Cash till 10am-1pm".
   if (until && spanAt(reading, until.next, part, undefined)) return null;

@@ -106,6 +106,7 @@ export const de: Words = {
     per: "pro|je|für jede|für jeden|in jeder|per",
     each: "auf jeder|in jeder|je|jeweils|täglich|pro tag|am tag|pro schicht|je schicht|pro termin|immer|pro abend|jeden tag|pro woche|pro gespräch|pro schüler|pro kind|pro nacht|pro besuch|pro sitzung|pro einheit|pro mal",
     atOnce: "gleichzeitig|auf einmal|parallel|zur gleichen zeit",
+    crew: "ein team von|team von|teams von|einer mannschaft von|mannschaft von|trupp von|eine truppe von|crew von|team mit",
     forSo: "für",
     upTo: "begrenze es auf|begrenz es auf|begrenze auf|begrenzen wir auf|begrenzen auf|deckel es bei|bis zu|maximal|höchstens|max|max.|maximum|nicht mehr als|bis|begrenzt auf|limitiert auf|beschränkt auf|Platz für|Limit|Schluss bei|dicht bei|nicht mehr wie",
     atLeast: "mindestens|mind|mind.|min.|wenigstens|minimum",
@@ -132,7 +133,7 @@ export const de: Words = {
       "machst|macht ihr|machste|bastelst|bastel uns|bastel mir|leg mir|leg uns|plan*|erstell*|organisier*|neues formular|neue liste|neues event|hilf|von vorne|neue veranstaltung",
     occasion:
       "für den|für die|für das|für unser|für unsere|für unseren|für mein|für meine|für ein|für eine|für einen|fürs|für|zum|zur|zu|beim|bei der|fürn|für'n|fürd|für d|fia'n",
-    need: "packt mit an|mit an $|mit anpackt|anpackt|mithilft|hilft|helfen|mithelfen|wer hilft|anpacken|brauchen|brauche|braucht|benötigt|benötigen|suchen|suche|gesucht|gebraucht|fehlen|fehlt|brauch ma|brauch mer|brauchma|bräuchten|bräuchte|bräucht|bräuchtn|brauchts|suach|sucht|suchn",
+    need: "packt mit an|mit an $|mit anpackt|anpackt|mithilft|hilft|helfen|mithelfen|wer hilft|anpacken|brauchen|brauche|braucht|benötigt|benötigen|suchen|suche|gesucht|gebraucht|fehlen|fehlt|brauch ma|brauch mer|brauchma|bräuchten|bräuchte|bräucht|bräuchtn|brauchts|suach|sucht|suchn|brauchen wir|brauche ich|brauchts noch|suchen wir|suche ich|benötigen wir|fehlen uns|fehlen noch|werden noch|werden gesucht|wir brauchen|wir suchen",
     role: "begrüßer|mesner|lektor|lektoren|technik|fotograf|deko|schmücken|musik|orgel|*fahrer|*fahrerin|*helfer|*leiter|*leiterin|*richter|*ordner|*betreuer|*begleiter|*innen|*dienst|*aufsicht|*verkauf|aufbau|*aufbau|abbau|*abbau|*nehmer|*leute|kasse|*kasse|theke|*theke|ausschank|küche|grill|einlass|garderobe|putzen|spülen|begleitung|*begleitung|schiedsrichter|moderator|*trainer|vorleser|*spieler|tonmann|licht|ton|aufräumen|*stand|kellner",
     meal: "*frühstück|frühstück|*brunch|brunch|*essen|essen|picknick|*picknick|*buffet|*kaffee|grillen|*grillen|*grillfest|*feier|*party|party|*grillabend|*abendbrot",
     event:

@@ -103,6 +103,7 @@ export const es: Words = {
     per: "por|en cada|cada|para cada",
     each: "cada uno|cada una|cada día|al día|por día|diarios|diarias|a la vez|por turno|cada turno|por alumno|por partido|por semana|en cada turno|por familia|por noche|por cita|por visita|por sesión|por jornada|por fecha",
     atOnce: "a la vez|al mismo tiempo|simultáneamente|en paralelo",
+    crew: "un equipo de|equipo de|equipos de|una cuadrilla de|cuadrilla de|brigada de",
     forSo: "para|pa",
     upTo: "tope de|limítalo a|limita a|límite|hasta|máximo|máximo de|como máximo|max|max.|no más de|un máximo de|tope|limitadas a|limitado a|limitada a|limitados a|aforo|aforo máximo|aforo de|cupo|cupo de|cupo máximo|límite de|ciérralo en|cierra en|cerramos en|un tope de|corta en",
     atLeast: "al menos|como mínimo|mínimo|por lo menos",

@@ -103,6 +103,7 @@ export const fr: Words = {
     per: "par|pour chaque|à chaque|dans chaque|de chaque",
     each: "chacun|chacune|chaque jour|par jour|par créneau|par équipe|par élève|par match|par séance|par semaine|à chaque fois|par tour|chaque fois|par soir|par nuit|par rendez-vous|par visite|par date|par session|par rdv",
     atOnce: "à la fois|en même temps|en parallèle|simultanément",
+    crew: "une équipe de|équipe de|équipes de|une brigade de|brigade de",
     forSo: "pour",
     upTo: "limite à|limite-le à|limitons à|plafonne à|jauge à|maxi|jusqu'à|maximum|maximum de|au maximum|max|max.|pas plus de|au plus|limité à|limitées à|limitée à|limités à|jauge|jauge de|dans la limite de|limite de|limite|on s'arrête à|arrête à|on limite à|on ferme à|bloque à",
     atLeast: "au moins|minimum|au minimum",
