@@ -157,3 +157,22 @@ test("a very long text is read in no time", () => {
   }
   expect(performance.now() - begun).toBeLessThan(10_000);
 });
+
+test.each<[Locale, string, string]>([
+  ["en", "Picnic Sat June 12 noon at the pond, rsvp", "sunday rather than saturday after all"],
+  ["de", "Picknick Sa 12.6. 12 Uhr am Teich", "doch lieber Sonntag statt Samstag"],
+  ["fr", "Pique-nique samedi 12 juin à 12h à l'étang", "finalement le dimanche plutôt que le samedi"],
+])("one day rather than another: %s %s", (locale, text, change) => {
+  expect(draftOf(locale, text, change)).toMatchObject({ date: "2027-06-13" });
+});
+
+test.each<[Locale, string, string]>([
+  ["en", "Regatta Oct 2: launch 7-9am 6 people, scoring 9am-1pm 2 people", "forgot parking! 4 people 7 to 9am"],
+  ["de", "Regatta 2.10.: Boote 7-9 Uhr 6 Leute, Zeitnahme 9-13 Uhr 2 Leute", "Parken vergessen! 4 Leute von 7 bis 9"],
+])("what was forgotten is one more, though another is then: %s %s", (locale, text, change) => {
+  expect(draftOf(locale, text, change)?.offers).toEqual([
+    expect.stringMatching(/^07:00-09:00 .* x6$/),
+    expect.stringMatching(/^09:00-13:00 .* x2$/),
+    expect.stringMatching(/^07:00-09:00 Park.* x4$/),
+  ]);
+});

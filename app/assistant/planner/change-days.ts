@@ -16,7 +16,9 @@ export function changeDays(draft: Draft, said: Said): Draft {
     reading.hits.some((hits) => hits.has(tag));
   const isTillThen = days.until !== null && has("remove") && days.dates.length > 1;
   const named = isTillThen ? days.dates.filter((date) => date !== days.until) : days.dates;
-  const without = [...days.except, ...now.filter((date) => days.exceptWeekdays.includes(weekdayOf(date)))];
+  // "Thursdays instead of Tuesdays" moves them all.
+  const isMoved = has("instead") && days.weekdays.length > 0;
+  const without = isMoved ? [] : [...days.except, ...now.filter((date) => days.exceptWeekdays.includes(weekdayOf(date)))];
   const isOut =
     without.length > 0 ||
     (has("no") && !has("only") && named.length > 0 && named.every((date) => now.includes(date)) && now.length > 1) ||

@@ -1,6 +1,7 @@
 import type { NewOffer } from "#app/kinds/kind.ts";
 import { normalize } from "#app/lib/text.ts";
 import type { Draft } from "../draft.ts";
+import type { Tag } from "./languages/words.ts";
 import { hasAny, isOther, type Reading, tokensOf } from "./reading.ts";
 import type { Said } from "./said.ts";
 import type { Span } from "./times.ts";
@@ -17,7 +18,8 @@ export function mentionsIn(draft: Draft, said: Said): Mention[] {
 function mentionsByTurn({ offers }: Draft, { reading, times, people, helpers }: Said): Mention[] {
   const starts = [...new Set(offers.map(({ startTime }) => startTime))].sort();
   if (starts.length < 2 || starts.includes(null)) return [];
-  const isOfOne = reading.hits.some((hits) => hasAny(hits, "remove", "no")) || people !== null || helpers !== null;
+  const has = (...tags: Tag[]) => reading.hits.some((hits) => hasAny(hits, ...tags));
+  const isOfOne = has("remove", "no") || ((people !== null || helpers !== null) && !has("add"));
   const told = isOfOne ? times.spans.filter((span) => offers.some((each) => isAt(each, span))) : [];
   if (told.length > 0) return told.map((span) => ({ title: "", ...span, matches: () => false, isIt: (each) => isAt(each, span) }));
   const isOne = new Set(offers.map(({ title }) => title)).size === 1;

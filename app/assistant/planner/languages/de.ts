@@ -73,7 +73,7 @@ export const de: Words = {
     later: "später|nach hinten",
     earlier: "früher|eher|nach vorne|nach vorn",
     off: "brauchen wir niemanden|brauchen wir keinen|brauche ich niemanden|findet nicht statt|ist zu|geht doch nicht|geht leider nicht|geht leider doch nicht|passt doch nicht|passt leider nicht|klappt doch nicht|klappt leider nicht|fällt doch aus|fällt aus|fällt es aus|fällt leider aus|entfällt|ausfallen|abgesagt|geht nicht|gehts nicht|geht's nicht|passt nicht|klappt nicht",
-    except: "nichts|außer|außer am|ausser|nicht am|ohne den|nicht|aber nicht|bis auf|kein|keine|ohne",
+    except: "statt|anstatt|statt am|nichts|außer|außer am|ausser|nicht am|ohne den|nicht|aber nicht|bis auf|kein|keine|ohne",
     unsure: "weiß ich noch nicht|mal schauen|vielleicht|irgendwann|mal sehen|noch nicht fest|weiß noch nicht",
     open: "kommt noch|kommt später|steht noch aus|noch nicht bekannt|wird noch bekannt gegeben|sag ich noch|sage ich noch|steht noch nicht|folgt|ist noch offen|ist noch unklar|noch unklar|wissen wir noch nicht|noch nicht klar|noch unbekannt|gebe ich noch bekannt|wird bekannt gegeben|wird noch bekanntgegeben|steht noch nicht fest|noch offen|folgt noch|wird noch mitgeteilt|tbd|tba",
     abbreviation: "str|st|dr|min|max|ca|mind|mo|di|mi|do|fr|sa|so|jan|feb|okt|nov|dez|nr|bzw|hr|fr|kl|std|inkl|z|b|evtl|stk",
@@ -151,7 +151,7 @@ export const de: Words = {
     no: "kein|keine|keinen|nicht|ohne|nichts|bitte keine|bitte kein|niemals|nie",
     cannot:
       "parkplätze vorhanden|kostenlose parkplätze|parken kostet|parkgebühr*|anmeldung bis|meldet euch bis|antwort bis|rückmeldung|um antwort|meldet euch|viele grüße|muss|müssen|erinnerung|unkostenbeitrag|kosten|beitrag|per sms|per mail|alles vegetarisch|vegetarisch|vegan|gibts pizza|bescheid geben|bescheid|vorher|papa im|mitbringen müssen|eintritt|bezahlen|überweisen|pflicht|bei regen|bei jedem wetter|whatsapp|allergi*|eintritt frei|mindestalter|ab 18|und älter|jahre alt|nur bei|bei schönem wetter|bei gutem wetter|bei trockenem|auf eigene gefahr|eigene verantwortung|barzahlung|paypal|selbst mitbringen|festes schuhwerk|gutes schuhwerk|bequeme kleidung|einverständniserklärung|verpflichtend|obligatorisch|schick allen|schick es|schicke es|schick eine|schicke eine|schick den|schreib allen|schreibe allen|schreib den|sag allen|sag es|informier*|benachrichtig*|erinner*|poste|posten|poste es|druck*|stell es auf|stell das auf|teile es|teil es|häng es|und niemand|nicht sehen|meine helfer erinnern|helfer erinnern|helfer anschreiben|leute anschreiben|anrufen|ich schreibe|ich melde mich|ich wende mich|hier ist|hier schreibt|ich bin die|ich bin der|mein name ist|mitgeben|mitzugeben|anziehen|bitte einpacken|nicht vergessen|dabeihaben|denkt an",
-    add: "füge|füg|hinzufügen|ergänzen|auch|auch noch|dazu|ergänze|noch|pack|fehlt|fehlen|fehlt noch|zusätzlich|außerdem|dafür|zusätzlich noch|brauchen noch|und noch|bitte noch|ergänz|nimm noch|setz noch",
+    add: "vergessen|hab vergessen|habe vergessen|haben vergessen|füge|füg|hinzufügen|ergänzen|auch|auch noch|dazu|ergänze|noch|pack|fehlt|fehlen|fehlt noch|zusätzlich|außerdem|dafür|zusätzlich noch|brauchen noch|und noch|bitte noch|ergänz|nimm noch|setz noch",
     remove:
       "entferne|entfern|streiche|streich|ohne|lösche|lösch|nimm|weg mit|raus|weg|kein|keine|brauchen wir nicht|doch nicht|nimm sie raus|nimm das raus|rausnehmen|nimm die raus|streichen|löschen|kann weg|können weg|weglassen",
     change:

@@ -79,7 +79,8 @@ export const en = {
     earlier: "earlier|sooner|before",
     /** Of a day that was planned: it takes place no more. */
     off: "no one needed|nobody needed|nobody on|closed|can't make|doesn't work after all|is no good|isn't possible|fell through|cancelled|canceled|is off|are off|got cancelled|don't need anyone|dont need anyone|not meeting|no one on|doesn't work|does not work|won't work|wont work|is out|can't do",
-    except: "nothing|except|except on|excluding|but not|not on|no class on|skip|skipping|without|no|apart from|except for|other than",
+    except:
+      "instead of|rather than|nothing|except|except on|excluding|but not|not on|no class on|skip|skipping|without|no|apart from|except for|other than",
     at: "at|@|by|around|from|to|about|start|starts|start at|starts at|starting at|beginning at|meet at",
     hour: "o'clock|oclock|ish|-ish|or so",
     noon: "noon|midday|12 noon",
@@ -152,7 +153,7 @@ export const en = {
     list: "donations|donation|rsvp|rsvps|head count|headcount|list|lists|sheet|sign-up|sign up|signup|sign-ups|signups|form|schedule|sign-up sheet|sign up sheet|sign-up form|sign up form|signup sheet|event|help|slots|time slots|appointments|people|signup form|spots|poll|page|link",
     /** What a form cannot hold: "no nuts", "must be 18". */
     no: "no|not|don't|do not|never|without|avoid|isn't|aren't|won't|nut-free|please no|nothing|no one",
-    add: "too $|as well|add|also|also need|include|plus|and also|put in|another|one more|throw in|we also need|can you add|tack on|throw in a|put down|can we add|lets add|let's add|and maybe",
+    add: "forgot|i forgot|we forgot|forgot the|forgot about|too $|as well|add|also|also need|include|plus|and also|put in|another|one more|throw in|we also need|can you add|tack on|throw in a|put down|can we add|lets add|let's add|and maybe",
     remove:
       "take off|off $|off and|off the list|dont need|we dont need|remove|delete|without|drop|ditch|scrap|nix|drop the|take out|no more|leave out|skip|cancel|get rid of|cut|lose|scratch|we don't need|don't need|take away|not needed|take them off|take it off|take those off|take that off|lose the|leave off|forget the|no need for|dont want|don't want|do away with|strike|eliminate|ditch the|no longer need|we have enough",
     change:

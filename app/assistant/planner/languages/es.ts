@@ -70,7 +70,7 @@ export const es: Words = {
     later: "más tarde|después|más adelante",
     earlier: "antes|más temprano",
     off: "no hace falta nadie|no necesitamos a nadie|no necesito a nadie|no puede ser|no va a poder|ya no se puede|no me va|no nos va|no viene bien|se cancela|cancelado|cancelada|se suspende|suspendido|no hay|no se puede|no podemos|no funciona",
-    except: "nada|menos|menos el|excepto|excepto el|salvo|salvo el|no|sin|quitando el",
+    except: "en vez del|en vez de|en lugar del|en lugar de|nada|menos|menos el|excepto|excepto el|salvo|salvo el|no|sin|quitando el",
     unsure: "no lo sé|no sé todavía|no lo sé todavía|o mejor|quizás|tal vez|ya veremos|aún no sé|a lo mejor",
     open: "pendiente|pendientes|a confirmar|aún no la sabemos|aún no lo sabemos|todavía no la sabemos|todavía no lo sabemos|aún sin fecha|todavía sin fecha|aún sin hora|ya avisaré|aún no está fijada|todavía no está fijada|aún no está fijado|aún no se sabe|todavía no se sabe|todavía no sé dónde|aún no sé dónde|todavía no sé cuándo|aún no sé cuándo|falta definir|sin fecha|por confirmar|por definir|por determinar|por decidir|se avisará|tbd|tba",
     abbreviation:
@@ -146,7 +146,7 @@ export const es: Words = {
     no: "no|sin|nada|nunca|ni|prohibido|evitar",
     cannot:
       "parking gratuito|parking de pago|aparcamiento gratuito|estacionamiento gratuito|hay que traer|confirmad|confirmen|confirmad porfa antes|confirmad antes|confirma antes|confirmar antes|antes de confirmar|avisad|responded|que nadie|traer tu|trae tu|traed|mayores de|por persona|obligatorio|obligatoria|nada casero|precio|cobrar|cobra|whatsapp|mándales|manda|recordatorio|avisa|sms|sin gluten|vegetariano|caución|fianza|traed vuestr*|alergi*|pagar|gratis|necesario traer|cuesta|años o más|en adelante|confirma si|confírmame|avísame|avísenme|traer identificación|ropa cómoda|no olvidar|no olviden|si llueve|en caso de lluvia|bizum|transferencia|autorización|se suspende si|obligatorios|obligatorias|imprescindible|avísales|avisales|mándale|mándalo|mándenle|envía|envíales|escríbeles|escríbele|publica|publícalo|súbelo|súbela|sube la|sube el|compártelo|compártela|comparte|imprime|imprímelo|recuérdales|notifica|dile a|diles|pon un mapa|enviar recordatorios|enviar un|mandar un|enviarles|mandarles|avisarles|recordarles|recordatorios|le escribo|les escribo|te escribo|escribo de parte|soy la|soy el|soy mamá|soy papá|mi nombre es|me llamo|cóbrales|cóbrenles|cobrarles|cóbrale",
-    add: "añade|añadir|agrega|agregar|también|también necesitamos|pon|suma|otro|otra|falta|faltan|además|y también|agrégale|añádele|súmale|agrégame|ponle también|también hace falta|incluye",
+    add: "me olvidó|nos olvidó|se me olvidaba|olvidé|me olvidé de|añade|añadir|agrega|agregar|también|también necesitamos|pon|suma|otro|otra|falta|faltan|además|y también|agrégale|añádele|súmale|agrégame|ponle también|también hace falta|incluye",
     remove:
       "quita|quitar|elimina|eliminar|sin|borra|saca|fuera|no hace falta|no hacen falta|quítalos|quítalo|quítalas|quítala|bórralo|bórralos|elimínalo|quítale|bórrale|sácalo|ya no hace falta|ya no hacen falta|ya no|descarta",
     change:

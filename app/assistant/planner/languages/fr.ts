@@ -71,7 +71,7 @@ export const fr: Words = {
     later: "plus tard|après",
     earlier: "plus tôt|avant",
     off: "besoin de personne|n'a pas lieu|on ferme|ne fonctionne pas|marche pas|ne marche plus|n'ira pas|ne convient pas|annulé|annulée|est annulé|supprimé|tombe à l'eau|ne marche pas|ne va pas|n'est pas possible|tombe mal|pas possible",
-    except: "rien|sauf|sauf le|excepté|excepté le|hors|pas|pas le|sans",
+    except: "plutôt que|plutôt que le|au lieu de|au lieu du|rien|sauf|sauf le|excepté|excepté le|hors|pas|pas le|sans",
     unsure: "je ne sais pas encore|je sais pas|à voir|peut-être|on verra|pas encore|pas sûr",
     open: "pas encore connu|pas encore connue|pas encore connus|pas encore connues|pas encore sûr|à voir|à venir|on verra|pas encore fixé|pas encore fixée|pas encore fixés|n'est pas encore fixé|n'est pas encore fixée|on ne sait pas encore où|on ne sait pas encore quand|je ne sais pas encore où|je ne sais pas encore quand|pas encore décidé|à confirmer|à définir|à préciser|à déterminer|tbd|tba",
     abbreviation:
@@ -145,12 +145,12 @@ export const fr: Words = {
     no: "pas|pas de|sans|aucun|aucune|rien|jamais|ne",
     cannot:
       "parking payant|parking gratuit|parking sur|se garer|merci de répondre|confirmez avant|confirmer avant|répondre avant|réponse avant|répondez|prévoir|prévoyez|chèque|à l'ordre|par personne|obligatoire|prix|payer|demande leur|demandez leur|caution|rappel|envoie|envoyer|sms|fait maison|végétarien|apporter votre|tarif|gratuit|interdit|casque|allergi*|paiement|plus de ans|ans et plus|et plus|en cas de pluie|tenue de sport|tenue correcte|chaussures de|autorisation parentale|à régler|virement|covoiturage possible|inscription obligatoire|sous réserve|si le temps|obligatoires|à prévoir|préviens|prévenez|avertis|avertissez|envoie-le|envoie-la|mets-le sur|mets-la sur|mets le sur|mets la sur|publie|publie-le|partage-le|poste-le|poste|écris à|dis à|dis-le|imprime|imprime-le|rappelle à|rappelle-leur|que personne|sans que|partage la|partage le|partage ça|appeler les|téléphoner|prévenir|je vous écris|je t'écris|je vous contacte|je suis la|je suis le|je suis le papa|je suis la maman|je m'appelle|mon nom est",
-    add: "ajoute|ajoutez|ajouter|aussi|en plus|mets|encore|un autre|une autre|il manque|rajoute|ajoute aussi|rajoutez|ajoute encore|il faudrait aussi|il faut aussi|et aussi|prévois aussi",
+    add: "oublié|j'ai oublié|on a oublié|j'avais oublié|on avait oublié|ajoute|ajoutez|ajouter|aussi|en plus|mets|encore|un autre|une autre|il manque|rajoute|ajoute aussi|rajoutez|ajoute encore|il faudrait aussi|il faut aussi|et aussi|prévois aussi",
     remove:
       "enlève|enlevez|retire|retirez|supprime|supprimez|sans|ôte|plus de|pas besoin de|enlève-les|enlève-le|enlève-la|retire-les|retire-le|retire-la|on enlève|on supprime|plus besoin de|laisse tomber|vire",
     change:
       "change|changez|déplace|décale|plutôt|mets|finalement|il en faut|ce sera|passe|repousse|avance|reporte|reportez|reporter|on reporte|repoussez|déplacez|décalez|avancez|modifie|modifiez|remets|passez|mettez|mettre|il y en aura|en fait|du coup|déplacé|déplacée|déménage|déménagé|se retrouve|bascule|migré",
-    instead: "plutôt|au lieu de|à la place",
+    instead: "plutôt que|plutôt|au lieu de|à la place",
     only: "seulement|uniquement|que",
     same: "même heure|à la même heure|mêmes horaires|mêmes heures|même horaire|aux mêmes heures|même fin|même heure de fin",
     swap: "remplace|remplacez|échange",
