@@ -36,8 +36,7 @@ export const de: Words = {
     last: "letzter|letzten|letzte|letztem",
     every: "jeden|jede|jeder|jeweils am|alle",
     everyOther: "alle zwei wochen|jeden zweiten|jeden 2.|alle 2 wochen|zweiwöchentlich",
-    daily:
-      "jeden tag|täglich|jeden abend|jeden morgen|pro tag|je tag|je abend|je nacht|je woche|am tag|jeden vormittag|jeden nachmittag|jeden mittag|jede nacht|tägl",
+    daily: "jeden tag|täglich|jeden abend|jeden morgen|pro tag|am tag|jeden vormittag|jeden nachmittag|jeden mittag|jede nacht|tägl",
     workdays: "werktags|werktäglich|jeden werktag|jeden schultag|an schultagen|unter der woche",
     weekly: "wöchentlich|jede woche|pro woche|einmal pro woche",
     biweekly:
@@ -104,7 +103,7 @@ export const de: Words = {
     thing:
       "spieler|gäste|teilnehmer|sitze|sitzplätze|startplätze|platz|plätze|plätzen|karte|karten|ticket|tickets|sachen|teil|teile|ding|dinge",
     per: "pro|je|für jede|für jeden|in jeder|per",
-    each: "auf jeder|in jeder|je|jeweils|täglich|pro tag|am tag|pro schicht|je schicht|pro termin|immer|pro abend|jeden tag|pro woche|pro gespräch|pro schüler|pro kind|pro nacht|pro besuch|pro sitzung|pro einheit|pro mal",
+    each: "auf jeder|in jeder|je|jeweils|täglich|pro tag|je tag|je abend|je nacht|je woche|am tag|pro schicht|je schicht|pro termin|immer|pro abend|jeden tag|pro woche|pro gespräch|pro schüler|pro kind|pro nacht|pro besuch|pro sitzung|pro einheit|pro mal",
     atOnce: "gleichzeitig|auf einmal|parallel|zur gleichen zeit",
     crew: "ein team von|team von|teams von|einer mannschaft von|mannschaft von|trupp von|eine truppe von|crew von|team mit",
     forSo: "für",
