@@ -21,16 +21,13 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
   const rows: Kept[] = [];
   const left: Told[] = [];
   let isList = isListed;
-  let isColon = false;
   nameCounts(reading, clauses);
   namePeople(reading, clauses);
   const listed = listedIn(reading, clauses);
   const counts = new Set(clauses.filter((each) => each.counted?.name).map(({ sentence }) => sentence));
   for (const [index, clause] of clauses.entries()) {
     const spans = times.spans.filter(({ from }) => from >= clause.from && from < clause.to);
-    isColon =
-      (clause.sign === ":" && reading.uses[clause.from - 1] !== "joint" && !isAddressed(reading, clauses[index - 1])) ||
-      (isColon && /^[,;\n*•-]$/.test(clause.sign) && clause.sentence === clauses[index - 1]?.sentence);
+    const isColon = clause.sign === ":" && reading.uses[clause.from - 1] !== "joint" && !isAddressed(reading, clauses[index - 1]);
     isList =
       isColon ||
       (counts.has(clause.sentence) && hasCue(reading, clause)) ||
