@@ -90,6 +90,15 @@ test.each<[Locale, string]>([
   expect(planReply([{ role: "user", text, draft: null }], { locale, today: TODAY }).question?.about).toBe("what");
 });
 
+test.each<[Locale, string]>([
+  ["en", "Subject: STEM night Jan 14\n\nWe need 6 hosts for STEM night on January 21, 6 to 8 pm."],
+  ["de", "Sommerfest 12. Juni\n\nWir suchen 6 Helfer für das Sommerfest am 19. Juni von 14 bis 18 Uhr."],
+  ["es", "Kermés el 5 de junio. Buscamos 6 papás para la kermés el 12 de junio de 10 a 14."],
+  ["fr", "Kermesse le 5 juin. On cherche 6 parents pour la kermesse le 12 juin de 10h à 14h."],
+])("the same on another day is asked about: %s %s", (locale, text) => {
+  expect(planReply([{ role: "user", text, draft: null }], { locale, today: TODAY }).question?.about).toBe("date");
+});
+
 /** What is asked, and where it is. */
 const PLACES: [Locale, string, string][] = [
   ["en", "Where: First Baptist\nWhen: Dec 6, 4pm\nNeeded: 9 readers, 2 ushers", "First Baptist"],

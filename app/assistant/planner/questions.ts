@@ -6,21 +6,19 @@ import { addDays } from "#app/lib/wall-time.ts";
 import type { Draft } from "../draft.ts";
 import { weekdayOf } from "./calendar.ts";
 import type { Context } from "./make.ts";
+import { hasAny, tokensOf } from "./reading.ts";
 import type { Said } from "./said.ts";
 
 /** The one thing asked, and answers to press. */
 export type Question = { about: "what" | "date" | "time" | "items" | "place" | "count"; text: string; choices: string[] };
 
 /** What decides the form and cannot be told from what was said. */
-export function doubtIn(
-  { days, times, title, subject, rows, people, helpers, limits }: Said,
-  isMeant: boolean,
-  context: Context,
-): Question | null {
+export function doubtIn(said: Said, isMeant: boolean, context: Context): Question | null {
+  const { days, times, title, subject, rows, people, helpers, limits } = said;
   const { locale } = context;
   const [first] = days.dates;
   if (days.doubt === "missing") return { about: "date", text: m.assistant_ask_missing_day({}, context), choices: [] };
-  if (days.doubt === "either" && !(times.isEither && days.dates.length < 2))
+  if (isOnTwoDays(said) || (days.doubt === "either" && !(times.isEither && days.dates.length < 2)))
     return { about: "date", text: m.assistant_ask_which_day({}, context), choices: days.dates.map((date) => formatDate(date, locale)) };
   if (days.doubt === "weekday" && first) {
     const near = days.named === null ? [] : [addDays(first, days.named - weekdayOf(first))];
@@ -40,6 +38,17 @@ export function doubtIn(
   const isSaid = days.dates.length > 0 || times.spans.length > 0 || (people ?? helpers ?? limits.each) !== null;
   if (!isMeant || (!isNamed && !isSaid)) return { about: "what", text: m.assistant_ask_what({}, context), choices: [] };
   return null;
+}
+
+/** "STEM night Jan 14 … hosts for STEM night on January 21". */
+function isOnTwoDays({ days, title, subject, reading: { tokens, hits } }: Said): boolean {
+  const name = tokensOf(title ?? subject ?? "").map(({ norm }) => norm);
+  const isAgain = tokens.some(
+    (_, at) => hasAny(hits[at - 1], "occasion", "article") && at > 2 && name.every((norm, next) => tokens[at + next]?.norm === norm),
+  );
+  const [first, second] = days.placed.map(({ from }) => tokens.slice(0, from).filter(({ norm }) => /^[.\n]$/.test(norm)).length);
+  const isApart = second !== undefined && first !== second && days.placed.every(({ dates }) => dates.length === 1);
+  return isAgain && isApart && name.length > 0 && days.placed.length === 2 && days.dates.length === 2 && !days.isRepeated;
 }
 
 /** What it is for, where something else is nearly as likely: each by its name. A list of things is one whatever they are for. */
