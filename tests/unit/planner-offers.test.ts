@@ -20,6 +20,11 @@ const COUNTS: [Locale, string, string[]][] = [
     "coffee hour dec 13 - 2 bundt cakes, fruit tray, 3 packs of juice boxes",
     ["Bundt cakes x2", "Fruit tray x1", "Packs of juice boxes x3"],
   ],
+  [
+    "en",
+    "bake sale Sat Mar 6: setup 7-830, sales 830-1030, cleanup 1030-noon",
+    ["07:00-08:30 Setup x1", "08:30-10:30 Sales x1", "10:30-12:00 Cleanup x1"],
+  ],
   ["en", "Cookie booth Sat Feb 6, 10am-2pm, 3 girls + 2 adults", ["10:00-14:00 Girls x3", "10:00-14:00 Adults x2"]],
   ["de", "Losverkauf am 6. März 10-12 Uhr, je 2 Kinder und 1 Erwachsener", ["10:00-12:00 Kinder x2", "10:00-12:00 Erwachsener x1"]],
   [

@@ -129,6 +129,7 @@ function isRunTogether(reading: Reading, at: number, written: number): boolean {
   const isTime = reading.words.twelveHours && written >= 100 && written < 2400 && written % 5 === 0 && written % 100 < 60;
   const isSaid =
     hitsAny(reading, at + 1, "am", "pm") ||
+    isDashed(reading, at) ||
     [1, 2].some((back) => hasAny(reading.hits[at - back], "at", "starting") && !hasAny(reading.hits[at - back], "about"));
   return (
     isTime &&
@@ -139,6 +140,13 @@ function isRunTogether(reading: Reading, at: number, written: number): boolean {
         : (reading.tokens[at + 1]?.norm ?? ""),
     )
   );
+}
+
+/** "9-1030", "1030-noon". */
+function isDashed({ tokens, hits }: Reading, at: number): boolean {
+  const isHour = (index: number) => /^(?:1?\d|\d{3,4})$/.test(tokens[index]?.norm ?? "") || hasAny(hits[index], "noon");
+  const isGlued = (dash: number) => tokens[dash]?.norm === "-" && [dash, dash + 1].every((index) => tokens[index]?.glued === true);
+  return (isGlued(at - 1) && isHour(at - 2)) || (isGlued(at + 1) && isHour(at + 2));
 }
 
 /** Minutes since midnight, in the half of the day that is likely. */

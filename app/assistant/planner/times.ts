@@ -153,6 +153,7 @@ function spanAt(reading: Reading, at: number, part: Part, before: Span | undefin
     first.isPlain &&
     !last.half &&
     last.hour <= 12 &&
+    !hit(reading, last.next - 1, "noon") &&
     (reading.words.twelveHours ? ended % 720 === start % 720 : ended === start)
   ) {
     const length = (hours(last) - start + 1440) % 720 || 720;
