@@ -25,8 +25,6 @@ const DOUBTED: Partial<Record<Field, Doubted>> = {
   title: "title",
   location: "location",
   days: "days",
-  startTime: "times",
-  endTime: "times",
   people: "people",
   perPerson: "people",
   offers: "offers",

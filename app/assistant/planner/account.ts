@@ -6,7 +6,7 @@ import { isMere } from "./runs.ts";
 export type Account = { used: string[]; leftOut: string[]; assumed: Assumed[]; unsure: Unsure[] };
 /** A part of a draft that may not be what was meant, and what of the text it was read from. */
 export type Unsure = { field: Doubtful; text: string };
-export type Doubtful = "title" | "location" | "days" | "times" | "people" | "offers";
+export type Doubtful = "title" | "location" | "days" | "people" | "offers";
 export type Assumed = "day" | "repeats" | "start" | "end" | "offers" | "count";
 
 /** One piece of a text, from one letter up to another: what it was used as, or null where it was left out. */
@@ -53,7 +53,6 @@ export const USES: Record<Doubtful, readonly Use[]> = {
   title: ["title"],
   location: ["place"],
   days: ["day"],
-  times: ["time"],
   people: ["count", "limit"],
   offers: ["offer"],
 };

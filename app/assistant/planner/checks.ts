@@ -3,7 +3,6 @@ import { formatDate } from "#app/lib/format-date.ts";
 import { normalize } from "#app/lib/text.ts";
 import type { Locale } from "#app/limits.ts";
 import { type Draft, datesOf } from "../draft.ts";
-import { timeLine } from "../labels.ts";
 import type { Doubtful, Unsure } from "./account.ts";
 import { offersOf } from "./changed-parts.ts";
 import type { Context } from "./make.ts";
@@ -18,7 +17,6 @@ const PARTS: Record<Doubtful, Part> = {
   title: { name: m.assistant_part_title, value: ({ title }) => title },
   location: { name: m.assistant_part_location, value: ({ location }) => location },
   days: { name: m.assistant_part_days, value: daysOf },
-  times: { name: m.assistant_part_times, value: (draft, { locale }) => timeLine(draft, locale) },
   people: { name: m.assistant_part_people, value: ({ people, perPerson }) => `${people ?? perPerson ?? ""}` },
   offers: { name: m.assistant_part_offers, value: offersOf },
 };

@@ -41,7 +41,7 @@ function partlyIn(reading: Reading, before: Draft, changed: Doubtful[]): Doubtfu
     // "The second shift until 5": which of them was meant.
     const isWhich = all.some((at) => uses[at] === null && hasAny(hits[at], "nth", "last", "remove"));
     return changed.filter((field) => {
-      const read = field === "offers" ? [...USES.offers, ...USES.times, ...USES.people] : USES[field];
+      const read = field === "offers" ? [...USES.offers, "time", ...USES.people] : USES[field];
       const isHere = all.some((at) => read.some((use) => use === uses[at]));
       return isHere && (field === "days" ? words.length > 1 : words.length > 0 || (isWhich && field !== "location"));
     });
@@ -63,7 +63,6 @@ function changedIn(before: Draft, now: Draft): Doubtful[] {
   const parts: [Doubtful, (of: Draft) => unknown][] = [
     ["location", ({ location }) => location],
     ["days", datesOf],
-    ["times", ({ startTime, endTime }) => [startTime, endTime]],
     ["offers", (of) => [...rowsOf(of).keys()]],
   ];
   return parts.flatMap(([field, of]) => (JSON.stringify(of(before)) === JSON.stringify(of(now)) ? [] : [field]));
