@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Locale } from "#app/limits.ts";
-import { draftOf, type Expected } from "#tests/support/planned.ts";
+import { draftOf, type Expected, replyTo } from "#tests/support/planned.ts";
 
 function at(hours: string) {
   return (offer: string) => `${hours} ${offer}`;
@@ -206,4 +206,13 @@ test.each<[Locale, string, string]>([
   ["es", "una lista de quién echa una mano en la mudanza de la abuela, la fecha aún no la sabemos", "volunteer"],
 ])("food is brought to a table, and hands are lent: %s %s", (locale, text, type) => {
   expect(draftOf(locale, text)?.type).toBe(type);
+});
+
+const LEFT = "The people who had signed up there are left out";
+
+test("people are said to be left out where some stand beside what they took, and not for a place's name", () => {
+  const fry = "FISH FRY — Friday, March 5 — Knights Hall\n\nPrep 1:00–4:00 pm (5)\nFry cooks 4:00–7:30 pm (4)\nCleanup 7:30–9:00 pm (6)";
+  expect(replyTo("en", fry).text).not.toContain(LEFT);
+  expect(replyTo("en", `${fry} - Jen Ortiz`).text).toContain(LEFT);
+  expect(replyTo("en", `${fry}\njen@guest.test`).text).toContain(LEFT);
 });

@@ -86,7 +86,7 @@ export function readLine(line: string, words: Words, today: string): ReadLine {
     line,
     row,
     isFact: isFact(line, row, words),
-    named: bare !== line || people.length > 0 || filled.hadTail,
+    named: people.length > 0 || filled.hadTail,
     hasPerson: people.length > 0,
     bare,
     taken: filled.taken,

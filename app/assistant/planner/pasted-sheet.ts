@@ -49,7 +49,8 @@ function readLines(lines: string[], apart: ReadonlySet<string>, words: Words, to
   let taken = 0;
   for (const [index, each] of read.entries()) {
     const { line, row, bare } = each;
-    hadPeople ||= each.named;
+    // An address or a number, wherever it stands; a name only beside an entry.
+    hadPeople ||= bare !== line;
     isClosed ||= rows.length > 1 && index > last && (apart.has(line) || !isName(row, words));
     if (isCounting(each)) {
       // "2 of 4 filled" below the entry it counts.
@@ -80,6 +81,7 @@ function readLines(lines: string[], apart: ReadonlySet<string>, words: Words, to
     }
     taken = each.taken;
     if (isSure(each)) sure += 1;
+    hadPeople ||= each.named;
     rows.push({ ...row, date: row.date ?? day });
   }
   const isList = rows.length >= 2 && (sure >= rows.length / 2 || isCue(intro.at(-1) ?? "", words));
