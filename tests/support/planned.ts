@@ -9,20 +9,25 @@ export const TODAY = "2026-11-24";
 /** What a draft should hold; its offers as short lines. */
 export type Expected = Partial<Omit<Draft, "offers">> & { offers?: unknown };
 
-/** The built-in planner's answer to a first message. */
-export function replyTo(locale: Locale, text: string): Reply {
-  return planReply([{ role: "user", text, draft: null }], { locale, today: TODAY });
+/** The built-in planner's answer to the last of these messages. */
+export function replyTo(locale: Locale, ...said: string[]): Reply {
+  return repliesTo(locale, said).at(-1) ?? { text: "", draft: null };
 }
 
-/** The draft that stands after these messages, one after the other. */
+/** The draft that stands after these messages. */
 export function draftOf(locale: Locale, ...said: string[]) {
-  const turns: Turn[] = [];
-  for (const text of said) {
-    turns.push({ role: "user", text, draft: null });
-    turns.push({ role: "assistant", ...planReply(turns, { locale, today: TODAY }) });
-  }
-  const draft = turns.findLast((turn) => turn.draft)?.draft;
+  const draft = repliesTo(locale, said).findLast((reply) => reply.draft)?.draft;
   return draft && { ...draft, offers: draft.offers.map(line) };
+}
+
+function repliesTo(locale: Locale, said: readonly string[]): Reply[] {
+  const turns: Turn[] = [];
+  return said.map((text) => {
+    turns.push({ role: "user", text, draft: null });
+    const reply = planReply(turns, { locale, today: TODAY });
+    turns.push({ role: "assistant", ...reply });
+    return reply;
+  });
 }
 
 function line({ title, capacity, date, startTime, endTime }: Draft["offers"][number]): string {

@@ -7,7 +7,7 @@ import { quotedList } from "../labels.ts";
 import { type Account, accountOf } from "./account.ts";
 import { adviceOn } from "./advice.ts";
 import { changeDraft, missingIn } from "./change.ts";
-import { partsChanged } from "./changed-parts.ts";
+import { changesOf } from "./changed-parts.ts";
 import { checksOf } from "./checks.ts";
 import { isLocale, languageOf, WORDS } from "./language.ts";
 import { type Context, type Made, makeDraft } from "./make.ts";
@@ -114,13 +114,22 @@ function changed(before: Draft, text: string, context: Context, advice: string |
   const { draft, said } = changeDraft(before, text, context);
   leaveUnnamed(said.reading, { ...draft, offers: [...before.offers, ...draft.offers] });
   const account = accountOf(said.reading, [], unsureOfChange(said, before, draft));
-  const parts = partsChanged(before, draft, context.locale);
-  if (parts.length === 0) {
+  const { changed, removed } = changesOf(before, draft, context);
+  if (changed.length + removed.length === 0) {
     const question = whatToChange(said, context);
     return { text: question?.text ?? advice ?? m.assistant_plan_unchanged({}, context), draft: null, account, question };
   }
-  const opening = [m.assistant_plan_changed({}, context), m.assistant_plan_changed_parts({ parts: parts.join("; ") }, context)];
+  const opening = [
+    m.assistant_plan_changed({}, context),
+    ...(changed.length > 0 ? [m.assistant_plan_changed_parts({ parts: inSentence(changed) }, context)] : []),
+    ...(removed.length > 0 ? [m.assistant_plan_removed_parts({ parts: inSentence(removed) }, context)] : []),
+  ];
   return shown({ draft, notes: [], assumed: [] }, opening, context, account);
+}
+
+/** Without the point of an abbreviated month, as the sentence's own follows. */
+function inSentence(parts: readonly string[]): string {
+  return parts.join("; ").replace(/\.$/, "");
 }
 
 function shown({ draft, notes }: Made, opening: string[], context: Context, account: Account, doubt: Question | null = null): Reply {
