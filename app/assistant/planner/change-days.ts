@@ -2,7 +2,7 @@ import { eventType } from "#app/event-types/registry.ts";
 import type { NewOffer } from "#app/kinds/kind.ts";
 import { addDays } from "#app/lib/wall-time.ts";
 import { LIMITS } from "#app/limits.ts";
-import { type Draft, datesOf, onEachDay } from "../draft.ts";
+import { type Draft, datesOf } from "../draft.ts";
 import { daysOfRule, weekdayOf } from "./calendar.ts";
 import { clauseAt } from "./clauses.ts";
 import { hit, mark, numberAt } from "./reading.ts";
@@ -34,11 +34,7 @@ export function changeDays(draft: Draft, said: Said): Draft {
     );
   }
   const shift = days.shift ?? backBy(said);
-  if (shift)
-    return onDates(
-      draft,
-      now.map((date) => addDays(date, shift)),
-    );
+  if (shift) return movedBy(draft, shift);
   const [first] = now;
   // "Move the 20th to the 21st", "not the 20th, the 21st", "swap Wednesday for Thursday".
   const told = [...new Set([...days.placed.flatMap(({ dates }) => dates), ...named])];
@@ -55,9 +51,9 @@ export function changeDays(draft: Draft, said: Said): Draft {
     now.length > 2 && named.length === 1 && !has("only") && now.every((date) => weekdayOf(date) === weekdayOf(first ?? date));
   const weekday = days.weekdays[0] ?? (isSeries && !isAddedDay(said) ? (days.named ?? undefined) : undefined);
   if (first && now.length > 1 && weekday !== undefined && named.length > 0) {
-    const moved = now.map((date) => addDays(date, weekday - weekdayOf(first)));
-    const within = moved.filter((date) => date.slice(0, 7) <= (now.at(-1) ?? date).slice(0, 7));
-    return onDates(draft, isAddedDay(said) ? [...now, ...within].sort() : moved);
+    const moved = movedBy(draft, weekday - weekdayOf(first));
+    const within = datesOf(moved).filter((date) => date.slice(0, 7) <= (now.at(-1) ?? date).slice(0, 7));
+    return isAddedDay(said) ? onDates(draft, [...now, ...within].sort()) : moved;
   }
   if (first && now.length > 1 && days.until && named.length <= 1) {
     const step = Math.max(1, Math.round((Date.parse(now[1] ?? first) - Date.parse(first)) / 86_400_000));
@@ -72,7 +68,8 @@ export function changeDays(draft: Draft, said: Said): Draft {
       now.filter((date) => date >= begin),
     );
   if (has("only") && now.length > 1) {
-    const kept = now.filter((date) => named.includes(date) || named.some((each) => weekdayOf(each) === weekdayOf(date)));
+    const these = now.filter((date) => named.includes(date));
+    const kept = these.length > 0 ? these : now.filter((date) => named.some((each) => weekdayOf(each) === weekdayOf(date)));
     if (kept.length > 0) return onDates(draft, kept);
   }
   const isMore = said.rows.length === 0 && now.length > 0 && isAddedDay(said);
@@ -101,14 +98,21 @@ function backBy({ reading, times }: Said): number | null {
   return null;
 }
 
-/** One day moves, several are made from the first. */
+function movedBy(draft: Draft, days: number): Draft {
+  const later = (date: string | null) => date && addDays(date, days);
+  return { ...draft, date: later(draft.date), offers: draft.offers.map((each) => ({ ...each, date: later(each.date) })) };
+}
+
+/** A day that stays keeps its own entries; one that moves takes them along, and a new one has those of the first. */
 function onDates(draft: Draft, dates: string[]): Draft {
-  const [first = null] = dates;
-  const pattern = draft.offers.filter((each) => each.date === draft.offers[0]?.date);
-  if (!eventType(draft.type).manyDates) {
-    const undated = pattern.map((each): NewOffer => ({ ...each, date: null }));
-    return { ...draft, date: first, offers: onEachDay(undated, dates) };
-  }
-  const offers = dates.flatMap((date) => pattern.map((each): NewOffer => ({ ...each, date })));
-  return { ...draft, offers: offers.slice(0, LIMITS.offers.max) };
+  const now = datesOf(draft);
+  const isMany = eventType(draft.type).manyDates || dates.length > 1;
+  const modelOf = (date: string, index: number) => (now.includes(date) ? date : now[now.length === dates.length ? index : 0]);
+  const offers = dates.flatMap((date, index) =>
+    draft.offers
+      .filter((each) => now.length === 0 || (each.date ?? draft.date) === modelOf(date, index))
+      .map((each): NewOffer => ({ ...each, date: isMany ? date : null })),
+  );
+  const first = eventType(draft.type).manyDates ? draft.date : (dates[0] ?? null);
+  return { ...draft, date: first, offers: offers.slice(0, LIMITS.offers.max) };
 }

@@ -4,6 +4,7 @@ import { LIMITS } from "#app/limits.ts";
 import { type Draft, datesOf } from "../draft.ts";
 import { changeDays } from "./change-days.ts";
 import { isAddedAt, isAdding, withAnother, withMentions, withRows } from "./change-offers.ts";
+import { daysOfChange, onTheseDays } from "./change-on-days.ts";
 import { changeTimes } from "./change-times.ts";
 import { clauseAt, clausesOf } from "./clauses.ts";
 import { isMoney } from "./limits-said.ts";
@@ -48,11 +49,12 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
   const mentions = all.filter((each) => each !== another && !(isOneMore && (isShift(each.from) || isShift(each.to))));
   if (isOfThings(draft.type)) withoutTimesBeside(said, mentions);
   if (isCountOfHelpers(said, draft)) [said.people, said.rows] = [said.rows[0]?.count ?? null, []];
+  const dates = daysOfChange(draft, said, mentions);
   const steps = [
     (now: Draft) => withMentions(now, said, mentions),
     (now: Draft) => (another ? withAnother(now, said, another) : withRows(now, said, mentions)),
     (now: Draft) => (said.title && !isAddedFirst(said) ? { ...now, title: said.title } : now),
-    (now: Draft) => changeDays(now, said),
+    (now: Draft) => (dates.length > 0 ? now : changeDays(now, said)),
     (now: Draft) => (isAboutOne(said, mentions, draft) ? now : changeTimes(now, said)),
     (now: Draft) =>
       isAdding(said) && now.offers.length > draft.offers.length && said.days.dates.length === 0 ? now : withCounts(now, said, mentions),
@@ -62,7 +64,8 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
         ? { ...now, location: said.place }
         : now,
   ];
-  const changed = steps.reduce((now, step) => step(now), draft);
+  const change = (of: Draft) => steps.reduce((now, step) => step(now), of);
+  const changed = dates.length > 0 ? onTheseDays(draft, dates, change) : change(draft);
   if (JSON.stringify(changed) !== JSON.stringify(draft)) return { draft: changed, said: settled(said) };
   return { draft: withAnswer(draft, text, said), said };
 }

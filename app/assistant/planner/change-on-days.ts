@@ -1,0 +1,36 @@
+import { type Draft, datesOf } from "../draft.ts";
+import { clauseAt } from "./clauses.ts";
+import type { Mention } from "./mentions.ts";
+import { isOfThings } from "./offered.ts";
+import { hasAny } from "./reading.ts";
+import type { Said } from "./said.ts";
+
+/** "3 cooks on Jan 12", "no server on the 19th": the days of several whose entries alone are to change; none where all are. */
+export function daysOfChange(draft: Draft, { days, times, rows, people, helpers, reading }: Said, mentions: readonly Mention[]): string[] {
+  const now = datesOf(draft);
+  const named = days.dates.length > 0 ? days.dates : days.except;
+  if (named.length === 0 || named.length >= now.length || !named.every((date) => now.includes(date))) return [];
+  const { from, to } = clauseAt(reading, reading.uses.indexOf("day"));
+  const isCounted = people !== null || helpers !== null || rows.length > 0 || times.spans.length > 0;
+  const says = mentions.some((mention) => from <= mention.from && mention.from < to) || (isCounted && days.dates.length > 0);
+  const isOther = reading.hits
+    .slice(from, to)
+    .some(
+      (hits) =>
+        hasAny(hits, "instead", "starting") ||
+        (hits.has("change") && !hits.has("need")) ||
+        reading.uses[hits.get("only")?.next ?? -1] === "day",
+    );
+  return says && !isOther && !isOfThings(draft.type) ? named : [];
+}
+
+/** What a change makes of those days' entries, beside the entries of the others. */
+export function onTheseDays(draft: Draft, dates: readonly string[], change: (draft: Draft) => Draft): Draft {
+  const isThen = ({ date }: { date: string | null }) => date !== null && dates.includes(date);
+  const changed = change({ ...draft, offers: draft.offers.filter(isThen) });
+  const all = [...draft.offers.filter((each) => !isThen(each)), ...changed.offers];
+  const order = datesOf(draft);
+  const sorted = all.sort((one, other) => order.indexOf(one.date ?? "") - order.indexOf(other.date ?? ""));
+  const { startTime, endTime, date } = draft;
+  return { ...changed, startTime, endTime, date: date && (sorted[0]?.date ?? date), offers: sorted };
+}
