@@ -45,7 +45,8 @@ function countFirst(reading: Reading, at: number, to: number): Counted | null {
   const seats = hit(reading, at, "thing");
   if (seats && hit(reading, seats.next, "upTo")) return countFirst(reading, seats.next, to);
   const least = hit(reading, at, "atLeast");
-  const most = past(reading, past(reading, least?.next ?? at, "upTo"), "about", "upTo");
+  const about = past(reading, least?.next ?? at, "about");
+  const most = past(reading, past(reading, about, "upTo"), "about");
   const number = numberAt(reading, most);
   if (!number || number.next > to || number.value < 1 || number.value > 1000 || hit(reading, number.next, "money") || isMoney(reading, at))
     return null;
@@ -54,7 +55,7 @@ function countFirst(reading: Reading, at: number, to: number): Counted | null {
   const noun = countedNoun(reading, qualified, to);
   const needed = past(reading, noun?.next ?? multiplied, "upTo", "tail", "each", "bring");
   const rest = sign(reading, needed, "(") ? null : trimmed(reading, needed, to);
-  const isLimit = most > at || capAt(reading, at) !== null || hit(reading, multiplied, "upTo") !== null;
+  const isLimit = most > about || least !== null || capAt(reading, at) !== null || hit(reading, multiplied, "upTo") !== null;
   if (hit(reading, past(reading, multiplied, "room", "numbered"), "of") && hitsAny(reading, multiplied, "room", "numbered")) return null;
   const base = {
     count: number.value,

@@ -1,12 +1,13 @@
 import { isBreak } from "./clauses.ts";
-import type { Tag } from "./languages/words.ts";
-import { hasAny, hit, hitsAny, mark, type Reading } from "./reading.ts";
+import type { Part } from "./facts.ts";
+import type { Tag, Words } from "./languages/words.ts";
+import { hasAny, hit, hitsAny, mark, past, type Reading, readingOf, textOf } from "./reading.ts";
 
 /** So many words at most stand between the end of a letter and its last word. */
 const LONGEST_CLOSING = 14;
 
 /** "Location TBD": nothing to read, nothing to ask. */
-export function markOpen(reading: Reading): void {
+export function markOpen(reading: Reading, isChange: boolean): void {
   for (let at = 0; at < reading.tokens.length; at++) {
     const open = hit(reading, at, "open");
     let from = at;
@@ -14,6 +15,31 @@ export function markOpen(reading: Reading): void {
       if (hitsAny(reading, back, ...OPEN)) from = back;
     if (open) mark(reading, from, open.next, "outside");
   }
+  for (const { from, to } of isChange ? [] : unlimitedIn(reading)) mark(reading, from, to, "outside");
+}
+
+/** "As many as possible", and both ends of "as many pies as possible": a form holds no such number. */
+function unlimitedIn(reading: Reading): Part[] {
+  return reading.tokens.flatMap((token, at) => {
+    const many = hit(reading, at, "asMany");
+    const end = many && [0, 1, 2, 3, 4].map((ahead) => many.next + ahead).find((each) => hit(reading, each, "asPossible"));
+    const whole = hit(reading, at, "unlimited")?.next ?? (many && end === many.next ? past(reading, end, "asPossible") : null);
+    const close =
+      reading.tokens[at - 1]?.norm === "(" ? reading.tokens.findIndex(({ norm, start }) => norm === ")" && start > token.start) : -1;
+    if (whole) return [{ from: at, to: Math.max(whole, close) }];
+    return many && end
+      ? [
+          { from: at, to: many.next },
+          { from: end, to: past(reading, end, "asPossible") },
+        ]
+      : [];
+  });
+}
+
+/** Where that stands, in words. */
+export function unlimitedTexts(text: string, words: Words): string[] {
+  const reading = readingOf(text, words);
+  return unlimitedIn(reading).map(({ from, to }) => textOf(reading, from, to));
 }
 
 const OPEN = ["placeLabel", "date", "time", "helpers", "people", "list", "slots"] as const;

@@ -72,11 +72,16 @@ export function listedIn(reading: Reading, clauses: Told[]): Map<Told, number | 
         ...(bare.length >= (isCounted ? 2 : 3) ? bare : bare.filter((clause) => isBetween(group, clause))).map(
           (clause) => [clause, null] as const,
         ),
-        ...cued.map((clause) => [clause, null] as const),
+        ...[...cued, ...group.filter((clause) => isUnlimited(reading, clause))].map((clause) => [clause, null] as const),
         ...(isCounted || single.length >= 2 ? single : []).map((clause) => [clause, 1] as const),
       ];
     }),
   );
+}
+
+/** "As many pies as possible". */
+function isUnlimited({ hits, uses }: Reading, { from, to, counted }: Told): boolean {
+  return !counted && hits.slice(from, to).some((each, at) => each.has("asPossible") && uses[from + at] === "outside");
 }
 
 /** "Pasta 50, coffee, diapers 20". */

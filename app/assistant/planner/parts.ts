@@ -184,12 +184,7 @@ function isAddress(reading: Reading, { from, to }: Part): boolean {
 function cutAtStop(reading: Reading, { from, to }: Part): Part {
   let end = from + 1;
   const isOwn = (at: number) => hit(reading, at, "forSo") !== null && to - at <= 2;
-  while (
-    end < to &&
-    !(hit(reading, end, "stop") && !isOwn(end) && !hit(reading, end, "withIt")) &&
-    !hit(reading, end, "unlimited") &&
-    reading.tokens[end]?.norm !== "("
-  )
+  while (end < to && !(hit(reading, end, "stop") && !isOwn(end) && !hit(reading, end, "withIt")) && reading.tokens[end]?.norm !== "(")
     end++;
   return { from, to: end };
 }

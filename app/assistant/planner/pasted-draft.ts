@@ -12,6 +12,7 @@ import { clausesOf } from "./clauses.ts";
 import { readType } from "./event-kind.ts";
 import { WORDS } from "./language.ts";
 import type { Words } from "./languages/words.ts";
+import { unlimitedTexts } from "./letters.ts";
 import type { Context, Made } from "./make.ts";
 import { kindsMeant } from "./meant.ts";
 import { canHold, isOfThings, isOfTimes } from "./offered.ts";
@@ -29,10 +30,13 @@ import { readWhen } from "./when.ts";
 /** The draft of a pasted list, table or sheet; null when the text is none. */
 export function draftOfSheet(text: string, context: Context): Counted | null {
   const sheet = readPastedSheet(text, WORDS[context.locale], context.today);
-  return sheet && draftOfRows(sheet, text, context);
+  if (!sheet) return null;
+  const entries = text.split("\n").filter((line) => !sheet.intro.includes(line));
+  return { ...draftOfRows(sheet, text, context), leftOut: entries.flatMap((line) => unlimitedTexts(line, WORDS[context.locale])) };
 }
 
-export type Counted = Made & { count: number; said: Said };
+/** `leftOut`: what its entries say that a form does not hold. */
+export type Counted = Made & { count: number; said: Said; leftOut?: string[] };
 
 /** The draft of a sheet that was read; `text` says what kind of event it may be. */
 export function draftOfRows(sheet: PastedSheet, text: string, context: Context): Counted {

@@ -1,8 +1,9 @@
 import { normalize } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Words } from "./languages/words.ts";
+import { unlimitedTexts } from "./letters.ts";
 import { GAP, SPACE } from "./patterns.ts";
-import { digitsAt, hasAny, named, past, readingOf } from "./reading.ts";
+import { hasAny, named, numberAt, past, readingOf } from "./reading.ts";
 import { isMere, saysOnly } from "./runs.ts";
 import { DONE, labelsOf, thingOf } from "./things.ts";
 import { readWhen } from "./when.ts";
@@ -62,7 +63,9 @@ export function readLine(line: string, words: Words, today: string): ReadLine {
   const bare = line
     .replace(EMAIL, "")
     .replace(PHONE, (number) => (number.replace(/\D/g, "").length >= 9 && !/[-/.]\d{1,2}[-/.]/.test(number) ? "" : number));
-  const filled = readFilled(bare.replace(BULLET, ""), words);
+  const entry = bare.replace(BULLET, "");
+  const bounded = unlimitedTexts(entry, words).reduce((left, each) => left.replace(each, DONE), entry);
+  const filled = readFilled(bounded, words);
   const { dates, start, end, rest } = readWhen(filled.text, words, today);
   // "Ushers, Sunday, 6-9pm, need 4": what stands around a day or an hour is apart.
   const [head = "", ...tail] = rest
@@ -105,8 +108,9 @@ function isSmall(title: string, words: Words): boolean {
 function countOf(text: string, words: Words): number | null {
   const reading = readingOf(text.trim(), words);
   const at = past(reading, 0, "need", "bring", "upTo");
-  const count = digitsAt(reading, at);
-  return count !== null && past(reading, at + 1, "helpers", "people", "unit", "need") >= reading.tokens.length ? count : null;
+  const number = numberAt(reading, at);
+  const end = number && past(reading, past(reading, number.next, "of"), "helpers", "people", "unit", "need");
+  return end && end >= reading.tokens.length ? number.value : null;
 }
 
 /** "(2 of 4 filled)", "3 slots", "4 needed": how many; what follows is who has them. */

@@ -91,10 +91,11 @@ export function replyToTable(table: Counted, context: Context): Reply {
 }
 
 function listed(made: Counted, opening: string, context: Context): Reply {
-  const { draft, said, assumed } = made;
+  const { draft, said, assumed, leftOut = [] } = made;
   leaveUnused(said, draft);
   const doubts = unsureIn(said, draft).filter(({ field }) => field === "location" || field === "days" || field === "people");
-  return shown(made, [opening], context, accountOf(said.reading, assumed, [...doubts, ...unsureOfRows(draft)]));
+  const account = accountOf(said.reading, assumed, [...doubts, ...unsureOfRows(draft)]);
+  return shown(made, [opening], context, { ...account, leftOut: [...account.leftOut, ...leftOut] });
 }
 
 /** Something is meant, but not what. */

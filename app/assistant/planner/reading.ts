@@ -110,6 +110,9 @@ export function numberAt(reading: Reading, at: number): Hit | null {
   const isNegative = dash?.norm === "-" && !dash.glued && reading.tokens[at]?.glued && /^\p{L}/u.test(reading.tokens[at - 2]?.norm ?? "");
   // "5 à 7" is what people gather for.
   if (isNegative || (digits !== null && (reading.hits[at]?.has("event") || isWithin(reading, at, "event")))) return null;
+  // "2.5 gallons": three of them hold it.
+  const isPart = after?.glued && /^[.,]$/.test(after.norm) && reading.tokens[at + 2]?.glued && hit(reading, at + 3, "unit");
+  if (digits !== null && isPart) return { value: digits + 1, next: at + 3 };
   if (digits !== null) return isRatio || isOrdinal || isNamed ? null : { value: digits, next: at + 1 };
   return hit(reading, at, "number");
 }

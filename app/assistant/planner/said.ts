@@ -54,7 +54,7 @@ const QUOTED = /[“"„«]([^“”"„«»\n]{2,80})[”"“»]/;
 export function readSaid(text: string, { locale, start = null, isChange = false, ...calendar }: Reader): Said {
   const reading = readingOf(text, WORDS[locale]);
   markLetter(reading);
-  markOpen(reading);
+  markOpen(reading, isChange);
   const title = givenTitle(reading);
   const days = readDays(reading, calendar);
   const times = readTimes(reading, start);

@@ -35,9 +35,7 @@ export function thingOf(text: string, words: Words): Thing | null {
   const bare = told && !told.name && plain.match(/^(\p{L}.*)\s\d{1,4}$/u);
   if (bare) return thing(bare[1] ?? "", told.count);
   if (clauses.length === 1 && told?.name && told.count > 1) return thing(textOf(reading, told.name.from, told.name.to), told.count);
-  // "Cleanup, as many as possible".
-  const tail = reading.hits.findIndex((hits, at) => at > 0 && hits.has("unlimited"));
-  return thing(textOf(reading, past(reading, 0, "article", "add"), tail < 0 ? reading.tokens.length : tail), null);
+  return thing(textOf(reading, past(reading, 0, "article", "add"), reading.tokens.length), null);
 }
 
 /** Stands where something was understood already. */

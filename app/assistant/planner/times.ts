@@ -29,7 +29,7 @@ export function readTimes(reading: Reading, start: string | null): Times {
     if (reading.uses[at]) continue;
     // "5 à 7": what people in Québec have after work.
     const party = /^\d/.test(reading.tokens[at]?.norm ?? "") ? hit(reading, at, "event") : null;
-    if (party) {
+    if (party && /^\d/.test(reading.tokens[party.next - 1]?.norm ?? "")) {
       named = { start: "17:00", end: "19:00", from: at, to: party.next };
       at = party.next - 1;
       continue;

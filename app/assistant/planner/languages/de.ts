@@ -6,7 +6,7 @@ export const de: Words = {
   headLast: false,
   nounsLarge: true,
   numbers:
-    "ein|eine|einen|einer|eins|einem=1, zwei|zu zweit=2, drei|zu dritt=3, vier|zu viert=4, fünf|zu fünft=5, sechs|zu sechst=6, sieben=7, acht=8, neun=9, zehn=10, elf=11, zwölf|ein Dutzend|Dutzend=12, dreizehn=13, vierzehn=14, fünfzehn=15, sechzehn=16, siebzehn=17, achtzehn=18, neunzehn=19, zwanzig=20, dreißig|dreissig=30, vierzig=40, fünfzig=50, sechzig=60, siebzig=70, achtzig=80, neunzig=90, hundert=100",
+    "ein|eine|einen|einer|eins|einem=1, zwei|zu zweit=2, drei|zu dritt=3, vier|zu viert=4, fünf|zu fünft=5, sechs|zu sechst=6, sieben=7, acht=8, neun=9, zehn=10, elf=11, ein halbes Dutzend|halbes Dutzend=6, zwölf|ein Dutzend|Dutzend=12, dreizehn=13, vierzehn=14, fünfzehn=15, sechzehn=16, siebzehn=17, achtzehn=18, neunzehn=19, zwanzig=20, dreißig|dreissig=30, vierzig=40, fünfzig=50, sechzig=60, siebzig=70, achtzig=80, neunzig=90, hundert=100",
   short: "nen=einen, ne=eine, nem=einem, ner=einer, brauch=brauche, hab=habe",
   compound: "{unit}und{ten}",
   lists: {
@@ -161,6 +161,8 @@ export const de: Words = {
     swap: "tausche|ersetze|tausch|ersetz|mach aus|mache aus|mach aus den|mach aus dem|mach aus der",
     split: "teile|aufteilen|teil",
     twice: "verdopple|doppelt so viele|verdoppeln",
+    asMany: "so viele|so viel",
+    asPossible: "wie möglich|wie geht|wie es geht|wie ihr könnt|wie ihr habt",
     unlimited:
       "so viele wie möglich|möglichst viele|wer kann|ohne begrenzung|unbegrenzt|keine begrenzung|kein limit|ohne limit|keine obergrenze",
     asks: "tipp|tipps|ideen|idee|rat|wie kann|wie können|wie bekomme|wie mache|wie viel|wie viele|wie organisiere|wie plane|was brauche|was brauchen|was muss|was soll|was sollte|was kann|warum|vorschlag|vorschläge|checkliste|welche|welcher|welches|kann ich|können zwei|können eltern|geht das|gibt es eine|ist es möglich|unterschied zwischen|was ist der unterschied|wo finde|wie geht|funktioniert|kann ich das|können wir das|kann man|lässt sich|kann ich es",

@@ -5,7 +5,7 @@ export const en = {
   headLast: true,
   nounsLarge: false,
   numbers:
-    "a|an|one|a single|single=1, two|a couple of|couple of|a pair of=2, three|three of=3, four=4, five=5, six=6, seven=7, eight=8, nine=9, ten=10, eleven=11, twelve|dozen|a dozen|one dozen=12, thirteen=13, fourteen=14, fifteen=15, sixteen=16, seventeen=17, eighteen=18, nineteen=19, twenty=20, two dozen=24, thirty=30, forty=40, fifty=50, sixty=60, seventy=70, eighty=80, ninety=90, hundred=100, a hundred|one hundred=100",
+    "a|an|one|a single|single=1, two|a couple of|couple of|a pair of=2, three|three of=3, four=4, five=5, six=6, seven=7, eight=8, nine=9, ten=10, eleven=11, half a dozen|a half dozen|half dozen=6, twelve|dozen|a dozen|one dozen=12, thirteen=13, fourteen=14, fifteen=15, sixteen=16, seventeen=17, eighteen=18, nineteen=19, twenty=20, two dozen=24, thirty=30, forty=40, fifty=50, sixty=60, seventy=70, eighty=80, ninety=90, hundred=100, a hundred|one hundred=100",
   short: "u=you, r=are, ur=your, w=with, yr=year, mtg=meeting, lookin=looking, plz=please",
   compound: "{ten}-{unit}|{ten} {unit}",
   lists: {
@@ -194,6 +194,9 @@ export const en = {
     swap: "swap|replace|substitute|exchange|trade",
     split: "split",
     twice: "double|twice as many",
+    /** Around what is to be as much as there may be: "as many pies as possible". */
+    asMany: "as many|as much",
+    asPossible: "as possible|as we can get|as we can find|as we can|as you can find|as you can|as you want|as you like",
     unlimited:
       "as many as possible|as many as we can get|as many as you can|whoever can|the more the merrier|no limit|unlimited|without a limit|no max|no maximum|no cap",
     date: "date|day|dates",

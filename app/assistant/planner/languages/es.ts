@@ -6,7 +6,7 @@ export const es: Words = {
   headLast: false,
   nounsLarge: false,
   numbers:
-    "una decena de=10, una quincena de=15, una veintena de=20, un|una|uno=1, dos=2, tres=3, cuatro=4, cinco=5, seis=6, siete=7, ocho=8, nueve=9, diez=10, once=11, doce|una docena|docena=12, trece=13, catorce=14, quince=15, dieciséis=16, diecisiete=17, dieciocho=18, diecinueve=19, veinte=20, veinticuatro=24, veinticinco=25, treinta=30, cuarenta=40, cincuenta=50, sesenta=60, setenta=70, ochenta=80, noventa=90, cien=100",
+    "media docena|media docena de=6, una decena|una decena de=10, una quincena|una quincena de=15, una veintena|una veintena de=20, una treintena|una treintena de=30, un|una|uno=1, dos=2, tres=3, cuatro=4, cinco=5, seis=6, siete=7, ocho=8, nueve=9, diez=10, once=11, doce|una docena|docena=12, trece=13, catorce=14, quince=15, dieciséis=16, diecisiete=17, dieciocho=18, diecinueve=19, veinte=20, veinticuatro=24, veinticinco=25, treinta=30, cuarenta=40, cincuenta=50, sesenta=60, setenta=70, ochenta=80, noventa=90, cien=100",
   short: "x=por, d=de, q=que, k=que, pa=para, xa=para, xq=porque",
   compound: "{ten} y {unit}",
   lists: {
@@ -157,6 +157,8 @@ export const es: Words = {
     swap: "sustituye|reemplaza|cambia",
     split: "divide|separa",
     twice: "duplica|el doble de|doble",
+    asMany: "todos los|todas las|tantos|tantas|la mayor cantidad de",
+    asPossible: "posibles|posible|que se puedan|que puedan|que se pueda|que tengan|como sea posible|como puedan|como se pueda",
     unlimited: "los que se puedan|los que puedan|cuantos más mejor|sin límite|ilimitado|sin máximo|sin tope",
     asks: "consejo|consejos|idea|ideas|cómo puedo|cómo podemos|cómo hago|cómo se|cómo consigo|cómo organizo|qué necesito|qué hace|qué debo|qué puedo|qué tengo|qué sabes|cuánto|cuánta|cuántos|cuántas|por qué|sugerencia|sugerencias|lista de tareas|cuál|se puede|puedo|pueden|es posible|hay forma|hay manera|diferencia entre|cuál es la diferencia|para qué sirve|dónde|podré|podemos cambiar",
     thanks: "gracias|genial|perfecto|vale|bien|ok|sí|estupendo|muchas gracias|eres un sol|adiós|hasta luego",

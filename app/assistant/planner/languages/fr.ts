@@ -6,7 +6,7 @@ export const fr: Words = {
   headLast: false,
   nounsLarge: false,
   numbers:
-    "une dizaine de|dizaine de=10, une douzaine de=12, une quinzaine de|quinzaine de=15, une vingtaine de|vingtaine de=20, une trentaine de|trentaine de=30, un|une=1, deux=2, trois=3, quatre=4, cinq=5, six=6, sept=7, huit=8, neuf=9, dix=10, onze=11, douze|une douzaine de|douzaine=12, treize=13, quatorze=14, quinze=15, seize=16, vingt=20, trente=30, quarante=40, cinquante=50, soixante=60, cent=100",
+    "une demi-douzaine|une demi-douzaine de|une demi-douzaine d'|demi-douzaine de=6, une dizaine|une dizaine de|une dizaine d'|dizaine de=10, une quinzaine|une quinzaine de|une quinzaine d'|quinzaine de=15, une vingtaine|une vingtaine de|une vingtaine d'|vingtaine de=20, une trentaine|une trentaine de|une trentaine d'|trentaine de=30, une cinquantaine|une cinquantaine de|une cinquantaine d'|cinquantaine de=50, un|une=1, deux=2, trois=3, quatre=4, cinq=5, six=6, sept=7, huit=8, neuf=9, dix=10, onze=11, douze|une douzaine|une douzaine de|une douzaine d'|douzaine=12, treize=13, quatorze=14, quinze=15, seize=16, vingt=20, trente=30, quarante=40, cinquante=50, soixante=60, cent=100",
   short: "slt=salut, bjr=bonjour, pr=pour, ac=avec, ds=dans, pdt=pendant",
   compound: "{ten}-{unit}|{ten} {unit}",
   lists: {
@@ -156,6 +156,8 @@ export const fr: Words = {
     swap: "remplace|remplacez|échange",
     split: "divise|sépare",
     twice: "double|doublez|doubler|deux fois plus de",
+    asMany: "le plus de|le plus d'|autant de|autant d'",
+    asPossible: "possible|que possible|que vous pouvez|que vous voulez",
     unlimited: "le plus possible|autant que possible|sans limite|illimité|pas de limite|sans maximum",
     asks: "conseil|conseils|idée|idées|comment|que faut|que dois|que faire|quoi|combien|pourquoi|suggestion|suggestions|liste de choses|quel|quelle|quels|quelles|qu'est-ce|de quoi|est-ce que|sais faire|peut-on|est-il possible|c'est possible|y a-t-il|différence entre|comment on|puis-je|à quoi sert|où est|je peux|est-ce qu'on|on peut",
     thanks: "merci|super|parfait|d'accord|ok|oui|bien|génial|merci beaucoup|au revoir|cool",
