@@ -69,25 +69,17 @@ export function markLetter(reading: Reading): void {
       each.has("closing") &&
       at >= Math.max(1, tokens.length - LONGEST_CLOSING) &&
       isBreak(reading, at - 1) &&
-      !tokens.slice(at).some(({ norm }, ahead) => /^\d/.test(norm) && !isNumbered(reading, at + ahead)),
+      !tokens.slice(at).some(({ norm }) => /^\d/.test(norm)),
   );
   const end = closing > 0 ? closing : signedAt(reading);
   mark(reading, end, tokens.length, "joint");
 }
 
-/** "Troop 88 parents", "Eltern der Klasse 4". */
-function isGroup(reading: Reading, end: number): boolean {
-  const { hits, tokens } = reading;
-  const isOf = (at: number) =>
-    hasAny(hits[at], "numbered", "people", "of", "article") || isNumbered(reading, at) || isNumbered(reading, at - 1);
-  return tokens.slice(0, end).every((_, at) => isOf(at)) && hits.slice(0, end).some((each) => each.has("people"));
-}
-
-/** The number of "unit 12", "Nr. 9" and "7b". */
-function isNumbered({ hits, tokens }: Reading, at: number): boolean {
-  const [token, after] = [tokens[at], tokens[at + 1]];
-  const back = tokens[at - 1]?.norm === "." ? at - 2 : at - 1;
-  return /^\d/.test(token?.norm ?? "") && (hasAny(hits[back], "numbered") || (after?.glued === true && /^\p{L}{1,2}$/u.test(after.norm)));
+/** "Troop 88 parents", "Eltern der Klasse 4b". */
+function isGroup({ hits, tokens }: Reading, end: number): boolean {
+  return tokens
+    .slice(0, end)
+    .every(({ norm }, at) => /^(?:\d+|\p{L})$/u.test(norm) || hasAny(hits[at], "numbered", "people", "of", "article"));
 }
 
 /** "- Joanne", "Dale (scoutmaster)": who wrote it, apart from the rest. */

@@ -69,9 +69,7 @@ export function listedIn(reading: Reading, clauses: Told[]): Map<Told, number | 
       const cued = cuedIn(reading, group);
       const single = group.filter((clause, index) => isSingle(reading, clause, group[index + 1] ?? group[index - 1]));
       return [
-        ...(bare.length >= (isCounted ? 2 : 3) ? bare : bare.filter((clause) => isBetween(group, clause))).map(
-          (clause) => [clause, null] as const,
-        ),
+        ...(bare.length >= (isCounted ? 2 : 3) ? bare : []).map((clause) => [clause, null] as const),
         ...[...cued, ...group.filter((clause) => isUnlimited(reading, clause))].map((clause) => [clause, null] as const),
         ...(isCounted || single.length >= 2 ? single : []).map((clause) => [clause, 1] as const),
       ];
@@ -82,12 +80,6 @@ export function listedIn(reading: Reading, clauses: Told[]): Map<Told, number | 
 /** "As many pies as possible". */
 function isUnlimited({ hits, uses }: Reading, { from, to, counted }: Told): boolean {
   return !counted && hits.slice(from, to).some((each, at) => each.has("asPossible") && uses[from + at] === "outside");
-}
-
-/** "Pasta 50, coffee, diapers 20". */
-function isBetween(group: Told[], clause: Told): boolean {
-  const at = group.indexOf(clause);
-  return [at - 1, at + 1].every((each) => group[each]?.counted?.name);
 }
 
 /** "We need sides, pies and drinks": what is named first and what follows it. */

@@ -121,7 +121,6 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
       !hitsAny(reading, name.from, "asks", "same", "change") &&
       // "Für die Tafel suchen wir Fahrer" is none of what is listed.
       !(reading.words.nounsLarge && reading.hits.slice(name.from + 1, name.to - 1).some((hits) => hits.has("need"))) &&
-      !(reading.words.headLast && hit(reading, name.from + 1, "the")) &&
       !placeIn(reading, name) &&
       // "Food: 10 pizzas": what stands before names what is listed.
       !(clauses[index + 1]?.sign === ":" && clauses[index + 1]?.counted?.name) &&
@@ -168,8 +167,6 @@ function isAddressed(reading: Reading, before: Told | undefined): boolean {
 /** What no form can hold: "no nuts", "$35 per ticket", "must be 18". It stays unused, and is said so. */
 function isOutside(reading: Reading, { from, to }: Told): boolean {
   const begin = afterLeads(reading, from, to);
-  const numbers = Array.from({ length: to - from }, (_, index) => from + index).filter((at) => digitsAt(reading, at) !== null);
-  if (numbers.length === 1 && numbers.every((at) => hit(reading, at + 1, "money"))) return true;
   for (let at = from; at < to; at++) if (hit(reading, at, "cannot") || /^[$€£]$/.test(reading.tokens[at]?.norm ?? "")) return true;
   if (hit(reading, begin, "upTo") || hit(reading, from, "upTo")) return false;
   return hit(reading, begin, "no") !== null || hit(reading, from, "no") !== null;
