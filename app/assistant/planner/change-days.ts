@@ -5,24 +5,23 @@ import { LIMITS } from "#app/limits.ts";
 import { type Draft, datesOf } from "../draft.ts";
 import { daysOfRule, weekdayOf } from "./calendar.ts";
 import { clauseAt } from "./clauses.ts";
-import { hit, mark, numberAt } from "./reading.ts";
+import type { Tag } from "./languages/words.ts";
+import { hasAny, hit, mark, numberAt } from "./reading.ts";
 import type { Said } from "./said.ts";
 
 /** The same on other days: moved, one more, one less, other weekdays, to a later end. */
 export function changeDays(draft: Draft, said: Said): Draft {
   const { days, reading } = said;
   const now = datesOf(draft);
-  const has = (tag: "add" | "change" | "remove" | "only" | "no" | "same" | "tail" | "starting" | "instead" | "swap") =>
-    reading.hits.some((hits) => hits.has(tag));
+  const has = (...tags: Tag[]) => reading.hits.some((hits) => hasAny(hits, ...tags));
   const isTillThen = days.until !== null && has("remove") && days.dates.length > 1;
   const named = isTillThen ? days.dates.filter((date) => date !== days.until) : days.dates;
   // "Thursdays instead of Tuesdays" moves them all.
   const isMoved = has("instead") && days.weekdays.length > 0;
   const without = isMoved ? [] : [...days.except, ...now.filter((date) => days.exceptWeekdays.includes(weekdayOf(date)))];
-  const isOut =
-    without.length > 0 ||
-    (has("no") && !has("only") && named.length > 0 && named.every((date) => now.includes(date)) && now.length > 1) ||
-    (has("remove") && named.length > 0 && now.length > 1);
+  // "We're off on the 17th" of what is every week: nothing else can be said of one day of several.
+  const isOneOfThem = named.length < now.length && named.every((date) => now.includes(date)) && !has("only", "starting", "same");
+  const isOut = without.length > 0 || (named.length > 0 && now.length > 1 && (has("remove") || (isOneOfThem && isAlone(said))));
   if (isOut) {
     const out = without.length > 0 ? without : named;
     // "Wednesday doesn't work, take Thursday instead".
@@ -34,7 +33,11 @@ export function changeDays(draft: Draft, said: Said): Draft {
     );
   }
   const shift = days.shift ?? backBy(said);
-  if (shift) return movedBy(draft, shift);
+  const isAgain = has("again") && !has("instead");
+  if (shift) {
+    const moved = movedBy(draft, shift);
+    return isAgain ? onDates(draft, [...new Set([...now, ...datesOf(moved)])].sort()) : moved;
+  }
   const [first] = now;
   // "Move the 20th to the 21st", "not the 20th, the 21st", "swap Wednesday for Thursday".
   const told = [...new Set([...days.placed.flatMap(({ dates }) => dates), ...named])];
@@ -72,8 +75,14 @@ export function changeDays(draft: Draft, said: Said): Draft {
     const kept = these.length > 0 ? these : now.filter((date) => named.some((each) => weekdayOf(each) === weekdayOf(date)));
     if (kept.length > 0) return onDates(draft, kept);
   }
-  const isMore = said.rows.length === 0 && now.length > 0 && isAddedDay(said);
+  const isMore = said.rows.length === 0 && now.length > 0 && (isAgain || isAddedDay(said));
   return onDates(draft, isMore ? [...new Set([...now, ...named])].sort() : named);
+}
+
+/** Nothing is said but the days. */
+function isAlone({ times, rows, people, helpers, limits, title, reading }: Said): boolean {
+  const isSaid = rows.length > 0 || times.spans.length > 0 || (times.length ?? people ?? helpers ?? limits.each ?? title) !== null;
+  return !isSaid && (!reading.hits.some((hits) => hits.has("change")) || reading.hits.some((hits) => hits.has("no")));
 }
 
 /** "Also on Sunday": the clause that names the day says so. */

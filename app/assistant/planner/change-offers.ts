@@ -188,6 +188,7 @@ function subjectRow(said: Said): { title: string; count: number | null; start: n
         said.reading.hits[at]?.has("shifts") ? [{ title: named(token.text), count: null, start: null, end: null }] : [],
       )
       .slice(0, 1);
-  if (!isAdding(said) || !said.subject || said.days.dates.length + said.days.except.length + said.days.exceptWeekdays.length > 0) return [];
+  const { dates, except, exceptWeekdays, shift } = said.days;
+  if (!isAdding(said) || !said.subject || shift !== null || [...dates, ...except, ...exceptWeekdays].length > 0) return [];
   return [{ title: said.subject, count: null, start: null, end: null }];
 }

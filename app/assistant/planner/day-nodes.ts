@@ -14,7 +14,7 @@ import {
   numericSpan,
   yearAt,
 } from "./day-numbers.ts";
-import { digitsAt, hasAny, hit, isOther, past, type Reading, sign } from "./reading.ts";
+import { digitsAt, hasAny, hit, isOther, isWithin, past, type Reading, sign } from "./reading.ts";
 import { countedWeekday, eachWeekday, initials, lengthOf, rhythm, shiftOf, weekdayName, weekdayNumber } from "./week-nodes.ts";
 
 type Reader = (reading: Reading, at: number, calendar: Calendar) => Found | null;
@@ -183,7 +183,7 @@ function relative(reading: Reading, at: number, { today, anchor }: Calendar): Fo
     const isOfDay = reading.uses.slice(0, at).includes("day") || (isApart > 0 && isOther(reading, at - 1));
     const isMorning =
       found && isOfDay && digitsAt(reading, found.next + isApart) !== null && !reading.hits.some((hits) => hits.has("today"));
-    const isShift = tag === "tomorrow" && (reading.hits[at - 1]?.has("shifts") || isMorning);
+    const isShift = tag === "tomorrow" && (reading.hits[at - 1]?.has("shifts") || isMorning || isWithin(reading, at, "morning"));
     if (found && !isShift) return days([addDays(today, ahead)], found.next);
   }
   const weekend = hit(reading, at, "weekend");

@@ -62,14 +62,18 @@ export function numeric(reading: Reading, at: number, { today }: Calendar): Foun
   return days([dayIn(day, month - 1, whole, today)], next);
 }
 
-/** "7.-11.12." */
+/** "7.-11.12.", "5. und 6.12.", "5./6./7.12." */
 export function numericSpan(reading: Reading, at: number, calendar: Calendar): Found | null {
   const first = reading.words.monthFirst ? null : dayNumber(reading, at);
-  const until = first?.isMarked ? hit(reading, first.next, "until") : null;
-  const last = until && numeric(reading, until.next, calendar);
-  const end = last?.node.is === "days" ? last.node.days[0] : undefined;
-  const start = end && first ? dateOf(Number(end.slice(0, 4)), Number(end.slice(5, 7)) - 1, first.day) : null;
-  return last && start && end && start < end ? days(daysFrom(start, end), last.next, { isSpan: true }) : null;
+  if (!first?.isMarked) return null;
+  const until = hit(reading, first.next, "until");
+  const joint = until?.next ?? past(reading, sign(reading, first.next, ",/+&") ? first.next + 1 : first.next, "and");
+  const begin = past(reading, joint, "article", "on", "weekday", "weekdayShort");
+  const last = joint > first.next ? (numericSpan(reading, begin, calendar) ?? numeric(reading, begin, calendar)) : null;
+  const [end] = last?.node.is === "days" ? last.node.days : [];
+  const start = end ? dateOf(Number(end.slice(0, 4)), Number(end.slice(5, 7)) - 1, first.day) : null;
+  if (last?.node.is !== "days" || !start || !end || start >= end) return null;
+  return until ? days(daysFrom(start, end), last.next, { isSpan: true }) : days([start, ...last.node.days], last.next);
 }
 
 /** "3", "3rd", "3."; no hour and no year. */
@@ -150,16 +154,22 @@ export function monthDays(reading: Reading, at: number, { today }: Calendar): Fo
     !/^[\p{L}:]/u.test(reading.tokens[next]?.norm ?? "") ||
     hitsAny(reading, next, "at", "from", "on", "inTime", "and", "forSo", "until", "withIt", "bring", "lead");
   const numbers = dayNumbers(reading, begin, isBare);
-  if (!numbers || !reading.words.monthFirst || isHourAhead(reading, numbers.next)) return null;
+  if (!numbers || !reading.words.monthFirst || isHourAhead(reading, at, numbers)) return null;
   const year = yearAt(reading, numbers.next);
   const all = numbers.days.map((day) => dayIn(day, name.value, year?.year ?? null, today));
   return days(all, year?.next ?? numbers.next, { isSpan: numbers.isSpan });
 }
 
-/** "Sundays in January 7-8:30am". */
-function isHourAhead(reading: Reading, at: number): boolean {
+/** "Sundays 7-8:30am", "every Saturday in January 9-11": hours of a whole month. */
+function isHourAhead(reading: Reading, at: number, { next, isSpan }: { next: number; isSpan: boolean }): boolean {
+  const isMonth =
+    hasAny(reading.hits[at - 1], "inTime") || (hasAny(reading.hits[at - 1], "of") && hasAny(reading.hits[at - 2], "weekday", "weekdays"));
+  const until = hit(reading, next, "until");
+  const isClock =
+    sign(reading, next, "-") && reading.tokens[next]?.glued && (sign(reading, next + 2, ":") || hitsAny(reading, next + 2, "am", "pm"));
   return (
-    sign(reading, at, "-") && (sign(reading, at + 2, ":") || hitsAny(reading, at + 2, "am", "pm")) && reading.tokens[at]?.glued === true
+    Boolean(isClock) ||
+    (isMonth && (isSpan || (until !== null && (digitsAt(reading, until.next) !== null || hasAny(reading.hits[until.next], "noon")))))
   );
 }
 
@@ -169,7 +179,9 @@ export function dayMonths(reading: Reading, at: number, { today }: Calendar): Fo
   if (!numbers) return null;
   // "Donnerstags 8-9 im Februar" are hours.
   const name = hitsAny(reading, numbers.next, "placeIn", "placeAt") ? null : hit(reading, past(reading, numbers.next, "of"), "month");
-  if (!name) return null;
+  // "At 7 Dec 11".
+  const isHour = reading.words.monthFirst && hasAny(reading.hits[at - 1], "at", "until") && name && dayNumber(reading, name.next);
+  if (!name || isHour) return null;
   const end = sign(reading, name.next, ".") && reading.tokens[name.next]?.glued ? name.next + 1 : name.next;
   const year = yearAt(reading, end);
   const all = numbers.days.map((day) => dayIn(day, name.value, year?.year ?? null, today));

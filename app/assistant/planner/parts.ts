@@ -118,7 +118,7 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
     if (
       name &&
       !isMere(reading, name, "add") &&
-      !hitsAny(reading, name.from, "asks", "same", "change") &&
+      !hitsAny(reading, name.from, "asks", "same", "again", "change") &&
       // "Für die Tafel suchen wir Fahrer" is none of what is listed.
       !(reading.words.nounsLarge && reading.hits.slice(name.from + 1, name.to - 1).some((hits) => hits.has("need"))) &&
       !placeIn(reading, name) &&

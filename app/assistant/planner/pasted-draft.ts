@@ -7,7 +7,7 @@ import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
 import { formatDate } from "#app/lib/format-date.ts";
 import { normalize } from "#app/lib/text.ts";
 import { LIMITS, type Locale } from "#app/limits.ts";
-import { type Draft, datesOf, emptyDraft, offer } from "../draft.ts";
+import { type Draft, datesOf, emptyDraft, offer, onEachDay } from "../draft.ts";
 import { clausesOf } from "./clauses.ts";
 import { readType } from "./event-kind.ts";
 import { WORDS } from "./language.ts";
@@ -48,7 +48,9 @@ export function draftOfRows(sheet: PastedSheet, text: string, context: Context):
   const offers = sheet.rows
     .flatMap((row) => piecesOf(row, type, said).map((piece) => offerOf(piece, type, said, shared)))
     .slice(0, LIMITS.offers.max);
-  const draft = { ...base(type, { ...sheet, intro }, said, words, context), offers };
+  // "Dec 19 and 20: packing 9-11": the same on each.
+  const dates = isOfThings(type) || sheet.rows.some(({ date }) => date) ? [] : said.days.dates;
+  const draft = { ...base(type, { ...sheet, intro }, said, words, context), offers: onEachDay(offers, dates) };
   const isDayless = eventType(type).manyDates && datesOf(draft).length === 0;
   const day = someDay(context.today);
   const notes = [

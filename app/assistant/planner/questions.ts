@@ -5,6 +5,7 @@ import { formatDate } from "#app/lib/format-date.ts";
 import { addDays } from "#app/lib/wall-time.ts";
 import type { Draft } from "../draft.ts";
 import { weekdayOf } from "./calendar.ts";
+import type { Tag } from "./languages/words.ts";
 import type { Context } from "./make.ts";
 import { hasAny, tokensOf } from "./reading.ts";
 import type { Said } from "./said.ts";
@@ -61,8 +62,8 @@ export function whichKind({ type }: Draft, { rows }: Said, others: EventTypeId[]
 
 /** Somebody wants a change and does not say which. */
 export function whatToChange({ reading }: Said, context: Context): Question | null {
-  const has = (tag: "change" | "date" | "time" | "vague") => reading.hits.some((hits) => hits.has(tag));
+  const has = (...tags: Tag[]) => reading.hits.some((hits) => hasAny(hits, ...tags));
   if (has("date") && !has("time")) return { about: "date", text: m.assistant_ask_date({}, context), choices: [] };
-  if (has("time")) return { about: "time", text: m.assistant_ask_time({}, context), choices: [] };
+  if (has("time", "later", "earlier")) return { about: "time", text: m.assistant_ask_time({}, context), choices: [] };
   return has("change") || has("vague") ? { about: "what", text: m.assistant_ask_change({}, context), choices: [] } : null;
 }

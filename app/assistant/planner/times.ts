@@ -132,10 +132,18 @@ function spanAt(reading: Reading, at: number, part: Part, before: Span | undefin
   const until = first && (hit(reading, first.next, "until") ?? (from && hit(reading, first.next, "and")));
   const last = until && clockAt(reading, past(reading, past(reading, until.next, "at"), "the"));
   if (!first || !last) return null;
+  const next = past(reading, last.next, "hour");
+  // "6:30-8, 8-9:15": what goes on where the last one ended is in the same half of the day.
+  const [ended, start] = [before?.end ? minutesOf(before.end) : null, hours(first)];
+  const isOn = ended !== null && (reading.words.twelveHours && first.isPlain ? ended % 720 === start % 720 : ended === start);
+  if (isOn && first.isPlain && !last.half && last.hour <= 12 && !hit(reading, last.next - 1, "noon")) {
+    const length = (hours(last) - start + 1440) % 720 || 720;
+    return { start: clockOf(ended), end: clockOf((ended + length) % 1440), next, isOff: false };
+  }
   const isDash = reading.tokens[first.next]?.norm === "-";
   const isCount =
     (hitsAny(reading, last.next, "people", "helpers", "shifts", "slots", "times") && !hasAny(reading.hits[at - 1], "article")) ||
-    (!first.isMarked && !last.isMarked && hasAny(reading.hits[at - 1], "bring"));
+    (!isOn && !first.isMarked && !last.isMarked && hasAny(reading.hits[at - 1], "bring"));
   const isListed =
     isDash &&
     first.isMarked &&
@@ -145,20 +153,6 @@ function spanAt(reading: Reading, at: number, part: Part, before: Span | undefin
     !reading.tokens[first.next]?.glued;
   const isAge = at > 0 && reading.hits[at - 1]?.has("numbered") && !from && !first.isMarked && !last.isMarked;
   if (isCount || isAge || isListed || (!from && !isDash && !first.isMarked && !last.isMarked && part.isCounted(last.next))) return null;
-  const next = past(reading, last.next, "hour");
-  // "6:30-8, 8-9:15": what goes on where the last one ended is in the same half of the day.
-  const [ended, start] = [before?.end ? minutesOf(before.end) : null, hours(first)];
-  if (
-    ended !== null &&
-    first.isPlain &&
-    !last.half &&
-    last.hour <= 12 &&
-    !hit(reading, last.next - 1, "noon") &&
-    (reading.words.twelveHours ? ended % 720 === start % 720 : ended === start)
-  ) {
-    const length = (hours(last) - start + 1440) % 720 || 720;
-    return { start: clockOf(ended), end: clockOf((ended + length) % 1440), next, isOff: false };
-  }
   return { ...spanOf(first, last, reading, part), next };
 }
 

@@ -22,7 +22,7 @@ export const de: Words = {
     beforeHour: "viertel nach|viertel über, -, viertel vor|dreiviertel, halb",
     afterHour: "-",
     dayLater:
-      "tags darauf|am tag darauf|einen tag später|am tag danach|am folgetag, die woche darauf|eine woche später|in die folgewoche|die woche danach",
+      "tags darauf|am nächsten tag|nächsten tag|tag danach|tag drauf|am tag darauf|einen tag später|am tag danach|am folgetag, die woche darauf|eine woche später|in die folgewoche|die woche danach",
     nth: "-, erste|ersten|erster|erstem, zweite|zweiten|zweiter, dritte|dritten|dritter, vierte|vierten|vierter, fünfte|fünften",
   },
   phrases: {
@@ -71,7 +71,7 @@ export const de: Words = {
       "ausweichtermin|ersatztermin|bei regen am|anmeldeschluss|anmeldefrist|meldeschluss|einsendeschluss|stichtag|rückmeldefrist|frist",
     later: "später|nach hinten",
     earlier: "früher|eher|nach vorne|nach vorn",
-    off: "brauchen wir niemanden|brauchen wir keinen|brauche ich niemanden|findet nicht statt|ist zu|geht doch nicht|geht leider nicht|geht leider doch nicht|passt doch nicht|passt leider nicht|klappt doch nicht|klappt leider nicht|fällt doch aus|fällt aus|fällt es aus|fällt leider aus|entfällt|ausfallen|abgesagt|geht nicht|gehts nicht|geht's nicht|passt nicht|klappt nicht",
+    off: "brauchen wir niemanden|brauchen wir keinen|brauche ich niemanden|findet nicht statt|ist zu|geht doch nicht|geht leider nicht|geht leider doch nicht|passt doch nicht|passt leider nicht|klappt doch nicht|klappt leider nicht|fällt doch aus|fällt aus|fällt es aus|fällt leider aus|entfällt|ausfallen|abgesagt|geht nicht|gehts nicht|geht's nicht|passt nicht|klappt nicht|fällts aus|fällt's aus|ist frei|haben wir frei|hamma frei|machen wir pause|ist nix|ist nichts|ist nicht|lassen wir aus|lassen wir ausfallen",
     except: "statt|anstatt|statt am|nichts|außer|außer am|ausser|nicht am|ohne den|nicht|aber nicht|bis auf|kein|keine|ohne",
     unsure: "weiß ich noch nicht|mal schauen|vielleicht|irgendwann|mal sehen|noch nicht fest|weiß noch nicht",
     open: "kommt noch|kommt später|steht noch aus|noch nicht bekannt|wird noch bekannt gegeben|sag ich noch|sage ich noch|steht noch nicht|folgt|ist noch offen|ist noch unklar|noch unklar|wissen wir noch nicht|noch nicht klar|noch unbekannt|gebe ich noch bekannt|wird bekannt gegeben|wird noch bekanntgegeben|steht noch nicht fest|noch offen|folgt noch|wird noch mitgeteilt|tbd|tba",
@@ -158,6 +158,7 @@ export const de: Words = {
     instead: "stattdessen|statt|lieber|doch|anstatt",
     only: "nur|bloß|allein",
     same: "gleiche zeit|gleiche uhrzeit|zur gleichen zeit|selbe zeit|gleiche zeiten|selbe uhrzeit|gleiche Uhrzeit|gleichen zeiten|gleicher ort|gleiches ende|selbes ende|ende bleibt",
+    again: "das gleiche|gleiches|das selbe|dasselbe|genauso|nochmal|nochmals|noch mal|noch einmal|ebenso",
     swap: "tausche|ersetze|tausch|ersetz|mach aus|mache aus|mach aus den|mach aus dem|mach aus der",
     split: "teile|aufteilen|teil",
     twice: "verdopple|doppelt so viele|verdoppeln",
