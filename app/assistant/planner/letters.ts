@@ -2,6 +2,7 @@ import { isBreak } from "./clauses.ts";
 import type { Part } from "./facts.ts";
 import type { Tag, Words } from "./languages/words.ts";
 import { hasAny, hit, hitsAny, mark, past, type Reading, readingOf, textOf } from "./reading.ts";
+import { isNamed } from "./runs.ts";
 
 /** So many words at most stand between the end of a letter and its last word. */
 const LONGEST_CLOSING = 14;
@@ -75,6 +76,18 @@ export function markLetter(reading: Reading): void {
   mark(reading, end, tokens.length, "joint");
 }
 
+/** What is asked before the plan itself says nothing of it: "can you build this?", "please post:". */
+export function withoutAsking(text: string, words: Words): string {
+  const asking = /^[^?!:.\n]{1,80}[?!:.\n]/.exec(text)?.[0] ?? "";
+  const reading = readingOf(asking, words);
+  const { hits, tokens } = reading;
+  const isThis = hits.some((each) => each.has("this"));
+  const isShort = asking.endsWith(":") && tokens.length <= 4 && hits.slice(0, -2).some((each) => each.has("lead"));
+  const isSaid = (at: number) => hasAny(hits[at], ...(isThis ? SUBJECTS : [...SUBJECTS, ...NO_NAME])) && !hits[at + 1]?.has("this");
+  const isOfPlan = tokens.some(({ norm }, at) => /\d/.test(norm) || isSaid(at) || (at > 0 && hits[at]?.size === 0 && isNamed(reading, at)));
+  return (isThis || isShort) && !isOfPlan && /\p{L}/u.test(text.slice(asking.length)) ? text.slice(asking.length).trimStart() : text;
+}
+
 /** "Troop 88 parents", "Eltern der Klasse 4b". */
 function isGroup({ hits, tokens }: Reading, end: number): boolean {
   return tokens
@@ -92,5 +105,7 @@ function signedAt({ hits, tokens }: Reading): number {
 }
 
 const NO_NAME: readonly Tag[] = ["event", "meal", "room", "street", "list", "need", "bring", "placeAt", "placeIn", "weekday", "helpers"];
+
+const SUBJECTS: readonly Tag[] = ["event", "meal", "room", "weekday", "month", "today", "tomorrow", "week", "helpers", "people", "holiday"];
 
 const PLANNED: readonly Tag[] = ["weekday", "month", "need", "bring", "today", "tomorrow"];

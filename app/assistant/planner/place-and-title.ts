@@ -43,7 +43,7 @@ export function readPlaceAndTitle(said: Said, clauses: Told[], isUsed: boolean):
         { from: run.from, to: from },
         { from: to, to: run.to },
       ])
-        if (isMere(reading, beside)) mark(reading, beside.from, beside.to, "title");
+        if (isMere(reading, beside)) mark(reading, beside.from, beside.to, "joint");
     }
   }
   if (place.candidate) {

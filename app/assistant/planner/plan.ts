@@ -10,6 +10,7 @@ import { changeDraft, missingIn } from "./change.ts";
 import { changesOf } from "./changed-parts.ts";
 import { checksOf } from "./checks.ts";
 import { isLocale, languageOf, WORDS } from "./language.ts";
+import { withoutAsking } from "./letters.ts";
 import { type Context, type Made, makeDraft } from "./make.ts";
 import { typeMeant } from "./meant.ts";
 import { mentionsIn } from "./mentions.ts";
@@ -32,10 +33,11 @@ export type Reply = { text: string; draft: Draft | null; account?: Account | nul
  */
 export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts, "locale" | "today">): Reply {
   const asked = turns.filter(({ role }) => role === "user").map(({ text }) => text);
-  const text = withoutMail(withoutRuns(asked.at(-1) ?? ""));
+  const whole = withoutMail(withoutRuns(asked.at(-1) ?? ""));
   const usual: Locale = isLocale(locale) ? locale : "en";
   const spoken = asked.slice(0, -1).reduce<Locale>((language, each) => languageOf(each, language), usual);
-  const context = { locale: languageOf(text, spoken), today };
+  const context = { locale: languageOf(whole, spoken), today };
+  const text = withoutAsking(whole, WORDS[context.locale]);
   const draft = turns.findLast((turn) => turn.draft !== null)?.draft ?? null;
 
   const sheet = draftOfSheet(text, context);

@@ -48,7 +48,7 @@ function isOwner({ tokens, hits }: Reading, at: number): boolean {
 const SMALL: readonly Tag[] = [
   ...(["lead", "begin", "hello", "thanks", "beside", "vague", "article", "and", "of", "on", "at", "stop", "withIt", "tail"] as const),
   ...(["list", "helpers", "people", "shifts", "slots", "someone", "bring", "more", "each", "per", "upTo", "only"] as const),
-  ...(["change", "instead", "date", "time", "placeLabel", "weekly", "weekend", "coming", "forTime"] as const),
+  ...(["change", "instead", "date", "time", "placeLabel", "weekly", "weekend", "coming", "forTime", "happens"] as const),
 ];
 
 /** Whether there is nothing but small words, and others of these kinds. */

@@ -69,7 +69,7 @@ export function partsOf(reading: Reading, run: Part): Part[] {
     for (let to = from + 1; to <= Math.min(run.to, from + LONGEST); to++) {
       // "Helfer brauchen wir".
       const isAsked = to - 1 > from && (reading.hits[to - 1]?.get("need")?.next ?? to) > to;
-      if (isAsked || sign(reading, to - 1, '()!?"“”;:,') || isBreak(reading, to - 1)) break;
+      if (isAsked || reading.hits[to - 1]?.has("happens") || sign(reading, to - 1, '()!?"“”;:,') || isBreak(reading, to - 1)) break;
       if (!isWordAt(reading, to - 1) || !mayEnd(reading, run, to) || isTailed(reading, from, to)) continue;
       // "Bagel Fridays", not "Meals on Wheels Tuesdays and Thursdays".
       const isOnDays =

@@ -142,13 +142,18 @@ export const en = {
     titled:
       "called|named|titled|title|rename to|rename it to|rename it|rename as|call it|name it|title it|rename the event to|change the title to|change the name to|change title to|name should be|title should be",
     stop: "takes place|is coming up|leaves|leaving|kicks off|starts|for|with|on|from|until|to|we|bring|where|who|please|next|this|that|which|so|but|starting|between|everyone|each|every|in|at|about|tomorrow|today|tonight|instead|i|need|needs|is|are|will|by|because|if|when|through|during|per|or|after|before|no|not|max|up to|looking|you|they|it|it's|there|also|can|should|who's|limit|as|outside|meeting|w|any time|anytime|whos|any day|pls|plz|ought|just|into|want|wants|would|could|was|were",
+    /** Says that it is, or when; no title holds it, which is no sentence. */
+    happens:
+      "is|are|was|were|will be|will be held|is being held|are being held|is held|will take place|takes place|take place|is taking place|is happening|are happening|happens|is coming up|are coming up|coming up|is back|are back|is here|returns|resumes|runs|will run|is scheduled|is set|is approaching|is around the corner|is right around the corner|meets|gathers|kicks off|invite|invites",
+    /** Stands for all that follows: "can you build this?" */
+    this: "this|these|the following|below|what i need|what we need|what i have|what we have|the details|the info",
     bring:
       "borrow|to borrow|bring|bringing|brings|need|needs|needing|item|items|things|include|includes|including|such as|collect|collecting|like|with|want|stuff|role|roles|job|jobs|station|stations|task|tasks|we need|we'll need|looking for|sign up for|bring in|asking for|donate|we could use|ask for|donations of|slots for|spots for|sign-ups for|volunteers for|volunteers to|people to|parents to|someone to|help with|have people bring|sign up to bring|sign up to|signing up to bring|please bring|pls bring|bring the",
     /** What leads somewhere: where to belongs to its name. */
     trip: "trip|field trip|outing|visit|excursion",
     someone:
       "someone|somebody|a volunteer|one person|one parent|a parent|one volunteer|who|who's|who can|who wants to|who will|whos|who else|lmk",
-    tail: "asap|too|also|as well|please|instead|per person|sign-up|sign up|signup|shift|shifts|for everyone|each|apiece|needed|sign-up sheet|sign up sheet|to bring|thanks|thank you|now|lol|haha|pls|plz|thx|here|speaking|again|wanted|meets|gathers|returns|is back|are back|resumes",
+    tail: "asap|too|also|as well|please|instead|per person|sign-up|sign up|signup|shift|shifts|for everyone|each|apiece|needed|sign-up sheet|sign up sheet|to bring|thanks|thank you|now|lol|haha|pls|plz|thx|here|speaking|again|wanted",
     withIt: "with|of|to|w|w/",
     list: "donations|donation|rsvp|rsvps|head count|headcount|list|lists|sheet|sign-up|sign up|signup|sign-ups|signups|form|schedule|sign-up sheet|sign up sheet|sign-up form|sign up form|signup sheet|event|help|slots|time slots|appointments|people|signup form|spots|poll|page|link",
     /** What a form cannot hold: "no nuts", "must be 18". */

@@ -135,6 +135,9 @@ export const fr: Words = {
     titled:
       "intitulé|intitulée|appelé|appelée|nommé|nommée|titre|appelle-le|appelez-le|appelle ça|appelle la|renomme|renommez|renomme-le|renomme en|appelle-la|appelons-le|appelons ça|nomme-le|nomme-la|nomme ça|intitule-le|intitule ça|intitule-la|renomme ça|renomme-la|renomme la|renomme le",
     stop: "aura lieu|a lieu|se déroule|se tient|commence|pour|avec|jusqu'à|jusqu'au|où|qui|s'il vous plaît|svp|ce|prochain|entre|chaque|demain|aujourd'hui|dans|il|on|au|à|chez|faut|nous|je|par|sans|si|ou|merci|en|devant|dire|répondez|une|deux|est|c'est|cest|départ|retour|sur|faudrait|faudra|cette année|juste|seulement",
+    happens:
+      "aura lieu|auront lieu|a lieu|ont lieu|se tiendra|se tiendront|se tient|se déroulera|se déroule|approche|approchent|arrive|arrivent|revient|reviennent|est de retour|sont de retour|est|sont|sera|seront|est organisé|est organisée|commence|démarre",
+    this: "ça|ceci|cela|ce qui suit|ce qu'il me faut|ce qu'il nous faut|les infos|les détails",
     withIt: "avec|à|au|aux",
     bring:
       "apporter|apporte|apportez|besoin de|il faut|faut|choses|y compris|collectons|postes|tâches|rôles|cherche|cherchons|il me faut|il manque|emprunter|besoin d'|à apporter|pouvez-vous apporter|qui apporte|amener|ramener|ramène|ramenez|amenez",
