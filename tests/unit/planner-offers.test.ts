@@ -238,25 +238,3 @@ test("people are said to be left out where some stand beside what they took, and
   expect(replyTo("en", `${fry} - Jen Ortiz`).text).toContain(LEFT);
   expect(replyTo("en", `${fry}\njen@guest.test`).text).toContain(LEFT);
 });
-
-test.each([
-  ["en", "Soup kitchen Jan 5, 12 and 19, 5-7pm, 2 cooks and 1 server", "no server on Jan 12", "01-12 17:00-19:00 Server x1"],
-  ["de", "Suppenküche am 5., 12. und 19. Januar, 17-19 Uhr, 2 Köche", "am 12. brauchen wir 4 Köche", "01-12 17:00-19:00 Köche x2"],
-  ["es", "Comedor los sábados de enero de 9 a 12, 4 voluntarios", "el 16 de 10 a 13", "01-16 09:00-12:00 Voluntarios x4"],
-  ["fr", "Marché les 12 et 13 décembre de 10h à 18h, 5 bénévoles", "le 13 jusqu'à 20h", "12-13 10:00-18:00 Bénévoles x5"],
-] as const)("what is said of one day of several is so on that day alone", (locale, first, then, gone) => {
-  const [before, now] = [draftOf(locale, first), draftOf(locale, first, then)];
-  expect(before?.offers.filter((offer) => !now?.offers.includes(offer))).toEqual([gone]);
-  expect(now?.startTime).toBe(before?.startTime);
-});
-
-test("days that stay keep what was changed on them", () => {
-  const said = ["Soup kitchen Jan 5, 12 and 19, 5-7pm, 2 cooks", "4 cooks on Jan 12"] as const;
-  expect(draftOf("en", ...said, "not on Jan 5")?.offers).toEqual(["01-12 17:00-19:00 Cooks x4", "01-19 17:00-19:00 Cooks x2"]);
-  expect(draftOf("en", ...said, "a week later")?.offers).toEqual([
-    "01-12 17:00-19:00 Cooks x2",
-    "01-19 17:00-19:00 Cooks x4",
-    "01-26 17:00-19:00 Cooks x2",
-  ]);
-  expect(draftOf("en", ...said, "just Jan 12, 3 cooks")?.offers).toEqual(["17:00-19:00 Cooks x3"]);
-});
