@@ -17,11 +17,11 @@ export const refusesLargeRequests: MiddlewareHandler = async (c: PageContext, ne
 /** A page for who looks at one, a problem document for a program; our own scripts find their members in it. */
 async function refusal(c: PageContext, status: 400 | 413 | 414): Promise<Response> {
   if (wantsPage(c)) return serveRefusedPage(c, status);
+  if (c.req.path.startsWith("/api/")) return problem(status, TITLES[status], status === 413 ? { maxBytes: bodyLimitOf(c.req.path) } : {});
   return serveInLanguage(c, () => {
     const isLarge = status === 413;
     const title = isLarge ? m.refused_large_title() : m.refused_title();
     const body = isLarge ? m.refused_large_body() : m.refused_body();
-    if (c.req.path.startsWith("/api/")) return problem(status, TITLES[status], { detail: body });
     const said = { ok: false, outcome: "failed", text: body, error: title, problem: { title, body } };
     return problem(status, title, { detail: body, ...said, toast: { kind: "error", title, description: body } });
   });

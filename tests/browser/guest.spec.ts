@@ -137,6 +137,7 @@ test("the private link changes a sign-up and takes it back", async ({ page }) =>
   await page.getByText("Cancel this sign-up", { exact: true }).click();
   await page.getByRole("button", { name: "Yes, cancel it" }).click();
   await expect(page.getByText("This sign-up is canceled.")).toBeVisible();
+  await expect(page.getByText("Going · 2 people")).toHaveCount(0);
 });
 
 test("hidden names stay hidden, an ended event takes nobody, an unknown one says so", async ({ page }) => {

@@ -243,6 +243,7 @@ export const problemAnswer = z
     opensAt: z.iso.datetime().nullish().meta({ description: "Of a closed sheet: when sign-ups open, if they still do" }),
     closesAt: z.iso.datetime().nullish().meta({ description: "Of a closed sheet: when the organizer closes sign-ups" }),
     fields: z.record(z.string(), z.array(z.string())).optional(),
+    maxBytes: z.int().optional().meta({ description: "Of a body that is too large: how many bytes are taken" }),
     requestId: z.string().optional(),
   })
   .meta({ id: "Problem", description: "RFC 9457 problem details" });

@@ -64,7 +64,7 @@ export function ManagedSignup({ submission, signup, isOnly, isNamed, action, ref
         <div className={isCancelled ? "[&_dd]:text-muted [&_dt]:[filter:grayscale(1)]" : undefined}>
           <SignupFacts event={event} offer={signup.offer}>
             {isNamed && <PeopleLine names={[signup.name]} />}
-            <SignupAmount signup={signup} kind={event.kind} />
+            {!isCancelled && <SignupAmount signup={signup} kind={event.kind} />}
           </SignupFacts>
         </div>
         {!isCancelled && signup.stillComingAt !== null && (
