@@ -7,13 +7,15 @@ const FAR = 40;
 export type Range = { from: number; to: number };
 
 /** Where a clause ends; a dot only where a sentence does. */
-export function isBreak({ tokens, hits, uses }: Reading, at: number): boolean {
+export function isBreak(reading: Reading, at: number): boolean {
+  const { tokens, hits, uses } = reading;
   const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (!token) return true;
   if (/^\p{Extended_Pictographic}/u.test(token.norm) && !/^\d/.test(token.norm)) return true;
   if (/^[;:!?\n•]$/.test(token.norm)) return !(token.glued && after?.glued && /^\d+$/.test(after.norm));
   if (token.norm === "/" && !token.glued && !after?.glued) return true;
   if (token.norm === "," || token.norm === "|") return !(after?.glued && /^\d+$/.test(after.norm) && /^\d+$/.test(before?.norm ?? ""));
+  if (isCountAfter(reading, at)) return false;
   if (token.norm === "-" || token.norm === "*")
     // "Dec 13 - 2 cakes".
     return (
@@ -30,6 +32,14 @@ export function isBreak({ tokens, hits, uses }: Reading, at: number): boolean {
     (hits[at - 1]?.has("abbreviation") && !isCap) ||
     (/^(?:.*str|st|ave?|rd|ln|blvd|dr|ct)$/.test(before?.norm ?? "") && hits[at - 1]?.has("street") && /^\d/.test(after?.norm ?? ""));
   return !after || (!after.glued && !isShort);
+}
+
+/** "Hot dogs - 40, soup - 6 crockpots". */
+export function isCountAfter({ tokens, uses, hits }: Reading, at: number): boolean {
+  const isWord = /^\p{L}/u.test(tokens[at - 1]?.norm ?? "") && uses[at - 1] !== "day" && uses[at - 1] !== "time";
+  const number = /^\d+$/.test(tokens[at + 1]?.norm ?? "") ? at + 2 : hits[at + 1]?.get("number")?.next;
+  const isEnd = number !== undefined && /^[,;.\n)]$/.test(tokens[hits[number]?.get("unit")?.next ?? number]?.norm ?? "\n");
+  return tokens[at]?.norm === "-" && !tokens[at]?.glued && isWord && !uses[at + 1] && isEnd;
 }
 
 /** The clause a token stands in; what is in brackets belongs to what they follow. */
@@ -105,7 +115,12 @@ function isNewCount(reading: Reading, at: number): boolean {
   if ((uses[at - 1] === "time" || uses[at - 1] === "day") && (/^\d+$/.test(token.norm) || hasAny(hits[at], "upTo", "bring"))) return true;
   if (/^\d+$/.test(token.norm) && hits[at - 1]?.has("bring") && !hits[at - 1]?.has("room")) return true;
   return (
-    /^\p{L}{2}/u.test(token.norm) && /^\d+$/.test(before.norm) && !token.glued && /^[x×]$/.test(tokens[at - 2]?.norm ?? "") && before.glued
+    /^\p{L}{2}/u.test(token.norm) &&
+    !hits[at]?.has("unit") &&
+    /^\d+$/.test(before.norm) &&
+    !token.glued &&
+    /^[x×]$/.test(tokens[at - 2]?.norm ?? "") &&
+    before.glued
   );
 }
 

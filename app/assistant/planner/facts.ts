@@ -1,4 +1,4 @@
-import { type Clause, clausesOf } from "./clauses.ts";
+import { type Clause, clausesOf, isCountAfter } from "./clauses.ts";
 import type { Hit } from "./lexicon.ts";
 import { isMoney } from "./limits-said.ts";
 import { digitsAt, hasAny, hit, hitsAny, isOther, numberAt, past, type Reading, sign } from "./reading.ts";
@@ -114,7 +114,7 @@ function roleAfter(reading: Reading, { from, to }: Part): Part | null {
 function countLast(reading: Reading, from: number, to: number): Counted | null {
   for (let at = from + 1; at < to; at++) {
     if (reading.uses[at]) continue;
-    const marked = /^[x×(:=]$/.test(reading.tokens[at]?.norm ?? "");
+    const marked = /^[x×(:=]$/.test(reading.tokens[at]?.norm ?? "") || isCountAfter(reading, at);
     const number = numberAt(reading, marked ? at + 1 : at);
     const isDigits = /^\d/.test(reading.tokens[marked ? at + 1 : at]?.norm ?? "");
     const isRange = reading.tokens[at - 1]?.norm === "-" && /^\d/.test(reading.tokens[at - 2]?.norm ?? "");
@@ -127,13 +127,14 @@ function countLast(reading: Reading, from: number, to: number): Counted | null {
     );
     const close = marked ? [after, after + 1, after + 2].find((each) => sign(reading, each, ")")) : undefined;
     const end = close === undefined ? after : close + 1;
-    const isEnd = marked || end >= to || reading.uses[end] || after > number.next;
+    const isUnit = after === number.next && after + 1 >= to && at - from <= 3 && isOther(reading, after);
+    const isEnd = marked || isUnit || end >= to || reading.uses[end] || after > number.next;
     const back = reading.hits[at - 1];
     // "Kitchen 4, till 2".
     const isListed = sign(reading, number.next, ",") && digitsAt(reading, number.next + 2) !== null && isOther(reading, number.next + 1);
     if (
       !isEnd ||
-      (back?.has("room") && !isListed) ||
+      (back?.has("room") && !isListed && !marked) ||
       back?.has("numbered") ||
       back?.has("street") ||
       isMoney(reading, at) ||

@@ -33,7 +33,7 @@ export type Reply = { text: string; draft: Draft | null; account?: Account | nul
  */
 export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts, "locale" | "today">): Reply {
   const asked = turns.filter(({ role }) => role === "user").map(({ text }) => text);
-  const whole = withoutMail(withoutRuns(asked.at(-1) ?? ""));
+  const whole = withoutRuns(withoutMail(asked.at(-1) ?? ""));
   const usual: Locale = isLocale(locale) ? locale : "en";
   const spoken = asked.slice(0, -1).reduce<Locale>((language, each) => languageOf(each, language), usual);
   const context = { locale: languageOf(whole, spoken), today };

@@ -119,7 +119,9 @@ export function numberAt(reading: Reading, at: number): Hit | null {
 
 /** A name as it stands at a line's beginning: trimmed of marks and signs, its first letter large. */
 export function named(text: string): string {
-  const trimmed = text.replace(/\s+/g, " ").replace(/^[\s,;:.\-–•*"“”„«»'()[\]]+|(?<![\s,;:.\-–•*"“”„«»'([])[\s,;:.\-–•*"“”„«»'([]+$/g, "");
+  const trimmed = text
+    .replace(/\s+/g, " ")
+    .replace(/^(?:[\s,;:.\-–•*"“”„«»'()[\]\p{Extended_Pictographic}]|\uFE0F)+|(?<![\s,;:.\-–•*"“”„«»'([])[\s,;:.\-–•*"“”„«»'([]+$/gu, "");
   // "(Friday, plaza)": its bracket opened before it.
   const closed = trimmed.endsWith(")") && !trimmed.includes("(") ? trimmed.slice(0, -1) : trimmed;
   return closed.charAt(0).toUpperCase() + closed.slice(1);

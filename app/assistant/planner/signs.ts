@@ -92,5 +92,7 @@ export function isInUnits({ title }: { title: string }, { reading: { words } }: 
 /** "Ticket takers", "Fahrer für den Ausflug": by the word that says what it is. */
 export function isRole(title: string, { reading: { words } }: Said): boolean {
   const { hits } = readingOf(title, words);
-  return hasAny(hits[words.headLast ? hits.length - 1 : 0], "role", "helpers", "people");
+  // "Stack the chairs".
+  const isDone = words.headLast && hasAny(hits[1], "article");
+  return isDone || hasAny(hits[words.headLast ? hits.length - 1 : 0], "role", "helpers", "people");
 }
