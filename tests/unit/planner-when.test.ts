@@ -63,3 +63,51 @@ test.each([
 ] as const)("%s: earlier or later than it was is asked about: %s, %s", (locale, said, then) => {
   expect(replyTo(locale, said, then).question?.about).toBe("time");
 });
+
+test.each([
+  ["en", "Soup kitchen the last two Fridays in January 5-8pm, 6 volunteers", ["01-22", "01-29"]],
+  ["en", "Soup supper the first 3 wednesdays of Lent 6pm, 4 servers", ["02-10", "02-17", "02-24"]],
+  ["de", "Suppenküche die letzten zwei Freitage im Januar 17-20 Uhr, 6 Helfer", ["01-22", "01-29"]],
+  ["es", "Comedor los dos últimos viernes de enero de 17 a 20, 6 voluntarios", ["01-22", "01-29"]],
+  ["fr", "Accueil les trois premiers lundis de février 9h-11h, 2 bénévoles", ["02-01", "02-08", "02-15"]],
+  ["en", "Reading buddies MWF 10-10:30 Jan 4 - Jan 8, 3 volunteers", ["01-04", "01-06", "01-08"]],
+  ["en", "Lunch duty TTh 11-12 Jan 4 - Jan 8, 3 volunteers", ["01-05", "01-07"]],
+  ["en", "Dog walking sunday the 6th 2 to 4, need like 8 walkers", ["12-06"]],
+  ["en", "Dinner for 12 at 7 dec 11 at our place", ["12-11"]],
+  ["en", "Our weekend backpack program needs food by Friday, Dec 18:\n- soup 20\n- rice 10", ["12-18"]],
+  ["en", "Team snack every Saturday in December except the 26th, 9-10, 1 helper", ["12-05", "12-12", "12-19"]],
+] as const)("%s: days as people name them: %s", (locale, said, days) => {
+  expect(daysOf(locale, said)).toEqual(days);
+});
+
+test("what has no end has no last days", () => {
+  expect(replyTo("en", "Bell ringing the last two Fridays before break 10-2, 2 ringers").question?.about).toBe("date");
+});
+
+test.each([
+  ["en", "Garage sale fri 1/8 8-4 and sat 1/9 8-noon, 3 people each", ["01-08 08:00-16:00 Shift 1 x3", "01-09 08:00-12:00 Shift 2 x3"]],
+  ["de", "Basar Fr 8.1. 16-20 Uhr und Sa 9.1. 9-14 Uhr, je 5 Helfer", ["01-08 16:00-20:00 Schicht 1 x5", "01-09 09:00-14:00 Schicht 2 x5"]],
+  [
+    "es",
+    "Rastrillo viernes 8 de enero de 16 a 20 y sábado 9 de enero de 9 a 14, 5 voluntarios",
+    ["01-08 16:00-20:00 Turno 1 x5", "01-09 09:00-14:00 Turno 2 x5"],
+  ],
+  [
+    "fr",
+    "Braderie vendredi 8 janvier 16h-20h et samedi 9 janvier 9h-14h, 5 bénévoles",
+    ["01-08 16:00-20:00 Créneau 1 x5", "01-09 09:00-14:00 Créneau 2 x5"],
+  ],
+  [
+    "en",
+    "Parent conferences Jan 8 1-2 and Jan 11 4-5, 30 mins",
+    ["01-08 13:00-13:30 x1", "01-08 13:30-14:00 x1", "01-11 16:00-16:30 x1", "01-11 16:30-17:00 x1"],
+  ],
+  [
+    "fr",
+    "Entretiens mardi 12 janvier 16h-17h et jeudi 14 janvier 17h-18h, 30 minutes",
+    ["01-12 16:00-16:30 x1", "01-12 16:30-17:00 x1", "01-14 17:00-17:30 x1", "01-14 17:30-18:00 x1"],
+  ],
+] as const)("%s: each day has the hours beside it: %s", (locale, said, offers) => {
+  expect(draftOf(locale, said)?.offers).toEqual(offers);
+  expect(replyTo(locale, said).account?.unsure).toEqual([]);
+});

@@ -186,7 +186,8 @@ function relative(reading: Reading, at: number, { today, anchor }: Calendar): Fo
     const isShift = tag === "tomorrow" && (reading.hits[at - 1]?.has("shifts") || isMorning || isWithin(reading, at, "morning"));
     if (found && !isShift) return days([addDays(today, ahead)], found.next);
   }
-  const weekend = hit(reading, at, "weekend");
+  // "Our weekend backpack program".
+  const weekend = isOther(reading, at + 1) && reading.hits[at]?.get("weekend")?.next === at + 1 ? null : hit(reading, at, "weekend");
   if (weekend) return days([comingDay(5, today, false)], weekend.next, { isLoose: true });
   const nextWeek = hit(reading, at, "nextWeek");
   if (nextWeek) {

@@ -179,8 +179,9 @@ export function dayMonths(reading: Reading, at: number, { today }: Calendar): Fo
   if (!numbers) return null;
   // "Donnerstags 8-9 im Februar" are hours.
   const name = hitsAny(reading, numbers.next, "placeIn", "placeAt") ? null : hit(reading, past(reading, numbers.next, "of"), "month");
-  // "At 7 Dec 11".
-  const isHour = reading.words.monthFirst && hasAny(reading.hits[at - 1], "at", "until") && name && dayNumber(reading, name.next);
+  // "At 7 Dec 11", "11-12 Jan 4".
+  const isAt = numbers.isSpan || hasAny(reading.hits[at - 1], "at", "until");
+  const isHour = reading.words.monthFirst && isAt && name !== null && dayNumber(reading, name.next) !== null;
   if (!name || isHour) return null;
   const end = sign(reading, name.next, ".") && reading.tokens[name.next]?.glued ? name.next + 1 : name.next;
   const year = yearAt(reading, end);

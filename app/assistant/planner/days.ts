@@ -145,8 +145,9 @@ function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; 
   const named = nodes.flatMap((node) => (node.is === "weekdays" ? [node] : []));
   const spans = nodes.flatMap((node) => (node.is === "days" && (node.isSpan || node.isWeek) && node.days.length > 1 ? [node] : []));
   const months = placed.flatMap(({ node, role }) => (node.is === "month" && role !== "until" ? [node] : []));
-  const counted = nodes.find((node) => node.is === "weekdays" && node.count !== undefined);
-  const times = counted?.is === "weekdays" && counted.count ? { count: counted.count, unit: "times" } : undefined;
+  const counted = named.flatMap(({ count }) => count ?? [])[0];
+  const times = counted !== undefined && counted > 0 ? { count: counted, unit: "times" } : undefined;
+  const ofThem = (dates: string[]) => (counted === undefined ? dates : counted > 0 ? dates.slice(0, counted) : dates.slice(counted));
   const length = nodes.flatMap((node) => (node.is === "length" ? [node] : []))[0] ?? times;
   const single = placed.filter(({ node, role }) => role !== "until" && node.is === "days" && spans.every((span) => span !== node));
   const sure = single.filter(({ node }) => node.is === "days" && !node.isLoose);
@@ -210,10 +211,12 @@ function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; 
     const end = ends[0] !== undefined ? { until: ends[0] } : endAfter(length, start, all.length);
     if (spans.length > 1 || (spans[0]?.isWeek && all.every((day) => day < 5))) {
       const within = [...new Set(spans.flatMap((node) => node.days))].sort();
-      return { dates: within.filter((day) => all.length === 0 || all.includes(weekdayOf(day))), isRepeated: true };
+      return { dates: ofThem(within.filter((day) => all.length === 0 || all.includes(weekdayOf(day)))), isRepeated: true };
     }
     const [later = start] = [start, calendar.today].sort().reverse();
-    return { dates: daysOfRule(rule, later, end), isRepeated: true, isEndless: ends[0] === undefined && length === undefined };
+    // The last of what has no end are unknown.
+    if (counted !== undefined && counted < 0 && ends[0] === undefined) return { dates: [], isRepeated: true };
+    return { dates: ofThem(daysOfRule(rule, later, end)), isRepeated: true, isEndless: ends[0] === undefined && length === undefined };
   }
   const loose = sure.length > 0 || spans.length > 0 ? [] : namedDates(named, calendar);
   const said = sure.length > 0 || loose.length === 0 ? explicit : [];

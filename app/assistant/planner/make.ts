@@ -58,7 +58,7 @@ function countOf({ rows, limits }: Said, type: EventTypeId): number | null {
 function mainSpan({ span, times, rows }: Said): { start: string | null; end: string | null } {
   if (span) return span;
   const starts = rows.flatMap(({ start }) => start ?? []).sort();
-  const ends = rows.flatMap(({ end }) => end ?? []);
+  const ends = rows.flatMap(({ end }) => end ?? []).sort();
   return starts[0]
     ? { start: starts[0], end: ends.at(-1) ?? null }
     : { start: times.spans[0]?.start ?? null, end: times.spans[0]?.end ?? null };
@@ -191,14 +191,14 @@ const USUAL_HELPERS = 3;
 
 function withSlots({ draft, notes, assumed }: Made, said: Said, { locale, today }: Context): Made {
   const { template, timeVaries } = eventType(draft.type);
-  const { times, limits, pieces, rows } = said;
+  const { times, limits, pieces: count, rows } = said;
   const isWhole = template.minutes >= WHOLE || !ONE_EACH.has(template.capacity);
   const minutes = times.length ?? (isWhole ? null : Math.min(template.minutes, 30));
   const start = draft.startTime ?? (timeVaries ? DEFAULTS.startTime : AFTERNOON.start);
   const end =
     draft.endTime ??
-    (minutes && pieces
-      ? addMinutes(start, minutes * pieces)
+    (minutes && count
+      ? addMinutes(start, minutes * count)
       : draft.startTime || timeVaries
         ? addMinutes(start, isWhole ? (draft.startTime ? SHIFT : template.minutes) : 180)
         : AFTERNOON.end);
@@ -209,16 +209,21 @@ function withSlots({ draft, notes, assumed }: Made, said: Said, { locale, today 
     (minutes && times.length === null ? (limits.atOnce ?? limits.each) : counted) ?? template.capacity,
     LIMITS.quantity,
   );
-  const span = minutesBetween(start, end);
-  const cut = minutes ? split(start, minutes, Math.floor(span / minutes)) : [{ startTime: start, endTime: end }];
-  const offers = dates.flatMap((date) => cut.map((each) => offer("", capacity, { ...each, date }))).slice(0, LIMITS.offers.max);
+  const cut = (from: string, to: string) =>
+    minutes ? split(from, minutes, Math.floor(minutesBetween(from, to) / minutes)) : [{ startTime: from, endTime: to }];
+  // "Mon 2-4, Wed 10-12": each day has its own hours.
+  const hoursOf = (day: string) => rows.flatMap(({ start, end, date }) => (start && end && date === day ? cut(start, end) : []));
+  const isOwn = dates.length > 1 && dates.every((date) => hoursOf(date).length > 0);
+  const offers = dates
+    .flatMap((date) => (isOwn ? hoursOf(date) : cut(start, end)).map((each) => offer("", capacity, { ...each, date })))
+    .slice(0, LIMITS.offers.max);
   const isDayless = said.days.dates.length === 0;
   return {
     draft: { ...draft, date: null, startTime: start, endTime: end, people: isWhole ? draft.people : null, offers },
     notes: [
       ...notes,
       ...(draft.startTime ? [] : [m.assistant_plan_assumed_times({ times: formatTimes(`${start}:00`, `${end}:00`, locale) }, { locale })]),
-      ...(draft.startTime && !draft.endTime && !pieces ? endNotes(end, said, locale) : []),
+      ...(draft.startTime && !draft.endTime && !count ? endNotes(end, said, locale) : []),
       ...(isDayless ? [m.assistant_plan_assumed_day({ day: formatDate(dates[0] ?? today, locale) }, { locale })] : []),
     ],
     assumed: [

@@ -41,7 +41,10 @@ export function settleRows(said: Said, kept: Kept[], isRows: boolean): void {
   const { reading, times } = said;
   const nameOf = ({ name }: Kept) => (name ? named(textOf(reading, name.from, name.to)).slice(0, LIMITS.offerTitle.max) : "");
   const { dates, marks } = said.days;
-  const dateOf = ({ clause }: Kept) => (dates.length > 1 ? (marks.findLast(({ at }) => at < clause.to)?.date ?? null) : null);
+  const dateOf = ({ clause, span }: Kept) => {
+    const before = (end: number) => (dates.length > 1 ? marks.findLast(({ at }) => at < end)?.date : undefined);
+    return before(span?.from ?? clause.to) ?? before(clause.to) ?? null;
+  };
   // "Desk 9-12 1 person and 12-3 1 person": both at the desk.
   for (const [at, each] of kept.entries()) {
     const before = kept[at - 1];
@@ -61,6 +64,9 @@ export function settleRows(said: Said, kept: Kept[], isRows: boolean): void {
       }),
     );
   const bare = rows.filter(({ title }) => title === "");
+  // "Fri 4-8 and Sat 9-2, 5 helpers": as many each time.
+  const last = rows.at(-1)?.count ?? null;
+  if (bare.length === rows.length && rows.slice(0, -1).every(({ count }) => count === null)) for (const row of rows) row.count = last;
   const without = rows.filter(({ title, start }) => title !== "" && start === null);
   const timed = rows.filter(({ start }) => start !== null);
   const roles = said.limits.roles.map(({ from, to, count }) => ({

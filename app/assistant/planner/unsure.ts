@@ -70,10 +70,11 @@ export function isOddOffer(name: string, { rows, reading }: Said): boolean {
 
 /** One has a number or an hour and others have none, hours go back, or a day stands between them. */
 function isOddList({ rows, days, times, reading: { uses } }: Said, draft: Draft): boolean {
-  const timed = rows.flatMap(({ start }) => start ?? []);
+  const timed = rows.filter(({ start }) => start !== null);
   const isUneven = rows.length === 2 && (rows[0]?.count === null) !== (rows[1]?.count === null);
-  const isBack = timed.some((start, at) => start < (timed[at - 1] ?? ""));
-  const isOnDays = days.dates.length > 1 && (rows.length > 1 || times.spans.length > 1);
+  const isBack = timed.some(({ start, date }, at) => date === timed[at - 1]?.date && (start ?? "") < (timed[at - 1]?.start ?? ""));
+  const isEachOwn = days.dates.every((each) => rows.some(({ date }) => date === each));
+  const isOnDays = days.dates.length > 1 && !isEachOwn && (rows.length > 1 || times.spans.length > 1);
   const [first, last] = [uses.findIndex(isOfRow), uses.findLastIndex(isOfRow)];
   return (
     isUneven ||

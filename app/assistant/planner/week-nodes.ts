@@ -1,15 +1,24 @@
 import { addDays } from "#app/lib/wall-time.ts";
 import { nextDay, weekdayOf } from "./calendar.ts";
 import { type Calendar, dayMonths, dayNumber, days, type Found, firstOfMonth } from "./day-numbers.ts";
-import { digitsAt, hit, hitsAny, numberAt, past, type Reading, sign } from "./reading.ts";
+import { digitsAt, hit, hitsAny, numberAt, past, type Reading, readingOf, sign } from "./reading.ts";
 
-/** "6 Mondays". */
+/** "6 Mondays", "the last two Fridays", "los dos últimos viernes": the last are counted backwards. */
 export function countedWeekday(reading: Reading, at: number): Found | null {
-  const number = digitsAt(reading, at);
-  const name = number === null ? null : hit(reading, at + 1, "weekdays");
-  return name && number
-    ? { node: { is: "weekdays", weekdays: [name.value], isEach: true, isNext: false, count: number }, next: name.next }
-    : null;
+  const begin = past(reading, at, "article");
+  const [before, number] = [endOf(reading, begin), numberAt(reading, endOf(reading, begin)?.next ?? begin)];
+  const end = before ?? (number && endOf(reading, number.next));
+  const next = Math.max(number?.next ?? begin, end?.next ?? begin);
+  const name = hit(reading, next, "weekdays") ?? (end && hit(reading, next, "weekday"));
+  if (!name || !number || number.value < 2) return null;
+  const count = number.value * (end?.isLast ? -1 : 1);
+  return { node: { is: "weekdays", weekdays: [name.value], isEach: true, isNext: false, count }, next: name.next };
+}
+
+function endOf(reading: Reading, at: number): { isLast: boolean; next: number } | null {
+  const last = hit(reading, at, "last");
+  const nth = hit(reading, at, "nth");
+  return last ? { isLast: true, next: last.next } : nth?.value === 1 ? { isLast: false, next: nth.next } : null;
 }
 
 export function lengthOf(reading: Reading, at: number): Found | null {
@@ -63,8 +72,13 @@ export function rhythm(reading: Reading, at: number): Found | null {
   return daily && is("day", 1, daily.next);
 }
 
-/** "M/w/f", "t/th": in their order, as sizes and grades are not. */
+/** "M/w/f", "t/th", "MWF": in their order, as sizes and grades are not. */
 export function initials(reading: Reading, at: number): Found | null {
+  const token = reading.tokens[at];
+  if (token && !reading.uses[at] && /^(?:\p{Lu}\p{Ll}?){2,5}$/u.test(token.text)) {
+    const apart = initials(readingOf(token.text.replace(/(?<=.)(?=\p{Lu})/gu, "/").toLowerCase(), reading.words), 0);
+    return apart && { ...apart, next: at + 1 };
+  }
   const weekdays: number[] = [];
   let next = past(reading, at, "every");
   for (
@@ -123,7 +137,7 @@ export function weekdayNumber(reading: Reading, at: number, calendar: Calendar):
   if (
     !name ||
     !day ||
-    digitsAt(reading, day.next) !== null ||
+    (digitsAt(reading, day.next) !== null && !/^\p{L}/u.test(reading.tokens[day.next - 1]?.norm ?? "")) ||
     dayMonths(reading, begin, calendar) ||
     hitsAny(reading, day.next, "hour", "am", "pm", "of") ||
     sign(reading, day.next, "-./")

@@ -15,7 +15,8 @@ export const de: Words = {
     weekday: "montag, dienstag, mittwoch, donnerstag, freitag, samstag|sonnabend, sonntag",
     weekdayShort: "mo, di, mi, do, fr, sa, so",
     weekdayInitial: "mo, di, mi, do, fr, sa, so",
-    weekdays: "montags, dienstags, mittwochs, donnerstags, freitags, samstags|sonnabends, sonntags|adventssonntage|adventssonntagen",
+    weekdays:
+      "montags|montagen, dienstags|dienstage|dienstagen, mittwochs|mittwoche|mittwochen, donnerstags|donnerstage|donnerstagen, freitags|freitage|freitagen, samstags|sonnabends|samstage|samstagen, sonntags|sonntage|sonntagen|adventssonntage|adventssonntagen",
     holiday:
       "heiligabend|heilig abend, -, silvester, neujahr, -, valentinstag, ostern|ostersonntag, karfreitag, ostermontag, aschermittwoch, palmsonntag, christi himmelfahrt|himmelfahrt|vatertag, pfingsten|pfingstsonntag, pfingstmontag, nikolaustag|nikolaus, allerheiligen, allerseelen, halloween, -, -, -, -, -, -, -, -, muttertag",
     season: "advent|adventszeit|adventssonntag|adventssonntage|adventssonntagen, fastenzeit|passionszeit",
@@ -139,7 +140,7 @@ export const de: Words = {
       "essen|fest|*fest|feier|*feier|party|*party|*lauf|*markt|*nachmittag|*abend|treffen|*treffen|*stand|*verkauf|turnier|*turnier|*probe|*proben|sitzung|*sitzung|*versammlung|ausflug|*ausflug|*fahrt|*frühstück|*essen|basar|*basar|bazar|*bazar|*aktion|kurs|*kurs|workshop|*workshop|*börse|*spende|*sammlung|konzert|*konzert|*aufführung|gottesdienst|*gottesdienst|wanderung|*wanderung|training|*training|*spiel|*stunde|*sprechtag|*gespräche|*dienst|betreuung|*betreuung|*ausgabe|brunch|*brunch|*kaffee|grillen|*grillen|*geburtstag|hochzeit|*hochzeit|taufe|*taufe|*jubiläum|einweihung|*einweihung|*eröffnung|umzug|*umzug|*disco|*kino|*nacht|*camp|*freizeit|*woche|*putz|*cup|*pokal|*olympiade|*quiz|tombola|*tombola|führung|*führung|*vortrag|lesung|*lesung|seminar|*seminar|schulung|*schulung|*impfung|*shooting|fahrgemeinschaft|*rennen|stammtisch|*runde|picknick|*picknick|flohmarkt|*flohmarkt|*börse|kirmes|*kirmes|*kerb|*einsatz|*andacht|*mette|*wettkampf|*olympiade|tag der offenen tür|*schau|*tafel|*bau|*pflanzen|*backen|*basteln|*singen|*tanz|*ball|*café|*abschied|*konfirmation|*kommunion|*empfang|*essen|*disko",
     titled:
       "namens|genannt|titel|nenn es|nenne es|nenn sie|nenne sie|nenn das|nenn ihn|heißt|umbenennen in|nennen wir es|soll heißen|titel:|nenn's|nenns|nennt es|nenn die|nenn den|benenn es|benenne es",
-    stop: "findet|statt|beginnt|startet|für|fürs|mit|von|vom|bis|um|wo|bitte|nächsten|kommenden|diesen|zwischen|jede|jeden|morgen|heute|in|im|am|auf|wir|ab|je|statt|planen|organisieren|veranstalten|machen|erstellen|sein|gibt|wer|was|dass|weil|wenn|oder|ohne|nach|vor|bei|beim|ich|brauchen|suchen|an|pro|sind|ist|kommt|unter|dazu|aufm|auf'm|vorm|hinterm|fürn|feiert|feiern|lädt|laden|heuer|dieses jahr|nur",
+    stop: "findet|statt|beginnt|startet|für|fürs|mit|von|vom|bis|um|wo|bitte|nächsten|kommenden|diesen|zwischen|jede|jeden|morgen|heute|in|im|am|auf|wir|ab|je|statt|planen|organisieren|veranstalten|machen|erstellen|sein|gibt|wer|was|dass|weil|wenn|oder|ohne|nach|vor|bei|beim|ich|brauchen|suchen|an|pro|sind|ist|kommt|unter|dazu|aufm|auf'm|vorm|hinterm|fürn|feiert|feiern|lädt|laden|heuer|dieses jahr|nur|ganztägig|den ganzen tag|ganztags",
     happens:
       "findet|finden|findet statt|statt|ist|sind|wird|werden|steht|stehen|steht an|stehen an|naht|rückt näher|steht vor der tür|ist wieder da|startet|beginnt|läuft|veranstaltet",
     this: "das|dies|dieses|folgendes|das hier|hieraus|daraus|was ich brauche|was wir brauchen|die daten|die infos|die details",

@@ -33,7 +33,7 @@ export const es: Words = {
     weekends: "los fines de semana|cada fin de semana|todos los fines de semana",
     next: "de la semana que viene|de la próxima semana",
     coming: "el próximo|la próxima|próximo|próxima|este|esta|el|que viene|un|del próximo",
-    last: "últimos|último|última",
+    last: "últimos|último|última|últimas",
     every: "cada|todos los|todas las",
     everyOther: "cada dos|un sí y un no",
     daily:
@@ -135,7 +135,7 @@ export const es: Words = {
       "comidas|coche compartido|coches compartidos|fiesta|cena|comida|almuerzo|desayuno|merienda|reunión|limpieza|carrera|excursión|campamento|torneo|partido|concierto|festival|feria|mercadillo|rastrillo|kermés|venta|colecta|recogida|donación|recaudación|taller|curso|clase|clases|charla|visita|visitas|boda|bautizo|comunión|cumple|cumpleaños|despedida|inauguración|graduación|aniversario|ensayo|ensayos|función|obra|misa|vigilia|procesión|cabalgata|romería|barbacoa|parrillada|paella|picnic|asamblea|jornada|jornadas|tutorías|entrevistas|citas|sesión|fotos|cata|degustación|concurso|campeonato|liga|marcha|caminata|senderismo|ruta|acampada|convivencia|retiro|reparto|reforestación|plantación|vacunación|revisión|revisiones|pachanga|quedada|encuentro|guardería|turnos|baby shower|posada|rifa|bingo|karaoke|tómbola|banco de alimentos|recital|muestra|exposición|apertura|mudanza|desfile|puertas abiertas",
     titled:
       "ponle de nombre|ponle de título|de nombre|llamado|llamada|titulado|titulada|título|llámalo|llámala|que se llame|nombre|cambia el nombre a|cambia el título a|llámale|llamale|llámenlo|nómbralo|ponle por nombre|renómbralo|titúlalo|ponle",
-    stop: "tendrá lugar|empieza|celebramos|para|con|desde|hasta|a las|donde|que|por favor|este|esta|próximo|entre|cada|mañana|hoy|en|necesitamos|necesito|nesecito|hacen|hace|busco|buscamos|traer|quién|quiénes|es|será|por|sin|si|o|salida|cuando|entregar|se|harían|haría|festejamos|lo festejamos|lo celebramos|celebraremos|festejaremos|este año|solo|sólo",
+    stop: "tendrá lugar|empieza|celebramos|para|con|desde|hasta|a las|donde|que|por favor|este|esta|próximo|entre|cada|mañana|hoy|en|necesitamos|necesito|nesecito|hacen|hace|busco|buscamos|traer|quién|quiénes|es|será|por|sin|si|o|salida|cuando|entregar|se|harían|haría|festejamos|lo festejamos|lo celebramos|celebraremos|festejaremos|este año|solo|sólo|todo el día",
     happens:
       "tendrá lugar|tendrán lugar|tiene lugar|se celebra|se celebrará|se celebran|se hará|se realizará|se llevará a cabo|será|serán|es|son|está|vuelve|vuelven|ya viene|viene|llega|ya llega|se acerca|se acercan|se viene|regresa|arranca|ya está aquí",
     this: "esto|eso|lo siguiente|lo que necesito|lo que necesitamos|los datos|los detalles",

@@ -24,7 +24,7 @@ export const fr: Words = {
     afterHour: "et quart, et demie|et demi, moins le quart",
     dayLater:
       "le lendemain|le jour d'après|un jour plus tard|le jour suivant, la semaine suivante|la semaine d'après|une semaine plus tard",
-    nth: "-, premier|première|1er|premiers, deuxième|second|2e|deuxièmes, troisième|3e|troisièmes, quatrième|4e|quatrièmes, cinquième",
+    nth: "-, premier|première|1er|premiers|premières, deuxième|second|2e|deuxièmes, troisième|3e|troisièmes, quatrième|4e|quatrièmes, cinquième",
   },
   phrases: {
     today: "aujourd'hui|ce soir|cet après-midi",
@@ -34,7 +34,7 @@ export const fr: Words = {
     weekends: "les week-ends|chaque week-end|tous les week-ends|les weekends",
     next: "prochain|de la semaine prochaine|en huit|prochaine",
     coming: "ce|le|un|qui vient|cette",
-    last: "derniers|dernier|dernière",
+    last: "derniers|dernier|dernière|dernières",
     every: "chaque|tous les|toutes les",
     everyOther: "un sur deux",
     daily:
@@ -134,7 +134,7 @@ export const fr: Words = {
       "5 à 7|5@7|fête|soirée|repas|dîner|déjeuner|petit-déjeuner|petit-déj|goûter|apéro|apéritif|brunch|barbecue|pique-nique|buffet|réunion|assemblée|rencontre|rencontres|nettoyage|ramassage|course|cross|marche|randonnée|rando|sortie|voyage|camp|stage|tournoi|match|concert|festival|spectacle|kermesse|foire|brocante|vide-grenier|marché|vente|collecte|don du sang|loto|tombola|atelier|ateliers|cours|conférence|visite|visites|mariage|baptême|communion|anniversaire|pot|crémaillère|inauguration|remise|répétition|répétitions|messe|veillée|chorale|galette|dégustation|concours|championnat|maraude|distribution|permanence|permanences|entretiens|photos|séance|séances|portes ouvertes|garderie|covoiturage|braderie|bal|boum|carnaval|défilé|journée|week-end|cousinade|chantier|plantation|vaccination|bilan|restitution|tenue|buvette|soutien|déménagement|arbre de noël|fête foraine|apéro dînatoire|journée portes ouvertes|thé dansant|exposition|vernissage|projection|audition|auditions|service",
     titled:
       "intitulé|intitulée|appelé|appelée|nommé|nommée|titre|appelle-le|appelez-le|appelle ça|appelle la|renomme|renommez|renomme-le|renomme en|appelle-la|appelons-le|appelons ça|nomme-le|nomme-la|nomme ça|intitule-le|intitule ça|intitule-la|renomme ça|renomme-la|renomme la|renomme le",
-    stop: "aura lieu|a lieu|se déroule|se tient|commence|pour|avec|jusqu'à|jusqu'au|où|qui|s'il vous plaît|svp|ce|prochain|entre|chaque|demain|aujourd'hui|dans|il|on|au|à|chez|faut|nous|je|par|sans|si|ou|merci|en|devant|dire|répondez|une|deux|est|c'est|cest|départ|retour|sur|faudrait|faudra|cette année|juste|seulement",
+    stop: "aura lieu|a lieu|se déroule|se tient|commence|pour|avec|jusqu'à|jusqu'au|où|qui|s'il vous plaît|svp|ce|prochain|entre|chaque|demain|aujourd'hui|dans|il|on|au|à|chez|faut|nous|je|par|sans|si|ou|merci|en|devant|dire|répondez|une|deux|est|c'est|cest|départ|retour|sur|faudrait|faudra|cette année|juste|seulement|toute la journée",
     happens:
       "aura lieu|auront lieu|a lieu|ont lieu|se tiendra|se tiendront|se tient|se déroulera|se déroule|approche|approchent|arrive|arrivent|revient|reviennent|est de retour|sont de retour|est|sont|sera|seront|est organisé|est organisée|commence|démarre",
     this: "ça|ceci|cela|ce qui suit|ce qu'il me faut|ce qu'il nous faut|les infos|les détails",
