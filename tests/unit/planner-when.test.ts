@@ -111,3 +111,25 @@ test.each([
   expect(draftOf(locale, said)?.offers).toEqual(offers);
   expect(replyTo(locale, said).account?.unsure).toEqual([]);
 });
+
+test.each([
+  ["de", "Weihnachtsfeier am 11.12. um 7 im Gasthaus", "19:00", "21:00"],
+  ["de", "Chorprobe am 10.12. 7-9 im Pfarrheim", "19:00", "21:00"],
+  ["de", "Kaffeetrinken am 10.12. um 3 im Pfarrheim", "15:00", "17:00"],
+  ["de", "Party am 12.12. 20-2 Uhr im Keller", "20:00", "02:00"],
+  ["de", "Frühstück am 10.12. um 8 im Pfarrheim", "08:00", "10:00"],
+  ["fr", "Dîner de Noël le 11 décembre à 8h chez Paul", "20:00", "22:00"],
+  ["fr", "Petit-déjeuner le 11 décembre à 8h à la salle", "08:00", "10:00"],
+] as const)("%s: a bare hour is in the half of the day that people mean: %s", (locale, said, startTime, endTime) => {
+  expect(draftOf(locale, said)).toMatchObject({ startTime, endTime });
+});
+
+test.each([
+  ["en", "Pancake breakfast Feb 6 7-11am\nSetup 6:30-8 4 people\nServing 8-11 6 people", "06:30-08:00 Setup x4", "08:00-11:00 Serving x6"],
+  ["en", "Pancake breakfast Feb 6: setup 6:30-8 4 people, serving 8-11 6 people", "06:30-08:00 Setup x4", "08:00-11:00 Serving x6"],
+  ["en", "Water stop April 11: 6-8 setup, 8-12 serving", "06:00-08:00 Setup x1", "08:00-12:00 Serving x1"],
+  ["en", "Gala Feb 6: coat check 5:30-8 (2), sweeping 9-11 (5)", "17:30-20:00 Coat check x2", "21:00-23:00 Sweeping x5"],
+  ["en", "Blood drive Feb 9 8am-2pm. greeters 8-11 (2), canteen 11-2 (2)", "08:00-11:00 Greeters x2", "11:00-14:00 Canteen x2"],
+] as const)("%s: hours that go on are in one part of the day: %s", (locale, said, ...offers) => {
+  expect(draftOf(locale, said)?.offers).toEqual(offers);
+});

@@ -11,7 +11,14 @@ export type Clock = {
   next: number;
 };
 /** Which half of the day a bare hour is in, as far as the words around tell. */
-export type Part = { isMorning: boolean; isEvening: boolean; isLate: boolean; begun: number | null; isCounted: (next: number) => boolean };
+export type Part = {
+  isMorning: boolean;
+  isEvening: boolean;
+  isLate: boolean;
+  isEarly: boolean;
+  begun: number | null;
+  isCounted: (next: number) => boolean;
+};
 
 export function clockAt(reading: Reading, at: number): Clock | null {
   // "Messe de minuit", "midnight mass".
@@ -150,11 +157,15 @@ function isDashed({ tokens, hits }: Reading, at: number): boolean {
 }
 
 /** Minutes since midnight, in the half of the day that is likely. */
-export function minutesIn(clock: Clock, { words: { twelveHours } }: Reading, { isMorning, isEvening, isLate, begun }: Part): number {
+export function minutesIn(
+  clock: Clock,
+  { words: { twelveHours } }: Reading,
+  { isMorning, isEvening, isLate, isEarly, begun }: Part,
+): number {
   // "Start at 6:30" of what begins at 6:45 in the morning.
   const isNear = begun !== null && begun < 720 && Math.abs(hours(clock) - begun) <= 120;
-  const isLikely = (twelveHours || clock.isSpoken) && (clock.hour <= 6 || (isLate && clock.hour <= 8));
-  const isAfternoon = clock.isPlain && !isMorning && !isNear && ((isEvening && twelveHours) || (isEvening && clock.hour <= 11) || isLikely);
+  const isLikely = clock.hour <= 5 || (clock.hour <= 6 && !isEarly && (twelveHours || clock.isSpoken)) || (isLate && clock.hour <= 8);
+  const isAfternoon = clock.isPlain && !isMorning && !isNear && (isLikely || (isEvening && (twelveHours || clock.hour <= 11)));
   return hours(isAfternoon ? { ...clock, half: "pm" } : clock);
 }
 

@@ -36,7 +36,11 @@ export function readPastedSheet(text: string, words: Words, today: string): Past
 
 /** `apart`: the lines that begin something of their own. */
 function readLines(lines: string[], apart: ReadonlySet<string>, words: Words, today: string): PastedSheet | null {
-  const read = lines.map((line) => readLine(line, words, today));
+  const read: ReadLine[] = [];
+  for (const line of lines) {
+    const above = read.findLast(({ row }) => row.start ?? row.date)?.row;
+    read.push(readLine(line, words, today, above));
+  }
   const { isSure, isHeading, isCounting, isBare } = alikeIn(read);
   const last = read.findLastIndex((each) => isSure(each) || isCounting(each));
   const intro: string[] = [];

@@ -50,9 +50,13 @@ export function settleRows(said: Said, kept: Kept[], isRows: boolean): void {
     const before = kept[at - 1];
     if (each.span && !each.name && before?.span && before.clause.sentence === each.clause.sentence) each.name = before.name;
   }
-  const own = kept.flatMap(({ span }) => (span ? [span] : []));
+  // "8am-2pm. Greeters 8-11 (2), canteen 11-2 (2)": the first says when all of it is.
+  const [first, ...rest] = kept;
+  const isWhole = first?.span && !first.name && first.count === null && rest.length > 1 && rest.every(({ span, name }) => span && name);
+  const rowed = isWhole ? rest : kept;
+  const own = rowed.flatMap(({ span }) => (span ? [span] : []));
   said.span = times.spans.find((span) => !own.includes(span)) ?? null;
-  const rows = kept
+  const rows = rowed
     .flatMap((each) => partsOf(reading, each))
     .map(
       (each): Row => ({

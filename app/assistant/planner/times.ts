@@ -12,8 +12,8 @@ export type Span = { start: string | null; end: string | null; from: number; to:
 /** Spans in their order; how long one slot is, and how much later everything is to be, in minutes; what cannot be. */
 export type Times = { spans: Span[]; length: number | null; shift: number | null; isOff: boolean; isEither: boolean };
 
-/** `start`: when it begins so far, where there is a draft. */
-export function readTimes(reading: Reading, start: string | null): Times {
+/** `start`: when it begins so far, where there is a draft. `above`: what is in the line above. */
+export function readTimes(reading: Reading, start: string | null, above?: Span): Times {
   const times: Times = { spans: [], length: null, shift: null, isOff: false, isEither: false };
   for (let at = 0; at < reading.tokens.length; at++) {
     if (reading.uses[at]) continue;
@@ -24,7 +24,8 @@ export function readTimes(reading: Reading, start: string | null): Times {
     mark(reading, at, found.next, "time");
   }
   let named: Span | null = null;
-  const late = (start ?? "") >= "16:00" || reading.tokens.some((_, at) => hit(reading, at, "lateHint"));
+  const isLate = (start ?? "") >= "16:00" || reading.tokens.some((_, at) => hit(reading, at, "lateHint"));
+  const isEarly = !isLate && reading.hits.some((hits, at) => hits.has("morning") || isOverNoon(reading, at));
   for (let at = 0; at < reading.tokens.length; at++) {
     if (reading.uses[at]) continue;
     // "5 à 7": what people in Québec have after work.
@@ -34,9 +35,10 @@ export function readTimes(reading: Reading, start: string | null): Times {
       at = party.next - 1;
       continue;
     }
-    const part = partAt(reading, at, late, start);
+    const begun = start ?? (times.spans[0] ?? above)?.start ?? null;
+    const part = { ...partAt(reading, at), isLate, isEarly, begun: begun === null ? null : minutesOf(begun) };
     const found =
-      spanAt(reading, at, part, times.spans.at(-1)) ?? durationAt(reading, at, times.spans.at(-1)) ?? pointAt(reading, at, part);
+      spanAt(reading, at, part, times.spans.at(-1) ?? above) ?? durationAt(reading, at, times.spans.at(-1)) ?? pointAt(reading, at, part);
     const piece = found ? null : pieceAt(reading, at, times);
     if (piece) {
       times.length = piece.minutes;
@@ -125,6 +127,9 @@ function pieceAt(reading: Reading, at: number, { spans, length }: Times): { minu
 
 type Found = { start: string | null; end: string | null; next: number; isOff: boolean };
 
+const EVENING = 960;
+const SOON = 90;
+
 /** "From 9 to 11:30", "5-8 pm", "9-noon". */
 function spanAt(reading: Reading, at: number, part: Part, before: Span | undefined): Found | null {
   const from = hit(reading, at, "from");
@@ -133,12 +138,13 @@ function spanAt(reading: Reading, at: number, part: Part, before: Span | undefin
   const last = until && clockAt(reading, past(reading, past(reading, until.next, "at"), "the"));
   if (!first || !last) return null;
   const next = past(reading, last.next, "hour");
-  // "6:30-8, 8-9:15": what goes on where the last one ended is in the same half of the day.
-  const [ended, start] = [before?.end ? minutesOf(before.end) : null, hours(first)];
-  const isOn = ended !== null && (reading.words.twelveHours && first.isPlain ? ended % 720 === start % 720 : ended === start);
+  // "6:30-8, 8-9:15": what goes on where the last one ended, or soon after in the evening, is in the same half of the day.
+  const ended = before?.end && !reading.uses.slice(before.to, at).includes("day") ? minutesOf(before.end) : null;
+  const gap = ended === null ? null : (hours(first) - ended + 1440) % (reading.words.twelveHours && first.isPlain ? 720 : 1440);
+  const isOn = ended !== null && gap !== null && gap <= (ended >= EVENING ? SOON : 0);
   if (isOn && first.isPlain && !last.half && last.hour <= 12 && !hit(reading, last.next - 1, "noon")) {
-    const length = (hours(last) - start + 1440) % 720 || 720;
-    return { start: clockOf(ended), end: clockOf((ended + length) % 1440), next, isOff: false };
+    const length = (hours(last) - hours(first) + 1440) % 720 || 720;
+    return { start: clockOf(ended + gap), end: clockOf((ended + gap + length) % 1440), next, isOff: false };
   }
   const isDash = reading.tokens[first.next]?.norm === "-";
   const isCount =
@@ -187,20 +193,20 @@ function pointAt(reading: Reading, at: number, part: Part): Found | null {
   return { start: isEnd ? null : time, end: isEnd ? time : null, next: clock.next, isOff: false };
 }
 
-function partAt(reading: Reading, at: number, isLate: boolean, start: string | null): Part {
+/** "9-12", "12-1". */
+function isOverNoon({ tokens, hits }: Reading, at: number): boolean {
+  const isNoon = tokens[at]?.norm === "12" || hasAny(hits[at], "noon");
+  return isNoon && [at - 1, at + 1].some((beside) => hasAny(hits[beside], "until"));
+}
+
+function partAt(reading: Reading, at: number): Pick<Part, "isMorning" | "isEvening" | "isCounted"> {
   const { from, to } = clauseAt(reading, at);
   const has = (tag: "morning" | "afternoon" | "evening") => {
     for (let index = from; index < to; index++) if (reading.hits[index]?.has(tag)) return true;
     return false;
   };
   const isCounted = (next: number) => /^\p{L}/u.test(reading.tokens[next]?.norm ?? "") && !JOINTS.some((tag) => hit(reading, next, tag));
-  return {
-    isMorning: has("morning"),
-    isEvening: has("afternoon") || has("evening"),
-    isLate,
-    isCounted,
-    begun: start === null ? null : minutesOf(start),
-  };
+  return { isMorning: has("morning"), isEvening: has("afternoon") || has("evening"), isCounted };
 }
 
 /** What may follow a bare hour: "at 6 on Friday", but not "at 6 tables". */
@@ -212,8 +218,9 @@ const JOINTS: readonly Tag[] = [
 function spanOf(first: Clock, last: Clock, reading: Reading, part: Part): { start: string; end: string | null; isOff: boolean } {
   const { twelveHours } = reading.words;
   const isNight = first.half === "pm" && last.half === "am";
-  const end =
-    first.half === "am" && last.isPlain && !last.half && last.hour <= first.hour ? hours(last) + 720 : minutesIn(last, reading, part);
+  const isPast = first.half === "am" && last.isPlain && !last.half && last.hour <= first.hour;
+  // "20-2 Uhr".
+  const end = isPast ? hours(last) + 720 : first.hour > 12 ? hours(last) : minutesIn(last, reading, part);
   const told = (start: number, until: number) => ({
     start: clockOf(start),
     end: start === until ? null : clockOf(until % 1440),
@@ -227,7 +234,8 @@ function spanOf(first: Clock, last: Clock, reading: Reading, part: Part): { star
   // "9 to 1" ends after noon; "5 to 8" begins after it as well. "10 to 2" may begin before noon though both look late.
   const morning = first.isPlain && first.hour >= 7 && (!part.isLate || last.hour === 12) && !part.isEvening ? hours(first) : start;
   const begin = end <= start && morning < end ? morning : start;
-  const later = end <= begin && first.hour <= 12 && last.isPlain && twelveHours && end + 720 > begin && end < 720 ? end + 720 : end;
+  const isHalf = twelveHours || begin !== hours(first);
+  const later = end <= begin && first.hour <= 12 && last.isPlain && isHalf && end + 720 > begin && end < 720 ? end + 720 : end;
   return told(begin, later);
 }
 
