@@ -139,6 +139,19 @@ const PLACES: [Locale, string, string][] = [
   ["es", "ocupo gente pa recoger la cancha el domingo en la tarde", ""],
   ["fr", "GUIGNOLÉE samedi 5 décembre, 7 h à 10 h, coin Principale et des Érables", "Coin Principale et des Érables"],
   ["de", "Helfertag Sa 16. Januar, 9 bis 12 Uhr, im Gruppenraum neu streichen", "Gruppenraum"],
+  ["de", "Wer kann am Samstag 12.12. von 8 bis 11 Uhr beim Baumverkauf vor der Kirche mithelfen? Brauchen 6 Leute", "Kirche"],
+  ["de", "kegelabend am 22.1. um 19 uhr im gasthof hirsch, höchstens 14 leute", "Gasthof hirsch"],
+  ["en", "book club is at Renee's on December 8, 7 in the evening, we're doing The Covenant of Water. who's in", "Renee's"],
+  ["en", "Warming center @ First Baptist, Sat Jan 9\nnoon-4pm 4 people\n4-8pm 5 people", "First Baptist"],
+  ["en", "choir rehearsal Tuesday Dec 15, 7-9 pm at the Methodist church on Elm", "Methodist church on Elm"],
+  ["en", "cast party upstairs at Gino's on Saturday Dec 12 at 9pm, 35 people", "Upstairs at Gino's"],
+  ["en", "dog walkers needed at the shelter on Black Friday, 1-3 pm", "Shelter"],
+  ["en", "the mobile pantry is going to Cedar Heights on Wednesday February 10, 3:30 to 6 pm, 8 volunteers", "Cedar Heights"],
+  ["es", "cena de la promo del 96, sábado 20 de febrero 21h, asador La Brasa. ¿quién se apunta?", "Asador La Brasa"],
+  ["es", "Torneo relámpago\nDomingo 14 de febrero, 9 am\nDeportivo Hidalgo\nCupo: 12 equipos", "Deportivo Hidalgo"],
+  ["es", "Cena de Nochebuena en casa de la abuela, el 24 de diciembre a las 21", "Casa de la abuela"],
+  ["es", "Reunión el jueves 10 de diciembre a las 18 en Av. Juárez 310, 12 personas", "Av. Juárez 310"],
+  ["de", "Infoabend am 20. Januar um 19 Uhr in der Aula.\n\nFreundliche Grüsse\nSekretariat Schulhaus Feld", "Aula"],
 ];
 
 test.each(PLACES)("a place is read with or without a word before it: %s %s", (locale, text, location) => {

@@ -136,7 +136,7 @@ function countLast(reading: Reading, from: number, to: number): Counted | null {
       !isEnd ||
       (back?.has("room") && !isListed && !marked) ||
       back?.has("numbered") ||
-      back?.has("street") ||
+      [1, 2, 3].some((behind) => at - behind >= from && reading.hits[at - behind]?.has("street")) ||
       isMoney(reading, at) ||
       hasAny(back, "no", "instead") ||
       isHouse(reading, number.next) ||

@@ -98,10 +98,11 @@ function isGroup({ hits, tokens }: Reading, end: number): boolean {
 /** "- Joanne", "Dale (scoutmaster)": who wrote it, apart from the rest. */
 function signedAt({ hits, tokens }: Reading): number {
   const from = tokens.findLastIndex(({ norm }) => norm === "\n") + 1;
+  const isLone = tokens.length - from === 1 && /^[.!,]$/.test(tokens[from - 2]?.norm ?? "");
   const isApart = from > 1 && (tokens[from]?.norm === "-" || tokens[from - 2]?.norm === "\n") && tokens.length - from <= 5;
   const isName =
     tokens.slice(from).some(({ text }) => /^\p{Lu}\p{Ll}/u.test(text)) && !tokens.slice(from).some(({ norm }) => /^\d/.test(norm));
-  return isApart && isName && !hits.slice(from).some((each) => hasAny(each, ...NO_NAME)) ? from : tokens.length;
+  return (isApart || isLone) && isName && !hits.slice(from).some((each) => hasAny(each, ...NO_NAME)) ? from : tokens.length;
 }
 
 const NO_NAME: readonly Tag[] = ["event", "meal", "room", "street", "list", "need", "bring", "placeAt", "placeIn", "weekday", "helpers"];

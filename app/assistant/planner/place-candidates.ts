@@ -19,7 +19,7 @@ export function placesIn(reading: Reading, clauses: readonly Told[], isChange: b
       const led = first && bare && reading.hits.slice(first.part.to, bare.begin).some((hits) => hits.has("change")) ? null : first;
       const inner = led && innerPlace(reading, run, led);
       const whole = isLabelled ? placeAt(reading, run) : null;
-      const found = (whole ? [whole] : [inner ?? led, bare]).flatMap((each) => (each ? [each] : []));
+      const found = (whole ? [whole] : [inner, inner && index > 0 ? null : led, bare]).flatMap((each) => (each ? [each] : []));
       const parts = isChange || whole ? [] : partsOf(reading, run).flatMap((part) => placeAt(reading, part) ?? []);
       const all = [...found, ...parts.filter(({ text }) => found.every((each) => each.text !== text))];
       return all.map((place): Candidate => {
@@ -35,14 +35,14 @@ export function placesIn(reading: Reading, clauses: readonly Told[], isChange: b
           run,
           signs: present({
             ...signsAt(reading, here, { run, clause }),
-            "by a word": place === (inner ?? led),
+            "by a word": place === inner || place === led,
             "by a sure word": place === led && hitsAny(reading, part.from, "placeAt", "placeKept"),
             "alone, unknown": isAlone && isUnknown && here.to - from <= 3,
             lone:
               isAlone &&
               isUnknown &&
-              here.to - from <= (isName(reading, here) ? 4 : 2) &&
-              (run.from > clause.from || /^[,.(-]$/.test(clause.sign)),
+              here.to - from <= (isNamed(reading, here.to - 1) ? 4 : 2) &&
+              (run.from > clause.from || /^[,.(-]$/.test(clause.sign) || (clause.sign === "\n" && reading.uses[back] === "time")),
             "alone, a name": isAlone && isName(reading, here),
             "alone, a room": isAlone && isRoom(reading, here),
             "by itself": place === bare,

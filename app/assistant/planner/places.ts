@@ -73,8 +73,10 @@ export function barePlace(reading: Reading, run: Part): Place | null {
     isCounted(reading, to) ||
     (hit(reading, to, "and") !== null && isRoom(reading, { from, to }));
   if (to <= from || !isWhole || hit(reading, from, "sir")) return null;
-  const isPlace = isRoom(reading, { from, to }) || (reading.words.monthFirst && isName(reading, { from, to }) && to - from <= 6);
-  return isPlace ? place(reading, { from: run.from, to }, from) : null;
+  // "We're doing The Covenant of Water".
+  const isDone = reading.hits.slice(run.from, from).some((hits) => hits.has("lead") && !hits.has("article"));
+  const isCalled = reading.words.monthFirst && isName(reading, { from, to }) && to - from <= 6 && !isDone;
+  return isRoom(reading, { from, to }) || isCalled ? place(reading, { from: run.from, to }, from) : null;
 }
 
 /** "Home meet", "beim Frühjahrsputz": an event by the word that says what it is. */
@@ -160,15 +162,8 @@ function placeEnd(reading: Reading, from: number, to: number): number {
       (isStop(reading, and.next) ||
         isNamed(reading, at - 1) !== (isNamed(reading, past(reading, and.next, "article")) && !hit(reading, and.next, "room")));
     if (at > from && isOther && !/^\d/.test(reading.tokens[and.next]?.norm ?? "")) break;
-    if (
-      at > from &&
-      reading.words.nounsLarge &&
-      hit(reading, at - 1, "room") &&
-      /^\p{Ll}{3}/u.test(reading.tokens[at]?.text ?? "") &&
-      reading.hits[at]?.size === 0
-    )
-      break;
-    const ends = at > from && isStop(reading, at) && !hit(reading, at, "room") && !hit(reading, at, "and");
+    const isStreet = hit(reading, at, "on") !== null && isStreetAt(reading, at + 1);
+    const ends = at > from && isStop(reading, at) && !isStreet && !hit(reading, at, "room") && !hit(reading, at, "and");
     if (sign(reading, at, ")") && !reading.tokens.slice(from, at).some(({ norm }) => norm === "(")) break;
     if (sign(reading, at, "-") && !reading.tokens[at]?.glued && !reading.tokens[at + 1]?.glued) break;
     const isQuoted = reading.tokens.slice(from, at).filter(({ norm }) => /^["“”„«»]$/.test(norm)).length > 1;
@@ -183,7 +178,16 @@ function placeEnd(reading: Reading, from: number, to: number): number {
       break;
     at++;
   }
-  return at;
+  // "Vor der Kirche mithelfen", "im Gruppenraum neu streichen".
+  const large = reading.tokens.slice(from, at).findLastIndex(({ text, glued }) => glued || /^[\p{Lu}\d]/u.test(text));
+  return reading.words.nounsLarge && large >= 0 ? from + large + 1 : at;
+}
+
+/** "On Elm", "on 4th", "on route 9"; not "on Friday". */
+function isStreetAt(reading: Reading, at: number): boolean {
+  const isNumbered = digitsAt(reading, at) !== null && hit(reading, at + 1, "ordinal") !== null;
+  const isName = isNamed(reading, at) && reading.uses[at + 1] !== "day";
+  return reading.words.headLast && (isNumbered || isName || hitsAny(reading, at, "street"));
 }
 
 /** "Where: …". */

@@ -95,7 +95,7 @@ export const de: Words = {
     back: "enden|aufhört|endet|aufhören|schluss|zurück um|zurück gegen|zurück|rückkehr|rückkehr um|ende|ende um|bis|bis ca|schluss um|ende gegen|schluss gegen|fertig|fertig um|fertig gegen|zu ende|zu ende um|aus um",
     the: "-",
     people:
-      "von euch|gedecke|portionen|pers|p|pax|person|personen|leute|leuten|gast|gäste|gästen|teilnehmer*|teilnehmende*|kind|kinder|kindern|familie|familien|elternteil|eltern|schüler|schülern|schülerinnen|erwachsene*|nachbarn|mitglieder*|plätze|*plätze|plätzen|platz|karten|karte|tickets|spender*|mann|spieler*|kollegen|kolleginnen|kids|mädels|jungs|jugendliche|jugendlichen|senioren|läufer|sänger|mitfahrer|mitspieler|sitze|sitzplätze|zuschauer|besucher|anmeldungen|stühle|bewohner|tänzer|azubis|kolleg:innen|leit|leut",
+      "von euch|gedecke|portionen|pers|p|pax|person|personen|leute|leuten|gast|gäste|gästen|teilnehmer*|teilnehmende*|kind|kinder|kindern|familie|familien|elternteil|eltern|schüler|schülern|schülerinnen|erwachsene*|nachbarn|plätze|*plätze|plätzen|platz|karten|karte|tickets|spender*|mann|spieler*|kollegen|kolleginnen|kids|mädels|jungs|jugendliche|jugendlichen|senioren|läufer|sänger|mitfahrer|mitspieler|sitze|sitzplätze|zuschauer|besucher|anmeldungen|stühle|bewohner|tänzer|azubis|kolleg:innen|leit|leut|mitglieder|mitgliedern",
     unit: "säcke|flaschen|packungen|kisten|bleche|stück|packung|paar|dosen|dose|flasche|kiste|kästen|kasten|tüten|tüte|gläser|kannen|rollen|kilo|kg|liter|beutel|schachteln|platte|platten|schüssel|schüsseln|topf|töpfe|körbe|korb|eimer|sack|bund|becher|pack|päckchen|packerl|tafeln|gramm|laib|laibe|fässer|fass|thermoskannen|kanister|paletten|palette|rolle|sets|stk",
     helpers:
       "hände|helfende hände|helfer|helfern|helferin|helferinnen|helfende|helfenden|freiwillige|freiwilligen|freiwilliger|ehrenamtliche|ehrenamtlichen|helfer:innen|freiwillige helfer|helfer/innen|helferlein|unterstützer|ehrenamtler|anpacker|helferleins",
@@ -142,7 +142,7 @@ export const de: Words = {
       "namens|genannt|titel|nenn es|nenne es|nenn sie|nenne sie|nenn das|nenn ihn|heißt|umbenennen in|nennen wir es|soll heißen|titel:|nenn's|nenns|nennt es|nenn die|nenn den|benenn es|benenne es",
     stop: "findet|statt|beginnt|startet|für|fürs|mit|von|vom|bis|um|wo|bitte|nächsten|kommenden|diesen|zwischen|jede|jeden|morgen|heute|in|im|am|auf|wir|ab|je|statt|planen|organisieren|veranstalten|machen|erstellen|sein|gibt|wer|was|dass|weil|wenn|oder|ohne|nach|vor|bei|beim|ich|brauchen|suchen|an|pro|sind|ist|kommt|unter|dazu|aufm|auf'm|vorm|hinterm|fürn|feiert|feiern|lädt|laden|heuer|dieses jahr|nur|ganztägig|den ganzen tag|ganztags",
     happens:
-      "findet|finden|findet statt|statt|ist|sind|wird|werden|steht|stehen|steht an|stehen an|naht|rückt näher|steht vor der tür|ist wieder da|startet|beginnt|läuft|veranstaltet",
+      "findet|finden|findet statt|statt|ist|sind|wird|werden|steht|stehen|steht an|stehen an|naht|rückt näher|steht vor der tür|ist wieder da|startet|beginnt|läuft|veranstaltet|abgabe|abgabe ist|annahme ist|abgabe bis",
     this: "das|dies|dieses|folgendes|das hier|hieraus|daraus|was ich brauche|was wir brauchen|die daten|die infos|die details",
     withIt: "mit",
     bring:
@@ -173,7 +173,7 @@ export const de: Words = {
     asks: "tipp|tipps|ideen|idee|rat|wie kann|wie können|wie bekomme|wie mache|wie viel|wie viele|wie organisiere|wie plane|was brauche|was brauchen|was muss|was soll|was sollte|was kann|warum|vorschlag|vorschläge|checkliste|welche|welcher|welches|kann ich|können zwei|können eltern|geht das|gibt es eine|ist es möglich|unterschied zwischen|was ist der unterschied|wo finde|wie geht|funktioniert|kann ich das|können wir das|kann man|lässt sich|kann ich es",
     thanks: "danke|super|perfekt|prima|gut|ok|okay|ja|passt|toll|tschüss|klasse|vielen dank|danke schön|dankeschön",
     closing:
-      "lg|vg|mfg|gruß|grüße|gruss|liebe grüße|viele grüße|herzliche grüße|beste grüße|mit freundlichen grüßen|freundliche grüße|danke|vielen dank|herzlichen dank|bis dann|bis bald|euer|eure|freu mich|freue mich|ich freu mich|ich freue mich|wir freuen uns|freuen uns|herzlich|herzlichst|merci vielmal|merci|bussi|ciao|tschüss|danke euch|mit lieben grüßen",
+      "lg|vg|mfg|gruß|grüße|gruss|liebe grüße|viele grüße|herzliche grüße|beste grüße|mit freundlichen grüßen|freundliche grüße|danke|vielen dank|herzlichen dank|bis dann|bis bald|euer|eure|freu mich|freue mich|ich freu mich|ich freue mich|wir freuen uns|freuen uns|herzlich|herzlichst|merci vielmal|merci|bussi|ciao|tschüss|danke euch|mit lieben grüßen|freundliche grüsse|grüsse|liebe grüsse|viele grüsse|herzliche grüsse|beste grüsse",
     hello:
       "liebe|hallo zusammen|sehr geehrte|guten morgen zusammen|moin zusammen|hallo|hi|guten tag|guten morgen|guten abend|moin|servus|wie geht's|wie geht es dir|wie geht's dir|hey|grüezi|grüezi mitenand|grüezi zusammen|grüß gott|grüß euch|hoi|hoi zäme|hallihallo|hallöchen|huhu|ihr lieben|hi zusammen|servus zusammen|guten tag zusammen|griaß eich|griaß enk|griass eich|griaß di|servas|seas|tach|moinsen|hej|salü|salü zäme|hallo miteinander|liebe alle",
     beside:
