@@ -20,7 +20,7 @@ import { someDay, split } from "./offers.ts";
 import type { PastedRow } from "./pasted-line.ts";
 import { type PastedSheet, readPastedSheet } from "./pasted-sheet.ts";
 import { GAP } from "./patterns.ts";
-import { mark, named, readingOf, type Token } from "./reading.ts";
+import { hasAny, mark, named, readingOf, type Token } from "./reading.ts";
 import { readSaid, type Said } from "./said.ts";
 import { hasStations, isInUnits, isRole } from "./signs.ts";
 import { labelsOf } from "./things.ts";
@@ -108,7 +108,9 @@ function base(type: EventTypeId, { rows, intro }: PastedSheet, said: Said, words
   const head = said.title === null ? heading(intro, words, today) : null;
   const isHead = ({ end }: Token) => head !== null && end <= (intro[0]?.length ?? 0);
   mark(said.reading, 0, said.reading.tokens.filter(isHead).length, "title");
-  const title = said.title ?? head ?? said.subject ?? m.wizard_default_title({ template: template.name({}, { locale }) }, { locale });
+  // "Rummage sale, church basement".
+  const isPlaced = head !== null && said.place !== null && normalize(head).endsWith(`, ${normalize(said.place)}`);
+  const title = said.title ?? (isPlaced ? named(head.slice(0, -(said.place ?? "").length)) : head) ?? said.subject ?? m.wizard_default_title({ template: template.name({}, { locale }) }, { locale });
   return {
     ...emptyDraft(type, title),
     location: said.place ?? sharedIn({ rows }).place ?? "",
@@ -129,7 +131,9 @@ function heading(intro: string[], words: Words, today: string): string | null {
   const isShort = /\p{L}{3}/u.test(title) && title.split(" ").length <= 7;
   const when = readWhen(title, words, today);
   const isWhen = when.dates.length > 0 || when.start !== null;
-  const isGreeting = /[,!]$/.test(bare.trim()) || reading.hits[0]?.has("hello") || (head && isLetterhead(reading, head, next));
+  // "Für unsere Tüten fehlen uns noch".
+  const isSentence = reading.hits.some((each) => hasAny(each, "need", "happens"));
+  const isGreeting = isSentence || /[,!]$/.test(bare.trim()) || reading.hits[0]?.has("hello") || (head && isLetterhead(reading, head, next));
   return !isLabel && !isGreeting && !/[:?]\s*$/.test(bare) && isShort && !isWhen ? title : null;
 }
 

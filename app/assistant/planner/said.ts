@@ -8,7 +8,7 @@ import { WORDS } from "./language.ts";
 import { markLetter, markOpen } from "./letters.ts";
 import { type Limits, readLimits } from "./limits-said.ts";
 import { readParts } from "./parts.ts";
-import { forget, hasAny, hit, hitsAny, mark, type Reading, readingOf, textOf, withinOf } from "./reading.ts";
+import { forget, hasAny, hit, hitsAny, mark, past, type Reading, readingOf, textOf, withinOf } from "./reading.ts";
 import type { Row } from "./rows.ts";
 import { clean, isNamed } from "./runs.ts";
 import { readTimes, type Span, type Times } from "./times.ts";
@@ -111,13 +111,14 @@ function givenTitle(reading: Reading): string | null {
     // "Ponle 20 sillas".
     const isChange = called?.next === at + 1 && hitsAny(reading, at, "change", "add");
     if (!called || (isChange && !isNamed(reading, called.next))) continue;
-    const begin = reading.tokens[called.next]?.norm === ":" ? called.next + 1 : called.next;
+    // "Titel bitte Adventsbasar".
+    const begin = past(reading, reading.tokens[called.next]?.norm === ":" ? called.next + 1 : called.next, "tail", "instead");
     let end = begin;
     while (
       end < reading.tokens.length &&
       !/^[,.;\n!?]$/.test(reading.tokens[end]?.norm ?? "\n") &&
       !hit(reading, end, "instead") &&
-      !(hit(reading, end, "and") && hasAny(reading.hits[hit(reading, end, "and")?.next ?? 0], "no", "change", "add", "remove", "cannot"))
+      !(hit(reading, end, "and") && hasAny(reading.hits[hit(reading, end, "and")?.next ?? 0], "no", "change", "add", "remove", "cannot", "upTo"))
     )
       end++;
     const name = clean(textOf(reading, begin, end));
