@@ -110,7 +110,11 @@ function base(type: EventTypeId, { rows, intro }: PastedSheet, said: Said, words
   mark(said.reading, 0, said.reading.tokens.filter(isHead).length, "title");
   // "Rummage sale, church basement".
   const isPlaced = head !== null && said.place !== null && normalize(head).endsWith(`, ${normalize(said.place)}`);
-  const title = said.title ?? (isPlaced ? named(head.slice(0, -(said.place ?? "").length)) : head) ?? said.subject ?? m.wizard_default_title({ template: template.name({}, { locale }) }, { locale });
+  const title =
+    said.title ??
+    (isPlaced ? named(head.slice(0, -(said.place ?? "").length)) : head) ??
+    said.subject ??
+    m.wizard_default_title({ template: template.name({}, { locale }) }, { locale });
   return {
     ...emptyDraft(type, title),
     location: said.place ?? sharedIn({ rows }).place ?? "",
@@ -133,7 +137,8 @@ function heading(intro: string[], words: Words, today: string): string | null {
   const isWhen = when.dates.length > 0 || when.start !== null;
   // "Für unsere Tüten fehlen uns noch".
   const isSentence = reading.hits.some((each) => hasAny(each, "need", "happens"));
-  const isGreeting = isSentence || /[,!]$/.test(bare.trim()) || reading.hits[0]?.has("hello") || (head && isLetterhead(reading, head, next));
+  const isGreeting =
+    isSentence || /[,!]$/.test(bare.trim()) || reading.hits[0]?.has("hello") || (head && isLetterhead(reading, head, next));
   return !isLabel && !isGreeting && !/[:?]\s*$/.test(bare) && isShort && !isWhen ? title : null;
 }
 

@@ -118,7 +118,10 @@ function givenTitle(reading: Reading): string | null {
       end < reading.tokens.length &&
       !/^[,.;\n!?]$/.test(reading.tokens[end]?.norm ?? "\n") &&
       !hit(reading, end, "instead") &&
-      !(hit(reading, end, "and") && hasAny(reading.hits[hit(reading, end, "and")?.next ?? 0], "no", "change", "add", "remove", "cannot", "upTo"))
+      !(
+        hit(reading, end, "and") &&
+        hasAny(reading.hits[hit(reading, end, "and")?.next ?? 0], "no", "change", "add", "remove", "cannot", "upTo")
+      )
     )
       end++;
     const name = clean(textOf(reading, begin, end));
