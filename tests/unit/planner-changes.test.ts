@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { draftOf, replyTo } from "#tests/support/planned.ts";
+import type { Locale } from "#app/limits.ts";
+import { draftOf, type Expected, replyTo } from "#tests/support/planned.ts";
 
 test.each([
   ["Potluck on Saturday at 6pm: 10 cups, 3 pies, 4 salads", "make it 5 pies", "Changed: Pies × 5.", "Removed"],
@@ -33,4 +34,42 @@ test("days that stay keep what was changed on them", () => {
     "01-26 17:00-19:00 Cooks x2",
   ]);
   expect(draftOf("en", ...said, "just Jan 12, 3 cooks")?.offers).toEqual(["17:00-19:00 Cooks x3"]);
+});
+
+const IN_A_ROOM = {
+  en: "Pottery workshop Saturday January 30 2-5pm at the community center, max 20 people",
+  de: "Töpferkurs am Samstag, 30. Januar 14-17 Uhr im Gemeindehaus, max 20 Leute",
+  es: "Taller de cerámica el sábado 30 de enero de 14 a 17 en el centro cívico, máximo 20 personas",
+  fr: "Atelier poterie samedi 30 janvier de 14h à 17h au centre social, 20 places",
+};
+
+test.each<[Locale, string, Expected, string?]>([
+  ["en", "library not the community center, and text all the parents about it", { location: "Library" }, "text all the parents about it"],
+  ["de", "Aula statt Gemeindehaus", { location: "Aula" }],
+  ["es", "en la biblioteca, no en el centro cívico", { location: "Biblioteca" }],
+  ["fr", "à la médiathèque au lieu du centre social", { location: "Médiathèque" }],
+  ["fr", "12 places au lieu de 20 et fais payer 5 € chacun", { people: 12 }, "fais payer 5 € chacun"],
+  ["de", "12 Plätze statt 20 und kassier 5 € pro Person", { people: 12 }, "kassier 5 € pro Person"],
+  ["es", "ponle 16 equipos", { people: 16 }],
+  ["en", "call it Clay Day and cap it at 15", { title: "Clay Day", people: 15 }],
+  ["en", "title should just be Clay Day", { title: "Clay Day" }],
+  ["de", "Titel bitte Tonabend. und häng noch den Flyer als PDF an", { title: "Tonabend" }, "häng noch den Flyer als PDF an"],
+  ["fr", "appelle ça plutôt Soirée argile", { title: "Soirée argile" }],
+  ["en", "make it 15 people and add a photo of the church", { people: 15 }, "add a photo of the church"],
+  ["en", "drop the limit, everyone can come", { people: null }],
+])("a change does what can be done, and no more: %s %s", (locale, text, changed, left = "") => {
+  expect(draftOf(locale, IN_A_ROOM[locale], text)).toEqual({ ...draftOf(locale, IN_A_ROOM[locale]), ...changed });
+  expect(replyTo(locale, IN_A_ROOM[locale], text).account?.leftOut.join(" ")).toContain(left);
+});
+
+test.each([
+  ["en", "how many spots did I put?", "Up to 20 people"],
+  ["en", "where is it again?", "Community center"],
+  ["de", "Wie viele Plätze hatte ich angegeben?", "Bis zu 20 Personen"],
+  ["es", "¿cuántas plazas puse?", "Hasta 20 personas"],
+  ["fr", "j'ai mis combien de places ?", "20 personnes au plus"],
+] as const)("a question about one's own draft says what stands there: %s %s", (locale, text, told) => {
+  const reply = replyTo(locale, IN_A_ROOM[locale], text);
+  expect(reply).toMatchObject({ draft: null });
+  expect(reply.text).toContain(told);
 });

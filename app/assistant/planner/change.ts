@@ -5,16 +5,17 @@ import { type Draft, datesOf } from "../draft.ts";
 import { changeDays } from "./change-days.ts";
 import { isAddedAt, isAdding, withAnother, withMentions, withRows } from "./change-offers.ts";
 import { daysOfChange, onTheseDays } from "./change-on-days.ts";
+import { withOtherPlace } from "./change-place.ts";
 import { changeTimes } from "./change-times.ts";
-import { clauseAt, clausesOf } from "./clauses.ts";
+import { clausesOf } from "./clauses.ts";
 import { isMoney } from "./limits-said.ts";
 import { type Context, inBounds, makeDraft } from "./make.ts";
 import { type Mention, mentionsIn } from "./mentions.ts";
 import { isOfTasks, isOfThings } from "./offered.ts";
 import { itemsOf } from "./offers.ts";
-import { digitsAt, hasAny, hit, mark, named, past, readingOf, textOf } from "./reading.ts";
+import { digitsAt, hasAny, hit, mark, readingOf } from "./reading.ts";
 import type { Row } from "./rows.ts";
-import { afterLead, isMere, isName, isWorded, runsIn } from "./runs.ts";
+import { isMere, isWorded, runsIn } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
 import { isOddPlace } from "./unsure.ts";
 
@@ -60,7 +61,10 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
       isAdding(said) && now.offers.length > draft.offers.length && said.days.dates.length === 0 ? now : withCounts(now, said, mentions),
     (now: Draft) => withOtherPlace(now, said),
     (now: Draft) =>
-      said.place && !isOddPlace(said.place, said.reading) && !mentions.some(({ matches }) => matches(said.place ?? ""))
+      said.place &&
+      now.location === draft.location &&
+      !isOddPlace(said.place, said.reading) &&
+      !mentions.some(({ matches }) => matches(said.place ?? ""))
         ? { ...now, location: said.place }
         : now,
   ];
@@ -95,34 +99,6 @@ function settled(said: Said): Said {
     if (isMere(reading, run, "remove", "same", "back", "later", "split", "number", "no", "except", "until", "off", "swap"))
       mark(reading, run.from, run.to, "joint");
   return said;
-}
-
-/** "Pizza Palace instead": a name by itself, for the place that is there. */
-function withOtherPlace(draft: Draft, { subject, place, rows, reading }: Said): Draft {
-  const label = reading.hits.findIndex((hits) => hits.has("placeLabel"));
-  const around = label < 0 ? null : clauseAt(reading, label);
-  if (
-    around &&
-    isMere(reading, around, "remove", "placeLabel") &&
-    reading.hits.slice(around.from, around.to).some((hits) => hits.has("remove"))
-  ) {
-    mark(reading, around.from, around.to, "place");
-    return { ...draft, location: "" };
-  }
-  const to = label < 0 ? 0 : clauseAt(reading, label).to;
-  const begin =
-    label < 0
-      ? 0
-      : past(reading, past(reading, afterLead(reading, { from: past(reading, label + 1, "on"), to }), "change", "tail"), "article");
-  if (label >= 0 && !place && begin < to && to - begin <= 5 && !reading.uses[begin]) {
-    mark(reading, label, to, "place");
-    return { ...draft, location: named(textOf(reading, begin, to)) };
-  }
-  const at = reading.hits.findIndex((hits) => hits.has("instead"));
-  const from = clauseAt(reading, Math.max(0, at)).from;
-  if (at <= from || !subject || place || rows.length > 0 || !draft.location || !isName(reading, { from, to: at })) return draft;
-  mark(reading, from, at, "place");
-  return { ...draft, location: named(textOf(reading, from, at)) };
 }
 
 /** The only number, where nothing says what it counts: what is counted already. */

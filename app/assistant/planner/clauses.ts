@@ -1,4 +1,4 @@
-import { hasAny, hit, isOther, type Reading } from "./reading.ts";
+import { hasAny, hit, isOther, past, type Reading } from "./reading.ts";
 
 /** A clause is no longer. */
 const FAR = 40;
@@ -136,6 +136,7 @@ function joinsAt(reading: Reading, at: number): number | null {
     (/^\d+$/.test(tokens[and.next]?.norm ?? "") && !isOrdinal) ||
     hit(reading, begin, "number") !== null ||
     hit(reading, and.next, "someone") !== null ||
-    hasAny(reading.hits[and.next], "no", "cannot", "remove", "twice", "change", "only", "add");
+    hasAny(reading.hits[and.next], "no", "cannot", "remove", "twice", "change", "only", "add") ||
+    hasAny(reading.hits[past(reading, and.next, "lead")], "cannot");
   return isNumber || uses[and.next] === "time" || uses[and.next] === "day" ? and.next : null;
 }

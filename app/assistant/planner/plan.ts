@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { normalize } from "#app/lib/text.ts";
 import type { Locale } from "#app/limits.ts";
 import type { Facts, Turn } from "../conversation.ts";
-import type { Draft } from "../draft.ts";
+import { type Draft, emptyDraft } from "../draft.ts";
 import { quotedList } from "../labels.ts";
 import { type Account, accountOf } from "./account.ts";
 import { adviceOn } from "./advice.ts";
@@ -19,7 +19,7 @@ import { doubtIn, type Question, whatToChange, whichKind } from "./questions.ts"
 import { hasAny, readingOf } from "./reading.ts";
 import { afterLead } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
-import { isTalk } from "./talk.ts";
+import { asksOf, isTalk } from "./talk.ts";
 import { withoutMail, withoutRuns } from "./text.ts";
 import { unsureIn, unsureOfRows } from "./unsure.ts";
 import { unsureOfChange } from "./unsure-change.ts";
@@ -46,6 +46,10 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
   const talk = isTalk(reading, draft, context);
   if (talk) return { text: talk, draft: null };
 
+  if (draft && asksOf(reading)) {
+    const parts = changesOf(emptyDraft(draft.type, ""), draft, context).changed;
+    return { text: m.assistant_plan_stands({ parts: inSentence(parts) }, context), draft: null };
+  }
   const said = readSaid(text, { ...context, anchor: null });
   const meant = typeMeant(said);
   const has = (tag: "asks" | "begin" | "need" | "add" | "change" | "remove") => reading.hits.some((hits) => hits.has(tag));

@@ -43,3 +43,10 @@ export function isTalk(reading: Reading, draft: Draft | null, context: Context):
   if (isOnly("thanks") || isThanks) return draft ? m.assistant_plan_thanks_draft({}, context) : m.assistant_plan_thanks({}, context);
   return isOnly("hello") ? m.assistant_plan_hello({}, context) : null;
 }
+
+/** "How many spots did I put?", "where was it again?" */
+export function asksOf({ hits, text }: Reading): boolean {
+  const has = (...tags: Tag[]) => hits.some((each) => hasAny(each, ...tags));
+  const isQuestion = text.trim().endsWith("?") || hasAny(hits[0], "asks");
+  return isQuestion && has("mine") && has("asks", "placeLabel", "time", "date") && !has("change", "add", "remove", "cannot");
+}

@@ -94,7 +94,7 @@ export const fr: Words = {
     back: "on finit|se termine|termine|terminer|finit|finir|retour|retour à|retour vers|jusqu'à|fin à|fin|retour prévu à|fin vers|fini à|fini vers|finira à|finira vers|terminé à|terminé vers|termine à|termine vers|terminera à|terminera vers",
     the: "-",
     people:
-      "exposants|exposant|d'entre vous|couverts|convives|pers|p|pax|personne|personnes|invité|invités|participant|participants|enfant|enfants|famille|familles|parents|parent|élève|élèves|adulte|adultes|voisins|places|place|billets|donneurs|membres|joueurs|gens|copains|copines|collègues|inscrits|spectateurs|coureurs|choristes|résidents|licenciés|petits|adhérents|sièges|gamins|jeunes|ados|seniors|danseurs|marcheurs",
+      "exposants|exposant|d'entre vous|couverts|convives|pers|p|pax|personne|personnes|invité|invités|participant|participants|enfant|enfants|famille|familles|parents|parent|élève|élèves|adulte|adultes|voisins|places|place|billets|donneurs|membres|joueurs|gens|copains|copines|collègues|inscrits|spectateurs|coureurs|choristes|résidents|licenciés|petits|adhérents|sièges|gamins|jeunes|ados|seniors|danseurs|marcheurs|équipes",
     unit: "paires|paire|paquet|paquets|boîte|boîtes|sac|sacs|bouteille|bouteilles|pièces|kilos|kg|litres|rouleaux|plateaux|lots|lot|saladier|saladiers|plateau|plaque|plaques|bols|barquettes|barquette|cartons|carton|caisses|cagettes|cagette|packs|pack|bidons|bidon|pots|bocaux|bocal|tubes|tube|thermos|litre|kilo|rouleau|canettes|cannettes|douzaines|douzaine|sachets|sachet|seaux|seau|briques|brique|barils|fûts|fût|pcs|grammes|mètres|parts",
     helpers: "bénévole|bénévoles|volontaire|volontaires|paires de bras|petites mains|aidants|aides",
     shifts: "créneau|créneaux|tour|tours|roulement|roulements|équipe",
@@ -133,7 +133,7 @@ export const fr: Words = {
     event:
       "5 à 7|5@7|fête|soirée|repas|dîner|déjeuner|petit-déjeuner|petit-déj|goûter|apéro|apéritif|brunch|barbecue|pique-nique|buffet|réunion|assemblée|rencontre|rencontres|nettoyage|ramassage|course|cross|marche|randonnée|rando|sortie|voyage|camp|stage|tournoi|match|concert|festival|spectacle|kermesse|foire|brocante|vide-grenier|marché|vente|collecte|don du sang|loto|tombola|atelier|ateliers|cours|conférence|visite|visites|mariage|baptême|communion|anniversaire|pot|crémaillère|inauguration|remise|répétition|répétitions|messe|veillée|chorale|galette|dégustation|concours|championnat|maraude|distribution|permanence|permanences|entretiens|photos|séance|séances|portes ouvertes|garderie|covoiturage|braderie|bal|boum|carnaval|défilé|journée|week-end|cousinade|chantier|plantation|vaccination|bilan|restitution|tenue|buvette|soutien|déménagement|arbre de noël|fête foraine|apéro dînatoire|journée portes ouvertes|thé dansant|exposition|vernissage|projection|audition|auditions|service",
     titled:
-      "intitulé|intitulée|appelé|appelée|nommé|nommée|titre|appelle-le|appelez-le|appelle ça|appelle la|renomme|renommez|renomme-le|renomme en|appelle-la|appelons-le|appelons ça|nomme-le|nomme-la|nomme ça|intitule-le|intitule ça|intitule-la|renomme ça|renomme-la|renomme la|renomme le",
+      "intitulé|intitulée|appelé|appelée|nommé|nommée|titre|appelle-le|appelez-le|appelle ça|appelle la|renomme|renommez|renomme-le|renomme en|appelle-la|appelons-le|appelons ça|nomme-le|nomme-la|nomme ça|intitule-le|intitule ça|intitule-la|renomme ça|renomme-la|renomme la|renomme le|le titre pour|titre pour|le titre en|titre en|le nom pour|le nom en",
     stop: "aura lieu|a lieu|se déroule|se tient|commence|pour|avec|jusqu'à|jusqu'au|où|qui|s'il vous plaît|svp|ce|prochain|entre|chaque|demain|aujourd'hui|dans|il|on|au|à|chez|faut|nous|je|par|sans|si|ou|merci|en|devant|dire|répondez|une|deux|est|c'est|cest|départ|retour|sur|faudrait|faudra|cette année|juste|seulement|toute la journée",
     happens:
       "aura lieu|auront lieu|a lieu|ont lieu|se tiendra|se tiendront|se tient|se déroulera|se déroule|approche|approchent|arrive|arrivent|revient|reviennent|est de retour|sont de retour|est|sont|sera|seront|est organisé|est organisée|commence|démarre|à déposer|dépôt",
@@ -147,13 +147,13 @@ export const fr: Words = {
     list: "liste|feuille|feuille d'inscription|inscription|inscriptions|formulaire|créneaux|rendez-vous|formulaire d'inscription",
     no: "pas|pas de|sans|aucun|aucune|rien|jamais|ne",
     cannot:
-      "parking payant|parking gratuit|parking sur|se garer|merci de répondre|confirmez avant|confirmer avant|répondre avant|réponse avant|répondez|prévoir|prévoyez|chèque|à l'ordre|par personne|obligatoire|prix|payer|demande leur|demandez leur|caution|rappel|envoie|envoyer|sms|fait maison|végétarien|apporter votre|tarif|gratuit|interdit|casque|allergi*|paiement|plus de ans|ans et plus|et plus|en cas de pluie|tenue de sport|tenue correcte|chaussures de|autorisation parentale|à régler|virement|covoiturage possible|inscription obligatoire|sous réserve|si le temps|obligatoires|à prévoir|préviens|prévenez|avertis|avertissez|envoie-le|envoie-la|mets-le sur|mets-la sur|mets le sur|mets la sur|publie|publie-le|partage-le|poste-le|poste|écris à|dis à|dis-le|imprime|imprime-le|rappelle à|rappelle-leur|que personne|sans que|partage la|partage le|partage ça|appeler les|téléphoner|prévenir|je vous écris|je t'écris|je vous contacte|je suis la|je suis le|je suis le papa|je suis la maman|je m'appelle|mon nom est",
+      "parking payant|parking gratuit|parking sur|se garer|merci de répondre|confirmez avant|confirmer avant|répondre avant|réponse avant|répondez|prévoir|prévoyez|chèque|à l'ordre|par personne|obligatoire|prix|payer|demande leur|demandez leur|caution|rappel|envoie|envoyer|sms|fait maison|végétarien|apporter votre|tarif|gratuit|interdit|casque|allergi*|paiement|plus de ans|ans et plus|et plus|en cas de pluie|tenue de sport|tenue correcte|chaussures de|autorisation parentale|à régler|virement|covoiturage possible|inscription obligatoire|sous réserve|si le temps|obligatoires|à prévoir|préviens|prévenez|avertis|avertissez|envoie-le|envoie-la|mets-le sur|mets-la sur|mets le sur|mets la sur|publie|publie-le|partage-le|poste-le|poste|écris à|dis à|dis-le|imprime|imprime-le|rappelle à|rappelle-leur|que personne|sans que|partage la|partage le|partage ça|appeler les|téléphoner|prévenir|je vous écris|je t'écris|je vous contacte|je suis la|je suis le|je suis le papa|je suis la maman|je m'appelle|mon nom est|joins|joindre|en pdf|une photo|une image|le logo|un lien|la police",
     add: "oublié|j'ai oublié|on a oublié|j'avais oublié|on avait oublié|ajoute|ajoutez|ajouter|aussi|en plus|mets|encore|un autre|une autre|il manque|rajoute|ajoute aussi|rajoutez|ajoute encore|il faudrait aussi|il faut aussi|et aussi|prévois aussi",
     remove:
       "enlève|enlevez|retire|retirez|supprime|supprimez|sans|ôte|plus de|pas besoin de|enlève-les|enlève-le|enlève-la|retire-les|retire-le|retire-la|on enlève|on supprime|plus besoin de|laisse tomber|vire",
     change:
       "change|changez|déplace|décale|plutôt|mets|finalement|il en faut|ce sera|passe|repousse|avance|reporte|reportez|reporter|on reporte|repoussez|déplacez|décalez|avancez|modifie|modifiez|remets|passez|mettez|mettre|il y en aura|en fait|du coup|déplacé|déplacée|déménage|déménagé|se retrouve|bascule|migré",
-    instead: "plutôt que|plutôt|au lieu de|à la place",
+    instead: "plutôt que|plutôt|au lieu de|à la place|au lieu du|au lieu des",
     only: "seulement|uniquement|que",
     same: "même heure|à la même heure|mêmes horaires|mêmes heures|même horaire|aux mêmes heures|même fin|même heure de fin",
     again: "la même chose|même chose|pareil|idem|rebelote|encore une fois|de nouveau|on refait",
@@ -162,8 +162,10 @@ export const fr: Words = {
     twice: "double|doublez|doubler|deux fois plus de",
     asMany: "le plus de|le plus d'|autant de|autant d'",
     asPossible: "possible|que possible|que vous pouvez|que vous voulez",
-    unlimited: "le plus possible|autant que possible|sans limite|illimité|pas de limite|sans maximum",
+    unlimited:
+      "le plus possible|autant que possible|sans limite|illimité|pas de limite|sans maximum|plus de limite|enlève la limite|retire la limite",
     asks: "conseil|conseils|idée|idées|comment|que faut|que dois|que faire|quoi|combien|pourquoi|suggestion|suggestions|liste de choses|quel|quelle|quels|quelles|qu'est-ce|de quoi|est-ce que|sais faire|peut-on|est-il possible|c'est possible|y a-t-il|différence entre|comment on|puis-je|à quoi sert|où est|je peux|est-ce qu'on|on peut",
+    mine: "j'ai mis|j'avais mis|ai-je mis|on a mis|on avait mis|j'ai dit|on a dit|déjà|c'était",
     thanks: "merci|super|parfait|d'accord|ok|oui|bien|génial|merci beaucoup|au revoir|cool",
     closing:
       "belle soirée|belles fêtes|cordialement|bien cordialement|bien à vous|amicalement|bonne journée|bonne soirée|bises|bisous|merci|merci beaucoup|merci d'avance|à bientôt|belle journée|au plaisir|sportivement|bien à toi|à très vite|à très bientôt|on compte sur vous|je vous embrasse|bien amicalement|chaleureusement",

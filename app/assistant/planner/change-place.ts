@@ -1,0 +1,52 @@
+import { normalize } from "#app/lib/text.ts";
+import type { Draft } from "../draft.ts";
+import { clauseAt } from "./clauses.ts";
+import { digitsAt, hit, mark, named, past, type Reading, textOf, tokensOf } from "./reading.ts";
+import { afterLead, isMere, isName } from "./runs.ts";
+import type { Said } from "./said.ts";
+
+/** "Pizza Palace instead": a name by itself, for the place that is there. */
+export function withOtherPlace(draft: Draft, { subject, place, rows, reading }: Said): Draft {
+  const label = reading.hits.findIndex((hits) => hits.has("placeLabel"));
+  const around = label < 0 ? null : clauseAt(reading, label);
+  if (
+    around &&
+    isMere(reading, around, "remove", "placeLabel") &&
+    reading.hits.slice(around.from, around.to).some((hits) => hits.has("remove"))
+  ) {
+    mark(reading, around.from, around.to, "place");
+    return { ...draft, location: "" };
+  }
+  const to = label < 0 ? 0 : clauseAt(reading, label).to;
+  const begin =
+    label < 0
+      ? 0
+      : past(reading, past(reading, afterLead(reading, { from: past(reading, label + 1, "on"), to }), "change", "tail"), "article");
+  if (label >= 0 && !place && begin < to && to - begin <= 5 && !reading.uses[begin]) {
+    mark(reading, label, to, "place");
+    return { ...draft, location: named(textOf(reading, begin, to)) };
+  }
+  const free = { ...reading, uses: [] };
+  const old = reading.tokens.findIndex((_, index) => isOldAt(free, draft.location, index));
+  const at = old < 0 ? reading.hits.findIndex((hits) => hits.has("instead")) : old;
+  const from = past(free, clauseAt(reading, Math.max(0, at)).from, "lead", "placeAt", "placeIn", "article");
+  if (old >= 0) mark(reading, old, clauseAt(reading, old).to, "joint");
+  const isCalled = subject !== null && isName(reading, { from, to: at }) && digitsAt(free, from) === null;
+  if (
+    at <= from ||
+    (place && normalize(place) !== normalize(draft.location)) ||
+    rows.length > 0 ||
+    !draft.location ||
+    !(old >= 0 || isCalled)
+  )
+    return draft;
+  mark(reading, from, at, "place");
+  return { ...draft, location: named(textOf(reading, from, at)) };
+}
+
+/** "Cafeteria, not the gym": the place that was. */
+function isOldAt(reading: Reading, location: string, at: number): boolean {
+  const no = hit(reading, at, "instead") ?? hit(reading, at, "no");
+  const begin = past(reading, past(reading, no?.next ?? 0, "placeAt", "placeIn"), "article");
+  return no !== null && location !== "" && tokensOf(location).every(({ norm }, index) => reading.tokens[begin + index]?.norm === norm);
+}
