@@ -127,6 +127,22 @@ test.each(OFFERS_AFTER)("%s: %s, then: %s", (locale, first, then, offers) => {
 });
 
 const KINDS: [Locale, string, Expected][] = [
+  ["en", "Bring these to the parish hall by Dec 13\n- wool socks, 60\n- hand warmers 100\n- ponchos (25)", { type: "donations" }],
+  ["en", "short of everything at the pantry: rice, beans, pasta, tuna, baby formula", { type: "donations" }],
+  ["en", "Need for the science fair: 24 trifold boards, 6 extension cords, 10 tables", { type: "donations" }],
+  ["en", "friendsgiving at jo's friday 5pm. need: stuffing, gravy, 2 pies, wine, 6 chairs", { type: "potluck" }],
+  [
+    "en",
+    "Cookie walk\nSaturday, December 12, 9 am\nWe are asking for:\nSpritz - 6 dozen\nRosettes - 4 dozen\nFudge - 3 pans\nSnickerdoodles - 5 dozen",
+    { type: "potluck" },
+  ],
+  ["es", "Recogida para el refugio hasta el 20 de diciembre\n- mantas: 20\n- pienso: 15 sacos\n- correas: 8", { type: "donations" }],
+  [
+    "fr",
+    "Petit-déjeuner de classe vendredi 5 février, nous cherchons :\n- 3 pots de confiture\n- 4 bouteilles de jus\n- du beurre",
+    { type: "potluck" },
+  ],
+  ["de", "Für den Basar brauchen wir noch: 20 Kerzen, 5 Lichterketten, Tannenzweige, 3 Stehtische", { type: "donations" }],
   ["en", "moving day for the thrift store sat jan 9, 10 to 2, we could really use 12 people", { type: "volunteer" }],
   ["en", "volunteer recognition dinner, April 22 at 6, parish hall. Seating limited to 80.", { type: "rsvp", people: 80 }],
   ["en", "muffins with grandparents 1/22 7:30am in the cafe, 2 grandparents per student max", { type: "rsvp", perPerson: 2 }],

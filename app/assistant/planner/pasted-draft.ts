@@ -9,7 +9,6 @@ import { normalize } from "#app/lib/text.ts";
 import { LIMITS, type Locale } from "#app/limits.ts";
 import { type Draft, datesOf, emptyDraft, offer, onEachDay } from "../draft.ts";
 import { clausesOf } from "./clauses.ts";
-import { readType } from "./event-kind.ts";
 import { WORDS } from "./language.ts";
 import type { Words } from "./languages/words.ts";
 import { unlimitedTexts } from "./letters.ts";
@@ -22,7 +21,7 @@ import { type PastedSheet, readPastedSheet } from "./pasted-sheet.ts";
 import { GAP } from "./patterns.ts";
 import { hasAny, mark, named, readingOf, type Token } from "./reading.ts";
 import { readSaid, type Said } from "./said.ts";
-import { hasStations, isInUnits, isRole } from "./signs.ts";
+import { hasStations } from "./signs.ts";
 import { labelsOf } from "./things.ts";
 import { isLetterhead } from "./titles.ts";
 import { readWhen } from "./when.ts";
@@ -70,14 +69,9 @@ export function draftOfRows(sheet: PastedSheet, text: string, context: Context):
 
 /** What the text calls it, where that fits its rows; else what they look like. */
 function typeOf(sheet: PastedSheet, said: Said, text: string, locale: Locale): EventTypeId {
-  const meant = hasStations(readingOf(text, WORDS[locale])) ? "tasks" : meantBy(sheet, said);
-  // "3 slots" beside a task makes no time slot of it.
-  const isTask = meant === "tasks" || meant === "tasks on several days";
-  const named = said.type ? said : isTask ? null : readType(normalize(text), locale);
-  // "60 cans": things, whatever else the text speaks of.
-  const isSure =
-    meant !== "things" || named?.isNamed || (named?.type && isOfThings(named.type)) || !sheet.rows.some((row) => isInUnits(row, said));
-  return named?.type && isSure && canHold(named.type, meant) ? named.type : typeFor(meant).id;
+  const reading = readingOf(text, WORDS[locale]);
+  const meant = hasStations(reading) ? "tasks" : meantBy(sheet, { ...said, reading });
+  return said.type && said.isNamed && canHold(said.type, meant) ? said.type : typeFor(meant).id;
 }
 
 /** Things without a time are brought, named times are tasks, others are times. */
@@ -85,19 +79,14 @@ function meantBy({ rows }: PastedSheet, said: Said): Meant {
   const isTimed = rows.filter(({ start }) => start !== null).length >= rows.length / 2;
   const isNamed = rows.filter(({ title }) => title !== "").length >= rows.length / 2;
   const listed = rows.map(({ title, count }) => ({ title, count, start: null, end: null }));
-  if (!isTimed && isFood(rows)) return "dishes";
-  const isRoles = rows.every(({ title }) => isRole(title, said));
-  if (!isTimed) return isRoles || kindsMeant({ ...said, rows: listed })[0]?.kind === "tasks" ? "tasks" : "things";
+  if (!isTimed)
+    return (
+      kindsMeant({ ...said, rows: listed }).find(({ kind }) => kind === "dishes" || kind === "things" || kind === "tasks")?.kind ?? "things"
+    );
   const isShifts = rows.every(({ start, end, count }) => count !== null && start && end && minutesBetween(start, end) >= 60);
   if (!isNamed) return isShifts ? "tasks" : "times";
   const days = new Set([...rows.map(({ date }) => date), ...said.days.dates].filter(Boolean)).size;
   return days > 1 ? "tasks on several days" : "tasks";
-}
-
-function isFood(rows: PastedRow[]): boolean {
-  const { categories } = typeFor("dishes");
-  const other = categories.at(-1)?.value;
-  return rows.filter(({ title }) => categoryOf(title, categories) !== other).length >= rows.length / 2;
 }
 
 function base(type: EventTypeId, { rows, intro }: PastedSheet, said: Said, words: Words, { locale, today }: Context): Draft {

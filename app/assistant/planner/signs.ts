@@ -1,4 +1,4 @@
-import type { EventTypeId, Meant } from "#app/event-types/event-type.ts";
+import type { EventType, EventTypeId, Meant } from "#app/event-types/event-type.ts";
 import { eventType, TEMPLATES, typeFor } from "#app/event-types/registry.ts";
 import { categoryOf } from "#app/kinds/items/categories.ts";
 import type { Tag } from "./languages/words.ts";
@@ -22,6 +22,7 @@ export function signsOf(said: Said): Signs {
   const { reading, rows, times, days, people } = said;
   const titled = rows.filter(({ title }) => title !== "");
   const share = (is: (title: string) => boolean) => titled.filter(({ title }) => is(title)).length / Math.max(1, titled.length);
+  const roles = share((title) => isRole(title, said));
   const most = Math.max(0, ...titled.map((row) => row.count ?? 0));
   const counted = new Set(said.counts.map(({ at }) => at));
   const isNeed = (at: number) => reading.hits[at]?.has("need") ?? false;
@@ -31,10 +32,11 @@ export function signsOf(said: Said): Signs {
     always: true,
     rows: Math.min(4, titled.length),
     "counted rows": titled.length > 0 && titled.every((row) => row.count !== null),
-    dishes: share((title) => isDish(title)),
-    roles: share((title) => isRole(title, said)),
+    dishes: share(isDish),
+    goods: share(isGood),
+    roles,
     "largest count": Math.min(3, Math.log2(1 + most) / 2),
-    "large count": most > 10,
+    "large count": most > 10 && roles === 0,
     piece: times.length !== null,
     "many at each": said.limits.isPerShift && (said.limits.each ?? 0) > 1 && (times.length ?? 0) > 60,
     spans: Math.min(3, times.spans.length),
@@ -55,6 +57,9 @@ export function signsOf(said: Said): Signs {
     place: said.place !== null,
   };
   for (const tag of TAGS) signs[`says ${tag}`] = reading.hits.some((hits) => hits.has(tag));
+  // "Fudge - 3 pans".
+  const inUnits = reading.hits.filter((hits, at) => hits.has("unit") && /^\d+$/.test(reading.tokens[at - 1]?.norm ?? "")).length;
+  signs["said in units"] = Math.min(1, inUnits / Math.max(1, titled.length));
   const normalized = withinOf(reading);
   for (const { id, planner } of TEMPLATES) {
     const words = planner?.words[said.locale];
@@ -80,17 +85,25 @@ function usual(id: EventTypeId): EventTypeId {
 
 /** Whether a category of dishes knows it. */
 function isDish(title: string): boolean {
-  const { categories } = typeFor("dishes");
+  return isOf(typeFor("dishes"), title);
+}
+
+/** Whether it is no dish, and a category of other things knows it. */
+function isGood(title: string): boolean {
+  return !isDish(title) && isOf(typeFor("things"), title);
+}
+
+function isOf({ categories }: Pick<EventType, "categories">, title: string): boolean {
   return categoryOf(title, categories) !== categories.at(-1)?.value;
 }
 
 /** "Cans of tuna". */
-export function isInUnits({ title }: { title: string }, { reading: { words } }: Said): boolean {
+function isInUnits({ title }: { title: string }, { reading: { words } }: Said): boolean {
   return hasAny(readingOf(title, words).hits[0], "unit");
 }
 
 /** "Ticket takers", "Fahrer für den Ausflug": by the word that says what it is. */
-export function isRole(title: string, { reading: { words } }: Said): boolean {
+function isRole(title: string, { reading: { words } }: Said): boolean {
   const { hits } = readingOf(title, words);
   // "Stack the chairs".
   const isDone = words.headLast && hasAny(hits[1], "article");

@@ -8,11 +8,11 @@ const SIGNS: Record<string, string> = {
   Dessert:
     "cake|cookie|brownie|pie|dessert|muffin|donut|doughnut|ice cream|cupcake|pastr|fruit(?! salad)|pastel|postre|torta|tarta|galleta|helado|fruta|gateau|tarte|glace|biscuit|kuchen|keks|nachtisch|torte|eis\\b|obst|platzchen|melon|candy|sweets|chocolat|crepe|waffle|waffel|gaufre|pudding|stollen|strudel|dulces|bunuelo|churro|flan\\b|turron|rosca|roscon",
   Beverage:
-    "drink|juice|water|soda|lemonade|coffee|\\btea\\b|beer|wine|punch|beverage|milk|bebida|agua|zumo|jugo|refresco|cafe|limonada|boisson|\\bjus\\b|\\beau\\b|\\bthe\\b|limonade|getrank|saft|wasser|limo|kaffee|\\btee\\b|bier|wein|cider|cidre|cocoa|kakao|punsch|ponche|sangria|horchata|cerveza|\\bvin[os]?\\b|sirop|schorle|sekt",
+    "drink|juice|water|soda|lemonade|coffee|\\btea\\b|beer|wine|punch|beverage|milk|bebida|agua|zumo|jugo|refresco|cafe|limonada|boisson|\\bjus\\b|\\beau\\b|\\bthe(?:$| vert| noir| glace)|limonade|getrank|saft|wasser|limo|kaffee|\\btee\\b|bier|wein|cider|cidre|cocoa|kakao|punsch|ponche|sangria|horchata|cerveza|\\bvin[os]?\\b|sirop|schorle|sekt",
   "Main Dish":
-    "main|lasagn|pizza|pasta|chicken|burger|casserole|chili|taco|hot ?dog|sandwich|turkey|\\bham\\b|stew|curry|plato principal|platos principales|pollo|paella|empanada|plat principal|plats|poulet|quiche|hauptgericht|hahnchen|wurst|wurstchen|auflauf|frikadelle|gulasch|\\bribs?\\b|meatball|brisket|sausage|saucisse|merguez|chipolata|raclette|tamal|tortilla|pozole|enchilada|croqueta|albondiga|braten|schnitzel",
+    "main|soup|\\bsopas?\\b|soupe|suppe\\b|lasagn|pizza|pasta|chicken|burger|casserole|chili|taco|hot ?dog|sandwich|turkey|\\bham\\b|stew|curry|plato principal|platos principales|pollo|paella|empanada|plat principal|plats|poulet|quiche|hauptgericht|hahnchen|wurst|wurstchen|auflauf|frikadelle|gulasch|\\bribs?\\b|meatball|brisket|sausage|saucisse|merguez|chipolata|raclette|tamal|tortilla|pozole|enchilada|croqueta|albondiga|braten|schnitzel",
   "Side Dish":
-    "salad|side|rice|beans|bread|potato|corn|coleslaw|vegetable|ensalada|arroz|\\bpan\\b|verdura|guarnicion|salade|\\briz\\b|\\bpain\\b|legume|accompagnement|salat|\\bbrot|beilage|\\breis|kartoffel|gemuse|baguette|mac and cheese|taboule",
+    "salad|side|rice|beans|bread|butter|beurre|mantequilla|\\bjams?\\b|confiture|marmelade|mermelada|stuffing|gravy|sauce|\\beggs?\\b|huevos|oeufs|\\beier|bagel|brotchen|semmel|croissant|brioche|potato|corn|coleslaw|vegetable|ensalada|arroz|\\bpan\\b|verdura|guarnicion|salade|\\briz\\b|\\bpain\\b|legume|accompagnement|salat|\\bbrot|beilage|\\breis|kartoffel|gemuse|baguette|mac and cheese|taboule",
   Appetizer:
     "appetizer|dip|snack|starter|cheese|hummus|chips|cracker|aperitivo|entrante|queso|patatas fritas|aperitif|entree|fromage|vorspeise|kase|happchen|fingerfood|houmous|guacamole|salsa|\\boliv|aceituna|pretzel|brezel|popcorn|tapas|deviled egg",
   "School Supplies":
