@@ -73,3 +73,25 @@ test.each([
   expect(reply).toMatchObject({ draft: null });
   expect(reply.text).toContain(told);
 });
+
+test.each([
+  ["en", "Conferences Dec 8, 3-4pm, 15 min, room 12", "break 3:15-3:45", "Removed: 3:15 – 3:30 PM × 1, 3:30 – 3:45 PM × 1."],
+  ["en", "Car wash Dec 12 9-3, shifts of 2 hours, 4 kids per shift", "make it 5 kids", "Shift 3 1:00 – 3:00 PM × 5."],
+  ["en", "Car wash Dec 12 9-3 at the fire station, 4 helpers", "no place yet", "Removed: Fire station."],
+  ["de", "Flohmarkt am 12.12. 10-14 Uhr im Hof, 4 Helfer", "wo steht noch nicht fest", "Gestrichen: Hof."],
+  ["es", "Rifa el 18 de diciembre de 10 a 14, 6 voluntarios", "y 2 para recoger de 13 a 14", "Cambiado: Recoger 13:00–14:00 × 2."],
+  ["fr", "Goûter le 11 décembre à 16h: 6 gâteaux", "8 gâteaux au lieu de 6", "Modifié\u00a0: Gâteaux × 8."],
+  ["fr", "Vente le 11 décembre de 16h à 18h, 3 bénévoles", "c'est dans le préau finalement", "Modifié\u00a0: Préau."],
+] as const)("a change reads what people say of breaks, shifts and places: %s %s %s", (locale, first, then, named) => {
+  expect(replyTo(locale, first, then).text.split("\n")[0]).toContain(named);
+});
+
+test.each([
+  ["Conferences Dec 8 and 9, 3-6pm, 15 min, room 12", "room 14 on the 9th"],
+  ["Snack stand Saturdays Jan 9 to Feb 6, 10am, one helper each", "the jan 30 one is at Miller Park"],
+  ["Cake sale Dec 11, 4-6pm: 6 cakes", "drop the volunteers"],
+])("what can't be done of one day, or names nothing, changes nothing: %s %s", (first, then) => {
+  const { draft, text } = replyTo("en", first, then);
+  expect(draft).toBeNull();
+  expect(text).toMatch(/What should I change|found nothing in that to change/);
+});

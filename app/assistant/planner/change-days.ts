@@ -80,9 +80,10 @@ export function changeDays(draft: Draft, said: Said): Draft {
 }
 
 /** Nothing is said but the days. */
-function isAlone({ times, rows, people, helpers, limits, title, reading }: Said): boolean {
+function isAlone({ times, rows, people, helpers, limits, title, place, reading }: Said): boolean {
   const isSaid = rows.length > 0 || times.spans.length > 0 || (times.length ?? people ?? helpers ?? limits.each ?? title) !== null;
-  return !isSaid && (!reading.hits.some((hits) => hits.has("change")) || reading.hits.some((hits) => hits.has("no")));
+  const has = (tag: Tag) => reading.hits.some((hits) => hits.has(tag));
+  return !isSaid && (has("no") || (!has("change") && place === null));
 }
 
 /** "Also on Sunday": the clause that names the day says so. */

@@ -6,13 +6,18 @@ import { hasAny } from "./reading.ts";
 import type { Said } from "./said.ts";
 
 /** "3 cooks on Jan 12", "no server on the 19th": the days of several whose entries alone are to change; none where all are. */
-export function daysOfChange(draft: Draft, { days, times, rows, people, helpers, reading }: Said, mentions: readonly Mention[]): string[] {
+export function daysOfChange(
+  draft: Draft,
+  { days, times, rows, people, helpers, place, reading }: Said,
+  mentions: readonly Mention[],
+): string[] {
   const now = datesOf(draft);
   const named = days.dates.length > 0 ? days.dates : days.except;
   if (named.length === 0 || named.length >= now.length || !named.every((date) => now.includes(date))) return [];
   const { from, to } = clauseAt(reading, reading.uses.indexOf("day"));
-  const isCounted = people !== null || helpers !== null || rows.length > 0 || times.spans.length > 0;
-  const says = mentions.some((mention) => from <= mention.from && mention.from < to) || (isCounted && days.dates.length > 0);
+  const isPlaced = place !== null && !reading.hits.some((hits) => hasAny(hits, "no", "remove"));
+  const isOwn = isPlaced || people !== null || helpers !== null || rows.length > 0 || times.spans.length > 0;
+  const says = mentions.some((mention) => from <= mention.from && mention.from < to) || (isOwn && days.dates.length > 0);
   const isOther = reading.hits
     .slice(from, to)
     .some(

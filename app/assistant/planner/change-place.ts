@@ -1,19 +1,17 @@
 import { normalize } from "#app/lib/text.ts";
 import type { Draft } from "../draft.ts";
 import { clauseAt } from "./clauses.ts";
-import { digitsAt, hit, mark, named, past, type Reading, textOf, tokensOf } from "./reading.ts";
+import type { Part } from "./facts.ts";
+import { digitsAt, hasAny, hit, isWithin, mark, named, past, type Reading, textOf, tokensOf } from "./reading.ts";
 import { afterLead, isMere, isName } from "./runs.ts";
 import type { Said } from "./said.ts";
 
 /** "Pizza Palace instead": a name by itself, for the place that is there. */
 export function withOtherPlace(draft: Draft, { subject, place, rows, reading }: Said): Draft {
-  const label = reading.hits.findIndex((hits) => hits.has("placeLabel"));
+  const label = reading.hits.findIndex((hits, at) => hits.has("placeLabel") && !isWithin(reading, at, "instead"));
   const around = label < 0 ? null : clauseAt(reading, label);
-  if (
-    around &&
-    isMere(reading, around, "remove", "placeLabel") &&
-    reading.hits.slice(around.from, around.to).some((hits) => hits.has("remove"))
-  ) {
+  const isOff = (at: number) => hasAny(reading.hits[at], "remove", "no", "open");
+  if (around && isMere({ ...reading, uses: [] }, around, "remove", "no", "open", "placeLabel") && tokensIn(around).some(isOff)) {
     mark(reading, around.from, around.to, "place");
     return { ...draft, location: "" };
   }
@@ -42,6 +40,10 @@ export function withOtherPlace(draft: Draft, { subject, place, rows, reading }: 
     return draft;
   mark(reading, from, at, "place");
   return { ...draft, location: named(textOf(reading, from, at)) };
+}
+
+function tokensIn({ from, to }: Part): number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index);
 }
 
 /** "Cafeteria, not the gym": the place that was. */

@@ -16,6 +16,12 @@ export function changeTimes(draft: Draft, said: Said): Draft {
     mark(reading, endless, reading.hits[endless]?.get("endless")?.next ?? 0, "time");
     return { ...draft, startTime: span?.start ?? draft.startTime, endTime: null };
   }
+  // "Lunch break 4-4:30" of appointments.
+  const pause = reading.hits.findIndex((hits) => hits.has("pause"));
+  if (span?.start && span.end && isOfTimes(draft.type) && pause >= 0) {
+    mark(reading, pause, reading.hits[pause]?.get("pause")?.next ?? pause, "time");
+    return { ...draft, offers: draft.offers.filter(({ startTime, endTime }) => !isWithin(startTime, endTime, span)) };
+  }
   const old = draft.startTime ?? draft.offers[0]?.startTime ?? null;
   if (times.shift !== null && old !== null && keepsSame(said)) return between(draft, addMinutes(old, times.shift), null);
   if (times.shift !== null) return movedBy(draft, times.shift);
@@ -31,6 +37,11 @@ export function changeTimes(draft: Draft, said: Said): Draft {
     return keepsEnd(said, draft) ? between(draft, start, draft.endTime) : movedBy(draft, minutesOf(start) - minutesOf(old ?? start), start);
   if (first?.startTime && first.endTime && isOfTasks(draft.type) && isCut(draft)) return recut(draft, start, end, times.length);
   return between(draft, start, end);
+}
+
+/** Whether an appointment would go on in a break. */
+function isWithin(start: string | null, end: string | null, pause: { start: string | null; end: string | null }): boolean {
+  return (start ?? "") < (pause.end ?? "") && (end ?? "") > (pause.start ?? "");
 }
 
 /** "Til 9:30" of what starts at 20:30 is in the evening, too. */

@@ -1,19 +1,18 @@
 import { eventType } from "#app/event-types/registry.ts";
-import { kindOfType } from "#app/kinds/registry.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type Draft, datesOf } from "../draft.ts";
+import { withCounts } from "./change-counts.ts";
 import { changeDays } from "./change-days.ts";
 import { isAddedAt, isAdding, withAnother, withMentions, withRows } from "./change-offers.ts";
 import { daysOfChange, onTheseDays } from "./change-on-days.ts";
 import { withOtherPlace } from "./change-place.ts";
 import { changeTimes } from "./change-times.ts";
-import { clausesOf } from "./clauses.ts";
-import { isMoney } from "./limits-said.ts";
-import { type Context, inBounds, makeDraft } from "./make.ts";
+import { clauseAt, clausesOf } from "./clauses.ts";
+import { type Context, makeDraft } from "./make.ts";
 import { type Mention, mentionsIn } from "./mentions.ts";
 import { isOfTasks, isOfThings } from "./offered.ts";
 import { itemsOf } from "./offers.ts";
-import { digitsAt, hasAny, hit, mark, readingOf } from "./reading.ts";
+import { forget, hasAny, mark, readingOf } from "./reading.ts";
 import type { Row } from "./rows.ts";
 import { isMere, isWorded, runsIn } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
@@ -50,7 +49,14 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
   const mentions = all.filter((each) => each !== another && !(isOneMore && (isShift(each.from) || isShift(each.to))));
   if (isOfThings(draft.type)) withoutTimesBeside(said, mentions);
   if (isCountOfHelpers(said, draft)) [said.people, said.rows] = [said.rows[0]?.count ?? null, []];
+  // "The 30th one is at the park".
+  said.rows = said.rows.filter(({ title }) => title === "" || /\p{L}{3}/u.test(title));
   const dates = daysOfChange(draft, said, mentions);
+  // "Room 14 on the 9th": a form has one place.
+  if (dates.length > 0 && said.place !== null) {
+    said.place = null;
+    for (const use of ["place", "day"] as const) forget(said.reading, use);
+  }
   const steps = [
     (now: Draft) => withMentions(now, said, mentions),
     (now: Draft) => (another ? withAnother(now, said, another) : withRows(now, said, mentions)),
@@ -71,7 +77,7 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
   const change = (of: Draft) => steps.reduce((now, step) => step(now), of);
   const changed = dates.length > 0 ? onTheseDays(draft, dates, change) : change(draft);
   if (JSON.stringify(changed) !== JSON.stringify(draft)) return { draft: changed, said: settled(said) };
-  return { draft: withAnswer(draft, text, said), said };
+  return { draft: dates.length > 0 ? draft : withAnswer(draft, text, said), said };
 }
 
 /** "I need 7 parents", where all that is there are helpers of one kind. */
@@ -96,25 +102,28 @@ function withoutTimesBeside(said: Said, mentions: Mention[]): void {
 function settled(said: Said): Said {
   const { reading } = said;
   for (const run of runsIn(reading, { from: 0, to: reading.tokens.length }))
-    if (isMere(reading, run, "remove", "same", "back", "later", "split", "number", "no", "except", "until", "off", "swap"))
+    if (
+      isMere(
+        reading,
+        run,
+        "remove",
+        "same",
+        "back",
+        "later",
+        "split",
+        "number",
+        "no",
+        "except",
+        "until",
+        "off",
+        "swap",
+        "add",
+        "twice",
+        "article",
+      )
+    )
       mark(reading, run.from, run.to, "joint");
   return said;
-}
-
-/** The only number, where nothing says what it counts: what is counted already. */
-function loneNumber({ reading }: Said): number | null {
-  const free = reading.tokens.flatMap((_, at) =>
-    digitsAt(reading, at) !== null &&
-    ![at - 1, at - 2].some((back) => hasAny(reading.hits[back], "no", "instead")) &&
-    !hit(reading, at + 1, "money") &&
-    !isMoney(reading, at)
-      ? [at]
-      : [],
-  );
-  const [at] = free;
-  if (at === undefined || free.length > 1 || hasAny(reading.hits[at - 1], "numbered", "room") || reading.tokens[at + 1]?.glued) return null;
-  mark(reading, at, at + 1, "count");
-  return Number(reading.tokens[at]?.norm);
 }
 
 /** Whether one of the offers is named in the clause that stands there. */
@@ -123,13 +132,20 @@ function isBeside({ reading }: Said, mentions: Mention[], at: number): boolean {
   return clause === undefined || mentions.some(({ from }) => clause.from <= from && from < clause.to);
 }
 
+/** "And 2 to clean up from 1 to 2": a time in the clause of something new. */
+function isOfRow({ reading }: Said, at: number): boolean {
+  const { from, to } = clauseAt(reading, at);
+  return reading.uses.slice(from, to).includes("offer");
+}
+
 /** Times and counts that belong to one of the offers alone. */
 function isAboutOne(said: Said, mentions: Mention[], draft: Draft): boolean {
   return (
     (mentions.length > 0 &&
       !isOfThings(draft.type) &&
       said.times.spans.every(({ from, start }) => start !== null || isBeside(said, mentions, from))) ||
-    (isAdding(said) && !isOfThings(draft.type) && said.times.spans.length > 0 && (said.subject !== null || said.rows.length > 0))
+    (isAdding(said) && !isOfThings(draft.type) && said.times.spans.length > 0 && (said.subject !== null || said.rows.length > 0)) ||
+    (isOfTasks(draft.type) && said.rows.length > 0 && said.times.spans.every(({ from }) => isOfRow(said, from)))
   );
 }
 
@@ -138,7 +154,8 @@ function asAnotherType(draft: Draft, said: Said, context: Context): Draft | null
   const { type, isNamed, days, times, people, limits, helpers, rows } = said;
   const isElse = type !== null && isNamed && eventType(type).kind !== eventType(draft.type).kind;
   const isOnlyThat = [...days.dates, ...times.spans, ...rows].length === 0 && !people && (times.length ?? limits.each ?? helpers) === null;
-  if (!type || !isElse || !isOnlyThat || said.title) return null;
+  const isOff = said.reading.hits.some((hits) => hasAny(hits, "remove", "no"));
+  if (!type || !isElse || !isOnlyThat || isOff || said.title) return null;
   const { startTime: start, endTime: end, location, title } = draft;
   const span = start ? { start, end, from: 0, to: 0 } : null;
   const same: Said = {
@@ -158,52 +175,6 @@ function rowsOf({ offers }: Draft): Row[] {
   const once = offers.filter((each) => each.title !== "" && each.date === offers[0]?.date);
   return once.map(({ title, capacity }) => ({ title, count: capacity, start: null, end: null }));
 }
-
-/** "20 people instead", "4 volunteers a shift", "8 statt 6". What to bring grows with the people. */
-function withCounts(draft: Draft, said: Said, mentions: Mention[]): Draft {
-  const { limits, reading } = said;
-  const isThings = isOfThings(draft.type);
-  const perPerson = limits.perPerson ? { perPerson: inBounds(limits.perPerson, LIMITS.perPerson) } : {};
-  const now = { ...draft, ...perPerson };
-  if (reading.hits.some((hits) => hits.has("unlimited"))) {
-    for (const [at, hits] of reading.hits.entries()) mark(reading, at, hits.get("unlimited")?.next ?? at, "count");
-    for (const run of runsIn(reading, { from: 0, to: reading.tokens.length })) mark(reading, run.from, run.to, "joint");
-    return { ...now, people: null };
-  }
-  const lone = draft.people !== null && mentions.length === 0 && said.rows.length === 0 ? loneNumber(said) : null;
-  const all = said.people ?? said.helpers ?? lone;
-  const each = limits.atOnce ?? limits.each;
-  if (mentions.length > 0 || (isAdding(said) && said.times.spans.length > 0)) return now;
-  const isMore =
-    all !== null &&
-    reading.hits.some((hits, at) => hits.has("more") && reading.uses[at] === "count" && MORE.has(reading.tokens[at]?.norm ?? ""));
-  const isTimed = kindOfType(draft.type).offerHas.includes("times");
-  const capacity =
-    each ??
-    (isTimed && all !== null
-      ? isOfTasks(draft.type)
-        ? Math.ceil(all / Math.max(1, new Set(draft.offers.map(({ startTime, title }) => `${startTime}${title}`)).size))
-        : all
-      : null);
-  const counted =
-    capacity !== null && !isThings
-      ? {
-          ...now,
-          offers: now.offers.map((row) => ({ ...row, capacity: inBounds(isMore ? row.capacity + capacity : capacity, LIMITS.quantity) })),
-        }
-      : now;
-  if (all === null || isOfTasks(draft.type)) return counted;
-  const people = inBounds(isMore && draft.people ? draft.people + all : all, LIMITS.attendees);
-  if (!isThings || !draft.people) return { ...counted, people: isTimed ? draft.people : people };
-  const factor = people / draft.people;
-  return {
-    ...counted,
-    people,
-    offers: draft.offers.map((row) => ({ ...row, capacity: inBounds(Math.ceil(row.capacity * factor), LIMITS.quantity) })),
-  };
-}
-
-const MORE = new Set(["more", "weitere", "mehr", "mas", "más", "plus"]);
 
 /** A few words that answer what she asked last. */
 function withAnswer(draft: Draft, text: string, said: Said): Draft {

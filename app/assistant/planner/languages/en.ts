@@ -169,7 +169,7 @@ export const en = {
     mine: "did i|did we|have i|have we got|i put|i said|i told you|do i have|do we have|i have in|again|it was",
     or: "or|or maybe|or else",
     unsure: "undecided|maybe|not sure|can't decide|whichever works|whichever|not decided",
-    open: "not set yet|isn't set yet|is not set yet|not decided yet|still open|not sure where yet|not sure when yet|don't know where yet|don't know when yet|don't know the day yet|to follow|tbd|tba|to be announced|to be determined|to be confirmed|to be decided|coming soon|unknown|not known yet|isn't known yet|aren't known yet|not sure yet|not fixed yet|still to come|to come|tbc|will follow|no date yet|no time yet",
+    open: "no place yet|no location yet|place still open|not set yet|isn't set yet|is not set yet|not decided yet|still open|not sure where yet|not sure when yet|don't know where yet|don't know when yet|don't know the day yet|to follow|tbd|tba|to be announced|to be determined|to be confirmed|to be decided|coming soon|unknown|not known yet|isn't known yet|aren't known yet|not sure yet|not fixed yet|still to come|to come|tbc|will follow|no date yet|no time yet",
     abbreviation:
       "st|mr|mrs|ms|dr|rm|min|max|ave|ca|approx|sat|sun|mon|tue|wed|thu|fri|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|doz|vs|no|rev|fr|sr|br|jr|prof|pr|sgt|capt|lt|msgr|elem|mt|ste|dept",
     /** No end is to be said. */

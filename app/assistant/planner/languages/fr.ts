@@ -73,7 +73,7 @@ export const fr: Words = {
     off: "besoin de personne|n'a pas lieu|on ferme|ne fonctionne pas|marche pas|ne marche plus|n'ira pas|ne convient pas|annulé|annulée|est annulé|supprimé|tombe à l'eau|ne marche pas|ne va pas|n'est pas possible|tombe mal|pas possible|ça saute|saute|on saute|relâche|c'est férié|est férié|pas de séance|on ne se voit pas",
     except: "plutôt que|plutôt que le|au lieu de|au lieu du|rien|sauf|sauf le|excepté|excepté le|hors|pas|pas le|sans",
     unsure: "je ne sais pas encore|je sais pas|à voir|peut-être|on verra|pas encore|pas sûr",
-    open: "pas encore connu|pas encore connue|pas encore connus|pas encore connues|pas encore sûr|à voir|à venir|on verra|pas encore fixé|pas encore fixée|pas encore fixés|n'est pas encore fixé|n'est pas encore fixée|on ne sait pas encore où|on ne sait pas encore quand|je ne sais pas encore où|je ne sais pas encore quand|pas encore décidé|à confirmer|à définir|à préciser|à déterminer|tbd|tba",
+    open: "pas encore de lieu|pas de lieu|pas encore d'endroit|pas encore connu|pas encore connue|pas encore connus|pas encore connues|pas encore sûr|à voir|à venir|on verra|pas encore fixé|pas encore fixée|pas encore fixés|n'est pas encore fixé|n'est pas encore fixée|on ne sait pas encore où|on ne sait pas encore quand|je ne sais pas encore où|je ne sais pas encore quand|pas encore décidé|à confirmer|à définir|à préciser|à déterminer|tbd|tba",
     abbreviation:
       "st|ste|m|mme|mlle|dr|max|min|env|lun|mar|mer|jeu|ven|sam|dim|janv|févr|avr|juil|sept|oct|nov|déc|av|bd|mlles|mmes|pr|prof|mr|boul",
     at: "à|vers|dès|à partir de|départ|départ à|rdv à|rendez-vous à",
@@ -143,7 +143,7 @@ export const fr: Words = {
       "apporter|apporte|apportez|besoin de|il faut|faut|choses|y compris|collectons|postes|tâches|rôles|cherche|cherchons|il me faut|il manque|emprunter|besoin d'|à apporter|pouvez-vous apporter|qui apporte|amener|ramener|ramène|ramenez|amenez",
     trip: "sortie|excursion|visite|voyage",
     someone: "quelqu'un|qui|qui peut|qui veut",
-    tail: "maxi|aussi|s'il vous plaît|svp|en plus|plutôt|créneau|créneaux|inscription|stp|max|ici|à nouveau|de nouveau|merci|merci bcp|bisous",
+    tail: "maxi|finalement|aussi|s'il vous plaît|svp|en plus|plutôt|créneau|créneaux|inscription|stp|max|ici|à nouveau|de nouveau|merci|merci bcp|bisous",
     list: "liste|feuille|feuille d'inscription|inscription|inscriptions|formulaire|créneaux|rendez-vous|formulaire d'inscription",
     no: "pas|pas de|sans|aucun|aucune|rien|jamais|ne",
     cannot:

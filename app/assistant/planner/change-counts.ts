@@ -1,0 +1,76 @@
+import { kindOfType } from "#app/kinds/registry.ts";
+import { LIMITS } from "#app/limits.ts";
+import type { Draft } from "../draft.ts";
+import { isAdding } from "./change-offers.ts";
+import { isMoney } from "./limits-said.ts";
+import { inBounds } from "./make.ts";
+import type { Mention } from "./mentions.ts";
+import { isOfTasks, isOfThings } from "./offered.ts";
+import { digitsAt, hasAny, hit, mark } from "./reading.ts";
+import { runsIn } from "./runs.ts";
+import type { Said } from "./said.ts";
+
+/** "20 people instead", "4 volunteers a shift", "8 statt 6". What to bring grows with the people. */
+export function withCounts(draft: Draft, said: Said, mentions: Mention[]): Draft {
+  const { limits, reading } = said;
+  const isThings = isOfThings(draft.type);
+  const perPerson = limits.perPerson ? { perPerson: inBounds(limits.perPerson, LIMITS.perPerson) } : {};
+  const now = { ...draft, ...perPerson };
+  if (reading.hits.some((hits) => hits.has("unlimited"))) {
+    for (const [at, hits] of reading.hits.entries()) mark(reading, at, hits.get("unlimited")?.next ?? at, "count");
+    for (const run of runsIn(reading, { from: 0, to: reading.tokens.length })) mark(reading, run.from, run.to, "joint");
+    return { ...now, people: null };
+  }
+  const lone = draft.people !== null && mentions.length === 0 && said.rows.length === 0 ? loneNumber(said) : null;
+  const all = said.people ?? said.helpers ?? lone;
+  const each = limits.atOnce ?? limits.each;
+  if (mentions.length > 0 || (isAdding(said) && said.times.spans.length > 0)) return now;
+  const isMore =
+    all !== null &&
+    reading.hits.some((hits, at) => hits.has("more") && reading.uses[at] === "count" && MORE.has(reading.tokens[at]?.norm ?? ""));
+  const isTimed = kindOfType(draft.type).offerHas.includes("times");
+  const capacity = each ?? (isTimed && all !== null ? (isOfTasks(draft.type) ? sharedOut(all, draft) : all) : null);
+  const counted =
+    capacity !== null && !isThings
+      ? {
+          ...now,
+          offers: now.offers.map((row) => ({ ...row, capacity: inBounds(isMore ? row.capacity + capacity : capacity, LIMITS.quantity) })),
+        }
+      : now;
+  if (all === null || isOfTasks(draft.type)) return counted;
+  const people = inBounds(isMore && draft.people ? draft.people + all : all, LIMITS.attendees);
+  if (!isThings || !draft.people) return { ...counted, people: isTimed ? draft.people : people };
+  const factor = people / draft.people;
+  return {
+    ...counted,
+    people,
+    offers: draft.offers.map((row) => ({ ...row, capacity: inBounds(Math.ceil(row.capacity * factor), LIMITS.quantity) })),
+  };
+}
+
+/** So many for each of the shifts: all of them together, unless it is nearer to what each of them has. */
+function sharedOut(all: number, { offers }: Draft): number {
+  const shifts = Math.max(1, new Set(offers.map(({ startTime, title }) => `${startTime}${title}`)).size);
+  const [{ capacity = 1 } = {}] = offers;
+  const isAlike = offers.every((each) => each.capacity === capacity);
+  const ratio = (count: number) => Math.max(all / count, count / all);
+  return isAlike && ratio(capacity) < ratio(capacity * shifts) ? all : Math.ceil(all / shifts);
+}
+
+const MORE = new Set(["more", "weitere", "mehr", "mas", "más", "plus"]);
+
+/** The only number, where nothing says what it counts: what is counted already. */
+function loneNumber({ reading }: Said): number | null {
+  const free = reading.tokens.flatMap((_, at) =>
+    digitsAt(reading, at) !== null &&
+    ![at - 1, at - 2].some((back) => hasAny(reading.hits[back], "no", "instead")) &&
+    !hit(reading, at + 1, "money") &&
+    !isMoney(reading, at)
+      ? [at]
+      : [],
+  );
+  const [at] = free;
+  if (at === undefined || free.length > 1 || hasAny(reading.hits[at - 1], "numbered", "room") || reading.tokens[at + 1]?.glued) return null;
+  mark(reading, at, at + 1, "count");
+  return Number(reading.tokens[at]?.norm);
+}
