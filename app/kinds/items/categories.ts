@@ -6,7 +6,7 @@ const SIGNS: Record<string, string> = {
   Utensils:
     "plate|cup|napkin|fork|knive|knife|spoon|cutlery|utensil|tablecloth|platos? de|vasos?|servilleta|cubierto|mantel|assiette|gobelet|serviette|couvert|nappe|teller|becher|besteck|gabel|loffel|tischdecke|geschirr",
   Dessert:
-    "cake|cookie|brownie|pie|dessert|muffin|donut|doughnut|ice cream|cupcake|pastr|fruit(?! salad)|pastel|postre|torta|tarta|galleta|helado|fruta|gateau|tarte|glace|biscuit|kuchen|keks|nachtisch|torte|eis\\b|obst|platzchen|melon|candy|sweets|chocolat|crepe|waffle|waffel|gaufre|pudding|stollen|strudel|dulces|bunuelo|churro|flan\\b|turron|rosca|roscon",
+    "cake|cookie|brownie|pie|dessert|muffin|donut|doughnut|ice cream|cupcake|pastr|fruit(?! salad)|pastel|postre|torta|tarta|galleta|helado|fruta|gateau|tarte|glace|biscuit|kuchen|keks|nachtisch|torte|eis\\b|obst|platzchen|melon|candy|sweets|chocolat|pancake|syrup|crepe|waffle|waffel|gaufre|pudding|stollen|strudel|dulces|bunuelo|churro|flan\\b|turron|rosca|roscon",
   Beverage:
     "drink|juice|water|soda|lemonade|coffee|\\btea\\b|beer|wine|punch|beverage|milk|bebida|agua|zumo|jugo|refresco|cafe|limonada|boisson|\\bjus\\b|\\beau\\b|\\bthe(?:$| vert| noir| glace)|limonade|getrank|saft|wasser|limo|kaffee|\\btee\\b|bier|wein|cider|cidre|cocoa|kakao|punsch|ponche|sangria|horchata|cerveza|\\bvin[os]?\\b|sirop|schorle|sekt",
   "Main Dish":
