@@ -50,3 +50,57 @@ const LISTED: [Locale, string, string[]][] = [
 test.each(LISTED)("%s: what is listed is read with whatever marks it: %s", (locale, text, offers) => {
   expect(draftOf(locale, text)?.offers).toEqual(offers);
 });
+
+const AT_HOURS: [Locale, string, string[]][] = [
+  [
+    "en",
+    "Car wash May 1:\n9-11: 5 washers, 2 driers\n11-1: 4 washers, 1 cashier",
+    ["09:00-11:00 Washers x5", "09:00-11:00 Driers x2", "11:00-13:00 Washers x4", "11:00-13:00 Cashier x1"],
+  ],
+  [
+    "es",
+    "Feria 12 de junio\n10-12: 2 taquilla, 3 juegos\n12-14: 4 taquilla y 1 juegos",
+    ["10:00-12:00 Taquilla x2", "10:00-12:00 Juegos x3", "12:00-14:00 Taquilla x4", "12:00-14:00 Juegos x1"],
+  ],
+  [
+    "en",
+    "Carnival May 1. 10-12: 3 games. 12-2: 4 games. 2-3: 8 cleanup",
+    ["10:00-12:00 Games x3", "12:00-14:00 Games x4", "14:00-15:00 Cleanup x8"],
+  ],
+  [
+    "en",
+    "Need 2 people every 2 hours from 8 to 12 on May 1 at the tree lot plus 4 to set up at 7",
+    ["08:00-10:00 Shift 1 x2", "10:00-12:00 Shift 2 x2", "07:00-08:00 Set up x4"],
+  ],
+];
+
+test.each(AT_HOURS)("%s: each hour has its own: %s", (locale, text, offers) => {
+  expect(draftOf(locale, text)?.offers).toEqual(offers);
+});
+
+test.each<[Locale, string, string, RegExp]>([
+  ["en", "Potluck Dec 12 6pm: chips, salsa, 2 salads", "Already have: Jen - cookies, Mark - ice", /Jen/],
+  ["de", "Buffet 12.12. 18 Uhr: Brot, Käse, 2 Salate", "Schon eingetragen: Jana (Kuchen), Max - Eis", /Jana/],
+  ["es", "Convivio 12 de diciembre: pan, queso, 2 ensaladas", "Ya apuntados: Ana (flan), Luis - hielo", /Ana/],
+  ["fr", "Goûter le 12 décembre : pain, fromage, 2 salades", "Déjà inscrits : Chloé (crêpes), Marc - glaces", /Chloé/],
+])("%s: who is on a list already is left out: %s", (locale, list, taken, name) => {
+  const { draft, account } = replyTo(locale, `${list}. ${taken}`);
+  expect(draft?.offers).toHaveLength(3);
+  expect(account?.leftOut.join()).toMatch(name);
+});
+
+const SHIFTS = "Market May 1: setup 8-10 6 people, sales 10-1 4 people, cleanup 1-2 3 people";
+
+test.each<[Locale, string, string, string[]]>([
+  ["en", SHIFTS, "sales to 7 and cleanup to 5", ["x6", "x7", "x5"]],
+  ["en", SHIFTS, "parking to 5 people", ["x6", "x4", "x3"]],
+  ["en", SHIFTS, "5 people each please", ["x5", "x5", "x5"]],
+  ["en", SHIFTS, "and attach the flyer too", ["x6", "x4", "x3"]],
+  ["de", "Markt 1. Mai: Aufbau 8-10 Uhr 6 Leute, Verkauf 10-13 Uhr 4 Leute", "und häng noch den Flyer als PDF an", ["x6", "x4"]],
+  ["es", "Feria 1 de mayo: montaje 8-10 6 personas, venta 10-13 4 personas", "agrega también el logo de la escuela", ["x6", "x4"]],
+  ["fr", "Foire 1 mai : montage 8h-10h 6 personnes, vente 10h-13h 4 personnes", "vente à 7 et montage à 5", ["x5", "x7"]],
+  ["fr", "Foire 1 mai : montage 8h-10h 6 personnes, vente 10h-13h 4 personnes", "ajoute aussi une photo de l'école", ["x6", "x4"]],
+])("%s: %s, then: %s changes what it names, and adds no errands", (locale, first, then, counts) => {
+  const offers = draftOf(locale, first, then)?.offers ?? [];
+  expect(offers.map((offer) => offer.replace(/.* /, ""))).toEqual(counts);
+});

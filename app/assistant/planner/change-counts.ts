@@ -2,12 +2,13 @@ import { kindOfType } from "#app/kinds/registry.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Draft } from "../draft.ts";
 import { isAdding } from "./change-offers.ts";
+import { clauseAt } from "./clauses.ts";
 import { isMoney } from "./limits-said.ts";
 import { inBounds } from "./make.ts";
 import type { Mention } from "./mentions.ts";
 import { isOfTasks, isOfThings } from "./offered.ts";
-import { digitsAt, hasAny, hit, mark } from "./reading.ts";
-import { runsIn } from "./runs.ts";
+import { digitsAt, forget, hasAny, hit, mark } from "./reading.ts";
+import { isMere, runsIn } from "./runs.ts";
 import type { Said } from "./said.ts";
 
 /** "20 people instead", "4 volunteers a shift", "8 statt 6". What to bring grows with the people. */
@@ -24,7 +25,9 @@ export function withCounts(draft: Draft, said: Said, mentions: Mention[]): Draft
   const lone = draft.people !== null && mentions.length === 0 && said.rows.length === 0 ? loneNumber(said) : null;
   const all = said.people ?? said.helpers ?? lone;
   const each = limits.atOnce ?? limits.each;
-  if (mentions.length > 0 || (isAdding(said) && said.times.spans.length > 0)) return now;
+  const isOfOther = all !== null && isOfTasks(draft.type) && new Set(draft.offers.map(({ title }) => title)).size > 1 && isUnknown(said);
+  if (isOfOther && mentions.length === 0) forget(reading, "count");
+  if (mentions.length > 0 || isOfOther || (isAdding(said) && said.times.spans.length > 0)) return now;
   const isMore =
     all !== null &&
     reading.hits.some((hits, at) => hits.has("more") && reading.uses[at] === "count" && MORE.has(reading.tokens[at]?.norm ?? ""));
@@ -46,6 +49,13 @@ export function withCounts(draft: Draft, said: Said, mentions: Mention[]): Draft
     people,
     offers: draft.offers.map((row) => ({ ...row, capacity: inBounds(Math.ceil(row.capacity * factor), LIMITS.quantity) })),
   };
+}
+
+/** "Teardown to 6 people", where there is no teardown. */
+function isUnknown({ reading, counts: [counted] }: Said): boolean {
+  if (!counted) return false;
+  const clause = clauseAt(reading, counted.at);
+  return runsIn(reading, clause).some((run) => !isMere(reading, run, "number", "until", "off", "same"));
 }
 
 /** So many for each of the shifts: all of them together, unless it is nearer to what each of them has. */

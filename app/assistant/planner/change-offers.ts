@@ -40,12 +40,19 @@ export function withAnother(draft: Draft, said: Said, { title, from, to }: Menti
 
 /** "Remove the drinks", "the sell shift needs 8", "set up starts at 7:30", "rename dessert to cookies". */
 export function withMentions(draft: Draft, said: Said, mentions: Mention[]): Draft {
-  return mentions.reduce((now, mention) => withMention(now, said, mention), draft);
+  return mentions.reduce((now, mention) => withMention(now, said, mention, mentions), draft);
 }
 
-function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention): Draft {
+function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention, all: Mention[]): Draft {
   const { reading, times } = said;
-  const clause = clausesOf(reading).find((each) => each.from <= from && from < each.to) ?? clauseAt(reading, from);
+  const whole = clausesOf(reading).find((each) => each.from <= from && from < each.to) ?? clauseAt(reading, from);
+  // "Sales to 6 and cleanup to 5": each its own.
+  const isBetween = (at: number) => hit(reading, at, "and") !== null && at > whole.from && at < whole.to;
+  const ands = reading.tokens.flatMap((_, at) => (isBetween(at) ? [at] : []));
+  const clause = {
+    from: ands.findLast((at) => at < from && all.some((each) => whole.from <= each.from && each.from < at)) ?? whole.from,
+    to: ands.find((at) => at >= to && all.some((each) => at < each.from && each.from < whole.to)) ?? whole.to,
+  };
   const isDenied = reading.hits.slice(clause.from, from).some((hits) => hits.has("no"));
   const has = (tag: "remove" | "split") => reading.hits.slice(clause.from, clause.to).some((hits) => hits.has(tag));
   const isCalled = (each: Draft["offers"][number]) => isIt?.(each) ?? each.title === title;

@@ -16,6 +16,10 @@ export function markOpen(reading: Reading, isChange: boolean): void {
       if (hitsAny(reading, back, ...OPEN)) from = back;
     if (open) mark(reading, from, open.next, "outside");
   }
+  for (let at = 0; at < reading.tokens.length; at++) {
+    const end = hit(reading, at, "taken") ? reading.tokens.findIndex(({ norm }, index) => index > at && /^[.\n]$/.test(norm)) : at;
+    mark(reading, at, end < 0 ? reading.tokens.length : end, "outside");
+  }
   for (const { from, to } of isChange ? [] : unlimitedIn(reading)) mark(reading, from, to, "outside");
 }
 

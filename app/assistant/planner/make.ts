@@ -148,17 +148,15 @@ function withShifts({ draft, notes, assumed }: Made, said: Said, { locale }: Con
         : Math.round(length / SHIFT));
   const pieces = Math.min(Math.max(count, 1), 24);
   const each = inBounds(limits.each ?? limits.atOnce ?? (helpers ? Math.ceil(helpers / pieces) : USUAL_HELPERS), LIMITS.quantity);
-  const offers = isRows
-    ? rows.map((row, index) =>
-        shiftOf(row, index, { start, end, each: row.title === "" ? (limits.each ?? helpers ?? 1) : (limits.each ?? 1) }, locale),
-      )
-    : split(start, times.length ?? Math.floor(length / pieces), pieces).map((span, index) =>
-        offer(
-          pieces === 1 ? m.assistant_plan_helpers({}, { locale }) : m.assistant_plan_shift({ number: index + 1 }, { locale }),
-          each,
-          span,
-        ),
-      );
+  const usual = split(start, times.length ?? Math.floor(length / pieces), pieces).map((span, index) =>
+    offer(pieces === 1 ? m.assistant_plan_helpers({}, { locale }) : m.assistant_plan_shift({ number: index + 1 }, { locale }), each, span),
+  );
+  const listed = rows.map((row, index) =>
+    shiftOf(row, index, { start, end, each: row.title === "" ? (limits.each ?? helpers ?? 1) : (limits.each ?? 1) }, locale),
+  );
+  // "2 people every 2 hours from 8 to 4 plus 4 to set up at 7".
+  const isBoth = limits.isPerShift && times.length !== null && pieces > 1 && rows.every((row) => row.start !== null);
+  const offers = isRows ? [...(isBoth ? usual : []), ...listed] : usual;
   const isCounted = limits.each !== null || limits.atOnce !== null || helpers !== null || isRows;
   const isOwn = isRows && rows.every((row) => row.start !== null);
   return {

@@ -37,7 +37,7 @@ function isFact(line: string, { count, end }: PastedRow, words: Words): boolean 
     /[:.!?]\s*$|[$€£]/.test(line.replace(/\)\s*$/, "")) ||
     line.trim().split(/\s+/).length > MOST_WORDS + 5 ||
     isSaying ||
-    hasAny(reading.hits[0], "no", "closing") ||
+    hasAny(reading.hits[0], "no", "closing", "taken") ||
     (!BULLET.test(line) && reading.hits.some((hits) => hits.has("cannot"))) ||
     isMere(reading, { from: 0, to: reading.tokens.length }, "need")
   );
@@ -50,6 +50,8 @@ export function isShort(line: string): boolean {
 export type ReadLine = {
   line: string;
   row: PastedRow;
+  /** "9-11: 5 washers, 2 driers": all that is there then. */
+  rows: PastedRow[];
   isFact: boolean;
   named: boolean;
   hasPerson: boolean;
@@ -85,9 +87,13 @@ export function readLine(line: string, words: Words, today: string, above?: Past
   const count = filled.count ?? thing?.count ?? number ?? (late ? Number(late[1]) : null);
   const note = described.filter((part) => !isPersons(part)).join(", ");
   const row = { title: /\p{L}{2}/u.test(title) && !isSmall(title, words) ? title : "", note, count, date: dates[0] ?? null, start, end };
+  const things =
+    start && filled.count === null ? head.split(/,\s|\s(?:[+&]|and|und|y|et)\s(?=\d)/).map((part) => thingOf(part, words)) : [];
+  const rows = things.flatMap((each) => (each?.count ? [{ ...row, ...each }] : []));
   return {
     line,
     row,
+    rows: rows.length > 1 && rows.length === things.length ? rows : [row],
     isFact: isFact(line, row, words),
     named: people.length > 0 || filled.hadTail,
     hasPerson: people.length > 0,

@@ -86,7 +86,7 @@ function readLines(lines: string[], apart: ReadonlySet<string>, words: Words, to
     taken = each.taken;
     if (isSure(each)) sure += 1;
     hadPeople ||= each.named;
-    rows.push({ ...row, date: row.date ?? day });
+    rows.push(...each.rows.map((one) => ({ ...one, date: one.date ?? day })));
   }
   const isList = rows.length >= 2 && (sure >= rows.length / 2 || isCue(intro.at(-1) ?? "", words));
   // What comes below says something about the event, but never what it is called.

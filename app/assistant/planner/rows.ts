@@ -36,6 +36,16 @@ function partsOf(reading: Reading, kept: Kept): Kept[] {
   return [{ ...kept, name: part(from, and) }, ...partsOf(reading, { ...kept, count, name: { from: Math.min(begin, to - 1), to } })];
 }
 
+/** "9-11, 11-1: 3 games" are games at both hours; "9-11: 3 games. 11-1: 2 games" are those that follow. */
+function timedBy(rows: Row[], bare: Row[], named: Row[]): Row[] {
+  const isEachOwn = rows.every(({ title }, at) => title !== "" || (rows[at + 1]?.title ?? "") !== "") && rows[0]?.title === "";
+  if (!isEachOwn) return bare.flatMap(({ start, end }) => named.map((row) => ({ ...row, start, end })));
+  return rows.flatMap((row, at) => {
+    const { start = null, end = null } = rows.slice(0, at).findLast(({ title }) => title === "") ?? {};
+    return row.title === "" ? [] : [{ ...row, start, end }];
+  });
+}
+
 /** Rows as they are offered: a time without a name is a shift, names without times are offered at each time. */
 export function settleRows(said: Said, kept: Kept[], isRows: boolean): void {
   const { reading, times } = said;
@@ -85,7 +95,7 @@ export function settleRows(said: Said, kept: Kept[], isRows: boolean): void {
         ? timed.flatMap((row) => roles.map(({ title, count }) => ({ ...row, count, title: named(`${row.title} ${title}`) })))
         : [...rows, ...roles]
       : isRows && bare.length >= 2 && without.length > 0 && bare.length + without.length === rows.length
-        ? bare.flatMap(({ start, end }) => without.map((row) => ({ ...row, start, end })))
+        ? timedBy(rows, bare, without)
         : rows;
   const [only] = said.rows;
   if (said.subject === null && said.rows.length === 1 && only && only.title !== "") said.subject = only.title;
