@@ -133,3 +133,59 @@ test.each([
 ] as const)("%s: hours that go on are in one part of the day: %s", (locale, said, ...offers) => {
   expect(draftOf(locale, said)?.offers).toEqual(offers);
 });
+
+const MEETING = {
+  en: "Book club Jan 9 at 7pm, 10 people",
+  de: "Sitzung am 9.1. um 19 Uhr",
+  es: "Reunión el 9 de enero a las 19:00",
+  fr: "Réunion le 9 janvier à 19h",
+};
+
+test.each([
+  ["en", "6pm not 7", "18:00"],
+  ["en", "actually 6 not 7", "18:00"],
+  ["en", "make it 6:30 instead of 7", "18:30"],
+  ["en", "push it back half an hour", "19:30"],
+  ["de", "statt um 7 um 6", "18:00"],
+  ["de", "um 18 statt 19 Uhr", "18:00"],
+  ["es", "en vez de a las 7 a las 6", "18:00"],
+  ["es", "retrásalo media hora", "19:30"],
+  ["fr", "18h au lieu de 19h", "18:00"],
+  ["fr", "décale d'une heure", "20:00"],
+] as const)("%s: the hour that was is none that is to be: %s", (locale, then, startTime) => {
+  expect(draftOf(locale, MEETING[locale], then)).toMatchObject({ startTime, date: "2027-01-09" });
+});
+
+test.each([
+  ["en", "Car wash Jan 9 10am-2pm, 3 helpers", "make it 5 helpers not 3", "10:00-14:00 Helpers x5"],
+  ["en", "Car wash Jan 9 10am-2pm, 3 helpers", "9 to 1 not 10 to 2", "09:00-13:00 Helpers x3"],
+  ["de", "Autowäsche am 9.1. 10-14 Uhr, 3 Helfer", "statt 3 lieber 5", "10:00-14:00 Helfende x5"],
+  ["es", "Lavado de coches el 9 de enero de 10 a 14, 3 voluntarios", "en vez de 3 pon 5", "10:00-14:00 Voluntarios x5"],
+  ["es", "Lavado de coches el 9 de enero de 10 a 14, 3 voluntarios", "que sean 5 en lugar de 3", "10:00-14:00 Voluntarios x5"],
+  ["fr", "Lavage de voitures le 9 janvier 10h-14h, 3 bénévoles", "mets-en 5 au lieu de 3", "10:00-14:00 Bénévoles x5"],
+] as const)("%s: the number that was is none that is to be: %s, %s", (locale, said, then, only) => {
+  expect(draftOf(locale, said, then)?.offers).toEqual([only]);
+});
+
+test("what is every week from now on begins on the day that is planned", () => {
+  expect(daysOf("en", "Tutoring Jan 6 3-4pm, 2 tutors", "make it every wednesday thru the end of january")).toEqual([
+    "01-06",
+    "01-13",
+    "01-20",
+    "01-27",
+  ]);
+  expect(daysOf("de", "Nachhilfe am 6.1. 15-16 Uhr, 2 Helfer", "jeden Mittwoch bis Ende Januar")).toEqual([
+    "01-06",
+    "01-13",
+    "01-20",
+    "01-27",
+  ]);
+});
+
+test("hours said of one day of several are that day's", () => {
+  expect(draftOf("en", "Tutoring every Tuesday Jan 5-Jan 19 3-4pm, 2 tutors", "on the 12th it's 4-5")?.offers).toEqual([
+    "01-05 15:00-16:00 Helpers x2",
+    "01-12 16:00-17:00 Helpers x2",
+    "01-19 15:00-16:00 Helpers x2",
+  ]);
+});

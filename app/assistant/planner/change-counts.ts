@@ -72,12 +72,7 @@ const MORE = new Set(["more", "weitere", "mehr", "mas", "más", "plus"]);
 /** The only number, where nothing says what it counts: what is counted already. */
 function loneNumber({ reading }: Said): number | null {
   const free = reading.tokens.flatMap((_, at) =>
-    digitsAt(reading, at) !== null &&
-    ![at - 1, at - 2].some((back) => hasAny(reading.hits[back], "no", "instead")) &&
-    !hit(reading, at + 1, "money") &&
-    !isMoney(reading, at)
-      ? [at]
-      : [],
+    digitsAt(reading, at) !== null && !hit(reading, at + 1, "money") && !isMoney(reading, at) ? [at] : [],
   );
   const [at] = free;
   if (at === undefined || free.length > 1 || hasAny(reading.hits[at - 1], "numbered", "room") || reading.tokens[at + 1]?.glued) return null;

@@ -20,12 +20,7 @@ export function daysOfChange(
   const says = mentions.some((mention) => from <= mention.from && mention.from < to) || (isOwn && days.dates.length > 0);
   const isOther = reading.hits
     .slice(from, to)
-    .some(
-      (hits) =>
-        hasAny(hits, "instead", "starting") ||
-        (hits.has("change") && !hits.has("need")) ||
-        reading.uses[hits.get("only")?.next ?? -1] === "day",
-    );
+    .some((hits) => hasAny(hits, "instead", "starting") || reading.uses[hits.get("only")?.next ?? -1] === "day");
   return says && !isOther && !isOfThings(draft.type) ? named : [];
 }
 

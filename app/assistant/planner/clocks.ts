@@ -16,6 +16,8 @@ export type Part = {
   isEvening: boolean;
   isLate: boolean;
   isEarly: boolean;
+  /** A bare number is an hour. */
+  isTold: boolean;
   begun: number | null;
   isCounted: (next: number) => boolean;
 };
@@ -142,7 +144,7 @@ function isRunTogether(reading: Reading, at: number, written: number): boolean {
     isTime &&
     isSaid &&
     !/^\p{L}/u.test(
-      hitsAny(reading, at + 1, "am", "pm", "no", "instead", "on", "and", "until", "stop", "today", "tomorrow")
+      reading.uses[at + 1] || hitsAny(reading, at + 1, "am", "pm", "instead", "on", "and", "until", "stop", "today", "tomorrow")
         ? ""
         : (reading.tokens[at + 1]?.norm ?? ""),
     )

@@ -201,7 +201,9 @@ export function bareDay(reading: Reading, at: number, { today, anchor }: Calenda
   const isHour = [1, 2].some((back) => reading.hits[at - back]?.get("at")?.next === at);
   const isFrom = !reading.words.monthFirst && [1, 2, 3].some((back) => reading.hits[at - back]?.get("starting")?.next === at);
   const isSaid = !isHour && hasAny(reading.hits[at - 1], "on", "article", "or");
-  const isLeft = [1, 2].some((back) => reading.hits[at - back]?.get("except")?.next === at);
+  const isLeft =
+    (first?.isMarked || hasAny(reading.hits[at - 1], "article", "on")) &&
+    [1, 2].some((back) => reading.hits[at - back]?.get("except")?.next === at);
   // "Le 17 c'est annulé", "déplace au 18", of a day that is planned; not "mejor de 4 a 6".
   const isTo = hasAny(reading.hits[at - 1], "article", "until") && !hasAny(reading.hits[at - 1], "the");
   const isOff =
@@ -209,7 +211,7 @@ export function bareDay(reading: Reading, at: number, { today, anchor }: Calenda
     reading.hits.some((hits) => hits.has("off") || (isTo && !reading.words.monthFirst && hasAny(hits, "change", "except")));
   // "Le 18 à 19h", "el 24", "du 7 au 11"; not "de 9 a 14".
   const isBoth = (index: number, tag: Tag) => hasAny(reading.hits[index], "on") && hasAny(reading.hits[index], tag);
-  const isThe = !reading.words.monthFirst && (isBoth(at - 1, "coming") || isBoth(first?.next ?? at, "until"));
+  const isThe = !reading.words.monthFirst && (isBoth(at - 1, "coming") || (isBoth(first?.next ?? at, "until") && numbers?.isSpan));
   if (!numbers || !first || !(isLeft || (isSaid && (first.isMarked || isOff || isFrom || isThe)))) return null;
   const isOfMonth = hit(reading, past(reading, numbers.next, "of"), "month") !== null;
   if (isOfMonth || hitsAny(reading, numbers.next, "people", "numbered", "hour") || (anchor === null && isOther(reading, first.next)))

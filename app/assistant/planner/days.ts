@@ -201,7 +201,7 @@ function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; 
     const ends = [until, spans[0]?.days.at(-1), months.length > 0 ? lastOf(months.at(-1) ?? { year: 0, month: 0 }) : undefined].filter(
       (end) => end !== undefined,
     );
-    const start = first ?? (weekdays[0] === undefined ? calendar.today : comingDay(weekdays[0], calendar.today, false));
+    const start = first ?? calendar.anchor ?? (weekdays[0] === undefined ? calendar.today : comingDay(weekdays[0], calendar.today, false));
     const all = weekdays.length > 0 ? weekdays : isDaily ? [] : [weekdayOf(start)];
     const rule: Rule = {
       every: isDaily ? "day" : rhythms.some((node) => node.every === "month") ? "month" : "week",

@@ -1,7 +1,7 @@
 import { type Clause, clausesOf, isCountAfter } from "./clauses.ts";
 import type { Hit } from "./lexicon.ts";
 import { isMoney } from "./limits-said.ts";
-import { digitsAt, hasAny, hit, hitsAny, isOther, numberAt, past, type Reading, sign } from "./reading.ts";
+import { digitsAt, hit, hitsAny, isOther, numberAt, past, type Reading, sign } from "./reading.ts";
 import { isMere, isStop, saysOnly } from "./runs.ts";
 
 /** What a clause counts: how many of what. `name` is empty where it is people as such. */
@@ -138,7 +138,6 @@ function countLast(reading: Reading, from: number, to: number): Counted | null {
       back?.has("numbered") ||
       [1, 2, 3].some((behind) => at - behind >= from && reading.hits[at - behind]?.has("street")) ||
       isMoney(reading, at) ||
-      hasAny(back, "no", "instead") ||
       isHouse(reading, number.next) ||
       hit(reading, number.next, "money")
     )

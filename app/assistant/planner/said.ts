@@ -11,6 +11,7 @@ import { readParts } from "./parts.ts";
 import { forget, hasAny, hit, hitsAny, mark, past, type Reading, readingOf, textOf, withinOf } from "./reading.ts";
 import type { Row } from "./rows.ts";
 import { clean, isNamed } from "./runs.ts";
+import { markOld } from "./time-corrections.ts";
 import { readTimes, type Span, type Times } from "./times.ts";
 import type { Candidate } from "./titles.ts";
 
@@ -57,7 +58,7 @@ export function readSaid(text: string, { locale, start = null, isChange = false,
   markOpen(reading, isChange);
   const title = givenTitle(reading);
   const days = readDays(reading, calendar);
-  const times = readTimes(reading, start);
+  const times = readTimes(reading, start, isChange && markOld(reading, start));
   const limits = readLimits(reading);
   const kind = readType(withinOf(reading), locale);
   const said: Said = {

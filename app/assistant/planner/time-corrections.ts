@@ -1,4 +1,6 @@
-import { hasAny, type Reading } from "./reading.ts";
+import { minutesOf } from "#app/lib/clock.ts";
+import { clockAt, hours } from "./clocks.ts";
+import { digitsAt, hasAny, hit, mark, numberAt, past, type Reading } from "./reading.ts";
 import { isMere } from "./runs.ts";
 import type { Span } from "./times.ts";
 
@@ -13,4 +15,26 @@ export function isCorrected(reading: Reading, from: number, to: number): boolean
 export function correctedBy(last: Span, { start, end }: Pick<Span, "start" | "end">): Partial<Span> {
   if (start !== null && end !== null) return { start, end };
   return end !== null || last.end !== null ? { end: end ?? start } : { start };
+}
+
+/** "6pm not 7", "statt um 5 um 6", "5 au lieu de 3": what it was is no news beside what it is to be. Whether that was when it begins. */
+export function markOld(reading: Reading, start: string | null): boolean {
+  let isStart = false;
+  for (const [at, hits] of reading.hits.entries()) {
+    const isRather = hits.has("instead") && hits.get("instead")?.next === hits.get("except")?.next;
+    const no = isRather ? hit(reading, at, "instead") : hit(reading, at, "no");
+    const begin = no && past(reading, past(reading, no.next, "at", "on"), "article", "the");
+    const [clock, number] = begin === null ? [null, null] : [clockAt(reading, begin), numberAt(reading, begin)];
+    const first = clock ?? number;
+    if (!first) continue;
+    const until = hit(reading, first.next, "until");
+    const end = past(reading, (until && clockAt(reading, until.next))?.next ?? first.next, "people", "helpers", "minutes", "hours");
+    const isNew = reading.tokens.some(
+      (_, beside) => (beside < at || beside >= end) && (digitsAt(reading, beside) ?? numberAt(reading, beside)?.value ?? 1) > 1,
+    );
+    if (!isNew) continue;
+    mark(reading, at, end, "count");
+    isStart ||= clock !== null && start !== null && hours(clock) % 720 === minutesOf(start) % 720;
+  }
+  return isStart;
 }

@@ -12,12 +12,12 @@ export type Span = { start: string | null; end: string | null; from: number; to:
 /** Spans in their order; how long one slot is, and how much later everything is to be, in minutes; what cannot be. */
 export type Times = { spans: Span[]; length: number | null; shift: number | null; isOff: boolean; isEither: boolean };
 
-/** `start`: when it begins so far, where there is a draft. `above`: what is in the line above. */
-export function readTimes(reading: Reading, start: string | null, above?: Span): Times {
+/** `start`: when it begins so far, where there is a draft. `isTold`: a bare number is an hour. `above`: what is in the line above. */
+export function readTimes(reading: Reading, start: string | null, isTold = false, above?: Span): Times {
   const times: Times = { spans: [], length: null, shift: null, isOff: false, isEither: false };
   for (let at = 0; at < reading.tokens.length; at++) {
     if (reading.uses[at]) continue;
-    const found = shiftAt(reading, at) ?? lengthAt(reading, at);
+    const found = shiftAt(reading, at, start !== null) ?? lengthAt(reading, at);
     if (!found) continue;
     if (found.shift) times.shift = found.minutes;
     else times.length ??= found.minutes;
@@ -36,7 +36,7 @@ export function readTimes(reading: Reading, start: string | null, above?: Span):
       continue;
     }
     const begun = start ?? (times.spans[0] ?? above)?.start ?? null;
-    const part = { ...partAt(reading, at), isLate, isEarly, begun: begun === null ? null : minutesOf(begun) };
+    const part = { ...partAt(reading, at), isLate, isEarly, isTold, begun: begun === null ? null : minutesOf(begun) };
     const found =
       spanAt(reading, at, part, times.spans.at(-1) ?? above) ?? durationAt(reading, at, times.spans.at(-1)) ?? pointAt(reading, at, part);
     const piece = found ? null : pieceAt(reading, at, times);
@@ -74,17 +74,19 @@ export function readTimes(reading: Reading, start: string | null, above?: Span):
 }
 
 /** "One hour later". */
-function shiftAt(reading: Reading, at: number): { minutes: number; next: number; shift: true } | null {
+function shiftAt(reading: Reading, at: number, isChange: boolean): { minutes: number; next: number; shift: true } | null {
   const half = hit(reading, at, "halfHour");
   const number = half ? null : numberAt(reading, at);
   const unit = number && (hit(reading, number.next, "hours") ?? hit(reading, number.next, "minutes"));
   const next = half?.next ?? unit?.next;
   if (next === undefined) return null;
   const minutes = half ? 30 : (number?.value ?? 0) * (hit(reading, number?.next ?? at, "hours") ? 60 : 1);
-  const later = hit(reading, next, "later");
-  const earlier = hit(reading, next, "earlier");
-  const way = later ?? earlier;
-  return way ? { minutes: later ? minutes : -minutes, next: way.next, shift: true } : null;
+  const after = hit(reading, next, "later") ?? hit(reading, next, "earlier");
+  // "Push it back half an hour".
+  const before = isChange ? [1, 2, 3, 4].map((back) => at - back).find((back) => hitsAny(reading, back, "later", "earlier")) : undefined;
+  const way = after ? next : before;
+  if (way === undefined) return null;
+  return { minutes: hit(reading, way, "later") ? minutes : -minutes, next: after?.next ?? next, shift: true };
 }
 
 /** "15-minute slots", "every 30 minutes", "2-hour shifts", "slots of 2 hours". */
@@ -184,7 +186,7 @@ function pointAt(reading: Reading, at: number, part: Part): Found | null {
   // "Drop desserts to 2" is no time.
   const isMoved = before !== null && (before.next > (until?.next ?? 0) || reading.hits.some((hits) => hits.has("change")));
   const isLoose = !isEnding && !isMoved && until !== null && hit(reading, at, "withIt") !== null;
-  if (!clock || (!clock.isMarked && ((!before && !isEnd) || isLoose))) return null;
+  if (!clock || (!clock.isMarked && ((!before && !isEnd && !part.isTold) || isLoose))) return null;
   const isCount = hitsAny(reading, clock.next, "people", "helpers", "shifts", "slots", "minutes", "hours", "per", "family", "money");
   if (isMoney(reading, begin)) return null;
   if (!clock.isMarked && (isCount || (/^[\p{L}%]/u.test(reading.tokens[clock.next]?.norm ?? "") && part.isCounted(clock.next))))
@@ -205,14 +207,15 @@ function partAt(reading: Reading, at: number): Pick<Part, "isMorning" | "isEveni
     for (let index = from; index < to; index++) if (reading.hits[index]?.has(tag)) return true;
     return false;
   };
-  const isCounted = (next: number) => /^\p{L}/u.test(reading.tokens[next]?.norm ?? "") && !JOINTS.some((tag) => hit(reading, next, tag));
+  const isCounted = (next: number) =>
+    !reading.uses[next] && /^\p{L}/u.test(reading.tokens[next]?.norm ?? "") && !JOINTS.some((tag) => hit(reading, next, tag));
   return { isMorning: has("morning"), isEvening: has("afternoon") || has("evening"), isCounted };
 }
 
 /** What may follow a bare hour: "at 6 on Friday", but not "at 6 tables". */
 const JOINTS: readonly Tag[] = [
   ...(["and", "back", "until", "stop", "lead", "on", "at", "morning", "afternoon", "evening", "today", "tomorrow", "weekday"] as const),
-  ...(["instead", "tail", "later"] as const),
+  ...(["tail", "later"] as const),
 ];
 
 function spanOf(first: Clock, last: Clock, reading: Reading, part: Part): { start: string; end: string | null; isOff: boolean } {

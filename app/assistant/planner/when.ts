@@ -13,7 +13,7 @@ export function readWhen(
 ): { dates: string[]; start: string | null; end: string | null; rest: string } {
   const reading = readingOf(text, words);
   const { dates } = readDays(reading, { today, anchor: null });
-  const [span] = readTimes(reading, null, above).spans;
+  const [span] = readTimes(reading, null, false, above).spans;
   const used = reading.tokens.filter((_, at) => reading.uses[at]);
   const rest = used.reduce((left, { start, end }) => left.slice(0, start) + DONE.repeat(end - start) + left.slice(end), text);
   return { dates, start: span?.start ?? null, end: span?.end ?? null, rest };

@@ -75,8 +75,8 @@ export const en = {
     /** Before a day that is none of the event's: by when one signs up, or when it is if it rains. */
     deadline:
       "rain date|raindate|backup date|makeup date|snow date|deadline|deadlines|cutoff|cut-off|last day to|last chance|sign-ups close|signups close|sign ups close|sign-up closes|signup closes|registration closes|registration ends|registration closes on|orders due|money due|payment due|forms due|closes",
-    later: "later|after",
-    earlier: "earlier|sooner|before",
+    later: "later|after|push it back|push back|push this back|push everything back|bump it back|move it back|delay|delay it|back it up",
+    earlier: "earlier|sooner|before|move it up|bump it up|push it up|move this up|bring it forward|pull it forward|move everything up",
     /** Of a day that was planned: it takes place no more. */
     off: "no one needed|nobody needed|nobody on|closed|can't make|doesn't work after all|is no good|isn't possible|fell through|cancelled|canceled|is off|are off|got cancelled|don't need anyone|dont need anyone|not meeting|no one on|doesn't work|does not work|won't work|wont work|is out|can't do|off on|off the|we're off|taking off|no meeting|not happening|isn't happening|won't happen|taking a break|is a no go|is a no-go|is a holiday",
     except:
