@@ -80,6 +80,25 @@ test.each([
   expect(daysOf(locale, said)).toEqual(days);
 });
 
+test.each([
+  ["en", "Altar guild Dec: 6th, 13th, 20th, 27th 9am, 2 people each", ["12-06", "12-13", "12-20", "12-27"]],
+  ["en", "Meals for the Lees: every other day from Dec 1 to Dec 7, 6pm, 1 cook", ["12-01", "12-03", "12-05", "12-07"]],
+  ["de", "Blumen gießen alle 3 Tage vom 1.12. bis 7.12., 1 Person", ["12-01", "12-04", "12-07"]],
+  ["es", "Regar cada dos días del 1 al 7 de diciembre, 1 persona", ["12-01", "12-03", "12-05", "12-07"]],
+  ["fr", "Arroser tous les deux jours du 1er au 7 décembre, 1 personne", ["12-01", "12-03", "12-05", "12-07"]],
+  ["en", "Phone bank Tue & Thu evenings 6-8 til Dec 10, 5 callers", ["11-26", "12-01", "12-03", "12-08", "12-10"]],
+] as const)("%s: days that go on until one: %s", (locale, said, days) => {
+  expect(daysOf(locale, said)).toEqual(days);
+  expect(replyTo(locale, said).account?.unsure).toEqual([]);
+});
+
+test("of two hours the event is at the one that has an end", () => {
+  expect(draftOf("en", "Paint night feb 12, doors at 6:30, starts at 7, ends 9, max 24")).toMatchObject({
+    startTime: "19:00",
+    endTime: "21:00",
+  });
+});
+
 test("what has no end has no last days", () => {
   expect(replyTo("en", "Bell ringing the last two Fridays before break 10-2, 2 ringers").question?.about).toBe("date");
 });

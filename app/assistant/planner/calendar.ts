@@ -4,6 +4,8 @@ import { WEEKDAYS } from "#app/repeats/rules.ts";
 
 /** Days are yyyy-MM-dd, weekdays 0 for Monday, months 0 for January. */
 
+/** How often something comes again whose end nobody said; the answer says so. */
+export const UNSAID = 4;
 /** More days than this are no plan. */
 export const MOST_DAYS = 53;
 
@@ -74,6 +76,18 @@ export function weekOf(date: string, days = 5): string[] {
 }
 
 export type Rule = { every: "day" | "week" | "month"; interval: number; weekdays: number[]; nth?: number | undefined };
+
+/** When a rule ends after so long, or so often. */
+export function endOfRule(
+  length: { count: number; unit: string } | undefined,
+  start: string,
+  perWeek: number,
+): { until: string } | { count: number } {
+  if (!length) return { count: UNSAID * Math.max(1, perWeek) };
+  if (length.unit === "times") return { count: length.count };
+  const days = length.unit === "weeks" ? 7 * length.count : length.unit === "months" ? 30 * length.count : length.count;
+  return { until: addDays(start, days - 1) };
+}
 
 /** The days of a rule from one day on, to a last one or so many. */
 export function daysOfRule({ every, interval, weekdays, nth }: Rule, from: string, end: { until: string } | { count: number }): string[] {

@@ -1,7 +1,7 @@
 import { addMinutes } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type Draft, offer } from "../draft.ts";
-import { endAfter } from "./change-times.ts";
+
 import { asksToAdd, clauseAt, clausesOf, isBreak } from "./clauses.ts";
 import { inBounds } from "./make.ts";
 import { isAt, type Mention } from "./mentions.ts";
@@ -9,6 +9,7 @@ import { isOfTasks, isOfThings } from "./offered.ts";
 import { itemsOf } from "./offers.ts";
 import { hit, hitsAny, mark, named, numberAt, textOf } from "./reading.ts";
 import type { Said } from "./said.ts";
+import { endAfter } from "./time-corrections.ts";
 
 export function isAdding({ reading }: Said): boolean {
   return asksToAdd(reading);

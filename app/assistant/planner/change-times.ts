@@ -6,6 +6,7 @@ import { isOfTasks, isOfTimes } from "./offered.ts";
 import { split } from "./offers.ts";
 import { mark } from "./reading.ts";
 import type { Said } from "./said.ts";
+import { endAfter } from "./time-corrections.ts";
 
 /** A new start moves everything; a new start and end, or another length, cut pieces again. */
 export function changeTimes(draft: Draft, said: Said): Draft {
@@ -42,11 +43,6 @@ export function changeTimes(draft: Draft, said: Said): Draft {
 /** Whether an appointment would go on in a break. */
 function isWithin(start: string | null, end: string | null, pause: { start: string | null; end: string | null }): boolean {
   return (start ?? "") < (pause.end ?? "") && (end ?? "") > (pause.start ?? "");
-}
-
-/** "Til 9:30" of what starts at 20:30 is in the evening, too. */
-export function endAfter(start: string | null, end: string): string {
-  return start !== null && end < start && start < addMinutes(end, 720) ? addMinutes(end, 720) : end;
 }
 
 /** Shifts of one length, one after the other, are cut again. */

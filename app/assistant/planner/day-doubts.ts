@@ -23,12 +23,12 @@ export function doubtOf(reading: Reading, placed: Placed[], isEndless: boolean):
 
 /** Whether a draft on these days is on what was said: on each day, within the span, on the weekday, after the last day to sign up. */
 export function standsOn({ node, role }: Placed, dates: readonly string[]): boolean {
-  const [first = "", last = ""] = [dates[0], dates.at(-1)];
+  const [first = ""] = dates;
   if (node.is === "weekdays") return dates.some((date) => node.weekdays.includes(weekdayOf(date)));
   if (node.is === "month") return dates.some((date) => date.startsWith(dateOf(node.year, node.month, 1)?.slice(0, 8) ?? ""));
   if (node.is !== "days") return true;
   if (role === "until" && dates.length > 1) return (node.days.at(-1) ?? first) >= first;
-  if (node.isSpan) return node.days.includes(first) && node.days.includes(last);
+  if (node.isSpan) return node.days.some((day) => dates.includes(day));
   return node.days.every((day) => dates.some((date) => date === day || (node.isLoose && date.slice(8) === day.slice(8))));
 }
 

@@ -1,10 +1,7 @@
 import { addDays } from "#app/lib/wall-time.ts";
-import { comingDay, dateOf, daysFrom, daysOfRule, firstOf, lastOf, nthWeekday, weekdayOf } from "./calendar.ts";
+import { comingDay, dateOf, daysFrom, daysOfRule, firstOf, lastOf, nthWeekday, UNSAID, weekdayOf } from "./calendar.ts";
 import type { Calendar, DayNode } from "./day-numbers.ts";
 import type { Reading } from "./reading.ts";
-
-/** How often something comes again whose end nobody said; the answer says so. */
-export const UNSAID = 4;
 
 /**
  * A day of a month; so many days from Easter; the first, second or last of a weekday in a month. Christmas Eve first, then Christmas,

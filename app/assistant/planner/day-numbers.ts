@@ -146,7 +146,9 @@ export function monthDays(reading: Reading, at: number, { today }: Calendar): Fo
   if (!name) return null;
   const begin = past(
     reading,
-    sign(reading, name.next, ".") && hasAny(reading.hits[at], "abbreviation") ? name.next + 1 : name.next,
+    (sign(reading, name.next, ".") && hasAny(reading.hits[at], "abbreviation")) || sign(reading, name.next, ":")
+      ? name.next + 1
+      : name.next,
     "article",
   );
   // "Dec 5, 20 kids" and "Dec 5 to 8 pm": a number that counts something else, or an hour, is no day.

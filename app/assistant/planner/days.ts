@@ -1,11 +1,10 @@
-import { addDays } from "#app/lib/wall-time.ts";
-import { comingDay, dateOf, daysOfRule, firstOf, lastOf, MOST_DAYS, type Rule, weekdayOf } from "./calendar.ts";
+import { comingDay, dateOf, daysOfRule, endOfRule, firstOf, lastOf, MOST_DAYS, type Rule, weekdayOf } from "./calendar.ts";
 import { doubtOf, type Placed } from "./day-doubts.ts";
 import { joinedSpan, jointBefore } from "./day-joints.ts";
-import { holidayAt, holidaysIn, namedDates, nthDates, UNSAID } from "./day-names.ts";
+import { holidayAt, holidaysIn, namedDates, nthDates } from "./day-names.ts";
 import { dayNodeAt } from "./day-nodes.ts";
 import { type Calendar, days, type Found } from "./day-numbers.ts";
-import { hit, isWithin, mark, type Reading, sign } from "./reading.ts";
+import { hasAny, hit, isWithin, mark, type Reading, sign } from "./reading.ts";
 
 /** The days a text names, in order; those it leaves out, and by how many days it moves what was planned. */
 export type Days = {
@@ -34,7 +33,11 @@ export function readDays(reading: Reading, calendar: Calendar): Days {
   const kept = placed.filter(({ role }) => role !== "except");
   const except = placed.filter(({ role }) => role === "except").map(({ node }) => node);
   const shift = kept.map(({ node }) => (node.is === "move" ? node.days : 0)).find(Boolean) ?? null;
-  const { dates, isRepeated, isEndless = false } = datesOfNodes(kept, calendar);
+  // "Tue & Thu evenings til Dec 17".
+  const isLasting = kept.some(
+    ({ role, from }) => role === "until" && hasAny(reading.hits[from], "until") && !hasAny(reading.hits[from], "due"),
+  );
+  const { dates, isRepeated, isEndless = false } = datesOfNodes(kept, calendar, isLasting);
   const out = except.flatMap((node) => (node.is === "days" ? node.days : []));
   const outLoose = except.flatMap((node) => (node.is === "days" && node.isLoose ? node.days.map((date) => date.slice(8)) : []));
   const outWeekdays = except.flatMap((node) => (node.is === "weekdays" ? node.weekdays : []));
@@ -138,7 +141,11 @@ function lastsOf(placed: Placed[]): string[] {
   return ends.flatMap((node) => (node.is === "days" ? node.days.slice(-1) : node.is === "month" ? [lastOf(node)] : []));
 }
 
-function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; isRepeated: boolean; isEndless?: boolean } {
+function datesOfNodes(
+  placed: Placed[],
+  calendar: Calendar,
+  isLasting: boolean,
+): { dates: string[]; isRepeated: boolean; isEndless?: boolean } {
   const nodes = placed.map(({ node }) => node);
   const each = nodes.filter((node) => node.is === "weekdays" && node.isEach);
   const rhythms = nodes.flatMap((node) => (node.is === "rhythm" ? [node] : []));
@@ -185,7 +192,7 @@ function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; 
   const isAllNamed = explicit.length > 1 && each.length > 0 && (length?.count ?? explicit.length) === explicit.length;
   if (isAllNamed && explicit.every((date) => named.some((node) => node.weekdays.includes(weekdayOf(date)))))
     return { dates: explicit, isRepeated: true };
-  if (isRepeated || (isSeveral && (spans.length > 0 || months.length > 0 || (length && length.unit !== "times")))) {
+  if (isRepeated || (isSeveral && (isLasting || spans.length > 0 || months.length > 0 || (length && length.unit !== "times")))) {
     const weekdays = [
       ...new Set(
         [...named.filter(({ isEach }) => isEach || isSeveral || rhythms.some(({ every }) => every === "week")), ...rhythms].flatMap(
@@ -201,14 +208,14 @@ function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; 
     const ends = [until, spans[0]?.days.at(-1), months.length > 0 ? lastOf(months.at(-1) ?? { year: 0, month: 0 }) : undefined].filter(
       (end) => end !== undefined,
     );
-    const start = first ?? calendar.anchor ?? (weekdays[0] === undefined ? calendar.today : comingDay(weekdays[0], calendar.today, false));
+    const start = first ?? calendar.anchor ?? weekdays.map((day) => comingDay(day, calendar.today, false)).sort()[0] ?? calendar.today;
     const all = weekdays.length > 0 ? weekdays : isDaily ? [] : [weekdayOf(start)];
     const rule: Rule = {
       every: isDaily ? "day" : rhythms.some((node) => node.every === "month") ? "month" : "week",
       interval,
       weekdays: rhythms.some((node) => node.every === "month") ? [] : all,
     };
-    const end = ends[0] !== undefined ? { until: ends[0] } : endAfter(length, start, all.length);
+    const end = ends[0] !== undefined ? { until: ends[0] } : endOfRule(length, start, all.length);
     if (spans.length > 1 || (spans[0]?.isWeek && all.every((day) => day < 5))) {
       const within = [...new Set(spans.flatMap((node) => node.days))].sort();
       return { dates: ofThem(within.filter((day) => all.length === 0 || all.includes(weekdayOf(day)))), isRepeated: true };
@@ -229,15 +236,4 @@ function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; 
     ],
     isRepeated: false,
   };
-}
-
-function endAfter(
-  length: { count: number; unit: string } | undefined,
-  start: string,
-  perWeek: number,
-): { until: string } | { count: number } {
-  if (!length) return { count: UNSAID * Math.max(1, perWeek) };
-  if (length.unit === "times") return { count: length.count };
-  const days = length.unit === "weeks" ? 7 * length.count : length.unit === "months" ? 30 * length.count : length.count;
-  return { until: addDays(start, days - 1) };
 }

@@ -65,7 +65,9 @@ export function settleRows(said: Said, kept: Kept[], isRows: boolean): void {
   const isWhole = first?.span && !first.name && first.count === null && rest.length > 1 && rest.every(({ span, name }) => span && name);
   const rowed = isWhole ? rest : kept;
   const own = rowed.flatMap(({ span }) => (span ? [span] : []));
-  said.span = times.spans.find((span) => !own.includes(span)) ?? null;
+  // "Doors at 6:30, starts at 7, ends at 9": when it is, has an end.
+  const free = times.spans.filter((span) => !own.includes(span));
+  said.span = free.find(({ end }) => end !== null) ?? free[0] ?? null;
   const rows = rowed
     .flatMap((each) => partsOf(reading, each))
     .map(

@@ -1,4 +1,4 @@
-import { minutesOf } from "#app/lib/clock.ts";
+import { addMinutes, minutesOf } from "#app/lib/clock.ts";
 import { clockAt, hours } from "./clocks.ts";
 import { digitsAt, hasAny, hit, mark, numberAt, past, type Reading } from "./reading.ts";
 import { isMere } from "./runs.ts";
@@ -15,6 +15,11 @@ export function isCorrected(reading: Reading, from: number, to: number): boolean
 export function correctedBy(last: Span, { start, end }: Pick<Span, "start" | "end">): Partial<Span> {
   if (start !== null && end !== null) return { start, end };
   return end !== null || last.end !== null ? { end: end ?? start } : { start };
+}
+
+/** "Til 9:30" of what starts at 20:30 is in the evening, too. */
+export function endAfter(start: string | null, end: string): string {
+  return start !== null && end < start && start < addMinutes(end, 720) ? addMinutes(end, 720) : end;
 }
 
 /** "6pm not 7", "statt um 5 um 6", "5 au lieu de 3": what it was is no news beside what it is to be. Whether that was when it begins. */

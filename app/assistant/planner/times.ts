@@ -5,7 +5,7 @@ import type { Tag } from "./languages/words.ts";
 import { isMoney } from "./limits-said.ts";
 import { digitsAt, hasAny, hit, hitsAny, isOther, isWithin, mark, numberAt, past, type Reading, sign } from "./reading.ts";
 import { isMere } from "./runs.ts";
-import { correctedBy, isCorrected } from "./time-corrections.ts";
+import { correctedBy, endAfter, isCorrected } from "./time-corrections.ts";
 
 /** From when to when, HH:mm, and where that stands. A span without a start says only when it ends. */
 export type Span = { start: string | null; end: string | null; from: number; to: number };
@@ -65,7 +65,7 @@ export function readTimes(reading: Reading, start: string | null, isTold = false
       continue;
     }
     // "Leaving at 9 and back by 2": the second ends what the first began.
-    if (!span.start && span.end && last?.start && !last.end) last.end = span.end;
+    if (!span.start && span.end && last?.start && !last.end) last.end = endAfter(last.start, span.end);
     else if (span.start !== null || span.end !== null) times.spans.push({ ...span, from: at, to: next });
     at = next - 1;
   }

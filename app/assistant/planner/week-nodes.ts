@@ -62,6 +62,10 @@ export function rhythm(reading: Reading, at: number): Found | null {
   const biweekly = hit(reading, at, "biweekly");
   const other = hit(reading, at, "everyOther");
   if (other && hitsAny(reading, other.next, "weekday", "weekdays")) return is("week", 2, other.next);
+  // "Every other day", "alle 3 Tage".
+  const counted = other ? { value: 2, next: other.next } : numberAt(reading, past(reading, at, "every"));
+  const days = counted && (other ?? hit(reading, at, "every")) ? hit(reading, counted.next, "day") : null;
+  if (counted && days) return counted.value % 7 === 0 ? is("week", counted.value / 7, days.next) : is("day", counted.value, days.next);
   if (biweekly) return is("week", 2, biweekly.next);
   const monthly = hit(reading, at, "monthly");
   // "Du mois de janvier" is that month alone.
