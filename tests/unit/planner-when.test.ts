@@ -92,6 +92,20 @@ test.each([
   expect(replyTo(locale, said).account?.unsure).toEqual([]);
 });
 
+test.each([
+  ["en", "Potluck wed the 13th at 6 in the gym", "2027-01-13"],
+  ["es", "Cena el miércoles 13 a las 8 en el gimnasio", "2027-01-13"],
+  ["de", "Sitzung am Mittwoch, 13. um 18 Uhr im Büro", "2027-01-13"],
+  ["fr", "Réunion le mercredi 13 à 18h à la mairie", "2027-01-13"],
+  ["es", "Cena el viernes 8 personas en el gimnasio", "2026-11-27"],
+] as const)("%s: a weekday with its number may be in a later month: %s", (locale, said, date) => {
+  expect(draftOf(locale, said)?.date).toBe(date);
+});
+
+test("what has one day and was said of several is doubted", () => {
+  expect(replyTo("fr", "Collecte de jouets du 1er au 12 décembre, 9h-17h").account?.unsure.map(({ field }) => field)).toEqual(["days"]);
+});
+
 test("of two hours the event is at the one that has an end", () => {
   expect(draftOf("en", "Paint night feb 12, doors at 6:30, starts at 7, ends 9, max 24")).toMatchObject({
     startTime: "19:00",

@@ -23,11 +23,11 @@ export function dayIn(day: number, month: number, year: number | null, today: st
   return year ? null : dateOf(thisYear + 1, month, day);
 }
 
-/** The 12th to come, of this month or of the next one that has it. */
-export function nextDay(day: number, today: string): string | null {
+/** The 12th to come, of this month or of the next one that has it, on that weekday where it is said. */
+export function nextDay(day: number, today: string, weekday?: number): string | null {
   const { year, month } = monthOf(today);
-  const dates = [0, 1, 2].map((ahead) => dateOf(year + Math.floor((month + ahead) / 12), (month + ahead) % 12, day));
-  return dates.find((date) => date !== null && date >= today) ?? null;
+  const dates = [0, 1, 2, 3].map((ahead) => dateOf(year + Math.floor((month + ahead) / 12), (month + ahead) % 12, day));
+  return dates.find((date) => date !== null && date >= today && (weekday === undefined || weekdayOf(date) === weekday)) ?? null;
 }
 
 export function weekdayOf(date: string): number {

@@ -128,7 +128,7 @@ function dayNumbers(
 }
 
 /** A number before what it counts is no day. */
-function isCounted(reading: Reading, at: number): boolean {
+export function isCounted(reading: Reading, at: number): boolean {
   return (["people", "helpers", "slots", "shifts", "hour", "am", "pm", "minutes", "hours", "money", "times"] as const).some(
     (tag) => hit(reading, at, tag) !== null,
   );

@@ -56,9 +56,10 @@ function countOf({ rows, limits }: Said, type: EventTypeId): number | null {
 }
 
 function mainSpan({ span, times, rows }: Said): { start: string | null; end: string | null } {
-  if (span) return span;
   const starts = rows.flatMap(({ start }) => start ?? []).sort();
   const ends = rows.flatMap(({ end }) => end ?? []).sort();
+  // "Setup from 8, grill 11-3".
+  if (span) return { ...span, end: span.end ?? ends.at(-1) ?? null };
   return starts[0]
     ? { start: starts[0], end: ends.at(-1) ?? null }
     : { start: times.spans[0]?.start ?? null, end: times.spans[0]?.end ?? null };

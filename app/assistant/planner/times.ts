@@ -136,7 +136,11 @@ const SOON = 90;
 function spanAt(reading: Reading, at: number, part: Part, before: Span | undefined): Found | null {
   const from = hit(reading, at, "from");
   const first = clockAt(reading, past(reading, from?.next ?? past(reading, at, "at"), "the"));
-  const until = first && (hit(reading, first.next, "until") ?? (from && hit(reading, first.next, "and")));
+  const until =
+    first &&
+    (hit(reading, first.next, "until") ??
+      (from && hit(reading, first.next, "and")) ??
+      (first.isMarked && sign(reading, first.next, "/") ? { next: first.next + 1 } : null));
   const last = until && clockAt(reading, past(reading, past(reading, until.next, "at"), "the"));
   if (!first || !last) return null;
   const next = past(reading, last.next, "hour");

@@ -23,7 +23,7 @@ export function unsureIn(said: Said, draft: Draft): Unsure[] {
   const doubts: [Doubtful, boolean][] = [
     ["title", title === null && (isOddTitle(said, draft.title, left) || odd.includes(draft.title))],
     ["location", isOddPlace(draft.location, reading)],
-    ["days", dates.length > 0 && (isOddDays(said) || isOffDays(said, dates))],
+    ["days", dates.length > 0 && (isOddDays(said) || isOffDays(said, dates) || dates.length < said.days.dates.length)],
     ["people", draft.people !== null && isBeside(reading, draft.people, left)],
     ["offers", odd.some((name) => name !== draft.title) || isOddList(said, draft)],
   ];

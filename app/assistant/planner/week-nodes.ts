@@ -1,7 +1,7 @@
 import { addDays } from "#app/lib/wall-time.ts";
-import { nextDay, weekdayOf } from "./calendar.ts";
-import { type Calendar, dayMonths, dayNumber, days, type Found, firstOfMonth } from "./day-numbers.ts";
-import { digitsAt, hit, hitsAny, numberAt, past, type Reading, readingOf, sign } from "./reading.ts";
+import { nextDay } from "./calendar.ts";
+import { type Calendar, dayMonths, dayNumber, days, type Found, firstOfMonth, isCounted } from "./day-numbers.ts";
+import { digitsAt, hit, hitsAny, isOther, numberAt, past, type Reading, readingOf, sign } from "./reading.ts";
 
 /** "6 Mondays", "the last two Fridays", "los dos últimos viernes": the last are counted backwards. */
 export function countedWeekday(reading: Reading, at: number): Found | null {
@@ -143,13 +143,19 @@ export function weekdayNumber(reading: Reading, at: number, calendar: Calendar):
     !day ||
     (digitsAt(reading, day.next) !== null && !/^\p{L}/u.test(reading.tokens[day.next - 1]?.norm ?? "")) ||
     dayMonths(reading, begin, calendar) ||
-    hitsAny(reading, day.next, "hour", "am", "pm", "of") ||
+    isCounted(reading, day.next) ||
     sign(reading, day.next, "-./")
   )
     return null;
   const isSpan = hit(reading, day.next, "until") !== null && hit(reading, day.next, "at") === null;
-  const date = nextDay(day.day, anchor ? firstOfMonth(anchor, today) : today);
-  return !isSpan && date && weekdayOf(date) === name.value ? days([date], day.next) : null;
+  const from = anchor ? firstOfMonth(anchor, today) : today;
+  // "El miércoles 13" is one of a later month, where the next is none.
+  const isSure =
+    !isOther(reading, day.next) &&
+    !hit(reading, day.next, "or") &&
+    (day.isMarked || hitsAny(reading, at, "coming") || hitsAny(reading, at - 1, "coming", "on"));
+  const date = nextDay(day.day, from, name.value);
+  return !isSpan && date && (isSure || date === nextDay(day.day, from)) ? days([date], day.next) : null;
 }
 
 /** "Friday", "next Friday", "Monday to Friday", "Friday and Saturday". */
