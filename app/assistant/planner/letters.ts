@@ -67,7 +67,7 @@ export function markLetter(reading: Reading): void {
       .slice(hello?.next ?? at, end)
       .some((each) => hasAny(each, ...PLANNED) || (!isAlone && (each.has("event") || isLead(each))));
     const isWhom = hello || isAlone || isGroup(reading, end);
-    if (isLine && !isPlan && isWhom && /^[,!:\n]$/.test(tokens[end]?.norm ?? "")) mark(reading, at, end, "joint");
+    if (isLine && !isPlan && isWhom && /^[,.!:\n]$/.test(tokens[end]?.norm ?? "")) mark(reading, at, end, "joint");
   }
   const closing = hits.findIndex(
     (each, at) =>

@@ -27,11 +27,12 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
   const counts = new Set(clauses.filter((each) => each.counted?.name).map(({ sentence }) => sentence));
   for (const [index, clause] of clauses.entries()) {
     const spans = times.spans.filter(({ from }) => from >= clause.from && from < clause.to);
-    const isColon = clause.sign === ":" && reading.uses[clause.from - 1] !== "joint" && !isAddressed(reading, clauses[index - 1]);
+    const before = clauses[index - 1];
+    const isColon = clause.sign === ":" && reading.uses[clause.from - 1] !== "joint" && !isAddressed(reading, before);
     isList =
       isColon ||
       (counts.has(clause.sentence) && hasCue(reading, clause)) ||
-      (isList && clause.sentence === clauses[index - 1]?.sentence) ||
+      (isList && clause.sentence === before?.sentence && !(index > 1 && hasDay(reading, { from: before.to - 1, to: before.to }))) ||
       isCue(reading, clause) ||
       isListed;
     if (isOutside(reading, clause) && !(index === 0 && hasDay(reading, clause))) {
@@ -49,20 +50,20 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
       const counted = isAlone || isIt ? { ...clause.counted, name: null } : clause.counted;
       const isPlace = counted.name !== null && !isColon && isAddress(reading, counted.name);
       const isSure = !counted.isTail || isColon || rows.length > 0 || clauses.filter((each) => each.counted?.isTail).length > 1;
-      const before = rows.at(-1);
+      const last = rows.at(-1);
       // "Taking blood 10-12 2 nurses".
-      if (before?.span && before.count === null && before.clause.to === clause.from) {
-        before.count = counted.count;
+      if (last?.span && last.count === null && last.clause.to === clause.from) {
+        last.count = counted.count;
         mark(reading, counted.from, counted.to, "count");
         continue;
       }
       if (counted.name && hit(reading, counted.name.from, "unit")?.next === counted.name.to) {
-        if (before?.count === null && clause.from - before.clause.to <= 1) {
-          before.count = counted.count;
+        if (last?.count === null && clause.from - last.clause.to <= 1) {
+          last.count = counted.count;
           mark(reading, counted.from, counted.name.to, "offer");
           continue;
         }
-        counted.name = namedBefore(reading, clauses[index - 1], clause) ?? counted.name;
+        counted.name = namedBefore(reading, before, clause) ?? counted.name;
       }
       if (counted.name && !isPlace && isSure) {
         const { to } = counted.name;

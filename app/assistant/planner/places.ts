@@ -170,7 +170,7 @@ function placeEnd(reading: Reading, from: number, to: number): number {
     if (
       ends ||
       isQuoted ||
-      (at > from && hit(reading, at, "instead") !== null) ||
+      (at > from && hitsAny(reading, at, "instead", "need", "happens")) ||
       (at > from && isCounted(reading, at)) ||
       (at > from && reading.hits[at]?.has("cannot")) ||
       sign(reading, at, "(!?;") ||

@@ -4,7 +4,7 @@ import type { Tag } from "./languages/words.ts";
 import { present, type Signs } from "./likely.ts";
 import { isAfterLabel, placeIn } from "./places.ts";
 import { hasAny, hit, isWithin, past, type Reading, sign, textOf } from "./reading.ts";
-import { afterLead, clean, isHyphened, isMere, isName, isRoom, runsIn } from "./runs.ts";
+import { afterLead, clean, isHyphened, isMere, isName, isNamed, isRoom, runsIn } from "./runs.ts";
 
 /** A part of a text that may be what it is about, and what speaks for it. */
 export type Candidate = Part & { text: string; run: Part; signs: Signs };
@@ -30,7 +30,7 @@ export function candidatesIn(reading: Reading, clauses: readonly Told[]): Candid
         return runs.flatMap((run) =>
           partsOf(reading, run).flatMap((part) => {
             const text = clean(textOf(reading, part.from, part.to));
-            if (!text || isMere(reading, part, "placeIn", "placeAt", "cannot")) return [];
+            if (!text || isMere(reading, part, "placeIn", "placeAt", "cannot") || isPerson(reading, part)) return [];
             const signs = signsAt(reading, part, { run, clause });
             return [{ ...part, text, run, signs: present({ ...signs, "first clause": index === 0, "last clause": isLast }) }];
           }),
@@ -69,7 +69,14 @@ export function partsOf(reading: Reading, run: Part): Part[] {
     for (let to = from + 1; to <= Math.min(run.to, from + LONGEST); to++) {
       // "Helfer brauchen wir".
       const isAsked = to - 1 > from && (reading.hits[to - 1]?.get("need")?.next ?? to) > to;
-      if (isAsked || reading.hits[to - 1]?.has("happens") || sign(reading, to - 1, '()!?"“”;:,') || isBreak(reading, to - 1)) break;
+      if (
+        isAsked ||
+        isOfSentence(reading, from, to - 1) ||
+        reading.hits[to - 1]?.has("happens") ||
+        sign(reading, to - 1, '()!?"“”;:,') ||
+        isBreak(reading, to - 1)
+      )
+        break;
       if (!isWordAt(reading, to - 1) || !mayEnd(reading, run, to) || isTailed(reading, from, to)) continue;
       // "Bagel Fridays", not "Meals on Wheels Tuesdays and Thursdays".
       const isOnDays =
@@ -81,6 +88,18 @@ export function partsOf(reading: Reading, run: Part): Part[] {
     }
   }
   return parts;
+}
+
+/** "Feuerwehr sammelt". */
+function isOfSentence({ hits, tokens, words }: Reading, from: number, at: number): boolean {
+  const isVerb = words.nounsLarge && at > from && hits[at]?.size === 0 && /^\p{Ll}{3,}t$/u.test(tokens[at]?.text ?? "");
+  return isVerb && /^\p{Lu}/u.test(tokens[at - 1]?.text ?? "");
+}
+
+/** "Mrs. Lopez". */
+function isPerson(reading: Reading, { from, to }: Part): boolean {
+  const isOfName = (at: number) => isNamed(reading, at) || !isWordAt(reading, at) || reading.tokens[at]?.norm === "'s";
+  return hasAny(reading.hits[from], "sir") && reading.tokens.slice(from + 1, to).every((_, ahead) => isOfName(from + 1 + ahead));
 }
 
 /** "Sign up" at its end says nothing. */
@@ -99,9 +118,22 @@ function mayBegin(reading: Reading, run: Part, at: number): boolean {
   if (whose && hit(reading, whose.next, "occasion")) return false;
   const { hits } = reading;
   const isLed = afterLead(reading, { from: at, to: run.to }) > at && !hits[at]?.has("holiday");
-  if (isLed || isInWord(reading, at) || isHyphened(reading, at) || hasAny(hits[at], "occasion", "someone") || isWithin(reading, at, "lead"))
+  if (
+    isLed ||
+    isInWord(reading, at) ||
+    isHyphened(reading, at) ||
+    hasAny(hits[at], "occasion", "someone") ||
+    isWithin(reading, at, "lead") ||
+    isWithin(reading, at, "holiday")
+  )
     return false;
-  return at === run.from || !isWordAt(reading, at - 1) || [1, 2, 3].some((back) => at - back >= run.from && endsAt(hits, at - back, at));
+  const isOwned = reading.tokens[at - 1]?.norm === "'s";
+  return (
+    isOwned ||
+    at === run.from ||
+    !isWordAt(reading, at - 1) ||
+    [1, 2, 3].some((back) => at - back >= run.from && endsAt(hits, at - back, at))
+  );
 }
 
 /** Before a sign or a word that is known. */

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import type { Locale } from "#app/limits.ts";
+import { draftOf } from "#tests/support/planned.ts";
+
+/** Nothing that says it takes place, and nothing that is asked before, is a part of what it is called. */
+const SENTENCES: [Locale, string, string, string][] = [
+  [
+    "en",
+    "Portfolio conferences will be held Wednesday, February 10, 1:00 to 6:00 p.m. in Room 7. 20 minutes each",
+    "Portfolio conferences",
+    "Room 7",
+  ],
+  ["en", "Cookie exchange coming up at Priya's, Sunday December 13 2pm", "Cookie exchange", "Priya's"],
+  ["en", "PTO is collecting for teacher appreciation: 20 gift cards, 15 mugs", "Teacher appreciation", ""],
+  ["en", "the robotics team would like to invite alumni to demo night thursday jan 28 6pm in the commons", "Demo night", "Commons"],
+  ["de", "Unser Sommerfest steht an: 12. Juni ab 15 Uhr auf dem Schulhof", "Sommerfest", "Schulhof"],
+  [
+    "de",
+    "Elternsprechtag steht vor der Tür! 3. Februar 14 bis 18 Uhr, Zimmer 214, 10 Minuten pro Familie",
+    "Elternsprechtag",
+    "Zimmer 214",
+  ],
+  ["es", "Vuelve el taller de cerámica! Miércoles 13 de enero de 17 a 19, 12 plazas", "Taller de cerámica", ""],
+  ["es", "Ya viene la posada! sábado 19 de diciembre 7pm en casa de Lupita", "Posada", "Casa de Lupita"],
+  ["fr", "Le loto annuel se tiendra samedi 23 janvier à 20h à la salle des fêtes", "Loto annuel", "Salle des fêtes"],
+  ["fr", "Notre repas de Noël approche : vendredi 18 décembre à 12h30 au foyer", "Repas de Noël", "Foyer"],
+  [
+    "en",
+    "can you build this?\n\nBlue Heron 5K, Sunday March 21, Riverside Park\nPickup 6-7:45 am (5)\nMarshals 7-9 am (4)",
+    "Blue Heron 5K",
+    "Riverside Park",
+  ],
+  [
+    "en",
+    "here's what i need:\nSwim Meet vs Oakridge, Wed Jan 13, Aquatic Center\nTimers 4-7pm (12)\nConcessions 3-7pm (4)",
+    "Swim Meet vs Oakridge",
+    "Aquatic Center",
+  ],
+  [
+    "de",
+    "Kannst du das bitte eintragen?\nFlohmarkt, Sonntag 17. Januar, Turnhalle Nord\nAufbau 8-10 Uhr (4)\nAbbau 14-16 Uhr (4)",
+    "Flohmarkt",
+    "Turnhalle Nord",
+  ],
+  [
+    "es",
+    "¿Me haces esto?\nCarrera popular, domingo 7 de marzo, Parque del Oeste\nDorsales 8-10 (4)\nMeta 10-13 (5)",
+    "Carrera popular",
+    "Parque del Oeste",
+  ],
+  [
+    "fr",
+    "Tu peux me faire ça ?\nVide-grenier, dimanche 11 avril, place du marché\nAccueil 6h-9h (4)\nBuvette 9h-13h (3)",
+    "Vide-grenier",
+    "Place du marché",
+  ],
+  ["de", "Der Förderverein lädt zum Neujahrsempfang ein: Sonntag, 10. Januar, 11 Uhr im Foyer", "Neujahrsempfang", "Foyer"],
+  [
+    "en",
+    "headcount for our block's New Year's Day hike. Jan 1, 10 am at the Bear Creek trailhead",
+    "New Year's Day hike",
+    "Bear Creek trailhead",
+  ],
+  ["en", "Our school's giving tree needs: 15 hats, 10 scarves. turn in to Mrs. Lopez in room 9 by Dec 16", "Giving tree", "Room 9"],
+  ["en", "We could use extra hands for the costume fitting on Dec 1 at 3:30 in the theater", "Costume fitting", "Theater"],
+  [
+    "en",
+    "Greetings from the Maplewood Historical Society. Our candlelight tour is Saturday, December 12 from 5 to 9 pm. We need 8 docents",
+    "Candlelight tour",
+    "",
+  ],
+  ["es", "Hola! Soy Carmen, del AMPA. El jueves 17 de diciembre hacemos chocolatada en el patio a las 16:30. Necesitamos 5 padres", "Chocolatada", "Patio"],
+  ["fr", "La bibliothèque cherche 2 lecteurs mercredi 3 février à 15h30 pour l'heure du conte", "Heure du conte", "Bibliothèque"],
+  [
+    "en",
+    "Wanted: 3 folks to staff the coat check at the winter ball, Dec 19, 6-11pm, Marriott downtown",
+    "Coat check",
+    "Marriott downtown",
+  ],
+];
+
+test.each(SENTENCES)("a title is taken out of a sentence: %s %s", (locale, text, title, location) => {
+  expect(draftOf(locale, text)).toMatchObject({ title, location });
+});
