@@ -69,7 +69,12 @@ const SENTENCES: [Locale, string, string, string][] = [
     "Candlelight tour",
     "",
   ],
-  ["es", "Hola! Soy Carmen, del AMPA. El jueves 17 de diciembre hacemos chocolatada en el patio a las 16:30. Necesitamos 5 padres", "Chocolatada", "Patio"],
+  [
+    "es",
+    "Hola! Soy Carmen, del AMPA. El jueves 17 de diciembre hacemos chocolatada en el patio a las 16:30. Necesitamos 5 padres",
+    "Chocolatada",
+    "Patio",
+  ],
   ["fr", "La bibliothèque cherche 2 lecteurs mercredi 3 février à 15h30 pour l'heure du conte", "Heure du conte", "Bibliothèque"],
   [
     "en",
