@@ -65,8 +65,10 @@ function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention,
   const isThis = (each: Draft["offers"][number]) => isCalled(each) && (!which || isAt(each, which));
   const spans = told.filter((span) => span !== which);
   mark(reading, from, to, "offer");
-  if ((has("remove") || isDenied) && spans.length === 0 && countBeside(said, clause, from, to) === null)
+  if ((has("remove") || isDenied) && spans.length === 0 && countBeside(said, clause, from, to) === null) {
+    for (let at = clause.from; at < clause.to; at++) mark(reading, at, reading.hits[at]?.get("remove")?.next ?? at, "joint");
     return { ...now, offers: now.offers.filter((each) => !isThis(each)) };
+  }
   if (renamed) {
     const other = renamed.count ?? countBeside(said, { from: to, to: reading.tokens.length }, to, to);
     return {

@@ -49,6 +49,7 @@ export function readPlaceAndTitle(said: Said, clauses: Told[], isUsed: boolean):
   if (place.candidate) {
     const { text, from, to } = place.candidate;
     said.place = text;
+    said.placeLikely = place.likely;
     mark(reading, from, to, "place");
   }
   const meeting = reading.tokens.find(({ norm }) => ONLINE.has(norm));

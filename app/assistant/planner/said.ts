@@ -44,6 +44,7 @@ export type Said = {
   candidates: Candidate[];
   places: Candidate[];
   subjectLikely: number;
+  placeLikely: number;
   reading: Reading;
 };
 
@@ -82,6 +83,7 @@ export function readSaid(text: string, { locale, start = null, isChange = false,
     candidates: [],
     places: [],
     subjectLikely: 1,
+    placeLikely: 1,
     reading,
   };
   readParts(said, isChange, isChange && asksToAdd(reading));

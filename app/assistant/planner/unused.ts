@@ -34,7 +34,7 @@ export function leaveUnnamed(reading: Reading, { title, location, offers }: Draf
     if (
       isOf(at) &&
       (/^\p{L}{3}/u.test(norm) || ((reading.uses[at] !== "offer" || isBare) && /^\d/.test(norm))) &&
-      !hasAny(reading.hits[at], "number", "titled", "add") &&
+      !hasAny(reading.hits[at], "number", "titled", "add", "remove") &&
       !known.has(norm)
     ) {
       const use = reading.uses[at] ?? null;

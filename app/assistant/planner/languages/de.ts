@@ -149,7 +149,7 @@ export const de: Words = {
       "mitbringen|bringt|brauchen|brauche|benötigt|benötigen|dinge|sachen|sammeln|aufgaben|stationen|posten|gesucht|suchen|suche|wir brauchen|gebraucht|noch|mitzubringen|wer bringt|bringt mit|bitte mitbringen|bringen|wir bräuchten",
     trip: "ausflug|klassenausflug|fahrt|exkursion|wanderung|besuch",
     someone: "jemand|jemanden|wer|jemand zum",
-    tail: "wäre besser|wären besser|wäre gut|wären gut|hinzu|dazu|auch|noch|bitte|stattdessen|schicht|schichten|gesucht|gebraucht|erbeten|helferliste|mitbringen|gesucht!|mitbringt|statt|hier|wieder|danke|lg|merci",
+    tail: "reicht|reichen|genügt|genügen|wäre besser|wären besser|wäre gut|wären gut|hinzu|dazu|auch|noch|bitte|stattdessen|schicht|schichten|gesucht|gebraucht|erbeten|helferliste|mitbringen|gesucht!|mitbringt|statt|hier|wieder|danke|lg|merci",
     list: "mitbringliste|liste|listen|formular|anmeldung|anmeldeliste|helferliste|termine|plan|umfrage|leihgaben|schichtplan",
     no: "kein|keine|keinen|nicht|ohne|nichts|bitte keine|bitte kein|niemals|nie",
     cannot:

@@ -153,7 +153,7 @@ export const en = {
     trip: "trip|field trip|outing|visit|excursion",
     someone:
       "someone|somebody|a volunteer|one person|one parent|a parent|one volunteer|who|who's|who can|who wants to|who will|whos|who else|lmk",
-    tail: "asap|too|also|as well|please|instead|per person|sign-up|sign up|signup|shift|shifts|for everyone|each|apiece|needed|sign-up sheet|sign up sheet|to bring|thanks|thank you|now|lol|haha|pls|plz|thx|here|speaking|again|wanted",
+    tail: "anymore|any more|works|is enough|is fine|is plenty|would be better|would be faster|asap|too|also|as well|please|instead|per person|sign-up|sign up|signup|shift|shifts|for everyone|each|apiece|needed|sign-up sheet|sign up sheet|to bring|thanks|thank you|now|lol|haha|pls|plz|thx|here|speaking|again|wanted",
     withIt: "with|of|to|w|w/",
     list: "donations|donation|rsvp|rsvps|head count|headcount|list|lists|sheet|sign-up|sign up|signup|sign-ups|signups|form|schedule|sign-up sheet|sign up sheet|sign-up form|sign up form|signup sheet|event|help|slots|time slots|appointments|people|signup form|spots|poll|page|link",
     /** What a form cannot hold: "no nuts", "must be 18". */

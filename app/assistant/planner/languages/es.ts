@@ -144,7 +144,7 @@ export const es: Words = {
       "traer|traed|traigan|necesitamos|necesito|nesecito|cosas|incluye|incluyendo|recogemos|recoger|hace falta|hacen falta|puestos|tareas|roles|busco|buscamos|falta|faltan|apúntate para traer|apuntaos para traer|podéis traer|pueden traer|puedes traer|que traigan|que traer",
     trip: "excursión|salida|visita|viaje",
     someone: "alguien|quién|quiénes|quien|quién puede",
-    tail: "porfa|porfi|también|por favor|en su lugar|mejor|turno|turnos|inscripción|más|voluntarios|aquí|por aquí|otra vez|de nuevo|gracias|muchas gracias|porfis|saludos|pls",
+    tail: "basta|bastan|es suficiente|es más que suficiente|porfa|porfi|también|por favor|en su lugar|mejor|turno|turnos|inscripción|más|voluntarios|aquí|por aquí|otra vez|de nuevo|gracias|muchas gracias|porfis|saludos|pls",
     list: "lista|hoja|hoja de inscripción|inscripción|formulario|turnos|citas|formulario de inscripción",
     no: "no|sin|nada|nunca|ni|prohibido|evitar",
     cannot:

@@ -143,7 +143,7 @@ export const fr: Words = {
       "apporter|apporte|apportez|besoin de|il faut|faut|choses|y compris|collectons|postes|tâches|rôles|cherche|cherchons|il me faut|il manque|emprunter|besoin d'|à apporter|pouvez-vous apporter|qui apporte|amener|ramener|ramène|ramenez|amenez",
     trip: "sortie|excursion|visite|voyage",
     someone: "quelqu'un|qui|qui peut|qui veut",
-    tail: "maxi|finalement|aussi|s'il vous plaît|svp|en plus|plutôt|créneau|créneaux|inscription|stp|max|ici|à nouveau|de nouveau|merci|merci bcp|bisous",
+    tail: "suffit|suffisent|suffira|ça suffit|maxi|finalement|aussi|s'il vous plaît|svp|en plus|plutôt|créneau|créneaux|inscription|stp|max|ici|à nouveau|de nouveau|merci|merci bcp|bisous",
     list: "liste|feuille|feuille d'inscription|inscription|inscriptions|formulaire|créneaux|rendez-vous|formulaire d'inscription",
     no: "pas|pas de|sans|aucun|aucune|rien|jamais|ne",
     cannot:
