@@ -38,7 +38,9 @@ export function isBreak(reading: Reading, at: number): boolean {
 export function isCountAfter({ tokens, uses, hits }: Reading, at: number): boolean {
   const isWord = /^\p{L}/u.test(tokens[at - 1]?.norm ?? "") && uses[at - 1] !== "day" && uses[at - 1] !== "time";
   const number = /^\d+$/.test(tokens[at + 1]?.norm ?? "") ? at + 2 : hits[at + 1]?.get("number")?.next;
-  const isEnd = number !== undefined && /^[,;.\n)]$/.test(tokens[hits[number]?.get("unit")?.next ?? number]?.norm ?? "\n");
+  const isEnd =
+    number !== undefined &&
+    /^[,;.\n)]$/.test(tokens[(hits[number]?.get("unit") ?? hits[number]?.get("people"))?.next ?? number]?.norm ?? "\n");
   return tokens[at]?.norm === "-" && !tokens[at]?.glued && isWord && !uses[at + 1] && isEnd;
 }
 

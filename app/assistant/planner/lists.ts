@@ -7,15 +7,6 @@ export function hasCue(reading: Reading, { from, to }: Told): boolean {
   return [0, 1, 2, 3].some((ahead) => from + ahead < to && hitsAny(reading, from + ahead, "bring", "need"));
 }
 
-export function isCue(reading: Reading, { from, to }: Told): boolean {
-  for (let at = from; at < Math.min(to, from + 4); at++) {
-    const cue = hit(reading, at, "bring");
-    if (cue && !hit(reading, at, "lead") && at > 0) return true;
-    if (!hit(reading, at, "lead") && !hit(reading, at, "and") && !hit(reading, at, "someone")) return false;
-  }
-  return false;
-}
-
 /** "Grill 4 people, drinks 3 people": where several are counted so, each is for what stands before. */
 export function nameCounts(reading: Reading, clauses: Told[]): void {
   const found = clauses.flatMap(({ counted, from, sentence }) => {

@@ -1,6 +1,6 @@
 import { type Counted, type Part, readClauses, type Told, trimmed } from "./facts.ts";
 import type { Tag } from "./languages/words.ts";
-import { hasCue, isCue, listedIn, nameCounts, namePeople } from "./lists.ts";
+import { hasCue, listedIn, nameCounts, namePeople } from "./lists.ts";
 import { afterLeads, hasDay, readPlaceAndTitle } from "./place-and-title.ts";
 import { placeIn } from "./places.ts";
 import { digitsAt, hasAny, hit, hitsAny, mark, type Reading, textOf } from "./reading.ts";
@@ -33,15 +33,8 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
       isColon ||
       (counts.has(clause.sentence) && hasCue(reading, clause)) ||
       (isList && clause.sentence === before?.sentence && !(index > 1 && hasDay(reading, { from: before.to - 1, to: before.to }))) ||
-      isCue(reading, clause) ||
       isListed;
-    if (isOutside(reading, clause) && !(index === 0 && hasDay(reading, clause))) {
-      // "Let me know by Wednesday": no day of the event.
-      const { kept, dates } = said.days;
-      const isDeadline = dates.length > 0 && kept.some(({ role, at }) => role === "until" && at >= clause.from && at < clause.to);
-      for (let at = clause.from; isDeadline && at < clause.to; at++) if (reading.uses[at] === "day") reading.uses[at] = "outside";
-      continue;
-    }
+    if (isOutside(reading, clause) && !(index === 0 && hasDay(reading, clause))) continue;
     if (clause.counted) {
       const isAlone = clause.counted.isRole && clauses.filter((each) => each.counted).length < 2 && listed.size === 0;
       // "We need 5 for it".
@@ -144,6 +137,7 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
 /** "Soup - 6 crockpots". */
 function namedBefore(reading: Reading, before: Told | undefined, { sentence }: Told): Part | null {
   if (!before || before.counted || before.sentence !== sentence || isMere(reading, before) || hasDay(reading, before)) return null;
+  if (reading.hits.slice(before.from, before.to).some((hits) => hits.has("need"))) return null;
   const from = afterLeads(reading, before.from, before.to);
   return before.to - from <= 4 ? trimmed(reading, from, before.to) : null;
 }

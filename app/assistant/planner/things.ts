@@ -16,14 +16,7 @@ const UNIT_LAST = /[\s:=\-–,(](\d{1,4})\s{0,2}(\p{L}{2,})\.?\)?$/u;
 export function thingOf(text: string, words: Words): Thing | null {
   const plain = text.replaceAll(DONE, " ").replace(/^[\s\-*•·.:]+|(?<![\s.:!?])[\s.:!?]+$/g, "");
   const before = plain.match(COUNT_FIRST);
-  if (before) {
-    // "2 for the sound".
-    const reading = readingOf(before[2] ?? "", words);
-    return thing(
-      textOf(reading, past(reading, past(reading, 0, "occasion", "placeAt", "placeIn", "on"), "article"), reading.tokens.length),
-      Number(before[1]),
-    );
-  }
+  if (before) return thing(before[2] ?? "", Number(before[1]));
   const inUnits = plain.match(UNIT_LAST);
   const isUnit = readingOf(inUnits?.[2] ?? "", words).hits[0]?.has("unit");
   const after = isUnit ? inUnits : plain.match(COUNT_LAST);
@@ -31,9 +24,7 @@ export function thingOf(text: string, words: Words): Thing | null {
   if (after && /\p{L}/u.test(counted)) return thing(counted, Number(after[1] ?? after[2]));
   const reading = readingOf(plain, words);
   const clauses = readClauses(reading);
-  const told = clauses.at(-1)?.counted;
-  const bare = told && !told.name && plain.match(/^(\p{L}.*)\s\d{1,4}$/u);
-  if (bare) return thing(bare[1] ?? "", told.count);
+  const told = clauses[0]?.counted;
   if (clauses.length === 1 && told?.name && told.count > 1) return thing(textOf(reading, told.name.from, told.name.to), told.count);
   return thing(textOf(reading, past(reading, 0, "article", "add"), reading.tokens.length), null);
 }
