@@ -47,6 +47,26 @@ const LISTED: [Locale, string, string[]][] = [
   ["en", "Harbor 5K, March 21, Mill Pond\nPickup 6-7:45am (5)\nWater 8-10am (4)", ["06:00-07:45 Pickup x5", "08:00-10:00 Water x4"]],
 ];
 
+test.each<[Locale, string, string, string[]]>([
+  ["en", "Need: tents (2), chairs (40), ice chests 4 - Little League opening day Mar 6", "Little League opening day", ["x2", "x40", "x4"]],
+  ["en", "Looking for 1 MC, 2 DJs & 6 parents for concessions - spring dance, Fri Jan 29 7-9", "Spring dance", ["x1", "x2", "x6"]],
+  ["de", "Gesucht: 2 Kassierer, 3 Träger - Flohmarkt, 13. März 9-12 Uhr", "Flohmarkt", ["x2", "x3"]],
+  ["de", "Grillabend 12. Juni: Nudelsalat, Baguette (5), Nachtisch für 10", "Grillabend", ["x1", "x5", "x1"]],
+])("%s: a list ends before a dash, and serves as many as it says: %s", (locale, text, title, counts) => {
+  const draft = draftOf(locale, text);
+  expect(draft?.title).toBe(title);
+  expect(draft?.offers.map((offer: string) => offer.replace(/.* /, ""))).toEqual(counts);
+});
+
+test("weekdays below a date are those of its week", () => {
+  const sale = "Book sale - Sat Apr 10\nFriday setup 1-4pm (8)\nSaturday till 9-12 (3)\nSaturday teardown 3-5pm (10)";
+  expect(draftOf("en", sale)?.offers).toEqual([
+    "04-09 13:00-16:00 Setup x8",
+    "04-10 09:00-12:00 Till x3",
+    "04-10 15:00-17:00 Teardown x10",
+  ]);
+});
+
 test.each(LISTED)("%s: what is listed is read with whatever marks it: %s", (locale, text, offers) => {
   expect(draftOf(locale, text)?.offers).toEqual(offers);
 });
@@ -102,5 +122,5 @@ test.each<[Locale, string, string, string[]]>([
   ["fr", "Foire 1 mai : montage 8h-10h 6 personnes, vente 10h-13h 4 personnes", "ajoute aussi une photo de l'école", ["x6", "x4"]],
 ])("%s: %s, then: %s changes what it names, and adds no errands", (locale, first, then, counts) => {
   const offers = draftOf(locale, first, then)?.offers ?? [];
-  expect(offers.map((offer) => offer.replace(/.* /, ""))).toEqual(counts);
+  expect(offers.map((offer: string) => offer.replace(/.* /, ""))).toEqual(counts);
 });

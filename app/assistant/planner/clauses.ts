@@ -1,4 +1,4 @@
-import { hasAny, hit, isOther, past, type Reading } from "./reading.ts";
+import { hasAny, hit, past, type Reading } from "./reading.ts";
 
 /** A clause is no longer. */
 const FAR = 40;
@@ -19,7 +19,9 @@ export function isBreak(reading: Reading, at: number): boolean {
   if (token.norm === "-" || token.norm === "*")
     // "Dec 13 - 2 cakes".
     return (
-      (!token.glued && !after?.glued && (!/^\d+$/.test(before?.norm ?? "-") || (uses[at - 1] === "day" && !uses[at]))) ||
+      (!token.glued &&
+        !after?.glued &&
+        (!/^\d+$/.test(before?.norm ?? "-") || !/^\d/.test(after?.norm ?? "") || (uses[at - 1] === "day" && !uses[at]))) ||
       before?.norm === "\n"
     );
   // "Der 20. passt nicht".

@@ -1,7 +1,7 @@
 import { type Clause, clausesOf, isCountAfter } from "./clauses.ts";
 import type { Hit } from "./lexicon.ts";
 import { isMoney } from "./limits-said.ts";
-import { digitsAt, hit, hitsAny, isOther, numberAt, past, type Reading, sign } from "./reading.ts";
+import { digitsAt, hasAny, hit, hitsAny, isOther, numberAt, past, type Reading, sign } from "./reading.ts";
 import { isMere, isStop, saysOnly } from "./runs.ts";
 
 /** What a clause counts: how many of what. `name` is empty where it is people as such. */
@@ -135,7 +135,7 @@ function countLast(reading: Reading, from: number, to: number): Counted | null {
     if (
       !isEnd ||
       (back?.has("room") && !isListed && !marked) ||
-      back?.has("numbered") ||
+      hasAny(back, "numbered", "forSo") ||
       [1, 2, 3].some((behind) => at - behind >= from && reading.hits[at - behind]?.has("street")) ||
       isMoney(reading, at) ||
       isHouse(reading, number.next) ||

@@ -32,10 +32,15 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
     isList =
       isColon ||
       (counts.has(clause.sentence) && hasCue(reading, clause)) ||
-      (isList && clause.sentence === before?.sentence && !(index > 1 && hasDay(reading, { from: before.to - 1, to: before.to }))) ||
+      (isList &&
+        !(clause.sign === "-" && rows.length > 1) &&
+        clause.sentence === before?.sentence &&
+        !(index > 1 && hasDay(reading, { from: before.to - 1, to: before.to }))) ||
       isListed;
     if (isOutside(reading, clause) && !(index === 0 && hasDay(reading, clause))) continue;
-    if (clause.counted) {
+    // "Buns, salad, dessert for 10".
+    const isServing = isList && rows.length > 0 && clause.counted?.name === null && hit(reading, clause.counted.from, "forSo") !== null;
+    if (clause.counted && !isServing) {
       const isAlone = clause.counted.isRole && clauses.filter((each) => each.counted).length < 2 && listed.size === 0;
       // "We need 5 for it".
       const { name } = clause.counted;

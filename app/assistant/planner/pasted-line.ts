@@ -61,14 +61,20 @@ export type ReadLine = {
 };
 
 /** An entry as it stands in a line; sure when it has a bullet, a number or a time. */
-export function readLine(line: string, words: Words, today: string, above?: PastedRow): ReadLine {
+export function readLine(line: string, words: Words, today: string, above?: PastedRow, anchor?: string | null): ReadLine {
   const bare = line
     .replace(EMAIL, "")
     .replace(PHONE, (number) => (number.replace(/\D/g, "").length >= 9 && !/[-/.]\d{1,2}[-/.]/.test(number) ? "" : number));
   const entry = bare.replace(BULLET, "");
   const bounded = unlimitedTexts(entry, words).reduce((left, each) => left.replace(each, DONE), entry);
   const filled = readFilled(bounded, words);
-  const { dates, start, end, rest } = readWhen(filled.text, words, today, above && { start: above.start, end: above.end, from: 0, to: 0 });
+  const { dates, start, end, rest } = readWhen(
+    filled.text,
+    words,
+    today,
+    above && { start: above.start, end: above.end, from: 0, to: 0 },
+    anchor,
+  );
   // "Ushers, Sunday, 6-9pm, need 4": what stands around a day or an hour is apart.
   const [head = "", ...tail] = rest
     .replaceAll(BESIDE_DONE, "\t")

@@ -39,7 +39,9 @@ function readLines(lines: string[], apart: ReadonlySet<string>, words: Words, to
   const read: ReadLine[] = [];
   for (const line of lines) {
     const above = read.findLast(({ row }) => row.start ?? row.date)?.row;
-    read.push(readLine(line, words, today, above));
+    // "Book sale, April 10", then "Friday setup": that week's.
+    const near = read.findLast(({ row }) => row.date)?.row.date;
+    read.push(readLine(line, words, today, above, near));
   }
   const { isSure, isHeading, isCounting, isBare } = alikeIn(read);
   const last = read.findLastIndex((each) => isSure(each) || isCounting(each));
