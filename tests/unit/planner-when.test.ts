@@ -215,6 +215,15 @@ test("what is every week from now on begins on the day that is planned", () => {
   ]);
 });
 
+test.each([
+  ["end on the 19th", ["01-05", "01-12", "01-19"]],
+  ["stop after the 19th", ["01-05", "01-12", "01-19"]],
+  ["the 12th is cancelled but add the 14th", ["01-05", "01-14", "01-19", "01-26"]],
+  ["switch to Wednesdays and Fridays", ["01-06", "01-08", "01-13", "01-15", "01-20", "01-22", "01-27", "01-29"]],
+])("what is every Tuesday changes as told: %s", (then, days) => {
+  expect(daysOf("en", "Tutoring help every Tuesday in January 3-4pm, 2 tutors", then)).toEqual(days);
+});
+
 test("hours said of one day of several are that day's", () => {
   expect(draftOf("en", "Tutoring every Tuesday Jan 5-Jan 19 3-4pm, 2 tutors", "on the 12th it's 4-5")?.offers).toEqual([
     "01-05 15:00-16:00 Helpers x2",

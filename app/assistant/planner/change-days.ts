@@ -20,12 +20,13 @@ export function changeDays(draft: Draft, said: Said): Draft {
   const isMoved = has("instead") && days.weekdays.length > 0;
   const without = isMoved ? [] : [...days.except, ...now.filter((date) => days.exceptWeekdays.includes(weekdayOf(date)))];
   // "We're off on the 17th" of what is every week: nothing else can be said of one day of several.
-  const isOneOfThem = named.length < now.length && named.every((date) => now.includes(date)) && !has("only", "starting", "same");
+  const isOneOfThem =
+    named.length < now.length && named.every((date) => now.includes(date)) && !days.until && !has("only", "starting", "same");
   const isOut = without.length > 0 || (named.length > 0 && now.length > 1 && (has("remove") || (isOneOfThem && isAlone(said))));
   if (isOut) {
     const out = without.length > 0 ? without : named;
     // "Wednesday doesn't work, take Thursday instead".
-    const added = without.length > 0 && (has("change") || has("instead")) ? named.filter((date) => !out.includes(date)) : [];
+    const added = without.length > 0 && has("change", "instead", "add") ? named.filter((date) => !out.includes(date)) : [];
     const weekdays = without.length > 0 || named.some((date) => now.includes(date)) ? [] : named.map(weekdayOf);
     return onDates(
       draft,
@@ -52,11 +53,12 @@ export function changeDays(draft: Draft, said: Said): Draft {
   // "Make it Wednesday" of what is every Tuesday.
   const isSeries =
     now.length > 2 && named.length === 1 && !has("only") && now.every((date) => weekdayOf(date) === weekdayOf(first ?? date));
-  const weekday = days.weekdays[0] ?? (isSeries && !isAddedDay(said) ? (days.named ?? undefined) : undefined);
-  if (first && now.length > 1 && weekday !== undefined && named.length > 0) {
-    const moved = movedBy(draft, weekday - weekdayOf(first));
-    const within = datesOf(moved).filter((date) => date.slice(0, 7) <= (now.at(-1) ?? date).slice(0, 7));
-    return isAddedDay(said) ? onDates(draft, [...now, ...within].sort()) : moved;
+  const weekdays = days.weekdays.length > 0 || !isSeries || isAddedDay(said) ? days.weekdays : [days.named ?? []].flat();
+  if (first && now.length > 1 && weekdays.length > 0 && named.length > 0) {
+    const all = weekdays.map((weekday) => movedBy(draft, weekday - weekdayOf(first)));
+    const within = all.flatMap(datesOf).filter((date) => date.slice(0, 7) <= (now.at(-1) ?? date).slice(0, 7));
+    const [moved, other] = all;
+    return isAddedDay(said) || other || !moved ? onDates(draft, [...new Set([...(isAddedDay(said) ? now : []), ...within])].sort()) : moved;
   }
   if (first && now.length > 1 && days.until && named.length <= 1) {
     const step = Math.max(1, Math.round((Date.parse(now[1] ?? first) - Date.parse(first)) / 86_400_000));

@@ -180,7 +180,22 @@ function rowsOf({ offers }: Draft): Row[] {
 function withAnswer(draft: Draft, text: string, said: Said): Draft {
   const { reading } = said;
   const isSaid = reading.hits.some((hits) =>
-    hasAny(hits, "asks", "thanks", "change", "no", "cannot", "remove", "instead", "every", "everyOther", "again", "later", "earlier"),
+    hasAny(
+      hits,
+      "asks",
+      "thanks",
+      "change",
+      "no",
+      "cannot",
+      "remove",
+      "instead",
+      "every",
+      "everyOther",
+      "again",
+      "later",
+      "earlier",
+      "except",
+    ),
   );
   const isAnswer = text.trim().split(/\s+/).length <= 8 && !text.includes("?") && !isSaid;
   if (!isAnswer || !isWorded(reading, { from: 0, to: reading.tokens.length })) return draft;

@@ -39,7 +39,9 @@ export function jointBefore(
   const isLeft =
     role === "plain" &&
     reading.hits.slice(clause.from, at).some((hits, index) => (hits.get("except")?.next ?? 0) > clause.from + index + 1);
-  const isOff = calendar.anchor !== null && reading.hits.slice(clause.from, clause.to).some((hits) => hits.has("off"));
+  // "The 12th is cancelled but add the 14th".
+  const isNew = reading.hits.slice(clause.from, at).some((hits) => hasAny(hits, "add", "change", "instead"));
+  const isOff = calendar.anchor !== null && !isNew && reading.hits.slice(clause.from, clause.to).some((hits) => hits.has("off"));
   if (isLeft || (isOff && role === "plain")) role = "except";
   // "(No school Mon Jan 18)".
   const denied = [2, 3].find(

@@ -63,7 +63,7 @@ export const de: Words = {
       "der|die|das|den|dem|des|ein|eine|einen|einem|einer|unser|unsere|unseren|unserem|unserer|mein|meine|meinen|meiner|ihr|ihre|ihren|ihrem|ihrer|sein|seine|seinen|seinem|seiner|euer|eure|euren|eurem|ne|nen|nem|ner",
     and: "und|&|sowie",
     or: "oder|oder auch|oder doch",
-    until: "bis|bis zum|bis zur|-|bis einschließlich|bis ende|endet am|enden am|letzter tag",
+    until: "bis|bis zum|bis zur|-|bis einschließlich|bis ende|endet am|enden am|letzter tag|aufhören am|zuletzt am|letztes mal am",
     from: "von|vom|zwischen",
     due: "spätestens|bis spätestens|spätestens am|vor dem",
     following: "danach|darauf|drauf|darauffolgenden|folgenden|am folgenden",

@@ -64,7 +64,8 @@ export const en = {
     of: "of the month of|in the month of|of|in|of the|in the",
     article: "the|a|an|our|my|some|your|their|his|her|teh",
     and: "and|&|plus|as well as",
-    until: "to|until|till|til|through|thru|-|up until|ending|ends|ending on|end on|ends on|finish on|finishes on|last day is",
+    until:
+      "to|until|till|til|through|thru|-|up until|ending|ends|ending on|end on|ends on|finish on|finishes on|last day is|stop after|stopping after|last one is|last time is",
     from: "from|between|btw|btwn|betw",
     /** Before the day by which something is to be there. */
     due: "by|due|due by|due on|no later than|before",

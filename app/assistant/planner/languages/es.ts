@@ -61,7 +61,7 @@ export const es: Words = {
     article: "el|la|los|las|un|una|unos|unas|nuestro|nuestra|mi|del|al|su|sus",
     and: "y|e",
     or: "o|u|o bien",
-    until: "a|al|hasta|hasta el|-|hasta finales de|terminamos el|termina el|acaba el|acabamos el",
+    until: "a|al|hasta|hasta el|-|hasta finales de|terminamos el|termina el|acaba el|acabamos el|última vez el|acabando el",
     from: "de|desde|entre|del|desde el|desde las",
     due: "antes de|antes del|como tarde el|a más tardar el",
     following: "siguiente|el siguiente|después",

@@ -62,7 +62,7 @@ export const fr: Words = {
     article: "du|de la|de l'|le|la|les|l'|un|une|des|notre|mon|ma|nos|mes|son|sa|ses|leur|leurs|votre|vos",
     and: "et|pis|puis|et puis|et aussi",
     or: "ou|ou bien|ou le",
-    until: "à|au|jusqu'à|jusqu'au|jusqu'en|-|jusqu'à la|jusqu'à fin|finit le|se termine le|on finit le",
+    until: "à|au|jusqu'à|jusqu'au|jusqu'en|-|jusqu'à la|jusqu'à fin|finit le|se termine le|on finit le|dernière fois le|on arrête le",
     from: "de|des|entre|du",
     due: "d'ici le|d'ici au|avant|avant le|au plus tard le",
     following: "suivant|d'après",
