@@ -224,6 +224,16 @@ test.each([
   expect(daysOf("en", "Tutoring help every Tuesday in January 3-4pm, 2 tutors", then)).toEqual(days);
 });
 
+test.each([
+  ["en", "Car wash Jan 9 10am-2pm, 3 helpers", "go an hour longer", "10:00-15:00 Helpers x3"],
+  ["en", "Car wash Jan 9 10am-2pm, 3 helpers", "make it 30 minutes shorter", "10:00-13:30 Helpers x3"],
+  ["de", "Autowäsche am 9.1. 10-14 Uhr, 3 Helfer", "eine Stunde länger", "10:00-15:00 Helfende x3"],
+  ["es", "Lavado de coches el 9 de enero de 10 a 14, 3 voluntarios", "que dure una hora más", "10:00-15:00 Voluntarios x3"],
+  ["fr", "Lavage de voitures le 9 janvier 10h-14h, 3 bénévoles", "une heure de plus", "10:00-15:00 Bénévoles x3"],
+] as const)("%s: what lasts longer ends later: %s, %s", (locale, said, then, only) => {
+  expect(draftOf(locale, said, then)?.offers).toEqual([only]);
+});
+
 test("hours said of one day of several are that day's", () => {
   expect(draftOf("en", "Tutoring every Tuesday Jan 5-Jan 19 3-4pm, 2 tutors", "on the 12th it's 4-5")?.offers).toEqual([
     "01-05 15:00-16:00 Helpers x2",

@@ -97,7 +97,7 @@ function isAddedDay({ reading }: Said): boolean {
 
 /** "Push it back a week". */
 function backBy({ reading, times }: Said): number | null {
-  if (times.shift !== null || !reading.hits.some((hits) => hits.has("change"))) return null;
+  if (times.later !== null || !reading.hits.some((hits) => hits.has("change"))) return null;
   for (let at = 0; at < reading.tokens.length; at++) {
     const number = numberAt(reading, at);
     const unit = number && (hit(reading, number.next, "week") ?? hit(reading, number.next, "day"));

@@ -11,7 +11,8 @@ import { endAfter } from "./time-corrections.ts";
 /** A new start moves everything; a new start and end, or another length, cut pieces again. */
 export function changeTimes(draft: Draft, said: Said): Draft {
   const { times, reading } = said;
-  const [span] = times.spans;
+  const until = times.longer !== null && draft.endTime ? addMinutes(draft.endTime, times.longer) : null;
+  const span = times.spans[0] ?? (until ? { start: null, end: until } : undefined);
   const endless = reading.hits.findIndex((hits) => hits.has("endless"));
   if (endless >= 0 && !isOfTasks(draft.type) && !isOfTimes(draft.type)) {
     mark(reading, endless, reading.hits[endless]?.get("endless")?.next ?? 0, "time");
@@ -24,8 +25,8 @@ export function changeTimes(draft: Draft, said: Said): Draft {
     return { ...draft, offers: draft.offers.filter(({ startTime, endTime }) => !isWithin(startTime, endTime, span)) };
   }
   const old = draft.startTime ?? draft.offers[0]?.startTime ?? null;
-  if (times.shift !== null && old !== null && keepsSame(said)) return between(draft, addMinutes(old, times.shift), null);
-  if (times.shift !== null) return movedBy(draft, times.shift);
+  if (times.later !== null && old !== null && keepsSame(said)) return between(draft, addMinutes(old, times.later), null);
+  if (times.later !== null) return movedBy(draft, times.later);
   if (!span && times.length === null) return draft;
   const start = span?.start ?? old;
   const end = span?.end ? endAfter(span.start ? null : start, span.end) : null;

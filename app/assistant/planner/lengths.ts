@@ -1,23 +1,22 @@
 import { digitsAt, hasAny, hit, hitsAny, numberAt, past, type Reading, sign } from "./reading.ts";
 
-/** "One hour later". */
-export function shiftAt(reading: Reading, at: number, isChange: boolean): { minutes: number; next: number; shift: true } | null {
+/** "One hour later", "push it back half an hour": how much later all is; "an hour longer": how much later it ends. */
+export function shiftAt(reading: Reading, at: number, isChange: boolean): { minutes: number; next: number; is: "later" | "longer" } | null {
   const half = hit(reading, at, "halfHour");
   const number = half ? null : numberAt(reading, at);
   const unit = number && (hit(reading, number.next, "hours") ?? hit(reading, number.next, "minutes"));
   const next = half?.next ?? unit?.next;
   if (next === undefined) return null;
   const minutes = half ? 30 : (number?.value ?? 0) * (hit(reading, number?.next ?? at, "hours") ? 60 : 1);
-  const after = hit(reading, next, "later") ?? hit(reading, next, "earlier");
-  // "Push it back half an hour".
-  const before = isChange ? [1, 2, 3, 4].map((back) => at - back).find((back) => hitsAny(reading, back, "later", "earlier")) : undefined;
-  const way = after ? next : before;
-  if (way === undefined) return null;
-  return { minutes: hit(reading, way, "later") ? minutes : -minutes, next: after?.next ?? next, shift: true };
+  const way = [next, ...(isChange ? [at - 1, at - 2, at - 3, at - 4] : [])].find((each) => hitsAny(reading, each, "later", "earlier"));
+  const lasting = isChange ? hit(reading, next, "lasting") : null;
+  if (way !== undefined)
+    return { minutes: hit(reading, way, "later") ? minutes : -minutes, next: past(reading, next, "later", "earlier"), is: "later" };
+  return lasting && { minutes: lasting.value === 0 ? minutes : -minutes, next: lasting.next, is: "longer" };
 }
 
 /** "15-minute slots", "every 30 minutes", "2-hour shifts", "slots of 2 hours". */
-export function lengthAt(reading: Reading, at: number): { minutes: number; next: number; shift?: undefined } | null {
+export function lengthAt(reading: Reading, at: number): { minutes: number; next: number; is?: undefined } | null {
   const begin = past(reading, past(reading, at, "every"), "each");
   const isEvery = hit(reading, at, "every") !== null;
   const half = hit(reading, begin, "halfHour");

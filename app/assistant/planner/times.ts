@@ -10,18 +10,24 @@ import { correctedBy, endAfter, isCorrected } from "./time-corrections.ts";
 
 /** From when to when, HH:mm, and where that stands. A span without a start says only when it ends. */
 export type Span = { start: string | null; end: string | null; from: number; to: number };
-/** Spans in their order; how long one slot is, and how much later everything is to be, in minutes; what cannot be. */
-export type Times = { spans: Span[]; length: number | null; shift: number | null; isOff: boolean; isEither: boolean };
+/** Spans in their order; how long one slot is, and how much later everything is to be or only its end, in minutes; what cannot be. */
+export type Times = {
+  spans: Span[];
+  length: number | null;
+  later: number | null;
+  longer: number | null;
+  isOff: boolean;
+  isEither: boolean;
+};
 
 /** `start`: when it begins so far, where there is a draft. `isTold`: a bare number is an hour. `above`: what is in the line above. */
 export function readTimes(reading: Reading, start: string | null, isTold = false, above?: Span): Times {
-  const times: Times = { spans: [], length: null, shift: null, isOff: false, isEither: false };
+  const times: Times = { spans: [], length: null, later: null, longer: null, isOff: false, isEither: false };
   for (let at = 0; at < reading.tokens.length; at++) {
     if (reading.uses[at]) continue;
     const found = shiftAt(reading, at, start !== null) ?? lengthAt(reading, at);
     if (!found) continue;
-    if (found.shift) times.shift = found.minutes;
-    else times.length ??= found.minutes;
+    times[found.is ?? "length"] ??= found.minutes;
     mark(reading, at, found.next, "time");
   }
   let named: Span | null = null;

@@ -25,6 +25,7 @@ export const de: Words = {
     dayLater:
       "tags darauf|am nächsten tag|nächsten tag|tag danach|tag drauf|am tag darauf|einen tag später|am tag danach|am folgetag, die woche darauf|eine woche später|in die folgewoche|die woche danach",
     nth: "-, erste|ersten|erster|erstem, zweite|zweiten|zweiter, dritte|dritten|dritter, vierte|vierten|vierter, fünfte|fünften",
+    lasting: "länger, kürzer|weniger",
   },
   phrases: {
     today: "heute|heute abend|heute nachmittag",

@@ -27,6 +27,8 @@ export const en = {
     dayLater:
       "the day after|the next day|next day|the following day|following day|a day later, the week after|a week later|the following week|one week later",
     nth: "-, first|1st, second|2nd, third|3rd, fourth|4th, fifth|5th",
+    /** After so long: the end is later, or sooner. */
+    lasting: "longer, shorter|less",
   },
   phrases: {
     today: "today|tonight|this evening|this afternoon|2day|tonite|later today",

@@ -24,6 +24,7 @@ export const es: Words = {
     dayLater:
       "el día siguiente|al día siguiente|un día después|un día más tarde, la semana siguiente|una semana después|una semana más tarde|la siguiente semana",
     nth: "-, primer|primera|primero|primeros, segundo|segunda|segundos, tercer|tercera|tercero|terceros, cuarto|cuarta|cuartos, quinto",
+    lasting: "más, menos",
   },
   phrases: {
     today: "hoy|esta noche|esta tarde",

@@ -25,6 +25,7 @@ export const fr: Words = {
     dayLater:
       "le lendemain|le jour d'après|un jour plus tard|le jour suivant, la semaine suivante|la semaine d'après|une semaine plus tard",
     nth: "-, premier|première|1er|premiers|premières, deuxième|second|2e|deuxièmes, troisième|3e|troisièmes, quatrième|4e|quatrièmes, cinquième",
+    lasting: "de plus, de moins",
   },
   phrases: {
     today: "aujourd'hui|ce soir|cet après-midi",
