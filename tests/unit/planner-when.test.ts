@@ -106,6 +106,13 @@ test("what has one day and was said of several is doubted", () => {
   expect(replyTo("fr", "Collecte de jouets du 1er au 12 décembre, 9h-17h").account?.unsure.map(({ field }) => field)).toEqual(["days"]);
 });
 
+test("who has a day of a schedule is no place and left out", () => {
+  const said = "Fellowship hour helpers\n12/6 Smith\n12/13 OPEN\n12/20 OPEN\n12/27 Lee family";
+  expect(draftOf("en", said)?.location).toBe("");
+  expect(daysOf("en", said)).toEqual(["12-06", "12-13", "12-20", "12-27"]);
+  expect(replyTo("en", said).account?.leftOut).toEqual(expect.arrayContaining(["Smith", "Lee family"]));
+});
+
 test("of two hours the event is at the one that has an end", () => {
   expect(draftOf("en", "Paint night feb 12, doors at 6:30, starts at 7, ends 9, max 24")).toMatchObject({
     startTime: "19:00",

@@ -49,6 +49,17 @@ export function unlimitedTexts(text: string, words: Words): string[] {
 
 const OPEN = ["placeLabel", "date", "time", "helpers", "people", "list", "slots"] as const;
 
+/** "9/12 Smith", "9/19 OPEN" on lines of their own: beside each day stands who has it. */
+export function markTaken(reading: Reading, days: readonly Part[]): void {
+  const { tokens } = reading;
+  const lines = days.filter(({ from }) => tokens[from - 1]?.norm === "\n");
+  for (const { to } of lines.length > 2 ? lines : []) {
+    const next = tokens.findIndex(({ norm }, at) => at >= to && norm === "\n");
+    const end = next < 0 ? tokens.length : next;
+    if (!tokens.slice(to, end).some(({ norm }) => /\d/.test(norm))) mark(reading, to, end, "outside");
+  }
+}
+
 /** Whom a letter greets and who wrote it say nothing of what is planned. */
 export function markLetter(reading: Reading): void {
   const { hits, tokens } = reading;

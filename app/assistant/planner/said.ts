@@ -5,7 +5,7 @@ import type { Calendar } from "./day-numbers.ts";
 import { type Days, readDays } from "./days.ts";
 import { readType } from "./event-kind.ts";
 import { WORDS } from "./language.ts";
-import { markLetter, markOpen } from "./letters.ts";
+import { markLetter, markOpen, markTaken } from "./letters.ts";
 import { type Limits, readLimits } from "./limits-said.ts";
 import { readParts } from "./parts.ts";
 import { forget, hasAny, hit, hitsAny, mark, past, type Reading, readingOf, textOf, withinOf } from "./reading.ts";
@@ -59,6 +59,7 @@ export function readSaid(text: string, { locale, start = null, isChange = false,
   markOpen(reading, isChange);
   const title = givenTitle(reading);
   const days = readDays(reading, calendar);
+  if (!isChange) markTaken(reading, days.placed);
   const times = readTimes(reading, start, isChange && markOld(reading, start));
   const limits = readLimits(reading);
   const kind = readType(withinOf(reading), locale);
