@@ -110,3 +110,14 @@ test.each(SLOTS)("%s: hours are cut into pieces of the length that is told besid
   expect(draft?.offers.map((line) => line.replace(/ x\d$/, ""))).toEqual(times);
   expect(new Set(draft?.offers.map((line) => line.slice(-2)))).toEqual(new Set([/people|personas/.test(text) ? "x3" : "x1"]));
 });
+
+test.each([
+  ["en", "Tutoring Mon 3-5 and Wed 4-6 for 2 weeks starting Jan 4, 2 tutors", ["15:00-17:00", "16:00-18:00"]],
+  ["de", "Nachhilfe 4.-13. Januar: montags 14-16 Uhr, mittwochs 15-17 Uhr, je 2 Helfer", ["14:00-16:00", "15:00-17:00"]],
+  ["es", "Apoyo del 4 al 13 de enero: lunes 16-17, miércoles 17-18, 2 voluntarios", ["16:00-17:00", "17:00-18:00"]],
+  ["fr", "Soutien du 4 au 13 janvier : lundi 16h-17h, mercredi 17h-18h, 2 bénévoles", ["16:00-17:00", "17:00-18:00"]],
+] as const)("%s: each weekday has the hours beside it, every week: %s", (locale, said, [monday, wednesday]) => {
+  const days = [`01-04 ${monday}`, `01-06 ${wednesday}`, `01-11 ${monday}`, `01-13 ${wednesday}`];
+  expect(draftOf(locale, said)?.offers).toEqual(days.map((day) => expect.stringMatching(new RegExp(`^${day} .*x2$`))));
+  expect(replyTo(locale, said).account?.unsure).toEqual([]);
+});

@@ -22,8 +22,8 @@ export type Days = {
   kept: Placed[];
   /** Single days that were named, and where. */
   placed: { dates: string[]; from: number; to: number }[];
-  /** Where each of them is named, by its date or its weekday alone. */
-  marks: { date: string; at: number }[];
+  /** What some of them alone are named by, a date or a weekday, and where. */
+  marks: { dates: string[]; at: number }[];
   /** What cannot be, or is open: no such day, the wrong weekday, one day or another. */
   doubt: "none" | "missing" | "weekday" | "either" | "endless";
 };
@@ -52,7 +52,7 @@ export function readDays(reading: Reading, calendar: Calendar): Days {
     marks: kept.flatMap(({ node, at }) => {
       const named =
         node.is === "days" ? node.days : node.is === "weekdays" ? all.filter((date) => node.weekdays.includes(weekdayOf(date))) : [];
-      return named.length === 1 && named[0] ? [{ date: named[0], at }] : [];
+      return named.length > 0 && named.length < all.length ? [{ dates: named, at }] : [];
     }),
     except: out,
     exceptWeekdays: outWeekdays,

@@ -101,9 +101,10 @@ function withOffers(made: Made, said: Said, context: Context): Made {
 
 /** "Fri 5-8pm 3 people, Sat 9-12 4 people": each on the day it was said of, where that makes all days. */
 function onTheirDays(offers: NewOffer[], { rows, days }: Said): NewOffer[] | null {
-  const dated = new Set(rows.map(({ date }) => date ?? null));
-  const isAll = rows.length === offers.length && !dated.has(null) && dated.size === days.dates.length && dated.size > 1;
-  return isAll ? offers.map((each, index) => ({ ...each, date: rows[index]?.date ?? null })) : null;
+  const dated = new Set(rows.flatMap(({ dates = [] }) => dates));
+  const isAll = rows.length === offers.length && rows.every(({ dates = [] }) => dates.length > 0) && dated.size === days.dates.length;
+  const onDay = (date: string) => offers.filter((_, index) => rows[index]?.dates?.includes(date)).map((each) => ({ ...each, date }));
+  return isAll && dated.size > 1 ? days.dates.flatMap(onDay).slice(0, LIMITS.offers.max) : null;
 }
 
 /** "Jan 22 3 helpers, Jan 23 4": on each day as many as were said right after it. */
@@ -211,7 +212,7 @@ function withSlots({ draft, notes, assumed }: Made, said: Said, { locale, today 
   const cut = (from: string, to: string) =>
     minutes ? split(from, minutes, Math.floor(minutesBetween(from, to) / minutes)) : [{ startTime: from, endTime: to }];
   // "Mon 2-4, Wed 10-12": each day has its own hours.
-  const hoursOf = (day: string) => rows.flatMap(({ start, end, date }) => (start && end && date === day ? cut(start, end) : []));
+  const hoursOf = (day: string) => rows.flatMap(({ start, end, dates }) => (start && end && dates?.includes(day) ? cut(start, end) : []));
   const isOwn = dates.length > 1 && dates.every((date) => hoursOf(date).length > 0);
   const offers = dates
     .flatMap((date) => (isOwn ? hoursOf(date) : cut(start, end)).map((each) => offer("", capacity, { ...each, date })))

@@ -5,7 +5,7 @@ import type { Said } from "./said.ts";
 import type { Span } from "./times.ts";
 
 /** One thing that is offered: something to bring, a job, a shift. */
-export type Row = { title: string; count: number | null; start: string | null; end: string | null; date?: string | null };
+export type Row = { title: string; count: number | null; start: string | null; end: string | null; dates?: string[] };
 
 export type Kept = { clause: Told; span: Span | null; name: Part | null; count: number | null };
 
@@ -50,10 +50,10 @@ function timedBy(rows: Row[], bare: Row[], named: Row[]): Row[] {
 export function settleRows(said: Said, kept: Kept[], isRows: boolean): void {
   const { reading, times } = said;
   const nameOf = ({ name }: Kept) => (name ? named(textOf(reading, name.from, name.to)).slice(0, LIMITS.offerTitle.max) : "");
-  const { dates, marks } = said.days;
-  const dateOf = ({ clause, span }: Kept) => {
-    const before = (end: number) => (dates.length > 1 ? marks.findLast(({ at }) => at < end)?.date : undefined);
-    return before(span?.from ?? clause.to) ?? before(clause.to) ?? null;
+  const { marks } = said.days;
+  const datesOf = ({ clause, span }: Kept) => {
+    const before = (end: number) => marks.findLast(({ at }) => at < end)?.dates;
+    return before(span?.from ?? clause.to) ?? before(clause.to) ?? [];
   };
   // "Desk 9-12 1 person and 12-3 1 person": both at the desk.
   for (const [at, each] of kept.entries()) {
@@ -76,7 +76,7 @@ export function settleRows(said: Said, kept: Kept[], isRows: boolean): void {
         count: each.count,
         start: each.span?.start ?? null,
         end: each.span?.end ?? null,
-        date: dateOf(each),
+        dates: datesOf(each),
       }),
     );
   const bare = rows.filter(({ title }) => title === "");

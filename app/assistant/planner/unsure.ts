@@ -81,7 +81,7 @@ export function isOddOffer(name: string, { rows, reading }: Said): boolean {
 function isOddList({ rows, days, times, reading: { uses } }: Said, draft: Draft): boolean {
   const timed = rows.filter(({ start }) => start !== null);
   const isUneven = rows.length === 2 && (rows[0]?.count === null) !== (rows[1]?.count === null);
-  const isEachOwn = days.dates.every((each) => rows.some(({ date }) => date === each));
+  const isEachOwn = days.dates.every((each) => rows.some(({ dates }) => dates?.includes(each)));
   const isOnDays = days.dates.length > 1 && !isEachOwn && (rows.length > 1 || times.spans.length > 1);
   const [first, last] = [uses.findIndex(isOfRow), uses.findLastIndex(isOfRow)];
   return (
