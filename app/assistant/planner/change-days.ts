@@ -14,8 +14,7 @@ export function changeDays(draft: Draft, said: Said): Draft {
   const { days, reading } = said;
   const now = datesOf(draft);
   const has = (...tags: Tag[]) => reading.hits.some((hits) => hasAny(hits, ...tags));
-  const isTillThen = days.until !== null && has("remove") && days.dates.length > 1;
-  const named = isTillThen ? days.dates.filter((date) => date !== days.until) : days.dates;
+  const named = days.dates;
   // "Thursdays instead of Tuesdays" moves them all.
   const isMoved = has("instead") && days.weekdays.length > 0;
   const without = isMoved ? [] : [...days.except, ...now.filter((date) => days.exceptWeekdays.includes(weekdayOf(date)))];
