@@ -105,3 +105,10 @@ test("of a change, what was read from half a sentence is named, and what changed
   expect(change(fair, "the last shift should go till 4")).toEqual(["offers"]);
   expect(change(fair, "add 4 napkins")).toEqual([]);
 });
+
+test("a title that only a weak sign speaks for is to be checked, and a late one that begins its clause is not", () => {
+  const isDoubted = (text: string) => replyTo("en", text).account?.unsure.some(({ field }) => field === "title");
+  expect(isDoubted("need 3 dads to chalk the infield sat march 20 7:30am little league park")).toBe(true);
+  expect(isDoubted("weekdays the week of jan 4 only, gate greeter, 7:30 to 8, 2 people")).toBe(false);
+  expect(isDoubted("Bake sale on Saturday, Dec 5, 9 to noon in the gym, 6 helpers")).toBe(false);
+});

@@ -40,7 +40,8 @@ export type Counted = Made & { count: number; said: Said; leftOut?: string[] };
 /** The draft of a sheet that was read; `text` says what kind of event it may be. */
 export function draftOfRows(sheet: PastedSheet, text: string, context: Context): Counted {
   const words = WORDS[context.locale];
-  const intro = sheet.intro.map((line) => line.replace(/^#+\s*|:\s*$/g, ""));
+  // "… is Jan 29. Food:"
+  const intro = sheet.intro.map((line) => line.replace(/^#+\s*|(?<=[.!?] )\p{L}+:\s*$|:\s*$/gu, ""));
   const said = readSaid(intro.join("\n"), { ...context, anchor: null });
   const type = typeOf(sheet, said, text, context.locale);
   const shared = sharedIn(sheet);

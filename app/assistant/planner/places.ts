@@ -62,7 +62,8 @@ export function barePlace(reading: Reading, run: Part): Place | null {
   const label = reading.hits.slice(run.from, run.to).findLastIndex((hits) => hits.has("placeLabel"));
   const moved = reading.hits.slice(run.from, run.to).findLastIndex((hits) => hits.has("change"));
   const after = moved < label || moved < 0 ? run.from + label + 1 : past(reading, run.from + moved, "change");
-  const from = afterLead(reading, { from: Math.min(past(reading, after, "until", "placeIn"), run.to), to: run.to });
+  const led = afterLead(reading, { from: Math.min(past(reading, after, "until", "placeIn"), run.to), to: run.to });
+  const from = Math.min(past(reading, led, "occasion"), run.to);
   const to = placeEnd(reading, from, run.to);
   // "Corner of Napoleon and Camp".
   if ((isNoPlace(reading, from) && !isRoom(reading, { from, to })) || (!hit(reading, from, "street") && isAnEvent(reading, { from, to })))

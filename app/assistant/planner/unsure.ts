@@ -1,6 +1,6 @@
 import { type Draft, datesOf } from "../draft.ts";
 import { type Doubtful, leftIn, saidOf, type Unsure } from "./account.ts";
-import { clausesOf } from "./clauses.ts";
+import { clausesOf, isBreak } from "./clauses.ts";
 import { standsOn } from "./day-doubts.ts";
 import type { Tag } from "./languages/words.ts";
 import { isOfTimes } from "./offered.ts";
@@ -40,19 +40,22 @@ export function unsureOfRows({ offers }: Draft): Unsure[] {
   return [...(isBack ? [{ field: "days" as const, text: "" }] : []), ...(first ? [{ field: "offers" as const, text: first.title }] : [])];
 }
 
+
 /** Made up though something was said; cut off; or told late, after words that say nothing else. */
 function isOddTitle({ subject, subjectLikely, reading }: Said, title: string, left: ReadonlySet<number>): boolean {
   if (title !== subject) return left.size > 0;
   const at = reading.uses.indexOf("title");
   const before = reading.uses.slice(0, Math.max(0, at));
-  const isLate = before.some((use) => use === "day" || use === "time") && before.some((_, index) => left.has(index));
+  const isLate =
+    !isBreak(reading, at - 1) && before.some((use) => use === "day" || use === "time") && before.some((_, index) => left.has(index));
   const own = readingOf(title, reading.words);
   const isVerb =
     reading.words.nounsLarge &&
     !reading.text.includes(title) &&
     /\s\p{Lu}\p{Ll}/u.test(reading.text) &&
     !own.hits.some((hits) => hits.has("event"));
-  return subjectLikely < SURE_TITLE || isLate || isVerb || isConjugated(own) || isCut(title, reading) || isAsking(title, reading);
+  const isWeak = subjectLikely < SURE_TITLE && !own.hits.some((hits) => hits.has("event"));
+  return isLate || isVerb || isWeak || isConjugated(own) || isCut(title, reading) || isAsking(title, reading);
 }
 
 /** "Reprenons les visites", "vide le local"; not "ranger la bibliothèque". */
@@ -105,7 +108,7 @@ function isCut(name: string, { words }: Reading): boolean {
 /** "Moved to room 110", "no school", "chez", "leaving the lot", "room mom". */
 export function isOddPlace(name: string, { words }: Reading): boolean {
   const { hits, tokens } = readingOf(name, words);
-  const isOdd = hits.some((each, at) => hasAny(each, ...VERBS) || (each.has("until") && /^\p{L}/u.test(tokens[at]?.norm ?? "")));
+  const isOdd = hits.some((each, at) => hasAny(each, ...VERBS) || (at > 0 && each.has("until") && /^\p{L}/u.test(tokens[at]?.norm ?? "")));
   const isPeople = tokens.length > 1 && hits[0]?.get("people")?.next === tokens.length;
   const isGoing = hasAny(hits[0], "stop") && !hasAny(hits[0], "placeIn", "placeAt", "placeKept", "article", "on");
   return isOdd || isGoing || isPeople || hasAny(hits.at(-1), "of", "and", "placeAt", "placeKept");
