@@ -118,7 +118,7 @@ export const en = {
     family:
       "family|person|household|child|kid|student|people|volunteer|guest|parent|player|team|teen|camper|scout|member|attendee|couple|house|house hold|employee|customer|class|dancer|adult|reservation|booking|order|registration",
     placeLabel:
-      "location|where|place|venue|address|meet at|meeting at|meeting point|all at|everything at|everyone meets at|all meet at|meet up at|located at|held at|meeting spot|in person at|leaving from|leave from|leaves from|departing from|leaving",
+      "location|where|place|venue|address|meet at|meeting at|meeting point|all at|everything at|everyone meets at|all meet at|meet up at|located at|held at|meeting spot|in person at|leaving from|leave from|leaves from|departing from|leaving|leave",
     /** Before a place: surely; only before a name or a known room. */
     placeAt: "at|@|over at|down at|out at|back at|we meet in|meet in the|meeting in the|meet us in|meet me in|meeting in room|meet in room",
     /** Said with the place: "chez Paul". */
