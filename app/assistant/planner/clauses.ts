@@ -1,4 +1,4 @@
-import { hasAny, hit, past, type Reading } from "./reading.ts";
+import { hasAny, hit, isOther, past, type Reading } from "./reading.ts";
 
 /** A clause is no longer. */
 const FAR = 40;

@@ -42,10 +42,7 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
     const isServing = isList && rows.length > 0 && clause.counted?.name === null && hit(reading, clause.counted.from, "forSo") !== null;
     if (clause.counted && !isServing) {
       const isAlone = clause.counted.isRole && clauses.filter((each) => each.counted).length < 2 && listed.size === 0;
-      // "We need 5 for it".
-      const { name } = clause.counted;
-      const isIt = name !== null && saysOnly(reading, name, "lead") && saysOnly(reading, name, "noPlace");
-      const counted = isAlone || isIt ? { ...clause.counted, name: null } : clause.counted;
+      const counted = isAlone ? { ...clause.counted, name: null } : clause.counted;
       const isPlace = counted.name !== null && !isColon && isAddress(reading, counted.name);
       const isSure = !counted.isTail || isColon || rows.length > 0 || clauses.filter((each) => each.counted?.isTail).length > 1;
       const last = rows.at(-1);
@@ -55,13 +52,11 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
         mark(reading, counted.from, counted.to, "count");
         continue;
       }
-      if (counted.name && hit(reading, counted.name.from, "unit")?.next === counted.name.to) {
-        if (last?.count === null && clause.from - last.clause.to <= 1) {
-          last.count = counted.count;
-          mark(reading, counted.from, counted.name.to, "offer");
-          continue;
-        }
-        counted.name = namedBefore(reading, before, clause) ?? counted.name;
+      const isUnit = counted.name !== null && hit(reading, counted.name.from, "unit")?.next === counted.name.to;
+      if (isUnit && last?.count === null && clause.from - last.clause.to <= 1) {
+        last.count = counted.count;
+        mark(reading, counted.from, counted.name?.to ?? counted.to, "offer");
+        continue;
       }
       if (counted.name && !isPlace && isSure) {
         const { to } = counted.name;
@@ -139,14 +134,6 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
   settleRows(said, rows, isRows);
 }
 
-/** "Soup - 6 crockpots". */
-function namedBefore(reading: Reading, before: Told | undefined, { sentence }: Told): Part | null {
-  if (!before || before.counted || before.sentence !== sentence || isMere(reading, before) || hasDay(reading, before)) return null;
-  if (reading.hits.slice(before.from, before.to).some((hits) => hits.has("need"))) return null;
-  const from = afterLeads(reading, before.from, before.to);
-  return before.to - from <= 4 ? trimmed(reading, from, before.to) : null;
-}
-
 /** By the word that says what it is; "house manager" is none. */
 function isPlaceName(reading: Reading, { from, to }: Part): boolean {
   const isNumber = digitsAt(reading, to - 1) !== null;
@@ -203,8 +190,7 @@ function countPeople(said: Said, counted: Counted, clause: Told, last: Kept | un
   const has = (...tags: Tag[]) => reading.hits.slice(counted.from, counted.to).some((hits) => hasAny(hits, ...tags));
   const [isHelpers, isPieces] = [has("helpers"), has("shifts", "slots")];
   const known = said.people ?? said.helpers;
-  const isFirstOfTwo = counted.isAtLeast && /\d/.test(reading.text.slice(reading.tokens[counted.to]?.start ?? reading.text.length));
-  if ((counted.isAtLeast && (known !== null || isFirstOfTwo)) || (known !== null && said.isSeats && !isHelpers)) return;
+  if ((counted.isAtLeast && known !== null) || (known !== null && said.isSeats && !isHelpers)) return;
   if (!isPieces) said.counts.push({ count: counted.count, at: counted.from });
   if (isPieces) said.pieces = counted.count;
   else if (isHelpers) said.helpers = counted.count;

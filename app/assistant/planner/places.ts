@@ -1,7 +1,6 @@
 import { LIMITS } from "#app/limits.ts";
 import { isBreak } from "./clauses.ts";
 import type { Part, Told } from "./facts.ts";
-import type { Tag } from "./languages/words.ts";
 import { digitsAt, hasAny, hit, hitsAny, isWithin, named, past, type Reading, sign, textOf } from "./reading.ts";
 import { afterLead, isMere, isName, isNamed, isRoom, isStop } from "./runs.ts";
 
@@ -104,16 +103,11 @@ export function innerPlace(reading: Reading, run: Part, { part: { from, to } }: 
 /** Any part of a text as a place. */
 export function placeAt(reading: Reading, { from, to }: Part): Place | null {
   const isRoomAt = isRoom(reading, { from, to });
-  if ((isMere(reading, { from, to }) && !isRoomAt) || isNoPlace(reading, from) || hitsAny(reading, from, ...NO_BEGIN)) return null;
+  if ((isMere(reading, { from, to }) && !isRoomAt) || isNoPlace(reading, from)) return null;
   let begin = from;
   for (const back of [1, 2, 3, 4]) if (leads(reading, from - back) === begin) begin = from - back;
   return place(reading, { from: begin, to }, from);
 }
-
-const NO_BEGIN: readonly Tag[] = [
-  ...(["upTo", "atLeast", "about", "each", "per", "same", "no", "need", "cannot", "asks", "someone"] as const),
-  ...(["hello", "thanks", "later", "earlier", "due", "sir"] as const),
-];
 
 /** Up to where a small word before a place goes. */
 function leads(reading: Reading, at: number): number {
@@ -142,9 +136,7 @@ function place(reading: Reading, part: Part, from: number): Place {
   for (let at = Math.max(from + 1, to - 3); at < to; at++)
     if (past(reading, at, "tail") >= to && (reading.words.nounsLarge || !isNamed(reading, at))) to = at;
   const begin = Math.min(past(reading, from, "article"), part.to - 1);
-  const kept = reading.tokens[begin - 1]?.text ?? "";
-  const isPart = begin > from && /^\p{Lu}/u.test(kept) && from !== 0;
-  return { text: named(textOf(reading, isPart ? from : begin, to)).slice(0, LIMITS.location.max), part: { from: part.from, to }, begin };
+  return { text: named(textOf(reading, begin, to)).slice(0, LIMITS.location.max), part: { from: part.from, to }, begin };
 }
 
 /** "In the cafeteria 6 strong people". */
@@ -165,7 +157,6 @@ function placeEnd(reading: Reading, from: number, to: number): number {
     if (at > from && isOther && !/^\d/.test(reading.tokens[and.next]?.norm ?? "")) break;
     const isStreet = hit(reading, at, "on") !== null && isStreetAt(reading, at + 1);
     const ends = at > from && isStop(reading, at) && !isStreet && !hit(reading, at, "room") && !hit(reading, at, "and");
-    if (sign(reading, at, ")") && !reading.tokens.slice(from, at).some(({ norm }) => norm === "(")) break;
     if (sign(reading, at, "-") && !reading.tokens[at]?.glued && !reading.tokens[at + 1]?.glued) break;
     const isQuoted = reading.tokens.slice(from, at).filter(({ norm }) => /^["“”„«»]$/.test(norm)).length > 1;
     if (

@@ -142,7 +142,6 @@ function mayEnd(reading: Reading, run: Part, at: number): boolean {
     isInWord(reading, at) ||
     (isHyphened(reading, at) && !reading.uses[at]) ||
     isWithin(reading, at, "list") ||
-    reading.hits[at - 2]?.get("nth")?.next === at ||
     hasAny(reading.hits[at - 1], "every", "article", "and", "need")
   )
     return false;

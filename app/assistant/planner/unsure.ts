@@ -4,7 +4,7 @@ import { clausesOf, isBreak } from "./clauses.ts";
 import { standsOn } from "./day-doubts.ts";
 import type { Tag } from "./languages/words.ts";
 import { isOfTimes } from "./offered.ts";
-import { hasAny, isOther, type Reading, readingOf, type Use } from "./reading.ts";
+import { hasAny, type Reading, readingOf, type Use } from "./reading.ts";
 import type { Said } from "./said.ts";
 
 const LONGEST_OFFER = 4;
@@ -12,8 +12,6 @@ const LONGEST_OFFER = 4;
 const [SURE_TITLE, SURE_PLACE] = [0.4, 0.5];
 /** Words that stand in what somebody says, and hardly within the name of a job or a thing. */
 const TALK: readonly Tag[] = ["need", "someone", "closing", "hello", "thanks", "asks", "cannot", "beside", "stop"];
-/** With these no name ends. */
-const JOINTS: readonly Tag[] = ["of", "and", "article", "placeIn", "placeAt", "placeKept", "stop", "until", "withIt"];
 /** These stand in no place's name. */
 const VERBS: readonly Tag[] = ["no", "cannot", "except", "change", "remove", "add", "asks"];
 
@@ -55,7 +53,7 @@ function isOddTitle({ subject, subjectLikely, reading }: Said, title: string, le
     /\s\p{Lu}\p{Ll}/u.test(reading.text) &&
     !own.hits.some((hits) => hits.has("event"));
   const isWeak = subjectLikely < SURE_TITLE && !own.hits.some((hits) => hits.has("event"));
-  return isLate || isVerb || isWeak || isConjugated(own) || isCut(title, reading) || isAsking(title, reading);
+  return isLate || isVerb || isWeak || isConjugated(own) || isAsking(title, reading);
 }
 
 /** "Reprenons les visites", "vide le local"; not "ranger la bibliothèque". */
@@ -72,12 +70,10 @@ function isAsking(title: string, { words }: Reading): boolean {
 }
 
 /** "7:30-9 cleanup", "6 rolls 4 drinks ice", "somebody": more than one thing, or none. */
-export function isOddOffer(name: string, { rows, reading }: Said): boolean {
+export function isOddOffer(name: string, { reading }: Said): boolean {
   const { tokens, hits } = readingOf(name, reading.words);
   const isTalk = hits.slice(tokens.length > 1 ? 1 : 0, -1).some((each) => hasAny(each, ...TALK)) || hasAny(hits[0], "someone", "closing");
-  const isRunOn = rows.length > 2 && !/[,;\n]/.test(reading.text);
-  const isTwo = isRunOn && tokens.length === 2 && tokens.every((_, at) => isOther(readingOf(name, reading.words), at));
-  return isTalk || isTwo || /\d|^\p{L}\s/u.test(name) || tokens.filter(({ norm }) => /\p{L}/u.test(norm)).length > LONGEST_OFFER;
+  return isTalk || /\d|^\p{L}\s/u.test(name) || tokens.filter(({ norm }) => /\p{L}/u.test(norm)).length > LONGEST_OFFER;
 }
 
 /** One has a number or an hour and others have none, hours go back, or a day stands between them. */
@@ -97,12 +93,6 @@ function isOddList({ rows, days, times, reading: { uses } }: Said, draft: Draft)
 
 function isOfRow(use: Use | null): boolean {
   return use === "offer" || use === "count" || use === "time";
-}
-
-/** "Messe de". */
-function isCut(name: string, { words }: Reading): boolean {
-  const { tokens, hits } = readingOf(name, words);
-  return tokens.length > 1 && hasAny(hits.at(-1), ...JOINTS) && !hasAny(hits.at(-1), "event");
 }
 
 /** "Moved to room 110", "no school", "chez", "leaving the lot", "room mom". */
