@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { TEMPLATES } from "#app/event-types/registry.ts";
 import { date } from "#app/lib/fields.ts";
+import { VISIBLE } from "#app/lib/text.ts";
 import { CHAT, LIMITS } from "#app/limits.ts";
 import type { Draft } from "./draft.ts";
 
 /** What the page sends: the text, and the conversation it goes on with, once the server has named it (product 13.4). */
 export const questionSchema = z.object({
-  message: z.string().trim().min(1).max(CHAT.message.max),
+  message: z.string().trim().regex(VISIBLE).max(CHAT.message.max),
   sessionId: z.string().max(64).nullable().default(null),
 });
 

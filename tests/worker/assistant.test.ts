@@ -82,7 +82,7 @@ test("so many messages a minute and a day, and then with how long to wait", asyn
 
 test("a message is trimmed, not blank, and not endless", () => {
   expect(questionSchema.parse({ message: "  hi \n" })).toEqual({ message: "hi", sessionId: null });
-  for (const message of ["", "  \n ", "x".repeat(CHAT.message.max + 1), 5, undefined])
+  for (const message of ["", "  \n ", "\u200b", "\u2060 \ufeff", "x".repeat(CHAT.message.max + 1), 5, undefined])
     expect(questionSchema.safeParse({ message }).success).toBe(false);
 });
 

@@ -1,6 +1,7 @@
 import { ArrowUp, FileSpreadsheet } from "lucide-react";
 import { forwardRef, type KeyboardEvent } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { VISIBLE } from "#app/lib/text.ts";
 import { CHAT } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -11,7 +12,7 @@ type ComposerProps = { text: string; isPending: boolean; onType: (text: string) 
 
 /** Where one writes to Sally: Enter sends, Shift+Enter begins a line. It stays at the window's foot. */
 export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function Composer({ text, isPending, onType, onSend, onFile }, ref) {
-  const isBlank = text.trim() === "";
+  const isBlank = !VISIBLE.test(text);
 
   function sendOnEnter(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
