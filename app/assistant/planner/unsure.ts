@@ -38,7 +38,6 @@ export function unsureOfRows({ offers }: Draft): Unsure[] {
   return [...(isBack ? [{ field: "days" as const, text: "" }] : []), ...(first ? [{ field: "offers" as const, text: first.title }] : [])];
 }
 
-
 /** Made up though something was said; cut off; or told late, after words that say nothing else. */
 function isOddTitle({ subject, subjectLikely, reading }: Said, title: string, left: ReadonlySet<number>): boolean {
   if (title !== subject) return left.size > 0;
