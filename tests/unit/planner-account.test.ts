@@ -83,8 +83,8 @@ test("what was read stands in the sentence beside what it was read from, and man
 });
 
 test.each([
-  ["en", "Concession stand: Fri Dec 11, grill 5:00-6:30pm 4 helpers, cashier 3 helpers", "Grill 5:00 – 6:30 PM × 4"],
-  ["de", "Kioskdienst: Fr 11.12. Grill 17-18:30 Uhr 4 Helfer, Kasse 3 Helfer", "Grill 17:00–18:30 Uhr × 4"],
+  ["en", "Soup kitchen Jan 5, 5-7pm: cooks 5-6pm 2, 3 servers", "Cooks 5:00 – 6:00 PM × 2"],
+  ["de", "Suppenküche am 5.1., 17-19 Uhr: Köche 17-18 Uhr 2, 3 Kellner", "Köche 17:00–18:00 Uhr × 2"],
 ] as const)("in %s hours are written as they are anywhere", (locale, asked, said) => {
   expect(replyTo(locale, asked).text).toContain(said);
 });

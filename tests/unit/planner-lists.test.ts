@@ -124,3 +124,18 @@ test.each<[Locale, string, string, string[]]>([
   const offers = draftOf(locale, first, then)?.offers ?? [];
   expect(offers.map((offer: string) => offer.replace(/.* /, ""))).toEqual(counts);
 });
+
+test("a line above lines of nothing but hours names each of them, and a room names none", () => {
+  const lines =
+    "Summer fair\nSaturday June 12, Village Green\n\nTicket booth\n  9:00-11:30 (3)\n  11:30-2:00 (2)\nParking\n  8:30-12:00 (4)";
+  expect(draftOf("en", lines)).toMatchObject({
+    type: "volunteer",
+    title: "Summer fair",
+    offers: ["09:00-11:30 Ticket booth x3", "11:30-14:00 Ticket booth x2", "08:30-12:00 Parking x4"],
+  });
+  expect(draftOf("de", "Dorffest am 12. Juni\n\nKasse\n9-12 Uhr (3)\n12-15 Uhr (3)")?.offers).toEqual([
+    "09:00-12:00 Kasse x3",
+    "12:00-15:00 Kasse x3",
+  ]);
+  expect(draftOf("en", "Movie night Dec 5\nGym\n6-8 pm (3)\n8-10 pm (2)")?.location).toBe("Gym");
+});

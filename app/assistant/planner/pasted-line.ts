@@ -116,9 +116,9 @@ function isSmall(title: string, words: Words): boolean {
   return reading.tokens.length > 1 && saysOnly(reading, { from: 0, to: reading.tokens.length }, ...SMALL);
 }
 
-/** "4", "3 parents", "6 crockpots", "need 5". */
+/** "4", "(4)", "3 parents", "6 crockpots", "need 5". */
 function countOf(text: string, words: Words): number | null {
-  const reading = readingOf(text.trim(), words);
+  const reading = readingOf(text.trim().replace(/^\((.*)\)$/, "$1"), words);
   const at = past(reading, 0, "need", "bring", "upTo");
   const number = numberAt(reading, at);
   const end = number && past(reading, past(reading, number.next, "of"), "helpers", "people", "unit", "need");

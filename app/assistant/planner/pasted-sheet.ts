@@ -36,13 +36,14 @@ export function readPastedSheet(text: string, words: Words, today: string): Past
 
 /** `apart`: the lines that begin something of their own. */
 function readLines(lines: string[], apart: ReadonlySet<string>, words: Words, today: string): PastedSheet | null {
-  const read: ReadLine[] = [];
+  const each: ReadLine[] = [];
   for (const line of lines) {
-    const above = read.findLast(({ row }) => row.start ?? row.date)?.row;
+    const above = each.findLast(({ row }) => row.start ?? row.date)?.row;
     // "Book sale, April 10", then "Friday setup": that week's.
-    const near = read.findLast(({ row }) => row.date)?.row.date;
-    read.push(readLine(line, words, today, above, near));
+    const near = each.findLast(({ row }) => row.date)?.row.date;
+    each.push(readLine(line, words, today, above, near));
   }
+  const read = namedAbove(each, words);
   const { isSure, isHeading, isCounting, isBare } = alikeIn(read);
   const last = read.findLastIndex((each) => isSure(each) || isCounting(each));
   const intro: string[] = [];
@@ -61,7 +62,7 @@ function readLines(lines: string[], apart: ReadonlySet<string>, words: Words, to
     if (isCounting(each)) {
       // "2 of 4 filled" below the entry it counts.
       const isBelowOne = rows.at(-1)?.count === null;
-      const above = isBelowOne ? rows.pop() : lines[index - 1] === intro.at(-1) ? readLine(intro.pop() ?? "", words, today).row : null;
+      const above = isBelowOne ? rows.pop() : read[index - 1]?.line === intro.at(-1) ? readLine(intro.pop() ?? "", words, today).row : null;
       if (above) rows.push({ ...above, count: row.count, date: above.date ?? day });
       if (above) sure += 1;
       taken = each.taken;
@@ -93,6 +94,22 @@ function readLines(lines: string[], apart: ReadonlySet<string>, words: Words, to
   const isList = rows.length >= 2 && (sure >= rows.length / 2 || isCue(intro.at(-1) ?? "", words));
   // What comes below says something about the event, but never what it is called.
   return isList ? { intro: [intro[0] ?? "", ...intro.slice(1), ...after], rows: rows.slice(0, LIMITS.offers.max), hadPeople } : null;
+}
+
+/** "Ticket booth", above lines of nothing but hours: what each of these is for. */
+function namedAbove(read: readonly ReadLine[], words: Words): ReadLine[] {
+  const isHours = (each: ReadLine | undefined) =>
+    each !== undefined && each.row.start !== null && `${each.row.title}${each.row.date ?? ""}` === "";
+  let heading = "";
+  return read.flatMap((each, index) => {
+    const row = { ...each.row, title: heading };
+    if (isHours(each)) return heading ? [{ ...each, row, rows: [row] }] : [each];
+    const { title, date, start, count } = each.row;
+    const isRoom = readingOf(title, words).hits.some((hits) => hits.has("room"));
+    const isAbove = index > 0 && isHours(read[index + 1]) && !each.isFact && !date && !start && count === null && isShort(each.line);
+    heading = isAbove && !isRoom ? title : "";
+    return heading ? [] : [each];
+  });
 }
 
 /** Entries are alike: several have a bullet, a number and a name, or an hour. What is alone so is said of the event. */

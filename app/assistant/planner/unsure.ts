@@ -40,7 +40,7 @@ export function unsureOfRows({ offers }: Draft): Unsure[] {
 
 /** Made up though something was said; cut off; or told late, after words that say nothing else. */
 function isOddTitle({ subject, subjectLikely, reading }: Said, title: string, left: ReadonlySet<number>): boolean {
-  if (title !== subject) return left.size > 0;
+  if (title !== subject) return true;
   const at = reading.uses.indexOf("title");
   const before = reading.uses.slice(0, Math.max(0, at));
   const isLate =
@@ -82,8 +82,10 @@ function isOddList({ rows, days, times, reading: { uses } }: Said, draft: Draft)
   const isEachOwn = days.dates.every((each) => rows.some(({ dates }) => dates?.includes(each)));
   const isOnDays = days.dates.length > 1 && !isEachOwn && (rows.length > 1 || times.spans.length > 1);
   const [first, last] = [uses.findIndex(isOfRow), uses.findLastIndex(isOfRow)];
+  const isHalfNamed = draft.offers.some(({ title }) => title === "") && draft.offers.some(({ title }) => title !== "");
   return (
     isUneven ||
+    isHalfNamed ||
     (timed.length > 0 && timed.length < rows.length) ||
     (isOnDays && uses.slice(Math.max(0, first), last).includes("day")) ||
     (times.length !== null && !isOfTimes(draft.type))
