@@ -54,7 +54,7 @@ export const de: Words = {
     thisMonth: "diesen monat|in diesem monat",
     inTime: "in",
     forTime: "für|während|über|für die nächsten|dauer",
-    starting: "ab|ab dem|beginnend am|beginn|start|erstmals",
+    starting: "los gehts|los geht's|los geht es|geht los|fängt an|fängt|beginnt|startet|ab|ab dem|beginnend am|beginn|start|erstmals",
     endOf: "ende",
     beginOf: "anfang",
     ordinal: ".",

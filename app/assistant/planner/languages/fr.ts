@@ -54,7 +54,7 @@ export const fr: Words = {
     thisMonth: "ce mois-ci",
     inTime: "dans|d'ici",
     forTime: "pendant|durant|sur|pendant les",
-    starting: "à partir du|à partir de|dès le|dès|depuis le",
+    starting: "commence|on commence|commencer|commençons|débute|à partir du|à partir de|dès le|dès|depuis le",
     endOf: "fin|la fin de|la fin|fin de",
     beginOf: "début|début de",
     ordinal: "er|e",
