@@ -53,7 +53,8 @@ export const es: Words = {
     thisMonth: "este mes",
     inTime: "en|dentro de",
     forTime: "durante|por|durante las próximas",
-    starting: "que empiece|que empiecen|empiece|empieza|empezamos|comienza|comience|a partir del|a partir de|desde el|desde|empezando el|comenzando el",
+    starting:
+      "que empiece|que empiecen|empiece|empieza|empezamos|comienza|comience|a partir del|a partir de|desde el|desde|empezando el|comenzando el",
     endOf: "finales de|fin de|final de|fines de",
     beginOf: "principios de|comienzos de",
     ordinal: "º|ª|ro|o",
