@@ -7,7 +7,7 @@ import type { Draft } from "./draft.ts";
 
 /** What the page sends: the text, and the conversation it goes on with, once the server has named it (product 13.4). */
 export const questionSchema = z.object({
-  message: z.string().trim().regex(VISIBLE).max(CHAT.message.max),
+  message: z.string().trim().max(CHAT.message.max, { abort: true }).regex(VISIBLE),
   sessionId: z.string().max(64).nullable().default(null),
 });
 
