@@ -56,7 +56,7 @@ test("who is greeted and who wrote are no part of what is planned", () => {
 
 test("the part that may be wrong is named with what it was read from, and nothing is where all is sure", () => {
   const doubts = (text: string) => replyTo("en", text).account?.unsure.map(({ field }) => field);
-  expect(doubts("Sat Dec 5 9am-noon movers wanted yes really, helpers for the bake sale")).toEqual(["title"]);
+  expect(doubts("need 3 dads to chalk the infield sat march 20 7:30am little league park")).toEqual(["title"]);
   expect(doubts("Soup kitchen every Tuesday from Jan 5 to Feb 23 no big meals, 5-7pm, 2 cooks")).toEqual(["days"]);
   expect(doubts("Clean-up on Saturday, Dec 5, 9 to noon: 4 rakes and 2 people 7 to 9 gate")).toContain("offers");
   expect(doubts("Open house Saturday, June 5, 1-5pm (8 girls), in the gym, RSVP")).toEqual(["people"]);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { datesOf } from "#app/assistant/draft.ts";
 import type { Locale } from "#app/limits.ts";
 import { draftOf, replyTo } from "#tests/support/planned.ts";
 
@@ -120,4 +121,21 @@ test.each([
   const days = [`01-04 ${monday}`, `01-06 ${wednesday}`, `01-11 ${monday}`, `01-13 ${wednesday}`];
   expect(draftOf(locale, said)?.offers).toEqual(days.map((day) => expect.stringMatching(new RegExp(`^${day} .*x2$`))));
   expect(replyTo(locale, said).account?.unsure).toEqual([]);
+});
+
+const TAKEN_BACK: [Locale, string, string[], string[]][] = [
+  ["en", "line painting this thursday 4pm need 3 ppl. well ok thats a holiday, make it the saturday", ["2026-11-28"], ["this thursday"]],
+  ["de", "Elternabend Dienstag 19 Uhr im Klassenzimmer, nein doch lieber Mittwoch, 25 Leute", ["2026-11-25"], ["Dienstag"]],
+  ["es", "Cena de equipo el viernes a las 21, mejor el sábado, 20 personas", ["2026-11-28"], ["el viernes"]],
+  ["fr", "Goûter jeudi à 16h, non plutôt vendredi, 30 enfants", ["2026-11-27"], ["jeudi"]],
+  ["en", "Bake sale Friday 4-6, Saturday 9-12, 3 helpers", ["2026-11-27", "2026-11-28"], []],
+  ["en", "services for christmas eve (the 24th), 4-6pm, 3 ushers", ["2026-12-24"], []],
+  ["en", "New Year's Eve party the 31st 8pm", ["2026-12-31"], []],
+  ["en", "easter egg hunt on the 30th, 10am", ["2026-11-30"], []],
+];
+
+test.each(TAKEN_BACK)("%s: a day that is taken back gives way, and a feast tells the month: %s", (locale, text, dates, leftOut) => {
+  const { draft, account } = replyTo(locale, text);
+  expect(draft && datesOf(draft)).toEqual(dates);
+  expect(leftOut.filter((each) => !account?.leftOut.includes(each))).toEqual([]);
 });

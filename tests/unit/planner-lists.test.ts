@@ -139,3 +139,47 @@ test("a line above lines of nothing but hours names each of them, and a room nam
   ]);
   expect(draftOf("en", "Movie night Dec 5\nGym\n6-8 pm (3)\n8-10 pm (2)")?.location).toBe("Gym");
 });
+
+const NUMBERED: [Locale, string, string[]][] = [
+  [
+    "en",
+    "Champs, Sunday Feb 21\nsession 1 - timers 7:45a to 11:15a need 10\nsession 2 - timers 12:30p to 4p need 8",
+    ["07:45-11:15 Session 1 x10", "12:30-16:00 Session 2 x8"],
+  ],
+  [
+    "en",
+    "Jamboree Feb 21\nGame 1 - snacks 9 to 11 need 3\nGame 2 - snacks 11 to 1 need 3",
+    ["09:00-11:00 Game 1 x3", "11:00-13:00 Game 2 x3"],
+  ],
+  [
+    "es",
+    "Fiesta 12 diciembre\nturno 1 - barra 18:00 a 20:00 hacen falta 3\nturno 2 - barra 20:00 a 22:00 hacen falta 4",
+    ["18:00-20:00 Turno 1 x3", "20:00-22:00 Turno 2 x4"],
+  ],
+  [
+    "de",
+    "Turnier 16.1.\nFeld 1 - Uhr 9-12 Uhr, 2 Personen\nFeld 2 - Uhr 9-12 Uhr, 3 Personen",
+    ["09:00-12:00 Feld 1 x2", "09:00-12:00 Feld 2 x3"],
+  ],
+  ["en", "Youth night Dec 2\n- 2 liter sodas x6\n- brownies\n- plates x2", ["2 liter sodas x6", "Brownies x1", "Plates x2"]],
+];
+
+test.each(NUMBERED)("%s: a number that names an entry is no count, and none gets lost: %s", (locale, text, offers) => {
+  expect(draftOf(locale, text)?.offers).toEqual(offers);
+});
+
+test("an entry keeps what it says of a job, and numbers that were taken for counts are to be checked", () => {
+  const jobs = replyTo("en", "Champs, Sunday Feb 21\nsession 1 - timers 8a to 11a need 10\nsession 2 - clerks 8a to 11a need 8");
+  expect(jobs.draft?.offers.map(({ description }) => description)).toEqual(["Timers", "Clerks"]);
+  expect(jobs.account?.unsure).toEqual([]);
+  expect(replyTo("en", "Breakfast Sat Jan 23\nTable 1 8-9\nTable 2 8-9\nTable 3 9-10").account?.unsure).toContainEqual({
+    field: "offers",
+    text: "Table",
+  });
+});
+
+test("a list without a name gets one that is to be checked", () => {
+  const fields = (text: string) => replyTo("en", text).account?.unsure.map(({ field }) => field);
+  expect(fields("Game 1 - snacks 9 to 11 need 3\nGame 2 - snacks 11 to 1 need 4")).toEqual(["title"]);
+  expect(fields("Yam drive\n- canned yams, 60\n- stuffing mix, 45\nDrop at the Elm St pantry Friday Dec 4")).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { normalize } from "#app/lib/text.ts";
 import type { Locale } from "#app/limits.ts";
 import { draftOf } from "#tests/support/planned.ts";
 
@@ -86,4 +87,23 @@ const SENTENCES: [Locale, string, string, string][] = [
 
 test.each(SENTENCES)("a title is taken out of a sentence: %s %s", (locale, text, title, location) => {
   expect(draftOf(locale, text)).toMatchObject({ title, location });
+});
+
+/** A place ends before what is done there, and has the floor it is on. */
+const PLACES: [Locale, string, string][] = [
+  ["en", "Garage sale is Sat May 8. I need folks at the main gate directing traffic - 7-9, 9-11, two per shift", "Main gate"],
+  ["en", "ride along on the thursday grocery store pickup, dec 10, 6:45am till 9", "Grocery store"],
+  ["en", "Food drive Saturday Jan 9, 10 to noon, at the warehouse loading dock unloading trucks, need 12", "Warehouse loading dock"],
+  ["en", "ushers June 4 6pm, gym entrance handing out programs, 4 people", "Gym entrance"],
+  ["es", "hacen falta 5 conductores el viernes 4 de diciembre de 16:00 a 19:30, salimos de la nave de Poblenou", "Nave de Poblenou"],
+  ["de", "Bewerbungsgespräche 9.2., 8:30-11:30, 45 min pro Bewerber, Besprechungszimmer 3. OG", "Besprechungszimmer 3. OG"],
+  ["de", "Nikolausfeier am 6.12. um 15 Uhr, Vereinsheim 1. Stock, 4 Kuchen und 2 Salate", "Vereinsheim 1. Stock"],
+];
+
+test.each(PLACES)("%s: a place is all of where it is, and no more: %s", (locale, text, location) => {
+  expect(draftOf(locale, text)?.location).toBe(location);
+});
+
+test.each(["make up lessons", "makeup lessons", "make up game"])("%s is a name", (title) => {
+  expect(normalize(draftOf("en", `${title} sat dec 12 9-12, studio B`)?.title ?? "")).toBe(title);
 });

@@ -41,9 +41,11 @@ export function readDays(reading: Reading, calendar: Calendar): Days {
   const out = except.flatMap((node) => (node.is === "days" ? node.days : []));
   const outLoose = except.flatMap((node) => (node.is === "days" && node.isLoose ? node.days.map((date) => date.slice(8)) : []));
   const outWeekdays = except.flatMap((node) => (node.is === "weekdays" ? node.weekdays : []));
-  const feasts = placed.every(({ role }) => role === "until") ? holidaysIn(reading, calendar) : [];
-  const said = feasts.length > 0 ? feasts : dates;
-  const all = [...new Set(said)]
+  // "Christmas Eve (the 24th)".
+  const named = holidaysIn(reading, calendar);
+  const isFeast = ({ node }: Placed) => node.is === "days" && node.isLoose && named.some((each) => node.days[0]?.endsWith(each.slice(7)));
+  const feasts = placed.every((each) => each.role === "until" || isFeast(each)) ? named : [];
+  const all = [...new Set(feasts.length > 0 ? feasts : dates)]
     .filter((date) => !out.includes(date) && !outLoose.includes(date.slice(8)) && !outWeekdays.includes(weekdayOf(date)))
     .sort()
     .slice(0, MOST_DAYS);
@@ -94,15 +96,11 @@ function placedNodes(reading: Reading, calendar: Calendar): Placed[] {
       named.node.weekdays.includes(weekdayOf(found.node.days[0] ?? calendar.today));
     if (named && before.role === "plain") before.role = named.role;
     if (named && isIts && named.node.is === "weekdays" && named.node.weekdays.length === 1) placed.pop();
+    // "This Thursday, well no, make it Saturday".
+    const isMoved = calendar.anchor === null && placed.length === 1 && before.role === "plain" && isPut(reading, before.from, found);
+    for (const old of isMoved ? placed.splice(0) : []) reading.uses.fill("outside", old.from, old.next);
     mark(reading, before.from, joined.next, "day");
-    placed.push({
-      node: joined.node,
-      from: before.from,
-      at: named && isIts ? named.at : at,
-      next: joined.next,
-      role: before.role,
-      isOr: before.isOr,
-    });
+    placed.push({ ...before, node: joined.node, at: named && isIts ? named.at : at, next: joined.next });
     at = joined.next - 1;
   }
   // "Sundays of Advent: 11/29, 12/6": the days that are named are all.
@@ -121,6 +119,13 @@ function placedNodes(reading: Reading, calendar: Calendar): Placed[] {
       };
     return each;
   });
+}
+
+/** "Make it", "doch lieber", right before a day. */
+function isPut({ hits }: Reading, at: number, { node }: Found): boolean {
+  const isTo = (each = hits[at]) => [each?.get("change"), each?.get("instead")].some((found) => found?.next === at);
+  const isOf = (each = hits[at]) => isTo(each) && !hasAny(each, "happens", "starting", "shifts", "no", "need");
+  return !("isLoose" in node && node.isLoose && node.is === "days") && [1, 2, 3].some((back) => isOf(hits[at - back]));
 }
 
 /** "Since Tuesday", "mardi dernier". */

@@ -21,7 +21,7 @@ const compiled = new Map<Words, Lexicon>();
 const WITHIN: [Tag, Tag[]][] = [
   ["room", ["event"]],
   ["crew", ["shifts"]],
-  ["event", ["weekday", "on", "of", "inTime", "stop", "placeIn"]],
+  ["event", ["weekday", "on", "of", "inTime", "stop", "placeIn", "lead", "change"]],
 ];
 
 /** The word that this one stands for: "pa", "x". */

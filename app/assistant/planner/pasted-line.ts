@@ -39,7 +39,7 @@ function isFact(line: string, { count, end }: PastedRow, words: Words): boolean 
     isSaying ||
     hasAny(reading.hits[0], "no", "closing", "taken") ||
     (!BULLET.test(line) && reading.hits.some((hits) => hits.has("cannot"))) ||
-    isMere(reading, { from: 0, to: reading.tokens.length }, "need")
+    (!BULLET.test(line) && isMere(reading, { from: 0, to: reading.tokens.length }, "need"))
   );
 }
 
@@ -78,20 +78,21 @@ export function readLine(line: string, words: Words, today: string, above?: Past
   // "Ushers, Sunday, 6-9pm, need 4": what stands around a day or an hour is apart.
   const [head = "", ...tail] = rest
     .replaceAll(BESIDE_DONE, "\t")
-    .replaceAll(DONE, " ")
+    .split(new RegExp(`${DONE}+`))
+    .reduce((left, part) => `${left}${countOf(part, words) === null ? " " : "\t"}${part}`)
     .replace(/\(\s*\)/g, " ")
     .split(/(?<!\s)\s+[-–—|:]\s+|:\s+|\t+/)
     .filter((part) => named(part) !== "");
-  const described = tail.map(named).filter((part) => countOf(part, words) === null);
-  const people = described.filter(isPersons);
-  const number = [head, ...tail].map((part) => countOf(part, words)).find((count) => count !== null) ?? null;
+  const described = tail.map((part) => part.trim()).filter((part) => countOf(part, words) === null);
+  const people = described.filter((part) => (start === null || /^\p{Lu}/u.test(part)) && isPersons(named(part)));
+  const number = tail.map((part) => countOf(part, words)).find((count) => count !== null) ?? null;
   const thing = filled.count === null ? thingOf(head, words) : null;
-  const called = thing?.title ?? named(head).slice(0, LIMITS.offerTitle.max);
+  const called = (number === null || thing?.count === null ? thing?.title : null) ?? named(head).slice(0, LIMITS.offerTitle.max);
   // "10:15 nursery 3".
-  const late = start && thing?.count === null ? /\s(\d{1,3})$/.exec(called) : null;
+  const late = start && number === null && thing?.count === null ? /\s(\d{1,3})$/.exec(called) : null;
   const title = called.slice(0, late?.index);
-  const count = filled.count ?? thing?.count ?? number ?? (late ? Number(late[1]) : null);
-  const note = described.filter((part) => !isPersons(part)).join(", ");
+  const count = filled.count ?? number ?? thing?.count ?? countOf(head, words) ?? (late ? Number(late[1]) : null);
+  const note = described.flatMap((part) => (people.includes(part) ? [] : named(part))).join(", ");
   const row = { title: /\p{L}{2}/u.test(title) && !isSmall(title, words) ? title : "", note, count, date: dates[0] ?? null, start, end };
   const things =
     start && filled.count === null ? head.split(/,\s|\s(?:[+&]|and|und|y|et)\s(?=\d)/).map((part) => thingOf(part, words)) : [];
@@ -108,12 +109,12 @@ export function readLine(line: string, words: Words, today: string, above?: Past
   };
 }
 
-const SMALL = ["each", "per", "upTo", "people", "family", "helpers", "slots", "shifts", "more", "only"] as const;
+const SMALL = ["each", "per", "upTo", "people", "family", "helpers", "slots", "shifts", "more", "only", "need"] as const;
 
 /** "Each time", "couverts max"; not "adults". */
 function isSmall(title: string, words: Words): boolean {
   const reading = readingOf(title, words);
-  return reading.tokens.length > 1 && saysOnly(reading, { from: 0, to: reading.tokens.length }, ...SMALL);
+  return (/\s/.test(title) || hasAny(reading.hits[0], "need")) && saysOnly(reading, { from: 0, to: reading.tokens.length }, ...SMALL);
 }
 
 /** "4", "(4)", "3 parents", "6 crockpots", "need 5". */
@@ -121,7 +122,7 @@ function countOf(text: string, words: Words): number | null {
   const reading = readingOf(text.trim().replace(/^\((.*)\)$/, "$1"), words);
   const at = past(reading, 0, "need", "bring", "upTo");
   const number = numberAt(reading, at);
-  const end = number && past(reading, past(reading, number.next, "of"), "helpers", "people", "unit", "need");
+  const end = number && past(reading, past(reading, number.next, "of", "more"), "helpers", "people", "unit", "need");
   return end && end >= reading.tokens.length ? number.value : null;
 }
 

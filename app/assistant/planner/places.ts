@@ -60,7 +60,7 @@ export function barePlace(reading: Reading, run: Part): Place | null {
   // "Take as place the barn".
   const label = reading.hits.slice(run.from, run.to).findLastIndex((hits) => hits.has("placeLabel"));
   const moved = reading.hits.slice(run.from, run.to).findLastIndex((hits) => hits.has("change"));
-  const after = moved < label || moved < 0 ? run.from + label + 1 : past(reading, run.from + moved, "change");
+  const after = moved > label ? past(reading, run.from + moved, "change") : past(reading, run.from + Math.max(0, label), "placeLabel");
   const led = afterLead(reading, { from: Math.min(past(reading, after, "until", "placeIn"), run.to), to: run.to });
   const from = Math.min(past(reading, led, "occasion"), run.to);
   const to = placeEnd(reading, from, run.to);
@@ -129,10 +129,16 @@ function hasWord({ tokens }: Reading, from: number, to: number): boolean {
 }
 
 function place(reading: Reading, part: Part, from: number): Place {
+  const { tokens, words } = reading;
   let { to } = part;
   // "Patinoire CE1".
   const isGrade = (at: number) => hitsAny(reading, at, "numbered") && !hitsAny(reading, at, "room") && isGlued(reading, at + 1);
-  for (let at = from + 1; at < to; at++) if (isGrade(at) || isCounted(reading, at) || hitsAny(reading, at, "asks", "someone")) to = at;
+  // "The main gate directing traffic", "the grocery store pickup".
+  const isDoing = (at: number) => words.headLast && /^\p{Ll}+(?:(?<!park|cross|land)ing|up)$/u.test(tokens[at]?.text ?? "");
+  const isKnown = (at: number) => isRoom(reading, { from, to: at }) || hitsAny(reading, at - 1, "numbered");
+  const isAfterRoom = (at: number) => isKnown(at) && !isRoom(reading, { from: at, to });
+  const isEnd = (at: number) => isGrade(at) || isCounted(reading, at) || hitsAny(reading, at, "asks", "someone");
+  for (let at = from + 1; at < to; at++) if (isEnd(at) || (isDoing(at) && isAfterRoom(at))) to = at;
   for (let at = Math.max(from + 1, to - 3); at < to; at++)
     if (past(reading, at, "tail") >= to && (reading.words.nounsLarge || !isNamed(reading, at))) to = at;
   const begin = Math.min(past(reading, from, "article"), part.to - 1);

@@ -99,7 +99,8 @@ export function replyToTable(table: Counted, context: Context): Reply {
 function listed(made: Counted, opening: string, context: Context): Reply {
   const { draft, said, assumed, leftOut = [] } = made;
   leaveUnused(said, draft);
-  const doubts = unsureIn(said, draft).filter(({ field }) => field === "location" || field === "days" || field === "people");
+  const isHeard = normalize(said.reading.text).includes(normalize(draft.title));
+  const doubts = unsureIn(said, draft).filter(({ field }) => field !== "offers" && !(field === "title" && isHeard));
   const account = accountOf(said.reading, assumed, [...doubts, ...unsureOfRows(draft)]);
   return shown(made, [opening], context, { ...account, leftOut: [...account.leftOut, ...leftOut] });
 }

@@ -15,7 +15,8 @@ const UNIT_LAST = /[\s:=\-–,(](\d{1,4})\s{0,2}(\p{L}{2,})\.?\)?$/u;
 /** "3x Salad", "Salad (3)", "Salad: 3", "two cakes". */
 export function thingOf(text: string, words: Words): Thing | null {
   const plain = text.replaceAll(DONE, " ").replace(/^[\s\-*•·.:]+|(?<![\s.:!?])[\s.:!?]+$/g, "");
-  const before = plain.match(COUNT_FIRST);
+  // "2 liter sodas x6".
+  const before = /\s[x×]\d{1,4}$/.test(plain) ? null : plain.match(COUNT_FIRST);
   if (before) return thing(before[2] ?? "", Number(before[1]));
   const inUnits = plain.match(UNIT_LAST);
   const isUnit = readingOf(inUnits?.[2] ?? "", words).hits[0]?.has("unit");

@@ -69,14 +69,7 @@ export function partsOf(reading: Reading, run: Part): Part[] {
     for (let to = from + 1; to <= Math.min(run.to, from + LONGEST); to++) {
       // "Helfer brauchen wir".
       const isAsked = to - 1 > from && (reading.hits[to - 1]?.get("need")?.next ?? to) > to;
-      if (
-        isAsked ||
-        isOfSentence(reading, from, to - 1) ||
-        reading.hits[to - 1]?.has("happens") ||
-        sign(reading, to - 1, '()!?"“”;:,') ||
-        isBreak(reading, to - 1)
-      )
-        break;
+      if (isAsked || reading.hits[to - 1]?.has("happens") || sign(reading, to - 1, '()!?"“”;:,') || isBreak(reading, to - 1)) break;
       if (!isWordAt(reading, to - 1) || !mayEnd(reading, run, to) || isTailed(reading, from, to)) continue;
       // "Bagel Fridays", not "Meals on Wheels Tuesdays and Thursdays".
       const isOnDays =
@@ -88,12 +81,6 @@ export function partsOf(reading: Reading, run: Part): Part[] {
     }
   }
   return parts;
-}
-
-/** "Feuerwehr sammelt". */
-function isOfSentence({ hits, tokens, words }: Reading, from: number, at: number): boolean {
-  const isVerb = words.nounsLarge && at > from && hits[at]?.size === 0 && /^\p{Ll}{3,}t$/u.test(tokens[at]?.text ?? "");
-  return isVerb && /^\p{Lu}/u.test(tokens[at - 1]?.text ?? "");
 }
 
 /** "Mrs. Lopez". */

@@ -1,6 +1,6 @@
 import { type Draft, datesOf } from "../draft.ts";
 import { type Doubtful, leftIn, saidOf, type Unsure } from "./account.ts";
-import { clausesOf, isBreak } from "./clauses.ts";
+import { clausesOf } from "./clauses.ts";
 import { standsOn } from "./day-doubts.ts";
 import type { Tag } from "./languages/words.ts";
 import { isOfTimes } from "./offered.ts";
@@ -21,7 +21,7 @@ export function unsureIn(said: Said, draft: Draft): Unsure[] {
   const odd = [...new Set(rows.map((row) => row.title))].filter((name) => isOddOffer(name, said));
   const [left, dates] = [leftIn(reading), datesOf(draft)];
   const doubts: [Doubtful, boolean][] = [
-    ["title", title === null && (isOddTitle(said, draft.title, left) || odd.includes(draft.title))],
+    ["title", title === null && (isOddTitle(said, draft.title) || odd.includes(draft.title))],
     ["location", isOddPlace(draft.location, reading) || (draft.location !== "" && said.placeLikely < SURE_PLACE)],
     ["days", dates.length > 0 && (isOddDays(said) || isOffDays(said, dates) || dates.length < said.days.dates.length)],
     ["people", draft.people !== null && isBeside(reading, draft.people, left)],
@@ -30,21 +30,21 @@ export function unsureIn(said: Said, draft: Draft): Unsure[] {
   return doubts.flatMap(([field, isDoubtful]) => (isDoubtful ? [{ field, text: saidOf(reading, field) }] : []));
 }
 
-/** Of a list that was pasted: entries that are sentences, or none with a number; days that go back. */
+/** Of a list that was pasted: entries that are sentences, or none with a number. */
 export function unsureOfRows({ offers }: Draft): Unsure[] {
-  const odd = offers.filter(({ title }) => /[,;:.!?]|\d$/.test(title) || title.split(" ").length > LONGEST_OFFER);
-  const [first] = odd.length > 0 ? odd : offers.every(({ title, capacity }) => capacity === 1 && title !== "") ? offers : [];
-  const isBack = offers.some(({ date }, at) => (date ?? "") < (offers[at - 1]?.date ?? ""));
-  return [...(isBack ? [{ field: "days" as const, text: "" }] : []), ...(first ? [{ field: "offers" as const, text: first.title }] : [])];
+  const odd = offers.filter(
+    ({ title, capacity, description }) =>
+      /[,;:.!?]/.test(title) || title.split(" ").length > LONGEST_OFFER || (capacity === 1 && /\d$/.test(description || title)),
+  );
+  // "Table 1", "Table 2", of which the numbers were taken for counts, are "Table" once and twice.
+  const isBare = offers.every(({ title, capacity }, at) => title !== "" && [1, title === offers[0]?.title ? at + 1 : 1].includes(capacity));
+  const [first] = odd.length > 0 ? odd : isBare ? offers : [];
+  return first ? [{ field: "offers", text: first.title }] : [];
 }
 
-/** Made up though something was said; cut off; or told late, after words that say nothing else. */
-function isOddTitle({ subject, subjectLikely, reading }: Said, title: string, left: ReadonlySet<number>): boolean {
+/** Made up though something was said; cut off. */
+function isOddTitle({ subject, subjectLikely, reading }: Said, title: string): boolean {
   if (title !== subject) return true;
-  const at = reading.uses.indexOf("title");
-  const before = reading.uses.slice(0, Math.max(0, at));
-  const isLate =
-    !isBreak(reading, at - 1) && before.some((use) => use === "day" || use === "time") && before.some((_, index) => left.has(index));
   const own = readingOf(title, reading.words);
   const isVerb =
     reading.words.nounsLarge &&
@@ -52,7 +52,7 @@ function isOddTitle({ subject, subjectLikely, reading }: Said, title: string, le
     /\s\p{Lu}\p{Ll}/u.test(reading.text) &&
     !own.hits.some((hits) => hits.has("event"));
   const isWeak = subjectLikely < SURE_TITLE && !own.hits.some((hits) => hits.has("event"));
-  return isLate || isVerb || isWeak || isConjugated(own) || isAsking(title, reading);
+  return isVerb || isWeak || isConjugated(own) || isAsking(title, reading);
 }
 
 /** "Reprenons les visites", "vide le local"; not "ranger la bibliothèque". */
@@ -82,10 +82,8 @@ function isOddList({ rows, days, times, reading: { uses } }: Said, draft: Draft)
   const isEachOwn = days.dates.every((each) => rows.some(({ dates }) => dates?.includes(each)));
   const isOnDays = days.dates.length > 1 && !isEachOwn && (rows.length > 1 || times.spans.length > 1);
   const [first, last] = [uses.findIndex(isOfRow), uses.findLastIndex(isOfRow)];
-  const isHalfNamed = draft.offers.some(({ title }) => title === "") && draft.offers.some(({ title }) => title !== "");
   return (
     isUneven ||
-    isHalfNamed ||
     (timed.length > 0 && timed.length < rows.length) ||
     (isOnDays && uses.slice(Math.max(0, first), last).includes("day")) ||
     (times.length !== null && !isOfTimes(draft.type))
@@ -101,8 +99,7 @@ export function isOddPlace(name: string, { words }: Reading): boolean {
   const { hits, tokens } = readingOf(name, words);
   const isOdd = hits.some((each, at) => hasAny(each, ...VERBS) || (at > 0 && each.has("until") && /^\p{L}/u.test(tokens[at]?.norm ?? "")));
   const isPeople = tokens.length > 1 && hits[0]?.get("people")?.next === tokens.length;
-  const isGoing = hasAny(hits[0], "stop") && !hasAny(hits[0], "placeIn", "placeAt", "placeKept", "article", "on");
-  return isOdd || isGoing || isPeople || hasAny(hits.at(-1), "of", "and", "placeAt", "placeKept");
+  return isOdd || isPeople || hasAny(hits.at(-1), "of", "and", "placeAt", "placeKept");
 }
 
 /** In a sentence that takes them back: "no school on Jan 18". */

@@ -117,7 +117,7 @@ export const es: Words = {
     money: "años|año|€|euros|euro|$|dólares|pesos|%",
     numbered:
       "despacho|oficina|consulta|aula|sala|curso|clase|grupo|salón|página|puerta|planta|calle|talla|número|nivel|autobús|portal|bloque|escalera|piso|casa|tropa",
-    placeLabel: "lugar|dónde|dirección|sitio|punto de reunión|nos vemos|todo en|todos en|cita en",
+    placeLabel: "lugar|dónde|dirección|sitio|punto de reunión|salimos de|saldremos de|nos vemos|todo en|todos en|cita en",
     placeAt: "punto de encuentro|quedamos en|nos vemos en|en el|en la|en los|en las|en nuestro|en nuestra",
     placeKept: "-",
     placeIn: "en|frente a|junto a|delante de|desde",
