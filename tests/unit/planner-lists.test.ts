@@ -168,6 +168,19 @@ test.each(NUMBERED)("%s: a number that names an entry is no count, and none gets
   expect(draftOf(locale, text)?.offers).toEqual(offers);
 });
 
+test.each<[Locale, string, string[]]>([
+  ["en", "Tree lot\nSat 12/5 9-1 need 3 more\nSun 12/6 1-5 need 2", ["12-05 09:00-13:00 x3", "12-06 13:00-17:00 x2"]],
+  ["es", "Reparto 12 diciembre\nmesa 1: bebidas (2)\nmesa 2: tortillas (4)\nmesa 3: postres (3)", ["Mesa 1 x2", "Mesa 2 x4", "Mesa 3 x3"]],
+])("%s: what is still needed is a count: %s", (locale, text, offers) => {
+  expect(draftOf(locale, text)?.offers).toEqual(offers);
+});
+
+test("who signs a letter does not say what kind of list it is", () => {
+  const list =
+    "Please sign up to give:\n25 lap blankets\n40 pairs of fuzzy socks\nDrop all at the front desk by Friday, Dec 18.\n\nGratefully,\nNorma\n";
+  expect(draftOf("en", `${list}Volunteer Services`)?.type).toBe("donations");
+});
+
 test("an entry keeps what it says of a job, and numbers that were taken for counts are to be checked", () => {
   const jobs = replyTo("en", "Champs, Sunday Feb 21\nsession 1 - timers 8a to 11a need 10\nsession 2 - clerks 8a to 11a need 8");
   expect(jobs.draft?.offers.map(({ description }) => description)).toEqual(["Timers", "Clerks"]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { normalize } from "#app/lib/text.ts";
 import type { Locale } from "#app/limits.ts";
-import { draftOf } from "#tests/support/planned.ts";
+import { draftOf, replyTo } from "#tests/support/planned.ts";
 
 /** Nothing that says it takes place, and nothing that is asked before, is a part of what it is called. */
 const SENTENCES: [Locale, string, string, string][] = [
@@ -102,6 +102,12 @@ const PLACES: [Locale, string, string][] = [
 
 test.each(PLACES)("%s: a place is all of where it is, and no more: %s", (locale, text, location) => {
   expect(draftOf(locale, text)?.location).toBe(location);
+});
+
+test("whom something is for is no place, and is to be checked", () => {
+  const fields = (text: string) => replyTo("fr", text).account?.unsure.map(({ field }) => field);
+  expect(fields("Visite aux malades de l'hôpital Saint-Jean, lundi 7 décembre 14h, 4 personnes")).toContain("location");
+  expect(fields("Visite lundi 7 décembre 14h, place de la mairie, 4 personnes")).not.toContain("location");
 });
 
 test.each(["make up lessons", "makeup lessons", "make up game"])("%s is a name", (title) => {

@@ -85,7 +85,7 @@ export function readLine(line: string, words: Words, today: string, above?: Past
     .filter((part) => named(part) !== "");
   const described = tail.map((part) => part.trim()).filter((part) => countOf(part, words) === null);
   const people = described.filter((part) => (start === null || /^\p{Lu}/u.test(part)) && isPersons(named(part)));
-  const number = tail.map((part) => countOf(part, words)).find((count) => count !== null) ?? null;
+  const number = tail.map((part) => countOf(part, words) ?? (/\d\)?$/.test(part) && thingOf(part, words)?.count)).find(Boolean) || null;
   const thing = filled.count === null ? thingOf(head, words) : null;
   const called = (number === null || thing?.count === null ? thing?.title : null) ?? named(head).slice(0, LIMITS.offerTitle.max);
   // "10:15 nursery 3".
@@ -113,7 +113,7 @@ const SMALL = ["each", "per", "upTo", "people", "family", "helpers", "slots", "s
 
 /** "Each time", "couverts max"; not "adults". */
 function isSmall(title: string, words: Words): boolean {
-  const reading = readingOf(title, words);
+  const reading = readingOf(title.replace(/\s\d+\s/, " "), words);
   return (/\s/.test(title) || hasAny(reading.hits[0], "need")) && saysOnly(reading, { from: 0, to: reading.tokens.length }, ...SMALL);
 }
 

@@ -83,8 +83,8 @@ export function forget(reading: Reading, use: Use): void {
 }
 
 /** The text without what is outside: "date TBD" names no dates. */
-export function withinOf({ text, tokens, uses }: Reading): string {
-  const outside = tokens.filter((_, at) => uses[at] === "outside");
+export function withinOf({ text, tokens, uses }: Reading, also: Use = "outside"): string {
+  const outside = tokens.filter((_, at) => uses[at] === "outside" || uses[at] === also);
   return normalize(outside.reduce((left, { start, end }) => left.slice(0, start) + " ".repeat(end - start) + left.slice(end), text));
 }
 

@@ -62,7 +62,7 @@ export function readSaid(text: string, { locale, start = null, isChange = false,
   if (!isChange) markTaken(reading, days.placed);
   const times = readTimes(reading, start, isChange && markOld(reading, start));
   const limits = readLimits(reading);
-  const kind = readType(withinOf(reading), locale);
+  const kind = readType(withinOf(reading, "joint"), locale);
   const said: Said = {
     locale,
     isChange,

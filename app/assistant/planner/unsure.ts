@@ -52,7 +52,7 @@ function isOddTitle({ subject, subjectLikely, reading }: Said, title: string): b
     /\s\p{Lu}\p{Ll}/u.test(reading.text) &&
     !own.hits.some((hits) => hits.has("event"));
   const isWeak = subjectLikely < SURE_TITLE && !own.hits.some((hits) => hits.has("event"));
-  return isVerb || isWeak || isConjugated(own) || isAsking(title, reading);
+  return isVerb || isWeak || isConjugated(own) || isAsking(own);
 }
 
 /** "Reprenons les visites", "vide le local"; not "ranger la bibliothèque". */
@@ -63,9 +63,8 @@ function isConjugated({ words, tokens, hits }: Reading): boolean {
 }
 
 /** "Tafel suchen wir Fahrer", "1 career chats". */
-function isAsking(title: string, { words }: Reading): boolean {
-  const { hits } = readingOf(title, words);
-  return /^\d /.test(title) || hits.slice(1, -1).some((each) => each.has("need"));
+function isAsking({ text, hits }: Reading): boolean {
+  return /^\d /.test(text) || hits.slice(1, -1).some((each) => each.has("need"));
 }
 
 /** "7:30-9 cleanup", "6 rolls 4 drinks ice", "somebody": more than one thing, or none. */
@@ -94,12 +93,13 @@ function isOfRow(use: Use | null): boolean {
   return use === "offer" || use === "count" || use === "time";
 }
 
-/** "Moved to room 110", "no school", "chez", "leaving the lot", "room mom". */
+/** "Moved to room 110", "no school", "chez", "room mom", "residents of the home". */
 export function isOddPlace(name: string, { words }: Reading): boolean {
   const { hits, tokens } = readingOf(name, words);
   const isOdd = hits.some((each, at) => hasAny(each, ...VERBS) || (at > 0 && each.has("until") && /^\p{L}/u.test(tokens[at]?.norm ?? "")));
   const isPeople = tokens.length > 1 && hits[0]?.get("people")?.next === tokens.length;
-  return isOdd || isPeople || hasAny(hits.at(-1), "of", "and", "placeAt", "placeKept");
+  const isWhose = !words.headLast && /s$/.test(tokens[0]?.norm ?? "") && !hits[0]?.has("room") && hasAny(hits[1], "of");
+  return isOdd || isPeople || isWhose || hasAny(hits.at(-1), "of", "and", "placeAt", "placeKept");
 }
 
 /** In a sentence that takes them back: "no school on Jan 18". */

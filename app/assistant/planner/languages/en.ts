@@ -147,7 +147,7 @@ export const en = {
     stop: "takes place|is coming up|leaves|leaving|kicks off|starts|for|with|on|from|until|to|we|bring|where|who|please|next|this|that|which|so|but|starting|between|everyone|each|every|in|at|about|tomorrow|today|tonight|instead|i|need|needs|is|are|will|by|because|if|when|through|during|per|or|after|before|no|not|max|up to|looking|you|they|it|it's|there|also|can|should|who's|limit|as|outside|meeting|w|any time|anytime|whos|any day|pls|plz|ought|just|into|want|wants|would|could|was|were|all day",
     /** Says that it is, or when; no title holds it, which is no sentence. */
     happens:
-      "is|are|was|were|will be|will be held|is being held|are being held|is held|will take place|takes place|take place|is taking place|is happening|are happening|happens|is coming up|are coming up|coming up|is back|are back|is here|returns|resumes|runs|will run|is scheduled|is set|is approaching|is around the corner|is right around the corner|meets|gathers|kicks off|invite|invites|would|could|should|wants|turn in|turn in to|hand in",
+      "moved|got moved|has moved|was moved|postponed|rescheduled|is|are|was|were|will be|will be held|is being held|are being held|is held|will take place|takes place|take place|is taking place|is happening|are happening|happens|is coming up|are coming up|coming up|is back|are back|is here|returns|resumes|runs|will run|is scheduled|is set|is approaching|is around the corner|is right around the corner|meets|gathers|kicks off|invite|invites|would|could|should|wants|turn in|turn in to|hand in",
     /** Stands for all that follows: "can you build this?" */
     this: "this|these|the following|below|what i need|what we need|what i have|what we have|the details|the info",
     bring:
