@@ -126,6 +126,7 @@ test.each([
 const TAKEN_BACK: [Locale, string, string[], string[]][] = [
   ["en", "line painting this thursday 4pm need 3 ppl. well ok thats a holiday, make it the saturday", ["2026-11-28"], ["this thursday"]],
   ["de", "Elternabend Dienstag 19 Uhr im Klassenzimmer, nein doch lieber Mittwoch, 25 Leute", ["2026-11-25"], ["Dienstag"]],
+  ["de", "Grillen am Freitag, besser Samstag ab 17 Uhr, 20 Leute", ["2026-11-28"], ["am Freitag"]],
   ["es", "Cena de equipo el viernes a las 21, mejor el sábado, 20 personas", ["2026-11-28"], ["el viernes"]],
   ["fr", "Goûter jeudi à 16h, non plutôt vendredi, 30 enfants", ["2026-11-27"], ["jeudi"]],
   ["en", "Bake sale Friday 4-6, Saturday 9-12, 3 helpers", ["2026-11-27", "2026-11-28"], []],
