@@ -2,13 +2,13 @@ import { kindOfType } from "#app/kinds/registry.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Draft } from "../draft.ts";
 import { isAdding } from "./change-offers.ts";
-import { clauseAt } from "./clauses.ts";
+import { LESS, MORE } from "./change-words.ts";
 import { isMoney } from "./limits-said.ts";
 import { inBounds } from "./make.ts";
 import type { Mention } from "./mentions.ts";
 import { isOfTasks, isOfThings } from "./offered.ts";
 import { digitsAt, forget, hasAny, hit, mark } from "./reading.ts";
-import { isMere, runsIn } from "./runs.ts";
+import { runsIn } from "./runs.ts";
 import type { Said } from "./said.ts";
 
 /** "20 people instead", "4 volunteers a shift", "8 statt 6". What to bring grows with the people. */
@@ -25,23 +25,25 @@ export function withCounts(draft: Draft, said: Said, mentions: Mention[]): Draft
   const lone = draft.people !== null && mentions.length === 0 && said.rows.length === 0 ? loneNumber(said) : null;
   const all = said.people ?? said.helpers ?? lone;
   const each = limits.atOnce ?? limits.each;
-  const isOfOther = all !== null && isOfTasks(draft.type) && new Set(draft.offers.map(({ title }) => title)).size > 1 && isUnknown(said);
+  const isOfOther = all !== null && isOfTasks(draft.type) && new Set(draft.offers.map(({ title }) => title.replace(/\d$/, ""))).size > 1;
   if (isOfOther && mentions.length === 0) forget(reading, "count");
-  if (mentions.length > 0 || isOfOther || (isAdding(said) && said.times.spans.length > 0)) return now;
-  const isMore =
-    all !== null &&
-    reading.hits.some((hits, at) => hits.has("more") && reading.uses[at] === "count" && MORE.has(reading.tokens[at]?.norm ?? ""));
   const isTimed = kindOfType(draft.type).offerHas.includes("times");
+  const isOld = ({ capacity }: { capacity: number }) =>
+    capacity !== all && reading.tokens.some(({ norm }, at) => norm === `${capacity}` && !hasAny(reading.hits[at], "nth"));
+  const old = draft.offers.filter(isOld);
+  const isBare = all !== null && draft.people === null && said.rows.length === 0 && new Set(old.map(({ title }) => title)).size === 1;
+  if (isBare) return { ...now, offers: draft.offers.map((each) => (isOld(each) ? { ...each, capacity: all } : each)) };
+  if (mentions.length > 0 || isOfOther || (isTimed && isAdding(said) && said.times.spans.length > 0)) return now;
+  const isBeside = (words: ReadonlySet<string>) =>
+    reading.tokens.some(({ norm }, at) => words.has(norm) && [at, at - 1, at - 2].some((beside) => reading.uses[beside] === "count"));
+  const next = (was: number, count: number) => (isBeside(LESS) ? was - count : isBeside(MORE) ? was + count : count);
   const capacity = each ?? (isTimed && all !== null ? (isOfTasks(draft.type) ? sharedOut(all, draft) : all) : null);
   const counted =
     capacity !== null && !isThings
-      ? {
-          ...now,
-          offers: now.offers.map((row) => ({ ...row, capacity: inBounds(isMore ? row.capacity + capacity : capacity, LIMITS.quantity) })),
-        }
+      ? { ...now, offers: now.offers.map((row) => ({ ...row, capacity: inBounds(next(row.capacity, capacity), LIMITS.quantity) })) }
       : now;
   if (all === null || isOfTasks(draft.type)) return counted;
-  const people = inBounds(isMore && draft.people ? draft.people + all : all, LIMITS.attendees);
+  const people = inBounds(draft.people ? next(draft.people, all) : all, LIMITS.attendees);
   if (!isThings || !draft.people) return { ...counted, people: isTimed ? draft.people : people };
   const factor = people / draft.people;
   return {
@@ -49,13 +51,6 @@ export function withCounts(draft: Draft, said: Said, mentions: Mention[]): Draft
     people,
     offers: draft.offers.map((row) => ({ ...row, capacity: inBounds(Math.ceil(row.capacity * factor), LIMITS.quantity) })),
   };
-}
-
-/** "Teardown to 6 people", where there is no teardown. */
-function isUnknown({ reading, counts: [counted] }: Said): boolean {
-  if (!counted) return false;
-  const clause = clauseAt(reading, counted.at);
-  return runsIn(reading, clause).some((run) => !isMere(reading, run, "number", "until", "off", "same"));
 }
 
 /** So many for each of the shifts: all of them together, unless it is nearer to what each of them has. */
@@ -66,8 +61,6 @@ function sharedOut(all: number, { offers }: Draft): number {
   const ratio = (count: number) => Math.max(all / count, count / all);
   return isAlike && ratio(capacity) < ratio(capacity * shifts) ? all : Math.ceil(all / shifts);
 }
-
-const MORE = new Set(["more", "weitere", "mehr", "mas", "más", "plus"]);
 
 /** The only number, where nothing says what it counts: what is counted already. */
 function loneNumber({ reading }: Said): number | null {

@@ -49,6 +49,12 @@ export function changeDays(draft: Draft, said: Said): Draft {
       draft,
       now.filter((_, index) => index % 2 === 0),
     );
+  if (has("only") && now.length > 1 && !has("instead")) {
+    const these = now.filter((date) => named.includes(date));
+    const weekdays = days.weekdays.length > 0 ? days.weekdays : named.map(weekdayOf);
+    const kept = these.length > 0 && days.weekdays.length === 0 ? these : now.filter((date) => weekdays.includes(weekdayOf(date)));
+    if (kept.length > 0) return onDates(draft, kept);
+  }
   // "Make it Wednesday" of what is every Tuesday.
   const isSeries =
     now.length > 2 && named.length === 1 && !has("only") && now.every((date) => weekdayOf(date) === weekdayOf(first ?? date));
@@ -71,11 +77,6 @@ export function changeDays(draft: Draft, said: Said): Draft {
       draft,
       now.filter((date) => date >= begin),
     );
-  if (has("only") && now.length > 1) {
-    const these = now.filter((date) => named.includes(date));
-    const kept = these.length > 0 ? these : now.filter((date) => named.some((each) => weekdayOf(each) === weekdayOf(date)));
-    if (kept.length > 0) return onDates(draft, kept);
-  }
   const isMore = said.rows.length === 0 && now.length > 0 && (isAgain || isAddedDay(said));
   return onDates(draft, isMore ? [...new Set([...now, ...named])].sort() : named);
 }

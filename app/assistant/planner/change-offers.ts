@@ -1,7 +1,7 @@
 import { addMinutes } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type Draft, offer } from "../draft.ts";
-
+import { LESS, MORE } from "./change-words.ts";
 import { asksToAdd, clauseAt, clausesOf, isBreak } from "./clauses.ts";
 import { inBounds } from "./make.ts";
 import { isAt, type Mention } from "./mentions.ts";
@@ -48,40 +48,45 @@ function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention,
   const { reading, times } = said;
   const whole = clausesOf(reading).find((each) => each.from <= from && from < each.to) ?? clauseAt(reading, from);
   // "Sales to 6 and cleanup to 5": each its own.
-  const isBetween = (at: number) => hit(reading, at, "and") !== null && at > whole.from && at < whole.to;
+  const isBoth = (at: number) => all.some((each) => each.to === at) && all.some((each) => each.from === at + 1);
+  const isBetween = (at: number) => hit(reading, at, "and") !== null && at > whole.from && at < whole.to && !isBoth(at);
   const ands = reading.tokens.flatMap((_, at) => (isBetween(at) ? [at] : []));
   const clause = {
     from: ands.findLast((at) => at < from && all.some((each) => whole.from <= each.from && each.from < at)) ?? whole.from,
     to: ands.find((at) => at >= to && all.some((each) => at < each.from && each.from < whole.to)) ?? whole.to,
   };
+  const has = (tag: "remove" | "split" | "twice") => reading.hits.slice(clause.from, clause.to).some((hits) => hits.has(tag));
   const isDenied = reading.hits.slice(clause.from, from).some((hits) => hits.has("no"));
-  const has = (tag: "remove" | "split") => reading.hits.slice(clause.from, clause.to).some((hits) => hits.has(tag));
   const isCalled = (each: Draft["offers"][number]) => isIt?.(each) ?? each.title === title;
   const renamed = renameAfter(said, to);
   const { to: end } = clauseAt(reading, from);
-  const told = times.spans.filter((span) => span.from >= clause.from && span.from < (span.start ? end : clause.to));
+  const told = times.spans.filter((span) => span.from >= clause.from && span.from < (span.start && all.length < 2 ? end : clause.to));
   // "The 9-11 setup shift": which of them is meant.
   const which = told.find((span) => now.offers.some((each) => isCalled(each) && isAt(each, span)));
   const isThis = (each: Draft["offers"][number]) => isCalled(each) && (!which || isAt(each, which));
   const spans = told.filter((span) => span !== which);
-  mark(reading, from, to, "offer");
-  if ((has("remove") || isDenied) && spans.length === 0 && countBeside(said, clause, from, to) === null) {
+  mark(reading, from, to, isIt ? "joint" : "offer");
+  if ((has("remove") || isDenied) && !has("twice") && spans.length === 0 && countBeside(said, clause, from, to) === null) {
     for (let at = clause.from; at < clause.to; at++) mark(reading, at, reading.hits[at]?.get("remove")?.next ?? at, "joint");
     return { ...now, offers: now.offers.filter((each) => !isThis(each)) };
   }
   if (renamed) {
-    const other = renamed.count ?? countBeside(said, { from: to, to: reading.tokens.length }, to, to);
+    const other =
+      renamed.count ?? (all.some((each) => each.from > to) ? null : countBeside(said, { from: to, to: reading.tokens.length }, to, to));
     return {
       ...now,
       offers: now.offers.map((each) => (isThis(each) ? { ...each, title: renamed.title, capacity: other ?? each.capacity } : each)),
     };
   }
-  const isTwice = reading.hits.slice(clause.from, clause.to).some((hits) => hits.has("twice"));
   const count = countBeside(said, clause, from, to);
   const capacity = count ?? said.limits.each ?? (isIt ? (said.people ?? said.helpers) : null);
-  const isMore = count !== null && reading.hits.slice(clause.from, from).some((hits) => hits.has("more"));
+  const within = reading.tokens.slice(clause.from, clause.to).map(({ norm }) => norm);
+  const isLess = count !== null && within.some((norm) => LESS.has(norm));
+  const isMore = isLess || within.some((norm) => MORE.has(norm)) || reading.hits.slice(clause.from, from).some((hits) => hits.has("more"));
+  for (const [at, norm] of within.entries())
+    if (isMore && (MORE.has(norm) || LESS.has(norm))) mark(reading, clause.from + at, clause.from + at + 1, "joint");
   const counted = (each: Draft["offers"][number]) => {
-    const next = isTwice ? 2 * each.capacity : capacity && isMore ? each.capacity + capacity : capacity;
+    const next = has("twice") ? 2 * each.capacity : count && isMore ? each.capacity + (isLess ? -count : count) : capacity;
     return next ? { ...each, capacity: inBounds(next, LIMITS.quantity) } : each;
   };
   if (spans.length >= 2)
@@ -135,15 +140,11 @@ function countBeside({ reading }: Said, { from, to }: { from: number; to: number
   ]) {
     const as = reading.uses[at];
     if (as === "day" || as === "time") continue;
-    const nth = reading.hits[at]?.get("nth");
-    if (nth && at < begin) {
-      mark(reading, at, nth.next, "count");
-      return nth.value;
-    }
     const free = { ...reading, uses: reading.uses.map(() => null) };
     const number = numberAt(free, at);
-    if (!number || reading.hits[at]?.has("article") || [1, 2].some((back) => reading.hits[at - back]?.get("instead")?.next === at))
-      continue;
+    const isArticle =
+      reading.hits[at]?.has("article") && !reading.tokens.slice(at, at + 4).some(({ norm }) => MORE.has(norm) || LESS.has(norm));
+    if (!number || isArticle || [1, 2].some((back) => reading.hits[at - back]?.get("instead")?.next === at)) continue;
     mark(reading, Math.min(at, begin), Math.max(number.next, end), "count");
     return number.value;
   }

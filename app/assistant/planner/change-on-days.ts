@@ -2,7 +2,7 @@ import { type Draft, datesOf } from "../draft.ts";
 import { clauseAt } from "./clauses.ts";
 import type { Mention } from "./mentions.ts";
 import { isOfThings } from "./offered.ts";
-import { hasAny } from "./reading.ts";
+import { hasAny, isOther } from "./reading.ts";
 import type { Said } from "./said.ts";
 
 /** "3 cooks on Jan 12", "no server on the 19th": the days of several whose entries alone are to change; none where all are. */
@@ -22,6 +22,29 @@ export function daysOfChange(
     .slice(from, to)
     .some((hits) => hasAny(hits, "instead", "starting") || reading.uses[hits.get("only")?.next ?? -1] === "day");
   return says && !isOther && !isOfThings(draft.type) ? named : [];
+}
+
+/** "4 people on the last day", "drop the second date": that day of several, as if it had been named. */
+export function nameDayByTurn(draft: Draft, said: Said): void {
+  const { days, reading, times, rows, people, helpers, limits } = said;
+  const now = datesOf(draft);
+  const isOff = reading.hits.some((hits) => hits.has("remove"));
+  const isOwn = isOff || rows.length > 0 || times.spans.length > 0 || (people ?? helpers ?? limits.each) !== null;
+  if (!isOwn || now.length < 2 || (isOfThings(draft.type) && !isOff) || [...days.dates, ...days.except, ...days.weekdays].length > 0)
+    return;
+  for (const [at, hits] of reading.hits.entries()) {
+    const [nth, last] = [hits.get("nth"), hits.get("last")];
+    const next = (nth ?? last)?.next ?? reading.tokens.length;
+    const isOne = next === reading.tokens.length || reading.tokens[next]?.norm === "one" || hasAny(reading.hits[next], "shifts", "slots");
+    const isDay =
+      !isOne && (hasAny(reading.hits[next], "day", "date", "times", "weekday", "event") || isOther({ ...reading, uses: [] }, next));
+    const date = nth ? now[nth.value - 1] : now.at(-1);
+    if (!(nth ?? last) || !date || !(isDay || (isOne && draft.offers.length === now.length))) continue;
+    said.days = { ...days, dates: [date] };
+    if (reading.uses[next - 1] === "place") said.place = null;
+    for (let each = at; each <= next && each < reading.uses.length; each++) reading.uses[each] = "day";
+    return;
+  }
 }
 
 /** What a change makes of those days' entries, beside the entries of the others. */

@@ -3,7 +3,7 @@ import type { Draft } from "../draft.ts";
 import { clauseAt } from "./clauses.ts";
 import type { Part } from "./facts.ts";
 import { digitsAt, hasAny, hit, isWithin, mark, named, past, type Reading, textOf, tokensOf } from "./reading.ts";
-import { afterLead, isMere, isName } from "./runs.ts";
+import { isMere, isName } from "./runs.ts";
 import type { Said } from "./said.ts";
 
 /** "Pizza Palace instead": a name by itself, for the place that is there. */
@@ -14,15 +14,6 @@ export function withOtherPlace(draft: Draft, { subject, place, rows, reading }: 
   if (around && isMere({ ...reading, uses: [] }, around, "remove", "no", "open", "placeLabel") && tokensIn(around).some(isOff)) {
     mark(reading, around.from, around.to, "place");
     return { ...draft, location: "" };
-  }
-  const to = label < 0 ? 0 : clauseAt(reading, label).to;
-  const begin =
-    label < 0
-      ? 0
-      : past(reading, past(reading, afterLead(reading, { from: past(reading, label + 1, "on"), to }), "change", "tail"), "article");
-  if (label >= 0 && !place && begin < to && to - begin <= 5 && !reading.uses[begin]) {
-    mark(reading, label, to, "place");
-    return { ...draft, location: named(textOf(reading, begin, to)) };
   }
   const free = { ...reading, uses: [] };
   const old = reading.tokens.findIndex((_, index) => isOldAt(free, draft.location, index));

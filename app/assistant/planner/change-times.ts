@@ -4,7 +4,7 @@ import { LIMITS } from "#app/limits.ts";
 import { type Draft, datesOf } from "../draft.ts";
 import { isOfTasks, isOfTimes } from "./offered.ts";
 import { split } from "./offers.ts";
-import { mark } from "./reading.ts";
+import { hasAny, mark } from "./reading.ts";
 import type { Said } from "./said.ts";
 import { endAfter } from "./time-corrections.ts";
 
@@ -19,9 +19,9 @@ export function changeTimes(draft: Draft, said: Said): Draft {
     return { ...draft, startTime: span?.start ?? draft.startTime, endTime: null };
   }
   // "Lunch break 4-4:30" of appointments.
-  const pause = reading.hits.findIndex((hits) => hits.has("pause"));
+  const pause = reading.hits.findIndex((hits) => hasAny(hits, "pause", "no", "remove", "off"));
   if (span?.start && span.end && isOfTimes(draft.type) && pause >= 0) {
-    mark(reading, pause, reading.hits[pause]?.get("pause")?.next ?? pause, "time");
+    mark(reading, pause, reading.hits[pause]?.get("pause")?.next ?? pause + 1, "time");
     return { ...draft, offers: draft.offers.filter(({ startTime, endTime }) => !isWithin(startTime, endTime, span)) };
   }
   const old = draft.startTime ?? draft.offers[0]?.startTime ?? null;
@@ -37,21 +37,12 @@ export function changeTimes(draft: Draft, said: Said): Draft {
   if (!span) return draft;
   if (span.start && end === null)
     return keepsEnd(said, draft) ? between(draft, start, draft.endTime) : movedBy(draft, minutesOf(start) - minutesOf(old ?? start), start);
-  if (first?.startTime && first.endTime && isOfTasks(draft.type) && isCut(draft)) return recut(draft, start, end, times.length);
   return between(draft, start, end);
 }
 
 /** Whether an appointment would go on in a break. */
 function isWithin(start: string | null, end: string | null, pause: { start: string | null; end: string | null }): boolean {
   return (start ?? "") < (pause.end ?? "") && (end ?? "") > (pause.start ?? "");
-}
-
-/** Shifts of one length, one after the other, are cut again. */
-function isCut({ offers }: Draft): boolean {
-  return (
-    new Set(offers.map(({ startTime }) => startTime)).size > 1 &&
-    new Set(offers.map(({ startTime, endTime }) => minutesBetween(startTime ?? "", endTime ?? ""))).size === 1
-  );
 }
 
 /** "Half an hour earlier, same end". */

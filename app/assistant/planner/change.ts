@@ -4,10 +4,12 @@ import { type Draft, datesOf } from "../draft.ts";
 import { withCounts } from "./change-counts.ts";
 import { changeDays } from "./change-days.ts";
 import { isAddedAt, isAdding, withAnother, withMentions, withRows } from "./change-offers.ts";
-import { daysOfChange, onTheseDays } from "./change-on-days.ts";
+import { daysOfChange, nameDayByTurn, onTheseDays } from "./change-on-days.ts";
 import { withOtherPlace } from "./change-place.ts";
 import { changeTimes } from "./change-times.ts";
+import { LESS, MORE } from "./change-words.ts";
 import { clauseAt, clausesOf } from "./clauses.ts";
+import type { Tag } from "./languages/words.ts";
 import { type Context, makeDraft } from "./make.ts";
 import { type Mention, mentionsIn } from "./mentions.ts";
 import { isOfTasks, isOfThings } from "./offered.ts";
@@ -17,12 +19,6 @@ import type { Row } from "./rows.ts";
 import { isMere, isWorded, runsIn } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
 import { isOddPlace } from "./unsure.ts";
-
-/** "Add a shift called Setup", not "call it Setup and add a shift". */
-function isAddedFirst({ reading: { hits } }: Said): boolean {
-  const [added, titled] = [hits.findIndex((each) => each.has("add")), hits.findIndex((each) => each.has("titled"))];
-  return added >= 0 && (titled < 0 || added < titled);
-}
 
 /** What a draft still lacks, the most important first. */
 export function missingIn({ type, date, startTime, location, offers }: Draft): "date" | "time" | "items" | "place" | null {
@@ -40,6 +36,7 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
   const said = readSaid(text, { ...context, start: draft.startTime, isChange: true, anchor: datesOf(draft)[0] ?? null });
   const retyped = asAnotherType(draft, said, context);
   if (retyped) return { draft: retyped, said };
+  nameDayByTurn(draft, said);
   // "Another shift 3-5": one more, though the others are called so too.
   const isOneMore = isAdding(said) && said.times.spans.length > 0;
   const isShift = (at: number) => said.reading.hits[at]?.has("shifts") ?? false;
@@ -48,9 +45,12 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
   const another = isOneMore && isOfTasks(draft.type) ? all.find((each) => isAddedAt(said, each.from) && isTimed(each)) : undefined;
   const mentions = all.filter((each) => each !== another && !(isOneMore && (isShift(each.from) || isShift(each.to))));
   if (isOfThings(draft.type)) withoutTimesBeside(said, mentions);
-  if (isCountOfHelpers(said, draft)) [said.people, said.rows] = [said.rows[0]?.count ?? null, []];
+  if (isCountOfHelpers(said, draft)) {
+    [said.people, said.rows] = [said.rows[0]?.count ?? null, []];
+    said.reading.uses = said.reading.uses.map((use) => (use === "offer" ? "count" : use));
+  }
   // "The 30th one is at the park".
-  said.rows = said.rows.filter(({ title }) => title === "" || /\p{L}{3}/u.test(title));
+  said.rows = said.rows.filter(({ title }) => title === "" || (/\p{L}{3}/u.test(title) && !isMoreWord(title, said)));
   const dates = daysOfChange(draft, said, mentions);
   // "Room 14 on the 9th": a form has one place.
   if (dates.length > 0 && said.place !== null) {
@@ -60,7 +60,7 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
   const steps = [
     (now: Draft) => withMentions(now, said, mentions),
     (now: Draft) => (another ? withAnother(now, said, another) : withRows(now, said, mentions)),
-    (now: Draft) => (said.title && !isAddedFirst(said) ? { ...now, title: said.title } : now),
+    (now: Draft) => (said.title ? { ...now, title: said.title } : now),
     (now: Draft) => (dates.length > 0 ? now : changeDays(now, said)),
     (now: Draft) => (isAboutOne(said, mentions, draft) ? now : changeTimes(now, said)),
     (now: Draft) =>
@@ -77,7 +77,14 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
   const change = (of: Draft) => steps.reduce((now, step) => step(now), of);
   const changed = dates.length > 0 ? onTheseDays(draft, dates, change) : change(draft);
   if (JSON.stringify(changed) !== JSON.stringify(draft)) return { draft: changed, said: settled(said) };
-  return { draft: dates.length > 0 ? draft : withAnswer(draft, text, said), said };
+  return { draft: dates.length > 0 || all.length > 0 ? draft : withAnswer(draft, text, said), said };
+}
+
+/** "More", "plus à": said of how many, and no name. */
+function isMoreWord(title: string, { reading: { words } }: Said): boolean {
+  const reading = readingOf(title, words);
+  const { norm = "" } = reading.tokens[0] ?? {};
+  return (MORE.has(norm) || LESS.has(norm)) && isMere(reading, { from: 1, to: reading.tokens.length });
 }
 
 /** "I need 7 parents", where all that is there are helpers of one kind. */
@@ -85,7 +92,8 @@ function isCountOfHelpers(said: Said, { type, offers }: Draft): boolean {
   const [row, other] = said.rows;
   const isOne = isOfTasks(type) && new Set(offers.map(({ title }) => title)).size === 1;
   const { tokens, hits } = readingOf(row?.title ?? "", said.reading.words);
-  return isOne && !other && !isAdding(said) && hits[0]?.get("people")?.next === tokens.length;
+  const isMore = isMoreWord(row?.title ?? "", said);
+  return isOne && !other && (isMore || (!isAdding(said) && hits[0]?.get("people")?.next === tokens.length));
 }
 
 /** "Drop desserts to 2": no time is said of things to bring. */
@@ -98,31 +106,19 @@ function withoutTimesBeside(said: Said, mentions: Mention[]): void {
     }
 }
 
+const ABOUT_CHANGE: readonly Tag[] = [
+  ...(["remove", "same", "back", "later", "split", "number", "no", "except", "until", "off", "swap", "add", "twice", "article"] as const),
+];
+const IN_NO_ANSWER: readonly Tag[] = [
+  ...(["asks", "thanks", "change", "no", "cannot", "remove", "instead", "every", "everyOther", "again", "later", "earlier"] as const),
+  ...(["except", "more", "swap", "split", "twice", "everyone", "each", "people", "helpers"] as const),
+];
+
 /** What the words around a change say is no more than that. */
 function settled(said: Said): Said {
   const { reading } = said;
   for (const run of runsIn(reading, { from: 0, to: reading.tokens.length }))
-    if (
-      isMere(
-        reading,
-        run,
-        "remove",
-        "same",
-        "back",
-        "later",
-        "split",
-        "number",
-        "no",
-        "except",
-        "until",
-        "off",
-        "swap",
-        "add",
-        "twice",
-        "article",
-      )
-    )
-      mark(reading, run.from, run.to, "joint");
+    if (isMere(reading, run, ...ABOUT_CHANGE)) mark(reading, run.from, run.to, "joint");
   return said;
 }
 
@@ -144,7 +140,10 @@ function isAboutOne(said: Said, mentions: Mention[], draft: Draft): boolean {
     (mentions.length > 0 &&
       !isOfThings(draft.type) &&
       said.times.spans.every(({ from, start }) => start !== null || isBeside(said, mentions, from))) ||
-    (isAdding(said) && !isOfThings(draft.type) && said.times.spans.length > 0 && (said.subject !== null || said.rows.length > 0)) ||
+    (isAdding(said) &&
+      !isOfThings(draft.type) &&
+      said.times.spans.length > 0 &&
+      (said.subject ?? said.rows[0] ?? (isOfTasks(draft.type) ? said.people : null) ?? null) !== null) ||
     (isOfTasks(draft.type) && said.rows.length > 0 && said.times.spans.every(({ from }) => isOfRow(said, from)))
   );
 }
@@ -179,24 +178,7 @@ function rowsOf({ offers }: Draft): Row[] {
 /** A few words that answer what she asked last. */
 function withAnswer(draft: Draft, text: string, said: Said): Draft {
   const { reading } = said;
-  const isSaid = reading.hits.some((hits) =>
-    hasAny(
-      hits,
-      "asks",
-      "thanks",
-      "change",
-      "no",
-      "cannot",
-      "remove",
-      "instead",
-      "every",
-      "everyOther",
-      "again",
-      "later",
-      "earlier",
-      "except",
-    ),
-  );
+  const isSaid = reading.hits.some((hits) => hasAny(hits, ...IN_NO_ANSWER));
   const isAnswer = text.trim().split(/\s+/).length <= 8 && !text.includes("?") && !isSaid;
   if (!isAnswer || !isWorded(reading, { from: 0, to: reading.tokens.length })) return draft;
   const missing = missingIn(draft);

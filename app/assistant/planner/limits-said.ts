@@ -116,7 +116,7 @@ function forEach(reading: Reading, at: number): Found | null {
     !noun && /^\p{L}{4}/u.test(reading.tokens[number.next]?.norm ?? "") && hit(reading, number.next + 1, "per")
       ? number.next + 1
       : number.next;
-  const next = noun?.next ?? number.next;
+  const next = noun?.next ?? past(reading, number.next, "more");
   // "2 people every 2 hours".
   if (noun && reading.uses[next] === "time" && hasAny(reading.hits[next], "every"))
     return { is: "each", count: number.value, next, isPerShift: true };

@@ -16,14 +16,16 @@ export function mentionsIn(draft: Draft, said: Said): Mention[] {
 
 /** "The last shift", "the evening one", "drop 7-8": one of those that are called the same, or nothing. */
 function mentionsByTurn({ offers }: Draft, { reading, times, people, helpers }: Said): Mention[] {
+  const titles = [...new Set(offers.map(({ title }) => title))];
   const starts = [...new Set(offers.map(({ startTime }) => startTime))].sort();
-  if (starts.length < 2 || starts.includes(null)) return [];
   const has = (...tags: Tag[]) => reading.hits.some((hits) => hasAny(hits, ...tags));
+  const turns = (all: (string | null)[]) => reading.tokens.flatMap((_, at) => turnAt(reading, at, all) ?? []).slice(0, 1);
+  if (starts.length < 2 || starts.includes(null)) return has("remove") && titles.length > 1 ? turns(titles) : [];
   const isOfOne = has("remove", "no") || ((people !== null || helpers !== null) && !has("add"));
   const told = isOfOne ? times.spans.filter((span) => offers.some((each) => isAt(each, span))) : [];
   if (told.length > 0) return told.map((span) => ({ title: "", ...span, matches: () => false, isIt: (each) => isAt(each, span) }));
-  const isOne = new Set(offers.map(({ title }) => title)).size === 1;
-  return isOne ? reading.tokens.flatMap((_, at) => turnAt(reading, at, starts) ?? []).slice(0, 1) : [];
+  const isOne = new Set(titles.map((title) => title.replace(/\d$/, ""))).size === 1;
+  return isOne ? turns(starts) : [];
 }
 
 /** Whether an offer is then. */
@@ -39,8 +41,14 @@ function turnAt({ hits, tokens }: Reading, at: number, starts: (string | null)[]
   const isPart = hasAny(hits[at], "morning", "afternoon", "evening") && part.length === 1;
   const next = (nth ?? last)?.next ?? at + 1;
   const start = nth ? starts[nth.value - 1] : last ? starts.at(-1) : isPart ? part[0] : undefined;
-  const isShift = hasAny(hits[next], "shifts", "slots") || tokens[next]?.norm === "one" || (hasAny(hits[at - 1], "shifts", "slots") && nth);
-  return start && isShift ? { title: "", from: at, to: next + 1, matches: () => false, isIt: (each) => each.startTime === start } : null;
+  const isShift =
+    hasAny(hits[next], "shifts", "slots") ||
+    tokens[next]?.norm === "one" ||
+    (next === tokens.length && hasAny(hits[0], "remove")) ||
+    (hasAny(hits[at - 1], "shifts", "slots") && nth);
+  return start && isShift
+    ? { title: "", from: at, to: next + 1, matches: () => false, isIt: (each) => [each.startTime, each.title].includes(start) }
+    : null;
 }
 
 function mentionsByName({ offers }: Draft, { reading }: Said): Mention[] {

@@ -121,7 +121,9 @@ function isQuestionAlone(text: string, { days, times, rows, people, helpers, pla
 function changed(before: Draft, text: string, context: Context, advice: string | null): Reply {
   const { draft, said } = changeDraft(before, text, context);
   leaveUnnamed(said.reading, { ...draft, offers: [...before.offers, ...draft.offers] });
-  const account = accountOf(said.reading, [], unsureOfChange(said, before, draft));
+  const unsure = unsureOfChange(said, before, draft);
+  leaveUnused(said, draft, before);
+  const account = accountOf(said.reading, [], unsure);
   const { changed, removed } = changesOf(before, draft, context);
   if (changed.length + removed.length === 0) {
     const question = whatToChange(said, context);

@@ -48,5 +48,7 @@ export function isTalk(reading: Reading, draft: Draft | null, context: Context):
 export function asksOf({ hits, text }: Reading): boolean {
   const has = (...tags: Tag[]) => hits.some((each) => hasAny(each, ...tags));
   const isQuestion = text.trim().endsWith("?") || hasAny(hits[0], "asks");
-  return isQuestion && has("mine") && has("asks", "placeLabel", "time", "date") && !has("change", "add", "remove", "cannot");
+  const isEither = text.trim().endsWith("?") && has("or") && /\d/.test(text) && !hits.some((each) => hasAny(each, "need", "instead"));
+  const isMine = has("mine") && has("asks", "placeLabel", "time", "date");
+  return isQuestion && (isEither || isMine) && !has("change", "add", "remove", "cannot");
 }

@@ -1,8 +1,9 @@
 import { type Draft, datesOf } from "../draft.ts";
 import { type Doubtful, leftIn, saidOf, type Unsure, USES } from "./account.ts";
+import { LESS, MORE } from "./change-words.ts";
 import { clausesOf } from "./clauses.ts";
 import type { Tag } from "./languages/words.ts";
-import { mentionsIn, stemOf } from "./mentions.ts";
+import { isOfThings } from "./offered.ts";
 import { hasAny, isOther, type Reading, readingOf, tokensOf } from "./reading.ts";
 import type { Said } from "./said.ts";
 import { isOddOffer, isOddPlace } from "./unsure.ts";
@@ -13,31 +14,30 @@ const TALK: readonly Tag[] = ["same", "change", "instead", "later", "earlier", "
 /** Of a change: what changed where only a part of a sentence was understood, and what changed though nobody named it. */
 export function unsureOfChange(said: Said, before: Draft, draft: Draft): Unsure[] {
   const { reading } = said;
-  const has = (...tags: Tag[]) => reading.hits.some((hits) => hasAny(hits, ...tags));
   const [old, now] = [rowsOf(before), rowsOf(draft)];
   const added = [...new Set(now.values())].filter((title) => title !== "" && ![...old.values()].includes(title));
-  const mentions = mentionsIn(before, said);
-  const isLost = [...old].some(([key, title]) => !now.has(key) && !mentions.some(({ matches }) => matches(title)));
-  const isTalk = (title: string) => readingOf(title, reading.words).hits.some((hits) => hasAny(hits, ...TALK));
+  const all = ({ offers }: Draft) => offers.reduce((sum, { capacity }) => sum + capacity, 0);
+  const isUncounted = all(before) === all(draft) && reading.tokens.some(({ norm }, at) => MORE.has(norm) && reading.uses[at] === "offer");
+  const isTalk = (title: string) =>
+    readingOf(title, reading.words).hits.some((hits) => hasAny(hits, ...TALK) || (isOfThings(draft.type) && hits.has("people"))) ||
+    LESS.has(tokensOf(title)[0]?.norm ?? "");
   const doubts: [Doubtful, boolean][] = [
     ["location", before.location !== draft.location && (isOddPlace(draft.location, reading) || draft.location.split(" ").length > 3)],
-    ["days", datesOf(before).length > 1 && datesOf(draft).length === 1 && !has("only", "remove", "instead", "change")],
-    ["offers", added.some((title) => isTalk(title) || isOddOffer(title, said)) || (has("add") && isLost) || isAlike(before, draft)],
+    ["offers", added.some((title) => isTalk(title) || isOddOffer(title, said)) || isUncounted || isAlike(before, draft)],
   ];
-  const partly = partlyIn(reading, before, changedIn(before, draft));
+  const partly = partlyIn(reading, changedIn(before, draft));
   const fields = new Set([...doubts.flatMap(([field, isDoubtful]) => (isDoubtful ? [field] : [])), ...partly]);
   return [...fields].map((field) => ({ field, text: saidOf(reading, field) }));
 }
 
 /** What of a change may be wrong, as words beside it were not understood. */
-function partlyIn(reading: Reading, before: Draft, changed: Doubtful[]): Doubtful[] {
-  const { uses, hits, tokens } = reading;
-  const known = tokensOf(before.offers.map(({ title }) => title).join(" ")).map(({ norm }) => stemOf(norm));
+function partlyIn(reading: Reading, changed: Doubtful[]): Doubtful[] {
+  const { uses, hits } = reading;
   const left = leftIn(reading);
   return clausesOf(reading).flatMap(({ from, to }) => {
     const all = Array.from({ length: to - from }, (_, index) => from + index);
     if (all.some((at) => hits[at]?.has("cannot"))) return [];
-    const words = all.filter((at) => left.has(at) && isOther(reading, at) && !known.includes(stemOf(tokens[at]?.norm ?? "")));
+    const words = all.filter((at) => left.has(at) && isOther(reading, at));
     // "The second shift until 5": which of them was meant.
     const isWhich = all.some((at) => uses[at] === null && hasAny(hits[at], "nth", "last", "remove"));
     return changed.filter((field) => {

@@ -1,13 +1,15 @@
 import { minutesBetween } from "#app/lib/clock.ts";
 import { type Draft, datesOf } from "../draft.ts";
 import { standsOn } from "./day-doubts.ts";
+import { stemOf } from "./mentions.ts";
 import { hasAny, type Reading, tokensOf, type Use } from "./reading.ts";
 import { isMere } from "./runs.ts";
 import type { Said } from "./said.ts";
 
-/** What was read as a number, an hour or a day and stands nowhere in the draft after all is left out, so that the answer names it. */
-export function leaveUnused({ reading, times, days, limits, counts, rows }: Said, draft: Draft): void {
-  const clocks = new Set([draft.startTime, draft.endTime, ...draft.offers.flatMap(({ startTime, endTime }) => [startTime, endTime])]);
+/** What was read as a number, an hour or a day and stands neither in the draft nor in the one before is left out, so that the answer names it. */
+export function leaveUnused({ reading, times, days, limits, counts, rows, isChange }: Said, now: Draft, before: Draft = now): void {
+  const draft = before === now ? now : { ...now, offers: [...before.offers, ...now.offers] };
+  const clocks = new Set([now, before, ...draft.offers].flatMap(({ startTime, endTime }) => [startTime, endTime]));
   for (const { start, end, from, to } of times.spans)
     if (!clocks.has(start) && (start !== null || !clocks.has(end))) leaveOut(reading, from, to, ["time"]);
   // "3pm to 3pm" says when it starts, and no end.
@@ -16,8 +18,10 @@ export function leaveUnused({ reading, times, days, limits, counts, rows }: Said
     if (end === null && until > 0) leaveOut(reading, until, to, ["time"]);
   }
   leaveUnnamed(reading, draft);
-  if (limits.total === null) leaveCounts(reading, countsIn(draft));
-  const isListed = rows.length > 0 && rows.every(({ title }) => title !== "") && draft.people === null;
+  const more = now.offers.map(({ capacity }, at) => Math.abs(capacity - (before.offers[at]?.capacity ?? capacity)));
+  more.push(Math.abs((now.people ?? 0) - (before.people ?? 0)));
+  if (limits.total === null) leaveCounts(reading, new Set([...countsIn(now), ...countsIn(before), ...more]));
+  const isListed = !isChange && rows.length > 0 && rows.every(({ title }) => title !== "") && draft.people === null;
   for (const { count, at } of isListed ? counts : [])
     if (count !== rows.reduce((sum, row) => sum + (row.count ?? 1), 0)) leaveRun(reading, at);
   const dates = datesOf(draft);
@@ -27,7 +31,7 @@ export function leaveUnused({ reading, times, days, limits, counts, rows }: Said
 
 /** What was taken for a name and is in none of the draft's is left out, unless it is but a small word. */
 export function leaveUnnamed(reading: Reading, { title, location, offers }: Draft): void {
-  const known = new Set(tokensOf([title, location, ...offers.map((each) => each.title)].join(" ")).map(({ norm }) => norm));
+  const known = new Set(tokensOf([title, location, ...offers.map((each) => each.title)].join(" ")).map(({ norm }) => stemOf(norm)));
   const isBare = offers.every((each) => each.title === "");
   const isOf = (at: number) => NAMING.some((use) => use === reading.uses[at]);
   for (const [at, { norm }] of reading.tokens.entries())
@@ -35,7 +39,7 @@ export function leaveUnnamed(reading: Reading, { title, location, offers }: Draf
       isOf(at) &&
       (/^\p{L}{3}/u.test(norm) || ((reading.uses[at] !== "offer" || isBare) && /^\d/.test(norm))) &&
       !hasAny(reading.hits[at], "number", "titled", "add", "remove") &&
-      !known.has(norm)
+      !known.has(stemOf(norm))
     ) {
       const use = reading.uses[at] ?? null;
       reading.uses[at] = null;

@@ -112,7 +112,7 @@ export const en = {
     each: "on each|each|apiece|each day|every day|daily|every time|each time|per day|a day|each week|per week|every week|a week|each one|each shift|per shift|per slot|each slot|each date|each evening|each morning|each night|per game|a shift|every evening|a night|per night|every night|each sunday|each time slot|per visit|per appt|per appointment",
     upTo: "cap it at|cap us at|cap this at|capping it at|limit it to|limit this to|limit us to|maxi|tops|up to|max|maximum|maximum of|max of|at most|limit|limited to|limit of|limit to|capacity|capped at|room for|space for|cap of|cap at|no more than|cap|not more than|only|at the most|keep it to|keep this to|keeping it to|cut it off at|cut off at|cut it at|cutoff at|close it at|stop at|stop it at",
     about: "about|around|roughly|approximately|approx|~|maybe|probably|exactly|expecting|expect|some",
-    more: "adult|parent|more|extra|other|additional|different|grown-up|student|new|open|available|possible",
+    more: "fewer|less|adult|parent|more|extra|other|additional|different|grown-up|student|new|open|available|possible",
     /** "Each of you may": what follows is said of one person. */
     everyone: "everyone may|everybody may|each person may|each person can|everyone can|each of you can|per person max",
     family:
