@@ -103,7 +103,7 @@ export const es: Words = {
     slots: "cita|citas|horario|horarios|hueco|huecos|franja|franjas|tramo|tramos",
     thing: "jugadores|invitados|asistentes|lugares|cupos|asientos|butacas|boletos|plaza|entradas|cosa|cosas|plazas",
     per: "por|en cada|cada|para cada",
-    each: "cada uno|cada una|cada día|al día|por día|diarios|diarias|a la vez|por turno|cada turno|por alumno|por partido|por semana|en cada turno|por familia|por noche|por cita|por visita|por sesión|por jornada|por fecha",
+    each: "cada vez|cada uno|cada una|cada día|al día|por día|diarios|diarias|a la vez|por turno|cada turno|por alumno|por partido|por semana|en cada turno|por familia|por noche|por cita|por visita|por sesión|por jornada|por fecha",
     atOnce: "a la vez|al mismo tiempo|simultáneamente|en paralelo",
     crew: "un equipo de|equipo de|equipos de|una cuadrilla de|cuadrilla de|brigada de",
     forSo: "para|pa",
