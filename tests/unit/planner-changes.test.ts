@@ -95,3 +95,20 @@ test.each([
   expect(draft).toBeNull();
   expect(text).toMatch(/What should I change|found nothing in that to change/);
 });
+
+test("a correction that begins with no moves what it names, and a bare day is doubted", () => {
+  const conferences = "Conferences Dec 8, 3-6pm, 15 min, room 12";
+  expect(draftOf("en", conferences, "no sorry, make it 4-7pm")).toMatchObject({ startTime: "16:00", endTime: "19:00" });
+  expect(draftOf("en", conferences, "no, 4-7pm")?.offers).toHaveLength(12);
+  expect(draftOf("en", conferences, "no one between 4 and 4:30")?.offers).toHaveLength(10);
+  expect(draftOf("en", "Car wash Dec 12 9-3, shifts of 2 hours, 4 kids per shift", "make it 10-4")?.offers).toEqual([
+    "10:00-12:00 Shift 1 x4",
+    "12:00-14:00 Shift 2 x4",
+    "14:00-16:00 Shift 3 x4",
+  ]);
+  expect(draftOf("en", "Bake sale Dec 12 9-noon: 2 cashiers, 3 bakers", "need a third cashier")?.offers).toContain(
+    "09:00-12:00 Cashiers x3",
+  );
+  const { account } = replyTo("en", "Soup kitchen every Tuesday from Jan 5 to Jan 26, 5-7pm, 2 cooks", "jan 12");
+  expect(account?.unsure.map(({ field }) => field)).toContain("days");
+});

@@ -140,6 +140,12 @@ function countBeside({ reading }: Said, { from, to }: { from: number; to: number
   ]) {
     const as = reading.uses[at];
     if (as === "day" || as === "time") continue;
+    // "A third cashier".
+    const nth = reading.hits[at]?.get("nth");
+    if (nth && at < begin) {
+      mark(reading, at, nth.next, "count");
+      return nth.value;
+    }
     const free = { ...reading, uses: reading.uses.map(() => null) };
     const number = numberAt(free, at);
     const isArticle =

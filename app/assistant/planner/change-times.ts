@@ -2,9 +2,10 @@ import { eventType } from "#app/event-types/registry.ts";
 import { addMinutes, minutesBetween, minutesOf } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type Draft, datesOf } from "../draft.ts";
+import { clauseAt } from "./clauses.ts";
 import { isOfTasks, isOfTimes } from "./offered.ts";
 import { split } from "./offers.ts";
-import { hasAny, mark } from "./reading.ts";
+import { hasAny, mark, type Reading } from "./reading.ts";
 import type { Said } from "./said.ts";
 import { endAfter } from "./time-corrections.ts";
 
@@ -19,8 +20,8 @@ export function changeTimes(draft: Draft, said: Said): Draft {
     return { ...draft, startTime: span?.start ?? draft.startTime, endTime: null };
   }
   // "Lunch break 4-4:30" of appointments.
-  const pause = reading.hits.findIndex((hits) => hasAny(hits, "pause", "no", "remove", "off"));
-  if (span?.start && span.end && isOfTimes(draft.type) && pause >= 0) {
+  const pause = span?.start && span.end && isOfTimes(draft.type) ? pauseAt(reading, span) : null;
+  if (span && pause !== null) {
     mark(reading, pause, reading.hits[pause]?.get("pause")?.next ?? pause + 1, "time");
     return { ...draft, offers: draft.offers.filter(({ startTime, endTime }) => !isWithin(startTime, endTime, span)) };
   }
@@ -37,7 +38,25 @@ export function changeTimes(draft: Draft, said: Said): Draft {
   if (!span) return draft;
   if (span.start && end === null)
     return keepsEnd(said, draft) ? between(draft, start, draft.endTime) : movedBy(draft, minutesOf(start) - minutesOf(old ?? start), start);
+  if (first?.startTime && first.endTime && isOfTasks(draft.type) && isCut(draft)) return recut(draft, start, end, times.length);
   return between(draft, start, end);
+}
+
+/** Shifts of one length, one after the other, are cut again. */
+function isCut({ offers }: Draft): boolean {
+  return (
+    new Set(offers.map(({ startTime }) => startTime)).size > 1 &&
+    new Set(offers.map(({ startTime, endTime }) => minutesBetween(startTime ?? "", endTime ?? ""))).size === 1
+  );
+}
+
+/** What says that hours are a break: "lunch break 4-4:30", "no one between 4 and 4:30"; not "no, make it 4-7". */
+function pauseAt(reading: Reading, span: { from: number }): number | null {
+  const { from, to } = clauseAt(reading, span.from);
+  const isMoved = reading.hits.slice(from, to).some((hits) => hits.has("change"));
+  const isOff = (at: number) => !isMoved && at >= from && at < to && hasAny(reading.hits[at], "no", "remove", "off");
+  const found = reading.hits.findIndex((hits, at) => hits.has("pause") || isOff(at));
+  return found >= 0 ? found : null;
 }
 
 /** Whether an appointment would go on in a break. */

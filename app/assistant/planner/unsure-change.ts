@@ -11,11 +11,15 @@ import { isOddOffer, isOddPlace } from "./unsure.ts";
 /** Words that stand in what is said of a change, and in no offer's name. */
 const TALK: readonly Tag[] = ["same", "change", "instead", "later", "earlier", "no", "cannot", "remove", "weekday", "only"];
 
+/** What says that there are fewer days. */
+const FEWER: readonly Tag[] = ["only", "remove", "instead", "change", "no", "off", "except", "cannot", "until", "starting"];
+
 /** Of a change: what changed where only a part of a sentence was understood, and what changed though nobody named it. */
 export function unsureOfChange(said: Said, before: Draft, draft: Draft): Unsure[] {
   const { reading } = said;
   const [old, now] = [rowsOf(before), rowsOf(draft)];
   const added = [...new Set(now.values())].filter((title) => title !== "" && ![...old.values()].includes(title));
+  const has = (...tags: Tag[]) => reading.hits.some((hits) => hasAny(hits, ...tags));
   const all = ({ offers }: Draft) => offers.reduce((sum, { capacity }) => sum + capacity, 0);
   const isUncounted = all(before) === all(draft) && reading.tokens.some(({ norm }, at) => MORE.has(norm) && reading.uses[at] === "offer");
   const isTalk = (title: string) =>
@@ -23,6 +27,7 @@ export function unsureOfChange(said: Said, before: Draft, draft: Draft): Unsure[
     LESS.has(tokensOf(title)[0]?.norm ?? "");
   const doubts: [Doubtful, boolean][] = [
     ["location", before.location !== draft.location && (isOddPlace(draft.location, reading) || draft.location.split(" ").length > 3)],
+    ["days", datesOf(draft).length < datesOf(before).length && !has(...FEWER)],
     ["offers", added.some((title) => isTalk(title) || isOddOffer(title, said)) || isUncounted || isAlike(before, draft)],
   ];
   const partly = partlyIn(reading, changedIn(before, draft));
