@@ -112,3 +112,18 @@ test("a correction that begins with no moves what it names, and a bare day is do
   const { account } = replyTo("en", "Soup kitchen every Tuesday from Jan 5 to Jan 26, 5-7pm, 2 cooks", "jan 12");
   expect(account?.unsure.map(({ field }) => field)).toContain("days");
 });
+
+test.each([
+  ["en", "Bake sale Dec 12 9-noon gym: 2 cashiers", "add a shift called Setup 8-9am", "08:00-09:00 Setup x1"],
+  ["en", "Bake sale Dec 12 9-noon gym: 2 cashiers", "add a shift called Setup", "09:00-12:00 Setup x1"],
+  ["de", "Basar am 12.12. 9-12 Uhr Aula: 2 Kassierer", "füge eine Schicht namens Aufbau hinzu von 8 bis 9", "08:00-09:00 Aufbau x1"],
+  ["fr", "Vente le 12 décembre 9h-12h: 2 caissiers", "ajoute un créneau appelé Rangement de 12h à 13h", "12:00-13:00 Rangement x1"],
+] as const)("what is added is called so, and not the event: %s %s %s", (locale, first, then, added) => {
+  const [before, now] = [draftOf(locale, first), draftOf(locale, first, then)];
+  expect(now).toEqual({ ...before, offers: [...(before?.offers ?? []), added] });
+});
+
+test("an added shift leaves the hours of the others", () => {
+  const now = draftOf("en", "Bake sale Dec 12 9-noon gym: 2 cashiers", "call it Winter Bake Sale and add a cleanup shift noon-1");
+  expect(now).toMatchObject({ title: "Winter Bake Sale", startTime: "09:00", offers: expect.arrayContaining(["09:00-12:00 Cashiers x2"]) });
+});

@@ -1,7 +1,6 @@
 import { normalize } from "#app/lib/text.ts";
 import type { Draft } from "../draft.ts";
 import { clauseAt } from "./clauses.ts";
-import type { Part } from "./facts.ts";
 import { digitsAt, hasAny, hit, isWithin, mark, named, past, type Reading, textOf, tokensOf } from "./reading.ts";
 import { isMere, isName } from "./runs.ts";
 import type { Said } from "./said.ts";
@@ -10,12 +9,12 @@ import type { Said } from "./said.ts";
 export function withOtherPlace(draft: Draft, { subject, place, rows, reading }: Said): Draft {
   const label = reading.hits.findIndex((hits, at) => hits.has("placeLabel") && !isWithin(reading, at, "instead"));
   const around = label < 0 ? null : clauseAt(reading, label);
-  const isOff = (at: number) => hasAny(reading.hits[at], "remove", "no", "open");
-  if (around && isMere({ ...reading, uses: [] }, around, "remove", "no", "open", "placeLabel") && tokensIn(around).some(isOff)) {
+  const free = { ...reading, uses: [] };
+  const isOff = around && reading.hits.slice(around.from, around.to).some((hits) => hasAny(hits, "remove", "no", "open"));
+  if (around && isOff && isMere(free, around, "remove", "no", "open", "placeLabel")) {
     mark(reading, around.from, around.to, "place");
     return { ...draft, location: "" };
   }
-  const free = { ...reading, uses: [] };
   const old = reading.tokens.findIndex((_, index) => isOldAt(free, draft.location, index));
   const at = old < 0 ? reading.hits.findIndex((hits) => hits.has("instead")) : old;
   const from = past(free, clauseAt(reading, Math.max(0, at)).from, "lead", "placeAt", "placeIn", "article");
@@ -31,10 +30,6 @@ export function withOtherPlace(draft: Draft, { subject, place, rows, reading }: 
     return draft;
   mark(reading, from, at, "place");
   return { ...draft, location: named(textOf(reading, from, at)) };
-}
-
-function tokensIn({ from, to }: Part): number[] {
-  return Array.from({ length: to - from }, (_, index) => from + index);
 }
 
 /** "Cafeteria, not the gym": the place that was. */

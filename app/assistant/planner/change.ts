@@ -70,7 +70,8 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
       said.place &&
       now.location === draft.location &&
       !isOddPlace(said.place, said.reading) &&
-      !mentions.some(({ matches }) => matches(said.place ?? ""))
+      !mentions.some(({ matches }) => matches(said.place ?? "")) &&
+      !now.offers.some(({ title }) => title === said.place)
         ? { ...now, location: said.place }
         : now,
   ];
@@ -134,6 +135,12 @@ function isOfRow({ reading }: Said, at: number): boolean {
   return reading.uses.slice(from, to).includes("offer");
 }
 
+/** "And add a shift noon-1". */
+function isOfAdded({ reading }: Said, at: number): boolean {
+  const { from } = clauseAt(reading, at);
+  return reading.hits.slice(from, at).some((hits) => hits.has("add"));
+}
+
 /** Times and counts that belong to one of the offers alone. */
 function isAboutOne(said: Said, mentions: Mention[], draft: Draft): boolean {
   return (
@@ -144,7 +151,8 @@ function isAboutOne(said: Said, mentions: Mention[], draft: Draft): boolean {
       !isOfThings(draft.type) &&
       said.times.spans.length > 0 &&
       (said.subject ?? said.rows[0] ?? (isOfTasks(draft.type) ? said.people : null) ?? null) !== null) ||
-    (isOfTasks(draft.type) && said.rows.length > 0 && said.times.spans.every(({ from }) => isOfRow(said, from)))
+    (isOfTasks(draft.type) && said.rows.length > 0 && said.times.spans.every(({ from }) => isOfRow(said, from))) ||
+    (isOfTasks(draft.type) && said.times.spans.some(({ from, start }) => start !== null && isOfAdded(said, from)))
   );
 }
 

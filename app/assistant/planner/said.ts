@@ -57,7 +57,7 @@ export function readSaid(text: string, { locale, start = null, isChange = false,
   const reading = readingOf(text, WORDS[locale]);
   markLetter(reading);
   markOpen(reading, isChange);
-  const title = givenTitle(reading);
+  const title = isChange && isEntryCalled(reading) ? null : givenTitle(reading);
   const days = readDays(reading, calendar);
   if (!isChange) markTaken(reading, days.placed);
   const times = readTimes(reading, start, isChange && markOld(reading, start));
@@ -98,6 +98,15 @@ export function readSaid(text: string, { locale, start = null, isChange = false,
     forget(reading, "offer");
   }
   return said;
+}
+
+/** "Add a shift called Setup", not "call it Setup and add a shift": what is added is called so, and not the event. */
+function isEntryCalled(reading: Reading): boolean {
+  const { hits } = reading;
+  const [added, titled] = [hits.findIndex((each) => each.has("add")), hits.findIndex((each) => each.has("titled"))];
+  if (added < 0 || titled <= added) return false;
+  mark(reading, added + 1, hits[titled]?.get("titled")?.next ?? titled + 1, "joint");
+  return true;
 }
 
 /** A name the person gives outright: in quotes, or after "called". */
