@@ -2,7 +2,6 @@ import { kindOfType } from "#app/kinds/registry.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Draft } from "../draft.ts";
 import { isAdding } from "./change-offers.ts";
-import { LESS, MORE } from "./change-words.ts";
 import { isMoney } from "./limits-said.ts";
 import { inBounds } from "./make.ts";
 import type { Mention } from "./mentions.ts";
@@ -34,9 +33,9 @@ export function withCounts(draft: Draft, said: Said, mentions: Mention[]): Draft
   const isBare = all !== null && draft.people === null && said.rows.length === 0 && new Set(old.map(({ title }) => title)).size === 1;
   if (isBare) return { ...now, offers: draft.offers.map((each) => (isOld(each) ? { ...each, capacity: all } : each)) };
   if (mentions.length > 0 || isOfOther || (isTimed && isAdding(said) && said.times.spans.length > 0)) return now;
-  const isBeside = (words: ReadonlySet<string>) =>
-    reading.tokens.some(({ norm }, at) => words.has(norm) && [at, at - 1, at - 2].some((beside) => reading.uses[beside] === "count"));
-  const next = (was: number, count: number) => (isBeside(LESS) ? was - count : isBeside(MORE) ? was + count : count);
+  const isBeside = (tag: "increase" | "decrease") =>
+    reading.hits.some((hits, at) => hits.has(tag) && [at, at - 1, at - 2].some((beside) => reading.uses[beside] === "count"));
+  const next = (was: number, count: number) => (isBeside("decrease") ? was - count : isBeside("increase") ? was + count : count);
   const capacity = each ?? (isTimed && all !== null ? (isOfTasks(draft.type) ? sharedOut(all, draft) : all) : null);
   const counted =
     capacity !== null && !isThings

@@ -1,13 +1,12 @@
 import { addMinutes } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type Draft, offer } from "../draft.ts";
-import { LESS, MORE } from "./change-words.ts";
 import { asksToAdd, clauseAt, clausesOf, isBreak } from "./clauses.ts";
 import { inBounds } from "./make.ts";
 import { isAt, type Mention } from "./mentions.ts";
 import { isOfTasks, isOfThings } from "./offered.ts";
 import { itemsOf } from "./offers.ts";
-import { hit, hitsAny, mark, named, numberAt, textOf } from "./reading.ts";
+import { hasAny, hit, hitsAny, mark, named, numberAt, textOf } from "./reading.ts";
 import type { Said } from "./said.ts";
 import { endAfter } from "./time-corrections.ts";
 
@@ -55,7 +54,8 @@ function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention,
     from: ands.findLast((at) => at < from && all.some((each) => whole.from <= each.from && each.from < at)) ?? whole.from,
     to: ands.find((at) => at >= to && all.some((each) => at < each.from && each.from < whole.to)) ?? whole.to,
   };
-  const has = (tag: "remove" | "split" | "twice") => reading.hits.slice(clause.from, clause.to).some((hits) => hits.has(tag));
+  const has = (tag: "remove" | "split" | "twice" | "increase" | "decrease") =>
+    reading.hits.slice(clause.from, clause.to).some((hits) => hits.has(tag));
   const isDenied = reading.hits.slice(clause.from, from).some((hits) => hits.has("no"));
   const isCalled = (each: Draft["offers"][number]) => isIt?.(each) ?? each.title === title;
   const renamed = renameAfter(said, to);
@@ -80,11 +80,10 @@ function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention,
   }
   const count = countBeside(said, clause, from, to);
   const capacity = count ?? said.limits.each ?? (isIt ? (said.people ?? said.helpers) : null);
-  const within = reading.tokens.slice(clause.from, clause.to).map(({ norm }) => norm);
-  const isLess = count !== null && within.some((norm) => LESS.has(norm));
-  const isMore = isLess || within.some((norm) => MORE.has(norm)) || reading.hits.slice(clause.from, from).some((hits) => hits.has("more"));
-  for (const [at, norm] of within.entries())
-    if (isMore && (MORE.has(norm) || LESS.has(norm))) mark(reading, clause.from + at, clause.from + at + 1, "joint");
+  const isLess = count !== null && has("decrease");
+  const isMore = isLess || has("increase") || reading.hits.slice(clause.from, from).some((hits) => hits.has("more"));
+  for (let at = clause.from; isMore && at < clause.to; at++)
+    if (hasAny(reading.hits[at], "increase", "decrease")) mark(reading, at, at + 1, "joint");
   const counted = (each: Draft["offers"][number]) => {
     const next = has("twice") ? 2 * each.capacity : count && isMore ? each.capacity + (isLess ? -count : count) : capacity;
     return next ? { ...each, capacity: inBounds(next, LIMITS.quantity) } : each;
@@ -149,7 +148,7 @@ function countBeside({ reading }: Said, { from, to }: { from: number; to: number
     const free = { ...reading, uses: reading.uses.map(() => null) };
     const number = numberAt(free, at);
     const isArticle =
-      reading.hits[at]?.has("article") && !reading.tokens.slice(at, at + 4).some(({ norm }) => MORE.has(norm) || LESS.has(norm));
+      reading.hits[at]?.has("article") && !reading.hits.slice(at, at + 4).some((hits) => hasAny(hits, "increase", "decrease"));
     if (!number || isArticle || [1, 2].some((back) => reading.hits[at - back]?.get("instead")?.next === at)) continue;
     mark(reading, Math.min(at, begin), Math.max(number.next, end), "count");
     return number.value;

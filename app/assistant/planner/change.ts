@@ -7,7 +7,6 @@ import { isAddedAt, isAdding, withAnother, withMentions, withRows } from "./chan
 import { daysOfChange, nameDayByTurn, onTheseDays } from "./change-on-days.ts";
 import { withOtherPlace } from "./change-place.ts";
 import { changeTimes } from "./change-times.ts";
-import { LESS, MORE } from "./change-words.ts";
 import { clauseAt, clausesOf } from "./clauses.ts";
 import type { Tag } from "./languages/words.ts";
 import { type Context, makeDraft } from "./make.ts";
@@ -84,8 +83,7 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
 /** "More", "plus à": said of how many, and no name. */
 function isMoreWord(title: string, { reading: { words } }: Said): boolean {
   const reading = readingOf(title, words);
-  const { norm = "" } = reading.tokens[0] ?? {};
-  return (MORE.has(norm) || LESS.has(norm)) && isMere(reading, { from: 1, to: reading.tokens.length });
+  return hasAny(reading.hits[0], "increase", "decrease") && isMere(reading, { from: 1, to: reading.tokens.length });
 }
 
 /** "I need 7 parents", where all that is there are helpers of one kind. */

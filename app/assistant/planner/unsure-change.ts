@@ -1,10 +1,9 @@
 import { type Draft, datesOf } from "../draft.ts";
 import { type Doubtful, leftIn, saidOf, type Unsure, USES } from "./account.ts";
-import { LESS, MORE } from "./change-words.ts";
 import { clausesOf } from "./clauses.ts";
 import type { Tag } from "./languages/words.ts";
 import { isOfThings } from "./offered.ts";
-import { hasAny, isOther, type Reading, readingOf, tokensOf } from "./reading.ts";
+import { hasAny, isOther, type Reading, readingOf } from "./reading.ts";
 import type { Said } from "./said.ts";
 import { isOddOffer, isOddPlace } from "./unsure.ts";
 
@@ -21,10 +20,11 @@ export function unsureOfChange(said: Said, before: Draft, draft: Draft): Unsure[
   const added = [...new Set(now.values())].filter((title) => title !== "" && ![...old.values()].includes(title));
   const has = (...tags: Tag[]) => reading.hits.some((hits) => hasAny(hits, ...tags));
   const all = ({ offers }: Draft) => offers.reduce((sum, { capacity }) => sum + capacity, 0);
-  const isUncounted = all(before) === all(draft) && reading.tokens.some(({ norm }, at) => MORE.has(norm) && reading.uses[at] === "offer");
+  const isUncounted = all(before) === all(draft) && reading.hits.some((hits, at) => hits.has("increase") && reading.uses[at] === "offer");
   const isTalk = (title: string) =>
-    readingOf(title, reading.words).hits.some((hits) => hasAny(hits, ...TALK) || (isOfThings(draft.type) && hits.has("people"))) ||
-    LESS.has(tokensOf(title)[0]?.norm ?? "");
+    readingOf(title, reading.words).hits.some(
+      (hits, at) => hasAny(hits, ...TALK) || (isOfThings(draft.type) && hits.has("people")) || (at === 0 && hits.has("decrease")),
+    );
   const doubts: [Doubtful, boolean][] = [
     ["location", before.location !== draft.location && (isOddPlace(draft.location, reading) || draft.location.split(" ").length > 3)],
     ["days", datesOf(draft).length < datesOf(before).length && !has(...FEWER)],

@@ -166,6 +166,8 @@ export const de: Words = {
     again: "das gleiche|gleiches|das selbe|dasselbe|genauso|nochmal|nochmals|noch mal|noch einmal|ebenso",
     swap: "tausche|ersetze|tausch|ersetz|mach aus|mache aus|mach aus den|mach aus dem|mach aus der",
     split: "teile|aufteilen|teil",
+    increase: "weitere|mehr",
+    decrease: "weniger",
     twice: "verdopple|doppelt so viele|verdoppeln",
     asMany: "so viele|so viel",
     asPossible: "wie möglich|wie geht|wie es geht|wie ihr könnt|wie ihr habt",

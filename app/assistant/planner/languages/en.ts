@@ -205,6 +205,9 @@ export const en = {
     /** One thing for another. */
     swap: "swap|replace|substitute|exchange|trade",
     split: "split",
+    /** "10 more people", "einer weniger": what is added to what there is, or taken from it. */
+    increase: "more",
+    decrease: "less|fewer",
     twice: "double|twice as many",
     /** Around what is to be as much as there may be: "as many pies as possible". */
     asMany: "as many|as much",

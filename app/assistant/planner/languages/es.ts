@@ -162,6 +162,8 @@ export const es: Words = {
     again: "lo mismo|igual|otra vez|de nuevo|repite|repítelo|repetimos|repetir",
     swap: "sustituye|reemplaza|cambia",
     split: "divide|separa",
+    increase: "más|mas",
+    decrease: "menos",
     twice: "duplica|el doble de|doble",
     asMany: "todos los|todas las|tantos|tantas|la mayor cantidad de",
     asPossible: "posibles|posible|que se puedan|que puedan|que se pueda|que tengan|como sea posible|como puedan|como se pueda",

@@ -160,6 +160,8 @@ export const fr: Words = {
     again: "la même chose|même chose|pareil|idem|rebelote|encore une fois|de nouveau|on refait",
     swap: "remplace|remplacez|échange",
     split: "divise|sépare",
+    increase: "plus",
+    decrease: "moins",
     twice: "double|doublez|doubler|deux fois plus de",
     asMany: "le plus de|le plus d'|autant de|autant d'",
     asPossible: "possible|que possible|que vous pouvez|que vous voulez",
