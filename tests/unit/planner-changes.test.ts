@@ -127,3 +127,8 @@ test("an added shift leaves the hours of the others", () => {
   const now = draftOf("en", "Bake sale Dec 12 9-noon gym: 2 cashiers", "call it Winter Bake Sale and add a cleanup shift noon-1");
   expect(now).toMatchObject({ title: "Winter Bake Sale", startTime: "09:00", offers: expect.arrayContaining(["09:00-12:00 Cashiers x2"]) });
 });
+
+test("appointments that are gone are named beside those that came", () => {
+  const { text } = replyTo("en", "Conferences Dec 8, 3-6pm, 30 min, room 12", "make it 2:30 to 5pm");
+  expect(text).toContain("2:30 – 3:00 PM × 1. Removed: 5:00 – 5:30 PM × 1, 5:30 – 6:00 PM × 1.");
+});

@@ -46,7 +46,7 @@ function daysChanged(before: Draft, now: Draft, { locale }: Options): Changes {
 
 type Line = { title: string; text: string; day: string | null };
 
-/** On days that stay, each day counts; where an entry is other than it was, it is not gone. */
+/** On days that stay, each day counts; as many of one name as came instead, or all where none stays, are other and not gone. */
 function offersChanged(before: Draft, now: Draft, { locale }: Options): Changes {
   const days = datesOf(before).filter((date) => datesOf(now).includes(date));
   const linesOf = ({ offers }: Draft) =>
@@ -58,7 +58,12 @@ function offersChanged(before: Draft, now: Draft, { locale }: Options): Changes 
   const missingIn = (others: Line[]) => (line: Line) =>
     !others.some(({ text, day }) => text === line.text && (day === null || line.day === null || day === line.day));
   const changed = current.filter(missingIn(old));
-  const removed = old.filter(missingIn(current)).filter(({ title }) => !changed.some((line) => line.title === title));
+  const gone = old.filter(missingIn(current));
+  const removed = gone.filter(({ title }) => {
+    const countIn = (lines: Line[]) => lines.filter((line) => line.title === title).length;
+    const came = countIn(changed);
+    return came === 0 || (came < countIn(gone) && countIn(gone) < countIn(old));
+  });
   const named = (lines: Line[]) => [
     ...new Set(
       lines.map(({ text, day }) => {
