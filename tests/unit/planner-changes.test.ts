@@ -132,3 +132,10 @@ test("appointments that are gone are named beside those that came", () => {
   const { text } = replyTo("en", "Conferences Dec 8, 3-6pm, 30 min, room 12", "make it 2:30 to 5pm");
   expect(text).toContain("2:30 – 3:00 PM × 1. Removed: 5:00 – 5:30 PM × 1, 5:30 – 6:00 PM × 1.");
 });
+
+test.each([["don't remove the drinks"], ["remove everything on Sunday except the grill"], ["break 4-4:30"]])(
+  "what isn't to go stays, and what shifts can't hold changes nothing: %s",
+  (then) => {
+    expect(replyTo("en", "Summer fair June 12 and June 13, 10am to 6pm, Oak Park: Grill (4), Drinks (3)", then).draft).toBeNull();
+  },
+);

@@ -56,6 +56,13 @@ function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention,
   };
   const has = (tag: "remove" | "split" | "twice" | "increase" | "decrease") =>
     reading.hits.slice(clause.from, clause.to).some((hits) => hits.has(tag));
+  // "Don't remove the drinks", "remove everything except the grill".
+  const isNegated = (at: number) => [1, 2].some((back) => hasAny(reading.hits[at - back], "no"));
+  const isKept = reading.hits.some(
+    (hits, at) =>
+      at >= clause.from && at < from && ((hits.has("remove") && isNegated(at)) || (hits.has("except") && removesBefore(said, at))),
+  );
+  if (isKept) return now;
   const isDenied = reading.hits.slice(clause.from, from).some((hits) => hits.has("no"));
   const isCalled = (each: Draft["offers"][number]) => isIt?.(each) ?? each.title === title;
   const renamed = renameAfter(said, to);
@@ -107,6 +114,10 @@ function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention,
         }
       : each;
   return { ...now, offers: now.offers.map((each) => (isThis(each) ? timed(counted(each)) : each)) };
+}
+
+function removesBefore({ reading: { hits } }: Said, at: number): boolean {
+  return hits.slice(Math.max(0, at - 4), at).some((each) => each.has("remove"));
 }
 
 function renameAfter({ reading }: Said, to: number): { title: string; count: number | null } | null {

@@ -5,7 +5,7 @@ import { type Draft, datesOf } from "../draft.ts";
 import { clauseAt } from "./clauses.ts";
 import { isOfTasks, isOfTimes } from "./offered.ts";
 import { split } from "./offers.ts";
-import { hasAny, mark, type Reading } from "./reading.ts";
+import { forget, hasAny, mark, type Reading } from "./reading.ts";
 import type { Said } from "./said.ts";
 import { endAfter } from "./time-corrections.ts";
 
@@ -24,6 +24,11 @@ export function changeTimes(draft: Draft, said: Said): Draft {
   if (span && pause !== null) {
     mark(reading, pause, reading.hits[pause]?.get("pause")?.next ?? pause + 1, "time");
     return { ...draft, offers: draft.offers.filter(({ startTime, endTime }) => !isWithin(startTime, endTime, span)) };
+  }
+  // A break within shifts can't be held.
+  if (span && reading.hits.some((hits) => hits.has("pause"))) {
+    forget(reading, "time");
+    return draft;
   }
   const old = draft.startTime ?? draft.offers[0]?.startTime ?? null;
   if (times.later !== null && old !== null && keepsSame(said)) return between(draft, addMinutes(old, times.later), null);

@@ -159,7 +159,7 @@ export const de: Words = {
     remove:
       "entferne|entfern|streiche|streich|ohne|lösche|lösch|nimm|weg mit|raus|weg|kein|keine|brauchen wir nicht|doch nicht|nimm sie raus|nimm das raus|rausnehmen|nimm die raus|streichen|löschen|kann weg|können weg|weglassen",
     change:
-      "nimm|wäre|wären|ändere|ändern|verschiebe|verschieb|mach|mache|statt|lieber|doch|stelle|setze|setz|verlege|leg|anders|anderes|andere|reichen|reicht|braucht|brauchen|verschieben|verschiebt|verlegen|legen|schieben|schieb|ändert|doch lieber|sollen|soll|setzen|macht|verlegt|umgezogen|ziehen um|weichen aus|gehen in",
+      "ist jetzt|wird zum|nimm|wäre|wären|ändere|ändern|verschiebe|verschieb|mach|mache|statt|lieber|doch|stelle|setze|setz|verlege|leg|anders|anderes|andere|reichen|reicht|braucht|brauchen|verschieben|verschiebt|verlegen|legen|schieben|schieb|ändert|doch lieber|sollen|soll|setzen|macht|verlegt|umgezogen|ziehen um|weichen aus|gehen in",
     instead: "stattdessen|statt|lieber|besser|doch besser|doch|anstatt",
     only: "nur|bloß|allein",
     same: "gleiche zeit|gleiche uhrzeit|zur gleichen zeit|selbe zeit|gleiche zeiten|selbe uhrzeit|gleiche Uhrzeit|gleichen zeiten|gleicher ort|gleiches ende|selbes ende|ende bleibt",

@@ -155,7 +155,7 @@ export const es: Words = {
     remove:
       "quita|quitar|elimina|eliminar|sin|borra|saca|fuera|no hace falta|no hacen falta|quítalos|quítalo|quítalas|quítala|bórralo|bórralos|elimínalo|quítale|bórrale|sácalo|ya no hace falta|ya no hacen falta|ya no|descarta",
     change:
-      "cámbialo|pásalo|ponlo|cambia|cambiar|mueve|mover|mejor|pon|que sea|que sean|pasa|en realidad|hazlo|será|retrasa|adelanta|sean|cámbiala|pásala|muévelo|muévela|pospón|posponer|aplaza|atrasa|adelántalo|cambien|muevan|ponle|ponla|mejor que sea|mejor que sean|al final|se movió|se mueve|movimos|nos movimos|nos pasamos|pasamos|cambiamos|nos cambiamos|se cambió|trasladamos|se traslada",
+      "ahora es|pasa al|cámbialo|pásalo|ponlo|cambia|cambiar|mueve|mover|mejor|pon|que sea|que sean|pasa|en realidad|hazlo|será|retrasa|adelanta|sean|cámbiala|pásala|muévelo|muévela|pospón|posponer|aplaza|atrasa|adelántalo|cambien|muevan|ponle|ponla|mejor que sea|mejor que sean|al final|se movió|se mueve|movimos|nos movimos|nos pasamos|pasamos|cambiamos|nos cambiamos|se cambió|trasladamos|se traslada",
     instead: "en su lugar|mejor|en vez de|en lugar de",
     only: "solo|sólo|solamente|únicamente",
     same: "misma hora|a la misma hora|mismo horario|el mismo horario|mismas horas|mismo final|termina igual|acaba igual",

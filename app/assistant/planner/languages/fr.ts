@@ -153,7 +153,7 @@ export const fr: Words = {
     remove:
       "enlève|enlevez|retire|retirez|supprime|supprimez|sans|ôte|plus de|pas besoin de|enlève-les|enlève-le|enlève-la|retire-les|retire-le|retire-la|on enlève|on supprime|plus besoin de|laisse tomber|vire",
     change:
-      "change|changez|déplace|décale|plutôt|mets|finalement|il en faut|ce sera|passe|repousse|avance|reporte|reportez|reporter|on reporte|repoussez|déplacez|décalez|avancez|modifie|modifiez|remets|passez|mettez|mettre|il y en aura|en fait|du coup|déplacé|déplacée|déménage|déménagé|se retrouve|bascule|migré",
+      "devient|passe au|change|changez|déplace|décale|plutôt|mets|finalement|il en faut|ce sera|passe|repousse|avance|reporte|reportez|reporter|on reporte|repoussez|déplacez|décalez|avancez|modifie|modifiez|remets|passez|mettez|mettre|il y en aura|en fait|du coup|déplacé|déplacée|déménage|déménagé|se retrouve|bascule|migré",
     instead: "plutôt que|plutôt|au lieu de|à la place|au lieu du|au lieu des",
     only: "seulement|uniquement|que",
     same: "même heure|à la même heure|mêmes horaires|mêmes heures|même horaire|aux mêmes heures|même fin|même heure de fin",
