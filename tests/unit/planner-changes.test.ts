@@ -5,10 +5,13 @@ import { draftOf, type Expected, replyTo } from "#tests/support/planned.ts";
 test.each([
   ["Potluck on Saturday at 6pm: 10 cups, 3 pies, 4 salads", "make it 5 pies", "Changed: Pies × 5.", "Removed"],
   ["Potluck on Saturday at 6pm: 10 cups, 3 pies, 4 salads", "no cups", "Removed: Cups × 10.", "Changed"],
-  ["Potluck on Saturday at 6pm: 10 cups, 3 pies, 4 salads", "add 6 forks", "Changed: Forks × 6.", "pies"],
+  ["Potluck on Saturday at 6pm: 10 cups, 3 pies, 4 salads", "add 6 forks", "Added: Forks × 6.", "pies"],
+  ["Potluck on Saturday at 6pm: 10 cups, 3 pies, 4 salads", "rename pies to cakes", "Changed: Pies → Cakes × 3.", "Removed"],
+  ["Soup kitchen Jan 5, 12 and 19, 5-7pm, 2 cooks", "drop Jan 5", "Removed: Tue, Jan 5.", "Cooks"],
+  ["Soup kitchen Jan 5, 12 and 19, 5-7pm, 2 cooks", "add Jan 28", "Added: Thu, Jan 28.", "Cooks"],
   ["Soup kitchen every Tuesday from Jan 5 to Jan 26, 5-7pm, 2 cooks", "not on Jan 12", "Removed: Tue, Jan 12.", "Changed"],
-  ["Bake sale Dec 5 and Dec 12, 9-noon", "make it Dec 6 and Dec 13", "Changed: Sun, Dec 6, Sun, Dec 13.", "Removed"],
-])("a change names what is other and what is gone, and nothing else", (first, then, named, unnamed) => {
+  ["Bake sale Dec 5 and Dec 12, 9-noon", "make it Dec 6 and Dec 13", "Changed: Sun, Dec 6; Sun, Dec 13.", "Removed"],
+])("a change names what is new, other and gone, and nothing else", (first, then, named, unnamed) => {
   const { text } = replyTo("en", first, then);
   expect(text).toContain(`Done, the draft is changed. ${named}`);
   expect(text.split("\n")[0]).not.toContain(unnamed);
@@ -79,9 +82,9 @@ test.each([
   ["en", "Car wash Dec 12 9-3, shifts of 2 hours, 4 kids per shift", "make it 5 kids", "Shift 3 1:00 – 3:00 PM × 5."],
   ["en", "Car wash Dec 12 9-3 at the fire station, 4 helpers", "no place yet", "Removed: Fire station."],
   ["de", "Flohmarkt am 12.12. 10-14 Uhr im Hof, 4 Helfer", "wo steht noch nicht fest", "Gestrichen: Hof."],
-  ["es", "Rifa el 18 de diciembre de 10 a 14, 6 voluntarios", "y 2 para recoger de 13 a 14", "Cambiado: Recoger 13:00–14:00 × 2."],
+  ["es", "Rifa el 18 de diciembre de 10 a 14, 6 voluntarios", "y 2 para recoger de 13 a 14", "Añadido: Recoger 13:00–14:00 × 2."],
   ["fr", "Goûter le 11 décembre à 16h: 6 gâteaux", "8 gâteaux au lieu de 6", "Modifié\u00a0: Gâteaux × 8."],
-  ["fr", "Vente le 11 décembre de 16h à 18h, 3 bénévoles", "c'est dans le préau finalement", "Modifié\u00a0: Préau."],
+  ["fr", "Vente le 11 décembre de 16h à 18h, 3 bénévoles", "c'est dans le préau finalement", "Ajouté\u00a0: Préau."],
 ] as const)("a change reads what people say of breaks, shifts and places: %s %s %s", (locale, first, then, named) => {
   expect(replyTo(locale, first, then).text.split("\n")[0]).toContain(named);
 });
@@ -130,7 +133,7 @@ test("an added shift leaves the hours of the others", () => {
 
 test("appointments that are gone are named beside those that came", () => {
   const { text } = replyTo("en", "Conferences Dec 8, 3-6pm, 30 min, room 12", "make it 2:30 to 5pm");
-  expect(text).toContain("2:30 – 3:00 PM × 1. Removed: 5:00 – 5:30 PM × 1, 5:30 – 6:00 PM × 1.");
+  expect(text).toContain("Added: 2:30 – 3:00 PM × 1. Changed: 2:30 PM – 5:00 PM. Removed: 5:00 – 5:30 PM × 1, 5:30 – 6:00 PM × 1.");
 });
 
 test.each([["don't remove the drinks"], ["remove everything on Sunday except the grill"], ["break 4-4:30"]])(
@@ -139,3 +142,13 @@ test.each([["don't remove the drinks"], ["remove everything on Sunday except the
     expect(replyTo("en", "Summer fair June 12 and June 13, 10am to 6pm, Oak Park: Grill (4), Drinks (3)", then).draft).toBeNull();
   },
 );
+
+test.each<[Locale, string, string, string]>([
+  ["en", "we have enough chips, take them off. and add 3 salsas", "Added: Salsas × 3.", "Removed: Chips × 2."],
+  ["en", "move it to 6pm and add 4 salads, then call it Game Night", "Added: Salads × 4.", "Changed: Game Night; 6:00 PM – 9:00 PM."],
+  ["de", "verschieb es auf 18 Uhr und nimm die Chips raus", "Geändert: 18:00 – 21:00.", "Gestrichen: Chips × 2."],
+  ["es", "quita las chips y pon 4 wings en vez de 5", "Cambiado: Wings × 4.", "Quitado: Chips × 2."],
+  ["fr", "enlève les chips et ajoute 3 salades", "Ajouté\u00a0: Salades × 3.", "Retiré\u00a0: Chips × 2."],
+])("each wish with a verb of its own is done: %s %s", (locale, text, ...named) => {
+  for (const each of named) expect(replyTo(locale, "Potluck on Saturday at 5pm in the gym: 2 chips, 5 wings", text).text).toContain(each);
+});

@@ -7,17 +7,28 @@ import { type Draft, datesOf } from "../draft.ts";
 
 type Options = { locale: Locale };
 
-/** What is new or not as it was, and what is gone. */
-export type Changes = { changed: string[]; removed: string[] };
+/** What is new, what is not as it was, and what is gone. */
+export type Changes = { added: string[]; changed: string[]; removed: string[] };
 
 export function changesOf(before: Draft, now: Draft, options: Options): Changes {
   const old = partsOf(before, options);
   const parts = partsOf(now, options).map((part, index) => ({ part, was: old[index] ?? "" }));
   const others = parts.filter(({ part, was }) => part !== was);
-  const lists = [daysChanged(before, now, options), offersChanged(before, now, options)];
+  const [days, offers] = [daysChanged(before, now, options), offersChanged(before, now, options)];
+  const changes = (own: string[], name: keyof Changes) => [...own, ...days[name], listed(offers[name])].filter(Boolean);
   return {
-    changed: [...others.map(({ part }) => part), ...lists.map(({ changed }) => listed(changed))].filter(Boolean),
-    removed: [...others.map(({ part, was }) => (part ? "" : was)), ...lists.map(({ removed }) => listed(removed))].filter(Boolean),
+    added: changes(
+      others.map(({ part, was }) => (was ? "" : part)),
+      "added",
+    ),
+    changed: changes(
+      others.map(({ part, was }) => (was ? part : "")),
+      "changed",
+    ),
+    removed: changes(
+      others.map(({ part, was }) => (part ? "" : was)),
+      "removed",
+    ),
   };
 }
 
@@ -37,51 +48,73 @@ function partsOf({ type, title, startTime, endTime, location, people, perPerson 
 function daysChanged(before: Draft, now: Draft, { locale }: Options): Changes {
   const [old, current] = [datesOf(before), datesOf(now)];
   const short = (dates: string[]) => dates.map((date) => formatDate(date, locale, "short"));
-  const isMoved = current.length > 0 && !current.some((date) => old.includes(date));
-  return {
-    changed: short(current.filter((date) => !old.includes(date))),
-    removed: isMoved ? [] : short(old.filter((date) => !current.includes(date))),
-  };
+  const came = short(current.filter((date) => !old.includes(date)));
+  if (isMoved(old, current)) return { added: [], changed: came, removed: [] };
+  return { added: came, changed: [], removed: short(old.filter((date) => !current.includes(date))) };
 }
 
-type Line = { title: string; text: string; day: string | null };
+function isMoved(old: string[], current: string[]): boolean {
+  return old.length > 0 && current.length > 0 && !current.some((date) => old.includes(date));
+}
 
-/** On days that stay, each day counts; as many of one name as came instead, or all where none stays, are other and not gone. */
+/** An entry on a day; of days that moved, the first is compared with the first. */
+type Line = { title: string; rest: string; text: string; day: string };
+
+/** Of days that came or went, the entries aren't named, but what is new on a new one. */
 function offersChanged(before: Draft, now: Draft, { locale }: Options): Changes {
-  const days = datesOf(before).filter((date) => datesOf(now).includes(date));
-  const linesOf = ({ offers }: Draft) =>
-    offers.map((offer): Line => {
-      const day = offer.date && days.length > 1 && days.includes(offer.date) ? offer.date : null;
-      return { title: offer.title, text: lineOf(offer, locale), day };
+  const [was, is] = [datesOf(before), datesOf(now)];
+  const hasMoved = isMoved(was, is);
+  const linesOf = ({ date, offers }: Draft, days: string[]) =>
+    offers.map((each): Line => {
+      const day = each.date ?? date ?? "";
+      const rest = restOf(each, locale);
+      return { title: each.title, rest, text: [each.title, rest].filter(Boolean).join(" "), day: hasMoved ? `${days.indexOf(day)}` : day };
     });
-  const [old, current] = [linesOf(before), linesOf(now)];
-  const missingIn = (others: Line[]) => (line: Line) =>
-    !others.some(({ text, day }) => text === line.text && (day === null || line.day === null || day === line.day));
-  const changed = current.filter(missingIn(old));
-  const gone = old.filter(missingIn(current));
-  const removed = gone.filter(({ title }) => {
-    const countIn = (lines: Line[]) => lines.filter((line) => line.title === title).length;
-    const came = countIn(changed);
-    return came === 0 || (came < countIn(gone) && countIn(gone) < countIn(old));
-  });
+  const [all, current] = [linesOf(before, was), linesOf(now, is)];
+  const days = new Set(current.map(({ day }) => day));
+  const old = all.filter(({ day }) => days.has(day) || current.length === 0);
+  const isOnNew = ({ day, text }: Line) => !all.some((each) => each.day === day) && all.some((each) => each.text === text);
+  const [gone, came] = [missing(old, current), missing(current, old).filter((line) => !isOnNew(line))];
+  const of = (lines: Line[], title: string) => lines.filter((line) => line.title === title).length;
+  const isOther = ({ title }: Line) =>
+    of(gone, title) > 0 && of(came, title) > 0 && [of(came, title), of(old, title)].includes(of(gone, title));
+  const [added, removed] = [came.filter((line) => !isOther(line)), gone.filter((line) => !isOther(line))];
+  const rests = (lines: Line[]) => lines.map(({ rest }) => rest).join();
+  const [names, others] = [new Set(added.map(({ title }) => title)), new Set(removed.map(({ title }) => title))];
+  const isRenamed = names.size === 1 && others.size === 1 && rests(added) === rests(removed);
+  const renamed = isRenamed ? added.map((line) => ({ ...line, text: `${removed[0]?.title} → ${line.text}` })) : [];
   const named = (lines: Line[]) => [
     ...new Set(
       lines.map(({ text, day }) => {
-        const isOnAll = day === null || days.every((each) => lines.some((line) => line.text === text && line.day === each));
-        return isOnAll ? text : `${text} (${formatDate(day, locale, "short")})`;
+        const isOnAll = days.size < 2 || [...days].every((each) => lines.some((line) => line.text === text && line.day === each));
+        return isOnAll ? text : `${text} (${formatDate(hasMoved ? (is[Number(day)] ?? day) : day, locale, "short")})`;
       }),
     ),
   ];
-  return { changed: named(changed), removed: named(removed) };
+  return {
+    added: isRenamed ? [] : named(added),
+    changed: [...named(came.filter(isOther)), ...named(renamed)],
+    removed: isRenamed ? [] : named(removed),
+  };
+}
+
+/** Lines that the others lack, each as often as they lack it. */
+function missing(lines: Line[], others: Line[]): Line[] {
+  const left = [...others];
+  return lines.filter((line) => {
+    const at = left.findIndex(({ text, day }) => text === line.text && day === line.day);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
 }
 
 export function offersOf({ offers }: Draft, { locale }: Options): string {
-  return listed([...new Set(offers.map((offer) => lineOf(offer, locale)))]);
+  return listed([...new Set(offers.map((each) => [each.title, restOf(each, locale)].filter(Boolean).join(" ")))]);
 }
 
-function lineOf({ title, startTime, endTime, capacity }: NewOffer, locale: Locale): string {
+function restOf({ startTime, endTime, capacity }: NewOffer, locale: Locale): string {
   const times = startTime && endTime ? formatTimes(`${startTime}:00`, `${endTime}:00`, locale) : "";
-  return [title, times, `× ${capacity}`].filter(Boolean).join(" ");
+  return [times, `× ${capacity}`].filter(Boolean).join(" ");
 }
 
 const MOST_LISTED = 8;

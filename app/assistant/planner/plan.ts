@@ -7,7 +7,7 @@ import { quotedList } from "../labels.ts";
 import { type Account, accountOf } from "./account.ts";
 import { adviceOn } from "./advice.ts";
 import { changeDraft, missingIn } from "./change.ts";
-import { changesOf } from "./changed-parts.ts";
+import { type Changes, changesOf } from "./changed-parts.ts";
 import { checksOf } from "./checks.ts";
 import { isLocale, languageOf, WORDS } from "./language.ts";
 import { withoutAsking } from "./letters.ts";
@@ -16,7 +16,7 @@ import { typeMeant } from "./meant.ts";
 import { mentionsIn } from "./mentions.ts";
 import { type Counted, draftOfSheet } from "./pasted-draft.ts";
 import { doubtIn, type Question, whatToChange, whichKind } from "./questions.ts";
-import { hasAny, readingOf } from "./reading.ts";
+import { hasAny, type Reading, readingOf } from "./reading.ts";
 import { afterLead } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
 import { asksOf, isTalk } from "./talk.ts";
@@ -24,6 +24,7 @@ import { withoutMail, withoutRuns } from "./text.ts";
 import { unsureIn, unsureOfRows } from "./unsure.ts";
 import { unsureOfChange } from "./unsure-change.ts";
 import { leaveUnnamed, leaveUnused } from "./unused.ts";
+import { wishesIn } from "./wishes.ts";
 
 export type Reply = { text: string; draft: Draft | null; account?: Account | null; question?: Question | null };
 
@@ -47,7 +48,7 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
   if (talk) return { text: talk, draft: null };
 
   if (draft && asksOf(reading)) {
-    const parts = changesOf(emptyDraft(draft.type, ""), draft, context).changed;
+    const parts = changesOf(emptyDraft(draft.type, ""), draft, context).added;
     return { text: m.assistant_plan_stands({ parts: inSentence(parts) }, context), draft: null };
   }
   const said = readSaid(text, { ...context, anchor: null });
@@ -77,7 +78,7 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
   if (!isChange && !isWish && isQuestionAlone(text, said)) return { text: advice ?? m.assistant_plan_outside({}, context), draft: null };
 
   const isNew = draft === null || (said.type !== null && has("begin") && mentionsIn(draft, said).length === 0);
-  if (!isNew) return changed(draft, text, context, has("add") || has("remove") ? null : advice);
+  if (!isNew) return changed(draft, said.reading, context, has("add") || has("remove") ? null : advice);
   const doubt = doubtIn(said, meant !== null, context);
   if (doubt?.about === "what" || !meant)
     return doubt && (doubt.about !== "what" || isVague(said))
@@ -118,23 +119,39 @@ function isQuestionAlone(text: string, { days, times, rows, people, helpers, pla
   );
 }
 
-function changed(before: Draft, text: string, context: Context, advice: string | null): Reply {
-  const { draft, said } = changeDraft(before, text, context);
+function changed(before: Draft, reading: Reading, context: Context, advice: string | null): Reply {
+  let draft = before;
+  const steps = wishesIn(reading).map((wish) => {
+    const step = changedBy(draft, wish, context);
+    draft = step.draft;
+    return step;
+  });
+  const [leftOut, unsure] = [steps.flatMap((each) => each.leftOut), steps.flatMap((each) => each.unsure)];
+  const account = { used: [], leftOut, assumed: [], unsure };
+  const changes = changesOf(before, draft, context);
+  if (Object.values(changes).every((parts) => parts.length === 0)) {
+    const question = whatToChange(reading, context);
+    return { text: question?.text ?? advice ?? m.assistant_plan_unchanged({}, context), draft: null, account, question };
+  }
+  return shown({ draft, notes: [], assumed: [] }, [m.assistant_plan_changed({}, context), ...named(changes, context)], context, account);
+}
+
+/** What one wish makes of a draft. */
+function changedBy(before: Draft, wish: string, context: Context) {
+  const { draft, said } = changeDraft(before, wish, context);
   leaveUnnamed(said.reading, { ...draft, offers: [...before.offers, ...draft.offers] });
   const unsure = unsureOfChange(said, before, draft);
   leaveUnused(said, draft, before);
-  const account = accountOf(said.reading, [], unsure);
-  const { changed, removed } = changesOf(before, draft, context);
-  if (changed.length + removed.length === 0) {
-    const question = whatToChange(said, context);
-    return { text: question?.text ?? advice ?? m.assistant_plan_unchanged({}, context), draft: null, account, question };
-  }
-  const opening = [
-    m.assistant_plan_changed({}, context),
+  const { leftOut } = accountOf(said.reading, []);
+  return { draft, said, leftOut, unsure };
+}
+
+function named({ added, changed, removed }: Changes, context: Context): string[] {
+  return [
+    ...(added.length > 0 ? [m.assistant_plan_added_parts({ parts: inSentence(added) }, context)] : []),
     ...(changed.length > 0 ? [m.assistant_plan_changed_parts({ parts: inSentence(changed) }, context)] : []),
     ...(removed.length > 0 ? [m.assistant_plan_removed_parts({ parts: inSentence(removed) }, context)] : []),
   ];
-  return shown({ draft, notes: [], assumed: [] }, opening, context, account);
 }
 
 /** Without the point of an abbreviated month, as the sentence's own follows. */

@@ -7,7 +7,7 @@ import type { Draft } from "../draft.ts";
 import { weekdayOf } from "./calendar.ts";
 import type { Tag } from "./languages/words.ts";
 import type { Context } from "./make.ts";
-import { hasAny, tokensOf } from "./reading.ts";
+import { hasAny, type Reading, tokensOf } from "./reading.ts";
 import type { Said } from "./said.ts";
 
 /** The one thing asked, and answers to press. */
@@ -61,8 +61,8 @@ export function whichKind({ type }: Draft, { rows }: Said, others: EventTypeId[]
 }
 
 /** Somebody wants a change and does not say which. */
-export function whatToChange({ reading }: Said, context: Context): Question | null {
-  const has = (...tags: Tag[]) => reading.hits.some((hits) => hasAny(hits, ...tags));
+export function whatToChange({ hits: all }: Reading, context: Context): Question | null {
+  const has = (...tags: Tag[]) => all.some((hits) => hasAny(hits, ...tags));
   if (has("date") && !has("time")) return { about: "date", text: m.assistant_ask_date({}, context), choices: [] };
   if (has("time", "later", "earlier")) return { about: "time", text: m.assistant_ask_time({}, context), choices: [] };
   return has("change") || has("vague") ? { about: "what", text: m.assistant_ask_change({}, context), choices: [] } : null;
