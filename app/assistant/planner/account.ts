@@ -4,6 +4,7 @@ import { isMere } from "./runs.ts";
 
 /** What was made of what was said, in the person's words: used, left out, and what stands in the draft without having been said, or may be wrong. */
 export type Account = { used: string[]; leftOut: string[]; assumed: Assumed[]; unsure: Unsure[] };
+export const NOTHING_TOLD: Account = { used: [], leftOut: [], assumed: [], unsure: [] };
 /** A part of a draft that may not be what was meant, and what of the text it was read from. */
 export type Unsure = { field: Doubtful; text: string };
 export type Doubtful = "title" | "location" | "days" | "people" | "offers";

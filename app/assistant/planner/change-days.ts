@@ -89,7 +89,7 @@ function isAlone({ times, rows, people, helpers, limits, title, place, reading }
 }
 
 /** "Also on Sunday": the clause that names the day says so. */
-function isAddedDay({ reading }: Said): boolean {
+export function isAddedDay({ reading }: Said): boolean {
   const at = reading.uses.indexOf("day");
   const { from, to } = clauseAt(reading, Math.max(0, at));
   return reading.hits.slice(from, to).some((hits) => hits.has("add"));

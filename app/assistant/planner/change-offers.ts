@@ -6,7 +6,8 @@ import { inBounds } from "./make.ts";
 import { isAt, type Mention } from "./mentions.ts";
 import { isOfTasks, isOfThings } from "./offered.ts";
 import { itemsOf } from "./offers.ts";
-import { hasAny, hit, hitsAny, mark, named, numberAt, textOf } from "./reading.ts";
+import { hasAny, hit, hitsAny, mark, named, numberAt, past, textOf } from "./reading.ts";
+import { isMere } from "./runs.ts";
 import type { Said } from "./said.ts";
 import { endAfter } from "./time-corrections.ts";
 
@@ -54,7 +55,7 @@ function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention,
     from: ands.findLast((at) => at < from && all.some((each) => whole.from <= each.from && each.from < at)) ?? whole.from,
     to: ands.find((at) => at >= to && all.some((each) => at < each.from && each.from < whole.to)) ?? whole.to,
   };
-  const has = (tag: "remove" | "split" | "twice" | "increase" | "decrease") =>
+  const has = (tag: "remove" | "split" | "twice" | "halve" | "increase" | "decrease") =>
     reading.hits.slice(clause.from, clause.to).some((hits) => hits.has(tag));
   // "Don't remove the drinks", "remove everything except the grill".
   const isNegated = (at: number) => [1, 2].some((back) => hasAny(reading.hits[at - back], "no"));
@@ -63,16 +64,21 @@ function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention,
       at >= clause.from && at < from && ((hits.has("remove") && isNegated(at)) || (hits.has("except") && removesBefore(said, at))),
   );
   if (isKept) return now;
-  const isDenied = reading.hits.slice(clause.from, from).some((hits) => hits.has("no"));
+  // "No cups", not "no one under 18 for the grill".
+  const isDenied = reading.hits.some(
+    (hits, at) =>
+      at >= clause.from && at < from && hits.has("no") && isMere({ ...reading, uses: [] }, { from: at, to: from }, "no", "need", "remove"),
+  );
   const isCalled = (each: Draft["offers"][number]) => isIt?.(each) ?? each.title === title;
-  const renamed = renameAfter(said, to);
+  const renamed = renameAfter(said, from, to);
   const { to: end } = clauseAt(reading, from);
   const told = times.spans.filter((span) => span.from >= clause.from && span.from < (span.start && all.length < 2 ? end : clause.to));
   // "The 9-11 setup shift": which of them is meant.
   const which = told.find((span) => now.offers.some((each) => isCalled(each) && isAt(each, span)));
   const isThis = (each: Draft["offers"][number]) => isCalled(each) && (!which || isAt(each, which));
   const spans = told.filter((span) => span !== which);
-  mark(reading, from, to, isIt ? "joint" : "offer");
+  if (isIt) for (let at = from; at < to; at++) reading.uses[at] = "joint";
+  mark(reading, from, to, "offer");
   if ((has("remove") || isDenied) && !has("twice") && spans.length === 0 && countBeside(said, clause, from, to) === null) {
     for (let at = clause.from; at < clause.to; at++) mark(reading, at, reading.hits[at]?.get("remove")?.next ?? at, "joint");
     return { ...now, offers: now.offers.filter((each) => !isThis(each)) };
@@ -92,7 +98,13 @@ function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention,
   for (let at = clause.from; isMore && at < clause.to; at++)
     if (hasAny(reading.hits[at], "increase", "decrease")) mark(reading, at, at + 1, "joint");
   const counted = (each: Draft["offers"][number]) => {
-    const next = has("twice") ? 2 * each.capacity : count && isMore ? each.capacity + (isLess ? -count : count) : capacity;
+    const next = has("twice")
+      ? 2 * each.capacity
+      : has("halve")
+        ? Math.ceil(each.capacity / 2)
+        : count && isMore
+          ? each.capacity + (isLess ? -count : count)
+          : capacity;
     return next ? { ...each, capacity: inBounds(next, LIMITS.quantity) } : each;
   };
   if (spans.length >= 2)
@@ -120,14 +132,18 @@ function removesBefore({ reading: { hits } }: Said, at: number): boolean {
   return hits.slice(Math.max(0, at - 4), at).some((each) => each.has("remove"));
 }
 
-function renameAfter({ reading }: Said, to: number): { title: string; count: number | null } | null {
+function renameAfter({ reading }: Said, from: number, to: number): { title: string; count: number | null } | null {
+  const isCalled = reading.hits.some(
+    (hits, at) => at < from && past({ ...reading, uses: [] }, hits.get("callIt")?.next ?? to, "article") === from,
+  );
   const isSwap = reading.hits.slice(0, to).some((hits) => hits.has("swap"));
   const until =
     hit(reading, to, "until") ??
     hit(reading, to, "titled") ??
     hit(reading, to, "instead") ??
-    (isSwap ? (hit(reading, to, "forSo") ?? hit(reading, to, "withIt") ?? hit(reading, to, "per")) : null);
-  const isRename = isSwap || reading.hits.slice(0, to).some((hits) => hits.has("titled") || hits.has("change"));
+    ((isCalled && { value: 0, next: to }) ||
+      (isSwap ? (hit(reading, to, "forSo") ?? hit(reading, to, "withIt") ?? hit(reading, to, "per")) : null));
+  const isRename = isCalled || isSwap || reading.hits.slice(0, to).some((hits) => hits.has("titled") || hits.has("change"));
   if (!until || !isRename) return null;
   let end = until.next;
   while (
@@ -160,7 +176,11 @@ function countBeside({ reading }: Said, { from, to }: { from: number; to: number
     const number = numberAt(free, at);
     const isArticle =
       reading.hits[at]?.has("article") && !reading.hits.slice(at, at + 4).some((hits) => hasAny(hits, "increase", "decrease"));
-    if (!number || isArticle || [1, 2].some((back) => reading.hits[at - back]?.get("instead")?.next === at)) continue;
+    // "No one under 18".
+    const isAge = hasAny(reading.hits[at - 1], "aged", "no");
+    // "Remove the 5pm one".
+    if (at === end && reading.hits[at]?.has("vague")) continue;
+    if (!number || isArticle || isAge || [1, 2].some((back) => reading.hits[at - back]?.get("instead")?.next === at)) continue;
     mark(reading, Math.min(at, begin), Math.max(number.next, end), "count");
     return number.value;
   }
@@ -194,6 +214,7 @@ export function withRows(draft: Draft, said: Said, mentions: Mention[]): Draft {
     ),
   );
   for (let at = 0; at < reading.tokens.length; at++) if (reading.hits[at]?.has("add")) mark(reading, at, at + 1, "joint");
+  if (listed.some(({ count }) => count === null)) [said.people, said.helpers] = [null, null];
   return { ...draft, offers: [...(isSplit ? [] : draft.offers), ...made].slice(0, LIMITS.offers.max) };
 }
 

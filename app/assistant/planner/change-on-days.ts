@@ -1,9 +1,13 @@
 import { type Draft, datesOf } from "../draft.ts";
+import { isAddedDay } from "./change-days.ts";
 import { clauseAt } from "./clauses.ts";
 import type { Mention } from "./mentions.ts";
 import { isOfThings } from "./offered.ts";
 import { hasAny, isOther } from "./reading.ts";
 import type { Said } from "./said.ts";
+
+/** Before the days that stay alone: "only Jan 12", "starting Jan 12". */
+const ONLY_FROM = ["only", "starting"] as const;
 
 /** "3 cooks on Jan 12", "no server on the 19th": the days of several whose entries alone are to change; none where all are. */
 export function daysOfChange(
@@ -20,8 +24,25 @@ export function daysOfChange(
   const says = mentions.some((mention) => from <= mention.from && mention.from < to) || (isOwn && days.dates.length > 0);
   const isOther = reading.hits
     .slice(from, to)
-    .some((hits) => hasAny(hits, "instead", "starting") || reading.uses[hits.get("only")?.next ?? -1] === "day");
+    .some((hits) => hits.has("instead") || ONLY_FROM.some((tag) => reading.uses[hits.get(tag)?.next ?? -1] === "day"));
   return says && !isOther && !isOfThings(draft.type) ? named : [];
+}
+
+/** "Add Sunday with 5 cooks": the days that come along with entries of their own. */
+export function daysAdded(draft: Draft, said: Said, mentions: readonly Mention[]): string[] {
+  const { dates } = said.days;
+  const now = datesOf(draft);
+  const isOwn = mentions.length > 0 || (said.people ?? said.helpers) !== null || said.rows.length > 0 || said.times.spans.length > 0;
+  return isOwn && !isOfThings(draft.type) && now.length > 0 && isAddedDay(said) && !dates.some((date) => now.includes(date)) ? dates : [];
+}
+
+/** The days that are added, with what the change makes of the first day's entries, or with what is new alone. */
+export function withDays(wider: Draft, days: readonly string[], change: (draft: Draft) => Draft): Draft {
+  const changed = onTheseDays(wider, days, change);
+  const isThen = ({ date }: { date: string | null }) => date !== null && days.includes(date);
+  const isNew = ({ title }: { title: string }) => !wider.offers.some((each) => each.title === title);
+  const hasNew = changed.offers.some(isNew);
+  return { ...changed, offers: changed.offers.filter((each) => !hasNew || !isThen(each) || isNew(each)) };
 }
 
 /** "4 people on the last day", "drop the second date": that day of several, as if it had been named. */
@@ -39,7 +60,7 @@ export function nameDayByTurn(draft: Draft, said: Said): void {
     const isDay =
       !isOne && (hasAny(reading.hits[next], "day", "date", "times", "weekday", "event") || isOther({ ...reading, uses: [] }, next));
     const date = nth ? now[nth.value - 1] : now.at(-1);
-    if (!(nth ?? last) || !date || !(isDay || (isOne && draft.offers.length === now.length))) continue;
+    if (!(nth ?? last) || !date || !(isDay || (isOne && (isOff || draft.offers.length === now.length)))) continue;
     said.days = { ...days, dates: [date] };
     if (reading.uses[next - 1] === "place") said.place = null;
     for (let each = at; each <= next && each < reading.uses.length; each++) reading.uses[each] = "day";

@@ -4,7 +4,7 @@ import { type Draft, datesOf } from "../draft.ts";
 import { withCounts } from "./change-counts.ts";
 import { changeDays } from "./change-days.ts";
 import { isAddedAt, isAdding, withAnother, withMentions, withRows } from "./change-offers.ts";
-import { daysOfChange, nameDayByTurn, onTheseDays } from "./change-on-days.ts";
+import { daysAdded, daysOfChange, nameDayByTurn, onTheseDays, withDays } from "./change-on-days.ts";
 import { withOtherPlace } from "./change-place.ts";
 import { changeTimes } from "./change-times.ts";
 import { clauseAt, clausesOf } from "./clauses.ts";
@@ -15,7 +15,7 @@ import { isOfTasks, isOfThings } from "./offered.ts";
 import { itemsOf } from "./offers.ts";
 import { forget, hasAny, mark, readingOf } from "./reading.ts";
 import type { Row } from "./rows.ts";
-import { isMere, isWorded, runsIn } from "./runs.ts";
+import { isMere, isWorded, runsIn, saysOnly } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
 import { isOddPlace } from "./unsure.ts";
 
@@ -49,8 +49,20 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
     said.reading.uses = said.reading.uses.map((use) => (use === "offer" ? "count" : use));
   }
   // "The 30th one is at the park".
-  said.rows = said.rows.filter(({ title }) => title === "" || (/\p{L}{3}/u.test(title) && !isMoreWord(title, said)));
+  said.rows = said.rows.filter(
+    ({ title }) => title === "" || (/\p{L}{3}/u.test(title) && !isMoreWord(title, said) && !isDayWord(title, said)),
+  );
+  // "Rain date is the 15th": no day of the event's.
+  const dayAt = said.reading.uses.indexOf("day");
+  const { from, to } = clauseAt(said.reading, Math.max(0, dayAt));
+  if (dayAt >= 0 && said.reading.hits.slice(from, to).some((hits) => hits.has("deadline"))) {
+    said.days = { ...said.days, dates: [], until: null };
+    forget(said.reading, "day");
+  }
   const dates = daysOfChange(draft, said, mentions);
+  const added = dates.length === 0 ? daysAdded(draft, said, mentions) : [];
+  const wider = added.length > 0 ? changeDays(draft, { ...said, rows: [] }) : draft;
+  if (added.length > 0) said.days = { ...said.days, dates: [] };
   // "Room 14 on the 9th": a form has one place.
   if (dates.length > 0 && said.place !== null) {
     said.place = null;
@@ -60,7 +72,7 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
     (now: Draft) => withMentions(now, said, mentions),
     (now: Draft) => (another ? withAnother(now, said, another) : withRows(now, said, mentions)),
     (now: Draft) => (said.title ? { ...now, title: said.title } : now),
-    (now: Draft) => (dates.length > 0 ? now : changeDays(now, said)),
+    (now: Draft) => (dates.length + added.length > 0 ? now : changeDays(now, said)),
     (now: Draft) => (isAboutOne(said, mentions, draft) ? now : changeTimes(now, said)),
     (now: Draft) =>
       isAdding(said) && now.offers.length > draft.offers.length && said.days.dates.length === 0 ? now : withCounts(now, said, mentions),
@@ -75,7 +87,7 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
         : now,
   ];
   const change = (of: Draft) => steps.reduce((now, step) => step(now), of);
-  const changed = dates.length > 0 ? onTheseDays(draft, dates, change) : change(draft);
+  const changed = dates.length > 0 ? onTheseDays(draft, dates, change) : added.length > 0 ? withDays(wider, added, change) : change(draft);
   if (JSON.stringify(changed) !== JSON.stringify(draft)) return { draft: changed, said: settled(said) };
   return { draft: dates.length > 0 || all.length > 0 ? draft : withAnswer(draft, text, said), said };
 }
@@ -84,6 +96,28 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
 function isMoreWord(title: string, { reading: { words } }: Said): boolean {
   const reading = readingOf(title, words);
   return hasAny(reading.hits[0], "increase", "decrease") && isMere(reading, { from: 1, to: reading.tokens.length });
+}
+
+/** "Two days, Sat and Sun", "3 in the first shift". */
+function isDayWord(title: string, { reading: { words } }: Said): boolean {
+  const reading = readingOf(title, words);
+  return (
+    reading.hits.some((hits) => hasAny(hits, "date", "day", "week", "weekday", "times", "nth", "last")) &&
+    saysOnly(
+      reading,
+      { from: 0, to: reading.tokens.length },
+      "date",
+      "day",
+      "week",
+      "weekday",
+      "times",
+      "nth",
+      "last",
+      "on",
+      "article",
+      "vague",
+    )
+  );
 }
 
 /** "I need 7 parents", where all that is there are helpers of one kind. */
@@ -106,11 +140,28 @@ function withoutTimesBeside(said: Said, mentions: Mention[]): void {
 }
 
 const ABOUT_CHANGE: readonly Tag[] = [
-  ...(["remove", "same", "back", "later", "split", "number", "no", "except", "until", "off", "swap", "add", "twice", "article"] as const),
+  ...([
+    "remove",
+    "same",
+    "back",
+    "later",
+    "split",
+    "number",
+    "no",
+    "except",
+    "until",
+    "off",
+    "swap",
+    "add",
+    "twice",
+    "halve",
+    "callIt",
+    "article",
+  ] as const),
 ];
 const IN_NO_ANSWER: readonly Tag[] = [
   ...(["asks", "thanks", "change", "no", "cannot", "remove", "instead", "every", "everyOther", "again", "later", "earlier"] as const),
-  ...(["except", "more", "swap", "split", "twice", "everyone", "each", "people", "helpers"] as const),
+  ...(["except", "more", "swap", "split", "deadline", "twice", "everyone", "each", "people", "helpers"] as const),
 ];
 
 /** What the words around a change say is no more than that. */

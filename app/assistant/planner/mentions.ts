@@ -2,7 +2,7 @@ import type { NewOffer } from "#app/kinds/kind.ts";
 import { normalize } from "#app/lib/text.ts";
 import type { Draft } from "../draft.ts";
 import type { Tag } from "./languages/words.ts";
-import { hasAny, isOther, type Reading, tokensOf } from "./reading.ts";
+import { hasAny, isOther, numberAt, type Reading, readingOf, tokensOf } from "./reading.ts";
 import type { Said } from "./said.ts";
 import type { Span } from "./times.ts";
 
@@ -11,7 +11,20 @@ export type Mention = { title: string; from: number; to: number; matches: (title
 
 export function mentionsIn(draft: Draft, said: Said): Mention[] {
   const named = mentionsByName(draft, said);
-  return named.length > 0 ? named : mentionsByTurn(draft, said);
+  return named.length > 0 ? named : [...mentionsOfAll(said), ...mentionsByTurn(draft, said)].slice(0, 1);
+}
+
+/** "One more everywhere", "3 of everything". */
+function mentionsOfAll({ reading }: Said): Mention[] {
+  const { hits, uses, words } = reading;
+  const isFree = (at: number) => uses[at] !== "time" && uses[at] !== "day";
+  const isCounted =
+    uses.some((_, at) => isFree(at) && numberAt({ ...reading, uses: [] }, at)) || hits.some((each) => hasAny(each, "twice", "halve"));
+  const matches = (title: string) => readingOf(title, words).hits[0]?.has("everything") ?? false;
+  return hits.flatMap((each, at) => {
+    const to = isCounted ? each.get("everything")?.next : undefined;
+    return to ? [{ title: "", from: at, to, matches, isIt: () => true }] : [];
+  });
 }
 
 /** "The last shift", "the evening one", "drop 7-8": one of those that are called the same, or nothing. */
@@ -33,7 +46,8 @@ export function isAt({ startTime, endTime }: NewOffer, { start, end }: Pick<Span
   return start !== null && startTime === start && (end ?? endTime) === endTime;
 }
 
-function turnAt({ hits, tokens }: Reading, at: number, starts: (string | null)[]): Mention | null {
+function turnAt({ hits, tokens, uses }: Reading, at: number, starts: (string | null)[]): Mention | null {
+  if (uses[at] === "day") return null;
   const [nth, last] = [hits[at]?.get("nth"), hits[at]?.get("last")];
   const part = hasAny(hits[at], "morning")
     ? starts.filter((each) => (each ?? "") < "12:00")

@@ -4,7 +4,7 @@ import type { Locale } from "#app/limits.ts";
 import type { Facts, Turn } from "../conversation.ts";
 import { type Draft, emptyDraft } from "../draft.ts";
 import { quotedList } from "../labels.ts";
-import { type Account, accountOf } from "./account.ts";
+import { type Account, accountOf, NOTHING_TOLD } from "./account.ts";
 import { adviceOn } from "./advice.ts";
 import { changeDraft, missingIn } from "./change.ts";
 import { type Changes, changesOf } from "./changed-parts.ts";
@@ -19,7 +19,7 @@ import { doubtIn, type Question, whatToChange, whichKind } from "./questions.ts"
 import { hasAny, type Reading, readingOf } from "./reading.ts";
 import { afterLead } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
-import { asksOf, isTalk } from "./talk.ts";
+import { asksOf, isTalk, isUndo } from "./talk.ts";
 import { withoutMail, withoutRuns } from "./text.ts";
 import { unsureIn, unsureOfRows } from "./unsure.ts";
 import { unsureOfChange } from "./unsure-change.ts";
@@ -46,6 +46,10 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
   const reading = readingOf(text, WORDS[context.locale]);
   const talk = isTalk(reading, draft, context);
   if (talk) return { text: talk, draft: null };
+
+  const drafts = turns.flatMap((turn) => turn.draft ?? []);
+  const before = drafts.findLast((each) => JSON.stringify(each) !== JSON.stringify(draft));
+  if (draft && before && isUndo(reading)) return shownChange(draft, before, context, NOTHING_TOLD);
 
   if (draft && asksOf(reading)) {
     const parts = changesOf(emptyDraft(draft.type, ""), draft, context).added;
@@ -128,12 +132,16 @@ function changed(before: Draft, reading: Reading, context: Context, advice: stri
   });
   const [leftOut, unsure] = [steps.flatMap((each) => each.leftOut), steps.flatMap((each) => each.unsure)];
   const account = { used: [], leftOut, assumed: [], unsure };
-  const changes = changesOf(before, draft, context);
-  if (Object.values(changes).every((parts) => parts.length === 0)) {
+  if (JSON.stringify(draft) === JSON.stringify(before)) {
     const question = whatToChange(reading, context);
     return { text: question?.text ?? advice ?? m.assistant_plan_unchanged({}, context), draft: null, account, question };
   }
-  return shown({ draft, notes: [], assumed: [] }, [m.assistant_plan_changed({}, context), ...named(changes, context)], context, account);
+  return shownChange(before, draft, context, account);
+}
+
+function shownChange(before: Draft, draft: Draft, context: Context, account: Account): Reply {
+  const changes = named(changesOf(before, draft, context), context);
+  return shown({ draft, notes: [], assumed: [] }, [m.assistant_plan_changed({}, context), ...changes], context, account);
 }
 
 /** What one wish makes of a draft. */

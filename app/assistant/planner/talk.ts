@@ -3,6 +3,7 @@ import type { Draft } from "../draft.ts";
 import type { Tag } from "./languages/words.ts";
 import type { Context } from "./make.ts";
 import { hasAny, past, type Reading } from "./reading.ts";
+import { isMere } from "./runs.ts";
 
 /** What nobody says who only thanks. */
 const PLAN: readonly Tag[] = [
@@ -51,4 +52,9 @@ export function asksOf({ hits, text }: Reading): boolean {
   const isEither = text.trim().endsWith("?") && has("or") && /\d/.test(text) && !hits.some((each) => hasAny(each, "need", "instead"));
   const isMine = has("mine") && has("asks", "placeLabel", "time", "date");
   return isQuestion && (isEither || isMine) && !has("change", "add", "remove", "cannot");
+}
+
+/** "Undo that", and nothing else. */
+export function isUndo(reading: Reading): boolean {
+  return reading.hits.some((hits) => hits.has("undo")) && isMere(reading, { from: 0, to: reading.tokens.length }, "undo", "no", "remove");
 }

@@ -38,7 +38,7 @@ export function leaveUnnamed(reading: Reading, { title, location, offers }: Draf
     if (
       isOf(at) &&
       (/^\p{L}{3}/u.test(norm) || ((reading.uses[at] !== "offer" || isBare) && /^\d/.test(norm))) &&
-      !hasAny(reading.hits[at], "number", "titled", "add", "remove", "increase", "decrease") &&
+      !hasAny(reading.hits[at], "number", "titled", "callIt", "swap", "add", "remove", "increase", "decrease") &&
       !known.has(stemOf(norm))
     ) {
       const use = reading.uses[at] ?? null;

@@ -106,10 +106,12 @@ export const de: Words = {
       "spieler|gäste|teilnehmer|sitze|sitzplätze|startplätze|platz|plätze|plätzen|karte|karten|ticket|tickets|sachen|teil|teile|ding|dinge",
     per: "pro|je|für jede|für jeden|in jeder|per",
     each: "auf jeder|in jeder|je|jeweils|täglich|pro tag|je tag|je abend|je nacht|je woche|am tag|pro schicht|je schicht|pro termin|immer|pro abend|jeden tag|pro woche|pro gespräch|pro schüler|pro kind|pro nacht|pro besuch|pro sitzung|pro einheit|pro mal",
+    everything: "überall|von allem|alles|bei allem|bei allen|jede schicht|jeder schicht|in jeder schicht|von jedem",
     atOnce: "gleichzeitig|auf einmal|parallel|zur gleichen zeit",
     crew: "ein team von|team von|teams von|einer mannschaft von|mannschaft von|trupp von|eine truppe von|crew von|team mit",
     forSo: "für",
     upTo: "begrenze es auf|begrenz es auf|begrenze auf|begrenzen wir auf|begrenzen auf|deckel es bei|bis zu|maximal|höchstens|max|max.|maximum|nicht mehr als|bis|begrenzt auf|limitiert auf|beschränkt auf|Platz für|Limit|Schluss bei|dicht bei|nicht mehr wie",
+    aged: "unter|über|jünger als|älter als|ab|alter",
     atLeast: "mindestens|mind|mind.|min.|wenigstens|minimum",
     about: "etwa|ca|ca.|circa|ungefähr|rund|zirka|knapp",
     more: "weitere|erwachsene|mehr|freie|starke|zusätzliche|neue|noch",
@@ -129,7 +131,7 @@ export const de: Words = {
     sir: "frau|herr|herrn|pfarrer|pfarrerin|trainer|trainerin",
     noPlace:
       "schichten|terminen|slots|gruppen|insgesamt|summe|zwei|drei|vier|je|einer|eine|woche|wochen|tagen|zeitfenstern|ruhe|mir|anfang|ende|nächsten|kommenden|minuten|planung|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|gottesdienst|stunden|der klasse|der regel|den ferien|ausflug|verkauf|abbau|aufbau|advent|fastenzeit|frühling|sommer|herbst|winter",
-    lead: "ma|dann|und dann|danach|anschließend|ist|doch|als|kannst du noch|kannst|du|einladung zum|einladung zur|einladung zu|einladung|herzliche|wer hilft|hilft|hallo|hi|sally|könntest|bitte|hilf|mir|uns|bei|beim|der planung|ich|wir|möchten|möchte|wollen|will|brauchen|brauche|plane|planen|organisier*|veranstalten|machen|mache|mach|erstell*|feiern|haben|zu|einen|eine|ein|den|die|das|der|dem|unser|unsere|unseren|unserem|unserer|mein|meine|meinen|meiner|neuen|neues|formular für|liste für|liste|anmeldeliste für|anmeldung für|suche|suchen|gesucht|benötigen|benötigt|es|gibt|für|fürs|zum|zur|wäre|wird|werden|am|liebe|lieber|grüße|moin|hey|also|noch|so|und|helferliste für|anmeldeliste|sammeln|was|etwas|immer noch|zusammen|leute|wir sind|sind|mädels|jungs|ihr lieben|übrigens|es findet|findet statt|wir planen|wir machen|es gibt|steht an|bitte tragt euch ein|tragt euch ein|bräuchten|bräuchte|anstehende|anstehenden|wer kommt mit auf die|wer kommt mit auf den|wer kommt mit zum|wer kommt mit zur|wer kommt mit|wer kommt zum|wer kommt zur|wer kommt|wer ist dabei beim|wer ist dabei|wer hat lust auf|wer mag|wer kann|wer könnte|wer möchte|sucht|brauch|brauch ma|brauch ma no|brauch mer|brauchma|brauch no|bräuchtn|suchn|jetzt|nun|wer hat bock auf|hat jemand lust auf|habt ihr lust auf|wer hat zeit",
+    lead: "ma|dann|und dann|danach|anschließend|ist|doch|als|kannst du noch|kannst|du|einladung zum|einladung zur|einladung zu|einladung|herzliche|wer hilft|hilft|hallo|hi|sally|könntest|bitte|hilf|mir|uns|bei|beim|der planung|ich|wir|möchten|möchte|wollen|will|brauchen|brauche|plane|planen|organisier*|veranstalten|machen|mache|mach|erstell*|feiern|haben|zu|einen|eine|ein|den|die|das|der|dem|unser|unsere|unseren|unserem|unserer|mein|meine|meinen|meiner|neuen|neues|formular für|liste für|liste|anmeldeliste für|anmeldung für|suche|suchen|gesucht|benötigen|benötigt|es|gibt|für|fürs|zum|zur|wäre|wird|werden|am|liebe|lieber|grüße|moin|hey|also|noch|so|und|helferliste für|anmeldeliste|sammeln|was|etwas|immer noch|zusammen|leute|wir sind|sind|mädels|jungs|ihr lieben|übrigens|es findet|findet statt|wir planen|wir machen|es gibt|steht an|bitte tragt euch ein|tragt euch ein|bräuchten|bräuchte|anstehende|anstehenden|wer kommt mit auf die|wer kommt mit auf den|wer kommt mit zum|wer kommt mit zur|wer kommt mit|wer kommt zum|wer kommt zur|wer kommt|wer ist dabei beim|wer ist dabei|wer hat lust auf|wer mag|wer kann|wer könnte|wer möchte|sucht|brauch|brauch ma|brauch ma no|brauch mer|brauchma|brauch no|bräuchtn|suchn|jetzt|nun|wer hat bock auf|hat jemand lust auf|habt ihr lust auf|wer hat zeit|aber|da aber|dort aber|jedoch|allerdings|da aber nur",
     begin:
       "machst|macht ihr|machste|bastelst|bastel uns|bastel mir|leg mir|leg uns|plan*|erstell*|organisier*|neues formular|neue liste|neues event|hilf|von vorne|neue veranstaltung",
     occasion:
@@ -140,7 +142,8 @@ export const de: Words = {
     event:
       "essen|fest|*fest|feier|*feier|party|*party|*lauf|*markt|*nachmittag|*abend|treffen|*treffen|*stand|*verkauf|turnier|*turnier|*probe|*proben|sitzung|*sitzung|*versammlung|ausflug|*ausflug|*fahrt|*frühstück|*essen|basar|*basar|bazar|*bazar|*aktion|kurs|*kurs|workshop|*workshop|*börse|*spende|*sammlung|konzert|*konzert|*aufführung|gottesdienst|*gottesdienst|wanderung|*wanderung|training|*training|*spiel|*stunde|*sprechtag|*gespräche|*dienst|betreuung|*betreuung|*ausgabe|brunch|*brunch|*kaffee|grillen|*grillen|*geburtstag|hochzeit|*hochzeit|taufe|*taufe|*jubiläum|einweihung|*einweihung|*eröffnung|umzug|*umzug|*disco|*kino|*nacht|*camp|*freizeit|*woche|*putz|*cup|*pokal|*olympiade|*quiz|tombola|*tombola|führung|*führung|*vortrag|lesung|*lesung|seminar|*seminar|schulung|*schulung|*impfung|*shooting|fahrgemeinschaft|*rennen|stammtisch|*runde|picknick|*picknick|flohmarkt|*flohmarkt|*börse|kirmes|*kirmes|*kerb|*einsatz|*andacht|*mette|*wettkampf|*olympiade|tag der offenen tür|*schau|*tafel|*bau|*pflanzen|*backen|*basteln|*singen|*tanz|*ball|*café|*abschied|*konfirmation|*kommunion|*empfang|*essen|*disko",
     titled:
-      "namens|genannt|titel|nenn es|nenne es|nenn sie|nenne sie|nenn das|nenn ihn|heißt|umbenennen in|nennen wir es|soll heißen|titel:|nenn's|nenns|nennt es|nenn die|nenn den|benenn es|benenne es",
+      "namens|genannt|titel|nenn es|nenne es|nenn sie|nenne sie|nenn das|nenn ihn|heißt|umbenennen in|nennen wir es|soll heißen|titel:|nenn's|nenns|nennt es|benenn es|benenne es",
+    callIt: "nenn|nenne",
     stop: "findet|statt|beginnt|startet|für|fürs|mit|von|vom|bis|um|wo|bitte|nächsten|kommenden|diesen|zwischen|jede|jeden|morgen|heute|in|im|am|auf|wir|ab|je|statt|planen|organisieren|veranstalten|machen|erstellen|sein|gibt|wer|was|dass|weil|wenn|oder|ohne|nach|vor|bei|beim|ich|brauchen|suchen|an|pro|sind|ist|kommt|unter|dazu|aufm|auf'm|vorm|hinterm|fürn|feiert|feiern|lädt|laden|heuer|dieses jahr|nur|ganztägig|den ganzen tag|ganztags",
     happens:
       "findet|finden|findet statt|statt|ist|sind|wird|werden|steht|stehen|steht an|stehen an|naht|rückt näher|steht vor der tür|ist wieder da|startet|beginnt|läuft|veranstaltet|abgabe|abgabe ist|annahme ist|abgabe bis|lädt|laden|lädt zum|lädt zur|treffen wir uns|wir treffen uns",
@@ -164,11 +167,13 @@ export const de: Words = {
     only: "nur|bloß|allein",
     same: "gleiche zeit|gleiche uhrzeit|zur gleichen zeit|selbe zeit|gleiche zeiten|selbe uhrzeit|gleiche Uhrzeit|gleichen zeiten|gleicher ort|gleiches ende|selbes ende|ende bleibt",
     again: "das gleiche|gleiches|das selbe|dasselbe|genauso|nochmal|nochmals|noch mal|noch einmal|ebenso",
+    undo: "rückgängig|mach das rückgängig|mach es rückgängig|mach das wieder rückgängig|wie vorher|wie es vorher war|wie es war|wie zuvor|zurück zum alten stand|mach das wieder weg|nimm das zurück",
     swap: "tausche|ersetze|tausch|ersetz|mach aus|mache aus|mach aus den|mach aus dem|mach aus der",
     split: "teile|aufteilen|teil",
     increase: "weitere|mehr",
     decrease: "weniger",
     twice: "verdopple|doppelt so viele|verdoppeln",
+    halve: "halbiere|halbier|halb so viele|die hälfte der|nur die hälfte",
     asMany: "so viele|so viel",
     asPossible: "wie möglich|wie geht|wie es geht|wie ihr könnt|wie ihr habt",
     taken:

@@ -104,10 +104,12 @@ export const es: Words = {
     thing: "jugadores|invitados|asistentes|lugares|cupos|asientos|butacas|boletos|plaza|entradas|cosa|cosas|plazas",
     per: "por|en cada|cada|para cada",
     each: "cada vez|cada uno|cada una|cada día|al día|por día|diarios|diarias|a la vez|por turno|cada turno|por alumno|por partido|por semana|en cada turno|por familia|por noche|por cita|por visita|por sesión|por jornada|por fecha",
+    everything: "en todo|de todo|todo|en todos|todos los turnos|cada turno|en cada turno|a cada turno|de cada uno|de cada cosa",
     atOnce: "a la vez|al mismo tiempo|simultáneamente|en paralelo",
     crew: "un equipo de|equipo de|equipos de|una cuadrilla de|cuadrilla de|brigada de",
     forSo: "para|pa",
     upTo: "tope de|limítalo a|limita a|límite|hasta|máximo|máximo de|como máximo|max|max.|no más de|un máximo de|tope|limitadas a|limitado a|limitada a|limitados a|aforo|aforo máximo|aforo de|cupo|cupo de|cupo máximo|límite de|ciérralo en|cierra en|cerramos en|un tope de|corta en",
+    aged: "menores de|mayores de|menor de|mayor de|más de",
     atLeast: "al menos|como mínimo|mínimo|por lo menos",
     about: "unos|unas|alrededor de|aproximadamente|aprox|más o menos|sobre",
     more: "más|adultos|otros|otras",
@@ -126,7 +128,7 @@ export const es: Words = {
     sir: "señora|señor|sr|sra|profe|profesor|profesora|maestra|maestro|padre",
     noPlace:
       "total|turnos|citas|franjas|tramos|grupo|caso|dos|tres|cuatro|semanas|días|inglés|punto|lugar de|vez|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|realidad|la venta|navidad|general|cuanto|cada|la colecta|el montaje|adviento|cuaresma|verano|invierno|primavera|otoño|tarde|mañana|noche|madrugada",
-    lead: "luego|y luego|que ayuden a|que ayuden|ayuden a|que puedan|que nos ayuden a|traed|os pido|invitación a|invitación a la|invitación al|quién ayuda|se buscan|se busca|buscan|se necesitan|se necesita|faltan|hazme|hacedme|hola|sally|por favor|me|nos|puedes|podrías|ayuda|ayudas|ayúdame|ayúdanos|ayudarme|a|quiero|queremos|quisiera|necesito|nesecito|necesitamos|vamos|voy|estoy|estamos|planear|planeando|planificar|crear|crea|hacer|haz|organizar|organizando|organizamos|organiza|preparar|prepara|montar|celebrar|celebramos|tener|tenemos|un|una|el|la|los|las|unos|unas|nuestro|nuestra|mi|nuevo|nueva|formulario para|formulario de|hoja para|hoja de inscripción para|hoja de inscripción|formulario de inscripción para|formulario de inscripción|convierte esto en|busco|buscamos|hacen falta|hace falta|es|será|con|con el|con la|que|se|hay|para|son|buenas|buenos días|inscripción para|lista para|lista de|algo|chicas|chicos|gente|familias|equipo|quedamos a|quedamos para|todavía|aún|al final|al final es|somos|chic@s|ocupo|ocupamos|tendremos|vamos a tener|haremos|hacemos|os invito a|os invitamos a|los invito a|los invitamos a|necesito que|me ayudas|para que lleven|quién viene a la|quién viene al|quién viene|quién se apunta a|quién se apunta al|quién se apunta|os apuntáis a|quién puede llevar|quién puede|quién podría|quién quiere|quería|queríamos|quisiéramos|querría|querríamos|me gustaría|nos gustaría|harían falta|haría falta|toca|nos toca|ahora",
+    lead: "luego|y luego|que ayuden a|que ayuden|ayuden a|que puedan|que nos ayuden a|traed|os pido|invitación a|invitación a la|invitación al|quién ayuda|se buscan|se busca|buscan|se necesitan|se necesita|faltan|hazme|hacedme|hola|sally|por favor|me|nos|puedes|podrías|ayuda|ayudas|ayúdame|ayúdanos|ayudarme|a|quiero|queremos|quisiera|necesito|nesecito|necesitamos|vamos|voy|estoy|estamos|planear|planeando|planificar|crear|crea|hacer|haz|organizar|organizando|organizamos|organiza|preparar|prepara|montar|celebrar|celebramos|tener|tenemos|un|una|el|la|los|las|unos|unas|nuestro|nuestra|mi|nuevo|nueva|formulario para|formulario de|hoja para|hoja de inscripción para|hoja de inscripción|formulario de inscripción para|formulario de inscripción|convierte esto en|busco|buscamos|hacen falta|hace falta|es|será|con|con el|con la|que|se|hay|para|son|buenas|buenos días|inscripción para|lista para|lista de|algo|chicas|chicos|gente|familias|equipo|quedamos a|quedamos para|todavía|aún|al final|al final es|somos|chic@s|ocupo|ocupamos|tendremos|vamos a tener|haremos|hacemos|os invito a|os invitamos a|los invito a|los invitamos a|necesito que|me ayudas|para que lleven|quién viene a la|quién viene al|quién viene|quién se apunta a|quién se apunta al|quién se apunta|os apuntáis a|quién puede llevar|quién puede|quién podría|quién quiere|quería|queríamos|quisiéramos|querría|querríamos|me gustaría|nos gustaría|harían falta|haría falta|toca|nos toca|ahora|pero",
     begin:
       "planea*|planific*|crea*|organiz*|prepara*|nuevo evento|nuevo formulario|nueva hoja|ayúdame|empezar de nuevo|me haces|me armas|nos haces|hazme|házme|ármame|prepárame",
     occasion: "para el|para la|para los|para las|para nuestro|para nuestra|para mi|para un|para una|para|pa el|pal|pa la|pa los|pa las|pa",
@@ -137,6 +139,7 @@ export const es: Words = {
       "comidas|coche compartido|coches compartidos|fiesta|cena|comida|almuerzo|desayuno|merienda|reunión|limpieza|carrera|excursión|campamento|torneo|partido|concierto|festival|feria|mercadillo|rastrillo|kermés|venta|colecta|recogida|donación|recaudación|taller|curso|clase|clases|charla|visita|visitas|boda|bautizo|comunión|cumple|cumpleaños|despedida|inauguración|graduación|aniversario|ensayo|ensayos|función|obra|misa|vigilia|procesión|cabalgata|romería|barbacoa|parrillada|paella|picnic|asamblea|jornada|jornadas|tutorías|entrevistas|citas|sesión|fotos|cata|degustación|concurso|campeonato|liga|marcha|caminata|senderismo|ruta|acampada|convivencia|retiro|reparto|reforestación|plantación|vacunación|revisión|revisiones|pachanga|quedada|encuentro|guardería|turnos|baby shower|posada|rifa|bingo|karaoke|tómbola|banco de alimentos|recital|muestra|exposición|apertura|mudanza|desfile|puertas abiertas",
     titled:
       "ponle de nombre|ponle de título|de nombre|llamado|llamada|titulado|titulada|título|llámalo|llámala|que se llame|nombre|cambia el nombre a|cambia el título a|llámale|llamale|llámenlo|nómbralo|ponle por nombre|renómbralo|titúlalo|ponle",
+    callIt: "llama|llama a|llámale|llámale a|renombra",
     stop: "tendrá lugar|empieza|celebramos|para|con|desde|hasta|a las|donde|que|por favor|este|esta|próximo|entre|cada|mañana|hoy|en|necesitamos|necesito|nesecito|hacen|hace|busco|buscamos|traer|quién|quiénes|es|será|por|sin|si|o|salida|cuando|entregar|se|harían|haría|festejamos|lo festejamos|lo celebramos|celebraremos|festejaremos|este año|solo|sólo|todo el día",
     happens:
       "tendrá lugar|tendrán lugar|tiene lugar|se celebra|se celebrará|se celebran|se hará|se realizará|se llevará a cabo|será|serán|es|son|está|vuelve|vuelven|ya viene|viene|llega|ya llega|se acerca|se acercan|se viene|regresa|arranca|ya está aquí|se recibe|se reciben|recibimos|se entrega|se entregan|y nos juntamos|nos juntamos|nos reunimos|quedamos|nos vemos",
@@ -160,11 +163,13 @@ export const es: Words = {
     only: "solo|sólo|solamente|únicamente",
     same: "misma hora|a la misma hora|mismo horario|el mismo horario|mismas horas|mismo final|termina igual|acaba igual",
     again: "lo mismo|igual|otra vez|de nuevo|repite|repítelo|repetimos|repetir",
+    undo: "deshaz|deshazlo|deshacer|como estaba|como estaba antes|como antes|déjalo como estaba|déjalo como antes|vuelve a como estaba|revierte|reviértelo",
     swap: "sustituye|reemplaza|cambia",
     split: "divide|separa",
     increase: "más|mas",
     decrease: "menos",
     twice: "duplica|el doble de|doble",
+    halve: "la mitad de|la mitad|reduce a la mitad",
     asMany: "todos los|todas las|tantos|tantas|la mayor cantidad de",
     asPossible: "posibles|posible|que se puedan|que puedan|que se pueda|que tengan|como sea posible|como puedan|como se pueda",
     unlimited:

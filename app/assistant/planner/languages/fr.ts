@@ -103,10 +103,12 @@ export const fr: Words = {
     thing: "joueurs|invités|convives|couverts|sièges|tickets|place|billets|billet|places|choses|chose",
     per: "par|pour chaque|à chaque|dans chaque|de chaque",
     each: "chacun|chacune|chaque jour|par jour|par créneau|par équipe|par élève|par match|par séance|par semaine|à chaque fois|par tour|chaque fois|par soir|par nuit|par rendez-vous|par visite|par date|par session|par rdv",
+    everything: "partout|de tout|chaque créneau|à chaque créneau|dans chaque créneau|tous les créneaux|chaque poste|de chaque",
     atOnce: "à la fois|en même temps|en parallèle|simultanément",
     crew: "une équipe de|équipe de|équipes de|une brigade de|brigade de",
     forSo: "pour",
     upTo: "limite à|limite-le à|limitons à|plafonne à|jauge à|maxi|jusqu'à|maximum|maximum de|au maximum|max|max.|pas plus de|au plus|limité à|limitées à|limitée à|limités à|jauge|jauge de|dans la limite de|limite de|limite|on s'arrête à|arrête à|on limite à|on ferme à|bloque à",
+    aged: "moins de|plus de|âgés de|moins que",
     atLeast: "au moins|minimum|au minimum",
     about: "environ|à peu près|autour de",
     more: "autres|adultes|parents|plus",
@@ -124,7 +126,7 @@ export const fr: Words = {
     sir: "mme|madame|monsieur|m|mlle|père|soeur",
     noPlace:
       "total|créneaux|moins|maximum|plus|cas|midi|chaque|partir|soir|matin|deux|trois|un|une|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|la fois|peu près|déposer|apporter|confirmer|caisse|la caisse|l'accueil|emprunter|équipe|fait|avent|carême|hiver|été|printemps|automne|après-midi|soirée|matinée",
-    lead: "ensuite|et ensuite|sos|invitation à|invitation au|invitation à la|il faudrait|faudrait|il faudra|faudra|on cherche|recherche|recherchons|il manque|bonjour|bjr|salut|sally|s'il vous plaît|svp|stp|pouvez-vous|peux-tu|pourriez-vous|aidez-moi|aide-moi|aidez-nous|m'aider|nous aider|à|je|j'|veux|voudrais|aimerais|nous|on|voulons|veut|il|me|faut|avons|ai|besoin|d'|de|planifier|organiser|organisons|organise|organisez|créer|créez|crée|faire|faites|fais|préparer|préparons|préparez|prépare|avoir|mettre en place|un|une|le|la|les|des|l'|notre|mon|ma|nouveau|nouvelle|formulaire pour|formulaire d'inscription pour|feuille pour|feuille d'inscription pour|feuille d'inscription|inscription pour|cherche|cherchons|ce sera|sera|c'est|cest|est|pour|et|liste pour|liste de|quelque chose|y a|a|les amis|l'équipe|tout le monde|encore|toujours|en fait|finalement|on sera|nous serons|on est|nous organisons|on organise|on fait|nous faisons|on prépare|nous aurons|il y aura|on fête|dispo pour|qui vient à|qui vient au|qui vient|qui est partant pour|partants pour|qui participe à|je suis|qui peut|qui pourrait|qui veut|qui voudrait|maintenant|désormais|il nous faudrait|il nous faut|il nous manque|nous faudrait|il me faut|il me faudrait",
+    lead: "ensuite|et ensuite|sos|invitation à|invitation au|invitation à la|il faudrait|faudrait|il faudra|faudra|on cherche|recherche|recherchons|il manque|bonjour|bjr|salut|sally|s'il vous plaît|svp|stp|pouvez-vous|peux-tu|pourriez-vous|aidez-moi|aide-moi|aidez-nous|m'aider|nous aider|à|je|j'|veux|voudrais|aimerais|nous|on|voulons|veut|il|me|faut|avons|ai|besoin|d'|de|planifier|organiser|organisons|organise|organisez|créer|créez|crée|faire|faites|fais|préparer|préparons|préparez|prépare|avoir|mettre en place|un|une|le|la|les|des|l'|notre|mon|ma|nouveau|nouvelle|formulaire pour|formulaire d'inscription pour|feuille pour|feuille d'inscription pour|feuille d'inscription|inscription pour|cherche|cherchons|ce sera|sera|c'est|cest|est|pour|et|liste pour|liste de|quelque chose|y a|a|les amis|l'équipe|tout le monde|encore|toujours|en fait|finalement|on sera|nous serons|on est|nous organisons|on organise|on fait|nous faisons|on prépare|nous aurons|il y aura|on fête|dispo pour|qui vient à|qui vient au|qui vient|qui est partant pour|partants pour|qui participe à|je suis|qui peut|qui pourrait|qui veut|qui voudrait|maintenant|désormais|il nous faudrait|il nous faut|il nous manque|nous faudrait|il me faut|il me faudrait|mais",
     begin:
       "tu me fais|tu nous fais|fais-moi|fais-nous|fais moi|tu peux me faire|prépare-moi|prépare moi|planifi*|organis*|crée*|prépar*|nouveau formulaire|nouvelle feuille|nouvel événement|aidez-moi|aide-moi|recommence*|tu m'aides|peux-tu m'aider|m'aider|aider à",
     occasion: "pour le|pour la|pour les|pour l'|pour notre|pour mon|pour ma|pour un|pour une|pour|pr la|pr le|pr les|pr",
@@ -135,6 +137,7 @@ export const fr: Words = {
       "5 à 7|5@7|fête|soirée|repas|dîner|déjeuner|petit-déjeuner|petit-déj|goûter|apéro|apéritif|brunch|barbecue|pique-nique|buffet|réunion|assemblée|rencontre|rencontres|nettoyage|ramassage|course|cross|marche|randonnée|rando|sortie|voyage|camp|stage|tournoi|match|concert|festival|spectacle|kermesse|foire|brocante|vide-grenier|marché|vente|collecte|don du sang|loto|tombola|atelier|ateliers|cours|conférence|visite|visites|mariage|baptême|communion|anniversaire|pot|crémaillère|inauguration|remise|répétition|répétitions|messe|veillée|chorale|galette|dégustation|concours|championnat|maraude|distribution|permanence|permanences|entretiens|photos|séance|séances|portes ouvertes|garderie|covoiturage|braderie|bal|boum|carnaval|défilé|journée|week-end|cousinade|chantier|plantation|vaccination|bilan|restitution|tenue|buvette|soutien|déménagement|arbre de noël|fête foraine|apéro dînatoire|journée portes ouvertes|thé dansant|exposition|vernissage|projection|audition|auditions|service",
     titled:
       "intitulé|intitulée|appelé|appelée|nommé|nommée|titre|appelle-le|appelez-le|appelle ça|appelle la|renomme|renommez|renomme-le|renomme en|appelle-la|appelons-le|appelons ça|nomme-le|nomme-la|nomme ça|intitule-le|intitule ça|intitule-la|renomme ça|renomme-la|renomme la|renomme le|le titre pour|titre pour|le titre en|titre en|le nom pour|le nom en",
+    callIt: "appelle|renomme",
     stop: "aura lieu|a lieu|se déroule|se tient|commence|pour|avec|jusqu'à|jusqu'au|où|qui|s'il vous plaît|svp|ce|prochain|entre|chaque|demain|aujourd'hui|dans|il|on|au|à|chez|faut|nous|je|par|sans|si|ou|merci|en|devant|dire|répondez|une|deux|est|c'est|cest|départ|retour|sur|faudrait|faudra|cette année|juste|seulement|toute la journée",
     happens:
       "aura lieu|auront lieu|a lieu|ont lieu|se tiendra|se tiendront|se tient|se déroulera|se déroule|approche|approchent|arrive|arrivent|revient|reviennent|est de retour|sont de retour|est|sont|sera|seront|est organisé|est organisée|commence|démarre|à déposer|dépôt|on se retrouve|on se réunit|nous nous retrouvons",
@@ -158,11 +161,13 @@ export const fr: Words = {
     only: "seulement|uniquement|que",
     same: "même heure|à la même heure|mêmes horaires|mêmes heures|même horaire|aux mêmes heures|même fin|même heure de fin",
     again: "la même chose|même chose|pareil|idem|rebelote|encore une fois|de nouveau|on refait",
+    undo: "annule ça|annule le changement|annule ce changement|annule la dernière modification|annule la dernière modif|annule la modif|reviens en arrière|remets comme avant|remets comme c'était|comme avant|comme c'était|comme c'était avant|défais ça",
     swap: "remplace|remplacez|échange",
     split: "divise|sépare",
     increase: "plus",
     decrease: "moins",
     twice: "double|doublez|doubler|deux fois plus de",
+    halve: "la moitié des|la moitié de|divise par deux|moitié moins de",
     asMany: "le plus de|le plus d'|autant de|autant d'",
     asPossible: "possible|que possible|que vous pouvez|que vous voulez",
     unlimited:

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { Locale } from "#app/limits.ts";
+import { draftOf, replyTo } from "#tests/support/planned.ts";
+
+const CAR_WASH = "Car wash Sat Jan 9 9-3 at the fire station: 4 washers, 2 cashiers, 3 at the grill";
+const KITCHEN = "Soup kitchen every Tuesday from Jan 5 to Jan 26, 5-7pm, 2 cooks and 1 server";
+
+test.each<[Locale, string, string, string[]]>([
+  ["en", CAR_WASH, "one more everywhere", ["Washers x5", "Cashiers x3", "Grill x4"]],
+  ["en", CAR_WASH, "3 of everything", ["Washers x3", "Cashiers x3", "Grill x3"]],
+  ["en", CAR_WASH, "halve the washers", ["Washers x2", "Cashiers x2", "Grill x3"]],
+  ["en", CAR_WASH, 'call the grill "Hot dogs"', ["Washers x4", "Cashiers x2", "Hot dogs x3"]],
+  ["de", CAR_WASH, "nenn die Cashiers Kasse", ["Washers x4", "Kasse x2", "Grill x3"]],
+  ["de", CAR_WASH, "überall einer mehr", ["Washers x5", "Cashiers x3", "Grill x4"]],
+  ["es", CAR_WASH, "uno más en todo", ["Washers x5", "Cashiers x3", "Grill x4"]],
+  ["fr", CAR_WASH, "un de plus partout", ["Washers x5", "Cashiers x3", "Grill x4"]],
+])("a wish for all of the entries, or for one by its name: %s %s %s", (locale, first, then, offers) => {
+  const before = draftOf("en", first);
+  const now = replyTo(locale, first, then).draft;
+  expect(now?.offers.map(({ title, capacity }) => `${title} x${capacity}`)).toEqual(offers);
+  expect(now?.title).toBe(before?.title);
+});
+
+test.each<[Locale, string]>([
+  ["en", "no one under 18 for the grill"],
+  ["en", "rain date is the 15th"],
+  ["en", "everybody needs to bring a towel"],
+])("what no form holds changes nothing: %s %s", (locale, then) => {
+  expect(replyTo(locale, CAR_WASH, then).draft).toBeNull();
+});
+
+test.each<[Locale, string, string]>([
+  ["en", "two days, sat and sun", "undo that"],
+  ["de", "überall einer mehr", "mach das rückgängig"],
+  ["es", "uno más en todo", "déjalo como estaba"],
+  ["fr", "un de plus partout", "annule ça"],
+])("undo gives back the draft from before: %s %s", (locale, then, undo) => {
+  const [before, after] = [draftOf("en", CAR_WASH), draftOf(locale, CAR_WASH, then)];
+  expect(after).not.toEqual(before);
+  expect(draftOf(locale, CAR_WASH, then, undo)).toEqual(before);
+});
+
+test("with nothing to go back to, undo changes nothing", () => {
+  expect(replyTo("en", CAR_WASH, "undo that").draft).toBeNull();
+});
+
+test.each<[Locale, string, string[]]>([
+  ["en", "add Sunday with 5 washers", ["01-10 09:00-15:00 Washers x5", "01-10 09:00-15:00 Cashiers x2", "01-10 09:00-15:00 Grill x3"]],
+  ["en", "add a cleanup shift on Jan 10 10-11am with 3 people", ["01-10 10:00-11:00 Cleanup x3"]],
+  ["en", "also Jan 10, noon-4", ["01-10 12:00-16:00 Washers x4", "01-10 12:00-16:00 Cashiers x2", "01-10 12:00-16:00 Grill x3"]],
+  [
+    "de",
+    "auch am 10., da aber erst ab 12 Uhr",
+    ["01-10 12:00-15:00 Washers x4", "01-10 12:00-15:00 Cashiers x2", "01-10 12:00-15:00 Grill x3"],
+  ],
+])("a day that is added has entries of its own: %s %s", (locale, then, offers) => {
+  const now = draftOf(locale, CAR_WASH, then)?.offers;
+  expect(now?.filter((each) => `${each}`.startsWith("01-10"))).toEqual(offers);
+  expect(now?.filter((each) => `${each}`.startsWith("01-09"))).toHaveLength(3);
+});
+
+test("the first of several days goes with all of its entries", () => {
+  expect(replyTo("en", KITCHEN, "skip the first one").text).toContain("Removed: Tue, Jan 5.");
+  expect(replyTo("en", KITCHEN, "make Jan 19 start at 4").text).toContain("Cooks 4:00 – 7:00 PM × 2 (Tue, Jan 19)");
+});
+
+test("one of the appointments goes by its hour, and one of the shifts changes by its turn", () => {
+  const conferences = "Conferences Dec 8, 3-6pm, 15 min, room 12";
+  expect(replyTo("en", conferences, "remove the 5pm one").text).toContain("Removed: 5:00 – 5:15 PM × 1.");
+  const shifts = "Trail work Dec 12 6:30am-12:30pm, shifts of 2 hours, 2 people per shift";
+  expect(replyTo("en", shifts, "we need 3 in the first shift").text).toContain("Changed: Shift 1 6:30 – 8:30 AM × 3.");
+});
