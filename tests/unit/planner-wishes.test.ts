@@ -70,3 +70,41 @@ test("one of the appointments goes by its hour, and one of the shifts changes by
   const shifts = "Trail work Dec 12 6:30am-12:30pm, shifts of 2 hours, 2 people per shift";
   expect(replyTo("en", shifts, "we need 3 in the first shift").text).toContain("Changed: Shift 1 6:30 – 8:30 AM × 3.");
 });
+
+test.each<[Locale, string, string, object]>([
+  ["en", "Cookout May 29 4pm on the green: 3 burgers", "I like Spring Fling as the title", { title: "Spring Fling" }],
+  [
+    "de",
+    "Winterfest am 29.1. 16-19 Uhr in der Turnhalle, max. 40",
+    "heißt jetzt Winterzauber, max. 50",
+    { title: "Winterzauber", people: 50 },
+  ],
+  [
+    "es",
+    "Show el 5 de marzo a las 18:30 en el auditorio, 200 personas",
+    "cámbiale el nombre a Noche de talentos",
+    { title: "Noche de talentos" },
+  ],
+  ["fr", "Pique-nique le 25 juin à 16h parc Josaphat: 4 gâteaux", "mets plutôt Goûter partagé comme titre", { title: "Goûter partagé" }],
+  ["fr", "Fête le 23 janvier à 15h chez nous, 10 personnes", "16h au lieu de 15h et mets des ballons roses", { startTime: "16:00" }],
+  ["fr", "Réunion le 2 décembre à 20h salle A: 2 chips", "c'est la salle B pas la A", { location: "Salle B" }],
+  ["es", "Baile el 19 de diciembre de 20 a 23 en el salón, 50 personas", "que sea el domingo en vez del sábado", { date: "2026-12-20" }],
+  ["en", "Den meeting Jan 14 6:30pm scout hut, 12 kids", "we don't know the time yet", { startTime: null }],
+  ["en", "Planetarium trip Feb 19 10am, 48 people", "each family can take up to 5 spots", { people: 48, perPerson: 5 }],
+  [
+    "fr",
+    "Cinéma le 18 juin à 21h, 120 places, 4 par famille",
+    "laisse tomber la limite par famille",
+    { people: 120, perPerson: undefined },
+  ],
+])("a change says it in its own words: %s %s %s", (locale, first, then, expected) => {
+  expect(replyTo(locale, first, then).draft).toMatchObject(expected);
+});
+
+test("what is said of one day keeps to its own hours", () => {
+  const fair = "Craft fair Dec 11 3-6pm and Dec 12 9-12, gym lobby, 2 helpers";
+  expect(
+    replyTo("en", fair, "saturday goes til 1 actually").draft?.offers.map(({ startTime, endTime }) => `${startTime}-${endTime}`),
+  ).toEqual(["15:00-18:00", "09:00-13:00"]);
+  expect(replyTo("de", "Lesepaten am 2.2. 10-11:30, 2 Helfer", "die Uhrzeit stimmt noch nicht").question?.about).toBe("time");
+});

@@ -14,6 +14,11 @@ import type { Said } from "./said.ts";
 export function withCounts(draft: Draft, said: Said, mentions: Mention[]): Draft {
   const { limits, reading } = said;
   const isThings = isOfThings(draft.type);
+  const isFree =
+    said.reading.hits.some((hits) => hits.has("remove")) && said.reading.hits.some((hits) => hasAny(hits, "family", "everyone"));
+  const isPerPerson = isFree && draft.perPerson !== undefined && said.rows.length + mentions.length === 0;
+  if (isPerPerson) for (let at = 0; at < reading.tokens.length; at++) mark(reading, at, at + 1, "limit");
+  if (isPerPerson) return { ...draft, perPerson: undefined };
   const perPerson = limits.perPerson ? { perPerson: inBounds(limits.perPerson, LIMITS.perPerson) } : {};
   const now = { ...draft, ...perPerson };
   if (reading.hits.some((hits) => hits.has("unlimited"))) {

@@ -42,7 +42,7 @@ export function changeDays(draft: Draft, said: Said): Draft {
   // "Move the 20th to the 21st", "not the 20th, the 21st", "swap Wednesday for Thursday".
   const told = [...new Set([...days.placed.flatMap(({ dates }) => dates), ...named])];
   const [old, next] = [told.find((date) => now.includes(date)), told.find((date) => !now.includes(date))];
-  if (told.length === 2 && old && next && (has("no") || has("swap") || (has("change") && now.length > 1)))
+  if (told.length === 2 && old && next && (has("no", "swap", "instead") || (has("change") && now.length > 1)))
     return onDates(draft, now.map((date) => (date === old ? next : date)).sort());
   if (now.length > 2 && days.kept.some(({ node }) => node.is === "rhythm" && node.interval === 2))
     return onDates(

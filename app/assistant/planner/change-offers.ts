@@ -2,6 +2,7 @@ import { addMinutes } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type Draft, offer } from "../draft.ts";
 import { asksToAdd, clauseAt, clausesOf, isBreak } from "./clauses.ts";
+import { isEntryName } from "./entry-names.ts";
 import { inBounds } from "./make.ts";
 import { isAt, type Mention } from "./mentions.ts";
 import { isOfTasks, isOfThings } from "./offered.ts";
@@ -237,6 +238,13 @@ function subjectRow(said: Said): { title: string; count: number | null; start: n
       )
       .slice(0, 1);
   const { dates, except, exceptWeekdays, shift } = said.days;
-  if (!isAdding(said) || !said.subject || shift !== null || [...dates, ...except, ...exceptWeekdays].length > 0) return [];
+  if (
+    !isAdding(said) ||
+    !said.subject ||
+    !isEntryName(said.subject, null, said.reading.words) ||
+    shift !== null ||
+    [...dates, ...except, ...exceptWeekdays].length > 0
+  )
+    return [];
   return [{ title: said.subject, count: null, start: null, end: null }];
 }

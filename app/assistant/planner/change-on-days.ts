@@ -71,7 +71,14 @@ export function nameDayByTurn(draft: Draft, said: Said): void {
 /** What a change makes of those days' entries, beside the entries of the others. */
 export function onTheseDays(draft: Draft, dates: readonly string[], change: (draft: Draft) => Draft): Draft {
   const isThen = ({ date }: { date: string | null }) => date !== null && dates.includes(date);
-  const changed = change({ ...draft, offers: draft.offers.filter(isThen) });
+  const own = draft.offers.filter(isThen);
+  const [start = draft.startTime] = own.flatMap((each) => each.startTime ?? []).sort();
+  const end =
+    own
+      .flatMap((each) => each.endTime ?? [])
+      .sort()
+      .at(-1) ?? draft.endTime;
+  const changed = change({ ...draft, startTime: start, endTime: end, offers: own });
   const all = [...draft.offers.filter((each) => !isThen(each)), ...changed.offers];
   const order = datesOf(draft);
   const sorted = all.sort((one, other) => order.indexOf(one.date ?? "") - order.indexOf(other.date ?? ""));

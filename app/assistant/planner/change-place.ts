@@ -17,12 +17,13 @@ export function withOtherPlace(draft: Draft, { subject, place, rows, reading }: 
   }
   const old = reading.tokens.findIndex((_, index) => isOldAt(free, draft.location, index));
   const at = old < 0 ? reading.hits.findIndex((hits) => hits.has("instead")) : old;
-  const from = past(free, clauseAt(reading, Math.max(0, at)).from, "lead", "placeAt", "placeIn", "article");
-  if (old >= 0) mark(reading, old, clauseAt(reading, old).to, "joint");
+  const begin = past(free, clauseAt(reading, Math.max(0, at)).from, "lead", "placeAt", "placeIn", "article");
+  const from = past(free, begin, "article");
+  if (old >= 0) reading.uses.fill("joint", old, clauseAt(reading, old).to);
   const isCalled = subject !== null && isName(reading, { from, to: at }) && digitsAt(free, from) === null;
   if (
     at <= from ||
-    (place && normalize(place) !== normalize(draft.location)) ||
+    (old < 0 && place && normalize(place) !== normalize(draft.location)) ||
     rows.length > 0 ||
     !draft.location ||
     !(old >= 0 || isCalled)
@@ -32,9 +33,11 @@ export function withOtherPlace(draft: Draft, { subject, place, rows, reading }: 
   return { ...draft, location: named(textOf(reading, from, at)) };
 }
 
-/** "Cafeteria, not the gym": the place that was. */
+/** "Cafeteria, not the gym", "room B, not A": the place that was, or the end of it. */
 function isOldAt(reading: Reading, location: string, at: number): boolean {
   const no = hit(reading, at, "instead") ?? hit(reading, at, "no");
   const begin = past(reading, past(reading, no?.next ?? 0, "placeAt", "placeIn"), "article");
-  return no !== null && location !== "" && tokensOf(location).every(({ norm }, index) => reading.tokens[begin + index]?.norm === norm);
+  const said = reading.tokens.slice(begin, clauseAt(reading, begin).to).map(({ norm }) => norm);
+  const end = tokensOf(location).slice(-said.length);
+  return no !== null && said.length > 0 && end.map(({ norm }) => norm).join(" ") === said.join(" ");
 }

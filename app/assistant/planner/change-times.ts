@@ -19,6 +19,9 @@ export function changeTimes(draft: Draft, said: Said): Draft {
     mark(reading, endless, reading.hits[endless]?.get("endless")?.next ?? 0, "time");
     return { ...draft, startTime: span?.start ?? draft.startTime, endTime: null };
   }
+  // "We don't know the time yet".
+  const isOpen = reading.hits.some((hits) => hits.has("open")) && reading.hits.some((hits) => hits.has("time"));
+  if (isOpen && !span && !isOfTasks(draft.type) && !isOfTimes(draft.type)) return { ...draft, startTime: null, endTime: null };
   // "Lunch break 4-4:30" of appointments.
   const pause = span?.start && span.end && isOfTimes(draft.type) ? pauseAt(reading, span) : null;
   if (span && pause !== null) {

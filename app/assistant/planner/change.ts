@@ -8,6 +8,7 @@ import { daysAdded, daysOfChange, nameDayByTurn, onTheseDays, withDays } from ".
 import { withOtherPlace } from "./change-place.ts";
 import { changeTimes } from "./change-times.ts";
 import { clauseAt, clausesOf } from "./clauses.ts";
+import { isEntryName, isMoreWord } from "./entry-names.ts";
 import type { Tag } from "./languages/words.ts";
 import { type Context, makeDraft } from "./make.ts";
 import { type Mention, mentionsIn } from "./mentions.ts";
@@ -15,7 +16,7 @@ import { isOfTasks, isOfThings } from "./offered.ts";
 import { itemsOf } from "./offers.ts";
 import { forget, hasAny, mark, readingOf } from "./reading.ts";
 import type { Row } from "./rows.ts";
-import { isMere, isWorded, runsIn, saysOnly } from "./runs.ts";
+import { isMere, isWorded, runsIn } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
 import { isOddPlace } from "./unsure.ts";
 
@@ -49,9 +50,7 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
     said.reading.uses = said.reading.uses.map((use) => (use === "offer" ? "count" : use));
   }
   // "The 30th one is at the park".
-  said.rows = said.rows.filter(
-    ({ title }) => title === "" || (/\p{L}{3}/u.test(title) && !isMoreWord(title, said) && !isDayWord(title, said)),
-  );
+  said.rows = said.rows.filter(({ title, count }) => title === "" || isEntryName(title, count, said.reading.words));
   // "Rain date is the 15th": no day of the event's.
   const dayAt = said.reading.uses.indexOf("day");
   const { from, to } = clauseAt(said.reading, Math.max(0, dayAt));
@@ -92,40 +91,12 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
   return { draft: dates.length > 0 || all.length > 0 ? draft : withAnswer(draft, text, said), said };
 }
 
-/** "More", "plus à": said of how many, and no name. */
-function isMoreWord(title: string, { reading: { words } }: Said): boolean {
-  const reading = readingOf(title, words);
-  return hasAny(reading.hits[0], "increase", "decrease") && isMere(reading, { from: 1, to: reading.tokens.length });
-}
-
-/** "Two days, Sat and Sun", "3 in the first shift". */
-function isDayWord(title: string, { reading: { words } }: Said): boolean {
-  const reading = readingOf(title, words);
-  return (
-    reading.hits.some((hits) => hasAny(hits, "date", "day", "week", "weekday", "times", "nth", "last")) &&
-    saysOnly(
-      reading,
-      { from: 0, to: reading.tokens.length },
-      "date",
-      "day",
-      "week",
-      "weekday",
-      "times",
-      "nth",
-      "last",
-      "on",
-      "article",
-      "vague",
-    )
-  );
-}
-
 /** "I need 7 parents", where all that is there are helpers of one kind. */
 function isCountOfHelpers(said: Said, { type, offers }: Draft): boolean {
   const [row, other] = said.rows;
   const isOne = isOfTasks(type) && new Set(offers.map(({ title }) => title)).size === 1;
   const { tokens, hits } = readingOf(row?.title ?? "", said.reading.words);
-  const isMore = isMoreWord(row?.title ?? "", said);
+  const isMore = isMoreWord(row?.title ?? "", said.reading.words);
   return isOne && !other && (isMore || (!isAdding(said) && hits[0]?.get("people")?.next === tokens.length));
 }
 

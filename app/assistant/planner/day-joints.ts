@@ -25,7 +25,7 @@ export function jointBefore(
       ["except", "until", "due", "or", "starting", "from", "on", "article", "and", "coming", "inTime", "following"] as const
     ).find((each) => ends(each));
     const isComma = reading.tokens[back]?.norm === "," && last?.next === back;
-    if (!tag && isWithin(reading, back, "due")) continue;
+    if (!tag && (["due", "except"] as const).some((each) => isWithin(reading, back, each))) continue;
     if (!tag && !isComma) break;
     if (tag === "except" && (isWithin(reading, back, "placeIn") || isWithin(reading, back, "event"))) break;
     if (tag === "except" && role === "plain") role = "except";

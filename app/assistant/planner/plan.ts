@@ -82,7 +82,7 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
   if (!isChange && !isWish && isQuestionAlone(text, said)) return { text: advice ?? m.assistant_plan_outside({}, context), draft: null };
 
   const isNew = draft === null || (said.type !== null && has("begin") && mentionsIn(draft, said).length === 0);
-  if (!isNew) return changed(draft, said.reading, context, has("add") || has("remove") ? null : advice);
+  if (!isNew) return changed(draft, said.reading, context, has("asks") || text.includes("?") ? advice : null);
   const doubt = doubtIn(said, meant !== null, context);
   if (doubt?.about === "what" || !meant)
     return doubt && (doubt.about !== "what" || isVague(said))

@@ -104,7 +104,7 @@ export function readSaid(text: string, { locale, start = null, isChange = false,
 function isEntryCalled(reading: Reading): boolean {
   const { hits } = reading;
   const [added, titled] = [hits.findIndex((each) => each.has("add")), hits.findIndex((each) => each.has("titled"))];
-  if (added < 0 || titled <= added) return false;
+  if (added < 0 || titled <= added || hits.some((each) => each.has("titledAfter"))) return false;
   mark(reading, added + 1, hits[titled]?.get("titled")?.next ?? titled + 1, "joint");
   return true;
 }
@@ -118,6 +118,14 @@ function givenTitle(reading: Reading): string | null {
   if (quoted && !isPlace) {
     for (const [at, token] of reading.tokens.entries()) if (token.start >= from && token.end <= to) mark(reading, at, at + 1, "title");
     return clean(quoted[1] ?? "");
+  }
+  // "Put Spring Fling as the title".
+  const after = reading.hits.findIndex((hits) => hits.has("titledAfter"));
+  const before = reading.hits.findLastIndex((hits, at) => at < after && hasAny(hits, "change", "instead", "lead"));
+  const told = after > 0 ? clean(textOf(reading, before + 1, after)) : null;
+  if (told) {
+    mark(reading, 0, reading.hits[after]?.get("titledAfter")?.next ?? after, "title");
+    return told;
   }
   for (let at = 0; at < reading.tokens.length; at++) {
     const called = hit(reading, at, "titled");

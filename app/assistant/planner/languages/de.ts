@@ -76,7 +76,7 @@ export const de: Words = {
     off: "brauchen wir niemanden|brauchen wir keinen|brauche ich niemanden|findet nicht statt|ist zu|geht doch nicht|geht leider nicht|geht leider doch nicht|passt doch nicht|passt leider nicht|klappt doch nicht|klappt leider nicht|fällt doch aus|fällt aus|fällt es aus|fällt leider aus|entfällt|ausfallen|abgesagt|geht nicht|gehts nicht|geht's nicht|passt nicht|klappt nicht|fällts aus|fällt's aus|ist frei|haben wir frei|hamma frei|machen wir pause|ist nix|ist nichts|ist nicht|lassen wir aus|lassen wir ausfallen",
     except: "statt|anstatt|statt am|nichts|außer|außer am|ausser|nicht am|ohne den|nicht|aber nicht|bis auf|kein|keine|ohne",
     unsure: "weiß ich noch nicht|mal schauen|vielleicht|irgendwann|mal sehen|noch nicht fest|weiß noch nicht",
-    open: "noch kein ort|noch keinen ort|ort noch offen|kommt noch|kommt später|steht noch aus|noch nicht bekannt|wird noch bekannt gegeben|sag ich noch|sage ich noch|steht noch nicht|folgt|ist noch offen|ist noch unklar|noch unklar|wissen wir noch nicht|noch nicht klar|noch unbekannt|gebe ich noch bekannt|wird bekannt gegeben|wird noch bekanntgegeben|steht noch nicht fest|noch offen|folgt noch|wird noch mitgeteilt|tbd|tba",
+    open: "noch kein ort|noch keinen ort|ort noch offen|kommt noch|kommt später|steht noch aus|noch nicht bekannt|wird noch bekannt gegeben|sag ich noch|sage ich noch|steht noch nicht|folgt|ist noch offen|ist noch unklar|noch unklar|wissen wir noch nicht|noch nicht klar|noch unbekannt|gebe ich noch bekannt|wird bekannt gegeben|wird noch bekanntgegeben|steht noch nicht fest|noch offen|folgt noch|wird noch mitgeteilt|tbd|tba|noch keine uhrzeit|uhrzeit noch nicht fest|uhrzeit steht noch nicht fest|uhrzeit ist noch offen",
     abbreviation: "str|st|dr|min|max|ca|mind|mo|di|mi|do|fr|sa|so|jan|feb|okt|nov|dez|nr|bzw|hr|fr|kl|std|inkl|z|b|evtl|stk",
     at: "um|gegen|ab|erst ab|ca|beginn|abfahrt|start|treffpunkt|von|erst um",
     hour: "uhr|h",
@@ -115,7 +115,7 @@ export const de: Words = {
     atLeast: "mindestens|mind|mind.|min.|wenigstens|minimum",
     about: "etwa|ca|ca.|circa|ungefähr|rund|zirka|knapp",
     more: "weitere|erwachsene|mehr|freie|starke|zusätzliche|neue|noch",
-    everyone: "jeder darf|jede darf|jeder kann|jede person darf|alle dürfen",
+    everyone: "jeder darf|jede darf|jeder kann|jede person darf|alle dürfen|jede familie darf|jede familie kann|pro familie höchstens",
     family:
       "familie|person|haushalt|kind|gast|elternteil|anmeldung|schüler|teilnehmer|nase|spieler|paar|haus|mitglied|kunde|mannschaft|teilnehmende|jugendlicher|team|reservierung|buchung|bestellung",
     money: "jahre|jahr|€|euro|eur|cent|%|prozent|fr.|chf|sfr|franken|stutz",
@@ -142,7 +142,8 @@ export const de: Words = {
     event:
       "essen|fest|*fest|feier|*feier|party|*party|*lauf|*markt|*nachmittag|*abend|treffen|*treffen|*stand|*verkauf|turnier|*turnier|*probe|*proben|sitzung|*sitzung|*versammlung|ausflug|*ausflug|*fahrt|*frühstück|*essen|basar|*basar|bazar|*bazar|*aktion|kurs|*kurs|workshop|*workshop|*börse|*spende|*sammlung|konzert|*konzert|*aufführung|gottesdienst|*gottesdienst|wanderung|*wanderung|training|*training|*spiel|*stunde|*sprechtag|*gespräche|*dienst|betreuung|*betreuung|*ausgabe|brunch|*brunch|*kaffee|grillen|*grillen|*geburtstag|hochzeit|*hochzeit|taufe|*taufe|*jubiläum|einweihung|*einweihung|*eröffnung|umzug|*umzug|*disco|*kino|*nacht|*camp|*freizeit|*woche|*putz|*cup|*pokal|*olympiade|*quiz|tombola|*tombola|führung|*führung|*vortrag|lesung|*lesung|seminar|*seminar|schulung|*schulung|*impfung|*shooting|fahrgemeinschaft|*rennen|stammtisch|*runde|picknick|*picknick|flohmarkt|*flohmarkt|*börse|kirmes|*kirmes|*kerb|*einsatz|*andacht|*mette|*wettkampf|*olympiade|tag der offenen tür|*schau|*tafel|*bau|*pflanzen|*backen|*basteln|*singen|*tanz|*ball|*café|*abschied|*konfirmation|*kommunion|*empfang|*essen|*disko",
     titled:
-      "namens|genannt|titel|nenn es|nenne es|nenn sie|nenne sie|nenn das|nenn ihn|heißt|umbenennen in|nennen wir es|soll heißen|titel:|nenn's|nenns|nennt es|benenn es|benenne es",
+      "namens|genannt|titel|nenn es|nenne es|nenn sie|nenne sie|nenn das|nenn ihn|heißt|umbenennen in|nennen wir es|soll heißen|titel:|nenn's|nenns|nennt es|benenn es|benenne es|heisst|heißt jetzt|heisst jetzt|soll jetzt heißen|heißt ab jetzt|neuer titel|neuer name",
+    titledAfter: "als titel|als namen|als überschrift",
     callIt: "nenn|nenne",
     stop: "findet|statt|beginnt|startet|für|fürs|mit|von|vom|bis|um|wo|bitte|nächsten|kommenden|diesen|zwischen|jede|jeden|morgen|heute|in|im|am|auf|wir|ab|je|statt|planen|organisieren|veranstalten|machen|erstellen|sein|gibt|wer|was|dass|weil|wenn|oder|ohne|nach|vor|bei|beim|ich|brauchen|suchen|an|pro|sind|ist|kommt|unter|dazu|aufm|auf'm|vorm|hinterm|fürn|feiert|feiern|lädt|laden|heuer|dieses jahr|nur|ganztägig|den ganzen tag|ganztags",
     happens:
@@ -153,7 +154,7 @@ export const de: Words = {
       "mitbringen|bringt|brauchen|brauche|benötigt|benötigen|dinge|sachen|sammeln|aufgaben|stationen|posten|gesucht|suchen|suche|wir brauchen|gebraucht|noch|mitzubringen|wer bringt|bringt mit|bitte mitbringen|bringen|wir bräuchten",
     trip: "ausflug|klassenausflug|fahrt|exkursion|wanderung|besuch",
     someone: "jemand|jemanden|wer|jemand zum",
-    tail: "reicht|reichen|genügt|genügen|wäre besser|wären besser|wäre gut|wären gut|hinzu|dazu|auch|noch|bitte|stattdessen|schicht|schichten|gesucht|gebraucht|erbeten|helferliste|mitbringen|gesucht!|mitbringt|statt|hier|wieder|danke|lg|merci",
+    tail: "reicht|reichen|genügt|genügen|wäre besser|wären besser|wäre gut|wären gut|hinzu|dazu|auch|noch|bitte|stattdessen|schicht|schichten|gesucht|gebraucht|erbeten|helferliste|mitbringen|gesucht!|mitbringt|statt|hier|wieder|danke|lg|merci|eigentlich|halt|dann|dann doch",
     list: "mitbringliste|liste|listen|formular|anmeldung|anmeldeliste|helferliste|termine|plan|umfrage|leihgaben|schichtplan",
     no: "kein|keine|keinen|nicht|ohne|nichts|bitte keine|bitte kein|niemals|nie",
     cannot:

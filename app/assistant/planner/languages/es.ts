@@ -72,9 +72,10 @@ export const es: Words = {
     later: "más tarde|después|más adelante|atrásalo|retrásalo|atrasa|retrasa|atrasarlo|retrasarlo|posponlo|aplázalo|córrelo",
     earlier: "antes|más temprano|adelántalo|adelanta|adelantarlo|adelantamos",
     off: "no hace falta nadie|no necesitamos a nadie|no necesito a nadie|no puede ser|no va a poder|ya no se puede|no me va|no nos va|no viene bien|se cancela|cancelado|cancelada|se suspende|suspendido|no hay|no se puede|no podemos|no funciona|no toca|es festivo|es fiesta|descansamos|no nos vemos|libramos|hay puente",
-    except: "en vez del|en vez de|en lugar del|en lugar de|nada|menos|menos el|excepto|excepto el|salvo|salvo el|no|sin|quitando el",
+    except:
+      "en vez del|en vez de|en lugar del|en lugar de|nada|menos|menos el|excepto|excepto el|salvo|salvo el|no|sin|quitando el|en vez|en lugar",
     unsure: "no lo sé|no sé todavía|no lo sé todavía|o mejor|quizás|tal vez|ya veremos|aún no sé|a lo mejor",
-    open: "aún sin lugar|todavía sin lugar|sin lugar todavía|sin lugar aún|aún no hay lugar|todavía no hay lugar|pendiente|pendientes|a confirmar|aún no la sabemos|aún no lo sabemos|todavía no la sabemos|todavía no lo sabemos|aún sin fecha|todavía sin fecha|aún sin hora|ya avisaré|aún no está fijada|todavía no está fijada|aún no está fijado|aún no se sabe|todavía no se sabe|todavía no sé dónde|aún no sé dónde|todavía no sé cuándo|aún no sé cuándo|falta definir|sin fecha|por confirmar|por definir|por determinar|por decidir|se avisará|tbd|tba",
+    open: "aún sin lugar|todavía sin lugar|sin lugar todavía|sin lugar aún|aún no hay lugar|todavía no hay lugar|pendiente|pendientes|a confirmar|aún no la sabemos|aún no lo sabemos|todavía no la sabemos|todavía no lo sabemos|aún sin fecha|todavía sin fecha|aún sin hora|ya avisaré|aún no está fijada|todavía no está fijada|aún no está fijado|aún no se sabe|todavía no se sabe|todavía no sé dónde|aún no sé dónde|todavía no sé cuándo|aún no sé cuándo|falta definir|sin fecha|por confirmar|por definir|por determinar|por decidir|se avisará|tbd|tba|aún no sabemos la hora|todavía no sabemos la hora|no sabemos la hora|sin hora todavía",
     abbreviation:
       "sr|sra|dr|dra|max|min|aprox|lun|mar|jue|vie|dom|ene|feb|abr|jun|jul|ago|sep|oct|nov|dic|avda|c|n|profr|profra|lic|ing|mtra|mtro|sta|sto|av|gral|núm",
     at: "a las|a la|sobre las|hacia las|para las|salida|salida a las|salimos a las|empieza a las|desde las|a partir de las",
@@ -113,7 +114,7 @@ export const es: Words = {
     atLeast: "al menos|como mínimo|mínimo|por lo menos",
     about: "unos|unas|alrededor de|aproximadamente|aprox|más o menos|sobre",
     more: "más|adultos|otros|otras",
-    everyone: "cada uno puede|cada una puede|cada persona puede|cada cual puede",
+    everyone: "cada uno puede|cada una puede|cada persona puede|cada cual puede|cada familia puede|cada familia puede tomar",
     family:
       "familia|persona|niño|alumno|hogar|participante|cabeza|asistente|jugador|pareja|casa|socio|miembro|cliente|equipo|invitado|chico|chica|nene|reserva|inscripción|pedido",
     money: "años|año|€|euros|euro|$|dólares|pesos|%",
@@ -138,7 +139,8 @@ export const es: Words = {
     event:
       "comidas|coche compartido|coches compartidos|fiesta|cena|comida|almuerzo|desayuno|merienda|reunión|limpieza|carrera|excursión|campamento|torneo|partido|concierto|festival|feria|mercadillo|rastrillo|kermés|venta|colecta|recogida|donación|recaudación|taller|curso|clase|clases|charla|visita|visitas|boda|bautizo|comunión|cumple|cumpleaños|despedida|inauguración|graduación|aniversario|ensayo|ensayos|función|obra|misa|vigilia|procesión|cabalgata|romería|barbacoa|parrillada|paella|picnic|asamblea|jornada|jornadas|tutorías|entrevistas|citas|sesión|fotos|cata|degustación|concurso|campeonato|liga|marcha|caminata|senderismo|ruta|acampada|convivencia|retiro|reparto|reforestación|plantación|vacunación|revisión|revisiones|pachanga|quedada|encuentro|guardería|turnos|baby shower|posada|rifa|bingo|karaoke|tómbola|banco de alimentos|recital|muestra|exposición|apertura|mudanza|desfile|puertas abiertas",
     titled:
-      "ponle de nombre|ponle de título|de nombre|llamado|llamada|titulado|titulada|título|llámalo|llámala|que se llame|nombre|cambia el nombre a|cambia el título a|llámale|llamale|llámenlo|nómbralo|ponle por nombre|renómbralo|titúlalo|ponle",
+      "ponle de nombre|ponle de título|de nombre|llamado|llamada|titulado|titulada|título|llámalo|llámala|que se llame|nombre|cambia el nombre a|cambia el título a|llámale|llamale|llámenlo|nómbralo|ponle por nombre|renómbralo|titúlalo|ponle|cámbiale el nombre a|cámbiale el nombre por|cámbiale el título a|ahora se llama|se llamará|se va a llamar",
+    titledAfter: "como título|de título|como nombre",
     callIt: "llama|llama a|llámale|llámale a|renombra",
     stop: "tendrá lugar|empieza|celebramos|para|con|desde|hasta|a las|donde|que|por favor|este|esta|próximo|entre|cada|mañana|hoy|en|necesitamos|necesito|nesecito|hacen|hace|busco|buscamos|traer|quién|quiénes|es|será|por|sin|si|o|salida|cuando|entregar|se|harían|haría|festejamos|lo festejamos|lo celebramos|celebraremos|festejaremos|este año|solo|sólo|todo el día",
     happens:
@@ -149,7 +151,7 @@ export const es: Words = {
       "traer|traed|traigan|necesitamos|necesito|nesecito|cosas|incluye|incluyendo|recogemos|recoger|hace falta|hacen falta|puestos|tareas|roles|busco|buscamos|falta|faltan|apúntate para traer|apuntaos para traer|podéis traer|pueden traer|puedes traer|que traigan|que traer",
     trip: "excursión|salida|visita|viaje",
     someone: "alguien|quién|quiénes|quien|quién puede",
-    tail: "basta|bastan|es suficiente|es más que suficiente|porfa|porfi|también|por favor|en su lugar|mejor|turno|turnos|inscripción|más|voluntarios|aquí|por aquí|otra vez|de nuevo|gracias|muchas gracias|porfis|saludos|pls",
+    tail: "basta|bastan|es suficiente|es más que suficiente|porfa|porfi|también|por favor|en su lugar|mejor|turno|turnos|inscripción|más|voluntarios|aquí|por aquí|otra vez|de nuevo|gracias|muchas gracias|porfis|saludos|pls|entonces",
     list: "lista|hoja|hoja de inscripción|inscripción|formulario|turnos|citas|formulario de inscripción",
     no: "no|sin|nada|nunca|ni|prohibido|evitar",
     cannot:
@@ -159,7 +161,7 @@ export const es: Words = {
       "quita|quitar|elimina|eliminar|sin|borra|saca|fuera|no hace falta|no hacen falta|quítalos|quítalo|quítalas|quítala|bórralo|bórralos|elimínalo|quítale|bórrale|sácalo|ya no hace falta|ya no hacen falta|ya no|descarta",
     change:
       "ahora es|pasa al|cámbialo|pásalo|ponlo|cambia|cambiar|mueve|mover|mejor|pon|que sea|que sean|pasa|en realidad|hazlo|será|retrasa|adelanta|sean|cámbiala|pásala|muévelo|muévela|pospón|posponer|aplaza|atrasa|adelántalo|cambien|muevan|ponle|ponla|mejor que sea|mejor que sean|al final|se movió|se mueve|movimos|nos movimos|nos pasamos|pasamos|cambiamos|nos cambiamos|se cambió|trasladamos|se traslada",
-    instead: "en su lugar|mejor|en vez de|en lugar de",
+    instead: "en su lugar|mejor|en vez de|en lugar de|en vez del|en lugar del|en vez de la|en lugar de la|en vez|en lugar",
     only: "solo|sólo|solamente|únicamente",
     same: "misma hora|a la misma hora|mismo horario|el mismo horario|mismas horas|mismo final|termina igual|acaba igual",
     again: "lo mismo|igual|otra vez|de nuevo|repite|repítelo|repetimos|repetir",

@@ -74,7 +74,7 @@ export const fr: Words = {
     off: "besoin de personne|n'a pas lieu|on ferme|ne fonctionne pas|marche pas|ne marche plus|n'ira pas|ne convient pas|annulé|annulée|est annulé|supprimé|tombe à l'eau|ne marche pas|ne va pas|n'est pas possible|tombe mal|pas possible|ça saute|saute|on saute|relâche|c'est férié|est férié|pas de séance|on ne se voit pas",
     except: "plutôt que|plutôt que le|au lieu de|au lieu du|rien|sauf|sauf le|excepté|excepté le|hors|pas|pas le|sans",
     unsure: "je ne sais pas encore|je sais pas|à voir|peut-être|on verra|pas encore|pas sûr",
-    open: "pas encore de lieu|pas de lieu|pas encore d'endroit|pas encore connu|pas encore connue|pas encore connus|pas encore connues|pas encore sûr|à voir|à venir|on verra|pas encore fixé|pas encore fixée|pas encore fixés|n'est pas encore fixé|n'est pas encore fixée|on ne sait pas encore où|on ne sait pas encore quand|je ne sais pas encore où|je ne sais pas encore quand|pas encore décidé|à confirmer|à définir|à préciser|à déterminer|tbd|tba",
+    open: "pas encore de lieu|pas de lieu|pas encore d'endroit|pas encore connu|pas encore connue|pas encore connus|pas encore connues|pas encore sûr|à voir|à venir|on verra|pas encore fixé|pas encore fixée|pas encore fixés|n'est pas encore fixé|n'est pas encore fixée|on ne sait pas encore où|on ne sait pas encore quand|je ne sais pas encore où|je ne sais pas encore quand|pas encore décidé|à confirmer|à définir|à préciser|à déterminer|tbd|tba|on ne sait pas encore l'heure|pas encore d'heure|l'heure n'est pas encore fixée|heure pas encore fixée",
     abbreviation:
       "st|ste|m|mme|mlle|dr|max|min|env|lun|mar|mer|jeu|ven|sam|dim|janv|févr|avr|juil|sept|oct|nov|déc|av|bd|mlles|mmes|pr|prof|mr|boul",
     at: "à|vers|dès|à partir de|départ|départ à|rdv à|rendez-vous à",
@@ -112,7 +112,7 @@ export const fr: Words = {
     atLeast: "au moins|minimum|au minimum",
     about: "environ|à peu près|autour de",
     more: "autres|adultes|parents|plus",
-    everyone: "chacun peut|chacune peut|chaque personne peut",
+    everyone: "chacun peut|chacune peut|chaque personne peut|chaque famille peut|chaque famille peut prendre",
     family:
       "famille|personne|foyer|enfant|élève|participant|adhérent|joueur|couple|maison|client|invité|ado|jeune|danseur|membre|réservation|inscription|commande",
     money: "ans|an|€|euros|euro|%",
@@ -136,7 +136,8 @@ export const fr: Words = {
     event:
       "5 à 7|5@7|fête|soirée|repas|dîner|déjeuner|petit-déjeuner|petit-déj|goûter|apéro|apéritif|brunch|barbecue|pique-nique|buffet|réunion|assemblée|rencontre|rencontres|nettoyage|ramassage|course|cross|marche|randonnée|rando|sortie|voyage|camp|stage|tournoi|match|concert|festival|spectacle|kermesse|foire|brocante|vide-grenier|marché|vente|collecte|don du sang|loto|tombola|atelier|ateliers|cours|conférence|visite|visites|mariage|baptême|communion|anniversaire|pot|crémaillère|inauguration|remise|répétition|répétitions|messe|veillée|chorale|galette|dégustation|concours|championnat|maraude|distribution|permanence|permanences|entretiens|photos|séance|séances|portes ouvertes|garderie|covoiturage|braderie|bal|boum|carnaval|défilé|journée|week-end|cousinade|chantier|plantation|vaccination|bilan|restitution|tenue|buvette|soutien|déménagement|arbre de noël|fête foraine|apéro dînatoire|journée portes ouvertes|thé dansant|exposition|vernissage|projection|audition|auditions|service",
     titled:
-      "intitulé|intitulée|appelé|appelée|nommé|nommée|titre|appelle-le|appelez-le|appelle ça|appelle la|renomme|renommez|renomme-le|renomme en|appelle-la|appelons-le|appelons ça|nomme-le|nomme-la|nomme ça|intitule-le|intitule ça|intitule-la|renomme ça|renomme-la|renomme la|renomme le|le titre pour|titre pour|le titre en|titre en|le nom pour|le nom en",
+      "intitulé|intitulée|appelé|appelée|nommé|nommée|titre|appelle-le|appelez-le|appelle ça|appelle la|renomme|renommez|renomme-le|renomme en|appelle-la|appelons-le|appelons ça|nomme-le|nomme-la|nomme ça|intitule-le|intitule ça|intitule-la|renomme ça|renomme-la|renomme la|renomme le|le titre pour|titre pour|le titre en|titre en|le nom pour|le nom en|ça s'appelle|ça s'appelle maintenant|s'appelle maintenant|s'appellera|nouveau titre",
+    titledAfter: "comme titre|en titre|comme nom",
     callIt: "appelle|renomme",
     stop: "aura lieu|a lieu|se déroule|se tient|commence|pour|avec|jusqu'à|jusqu'au|où|qui|s'il vous plaît|svp|ce|prochain|entre|chaque|demain|aujourd'hui|dans|il|on|au|à|chez|faut|nous|je|par|sans|si|ou|merci|en|devant|dire|répondez|une|deux|est|c'est|cest|départ|retour|sur|faudrait|faudra|cette année|juste|seulement|toute la journée",
     happens:
@@ -147,7 +148,7 @@ export const fr: Words = {
       "apporter|apporte|apportez|besoin de|il faut|faut|choses|y compris|collectons|postes|tâches|rôles|cherche|cherchons|il me faut|il manque|emprunter|besoin d'|à apporter|pouvez-vous apporter|qui apporte|amener|ramener|ramène|ramenez|amenez",
     trip: "sortie|excursion|visite|voyage",
     someone: "quelqu'un|qui|qui peut|qui veut",
-    tail: "suffit|suffisent|suffira|ça suffit|maxi|finalement|aussi|s'il vous plaît|svp|en plus|plutôt|créneau|créneaux|inscription|stp|max|ici|à nouveau|de nouveau|merci|merci bcp|bisous",
+    tail: "suffit|suffisent|suffira|ça suffit|maxi|finalement|aussi|s'il vous plaît|svp|en plus|plutôt|créneau|créneaux|inscription|stp|max|ici|à nouveau|de nouveau|merci|merci bcp|bisous|alors",
     list: "liste|feuille|feuille d'inscription|inscription|inscriptions|formulaire|créneaux|rendez-vous|formulaire d'inscription",
     no: "pas|pas de|sans|aucun|aucune|rien|jamais|ne",
     cannot:
