@@ -108,3 +108,31 @@ test("what is said of one day keeps to its own hours", () => {
   ).toEqual(["15:00-18:00", "09:00-13:00"]);
   expect(replyTo("de", "Lesepaten am 2.2. 10-11:30, 2 Helfer", "die Uhrzeit stimmt noch nicht").question?.about).toBe("time");
 });
+
+const FAIR = "School fair on Sat June 12 and Sun June 13, 2-6pm in the yard: 4 face painting, 3 crafts, 2 snack bar";
+
+test.each<[Locale, string, string, string]>([
+  ["en", FAIR, "bump the snack bar to 5", "Changed: Snack bar 2:00 – 6:00 PM × 5."],
+  ["en", FAIR, "move crafts to 3", "Changed: Crafts 3:00 – 6:00 PM × 3."],
+  ["en", FAIR, "Sundays we only need 1 at the snack bar", "Changed: Snack bar 2:00 – 6:00 PM × 1 (Sun, Jun 13)."],
+  ["en", FAIR, "add a snack truck with 2 people", "Added: Snack truck 2:00 – 6:00 PM × 2."],
+  ["de", FAIR, "doch 4 bei crafts", "Geändert: Crafts 14:00–18:00 Uhr × 4."],
+  [
+    "es",
+    "Feria el 12 de junio de 14 a 18 en el patio: 4 cocineros, 3 de limpieza",
+    "ya no necesitamos limpieza",
+    "Quitado: Limpieza 14:00–18:00 × 3.",
+  ],
+  ["fr", FAIR, "renomme crafts en bricolage", "Modifié\u00a0: Crafts → Bricolage 14:00 – 18:00 × 3."],
+  ["de", "Elternsprechtag 10. Dezember 14-18 Uhr, 30 Minuten", "nicht am 10. sondern am 11.", "Geändert: Fr., 11. Dez."],
+  ["en", "Meal train Dec 1 to Dec 6, 5:30pm, one helper per day", "no weekends", "Removed: Sat, Dec 5; Sun, Dec 6."],
+])("a change is made where it was meant: %s %s %s", (locale, first, then, named) => {
+  expect(replyTo(locale, first, then).text).toContain(named);
+});
+
+test("nothing takes away the last day, and a remark is no place", () => {
+  const meals = "Meal train Dec 4 and 5, 5:30pm, one helper per day";
+  expect(replyTo("en", meals, "not on Dec 4 and Dec 5").draft).toBeNull();
+  expect(replyTo("en", meals, "they're vegetarian").draft).toBeNull();
+  expect(replyTo("en", meals, "what time does it start?").text).toContain("The draft says: Meal train; 5:30 PM");
+});

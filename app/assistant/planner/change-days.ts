@@ -17,12 +17,14 @@ export function changeDays(draft: Draft, said: Said): Draft {
   const named = days.dates;
   // "Thursdays instead of Tuesdays" moves them all.
   const isMoved = has("instead") && days.weekdays.length > 0;
-  const without = isMoved ? [] : [...days.except, ...now.filter((date) => days.exceptWeekdays.includes(weekdayOf(date)))];
+  // "Not the 10th but the 11th".
+  const weekends = has("weekends") && has("no", "remove") ? now.filter((date) => weekdayOf(date) > 4) : [];
+  const without = isMoved ? [] : [...days.except, ...weekends, ...now.filter((date) => days.exceptWeekdays.includes(weekdayOf(date)))];
   // "We're off on the 17th" of what is every week: nothing else can be said of one day of several.
   const isOneOfThem =
     named.length < now.length && named.every((date) => now.includes(date)) && !days.until && !has("only", "starting", "same");
   const isOut = without.length > 0 || (named.length > 0 && now.length > 1 && (has("remove") || (isOneOfThem && isAlone(said))));
-  if (isOut) {
+  if (isOut && !now.every((date) => without.includes(date))) {
     const out = without.length > 0 ? without : named;
     // "Wednesday doesn't work, take Thursday instead".
     const added = without.length > 0 && has("change", "instead", "add") ? named.filter((date) => !out.includes(date)) : [];

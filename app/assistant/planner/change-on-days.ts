@@ -1,4 +1,5 @@
 import { type Draft, datesOf } from "../draft.ts";
+import { weekdayOf } from "./calendar.ts";
 import { isAddedDay } from "./change-days.ts";
 import { clauseAt } from "./clauses.ts";
 import type { Mention } from "./mentions.ts";
@@ -16,12 +17,14 @@ export function daysOfChange(
   mentions: readonly Mention[],
 ): string[] {
   const now = datesOf(draft);
-  const named = days.dates.length > 0 ? days.dates : days.except;
+  // "Sundays we only need 2".
+  const weekly = now.filter((date) => days.weekdays.includes(weekdayOf(date)));
+  const named = [weekly, days.dates, days.except].find((each) => each.length > 0) ?? [];
   if (named.length === 0 || named.length >= now.length || !named.every((date) => now.includes(date))) return [];
   const { from, to } = clauseAt(reading, reading.uses.indexOf("day"));
   const isPlaced = place !== null && !reading.hits.some((hits) => hasAny(hits, "no", "remove"));
   const isOwn = isPlaced || people !== null || helpers !== null || rows.length > 0 || times.spans.length > 0;
-  const says = mentions.some((mention) => from <= mention.from && mention.from < to) || (isOwn && days.dates.length > 0);
+  const says = mentions.some((mention) => from <= mention.from && mention.from < to) || (isOwn && days.except.length === 0);
   const isOther = reading.hits
     .slice(from, to)
     .some((hits) => hits.has("instead") || ONLY_FROM.some((tag) => reading.uses[hits.get(tag)?.next ?? -1] === "day"));

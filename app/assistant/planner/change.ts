@@ -3,7 +3,8 @@ import { LIMITS } from "#app/limits.ts";
 import { type Draft, datesOf } from "../draft.ts";
 import { withCounts } from "./change-counts.ts";
 import { changeDays } from "./change-days.ts";
-import { isAddedAt, isAdding, withAnother, withMentions, withRows } from "./change-offers.ts";
+import { withMentions } from "./change-mentioned.ts";
+import { isAddedAt, isAdding, withAnother, withRows } from "./change-offers.ts";
 import { daysAdded, daysOfChange, nameDayByTurn, onTheseDays, withDays } from "./change-on-days.ts";
 import { withOtherPlace } from "./change-place.ts";
 import { changeTimes } from "./change-times.ts";
@@ -14,7 +15,7 @@ import { type Context, makeDraft } from "./make.ts";
 import { type Mention, mentionsIn } from "./mentions.ts";
 import { isOfTasks, isOfThings } from "./offered.ts";
 import { itemsOf } from "./offers.ts";
-import { forget, hasAny, mark, readingOf } from "./reading.ts";
+import { forget, hasAny, isOther, mark, readingOf, tokensOf } from "./reading.ts";
 import type { Row } from "./rows.ts";
 import { isMere, isWorded, runsIn } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
@@ -37,14 +38,16 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
   const retyped = asAnotherType(draft, said, context);
   if (retyped) return { draft: retyped, said };
   nameDayByTurn(draft, said);
+  const isNew = ({ title, to, isIt, from }: Mention) =>
+    !isIt && isAdding(said) && isOther({ ...said.reading, uses: [] }, to) && tokensOf(title).length > to - from;
+  const all = mentionsIn(draft, said).filter((each) => !isNew(each));
+  withoutTimesBeside(said, all, isOfThings(draft.type));
   // "Another shift 3-5": one more, though the others are called so too.
   const isOneMore = isAdding(said) && said.times.spans.length > 0;
   const isShift = (at: number) => said.reading.hits[at]?.has("shifts") ?? false;
-  const all = mentionsIn(draft, said);
   const isTimed = (mention: Mention) => said.times.spans.some(({ from }) => isBeside(said, [mention], from));
   const another = isOneMore && isOfTasks(draft.type) ? all.find((each) => isAddedAt(said, each.from) && isTimed(each)) : undefined;
   const mentions = all.filter((each) => each !== another && !(isOneMore && (isShift(each.from) || isShift(each.to))));
-  if (isOfThings(draft.type)) withoutTimesBeside(said, mentions);
   if (isCountOfHelpers(said, draft)) {
     [said.people, said.rows] = [said.rows[0]?.count ?? null, []];
     said.reading.uses = said.reading.uses.map((use) => (use === "offer" ? "count" : use));
@@ -100,11 +103,18 @@ function isCountOfHelpers(said: Said, { type, offers }: Draft): boolean {
   return isOne && !other && (isMore || (!isAdding(said) && hits[0]?.get("people")?.next === tokens.length));
 }
 
-/** "Drop desserts to 2": no time is said of things to bring. */
-function withoutTimesBeside(said: Said, mentions: Mention[]): void {
+/** "Drop desserts to 2": no time is said of things to bring, nor where a bare number is what something is set to. */
+function withoutTimesBeside(said: Said, mentions: Mention[], isThings: boolean): void {
   const { reading, times } = said;
+  const isMoved = reading.hits.some((hits) => hasAny(hits, "moves"));
+  const isBare = ({ from, to }: { from: number; to: number }) =>
+    !isMoved &&
+    to - from === 2 &&
+    hasAny(reading.hits[from], "until") &&
+    hasAny(reading.hits[from], "at") &&
+    /^\d{1,2}$/.test(reading.tokens[from + 1]?.norm ?? "");
   for (const span of times.spans)
-    if (mentions.length > 0 && isBeside(said, mentions, span.from)) {
+    if (mentions.length > 0 && (isThings || isBare(span)) && isBeside(said, mentions, span.from)) {
       times.spans = times.spans.filter((each) => each !== span);
       for (let at = span.from; at < span.to; at++) reading.uses[at] = null;
     }
@@ -210,7 +220,8 @@ function withAnswer(draft: Draft, text: string, said: Said): Draft {
   const isAnswer = text.trim().split(/\s+/).length <= 8 && !text.includes("?") && !isSaid;
   if (!isAnswer || !isWorded(reading, { from: 0, to: reading.tokens.length })) return draft;
   const missing = missingIn(draft);
-  if (missing === "place" && /\p{L}{3}/u.test(text)) {
+  const isSentence = hasAny(reading.hits[0], "stop") && !hasAny(reading.hits[0], "placeAt", "placeIn", "placeLabel", "article");
+  if (missing === "place" && /\p{L}{3}/u.test(text) && !isSentence) {
     mark(reading, 0, reading.tokens.length, "place");
     const bare = text.trim().replace(/(?<![.!])[.!]+$/, "");
     return { ...draft, location: bare.slice(0, LIMITS.location.max) };

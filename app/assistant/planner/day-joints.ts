@@ -36,8 +36,11 @@ export function jointBefore(
   }
   const clause = clauseAt(reading, at);
   if (role === "plain" && hit(reading, clause.from, "no") && reading.hits[clause.from]?.has("except")) role = "except";
+  // "Not the 10th but the 11th".
+  const isNext = hasAny(reading.hits[from - 1], "instead");
   const isLeft =
     role === "plain" &&
+    !isNext &&
     reading.hits.slice(clause.from, at).some((hits, index) => (hits.get("except")?.next ?? 0) > clause.from + index + 1);
   // "The 12th is cancelled but add the 14th".
   const isNew = reading.hits.slice(clause.from, at).some((hits) => hasAny(hits, "add", "change", "instead"));
@@ -51,7 +54,7 @@ export function jointBefore(
   const label = sign(reading, clause.from - 1, ":") ? clauseAt(reading, clause.from - 2).from : clause.from;
   const isDeadline = reading.hits.slice(Math.max(label, last?.next ?? 0), at).some((hits) => hits.has("deadline"));
   if (isDeadline && role === "plain") return { from, role: "until", isOr };
-  const isListed = last?.role === "except" && last.next >= from - 1 && role === "plain";
+  const isListed = last?.role === "except" && last.next >= from - 1 && role === "plain" && !isNext;
   return { from, role: isListed ? "except" : role, isOr };
 }
 

@@ -9,7 +9,7 @@ export type Row = { title: string; count: number | null; start: string | null; e
 
 export type Kept = { clause: Told; span: Span | null; name: Part | null; count: number | null };
 
-const TRAILING = ["tail", "add", "instead", "from"] as const;
+const TRAILING = ["tail", "add", "instead", "from", "withIt"] as const;
 
 /** "20 toothbrushes and coats" are two, "2 people for lights and sound" one; "noch" and "too" belong to none. */
 function partsOf(reading: Reading, kept: Kept): Kept[] {

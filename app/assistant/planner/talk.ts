@@ -51,10 +51,14 @@ export function asksOf({ hits, text }: Reading): boolean {
   const isQuestion = text.trim().endsWith("?") || hasAny(hits[0], "asks");
   const isEither = text.trim().endsWith("?") && has("or") && /\d/.test(text) && !hits.some((each) => hasAny(each, "need", "instead"));
   const isMine = has("mine") && has("asks", "placeLabel", "time", "date");
-  return isQuestion && (isEither || isMine) && !has("change", "add", "remove", "cannot");
+  // "What time does it start?"
+  const isOfForm = hasAny(hits[0], "asks") && has("placeLabel", "time", "date", "mine") && !/\d/.test(text);
+  return isQuestion && (isOfForm || ((isEither || isMine) && !has("change"))) && !has("add", "remove", "cannot");
 }
 
 /** "Undo that", and nothing else. */
 export function isUndo(reading: Reading): boolean {
-  return reading.hits.some((hits) => hits.has("undo")) && isMere(reading, { from: 0, to: reading.tokens.length }, "undo", "no", "remove");
+  return (
+    reading.hits.some((hits) => hits.has("undo")) && isMere(reading, { from: 0, to: reading.tokens.length }, "undo", "no", "remove", "last")
+  );
 }

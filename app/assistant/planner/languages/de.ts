@@ -72,6 +72,7 @@ export const de: Words = {
     deadline:
       "ausweichtermin|ersatztermin|bei regen am|anmeldeschluss|anmeldefrist|meldeschluss|einsendeschluss|stichtag|rückmeldefrist|frist",
     later: "später|nach hinten",
+    moves: "verschieb|verschiebe|verleg|verlege|fängt|beginnt|startet|um",
     earlier: "früher|eher|nach vorne|nach vorn",
     off: "brauchen wir niemanden|brauchen wir keinen|brauche ich niemanden|findet nicht statt|ist zu|geht doch nicht|geht leider nicht|geht leider doch nicht|passt doch nicht|passt leider nicht|klappt doch nicht|klappt leider nicht|fällt doch aus|fällt aus|fällt es aus|fällt leider aus|entfällt|ausfallen|abgesagt|geht nicht|gehts nicht|geht's nicht|passt nicht|klappt nicht|fällts aus|fällt's aus|ist frei|haben wir frei|hamma frei|machen wir pause|ist nix|ist nichts|ist nicht|lassen wir aus|lassen wir ausfallen",
     except: "statt|anstatt|statt am|nichts|außer|außer am|ausser|nicht am|ohne den|nicht|aber nicht|bis auf|kein|keine|ohne",
@@ -142,7 +143,7 @@ export const de: Words = {
     event:
       "essen|fest|*fest|feier|*feier|party|*party|*lauf|*markt|*nachmittag|*abend|treffen|*treffen|*stand|*verkauf|turnier|*turnier|*probe|*proben|sitzung|*sitzung|*versammlung|ausflug|*ausflug|*fahrt|*frühstück|*essen|basar|*basar|bazar|*bazar|*aktion|kurs|*kurs|workshop|*workshop|*börse|*spende|*sammlung|konzert|*konzert|*aufführung|gottesdienst|*gottesdienst|wanderung|*wanderung|training|*training|*spiel|*stunde|*sprechtag|*gespräche|*dienst|betreuung|*betreuung|*ausgabe|brunch|*brunch|*kaffee|grillen|*grillen|*geburtstag|hochzeit|*hochzeit|taufe|*taufe|*jubiläum|einweihung|*einweihung|*eröffnung|umzug|*umzug|*disco|*kino|*nacht|*camp|*freizeit|*woche|*putz|*cup|*pokal|*olympiade|*quiz|tombola|*tombola|führung|*führung|*vortrag|lesung|*lesung|seminar|*seminar|schulung|*schulung|*impfung|*shooting|fahrgemeinschaft|*rennen|stammtisch|*runde|picknick|*picknick|flohmarkt|*flohmarkt|*börse|kirmes|*kirmes|*kerb|*einsatz|*andacht|*mette|*wettkampf|*olympiade|tag der offenen tür|*schau|*tafel|*bau|*pflanzen|*backen|*basteln|*singen|*tanz|*ball|*café|*abschied|*konfirmation|*kommunion|*empfang|*essen|*disko",
     titled:
-      "namens|genannt|titel|nenn es|nenne es|nenn sie|nenne sie|nenn das|nenn ihn|heißt|umbenennen in|nennen wir es|soll heißen|titel:|nenn's|nenns|nennt es|benenn es|benenne es|heisst|heißt jetzt|heisst jetzt|soll jetzt heißen|heißt ab jetzt|neuer titel|neuer name",
+      "namens|genannt|titel|nenn es|nenne es|nenn sie|nenne sie|nenn das|nenn ihn|heißt|umbenennen in|nennen wir es|soll heißen|titel:|nenn's|nenns|nennt es|benenn es|benenne es|heisst|heißt jetzt|heisst jetzt|soll jetzt heißen|heißt ab jetzt|neuer titel|neuer name|nenn das ganze|nenn den ganzen",
     titledAfter: "als titel|als namen|als überschrift",
     callIt: "nenn|nenne",
     stop: "findet|statt|beginnt|startet|für|fürs|mit|von|vom|bis|um|wo|bitte|nächsten|kommenden|diesen|zwischen|jede|jeden|morgen|heute|in|im|am|auf|wir|ab|je|statt|planen|organisieren|veranstalten|machen|erstellen|sein|gibt|wer|was|dass|weil|wenn|oder|ohne|nach|vor|bei|beim|ich|brauchen|suchen|an|pro|sind|ist|kommt|unter|dazu|aufm|auf'm|vorm|hinterm|fürn|feiert|feiern|lädt|laden|heuer|dieses jahr|nur|ganztägig|den ganzen tag|ganztags",
@@ -164,7 +165,7 @@ export const de: Words = {
       "entferne|entfern|streiche|streich|ohne|lösche|lösch|nimm|weg mit|raus|weg|kein|keine|brauchen wir nicht|doch nicht|nimm sie raus|nimm das raus|rausnehmen|nimm die raus|streichen|löschen|kann weg|können weg|weglassen",
     change:
       "ist jetzt|wird zum|nimm|wäre|wären|ändere|ändern|verschiebe|verschieb|mach|mache|statt|lieber|doch|stelle|setze|setz|verlege|leg|anders|anderes|andere|reichen|reicht|braucht|brauchen|verschieben|verschiebt|verlegen|legen|schieben|schieb|ändert|doch lieber|sollen|soll|setzen|macht|verlegt|umgezogen|ziehen um|weichen aus|gehen in",
-    instead: "stattdessen|statt|lieber|besser|doch besser|doch|anstatt",
+    instead: "stattdessen|statt|lieber|besser|doch besser|doch|anstatt|sondern",
     only: "nur|bloß|allein",
     same: "gleiche zeit|gleiche uhrzeit|zur gleichen zeit|selbe zeit|gleiche zeiten|selbe uhrzeit|gleiche Uhrzeit|gleichen zeiten|gleicher ort|gleiches ende|selbes ende|ende bleibt",
     again: "das gleiche|gleiches|das selbe|dasselbe|genauso|nochmal|nochmals|noch mal|noch einmal|ebenso",
@@ -181,8 +182,8 @@ export const de: Words = {
       "schon eingetragen|bereits eingetragen|schon dabei|bereits dabei|wir haben schon|haben wir schon|schon zugesagt|bereits zugesagt|schon angemeldet|bereits angemeldet|schon vergeben",
     unlimited:
       "so viele wie möglich|möglichst viele|wer kann|ohne begrenzung|unbegrenzt|keine begrenzung|kein limit|ohne limit|keine obergrenze|limit weg|begrenzung weg|ohne obergrenze|alle dürfen kommen",
-    asks: "tipp|tipps|ideen|idee|rat|wie kann|wie können|wie bekomme|wie mache|wie viel|wie viele|wie organisiere|wie plane|was brauche|was brauchen|was muss|was soll|was sollte|was kann|warum|vorschlag|vorschläge|checkliste|welche|welcher|welches|kann ich|können zwei|können eltern|geht das|gibt es eine|ist es möglich|unterschied zwischen|was ist der unterschied|wo finde|wie geht|funktioniert|kann ich das|können wir das|kann man|lässt sich|kann ich es",
-    mine: "hatte ich|hatten wir|habe ich|hab ich|haben wir|steht da|stehen da",
+    asks: "tipp|tipps|ideen|idee|rat|wie kann|wie können|wie bekomme|wie mache|wie viel|wie viele|wie organisiere|wie plane|was brauche|was brauchen|was muss|was soll|was sollte|was kann|warum|vorschlag|vorschläge|checkliste|welche|welcher|welches|kann ich|können zwei|können eltern|geht das|gibt es eine|ist es möglich|unterschied zwischen|was ist der unterschied|wo finde|wie geht|funktioniert|kann ich das|können wir das|kann man|lässt sich|kann ich es|wann fängt|wann ist|um wie viel uhr|wo ist es|wo findet",
+    mine: "hatte ich|hatten wir|habe ich|hab ich|haben wir|steht da|stehen da|wann fängt|wann ist|wo ist es",
     thanks: "danke|super|perfekt|prima|gut|ok|okay|ja|passt|toll|tschüss|klasse|vielen dank|danke schön|dankeschön",
     closing:
       "lg|vg|mfg|gruß|grüße|gruss|liebe grüße|viele grüße|herzliche grüße|beste grüße|mit freundlichen grüßen|freundliche grüße|danke|vielen dank|herzlichen dank|bis dann|bis bald|euer|eure|freu mich|freue mich|ich freu mich|ich freue mich|wir freuen uns|freuen uns|herzlich|herzlichst|merci vielmal|merci|bussi|ciao|tschüss|danke euch|mit lieben grüßen|freundliche grüsse|grüsse|liebe grüsse|viele grüsse|herzliche grüsse|beste grüsse",
@@ -193,7 +194,7 @@ export const de: Words = {
     date: "datum|tag|termin",
     time: "uhrzeit|zeit|anfangszeit",
     vague:
-      "was|etwas|irgendwas|eine|liste|anmeldeliste|anmeldung|formular|helfer|gesucht|es|das|brauche|für|bitte|wie letztes jahr|letztes jahr|letzte änderung|zu viele|zu wenige|zu wenig|zu viel|zu spät|zu früh|zu lang|zu kurz",
+      "was|etwas|irgendwas|eine|liste|anmeldeliste|anmeldung|formular|helfer|gesucht|es|das|brauche|für|bitte|wie letztes jahr|letztes jahr|letzte änderung|zu viele|zu wenige|zu wenig|zu viel|zu spät|zu früh|zu lang|zu kurz|punkt|änderung|schritt",
   },
   labels: {
     title: "titel|veranstaltung|name|was",

@@ -79,6 +79,7 @@ export const en = {
     deadline:
       "rain date|raindate|backup date|makeup date|snow date|deadline|deadlines|cutoff|cut-off|last day to|last chance|sign-ups close|signups close|sign ups close|sign-up closes|signup closes|registration closes|registration ends|registration closes on|orders due|money due|payment due|forms due|closes",
     later: "later|after|push it back|push back|push this back|push everything back|bump it back|move it back|delay|delay it|back it up",
+    moves: "move|shift|start|starts|begin|begins|reschedule|postpone|at|runs|end|ends",
     earlier: "earlier|sooner|before|move it up|bump it up|push it up|move this up|bring it forward|pull it forward|move everything up",
     /** Of a day that was planned: it takes place no more. */
     off: "no one needed|nobody needed|nobody on|closed|can't make|doesn't work after all|is no good|isn't possible|fell through|cancelled|canceled|is off|are off|got cancelled|don't need anyone|dont need anyone|not meeting|no one on|doesn't work|does not work|won't work|wont work|is out|can't do|off on|off the|we're off|taking off|no meeting|not happening|isn't happening|won't happen|taking a break|is a no go|is a no-go|is a holiday",
@@ -149,7 +150,7 @@ export const en = {
       "called|named|titled|title|rename to|rename it to|rename it|rename as|call it|name it|title it|rename the event to|change the title to|change the name to|change title to|name should be|title should be|title should just be|name should just be|the title is|title is|change the name|is now called|new title|new name",
     titledAfter: "as the title|as title|for the title",
     callIt: "call|rename",
-    stop: "takes place|is coming up|leaves|leaving|kicks off|starts|for|with|on|from|until|to|we|bring|where|who|please|next|this|that|which|so|but|starting|between|everyone|each|every|in|at|about|tomorrow|today|tonight|instead|i|need|needs|is|are|will|by|because|if|when|through|during|per|or|after|before|no|not|max|up to|looking|you|they|it|it's|there|also|can|should|who's|limit|as|outside|meeting|w|any time|anytime|whos|any day|pls|plz|ought|just|into|want|wants|would|could|was|were|all day",
+    stop: "takes place|is coming up|leaves|leaving|kicks off|starts|for|with|on|from|until|to|we|bring|where|who|please|next|this|that|which|so|but|starting|between|everyone|each|every|in|at|about|tomorrow|today|tonight|instead|i|need|needs|is|are|will|by|because|if|when|through|during|per|or|after|before|no|not|max|up to|looking|you|they|it|it's|there|also|can|should|who's|limit|as|outside|meeting|w|any time|anytime|whos|any day|pls|plz|ought|just|into|want|wants|would|could|was|were|all day|they'|we'|you'",
     /** Says that it is, or when; no title holds it, which is no sentence. */
     happens:
       "moved|got moved|has moved|was moved|postponed|rescheduled|is|are|was|were|will be|will be held|is being held|are being held|is held|will take place|takes place|take place|is taking place|is happening|are happening|happens|is coming up|are coming up|coming up|is back|are back|is here|returns|resumes|runs|will run|is scheduled|is set|is approaching|is around the corner|is right around the corner|meets|gathers|kicks off|invite|invites|would|could|should|wants|turn in|turn in to|hand in",
@@ -172,9 +173,9 @@ export const en = {
     change:
       "is now|becomes|moved|got moved|change|move|make|shift|push|switch|set|update|reschedule|actually|should be|start|rename|make it|let's do|it's|postpone|bump|moving|switch to|changing|changed|swapped|postponed|reschedule to|push to|push back|move up|bring forward|make them|make that|bumped|got bumped|relocated|got relocated|do it|do it on",
     instead: "instead|rather|not|instead of|rather than",
-    asks: "whos bringing|who's bringing|can you text|can you call|can you email|tip|tips|idea|ideas|advice|how do|how can|how to|how should|how many|how much|what do|what should|what can|what are|what is|what's|why|suggest|suggestion|suggestions|checklist|which|best way|any thoughts|any suggestions|whats the diff|what's the difference|difference between|diff between|can two|can i|can people|can parents|can someone else|does it|does this|do i|do people|do parents|is there a|is there any|is it possible|will it|will people|where do|when do|am i able|are you able|do you have|do you guys have|do you all have|have you got|do the|does the|do they|can they|does everyone|does everybody|do volunteers|do guests|is it free",
+    asks: "whos bringing|who's bringing|can you text|can you call|can you email|tip|tips|idea|ideas|advice|how do|how can|how to|how should|how many|how much|what do|what should|what can|what are|what is|what's|why|suggest|suggestion|suggestions|checklist|which|best way|any thoughts|any suggestions|whats the diff|what's the difference|difference between|diff between|can two|can i|can people|can parents|can someone else|does it|does this|do i|do people|do parents|is there a|is there any|is it possible|will it|will people|where do|when do|am i able|are you able|do you have|do you guys have|do you all have|have you got|do the|does the|do they|can they|does everyone|does everybody|do volunteers|do guests|is it free|what time does|what day is|when does|when is it|where is it|where's it",
     /** What somebody told before: "how many did I put?" */
-    mine: "did i|did we|have i|have we got|i put|i said|i told you|do i have|do we have|i have in|again|it was",
+    mine: "did i|did we|have i|have we got|i put|i said|i told you|do i have|do we have|i have in|again|it was|when does it|when is it|where is it|where's it",
     or: "or|or maybe|or else",
     unsure: "undecided|maybe|not sure|can't decide|whichever works|whichever|not decided",
     open: "no place yet|no location yet|place still open|not set yet|isn't set yet|is not set yet|not decided yet|still open|not sure where yet|not sure when yet|don't know where yet|don't know when yet|don't know the day yet|to follow|tbd|tba|to be announced|to be determined|to be confirmed|to be decided|coming soon|unknown|not known yet|isn't known yet|aren't known yet|not sure yet|not fixed yet|still to come|to come|tbc|will follow|no date yet|no time yet|dont know the time yet|don't know the time yet|don't know the time|dont know the day yet|dont know where yet|no set time yet|time's not set yet",
@@ -225,7 +226,7 @@ export const en = {
     date: "date|day|dates",
     /** Says that something is meant, not what. */
     vague:
-      "something|anything|thing|stuff|it|this|that|one|sign up|signup|sign-up|people|form|sheet|last year's|like last year's|for|people to sign up|people sign up|last change|my last change|event|an event|like|last|year's|year|my|too many|too few|not enough|too long|too early|too late|too short|wrong",
+      "something|anything|thing|stuff|it|this|that|one|sign up|signup|sign-up|people|form|sheet|last year's|like last year's|for|people to sign up|people sign up|last change|my last change|event|an event|like|last|year's|year|my|too many|too few|not enough|too long|too early|too late|too short|wrong|change",
     thanks:
       "thank|thanks|thank you|thx|great|perfect|looks good|good|ok|okay|yes|cool|awesome|nice|wonderful|amazing|love it|no problem|super|sounds good|lovely",
     /** What a letter ends with: before who wrote it. */

@@ -70,6 +70,7 @@ export const es: Words = {
     gone: "desde el|pasado|el pasado",
     deadline: "fecha alternativa|si llueve el|fecha límite|plazo|último día para|cierre de inscripciones|se cierra|se cierran",
     later: "más tarde|después|más adelante|atrásalo|retrásalo|atrasa|retrasa|atrasarlo|retrasarlo|posponlo|aplázalo|córrelo",
+    moves: "mueve|pasa|empieza|retrasa|adelanta|a las",
     earlier: "antes|más temprano|adelántalo|adelanta|adelantarlo|adelantamos",
     off: "no hace falta nadie|no necesitamos a nadie|no necesito a nadie|no puede ser|no va a poder|ya no se puede|no me va|no nos va|no viene bien|se cancela|cancelado|cancelada|se suspende|suspendido|no hay|no se puede|no podemos|no funciona|no toca|es festivo|es fiesta|descansamos|no nos vemos|libramos|hay puente",
     except:
@@ -178,8 +179,8 @@ export const es: Words = {
       "los que se puedan|los que puedan|cuantos más mejor|sin límite|ilimitado|sin máximo|sin tope|quita el límite|quita el tope|sin cupo",
     taken:
       "ya apuntados|ya apuntadas|ya anotados|ya anotadas|ya inscritos|ya inscritas|ya tenemos|ya se apuntaron|ya se anotaron|ya confirmados",
-    asks: "consejo|consejos|idea|ideas|cómo puedo|cómo podemos|cómo hago|cómo se|cómo consigo|cómo organizo|qué necesito|qué hace|qué debo|qué puedo|qué tengo|qué sabes|cuánto|cuánta|cuántos|cuántas|por qué|sugerencia|sugerencias|lista de tareas|cuál|se puede|puedo|pueden|es posible|hay forma|hay manera|diferencia entre|cuál es la diferencia|para qué sirve|dónde|podré|podemos cambiar",
-    mine: "puse|pusimos|dije|dijimos|había puesto|he puesto|hemos puesto|tengo puesto|tenemos puesto|era",
+    asks: "consejo|consejos|idea|ideas|cómo puedo|cómo podemos|cómo hago|cómo se|cómo consigo|cómo organizo|qué necesito|qué hace|qué debo|qué puedo|qué tengo|qué sabes|cuánto|cuánta|cuántos|cuántas|por qué|sugerencia|sugerencias|lista de tareas|cuál|se puede|puedo|pueden|es posible|hay forma|hay manera|diferencia entre|cuál es la diferencia|para qué sirve|dónde|podré|podemos cambiar|cuándo es|a qué hora|dónde es",
+    mine: "puse|pusimos|dije|dijimos|había puesto|he puesto|hemos puesto|tengo puesto|tenemos puesto|era|cuándo es|dónde es",
     thanks: "gracias|genial|perfecto|vale|bien|ok|sí|estupendo|muchas gracias|eres un sol|adiós|hasta luego",
     closing:
       "saludos|un saludo|un abrazo|abrazos|un beso|besos|gracias|muchas gracias|atentamente|cordialmente|nos vemos|os esperamos|los esperamos|las esperamos|te esperamos|con cariño|bendiciones|un fuerte abrazo|nos vemos allá|nos vemos ahí|quedo atenta|quedo atento",
@@ -189,7 +190,7 @@ export const es: Words = {
     date: "fecha|fechas|día",
     time: "hora|horario|horarios",
     vague:
-      "algo|cosa|una|lista|hoja|formulario|inscripción|eso|esto|lo|como el año pasado|el año pasado|para|necesito|mi último cambio|demasiados|demasiadas|demasiado|muy pocos|muy tarde|muy temprano",
+      "algo|cosa|una|lista|hoja|formulario|inscripción|eso|esto|lo|como el año pasado|el año pasado|para|necesito|mi último cambio|demasiados|demasiadas|demasiado|muy pocos|muy tarde|muy temprano|cambio|paso",
   },
   labels: {
     title: "título|evento|nombre|qué",

@@ -70,6 +70,7 @@ export const fr: Words = {
     gone: "depuis|depuis le|dernier|passé",
     deadline: "date de repli|remis au|date limite|limite d'inscription|clôture|dernier délai|dernier jour pour|fin des inscriptions",
     later: "plus tard|après|décale|décalez|décaler|décale-le|recule|reculer|repousse|repousser|retarde|retarder",
+    moves: "déplace|décale|commence|avance|repousse|h",
     earlier: "plus tôt|avant|avance|avancer|avancez",
     off: "besoin de personne|n'a pas lieu|on ferme|ne fonctionne pas|marche pas|ne marche plus|n'ira pas|ne convient pas|annulé|annulée|est annulé|supprimé|tombe à l'eau|ne marche pas|ne va pas|n'est pas possible|tombe mal|pas possible|ça saute|saute|on saute|relâche|c'est férié|est férié|pas de séance|on ne se voit pas",
     except: "plutôt que|plutôt que le|au lieu de|au lieu du|rien|sauf|sauf le|excepté|excepté le|hors|pas|pas le|sans",
@@ -136,7 +137,7 @@ export const fr: Words = {
     event:
       "5 à 7|5@7|fête|soirée|repas|dîner|déjeuner|petit-déjeuner|petit-déj|goûter|apéro|apéritif|brunch|barbecue|pique-nique|buffet|réunion|assemblée|rencontre|rencontres|nettoyage|ramassage|course|cross|marche|randonnée|rando|sortie|voyage|camp|stage|tournoi|match|concert|festival|spectacle|kermesse|foire|brocante|vide-grenier|marché|vente|collecte|don du sang|loto|tombola|atelier|ateliers|cours|conférence|visite|visites|mariage|baptême|communion|anniversaire|pot|crémaillère|inauguration|remise|répétition|répétitions|messe|veillée|chorale|galette|dégustation|concours|championnat|maraude|distribution|permanence|permanences|entretiens|photos|séance|séances|portes ouvertes|garderie|covoiturage|braderie|bal|boum|carnaval|défilé|journée|week-end|cousinade|chantier|plantation|vaccination|bilan|restitution|tenue|buvette|soutien|déménagement|arbre de noël|fête foraine|apéro dînatoire|journée portes ouvertes|thé dansant|exposition|vernissage|projection|audition|auditions|service",
     titled:
-      "intitulé|intitulée|appelé|appelée|nommé|nommée|titre|appelle-le|appelez-le|appelle ça|appelle la|renomme|renommez|renomme-le|renomme en|appelle-la|appelons-le|appelons ça|nomme-le|nomme-la|nomme ça|intitule-le|intitule ça|intitule-la|renomme ça|renomme-la|renomme la|renomme le|le titre pour|titre pour|le titre en|titre en|le nom pour|le nom en|ça s'appelle|ça s'appelle maintenant|s'appelle maintenant|s'appellera|nouveau titre",
+      "intitulé|intitulée|appelé|appelée|nommé|nommée|titre|appelle-le|appelez-le|appelle ça|renomme-le|renomme en|appelle-la|appelons-le|appelons ça|nomme-le|nomme-la|nomme ça|intitule-le|intitule ça|intitule-la|renomme ça|renomme-la|le titre pour|titre pour|le titre en|titre en|le nom pour|le nom en|ça s'appelle|ça s'appelle maintenant|s'appelle maintenant|s'appellera|nouveau titre",
     titledAfter: "comme titre|en titre|comme nom",
     callIt: "appelle|renomme",
     stop: "aura lieu|a lieu|se déroule|se tient|commence|pour|avec|jusqu'à|jusqu'au|où|qui|s'il vous plaît|svp|ce|prochain|entre|chaque|demain|aujourd'hui|dans|il|on|au|à|chez|faut|nous|je|par|sans|si|ou|merci|en|devant|dire|répondez|une|deux|est|c'est|cest|départ|retour|sur|faudrait|faudra|cette année|juste|seulement|toute la journée",
@@ -174,8 +175,8 @@ export const fr: Words = {
     unlimited:
       "le plus possible|autant que possible|sans limite|illimité|pas de limite|sans maximum|plus de limite|enlève la limite|retire la limite",
     taken: "déjà inscrits|déjà inscrites|déjà inscrit|on a déjà|nous avons déjà|déjà pris|déjà prévu",
-    asks: "conseil|conseils|idée|idées|comment|que faut|que dois|que faire|quoi|combien|pourquoi|suggestion|suggestions|liste de choses|quel|quelle|quels|quelles|qu'est-ce|de quoi|est-ce que|sais faire|peut-on|est-il possible|c'est possible|y a-t-il|différence entre|comment on|puis-je|à quoi sert|où est|je peux|est-ce qu'on|on peut",
-    mine: "j'ai mis|j'avais mis|ai-je mis|on a mis|on avait mis|j'ai dit|on a dit|déjà|c'était",
+    asks: "conseil|conseils|idée|idées|comment|que faut|que dois|que faire|quoi|combien|pourquoi|suggestion|suggestions|liste de choses|quel|quelle|quels|quelles|qu'est-ce|de quoi|est-ce que|sais faire|peut-on|est-il possible|c'est possible|y a-t-il|différence entre|comment on|puis-je|à quoi sert|où est|je peux|est-ce qu'on|on peut|à quelle heure|c'est quand|où est-ce",
+    mine: "j'ai mis|j'avais mis|ai-je mis|on a mis|on avait mis|j'ai dit|on a dit|déjà|c'était|c'est quand|où est-ce",
     thanks: "merci|super|parfait|d'accord|ok|oui|bien|génial|merci beaucoup|au revoir|cool",
     closing:
       "belle soirée|belles fêtes|cordialement|bien cordialement|bien à vous|amicalement|bonne journée|bonne soirée|bises|bisous|merci|merci beaucoup|merci d'avance|à bientôt|belle journée|au plaisir|sportivement|bien à toi|à très vite|à très bientôt|on compte sur vous|je vous embrasse|bien amicalement|chaleureusement",
@@ -186,7 +187,7 @@ export const fr: Words = {
     date: "date|jour",
     time: "heure|heures|horaire|horaires",
     vague:
-      "quelque|chose|liste|feuille|inscription|formulaire|ça|cela|le|comme l'année dernière|l'année dernière|il|me|faut|pour|ma dernière modification|un truc|truc|trop de|trop|pas assez|trop tard|trop tôt",
+      "quelque|chose|liste|feuille|inscription|formulaire|ça|cela|le|comme l'année dernière|l'année dernière|il|me|faut|pour|ma dernière modification|un truc|truc|trop de|trop|pas assez|trop tard|trop tôt|modif|modification|changement",
   },
   labels: {
     title: "titre|événement|nom|quoi",

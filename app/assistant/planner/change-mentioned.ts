@@ -1,0 +1,153 @@
+import type { NewOffer } from "#app/kinds/kind.ts";
+import { LIMITS } from "#app/limits.ts";
+import type { Draft } from "../draft.ts";
+import { clauseAt, clausesOf, isBreak } from "./clauses.ts";
+import { inBounds } from "./make.ts";
+import { isAt, type Mention } from "./mentions.ts";
+import { isOfThings } from "./offered.ts";
+import { hasAny, hit, hitsAny, mark, named, numberAt, past, type Reading, textOf } from "./reading.ts";
+import { isMere } from "./runs.ts";
+import type { Said } from "./said.ts";
+import { endAfter } from "./time-corrections.ts";
+
+/** "Remove the drinks", "the sell shift needs 8", "set up starts at 7:30", "rename dessert to cookies". */
+export function withMentions(draft: Draft, said: Said, mentions: Mention[]): Draft {
+  return mentions.reduce((now, mention) => withMention(now, said, mention, mentions), draft);
+}
+
+function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention, all: Mention[]): Draft {
+  const { reading, times } = said;
+  const whole = clausesOf(reading).find((each) => each.from <= from && from < each.to) ?? clauseAt(reading, from);
+  // "Sales to 6 and cleanup to 5": each its own.
+  const isBoth = (at: number) => all.some((each) => each.to === at) && all.some((each) => each.from === at + 1);
+  const isBetween = (at: number) => hit(reading, at, "and") !== null && at > whole.from && at < whole.to && !isBoth(at);
+  const ands = reading.tokens.flatMap((_, at) => (isBetween(at) ? [at] : []));
+  const clause = {
+    from: ands.findLast((at) => at < from && all.some((each) => whole.from <= each.from && each.from < at)) ?? whole.from,
+    to: ands.find((at) => at >= to && all.some((each) => at < each.from && each.from < whole.to)) ?? whole.to,
+  };
+  const has = (tag: "remove" | "split" | "twice" | "halve" | "increase" | "decrease") =>
+    reading.hits.slice(clause.from, clause.to).some((hits) => hits.has(tag));
+  // "Don't remove the drinks", "remove everything except the grill".
+  const isNegated = (at: number) => [1, 2].some((back) => hasAny(reading.hits[at - back], "no"));
+  const isKept = reading.hits.some(
+    (hits, at) =>
+      at >= clause.from &&
+      at < from &&
+      ((hits.has("remove") && isNegated(at)) || (hits.has("except") && !hits.has("no") && removesBefore(said, at))),
+  );
+  if (isKept) return now;
+  // "No cups", not "no one under 18 for the grill".
+  const isDenied = reading.hits.some(
+    (hits, at) =>
+      at >= clause.from && at < from && hits.has("no") && isMere({ ...reading, uses: [] }, { from: at, to: from }, "no", "need", "remove"),
+  );
+  const isCalled = (each: NewOffer) => isIt?.(each) ?? each.title === title;
+  const renamed = renameAfter(said, from, to);
+  const { to: end } = clauseAt(reading, from);
+  const told = times.spans.filter((span) => span.from >= clause.from && span.from < (span.start && all.length < 2 ? end : clause.to));
+  // "The 9-11 setup shift": which of them is meant.
+  const which = told.find((span) => now.offers.some((each) => isCalled(each) && isAt(each, span)));
+  const isThis = (each: NewOffer) => isCalled(each) && (!which || isAt(each, which));
+  const spans = told.filter((span) => span !== which);
+  if (isIt) for (let at = from; at < to; at++) reading.uses[at] = "joint";
+  mark(reading, from, to, "offer");
+  if ((has("remove") || isDenied) && !has("twice") && spans.length === 0 && countBeside(said, clause, from, to) === null) {
+    for (let at = clause.from; at < clause.to; at++) mark(reading, at, reading.hits[at]?.get("remove")?.next ?? at, "joint");
+    return { ...now, offers: now.offers.filter((each) => !isThis(each)) };
+  }
+  if (renamed) {
+    const other =
+      renamed.count ?? (all.some((each) => each.from > to) ? null : countBeside(said, { from: to, to: reading.tokens.length }, to, to));
+    return {
+      ...now,
+      offers: now.offers.map((each) => (isThis(each) ? { ...each, title: renamed.title, capacity: other ?? each.capacity } : each)),
+    };
+  }
+  const count = countBeside(said, clause, from, to);
+  const capacity = count ?? said.limits.each ?? (isIt ? (said.people ?? said.helpers) : null);
+  const isLess = count !== null && has("decrease");
+  const isMore = isLess || has("increase") || reading.hits.slice(clause.from, from).some((hits) => hits.has("more"));
+  for (let at = clause.from; isMore && at < clause.to; at++)
+    if (hasAny(reading.hits[at], "increase", "decrease")) mark(reading, at, at + 1, "joint");
+  const next = ({ capacity: was }: NewOffer) => {
+    if (has("twice")) return 2 * was;
+    if (has("halve")) return Math.ceil(was / 2);
+    return count !== null && isMore ? was + (isLess ? -count : count) : capacity;
+  };
+  const hours = spans.length > 0 && !isOfThings(now.type) ? spans : [{ start: null, end: null }];
+  const changed = (each: NewOffer) =>
+    hours.map(({ start, end: until }) => ({
+      ...each,
+      capacity: inBounds(next(each) ?? each.capacity, LIMITS.quantity),
+      startTime: start ?? each.startTime,
+      endTime: until ? endAfter(start ? null : each.startTime, until) : each.endTime,
+    }));
+  return { ...now, offers: now.offers.flatMap((each) => (isThis(each) ? changed(each) : [each])) };
+}
+
+function removesBefore({ reading: { hits } }: Said, at: number): boolean {
+  return hits.slice(Math.max(0, at - 4), at).some((each) => each.has("remove"));
+}
+
+/** Where "instead of" ends; not "rather". */
+function isOldAfter({ hits }: Reading, at: number): number | null {
+  const next = hits[at]?.get("instead")?.next ?? null;
+  return next === hits[at]?.get("except")?.next ? next : null;
+}
+
+function renameAfter({ reading }: Said, from: number, to: number): { title: string; count: number | null } | null {
+  const isCalled = reading.hits.some(
+    (hits, at) => at < from && past({ ...reading, uses: [] }, hits.get("callIt")?.next ?? to, "article") === from,
+  );
+  const isSwap = reading.hits.slice(0, to).some((hits) => hits.has("swap"));
+  const until =
+    hit(reading, to, "until") ??
+    hit(reading, to, "titled") ??
+    hit(reading, to, "instead") ??
+    ((isCalled && { value: 0, next: to }) ||
+      (isSwap ? (hit(reading, to, "forSo") ?? hit(reading, to, "withIt") ?? hit(reading, to, "per")) : null));
+  const isRename = isCalled || isSwap || reading.hits.slice(0, to).some((hits) => hits.has("titled") || hits.has("change"));
+  if (!until || !isRename) return null;
+  const begin = isCalled ? past({ ...reading, uses: [] }, until.next, "titled", "until", "inTime", "on") : until.next;
+  let end = begin;
+  while (
+    end < reading.tokens.length &&
+    !isBreak(reading, end) &&
+    !(hit(reading, end, "and") && hitsAny(reading, end + 1, "change", "add", "remove"))
+  )
+    end++;
+  const number = numberAt({ ...reading, uses: [] }, begin);
+  const title = named(textOf(reading, number?.next ?? begin, end));
+  mark(reading, 0, end, "offer");
+  return title.length > 1 && /^\D/.test(title) ? { title, count: number?.value ?? null } : null;
+}
+
+/** The number beside a mention: "4 salads", "sell needs 8", "a third cashier". */
+function countBeside({ reading }: Said, { from, to }: { from: number; to: number }, begin: number, end: number): number | null {
+  for (const at of [
+    ...Array.from({ length: Math.max(0, begin - from) }, (_, index) => begin - 1 - index),
+    ...Array.from({ length: Math.max(0, to - end) }, (_, index) => end + index),
+  ]) {
+    const as = reading.uses[at];
+    if (as === "day" || as === "time") continue;
+    // "A third cashier".
+    const nth = reading.hits[at]?.get("nth");
+    if (nth && at < begin) {
+      mark(reading, at, nth.next, "count");
+      return nth.value;
+    }
+    const free = { ...reading, uses: reading.uses.map(() => null) };
+    const number = numberAt(free, at);
+    const isArticle =
+      reading.hits[at]?.has("article") && !reading.hits.slice(at, at + 4).some((hits) => hasAny(hits, "increase", "decrease"));
+    // "No one under 18".
+    const isAge = hasAny(reading.hits[at - 1], "aged", "no");
+    // "Remove the 5pm one".
+    if (at === end && reading.hits[at]?.has("vague")) continue;
+    if (!number || isArticle || isAge || [1, 2].some((back) => isOldAfter(reading, at - back) === at)) continue;
+    mark(reading, Math.min(at, begin), Math.max(number.next, end), "count");
+    return number.value;
+  }
+  return null;
+}
