@@ -2,7 +2,7 @@ import { RRuleTemporal } from "rrule-temporal";
 import { addDays, daysBetween } from "#app/lib/wall-time.ts";
 import { WEEKDAYS } from "#app/repeats/rules.ts";
 
-/** Days are yyyy-MM-dd, weekdays 0 for Monday, months 0 for January. */
+/** Days are yyyy-MM-dd, months their first day, weekdays 0 for Monday. Where a month is but a number, 0 is January. */
 
 /** How often something comes again whose end nobody said; the answer says so. */
 export const UNSAID = 4;
@@ -25,8 +25,7 @@ export function dayIn(day: number, month: number, year: number | null, today: st
 
 /** The 12th to come, of this month or of the next one that has it, on that weekday where it is said. */
 export function nextDay(day: number, today: string, weekday?: number): string | null {
-  const { year, month } = monthOf(today);
-  const dates = [0, 1, 2, 3].map((ahead) => dateOf(year + Math.floor((month + ahead) / 12), (month + ahead) % 12, day));
+  const dates = [0, 1, 2, 3].map((ahead) => dayOf(monthOf(today, ahead), day));
   return dates.find((date) => date !== null && date >= today && (weekday === undefined || weekdayOf(date) === weekday)) ?? null;
 }
 
@@ -40,27 +39,30 @@ export function comingDay(weekday: number, today: string, isAfter: boolean): str
   return addDays(today, isAfter && weekdayOf(today) + ahead < 7 ? ahead + 7 : ahead);
 }
 
-export function monthOf(date: string): { year: number; month: number } {
-  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) - 1 };
+/** The first of that day's month, or of one so many months ahead. */
+export function monthOf(date: string, ahead = 0): string {
+  const months = 12 * Number(date.slice(0, 4)) + Number(date.slice(5, 7)) - 1 + ahead;
+  return dateOf(Math.floor(months / 12), months % 12, 1) ?? date;
 }
 
-/** The month of that name which is not over yet. */
-export function comingMonth(month: number, year: number | null, today: string): { year: number; month: number } {
-  const now = monthOf(today);
-  return { year: year ?? (month < now.month ? now.year + 1 : now.year), month };
+export function lastOf(month: string): string {
+  return addDays(monthOf(month, 1), -1);
 }
 
-export function firstOf({ year, month }: { year: number; month: number }): string {
-  return dateOf(year + Math.floor(month / 12), month % 12, 1) ?? "";
+/** All months from one to another. */
+export function monthsFrom(first: string, last: string): string[] {
+  return first > last ? [] : [first, ...monthsFrom(monthOf(first, 1), last)];
 }
 
-export function lastOf({ year, month }: { year: number; month: number }): string {
-  return addDays(firstOf({ year, month: month + 1 }), -1);
+/** That day of a month that has it. */
+export function dayOf(month: string, day: number): string | null {
+  const date = addDays(month, day - 1);
+  return monthOf(date) === month ? date : null;
 }
 
 /** The second Saturday of a month; -1 for its last. */
-export function nthWeekday(of: { year: number; month: number }, weekday: number, nth: number): string | null {
-  const all = daysFrom(firstOf(of), lastOf(of)).filter((date) => weekdayOf(date) === weekday);
+export function nthWeekday(month: string, weekday: number, nth: number): string | null {
+  const all = daysFrom(month, lastOf(month)).filter((date) => weekdayOf(date) === weekday);
   return all.at(nth > 0 ? nth - 1 : nth) ?? null;
 }
 

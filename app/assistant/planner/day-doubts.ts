@@ -1,4 +1,4 @@
-import { dateOf, weekdayOf } from "./calendar.ts";
+import { monthOf, weekdayOf } from "./calendar.ts";
 import type { DayNode } from "./day-numbers.ts";
 import type { Days } from "./days.ts";
 import { hasAny, mark, type Reading } from "./reading.ts";
@@ -21,15 +21,23 @@ export function doubtOf(reading: Reading, placed: Placed[], isEndless: boolean):
   return isEndless ? "endless" : "none";
 }
 
+/** Whether a day is one of those that are named. */
+export function isNamed(node: DayNode, date: string): boolean {
+  if (node.is === "weekdays") return node.weekdays.includes(weekdayOf(date));
+  if (node.is === "month") return monthOf(date) === node.first;
+  return node.is === "days" && node.days.some((day) => day === date || (node.isLoose && day.slice(8) === date.slice(8)));
+}
+
 /** Whether a draft on these days is on what was said: on each day, within the span, on the weekday, after the last day to sign up. */
 export function standsOn({ node, role }: Placed, dates: readonly string[]): boolean {
-  const [first = ""] = dates;
-  if (node.is === "weekdays") return dates.some((date) => node.weekdays.includes(weekdayOf(date)));
-  if (node.is === "month") return dates.some((date) => date.startsWith(dateOf(node.year, node.month, 1)?.slice(0, 8) ?? ""));
-  if (node.is !== "days") return true;
-  if (role === "until" && dates.length > 1) return (node.days.at(-1) ?? first) >= first;
-  if (node.isSpan) return node.days.some((day) => dates.includes(day));
-  return node.days.every((day) => dates.some((date) => date === day || (node.isLoose && date.slice(8) === day.slice(8))));
+  if (node.is === "days" && role === "until" && dates.length > 1) return (node.days.at(-1) ?? "") >= (dates[0] ?? "");
+  if (node.is === "days" && !node.isSpan) return node.days.every((day) => dates.some((date) => isNamed({ ...node, days: [day] }, date)));
+  return dates.some((date) => isNamed(node, date)) || !["days", "weekdays", "month"].includes(node.is);
+}
+
+/** Not a day of its own, but one that another may stand for. */
+export function isLoose(node: DayNode): boolean {
+  return node.is === "weekdays" ? !node.isEach : node.is === "days" && node.isLoose === true;
 }
 
 /** "Feb 30": a month beside a number that it does not have. */

@@ -1,10 +1,10 @@
-import { daysFrom, firstOf, lastOf } from "./calendar.ts";
+import { daysFrom, lastOf } from "./calendar.ts";
 import { clauseAt, isBreak } from "./clauses.ts";
 import type { Placed } from "./day-doubts.ts";
 import { dayNodeAt } from "./day-nodes.ts";
-import type { Calendar, DayNode } from "./day-numbers.ts";
+import type { Calendar, DayNode, Found } from "./day-numbers.ts";
 import type { Tag } from "./languages/words.ts";
-import { hasAny, hit, isWithin, past, type Reading, sign } from "./reading.ts";
+import { hasAny, hit, isWithin, past, pastSign, type Reading, sign } from "./reading.ts";
 
 /** The small words before a day: "on", "until", "except". */
 export function jointBefore(
@@ -63,16 +63,19 @@ function isBreakOrBracket(reading: Reading, at: number): boolean {
 }
 
 /** "Dec 5 to Jan 30", "Mo 7.12. bis Do 10.12.". */
-export function joinedSpan(reading: Reading, node: DayNode, next: number, calendar: Calendar): { node: DayNode; next: number } {
-  const until = hit(reading, next, "until");
-  if (!until || (node.is !== "days" && !(node.is === "month"))) return { node, next };
-  let begin = past(reading, until.next, "on", "article");
+export function joinedSpan(reading: Reading, found: Found, calendar: Calendar): Found {
+  const until = hit(reading, found.next, "until");
+  const [first] = endsOf(found.node);
+  if (!until || !first) return found;
+  const begin = past(reading, until.next, "on", "article");
   const named = dayNodeAt(reading, begin, calendar);
-  if (named?.node.is === "weekdays" && !named.node.isEach)
-    begin = past(reading, sign(reading, named.next, ",.") ? named.next + 1 : named.next, "article");
-  const last = named?.node.is === "weekdays" ? dayNodeAt(reading, begin, calendar) : named;
-  const first = node.is === "days" ? node.days[0] : firstOf(node);
-  const end = last?.node.is === "days" ? last.node.days.at(-1) : last?.node.is === "month" ? lastOf(last.node) : undefined;
-  if (!last || !first || !end || end <= first) return { node, next };
-  return { node: { is: "days", days: daysFrom(first, end), isSpan: true }, next: last.next };
+  const isWeekday = named?.node.is === "weekdays" && !named.node.isEach;
+  const last = isWeekday ? dayNodeAt(reading, past(reading, pastSign(reading, named.next, ",."), "article"), calendar) : named;
+  const end = last && endsOf(last.node)[1];
+  return end && end > first ? { node: { is: "days", days: daysFrom(first, end), isSpan: true }, next: last.next } : found;
+}
+
+/** The first and the last of it. */
+export function endsOf(node: DayNode | undefined): (string | undefined)[] {
+  return node?.is === "days" ? [node.days[0], node.days.at(-1)] : node?.is === "month" ? [node.first, lastOf(node.first)] : [];
 }

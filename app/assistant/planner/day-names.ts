@@ -1,6 +1,6 @@
 import { addDays } from "#app/lib/wall-time.ts";
-import { comingDay, dateOf, daysFrom, daysOfRule, firstOf, lastOf, nthWeekday, UNSAID, weekdayOf } from "./calendar.ts";
-import type { Calendar, DayNode } from "./day-numbers.ts";
+import { dateOf, dayOf, daysFrom, nthWeekday, weekdayOf } from "./calendar.ts";
+import type { Calendar } from "./day-numbers.ts";
 import type { Reading } from "./reading.ts";
 
 /**
@@ -33,7 +33,8 @@ function comingOf(today: string, dayIn: (year: number) => string): string | null
 
 function dateIn(year: number, [first = 0, second, third]: readonly number[]): string | null {
   if (second === undefined) return addDays(easterOf(year), first);
-  return third === undefined ? dateOf(year, first - 1, second) : nthWeekday({ year, month: first - 1 }, second, third);
+  const month = dateOf(year, first - 1, 1) ?? "";
+  return third === undefined ? dayOf(month, second) : nthWeekday(month, second, third);
 }
 
 /** Easter Sunday, after Gauss, from 1900 to 2099. */
@@ -43,36 +44,4 @@ function easterOf(year: number): string {
   const e = (b + 6 * d + 5) % 7;
   const isLate = (d === 29 && e === 6) || (d === 28 && e === 6 && a > 10);
   return addDays(`${year}-03-22`, d + e - (isLate ? 7 : 0));
-}
-
-export function namedDates(named: (DayNode & { is: "weekdays" })[], { today, anchor }: Calendar): string[] {
-  const isNext = named.some((node) => node.isNext);
-  return named.flatMap((node) => {
-    const [first = 0] = node.weekdays;
-    const ahead = anchor ? first - weekdayOf(anchor) : 0;
-    const near = anchor ? addDays(anchor, node.isAfter && ahead <= 0 ? ahead + 7 : ahead) : null;
-    const start = near && !isNext && near >= today ? near : comingDay(first, today, isNext);
-    return node.weekdays.map((weekday) => addDays(start, (weekday - first + 7) % 7));
-  });
-}
-
-export function nthDates(
-  nth: (DayNode & { is: "weekdays" })[],
-  span: string[],
-  months: { year: number; month: number }[],
-  until: string | undefined,
-  count: number | undefined,
-  { today }: Calendar,
-): string[] {
-  const from = span[0] ?? (months.length > 0 ? firstOf(months[0] ?? { year: 0, month: 0 }) : today);
-  const start = from < today ? today : from;
-  const last =
-    until ??
-    (span.length > 1 ? span.at(-1) : undefined) ??
-    (months.length > 0 ? lastOf(months.at(-1) ?? { year: 0, month: 0 }) : undefined);
-  return nth.flatMap(({ weekdays, nths = [] }) =>
-    nths.flatMap((which) =>
-      daysOfRule({ every: "month", interval: 1, weekdays, nth: which }, start, last ? { until: last } : { count: count ?? UNSAID }),
-    ),
-  );
 }

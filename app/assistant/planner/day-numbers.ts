@@ -1,26 +1,22 @@
-import { dateOf, dayIn, daysFrom, nextDay } from "./calendar.ts";
+import { dayIn, dayOf, daysFrom, monthOf, nextDay } from "./calendar.ts";
 import type { Tag } from "./languages/words.ts";
-import { digitsAt, hasAny, hit, hitsAny, isOther, past, type Reading, sign } from "./reading.ts";
+import { digitsAt, hasAny, hit, hitsAny, isAfter, isOther, past, pastSign, type Reading, sign } from "./reading.ts";
 
 /** What a few words say about days. */
 export type DayNode =
   | { is: "days"; days: string[]; isSpan?: boolean; isWeek?: boolean; isLoose?: boolean }
   /** Weekdays by name; `isEach`: again and again. */
-  | {
-      is: "weekdays";
-      weekdays: number[];
-      isEach: boolean;
-      isNext: boolean;
-      isAfter?: boolean;
-      isLoose?: boolean;
-      nths?: number[];
-      count?: number;
-    }
-  | { is: "month"; year: number; month: number }
+  | { is: "weekdays"; weekdays: number[]; isEach: boolean; isNext?: boolean; isAfter?: boolean; nths?: number[]; count?: number }
+  | { is: "month"; first: string }
   | { is: "rhythm"; every: "day" | "week" | "month"; interval: number; weekdays: number[] }
   | { is: "length"; count: number; unit: "times" | "weeks" | "months" | "days" }
   /** So many days from the one it was. */
   | { is: "move"; days: number };
+
+export function nodesOf<Is extends DayNode["is"]>(placed: readonly { node: DayNode }[], is: Is): Extract<DayNode, { is: Is }>[] {
+  const isKind = (node: DayNode): node is Extract<DayNode, { is: Is }> => node.is === is;
+  return placed.map(({ node }) => node).filter(isKind);
+}
 
 export type Found<Node = DayNode> = { node: Node; next: number };
 
@@ -31,9 +27,36 @@ export function days(
   all: (string | null)[],
   next: number,
   rest: { isSpan?: boolean; isWeek?: boolean; isLoose?: boolean } = {},
-): Found | null {
+): Found<DayNode & { is: "days" }> | null {
   const known = all.filter((date) => date !== null);
   return known.length > 0 ? { node: { is: "days", days: known, ...rest }, next } : null;
+}
+
+/** What leads from one to another, or with `isSpan` from the first to the last. */
+type Joint = { isSpan: boolean; isComma: boolean; next: number };
+
+/** One after the other: "3, 4 and 6", "Monday to Friday". */
+export function listAt<Item extends { next: number }>(
+  reading: Reading,
+  at: number,
+  read: (at: number, joint: Joint | null, before: Item | undefined) => Item | null,
+): (Item & { isSpan: boolean })[] {
+  const list: (Item & { isSpan: boolean })[] = [];
+  for (let joint: Joint | null = null; ; ) {
+    const item = read(joint?.next ?? at, joint, list.at(-1));
+    if (!item) return list;
+    list.push({ ...item, isSpan: joint?.isSpan ?? false });
+    joint = jointAt(reading, item.next);
+    if (!joint) return list;
+  }
+}
+
+function jointAt(reading: Reading, at: number): Joint | null {
+  const until = hit(reading, at, "until");
+  // "El 18 a las 21".
+  const isSpan = until !== null && (hit(reading, at, "at")?.next ?? 0) <= until.next;
+  const next = isSpan ? until.next : past(reading, pastSign(reading, at, ",&/+"), "and");
+  return next > at ? { isSpan, isComma: sign(reading, at, ","), next } : null;
 }
 
 export function iso({ tokens, uses }: Reading, at: number, { today }: Calendar): Found | null {
@@ -43,7 +66,7 @@ export function iso({ tokens, uses }: Reading, at: number, { today }: Calendar):
   return days([dayIn(Number(text.slice(8)), Number(text.slice(5, 7)) - 1, Number(text.slice(0, 4)), today)], at + 5);
 }
 
-export function numeric(reading: Reading, at: number, { today }: Calendar): Found | null {
+export function numeric(reading: Reading, at: number, { today }: Calendar): ReturnType<typeof days> {
   const { tokens, words } = reading;
   const [first, mark, second] = [digitsAt(reading, at), tokens[at + 1], digitsAt(reading, at + 2)];
   if (first === null || second === null || !mark?.glued || !tokens[at + 2]?.glued || !"/.-".includes(mark.norm)) return null;
@@ -62,20 +85,6 @@ export function numeric(reading: Reading, at: number, { today }: Calendar): Foun
   return days([dayIn(day, month - 1, whole, today)], next);
 }
 
-/** "7.-11.12.", "5. und 6.12.", "5./6./7.12." */
-export function numericSpan(reading: Reading, at: number, calendar: Calendar): Found | null {
-  const first = reading.words.monthFirst ? null : dayNumber(reading, at);
-  if (!first?.isMarked) return null;
-  const until = hit(reading, first.next, "until");
-  const joint = until?.next ?? past(reading, sign(reading, first.next, ",/+&") ? first.next + 1 : first.next, "and");
-  const begin = past(reading, joint, "article", "on", "weekday", "weekdayShort");
-  const last = joint > first.next ? (numericSpan(reading, begin, calendar) ?? numeric(reading, begin, calendar)) : null;
-  const [end] = last?.node.is === "days" ? last.node.days : [];
-  const start = end ? dateOf(Number(end.slice(0, 4)), Number(end.slice(5, 7)) - 1, first.day) : null;
-  if (last?.node.is !== "days" || !start || !end || start >= end) return null;
-  return until ? days(daysFrom(start, end), last.next, { isSpan: true }) : days([start, ...last.node.days], last.next);
-}
-
 /** "3", "3rd", "3."; no hour and no year. */
 export function dayNumber(reading: Reading, at: number): { day: number; next: number; isMarked: boolean } | null {
   const { tokens, words, hits } = reading;
@@ -85,85 +94,75 @@ export function dayNumber(reading: Reading, at: number): { day: number; next: nu
   if (tokens[at]?.glued && /^[\p{L}:]/u.test(tokens[at - 1]?.norm ?? "") && !hasAny(hits[at - 1], "month", "weekday", "weekdayShort"))
     return null;
   const after = tokens[at + 1];
+  if (!after?.glued) return { day, next: at + 1, isMarked: false };
   // "On 5th Street".
-  if (after?.glued && hit(reading, at + 1, "ordinal")) return hit(reading, at + 2, "street") ? null : { day, next: at + 2, isMarked: true };
-  if (!words.monthFirst && after?.glued && after.norm === ".") return { day, next: at + 2, isMarked: true };
-  if (
-    after?.glued &&
-    ((after.norm === ":" && reading.tokens[at + 2]?.glued) || (/^[a-z]/.test(after.norm) && !hit(reading, at + 1, "month")))
-  )
-    return null;
-  return { day, next: at + 1, isMarked: false };
+  if (hit(reading, at + 1, "ordinal")) return hit(reading, at + 2, "street") ? null : { day, next: at + 2, isMarked: true };
+  if (!words.monthFirst && after.norm === ".") return { day, next: at + 2, isMarked: true };
+  const isOfMore = (after.norm === ":" && tokens[at + 2]?.glued) || (/^[a-z]/.test(after.norm) && !hit(reading, at + 1, "month"));
+  return isOfMore ? null : { day, next: at + 1, isMarked: false };
 }
 
-/** "3, 4 and 6", "5 to 7". */
-function dayNumbers(
-  reading: Reading,
-  at: number,
-  isBare: (next: number) => boolean,
-): { days: number[]; next: number; isSpan: boolean } | null {
-  const first = dayNumber(reading, at);
-  if (!first) return null;
-  const list = [first.day];
-  let { next } = first;
-  for (let isSpan = false; list.length < 31; ) {
-    const told = hit(reading, next, "until");
-    // "El 18 a las 21".
-    const until = told && (hit(reading, next, "at")?.next ?? 0) > told.next ? null : told;
-    const joint = until ? until.next : sign(reading, next, ",&/+") ? past(reading, next + 1, "and") : past(reading, next, "and");
-    const name = past(reading, past(reading, joint, "on"), "article", "weekday", "weekdayShort");
-    const begin = name > joint && sign(reading, name, ",") ? name + 1 : name;
-    const second = joint > next ? dayNumber(reading, past(reading, begin, "article")) : null;
-    const last = list.at(-1) ?? 0;
-    const isComma = sign(reading, next, ",");
-    const isHour = isComma && second !== null && hit(reading, second.next, "until") !== null;
-    if (!second || second.day <= last || isHour || (isComma && !isBare(second.next)) || isCounted(reading, second.next))
-      return { days: list, next, isSpan };
-    if (until) for (let day = last + 1; day < second.day; day++) list.push(day);
-    isSpan ||= until !== null;
-    list.push(second.day);
-    next = second.next;
-  }
-  return null;
+type Numbers = { days: number[]; next: number; isSpan: boolean };
+
+/** "3, 4 and 6", "5 to 7", "Thursday, 14 and Friday, 15". */
+function dayNumbers(reading: Reading, at: number, isBare: (next: number) => boolean = () => true): Numbers | null {
+  const list = listAt(reading, at, (from, joint, before: { day: number; next: number } | undefined) => {
+    const name = past(reading, past(reading, from, "on"), "article", "weekday", "weekdayShort");
+    const number = dayNumber(reading, joint ? past(reading, pastSign(reading, name, ","), "article") : at);
+    if (!number || !joint || !before) return number;
+    const isOther = joint.isComma && (!isBare(number.next) || hit(reading, number.next, "until") !== null);
+    return number.day <= before.day || isOther || isCounted(reading, number.next) ? null : number;
+  });
+  const days = list.flatMap(({ day, isSpan }, index) => {
+    const length = isSpan ? day - (list[index - 1]?.day ?? 0) : 1;
+    return Array.from({ length }, (_, back) => day - length + 1 + back);
+  });
+  const last = list.at(-1);
+  return last ? { days, next: last.next, isSpan: list.some(({ isSpan }) => isSpan) } : null;
 }
+
+const COUNTED: readonly Tag[] = ["people", "helpers", "slots", "shifts", "hour", "am", "pm", "minutes", "hours", "money", "times"];
 
 /** A number before what it counts is no day. */
 export function isCounted(reading: Reading, at: number): boolean {
-  return (["people", "helpers", "slots", "shifts", "hour", "am", "pm", "minutes", "hours", "money", "times"] as const).some(
-    (tag) => hit(reading, at, tag) !== null,
-  );
+  return hitsAny(reading, at, ...COUNTED);
 }
 
-export function yearAt(reading: Reading, at: number): { year: number; next: number } | null {
-  const joint = sign(reading, at, ",") ? at + 1 : past(reading, at, "of");
-  const year = digitsAt(reading, joint);
-  return year !== null && year >= 2000 && year < 2100 ? { year, next: joint + 1 } : null;
+export function yearAt(reading: Reading, at: number): { year: number | null; next: number } {
+  const signs = reading.tokens[at]?.glued ? ",." : ",";
+  const begin = sign(reading, at, signs) ? at + 1 : past(reading, at, "of");
+  const year = digitsAt(reading, begin);
+  return year !== null && year >= 2000 && year < 2100 ? { year, next: begin + 1 } : { year: null, next: at };
+}
+
+/** These days of a month, and the year after it. */
+function daysIn(
+  reading: Reading,
+  month: number,
+  { days: numbers, isSpan }: Numbers,
+  at: number,
+  { today }: Calendar,
+): ReturnType<typeof days> {
+  const { year, next } = yearAt(reading, at);
+  const all = numbers.map((day) => dayIn(day, month, year, today));
+  return days(all, next, { isSpan });
 }
 
 /** "Dec 3 and 4", "March 5-7, 2027". */
-export function monthDays(reading: Reading, at: number, { today }: Calendar): Found | null {
+export function monthDays(reading: Reading, at: number, calendar: Calendar): ReturnType<typeof days> {
   const name = hit(reading, at, "month");
-  if (!name) return null;
-  const begin = past(
-    reading,
-    (sign(reading, name.next, ".") && hasAny(reading.hits[at], "abbreviation")) || sign(reading, name.next, ":")
-      ? name.next + 1
-      : name.next,
-    "article",
-  );
+  if (!name || !reading.words.monthFirst) return null;
+  const begin = past(reading, pastSign(reading, name.next, hasAny(reading.hits[at], "abbreviation") ? ".:" : ":"), "article");
   // "Dec 5, 20 kids" and "Dec 5 to 8 pm": a number that counts something else, or an hour, is no day.
   const isBare = (next: number) =>
     !/^[\p{L}:]/u.test(reading.tokens[next]?.norm ?? "") ||
     hitsAny(reading, next, "at", "from", "on", "inTime", "and", "forSo", "until", "withIt", "bring", "lead");
   const numbers = dayNumbers(reading, begin, isBare);
-  if (!numbers || !reading.words.monthFirst || isHourAhead(reading, at, numbers)) return null;
-  const year = yearAt(reading, numbers.next);
-  const all = numbers.days.map((day) => dayIn(day, name.value, year?.year ?? null, today));
-  return days(all, year?.next ?? numbers.next, { isSpan: numbers.isSpan });
+  return numbers && !isHourAhead(reading, at, numbers) ? daysIn(reading, name.value, numbers, numbers.next, calendar) : null;
 }
 
 /** "Sundays 7-8:30am", "every Saturday in January 9-11": hours of a whole month. */
-function isHourAhead(reading: Reading, at: number, { next, isSpan }: { next: number; isSpan: boolean }): boolean {
+function isHourAhead(reading: Reading, at: number, { next, isSpan }: Numbers): boolean {
   const isMonth =
     hasAny(reading.hits[at - 1], "inTime") || (hasAny(reading.hits[at - 1], "of") && hasAny(reading.hits[at - 2], "weekday", "weekdays"));
   const until = hit(reading, next, "until");
@@ -175,9 +174,9 @@ function isHourAhead(reading: Reading, at: number, { next, isSpan }: { next: num
   );
 }
 
-/** "3. und 4. Dezember", "3 et 4 décembre", "5th of December", also with its year. */
-export function dayMonths(reading: Reading, at: number, { today }: Calendar): Found | null {
-  const numbers = dayNumbers(reading, at, () => true);
+/** "3. und 4. Dezember", "3 et 4 décembre", "5th of December", "7.-11.12.", also with its year. */
+export function dayMonths(reading: Reading, at: number, calendar: Calendar): ReturnType<typeof days> {
+  const numbers = dayNumbers(reading, at);
   if (!numbers) return null;
   // "Donnerstags 8-9 im Februar" are hours.
   const name = hitsAny(reading, numbers.next, "placeIn", "placeAt") ? null : hit(reading, past(reading, numbers.next, "of"), "month");
@@ -185,27 +184,40 @@ export function dayMonths(reading: Reading, at: number, { today }: Calendar): Fo
   const isAt = numbers.isSpan || hasAny(reading.hits[at - 1], "at", "until");
   const isHour = reading.words.monthFirst && isAt && name !== null && dayNumber(reading, name.next) !== null;
   if (!name || isHour) return null;
-  const end = sign(reading, name.next, ".") && reading.tokens[name.next]?.glued ? name.next + 1 : name.next;
-  const year = yearAt(reading, end);
-  const all = numbers.days.map((day) => dayIn(day, name.value, year?.year ?? null, today));
-  return days(all, year?.next ?? name.next, { isSpan: numbers.isSpan });
+  return daysIn(reading, name.value, numbers, name.next, calendar);
 }
 
-/** A change counts from the month that is planned. */
-export function firstOfMonth(anchor: string, today: string): string {
-  return [`${anchor.slice(0, 8)}01`, today].sort()[1] ?? today;
+/** "7.-11.12.", "5. und 6.12.", "5./6./7.12." */
+export function numericSpan(reading: Reading, at: number, calendar: Calendar): ReturnType<typeof days> {
+  const first = reading.words.monthFirst ? null : dayNumber(reading, at);
+  const joint = first?.isMarked ? jointAt(reading, first.next) : null;
+  if (!first || !joint) return null;
+  const begin = past(reading, joint.next, "article", "on", "weekday", "weekdayShort");
+  const last = numericSpan(reading, begin, calendar) ?? numeric(reading, begin, calendar);
+  const [end] = last?.node.days ?? [];
+  const start = end ? dayOf(monthOf(end), first.day) : null;
+  if (!last || !start || !end || start >= end) return null;
+  return joint.isSpan ? days(daysFrom(start, end), last.next, { isSpan: true }) : days([start, ...last.node.days], last.next);
+}
+
+/** The day to come of that number; a change counts from the month that is planned. */
+export function dayToCome(day: number, { today, anchor }: Calendar, weekday?: number): string | null {
+  const month = anchor ? monthOf(anchor) : today;
+  return nextDay(day, month > today ? month : today, weekday);
 }
 
 /** "The 12th". */
-export function bareDay(reading: Reading, at: number, { today, anchor }: Calendar): Found | null {
-  const numbers = dayNumbers(reading, at, () => true);
+export function bareDay(reading: Reading, at: number, calendar: Calendar): Found | null {
+  const { anchor } = calendar;
+  const numbers = dayNumbers(reading, at);
   const first = dayNumber(reading, at);
-  const isHour = [1, 2].some((back) => reading.hits[at - back]?.get("at")?.next === at);
-  const isFrom = !reading.words.monthFirst && [1, 2, 3].some((back) => reading.hits[at - back]?.get("starting")?.next === at);
+  const isHour = isAfter(reading, at, "at");
+  const isFrom = !reading.words.monthFirst && isAfter(reading, at, "starting");
   const isSaid = !isHour && hasAny(reading.hits[at - 1], "on", "article", "or");
   const isLeft =
     (first?.isMarked || hasAny(reading.hits[at - 1], "article", "on")) &&
-    [1, 2].some((back) => reading.hits[at - back]?.get("except")?.next === at);
+    isAfter(reading, at, "except") &&
+    !isAfter(reading, at, "instead");
   // "Le 17 c'est annulé", "déplace au 18", of a day that is planned; not "mejor de 4 a 6".
   const isTo = hasAny(reading.hits[at - 1], "article", "until") && !hasAny(reading.hits[at - 1], "the");
   const isOff =
@@ -219,7 +231,7 @@ export function bareDay(reading: Reading, at: number, { today, anchor }: Calenda
   if (isOfMonth || hitsAny(reading, numbers.next, "people", "numbered", "hour") || (anchor === null && isOther(reading, first.next)))
     return null;
   return days(
-    numbers.days.map((day) => nextDay(day, anchor ? firstOfMonth(anchor, today) : today)),
+    numbers.days.map((day) => dayToCome(day, calendar)),
     numbers.next,
     { isLoose: true },
   );

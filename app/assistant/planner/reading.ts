@@ -73,6 +73,16 @@ export function sign({ tokens, uses }: Reading, at: number, signs: string): bool
   return norm !== undefined && !uses[at] && signs.includes(norm);
 }
 
+/** Past one of these signs, where it is there. */
+export function pastSign(reading: Reading, at: number, signs: string): number {
+  return sign(reading, at, signs) ? at + 1 : at;
+}
+
+/** Whether a phrase of one of these kinds ends right before. */
+export function isAfter({ hits }: Reading, at: number, ...tags: Tag[]): boolean {
+  return [1, 2, 3].some((back) => tags.some((tag) => hits[at - back]?.get(tag)?.next === at));
+}
+
 export function mark(reading: Reading, from: number, to: number, as: Use): void {
   for (let at = from; at < to; at++) reading.uses[at] ??= as;
 }

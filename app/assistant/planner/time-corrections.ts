@@ -38,8 +38,9 @@ export function markOld(reading: Reading, start: string | null): boolean {
       (_, beside) => (beside < at || beside >= end) && (digitsAt(reading, beside) ?? numberAt(reading, beside)?.value ?? 1) > 1,
     );
     if (!isNew) continue;
-    mark(reading, at, end, "count");
-    isStart ||= clock !== null && start !== null && hours(clock) % 720 === minutesOf(start) % 720;
+    const isThat = clock !== null && start !== null && hours(clock) % 720 === minutesOf(start) % 720;
+    mark(reading, at, end, isThat ? "joint" : "count");
+    isStart ||= isThat;
   }
   return isStart;
 }

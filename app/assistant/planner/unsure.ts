@@ -1,7 +1,7 @@
 import { type Draft, datesOf } from "../draft.ts";
 import { type Doubtful, leftIn, saidOf, type Unsure } from "./account.ts";
 import { clausesOf } from "./clauses.ts";
-import { standsOn } from "./day-doubts.ts";
+import { isLoose, standsOn } from "./day-doubts.ts";
 import type { Tag } from "./languages/words.ts";
 import { isOfTimes } from "./offered.ts";
 import { hasAny, type Reading, readingOf, type Use } from "./reading.ts";
@@ -115,7 +115,7 @@ function isOddDays({ days, reading }: Said): boolean {
 
 /** A day was named on which nothing is. */
 function isOffDays({ days: { kept } }: Said, dates: string[]): boolean {
-  return kept.some((each) => each.role !== "until" && !("isLoose" in each.node && each.node.isLoose) && !standsOn(each, dates));
+  return kept.some((each) => each.role !== "until" && !isLoose(each.node) && !standsOn(each, dates));
 }
 
 /** "(8 girls)", "88 Orchard Way", "we promised 30 families", "24/7": a number that is told beside the rest, or stands in what was left out. */

@@ -1,18 +1,20 @@
 import { addDays } from "#app/lib/wall-time.ts";
-import { nextDay } from "./calendar.ts";
-import { type Calendar, dayMonths, dayNumber, days, type Found, firstOfMonth, isCounted } from "./day-numbers.ts";
-import { digitsAt, hit, hitsAny, isOther, numberAt, past, type Reading, readingOf, sign } from "./reading.ts";
+import { type Calendar, dayMonths, dayNumber, days, dayToCome, type Found, isCounted, listAt } from "./day-numbers.ts";
+import type { Tag } from "./languages/words.ts";
+import type { Hit } from "./lexicon.ts";
+import { digitsAt, hit, hitsAny, isAfter, isOther, numberAt, past, pastSign, type Reading, readingOf, sign } from "./reading.ts";
 
 /** "6 Mondays", "the last two Fridays", "los dos últimos viernes": the last are counted backwards. */
 export function countedWeekday(reading: Reading, at: number): Found | null {
   const begin = past(reading, at, "article");
-  const [before, number] = [endOf(reading, begin), numberAt(reading, endOf(reading, begin)?.next ?? begin)];
+  const before = endOf(reading, begin);
+  const number = numberAt(reading, before?.next ?? begin);
   const end = before ?? (number && endOf(reading, number.next));
   const next = Math.max(number?.next ?? begin, end?.next ?? begin);
   const name = hit(reading, next, "weekdays") ?? (end && hit(reading, next, "weekday"));
   if (!name || !number || number.value < 2) return null;
   const count = number.value * (end?.isLast ? -1 : 1);
-  return { node: { is: "weekdays", weekdays: [name.value], isEach: true, isNext: false, count }, next: name.next };
+  return { node: { is: "weekdays", weekdays: [name.value], isEach: true, count }, next: name.next };
 }
 
 function endOf(reading: Reading, at: number): { isLast: boolean; next: number } | null {
@@ -21,19 +23,22 @@ function endOf(reading: Reading, at: number): { isLast: boolean; next: number } 
   return last ? { isLast: true, next: last.next } : nth?.value === 1 ? { isLast: false, next: nth.next } : null;
 }
 
+const UNITS = [
+  ["times", "times"],
+  ["week", "weeks"],
+  ["months", "months"],
+] as const;
+
+/** "6 times", "for 3 weeks"; not "a week", "2 weeks later". */
 export function lengthOf(reading: Reading, at: number): Found | null {
   const begin = past(reading, at, "forTime");
   const number = numberAt(reading, begin);
   if (!number || number.value > 60) return null;
-  const times = hit(reading, number.next, "times");
-  const week = hit(reading, number.next, "week");
-  const month = hit(reading, number.next, "months");
-  const isSaid = begin > at;
-  if (times) return { node: { is: "length", count: number.value, unit: "times" }, next: times.next };
-  const isLater = week && (hit(reading, week.next, "later") || hit(reading, week.next, "earlier"));
-  if (week && !isLater && (isSaid || number.value > 1))
-    return { node: { is: "length", count: number.value, unit: "weeks" }, next: week.next };
-  if (month && (isSaid || number.value > 1)) return { node: { is: "length", count: number.value, unit: "months" }, next: month.next };
+  for (const [tag, unit] of UNITS) {
+    const found = hit(reading, number.next, tag);
+    if (!found || (unit !== "times" && begin === at && number.value === 1)) continue;
+    if (!hitsAny(reading, found.next, "later", "earlier")) return { node: { is: "length", count: number.value, unit }, next: found.next };
+  }
   return null;
 }
 
@@ -41,39 +46,43 @@ export function lengthOf(reading: Reading, at: number): Found | null {
 export function shiftOf(reading: Reading, at: number, { today }: Calendar): Found | null {
   const inTime = hit(reading, at, "inTime");
   const number = numberAt(reading, inTime?.next ?? at);
-  const unit = number && (hit(reading, number.next, "week") ?? hit(reading, number.next, "day"));
+  const week = number && hit(reading, number.next, "week");
+  const unit = week ?? (number && hit(reading, number.next, "day"));
   if (!number || !unit) return null;
-  const count = number.value * (hit(reading, number.next, "week") ? 7 : 1);
+  const count = number.value * (week ? 7 : 1);
   if (inTime) return days([addDays(today, Math.min(count, 400))], unit.next);
-  const [later, earlier] = [hit(reading, unit.next, "later"), hit(reading, unit.next, "earlier")];
-  const way = later ?? earlier;
-  return way ? { node: { is: "move", days: earlier && !later ? -count : count }, next: way.next } : null;
+  const later = hit(reading, unit.next, "later");
+  const way = later ?? hit(reading, unit.next, "earlier");
+  return way && { node: { is: "move", days: later ? count : -count }, next: way.next };
 }
 
+const RHYTHMS: readonly [Tag, "day" | "week" | "month", number, number[]][] = [
+  ["workdays", "week", 1, [0, 1, 2, 3, 4]],
+  ["weekends", "week", 1, [5, 6]],
+  ["biweekly", "week", 2, []],
+  ["monthly", "month", 1, []],
+  ["weekly", "week", 1, []],
+  ["daily", "day", 1, []],
+];
+
 export function rhythm(reading: Reading, at: number): Found | null {
-  const is = (every: "day" | "week" | "month", interval: number, next: number, weekdays: number[] = []): Found => ({
-    node: { is: "rhythm", every, interval, weekdays },
-    next,
-  });
-  const workdays = hit(reading, at, "workdays");
-  if (workdays) return is("week", 1, workdays.next, [0, 1, 2, 3, 4]);
-  const weekends = hit(reading, at, "weekends");
-  if (weekends) return is("week", 1, weekends.next, [5, 6]);
-  const biweekly = hit(reading, at, "biweekly");
   const other = hit(reading, at, "everyOther");
-  if (other && hitsAny(reading, other.next, "weekday", "weekdays")) return is("week", 2, other.next);
+  if (other && hitsAny(reading, other.next, "weekday", "weekdays"))
+    return { node: { is: "rhythm", every: "week", interval: 2, weekdays: [] }, next: other.next };
   // "Every other day", "alle 3 Tage".
-  const counted = other ? { value: 2, next: other.next } : numberAt(reading, past(reading, at, "every"));
-  const days = counted && (other ?? hit(reading, at, "every")) ? hit(reading, counted.next, "day") : null;
-  if (counted && days) return counted.value % 7 === 0 ? is("week", counted.value / 7, days.next) : is("day", counted.value, days.next);
-  if (biweekly) return is("week", 2, biweekly.next);
-  const monthly = hit(reading, at, "monthly");
-  // "Du mois de janvier" is that month alone.
-  if (monthly && !hit(reading, past(reading, monthly.next, "of"), "month")) return is("month", 1, monthly.next);
-  const weekly = hit(reading, at, "weekly");
-  if (weekly) return is("week", 1, weekly.next);
-  const daily = hit(reading, at, "daily");
-  return daily && is("day", 1, daily.next);
+  const counted = other ? { value: 2, next: other.next } : hit(reading, at, "every") && numberAt(reading, past(reading, at, "every"));
+  const day = counted && hit(reading, counted.next, "day");
+  if (day) {
+    const [every, length] = counted.value % 7 === 0 ? (["week", 7] as const) : (["day", 1] as const);
+    return { node: { is: "rhythm", every, interval: counted.value / length, weekdays: [] }, next: day.next };
+  }
+  for (const [tag, every, interval, weekdays] of RHYTHMS) {
+    const found = hit(reading, at, tag);
+    // "Du mois de janvier" is that month alone.
+    const isMonth = every === "month" && found && hitsAny(reading, past(reading, found.next, "of"), "month");
+    if (found && !isMonth) return { node: { is: "rhythm", every, interval, weekdays }, next: found.next };
+  }
+  return null;
 }
 
 /** "M/w/f", "t/th", "MWF": in their order, as sizes and grades are not. */
@@ -95,51 +104,46 @@ export function initials(reading: Reading, at: number): Found | null {
     ({ next } = first);
   }
   const isSure = weekdays.length > 2 || (weekdays.length > 1 && next - at === 3 && reading.tokens[next - 1]?.norm === "th");
-  return isSure && !sign(reading, next, "/") ? { node: { is: "weekdays", weekdays, isEach: true, isNext: false }, next } : null;
+  return isSure && !sign(reading, next, "/") ? { node: { is: "weekdays", weekdays, isEach: true }, next } : null;
 }
 
 /** "Every Tuesday and Thursday", "Tuesdays". */
 export function eachWeekday(reading: Reading, at: number): Found | null {
   const every = hit(reading, at, "every");
-  const first = hit(reading, every?.next ?? at, "weekdays") ?? (every && weekdayAt(reading, every.next, true));
-  if (!first) return null;
-  const weekdays = [first.value];
-  let { next } = first;
-  for (;;) {
-    const until = hit(reading, next, "until");
-    const joint = until?.next ?? past(reading, sign(reading, next, ",&/+-") ? next + 1 : next, "and", "article");
-    const again = past(reading, past(reading, joint, "and"), "every", "article");
-    const other =
-      joint > next ? (hit(reading, again, "weekdays") ?? hit(reading, joint, "weekdays") ?? weekdayAt(reading, again, true)) : null;
-    if (!other || weekdays.includes(other.value)) break;
-    if (until) for (let day = ((weekdays.at(-1) ?? 0) + 1) % 7; day !== other.value; day = (day + 1) % 7) weekdays.push(day);
-    weekdays.push(other.value);
-    next = other.next;
-  }
-  return { node: { is: "weekdays", weekdays, isEach: true, isNext: false }, next };
+  const list = listAt(reading, every?.next ?? at, (from, joint) => {
+    const begin = joint ? past(reading, past(reading, past(reading, from, "article"), "and"), "every", "article") : from;
+    return hit(reading, from, "weekdays") ?? hit(reading, begin, "weekdays") ?? (joint || every ? weekdayAt(reading, begin, true) : null);
+  });
+  const last = list.at(-1);
+  return last ? { node: { is: "weekdays", weekdays: weekdaysOf(list), isEach: true }, next: last.next } : null;
+}
+
+function weekdaysOf(list: { value: number; isSpan: boolean }[]): number[] {
+  const all = list.flatMap(({ value, isSpan }, index) => {
+    const length = isSpan ? (value - (list[index - 1]?.value ?? value) + 7) % 7 : 1;
+    return Array.from({ length }, (_, back) => (value - length + 8 + back) % 7);
+  });
+  return [...new Set(all)];
 }
 
 /** A weekday's name; a short one ("So", "mar") only beside what says that it is one. */
-function weekdayAt(reading: Reading, at: number, isSure: boolean): { value: number; next: number } | null {
+function weekdayAt(reading: Reading, at: number, isSure: boolean): Hit | null {
   const whole = hit(reading, at, "weekday");
   const found = whole ?? hit(reading, at, "weekdayShort");
-  if (!found) return null;
-  const dot = sign(reading, found.next, ".") && reading.tokens[found.next]?.glued && reading.tokens[found.next + 1]?.start !== undefined;
-  const next = dot ? found.next + 1 : found.next;
-  const joint = past(reading, sign(reading, next, ",-/&+") ? next + 1 : next, "until", "and");
+  if (whole || !found) return whole;
+  const isShort = reading.tokens[found.next]?.glued && reading.tokens[found.next + 1] !== undefined;
+  const next = isShort ? pastSign(reading, found.next, ".") : found.next;
+  const joint = past(reading, pastSign(reading, next, ",-/&+"), "until", "and");
   const isBeside = digitsAt(reading, joint) !== null || hitsAny(reading, joint, "weekdayShort", "weekday", "month");
-  if (!whole && !isSure && !isBeside) return null;
-  return { value: found.value, next: !whole && dot ? next : found.next };
+  return isSure || isBeside ? { value: found.value, next } : null;
 }
 
 /** "Viernes 18": a day whose number and weekday agree; not "sam 5 et dim 6 juin". */
 export function weekdayNumber(reading: Reading, at: number, calendar: Calendar): Found | null {
-  const { today, anchor } = calendar;
   const name = weekdayAt(reading, past(reading, at, "coming"), true);
-  const begin = name ? past(reading, sign(reading, name.next, ",") ? name.next + 1 : name.next, "article") : at;
-  const day = dayNumber(reading, begin);
+  const begin = name ? past(reading, pastSign(reading, name.next, ","), "article") : at;
+  const day = name && dayNumber(reading, begin);
   if (
-    !name ||
     !day ||
     (digitsAt(reading, day.next) !== null && !/^\p{L}/u.test(reading.tokens[day.next - 1]?.norm ?? "")) ||
     dayMonths(reading, begin, calendar) ||
@@ -148,47 +152,43 @@ export function weekdayNumber(reading: Reading, at: number, calendar: Calendar):
   )
     return null;
   const isSpan = hit(reading, day.next, "until") !== null && hit(reading, day.next, "at") === null;
-  const from = anchor ? firstOfMonth(anchor, today) : today;
   // "El miércoles 13" is one of a later month, where the next is none.
   const isSure =
     !isOther(reading, day.next) &&
     !hit(reading, day.next, "or") &&
     (day.isMarked || hitsAny(reading, at, "coming") || hitsAny(reading, at - 1, "coming", "on"));
-  const date = nextDay(day.day, from, name.value);
-  return !isSpan && date && (isSure || date === nextDay(day.day, from)) ? days([date], day.next) : null;
+  const date = dayToCome(day.day, calendar, name.value);
+  return !isSpan && date && (isSure || date === dayToCome(day.day, calendar)) ? days([date], day.next) : null;
 }
 
 /** "Friday", "next Friday", "Monday to Friday", "Friday and Saturday". */
-export function weekdayName(reading: Reading, at: number): Found | null {
+export function weekdayName(reading: Reading, at: number): Found<{ is: "weekdays"; weekdays: number[] } & Named> | null {
   const before = hit(reading, at, "next");
   const begin = before?.next ?? past(reading, at, "coming");
-  const first = weekdayAt(reading, begin, before !== null);
-  if (!first) return null;
-  const weekdays = [first.value];
-  let { next } = first;
-  for (let joint = past(reading, next, "and"); joint > next; joint = past(reading, next, "and")) {
-    const other = weekdayAt(reading, past(reading, joint, "on", "next"), true);
-    if (!other || digitsAt(reading, other.next) !== null) break;
-    weekdays.push(other.value);
-    next = other.next;
-  }
-  const until = hit(reading, next, "until");
-  const last = until && weekdayAt(reading, past(reading, until.next, "next", "coming"), true);
-  if (last) {
-    for (let day = (first.value + 1) % 7; day !== last.value && weekdays.length < 7; day = (day + 1) % 7) weekdays.push(day);
-    weekdays.push(last.value);
-    next = last.next;
-  }
+  const list = listAt(reading, begin, (from, joint) => {
+    const name = joint ? weekdayAt(reading, past(reading, from, "on", "next", "coming"), true) : weekdayAt(reading, from, before !== null);
+    const isDay = joint && !joint.isSpan && (joint.isComma || (name && digitsAt(reading, name.next) !== null));
+    return isDay ? null : name;
+  });
+  const next = list.at(-1)?.next;
+  if (next === undefined) return null;
   const told = hit(reading, next, "following");
   const isWord =
     told !== null && /^\p{L}/u.test(reading.tokens[told.next]?.norm ?? "") && !hitsAny(reading, told.next, "and", "add", "tail");
   const following = isWord ? null : told;
-  const isAfter = following !== null || [1, 2, 3].some((back) => reading.hits[begin - back]?.get("following")?.next === begin);
   const after = hit(reading, next, "nextWeek") ?? hit(reading, next, "next");
   const joint = after?.next ?? past(reading, next, "coming");
   const isEnd = joint > next && !weekdayAt(reading, joint, false);
   return {
-    node: { is: "weekdays", weekdays, isEach: false, isNext: before !== null || (after !== null && isEnd), isAfter, isLoose: true },
+    node: {
+      is: "weekdays",
+      weekdays: weekdaysOf(list),
+      isEach: false,
+      isNext: before !== null || (after !== null && isEnd),
+      isAfter: following !== null || isAfter(reading, begin, "following"),
+    },
     next: isEnd && after ? after.next : (following?.next ?? next),
   };
 }
+
+type Named = { isEach: false; isNext: boolean; isAfter: boolean };
