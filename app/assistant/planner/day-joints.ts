@@ -4,7 +4,7 @@ import type { Placed } from "./day-doubts.ts";
 import { dayNodeAt } from "./day-nodes.ts";
 import type { Calendar, DayNode, Found } from "./day-numbers.ts";
 import type { Tag } from "./languages/words.ts";
-import { hasAny, hit, isWithin, past, pastSign, type Reading, sign } from "./reading.ts";
+import { hasAny, hit, isWithin, past, type Reading, sign } from "./reading.ts";
 
 /** The small words before a day: "on", "until", "except". */
 export function jointBefore(
@@ -67,10 +67,7 @@ export function joinedSpan(reading: Reading, found: Found, calendar: Calendar): 
   const until = hit(reading, found.next, "until");
   const [first] = endsOf(found.node);
   if (!until || !first) return found;
-  const begin = past(reading, until.next, "on", "article");
-  const named = dayNodeAt(reading, begin, calendar);
-  const isWeekday = named?.node.is === "weekdays" && !named.node.isEach;
-  const last = isWeekday ? dayNodeAt(reading, past(reading, pastSign(reading, named.next, ",."), "article"), calendar) : named;
+  const last = dayNodeAt(reading, past(reading, until.next, "on", "article"), calendar);
   const end = last && endsOf(last.node)[1];
   return end && end > first ? { node: { is: "days", days: daysFrom(first, end), isSpan: true }, next: last.next } : found;
 }

@@ -1,22 +1,9 @@
 import { addDays } from "#app/lib/wall-time.ts";
 import { comingDay, dayIn, lastOf, monthOf, monthsFrom, nthWeekday, weekdayOf, weekOf } from "./calendar.ts";
 import { seasonDays } from "./day-names.ts";
-import {
-  bareDay,
-  type Calendar,
-  dayMonths,
-  dayNumber,
-  days,
-  type Found,
-  iso,
-  listAt,
-  monthDays,
-  numeric,
-  numericSpan,
-  yearAt,
-} from "./day-numbers.ts";
+import { bareDay, type Calendar, dateAt, dayNumber, days, type Found, listAt, monthDays, yearAt } from "./day-numbers.ts";
 import { digitsAt, hasAny, hit, isOther, isWithin, past, pastSign, type Reading } from "./reading.ts";
-import { countedWeekday, eachWeekday, initials, lengthOf, rhythm, shiftOf, weekdayName, weekdayNumber } from "./week-nodes.ts";
+import { countedWeekday, eachWeekday, initials, lengthOf, rhythm, shiftOf, weekdayDate, weekdayName } from "./week-nodes.ts";
 
 type Reader = (reading: Reading, at: number, calendar: Calendar) => Found | null;
 
@@ -30,22 +17,18 @@ export function dayNodeAt(reading: Reading, at: number, calendar: Calendar): Fou
 }
 
 const READERS: Reader[] = [
-  iso,
-  numericSpan,
-  numeric,
+  dateAt,
   countedWeekday,
   nthOfMonth,
   season,
   weekOfMonth,
-  monthDays,
-  dayMonths,
   lengthOf,
   shiftOf,
   rhythm,
   initials,
   eachWeekday,
   relative,
-  weekdayNumber,
+  weekdayDate,
   weekdayName,
   month,
   bareDay,
@@ -129,7 +112,7 @@ function weekOfMonth(reading: Reading, at: number, calendar: Calendar): Found | 
   if (nth) return of && days(monday ? weekOf(monday) : [], of.next, { isSpan: true, isWeek: true });
   const list = listAt(reading, after, (from, joint) => {
     const begin = past(reading, past(reading, from, "article"), "on");
-    const found = monthDays(reading, begin, calendar) ?? dayMonths(reading, begin, calendar) ?? numeric(reading, begin, calendar);
+    const found = dateAt(reading, begin, calendar);
     return joint?.isSpan || found?.node.isSpan ? null : found;
   });
   const dates = list.flatMap(({ node }) => node.days.flatMap((date) => weekOf(date)));

@@ -1,4 +1,4 @@
-import { dayIn, dayOf, daysFrom, monthOf, nextDay } from "./calendar.ts";
+import { dayIn, monthOf, nextDay } from "./calendar.ts";
 import type { Tag } from "./languages/words.ts";
 import { digitsAt, hasAny, hit, hitsAny, isAfter, isOther, past, pastSign, type Reading, sign } from "./reading.ts";
 
@@ -59,14 +59,14 @@ function jointAt(reading: Reading, at: number): Joint | null {
   return next > at ? { isSpan, isComma: sign(reading, at, ","), next } : null;
 }
 
-export function iso({ tokens, uses }: Reading, at: number, { today }: Calendar): Found | null {
+function iso({ tokens, uses }: Reading, at: number, { today }: Calendar): ReturnType<typeof days> {
   const five = tokens.slice(at, at + 5);
   const text = five.map(({ norm }) => norm).join("");
   if (uses[at] || five.length < 5 || five.slice(1).some(({ glued }) => !glued) || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
   return days([dayIn(Number(text.slice(8)), Number(text.slice(5, 7)) - 1, Number(text.slice(0, 4)), today)], at + 5);
 }
 
-export function numeric(reading: Reading, at: number, { today }: Calendar): ReturnType<typeof days> {
+function numeric(reading: Reading, at: number, { today }: Calendar): ReturnType<typeof days> {
   const { tokens, words } = reading;
   const [first, mark, second] = [digitsAt(reading, at), tokens[at + 1], digitsAt(reading, at + 2)];
   if (first === null || second === null || !mark?.glued || !tokens[at + 2]?.glued || !"/.-".includes(mark.norm)) return null;
@@ -85,8 +85,10 @@ export function numeric(reading: Reading, at: number, { today }: Calendar): Retu
   return days([dayIn(day, month - 1, whole, today)], next);
 }
 
+type DayNumber = { day: number; next: number; isMarked: boolean };
+
 /** "3", "3rd", "3."; no hour and no year. */
-export function dayNumber(reading: Reading, at: number): { day: number; next: number; isMarked: boolean } | null {
+export function dayNumber(reading: Reading, at: number): DayNumber | null {
   const { tokens, words, hits } = reading;
   const day = digitsAt(reading, at);
   if (day === null || day < 1 || day > 31 || (tokens[at]?.norm.length ?? 0) > 2) return null;
@@ -102,11 +104,11 @@ export function dayNumber(reading: Reading, at: number): { day: number; next: nu
   return isOfMore ? null : { day, next: at + 1, isMarked: false };
 }
 
-type Numbers = { days: number[]; next: number; isSpan: boolean };
+type Numbers = { days: number[]; next: number; isMarked: boolean; isSpan: boolean };
 
 /** "3, 4 and 6", "5 to 7", "Thursday, 14 and Friday, 15". */
 function dayNumbers(reading: Reading, at: number, isBare: (next: number) => boolean = () => true): Numbers | null {
-  const list = listAt(reading, at, (from, joint, before: { day: number; next: number } | undefined) => {
+  const list = listAt(reading, at, (from, joint, before: DayNumber | undefined) => {
     const name = past(reading, past(reading, from, "on"), "article", "weekday", "weekdayShort");
     const number = dayNumber(reading, joint ? past(reading, pastSign(reading, name, ","), "article") : at);
     if (!number || !joint || !before) return number;
@@ -117,8 +119,8 @@ function dayNumbers(reading: Reading, at: number, isBare: (next: number) => bool
     const length = isSpan ? day - (list[index - 1]?.day ?? 0) : 1;
     return Array.from({ length }, (_, back) => day - length + 1 + back);
   });
-  const last = list.at(-1);
-  return last ? { days, next: last.next, isSpan: list.some(({ isSpan }) => isSpan) } : null;
+  const [first, last] = [list[0], list.at(-1)];
+  return first && last ? { days, next: last.next, isMarked: first.isMarked, isSpan: list.some(({ isSpan }) => isSpan) } : null;
 }
 
 const COUNTED: readonly Tag[] = ["people", "helpers", "slots", "shifts", "hour", "am", "pm", "minutes", "hours", "money", "times"];
@@ -175,9 +177,12 @@ function isHourAhead(reading: Reading, at: number, { next, isSpan }: Numbers): b
 }
 
 /** "3. und 4. Dezember", "3 et 4 décembre", "5th of December", "7.-11.12.", also with its year. */
-export function dayMonths(reading: Reading, at: number, calendar: Calendar): ReturnType<typeof days> {
+function dayMonths(reading: Reading, at: number, calendar: Calendar): ReturnType<typeof days> {
   const numbers = dayNumbers(reading, at);
   if (!numbers) return null;
+  const isWritten = !reading.words.monthFirst && numbers.isMarked && numbers.days.length > 1 && reading.tokens[numbers.next]?.glued;
+  const number = isWritten ? digitsAt(reading, numbers.next) : null;
+  if (number !== null && number <= 12) return daysIn(reading, number - 1, numbers, pastSign(reading, numbers.next + 1, "."), calendar);
   // "Donnerstags 8-9 im Februar" are hours.
   const name = hitsAny(reading, numbers.next, "placeIn", "placeAt") ? null : hit(reading, past(reading, numbers.next, "of"), "month");
   // "At 7 Dec 11", "11-12 Jan 4".
@@ -187,17 +192,11 @@ export function dayMonths(reading: Reading, at: number, calendar: Calendar): Ret
   return daysIn(reading, name.value, numbers, name.next, calendar);
 }
 
-/** "7.-11.12.", "5. und 6.12.", "5./6./7.12." */
-export function numericSpan(reading: Reading, at: number, calendar: Calendar): ReturnType<typeof days> {
-  const first = reading.words.monthFirst ? null : dayNumber(reading, at);
-  const joint = first?.isMarked ? jointAt(reading, first.next) : null;
-  if (!first || !joint) return null;
-  const begin = past(reading, joint.next, "article", "on", "weekday", "weekdayShort");
-  const last = numericSpan(reading, begin, calendar) ?? numeric(reading, begin, calendar);
-  const [end] = last?.node.days ?? [];
-  const start = end ? dayOf(monthOf(end), first.day) : null;
-  if (!last || !start || !end || start >= end) return null;
-  return joint.isSpan ? days(daysFrom(start, end), last.next, { isSpan: true }) : days([start, ...last.node.days], last.next);
+/** A date that says its month. */
+export function dateAt(reading: Reading, at: number, calendar: Calendar): ReturnType<typeof days> {
+  return (
+    iso(reading, at, calendar) ?? numeric(reading, at, calendar) ?? monthDays(reading, at, calendar) ?? dayMonths(reading, at, calendar)
+  );
 }
 
 /** The day to come of that number; a change counts from the month that is planned. */

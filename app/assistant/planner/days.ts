@@ -5,7 +5,7 @@ import { endsOf, joinedSpan, jointBefore } from "./day-joints.ts";
 import { holidayAt, holidaysIn } from "./day-names.ts";
 import { dayNodeAt } from "./day-nodes.ts";
 import { type Calendar, type DayNode, days, type Found, nodesOf } from "./day-numbers.ts";
-import { hasAny, hit, isWithin, mark, pastSign, type Reading } from "./reading.ts";
+import { hasAny, hit, isWithin, mark, type Reading } from "./reading.ts";
 
 /** The days a text names, in order; those it leaves out, and by how many days it moves what was planned. */
 export type Days = {
@@ -73,8 +73,7 @@ function placedNodes(reading: Reading, calendar: Calendar): Placed[] {
   for (let at = 0; at < reading.tokens.length; at++) {
     // "Good Friday" is none of the coming ones.
     if (reading.uses[at] || isWithin(reading, at, "holiday")) continue;
-    const last = placed.at(-1);
-    const before = jointBefore(reading, at, last, calendar);
+    const before = jointBefore(reading, at, placed.at(-1), calendar);
     const isFeast = before.role === "until" || before.role === "except";
     const found = dayNodeAt(reading, at, calendar) ?? (isFeast ? feastAt(reading, at, calendar) : null);
     if (!found) continue;
@@ -83,16 +82,11 @@ function placedNodes(reading: Reading, calendar: Calendar): Placed[] {
       continue;
     }
     const joined = joinedSpan(reading, found, calendar);
-    // "By Mon Dec 14", "from Monday, Jan 4 to Friday, Jan 15": the weekday of that day.
-    const isBeside = last?.node.is === "weekdays" && !last.node.isEach && before.from <= last.next + 1 && found.node.is === "days";
-    const isIts = isBeside && at === pastSign(reading, last.next, ",") && isNamed(last.node, nodesOf([found], "days")[0]?.days[0] ?? "");
-    if (isBeside && before.role === "plain") before.role = last.role;
-    if (isIts && nodesOf([last], "weekdays")[0]?.weekdays.length === 1) placed.pop();
     // "This Thursday, well no, make it Saturday".
     const isMoved = calendar.anchor === null && placed.length === 1 && before.role === "plain" && isPut(reading, before.from, found);
     for (const old of isMoved ? placed.splice(0) : []) reading.uses.fill("outside", old.from, old.next);
     mark(reading, before.from, joined.next, "day");
-    placed.push({ ...before, ...joined, at: isIts ? last.at : at });
+    placed.push({ ...before, ...joined, at });
     at = joined.next - 1;
   }
   // "Sundays of Advent: 11/29, 12/6": the days that are named are all.

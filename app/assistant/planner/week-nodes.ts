@@ -1,5 +1,6 @@
 import { addDays } from "#app/lib/wall-time.ts";
-import { type Calendar, dayMonths, dayNumber, days, dayToCome, type Found, isCounted, listAt } from "./day-numbers.ts";
+import { weekdayOf } from "./calendar.ts";
+import { type Calendar, dateAt, dayNumber, days, dayToCome, type Found, isCounted, listAt } from "./day-numbers.ts";
 import type { Tag } from "./languages/words.ts";
 import type { Hit } from "./lexicon.ts";
 import { digitsAt, hit, hitsAny, isAfter, isOther, numberAt, past, pastSign, type Reading, readingOf, sign } from "./reading.ts";
@@ -138,15 +139,18 @@ function weekdayAt(reading: Reading, at: number, isSure: boolean): Hit | null {
   return isSure || isBeside ? { value: found.value, next } : null;
 }
 
-/** "Viernes 18": a day whose number and weekday agree; not "sam 5 et dim 6 juin". */
-export function weekdayNumber(reading: Reading, at: number, calendar: Calendar): Found | null {
+/** "Friday, Dec 18", "viernes 18": a day with its own weekday. */
+export function weekdayDate(reading: Reading, at: number, calendar: Calendar): Found | null {
   const name = weekdayAt(reading, past(reading, at, "coming"), true);
-  const begin = name ? past(reading, pastSign(reading, name.next, ","), "article") : at;
-  const day = name && dayNumber(reading, begin);
+  // "Le mercredi du 6 janvier au 24 mars" is each of them.
+  if (!name || hit(reading, name.next, "from")) return null;
+  const begin = past(reading, pastSign(reading, name.next, ",."), "article");
+  const whole = dateAt(reading, begin, calendar);
+  if (whole) return weekdayOf(whole.node.days[0] ?? "") === name.value ? whole : null;
+  const day = dayNumber(reading, begin);
   if (
     !day ||
     (digitsAt(reading, day.next) !== null && !/^\p{L}/u.test(reading.tokens[day.next - 1]?.norm ?? "")) ||
-    dayMonths(reading, begin, calendar) ||
     isCounted(reading, day.next) ||
     sign(reading, day.next, "-./")
   )
