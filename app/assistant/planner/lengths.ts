@@ -1,36 +1,42 @@
-import { digitsAt, hasAny, hit, hitsAny, numberAt, past, type Reading, sign } from "./reading.ts";
+import { digitsAt, hasAny, hit, hitsAny, numberAt, past, pastSign, type Reading } from "./reading.ts";
+
+/** "15 minutes", "2-hour", "half an hour". */
+export function durationAt(reading: Reading, at: number): { minutes: number; isHours: boolean; next: number } | null {
+  const half = hit(reading, at, "halfHour");
+  if (half) return { minutes: 30, isHours: false, next: half.next };
+  const number = numberAt(reading, at);
+  if (!number) return null;
+  const begin = pastSign(reading, number.next, "-");
+  const hours = hit(reading, begin, "hours");
+  const unit = hours ?? hit(reading, begin, "minutes");
+  // "8h45" is when.
+  const isClock = unit && reading.tokens[unit.next]?.glued && digitsAt(reading, unit.next) !== null;
+  return unit && !isClock ? { minutes: number.value * (hours ? 60 : 1), isHours: hours !== null, next: unit.next } : null;
+}
 
 /** "One hour later", "push it back half an hour": how much later all is; "an hour longer": how much later it ends. */
 export function shiftAt(reading: Reading, at: number, isChange: boolean): { minutes: number; next: number; is: "later" | "longer" } | null {
-  const half = hit(reading, at, "halfHour");
-  const number = half ? null : numberAt(reading, at);
-  const unit = number && (hit(reading, number.next, "hours") ?? hit(reading, number.next, "minutes"));
-  const next = half?.next ?? unit?.next;
-  if (next === undefined) return null;
-  const minutes = half ? 30 : (number?.value ?? 0) * (hit(reading, number?.next ?? at, "hours") ? 60 : 1);
+  const duration = durationAt(reading, at);
+  if (!duration) return null;
+  const { minutes, next } = duration;
   const way = [next, ...(isChange ? [at - 1, at - 2, at - 3, at - 4] : [])].find((each) => hitsAny(reading, each, "later", "earlier"));
-  const lasting = isChange ? hit(reading, next, "lasting") : null;
   if (way !== undefined)
     return { minutes: hit(reading, way, "later") ? minutes : -minutes, next: past(reading, next, "later", "earlier"), is: "later" };
+  const lasting = isChange ? hit(reading, next, "lasting") : null;
   return lasting && { minutes: lasting.value === 0 ? minutes : -minutes, next: lasting.next, is: "longer" };
 }
 
-/** "15-minute slots", "every 30 minutes", "2-hour shifts", "slots of 2 hours". */
-export function lengthAt(reading: Reading, at: number): { minutes: number; next: number; is?: undefined } | null {
+/** "15-minute slots", "every 30 minutes", "2-hour shifts", "slots of 2 hours"; "2 hours" alone is none. */
+export function lengthAt(reading: Reading, at: number): { minutes: number; next: number; is: "length" } | null {
   const begin = past(reading, past(reading, at, "every"), "each");
-  const isEvery = hit(reading, at, "every") !== null;
-  const half = hit(reading, begin, "halfHour");
-  if (half) return { minutes: 30, next: past(reading, half.next, "each") };
-  const number = numberAt(reading, begin);
-  if (!number || number.value < 1) return null;
-  const joint = sign(reading, number.next, "-") ? number.next + 1 : number.next;
-  const minutes = hit(reading, joint, "minutes");
-  if (minutes && number.value >= 3 && number.value <= 600) return { minutes: number.value, next: minutes.next };
-  const hours = hit(reading, joint, "hours");
-  if (!hours || number.value > 10 || (reading.tokens[hours.next]?.glued && digitsAt(reading, hours.next) !== null)) return null;
-  const after = sign(reading, hours.next, "-") ? hours.next + 1 : past(reading, hours.next, "of");
+  const duration = durationAt(reading, begin);
+  if (!duration || duration.minutes < 3 || duration.minutes > 600) return null;
+  const { minutes, isHours, next } = duration;
+  const after = past(reading, pastSign(reading, next, "-"), "of");
   const isPiece =
-    hit(reading, after, "slots") ?? hit(reading, after, "shifts") ?? hit(reading, hours.next, "each") ?? hit(reading, hours.next, "per");
-  const before = [1, 2].some((back) => hasAny(reading.hits[at - back], "slots", "shifts"));
-  return isPiece || isEvery || before ? { minutes: 60 * number.value, next: hours.next } : null;
+    hitsAny(reading, after, "slots", "shifts") ||
+    hitsAny(reading, next, "each", "per") ||
+    hit(reading, at, "every") !== null ||
+    [1, 2].some((back) => hasAny(reading.hits[at - back], "slots", "shifts"));
+  return isPiece || !isHours ? { minutes, next: past(reading, next, "each"), is: "length" } : null;
 }

@@ -1,10 +1,10 @@
-import { clockOf, minutesBetween, minutesOf } from "#app/lib/clock.ts";
+import { addMinutes, clockOf, minutesBetween, minutesOf } from "#app/lib/clock.ts";
 import { clauseAt } from "./clauses.ts";
 import { type Clock, clockAt, hours, minutesIn, type Part } from "./clocks.ts";
 import type { Tag } from "./languages/words.ts";
-import { lengthAt, shiftAt } from "./lengths.ts";
+import { durationAt, lengthAt, shiftAt } from "./lengths.ts";
 import { isMoney } from "./limits-said.ts";
-import { hasAny, hit, hitsAny, isOther, isWithin, mark, numberAt, past, type Reading, sign } from "./reading.ts";
+import { hasAny, hit, hitsAny, isOther, isWithin, mark, past, type Reading, sign } from "./reading.ts";
 import { isMere } from "./runs.ts";
 import { correctedBy, endAfter, isCorrected } from "./time-corrections.ts";
 
@@ -27,7 +27,7 @@ export function readTimes(reading: Reading, start: string | null, isTold = false
     if (reading.uses[at]) continue;
     const found = shiftAt(reading, at, start !== null) ?? lengthAt(reading, at);
     if (!found) continue;
-    times[found.is ?? "length"] ??= found.minutes;
+    times[found.is] ??= found.minutes;
     mark(reading, at, found.next, "time");
   }
   let named: Span | null = null;
@@ -44,16 +44,16 @@ export function readTimes(reading: Reading, start: string | null, isTold = false
     }
     const begun = start ?? (times.spans[0] ?? above)?.start ?? null;
     const part = { ...partAt(reading, at), isLate, isEarly, isTold, begun: begun === null ? null : minutesOf(begun) };
-    const found =
-      spanAt(reading, at, part, times.spans.at(-1) ?? above) ?? durationAt(reading, at, times.spans.at(-1)) ?? pointAt(reading, at, part);
-    const piece = found ? null : pieceAt(reading, at, times);
-    if (piece) {
-      times.length = piece.minutes;
+    const last = times.spans.at(-1);
+    const found = spanAt(reading, at, part, last ?? above) ?? pointAt(reading, at, part);
+    const piece = found ? null : partOf(reading, at, last);
+    if (last && piece) {
+      last.end ??= piece.end ?? null;
+      times.length ??= piece.length ?? null;
       mark(reading, at, piece.next, "time");
     }
     if (!found) continue;
     const { next, isOff, ...span } = found;
-    const last = times.spans.at(-1);
     const pause = last ? reading.hits.slice(last.to, at).findIndex((hits) => hits.has("pause")) : -1;
     if (last && pause >= 0 && pause < 9) {
       mark(reading, pause > 3 ? last.to + pause : last.to, next, "outside");
@@ -80,22 +80,14 @@ export function readTimes(reading: Reading, start: string | null, isTold = false
   return times;
 }
 
-/** "For 2 hours", after a start. */
-function durationAt(reading: Reading, at: number, last: Span | undefined): Found | null {
+/** Of a span: "for 2 hours" after its start says when it ends; "6pm to 9pm, 1 hr" how long a piece of it is. */
+function partOf(reading: Reading, at: number, last: Span | undefined): { end?: string; length?: number; next: number } | null {
   const during = hit(reading, at, "forTime");
-  const number = during && numberAt(reading, during.next);
-  const hours = number && hit(reading, number.next, "hours");
-  if (!number || !hours || number.value > 12 || !last?.start || last.end) return null;
-  return { start: null, end: clockOf((minutesOf(last.start) + 60 * number.value) % 1440), next: hours.next, isOff: false };
-}
-
-/** "6pm to 9pm, 1 hr": how long a piece of it is. */
-function pieceAt(reading: Reading, at: number, { spans, length }: Times): { minutes: number; next: number } | null {
-  const last = spans.at(-1);
-  const number = numberAt(reading, at);
-  const unit = number && hit(reading, number.next, "hours");
-  if (!number || !unit || length !== null || !last?.start || !last.end) return null;
-  return 60 * number.value < minutesBetween(last.start, last.end) ? { minutes: 60 * number.value, next: unit.next } : null;
+  const duration = durationAt(reading, during?.next ?? at);
+  if (!duration?.isHours || !last?.start) return null;
+  const { minutes, next } = duration;
+  if (!last.end) return during && minutes <= 720 ? { end: addMinutes(last.start, minutes), next } : null;
+  return minutes < minutesBetween(last.start, last.end) ? { length: minutes, next } : null;
 }
 
 type Found = { start: string | null; end: string | null; next: number; isOff: boolean };
