@@ -14,6 +14,7 @@ export function isBreak(reading: Reading, at: number): boolean {
   if (/^\p{Extended_Pictographic}/u.test(token.norm) && !/^\d/.test(token.norm)) return true;
   if (/^[;:!?\n•]$/.test(token.norm)) return !(token.glued && after?.glued && /^\d+$/.test(after.norm));
   if (token.norm === "/" && !token.glued && !after?.glued) return true;
+  if (token.norm === "," && isAlternative(reading, at)) return false;
   if (token.norm === "," || token.norm === "|") return !(after?.glued && /^\d+$/.test(after.norm) && /^\d+$/.test(before?.norm ?? ""));
   if (isCountAfter(reading, at)) return false;
   if (token.norm === "-" || token.norm === "*")
@@ -35,6 +36,23 @@ export function isBreak(reading: Reading, at: number): boolean {
     (hits[at - 1]?.has("abbreviation") && !isCap) ||
     (/^(?:.*str|st|ave?|rd|ln|blvd|dr|ct)$/.test(before?.norm ?? "") && hits[at - 1]?.has("street") && /^\d/.test(after?.norm ?? ""));
   return !after || (!after.glued && !isShort);
+}
+
+/** "Five moms, dads or uncles". */
+function isAlternative(reading: Reading, at: number): boolean {
+  const { tokens, hits } = reading;
+  const from = [2, 3, 4, 5].find((back) => /^\d+$/.test(tokens[at - back]?.norm ?? "") || hits[at - back]?.has("number"));
+  return (
+    from !== undefined && pastOthers(reading, at) > at + 2 && tokens.slice(at - from + 1, at).every(({ norm }) => /^[\p{L},]/u.test(norm))
+  );
+}
+
+/** Past ", dads or uncles". */
+export function pastOthers({ tokens, hits }: Reading, at: number): number {
+  const isOr = (each: number) => hits[each]?.has("or") ?? false;
+  let next = at;
+  while (tokens[next]?.norm === "," && /^\p{L}/u.test(tokens[next + 1]?.norm ?? "") && !isOr(next + 1)) next += 2;
+  return isOr(next) && /^\p{L}{3}/u.test(tokens[next + 1]?.norm ?? "") ? next + 2 : at;
 }
 
 /** "Hot dogs - 40, soup - 6 crockpots". */

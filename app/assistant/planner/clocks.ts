@@ -1,3 +1,4 @@
+import type { Tag } from "./languages/words.ts";
 import { digitsAt, hasAny, hit, hitsAny, isOther, type Reading } from "./reading.ts";
 
 /** An hour as it was written: `isMarked` when nothing else than a time can be meant. */
@@ -133,23 +134,28 @@ function isHourInWords(reading: Reading, at: number): boolean {
   );
 }
 
-/** "At 730", "1130am". */
+/** "At 730", "1130am", "tues dec 15 630". */
 function isRunTogether(reading: Reading, at: number, written: number): boolean {
   const isTime = reading.words.twelveHours && written >= 100 && written < 2400 && written % 5 === 0 && written % 100 < 60;
+  const isAfterDay = reading.uses[at - 1] === "day";
   const isSaid =
     hitsAny(reading, at + 1, "am", "pm") ||
     isDashed(reading, at) ||
+    isAfterDay ||
     [1, 2].some((back) => hasAny(reading.hits[at - back], "at", "starting") && !hasAny(reading.hits[at - back], "about"));
   return (
     isTime &&
     isSaid &&
     !/^\p{L}/u.test(
-      reading.uses[at + 1] || hitsAny(reading, at + 1, "am", "pm", "instead", "on", "and", "until", "stop", "today", "tomorrow")
+      reading.uses[at + 1] ||
+        hitsAny(reading, at + 1, "am", "pm", "instead", "on", "and", "until", "stop", "today", "tomorrow", ...(isAfterDay ? PLACED : []))
         ? ""
         : (reading.tokens[at + 1]?.norm ?? ""),
     )
   );
 }
+
+const PLACED: readonly Tag[] = ["article", "placeAt", "room"];
 
 /** "9-1030", "1030-noon". */
 function isDashed({ tokens, hits }: Reading, at: number): boolean {

@@ -89,9 +89,12 @@ function placedNodes(reading: Reading, calendar: Calendar): Placed[] {
     placed.push({ ...before, ...joined, at });
     at = joined.next - 1;
   }
-  // "Sundays of Advent: 11/29, 12/6": the days that are named are all.
-  const isNamedAll = placed.some(({ node, role }) => node.is === "days" && !node.isLoose && role === "plain");
-  const kept = placed.filter(({ node }) => !(isNamedAll && node.is === "days" && node.isSpan && node.isLoose));
+  // "Sundays of Advent: 11/29, 12/6", "the first week of January: Tuesday Jan 5 and Thursday Jan 7": the days that are named are all.
+  const named = placed.flatMap(({ node, role }) =>
+    node.is === "days" && !node.isLoose && !node.isSpan && role === "plain" ? node.days : [],
+  );
+  const isOf = ({ node }: Placed) => node.is === "days" && (node.isLoose || (node.isWeek && named.some((day) => node.days.includes(day))));
+  const kept = placed.filter((each) => !(named.length > 0 && each.node.is === "days" && each.node.isSpan && isOf(each)));
   const [month] = nodesOf(
     kept.filter(({ role }) => role !== "until"),
     "month",

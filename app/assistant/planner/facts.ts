@@ -1,4 +1,4 @@
-import { type Clause, clausesOf, isCountAfter } from "./clauses.ts";
+import { type Clause, clausesOf, isCountAfter, pastOthers } from "./clauses.ts";
 import type { Hit } from "./lexicon.ts";
 import { isMoney } from "./limits-said.ts";
 import { digitsAt, hasAny, hit, hitsAny, isOther, numberAt, past, type Reading, sign } from "./reading.ts";
@@ -52,7 +52,7 @@ function countFirst(reading: Reading, at: number, to: number): Counted | null {
     return null;
   const multiplied = /^[x×]$/.test(reading.tokens[number.next]?.norm ?? "") ? number.next + 1 : number.next;
   const qualified = past(reading, multiplied, "more");
-  const noun = countedNoun(reading, qualified, to);
+  const noun = countedNoun(reading, qualified, to) ?? (hit(reading, qualified, "forSo") && countedNoun(reading, multiplied, to));
   const needed = past(reading, noun?.next ?? multiplied, "upTo", "tail", "each", "bring");
   const rest = sign(reading, needed, "(") ? null : trimmed(reading, needed, to);
   const isLimit = most > about || least !== null || capAt(reading, at) !== null || hit(reading, multiplied, "upTo") !== null;
@@ -93,7 +93,7 @@ function countedNoun(reading: Reading, at: number, to: number): Hit | null {
   const after = found && found.next < to && isOther(reading, found.next) ? reading.tokens[found.next]?.norm : undefined;
   const isKind =
     after !== undefined && reading.words.headLast && (reading.tokens[at - 1]?.norm === "1" ? /[eo]r$/ : /(?<!s)s$/).test(after);
-  return isKind ? null : found;
+  return isKind ? null : found && { ...found, next: Math.min(pastOthers(reading, found.next), to) };
 }
 
 /** "At registration", "to clean up", "for the costumes", "Verkauf": whom people are needed as. */
@@ -214,7 +214,7 @@ function nounLength(reading: Reading, from: number, to: number): number {
     const beside = at > from ? hit(reading, at, "withIt") : null;
     if (beside && !hit(reading, at, "of") && !hit(reading, at, "until") && hit(reading, beside.next, "article")) break;
     if (at > from && isStop(reading, at)) break;
-    at++;
+    at = Math.max(at + 1, Math.min(pastOthers(reading, at), to));
   }
   return at - from;
 }

@@ -110,15 +110,39 @@ function isGroup({ hits, tokens }: Reading, end: number): boolean {
     .every(({ norm }, at) => /^(?:\d+|\p{L})$/u.test(norm) || hasAny(hits[at], "numbered", "people", "of", "article"));
 }
 
-/** "- Joanne", "Dale (scoutmaster)": who wrote it, apart from the rest. */
-function signedAt({ hits, tokens }: Reading): number {
-  const from = tokens.findLastIndex(({ norm }) => norm === "\n") + 1;
-  const isLone = tokens.length - from === 1 && /^[.!,]$/.test(tokens[from - 2]?.norm ?? "");
-  const isApart = from > 1 && (tokens[from]?.norm === "-" || tokens[from - 2]?.norm === "\n") && tokens.length - from <= 5;
-  const isName =
-    tokens.slice(from).some(({ text }) => /^\p{Lu}\p{Ll}/u.test(text)) && !tokens.slice(from).some(({ norm }) => /^\d/.test(norm));
-  return (isApart || isLone) && isName && !hits.slice(from).some((each) => hasAny(each, ...NO_NAME)) ? from : tokens.length;
+/** "- Joanne", "Marisol\nOffice Manager", "Sportivement,\nLe bureau": who wrote it, apart from the rest. */
+function signedAt(reading: Reading): number {
+  const { hits, tokens } = reading;
+  const starts = [
+    0,
+    ...tokens.flatMap(({ norm }, at) => (norm === "\n" && tokens[at + 1] && tokens[at + 1]?.norm !== "\n" ? [at + 1] : [])),
+  ];
+  const from = starts.at(-1) ?? 0;
+  const is = (at: number, signs: RegExp) => signs.test(tokens[at]?.norm ?? "");
+  const isText = (begin: number) => begin === 0 || tokens.slice(begin).some(({ norm }) => /^\d/.test(norm)) || tokens.length - begin > 12;
+  const has = (begin: number, tags: readonly Tag[]) => hits.slice(begin).some((each) => hasAny(each, ...tags));
+  const before = starts.at(-2) ?? 0;
+  const ended = tokens.findLastIndex(({ norm }, at) => at < before && norm !== "\n");
+  const isClosed = tokens[from - 2]?.norm === "," && from - before <= 6;
+  const isPerson = tokens.slice(before, from - 1).every(({ text }, at) => /^(?:\p{Lu}|\.$)/u.test(text) && !hits[before + at]?.size);
+  if (
+    !isText(before) &&
+    from - before > 1 &&
+    is(ended, /^[.!]$/) &&
+    isNamed(reading, before) &&
+    (isClosed || (isPerson && !has(from, SAID)))
+  )
+    return before;
+  const isLone = tokens.length - from === 1 && is(from - 2, /^[.!,]$/);
+  const isApart = from > 1 && (is(from, /^-$/) || is(from - 2, /^\n$/)) && tokens.length - from <= 5;
+  // "The church office".
+  const isOffice = hasAny(hits[0], "hello") && hasAny(hits[from], "article") && is(from - 2, /^[.!\n]$/) && tokens.length - from <= 5;
+  const isName = tokens.slice(from).some(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
+  const isSigned = (isApart || isLone) && !has(from, NO_NAME);
+  return !isText(from) && isName && (isSigned || (isOffice && !has(from, SAID))) ? from : tokens.length;
 }
+
+const SAID: readonly Tag[] = ["need", "bring", "placeAt", "weekday"];
 
 const NO_NAME: readonly Tag[] = ["event", "meal", "room", "street", "list", "need", "bring", "placeAt", "placeIn", "weekday", "helpers"];
 

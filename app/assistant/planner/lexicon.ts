@@ -21,6 +21,7 @@ const compiled = new Map<Words, Lexicon>();
 const WITHIN: [Tag, Tag[]][] = [
   ["room", ["event"]],
   ["crew", ["shifts"]],
+  ["asks", ["need"]],
   ["event", ["weekday", "on", "of", "inTime", "stop", "placeIn", "lead", "change"]],
 ];
 

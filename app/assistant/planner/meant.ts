@@ -24,10 +24,17 @@ const SURE = 0.66;
 /** The type a text means, and those it may mean as well where that is not sure; null where it speaks of nothing to plan. */
 export function typeMeant(said: Said): { type: EventTypeId; others: EventTypeId[] } | null {
   if (!saysAnything(said)) return null;
-  const [first, ...rest] = kindsMeant(said);
-  if (!first) return null;
-  const others = first.likely < SURE ? rest.slice(0, 2).map(({ kind }) => typeFor(kind).id) : [];
-  return { type: ofKind(first.kind, said), others };
+  const [likeliest, ...rest] = kindsMeant(said);
+  if (!likeliest) return null;
+  const { days, times, rows } = said;
+  const isSure = likeliest.likely >= SURE;
+  // No appointments are made up where only their kind is guessed; so many people on several days bring no things.
+  const isGuess = !isSure && likeliest.kind === "times" && days.dates.length + times.spans.length === 0 && !times.length;
+  const isDaily =
+    likeliest.kind === "things" && rows.length === 0 && days.dates.length > 1 && times.spans.length > 0 && said.people !== null;
+  const first = rest.find(({ kind }) => (isGuess && kind === "an event") || (isDaily && kind === "tasks")) ?? likeliest;
+  const others = [likeliest, ...rest].filter((each) => each !== first).slice(0, 2);
+  return { type: ofKind(first.kind, said), others: isSure ? [] : others.map(({ kind }) => typeFor(kind).id) };
 }
 
 /** The usual type of that kind, or the one that was named, where it is something more particular. */

@@ -97,12 +97,21 @@ export function readLine(line: string, words: Words, today: string, above?: Past
   const things =
     start && filled.count === null ? head.split(/,\s|\s(?:[+&]|and|und|y|et)\s(?=\d)/).map((part) => thingOf(part, words)) : [];
   const rows = things.flatMap((each) => (each?.count ? [{ ...row, ...each }] : []));
+  // "Fri 2/19: 3-6pm 2 volunteers, 6-9pm 3 volunteers".
+  const parts = entry.split(/[,;]\s|\s(?:and|und|y|et)\s(?=\d)/);
+  const timed: PastedRow[] = [];
+  for (const part of parts.length > 1 ? parts : []) timed.push(readLine(part, words, today, timed.at(-1) ?? above, anchor).row);
+  const isTimed = timed.length > 1 && timed.every((each) => each.start !== null && each.end !== null && each.count !== null);
   return {
     line,
     row,
-    rows: rows.length > 1 && rows.length === things.length ? rows : [row],
+    rows: isTimed
+      ? timed.map((each) => ({ ...each, date: each.date ?? row.date }))
+      : rows.length > 1 && rows.length === things.length
+        ? rows
+        : [row],
     isFact: isFact(line, row, words),
-    named: people.length > 0 || filled.hadTail,
+    named: people.length > 0 || (filled.hadTail && !isTimed),
     hasPerson: people.length > 0,
     bare,
     taken: filled.taken,

@@ -91,7 +91,9 @@ function readLines(lines: string[], apart: ReadonlySet<string>, words: Words, to
     hadPeople ||= each.named;
     rows.push(...each.rows.map((one) => ({ ...one, date: one.date ?? day })));
   }
-  const isList = rows.length >= 2 && (sure >= rows.length / 2 || isCue(intro.at(-1) ?? "", words));
+  // "For Troop 88:", a few lines, and "need 2 haulers, 1 first aider".
+  const isText = sure < 2 && after.some((line) => /\d/.test(line) && readingOf(line, words).hits.some((hits) => hits.has("need")));
+  const isList = rows.length >= 2 && !isText && (sure >= rows.length / 2 || isCue(intro.at(-1) ?? "", words));
   // What comes below says something about the event, but never what it is called.
   return isList ? { intro: [intro[0] ?? "", ...intro.slice(1), ...after], rows: rows.slice(0, LIMITS.offers.max), hadPeople } : null;
 }

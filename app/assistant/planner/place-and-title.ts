@@ -1,6 +1,7 @@
 import type { Part, Told } from "./facts.ts";
 import { likelihoods } from "./likely.ts";
 import { placesIn } from "./place-candidates.ts";
+import { isAddress } from "./places.ts";
 import { hasAny, hit, mark, named, past, type Reading } from "./reading.ts";
 import { isMere } from "./runs.ts";
 import type { Said } from "./said.ts";
@@ -31,7 +32,9 @@ export function readPlaceAndTitle(said: Said, clauses: Told[], isUsed: boolean):
   const { reading } = said;
   const isOpen = said.title === null && said.subject === null;
   said.candidates = isOpen ? candidatesIn(reading, clauses) : [];
-  said.places = placesIn(reading, clauses, said.isChange);
+  const places = placesIn(reading, clauses, said.isChange);
+  const isOurs = ({ from, to }: Part) => reading.hits.slice(from, to).some((hits) => hits.has("article") && hits.get("room")?.next === to);
+  said.places = places.some((each) => isAddress(reading, each)) ? places.filter((each) => !isOurs(each)) : places;
   const { title, place } = likeliestOf(reading, said.candidates, said.places, said.isChange && isOpen);
   if (title.candidate) {
     const { text, from, to, run } = title.candidate;

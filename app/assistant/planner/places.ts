@@ -29,7 +29,13 @@ export function placeIn(reading: Reading, { from, to }: Part): Place | null {
     // "Meals on Wheels".
     if (reading.words.headLast && hit(reading, at, "on") && at > from && isNamed(reading, at - 1) && isNamed(reading, at + 1)) continue;
     const before = reading.tokens[at - 1]?.norm === "-" || isWithin(reading, at, "event") ? null : (sure ?? hit(reading, at, "placeIn"));
-    if (!before || before.next >= to || /^[^\p{L}\d]/u.test(reading.tokens[before.next]?.norm ?? "") || isNoPlace(reading, before.next))
+    if (
+      !before ||
+      before.next >= to ||
+      hit(reading, before.next, "forSo") ||
+      /^[^\p{L}\d]/u.test(reading.tokens[before.next]?.norm ?? "") ||
+      isNoPlace(reading, before.next)
+    )
       continue;
     const begin = sign(reading, before.next, ":") ? before.next + 1 : before.next;
     const end = placeEnd(reading, begin, to);
@@ -58,7 +64,8 @@ export function barePlace(reading: Reading, run: Part): Place | null {
   )
     return null;
   // "Take as place the barn".
-  const label = reading.hits.slice(run.from, run.to).findLastIndex((hits) => hits.has("placeLabel"));
+  const isLabel = (hits: Reading["hits"][number], at: number) => hits.has("placeLabel") && !isWithin(reading, run.from + at, "room");
+  const label = reading.hits.slice(run.from, run.to).findLastIndex(isLabel);
   const moved = reading.hits.slice(run.from, run.to).findLastIndex((hits) => hits.has("change"));
   const after = moved > label ? past(reading, run.from + moved, "change") : past(reading, run.from + Math.max(0, label), "placeLabel");
   const led = afterLead(reading, { from: Math.min(past(reading, after, "until", "placeIn"), run.to), to: run.to });
@@ -141,7 +148,8 @@ function place(reading: Reading, part: Part, from: number): Place {
   for (let at = from + 1; at < to; at++) if (isEnd(at) || (isDoing(at) && isAfterRoom(at))) to = at;
   for (let at = Math.max(from + 1, to - 3); at < to; at++)
     if (past(reading, at, "tail") >= to && (reading.words.nounsLarge || !isNamed(reading, at))) to = at;
-  const begin = Math.min(past(reading, from, "article"), part.to - 1);
+  // "My place".
+  const begin = (hit(reading, from, "room")?.next ?? 0) > from + 1 ? from : Math.min(past(reading, from, "article"), part.to - 1);
   return { text: named(textOf(reading, begin, to)).slice(0, LIMITS.location.max), part: { from: part.from, to }, begin };
 }
 

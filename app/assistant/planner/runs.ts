@@ -27,7 +27,8 @@ export function afterLead(reading: Reading, { from, to }: Part): number {
     next = past(reading, at, "lead", "article", "and", "hello", "add");
     if (next === at && /^[^\p{L}\d]$/u.test(reading.tokens[at]?.norm ?? "")) next = at + 1;
     if (next === at && isOwner(reading, at) && at + 2 < to) next = at + 2;
-    if (next === at || isHyphened(reading, next)) break;
+    // "My place" is a place.
+    if (next === at || isHyphened(reading, next) || (hit(reading, at, "room")?.next ?? 0) > next) break;
   }
   return Math.min(at, to);
 }

@@ -32,6 +32,9 @@ export function readTable(lines: string[], words: Words, today: string): PastedS
     if (knownHeads < known && known > 1) continue;
     const hasHeads = knownHeads >= 1 && knownHeads >= heads.length / 2;
     const rows = hasHeads ? cells.slice(1) : cells;
+    // "Setup 8-9am 4 helpers; cashier 9-1 2 helpers".
+    const isTimed = (row: string[]) => row.filter((cell) => readWhen(cell, words, today).end !== null).length > 1;
+    if (!hasHeads && rows.some(isTimed)) continue;
     const columns = hasHeads ? columnsOf(cells[0] ?? []) : guessed(rows.slice(0, SAMPLED), words, today);
     const read = rowsIn(rows, columns, words, today);
     if (read.length === 0) return null;

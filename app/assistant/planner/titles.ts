@@ -139,10 +139,11 @@ function mayEnd(reading: Reading, run: Part, at: number): boolean {
   );
 }
 
-/** Between "80" and "th". */
+/** Between "80" and "th", or within "3°A". */
 function isInWord(reading: Reading, at: number): boolean {
   const { tokens } = reading;
-  return (tokens[at]?.glued ?? false) && isWordAt(reading, at) && isWordAt(reading, at - 1) && !tokens[at - 1]?.norm.endsWith("'");
+  const isOfWord = (each: number) => isWordAt(reading, each) || tokens[each]?.norm === "°";
+  return (tokens[at]?.glued ?? false) && isOfWord(at) && isOfWord(at - 1) && !tokens[at - 1]?.norm.endsWith("'");
 }
 
 /** Whether a phrase that begins there ends right before. */
