@@ -136,3 +136,31 @@ test("nothing takes away the last day, and a remark is no place", () => {
   expect(replyTo("en", meals, "they're vegetarian").draft).toBeNull();
   expect(replyTo("en", meals, "what time does it start?").text).toContain("The draft says: Meal train; 5:30 PM");
 });
+
+test.each<[Locale, string, string, string]>([
+  ["en", "Toy drive Dec 1-3, drop off at front office: dolls 20, puzzles 15", "also board games", "Added: Board games × 1."],
+  [
+    "en",
+    "Team dinner Sat Nov 28 6pm at the gym",
+    "bring: 3 salads, 2 desserts, drinks",
+    "Added: Salads × 3, Desserts × 2, Drinks × 1. Changed: Potluck.",
+  ],
+  ["en", "Blood drive Jan 14, 9-11, 30 min appointments, 3 beds, fellowship hall", "one more day, the 21st", "Added: Thu, Jan 21."],
+  ["en", "Blood drive Jan 14, 9-10, 30 min appointments, fellowship hall", "4 beds", "Changed: 9:00 – 9:30 AM × 4"],
+  ["en", "Nursery Sundays in December 9-10, 2 helpers", "add Christmas Eve", "Added: Thu, Dec 24."],
+  [
+    "fr",
+    "Réunion mardi 8 et jeudi 10 décembre 16h-17h, créneaux de 30 min, salle 12",
+    "enlève le dernier créneau",
+    "Retiré\u00a0: 16:30 – 17:00 × 1.",
+  ],
+  ["fr", "Réunion mardi 8 décembre 16h-17h, créneaux de 30 min, salle 12", "salle 14 plutôt", "Modifié\u00a0: Salle 14."],
+])("what is added is added where it belongs: %s %s %s", (locale, first, then, named) => {
+  expect(replyTo(locale, first, then).text).toContain(named);
+});
+
+test("a break stays when the appointments are cut anew", () => {
+  const said = ["Blood drive Jan 14, 9-noon, 15 min appointments, 3 beds, fellowship hall", "closed 10-10:30", "30 min"] as const;
+  expect(replyTo("en", ...said).draft?.offers.map(({ startTime }) => startTime)).toEqual(["09:00", "09:30", "10:30", "11:00", "11:30"]);
+  expect(replyTo("en", said[0]).text).toContain("3 beds; ");
+});

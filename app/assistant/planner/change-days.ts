@@ -7,6 +7,7 @@ import { daysOfRule, weekdayOf } from "./calendar.ts";
 import { clauseAt } from "./clauses.ts";
 import type { Tag } from "./languages/words.ts";
 import { hasAny, hit, mark, numberAt } from "./reading.ts";
+import { isMere } from "./runs.ts";
 import type { Said } from "./said.ts";
 
 /** The same on other days: moved, one more, one less, other weekdays, to a later end. */
@@ -90,11 +91,14 @@ function isAlone({ times, rows, people, helpers, limits, title, place, reading }
   return !isSaid && (has("no") || (!has("change") && place === null));
 }
 
-/** "Also on Sunday": the clause that names the day says so. */
+/** "Also on Sunday", "one more day, the 21st": the clause that names the day says so, or one that says no more. */
 export function isAddedDay({ reading }: Said): boolean {
   const at = reading.uses.indexOf("day");
   const { from, to } = clauseAt(reading, Math.max(0, at));
-  return reading.hits.slice(from, to).some((hits) => hits.has("add"));
+  const bare = { ...reading, uses: [] };
+  return reading.hits.some(
+    (hits, other) => hits.has("add") && ((from <= other && other < to) || isMere(bare, clauseAt(reading, other), "add", "number")),
+  );
 }
 
 /** "Push it back a week". */

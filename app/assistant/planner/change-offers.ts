@@ -48,10 +48,12 @@ export function withRows(draft: Draft, said: Said, mentions: Mention[]): Draft {
   const isSplit = reading.hits.some((hits) => hits.has("split")) && added.length > 1 && mentions.length === 0;
   const listed = added.length > 0 || mentions.length > 0 ? added : subjectRow(said);
   if (listed.length === 0) return draft;
-  if (isThings) return { ...draft, offers: [...draft.offers, ...itemsOf(listed, draft.type)].slice(0, LIMITS.offers.max) };
+  const dates = [...new Set(draft.offers.map(({ date }) => date))];
+  const items = isThings ? itemsOf(listed, draft.type) : [];
+  const onAll = dates.length > 0 ? dates.flatMap((date) => items.map((each) => ({ ...each, date }))) : items;
+  if (isThings) return { ...draft, offers: [...draft.offers, ...onAll].slice(0, LIMITS.offers.max) };
   const last = draft.offers.at(-1);
   const [span] = times.spans;
-  const dates = [...new Set(draft.offers.map(({ date }) => date))];
   const capacity = (row: { count: number | null }) =>
     inBounds(row.count ?? said.people ?? said.helpers ?? said.limits.each ?? 1, LIMITS.quantity);
   const isUnnamed = draft.offers[0]?.title === "";

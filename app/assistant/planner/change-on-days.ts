@@ -63,7 +63,12 @@ export function nameDayByTurn(draft: Draft, said: Said): void {
     const isDay =
       !isOne && (hasAny(reading.hits[next], "day", "date", "times", "weekday", "event") || isOther({ ...reading, uses: [] }, next));
     const date = nth ? now[nth.value - 1] : now.at(-1);
-    if (!(nth ?? last) || !date || !(isDay || (isOne && (isOff || draft.offers.length === now.length)))) continue;
+    if (
+      !(nth ?? last) ||
+      !date ||
+      !(isDay || (isOne && ((isOff && !hasAny(reading.hits[next], "shifts", "slots")) || draft.offers.length === now.length)))
+    )
+      continue;
     said.days = { ...days, dates: [date] };
     if (reading.uses[next - 1] === "place") said.place = null;
     for (let each = at; each <= next && each < reading.uses.length; each++) reading.uses[each] = "day";

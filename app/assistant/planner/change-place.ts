@@ -20,7 +20,8 @@ export function withOtherPlace(draft: Draft, { subject, place, rows, reading }: 
   const begin = past(free, clauseAt(reading, Math.max(0, at)).from, "lead", "placeAt", "placeIn", "article");
   const from = past(free, begin, "article");
   if (old >= 0) reading.uses.fill("joint", old, clauseAt(reading, old).to);
-  const isCalled = subject !== null && isName(reading, { from, to: at }) && digitsAt(free, from) === null;
+  const isCalled =
+    subject !== null && (isName(reading, { from, to: at }) || hasAny(reading.hits[from], "room")) && digitsAt(free, from) === null;
   if (
     at <= from ||
     (old < 0 && place && normalize(place) !== normalize(draft.location)) ||

@@ -1,4 +1,5 @@
 import { eventType } from "#app/event-types/registry.ts";
+import type { NewOffer } from "#app/kinds/kind.ts";
 import { addMinutes, minutesBetween, minutesOf } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type Draft, datesOf } from "../draft.ts";
@@ -113,16 +114,30 @@ function recut(draft: Draft, start: string, end: string | null, length: number |
   if (!first?.startTime || !first.endTime) return draft;
   const pieces = minutesBetween(first.startTime, first.endTime);
   const until = end ?? draft.endTime ?? draft.offers.at(-1)?.endTime ?? addMinutes(start, pieces);
-  const span = minutesBetween(start, until);
-  const size = Math.min(length ?? pieces, span);
+  const size = Math.min(length ?? pieces, minutesBetween(start, until));
   const dates = draft.offers.some((each) => each.date) ? datesOf({ ...draft, date: null }) : [null];
   const offers = dates.flatMap((date) =>
-    split(start, size, Math.floor(span / size)).map((times, index) => ({
-      ...(draft.offers[index] ?? first),
-      capacity: first.capacity,
-      ...times,
-      date,
-    })),
+    blocksOf(
+      draft.offers.filter((each) => each.date === date),
+      start,
+      until,
+    )
+      .flatMap((block) => split(block.start, size, Math.floor(minutesBetween(block.start, block.end) / size)))
+      .map((times, index) => ({ ...(draft.offers[index] ?? first), capacity: first.capacity, ...times, date })),
   );
   return { ...draft, startTime: start, endTime: until, offers: offers.slice(0, LIMITS.offers.max) };
+}
+
+/** What goes on without a break, from the new start to the new end. */
+function blocksOf(offers: readonly NewOffer[], start: string, end: string): { start: string; end: string }[] {
+  const blocks: { start: string; end: string }[] = [];
+  for (const { startTime, endTime } of offers) {
+    const last = blocks.at(-1);
+    if (last && startTime && last.end >= startTime) last.end = endTime ?? last.end;
+    else blocks.push({ start: startTime ?? start, end: endTime ?? end });
+  }
+  const [first, last] = [blocks[0], blocks.at(-1)];
+  if (first) first.start = start;
+  if (last) last.end = end;
+  return blocks.filter((block) => block.start < block.end && block.start < end && block.end > start);
 }

@@ -1,4 +1,5 @@
-import { eventType } from "#app/event-types/registry.ts";
+import { eventType, typeFor } from "#app/event-types/registry.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type Draft, datesOf } from "../draft.ts";
 import { withCounts } from "./change-counts.ts";
@@ -13,7 +14,7 @@ import { isEntryName, isMoreWord } from "./entry-names.ts";
 import type { Tag } from "./languages/words.ts";
 import { type Context, makeDraft } from "./make.ts";
 import { type Mention, mentionsIn } from "./mentions.ts";
-import { isOfTasks, isOfThings } from "./offered.ts";
+import { isOfTasks, isOfThings, isOfTimes } from "./offered.ts";
 import { itemsOf } from "./offers.ts";
 import { forget, hasAny, isOther, mark, readingOf, tokensOf } from "./reading.ts";
 import type { Row } from "./rows.ts";
@@ -100,6 +101,8 @@ function isCountOfHelpers(said: Said, { type, offers }: Draft): boolean {
   const isOne = isOfTasks(type) && new Set(offers.map(({ title }) => title)).size === 1;
   const { tokens, hits } = readingOf(row?.title ?? "", said.reading.words);
   const isMore = isMoreWord(row?.title ?? "", said.reading.words);
+  // "4 beds" of what is by appointment.
+  if (isOfTimes(type) && row && row.count !== null) return !other && !isAdding(said);
   return isOne && !other && (isMore || (!isAdding(said) && hits[0]?.get("people")?.next === tokens.length));
 }
 
@@ -142,7 +145,7 @@ const ABOUT_CHANGE: readonly Tag[] = [
 ];
 const IN_NO_ANSWER: readonly Tag[] = [
   ...(["asks", "thanks", "change", "no", "cannot", "remove", "instead", "every", "everyOther", "again", "later", "earlier"] as const),
-  ...(["except", "more", "swap", "split", "deadline", "twice", "everyone", "each", "people", "helpers"] as const),
+  ...(["except", "more", "swap", "split", "deadline", "only", "need", "number", "twice", "everyone", "each", "people", "helpers"] as const),
 ];
 
 /** What the words around a change say is no more than that. */
@@ -189,6 +192,8 @@ function isAboutOne(said: Said, mentions: Mention[], draft: Draft): boolean {
 /** "Make it a volunteer sign-up": the same event by other means. */
 function asAnotherType(draft: Draft, said: Said, context: Context): Draft | null {
   const { type, isNamed, days, times, people, limits, helpers, rows } = said;
+  const list = !kindOfType(draft.type).hasOffers && rows.length > 1 ? typeFor("dishes").id : null;
+  if (list) return { ...draft, type: list, offers: itemsOf(rows, list) };
   const isElse = type !== null && isNamed && eventType(type).kind !== eventType(draft.type).kind;
   const isOnlyThat = [...days.dates, ...times.spans, ...rows].length === 0 && !people && (times.length ?? limits.each ?? helpers) === null;
   const isOff = said.reading.hits.some((hits) => hasAny(hits, "remove", "no"));

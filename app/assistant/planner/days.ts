@@ -5,7 +5,7 @@ import { endsOf, joinedSpan, jointBefore } from "./day-joints.ts";
 import { holidayAt, holidaysIn } from "./day-names.ts";
 import { dayNodeAt } from "./day-nodes.ts";
 import { type Calendar, type DayNode, days, type Found, nodesOf } from "./day-numbers.ts";
-import { hasAny, hit, isWithin, mark, type Reading } from "./reading.ts";
+import { hasAny, hit, isOther, isWithin, mark, type Reading } from "./reading.ts";
 
 /** The days a text names, in order; those it leaves out, and by how many days it moves what was planned. */
 export type Days = {
@@ -74,7 +74,10 @@ function placedNodes(reading: Reading, calendar: Calendar): Placed[] {
     // "Good Friday" is none of the coming ones.
     if (reading.uses[at] || isWithin(reading, at, "holiday")) continue;
     const before = jointBefore(reading, at, placed.at(-1), calendar);
-    const isFeast = before.role === "until" || before.role === "except";
+    // "Add Christmas Eve", not "add Christmas cookies".
+    const isPutAt = calendar.anchor !== null && [1, 2].some((back) => hasAny(reading.hits[before.from - back], "add", "change"));
+    const isAlone = !isOther(reading, reading.hits[at]?.get("holiday")?.next ?? at);
+    const isFeast = before.role === "until" || before.role === "except" || (isPutAt && isAlone);
     const found = dayNodeAt(reading, at, calendar) ?? (isFeast ? feastAt(reading, at, calendar) : null);
     if (!found) continue;
     if (isGone(reading, at, found)) {

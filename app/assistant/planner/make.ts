@@ -205,6 +205,8 @@ function withSlots({ draft, notes, assumed }: Made, said: Said, { locale, today 
   const dates = said.days.dates.length > 0 ? said.days.dates : [someDay(today)];
   const [lone] = rows.length === 1 ? rows : [];
   const counted = limits.atOnce ?? limits.each ?? lone?.count ?? said.people ?? said.helpers;
+  // "3 beds" are how many at once.
+  if (lone && counted === lone.count) said.reading.uses = said.reading.uses.map((use) => (use === "offer" ? "count" : use));
   const capacity = inBounds(
     (minutes && times.length === null ? (limits.atOnce ?? limits.each) : counted) ?? template.capacity,
     LIMITS.quantity,

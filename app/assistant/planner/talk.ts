@@ -52,7 +52,7 @@ export function asksOf({ hits, text }: Reading): boolean {
   const isEither = text.trim().endsWith("?") && has("or") && /\d/.test(text) && !hits.some((each) => hasAny(each, "need", "instead"));
   const isMine = has("mine") && has("asks", "placeLabel", "time", "date");
   // "What time does it start?"
-  const isOfForm = hasAny(hits[0], "asks") && has("placeLabel", "time", "date", "mine") && !/\d/.test(text);
+  const isOfForm = text.trim().endsWith("?") && hasAny(hits[0], "asks") && has("placeLabel", "time", "date", "mine") && !/\d/.test(text);
   return isQuestion && (isOfForm || ((isEither || isMine) && !has("change"))) && !has("add", "remove", "cannot");
 }
 
