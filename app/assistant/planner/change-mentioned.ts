@@ -17,15 +17,11 @@ export function withMentions(draft: Draft, said: Said, mentions: Mention[]): Dra
 
 function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention, all: Mention[]): Draft {
   const { reading, times } = said;
-  const whole = clausesOf(reading).find((each) => each.from <= from && from < each.to) ?? clauseAt(reading, from);
+  const whole = clauseOf(reading, from);
   // "Sales to 6 and cleanup to 5": each its own.
-  const isBoth = (at: number) => all.some((each) => each.to === at) && all.some((each) => each.from === at + 1);
-  const isBetween = (at: number) => hit(reading, at, "and") !== null && at > whole.from && at < whole.to && !isBoth(at);
-  const ands = reading.tokens.flatMap((_, at) => (isBetween(at) ? [at] : []));
-  const clause = {
-    from: ands.findLast((at) => at < from && all.some((each) => whole.from <= each.from && each.from < at)) ?? whole.from,
-    to: ands.find((at) => at >= to && all.some((each) => at < each.from && each.from < whole.to)) ?? whole.to,
-  };
+  const isBetween = (at: number) => hit(reading, at, "and") !== null && !all.some((each) => each.to === at);
+  const and = reading.tokens.findLastIndex((_, at) => at > whole.from && at < from && isBetween(at) && all.some((each) => each.from < at));
+  const clause = { from: and < 0 ? whole.from : and, to: whole.to };
   const has = (tag: "remove" | "split" | "twice" | "halve" | "increase" | "decrease") =>
     reading.hits.slice(clause.from, clause.to).some((hits) => hits.has(tag));
   // "Don't remove the drinks", "remove everything except the grill".
@@ -84,6 +80,10 @@ function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention,
       endTime: until ? endAfter(start ? null : each.startTime, until) : each.endTime,
     }));
   return { ...now, offers: now.offers.flatMap((each) => (isThis(each) ? changed(each) : [each])) };
+}
+
+function clauseOf(reading: Reading, at: number) {
+  return clausesOf(reading).find((each) => each.from <= at && at < each.to) ?? clauseAt(reading, at);
 }
 
 function removesBefore({ reading: { hits } }: Said, at: number): boolean {
