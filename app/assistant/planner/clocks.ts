@@ -1,5 +1,6 @@
 import type { Tag } from "./languages/words.ts";
-import { digitsAt, hasAny, hit, hitsAny, isOther, type Reading } from "./reading.ts";
+
+import { digitsAt, hasAny, hit, hitsAny, isAfter, isOther, isWithin, type Reading } from "./reading.ts";
 
 /** An hour as it was written: `isMarked` when nothing else than a time can be meant. */
 export type Clock = {
@@ -20,148 +21,106 @@ export type Part = {
   /** A bare number is an hour. */
   isTold: boolean;
   begun: number | null;
-  isCounted: (next: number) => boolean;
 };
 
+const NAMED = [
+  ["noon", 12],
+  ["midnight", 0],
+] as const;
+
+/** Minutes past an hour. */
+const QUARTERS = [15, 30, -15, -30];
+
 export function clockAt(reading: Reading, at: number): Clock | null {
-  // "Messe de minuit", "midnight mass".
-  const isOfName =
-    (hasAny(reading.hits[at - 1], "of") && hasAny(reading.hits[at - 2], "event")) ||
-    (hasAny(reading.hits[at + 1], "event") && !hasAny(reading.hits[at - 1], "at", "until"));
-  const noon =
-    reading.tokens[at - 1]?.norm === "-" &&
-    reading.tokens[at]?.glued &&
-    !reading.uses[at - 1] &&
-    !hasAny(reading.hits[at - 2], "am", "pm", "hour") &&
-    /^\p{L}/u.test(reading.tokens[at - 2]?.norm ?? "")
-      ? null
-      : hit(reading, at, "noon");
-  // "Midday wrap 11:30-2:30".
-  const isPart =
-    noon !== null && isOther(reading, noon.next) && !hasAny(reading.hits[at - 1], "at", "until", "from") && isSpanAhead(reading, noon.next);
-  if (isPart) return null;
-  if (noon) return { hour: 12, minute: 0, half: null, isMarked: true, isPlain: false, next: noon.next };
-  const midnight = isOfName ? null : hit(reading, at, "midnight");
-  if (midnight) return { hour: 0, minute: 0, half: null, isMarked: true, isPlain: false, next: midnight.next };
+  const { tokens, hits } = reading;
+  for (const [tag, hour] of NAMED) {
+    const named = hit(reading, at, tag);
+    if (named)
+      return isOfName(reading, at, named.next) ? null : { hour, minute: 0, half: null, isMarked: true, isPlain: false, next: named.next };
+  }
   const told = hit(reading, at, "beforeHour");
   const begin = told?.next ?? at;
-  const { tokens } = reading;
-  const isAfterwards = hit(reading, begin + 1, "afterHour") !== null;
-  const word = reading.uses[begin] ? undefined : reading.hits[begin]?.get("number");
-  const isWord =
-    word?.next === begin + 1 && word.value > 1 && word.value <= 12 && (told !== null || isAfterwards || isHourInWords(reading, begin));
+  const word = reading.uses[begin] ? undefined : hits[begin]?.get("number");
+  const isWord = word?.next === begin + 1 && word.value > 1 && word.value <= 12 && (told !== null || isHourInWords(reading, begin));
   const written = isWord ? word.value : digitsAt(reading, begin);
-  const isNumbered = hasAny(reading.hits[begin - 1], "numbered");
-  const isRun = written !== null && !isNumbered && isRunTogether(reading, begin, written);
+  if (written === null) return null;
+  const isNumbered = hasAny(hits[begin - 1], "numbered");
+  const isRun = !isNumbered && isRunTogether(reading, begin, written);
   const hour = isRun ? Math.floor(written / 100) : written;
-  if (isRun && hour !== null) {
-    const [am, pm] = [hit(reading, begin + 1, "am"), hit(reading, begin + 1, "pm")];
-    const half = am ? "am" : pm ? "pm" : null;
-    return {
-      hour,
-      minute: written % 100,
-      half,
-      isMarked: true,
-      isPlain: !half && hour >= 1 && hour <= 11,
-      next: (am ?? pm)?.next ?? begin + 1,
-    };
-  }
-  if (hour === null || hour > 24 || (!isWord && (tokens[begin]?.norm.length ?? 0) > 2)) return null;
   const mark = tokens[begin + 1];
-  if (mark?.glued && mark.norm !== "." && reading.hits[begin + 1]?.has("ordinal")) return null;
+  if (hour > 24 || (!isRun && !isWord && (tokens[begin]?.norm.length ?? 0) > 2)) return null;
+  if (mark?.glued && mark.norm !== "." && hits[begin + 1]?.has("ordinal")) return null;
   const isSplit = mark?.glued && tokens[begin + 2]?.glued && /^[:.h]$/.test(mark.norm) && /^\d\d$/.test(tokens[begin + 2]?.norm ?? "");
   // "17 h 30", "19 Uhr 30"; not "17 h 30 personnes".
   const isApart =
-    hit(reading, begin + 1, "hour") !== null && /^[0-5][05]$/.test(tokens[begin + 2]?.norm ?? "") && !isCounting(reading, begin + 3);
-  const minute = isSplit || isApart ? digitsAt(reading, begin + 2) : null;
+    hit(reading, begin + 1, "hour") !== null &&
+    /^[0-5][05]$/.test(tokens[begin + 2]?.norm ?? "") &&
+    !hitsAny(reading, begin + 3, "people", "helpers", "slots", "shifts", "unit");
+  const minute = isRun ? written % 100 : isSplit || isApart ? digitsAt(reading, begin + 2) : null;
   if (minute !== null && minute > 59) return null;
-  const after = minute === null ? begin + 1 : begin + 3;
-  const whole = hit(reading, after, "hour");
-  const later = told ?? hit(reading, whole?.next ?? after, "afterHour");
-  const end = told ? after : (later?.next ?? after);
-  // "19h" in a language that says 7pm.
-  const isOfDay = tokens[end]?.glued && tokens[end]?.norm === "h" && hour > 12 ? { next: end + 1 } : null;
-  const unit = hit(reading, end, "hour") ?? isOfDay ?? whole;
-  const [am, pm] = (["am", "pm"] as const).map((tag) => hit(reading, end, tag) ?? (unit && hit(reading, unit.next, tag)));
+  const after = begin + (isSplit || isApart ? 3 : 1);
+  const unit = hit(reading, after, "hour");
+  const later = told ?? hit(reading, unit?.next ?? after, "afterHour");
+  const end = Math.max(unit?.next ?? after, later?.next ?? after);
+  const [am, pm] = [hit(reading, end, "am"), hit(reading, end, "pm")];
+  const next = (am ?? pm)?.next ?? end;
   const half = am ? "am" : pm ? "pm" : null;
-  const next = Math.max(end, (am ?? pm ?? unit)?.next ?? end);
   const past = later ? (QUARTERS[later.value] ?? 0) : 0;
-  // 06:30 is what it says, and so is everything past noon.
-  const isPlain = !half && hour >= 1 && hour <= 11 && !tokens[begin]?.norm.startsWith("0");
-  const isMarked = minute !== null || half !== null || unit !== null || later !== null;
   // "Room 2.14", not "dining room 4:00-7:30".
   const isNumber = isNumbered && (minute === null || mark?.norm === ".") && unit === null;
-  if (isNumber && !isSpanTo(reading, next)) return null;
+  if (isNumber && !(hit(reading, next, "until") && clockAt(reading, next + 1)?.isMarked)) return null;
   return {
     hour: past < 0 ? hour - 1 : hour,
     minute: later ? (past + 60) % 60 : (minute ?? 0),
     half,
-    isMarked,
-    isPlain,
+    isMarked: minute !== null || half !== null || unit !== null || later !== null,
+    // 06:30 is what it says, and so is everything past noon.
+    isPlain: !half && hour >= 1 && hour <= 11 && !tokens[begin]?.norm.startsWith("0"),
     isSpoken: isWord || later !== null,
     next,
   };
 }
 
-function isSpanTo(reading: Reading, at: number): boolean {
-  return hit(reading, at, "until") !== null && (clockAt(reading, at + 1)?.isMarked ?? false);
+/** "Messe de minuit", "midnight mass", "après-midi", "midday wrap 11:30-2:30". */
+function isOfName(reading: Reading, at: number, next: number): boolean {
+  const { tokens, hits } = reading;
+  const isSpanAhead = [2, 3, 4].some((ahead) => tokens[next + ahead]?.norm === ":" && tokens[next + ahead]?.glued);
+  const isOfEvent =
+    (hasAny(hits[at - 1], "of") && hasAny(hits[at - 2], "event")) || (hasAny(hits[next], "event") && !hasAny(hits[at - 1], "at", "until"));
+  return isWithin(reading, at, "afternoon") || (isOfEvent && hasAny(hits[at], "midnight")) || (isOther(reading, next) && isSpanAhead);
 }
 
-function isCounting(reading: Reading, at: number): boolean {
-  return hitsAny(reading, at, "people", "helpers", "slots", "shifts", "unit");
-}
-
-/** An hour with its minutes soon after. */
-function isSpanAhead({ tokens }: Reading, at: number): boolean {
-  return [1, 2, 3].some((ahead) => tokens[at + ahead + 1]?.norm === ":" && /^\d/.test(tokens[at + ahead + 2]?.norm ?? ""));
-}
-
-/** Minutes past an hour. */
-const QUARTERS = [15, 30, -15, -30];
-
-/** "At seven", "ten to two", "acht Uhr". */
+/** "At seven", "seven pm", "acht Uhr", "from eight till noon". */
 function isHourInWords(reading: Reading, at: number): boolean {
   const { hits } = reading;
-  const isWordAt = (index: number) => (hits[index]?.get("number")?.value ?? 13) <= 12 && hits[index]?.get("number")?.next === index + 1;
-  const isSpoken = (index: number) => isWordAt(index) || hasAny(hits[index], "noon", "midnight");
-  const isSpan = (from: number, to: number) =>
-    isSpoken(from) && isSpoken(to) && hasAny(hits[Math.max(from, to) - 1], "until") && !hits[Math.max(from, to) + 1]?.size;
-  return (
-    hasAny(hits[at + 1], "hour", "am", "pm") ||
-    isSpan(at, at + 2) ||
-    isSpan(at - 2, at) ||
-    [1, 2].some((back) => hits[at - back]?.get("at")?.next === at && !hasAny(hits[at - back], "about", "on"))
+  const isSpoken = (index: number) => (hits[index]?.get("number")?.value ?? 13) <= 12 || hasAny(hits[index], "noon", "midnight");
+  const isSpan = [at - 1, at + 1].some(
+    (joint) => hasAny(hits[joint], "until") && isSpoken(joint + joint - at) && !hits[Math.max(joint + joint - at, at) + 1]?.size,
   );
+  return hasAny(hits[at + 1], "hour", "am", "pm", "afterHour") || isAfter(reading, at, "at") || isSpan;
 }
 
-/** "At 730", "1130am", "tues dec 15 630". */
+/** "At 730", "1130am", "9-1030", "tues dec 15 630". */
 function isRunTogether(reading: Reading, at: number, written: number): boolean {
-  const isTime = reading.words.twelveHours && written >= 100 && written < 2400 && written % 5 === 0 && written % 100 < 60;
+  const { tokens, hits, words } = reading;
+  if (!words.twelveHours || written < 100 || written >= 2400 || written % 5 > 0 || written % 100 >= 60) return false;
+  const isHour = (index: number) => /^\d{1,4}$/.test(tokens[index]?.norm ?? "") || hasAny(hits[index], "noon");
+  const isDashed = [at - 1, at + 1].some((dash) => tokens[dash]?.norm === "-" && tokens[dash]?.glued && isHour(dash + dash - at));
+  if (hitsAny(reading, at + 1, "am", "pm")) return true;
   const isAfterDay = reading.uses[at - 1] === "day";
-  const isSaid =
-    hitsAny(reading, at + 1, "am", "pm") ||
-    isDashed(reading, at) ||
-    isAfterDay ||
-    [1, 2].some((back) => hasAny(reading.hits[at - back], "at", "starting") && !hasAny(reading.hits[at - back], "about"));
-  return (
-    isTime &&
-    isSaid &&
-    !/^\p{L}/u.test(
-      reading.uses[at + 1] ||
-        hitsAny(reading, at + 1, "am", "pm", "instead", "on", "and", "until", "stop", "today", "tomorrow", ...(isAfterDay ? PLACED : []))
-        ? ""
-        : (reading.tokens[at + 1]?.norm ?? ""),
-    )
-  );
+  const isPlaced = isAfterDay && hitsAny(reading, at + 1, "article", "placeAt", "room");
+  return (isDashed || isAfterDay || isAfter(reading, at, "at", "starting")) && (isPlaced || !isCounted(reading, at + 1));
 }
 
-const PLACED: readonly Tag[] = ["article", "placeAt", "room"];
+/** What may follow a bare hour: "at 6 on Friday", but not "at 6 tables". */
+const JOINTS: readonly Tag[] = [
+  ...(["and", "back", "until", "stop", "lead", "on", "at", "morning", "afternoon", "evening", "today", "tomorrow", "weekday"] as const),
+  ...(["tail", "later", "instead"] as const),
+];
 
-/** "9-1030", "1030-noon". */
-function isDashed({ tokens, hits }: Reading, at: number): boolean {
-  const isHour = (index: number) => /^(?:1?\d|\d{3,4})$/.test(tokens[index]?.norm ?? "") || hasAny(hits[index], "noon");
-  const isGlued = (dash: number) => tokens[dash]?.norm === "-" && [dash, dash + 1].every((index) => tokens[index]?.glued === true);
-  return (isGlued(at - 1) && isHour(at - 2)) || (isGlued(at + 1) && isHour(at + 2));
+/** Whether a number before that word counts it. */
+export function isCounted(reading: Reading, at: number): boolean {
+  return !reading.uses[at] && /^\p{L}/u.test(reading.tokens[at]?.norm ?? "") && !hitsAny(reading, at, ...JOINTS);
 }
 
 /** Minutes since midnight, in the half of the day that is likely. */

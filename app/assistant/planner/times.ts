@@ -1,7 +1,6 @@
 import { addMinutes, clockOf, minutesBetween, minutesOf } from "#app/lib/clock.ts";
 import { clauseAt } from "./clauses.ts";
-import { type Clock, clockAt, hours, minutesIn, type Part } from "./clocks.ts";
-import type { Tag } from "./languages/words.ts";
+import { type Clock, clockAt, hours, isCounted, minutesIn, type Part } from "./clocks.ts";
 import { durationAt, lengthAt, shiftAt } from "./lengths.ts";
 import { isMoney } from "./limits-said.ts";
 import { hasAny, hit, hitsAny, isOther, isWithin, mark, past, type Reading, sign } from "./reading.ts";
@@ -124,10 +123,10 @@ function spanAt(reading: Reading, at: number, part: Part, before: Span | undefin
     first.isMarked &&
     !last.isMarked &&
     /^[\p{L}×]/u.test(reading.tokens[last.next]?.norm ?? "") &&
-    part.isCounted(last.next) &&
+    isCounted(reading, last.next) &&
     !reading.tokens[first.next]?.glued;
   const isAge = at > 0 && reading.hits[at - 1]?.has("numbered") && !from && !first.isMarked && !last.isMarked;
-  if (isCount || isAge || isListed || (!from && !isDash && !first.isMarked && !last.isMarked && part.isCounted(last.next))) return null;
+  if (isCount || isAge || isListed || (!from && !isDash && !first.isMarked && !last.isMarked && isCounted(reading, last.next))) return null;
   return { ...spanOf(first, last, reading, part), next };
 }
 
@@ -156,7 +155,7 @@ function pointAt(reading: Reading, at: number, part: Part): Found | null {
   if (!clock || (!clock.isMarked && ((!before && !isEnd && !part.isTold) || isLoose))) return null;
   const isCount = hitsAny(reading, clock.next, "people", "helpers", "shifts", "slots", "minutes", "hours", "per", "family", "money");
   if (isMoney(reading, begin)) return null;
-  if (!clock.isMarked && (isCount || (/^[\p{L}%]/u.test(reading.tokens[clock.next]?.norm ?? "") && part.isCounted(clock.next))))
+  if (!clock.isMarked && (isCount || (/^[\p{L}%]/u.test(reading.tokens[clock.next]?.norm ?? "") && isCounted(reading, clock.next))))
     return null;
   const time = clockOf(minutesIn(clock, reading, isEnd ? { ...part, begun: null } : part) % 1440);
   return { start: isEnd ? null : time, end: isEnd ? time : null, next: clock.next, isOff: false };
@@ -168,22 +167,11 @@ function isOverNoon({ tokens, hits }: Reading, at: number): boolean {
   return isNoon && [at - 1, at + 1].some((beside) => hasAny(hits[beside], "until"));
 }
 
-function partAt(reading: Reading, at: number): Pick<Part, "isMorning" | "isEvening" | "isCounted"> {
+function partAt(reading: Reading, at: number): Pick<Part, "isMorning" | "isEvening"> {
   const { from, to } = clauseAt(reading, at);
-  const has = (tag: "morning" | "afternoon" | "evening") => {
-    for (let index = from; index < to; index++) if (reading.hits[index]?.has(tag)) return true;
-    return false;
-  };
-  const isCounted = (next: number) =>
-    !reading.uses[next] && /^\p{L}/u.test(reading.tokens[next]?.norm ?? "") && !JOINTS.some((tag) => hit(reading, next, tag));
-  return { isMorning: has("morning"), isEvening: has("afternoon") || has("evening"), isCounted };
+  const has = (...tags: ("morning" | "afternoon" | "evening")[]) => reading.hits.slice(from, to).some((hits) => hasAny(hits, ...tags));
+  return { isMorning: has("morning"), isEvening: has("afternoon", "evening") };
 }
-
-/** What may follow a bare hour: "at 6 on Friday", but not "at 6 tables". */
-const JOINTS: readonly Tag[] = [
-  ...(["and", "back", "until", "stop", "lead", "on", "at", "morning", "afternoon", "evening", "today", "tomorrow", "weekday"] as const),
-  ...(["tail", "later"] as const),
-];
 
 function spanOf(first: Clock, last: Clock, reading: Reading, part: Part): { start: string; end: string | null; isOff: boolean } {
   const { twelveHours } = reading.words;

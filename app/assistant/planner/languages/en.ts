@@ -86,7 +86,7 @@ export const en = {
     except:
       "instead of|rather than|nothing|except|except on|excluding|but not|not on|no class on|skip|skipping|without|no|apart from|except for|other than",
     at: "at|@|by|around|from|to|about|start|starts|start at|starts at|starting at|beginning at|meet at",
-    hour: "o'clock|oclock|ish|-ish|or so",
+    hour: "h|o'clock|oclock|ish|-ish|or so",
     noon: "noon|midday|12 noon",
     midnight: "midnight",
     am: "am|a.m.|a.m|a|in the morning",
