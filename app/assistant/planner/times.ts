@@ -93,9 +93,11 @@ type Found = { start: string | null; end: string | null; next: number; isOff: bo
 
 const EVENING = 960;
 const SOON = 90;
+/** What goes on into the next day is no longer. */
+const LONGEST = 840;
 
 /** "From 9 to 11:30", "5-8 pm", "9-noon". */
-function spanAt(reading: Reading, at: number, part: Part, before: Span | undefined): Found | null {
+function spanAt(reading: Reading, at: number, part: Part, above: Span | undefined): Found | null {
   const from = hit(reading, at, "from");
   const first = clockAt(reading, past(reading, from?.next ?? past(reading, at, "at"), "the"));
   const until =
@@ -107,27 +109,22 @@ function spanAt(reading: Reading, at: number, part: Part, before: Span | undefin
   if (!first || !last) return null;
   const next = past(reading, last.next, "hour");
   // "6:30-8, 8-9:15": what goes on where the last one ended, or soon after in the evening, is in the same half of the day.
-  const ended = before?.end && !reading.uses.slice(before.to, at).includes("day") ? minutesOf(before.end) : null;
+  const ended = above?.end && !reading.uses.slice(above.to, at).includes("day") ? minutesOf(above.end) : null;
   const gap = ended === null ? null : (hours(first) - ended + 1440) % (reading.words.twelveHours && first.isPlain ? 720 : 1440);
   const isOn = ended !== null && gap !== null && gap <= (ended >= EVENING ? SOON : 0);
   if (isOn && first.isPlain && !last.half && last.hour <= 12 && !hit(reading, last.next - 1, "noon")) {
     const length = (hours(last) - hours(first) + 1440) % 720 || 720;
     return { start: clockOf(ended + gap), end: clockOf((ended + gap + length) % 1440), next, isOff: false };
   }
-  const isDash = reading.tokens[first.next]?.norm === "-";
+  const [dash, before] = [reading.tokens[first.next], reading.hits[at - 1]];
+  const isDash = dash?.norm === "-";
+  // "6-8 people", "bring 5-10 cans", "ages 3-5", "17:00 - 4 tables"; but "the 6-8 shift".
   const isCount =
-    (hitsAny(reading, last.next, "people", "helpers", "shifts", "slots", "times") && !hasAny(reading.hits[at - 1], "article")) ||
-    (!isOn && !first.isMarked && !last.isMarked && hasAny(reading.hits[at - 1], "bring"));
-  const isListed =
-    isDash &&
-    first.isMarked &&
-    !last.isMarked &&
-    /^[\p{L}×]/u.test(reading.tokens[last.next]?.norm ?? "") &&
-    isCounted(reading, last.next) &&
-    !reading.tokens[first.next]?.glued;
-  const isAge = at > 0 && reading.hits[at - 1]?.has("numbered") && !from && !first.isMarked && !last.isMarked;
-  if (isCount || isAge || isListed || (!from && !isDash && !first.isMarked && !last.isMarked && isCounted(reading, last.next))) return null;
-  return { ...spanOf(first, last, reading, part), next };
+    (hitsAny(reading, last.next, "people", "helpers", "shifts", "slots", "times") && !hasAny(before, "article")) ||
+    (first.isMarked
+      ? isDash && !dash.glued && isCounted(reading, last.next)
+      : (!isOn && hasAny(before, "bring")) || (!from && (hasAny(before, "numbered") || (!isDash && isCounted(reading, last.next)))));
+  return isCount && !last.isMarked ? null : { ...spanOf(first, last, reading, part), next };
 }
 
 /** "At 6 pm", "um 18 Uhr", "noon", "until 2". */
@@ -173,32 +170,21 @@ function partAt(reading: Reading, at: number): Pick<Part, "isMorning" | "isEveni
   return { isMorning: has("morning"), isEvening: has("afternoon", "evening") };
 }
 
-function spanOf(first: Clock, last: Clock, reading: Reading, part: Part): { start: string; end: string | null; isOff: boolean } {
-  const { twelveHours } = reading.words;
-  const isNight = first.half === "pm" && last.half === "am";
-  const isPast = first.half === "am" && last.isPlain && !last.half && last.hour <= first.hour;
-  // "20-2 Uhr".
-  const end = isPast ? hours(last) + 720 : first.hour > 12 ? hours(last) : minutesIn(last, reading, part);
-  const told = (start: number, until: number) => ({
-    start: clockOf(start),
-    end: start === until ? null : clockOf(until % 1440),
-    isOff: !isNight && isBackwards(start, until, first, last),
-  });
-  if (last.half && first.isPlain) {
-    const same = hours({ ...first, half: last.half });
-    return told(same < end ? same : hours(first), end);
-  }
+function spanOf(from: Clock, last: Clock, reading: Reading, part: Part): { start: string; end: string | null; isOff: boolean } {
+  // "5-8 pm" is in the same half of the day, "11-1 pm" is not.
+  const isSame = hours({ ...from, half: last.half }) < hours(last);
+  const first = last.half && from.isPlain ? { ...from, half: isSame ? last.half : null, isPlain: false } : from;
   const start = minutesIn(first, reading, part);
+  // "20-2 Uhr".
+  const end = first.hour > 12 ? hours(last) : minutesIn(last, reading, part);
   // "9 to 1" ends after noon; "5 to 8" begins after it as well. "10 to 2" may begin before noon though both look late.
   const morning = first.isPlain && first.hour >= 7 && (!part.isLate || last.hour === 12) && !part.isEvening ? hours(first) : start;
   const begin = end <= start && morning < end ? morning : start;
-  const isHalf = twelveHours || begin !== hours(first);
-  const later = end <= begin && first.hour <= 12 && last.isPlain && isHalf && end + 720 > begin && end < 720 ? end + 720 : end;
-  return told(begin, later);
-}
-
-/** An end before its start, where it is no night: from 5pm to 3pm, from 14 to 10, from 9 to 9. */
-function isBackwards(start: number, end: number, first: Clock, last: Clock): boolean {
-  const isSame = hours(first) === hours(last);
-  return isSame || (end < start && ((first.isMarked && last.isMarked && end > 600) || end + 1440 - start > 840));
+  const isHalf = reading.words.twelveHours || begin !== hours(first);
+  const isLater = end <= begin && first.hour <= 12 && last.isPlain && isHalf && end + 720 > begin && end < 720;
+  const until = isLater ? end + 720 : end;
+  // From 5pm to 3pm, from 14 to 10, from 9 to 9: no night is so long.
+  const isBackwards = hours(first) === hours(last) || (until < begin && until + 1440 - begin > LONGEST);
+  const isNight = first.half === "pm" && last.half === "am";
+  return { start: clockOf(begin), end: begin === until ? null : clockOf(until % 1440), isOff: isBackwards && !isNight };
 }
