@@ -141,6 +141,52 @@ const LETTERS: [string, [Locale, string, Expected][]][] = [
     ],
   ],
   [
+    "what takes place on a day is what it is called, and not whom it is told",
+    [
+      [
+        "en",
+        "Hi Sally,\n\nit's Denise in the front office at Ridgeview Elementary. The vision van is here Wednesday, Dec 9 and I need 4 parents to walk kids back and forth between 8:45 and 11:30. Everybody meets in the lobby.",
+        { title: "Vision van", location: "Lobby" },
+      ],
+      [
+        "en",
+        "Dance families,\n\nNutcracker fittings are Thursday 12/3 from 4:15 to 6:45 pm in Studio B. I need 3 moms.",
+        { title: "Nutcracker fittings", location: "Studio B" },
+      ],
+      ["en", "The dental bus comes Friday Jan 22. Two volunteers needed 9 to noon.", { title: "Dental bus" }],
+      [
+        "es",
+        "Hola,\n\nsoy Marta de la secretaría. El taller de huerto es el martes 12 de enero en el patio y necesito 4 padres.",
+        { title: "Taller de huerto", location: "Patio" },
+      ],
+      [
+        "de",
+        "Hallo,\n\nhier ist Tina aus der Bücherei. Die Vorlesestunde ist am 12. Dezember um 10 Uhr im Pfarrsaal.",
+        { title: "Vorlesestunde", location: "Pfarrsaal" },
+      ],
+      [
+        "fr",
+        "L'assemblée générale du club de judo se tiendra le vendredi 22 janvier à 20h au dojo",
+        { title: "Assemblée générale du club de judo" },
+      ],
+      ["en", "PARENTS NIGHT OUT!\nFriday January 22, 5:30-9:00 pm\nchurch gym", { title: "PARENTS NIGHT OUT", location: "Church gym" }],
+    ],
+  ],
+  [
+    "where people meet is a place",
+    [
+      ["en", "litter pickup along Mill Rd, sun apr 18 1pm til 3", { title: "Litter pickup", location: "Mill Rd" }],
+      ["en", "we all meet in front of the library, caroling dec 20 5pm", { title: "Caroling", location: "Library" }],
+      ["de", "Adventssingen am 13.12. um 17 Uhr in St. Anna, wir brauchen 3 Ordner", { title: "Adventssingen", location: "St. Anna" }],
+      [
+        "de",
+        "brauch 6 leute zum plakate aufhängen, sa vormittag 9-11, treffpunkt feuerwehrhaus",
+        { location: "Feuerwehrhaus", date: "2026-11-28" },
+      ],
+      ["fr", "coiffure solidaire lundi 14 décembre de 10h à 11h à l'accueil de jour, rdv de 30 min", { location: "Accueil de jour" }],
+    ],
+  ],
+  [
     "what invites is no part of what it is called",
     [
       [

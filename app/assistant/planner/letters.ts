@@ -68,15 +68,26 @@ export function markLetter(reading: Reading): void {
     const thanks = at === 0 && hits[at]?.has("closing") ? hits[at]?.get("thanks") : undefined;
     const hello = hits[at]?.get("hello") ?? thanks;
     const isLine = at === 0 || tokens[at - 1]?.norm === "\n";
-    if (!hello && !(at === 0 && hasAny(hits[at], "people", "numbered"))) continue;
-    if (hello && hello.next > at + 1) mark(reading, at, hello.next, "joint");
+    if (!hello && !isLine) continue;
     let end = hello?.next ?? at + 1;
     while (end < tokens.length && !isBreak(reading, end)) end++;
+    // "Dance families,".
     const isAlone = tokens[end]?.norm !== "\n" && tokens[end + 1]?.norm === "\n";
+    const isTo = isLine && isAlone && end - at <= 3 && tokens[end]?.norm === "," && hasAny(hits[end - 1], "people");
+    const name = isLine ? past(reading, at, "lead") : at;
+    // "It's Denise in the front office at Ridgeview Elementary."
+    if (name > at && isNamed(reading, name) && hits[name]?.size === 0 && hasAny(hits[name + 1], "stop", "of") && end < tokens.length - 8) {
+      const isPlan = hits.slice(name, end).some((each) => hasAny(each, "event", "meal", ...PLANNED));
+      if (!isPlan && /^[.!\n]$/.test(tokens[end]?.norm ?? "")) mark(reading, at, end, "outside");
+    }
+    if (!hello && !isTo && !(at === 0 && hasAny(hits[at], "people", "numbered"))) continue;
+    if (hello && hello.next > at + 1) mark(reading, at, hello.next, "joint");
     const isLead = (each: (typeof hits)[number]) => !thanks && each.has("lead") && !hasAny(each, "article", "and");
     const isPlan = hits
       .slice(hello?.next ?? at, end)
-      .some((each) => hasAny(each, ...PLANNED) || (!isAlone && (each.has("event") || isLead(each))));
+      .some(
+        (each) => hasAny(each, ...PLANNED) || ((!isAlone || (!hello && tokens[end]?.norm === "!")) && (each.has("event") || isLead(each))),
+      );
     const isWhom = hello || isAlone || isGroup(reading, end);
     if (isLine && !isPlan && isWhom && /^[,.!:\n]$/.test(tokens[end]?.norm ?? "")) mark(reading, at, end, "joint");
   }

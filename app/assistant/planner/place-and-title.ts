@@ -65,7 +65,9 @@ const ONLINE = new Set(["zoom", "skype", "webex"]);
 /** The title and the place that are likeliest together; no word is in both, but where a trip leads. */
 function likeliestOf(reading: Reading, titles: readonly Candidate[], places: readonly Candidate[], isChange: boolean) {
   // What may be a place is asked about: it is rather taken than left out.
-  const [title, place] = [best(titles, weights.titles, isChange ? -1000 : 1), best(places, weights.places, isChange ? 0 : 0.7)];
+  // "Assemblée générale du club" and "… du club de judo" are as likely.
+  const longest = reading.words.headLast ? titles : titles.toSorted((a, b) => b.to - b.from - (a.to - a.from));
+  const [title, place] = [best(longest, weights.titles, isChange ? -1000 : 1), best(places, weights.places, isChange ? 0 : 0.7)];
   const isTrip = (each: Candidate) => hasAny(reading.hits[each.from - 1], "trip");
   const pairs = title.flatMap((one) =>
     place.flatMap((other) => {

@@ -67,7 +67,9 @@ export function saysOnly(reading: Reading, { from, to }: Part, ...tags: Tag[]): 
 }
 
 export function isRoom(reading: Reading, { from, to }: Part): boolean {
-  for (let at = from; at < to; at++) if (hit(reading, at, "room") || hit(reading, at, "street")) return true;
+  // "In St. Martin".
+  const isSaint = (at: number) => reading.tokens[at]?.norm === "st" && isNamed(reading, at + 2);
+  for (let at = from; at < to; at++) if (hit(reading, at, "room") || hit(reading, at, "street") || isSaint(at)) return true;
   return false;
 }
 

@@ -111,6 +111,7 @@ function mayBegin(reading: Reading, run: Part, at: number): boolean {
     isHyphened(reading, at) ||
     hasAny(hits[at], "occasion", "someone") ||
     isWithin(reading, at, "lead") ||
+    isWithin(reading, at, "happens") ||
     isWithin(reading, at, "holiday")
   )
     return false;
@@ -163,6 +164,7 @@ function beside({ hits, tokens, uses }: Reading, { from, to }: Part, run: Part):
   return {
     ...signs,
     "before day": uses[to] === "day",
+    "is on day": uses[hits[to]?.get("happens")?.next ?? -1] === "day",
   };
 }
 

@@ -135,7 +135,8 @@ function weekdayAt(reading: Reading, at: number, isSure: boolean): Hit | null {
   const isShort = reading.tokens[found.next]?.glued && reading.tokens[found.next + 1] !== undefined;
   const next = isShort ? pastSign(reading, found.next, ".") : found.next;
   const joint = past(reading, pastSign(reading, next, ",-/&+"), "until", "and");
-  const isBeside = digitsAt(reading, joint) !== null || hitsAny(reading, joint, "weekdayShort", "weekday", "month");
+  const isBeside =
+    digitsAt(reading, joint) !== null || hitsAny(reading, joint, "weekdayShort", "weekday", "month", "morning", "afternoon", "evening");
   return isSure || isBeside ? { value: found.value, next } : null;
 }
 
