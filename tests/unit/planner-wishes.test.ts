@@ -164,3 +164,17 @@ test("a break stays when the appointments are cut anew", () => {
   expect(replyTo("en", ...said).draft?.offers.map(({ startTime }) => startTime)).toEqual(["09:00", "09:30", "10:30", "11:00", "11:30"]);
   expect(replyTo("en", said[0]).text).toContain("3 beds; ");
 });
+
+test.each<[Locale, string, string, string]>([
+  [
+    "en",
+    "Snacks saturdays Mar 6 to Mar 20, 9-10am, 3 helpers",
+    "change to 9:30 starting Mar 13",
+    "Changed: Helpers 9:30 – 10:00 AM × 3 (Sat, Mar 13)",
+  ],
+  ["en", "Library help mon-fri 2-4pm from Feb 8 to Feb 19, 1 per day", "none on presidents day", "Removed: Mon, Feb 15."],
+  ["es", "Guardias los lunes y miércoles del 4 al 27 de enero de 10 a 11, 2 papás", "termina el 20", "Quitado: lun, 25 ene; mié, 27 ene."],
+  ["en", "CPR class Jan 23 9-1, limit 12, room B", "two sessions, 9-11 and 11-1", "I left out: “11-1”"],
+])("a change of some days keeps the others: %s %s %s", (locale, first, then, named) => {
+  expect(replyTo(locale, first, then).text).toContain(named);
+});

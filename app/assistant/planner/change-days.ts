@@ -68,6 +68,12 @@ export function changeDays(draft: Draft, said: Said): Draft {
     const [moved, other] = all;
     return isAddedDay(said) || other || !moved ? onDates(draft, [...new Set([...(isAddedDay(said) ? now : []), ...within])].sort()) : moved;
   }
+  // "Ends the 20th": no day comes along, but where it is later than the last.
+  if (days.until && named.length <= 1 && days.until < (now.at(-1) ?? ""))
+    return onDates(
+      draft,
+      now.filter((date) => date <= (days.until ?? "")),
+    );
   if (first && now.length > 1 && days.until && named.length <= 1) {
     const step = Math.max(1, Math.round((Date.parse(now[1] ?? first) - Date.parse(first)) / 86_400_000));
     const rule = { every: step % 7 === 0 ? "week" : "day", interval: step % 7 === 0 ? step / 7 : step, weekdays: [] } as const;

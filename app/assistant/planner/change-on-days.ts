@@ -7,9 +7,6 @@ import { isOfThings } from "./offered.ts";
 import { hasAny, isOther } from "./reading.ts";
 import type { Said } from "./said.ts";
 
-/** Before the days that stay alone: "only Jan 12", "starting Jan 12". */
-const ONLY_FROM = ["only", "starting"] as const;
-
 /** "3 cooks on Jan 12", "no server on the 19th": the days of several whose entries alone are to change; none where all are. */
 export function daysOfChange(
   draft: Draft,
@@ -25,10 +22,11 @@ export function daysOfChange(
   const isPlaced = place !== null && !reading.hits.some((hits) => hasAny(hits, "no", "remove"));
   const isOwn = isPlaced || people !== null || helpers !== null || rows.length > 0 || times.spans.length > 0;
   const says = mentions.some((mention) => from <= mention.from && mention.from < to) || (isOwn && days.except.length === 0);
-  const isOther = reading.hits
-    .slice(from, to)
-    .some((hits) => hits.has("instead") || ONLY_FROM.some((tag) => reading.uses[hits.get(tag)?.next ?? -1] === "day"));
-  return says && !isOther && !isOfThings(draft.type) ? named : [];
+  const isOther = reading.hits.slice(from, to).some((hits) => hits.has("instead") || reading.uses[hits.get("only")?.next ?? -1] === "day");
+  // "10am starting Apr 10".
+  const isFrom = reading.hits.slice(from, to).some((hits) => reading.uses[hits.get("starting")?.next ?? -1] === "day");
+  if (!says || isOther || isOfThings(draft.type)) return [];
+  return isFrom ? now.filter((date) => date >= (named[0] ?? "")) : named;
 }
 
 /** "Add Sunday with 5 cooks": the days that come along with entries of their own. */

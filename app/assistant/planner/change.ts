@@ -192,7 +192,8 @@ function isAboutOne(said: Said, mentions: Mention[], draft: Draft): boolean {
 /** "Make it a volunteer sign-up": the same event by other means. */
 function asAnotherType(draft: Draft, said: Said, context: Context): Draft | null {
   const { type, isNamed, days, times, people, limits, helpers, rows } = said;
-  const list = !kindOfType(draft.type).hasOffers && rows.length > 1 ? typeFor("dishes").id : null;
+  const isList = rows.length > 1 && rows.every(({ title, start }) => title !== "" && start === null);
+  const list = !kindOfType(draft.type).hasOffers && isList ? typeFor("dishes").id : null;
   if (list) return { ...draft, type: list, offers: itemsOf(rows, list) };
   const isElse = type !== null && isNamed && eventType(type).kind !== eventType(draft.type).kind;
   const isOnlyThat = [...days.dates, ...times.spans, ...rows].length === 0 && !people && (times.length ?? limits.each ?? helpers) === null;

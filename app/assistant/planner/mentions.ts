@@ -1,6 +1,7 @@
 import type { NewOffer } from "#app/kinds/kind.ts";
 import { normalize } from "#app/lib/text.ts";
 import type { Draft } from "../draft.ts";
+import { asksToAdd } from "./clauses.ts";
 import type { Tag } from "./languages/words.ts";
 import { hasAny, isOther, numberAt, type Reading, readingOf, tokensOf } from "./reading.ts";
 import type { Said } from "./said.ts";
@@ -84,7 +85,8 @@ function mentionsByName({ offers }: Draft, { reading }: Said): Mention[] {
       stems.every((stem) =>
         stemsOf(other).some((each) => each === stem || (reading.words.nounsLarge && each.length > 3 && stem.endsWith(each))),
       );
-    if (lone >= 0) return [{ title, from: lone, to: lone + 1, matches }];
+    const isPart = (other: string) => !asksToAdd(reading) && stemsOf(other).every((stem) => stems.includes(stem));
+    if (lone >= 0) return [{ title, from: lone, to: lone + 1, matches: (other) => matches(other) || isPart(other) }];
     return at < 0 ? [] : [{ title, from: at, to: at + stems.length, matches }];
   });
 }

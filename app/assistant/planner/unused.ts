@@ -5,13 +5,18 @@ import { stemOf } from "./mentions.ts";
 import { hasAny, type Reading, tokensOf, type Use } from "./reading.ts";
 import { isMere } from "./runs.ts";
 import type { Said } from "./said.ts";
+import type { Span } from "./times.ts";
 
 /** What was read as a number, an hour or a day and stands neither in the draft nor in the one before is left out, so that the answer names it. */
 export function leaveUnused({ reading, times, days, limits, counts, rows, isChange }: Said, now: Draft, before: Draft = now): void {
   const draft = before === now ? now : { ...now, offers: [...before.offers, ...now.offers] };
   const clocks = new Set([now, before, ...draft.offers].flatMap(({ startTime, endTime }) => [startTime, endTime]));
-  for (const { start, end, from, to } of times.spans)
-    if (!clocks.has(start) && (start !== null || !clocks.has(end))) leaveOut(reading, from, to, ["time"]);
+  // "Two sessions, 9-11 and 11-1" of what is once.
+  const isPair = ({ start, end }: Span) => [now, ...draft.offers].some(({ startTime, endTime }) => startTime === start && endTime === end);
+  const isSecond = (span: Span) => isChange && span !== times.spans[0] && span.start !== null && span.end !== null && !isPair(span);
+  for (const span of times.spans)
+    if (isSecond(span) || (!clocks.has(span.start) && (span.start !== null || !clocks.has(span.end))))
+      leaveOut(reading, span.from, span.to, ["time"]);
   // "3pm to 3pm" says when it starts, and no end.
   for (const { end, from, to } of times.isOff ? times.spans : []) {
     const until = reading.hits.findIndex((hits, at) => at > from && at < to && hits.has("until"));

@@ -67,7 +67,7 @@ export const en = {
     article: "the|a|an|our|my|some|your|their|his|her|teh",
     and: "and|&|plus|as well as",
     until:
-      "to|until|till|til|through|thru|-|up until|ending|ends|ending on|end on|ends on|finish on|finishes on|last day is|stop after|stopping after|last one is|last time is",
+      "to|until|till|til|through|thru|-|up until|ending|ends|ending on|end on|ends on|finish on|finishes on|last day is|stop after|stopping after|last one is|last time is|end|finish",
     from: "from|between|btw|btwn|betw",
     /** Before the day by which something is to be there. */
     due: "by|due|due by|due on|no later than|before",
@@ -84,7 +84,7 @@ export const en = {
     /** Of a day that was planned: it takes place no more. */
     off: "no one needed|nobody needed|nobody on|closed|can't make|doesn't work after all|is no good|isn't possible|fell through|cancelled|canceled|is off|are off|got cancelled|don't need anyone|dont need anyone|not meeting|no one on|doesn't work|does not work|won't work|wont work|is out|can't do|off on|off the|we're off|taking off|no meeting|not happening|isn't happening|won't happen|taking a break|is a no go|is a no-go|is a holiday",
     except:
-      "instead of|rather than|nothing|except|except on|excluding|but not|not on|no class on|skip|skipping|without|no|apart from|except for|other than",
+      "instead of|rather than|nothing|except|except on|excluding|but not|not on|no class on|skip|skipping|without|no|apart from|except for|other than|none on|nobody on",
     at: "at|@|by|around|from|to|about|start|starts|start at|starts at|starting at|beginning at|meet at",
     hour: "h|o'clock|oclock|ish|-ish|or so",
     noon: "noon|midday|12 noon",
@@ -164,7 +164,7 @@ export const en = {
     withIt: "with|of|to|w|w/",
     list: "donations|donation|rsvp|rsvps|head count|headcount|list|lists|sheet|sign-up|sign up|signup|sign-ups|signups|form|schedule|sign-up sheet|sign up sheet|sign-up form|sign up form|signup sheet|event|help|slots|time slots|appointments|people|signup form|spots|poll|page|link",
     /** What a form cannot hold: "no nuts", "must be 18". */
-    no: "no|not|don't|do not|never|without|avoid|isn't|aren't|won't|nut-free|please no|nothing|no one",
+    no: "no|not|don't|do not|never|without|avoid|isn't|aren't|won't|nut-free|please no|nothing|no one|none",
     add: "forgot|i forgot|we forgot|forgot the|forgot about|too $|as well|add|also|also need|include|plus|and also|put in|another|one more|throw in|we also need|can you add|tack on|throw in a|put down|can we add|lets add|let's add|and maybe",
     remove:
       "take off|off $|off and|off the list|dont need|we dont need|remove|delete|without|drop|ditch|scrap|nix|drop the|take out|no more|leave out|skip|cancel|get rid of|cut|lose|scratch|we don't need|don't need|take away|not needed|take them off|take it off|take those off|take that off|lose the|leave off|forget the|no need for|dont want|don't want|do away with|eliminate|ditch the|no longer need|we have enough",
