@@ -39,6 +39,7 @@ test("hours as people write them, and what is none", () => {
   expect(hoursOf("de", "Elternabend am 14. Januar von 19 Uhr 30 bis 21 Uhr")).toBe("19:30-21:00");
   expect(hoursOf("en", "Movie night dec 4 19h-21h30 in the gym")).toBe("19:00-21:30");
   expect(hoursOf("en", "Cash till 10am-1pm Dec 5, 2 people")).toBe("10:00-13:00");
+  expect(hoursOf("en", "Party Dec 5 10pm to 2")).toBe("22:00-02:00");
   expect(hoursOf("en", "Moving help Jan 16, 9 in the morning till about 1, 6 helpers")).toBe("09:00-13:00");
   expect(hoursOf("en", "Blood drive jan 16 from eight till noon, 4 helpers")).toBe("08:00-12:00");
   expect(hoursOf("en", "Dental van Saturday, March 6, 8 am to 3 pm. We are looking for 5 helpers")).toBe("08:00-15:00");

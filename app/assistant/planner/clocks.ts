@@ -130,9 +130,9 @@ export function minutesIn(
   { isMorning, isEvening, isLate, isEarly, begun }: Part,
 ): number {
   // "Start at 6:30" of what begins at 6:45 in the morning.
-  const isNear = begun !== null && begun < 720 && Math.abs(hours(clock) - begun) <= 120;
+  const isNear = begun !== null && Math.abs(hours(clock) - begun) <= 120;
   const isLikely = clock.hour <= 5 || (clock.hour <= 6 && !isEarly && (twelveHours || clock.isSpoken)) || (isLate && clock.hour <= 8);
-  const isAfternoon = clock.isPlain && !isMorning && !isNear && (isLikely || (isEvening && (twelveHours || clock.hour <= 11)));
+  const isAfternoon = clock.isPlain && !isMorning && !isNear && (isLikely || isEvening);
   return hours(isAfternoon ? { ...clock, half: "pm" } : clock);
 }
 

@@ -34,13 +34,6 @@ export function readTimes(reading: Reading, start: string | null, isTold = false
   const isEarly = !isLate && reading.hits.some((hits, at) => hits.has("morning") || isOverNoon(reading, at));
   for (let at = 0; at < reading.tokens.length; at++) {
     if (reading.uses[at]) continue;
-    // "5 à 7": what people in Québec have after work.
-    const party = /^\d/.test(reading.tokens[at]?.norm ?? "") ? hit(reading, at, "event") : null;
-    if (party && /^\d/.test(reading.tokens[party.next - 1]?.norm ?? "")) {
-      named = { start: "17:00", end: "19:00", from: at, to: party.next };
-      at = party.next - 1;
-      continue;
-    }
     const begun = start ?? (times.spans[0] ?? above)?.start ?? null;
     const part = { ...partAt(reading, at), isLate, isEarly, isTold, begun: begun === null ? null : minutesOf(begun) };
     const last = times.spans.at(-1);
@@ -53,9 +46,15 @@ export function readTimes(reading: Reading, start: string | null, isTold = false
     }
     if (!found) continue;
     const { next, isOff, ...span } = found;
-    const pause = last ? reading.hits.slice(last.to, at).findIndex((hits) => hits.has("pause")) : -1;
-    if (last && pause >= 0 && pause < 9) {
-      mark(reading, pause > 3 ? last.to + pause : last.to, next, "outside");
+    // "5 à 7": what people in Québec have after work.
+    if (reading.hits[at]?.get("event")?.next === next) {
+      named = { ...span, from: at, to: next };
+      at = next - 1;
+      continue;
+    }
+    const pause = [1, 2, 3, 4].find((back) => hasAny(reading.hits[at - back], "pause"));
+    if (last && pause) {
+      mark(reading, at - pause, next, "outside");
       if (span.start === last.end && span.end) last.end = span.end;
       at = next - 1;
       continue;
@@ -107,12 +106,12 @@ function spanAt(reading: Reading, at: number, part: Part, above: Span | undefine
       (first.isMarked && sign(reading, first.next, "/") ? { next: first.next + 1 } : null));
   const last = until && clockAt(reading, past(reading, past(reading, until.next, "at"), "the"));
   if (!first || !last) return null;
-  const next = past(reading, last.next, "hour");
+  const { next } = last;
   // "6:30-8, 8-9:15": what goes on where the last one ended, or soon after in the evening, is in the same half of the day.
   const ended = above?.end && !reading.uses.slice(above.to, at).includes("day") ? minutesOf(above.end) : null;
   const gap = ended === null ? null : (hours(first) - ended + 1440) % (reading.words.twelveHours && first.isPlain ? 720 : 1440);
   const isOn = ended !== null && gap !== null && gap <= (ended >= EVENING ? SOON : 0);
-  if (isOn && first.isPlain && !last.half && last.hour <= 12 && !hit(reading, last.next - 1, "noon")) {
+  if (isOn && first.isPlain && !last.half) {
     const length = (hours(last) - hours(first) + 1440) % 720 || 720;
     return { start: clockOf(ended + gap), end: clockOf((ended + gap + length) % 1440), next, isOff: false };
   }
@@ -148,13 +147,13 @@ function pointAt(reading: Reading, at: number, part: Part): Found | null {
   const clock = clockAt(reading, begin);
   // "Drop desserts to 2" is no time.
   const isMoved = before !== null && (before.next > (until?.next ?? 0) || reading.hits.some((hits) => hits.has("change")));
-  const isLoose = !isEnding && !isMoved && until !== null && hit(reading, at, "withIt") !== null;
+  const isLoose = !isMoved && hit(reading, at, "withIt") !== null;
   if (!clock || (!clock.isMarked && ((!before && !isEnd && !part.isTold) || isLoose))) return null;
-  const isCount = hitsAny(reading, clock.next, "people", "helpers", "shifts", "slots", "minutes", "hours", "per", "family", "money");
+  const isCount = hitsAny(reading, clock.next, "people", "per");
   if (isMoney(reading, begin)) return null;
   if (!clock.isMarked && (isCount || (/^[\p{L}%]/u.test(reading.tokens[clock.next]?.norm ?? "") && isCounted(reading, clock.next))))
     return null;
-  const time = clockOf(minutesIn(clock, reading, isEnd ? { ...part, begun: null } : part) % 1440);
+  const time = clockOf(minutesIn(clock, reading, part) % 1440);
   return { start: isEnd ? null : time, end: isEnd ? time : null, next: clock.next, isOff: false };
 }
 
@@ -181,7 +180,7 @@ function spanOf(from: Clock, last: Clock, reading: Reading, part: Part): { start
   const morning = first.isPlain && first.hour >= 7 && (!part.isLate || last.hour === 12) && !part.isEvening ? hours(first) : start;
   const begin = end <= start && morning < end ? morning : start;
   const isHalf = reading.words.twelveHours || begin !== hours(first);
-  const isLater = end <= begin && first.hour <= 12 && last.isPlain && isHalf && end + 720 > begin && end < 720;
+  const isLater = end <= begin && first.hour <= 12 && last.isPlain && isHalf && end + 720 > begin;
   const until = isLater ? end + 720 : end;
   // From 5pm to 3pm, from 14 to 10, from 9 to 9: no night is so long.
   const isBackwards = hours(first) === hours(last) || (until < begin && until + 1440 - begin > LONGEST);
