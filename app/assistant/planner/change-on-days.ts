@@ -1,18 +1,47 @@
 import { type Draft, datesOf } from "../draft.ts";
 import { weekdayOf } from "./calendar.ts";
-import { isAddedDay } from "./change-days.ts";
+import { changeDays, isAddedDay } from "./change-days.ts";
 import { clauseAt } from "./clauses.ts";
 import type { Mention } from "./mentions.ts";
 import { isOfThings } from "./offered.ts";
-import { hasAny, isOther } from "./reading.ts";
+import { forget, hasAny, isOther } from "./reading.ts";
 import type { Said } from "./said.ts";
 
+/** Which days a change is of: some that are there, some that come along (`wider` has them), or all. */
+type Scope = { is: "all" } | { is: "some"; days: string[] } | { is: "added"; days: string[]; wider: Draft };
+
+/** What was said of days that decide it is settled with it. */
+export function scopeOf(draft: Draft, said: Said, mentions: readonly Mention[]): Scope {
+  const { reading } = said;
+  const { from, to } = clauseAt(reading, Math.max(0, reading.uses.indexOf("day")));
+  // "Rain date is the 15th": no day of the event's.
+  if (reading.hits.slice(from, to).some((hits) => hits.has("deadline"))) {
+    said.days = { ...said.days, dates: [], until: null };
+    forget(reading, "day");
+  }
+  const days = daysOfChange(draft, said, mentions);
+  const added = days.length === 0 ? daysAdded(draft, said, mentions) : [];
+  if (added.length > 0) {
+    const wider = changeDays(draft, { ...said, rows: [] });
+    said.days = { ...said.days, dates: [] };
+    return { is: "added", days: added, wider };
+  }
+  if (days.length === 0) return { is: "all" };
+  // "Room 14 on the 9th": a form has one place.
+  if (said.place !== null) {
+    said.place = null;
+    for (const use of ["place", "day"] as const) forget(reading, use);
+  }
+  return { is: "some", days };
+}
+
+export function inScope(draft: Draft, scope: Scope, change: (draft: Draft) => Draft): Draft {
+  if (scope.is === "all") return change(draft);
+  return scope.is === "some" ? onTheseDays(draft, scope.days, change) : withDays(scope.wider, scope.days, change);
+}
+
 /** "3 cooks on Jan 12", "no server on the 19th": the days of several whose entries alone are to change; none where all are. */
-export function daysOfChange(
-  draft: Draft,
-  { days, times, rows, people, helpers, place, reading }: Said,
-  mentions: readonly Mention[],
-): string[] {
+function daysOfChange(draft: Draft, { days, times, rows, people, helpers, place, reading }: Said, mentions: readonly Mention[]): string[] {
   const now = datesOf(draft);
   // "Sundays we only need 2".
   const weekly = now.filter((date) => days.weekdays.includes(weekdayOf(date)));
@@ -30,7 +59,7 @@ export function daysOfChange(
 }
 
 /** "Add Sunday with 5 cooks": the days that come along with entries of their own. */
-export function daysAdded(draft: Draft, said: Said, mentions: readonly Mention[]): string[] {
+function daysAdded(draft: Draft, said: Said, mentions: readonly Mention[]): string[] {
   const { dates } = said.days;
   const now = datesOf(draft);
   const isOwn = mentions.length > 0 || (said.people ?? said.helpers) !== null || said.rows.length > 0 || said.times.spans.length > 0;
@@ -38,7 +67,7 @@ export function daysAdded(draft: Draft, said: Said, mentions: readonly Mention[]
 }
 
 /** The days that are added, with what the change makes of the first day's entries, or with what is new alone. */
-export function withDays(wider: Draft, days: readonly string[], change: (draft: Draft) => Draft): Draft {
+function withDays(wider: Draft, days: readonly string[], change: (draft: Draft) => Draft): Draft {
   const changed = onTheseDays(wider, days, change);
   const isThen = ({ date }: { date: string | null }) => date !== null && days.includes(date);
   const isNew = ({ title }: { title: string }) => !wider.offers.some((each) => each.title === title);
@@ -75,7 +104,7 @@ export function nameDayByTurn(draft: Draft, said: Said): void {
 }
 
 /** What a change makes of those days' entries, beside the entries of the others. */
-export function onTheseDays(draft: Draft, dates: readonly string[], change: (draft: Draft) => Draft): Draft {
+function onTheseDays(draft: Draft, dates: readonly string[], change: (draft: Draft) => Draft): Draft {
   const isThen = ({ date }: { date: string | null }) => date !== null && dates.includes(date);
   const own = draft.offers.filter(isThen);
   const [start = draft.startTime] = own.flatMap((each) => each.startTime ?? []).sort();

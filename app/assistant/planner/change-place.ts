@@ -1,12 +1,23 @@
 import { normalize } from "#app/lib/text.ts";
 import type { Draft } from "../draft.ts";
 import { clauseAt } from "./clauses.ts";
+import type { Mention } from "./mentions.ts";
 import { digitsAt, hasAny, hit, isWithin, mark, named, past, type Reading, textOf, tokensOf } from "./reading.ts";
 import { isMere, isName } from "./runs.ts";
 import type { Said } from "./said.ts";
+import { isOddPlace } from "./unsure.ts";
+
+/** The place that was said, where it is neither odd nor one of the entries. */
+export function withPlace(draft: Draft, said: Said, mentions: readonly Mention[]): Draft {
+  const { place, reading } = said;
+  const now = withOtherPlace(draft, said);
+  const isEntry = ({ title }: { title: string }) => title === place;
+  if (!place || now.location !== draft.location || isOddPlace(place, reading) || now.offers.some(isEntry)) return now;
+  return mentions.some(({ matches }) => matches(place)) ? now : { ...now, location: place };
+}
 
 /** "Pizza Palace instead": a name by itself, for the place that is there. */
-export function withOtherPlace(draft: Draft, { subject, place, rows, reading }: Said): Draft {
+function withOtherPlace(draft: Draft, { subject, place, rows, reading }: Said): Draft {
   const label = reading.hits.findIndex((hits, at) => hits.has("placeLabel") && !isWithin(reading, at, "instead"));
   const around = label < 0 ? null : clauseAt(reading, label);
   const free = { ...reading, uses: [] };

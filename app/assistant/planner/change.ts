@@ -6,8 +6,8 @@ import { withCounts } from "./change-counts.ts";
 import { changeDays } from "./change-days.ts";
 import { withMentions } from "./change-mentioned.ts";
 import { isAddedAt, isAdding, withAnother, withRows } from "./change-offers.ts";
-import { daysAdded, daysOfChange, nameDayByTurn, onTheseDays, withDays } from "./change-on-days.ts";
-import { withOtherPlace } from "./change-place.ts";
+import { inScope, nameDayByTurn, scopeOf } from "./change-on-days.ts";
+import { withPlace } from "./change-place.ts";
 import { changeTimes } from "./change-times.ts";
 import { clauseAt, clausesOf } from "./clauses.ts";
 import { isEntryName, isMoreWord } from "./entry-names.ts";
@@ -16,11 +16,10 @@ import { type Context, makeDraft } from "./make.ts";
 import { type Mention, mentionsIn } from "./mentions.ts";
 import { isOfTasks, isOfThings, isOfTimes } from "./offered.ts";
 import { itemsOf } from "./offers.ts";
-import { forget, hasAny, isOther, mark, readingOf, tokensOf } from "./reading.ts";
+import { hasAny, isOther, mark, readingOf, tokensOf } from "./reading.ts";
 import type { Row } from "./rows.ts";
 import { isMere, isWorded, runsIn } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
-import { isOddPlace } from "./unsure.ts";
 
 /** What a draft still lacks, the most important first. */
 export function missingIn({ type, date, startTime, location, offers }: Draft): "date" | "time" | "items" | "place" | null {
@@ -55,44 +54,20 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
   }
   // "The 30th one is at the park".
   said.rows = said.rows.filter(({ title, count }) => title === "" || isEntryName(title, count, said.reading.words));
-  // "Rain date is the 15th": no day of the event's.
-  const dayAt = said.reading.uses.indexOf("day");
-  const { from, to } = clauseAt(said.reading, Math.max(0, dayAt));
-  if (dayAt >= 0 && said.reading.hits.slice(from, to).some((hits) => hits.has("deadline"))) {
-    said.days = { ...said.days, dates: [], until: null };
-    forget(said.reading, "day");
-  }
-  const dates = daysOfChange(draft, said, mentions);
-  const added = dates.length === 0 ? daysAdded(draft, said, mentions) : [];
-  const wider = added.length > 0 ? changeDays(draft, { ...said, rows: [] }) : draft;
-  if (added.length > 0) said.days = { ...said.days, dates: [] };
-  // "Room 14 on the 9th": a form has one place.
-  if (dates.length > 0 && said.place !== null) {
-    said.place = null;
-    for (const use of ["place", "day"] as const) forget(said.reading, use);
-  }
+  const scope = scopeOf(draft, said, mentions);
   const steps = [
     (now: Draft) => withMentions(now, said, mentions),
     (now: Draft) => (another ? withAnother(now, said, another) : withRows(now, said, mentions)),
     (now: Draft) => (said.title ? { ...now, title: said.title } : now),
-    (now: Draft) => (dates.length + added.length > 0 ? now : changeDays(now, said)),
+    (now: Draft) => (scope.is === "all" ? changeDays(now, said) : now),
     (now: Draft) => (isAboutOne(said, mentions, draft) ? now : changeTimes(now, said)),
     (now: Draft) =>
       isAdding(said) && now.offers.length > draft.offers.length && said.days.dates.length === 0 ? now : withCounts(now, said, mentions),
-    (now: Draft) => withOtherPlace(now, said),
-    (now: Draft) =>
-      said.place &&
-      now.location === draft.location &&
-      !isOddPlace(said.place, said.reading) &&
-      !mentions.some(({ matches }) => matches(said.place ?? "")) &&
-      !now.offers.some(({ title }) => title === said.place)
-        ? { ...now, location: said.place }
-        : now,
+    (now: Draft) => withPlace(now, said, mentions),
   ];
-  const change = (of: Draft) => steps.reduce((now, step) => step(now), of);
-  const changed = dates.length > 0 ? onTheseDays(draft, dates, change) : added.length > 0 ? withDays(wider, added, change) : change(draft);
+  const changed = inScope(draft, scope, (of) => steps.reduce((now, step) => step(now), of));
   if (JSON.stringify(changed) !== JSON.stringify(draft)) return { draft: changed, said: settled(said) };
-  return { draft: dates.length > 0 || all.length > 0 ? draft : withAnswer(draft, text, said), said };
+  return { draft: scope.is === "some" || all.length > 0 ? draft : withAnswer(draft, text, said), said };
 }
 
 /** "I need 7 parents", where all that is there are helpers of one kind. */
