@@ -99,7 +99,7 @@ test.each([
   expect(text).toMatch(/What should I change|found nothing in that to change/);
 });
 
-test("a correction that begins with no moves what it names, and a bare day is doubted", () => {
+test("a correction that begins with no moves what it names, and a day alone takes nothing away", () => {
   const conferences = "Conferences Dec 8, 3-6pm, 15 min, room 12";
   expect(draftOf("en", conferences, "no sorry, make it 4-7pm")).toMatchObject({ startTime: "16:00", endTime: "19:00" });
   expect(draftOf("en", conferences, "no, 4-7pm")?.offers).toHaveLength(12);
@@ -112,8 +112,8 @@ test("a correction that begins with no moves what it names, and a bare day is do
   expect(draftOf("en", "Bake sale Dec 12 9-noon: 2 cashiers, 3 bakers", "need a third cashier")?.offers).toContain(
     "09:00-12:00 Cashiers x3",
   );
-  const { account } = replyTo("en", "Soup kitchen every Tuesday from Jan 5 to Jan 26, 5-7pm, 2 cooks", "jan 12");
-  expect(account?.unsure.map(({ field }) => field)).toContain("days");
+  const kitchen = "Soup kitchen every Tuesday from Jan 5 to Jan 26, 5-7pm, 2 cooks";
+  for (const bare of ["jan 12", "jan 12 is taco night", "put Bob on jan 12"]) expect(replyTo("en", kitchen, bare).draft).toBeNull();
 });
 
 test.each([

@@ -1,7 +1,6 @@
 import { kindOfType } from "#app/kinds/registry.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Draft } from "../draft.ts";
-import { isAdding } from "./change-offers.ts";
 import { isMoney } from "./limits-said.ts";
 import { inBounds } from "./make.ts";
 import type { Mention } from "./mentions.ts";
@@ -37,7 +36,7 @@ export function withCounts(draft: Draft, said: Said, mentions: Mention[]): Draft
   const old = draft.offers.filter(isOld);
   const isBare = all !== null && draft.people === null && said.rows.length === 0 && new Set(old.map(({ title }) => title)).size === 1;
   if (isBare) return { ...now, offers: draft.offers.map((each) => (isOld(each) ? { ...each, capacity: all } : each)) };
-  if (mentions.length > 0 || isOfOther || (isTimed && isAdding(said) && said.times.spans.length > 0)) return now;
+  if (mentions.length > 0 || isOfOther) return now;
   const isBeside = (tag: "increase" | "decrease") =>
     reading.hits.some((hits, at) => hits.has(tag) && [at, at - 1, at - 2].some((beside) => reading.uses[beside] === "count"));
   const next = (was: number, count: number) => (isBeside("decrease") ? was - count : isBeside("increase") ? was + count : count);

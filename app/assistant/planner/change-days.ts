@@ -12,9 +12,14 @@ import type { Said } from "./said.ts";
 
 /** The same on other days: moved, one more, one less, other weekdays, to a later end. */
 export function changeDays(draft: Draft, said: Said): Draft {
-  const { days, reading } = said;
+  const { reading } = said;
   const now = datesOf(draft);
   const has = (...tags: Tag[]) => reading.hits.some((hits) => hasAny(hits, ...tags));
+  // "Move it to the 17th": where to, and not until when.
+  const isLast = said.days.dates.every((date) => date === said.days.until);
+  const isTo = said.days.until !== null && isLast && has("change", "instead") && !has("back");
+  const to = said.days.until ?? "";
+  const days = isTo ? { ...said.days, dates: [to], named: has("weekday") ? weekdayOf(to) : null, until: null } : said.days;
   const named = days.dates;
   // "Thursdays instead of Tuesdays" moves them all.
   const isMoved = has("instead") && days.weekdays.length > 0;
@@ -24,7 +29,8 @@ export function changeDays(draft: Draft, said: Said): Draft {
   // "We're off on the 17th" of what is every week: nothing else can be said of one day of several.
   const isOneOfThem =
     named.length < now.length && named.every((date) => now.includes(date)) && !days.until && !has("only", "starting", "same");
-  const isOut = without.length > 0 || (named.length > 0 && now.length > 1 && (has("remove") || (isOneOfThem && isAlone(said))));
+  const isOut =
+    without.length > 0 || (named.length > 0 && now.length > 1 && (has("remove") || (isOneOfThem && has("no") && isAlone(said))));
   if (isOut && !now.every((date) => without.includes(date))) {
     const out = without.length > 0 ? without : named;
     // "Wednesday doesn't work, take Thursday instead".
@@ -35,6 +41,13 @@ export function changeDays(draft: Draft, said: Said): Draft {
       [...new Set([...now.filter((date) => !out.includes(date) && !weekdays.includes(weekdayOf(date))), ...added])].sort(),
     );
   }
+  // "Only the 17th", not "only in the morning on the 17th".
+  const isOnly = reading.hits.some(
+    (hits, at) => hits.has("only") && [at - 1, hits.get("only")?.next ?? at].some((beside) => reading.uses[beside] === "day"),
+  );
+  // "Is the 24th in there?"
+  if (isOneOfThem && named.length > 0 && now.length > 1 && !has("instead")) return draft;
+  if (has("only") && !isOnly && named.length > 0 && named.every((date) => now.includes(date))) return draft;
   const shift = days.shift ?? backBy(said);
   const isAgain = has("again") && !has("instead");
   if (shift) {
@@ -52,7 +65,7 @@ export function changeDays(draft: Draft, said: Said): Draft {
       draft,
       now.filter((_, index) => index % 2 === 0),
     );
-  if (has("only") && now.length > 1 && !has("instead")) {
+  if (isOnly && now.length > 1 && !has("instead")) {
     const these = now.filter((date) => named.includes(date));
     const weekdays = days.weekdays.length > 0 ? days.weekdays : named.map(weekdayOf);
     const kept = these.length > 0 && days.weekdays.length === 0 ? these : now.filter((date) => weekdays.includes(weekdayOf(date)));
@@ -68,17 +81,7 @@ export function changeDays(draft: Draft, said: Said): Draft {
     const [moved, other] = all;
     return isAddedDay(said) || other || !moved ? onDates(draft, [...new Set([...(isAddedDay(said) ? now : []), ...within])].sort()) : moved;
   }
-  // "Ends the 20th": no day comes along, but where it is later than the last.
-  if (days.until && named.length <= 1 && days.until < (now.at(-1) ?? ""))
-    return onDates(
-      draft,
-      now.filter((date) => date <= (days.until ?? "")),
-    );
-  if (first && now.length > 1 && days.until && named.length <= 1) {
-    const step = Math.max(1, Math.round((Date.parse(now[1] ?? first) - Date.parse(first)) / 86_400_000));
-    const rule = { every: step % 7 === 0 ? "week" : "day", interval: step % 7 === 0 ? step / 7 : step, weekdays: [] } as const;
-    return onDates(draft, daysOfRule({ ...rule, weekdays: [] }, first, { until: days.until }));
-  }
+  if (days.until && now.length > 1 && named.length <= 1) return onDates(draft, untilDay(now, days.until));
   if (named.length === 0) return draft;
   const [begin = ""] = named;
   if (has("starting") && named.length === 1 && now.length > 1 && now.includes(begin))
@@ -90,11 +93,24 @@ export function changeDays(draft: Draft, said: Said): Draft {
   return onDates(draft, isMore ? [...new Set([...now, ...named])].sort() : named);
 }
 
+/** Fewer where they go on for longer; more of what is every so many days, or on some weekdays. */
+function untilDay(now: string[], until: string): string[] {
+  const kept = now.filter((date) => date <= until);
+  if (kept.length < now.length) return kept.length > 0 ? kept : now;
+  const [first = "", second = ""] = now;
+  const weekdays = [...new Set(now.map(weekdayOf))];
+  const isWeekly = weekdays.length === now.length && until > addDays(first, 6);
+  const steps = new Set(now.slice(1).map((date, index) => Date.parse(date) - Date.parse(now[index] ?? date)));
+  if (isWeekly && now.every((date) => date <= addDays(first, 6)))
+    return daysOfRule({ every: "week", interval: 1, weekdays }, first, { until });
+  const step = Math.round((Date.parse(second) - Date.parse(first)) / 86_400_000);
+  const rule = { every: step % 7 === 0 ? "week" : "day", interval: step % 7 === 0 ? step / 7 : step, weekdays: [] } as const;
+  return steps.size === 1 ? daysOfRule({ ...rule, weekdays: [] }, first, { until }) : now;
+}
+
 /** Nothing is said but the days. */
-function isAlone({ times, rows, people, helpers, limits, title, place, reading }: Said): boolean {
-  const isSaid = rows.length > 0 || times.spans.length > 0 || (times.length ?? people ?? helpers ?? limits.each ?? title) !== null;
-  const has = (tag: Tag) => reading.hits.some((hits) => hits.has(tag));
-  return !isSaid && (has("no") || (!has("change") && place === null));
+function isAlone({ times, rows, people, helpers, limits, title }: Said): boolean {
+  return rows.length === 0 && times.spans.length === 0 && (times.length ?? people ?? helpers ?? limits.each ?? title) === null;
 }
 
 /** "Also on Sunday", "one more day, the 21st": the clause that names the day says so, or one that says no more. */

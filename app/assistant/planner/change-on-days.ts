@@ -19,6 +19,7 @@ export function scopeOf(draft: Draft, said: Said, mentions: readonly Mention[]):
     said.days = { ...said.days, dates: [], until: null };
     forget(reading, "day");
   }
+  const now = datesOf(draft);
   const days = daysOfChange(draft, said, mentions);
   const added = days.length === 0 ? daysAdded(draft, said, mentions) : [];
   if (added.length > 0) {
@@ -26,13 +27,13 @@ export function scopeOf(draft: Draft, said: Said, mentions: readonly Mention[]):
     said.days = { ...said.days, dates: [] };
     return { is: "added", days: added, wider };
   }
-  if (days.length === 0) return { is: "all" };
-  // "Room 14 on the 9th": a form has one place.
-  if (said.place !== null) {
-    said.place = null;
+  // "Room 14 on the 9th", "the 12th we're at Walmart instead": a form has one place.
+  const isPart = said.days.dates.length > 0 && said.days.dates.length < now.length && said.days.dates.every((date) => now.includes(date));
+  if (said.place !== null && isPart && !reading.hits.some((hits) => hasAny(hits, "no", "remove"))) {
+    [said.place, said.days] = [null, { ...said.days, dates: [] }];
     for (const use of ["place", "day"] as const) forget(reading, use);
   }
-  return { is: "some", days };
+  return days.length > 0 ? { is: "some", days } : { is: "all" };
 }
 
 export function inScope(draft: Draft, scope: Scope, change: (draft: Draft) => Draft): Draft {

@@ -18,7 +18,7 @@ import { isOfTasks, isOfThings, isOfTimes } from "./offered.ts";
 import { itemsOf } from "./offers.ts";
 import { hasAny, isOther, mark, readingOf, tokensOf } from "./reading.ts";
 import type { Row } from "./rows.ts";
-import { isMere, isWorded, runsIn } from "./runs.ts";
+import { isMere, isName, isWorded, runsIn } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
 
 /** What a draft still lacks, the most important first. */
@@ -137,12 +137,6 @@ function isBeside({ reading }: Said, mentions: Mention[], at: number): boolean {
   return clause === undefined || mentions.some(({ from }) => clause.from <= from && from < clause.to);
 }
 
-/** "And 2 to clean up from 1 to 2": a time in the clause of something new. */
-function isOfRow({ reading }: Said, at: number): boolean {
-  const { from, to } = clauseAt(reading, at);
-  return reading.uses.slice(from, to).includes("offer");
-}
-
 /** "And add a shift noon-1". */
 function isOfAdded({ reading }: Said, at: number): boolean {
   const { from } = clauseAt(reading, at);
@@ -159,7 +153,6 @@ function isAboutOne(said: Said, mentions: Mention[], draft: Draft): boolean {
       !isOfThings(draft.type) &&
       said.times.spans.length > 0 &&
       (said.subject ?? said.rows[0] ?? (isOfTasks(draft.type) ? said.people : null) ?? null) !== null) ||
-    (isOfTasks(draft.type) && said.rows.length > 0 && said.times.spans.every(({ from }) => isOfRow(said, from))) ||
     (isOfTasks(draft.type) && said.times.spans.some(({ from, start }) => start !== null && isOfAdded(said, from)))
   );
 }
@@ -201,8 +194,13 @@ function withAnswer(draft: Draft, text: string, said: Said): Draft {
   const isAnswer = text.trim().split(/\s+/).length <= 8 && !text.includes("?") && !isSaid;
   if (!isAnswer || !isWorded(reading, { from: 0, to: reading.tokens.length })) return draft;
   const missing = missingIn(draft);
-  const isSentence = hasAny(reading.hits[0], "stop") && !hasAny(reading.hits[0], "placeAt", "placeIn", "placeLabel", "article");
-  if (missing === "place" && /\p{L}{3}/u.test(text) && !isSentence) {
+  const isLocal = reading.hits.some(
+    (hits, at) => hasAny(hits, "room", "street", "placeAt", "placeIn", "placeLabel") && reading.uses[at] !== "day",
+  );
+  const isPlace =
+    isLocal || isName(reading, { from: 0, to: reading.tokens.length }) || reading.tokens.length === 1 || hasAny(reading.hits[0], "article");
+  const isSentence = reading.uses.includes("day") || reading.hits.some((hits) => hasAny(hits, "happens"));
+  if (missing === "place" && /\p{L}{3}/u.test(text) && isPlace && !isSentence) {
     mark(reading, 0, reading.tokens.length, "place");
     const bare = text.trim().replace(/(?<![.!])[.!]+$/, "");
     return { ...draft, location: bare.slice(0, LIMITS.location.max) };

@@ -53,7 +53,10 @@ export function asksOf({ hits, text }: Reading): boolean {
   const isMine = has("mine") && has("asks", "placeLabel", "time", "date");
   // "What time does it start?"
   const isOfForm = text.trim().endsWith("?") && hasAny(hits[0], "asks") && has("placeLabel", "time", "date", "mine") && !/\d/.test(text);
-  return isQuestion && (isOfForm || ((isEither || isMine) && !has("change"))) && !has("add", "remove", "cannot");
+  // "Is Jan 24 on there?"
+  const isQuery =
+    text.trim().endsWith("?") && hits.slice(0, 2).some((each) => each.has("queries")) && !has("change", "instead", "starting");
+  return isQuestion && (isOfForm || isQuery || ((isEither || isMine) && !has("change"))) && !has("add", "remove", "cannot");
 }
 
 /** "Undo that", and nothing else. */

@@ -70,11 +70,11 @@ export const de: Words = {
     following: "danach|darauf|drauf|darauffolgenden|folgenden|am folgenden",
     gone: "seit|seit dem|letzten|vergangenen|letzte",
     deadline:
-      "ausweichtermin|ersatztermin|bei regen am|anmeldeschluss|anmeldefrist|meldeschluss|einsendeschluss|stichtag|rückmeldefrist|frist",
+      "ausweichtermin|ersatztermin|bei regen am|anmeldeschluss|anmeldefrist|meldeschluss|einsendeschluss|stichtag|rückmeldefrist|frist|anmeldung bis|anmelden bis|rückmeldung bis|sollen sich bis|anmelden",
     later: "später|nach hinten",
     moves: "verschieb|verschiebe|verleg|verlege|fängt|beginnt|startet|um",
     earlier: "früher|eher|nach vorne|nach vorn",
-    off: "brauchen wir niemanden|brauchen wir keinen|brauche ich niemanden|findet nicht statt|ist zu|geht doch nicht|geht leider nicht|geht leider doch nicht|passt doch nicht|passt leider nicht|klappt doch nicht|klappt leider nicht|fällt doch aus|fällt aus|fällt es aus|fällt leider aus|entfällt|ausfallen|abgesagt|geht nicht|gehts nicht|geht's nicht|passt nicht|klappt nicht|fällts aus|fällt's aus|ist frei|haben wir frei|hamma frei|machen wir pause|ist nix|ist nichts|ist nicht|lassen wir aus|lassen wir ausfallen",
+    off: "brauchen wir niemanden|brauchen wir keinen|brauche ich niemanden|findet nicht statt|ist zu|geht doch nicht|geht leider nicht|geht leider doch nicht|passt doch nicht|passt leider nicht|klappt doch nicht|klappt leider nicht|fällt doch aus|fällt aus|fällt es aus|fällt leider aus|entfällt|ausfallen|abgesagt|geht nicht|gehts nicht|geht's nicht|passt nicht|klappt nicht|fällts aus|fällt's aus|ist frei|haben wir frei|hamma frei|machen wir pause|ist nix|ist nichts|ist nicht|lassen wir aus|lassen wir ausfallen|ist belegt|belegt|ist besetzt",
     except: "statt|anstatt|statt am|nichts|außer|außer am|ausser|nicht am|ohne den|nicht|aber nicht|bis auf|kein|keine|ohne",
     unsure: "weiß ich noch nicht|mal schauen|vielleicht|irgendwann|mal sehen|noch nicht fest|weiß noch nicht",
     open: "noch kein ort|noch keinen ort|ort noch offen|kommt noch|kommt später|steht noch aus|noch nicht bekannt|wird noch bekannt gegeben|sag ich noch|sage ich noch|steht noch nicht|folgt|ist noch offen|ist noch unklar|noch unklar|wissen wir noch nicht|noch nicht klar|noch unbekannt|gebe ich noch bekannt|wird bekannt gegeben|wird noch bekanntgegeben|steht noch nicht fest|noch offen|folgt noch|wird noch mitgeteilt|tbd|tba|noch keine uhrzeit|uhrzeit noch nicht fest|uhrzeit steht noch nicht fest|uhrzeit ist noch offen",
@@ -94,7 +94,7 @@ export const de: Words = {
     halfHour: "halbe stunde|halben stunde|halbstündig*|halbstündlich|halbstunden|30-minuten",
     endless: "endzeit raus|ohne ende|offenes ende|ende offen|open end|kein ende|ohne endzeit|ohne uhrzeit fürs ende",
     pause: "pause|mittagspause",
-    back: "enden|aufhört|endet|aufhören|schluss|zurück um|zurück gegen|zurück|rückkehr|rückkehr um|ende|ende um|bis|bis ca|schluss um|ende gegen|schluss gegen|fertig|fertig um|fertig gegen|zu ende|zu ende um|aus um",
+    back: "enden|aufhört|endet|aufhören|schluss|zurück um|zurück gegen|zurück|rückkehr|rückkehr um|ende|ende um|bis|bis ca|schluss um|ende gegen|schluss gegen|fertig|fertig um|fertig gegen|zu ende|zu ende um|aus um|hören wir um|hören um",
     the: "-",
     people:
       "von euch|gedecke|portionen|pers|p|pax|person|personen|leute|leuten|gast|gäste|gästen|teilnehmer*|teilnehmende*|kind|kinder|kindern|familie|familien|elternteil|eltern|schüler|schülern|schülerinnen|erwachsene*|nachbarn|plätze|*plätze|plätzen|platz|karten|karte|tickets|spender*|mann|spieler*|kollegen|kolleginnen|kids|mädels|jungs|jugendliche|jugendlichen|senioren|läufer|sänger|mitfahrer|mitspieler|sitze|sitzplätze|zuschauer|besucher|anmeldungen|stühle|bewohner|tänzer|azubis|kolleg:innen|leit|leut|mitglieder|mitgliedern|mannschaften",
@@ -183,6 +183,7 @@ export const de: Words = {
     unlimited:
       "so viele wie möglich|möglichst viele|wer kann|ohne begrenzung|unbegrenzt|keine begrenzung|kein limit|ohne limit|keine obergrenze|limit weg|begrenzung weg|ohne obergrenze|alle dürfen kommen",
     asks: "tipp|tipps|ideen|idee|rat|wie kann|wie können|wie bekomme|wie mache|wie viel|wie viele|wie organisiere|wie plane|was brauche|was brauchen|was muss|was soll|was sollte|was kann|warum|vorschlag|vorschläge|checkliste|welche|welcher|welches|kann ich|können zwei|können eltern|geht das|gibt es eine|ist es möglich|unterschied zwischen|was ist der unterschied|wo finde|wie geht|funktioniert|kann ich das|können wir das|kann man|lässt sich|kann ich es|wann fängt|wann ist|um wie viel uhr|wo ist es|wo findet|brauchen die leute|brauchen eltern|brauchen die eltern|brauchen alle|braucht man|braucht jeder|muss man|müssen die leute|müssen eltern|müssen die eltern|müssen alle|muss jeder|sieht man|sehen die anderen|kostet das",
+    queries: "ist|sind|wer|welche|welcher|wann|wo|wie viele|wieviele|haben wir|hast du",
     mine: "hatte ich|hatten wir|habe ich|hab ich|haben wir|steht da|stehen da|wann fängt|wann ist|wo ist es",
     thanks: "danke|super|perfekt|prima|gut|ok|okay|ja|passt|toll|tschüss|klasse|vielen dank|danke schön|dankeschön",
     closing:

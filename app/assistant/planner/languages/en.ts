@@ -77,12 +77,12 @@ export const en = {
     gone: "since|last|this past|past|ever since",
     /** Before a day that is none of the event's: by when one signs up, or when it is if it rains. */
     deadline:
-      "rain date|raindate|backup date|makeup date|snow date|deadline|deadlines|cutoff|cut-off|last day to|last chance|sign-ups close|signups close|sign ups close|sign-up closes|signup closes|registration closes|registration ends|registration closes on|orders due|money due|payment due|forms due|closes",
+      "rain date|raindate|backup date|makeup date|snow date|deadline|deadlines|cutoff|cut-off|last day to|last chance|sign-ups close|signups close|sign ups close|sign-up closes|signup closes|registration closes|registration ends|registration closes on|orders due|money due|payment due|forms due|closes|sign up by|signup by|sign up before|rsvp by|rsvp before|register by|register before|reply by|respond by",
     later: "later|after|push it back|push back|push this back|push everything back|bump it back|move it back|delay|delay it|back it up",
     moves: "move|shift|start|starts|begin|begins|reschedule|postpone|at|runs|end|ends",
     earlier: "earlier|sooner|before|move it up|bump it up|push it up|move this up|bring it forward|pull it forward|move everything up",
     /** Of a day that was planned: it takes place no more. */
-    off: "no one needed|nobody needed|nobody on|closed|can't make|doesn't work after all|is no good|isn't possible|fell through|cancelled|canceled|is off|are off|got cancelled|don't need anyone|dont need anyone|not meeting|no one on|doesn't work|does not work|won't work|wont work|is out|can't do|off on|off the|we're off|taking off|no meeting|not happening|isn't happening|won't happen|taking a break|is a no go|is a no-go|is a holiday",
+    off: "no one needed|nobody needed|nobody on|closed|can't make|doesn't work after all|is no good|isn't possible|fell through|cancelled|canceled|is off|are off|got cancelled|don't need anyone|dont need anyone|not meeting|no one on|doesn't work|does not work|won't work|wont work|is out|can't do|off on|off the|we're off|taking off|no meeting|not happening|isn't happening|won't happen|taking a break|is a no go|is a no-go|is a holiday|is booked|are booked|booked|is taken|unavailable",
     except:
       "instead of|rather than|nothing|except|except on|excluding|but not|not on|no class on|skip|skipping|without|no|apart from|except for|other than|none on|nobody on",
     at: "at|@|by|around|from|to|about|start|starts|start at|starts at|starting at|beginning at|meet at",
@@ -172,6 +172,7 @@ export const en = {
       "is now|becomes|moved|got moved|change|move|make|shift|push|switch|set|update|reschedule|actually|should be|start|rename|make it|let's do|it's|postpone|bump|moving|switch to|changing|changed|swapped|postponed|reschedule to|push to|push back|move up|bring forward|make them|make that|bumped|got bumped|relocated|got relocated|do it|do it on",
     instead: "instead|rather|not|instead of|rather than",
     asks: "whos bringing|who's bringing|can you text|can you call|can you email|tip|tips|idea|ideas|advice|how do|how can|how to|how should|how many|how much|what do|what should|what can|what are|what is|what's|why|suggest|suggestion|suggestions|checklist|which|best way|any thoughts|any suggestions|whats the diff|what's the difference|difference between|diff between|can two|can i|can people|can parents|can someone else|does it|does this|do i|do people|do parents|is there a|is there any|is it possible|will it|will people|where do|when do|am i able|are you able|do you have|do you guys have|do you all have|have you got|do the|does the|do they|can they|does everyone|does everybody|do volunteers|do guests|is it free|what time does|what day is|when does|when is it|where is it|where's it|do ppl|do ppl need|do people need|do they need|do parents need|do volunteers need|do guests need|do i need|do we need|does everyone need|does everybody need|does anyone need|do you need|wait do|wait does|wait can|wait is|wait will|wait how|so do|so does|so can|hm do|hm does|hm can|hmm do|hmm does|quick question|do i have to|do people have to|do they have to|do volunteers have to|do parents have to|can anyone|can everyone",
+    queries: "is|are|who|who's|whos|which|when|where|what's on|what do|whats on|do we have|did you|why is|why are|how many",
     /** What somebody told before: "how many did I put?" */
     mine: "did i|did we|have i|have we got|i put|i said|i told you|do i have|do we have|i have in|again|it was|when does it|when is it|where is it|where's it",
     or: "or|or maybe|or else",
@@ -184,7 +185,7 @@ export const en = {
     /** Hours beside it are within others. */
     pause: "break|lunch break|intermission",
     /** Where an end is told as a way back: "back by 2". */
-    back: "ends|end|finish|back by|back at|back around|and back by|return at|returning at|return by|ends at|ending at|end at|finish at|finishing at|done by|over at|until|till|til|return|returning|return at|returning at|home by|pick up at|ends around|done|done at|done around|finished by|finished at|finished|finish by|finish around|out by|over by|wrapped up by|wrapped up at|wrapped up around|wrap up at|wrap up by|wrap up around|wraps up at|wrapping up at",
+    back: "ends|end|finish|back by|back at|back around|and back by|return at|returning at|return by|ends at|ending at|end at|finish at|finishing at|done by|over at|until|till|til|return|returning|return at|returning at|home by|pick up at|ends around|done|done at|done around|finished by|finished at|finished|finish by|finish around|out by|over by|wrapped up by|wrapped up at|wrapped up around|wrap up at|wrap up by|wrap up around|wraps up at|wrapping up at|stop at|stops at|we stop at|quit at",
     the: "the",
     /** What is given out: "tickets". */
     thing:

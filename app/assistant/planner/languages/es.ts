@@ -33,7 +33,7 @@ export const es: Words = {
     weekend: "fin de semana|este fin de semana|el fin de semana|próximo fin de semana|el próximo fin de semana",
     weekends: "los fines de semana|cada fin de semana|todos los fines de semana",
     next: "de la semana que viene|de la próxima semana",
-    coming: "el próximo|la próxima|próximo|próxima|este|esta|el|que viene|un|del próximo",
+    coming: "el próximo|la próxima|próximo|próxima|este|esta|el|que viene|un|del próximo|día|el día",
     last: "últimos|último|última|últimas",
     every: "cada|todos los|todas las",
     everyOther: "cada dos|un sí y un no",
@@ -58,7 +58,7 @@ export const es: Words = {
     endOf: "finales de|fin de|final de|fines de",
     beginOf: "principios de|comienzos de",
     ordinal: "º|ª|ro|o",
-    on: "el|los|el día|los días|del|de|en|para el|en el|al|la|todo el mes de|durante todo",
+    on: "el|los|el día|los días|del|de|en|para el|en el|al|la|todo el mes de|durante todo|día",
     of: "del mes de|en el mes de|durante el mes de|de|del|en|en el",
     article: "el|la|los|las|un|una|unos|unas|nuestro|nuestra|mi|del|al|su|sus",
     and: "y|e",
@@ -68,11 +68,12 @@ export const es: Words = {
     due: "antes de|antes del|como tarde el|a más tardar el",
     following: "siguiente|el siguiente|después",
     gone: "desde el|pasado|el pasado",
-    deadline: "fecha alternativa|si llueve el|fecha límite|plazo|último día para|cierre de inscripciones|se cierra|se cierran",
+    deadline:
+      "fecha alternativa|si llueve el|fecha límite|plazo|último día para|cierre de inscripciones|se cierra|se cierran|apuntarse antes|inscribirse antes|apúntate antes|apúntense antes|confirmar antes",
     later: "más tarde|después|más adelante|atrásalo|retrásalo|atrasa|retrasa|atrasarlo|retrasarlo|posponlo|aplázalo|córrelo",
     moves: "mueve|pasa|empieza|retrasa|adelanta|a las",
     earlier: "antes|más temprano|adelántalo|adelanta|adelantarlo|adelantamos",
-    off: "no hace falta nadie|no necesitamos a nadie|no necesito a nadie|no puede ser|no va a poder|ya no se puede|no me va|no nos va|no viene bien|se cancela|cancelado|cancelada|se suspende|suspendido|no hay|no se puede|no podemos|no funciona|no toca|es festivo|es fiesta|descansamos|no nos vemos|libramos|hay puente",
+    off: "no hace falta nadie|no necesitamos a nadie|no necesito a nadie|no puede ser|no va a poder|ya no se puede|no me va|no nos va|no viene bien|se cancela|cancelado|cancelada|se suspende|suspendido|no hay|no se puede|no podemos|no funciona|no toca|es festivo|es fiesta|descansamos|no nos vemos|libramos|hay puente|está ocupado|está ocupada|ocupado",
     except:
       "en vez del|en vez de|en lugar del|en lugar de|nada|menos|menos el|excepto|excepto el|salvo|salvo el|no|sin|quitando el|en vez|en lugar",
     unsure: "no lo sé|no sé todavía|no lo sé todavía|o mejor|quizás|tal vez|ya veremos|aún no sé|a lo mejor",
@@ -180,6 +181,7 @@ export const es: Words = {
     taken:
       "ya apuntados|ya apuntadas|ya anotados|ya anotadas|ya inscritos|ya inscritas|ya tenemos|ya se apuntaron|ya se anotaron|ya confirmados",
     asks: "consejo|consejos|idea|ideas|cómo puedo|cómo podemos|cómo hago|cómo se|cómo consigo|cómo organizo|qué necesito|qué hace|qué debo|qué puedo|qué tengo|qué sabes|cuánto|cuánta|cuántos|cuántas|por qué|sugerencia|sugerencias|lista de tareas|cuál|se puede|puedo|pueden|es posible|hay forma|hay manera|diferencia entre|cuál es la diferencia|para qué sirve|dónde|podré|podemos cambiar|cuándo es|a qué hora|dónde es|la gente necesita|necesitan cuenta|necesita cuenta|oye la gente|oye se|oye puedo",
+    queries: "quién|quiénes|cuál|cuáles|cuándo|dónde|cuántos|cuántas|está|están|hay",
     mine: "puse|pusimos|dije|dijimos|había puesto|he puesto|hemos puesto|tengo puesto|tenemos puesto|era|cuándo es|dónde es",
     thanks: "gracias|genial|perfecto|vale|bien|ok|sí|estupendo|muchas gracias|eres un sol|adiós|hasta luego",
     closing:

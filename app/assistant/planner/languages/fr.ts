@@ -68,11 +68,12 @@ export const fr: Words = {
     due: "d'ici le|d'ici au|avant|avant le|au plus tard le",
     following: "suivant|d'après",
     gone: "depuis|depuis le|dernier|passé",
-    deadline: "date de repli|remis au|date limite|limite d'inscription|clôture|dernier délai|dernier jour pour|fin des inscriptions",
+    deadline:
+      "date de repli|remis au|date limite|limite d'inscription|clôture|dernier délai|dernier jour pour|fin des inscriptions|s'inscrire avant|inscription avant|inscriptions avant|réponse avant|répondre avant|réponses avant",
     later: "plus tard|après|décale|décalez|décaler|décale-le|recule|reculer|repousse|repousser|retarde|retarder",
     moves: "déplace|décale|commence|avance|repousse|h",
     earlier: "plus tôt|avant|avance|avancer|avancez",
-    off: "besoin de personne|n'a pas lieu|on ferme|ne fonctionne pas|marche pas|ne marche plus|n'ira pas|ne convient pas|annulé|annulée|est annulé|supprimé|tombe à l'eau|ne marche pas|ne va pas|n'est pas possible|tombe mal|pas possible|ça saute|saute|on saute|relâche|c'est férié|est férié|pas de séance|on ne se voit pas",
+    off: "besoin de personne|n'a pas lieu|on ferme|ne fonctionne pas|marche pas|ne marche plus|n'ira pas|ne convient pas|annulé|annulée|est annulé|supprimé|tombe à l'eau|ne marche pas|ne va pas|n'est pas possible|tombe mal|pas possible|ça saute|saute|on saute|relâche|c'est férié|est férié|pas de séance|on ne se voit pas|est réservé|est prise|est occupé|est occupée",
     except: "plutôt que|plutôt que le|au lieu de|au lieu du|rien|sauf|sauf le|excepté|excepté le|hors|pas|pas le|sans",
     unsure: "je ne sais pas encore|je sais pas|à voir|peut-être|on verra|pas encore|pas sûr",
     open: "pas encore de lieu|pas de lieu|pas encore d'endroit|pas encore connu|pas encore connue|pas encore connus|pas encore connues|pas encore sûr|à voir|à venir|on verra|pas encore fixé|pas encore fixée|pas encore fixés|n'est pas encore fixé|n'est pas encore fixée|on ne sait pas encore où|on ne sait pas encore quand|je ne sais pas encore où|je ne sais pas encore quand|pas encore décidé|à confirmer|à définir|à préciser|à déterminer|tbd|tba|on ne sait pas encore l'heure|pas encore d'heure|l'heure n'est pas encore fixée|heure pas encore fixée",
@@ -93,7 +94,7 @@ export const fr: Words = {
     halfHour: "demi-heure|demi heure|une demi-heure",
     endless: "sans fin|sans heure de fin|enlève l'heure de fin|retire l'heure de fin|pas d'heure de fin|fin libre",
     pause: "pause|entracte",
-    back: "on finit|se termine|termine|terminer|finit|finir|retour|retour à|retour vers|jusqu'à|fin à|fin|retour prévu à|fin vers|fini à|fini vers|finira à|finira vers|terminé à|terminé vers|termine à|termine vers|terminera à|terminera vers|finissons|finissez|terminons|terminez|on termine",
+    back: "on finit|se termine|termine|terminer|finit|finir|retour|retour à|retour vers|jusqu'à|fin à|fin|retour prévu à|fin vers|fini à|fini vers|finira à|finira vers|terminé à|terminé vers|termine à|termine vers|terminera à|terminera vers|finissons|finissez|terminons|terminez|on termine|je finis|je finis à",
     the: "-",
     people:
       "exposants|exposant|d'entre vous|couverts|convives|pers|p|pax|personne|personnes|invité|invités|participant|participants|enfant|enfants|famille|familles|parents|parent|élève|élèves|adulte|adultes|voisins|places|place|billets|donneurs|membres|joueurs|gens|copains|copines|collègues|inscrits|spectateurs|coureurs|choristes|résidents|licenciés|petits|adhérents|sièges|gamins|jeunes|ados|seniors|danseurs|marcheurs|équipes",
@@ -177,6 +178,7 @@ export const fr: Words = {
       "le plus possible|autant que possible|sans limite|illimité|pas de limite|sans maximum|plus de limite|enlève la limite|retire la limite",
     taken: "déjà inscrits|déjà inscrites|déjà inscrit|on a déjà|nous avons déjà|déjà pris|déjà prévu",
     asks: "conseil|conseils|idée|idées|comment|que faut|que dois|que faire|quoi|combien|pourquoi|suggestion|suggestions|liste de choses|quel|quelle|quels|quelles|qu'est-ce|de quoi|est-ce que|sais faire|peut-on|est-il possible|c'est possible|y a-t-il|différence entre|comment on|puis-je|à quoi sert|où est|je peux|est-ce qu'on|on peut|à quelle heure|c'est quand|où est-ce|faut-il|il faut un compte|est-ce que les gens|est-ce qu'il faut",
+    queries: "qui|quel|quels|quelle|quelles|quand|où|combien|est-ce que|c'est quand|y a-t-il",
     mine: "j'ai mis|j'avais mis|ai-je mis|on a mis|on avait mis|j'ai dit|on a dit|déjà|c'était|c'est quand|où est-ce",
     thanks: "merci|super|parfait|d'accord|ok|oui|bien|génial|merci beaucoup|au revoir|cool",
     closing:

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { Locale } from "#app/limits.ts";
+import { replyTo } from "#tests/support/planned.ts";
+
+const USHERS: Record<Locale, string> = {
+  en: "usher schedule sundays in january 9-11am, 4 ushers",
+  de: "Ordner sonntags im Januar 9-11 Uhr, 4 Personen",
+  es: "ujieres domingos de enero de 9 a 11, 4 personas",
+  fr: "accueil dimanches de janvier 9h-11h, 4 personnes",
+};
+const PARTY: Record<Locale, string> = {
+  en: "class party dec 18 1-3pm in room 14: crafts 2, games 2, snacks 3",
+  de: "Weihnachtsfeier 18.12. 15-18 Uhr in der Turnhalle: Kuchen 5, Waffeln 2, Abbau 3",
+  es: "fiesta escolar 18 de diciembre de 15 a 18 en el gimnasio: pasteles 5, juegos 2, limpieza 3",
+  fr: "fête de l'école 18 décembre 15h-18h au gymnase: gâteaux 5, jeux 2, rangement 3",
+};
+
+test.each<[Locale, string]>([
+  ["en", "is jan 24 on there?"],
+  ["en", "which sundays are in there?"],
+  ["en", "who is on jan 17?"],
+  ["en", "put bob on jan 24"],
+  ["en", "jan 24 is youth sunday"],
+  ["de", "ist der 24. dabei?"],
+  ["de", "wer macht am 17. januar?"],
+  ["de", "am 24. macht Hans das"],
+  ["es", "¿quién está el 17 de enero?"],
+  ["es", "el 24 es la fiesta patronal"],
+  ["fr", "qui est là le 17 janvier ?"],
+  ["fr", "le 24 c'est la galette"],
+  ["fr", "seulement le matin le 17"],
+])("a day that is only spoken of stays, and so do the others: %s %s", (locale, text) => {
+  expect(replyTo(locale, USHERS[locale], text).draft).toBeNull();
+});
+
+test.each<[Locale, string]>([
+  ["en", "move it to the 17th"],
+  ["en", "reschedule to thursday the 17th"],
+  ["es", "pásalo al 17"],
+  ["fr", "déplace au 17"],
+])("the only day moves with its list: %s %s", (locale, text) => {
+  const { draft } = replyTo(locale, PARTY[locale], text);
+  expect(draft).toMatchObject({ date: "2026-12-17", offers: { length: 3 } });
+});
+
+test.each<[Locale, string]>([
+  ["en", "sign up by dec 4"],
+  ["de", "Anmeldung bis 4.12."],
+  ["es", "apuntarse antes del 4 de diciembre"],
+  ["fr", "s'inscrire avant le 4 décembre"],
+])("by when people sign up is no day of the event: %s %s", (locale, text) => {
+  expect(replyTo(locale, PARTY[locale], text).draft).toBeNull();
+});
+
+test("what is on two weekdays goes on on both, and another weekday moves them all", () => {
+  const daysOf = (locale: Locale, ...said: string[]) => [
+    ...new Set(replyTo(locale, ...said).draft?.offers.map(({ date }) => date?.slice(5))),
+  ];
+  expect(daysOf("en", "carpool tues and fri 5pm-6pm, 2 drivers", "until dec 11")).toEqual(["11-27", "12-01", "12-04", "12-08", "12-11"]);
+  expect(daysOf("fr", "caté mercredis de janvier 18h-19h, 2 animateurs", "passe au jeudi")).toEqual(["01-07", "01-14", "01-21", "01-28"]);
+  expect(replyTo("es", USHERS.es, "el día 17 solo 2").text).toContain("Voluntarios 9:00–11:00 × 2 (dom, 17 ene)");
+});
