@@ -1,9 +1,9 @@
 import { addDays } from "#app/lib/wall-time.ts";
 import { comingDay, dayIn, lastOf, monthOf, monthsFrom, nthWeekday, weekdayOf, weekOf } from "./calendar.ts";
 import { seasonDays } from "./day-names.ts";
-import { bareDay, type Calendar, dateAt, dayNumber, days, type Found, listAt, monthDays, yearAt } from "./day-numbers.ts";
+import { bareDay, type Calendar, dateAt, days, type Found, listAt, monthDays, yearAt } from "./day-numbers.ts";
 import { digitsAt, hasAny, hit, isOther, isWithin, past, pastSign, type Reading } from "./reading.ts";
-import { countedWeekday, eachWeekday, initials, lengthOf, rhythm, shiftOf, weekdayDate, weekdayName } from "./week-nodes.ts";
+import { countedWeekday, eachWeekday, initials, lengthOf, nthAt, rhythm, shiftOf, weekdayDate, weekdayName } from "./week-nodes.ts";
 
 type Reader = (reading: Reading, at: number, calendar: Calendar) => Found | null;
 
@@ -34,15 +34,6 @@ const READERS: Reader[] = [
   bareDay,
 ];
 
-function nthAt(reading: Reading, at: number): { nth: number; next: number } | null {
-  const nth = hit(reading, at, "nth");
-  if (nth) return { nth: nth.value, next: nth.next };
-  const day = dayNumber(reading, at);
-  if (day?.isMarked && day.day <= 5) return { nth: day.day, next: day.next };
-  const last = hit(reading, at, "last");
-  return last && { nth: -1, next: last.next };
-}
-
 /** A month by name, "this month", "next month". */
 function monthAt(reading: Reading, at: number, { today }: Calendar): { first: string; next: number } | null {
   const name = hit(reading, at, "month");
@@ -72,7 +63,9 @@ function nthOfMonth(reading: Reading, at: number, calendar: Calendar): Found | n
   if (monthly) return each(monthly.next);
   const begin = past(reading, pastSign(reading, name.next, ","), "of", "from");
   // Not of "1st and 3rd Saturdays Feb 6 - May 15".
-  const list = listAt(reading, begin, (from) => (monthDays(reading, from, calendar) ? null : monthAt(reading, from, calendar)));
+  const list = listAt(reading, begin, (from, joint) =>
+    !joint && monthDays(reading, from, calendar) ? null : monthAt(reading, from, calendar),
+  );
   const end = list.at(-1)?.next;
   if (end === undefined) return every || nths.length > 1 ? each(name.next) : null;
   const months = list.flatMap(({ first, isSpan }, index) =>

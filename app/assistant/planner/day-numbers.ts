@@ -74,9 +74,8 @@ function numeric(reading: Reading, at: number, { today }: Calendar): ReturnType<
   if (mark.norm === "." && hasAny(reading.hits[at - 1], "numbered")) return null;
   const again = tokens[at + 3]?.norm === mark.norm && tokens[at + 3]?.glued;
   const year = again && tokens[at + 4]?.glued ? digitsAt(reading, at + 4) : null;
-  if (mark.norm === "." && (words.monthFirst || !again) && year === null && (words.monthFirst || tokens[at + 2]?.text.length === 2)) {
-    if (words.monthFirst || second > 12 || hit(reading, at + 3, "hour") || hit(reading, at + 3, "pm")) return null;
-  }
+  const isHour = words.monthFirst || (!again && (second > 12 || hitsAny(reading, at + 3, "hour", "pm")));
+  if (mark.norm === "." && year === null && isHour) return null;
   // "24/7" is always, and a dash alone leads from one to another.
   if ((mark.norm === "-" && year === null) || (first === 24 && second === 7 && year === null)) return null;
   const [month, day] = words.monthFirst && mark.norm !== "." && first <= 12 ? [first, second] : [second, first];
@@ -133,7 +132,9 @@ export function isCounted(reading: Reading, at: number): boolean {
 export function yearAt(reading: Reading, at: number): { year: number | null; next: number } {
   const signs = reading.tokens[at]?.glued ? ",." : ",";
   const begin = sign(reading, at, signs) ? at + 1 : past(reading, at, "of");
-  const year = digitsAt(reading, begin);
+  const written = digitsAt(reading, begin);
+  const isShort = written !== null && written < 100 && begin === at && reading.tokens[at]?.glued;
+  const year = isShort ? 2000 + written : written;
   return year !== null && year >= 2000 && year < 2100 ? { year, next: begin + 1 } : { year: null, next: at };
 }
 
@@ -210,13 +211,8 @@ export function bareDay(reading: Reading, at: number, calendar: Calendar): Found
   const { anchor } = calendar;
   const numbers = dayNumbers(reading, at);
   const first = dayNumber(reading, at);
-  const isHour = isAfter(reading, at, "at");
   const isFrom = !reading.words.monthFirst && isAfter(reading, at, "starting");
-  const isSaid = !isHour && hasAny(reading.hits[at - 1], "on", "article", "or");
-  const isLeft =
-    (first?.isMarked || hasAny(reading.hits[at - 1], "article", "on")) &&
-    isAfter(reading, at, "except") &&
-    !isAfter(reading, at, "instead");
+  const isSaid = !isAfter(reading, at, "at") && (hasAny(reading.hits[at - 1], "on", "article", "or") || isAfter(reading, at, "except"));
   // "Le 17 c'est annulé", "déplace au 18", of a day that is planned; not "mejor de 4 a 6".
   const isTo = hasAny(reading.hits[at - 1], "article", "until") && !hasAny(reading.hits[at - 1], "the");
   const isOff =
@@ -225,7 +221,7 @@ export function bareDay(reading: Reading, at: number, calendar: Calendar): Found
   // "Le 18 à 19h", "el 24", "du 7 au 11"; not "de 9 a 14".
   const isBoth = (index: number, tag: Tag) => hasAny(reading.hits[index], "on") && hasAny(reading.hits[index], tag);
   const isThe = !reading.words.monthFirst && (isBoth(at - 1, "coming") || (isBoth(first?.next ?? at, "until") && numbers?.isSpan));
-  if (!numbers || !first || !(isLeft || (isSaid && (first.isMarked || isOff || isFrom || isThe)))) return null;
+  if (!numbers || !first || !isSaid || !(first.isMarked || isOff || isFrom || isThe)) return null;
   const isOfMonth = hit(reading, past(reading, numbers.next, "of"), "month") !== null;
   if (isOfMonth || hitsAny(reading, numbers.next, "people", "numbered", "hour") || (anchor === null && isOther(reading, first.next)))
     return null;

@@ -35,9 +35,7 @@ export function readDays(reading: Reading, calendar: Calendar): Days {
   const except = placed.filter(({ role }) => role === "except");
   const named = nodesOf(kept, "weekdays");
   // "Tue & Thu evenings til Dec 17".
-  const isLasting = kept.some(
-    ({ role, from }) => role === "until" && hasAny(reading.hits[from], "until") && !hasAny(reading.hits[from], "due"),
-  );
+  const isLasting = kept.some(({ role, from }) => role === "until" && hasAny(reading.hits[from], "until"));
   const { dates, isRepeated, isEndless = false } = datesOfNodes(kept, calendar, isLasting);
   // "Christmas Eve (the 24th)".
   const holidays = holidaysIn(reading, calendar);

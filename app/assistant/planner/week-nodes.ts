@@ -3,25 +3,29 @@ import { weekdayOf } from "./calendar.ts";
 import { type Calendar, dateAt, dayNumber, days, dayToCome, type Found, isCounted, listAt } from "./day-numbers.ts";
 import type { Tag } from "./languages/words.ts";
 import type { Hit } from "./lexicon.ts";
-import { digitsAt, hit, hitsAny, isAfter, isOther, numberAt, past, pastSign, type Reading, readingOf, sign } from "./reading.ts";
+import { digitsAt, hit, hitsAny, isAfter, numberAt, past, pastSign, type Reading, readingOf, sign } from "./reading.ts";
 
 /** "6 Mondays", "the last two Fridays", "los dos últimos viernes": the last are counted backwards. */
 export function countedWeekday(reading: Reading, at: number): Found | null {
   const begin = past(reading, at, "article");
-  const before = endOf(reading, begin);
+  const before = nthAt(reading, begin);
   const number = numberAt(reading, before?.next ?? begin);
-  const end = before ?? (number && endOf(reading, number.next));
+  const end = before ?? (number && nthAt(reading, number.next));
   const next = Math.max(number?.next ?? begin, end?.next ?? begin);
   const name = hit(reading, next, "weekdays") ?? (end && hit(reading, next, "weekday"));
-  if (!name || !number || number.value < 2) return null;
-  const count = number.value * (end?.isLast ? -1 : 1);
+  if (!name || !number || number.value < 2 || (end && Math.abs(end.nth) !== 1)) return null;
+  const count = number.value * (end?.nth ?? 1);
   return { node: { is: "weekdays", weekdays: [name.value], isEach: true, count }, next: name.next };
 }
 
-function endOf(reading: Reading, at: number): { isLast: boolean; next: number } | null {
-  const last = hit(reading, at, "last");
+/** "The first", "2nd", "last". */
+export function nthAt(reading: Reading, at: number): { nth: number; next: number } | null {
   const nth = hit(reading, at, "nth");
-  return last ? { isLast: true, next: last.next } : nth?.value === 1 ? { isLast: false, next: nth.next } : null;
+  if (nth) return { nth: nth.value, next: nth.next };
+  const day = dayNumber(reading, at);
+  if (day?.isMarked && day.day <= 5) return { nth: day.day, next: day.next };
+  const last = hit(reading, at, "last");
+  return last && { nth: -1, next: last.next };
 }
 
 const UNITS = [
@@ -149,19 +153,10 @@ export function weekdayDate(reading: Reading, at: number, calendar: Calendar): F
   const whole = dateAt(reading, begin, calendar);
   if (whole) return weekdayOf(whole.node.days[0] ?? "") === name.value ? whole : null;
   const day = dayNumber(reading, begin);
-  if (
-    !day ||
-    (digitsAt(reading, day.next) !== null && !/^\p{L}/u.test(reading.tokens[day.next - 1]?.norm ?? "")) ||
-    isCounted(reading, day.next) ||
-    sign(reading, day.next, "-./")
-  )
-    return null;
+  if (!day || isCounted(reading, day.next) || sign(reading, day.next, "-./")) return null;
   const isSpan = hit(reading, day.next, "until") !== null && hit(reading, day.next, "at") === null;
   // "El miércoles 13" is one of a later month, where the next is none.
-  const isSure =
-    !isOther(reading, day.next) &&
-    !hit(reading, day.next, "or") &&
-    (day.isMarked || hitsAny(reading, at, "coming") || hitsAny(reading, at - 1, "coming", "on"));
+  const isSure = day.isMarked || hitsAny(reading, at, "coming") || hitsAny(reading, at - 1, "coming", "on");
   const date = dayToCome(day.day, calendar, name.value);
   return !isSpan && date && (isSure || date === dayToCome(day.day, calendar)) ? days([date], day.next) : null;
 }

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { draftOf } from "#tests/support/planned.ts";
+
+test.each([
+  ["de", "Fest vom 5.-6.12.26, 4 Helfer", "12-05 12-06"],
+  ["de", "Fest am 5./6.12.2026, 4 Helfer", "12-05 12-06"],
+  ["en", "Food drive 2nd and 4th Saturdays January to March 9-12, 4 helpers", "01-09 01-23 02-13 02-27 03-13 03-27"],
+  ["en", "Cleanup every Saturday in January except 16th, 9-12, 4 helpers", "01-02 01-09 01-23 01-30"],
+  ["de", "Chor dienstags im Januar 18-19 Uhr, 3 Helfer, außer 19.", "01-05 01-12 01-26"],
+  ["fr", "Gym les mardis de janvier 18h-19h, 3 bénévoles, sauf le 19", "01-05 01-12 01-26"],
+  ["en", "Crossing guards Mon/Wed/Fri Jan 4 to Jan 8, 8-9am, 1 parent", "01-04 01-06 01-08"],
+  ["fr", "Accueil le mercredi du 6 janvier au 20 janvier, 9h-10h, 1 bénévole", "01-06 01-13 01-20"],
+] as const)("%s: %s", (locale, said, days) => {
+  const offers = draftOf(locale, said)?.offers ?? [];
+  expect([...new Set(offers.map((each) => each.slice(0, 5)))].join(" ")).toBe(days);
+});
