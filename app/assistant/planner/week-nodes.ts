@@ -1,6 +1,6 @@
 import { addDays } from "#app/lib/wall-time.ts";
 import { weekdayOf } from "./calendar.ts";
-import { type Calendar, dateAt, dayNumber, days, dayToCome, type Found, isCounted, listAt } from "./day-numbers.ts";
+import { type Calendar, type DayNode, dateAt, dayNumber, days, dayToCome, type Found, isCounted, listAt } from "./day-numbers.ts";
 import type { Tag } from "./languages/words.ts";
 import type { Hit } from "./lexicon.ts";
 import { digitsAt, hit, hitsAny, isAfter, numberAt, past, pastSign, type Reading, readingOf, sign } from "./reading.ts";
@@ -112,17 +112,6 @@ export function initials(reading: Reading, at: number): Found | null {
   return isSure && !sign(reading, next, "/") ? { node: { is: "weekdays", weekdays, isEach: true }, next } : null;
 }
 
-/** "Every Tuesday and Thursday", "Tuesdays". */
-export function eachWeekday(reading: Reading, at: number): Found | null {
-  const every = hit(reading, at, "every");
-  const list = listAt(reading, every?.next ?? at, (from, joint) => {
-    const begin = joint ? past(reading, past(reading, past(reading, from, "article"), "and"), "every", "article") : from;
-    return hit(reading, from, "weekdays") ?? hit(reading, begin, "weekdays") ?? (joint || every ? weekdayAt(reading, begin, true) : null);
-  });
-  const last = list.at(-1);
-  return last ? { node: { is: "weekdays", weekdays: weekdaysOf(list), isEach: true }, next: last.next } : null;
-}
-
 function weekdaysOf(list: { value: number; isSpan: boolean }[]): number[] {
   const all = list.flatMap(({ value, isSpan }, index) => {
     const length = isSpan ? (value - (list[index - 1]?.value ?? value) + 7) % 7 : 1;
@@ -161,34 +150,36 @@ export function weekdayDate(reading: Reading, at: number, calendar: Calendar): F
   return !isSpan && date && (isSure || date === dayToCome(day.day, calendar)) ? days([date], day.next) : null;
 }
 
-/** "Friday", "next Friday", "Monday to Friday", "Friday and Saturday". */
-export function weekdayName(reading: Reading, at: number): Found<{ is: "weekdays"; weekdays: number[] } & Named> | null {
-  const before = hit(reading, at, "next");
-  const begin = before?.next ?? past(reading, at, "coming");
+/** "Every Tuesday and Thursday", "Tuesdays"; "Friday", "next Friday", "Monday to Friday". */
+export function weekdayName(reading: Reading, at: number): Found<DayNode & { is: "weekdays" }> | null {
+  const [every, before] = [hit(reading, at, "every"), hit(reading, at, "next")];
+  const begin = (every ?? before)?.next ?? past(reading, at, "coming");
+  const isEach = every !== null || hit(reading, begin, "weekdays") !== null;
   const list = listAt(reading, begin, (from, joint) => {
-    const name = joint ? weekdayAt(reading, past(reading, from, "on", "next", "coming"), true) : weekdayAt(reading, from, before !== null);
-    const isDay = joint && !joint.isSpan && (joint.isComma || (name && digitsAt(reading, name.next) !== null));
-    return isDay ? null : name;
+    const small = past(reading, past(reading, from, "article", "on", "next", "coming"), "and");
+    const start = joint ? past(reading, small, "every", "article") : from;
+    const name = hit(reading, from, "weekdays") ?? hit(reading, start, "weekdays");
+    const found = name ?? weekdayAt(reading, start, joint !== null || every !== null || before !== null);
+    const isDate = !isEach && joint && !joint.isSpan && (joint.isComma || (found && digitsAt(reading, found.next) !== null));
+    return isDate ? null : found;
   });
   const next = list.at(-1)?.next;
   if (next === undefined) return null;
+  const weekdays = weekdaysOf(list);
+  if (isEach) return { node: { is: "weekdays", weekdays, isEach }, next };
   const told = hit(reading, next, "following");
-  const isWord =
-    told !== null && /^\p{L}/u.test(reading.tokens[told.next]?.norm ?? "") && !hitsAny(reading, told.next, "and", "add", "tail");
+  const isWord = told && /^\p{L}/u.test(reading.tokens[told.next]?.norm ?? "") && !hitsAny(reading, told.next, "and", "add", "tail");
   const following = isWord ? null : told;
   const after = hit(reading, next, "nextWeek") ?? hit(reading, next, "next");
-  const joint = after?.next ?? past(reading, next, "coming");
-  const isEnd = joint > next && !weekdayAt(reading, joint, false);
+  const end = after && !weekdayAt(reading, after.next, false) ? after : null;
   return {
     node: {
       is: "weekdays",
-      weekdays: weekdaysOf(list),
-      isEach: false,
-      isNext: before !== null || (after !== null && isEnd),
+      weekdays,
+      isEach,
+      isNext: before !== null || end !== null,
       isAfter: following !== null || isAfter(reading, begin, "following"),
     },
-    next: isEnd && after ? after.next : (following?.next ?? next),
+    next: (end ?? following)?.next ?? next,
   };
 }
-
-type Named = { isEach: false; isNext: boolean; isAfter: boolean };
