@@ -1,5 +1,5 @@
 import { addDays } from "#app/lib/wall-time.ts";
-import { comingDay, dayIn, lastOf, monthOf, monthsFrom, nthWeekday, weekdayOf, weekOf } from "./calendar.ts";
+import { comingDay, dayIn, daysFrom, lastOf, monthOf, monthsFrom, nthWeekday, weekdayOf, weekOf } from "./calendar.ts";
 import { seasonDays } from "./day-names.ts";
 import { bareDay, type Calendar, dateAt, days, type Found, listAt, monthDays, yearAt } from "./day-numbers.ts";
 import { digitsAt, hasAny, hit, isOther, isWithin, past, pastSign, type Reading } from "./reading.ts";
@@ -21,7 +21,7 @@ const READERS: Reader[] = [
   countedWeekday,
   nthOfMonth,
   season,
-  weekOfMonth,
+  weekOfDay,
   lengthOf,
   shiftOf,
   rhythm,
@@ -44,39 +44,42 @@ function monthAt(reading: Reading, at: number, { today }: Calendar): { first: st
   return later ? { first: monthOf(today, 1), next: later.next } : now && { first: monthOf(today), next: now.next };
 }
 
-/** "The last Thursday in May", "first Sunday of every month", "2nd and 4th Saturday of January and March". */
+/** "The last Thursday in May", "first Sunday of every month", "2nd and 4th Saturday of January and March", "first week of May". */
 function nthOfMonth(reading: Reading, at: number, calendar: Calendar): Found | null {
   const every = hit(reading, at, "every");
   const nths = listAt(reading, every?.next ?? at, (from, joint) => (joint?.isSpan ? null : nthAt(reading, past(reading, from, "article"))));
   const after = nths.at(-1)?.next;
   if (after === undefined) return null;
   const day = hit(reading, after, "weekday") ?? hit(reading, after, "weekdays");
-  const name = day ?? hit(reading, after, "weekend");
+  const week = hit(reading, after, "week");
+  const name = day ?? week ?? hit(reading, after, "weekend");
   if (!name) return null;
-  const weekday = day?.value ?? 5;
+  const [weekday, length] = day ? [day.value, 1] : week ? [0, 5] : [5, 2];
   const which = nths.map(({ nth }) => nth);
-  const monthly = hit(reading, name.next, "monthly");
+  const monthly = week ? null : hit(reading, name.next, "monthly");
   // "Every second Tuesday" is every other week, but for "of the month".
   if (!monthly && hit(reading, at, "everyOther")) return null;
-  const each = (next: number): Found => ({ node: { is: "weekdays", weekdays: [weekday], isEach: true, nths: which }, next });
-  if (monthly) return each(monthly.next);
   const begin = past(reading, pastSign(reading, name.next, ","), "of", "from");
   // Not of "1st and 3rd Saturdays Feb 6 - May 15".
   const list = listAt(reading, begin, (from, joint) =>
     !joint && monthDays(reading, from, calendar) ? null : monthAt(reading, from, calendar),
   );
   const end = list.at(-1)?.next;
-  if (end === undefined) return every || nths.length > 1 ? each(name.next) : null;
+  if (monthly || end === undefined) {
+    const isEach = monthly !== null || (!week && (every !== null || nths.length > 1));
+    return isEach ? { node: { is: "weekdays", weekdays: [weekday], isEach, nths: which }, next: (monthly ?? name).next } : null;
+  }
   const months = list.flatMap(({ first, isSpan }, index) =>
     isSpan ? monthsFrom(monthOf(list[index - 1]?.first ?? first, 1), first) : first,
   );
   const dates = months.flatMap((of) =>
-    which.map((nth) => {
+    which.flatMap((nth) => {
       const date = nthWeekday(of, weekday, nth);
-      return date && date < calendar.today ? nthWeekday(monthOf(of, 12), weekday, nth) : date;
+      const coming = date && date < calendar.today ? nthWeekday(monthOf(of, 12), weekday, nth) : date;
+      return coming ? daysFrom(coming, addDays(coming, length - 1)) : [];
     }),
   );
-  return days(day ? dates : dates.flatMap((date) => [date, date && addDays(date, 1)]), end);
+  return days(dates, end, week ? { isSpan: true, isWeek: true } : {});
 }
 
 /** "The 2nd Sunday of Advent", "am 2. Advent"; all of it only after the days that are meant: "Wednesdays in Lent". */
@@ -92,19 +95,13 @@ function season(reading: Reading, at: number, { today }: Calendar): Found | null
   return reading.uses.slice(0, at).includes("day") ? days(all, named.next, { isSpan: true, isLoose: true }) : null;
 }
 
-/** "The first week of May", "the week of March 3". */
-function weekOfMonth(reading: Reading, at: number, calendar: Calendar): Found | null {
-  const begin = past(reading, at, "article");
-  const nth = nthAt(reading, begin);
-  const week = hit(reading, nth?.next ?? begin, "week");
+/** "The week of March 3", "the weeks of May 3 and May 17". */
+function weekOfDay(reading: Reading, at: number, calendar: Calendar): Found | null {
+  const week = hit(reading, past(reading, at, "article"), "week");
   if (!week) return null;
-  const after = past(reading, past(reading, week.next, "of"), "on");
-  const of = nth && monthAt(reading, after, calendar);
-  const monday = of && nthWeekday(of.first, 0, nth.nth);
-  if (nth) return of && days(monday ? weekOf(monday) : [], of.next, { isSpan: true, isWeek: true });
+  const after = past(reading, week.next, "of");
   const list = listAt(reading, after, (from, joint) => {
-    const begin = past(reading, past(reading, from, "article"), "on");
-    const found = dateAt(reading, begin, calendar);
+    const found = dateAt(reading, past(reading, past(reading, past(reading, from, "on"), "article"), "on"), calendar);
     return joint?.isSpan || found?.node.isSpan ? null : found;
   });
   const dates = list.flatMap(({ node }) => node.days.flatMap((date) => weekOf(date)));

@@ -209,22 +209,23 @@ export function dayToCome(day: number, { today, anchor }: Calendar, weekday?: nu
 /** "The 12th". */
 export function bareDay(reading: Reading, at: number, calendar: Calendar): Found | null {
   const { anchor } = calendar;
+  const { hits, words } = reading;
   const numbers = dayNumbers(reading, at);
   const first = dayNumber(reading, at);
-  const isFrom = !reading.words.monthFirst && isAfter(reading, at, "starting");
-  const isSaid = !isAfter(reading, at, "at") && (hasAny(reading.hits[at - 1], "on", "article", "or") || isAfter(reading, at, "except"));
-  // "Le 17 c'est annulé", "déplace au 18", of a day that is planned; not "mejor de 4 a 6".
-  const isTo = hasAny(reading.hits[at - 1], "article", "until") && !hasAny(reading.hits[at - 1], "the");
-  const isOff =
-    anchor !== null &&
-    reading.hits.some((hits) => hits.has("off") || (isTo && !reading.words.monthFirst && hasAny(hits, "change", "except")));
+  const before = hits[at - 1];
+  const isSaid = hasAny(before, "on", "article", "or") || isAfter(reading, at, "except");
+  if (!numbers || !first || !isSaid || isAfter(reading, at, "at")) return null;
+  const isOff = anchor !== null && hits.some((each) => each.has("off"));
+  // "Déplace au 18", of a day that is planned; not "mejor de 4 a 6".
+  const isTo = hasAny(before, "article", "until") && !hasAny(before, "the");
+  const isMoved = anchor !== null && isTo && hits.some((each) => hasAny(each, "change", "except"));
   // "Le 18 à 19h", "el 24", "du 7 au 11"; not "de 9 a 14".
-  const isBoth = (index: number, tag: Tag) => hasAny(reading.hits[index], "on") && hasAny(reading.hits[index], tag);
-  const isThe = !reading.words.monthFirst && (isBoth(at - 1, "coming") || (isBoth(first?.next ?? at, "until") && numbers?.isSpan));
-  if (!numbers || !first || !isSaid || !(first.isMarked || isOff || isFrom || isThe)) return null;
+  const isThe = hasAny(before, "on") && hasAny(before, "coming");
+  const isSpan = numbers.isSpan && hasAny(hits[first.next], "on") && hasAny(hits[first.next], "until");
+  const isSure = first.isMarked || isOff || (!words.monthFirst && (isMoved || isThe || isSpan || isAfter(reading, at, "starting")));
   const isOfMonth = hit(reading, past(reading, numbers.next, "of"), "month") !== null;
-  if (isOfMonth || hitsAny(reading, numbers.next, "people", "numbered", "hour") || (anchor === null && isOther(reading, first.next)))
-    return null;
+  const isNumber = hitsAny(reading, numbers.next, "people", "numbered", "hour") || (anchor === null && isOther(reading, first.next));
+  if (!isSure || isOfMonth || isNumber) return null;
   return days(
     numbers.days.map((day) => dayToCome(day, calendar)),
     numbers.next,
