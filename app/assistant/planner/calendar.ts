@@ -71,10 +71,10 @@ export function daysFrom(first: string, last: string): string[] {
   return Array.from({ length: Math.max(0, count + 1) }, (_, index) => addDays(first, index));
 }
 
-/** Monday to Friday, or to Sunday, of the week that day is in. */
-export function weekOf(date: string, days = 5): string[] {
+/** Monday to Friday of the week that day is in. */
+export function weekOf(date: string): string[] {
   const monday = addDays(date, -weekdayOf(date));
-  return daysFrom(monday, addDays(monday, days - 1));
+  return daysFrom(monday, addDays(monday, 4));
 }
 
 export type Rule = { every: "day" | "week" | "month"; interval: number; weekdays: number[]; nth?: number | undefined };
@@ -87,8 +87,7 @@ export function endOfRule(
 ): { until: string } | { count: number } {
   if (!length) return { count: UNSAID * Math.max(1, perWeek) };
   if (length.unit === "times") return { count: length.count };
-  const days = length.unit === "weeks" ? 7 * length.count : length.unit === "months" ? 30 * length.count : length.count;
-  return { until: addDays(start, days - 1) };
+  return { until: addDays(start, length.count * (length.unit === "weeks" ? 7 : 30) - 1) };
 }
 
 /** The days of a rule from one day on, to a last one or so many. */

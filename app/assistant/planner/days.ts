@@ -5,7 +5,7 @@ import { endsOf, joinedSpan, jointBefore } from "./day-joints.ts";
 import { holidayAt, holidaysIn } from "./day-names.ts";
 import { dayNodeAt } from "./day-nodes.ts";
 import { type Calendar, type DayNode, days, type Found, nodesOf } from "./day-numbers.ts";
-import { hasAny, hit, isOther, isWithin, mark, type Reading } from "./reading.ts";
+import { hasAny, hit, isAfter, isOther, isWithin, mark, type Reading } from "./reading.ts";
 
 /** The days a text names, in order; those it leaves out, and by how many days it moves what was planned. */
 export type Days = {
@@ -55,7 +55,7 @@ export function readDays(reading: Reading, calendar: Calendar): Days {
     exceptWeekdays: nodesOf(except, "weekdays").flatMap((node) => node.weekdays),
     weekdays: named.flatMap((node) => (node.isEach ? node.weekdays : [])),
     until: lastsOf(kept)[0] ?? null,
-    shift: nodesOf(kept, "move").find((node) => node.days !== 0)?.days ?? null,
+    shift: nodesOf(kept, "move")[0]?.days ?? null,
     isRepeated,
     named: named.find((node) => !node.isEach)?.weekdays[0] ?? null,
     kept,
@@ -120,9 +120,9 @@ function isPut({ hits }: Reading, at: number, { node }: Found): boolean {
 }
 
 /** "Since Tuesday", "mardi dernier". */
-function isGone({ hits }: Reading, at: number, { node, next }: Found): boolean {
+function isGone(reading: Reading, at: number, { node, next }: Found): boolean {
   const isOne = node.is === "weekdays" && !node.isEach && node.weekdays.length === 1;
-  return isOne && (hits[next]?.has("gone") || [1, 2].some((back) => (hits[at - back]?.get("gone")?.next ?? -1) >= at));
+  return isOne && (hasAny(reading.hits[next], "gone") || isAfter(reading, at, "gone"));
 }
 
 /** "Until Easter": a day by the name it has, which elsewhere is part of what something is called. */
@@ -177,25 +177,22 @@ function datesOfNodes(
   const last = until ?? spans[0]?.days.at(-1) ?? (months.length > 0 ? lastOf(months.at(-1) ?? "") : undefined);
   const isWeekly = isSeveral || rhythms.some(({ every }) => every === "week");
   const weekdays = [...new Set([...named.filter(({ isEach }) => isEach || isWeekly), ...rhythms].flatMap((node) => node.weekdays))];
-  const isDaily = weekdays.length === 0 && rhythms.every(({ every }) => every === "day");
-  const [first = weekdays.map((day) => comingDay(day, today, false)).sort()[0] ?? today] = [
-    spans[0]?.days[0] ?? since ?? explicit[0] ?? months[0] ?? anchor ?? [],
-  ].flat();
-  const all = weekdays.length > 0 ? weekdays : isDaily ? [] : [weekdayOf(first)];
-  if (spans.length > 1 || (spans[0]?.isWeek && all.every((day) => day < 5)))
-    return { dates: ofThem(spanned.filter((day) => all.length === 0 || all.includes(weekdayOf(day)))), isRepeated: true };
+  if (spans.length > 1 || (spans[0]?.isWeek && weekdays.every((day) => day < 5)))
+    return { dates: ofThem(spanned.filter((day) => weekdays.length === 0 || weekdays.includes(weekdayOf(day)))), isRepeated: true };
   // The last of what has no end are unknown.
   if (counted !== undefined && counted < 0 && last === undefined) return { dates: [], isRepeated: true };
+  const soonest = weekdays.map((day) => comingDay(day, today, false)).sort()[0] ?? today;
+  const first = spanned[0] ?? since ?? explicit[0] ?? months[0] ?? anchor ?? soonest;
   const isMonthly = rhythms.some(({ every }) => every === "month");
   const rule: Rule = {
-    every: isDaily ? "day" : isMonthly ? "month" : "week",
+    every: isMonthly ? "month" : isWeekly || weekdays.length > 0 ? "week" : "day",
     interval: Math.max(1, ...rhythms.map(({ interval }) => interval)),
-    weekdays: isMonthly ? [] : all,
+    weekdays: isMonthly ? [] : weekdays,
   };
   const nths = each.flatMap((node) =>
     (node.nths ?? []).map((nth): Rule => ({ every: "month", interval: 1, weekdays: node.weekdays, nth })),
   );
-  const end = last ? { until: last } : endOfRule(length, first, nths.length > 0 ? 1 : all.length);
+  const end = last ? { until: last } : endOfRule(length, first, nths.length > 0 ? 1 : weekdays.length);
   const dates = (nths.length > 0 ? nths : [rule]).flatMap((each) => daysOfRule(each, [first, today].sort()[1] ?? today, end));
   return { dates: ofThem(dates), isRepeated: true, isEndless: last === undefined && length === undefined };
 }

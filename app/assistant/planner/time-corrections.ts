@@ -8,7 +8,7 @@ import type { Span } from "./times.ts";
 export function isCorrected(reading: Reading, from: number, to: number): boolean {
   const isSaid = reading.hits.slice(from, to).some((hits) => hasAny(hits, "change", "instead"));
   const isDenied = reading.hits.slice(from, to).some((hits) => hasAny(hits, "no", "beside"));
-  return isSaid && isDenied && to - from <= 8 && isMere(reading, { from, to }, "no");
+  return isSaid && isDenied && isMere(reading, { from, to }, "no");
 }
 
 /** One hour is the end, where there was one. */
