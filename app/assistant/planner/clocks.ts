@@ -115,7 +115,7 @@ function isRunTogether(reading: Reading, at: number, written: number): boolean {
 /** What may follow a bare hour: "at 6 on Friday", but not "at 6 tables". */
 const JOINTS: readonly Tag[] = [
   ...(["and", "back", "until", "stop", "lead", "on", "at", "morning", "afternoon", "evening", "today", "tomorrow", "weekday"] as const),
-  ...(["tail", "later", "instead"] as const),
+  ...(["tail", "later", "instead", "month"] as const),
 ];
 
 /** Whether a number before that word counts it. */

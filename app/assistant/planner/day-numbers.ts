@@ -1,4 +1,5 @@
 import { dayIn, monthOf, nextDay } from "./calendar.ts";
+import { clockAt, isCounted } from "./clocks.ts";
 import type { Tag } from "./languages/words.ts";
 import { digitsAt, hasAny, hit, hitsAny, isAfter, isOther, past, pastSign, type Reading, sign } from "./reading.ts";
 
@@ -59,13 +60,7 @@ function jointAt(reading: Reading, at: number): Joint | null {
   return next > at ? { isSpan, isComma: sign(reading, at, ","), next } : null;
 }
 
-function iso({ tokens, uses }: Reading, at: number, { today }: Calendar): ReturnType<typeof days> {
-  const five = tokens.slice(at, at + 5);
-  const text = five.map(({ norm }) => norm).join("");
-  if (uses[at] || five.length < 5 || five.slice(1).some(({ glued }) => !glued) || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
-  return days([dayIn(Number(text.slice(8)), Number(text.slice(5, 7)) - 1, Number(text.slice(0, 4)), today)], at + 5);
-}
-
+/** "2026-12-05", "12/5", "5.12.26". */
 function numeric(reading: Reading, at: number, { today }: Calendar): ReturnType<typeof days> {
   const { tokens, words } = reading;
   const [first, mark, second] = [digitsAt(reading, at), tokens[at + 1], digitsAt(reading, at + 2)];
@@ -74,6 +69,7 @@ function numeric(reading: Reading, at: number, { today }: Calendar): ReturnType<
   if (mark.norm === "." && hasAny(reading.hits[at - 1], "numbered")) return null;
   const again = tokens[at + 3]?.norm === mark.norm && tokens[at + 3]?.glued;
   const year = again && tokens[at + 4]?.glued ? digitsAt(reading, at + 4) : null;
+  if (first > 1000 && year !== null) return days([dayIn(year, second - 1, first, today)], at + 5);
   const isHour = words.monthFirst || (!again && (second > 12 || hitsAny(reading, at + 3, "hour", "pm")));
   if (mark.norm === "." && year === null && isHour) return null;
   // "24/7" is always, and a dash alone leads from one to another.
@@ -106,13 +102,14 @@ export function dayNumber(reading: Reading, at: number): DayNumber | null {
 type Numbers = { days: number[]; next: number; isMarked: boolean; isSpan: boolean };
 
 /** "3, 4 and 6", "5 to 7", "Thursday, 14 and Friday, 15". */
-function dayNumbers(reading: Reading, at: number, isBare: (next: number) => boolean = () => true): Numbers | null {
+function dayNumbers(reading: Reading, at: number): Numbers | null {
   const list = listAt(reading, at, (from, joint, before: DayNumber | undefined) => {
     const name = past(reading, past(reading, from, "on"), "article", "weekday", "weekdayShort");
     const number = dayNumber(reading, joint ? past(reading, pastSign(reading, name, ","), "article") : at);
     if (!number || !joint || !before) return number;
-    const isOther = joint.isComma && (!isBare(number.next) || hit(reading, number.next, "until") !== null);
-    return number.day <= before.day || isOther || isCounted(reading, number.next) ? null : number;
+    // "Dec 5, 20 kids", "Dec 5, 8 to 10".
+    const isOther = joint.isComma && (hitsAny(reading, number.next, "until") || isCounted(reading, number.next));
+    return number.day <= before.day || isOther || isAmount(reading, number.next) ? null : number;
   });
   const days = list.flatMap(({ day, isSpan }, index) => {
     const length = isSpan ? day - (list[index - 1]?.day ?? 0) : 1;
@@ -125,7 +122,7 @@ function dayNumbers(reading: Reading, at: number, isBare: (next: number) => bool
 const COUNTED: readonly Tag[] = ["people", "helpers", "slots", "shifts", "hour", "am", "pm", "minutes", "hours", "money", "times"];
 
 /** A number before what it counts is no day. */
-export function isCounted(reading: Reading, at: number): boolean {
+export function isAmount(reading: Reading, at: number): boolean {
   return hitsAny(reading, at, ...COUNTED);
 }
 
@@ -156,11 +153,7 @@ export function monthDays(reading: Reading, at: number, calendar: Calendar): Ret
   const name = hit(reading, at, "month");
   if (!name || !reading.words.monthFirst) return null;
   const begin = past(reading, pastSign(reading, name.next, hasAny(reading.hits[at], "abbreviation") ? ".:" : ":"), "article");
-  // "Dec 5, 20 kids" and "Dec 5 to 8 pm": a number that counts something else, or an hour, is no day.
-  const isBare = (next: number) =>
-    !/^[\p{L}:]/u.test(reading.tokens[next]?.norm ?? "") ||
-    hitsAny(reading, next, "at", "from", "on", "inTime", "and", "forSo", "until", "withIt", "bring", "lead");
-  const numbers = dayNumbers(reading, begin, isBare);
+  const numbers = dayNumbers(reading, begin);
   return numbers && !isHourAhead(reading, at, numbers) ? daysIn(reading, name.value, numbers, numbers.next, calendar) : null;
 }
 
@@ -168,13 +161,8 @@ export function monthDays(reading: Reading, at: number, calendar: Calendar): Ret
 function isHourAhead(reading: Reading, at: number, { next, isSpan }: Numbers): boolean {
   const isMonth =
     hasAny(reading.hits[at - 1], "inTime") || (hasAny(reading.hits[at - 1], "of") && hasAny(reading.hits[at - 2], "weekday", "weekdays"));
-  const until = hit(reading, next, "until");
-  const isClock =
-    sign(reading, next, "-") && reading.tokens[next]?.glued && (sign(reading, next + 2, ":") || hitsAny(reading, next + 2, "am", "pm"));
-  return (
-    Boolean(isClock) ||
-    (isMonth && (isSpan || (until !== null && (digitsAt(reading, until.next) !== null || hasAny(reading.hits[until.next], "noon")))))
-  );
+  const isClock = sign(reading, next, "-") && reading.tokens[next]?.glued && clockAt(reading, next + 1)?.isMarked;
+  return isClock || (isMonth && (isSpan || hitsAny(reading, next, "until")));
 }
 
 /** "3. und 4. Dezember", "3 et 4 décembre", "5th of December", "7.-11.12.", also with its year. */
@@ -195,9 +183,7 @@ function dayMonths(reading: Reading, at: number, calendar: Calendar): ReturnType
 
 /** A date that says its month. */
 export function dateAt(reading: Reading, at: number, calendar: Calendar): ReturnType<typeof days> {
-  return (
-    iso(reading, at, calendar) ?? numeric(reading, at, calendar) ?? monthDays(reading, at, calendar) ?? dayMonths(reading, at, calendar)
-  );
+  return numeric(reading, at, calendar) ?? monthDays(reading, at, calendar) ?? dayMonths(reading, at, calendar);
 }
 
 /** The day to come of that number; a change counts from the month that is planned. */

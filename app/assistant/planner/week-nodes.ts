@@ -1,6 +1,6 @@
 import { addDays } from "#app/lib/wall-time.ts";
 import { weekdayOf } from "./calendar.ts";
-import { type Calendar, type DayNode, dateAt, dayNumber, days, dayToCome, type Found, isCounted, listAt } from "./day-numbers.ts";
+import { type Calendar, type DayNode, dateAt, dayNumber, days, dayToCome, type Found, isAmount, listAt } from "./day-numbers.ts";
 import type { Tag } from "./languages/words.ts";
 import type { Hit } from "./lexicon.ts";
 import { digitsAt, hit, hitsAny, isAfter, numberAt, past, pastSign, type Reading, readingOf, sign } from "./reading.ts";
@@ -142,7 +142,7 @@ export function weekdayDate(reading: Reading, at: number, calendar: Calendar): F
   const whole = dateAt(reading, begin, calendar);
   if (whole) return weekdayOf(whole.node.days[0] ?? "") === name.value ? whole : null;
   const day = dayNumber(reading, begin);
-  if (!day || isCounted(reading, day.next) || sign(reading, day.next, "-./")) return null;
+  if (!day || isAmount(reading, day.next) || sign(reading, day.next, "-./")) return null;
   const isSpan = hit(reading, day.next, "until") !== null && hit(reading, day.next, "at") === null;
   // "El miércoles 13" is one of a later month, where the next is none.
   const isSure = day.isMarked || hitsAny(reading, at, "coming") || hitsAny(reading, at - 1, "coming", "on");
