@@ -87,7 +87,7 @@ export function endOfRule(
 ): { until: string } | { count: number } {
   if (!length) return { count: UNSAID * Math.max(1, perWeek) };
   if (length.unit === "times") return { count: length.count };
-  return { until: addDays(start, length.count * (length.unit === "weeks" ? 7 : 30) - 1) };
+  return { until: addDays(start, length.count * (length.unit === "week" ? 7 : 30) - 1) };
 }
 
 /** The days of a rule from one day on, to a last one or so many. */

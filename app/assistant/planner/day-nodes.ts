@@ -3,7 +3,7 @@ import { comingDay, dayIn, daysFrom, lastOf, monthOf, monthsFrom, nthWeekday, we
 import { seasonDays } from "./day-names.ts";
 import { bareDay, type Calendar, dateAt, days, type Found, listAt, monthDays, yearAt } from "./day-numbers.ts";
 import { digitsAt, hasAny, hit, isOther, isWithin, past, pastSign, type Reading } from "./reading.ts";
-import { countedWeekday, initials, lengthOf, nthAt, rhythm, shiftOf, weekdayDate, weekdayName } from "./week-nodes.ts";
+import { countedWeekday, initials, lengthOf, nthAt, rhythm, weekdayDate, weekdayName } from "./week-nodes.ts";
 
 type Reader = (reading: Reading, at: number, calendar: Calendar) => Found | null;
 
@@ -23,7 +23,6 @@ const READERS: Reader[] = [
   season,
   weekOfDay,
   lengthOf,
-  shiftOf,
   rhythm,
   initials,
   relative,

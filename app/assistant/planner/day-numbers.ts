@@ -10,7 +10,7 @@ export type DayNode =
   | { is: "weekdays"; weekdays: number[]; isEach: boolean; isNext?: boolean; isAfter?: boolean; nths?: number[]; count?: number }
   | { is: "month"; first: string }
   | { is: "rhythm"; every: "day" | "week" | "month"; interval: number; weekdays: number[] }
-  | { is: "length"; count: number; unit: "times" | "weeks" | "months" }
+  | { is: "length"; count: number; unit: "times" | "week" | "months" }
   /** So many days from the one it was. */
   | { is: "move"; days: number };
 

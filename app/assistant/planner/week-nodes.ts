@@ -29,36 +29,26 @@ export function nthAt(reading: Reading, at: number): { nth: number; next: number
 }
 
 const UNITS = [
-  ["times", "times"],
-  ["week", "weeks"],
-  ["months", "months"],
+  ["times", 0],
+  ["week", 7],
+  ["months", 30],
+  ["day", 1],
 ] as const;
 
-/** "6 times", "for 3 weeks"; not "a week", "2 weeks later". */
-export function lengthOf(reading: Reading, at: number): Found | null {
-  const begin = past(reading, at, "forTime");
-  const number = numberAt(reading, begin);
-  if (!number || number.value > 60) return null;
-  for (const [tag, unit] of UNITS) {
-    const found = hit(reading, number.next, tag);
-    if (!found || (unit !== "times" && begin === at && number.value === 1)) continue;
-    if (!hitsAny(reading, found.next, "later", "earlier")) return { node: { is: "length", count: number.value, unit }, next: found.next };
-  }
-  return null;
-}
-
-/** "A week later", "two days earlier"; "in 3 weeks" counts from today. */
-export function shiftOf(reading: Reading, at: number, { today }: Calendar): Found | null {
-  const inTime = hit(reading, at, "inTime");
-  const number = numberAt(reading, inTime?.next ?? at);
-  const week = number && hit(reading, number.next, "week");
-  const unit = week ?? (number && hit(reading, number.next, "day"));
-  if (!number || !unit) return null;
-  const count = number.value * (week ? 7 : 1);
-  if (inTime) return days([addDays(today, Math.min(count, 400))], unit.next);
-  const later = hit(reading, unit.next, "later");
-  const way = later ?? hit(reading, unit.next, "earlier");
-  return way && { node: { is: "move", days: later ? count : -count }, next: way.next };
+/** "6 times", "for 3 weeks", not "a week"; "2 weeks later"; "in 3 weeks" counts from today. */
+export function lengthOf(reading: Reading, at: number, { today }: Calendar): Found | null {
+  const [inTime, forTime] = [hit(reading, at, "inTime"), hit(reading, at, "forTime")];
+  const number = numberAt(reading, (inTime ?? forTime)?.next ?? at);
+  const [unit, length] = UNITS.find(([tag]) => number && hit(reading, number.next, tag)) ?? [];
+  const found = number && unit ? hit(reading, number.next, unit) : null;
+  if (!number || !unit || !found) return null;
+  const count = number.value * length;
+  if (inTime && (unit === "week" || unit === "day")) return days([addDays(today, Math.min(count, 400))], found.next);
+  const later = hit(reading, found.next, "later");
+  const way = later ?? hit(reading, found.next, "earlier");
+  if (way) return { node: { is: "move", days: later ? count : -count }, next: way.next };
+  const isLength = unit === "times" || (unit !== "day" && (forTime !== null || number.value > 1));
+  return isLength ? { node: { is: "length", count: number.value, unit }, next: found.next } : null;
 }
 
 const RHYTHMS: readonly [Tag, "day" | "week" | "month", number, number[]][] = [
@@ -97,19 +87,13 @@ export function initials(reading: Reading, at: number): Found | null {
     const apart = initials(readingOf(token.text.replace(/(?<=.)(?=\p{Lu})/gu, "/").toLowerCase(), reading.words), 0);
     return apart && { ...apart, next: at + 1 };
   }
-  const weekdays: number[] = [];
-  let next = past(reading, at, "every");
-  for (
-    let first = hit(reading, next, "weekdayInitial");
-    first;
-    first = sign(reading, next, "/") ? hit(reading, next + 1, "weekdayInitial") : null
-  ) {
-    if (first.value <= (weekdays.at(-1) ?? -1)) return null;
-    weekdays.push(first.value);
-    ({ next } = first);
-  }
-  const isSure = weekdays.length > 2 || (weekdays.length > 1 && next - at === 3 && reading.tokens[next - 1]?.norm === "th");
-  return isSure && !sign(reading, next, "/") ? { node: { is: "weekdays", weekdays, isEach: true }, next } : null;
+  const list = listAt(reading, past(reading, at, "every"), (from, joint, before: Hit | undefined) => {
+    const day = joint?.isSpan || joint?.isComma ? null : hit(reading, from, "weekdayInitial");
+    return day && before && day.value <= before.value ? null : day;
+  });
+  const next = list.at(-1)?.next ?? at;
+  const isSure = list.length > 2 || (list.length > 1 && next - at === 3 && reading.tokens[next - 1]?.norm === "th");
+  return isSure && !sign(reading, next, "/") ? { node: { is: "weekdays", weekdays: weekdaysOf(list), isEach: true }, next } : null;
 }
 
 function weekdaysOf(list: { value: number; isSpan: boolean }[]): number[] {
