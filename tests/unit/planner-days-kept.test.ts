@@ -60,3 +60,31 @@ test("what is on two weekdays goes on on both, and another weekday moves them al
   expect(daysOf("fr", "caté mercredis de janvier 18h-19h, 2 animateurs", "passe au jeudi")).toEqual(["01-07", "01-14", "01-21", "01-28"]);
   expect(replyTo("es", USHERS.es, "el día 17 solo 2").text).toContain("Voluntarios 9:00–11:00 × 2 (dom, 17 ene)");
 });
+
+test.each<[Locale, string, string]>([
+  ["de", "aufbau um 13 uhr, 4 leute", "Neu: Aufbau 13:00–14:00 Uhr × 4."],
+  ["es", "montaje a las 13, 4 personas", "Añadido: Montaje 13:00–14:00 × 4."],
+  ["fr", "montage 13h-15h, 4 personnes", "Ajouté\u00a0: Montage 13:00 – 15:00 × 4."],
+  ["es", "limpieza hasta las 19 y 4 personas", "Cambiado: Limpieza 15:00–19:00 × 4."],
+  ["de", "Waffeln heißt jetzt Crêpes", "Geändert: Waffeln → Crêpes 15:00–18:00 Uhr × 2."],
+  ["en", "crafts should be called art table", "Changed: Crafts → Art table × 2."],
+  ["en", "instead of games do a movie", "Added: Movie × 1. Removed: Games × 2."],
+  ["es", "película en vez de juegos", "Cambiado: Juegos → Película 15:00–18:00 × 2."],
+  ["fr", "un film à la place des jeux", "Modifié\u00a0: Jeux → Film 15:00 – 18:00 × 2."],
+  ["en", "take 2 snacks off", "Changed: Snacks × 1."],
+  ["en", "also setup 12 to 1, 3 people", "Added: Setup × 3. I left out: “12 to 1”."],
+  ["en", "make crafts five and snacks 4", "Changed: Crafts × 5, Snacks × 4."],
+])("one entry changes, and not the hours of all: %s %s", (locale, text, named) => {
+  const { text: answer, draft } = replyTo(locale, PARTY[locale], text);
+  expect(answer).toContain(named);
+  expect(draft?.startTime).toBe(locale === "en" ? "13:00" : "15:00");
+});
+
+test("what starts with set up is no new sheet, and what isn't known is no entry", () => {
+  expect(replyTo("en", PARTY.en, "set up at 12, 3 people").draft?.title ?? "Class party").toBe("Class party");
+  expect(replyTo("de", "Weihnachtsfeier 18.12. 15-18 Uhr: Kuchen 5, Abbau 3", "weiß ich noch nicht").draft).toMatchObject({
+    location: "Ort noch offen",
+    offers: { length: 2 },
+  });
+  expect(replyTo("en", PARTY.en, "actually no leave snacks as is").draft).toBeNull();
+});

@@ -2,11 +2,12 @@ import type { NewOffer } from "#app/kinds/kind.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Draft } from "../draft.ts";
 import { clauseAt, clausesOf, isBreak } from "./clauses.ts";
+import type { Hit } from "./lexicon.ts";
 import { inBounds } from "./make.ts";
 import { isAt, type Mention } from "./mentions.ts";
 import { isOfThings } from "./offered.ts";
-import { hasAny, hit, hitsAny, mark, named, numberAt, past, type Reading, textOf } from "./reading.ts";
-import { isMere } from "./runs.ts";
+import { hasAny, hit, hitsAny, mark, named, numberAt, past, type Reading, sign, textOf } from "./reading.ts";
+import { isMere, isWorded } from "./runs.ts";
 import type { Said } from "./said.ts";
 import { endAfter } from "./time-corrections.ts";
 
@@ -19,7 +20,7 @@ function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention,
   const { reading, times } = said;
   const whole = clauseOf(reading, from);
   // "Sales to 6 and cleanup to 5": each its own.
-  const isBetween = (at: number) => hit(reading, at, "and") !== null && !all.some((each) => each.to === at);
+  const isBetween = (at: number) => hasAny(reading.hits[at], "and") && !all.some((each) => each.to === at);
   const and = reading.tokens.findLastIndex((_, at) => at > whole.from && at < from && isBetween(at) && all.some((each) => each.from < at));
   const clause = { from: and < 0 ? whole.from : and, to: whole.to };
   const has = (tag: "remove" | "split" | "twice" | "halve" | "increase" | "decrease") =>
@@ -32,7 +33,8 @@ function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention,
       at < from &&
       ((hits.has("remove") && isNegated(at)) || (hits.has("except") && !hits.has("no") && removesBefore(said, at))),
   );
-  if (isKept) return now;
+  const isLeft = reading.hits.some((hits, at) => at >= clause.from && at < from && hits.has("keeps"));
+  if (isKept || isLeft) return now;
   // "No cups", not "no one under 18 for the grill".
   const isDenied = reading.hits.some(
     (hits, at) =>
@@ -48,6 +50,8 @@ function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention,
   const spans = told.filter((span) => span !== which);
   if (isIt) for (let at = from; at < to; at++) reading.uses[at] = "joint";
   mark(reading, from, to, "offer");
+  // "Take 2 marshals off", not "drop desserts to 2".
+  const isSome = has("remove") && countBeside(said, { from: clause.from, to: from }, from, from) !== null;
   if ((has("remove") || isDenied) && !has("twice") && spans.length === 0 && countBeside(said, clause, from, to) === null) {
     for (let at = clause.from; at < clause.to; at++) mark(reading, at, reading.hits[at]?.get("remove")?.next ?? at, "joint");
     return { ...now, offers: now.offers.filter((each) => !isThis(each)) };
@@ -61,8 +65,8 @@ function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention,
     };
   }
   const count = countBeside(said, clause, from, to);
-  const capacity = count ?? said.limits.each ?? (isIt ? (said.people ?? said.helpers) : null);
-  const isLess = count !== null && has("decrease");
+  const capacity = count ?? said.limits.each ?? (isIt || all.length === 1 ? (said.people ?? said.helpers) : null);
+  const isLess = count !== null && (has("decrease") || isSome);
   const isMore = isLess || has("increase") || reading.hits.slice(clause.from, from).some((hits) => hits.has("more"));
   for (let at = clause.from; isMore && at < clause.to; at++)
     if (hasAny(reading.hits[at], "increase", "decrease")) mark(reading, at, at + 1, "joint");
@@ -96,18 +100,35 @@ function isOldAfter({ hits }: Reading, at: number): number | null {
   return next === hits[at]?.get("except")?.next ? next : null;
 }
 
+/** "Crafts should be called art table": where its new name begins. */
+export function isCalledAfter(reading: Reading, to: number): Hit | null {
+  const at = [0, 1, 2].map((ahead) => to + ahead).find((each) => reading.hits[each]?.has("titled"));
+  const isBeside = at !== undefined && isMere({ ...reading, uses: [] }, { from: to, to: at });
+  return (isBeside && reading.hits[at]?.get("titled")) || null;
+}
+
 function renameAfter({ reading }: Said, from: number, to: number): { title: string; count: number | null } | null {
   const isCalled = reading.hits.some(
     (hits, at) => at < from && past({ ...reading, uses: [] }, hits.get("callIt")?.next ?? to, "article") === from,
   );
   const isSwap = reading.hits.slice(0, to).some((hits) => hits.has("swap"));
+  // "Instead of rolls, biscuits".
+  const bare = { ...reading, uses: [] };
+  const isGone = [1, 2, 3, 4, 5].some((back) => past(bare, isOldAfter(reading, from - back) ?? to, "article") === from);
+  const called = isCalledAfter(reading, to);
   const until =
     hit(reading, to, "until") ??
-    hit(reading, to, "titled") ??
-    hit(reading, to, "instead") ??
+    called ??
+    (isGone ? null : hit(reading, to, "instead")) ??
     ((isCalled && { value: 0, next: to }) ||
+      (isGone && { value: 0, next: past(bare, sign(bare, to, ",") ? to + 1 : to, "lead", "change", "add") }) ||
       (isSwap ? (hit(reading, to, "forSo") ?? hit(reading, to, "withIt") ?? hit(reading, to, "per")) : null));
-  const isRename = isCalled || isSwap || reading.hits.slice(0, to).some((hits) => hits.has("titled") || hits.has("change"));
+  const isRename =
+    isCalled || isSwap || isGone || called !== null || reading.hits.slice(0, to).some((hits) => hits.has("titled") || hits.has("change"));
+  const old = isGone ? reading.hits.findIndex((_, at) => isOldAfter(reading, at) !== null) : -1;
+  const isAfterwards = old > 0 && !isWorded(bare, { from: to, to: clauseAt(reading, from).to });
+  // "A movie instead of games".
+  if (isAfterwards) return titledAs(reading, past(bare, past(bare, clauseAt(reading, from).from, "lead", "change", "add"), "article"), old);
   if (!until || !isRename) return null;
   const begin = isCalled ? past({ ...reading, uses: [] }, until.next, "titled", "until", "inTime", "on") : until.next;
   let end = begin;
@@ -117,6 +138,11 @@ function renameAfter({ reading }: Said, from: number, to: number): { title: stri
     !(hit(reading, end, "and") && hitsAny(reading, end + 1, "change", "add", "remove"))
   )
     end++;
+  return titledAs(reading, begin, end);
+}
+
+/** A new name, and how many of it where that stands before it. */
+function titledAs(reading: Reading, begin: number, end: number): { title: string; count: number | null } | null {
   const number = numberAt({ ...reading, uses: [] }, begin);
   const title = named(textOf(reading, number?.next ?? begin, end));
   mark(reading, 0, end, "offer");
@@ -146,6 +172,7 @@ function countBeside({ reading }: Said, { from, to }: { from: number; to: number
     // "Remove the 5pm one".
     if (at === end && reading.hits[at]?.has("vague")) continue;
     if (!number || isArticle || isAge || [1, 2].some((back) => isOldAfter(reading, at - back) === at)) continue;
+    reading.uses.fill("count", at, number.next);
     mark(reading, Math.min(at, begin), Math.max(number.next, end), "count");
     return number.value;
   }

@@ -49,7 +49,8 @@ export function withRows(draft: Draft, said: Said, mentions: Mention[]): Draft {
   const listed = added.length > 0 || mentions.length > 0 ? added : subjectRow(said);
   if (listed.length === 0) return draft;
   const dates = [...new Set(draft.offers.map(({ date }) => date))];
-  const items = isThings ? itemsOf(listed, draft.type) : [];
+  const counted = listed.map((row) => ({ ...row, count: row.count ?? (listed.length === 1 ? said.people : null) }));
+  const items = isThings ? itemsOf(counted, draft.type) : [];
   const onAll = dates.length > 0 ? dates.flatMap((date) => items.map((each) => ({ ...each, date }))) : items;
   if (isThings) return { ...draft, offers: [...draft.offers, ...onAll].slice(0, LIMITS.offers.max) };
   const last = draft.offers.at(-1);
@@ -61,8 +62,8 @@ export function withRows(draft: Draft, said: Said, mentions: Mention[]): Draft {
     (dates.length > 0 ? dates : [null]).map((date) =>
       offer(isUnnamed ? "" : shiftless(row.title, said), capacity(row), {
         date,
-        startTime: row.start ?? span?.start ?? last?.startTime ?? draft.startTime,
-        endTime: row.end ?? span?.end ?? (span?.start ? addMinutes(span.start, 60) : (last?.endTime ?? draft.endTime)),
+        startTime: row.start ?? span?.start ?? draft.startTime ?? last?.startTime ?? null,
+        endTime: row.end ?? span?.end ?? (span?.start ? addMinutes(span.start, 60) : (draft.endTime ?? last?.endTime ?? null)),
       }),
     ),
   );
@@ -83,6 +84,7 @@ function shiftless(title: string, { reading }: Said): string {
 
 /** What a text is about is what is to be added, where it says so. */
 function subjectRow(said: Said): { title: string; count: number | null; start: null; end: null }[] {
+  if (said.reading.hits.some((hits) => hits.has("unsure"))) return [];
   if (isAdding(said) && !said.subject && said.times.spans.length > 0 && said.rows.length === 0)
     return said.reading.tokens
       .flatMap((token, at) =>

@@ -10,7 +10,7 @@ import { isOddPlace } from "./unsure.ts";
 /** The place that was said, where it is neither odd nor one of the entries. */
 export function withPlace(draft: Draft, said: Said, mentions: readonly Mention[]): Draft {
   const { place, reading } = said;
-  const now = withOtherPlace(draft, said);
+  const now = mentions.length > 0 ? draft : withOtherPlace(draft, said);
   const isEntry = ({ title }: { title: string }) => title === place;
   if (!place || now.location !== draft.location || isOddPlace(place, reading) || now.offers.some(isEntry)) return now;
   return mentions.some(({ matches }) => matches(place)) ? now : { ...now, location: place };

@@ -1,10 +1,12 @@
 import { eventType, typeFor } from "#app/event-types/registry.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { kindOfType } from "#app/kinds/registry.ts";
+import { addMinutes } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type Draft, datesOf } from "../draft.ts";
 import { withCounts } from "./change-counts.ts";
 import { changeDays } from "./change-days.ts";
-import { withMentions } from "./change-mentioned.ts";
+import { isCalledAfter, withMentions } from "./change-mentioned.ts";
 import { isAddedAt, isAdding, withAnother, withRows } from "./change-offers.ts";
 import { inScope, nameDayByTurn, scopeOf } from "./change-on-days.ts";
 import { withPlace } from "./change-place.ts";
@@ -42,6 +44,7 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
     !isIt && isAdding(said) && isOther({ ...said.reading, uses: [] }, to) && tokensOf(title).length > to - from;
   const all = mentionsIn(draft, said).filter((each) => !isNew(each));
   withoutTimesBeside(said, all, isOfThings(draft.type));
+  if (all.length === 0 && isOfTasks(draft.type)) nameNewShift(said);
   // "Another shift 3-5": one more, though the others are called so too.
   const isOneMore = isAdding(said) && said.times.spans.length > 0;
   const isShift = (at: number) => said.reading.hits[at]?.has("shifts") ?? false;
@@ -53,12 +56,14 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
     said.reading.uses = said.reading.uses.map((use) => (use === "offer" ? "count" : use));
   }
   // "The 30th one is at the park".
-  said.rows = said.rows.filter(({ title, count }) => title === "" || isEntryName(title, count, said.reading.words));
+  const isUnsure = said.reading.hits.some((hits) => hits.has("unsure"));
+  const isEntry = ({ title, count }: Row) => isEntryName(title, count, said.reading.words) && !(isUnsure && count === null);
+  said.rows = said.rows.filter((row) => row.title === "" || isEntry(row));
   const scope = scopeOf(draft, said, mentions);
   const steps = [
     (now: Draft) => withMentions(now, said, mentions),
     (now: Draft) => (another ? withAnother(now, said, another) : withRows(now, said, mentions)),
-    (now: Draft) => (said.title ? { ...now, title: said.title } : now),
+    (now: Draft) => (said.title && !mentions.some(({ to }) => isCalledAfter(said.reading, to)) ? { ...now, title: said.title } : now),
     (now: Draft) => (scope.is === "all" ? changeDays(now, said) : now),
     (now: Draft) => (isAboutOne(said, mentions, draft) ? now : changeTimes(now, said)),
     (now: Draft) =>
@@ -68,6 +73,18 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
   const changed = inScope(draft, scope, (of) => steps.reduce((now, step) => step(now), of));
   if (JSON.stringify(changed) !== JSON.stringify(draft)) return { draft: changed, said: settled(said) };
   return { draft: scope.is === "some" || all.length > 0 ? draft : withAnswer(draft, text, said), said };
+}
+
+/** "Setup at 1, 4 people": a task with hours of its own is one more, though nobody says "add". */
+function nameNewShift(said: Said): void {
+  const { reading, subject, times, rows, people, helpers } = said;
+  const [span, other] = times.spans;
+  const isTask = subject !== null && readingOf(subject, reading.words).hits.some((hits) => hits.has("role"));
+  const isOther = reading.hits.some((hits) => hasAny(hits, "change", "instead", "no", "remove", "only"));
+  if (!isTask || !span?.start || other || rows.length > 0 || isOther || !isEntryName(subject, null, reading.words)) return;
+  for (const [at, hits] of reading.hits.entries()) if (hits.has("role")) reading.uses.fill("offer", at, hits.get("role")?.next);
+  said.rows = [{ title: subject, count: people ?? helpers, start: span.start, end: span.end ?? addMinutes(span.start, 60) }];
+  [said.people, said.helpers, said.times] = [null, null, { ...times, spans: [] }];
 }
 
 /** "I need 7 parents", where all that is there are helpers of one kind. */
@@ -150,7 +167,7 @@ function isAboutOne(said: Said, mentions: Mention[], draft: Draft): boolean {
       !isOfThings(draft.type) &&
       said.times.spans.every(({ from, start }) => start !== null || isBeside(said, mentions, from))) ||
     (isAdding(said) &&
-      !isOfThings(draft.type) &&
+      (!isOfThings(draft.type) || !said.reading.hits.some((hits) => hits.has("starting"))) &&
       said.times.spans.length > 0 &&
       (said.subject ?? said.rows[0] ?? (isOfTasks(draft.type) ? said.people : null) ?? null) !== null) ||
     (isOfTasks(draft.type) && said.times.spans.some(({ from, start }) => start !== null && isOfAdded(said, from)))
@@ -190,6 +207,8 @@ function rowsOf({ offers }: Draft): Row[] {
 /** A few words that answer what she asked last. */
 function withAnswer(draft: Draft, text: string, said: Said): Draft {
   const { reading } = said;
+  if (missingIn(draft) === "place" && reading.hits.some((hits) => hasAny(hits, "unsure", "open")))
+    return { ...draft, location: m.event_location_tbd({}, { locale: said.locale }) };
   const isSaid = reading.hits.some((hits) => hasAny(hits, ...IN_NO_ANSWER));
   const isAnswer = text.trim().split(/\s+/).length <= 8 && !text.includes("?") && !isSaid;
   if (!isAnswer || !isWorded(reading, { from: 0, to: reading.tokens.length })) return draft;

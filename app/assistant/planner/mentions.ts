@@ -73,6 +73,12 @@ function mentionsByName({ offers }: Draft, { reading }: Said): Mention[] {
     const at = reading.tokens.findIndex(
       (_, index) => stems.length > 0 && stems.every((stem, offset) => stemOf(reading.tokens[index + offset]?.norm ?? "") === stem),
     );
+    // "Clean up" for the cleanup.
+    const norms = reading.tokens.map(({ norm }) => norm);
+    const after = (index: number) => (norms[index + 1] === "-" ? index + 2 : index + 1);
+    const apart = norms.findIndex(
+      (norm, index) => stems.length === 1 && at < 0 && stemOf(`${norm}${norms[after(index)] ?? ""}`) === stems[0],
+    );
     const lone =
       at < 0 && (stems.length > 1 || reading.words.nounsLarge)
         ? loneWord(
@@ -86,6 +92,7 @@ function mentionsByName({ offers }: Draft, { reading }: Said): Mention[] {
         stemsOf(other).some((each) => each === stem || (reading.words.nounsLarge && each.length > 3 && stem.endsWith(each))),
       );
     const isPart = (other: string) => !asksToAdd(reading) && stemsOf(other).every((stem) => stems.includes(stem));
+    if (apart >= 0) return [{ title, from: apart, to: after(apart) + 1, matches }];
     if (lone >= 0) return [{ title, from: lone, to: lone + 1, matches: (other) => matches(other) || isPart(other) }];
     return at < 0 ? [] : [{ title, from: at, to: at + stems.length, matches }];
   });

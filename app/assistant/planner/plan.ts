@@ -81,7 +81,7 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
   const isWish = advice === null && isVague(said) && reading.hits.slice(0, begin + 1).some((hits) => hits.has("begin"));
   if (!isChange && !isWish && isQuestionAlone(text, said)) return { text: advice ?? m.assistant_plan_outside({}, context), draft: null };
 
-  const isNew = draft === null || (said.type !== null && has("begin") && mentionsIn(draft, said).length === 0);
+  const isNew = draft === null || (said.type !== null && beginsNew(reading) && mentionsIn(draft, said).length === 0);
   if (!isNew) return changed(draft, said.reading, context, has("asks") || text.includes("?") ? advice : null);
   const doubt = doubtIn(said, meant !== null, context);
   if (doubt?.about === "what" || !meant)
@@ -108,6 +108,12 @@ function listed(made: Counted, opening: string, context: Context): Reply {
   const doubts = unsureIn(said, draft).filter(({ field }) => field !== "offers" && !(field === "title" && isHeard));
   const account = accountOf(said.reading, assumed, [...doubts, ...unsureOfRows(draft)]);
   return shown(made, [opening], context, { ...account, leftOut: [...account.leftOut, ...leftOut] });
+}
+
+/** "Set up a new one", not "set up at 12, 3 people". */
+function beginsNew({ hits, tokens }: Reading): boolean {
+  const isHour = (at: number) => hasAny(hits[at], "at", "from") || /^\d/.test(tokens[at]?.norm ?? "");
+  return hits.some((each) => each.has("begin") && !isHour(each.get("begin")?.next ?? 0));
 }
 
 /** Something is meant, but not what. */

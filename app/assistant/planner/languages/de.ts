@@ -75,7 +75,8 @@ export const de: Words = {
     moves: "verschieb|verschiebe|verleg|verlege|fängt|beginnt|startet|um",
     earlier: "früher|eher|nach vorne|nach vorn",
     off: "brauchen wir niemanden|brauchen wir keinen|brauche ich niemanden|findet nicht statt|ist zu|geht doch nicht|geht leider nicht|geht leider doch nicht|passt doch nicht|passt leider nicht|klappt doch nicht|klappt leider nicht|fällt doch aus|fällt aus|fällt es aus|fällt leider aus|entfällt|ausfallen|abgesagt|geht nicht|gehts nicht|geht's nicht|passt nicht|klappt nicht|fällts aus|fällt's aus|ist frei|haben wir frei|hamma frei|machen wir pause|ist nix|ist nichts|ist nicht|lassen wir aus|lassen wir ausfallen|ist belegt|belegt|ist besetzt",
-    except: "statt|anstatt|statt am|nichts|außer|außer am|ausser|nicht am|ohne den|nicht|aber nicht|bis auf|kein|keine|ohne",
+    except:
+      "statt|anstatt|statt am|nichts|außer|außer am|ausser|nicht am|ohne den|nicht|aber nicht|bis auf|kein|keine|ohne|anstelle von|anstelle der|anstelle des",
     unsure: "weiß ich noch nicht|mal schauen|vielleicht|irgendwann|mal sehen|noch nicht fest|weiß noch nicht",
     open: "noch kein ort|noch keinen ort|ort noch offen|kommt noch|kommt später|steht noch aus|noch nicht bekannt|wird noch bekannt gegeben|sag ich noch|sage ich noch|steht noch nicht|folgt|ist noch offen|ist noch unklar|noch unklar|wissen wir noch nicht|noch nicht klar|noch unbekannt|gebe ich noch bekannt|wird bekannt gegeben|wird noch bekanntgegeben|steht noch nicht fest|noch offen|folgt noch|wird noch mitgeteilt|tbd|tba|noch keine uhrzeit|uhrzeit noch nicht fest|uhrzeit steht noch nicht fest|uhrzeit ist noch offen",
     abbreviation: "str|st|dr|min|max|ca|mind|mo|di|mi|do|fr|sa|so|jan|feb|okt|nov|dez|nr|bzw|hr|fr|kl|std|inkl|z|b|evtl|stk",
@@ -165,9 +166,10 @@ export const de: Words = {
       "entferne|entfern|streiche|streich|ohne|lösche|lösch|nimm|weg mit|raus|weg|kein|keine|brauchen wir nicht|doch nicht|nimm sie raus|nimm das raus|rausnehmen|nimm die raus|streichen|löschen|kann weg|können weg|weglassen",
     change:
       "ist jetzt|wird zum|nimm|wäre|wären|ändere|ändern|verschiebe|verschieb|mach|mache|statt|lieber|doch|stelle|setze|setz|verlege|leg|anders|anderes|andere|reichen|reicht|braucht|brauchen|verschieben|verschiebt|verlegen|legen|schieben|schieb|ändert|doch lieber|sollen|soll|setzen|macht|verlegt|umgezogen|ziehen um|weichen aus|gehen in",
-    instead: "stattdessen|statt|lieber|besser|doch besser|doch|anstatt|sondern",
+    instead: "stattdessen|statt|lieber|besser|doch besser|doch|anstatt|sondern|anstelle von|anstelle der|anstelle des",
     only: "nur|bloß|allein",
     same: "gleiche zeit|gleiche uhrzeit|zur gleichen zeit|selbe zeit|gleiche zeiten|selbe uhrzeit|gleiche Uhrzeit|gleichen zeiten|gleicher ort|gleiches ende|selbes ende|ende bleibt",
+    keeps: "lass|lassen|bleib|bleibt|behalte|behalten",
     again: "das gleiche|gleiches|das selbe|dasselbe|genauso|nochmal|nochmals|noch mal|noch einmal|ebenso",
     undo: "rückgängig|mach das rückgängig|mach es rückgängig|mach das wieder rückgängig|wie vorher|wie es vorher war|wie es war|wie zuvor|zurück zum alten stand|mach das wieder weg|nimm das zurück",
     swap: "tausche|ersetze|tausch|ersetz|mach aus|mache aus|mach aus den|mach aus dem|mach aus der",

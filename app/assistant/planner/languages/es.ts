@@ -141,7 +141,7 @@ export const es: Words = {
     event:
       "comidas|coche compartido|coches compartidos|fiesta|cena|comida|almuerzo|desayuno|merienda|reunión|limpieza|carrera|excursión|campamento|torneo|partido|concierto|festival|feria|mercadillo|rastrillo|kermés|venta|colecta|recogida|donación|recaudación|taller|curso|clase|clases|charla|visita|visitas|boda|bautizo|comunión|cumple|cumpleaños|despedida|inauguración|graduación|aniversario|ensayo|ensayos|función|obra|misa|vigilia|procesión|cabalgata|romería|barbacoa|parrillada|paella|picnic|asamblea|jornada|jornadas|tutorías|entrevistas|citas|sesión|fotos|cata|degustación|concurso|campeonato|liga|marcha|caminata|senderismo|ruta|acampada|convivencia|retiro|reparto|reforestación|plantación|vacunación|revisión|revisiones|pachanga|quedada|encuentro|guardería|turnos|baby shower|posada|rifa|bingo|karaoke|tómbola|banco de alimentos|recital|muestra|exposición|apertura|mudanza|desfile|puertas abiertas",
     titled:
-      "ponle de nombre|ponle de título|de nombre|llamado|llamada|titulado|titulada|título|llámalo|llámala|que se llame|nombre|cambia el nombre a|cambia el título a|llámale|llamale|llámenlo|nómbralo|ponle por nombre|renómbralo|titúlalo|ponle|cámbiale el nombre a|cámbiale el nombre por|cámbiale el título a|ahora se llama|se llamará|se va a llamar",
+      "ponle de nombre|ponle de título|de nombre|llamado|llamada|titulado|titulada|título|llámalo|llámala|que se llame|nombre|cambia el nombre a|cambia el título a|llámale|llamale|llámenlo|nómbralo|ponle por nombre|renómbralo|titúlalo|ponle|cámbiale el nombre a|cámbiale el nombre por|cámbiale el título a|ahora se llama|se llamará|se va a llamar|se llama|se llaman|ahora se llaman",
     titledAfter: "como título|de título|como nombre",
     callIt: "llama|llama a|llámale|llámale a|renombra",
     stop: "tendrá lugar|empieza|celebramos|para|con|desde|hasta|a las|donde|que|por favor|este|esta|próximo|entre|cada|mañana|hoy|en|necesitamos|necesito|nesecito|hacen|hace|busco|buscamos|traer|quién|quiénes|es|será|por|sin|si|o|salida|cuando|entregar|se|harían|haría|festejamos|lo festejamos|lo celebramos|celebraremos|festejaremos|este año|solo|sólo|todo el día",
@@ -166,6 +166,7 @@ export const es: Words = {
     instead: "en su lugar|mejor|en vez de|en lugar de|en vez del|en lugar del|en vez de la|en lugar de la|en vez|en lugar",
     only: "solo|sólo|solamente|únicamente",
     same: "misma hora|a la misma hora|mismo horario|el mismo horario|mismas horas|mismo final|termina igual|acaba igual",
+    keeps: "deja|dejar|dejemos|mantén|se queda|quedan",
     again: "lo mismo|igual|otra vez|de nuevo|repite|repítelo|repetimos|repetir",
     undo: "deshaz|deshazlo|deshacer|como estaba|como estaba antes|como antes|déjalo como estaba|déjalo como antes|vuelve a como estaba|revierte|reviértelo",
     swap: "sustituye|reemplaza|cambia",

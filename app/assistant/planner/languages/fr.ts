@@ -74,7 +74,8 @@ export const fr: Words = {
     moves: "déplace|décale|commence|avance|repousse|h",
     earlier: "plus tôt|avant|avance|avancer|avancez",
     off: "besoin de personne|n'a pas lieu|on ferme|ne fonctionne pas|marche pas|ne marche plus|n'ira pas|ne convient pas|annulé|annulée|est annulé|supprimé|tombe à l'eau|ne marche pas|ne va pas|n'est pas possible|tombe mal|pas possible|ça saute|saute|on saute|relâche|c'est férié|est férié|pas de séance|on ne se voit pas|est réservé|est prise|est occupé|est occupée",
-    except: "plutôt que|plutôt que le|au lieu de|au lieu du|rien|sauf|sauf le|excepté|excepté le|hors|pas|pas le|sans",
+    except:
+      "plutôt que|plutôt que le|au lieu de|au lieu du|rien|sauf|sauf le|excepté|excepté le|hors|pas|pas le|sans|à la place de|à la place du|à la place des|à la place de la",
     unsure: "je ne sais pas encore|je sais pas|à voir|peut-être|on verra|pas encore|pas sûr",
     open: "pas encore de lieu|pas de lieu|pas encore d'endroit|pas encore connu|pas encore connue|pas encore connus|pas encore connues|pas encore sûr|à voir|à venir|on verra|pas encore fixé|pas encore fixée|pas encore fixés|n'est pas encore fixé|n'est pas encore fixée|on ne sait pas encore où|on ne sait pas encore quand|je ne sais pas encore où|je ne sais pas encore quand|pas encore décidé|à confirmer|à définir|à préciser|à déterminer|tbd|tba|on ne sait pas encore l'heure|pas encore d'heure|l'heure n'est pas encore fixée|heure pas encore fixée",
     abbreviation:
@@ -139,7 +140,7 @@ export const fr: Words = {
     event:
       "5 à 7|5@7|fête|soirée|repas|dîner|déjeuner|petit-déjeuner|petit-déj|goûter|apéro|apéritif|brunch|barbecue|pique-nique|buffet|réunion|assemblée|rencontre|rencontres|nettoyage|ramassage|course|cross|marche|randonnée|rando|sortie|voyage|camp|stage|tournoi|match|concert|festival|spectacle|kermesse|foire|brocante|vide-grenier|marché|vente|collecte|don du sang|loto|tombola|atelier|ateliers|cours|conférence|visite|visites|mariage|baptême|communion|anniversaire|pot|crémaillère|inauguration|remise|répétition|répétitions|messe|veillée|chorale|galette|dégustation|concours|championnat|maraude|distribution|permanence|permanences|entretiens|photos|séance|séances|portes ouvertes|garderie|covoiturage|braderie|bal|boum|carnaval|défilé|journée|week-end|cousinade|chantier|plantation|vaccination|bilan|restitution|tenue|buvette|soutien|déménagement|arbre de noël|fête foraine|apéro dînatoire|journée portes ouvertes|thé dansant|exposition|vernissage|projection|audition|auditions|service",
     titled:
-      "intitulé|intitulée|appelé|appelée|nommé|nommée|titre|appelle-le|appelez-le|appelle ça|renomme-le|renomme en|appelle-la|appelons-le|appelons ça|nomme-le|nomme-la|nomme ça|intitule-le|intitule ça|intitule-la|renomme ça|renomme-la|le titre pour|titre pour|le titre en|titre en|le nom pour|le nom en|ça s'appelle|ça s'appelle maintenant|s'appelle maintenant|s'appellera|nouveau titre",
+      "intitulé|intitulée|appelé|appelée|nommé|nommée|titre|appelle-le|appelez-le|appelle ça|renomme-le|renomme en|appelle-la|appelons-le|appelons ça|nomme-le|nomme-la|nomme ça|intitule-le|intitule ça|intitule-la|renomme ça|renomme-la|le titre pour|titre pour|le titre en|titre en|le nom pour|le nom en|ça s'appelle|ça s'appelle maintenant|s'appelle maintenant|s'appellera|nouveau titre|s'appellent|s'appelle",
     titledAfter: "comme titre|en titre|comme nom",
     callIt: "appelle|renomme",
     stop: "aura lieu|a lieu|se déroule|se tient|commence|pour|avec|jusqu'à|jusqu'au|où|qui|s'il vous plaît|svp|ce|prochain|entre|chaque|demain|aujourd'hui|dans|il|on|au|à|chez|faut|nous|je|par|sans|si|ou|merci|en|devant|dire|répondez|une|deux|est|c'est|cest|départ|retour|sur|faudrait|faudra|cette année|juste|seulement|toute la journée",
@@ -161,9 +162,10 @@ export const fr: Words = {
       "enlève|enlevez|retire|retirez|supprime|supprimez|sans|ôte|plus de|pas besoin de|enlève-les|enlève-le|enlève-la|retire-les|retire-le|retire-la|on enlève|on supprime|plus besoin de|laisse tomber|vire",
     change:
       "devient|passe au|change|changez|déplace|décale|plutôt|mets|finalement|il en faut|ce sera|passe|repousse|avance|reporte|reportez|reporter|on reporte|repoussez|déplacez|décalez|avancez|modifie|modifiez|remets|passez|mettez|mettre|il y en aura|en fait|du coup|déplacé|déplacée|déménage|déménagé|se retrouve|bascule|migré",
-    instead: "plutôt que|plutôt|au lieu de|à la place|au lieu du|au lieu des",
+    instead: "plutôt que|plutôt|au lieu de|à la place|au lieu du|au lieu des|à la place de|à la place du|à la place des|à la place de la",
     only: "seulement|uniquement|que",
     same: "même heure|à la même heure|mêmes horaires|mêmes heures|même horaire|aux mêmes heures|même fin|même heure de fin",
+    keeps: "laisse|garde|gardez|reste|on garde",
     again: "la même chose|même chose|pareil|idem|rebelote|encore une fois|de nouveau|on refait",
     undo: "annule ça|annule le changement|annule ce changement|annule la dernière modification|annule la dernière modif|annule la modif|reviens en arrière|remets comme avant|remets comme c'était|comme avant|comme c'était|comme c'était avant|défais ça",
     swap: "remplace|remplacez|échange",
