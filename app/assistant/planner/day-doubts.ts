@@ -1,5 +1,5 @@
 import { monthOf, weekdayOf } from "./calendar.ts";
-import type { DayNode } from "./day-numbers.ts";
+import { type DayNode, nodesOf } from "./day-numbers.ts";
 import type { Days } from "./days.ts";
 import { hasAny, mark, type Reading } from "./reading.ts";
 
@@ -7,16 +7,17 @@ import { hasAny, mark, type Reading } from "./reading.ts";
 export type Placed = { node: DayNode; from: number; at: number; next: number; role: "plain" | "until" | "from" | "except"; isOr: boolean };
 
 export function doubtOf(reading: Reading, placed: Placed[], isEndless: boolean): Days["doubt"] {
-  const explicit = placed.filter(({ node }) => (node.is === "days" && !node.isWeek) || (node.is === "weekdays" && !node.isEach));
   const isUnsure = reading.hits.some((hits) => hits.has("unsure"));
-  if ((placed.some(({ isOr }) => isOr) && explicit.length > 0) || (isUnsure && placed.length > 0)) return "either";
-  const beside = placed.find(({ node, next }, index) => {
+  const isEach = ({ node }: Placed) => node.is === "weekdays" && node.isEach;
+  if (placed.some((each) => isUnsure || (each.isOr && !isEach(each)))) return "either";
+  // "Saturday Dec 4", which is a Friday.
+  const isOther = placed.some(({ node, next }, index) => {
     const after = placed[index + 1];
-    if (node.is !== "weekdays" || node.isEach || node.weekdays.length !== 1 || after?.node.is !== "days" || after.at - next > 3)
-      return false;
-    return !after.node.isSpan && after.node.days.length === 1 && weekdayOf(after.node.days[0] ?? "2000-01-01") !== node.weekdays[0];
+    const isName = node.is === "weekdays" && !node.isEach && node.weekdays.length === 1;
+    const isBeside = after?.node.is === "days" && !after.node.isSpan && after.at - next <= 3;
+    return isName && isBeside && !isNamed(node, nodesOf([after], "days")[0]?.days[0] ?? "");
   });
-  if (beside) return "weekday";
+  if (isOther) return "weekday";
   if (isNoDay(reading)) return "missing";
   return isEndless ? "endless" : "none";
 }

@@ -148,11 +148,10 @@ function pointAt(reading: Reading, at: number, part: Part): Found | null {
   // "Drop desserts to 2" is no time.
   const isMoved = before !== null && (before.next > (until?.next ?? 0) || reading.hits.some((hits) => hits.has("change")));
   const isLoose = !isMoved && hit(reading, at, "withIt") !== null;
-  if (!clock || (!clock.isMarked && ((!before && !isEnd && !part.isTold) || isLoose))) return null;
-  const isCount = hitsAny(reading, clock.next, "people", "per");
-  if (isMoney(reading, begin)) return null;
-  if (!clock.isMarked && (isCount || (/^[\p{L}%]/u.test(reading.tokens[clock.next]?.norm ?? "") && isCounted(reading, clock.next))))
-    return null;
+  if (!clock || isMoney(reading, begin)) return null;
+  const isSaid = (before !== null || isEnd || part.isTold) && !isLoose;
+  const isCount = hitsAny(reading, clock.next, "people", "per") || isCounted(reading, clock.next);
+  if (!clock.isMarked && (!isSaid || isCount)) return null;
   const time = clockOf(minutesIn(clock, reading, part) % 1440);
   return { start: isEnd ? null : time, end: isEnd ? time : null, next: clock.next, isOff: false };
 }
