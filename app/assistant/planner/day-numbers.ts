@@ -20,6 +20,7 @@ export function nodesOf<Is extends DayNode["is"]>(placed: readonly { node: DayNo
 }
 
 export type Found<Node = DayNode> = { node: Node; next: number };
+type FoundDays = Found<Extract<DayNode, { is: "days" }>>;
 
 /** `anchor`: the day a change counts from, where one is planned already. */
 export type Calendar = { today: string; anchor: string | null };
@@ -28,7 +29,7 @@ export function days(
   all: (string | null)[],
   next: number,
   rest: { isSpan?: boolean; isWeek?: boolean; isLoose?: boolean } = {},
-): Found<DayNode & { is: "days" }> | null {
+): FoundDays | null {
   const known = all.filter((date) => date !== null);
   return known.length > 0 ? { node: { is: "days", days: known, ...rest }, next } : null;
 }
@@ -61,7 +62,7 @@ function jointAt(reading: Reading, at: number): Joint | null {
 }
 
 /** "2026-12-05", "12/5", "5.12.26". */
-function numeric(reading: Reading, at: number, { today }: Calendar): ReturnType<typeof days> {
+function numeric(reading: Reading, at: number, { today }: Calendar): FoundDays | null {
   const { tokens, words } = reading;
   const [first, mark, second] = [digitsAt(reading, at), tokens[at + 1], digitsAt(reading, at + 2)];
   if (first === null || second === null || !mark?.glued || !tokens[at + 2]?.glued || !"/.-".includes(mark.norm)) return null;
@@ -136,20 +137,14 @@ export function yearAt(reading: Reading, at: number): { year: number | null; nex
 }
 
 /** These days of a month, and the year after it. */
-function daysIn(
-  reading: Reading,
-  month: number,
-  { days: numbers, isSpan }: Numbers,
-  at: number,
-  { today }: Calendar,
-): ReturnType<typeof days> {
+function daysIn(reading: Reading, month: number, { days: numbers, isSpan }: Numbers, at: number, { today }: Calendar): FoundDays | null {
   const { year, next } = yearAt(reading, at);
   const all = numbers.map((day) => dayIn(day, month, year, today));
   return days(all, next, { isSpan });
 }
 
 /** "Dec 3 and 4", "March 5-7, 2027". */
-export function monthDays(reading: Reading, at: number, calendar: Calendar): ReturnType<typeof days> {
+export function monthDays(reading: Reading, at: number, calendar: Calendar): FoundDays | null {
   const name = hit(reading, at, "month");
   if (!name || !reading.words.monthFirst) return null;
   const begin = past(reading, pastSign(reading, name.next, hasAny(reading.hits[at], "abbreviation") ? ".:" : ":"), "article");
@@ -166,7 +161,7 @@ function isHourAhead(reading: Reading, at: number, { next, isSpan }: Numbers): b
 }
 
 /** "3. und 4. Dezember", "3 et 4 décembre", "5th of December", "7.-11.12.", also with its year. */
-function dayMonths(reading: Reading, at: number, calendar: Calendar): ReturnType<typeof days> {
+function dayMonths(reading: Reading, at: number, calendar: Calendar): FoundDays | null {
   const numbers = dayNumbers(reading, at);
   if (!numbers) return null;
   const isWritten = !reading.words.monthFirst && numbers.isMarked && numbers.days.length > 1 && reading.tokens[numbers.next]?.glued;
@@ -182,7 +177,7 @@ function dayMonths(reading: Reading, at: number, calendar: Calendar): ReturnType
 }
 
 /** A date that says its month. */
-export function dateAt(reading: Reading, at: number, calendar: Calendar): ReturnType<typeof days> {
+export function dateAt(reading: Reading, at: number, calendar: Calendar): FoundDays | null {
   return numeric(reading, at, calendar) ?? monthDays(reading, at, calendar) ?? dayMonths(reading, at, calendar);
 }
 

@@ -135,7 +135,7 @@ export function weekdayDate(reading: Reading, at: number, calendar: Calendar): F
 }
 
 /** "Every Tuesday and Thursday", "Tuesdays"; "Friday", "next Friday", "Monday to Friday". */
-export function weekdayName(reading: Reading, at: number): Found<DayNode & { is: "weekdays" }> | null {
+export function weekdayName(reading: Reading, at: number): Found<Extract<DayNode, { is: "weekdays" }>> | null {
   const [every, before] = [hit(reading, at, "every"), hit(reading, at, "next")];
   const begin = (every ?? before)?.next ?? past(reading, at, "coming");
   const isEach = every !== null || hit(reading, begin, "weekdays") !== null;
