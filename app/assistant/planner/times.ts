@@ -32,7 +32,8 @@ export function readTimes(reading: Reading, start: string | null, isTold = false
   let named: Span | null = null;
   const isLate = (start ?? "") >= "16:00" || reading.tokens.some((_, at) => hit(reading, at, "lateHint"));
   const isEarly = !isLate && reading.hits.some((hits, at) => hits.has("morning") || isOverNoon(reading, at));
-  for (let at = 0; at < reading.tokens.length; at++) {
+  for (let at = 0, next = 0; at < reading.tokens.length; at = next) {
+    next = at + 1;
     if (reading.uses[at]) continue;
     const begun = start ?? (times.spans[0] ?? above)?.start ?? null;
     const part = { ...partAt(reading, at), isLate, isEarly, isTold, begun: begun === null ? null : minutesOf(begun) };
@@ -45,34 +46,30 @@ export function readTimes(reading: Reading, start: string | null, isTold = false
       mark(reading, at, piece.next, "time");
     }
     if (!found) continue;
-    const { next, isOff, ...span } = found;
+    next = found.next;
+    const span = { start: found.start, end: found.end };
     // "5 à 7": what people in Québec have after work.
     if (reading.hits[at]?.get("event")?.next === next) {
       named = { ...span, from: at, to: next };
-      at = next - 1;
       continue;
     }
     const pause = [1, 2, 3, 4].find((back) => hasAny(reading.hits[at - back], "pause"));
     if (last && pause) {
       mark(reading, at - pause, next, "outside");
       if (span.start === last.end && span.end) last.end = span.end;
-      at = next - 1;
       continue;
     }
     mark(reading, at, next, "time");
-    times.isOff ||= isOff;
+    times.isOff ||= found.isOff;
     times.isEither ||= last !== undefined && hit(reading, last.to, "or")?.next === at;
-    // "2:45 to 4:45 - no wait, make that 5:15": the last of them is put right.
     if (last && isCorrected(reading, last.to, at)) {
+      // "2:45 to 4:45 - no wait, make that 5:15": the last of them is put right.
       mark(reading, last.to, at, "joint");
       Object.assign(last, correctedBy(last, span));
-      at = next - 1;
-      continue;
-    }
-    // "Leaving at 9 and back by 2": the second ends what the first began.
-    if (!span.start && span.end && last?.start && !last.end) last.end = endAfter(last.start, span.end);
-    else if (span.start !== null || span.end !== null) times.spans.push({ ...span, from: at, to: next });
-    at = next - 1;
+    } else if (last?.start && !last.end && !span.start && span.end) {
+      // "Leaving at 9 and back by 2": the second ends what the first began.
+      last.end = endAfter(last.start, span.end);
+    } else times.spans.push({ ...span, from: at, to: next });
   }
   if (named && times.spans.length === 0) times.spans.push(named);
   return times;
@@ -106,14 +103,13 @@ function spanAt(reading: Reading, at: number, part: Part, above: Span | undefine
       (first.isMarked && sign(reading, first.next, "/") ? { next: first.next + 1 } : null));
   const last = until && clockAt(reading, past(reading, past(reading, until.next, "at"), "the"));
   if (!first || !last) return null;
-  const { next } = last;
   // "6:30-8, 8-9:15": what goes on where the last one ended, or soon after in the evening, is in the same half of the day.
   const ended = above?.end && !reading.uses.slice(above.to, at).includes("day") ? minutesOf(above.end) : null;
-  const gap = ended === null ? null : (hours(first) - ended + 1440) % (reading.words.twelveHours && first.isPlain ? 720 : 1440);
-  const isOn = ended !== null && gap !== null && gap <= (ended >= EVENING ? SOON : 0);
+  const gap = (hours(first) - (ended ?? 0) + 1440) % (reading.words.twelveHours && first.isPlain ? 720 : 1440);
+  const isOn = ended !== null && gap <= (ended >= EVENING ? SOON : 0);
   if (isOn && first.isPlain && !last.half) {
     const length = (hours(last) - hours(first) + 1440) % 720 || 720;
-    return { start: clockOf(ended + gap), end: clockOf((ended + gap + length) % 1440), next, isOff: false };
+    return { start: clockOf(ended + gap), end: clockOf((ended + gap + length) % 1440), next: last.next, isOff: false };
   }
   const [dash, before] = [reading.tokens[first.next], reading.hits[at - 1]];
   const isDash = dash?.norm === "-";
@@ -123,7 +119,7 @@ function spanAt(reading: Reading, at: number, part: Part, above: Span | undefine
     (first.isMarked
       ? isDash && !dash.glued && isCounted(reading, last.next)
       : (!isOn && hasAny(before, "bring")) || (!from && (hasAny(before, "numbered") || (!isDash && isCounted(reading, last.next)))));
-  return isCount && !last.isMarked ? null : { ...spanOf(first, last, reading, part), next };
+  return isCount && !last.isMarked ? null : { ...spanOf(first, last, reading, part), next: last.next };
 }
 
 /** "At 6 pm", "um 18 Uhr", "noon", "until 2". */
