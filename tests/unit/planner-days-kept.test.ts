@@ -88,3 +88,21 @@ test("what starts with set up is no new sheet, and what isn't known is no entry"
   });
   expect(replyTo("en", PARTY.en, "actually no leave snacks as is").draft).toBeNull();
 });
+
+test("hours apart stay apart, also when they are cut anew", () => {
+  const starts = (...said: string[]) => replyTo("en", ...said).draft?.offers.map(({ startTime }) => startTime);
+  const talks = "Conferences Dec 8, 30 min slots, 9-10 and 1-2, room 12";
+  expect(starts(talks)).toEqual(["09:00", "09:30", "13:00", "13:30"]);
+  expect(starts(talks, "til 3")).toEqual(["09:00", "09:30", "13:00", "13:30", "14:00", "14:30"]);
+});
+
+test.each<[Locale, string, string, string]>([
+  ["de", "Elternsprechtag 3. Dezember 15 bis 16 Uhr, 30 Minuten", "und nochmal am 8.12. von 8 bis 9", "Neu: Di., 8. Dez.; 08:00–08:30 Uhr"],
+  ["en", "tutoring wednesdays 3:15-4:15 from Nov 25 to Dec 9, 6 kids", "add mondays also", "Added: Mon, Nov 30; Mon, Dec 7"],
+])("a day that comes along leaves the others, and none is past: %s %s %s", (locale, first, then, named) => {
+  expect(replyTo(locale, first, then).text).toContain(named);
+});
+
+test("a condition is no list to bring", () => {
+  expect(replyTo("en", "cookie exchange dec 13 2pm my house 12 people", "make it 14 if my sisters come, else leave it").draft).toBeNull();
+});

@@ -11,7 +11,7 @@ import { isMere } from "./runs.ts";
 import type { Said } from "./said.ts";
 
 /** The same on other days: moved, one more, one less, other weekdays, to a later end. */
-export function changeDays(draft: Draft, said: Said): Draft {
+export function changeDays(draft: Draft, said: Said, today = ""): Draft {
   const { reading } = said;
   const now = datesOf(draft);
   const has = (...tags: Tag[]) => reading.hits.some((hits) => hasAny(hits, ...tags));
@@ -77,7 +77,7 @@ export function changeDays(draft: Draft, said: Said): Draft {
   const weekdays = days.weekdays.length > 0 || !isSeries || isAddedDay(said) ? days.weekdays : [days.named ?? []].flat();
   if (first && now.length > 1 && weekdays.length > 0 && named.length > 0) {
     const all = weekdays.map((weekday) => movedBy(draft, weekday - weekdayOf(first)));
-    const within = all.flatMap(datesOf).filter((date) => date.slice(0, 7) <= (now.at(-1) ?? date).slice(0, 7));
+    const within = all.flatMap(datesOf).filter((date) => date >= today && date.slice(0, 7) <= (now.at(-1) ?? date).slice(0, 7));
     const [moved, other] = all;
     return isAddedDay(said) || other || !moved ? onDates(draft, [...new Set([...(isAddedDay(said) ? now : []), ...within])].sort()) : moved;
   }

@@ -2,6 +2,7 @@ import { type Draft, datesOf } from "../draft.ts";
 import { weekdayOf } from "./calendar.ts";
 import { changeDays, isAddedDay } from "./change-days.ts";
 import { clauseAt } from "./clauses.ts";
+import type { Tag } from "./languages/words.ts";
 import type { Mention } from "./mentions.ts";
 import { isOfThings } from "./offered.ts";
 import { forget, hasAny, isOther } from "./reading.ts";
@@ -64,7 +65,17 @@ function daysAdded(draft: Draft, said: Said, mentions: readonly Mention[]): stri
   const { dates } = said.days;
   const now = datesOf(draft);
   const isOwn = mentions.length > 0 || (said.people ?? said.helpers) !== null || said.rows.length > 0 || said.times.spans.length > 0;
-  return isOwn && !isOfThings(draft.type) && now.length > 0 && isAddedDay(said) && !dates.some((date) => now.includes(date)) ? dates : [];
+  const has = (...tags: Tag[]) => said.reading.hits.some((hits) => hasAny(hits, ...tags));
+  // "Once more on the 8th, 8 to 10"; "3 readers for Friday the 25th" of what is every Sunday.
+  const isAgain = has("again") && !has("instead");
+  const isBeside = now.length > 1 && mentions.length > 0 && !has("change", "instead", "starting", "only", "until");
+  return isOwn &&
+    !isOfThings(draft.type) &&
+    now.length > 0 &&
+    (isAddedDay(said) || isAgain || isBeside) &&
+    !dates.some((date) => now.includes(date))
+    ? dates
+    : [];
 }
 
 /** The days that are added, with what the change makes of the first day's entries, or with what is new alone. */

@@ -114,6 +114,7 @@ function recut(draft: Draft, start: string, end: string | null, length: number |
   if (!first?.startTime || !first.endTime) return draft;
   const pieces = minutesBetween(first.startTime, first.endTime);
   const until = end ?? draft.endTime ?? draft.offers.at(-1)?.endTime ?? addMinutes(start, pieces);
+  if (until <= start) return draft;
   const size = Math.min(length ?? pieces, minutesBetween(start, until));
   const dates = draft.offers.some((each) => each.date) ? datesOf({ ...draft, date: null }) : [null];
   const offers = dates.flatMap((date) =>

@@ -64,7 +64,7 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
     (now: Draft) => withMentions(now, said, mentions),
     (now: Draft) => (another ? withAnother(now, said, another) : withRows(now, said, mentions)),
     (now: Draft) => (said.title && !mentions.some(({ to }) => isCalledAfter(said.reading, to)) ? { ...now, title: said.title } : now),
-    (now: Draft) => (scope.is === "all" ? changeDays(now, said) : now),
+    (now: Draft) => (scope.is === "all" ? changeDays(now, said, context.today) : now),
     (now: Draft) => (isAboutOne(said, mentions, draft) ? now : changeTimes(now, said)),
     (now: Draft) =>
       isAdding(said) && now.offers.length > draft.offers.length && said.days.dates.length === 0 ? now : withCounts(now, said, mentions),
@@ -177,7 +177,9 @@ function isAboutOne(said: Said, mentions: Mention[], draft: Draft): boolean {
 /** "Make it a volunteer sign-up": the same event by other means. */
 function asAnotherType(draft: Draft, said: Said, context: Context): Draft | null {
   const { type, isNamed, days, times, people, limits, helpers, rows } = said;
-  const isList = rows.length > 1 && rows.every(({ title, start }) => title !== "" && start === null);
+  const isBrought = said.reading.hits.some((hits) => hasAny(hits, "bring", "list"));
+  const isList =
+    rows.length > 1 && rows.every(({ title, start, count }) => title !== "" && start === null && (isBrought || count !== null));
   const list = !kindOfType(draft.type).hasOffers && isList ? typeFor("dishes").id : null;
   if (list) return { ...draft, type: list, offers: itemsOf(rows, list) };
   const isElse = type !== null && isNamed && eventType(type).kind !== eventType(draft.type).kind;

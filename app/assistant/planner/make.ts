@@ -213,9 +213,11 @@ function withSlots({ draft, notes, assumed }: Made, said: Said, { locale, today 
   );
   const cut = (from: string, to: string) =>
     minutes ? split(from, minutes, Math.floor(minutesBetween(from, to) / minutes)) : [{ startTime: from, endTime: to }];
-  // "Mon 2-4, Wed 10-12": each day has its own hours.
-  const hoursOf = (day: string) => rows.flatMap(({ start, end, dates }) => (start && end && dates?.includes(day) ? cut(start, end) : []));
-  const isOwn = dates.length > 1 && dates.every((date) => hoursOf(date).length > 0);
+  // "Mon 2-4, Wed 10-12": each day has its own hours; "10-12 and 2-4": all have both.
+  const isBare = rows.length > 1 && rows.every(({ title }) => title === "");
+  const isOn = (day: string, of: string[] = []) => (of.length > 0 ? of.includes(day) : isBare);
+  const hoursOf = (day: string) => rows.flatMap(({ start, end, dates }) => (start && end && isOn(day, dates) ? cut(start, end) : []));
+  const isOwn = (dates.length > 1 || isBare) && dates.every((date) => hoursOf(date).length > 0);
   const offers = dates
     .flatMap((date) => (isOwn ? hoursOf(date) : cut(start, end)).map((each) => offer("", capacity, { ...each, date })))
     .slice(0, LIMITS.offers.max);
