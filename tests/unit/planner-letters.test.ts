@@ -187,6 +187,22 @@ const LETTERS: [string, [Locale, string, Expected][]][] = [
     ],
   ],
   [
+    "a number is used for what it counts",
+    [
+      [
+        "en",
+        "science fair judges needed feb 25, 1-3 shift and 3-5 shift, 8 judges per shift, gym",
+        { offers: ["13:00-15:00 Shift 1 x8", "15:00-17:00 Shift 2 x8"] },
+      ],
+      [
+        "de",
+        "Plätzchenbasar am 2. Advent um 14 Uhr, 4 Verkäufer gesucht.\n\nViele Grüße\nHannelore Kast\n1. Vorsitzende",
+        { people: null },
+      ],
+      ["es", "lista de útiles para 2°B: 10 cuadernos, 20 lápices", { people: null }],
+    ],
+  ],
+  [
     "what invites is no part of what it is called",
     [
       [

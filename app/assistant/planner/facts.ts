@@ -47,7 +47,7 @@ function countFirst(reading: Reading, at: number, to: number): Counted | null {
   const least = hit(reading, at, "atLeast");
   const about = past(reading, least?.next ?? at, "about");
   const most = past(reading, past(reading, about, "upTo"), "about");
-  const number = numberAt(reading, most);
+  const number = numberAt(reading, most) ?? oneAt(reading, most);
   if (!number || number.next > to || number.value < 1 || number.value > 1000 || hit(reading, number.next, "money") || isMoney(reading, at))
     return null;
   const multiplied = /^[x×]$/.test(reading.tokens[number.next]?.norm ?? "") ? number.next + 1 : number.next;
@@ -65,11 +65,12 @@ function countFirst(reading: Reading, at: number, to: number): Counted | null {
   if (noun || isLimit) {
     const isBrought =
       noun !== null && [0, 1].some((ahead) => hitsAny(reading, noun.next + ahead, "bring") && !hitsAny(reading, noun.next + ahead, "need"));
-    const after = noun && rest && startsRole(reading, rest.from) ? roleAfter(reading, rest) : null;
+    const isSeat = hit(reading, qualified, "thing") !== null;
+    const after = noun && rest && !isSeat && startsRole(reading, rest.from) ? roleAfter(reading, rest) : null;
     const isSeats =
       !least &&
       hit(reading, qualified, "helpers") === null &&
-      (isLimit || hit(reading, noun?.next ?? multiplied, "upTo") !== null || hit(reading, qualified, "thing") !== null);
+      (isLimit || hit(reading, noun?.next ?? multiplied, "upTo") !== null || isSeat);
     return { ...base, name: after, to: needed, isRole: after !== null && !isBrought, isSeats };
   }
   const all = trimmed(reading, multiplied, to);
@@ -85,6 +86,16 @@ function countFirst(reading: Reading, at: number, to: number): Counted | null {
     name: led === all.from && saysOnly(reading, name, "vague", "article") ? null : name,
     to: past(reading, end, "tail", "each"),
   };
+}
+
+/** "Eine Person pro Tag", "una familia por semana". */
+function oneAt({ hits, uses }: Reading, at: number): Hit | null {
+  const next = (["helpers", "people"] as const)
+    .map((tag) => hits[at]?.get(tag)?.next)
+    .find((each) => each !== undefined && uses[each] === "day");
+  return next !== undefined && hasAny(hits[at - 1], "article") && hasAny(hits[next], "daily", "weekly", "each")
+    ? { value: 1, next: at }
+    : null;
 }
 
 /** What people and places are called; not "ticket takers", "1 kid wrangler" and "kids coats", where it only says what kind. */
@@ -210,7 +221,7 @@ export function trimmed(reading: Reading, from: number, to: number): Part | null
 function nounLength(reading: Reading, from: number, to: number): number {
   let at = from;
   while (at < to) {
-    if (sign(reading, at, "(;!?") || hit(reading, at, "instead")) break;
+    if (sign(reading, at, "(;!?") || hit(reading, at, "instead") || (at > from && past(reading, at, "upTo") >= to)) break;
     const beside = at > from ? hit(reading, at, "withIt") : null;
     if (beside && !hit(reading, at, "of") && !hit(reading, at, "until") && hit(reading, beside.next, "article")) break;
     if (at > from && isStop(reading, at)) break;

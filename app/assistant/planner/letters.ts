@@ -96,7 +96,12 @@ export function markLetter(reading: Reading): void {
       each.has("closing") &&
       at >= Math.max(1, tokens.length - LONGEST_CLOSING) &&
       isBreak(reading, at - 1) &&
-      !tokens.slice(at).some(({ norm }) => /^\d/.test(norm)),
+      !tokens
+        .slice(at)
+        .some(
+          ({ norm }, ahead) =>
+            /^\d/.test(norm) && !(hits[at + ahead + 1]?.has("ordinal") && !/^\d/.test(tokens[at + ahead + 2]?.norm ?? "")),
+        ),
   );
   const end = closing > 0 ? closing : signedAt(reading);
   mark(reading, end, tokens.length, "joint");

@@ -1,3 +1,4 @@
+import { pastOthers } from "./clauses.ts";
 import { stemOf } from "./mentions.ts";
 import { digitsAt, hasAny, hit, hitsAny, mark, numberAt, past, type Reading, sign } from "./reading.ts";
 
@@ -111,7 +112,7 @@ function forEach(reading: Reading, at: number): Found | null {
   if (!number || number.value > 300 || isMoney(reading, at)) return null;
   const ofEach = hit(reading, past(reading, number.next, "of"), "each");
   if (ofEach && hit(reading, number.next, "of")) return { is: "each", count: number.value, next: ofEach.next, isOfEach: true };
-  const noun = hit(reading, past(reading, number.next, "more"), "helpers") ?? hit(reading, past(reading, number.next, "more"), "people");
+  const noun = whoAt(reading, past(reading, number.next, "more"));
   const some =
     !noun && /^\p{L}{4}/u.test(reading.tokens[number.next]?.norm ?? "") && hit(reading, number.next + 1, "per")
       ? number.next + 1
@@ -130,6 +131,12 @@ function forEach(reading: Reading, at: number): Found | null {
   if ((after || before) && (noun || after) && !/^\p{L}/u.test(noun ? "" : after ? "" : (reading.tokens[next]?.norm ?? "")))
     return { is: "each", count: number.value, next: after?.next ?? next };
   return null;
+}
+
+/** "Mamas oder Papas". */
+function whoAt(reading: Reading, at: number): { next: number } | null {
+  const who = hit(reading, at, "helpers") ?? hit(reading, at, "people");
+  return who && { next: pastOthers(reading, who.next) };
 }
 
 /** "2 girls and 1 parent per shift", "je 4 Kinder und 1 Begleitperson". */
@@ -166,7 +173,7 @@ function perOther(reading: Reading, at: number): { count: number | null; next: n
   const first = hit(reading, at, "per");
   const begin = first && isWord(reading, first.next) ? first.next + 1 : at;
   const number = numberAt(reading, begin);
-  const known = number && (hit(reading, number.next, "helpers") ?? hit(reading, number.next, "people"));
+  const known = number && whoAt(reading, number.next);
   const noun = known ?? (number && isWord(reading, number.next) ? { next: number.next + 1 } : null);
   const per = first ?? (noun && hit(reading, noun.next, "per"));
   if (!number || !noun || !per || !isWord(reading, per.next) || isMoney(reading, at)) return null;

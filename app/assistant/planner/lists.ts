@@ -38,7 +38,8 @@ function isOfFew(reading: Reading, clause: Told): boolean {
 
 /** Whom a clause counts, where they have no name. */
 function peopleIn(reading: Reading, { counted }: Told): Part | null {
-  if (!counted || counted.name || counted.isSeats || counted.isAtLeast) return null;
+  // "48 kids, 6 chaperones".
+  if (!counted || counted.name || counted.isSeats || counted.isAtLeast || counted.count > 20) return null;
   if (reading.uses[counted.from - 1] === "time" || reading.tokens[counted.from - 1]?.norm === "(") return null;
   for (let at = counted.from; at < counted.to; at++) {
     const noun = hit(reading, at, "people") ?? hit(reading, at, "helpers");

@@ -51,7 +51,7 @@ export function makeDraft(said: Said, type: EventTypeId, context: Context): Made
 
 /** "24 singers": whom an event without offers counts. */
 function countOf({ rows, limits }: Said, type: EventTypeId): number | null {
-  if (isOfThings(type)) return rows.length === 0 ? limits.each : null;
+  if (isOfThings(type)) return rows.length === 0 && !limits.isOfEach ? limits.each : null;
   return !isOfTimes(type) && rows.length === 1 ? (rows[0]?.count ?? null) : null;
 }
 

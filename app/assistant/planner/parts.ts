@@ -116,8 +116,11 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
       // "Für die Tafel suchen wir Fahrer" is none of what is listed.
       !(reading.words.nounsLarge && reading.hits.slice(name.from + 1, name.to - 1).some((hits) => hits.has("need"))) &&
       !placeIn(reading, name) &&
-      // "Food: 10 pizzas": what stands before names what is listed.
-      !(clauses[index + 1]?.sign === ":" && clauses[index + 1]?.counted?.name) &&
+      // "Food: 10 pizzas", "someone to grab 6 cases": what stands before names what is listed.
+      !(
+        (clauses[index + 1]?.sign === ":" || (clauses[index + 1]?.from === clause.to && reading.hits[clause.from + 1]?.has("someone"))) &&
+        clauses[index + 1]?.counted?.name
+      ) &&
       (isOfEach || !isPlaceName(reading, name)) &&
       !hasDay(reading, clause) &&
       name.to - name.from <= 8

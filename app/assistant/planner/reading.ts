@@ -114,7 +114,7 @@ export function numberAt(reading: Reading, at: number): Hit | null {
   const digits = digitsAt(reading, at);
   const after = reading.tokens[at + 1];
   const isOrdinal = after?.glued && after.norm !== "." && reading.hits[at + 1]?.get("ordinal");
-  const isNamed = after?.glued && /^(?!x|h|pp)[a-zºª]{1,2}$/.test(after.norm);
+  const isNamed = after?.glued && /^(?!x|h|pp)[a-zºª°]{1,2}$/.test(after.norm);
   const isRatio = after?.glued && after.norm === ":" && reading.tokens[at + 2]?.glued;
   const dash = reading.tokens[at - 1];
   const isNegative = dash?.norm === "-" && !dash.glued && reading.tokens[at]?.glued && /^\p{L}/u.test(reading.tokens[at - 2]?.norm ?? "");

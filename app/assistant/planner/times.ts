@@ -115,11 +115,17 @@ function spanAt(reading: Reading, at: number, part: Part, above: Span | undefine
   const isDash = dash?.norm === "-";
   // "6-8 people", "bring 5-10 cans", "ages 3-5", "17:00 - 4 tables"; but "the 6-8 shift".
   const isCount =
-    (hitsAny(reading, last.next, "people", "helpers", "shifts", "slots", "times") && !hasAny(before, "article")) ||
+    (isMany(reading, last.next) && !hasAny(before, "article")) ||
     (first.isMarked
       ? isDash && !dash.glued && isCounted(reading, last.next)
       : (!isOn && hasAny(before, "bring")) || (!from && (hasAny(before, "numbered") || (!isDash && isCounted(reading, last.next)))));
   return isCount && !last.isMarked ? null : { ...spanOf(first, last, reading, part), next: last.next };
+}
+
+/** "3-5 shifts", not "3-5 shift". */
+function isMany(reading: Reading, at: number): boolean {
+  const isOne = hitsAny(reading, at, "shifts") && !/(?:[sx]|en?)$/.test(reading.tokens[at]?.norm ?? "");
+  return hitsAny(reading, at, "people", "helpers", "shifts", "slots", "times") && !isOne;
 }
 
 /** "At 6 pm", "um 18 Uhr", "noon", "until 2". */

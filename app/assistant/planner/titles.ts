@@ -4,7 +4,7 @@ import type { Tag } from "./languages/words.ts";
 import { present, type Signs } from "./likely.ts";
 import { isAfterLabel, placeIn } from "./places.ts";
 import { hasAny, hit, isWithin, past, type Reading, sign, textOf } from "./reading.ts";
-import { afterLead, clean, isHyphened, isMere, isName, isNamed, isRoom, runsIn } from "./runs.ts";
+import { afterLead, clean, isHyphened, isMere, isName, isNamed, isRoom, runsIn, saysOnly } from "./runs.ts";
 
 /** A part of a text that may be what it is about, and what speaks for it. */
 export type Candidate = Part & { text: string; run: Part; signs: Signs };
@@ -31,6 +31,8 @@ export function candidatesIn(reading: Reading, clauses: readonly Told[]): Candid
           partsOf(reading, run).flatMap((part) => {
             const text = clean(textOf(reading, part.from, part.to));
             if (!text || isMere(reading, part, "placeIn", "placeAt", "cannot") || isPerson(reading, part)) return [];
+            // "On Thursday night".
+            if (reading.uses[part.from - 1] === "day" && saysOnly(reading, part, "morning", "afternoon", "evening")) return [];
             const signs = signsAt(reading, part, { run, clause });
             return [{ ...part, text, run, signs: present({ ...signs, "first clause": index === 0, "last clause": isLast }) }];
           }),

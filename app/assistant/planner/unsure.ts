@@ -98,8 +98,10 @@ export function isOddPlace(name: string, { words }: Reading): boolean {
   const { hits, tokens } = readingOf(name, words);
   const isOdd = hits.some((each, at) => hasAny(each, ...VERBS) || (at > 0 && each.has("until") && /^\p{L}/u.test(tokens[at]?.norm ?? "")));
   const isPeople = tokens.length > 1 && hits[0]?.get("people")?.next === tokens.length;
+  // "Colegio y volvemos tipo 18".
+  const isNumber = /\p{Ll} \d+$/u.test(name) && hits.length > 2 && !hasAny(hits.at(-2), "numbered", "room", "street");
   const isWhose = !words.headLast && /s$/.test(tokens[0]?.norm ?? "") && !hits[0]?.has("room") && hasAny(hits[1], "of");
-  return isOdd || isPeople || isWhose || hasAny(hits.at(-1), "of", "and", "placeAt", "placeKept");
+  return isOdd || isPeople || isNumber || isWhose || hasAny(hits.at(-1), "of", "and", "placeAt", "placeKept");
 }
 
 /** In a sentence that takes them back: "no school on Jan 18". */
