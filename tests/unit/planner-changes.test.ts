@@ -152,3 +152,8 @@ test.each<[Locale, string, string, string]>([
 ])("each wish with a verb of its own is done: %s %s", (locale, text, ...named) => {
   for (const each of named) expect(replyTo(locale, "Potluck on Saturday at 5pm in the gym: 2 chips, 5 wings", text).text).toContain(each);
 });
+
+test("entries that go on for as long as the event aren't named with its hours", () => {
+  const wash = "Car wash Dec 12 9-3 at the fire station: 4 washers, 2 cashiers";
+  expect(replyTo("en", wash, "10 to 4").text).toContain("Changed: 10:00 AM – 4:00 PM.");
+});

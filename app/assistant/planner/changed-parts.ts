@@ -14,7 +14,8 @@ export function changesOf(before: Draft, now: Draft, options: Options): Changes 
   const old = partsOf(before, options);
   const parts = partsOf(now, options).map((part, index) => ({ part, was: old[index] ?? "" }));
   const others = parts.filter(({ part, was }) => part !== was);
-  const [days, offers] = [daysChanged(before, now, options), offersChanged(before, now, options)];
+  const days = daysChanged(before, now, options);
+  const offers = isAsEvent(before, now) ? { added: [], changed: [], removed: [] } : offersChanged(before, now, options);
   const changes = (own: string[], name: keyof Changes) => [...own, ...days[name], listed(offers[name])].filter(Boolean);
   return {
     added: changes(
@@ -30,6 +31,14 @@ export function changesOf(before: Draft, now: Draft, options: Options): Changes 
       "removed",
     ),
   };
+}
+
+/** Entries that are as long as the event, before and after: its hours say it. */
+function isAsEvent(before: Draft, now: Draft): boolean {
+  const isWhole = ({ startTime, endTime, offers }: Draft) =>
+    offers.every((each) => each.startTime === startTime && each.endTime === endTime);
+  const rest = ({ offers }: Draft) => offers.map(({ title, capacity, date }) => [title, capacity, date].join()).join();
+  return now.startTime !== null && isWhole(before) && isWhole(now) && rest(before) === rest(now);
 }
 
 function partsOf({ type, title, startTime, endTime, location, people, perPerson }: Draft, options: Options): string[] {
