@@ -9,6 +9,8 @@ export function withoutRuns(text: string): string {
 /** Lines that mail programs put above a letter, in four languages: who writes to whom, and what stands before what it is about. */
 const SENDER = /^(?:from|to|von|an|de|para|à):[^\n]*\n/gim;
 const SUBJECT = /^(?:(?:subject|betreff|asunto|objet|re|fwd?|wg|aw|tr|rv|rif|enc) ?: {0,2}){1,3}/gim;
+/** Before each line of what was forwarded. */
+const QUOTE = /^(?:> ?){1,3}/gm;
 const TAG = /<(\/?[a-z]{1,10}\d?)(?: [^<>\n]{0,99}| ?\/)?>/gi;
 /** Within a line, or where the next begins one; other tags stand around one. */
 const INLINE = /^\/?(?:a|b|i|u|em|strong|span|font)$|^\/li$/i;
@@ -16,5 +18,5 @@ const INLINE = /^\/?(?:a|b|i|u|em|strong|span|font)$|^\/li$/i;
 /** What somebody wrote, without what a program put around it: "Subject:", "<b>". */
 export function withoutMail(text: string): string {
   const plain = text.replace(TAG, (_, name: string) => (INLINE.test(name) ? "" : "\n"));
-  return plain.replace(SENDER, "").replace(SUBJECT, "").trim();
+  return plain.replace(QUOTE, "").replace(SENDER, "").replace(SUBJECT, "").trim();
 }

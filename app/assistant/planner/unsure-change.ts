@@ -56,7 +56,7 @@ function partlyIn(reading: Reading, changed: Doubtful[]): Doubtful[] {
 /** Shifts that had hours of their own have the same. */
 function isAlike(before: Draft, draft: Draft): boolean {
   const ends = ({ offers }: Draft) => new Set(offers.map(({ endTime }) => endTime)).size;
-  return ends(before) > 1 && ends(draft) === 1;
+  return before.offers.length === draft.offers.length && ends(before) > 1 && ends(draft) === 1;
 }
 
 function rowsOf({ offers }: Draft): Map<string, string> {
