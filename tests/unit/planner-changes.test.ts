@@ -157,3 +157,9 @@ test("entries that go on for as long as the event aren't named with its hours", 
   const wash = "Car wash Dec 12 9-3 at the fire station: 4 washers, 2 cashiers";
   expect(replyTo("en", wash, "10 to 4").text).toContain("Changed: 10:00 AM – 4:00 PM.");
 });
+
+test("several wishes name what came, what is called otherwise and what went", () => {
+  const wash = "Car wash Sat Jan 9 9-3 at the fire station: 4 washers, 2 cashiers, 3 at the grill";
+  const { text } = replyTo("en", wash, 'add Sunday, call the grill "Hot dogs" and take the cashiers out');
+  expect(text).toContain("Added: Sun, Jan 10. Changed: Grill → Hot dogs 9:00 AM – 3:00 PM × 3 (Sat, Jan 9). Removed: Cashiers 9:00");
+});

@@ -82,16 +82,19 @@ function offersChanged(before: Draft, now: Draft, { locale }: Options): Changes 
   const [all, current] = [linesOf(before, was), linesOf(now, is)];
   const days = new Set(current.map(({ day }) => day));
   const old = all.filter(({ day }) => days.has(day) || current.length === 0);
-  const isOnNew = ({ day, text }: Line) => !all.some((each) => each.day === day) && all.some((each) => each.text === text);
+  const isNewDay = ({ day }: Line) => !all.some((each) => each.day === day);
+  const isOnNew = (line: Line) =>
+    isNewDay(line) && [...all, ...current.filter((each) => !isNewDay(each))].some(({ text }) => text === line.text);
   const [gone, came] = [missing(old, current), missing(current, old).filter((line) => !isOnNew(line))];
   const of = (lines: Line[], title: string) => lines.filter((line) => line.title === title).length;
   const isOther = ({ title }: Line) =>
     of(gone, title) > 0 && of(came, title) > 0 && [of(came, title), of(old, title)].includes(of(gone, title));
   const [added, removed] = [came.filter((line) => !isOther(line)), gone.filter((line) => !isOther(line))];
   const rests = (lines: Line[]) => lines.map(({ rest }) => rest).join();
-  const [names, others] = [new Set(added.map(({ title }) => title)), new Set(removed.map(({ title }) => title))];
-  const isRenamed = names.size === 1 && others.size === 1 && rests(added) === rests(removed);
-  const renamed = isRenamed ? added.map((line) => ({ ...line, text: `${removed[0]?.title} → ${line.text}` })) : [];
+  const [name, ...others] = new Set(added.map(({ title }) => title));
+  const alike = [...new Set(removed.map(({ title }) => title))].filter((title) => rests(removed.filter(isCalled(title))) === rests(added));
+  const from = name !== undefined && others.length === 0 && alike.length === 1 ? alike[0] : undefined;
+  const renamed = from === undefined ? [] : added.map((line) => ({ ...line, text: `${from} → ${line.text}` }));
   const named = (lines: Line[]) => [
     ...new Set(
       lines.map(({ text, day }) => {
@@ -101,10 +104,14 @@ function offersChanged(before: Draft, now: Draft, { locale }: Options): Changes 
     ),
   ];
   return {
-    added: isRenamed ? [] : named(added),
+    added: from === undefined ? named(added) : [],
     changed: [...named(came.filter(isOther)), ...named(renamed)],
-    removed: isRenamed ? [] : named(removed),
+    removed: named(removed.filter(({ title }) => title !== from)),
   };
+}
+
+function isCalled(title: string) {
+  return (line: Line): boolean => line.title === title;
 }
 
 /** Lines that the others lack, each as often as they lack it. */

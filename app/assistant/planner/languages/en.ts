@@ -168,7 +168,7 @@ export const en = {
     no: "no|not|don't|do not|never|without|avoid|isn't|aren't|won't|nut-free|please no|nothing|no one|none",
     add: "forgot|i forgot|we forgot|forgot the|forgot about|too $|as well|add|also|also need|include|plus|and also|put in|another|one more|throw in|we also need|can you add|tack on|throw in a|put down|can we add|lets add|let's add|and maybe",
     remove:
-      "take off|off $|off and|off the list|dont need|we dont need|remove|delete|without|drop|ditch|scrap|nix|drop the|take out|no more|leave out|skip|cancel|get rid of|cut|lose|scratch|we don't need|don't need|take away|not needed|take them off|take it off|take those off|take that off|lose the|leave off|forget the|no need for|dont want|don't want|do away with|eliminate|ditch the|no longer need|we have enough",
+      "take off|off $|off and|off the list|dont need|we dont need|remove|delete|without|drop|ditch|scrap|nix|drop the|take out|no more|leave out|skip|cancel|get rid of|cut|lose|scratch|we don't need|don't need|take away|not needed|take them off|take it off|take those off|take that off|lose the|leave off|forget the|no need for|dont want|don't want|do away with|eliminate|ditch the|no longer need|we have enough|out $|out please",
     change:
       "is now|becomes|moved|got moved|change|move|make|shift|push|switch|set|update|reschedule|actually|should be|start|rename|make it|let's do|it's|postpone|bump|moving|switch to|changing|changed|swapped|postponed|reschedule to|push to|push back|move up|bring forward|make them|make that|bumped|got bumped|relocated|got relocated|do it|do it on|take",
     instead: "instead|rather|not|instead of|rather than",
