@@ -156,6 +156,9 @@ test.each<[Locale, string, string, string]>([
 test("entries that go on for as long as the event aren't named with its hours", () => {
   const wash = "Car wash Dec 12 9-3 at the fire station: 4 washers, 2 cashiers";
   expect(replyTo("en", wash, "10 to 4").text).toContain("Changed: 10:00 AM – 4:00 PM.");
+  expect(replyTo("en", wash, "make it 5 washers and move it to 10").text).toContain(
+    "Changed: 10:00 AM – 4:00 PM; Washers 10:00 AM – 4:00 PM × 5.",
+  );
 });
 
 test("several wishes name what came, what is called otherwise and what went", () => {

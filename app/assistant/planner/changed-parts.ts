@@ -14,8 +14,7 @@ export function changesOf(before: Draft, now: Draft, options: Options): Changes 
   const old = partsOf(before, options);
   const parts = partsOf(now, options).map((part, index) => ({ part, was: old[index] ?? "" }));
   const others = parts.filter(({ part, was }) => part !== was);
-  const days = daysChanged(before, now, options);
-  const offers = isAsEvent(before, now) ? { added: [], changed: [], removed: [] } : offersChanged(before, now, options);
+  const [days, offers] = [daysChanged(before, now, options), offersChanged(before, now, options)];
   const changes = (own: string[], name: keyof Changes) => [...own, ...days[name], listed(offers[name])].filter(Boolean);
   return {
     added: changes(
@@ -31,14 +30,6 @@ export function changesOf(before: Draft, now: Draft, options: Options): Changes 
       "removed",
     ),
   };
-}
-
-/** Entries that are as long as the event, before and after: its hours say it. */
-function isAsEvent(before: Draft, now: Draft): boolean {
-  const isWhole = ({ startTime, endTime, offers }: Draft) =>
-    offers.every((each) => each.startTime === startTime && each.endTime === endTime);
-  const rest = ({ offers }: Draft) => offers.map(({ title, capacity, date }) => [title, capacity, date].join()).join();
-  return now.startTime !== null && isWhole(before) && isWhole(now) && rest(before) === rest(now);
 }
 
 function partsOf({ type, title, startTime, endTime, location, people, perPerson }: Draft, options: Options): string[] {
@@ -66,35 +57,35 @@ function isMoved(old: string[], current: string[]): boolean {
   return old.length > 0 && current.length > 0 && !current.some((date) => old.includes(date));
 }
 
-/** An entry on a day; of days that moved, the first is compared with the first. */
-type Line = { title: string; rest: string; text: string; day: string };
+/** An entry on a day; of days that moved, the first is compared with the first. `same`: where it is as long as the event, whose hours are told. */
+type Line = { title: string; rest: string; text: string; same: string; day: string };
 
 /** Of days that came or went, the entries aren't named, but what is new on a new one. */
 function offersChanged(before: Draft, now: Draft, { locale }: Options): Changes {
   const [was, is] = [datesOf(before), datesOf(now)];
   const hasMoved = isMoved(was, is);
-  const linesOf = ({ date, offers }: Draft, days: string[]) =>
+  const linesOf = ({ date, startTime, endTime, offers }: Draft, days: string[]) =>
     offers.map((each): Line => {
       const day = each.date ?? date ?? "";
+      const { title } = each;
       const rest = restOf(each, locale);
-      return { title: each.title, rest, text: [each.title, rest].filter(Boolean).join(" "), day: hasMoved ? `${days.indexOf(day)}` : day };
+      const isWhole = startTime !== null && each.startTime === startTime && each.endTime === endTime;
+      const same = isWhole ? `${title} × ${each.capacity}` : `${title} ${rest}`;
+      return { title, rest, text: `${title} ${rest}`.trim(), same, day: hasMoved ? `${days.indexOf(day)}` : day };
     });
   const [all, current] = [linesOf(before, was), linesOf(now, is)];
   const days = new Set(current.map(({ day }) => day));
   const old = all.filter(({ day }) => days.has(day) || current.length === 0);
   const isNewDay = ({ day }: Line) => !all.some((each) => each.day === day);
   const isOnNew = (line: Line) =>
-    isNewDay(line) && [...all, ...current.filter((each) => !isNewDay(each))].some(({ text }) => text === line.text);
+    isNewDay(line) && [...all, ...current.filter((each) => !isNewDay(each))].some(({ same }) => same === line.same);
   const [gone, came] = [missing(old, current), missing(current, old).filter((line) => !isOnNew(line))];
   const of = (lines: Line[], title: string) => lines.filter((line) => line.title === title).length;
   const isOther = ({ title }: Line) =>
     of(gone, title) > 0 && of(came, title) > 0 && [of(came, title), of(old, title)].includes(of(gone, title));
   const [added, removed] = [came.filter((line) => !isOther(line)), gone.filter((line) => !isOther(line))];
-  const rests = (lines: Line[]) => lines.map(({ rest }) => rest).join();
-  const [name, ...others] = new Set(added.map(({ title }) => title));
-  const alike = [...new Set(removed.map(({ title }) => title))].filter((title) => rests(removed.filter(isCalled(title))) === rests(added));
-  const from = name !== undefined && others.length === 0 && alike.length === 1 ? alike[0] : undefined;
-  const renamed = from === undefined ? [] : added.map((line) => ({ ...line, text: `${from} → ${line.text}` }));
+  const from = oldNameOf(added, removed);
+  const renamed = from === null ? [] : added.map((line) => ({ ...line, text: `${from} → ${line.text}` }));
   const named = (lines: Line[]) => [
     ...new Set(
       lines.map(({ text, day }) => {
@@ -104,21 +95,25 @@ function offersChanged(before: Draft, now: Draft, { locale }: Options): Changes 
     ),
   ];
   return {
-    added: from === undefined ? named(added) : [],
+    added: from === null ? named(added) : [],
     changed: [...named(came.filter(isOther)), ...named(renamed)],
     removed: named(removed.filter(({ title }) => title !== from)),
   };
 }
 
-function isCalled(title: string) {
-  return (line: Line): boolean => line.title === title;
+/** What one that came was called, where one went that is like it but for its name. */
+function oldNameOf(added: Line[], removed: Line[]): string | null {
+  const rests = (lines: Line[]) => lines.map(({ rest }) => rest).join();
+  const [name, ...others] = new Set(added.map(({ title }) => title));
+  const gone = [...Map.groupBy(removed, ({ title }) => title)].filter(([, lines]) => rests(lines) === rests(added));
+  return name !== undefined && others.length === 0 && gone.length === 1 ? (gone[0]?.[0] ?? null) : null;
 }
 
 /** Lines that the others lack, each as often as they lack it. */
 function missing(lines: Line[], others: Line[]): Line[] {
   const left = [...others];
   return lines.filter((line) => {
-    const at = left.findIndex(({ text, day }) => text === line.text && day === line.day);
+    const at = left.findIndex(({ same, day }) => same === line.same && day === line.day);
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
