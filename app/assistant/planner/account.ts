@@ -1,5 +1,5 @@
 import { isBreak } from "./clauses.ts";
-import { hit, type Reading, type Token, textOf, type Use } from "./reading.ts";
+import { afresh, hit, type Reading, type Token, textOf, type Use } from "./reading.ts";
 import { isMere } from "./runs.ts";
 
 /** What was made of what was said, in the person's words: used, left out, and what stands in the draft without having been said, or may be wrong. */
@@ -26,7 +26,7 @@ export function piecesOf(reading: Reading): Piece[] {
     if (first && last && /[\p{L}\d]/u.test(text)) {
       const isOutside = reading.hits.slice(from, to).some((hits) => hits.has("cannot"));
       // "Avant le" of a day that is left out, too, says nothing by itself.
-      const isJoint = use !== "day" && use !== "time" && !isOutside && isMere({ ...reading, uses: [] }, { from, to }, "need");
+      const isJoint = use !== "day" && use !== "time" && !isOutside && isMere(afresh(reading), { from, to }, "need");
       pieces.push({ start: first.start, end: last.end, text, use: isJoint ? "joint" : use });
     }
     from = to;
@@ -74,9 +74,7 @@ export function leftIn(reading: Reading): ReadonlySet<number> {
   const left = piecesOf(reading).filter(({ use }) => use === null);
   const isLeft = ({ start, end, norm }: Token) =>
     /^\p{L}{3}|^\d/u.test(norm) && left.some((piece) => piece.start <= start && end <= piece.end);
-  return new Set(
-    reading.tokens.flatMap((token, at) => (isLeft(token) && !isMere({ ...reading, uses: [] }, { from: at, to: at + 1 }) ? [at] : [])),
-  );
+  return new Set(reading.tokens.flatMap((token, at) => (isLeft(token) && !isMere(afresh(reading), { from: at, to: at + 1 }) ? [at] : [])));
 }
 
 function usedAs({ uses }: Reading, at: number): Use | null {

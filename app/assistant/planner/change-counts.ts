@@ -5,7 +5,7 @@ import { isMoney } from "./limits-said.ts";
 import { inBounds } from "./make.ts";
 import type { Mention } from "./mentions.ts";
 import { isOfTasks, isOfThings } from "./offered.ts";
-import { digitsAt, forget, hasAny, hit, mark } from "./reading.ts";
+import { digitsAt, forget, hasAny, hit, mark, says } from "./reading.ts";
 import { runsIn } from "./runs.ts";
 import type { Said } from "./said.ts";
 
@@ -13,14 +13,13 @@ import type { Said } from "./said.ts";
 export function withCounts(draft: Draft, said: Said, mentions: Mention[]): Draft {
   const { limits, reading } = said;
   const isThings = isOfThings(draft.type);
-  const isFree =
-    said.reading.hits.some((hits) => hits.has("remove")) && said.reading.hits.some((hits) => hasAny(hits, "family", "everyone"));
+  const isFree = says(said.reading, "remove") && says(said.reading, "family", "everyone");
   const isPerPerson = isFree && draft.perPerson !== undefined && said.rows.length + mentions.length === 0;
   if (isPerPerson) for (let at = 0; at < reading.tokens.length; at++) mark(reading, at, at + 1, "limit");
   if (isPerPerson) return { ...draft, perPerson: undefined };
   const perPerson = limits.perPerson ? { perPerson: inBounds(limits.perPerson, LIMITS.perPerson) } : {};
   const now = { ...draft, ...perPerson };
-  if (reading.hits.some((hits) => hits.has("unlimited"))) {
+  if (says(reading, "unlimited")) {
     for (const [at, hits] of reading.hits.entries()) mark(reading, at, hits.get("unlimited")?.next ?? at, "count");
     for (const run of runsIn(reading, { from: 0, to: reading.tokens.length })) mark(reading, run.from, run.to, "joint");
     return { ...now, people: null };

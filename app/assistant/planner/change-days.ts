@@ -6,7 +6,7 @@ import { type Draft, datesOf } from "../draft.ts";
 import { daysOfRule, weekdayOf } from "./calendar.ts";
 import { clauseAt } from "./clauses.ts";
 import type { Tag } from "./languages/words.ts";
-import { hasAny, hit, mark, numberAt } from "./reading.ts";
+import { afresh, hit, mark, numberAt, says } from "./reading.ts";
 import { isMere } from "./runs.ts";
 import type { Said } from "./said.ts";
 
@@ -14,7 +14,7 @@ import type { Said } from "./said.ts";
 export function changeDays(draft: Draft, said: Said, today = ""): Draft {
   const { reading } = said;
   const now = datesOf(draft);
-  const has = (...tags: Tag[]) => reading.hits.some((hits) => hasAny(hits, ...tags));
+  const has = (...tags: Tag[]) => says(reading, ...tags);
   // "Move it to the 17th": where to, and not until when.
   const isLast = said.days.dates.every((date) => date === said.days.until);
   const isTo = said.days.until !== null && isLast && has("change", "instead") && !has("back");
@@ -23,7 +23,6 @@ export function changeDays(draft: Draft, said: Said, today = ""): Draft {
   const named = days.dates;
   // "Thursdays instead of Tuesdays" moves them all.
   const isMoved = has("instead") && days.weekdays.length > 0;
-  // "Not the 10th but the 11th".
   const weekends = has("weekends") && has("no", "remove") ? now.filter((date) => weekdayOf(date) > 4) : [];
   const without = isMoved ? [] : [...days.except, ...weekends, ...now.filter((date) => days.exceptWeekdays.includes(weekdayOf(date)))];
   // "We're off on the 17th" of what is every week: nothing else can be said of one day of several.
@@ -35,11 +34,7 @@ export function changeDays(draft: Draft, said: Said, today = ""): Draft {
     const out = without.length > 0 ? without : named;
     // "Wednesday doesn't work, take Thursday instead".
     const added = without.length > 0 && has("change", "instead", "add") ? named.filter((date) => !out.includes(date)) : [];
-    const weekdays = without.length > 0 || named.some((date) => now.includes(date)) ? [] : named.map(weekdayOf);
-    return onDates(
-      draft,
-      [...new Set([...now.filter((date) => !out.includes(date) && !weekdays.includes(weekdayOf(date))), ...added])].sort(),
-    );
+    return onDates(draft, [...new Set([...now.filter((date) => !out.includes(date)), ...added])].sort());
   }
   // "Only the 17th", not "only in the morning on the 17th".
   const isOnly = reading.hits.some(
@@ -104,8 +99,7 @@ function untilDay(now: string[], until: string): string[] {
   if (isWeekly && now.every((date) => date <= addDays(first, 6)))
     return daysOfRule({ every: "week", interval: 1, weekdays }, first, { until });
   const step = Math.round((Date.parse(second) - Date.parse(first)) / 86_400_000);
-  const rule = { every: step % 7 === 0 ? "week" : "day", interval: step % 7 === 0 ? step / 7 : step, weekdays: [] } as const;
-  return steps.size === 1 ? daysOfRule({ ...rule, weekdays: [] }, first, { until }) : now;
+  return steps.size === 1 ? daysOfRule({ every: "day", interval: step, weekdays: [] }, first, { until }) : now;
 }
 
 /** Nothing is said but the days. */
@@ -117,7 +111,7 @@ function isAlone({ times, rows, people, helpers, limits, title }: Said): boolean
 export function isAddedDay({ reading }: Said): boolean {
   const at = reading.uses.indexOf("day");
   const { from, to } = clauseAt(reading, Math.max(0, at));
-  const bare = { ...reading, uses: [] };
+  const bare = afresh(reading);
   return reading.hits.some(
     (hits, other) => hits.has("add") && ((from <= other && other < to) || isMere(bare, clauseAt(reading, other), "add", "number")),
   );
@@ -125,12 +119,12 @@ export function isAddedDay({ reading }: Said): boolean {
 
 /** "Push it back a week". */
 function backBy({ reading, times }: Said): number | null {
-  if (times.later !== null || !reading.hits.some((hits) => hits.has("change"))) return null;
+  if (times.later !== null || !says(reading, "change")) return null;
   for (let at = 0; at < reading.tokens.length; at++) {
     const number = numberAt(reading, at);
     const unit = number && (hit(reading, number.next, "week") ?? hit(reading, number.next, "day"));
     if (!number || !unit) continue;
-    const isEarlier = reading.hits.some((hits) => hits.has("earlier"));
+    const isEarlier = says(reading, "earlier");
     const days = number.value * (hit(reading, number.next, "week") ? 7 : 1);
     mark(reading, 0, unit.next, "day");
     return isEarlier ? -days : days;

@@ -6,7 +6,7 @@ import type { Hit } from "./lexicon.ts";
 import { inBounds } from "./make.ts";
 import { isAt, type Mention } from "./mentions.ts";
 import { isOfThings } from "./offered.ts";
-import { hasAny, hit, hitsAny, mark, named, numberAt, past, type Reading, sign, textOf } from "./reading.ts";
+import { afresh, hasAny, hit, hitsAny, mark, named, numberAt, past, type Reading, sign, textOf } from "./reading.ts";
 import { isMere, isWorded } from "./runs.ts";
 import type { Said } from "./said.ts";
 import { endAfter } from "./time-corrections.ts";
@@ -38,7 +38,7 @@ function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention,
   // "No cups", not "no one under 18 for the grill".
   const isDenied = reading.hits.some(
     (hits, at) =>
-      at >= clause.from && at < from && hits.has("no") && isMere({ ...reading, uses: [] }, { from: at, to: from }, "no", "need", "remove"),
+      at >= clause.from && at < from && hits.has("no") && isMere(afresh(reading), { from: at, to: from }, "no", "need", "remove"),
   );
   const isCalled = (each: NewOffer) => isIt?.(each) ?? each.title === title;
   const renamed = renameAfter(said, from, to);
@@ -103,17 +103,15 @@ function isOldAfter({ hits }: Reading, at: number): number | null {
 /** "Crafts should be called art table": where its new name begins. */
 export function isCalledAfter(reading: Reading, to: number): Hit | null {
   const at = [0, 1, 2].map((ahead) => to + ahead).find((each) => reading.hits[each]?.has("titled"));
-  const isBeside = at !== undefined && isMere({ ...reading, uses: [] }, { from: to, to: at });
+  const isBeside = at !== undefined && isMere(afresh(reading), { from: to, to: at });
   return (isBeside && reading.hits[at]?.get("titled")) || null;
 }
 
 function renameAfter({ reading }: Said, from: number, to: number): { title: string; count: number | null } | null {
-  const isCalled = reading.hits.some(
-    (hits, at) => at < from && past({ ...reading, uses: [] }, hits.get("callIt")?.next ?? to, "article") === from,
-  );
+  const isCalled = reading.hits.some((hits, at) => at < from && past(afresh(reading), hits.get("callIt")?.next ?? to, "article") === from);
   const isSwap = reading.hits.slice(0, to).some((hits) => hits.has("swap"));
   // "Instead of rolls, biscuits".
-  const bare = { ...reading, uses: [] };
+  const bare = afresh(reading);
   const isGone = [1, 2, 3, 4, 5].some((back) => past(bare, isOldAfter(reading, from - back) ?? to, "article") === from);
   const called = isCalledAfter(reading, to);
   const until =
@@ -130,7 +128,7 @@ function renameAfter({ reading }: Said, from: number, to: number): { title: stri
   // "A movie instead of games".
   if (isAfterwards) return titledAs(reading, past(bare, past(bare, clauseAt(reading, from).from, "lead", "change", "add"), "article"), old);
   if (!until || !isRename) return null;
-  const begin = isCalled ? past({ ...reading, uses: [] }, until.next, "titled", "until", "inTime", "on") : until.next;
+  const begin = isCalled ? past(afresh(reading), until.next, "titled", "until", "inTime", "on") : until.next;
   let end = begin;
   while (
     end < reading.tokens.length &&
@@ -143,7 +141,7 @@ function renameAfter({ reading }: Said, from: number, to: number): { title: stri
 
 /** A new name, and how many of it where that stands before it. */
 function titledAs(reading: Reading, begin: number, end: number): { title: string; count: number | null } | null {
-  const number = numberAt({ ...reading, uses: [] }, begin);
+  const number = numberAt(afresh(reading), begin);
   const title = named(textOf(reading, number?.next ?? begin, end));
   mark(reading, 0, end, "offer");
   return title.length > 1 && /^\D/.test(title) ? { title, count: number?.value ?? null } : null;

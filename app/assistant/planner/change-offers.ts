@@ -7,7 +7,7 @@ import { inBounds } from "./make.ts";
 import type { Mention } from "./mentions.ts";
 import { isOfTasks, isOfThings } from "./offered.ts";
 import { itemsOf } from "./offers.ts";
-import { mark, named } from "./reading.ts";
+import { mark, named, says } from "./reading.ts";
 import type { Said } from "./said.ts";
 
 export function isAdding({ reading }: Said): boolean {
@@ -45,7 +45,7 @@ export function withRows(draft: Draft, said: Said, mentions: Mention[]): Draft {
   const isKnown = (title: string) => mentions.some((mention) => mention.matches(title));
   const added = rows.filter(({ title }) => title !== "" && !isKnown(title));
   const isThings = isOfThings(draft.type);
-  const isSplit = reading.hits.some((hits) => hits.has("split")) && added.length > 1 && mentions.length === 0;
+  const isSplit = says(reading, "split") && added.length > 1 && mentions.length === 0;
   const listed = added.length > 0 || mentions.length > 0 ? added : subjectRow(said);
   if (listed.length === 0) return draft;
   const dates = [...new Set(draft.offers.map(({ date }) => date))];
@@ -84,7 +84,7 @@ function shiftless(title: string, { reading }: Said): string {
 
 /** What a text is about is what is to be added, where it says so. */
 function subjectRow(said: Said): { title: string; count: number | null; start: null; end: null }[] {
-  if (said.reading.hits.some((hits) => hits.has("unsure"))) return [];
+  if (says(said.reading, "unsure")) return [];
   if (isAdding(said) && !said.subject && said.times.spans.length > 0 && said.rows.length === 0)
     return said.reading.tokens
       .flatMap((token, at) =>

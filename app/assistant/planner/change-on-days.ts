@@ -5,7 +5,7 @@ import { clauseAt } from "./clauses.ts";
 import type { Tag } from "./languages/words.ts";
 import type { Mention } from "./mentions.ts";
 import { isOfThings } from "./offered.ts";
-import { forget, hasAny, isOther } from "./reading.ts";
+import { afresh, forget, hasAny, isOther, says } from "./reading.ts";
 import type { Said } from "./said.ts";
 
 /** Which days a change is of: some that are there, some that come along (`wider` has them), or all. */
@@ -30,7 +30,7 @@ export function scopeOf(draft: Draft, said: Said, mentions: readonly Mention[]):
   }
   // "Room 14 on the 9th", "the 12th we're at Walmart instead": a form has one place.
   const isPart = said.days.dates.length > 0 && said.days.dates.length < now.length && said.days.dates.every((date) => now.includes(date));
-  if (said.place !== null && isPart && !reading.hits.some((hits) => hasAny(hits, "no", "remove"))) {
+  if (said.place !== null && isPart && !says(reading, "no", "remove")) {
     [said.place, said.days] = [null, { ...said.days, dates: [] }];
     for (const use of ["place", "day"] as const) forget(reading, use);
   }
@@ -50,13 +50,13 @@ function daysOfChange(draft: Draft, { days, times, rows, people, helpers, place,
   const named = [weekly, days.dates, days.except].find((each) => each.length > 0) ?? [];
   if (named.length === 0 || named.length >= now.length || !named.every((date) => now.includes(date))) return [];
   const { from, to } = clauseAt(reading, reading.uses.indexOf("day"));
-  const isPlaced = place !== null && !reading.hits.some((hits) => hasAny(hits, "no", "remove"));
+  const isPlaced = place !== null && !says(reading, "no", "remove");
   const isOwn = isPlaced || people !== null || helpers !== null || rows.length > 0 || times.spans.length > 0;
-  const says = mentions.some((mention) => from <= mention.from && mention.from < to) || (isOwn && days.except.length === 0);
+  const isSaid = mentions.some((mention) => from <= mention.from && mention.from < to) || (isOwn && days.except.length === 0);
   const isOther = reading.hits.slice(from, to).some((hits) => hits.has("instead") || reading.uses[hits.get("only")?.next ?? -1] === "day");
   // "10am starting Apr 10".
   const isFrom = reading.hits.slice(from, to).some((hits) => reading.uses[hits.get("starting")?.next ?? -1] === "day");
-  if (!says || isOther || isOfThings(draft.type)) return [];
+  if (!isSaid || isOther || isOfThings(draft.type)) return [];
   return isFrom ? now.filter((date) => date >= (named[0] ?? "")) : named;
 }
 
@@ -65,7 +65,7 @@ function daysAdded(draft: Draft, said: Said, mentions: readonly Mention[]): stri
   const { dates } = said.days;
   const now = datesOf(draft);
   const isOwn = mentions.length > 0 || (said.people ?? said.helpers) !== null || said.rows.length > 0 || said.times.spans.length > 0;
-  const has = (...tags: Tag[]) => said.reading.hits.some((hits) => hasAny(hits, ...tags));
+  const has = (...tags: Tag[]) => says(said.reading, ...tags);
   // "Once more on the 8th, 8 to 10"; "3 readers for Friday the 25th" of what is every Sunday.
   const isAgain = has("again") && !has("instead");
   const isBeside = now.length > 1 && mentions.length > 0 && !has("change", "instead", "starting", "only", "until");
@@ -91,7 +91,7 @@ function withDays(wider: Draft, days: readonly string[], change: (draft: Draft) 
 export function nameDayByTurn(draft: Draft, said: Said): void {
   const { days, reading, times, rows, people, helpers, limits } = said;
   const now = datesOf(draft);
-  const isOff = reading.hits.some((hits) => hits.has("remove"));
+  const isOff = says(reading, "remove");
   const isOwn = isOff || rows.length > 0 || times.spans.length > 0 || (people ?? helpers ?? limits.each) !== null;
   if (!isOwn || now.length < 2 || (isOfThings(draft.type) && !isOff) || [...days.dates, ...days.except, ...days.weekdays].length > 0)
     return;
@@ -99,8 +99,7 @@ export function nameDayByTurn(draft: Draft, said: Said): void {
     const [nth, last] = [hits.get("nth"), hits.get("last")];
     const next = (nth ?? last)?.next ?? reading.tokens.length;
     const isOne = next === reading.tokens.length || reading.tokens[next]?.norm === "one" || hasAny(reading.hits[next], "shifts", "slots");
-    const isDay =
-      !isOne && (hasAny(reading.hits[next], "day", "date", "times", "weekday", "event") || isOther({ ...reading, uses: [] }, next));
+    const isDay = !isOne && (hasAny(reading.hits[next], "day", "date", "times", "weekday", "event") || isOther(afresh(reading), next));
     const date = nth ? now[nth.value - 1] : now.at(-1);
     if (
       !(nth ?? last) ||

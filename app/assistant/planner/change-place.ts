@@ -2,7 +2,7 @@ import { normalize } from "#app/lib/text.ts";
 import type { Draft } from "../draft.ts";
 import { clauseAt } from "./clauses.ts";
 import type { Mention } from "./mentions.ts";
-import { digitsAt, hasAny, hit, isWithin, mark, named, past, type Reading, textOf, tokensOf } from "./reading.ts";
+import { afresh, digitsAt, hasAny, hit, isWithin, mark, named, past, type Reading, textOf, tokensOf } from "./reading.ts";
 import { isMere, isName } from "./runs.ts";
 import type { Said } from "./said.ts";
 import { isOddPlace } from "./unsure.ts";
@@ -20,7 +20,7 @@ export function withPlace(draft: Draft, said: Said, mentions: readonly Mention[]
 function withOtherPlace(draft: Draft, { subject, place, rows, reading }: Said): Draft {
   const label = reading.hits.findIndex((hits, at) => hits.has("placeLabel") && !isWithin(reading, at, "instead"));
   const around = label < 0 ? null : clauseAt(reading, label);
-  const free = { ...reading, uses: [] };
+  const free = afresh(reading);
   const isOff = around && reading.hits.slice(around.from, around.to).some((hits) => hasAny(hits, "remove", "no", "open"));
   if (around && isOff && isMere(free, around, "remove", "no", "open", "placeLabel")) {
     mark(reading, around.from, around.to, "place");

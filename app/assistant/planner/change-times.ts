@@ -6,7 +6,7 @@ import { type Draft, datesOf } from "../draft.ts";
 import { clauseAt } from "./clauses.ts";
 import { isOfTasks, isOfTimes } from "./offered.ts";
 import { split } from "./offers.ts";
-import { forget, hasAny, mark, type Reading } from "./reading.ts";
+import { forget, hasAny, mark, type Reading, says } from "./reading.ts";
 import type { Said } from "./said.ts";
 import { endAfter } from "./time-corrections.ts";
 
@@ -21,7 +21,7 @@ export function changeTimes(draft: Draft, said: Said): Draft {
     return { ...draft, startTime: span?.start ?? draft.startTime, endTime: null };
   }
   // "We don't know the time yet".
-  const isOpen = reading.hits.some((hits) => hits.has("open")) && reading.hits.some((hits) => hits.has("time"));
+  const isOpen = says(reading, "open") && says(reading, "time");
   if (isOpen && !span && !isOfTasks(draft.type) && !isOfTimes(draft.type)) return { ...draft, startTime: null, endTime: null };
   // "Lunch break 4-4:30" of appointments.
   const pause = span?.start && span.end && isOfTimes(draft.type) ? pauseAt(reading, span) : null;
@@ -30,7 +30,7 @@ export function changeTimes(draft: Draft, said: Said): Draft {
     return { ...draft, offers: draft.offers.filter(({ startTime, endTime }) => !isWithin(startTime, endTime, span)) };
   }
   // A break within shifts can't be held.
-  if (span && reading.hits.some((hits) => hits.has("pause"))) {
+  if (span && says(reading, "pause")) {
     forget(reading, "time");
     return draft;
   }
@@ -80,9 +80,7 @@ function keepsSame({ reading: { hits } }: Said): boolean {
 
 /** A start by itself leaves an end that was said, where it still comes after it. */
 function keepsEnd({ reading }: Said, { type, offers }: Draft): boolean {
-  return (
-    (!isOfTasks(type) || new Set(offers.map(({ startTime }) => startTime)).size === 1) && reading.hits.some((hits) => hits.has("starting"))
-  );
+  return (!isOfTasks(type) || new Set(offers.map(({ startTime }) => startTime)).size === 1) && says(reading, "starting");
 }
 
 function movedBy(draft: Draft, by: number, start?: string): Draft {

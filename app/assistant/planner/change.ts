@@ -18,7 +18,7 @@ import { type Context, makeDraft } from "./make.ts";
 import { type Mention, mentionsIn } from "./mentions.ts";
 import { isOfTasks, isOfThings, isOfTimes } from "./offered.ts";
 import { itemsOf } from "./offers.ts";
-import { hasAny, isOther, mark, readingOf, tokensOf } from "./reading.ts";
+import { afresh, hasAny, isOther, mark, readingOf, says, tokensOf } from "./reading.ts";
 import type { Row } from "./rows.ts";
 import { isMere, isName, isWorded, runsIn } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
@@ -41,7 +41,7 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
   if (retyped) return { draft: retyped, said };
   nameDayByTurn(draft, said);
   const isNew = ({ title, to, isIt, from }: Mention) =>
-    !isIt && isAdding(said) && isOther({ ...said.reading, uses: [] }, to) && tokensOf(title).length > to - from;
+    !isIt && isAdding(said) && isOther(afresh(said.reading), to) && tokensOf(title).length > to - from;
   const all = mentionsIn(draft, said).filter((each) => !isNew(each));
   withoutTimesBeside(said, all, isOfThings(draft.type));
   if (all.length === 0 && isOfTasks(draft.type)) nameNewShift(said);
@@ -56,7 +56,7 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
     said.reading.uses = said.reading.uses.map((use) => (use === "offer" ? "count" : use));
   }
   // "The 30th one is at the park".
-  const isUnsure = said.reading.hits.some((hits) => hits.has("unsure"));
+  const isUnsure = says(said.reading, "unsure");
   const isEntry = ({ title, count }: Row) => isEntryName(title, count, said.reading.words) && !(isUnsure && count === null);
   said.rows = said.rows.filter((row) => row.title === "" || isEntry(row));
   const scope = scopeOf(draft, said, mentions);
@@ -80,7 +80,7 @@ function nameNewShift(said: Said): void {
   const { reading, subject, times, rows, people, helpers } = said;
   const [span, other] = times.spans;
   const isTask = subject !== null && readingOf(subject, reading.words).hits.some((hits) => hits.has("role"));
-  const isOther = reading.hits.some((hits) => hasAny(hits, "change", "instead", "no", "remove", "only"));
+  const isOther = says(reading, "change", "instead", "no", "remove", "only");
   if (!isTask || !span?.start || other || rows.length > 0 || isOther || !isEntryName(subject, null, reading.words)) return;
   for (const [at, hits] of reading.hits.entries()) if (hits.has("role")) reading.uses.fill("offer", at, hits.get("role")?.next);
   said.rows = [{ title: subject, count: people ?? helpers, start: span.start, end: span.end ?? addMinutes(span.start, 60) }];
@@ -101,7 +101,7 @@ function isCountOfHelpers(said: Said, { type, offers }: Draft): boolean {
 /** "Drop desserts to 2": no time is said of things to bring, nor where a bare number is what something is set to. */
 function withoutTimesBeside(said: Said, mentions: Mention[], isThings: boolean): void {
   const { reading, times } = said;
-  const isMoved = reading.hits.some((hits) => hasAny(hits, "moves"));
+  const isMoved = says(reading, "moves");
   const isBare = ({ from, to }: { from: number; to: number }) =>
     !isMoved &&
     to - from === 2 &&
@@ -167,7 +167,7 @@ function isAboutOne(said: Said, mentions: Mention[], draft: Draft): boolean {
       !isOfThings(draft.type) &&
       said.times.spans.every(({ from, start }) => start !== null || isBeside(said, mentions, from))) ||
     (isAdding(said) &&
-      (!isOfThings(draft.type) || !said.reading.hits.some((hits) => hits.has("starting"))) &&
+      (!isOfThings(draft.type) || !says(said.reading, "starting")) &&
       said.times.spans.length > 0 &&
       (said.subject ?? said.rows[0] ?? (isOfTasks(draft.type) ? said.people : null) ?? null) !== null) ||
     (isOfTasks(draft.type) && said.times.spans.some(({ from, start }) => start !== null && isOfAdded(said, from)))
@@ -177,14 +177,14 @@ function isAboutOne(said: Said, mentions: Mention[], draft: Draft): boolean {
 /** "Make it a volunteer sign-up": the same event by other means. */
 function asAnotherType(draft: Draft, said: Said, context: Context): Draft | null {
   const { type, isNamed, days, times, people, limits, helpers, rows } = said;
-  const isBrought = said.reading.hits.some((hits) => hasAny(hits, "bring", "list"));
+  const isBrought = says(said.reading, "bring", "list");
   const isList =
     rows.length > 1 && rows.every(({ title, start, count }) => title !== "" && start === null && (isBrought || count !== null));
   const list = !kindOfType(draft.type).hasOffers && isList ? typeFor("dishes").id : null;
   if (list) return { ...draft, type: list, offers: itemsOf(rows, list) };
   const isElse = type !== null && isNamed && eventType(type).kind !== eventType(draft.type).kind;
   const isOnlyThat = [...days.dates, ...times.spans, ...rows].length === 0 && !people && (times.length ?? limits.each ?? helpers) === null;
-  const isOff = said.reading.hits.some((hits) => hasAny(hits, "remove", "no"));
+  const isOff = says(said.reading, "remove", "no");
   if (!type || !isElse || !isOnlyThat || isOff || said.title) return null;
   const { startTime: start, endTime: end, location, title } = draft;
   const span = start ? { start, end, from: 0, to: 0 } : null;
@@ -209,9 +209,9 @@ function rowsOf({ offers }: Draft): Row[] {
 /** A few words that answer what she asked last. */
 function withAnswer(draft: Draft, text: string, said: Said): Draft {
   const { reading } = said;
-  if (missingIn(draft) === "place" && reading.hits.some((hits) => hasAny(hits, "unsure", "open")))
+  if (missingIn(draft) === "place" && says(reading, "unsure", "open"))
     return { ...draft, location: m.event_location_tbd({}, { locale: said.locale }) };
-  const isSaid = reading.hits.some((hits) => hasAny(hits, ...IN_NO_ANSWER));
+  const isSaid = says(reading, ...IN_NO_ANSWER);
   const isAnswer = text.trim().split(/\s+/).length <= 8 && !text.includes("?") && !isSaid;
   if (!isAnswer || !isWorded(reading, { from: 0, to: reading.tokens.length })) return draft;
   const missing = missingIn(draft);
@@ -220,7 +220,7 @@ function withAnswer(draft: Draft, text: string, said: Said): Draft {
   );
   const isPlace =
     isLocal || isName(reading, { from: 0, to: reading.tokens.length }) || reading.tokens.length === 1 || hasAny(reading.hits[0], "article");
-  const isSentence = reading.uses.includes("day") || reading.hits.some((hits) => hasAny(hits, "happens"));
+  const isSentence = reading.uses.includes("day") || says(reading, "happens");
   if (missing === "place" && /\p{L}{3}/u.test(text) && isPlace && !isSentence) {
     mark(reading, 0, reading.tokens.length, "place");
     const bare = text.trim().replace(/(?<![.!])[.!]+$/, "");

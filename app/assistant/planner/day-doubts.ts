@@ -1,13 +1,13 @@
 import { monthOf, weekdayOf } from "./calendar.ts";
 import { type DayNode, nodesOf } from "./day-numbers.ts";
 import type { Days } from "./days.ts";
-import { hasAny, mark, type Reading } from "./reading.ts";
+import { hasAny, mark, type Reading, says } from "./reading.ts";
 
 /** `from`: where the words before it begin that say what it is. */
 export type Placed = { node: DayNode; from: number; at: number; next: number; role: "plain" | "until" | "from" | "except"; isOr: boolean };
 
 export function doubtOf(reading: Reading, placed: Placed[], isEndless: boolean): Days["doubt"] {
-  const isUnsure = reading.hits.some((hits) => hits.has("unsure"));
+  const isUnsure = says(reading, "unsure");
   const isEach = ({ node }: Placed) => node.is === "weekdays" && node.isEach;
   if (placed.some((each) => isUnsure || (each.isOr && !isEach(each)))) return "either";
   // "Saturday Dec 4", which is a Friday.

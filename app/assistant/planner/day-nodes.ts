@@ -2,7 +2,7 @@ import { addDays } from "#app/lib/wall-time.ts";
 import { comingDay, dayIn, daysFrom, lastOf, monthOf, monthsFrom, nthWeekday, weekdayOf, weekOf } from "./calendar.ts";
 import { seasonDays } from "./day-names.ts";
 import { bareDay, type Calendar, dateAt, days, type Found, listAt, monthDays, yearAt } from "./day-numbers.ts";
-import { digitsAt, hasAny, hit, isOther, isWithin, past, pastSign, type Reading } from "./reading.ts";
+import { digitsAt, hasAny, hit, isOther, isWithin, past, pastSign, type Reading, says } from "./reading.ts";
 import { countedWeekday, initials, lengthOf, nthAt, rhythm, weekdayDate, weekdayName } from "./week-nodes.ts";
 
 type Reader = (reading: Reading, at: number, calendar: Calendar) => Found | null;
@@ -136,7 +136,7 @@ function relative(reading: Reading, at: number, { today, anchor }: Calendar): Fo
 function isMorning(reading: Reading, at: number, next: number): boolean {
   const begin = pastSign(reading, next, ":(");
   const isOfDay = reading.uses.slice(0, at).includes("day") || (begin > next && isOther(reading, at - 1));
-  const isSpan = isOfDay && digitsAt(reading, begin) !== null && !reading.hits.some((hits) => hits.has("today"));
+  const isSpan = isOfDay && digitsAt(reading, begin) !== null && !says(reading, "today");
   return isSpan || reading.hits[at - 1]?.has("shifts") || isWithin(reading, at, "morning");
 }
 

@@ -3,7 +3,7 @@ import { normalize } from "#app/lib/text.ts";
 import type { Draft } from "../draft.ts";
 import { asksToAdd } from "./clauses.ts";
 import type { Tag } from "./languages/words.ts";
-import { hasAny, isOther, numberAt, type Reading, readingOf, tokensOf } from "./reading.ts";
+import { afresh, hasAny, isOther, numberAt, type Reading, readingOf, says, tokensOf } from "./reading.ts";
 import type { Said } from "./said.ts";
 import type { Span } from "./times.ts";
 
@@ -20,7 +20,7 @@ function mentionsOfAll({ reading }: Said): Mention[] {
   const { hits, uses, words } = reading;
   const isFree = (at: number) => uses[at] !== "time" && uses[at] !== "day";
   const isCounted =
-    uses.some((_, at) => isFree(at) && numberAt({ ...reading, uses: [] }, at)) || hits.some((each) => hasAny(each, "twice", "halve"));
+    uses.some((_, at) => isFree(at) && numberAt(afresh(reading), at)) || hits.some((each) => hasAny(each, "twice", "halve"));
   const matches = (title: string) => readingOf(title, words).hits[0]?.has("everything") ?? false;
   return hits.flatMap((each, at) => {
     const to = isCounted ? each.get("everything")?.next : undefined;
@@ -32,7 +32,7 @@ function mentionsOfAll({ reading }: Said): Mention[] {
 function mentionsByTurn({ offers }: Draft, { reading, times, people, helpers }: Said): Mention[] {
   const titles = [...new Set(offers.map(({ title }) => title))];
   const starts = [...new Set(offers.map(({ startTime }) => startTime))].sort();
-  const has = (...tags: Tag[]) => reading.hits.some((hits) => hasAny(hits, ...tags));
+  const has = (...tags: Tag[]) => says(reading, ...tags);
   const turns = (all: (string | null)[]) => reading.tokens.flatMap((_, at) => turnAt(reading, at, all) ?? []).slice(0, 1);
   if (starts.length < 2 || starts.includes(null)) return has("remove") && titles.length > 1 ? turns(titles) : [];
   const isOfOne = has("remove", "no") || ((people !== null || helpers !== null) && !has("add"));
@@ -104,7 +104,7 @@ function loneWord(reading: Reading, stems: string[], others: string[]): number {
   const own = stems.filter((stem) => stem.length > 3 && !taken.includes(stem));
   const isOwn = (stem: string) =>
     own.includes(stem) || (reading.words.nounsLarge && stem.length > 3 && own.some((each) => each.endsWith(stem)));
-  return reading.tokens.findIndex(({ norm }, at) => isOwn(stemOf(norm)) && isOther({ ...reading, uses: [] }, at));
+  return reading.tokens.findIndex(({ norm }, at) => isOwn(stemOf(norm)) && isOther(afresh(reading), at));
 }
 
 function stemsOf(title: string): string[] {

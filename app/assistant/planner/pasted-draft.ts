@@ -19,7 +19,7 @@ import { someDay, split } from "./offers.ts";
 import type { PastedRow } from "./pasted-line.ts";
 import { type PastedSheet, readPastedSheet } from "./pasted-sheet.ts";
 import { GAP } from "./patterns.ts";
-import { hasAny, mark, named, readingOf, type Token } from "./reading.ts";
+import { mark, named, readingOf, says, type Token } from "./reading.ts";
 import { readSaid, type Said } from "./said.ts";
 import { hasStations } from "./signs.ts";
 import { labelsOf } from "./things.ts";
@@ -126,7 +126,7 @@ function heading(intro: string[], words: Words, today: string): string | null {
   const when = readWhen(title, words, today);
   const isWhen = when.dates.length > 0 || when.start !== null;
   // "Für unsere Tüten fehlen uns noch".
-  const isSentence = reading.hits.some((each) => hasAny(each, "need", "happens"));
+  const isSentence = says(reading, "need", "happens");
   const isGreeting =
     isSentence || /[,!]$/.test(bare.trim()) || reading.hits[0]?.has("hello") || (head && isLetterhead(reading, head, next));
   return !isLabel && !isGreeting && !/[:?]\s*$/.test(bare) && isShort && !isWhen ? title : null;

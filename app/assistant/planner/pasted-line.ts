@@ -3,7 +3,7 @@ import { LIMITS } from "#app/limits.ts";
 import type { Words } from "./languages/words.ts";
 import { unlimitedTexts } from "./letters.ts";
 import { GAP, SPACE } from "./patterns.ts";
-import { hasAny, named, numberAt, past, readingOf } from "./reading.ts";
+import { hasAny, named, numberAt, past, readingOf, says } from "./reading.ts";
 import { isMere, saysOnly } from "./runs.ts";
 import { DONE, labelsOf, thingOf } from "./things.ts";
 import { readWhen } from "./when.ts";
@@ -38,7 +38,7 @@ function isFact(line: string, { count, end }: PastedRow, words: Words): boolean 
     line.trim().split(/\s+/).length > MOST_WORDS + 5 ||
     isSaying ||
     hasAny(reading.hits[0], "no", "closing", "taken") ||
-    (!BULLET.test(line) && reading.hits.some((hits) => hits.has("cannot"))) ||
+    (!BULLET.test(line) && says(reading, "cannot")) ||
     (!BULLET.test(line) && isMere(reading, { from: 0, to: reading.tokens.length }, "need"))
   );
 }

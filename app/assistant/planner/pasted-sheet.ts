@@ -3,7 +3,7 @@ import { LIMITS } from "#app/limits.ts";
 import type { Words } from "./languages/words.ts";
 import { markLetter } from "./letters.ts";
 import { BULLET, isPersons, isShort, type PastedRow, type ReadLine, readLine } from "./pasted-line.ts";
-import { hasAny, named, readingOf } from "./reading.ts";
+import { hasAny, named, readingOf, says } from "./reading.ts";
 import { isMere } from "./runs.ts";
 import { readTable } from "./table.ts";
 
@@ -142,10 +142,7 @@ function isCue(line: string, words: Words): boolean {
   const reading = readingOf(`${line}\n`, words);
   markLetter(reading);
   const part = { from: 0, to: reading.tokens.length };
-  return (
-    (/[:?]\s*$/.test(line) && !reading.uses[0]) ||
-    (reading.hits.some((hits) => hasAny(hits, "need", "bring")) && isMere(reading, part, "need"))
-  );
+  return (/[:?]\s*$/.test(line) && !reading.uses[0]) || (says(reading, "need", "bring") && isMere(reading, part, "need"));
 }
 
 /** Nothing but a name: no hour, no sign, nothing that somebody says. */

@@ -16,7 +16,7 @@ import { typeMeant } from "./meant.ts";
 import { mentionsIn } from "./mentions.ts";
 import { type Counted, draftOfSheet } from "./pasted-draft.ts";
 import { doubtIn, type Question, whatToChange, whichKind } from "./questions.ts";
-import { hasAny, type Reading, readingOf } from "./reading.ts";
+import { hasAny, type Reading, readingOf, says } from "./reading.ts";
 import { afterLead } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
 import { asksOf, isTalk, isUndo } from "./talk.ts";
@@ -77,7 +77,7 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
     ((has("add") && !has("change")) || has("remove") || !isBare || mentionsIn(draft, said).length > 0 || said.people !== null);
   if (isAsking && text.includes("?") && !isAbout && hasAny(reading.hits[0], "asks"))
     return { text: advice ?? m.assistant_plan_outside({}, context), draft: null };
-  const isChange = draft !== null && reading.hits.some((hits) => hasAny(hits, "change"));
+  const isChange = draft !== null && says(reading, "change");
   const isWish = advice === null && isVague(said) && reading.hits.slice(0, begin + 1).some((hits) => hits.has("begin"));
   if (!isChange && !isWish && isQuestionAlone(text, said)) return { text: advice ?? m.assistant_plan_outside({}, context), draft: null };
 
@@ -118,7 +118,7 @@ function beginsNew({ hits, tokens }: Reading): boolean {
 
 /** Something is meant, but not what. */
 function isVague({ reading }: Said): boolean {
-  return reading.hits.some((hits) => hasAny(hits, "vague", "list", "slots", "shifts", "helpers", "people"));
+  return says(reading, "vague", "list", "slots", "shifts", "helpers", "people");
 }
 
 /** A question that names nothing to plan. */

@@ -57,6 +57,16 @@ export function hasAny(hits: ReadonlyMap<Tag, Hit> | undefined, ...tags: Tag[]):
   return tags.some((tag) => hits?.has(tag));
 }
 
+/** Whether a phrase of one of these kinds is anywhere in it, used or not. */
+export function says({ hits }: Reading, ...tags: Tag[]): boolean {
+  return hits.some((each) => hasAny(each, ...tags));
+}
+
+/** The same as if nothing of it had been used. */
+export function afresh(reading: Reading): Reading {
+  return { ...reading, uses: [] };
+}
+
 /** A word that means nothing here but itself. */
 export function isOther({ tokens, hits, uses }: Reading, at: number): boolean {
   const tags = [...(hits[at]?.keys() ?? [])];

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Draft } from "../draft.ts";
 import type { Tag } from "./languages/words.ts";
 import type { Context } from "./make.ts";
-import { hasAny, past, type Reading } from "./reading.ts";
+import { hasAny, past, type Reading, says } from "./reading.ts";
 import { isMere } from "./runs.ts";
 
 /** What nobody says who only thanks. */
@@ -61,7 +61,5 @@ export function asksOf({ hits, text }: Reading): boolean {
 
 /** "Undo that", and nothing else. */
 export function isUndo(reading: Reading): boolean {
-  return (
-    reading.hits.some((hits) => hits.has("undo")) && isMere(reading, { from: 0, to: reading.tokens.length }, "undo", "no", "remove", "last")
-  );
+  return says(reading, "undo") && isMere(reading, { from: 0, to: reading.tokens.length }, "undo", "no", "remove", "last");
 }

@@ -3,7 +3,7 @@ import { clauseAt } from "./clauses.ts";
 import { type Clock, clockAt, hours, isCounted, minutesIn, type Part } from "./clocks.ts";
 import { durationAt, lengthAt, shiftAt } from "./lengths.ts";
 import { isMoney } from "./limits-said.ts";
-import { hasAny, hit, hitsAny, isOther, isWithin, mark, past, type Reading, sign } from "./reading.ts";
+import { hasAny, hit, hitsAny, isOther, isWithin, mark, past, type Reading, says, sign } from "./reading.ts";
 import { isMere } from "./runs.ts";
 import { correctedBy, endAfter, isCorrected } from "./time-corrections.ts";
 
@@ -148,7 +148,7 @@ function pointAt(reading: Reading, at: number, part: Part): Found | null {
   const begin = past(reading, isEnd ? (told?.next ?? past(reading, until?.next ?? at, "at")) : (before?.next ?? at), "the");
   const clock = clockAt(reading, begin);
   // "Drop desserts to 2" is no time.
-  const isMoved = before !== null && (before.next > (until?.next ?? 0) || reading.hits.some((hits) => hits.has("change")));
+  const isMoved = before !== null && (before.next > (until?.next ?? 0) || says(reading, "change"));
   const isLoose = !isMoved && hit(reading, at, "withIt") !== null;
   if (!clock || isMoney(reading, begin)) return null;
   const isSaid = (before !== null || isEnd || part.isTold) && !isLoose;

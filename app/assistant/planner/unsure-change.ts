@@ -3,7 +3,7 @@ import { type Doubtful, leftIn, saidOf, type Unsure, USES } from "./account.ts";
 import { clausesOf } from "./clauses.ts";
 import type { Tag } from "./languages/words.ts";
 import { isOfThings } from "./offered.ts";
-import { hasAny, isOther, type Reading, readingOf } from "./reading.ts";
+import { hasAny, isOther, type Reading, readingOf, says } from "./reading.ts";
 import type { Said } from "./said.ts";
 import { isOddOffer, isOddPlace } from "./unsure.ts";
 
@@ -18,7 +18,7 @@ export function unsureOfChange(said: Said, before: Draft, draft: Draft): Unsure[
   const { reading } = said;
   const [old, now] = [rowsOf(before), rowsOf(draft)];
   const added = [...new Set(now.values())].filter((title) => title !== "" && ![...old.values()].includes(title));
-  const has = (...tags: Tag[]) => reading.hits.some((hits) => hasAny(hits, ...tags));
+  const has = (...tags: Tag[]) => says(reading, ...tags);
   const all = ({ offers }: Draft) => offers.reduce((sum, { capacity }) => sum + capacity, 0);
   const isUncounted = all(before) === all(draft) && reading.hits.some((hits, at) => hits.has("increase") && reading.uses[at] === "offer");
   const isTalk = (title: string) =>

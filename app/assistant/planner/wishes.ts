@@ -1,5 +1,5 @@
 import { clauseAt, isBreak } from "./clauses.ts";
-import { hasAny, numberAt, past, type Reading, textOf } from "./reading.ts";
+import { afresh, hasAny, numberAt, past, type Reading, textOf } from "./reading.ts";
 import { afterLead, isWorded } from "./runs.ts";
 
 /** "Move it to 5 and add 3 salads": each wish by itself, where each has a verb of its own. */
@@ -29,7 +29,7 @@ function isVerb({ hits }: Reading, at: number): boolean {
 function beginsWish(reading: Reading, before: number, from: number): boolean {
   const { tokens, hits, uses } = reading;
   const to = tokens.length;
-  const bare = { ...reading, uses: [] };
+  const bare = afresh(reading);
   const at = [from, afterLead(bare, { from, to })].find((each) => isVerb(reading, each));
   if (at === undefined) return false;
   const count = numberAt(bare, past(bare, at, "change"));
