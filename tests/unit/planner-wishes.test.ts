@@ -47,6 +47,7 @@ test("with nothing to go back to, undo changes nothing", () => {
 test.each<[Locale, string, string[]]>([
   ["en", "add Sunday with 5 washers", ["01-10 09:00-15:00 Washers x5", "01-10 09:00-15:00 Cashiers x2", "01-10 09:00-15:00 Grill x3"]],
   ["en", "add a cleanup shift on Jan 10 10-11am with 3 people", ["01-10 10:00-11:00 Cleanup x3"]],
+  ["en", "also Sunday from 1 to 4", ["01-10 13:00-16:00 Washers x4", "01-10 13:00-16:00 Cashiers x2", "01-10 13:00-16:00 Grill x3"]],
   ["en", "also Jan 10, noon-4", ["01-10 12:00-16:00 Washers x4", "01-10 12:00-16:00 Cashiers x2", "01-10 12:00-16:00 Grill x3"]],
   [
     "de",

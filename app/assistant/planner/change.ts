@@ -154,10 +154,11 @@ function isBeside({ reading }: Said, mentions: Mention[], at: number): boolean {
   return clause === undefined || mentions.some(({ from }) => clause.from <= from && from < clause.to);
 }
 
-/** "And add a shift noon-1". */
+/** "And add a shift noon-1", not "also Sunday from 1 to 4". */
 function isOfAdded({ reading }: Said, at: number): boolean {
   const { from } = clauseAt(reading, at);
-  return reading.hits.slice(from, at).some((hits) => hits.has("add"));
+  const isDay = reading.uses.slice(from, at).includes("day");
+  return !isDay && reading.hits.slice(from, at).some((hits) => hits.has("add"));
 }
 
 /** Times and counts that belong to one of the offers alone. */
