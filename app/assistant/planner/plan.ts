@@ -10,6 +10,7 @@ import { changeDraft, missingIn } from "./change.ts";
 import { type Changes, changesOf } from "./changed-parts.ts";
 import { checksOf } from "./checks.ts";
 import { isLocale, languageOf, WORDS } from "./language.ts";
+import type { Words } from "./languages/words.ts";
 import { withoutAsking } from "./letters.ts";
 import { type Context, type Made, makeDraft } from "./make.ts";
 import { typeMeant } from "./meant.ts";
@@ -47,9 +48,8 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
   const talk = isTalk(reading, draft, context);
   if (talk) return { text: talk, draft: null };
 
-  const drafts = turns.flatMap((turn) => turn.draft ?? []);
-  const before = drafts.findLast((each) => JSON.stringify(each) !== JSON.stringify(draft));
-  if (draft && before && isUndo(reading)) return shownChange(draft, before, context, NOTHING_TOLD);
+  const before = draft && isUndo(reading) ? draftBefore(turns, WORDS[context.locale]) : null;
+  if (draft && before) return shownChange(draft, before, context, NOTHING_TOLD);
 
   if (draft && asksOf(reading)) {
     const parts = changesOf(emptyDraft(draft.type, ""), draft, context).added;
@@ -94,6 +94,17 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
   const account = accountOf(said.reading, made.assumed, unsureIn(said, made.draft));
   const opening = [m.assistant_plan_made({ title: made.draft.title }, context), ...used(account, context)];
   return shown(made, opening, context, account, question);
+}
+
+/** The draft from before the last change that was not undone. */
+function draftBefore(turns: readonly Turn[], words: Words): Draft | null {
+  const drafts: Draft[] = [];
+  for (const [at, { draft }] of turns.entries()) {
+    if (draft === null) continue;
+    if (isUndo(readingOf(turns[at - 1]?.text ?? "", words))) drafts.pop();
+    else drafts.push(draft);
+  }
+  return drafts.at(-2) ?? null;
 }
 
 /** Her answer to a table out of a file. */
