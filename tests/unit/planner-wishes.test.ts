@@ -40,6 +40,24 @@ test.each<[Locale, string, string]>([
   expect(draftOf(locale, CAR_WASH, then, undo)).toEqual(before);
 });
 
+test("undo goes back one change after the other, and goes on from there", () => {
+  const changes = [CAR_WASH, "5 washers", "3 cashiers"] as const;
+  expect(draftOf("en", ...changes, "undo", "undo")).toEqual(draftOf("en", CAR_WASH));
+  expect(draftOf("en", ...changes, "undo", "undo", "undo")).toEqual(draftOf("en", CAR_WASH));
+  expect(draftOf("en", ...changes, "undo", "6 washers", "undo")).toEqual(draftOf("en", CAR_WASH, "5 washers"));
+});
+
+test("people who come are no thing to bring", () => {
+  const potluck = "Potluck for 20 people on December 12 at 6pm in the Lincoln gym: 4 salads, 3 desserts";
+  expect(draftOf("en", potluck)).toMatchObject({ people: 20, offers: ["Salads x4", "Desserts x3"] });
+  expect(draftOf("de", "Potluck für 20 Personen am 12. Dezember um 18 Uhr: 4 Salate, 3 Kuchen")?.offers).toEqual([
+    "Salate x4",
+    "Kuchen x3",
+  ]);
+  expect(replyTo("en", "Bake sale Dec 12 9am in the gym: 10 cakes, 5 pies", "add 2 bakers").draft).toBeNull();
+  expect(replyTo("en", CAR_WASH, "from 5pm to 3pm").draft).toBeNull();
+});
+
 test("with nothing to go back to, undo changes nothing", () => {
   expect(replyTo("en", CAR_WASH, "undo that").draft).toBeNull();
 });

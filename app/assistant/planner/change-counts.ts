@@ -44,7 +44,8 @@ export function withCounts(draft: Draft, said: Said, mentions: Mention[]): Draft
     capacity !== null && !isThings
       ? { ...now, offers: now.offers.map((row) => ({ ...row, capacity: inBounds(next(row.capacity, capacity), LIMITS.quantity) })) }
       : now;
-  if (all === null || isOfTasks(draft.type)) return counted;
+  // "Add 2 bakers" to what is brought: nobody is counted there.
+  if (all === null || isOfTasks(draft.type) || (isThings && draft.people === null && says(reading, "add"))) return counted;
   const people = inBounds(draft.people ? next(draft.people, all) : all, LIMITS.attendees);
   if (!isThings || !draft.people) return { ...counted, people: isTimed ? draft.people : people };
   const factor = people / draft.people;

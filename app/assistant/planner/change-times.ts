@@ -20,6 +20,8 @@ export function changeTimes(draft: Draft, said: Said): Draft {
     mark(reading, endless, reading.hits[endless]?.get("endless")?.next ?? 0, "time");
     return { ...draft, startTime: span?.start ?? draft.startTime, endTime: null };
   }
+  // "From 5pm to 3pm".
+  if (times.isOff) return draft;
   // "We don't know the time yet".
   const isOpen = says(reading, "open") && says(reading, "time");
   if (isOpen && !span && !isOfTasks(draft.type) && !isOfTimes(draft.type)) return { ...draft, startTime: null, endTime: null };

@@ -8,7 +8,21 @@ import { WORDS } from "./language.ts";
 import { markLetter, markOpen, markTaken } from "./letters.ts";
 import { type Limits, readLimits } from "./limits-said.ts";
 import { readParts } from "./parts.ts";
-import { forget, hasAny, hit, hitsAny, mark, past, type Reading, readingOf, textOf, withinOf } from "./reading.ts";
+import {
+  afresh,
+  forget,
+  hasAny,
+  hit,
+  hitsAny,
+  mark,
+  numberAt,
+  past,
+  type Reading,
+  readingOf,
+  textOf,
+  tokensOf,
+  withinOf,
+} from "./reading.ts";
 import type { Row } from "./rows.ts";
 import { clean, isNamed } from "./runs.ts";
 import { markOld } from "./time-corrections.ts";
@@ -88,6 +102,7 @@ export function readSaid(text: string, { locale, start = null, isChange = false,
     reading,
   };
   readParts(said, isChange, isChange && asksToAdd(reading));
+  if (!isChange) countGuests(said);
   // "Bring an apron" to what has seats: each their own.
   if (
     (said.isSeats || said.helpers !== null) &&
@@ -98,6 +113,24 @@ export function readSaid(text: string, { locale, start = null, isChange = false,
     forget(reading, "offer");
   }
   return said;
+}
+
+/** "Potluck for 20 people: 4 salads": how many come, and nothing to bring. */
+function countGuests(said: Said): void {
+  const { reading, rows } = said;
+  const [first, ...others] = rows;
+  for (const at of reading.tokens.keys()) {
+    const number = numberAt(afresh(reading), at);
+    const isFor = number !== null && hasAny(reading.hits[at - 1], "occasion") && hasAny(reading.hits[number.next], "people");
+    const isFirst =
+      tokensOf(first?.title ?? "")
+        .map(({ norm }) => norm)
+        .join() === reading.tokens[number?.next ?? -1]?.norm && number?.value === first?.count;
+    if (!number || !isFor || !isFirst || others.length === 0) continue;
+    [said.rows, said.people] = [others, said.people ?? number.value];
+    reading.uses.fill("count", at - 1, number.next + 1);
+    return;
+  }
 }
 
 /** "Add a shift called Setup", not "call it Setup and add a shift": what is added is called so, and not the event. */
