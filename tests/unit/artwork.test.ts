@@ -21,8 +21,8 @@ test("at least 24 pictures are built in, each in four sizes, light enough to shi
   expect(total).toBeLessThan(2.6 * 1024 * 1024);
 });
 
-test("what a phone takes of a picture is half a second on a slow line at most", () => {
-  const heavy = ARTWORKS.filter(({ id }) => statSync(fileOf(`/artwork/${id}-720.webp`)).size > 20_000);
+test("what a phone takes of a picture is a quarter of a second on a slow line, or little more", () => {
+  const heavy = ARTWORKS.filter(({ id }) => statSync(fileOf(`/artwork/${id}-720.webp`)).size > 13_000);
   expect(heavy.map(({ id }) => id)).toEqual([]);
 });
 
