@@ -39,7 +39,11 @@ type By = { userId: string; eventId: string };
 /** A line of the history for each helper and hour says how many came, and how many were taken back; before the updates, for they look who came anew. */
 export function countCheckIns(table: SQL, { userId, eventId }: By, list: CheckIn[], now: number): SQL[] {
   return [true, false].flatMap((isIn) => {
-    const meant = list.flatMap((one) => (one.isIn === isIn ? one.signupIds.map((id) => ({ id, at: Math.min(one.at ?? now, now) })) : []));
+    // Each once, at its latest: a list of an hour without a connection may name the same people again and again.
+    const lastAt = new Map<string, number>();
+    for (const { signupIds, at, ...one } of list)
+      if (one.isIn === isIn) for (const id of signupIds) lastAt.set(id, Math.max(lastAt.get(id) ?? 0, Math.min(at ?? now, now)));
+    const meant = [...lastAt].map(([id, at]) => ({ id, at }));
     if (meant.length === 0) return [];
     const isNews = isIn ? sql`s.checked_in_at IS NULL` : sql`s.checked_in_at IS NOT NULL`;
     const people = sql`SELECT count(DISTINCT s.id) AS people FROM json_each(${JSON.stringify(meant)}) j CROSS JOIN ${table} s ON s.id = j.value ->> 'id'

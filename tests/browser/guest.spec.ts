@@ -26,7 +26,7 @@ async function fillIn(page: Page, name: string, { email = newAddress(), answer =
   await form.getByLabel("Your name").fill(name);
   await form.locator("[name=email]").fill(email);
   if (answer) await form.getByRole("radio", { name: answer }).check();
-  await form.locator("button[type=submit]").click();
+  await form.locator("button[type=submit]:visible").click();
 }
 
 const KINDS = [

@@ -95,7 +95,7 @@ test("a book fair from Monday to Friday has two roles each day, and its copy is 
   await page.getByRole("button", { name: "Add shift" }).click();
   await page.getByRole("group", { name: "Add what's new on" }).getByRole("radio", { name: "all dates" }).check();
   await page.getByLabel("Name of shift 2").fill("Cashiers");
-  await page.getByLabel("Your name").fill("Olivia Organizer");
+  await page.getByLabel("What should guests call you?").fill("Olivia Organizer");
   await page.getByRole("button", { name: "Create & Share" }).click();
   await page.waitForURL(/share$/);
   const eventId = page.url().split("/").at(-2) ?? "";

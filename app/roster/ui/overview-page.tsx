@@ -19,8 +19,8 @@ type OverviewPageProps = { overview: Overview; handover: { owner: string | null 
 export function OverviewPage({ overview, handover, needsName }: OverviewPageProps) {
   const { sheet, needs, newSignUps, newest, next, hasHours } = overview;
   return (
-    <div data-kind={sheet.kind} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <div className="contents gap-5 lg:grid">
+    <div data-kind={sheet.kind} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="contents gap-5 lg:grid lg:grid-cols-1">
         <Suspense>{handover && <HandoverCard shared={{ what: "event", id: sheet.event.id }} owner={handover.owner} />}</Suspense>
         <OverviewPlaces overview={overview} needsName={needsName} />
         <Suspense>
@@ -31,9 +31,9 @@ export function OverviewPage({ overview, handover, needsName }: OverviewPageProp
           )}
         </Suspense>
       </div>
-      <div className="contents gap-5 lg:grid">
+      <div className="contents gap-5 lg:grid lg:grid-cols-1">
         <OverviewNeeds sheet={sheet} needs={needs} newSignUps={newSignUps} />
-        <div className="grid gap-5 max-lg:order-2">
+        <div className="grid grid-cols-1 gap-5 max-lg:order-2">
           <OverviewNext eventId={sheet.event.id} next={next} />
           {hasHours && (
             <OverviewCard title={m.hours_title()} more={{ to: `/event/${sheet.event.id}/hours`, text: m.hours_all() }}>

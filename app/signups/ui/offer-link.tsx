@@ -8,20 +8,30 @@ import { dialogLink } from "./sign-up-dialog.tsx";
 type OfferLinkProps = Omit<OfferActionProps, "variant"> & {
   /** Shown while there is room, or while it is full: the page's script turns it over. */
   face: "take" | "full";
-  /** What it is called beside its label, where that is not the offer's own name. */
-  name?: string;
+  /** What it is called with what it shows, before that: what is seen is part of its name. */
+  before?: string;
   className?: string;
   children: ReactNode;
 };
 
 /** From the event page to an offer's form: its dialog where the kind's forms open in place, else its own page. */
-export function OfferLink({ face, name, className, children, ...props }: OfferLinkProps) {
+export function OfferLink({ face, before, className, children, ...props }: OfferLinkProps) {
   const { event, offer, label } = props;
   const { opensInPlace, signUpPath } = KINDS[event.kind];
-  const shown = { [`data-${face}`]: "", hidden: isFull(offer) === (face === "take"), className, children };
-  if (opensInPlace) {
-    const { dialog, ...link } = dialogLink(props);
-    return <a {...link} data-dialog={dialog} {...shown} />;
-  }
-  return <a href={signUpPath(event.id, offer.id)} aria-label={`${label}: ${name ?? offerLabel(offer)}`} {...shown} />;
+  const { dialog, ...link } = opensInPlace ? dialogLink(props) : { dialog: undefined };
+  const isNamed = before === undefined;
+  return (
+    <a
+      {...link}
+      href={signUpPath(event.id, offer.id)}
+      aria-label={isNamed ? `${label}: ${offerLabel(offer)}` : undefined}
+      data-dialog={dialog}
+      {...{ [`data-${face}`]: "" }}
+      hidden={isFull(offer) === (face === "take")}
+      className={className}
+    >
+      {before && <span className="sr-only">{before}</span>}
+      {children}
+    </a>
+  );
 }

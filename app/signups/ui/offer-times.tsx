@@ -90,7 +90,7 @@ function Time({ page, ...time }: Omit<TimeProps, "event"> & { page: Page }) {
 function Faces({ event, offer, label }: TimeProps) {
   const words = GUEST_WORDS[event.kind];
   const day = dayOf(offer);
-  const link = { event, offer, name: label === day ? day : `${day} · ${label}` };
+  const which = label === day ? "" : `${day} · `;
   if (!event.isOpen || !offer.isOpen) {
     const Label = isFull(offer) ? "s" : "b";
     return (
@@ -102,18 +102,14 @@ function Faces({ event, offer, label }: TimeProps) {
   }
   return (
     <>
-      <OfferLink {...link} label={words.shortAction()} face="take">
+      <OfferLink event={event} offer={offer} label={words.shortAction()} before={`${words.shortAction()}: ${which}`} face="take">
         {label}
-        {offer.capacity !== 1 && (
-          <small data-count="" aria-hidden="true">
-            {m.signup_slot_left({ left: leftOf(offer) ?? 0 })}
-          </small>
-        )}
+        {offer.capacity !== 1 && <small data-count="">{m.signup_slot_left({ left: leftOf(offer) ?? 0 })}</small>}
       </OfferLink>
       {canWait(event, offer) ? (
-        <OfferLink {...link} label={m.waitlist_join()} face="full">
+        <OfferLink event={event} offer={offer} label={m.waitlist_join()} before={which} face="full">
           {label}
-          <small aria-hidden="true">{m.waitlist_join()}</small>
+          <small>{m.waitlist_join()}</small>
         </OfferLink>
       ) : (
         <s data-full="" hidden={!isFull(offer)}>
