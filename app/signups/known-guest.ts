@@ -5,9 +5,11 @@ export const WHO = "who";
 export function shortenBar(): void {
   const bar = document.querySelector(".act-bar > a");
   const next = document.querySelector<HTMLElement>("#offers [data-take]:not([hidden])");
-  if (!bar?.previousElementSibling || !next?.ariaLabel || !localStorage.getItem(WHO)) return;
-  bar.ariaLabel = next.ariaLabel;
-  bar.previousElementSibling.textContent = next.ariaLabel.replace(/^.*?: /, "");
+  if (!bar?.previousElementSibling || !next || !localStorage.getItem(WHO)) return;
+  // A time says in its text what it is, and how many are left.
+  const name = next.ariaLabel ?? [...next.childNodes].map((part) => (part.nodeName === "SMALL" ? "" : part.textContent)).join("");
+  bar.ariaLabel = name;
+  bar.previousElementSibling.textContent = name.replace(/^.*?: /, "");
   bar.addEventListener("click", (event) => {
     // Taken in the meantime: the bar leads to the list.
     if (next.hidden) return;
