@@ -14,6 +14,7 @@ test("what she used and what she left out is said, in the person's words", () =>
 
 test.each([
   ["en", "Bake sale on December 18 at 3 pm in the gym, no peanuts", "“no peanuts”"],
+  ["en", "Night hike on January 23 at 7 pm in the park, no kids", "“no kids”"],
   ["de", "Weihnachtsfeier am 18. Dezember um 15 Uhr in der Aula, keine Nüsse", "„keine Nüsse“"],
   ["es", "Merienda el 18 de diciembre a las 17:00 en el gimnasio, sin cacahuetes", "«sin cacahuetes»"],
   ["fr", "Goûter vendredi 18 décembre à 15h à la salle des fêtes, pas de cacahuètes", "«\u00a0pas de cacahuètes\u00a0»"],

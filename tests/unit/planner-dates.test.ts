@@ -9,6 +9,10 @@ test.each([
   ["de", "Chor dienstags im Januar 18-19 Uhr, 3 Helfer, außer 19.", "01-05 01-12 01-26"],
   ["fr", "Gym les mardis de janvier 18h-19h, 3 bénévoles, sauf le 19", "01-05 01-12 01-26"],
   ["en", "Crossing guards Mon/Wed/Fri Jan 4 to Jan 8, 8-9am, 1 parent", "01-04 01-06 01-08"],
+  ["en", "Crossing guard Mondays in January 8-9am, 2 parents. The 18th is cancelled", "01-04 01-11 01-25"],
+  ["de", "Hofdienst montags im Januar 8-9 Uhr, 2 Eltern, am 18.1. fällt aus", "01-04 01-11 01-25"],
+  ["es", "Guardia los lunes de enero 8-9, 2 papás. El 18 se cancela", "01-04 01-11 01-25"],
+  ["fr", "Garde les lundis de janvier 8h-9h, 2 parents. Le 18 est annulé", "01-04 01-11 01-25"],
   ["fr", "Accueil le mercredi du 6 janvier au 20 janvier, 9h-10h, 1 bénévole", "01-06 01-13 01-20"],
 ] as const)("%s: %s", (locale, said, days) => {
   const offers = draftOf(locale, said)?.offers ?? [];

@@ -196,3 +196,45 @@ test("a list without a name gets one that is to be checked", () => {
   expect(fields("Game 1 - snacks 9 to 11 need 3\nGame 2 - snacks 11 to 1 need 4")).toEqual(["title"]);
   expect(fields("Yam drive\n- canned yams, 60\n- stuffing mix, 45\nDrop at the Elm St pantry Friday Dec 4")).toEqual([]);
 });
+
+test.each<[Locale, string, string[]]>([
+  [
+    "en",
+    "Swim meet Jan 16, pool\nMorning 7:30-11:30\n- timers (6)\n- runners (2)\nAfternoon 12:30-4:30\n- timers (6)",
+    ["07:30-11:30 Timers x6", "07:30-11:30 Runners x2", "12:30-16:30 Timers x6"],
+  ],
+  [
+    "de",
+    "Schwimmfest 16.1., Bad\nVormittag 8-12 Uhr\n- Zeitnehmer (6)\nNachmittag 13-16 Uhr\n- Zeitnehmer (6)\n- Grill (2)",
+    ["08:00-12:00 Zeitnehmer x6", "13:00-16:00 Zeitnehmer x6", "13:00-16:00 Grill x2"],
+  ],
+  [
+    "es",
+    "Torneo 16 de enero, alberca\nTurno de la mañana 8:00-12:00\n- Jueces: 6\nTurno de la tarde 13:00-16:00\n- Jueces: 4",
+    ["08:00-12:00 Jueces x6", "13:00-16:00 Jueces x4"],
+  ],
+  [
+    "fr",
+    "Tournoi 16 janvier, piscine\nMatin : 8h-12h\n- buvette : 6\nAprès-midi : 13h-16h\n- buvette : 2",
+    ["08:00-12:00 Buvette x6", "13:00-16:00 Buvette x2"],
+  ],
+  [
+    "en",
+    "Book fair, library\nMon Feb 1, 9-12:\nCashier 2\nSetup 3\nTue Feb 2, 12-3:\nCashier 2",
+    ["02-01 09:00-12:00 Cashier x2", "02-01 09:00-12:00 Setup x3", "02-02 12:00-15:00 Cashier x2"],
+  ],
+])("%s: hours above entries that have none are theirs: %s", (locale, text, offers) => {
+  expect(draftOf(locale, text)?.offers).toEqual(offers);
+});
+
+test.each<[Locale, string, string[]]>([
+  [
+    "fr",
+    "Bourse 6 décembre, gymnase\n7h30-9h : mise en place, 6 pers.\n9h-12h : accueil, 2 pers.",
+    ["07:30-09:00 Mise en place x6", "09:00-12:00 Accueil x2"],
+  ],
+  ["de", "Börse 6.12., Halle\n8-9 Uhr: Aufbau, 6 Pers.\n9-12 Uhr: Kasse, 2 Pers.", ["08:00-09:00 Aufbau x6", "09:00-12:00 Kasse x2"]],
+  ["en", "Market booth Dec 12\n1-4 cashiers 3\n4-530 teardown 5", ["13:00-16:00 Cashiers x3", "16:00-17:30 Teardown x5"]],
+])("%s: what is shortened ends no line and hides no hour: %s", (locale, text, offers) => {
+  expect(draftOf(locale, text)?.offers).toEqual(offers);
+});

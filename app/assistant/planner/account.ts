@@ -24,7 +24,8 @@ export function piecesOf(reading: Reading): Piece[] {
     const text = textOf(reading, begin, end);
     const [first, last] = [reading.tokens[from], reading.tokens[to - 1]];
     if (first && last && /[\p{L}\d]/u.test(text)) {
-      const isOutside = reading.hits.slice(from, to).some((hits) => hits.has("cannot"));
+      // "No kids" is meant, small as its words are.
+      const isOutside = reading.hits.slice(from, to).some((hits) => hits.has("cannot") || (hits.get("no")?.next ?? to) < to);
       // "Avant le" of a day that is left out, too, says nothing by itself.
       const isJoint = use !== "day" && use !== "time" && !isOutside && isMere(afresh(reading), { from, to }, "need");
       pieces.push({ start: first.start, end: last.end, text, use: isJoint ? "joint" : use });

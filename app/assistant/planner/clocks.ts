@@ -105,8 +105,10 @@ function isRunTogether(reading: Reading, at: number, written: number): boolean {
   const { tokens, hits, words } = reading;
   if (!words.twelveHours || written < 100 || written >= 2400 || written % 5 > 0 || written % 100 >= 60) return false;
   const isHour = (index: number) => /^\d{1,4}$/.test(tokens[index]?.norm ?? "") || hasAny(hits[index], "noon");
-  const isDashed = [at - 1, at + 1].some((dash) => tokens[dash]?.norm === "-" && tokens[dash]?.glued && isHour(dash + dash - at));
-  if (hitsAny(reading, at + 1, "am", "pm")) return true;
+  const [isEnd, isStart] = [at - 1, at + 1].map((dash) => tokens[dash]?.norm === "-" && tokens[dash]?.glued && isHour(dash + dash - at));
+  const isDashed = isEnd || isStart;
+  // "4-530 teardown 5".
+  if (hitsAny(reading, at + 1, "am", "pm") || (isEnd && written % 100 > 0)) return true;
   const isAfterDay = reading.uses[at - 1] === "day";
   const isPlaced = isAfterDay && hitsAny(reading, at + 1, "article", "placeAt", "room");
   return (isDashed || isAfterDay || isAfter(reading, at, "at", "starting")) && (isPlaced || !isCounted(reading, at + 1));

@@ -61,7 +61,7 @@ export function jointBefore(
   }
   // "The 12th is cancelled but add the 14th".
   const isOff =
-    calendar.anchor !== null &&
+    (calendar.anchor !== null || last !== undefined) &&
     !before.some((each) => hasAny(each, "add", "change", "instead")) &&
     hits.slice(clause.from, clause.to).some((each) => each.has("off"));
   const isListed = last?.role === "except" && last.next >= from - 1;

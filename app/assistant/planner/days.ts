@@ -86,7 +86,9 @@ function placedNodes(reading: Reading, calendar: Calendar): Placed[] {
     // "This Thursday, well no, make it Saturday".
     const isMoved = calendar.anchor === null && placed.length === 1 && before.role === "plain" && isPut(reading, before.from, found);
     for (const old of isMoved ? placed.splice(0) : []) reading.uses.fill("outside", old.from, old.next);
-    mark(reading, before.from, joined.next, "day");
+    // "The 18th is cancelled".
+    const off = before.role === "except" ? (hit(reading, joined.next, "off") ?? hit(reading, joined.next + 1, "off")) : null;
+    mark(reading, before.from, off?.next ?? joined.next, "day");
     placed.push({ ...before, ...joined, at });
     at = joined.next - 1;
   }

@@ -24,6 +24,8 @@ const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.]+/g;
 const PHONE = /\+?\d[\d\s().-]{7,}\d/g;
 export const BULLET = /^\s*(?:[-*•·–▪☐☑✓✔]|\[[ xX]?\]|\d{1,2}[.)](?=\s))\s*/;
 const BESIDE_DONE = /[,.]\s?\u00a6|\u00a6[,.]/g;
+/** "6 pers." ends no sentence. */
+const SHORTENED = /\d\s?\p{L}{2,5}\.\s*$/u;
 const MOST_WORDS = 9;
 
 /** "Date: …", a heading, or a whole sentence; what it costs, what nobody should bring, and what somebody says. */
@@ -34,7 +36,7 @@ function isFact(line: string, { count, end }: PastedRow, words: Words): boolean 
     hasAny(reading.hits[0], "lead", "bring") && !hasAny(reading.hits[0], "article", "number") && count === null && end === null;
   return (
     new RegExp(`^${GAP}(?:#+\\s|(?:${labelsOf(words)})${GAP}:)`).test(normalized) ||
-    /[:.!?]\s*$|[$€£]/.test(line.replace(/\)\s*$/, "")) ||
+    (/[:.!?]\s*$|[$€£]/.test(line.replace(/\)\s*$/, "")) && !(count !== null && SHORTENED.test(line))) ||
     line.trim().split(/\s+/).length > MOST_WORDS + 5 ||
     isSaying ||
     hasAny(reading.hits[0], "no", "closing", "taken") ||

@@ -45,11 +45,13 @@ function readLines(lines: string[], apart: ReadonlySet<string>, words: Words, to
   }
   const read = namedAbove(each, words);
   const { isSure, isHeading, isCounting, isBare } = alikeIn(read);
+  const sessions = sessionsIn(read);
   const last = read.findLastIndex((each) => isSure(each) || isCounting(each));
   const intro: string[] = [];
   const after: string[] = [];
   const rows: PastedRow[] = [];
   let day: string | null = null;
+  let hours: Pick<PastedRow, "start" | "end"> = { start: null, end: null };
   let hadPeople = false;
   let sure = 0;
   let isClosed = false;
@@ -68,8 +70,9 @@ function readLines(lines: string[], apart: ReadonlySet<string>, words: Words, to
       taken = each.taken;
       continue;
     }
-    if (isHeading(each)) {
-      day = row.date;
+    if (isHeading(each) || sessions.has(each)) {
+      day = row.date ?? day;
+      hours = row;
       continue;
     }
     const next = read[index + 1];
@@ -89,7 +92,8 @@ function readLines(lines: string[], apart: ReadonlySet<string>, words: Words, to
     taken = each.taken;
     if (isSure(each)) sure += 1;
     hadPeople ||= each.named;
-    rows.push(...each.rows.map((one) => ({ ...one, date: one.date ?? day })));
+    const { start, end } = row.start === null ? hours : row;
+    rows.push(...each.rows.map((one) => ({ ...one, date: one.date ?? day, start: one.start ?? start, end: one.end ?? end })));
   }
   // "For Troop 88:", a few lines, and "need 2 haulers, 1 first aider".
   const isText = sure < 2 && after.some((line) => /\d/.test(line) && readingOf(line, words).hits.some((hits) => hits.has("need")));
@@ -112,6 +116,14 @@ function namedAbove(read: readonly ReadLine[], words: Words): ReadLine[] {
     heading = isAbove && !isRoom ? title : "";
     return heading ? [] : [each];
   });
+}
+
+/** "Morning session 7:30-11:30", above entries without hours: theirs. There is more than one, or it says when all of it is. */
+function sessionsIn(read: readonly ReadLine[]): Set<ReadLine> {
+  const isEntry = (each: ReadLine | undefined) => each && !each.isFact && each.row.start === null && each.row.count !== null;
+  const isSession = ({ line, row }: ReadLine) => !BULLET.test(line) && row.end !== null && row.count === null && isShort(line);
+  const found = read.filter((each, at) => isSession(each) && isEntry(read[at + 1]));
+  return new Set(found.length > 1 ? found : []);
 }
 
 /** Entries are alike: several have a bullet, a number and a name, or an hour. What is alone so is said of the event. */

@@ -13,6 +13,9 @@ const TALK: readonly Tag[] = ["same", "change", "instead", "later", "earlier", "
 /** What says that there are fewer days. */
 const FEWER: readonly Tag[] = ["only", "remove", "instead", "change", "no", "off", "except", "cannot", "until", "starting"];
 
+/** Words for one of several, where nothing was made of them. */
+const WHICH: readonly Tag[] = ["nth", "last", "remove", "morning", "afternoon", "evening", "noon"];
+
 /** Of a change: what changed where only a part of a sentence was understood, and what changed though nobody named it. */
 export function unsureOfChange(said: Said, before: Draft, draft: Draft): Unsure[] {
   const { reading } = said;
@@ -43,8 +46,8 @@ function partlyIn(reading: Reading, changed: Doubtful[]): Doubtful[] {
     const all = Array.from({ length: to - from }, (_, index) => from + index);
     if (all.some((at) => hits[at]?.has("cannot"))) return [];
     const words = all.filter((at) => left.has(at) && isOther(reading, at));
-    // "The second shift until 5": which of them was meant.
-    const isWhich = all.some((at) => uses[at] === null && hasAny(hits[at], "nth", "last", "remove"));
+    // "The second shift until 5", "4 at the bar in the afternoon": which of them was meant.
+    const isWhich = all.some((at) => uses[at] === null && hasAny(hits[at], ...WHICH));
     return changed.filter((field) => {
       const read = field === "offers" ? [...USES.offers, "time", ...USES.people] : USES[field];
       const isHere = all.some((at) => read.some((use) => use === uses[at]));

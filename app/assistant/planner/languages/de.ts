@@ -122,7 +122,7 @@ export const de: Words = {
       "familie|person|haushalt|kind|gast|elternteil|anmeldung|schüler|teilnehmer|nase|spieler|paar|haus|mitglied|kunde|mannschaft|teilnehmende|jugendlicher|team|reservierung|buchung|bestellung",
     money: "jahre|jahr|€|euro|eur|cent|%|prozent|fr.|chf|sfr|franken|stutz",
     numbered:
-      "nummer|hausnummer|wohnung|stiege|aufgang|raum|zimmer|klasse|klassen|saal|gruppe|jahrgang|jahrgänge|nr|büro|halle|haus|stufe|seite|tor|größe|gr|stock|og|ug|dg|obergeschoss|etage|bus|kurs",
+      "nummer|hausnummer|wohnung|stiege|aufgang|raum|zimmer|klasse|klassen|saal|gruppe|jahrgang|jahrgänge|nr|büro|halle|haus|stufe|seite|tor|größe|gr|zi|stock|og|ug|dg|obergeschoss|etage|bus|kurs",
     placeLabel: "ort|wo|adresse|treffpunkt|treffen|alles im|alles am|alle im|besammlung|sammelpunkt|beginn im",
     placeAt:
       "treffpunkt|treffpunkt ist|wir treffen uns am|im|in der|in unserer|in unserem|auf dem|auf der|an der|beim|vor der|vor dem|ins|hinter der|hinter dem|neben der|bei der|bei den|am|an der|aufm|auf'm|vorm|hinterm|an dem|bei dem|in dem|in'n|drüben im|bei uns im|oben im|unten im|hinten im",
