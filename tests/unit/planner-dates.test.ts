@@ -13,6 +13,15 @@ test.each([
   ["de", "Hofdienst montags im Januar 8-9 Uhr, 2 Eltern, am 18.1. fällt aus", "01-04 01-11 01-25"],
   ["es", "Guardia los lunes de enero 8-9, 2 papás. El 18 se cancela", "01-04 01-11 01-25"],
   ["fr", "Garde les lundis de janvier 8h-9h, 2 parents. Le 18 est annulé", "01-04 01-11 01-25"],
+  ["en", "Driver every Friday Dec 4 to Jan 15, 8-9am, 1 parent, winter break Dec 21 to Jan 1", "12-04 12-11 12-18 01-08 01-15"],
+  ["de", "Fahrdienst freitags 4.12. bis 15.1., 8-9 Uhr, 1 Fahrer, Pause am 25.12. und 1.1.", "12-04 12-11 12-18 01-08 01-15"],
+  [
+    "es",
+    "Guardia los viernes del 4 de diciembre al 15 de enero 8-9, 1 papá, pausa el 25 de diciembre",
+    "12-04 12-11 12-18 01-01 01-08 01-15",
+  ],
+  ["fr", "Garde les vendredis du 4 décembre au 15 janvier 8h-9h, 1 parent, pause le 25 décembre", "12-04 12-11 12-18 01-01 01-08 01-15"],
+  ["en", "Spring break camp March 15-17, 9-12, 4 helpers", "03-15 03-16 03-17"],
   ["fr", "Accueil le mercredi du 6 janvier au 20 janvier, 9h-10h, 1 bénévole", "01-06 01-13 01-20"],
 ] as const)("%s: %s", (locale, said, days) => {
   const offers = draftOf(locale, said)?.offers ?? [];

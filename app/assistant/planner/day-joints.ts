@@ -59,11 +59,12 @@ export function jointBefore(
     });
     if (denied) return { from: from - denied, role: "except", isOr };
   }
-  // "The 12th is cancelled but add the 14th".
+  // "The 12th is cancelled but add the 14th"; "…, winter break Dec 21 to Jan 1" of what lasts until then.
+  const isBounded = calendar.anchor === null && (last?.node.is === "days" || last?.node.is === "month");
   const isOff =
     (calendar.anchor !== null || last !== undefined) &&
     !before.some((each) => hasAny(each, "add", "change", "instead")) &&
-    hits.slice(clause.from, clause.to).some((each) => each.has("off"));
+    (hits.slice(clause.from, clause.to).some((each) => each.has("off")) || (isBounded && before.some((each) => each.has("pause"))));
   const isListed = last?.role === "except" && last.next >= from - 1;
   if (isOff || (!isNext && (isLeft || isListed))) return { from, role: "except", isOr };
   const label = sign(reading, clause.from - 1, ":") ? clauseAt(reading, clause.from - 2).from : clause.from;
