@@ -37,6 +37,7 @@ test("hours as people write them, and what is none", () => {
   expect(hoursOf("fr", "Veillée vendredi 11 décembre de 22 h à 23 h 30 à l'église")).toBe("22:00-23:30");
   expect(hoursOf("fr", "Corvée samedi 15 mai de 9 h à 12 h, 30 personnes")).toBe("09:00-12:00");
   expect(hoursOf("de", "Elternabend am 14. Januar von 19 Uhr 30 bis 21 Uhr")).toBe("19:30-21:00");
+  expect(hoursOf("de", "Sprechtag am 7.12. und 8.12.\njeweils 8.00–11.30 Uhr, 30 Minuten")).toBe("08:00-11:30");
   expect(hoursOf("en", "Movie night dec 4 19h-21h30 in the gym")).toBe("19:00-21:30");
   expect(hoursOf("en", "Cash till 10am-1pm Dec 5, 2 people")).toBe("10:00-13:00");
   expect(hoursOf("en", "Party Dec 5 10pm to 2")).toBe("22:00-02:00");

@@ -234,6 +234,11 @@ test.each<[Locale, string, string[]]>([
     ["07:30-09:00 Mise en place x6", "09:00-12:00 Accueil x2"],
   ],
   ["de", "Börse 6.12., Halle\n8-9 Uhr: Aufbau, 6 Pers.\n9-12 Uhr: Kasse, 2 Pers.", ["08:00-09:00 Aufbau x6", "09:00-12:00 Kasse x2"]],
+  [
+    "en",
+    "Warming center opens Saturday (12/5), gym\nevening 5pm-9pm: 4 volunteers\nlate 9pm-11pm: 3 volunteers",
+    ["17:00-21:00 Evening x4", "21:00-23:00 Late x3"],
+  ],
   ["en", "Market booth Dec 12\n1-4 cashiers 3\n4-530 teardown 5", ["13:00-16:00 Cashiers x3", "16:00-17:30 Teardown x5"]],
 ])("%s: what is shortened ends no line and hides no hour: %s", (locale, text, offers) => {
   expect(draftOf(locale, text)?.offers).toEqual(offers);

@@ -143,7 +143,9 @@ function readFilled(text: string, words: Words): { text: string; count: number |
   const some = new RegExp(
     `[([]?${GAP}(\\d{1,4})${GAP}(?:${words.of})${GAP}(\\d{1,4})(?:${GAP}(?:${words.left})){0,4}(?![a-z\\d/])${GAP}[)\\]]?`,
   ).exec(normalized);
-  if (some && (/[([]/.test(some[0]) || new RegExp(`(?:${words.left})${GAP}[)\\]]?$`).test(some[0])))
+  // "Saturday (11/28)".
+  const isDate = some && hasAny(readingOf(text.slice(0, some.index), words).hits.at(-1), "weekday");
+  if (some && !isDate && (/[([]/.test(some[0]) || new RegExp(`(?:${words.left})${GAP}[)\\]]?$`).test(some[0])))
     return { ...cut(text, some.index, some[0].length, Number(some[2])), taken: Number(some[1]) };
   const all = new RegExp(`[([]?${GAP}(?<![\\d:/.])(\\d{1,4})${SPACE}(?:(?:${words.left})${GAP}){1,4}(?![a-z])[)\\]]?`).exec(normalized);
   if (all) return { ...cut(text, all.index, all[0].length, Number(all[1])), taken: 0 };
