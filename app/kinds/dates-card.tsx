@@ -17,8 +17,7 @@ type DatesCardProps = Pick<EditorProps, "schedule" | "change" | "today" | "error
 };
 
 /** The dates of a form that has several: where one is added. */
-export function DatesCard({ hint, children, ...props }: DatesCardProps) {
-  const { errors } = props;
+export function DatesCard({ hint, children, errors, offersOn, schedule, change, today }: DatesCardProps) {
   return (
     <Card>
       <CardHeader>
@@ -26,8 +25,8 @@ export function DatesCard({ hint, children, ...props }: DatesCardProps) {
         <CardText>{hint}</CardText>
       </CardHeader>
       <CardBody className="grid gap-3">
-        <AddDate {...props} />
-        {props.schedule.dates.length > 0 && <RepeatDates {...props} />}
+        <AddDate schedule={schedule} change={change} today={today} offersOn={offersOn} />
+        {schedule.dates.length > 0 && <RepeatDates schedule={schedule} change={change} today={today} />}
         {children}
         {(errors.dates ?? errors.offers) && (
           <p role="alert" className="text-danger-ink text-sm">
@@ -41,7 +40,7 @@ export function DatesCard({ hint, children, ...props }: DatesCardProps) {
 
 type Refusal = { title: string; text: string };
 
-function AddDate({ schedule, change, today, offersOn }: Omit<DatesCardProps, "hint" | "children">) {
+function AddDate({ schedule, change, today, offersOn }: Omit<DatesCardProps, "hint" | "errors" | "children">) {
   const [date, setDate] = useState("");
   const [refusal, setRefusal] = useState<Refusal>();
 

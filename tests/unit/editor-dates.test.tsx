@@ -1,0 +1,18 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { eventType } from "#app/event-types/registry.ts";
+import { changeSchedule, emptySchedule } from "#app/kinds/schedule.ts";
+import { ShiftsEditor } from "#app/kinds/shifts/editor.tsx";
+
+test("a form on several dates has one field for a date: the one that adds another", () => {
+  const one = { ...emptySchedule(), date: "2026-12-07" };
+  const several = changeSchedule(one, { change: "several dates" });
+  const fields = (schedule: typeof one) => {
+    const type = eventType("volunteer");
+    const html = renderToString(
+      <ShiftsEditor type={type} schedule={schedule} change={() => {}} today="2026-11-24" errors={{}} taken={{}} />,
+    );
+    return [...html.matchAll(/type="date"/g)].length;
+  };
+  expect([fields(one), fields(several)]).toEqual([1, 1]);
+});
