@@ -232,3 +232,9 @@ test("people are said to be left out where some stand beside what they took, and
   expect(replyTo("en", `${fry} - Jen Ortiz`).text).toContain(LEFT);
   expect(replyTo("en", `${fry}\njen@guest.test`).text).toContain(LEFT);
 });
+
+test("what comes along is nobody who comes", () => {
+  expect(draftOf("en", "Birthday party Dec 5 3pm at home, 2 cakes")?.people).toBeNull();
+  expect(draftOf("de", "Geburtstagsfeier am 5.12. um 15 Uhr zu Hause, 2 Kuchen")?.people).toBeNull();
+  expect(draftOf("en", "Birthday party Dec 5 3pm at home, 12 kids")?.people).toBe(12);
+});

@@ -12,6 +12,7 @@ import { isOfTasks, isOfThings, isOfTimes } from "./offered.ts";
 import { itemsOf, someDay, split, suggestedItems, USUAL_PEOPLE } from "./offers.ts";
 import type { Row } from "./rows.ts";
 import type { Said } from "./said.ts";
+import { isDish } from "./signs.ts";
 
 export type Context = { locale: Locale; today: string };
 
@@ -52,7 +53,7 @@ export function makeDraft(said: Said, type: EventTypeId, context: Context): Made
 /** "24 singers": whom an event without offers counts. */
 function countOf({ rows, limits }: Said, type: EventTypeId): number | null {
   if (isOfThings(type)) return rows.length === 0 && !limits.isOfEach ? limits.each : null;
-  return !isOfTimes(type) && rows.length === 1 ? (rows[0]?.count ?? null) : null;
+  return !isOfTimes(type) && rows.length === 1 && !isDish(rows[0]?.title ?? "") ? (rows[0]?.count ?? null) : null;
 }
 
 function mainSpan({ span, times, rows }: Said): { start: string | null; end: string | null } {

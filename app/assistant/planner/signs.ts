@@ -84,7 +84,7 @@ function usual(id: EventTypeId): EventTypeId {
 }
 
 /** Whether a category of dishes knows it. */
-function isDish(title: string): boolean {
+export function isDish(title: string): boolean {
   return isOf(typeFor("dishes"), title);
 }
 
