@@ -10,6 +10,7 @@ export function keepForm(form: HTMLFormElement, id: string, isTouched: boolean):
   // What shows only once something else is chosen.
   const later = setTimeout(() => kept && restore(form, kept));
   const keep = () => write(id, typedInto(form));
+  if (isTouched) keep();
   form.addEventListener("input", keep);
   return () => {
     clearTimeout(later);

@@ -1,10 +1,11 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 
 /**
  * Keeps what is typed into a form while this browser tab lasts: someone who leaves for another page and comes back finds it again. `id`
  * names the form; null keeps nothing. Answers what forgets it, for when it was sent.
  */
 export function useKeptForm(form: HTMLFormElement | null, id: string | null): () => void {
+  const isSent = useRef(false);
   useEffect(() => {
     if (id === null || !form) return;
     let isTouched = false;
@@ -17,7 +18,10 @@ export function useKeptForm(form: HTMLFormElement | null, id: string | null): ()
     // Without it only this convenience is missing.
     import("#app/ui/kept-form.ts").then(
       ({ keepForm }) => {
-        if (!isGone) stop = keepForm(form, id, isTouched);
+        // Who left before it was there typed all the same.
+        if (isSent.current || (isGone && !isTouched)) return;
+        stop = keepForm(form, id, isTouched);
+        if (isGone) stop();
       },
       () => undefined,
     );
@@ -27,5 +31,8 @@ export function useKeptForm(form: HTMLFormElement | null, id: string | null): ()
       stop?.();
     };
   }, [form, id]);
-  return () => void import("#app/ui/kept-value.ts").then(({ forget }) => forget(id ?? ""));
+  return () => {
+    isSent.current = true;
+    void import("#app/ui/kept-value.ts").then(({ forget }) => forget(id ?? ""));
+  };
 }

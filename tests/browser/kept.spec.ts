@@ -41,6 +41,19 @@ test("what is typed on the settings tab is there after a look at another one", {
   await expect(keep.getByRole("radio", { name: /^30 days/ })).toBeChecked();
 });
 
+test("what is typed before the part that keeps it has come is there as well", { tag: "@prove" }, async ({ page }) => {
+  await newOrganizer(page);
+  const eventId = await trailDay(page);
+  await page.route(/\/kept-form/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue();
+  });
+  await open(page, `/event/${eventId}/settings`);
+  await page.getByLabel("Email", { exact: true }).fill("helper@example.org");
+  await away(page, "Settings");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("helper@example.org");
+});
+
 test("boxes, dialogs and lists of addresses are kept as well", { tag: "@prove" }, async ({ page }) => {
   // Invitations go out for a proven address alone.
   await signIn(page);
