@@ -43,12 +43,14 @@ export function countCheckIns(table: SQL, { userId, eventId }: By, list: CheckIn
     const lastAt = new Map<string, number>();
     for (const { signupIds, at, ...one } of list)
       if (one.isIn === isIn) for (const id of signupIds) lastAt.set(id, Math.max(lastAt.get(id) ?? 0, Math.min(at ?? now, now)));
-    const meant = [...lastAt].map(([id, at]) => ({ id, at }));
-    if (meant.length === 0) return [];
+    if (lastAt.size === 0) return [];
+    // By instant it is no longer than what was sent.
+    const meant = [...Map.groupBy(lastAt, ([, at]) => at)].map(([at, all]) => ({ at, ids: all.map(([id]) => id) }));
     const isNews = isIn ? sql`s.checked_in_at IS NULL` : sql`s.checked_in_at IS NOT NULL`;
-    const people = sql`SELECT count(DISTINCT s.id) AS people FROM json_each(${JSON.stringify(meant)}) j CROSS JOIN ${table} s ON s.id = j.value ->> 'id'
+    const people = sql`SELECT count(DISTINCT s.id) AS people FROM json_each(${JSON.stringify(meant)}) g
+      CROSS JOIN json_each(g.value -> 'ids') j CROSS JOIN ${table} s ON s.id = j.value
       WHERE s.event_id = ${eventId} AND s.status IN ('confirmed', 'offered') AND ${isNews} AND ${may(userId, eventId, "door")}
-        AND coalesce(s.door_at, s.checked_in_at, 0) <= j.value ->> 'at'`;
+        AND coalesce(s.door_at, s.checked_in_at, 0) <= g.value ->> 'at'`;
     const line = { eventId, now: now - (now % DURATIONS.hour), cause: userId, actor: "organizer", userId } as const;
     return [
       countActs(sql`SELECT ${act({ ...line, act: isIn ? "checkedIn" : "checkedOut", subject: sql`json_object('people', c.people)` })}

@@ -4,6 +4,7 @@ import { addContact, deleteContacts, tagContacts } from "#app/contacts/commands.
 import { readContactFilter as contactsWanted } from "#app/contacts/rules.ts";
 import { contactSchema, tagSchema } from "#app/contacts/schema.ts";
 import { createTag } from "#app/contacts/tags.server.ts";
+import { compile } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { sendDirectMessage } from "#app/direct-messages/commands.server.ts";
 import { directMessageSchema } from "#app/direct-messages/schema.ts";
@@ -12,12 +13,13 @@ import { createEvent, saveEvent } from "#app/events/commands.server.ts";
 import { placesLike } from "#app/events/geocoder.server.ts";
 import { type EventForm, eventFormSchema } from "#app/events/schema.ts";
 import { invitesSchema } from "#app/invites/schema.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { LIMITS } from "#app/limits.ts";
 import { sendBroadcast } from "#app/roster/broadcasts/commands.server.ts";
 import { broadcastingOf } from "#app/roster/broadcasts/queries.server.ts";
 import { broadcastSchema } from "#app/roster/broadcasts/schema.ts";
-import { checkInAll } from "#app/roster/check-in.server.ts";
+import { checkInAll, countCheckIns } from "#app/roster/check-in.server.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
 import { readRosterFilter } from "#app/roster/rules.ts";
 import { signUp } from "#app/signups/commands.server.ts";
@@ -30,6 +32,7 @@ import { makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEvent, signUp
 import { inFull, isProving } from "#tests/support/prove.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { NOW } from "#tests/support/sheet.ts";
+import { BODY_LIMITS } from "#workers/body-limits.ts";
 
 const CHECK_INS = isProving ? LIMITS.checkIns : 150;
 /** Letters that take one to four bytes; the last is two code units long. */
@@ -224,4 +227,16 @@ test("a sign-up for as many things as may be chosen at once stays within 100 par
   if (!first) throw new Error("No offer");
   const many = made.offers.slice(0, 50).map(({ id }) => ({ ...first, signupId: newId(), offerId: id }));
   expect(await inRoom({ ...command, offers: many })).toMatchObject({ outcome: "signedUp" });
+});
+
+test("as many check-ins as a body holds are within what D1 takes of a value", () => {
+  const list = Array.from({ length: LIMITS.checkIns }, (_, row) => ({
+    signupIds: Array.from({ length: 170 }, (_, at) => (row * 170 + at).toString(36)),
+    isIn: true,
+    at: NOW - row,
+  }));
+  expect(JSON.stringify(list).length).toBeGreaterThan(BODY_LIMITS["event/:eventId/check-ins"] ?? 0);
+  const by = { userId: newId(), eventId: newId() };
+  const params = countCheckIns(KIND_SERVERS.slot.signupTable, by, list, NOW).flatMap((statement) => compile(statement).params);
+  expect(Math.max(...params.map((param) => String(param).length))).toBeLessThan(2_000_000);
 });
