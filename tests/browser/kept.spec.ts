@@ -41,6 +41,19 @@ test("what is typed on the settings tab is there after a look at another one", {
   await expect(keep.getByRole("radio", { name: /^30 days/ })).toBeChecked();
 });
 
+test("an address that is none is told beside its field, and stays", async ({ page }) => {
+  await newOrganizer(page);
+  const eventId = await trailDay(page);
+  await open(page, `/event/${eventId}/settings`);
+  const email = page.getByLabel("Email", { exact: true });
+  await email.fill("helper@exam");
+  const readAgain = page.waitForResponse((response) => response.request().method() === "GET" && response.url().includes(".data"));
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await readAgain;
+  await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
+  await expect(email).toHaveValue("helper@exam");
+});
+
 test("what is typed before the part that keeps it has come is there as well", { tag: "@prove" }, async ({ page }) => {
   await newOrganizer(page);
   const eventId = await trailDay(page);

@@ -14,11 +14,13 @@ import { useKeptForm } from "#app/ui/use-kept-form.ts";
 const ROLES = ["organizer", "door"] as const;
 
 /** Invites somebody as an organizer, at an event also for the door, by mail or by a link that works once. */
-export function InviteMember({ shared, inviteKey }: { shared: Shared; inviteKey: string }) {
+export function InviteMember({ shared, inviteKey, onSent }: { shared: Shared; inviteKey: string; onSent: () => void }) {
   const [element, setElement] = useState<HTMLFormElement | null>(null);
   const forget = useKeptForm(element, `people:${shared.id}`);
   const { form, isBusy, result } = usePeople(shared, ({ ok }) => {
-    if (ok) forget();
+    if (!ok) return;
+    forget();
+    onSent();
   });
   return (
     <form ref={setElement} {...form} className="grid gap-4 border-line border-t py-5">

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { roleLabel, roleText } from "#app/members/labels.ts";
 import type { InvitedView, MemberView, People } from "#app/members/queries.server.ts";
@@ -15,6 +16,8 @@ type PeopleCardProps = { shared: Shared; people: People; inviteKey: string };
 
 /** Who runs an event or a group: its owner, who helps, who is invited to. */
 export function PeopleCard({ shared, people, inviteKey }: PeopleCardProps) {
+  // Empty again once it was sent; what was refused stays, with what is wrong.
+  const [sent, setSent] = useState(0);
   const { role, owner, members, invited } = people;
   return (
     <Card className="grid px-4 pt-5 sm:px-6">
@@ -30,7 +33,7 @@ export function PeopleCard({ shared, people, inviteKey }: PeopleCardProps) {
         ))}
       </ListRows>
       {role === "organizer" && shared.what === "event" && <Inherits shared={shared} agrees={people.inherits} />}
-      <InviteMember key={inviteKey} shared={shared} inviteKey={inviteKey} />
+      <InviteMember key={sent} shared={shared} inviteKey={inviteKey} onSent={() => setSent(sent + 1)} />
     </Card>
   );
 }
