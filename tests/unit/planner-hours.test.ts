@@ -27,6 +27,10 @@ test("an hour that is put right in the same breath", () => {
   expect(hoursOf("fr", "Réunion le 14 janvier de 18h à 19h - non pardon plutôt 19h30")).toEqual(["18:00", "19:30"]);
   expect(hoursOf("es", "Reunión el 14 de enero de 16:00 a 18:00 - no, perdón, mejor hasta las 18:30")).toEqual(["16:00", "18:30"]);
   expect(hoursOf("de", "Elternabend am 14.1. um 19 Uhr - moment, doch lieber 19:30 Uhr")[0]).toBe("19:30");
+  expect(hoursOf("en", "Trivia night fri 2/19 at 7, sorry 7:30pm, 18 seats")[0]).toBe("19:30");
+  expect(hoursOf("de", "Kegelabend Fr 12.2. um 19 Uhr, äh 19:30 Uhr, 12 Plätze")[0]).toBe("19:30");
+  expect(hoursOf("es", "Cena de clase viernes 12 de febrero a las 20:00, perdón, 20:30, 20 personas")[0]).toBe("20:30");
+  expect(hoursOf("fr", "Réunion jeudi 4 février à 18h, pardon, 18h30, 12 places")[0]).toBe("18:30");
 });
 
 test("hours as people write them, and what is none", () => {
@@ -45,6 +49,11 @@ test("hours as people write them, and what is none", () => {
   expect(hoursOf("en", "Blood drive jan 16 from eight till noon, 4 helpers")).toBe("08:00-12:00");
   expect(hoursOf("en", "Dental van Saturday, March 6, 8 am to 3 pm. We are looking for 5 helpers")).toBe("08:00-15:00");
   expect(hoursOf("en", "Book club Feb 4 7-9 pm, we have to keep it to 12")).toBe("19:00-21:00");
+  expect(hoursOf("en", "Ski trip Feb 13, bus leaves at 6:30 from the school lot, back at 5, 45 seats")).toBe("06:30-17:00");
+  expect(hoursOf("es", "Excursión al museo el 13 de febrero. Salida a las 6:30 desde la plaza, regreso a las 8 pm. 45 plazas")).toBe(
+    "06:30-20:00",
+  );
+  expect(hoursOf("en", "Cookbook club is at our place Dec 15, 7ish to 9")).toBe("19:00-21:00");
   expect(hoursOf("fr", "5 à 7 du bureau jeudi 10 décembre au Pub Saint-Pierre")).toBe("17:00-19:00");
 });
 

@@ -37,7 +37,9 @@ export function jointBefore(
     const isComma = reading.tokens[back]?.norm === "," && last?.next === back;
     if (!joint && (["due", "except"] as const).some((each) => isWithin(reading, back, each))) continue;
     if (!joint && !isComma) break;
-    if (joint && (role === "plain" || joint[0] === "due")) [, role] = joint;
+    // "VFW Post 88 - Mar 3".
+    const isDash = reading.tokens[back]?.norm === "-" && last?.next !== back;
+    if (joint && !isDash && (role === "plain" || joint[0] === "due")) [, role] = joint;
     isOr ||= joint?.[0] === "or";
     from = back;
   }

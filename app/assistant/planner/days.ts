@@ -114,9 +114,11 @@ function placedNodes(reading: Reading, calendar: Calendar): Placed[] {
   });
 }
 
-/** "Make it", "doch lieber", right before a day. */
-function isPut({ hits }: Reading, at: number, { node }: Found): boolean {
-  const isTo = (each = hits[at]) => [each?.get("change"), each?.get("instead")].some((found) => found?.next === at);
+/** "Make it", "doch lieber", "sorry", right before a day. */
+function isPut({ hits, tokens }: Reading, at: number, { node }: Found): boolean {
+  const begin = tokens[at - 1]?.norm === "," ? at - 1 : at;
+  const isTo = (each = hits[at]) =>
+    [each?.get("change"), each?.get("instead")].some((found) => found?.next === at) || each?.get("oops")?.next === begin;
   const isOf = (each = hits[at]) => isTo(each) && !hasAny(each, "happens", "starting", "shifts", "no", "need");
   return !(node.is === "days" && node.isLoose) && [1, 2, 3].some((back) => isOf(hits[at - back]));
 }

@@ -11,12 +11,21 @@ const SENDER = /^(?:from|to|von|an|de|para|à):[^\n]*\n/gim;
 const SUBJECT = /^(?:(?:subject|betreff|asunto|objet|re|fwd?|wg|aw|tr|rv|rif|enc) ?: {0,2}){1,3}/gim;
 /** Before each line of what was forwarded. */
 const QUOTE = /^(?:> ?){1,3}/gm;
+/** "Pies ..... 3", "Plates ____ 20", "Napkins _____": what leads to a number, or a blank to fill in. */
+const LEADER = /[._]{3,}|…/g;
+/** "*** Book sale ***", "**Where:** the gym", "=====". */
+const ORNAMENT = /\*{2,}|[=~]{3,}/g;
 const TAG = /<(\/?[a-z]{1,10}\d?)(?: [^<>\n]{0,99}| ?\/)?>/gi;
 /** Within a line, or where the next begins one; other tags stand around one. */
 const INLINE = /^\/?(?:a|b|i|u|em|strong|span|font)$|^\/li$/i;
 
-/** What somebody wrote, without what a program put around it: "Subject:", "<b>". */
+/** What somebody wrote, without what a program or a printed sheet put around it: "Subject:", "<b>", ".....". */
 export function withoutMail(text: string): string {
   const plain = text.replace(TAG, (_, name: string) => (INLINE.test(name) ? "" : "\n"));
-  return plain.replace(QUOTE, "").replace(SENDER, "").replace(SUBJECT, "").trim();
+  const own = plain.replace(QUOTE, "").replace(SENDER, "").replace(SUBJECT, "");
+  const led = own.replace(LEADER, (leader, at: number) => {
+    if (/^\s?\d/.test(own.slice(at + leader.length))) return ": ";
+    return leader.startsWith("_") ? "" : leader;
+  });
+  return led.replace(ORNAMENT, "").trim();
 }

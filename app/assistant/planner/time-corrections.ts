@@ -1,14 +1,14 @@
 import { addMinutes, minutesOf } from "#app/lib/clock.ts";
 import { clockAt, hours } from "./clocks.ts";
+import type { Tag } from "./languages/words.ts";
 import { digitsAt, hasAny, hit, mark, numberAt, past, type Reading } from "./reading.ts";
 import { isMere } from "./runs.ts";
 import type { Span } from "./times.ts";
 
-/** "No wait, make that": what stands between two hours takes the first of them back. */
+/** "No wait, make that", "sorry": what stands between two hours takes the first of them back. */
 export function isCorrected(reading: Reading, from: number, to: number): boolean {
-  const isSaid = reading.hits.slice(from, to).some((hits) => hasAny(hits, "change", "instead"));
-  const isDenied = reading.hits.slice(from, to).some((hits) => hasAny(hits, "no", "beside"));
-  return isSaid && isDenied && isMere(reading, { from, to }, "no");
+  const says = (...tags: Tag[]) => reading.hits.slice(from, to).some((hits) => hasAny(hits, ...tags));
+  return (says("oops") || (says("change", "instead") && says("no", "beside"))) && isMere(reading, { from, to }, "no", "oops");
 }
 
 /** One hour is the end, where there was one. */

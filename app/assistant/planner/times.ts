@@ -31,7 +31,9 @@ export function readTimes(reading: Reading, start: string | null, isTold = false
   }
   let named: Span | null = null;
   const isLate = (start ?? "") >= "16:00" || reading.tokens.some((_, at) => hit(reading, at, "lateHint"));
-  const isEarly = !isLate && reading.hits.some((hits, at) => hits.has("morning") || isOverNoon(reading, at));
+  // "The bus leaves at 6:30."
+  const isSettingOut = says(reading, "trip") && says(reading, "leaving");
+  const isEarly = !isLate && (isSettingOut || reading.hits.some((hits, at) => hits.has("morning") || isOverNoon(reading, at)));
   for (let at = 0, next = 0; at < reading.tokens.length; at = next) {
     next = at + 1;
     if (reading.uses[at]) continue;

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { Locale } from "#app/limits.ts";
+import { draftOf } from "#tests/support/planned.ts";
+
+test.each<[Locale, string, string[]]>([
+  ["en", "Bake table Dec 5\nBrownies ........ 3\nCookies........ 2\nPies ____ 4", ["Brownies x3", "Cookies x2", "Pies x4"]],
+  ["de", "Kuchen für das Fest am 5. Dezember\nKäsekuchen ........ 3\nMuffins ______ 2", ["Käsekuchen x3", "Muffins x2"]],
+  ["es", "Feria del barrio el 5 de diciembre\nTortillas ........ 3\nEmpanadas ____ 2", ["Tortillas x3", "Empanadas x2"]],
+  ["fr", "Buvette le 5 décembre\nQuiches ........ 3\nCakes salés ____ 2", ["Quiches x3", "Cakes salés x2"]],
+  ["en", "Fall fair Oct 9\nCashiers 9-12 ........ 3\nParking 9-3 _____", ["09:00-12:00 Cashiers x3", "09:00-15:00 Parking x1"]],
+])("%s: dots and blanks of a printed list only lead to its numbers: %s", (locale, text, offers) => {
+  expect(draftOf(locale, text)?.offers).toEqual(offers);
+});
+
+test.each<[Locale, string, string, string]>([
+  ["en", "*** Storm drain stenciling ***\nWhen: Sun., April 18, 1 - 4 p.m.\nWhere: the gym\n10 helpers", "Storm drain stenciling", "Gym"],
+  ["de", "=== Kuchenbasar ===\nWann: Sa 10.4., 9-13 Uhr\nWo: Aula\n5 Helfer", "Kuchenbasar", "Aula"],
+  ["es", "~~~ Kermés ~~~\nCuándo: sábado 10 de abril, 9 a 13 h\nDónde: patio\n10 ayudantes", "Kermés", "Patio"],
+  [
+    "fr",
+    "**Vide-grenier**\n**Quand :** dimanche 18 avril, 8h-17h\n**Où :** place du village\n10 bénévoles",
+    "Vide-grenier",
+    "Place du village",
+  ],
+])("%s: what adorns a heading says nothing: %s", (locale, text, title, location) => {
+  expect(draftOf(locale, text)).toMatchObject({ title, location });
+});
+
+test.each<[Locale, string, string]>([
+  ["en", "Wing night Wednesday - VFW Post 88 - Mar 3\nCooks 3:00-6:00 pm - 3\nServers 5:00-8:00 pm - 6", "2027-03-03"],
+  ["de", "Spieleabend Mittwoch - Gasthof Krone - 3. März, 19 Uhr, 12 Plätze", "2027-03-03"],
+  ["es", "Cine miércoles - Sala Verde - 3 de marzo, 19:00, 12 plazas", "2027-03-03"],
+  ["fr", "Soirée jeux mercredi - salle verte - 3 mars, 19h, 12 places", "2027-03-03"],
+])("%s: a date after a dash is the day, not the last of several: %s", (locale, text, date) => {
+  expect(draftOf(locale, text)?.date).toBe(date);
+});
+
+test.each<[Locale, string, string]>([
+  ["en", "Potluck Friday, sorry, Saturday at 6 at the Garcias", "2026-11-28"],
+  ["en", "Book club Jan 14, I mean Jan 15, 7pm, 8 people", "2027-01-15"],
+  ["de", "Kegeln am Freitag, äh, am Samstag um 19 Uhr, 12 Plätze", "2026-11-28"],
+  ["es", "Cena el viernes, digo, el sábado a las 21:00, 20 personas", "2026-11-28"],
+  ["fr", "Réunion jeudi, pardon, vendredi à 18h, 12 places", "2026-11-27"],
+])("%s: a day that is taken back in the same breath is none: %s", (locale, text, date) => {
+  expect(draftOf(locale, text)?.date).toBe(date);
+});
