@@ -181,3 +181,23 @@ const TITLES: [Locale, string, string, string][] = [
 test.each(TITLES)("a title is whole and no more: %s %s", (locale, text, title, location) => {
   expect(draftOf(locale, text)).toMatchObject({ title, location });
 });
+
+test.each<[Locale, string, string]>([
+  ["de", "Frühstück im Büro 10.12. ab 9:30, 12 Personen", "Büro"],
+  ["de", "Besprechung in Raum 4.12, Donnerstag 14 Uhr, 8 Personen", "Raum 4.12"],
+  ["fr", "Aide aux leçons à la bibliothèque, les lundis du 11 au 25 janvier, 16h30-18h, 3 bénévoles par séance", "Bibliothèque"],
+  ["es", "Apoyo a la lectura en la biblioteca, lunes 11 de enero de 16:30 a 18:00, 3 voluntarios", "Biblioteca"],
+  ["en", "Coat drive, drop off at 41 Water Street any weekday before Dec 18: 20 coats, 10 hats", "41 Water Street"],
+  ["es", "Donaciones en Av. Juárez 12 cualquier día antes del 18 de diciembre: 20 abrigos, 10 gorros", "Av. Juárez 12"],
+])("%s: a place ends before a day and begins where it is: %s", (locale, text, location) => {
+  expect(draftOf(locale, text)?.location).toBe(location);
+});
+
+test.each<[Locale, string, string]>([
+  ["de", "Tafel-Fahrdienst samstags vom 9.1. bis 30.1., 8-11 Uhr, 1 Fahrer. Am 16.1. fällt der Dienst aus.", ""],
+  ["de", "Lesepaten in der Bücherei samstags vom 9.1. bis 30.1., 10-11 Uhr, je 2. Am 16.1. fällt es wegen Zeugnissen aus.", "Bücherei"],
+])("%s: a day that is said to be off is none, and what says so no place: %s", (locale, text, location) => {
+  const draft = draftOf(locale, text);
+  expect(draft?.location).toBe(location);
+  expect([...new Set(draft?.offers.map((each) => each.slice(0, 5)))]).toEqual(["01-09", "01-23", "01-30"]);
+});

@@ -1,5 +1,6 @@
 import { addDays } from "#app/lib/wall-time.ts";
 import { comingDay, dayOf, daysOfRule, endOfRule, lastOf, MOST_DAYS, type Rule, weekdayOf } from "./calendar.ts";
+import { clauseAt } from "./clauses.ts";
 import { doubtOf, isNamed, type Placed } from "./day-doubts.ts";
 import { endsOf, joinedSpan, jointBefore } from "./day-joints.ts";
 import { holidayAt, holidaysIn } from "./day-names.ts";
@@ -86,9 +87,7 @@ function placedNodes(reading: Reading, calendar: Calendar): Placed[] {
     // "This Thursday, well no, make it Saturday".
     const isMoved = calendar.anchor === null && placed.length === 1 && before.role === "plain" && isPut(reading, before.from, found);
     for (const old of isMoved ? placed.splice(0) : []) reading.uses.fill("outside", old.from, old.next);
-    // "The 18th is cancelled".
-    const off = before.role === "except" ? (hit(reading, joined.next, "off") ?? hit(reading, joined.next + 1, "off")) : null;
-    mark(reading, before.from, off?.next ?? joined.next, "day");
+    mark(reading, before.from, before.role === "except" ? offEnd(reading, joined.next) : joined.next, "day");
     placed.push({ ...before, ...joined, at });
     at = joined.next - 1;
   }
@@ -121,6 +120,15 @@ function isPut({ hits, tokens }: Reading, at: number, { node }: Found): boolean 
     [each?.get("change"), each?.get("instead")].some((found) => found?.next === at) || each?.get("oops")?.next === begin;
   const isOf = (each = hits[at]) => isTo(each) && !hasAny(each, "happens", "starting", "shifts", "no", "need");
   return !(node.is === "days" && node.isLoose) && [1, 2, 3].some((back) => isOf(hits[at - back]));
+}
+
+/** "The 18th is cancelled", "am 6.2. fällt der Kurs aus": up to where it says that a day is off. */
+function offEnd(reading: Reading, from: number): number {
+  const off = [from, from + 1].find((at) => hit(reading, at, "off"));
+  if (off === undefined) return from;
+  const { to } = clauseAt(reading, off);
+  const isAll = reading.tokens.slice(off, to).every(({ norm }, at) => !/^\d/.test(norm) && !reading.uses[off + at]);
+  return isAll ? to : (hit(reading, off, "off")?.next ?? from);
 }
 
 /** "Since Tuesday", "mardi dernier". */

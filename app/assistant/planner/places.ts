@@ -39,6 +39,8 @@ export function placeIn(reading: Reading, { from, to }: Part): Place | null {
       continue;
     const begin = sign(reading, before.next, ":") ? before.next + 1 : before.next;
     const end = placeEnd(reading, begin, to);
+    // "Aide aux devoirs à la médiathèque".
+    if (hasInnerRoom(reading, { from: begin, to: end })) continue;
     const isSaid =
       isRoom(reading, { from: begin, to: end }) ||
       (reading.words.headLast && hit(reading, at, "inTime") !== null && hit(reading, begin, "the") !== null) ||
@@ -52,6 +54,13 @@ export function placeIn(reading: Reading, { from, to }: Part): Place | null {
   const isRoomNumber =
     digitsAt(reading, to - 1) !== null && hit(reading, to - 2, "room")?.next === to - 1 && hitsAny(reading, to - 2, "numbered");
   return isRoomNumber && !hitsAny(reading, to - 3, "stop", "of", "article") ? place(reading, { from: to - 2, to }, to - 2) : null;
+}
+
+/** Whether what is no room by itself goes on with where it is. */
+function hasInnerRoom(reading: Reading, { from, to }: Part): boolean {
+  const inner = reading.hits.findIndex((hits, at) => at > from && at < to && hasAny(hits, "placeAt", "placeIn"));
+  const begin = inner < 0 ? to : past(reading, inner, "placeAt", "placeIn", "article");
+  return begin < to && !isRoom(reading, { from, to: inner }) && hit(reading, begin, "room") !== null;
 }
 
 /** A place without any small word before it: "Room 7", "main gym", "410 Grove Street". */
