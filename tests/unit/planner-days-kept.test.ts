@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Locale } from "#app/limits.ts";
-import { replyTo } from "#tests/support/planned.ts";
+import { draftOf, replyTo } from "#tests/support/planned.ts";
 
 const USHERS: Record<Locale, string> = {
   en: "usher schedule sundays in january 9-11am, 4 ushers",
@@ -105,4 +105,33 @@ test.each<[Locale, string, string, string]>([
 
 test("a condition is no list to bring", () => {
   expect(replyTo("en", "cookie exchange dec 13 2pm my house 12 people", "make it 14 if my sisters come, else leave it").draft).toBeNull();
+});
+
+test.each<[Locale, string, string]>([
+  ["en", "Bunco night Dec 9 7-9pm at Tammy's, 12 people", "could we also do it on the 16th, same time"],
+  ["de", "Spieleabend 9.12. 19-21 Uhr bei Ute, 12 Leute", "auch am 16.12."],
+  [
+    "es",
+    "Cena de vecinos el 9 de diciembre de 19:00 a 21:00 en el patio, 12 personas",
+    "agrega también el 16 de diciembre y cobra 5 euros",
+  ],
+  ["fr", "Soirée jeux le 9 décembre de 19h à 21h chez Léa, 12 personnes", "ajoute aussi le 16 décembre"],
+])("what is on one day can be on several: %s: %s, %s", (locale, text, then) => {
+  const offers = ["12-09 19:00-21:00 x12", "12-16 19:00-21:00 x12"];
+  expect(draftOf(locale, text, then)?.offers).toEqual(offers);
+});
+
+test("a day that goes on from the ones before is one more, and spots nobody named are told", () => {
+  const { draft, text, account } = replyTo("en", "Bunco night Dec 9 7pm at Tammy's", "also on the 16th");
+  expect(draft?.offers).toHaveLength(2);
+  expect([text.includes("I took 10 spots for each time."), account?.assumed]).toEqual([true, ["count"]]);
+  expect(draftOf("en", "Bunco night Dec 9 7pm at Tammy's", "also on the 16th", "and the 23rd")?.offers).toHaveLength(3);
+});
+
+test("the number of an hour is no count of before", () => {
+  const said = "Car wash Jan 9: setup 8-10 4 people, wash 10-12 3 people, cleanup 12-2 5 people";
+  const offers = ["08:00-10:00 Setup x2", "10:00-12:00 Wash x3", "12:00-15:00 Cleanup x5"];
+  expect(draftOf("en", said, "setup only needs 2, and cleanup goes till 3")?.offers).toEqual(offers);
+  const collection = "Collecte de jouets samedi 19 décembre 14h-18h à la mairie, 4 bénévoles";
+  expect(draftOf("fr", collection, "mets 6 personnes et on finit à 17h")?.offers).toEqual(["14:00-17:00 Bénévoles x6"]);
 });

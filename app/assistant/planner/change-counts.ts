@@ -5,9 +5,11 @@ import { isMoney } from "./limits-said.ts";
 import { inBounds } from "./make.ts";
 import type { Mention } from "./mentions.ts";
 import { isOfTasks, isOfThings } from "./offered.ts";
-import { digitsAt, forget, hasAny, hit, mark, says } from "./reading.ts";
+import { digitsAt, forget, hasAny, hit, mark, says, type Use } from "./reading.ts";
 import { runsIn } from "./runs.ts";
 import type { Said } from "./said.ts";
+
+const WHEN: ReadonlySet<Use | null> = new Set(["day", "time"]);
 
 /** "20 people instead", "4 volunteers a shift", "8 statt 6". What to bring grows with the people. */
 export function withCounts(draft: Draft, said: Said, mentions: Mention[]): Draft {
@@ -31,7 +33,10 @@ export function withCounts(draft: Draft, said: Said, mentions: Mention[]): Draft
   if (isOfOther && mentions.length === 0) forget(reading, "count");
   const isTimed = kindOfType(draft.type).offerHas.includes("times");
   const isOld = ({ capacity }: { capacity: number }) =>
-    capacity !== all && reading.tokens.some(({ norm }, at) => norm === `${capacity}` && !hasAny(reading.hits[at], "nth"));
+    capacity !== all &&
+    reading.tokens.some(
+      ({ norm }, at) => norm === `${capacity}` && !WHEN.has(reading.uses[at] ?? null) && !hasAny(reading.hits[at], "nth"),
+    );
   const old = draft.offers.filter(isOld);
   const isBare = all !== null && draft.people === null && said.rows.length === 0 && new Set(old.map(({ title }) => title)).size === 1;
   if (isBare) return { ...now, offers: draft.offers.map((each) => (isOld(each) ? { ...each, capacity: all } : each)) };

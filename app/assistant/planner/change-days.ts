@@ -1,8 +1,9 @@
-import { eventType } from "#app/event-types/registry.ts";
+import { eventType, typeFor } from "#app/event-types/registry.ts";
 import type { NewOffer } from "#app/kinds/kind.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
 import { addDays } from "#app/lib/wall-time.ts";
 import { LIMITS } from "#app/limits.ts";
-import { type Draft, datesOf } from "../draft.ts";
+import { type Draft, datesOf, offer, onEachDay } from "../draft.ts";
 import { daysOfRule, weekdayOf } from "./calendar.ts";
 import { clauseAt } from "./clauses.ts";
 import type { Tag } from "./languages/words.ts";
@@ -107,8 +108,9 @@ function isAlone({ times, rows, people, helpers, limits, title }: Said): boolean
   return rows.length === 0 && times.spans.length === 0 && (times.length ?? people ?? helpers ?? limits.each ?? title) === null;
 }
 
-/** "Also on Sunday", "one more day, the 21st": the clause that names the day says so, or one that says no more. */
+/** "Also on Sunday", "and the 23rd", "one more day, the 21st": the clause that names the day says so, or one that says no more. */
 export function isAddedDay({ reading }: Said): boolean {
+  if (reading.hits[0]?.has("and") && reading.uses[1] === "day") return true;
   const at = reading.uses.indexOf("day");
   const { from, to } = clauseAt(reading, Math.max(0, at));
   const bare = afresh(reading);
@@ -139,6 +141,7 @@ function movedBy(draft: Draft, days: number): Draft {
 
 /** A day that stays keeps its own entries; one that moves takes them along, and a new one has those of the first. */
 function onDates(draft: Draft, dates: string[]): Draft {
+  if (dates.length > 1 && !kindOfType(draft.type).hasOffers) return onSeveralDays(draft, dates);
   const now = datesOf(draft);
   const isMany = eventType(draft.type).manyDates || dates.length > 1;
   const modelOf = (date: string, index: number) => (now.includes(date) ? date : now[now.length === dates.length ? index : 0]);
@@ -149,4 +152,11 @@ function onDates(draft: Draft, dates: string[]): Draft {
   );
   const first = eventType(draft.type).manyDates ? draft.date : (dates[0] ?? null);
   return { ...draft, date: first, offers: offers.slice(0, LIMITS.offers.max) };
+}
+
+/** What holds one day becomes what holds several, with as many on each of them. */
+function onSeveralDays(draft: Draft, dates: string[]): Draft {
+  const { id: type, template } = typeFor("tasks on several days");
+  const { people, startTime, endTime } = draft;
+  return { ...draft, type, date: null, offers: onEachDay([offer("", people ?? template.capacity, { startTime, endTime })], dates) };
 }

@@ -169,7 +169,7 @@ function isAboutOne(said: Said, mentions: Mention[], draft: Draft): boolean {
       said.times.spans.every(({ from, start }) => start !== null || isBeside(said, mentions, from))) ||
     (isAdding(said) &&
       (!isOfThings(draft.type) || !says(said.reading, "starting")) &&
-      said.times.spans.length > 0 &&
+      said.times.spans.some(({ start }) => start !== null) &&
       (said.subject ?? said.rows[0] ?? (isOfTasks(draft.type) ? said.people : null) ?? null) !== null) ||
     (isOfTasks(draft.type) && said.times.spans.some(({ from, start }) => start !== null && isOfAdded(said, from)))
   );

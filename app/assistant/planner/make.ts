@@ -3,11 +3,11 @@ import { eventType, typeFor } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { NewOffer } from "#app/kinds/kind.ts";
 import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
-import { formatDate, formatTime, formatTimes } from "#app/lib/format-date.ts";
-import { addDays } from "#app/lib/wall-time.ts";
+import { formatDate, formatTimes } from "#app/lib/format-date.ts";
 import { DEFAULTS, LIMITS, type Locale } from "#app/limits.ts";
 import { type Draft, emptyDraft, offer, onEachDay } from "../draft.ts";
 import type { Assumed } from "./account.ts";
+import { endNotes, nextYearNote, spotsNotes } from "./notes.ts";
 import { isOfTasks, isOfThings, isOfTimes } from "./offered.ts";
 import { itemsOf, someDay, split, suggestedItems, USUAL_PEOPLE } from "./offers.ts";
 import type { Row } from "./rows.ts";
@@ -44,7 +44,7 @@ export function makeDraft(said: Said, type: EventTypeId, context: Context): Made
   };
   const ended: Made =
     assumedEnd && !isOfTasks(fits)
-      ? assuming(draft, ["end"], endNotes(assumedEnd, said, locale))
+      ? { draft, assumed: ["end"], notes: endNotes(assumedEnd, said, locale) }
       : { draft, notes: [], assumed: assumedEnd ? ["end"] : [] };
   const { notes, ...made } = withRepeat(withOffers(ended, said, context), said, context);
   return { ...made, notes: [...nextYearNote(said, context), ...notes] };
@@ -65,25 +65,6 @@ function mainSpan({ span, times, rows }: Said): { start: string | null; end: str
     ? { start: starts[0], end: ends.at(-1) ?? null }
     : { start: times.spans[0]?.start ?? null, end: times.spans[0]?.end ?? null };
 }
-
-function assuming(draft: Draft, assumed: Assumed[], notes: string[]): Made {
-  return { draft, assumed, notes };
-}
-
-/** An end that was said and cannot be is asked about instead. */
-function endNotes(end: string, { times }: Said, locale: Locale): string[] {
-  return times.isOff ? [] : [m.assistant_plan_assumed_end({ time: formatTime(`${end}:00`, locale) }, { locale })];
-}
-
-/** A day that has just gone by, said without a year, is the next one: that is said. */
-function nextYearNote({ days, reading }: Said, { locale, today }: Context): string[] {
-  const [first = ""] = days.dates;
-  const before = `${Number(first.slice(0, 4)) - 1}${first.slice(4)}`;
-  const isPast = before < today && before >= addDays(today, -JUST_PAST) && !reading.text.includes(first.slice(0, 4));
-  return first && isPast ? [m.assistant_plan_next_year({ day: formatDate(first, locale) }, { locale })] : [];
-}
-
-const JUST_PAST = 90;
 
 /** What repeats without an end is planned for a while, and said so. */
 function withRepeat(made: Made, { days }: Said, { locale }: Context): Made {
@@ -230,6 +211,7 @@ function withSlots({ draft, notes, assumed }: Made, said: Said, { locale, today 
       ...(draft.startTime ? [] : [m.assistant_plan_assumed_times({ times: formatTimes(`${start}:00`, `${end}:00`, locale) }, { locale })]),
       ...(draft.startTime && !draft.endTime && !count ? endNotes(end, said, locale) : []),
       ...(isDayless ? [m.assistant_plan_assumed_day({ day: formatDate(dates[0] ?? today, locale) }, { locale })] : []),
+      ...(counted === null ? spotsNotes(capacity, locale) : []),
     ],
     assumed: [
       ...assumed,

@@ -1,4 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { kindOfType } from "#app/kinds/registry.ts";
 import { normalize } from "#app/lib/text.ts";
 import type { Locale } from "#app/limits.ts";
 import type { Facts, Turn } from "../conversation.ts";
@@ -15,6 +16,8 @@ import { withoutAsking } from "./letters.ts";
 import { type Context, type Made, makeDraft } from "./make.ts";
 import { typeMeant } from "./meant.ts";
 import { mentionsIn } from "./mentions.ts";
+import { spotsNotes } from "./notes.ts";
+import { isOfTimes } from "./offered.ts";
 import { type Counted, draftOfSheet } from "./pasted-draft.ts";
 import { doubtIn, type Question, whatToChange, whichKind } from "./questions.ts";
 import { hasAny, type Reading, readingOf, says } from "./reading.ts";
@@ -158,7 +161,15 @@ function changed(before: Draft, reading: Reading, context: Context, advice: stri
 
 function shownChange(before: Draft, draft: Draft, context: Context, account: Account): Reply {
   const changes = named(changesOf(before, draft, context), context);
-  return shown({ draft, notes: [], assumed: [] }, [m.assistant_plan_changed({}, context), ...changes], context, account);
+  const [spots] = isCountAssumed(before, draft) ? draft.offers : [];
+  const notes = spots ? spotsNotes(spots.capacity, context.locale) : [];
+  const assumed = [...account.assumed, ...(spots ? (["count"] as const) : [])];
+  return shown({ draft, notes, assumed }, [m.assistant_plan_changed({}, context), ...changes], context, { ...account, assumed });
+}
+
+/** "Also on the 16th" of what had no number: a sheet of several days has one for each. */
+function isCountAssumed(before: Draft, { type, people, offers }: Draft): boolean {
+  return !kindOfType(before.type).hasOffers && before.people === null && people === null && isOfTimes(type) && offers.length > 0;
 }
 
 /** What one wish makes of a draft. */

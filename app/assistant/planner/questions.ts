@@ -64,6 +64,6 @@ export function whichKind({ type }: Draft, { rows }: Said, others: EventTypeId[]
 export function whatToChange({ hits: all }: Reading, context: Context): Question | null {
   const has = (...tags: Tag[]) => all.some((hits) => hasAny(hits, ...tags));
   if (has("date") && !has("time")) return { about: "date", text: m.assistant_ask_date({}, context), choices: [] };
-  if (has("time", "later", "earlier")) return { about: "time", text: m.assistant_ask_time({}, context), choices: [] };
+  if (has("time", "later", "earlier") && !has("endless")) return { about: "time", text: m.assistant_ask_time({}, context), choices: [] };
   return has("change") || has("vague") ? { about: "what", text: m.assistant_ask_change({}, context), choices: [] } : null;
 }

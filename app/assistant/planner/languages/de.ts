@@ -150,7 +150,7 @@ export const de: Words = {
     callIt: "nenn|nenne",
     stop: "findet|statt|beginnt|startet|für|fürs|mit|von|vom|bis|um|wo|bitte|nächsten|kommenden|diesen|zwischen|jede|jeden|morgen|heute|in|im|am|auf|wir|ab|je|statt|planen|organisieren|veranstalten|machen|erstellen|sein|gibt|wer|was|dass|weil|wenn|oder|ohne|nach|vor|bei|beim|ich|brauchen|suchen|an|pro|sind|ist|kommt|unter|dazu|aufm|auf'm|vorm|hinterm|fürn|feiert|feiern|lädt|laden|heuer|dieses jahr|nur|ganztägig|den ganzen tag|ganztags",
     happens:
-      "kommt am|kommen am|kommt zu uns|kommt in die|kommt in den|kommt ins|findet|finden|findet statt|statt|ist|sind|wird|werden|steht|stehen|steht an|stehen an|naht|rückt näher|steht vor der tür|ist wieder da|startet|beginnt|läuft|veranstaltet|abgabe|abgabe ist|annahme ist|abgabe bis|lädt|laden|lädt zum|lädt zur|treffen wir uns|wir treffen uns",
+      "kommt am|kommen am|kommt zu uns|kommt in die|kommt in den|kommt ins|findet|finden|findet statt|statt|ist|sind|wird|werden|steht|stehen|steht an|stehen an|naht|rückt näher|steht vor der tür|ist wieder da|startet|beginnt|läuft|veranstaltet|abgabe|abgabe ist|annahme ist|abgabe bis|lädt|laden|lädt zum|lädt zur|treffen wir uns|wir treffen uns|geht|dauert",
     this: "das|dies|dieses|folgendes|das hier|hieraus|daraus|was ich brauche|was wir brauchen|die daten|die infos|die details",
     withIt: "mit",
     bring:

@@ -147,7 +147,7 @@ export const es: Words = {
     callIt: "llama|llama a|llámale|llámale a|renombra",
     stop: "tendrá lugar|empieza|celebramos|para|con|desde|hasta|a las|donde|que|por favor|este|esta|próximo|entre|cada|mañana|hoy|en|necesitamos|necesito|nesecito|hacen|hace|busco|buscamos|traer|quién|quiénes|es|será|por|sin|si|o|salida|cuando|entregar|se|harían|haría|festejamos|lo festejamos|lo celebramos|celebraremos|festejaremos|este año|solo|sólo|todo el día|somos|seremos|volvemos|salimos|regresamos|vamos|cualquier|cualquiera",
     happens:
-      "tendrá lugar|tendrán lugar|tiene lugar|se celebra|se celebrará|se celebran|se hará|se realizará|se llevará a cabo|será|serán|es|son|está|vuelve|vuelven|ya viene|viene|llega|ya llega|se acerca|se acercan|se viene|regresa|arranca|ya está aquí|se recibe|se reciben|recibimos|se entrega|se entregan|y nos juntamos|nos juntamos|nos reunimos|quedamos|nos vemos",
+      "tendrá lugar|tendrán lugar|tiene lugar|se celebra|se celebrará|se celebran|se hará|se realizará|se llevará a cabo|será|serán|es|son|está|vuelve|vuelven|ya viene|viene|llega|ya llega|se acerca|se acercan|se viene|regresa|arranca|ya está aquí|se recibe|se reciben|recibimos|se entrega|se entregan|y nos juntamos|nos juntamos|nos reunimos|quedamos|nos vemos|dura",
     this: "esto|eso|lo siguiente|lo que necesito|lo que necesitamos|los datos|los detalles",
     withIt: "con|a|al",
     bring:

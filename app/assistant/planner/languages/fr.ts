@@ -146,7 +146,7 @@ export const fr: Words = {
     callIt: "appelle|renomme",
     stop: "aura lieu|a lieu|se déroule|se tient|commence|pour|avec|jusqu'à|jusqu'au|où|qui|s'il vous plaît|svp|ce|prochain|entre|chaque|demain|aujourd'hui|dans|il|on|au|à|chez|faut|nous|je|par|sans|si|ou|merci|en|devant|dire|répondez|une|deux|est|c'est|cest|départ|retour|sur|faudrait|faudra|cette année|juste|seulement|toute la journée|n'importe",
     happens:
-      "aura lieu|auront lieu|a lieu|ont lieu|se tiendra|se tiendront|se tient|se déroulera|se déroule|approche|approchent|arrive|arrivent|revient|reviennent|est de retour|sont de retour|est|sont|sera|seront|est organisé|est organisée|commence|démarre|à déposer|dépôt|on se retrouve|on se réunit|nous nous retrouvons",
+      "aura lieu|auront lieu|a lieu|ont lieu|se tiendra|se tiendront|se tient|se déroulera|se déroule|approche|approchent|arrive|arrivent|revient|reviennent|est de retour|sont de retour|est|sont|sera|seront|est organisé|est organisée|commence|démarre|à déposer|dépôt|on se retrouve|on se réunit|nous nous retrouvons|dure",
     this: "ça|ceci|cela|ce qui suit|ce qu'il me faut|ce qu'il nous faut|les infos|les détails",
     withIt: "avec|à|au|aux",
     bring:
