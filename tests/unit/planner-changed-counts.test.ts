@@ -35,3 +35,37 @@ test.each<[Locale, string, string]>([
 ])("%s: after %j, %j changes nothing", (locale, first, then) => {
   expect(replyTo(locale, first, then).draft).toBeNull();
 });
+
+test.each<[Locale, string, string]>([
+  ["en", "Need 8 volunteers for the book fair March 10 8-12 in the library", "split it in two shifts"],
+  ["de", "8 Helfer für den Basar am 10. März 8-12 Uhr in der Aula", "teile es in zwei Schichten auf"],
+  ["es", "8 voluntarios para la feria del libro el 10 de marzo de 8 a 12 en el patio", "divídelo en dos turnos"],
+  ["fr", "8 bénévoles pour la bourse aux livres le 10 mars 8h-12h à la salle", "en deux créneaux plutôt"],
+])("%s: one shift becomes two, with as many people together: %s, %s", (locale, text, then) => {
+  expect(draftOf(locale, text, then)?.offers.map((each) => each.replace(/ \p{L}+ /u, " "))).toEqual(["08:00-10:00 x4", "10:00-12:00 x4"]);
+});
+
+test.each<[Locale, string, string, string]>([
+  ["en", "Conferences Jan 20 3-4pm room 5, 20 minutes each", "take a break at 3:20", "15:00 15:40"],
+  ["de", "Sprechtag am 20.1. 15-16 Uhr Raum 5, je 20 Minuten", "Pause um 15:20 Uhr", "15:00 15:40"],
+  ["es", "Tutorías el 20 de enero de 15 a 16, citas de 20 minutos", "descanso a las 15:20", "15:00 15:40"],
+  ["fr", "Rendez-vous le 20 janvier 15h-16h, 20 minutes chacun", "une pause à 15h20", "15:00 15:40"],
+])("%s: a break takes out the appointment it begins with: %s, %s", (locale, text, then, starts) => {
+  expect(draftOf(locale, text, then)?.offers.map((each) => each.slice(6, 11))).toEqual(starts.split(" "));
+});
+
+test.each<[Locale, string, string, string]>([
+  ["en", "Potluck Mar 12 2pm in the gym: cakes 6x, coffee 2x", "and 3 pies", "Pies x3"],
+  ["de", "Kuchenbuffet am 12.3. 14 Uhr in der Aula: Kuchen 6x, Kaffee 2x", "und Waffelteig 4x", "Waffelteig x4"],
+  ["es", "Convivio el 12 de marzo a las 14:00 en el patio: pasteles 6x, cafés 2x", "y 3 jugos", "Jugos x3"],
+  ["fr", "Buffet le 12 mars à 14h à la salle : gâteaux 6x, cafés 2x", "et 3 tartes", "Tartes x3"],
+])("%s: what goes on from a list is one more of it: %s, %s", (locale, text, then, added) => {
+  const before = draftOf(locale, text)?.offers ?? [];
+  expect(before.map((each) => each.slice(-2))).toEqual(["x6", "x2"]);
+  expect(draftOf(locale, text, then)?.offers).toEqual([...before, added]);
+});
+
+test("jobs at the same hours are two", () => {
+  const offers = ["09:00-12:00 Washers x4", "09:00-12:00 Cashiers x2"];
+  expect(draftOf("en", "Car wash Jan 9: washers 9-12 4 people, cashiers 9-12 2 people")?.offers).toEqual(offers);
+});

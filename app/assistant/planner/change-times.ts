@@ -3,7 +3,8 @@ import type { NewOffer } from "#app/kinds/kind.ts";
 import { addMinutes, minutesBetween, minutesOf } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type Draft, datesOf } from "../draft.ts";
-import { clauseAt } from "./clauses.ts";
+import { asksToAdd, clauseAt } from "./clauses.ts";
+import { inBounds } from "./make.ts";
 import { isOfTasks, isOfTimes } from "./offered.ts";
 import { split } from "./offers.ts";
 import { forget, hasAny, mark, type Reading, says } from "./reading.ts";
@@ -26,11 +27,15 @@ export function changeTimes(draft: Draft, said: Said): Draft {
   const isOpen = says(reading, "open") && says(reading, "time");
   if (isOpen && !span && !isOfTasks(draft.type) && !isOfTimes(draft.type)) return { ...draft, startTime: null, endTime: null };
   // "Lunch break 4-4:30" of appointments.
-  const pause = span?.start && span.end && isOfTimes(draft.type) ? pauseAt(reading, span) : null;
+  const pause = span?.start && (span.end || says(reading, "pause")) && isOfTimes(draft.type) ? pauseAt(reading, span) : null;
   if (span && pause !== null) {
     mark(reading, pause, reading.hits[pause]?.get("pause")?.next ?? pause + 1, "time");
-    return { ...draft, offers: draft.offers.filter(({ startTime, endTime }) => !isWithin(startTime, endTime, span)) };
+    // "A break at 4:30" is one of them long.
+    const off = { start: span.start, end: span.end ?? addMinutes(span.start ?? "", 1) };
+    return { ...draft, offers: draft.offers.filter(({ startTime, endTime }) => !isWithin(startTime, endTime, off)) };
   }
+  const pieces = isOfTasks(draft.type) && !span ? piecesIn(said) : null;
+  if (pieces !== null) return inPieces(draft, said, pieces);
   // A break within shifts can't be held.
   if (span && says(reading, "pause")) {
     forget(reading, "time");
@@ -51,6 +56,31 @@ export function changeTimes(draft: Draft, said: Said): Draft {
     return keepsEnd(said, draft) ? between(draft, start, draft.endTime) : movedBy(draft, minutesOf(start) - minutesOf(old ?? start), start);
   if (first?.startTime && first.endTime && isOfTasks(draft.type) && isCut(draft)) return recut(draft, start, end, times.length);
   return between(draft, start, end);
+}
+
+/** "Split it in two shifts", "3 shifts": into how many. */
+function piecesIn({ reading, pieces }: Said): number | null {
+  if (asksToAdd(reading) || says(reading, "remove")) return null;
+  const at = reading.hits.findIndex((hits, from) => hits.has("shifts") && hasAny(reading.hits[from - 1], "number"));
+  return pieces ?? reading.hits[at - 1]?.get("number")?.value ?? null;
+}
+
+/** No shift is shorter, in minutes. */
+const SHORTEST = 5;
+
+/** What is one shift becomes several, one after the other, with as many people together as there were. */
+function inPieces(draft: Draft, { reading, limits }: Said, pieces: number): Draft {
+  const isOne = new Set(draft.offers.map(({ title, startTime }) => `${title} ${startTime}`)).size === 1;
+  const [{ startTime = null, endTime = null } = {}] = draft.offers;
+  const size = startTime && endTime ? Math.floor(minutesBetween(startTime, endTime) / pieces) : 0;
+  if (!isOne || !startTime || pieces < 2 || size < SHORTEST) return draft;
+  for (let at = 0; at < reading.tokens.length; at++)
+    if (hasAny(reading.hits[at], "number", "shifts", "split")) mark(reading, at, at + 1, "count");
+  const offers = draft.offers.flatMap((each) => {
+    const capacity = inBounds(limits.each ?? Math.ceil(each.capacity / pieces), LIMITS.quantity);
+    return split(startTime, size, pieces).map((times) => ({ ...each, ...times, capacity }));
+  });
+  return { ...draft, offers: offers.slice(0, LIMITS.offers.max) };
 }
 
 /** Shifts of one length, one after the other, are cut again. */

@@ -108,8 +108,10 @@ export function clausesOf(reading: Reading): Clause[] {
   return clauses;
 }
 
-/** Whether something is to be added; not "can you also text everyone". */
+/** Whether something is to be added, "and 3 cakes", too; not "can you also text everyone". */
 export function asksToAdd(reading: Reading): boolean {
+  const isElse = reading.hits.some((hits) => hasAny(hits, "change", "remove", "instead", "swap", "titled", "no", "pause", "need", "again"));
+  if (reading.hits[0]?.has("and") && !isElse) return true;
   const outside = clausesOf(reading).filter(({ from, to }) => reading.hits.slice(from, to).some((hits) => hits.has("cannot")));
   return reading.hits.some((hits, at) => hits.has("add") && !outside.some(({ from, to }) => from <= at && at < to));
 }

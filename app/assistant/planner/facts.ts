@@ -121,7 +121,7 @@ function roleAfter(reading: Reading, { from, to }: Part): Part | null {
   return first > from && first < to ? { from: first, to } : null;
 }
 
-/** "Salads x3", "salads (3)", "face painting 2", "donors 4 needed". */
+/** "Salads x3", "salads (3)", "face painting 2", "donors 4 needed", "cakes 6x". */
 function countLast(reading: Reading, from: number, to: number): Counted | null {
   for (let at = from + 1; at < to; at++) {
     if (reading.uses[at]) continue;
@@ -130,12 +130,9 @@ function countLast(reading: Reading, from: number, to: number): Counted | null {
     const isDigits = /^\d/.test(reading.tokens[marked ? at + 1 : at]?.norm ?? "");
     const isRange = reading.tokens[at - 1]?.norm === "-" && /^\d/.test(reading.tokens[at - 2]?.norm ?? "");
     if (!number || isRange || (!marked && !isDigits) || number.value < 1 || number.value > 1000) continue;
-    const after = past(
-      reading,
-      past(reading, past(reading, number.next, "more"), "helpers", "people", "tail", "slots", "unit"),
-      "tail",
-      "add",
-    );
+    // "Cakes 6x".
+    const times = /^[x×]$/.test(reading.tokens[number.next]?.norm ?? "") ? number.next + 1 : number.next;
+    const after = past(reading, past(reading, past(reading, times, "more"), "helpers", "people", "tail", "slots", "unit"), "tail", "add");
     const close = marked ? [after, after + 1, after + 2].find((each) => sign(reading, each, ")")) : undefined;
     const end = close === undefined ? after : close + 1;
     const isUnit = after === number.next && after + 1 >= to && at - from <= 3 && isOther(reading, after);
@@ -163,7 +160,7 @@ function countLast(reading: Reading, from: number, to: number): Counted | null {
       from: cap ?? from,
       to: Math.min(end, to),
       isAtLeast: false,
-      isTail: !marked && !hit(reading, number.next, "unit"),
+      isTail: !marked && times === number.next && !hit(reading, number.next, "unit"),
       isSeats: cap !== null,
     };
   }

@@ -17,7 +17,10 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
   const { reading, times } = said;
   const clauses = readClauses(reading);
   const distinct = new Set(times.spans.map(({ start, end }) => `${start}${end}`)).size;
-  const isRows = times.spans.filter(({ end }) => end !== null).length >= 2 && distinct >= 2;
+  // "Washers 9-12 4 people, cashiers 9-12 2 people".
+  const ofRoles = times.spans.filter(({ from }) => hasAny(reading.hits[from - 1], "role")).length;
+  const areApart = distinct >= 2 || ofRoles >= 2;
+  const isRows = times.spans.filter(({ end }) => end !== null).length >= 2 && areApart;
   const rows: Kept[] = [];
   const left: Told[] = [];
   let isList = isListed;
@@ -68,7 +71,7 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
         }
         rows.push({
           clause,
-          span: spans[0] && (times.spans.length > 1 || spans[0].from > counted.from) && distinct > 1 ? spans[0] : null,
+          span: spans[0] && (times.spans.length > 1 || spans[0].from > counted.from) && areApart ? spans[0] : null,
           name: counted.name,
           count: counted.count,
         });

@@ -9,7 +9,7 @@ export type Thing = { title: string; count: number | null };
 
 const MOST_WORDS = 7;
 const COUNT_FIRST = /^(\d{1,4})(?:\s*[x×]\s+|\s+|\s*[x×])(\p{L}.*)$/u;
-const COUNT_LAST = /(?:(?:(?<!\p{L})[x×]|[:=\-–,])\s{0,9}(\d{1,4})|\(\s{0,9}(\d{1,4})\s{0,9}\))$/u;
+const COUNT_LAST = /(?:(?:(?<!\p{L})[x×]|[:=\-–,])\s{0,9}(\d{1,4})|\(\s{0,9}(\d{1,4})\s{0,9}\)|\s(\d{1,4})\s?[x×])$/u;
 const UNIT_LAST = /[\s:=\-–,(](\d{1,4})\s{0,2}(\p{L}{2,})\.?\)?$/u;
 
 /** "3x Salad", "Salad (3)", "Salad: 3", "two cakes". */
@@ -22,7 +22,7 @@ export function thingOf(text: string, words: Words): Thing | null {
   const isUnit = readingOf(inUnits?.[2] ?? "", words).hits[0]?.has("unit");
   const after = isUnit ? inUnits : plain.match(COUNT_LAST);
   const counted = plain.slice(0, after?.index);
-  if (after && /\p{L}/u.test(counted)) return thing(counted, Number(after[1] ?? after[2]));
+  if (after && /\p{L}/u.test(counted)) return thing(counted, Number(after[1] ?? after[2] ?? after[3]));
   const reading = readingOf(plain, words);
   const clauses = readClauses(reading);
   const told = clauses[0]?.counted;

@@ -175,7 +175,7 @@ export const de: Words = {
     again: "das gleiche|gleiches|das selbe|dasselbe|genauso|nochmal|nochmals|noch mal|noch einmal|ebenso",
     undo: "rückgängig|mach das rückgängig|mach es rückgängig|mach das wieder rückgängig|wie vorher|wie es vorher war|wie es war|wie zuvor|zurück zum alten stand|mach das wieder weg|nimm das zurück",
     swap: "tausche|ersetze|tausch|ersetz|mach aus|mache aus|mach aus den|mach aus dem|mach aus der",
-    split: "teile|aufteilen|teil",
+    split: "teile|aufteilen|teil|splitte|unterteile|unterteilt|aufgeteilt|teilt",
     increase: "weitere|mehr",
     decrease: "weniger",
     twice: "verdopple|doppelt so viele|verdoppeln",

@@ -209,7 +209,7 @@ export const en = {
     again: "same thing|same deal|same on|same for|again|repeat|repeat it|repeat this|repeat that|once more",
     undo: "undo|undo that|undo it|undo this|undo the last change|revert|revert that|revert it|go back|put it back|put that back|put it back the way it was|take that back|change it back|make it like before|back to how it was|back to what it was|as it was before|the way it was|the way it was before|leave it as it was",
     swap: "swap|replace|substitute|exchange|trade",
-    split: "split",
+    split: "split|divide|split up|break up",
     /** "10 more people", "einer weniger": what is added to what there is, or taken from it. */
     increase: "more",
     decrease: "less|fewer",

@@ -172,7 +172,7 @@ export const es: Words = {
     again: "lo mismo|igual|otra vez|de nuevo|repite|repítelo|repetimos|repetir",
     undo: "deshaz|deshazlo|deshacer|como estaba|como estaba antes|como antes|déjalo como estaba|déjalo como antes|vuelve a como estaba|revierte|reviértelo",
     swap: "sustituye|reemplaza|cambia",
-    split: "divide|separa",
+    split: "divide|separa|divídelo|divídela|dividir|dividirlo|sepáralo|repártelo|pártelo",
     increase: "más|mas",
     decrease: "menos",
     twice: "duplica|el doble de|doble",

@@ -171,7 +171,7 @@ export const fr: Words = {
     again: "la même chose|même chose|pareil|idem|rebelote|encore une fois|de nouveau|on refait",
     undo: "annule ça|annule le changement|annule ce changement|annule la dernière modification|annule la dernière modif|annule la modif|reviens en arrière|remets comme avant|remets comme c'était|comme avant|comme c'était|comme c'était avant|défais ça",
     swap: "remplace|remplacez|échange",
-    split: "divise|sépare",
+    split: "divise|sépare|coupe|partage|répartis",
     increase: "plus",
     decrease: "moins",
     twice: "double|doublez|doubler|deux fois plus de",
