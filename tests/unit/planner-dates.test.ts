@@ -23,7 +23,32 @@ test.each([
   ["fr", "Garde les vendredis du 4 décembre au 15 janvier 8h-9h, 1 parent, pause le 25 décembre", "12-04 12-11 12-18 01-01 01-08 01-15"],
   ["en", "Spring break camp March 15-17, 9-12, 4 helpers", "03-15 03-16 03-17"],
   ["fr", "Accueil le mercredi du 6 janvier au 20 janvier, 9h-10h, 1 bénévole", "01-06 01-13 01-20"],
+  ["en", "Lunch duty first two weeks of February, 8-9am, 1 parent", "02-01 02-02 02-03 02-04 02-05 02-08 02-09 02-10 02-11 02-12"],
+  ["de", "Aufsicht die ersten zwei Wochen im Februar, 8-9 Uhr, 1 Person", "02-01 02-02 02-03 02-04 02-05 02-08 02-09 02-10 02-11 02-12"],
+  ["es", "Guardia las dos primeras semanas de febrero de 8 a 9, 1 papá", "02-01 02-02 02-03 02-04 02-05 02-08 02-09 02-10 02-11 02-12"],
+  ["fr", "Accueil les deux premières semaines de février 8h-9h, 1 parent", "02-01 02-02 02-03 02-04 02-05 02-08 02-09 02-10 02-11 02-12"],
+  ["de", "Mittagsaufsicht dienstags KW 2-4, 12-13 Uhr, 2 Eltern", "01-12 01-19 01-26"],
+  ["de", "Schneedienst KW 2, 7-8 Uhr, 1 Person", "01-11 01-12 01-13 01-14 01-15"],
+  ["fr", "Permanence semaine 3, de 9h à 12h, 2 bénévoles", "01-18 01-19 01-20 01-21 01-22"],
 ] as const)("%s: %s", (locale, said, days) => {
   const offers = draftOf(locale, said)?.offers ?? [];
   expect([...new Set(offers.map((each) => each.slice(0, 5)))].join(" ")).toBe(days);
+});
+
+test.each([
+  ["en", "Leftovers brunch the day after Thanksgiving 11am at our house, 12 people", "2026-11-27"],
+  ["en", "Cookie baking the day before Christmas Eve 2pm at Joan's, 8 people", "2026-12-23"],
+  ["de", "Brunch am Tag nach Silvester um 11 Uhr bei Ute, 12 Leute", "2027-01-01"],
+  ["es", "Almuerzo el día después de Nochebuena a las 14:00 en casa de Ana, 12 personas", "2026-12-25"],
+  ["fr", "Goûter le lendemain de Pâques à 15h chez Léa, 12 personnes", "2027-03-29"],
+] as const)("%s: %s: a day beside a holiday", (locale, said, date) => {
+  expect(draftOf(locale, said)?.date).toBe(date);
+});
+
+test.each([
+  ["en", "Tree sale Dec 4-6, Fri 3-7, Sat 10-6, Sun 11-4, 3 cashiers each", "Cashiers"],
+  ["de", "Weihnachtsbaumverkauf 4.-6. Dezember, Fr 15-19, Sa 10-18, So 11-16 Uhr, je 3 Verkäufer", "Verkäufer"],
+] as const)("%s: %s: each day has its own hours, and the job is on all", (locale, said, job) => {
+  const offers = [`12-04 15:00-19:00 ${job} x3`, `12-05 10:00-18:00 ${job} x3`, `12-06 11:00-16:00 ${job} x3`];
+  expect(draftOf(locale, said)?.offers).toEqual(offers);
 });

@@ -71,6 +71,13 @@ export function daysFrom(first: string, last: string): string[] {
   return Array.from({ length: Math.max(0, count + 1) }, (_, index) => addDays(first, index));
 }
 
+/** Monday to Friday of the next week of that number, as ISO 8601 counts them. */
+export function weekInYear(number: number, today: string): string[] {
+  const year = Number(today.slice(0, 4));
+  const weeks = [year, year + 1].map((each) => weekOf(addDays(`${each}-01-04`, 7 * (number - 1))));
+  return weeks.find((days) => (days.at(-1) ?? "") >= today) ?? [];
+}
+
 /** Monday to Friday of the week that day is in. */
 export function weekOf(date: string): string[] {
   const monday = addDays(date, -weekdayOf(date));

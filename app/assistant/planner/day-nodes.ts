@@ -1,8 +1,8 @@
 import { addDays } from "#app/lib/wall-time.ts";
-import { comingDay, dayIn, daysFrom, lastOf, monthOf, monthsFrom, nthWeekday, weekdayOf, weekOf } from "./calendar.ts";
-import { seasonDays } from "./day-names.ts";
+import { comingDay, dayIn, daysFrom, lastOf, monthOf, monthsFrom, nthWeekday, weekdayOf, weekInYear, weekOf } from "./calendar.ts";
+import { holidayAt, seasonDays } from "./day-names.ts";
 import { bareDay, type Calendar, dateAt, days, type Found, listAt, monthDays, yearAt } from "./day-numbers.ts";
-import { digitsAt, hasAny, hit, isOther, isWithin, past, pastSign, type Reading, says } from "./reading.ts";
+import { digitsAt, hasAny, hit, isOther, isWithin, numberAt, past, pastSign, type Reading, says } from "./reading.ts";
 import { countedWeekday, initials, lengthOf, nthAt, rhythm, weekdayDate, weekdayName } from "./week-nodes.ts";
 
 type Reader = (reading: Reading, at: number, calendar: Calendar) => Found | null;
@@ -21,6 +21,8 @@ const READERS: Reader[] = [
   countedWeekday,
   nthOfMonth,
   season,
+  besideFeast,
+  weekOfYear,
   weekOfDay,
   lengthOf,
   rhythm,
@@ -46,15 +48,23 @@ function monthAt(reading: Reading, at: number, { today }: Calendar): { first: st
 /** "The last Thursday in May", "first Sunday of every month", "2nd and 4th Saturday of January and March", "first week of May". */
 function nthOfMonth(reading: Reading, at: number, calendar: Calendar): Found | null {
   const every = hit(reading, at, "every");
-  const nths = listAt(reading, every?.next ?? at, (from, joint) => (joint?.isSpan ? null : nthAt(reading, past(reading, from, "article"))));
+  const begun = past(reading, every?.next ?? at, "article");
+  const before = numberAt(reading, begun);
+  const isBefore = before !== null && nthAt(reading, before.next) !== null;
+  const nths = listAt(reading, isBefore ? before.next : begun, (from, joint) =>
+    joint?.isSpan ? null : nthAt(reading, past(reading, from, "article")),
+  );
   const after = nths.at(-1)?.next;
   if (after === undefined) return null;
   const day = hit(reading, after, "weekday") ?? hit(reading, after, "weekdays");
-  const week = hit(reading, after, "week");
+  // "The first two weeks of December", "las dos primeras semanas".
+  const several = isBefore ? before : numberAt(reading, after);
+  const week = hit(reading, isBefore ? after : (several?.next ?? after), "week");
   const name = day ?? week ?? hit(reading, after, "weekend");
   if (!name) return null;
   const [weekday, length] = day ? [day.value, 1] : week ? [0, 5] : [5, 2];
-  const which = nths.map(({ nth }) => nth);
+  const count = week && several ? several.value : 1;
+  const which = nths.flatMap(({ nth }) => Array.from({ length: count }, (_, ahead) => (nth > 0 ? nth + ahead : nth - ahead)));
   const monthly = week ? null : hit(reading, name.next, "monthly");
   // "Every second Tuesday" is every other week, but for "of the month".
   if (!monthly && hit(reading, at, "everyOther")) return null;
@@ -92,6 +102,31 @@ function season(reading: Reading, at: number, { today }: Calendar): Found | null
   if (reading.hits[named.next - 1]?.has("weekdays")) return days(sundays, named.next);
   if (nth) return days([sundays.at(nth.nth > 0 ? nth.nth - 1 : -1) ?? null], named.next);
   return reading.uses.slice(0, at).includes("day") ? days(all, named.next, { isSpan: true, isLoose: true }) : null;
+}
+
+/** "The day after Thanksgiving", "am Tag vor Ostern". */
+function besideFeast(reading: Reading, at: number, { today }: Calendar): Found | null {
+  const beside = hit(reading, at, "dayBeside");
+  const name = beside ? past(reading, beside.next, "of", "article") : at;
+  const feast = beside && (hit(reading, name, "holiday") ?? hit(reading, name, "feast"));
+  const date = feast && holidayAt(feast.value, today);
+  return date ? days([addDays(date, beside.value === 0 ? 1 : -1)], feast.next) : null;
+}
+
+/** "KW 12", "KW 2 bis 6": Monday to Friday of those weeks of the year. */
+function weekOfYear(reading: Reading, at: number, { today }: Calendar): Found | null {
+  const list = listAt(reading, at, (from, joint) => {
+    const name = hit(reading, from, "weekNumber");
+    const next = name?.next ?? (joint && !joint.isComma ? from : -1);
+    const number = digitsAt(reading, next);
+    return number !== null && number > 0 && number < 54 ? { number, next: next + 1 } : null;
+  });
+  const numbers = list.flatMap(({ number, isSpan }, index) => {
+    const length = isSpan ? Math.max(1, number - (list[index - 1]?.number ?? number)) : 1;
+    return Array.from({ length }, (_, back) => number - length + 1 + back);
+  });
+  const dates = numbers.flatMap((number) => weekInYear(number, today));
+  return days(dates, list.at(-1)?.next ?? at, { isSpan: true, isWeek: true });
 }
 
 /** "The week of March 3", "the weeks of May 3 and May 17". */

@@ -39,7 +39,8 @@ function partsOf(reading: Reading, kept: Kept): Kept[] {
 /** "9-11, 11-1: 3 games" are games at both hours; "9-11: 3 games. 11-1: 2 games" are those that follow. */
 function timedBy(rows: Row[], bare: Row[], named: Row[]): Row[] {
   const isEachOwn = rows.every(({ title }, at) => title !== "" || (rows[at + 1]?.title ?? "") !== "") && rows[0]?.title === "";
-  if (!isEachOwn) return bare.flatMap(({ start, end }) => named.map((row) => ({ ...row, start, end })));
+  if (!isEachOwn)
+    return bare.flatMap(({ start, end, dates }) => named.map((row) => ({ ...row, start, end, ...(dates?.length && { dates }) })));
   return rows.flatMap((row, at) => {
     const { start = null, end = null } = rows.slice(0, at).findLast(({ title }) => title === "") ?? {};
     return row.title === "" ? [] : [{ ...row, start, end }];

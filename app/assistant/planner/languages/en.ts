@@ -14,7 +14,6 @@ export const en = {
     weekday:
       "monday|mon, tuesday|tues|tue|tusday|tuseday, wednesday|weds|wed|wensday|wendesday|wednsday|wedensday, thursday|thurs|thur|thu|thurday|thrusday, friday|fri, saturday|sat|saterday, sunday",
     weekdayShort: "-, -, -, -, -, -, sun",
-    /** Only beside others: "m/w/f". */
     weekdayInitial: "m, t|tu, w, th|r, f, sa|s, su",
     weekdays: "mondays, tuesdays, wednesdays, thursdays, fridays, saturdays, sundays",
     holiday:
@@ -23,6 +22,8 @@ export const en = {
     /** A quarter past an hour, half past it, a quarter to it, half to it. */
     beforeHour: "quarter past|a quarter past|quarter after, half past, quarter to|a quarter to|quarter till|quarter of, -",
     afterHour: "-",
+    dayBeside: "the day after|day after, the day before|day before",
+    feast: "-, christmas|xmas, -, new year's|new years|new year, -, -, -, -, -, -, -, -, -, -, -, -, -, halloween, -, thanksgiving",
     /** Of a day that is planned: a day after it, a week after it. */
     dayLater:
       "the day after|the next day|next day|the following day|following day|a day later, the week after|a week later|the following week|one week later",
@@ -49,6 +50,7 @@ export const en = {
     monthly: "monthly|once a month|every month|each month|of every month|of each month|of the month|in each month",
     day: "day|days",
     week: "week|weeks|wk|wks",
+    weekNumber: "-",
     months: "month|months",
     times: "times|sessions|meetings|weeks in a row",
     nextWeek: "next week|the week after this|the following week",
@@ -109,7 +111,6 @@ export const en = {
     slots:
       "slot|slots|time slot|time slots|time-slots|appointment|appointments|appts|appt|session|sessions|block|blocks|chunk|chunks|window|windows|meetings|apart",
     per: "a|an|per|each|every|in each|for each|at each|in every|to a|for every|on each|/",
-    /** "Each", "per day": the same for every one of them. */
     each: "on each|each|apiece|each day|every day|daily|every time|each time|per day|a day|each week|per week|every week|a week|each one|each shift|per shift|per slot|each slot|each date|each evening|each morning|each night|per game|a shift|every evening|a night|per night|every night|each sunday|each time slot|per visit|per appt|per appointment",
     everything:
       "everywhere|of everything|for everything|everything|all of them|each of them|each shift|every shift|to each shift|to every shift|in each shift|of each|for each shift|all shifts|all the shifts|all roles|each role|every role",
@@ -117,7 +118,6 @@ export const en = {
     aged: "under|over|older than|younger than|age|ages|aged|above",
     about: "about|around|roughly|approximately|approx|~|maybe|probably|exactly|expecting|expect|some",
     more: "fewer|less|adult|parent|more|extra|other|additional|different|grown-up|student|new|open|available|possible",
-    /** "Each of you may": what follows is said of one person. */
     everyone:
       "everyone may|everybody may|each person may|each person can|everyone can|each of you can|per person max|each family can|each family can take|each family may|every family can|each household can|everybody can|each person can take",
     family:

@@ -21,9 +21,12 @@ export const es: Words = {
     season: "adviento, cuaresma",
     beforeHour: "-",
     afterHour: "y cuarto|y quince, y media|y treinta, menos cuarto|menos quince",
+    dayBeside:
+      "el día después de|día después de|al día siguiente de|el día siguiente a, el día antes de|día antes de|la víspera de|víspera de",
+    feast: "-, navidad, -, -, reyes",
     dayLater:
       "el día siguiente|al día siguiente|un día después|un día más tarde, la semana siguiente|una semana después|una semana más tarde|la siguiente semana",
-    nth: "-, primer|primera|primero|primeros, segundo|segunda|segundos, tercer|tercera|tercero|terceros, cuarto|cuarta|cuartos, quinto",
+    nth: "-, primer|primera|primero|primeros|primeras, segundo|segunda|segundos|segundas, tercer|tercera|tercero|terceros|terceras, cuarto|cuarta|cuartos, quinto",
     lasting: "más, menos",
   },
   phrases: {
@@ -45,6 +48,7 @@ export const es: Words = {
     monthly: "mensualmente|cada mes|de cada mes|todos los meses|del mes|al mes",
     day: "día|días",
     week: "semana|semanas",
+    weekNumber: "-",
     months: "mes|meses",
     times: "veces|sesiones",
     nextWeek: "la semana que viene|la próxima semana",

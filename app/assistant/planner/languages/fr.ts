@@ -22,6 +22,8 @@ export const fr: Words = {
     season: "avent, carême",
     beforeHour: "-",
     afterHour: "et quart, et demie|et demi, moins le quart",
+    dayBeside: "le lendemain de|lendemain de|au lendemain de, la veille de|veille de",
+    feast: "-, noël",
     dayLater:
       "le lendemain|le jour d'après|un jour plus tard|le jour suivant, la semaine suivante|la semaine d'après|une semaine plus tard",
     nth: "-, premier|première|1er|premiers|premières, deuxième|second|2e|deuxièmes, troisième|3e|troisièmes, quatrième|4e|quatrièmes, cinquième",
@@ -46,6 +48,7 @@ export const fr: Words = {
     monthly: "chaque mois|tous les mois|de chaque mois|par mois|du mois|mensuel",
     day: "jour|jours",
     week: "semaine|semaines",
+    weekNumber: "semaine|semaines",
     months: "mois",
     times: "fois|séances",
     nextWeek: "la semaine prochaine",
