@@ -29,6 +29,8 @@ test.each([
   ["fr", "Accueil les deux premières semaines de février 8h-9h, 1 parent", "02-01 02-02 02-03 02-04 02-05 02-08 02-09 02-10 02-11 02-12"],
   ["de", "Mittagsaufsicht dienstags KW 2-4, 12-13 Uhr, 2 Eltern", "01-12 01-19 01-26"],
   ["de", "Schneedienst KW 2, 7-8 Uhr, 1 Person", "01-11 01-12 01-13 01-14 01-15"],
+  ["es", "Cuidar el recreo la semana del 11 al 13 de enero, 11:00-11:30, 2 por día", "01-11 01-12 01-13"],
+  ["en", "Coffee hour hosts jan + feb sundays at 11, 2 hosts each week", "01-03 01-10 01-17 01-24 01-31 02-07 02-14 02-21 02-28"],
   ["fr", "Permanence semaine 3, de 9h à 12h, 2 bénévoles", "01-18 01-19 01-20 01-21 01-22"],
 ] as const)("%s: %s", (locale, said, days) => {
   const offers = draftOf(locale, said)?.offers ?? [];

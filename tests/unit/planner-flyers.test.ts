@@ -44,3 +44,30 @@ test.each<[Locale, string, string]>([
 ])("%s: a day that is taken back in the same breath is none: %s", (locale, text, date) => {
   expect(draftOf(locale, text)?.date).toBe(date);
 });
+
+test.each<[Locale, string, string]>([
+  ["en", "Youth tournament\nSaturday, March 13, 9-5, east gym\n\nScorers 4\nCake table 9-1: 2\nSetup Friday 6pm: 5", "East gym"],
+  [
+    "de",
+    "Jugendturnier\nSamstag, 13. März, 9–17 Uhr, Sporthalle Ost\n\nZeitnehmer 4\nTheke 9-13: 2\nAufbau Freitag 18 Uhr: 5",
+    "Sporthalle Ost",
+  ],
+  ["es", "Torneo\nSábado 13 de marzo, 9:00-17:00, Pabellón Este\nÁrbitros: 4\nBarra 9-13: 2\nMontaje viernes 18:00: 5", "Pabellón Este"],
+  ["fr", "Tournoi\nSamedi 13 mars, 9h-17h, salle Berlioz\nArbitres : 4\nBuvette 9h-13h : 2\nMontage vendredi 18h : 5", "Salle Berlioz"],
+])("%s: the line of an event above entries that have numbers is none of them: %s", (locale, text, location) => {
+  const draft = draftOf(locale, text);
+  expect(draft?.location).toBe(location);
+  expect(draft?.offers.map((each) => `${each.slice(0, 5)} ${each.slice(-2)}`)).toEqual(["03-13 x4", "03-13 x2", "03-12 x5"]);
+});
+
+test.each<[Locale, string, string[]]>([
+  ["en", "Breakfast Dec 18 9am:\n- 3x rolls (10 pieces each)\n- 2x cheese", ["Rolls (10 pieces each) x3", "Cheese x2"]],
+  ["de", "Frühstück am 18.12. um 9 Uhr:\n- 3x Brötchen (je 10 Stück)\n- 2x Käse", ["Brötchen (je 10 Stück) x3", "Käse x2"]],
+])("%s: how much is in one of an entry is not how many: %s", (locale, text, offers) => {
+  expect(draftOf(locale, text)?.offers).toEqual(offers);
+});
+
+test("a date and an hour are no stations", () => {
+  const text = "Teacher lunch Thursday, May 6 at 11:30 in the lounge. Please bring:\n* 2 pasta salads\n* 1 green salad\n* iced tea";
+  expect(draftOf("en", text)).toMatchObject({ type: "potluck", offers: ["Pasta salads x2", "Green salad x1", "Iced tea x1"] });
+});

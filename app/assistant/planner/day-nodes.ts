@@ -2,7 +2,7 @@ import { addDays } from "#app/lib/wall-time.ts";
 import { comingDay, dayIn, daysFrom, lastOf, monthOf, monthsFrom, nthWeekday, weekdayOf, weekInYear, weekOf } from "./calendar.ts";
 import { holidayAt, seasonDays } from "./day-names.ts";
 import { bareDay, type Calendar, dateAt, days, type Found, listAt, monthDays, yearAt } from "./day-numbers.ts";
-import { digitsAt, hasAny, hit, isOther, isWithin, numberAt, past, pastSign, type Reading, says } from "./reading.ts";
+import { digitsAt, hasAny, hit, hitsAny, isOther, isWithin, numberAt, past, pastSign, type Reading, says, sign } from "./reading.ts";
 import { countedWeekday, initials, lengthOf, nthAt, rhythm, weekdayDate, weekdayName } from "./week-nodes.ts";
 
 type Reader = (reading: Reading, at: number, calendar: Calendar) => Found | null;
@@ -134,6 +134,10 @@ function weekOfDay(reading: Reading, at: number, calendar: Calendar): Found | nu
   const week = hit(reading, past(reading, at, "article"), "week");
   if (!week) return null;
   const after = past(reading, week.next, "of");
+  // "La semana del 11 al 15 de enero".
+  const begin = past(reading, after, "from", "on", "article");
+  const whole = begin > week.next ? dateAt(reading, begin, calendar) : null;
+  if (whole?.node.isSpan) return days(whole.node.days, whole.next, { isSpan: true });
   const list = listAt(reading, after, (from, joint) => {
     const found = dateAt(reading, past(reading, past(reading, past(reading, from, "on"), "article"), "on"), calendar);
     return joint?.isSpan || found?.node.isSpan ? null : found;
@@ -185,6 +189,9 @@ function month(reading: Reading, at: number, calendar: Calendar): Found | null {
   const before = hasAny(reading.hits[at - 1], "and", "until", "from", "starting", "inTime", "of", "on", "forTime");
   const until = hit(reading, of.next, "until");
   const isSpan = until !== null && hit(reading, until.next, "month") !== null;
-  const isName = hit(reading, at, "month") === null || before || isSpan;
+  // "Jan + feb sundays".
+  const joined = past(reading, pastSign(reading, of.next, "+&/"), "and");
+  const isBeside = hitsAny(reading, joined, "weekdays") || (joined > of.next && hitsAny(reading, joined, "month"));
+  const isName = hit(reading, at, "month") === null || before || isSpan || isBeside || sign(reading, at - 1, "+&/");
   return isName ? { node: { is: "month", first: of.first }, next: of.next } : null;
 }

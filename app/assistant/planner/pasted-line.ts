@@ -5,7 +5,7 @@ import { unlimitedTexts } from "./letters.ts";
 import { GAP, SPACE } from "./patterns.ts";
 import { hasAny, named, numberAt, past, readingOf, says } from "./reading.ts";
 import { isMere, saysOnly } from "./runs.ts";
-import { DONE, labelsOf, thingOf } from "./things.ts";
+import { COUNT_FIRST, DONE, labelsOf, thingOf } from "./things.ts";
 import { readWhen } from "./when.ts";
 
 /** One line of a list or table that was pasted in. */
@@ -148,7 +148,8 @@ function readFilled(text: string, words: Words): { text: string; count: number |
   if (some && !isDate && (/[([]/.test(some[0]) || new RegExp(`(?:${words.left})${GAP}[)\\]]?$`).test(some[0])))
     return { ...cut(text, some.index, some[0].length, Number(some[2])), taken: Number(some[1]) };
   const all = new RegExp(`[([]?${GAP}(?<![\\d:/.])(\\d{1,4})${SPACE}(?:(?:${words.left})${GAP}){1,4}(?![a-z])[)\\]]?`).exec(normalized);
-  if (all) return { ...cut(text, all.index, all[0].length, Number(all[1])), taken: 0 };
+  // "3x rolls (10 pieces each)" are three.
+  if (all && (all.index === 0 || !COUNT_FIRST.test(text))) return { ...cut(text, all.index, all[0].length, Number(all[1])), taken: 0 };
   return { text, count: null, hadTail: false, taken: 0 };
 }
 

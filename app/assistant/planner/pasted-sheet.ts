@@ -46,6 +46,7 @@ function readLines(lines: string[], apart: ReadonlySet<string>, words: Words, to
   const read = namedAbove(each, words);
   const { isSure, isHeading, isCounting, isBare } = alikeIn(read);
   const sessions = sessionsIn(read);
+  const event = eventIn(read.filter(isSure));
   const last = read.findLastIndex((each) => isSure(each) || isCounting(each));
   const intro: string[] = [];
   const after: string[] = [];
@@ -84,7 +85,7 @@ function readLines(lines: string[], apart: ReadonlySet<string>, words: Words, to
       continue;
     }
     const isListed = rows.length > 0 ? index < last || isBare : isCue(intro.at(-1) ?? "", words);
-    const isRow = isSure(each) || (!each.isFact && !isClosed && isListed && isShort(line));
+    const isRow = each !== event && (isSure(each) || (!each.isFact && !isClosed && isListed && isShort(line)));
     if (!isRow || (row.title === "" && !row.start)) {
       (rows.length === 0 ? intro : after).push(line);
       continue;
@@ -124,6 +125,12 @@ function sessionsIn(read: readonly ReadLine[]): Set<ReadLine> {
   const isSession = ({ line, row }: ReadLine) => !BULLET.test(line) && row.end !== null && row.count === null && isShort(line);
   const found = read.filter((each, at) => isSession(each) && isEntry(read[at + 1]));
   return new Set(found.length > 1 ? found : []);
+}
+
+/** "Saturday, March 13, 9-5, east gym", above entries that all have a number: when and where all of it is. */
+function eventIn([first, ...others]: readonly ReadLine[]): ReadLine | null {
+  const isWhen = first && first.row.date !== null && first.row.count === null && !BULLET.test(first.line);
+  return isWhen && others.length > 1 && others.every(({ row }) => row.count !== null) ? first : null;
 }
 
 /** Entries are alike: several have a bullet, a number and a name, or an hour. What is alone so is said of the event. */

@@ -73,7 +73,10 @@ export function signsOf(said: Said): Signs {
 
 export function hasStations({ tokens, uses, hits }: Reading): boolean {
   const isStation = (at: number) => hasAny(hits[at], ...LEADING) && (!hits[at]?.has("of") || hasAny(hits[at], "placeIn"));
-  return tokens.filter(({ norm }, at) => /^\d+$/.test(norm) && (uses[at] ?? "offer") === "offer" && isStation(at + 1)).length > 1;
+  // "May 6 at 11:30 in the lounge".
+  const isWhen = (at: number) => tokens[at - 1]?.norm === ":" || hasAny(hits[at - 1], "month") || /^\d/.test(tokens[at + 2]?.norm ?? "");
+  const isFree = (at: number) => (uses[at] ?? "offer") === "offer" && !isWhen(at);
+  return tokens.filter(({ norm }, at) => /^\d+$/.test(norm) && isFree(at) && isStation(at + 1)).length > 1;
 }
 
 /** A particular type speaks for the usual one of its kind. */

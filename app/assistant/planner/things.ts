@@ -8,7 +8,7 @@ import { named, past, readingOf, textOf } from "./reading.ts";
 export type Thing = { title: string; count: number | null };
 
 const MOST_WORDS = 7;
-const COUNT_FIRST = /^(\d{1,4})(?:\s*[x×]\s+|\s+|\s*[x×])(\p{L}.*)$/u;
+export const COUNT_FIRST = /^(\d{1,4})(?:\s*[x×]\s+|\s+|\s*[x×])(\p{L}.*)$/u;
 const COUNT_LAST = /(?:(?:(?<!\p{L})[x×]|[:=\-–,])\s{0,9}(\d{1,4})|\(\s{0,9}(\d{1,4})\s{0,9}\)|\s(\d{1,4})\s?[x×])$/u;
 const UNIT_LAST = /[\s:=\-–,(](\d{1,4})\s{0,2}(\p{L}{2,})\.?\)?$/u;
 

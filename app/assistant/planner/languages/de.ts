@@ -127,7 +127,7 @@ export const de: Words = {
     money: "jahre|jahr|€|euro|eur|cent|%|prozent|fr.|chf|sfr|franken|stutz",
     numbered:
       "nummer|hausnummer|wohnung|stiege|aufgang|raum|zimmer|klasse|klassen|saal|gruppe|jahrgang|jahrgänge|nr|büro|halle|haus|stufe|seite|tor|größe|gr|zi|stock|og|ug|dg|obergeschoss|etage|bus|kurs",
-    placeLabel: "ort|wo|adresse|treffpunkt|treffen|alles im|alles am|alle im|besammlung|sammelpunkt|beginn im",
+    placeLabel: "ort|wo|adresse|treffpunkt|treffen|alles im|alles am|alle im|besammlung|sammelpunkt|beginn im|startpunkt|veranstaltungsort",
     placeAt:
       "treffpunkt|treffpunkt ist|wir treffen uns am|im|in der|in unserer|in unserem|auf dem|auf der|an der|beim|vor der|vor dem|ins|hinter der|hinter dem|neben der|bei der|bei den|am|an der|aufm|auf'm|vorm|hinterm|an dem|bei dem|in dem|in'n|drüben im|bei uns im|oben im|unten im|hinten im",
     placeKept: "bei|in st|in sankt|vor st|bei st",
@@ -153,7 +153,7 @@ export const de: Words = {
     callIt: "nenn|nenne",
     stop: "findet|statt|beginnt|startet|für|fürs|mit|von|vom|bis|um|wo|bitte|nächsten|kommenden|diesen|zwischen|jede|jeden|morgen|heute|in|im|am|auf|wir|ab|je|statt|planen|organisieren|veranstalten|machen|erstellen|sein|gibt|wer|was|dass|weil|wenn|oder|ohne|nach|vor|bei|beim|ich|brauchen|suchen|an|pro|sind|ist|kommt|unter|dazu|aufm|auf'm|vorm|hinterm|fürn|feiert|feiern|lädt|laden|heuer|dieses jahr|nur|ganztägig|den ganzen tag|ganztags",
     happens:
-      "kommt am|kommen am|kommt zu uns|kommt in die|kommt in den|kommt ins|findet|finden|findet statt|statt|ist|sind|wird|werden|steht|stehen|steht an|stehen an|naht|rückt näher|steht vor der tür|ist wieder da|startet|beginnt|läuft|veranstaltet|abgabe|abgabe ist|annahme ist|abgabe bis|lädt|laden|lädt zum|lädt zur|treffen wir uns|wir treffen uns|geht|dauert",
+      "kommt am|kommen am|kommt zu uns|kommt in die|kommt in den|kommt ins|findet|finden|findet statt|statt|ist|sind|wird|werden|steht|stehen|steht an|stehen an|naht|rückt näher|steht vor der tür|ist wieder da|startet|beginnt|läuft|veranstaltet|abgabe|abgabe ist|annahme ist|abgabe bis|lädt|laden|lädt zum|lädt zur|treffen wir uns|wir treffen uns|geht|dauert|steigt|steigen",
     this: "das|dies|dieses|folgendes|das hier|hieraus|daraus|was ich brauche|was wir brauchen|die daten|die infos|die details",
     withIt: "mit",
     bring:

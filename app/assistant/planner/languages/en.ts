@@ -123,7 +123,7 @@ export const en = {
     family:
       "family|person|household|child|kid|student|people|volunteer|guest|parent|player|team|teen|camper|scout|member|attendee|couple|house|house hold|employee|customer|class|dancer|adult|reservation|booking|order|registration",
     placeLabel:
-      "location|where|place|venue|address|meet at|meeting at|meeting point|all at|everything at|everyone meets at|all meet at|meet up at|located at|held at|meeting spot|in person at|leaving from|leave from|leaves from|departing from|leaving|leave",
+      "location|where|place|venue|address|meet at|meeting at|meeting point|all at|everything at|everyone meets at|all meet at|meet up at|located at|held at|meeting spot|in person at|leaving from|leave from|leaves from|departing from|leaving|leave|meet-up point|meetup spot|rally point",
     /** Before a place: surely; only before a name or a known room. */
     placeAt:
       "everybody meets in|everyone meets in|we all meet in|we all meet in front of|all meet in front of|everyone meets in front of|everybody meets in front of|meet in front of|everyone meets at|everybody meets at|at|@|over at|down at|out at|back at|we meet in|meet in the|meeting in the|meet us in|meet me in|meeting in room|meet in room",

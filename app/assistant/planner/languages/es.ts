@@ -127,7 +127,8 @@ export const es: Words = {
     money: "años|año|€|euros|euro|$|dólares|pesos|%",
     numbered:
       "despacho|oficina|consulta|aula|sala|curso|clase|grupo|salón|página|puerta|planta|calle|talla|número|nivel|autobús|portal|bloque|escalera|piso|casa|tropa",
-    placeLabel: "lugar|dónde|dirección|sitio|punto de reunión|salimos de|saldremos de|nos vemos|todo en|todos en|cita en",
+    placeLabel:
+      "lugar|dónde|dirección|sitio|punto de reunión|salimos de|saldremos de|nos vemos|todo en|todos en|cita en|punto de encuentro|lugar de encuentro|punto de partida|lugar de reunión",
     placeAt: "punto de encuentro|quedamos en|nos vemos en|en el|en la|en los|en las|en nuestro|en nuestra",
     placeKept: "-",
     placeIn: "a lo largo de|en|frente a|junto a|delante de|desde",

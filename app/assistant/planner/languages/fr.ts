@@ -125,7 +125,8 @@ export const fr: Words = {
       "famille|personne|foyer|enfant|élève|participant|adhérent|joueur|couple|maison|client|invité|ado|jeune|danseur|membre|réservation|inscription|commande",
     money: "ans|an|€|euros|euro|%",
     numbered: "bâtiment|escalier|appartement|appt|salle|classe|groupe|page|bureau|porte|étage|u|cm|taille|niveau|bus|cp|ce",
-    placeLabel: "lieu|où|adresse|endroit|départ|on part de|nous partons de|au départ de|rendez-vous|rdv|point de rencontre|rassemblement",
+    placeLabel:
+      "lieu|où|adresse|endroit|départ|on part de|nous partons de|au départ de|rendez-vous|rdv|point de rencontre|rassemblement|lieu de rendez-vous|lieu de rdv|point de rendez-vous",
     placeAt: "dans le|dans la|dans les|dans l'|dans notre|ds la|ds le|devant le|devant la|derrière le|derrière la",
     placeKept: "chez",
     placeIn: "sous le|sous la|sous les|sous l'|le long de|le long du|au|à la|aux|à l'|à|en|devant|sur|près de",
