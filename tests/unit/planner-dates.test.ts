@@ -31,6 +31,7 @@ test.each([
   ["de", "Schneedienst KW 2, 7-8 Uhr, 1 Person", "01-11 01-12 01-13 01-14 01-15"],
   ["es", "Cuidar el recreo la semana del 11 al 13 de enero, 11:00-11:30, 2 por día", "01-11 01-12 01-13"],
   ["en", "Coffee hour hosts jan + feb sundays at 11, 2 hosts each week", "01-03 01-10 01-17 01-24 01-31 02-07 02-14 02-21 02-28"],
+  ["en", "Nursery rota March: one adult every Sunday 10-11", "03-07 03-14 03-21 03-28"],
   ["fr", "Permanence semaine 3, de 9h à 12h, 2 bénévoles", "01-18 01-19 01-20 01-21 01-22"],
 ] as const)("%s: %s", (locale, said, days) => {
   const offers = draftOf(locale, said)?.offers ?? [];

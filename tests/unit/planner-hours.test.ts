@@ -123,6 +123,18 @@ test.each(SLOTS)("%s: hours are cut into pieces of the length that is told besid
   expect(new Set(draft?.offers.map((line) => line.slice(-2)))).toEqual(new Set([/people|personas/.test(text) ? "x3" : "x1"]));
 });
 
+test("a shift that only begins lasts an hour, and that is said", () => {
+  const mass: [Locale, string, string][] = [
+    ["en", "Easter service April 4: 8am 3 ushers, 10am 6 ushers", "Ushers"],
+    ["de", "Ostergottesdienst 4. April: 8 Uhr 3 Ordner, 10 Uhr 6 Ordner", "Ordner"],
+    ["es", "Misa de Pascua el 4 de abril: 8h 3 ujieres, 10h 6 ujieres", "Ujieres"],
+    ["fr", "Messe de Pâques le 4 avril : 8h 3 placeurs, 10h 6 placeurs", "Placeurs"],
+  ];
+  for (const [locale, said, name] of mass)
+    expect(draftOf(locale, said)?.offers).toEqual([`08:00-09:00 ${name} x3`, `10:00-11:00 ${name} x6`]);
+  expect(replyTo("en", mass[0]?.[1] ?? "").text).toContain("Where you named no end, I took an hour.");
+});
+
 test.each([
   ["en", "Tutoring Mon 3-5 and Wed 4-6 for 2 weeks starting Jan 4, 2 tutors", ["15:00-17:00", "16:00-18:00"]],
   ["de", "Nachhilfe 4.-13. Januar: montags 14-16 Uhr, mittwochs 15-17 Uhr, je 2 Helfer", ["14:00-16:00", "15:00-17:00"]],

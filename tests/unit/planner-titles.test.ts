@@ -21,6 +21,7 @@ const SENTENCES: [Locale, string, string, string][] = [
     "Elternsprechtag",
     "Zimmer 214",
   ],
+  ["de", "Sprechstunde mit Prof. Huber, Raum B 2.04, Mi 9.12. 14-16 Uhr, je 15 Minuten", "Sprechstunde mit Prof. Huber", "Raum B 2.04"],
   ["es", "Vuelve el taller de cerámica! Miércoles 13 de enero de 17 a 19, 12 plazas", "Taller de cerámica", ""],
   ["es", "Ya viene la posada! sábado 19 de diciembre 7pm en casa de Lupita", "Posada", "Casa de Lupita"],
   ["fr", "Le loto annuel se tiendra samedi 23 janvier à 20h à la salle des fêtes", "Loto annuel", "Salle des fêtes"],

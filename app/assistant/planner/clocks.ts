@@ -1,6 +1,6 @@
 import type { Tag } from "./languages/words.ts";
 
-import { digitsAt, hasAny, hit, hitsAny, isAfter, isOther, isWithin, type Reading } from "./reading.ts";
+import { digitsAt, hasAny, hit, hitsAny, isAfter, isNumbered, isOther, isWithin, type Reading } from "./reading.ts";
 
 /** An hour as it was written: `isMarked` when nothing else than a time can be meant. */
 export type Clock = {
@@ -44,8 +44,8 @@ export function clockAt(reading: Reading, at: number): Clock | null {
   const isWord = word?.next === begin + 1 && word.value > 1 && word.value <= 12 && (told !== null || isHourInWords(reading, begin));
   const written = isWord ? word.value : digitsAt(reading, begin);
   if (written === null) return null;
-  const isNumbered = hasAny(hits[begin - 1], "numbered");
-  const isRun = !isNumbered && isRunTogether(reading, begin, written);
+  const isNamed = isNumbered(reading, begin);
+  const isRun = !isNamed && isRunTogether(reading, begin, written);
   const hour = isRun ? Math.floor(written / 100) : written;
   const mark = tokens[begin + 1];
   if (hour > 24 || (!isRun && !isWord && (tokens[begin]?.norm.length ?? 0) > 2)) return null;
@@ -67,7 +67,7 @@ export function clockAt(reading: Reading, at: number): Clock | null {
   const half = am ? "am" : pm ? "pm" : null;
   const past = later ? (QUARTERS[later.value] ?? 0) : 0;
   // "Room 2.14", not "dining room 4:00-7:30".
-  const isNumber = isNumbered && (minute === null || mark?.norm === ".") && unit === null;
+  const isNumber = isNamed && (minute === null || mark?.norm === ".") && unit === null;
   if (isNumber && !(hit(reading, next, "until") && clockAt(reading, next + 1)?.isMarked)) return null;
   return {
     hour: past < 0 ? hour - 1 : hour,

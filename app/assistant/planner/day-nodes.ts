@@ -192,6 +192,8 @@ function month(reading: Reading, at: number, calendar: Calendar): Found | null {
   // "Jan + feb sundays".
   const joined = past(reading, pastSign(reading, of.next, "+&/"), "and");
   const isBeside = hitsAny(reading, joined, "weekdays") || (joined > of.next && hitsAny(reading, joined, "month"));
-  const isName = hit(reading, at, "month") === null || before || isSpan || isBeside || sign(reading, at - 1, "+&/");
+  // "Nursery rota March: one adult every Sunday".
+  const isHeading = sign(reading, of.next, ":") && says(reading, "every", "weekdays");
+  const isName = hit(reading, at, "month") === null || before || isSpan || isBeside || sign(reading, at - 1, "+&/") || isHeading;
   return isName ? { node: { is: "month", first: of.first }, next: of.next } : null;
 }

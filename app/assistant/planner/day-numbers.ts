@@ -1,7 +1,7 @@
 import { dayIn, monthOf, nextDay } from "./calendar.ts";
 import { clockAt, isCounted } from "./clocks.ts";
 import type { Tag } from "./languages/words.ts";
-import { digitsAt, hasAny, hit, hitsAny, isAfter, isOther, past, pastSign, type Reading, sign } from "./reading.ts";
+import { digitsAt, hasAny, hit, hitsAny, isAfter, isNumbered, isOther, past, pastSign, type Reading, sign } from "./reading.ts";
 
 /** What a few words say about days. */
 export type DayNode =
@@ -67,9 +67,9 @@ function numeric(reading: Reading, at: number, { today }: Calendar): FoundDays |
   const [first, mark, second] = [digitsAt(reading, at), tokens[at + 1], digitsAt(reading, at + 2)];
   if (first === null || second === null || !mark?.glued || !tokens[at + 2]?.glued || !"/.-".includes(mark.norm)) return null;
   const again = tokens[at + 3]?.norm === mark.norm && tokens[at + 3]?.glued;
-  // "Room 1.07" is no seventh of January; "im Büro 10.12. ab 9" is the tenth of December.
+  // "Room 1.07", "Raum B 2.04" are no days; "im Büro 10.12. ab 9" is the tenth of December.
   const isWhole = again && /^[\p{Ll},]/u.test(tokens[at + 4]?.text ?? "");
-  if (mark.norm === "." && hasAny(reading.hits[at - 1], "numbered") && !isWhole) return null;
+  if (mark.norm === "." && isNumbered(reading, at) && !isWhole) return null;
   const year = again && tokens[at + 4]?.glued ? digitsAt(reading, at + 4) : null;
   if (first > 1000 && year !== null) return days([dayIn(year, second - 1, first, today)], at + 5);
   const isHour = words.monthFirst || (!again && (second > 12 || hitsAny(reading, at + 3, "hour", "pm")));

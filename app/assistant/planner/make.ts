@@ -56,9 +56,14 @@ function countOf({ rows, limits }: Said, type: EventTypeId): number | null {
   return !isOfTimes(type) && rows.length === 1 && !isDish(rows[0]?.title ?? "") ? (rows[0]?.count ?? null) : null;
 }
 
+/** A shift that only begins lasts an hour. */
+function endOf({ start, end }: Row): string | null {
+  return end ?? (start && addMinutes(start, 60));
+}
+
 function mainSpan({ span, times, rows }: Said): { start: string | null; end: string | null } {
   const starts = rows.flatMap(({ start }) => start ?? []).sort();
-  const ends = rows.flatMap(({ end }) => end ?? []).sort();
+  const ends = rows.flatMap((row) => endOf(row) ?? []).sort();
   // "Setup from 8, grill 11-3".
   if (span) return { ...span, end: span.end ?? ends.at(-1) ?? null };
   return starts[0]
@@ -143,18 +148,20 @@ function withShifts({ draft, notes, assumed }: Made, said: Said, { locale }: Con
   const offers = isRows ? [...(isBoth ? usual : []), ...listed] : usual;
   const isCounted = limits.each !== null || limits.atOnce !== null || helpers !== null || isRows;
   const isOwn = isRows && rows.every((row) => row.start !== null);
+  const isHour = rows.some((row) => row.start !== null && row.end === null);
   return {
     draft: { ...draft, startTime: start, endTime: end, offers },
     notes: [
       ...notes,
       ...(draft.startTime ? [] : [m.assistant_plan_assumed_times({ times: formatTimes(`${start}:00`, `${end}:00`, locale) }, { locale })]),
       ...(draft.startTime && isEndless && !isOwn ? endNotes(end, said, locale) : []),
+      ...(isHour ? [m.assistant_plan_assumed_hour({}, { locale })] : []),
       ...(isCounted ? [] : [m.assistant_plan_assumed_helpers({ count: each }, { locale })]),
     ],
     assumed: [
       ...assumed,
       ...(draft.startTime ? [] : (["start", "end"] as const)),
-      ...(isEndless ? (["end"] as const) : []),
+      ...(isEndless || isHour ? (["end"] as const) : []),
       ...(isCounted ? [] : (["count", "offers"] as const)),
     ],
   };
@@ -162,7 +169,7 @@ function withShifts({ draft, notes, assumed }: Made, said: Said, { locale }: Con
 
 function shiftOf(row: Row, index: number, usual: { start: string; end: string; each: number }, locale: Locale) {
   const startTime = row.start ?? usual.start;
-  const endTime = row.start ? (row.end ?? addMinutes(row.start, 60)) : (row.end ?? usual.end);
+  const endTime = endOf(row) ?? usual.end;
   const title = row.title || m.assistant_plan_shift({ number: index + 1 }, { locale });
   return offer(title, inBounds(row.count ?? usual.each, LIMITS.quantity), { startTime, endTime });
 }

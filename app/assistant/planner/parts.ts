@@ -7,6 +7,7 @@ import { digitsAt, hasAny, hit, hitsAny, mark, type Reading, textOf } from "./re
 import { type Kept, settleRows } from "./rows.ts";
 import { clean, isMere, isRoom, runsIn, saysOnly } from "./runs.ts";
 import type { Said } from "./said.ts";
+import type { Span } from "./times.ts";
 
 /** What stands beside an hour and names no shift. */
 const UNNAMED: readonly Tag[] = [
@@ -20,7 +21,11 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
   // "Washers 9-12 4 people, cashiers 9-12 2 people".
   const ofRoles = times.spans.filter(({ from }) => hasAny(reading.hits[from - 1], "role")).length;
   const areApart = distinct >= 2 || ofRoles >= 2;
-  const isRows = times.spans.filter(({ end }) => end !== null).length >= 2 && areApart;
+  // "8am 3 ushers, 10am 6 ushers".
+  const isCounted = (at: number) => clauses[at + 1]?.from === clauses[at]?.to && Boolean(clauses[at + 1]?.counted);
+  const countedAt = clauses.flatMap((clause, at) => (clause.counted || isCounted(at) ? spansOf(times.spans, clause) : []));
+  const isStarts = countedAt.length >= 2 && times.spans.every((span) => countedAt.includes(span));
+  const isRows = (isStarts || times.spans.filter(({ end }) => end !== null).length >= 2) && areApart;
   const rows: Kept[] = [];
   const left: Told[] = [];
   let isList = isListed;
@@ -29,7 +34,7 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
   const listed = listedIn(reading, clauses);
   const counts = new Set(clauses.filter((each) => each.counted?.name).map(({ sentence }) => sentence));
   for (const [index, clause] of clauses.entries()) {
-    const spans = times.spans.filter(({ from }) => from >= clause.from && from < clause.to);
+    const spans = spansOf(times.spans, clause);
     const before = clauses[index - 1];
     const isColon = clause.sign === ":" && reading.uses[clause.from - 1] !== "joint" && !isAddressed(reading, before);
     isList =
@@ -52,6 +57,7 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
       // "Taking blood 10-12 2 nurses".
       if (last?.span && last.count === null && last.clause.to === clause.from) {
         last.count = counted.count;
+        last.name ??= counted.name;
         mark(reading, counted.from, counted.to, "count");
         continue;
       }
@@ -89,7 +95,9 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
     if (
       isRows &&
       (spans.some(({ end }) => end !== null) ||
-        (spans.length > 0 && rows.length > 0 && (clause.counted || (clauses[index + 1]?.sign === ":" && clauses[index + 1]?.counted))))
+        (spans.length > 0 &&
+          (rows.length > 0 || isStarts) &&
+          (clause.counted || isCounted(index) || (clauses[index + 1]?.sign === ":" && clauses[index + 1]?.counted))))
     ) {
       if (clause.counted) mark(reading, clause.counted.from, clause.counted.to, "count");
       const [name] = runsIn(reading, clause).map((run) => trimmed(reading, afterLeads(reading, run.from, run.to, true), run.to));
@@ -138,6 +146,10 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
   }
   readPlaceAndTitle(said, left, !isChange || isListed);
   settleRows(said, rows, isRows);
+}
+
+function spansOf(spans: readonly Span[], { from, to }: Part): Span[] {
+  return spans.filter((span) => span.from >= from && span.from < to);
 }
 
 /** By the word that says what it is; "house manager" is none. */

@@ -73,6 +73,11 @@ export function isOther({ tokens, hits, uses }: Reading, at: number): boolean {
   return !uses[at] && /^\p{L}/u.test(tokens[at]?.norm ?? "") && tags.every((tag) => tag === "role" || tag === "event");
 }
 
+/** "Room 2", "Raum B 2": a number that names something. */
+export function isNumbered({ hits, tokens }: Reading, at: number): boolean {
+  return hasAny(hits[at - 1], "numbered") || (/^\p{L}$/u.test(tokens[at - 1]?.norm ?? "") && hasAny(hits[at - 2], "numbered"));
+}
+
 /** Past one phrase of any of these kinds, where there is one. */
 export function past(reading: Reading, at: number, ...tags: Tag[]): number {
   return Math.max(at, ...tags.map((tag) => hit(reading, at, tag)?.next ?? at));
