@@ -78,6 +78,24 @@ test.each([
   expect(replyTo(locale, asked).text).toContain(said);
 });
 
+test("two kinds of sign-up that are nearly as likely are asked about, and two kinds of lists are not", () => {
+  expect(replyTo("en", "Recital makeup help, Sat June 5 from noon, 4 moms").question?.about).toBe("what");
+  expect(replyTo("en", "For the block party June 5 at noon: 6 chairs, 3 cakes, 2 coolers, 4 salads").question?.about).not.toBe("what");
+});
+
+test.each([
+  ["offers", "en", "Stations 6 soup supper, Wed 1/13 at 6pm: soups (8), 3 breads, pies (5)"],
+  ["location", "de", "Hallo,\nin der Bücherei kommen die neuen Regale! Aufbau ist am Freitag, 15. Januar, 14 bis 17 Uhr, 4 Leute"],
+  ["title", "en", "Need 4 parents to help stuff the gingerbread kits for Mrs. Abara's class Dec 10 8:15-9:30 in the art room"],
+] as const)("what cannot be %s is to be checked, in %s", (field, locale, text) => {
+  expect(replyTo(locale, text).account?.unsure.map((each) => each.field)).toContain(field);
+});
+
+test("what an entry says of itself is left out and said", () => {
+  const list = "Wish list\nkitten milk, 12 cans\npeanut butter 10 jars (no xylitol!!)\nold towels x 8";
+  expect(replyTo("en", list).account?.leftOut).toContain("no xylitol!!");
+});
+
 test("what was read stands in the sentence beside what it was read from, and many days are cut short", () => {
   const { text } = replyTo("en", "Soup kitchen every Tuesday from Jan 5 to Feb 23 no big meals, 5-7pm, 2 cooks");
   expect(text).toContain("Please check the days: I read “every Tuesday from Jan 5 to Feb 23” as “Tue, Jan 5, Tue, Jan 12 … Tue, Feb 23”.");

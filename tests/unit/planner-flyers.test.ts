@@ -71,3 +71,20 @@ test("a date and an hour are no stations", () => {
   const text = "Teacher lunch Thursday, May 6 at 11:30 in the lounge. Please bring:\n* 2 pasta salads\n* 1 green salad\n* iced tea";
   expect(draftOf("en", text)).toMatchObject({ type: "potluck", offers: ["Pasta salads x2", "Green salad x1", "Iced tea x1"] });
 });
+
+test.each<[Locale, string]>([
+  ["en", "School fair, Saturday February 20, main yard\n9 to 11 tickets, 2 people\n11 to 1 bingo, 4 people\n12 to 3 tickets (3)"],
+  ["es", "Kermés, sábado 20 de febrero, patio\n9 a 11 boletos, 2 personas\n11 a 13 lotería, 4 personas\n12 a 15 boletos, 3 papás"],
+  ["de", "Schulfest, Samstag 20. Februar\n9 bis 11 Kasse, 2 Personen\n11 bis 13 Lotto, 4 Personen\n12 bis 15 Kasse, 3 Helfer"],
+  ["fr", "Kermesse, samedi 20 février, cour\n9 à 11 caisse, 2 personnes\n11 à 13 loto, 4 personnes\n12 à 15 caisse, 3 bénévoles"],
+])("%s: a line that begins with hours and ends with a number is a shift: %s", (locale, text) => {
+  const offers = draftOf(locale, text)?.offers.map((each) => each.replace(/ \p{L}+ /u, " "));
+  expect(offers).toEqual(["09:00-11:00 x2", "11:00-13:00 x4", "12:00-15:00 x3"]);
+});
+
+test.each<[Locale, string]>([
+  ["en", "Food drive December 5:\n5 to 10 cans of soup, 3 loaves of bread\n6 to 8 cakes"],
+  ["de", "Spendenaktion am 5. Dezember:\n5 bis 10 Dosen Suppe, 3 Brote\n6 bis 8 Kuchen"],
+])("%s: a number up to another is no hour: %s", (locale, text) => {
+  expect(draftOf(locale, text)?.offers.join()).not.toContain(":00-");
+});

@@ -163,3 +163,26 @@ test.each(TAKEN_BACK)("%s: a day that is taken back gives way, and a feast tells
   expect(draft && datesOf(draft)).toEqual(dates);
   expect(leftOut.filter((each) => !account?.leftOut.includes(each))).toEqual([]);
 });
+
+const AGES: [Locale, string, string, string | null][] = [
+  [
+    "de",
+    "✨ Schnuppertraining Mini-Kicker ✨\nMittwoch, 20. Januar, 16:30 – 17:30 Uhr\nSporthalle am Bach\nAlle Kinder von 4 bis 6 sind willkommen!",
+    "16:30",
+    "17:30",
+  ],
+  ["de", "Bastelstunde für Kinder von 3 bis 5 Jahren am 13. Januar um 15:30 Uhr in der Aula, max. 12 Plätze", "15:30", null],
+  ["es", "Fútbol para niños de 4 a 6 años, miércoles 20 de enero a las 17:30, cancha norte, 15 plazas", "17:30", null],
+  ["es", "Clase de prueba, sábado 16 de enero de 10:00 a 11:00. Niñas y niños de 4 a 6, 12 lugares", "10:00", "11:00"],
+  ["fr", "Initiation judo, mercredi 13 janvier 14h30 à 15h30, dojo. Les enfants de 4 à 6 sont les bienvenus!", "14:30", "15:30"],
+  ["es", "Taller de arte para chicos de 6 a 9, sábado 16 de enero 15:00, casa de la cultura, 20 cupos", "15:00", null],
+  ["de", "Vorlesestunde für Kinder zwischen 4 und 6 am 13. Januar um 15 Uhr, Bücherei", "15:00", null],
+  ["fr", "Atelier pour les enfants entre 4 et 6 samedi 9 janvier à 15h30, médiathèque", "15:30", null],
+  ["en", "Mini soccer trial Jan 20, 4:30-5:30pm at the gym, 12 spots. Kids from 5 to 8 welcome", "16:30", "17:30"],
+  ["fr", "Portes ouvertes le 12 janvier, enfants de 14 à 16, ados de 16 à 18", "14:00", null],
+  ["en", "Birthday party Jan 20, 10 kids from 4 to 6", "16:00", "18:00"],
+];
+
+test.each(AGES)("%s: ages are no hours: %s", (locale, text, startTime, endTime) => {
+  expect(draftOf(locale, text)).toMatchObject({ startTime, ...(endTime && { type: "rsvp", endTime, offers: [] }) });
+});

@@ -132,3 +132,21 @@ test.each([
 ] as const)("words written in haste in %s: %s", (locale, said, { days, ...times }) => {
   expect(draftOf(locale, said)).toMatchObject({ type: "volunteer", date: days, ...times });
 });
+
+test.each<[Locale, string]>([
+  ["en", "Front desk Feb 16-18, 9am-noon, 2 people per morning"],
+  ["de", "Standdienst vom 16. bis 18. Februar, 9-12 Uhr, 2 Personen pro Vormittag"],
+  ["es", "Guardias del 16 al 18 de febrero, 9:00-12:00, 2 personas por mañana"],
+  ["fr", "Permanences de l'expo photo du 16 au 18 février, 9h-12h, 2 personnes par matinée, salle du vieux lavoir"],
+])("%s: so many are for each part of a day: %s", (locale, text) => {
+  const offers = draftOf(locale, text)?.offers.map((each) => each.replace(/ \p{L}+ /u, " "));
+  expect(offers).toEqual(["02-16", "02-17", "02-18"].map((day) => `${day} 09:00-12:00 x2`));
+});
+
+test.each<[Locale, string]>([
+  ["de", "Werksführung am 17. Februar um 17:30 Uhr, 25 Plätze, maximal 2 pro Mitarbeiter"],
+  ["es", "Visita guiada al museo del ferrocarril, miércoles 17 de febrero 17:30, 25 plazas, máximo 2 por empleado"],
+  ["fr", "Visite de l'usine mercredi 17 février à 17h30, 25 places, maximum 2 par salarié"],
+])("%s: so many are for each of those who come: %s", (locale, text) => {
+  expect(draftOf(locale, text)).toMatchObject({ people: 25, perPerson: 2 });
+});

@@ -35,10 +35,17 @@ const LETTERS: [Locale, string, string, string?][] = [
   ],
   ["de", "Eltern der Klasse 4, am 12.12. um 15 Uhr Adventsfeier, bitte bringt 3 Kuchen, 5 Säfte", "Adventsfeier"],
   ["fr", "Goûter le 12 décembre à 16h. Il faut 3 gâteaux, 4 jus\nBises, Anne du 3e étage", "Goûter", ""],
+  ["de", "Am Sa 9. Januar ab 9 Uhr ist Papiersammlung beim Depot. Wir brauchen 8 Leute. Gut Pfad, Resi", "Papiersammlung", "Depot"],
+  ["de", "Preiskegeln am 9. Januar um 19 Uhr im Gasthof Adler, max. 20 Leute. Gut Holz\nFlorian", "Preiskegeln", "Gasthof Adler"],
+  ["de", "Raclette am 15. Januar um 19 Uhr im Säli, max. 30 Plätze. Liebs Grüessli, Vreni", "Raclette", "Säli"],
+  ["es", "Acampada el sábado 16 de enero a las 10:00 en el refugio, 12 lugares. Siempre listos, Ana", "Acampada", "Refugio"],
+  ["es", "Reunión de padres el 14 de enero a las 18:00. Desde ya muchas gracias, Caro", "Reunión de padres", ""],
+  ["fr", "Camp le 16 janvier à 10h au chalet, 12 places. Fraternellement, Loup", "Camp", "Chalet"],
+  ["fr", "Goûter le 16 janvier à 15h, 20 enfants. D'avance un grand merci, Luc", "Goûter", ""],
 ];
 
 test.each(LETTERS)("neither greetings nor what a mail program wrote is a title: %s %s", (locale, text, title, location) => {
-  expect(draftOf(locale, text)).toMatchObject({ title, ...(location && { location }) });
+  expect(draftOf(locale, text)).toMatchObject({ title, ...(location !== undefined && { location }) });
 });
 
 test.each<[Locale, string, string[]]>([
@@ -152,6 +159,26 @@ const PLACES: [Locale, string, string][] = [
   ["es", "Cena de Nochebuena en casa de la abuela, el 24 de diciembre a las 21", "Casa de la abuela"],
   ["es", "Reunión el jueves 10 de diciembre a las 18 en Av. Juárez 310, 12 personas", "Av. Juárez 310"],
   ["de", "Infoabend am 20. Januar um 19 Uhr in der Aula.\n\nFreundliche Grüsse\nSekretariat Schulhaus Feld", "Aula"],
+  ["de", "Elternkaffee am 3. Februar um 8 Uhr, Zi. 14, bitte bringt: 2 Kuchen, 3 Salate", "Zi. 14"],
+  ["de", "Elternabend Do 28.1. 19 Uhr zi 14, max 25 Plätze", "Zi 14"],
+  ["fr", "Buffet de fin de session\njeudi 17 décembre, 18 h, local 112\n\n4 salades\n3 quiches\njus\n30 assiettes", "Local 112"],
+  ["fr", "Atelier le 14 janvier à 18 h, loc. 204, 10 places", "Loc. 204"],
+  ["fr", "party de noël du bureau ven 11 déc 17h30 au resto Chez Lévêque, vous venez??", "Resto Chez Lévêque"],
+  ["fr", "Souper vendredi 11 décembre à 18h à la pizzeria chez Tony, 20 places", "Pizzeria chez Tony"],
+  [
+    "es",
+    "Carrera universitaria 10K, domingo 18 de abril 8:30, campus norte\nHacen falta:\n- 6 en avituallamiento\n- 4 en meta",
+    "Campus norte",
+  ],
+  ["es", "ocupamos 5 papás para pintar las gradas este domingo de 8 a 12, unidad deportiva norte", "Unidad deportiva norte"],
+  ["es", "Visita guiada al museo del ferrocarril para empleados, miércoles 17 de febrero 17:30, 25 plazas", "Museo del ferrocarril"],
+  ["fr", "Visite guidée à la caserne, mercredi 17 février à 17h30, 25 places", "Caserne"],
+  [
+    "de",
+    "Für die Ballettaufführung am 12. Juni bräuchten wir von 13:30 bis 17:00 Uhr vier Helferinnen in der Garderobe. Treffpunkt Stadtsaal Mödling.",
+    "Stadtsaal Mödling",
+  ],
+  ["es", "Necesitamos 4 papás en la cocina el 12 de junio de 9:00 a 12:00. Nos vemos en la escuela Juárez.", "Escuela Juárez"],
 ];
 
 test.each(PLACES)("a place is read with or without a word before it: %s %s", (locale, text, location) => {
@@ -176,6 +203,14 @@ const TITLES: [Locale, string, string, string][] = [
   ["en", "Troop 42\nWinter picnic\nFri Apr 9 5pm church lot", "Winter picnic", "Church lot"],
   ["es", "Les escribo de la parroquia. Buscamos diez voluntarios para el belén el sábado 5 de diciembre", "Belén", ""],
   ["en", "5th grade lock-in Fri Mar 5, 6-10pm in the gym", "5th grade lock-in", "Gym"],
+  ["de", "Am 24. April von 10 bis 16 Uhr feiern wir im Pfadfinderheim den Georgstag. 4 Betreuer gesucht", "Georgstag", "Pfadfinderheim"],
+  ["de", "Am 12. Dezember ab 14 Uhr feiern wir im Vereinsheim unseren Jahresabschluss. 12 Leute", "Jahresabschluss", "Vereinsheim"],
+  ["de", "Am 9. Januar um 10 Uhr putzen wir in der Halle der Grundschule die Tische. 6 Helfer", "Tische", "Halle der Grundschule"],
+  ["fr", "Permanence au refuge pendant les fêtes, du 21 au 24 décembre, 9h à 12h, 2 bénévoles par jour", "Permanence", "Refuge"],
+  ["fr", "Accueil à la paroisse durant l'hiver, le 9 janvier de 10h à 13h, 4 bénévoles", "Accueil", "Paroisse"],
+  ["es", "Reparto en el albergue durante las fiestas, del 21 al 24 de diciembre, de 9 a 12, 2 voluntarios por día", "Reparto", "Albergue"],
+  ["de", "Wärmestube im Pfarrheim während der Feiertage, 21. bis 24. Dezember, 9 bis 12 Uhr, je 2 Helfer", "Wärmestube", "Pfarrheim"],
+  ["en", "Bell ringing at the shelter during the holidays, Dec 21 to 24, 9am to noon, 2 helpers a day", "Bell ringing", "Shelter"],
 ];
 
 test.each(TITLES)("a title is whole and no more: %s %s", (locale, text, title, location) => {

@@ -16,6 +16,12 @@ const COUNTS: [Locale, string, string[]][] = [
   ["es", "Colecta de víveres\narroz - 20 bolsas\nfrijol (15 kg)\npañales", ["Arroz x20", "Frijol x15", "Pañales x1"]],
   ["fr", "Collecte alimentaire\nlait : 30 bouteilles\nriz (10 sacs)\ncafé", ["Lait x30", "Riz x10", "Café x1"]],
   [
+    "fr",
+    "Collecte pour le refuge\n12 couvertures\n25 paires de bas\nbrosses à dents",
+    ["Couvertures x12", "Paires de bas x25", "Brosses à dents x1"],
+  ],
+  ["es", "Desayuno\n12 panes\n2 jarras de jugo\ncafé con leche", ["Panes x12", "Jarras de jugo x2", "Café con leche x1"]],
+  [
     "en",
     "coffee hour dec 13 - 2 bundt cakes, fruit tray, 3 packs of juice boxes",
     ["Bundt cakes x2", "Fruit tray x1", "Packs of juice boxes x3"],

@@ -123,8 +123,13 @@ function isNewCount(reading: Reading, at: number): boolean {
   if (!token || !before || uses[at]) return false;
   const isCount = (from: number) => /^\d+$/.test(tokens[from]?.norm ?? "") && /^\p{L}{3}/u.test(tokens[from + 1]?.norm ?? "");
   const comma = tokens.slice(at, at + 8).findIndex(({ norm }) => norm === ",");
+  const isEnd = (index: number) => /^[,;.\n)]$/.test(tokens[index]?.norm ?? "\n");
+  const isBeforeUnit = hasAny(hits[at + 1], "unit");
+  // "Brownies 4 pans", "30 empty 2 liter bottles".
+  const isOfName = isBeforeUnit && (isEnd(at + 2) || (!/s$/.test(tokens[at + 1]?.norm ?? "") && [2, 3].some((back) => isCount(at - back))));
   if (
     isCount(at) &&
+    !isOfName &&
     !token.glued &&
     /^\p{L}{2}/u.test(before.norm) &&
     !hasAny(hits[at - 1], "street") &&

@@ -1,6 +1,6 @@
 import type { Tag } from "./languages/words.ts";
-
-import { digitsAt, hasAny, hit, hitsAny, isAfter, isNumbered, isOther, isWithin, type Reading } from "./reading.ts";
+import type { Hit } from "./lexicon.ts";
+import { digitsAt, hasAny, hit, hitsAny, isAfter, isNumbered, isOther, isWithin, past, type Reading } from "./reading.ts";
 
 /** An hour as it was written: `isMarked` when nothing else than a time can be meant. */
 export type Clock = {
@@ -41,7 +41,9 @@ export function clockAt(reading: Reading, at: number): Clock | null {
   const told = hit(reading, at, "beforeHour");
   const begin = told?.next ?? at;
   const word = reading.uses[begin] ? undefined : hits[begin]?.get("number");
-  const isWord = word?.next === begin + 1 && word.value > 1 && word.value <= 12 && (told !== null || isHourInWords(reading, begin));
+  const most = hasAny(hits[begin + 1], "hour") ? 24 : 12;
+  const isHour = word?.next === begin + 1 && word.value <= most && (word.value > 1 || !hasAny(hits[begin], "article"));
+  const isWord = isHour && (told !== null || isHourInWords(reading, begin));
   const written = isWord ? word.value : digitsAt(reading, begin);
   if (written === null) return null;
   const isNamed = isNumbered(reading, begin);
@@ -56,22 +58,23 @@ export function clockAt(reading: Reading, at: number): Clock | null {
     hit(reading, begin + 1, "hour") !== null &&
     /^[0-5][05]$/.test(tokens[begin + 2]?.norm ?? "") &&
     !hitsAny(reading, begin + 3, "people", "helpers", "slots", "shifts", "unit");
-  const minute = isRun ? written % 100 : isSplit || isApart ? digitsAt(reading, begin + 2) : null;
+  const spoken = isWord ? minutesAt(reading, past(reading, begin + 1, "hour")) : null;
+  const minute = isRun ? written % 100 : isSplit || isApart ? digitsAt(reading, begin + 2) : (spoken?.value ?? null);
   if (minute !== null && minute > 59) return null;
-  const after = begin + (isSplit || isApart ? 3 : 1);
+  const after = spoken?.next ?? begin + (isSplit || isApart ? 3 : 1);
   const unit = hit(reading, after, "hour");
   const later = told ?? hit(reading, unit?.next ?? after, "afterHour");
   const end = Math.max(unit?.next ?? after, later?.next ?? after);
   const [am, pm] = [hit(reading, end, "am"), hit(reading, end, "pm")];
   const next = (am ?? pm)?.next ?? end;
   const half = am ? "am" : pm ? "pm" : null;
-  const past = later ? (QUARTERS[later.value] ?? 0) : 0;
+  const quarter = later ? (QUARTERS[later.value] ?? 0) : 0;
   // "Room 2.14", not "dining room 4:00-7:30".
   const isNumber = isNamed && (minute === null || mark?.norm === ".") && unit === null;
   if (isNumber && !(hit(reading, next, "until") && clockAt(reading, next + 1)?.isMarked)) return null;
   return {
-    hour: past < 0 ? hour - 1 : hour,
-    minute: later ? (past + 60) % 60 : (minute ?? 0),
+    hour: quarter < 0 ? hour - 1 : hour,
+    minute: later ? (quarter + 60) % 60 : (minute ?? 0),
     half,
     isMarked: minute !== null || half !== null || unit !== null || later !== null,
     // 06:30 is what it says, and so is everything past noon.
@@ -87,17 +90,55 @@ function isOfName(reading: Reading, at: number, next: number): boolean {
   const isSpanAhead = [2, 3, 4].some((ahead) => tokens[next + ahead]?.norm === ":" && tokens[next + ahead]?.glued);
   const isOfEvent =
     (hasAny(hits[at - 1], "of") && hasAny(hits[at - 2], "event")) || (hasAny(hits[next], "event") && !hasAny(hits[at - 1], "at", "until"));
-  return isWithin(reading, at, "afternoon") || (isOfEvent && hasAny(hits[at], "midnight")) || (isOther(reading, next) && isSpanAhead);
+  return (
+    isWithin(reading, at, "afternoon") ||
+    isWithin(reading, at, "event") ||
+    (isOfEvent && hasAny(hits[at], "midnight")) ||
+    (isOther(reading, next) && isSpanAhead)
+  );
+}
+
+/** "Thirty" of "one thirty"; no "twenty kids". */
+function minutesAt(reading: Reading, at: number): Hit | null {
+  const number = hit(reading, at, "number");
+  const isEnd = number && (hitsAny(reading, number.next, "am", "pm") || !isCounted(reading, number.next));
+  return number && number.value > 5 && number.value < 60 && number.value % 5 === 0 && isEnd ? number : null;
 }
 
 /** "At seven", "seven pm", "acht Uhr", "from eight till noon". */
 function isHourInWords(reading: Reading, at: number): boolean {
   const { hits } = reading;
   const isSpoken = (index: number) => (hits[index]?.get("number")?.value ?? 13) <= 12 || hasAny(hits[index], "noon", "midnight");
+  const isOver = (index: number) => !hits[index]?.size || minutesAt(reading, index) !== null;
   const isSpan = [at - 1, at + 1].some(
-    (joint) => hasAny(hits[joint], "until") && isSpoken(joint + joint - at) && !hits[Math.max(joint + joint - at, at) + 1]?.size,
+    (joint) => hasAny(hits[joint], "until") && isSpoken(joint + joint - at) && isOver(Math.max(joint + joint - at, at) + 1),
   );
-  return hasAny(hits[at + 1], "hour", "am", "pm", "afterHour") || isAfter(reading, at, "at") || isSpan;
+  return (
+    hasAny(hits[at + 1], "hour", "am", "pm", "afterHour") || isAfter(reading, at, "at") || isSpan || minutesAt(reading, at + 1) !== null
+  );
+}
+
+/** "For kids from 4 to 6" beside the hours, "3 to 5 years": no hours. Not `isDated`: days were not read yet. */
+export function markAges(reading: Reading, isDated = true): void {
+  const { tokens, hits } = reading;
+  const clocks = tokens.map((_, at) => clockAt(reading, at));
+  const isOf = (at: number) => {
+    const back = [1, 2, 3].find((each) => hits[at - each]?.get("aged")?.next === at) ?? 0;
+    return back > 1 && digitsAt(reading, at - back - 1) === null;
+  };
+  const ranges = clocks.flatMap((first, from) => {
+    const and = first && hitsAny(reading, from - 1, "from") ? hit(reading, first.next, "and") : null;
+    const until = first && !first.isMarked ? (hit(reading, first.next, "until") ?? and) : null;
+    const last = until && clocks[until.next];
+    return last && !last.isMarked ? [{ from, to: last.next }] : [];
+  });
+  const isHour = (clock: Clock | null) => clock?.isMarked && tokens[clock.next - 2]?.norm !== ".";
+  const hasHours = clocks.some(isHour) || (isDated && ranges.some(({ from }) => !isOf(from)));
+  for (const { from, to } of ranges) {
+    const years = hit(reading, to, "money");
+    const begin = hitsAny(reading, from - 1, "from") ? from - 1 : from;
+    if (years || (isOf(from) && hasHours)) reading.uses.fill("outside", begin, years?.next ?? to);
+  }
 }
 
 /** "At 730", "1130am", "9-1030", "tues dec 15 630". */
@@ -122,7 +163,7 @@ const JOINTS: readonly Tag[] = [
 
 /** Whether a number before that word counts it. */
 export function isCounted(reading: Reading, at: number): boolean {
-  return !reading.uses[at] && /^\p{L}/u.test(reading.tokens[at]?.norm ?? "") && !hitsAny(reading, at, ...JOINTS);
+  return !reading.uses[at] && /^\p{L}/u.test(reading.tokens[at]?.norm ?? "") && !hitsAny(reading, at, "number", ...JOINTS);
 }
 
 /** Minutes since midnight, in the half of the day that is likely. */
@@ -133,7 +174,10 @@ export function minutesIn(
 ): number {
   // "Start at 6:30" of what begins at 6:45 in the morning.
   const isNear = begun !== null && Math.abs(hours(clock) - begun) <= 120;
-  const isLikely = clock.hour <= 5 || (clock.hour <= 6 && !isEarly && (twelveHours || clock.isSpoken)) || (isLate && clock.hour <= 8);
+  const isLikely =
+    clock.hour <= 5 ||
+    (clock.hour <= 6 && !isEarly && (twelveHours || clock.isSpoken)) ||
+    (isLate && clock.hour <= 8 && (twelveHours || clock.isSpoken || clock.minute === 0));
   const isAfternoon = clock.isPlain && !isMorning && !isNear && (isLikely || isEvening);
   return hours(isAfternoon ? { ...clock, half: "pm" } : clock);
 }

@@ -84,9 +84,14 @@ function numeric(reading: Reading, at: number, { today }: Calendar): FoundDays |
 
 type DayNumber = { day: number; next: number; isMarked: boolean };
 
-/** "3", "3rd", "3."; no hour and no year. */
-export function dayNumber(reading: Reading, at: number): DayNumber | null {
+/** "3", "3rd", "3."; no hour and no year. Beside its month, "third", too. */
+export function dayNumber(reading: Reading, at: number, isOfMonth = false): DayNumber | null {
   const { tokens, words, hits } = reading;
+  const spoken = isOfMonth ? hit(reading, at, "dayWord") : null;
+  if (spoken)
+    return hitsAny(reading, spoken.next, "week", "weekday", "weekdays", "weekend")
+      ? null
+      : { day: spoken.value, next: spoken.next, isMarked: true };
   const day = digitsAt(reading, at);
   if (day === null || day < 1 || day > 31 || (tokens[at]?.norm.length ?? 0) > 2) return null;
   // "CM2" and "4:30 Jan 9", but "Dec5".
@@ -104,14 +109,16 @@ export function dayNumber(reading: Reading, at: number): DayNumber | null {
 type Numbers = { days: number[]; next: number; isMarked: boolean; isSpan: boolean };
 
 /** "3, 4 and 6", "5 to 7", "Thursday, 14 and Friday, 15". */
-function dayNumbers(reading: Reading, at: number): Numbers | null {
+function dayNumbers(reading: Reading, at: number, isOfMonth = false): Numbers | null {
   const list = listAt(reading, at, (from, joint, before: DayNumber | undefined) => {
     const name = past(reading, past(reading, from, "on"), "article", "weekday", "weekdayShort");
-    const number = dayNumber(reading, joint ? past(reading, pastSign(reading, name, ","), "article") : at);
+    const number = dayNumber(reading, joint ? past(reading, pastSign(reading, name, ","), "article") : at, isOfMonth);
     if (!number || !joint || !before) return number;
+    // "Troop 14, Sat 19 Dec".
+    const isApart = joint.isComma && hitsAny(reading, from, "weekday", "weekdayShort") && !isAfter(reading, at, "weekday", "weekdayShort");
     // "Dec 5, 20 kids", "Dec 5, 8 to 10".
     const isOther = joint.isComma && (hitsAny(reading, number.next, "until") || isCounted(reading, number.next));
-    return number.day <= before.day || isOther || isAmount(reading, number.next) ? null : number;
+    return isApart || number.day <= before.day || isOther || isAmount(reading, number.next) ? null : number;
   });
   const days = list.flatMap(({ day, isSpan }, index) => {
     const length = isSpan ? day - (list[index - 1]?.day ?? 0) : 1;
@@ -149,7 +156,7 @@ export function monthDays(reading: Reading, at: number, calendar: Calendar): Fou
   const name = hit(reading, at, "month");
   if (!name || !reading.words.monthFirst) return null;
   const begin = past(reading, pastSign(reading, name.next, hasAny(reading.hits[at], "abbreviation") ? ".:" : ":"), "article");
-  const numbers = dayNumbers(reading, begin);
+  const numbers = dayNumbers(reading, begin, true);
   return numbers && !isHourAhead(reading, at, numbers) ? daysIn(reading, name.value, numbers, numbers.next, calendar) : null;
 }
 
@@ -163,7 +170,7 @@ function isHourAhead(reading: Reading, at: number, { next, isSpan }: Numbers): b
 
 /** "3. und 4. Dezember", "3 et 4 décembre", "5th of December", "7.-11.12.", also with its year. */
 function dayMonths(reading: Reading, at: number, calendar: Calendar): FoundDays | null {
-  const numbers = dayNumbers(reading, at);
+  const numbers = dayNumbers(reading, at, true);
   if (!numbers) return null;
   const isWritten = !reading.words.monthFirst && numbers.isMarked && numbers.days.length > 1 && reading.tokens[numbers.next]?.glued;
   const number = isWritten ? digitsAt(reading, numbers.next) : null;

@@ -152,7 +152,9 @@ function countLast(reading: Reading, from: number, to: number): Counted | null {
       continue;
     const part = trimmed(reading, from, at);
     if (!part) continue;
-    const name = isMere(reading, part) && !hit(reading, part.from, "thing") ? null : part;
+    // "Brownies 4 pans".
+    const isThing = hit(reading, part.from, "thing") !== null || hit(reading, number.next, "unit") !== null;
+    const name = isMere(reading, part) && !isThing ? null : part;
     const cap = capAt(reading, at);
     return {
       count: number.value,

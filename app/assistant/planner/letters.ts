@@ -21,6 +21,21 @@ export function markOpen(reading: Reading, isChange: boolean): void {
     mark(reading, at, end < 0 ? reading.tokens.length : end, "outside");
   }
   for (const { from, to } of isChange ? [] : unlimitedIn(reading)) mark(reading, from, to, "outside");
+  for (const at of reading.tokens.keys()) if (hit(reading, at, "suchAs")) mark(reading, at, suchEnd(reading, at), "outside");
+}
+
+/** Past "who are good with lamps, zippers or bikes"; where that says when or how many, nothing of it is passed. */
+function suchEnd(reading: Reading, at: number): number {
+  const { tokens, hits } = reading;
+  const next = (from: number, is: (at: number) => boolean) => {
+    const found = tokens.findIndex((_, index) => index >= from && is(index));
+    return found < 0 ? tokens.length : found;
+  };
+  const isComma = (index: number) => tokens[index]?.norm === ",";
+  const end = next(at, (index) => /^[(-]$/.test(tokens[index]?.norm ?? "") || (isBreak(reading, index) && !isComma(index)));
+  const or = next(at, (index) => hits[index]?.has("or") ?? false);
+  const to = Math.min(end, next(or < end ? or : at, isComma));
+  return tokens.slice(at, to).some(({ norm }, ahead) => /^\d/.test(norm) || hasAny(hits[at + ahead], ...SUBJECTS)) ? at : to;
 }
 
 /** "As many as possible", and both ends of "as many pies as possible": a form holds no such number. */
@@ -74,11 +89,11 @@ export function markLetter(reading: Reading): void {
     // "Dance families,".
     const isAlone = tokens[end]?.norm !== "\n" && tokens[end + 1]?.norm === "\n";
     const isTo = isLine && isAlone && end - at <= 3 && tokens[end]?.norm === "," && hasAny(hits[end - 1], "people");
-    const name = isLine ? past(reading, at, "lead") : at;
+    const name = isLine ? past(reading, hello?.next ?? at, "lead") : at;
     // "It's Denise in the front office at Ridgeview Elementary."
     if (name > at && isNamed(reading, name) && hits[name]?.size === 0 && hasAny(hits[name + 1], "stop", "of") && end < tokens.length - 8) {
       const isPlan = hits.slice(name, end).some((each) => hasAny(each, "event", "meal", ...PLANNED));
-      if (!isPlan && /^[.!\n]$/.test(tokens[end]?.norm ?? "")) mark(reading, at, end, "outside");
+      if (!isPlan && /^[.!,\n]$/.test(tokens[end]?.norm ?? "")) mark(reading, at, end, "outside");
     }
     if (!hello && !isTo && !(at === 0 && hasAny(hits[at], "people", "numbered"))) continue;
     if (hello && hello.next > at + 1) mark(reading, at, hello.next, "joint");
@@ -94,6 +109,8 @@ export function markLetter(reading: Reading): void {
   const closing = hits.findIndex(
     (each, at) =>
       each.has("closing") &&
+      // "Nos vemos en la plaza".
+      !each.has("placeAt") &&
       at >= Math.max(1, tokens.length - LONGEST_CLOSING) &&
       isBreak(reading, at - 1) &&
       !tokens

@@ -19,7 +19,7 @@ export function kindsMeant(said: Said): { kind: Meant; likely: number }[] {
 }
 
 /** Less likely than this is asked about. */
-const SURE = 0.66;
+const SURE = 0.8;
 
 /** The type a text means, and those it may mean as well where that is not sure; null where it speaks of nothing to plan. */
 export function typeMeant(said: Said): { type: EventTypeId; others: EventTypeId[] } | null {

@@ -72,7 +72,8 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
         // "Recoger basura 20-21 (4)": what is done is part of a shift's name.
         if (isRows && spans.length > 0 && counted.to > to) {
           const [span] = spans;
-          const begin = span && reading.uses.slice(clause.from, span.from).every(Boolean) ? span.to : clause.from;
+          const isLed = span && runsIn(reading, { from: clause.from, to: span.from }).every((run) => isMere(reading, run));
+          const begin = isLed ? span.to : clause.from;
           counted.name = { from: afterLeads(reading, begin, to, true), to };
         }
         rows.push({

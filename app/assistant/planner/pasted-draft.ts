@@ -31,7 +31,16 @@ export function draftOfSheet(text: string, context: Context): Counted | null {
   const sheet = readPastedSheet(text, WORDS[context.locale], context.today);
   if (!sheet) return null;
   const entries = text.split("\n").filter((line) => !sheet.intro.includes(line));
-  return { ...draftOfRows(sheet, text, context), leftOut: entries.flatMap((line) => unlimitedTexts(line, WORDS[context.locale])) };
+  return {
+    ...draftOfRows(sheet, text, context),
+    leftOut: entries.flatMap((line) => [...unlimitedTexts(line, WORDS[context.locale]), ...asidesIn(line, WORDS[context.locale])]),
+  };
+}
+
+/** "Peanut butter (no xylitol)": what an entry says of itself that a form does not hold. */
+function asidesIn(line: string, words: Words): string[] {
+  const asides = [...line.matchAll(/\(([^()]{3,60})\)/g)].flatMap(([, aside = ""]) => aside);
+  return asides.filter((aside) => says(readingOf(aside, words), "no", "cannot"));
 }
 
 /** `leftOut`: what its entries say that a form does not hold. */
@@ -99,7 +108,11 @@ function base(type: EventTypeId, { rows, intro }: PastedSheet, said: Said, words
   const isHead = ({ end }: Token) => head !== null && end <= (intro[0]?.length ?? 0);
   mark(said.reading, 0, said.reading.tokens.filter(isHead).length, "title");
   // "Rummage sale, church basement".
-  const isPlaced = head !== null && said.place !== null && normalize(head).endsWith(`, ${normalize(said.place)}`);
+  const isPlaced =
+    head !== null &&
+    said.place !== null &&
+    /[,\-–—] ?$/.test(head.slice(0, -said.place.length)) &&
+    normalize(head).endsWith(normalize(said.place));
   const title =
     said.title ??
     (isPlaced ? named(head.slice(0, -(said.place ?? "").length)) : head) ??

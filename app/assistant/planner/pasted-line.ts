@@ -3,7 +3,7 @@ import { LIMITS } from "#app/limits.ts";
 import type { Words } from "./languages/words.ts";
 import { unlimitedTexts } from "./letters.ts";
 import { GAP, SPACE } from "./patterns.ts";
-import { hasAny, named, numberAt, past, readingOf, says } from "./reading.ts";
+import { hasAny, named, numberAt, past, readingOf, says, textOf } from "./reading.ts";
 import { isMere, saysOnly } from "./runs.ts";
 import { COUNT_FIRST, DONE, labelsOf, thingOf } from "./things.ts";
 import { readWhen } from "./when.ts";
@@ -36,7 +36,7 @@ function isFact(line: string, { count, end }: PastedRow, words: Words): boolean 
     hasAny(reading.hits[0], "lead", "bring") && !hasAny(reading.hits[0], "article", "number") && count === null && end === null;
   return (
     new RegExp(`^${GAP}(?:#+\\s|(?:${labelsOf(words)})${GAP}:)`).test(normalized) ||
-    (/[:.!?]\s*$|[$€£]/.test(line.replace(/\)\s*$/, "")) && !(count !== null && SHORTENED.test(line))) ||
+    (/[:.!?]\s*$|[$€£]/.test(line.replace(/(?:\([^()]*\)|\))\s*$/, "")) && !(count !== null && SHORTENED.test(line))) ||
     line.trim().split(/\s+/).length > MOST_WORDS + 5 ||
     isSaying ||
     hasAny(reading.hits[0], "no", "closing", "taken") ||
@@ -70,13 +70,11 @@ export function readLine(line: string, words: Words, today: string, above?: Past
   const entry = bare.replace(BULLET, "");
   const bounded = unlimitedTexts(entry, words).reduce((left, each) => left.replace(each, DONE), entry);
   const filled = readFilled(bounded, words);
-  const { dates, start, end, rest } = readWhen(
-    filled.text,
-    words,
-    today,
-    above && { start: above.start, end: above.end, from: 0, to: 0 },
-    anchor,
-  );
+  const when = readWhen(filled.text, words, today, above && { start: above.start, end: above.end, from: 0, to: 0 }, anchor);
+  const { dates, start, end } = when;
+  // "9 to 11 tickets, 2 people".
+  const apart = start ? /^(.*),\s+(\d.*)$/su.exec(when.rest) : null;
+  const rest = apart && countOf(apart[2] ?? "", words) !== null ? apart.slice(1).join("\t") : when.rest;
   // "Ushers, Sunday, 6-9pm, need 4": what stands around a day or an hour is apart.
   const [head = "", ...tail] = rest
     .replaceAll(BESIDE_DONE, "\t")
@@ -89,9 +87,11 @@ export function readLine(line: string, words: Words, today: string, above?: Past
   const people = described.filter((part) => (start === null || /^\p{Lu}/u.test(part)) && isPersons(named(part)));
   const number = tail.map((part) => countOf(part, words) ?? (/\d\)?$/.test(part) && thingOf(part, words)?.count)).find(Boolean) || null;
   const thing = filled.count === null ? thingOf(head, words) : null;
-  const called = (number === null || thing?.count === null ? thing?.title : null) ?? named(head).slice(0, LIMITS.offerTitle.max);
-  // "10:15 nursery 3".
-  const late = start && number === null && thing?.count === null ? /\s(\d{1,3})$/.exec(called) : null;
+  const called =
+    (number === null || thing?.count === null ? thing?.title : null) ?? named(afterFor(head, words)).slice(0, LIMITS.offerTitle.max);
+  // "10:15 nursery 3", not "18 h, local 112".
+  const isNumbered = hasAny(readingOf(called, words).hits.at(-2), "numbered");
+  const late = start && number === null && thing?.count === null && !isNumbered ? /\s(\d{1,3})$/.exec(called) : null;
   const title = called.slice(0, late?.index);
   const count = filled.count ?? number ?? thing?.count ?? countOf(head, words) ?? (late ? Number(late[1]) : null);
   const note = described.flatMap((part) => (people.includes(part) ? [] : named(part))).join(", ");
@@ -118,6 +118,13 @@ export function readLine(line: string, words: Words, today: string, above?: Past
     bare,
     taken: filled.taken,
   };
+}
+
+/** "3 people for the reception". */
+function afterFor(text: string, words: Words): string {
+  const reading = readingOf(text, words);
+  const at = hasAny(reading.hits[0], "forSo") ? past(reading, past(reading, 0, "forSo"), "article") : 0;
+  return textOf(reading, at, reading.tokens.length);
 }
 
 const SMALL = ["each", "per", "upTo", "people", "family", "helpers", "slots", "shifts", "more", "only", "need"] as const;

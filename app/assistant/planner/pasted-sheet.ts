@@ -37,8 +37,11 @@ export function readPastedSheet(text: string, words: Words, today: string): Past
 /** `apart`: the lines that begin something of their own. */
 function readLines(lines: string[], apart: ReadonlySet<string>, words: Words, today: string): PastedSheet | null {
   const each: ReadLine[] = [];
+  // "Thanksgiving morning", above lines of hours.
+  const dawn = lines.some((line) => !/\d\s?-/.test(line) && says(readingOf(line, words), "morning")) ? MORNING : undefined;
   for (const line of lines) {
-    const above = each.findLast(({ row }) => row.start ?? row.date)?.row;
+    const last = each.findLast(({ row }) => row.start ?? row.date)?.row;
+    const above = last?.start ? last : (dawn ?? last);
     // "Book sale, April 10", then "Friday setup": that week's.
     const near = each.findLast(({ row }) => row.date)?.row.date;
     each.push(readLine(line, words, today, above, near));
@@ -102,6 +105,8 @@ function readLines(lines: string[], apart: ReadonlySet<string>, words: Words, to
   // What comes below says something about the event, but never what it is called.
   return isList ? { intro: [intro[0] ?? "", ...intro.slice(1), ...after], rows: rows.slice(0, LIMITS.offers.max), hadPeople } : null;
 }
+
+const MORNING: PastedRow = { title: "", note: "", count: null, date: null, start: "07:00", end: null };
 
 /** "Ticket booth", above lines of nothing but hours: what each of these is for. */
 function namedAbove(read: readonly ReadLine[], words: Words): ReadLine[] {
@@ -170,7 +175,7 @@ function isName({ title, date, start }: PastedRow, words: Words): boolean {
     !date &&
     !start &&
     /^[\p{L}\s'’&+/()-]+$/u.test(title) &&
-    !readingOf(title, words).hits.some((hits) => hasAny(hits, ...TALK) && !hasAny(hits, "article", "of", "and"))
+    !readingOf(title, words).hits.some((hits) => hasAny(hits, ...TALK) && !hasAny(hits, "article", "of", "and", "withIt"))
   );
 }
 

@@ -2,10 +2,10 @@ import type { Part, Told } from "./facts.ts";
 import { likelihoods } from "./likely.ts";
 import { placesIn } from "./place-candidates.ts";
 import { isAddress } from "./places.ts";
-import { hasAny, hit, mark, named, past, type Reading } from "./reading.ts";
-import { isMere } from "./runs.ts";
+import { hit, mark, named, past, type Reading } from "./reading.ts";
+import { isMere, isRoom } from "./runs.ts";
 import type { Said } from "./said.ts";
-import { type Candidate, candidatesIn } from "./titles.ts";
+import { type Candidate, candidatesIn, isAfterTrip } from "./titles.ts";
 import weights from "./weights.json";
 
 export function hasDay(reading: Reading, { from, to }: Part): boolean {
@@ -32,9 +32,7 @@ export function readPlaceAndTitle(said: Said, clauses: Told[], isUsed: boolean):
   const { reading } = said;
   const isOpen = said.title === null && said.subject === null;
   said.candidates = isOpen ? candidatesIn(reading, clauses) : [];
-  const places = placesIn(reading, clauses, said.isChange);
-  const isOurs = ({ from, to }: Part) => reading.hits.slice(from, to).some((hits) => hits.has("article") && hits.get("room")?.next === to);
-  said.places = places.some((each) => isAddress(reading, each)) ? places.filter((each) => !isOurs(each)) : places;
+  said.places = likelyPlaces(reading, clauses, placesIn(reading, clauses, said.isChange));
   const { title, place } = likeliestOf(reading, said.candidates, said.places, said.isChange && isOpen);
   if (title.candidate) {
     const { text, from, to, run } = title.candidate;
@@ -59,6 +57,16 @@ export function readPlaceAndTitle(said: Said, clauses: Told[], isUsed: boolean):
   if (said.place === null && meeting) said.place = named(meeting.text);
 }
 
+/** An address says more than "our place", and where people meet than where they help: "in der Garderobe. Treffpunkt Stadtsaal". */
+function likelyPlaces(reading: Reading, clauses: readonly Told[], places: Candidate[]): Candidate[] {
+  const isOurs = ({ from, to }: Part) => reading.hits.slice(from, to).some((hits) => hits.has("article") && hits.get("room")?.next === to);
+  if (places.some((each) => isAddress(reading, each))) return places.filter((each) => !isOurs(each));
+  const isWhole = ({ from, to }: Part) => clauses.some((each) => from > 0 && each.from === from && each.to === to);
+  const isMeeting = ({ run }: Candidate) => !reading.words.headLast && isWhole(run) && hit(reading, run.from, "placeLabel") !== null;
+  const meeting = places.filter(isMeeting);
+  return meeting.some((each) => isRoom(reading, each)) ? meeting : places;
+}
+
 /** Where people meet who are nowhere together; names, the same in every language. */
 const ONLINE = new Set(["zoom", "skype", "webex"]);
 
@@ -68,7 +76,6 @@ function likeliestOf(reading: Reading, titles: readonly Candidate[], places: rea
   // "Assemblée générale du club" and "… du club de judo" are as likely.
   const longest = reading.words.headLast ? titles : titles.toSorted((a, b) => b.to - b.from - (a.to - a.from));
   const [title, place] = [best(longest, weights.titles, isChange ? -1000 : 1), best(places, weights.places, isChange ? 0 : 0.7)];
-  const isTrip = (each: Candidate) => hasAny(reading.hits[each.from - 1], "trip");
   const pairs = title.flatMap((one) =>
     place.flatMap((other) => {
       const isApart =
@@ -77,7 +84,7 @@ function likeliestOf(reading: Reading, titles: readonly Candidate[], places: rea
         !other.candidate ||
         one.candidate.to <= other.candidate.from ||
         other.candidate.to <= one.candidate.from;
-      return isApart || (other.candidate && isTrip(other.candidate))
+      return isApart || (other.candidate && isAfterTrip(reading, other.candidate.from))
         ? [{ title: one, place: other, likely: one.likely * other.likely }]
         : [];
     }),

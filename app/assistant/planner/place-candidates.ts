@@ -1,9 +1,9 @@
 import type { Told } from "./facts.ts";
 import { present } from "./likely.ts";
 import { barePlace, innerPlace, isAfterLabel, isAnEvent, placeAt, placeIn } from "./places.ts";
-import { hitsAny, isOther, type Reading } from "./reading.ts";
+import { hitsAny, isAfter, isOther, type Reading } from "./reading.ts";
 import { isName, isNamed, isRoom, runsIn } from "./runs.ts";
-import { type Candidate, partsOf, signsAt } from "./titles.ts";
+import { type Candidate, isAfterTrip, partsOf, signsAt } from "./titles.ts";
 
 /** What may be where it is: what a small word leads to, and every other part, each with what speaks for it. */
 export function placesIn(reading: Reading, clauses: readonly Told[], isChange: boolean): Candidate[] {
@@ -35,7 +35,8 @@ export function placesIn(reading: Reading, clauses: readonly Told[], isChange: b
           run,
           signs: present({
             ...signsAt(reading, here, { run, clause }),
-            "by a word": place === inner || place === led,
+            "by a word":
+              place === inner || place === led || (isRoom(reading, here) && isAfterTrip(reading, from) && !isAfter(reading, from, "trip")),
             "by a sure word": place === led && hitsAny(reading, part.from, "placeAt", "placeKept"),
             "alone, unknown": isAlone && isUnknown && here.to - from <= 3,
             lone:

@@ -109,9 +109,11 @@ export function isAnEvent({ hits, words }: Reading, { from, to }: Part): boolean
 /** "The rehearsal room in the basement": a room within a place. */
 export function innerPlace(reading: Reading, run: Part, { part: { from, to } }: Place): Place | null {
   const begin = afterLead(reading, run);
+  // "Bauen wir die Hütte beim Zeughaus auf".
+  const isBuilt = reading.words.nounsLarge && hit(reading, begin - 1, "article") !== null && reading.uses[run.from - 1] === "time";
   const isInner =
     begin < from &&
-    ((hit(reading, from - 1, "room") !== null && !hit(reading, from - 1, "event")) ||
+    ((hit(reading, from - 1, "room") !== null && !hit(reading, from - 1, "event") && !isWithin(reading, from - 1, "event") && !isBuilt) ||
       (from - begin > 1 && isName(reading, { from: begin, to: from })));
   return isInner ? place(reading, { from: begin, to }, begin) : null;
 }
@@ -179,12 +181,15 @@ function placeEnd(reading: Reading, from: number, to: number): number {
         isNamed(reading, at - 1) !== (isNamed(reading, past(reading, and.next, "article")) && !hit(reading, and.next, "room")));
     if (at > from && isOther && !/^\d/.test(reading.tokens[and.next]?.norm ?? "")) break;
     const isStreet = hit(reading, at, "on") !== null && isStreetAt(reading, at + 1);
-    const ends = at > from && isStop(reading, at) && !isStreet && !hit(reading, at, "room") && !hit(reading, at, "and");
+    // "Resto Chez Lévêque".
+    const isCalled = hit(reading, at, "placeKept") !== null && hit(reading, at - 1, "room") !== null;
+    const ends = at > from && isStop(reading, at) && !isStreet && !isCalled && !hit(reading, at, "room") && !hit(reading, at, "and");
     if (sign(reading, at, "-") && !reading.tokens[at]?.glued && !reading.tokens[at + 1]?.glued) break;
     const isQuoted = reading.tokens.slice(from, at).filter(({ norm }) => /^["“”„«»]$/.test(norm)).length > 1;
     if (
       ends ||
       isQuoted ||
+      (at > from && isObject(reading, at)) ||
       (at > from && hitsAny(reading, at, "instead", "need", "happens")) ||
       (at > from && isCounted(reading, at)) ||
       (at > from && reading.hits[at]?.has("cannot")) ||
@@ -197,6 +202,13 @@ function placeEnd(reading: Reading, from: number, to: number): number {
   // "Vor der Kirche mithelfen", "im Gruppenraum neu streichen".
   const large = reading.tokens.slice(from, at).findLastIndex(({ text, glued }) => glued || /^[\p{Lu}\d]/u.test(text));
   return reading.words.nounsLarge && large >= 0 ? from + large + 1 : at;
+}
+
+/** "Wir feiern im Heim den Georgstag", not "in der Halle der Schule". */
+function isObject(reading: Reading, at: number): boolean {
+  const isNoun = (index: number) => /^\p{Lu}/u.test(reading.tokens[index]?.text ?? "");
+  const isOwn = hit(reading, at, "article") !== null && hit(reading, at, "of") === null;
+  return reading.words.nounsLarge && isOwn && isNoun(at - 1) && !isNoun(at);
 }
 
 /** "On Elm", "on 4th", "on route 9"; not "on Friday". */

@@ -70,7 +70,7 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
     !has("need") &&
     said.title === null &&
     said.times.spans.length === 0 &&
-    (draft !== null || said.rows.length === 0);
+    (draft !== null || said.rows.length === 0 || (said.rows.length === 1 && isBare && says(reading, "list")));
   // "Can you send reminders to my volunteers".
   const isErrand = isBare && said.type === null && said.rows.length === 0 && hasAny(reading.hits[begin], "cannot");
   if ((isAsking || isErrand) && draft === null) return { text: advice ?? m.assistant_plan_outside({}, context), draft: null };

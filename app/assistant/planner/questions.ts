@@ -1,5 +1,5 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
-import { eventType, typeFor } from "#app/event-types/registry.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { formatDate } from "#app/lib/format-date.ts";
 import { addDays } from "#app/lib/wall-time.ts";
@@ -7,6 +7,7 @@ import type { Draft } from "../draft.ts";
 import { weekdayOf } from "./calendar.ts";
 import type { Tag } from "./languages/words.ts";
 import type { Context } from "./make.ts";
+import { isOfThings } from "./offered.ts";
 import { hasAny, type Reading, tokensOf } from "./reading.ts";
 import type { Said } from "./said.ts";
 
@@ -54,7 +55,7 @@ function isOnTwoDays({ days, title, subject, reading: { tokens, hits } }: Said):
 
 /** What it is for, where something else is nearly as likely: each by its name. A list of things is one whatever they are for. */
 export function whichKind({ type }: Draft, { rows }: Said, others: EventTypeId[], context: Context): Question | null {
-  const isList = rows.length > 1 && [type, others[0]].includes(typeFor("things").id);
+  const isList = rows.length > 1 && [type, others[0]].every((each) => each && isOfThings(each));
   if (others.length === 0 || isList) return null;
   const choices = [...new Set([type, ...others])].map((each) => eventType(each).template.name({}, context));
   return { about: "what", text: m.assistant_ask_kind({}, context), choices };

@@ -126,10 +126,13 @@ export function digitsAt({ tokens, uses }: Reading, at: number): number | null {
 
 /** A number in digits or words: "12", "twelve", "a dozen", "20er". An article is a number only where `one` is said. */
 export function numberAt(reading: Reading, at: number): Hit | null {
+  const { tokens } = reading;
   const digits = digitsAt(reading, at);
-  const after = reading.tokens[at + 1];
+  const after = tokens[at + 1];
   const isOrdinal = after?.glued && after.norm !== "." && reading.hits[at + 1]?.get("ordinal");
-  const isNamed = after?.glued && /^(?!x|h|pp)[a-zºª°]{1,2}$/.test(after.norm);
+  // "1st grade", "4b", "U14".
+  const isOfName = tokens[at]?.glued && /^(?!x$)\p{L}+$/u.test(tokens[at - 1]?.norm ?? "");
+  const isNamed = isOfName || (after?.glued && /^(?!x|h|pp)[a-zºª°]{1,2}$/.test(after.norm));
   const isRatio = after?.glued && after.norm === ":" && reading.tokens[at + 2]?.glued;
   const dash = reading.tokens[at - 1];
   const isNegative = dash?.norm === "-" && !dash.glued && reading.tokens[at]?.glued && /^\p{L}/u.test(reading.tokens[at - 2]?.norm ?? "");
@@ -139,7 +142,9 @@ export function numberAt(reading: Reading, at: number): Hit | null {
   const isPart = after?.glued && /^[.,]$/.test(after.norm) && reading.tokens[at + 2]?.glued && hit(reading, at + 3, "unit");
   if (digits !== null && isPart) return { value: digits + 1, next: at + 3 };
   if (digits !== null) return isRatio || isOrdinal || isNamed ? null : { value: digits, next: at + 1 };
-  return hit(reading, at, "number");
+  const word = hit(reading, at, "number");
+  // "One-on-one tutoring".
+  return word && (reading.hits[at]?.get("event")?.next ?? 0) > word.next ? null : word;
 }
 
 /** A name as it stands at a line's beginning: trimmed of marks and signs, its first letter large. */

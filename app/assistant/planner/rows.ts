@@ -31,9 +31,12 @@ function partsOf(reading: Reading, kept: Kept): Kept[] {
   // "… and we look forward to 3 trays of cake": the number says where the name begins.
   const digits = reading.tokens.findIndex(({ norm }, at) => at > and && at < to - 1 && /^\d+$/.test(norm));
   if (and < 0 || (isRole && digits < 0)) return [{ ...kept, name: part(from, to) }];
+  // "Granola bars and mac & cheese x60".
+  const tail = /^[x×]$/.test(reading.tokens[to - 2]?.norm ?? "") ? to - 2 : to;
   const begin = digits > 0 ? digits + 1 : (reading.hits[and + 1]?.get("article")?.next ?? and + 1);
-  const count = digits > 0 ? Number(reading.tokens[digits]?.norm) : null;
-  return [{ ...kept, name: part(from, and) }, ...partsOf(reading, { ...kept, count, name: { from: Math.min(begin, to - 1), to } })];
+  const number = digits > 0 ? digits : tail < to ? to - 1 : null;
+  const count = number === null ? null : Number(reading.tokens[number]?.norm);
+  return [{ ...kept, name: part(from, and) }, ...partsOf(reading, { ...kept, count, name: { from: Math.min(begin, tail - 1), to: tail } })];
 }
 
 /** "9-11, 11-1: 3 games" are games at both hours; "9-11: 3 games. 11-1: 2 games" are those that follow. */

@@ -85,7 +85,7 @@ export function isNamed({ tokens, uses }: Reading, at: number): boolean {
   return !uses[at] && /^\p{Lu}\p{Ll}/u.test(tokens[at]?.text ?? "");
 }
 
-const MOST_WORDS = 9;
+const MOST_WORDS = 10;
 
 /** Whether a part says what people gather for. */
 export function hasEvent({ hits }: Reading, { from, to }: Part): boolean {

@@ -40,7 +40,9 @@ export function isTalk(reading: Reading, draft: Draft | null, context: Context):
   };
   const isPlan =
     reading.hits.some((hits) => hasAny(hits, ...PLAN) && !hasAny(hits, "week")) || reading.tokens.some(({ norm }) => /^\d/.test(norm));
-  const isThanks = !isPlan && reading.hits.slice(0, 4).some((hits) => hits.get("thanks")?.value && hasAny(hits, "closing"));
+  // "Perfect, that's all for tonight".
+  const isOver = reading.hits.some((hits, at) => (hits.get("beside")?.next ?? 0) > at + 2);
+  const isThanks = !isPlan && reading.hits.slice(0, 4).some((hits) => hits.get("thanks")?.value && (hasAny(hits, "closing") || isOver));
   if (isOnly("thanks") || isThanks) return draft ? m.assistant_plan_thanks_draft({}, context) : m.assistant_plan_thanks({}, context);
   return isOnly("hello") ? m.assistant_plan_hello({}, context) : null;
 }

@@ -6,6 +6,8 @@ export function withoutRuns(text: string): string {
     .replace(/\n{3,}/g, "\n\n");
 }
 
+/** "---------- Forwarded message ----------". */
+const FORWARDED = /^-{3,40}[^\n-]{1,60}-{3,40}\n/gm;
 /** Lines that mail programs put above a letter, in four languages: who writes to whom, and what stands before what it is about. */
 const SENDER = /^(?:from|to|von|an|de|para|à):[^\n]*\n/gim;
 const SUBJECT = /^(?:(?:subject|betreff|asunto|objet|re|fwd?|wg|aw|tr|rv|rif|enc) ?: {0,2}){1,3}/gim;
@@ -22,7 +24,7 @@ const INLINE = /^\/?(?:a|b|i|u|em|strong|span|font)$|^\/li$/i;
 /** What somebody wrote, without what a program or a printed sheet put around it: "Subject:", "<b>", ".....". */
 export function withoutMail(text: string): string {
   const plain = text.replace(TAG, (_, name: string) => (INLINE.test(name) ? "" : "\n"));
-  const own = plain.replace(QUOTE, "").replace(SENDER, "").replace(SUBJECT, "");
+  const own = plain.replace(QUOTE, "").replace(FORWARDED, "").replace(SENDER, "").replace(SUBJECT, "");
   const led = own.replace(LEADER, (leader, at: number) => {
     if (/^\s?\d/.test(own.slice(at + leader.length))) return ": ";
     return leader.startsWith("_") ? "" : leader;

@@ -10,7 +10,7 @@ export type Thing = { title: string; count: number | null };
 const MOST_WORDS = 7;
 export const COUNT_FIRST = /^(\d{1,4})(?:\s*[x×]\s+|\s+|\s*[x×])(\p{L}.*)$/u;
 const COUNT_LAST = /(?:(?:(?<!\p{L})[x×]|[:=\-–,])\s{0,9}(\d{1,4})|\(\s{0,9}(\d{1,4})\s{0,9}\)|\s(\d{1,4})\s?[x×])$/u;
-const UNIT_LAST = /[\s:=\-–,(](\d{1,4})\s{0,2}(\p{L}{2,})\.?\)?$/u;
+const UNIT_LAST = /(?:\s[x×])?[\s:=\-–,(](\d{1,4})\s{0,2}(\p{L}{2,})\.?\)?$/u;
 
 /** "3x Salad", "Salad (3)", "Salad: 3", "two cakes". */
 export function thingOf(text: string, words: Words): Thing | null {

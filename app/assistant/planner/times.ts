@@ -1,6 +1,6 @@
 import { addMinutes, clockOf, minutesBetween, minutesOf } from "#app/lib/clock.ts";
 import { clauseAt } from "./clauses.ts";
-import { type Clock, clockAt, hours, isCounted, minutesIn, type Part } from "./clocks.ts";
+import { type Clock, clockAt, hours, isCounted, markAges, minutesIn, type Part } from "./clocks.ts";
 import { durationAt, lengthAt, shiftAt } from "./lengths.ts";
 import { isMoney } from "./limits-said.ts";
 import { hasAny, hit, hitsAny, isOther, isWithin, mark, past, type Reading, says, sign } from "./reading.ts";
@@ -22,11 +22,13 @@ export type Times = {
 /** `start`: when it begins so far, where there is a draft. `isTold`: a bare number is an hour. `above`: what is in the line above. */
 export function readTimes(reading: Reading, start: string | null, isTold = false, above?: Span): Times {
   const times: Times = { spans: [], length: null, later: null, longer: null, isOff: false, isEither: false };
+  markAges(reading);
   for (let at = 0; at < reading.tokens.length; at++) {
     if (reading.uses[at]) continue;
     const found = shiftAt(reading, at, start !== null) ?? lengthAt(reading, at);
-    if (!found) continue;
-    times[found.is] ??= found.minutes;
+    // "10 minutes each. Have a 1 minute monologue ready".
+    if (!found || (times[found.is] ?? found.minutes) !== found.minutes) continue;
+    times[found.is] = found.minutes;
     mark(reading, at, found.next, "time");
   }
   let named: Span | null = null;
@@ -38,7 +40,13 @@ export function readTimes(reading: Reading, start: string | null, isTold = false
     next = at + 1;
     if (reading.uses[at]) continue;
     const begun = start ?? (times.spans[0] ?? above)?.start ?? null;
-    const part = { ...partAt(reading, at), isLate, isEarly, isTold, begun: begun === null ? null : minutesOf(begun) };
+    const part = {
+      ...partAt(reading, at),
+      isLate,
+      isEarly,
+      isTold,
+      begun: begun === null ? null : minutesOf(begun),
+    };
     const last = times.spans.at(-1);
     const found = spanAt(reading, at, part, last ?? above) ?? pointAt(reading, at, part);
     const piece = found ? null : partOf(reading, at, last);
@@ -97,7 +105,8 @@ const LONGEST = 840;
 /** "From 9 to 11:30", "5-8 pm", "9-noon". */
 function spanAt(reading: Reading, at: number, part: Part, above: Span | undefined): Found | null {
   const from = hit(reading, at, "from");
-  const first = clockAt(reading, past(reading, from?.next ?? past(reading, at, "at"), "the"));
+  // "From like 8 to 10".
+  const first = clockAt(reading, past(reading, from?.next ?? past(reading, at, "at"), "the", "about"));
   const until =
     first &&
     (hit(reading, first.next, "until") ??
@@ -121,7 +130,18 @@ function spanAt(reading: Reading, at: number, part: Part, above: Span | undefine
     (first.isMarked
       ? isDash && !dash.glued && isCounted(reading, last.next)
       : (!isOn && hasAny(before, "bring")) || (!from && (hasAny(before, "numbered") || (!isDash && isCounted(reading, last.next)))));
-  return isCount && !last.isMarked ? null : { ...spanOf(first, last, reading, part), next: last.next };
+  return isCount && !last.isMarked && !isShift(reading, at, last.next) ? null : { ...spanOf(first, last, reading, part), next: last.next };
+}
+
+/** "9 to 11 tickets, 3 people", on a line of its own. */
+function isShift({ tokens, hits, uses }: Reading, at: number, next: number): boolean {
+  const line = tokens.findIndex(({ norm }, index) => index >= next && norm === "\n");
+  const end = line < 0 ? tokens.length : line;
+  const count = tokens.findLastIndex(({ norm }, index) => index > next && index < end && !uses[index] && /^\d+$/.test(norm));
+  const isLast = hits
+    .slice(count + 1, end)
+    .every((each, ahead) => hasAny(each, "people", "helpers", "need") || tokens[count + 1 + ahead]?.norm === ")");
+  return (at === 0 || tokens[at - 1]?.norm === "\n") && count > next && isLast;
 }
 
 /** "3-5 shifts", not "3-5 shift". */

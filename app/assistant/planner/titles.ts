@@ -3,20 +3,21 @@ import type { Part, Told } from "./facts.ts";
 import type { Tag } from "./languages/words.ts";
 import { present, type Signs } from "./likely.ts";
 import { isAfterLabel, placeIn } from "./places.ts";
-import { hasAny, hit, isWithin, past, type Reading, sign, textOf } from "./reading.ts";
+import { hasAny, hit, isAfter, isWithin, past, type Reading, sign, textOf } from "./reading.ts";
 import { afterLead, clean, isHyphened, isMere, isName, isNamed, isRoom, runsIn, saysOnly } from "./runs.ts";
 
 /** A part of a text that may be what it is about, and what speaks for it. */
 export type Candidate = Part & { text: string; run: Part; signs: Signs };
 
-const LONGEST = 9;
+/** "Cena de fin de curso de la escuela" has more small words than "end-of-year school dinner". */
+const LONGEST = { headLast: 9, headFirst: 10 };
 
 export function candidatesIn(reading: Reading, clauses: readonly Told[]): Candidate[] {
   return clauses.flatMap((clause, index) =>
     (isLetterhead(reading, clause, clauses[index + 1]) || isAfterLabel(reading, clauses, index) ? [] : runsIn(reading, clause)).flatMap(
       (whole) => {
         const found = placeIn(reading, whole)?.part;
-        const isTrip = found !== undefined && hit(reading, found.from - 1, "trip") !== null;
+        const isTrip = found !== undefined && isAfterTrip(reading, found.from);
         const runs =
           found && !isTrip
             ? [
@@ -42,6 +43,13 @@ export function candidatesIn(reading: Reading, clauses: readonly Told[]): Candid
   );
 }
 
+/** "Visita guiada a la catedral": where a trip leads. */
+export function isAfterTrip(reading: Reading, at: number): boolean {
+  let from = at;
+  while (hasAny(reading.hits[from - 1], "article", "of", "withIt")) from--;
+  return isAfter(reading, from, "trip");
+}
+
 /** "Maple Hollow HOA", "Troop 42": who invites stands above what to. */
 export function isLetterhead(reading: Reading, { from, to }: Part, next: Clause | undefined): boolean {
   const { hits, tokens, uses } = reading;
@@ -58,7 +66,23 @@ export function isLetterhead(reading: Reading, { from, to }: Part, next: Clause 
 }
 
 /** What clubs of parents, neighbors and players call themselves; names, the same in every language. */
-const ORGANIZATIONS = new Set(["pta", "pto", "ptsa", "hoa", "ampa", "ape", "apel", "mjc", "tsv", "sv", "tv", "fc", "ymca", "vfw"]);
+const ORGANIZATIONS = new Set([
+  "pta",
+  "pto",
+  "ptsa",
+  "hoa",
+  "ampa",
+  "ape",
+  "apel",
+  "mjc",
+  "tsv",
+  "sv",
+  "tv",
+  "fc",
+  "ymca",
+  "vfw",
+  "association",
+]);
 
 export function signsAt(reading: Reading, part: Part, where: Around): Record<string, boolean | number> {
   return { ...beside(reading, part, where.run), ...within(reading, part), ...around(reading, part, where) };
@@ -66,12 +90,16 @@ export function signsAt(reading: Reading, part: Part, where: Around): Record<str
 
 export function partsOf(reading: Reading, run: Part): Part[] {
   const parts: Part[] = [];
+  const longest = reading.words.headLast ? LONGEST.headLast : LONGEST.headFirst;
   for (let from = run.from; from < run.to; from++) {
     if (!isWordAt(reading, from) || !mayBegin(reading, run, from)) continue;
-    for (let to = from + 1; to <= Math.min(run.to, from + LONGEST); to++) {
+    for (let to = from + 1; to <= Math.min(run.to, from + longest); to++) {
       // "Helfer brauchen wir".
       const isAsked = to - 1 > from && (reading.hits[to - 1]?.get("need")?.next ?? to) > to;
-      if (isAsked || reading.hits[to - 1]?.has("happens") || sign(reading, to - 1, '()!?"“”;:,') || isBreak(reading, to - 1)) break;
+      // "Timers needed for the meet".
+      const isNeeded = to - 1 > from && to < run.to && reading.hits[to - 1]?.has("need");
+      if (isAsked || isNeeded || reading.hits[to - 1]?.has("happens") || sign(reading, to - 1, '()!?"“”;:,') || isBreak(reading, to - 1))
+        break;
       if (!isWordAt(reading, to - 1) || !mayEnd(reading, run, to) || isTailed(reading, from, to)) continue;
       // "Bagel Fridays", not "Meals on Wheels Tuesdays and Thursdays".
       const isOnDays =
@@ -111,7 +139,10 @@ function mayBegin(reading: Reading, run: Part, at: number): boolean {
     isLed ||
     isInWord(reading, at) ||
     isHyphened(reading, at) ||
+    isVerb(reading, at) ||
     hasAny(hits[at], "occasion", "someone") ||
+    // "During the holidays".
+    (hasAny(hits[at], "stop") && hasAny(hits[at], "forTime")) ||
     isWithin(reading, at, "lead") ||
     isWithin(reading, at, "happens") ||
     isWithin(reading, at, "holiday")
@@ -124,6 +155,13 @@ function mayBegin(reading: Reading, run: Part, at: number): boolean {
     !isWordAt(reading, at - 1) ||
     [1, 2, 3].some((back) => at - back >= run.from && endsAt(hits, at - back, at))
   );
+}
+
+/** "Am Freitag hat der Verein", not "am Freitag großes Turnier". */
+function isVerb({ tokens, uses, words }: Reading, at: number): boolean {
+  const [text = "", next = "", last = ""] = [0, 1, 2].map((ahead) => tokens[at + ahead]?.text);
+  const isWho = /^\p{Ll}/u.test(next) ? /^\p{Lu}/u.test(last) : /t$/.test(text);
+  return words.nounsLarge && uses[at - (tokens[at - 1]?.norm === "," ? 2 : 1)] === "day" && /^\p{Ll}+(?:t|en)$/u.test(text) && isWho;
 }
 
 /** Before a sign or a word that is known. */

@@ -5,11 +5,12 @@ import { isLoose, standsOn } from "./day-doubts.ts";
 import type { Tag } from "./languages/words.ts";
 import { isOfTimes } from "./offered.ts";
 import { hasAny, type Reading, readingOf, type Use } from "./reading.ts";
+import { isNamed } from "./runs.ts";
 import type { Said } from "./said.ts";
 
 const LONGEST_OFFER = 4;
 /** A title or a place that is less likely than this is asked about; of those in requests nobody had read, two in five were wrong. */
-const [SURE_TITLE, SURE_PLACE] = [0.5, 0.55];
+const [SURE_TITLE, SURE_PLACE] = [0.55, 0.55];
 /** Words that stand in what somebody says, and hardly within the name of a job or a thing. */
 const TALK: readonly Tag[] = ["need", "someone", "closing", "hello", "thanks", "asks", "cannot", "beside", "stop"];
 /** These stand in no place's name. */
@@ -52,8 +53,45 @@ function isOddTitle({ subject, subjectLikely, reading }: Said, title: string): b
     /\s\p{Lu}\p{Ll}/u.test(reading.text) &&
     !own.hits.some((hits) => hits.has("event"));
   const isWeak = subjectLikely < SURE_TITLE && !own.hits.some((hits) => hits.has("event"));
-  return isVerb || isWeak || isConjugated(own) || isAsking(own);
+  return isPersons(own) || isCut(own) || isVerb || isWeak || isConjugated(own) || isAsking(own) || isSaying(own);
 }
+
+/** "Comedor social de San Roque le", "Surveillance du temps de". */
+function isCut({ hits, words }: Reading): boolean {
+  return hasAny(hits.at(-1), "of", "and", "article", "withIt", ...(words.headLast ? [] : (["on"] as const)));
+}
+
+/** "Mrs. Abara's class". */
+function isPersons(own: Reading): boolean {
+  return hasAny(own.hits[0], "sir") && isNamed(own, own.tokens[1]?.norm === "." ? 2 : 1);
+}
+
+/** "Räumen wir den Velokeller", "COLD so dress warm": words of somebody who speaks, within a name. */
+function isSaying({ hits }: Reading): boolean {
+  return hits.some((each, at) => at > 0 && each.has("stop") && !hasAny(each, ...LINKS));
+}
+
+/** What may stand within a name, though it may also end one. */
+const LINKS: readonly Tag[] = [
+  ...([
+    "placeAt",
+    "placeIn",
+    "on",
+    "of",
+    "withIt",
+    "forSo",
+    "from",
+    "until",
+    "at",
+    "inTime",
+    "per",
+    "no",
+    "and",
+    "or",
+    "occasion",
+  ] as const),
+  ...(["following", "earlier", "event", "room", "afternoon"] as const),
+];
 
 /** "Reprenons les visites", "vide le local"; not "ranger la bibliothèque". */
 function isConjugated({ words, tokens, hits }: Reading): boolean {
@@ -71,17 +109,28 @@ function isAsking({ text, hits }: Reading): boolean {
 export function isOddOffer(name: string, { reading }: Said): boolean {
   const { tokens, hits } = readingOf(name, reading.words);
   const isTalk = hits.slice(tokens.length > 1 ? 1 : 0, -1).some((each) => hasAny(each, ...TALK)) || hasAny(hits[0], "someone", "closing");
-  return isTalk || /\d|^\p{L}\s/u.test(name) || tokens.filter(({ norm }) => /\p{L}/u.test(norm)).length > LONGEST_OFFER;
+  return (
+    isTalk ||
+    isSaying(readingOf(name, reading.words)) ||
+    /\d|^\p{L}\s|\s\p{L}$/u.test(name) ||
+    tokens.filter(({ norm }) => /\p{L}/u.test(norm)).length > LONGEST_OFFER
+  );
 }
 
 /** One has a number or an hour and others have none, hours go back, or a day stands between them. */
-function isOddList({ rows, days, times, reading: { uses } }: Said, draft: Draft): boolean {
+function isOddList({ rows, days, times, reading }: Said, draft: Draft): boolean {
+  const { uses } = reading;
   const timed = rows.filter(({ start }) => start !== null);
+  // "Soup supper 6, Wed 1/13: soups, pies": what stands before the day is none of what is listed after it.
+  const starts = uses.flatMap((use, at) => (use === "offer" && uses[at - 1] !== "offer" ? [at] : []));
+  const isLedIn =
+    timed.length === 0 && uses.slice(starts[0] ?? 0, starts[1] ?? 0).some((use) => use === "day" || use === "place" || use === "title");
   const isUneven = rows.length === 2 && (rows[0]?.count === null) !== (rows[1]?.count === null);
   const isEachOwn = days.dates.every((each) => rows.some(({ dates }) => dates?.includes(each)));
   const isOnDays = days.dates.length > 1 && !isEachOwn && (rows.length > 1 || times.spans.length > 1);
   const [first, last] = [uses.findIndex(isOfRow), uses.findLastIndex(isOfRow)];
   return (
+    isLedIn ||
     isUneven ||
     (timed.length > 0 && timed.length < rows.length) ||
     (isOnDays && uses.slice(Math.max(0, first), last).includes("day")) ||
@@ -94,14 +143,26 @@ function isOfRow(use: Use | null): boolean {
 }
 
 /** "Moved to room 110", "no school", "chez", "room mom", "residents of the home". */
-export function isOddPlace(name: string, { words }: Reading): boolean {
+export function isOddPlace(name: string, { words, text }: Reading): boolean {
   const { hits, tokens } = readingOf(name, words);
-  const isOdd = hits.some((each, at) => hasAny(each, ...VERBS) || (at > 0 && each.has("until") && /^\p{L}/u.test(tokens[at]?.norm ?? "")));
+  // "Bücherei kommen die neuen Regale".
+  const isVerb =
+    words.nounsLarge && text.includes(name) && tokens.some((each, at) => at > 0 && /^\p{Ll}/u.test(each.text) && hits[at]?.size === 0);
+  const isOdd =
+    isVerb || hits.some((each, at) => hasAny(each, ...VERBS) || (at > 0 && each.has("until") && /^\p{L}/u.test(tokens[at]?.norm ?? "")));
   const isPeople = tokens.length > 1 && hits[0]?.get("people")?.next === tokens.length;
   // "Colegio y volvemos tipo 18".
   const isNumber = /\p{Ll} \d+$/u.test(name) && hits.length > 2 && !hasAny(hits.at(-2), "numbered", "room", "street");
   const isWhose = !words.headLast && /s$/.test(tokens[0]?.norm ?? "") && !hits[0]?.has("room") && hasAny(hits[1], "of");
-  return isOdd || isPeople || isNumber || isWhose || hasAny(hits.at(-1), "of", "and", "placeAt", "placeKept");
+  return (
+    isOdd ||
+    /^\p{L}\s/u.test(name) ||
+    isSaying(readingOf(name, words)) ||
+    isPeople ||
+    isNumber ||
+    isWhose ||
+    hasAny(hits.at(-1), "of", "and", "placeAt", "placeKept")
+  );
 }
 
 /** In a sentence that takes them back: "no school on Jan 18". */

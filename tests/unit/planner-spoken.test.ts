@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import type { Locale } from "#app/limits.ts";
+import { draftOf, type Expected, replyTo } from "#tests/support/planned.ts";
+
+/** What is dictated has no digits. */
+const SPOKEN: [Locale, string, Expected][] = [
+  [
+    "en",
+    "so we need like four people for the book sale on saturday june fifth in the library from nine thirty to twelve fifteen",
+    { title: "Book sale", location: "Library", date: "2027-06-05", startTime: "09:30", endTime: "12:15" },
+  ],
+  ["en", "carol night december twenty first at six fifteen pm", { date: "2026-12-21", startTime: "18:15" }],
+  ["en", "clean up day the third of april ten to one thirty, 6 helpers", { date: "2027-04-03", startTime: "10:00", endTime: "13:30" }],
+  ["en", "quiz night Dec 11 from half six till 8.30 in the club hall", { startTime: "18:30", endTime: "20:30" }],
+  ["de", "Adventsfeier am zwölften Dezember um fünfzehn Uhr dreißig im Pfarrsaal", { date: "2026-12-12", startTime: "15:30" }],
+  ["es", "cena el dieciocho de diciembre a las siete treinta en casa de Ana", { date: "2026-12-18", startTime: "19:30" }],
+  ["fr", "goûter le douze décembre à seize heures trente chez Léa", { date: "2026-12-12", startTime: "16:30" }],
+  ["en", "so we are doing the coat handout this wednesday night from like 8 to 10", { startTime: "20:00", endTime: "22:00" }],
+  ["es", "Vacunación de perritos domingo 24 de enero 8am a 12m, 10 voluntarios", { startTime: "08:00", endTime: "12:00" }],
+];
+
+test.each(SPOKEN)("%s: days and hours are read in words: %s", (locale, text, expected) => {
+  expect(draftOf(locale, text)).toMatchObject(expected);
+});
+
+test("words that count are no hours and no days", () => {
+  expect(draftOf("en", "Bake sale Dec 12: two thirty count boxes of cookies, five pies")?.startTime).toBeNull();
+  expect(draftOf("en", "can you start a sign-up for the prom committee, no date yet")?.startTime).not.toBe("13:00");
+  expect(draftOf("en", "Choir practice the second week of January, Mondays at 7")?.date).toBe("2027-01-11");
+});
+
+test("an hour that is told to the minute is that hour", () => {
+  expect(draftOf("fr", "Montage du bal samedi 5 juin à partir de 8h30, 6 personnes")?.startTime).toBe("08:30");
+  expect(draftOf("fr", "Dîner vendredi 11 décembre à 8h chez Paul")?.startTime).toBe("20:00");
+});
+
+test("hours below a morning are before noon", () => {
+  const trot = "Jingle jog, Saturday morning Dec 12\n6:30-8 - 3 people\n8-9:30 - 4 people";
+  expect(draftOf("en", trot)?.offers).toEqual([expect.stringContaining("06:30-08:00"), expect.stringContaining("08:00-09:30")]);
+  expect(draftOf("en", trot.replace(" morning", ""))?.offers.at(0)).toContain("18:30-20:00");
+});
+
+test.each<[Locale, string, string]>([
+  [
+    "en",
+    "Art night Fri Mar 5 6pm, we need 5 aides who are good with glue, paint or clay in the loft",
+    "who are good with glue, paint or clay",
+  ],
+  [
+    "de",
+    "Basteltag am 5. März 15 Uhr, wir brauchen 5 Eltern, die gut mit Holz, Papier oder Ton umgehen",
+    "die gut mit Holz, Papier oder Ton umgehen",
+  ],
+  ["es", "Taller el 5 de marzo a las 17:00, necesitamos 5 voluntarios que sepan coser, bordar o tejer", "que sepan coser, bordar o tejer"],
+  [
+    "fr",
+    "Atelier vendredi 5 mars à 15h, il faut 5 bénévoles qui savent coudre, broder ou tricoter",
+    "qui savent coudre, broder ou tricoter",
+  ],
+])("%s: what those who are asked are like is left out, and lists nothing: %s", (locale, text, leftOut) => {
+  const { draft, account } = replyTo(locale, text);
+  expect(draft?.offers).toHaveLength(1);
+  expect(account?.leftOut.join(", ")).toContain(leftOut);
+});
+
+test.each<[Locale, string, string]>([
+  ["es", "Pastorela del grupo scout 14, sáb 19 dic 6pm, faltan 2 para luces, 1 apuntador", "2026-12-19"],
+  ["fr", "20 km de Bruxelles, ravitaillement du km 9, dimanche 30 mai à 7h, 8 personnes", "2027-05-30"],
+])("%s: a number that names something is no day: %s", (locale, text, date) => {
+  expect(draftOf(locale, text)?.date).toBe(date);
+});
+
+test.each<[Locale, string, string]>([
+  ["en", "Chess club supervisor needed Thursdays Feb 4 to Feb 25, 3:15-4:30, one parent per meeting", "x1"],
+  ["de", "Aufsicht Schachklub donnerstags 4.2. bis 25.2., 15-16 Uhr, zwei Eltern pro Treffen", "x2"],
+  ["fr", "Surveillance du club d'échecs les jeudis du 4 au 25 février, 15h-16h, deux parents par séance", "x2"],
+])("%s: so many at each meeting are as many on each day: %s", (locale, text, count) => {
+  const { offers = [] } = draftOf(locale, text) ?? {};
+  expect([offers.length, ...new Set(offers.map((each) => each.split(" ").at(-1)))]).toEqual([4, count]);
+});
+
+test("a question about sheets is no sheet, with or without its mark", () => {
+  for (const text of [
+    "how many sign ups can I have going at once? I run two book clubs",
+    "can two den leaders edit one sheet or does it have to be just me",
+  ])
+    expect(replyTo("en", text).draft).toBeNull();
+});
+
+test("thanks that say it was all are an answer, and no event", () => {
+  expect(replyTo("en", "ok perfect, that's all for tonight, you made my week").draft).toBeNull();
+});
+
+test("who introduces herself is neither title nor place", () => {
+  expect(draftOf("en", "hi all its Tess from Acorn preschool, sandbox day is sat march 20 9 to 12, I need 6 helpers")).toMatchObject({
+    title: "Sandbox day",
+    location: "",
+  });
+});
+
+const HASTY: [Locale, string, string[]][] = [
+  ["en", "Supply drive by Dec 11 in room 9: 20 empty 2 liter jugs, 8 bags soil", ["Empty 2 liter jugs x20", "Bags soil x8"]],
+  ["en", "Dessert table Mar 5 5pm: cookies 6 doz, brownies 4 pans, 3 cakes", ["Cookies x6", "Brownies x4", "Cakes x3"]],
+  ["en", "Pantry run by Dec 11: 30 boxes oats and mac & cheese x60", ["Boxes oats x30", "Mac & cheese x60"]],
+  ["en", "Team snacks Dec 11\n- Gatorade, 10 cases\n- Airheads x 6 boxes", ["Gatorade x10", "Airheads x6"]],
+  ["en", "Concert Dec 11 7pm\n• 4 ushers\n• 3 people for the reception", ["19:00-null Ushers x4", "19:00-null Reception x3"]],
+  [
+    "en",
+    "Plant sale May 8: 7-9 am unload (5), 9-12 sell (6) then 12-1 pack up (4)",
+    ["07:00-09:00 Unload x5", "09:00-12:00 Sell x6", "12:00-13:00 Pack up x4"],
+  ],
+];
+
+test.each(HASTY)("%s: what is listed in haste keeps its names and counts: %s", (locale, text, offers) => {
+  expect(draftOf(locale, text)?.offers).toEqual(offers);
+});
+
+test("a number in a name, or of miles, counts nobody", () => {
+  expect(draftOf("en", "U14 girls pizza party Sunday 13 December, 5pm at the clubhouse")?.people).toBeNull();
+  expect(draftOf("en", "NYE fun run Dec 31 9am from the boathouse, 3 miles easy pace")?.people).toBeNull();
+});
