@@ -69,3 +69,17 @@ test("jobs at the same hours are two", () => {
   const offers = ["09:00-12:00 Washers x4", "09:00-12:00 Cashiers x2"];
   expect(draftOf("en", "Car wash Jan 9: washers 9-12 4 people, cashiers 9-12 2 people")?.offers).toEqual(offers);
 });
+
+test.each<[Locale, string, string, string[]]>([
+  ["es", "Posada el 17 de diciembre a las 11: 6 tamales, 40 vasos", "quita los tamales y sube los vasos a 50", ["Vasos x50"]],
+  ["en", "Posada Dec 17 at 11: 6 tamales, 40 cups", "drop the tamales and raise the cups to 50", ["Cups x50"]],
+  [
+    "en",
+    "Scrimmage Feb 6 8-3: 4 registration, 2 scoring",
+    "registration should be 6 and scoring 3 pls",
+    ["08:00-15:00 Registration x6", "08:00-15:00 Scoring x3"],
+  ],
+  ["de", "Tafel am 12.12. 9-12 Uhr, 5 Helfer", "verschieb das auf Sonntag und nur noch 3 Leute", ["09:00-12:00 Helfende x3"]],
+])("%s: a number is of what it is said of: %s, then: %s", (locale, first, then, offers) => {
+  expect(draftOf(locale, first, then)?.offers).toEqual(offers);
+});

@@ -186,3 +186,13 @@ const AGES: [Locale, string, string, string | null][] = [
 test.each(AGES)("%s: ages are no hours: %s", (locale, text, startTime, endTime) => {
   expect(draftOf(locale, text)).toMatchObject({ startTime, ...(endTime && { type: "rsvp", endTime, offers: [] }) });
 });
+
+test.each<[Locale, string, string, string]>([
+  ["en", "Tea Feb 20 2-4pm in the hall", "a quarter of an hour later", "14:15"],
+  ["en", "Tea Feb 20 2-4pm in the hall", "three quarters of an hour earlier", "13:15"],
+  ["de", "Kaffee am 20. Februar 14-16 Uhr im Saal", "eine Viertelstunde später", "14:15"],
+  ["es", "Merienda el 20 de febrero de 14 a 16 en el patio", "un cuarto de hora más tarde", "14:15"],
+  ["fr", "Goûter le 20 février 14h-16h à la salle", "trois quarts d'heure plus tôt", "13:15"],
+])("quarters of an hour move it: %s %s %s", (locale, text, then, startTime) => {
+  expect(draftOf(locale, text, then)).toMatchObject({ startTime });
+});

@@ -91,6 +91,11 @@ test("thanks that say it was all are an answer, and no event", () => {
   expect(replyTo("en", "ok perfect, that's all for tonight, you made my week").draft).toBeNull();
 });
 
+test("thanks for a sheet that was are no new one", () => {
+  expect(replyTo("en", "thank you so much, the carpool sheet worked great last week!!").draft).toBeNull();
+  expect(replyTo("en", "thank you! now a carpool sheet for next week, 4 drivers").draft).not.toBeNull();
+});
+
 test("who introduces herself is neither title nor place", () => {
   expect(draftOf("en", "hi all its Tess from Acorn preschool, sandbox day is sat march 20 9 to 12, I need 6 helpers")).toMatchObject({
     title: "Sandbox day",
@@ -108,6 +113,17 @@ const HASTY: [Locale, string, string[]][] = [
     "en",
     "Plant sale May 8: 7-9 am unload (5), 9-12 sell (6) then 12-1 pack up (4)",
     ["07:00-09:00 Unload x5", "09:00-12:00 Sell x6", "12:00-13:00 Pack up x4"],
+  ],
+  [
+    "en",
+    "Field day fri may 21 8:30-11:30, need: 5 station leaders, 2 water table",
+    ["08:30-11:30 Station leaders x5", "08:30-11:30 Water table x2"],
+  ],
+  ["en", "Tech week dinner Mar 3 at 5:30pm: 4 pans of mac and cheese, 3 salads", ["Pans of mac and cheese x4", "Salads x3"]],
+  [
+    "en",
+    "Lobby bar at the Orpheum, three people per shift:\nFri Dec 18, 6:30-9:30 pm\nSat Dec 19, 1-4 pm",
+    ["12-18 18:30-21:30 x3", "12-19 13:00-16:00 x3"],
   ],
 ];
 

@@ -37,6 +37,8 @@ const SENTENCES: [Locale, string, string, string][] = [
     "",
   ],
   ["es", "Al comedor de San Roque le faltan, hasta el 11 de diciembre: 20 litros de aceite, 30 kilos de arroz", "Comedor de San Roque", ""],
+  ["fr", "Bourse aux plantes du jardin partagé, samedi 15 mai 9h-16h, 5 bénévoles", "Bourse aux plantes du jardin partagé", ""],
+  ["en", "confession times! Sat Dec 19 from 2 to 4:30 pm, every 10 min in the side chapel", "Confession times", "Side chapel"],
   ["es", "Vuelve el taller de cerámica! Miércoles 13 de enero de 17 a 19, 12 plazas", "Taller de cerámica", ""],
   ["es", "Ya viene la posada! sábado 19 de diciembre 7pm en casa de Lupita", "Posada", "Casa de Lupita"],
   [

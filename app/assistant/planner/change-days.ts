@@ -7,7 +7,7 @@ import { type Draft, datesOf, offer, onEachDay } from "../draft.ts";
 import { daysOfRule, weekdayOf } from "./calendar.ts";
 import { clauseAt } from "./clauses.ts";
 import type { Tag } from "./languages/words.ts";
-import { afresh, hit, mark, numberAt, says } from "./reading.ts";
+import { afresh, hasAny, type Reading, says } from "./reading.ts";
 import { isMere } from "./runs.ts";
 import type { Said } from "./said.ts";
 
@@ -25,7 +25,9 @@ export function changeDays(draft: Draft, said: Said, today = ""): Draft {
   // "Thursdays instead of Tuesdays" moves them all.
   const isMoved = has("instead") && days.weekdays.length > 0;
   const weekends = has("weekends") && has("no", "remove") ? now.filter((date) => weekdayOf(date) > 4) : [];
-  const without = isMoved ? [] : [...days.except, ...weekends, ...now.filter((date) => days.exceptWeekdays.includes(weekdayOf(date)))];
+  // "No class that weekend" of a day that was named is none of the next weekend.
+  const isExcept = (date: string) => days.except.includes(date) || days.exceptWeekdays.includes(weekdayOf(date));
+  const without = isMoved ? [] : [...now.filter(isExcept), ...weekends];
   // "We're off on the 17th" of what is every week: nothing else can be said of one day of several.
   const isOneOfThem =
     named.length < now.length && named.every((date) => now.includes(date)) && !days.until && !has("only", "starting", "same");
@@ -37,6 +39,8 @@ export function changeDays(draft: Draft, said: Said, today = ""): Draft {
     const added = without.length > 0 && has("change", "instead", "add") ? named.filter((date) => !out.includes(date)) : [];
     return onDates(draft, [...new Set([...now.filter((date) => !out.includes(date)), ...added])].sort());
   }
+  // "Remove Feb 27" of what is on the 20th.
+  if (isRemovedDay(said) && !named.some((date) => now.includes(date))) return draft;
   // "Only the 17th", not "only in the morning on the 17th".
   const isOnly = reading.hits.some(
     (hits, at) => hits.has("only") && [at - 1, hits.get("only")?.next ?? at].some((beside) => reading.uses[beside] === "day"),
@@ -44,12 +48,13 @@ export function changeDays(draft: Draft, said: Said, today = ""): Draft {
   // "Is the 24th in there?"
   if (isOneOfThem && named.length > 0 && now.length > 1 && !has("instead")) return draft;
   if (has("only") && !isOnly && named.length > 0 && named.every((date) => now.includes(date))) return draft;
-  const shift = days.shift ?? backBy(said);
+  const { shift } = days;
   const isAgain = has("again") && !has("instead");
-  if (shift) {
-    const moved = movedBy(draft, shift);
-    return isAgain ? onDates(draft, [...new Set([...now, ...datesOf(moved)])].sort()) : moved;
-  }
+  // "Move it a week, too", not "ajoute la semaine suivante".
+  const isPut = reading.hits.some((hits) => hasAny(hits, "change", "instead") && !hits.has("add"));
+  if (shift && (days.isMore || isAgain || (isAddedDay(said) && !isPut)))
+    return onDates(draft, longerBy(now, shift, days.dates, days.isMore));
+  if (shift) return movedBy(draft, shift);
   const [first] = now;
   // "Move the 20th to the 21st", "not the 20th, the 21st", "swap Wednesday for Thursday".
   const told = [...new Set([...days.placed.flatMap(({ dates }) => dates), ...named])];
@@ -89,6 +94,15 @@ export function changeDays(draft: Draft, said: Said, today = ""): Draft {
   return onDates(draft, isMore ? [...new Set([...now, ...named])].sort() : named);
 }
 
+/** "The week after too", "two more weeks", "add Monday of the week after": the days of the last week so much later. */
+function longerBy(now: string[], shift: number, named: readonly string[], isMore: boolean): string[] {
+  const last = now.at(-1) ?? "";
+  const week = now.filter((date) => date > addDays(last, -7));
+  const steps = isMore ? Array.from({ length: shift / 7 }, (_, index) => 7 * (index + 1)) : [shift];
+  const these = named.length > 0 ? named.map((date) => addDays(last, weekdayOf(date) - weekdayOf(last))) : week;
+  return [...new Set([...now, ...steps.flatMap((step) => these.map((date) => addDays(date, step)))])].sort();
+}
+
 /** Fewer where they go on for longer; more of what is every so many days, or on some weekdays. */
 function untilDay(now: string[], until: string): string[] {
   const kept = now.filter((date) => date <= until);
@@ -119,19 +133,12 @@ export function isAddedDay({ reading }: Said): boolean {
   );
 }
 
-/** "Push it back a week". */
-function backBy({ reading, times }: Said): number | null {
-  if (times.later !== null || !says(reading, "change")) return null;
-  for (let at = 0; at < reading.tokens.length; at++) {
-    const number = numberAt(reading, at);
-    const unit = number && (hit(reading, number.next, "week") ?? hit(reading, number.next, "day"));
-    if (!number || !unit) continue;
-    const isEarlier = says(reading, "earlier");
-    const days = number.value * (hit(reading, number.next, "week") ? 7 : 1);
-    mark(reading, 0, unit.next, "day");
-    return isEarlier ? -days : days;
-  }
-  return null;
+/** "Drop the 17th", not "drop the 17th, take the 18th". */
+function isRemovedDay({ reading }: Said): boolean {
+  const { from, to } = clauseAt(reading, Math.max(0, reading.uses.indexOf("day")));
+  // "Take out the 17th" takes nothing instead.
+  const isOther = (hits: Reading["hits"][number]) => hasAny(hits, "change", "instead", "add", "swap") && !hits.has("remove");
+  return reading.hits.slice(from, to).some((hits) => hits.has("remove")) && !reading.hits.some(isOther);
 }
 
 function movedBy(draft: Draft, days: number): Draft {

@@ -5,7 +5,7 @@ import { clauseAt, clausesOf, isBreak } from "./clauses.ts";
 import type { Hit } from "./lexicon.ts";
 import { inBounds } from "./make.ts";
 import { isAt, type Mention } from "./mentions.ts";
-import { isOfThings } from "./offered.ts";
+import { isOfTasks, isOfThings } from "./offered.ts";
 import { afresh, hasAny, hit, hitsAny, mark, named, numberAt, past, type Reading, sign, textOf } from "./reading.ts";
 import { isMere, isWorded } from "./runs.ts";
 import type { Said } from "./said.ts";
@@ -16,13 +16,20 @@ export function withMentions(draft: Draft, said: Said, mentions: Mention[]): Dra
   return mentions.reduce((now, mention) => withMention(now, said, mention, mentions), draft);
 }
 
-function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention, all: Mention[]): Draft {
+/** Whether it is all there is, for as long as the event: what is said of its hours is said of those of the event. */
+export function isWhole({ type, offers, startTime, endTime }: Draft, { title, isIt }: Mention): boolean {
+  const isOf = (each: NewOffer) => (isIt?.(each) ?? each.title === title) && each.startTime === startTime && each.endTime === endTime;
+  return isOfTasks(type) && startTime !== null && offers.every(isOf);
+}
+
+function withMention(now: Draft, said: Said, mention: Mention, all: Mention[]): Draft {
+  const { title, from, to, isIt } = mention;
   const { reading, times } = said;
   const whole = clauseOf(reading, from);
   // "Sales to 6 and cleanup to 5": each its own.
   const isBetween = (at: number) => hasAny(reading.hits[at], "and") && !all.some((each) => each.to === at);
   const and = reading.tokens.findLastIndex((_, at) => at > whole.from && at < from && isBetween(at) && all.some((each) => each.from < at));
-  const clause = { from: and < 0 ? whole.from : and, to: whole.to };
+  const clause = { from: and < 0 ? whole.from : and, to: pastRest(reading, whole.to, all) };
   const has = (tag: "remove" | "split" | "twice" | "halve" | "increase" | "decrease") =>
     reading.hits.slice(clause.from, clause.to).some((hits) => hits.has(tag));
   // "Don't remove the drinks", "remove everything except the grill".
@@ -43,7 +50,8 @@ function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention,
   const isCalled = (each: NewOffer) => isIt?.(each) ?? each.title === title;
   const renamed = renameAfter(said, from, to);
   const { to: end } = clauseAt(reading, from);
-  const told = times.spans.filter((span) => span.from >= clause.from && span.from < (span.start && all.length < 2 ? end : clause.to));
+  const own = isWhole(now, mention) ? [] : times.spans;
+  const told = own.filter((span) => span.from >= clause.from && span.from < (span.start && all.length < 2 ? end : clause.to));
   // "The 9-11 setup shift": which of them is meant.
   const which = told.find((span) => now.offers.some((each) => isCalled(each) && isAt(each, span)));
   const isThis = (each: NewOffer) => isCalled(each) && (!which || isAt(each, which));
@@ -88,6 +96,19 @@ function withMention(now: Draft, said: Said, { title, from, to, isIt }: Mention,
 
 function clauseOf(reading: Reading, at: number) {
   return clausesOf(reading).find((each) => each.from <= at && at < each.to) ?? clauseAt(reading, at);
+}
+
+/** Past ", den bitte raus", ", and 5 people for it": a clause that goes on about what was named before. */
+function pastRest(reading: Reading, to: number, all: Mention[]): number {
+  const next = clausesOf(reading).find(({ from, sign }) => from >= to && from <= to + 2 && /^[,:-]?$/.test(sign));
+  if (!next || all.some(({ from }) => next.from <= from && from < next.to)) return to;
+  const bare = afresh(reading);
+  const isOff = reading.hits.slice(next.from, next.to).some((hits) => hits.has("remove")) && isMere(bare, next, "remove", "stop", "no");
+  const number = numberAt(bare, next.from);
+  const who = number && past(bare, number.next, "people", "helpers");
+  const forIt = who && hit(bare, who, "forSo");
+  const isCount = forIt && hitsAny(bare, forIt.next, "vague", "this");
+  return isOff || isCount ? next.to : to;
 }
 
 function removesBefore({ reading: { hits } }: Said, at: number): boolean {

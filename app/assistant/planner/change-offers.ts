@@ -7,7 +7,7 @@ import { inBounds } from "./make.ts";
 import type { Mention } from "./mentions.ts";
 import { isOfTasks, isOfThings } from "./offered.ts";
 import { itemsOf } from "./offers.ts";
-import { mark, named, says } from "./reading.ts";
+import { hasAny, mark, named, says } from "./reading.ts";
 import type { Said } from "./said.ts";
 
 export function isAdding({ reading }: Said): boolean {
@@ -18,7 +18,7 @@ export function isAdding({ reading }: Said): boolean {
 export function isAddedAt({ reading: { hits } }: Said, at: number): boolean {
   return [1, 2, 3].some((back) => {
     const next = hits[at - back]?.get("add")?.next ?? 0;
-    return next === at || (next > 0 && (["article", "number", "more"] as const).some((tag) => (hits[next]?.get(tag)?.next ?? 0) === at));
+    return next > 0 && (next === at || (["article", "number", "more"] as const).some((tag) => (hits[next]?.get(tag)?.next ?? 0) === at));
   });
 }
 
@@ -63,7 +63,10 @@ export function withRows(draft: Draft, said: Said, mentions: Mention[]): Draft {
       offer(isUnnamed ? "" : shiftless(row.title, said), capacity(row), {
         date,
         startTime: row.start ?? span?.start ?? draft.startTime ?? last?.startTime ?? null,
-        endTime: row.end ?? span?.end ?? (span?.start ? addMinutes(span.start, 60) : (draft.endTime ?? last?.endTime ?? null)),
+        endTime:
+          row.end ??
+          span?.end ??
+          (span?.start && span.start !== draft.startTime ? addMinutes(span.start, 60) : (draft.endTime ?? last?.endTime ?? null)),
       }),
     ),
   );
@@ -88,7 +91,7 @@ function subjectRow(said: Said): { title: string; count: number | null; start: n
   if (isAdding(said) && !said.subject && said.times.spans.length > 0 && said.rows.length === 0)
     return said.reading.tokens
       .flatMap((token, at) =>
-        said.reading.hits[at]?.has("shifts") ? [{ title: named(token.text), count: null, start: null, end: null }] : [],
+        hasAny(said.reading.hits[at], "shifts", "slots") ? [{ title: named(token.text), count: null, start: null, end: null }] : [],
       )
       .slice(0, 1);
   const { dates, except, exceptWeekdays, shift } = said.days;

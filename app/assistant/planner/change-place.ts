@@ -28,14 +28,15 @@ function withOtherPlace(draft: Draft, { subject, place, rows, reading }: Said): 
   }
   const old = reading.tokens.findIndex((_, index) => isOldAt(free, draft.location, index));
   const at = old < 0 ? reading.hits.findIndex((hits) => hits.has("instead")) : old;
-  const begin = past(free, clauseAt(reading, Math.max(0, at)).from, "lead", "placeAt", "placeIn", "article");
-  const from = past(free, begin, "article");
+  const begin = past(free, clauseAt(reading, Math.max(0, at)).from, "lead", "article");
+  const from = newFrom(reading, begin, at);
+  const isRead = reading.uses[at] !== "place" && isReadFrom(reading, from, at);
   if (old >= 0) reading.uses.fill("joint", old, clauseAt(reading, old).to);
   const isCalled =
     subject !== null && (isName(reading, { from, to: at }) || hasAny(reading.hits[from], "room")) && digitsAt(free, from) === null;
   if (
     at <= from ||
-    (old < 0 && place && normalize(place) !== normalize(draft.location)) ||
+    (place && normalize(place) !== normalize(draft.location) && (old < 0 || isRead)) ||
     rows.length > 0 ||
     !draft.location ||
     !(old >= 0 || isCalled)
@@ -43,6 +44,25 @@ function withOtherPlace(draft: Draft, { subject, place, rows, reading }: Said): 
     return draft;
   mark(reading, from, at, "place");
   return { ...draft, location: named(textOf(reading, from, at)) };
+}
+
+/** Whether the place that was read is all there is of a name up to there. */
+function isReadFrom(reading: Reading, from: number, to: number): boolean {
+  const begin = reading.uses.indexOf("place", from);
+  return begin >= 0 && begin < to && !isLarge(reading, from, begin);
+}
+
+function isLarge({ uses, tokens }: Reading, from: number, to: number): boolean {
+  return tokens.slice(from, to).some(({ text }, index) => uses[from + index] !== "time" && /^\p{Lu}/u.test(text));
+}
+
+/** "Wir gehen ins Brauhaus statt in den Saal": past what leads to the place. */
+function newFrom(reading: Reading, begin: number, to: number): number {
+  const led = reading.hits.findIndex((hits, at) => at >= begin && at < to && hasAny(hits, "placeAt", "placeIn"));
+  // "Haus am See", not "Wir gehen ins Haus".
+  const isLed = led >= 0 && !isLarge(reading, led === 1 ? begin : Math.max(1, begin), led);
+  const free = afresh(reading);
+  return past(free, isLed ? past(free, led, "placeAt", "placeIn") : begin, "article");
 }
 
 /** "Cafeteria, not the gym", "room B, not A": the place that was, or the end of it. */

@@ -50,6 +50,8 @@ export function changeTimes(draft: Draft, said: Said): Draft {
   if (!start) return draft;
   const [first] = draft.offers;
   const isRow = isOfTimes(draft.type) && (times.length !== null || new Set(draft.offers.map(({ title }) => title)).size === 1);
+  if (span?.start && end && first?.startTime && first.endTime && isOfTimes(draft.type) && isAdded(reading, span))
+    return withMore(draft, span.start, end);
   if (first?.startTime && first.endTime && isRow) return recut(draft, start, end, times.length);
   if (!span) return draft;
   if (span.start && end === null)
@@ -137,6 +139,30 @@ function between(draft: Draft, start: string, end: string | null): Draft {
     endTime: each.endTime && (each.endTime === draft.endTime ? until : each.endTime),
   }));
   return { ...draft, startTime: start, endTime: until, offers };
+}
+
+/** "Also 5 to 6", not "also Sunday, 1 to 4". */
+function isAdded(reading: Reading, span: { from: number }): boolean {
+  const { from, to } = clauseAt(reading, span.from);
+  const isOther = reading.hits.some((hits) => hasAny(hits, "change", "instead") && !hits.has("add"));
+  return reading.hits.slice(from, to).some((hits) => hits.has("add")) && !isOther && !reading.uses.includes("day");
+}
+
+/** More pieces of the same length on every day, beside those that are there. */
+function withMore(draft: Draft, start: string, end: string): Draft {
+  const [first] = draft.offers;
+  const size = minutesBetween(first?.startTime ?? start, first?.endTime ?? end);
+  const pieces = split(start, size, Math.floor(minutesBetween(start, end) / size));
+  const offers = datesOf({ ...draft, date: null }).flatMap((date) => {
+    const own = draft.offers.filter((each) => each.date === date);
+    const isFree = (piece: { startTime: string; endTime: string }) =>
+      !own.some((each) => isWithin(each.startTime, each.endTime, { start: piece.startTime, end: piece.endTime }));
+    const more = pieces.filter(isFree).flatMap((piece) => own.slice(0, 1).map((each) => ({ ...each, ...piece })));
+    return [...own, ...more].sort((one, other) => (one.startTime ?? "").localeCompare(other.startTime ?? ""));
+  });
+  const starts = [start, draft.startTime ?? start].sort();
+  const ends = [end, draft.endTime ?? end].sort();
+  return { ...draft, startTime: starts[0] ?? start, endTime: ends[1] ?? end, offers: offers.slice(0, LIMITS.offers.max) };
 }
 
 function recut(draft: Draft, start: string, end: string | null, length: number | null): Draft {

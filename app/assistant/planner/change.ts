@@ -6,7 +6,7 @@ import { LIMITS } from "#app/limits.ts";
 import { type Draft, datesOf } from "../draft.ts";
 import { withCounts } from "./change-counts.ts";
 import { changeDays } from "./change-days.ts";
-import { isCalledAfter, withMentions } from "./change-mentioned.ts";
+import { isCalledAfter, isWhole, withMentions } from "./change-mentioned.ts";
 import { isAddedAt, isAdding, withAnother, withRows } from "./change-offers.ts";
 import { inScope, nameDayByTurn, scopeOf } from "./change-on-days.ts";
 import { withPlace } from "./change-place.ts";
@@ -15,7 +15,7 @@ import { clauseAt, clausesOf } from "./clauses.ts";
 import { isEntryName, isMoreWord } from "./entry-names.ts";
 import type { Tag } from "./languages/words.ts";
 import { type Context, makeDraft } from "./make.ts";
-import { type Mention, mentionsIn } from "./mentions.ts";
+import { type Mention, mentionsIn, stemOf } from "./mentions.ts";
 import { isOfTasks, isOfThings, isOfTimes } from "./offered.ts";
 import { itemsOf } from "./offers.ts";
 import { afresh, hasAny, isOther, mark, readingOf, says, tokensOf } from "./reading.ts";
@@ -62,10 +62,10 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
   const scope = scopeOf(draft, said, mentions);
   const steps = [
     (now: Draft) => withMentions(now, said, mentions),
+    (now: Draft) => (isAboutOne(said, mentions, draft) ? now : changeTimes(now, said)),
     (now: Draft) => (another ? withAnother(now, said, another) : withRows(now, said, mentions)),
     (now: Draft) => (said.title && !mentions.some(({ to }) => isCalledAfter(said.reading, to)) ? { ...now, title: said.title } : now),
     (now: Draft) => (scope.is === "all" ? changeDays(now, said, context.today) : now),
-    (now: Draft) => (isAboutOne(said, mentions, draft) ? now : changeTimes(now, said)),
     (now: Draft) =>
       isAdding(said) && now.offers.length > draft.offers.length && said.days.dates.length === 0 ? now : withCounts(now, said, mentions),
     (now: Draft) => withPlace(now, said, mentions),
@@ -88,14 +88,17 @@ function nameNewShift(said: Said): void {
 }
 
 /** "I need 7 parents", where all that is there are helpers of one kind. */
-function isCountOfHelpers(said: Said, { type, offers }: Draft): boolean {
+function isCountOfHelpers(said: Said, { type, title, offers }: Draft): boolean {
   const [row, other] = said.rows;
   const isOne = isOfTasks(type) && new Set(offers.map(({ title }) => title)).size === 1;
   const { tokens, hits } = readingOf(row?.title ?? "", said.reading.words);
   const isMore = isMoreWord(row?.title ?? "", said.reading.words);
   // "4 beds" of what is by appointment.
   if (isOfTimes(type) && row && row.count !== null) return !other && !isAdding(said);
-  return isOne && !other && (isMore || (!isAdding(said) && hits[0]?.get("people")?.next === tokens.length));
+  // "14 timers" of the swim meet timers.
+  const named = tokensOf(title).map(({ norm }) => stemOf(norm));
+  const isTitle = row !== undefined && row.count !== null && tokens.every(({ norm }) => named.includes(stemOf(norm)));
+  return isOne && !other && (isMore || (isTitle && !isAdding(said)) || (!isAdding(said) && hits[0]?.get("people")?.next === tokens.length));
 }
 
 /** "Drop desserts to 2": no time is said of things to bring, nor where a bare number is what something is set to. */
@@ -133,6 +136,7 @@ const ABOUT_CHANGE: readonly Tag[] = [
     "halve",
     "callIt",
     "article",
+    "starting",
   ] as const),
 ];
 const IN_NO_ANSWER: readonly Tag[] = [
@@ -143,7 +147,7 @@ const IN_NO_ANSWER: readonly Tag[] = [
 /** What the words around a change say is no more than that. */
 function settled(said: Said): Said {
   const { reading } = said;
-  for (const run of runsIn(reading, { from: 0, to: reading.tokens.length }))
+  for (const run of clausesOf(reading).flatMap((clause) => runsIn(reading, clause)))
     if (isMere(reading, run, ...ABOUT_CHANGE)) mark(reading, run.from, run.to, "joint");
   return said;
 }
@@ -166,6 +170,7 @@ function isAboutOne(said: Said, mentions: Mention[], draft: Draft): boolean {
   return (
     (mentions.length > 0 &&
       !isOfThings(draft.type) &&
+      !mentions.some((each) => isWhole(draft, each)) &&
       said.times.spans.every(({ from, start }) => start !== null || isBeside(said, mentions, from))) ||
     (isAdding(said) &&
       (!isOfThings(draft.type) || !says(said.reading, "starting")) &&

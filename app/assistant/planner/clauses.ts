@@ -154,6 +154,14 @@ function isNewCount(reading: Reading, at: number): boolean {
   );
 }
 
+/** "And everyone has to pay", "et il faut que chacun paie 5 €". */
+function asksOfAll(reading: Reading, at: number): boolean {
+  if (!hasAny(reading.hits[at], "stop", "each", "every", "everyone", "lead")) return false;
+  const rest = Array.from({ length: 8 }, (_, ahead) => at + ahead);
+  const end = rest.find((each) => isBreak(reading, each)) ?? at + 8;
+  return rest.some((each) => each < end && hasAny(reading.hits[each], "cannot", "money"));
+}
+
 /** "And" before a number or a time begins another clause; before a word it may belong to a name. */
 function joinsAt(reading: Reading, at: number): number | null {
   const { tokens, uses } = reading;
@@ -167,6 +175,7 @@ function joinsAt(reading: Reading, at: number): number | null {
     hit(reading, begin, "number") !== null ||
     hit(reading, and.next, "someone") !== null ||
     hasAny(reading.hits[and.next], "no", "cannot", "remove", "twice", "change", "only", "add") ||
-    hasAny(reading.hits[past(reading, and.next, "lead")], "cannot");
+    hasAny(reading.hits[past(reading, and.next, "lead")], "cannot") ||
+    asksOfAll(reading, and.next);
   return isNumber || uses[and.next] === "time" || uses[and.next] === "day" ? and.next : null;
 }

@@ -150,6 +150,8 @@ function isRunTogether(reading: Reading, at: number, written: number): boolean {
   const isDashed = isEnd || isStart;
   // "4-530 teardown 5".
   if (hitsAny(reading, at + 1, "am", "pm") || (isEnd && written % 100 > 0)) return true;
+  // "Cap it at 150".
+  if (isAfter(reading, at, "upTo")) return false;
   const isAfterDay = reading.uses[at - 1] === "day";
   const isPlaced = isAfterDay && hitsAny(reading, at + 1, "article", "placeAt", "room");
   return (isDashed || isAfterDay || isAfter(reading, at, "at", "starting")) && (isPlaced || !isCounted(reading, at + 1));

@@ -11,8 +11,8 @@ export type DayNode =
   | { is: "month"; first: string }
   | { is: "rhythm"; every: "day" | "week" | "month"; interval: number; weekdays: number[] }
   | { is: "length"; count: number; unit: "times" | "week" | "months" }
-  /** So many days from the one it was. */
-  | { is: "move"; days: number };
+  /** So many days from the one it was; `isMore`: so much longer. */
+  | { is: "move"; days: number; isMore?: boolean };
 
 export function nodesOf<Is extends DayNode["is"]>(placed: readonly { node: DayNode }[], is: Is): Extract<DayNode, { is: Is }>[] {
   const isKind = (node: DayNode): node is Extract<DayNode, { is: Is }> => node.is === is;

@@ -17,6 +17,8 @@ export type Days = {
   weekdays: number[];
   until: string | null;
   shift: number | null;
+  /** Whether it goes on for so many days longer, instead. */
+  isMore: boolean;
   isRepeated: boolean;
   /** A weekday that was said beside a day it is not. */
   named: number | null;
@@ -57,6 +59,7 @@ export function readDays(reading: Reading, calendar: Calendar): Days {
     weekdays: named.flatMap((node) => (node.isEach ? node.weekdays : [])),
     until: lastsOf(kept)[0] ?? null,
     shift: nodesOf(kept, "move")[0]?.days ?? null,
+    isMore: nodesOf(kept, "move")[0]?.isMore ?? false,
     isRepeated,
     named: named.find((node) => !node.isEach)?.weekdays[0] ?? null,
     kept,

@@ -1,5 +1,5 @@
 import type { Tag, Words } from "./languages/words.ts";
-import { hasAny, readingOf } from "./reading.ts";
+import { hasAny, past, readingOf } from "./reading.ts";
 import { isMere, saysOnly } from "./runs.ts";
 
 const TURNS: readonly Tag[] = ["date", "day", "week", "weekday", "times", "nth", "last"];
@@ -11,7 +11,11 @@ export function isEntryName(title: string, count: number | null, words: Words): 
   const has = (...tags: Tag[]) => hits.some((each) => hasAny(each, ...tags));
   const isTurn = has(...TURNS) && saysOnly(reading, { from: 0, to: tokens.length }, ...TURNS, "on", "article", "vague");
   const isTalk = count === null && has("no", "cannot") && has("time", "date", "placeLabel");
-  return /\p{L}{3}/u.test(title) && !isMoreWord(title, words) && !isTurn && !isTalk;
+  // "They", "de eso me encargo yo".
+  const isPointing =
+    count === null &&
+    (saysOnly(reading, { from: 0, to: tokens.length }, "stop", "vague", "article", "of") || hits[past(reading, 0, "of")]?.has("this"));
+  return /\p{L}{3}/u.test(title) && !isMoreWord(title, words) && !isTurn && !isTalk && !isPointing;
 }
 
 /** "More", "plus à": said of how many. */

@@ -75,7 +75,7 @@ function countFirst(reading: Reading, at: number, to: number): Counted | null {
   }
   const all = trimmed(reading, multiplied, to);
   const led = all ? past(reading, all.from, "occasion", "of", "withIt") : multiplied;
-  const first = all ? Math.min(past(reading, led, "article", ...(led > all.from ? [] : (["bring"] as const))), all.to) : multiplied;
+  const first = all ? Math.min(past(reading, led, "article"), all.to) : multiplied;
   const end = all ? Math.max(all.from, first + nounLength(reading, first, all.to)) : multiplied;
   if (!all || end <= all.from) return { ...base, name: null, to: needed };
   const isMost = hit(reading, end, "upTo") !== null && past(reading, end, "upTo") >= to;
@@ -83,7 +83,7 @@ function countFirst(reading: Reading, at: number, to: number): Counted | null {
   const name = { from: Math.min(first, end - 1), to: end };
   return {
     ...base,
-    name: led === all.from && saysOnly(reading, name, "vague", "article") ? null : name,
+    name: led === all.from && saysOnly(reading, name, "vague", "article", "tail") ? null : name,
     to: past(reading, end, "tail", "each"),
   };
 }

@@ -1,9 +1,12 @@
 import { digitsAt, hasAny, hit, hitsAny, numberAt, past, pastSign, type Reading } from "./reading.ts";
 
+/** Half an hour, a quarter, three quarters. */
+const PARTS = [30, 15, 45];
+
 /** "15 minutes", "2-hour", "half an hour". */
 export function durationAt(reading: Reading, at: number): { minutes: number; isHours: boolean; next: number } | null {
-  const half = hit(reading, at, "halfHour");
-  if (half) return { minutes: 30, isHours: false, next: half.next };
+  const part = hit(reading, past(reading, at, "article"), "partHour");
+  if (part) return { minutes: PARTS[part.value] ?? 30, isHours: false, next: part.next };
   const number = numberAt(reading, at);
   if (!number) return null;
   const begin = pastSign(reading, number.next, "-");

@@ -1,7 +1,7 @@
 import { isBreak } from "./clauses.ts";
 import type { Part } from "./facts.ts";
 import type { Tag, Words } from "./languages/words.ts";
-import { hasAny, hit, hitsAny, mark, past, type Reading, readingOf, textOf } from "./reading.ts";
+import { hasAny, hit, hitsAny, isWithin, mark, past, type Reading, readingOf, textOf } from "./reading.ts";
 import { isNamed } from "./runs.ts";
 
 /** So many words at most stand between the end of a letter and its last word. */
@@ -17,7 +17,10 @@ export function markOpen(reading: Reading, isChange: boolean): void {
     if (open) mark(reading, from, open.next, "outside");
   }
   for (let at = 0; at < reading.tokens.length; at++) {
-    const end = hit(reading, at, "taken") ? reading.tokens.findIndex(({ norm }, index) => index > at && /^[.\n]$/.test(norm)) : at;
+    // "We already have plenty of honey".
+    const isEnough = hasAny(reading.hits[at], "remove") || isWithin(reading, at, "remove");
+    const end =
+      hit(reading, at, "taken") && !isEnough ? reading.tokens.findIndex(({ norm }, index) => index > at && /^[.\n]$/.test(norm)) : at;
     mark(reading, at, end < 0 ? reading.tokens.length : end, "outside");
   }
   for (const { from, to } of isChange ? [] : unlimitedIn(reading)) mark(reading, from, to, "outside");

@@ -70,15 +70,8 @@ function mentionsByName({ offers }: Draft, { reading }: Said): Mention[] {
   const titles = [...new Set(offers.map(({ title }) => title))].filter((title) => /\p{L}{3}/u.test(title));
   return titles.flatMap((title): Mention[] => {
     const stems = stemsOf(title);
-    const at = reading.tokens.findIndex(
-      (_, index) => stems.length > 0 && stems.every((stem, offset) => stemOf(reading.tokens[index + offset]?.norm ?? "") === stem),
-    );
-    // "Clean up" for the cleanup.
-    const norms = reading.tokens.map(({ norm }) => norm);
-    const after = (index: number) => (norms[index + 1] === "-" ? index + 2 : index + 1);
-    const apart = norms.findIndex(
-      (norm, index) => stems.length === 1 && at < 0 && stemOf(`${norm}${norms[after(index)] ?? ""}`) === stems[0],
-    );
+    const ends = reading.tokens.map((_, index) => nameEnd(reading, index, title));
+    const at = ends.findIndex((end) => end !== null);
     const lone =
       at < 0 && (stems.length > 1 || reading.words.nounsLarge)
         ? loneWord(
@@ -88,14 +81,33 @@ function mentionsByName({ offers }: Draft, { reading }: Said): Mention[] {
           )
         : -1;
     const matches = (other: string) =>
+      isSame(wordsOf(other), wordsOf(title)) ||
       stems.every((stem) =>
         stemsOf(other).some((each) => each === stem || (reading.words.nounsLarge && each.length > 3 && stem.endsWith(each))),
       );
     const isPart = (other: string) => !asksToAdd(reading) && stemsOf(other).every((stem) => stems.includes(stem));
-    if (apart >= 0) return [{ title, from: apart, to: after(apart) + 1, matches }];
     if (lone >= 0) return [{ title, from: lone, to: lone + 1, matches: (other) => matches(other) || isPart(other) }];
-    return at < 0 ? [] : [{ title, from: at, to: at + stems.length, matches }];
+    const to = ends[at];
+    return to ? [{ title, from: at, to, matches }] : [];
   });
+}
+
+/** Where a title ends that begins there, dashes or not: "clean up" for the cleanup, "setup" for the set-up. */
+function nameEnd({ tokens }: Reading, from: number, title: string): number | null {
+  const words = wordsOf(title);
+  const said: string[] = [];
+  for (let at = from; at < from + 2 * words.length + 2 && at < tokens.length; at++) {
+    const norm = tokens[at]?.norm ?? "";
+    if (/[\p{L}\d]/u.test(norm)) said.push(norm);
+    else if (norm !== "-" || at === from) return null;
+    if (isSame(said, words)) return at + 1;
+  }
+  return null;
+}
+
+function isSame(one: string[], other: string[]): boolean {
+  const isAll = one.map(stemOf).join(" ") === other.map(stemOf).join(" ");
+  return one.length > 0 && (isAll || stemOf(one.join("")) === stemOf(other.join("")));
 }
 
 /** "Plates" for the paper plates, where nothing else is called so. */
@@ -108,7 +120,11 @@ function loneWord(reading: Reading, stems: string[], others: string[]): number {
 }
 
 function stemsOf(title: string): string[] {
-  return tokensOf(title).flatMap(({ norm }) => (/[\p{L}\d]/u.test(norm) ? [stemOf(norm)] : []));
+  return wordsOf(title).map(stemOf);
+}
+
+function wordsOf(title: string): string[] {
+  return tokensOf(title).flatMap(({ norm }) => (/[\p{L}\d]/u.test(norm) ? [norm] : []));
 }
 
 export function stemOf(word: string): string {

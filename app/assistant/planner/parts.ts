@@ -207,7 +207,8 @@ function countPeople(said: Said, counted: Counted, clause: Told, last: Kept | un
     return;
   }
   const has = (...tags: Tag[]) => reading.hits.slice(counted.from, counted.to).some((hits) => hasAny(hits, ...tags));
-  const [isHelpers, isPieces] = [has("helpers"), has("shifts", "slots")];
+  // "Un créneau 13h-15h30 avec 3 parents".
+  const [isHelpers, isPieces] = [has("helpers"), has("shifts", "slots") && !has("helpers", "people")];
   const known = said.people ?? said.helpers;
   if ((counted.isAtLeast && known !== null) || (known !== null && said.isSeats && !isHelpers)) return;
   if (!isPieces) said.counts.push({ count: counted.count, at: counted.from });

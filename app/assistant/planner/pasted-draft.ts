@@ -93,7 +93,11 @@ function meantBy({ rows }: PastedSheet, said: Said): Meant {
     return (
       kindsMeant({ ...said, rows: listed }).find(({ kind }) => kind === "dishes" || kind === "things" || kind === "tasks")?.kind ?? "things"
     );
-  const isShifts = rows.every(({ start, end, count }) => count !== null && start && end && minutesBetween(start, end) >= 60);
+  // "Three people per shift", above days and hours.
+  const isPerShift = said.limits.isPerShift && said.times.length === null;
+  const isShifts = rows.every(
+    ({ start, end, count }) => (count !== null || isPerShift) && start && end && minutesBetween(start, end) >= 60,
+  );
   if (!isNamed) return isShifts ? "tasks" : "times";
   const days = new Set([...rows.map(({ date }) => date), ...said.days.dates].filter(Boolean)).size;
   return days > 1 ? "tasks on several days" : "tasks";

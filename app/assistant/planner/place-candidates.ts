@@ -1,7 +1,7 @@
 import type { Told } from "./facts.ts";
 import { present } from "./likely.ts";
-import { barePlace, innerPlace, isAfterLabel, isAnEvent, placeAt, placeIn } from "./places.ts";
-import { hitsAny, isAfter, isOther, type Reading } from "./reading.ts";
+import { barePlace, innerPlace, isAfterLabel, isAnEvent, type Place, placeAt, placeIn } from "./places.ts";
+import { hasAny, hitsAny, isAfter, isOther, type Reading } from "./reading.ts";
 import { isName, isNamed, isRoom, runsIn } from "./runs.ts";
 import { type Candidate, isAfterTrip, partsOf, signsAt } from "./titles.ts";
 
@@ -19,9 +19,12 @@ export function placesIn(reading: Reading, clauses: readonly Told[], isChange: b
       const led = first && bare && reading.hits.slice(first.part.to, bare.begin).some((hits) => hits.has("change")) ? null : first;
       const inner = led && innerPlace(reading, run, led);
       const whole = isLabelled ? placeAt(reading, run) : null;
+      // "Dogs stay at home".
+      const isKept = ({ part }: Place) =>
+        isChange && reading.hits.slice(run.from, part.to).some((hits) => hits.has("keeps") && !hasAny(hits, "leaving"));
       const found = (whole ? [whole] : [inner, inner && index > 0 ? null : led, bare]).flatMap((each) => (each ? [each] : []));
       const parts = isChange || whole ? [] : partsOf(reading, run).flatMap((part) => placeAt(reading, part) ?? []);
-      const all = [...found, ...parts.filter(({ text }) => found.every((each) => each.text !== text))];
+      const all = [...found.filter((each) => !isKept(each)), ...parts.filter(({ text }) => found.every((each) => each.text !== text))];
       return all.map((place): Candidate => {
         const { begin: from, part, text } = place;
         const here = { from, to: part.to };

@@ -67,7 +67,7 @@ function hasInnerRoom(reading: Reading, { from, to }: Part): boolean {
 export function barePlace(reading: Reading, run: Part): Place | null {
   if (
     (isMere(reading, run) && !isRoom(reading, run)) ||
-    hitsAny(reading, run.from, "later", "earlier") ||
+    hitsAny(reading, run.from, "later", "earlier", "upTo") ||
     (hitsAny(reading, run.from, "of", "occasion") && reading.uses[run.from - 1] !== "time") ||
     reading.hits.slice(run.from, run.to).some((hits) => hits.has("list"))
   )

@@ -1,6 +1,6 @@
 import { LIMITS } from "#app/limits.ts";
 import type { Part, Told } from "./facts.ts";
-import { hasAny, named, type Reading, textOf } from "./reading.ts";
+import { hasAny, isWithin, named, type Reading, textOf } from "./reading.ts";
 import type { Said } from "./said.ts";
 import type { Span } from "./times.ts";
 
@@ -21,7 +21,8 @@ function partsOf(reading: Reading, kept: Kept): Kept[] {
   if (slashes.length >= 2)
     return [from - 1, ...slashes].map((at, index) => ({ ...kept, name: { from: at + 1, to: slashes[index] ?? to } }));
   const and = reading.tokens.findIndex(
-    (_, at) => at > from && at < to - 1 && reading.hits[at]?.has("and") && reading.tokens[at]?.norm !== "&",
+    (_, at) =>
+      at > from && at < to - 1 && reading.hits[at]?.has("and") && reading.tokens[at]?.norm !== "&" && !isWithin(reading, at, "pair"),
   );
   const part = (begin: number, end: number): Part => {
     let last = end;

@@ -25,7 +25,7 @@ import {
   withinOf,
 } from "./reading.ts";
 import type { Row } from "./rows.ts";
-import { clean, isNamed } from "./runs.ts";
+import { clean, isName, isNamed } from "./runs.ts";
 import { markOld } from "./time-corrections.ts";
 import { readTimes, type Span, type Times } from "./times.ts";
 import type { Candidate } from "./titles.ts";
@@ -174,10 +174,7 @@ function givenTitle(reading: Reading): string | null {
       end < reading.tokens.length &&
       !/^[,.;\n!?]$/.test(reading.tokens[end]?.norm ?? "\n") &&
       !hit(reading, end, "instead") &&
-      !(
-        hit(reading, end, "and") &&
-        hasAny(reading.hits[hit(reading, end, "and")?.next ?? 0], "no", "change", "add", "remove", "cannot", "upTo")
-      )
+      !isWishAfter(reading, begin, end)
     )
       end++;
     const name = clean(textOf(reading, begin, end));
@@ -186,4 +183,17 @@ function givenTitle(reading: Reading): string | null {
     return name;
   }
   return null;
+}
+
+/** "And cap it at 15", "and print the bibs": no part of a name. */
+function isWishAfter(reading: Reading, begin: number, at: number): boolean {
+  const { hits, tokens, words } = reading;
+  const next = hit(reading, at, "and")?.next;
+  if (next === undefined || next >= tokens.length) return false;
+  const isSaid = hasAny(hits[next], "no", "change", "add", "remove", "cannot", "upTo");
+  const isStop = hasAny(hits[next], "stop") && !hasAny(hits[next], "number", "article");
+  const isVerb = !hasAny(hits[next], "article", "of", "event") && hasAny(hits[next + 1], "article");
+  const isLarge = isName(reading, { from: begin, to: at }) && (words.nounsLarge || at - begin > 1);
+  const isSmall = /^\p{Ll}/u.test(tokens[next]?.text ?? "") && !hasAny(hits[next], "event", "meal", "holiday", "article", "number");
+  return isSaid || isStop || isVerb || (isLarge && isSmall);
 }

@@ -38,8 +38,12 @@ export function isTalk(reading: Reading, draft: Draft | null, context: Context):
     }
     return isThere;
   };
+  // "Thank you, the carpool sheet worked great last week".
+  const isPast = says(reading, "gone") && reading.hits[0]?.has("thanks") && reading.hits[0]?.has("closing");
+  const isSheet = (hits: Reading["hits"][number]) => isPast && hasAny(hits, "list", "event");
   const isPlan =
-    reading.hits.some((hits) => hasAny(hits, ...PLAN) && !hasAny(hits, "week")) || reading.tokens.some(({ norm }) => /^\d/.test(norm));
+    reading.hits.some((hits) => hasAny(hits, ...PLAN) && !hasAny(hits, "week") && !isSheet(hits)) ||
+    reading.tokens.some(({ norm }) => /^\d/.test(norm));
   // "Perfect, that's all for tonight".
   const isOver = reading.hits.some((hits, at) => (hits.get("beside")?.next ?? 0) > at + 2);
   const isThanks = !isPlan && reading.hits.slice(0, 4).some((hits) => hits.get("thanks")?.value && (hasAny(hits, "closing") || isOver));

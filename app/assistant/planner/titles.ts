@@ -66,23 +66,7 @@ export function isLetterhead(reading: Reading, { from, to }: Part, next: Clause 
 }
 
 /** What clubs of parents, neighbors and players call themselves; names, the same in every language. */
-const ORGANIZATIONS = new Set([
-  "pta",
-  "pto",
-  "ptsa",
-  "hoa",
-  "ampa",
-  "ape",
-  "apel",
-  "mjc",
-  "tsv",
-  "sv",
-  "tv",
-  "fc",
-  "ymca",
-  "vfw",
-  "association",
-]);
+const ORGANIZATIONS = new Set("pta pto ptsa hoa ampa ape apel mjc tsv sv tv fc ymca vfw association".split(" "));
 
 export function signsAt(reading: Reading, part: Part, where: Around): Record<string, boolean | number> {
   return { ...beside(reading, part, where.run), ...within(reading, part), ...around(reading, part, where) };

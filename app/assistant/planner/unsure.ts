@@ -23,7 +23,12 @@ export function unsureIn(said: Said, draft: Draft): Unsure[] {
   const [left, dates] = [leftIn(reading), datesOf(draft)];
   const doubts: [Doubtful, boolean][] = [
     ["title", title === null && (isOddTitle(said, draft.title) || odd.includes(draft.title))],
-    ["location", isOddPlace(draft.location, reading) || (draft.location !== "" && said.placeLikely < SURE_PLACE)],
+    [
+      "location",
+      isOddPlace(draft.location, reading) ||
+        (draft.location !== "" && draft.location === draft.title) ||
+        (draft.location !== "" && said.placeLikely < SURE_PLACE),
+    ],
     ["days", dates.length > 0 && (isOddDays(said) || isOffDays(said, dates) || dates.length < said.days.dates.length)],
     ["people", draft.people !== null && isBeside(reading, draft.people, left)],
     ["offers", odd.some((name) => name !== draft.title) || isOddList(said, draft)],
@@ -35,7 +40,9 @@ export function unsureIn(said: Said, draft: Draft): Unsure[] {
 export function unsureOfRows({ offers }: Draft): Unsure[] {
   const odd = offers.filter(
     ({ title, capacity, description }) =>
-      /[,;:.!?]/.test(title) || title.split(" ").length > LONGEST_OFFER || (capacity === 1 && /\d$/.test(description || title)),
+      /[,;:.!?]|^\p{L}\s|\s\p{L}$/u.test(title) ||
+      title.split(" ").length > LONGEST_OFFER ||
+      (capacity === 1 && /\d$/.test(description || title)),
   );
   // "Table 1", "Table 2", of which the numbers were taken for counts, are "Table" once and twice.
   const isBare = offers.every(({ title, capacity }, at) => title !== "" && [1, title === offers[0]?.title ? at + 1 : 1].includes(capacity));
@@ -73,24 +80,8 @@ function isSaying({ hits }: Reading): boolean {
 
 /** What may stand within a name, though it may also end one. */
 const LINKS: readonly Tag[] = [
-  ...([
-    "placeAt",
-    "placeIn",
-    "on",
-    "of",
-    "withIt",
-    "forSo",
-    "from",
-    "until",
-    "at",
-    "inTime",
-    "per",
-    "no",
-    "and",
-    "or",
-    "occasion",
-  ] as const),
-  ...(["following", "earlier", "event", "room", "afternoon"] as const),
+  ...(["placeAt", "placeIn", "on", "of", "withIt", "forSo", "from", "until", "at", "inTime", "per"] as const),
+  ...(["no", "and", "or", "occasion", "following", "earlier", "event", "room", "afternoon"] as const),
 ];
 
 /** "Reprenons les visites", "vide le local"; not "ranger la bibliothèque". */
@@ -107,13 +98,11 @@ function isAsking({ text, hits }: Reading): boolean {
 
 /** "7:30-9 cleanup", "6 rolls 4 drinks ice", "somebody": more than one thing, or none. */
 export function isOddOffer(name: string, { reading }: Said): boolean {
-  const { tokens, hits } = readingOf(name, reading.words);
+  const own = readingOf(name, reading.words);
+  const { tokens, hits } = own;
   const isTalk = hits.slice(tokens.length > 1 ? 1 : 0, -1).some((each) => hasAny(each, ...TALK)) || hasAny(hits[0], "someone", "closing");
   return (
-    isTalk ||
-    isSaying(readingOf(name, reading.words)) ||
-    /\d|^\p{L}\s|\s\p{L}$/u.test(name) ||
-    tokens.filter(({ norm }) => /\p{L}/u.test(norm)).length > LONGEST_OFFER
+    isTalk || isSaying(own) || /\d|^\p{L}\s|\s\p{L}$/u.test(name) || tokens.filter(({ norm }) => /\p{L}/u.test(norm)).length > LONGEST_OFFER
   );
 }
 
@@ -144,7 +133,8 @@ function isOfRow(use: Use | null): boolean {
 
 /** "Moved to room 110", "no school", "chez", "room mom", "residents of the home". */
 export function isOddPlace(name: string, { words, text }: Reading): boolean {
-  const { hits, tokens } = readingOf(name, words);
+  const own = readingOf(name, words);
+  const { hits, tokens } = own;
   // "Bücherei kommen die neuen Regale".
   const isVerb =
     words.nounsLarge && text.includes(name) && tokens.some((each, at) => at > 0 && /^\p{Ll}/u.test(each.text) && hits[at]?.size === 0);
@@ -157,7 +147,7 @@ export function isOddPlace(name: string, { words, text }: Reading): boolean {
   return (
     isOdd ||
     /^\p{L}\s/u.test(name) ||
-    isSaying(readingOf(name, words)) ||
+    isSaying(own) ||
     isPeople ||
     isNumber ||
     isWhose ||

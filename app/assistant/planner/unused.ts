@@ -36,7 +36,10 @@ export function leaveUnused({ reading, times, days, limits, counts, rows, isChan
 
 /** What was taken for a name and is in none of the draft's is left out, unless it is but a small word. */
 export function leaveUnnamed(reading: Reading, { title, location, offers }: Draft): void {
-  const known = new Set(tokensOf([title, location, ...offers.map((each) => each.title)].join(" ")).map(({ norm }) => stemOf(norm)));
+  const names = [title, location, ...offers.map((each) => each.title)];
+  // "Setup" of the set-up.
+  const whole = names.map((name) => name.replace(/[^\p{L}\d]/gu, ""));
+  const known = new Set(tokensOf([...names, ...whole].join(" ")).map(({ norm }) => stemOf(norm)));
   const isBare = offers.every((each) => each.title === "");
   const isOf = (at: number) => NAMING.some((use) => use === reading.uses[at]);
   for (const [at, { norm }] of reading.tokens.entries())

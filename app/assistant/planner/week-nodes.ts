@@ -3,7 +3,7 @@ import { weekdayOf } from "./calendar.ts";
 import { type Calendar, type DayNode, dateAt, dayNumber, days, dayToCome, type Found, isAmount, listAt } from "./day-numbers.ts";
 import type { Tag } from "./languages/words.ts";
 import type { Hit } from "./lexicon.ts";
-import { digitsAt, hit, hitsAny, isAfter, numberAt, past, pastSign, type Reading, readingOf, sign } from "./reading.ts";
+import { digitsAt, hasAny, hit, hitsAny, isAfter, numberAt, past, pastSign, type Reading, readingOf, sign } from "./reading.ts";
 
 /** "6 Mondays", "the last two Fridays", "los dos últimos viernes": the last are counted backwards. */
 export function countedWeekday(reading: Reading, at: number): Found | null {
@@ -35,9 +35,11 @@ const UNITS = [
   ["day", 1],
 ] as const;
 
-/** "6 times", "for 3 weeks", not "a week"; "2 weeks later"; "in 3 weeks" counts from today. */
-export function lengthOf(reading: Reading, at: number, { today }: Calendar): Found | null {
+/** "6 times", "for 3 weeks", not "a week"; "2 weeks later", "push it back 2 weeks"; "in 3 weeks" counts from today. */
+export function lengthOf(reading: Reading, at: number, { today, anchor }: Calendar): Found | null {
   const [inTime, forTime] = [hit(reading, at, "inTime"), hit(reading, at, "forTime")];
+  const more = anchor !== null ? moreWeeks(reading, at) : null;
+  if (more) return more;
   const number = numberAt(reading, (inTime ?? forTime)?.next ?? at);
   const [unit, length] = UNITS.find(([tag]) => number && hit(reading, number.next, tag)) ?? [];
   const found = number && unit ? hit(reading, number.next, unit) : null;
@@ -47,8 +49,30 @@ export function lengthOf(reading: Reading, at: number, { today }: Calendar): Fou
   const later = hit(reading, found.next, "later");
   const way = later ?? hit(reading, found.next, "earlier");
   if (way) return { node: { is: "move", days: later ? count : -count }, next: way.next };
+  const moved = anchor !== null && !forTime ? movedBefore(reading, at) : null;
+  if (moved && (unit === "week" || unit === "day")) return { node: { is: "move", days: moved * count }, next: found.next };
   const isLength = unit === "times" || (unit !== "day" && (forTime !== null || number.value > 1));
   return isLength ? { node: { is: "length", count: number.value, unit }, next: found.next } : null;
+}
+
+/** "One more week", "noch eine Woche", "une semaine de plus", "another week". */
+function moreWeeks(reading: Reading, at: number): Found | null {
+  const another = hit(reading, at, "add");
+  const number = numberAt(reading, at) ?? (another && { value: 1, next: another.next });
+  const more = number && past(reading, number.next, "more");
+  const week = more && hit(reading, more, "week");
+  if (!number || !more || !week || hitsAny(reading, week.next, "later", "earlier")) return null;
+  const longer = hit(reading, week.next, "lasting");
+  const after = longer?.value === 0 ? longer.next : past(reading, week.next, "more", "increase");
+  const isMore = another !== null || more > number.next || after > week.next || isAfter(reading, at, "add");
+  return isMore ? { node: { is: "move", days: 7 * number.value, isMore: true }, next: after } : null;
+}
+
+/** "Push it back", "verschieb es um": later is 1, earlier -1. */
+function movedBefore({ hits }: Reading, at: number): 1 | -1 | null {
+  const has = (...tags: Tag[]) => hits.slice(Math.max(0, at - 4), at).some((each) => hasAny(each, ...tags));
+  if (!has("later", "earlier", "moves")) return null;
+  return has("earlier") ? -1 : 1;
 }
 
 const RHYTHMS: readonly [Tag, "day" | "week" | "month", number, number[]][] = [

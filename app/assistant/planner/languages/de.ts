@@ -26,10 +26,12 @@ export const de: Words = {
     dayBeside: "am tag nach|tag nach, am tag vor|tag vor|am vorabend von|vorabend von",
     feast: "-, weihnachten, -, -",
     dayLater:
-      "tags darauf|am nächsten tag|nächsten tag|tag danach|tag drauf|am tag darauf|einen tag später|am tag danach|am folgetag, die woche darauf|eine woche später|in die folgewoche|die woche danach",
+      "tags darauf|am nächsten tag|nächsten tag|tag danach|tag drauf|am tag darauf|einen tag später|am tag danach|am folgetag, die woche darauf|in der woche darauf|woche darauf|in der woche danach|woche danach|in der folgewoche|folgewoche|eine woche später|in die folgewoche|die woche danach",
     dayWord:
       "-, ersten, zweiten, dritten, vierten, fünften, sechsten, siebten, achten, neunten, zehnten, elften, zwölften, dreizehnten, vierzehnten, fünfzehnten, sechzehnten, siebzehnten, achtzehnten, neunzehnten, zwanzigsten, einundzwanzigsten, zweiundzwanzigsten, dreiundzwanzigsten, vierundzwanzigsten, fünfundzwanzigsten, sechsundzwanzigsten, siebenundzwanzigsten, achtundzwanzigsten, neunundzwanzigsten, dreißigsten, einunddreißigsten",
     nth: "-, erste|ersten|erster|erstem, zweite|zweiten|zweiter, dritte|dritten|dritter, vierte|vierten|vierter, fünfte|fünften",
+    partHour:
+      "halbe stunde|halben stunde|halbstündig*|halbstündlich|halbstunden|30-minuten, viertelstunde|viertel stunde, dreiviertelstunde|dreiviertel stunde",
     lasting: "länger, kürzer|weniger",
   },
   phrases: {
@@ -60,7 +62,8 @@ export const de: Words = {
     thisMonth: "diesen monat|in diesem monat",
     inTime: "in",
     forTime: "für|während|über|für die nächsten|dauer",
-    starting: "los gehts|los geht's|los geht es|geht los|fängt an|fängt|beginnt|startet|ab|ab dem|beginnend am|beginn|start|erstmals",
+    starting:
+      "los|fangen|fang|anfangen|los gehts|los geht's|los geht es|geht los|fängt an|fängt|beginnt|startet|ab|ab dem|beginnend am|beginn|start|erstmals",
     endOf: "ende",
     beginOf: "anfang",
     ordinal: ".",
@@ -78,7 +81,7 @@ export const de: Words = {
     deadline:
       "ausweichtermin|ersatztermin|bei regen am|anmeldeschluss|anmeldefrist|meldeschluss|einsendeschluss|stichtag|rückmeldefrist|frist|anmeldung bis|anmelden bis|rückmeldung bis|sollen sich bis|anmelden",
     later: "später|nach hinten",
-    moves: "verschieb|verschiebe|verleg|verlege|fängt|beginnt|startet|um",
+    moves: "schieb|schiebt|verschieben|verschiebt|verschieb|verschiebe|verleg|verlege|fängt|beginnt|startet|um",
     earlier: "früher|eher|nach vorne|nach vorn",
     off: "brauchen wir niemanden|brauchen wir keinen|brauche ich niemanden|findet nicht statt|ist zu|geht doch nicht|geht leider nicht|geht leider doch nicht|passt doch nicht|passt leider nicht|klappt doch nicht|klappt leider nicht|fällt doch aus|fällt aus|fällt es aus|fällt leider aus|entfällt|ausfallen|abgesagt|geht nicht|gehts nicht|geht's nicht|passt nicht|klappt nicht|fällts aus|fällt's aus|ist frei|haben wir frei|hamma frei|machen wir pause|ist nix|ist nichts|ist nicht|lassen wir aus|lassen wir ausfallen|ist belegt|belegt|ist besetzt|schulfrei|ist schulfrei|fällt|fallen",
     except:
@@ -87,7 +90,7 @@ export const de: Words = {
     open: "noch kein ort|noch keinen ort|ort noch offen|kommt noch|kommt später|steht noch aus|noch nicht bekannt|wird noch bekannt gegeben|sag ich noch|sage ich noch|steht noch nicht|folgt|ist noch offen|ist noch unklar|noch unklar|wissen wir noch nicht|noch nicht klar|noch unbekannt|gebe ich noch bekannt|wird bekannt gegeben|wird noch bekanntgegeben|steht noch nicht fest|noch offen|folgt noch|wird noch mitgeteilt|tbd|tba|noch keine uhrzeit|uhrzeit noch nicht fest|uhrzeit steht noch nicht fest|uhrzeit ist noch offen|steht in den sternen|noch in der schwebe|wird noch festgelegt|noch nicht festgelegt",
     abbreviation:
       "str|st|dr|min|max|ca|mind|mo|di|mi|do|fr|sa|so|jan|feb|okt|nov|dez|nr|bzw|hr|fr|kl|std|inkl|z|b|evtl|stk|prof|zi|whg|gebh",
-    at: "um|gegen|ab|erst ab|ca|beginn|abfahrt|start|treffpunkt|von|erst um",
+    at: "um|erst|gegen|ab|erst ab|ca|beginn|abfahrt|start|treffpunkt|von|erst um",
     hour: "uhr|h",
     noon: "mittag|mittags|am mittag",
     midnight: "mitternacht",
@@ -99,7 +102,6 @@ export const de: Words = {
     lateHint: "abendessen|*abend|*probe|chorprobe|stammtisch|konzert|party|*feier|*sitzung|sitzung|versammlung|*versammlung|kino|kneipe",
     minutes: "minute|minuten|min|minütige*|minütig*|minuten-*",
     hours: "stunde|stunden|std|stündige*|stündig*",
-    halfHour: "halbe stunde|halben stunde|halbstündig*|halbstündlich|halbstunden|30-minuten",
     endless: "endzeit raus|ohne ende|offenes ende|ende offen|open end|kein ende|ohne endzeit|ohne uhrzeit fürs ende",
     pause: "pause|mittagspause",
     back: "enden|aufhört|endet|aufhören|schluss|zurück um|zurück gegen|zurück|rückkehr|rückkehr um|ende|ende um|bis|bis ca|schluss um|ende gegen|schluss gegen|fertig|fertig um|fertig gegen|zu ende|zu ende um|aus um|hören wir um|hören um",
@@ -107,6 +109,7 @@ export const de: Words = {
     the: "-",
     people:
       "von euch|gedecke|portionen|pers|p|pax|person|personen|leute|leuten|gast|gäste|gästen|teilnehmer*|teilnehmende*|kind|kinder|kindern|familie|familien|elternteil|eltern|schüler|schülern|schülerinnen|erwachsene*|nachbarn|plätze|*plätze|plätzen|platz|karten|karte|tickets|spender*|mann|spieler*|kollegen|kolleginnen|kids|mädels|jungs|jugendliche|jugendlichen|senioren|läufer|sänger|mitfahrer|mitspieler|sitze|sitzplätze|zuschauer|besucher|anmeldungen|stühle|bewohner|tänzer|azubis|kolleg:innen|leit|leut|mitglieder|mitgliedern|mannschaften",
+    pair: "brot und butter|käse und wurst|wurst und käse|salz und pfeffer|essig und öl|kaffee und kuchen|auf- und abbau|auf und abbau|licht und ton|milch und zucker",
     unit: "säcke|flaschen|packungen|kisten|bleche|stück|packung|paar|dosen|dose|flasche|kiste|kästen|kasten|tüten|tüte|gläser|kannen|rollen|kilo|kg|liter|beutel|schachteln|platte|platten|schüssel|schüsseln|topf|töpfe|körbe|korb|eimer|sack|bund|becher|pack|päckchen|packerl|tafeln|gramm|laib|laibe|fässer|fass|thermoskannen|kanister|paletten|palette|rolle|sets|stk",
     helpers:
       "mamas|papas|mamis|papis|omas|opas|großeltern|mütter|väter|tanten|onkel|hände|helfende hände|helfer|helfern|helferin|helferinnen|helfende|helfenden|freiwillige|freiwilligen|freiwilliger|ehrenamtliche|ehrenamtlichen|helfer:innen|freiwillige helfer|helfer/innen|helferlein|unterstützer|ehrenamtler|anpacker|helferleins",
@@ -142,7 +145,7 @@ export const de: Words = {
     sir: "frau|herr|herrn|pfarrer|pfarrerin|trainer|trainerin|prof|dr|frau dr|herr dr",
     noPlace:
       "schichten|terminen|slots|gruppen|insgesamt|summe|zwei|drei|vier|je|einer|eine|woche|wochen|tagen|zeitfenstern|ruhe|mir|anfang|ende|nächsten|kommenden|minuten|planung|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|gottesdienst|stunden|der klasse|der regel|den ferien|ausflug|verkauf|abbau|aufbau|advent|fastenzeit|frühling|sommer|herbst|winter|nachmittag|vormittag|abend|mittag|späten nachmittag|frühen abend",
-    lead: "ma|dann|und dann|danach|anschließend|ist|doch|als|kannst du noch|kannst|du|einladung zum|einladung zur|einladung zu|einladung|herzliche|wer hilft|hilft|hallo|hi|sally|könntest|bitte|hilf|mir|uns|bei|beim|der planung|ich|wir|möchten|möchte|wollen|will|brauchen|brauche|plane|planen|organisier*|veranstalten|machen|mache|mach|erstell*|feiern|haben|zu|einen|eine|ein|den|die|das|der|dem|unser|unsere|unseren|unserem|unserer|mein|meine|meinen|meiner|neuen|neues|formular für|liste für|liste|anmeldeliste für|anmeldung für|suche|suchen|gesucht|benötigen|benötigt|es|gibt|für|fürs|zum|zur|wäre|wird|werden|am|liebe|lieber|grüße|moin|hey|also|noch|so|und|helferliste für|anmeldeliste|sammeln|was|etwas|immer noch|zusammen|leute|wir sind|sind|mädels|jungs|ihr lieben|übrigens|es findet|findet statt|wir planen|wir machen|es gibt|steht an|bitte tragt euch ein|tragt euch ein|bräuchten|bräuchte|anstehende|anstehenden|wer kommt mit auf die|wer kommt mit auf den|wer kommt mit zum|wer kommt mit zur|wer kommt mit|wer kommt zum|wer kommt zur|wer kommt|wer ist dabei beim|wer ist dabei|wer hat lust auf|wer mag|wer kann|wer könnte|wer möchte|sucht|brauch|brauch ma|brauch ma no|brauch mer|brauchma|brauch no|bräuchtn|suchn|jetzt|nun|wer hat bock auf|hat jemand lust auf|habt ihr lust auf|wer hat zeit|aber|da aber|dort aber|jedoch|allerdings|da aber nur|wir freuen uns auf euch|wir freuen uns auf euch bei|wir freuen uns auf euch beim|kommt zu|kommt zum|kommt zur|wir laden ein zu|wir laden ein zum|wir laden ein zur|ich bin|hier ist|hier schreibt|wieder|machen wir wieder|auch wieder|wer bringt was mit zur|wer bringt was mit zum|wer bringt was mit|wer bringt was zur|wer bringt was zum|wer bringt was|könnt ihr|könntet ihr|eine liste machen für|liste machen für",
+    lead: "ma|zwar|und zwar|dann|und dann|danach|anschließend|ist|doch|als|kannst du noch|kannst|du|einladung zum|einladung zur|einladung zu|einladung|herzliche|wer hilft|hilft|hallo|hi|sally|könntest|bitte|hilf|mir|uns|bei|beim|der planung|ich|wir|möchten|möchte|wollen|will|brauchen|brauche|plane|planen|organisier*|veranstalten|machen|mache|mach|erstell*|feiern|haben|zu|einen|eine|ein|den|die|das|der|dem|unser|unsere|unseren|unserem|unserer|mein|meine|meinen|meiner|neuen|neues|formular für|liste für|liste|anmeldeliste für|anmeldung für|suche|suchen|gesucht|benötigen|benötigt|es|gibt|für|fürs|zum|zur|wäre|wird|werden|am|liebe|lieber|grüße|moin|hey|also|noch|so|und|helferliste für|anmeldeliste|sammeln|was|etwas|immer noch|zusammen|leute|wir sind|sind|mädels|jungs|ihr lieben|übrigens|es findet|findet statt|wir planen|wir machen|es gibt|steht an|bitte tragt euch ein|tragt euch ein|bräuchten|bräuchte|anstehende|anstehenden|wer kommt mit auf die|wer kommt mit auf den|wer kommt mit zum|wer kommt mit zur|wer kommt mit|wer kommt zum|wer kommt zur|wer kommt|wer ist dabei beim|wer ist dabei|wer hat lust auf|wer mag|wer kann|wer könnte|wer möchte|sucht|brauch|brauch ma|brauch ma no|brauch mer|brauchma|brauch no|bräuchtn|suchn|jetzt|nun|wer hat bock auf|hat jemand lust auf|habt ihr lust auf|wer hat zeit|aber|da aber|dort aber|jedoch|allerdings|da aber nur|wir freuen uns auf euch|wir freuen uns auf euch bei|wir freuen uns auf euch beim|kommt zu|kommt zum|kommt zur|wir laden ein zu|wir laden ein zum|wir laden ein zur|ich bin|hier ist|hier schreibt|wieder|machen wir wieder|auch wieder|wer bringt was mit zur|wer bringt was mit zum|wer bringt was mit|wer bringt was zur|wer bringt was zum|wer bringt was|könnt ihr|könntet ihr|eine liste machen für|liste machen für",
     begin:
       "machst|macht ihr|machste|bastelst|bastel uns|bastel mir|leg mir|leg uns|plan*|erstell*|organisier*|neues formular|neue liste|neues event|hilf|von vorne|neue veranstaltung",
     occasion:
@@ -165,21 +168,21 @@ export const de: Words = {
       "mitbringen|bringt|brauchen|brauche|benötigt|benötigen|dinge|sachen|sammeln|aufgaben|stationen|posten|gesucht|suchen|suche|wir brauchen|gebraucht|noch|mitzubringen|wer bringt|bringt mit|bitte mitbringen|bringen|wir bräuchten",
     trip: "ausflug|klassenausflug|fahrt|exkursion|wanderung|besuch",
     someone: "jemand|jemanden|wer|jemand zum",
-    tail: "reicht|reichen|genügt|genügen|wäre besser|wären besser|wäre gut|wären gut|hinzu|dazu|auch|noch|bitte|stattdessen|schicht|schichten|gesucht|gebraucht|erbeten|helferliste|mitbringen|gesucht!|mitbringt|statt|hier|wieder|danke|lg|merci|eigentlich|halt|dann|dann doch|lang",
+    tail: "schon|rein|dran|reicht|reichen|genügt|genügen|wäre besser|wären besser|wäre gut|wären gut|hinzu|dazu|auch|noch|bitte|stattdessen|schicht|schichten|gesucht|gebraucht|erbeten|helferliste|mitbringen|gesucht!|mitbringt|statt|hier|wieder|danke|lg|merci|eigentlich|halt|dann|dann doch|lang",
     list: "mitbringliste|liste|listen|formular|anmeldung|anmeldeliste|helferliste|termine|plan|umfrage|leihgaben|schichtplan",
     no: "kein|keine|keinen|nicht|ohne|nichts|bitte keine|bitte kein|niemals|nie|keiner|niemand",
     cannot:
-      "sagt bescheid|sagt mir bescheid|sagt kurz bescheid|gebt bescheid|gebt mir bescheid|gebt kurz bescheid|um rückmeldung|um anmeldung|bitte meldet euch|parkplätze vorhanden|kostenlose parkplätze|parken kostet|parkgebühr*|anmeldung bis|meldet euch bis|antwort bis|rückmeldung|um antwort|meldet euch|viele grüße|muss|müssen|erinnerung|unkostenbeitrag|kosten|beitrag|per sms|per mail|alles vegetarisch|vegetarisch|vegan|gibts pizza|bescheid geben|bescheid|vorher|papa im|mitbringen müssen|eintritt|bezahlen|überweisen|pflicht|bei regen|bei jedem wetter|whatsapp|allergi*|eintritt frei|mindestalter|ab 18|und älter|jahre alt|nur bei|bei schönem wetter|bei gutem wetter|bei trockenem|auf eigene gefahr|eigene verantwortung|barzahlung|paypal|selbst mitbringen|festes schuhwerk|gutes schuhwerk|bequeme kleidung|einverständniserklärung|verpflichtend|obligatorisch|schick allen|schick es|schicke es|schick eine|schicke eine|schick den|schreib allen|schreibe allen|schreib den|sag allen|sag es|informier*|benachrichtig*|erinner*|poste|posten|poste es|druck*|stell es auf|stell das auf|teile es|teil es|häng es|und niemand|nicht sehen|meine helfer erinnern|helfer erinnern|helfer anschreiben|leute anschreiben|anrufen|ich schreibe|ich melde mich|ich wende mich|hier ist|hier schreibt|ich bin die|ich bin der|mein name ist|mitgeben|mitzugeben|anziehen|bitte einpacken|nicht vergessen|dabeihaben|denkt an|häng|hänge|hängt|anhängen|als pdf|ein foto|ein bild|logo|schrift|schriftart|größer machen|anbei|flyer|pdf|qr-code|die farbe|das foto|schick mir|schick uns|ich bin",
+      "sagt bescheid|sagt mir bescheid|sagt kurz bescheid|gebt bescheid|gebt mir bescheid|gebt kurz bescheid|um rückmeldung|um anmeldung|bitte meldet euch|parkplätze vorhanden|kostenlose parkplätze|parken kostet|parkgebühr*|anmeldung bis|meldet euch bis|antwort bis|rückmeldung|um antwort|meldet euch|viele grüße|muss|müssen|erinnerung|unkostenbeitrag|kosten|beitrag|per sms|per mail|alles vegetarisch|vegetarisch|vegan|gibts pizza|bescheid geben|bescheid|vorher|papa im|mitbringen müssen|eintritt|bezahlen|zahlt|bezahlt|überweisen|pflicht|bei regen|bei jedem wetter|whatsapp|allergi*|eintritt frei|mindestalter|ab 18|und älter|jahre alt|nur bei|bei schönem wetter|bei gutem wetter|bei trockenem|auf eigene gefahr|eigene verantwortung|barzahlung|paypal|selbst mitbringen|festes schuhwerk|gutes schuhwerk|bequeme kleidung|einverständniserklärung|verpflichtend|obligatorisch|schick allen|schick es|schicke es|schick eine|schicke eine|schick den|schreib allen|schreibe allen|schreib den|sag allen|sag es|informier*|benachrichtig*|erinner*|poste|posten|poste es|druck*|stell es auf|stell das auf|teile es|teil es|häng es|und niemand|nicht sehen|meine helfer erinnern|helfer erinnern|helfer anschreiben|leute anschreiben|anrufen|ich schreibe|ich melde mich|ich wende mich|hier ist|hier schreibt|ich bin die|ich bin der|mein name ist|mitgeben|mitzugeben|anziehen|bitte einpacken|nicht vergessen|dabeihaben|denkt an|häng|hänge|hängt|anhängen|als pdf|ein foto|ein bild|logo|schrift|schriftart|größer machen|anbei|flyer|pdf|qr-code|die farbe|das foto|schick mir|schick uns|ich bin",
     add: "vergessen|hab vergessen|habe vergessen|haben vergessen|füge|füg|hinzufügen|ergänzen|auch|auch noch|dazu|ergänze|noch|pack|fehlt|fehlen|fehlt noch|zusätzlich|außerdem|dafür|zusätzlich noch|brauchen noch|und noch|bitte noch|ergänz|nimm noch|setz noch|schreib|schreib noch",
     remove:
-      "entferne|entfern|streiche|streich|ohne|lösche|lösch|nimm|weg mit|raus|weg|kein|keine|brauchen wir nicht|doch nicht|nimm sie raus|nimm das raus|rausnehmen|nimm die raus|streichen|löschen|kann weg|können weg|weglassen",
+      "haben wir genug|haben wir schon genug|wir haben genug|wir haben schon genug|ist genug da|entferne|entfern|streiche|streich|ohne|lösche|lösch|nimm|weg mit|raus|weg|kein|keine|brauchen wir nicht|doch nicht|nimm sie raus|nimm das raus|rausnehmen|nimm die raus|streichen|löschen|kann weg|können weg|weglassen",
     change:
-      "ist jetzt|wird zum|nimm|wäre|wären|ändere|ändern|verschiebe|verschieb|mach|mache|statt|lieber|doch|stelle|setze|setz|verlege|leg|anders|anderes|andere|reichen|reicht|braucht|brauchen|verschieben|verschiebt|verlegen|legen|schieben|schieb|ändert|doch lieber|sollen|soll|setzen|macht|verlegt|umgezogen|ziehen um|weichen aus|gehen in",
+      "ist jetzt|wird zum|nimm|wäre|wären|ändere|ändern|verschiebe|verschieb|mach|mache|statt|lieber|doch|stelle|setze|setz|verlege|leg|anders|anderes|andere|reichen|reicht|braucht|brauchen|verschieben|verschiebt|verlegen|legen|schieben|schieb|ändert|doch lieber|sollen|soll|setzen|macht|verlegt|umgezogen|ziehen um|weichen aus|gehen in|erhöhe|erhöh|reduziere|reduzier|senke",
     instead: "stattdessen|statt|lieber|besser|doch besser|doch|anstatt|sondern|anstelle von|anstelle der|anstelle des",
     oops: "äh|ähm|ups|huch|quatsch|sorry|ich meine|ich meinte|pardon|korrektur|nein quatsch",
-    only: "nur|bloß|allein",
+    only: "nur|bloß|allein|nur noch|bloß noch",
     same: "gleiche zeit|gleiche uhrzeit|zur gleichen zeit|selbe zeit|gleiche zeiten|selbe uhrzeit|gleiche Uhrzeit|gleichen zeiten|gleicher ort|gleiches ende|selbes ende|ende bleibt",
-    keeps: "lass|lassen|bleib|bleibt|behalte|behalten",
+    keeps: "lass|lassen|bleib|bleibt|bleiben|behalte|behalten",
     again: "das gleiche|gleiches|das selbe|dasselbe|genauso|nochmal|nochmals|noch mal|noch einmal|ebenso",
     undo: "rückgängig|mach das rückgängig|mach es rückgängig|mach das wieder rückgängig|wie vorher|wie es vorher war|wie es war|wie zuvor|zurück zum alten stand|mach das wieder weg|nimm das zurück",
     swap: "tausche|ersetze|tausch|ersetz|mach aus|mache aus|mach aus den|mach aus dem|mach aus der",

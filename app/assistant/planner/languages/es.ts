@@ -25,10 +25,11 @@ export const es: Words = {
       "el día después de|día después de|al día siguiente de|el día siguiente a, el día antes de|día antes de|la víspera de|víspera de",
     feast: "-, navidad, -, -, reyes",
     dayLater:
-      "el día siguiente|al día siguiente|un día después|un día más tarde, la semana siguiente|una semana después|una semana más tarde|la siguiente semana",
+      "el día siguiente|al día siguiente|un día después|un día más tarde, la semana siguiente|una semana después|una semana más tarde|la siguiente semana|la semana después",
     dayWord:
       "-, uno|primero, dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez, once, doce, trece, catorce, quince, dieciséis, diecisiete, dieciocho, diecinueve, veinte, veintiuno, veintidós, veintitrés, veinticuatro, veinticinco, veintiséis, veintisiete, veintiocho, veintinueve, treinta, treinta y uno",
     nth: "-, primer|primera|primero|primeros|primeras, segundo|segunda|segundos|segundas, tercer|tercera|tercero|terceros|terceras, cuarto|cuarta|cuartos, quinto",
+    partHour: "media hora, un cuarto de hora|cuarto de hora, tres cuartos de hora",
     lasting: "más, menos",
   },
   phrases: {
@@ -76,7 +77,8 @@ export const es: Words = {
     gone: "desde el|pasado|el pasado",
     deadline:
       "fecha alternativa|si llueve el|fecha límite|plazo|último día para|cierre de inscripciones|se cierra|se cierran|apuntarse antes|inscribirse antes|apúntate antes|apúntense antes|confirmar antes",
-    later: "más tarde|después|más adelante|atrásalo|retrásalo|atrasa|retrasa|atrasarlo|retrasarlo|posponlo|aplázalo|córrelo",
+    later:
+      "pospón|posponer|aplaza|aplazar|más tarde|después|más adelante|atrásalo|retrásalo|atrasa|retrasa|atrasarlo|retrasarlo|posponlo|aplázalo|córrelo",
     moves: "mueve|pasa|empieza|retrasa|adelanta|a las",
     earlier: "antes|más temprano|adelántalo|adelanta|adelantarlo|adelantamos",
     off: "no hace falta nadie|no necesitamos a nadie|no necesito a nadie|no puede ser|no va a poder|ya no se puede|no me va|no nos va|no viene bien|se cancela|cancelado|cancelada|se suspende|suspendido|no hay|no se puede|no podemos|no funciona|no toca|es festivo|es fiesta|descansamos|no nos vemos|libramos|hay puente|está ocupado|está ocupada|ocupado",
@@ -98,7 +100,6 @@ export const es: Words = {
     lateHint: "posada|convivio|brindis|noche|velada|cena|fiesta|concierto|ensayo|reunión|coro|asamblea|partido|cine|copas",
     minutes: "minuto|minutos|min",
     hours: "hora|horas|h",
-    halfHour: "media hora",
     endless: "quita el final|sin hora de fin|sin hora de término|quita la hora de fin|sin hora final|quita la hora final",
     pause: "descanso|pausa",
     back: "termine|acabe|terminar|acabar|termina|terminamos|acaba|acabamos|volvemos a las|vuelta a las|regreso a las|hasta las|y volvemos a las|termina a las|acaba a las|vuelta|regreso|terminando|terminando a las|finaliza|finaliza a las|terminamos a las|acabamos a las|se acaba a las",
@@ -106,6 +107,7 @@ export const es: Words = {
     the: "las|la",
     people:
       "madre|padre|mamá|papá|de vosotros|de ustedes|cubiertos|comensales|pers|p|pax|persona|personas|invitado|invitados|asistente|asistentes|niño|niños|niñas|familia|familias|padres|madres|alumno|alumnos|participante|participantes|adulto|adultos|vecinos|plaza|plazas|entradas|donantes|miembros|gente|jugadores|lugares|cupos|lugar|asientos|comensal|personitas|chicos|chicas|peques|voluntades|niñ@s|socios|corredores|vecinas|compañeros|compas|boletos|butacas|puestos|vecin@s|amig@s|compañer@s|alumn@s|papás|mamás|papis|amigos|equipos",
+    pair: "arroz y frijoles|frijoles y arroz|pan y mantequilla|sal y pimienta|jamón y queso|luz y sonido|platos y vasos|aceite y vinagre",
     unit: "par|pares|paquete|paquetes|caja|cajas|bolsa|bolsas|botella|botellas|lata|latas|unidades|piezas|kilos|kg|litros|rollos|bandejas|docenas|docena|cartones|cartón|cajones|cubetas|cubeta|charolas|charola|bandeja|barras|garrafas|garrafón|garrafones|litro|kilo|tarros|tarro|frascos|frasco|ollas|olla|sacos|saco|costales|costal|rollo|sobres|pliegos|refractarios|fuentes|fuente|moldes|paq|pza|pzas|bote|botes|tetrabriks|briks|uds|ud|gramos|metros|porciones",
     helpers:
       "mamás|papás|abuelos|abuelas|tíos|tías|voluntario|voluntarios|voluntaria|voluntarias|ayudante|ayudantes|manos|voluntarios adultos|ayudantes adultos|colaboradores|colaboradoras|colaborador",
@@ -166,17 +168,17 @@ export const es: Words = {
     list: "lista|hoja|hoja de inscripción|inscripción|formulario|turnos|citas|formulario de inscripción",
     no: "no|sin|nada|nunca|ni|prohibido|evitar|nadie|ninguno|ninguna",
     cannot:
-      "favor de confirmar|favor confirmar|confirmar asistencia|confirmar su|confirmar tu|confirmad asistencia|confirma tu|confirmen su|confirme su|favor de avisar|avisen si|avisad si|avísame si|avisadme si|parking gratuito|parking de pago|aparcamiento gratuito|estacionamiento gratuito|hay que traer|confirmad|confirmen|confirmad porfa antes|confirmad antes|confirma antes|confirmar antes|antes de confirmar|avisad|responded|que nadie|traer tu|trae tu|traed|mayores de|por persona|obligatorio|obligatoria|nada casero|precio|cobrar|cobra|whatsapp|mándales|manda|recordatorio|avisa|sms|sin gluten|vegetariano|caución|fianza|traed vuestr*|alergi*|pagar|gratis|necesario traer|cuesta|años o más|en adelante|confirma si|confírmame|avísame|avísenme|traer identificación|ropa cómoda|no olvidar|no olviden|si llueve|en caso de lluvia|bizum|transferencia|autorización|se suspende si|obligatorios|obligatorias|imprescindible|avísales|avisales|mándale|mándalo|mándenle|envía|envíales|escríbeles|escríbele|publica|publícalo|súbelo|súbela|sube la|sube el|compártelo|compártela|comparte|imprime|imprímelo|recuérdales|notifica|dile a|diles|pon un mapa|enviar recordatorios|enviar un|mandar un|enviarles|mandarles|avisarles|recordarles|recordatorios|le escribo|les escribo|te escribo|escribo de parte|soy la|soy el|soy mamá|soy papá|mi nombre es|me llamo|cóbrales|cóbrenles|cobrarles|cóbrale|adjunta|adjúntale|como pdf|en pdf|una foto|una imagen|el logo|un enlace|la letra|adjuntar|adjunto|pdf|logo|logotipo|el cartel|código qr|el color|la foto|mándame|envíame|soy",
+      "favor de confirmar|favor confirmar|confirmar asistencia|confirmar su|confirmar tu|confirmad asistencia|confirma tu|confirmen su|confirme su|favor de avisar|avisen si|avisad si|avísame si|avisadme si|parking gratuito|parking de pago|aparcamiento gratuito|estacionamiento gratuito|hay que traer|confirmad|confirmen|confirmad porfa antes|confirmad antes|confirma antes|confirmar antes|antes de confirmar|avisad|responded|que nadie|traer tu|trae tu|traed|mayores de|por persona|obligatorio|obligatoria|nada casero|precio|cobrar|cobra|whatsapp|mándales|manda|recordatorio|avisa|sms|sin gluten|vegetariano|caución|fianza|traed vuestr*|alergi*|pagar|gratis|necesario traer|cuesta|años o más|en adelante|confirma si|confírmame|avísame|avísenme|traer identificación|ropa cómoda|no olvidar|no olviden|si llueve|en caso de lluvia|bizum|paga|pagan|pague|paguen|transferencia|autorización|se suspende si|obligatorios|obligatorias|imprescindible|avísales|avisales|mándale|mándalo|mándenle|envía|envíales|escríbeles|escríbele|publica|publícalo|súbelo|súbela|sube la|sube el|compártelo|compártela|comparte|imprime|imprímelo|recuérdales|notifica|dile a|diles|pon un mapa|enviar recordatorios|enviar un|mandar un|enviarles|mandarles|avisarles|recordarles|recordatorios|le escribo|les escribo|te escribo|escribo de parte|soy la|soy el|soy mamá|soy papá|mi nombre es|me llamo|cóbrales|cóbrenles|cobrarles|cóbrale|adjunta|adjúntale|como pdf|en pdf|una foto|una imagen|el logo|un enlace|la letra|adjuntar|adjunto|pdf|logo|logotipo|el cartel|código qr|el color|la foto|mándame|envíame|soy",
     add: "me olvidó|nos olvidó|se me olvidaba|olvidé|me olvidé de|añade|añadir|agrega|agregar|también|también necesitamos|pon|suma|otro|otra|falta|faltan|además|y también|agrégale|añádele|súmale|agrégame|ponle también|también hace falta|incluye",
     remove:
-      "quita|quitar|elimina|eliminar|sin|borra|saca|fuera|no hace falta|no hacen falta|quítalos|quítalo|quítalas|quítala|bórralo|bórralos|elimínalo|quítale|bórrale|sácalo|ya no hace falta|ya no hacen falta|ya no|descarta",
+      "ya tenemos suficiente|ya tenemos suficientes|tenemos suficiente|tenemos suficientes|ya hay suficiente|ya hay suficientes|ya hay bastante|ya hay bastantes|quita|quitar|elimina|eliminar|sin|borra|saca|fuera|no hace falta|no hacen falta|quítalos|quítalo|quítalas|quítala|bórralo|bórralos|elimínalo|quítale|bórrale|sácalo|ya no hace falta|ya no hacen falta|ya no|descarta",
     change:
-      "ahora es|pasa al|cámbialo|pásalo|ponlo|cambia|cambiar|mueve|mover|mejor|pon|que sea|que sean|pasa|en realidad|hazlo|será|retrasa|adelanta|sean|cámbiala|pásala|muévelo|muévela|pospón|posponer|aplaza|atrasa|adelántalo|cambien|muevan|ponle|ponla|mejor que sea|mejor que sean|al final|se movió|se mueve|movimos|nos movimos|nos pasamos|pasamos|cambiamos|nos cambiamos|se cambió|trasladamos|se traslada",
+      "ahora es|pasa al|cámbialo|pásalo|ponlo|cambia|cambiar|mueve|mover|mejor|pon|que sea|que sean|pasa|en realidad|hazlo|será|retrasa|adelanta|sean|cámbiala|pásala|muévelo|muévela|pospón|posponer|aplaza|atrasa|adelántalo|cambien|muevan|ponle|ponla|mejor que sea|mejor que sean|al final|se movió|se mueve|movimos|nos movimos|nos pasamos|pasamos|cambiamos|nos cambiamos|se cambió|trasladamos|se traslada|sube|subir|baja a|baja los|baja las|bajar|aumenta|reduce",
     instead: "en su lugar|mejor|en vez de|en lugar de|en vez del|en lugar del|en vez de la|en lugar de la|en vez|en lugar",
     oops: "perdón|perdon|ups|digo|quise decir|quiero decir|mejor dicho|corrijo|corrección",
     only: "solo|sólo|solamente|únicamente",
     same: "misma hora|a la misma hora|mismo horario|el mismo horario|mismas horas|mismo final|termina igual|acaba igual",
-    keeps: "deja|dejar|dejemos|mantén|se queda|quedan",
+    keeps: "deja|dejar|dejemos|mantén|se queda|quedan|se quedan",
     again: "lo mismo|igual|otra vez|de nuevo|repite|repítelo|repetimos|repetir",
     undo: "deshaz|deshazlo|deshacer|como estaba|como estaba antes|como antes|déjalo como estaba|déjalo como antes|vuelve a como estaba|revierte|reviértelo",
     swap: "sustituye|reemplaza|cambia",
