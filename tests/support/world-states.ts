@@ -96,7 +96,7 @@ export function eventStates({ today, saturday, sunday }: Days) {
         title: "Seed swap on Maple Court",
         description: "Bring what you saved, take what you like.",
         location: "Maple Court, the lawn",
-        date: addDays(saturday, -28),
+        date: addDays(saturday, -21),
         startTime: "10:00:00",
         endTime: "12:00:00",
         maxAttendees: 25,

@@ -37,7 +37,7 @@ export async function writeWorld(now: number): Promise<World> {
   const owners = { organizer: organizerId, neighbor: neighborId };
   const events: Partial<Record<WorldName, MadeEvent>> = {};
   for (const [index, [name, event]] of Object.entries<WorldEvent>(worldEvents(now)).entries()) {
-    events[name as WorldName] = await writeEvent(event, owners[event.owner ?? "organizer"], now - (40 - index) * DURATIONS.day);
+    events[name as WorldName] = await writeEvent(event, owners[event.owner ?? "organizer"], madeAt(now, index));
   }
   if (events.rsvp) await writeInvites(events.rsvp, worldEvents(now).rsvp.form.title, now);
   await writeGroup(organizerId, neighborId, events, now);
@@ -45,12 +45,22 @@ export async function writeWorld(now: number): Promise<World> {
   return { organizerId, neighborId, events: events as Record<WorldName, MadeEvent> };
 }
 
+/** Each of the world's events was made a day after the one before it. */
+export function madeAt(now: number, index: number): number {
+  return now - (40 - index) * DURATIONS.day;
+}
+
+/** When a guest signed up for what was made then. */
+export function signedUpAt(made: number, index: number): number {
+  return made + (index + 1) * 5 * DURATIONS.hour;
+}
+
 /** Guests sign up one after the other in the days after the event was made; where it is full, they wait. */
-async function writeEvent({ form, guests }: WorldEvent, ownerId: string, madeAt: number): Promise<MadeEvent> {
-  const event = await makeEvent(form, { ownerId, now: madeAt });
+async function writeEvent({ form, guests }: WorldEvent, ownerId: string, made: number): Promise<MadeEvent> {
+  const event = await makeEvent(form, { ownerId, now: made });
   const { offers, questions } = await readEvent(event);
   const commands = guests.map(({ who, offer, details, answers = [] }, index) => {
-    const guest = { ...who, ...details, now: madeAt + (index + 1) * 5 * DURATIONS.hour };
+    const guest = { ...who, ...details, now: signedUpAt(made, index) };
     const given = Object.fromEntries(questions.map(({ id }, position) => [id, answers[position] ?? ""]).filter(([, answer]) => answer));
     return { ...signUpCommand(event, offer === undefined ? undefined : offers[offer]?.id, guest), answers: given, waits: form.waitList };
   });

@@ -3,8 +3,12 @@ import { expect, test } from "vitest";
 import { isPassword } from "#app/accounts/passwords.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
+import { instantOf } from "#app/lib/wall-time.ts";
+import { DURATIONS } from "#app/limits.ts";
 import { readEvent } from "#tests/support/makers.ts";
-import { ORGANIZER, writeWorld } from "#tests/support/world.ts";
+import { madeAt, ORGANIZER, signedUpAt, writeWorld } from "#tests/support/world.ts";
+import { worldEvents, ZONE } from "#tests/support/world-events.ts";
+import type { WorldEvent } from "#tests/support/world-people.ts";
 
 test("the world has an event of every type, a full one, an ended one, a draft and one with hidden names", async () => {
   const now = Date.now();
@@ -32,4 +36,15 @@ test("the world has an event of every type, a full one, an ended one, a draft an
     "organiser-message delivered",
     "signup-confirmation delivered",
   ]);
+});
+
+test("at whatever hour of a week the world is made, its guests signed up before their event", () => {
+  const late = Array.from({ length: 7 * 24 }, (_, hour) => Date.now() + hour * DURATIONS.hour).flatMap((now) =>
+    Object.values<WorldEvent>(worldEvents(now)).flatMap(({ form, guests }, index) => {
+      const first = [form.date, ...form.offers.map(({ date }) => date)].filter(Boolean).sort()[0] ?? "";
+      const begins = instantOf(first, form.startTime ?? "00:00:00", ZONE);
+      return guests.length > 0 && signedUpAt(madeAt(now, index), guests.length - 1) >= begins ? [form.title] : [];
+    }),
+  );
+  expect(new Set(late)).toEqual(new Set());
 });
