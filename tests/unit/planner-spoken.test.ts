@@ -17,6 +17,8 @@ const SPOKEN: [Locale, string, Expected][] = [
   ["fr", "goûter le douze décembre à seize heures trente chez Léa", { date: "2026-12-12", startTime: "16:30" }],
   ["en", "so we are doing the coat handout this wednesday night from like 8 to 10", { startTime: "20:00", endTime: "22:00" }],
   ["es", "Vacunación de perritos domingo 24 de enero 8am a 12m, 10 voluntarios", { startTime: "08:00", endTime: "12:00" }],
+  ["fr", "Réunion mardi premier décembre de dix-neuf heures à vingt et une heures à la mairie", { startTime: "19:00", endTime: "21:00" }],
+  ["fr", "Repas partagé le quatre décembre de dix-huit heures trente à vingt et une heures", { startTime: "18:30", endTime: "21:00" }],
 ];
 
 test.each(SPOKEN)("%s: days and hours are read in words: %s", (locale, text, expected) => {

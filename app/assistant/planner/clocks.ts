@@ -41,9 +41,15 @@ export function clockAt(reading: Reading, at: number): Clock | null {
   const told = hit(reading, at, "beforeHour");
   const begin = told?.next ?? at;
   const word = reading.uses[begin] ? undefined : hits[begin]?.get("number");
-  const most = hasAny(hits[begin + 1], "hour") ? 24 : 12;
-  const isHour = word?.next === begin + 1 && word.value <= most && (word.value > 1 || !hasAny(hits[begin], "article"));
-  const isWord = isHour && (told !== null || isHourInWords(reading, begin));
+  // "Dix-neuf heures" is one number.
+  const wordEnd = word?.next ?? begin + 1;
+  const most = hasAny(hits[wordEnd], "hour") ? 24 : 12;
+  const isHour =
+    word !== undefined &&
+    (wordEnd === begin + 1 || most === 24) &&
+    word.value <= most &&
+    (word.value > 1 || !hasAny(hits[begin], "article"));
+  const isWord = isHour && (told !== null || isHourInWords(reading, begin, wordEnd));
   const written = isWord ? word.value : digitsAt(reading, begin);
   if (written === null) return null;
   const isNamed = isNumbered(reading, begin);
@@ -58,10 +64,10 @@ export function clockAt(reading: Reading, at: number): Clock | null {
     hit(reading, begin + 1, "hour") !== null &&
     /^[0-5][05]$/.test(tokens[begin + 2]?.norm ?? "") &&
     !hitsAny(reading, begin + 3, "people", "helpers", "slots", "shifts", "unit");
-  const spoken = isWord ? minutesAt(reading, past(reading, begin + 1, "hour")) : null;
+  const spoken = isWord ? minutesAt(reading, past(reading, wordEnd, "hour")) : null;
   const minute = isRun ? written % 100 : isSplit || isApart ? digitsAt(reading, begin + 2) : (spoken?.value ?? null);
   if (minute !== null && minute > 59) return null;
-  const after = spoken?.next ?? begin + (isSplit || isApart ? 3 : 1);
+  const after = spoken?.next ?? (isWord ? wordEnd : begin + (isSplit || isApart ? 3 : 1));
   const unit = hit(reading, after, "hour");
   const later = told ?? hit(reading, unit?.next ?? after, "afterHour");
   const end = Math.max(unit?.next ?? after, later?.next ?? after);
@@ -106,16 +112,14 @@ function minutesAt(reading: Reading, at: number): Hit | null {
 }
 
 /** "At seven", "seven pm", "acht Uhr", "from eight till noon". */
-function isHourInWords(reading: Reading, at: number): boolean {
+function isHourInWords(reading: Reading, at: number, end: number): boolean {
   const { hits } = reading;
   const isSpoken = (index: number) => (hits[index]?.get("number")?.value ?? 13) <= 12 || hasAny(hits[index], "noon", "midnight");
   const isOver = (index: number) => !hits[index]?.size || minutesAt(reading, index) !== null;
   const isSpan = [at - 1, at + 1].some(
     (joint) => hasAny(hits[joint], "until") && isSpoken(joint + joint - at) && isOver(Math.max(joint + joint - at, at) + 1),
   );
-  return (
-    hasAny(hits[at + 1], "hour", "am", "pm", "afterHour") || isAfter(reading, at, "at") || isSpan || minutesAt(reading, at + 1) !== null
-  );
+  return hasAny(hits[end], "hour", "am", "pm", "afterHour") || isAfter(reading, at, "at") || isSpan || minutesAt(reading, at + 1) !== null;
 }
 
 /** "For kids from 4 to 6" beside the hours, "3 to 5 years": no hours. Not `isDated`: days were not read yet. */
