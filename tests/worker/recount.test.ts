@@ -107,11 +107,11 @@ test("a large installation takes several runs, each going on where the last one 
   const sheet = await makeSheet("shift", 20);
   await execute(
     `INSERT INTO events (id, title, type, created_at) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120)
-      SELECT 'zz' || i, 'Many', 'rsvp', 0 FROM n`,
-    "UPDATE events SET attendee_count = 7 WHERE id LIKE 'zz%'",
+      SELECT 'zz-' || i, 'Many', 'rsvp', 0 FROM n`,
+    "UPDATE events SET attendee_count = 7 WHERE id LIKE 'zz-%'",
     `UPDATE volunteer_shifts SET taken = 9 WHERE id = '${sheet.offerId}'`,
   );
-  const wrong = () => env.DB.prepare("SELECT count(*) AS n FROM events WHERE id LIKE 'zz%' AND attendee_count <> 0").first<number>("n");
+  const wrong = () => env.DB.prepare("SELECT count(*) AS n FROM events WHERE id LIKE 'zz-%' AND attendee_count <> 0").first<number>("n");
   const left: (number | null)[] = [];
   for (let minute = 0; minute < 5; minute++) {
     await Promise.all([recount(NIGHT + minute * DURATIONS.minute, 1), inRoom(makeSignUp(sheet))]);
