@@ -64,6 +64,17 @@ test("a workbook, a saved page, and files that are none", { tag: "@prove" }, asy
   await expect(page.getByRole("button", { name: "Make a draft" })).toBeHidden();
   expect(await page.title()).not.toBe("run");
 
+  const site = `<!doctype html><title>Fall lunch | SignUpGenius</title><table><tr><th>Date (mm/dd/yyyy)</th><th>Time</th><th>Available Slot</th></tr>
+    <tr><td>05/04/2027 (Tue.)</td><td>9:00am-11:00am</td><td>Set up tables (4) <button>Sign Up</button> 2 of 4 slots filled Ada L. Alan T.</td></tr>
+    <tr><td>05/04/2027 (Tue.)</td><td>11:00am-1:00pm</td><td>Serve lunch 0 of 6 slots filled</td></tr></table>`;
+  await choose(page, "signup.html", site);
+  await expect(page.getByLabel("Available Slot")).toHaveValue("title");
+  await page.getByRole("button", { name: "Make a draft" }).click();
+  const draft = log(page).getByRole("listitem").filter({ hasText: "Set up tables" });
+  await expect(draft).toContainText("4");
+  await expect(log(page).getByText("Fall lunch", { exact: true })).toBeVisible();
+  await expect(log(page)).not.toContainText("Ada");
+
   await choose(page, "old.xls", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]));
   await expect(page.getByRole("alert")).toHaveText("That's an old Excel file. Save it as .xlsx or CSV, then try again.");
   await page.getByRole("button", { name: "Close" }).click();

@@ -93,6 +93,7 @@ test.each([
   ["Which shift would you like?", "title"],
   ["Que pouvez-vous apporter ?", "title"],
   ["Salle", "place"],
+  ["Available Slot", "title"],
   ["T-shirt size", null],
 ])("the head %s is a column of %s", (head, column) => {
   expect(columnOf(head)).toBe(column);

@@ -1,13 +1,19 @@
 import { TABLE_FILE } from "./limits.ts";
 import { type Table, tidy } from "./table.ts";
 
+/** "Fall lunch | SignUpGenius". */
+const SITE = /\s[|–—-]\s[^|–—]{1,40}$/;
+/** What follows is who has signed up. */
+const FILLED = /\b(?:all|\d{1,4} of (\d{1,4})) (?:slots|spots) (?:filled|taken)\b.*/is;
+
 /** The tables of a saved page, those with most in them first. What it would run or load does neither. */
 export function readHtml(text: string, name: string): Table[] {
   const page = new DOMParser().parseFromString(text, "text/html");
-  for (const each of page.querySelectorAll("script, style, template")) each.remove();
+  for (const each of page.querySelectorAll("script, style, template, button")) each.remove();
+  const heading = page.querySelector("h1")?.textContent?.trim() || page.title.replace(SITE, "").trim() || name;
   return [...page.querySelectorAll("table")]
     .filter((table) => table.querySelector("table") === null)
-    .flatMap((table) => tidy(table.caption?.textContent?.trim() || page.title || name, rowsOf(table)) ?? [])
+    .flatMap((table) => tidy(table.caption?.textContent?.trim() || heading, rowsOf(table)) ?? [])
     .filter(({ rows }) => rows.length >= 2)
     .sort((a, b) => sizeOf(b) - sizeOf(a))
     .slice(0, TABLE_FILE.tables);
@@ -27,7 +33,9 @@ function rowsOf(table: HTMLTableElement): string[][] {
         continue;
       }
       const cell = own.shift();
-      const text = cell?.textContent ?? "";
+      const text = (cell?.textContent ?? "").replace(FILLED, (_, count, at, all) =>
+        count && !all.slice(0, at).trimEnd().endsWith(")") ? `(${count})` : "",
+      );
       if (cell && cell.rowSpan > 1) spanning[at] = { text, left: Math.min(cell.rowSpan - 1, TABLE_FILE.rows) };
       cells[at] = text;
       for (let more = Math.min(cell?.colSpan ?? 1, TABLE_FILE.columns); more > 1; more--) cells[++at] = "";

@@ -12,7 +12,7 @@ export const HEADS: Record<Column, string> = {
     "times?|start(?:s|ing)?(?: ?(?:time|date ?time))?|starts? date time|from|begins?|when|time slot|uhrzeit|zeit|beginn|start|von|horas?|inicio|empieza|desde|horario|comienzo|heures?|debut|horaires?|de|commence|creneaux?",
   end: "ends?(?:ing)?(?: ?(?:time|date ?time))?|finish|until|to|ende|bis|schluss|fin|final|termina|hasta|jusqu'a|a|termine",
   title:
-    "items?|what(?: to bring)?|tasks?|roles?|jobs?|shifts?|title|description of item|activity|spot|station|slot|dish|need(?:ed)? item|supplies|sachen?|was|gegenstand|aufgaben?|posten|dienst|schicht|titel|aktivitat|gericht|artikel|articulos?|cosas?|que|tareas?|puestos?|turnos?|titulo|actividad|plato|producto|elemento|articles?|objets?|choses?|quoi|taches?|postes?|titre|activite|plat|produit|stand",
+    "items?|what(?: to bring)?|tasks?|roles?|jobs?|shifts?|title|description of item|activity|spot|station|(?:available |open )?slots?|dish|need(?:ed)? item|supplies|sachen?|was|gegenstand|aufgaben?|posten|dienst|schicht|titel|aktivitat|gericht|artikel|articulos?|cosas?|que|tareas?|puestos?|turnos?|titulo|actividad|plato|producto|elemento|articles?|objets?|choses?|quoi|taches?|postes?|titre|activite|plat|produit|stand",
   place:
     "locations?|rooms?|where|places?|venue|address|ort|raum|raume|zimmer|wo|adresse|lugar|sitio|donde|aula|sala|salon|lieux?|salles?|ou|endroit",
   note: "notes?|comments?|details?|(?:item |slot )?description|info|notizen?|kommentare?|hinweise?|beschreibung|notas?|comentarios?|detalles?|descripcion|commentaires?|remarques?",
