@@ -9,6 +9,8 @@ import type { Draft } from "./draft.ts";
 import { instructionsFor } from "./instructions.server.ts";
 import { quotedList } from "./labels.ts";
 import type { Model } from "./models.server.ts";
+import { checksOf } from "./planner/checks.ts";
+import { isLocale } from "./planner/language.ts";
 import { planReply } from "./planner/plan.ts";
 import { PLANNER } from "./planner-model.server.ts";
 import { type ModelDraft, readDraft } from "./read-draft.ts";
@@ -80,7 +82,7 @@ async function ofModel({ turns, facts, model, patience = CHAT.patience }: Answer
   clearTimeout(slow);
   if (text.trim() === "" && !drafted) throw new Error("The model said nothing");
   const words = text.trim().slice(0, CHAT.answer.max) || m.assistant_draft_ready();
-  return { text: [words, ...notesOn(drafted)].join("\n\n"), draft: drafted?.draft ?? null, name: model.name };
+  return { text: [words, ...notesOn(drafted, facts)].join("\n\n"), draft: drafted?.draft ?? null, name: model.name };
 }
 
 type Answered = { text: string; draft: Draft | null; name: string };
@@ -93,14 +95,15 @@ function ofPlanner({ turns, facts, model, requestId }: Answering, error: unknown
   return { text: `${m.assistant_plan_model_failed()}\n\n${text}`, draft, name: PLANNER };
 }
 
-/** What of the last message a model's draft leaves out, and a day that nobody named. */
-function notesOn(drafted: ModelDraft | null): string[] {
+/** What of the last message a model's draft leaves out, and what in it nobody named. */
+function notesOn(drafted: ModelDraft | null, { locale }: Facts): string[] {
   if (!drafted) return [];
-  const { account, hasUnsaidDay } = drafted;
+  const { draft, account, hasUnsaidDay, unsaid } = drafted;
   return [
     ...(account.used.length > 0 ? [m.assistant_plan_used({ pieces: account.used.join("; ") })] : []),
     ...(account.leftOut.length > 0 ? [m.assistant_plan_left_out({ pieces: quotedList(account.leftOut) })] : []),
     ...(hasUnsaidDay ? [m.assistant_plan_day_unsaid()] : []),
+    ...checksOf(unsaid, draft, { locale: isLocale(locale) ? locale : "en" }),
   ];
 }
 

@@ -4,11 +4,13 @@ import { normalize } from "#app/lib/text.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
 import type { Turn } from "./conversation.ts";
 import { type Draft, datesOf, prefillOfDraft } from "./draft.ts";
+import type { Unsure } from "./planner/account.ts";
 import { daysNamed } from "./planner/days-named.ts";
+import { unsaidIn } from "./planner/unsaid.ts";
 import { accountSchema, draftSchema, type ModelAccount } from "./schema.ts";
 
-/** A model's draft, what it left out of what was said, and whether it named a day that nobody had. */
-export type ModelDraft = { draft: Draft; account: ModelAccount; hasUnsaidDay: boolean };
+/** A model's draft, what it left out of what was said, whether it named a day that nobody had, and what else nobody named. */
+export type ModelDraft = { draft: Draft; account: ModelAccount; hasUnsaidDay: boolean; unsaid: Unsure[] };
 
 /** `isOurs`: the built-in planner says itself what it assumed. */
 type Reading = { today: string; timeZone: string; locale: string; isOurs?: boolean };
@@ -26,7 +28,12 @@ export function readDraft(input: unknown, turns: readonly Turn[], facts: Reading
   const draft = facts.isOurs ? ahead : tidied(ahead, (date) => said.has(date));
   const form = { ...prefillOfDraft(draft), timeZone: facts.timeZone, reminders: DEFAULT_REMINDER_SETTINGS, intent: "draft" };
   if (!eventFormSchema.safeParse(form).success) return null;
-  return { draft, account: account.data, hasUnsaidDay: datesOf(ahead).length > datesOf(draft).length };
+  return {
+    draft,
+    account: account.data,
+    hasUnsaidDay: datesOf(ahead).length > datesOf(draft).length,
+    unsaid: facts.isOurs ? [] : unsaidIn(draft, turns, facts.locale),
+  };
 }
 
 /** Each piece stands in the last message. */

@@ -37,6 +37,7 @@ const SCRIPTS: Record<string, string[]> = {
   draft: [said("Here it is."), ...called(DRAFT), done("tool_calls")],
   misquoted: [said("Here it is."), ...called({ ...DRAFT, used: ["at the gym"] }), done("tool_calls")],
   quoted: [said("Here it is."), ...called({ ...DRAFT, used: ["soup NIGHT"], leftOut: ["no peanuts"] }), done("tool_calls")],
+  invented: [said("Here it is."), ...called({ ...DRAFT, endTime: "21:00", location: "Parish hall", people: 40 }), done("tool_calls")],
   misnamed: [said("Here it is."), ...called(DRAFT, "bookRoom"), done("tool_calls")],
   silent: [done("stop")],
   only: [...called(DRAFT), done("tool_calls")],

@@ -24,7 +24,10 @@ test("any endpoint answers in words or with a draft, and reads what was drafted 
   const { id } = await makeUser({ password: null });
   const words = await say(id, "What shall I bring?", { model: scripted("words").model });
   expect(words).toMatchObject({ heard: "Bring **napkins**.", answer: { text: "Bring **napkins**.", draft: null } });
-  const draft = await say(id, "Soup night on March 5, 2027", { sessionId: words.sessionId, model: scripted("draft").model });
+  const draft = await say(id, "Soup night on March 5, 2027 at 6 pm, 3 soups", {
+    sessionId: words.sessionId,
+    model: scripted("draft").model,
+  });
   expect(draft.answer).toMatchObject({ text: "Here it is.", draft: { title: "Soup night", offers: [{ title: "Soup", capacity: 3 }] } });
   const third = scripted("only");
   const only = await say(id, "Once more", { sessionId: words.sessionId, model: third.model });
@@ -65,7 +68,7 @@ test.each(["500", "429", "401", "untyped", "foreign", "misquoted", "misnamed", "
     expect(await books()).toHaveLength(1);
     expect(isFailed).toBe(false);
     expect(answer).toMatchObject({ draft: { type: "potluck", date: "2026-12-04", startTime: "18:00" } });
-    expect(answer?.text).toContain("The language model did not answer in time, so the built-in planner did.");
+    expect(answer?.text).toContain("The language model failed or took too long, so the built-in planner answered.");
     expect((await chatOf(id, sessionId, ZONE))?.messages.map(({ role }) => role)).toEqual(["user", "assistant"]);
     expect(logged).toHaveBeenCalledOnce();
     expect(String(logged.mock.calls[0])).not.toContain(email);
@@ -81,6 +84,22 @@ test("a model's pieces are said, and a day that nobody named is left open", asyn
   const { answer } = await say(id, "Soup night on March 5, 2027, no peanuts", { model: scripted("quoted").model });
   expect(answer?.draft).toMatchObject({ date: "2027-03-05" });
   expect(answer?.text).toContain("I left out: “no peanuts”.");
+});
+
+test("what a model puts into a draft that nobody named is to be checked", async () => {
+  const { id } = await makeUser({ password: null });
+  const { answer, sessionId } = await say(id, "Soup night on March 5, 2027 at six", { model: scripted("invented").model });
+  for (const check of [
+    "the place: I put “Parish hall”",
+    "the times: I put “6:00 – 9:00 PM”",
+    "how many people it is for: I put “40”",
+    "the list: I put",
+  ])
+    expect(answer?.text).toContain(`Please check ${check}`);
+  const named = "In the parish hall from 6 to 9, for forty people, three soups";
+  expect((await say(id, named, { sessionId, model: scripted("invented").model })).answer?.text).toBe("Here it is.");
+  const fresh = await say(id, `Soup night on March 5, 2027. ${named}`, { model: scripted("invented").model });
+  expect(fresh.answer?.text).toBe("Here it is.");
 });
 
 test("where an endpoint is not there the planner answers too", async () => {

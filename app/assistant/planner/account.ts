@@ -7,7 +7,7 @@ export type Account = { used: string[]; leftOut: string[]; assumed: Assumed[]; u
 export const NOTHING_TOLD: Account = { used: [], leftOut: [], assumed: [], unsure: [] };
 /** A part of a draft that may not be what was meant, and what of the text it was read from. */
 export type Unsure = { field: Doubtful; text: string };
-export type Doubtful = "title" | "location" | "days" | "people" | "offers";
+export type Doubtful = "title" | "location" | "days" | "times" | "people" | "offers";
 export type Assumed = "day" | "repeats" | "start" | "end" | "offers" | "count";
 
 /** One piece of a text, from one letter up to another: what it was used as, or null where it was left out. */
@@ -55,6 +55,7 @@ export const USES: Record<Doubtful, readonly Use[]> = {
   title: ["title"],
   location: ["place"],
   days: ["day"],
+  times: ["time"],
   people: ["count", "limit"],
   offers: ["offer"],
 };

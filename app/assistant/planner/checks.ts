@@ -1,11 +1,11 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { formatDate } from "#app/lib/format-date.ts";
+import { hoursOf } from "#app/lib/clock.ts";
+import { formatDate, formatTime, formatTimes } from "#app/lib/format-date.ts";
 import { normalize } from "#app/lib/text.ts";
 import type { Locale } from "#app/limits.ts";
 import { type Draft, datesOf } from "../draft.ts";
 import type { Doubtful, Unsure } from "./account.ts";
 import { offersOf } from "./changed-parts.ts";
-import type { Context } from "./make.ts";
 
 type Part = {
   name: (inputs: object, options: { locale: Locale }) => string;
@@ -17,12 +17,13 @@ const PARTS: Record<Doubtful, Part> = {
   title: { name: m.assistant_part_title, value: ({ title }) => title },
   location: { name: m.assistant_part_location, value: ({ location }) => location },
   days: { name: m.assistant_part_days, value: daysOf },
+  times: { name: m.assistant_part_times, value: timesOf },
   people: { name: m.assistant_part_people, value: ({ people, perPerson }) => `${people ?? perPerson ?? ""}` },
   offers: { name: m.assistant_part_offers, value: offersOf },
 };
 
 /** A sentence for each part of a draft that may be wrong: what it was read from, and as what. */
-export function checksOf(unsure: readonly Unsure[], draft: Draft, context: Context): string[] {
+export function checksOf(unsure: readonly Unsure[], draft: Draft, context: { locale: Locale }): string[] {
   return unsure.map(({ field, text }) => {
     const { name, value } = PARTS[field];
     const shown = value(draft, context) ?? "";
@@ -36,4 +37,10 @@ export function checksOf(unsure: readonly Unsure[], draft: Draft, context: Conte
 function daysOf(draft: Draft, { locale }: { locale: Locale }): string {
   const days = datesOf(draft).map((date) => formatDate(date, locale, "short"));
   return days.length > 4 ? `${days.slice(0, 2).join(", ")} … ${days[days.length - 1]}` : days.join(", ");
+}
+
+function timesOf({ startTime, endTime, offers }: Draft, { locale }: { locale: Locale }): string | null {
+  const { startTime: from, endTime: to } = hoursOf([{ startTime, endTime }, ...offers]);
+  if (from && to) return formatTimes(`${from}:00`, `${to}:00`, locale);
+  return from && formatTime(`${from}:00`, locale);
 }
