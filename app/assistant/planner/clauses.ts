@@ -176,6 +176,14 @@ function joinsAt(reading: Reading, at: number): number | null {
     hit(reading, and.next, "someone") !== null ||
     hasAny(reading.hits[and.next], "no", "cannot", "remove", "twice", "change", "only", "add") ||
     hasAny(reading.hits[past(reading, and.next, "lead")], "cannot") ||
+    isNextShift(reading, past(reading, and.next, "article")) ||
     asksOfAll(reading, and.next);
-  return isNumber || uses[and.next] === "time" || uses[and.next] === "day" ? and.next : null;
+  const use = uses[past(reading, and.next, "lead")];
+  return isNumber || use === "time" || use === "day" ? and.next : null;
+}
+
+/** "And the second shift is eleven to two". */
+function isNextShift({ hits }: Reading, at: number): boolean {
+  const nth = hits[at]?.get("nth") ?? hits[at]?.get("last");
+  return nth !== undefined && hasAny(hits[nth.next], "shifts", "slots");
 }

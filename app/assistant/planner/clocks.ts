@@ -111,15 +111,17 @@ function minutesAt(reading: Reading, at: number): Hit | null {
   return number && number.value > 5 && number.value < 60 && number.value % 5 === 0 && isEnd ? number : null;
 }
 
-/** "At seven", "seven pm", "acht Uhr", "from eight till noon". */
+/** "At seven", "seven pm", "acht Uhr", "from eight till noon", "seven to ten three people". */
 function isHourInWords(reading: Reading, at: number, end: number): boolean {
   const { hits } = reading;
   const isSpoken = (index: number) => (hits[index]?.get("number")?.value ?? 13) <= 12 || hasAny(hits[index], "noon", "midnight");
-  const isOver = (index: number) => !hits[index]?.size || minutesAt(reading, index) !== null;
-  const isSpan = [at - 1, at + 1].some(
-    (joint) => hasAny(hits[joint], "until") && isSpoken(joint + joint - at) && isOver(Math.max(joint + joint - at, at) + 1),
-  );
-  return hasAny(hits[end], "hour", "am", "pm", "afterHour") || isAfter(reading, at, "at") || isSpan || minutesAt(reading, at + 1) !== null;
+  const isTold = (index: number) => hasAny(hits[index], "hour", "am", "pm", "afterHour") || minutesAt(reading, index) !== null;
+  const isOver = (next: number) => !hits[next]?.size || isTold(next) || !isCounted(reading, next);
+  const last = past(reading, hits[end]?.get("until")?.next ?? at, "the");
+  const isFirst = last > end && isSpoken(last) && isOver(hits[last]?.get("number")?.next ?? last + 1);
+  const until = [1, 2, 3].find((back) => past(reading, hits[at - back]?.get("until")?.next ?? 0, "the") === at) ?? 0;
+  const isLast = until > 0 && isSpoken(at - until - 1) && isOver(end);
+  return isFirst || isLast || isTold(end) || isAfter(reading, at, "at");
 }
 
 /** "For kids from 4 to 6" beside the hours, "3 to 5 years": no hours. Not `isDated`: days were not read yet. */

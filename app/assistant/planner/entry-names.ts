@@ -9,7 +9,7 @@ export function isEntryName(title: string, count: number | null, words: Words): 
   const reading = readingOf(title, words);
   const { hits, tokens } = reading;
   const has = (...tags: Tag[]) => hits.some((each) => hasAny(each, ...tags));
-  const isTurn = has(...TURNS) && saysOnly(reading, { from: 0, to: tokens.length }, ...TURNS, "on", "article", "vague");
+  const isTurn = has(...TURNS) && saysOnly(reading, { from: 0, to: tokens.length }, ...TURNS, "on", "article", "vague", "shifts", "slots");
   const isTalk = count === null && has("no", "cannot") && has("time", "date", "placeLabel");
   // "They", "de eso me encargo yo".
   const isPointing =

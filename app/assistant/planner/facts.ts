@@ -188,11 +188,18 @@ function countWithin(reading: Reading, from: number, to: number, isLoose: boolea
     const noun = hit(reading, who, "helpers") ?? hit(reading, who, "people") ?? (crew && number);
     // "At Dana's (22 Elm Ct)".
     if (!noun && isHouse(reading, number.next)) continue;
-    if (!noun && (!isLoose || (begin === at && !hit(reading, at - 1, "forSo")))) continue;
+    if (!noun && !isNeeded(reading, at, number.next, to) && (!isLoose || (begin === at && !hit(reading, at - 1, "forSo")))) continue;
     const before = reading.hits[at - 1]?.has("forSo") ? at - 1 : at;
     return { count: number.value, name: null, from: before, to: noun?.next ?? number.next, isAtLeast: false };
   }
   return null;
+}
+
+/** "From nine to one I need four", "brauchen wir drei", "de 2 a 5 dos": all that is said of those hours. */
+function isNeeded(reading: Reading, at: number, next: number, to: number): boolean {
+  const timed = reading.uses.lastIndexOf("time", at - 1);
+  const isAsked = timed === at - 1 || reading.hits.slice(timed, at).some((hits) => hits.has("need"));
+  return timed >= 0 && next === to && isAsked && isMere(reading, { from: timed + 1, to: at }, "need");
 }
 
 /** The number of a house: its street follows. */

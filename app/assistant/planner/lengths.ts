@@ -1,3 +1,4 @@
+import { clockAt } from "./clocks.ts";
 import { digitsAt, hasAny, hit, hitsAny, numberAt, past, pastSign, type Reading } from "./reading.ts";
 
 /** Half an hour, a quarter, three quarters. */
@@ -35,6 +36,9 @@ export function lengthAt(reading: Reading, at: number): { minutes: number; next:
   const duration = durationAt(reading, begin);
   if (!duration || duration.minutes < 3 || duration.minutes > 600) return null;
   const { minutes, isHours, next } = duration;
+  // "Équipe de huit heures à midi".
+  const until = isHours && reading.tokens[next]?.norm !== "-" ? hit(reading, next, "until") : null;
+  if (until && clockAt(reading, until.next)) return null;
   const after = past(reading, pastSign(reading, next, "-"), "of");
   const isPiece =
     hitsAny(reading, after, "slots", "shifts") ||

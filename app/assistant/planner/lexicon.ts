@@ -17,13 +17,13 @@ const END = "$";
 const NONE = "-";
 const compiled = new Map<Words, Lexicon>();
 
-/** "Dance studio" is where, and no dance; "équipe de 4" no shift, "por mañana" no day; "nur noch 3" adds nothing; "Taco Tuesday" and "lock-in" are no day. */
+/** "Dance studio" is where, and no dance; "por mañana" no day; "nur noch 3" adds nothing; "Taco Tuesday" and "lock-in" are no day. */
 const WITHIN: [Tag, Tag[]][] = [
   ["room", ["event"]],
-  ["crew", ["shifts"]],
   ["asks", ["need"]],
   ["only", ["add"]],
   ["each", ["tomorrow"]],
+  ["morning", ["tomorrow"]],
   ["placeLabel", ["event"]],
   ["event", ["weekday", "on", "of", "inTime", "stop", "placeIn", "lead", "change"]],
 ];

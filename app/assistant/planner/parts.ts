@@ -9,9 +9,9 @@ import { clean, isMere, isRoom, runsIn, saysOnly } from "./runs.ts";
 import type { Said } from "./said.ts";
 import type { Span } from "./times.ts";
 
-/** What stands beside an hour and names no shift. */
 const UNNAMED: readonly Tag[] = [
   ...(["and", "article", "shifts", "slots", "people", "helpers", "on", "at", "each", "per", "more", "of", "list", "upTo"] as const),
+  ...(["nth", "last", "happens", "need", "tail"] as const),
 ];
 
 export function readParts(said: Said, isChange: boolean, isListed: boolean): void {
@@ -79,7 +79,7 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
         rows.push({
           clause,
           span: spans[0] && (times.spans.length > 1 || spans[0].from > counted.from) && areApart ? spans[0] : null,
-          name: counted.name,
+          name: isRows && spans.length > 0 && isUnnamed(reading, counted.name) ? null : counted.name,
           count: counted.count,
         });
         mark(reading, Math.min(counted.from, counted.name.from), Math.max(counted.to, counted.name.to), "offer");
@@ -101,20 +101,16 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
           (clause.counted || isCounted(index) || (clauses[index + 1]?.sign === ":" && clauses[index + 1]?.counted))))
     ) {
       if (clause.counted) mark(reading, clause.counted.from, clause.counted.to, "count");
-      const [name] = runsIn(reading, clause).map((run) => trimmed(reading, afterLeads(reading, run.from, run.to, true), run.to));
       const isFirst = rows.length === 0 && said.subject === null && index === 0;
+      const run = runsIn(reading, clause).find((each) => !isFirst || isShiftName(reading, each, spans));
+      const name = run && trimmed(reading, afterLeads(reading, run.from, run.to, true), run.to);
       const isOfShifts =
         clause.counted && reading.hits.slice(clause.counted.from, clause.counted.to).some((hits) => hasAny(hits, "shifts", "slots"));
       const counted = isOfShifts ? null : (clause.counted?.count ?? null);
-      for (const span of spans)
-        rows.push({
-          clause,
-          span,
-          name: name && !isFirst && !saysOnly(reading, name, ...UNNAMED) ? name : null,
-          count: counted,
-        });
-      if (name && !isFirst) mark(reading, clause.from, clause.to, "offer");
-      else left.push(clause);
+      const isBare = name !== undefined && name !== null && isUnnamed(reading, name);
+      for (const span of spans) rows.push({ clause, span, name: name && !isBare ? name : null, count: counted });
+      if (name && run) mark(reading, isFirst ? run.from : clause.from, isFirst ? run.to : clause.to, isBare ? "joint" : "offer");
+      if (!name || isFirst) left.push(clause);
       continue;
     }
     const { isOfEach } = said.limits;
@@ -151,6 +147,22 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
 
 function spansOf(spans: readonly Span[], { from, to }: Part): Span[] {
   return spans.filter((span) => span.from >= from && span.from < to);
+}
+
+/** "Second shift", "then I need": what stands beside an hour and names no shift. */
+function isUnnamed(reading: Reading, name: Part): boolean {
+  const isNeed = reading.hits.slice(name.from, name.to).some((hits) => hits.has("need"));
+  return saysOnly(reading, name, ...UNNAMED, ...(isNeed ? (["lead"] as const) : []));
+}
+
+/** "Bake sale Saturday early shift 8-12": what is said of the first shift, right before its hours. */
+function isShiftName({ hits, uses }: Reading, { from, to }: Part, spans: Span[]): boolean {
+  return (
+    to - from < 4 &&
+    uses[from - 1] === "day" &&
+    spans[0]?.from === to &&
+    hits.slice(from, to).some((each) => hasAny(each, "shifts", "role"))
+  );
 }
 
 /** By the word that says what it is; "house manager" is none. */
@@ -208,7 +220,7 @@ function countPeople(said: Said, counted: Counted, clause: Told, last: Kept | un
   }
   const has = (...tags: Tag[]) => reading.hits.slice(counted.from, counted.to).some((hits) => hasAny(hits, ...tags));
   // "Un créneau 13h-15h30 avec 3 parents".
-  const [isHelpers, isPieces] = [has("helpers"), has("shifts", "slots") && !has("helpers", "people")];
+  const [isHelpers, isPieces] = [has("helpers"), has("shifts", "slots") && !has("helpers", "people", "crew")];
   const known = said.people ?? said.helpers;
   if ((counted.isAtLeast && known !== null) || (known !== null && said.isSeats && !isHelpers)) return;
   if (!isPieces) said.counts.push({ count: counted.count, at: counted.from });

@@ -26,7 +26,11 @@ function partsOf(reading: Reading, kept: Kept): Kept[] {
   );
   const part = (begin: number, end: number): Part => {
     let last = end;
-    for (let at = end - 1; at > begin; at--) if (TRAILING.some((tag) => (reading.hits[at]?.get(tag)?.next ?? 0) >= last)) last = at;
+    // "Late shift", but "setup shift".
+    const isShift = (at: number) =>
+      at === begin + 1 && hasAny(reading.hits[at], "shifts") && !hasAny(reading.hits[begin], "role", "event", "afternoon");
+    const isTrailing = (at: number) => TRAILING.some((tag) => (reading.hits[at]?.get(tag)?.next ?? 0) >= last) && !isShift(at);
+    for (let at = end - 1; at > begin; at--) if (isTrailing(at)) last = at;
     return { from: begin, to: last };
   };
   // "… and we look forward to 3 trays of cake": the number says where the name begins.
@@ -64,6 +68,8 @@ export function settleRows(said: Said, kept: Kept[], isRows: boolean): void {
   for (const [at, each] of kept.entries()) {
     const before = kept[at - 1];
     if (each.span && !each.name && before?.span && before.clause.sentence === each.clause.sentence) each.name = before.name;
+    // "10 to noon and then 4 more till 2".
+    if (each.span && before?.span?.end) each.span.start ??= before.span.end;
   }
   // "8am-2pm. Greeters 8-11 (2), canteen 11-2 (2)": the first says when all of it is.
   const [first, ...rest] = kept;

@@ -94,7 +94,7 @@ export const es: Words = {
     midnight: "medianoche",
     am: "am|a.m.|de la mañana",
     pm: "pm|p.m.|de la tarde|de la noche",
-    morning: "de la mañana|por la mañana|desayuno|turno mañana",
+    morning: "de la mañana|por la mañana|desayuno|turno mañana|turno de mañana|turno de la mañana",
     afternoon: "de la tarde|por la tarde|turno tarde|merienda",
     evening: "de la noche|por la noche|esta noche|esta tarde",
     lateHint: "posada|convivio|brindis|noche|velada|cena|fiesta|concierto|ensayo|reunión|coro|asamblea|partido|cine|copas",
@@ -164,7 +164,7 @@ export const es: Words = {
       "traer|traed|traigan|necesitamos|necesito|nesecito|cosas|incluye|incluyendo|recogemos|recoger|hace falta|hacen falta|puestos|tareas|roles|busco|buscamos|falta|faltan|apúntate para traer|apuntaos para traer|podéis traer|pueden traer|puedes traer|que traigan|que traer",
     trip: "excursión|salida|visita|viaje|visita guiada",
     someone: "alguien|quién|quiénes|quien|quién puede",
-    tail: "basta|bastan|es suficiente|es más que suficiente|porfa|porfi|también|por favor|en su lugar|mejor|turno|turnos|inscripción|más|voluntarios|aquí|por aquí|otra vez|de nuevo|gracias|muchas gracias|porfis|saludos|pls|entonces",
+    tail: "luego|basta|bastan|es suficiente|es más que suficiente|porfa|porfi|también|por favor|en su lugar|mejor|turno|turnos|inscripción|más|voluntarios|aquí|por aquí|otra vez|de nuevo|gracias|muchas gracias|porfis|saludos|pls|entonces",
     list: "lista|hoja|hoja de inscripción|inscripción|formulario|turnos|citas|formulario de inscripción",
     no: "no|sin|nada|nunca|ni|prohibido|evitar|nadie|ninguno|ninguna",
     cannot:

@@ -67,7 +67,7 @@ export const fr: Words = {
     on: "le|les|du|de|d'|en|pour le|au|ce|les jours|tout le mois de|pendant tout",
     of: "du mois de|au mois de|pendant le mois de|de|du|en|d'|de l'",
     article: "du|de la|de l'|le|la|les|l'|un|une|des|notre|mon|ma|nos|mes|son|sa|ses|leur|leurs|votre|vos",
-    and: "et|pis|puis|et puis|et aussi",
+    and: "et|pis|puis|et puis|et aussi|ensuite|et ensuite",
     or: "ou|ou bien|ou le",
     until: "à|au|jusqu'à|jusqu'au|jusqu'en|-|jusqu'à la|jusqu'à fin|finit le|se termine le|on finit le|dernière fois le|on arrête le",
     from: "de|des|entre|du",
@@ -145,7 +145,7 @@ export const fr: Words = {
     begin:
       "tu me fais|tu nous fais|fais-moi|fais-nous|fais moi|tu peux me faire|prépare-moi|prépare moi|planifi*|organis*|crée*|prépar*|nouveau formulaire|nouvelle feuille|nouvel événement|aidez-moi|aide-moi|recommence*|tu m'aides|peux-tu m'aider|m'aider|aider à",
     occasion: "pour le|pour la|pour les|pour l'|pour notre|pour mon|pour ma|pour un|pour une|pour|pr la|pr le|pr les|pr",
-    need: "recrute|recrutons|on recrute|manquent|il nous manque|il nous faut|coup de main|donne un coup de main|donner un coup de main|prêter main-forte|pour aider|qui peut aider|il faut|faut|besoin de|besoin d'|cherche|cherchons|recherche|recherchons|on cherche|il manque|manque|il faudrait|faudrait|il faudra|faudra|il nous faudrait",
+    need: "il en faut|il nous en faut|recrute|recrutons|on recrute|manquent|il nous manque|il nous faut|coup de main|donne un coup de main|donner un coup de main|prêter main-forte|pour aider|qui peut aider|il faut|faut|besoin de|besoin d'|cherche|cherchons|recherche|recherchons|on cherche|il manque|manque|il faudrait|faudrait|il faudra|faudra|il nous faudrait",
     role: "maquillage|pêche à la ligne|pêche aux canards|chamboule-tout|tombola|structure gonflable|château gonflable|stand|*eur|*eurs|*euse|*euses|*iste|*istes|*ants|*ant|*ier|*iers|caisse|buvette|rangement|installation|montage|démontage|ménage|service|accueil|sécurité|cuisine|vestiaire|chauffeurs|bénévoles|parents|sono|vaisselle|animation|crêpes|grillades|barbecue|friterie|frites|gâteaux|boissons|billetterie|caissier|caissière|caissiers|plonge|cuisiniers|cuisinier|cuisinière|serveurs|serveur|serveuses|aide-cuisine|chauffeur|conducteurs|conducteur|accompagnateur|accompagnateurs|accompagnatrice|accompagnatrices|encadrants|encadrant|moniteurs|moniteur|animateurs|animateur|animatrice|surveillants|surveillant|arbitre|arbitres|juges|juge|chronométreurs|chronométreur|marqueurs|signaleurs|signaleur|commissaires|commissaire|secouristes|secouriste|infirmière|infirmier|médecin|photographe|photographes|vidéaste|présentateur|présentatrice|maître de cérémonie|dj|musiciens|organiste|choristes|lecteurs|lecteur|catéchistes|catéchiste|servants d'autel|sacristain|décor|décors|costumes|coiffure|lumières|lumière|éclairage|régie|régisseur|souffleur|souffleuse|machinistes|placeurs|placeur|placement|stationnement|ravitaillement|balisage|débalisage|vestiaires|garde d'enfants|baby-sitters|baby-sitter|tuteurs|tuteur|mentors|traducteur|interprète|livreurs|livreur|manutention|tri|logistique|nettoyage|décoration|ateliers enfants|jeux en bois",
     meal: "petit-déjeuner|petit-déj|brunch|déjeuner|dîner|repas|goûter|pique-nique|barbecue|apéro|apéritif|buffet|fête|galette|pot",
     event:

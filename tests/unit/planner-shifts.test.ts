@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import type { Locale } from "#app/limits.ts";
+import { draftOf } from "#tests/support/planned.ts";
+
+/** Shifts said one after the other, their hours and counts in words: "7-10 x3". */
+const DICTATED: [Locale, string, string, string[]][] = [
+  [
+    "en",
+    "food pantry this saturday first shift seven to ten in the morning three people, second shift ten to one two people, third one to four p m four people",
+    "Food pantry",
+    ["07:00-10:00 x3", "10:00-13:00 x2", "13:00-16:00 x4"],
+  ],
+  [
+    "en",
+    "soup kitchen on friday, first shift is eight to eleven with two people and the second shift is eleven to two with three people",
+    "Soup kitchen",
+    ["08:00-11:00 x2", "11:00-14:00 x3"],
+  ],
+  [
+    "en",
+    "concession stand saturday from nine to one I need four and then one to five I need five",
+    "Concession stand",
+    ["09:00-13:00 x4", "13:00-17:00 x5"],
+  ],
+  ["en", "book fair dec 12 from 9 to 1 we need 4 and from 1 to 5 we need 5", "Book fair", ["09:00-13:00 x4", "13:00-17:00 x5"]],
+  [
+    "en",
+    "food pantry saturday we need 3 people from 8 to 10, then 2 from 10 to noon, and then 4 more till 2",
+    "Food pantry",
+    ["08:00-10:00 x3", "10:00-12:00 x2", "12:00-14:00 x4"],
+  ],
+  [
+    "de",
+    "Tafel am Samstag von neun bis zwölf brauchen wir drei, dann von zwölf bis drei vier Leute",
+    "Tafel",
+    ["09:00-12:00 x3", "12:00-15:00 x4"],
+  ],
+  [
+    "de",
+    "Tafel Samstag erste Schicht sieben bis zehn drei Leute, zweite Schicht zehn bis eins zwei Leute, dritte eins bis vier vier Leute",
+    "Tafel",
+    ["07:00-10:00 x3", "10:00-13:00 x2", "13:00-16:00 x4"],
+  ],
+  [
+    "es",
+    "Banco de alimentos el sábado, de nueve a doce necesitamos tres, luego de doce a tres cuatro personas",
+    "Banco de alimentos",
+    ["09:00-12:00 x3", "12:00-15:00 x4"],
+  ],
+  [
+    "es",
+    "Kermés el sábado primer turno de 8 a 11 tres personas, segundo turno de 11 a 2 cuatro personas, tercer turno de 2 a 5 dos",
+    "Kermés",
+    ["08:00-11:00 x3", "11:00-14:00 x4", "14:00-17:00 x2"],
+  ],
+  [
+    "fr",
+    "Kermesse samedi première équipe de huit heures à onze heures trois personnes, deuxième équipe de onze heures à quatorze heures quatre personnes",
+    "Kermesse",
+    ["08:00-11:00 x3", "11:00-14:00 x4"],
+  ],
+  [
+    "en",
+    "car wash saturday 9 to 11 four people then 11 to 1 four people then 1 to 3 two people",
+    "Car wash",
+    ["09:00-11:00 x4", "11:00-13:00 x4", "13:00-15:00 x2"],
+  ],
+  [
+    "de",
+    "Kleiderkammer Samstag, die erste Schicht geht von neun bis elf mit drei Leuten und die zweite Schicht von elf bis eins mit zwei Leuten",
+    "Kleiderkammer",
+    ["09:00-11:00 x3", "11:00-13:00 x2"],
+  ],
+  [
+    "fr",
+    "Buvette samedi de 9h à midi il en faut trois, puis de midi à 15h il en faut quatre",
+    "Buvette",
+    ["09:00-12:00 x3", "12:00-15:00 x4"],
+  ],
+];
+
+test.each(DICTATED)("%s: shifts are read one after the other: %s", (locale, text, title, shifts) => {
+  const draft = draftOf(locale, text);
+  expect(draft?.title).toBe(title);
+  expect(draft?.offers.map((each) => each.replace(/ (?:Shift|Schicht|Turno|Créneau) \d /, " "))).toEqual(shifts);
+});
+
+test.each<[Locale, string, string[]]>([
+  [
+    "en",
+    "Bake sale saturday early shift 8 to 12 3 people, late shift 12 to 4 2 people",
+    ["08:00-12:00 Early shift x3", "12:00-16:00 Late shift x2"],
+  ],
+  [
+    "de",
+    "Basar am Samstag Frühschicht 8 bis 12 drei Leute, Spätschicht 12 bis 16 Uhr zwei Leute",
+    ["08:00-12:00 Frühschicht x3", "12:00-16:00 Spätschicht x2"],
+  ],
+  [
+    "es",
+    "Kermés el sábado turno de mañana de 8 a 12 tres personas, turno tarde de 12 a 4 dos personas",
+    ["08:00-12:00 Turno de mañana x3", "12:00-16:00 Turno tarde x2"],
+  ],
+  [
+    "fr",
+    "Kermesse samedi équipe bleue de 8h à 12h trois personnes, équipe rouge de 12h à 16h deux personnes",
+    ["08:00-12:00 Équipe bleue x3", "12:00-16:00 Équipe rouge x2"],
+  ],
+])("%s: a shift that has a name keeps it: %s", (locale, text, offers) => {
+  expect(draftOf(locale, text)?.offers).toEqual(offers);
+});
+
+test("what is counted in words is no hour", () => {
+  expect(draftOf("en", "bake sale dec 12 9 to 1 we need two to three people")?.startTime).toBe("09:00");
+  expect(draftOf("en", "bake sale dec 12, three to five cakes please and ten to twelve pies")?.startTime).toBeNull();
+});
