@@ -121,7 +121,7 @@ test("of a change, what was read from half a sentence is named, and what changed
   expect(change(sale, "grandma prefers Saturday")).toEqual(["days"]);
   expect(change(sale, "make it Saturday")).toEqual([]);
   const fair = "Book fair on Friday, Dec 11, setup 9-11 2 volunteers, cashier 11-1 3 volunteers";
-  expect(change(fair, "the last shift should go till 4")).toEqual(["offers"]);
+  expect(change(fair, "the last shift should go lively till 4")).toEqual(["offers"]);
   expect(change(fair, "add 4 napkins")).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Locale } from "#app/limits.ts";
-import { draftOf } from "#tests/support/planned.ts";
+import { draftOf, replyTo } from "#tests/support/planned.ts";
 
 /** Shifts said one after the other, their hours and counts in words: "7-10 x3". */
 const DICTATED: [Locale, string, string, string[]][] = [
@@ -113,4 +113,78 @@ test.each<[Locale, string, string[]]>([
 test("what is counted in words is no hour", () => {
   expect(draftOf("en", "bake sale dec 12 9 to 1 we need two to three people")?.startTime).toBe("09:00");
   expect(draftOf("en", "bake sale dec 12, three to five cakes please and ten to twelve pies")?.startTime).toBeNull();
+});
+
+const THREE: Record<Locale, string> = {
+  en: "Food pantry Saturday: shifts 7-10 3 people, 10-1 2 people, 1-4 4 people",
+  de: "Tafel Samstag: Schichten 7-10 Uhr 3 Leute, 10-13 Uhr 2 Leute, 13-16 Uhr 4 Leute",
+  es: "Comedor el sábado, turnos: 7-10 h 3 personas, 10-13 h 2 personas, 13-16 h 4 personas",
+  fr: "Épicerie solidaire samedi, créneaux : 7h-10h 3 personnes, 10h-13h 2 personnes, 13h-16h 4 personnes",
+};
+
+test.each<[Locale, string, string]>([
+  ["en", "third shift should end at half past four", "07:00-10:00 x3, 10:00-13:00 x2, 13:00-16:30 x4"],
+  ["en", "the last one should go until 5", "07:00-10:00 x3, 10:00-13:00 x2, 13:00-17:00 x4"],
+  ["en", "shift 3 ends at 5", "07:00-10:00 x3, 10:00-13:00 x2, 13:00-17:00 x4"],
+  ["en", "one more person on the first shift", "07:00-10:00 x4, 10:00-13:00 x2, 13:00-16:00 x4"],
+  ["en", "add one to shift 2", "07:00-10:00 x3, 10:00-13:00 x3, 13:00-16:00 x4"],
+  ["en", "add two people to the second shift", "07:00-10:00 x3, 10:00-13:00 x4, 13:00-16:00 x4"],
+  ["en", "make the first shift start at 6:30", "06:30-10:00 x3, 10:00-13:00 x2, 13:00-16:00 x4"],
+  ["en", "first shift half an hour earlier", "06:30-09:30 x3, 10:00-13:00 x2, 13:00-16:00 x4"],
+  ["en", "make the last shift half an hour longer", "07:00-10:00 x3, 10:00-13:00 x2, 13:00-16:30 x4"],
+  ["en", "drop the last shift", "07:00-10:00 x3, 10:00-13:00 x2"],
+  ["de", "erste Schicht eine halbe Stunde früher", "06:30-09:30 x3, 10:00-13:00 x2, 13:00-16:00 x4"],
+  ["de", "die letzte Schicht geht bis 17 Uhr", "07:00-10:00 x3, 10:00-13:00 x2, 13:00-17:00 x4"],
+  ["de", "eine Person mehr in der zweiten Schicht", "07:00-10:00 x3, 10:00-13:00 x3, 13:00-16:00 x4"],
+  ["es", "quita el segundo turno", "07:00-10:00 x3, 13:00-16:00 x4"],
+  ["es", "el último turno termina a las 17", "07:00-10:00 x3, 10:00-13:00 x2, 13:00-17:00 x4"],
+  ["es", "una persona más en el primer turno", "07:00-10:00 x4, 10:00-13:00 x2, 13:00-16:00 x4"],
+  ["es", "el primer turno media hora antes", "06:30-09:30 x3, 10:00-13:00 x2, 13:00-16:00 x4"],
+  ["fr", "le dernier créneau finit à 17h", "07:00-10:00 x3, 10:00-13:00 x2, 13:00-17:00 x4"],
+  ["fr", "enlève le deuxième créneau", "07:00-10:00 x3, 13:00-16:00 x4"],
+  ["fr", "une personne de plus sur le premier créneau", "07:00-10:00 x4, 10:00-13:00 x2, 13:00-16:00 x4"],
+  ["fr", "le premier créneau une demi-heure plus tôt", "06:30-09:30 x3, 10:00-13:00 x2, 13:00-16:00 x4"],
+])("%s: what is said of one shift changes that one, and the event goes on as long: %s", (locale, then, shifts) => {
+  const { draft, account } = replyTo(locale, THREE[locale], then);
+  const lines = draft?.offers.map(({ startTime, endTime, capacity }) => `${startTime}-${endTime} x${capacity}`) ?? [];
+  expect(lines.join(", ")).toBe(shifts);
+  expect([draft?.startTime, draft?.endTime]).toEqual([lines[0]?.slice(0, 5), lines.at(-1)?.slice(6, 11)]);
+  expect(account?.leftOut).toEqual([]);
+});
+
+test.each<[Locale, string, string, string]>([
+  [
+    "en",
+    "Book fair Dec 11, setup 9-11 2 volunteers, cashier 11-1 3 volunteers",
+    "the last shift should go till 4",
+    "11:00-16:00 Cashier x3",
+  ],
+  [
+    "de",
+    "Buchmesse am 11.12., Aufbau 9-11 Uhr 2 Helfer, Kasse 11-13 Uhr 3 Helfer",
+    "die zweite Schicht braucht 5 Leute",
+    "11:00-13:00 Kasse x5",
+  ],
+  [
+    "es",
+    "Feria el 11 de diciembre, montaje 9-11 h 2 voluntarios, caja 11-13 h 3 voluntarios",
+    "quita el primer turno",
+    "11:00-13:00 Caja x3",
+  ],
+  [
+    "fr",
+    "Bourse le 11 décembre, montage 9h-11h 2 bénévoles, caisse 11h-13h 3 bénévoles",
+    "le dernier créneau finit à 14h",
+    "11:00-14:00 Caisse x3",
+  ],
+])("%s: shifts that have names go by their turn, too: %s, then: %s", (locale, first, then, last) => {
+  const [before, now] = [draftOf(locale, first)?.offers ?? [], draftOf(locale, first, then)?.offers ?? []];
+  expect(now.at(-1)).toBe(last);
+  expect(now.slice(0, -1)).toEqual(now.length < before.length ? [] : before.slice(0, -1));
+});
+
+test("hours after a word for shifts are no length of them", () => {
+  const { offers } = draftOf("fr", "Épicerie samedi, créneaux : 7h-10h 3 bénévoles, 10h-13h 2 bénévoles") ?? {};
+  expect(offers).toEqual(["07:00-10:00 Créneau 1 x3", "10:00-13:00 Créneau 2 x2"]);
+  expect(draftOf("fr", "Permanence samedi, créneaux de 2h, 8h-12h, 2 bénévoles")?.offers).toHaveLength(2);
 });

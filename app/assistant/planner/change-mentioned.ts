@@ -1,4 +1,5 @@
 import type { NewOffer } from "#app/kinds/kind.ts";
+import { addMinutes } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Draft } from "../draft.ts";
 import { clauseAt, clausesOf, isBreak } from "./clauses.ts";
@@ -75,7 +76,12 @@ function withMention(now: Draft, said: Said, mention: Mention, all: Mention[]): 
   const count = countBeside(said, clause, from, to);
   const capacity = count ?? said.limits.each ?? (isIt || all.length === 1 ? (said.people ?? said.helpers) : null);
   const isLess = count !== null && (has("decrease") || isSome);
-  const isMore = isLess || has("increase") || reading.hits.slice(clause.from, from).some((hits) => hits.has("more"));
+  // "Add two to the second shift".
+  const isTo = [1, 2].some((back) => hasAny(reading.hits[from - back], "until", "withIt", "forSo", "placeIn"));
+  const isTurn = isIt !== undefined || /\d$/.test(title);
+  const isAdded =
+    isTo && isTurn && reading.hits.slice(clause.from, from).some((hits) => hits.has("add") && !hasAny(hits, "change", "tail"));
+  const isMore = isLess || isAdded || has("increase") || reading.hits.slice(clause.from, from).some((hits) => hits.has("more"));
   for (let at = clause.from; isMore && at < clause.to; at++)
     if (hasAny(reading.hits[at], "increase", "decrease")) mark(reading, at, at + 1, "joint");
   const next = ({ capacity: was }: NewOffer) => {
@@ -84,12 +90,14 @@ function withMention(now: Draft, said: Said, mention: Mention, all: Mention[]): 
     return count !== null && isMore ? was + (isLess ? -count : count) : capacity;
   };
   const hours = spans.length > 0 && !isOfThings(now.type) ? spans : [{ start: null, end: null }];
+  const by = isWhole(now, mention) || isOfThings(now.type) ? null : times.later;
+  const longer = isWhole(now, mention) || isOfThings(now.type) ? null : (by ?? times.longer);
   const changed = (each: NewOffer) =>
     hours.map(({ start, end: until }) => ({
       ...each,
       capacity: inBounds(next(each) ?? each.capacity, LIMITS.quantity),
-      startTime: start ?? each.startTime,
-      endTime: until ? endAfter(start ? null : each.startTime, until) : each.endTime,
+      startTime: start ?? (each.startTime && addMinutes(each.startTime, by ?? 0)),
+      endTime: until ? endAfter(start ? null : each.startTime, until) : each.endTime && addMinutes(each.endTime, longer ?? 0),
     }));
   return { ...now, offers: now.offers.flatMap((each) => (isThis(each) ? changed(each) : [each])) };
 }

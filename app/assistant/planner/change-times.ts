@@ -1,6 +1,6 @@
 import { eventType } from "#app/event-types/registry.ts";
 import type { NewOffer } from "#app/kinds/kind.ts";
-import { addMinutes, minutesBetween, minutesOf } from "#app/lib/clock.ts";
+import { addMinutes, hoursOf, minutesBetween, minutesOf } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type Draft, datesOf } from "../draft.ts";
 import { asksToAdd, clauseAt } from "./clauses.ts";
@@ -58,6 +58,19 @@ export function changeTimes(draft: Draft, said: Said): Draft {
     return keepsEnd(said, draft) ? between(draft, start, draft.endTime) : movedBy(draft, minutesOf(start) - minutesOf(old ?? start), start);
   if (first?.startTime && first.endTime && isOfTasks(draft.type) && isCut(draft)) return recut(draft, start, end, times.length);
   return between(draft, start, end);
+}
+
+/** What begins with the first of its shifts, or ends with the last, does so still; not where one of them is as long as all. */
+export function withHours(before: Draft, now: Draft): Draft {
+  const [old, own] = [hoursOf(before.offers), hoursOf(now.offers)];
+  const isWhole = before.offers.some(({ startTime, endTime }) => startTime === before.startTime && endTime === before.endTime);
+  if (!isOfTasks(before.type) || isWhole || now.offers.length === 0 || now.offers.length > before.offers.length) return now;
+  const hasHours = now.startTime === before.startTime && now.endTime === before.endTime;
+  return {
+    ...now,
+    ...(hasHours && old.startTime === before.startTime && { startTime: own.startTime }),
+    ...(hasHours && old.endTime === before.endTime && { endTime: own.endTime }),
+  };
 }
 
 /** "Split it in two shifts", "3 shifts": into how many. */

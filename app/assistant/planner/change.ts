@@ -10,9 +10,9 @@ import { isCalledAfter, isWhole, withMentions } from "./change-mentioned.ts";
 import { isAddedAt, isAdding, withAnother, withRows } from "./change-offers.ts";
 import { inScope, nameDayByTurn, scopeOf } from "./change-on-days.ts";
 import { withPlace } from "./change-place.ts";
-import { changeTimes } from "./change-times.ts";
+import { changeTimes, withHours } from "./change-times.ts";
 import { clauseAt, clausesOf } from "./clauses.ts";
-import { isEntryName, isMoreWord } from "./entry-names.ts";
+import { isEntryName, isMereName, isMoreWord } from "./entry-names.ts";
 import type { Tag } from "./languages/words.ts";
 import { type Context, makeDraft } from "./make.ts";
 import { type Mention, mentionsIn, stemOf } from "./mentions.ts";
@@ -51,6 +51,8 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
   const isTimed = (mention: Mention) => said.times.spans.some(({ from }) => isBeside(said, [mention], from));
   const another = isOneMore && isOfTasks(draft.type) ? all.find((each) => isAddedAt(said, each.from) && isTimed(each)) : undefined;
   const mentions = all.filter((each) => each !== another && !(isOneMore && (isShift(each.from) || isShift(each.to))));
+  // "Shift 3 ends at 5".
+  if (mentions.some(({ from, to }) => said.counts.some(({ at }) => from <= at && at < to))) said.people = null;
   if (isCountOfHelpers(said, draft)) {
     [said.people, said.rows] = [said.rows[0]?.count ?? null, []];
     said.reading.uses = said.reading.uses.map((use) => (use === "offer" ? "count" : use));
@@ -58,7 +60,9 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
   // "The 30th one is at the park".
   const isUnsure = says(said.reading, "unsure");
   const isEntry = ({ title, count }: Row) => isEntryName(title, count, said.reading.words) && !(isUnsure && count === null);
-  said.rows = said.rows.filter((row) => row.title === "" || isEntry(row));
+  // "One more person on the first shift".
+  const isOfTurn = ({ title }: Row) => mentions.some(({ isIt }) => isIt) && isMereName(title, said.reading.words);
+  said.rows = said.rows.filter((row) => row.title === "" || (isEntry(row) && !isOfTurn(row)));
   const scope = scopeOf(draft, said, mentions);
   const steps = [
     (now: Draft) => withMentions(now, said, mentions),
@@ -70,7 +74,10 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
       isAdding(said) && now.offers.length > draft.offers.length && said.days.dates.length === 0 ? now : withCounts(now, said, mentions),
     (now: Draft) => withPlace(now, said, mentions),
   ];
-  const changed = inScope(draft, scope, (of) => steps.reduce((now, step) => step(now), of));
+  const changed = withHours(
+    draft,
+    inScope(draft, scope, (of) => steps.reduce((now, step) => step(now), of)),
+  );
   if (JSON.stringify(changed) !== JSON.stringify(draft)) return { draft: changed, said: settled(said) };
   return { draft: scope.is === "some" || all.length > 0 ? draft : withAnswer(draft, text, said), said };
 }

@@ -18,6 +18,12 @@ export function isEntryName(title: string, count: number | null, words: Words): 
   return /\p{L}{3}/u.test(title) && !isMoreWord(title, words) && !isTurn && !isTalk && !isPointing;
 }
 
+/** "Person", "helpers". */
+export function isMereName(title: string, words: Words): boolean {
+  const reading = readingOf(title, words);
+  return isMere(reading, { from: 0, to: reading.tokens.length });
+}
+
 /** "More", "plus à": said of how many. */
 export function isMoreWord(title: string, words: Words): boolean {
   const reading = readingOf(title, words);

@@ -36,9 +36,10 @@ export function lengthAt(reading: Reading, at: number): { minutes: number; next:
   const duration = durationAt(reading, begin);
   if (!duration || duration.minutes < 3 || duration.minutes > 600) return null;
   const { minutes, isHours, next } = duration;
-  // "Équipe de huit heures à midi".
-  const until = isHours && reading.tokens[next]?.norm !== "-" ? hit(reading, next, "until") : null;
-  if (until && clockAt(reading, until.next)) return null;
+  // "Équipe de huit heures à midi", "créneaux : 7h-10h".
+  const until = isHours ? hit(reading, next, "until") : null;
+  const end = until && clockAt(reading, until.next);
+  if (end && (end.isMarked || reading.tokens[next]?.norm !== "-")) return null;
   const after = past(reading, pastSign(reading, next, "-"), "of");
   const isPiece =
     hitsAny(reading, after, "slots", "shifts") ||

@@ -12,7 +12,10 @@ export type Mention = { title: string; from: number; to: number; matches: (title
 
 export function mentionsIn(draft: Draft, said: Said): Mention[] {
   const named = mentionsByName(draft, said);
-  return named.length > 0 ? named : [...mentionsOfAll(said), ...mentionsByTurn(draft, said)].slice(0, 1);
+  const turns = mentionsByTurn(draft, said);
+  // "The last shift", where each is called so.
+  const isTurn = turns.some(({ from, to }) => named.length === 1 && named.every((each) => from <= each.from && each.from < to));
+  return named.length > 0 && !isTurn ? named : [...mentionsOfAll(said), ...turns].slice(0, 1);
 }
 
 /** "One more everywhere", "3 of everything". */
@@ -38,8 +41,10 @@ function mentionsByTurn({ offers }: Draft, { reading, times, people, helpers }: 
   const isOfOne = has("remove", "no") || ((people !== null || helpers !== null) && !has("add"));
   const told = isOfOne ? times.spans.filter((span) => offers.some((each) => isAt(each, span))) : [];
   if (told.length > 0) return told.map((span) => ({ title: "", ...span, matches: () => false, isIt: (each) => isAt(each, span) }));
+  // "The last shift" of the setup at 9 and the sale at 11.
   const isOne = new Set(titles.map((title) => title.replace(/\d$/, ""))).size === 1;
-  return isOne ? turns(starts) : [];
+  const isEachOwn = !asksToAdd(reading) && starts.length === titles.length && offers.every(({ date }) => date === offers[0]?.date);
+  return isOne || isEachOwn ? turns(starts) : [];
 }
 
 /** Whether an offer is then. */

@@ -3,7 +3,7 @@ import { clauseAt } from "./clauses.ts";
 import { type Clock, clockAt, hours, isCounted, markAges, minutesIn, type Part } from "./clocks.ts";
 import { durationAt, lengthAt, shiftAt } from "./lengths.ts";
 import { isMoney } from "./limits-said.ts";
-import { hasAny, hit, hitsAny, isOther, isWithin, mark, past, type Reading, says, sign } from "./reading.ts";
+import { hasAny, hit, hitsAny, isAfter, isOther, isWithin, mark, past, type Reading, says, sign } from "./reading.ts";
 import { isMere } from "./runs.ts";
 import { correctedBy, endAfter, isCorrected } from "./time-corrections.ts";
 
@@ -113,7 +113,9 @@ function spanAt(reading: Reading, at: number, part: Part, above: Span | undefine
       (from && hit(reading, first.next, "and")) ??
       (first.isMarked && sign(reading, first.next, "/") ? { next: first.next + 1 } : null));
   const last = until && clockAt(reading, past(reading, past(reading, until.next, "at"), "the"));
-  if (!first || !last) return null;
+  // "Shift 3 ends at 5".
+  const isNumber = first !== null && hit(reading, first.next, "moves") !== null && isAfter(reading, at, "shifts", "slots");
+  if (!first || !last || isNumber) return null;
   // "6:30-8, 8-9:15": what goes on where the last one ended, or soon after in the evening, is in the same half of the day.
   const ended = above?.end && !reading.uses.slice(above.to, at).includes("day") ? minutesOf(above.end) : null;
   const gap = (hours(first) - (ended ?? 0) + 1440) % (reading.words.twelveHours && first.isPlain ? 720 : 1440);

@@ -1,4 +1,4 @@
-import { minutesBetween } from "#app/lib/clock.ts";
+import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
 import { type Draft, datesOf } from "../draft.ts";
 import { standsOn } from "./day-doubts.ts";
 import { stemOf } from "./mentions.ts";
@@ -14,8 +14,10 @@ export function leaveUnused({ reading, times, days, limits, counts, rows, isChan
   // "Two sessions, 9-11 and 11-1" of what is once.
   const isPair = ({ start, end }: Span) => [now, ...draft.offers].some(({ startTime, endTime }) => startTime === start && endTime === end);
   const isSecond = (span: Span) => isChange && span !== times.spans[0] && span.start !== null && span.end !== null && !isPair(span);
+  // "Until 5" of what begins at 13:00.
+  const isEnd = (end: string) => clocks.has(end) || clocks.has(addMinutes(end, 720));
   for (const span of times.spans)
-    if (isSecond(span) || (!clocks.has(span.start) && (span.start !== null || !clocks.has(span.end))))
+    if (isSecond(span) || (!clocks.has(span.start) && (span.start !== null || !isEnd(span.end ?? ""))))
       leaveOut(reading, span.from, span.to, ["time"]);
   // "3pm to 3pm" says when it starts, and no end.
   for (const { end, from, to } of times.isOff ? times.spans : []) {

@@ -186,7 +186,7 @@ export const en = {
       "leave the end time off|leave off the end time|no end time|without an end time|open-ended|open end|drop the end time|remove the end time|take off the end time|take the end time off",
     pause: "break|lunch break|intermission",
     /** Where an end is told as a way back: "back by 2". */
-    back: "ends|end|finish|back by|back at|back around|and back by|return at|returning at|return by|ends at|ending at|end at|finish at|finishing at|done by|over at|until|till|til|return|returning|return at|returning at|home by|pick up at|ends around|done|done at|done around|finished by|finished at|finished|finish by|finish around|out by|over by|wrapped up by|wrapped up at|wrapped up around|wrap up at|wrap up by|wrap up around|wraps up at|wrapping up at|stop at|stops at|we stop at|quit at|returns|returns at|returns by|we return|be back by|be back at|returning by",
+    back: "go until|go till|goes until|goes till|run until|run till|runs until|runs till|ends|end|finish|back by|back at|back around|and back by|return at|returning at|return by|ends at|ending at|end at|finish at|finishing at|done by|over at|until|till|til|return|returning|return at|returning at|home by|pick up at|ends around|done|done at|done around|finished by|finished at|finished|finish by|finish around|out by|over by|wrapped up by|wrapped up at|wrapped up around|wrap up at|wrap up by|wrap up around|wraps up at|wrapping up at|stop at|stops at|we stop at|quit at|returns|returns at|returns by|we return|be back by|be back at|returning by",
     leaving: "leave|leaves|leaving|depart|departs|departing|departure|head out|heading out|roll out",
     the: "the",
     thing:
