@@ -188,3 +188,12 @@ test("hours after a word for shifts are no length of them", () => {
   expect(offers).toEqual(["07:00-10:00 Créneau 1 x3", "10:00-13:00 Créneau 2 x2"]);
   expect(draftOf("fr", "Permanence samedi, créneaux de 2h, 8h-12h, 2 bénévoles")?.offers).toHaveLength(2);
 });
+
+test.each<[Locale, string, string]>([
+  ["en", "Time slots every hour from 8 to noon on Dec 11", "08:00 09:00 10:00 11:00"],
+  ["de", "Termine jede Stunde von 8 bis 12 Uhr am 11.12.", "08:00 09:00 10:00 11:00"],
+  ["es", "Citas cada hora de 8 a 12 el 11 de diciembre", "08:00 09:00 10:00 11:00"],
+  ["fr", "Rendez-vous toutes les heures de 8h à 12h le 11 décembre", "08:00 09:00 10:00 11:00"],
+])("%s: every hour is how long a slot is: %s", (locale, text, starts) => {
+  expect(draftOf(locale, text)?.offers.map((each) => each.slice(6, 11))).toEqual(starts.split(" "));
+});

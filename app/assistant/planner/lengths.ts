@@ -33,7 +33,10 @@ export function shiftAt(reading: Reading, at: number, isChange: boolean): { minu
 /** "15-minute slots", "every 30 minutes", "2-hour shifts", "slots of 2 hours"; "2 hours" alone is none. */
 export function lengthAt(reading: Reading, at: number): { minutes: number; next: number; is: "length" } | null {
   const begin = past(reading, past(reading, at, "every"), "each");
-  const duration = durationAt(reading, begin);
+  // "2 kids and a parent each hour" says how many.
+  const every = hasAny(reading.hits[at - 1], "people", "helpers") ? null : hit(reading, at, "every");
+  const hour = every && hit(reading, every.next, "hours");
+  const duration = durationAt(reading, begin) ?? (hour && { minutes: 60, isHours: true, next: hour.next });
   if (!duration || duration.minutes < 3 || duration.minutes > 600) return null;
   const { minutes, isHours, next } = duration;
   // "Équipe de huit heures à midi", "créneaux : 7h-10h".
