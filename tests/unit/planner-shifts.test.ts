@@ -197,3 +197,12 @@ test.each<[Locale, string, string]>([
 ])("%s: every hour is how long a slot is: %s", (locale, text, starts) => {
   expect(draftOf(locale, text)?.offers.map((each) => each.slice(6, 11))).toEqual(starts.split(" "));
 });
+
+test.each<[Locale, string, string[]]>([
+  ["en", "Blood drive Jan 9 9-3: 2 check in table, 3 canteen, 1 greeter", ["Check in table x2", "Canteen x3", "Greeter x1"]],
+  ["en", "Swim meet Jan 9 7-12: 2 sign in desk, 3 timers", ["Sign in desk x2", "Timers x3"]],
+  ["en", "Carnival May 8 11-3, need 2 ticket booth, 1 box office, 4 front desk", ["Ticket booth x2", "Box office x1", "Front desk x4"]],
+  ["fr", "Kermesse le 8 mai 11h-15h : 2 mise en place, 3 buvette, 1 caisse", ["Mise en place x2", "Buvette x3", "Caisse x1"]],
+])("%s: what is counted keeps all of its name: %s", (locale, text, names) => {
+  expect(draftOf(locale, text)?.offers.map((each) => each.replace(/^[\d:]+-[\d:]+ /, ""))).toEqual(names);
+});

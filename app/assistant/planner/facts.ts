@@ -1,5 +1,5 @@
 import { type Clause, clausesOf, isCountAfter, pastOthers } from "./clauses.ts";
-import type { Hit } from "./lexicon.ts";
+import { type Hit, hitsOf } from "./lexicon.ts";
 import { isMoney } from "./limits-said.ts";
 import { digitsAt, hasAny, hit, hitsAny, isOther, numberAt, past, type Reading, sign } from "./reading.ts";
 import { isMere, isStop, saysOnly } from "./runs.ts";
@@ -101,9 +101,13 @@ function oneAt({ hits, uses }: Reading, at: number): Hit | null {
 /** What people and places are called; not "ticket takers", "1 kid wrangler" and "kids coats", where it only says what kind. */
 function countedNoun(reading: Reading, at: number, to: number): Hit | null {
   const found = hit(reading, at, "helpers") ?? hit(reading, at, "people") ?? hit(reading, at, "shifts") ?? hit(reading, at, "slots");
-  const after = found && found.next < to && isOther(reading, found.next) ? reading.tokens[found.next]?.norm : undefined;
-  const isKind =
-    after !== undefined && reading.words.headLast && (reading.tokens[at - 1]?.norm === "1" ? /[eo]r$/ : /(?<!s)s$/).test(after);
+  const isHead = found && found.next < to && (isOther(reading, found.next) || hit(reading, found.next, "room") !== null);
+  const after = isHead ? reading.tokens[found.next]?.norm : undefined;
+  const isOne = reading.tokens[at - 1]?.norm === "1";
+  // "2 ticket booth".
+  const many = found && `${reading.tokens[found.next - 1]?.norm}s`;
+  const isAttribute = many !== null && !isOne && hasAny(hitsOf([{ norm: many }], reading.words)[0], "people", "helpers");
+  const isKind = after !== undefined && reading.words.headLast && (isAttribute || (isOne ? /[eo]r$/ : /(?<!s)s$/).test(after));
   return isKind ? null : found && { ...found, next: Math.min(pastOthers(reading, found.next), to) };
 }
 

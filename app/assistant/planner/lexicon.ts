@@ -20,6 +20,7 @@ const compiled = new Map<Words, Lexicon>();
 /** "Dance studio" is where, and no dance; "por mañana" no day; "nur noch 3" adds nothing; "Taco Tuesday" and "lock-in" are no day. */
 const WITHIN: [Tag, Tag[]][] = [
   ["room", ["event"]],
+  ["role", ["stop"]],
   ["asks", ["need"]],
   ["only", ["add"]],
   ["each", ["tomorrow"]],
