@@ -135,6 +135,7 @@ test.each<[Locale, string, string]>([
   ["en", "drop the last shift", "07:00-10:00 x3, 10:00-13:00 x2"],
   ["de", "erste Schicht eine halbe Stunde früher", "06:30-09:30 x3, 10:00-13:00 x2, 13:00-16:00 x4"],
   ["de", "die letzte Schicht geht bis 17 Uhr", "07:00-10:00 x3, 10:00-13:00 x2, 13:00-17:00 x4"],
+  ["de", "die dritte Schicht soll um halb fünf enden", "07:00-10:00 x3, 10:00-13:00 x2, 13:00-16:30 x4"],
   ["de", "eine Person mehr in der zweiten Schicht", "07:00-10:00 x3, 10:00-13:00 x3, 13:00-16:00 x4"],
   ["es", "quita el segundo turno", "07:00-10:00 x3, 13:00-16:00 x4"],
   ["es", "el último turno termina a las 17", "07:00-10:00 x3, 10:00-13:00 x2, 13:00-17:00 x4"],
@@ -181,6 +182,11 @@ test.each<[Locale, string, string, string]>([
   const [before, now] = [draftOf(locale, first)?.offers ?? [], draftOf(locale, first, then)?.offers ?? []];
   expect(now.at(-1)).toBe(last);
   expect(now.slice(0, -1)).toEqual(now.length < before.length ? [] : before.slice(0, -1));
+});
+
+test("a shift that would become as long as a day is to be checked", () => {
+  for (const then of ["the last shift should start at 4:30", "the last shift should start at 5"])
+    expect(replyTo("en", THREE.en, then).account?.unsure.map(({ field }) => field)).toEqual(["offers"]);
 });
 
 test("hours after a word for shifts are no length of them", () => {

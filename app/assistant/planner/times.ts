@@ -179,7 +179,11 @@ function pointAt(reading: Reading, at: number, part: Part): Found | null {
   const isCount = hitsAny(reading, clock.next, "people", "per") || isCounted(reading, clock.next);
   if (!clock.isMarked && (!isSaid || isCount)) return null;
   const time = clockOf(minutesIn(clock, reading, part) % 1440);
-  return { start: isEnd ? null : time, end: isEnd ? time : null, next: clock.next, isOff: false };
+  // "Soll um halb fünf enden".
+  const verb = hit(reading, clock.next, "back");
+  const isLast = verb !== null && !/^[\p{L}\d]/u.test(reading.tokens[verb.next]?.norm ?? "");
+  const next = isLast ? verb.next : clock.next;
+  return { start: isEnd || isLast ? null : time, end: isEnd || isLast ? time : null, next, isOff: false };
 }
 
 /** "9-12", "12-1". */

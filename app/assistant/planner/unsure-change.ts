@@ -1,3 +1,4 @@
+import { minutesBetween } from "#app/lib/clock.ts";
 import { type Draft, datesOf } from "../draft.ts";
 import { type Doubtful, leftIn, saidOf, type Unsure, USES } from "./account.ts";
 import { clausesOf } from "./clauses.ts";
@@ -31,7 +32,13 @@ export function unsureOfChange(said: Said, before: Draft, draft: Draft): Unsure[
   const doubts: [Doubtful, boolean][] = [
     ["location", before.location !== draft.location && (isOddPlace(draft.location, reading) || draft.location.split(" ").length > 3)],
     ["days", datesOf(draft).length < datesOf(before).length && !has(...FEWER)],
-    ["offers", added.some((title) => isTalk(title) || isOddOffer(title, said)) || isUncounted || isAlike(before, draft)],
+    [
+      "offers",
+      added.some((title) => isTalk(title) || isOddOffer(title, said)) ||
+        isUncounted ||
+        isAlike(before, draft) ||
+        longIn(draft) > longIn(before),
+    ],
   ];
   const partly = partlyIn(reading, changedIn(before, draft));
   const fields = new Set([...doubts.flatMap(([field, isDoubtful]) => (isDoubtful ? [field] : [])), ...partly]);
@@ -60,6 +67,14 @@ function partlyIn(reading: Reading, changed: Doubtful[]): Doubtful[] {
 function isAlike(before: Draft, draft: Draft): boolean {
   const ends = ({ offers }: Draft) => new Set(offers.map(({ endTime }) => endTime)).size;
   return before.offers.length === draft.offers.length && ends(before) > 1 && ends(draft) === 1;
+}
+
+/** A shift that has become longer, in minutes, has hardly been meant so. */
+const LONG = 600;
+
+/** How many of them go on for so long. */
+function longIn({ offers }: Draft): number {
+  return offers.filter(({ startTime, endTime }) => startTime && endTime && minutesBetween(startTime, endTime) > LONG).length;
 }
 
 function rowsOf({ offers }: Draft): Map<string, string> {
