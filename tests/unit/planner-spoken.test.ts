@@ -25,7 +25,55 @@ test.each(SPOKEN)("%s: days and hours are read in words: %s", (locale, text, exp
   expect(draftOf(locale, text)).toMatchObject(expected);
 });
 
+test.each<[Locale, string, string]>([
+  ["en", "Book club Thursday the tenth at 7 pm", "2026-12-10"],
+  ["en", "Book club on Thursday, the twenty fourth, at 7 pm", "2026-12-24"],
+  ["en", "Book club on the second at 7 pm", "2026-12-02"],
+  ["en", "Book club Thursday the third of December at 7 pm", "2026-12-03"],
+  ["de", "Chorprobe am Donnerstag, dem zehnten, um 19 Uhr", "2026-12-10"],
+  ["de", "Chorprobe Donnerstag der zehnte um 19 Uhr", "2026-12-10"],
+  ["de", "Chorprobe am Freitag, der elfte Dezember, um 19 Uhr", "2026-12-11"],
+  ["de", "Chorprobe am einundzwanzigsten um 19 Uhr", "2026-12-21"],
+  ["es", "Ensayo el jueves diez a las 19:00", "2026-12-10"],
+  ["es", "Ensayo jueves diez de diciembre a las 19:00", "2026-12-10"],
+  ["es", "Ensayo el quince a las 19:00", "2026-12-15"],
+  ["fr", "Répétition jeudi dix à 19h", "2026-12-10"],
+  ["fr", "Répétition le jeudi dix décembre à 19h", "2026-12-10"],
+  ["fr", "Répétition le vingt et un à 19h", "2026-12-21"],
+])("%s: a day of the month in words is that day: %s", (locale, text, date) => {
+  const { draft, account } = replyTo(locale, text);
+  expect([draft?.date, account?.leftOut]).toEqual([date, []]);
+});
+
+test.each<[Locale, string]>([
+  ["en", "Shelter shifts Thursday the tenth and Friday the eleventh, 5 to 6 pm, 2 people each day"],
+  ["de", "Helfer am Donnerstag, dem zehnten, und Freitag, dem elften, 17-18 Uhr, je 2 Leute"],
+  ["es", "Voluntarios el jueves diez y el viernes once de 17:00 a 18:00, 2 personas cada día"],
+  ["fr", "Bénévoles jeudi dix et vendredi onze de 17h à 18h, 2 personnes par jour"],
+  ["fr", "Bénévoles du dix au onze de 17h à 18h, 2 personnes par jour"],
+  ["en", "Shelter shifts on the 10th and the eleventh, 5 to 6 pm, 2 people each day"],
+])("%s: several days of the month in words are all: %s", (locale, text) => {
+  const days = draftOf(locale, text)?.offers.map((each) => `${each}`.slice(0, 5));
+  expect(days).toEqual(["12-10", "12-11"]);
+});
+
+test("each day of a list in words comes after the one before, and September is no seventh", () => {
+  const daysOf = (locale: Locale, text: string) => draftOf(locale, text)?.offers.map((each) => `${each}`.slice(0, 5));
+  expect(daysOf("en", "Book club on the tenth, the seventeenth and the twenty-fourth at 7, 2 hosts")).toEqual(["12-10", "12-17", "12-24"]);
+  expect(daysOf("fr", "Camp du sept au neuf janvier")).toEqual(["01-07", "01-08", "01-09"]);
+});
+
+test("a day in words that isn't on its weekday is asked about", () => {
+  expect(replyTo("en", "Book club on Thursday the ninth at 7 pm").question?.text).toContain(
+    "Wednesday, December 9, 2026 is not a Thursday",
+  );
+  expect(replyTo("de", "Chorprobe am Donnerstag, dem neunten, um 19 Uhr").question?.about).toBe("date");
+});
+
 test("words that count are no hours and no days", () => {
+  expect(draftOf("en", "Bake sale Friday, the second shift is 3 to 5 pm")?.date).toBe("2026-11-27");
+  expect(draftOf("es", "Cena el viernes diez personas a las 21:00")?.date).toBe("2026-11-27");
+  expect(draftOf("fr", "Goûter vendredi dix enfants à 16h")?.date).toBe("2026-11-27");
   expect(draftOf("en", "Bake sale Dec 12: two thirty count boxes of cookies, five pies")?.startTime).toBeNull();
   expect(draftOf("en", "can you start a sign-up for the prom committee, no date yet")?.startTime).not.toBe("13:00");
   expect(draftOf("en", "Choir practice the second week of January, Mondays at 7")?.date).toBe("2027-01-11");

@@ -90,6 +90,13 @@ export function clockAt(reading: Reading, at: number): Clock | null {
   };
 }
 
+/** An hour that can be nothing else, or two of them. */
+export function isHours(reading: Reading, at: number): boolean {
+  const clock = clockAt(reading, at);
+  const until = clock && hit(reading, clock.next, "until");
+  return clock?.isMarked === true || (until !== null && clockAt(reading, until.next) !== null);
+}
+
 /** "Messe de minuit", "midnight mass", "après-midi", "midday wrap 11:30-2:30". */
 function isOfName(reading: Reading, at: number, next: number): boolean {
   const { tokens, hits } = reading;

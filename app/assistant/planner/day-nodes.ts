@@ -37,8 +37,8 @@ const READERS: Reader[] = [
 /** A month by name, "this month", "next month". */
 function monthAt(reading: Reading, at: number, { today }: Calendar): { first: string; next: number } | null {
   const name = hit(reading, at, "month");
-  // "À sept heures".
-  const after = name && !hit(reading, name.next, "hour") ? yearAt(reading, name.next) : null;
+  // "À sept heures", "du sept au neuf".
+  const after = name && !hit(reading, at, "number") ? yearAt(reading, name.next) : null;
   const first = name && after && dayIn(1, name.value, after.year, monthOf(today));
   if (first) return { first, next: after.next };
   const [now, later] = [hit(reading, at, "thisMonth"), hit(reading, at, "nextMonth")];

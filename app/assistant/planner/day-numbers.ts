@@ -1,7 +1,7 @@
 import { dayIn, monthOf, nextDay } from "./calendar.ts";
-import { clockAt, isCounted } from "./clocks.ts";
+import { clockAt, isCounted, isHours } from "./clocks.ts";
 import type { Tag } from "./languages/words.ts";
-import { digitsAt, hasAny, hit, hitsAny, isAfter, isNumbered, isOther, past, pastSign, type Reading, sign } from "./reading.ts";
+import { digitsAt, hasAny, hit, hitsAny, isAfter, isNumbered, isOther, numberAt, past, pastSign, type Reading, sign } from "./reading.ts";
 
 /** What a few words say about days. */
 export type DayNode =
@@ -84,14 +84,13 @@ function numeric(reading: Reading, at: number, { today }: Calendar): FoundDays |
 
 type DayNumber = { day: number; next: number; isMarked: boolean };
 
-/** "3", "3rd", "3."; no hour and no year. Beside its month, "third", too. */
-export function dayNumber(reading: Reading, at: number, isOfMonth = false): DayNumber | null {
+/** "3", "3rd", "3.", "third"; no hour and no year. */
+export function dayNumber(reading: Reading, at: number): DayNumber | null {
   const { tokens, words, hits } = reading;
-  const spoken = isOfMonth ? hit(reading, at, "dayWord") : null;
+  const spoken = hit(reading, at, "dayWord");
+  // "Diez" may count, and "tenth" does not.
   if (spoken)
-    return hitsAny(reading, spoken.next, "week", "weekday", "weekdays", "weekend")
-      ? null
-      : { day: spoken.value, next: spoken.next, isMarked: true };
+    return isOfOther(reading, at, spoken.next) ? null : { day: spoken.value, next: spoken.next, isMarked: !hit(reading, at, "number") };
   const day = digitsAt(reading, at);
   if (day === null || day < 1 || day > 31 || (tokens[at]?.norm.length ?? 0) > 2) return null;
   // "CM2" and "4:30 Jan 9", but "Dec5".
@@ -106,13 +105,23 @@ export function dayNumber(reading: Reading, at: number, isOfMonth = false): DayN
   return isOfMore ? null : { day, next: at + 1, isMarked: false };
 }
 
+/** "The second shift", "the first 20 people", "the first and third Monday", "quince personas". */
+function isOfOther(reading: Reading, at: number, next: number): boolean {
+  if (isAmount(reading, next) || hitsAny(reading, next, "week", "weekday", "weekdays", "weekend")) return true;
+  if (hasAny(reading.hits[at - 1], "month") || hitsAny(reading, past(reading, next, "of"), "month")) return false;
+  const joint = past(reading, pastSign(reading, next, ",&/"), "and");
+  const isListed = joint > next && hit(reading, joint, "dayWord") !== null;
+  const isNumber = numberAt(reading, next) !== null && !isHours(reading, next);
+  return isNumber || isCounted(reading, next) || (isListed && dayNumber(reading, joint) === null);
+}
+
 type Numbers = { days: number[]; next: number; isMarked: boolean; isSpan: boolean };
 
 /** "3, 4 and 6", "5 to 7", "Thursday, 14 and Friday, 15". */
-function dayNumbers(reading: Reading, at: number, isOfMonth = false): Numbers | null {
+function dayNumbers(reading: Reading, at: number): Numbers | null {
   const list = listAt(reading, at, (from, joint, before: DayNumber | undefined) => {
     const name = past(reading, past(reading, from, "on"), "article", "weekday", "weekdayShort");
-    const number = dayNumber(reading, joint ? past(reading, pastSign(reading, name, ","), "article") : at, isOfMonth);
+    const number = dayNumber(reading, joint ? past(reading, pastSign(reading, name, ","), "article") : at);
     if (!number || !joint || !before) return number;
     // "Troop 14, Sat 19 Dec".
     const isApart = joint.isComma && hitsAny(reading, from, "weekday", "weekdayShort") && !isAfter(reading, at, "weekday", "weekdayShort");
@@ -128,7 +137,20 @@ function dayNumbers(reading: Reading, at: number, isOfMonth = false): Numbers | 
   return first && last ? { days, next: last.next, isMarked: first.isMarked, isSpan: list.some(({ isSpan }) => isSpan) } : null;
 }
 
-const COUNTED: readonly Tag[] = ["people", "helpers", "slots", "shifts", "hour", "am", "pm", "minutes", "hours", "money", "times"];
+const COUNTED: readonly Tag[] = [
+  "people",
+  "helpers",
+  "slots",
+  "shifts",
+  "hour",
+  "am",
+  "pm",
+  "afterHour",
+  "minutes",
+  "hours",
+  "money",
+  "times",
+];
 
 /** A number before what it counts is no day. */
 export function isAmount(reading: Reading, at: number): boolean {
@@ -156,7 +178,7 @@ export function monthDays(reading: Reading, at: number, calendar: Calendar): Fou
   const name = hit(reading, at, "month");
   if (!name || !reading.words.monthFirst) return null;
   const begin = past(reading, pastSign(reading, name.next, hasAny(reading.hits[at], "abbreviation") ? ".:" : ":"), "article");
-  const numbers = dayNumbers(reading, begin, true);
+  const numbers = dayNumbers(reading, begin);
   return numbers && !isHourAhead(reading, at, numbers) ? daysIn(reading, name.value, numbers, numbers.next, calendar) : null;
 }
 
@@ -170,7 +192,7 @@ function isHourAhead(reading: Reading, at: number, { next, isSpan }: Numbers): b
 
 /** "3. und 4. Dezember", "3 et 4 décembre", "5th of December", "7.-11.12.", also with its year. */
 function dayMonths(reading: Reading, at: number, calendar: Calendar): FoundDays | null {
-  const numbers = dayNumbers(reading, at, true);
+  const numbers = dayNumbers(reading, at);
   if (!numbers) return null;
   const isWritten = !reading.words.monthFirst && numbers.isMarked && numbers.days.length > 1 && reading.tokens[numbers.next]?.glued;
   const number = isWritten ? digitsAt(reading, numbers.next) : null;
@@ -218,8 +240,9 @@ export function bareDay(reading: Reading, at: number, calendar: Calendar): Found
   const isNumber =
     isHour || hitsAny(reading, numbers.next, "people", "numbered", "hour") || (anchor === null && isOther(reading, first.next));
   if (!isSure || isOfMonth || isNumber) return null;
+  const begun = dayToCome(numbers.days[0] ?? 1, calendar);
   return days(
-    numbers.days.map((day) => dayToCome(day, calendar)),
+    numbers.days.map((day) => (begun ? nextDay(day, begun) : null)),
     numbers.next,
     { isLoose: true },
   );

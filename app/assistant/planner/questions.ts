@@ -18,7 +18,8 @@ export type Question = { about: "what" | "date" | "time" | "items" | "place" | "
 export function doubtIn(said: Said, isMeant: boolean, context: Context): Question | null {
   const { days, times, title, subject, rows, people, helpers, limits } = said;
   const { locale } = context;
-  const [first] = days.dates;
+  // "Friday the 9th": the ninth is no Friday.
+  const first = days.placed[0]?.dates[0] ?? days.dates[0];
   if (days.doubt === "missing") return { about: "date", text: m.assistant_ask_missing_day({}, context), choices: [] };
   if (isOnTwoDays(said) || (days.doubt === "either" && !(times.isEither && days.dates.length < 2)))
     return { about: "date", text: m.assistant_ask_which_day({}, context), choices: days.dates.map((date) => formatDate(date, locale)) };

@@ -28,7 +28,7 @@ export const de: Words = {
     dayLater:
       "tags darauf|am nächsten tag|nächsten tag|tag danach|tag drauf|am tag darauf|einen tag später|am tag danach|am folgetag, die woche darauf|in der woche darauf|woche darauf|in der woche danach|woche danach|in der folgewoche|folgewoche|eine woche später|in die folgewoche|die woche danach",
     dayWord:
-      "-, ersten, zweiten, dritten, vierten, fünften, sechsten, siebten, achten, neunten, zehnten, elften, zwölften, dreizehnten, vierzehnten, fünfzehnten, sechzehnten, siebzehnten, achtzehnten, neunzehnten, zwanzigsten, einundzwanzigsten, zweiundzwanzigsten, dreiundzwanzigsten, vierundzwanzigsten, fünfundzwanzigsten, sechsundzwanzigsten, siebenundzwanzigsten, achtundzwanzigsten, neunundzwanzigsten, dreißigsten, einunddreißigsten",
+      "-, ersten|erste|erster, zweite*, dritte*, vierten|vierte|vierter, fünfte*, sechste*, siebte*, achte*, neunte*, zehnte*, elfte*, zwölfte*, dreizehnte*, vierzehnte*, fünfzehnte*, sechzehnte*, siebzehnte*, achtzehnte*, neunzehnte*, zwanzigste*, einundzwanzigste*, zweiundzwanzigste*, dreiundzwanzigste*, vierundzwanzigste*, fünfundzwanzigste*, sechsundzwanzigste*, siebenundzwanzigste*, achtundzwanzigste*, neunundzwanzigste*, dreißigste*, einunddreißigste*",
     nth: "-, erste|ersten|erster|erstem, zweite|zweiten|zweiter, dritte|dritten|dritter, vierte|vierten|vierter, fünfte|fünften",
     partHour:
       "halbe stunde|halben stunde|halbstündig*|halbstündlich|halbstunden|30-minuten, viertelstunde|viertel stunde, dreiviertelstunde|dreiviertel stunde",
