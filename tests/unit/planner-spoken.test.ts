@@ -185,3 +185,48 @@ test("a number in a name, or of miles, counts nobody", () => {
   expect(draftOf("en", "U14 girls pizza party Sunday 13 December, 5pm at the clubhouse")?.people).toBeNull();
   expect(draftOf("en", "NYE fun run Dec 31 9am from the boathouse, 3 miles easy pace")?.people).toBeNull();
 });
+
+test.each<[Locale, string, string]>([
+  ["en", "Practice Friday 4 to 6", "16:00-18:00"],
+  ["en", "Practice Friday from 4:30 to six", "16:30-18:00"],
+  ["en", "Tutoring on Friday between half past eight and nine forty five", "08:30-09:45"],
+  ["en", "Practice Friday at twenty past four, done by quarter to six", "16:20-17:45"],
+  ["en", "Party on Friday from eight in the evening until one in the morning", "20:00-01:00"],
+  ["en", "Party on Friday from nine to one in the morning", "21:00-01:00"],
+  ["en", "Party on Friday 9 at night to 2 at night", "21:00-02:00"],
+  ["en", "Party on Friday 8pm until half past midnight", "20:00-00:30"],
+  ["de", "Party am Freitag von acht Uhr abends bis ein Uhr nachts", "20:00-01:00"],
+  ["de", "Party am Freitag ab 20 Uhr bis zwei Uhr morgens", "20:00-02:00"],
+  ["de", "Party am Freitag von neun bis ein Uhr früh", "21:00-01:00"],
+  ["de", "Essen am Freitag von Viertel vor zwölf bis zehn nach eins", "11:45-13:10"],
+  ["de", "Chorprobe am Freitag von fünf nach halb acht bis Viertel vor neun", "19:35-20:45"],
+  ["es", "Ensayo el viernes de cuatro a cuatro y cuarto", "16:00-16:15"],
+  ["es", "Fiesta el viernes desde las ocho de la noche hasta la una de la madrugada", "20:00-01:00"],
+  ["es", "Comida el viernes desde la una y media hasta las tres menos diez", "13:30-14:50"],
+  ["es", "Comida el viernes de doce menos cuarto a dos", "11:45-14:00"],
+  ["es", "Taller el viernes de 9 a 12 de la mañana", "09:00-12:00"],
+  ["fr", "Fête vendredi de vingt heures jusqu'à une heure du matin", "20:00-01:00"],
+  ["fr", "Repas vendredi de midi moins le quart à une heure et demie", "11:45-13:30"],
+  ["fr", "Repas vendredi de midi et demi à deux heures moins dix", "12:30-13:50"],
+  ["fr", "Veillée vendredi de vingt-deux heures à minuit et quart", "22:00-00:15"],
+])("%s: hours in words, with quarters, of the day and of the night: %s", (locale, text, hours) => {
+  const { draft, account } = replyTo(locale, text);
+  expect([`${draft?.startTime}-${draft?.endTime}`, draft?.location, account?.leftOut]).toEqual([hours, "", []]);
+});
+
+test.each<[Locale, string, string]>([
+  ["en", "Conferences Friday 2 to 6, 15 minutes each", "add a break from four to four fifteen"],
+  ["en", "Conferences Friday 2 to 6, 15 minutes each", "break between 4 and quarter past four"],
+  ["de", "Sprechtag am Freitag 14 bis 18 Uhr, je 15 Minuten", "Pause von vier bis Viertel nach vier"],
+  ["es", "Tutorías el viernes de 14:00 a 18:00, 15 minutos cada una", "descanso de cuatro a cuatro y cuarto"],
+  ["fr", "Rendez-vous vendredi de 14h à 18h, 15 minutes chacun", "pause de seize heures à seize heures quinze"],
+])("%s: a break told in words leaves its hours free: %s, %s", (locale, text, then) => {
+  const starts = (...said: string[]) => draftOf(locale, ...said)?.offers.map((each) => `${each}`.slice(6, 11)) ?? [];
+  expect(starts(text, then)).toEqual(starts(text).filter((each) => each !== "16:00"));
+});
+
+test("an hour's length is no hour", () => {
+  expect(draftOf("fr", "Répétition vendredi pendant une heure à 18h")?.startTime).toBe("18:00");
+  expect(draftOf("es", "Cena el viernes a las ocho, dura una hora")?.startTime).toBe("20:00");
+  expect(draftOf("de", "Treffen am 5.12 abends beim Verein")?.date).toBe("2026-12-05");
+});

@@ -180,6 +180,7 @@ function isAboutOne(said: Said, mentions: Mention[], draft: Draft): boolean {
       !mentions.some((each) => isWhole(draft, each)) &&
       said.times.spans.every(({ from, start }) => start !== null || isBeside(said, mentions, from))) ||
     (isAdding(said) &&
+      !says(said.reading, "pause") &&
       (!isOfThings(draft.type) || !says(said.reading, "starting")) &&
       said.times.spans.some(({ start }) => start !== null) &&
       (said.subject ?? said.rows[0] ?? (isOfTasks(draft.type) ? said.people : null) ?? null) !== null) ||

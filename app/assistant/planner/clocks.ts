@@ -25,32 +25,27 @@ export type Part = {
 
 const NAMED = [
   ["noon", 12],
-  ["midnight", 0],
+  ["midnight", 24],
 ] as const;
 
-/** Minutes past an hour. */
-const QUARTERS = [15, 30, -15, -30];
+/** Minutes past an hour, in the order in which languages have words for them. */
+const QUARTERS = [15, 30, -15, -30, 5, 10, 20, 25, -5, -10, -20, -25, -35];
 
 export function clockAt(reading: Reading, at: number): Clock | null {
   const { tokens, hits } = reading;
-  for (const [tag, hour] of NAMED) {
-    const named = hit(reading, at, tag);
-    if (named)
-      return isOfName(reading, at, named.next) ? null : { hour, minute: 0, half: null, isMarked: true, isPlain: false, next: named.next };
-  }
   const told = hit(reading, at, "beforeHour");
   const begin = told?.next ?? at;
-  const word = reading.uses[begin] ? undefined : hits[begin]?.get("number");
+  const named = namedAt(reading, begin);
+  if (named && isOfName(reading, begin, named.next)) return null;
+  const word = named ?? (reading.uses[begin] ? undefined : hits[begin]?.get("number"));
   // "Dix-neuf heures" is one number.
   const wordEnd = word?.next ?? begin + 1;
   const most = hasAny(hits[wordEnd], "hour") ? 24 : 12;
+  const isOne = word?.value === 1 && hasAny(hits[begin], "article");
   const isHour =
-    word !== undefined &&
-    (wordEnd === begin + 1 || most === 24) &&
-    word.value <= most &&
-    (word.value > 1 || !hasAny(hits[begin], "article"));
-  const isWord = isHour && (told !== null || isHourInWords(reading, begin, wordEnd));
-  const written = isWord ? word.value : digitsAt(reading, begin);
+    word !== undefined && (wordEnd === begin + 1 || most === 24) && word.value <= most && (!isOne || isOneHour(reading, begin));
+  const isWord = named !== null || (isHour && (told !== null || isOne || isHourInWords(reading, begin, wordEnd)));
+  const written = isWord ? (word?.value ?? null) : digitsAt(reading, begin);
   if (written === null) return null;
   const isNamed = isNumbered(reading, begin);
   const isRun = !isNamed && isRunTogether(reading, begin, written);
@@ -71,9 +66,12 @@ export function clockAt(reading: Reading, at: number): Clock | null {
   const unit = hit(reading, after, "hour");
   const later = told ?? hit(reading, unit?.next ?? after, "afterHour");
   const end = Math.max(unit?.next ?? after, later?.next ?? after);
-  const [am, pm] = [hit(reading, end, "am"), hit(reading, end, "pm")];
+  const [am, pm] = named ? [null, null] : [hit(reading, end, "am"), hit(reading, end, "pm")];
   const next = (am ?? pm)?.next ?? end;
-  const half = am ? "am" : pm ? "pm" : null;
+  const isOf = (tag: Tag) => hits.slice(end, next).some((each) => hasAny(each, tag));
+  // "Ein Uhr nachts", "las doce de la mañana".
+  const isNight = pm !== null && hour % 12 < SMALL && isOf("evening");
+  const half = (am && !(hour === 12 && isOf("morning"))) || isNight ? "am" : pm ? "pm" : null;
   const quarter = later ? (QUARTERS[later.value] ?? 0) : 0;
   // "Room 2.14", not "dining room 4:00-7:30".
   const isNumber = isNamed && (minute === null || mark?.norm === ".") && unit === null;
@@ -82,7 +80,7 @@ export function clockAt(reading: Reading, at: number): Clock | null {
     hour: quarter < 0 ? hour - 1 : hour,
     minute: later ? (quarter + 60) % 60 : (minute ?? 0),
     half,
-    isMarked: minute !== null || half !== null || unit !== null || later !== null,
+    isMarked: named !== null || minute !== null || half !== null || unit !== null || later !== null,
     // 06:30 is what it says, and so is everything past noon.
     isPlain: !half && hour >= 1 && hour <= 11 && !tokens[begin]?.norm.startsWith("0"),
     isSpoken: isWord || later !== null,
@@ -96,6 +94,22 @@ export function isHours(reading: Reading, at: number): boolean {
   const until = clock && hit(reading, clock.next, "until");
   return clock?.isMarked === true || (until !== null && clockAt(reading, until.next) !== null);
 }
+
+function namedAt(reading: Reading, at: number): Hit | null {
+  const [tag, value = 0] = NAMED.find(([each]) => hit(reading, at, each)) ?? [];
+  const found = tag ? hit(reading, at, tag) : null;
+  return found && { value, next: found.next };
+}
+
+/** "La una", "ein Uhr", "à une heure"; not "pendant une heure". */
+function isOneHour(reading: Reading, at: number): boolean {
+  const after = reading.hits[at + 1];
+  const isLength = hasAny(after, "hours") && !isAfter(reading, at, "at", "until");
+  return isAfter(reading, at, "the") || (hasAny(after, "hour") && !isLength);
+}
+
+/** Hours below it are after midnight when they are said to be of the night. */
+const SMALL = 4;
 
 /** "Messe de minuit", "midnight mass", "après-midi", "midday wrap 11:30-2:30". */
 function isOfName(reading: Reading, at: number, next: number): boolean {
@@ -128,7 +142,8 @@ function isHourInWords(reading: Reading, at: number, end: number): boolean {
   const isFirst = last > end && isSpoken(last) && isOver(hits[last]?.get("number")?.next ?? last + 1);
   const until = [1, 2, 3].find((back) => past(reading, hits[at - back]?.get("until")?.next ?? 0, "the") === at) ?? 0;
   const isLast = until > 0 && isSpoken(at - until - 1) && isOver(end);
-  return isFirst || isLast || isTold(end) || isAfter(reading, at, "at");
+  const isEnd = hasAny(hits[at - 1], "until") && isAfter(reading, at - 1, "afterHour");
+  return isFirst || isLast || isEnd || isTold(end) || isAfter(reading, at, "at", "back");
 }
 
 /** "For kids from 4 to 6" beside the hours, "3 to 5 years": no hours. Not `isDated`: days were not read yet. */

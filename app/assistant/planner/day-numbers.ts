@@ -72,7 +72,9 @@ function numeric(reading: Reading, at: number, { today }: Calendar): FoundDays |
   if (mark.norm === "." && isNumbered(reading, at) && !isWhole) return null;
   const year = again && tokens[at + 4]?.glued ? digitsAt(reading, at + 4) : null;
   if (first > 1000 && year !== null) return days([dayIn(year, second - 1, first, today)], at + 5);
-  const isHour = words.monthFirst || (!again && (second > 12 || hitsAny(reading, at + 3, "hour", "pm")));
+  const isHour =
+    words.monthFirst ||
+    (!again && (second > 12 || hitsAny(reading, at + 3, "hour") || (isAfter(reading, at, "at") && hitsAny(reading, at + 3, "pm"))));
   if (mark.norm === "." && year === null && isHour) return null;
   // "24/7" is always, and a dash alone leads from one to another.
   if ((mark.norm === "-" && year === null) || (first === 24 && second === 7 && year === null)) return null;
@@ -138,18 +140,8 @@ function dayNumbers(reading: Reading, at: number): Numbers | null {
 }
 
 const COUNTED: readonly Tag[] = [
-  "people",
-  "helpers",
-  "slots",
-  "shifts",
-  "hour",
-  "am",
-  "pm",
-  "afterHour",
-  "minutes",
-  "hours",
-  "money",
-  "times",
+  ...(["people", "helpers", "slots", "shifts", "times"] as const),
+  ...(["hour", "am", "pm", "afterHour", "minutes", "hours", "money"] as const),
 ];
 
 /** A number before what it counts is no day. */

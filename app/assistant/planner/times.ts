@@ -199,9 +199,10 @@ function partAt(reading: Reading, at: number): Pick<Part, "isMorning" | "isEveni
 }
 
 function spanOf(from: Clock, last: Clock, reading: Reading, part: Part): { start: string; end: string | null; isOff: boolean } {
-  // "5-8 pm" is in the same half of the day, "11-1 pm" is not.
+  // "5-8 pm" is in the same half of the day; "11-1 pm" and "9-1 am" are not.
   const isSame = hours({ ...from, half: last.half }) < hours(last);
-  const first = last.half && from.isPlain ? { ...from, half: isSame ? last.half : null, isPlain: false } : from;
+  const other = last.half === "am" ? "pm" : null;
+  const first = last.half && from.isPlain ? { ...from, half: isSame ? last.half : other, isPlain: false } : from;
   const start = minutesIn(first, reading, part);
   // "20-2 Uhr".
   const end = first.hour > 12 ? hours(last) : minutesIn(last, reading, part);

@@ -151,7 +151,8 @@ export function weekdayDate(reading: Reading, at: number, calendar: Calendar): F
   if (whole) return weekdayOf(whole.node.days[0] ?? "") === name.value ? whole : null;
   const day = dayNumber(reading, begin);
   if (!day || isAmount(reading, day.next) || sign(reading, day.next, "-./")) return null;
-  const isSpan = hit(reading, day.next, "until") !== null && hit(reading, day.next, "at") === null;
+  // "Friday 4 to 6", "jeudi 10 à 19h".
+  const isSpan = hit(reading, day.next, "until") !== null && (reading.words.monthFirst || hit(reading, day.next, "at") === null);
   // "El miércoles 13" is one of a later month, where the next is none.
   const isSure = day.isMarked || hitsAny(reading, at, "coming") || hitsAny(reading, at - 1, "coming", "on");
   const date = dayToCome(day.day, calendar, name.value);

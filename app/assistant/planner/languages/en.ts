@@ -18,8 +18,8 @@ export const en = {
     holiday:
       "christmas eve, christmas day, new year's eve|nye|new years eve, new year's day, -, valentine's day|valentines day, easter|easter sunday, good friday, easter monday, ash wednesday, palm sunday, ascension day, pentecost, -, st nicholas day|st. nicholas day, all saints' day|all saints day, all souls' day|all souls day, halloween night, st patrick's day|st. patrick's day|saint patrick's day, thanksgiving day|thanksgiving morning|thanksgiving night, mlk day|martin luther king day, presidents day|presidents' day|president's day, memorial day, fourth of july|independence day, labor day, veterans day|veteran's day, mother's day|mothers day, father's day|fathers day, earth day",
     season: "advent, lent",
-    /** A quarter past an hour, half past it, a quarter to it, half to it. */
-    beforeHour: "quarter past|a quarter past|quarter after, half past|half, quarter to|a quarter to|quarter till|quarter of, -",
+    beforeHour:
+      "quarter past|a quarter past|quarter after, half past|half, quarter to|a quarter to|quarter till|quarter of, -, five past, ten past|ten after, twenty past|twenty after, twenty five past|twenty-five past, -, -, twenty to|twenty till, twenty five to|twenty-five to, -",
     afterHour: "-",
     dayBeside: "the day after|day after, the day before|day before",
     feast: "-, christmas|xmas, -, new year's|new years|new year, -, -, -, -, -, -, -, -, -, -, -, -, -, halloween, -, thanksgiving",

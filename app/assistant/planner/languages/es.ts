@@ -20,7 +20,8 @@ export const es: Words = {
       "nochebuena, día de navidad, nochevieja|fin de año, año nuevo, día de reyes, san valentín, pascua|domingo de pascua, viernes santo, lunes de pascua, miércoles de ceniza, domingo de ramos, -, pentecostés, -, san nicolás, todos los santos|día de todos los santos, día de muertos|día de los muertos, halloween",
     season: "adviento, cuaresma",
     beforeHour: "-",
-    afterHour: "y cuarto|y quince, y media|y treinta, menos cuarto|menos quince",
+    afterHour:
+      "y cuarto|y quince, y media|y treinta, menos cuarto|menos quince, -, y cinco, y diez, y veinte, y veinticinco, menos cinco, menos diez, menos veinte, menos veinticinco, -",
     dayBeside:
       "el día después de|día después de|al día siguiente de|el día siguiente a, el día antes de|día antes de|la víspera de|víspera de",
     feast: "-, navidad, -, -, reyes",
@@ -92,7 +93,7 @@ export const es: Words = {
     hour: "hrs|hr|h|hs|hora|horas",
     noon: "mediodía|al mediodía|12 m|doce m",
     midnight: "medianoche",
-    am: "am|a.m.|de la mañana",
+    am: "am|a.m.|de la mañana|de la madrugada",
     pm: "pm|p.m.|de la tarde|de la noche",
     morning: "de la mañana|por la mañana|desayuno|turno mañana|turno de mañana|turno de la mañana",
     afternoon: "de la tarde|por la tarde|turno tarde|merienda",

@@ -21,7 +21,8 @@ export const fr: Words = {
       "réveillon de noël|veille de noël, jour de noël, saint-sylvestre|réveillon du nouvel an|nouvel an, jour de l'an, -, saint-valentin, pâques|dimanche de pâques, vendredi saint, lundi de pâques, mercredi des cendres, dimanche des rameaux|les rameaux, ascension, pentecôte, lundi de pentecôte, saint-nicolas, toussaint, -, halloween",
     season: "avent, carême",
     beforeHour: "-",
-    afterHour: "et quart, et demie|et demi, moins le quart",
+    afterHour:
+      "et quart, et demie|et demi, moins le quart|moins quart, -, -, -, -, -, moins cinq, moins dix, moins vingt, moins vingt-cinq, -",
     dayBeside: "le lendemain de|lendemain de|au lendemain de, la veille de|veille de",
     feast: "-, noël",
     dayLater:
@@ -92,10 +93,10 @@ export const fr: Words = {
     noon: "midi",
     midnight: "minuit",
     am: "du matin",
-    pm: "du soir|de l'après-midi",
+    pm: "du soir|de l'après-midi|de la nuit",
     morning: "du matin|le matin|dans la matinée|petit-déjeuner|matin",
     afternoon: "après-midi|l'après-midi|de l'après-midi",
-    evening: "du soir|dans la soirée",
+    evening: "du soir|dans la soirée|de la nuit",
     lateHint: "répétition|réunion|dîner|soirée|apéro|concert|chorale|assemblée|bal|loto",
     minutes: "minute|minutes|min|mn",
     hours: "heure|heures|h",
