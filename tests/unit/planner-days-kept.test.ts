@@ -135,3 +135,66 @@ test("the number of an hour is no count of before", () => {
   const collection = "Collecte de jouets samedi 19 décembre 14h-18h à la mairie, 4 bénévoles";
   expect(draftOf("fr", collection, "mets 6 personnes et on finit à 17h")?.offers).toEqual(["14:00-17:00 Bénévoles x6"]);
 });
+
+const TUESDAYS: Record<Locale, string> = {
+  en: "Snack helpers every Tuesday in December 3-4pm, 2 people each",
+  de: "Helfer jeden Dienstag im Dezember 15-16 Uhr, je 2",
+  es: "Ayudantes todos los martes de diciembre de 15:00 a 16:00, 2 cada día",
+  fr: "Bénévoles tous les mardis de décembre de 15h à 16h, 2 par jour",
+};
+
+test.each<[Locale, string]>([
+  ["en", "skip the eighth"],
+  ["en", "the eighth is cancelled"],
+  ["de", "der achte fällt aus"],
+  ["de", "am achten nicht"],
+  ["es", "quita el ocho"],
+  ["es", "el día ocho no"],
+  ["fr", "enlève le huit"],
+  ["fr", "le huit est annulé"],
+])("a day that goes may be named in words: %s %s", (locale, then) => {
+  const days = draftOf(locale, TUESDAYS[locale], then)?.offers.map((each) => `${each}`.slice(0, 5));
+  expect(days).toEqual(["12-01", "12-15", "12-22", "12-29"]);
+});
+
+const ONCE: Record<Locale, string> = {
+  en: "Book club Dec 3 at 7pm",
+  de: "Elternabend am 3. Dezember um 19 Uhr",
+  es: "Reunión el 3 de diciembre a las 19:00",
+  fr: "Réunion le 3 décembre à 19h",
+};
+
+test.each<[Locale, string, string]>([
+  ["en", "move it to the fifth", "2026-12-05"],
+  ["en", "make it the twelfth instead", "2026-12-12"],
+  ["de", "verschieb es auf den fünften", "2026-12-05"],
+  ["de", "doch lieber Donnerstag, den zehnten", "2026-12-10"],
+  ["es", "pásalo al día cinco", "2026-12-05"],
+  ["es", "mejor el jueves diez", "2026-12-10"],
+  ["fr", "mets-le au cinq", "2026-12-05"],
+  ["fr", "mets-la plutôt au jeudi dix", "2026-12-10"],
+])("a day in words is where it moves: %s %s", (locale, then, date) => {
+  expect(draftOf(locale, ONCE[locale], then)).toMatchObject({ date, startTime: "19:00", people: null });
+});
+
+test.each<[Locale, string, string]>([
+  ["en", "make it 8 pm", "undo"],
+  ["de", "doch um 20 Uhr", "nimm die Änderung zurück"],
+  ["es", "mejor a las 20:00", "anula el cambio"],
+  ["fr", "plutôt à 20h", "annule"],
+])("a change is taken back, and where there was none nothing changes: %s %s, %s", (locale, then, undo) => {
+  expect(draftOf(locale, ONCE[locale], then, undo)?.startTime).toBe("19:00");
+  expect(replyTo(locale, ONCE[locale], undo).draft).toBeNull();
+});
+
+test.each<[Locale, string, string]>([
+  ["en", "Shelter shifts Thursday and Friday 5 to 6 pm, 2 cooks. Friday 4 cooks", "swap Thursday and Friday"],
+  ["de", "Helfer am Donnerstag und Freitag 17-18 Uhr, je 2", "vertausche Donnerstag und Freitag"],
+  ["es", "Ayudantes el jueves y el viernes de 17:00 a 18:00, 2 cada día", "intercambia jueves y viernes"],
+  ["fr", "Bénévoles jeudi et vendredi de 17h à 18h, 2 par jour", "inverse jeudi et vendredi"],
+])("two days that are swapped stay both, each with what the other had: %s %s, %s", (locale, text, then) => {
+  const offers = draftOf(locale, text)?.offers.map((each) => `${each}`) ?? [];
+  const swapped = draftOf(locale, text, then)?.offers.map((each) => `${each}`) ?? [];
+  const other = (line: string) => line.replace(/^11-2[67]/, (day) => (day === "11-26" ? "11-27" : "11-26"));
+  expect(swapped).toEqual(offers.map(other).sort());
+});

@@ -45,6 +45,11 @@ export function changeDays(draft: Draft, said: Said, today = ""): Draft {
   const isOnly = reading.hits.some(
     (hits, at) => hits.has("only") && [at - 1, hits.get("only")?.next ?? at].some((beside) => reading.uses[beside] === "day"),
   );
+  const told = [...new Set([...days.placed.flatMap(({ dates }) => dates), ...named])];
+  const [old, next] = [told.find((date) => now.includes(date)), told.find((date) => !now.includes(date))];
+  // "Swap Thursday and Friday" of what is on both, or on none.
+  if (told.length === 2 && (!old || !next) && reading.hits.some((hits) => hits.has("swap") && !hits.has("change")))
+    return old ? withSwapped(draft, told) : draft;
   // "Is the 24th in there?"
   if (isOneOfThem && named.length > 0 && now.length > 1 && !has("instead")) return draft;
   if (has("only") && !isOnly && named.length > 0 && named.every((date) => now.includes(date))) return draft;
@@ -57,8 +62,6 @@ export function changeDays(draft: Draft, said: Said, today = ""): Draft {
   if (shift) return movedBy(draft, shift);
   const [first] = now;
   // "Move the 20th to the 21st", "not the 20th, the 21st", "swap Wednesday for Thursday".
-  const told = [...new Set([...days.placed.flatMap(({ dates }) => dates), ...named])];
-  const [old, next] = [told.find((date) => now.includes(date)), told.find((date) => !now.includes(date))];
   if (told.length === 2 && old && next && (has("no", "swap", "instead") || (has("change") && now.length > 1)))
     return onDates(draft, now.map((date) => (date === old ? next : date)).sort());
   if (now.length > 2 && days.kept.some(({ node }) => node.is === "rhythm" && node.interval === 2))
@@ -144,6 +147,13 @@ function isRemovedDay({ reading }: Said): boolean {
 function movedBy(draft: Draft, days: number): Draft {
   const later = (date: string | null) => date && addDays(date, days);
   return { ...draft, date: later(draft.date), offers: draft.offers.map((each) => ({ ...each, date: later(each.date) })) };
+}
+
+/** What is on each of two days changes places. */
+function withSwapped(draft: Draft, [first, second]: string[]): Draft {
+  const other = (date: string | null) => (date === first ? second : date === second ? first : date) ?? date;
+  const offers = draft.offers.map((each) => ({ ...each, date: other(each.date) }));
+  return { ...draft, offers: offers.sort((one, each) => (one.date ?? "").localeCompare(each.date ?? "")) };
 }
 
 /** A day that stays keeps its own entries; one that moves takes them along, and a new one has those of the first. */

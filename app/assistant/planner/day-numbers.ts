@@ -114,7 +114,7 @@ function isOfOther(reading: Reading, at: number, next: number): boolean {
   const joint = past(reading, pastSign(reading, next, ",&/"), "and");
   const isListed = joint > next && hit(reading, joint, "dayWord") !== null;
   const isNumber = numberAt(reading, next) !== null && !isHours(reading, next);
-  return isNumber || isCounted(reading, next) || (isListed && dayNumber(reading, joint) === null);
+  return isNumber || (isCounted(reading, next) && !hitsAny(reading, next, "off", "no")) || (isListed && dayNumber(reading, joint) === null);
 }
 
 type Numbers = { days: number[]; next: number; isMarked: boolean; isSpan: boolean };

@@ -51,8 +51,11 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
   const talk = isTalk(reading, draft, context);
   if (talk) return { text: talk, draft: null };
 
-  const before = draft && isUndo(reading) ? draftBefore(turns, WORDS[context.locale]) : null;
-  if (draft && before) return shownChange(draft, before, context, NOTHING_TOLD);
+  if (draft && isUndo(reading)) {
+    const before = draftBefore(turns, WORDS[context.locale]);
+    if (before) return shownChange(draft, before, context, NOTHING_TOLD);
+    return { text: m.assistant_plan_unchanged({}, context), draft: null, account: NOTHING_TOLD };
+  }
 
   if (draft && asksOf(reading)) {
     const parts = changesOf(emptyDraft(draft.type, ""), draft, context).added;

@@ -173,15 +173,15 @@ export const fr: Words = {
     remove:
       "on a assez de|on a assez d'|on a déjà assez de|on en a assez|on en a déjà assez|il y a assez de|enlever|retirer|enlève|enlevez|retire|retirez|supprime|supprimez|sans|ôte|plus de|pas besoin de|enlève-les|enlève-le|enlève-la|retire-les|retire-le|retire-la|on enlève|on supprime|plus besoin de|laisse tomber|vire",
     change:
-      "devient|passe au|change|changez|déplace|décale|plutôt|mets|finalement|il en faut|ce sera|passe|repousse|avance|reporte|reportez|reporter|on reporte|repoussez|déplacez|décalez|avancez|modifie|modifiez|remets|passez|mettez|mettre|il y en aura|en fait|du coup|déplacé|déplacée|déménage|déménagé|se retrouve|bascule|migré|augmente|réduis|diminue",
+      "devient|passe au|mets-le|mets-la|mettez-le|mettez-la|mets ça|change|changez|déplace|décale|plutôt|mets|finalement|il en faut|ce sera|passe|repousse|avance|reporte|reportez|reporter|on reporte|repoussez|déplacez|décalez|avancez|modifie|modifiez|remets|passez|mettez|mettre|il y en aura|en fait|du coup|déplacé|déplacée|déménage|déménagé|se retrouve|bascule|migré|augmente|réduis|diminue",
     instead: "plutôt que|plutôt|au lieu de|à la place|au lieu du|au lieu des|à la place de|à la place du|à la place des|à la place de la",
     oops: "pardon|oups|euh|je veux dire|je voulais dire|correction|rectification|désolé|désolée",
     only: "seulement|uniquement|que",
     same: "même heure|à la même heure|mêmes horaires|mêmes heures|même horaire|aux mêmes heures|même fin|même heure de fin",
     keeps: "laisse|garde|gardez|reste|restent|on garde",
     again: "la même chose|même chose|pareil|idem|rebelote|encore une fois|de nouveau|on refait",
-    undo: "annule ça|annule le changement|annule ce changement|annule la dernière modification|annule la dernière modif|annule la modif|reviens en arrière|remets comme avant|remets comme c'était|comme avant|comme c'était|comme c'était avant|défais ça",
-    swap: "remplace|remplacez|échange",
+    undo: "annule|annuler|annulez|annule ça|annule tout ça|annule cela|annule le changement|annule ce changement|annule la dernière modification|annule la dernière modif|annule la modif|reviens en arrière|remets comme avant|remets comme c'était|comme avant|comme c'était|comme c'était avant|défais ça",
+    swap: "remplace|remplacez|échange|échangez|inverse|intervertis|permute",
     split: "divise|sépare|coupe|partage|répartis",
     increase: "plus",
     decrease: "moins",
