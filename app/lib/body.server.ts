@@ -22,9 +22,9 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** A request's JSON; anything else is refused: 415 or 400. */
+/** A request's JSON; anything else is refused: 415 or 400, and why. */
 export async function readJson(request: Request): Promise<unknown> {
-  if (!isJson(request.headers)) throw new Response(null, { status: 415 });
+  if (!isJson(request.headers)) throw Response.json({ reason: "not JSON" }, { status: 415 });
   return parseJson(new Uint8Array(await request.arrayBuffer()));
 }
 
@@ -86,5 +86,5 @@ function decode(bytes: Uint8Array): string {
 }
 
 function malformed(): Response {
-  return new Response(null, { status: 400 });
+  return Response.json({ reason: "malformed" }, { status: 400 });
 }

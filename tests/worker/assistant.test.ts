@@ -168,6 +168,26 @@ test("a table out of a file is answered with a draft, kept in one's own conversa
   expect(nothing.message.draft).toBeNull();
 });
 
+test("what is no JSON is refused, and the answer says why", async () => {
+  const viewer = { ...(await makeUser({ password: null })), timeZone: null };
+  const refusals = [action, tableAction].flatMap((route) =>
+    [
+      ["{not json", "application/json"],
+      ["message=Hi", "text/plain"],
+    ].map(async ([body = "", type = ""]) => {
+      const request = new Request("https://turnout.test/ai-chat", { method: "POST", body, headers: { "Content-Type": type } });
+      const asked = { request, params: {}, context: { viewer: async () => viewer, requestId: "request-1" } };
+      const refused = await route(asked as unknown as Parameters<typeof route>[0]).catch((thrown: Response) => thrown);
+      return [refused.status, await refused.json()];
+    }),
+  );
+  const [malformed, notJson] = [
+    [400, { reason: "malformed" }],
+    [415, { reason: "not JSON" }],
+  ];
+  expect(await Promise.all(refusals)).toEqual([malformed, notJson, malformed, notJson]);
+});
+
 test("a table has no column of people, and no more than may be sent", async () => {
   const user = await makeUser({ password: null });
   const { rows, characters } = TABLE_FILE.sent;
