@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftOf } from "#tests/support/planned.ts";
+import { draftOf, replyTo } from "#tests/support/planned.ts";
 
 test.each([
   ["de", "Fest vom 5.-6.12.26, 4 Helfer", "12-05 12-06"],
@@ -54,4 +54,29 @@ test.each([
 ] as const)("%s: %s: each day has its own hours, and the job is on all", (locale, said, job) => {
   const offers = [`12-04 15:00-19:00 ${job} x3`, `12-05 10:00-18:00 ${job} x3`, `12-06 11:00-16:00 ${job} x3`];
   expect(draftOf(locale, said)?.offers).toEqual(offers);
+});
+
+test.each([
+  ["en", "Meeting on February 30", "Meeting"],
+  ["en", "Picnic on the thirty first of April at 5", "Picnic"],
+  ["en", "Picnic on June the thirty first at 5", "Picnic"],
+  ["de", "Sitzung am 31.4. um 19 Uhr", "Sitzung"],
+  ["de", "Sitzung am einunddreißigsten April um 19 Uhr", "Sitzung"],
+  ["es", "Reunión el treinta de febrero", "Reunión"],
+  ["es", "Reunión el treinta y uno de abril a las 19:00", "Reunión"],
+  ["fr", "Réunion le trente février à 19h", "Réunion"],
+] as const)("%s: %s: a day that doesn't exist is asked about, and the title stays", (locale, said, title) => {
+  const { draft, question, text } = replyTo(locale, said);
+  expect(draft).toMatchObject({ title, date: null });
+  expect([question?.about, text]).toEqual(["date", expect.stringMatching(/calend[ae]r|Kalender|calendrier/)]);
+});
+
+test.each([
+  ["en", "Dinner on Friday at 6 for twenty five people", 25],
+  ["en", "Dinner on Friday at 6, for up to thirty-five guests", 35],
+  ["es", "Cena el viernes a las 21:00 para treinta y cinco personas", 35],
+  ["fr", "Repas vendredi à 19h pour vingt-cinq personnes", 25],
+] as const)("%s: %s: a number in several words is one, and used", (locale, said, people) => {
+  const { draft, account } = replyTo(locale, said);
+  expect([draft?.people, account?.leftOut]).toEqual([people, []]);
 });

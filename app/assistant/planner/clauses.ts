@@ -1,4 +1,4 @@
-import { hasAny, hit, isOther, past, type Reading } from "./reading.ts";
+import { hasAny, hit, isOther, isWithin, past, type Reading } from "./reading.ts";
 
 /** A clause is no longer. */
 const FAR = 40;
@@ -97,7 +97,8 @@ export function clausesOf(reading: Reading): Clause[] {
       close(at);
       [sign, from] = [",", at];
     }
-    const joint = joinsAt(reading, at);
+    // "Treinta y cinco" is one number.
+    const joint = isWithin(reading, at, "number") ? null : joinsAt(reading, at);
     if (!joint && !isBreak(reading, at)) continue;
     close(at);
     if (/[.!?\n]/.test(norm) && !joint) sentence++;

@@ -1,7 +1,7 @@
 import { monthOf, weekdayOf } from "./calendar.ts";
 import { type DayNode, nodesOf } from "./day-numbers.ts";
 import type { Days } from "./days.ts";
-import { hasAny, mark, type Reading, says } from "./reading.ts";
+import { hasAny, mark, past, type Reading, says } from "./reading.ts";
 
 /** `from`: where the words before it begin that say what it is. */
 export type Placed = { node: DayNode; from: number; at: number; next: number; role: "plain" | "until" | "from" | "except"; isOr: boolean };
@@ -44,14 +44,27 @@ export function isLoose(node: DayNode): boolean {
 /** "Feb 30": a month beside a number that it does not have. */
 function isNoDay(reading: Reading): boolean {
   return reading.tokens.some((_, at) => {
+    // "31.4."
+    const written = [0, 1, 2, 3].map((ahead) => (reading.uses[at + ahead] ? "" : reading.tokens[at + ahead]?.norm)).join("");
+    if (/^(?:29|3\d)\.(?:0?\d|1[0-2])\.$/.test(written)) {
+      mark(reading, at, at + 4, "outside");
+      return true;
+    }
     const month = reading.hits[at]?.get("month");
     if (!month) return false;
     let back = at - 1;
     while (back > at - 3 && (reading.tokens[back]?.norm === "." || hasAny(reading.hits[back], "of", "ordinal"))) back--;
-    const found = [month.next, back].find(
-      (each) => /^(?:29|[3-9]\d)$/.test(reading.tokens[each]?.norm ?? "") && !reading.uses[each] && reading.tokens[each - 1]?.norm !== ":",
+    const isDay = (each: number) =>
+      (reading.hits[each]?.get("dayWord")?.value ?? 0) > 28 || /^(?:29|[3-9]\d)$/.test(reading.tokens[each]?.norm ?? "");
+    const found = [month.next, past(reading, month.next, "article"), back, back - 1, back - 2].find(
+      (each) =>
+        isDay(each) &&
+        !reading.uses[each] &&
+        reading.tokens[each - 1]?.norm !== ":" &&
+        (each >= back || reading.hits[each]?.get("dayWord")?.next === back + 1),
     );
-    if (found !== undefined) mark(reading, Math.min(found, at), Math.max(found + 1, month.next), "outside");
+    if (found !== undefined)
+      mark(reading, Math.min(found, at), Math.max(reading.hits[found]?.get("dayWord")?.next ?? found + 1, month.next), "outside");
     return found !== undefined;
   });
 }

@@ -227,8 +227,8 @@ export function bareDay(reading: Reading, at: number, calendar: Calendar): Found
   const isSpan = numbers.isSpan && hasAny(hits[first.next], "on") && hasAny(hits[first.next], "until");
   const isSure = first.isMarked || isOff || (!words.monthFirst && (isMoved || isThe || isSpan || isAfter(reading, at, "starting")));
   const isOfMonth = hit(reading, past(reading, numbers.next, "of"), "month") !== null;
-  // "Jeweils 8.00-11.30 Uhr".
-  const isHour = reading.tokens[first.next]?.glued && /^\d\d$/.test(reading.tokens[first.next]?.norm ?? "");
+  // "Jeweils 8.00-11.30 Uhr", "31.4."
+  const isHour = reading.tokens[first.next]?.glued && /^\d\d?$/.test(reading.tokens[first.next]?.norm ?? "");
   const isNumber =
     isHour || hitsAny(reading, numbers.next, "people", "numbered", "hour") || (anchor === null && isOther(reading, first.next));
   if (!isSure || isOfMonth || isNumber) return null;

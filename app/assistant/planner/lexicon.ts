@@ -17,13 +17,14 @@ const END = "$";
 const NONE = "-";
 const compiled = new Map<Words, Lexicon>();
 
-/** "Dance studio" is where, and no dance; "por mañana" no day; "nur noch 3" and "mets-le au 5" add nothing; "Taco Tuesday" and "lock-in" are no day. */
+/** "Thirty first" is no first; "dance studio" is where, and no dance; "por mañana" no day; "nur noch 3" and "mets-le au 5" add nothing; "Taco Tuesday" and "lock-in" are no day. */
 const WITHIN: [Tag, Tag[]][] = [
   ["room", ["event"]],
   ["role", ["stop"]],
   ["asks", ["need"]],
   ["only", ["add"]],
   ["change", ["add"]],
+  ["dayWord", ["dayWord"]],
   ["each", ["tomorrow"]],
   ["morning", ["tomorrow"]],
   ["placeLabel", ["event"]],

@@ -31,7 +31,9 @@ export function candidatesIn(reading: Reading, clauses: readonly Told[]): Candid
         return runs.flatMap((run) =>
           partsOf(reading, run).flatMap((part) => {
             const text = clean(textOf(reading, part.from, part.to));
-            if (!text || isMere(reading, part, "placeIn", "placeAt", "cannot") || isPerson(reading, part)) return [];
+            // "Meeting on Friday".
+            const isWhole = part.from === 0 && reading.hits[0]?.get("event")?.next === part.to && reading.uses[part.to] === "day";
+            if (!text || (!isWhole && isMere(reading, part, "placeIn", "placeAt", "cannot")) || isPerson(reading, part)) return [];
             // "On Thursday night".
             if (reading.uses[part.from - 1] === "day" && saysOnly(reading, part, "morning", "afternoon", "evening")) return [];
             const signs = signsAt(reading, part, { run, clause });

@@ -2,7 +2,7 @@ import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
 import { type Draft, datesOf } from "../draft.ts";
 import { standsOn } from "./day-doubts.ts";
 import { stemOf } from "./mentions.ts";
-import { hasAny, type Reading, tokensOf, type Use } from "./reading.ts";
+import { hasAny, isWithin, type Reading, tokensOf, type Use } from "./reading.ts";
 import { isMere } from "./runs.ts";
 import type { Said } from "./said.ts";
 import type { Span } from "./times.ts";
@@ -79,7 +79,7 @@ function leaveCounts(reading: Reading, counts: ReadonlySet<number>): void {
   for (const [at, { norm }] of reading.tokens.entries()) {
     const use = reading.uses[at];
     const value = /^\d{1,4}$/.test(norm) ? Number(norm) : (reading.hits[at]?.get("number")?.value ?? 1);
-    if (use !== "count" || value === 1 || counts.has(value)) continue;
+    if (use !== "count" || value === 1 || counts.has(value) || isWithin(reading, at, "number")) continue;
     leaveRun(reading, at);
   }
 }
