@@ -230,3 +230,18 @@ test("an hour's length is no hour", () => {
   expect(draftOf("es", "Cena el viernes a las ocho, dura una hora")?.startTime).toBe("20:00");
   expect(draftOf("de", "Treffen am 5.12 abends beim Verein")?.date).toBe("2026-12-05");
 });
+
+test.each<[Locale, string, string]>([
+  ["en", "Meeting in room twelve on Friday at 5", "Room twelve"],
+  ["de", "Besprechung am Freitag um 10 in Raum zwölf", "Raum zwölf"],
+  ["de", "Training am Freitag um 17 Uhr in Zimmer drei", "Zimmer drei"],
+  ["es", "Reunión el viernes a las 10 en el aula doce", "Aula doce"],
+  ["fr", "Réunion en salle deux vendredi à 10h", "Salle deux"],
+])("%s: a room's number in words is part of it: %s", (locale, text, location) => {
+  const { draft, account } = replyTo(locale, text);
+  expect([draft?.location, account?.leftOut]).toEqual([location, []]);
+});
+
+test("New Year's Day needs no apostrophe", () => {
+  expect(draftOf("en", "New Years Day brunch at 10")).toMatchObject({ title: "New Years Day brunch", date: "2027-01-01" });
+});

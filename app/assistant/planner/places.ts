@@ -1,7 +1,7 @@
 import { LIMITS } from "#app/limits.ts";
 import { isBreak } from "./clauses.ts";
 import type { Part, Told } from "./facts.ts";
-import { digitsAt, hasAny, hit, hitsAny, isWithin, named, past, type Reading, sign, textOf } from "./reading.ts";
+import { digitsAt, hasAny, hit, hitsAny, isNumbered, isOther, isWithin, named, past, type Reading, sign, textOf } from "./reading.ts";
 import { afterLead, isMere, isName, isNamed, isRoom, isStop } from "./runs.ts";
 
 /** `begin`: without what leads there. */
@@ -183,7 +183,14 @@ function placeEnd(reading: Reading, from: number, to: number): number {
     const isStreet = hit(reading, at, "on") !== null && isStreetAt(reading, at + 1);
     // "Resto Chez Lévêque".
     const isCalled = hit(reading, at, "placeKept") !== null && hit(reading, at - 1, "room") !== null;
-    const ends = at > from && isStop(reading, at) && !isStreet && !isCalled && !hit(reading, at, "room") && !hit(reading, at, "and");
+    const ends =
+      at > from &&
+      isStop(reading, at) &&
+      !isRoomNumber(reading, at) &&
+      !isStreet &&
+      !isCalled &&
+      !hit(reading, at, "room") &&
+      !hit(reading, at, "and");
     if (sign(reading, at, "-") && !reading.tokens[at]?.glued && !reading.tokens[at + 1]?.glued) break;
     const isQuoted = reading.tokens.slice(from, at).filter(({ norm }) => /^["“”„«»]$/.test(norm)).length > 1;
     if (
@@ -200,8 +207,18 @@ function placeEnd(reading: Reading, from: number, to: number): number {
     at++;
   }
   // "Vor der Kirche mithelfen", "im Gruppenraum neu streichen".
-  const large = reading.tokens.slice(from, at).findLastIndex(({ text, glued }) => glued || /^[\p{Lu}\d]/u.test(text));
+  const large = reading.tokens
+    .slice(from, at)
+    .findLastIndex(({ text, glued }, index) => glued || /^[\p{Lu}\d]/u.test(text) || isRoomNumber(reading, from + index));
   return reading.words.nounsLarge && large >= 0 ? from + large + 1 : at;
+}
+
+/** "Raum zwölf", not "im Raum zwei Helfer". */
+function isRoomNumber(reading: Reading, at: number): boolean {
+  const number = hit(reading, at, "number");
+  return (
+    number !== null && isNumbered(reading, at) && !isOther(reading, number.next) && !hitsAny(reading, number.next, "people", "helpers")
+  );
 }
 
 /** "Wir feiern im Heim den Georgstag", not "in der Halle der Schule". */

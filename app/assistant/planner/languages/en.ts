@@ -16,7 +16,7 @@ export const en = {
     weekdayInitial: "m, t|tu, w, th|r, f, sa|s, su",
     weekdays: "mondays, tuesdays, wednesdays, thursdays, fridays, saturdays, sundays",
     holiday:
-      "christmas eve, christmas day, new year's eve|nye|new years eve, new year's day, -, valentine's day|valentines day, easter|easter sunday, good friday, easter monday, ash wednesday, palm sunday, ascension day, pentecost, -, st nicholas day|st. nicholas day, all saints' day|all saints day, all souls' day|all souls day, halloween night, st patrick's day|st. patrick's day|saint patrick's day, thanksgiving day|thanksgiving morning|thanksgiving night, mlk day|martin luther king day, presidents day|presidents' day|president's day, memorial day, fourth of july|independence day, labor day, veterans day|veteran's day, mother's day|mothers day, father's day|fathers day, earth day",
+      "christmas eve, christmas day, new year's eve|nye|new years eve, new year's day|new years day, -, valentine's day|valentines day, easter|easter sunday, good friday, easter monday, ash wednesday, palm sunday, ascension day, pentecost, -, st nicholas day|st. nicholas day, all saints' day|all saints day, all souls' day|all souls day, halloween night, st patrick's day|st. patrick's day|saint patrick's day, thanksgiving day|thanksgiving morning|thanksgiving night, mlk day|martin luther king day, presidents day|presidents' day|president's day, memorial day, fourth of july|independence day, labor day, veterans day|veteran's day, mother's day|mothers day, father's day|fathers day, earth day",
     season: "advent, lent",
     beforeHour:
       "quarter past|a quarter past|quarter after, half past|half, quarter to|a quarter to|quarter till|quarter of, -, five past, ten past|ten after, twenty past|twenty after, twenty five past|twenty-five past, -, -, twenty to|twenty till, twenty five to|twenty-five to, -",
@@ -127,7 +127,7 @@ export const en = {
       "location|where|place|venue|address|meet at|meeting at|meeting point|all at|everything at|everyone meets at|all meet at|meet up at|located at|held at|meeting spot|in person at|leaving from|leave from|leaves from|departing from|leaving|leave|meet-up point|meetup spot|rally point",
     /** Before a place: surely; only before a name or a known room. */
     placeAt:
-      "everybody meets in|everyone meets in|we all meet in|we all meet in front of|all meet in front of|everyone meets in front of|everybody meets in front of|meet in front of|everyone meets at|everybody meets at|at|@|over at|down at|out at|back at|we meet in|meet in the|meeting in the|meet us in|meet me in|meeting in room|meet in room",
+      "everybody meets in|everyone meets in|we all meet in|we all meet in front of|all meet in front of|everyone meets in front of|everybody meets in front of|meet in front of|everyone meets at|everybody meets at|at|@|over at|down at|out at|back at|we meet in|meet in the|meeting in the|meet us in|meet me in",
     placeKept: "upstairs at|upstairs in|downstairs at|downstairs in",
     placeIn:
       "dropped off at|dropped off in|dropped at|delivered to|brought to|along|up and down|bring to|drop off at|drop off in|drop off|deliver to|in|inside|on|outside|behind|in front of|near|by|next to|under|around|across from|outside of|upstairs in|downstairs in|from|via|over|going to|headed to|heading to|coming to",
