@@ -146,29 +146,6 @@ function isHourInWords(reading: Reading, at: number, end: number): boolean {
   return isFirst || isLast || isEnd || isTold(end) || isAfter(reading, at, "at", "back");
 }
 
-/** "For kids from 4 to 6" beside the hours, "3 to 5 years": no hours. Not `isDated`: days were not read yet. */
-export function markAges(reading: Reading, isDated = true): void {
-  const { tokens, hits } = reading;
-  const clocks = tokens.map((_, at) => clockAt(reading, at));
-  const isOf = (at: number) => {
-    const back = [1, 2, 3].find((each) => hits[at - each]?.get("aged")?.next === at) ?? 0;
-    return back > 1 && digitsAt(reading, at - back - 1) === null;
-  };
-  const ranges = clocks.flatMap((first, from) => {
-    const and = first && hitsAny(reading, from - 1, "from") ? hit(reading, first.next, "and") : null;
-    const until = first && !first.isMarked ? (hit(reading, first.next, "until") ?? and) : null;
-    const last = until && clocks[until.next];
-    return last && !last.isMarked ? [{ from, to: last.next }] : [];
-  });
-  const isHour = (clock: Clock | null) => clock?.isMarked && tokens[clock.next - 2]?.norm !== ".";
-  const hasHours = clocks.some(isHour) || (isDated && ranges.some(({ from }) => !isOf(from)));
-  for (const { from, to } of ranges) {
-    const years = hit(reading, to, "money");
-    const begin = hitsAny(reading, from - 1, "from") ? from - 1 : from;
-    if (years || (isOf(from) && hasHours)) reading.uses.fill("outside", begin, years?.next ?? to);
-  }
-}
-
 /** "At 730", "1130am", "9-1030", "tues dec 15 630". */
 function isRunTogether(reading: Reading, at: number, written: number): boolean {
   const { tokens, hits, words } = reading;

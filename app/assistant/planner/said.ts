@@ -1,7 +1,7 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import type { Locale } from "#app/limits.ts";
+import { markAges } from "./ages.ts";
 import { asksToAdd } from "./clauses.ts";
-import { markAges } from "./clocks.ts";
 import type { Calendar } from "./day-numbers.ts";
 import { type Days, readDays } from "./days.ts";
 import { readType } from "./event-kind.ts";
@@ -73,7 +73,7 @@ export function readSaid(text: string, { locale, start = null, isChange = false,
   markLetter(reading);
   markOpen(reading, isChange);
   const title = isChange && isEntryCalled(reading) ? null : givenTitle(reading);
-  markAges(reading, false);
+  markAges(reading, start !== null, false);
   const days = readDays(reading, calendar);
   if (!isChange) markTaken(reading, days.placed);
   const times = readTimes(reading, start, isChange && markOld(reading, start));

@@ -1,6 +1,7 @@
 import { addMinutes, clockOf, minutesBetween, minutesOf } from "#app/lib/clock.ts";
+import { markAges } from "./ages.ts";
 import { clauseAt } from "./clauses.ts";
-import { type Clock, clockAt, hours, isCounted, markAges, minutesIn, type Part } from "./clocks.ts";
+import { type Clock, clockAt, hours, isCounted, minutesIn, type Part } from "./clocks.ts";
 import { durationAt, lengthAt, shiftAt } from "./lengths.ts";
 import { isMoney } from "./limits-said.ts";
 import { hasAny, hit, hitsAny, isAfter, isOther, isWithin, mark, past, type Reading, says, sign } from "./reading.ts";
@@ -22,7 +23,7 @@ export type Times = {
 /** `start`: when it begins so far, where there is a draft. `isTold`: a bare number is an hour. `above`: what is in the line above. */
 export function readTimes(reading: Reading, start: string | null, isTold = false, above?: Span): Times {
   const times: Times = { spans: [], length: null, later: null, longer: null, isOff: false, isEither: false };
-  markAges(reading);
+  markAges(reading, start !== null, true);
   for (let at = 0; at < reading.tokens.length; at++) {
     if (reading.uses[at]) continue;
     const found = shiftAt(reading, at, start !== null) ?? lengthAt(reading, at);

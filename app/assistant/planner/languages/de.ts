@@ -125,7 +125,7 @@ export const de: Words = {
     crew: "ein team von|team von|teams von|einer mannschaft von|mannschaft von|trupp von|eine truppe von|crew von|team mit",
     forSo: "für",
     upTo: "begrenze es auf|begrenz es auf|begrenze auf|begrenzen wir auf|begrenzen auf|deckel es bei|bis zu|maximal|höchstens|max|max.|maximum|nicht mehr als|bis|begrenzt auf|limitiert auf|beschränkt auf|Platz für|Limit|Schluss bei|dicht bei|nicht mehr wie|es passen|passen rein|hat platz für|haben platz für|wir haben platz für",
-    aged: "unter|über|jünger als|älter als|ab|alter|alter von|kinder von|kinder zwischen|kids von|mädchen von|jungen von|buben von|jugendliche von|jugendliche zwischen|kindern von|mädels von|jungs von|alle von|alle zwischen",
+    aged: "unter|über|jünger als|älter als|ab|alter|alter von|im alter von|im alter zwischen|kinder im alter von|kinder sind|kinder sind zwischen|sie sind zwischen|für kinder|kinder von|kinder zwischen|kids von|mädchen von|jungen von|buben von|jugendliche von|jugendliche zwischen|kindern von|mädels von|jungs von|alle von|alle zwischen",
     atLeast: "mindestens|mind|mind.|min.|wenigstens|minimum",
     about: "etwa|ca|ca.|circa|ungefähr|rund|zirka|knapp",
     more: "weitere|erwachsene|mehr|freie|starke|zusätzliche|neue|noch",

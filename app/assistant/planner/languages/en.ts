@@ -113,7 +113,7 @@ export const en = {
     everything:
       "everywhere|of everything|for everything|everything|all of them|each of them|each shift|every shift|to each shift|to every shift|in each shift|of each|for each shift|all shifts|all the shifts|all roles|each role|every role",
     upTo: "cap it at|cap us at|cap this at|capping it at|limit it to|limit this to|limit us to|maxi|tops|up to|max|maximum|maximum of|max of|at most|limit|limited to|limit of|limit to|capacity|capped at|room for|space for|cap of|cap at|no more than|cap|not more than|only|at the most|keep it to|keep this to|keeping it to|cut it off at|cut off at|cut it at|cutoff at|close it at|stop at|stop it at|can fit|we can fit|could fit|we could fit|squeeze in|can squeeze in|could squeeze in|we can squeeze in|we could squeeze in|it fits|can seat|can host|can take|we have room for|we can seat|table fits|our table fits|it seats|room fits",
-    aged: "under|over|older than|younger than|age|ages|aged|above|kids from|kids between|children from|children between|girls from|boys from|teens from",
+    aged: "under|over|older than|younger than|age|ages|aged|above|kids from|kids between|for kids|for children|kids are|children are|kids are between|children are between|they are between|they're between|children from|children between|girls from|boys from|teens from",
     about: "about|around|roughly|approximately|approx|~|maybe|probably|exactly|expecting|expect|some|like",
     more: "fewer|less|adult|parent|more|extra|other|additional|different|grown-up|student|new|open|available|possible",
     /** Before what those who are asked are like: "who are good with lamps". */

@@ -122,7 +122,7 @@ export const es: Words = {
     crew: "un equipo de|equipo de|equipos de|una cuadrilla de|cuadrilla de|brigada de",
     forSo: "para|pa",
     upTo: "tope de|limítalo a|limita a|límite|hasta|máximo|máximo de|como máximo|max|max.|no más de|un máximo de|tope|limitadas a|limitado a|limitada a|limitados a|aforo|aforo máximo|aforo de|cupo|cupo de|cupo máximo|límite de|ciérralo en|cierra en|cerramos en|un tope de|corta en|caben|hay sitio para|hay lugar para|cupo para|tenemos sitio para|tenemos lugar para",
-    aged: "menores de|mayores de|menor de|mayor de|más de|niños de|niñas de|niños entre|niñas entre|chicos de|chicas de|peques de|jóvenes de|nenes de|chavales de|edades de|edad de|niños desde|todos de|para edades",
+    aged: "menores de|mayores de|menor de|mayor de|más de|niños de|niñas de|niños entre|niñas entre|chicos de|chicas de|peques de|jóvenes de|nenes de|chavales de|edades de|edad de|edades|edades entre|niños tienen|niñas tienen|niños tienen de|niños tienen entre|peques tienen|tienen entre|niños desde|todos de|para edades",
     atLeast: "al menos|como mínimo|mínimo|por lo menos",
     about: "unos|unas|alrededor de|aproximadamente|aprox|más o menos|sobre",
     more: "más|adultos|otros|otras",

@@ -121,7 +121,7 @@ export const fr: Words = {
     crew: "une équipe de|équipe de|équipes de|une brigade de|brigade de",
     forSo: "pour",
     upTo: "limite à|limite-le à|limitons à|plafonne à|jauge à|maxi|jusqu'à|maximum|maximum de|au maximum|max|max.|pas plus de|au plus|limité à|limitées à|limitée à|limités à|jauge|jauge de|dans la limite de|limite de|limite|on s'arrête à|arrête à|on limite à|on ferme à|bloque à|on peut accueillir|on peut caser|on peut prendre|peut accueillir|il y a de la place pour|de la place pour|on a de la place pour",
-    aged: "moins de|plus de|âgés de|moins que|enfants de|enfants entre|enfants âgés de|filles de|garçons de|ados de|jeunes de|petits de|tout-petits de|âgées de|âge de|filles entre|garçons entre|jeunes entre|ados entre",
+    aged: "moins de|plus de|âgés de|moins que|enfants de|enfants entre|enfants ont|enfants ont entre|enfants ont de|ils ont entre|enfants âgés de|filles de|garçons de|ados de|jeunes de|petits de|tout-petits de|âgées de|âge de|filles entre|garçons entre|jeunes entre|ados entre",
     atLeast: "au moins|minimum|au minimum",
     about: "environ|à peu près|autour de",
     more: "autres|adultes|parents|plus",
