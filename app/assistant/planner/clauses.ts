@@ -1,4 +1,4 @@
-import { hasAny, hit, isOther, isWithin, past, type Reading } from "./reading.ts";
+import { hasAny, hit, isOther, isWithin, past, type Reading, rangeEnd } from "./reading.ts";
 
 /** A clause is no longer. */
 const FAR = 40;
@@ -121,7 +121,7 @@ export function asksToAdd(reading: Reading): boolean {
 function isNewCount(reading: Reading, at: number): boolean {
   const { tokens, uses, hits } = reading;
   const [before, token] = [tokens[at - 1], tokens[at]];
-  if (!token || !before || uses[at]) return false;
+  if (!token || !before || uses[at] || rangeEnd(reading, at - 2) === at) return false;
   const isCount = (from: number) => /^\d+$/.test(tokens[from]?.norm ?? "") && /^\p{L}{3}/u.test(tokens[from + 1]?.norm ?? "");
   const comma = tokens.slice(at, at + 8).findIndex(({ norm }) => norm === ",");
   const isEnd = (index: number) => /^[,;.\n)]$/.test(tokens[index]?.norm ?? "\n");

@@ -6,6 +6,7 @@ import { BULLET, isPersons, isShort, type PastedRow, type ReadLine, readLine } f
 import { hasAny, named, readingOf, says } from "./reading.ts";
 import { isMere } from "./runs.ts";
 import { readTable } from "./table.ts";
+import { COUNT_FIRST } from "./things.ts";
 
 /** What was pasted: its rows, and the lines before them that say what it is about. */
 export type PastedSheet = { intro: string[]; rows: PastedRow[]; hadPeople: boolean };
@@ -35,7 +36,8 @@ export function readPastedSheet(text: string, words: Words, today: string): Past
 }
 
 /** `apart`: the lines that begin something of their own. */
-function readLines(lines: string[], apart: ReadonlySet<string>, words: Words, today: string): PastedSheet | null {
+function readLines(all: string[], apart: ReadonlySet<string>, words: Words, today: string): PastedSheet | null {
+  const lines = withoutRanges(all, words);
   const each: ReadLine[] = [];
   // "Thanksgiving morning", above lines of hours.
   const dawn = lines.some((line) => !/\d\s?-/.test(line) && says(readingOf(line, words), "morning")) ? MORNING : undefined;
@@ -106,6 +108,16 @@ function readLines(lines: string[], apart: ReadonlySet<string>, words: Words, to
   return isList ? { intro: [intro[0] ?? "", ...intro.slice(1), ...after], rows: rows.slice(0, LIMITS.offers.max), hadPeople } : null;
 }
 
+/** "2-3 pies" among lines that begin with how many: at most. */
+function withoutRanges(lines: string[], words: Words): string[] {
+  const isRange = (line: string) =>
+    RANGE.test(line) &&
+    !hasAny(readingOf(line.replace(BULLET, "").replace(RANGE, ""), words).hits[0], "role", "shifts", "event", "hour", "am", "pm");
+  const counted = lines.filter((line) => COUNT_FIRST.test(line.replace(BULLET, ""))).length;
+  return lines.filter(isRange).length > counted ? lines : lines.map((line) => (isRange(line) ? line.replace(RANGE, "$1$2") : line));
+}
+
+const RANGE = /^([\s\-*•·]{0,5})\d{1,3}[-–](\d{1,3}(?= \p{L}))/u;
 const MORNING: PastedRow = { title: "", note: "", count: null, date: null, start: "07:00", end: null };
 
 /** "Ticket booth", above lines of nothing but hours: what each of these is for. */

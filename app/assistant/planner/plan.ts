@@ -24,7 +24,7 @@ import { hasAny, type Reading, readingOf, says } from "./reading.ts";
 import { afterLead } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
 import { asksOf, isTalk, isUndo } from "./talk.ts";
-import { withoutMail, withoutRuns } from "./text.ts";
+import { withAmounts, withoutMail, withoutRuns } from "./text.ts";
 import { unsureIn, unsureOfRows } from "./unsure.ts";
 import { unsureOfChange } from "./unsure-change.ts";
 import { leaveUnnamed, leaveUnused } from "./unused.ts";
@@ -42,7 +42,7 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
   const usual: Locale = isLocale(locale) ? locale : "en";
   const spoken = asked.slice(0, -1).reduce<Locale>((language, each) => languageOf(each, language), usual);
   const context = { locale: languageOf(whole, spoken), today };
-  const text = withoutAsking(whole, WORDS[context.locale]);
+  const text = withAmounts(withoutAsking(whole, WORDS[context.locale]), WORDS[context.locale]);
   const draft = turns.findLast((turn) => turn.draft !== null)?.draft ?? null;
 
   const sheet = draftOfSheet(text, context);

@@ -141,10 +141,26 @@ export function numberAt(reading: Reading, at: number): Hit | null {
   // "2.5 gallons": three of them hold it.
   const isPart = after?.glued && /^[.,]$/.test(after.norm) && reading.tokens[at + 2]?.glued && hit(reading, at + 3, "unit");
   if (digits !== null && isPart) return { value: digits + 1, next: at + 3 };
+  const most = rangeEnd(reading, at);
+  if (digits !== null && most !== null) return { value: Number(tokens[most]?.norm), next: most + 1 };
+  // "2½ cakes".
+  if (digits !== null && /^[¼-¾⅓⅔]$/.test(after?.norm ?? "")) return { value: digits + 1, next: at + 2 };
   if (digits !== null) return isRatio || isOrdinal || isNamed ? null : { value: digits, next: at + 1 };
   const word = hit(reading, at, "number");
   // "One-on-one tutoring".
   return word && (reading.hits[at]?.get("event")?.next ?? 0) > word.next ? null : word;
+}
+
+/** "2-3 pies", "2 or 3", "2 to 3": where the second number stands, of as many at most. */
+export function rangeEnd(reading: Reading, at: number): number | null {
+  const { tokens } = reading;
+  const isDash = tokens[at + 1]?.norm === "-" && tokens[at + 1]?.glued && tokens[at + 2]?.glued;
+  const joint = isDash
+    ? { next: at + 2 }
+    : (hit(reading, at + 1, "or") ?? (sign(reading, at + 1, "-") ? null : hit(reading, at + 1, "until")));
+  const [least, most] = [digitsAt(reading, at), joint?.next === at + 2 ? digitsAt(reading, at + 2) : null];
+  const isCounted = /^\p{L}/u.test(tokens[at + 3]?.norm ?? "") && !hasAny(reading.hits[at + 3], "hour", "hours");
+  return least !== null && most !== null && least < most && isCounted ? at + 2 : null;
 }
 
 /** A name as it stands at a line's beginning: trimmed of marks and signs, its first letter large. */

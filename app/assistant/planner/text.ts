@@ -1,3 +1,6 @@
+import type { Words } from "./languages/words.ts";
+import { hasAny, readingOf } from "./reading.ts";
+
 /** The same with blanks and line breaks of two at most, one after the other. */
 export function withoutRuns(text: string): string {
   return text
@@ -20,6 +23,20 @@ const ORNAMENT = /\*{2,}|[=~]{3,}/g;
 const TAG = /<(\/?[a-z]{1,10}\d?)(?: [^<>\n]{0,99}| ?\/)?>/gi;
 /** Within a line, or where the next begins one; other tags stand around one. */
 const INLINE = /^\/?(?:a|b|i|u|em|strong|span|font)$|^\/li$/i;
+
+/** "1,000", "1.000", "1 000". */
+const THOUSANDS = /(?<![\d.,:/$€£-])(\d{1,3})(?:[.,]|[ \u00a0\u202f](?=000))(\d{3})(?=[\s,;)]|$)/g;
+const FRACTION = /(?<![\d./-])(?:1\/[234]|[23]\/[34])(?= \p{L})/gu;
+const PARTS: Record<string, string> = { "1/2": "½", "1/3": "⅓", "1/4": "¼", "2/3": "⅔", "2/4": "½", "3/4": "¾" };
+
+/** The same with thousands of something as one number, and "1/2 gallon" as no date. */
+export function withAmounts(text: string, words: Words): string {
+  const isOf = (rest: string, tag: "unit" | "money") => hasAny(readingOf(rest.slice(0, 20).trimStart(), words).hits[0], tag);
+  const whole = text.replace(THOUSANDS, (piece, first: string, last: string, at: number) =>
+    isOf(text.slice(at + piece.length), "money") ? piece : first + last,
+  );
+  return whole.replace(FRACTION, (piece, at: number) => (isOf(whole.slice(at + piece.length), "unit") ? (PARTS[piece] ?? piece) : piece));
+}
 
 /** What somebody wrote, without what a program or a printed sheet put around it: "Subject:", "<b>", ".....". */
 export function withoutMail(text: string): string {

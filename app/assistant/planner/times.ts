@@ -4,7 +4,7 @@ import { clauseAt } from "./clauses.ts";
 import { type Clock, clockAt, hours, isCounted, minutesIn, type Part } from "./clocks.ts";
 import { durationAt, lengthAt, shiftAt } from "./lengths.ts";
 import { isMoney } from "./limits-said.ts";
-import { hasAny, hit, hitsAny, isAfter, isOther, isWithin, mark, past, type Reading, says, sign } from "./reading.ts";
+import { hasAny, hit, hitsAny, isAfter, isOther, isWithin, mark, numberAt, past, type Reading, rangeEnd, says, sign } from "./reading.ts";
 import { isMere } from "./runs.ts";
 import { correctedBy, endAfter, isCorrected } from "./time-corrections.ts";
 
@@ -116,7 +116,7 @@ function spanAt(reading: Reading, at: number, part: Part, above: Span | undefine
   const last = until && clockAt(reading, past(reading, past(reading, until.next, "at"), "the"));
   // "Shift 3 ends at 5".
   const isNumber = first !== null && hit(reading, first.next, "moves") !== null && isAfter(reading, at, "shifts", "slots");
-  if (!first || !last || isNumber) return null;
+  if (!first || !last || isNumber || (!from && isListedAmount(reading, at, last.next))) return null;
   // "6:30-8, 8-9:15": what goes on where the last one ended, or soon after in the evening, is in the same half of the day.
   const ended = above?.end && !reading.uses.slice(above.to, at).includes("day") ? minutesOf(above.end) : null;
   const gap = (hours(first) - (ended ?? 0) + 1440) % (reading.words.twelveHours && first.isPlain ? 720 : 1440);
@@ -134,6 +134,21 @@ function spanAt(reading: Reading, at: number, part: Part, above: Span | undefine
       ? isDash && !dash.glued && isCounted(reading, last.next)
       : (!isOn && hasAny(before, "bring")) || (!from && (hasAny(before, "numbered") || (!isDash && isCounted(reading, last.next)))));
   return isCount && !last.isMarked && !isShift(reading, at, last.next) ? null : { ...spanOf(first, last, reading, part), next: last.next };
+}
+
+/** "3 cakes, 2-3 pies": among what is counted, where hours are said elsewhere, a range counts, too. */
+function isListedAmount(reading: Reading, at: number, next: number): boolean {
+  const { tokens, hits } = reading;
+  const isThing = (of: number) => isCounted(reading, of) && !hasAny(hits[of], "role", "shifts", "event");
+  const isCount = (of: number) => numberAt(reading, of) !== null && isThing(numberAt(reading, of)?.next ?? of);
+  const isComma = ({ norm }: { norm: string }) => norm === "," || norm === "\n";
+  const [before, after] = [
+    tokens.slice(0, at - 1).findLastIndex(({ norm }) => /^[,:\n]$/.test(norm)),
+    tokens.findIndex((each, of) => of > next && isComma(each)),
+  ];
+  const isListed = /^[,:\n]$/.test(tokens[at - 1]?.norm ?? "") && rangeEnd(reading, at) === next - 1 && isThing(next);
+  const isBeside = (before >= 0 && isCount(before + 1)) || (after > 0 && isCount(after + 1));
+  return isListed && isBeside && tokens.some((_, of) => reading.uses[of] === "time" || clockAt(reading, of)?.isMarked);
 }
 
 /** "9 to 11 tickets, 3 people", on a line of its own. */

@@ -48,6 +48,7 @@ export function leaveUnnamed(reading: Reading, { title, location, offers }: Draf
     if (
       isOf(at) &&
       (/^\p{L}{3}/u.test(norm) || ((reading.uses[at] !== "offer" || isBare) && /^\d/.test(norm))) &&
+      !isWithin(reading, at, "number") &&
       !hasAny(reading.hits[at], "number", "titled", "callIt", "swap", "add", "remove", "increase", "decrease") &&
       !known.has(stemOf(norm))
     ) {

@@ -71,7 +71,7 @@ export const de: Words = {
     on: "am|an|den|der|im|vom|zum|zur|für|dem|des|in der|in den|von|den ganzen|im ganzen|ganzen|immer|jeweils|stets",
     of: "im monat|im ganzen monat|im|in|des|der|von|vom|unserer|meiner|ihrer|seiner|einer|eurer",
     article:
-      "der|die|das|den|dem|des|ein|eine|einen|einem|einer|unser|unsere|unseren|unserem|unserer|mein|meine|meinen|meiner|ihr|ihre|ihren|ihrem|ihrer|sein|seine|seinen|seinem|seiner|euer|eure|euren|eurem|ne|nen|nem|ner",
+      "ein paar|einige|mehrere|der|die|das|den|dem|des|ein|eine|einen|einem|einer|unser|unsere|unseren|unserem|unserer|mein|meine|meinen|meiner|ihr|ihre|ihren|ihrem|ihrer|sein|seine|seinen|seinem|seiner|euer|eure|euren|eurem|ne|nen|nem|ner",
     and: "und|&|sowie|dann|und dann",
     or: "oder|oder auch|oder doch",
     until: "bis|bis zum|bis zur|-|bis einschließlich|bis ende|endet am|enden am|letzter tag|aufhören am|zuletzt am|letztes mal am",

@@ -66,7 +66,7 @@ export const en = {
     ordinal: "st|nd|rd|th",
     on: "on|on the|the|of|for|by|from|of the|during|all|during the|for the whole month of|the whole month of|all of",
     of: "of the month of|in the month of|of|in|of the|in the",
-    article: "the|a|an|our|my|some|your|their|his|her|teh",
+    article: "the|a|an|a few|several|our|my|some|your|their|his|her|teh",
     and: "and|&|plus|as well as|then|and then",
     until:
       "to|until|till|til|through|thru|-|up until|ending|ends|ending on|end on|ends on|finish on|finishes on|last day is|stop after|stopping after|last one is|last time is|end|finish",

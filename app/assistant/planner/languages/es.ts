@@ -68,7 +68,7 @@ export const es: Words = {
     ordinal: "º|ª|ro|o",
     on: "el|los|el día|los días|del|de|en|para el|en el|al|la|todo el mes de|durante todo|día",
     of: "del mes de|en el mes de|durante el mes de|de|del|en|en el",
-    article: "el|la|los|las|un|una|unos|unas|nuestro|nuestra|mi|del|al|su|sus",
+    article: "unos cuantos|unas cuantas|varios|varias|algunos|algunas|el|la|los|las|un|una|unos|unas|nuestro|nuestra|mi|del|al|su|sus",
     and: "y|e",
     or: "o|u|o bien",
     until: "a|al|hasta|hasta el|-|hasta finales de|terminamos el|termina el|acaba el|acabamos el|última vez el|acabando el",

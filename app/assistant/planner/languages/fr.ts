@@ -67,7 +67,7 @@ export const fr: Words = {
     ordinal: "er|e",
     on: "le|les|du|de|d'|en|pour le|au|ce|les jours|tout le mois de|pendant tout",
     of: "du mois de|au mois de|pendant le mois de|de|du|en|d'|de l'",
-    article: "du|de la|de l'|le|la|les|l'|un|une|des|notre|mon|ma|nos|mes|son|sa|ses|leur|leurs|votre|vos",
+    article: "quelques|plusieurs|du|de la|de l'|le|la|les|l'|un|une|des|notre|mon|ma|nos|mes|son|sa|ses|leur|leurs|votre|vos",
     and: "et|pis|puis|et puis|et aussi|ensuite|et ensuite",
     or: "ou|ou bien|ou le",
     until: "à|au|jusqu'à|jusqu'au|jusqu'en|-|jusqu'à la|jusqu'à fin|finit le|se termine le|on finit le|dernière fois le|on arrête le",

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { Locale } from "#app/limits.ts";
+import { draftOf, replyTo } from "#tests/support/planned.ts";
+
+test.each<[Locale, string, string[]]>([
+  [
+    "en",
+    "Bake sale Dec 6 at 1pm: 1/2 gallon milk, 2-3 pies, a couple of pizzas, half a dozen eggs, 1,000 cups",
+    ["½ gallon milk x1", "Pies x3", "Pizzas x2", "Eggs x6", "Cups x1000"],
+  ],
+  ["en", "Bake sale Dec 6 at 1pm: 3 cakes, 5-10 cans of soup, 2½ quiches", ["Cakes x3", "Cans of soup x10", "Quiches x3"]],
+  ["en", "Bake sale Dec 6 at 1pm: 3 cakes, 2 to 3 pies, 4 or 5 jars of jam", ["Cakes x3", "Pies x3", "Jars of jam x5"]],
+  ["en", "Bake sale Dec 6 at 1pm\n- 3/4 lb butter\n- 2-3 pies\n- 1,000 cups", ["¾ lb butter x1", "Pies x3", "Cups x1000"]],
+  ["en", "Bake sale Dec 6 at 1pm: a few pies, 3 cakes, several quiches", ["Pies x1", "Cakes x3", "Quiches x1"]],
+  [
+    "de",
+    "Kuchenverkauf am 6.12. um 13 Uhr: 1/2 kg Mehl, 2-3 Kuchen, ein paar Pizzen, 1.000 Becher, ein halbes Dutzend Eier",
+    ["½ kg Mehl x1", "Kuchen x3", "Pizzen x1", "Becher x1000", "Eier x6"],
+  ],
+  ["de", "Kuchenverkauf am 6.12. um 13 Uhr: 3 Salate, 2 bis 3 Torten, 10-12 Brötchen", ["Salate x3", "Torten x3", "Brötchen x12"]],
+  [
+    "es",
+    "Venta de pasteles el 6 de diciembre a las 13 h: 1.000 vasos, media docena de huevos, 2-3 tartas, 1/2 kg de harina",
+    ["Vasos x1000", "Huevos x6", "Tartas x3", "½ kg de harina x1"],
+  ],
+  ["es", "Venta de pasteles el 6 de diciembre: 3 flanes, 2 o 3 tartas, unos cuantos vasos", ["Flanes x3", "Tartas x3", "Vasos x1"]],
+  [
+    "fr",
+    "Vente de gâteaux le 6 décembre à 13h : 1 000 gobelets, une demi-douzaine d'œufs, 2-3 tartes, 1/2 kg de farine",
+    ["Gobelets x1000", "Œufs x6", "Tartes x3", "½ kg de farine x1"],
+  ],
+  ["fr", "Goûter le 6 décembre à 13h : 3 gâteaux, 2 à 3 tartes, quelques jus", ["Gâteaux x3", "Tartes x3", "Jus x1"]],
+])("%s: an amount in parts, between two numbers or in thousands is one: %s", (locale, text, offers) => {
+  expect(draftOf(locale, text)).toMatchObject({ offers, startTime: /13|1pm/.test(text) ? "13:00" : null });
+  expect(replyTo(locale, text).account?.leftOut.filter((piece) => !/^(?:few|paar|cuantos)$/.test(piece))).toEqual([]);
+});
