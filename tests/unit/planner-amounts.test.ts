@@ -34,3 +34,67 @@ test.each<[Locale, string, string[]]>([
   expect(draftOf(locale, text)).toMatchObject({ offers, startTime: /13|1pm/.test(text) ? "13:00" : null });
   expect(replyTo(locale, text).account?.leftOut.filter((piece) => !/^(?:few|paar|cuantos)$/.test(piece))).toEqual([]);
 });
+
+const BUFFET: Record<Locale, string> = {
+  en: "Potluck Dec 6 at noon: 3 potato salads, 2 buns",
+  de: "Buffet am 6.12. um 12 Uhr: 3 Kartoffelsalate, 2 Brötchen",
+  es: "Comida el 6 de diciembre a las 12: 3 ensaladas, 2 panes",
+  fr: "Buffet le 6 décembre à 12h : 3 salades, 2 baguettes",
+};
+
+test.each<[Locale, string]>([
+  ["en", "Ben can not bring potato salad"],
+  ["en", "Ben can't bring the potato salad"],
+  ["en", "Ben won't bring potato salad"],
+  ["en", "Maria is not able to bring buns"],
+  ["de", "Ben kann keinen Kartoffelsalat mitbringen"],
+  ["de", "Ben bringt keinen Kartoffelsalat mit"],
+  ["es", "Ana no puede traer panes"],
+  ["fr", "Ben ne peut pas apporter de baguettes"],
+  ["en", "raise the buns to minus 4"],
+  ["en", "set the buns to 0"],
+  ["en", "change the buns to zero"],
+  ["en", "5 fewer buns"],
+  ["de", "Brötchen auf 0"],
+  ["de", "5 Brötchen weniger"],
+  ["es", "sube los panes a menos 4"],
+  ["es", "5 panes menos"],
+  ["fr", "passe les baguettes à moins 4"],
+  ["fr", "5 baguettes de moins"],
+  ["en", "we got those covered: napkins, plates"],
+  ["en", "we already have cups"],
+  ["de", "Servietten haben wir schon"],
+  ["es", "ya tenemos vasos"],
+  ["fr", "on a déjà les serviettes"],
+])("%s: who can't bring something, what is covered and a number below one change nothing: %s", (locale, then) => {
+  const { draft, account } = replyTo(locale, BUFFET[locale], then);
+  expect(draft).toBeNull();
+  expect(account?.leftOut).not.toEqual([]);
+});
+
+test.each<[Locale, string, string[]]>([
+  ["en", "no buns please", ["Potato salads x3"]],
+  ["en", "we don't need buns", ["Potato salads x3"]],
+  ["en", "1 fewer bun", ["Potato salads x3", "Buns x1"]],
+  ["de", "wir brauchen keine Brötchen", ["Kartoffelsalate x3"]],
+  ["es", "sin panes", ["Ensaladas x3"]],
+  ["fr", "pas de baguettes", ["Salades x3"]],
+])("%s: what is not needed goes: %s", (locale, then, offers) => {
+  expect(draftOf(locale, BUFFET[locale], then)?.offers).toEqual(offers);
+});
+
+test.each<[Locale, string, string[]]>([
+  ["en", "Potluck Dec 6 at noon, we got those covered: napkins, plates. We need 3 salads, 2 cakes", ["Salads x3", "Cakes x2"]],
+  ["en", "Potluck Dec 6 at noon: 3 salads, 2 cakes, we already have cups", ["Salads x3", "Cakes x2"]],
+  ["en", "Potluck Dec 6 at noon. We already have cups, plates, but still need 3 salads, 2 cakes", ["Salads x3", "Cakes x2"]],
+  ["de", "Buffet am 6.12. 12 Uhr: 3 Salate, 2 Kuchen. Schon abgedeckt: Servietten, Teller", ["Salate x3", "Kuchen x2"]],
+  ["es", "Comida el 6 de diciembre: 3 ensaladas, 2 tartas. Ya están cubiertas: servilletas, platos", ["Ensaladas x3", "Tartas x2"]],
+  ["fr", "Buffet le 6 décembre : 3 salades, 2 gâteaux. On a déjà : serviettes, assiettes", ["Salades x3", "Gâteaux x2"]],
+])("%s: what is covered is no entry: %s", (locale, text, offers) => {
+  expect(draftOf(locale, text)?.offers).toEqual(offers);
+});
+
+test("what a page does is nothing to plan", () => {
+  expect(replyTo("en", "<script>alert(1)</script>").draft).toBeNull();
+  expect(replyTo("en", "<style>body { color: red }</style><p>Bake sale Dec 6</p>").draft?.title).toBe("Bake sale");
+});

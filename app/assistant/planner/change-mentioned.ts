@@ -8,7 +8,7 @@ import { inBounds } from "./make.ts";
 import { isAt, type Mention } from "./mentions.ts";
 import { isOfTasks, isOfThings } from "./offered.ts";
 import { afresh, hasAny, hit, hitsAny, mark, named, numberAt, past, type Reading, sign, textOf } from "./reading.ts";
-import { isMere, isWorded } from "./runs.ts";
+import { isMere, isWorded, runsIn } from "./runs.ts";
 import type { Said } from "./said.ts";
 import { endAfter } from "./time-corrections.ts";
 
@@ -41,12 +41,19 @@ function withMention(now: Draft, said: Said, mention: Mention, all: Mention[]): 
       at < from &&
       ((hits.has("remove") && isNegated(at)) || (hits.has("except") && !hits.has("no") && removesBefore(said, at))),
   );
-  const isLeft = reading.hits.some((hits, at) => at >= clause.from && at < from && hits.has("keeps"));
+  // "Ben can't bring potato salad".
+  const isLeft = reading.hits.some((hits, at) => at >= clause.from && at < from && hasAny(hits, "keeps", "cannot"));
   if (isKept || isLeft) return now;
+  if (isBelowOne(reading, to, clause.to)) return leftOut(now, reading, clause);
   // "No cups", not "no one under 18 for the grill".
   const isDenied = reading.hits.some(
     (hits, at) =>
-      at >= clause.from && at < from && hits.has("no") && isMere(afresh(reading), { from: at, to: from }, "no", "need", "remove"),
+      at >= clause.from &&
+      at < from &&
+      hits.has("no") &&
+      isMere(afresh(reading), { from: at, to: from }, "no", "need", "remove") &&
+      // "Ben bringt keinen Salat".
+      runsIn(reading, { from: clause.from, to: at }).every((run) => isMere(reading, run, "need", "asks", "only", "add", "thanks")),
   );
   const isCalled = (each: NewOffer) => isIt?.(each) ?? each.title === title;
   const renamed = renameAfter(said, from, to);
@@ -89,6 +96,7 @@ function withMention(now: Draft, said: Said, mention: Mention, all: Mention[]): 
     if (has("halve")) return Math.ceil(was / 2);
     return count !== null && isMore ? was + (isLess ? -count : count) : capacity;
   };
+  if (now.offers.some((each) => isThis(each) && (next(each) ?? 1) < 1)) return leftOut(now, reading, clause);
   const hours = spans.length > 0 && !isOfThings(now.type) ? spans : [{ start: null, end: null }];
   const by = isWhole(now, mention) || isOfThings(now.type) ? null : times.later;
   const longer = isWhole(now, mention) || isOfThings(now.type) ? null : (by ?? times.longer);
@@ -100,6 +108,20 @@ function withMention(now: Draft, said: Said, mention: Mention, all: Mention[]): 
       endTime: until ? endAfter(start ? null : each.startTime, until) : each.endTime && addMinutes(each.endTime, longer ?? 0),
     }));
   return { ...now, offers: now.offers.flatMap((each) => (isThis(each) ? changed(each) : [each])) };
+}
+
+/** "Raise the buns to minus 4". */
+function isBelowOne(reading: Reading, from: number, to: number): boolean {
+  const isMinus = (at: number) => hasAny(reading.hits[at], "decrease") || reading.tokens[at]?.norm === "-";
+  return reading.hits.some(
+    (hits, at) => at >= from && at < to && hits.has("until") && isMinus(at + 1) && numberAt(afresh(reading), at + 2),
+  );
+}
+
+/** What cannot be stays as it was, and is said to be left out. */
+function leftOut(now: Draft, reading: Reading, { from, to }: { from: number; to: number }): Draft {
+  reading.uses.fill("outside", from, to);
+  return now;
 }
 
 function clauseOf(reading: Reading, at: number) {

@@ -225,7 +225,7 @@ function withAnswer(draft: Draft, text: string, said: Said): Draft {
   const { reading } = said;
   if (missingIn(draft) === "place" && says(reading, "unsure", "open"))
     return { ...draft, location: m.event_location_tbd({}, { locale: said.locale }) };
-  const isSaid = says(reading, ...IN_NO_ANSWER);
+  const isSaid = says(reading, "taken", ...IN_NO_ANSWER);
   const isAnswer = text.trim().split(/\s+/).length <= 8 && !text.includes("?") && !isSaid;
   if (!isAnswer || !isWorded(reading, { from: 0, to: reading.tokens.length })) return draft;
   const missing = missingIn(draft);

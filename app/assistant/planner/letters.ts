@@ -20,11 +20,19 @@ export function markOpen(reading: Reading, isChange: boolean): void {
     // "We already have plenty of honey".
     const isEnough = hasAny(reading.hits[at], "remove") || isWithin(reading, at, "remove");
     const end =
-      hit(reading, at, "taken") && !isEnough ? reading.tokens.findIndex(({ norm }, index) => index > at && /^[.\n]$/.test(norm)) : at;
+      hit(reading, at, "taken") && !isEnough
+        ? reading.tokens.findIndex(({ norm }, index) => index > at && (/^[.\n]$/.test(norm) || needsAfter(reading, index)))
+        : at;
     mark(reading, at, end < 0 ? reading.tokens.length : end, "outside");
   }
   for (const { from, to } of isChange ? [] : unlimitedIn(reading)) mark(reading, from, to, "outside");
   for (const at of reading.tokens.keys()) if (hit(reading, at, "suchAs")) mark(reading, at, suchEnd(reading, at), "outside");
+}
+
+/** "…, but we still need 3 salads". */
+function needsAfter(reading: Reading, at: number): boolean {
+  const need = [1, 2, 3, 4].find((ahead) => hasAny(reading.hits[at + ahead], "need")) ?? 0;
+  return need > 0 && isBreak(reading, at) && !reading.tokens.slice(at + 1, at + need).some((_, ahead) => isBreak(reading, at + 1 + ahead));
 }
 
 /** Past "who are good with lamps, zippers or bikes"; where that says when or how many, nothing of it is passed. */

@@ -20,6 +20,8 @@ const QUOTE = /^(?:> ?){1,3}/gm;
 const LEADER = /[._]{3,}|…/g;
 /** "*** Book sale ***", "**Where:** the gym", "=====". */
 const ORNAMENT = /\*{2,}|[=~]{3,}/g;
+/** What a page does and how it looks. */
+const CODE = /<(script|style)(?: [^<>\n]{0,99})?>[^<]{0,2000}<\/\1 ?>/gi;
 const TAG = /<(\/?[a-z]{1,10}\d?)(?: [^<>\n]{0,99}| ?\/)?>/gi;
 /** Within a line, or where the next begins one; other tags stand around one. */
 const INLINE = /^\/?(?:a|b|i|u|em|strong|span|font)$|^\/li$/i;
@@ -40,7 +42,7 @@ export function withAmounts(text: string, words: Words): string {
 
 /** What somebody wrote, without what a program or a printed sheet put around it: "Subject:", "<b>", ".....". */
 export function withoutMail(text: string): string {
-  const plain = text.replace(TAG, (_, name: string) => (INLINE.test(name) ? "" : "\n"));
+  const plain = text.replace(CODE, "\n").replace(TAG, (_, name: string) => (INLINE.test(name) ? "" : "\n"));
   const own = plain.replace(QUOTE, "").replace(FORWARDED, "").replace(SENDER, "").replace(SUBJECT, "");
   const led = own.replace(LEADER, (leader, at: number) => {
     if (/^\s?\d/.test(own.slice(at + leader.length))) return ": ";
