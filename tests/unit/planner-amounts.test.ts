@@ -98,3 +98,19 @@ test("what a page does is nothing to plan", () => {
   expect(replyTo("en", "<script>alert(1)</script>").draft).toBeNull();
   expect(replyTo("en", "<style>body { color: red }</style><p>Bake sale Dec 6</p>").draft?.title).toBe("Bake sale");
 });
+
+test.each<[Locale, string]>([
+  ["en", "I left out its last 300 lines"],
+  ["de", "Die letzten 300 Zeilen habe ich weggelassen"],
+  ["es", "he dejado fuera las últimas 300 líneas"],
+  ["fr", "j’ai laissé de côté ses 300 dernières lignes"],
+])("%s: what no longer fits in a form is said to be left out", (locale, said) => {
+  const { draft, text } = replyTo(locale, Array.from({ length: 700 }, (_, at) => `- Kiwi ${at + 1}x`).join("\n"));
+  expect(draft?.offers).toHaveLength(400);
+  expect(text).toContain(said);
+});
+
+test("what was used and left out is told in a few words, however much it is", () => {
+  expect(replyTo("en", "1, ".repeat(2600)).text.length).toBeLessThan(1000);
+  expect(replyTo("en", `Potluck Dec 6 at noon. ${"blub ".repeat(1000)}`).text.length).toBeLessThan(1500);
+});

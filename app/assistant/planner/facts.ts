@@ -213,18 +213,9 @@ function isHouse(reading: Reading, next: number): boolean {
 
 /** Without used tokens, signs and small words at both ends; null when nothing is left. */
 export function trimmed(reading: Reading, from: number, to: number): Part | null {
-  let [begin, end] = [from, to];
-  const used = reading.uses.findIndex((each, at) => at >= begin && at < end && each !== null && each !== "joint");
-  if (used >= 0) end = used;
-  return begin < end &&
-    /\p{L}/u.test(
-      reading.tokens
-        .slice(begin, end)
-        .map(({ norm }) => norm)
-        .join(""),
-    )
-    ? { from: begin, to: end }
-    : null;
+  const used = reading.uses.slice(from, to).findIndex((each) => each !== null && each !== "joint");
+  const end = used < 0 ? to : from + used;
+  return reading.tokens.slice(from, end).some(({ norm }) => /\p{L}/u.test(norm)) ? { from, to: end } : null;
 }
 
 /** How many tokens a name takes up to a small word that ends it; "of" and "de" belong to it. */

@@ -63,6 +63,7 @@ export function draftOfRows(sheet: PastedSheet, text: string, context: Context):
   const isDayless = eventType(type).manyDates && datesOf(draft).length === 0;
   const day = someDay(context.today);
   const notes = [
+    ...(sheet.cut ? [m.assistant_plan_too_long({ count: sheet.cut, max: LIMITS.offers.max }, context)] : []),
     ...(sheet.hadPeople ? [m.assistant_plan_people_left({}, context)] : []),
     ...(isDayless ? [m.assistant_plan_assumed_day({ day: formatDate(day, context.locale) }, context)] : []),
   ];

@@ -8,8 +8,8 @@ import { isMere } from "./runs.ts";
 import { readTable } from "./table.ts";
 import { COUNT_FIRST } from "./things.ts";
 
-/** What was pasted: its rows, and the lines before them that say what it is about. */
-export type PastedSheet = { intro: string[]; rows: PastedRow[]; hadPeople: boolean };
+/** What was pasted: its rows, the lines before them that say what it is about, and how many lines no longer fit. */
+export type PastedSheet = { intro: string[]; rows: PastedRow[]; hadPeople: boolean; cut?: number };
 
 /** What stands on a copied page beside its entries: the site's own name, and its buttons. */
 const FURNITURE =
@@ -23,16 +23,19 @@ const MOST_LINES = LIMITS.offers.max + 50;
  * addresses, numbers, and the names that stand beside an entry.
  */
 export function readPastedSheet(text: string, words: Words, today: string): PastedSheet | null {
-  const lines = text
+  const all = text
     .split("\n")
     .map((line) => clipped(line, LONGEST_LINE))
-    .filter((line) => line.trim() !== "" && !/^[\s|:+-]+$/.test(line) && !FURNITURE.test(normalize(line)))
-    .slice(0, MOST_LINES);
+    .filter((line) => line.trim() !== "" && !/^[\s|:+-]+$/.test(line) && !FURNITURE.test(normalize(line)));
+  const lines = all.slice(0, MOST_LINES);
   if (lines.length < 2) return null;
   const apart = new Set(
     text.split(/\n\s*\n/).map((part) => clipped(part.split("\n").find((line) => line.trim() !== "") ?? "", LONGEST_LINE)),
   );
-  return readTable(lines, words, today) ?? readLines(lines, apart, words, today);
+  const sheet = readTable(lines, words, today) ?? readLines(lines, apart, words, today);
+  if (!sheet) return null;
+  const rows = sheet.rows.slice(0, LIMITS.offers.max);
+  return { ...sheet, rows, cut: all.length - lines.length + sheet.rows.length - rows.length };
 }
 
 /** `apart`: the lines that begin something of their own. */
@@ -105,7 +108,7 @@ function readLines(all: string[], apart: ReadonlySet<string>, words: Words, toda
   const isText = sure < 2 && after.some((line) => /\d/.test(line) && readingOf(line, words).hits.some((hits) => hits.has("need")));
   const isList = rows.length >= 2 && !isText && (sure >= rows.length / 2 || isCue(intro.at(-1) ?? "", words));
   // What comes below says something about the event, but never what it is called.
-  return isList ? { intro: [intro[0] ?? "", ...intro.slice(1), ...after], rows: rows.slice(0, LIMITS.offers.max), hadPeople } : null;
+  return isList ? { intro: [intro[0] ?? "", ...intro.slice(1), ...after], rows, hadPeople } : null;
 }
 
 /** "2-3 pies" among lines that begin with how many: at most. */

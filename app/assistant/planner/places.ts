@@ -58,8 +58,8 @@ export function placeIn(reading: Reading, { from, to }: Part): Place | null {
 
 /** Whether what is no room by itself goes on with where it is. */
 function hasInnerRoom(reading: Reading, { from, to }: Part): boolean {
-  const inner = reading.hits.findIndex((hits, at) => at > from && at < to && hasAny(hits, "placeAt", "placeIn"));
-  const begin = inner < 0 ? to : past(reading, inner, "placeAt", "placeIn", "article");
+  const inner = from + 1 + reading.hits.slice(from + 1, to).findIndex((hits) => hasAny(hits, "placeAt", "placeIn"));
+  const begin = inner > from ? past(reading, inner, "placeAt", "placeIn", "article") : to;
   return begin < to && !isRoom(reading, { from, to: inner }) && hit(reading, begin, "room") !== null;
 }
 

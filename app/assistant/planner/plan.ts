@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { kindOfType } from "#app/kinds/registry.ts";
-import { normalize } from "#app/lib/text.ts";
+import { clipped, normalize } from "#app/lib/text.ts";
 import type { Locale } from "#app/limits.ts";
 import type { Facts, Turn } from "../conversation.ts";
 import { type Draft, emptyDraft } from "../draft.ts";
@@ -211,11 +211,20 @@ function asked({ text, choices }: Question): string {
 }
 
 function used({ used }: Account, context: Context): string[] {
-  return used.length > 0 ? [m.assistant_plan_used({ pieces: used.join("; ") }, context)] : [];
+  return used.length > 0 ? [m.assistant_plan_used({ pieces: few(used).join("; ") }, context)] : [];
 }
 
 function leftOut({ leftOut }: Account, context: Context): string[] {
-  return leftOut.length > 0 ? [m.assistant_plan_left_out({ pieces: quotedList(leftOut, context) }, context)] : [];
+  return leftOut.length > 0 ? [m.assistant_plan_left_out({ pieces: quotedList(few(leftOut), context) }, context)] : [];
+}
+
+const MOST_PIECES = 40;
+const LONGEST_PIECE = 300;
+
+/** No more than somebody reads. */
+function few(pieces: readonly string[]): string[] {
+  const short = pieces.slice(0, MOST_PIECES).map((text) => (text.length > LONGEST_PIECE ? `${clipped(text, LONGEST_PIECE)}…` : text));
+  return pieces.length > MOST_PIECES ? [...short, "…"] : short;
 }
 
 /** One short question for what is missing. */

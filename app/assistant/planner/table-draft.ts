@@ -23,7 +23,11 @@ export function draftOfTable(
   const all = hadPeople ? merged(read) : read;
   const called = rows.find((row) => row[event])?.[event];
   const intro = called ? [called] : before.length > 0 ? before : [named(name.replace(/[_-]+/g, " "))];
-  return draftOfRows({ intro, rows: all.slice(0, LIMITS.offers.max), hadPeople }, [...intro, ...heads].join(" "), context);
+  return draftOfRows(
+    { intro, rows: all.slice(0, LIMITS.offers.max), hadPeople, cut: Math.max(0, all.length - LIMITS.offers.max) },
+    [...intro, ...heads].join(" "),
+    context,
+  );
 }
 
 /** Whether 12/5 is the fifth of December, where a head or one of the days says so. */

@@ -40,7 +40,7 @@ export function readTable(lines: string[], words: Words, today: string): PastedS
     if (read.length === 0) return null;
     const people = columns.flatMap((column, index) => (column === "people" ? [index] : []));
     const hadPeople = rows.some((row) => people.some((index) => (row[index] ?? "") !== ""));
-    return { intro: lines.slice(0, first), rows: read.slice(0, LIMITS.offers.max), hadPeople };
+    return { intro: lines.slice(0, first), rows: read, hadPeople };
   }
   return null;
 }
