@@ -114,3 +114,42 @@ test("what was used and left out is told in a few words, however much it is", ()
   expect(replyTo("en", "1, ".repeat(2600)).text.length).toBeLessThan(1000);
   expect(replyTo("en", `Potluck Dec 6 at noon. ${"blub ".repeat(1000)}`).text.length).toBeLessThan(1500);
 });
+
+test.each<[Locale, string, string[], string[]]>([
+  ["en", "Bring list:\nBurgers (Anna)\nBuns (open)\nSalad (Tom K.)", ["Burgers x1", "Buns x1", "Salad x1"], ["Anna", "Tom K."]],
+  [
+    "en",
+    "Potluck Dec 12\n- Burgers (Anna)\n- Chips (2 bags)\n- Salad (Tom and Maria)\n- Cake (vegan)",
+    ["Burgers x1", "Chips x2", "Salad x1", "Cake (vegan) x1"],
+    ["Anna", "Tom and Maria"],
+  ],
+  [
+    "de",
+    "Buffet am 12.12.\n- Nudelsalat (Anna)\n- Brot (Tom K.)\n- Kuchen (vegan)",
+    ["Nudelsalat x1", "Brot x1", "Kuchen (vegan) x1"],
+    ["Anna", "Tom K."],
+  ],
+  [
+    "es",
+    "Comida el 12 de diciembre\n- Tortilla (Ana)\n- Pan (Luis y Eva)\n- Flan (casero)",
+    ["Tortilla x1", "Pan x1", "Flan (casero) x1"],
+    ["Ana", "Luis y Eva"],
+  ],
+  [
+    "fr",
+    "Buffet le 12 décembre\n- Quiche (Anaïs)\n- Pain (Luc B.)\n- Jus (bio)",
+    ["Quiche x1", "Pain x1", "Jus (bio) x1"],
+    ["Anaïs", "Luc B."],
+  ],
+])("%s: who brings something stands in no entry, and what is said of it does: %s", (locale, text, offers, leftOut) => {
+  expect(draftOf(locale, text)?.offers).toEqual(offers);
+  expect(replyTo(locale, text).account?.leftOut).toEqual(expect.arrayContaining(leftOut));
+});
+
+test.each([
+  ["Potluck Dec 12\nSet-up 8:30-9\n3 pies\n2 salads\n4 drinks"],
+  ["Bake sale Dec 12 9-1\n3 pies\nSet-up 8:30-9\n2 cakes\nCups"],
+  ["Book fair Dec 12, 9-1\nMorning session 9-11\nCashiers 2\nSet-up 8:30-9\nGreeters 3\nLate session 11-1\nCashiers 2"],
+])("a line with a name and hours never goes without a word: %s", (text) => {
+  expect(replyTo("en", text).account?.leftOut.join()).toContain("Set-up");
+});

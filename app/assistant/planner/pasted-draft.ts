@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { categoryOf } from "#app/kinds/items/categories.ts";
 import type { NewOffer } from "#app/kinds/kind.ts";
 import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
-import { formatDate } from "#app/lib/format-date.ts";
+import { formatDate, formatTimes } from "#app/lib/format-date.ts";
 import { normalize } from "#app/lib/text.ts";
 import { LIMITS, type Locale } from "#app/limits.ts";
 import { type Draft, datesOf, emptyDraft, offer, onEachDay } from "../draft.ts";
@@ -16,10 +16,11 @@ import type { Context, Made } from "./make.ts";
 import { kindsMeant } from "./meant.ts";
 import { canHold, isOfThings, isOfTimes } from "./offered.ts";
 import { someDay, split } from "./offers.ts";
-import type { PastedRow } from "./pasted-line.ts";
+import { isWhoBrings, type PastedRow, readLine } from "./pasted-line.ts";
 import { type PastedSheet, readPastedSheet } from "./pasted-sheet.ts";
 import { GAP } from "./patterns.ts";
-import { mark, named, readingOf, says, type Token } from "./reading.ts";
+import { mark, named, readingOf, says, type Token, tokensOf } from "./reading.ts";
+import { isMere } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
 import { hasStations } from "./signs.ts";
 import { labelsOf } from "./things.ts";
@@ -31,16 +32,37 @@ export function draftOfSheet(text: string, context: Context): Counted | null {
   const sheet = readPastedSheet(text, WORDS[context.locale], context.today);
   if (!sheet) return null;
   const entries = text.split("\n").filter((line) => !sheet.intro.includes(line));
-  return {
-    ...draftOfRows(sheet, text, context),
-    leftOut: entries.flatMap((line) => [...unlimitedTexts(line, WORDS[context.locale]), ...asidesIn(line, WORDS[context.locale])]),
-  };
+  const made = draftOfRows(sheet, text, context);
+  const asides = entries.flatMap((line) => [...unlimitedTexts(line, WORDS[context.locale]), ...asidesIn(line, WORDS[context.locale])]);
+  return { ...made, leftOut: [...asides, ...unnamedIn(sheet, made.draft, context), ...hoursIn(sheet, made.draft, context)] };
+}
+
+/** "Set-up 8:30-9", which gave nothing but its hours: no entry is called so. */
+function unnamedIn({ intro, heads = [] }: PastedSheet, { title, offers }: Draft, { locale, today }: Context): string[] {
+  const known = new Set([title, ...offers.map((each) => each.title)].flatMap((name) => tokensOf(name).map(({ norm }) => norm)));
+  const isNamed = (name: string) => tokensOf(name).some(({ norm }) => /^\p{L}{3}/u.test(norm) && known.has(norm));
+  return [...intro.slice(1), ...heads].flatMap((line) => {
+    const { row } = readLine(line, WORDS[locale], today);
+    const reading = readingOf(row.title, WORDS[locale]);
+    const isTask = row.title !== "" && (says(reading, "role") || !isMere(reading, { from: 0, to: reading.tokens.length }));
+    const isTime = says(reading, "slots", "shifts", "morning", "afternoon", "evening", "placeLabel", "need", "date", "time");
+    return row.end !== null && isTask && !isTime && !isNamed(row.title) ? row.title : [];
+  });
+}
+
+/** "Set-up 8:30-9" among what is brought, which has no hours of its own. */
+function hoursIn({ rows }: PastedSheet, { type, startTime, endTime }: Draft, { locale }: Context): string[] {
+  return rows.flatMap(({ title, start, end }) =>
+    isOfThings(type) && start && end && (start !== startTime || end !== endTime)
+      ? `${title} ${formatTimes(`${start}:00`, `${end}:00`, locale)}`.trim()
+      : [],
+  );
 }
 
 /** "Peanut butter (no xylitol)": what an entry says of itself that a form does not hold. */
 function asidesIn(line: string, words: Words): string[] {
   const asides = [...line.matchAll(/\(([^()]{3,60})\)/g)].flatMap(([, aside = ""]) => aside);
-  return asides.filter((aside) => says(readingOf(aside, words), "no", "cannot"));
+  return asides.filter((aside) => says(readingOf(aside, words), "no", "cannot") || isWhoBrings(aside, words));
 }
 
 /** `leftOut`: what its entries say that a form does not hold. */

@@ -69,7 +69,8 @@ export function readLine(line: string, words: Words, today: string, above?: Past
     .replace(PHONE, (number) => (number.replace(/\D/g, "").length >= 9 && !/[-/.]\d{1,2}[-/.]/.test(number) ? "" : number));
   const entry = bare.replace(BULLET, "");
   const bounded = unlimitedTexts(entry, words).reduce((left, each) => left.replace(each, DONE), entry);
-  const filled = readFilled(bounded, words);
+  const { rest: own, isPerson } = withoutNames(bounded, words);
+  const filled = readFilled(own, words);
   const when = readWhen(filled.text, words, today, above && { start: above.start, end: above.end, from: 0, to: 0 }, anchor);
   const { dates, start, end } = when;
   // "9 to 11 tickets, 2 people".
@@ -113,11 +114,29 @@ export function readLine(line: string, words: Words, today: string, above?: Past
         ? rows
         : [row],
     isFact: isFact(line, row, words),
-    named: people.length > 0 || (filled.hadTail && !isTimed),
-    hasPerson: people.length > 0,
+    named: isPerson || people.length > 0 || (filled.hadTail && !isTimed),
+    hasPerson: isPerson || people.length > 0,
     bare,
     taken: filled.taken,
   };
+}
+
+const ASIDE = /\s?\(([^()]{2,60})\)(?=[\s.]*$)/;
+
+/** "Burgers (Anna)", "buns (open)": who brings it, or that nobody does yet; not "(2 bags)", "(vegan)". */
+function withoutNames(entry: string, words: Words): { rest: string; isPerson: boolean } {
+  const aside = ASIDE.exec(entry)?.[1] ?? "";
+  const isPerson = isWhoBrings(aside, words);
+  const reading = readingOf(aside, words);
+  const isOpen = aside !== "" && saysOnly(reading, { from: 0, to: reading.tokens.length }, "more", "open", "slots", "need");
+  return { rest: isPerson || isOpen ? entry.replace(ASIDE, "") : entry, isPerson };
+}
+
+/** Names, and no word that is known. */
+export function isWhoBrings(aside: string, words: Words): boolean {
+  const { hits, tokens } = readingOf(aside, words);
+  const isKnown = (at: number) => (hits[at]?.size ?? 0) > 0 && !hasAny(hits[at], "and", "month", "role");
+  return isPersons(aside) && !tokens.some(({ norm }, at) => /^\p{L}{2}/u.test(norm) && isKnown(at));
 }
 
 /** "3 people for the reception". */

@@ -8,8 +8,8 @@ import { isMere } from "./runs.ts";
 import { readTable } from "./table.ts";
 import { COUNT_FIRST } from "./things.ts";
 
-/** What was pasted: its rows, the lines before them that say what it is about, and how many lines no longer fit. */
-export type PastedSheet = { intro: string[]; rows: PastedRow[]; hadPeople: boolean; cut?: number };
+/** What was pasted: its rows, the lines before them that say what it is about, how many lines no longer fit, and the lines above entries that say when those are. */
+export type PastedSheet = { intro: string[]; rows: PastedRow[]; hadPeople: boolean; cut?: number; heads?: string[] };
 
 /** What stands on a copied page beside its entries: the site's own name, and its buttons. */
 const FURNITURE =
@@ -58,6 +58,7 @@ function readLines(all: string[], apart: ReadonlySet<string>, words: Words, toda
   const last = read.findLastIndex((each) => isSure(each) || isCounting(each));
   const intro: string[] = [];
   const after: string[] = [];
+  const heads: string[] = [];
   const rows: PastedRow[] = [];
   let day: string | null = null;
   let hours: Pick<PastedRow, "start" | "end"> = { start: null, end: null };
@@ -82,6 +83,7 @@ function readLines(all: string[], apart: ReadonlySet<string>, words: Words, toda
     if (isHeading(each) || sessions.has(each)) {
       day = row.date ?? day;
       hours = row;
+      heads.push(line);
       continue;
     }
     const next = read[index + 1];
@@ -108,7 +110,7 @@ function readLines(all: string[], apart: ReadonlySet<string>, words: Words, toda
   const isText = sure < 2 && after.some((line) => /\d/.test(line) && readingOf(line, words).hits.some((hits) => hits.has("need")));
   const isList = rows.length >= 2 && !isText && (sure >= rows.length / 2 || isCue(intro.at(-1) ?? "", words));
   // What comes below says something about the event, but never what it is called.
-  return isList ? { intro: [intro[0] ?? "", ...intro.slice(1), ...after], rows, hadPeople } : null;
+  return isList ? { intro: [intro[0] ?? "", ...intro.slice(1), ...after], rows, hadPeople, heads } : null;
 }
 
 /** "2-3 pies" among lines that begin with how many: at most. */
@@ -143,7 +145,7 @@ function namedAbove(read: readonly ReadLine[], words: Words): ReadLine[] {
 function sessionsIn(read: readonly ReadLine[]): Set<ReadLine> {
   const isEntry = (each: ReadLine | undefined) => each && !each.isFact && each.row.start === null && each.row.count !== null;
   const isSession = ({ line, row }: ReadLine) => !BULLET.test(line) && row.end !== null && row.count === null && isShort(line);
-  const found = read.filter((each, at) => isSession(each) && isEntry(read[at + 1]));
+  const found = read.filter((each, at) => at > 0 && isSession(each) && isEntry(read[at + 1]));
   return new Set(found.length > 1 ? found : []);
 }
 

@@ -124,7 +124,7 @@ function listed(made: Counted, opening: string, context: Context): Reply {
   const isHeard = normalize(said.reading.text).includes(normalize(draft.title));
   const doubts = unsureIn(said, draft).filter(({ field }) => field !== "offers" && !(field === "title" && isHeard));
   const account = accountOf(said.reading, assumed, [...doubts, ...unsureOfRows(draft)]);
-  return shown(made, [opening], context, { ...account, leftOut: [...account.leftOut, ...leftOut] });
+  return shown(made, [opening], context, { ...account, leftOut: [...new Set([...account.leftOut, ...leftOut])] });
 }
 
 /** "Set up a new one", not "set up at 12, 3 people". */
