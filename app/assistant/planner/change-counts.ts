@@ -5,7 +5,7 @@ import { isMoney } from "./limits-said.ts";
 import { inBounds } from "./make.ts";
 import type { Mention } from "./mentions.ts";
 import { isOfTasks, isOfThings } from "./offered.ts";
-import { digitsAt, forget, hasAny, hit, mark, says, type Use } from "./reading.ts";
+import { digitsAt, hasAny, hit, mark, says, type Use } from "./reading.ts";
 import { runsIn } from "./runs.ts";
 import type { Said } from "./said.ts";
 
@@ -17,12 +17,10 @@ export function withCounts(draft: Draft, said: Said, mentions: Mention[]): Draft
   const isThings = isOfThings(draft.type);
   const isFree = says(said.reading, "remove") && says(said.reading, "family", "everyone");
   const isPerPerson = isFree && draft.perPerson !== undefined && said.rows.length + mentions.length === 0;
-  if (isPerPerson) for (let at = 0; at < reading.tokens.length; at++) mark(reading, at, at + 1, "limit");
   if (isPerPerson) return { ...draft, perPerson: undefined };
   const perPerson = limits.perPerson ? { perPerson: inBounds(limits.perPerson, LIMITS.perPerson) } : {};
   const now = { ...draft, ...perPerson };
   if (says(reading, "unlimited")) {
-    for (const [at, hits] of reading.hits.entries()) mark(reading, at, hits.get("unlimited")?.next ?? at, "count");
     for (const run of runsIn(reading, { from: 0, to: reading.tokens.length })) mark(reading, run.from, run.to, "joint");
     return { ...now, people: null };
   }
@@ -30,7 +28,6 @@ export function withCounts(draft: Draft, said: Said, mentions: Mention[]): Draft
   const all = said.people ?? said.helpers ?? lone;
   const each = limits.atOnce ?? limits.each;
   const isOfOther = all !== null && isOfTasks(draft.type) && new Set(draft.offers.map(({ title }) => title.replace(/\d$/, ""))).size > 1;
-  if (isOfOther && mentions.length === 0) forget(reading, "count");
   const isTimed = kindOfType(draft.type).offerHas.includes("times");
   const isOld = ({ capacity }: { capacity: number }) =>
     capacity !== all &&

@@ -26,10 +26,10 @@ export function isWhole({ type, offers, startTime, endTime }: Draft, { title, is
 function withMention(now: Draft, said: Said, mention: Mention, all: Mention[]): Draft {
   const { title, from, to, isIt } = mention;
   const { reading, times } = said;
-  const whole = clauseOf(reading, from);
+  const whole = clausesOf(reading).find((each) => each.from <= from && from < each.to) ?? clauseAt(reading, from);
   // "Sales to 6 and cleanup to 5": each its own.
   const isBetween = (at: number) => hasAny(reading.hits[at], "and") && !all.some((each) => each.to === at);
-  const and = reading.tokens.findLastIndex((_, at) => at > whole.from && at < from && isBetween(at) && all.some((each) => each.from < at));
+  const and = reading.tokens.findLastIndex((_, at) => at > whole.from && at < from && isBetween(at));
   const clause = { from: and < 0 ? whole.from : and, to: pastRest(reading, whole.to, all) };
   const has = (tag: "remove" | "split" | "twice" | "halve" | "increase" | "decrease") =>
     reading.hits.slice(clause.from, clause.to).some((hits) => hits.has(tag));
@@ -89,8 +89,6 @@ function withMention(now: Draft, said: Said, mention: Mention, all: Mention[]): 
   const isAdded =
     isTo && isTurn && reading.hits.slice(clause.from, from).some((hits) => hits.has("add") && !hasAny(hits, "change", "tail"));
   const isMore = isLess || isAdded || has("increase") || reading.hits.slice(clause.from, from).some((hits) => hits.has("more"));
-  for (let at = clause.from; isMore && at < clause.to; at++)
-    if (hasAny(reading.hits[at], "increase", "decrease")) mark(reading, at, at + 1, "joint");
   const next = ({ capacity: was }: NewOffer) => {
     if (has("twice")) return 2 * was;
     if (has("halve")) return Math.ceil(was / 2);
@@ -122,10 +120,6 @@ function isBelowOne(reading: Reading, from: number, to: number): boolean {
 function leftOut(now: Draft, reading: Reading, { from, to }: { from: number; to: number }): Draft {
   reading.uses.fill("outside", from, to);
   return now;
-}
-
-function clauseOf(reading: Reading, at: number) {
-  return clausesOf(reading).find((each) => each.from <= at && at < each.to) ?? clauseAt(reading, at);
 }
 
 /** Past ", den bitte raus", ", and 5 people for it": a clause that goes on about what was named before. */

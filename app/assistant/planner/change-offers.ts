@@ -7,7 +7,7 @@ import { inBounds } from "./make.ts";
 import type { Mention } from "./mentions.ts";
 import { isOfTasks, isOfThings } from "./offered.ts";
 import { itemsOf } from "./offers.ts";
-import { hasAny, mark, named, says } from "./reading.ts";
+import { hasAny, named, says } from "./reading.ts";
 import type { Said } from "./said.ts";
 
 export function isAdding({ reading }: Said): boolean {
@@ -27,7 +27,6 @@ export function withAnother(draft: Draft, said: Said, { title, from, to }: Menti
   const like = draft.offers.find((each) => each.title === title);
   const [span] = said.times.spans;
   if (!like || !span?.start) return draft;
-  mark(said.reading, from, to, "offer");
   const count = said.people ?? said.helpers ?? said.limits.each ?? said.rows.find((row) => row.count !== null)?.count ?? like.capacity;
   const one = {
     ...like,
@@ -70,7 +69,6 @@ export function withRows(draft: Draft, said: Said, mentions: Mention[]): Draft {
       }),
     ),
   );
-  for (let at = 0; at < reading.tokens.length; at++) if (reading.hits[at]?.has("add")) mark(reading, at, at + 1, "joint");
   if (listed.some(({ count }) => count === null)) [said.people, said.helpers] = [null, null];
   return { ...draft, offers: [...(isSplit ? [] : draft.offers), ...made].slice(0, LIMITS.offers.max) };
 }

@@ -5,7 +5,7 @@ import { clauseAt } from "./clauses.ts";
 import type { Tag } from "./languages/words.ts";
 import type { Mention } from "./mentions.ts";
 import { isOfThings } from "./offered.ts";
-import { afresh, forget, hasAny, isOther, says } from "./reading.ts";
+import { afresh, hasAny, isOther, says } from "./reading.ts";
 import type { Said } from "./said.ts";
 
 /** Which days a change is of: some that are there, some that come along (`wider` has them), or all. */
@@ -16,10 +16,7 @@ export function scopeOf(draft: Draft, said: Said, mentions: readonly Mention[]):
   const { reading } = said;
   const { from, to } = clauseAt(reading, Math.max(0, reading.uses.indexOf("day")));
   // "Rain date is the 15th": no day of the event's.
-  if (reading.hits.slice(from, to).some((hits) => hits.has("deadline"))) {
-    said.days = { ...said.days, dates: [], until: null };
-    forget(reading, "day");
-  }
+  if (reading.hits.slice(from, to).some((hits) => hits.has("deadline"))) said.days = { ...said.days, dates: [], until: null };
   const now = datesOf(draft);
   const days = daysOfChange(draft, said, mentions);
   const added = days.length === 0 ? daysAdded(draft, said, mentions) : [];
@@ -30,10 +27,7 @@ export function scopeOf(draft: Draft, said: Said, mentions: readonly Mention[]):
   }
   // "Room 14 on the 9th", "the 12th we're at Walmart instead": a form has one place.
   const isPart = said.days.dates.length > 0 && said.days.dates.length < now.length && said.days.dates.every((date) => now.includes(date));
-  if (said.place !== null && isPart && !says(reading, "no", "remove")) {
-    [said.place, said.days] = [null, { ...said.days, dates: [] }];
-    for (const use of ["place", "day"] as const) forget(reading, use);
-  }
+  if (said.place !== null && isPart && !says(reading, "no", "remove")) [said.place, said.days] = [null, { ...said.days, dates: [] }];
   return days.length > 0 ? { is: "some", days } : { is: "all" };
 }
 
@@ -50,8 +44,7 @@ function daysOfChange(draft: Draft, { days, times, rows, people, helpers, place,
   const named = [weekly, days.dates, days.except].find((each) => each.length > 0) ?? [];
   if (named.length === 0 || named.length >= now.length || !named.every((date) => now.includes(date))) return [];
   const { from, to } = clauseAt(reading, reading.uses.indexOf("day"));
-  const isPlaced = place !== null && !says(reading, "no", "remove");
-  const isOwn = isPlaced || people !== null || helpers !== null || rows.length > 0 || times.spans.length > 0;
+  const isOwn = people !== null || helpers !== null || rows.length > 0 || times.spans.length > 0;
   const isSaid = mentions.some((mention) => from <= mention.from && mention.from < to) || (isOwn && days.except.length === 0);
   const isOther = reading.hits.slice(from, to).some((hits) => hits.has("instead") || reading.uses[hits.get("only")?.next ?? -1] === "day");
   // "10am starting Apr 10".

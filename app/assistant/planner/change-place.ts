@@ -22,10 +22,7 @@ function withOtherPlace(draft: Draft, { subject, place, rows, reading }: Said): 
   const around = label < 0 ? null : clauseAt(reading, label);
   const free = afresh(reading);
   const isOff = around && reading.hits.slice(around.from, around.to).some((hits) => hasAny(hits, "remove", "no", "open"));
-  if (around && isOff && isMere(free, around, "remove", "no", "open", "placeLabel")) {
-    mark(reading, around.from, around.to, "place");
-    return { ...draft, location: "" };
-  }
+  if (around && isOff && isMere(free, around, "remove", "no", "open", "placeLabel")) return { ...draft, location: "" };
   const old = reading.tokens.findIndex((_, index) => isOldAt(free, draft.location, index));
   const at = old < 0 ? reading.hits.findIndex((hits) => hits.has("instead")) : old;
   const begin = past(free, clauseAt(reading, Math.max(0, at)).from, "lead", "article");

@@ -7,7 +7,7 @@ import { asksToAdd, clauseAt } from "./clauses.ts";
 import { inBounds } from "./make.ts";
 import { isOfTasks, isOfTimes } from "./offered.ts";
 import { split } from "./offers.ts";
-import { forget, hasAny, mark, type Reading, says } from "./reading.ts";
+import { hasAny, mark, type Reading, says } from "./reading.ts";
 import type { Said } from "./said.ts";
 import { endAfter } from "./time-corrections.ts";
 
@@ -16,11 +16,8 @@ export function changeTimes(draft: Draft, said: Said): Draft {
   const { times, reading } = said;
   const until = times.longer !== null && draft.endTime ? addMinutes(draft.endTime, times.longer) : null;
   const span = times.spans[0] ?? (until ? { start: null, end: until } : undefined);
-  const endless = reading.hits.findIndex((hits) => hits.has("endless"));
-  if (endless >= 0 && !isOfTasks(draft.type) && !isOfTimes(draft.type)) {
-    mark(reading, endless, reading.hits[endless]?.get("endless")?.next ?? 0, "time");
+  if (says(reading, "endless") && !isOfTasks(draft.type) && !isOfTimes(draft.type))
     return { ...draft, startTime: span?.start ?? draft.startTime, endTime: null };
-  }
   // "From 5pm to 3pm".
   if (times.isOff) return draft;
   // "We don't know the time yet".
@@ -37,10 +34,7 @@ export function changeTimes(draft: Draft, said: Said): Draft {
   const pieces = isOfTasks(draft.type) && !span ? piecesIn(said) : null;
   if (pieces !== null) return inPieces(draft, said, pieces);
   // A break within shifts can't be held.
-  if (span && says(reading, "pause")) {
-    forget(reading, "time");
-    return draft;
-  }
+  if (span && says(reading, "pause")) return draft;
   const old = draft.startTime ?? draft.offers[0]?.startTime ?? null;
   if (times.later !== null && old !== null && keepsSame(said)) return between(draft, addMinutes(old, times.later), null);
   if (times.later !== null) return movedBy(draft, times.later);
