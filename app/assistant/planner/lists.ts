@@ -3,7 +3,7 @@ import { hasDay } from "./place-and-title.ts";
 import { hit, hitsAny, type Reading } from "./reading.ts";
 import { isMere, isRoom } from "./runs.ts";
 
-export function hasCue(reading: Reading, { from, to }: Told): boolean {
+export function hasCue(reading: Reading, { from, to }: Part): boolean {
   return [0, 1, 2, 3].some((ahead) => from + ahead < to && hitsAny(reading, from + ahead, "bring", "need"));
 }
 
@@ -24,16 +24,14 @@ export function namePeople(reading: Reading, clauses: Told[]): void {
   const known = clauses.map((clause) => peopleIn(reading, clause));
   for (const [at, name] of known.entries()) {
     const [counted, sentence] = [clauses[at]?.counted, clauses[at]?.sentence];
+    // "2 adults", without an hour.
     const isFew = (index: number) =>
-      known[index] !== null && clauses.slice(index, index + 1).some((each) => each.sentence === sentence && isOfFew(reading, each));
+      clauses
+        .slice(index, index + 1)
+        .some((each) => each.sentence === sentence && (each.counted?.count ?? 10) < 10 && !hasDay(reading, each));
     const isListed = clauses.some((each) => each.sentence === sentence && each.counted?.name && !each.counted.isTail);
     if (counted && name && (isListed || (isFew(at) && (isFew(at - 1) || isFew(at + 1))))) Object.assign(counted, { name });
   }
-}
-
-/** "2 adults", without an hour. */
-function isOfFew(reading: Reading, clause: Told): boolean {
-  return clause.counted !== null && clause.counted.count < 10 && !hasDay(reading, clause);
 }
 
 /** Whom a clause counts, where they have no name. */
@@ -59,7 +57,7 @@ export function listedIn(reading: Reading, clauses: Told[]): Map<Told, number | 
           clause !== clauses[0] && (clause.sign === "," || (index === 0 && group[1]?.sign === ",")) && isBare(reading, clause),
       );
       const cued = cuedIn(reading, group);
-      const single = group.filter((clause, index) => isSingle(reading, clause, group[index + 1] ?? group[index - 1]));
+      const single = group.filter((clause) => isSingle(reading, clause));
       return [
         ...(bare.length >= (isCounted ? 2 : 3) ? bare : []).map((clause) => [clause, null] as const),
         ...[...cued, ...group.filter((clause) => isUnlimited(reading, clause))].map((clause) => [clause, null] as const),
@@ -102,9 +100,9 @@ function isBare(reading: Reading, { from, to, counted }: Told): boolean {
 }
 
 /** "Need a timer", "a scorer": one of what is counted beside it. */
-function isSingle(reading: Reading, { from, to, counted }: Told, beside: Told | undefined): boolean {
+function isSingle(reading: Reading, { from, to, counted }: Told): boolean {
   const begin = [0, 1, 2, 3].find((ahead) => hit(reading, from + ahead, "number")?.value === 1);
-  if (begin === undefined || counted || !beside || hasDay(reading, { from, to })) return false;
+  if (begin === undefined || counted || hasDay(reading, { from, to })) return false;
   const isLed = Array.from({ length: begin }, (_, index) => hitsAny(reading, from + index, "lead", "bring", "article")).every(Boolean);
-  return isLed && (begin === 0 || hasCue(reading, { ...beside, from, to }) || hitsAny(reading, from, "article"));
+  return isLed && (begin === 0 || hasCue(reading, { from, to }) || hitsAny(reading, from, "article"));
 }

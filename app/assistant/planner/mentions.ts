@@ -65,7 +65,7 @@ function turnAt({ hits, tokens, uses }: Reading, at: number, starts: (string | n
     hasAny(hits[next], "shifts", "slots") ||
     tokens[next]?.norm === "one" ||
     (next === tokens.length && hasAny(hits[0], "remove")) ||
-    (hasAny(hits[at - 1], "shifts", "slots") && nth);
+    hasAny(hits[at - 1], "shifts", "slots");
   return start && isShift
     ? { title: "", from: at, to: next + 1, matches: () => false, isIt: (each) => [each.startTime, each.title].includes(start) }
     : null;

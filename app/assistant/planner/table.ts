@@ -50,7 +50,7 @@ function cellsOf(line: string, sign: RegExp): string[] {
   const quoted =
     sign.source === "," || sign.source === ";" ? bare.match(new RegExp(`("([^"]|"")*"|[^${sign.source}]*)(${sign.source}|$)`, "g")) : null;
   const cells = quoted ? quoted.slice(0, -1).map((cell) => cell.replace(/[,;]$/, "")) : bare.split(sign);
-  return (quoted && !/[,;]$/.test(bare) ? cells : cells).map((cell) => cell.trim().replace(/^"|"$/g, "").replaceAll('""', '"'));
+  return cells.map((cell) => cell.trim().replace(/^"|"$/g, "").replaceAll('""', '"'));
 }
 
 /** What each column holds, by what stands in it. Words after the first column of words may be people: they are left out. */

@@ -26,7 +26,7 @@ export function thingOf(text: string, words: Words): Thing | null {
   const reading = readingOf(plain, words);
   const clauses = readClauses(reading);
   const told = clauses[0]?.counted;
-  if (clauses.length === 1 && told?.name && told.count > 1) return thing(textOf(reading, told.name.from, told.name.to), told.count);
+  if (clauses.length === 1 && told?.name) return thing(textOf(reading, told.name.from, told.name.to), told.count);
   return thing(textOf(reading, past(reading, 0, "article", "add"), reading.tokens.length), null);
 }
 
