@@ -1,7 +1,7 @@
 import type { EventTypeId, Meant } from "#app/event-types/event-type.ts";
 import { eventType, typeFor } from "#app/event-types/registry.ts";
 import { likelihoods, type Signs } from "./likely.ts";
-import { hasEvent } from "./runs.ts";
+import { says } from "./reading.ts";
 import type { Said } from "./said.ts";
 import { KINDS, signsOf } from "./signs.ts";
 import weights from "./weights.json";
@@ -51,6 +51,6 @@ function saysAnything(said: Said): boolean {
   const what = said.title ?? said.subject;
   const isCounted = rows.length > 0 || (people ?? helpers ?? limits.each ?? times.length) !== null;
   const isAtTime = (days.dates.length > 0 || days.doubt !== "none") && what !== null && (said.title !== null || said.subjectLikely > 0.4);
-  const isNamed = reading.hits.some((hits) => hits.has("list")) || hasEvent(reading, { from: 0, to: reading.tokens.length });
+  const isNamed = says(reading, "list", "event");
   return type !== null || isCounted || isAtTime || (what !== null && (isNamed || place !== null));
 }

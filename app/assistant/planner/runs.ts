@@ -87,11 +87,6 @@ export function isNamed({ tokens, uses }: Reading, at: number): boolean {
 
 const MOST_WORDS = 10;
 
-/** Whether a part says what people gather for. */
-export function hasEvent({ hits }: Reading, { from, to }: Part): boolean {
-  return hits.slice(from, to).some((each) => each.has("event"));
-}
-
 /** A small word that ends a name; not one that is a part of another: "lock-in". */
 export function isStop(reading: Reading, at: number): boolean {
   const isOfName = hit(reading, at, "of") !== null && hit(reading, at, "from") !== null && isNamed(reading, at + 1);
