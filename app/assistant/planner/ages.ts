@@ -7,15 +7,12 @@ import { digitsAt, hasAny, hit, hitsAny, past, type Reading } from "./reading.ts
 type Range = Part & { joint: number; is: "ages" | "grades" | "hours"; isSure: boolean };
 
 /**
- * "For kids from 4 to 6" beside the hours, "ages 5-10", "3 to 5 years", "grades 3 to 5": no hours, and nothing that is listed. `hasHours`: it was said when it is. Not `isDated`: days were not read yet.
+ * "For kids from 4 to 6" beside the hours, "ages 5-10", "grades 3 to 5": no hours, and nothing that is listed. `hasHours`: it
+ * was said when it is. Not `isDated`: days were not read yet.
  */
 export function markAges(reading: Reading, hasHours: boolean, isDated: boolean): void {
   const ranges = reading.tokens.flatMap((_, at) => rangeAt(reading, at) ?? []);
-  const isHour = (at: number) => {
-    const clock = clockAt(reading, at);
-    return clock?.isMarked && reading.tokens[clock.next - 2]?.norm !== ".";
-  };
-  const isTold = hasHours || reading.tokens.some((_, at) => isHour(at)) || (isDated && ranges.some(({ is }) => is === "hours"));
+  const isTold = hasHours || reading.tokens.some((_, at) => clockAt(reading, at)?.isMarked) || (isDated && ranges.some(({ is }) => is === "hours"));
   for (const { is, from, to, joint, isSure } of ranges) {
     if (is === "hours" || (!isSure && !isTold)) continue;
     // "Fest der Klassen 5 bis 7" is a name.

@@ -54,16 +54,14 @@ export function isAfterTrip(reading: Reading, at: number): boolean {
 
 /** "Maple Hollow HOA", "Troop 42": who invites stands above what to. */
 export function isLetterhead(reading: Reading, { from, to }: Part, next: Clause | undefined): boolean {
-  const { hits, tokens, uses } = reading;
+  const { hits, tokens } = reading;
   const has = (part: Part, ...tags: Tag[]) => hits.slice(part.from, part.to).some((each) => hasAny(each, ...tags));
   const isOf = tokens.slice(from, to).some(({ norm }) => ORGANIZATIONS.has(norm)) || has({ from, to }, "room", "numbered");
   return (
     isOf &&
     next?.sign === "\n" &&
-    !uses.slice(from, to).some(Boolean) &&
     !has({ from, to }, "event", "meal", "role", "need", "list", "holiday", "placeAt") &&
-    has(next, "event", "meal") &&
-    uses[next.from] === null
+    has(next, "event", "meal")
   );
 }
 
