@@ -98,8 +98,6 @@ function season(reading: Reading, at: number, { today }: Calendar): Found | null
   if (!named) return null;
   const all = seasonDays(named.value, today);
   const sundays = all.filter((date) => weekdayOf(date) === 6);
-  // "An den Adventssonntagen".
-  if (reading.hits[named.next - 1]?.has("weekdays")) return days(sundays, named.next);
   if (nth) return days([sundays.at(nth.nth > 0 ? nth.nth - 1 : -1) ?? null], named.next);
   return reading.uses.slice(0, at).includes("day") ? days(all, named.next, { isSpan: true, isLoose: true }) : null;
 }

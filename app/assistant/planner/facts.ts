@@ -42,8 +42,6 @@ function countedIn(reading: Reading, { from, to }: Clause): Counted | null {
 }
 
 function countFirst(reading: Reading, at: number, to: number): Counted | null {
-  const seats = hit(reading, at, "thing");
-  if (seats && hit(reading, seats.next, "upTo")) return countFirst(reading, seats.next, to);
   const least = hit(reading, at, "atLeast");
   const about = past(reading, least?.next ?? at, "about");
   const most = past(reading, past(reading, about, "upTo"), "about");
@@ -66,7 +64,7 @@ function countFirst(reading: Reading, at: number, to: number): Counted | null {
     const isBrought =
       noun !== null && [0, 1].some((ahead) => hitsAny(reading, noun.next + ahead, "bring") && !hitsAny(reading, noun.next + ahead, "need"));
     const isSeat = hit(reading, qualified, "thing") !== null;
-    const after = noun && rest && !isSeat && startsRole(reading, rest.from) ? roleAfter(reading, rest) : null;
+    const after = noun && rest && !isSeat ? roleAfter(reading, rest) : null;
     const isSeats =
       !least &&
       hit(reading, qualified, "helpers") === null &&
@@ -112,10 +110,6 @@ function countedNoun(reading: Reading, at: number, to: number): Hit | null {
 }
 
 /** "At registration", "to clean up", "for the costumes", "Verkauf": whom people are needed as. */
-function startsRole(reading: Reading, at: number): boolean {
-  return !hit(reading, at, "per") && !hit(reading, at, "each");
-}
-
 function roleAfter(reading: Reading, { from, to }: Part): Part | null {
   const begin = past(reading, past(reading, from, "placeAt", "placeIn", "occasion", "withIt", "on"), "article", "lead");
   const end = begin + nounLength(reading, begin, to);

@@ -36,7 +36,6 @@ export function readLimits(reading: Reading): Limits {
     if (roles) {
       limits.roles = roles.roles;
       mark(reading, at, roles.next, "offer");
-      at = roles.next - 1;
       continue;
     }
     const total = perOther(reading, at);
@@ -85,11 +84,6 @@ function perFamily(reading: Reading, at: number): Found | null {
   const isApiece = each && (each.next - noun === 1 || hasAny(reading.hits[each.next - 1], "number"));
   const whose = per && hit(reading, per.next, "family");
   if (whose) return { is: "perPerson", count: number.value, next: whose.next };
-  // "2 grandparents per student max".
-  const other = noun === number.next && isWord(reading, noun) ? hit(reading, noun + 1, "per") : null;
-  const member = other && hit(reading, other.next, "family");
-  const capped = member && (begin > at ? member : hit(reading, member.next, "upTo"));
-  if (capped) return { is: "perPerson", count: number.value, next: capped.next };
   return isApiece ? { is: "perPerson", count: number.value, next: each.next } : null;
 }
 

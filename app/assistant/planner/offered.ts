@@ -26,7 +26,6 @@ function hasTimes(type: EventTypeId): boolean {
 
 /** Whether a type that was named can hold what a list shows; otherwise another is taken for it. */
 export function canHold(type: EventTypeId, meant: Meant): boolean {
-  if (meant === "dishes") return isOfThings(type);
-  if (meant === "things") return isOfThings(type) || isOfTasks(type);
+  if (meant === "dishes" || meant === "things") return isOfThings(type) || isOfTasks(type);
   return isOfTimes(type);
 }

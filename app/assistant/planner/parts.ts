@@ -186,8 +186,7 @@ function isAddressed(reading: Reading, before: Told | undefined): boolean {
 function isOutside(reading: Reading, { from, to }: Told): boolean {
   const begin = afterLeads(reading, from, to);
   for (let at = from; at < to; at++) if (hit(reading, at, "cannot") || /^[$€£]$/.test(reading.tokens[at]?.norm ?? "")) return true;
-  if (hit(reading, begin, "upTo") || hit(reading, from, "upTo")) return false;
-  return hit(reading, begin, "no") !== null || hit(reading, from, "no") !== null;
+  return hit(reading, begin, "upTo") === null && hit(reading, begin, "no") !== null;
 }
 
 function isAddress(reading: Reading, { from, to }: Part): boolean {

@@ -4,7 +4,7 @@ import type { Words } from "./languages/words.ts";
 import { unlimitedTexts } from "./letters.ts";
 import { GAP, SPACE } from "./patterns.ts";
 import { hasAny, named, numberAt, past, readingOf, says, textOf } from "./reading.ts";
-import { isMere, saysOnly } from "./runs.ts";
+import { saysOnly } from "./runs.ts";
 import { COUNT_FIRST, DONE, labelsOf, thingOf } from "./things.ts";
 import { readWhen } from "./when.ts";
 
@@ -40,8 +40,7 @@ function isFact(line: string, { count, end }: PastedRow, words: Words): boolean 
     line.trim().split(/\s+/).length > MOST_WORDS + 5 ||
     isSaying ||
     hasAny(reading.hits[0], "no", "closing", "taken") ||
-    (!BULLET.test(line) && says(reading, "cannot")) ||
-    (!BULLET.test(line) && isMere(reading, { from: 0, to: reading.tokens.length }, "need"))
+    (!BULLET.test(line) && says(reading, "cannot"))
   );
 }
 

@@ -191,14 +191,12 @@ function placeEnd(reading: Reading, from: number, to: number): number {
       !isCalled &&
       !hit(reading, at, "room") &&
       !hit(reading, at, "and");
-    if (sign(reading, at, "-") && !reading.tokens[at]?.glued && !reading.tokens[at + 1]?.glued) break;
     const isQuoted = reading.tokens.slice(from, at).filter(({ norm }) => /^["“”„«»]$/.test(norm)).length > 1;
     if (
       ends ||
       isQuoted ||
       (at > from && isObject(reading, at)) ||
       (at > from && hitsAny(reading, at, "instead", "need", "happens")) ||
-      (at > from && isCounted(reading, at)) ||
       (at > from && reading.hits[at]?.has("cannot")) ||
       sign(reading, at, "(!?;") ||
       isBreak(reading, at)

@@ -1,7 +1,7 @@
 import { addMinutes, minutesOf } from "#app/lib/clock.ts";
 import { clockAt, hours } from "./clocks.ts";
 import type { Tag } from "./languages/words.ts";
-import { digitsAt, hasAny, hit, mark, numberAt, past, type Reading } from "./reading.ts";
+import { hasAny, hit, mark, numberAt, past, type Reading } from "./reading.ts";
 import { isMere } from "./runs.ts";
 import type { Span } from "./times.ts";
 
@@ -34,10 +34,6 @@ export function markOld(reading: Reading, start: string | null): boolean {
     if (!first) continue;
     const until = hit(reading, first.next, "until");
     const end = past(reading, (until && clockAt(reading, until.next))?.next ?? first.next, "people", "helpers", "minutes", "hours");
-    const isNew = reading.tokens.some(
-      (_, beside) => (beside < at || beside >= end) && (digitsAt(reading, beside) ?? numberAt(reading, beside)?.value ?? 1) > 1,
-    );
-    if (!isNew) continue;
     const isThat = clock !== null && start !== null && hours(clock) % 720 === minutesOf(start) % 720;
     mark(reading, at, end, isThat ? "joint" : "count");
     isStart ||= isThat;
