@@ -69,7 +69,6 @@ export function withRows(draft: Draft, said: Said, mentions: Mention[]): Draft {
       }),
     ),
   );
-  if (listed.some(({ count }) => count === null)) [said.people, said.helpers] = [null, null];
   return { ...draft, offers: [...(isSplit ? [] : draft.offers), ...made].slice(0, LIMITS.offers.max) };
 }
 

@@ -1,5 +1,5 @@
 import { addDays } from "#app/lib/wall-time.ts";
-import { comingDay, dayIn, daysFrom, lastOf, monthOf, monthsFrom, nthWeekday, weekdayOf, weekInYear, weekOf } from "./calendar.ts";
+import { comingDay, dayIn, daysFrom, monthOf, monthsFrom, nthWeekday, weekdayOf, weekInYear, weekOf } from "./calendar.ts";
 import { holidayAt, seasonDays } from "./day-names.ts";
 import { bareDay, type Calendar, dateAt, days, type Found, listAt, monthDays, yearAt } from "./day-numbers.ts";
 import { digitsAt, hasAny, hit, hitsAny, isOther, isWithin, numberAt, past, pastSign, type Reading, says, sign } from "./reading.ts";
@@ -179,11 +179,9 @@ function isMorning(reading: Reading, at: number, next: number): boolean {
 
 /** A month by itself counts only where its name can mean nothing else. */
 function month(reading: Reading, at: number, calendar: Calendar): Found | null {
-  const end = hit(reading, at, "endOf");
   const name = past(reading, past(reading, at, "endOf", "beginOf"), "of");
   const of = monthAt(reading, name, calendar);
   if (!of || (name > at && monthDays(reading, name, calendar))) return null;
-  if (end) return days([lastOf(of.first)], of.next);
   const before = hasAny(reading.hits[at - 1], "and", "until", "from", "starting", "inTime", "of", "on", "forTime");
   const until = hit(reading, of.next, "until");
   const isSpan = until !== null && hit(reading, until.next, "month") !== null;
