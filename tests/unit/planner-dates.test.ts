@@ -80,3 +80,26 @@ test.each([
   const { draft, account } = replyTo(locale, said);
   expect([draft?.people, account?.leftOut]).toEqual([people, []]);
 });
+
+test("only the end of a month is no day", () => {
+  expect(draftOf("en", "Year-end party at the end of June, 30 people, gym")?.date).toBeNull();
+  expect(draftOf("de", "Inventur Ende Januar 9-12 Uhr, 4 Helfer")?.date).toBeNull();
+  expect(draftOf("fr", "Inventaire fin janvier 9h-12h, 4 bénévoles")?.date).toBeNull();
+});
+
+test.each([
+  ["en", "Party Dec 12 at 6pm for 2 hours, 20 people", "20:00"],
+  ["de", "Putztag am 12.12. ab 9 Uhr für 3 Stunden, 5 Helfer", "12:00"],
+  ["es", "Limpieza el 12 de diciembre a las 9 durante 3 horas, 5 voluntarios", "12:00"],
+  ["fr", "Nettoyage le 12 décembre à 9h pendant 3 heures, 5 bénévoles", "12:00"],
+] as const)("%s: how long it lasts tells when it ends: %s", (locale, text, end) => {
+  expect(draftOf(locale, text)?.endTime).toBe(end);
+});
+
+test.each([
+  ["en", "Party Dec 12 at 6pm, 20 people", "the old mill", "the old mill"],
+  ["de", "Feier am 12.12. um 18 Uhr, 20 Leute", "Zum Löwen", "Zum Löwen"],
+  ["fr", "Fête le 12 décembre à 18h, 20 personnes", "Le Bateau Ivre", "Le Bateau Ivre"],
+] as const)("%s: a name by itself answers where it is: %s %s", (locale, text, said, place) => {
+  expect(draftOf(locale, text, said)?.location).toBe(place);
+});

@@ -88,3 +88,9 @@ test.each<[Locale, string]>([
 ])("%s: a number up to another is no hour: %s", (locale, text) => {
   expect(draftOf(locale, text)?.offers.join()).not.toContain(":00-");
 });
+
+test("a line that counts one thing is listed, and a club's name stands above what it invites to", () => {
+  expect(draftOf("en", "School fair Dec 12\none cake\na table\n2 chairs")?.offers).toEqual(["Cake x1", "Table x1", "Chairs x2"]);
+  expect(draftOf("en", "Lincoln PTA\nDec 5 fall festival, 10-2, 20 volunteers")?.title).toBe("Fall festival");
+  expect(draftOf("fr", "APEL Saint-Joseph\n9 janvier kermesse 10h-16h, 8 bénévoles")?.title).toBe("Kermesse");
+});

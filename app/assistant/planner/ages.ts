@@ -12,7 +12,8 @@ type Range = Part & { joint: number; is: "ages" | "grades" | "hours"; isSure: bo
  */
 export function markAges(reading: Reading, hasHours: boolean, isDated: boolean): void {
   const ranges = reading.tokens.flatMap((_, at) => rangeAt(reading, at) ?? []);
-  const isTold = hasHours || reading.tokens.some((_, at) => clockAt(reading, at)?.isMarked) || (isDated && ranges.some(({ is }) => is === "hours"));
+  const isTold =
+    hasHours || reading.tokens.some((_, at) => clockAt(reading, at)?.isMarked) || (isDated && ranges.some(({ is }) => is === "hours"));
   for (const { is, from, to, joint, isSure } of ranges) {
     if (is === "hours" || (!isSure && !isTold)) continue;
     // "Fest der Klassen 5 bis 7" is a name.
