@@ -23,7 +23,7 @@ export function isAddedAt({ reading: { hits } }: Said, at: number): boolean {
 }
 
 /** One more of those that are called so, at the time and for as many as were said. */
-export function withAnother(draft: Draft, said: Said, { title, from, to }: Mention): Draft {
+export function withAnother(draft: Draft, said: Said, { title }: Mention): Draft {
   const like = draft.offers.find((each) => each.title === title);
   const [span] = said.times.spans;
   if (!like || !span?.start) return draft;

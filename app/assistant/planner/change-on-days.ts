@@ -37,7 +37,7 @@ export function inScope(draft: Draft, scope: Scope, change: (draft: Draft) => Dr
 }
 
 /** "3 cooks on Jan 12", "no server on the 19th": the days of several whose entries alone are to change; none where all are. */
-function daysOfChange(draft: Draft, { days, times, rows, people, helpers, place, reading }: Said, mentions: readonly Mention[]): string[] {
+function daysOfChange(draft: Draft, { days, times, rows, people, helpers, reading }: Said, mentions: readonly Mention[]): string[] {
   const now = datesOf(draft);
   // "Sundays we only need 2".
   const weekly = now.filter((date) => days.weekdays.includes(weekdayOf(date)));
