@@ -165,8 +165,9 @@ function relative(reading: Reading, at: number, { today, anchor }: Calendar): Fo
   const name = nextWeek && weekdayName(reading, past(reading, pastSign(reading, nextWeek.next, ","), "on"));
   if (name) return { node: { ...name.node, isNext: true }, next: name.next };
   const week = nextWeek ?? hit(reading, at, "thisWeek");
+  if (!week) return null;
   const all = weekOf(nextWeek ? addDays(today, 7) : today).filter((date) => date >= today);
-  return week && days(all, week.next, { isSpan: true, isWeek: true });
+  return days(all, week.next, { isSpan: true, isWeek: true });
 }
 
 /** "Mañana 10-14", after a day was named, and "venta mañana: 10-14" are mornings; not beside "hoy". */
