@@ -65,6 +65,18 @@ test("a pause is within the hours it breaks, or ends them", () => {
   expect(endOf("es", "Taller el 9 de enero de 10 a 14, con descanso de 12 a 12:30, 10 plazas")).toBe("14:00");
 });
 
+test.each([
+  ["en", "Soccer clinic Saturday 9-12, lunch break 12-1, 1-4, 3 helpers each", "09:00-12:00 13:00-16:00"],
+  ["de", "Fußballcamp Samstag 9-12, Mittagspause 12-13, 13-16 Uhr, je 2 Helfer", "09:00-12:00 13:00-16:00"],
+  ["fr", "Stage de foot samedi 9h-12h, pause 12h-13h, 13h-16h, 2 bénévoles", "09:00-12:00 13:00-16:00"],
+  ["en", "Parent conferences Friday 2-3:30, 20 minutes each, break 2:40 to 3", "14:00-14:20 14:20-14:40 15:00-15:20"],
+  ["de", "Elternsprechtag am Freitag 14 bis 15 Uhr, je 15 Minuten, Pause von 14:30 bis 14:45", "14:00-14:15 14:15-14:30 14:45-15:00"],
+  ["es", "Tutorías el viernes de 16 a 17, 15 minutos cada una, descanso de 16:30 a 16:45", "16:00-16:15 16:15-16:30 16:45-17:00"],
+] as const)("%s: %s: nothing goes on in a break", (locale, text, hours) => {
+  const offers = replyTo(locale, text).draft?.offers ?? [];
+  expect(offers.map(({ startTime, endTime }) => `${startTime}-${endTime}`).join(" ")).toBe(hours);
+});
+
 test("an end that cannot be is left out and asked about, not called unsaid", () => {
   const { text, account, question } = replyTo("en", "Bake sale March 3, 3pm to 3pm, 4 helpers");
   expect([account?.leftOut, question?.about]).toEqual([["to 3pm"], "time"]);

@@ -6,7 +6,7 @@ import { type Draft, datesOf } from "../draft.ts";
 import { asksToAdd, clauseAt } from "./clauses.ts";
 import { inBounds } from "./make.ts";
 import { isOfTasks, isOfTimes } from "./offered.ts";
-import { split } from "./offers.ts";
+import { split, withoutBreak } from "./offers.ts";
 import { hasAny, mark, type Reading, says } from "./reading.ts";
 import type { Said } from "./said.ts";
 import { endAfter } from "./time-corrections.ts";
@@ -27,9 +27,7 @@ export function changeTimes(draft: Draft, said: Said): Draft {
   const pause = span?.start && (span.end || says(reading, "pause")) && isOfTimes(draft.type) ? pauseAt(reading, span) : null;
   if (span && pause !== null) {
     mark(reading, pause, reading.hits[pause]?.get("pause")?.next ?? pause + 1, "time");
-    // "A break at 4:30" is one of them long.
-    const off = { start: span.start, end: span.end ?? addMinutes(span.start ?? "", 1) };
-    return { ...draft, offers: draft.offers.filter(({ startTime, endTime }) => !isWithin(startTime, endTime, off)) };
+    return { ...draft, offers: withoutBreak(draft.offers, span) };
   }
   const pieces = isOfTasks(draft.type) && !span ? piecesIn(said) : null;
   if (pieces !== null) return inPieces(draft, said, pieces);
@@ -109,11 +107,6 @@ function pauseAt(reading: Reading, span: { from: number }): number | null {
   return found >= 0 ? found : null;
 }
 
-/** Whether an appointment would go on in a break. */
-function isWithin(start: string | null, end: string | null, pause: { start: string | null; end: string | null }): boolean {
-  return (start ?? "") < (pause.end ?? "") && (end ?? "") > (pause.start ?? "");
-}
-
 /** "Half an hour earlier, same end". */
 function keepsSame({ reading: { hits } }: Said): boolean {
   return hits.some((each, at) => hits.slice(at, each.get("same")?.next ?? at).some((other) => other.has("back")));
@@ -162,9 +155,8 @@ function withMore(draft: Draft, start: string, end: string): Draft {
   const pieces = split(start, size, Math.floor(minutesBetween(start, end) / size));
   const offers = datesOf({ ...draft, date: null }).flatMap((date) => {
     const own = draft.offers.filter((each) => each.date === date);
-    const isFree = (piece: { startTime: string; endTime: string }) =>
-      !own.some((each) => isWithin(each.startTime, each.endTime, { start: piece.startTime, end: piece.endTime }));
-    const more = pieces.filter(isFree).flatMap((piece) => own.slice(0, 1).map((each) => ({ ...each, ...piece })));
+    const free = pieces.filter(({ startTime, endTime }) => withoutBreak(own, { start: startTime, end: endTime }).length === own.length);
+    const more = free.flatMap((piece) => own.slice(0, 1).map((each) => ({ ...each, ...piece })));
     return [...own, ...more].sort((one, other) => (one.startTime ?? "").localeCompare(other.startTime ?? ""));
   });
   const starts = [start, draft.startTime ?? start].sort();

@@ -9,7 +9,7 @@ import { type Draft, emptyDraft, offer, onEachDay } from "../draft.ts";
 import type { Assumed } from "./account.ts";
 import { endNotes, nextYearNote, spotsNotes } from "./notes.ts";
 import { isOfTasks, isOfThings, isOfTimes } from "./offered.ts";
-import { itemsOf, someDay, split, suggestedItems, USUAL_PEOPLE } from "./offers.ts";
+import { itemsOf, someDay, split, suggestedItems, USUAL_PEOPLE, withoutBreak } from "./offers.ts";
 import type { Row } from "./rows.ts";
 import type { Said } from "./said.ts";
 import { isDish } from "./signs.ts";
@@ -207,9 +207,9 @@ function withSlots({ draft, notes, assumed }: Made, said: Said, { locale, today 
   const isOn = (day: string, of: string[] = []) => (of.length > 0 ? of.includes(day) : isBare);
   const hoursOf = (day: string) => rows.flatMap(({ start, end, dates }) => (start && end && isOn(day, dates) ? cut(start, end) : []));
   const isOwn = (dates.length > 1 || isBare) && dates.every((date) => hoursOf(date).length > 0);
-  const offers = dates
-    .flatMap((date) => (isOwn ? hoursOf(date) : cut(start, end)).map((each) => offer("", capacity, { ...each, date })))
-    .slice(0, LIMITS.offers.max);
+  const all = dates.flatMap((date) => (isOwn ? hoursOf(date) : cut(start, end)).map((each) => offer("", capacity, { ...each, date })));
+  const offers = times.breaks.reduce(withoutBreak, all).slice(0, LIMITS.offers.max);
+  for (const { from, to } of times.breaks) said.reading.uses.fill("time", from, to);
   const isDayless = said.days.dates.length === 0;
   return {
     draft: { ...draft, date: null, startTime: start, endTime: end, people: isWhole ? draft.people : null, offers },

@@ -3,7 +3,7 @@ import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { categoryOf } from "#app/kinds/items/categories.ts";
 import type { NewOffer } from "#app/kinds/kind.ts";
-import { clockOf, minutesOf } from "#app/lib/clock.ts";
+import { addMinutes, clockOf, minutesOf } from "#app/lib/clock.ts";
 import { addDays } from "#app/lib/wall-time.ts";
 import { LIMITS, type Locale } from "#app/limits.ts";
 import { type Draft, offer } from "../draft.ts";
@@ -47,4 +47,11 @@ export function split(start: string, minutes: number, count: number): { startTim
     startTime: clockOf((from + index * minutes) % 1440),
     endTime: clockOf((from + (index + 1) * minutes) % 1440),
   }));
+}
+
+/** Without the appointments that would go on in a break; one with no end is a minute long. */
+export function withoutBreak(offers: NewOffer[], { start, end }: { start: string | null; end: string | null }): NewOffer[] {
+  if (start === null) return offers;
+  const until = end ?? addMinutes(start, 1);
+  return offers.filter(({ startTime, endTime }) => (startTime ?? "") >= until || (endTime ?? "") <= start);
 }

@@ -10,9 +10,10 @@ import { correctedBy, endAfter, isCorrected } from "./time-corrections.ts";
 
 /** From when to when, HH:mm, and where that stands. A span without a start says only when it ends. */
 export type Span = { start: string | null; end: string | null; from: number; to: number };
-/** Spans in their order; how long one slot is, and how much later everything is to be or only its end, in minutes; what cannot be. */
+/** Spans in their order; breaks between or within them; how long one slot is, and how much later everything is to be or only its end, in minutes; what cannot be. */
 export type Times = {
   spans: Span[];
+  breaks: Span[];
   length: number | null;
   later: number | null;
   longer: number | null;
@@ -22,7 +23,7 @@ export type Times = {
 
 /** `start`: when it begins so far, where there is a draft. `isTold`: a bare number is an hour. `above`: what is in the line above. */
 export function readTimes(reading: Reading, start: string | null, isTold = false, above?: Span): Times {
-  const times: Times = { spans: [], length: null, later: null, longer: null, isOff: false, isEither: false };
+  const times: Times = { spans: [], breaks: [], length: null, later: null, longer: null, isOff: false, isEither: false };
   markAges(reading, start !== null, true);
   for (let at = 0; at < reading.tokens.length; at++) {
     if (reading.uses[at]) continue;
@@ -67,7 +68,7 @@ export function readTimes(reading: Reading, start: string | null, isTold = false
     const pause = [1, 2, 3, 4].find((back) => hasAny(reading.hits[at - back], "pause"));
     if (last && pause) {
       mark(reading, at - pause, next, "outside");
-      if (span.start === last.end && span.end) last.end = span.end;
+      times.breaks.push({ ...span, from: at - pause, to: next });
       continue;
     }
     mark(reading, at, next, "time");
@@ -83,6 +84,9 @@ export function readTimes(reading: Reading, start: string | null, isTold = false
     } else times.spans.push({ ...span, from: at, to: next });
   }
   if (named && times.spans.length === 0) times.spans.push(named);
+  // "2 to 4 with a break from 4 to 4:15"; not "9-12, lunch break 12-1, 1-4".
+  const [only] = times.spans;
+  if (only && times.spans.length === 1) only.end = times.breaks.find(({ start }) => start === only.end)?.end ?? only.end;
   return times;
 }
 
