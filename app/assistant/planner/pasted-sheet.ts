@@ -8,7 +8,10 @@ import { isMere } from "./runs.ts";
 import { readTable } from "./table.ts";
 import { COUNT_FIRST } from "./things.ts";
 
-/** What was pasted: its rows, the lines before them that say what it is about, how many lines no longer fit, and the lines above entries that say when those are. */
+/**
+ * What was pasted: its rows, the lines before them that say what it is about, how many lines no longer fit, and the lines above
+ * entries that say when those are.
+ */
 export type PastedSheet = { intro: string[]; rows: PastedRow[]; hadPeople: boolean; cut?: number; heads?: string[] };
 
 /** What stands on a copied page beside its entries: the site's own name, and its buttons. */

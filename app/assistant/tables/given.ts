@@ -36,7 +36,7 @@ export function givenOf(table: Table, headRow: number, columns: Columns, session
     heads: headRow < 0 ? kept.map(() => "") : only(table.rows[headRow]),
     columns: kept.map(({ name }) => name),
     rows,
-    hadPeople: columns.includes("people"),
+    hadPeople: columns.includes("people") || table.hadPeople === true,
     isCut: rows.length < all.length,
   };
 }

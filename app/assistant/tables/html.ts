@@ -4,7 +4,7 @@ import { type Table, tidy } from "./table.ts";
 /** "Fall lunch | SignUpGenius". */
 const SITE = /\s[|–—-]\s[^|–—]{1,40}$/;
 /** What follows is who has signed up. */
-const FILLED = /\b(?:all|\d{1,4} of (\d{1,4})) (?:slots|spots) (?:filled|taken)\b.*/is;
+const FILLED = /\b(?:all|\d{1,4} of (\d{1,4})) (?:slots|spots) (?:filled|taken)\b(.*)/is;
 
 /** The tables of a saved page, those with most in them first. What it would run or load does neither. */
 export function readHtml(text: string, name: string): Table[] {
@@ -13,7 +13,11 @@ export function readHtml(text: string, name: string): Table[] {
   const heading = page.querySelector("h1")?.textContent?.trim() || page.title.replace(SITE, "").trim() || name;
   return [...page.querySelectorAll("table")]
     .filter((table) => table.querySelector("table") === null)
-    .flatMap((table) => tidy(table.caption?.textContent?.trim() || heading, rowsOf(table)) ?? [])
+    .flatMap((table) => {
+      const hadPeople = [...table.querySelectorAll("td")].some((cell) => /\p{L}/u.test(FILLED.exec(cell.textContent ?? "")?.[2] ?? ""));
+      const tidied = tidy(table.caption?.textContent?.trim() || heading, rowsOf(table));
+      return tidied ? [{ ...tidied, hadPeople }] : [];
+    })
     .filter(({ rows }) => rows.length >= 2)
     .sort((a, b) => sizeOf(b) - sizeOf(a))
     .slice(0, TABLE_FILE.tables);
@@ -33,7 +37,7 @@ function rowsOf(table: HTMLTableElement): string[][] {
         continue;
       }
       const cell = own.shift();
-      const text = (cell?.textContent ?? "").replace(FILLED, (_, count, at, all) =>
+      const text = (cell?.textContent ?? "").replace(FILLED, (_, count, _who, at, all) =>
         count && !all.slice(0, at).trimEnd().endsWith(")") ? `(${count})` : "",
       );
       if (cell && cell.rowSpan > 1) spanning[at] = { text, left: Math.min(cell.rowSpan - 1, TABLE_FILE.rows) };

@@ -1,6 +1,6 @@
 import { TABLE_FILE } from "./limits.ts";
-/** A table out of a file: its name there, and its rows of plain text. */
-export type Table = { name: string; rows: string[][] };
+/** A table out of a file: its name there, and its rows of plain text. `hadPeople`: who had signed up was cut from its cells. */
+export type Table = { name: string; rows: string[][]; hadPeople?: boolean };
 
 export class TableTooLarge extends Error {}
 
