@@ -17,11 +17,12 @@ export function changeDays(draft: Draft, said: Said, today = ""): Draft {
   const now = datesOf(draft);
   const has = (...tags: Tag[]) => says(reading, ...tags);
   // "Move it to the 17th": where to, and not until when.
-  const isLast = said.days.dates.every((date) => date === said.days.until);
-  const isTo = said.days.until !== null && isLast && has("change", "instead") && !has("back");
+  const isLast = said.days.until !== null && said.days.dates.every((date) => date === said.days.until);
+  const isTo = isLast && has("change", "instead") && !has("back", "only");
   const to = said.days.until ?? "";
   const days = isTo ? { ...said.days, dates: [to], named: has("weekday") ? weekdayOf(to) : null, until: null } : said.days;
   const named = days.dates;
+  if (isLast && days.until && !has("remove")) return onDates(draft, untilDay(now, days.until));
   // "Thursdays instead of Tuesdays" moves them all.
   const isMoved = has("instead") && days.weekdays.length > 0;
   const weekends = has("weekends") && has("no", "remove") ? now.filter((date) => weekdayOf(date) > 4) : [];
@@ -85,7 +86,7 @@ export function changeDays(draft: Draft, said: Said, today = ""): Draft {
     const [moved, other] = all;
     return isAddedDay(said) || other || !moved ? onDates(draft, [...new Set([...(isAddedDay(said) ? now : []), ...within])].sort()) : moved;
   }
-  if (days.until && now.length > 1 && named.length <= 1) return onDates(draft, untilDay(now, days.until));
+  if (days.until && now.length > 1 && named.length === 1) return onDates(draft, untilDay(now, days.until));
   if (named.length === 0) return draft;
   const [begin = ""] = named;
   if (has("starting") && named.length === 1 && now.length > 1 && now.includes(begin))
@@ -112,7 +113,7 @@ function untilDay(now: string[], until: string): string[] {
   if (kept.length < now.length) return kept.length > 0 ? kept : now;
   const [first = "", second = ""] = now;
   const weekdays = [...new Set(now.map(weekdayOf))];
-  const isWeekly = weekdays.length === now.length && until > addDays(first, 6);
+  const isWeekly = now.length > 1 && weekdays.length === now.length && until > addDays(first, 6);
   const steps = new Set(now.slice(1).map((date, index) => Date.parse(date) - Date.parse(now[index] ?? date)));
   if (isWeekly && now.every((date) => date <= addDays(first, 6)))
     return daysOfRule({ every: "week", interval: 1, weekdays }, first, { until });

@@ -25,8 +25,8 @@ export function isBreak(reading: Reading, at: number): boolean {
         (!/^\d+$/.test(before?.norm ?? "-") || !/^\d/.test(after?.norm ?? "") || (uses[at - 1] === "day" && !uses[at]))) ||
       before?.norm === "\n"
     );
-  // "Der 20. passt nicht", "Zimmer 3, 2. OG".
-  const isOn = /^\p{Ll}/u.test(after?.text ?? "") || hits[at + 1]?.has("numbered");
+  // "Der 20. passt nicht", "am 17. Februar", "Zimmer 3, 2. OG".
+  const isOn = /^\p{Ll}/u.test(after?.text ?? "") || hasAny(hits[at + 1], "numbered", "month");
   if (token.glued && hits[at]?.has("ordinal") && /^\d{1,2}$/.test(before?.norm ?? "") && isOn) return false;
   if (token.norm !== "." || ((uses[at] === "day" || uses[at] === "outside") && after)) return false;
   // "20 people max. $15 each".

@@ -4,7 +4,7 @@ import type { Placed } from "./day-doubts.ts";
 import { dayNodeAt } from "./day-nodes.ts";
 import type { Calendar, DayNode, Found } from "./day-numbers.ts";
 import type { Tag } from "./languages/words.ts";
-import { hasAny, hit, isWithin, past, type Reading, sign } from "./reading.ts";
+import { hasAny, hit, isWithin, past, pastSign, type Reading, sign } from "./reading.ts";
 
 type Role = Placed["role"];
 
@@ -45,7 +45,9 @@ export function jointBefore(
   }
   if (role !== "plain") return { from, role, isOr };
   const { hits, uses, tokens } = reading;
-  const clause = clauseAt(reading, at);
+  // "Monday, Jan 11 is cancelled".
+  const name = hit(reading, past(reading, at, "coming"), "weekday");
+  const clause = { ...clauseAt(reading, at), to: clauseAt(reading, name ? pastSign(reading, name.next, ",") : at).to };
   const before = hits.slice(clause.from, at);
   // "Not the 10th but the 11th".
   const isNext = hasAny(hits[from - 1], "instead");

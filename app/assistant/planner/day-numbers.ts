@@ -222,8 +222,8 @@ export function bareDay(reading: Reading, at: number, calendar: Calendar): Found
   // "Déplace au 18", of a day that is planned; not "mejor de 4 a 6".
   const isTo = hasAny(before, "article", "until") && !hasAny(before, "the");
   const isMoved = anchor !== null && isTo && hits.some((each) => hasAny(each, "change", "except"));
-  // "Le 18 à 19h", "el 24", "du 7 au 11"; not "de 9 a 14".
-  const isThe = hasAny(before, "on") && hasAny(before, "coming");
+  // "Le 18 à 19h", "el 24", "du 7 au 11", "jusqu'au 18" of what is planned; not "de 9 a 14".
+  const isThe = hasAny(before, "on") && (hasAny(before, "coming") || (anchor !== null && hasAny(before, "until")));
   const isSpan = numbers.isSpan && hasAny(hits[first.next], "on") && hasAny(hits[first.next], "until");
   const isSure = first.isMarked || isOff || (!words.monthFirst && (isMoved || isThe || isSpan || isAfter(reading, at, "starting")));
   const isOfMonth = hit(reading, past(reading, numbers.next, "of"), "month") !== null;
