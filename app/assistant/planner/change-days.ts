@@ -80,11 +80,10 @@ export function changeDays(draft: Draft, said: Said, today = ""): Draft {
   const isSeries =
     now.length > 2 && named.length === 1 && !has("only") && now.every((date) => weekdayOf(date) === weekdayOf(first ?? date));
   const weekdays = days.weekdays.length > 0 || !isSeries || isAddedDay(said) ? days.weekdays : [days.named ?? []].flat();
-  if (first && now.length > 1 && weekdays.length > 0 && named.length > 0) {
-    const all = weekdays.map((weekday) => movedBy(draft, weekday - weekdayOf(first)));
-    const within = all.flatMap(datesOf).filter((date) => date >= today && date.slice(0, 7) <= (now.at(-1) ?? date).slice(0, 7));
-    const [moved, other] = all;
-    return isAddedDay(said) || other || !moved ? onDates(draft, [...new Set([...(isAddedDay(said) ? now : []), ...within])].sort()) : moved;
+  if (now.length > 1 && weekdays.length > 0 && named.length > 0) {
+    const isAdded = isAddedDay(said);
+    const moved = onWeekdays(now, weekdays, isAdded).filter((date) => date >= today);
+    return onDates(draft, isAdded ? [...new Set([...now, ...moved])].sort() : moved);
   }
   if (days.until && now.length > 1 && named.length === 1) return onDates(draft, untilDay(now, days.until));
   if (named.length === 0) return draft;
@@ -105,6 +104,19 @@ function longerBy(now: string[], shift: number, named: readonly string[], isMore
   const steps = isMore ? Array.from({ length: shift / 7 }, (_, index) => 7 * (index + 1)) : [shift];
   const these = named.length > 0 ? named.map((date) => addDays(last, weekdayOf(date) - weekdayOf(last))) : week;
   return [...new Set([...now, ...steps.flatMap((step) => these.map((date) => addDays(date, step)))])].sort();
+}
+
+/** On those weekdays in the same weeks and months; `isFull`: also in a week between that lost its day. */
+function onWeekdays(now: string[], weekdays: number[], isFull: boolean): string[] {
+  const weeks = [...new Set(now.map((date) => addDays(date, -weekdayOf(date))))];
+  const [first = "", last = ""] = [weeks[0], weeks.at(-1)];
+  const gaps = weeks.slice(1).map((week, index) => (Date.parse(week) - Date.parse(weeks[index] ?? week)) / 86_400_000);
+  const step = Math.min(...gaps);
+  const isEven = isFull && gaps.length > 0 && gaps.every((gap) => gap % step === 0);
+  const all = isEven ? daysOfRule({ every: "day", interval: step, weekdays: [] }, first, { until: last }) : weeks;
+  const months = now.map((date) => date.slice(0, 7));
+  const isWithin = (date: string) => date.slice(0, 7) >= (months[0] ?? "") && date.slice(0, 7) <= (months.at(-1) ?? "");
+  return all.flatMap((week) => [...weekdays].sort().map((weekday) => addDays(week, weekday))).filter(isWithin);
 }
 
 /** Fewer where they go on for longer; more of what is every so many days, or on some weekdays. */

@@ -2,6 +2,8 @@ import { type Draft, datesOf } from "../draft.ts";
 import { weekdayOf } from "./calendar.ts";
 import { changeDays, isAddedDay } from "./change-days.ts";
 import { clauseAt } from "./clauses.ts";
+import { isNamed } from "./day-doubts.ts";
+import { endsOf } from "./day-joints.ts";
 import type { Tag } from "./languages/words.ts";
 import type { Mention } from "./mentions.ts";
 import { isOfThings } from "./offered.ts";
@@ -41,16 +43,19 @@ function daysOfChange(draft: Draft, { days, times, rows, people, helpers, readin
   const now = datesOf(draft);
   // "Sundays we only need 2".
   const weekly = now.filter((date) => days.weekdays.includes(weekdayOf(date)));
-  const named = [weekly, days.dates, days.except].find((each) => each.length > 0) ?? [];
-  if (named.length === 0 || named.length >= now.length || !named.every((date) => now.includes(date))) return [];
+  const months = days.kept.filter(({ node, role }) => node.is === "month" && role === "plain");
+  const monthly = now.filter((date) => months.some(({ node }) => isNamed(node, date)));
+  const named = [weekly, days.dates, days.except, monthly].find((each) => each.length > 0) ?? [];
+  // "10am starting Apr 10", "from February on at 7:30".
+  const since = endsOf(days.kept.find(({ role }) => role === "from")?.node)[0];
+  const these = since ? now.filter((date) => date >= since) : named;
+  if (these.length === 0 || these.length >= now.length || !these.every((date) => now.includes(date))) return [];
   const { from, to } = clauseAt(reading, reading.uses.indexOf("day"));
   const isOwn = people !== null || helpers !== null || rows.length > 0 || times.spans.length > 0;
   const isSaid = mentions.some((mention) => from <= mention.from && mention.from < to) || (isOwn && days.except.length === 0);
   const isOther = reading.hits.slice(from, to).some((hits) => hits.has("instead") || reading.uses[hits.get("only")?.next ?? -1] === "day");
-  // "10am starting Apr 10".
-  const isFrom = reading.hits.slice(from, to).some((hits) => reading.uses[hits.get("starting")?.next ?? -1] === "day");
-  if (!isSaid || isOther || isOfThings(draft.type)) return [];
-  return isFrom ? now.filter((date) => date >= (named[0] ?? "")) : named;
+  // What is brought is on all days; its hours are too, and can't be others on one.
+  return !isSaid || isOther || (isOfThings(draft.type) && times.spans.length === 0) ? [] : these;
 }
 
 /** "Add Sunday with 5 cooks": the days that come along with entries of their own. */

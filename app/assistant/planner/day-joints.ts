@@ -35,7 +35,7 @@ export function jointBefore(
       return next >= from && next <= at + 1;
     });
     const isComma = reading.tokens[back]?.norm === "," && last?.next === back;
-    if (!joint && (["due", "except"] as const).some((each) => isWithin(reading, back, each))) continue;
+    if (!joint && JOINTS.some(([tag]) => isWithin(reading, back, tag))) continue;
     if (!joint && !isComma) break;
     // "VFW Post 88 - Mar 3".
     const isDash = reading.tokens[back]?.norm === "-" && last?.next !== back;
