@@ -1,7 +1,7 @@
 import { isBreak } from "./clauses.ts";
 import { clockAt } from "./clocks.ts";
 import type { Part } from "./facts.ts";
-import { digitsAt, hasAny, hit, hitsAny, past, type Reading } from "./reading.ts";
+import { digitsAt, hasAny, hit, hitsAny, isAfter, past, type Reading } from "./reading.ts";
 
 /** A range from where it is said what it is on, and what joins its two numbers. `isSure`: it is no hours, whatever else is said. */
 type Range = Part & { joint: number; is: "ages" | "grades" | "hours"; isSure: boolean };
@@ -27,22 +27,34 @@ function rangeAt(reading: Reading, at: number): Range | null {
   const { hits } = reading;
   const from = hitsAny(reading, at - 1, "from") ? at - 1 : at;
   const first = numeralAt(reading, at);
-  const joint = first && (hit(reading, first.next, "until") ?? (from < at ? hit(reading, first.next, "and") : null));
+  const joint = first && (hit(reading, pastHyphen(reading, first.next), "until") ?? (from < at ? hit(reading, first.next, "and") : null));
   const last = joint && numeralAt(reading, past(reading, joint.next, "numbered"));
-  if (!last) return null;
-  const years = hit(reading, last.next, "money");
-  const range = { from, to: years?.next ?? past(reading, last.next, "numbered"), joint: first.next, isSure: true };
-  if (years) return { ...range, is: "ages" };
-  const back = [4, 3, 2, 1].find((each) => [at, from].some((end) => hits[at - each]?.get("aged")?.next === end)) ?? 0;
+  const end = (last ?? first)?.next ?? at;
+  const years = hit(reading, pastHyphen(reading, end), "money");
+  const range = { from, to: years?.next ?? past(reading, end, "numbered"), joint: first?.next ?? at, isSure: true };
+  const back = [4, 3, 2, 1].find((each) => [at, from].some((start) => hits[at - each]?.get("aged")?.next === start)) ?? 0;
   const lead = hits[at - back];
+  const isLoose = hasAny(lead, "at", "starting", "placeIn");
+  // "Ab 6 Jahren", "für Kinder ab 5", "kids over 6".
+  const isFrom = years
+    ? back > 0 || isAfter(reading, at, "starting")
+    : back > 0 && (isAfter(reading, at - back, "people") || (!isLoose && isBreak(reading, end)));
+  if (first && !last && isFrom) return { ...range, from: at - Math.max(back, 1), is: "ages", isSure: false };
+  if (!last) return null;
+  if (years) return { ...range, is: "ages" };
   // "Kids from 3 to 5" may be when they come, "ab 9 bis 12" is.
-  if (back > 0 && !hasAny(lead, "at", "starting", "placeIn"))
+  if (back > 0 && !isLoose)
     return { ...range, from: Math.min(at - back, from), is: "ages", isSure: !hasAny(lead, "people", "everything", "forSo", "occasion") };
   const named = hits[from - 1];
   // "3º a 5º", "3rd to 5th grade".
   const isNth = /^[º°ª]$/.test(reading.tokens[last.next - 1]?.norm ?? "") || (last.isNth && hasAny(hits[last.next], "numbered"));
   const isGrade = hasAny(named, "numbered") || isNth;
   return { ...range, from: hasAny(named, "numbered") ? from - 1 : from, is: isGrade && !hasAny(named, "room") ? "grades" : "hours" };
+}
+
+/** Past the sign of "3- bis 6-Jährige"; not that of "3-6". */
+function pastHyphen({ tokens }: Reading, at: number): number {
+  return tokens[at]?.norm === "-" && tokens[at]?.glued && /^\p{L}/u.test(tokens[at + 1]?.norm ?? "") ? at + 1 : at;
 }
 
 /** A number that is not marked as an hour: "6", "six", "3º". */

@@ -7,9 +7,11 @@ import { asksToAdd, clauseAt } from "./clauses.ts";
 import { inBounds } from "./make.ts";
 import { isOfTasks, isOfTimes } from "./offered.ts";
 import { split, withoutBreak } from "./offers.ts";
-import { hasAny, mark, type Reading, says } from "./reading.ts";
+import { afresh, hasAny, mark, type Reading, says } from "./reading.ts";
+import { isMere } from "./runs.ts";
 import type { Said } from "./said.ts";
 import { endAfter } from "./time-corrections.ts";
+import type { Span } from "./times.ts";
 
 /** A new start moves everything; a new start and end, or another length, cut pieces again. */
 export function changeTimes(draft: Draft, said: Said): Draft {
@@ -24,15 +26,17 @@ export function changeTimes(draft: Draft, said: Said): Draft {
   const isOpen = says(reading, "open") && says(reading, "time");
   if (isOpen && !span && !isOfTasks(draft.type) && !isOfTimes(draft.type)) return { ...draft, startTime: null, endTime: null };
   // "Lunch break 4-4:30" of appointments.
-  const pause = span?.start && (span.end || says(reading, "pause")) && isOfTimes(draft.type) ? pauseAt(reading, span) : null;
-  if (span && pause !== null) {
+  const off = times.spans.find(({ start, end }) => start && end) ?? times.spans[0];
+  const pause = off?.start && (off.end || says(reading, "pause")) ? pauseAt(reading, off, draft) : null;
+  // Within shifts it can't be held.
+  if (!isOfTimes(draft.type) && span && (says(reading, "pause") || hasAny(reading.hits[pause ?? -1], "meal", "noon"))) return draft;
+  if (off && pause !== null && isOfTimes(draft.type)) {
     mark(reading, pause, reading.hits[pause]?.get("pause")?.next ?? pause + 1, "time");
-    return { ...draft, offers: withoutBreak(draft.offers, span) };
+    said.times = { ...times, spans: [off] };
+    return { ...draft, offers: withoutBreak(draft.offers, off) };
   }
   const pieces = isOfTasks(draft.type) && !span ? piecesIn(said) : null;
   if (pieces !== null) return inPieces(draft, said, pieces);
-  // A break within shifts can't be held.
-  if (span && says(reading, "pause")) return draft;
   const old = draft.startTime ?? draft.offers[0]?.startTime ?? null;
   if (times.later !== null && old !== null && keepsSame(said)) return between(draft, addMinutes(old, times.later), null);
   if (times.later !== null) return movedBy(draft, times.later);
@@ -98,12 +102,20 @@ function isCut({ offers }: Draft): boolean {
   );
 }
 
-/** What says that hours are a break: "lunch break 4-4:30", "no one between 4 and 4:30"; not "no, make it 4-7". */
-function pauseAt(reading: Reading, span: { from: number }): number | null {
+/** What says that hours are a break: "lunch break 4-4:30", "no one between 4 and 4:30", "lunch 1-2" of 10-6; not "no, make it 4-7". */
+function pauseAt(reading: Reading, { start, end, ...span }: Span, { startTime, endTime }: Draft): number | null {
   const { from, to } = clauseAt(reading, span.from);
   const isMoved = reading.hits.slice(from, to).some((hits) => hits.has("change"));
-  const isOff = (at: number) => !isMoved && at >= from && at < to && hasAny(reading.hits[at], "no", "remove", "off");
-  const found = reading.hits.findIndex((hits, at) => hits.has("pause") || isOff(at));
+  const bare = afresh(reading);
+  const around = [
+    { from, to: span.from },
+    { from: span.to, to },
+  ];
+  const isInside = (start ?? "") > (startTime ?? "") && (end ?? "") < (endTime ?? "");
+  const isMeal = isInside && around.every((part) => isMere(bare, part, "meal", "noon", "need", "add"));
+  const isOff = (at: number) => hasAny(reading.hits[at], "no", "remove", "off") || (isMeal && hasAny(reading.hits[at], "meal", "noon"));
+  const isIn = (at: number) => !isMoved && around.some((part) => part.from <= at && at < part.to);
+  const found = reading.hits.findIndex((hits, at) => hits.has("pause") || (isIn(at) && isOff(at)));
   return found >= 0 ? found : null;
 }
 

@@ -234,7 +234,7 @@ function withAnswer(draft: Draft, text: string, said: Said): Draft {
   );
   const isPlace =
     isLocal || isName(reading, { from: 0, to: reading.tokens.length }) || reading.tokens.length === 1 || hasAny(reading.hits[0], "article");
-  const isSentence = reading.uses.includes("day") || says(reading, "happens");
+  const isSentence = says(reading, "happens") || reading.uses.some((use) => use === "day" || use === "time" || use === "outside");
   if (missing === "place" && /\p{L}{3}/u.test(text) && isPlace && !isSentence) {
     mark(reading, 0, reading.tokens.length, "place");
     const bare = text.trim().replace(/(?<![.!])[.!]+$/, "");
