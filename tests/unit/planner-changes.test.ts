@@ -166,3 +166,25 @@ test("several wishes name what came, what is called otherwise and what went", ()
   const { text } = replyTo("en", wash, 'add Sunday, call the grill "Hot dogs" and take the cashiers out');
   expect(text).toContain("Added: Sun, Jan 10. Changed: Grill → Hot dogs 9:00 AM – 3:00 PM × 3 (Sat, Jan 9). Removed: Cashiers 9:00");
 });
+
+test.each([
+  ["en", "Potluck on Friday 6pm: 3 salads, 2 cakes, bread", "and on Saturday instead of Friday"],
+  ["de", "Buffet am Freitag 18 Uhr: 3 Salate, 2 Kuchen, Brot", "und am Samstag statt Freitag"],
+  ["es", "Merienda el viernes a las 18: 3 ensaladas, 2 tartas, pan", "y el sábado en vez del viernes"],
+  ["fr", "Buffet vendredi à 18h : 3 salades, 2 gâteaux, pain", "et samedi au lieu de vendredi"],
+] as const)("a day instead of another is none beside it: %s", (locale, first, then) => {
+  expect(draftOf(locale, first, then)).toMatchObject({ date: "2026-11-28", offers: { length: 3 } });
+});
+
+test.each([
+  ["en", "Potluck on Friday 6pm: 3 salads, 2 cakes, bread", "baguettes instead of bread, 4 pieces", "Baguettes x4"],
+  ["en", "Potluck on Friday 6pm: 3 salads, 2 cakes, bread", "swap bread for rolls, 12 pieces", "Rolls x12"],
+  ["de", "Buffet am Freitag 18 Uhr: 3 Salate, 2 Kuchen, Brot", "statt Brot lieber Baguette, 4 Stück", "Baguette x4"],
+  ["es", "Merienda el viernes a las 18: 3 ensaladas, 2 tartas, pan", "en vez de pan, barras, 4 unidades", "Barras x4"],
+  ["fr", "Buffet vendredi à 18h : 3 salades, 2 gâteaux, pain", "à la place du pain, baguettes, 4 pièces", "Baguettes x4"],
+] as const)("so many pieces are of what was named: %s %s %s", (locale, first, then, last) => {
+  const { offers, account } = { ...draftOf(locale, first, then), ...replyTo(locale, first, then) };
+  expect(offers).toHaveLength(3);
+  expect(offers?.at(-1)).toBe(last);
+  expect(account?.leftOut.join()).not.toMatch(/pieces|Stück|unidades|pièces/);
+});

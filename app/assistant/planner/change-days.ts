@@ -140,7 +140,7 @@ function isAlone({ times, rows, people, helpers, limits, title }: Said): boolean
 
 /** "Also on Sunday", "and the 23rd", "one more day, the 21st": the clause that names the day says so, or one that says no more. */
 export function isAddedDay({ reading }: Said): boolean {
-  if (reading.hits[0]?.has("and") && reading.uses[1] === "day") return true;
+  if (reading.hits[0]?.has("and") && reading.uses[1] === "day" && !says(reading, "instead")) return true;
   const at = reading.uses.indexOf("day");
   const { from, to } = clauseAt(reading, Math.max(0, at));
   const bare = afresh(reading);

@@ -18,7 +18,7 @@ import { type Context, makeDraft } from "./make.ts";
 import { type Mention, mentionsIn, stemOf } from "./mentions.ts";
 import { isOfTasks, isOfThings, isOfTimes } from "./offered.ts";
 import { itemsOf } from "./offers.ts";
-import { afresh, hasAny, isOther, mark, readingOf, says, tokensOf } from "./reading.ts";
+import { afresh, hasAny, isOther, mark, named, readingOf, says, tokensOf } from "./reading.ts";
 import type { Row } from "./rows.ts";
 import { isMere, isName, isWorded, runsIn } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
@@ -62,7 +62,11 @@ export function changeDraft(draft: Draft, text: string, context: Context): Chang
   const isEntry = ({ title, count }: Row) => isEntryName(title, count, said.reading.words) && !(isUnsure && count === null);
   // "One more person on the first shift".
   const isOfTurn = ({ title }: Row) => mentions.some(({ isIt }) => isIt) && isMereName(title, said.reading.words);
-  said.rows = said.rows.filter((row) => row.title === "" || (isEntry(row) && !isOfTurn(row)));
+  // "Baguette statt Brot, 4 Stück": so many of what was named.
+  const units = mentions.length > 0 ? said.reading.hits.flatMap((hits, at) => (hits.has("unit") ? at : [])) : [];
+  const unitOf = ({ title }: Row) => units.find((at) => named(said.reading.tokens[at]?.text ?? "") === title) ?? -1;
+  for (const row of said.rows) if (unitOf(row) >= 0) said.reading.uses[unitOf(row)] = "count";
+  said.rows = said.rows.filter((row) => row.title === "" || (isEntry(row) && !isOfTurn(row) && unitOf(row) < 0));
   const scope = scopeOf(draft, said, mentions);
   const steps = [
     (now: Draft) => withMentions(now, said, mentions),
