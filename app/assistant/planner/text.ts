@@ -11,8 +11,12 @@ export function withoutRuns(text: string): string {
 
 /** "---------- Forwarded message ----------". */
 const FORWARDED = /^-{3,40}[^\n-]{1,60}-{3,40}\n/gm;
-/** Lines that mail programs put above a letter, in four languages: who writes to whom, and what stands before what it is about. */
-const SENDER = /^(?:from|to|von|an|de|para|à):[^\n]*\n/gim;
+/** Lines that mail programs put above a letter, in four languages: who writes to whom and when, and what stands before what it is about. */
+const SENDER = /^(?:from|to|von|an|de|para|à|cc|sent|gesendet|enviado|envoyé) ?:(?! ?\d\d?\b)[^\n]*\n/gim;
+const HEAD = /^(?:(?:from|to|von|an|de|para|à|cc|subject|betreff|asunto|objet|date|datum|fecha) ?:[^\n]*\n){2,}/gim;
+const WRITER = /^(?:from|von|de) ?:(?! ?\d)/im;
+const DATED = /^(?:date|datum|fecha) ?:[^\n]*\n/gim;
+const ANSWERED = /^(?:on|am|el|le) [^\n]{1,120}\n?[^\n]{0,60}(?:wrote|schrieb[^\n]{0,60}|escribió|a écrit) ?:\n/gim;
 const SUBJECT = /^(?:(?:subject|betreff|asunto|objet|re|fwd?|wg|aw|tr|rv|rif|enc) ?: {0,2}){1,3}/gim;
 /** Before each line of what was forwarded. */
 const QUOTE = /^(?:> ?){1,3}/gm;
@@ -43,7 +47,9 @@ export function withAmounts(text: string, words: Words): string {
 /** What somebody wrote, without what a program or a printed sheet put around it: "Subject:", "<b>", ".....". */
 export function withoutMail(text: string): string {
   const plain = text.replace(CODE, "\n").replace(TAG, (_, name: string) => (INLINE.test(name) ? "" : "\n"));
-  const own = plain.replace(QUOTE, "").replace(FORWARDED, "").replace(SENDER, "").replace(SUBJECT, "");
+  const letter = plain.replace(QUOTE, "").replace(FORWARDED, "").replace(ANSWERED, "");
+  const undated = letter.replace(HEAD, (head) => (WRITER.test(head) ? head.replace(DATED, "") : head));
+  const own = undated.replace(SENDER, "").replace(SUBJECT, "");
   const led = own.replace(LEADER, (leader, at: number) => {
     if (/^\s?\d/.test(own.slice(at + leader.length))) return ": ";
     return leader.startsWith("_") ? "" : leader;
