@@ -208,3 +208,16 @@ test.each<[Locale, string, string, string]>([
 ])("quarters of an hour move it: %s %s %s", (locale, text, then, startTime) => {
   expect(draftOf(locale, text, then)).toMatchObject({ startTime });
 });
+
+test.each([
+  ["en", "Workshop Dec 5 at 2pm for two and a half hours, 12 people"],
+  ["en", "Workshop Dec 5 at 2pm for 2.5 hours, 12 people"],
+  ["en", "Workshop Dec 5 at 2pm for 2 1/2 hours, 12 people"],
+  ["en", "Workshop Dec 5 at 2pm for two hours and a half, 12 people"],
+  ["de", "Workshop am 5.12. um 14 Uhr für zweieinhalb Stunden, 12 Leute"],
+  ["de", "Workshop am 5.12. um 14 Uhr für 2,5 Stunden, 12 Leute"],
+  ["es", "Taller el 5 de diciembre a las 14 durante dos horas y media, 12 personas"],
+  ["fr", "Atelier le 5 décembre à 14h pendant deux heures et demie, 12 personnes"],
+] as const)("%s: hours and a half: %s", (locale, said) => {
+  expect(draftOf(locale, said)).toMatchObject({ startTime: "14:00", endTime: "16:30" });
+});

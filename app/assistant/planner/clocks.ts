@@ -29,7 +29,7 @@ const NAMED = [
 ] as const;
 
 /** Minutes past an hour, in the order in which languages have words for them. */
-const QUARTERS = [15, 30, -15, -30, 5, 10, 20, 25, -5, -10, -20, -25, -35];
+export const QUARTERS = [15, 30, -15, -30, 5, 10, 20, 25, -5, -10, -20, -25, -35];
 
 export function clockAt(reading: Reading, at: number): Clock | null {
   const { tokens, hits } = reading;

@@ -1,4 +1,4 @@
-import { clockAt } from "./clocks.ts";
+import { clockAt, QUARTERS } from "./clocks.ts";
 import { digitsAt, hasAny, hit, hitsAny, numberAt, past, pastSign, type Reading } from "./reading.ts";
 
 /** Half an hour, a quarter, three quarters. */
@@ -8,14 +8,29 @@ const PARTS = [30, 15, 45];
 export function durationAt(reading: Reading, at: number): { minutes: number; isHours: boolean; next: number } | null {
   const part = hit(reading, past(reading, at, "article"), "partHour");
   if (part) return { minutes: PARTS[part.value] ?? 30, isHours: false, next: part.next };
-  const number = numberAt(reading, at);
+  const number = partialAt(reading, at) ?? numberAt(reading, at);
   if (!number) return null;
+  // "Two and a half hours", "dos horas y media".
+  const and = hit(reading, number.next, "and");
+  const half = and && hit(reading, past(reading, and.next, "article"), "partHour");
+  if (half) return { minutes: number.value * 60 + (PARTS[half.value] ?? 30), isHours: true, next: half.next };
   const begin = pastSign(reading, number.next, "-");
   const hours = hit(reading, begin, "hours");
+  const more = hours && hit(reading, hours.next, "afterHour");
   const unit = hours ?? hit(reading, begin, "minutes");
   // "8h45" is when.
   const isClock = unit && reading.tokens[unit.next]?.glued && digitsAt(reading, unit.next) !== null;
-  return unit && !isClock ? { minutes: number.value * (hours ? 60 : 1), isHours: hours !== null, next: unit.next } : null;
+  const minutes = Math.round(number.value * (hours ? 60 : 1)) + (more ? (QUARTERS[more.value] ?? 0) : 0);
+  return unit && !isClock ? { minutes, isHours: hours !== null, next: (more ?? unit).next } : null;
+}
+
+/** "2.5", "1½". */
+function partialAt({ tokens, uses }: Reading, at: number): { value: number; next: number } | null {
+  const [whole, mark, tenth] = tokens.slice(at, at + 3);
+  if (!whole || uses[at] || !/^\d\d?$/.test(whole.norm)) return null;
+  if (mark?.norm === "½") return { value: Number(whole.norm) + 0.5, next: at + 2 };
+  const isPoint = mark?.glued && /^[.,]$/.test(mark.norm) && tenth?.glued && /^\d$/.test(tenth.norm);
+  return isPoint ? { value: Number(`${whole.norm}.${tenth.norm}`), next: at + 3 } : null;
 }
 
 /** "One hour later", "push it back half an hour": how much later all is; "an hour longer": how much later it ends. */

@@ -37,11 +37,14 @@ const PARTS: Record<string, string> = { "1/2": "½", "1/3": "⅓", "1/4": "¼", 
 
 /** The same with thousands of something as one number, and "1/2 gallon" as no date. */
 export function withAmounts(text: string, words: Words): string {
-  const isOf = (rest: string, tag: "unit" | "money") => hasAny(readingOf(rest.slice(0, 20).trimStart(), words).hits[0], tag);
+  const isOf = (rest: string, ...tags: ("unit" | "money" | "hours")[]) =>
+    hasAny(readingOf(rest.slice(0, 20).trimStart(), words).hits[0], ...tags);
   const whole = text.replace(THOUSANDS, (piece, first: string, last: string, at: number) =>
     isOf(text.slice(at + piece.length), "money") ? piece : first + last,
   );
-  return whole.replace(FRACTION, (piece, at: number) => (isOf(whole.slice(at + piece.length), "unit") ? (PARTS[piece] ?? piece) : piece));
+  return whole.replace(FRACTION, (piece, at: number) =>
+    isOf(whole.slice(at + piece.length), "unit", "hours") ? (PARTS[piece] ?? piece) : piece,
+  );
 }
 
 /** What somebody wrote, without what a program or a printed sheet put around it: "Subject:", "<b>", ".....". */

@@ -28,6 +28,8 @@ export function readTimes(reading: Reading, start: string | null, isTold = false
   for (let at = 0; at < reading.tokens.length; at++) {
     if (reading.uses[at]) continue;
     const found = shiftAt(reading, at, start !== null) ?? lengthAt(reading, at);
+    const whole = found ? null : durationAt(reading, at);
+    if (whole?.isHours) at = whole.next - 1;
     // "10 minutes each. Have a 1 minute monologue ready".
     if (!found || (times[found.is] ?? found.minutes) !== found.minutes) continue;
     times[found.is] = found.minutes;

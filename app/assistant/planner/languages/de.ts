@@ -6,7 +6,7 @@ export const de: Words = {
   headLast: false,
   nounsLarge: true,
   numbers:
-    "null=0, ein|eine|einen|einer|eins|einem=1, zwei|zu zweit=2, drei|zu dritt=3, vier|zu viert=4, fünf|zu fünft=5, sechs|zu sechst=6, sieben=7, acht=8, neun=9, zehn=10, elf=11, ein halbes Dutzend|halbes Dutzend=6, zwölf|ein Dutzend|Dutzend=12, dreizehn=13, vierzehn=14, fünfzehn=15, sechzehn=16, siebzehn=17, achtzehn=18, neunzehn=19, zwanzig=20, dreißig|dreissig=30, vierzig=40, fünfzig=50, sechzig=60, siebzig=70, achtzig=80, neunzig=90, hundert=100",
+    "null=0, ein|eine|einen|einer|eins|einem=1, anderthalb|eineinhalb=1.5, zwei|zu zweit=2, zweieinhalb=2.5, dreieinhalb=3.5, drei|zu dritt=3, vier|zu viert=4, fünf|zu fünft=5, sechs|zu sechst=6, sieben=7, acht=8, neun=9, zehn=10, elf=11, ein halbes Dutzend|halbes Dutzend=6, zwölf|ein Dutzend|Dutzend=12, dreizehn=13, vierzehn=14, fünfzehn=15, sechzehn=16, siebzehn=17, achtzehn=18, neunzehn=19, zwanzig=20, dreißig|dreissig=30, vierzig=40, fünfzig=50, sechzig=60, siebzig=70, achtzig=80, neunzig=90, hundert=100",
   short:
     "nen=einen, ne=eine, nem=einem, ner=einer, brauch=brauche, hab=habe, isch=ist, is=ist, bruched=brauchen, bruuched=brauchen, bruche=brauche, brucht=braucht, sueched=suchen, sueche=suche, händ=haben, hend=haben, hamma=haben, gits=gibt, git=gibt, chunt=kommt, chunnt=kommt, chömed=kommen, mached=machen, vo=von, bi=bei, bim=beim, uf=auf, nöd=nicht, ned=nicht, san=sind",
   compound: "{unit}und{ten}",
