@@ -33,10 +33,10 @@ export function weekdayOf(date: string): number {
   return (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** Today's own weekday means a week from now; `isAfter` passes over what is left of this week. */
-export function comingDay(weekday: number, today: string, isAfter: boolean): string {
-  const ahead = (weekday - weekdayOf(today) + 7) % 7 || 7;
-  return addDays(today, isAfter && weekdayOf(today) + ahead < 7 ? ahead + 7 : ahead);
+/** Today's own weekday means a week from now; `weeks`: it is of the week so many ahead. */
+export function comingDay(weekday: number, today: string, weeks = 0): string {
+  const ahead = weekday - weekdayOf(today);
+  return addDays(today, weeks > 0 ? ahead + 7 * weeks : (ahead + 7) % 7 || 7);
 }
 
 /** The first of that day's month, or of one so many months ahead. */

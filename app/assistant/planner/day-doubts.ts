@@ -33,6 +33,8 @@ export function isNamed(node: DayNode, date: string): boolean {
 export function standsOn({ node, role }: Placed, dates: readonly string[]): boolean {
   if (node.is === "days" && role === "until" && dates.length > 1) return (node.days.at(-1) ?? "") >= (dates[0] ?? "");
   if (node.is === "days" && !node.isSpan) return node.days.every((day) => dates.some((date) => isNamed({ ...node, days: [day] }, date)));
+  // "Tuesdays starting next Monday".
+  if (node.is === "weekdays" && role === "from" && dates.length > 1) return true;
   return dates.some((date) => isNamed(node, date)) || !["days", "weekdays", "month"].includes(node.is);
 }
 

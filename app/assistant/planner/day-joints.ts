@@ -30,10 +30,9 @@ export function jointBefore(
   let role: Role = "plain";
   let isOr = false;
   for (let back = at - 1; back >= Math.max(0, at - 4) && !reading.uses[back]; back--) {
-    const joint = JOINTS.find(([tag]) => {
-      const next = hit(reading, back, tag)?.next ?? 0;
-      return next >= from && next <= at + 1;
-    });
+    // "A partir de" begins before its last word.
+    const begin = [back, back - 1, back - 2].find((each) => jointAt(reading, each, from, at)) ?? back;
+    const joint = jointAt(reading, begin, from, at);
     const isComma = reading.tokens[back]?.norm === "," && last?.next === back;
     if (!joint && JOINTS.some(([tag]) => isWithin(reading, back, tag))) continue;
     if (!joint && !isComma) break;
@@ -41,7 +40,8 @@ export function jointBefore(
     const isDash = reading.tokens[back]?.norm === "-" && last?.next !== back;
     if (joint && !isDash && (role === "plain" || joint[0] === "due")) [, role] = joint;
     isOr ||= joint?.[0] === "or";
-    from = back;
+    from = begin;
+    back = begin;
   }
   if (role !== "plain") return { from, role, isOr };
   const { hits, uses, tokens } = reading;
@@ -74,6 +74,14 @@ export function jointBefore(
   const label = sign(reading, clause.from - 1, ":") ? clauseAt(reading, clause.from - 2).from : clause.from;
   const isDeadline = hits.slice(Math.max(label, last?.next ?? 0), at).some((each) => each.has("deadline"));
   return { from, role: isDeadline ? "until" : "plain", isOr };
+}
+
+/** The joint that begins there and ends right before a day, or before what is joined to it already. */
+function jointAt(reading: Reading, begin: number, from: number, at: number): (typeof JOINTS)[number] | undefined {
+  return JOINTS.find(([tag]) => {
+    const next = hit(reading, begin, tag)?.next ?? 0;
+    return next >= from && next <= at + 1;
+  });
 }
 
 /** "Dec 5 to Jan 30", "Mo 7.12. bis Do 10.12.". */

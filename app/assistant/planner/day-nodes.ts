@@ -3,7 +3,7 @@ import { comingDay, dayIn, daysFrom, monthOf, monthsFrom, nthWeekday, weekdayOf,
 import { holidayAt, seasonDays } from "./day-names.ts";
 import { bareDay, type Calendar, dateAt, days, type Found, listAt, monthDays, yearAt } from "./day-numbers.ts";
 import { digitsAt, hasAny, hit, hitsAny, isOther, isWithin, numberAt, past, pastSign, type Reading, says, sign } from "./reading.ts";
-import { countedWeekday, initials, lengthOf, nthAt, rhythm, weekdayDate, weekdayName } from "./week-nodes.ts";
+import { countedWeekday, initials, lengthOf, nthAt, rhythm, weekdayDate, weekdayName, weeksAhead } from "./week-nodes.ts";
 
 type Reader = (reading: Reading, at: number, calendar: Calendar) => Found | null;
 
@@ -160,13 +160,12 @@ function relative(reading: Reading, at: number, { today, anchor }: Calendar): Fo
   }
   // "Our weekend backpack program".
   const weekend = isOther(reading, at + 1) && reading.hits[at]?.get("weekend")?.next === at + 1 ? null : hit(reading, at, "weekend");
-  if (weekend) return days([comingDay(5, today, false)], weekend.next, { isLoose: true });
-  const nextWeek = hit(reading, at, "nextWeek");
-  const name = nextWeek && weekdayName(reading, past(reading, pastSign(reading, nextWeek.next, ","), "on"));
-  if (name) return { node: { ...name.node, isNext: true }, next: name.next };
-  const week = nextWeek ?? hit(reading, at, "thisWeek");
+  if (weekend) return days([comingDay(5, today)], weekend.next, { isLoose: true });
+  const week = weeksAhead(reading, at);
   if (!week) return null;
-  const all = weekOf(nextWeek ? addDays(today, 7) : today).filter((date) => date >= today);
+  const name = week.value > 0 ? weekdayName(reading, past(reading, pastSign(reading, week.next, ","), "on")) : null;
+  if (name) return { node: { ...name.node, ahead: week.value }, next: name.next };
+  const all = weekOf(addDays(today, 7 * week.value)).filter((date) => date >= today);
   return days(all, week.next, { isSpan: true, isWeek: true });
 }
 

@@ -7,7 +7,7 @@ import { digitsAt, hasAny, hit, hitsAny, isAfter, isNumbered, isOther, numberAt,
 export type DayNode =
   | { is: "days"; days: string[]; isSpan?: boolean; isWeek?: boolean; isLoose?: boolean }
   /** Weekdays by name; `isEach`: again and again. */
-  | { is: "weekdays"; weekdays: number[]; isEach: boolean; isNext?: boolean; isAfter?: boolean; nths?: number[]; count?: number }
+  | { is: "weekdays"; weekdays: number[]; isEach: boolean; ahead?: number; isAfter?: boolean; nths?: number[]; count?: number }
   | { is: "month"; first: string }
   | { is: "rhythm"; every: "day" | "week" | "month"; interval: number; weekdays: number[] }
   | { is: "length"; count: number; unit: "times" | "week" | "months" }
@@ -35,7 +35,7 @@ export function days(
 }
 
 /** What leads from one to another, or with `isSpan` from the first to the last. */
-type Joint = { isSpan: boolean; isComma: boolean; next: number };
+type Joint = { isSpan: boolean; isComma: boolean; isOr: boolean; next: number };
 
 /** One after the other: "3, 4 and 6", "Monday to Friday". */
 export function listAt<Item extends { next: number }>(
@@ -57,8 +57,12 @@ function jointAt(reading: Reading, at: number): Joint | null {
   const until = hit(reading, at, "until");
   // "El 18 a las 21".
   const isSpan = until !== null && (hit(reading, at, "at")?.next ?? 0) <= until.next;
-  const next = isSpan ? until.next : past(reading, pastSign(reading, at, ",&/+"), "and");
-  return next > at ? { isSpan, isComma: sign(reading, at, ","), next } : null;
+  const begin = pastSign(reading, at, ",&/+");
+  const next = isSpan ? until.next : past(reading, begin, "and", "or");
+  // "The 1st 3rd and 5th".
+  const isOrdinal = (of: number) => reading.tokens[of]?.glued && hasAny(reading.hits[of], "ordinal");
+  const isNth = isOrdinal(at - 1) && isOrdinal(at + 1) && !reading.tokens[at]?.glued;
+  return next > at || isNth ? { isSpan, isComma: sign(reading, at, ","), isOr: hit(reading, begin, "or") !== null, next } : null;
 }
 
 /** "2026-12-05", "12/5", "5.12.26". */
@@ -111,10 +115,11 @@ export function dayNumber(reading: Reading, at: number): DayNumber | null {
 function isOfOther(reading: Reading, at: number, next: number): boolean {
   if (isAmount(reading, next) || hitsAny(reading, next, "week", "weekday", "weekdays", "weekend")) return true;
   if (hasAny(reading.hits[at - 1], "month") || hitsAny(reading, past(reading, next, "of"), "month")) return false;
-  const joint = past(reading, pastSign(reading, next, ",&/"), "and");
-  const isListed = joint > next && hit(reading, joint, "dayWord") !== null;
+  const joint = jointAt(reading, next);
+  const listed = joint ? past(reading, joint.next, "article") : next;
+  if (hit(reading, listed, "dayWord")) return dayNumber(reading, listed) === null;
   const isNumber = numberAt(reading, next) !== null && !isHours(reading, next);
-  return isNumber || (isCounted(reading, next) && !hitsAny(reading, next, "off", "no")) || (isListed && dayNumber(reading, joint) === null);
+  return isNumber || (isCounted(reading, next) && !hitsAny(reading, next, "off", "no"));
 }
 
 type Numbers = { days: number[]; next: number; isMarked: boolean; isSpan: boolean };

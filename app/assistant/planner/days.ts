@@ -91,7 +91,8 @@ function placedNodes(reading: Reading, calendar: Calendar): Placed[] {
     const isMoved = calendar.anchor === null && placed.length === 1 && before.role === "plain" && isPut(reading, before.from, found);
     for (const old of isMoved ? placed.splice(0) : []) reading.uses.fill("outside", old.from, old.next);
     mark(reading, before.from, before.role === "except" ? offEnd(reading, joined.next) : joined.next, "day");
-    placed.push({ ...before, ...joined, at });
+    const isOr = before.isOr || reading.hits.slice(at, joined.next).some((hits) => hits.has("or"));
+    placed.push({ ...before, ...joined, at, isOr });
     at = joined.next - 1;
   }
   // "Sundays of Advent: 11/29, 12/6", "the first week of January: Tuesday Jan 5 and Thursday Jan 7": the days that are named are all.
@@ -157,19 +158,25 @@ function datesOfNodes(
   isLasting: boolean,
 ): { dates: string[]; isRepeated: boolean; isEndless?: boolean } {
   const { today, anchor } = calendar;
-  const inside = placed.filter(({ role }) => role !== "until");
+  // "Starting next week, for 3 weeks".
+  const lasting = nodesOf(placed, "length");
+  const isBegun = ({ node, role }: Placed) => role === "from" && node.is === "days" && node.isWeek && lasting.length > 0;
+  const inside = placed.filter((each) => each.role !== "until" && !isBegun(each));
   const named = nodesOf(placed, "weekdays");
   const each = named.filter(({ isEach }) => isEach);
   const rhythms = nodesOf(placed, "rhythm");
-  const spans = nodesOf(placed, "days").filter((node) => node.isSpan && node.days.length > 1);
-  const since = endsOf(placed.find(({ role }) => role === "from")?.node)[0];
+  const spans = nodesOf(inside, "days").filter((node) => node.isSpan && node.days.length > 1);
+  // "Starting next Monday".
+  const begins = placed.filter(({ role }) => role === "from");
+  const begin = nodesOf(begins, "weekdays").find((node) => !node.isEach && node.weekdays.length === 1);
+  const [since] = begin ? namedDates([begin], calendar) : endsOf(begins[0]?.node);
   const months = nodesOf(inside, "month").flatMap(({ first }) => (first === since ? [] : first));
   const single = nodesOf(inside, "days").filter((node) => !spans.includes(node));
   const sure = single.filter((node) => !node.isLoose);
   const explicit = (sure.length + spans.length > 0 ? sure : single).flatMap((node) => node.days);
   const counted = named.find(({ count }) => count !== undefined)?.count;
   const ofThem = (dates: string[]) => (counted === undefined ? dates : counted > 0 ? dates.slice(0, counted) : dates.slice(counted));
-  const length = nodesOf(placed, "length")[0] ?? (counted !== undefined && counted > 0 ? { count: counted, unit: "times" } : undefined);
+  const length = lasting[0] ?? (counted !== undefined && counted > 0 ? { count: counted, unit: "times" } : undefined);
   const spanned = [...new Set(spans.flatMap((node) => node.days))].sort();
   const [begun = ""] = [...explicit, ...spanned, ...months].sort();
   // By when one signs up is before it begins.
@@ -191,12 +198,16 @@ function datesOfNodes(
   }
   const last = until ?? spans[0]?.days.at(-1) ?? (months.length > 0 ? lastOf(months.at(-1) ?? "") : undefined);
   const isWeekly = isSeveral || rhythms.some(({ every }) => every === "week");
-  const weekdays = [...new Set([...named.filter(({ isEach }) => isEach || isWeekly), ...rhythms].flatMap((node) => node.weekdays))];
+  const others = named.filter((node) => (node.isEach || isWeekly) && (node !== begin || named.length === 1));
+  const weekdays = [...new Set([...others, ...rhythms].flatMap((node) => node.weekdays))];
+  // "KW 50 bis 53, pro Woche zwei".
+  const isOnce = weekdays.length === 0 && rhythms.length > 0 && rhythms.every(({ every }) => every === "week");
+  const onDays = isOnce ? spanned.slice(0, 1).map(weekdayOf) : weekdays;
   if (spans.length > 1 || (spans[0]?.isWeek && weekdays.every((day) => day < 5)))
-    return { dates: ofThem(spanned.filter((day) => weekdays.length === 0 || weekdays.includes(weekdayOf(day)))), isRepeated: true };
+    return { dates: ofThem(spanned.filter((day) => onDays.length === 0 || onDays.includes(weekdayOf(day)))), isRepeated: true };
   // The last of what has no end are unknown.
   if (counted !== undefined && counted < 0 && last === undefined) return { dates: [], isRepeated: true };
-  const soonest = weekdays.map((day) => comingDay(day, today, false)).sort()[0] ?? today;
+  const soonest = weekdays.map((day) => comingDay(day, today)).sort()[0] ?? today;
   const first = spanned[0] ?? since ?? explicit[0] ?? months[0] ?? anchor ?? soonest;
   const isMonthly = rhythms.some(({ every }) => every === "month");
   const rule: Rule = {
@@ -213,12 +224,12 @@ function datesOfNodes(
 }
 
 function namedDates(named: Extract<DayNode, { is: "weekdays" }>[], { today, anchor }: Calendar): string[] {
-  const isNext = named.some((node) => node.isNext);
+  const weeks = Math.max(0, ...named.map((node) => node.ahead ?? 0));
   return named.flatMap((node) => {
     const [first = 0] = node.weekdays;
     const ahead = anchor ? first - weekdayOf(anchor) : 0;
     const near = anchor ? addDays(anchor, node.isAfter && ahead <= 0 ? ahead + 7 : ahead) : null;
-    const start = near && !isNext && near >= today ? near : comingDay(first, today, isNext);
+    const start = near && weeks === 0 && near >= today ? near : comingDay(first, today, weeks);
     return node.weekdays.map((weekday) => addDays(start, (weekday - first + 7) % 7));
   });
 }

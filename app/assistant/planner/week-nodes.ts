@@ -1,5 +1,5 @@
 import { addDays } from "#app/lib/wall-time.ts";
-import { weekdayOf } from "./calendar.ts";
+import { weekdayOf, weekOf } from "./calendar.ts";
 import { type Calendar, type DayNode, dateAt, dayNumber, days, dayToCome, type Found, isAmount, listAt } from "./day-numbers.ts";
 import type { Tag } from "./languages/words.ts";
 import type { Hit } from "./lexicon.ts";
@@ -45,6 +45,9 @@ export function lengthOf(reading: Reading, at: number, { today, anchor }: Calend
   const found = number && unit ? hit(reading, number.next, unit) : null;
   if (!number || !unit || !found) return null;
   const count = number.value * length;
+  const week = inTime && unit === "week" ? weekOf(addDays(today, count)) : [];
+  if (week.length > 0 && isAfter(reading, at, "workdays")) return days(week, found.next, { isSpan: true, isWeek: true });
+  if (week.length > 0 && weekdayName(reading, past(reading, found.next, "on"))) return null;
   if (inTime && (unit === "week" || unit === "day")) return days([addDays(today, Math.min(count, 400))], found.next);
   const later = hit(reading, found.next, "later");
   const way = later ?? hit(reading, found.next, "earlier");
@@ -169,7 +172,7 @@ export function weekdayName(reading: Reading, at: number): Found<Extract<DayNode
     const start = joint ? past(reading, small, "every", "article") : from;
     const name = hit(reading, from, "weekdays") ?? hit(reading, start, "weekdays");
     const found = name ?? weekdayAt(reading, start, joint !== null || every !== null || before !== null);
-    const isDate = !isEach && joint && !joint.isSpan && (joint.isComma || (found && digitsAt(reading, found.next) !== null));
+    const isDate = !isEach && joint && !joint.isSpan && (joint.isComma || joint.isOr || (found && digitsAt(reading, found.next) !== null));
     return isDate ? null : found;
   });
   const next = list.at(-1)?.next;
@@ -179,16 +182,24 @@ export function weekdayName(reading: Reading, at: number): Found<Extract<DayNode
   const told = hit(reading, next, "following");
   const isWord = told && /^\p{L}/u.test(reading.tokens[told.next]?.norm ?? "") && !hitsAny(reading, told.next, "and", "add", "tail");
   const following = isWord ? null : told;
-  const after = hit(reading, next, "nextWeek") ?? hit(reading, next, "next");
-  const end = after && !weekdayAt(reading, after.next, false) ? after : null;
+  const after = weeksAhead(reading, next) ?? hit(reading, next, "next");
+  const end = after && after.value > 0 && !weekdayAt(reading, after.next, false) ? after : null;
   return {
     node: {
       is: "weekdays",
       weekdays,
       isEach,
-      isNext: before !== null || end !== null,
+      ahead: before ? 1 : (end?.value ?? 0),
       isAfter: following !== null || isAfter(reading, begin, "following"),
     },
     next: (end ?? following)?.next ?? next,
   };
+}
+
+/** "Next week", "the week after next", "in two weeks": how many ahead. */
+export function weeksAhead(reading: Reading, at: number): Hit | null {
+  const inTime = hit(reading, at, "inTime");
+  const number = inTime && numberAt(reading, inTime.next);
+  const week = number && hit(reading, number.next, "week");
+  return hit(reading, at, "nextWeek") ?? (number && week ? { value: number.value, next: week.next } : null);
 }

@@ -33,6 +33,8 @@ export const de: Words = {
     nth: "-, erste|ersten|erster|erstem, zweite|zweiten|zweiter, dritte|dritten|dritter, vierte|vierten|vierter, fünfte|fünften",
     partHour:
       "halbe stunde|halben stunde|halbstündig*|halbstündlich|halbstunden|30-minuten, viertelstunde|viertel stunde, dreiviertelstunde|dreiviertel stunde",
+    nextWeek:
+      "diese woche|dieser woche, nächste woche|nächster woche|in der nächsten woche|kommende woche|nächste woche am|kommender woche, übernächste woche|übernächster woche|in der übernächsten woche|übernächste woche am",
     lasting: "länger, kürzer|weniger",
   },
   phrases: {
@@ -57,8 +59,6 @@ export const de: Words = {
     weekNumber: "kw|kalenderwoche|kalenderwochen",
     months: "monat|monate|monaten",
     times: "mal|male|termine|treffen",
-    nextWeek: "nächste woche|nächster woche|in der nächsten woche|kommende woche|nächste woche am|kommender woche",
-    thisWeek: "diese woche|dieser woche",
     nextMonth: "nächsten monat|im nächsten monat|nächstem monat",
     thisMonth: "diesen monat|in diesem monat",
     inTime: "in",

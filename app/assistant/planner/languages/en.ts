@@ -30,6 +30,8 @@ export const en = {
       "-, first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth, thirteenth, fourteenth, fifteenth, sixteenth, seventeenth, eighteenth, nineteenth, twentieth, twenty first|twenty-first, twenty second|twenty-second, twenty third|twenty-third, twenty fourth|twenty-fourth, twenty fifth|twenty-fifth, twenty sixth|twenty-sixth, twenty seventh|twenty-seventh, twenty eighth|twenty-eighth, twenty ninth|twenty-ninth, thirtieth, thirty first|thirty-first",
     nth: "-, first|1st, second|2nd, third|3rd, fourth|4th, fifth|5th",
     partHour: "half-hour|half hour|half-hourly|half an hour|half-hours|half hours, quarter of an hour, three quarters of an hour",
+    nextWeek:
+      "this week|the week|the rest of the week, next week|the week after this|the following week, the week after next|week after next",
     lasting: "longer, shorter|less",
   },
   phrases: {
@@ -46,7 +48,7 @@ export const en = {
     everyOther: "every other|every second|every 2nd|every two weeks on|each second|alternate|alternating",
     daily: "daily|every day|each day|every morning|every afternoon|every evening|every night|each morning|each afternoon|per day|a day",
     workdays: "weekdays|every weekday|each weekday|school days|every school day|each school day|weekday|m-f|mon-fri",
-    weekly: "weekly|once a week|every week|each week",
+    weekly: "weekly|per week|once a week|every week|each week",
     biweekly: "biweekly|bi-weekly|every two weeks|every other week|fortnightly|every second week",
     monthly: "monthly|once a month|every month|each month|of every month|of each month|of the month|in each month",
     day: "day|days",
@@ -54,8 +56,6 @@ export const en = {
     weekNumber: "-",
     months: "month|months",
     times: "times|sessions|meetings|weeks in a row",
-    nextWeek: "next week|the week after this|the following week",
-    thisWeek: "this week|the week|the rest of the week",
     nextMonth: "next month",
     thisMonth: "this month",
     inTime: "in|within",
