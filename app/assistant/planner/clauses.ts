@@ -93,7 +93,7 @@ export function clausesOf(reading: Reading): Clause[] {
       continue;
     }
     const isOutside = reading.hits.slice(from, at).some((hits) => hits.has("cannot"));
-    if (isNewCount(reading, at) && at > from && !isOutside) {
+    if (at > from && ((isNewCount(reading, at) && !isOutside) || isNewShift(reading, from, at))) {
       close(at);
       [sign, from] = [",", at];
     }
@@ -115,6 +115,21 @@ export function asksToAdd(reading: Reading): boolean {
   if (reading.hits[0]?.has("and") && !isElse) return true;
   const outside = clausesOf(reading).filter(({ from, to }) => reading.hits.slice(from, to).some((hits) => hits.has("cannot")));
   return reading.hits.some((hits, at) => hits.has("add") && !outside.some(({ from, to }) => from <= at && at < to));
+}
+
+/** "8-12 setup 12-4 stalls", "setup 8-12 stalls 12-4", "selling 8-12 and cleanup 12-1": hours of something else, and what it is called. */
+function isNewShift({ tokens, uses, hits }: Reading, from: number, at: number): boolean {
+  const isWord = (index: number) => !uses[index] && /^\p{L}{3}/u.test(tokens[index]?.norm ?? "");
+  const isSpan = (index: number) =>
+    uses[index] === "time" &&
+    uses[index - 1] !== "time" &&
+    [1, 2, 3].some((on) => uses[index + on] === "time" && hits[index + on]?.has("until"));
+  const first = uses.indexOf("time", from);
+  if (first < 0 || first >= at || !isSpan(first)) return false;
+  const end = [1, 2, 3].map((on) => at + on).find((index) => !isWord(index)) ?? at;
+  const isNamedAhead = (uses[at - 1] === "time" || uses[at - 1] === "count") && isWord(at) && isSpan(end);
+  if (hasAny(hits[at], "and") || (first > from && isWord(first - 1))) return isNamedAhead;
+  return isSpan(at) && isWord(at - 1) && !hasAny(hits[at - 1], "until", "or");
 }
 
 /** A number after a day or time, and a word after "x3", begin something else. */
@@ -144,7 +159,7 @@ function isNewCount(reading: Reading, at: number): boolean {
   const isJoined = !isOther(reading, at - 1) || hasAny(hits[at + 1], "unit", "people", "helpers");
   if (isCount(at) && isListedBefore && !token.glued && /^\p{L}{3}/u.test(before.norm) && !isJoined) return true;
   if ((uses[at - 1] === "time" || uses[at - 1] === "day") && (/^\d+$/.test(token.norm) || hasAny(hits[at], "upTo", "bring"))) return true;
-  if (/^\d+$/.test(token.norm) && hits[at - 1]?.has("bring") && !hits[at - 1]?.has("room")) return true;
+  if (/^\d+$/.test(token.norm) && hits[at - 1]?.has("bring") && !hasAny(hits[at - 1], "room", "withIt")) return true;
   return (
     /^\p{L}{2}/u.test(token.norm) &&
     !hits[at]?.has("unit") &&

@@ -18,6 +18,7 @@ export type Part = {
   isEvening: boolean;
   isLate: boolean;
   isEarly: boolean;
+  isLeaving: boolean;
   /** A bare number is an hour. */
   isTold: boolean;
   begun: number | null;
@@ -177,14 +178,14 @@ export function isCounted(reading: Reading, at: number): boolean {
 export function minutesIn(
   clock: Clock,
   { words: { twelveHours } }: Reading,
-  { isMorning, isEvening, isLate, isEarly, begun }: Part,
+  { isMorning, isEvening, isLate, isEarly, isLeaving, begun }: Part,
 ): number {
   // "Start at 6:30" of what begins at 6:45 in the morning.
   const isNear = begun !== null && Math.abs(hours(clock) - begun) <= 120;
   const isLikely =
     clock.hour <= 5 ||
     (clock.hour <= 6 && !isEarly && (twelveHours || clock.isSpoken)) ||
-    (isLate && clock.hour <= 8 && (twelveHours || clock.isSpoken || clock.minute === 0));
+    (isLate && clock.hour <= (isLeaving ? 7 : 8) && (twelveHours || clock.isSpoken || clock.minute === 0));
   const isAfternoon = clock.isPlain && !isMorning && !isNear && (isLikely || isEvening);
   return hours(isAfternoon ? { ...clock, half: "pm" } : clock);
 }

@@ -64,12 +64,16 @@ function countFirst(reading: Reading, at: number, to: number): Counted | null {
     const isBrought =
       noun !== null && [0, 1].some((ahead) => hitsAny(reading, noun.next + ahead, "bring") && !hitsAny(reading, noun.next + ahead, "need"));
     const isSeat = hit(reading, qualified, "thing") !== null;
-    const after = noun && rest && !isSeat ? roleAfter(reading, rest) : null;
+    // "4 cars with 3 free seats".
+    const beside = noun && hit(reading, noun.next, "withIt");
+    const isKind = rest && beside && numberAt(reading, beside.next) !== null;
+    const whole = { from: qualified, to: needed + nounLength(reading, needed, to) };
+    const after = noun && rest && !isSeat ? (isKind ? whole : roleAfter(reading, rest)) : null;
     const isSeats =
       !least &&
       hit(reading, qualified, "helpers") === null &&
       (isLimit || hit(reading, noun?.next ?? multiplied, "upTo") !== null || isSeat);
-    return { ...base, name: after, to: needed, isRole: after !== null && !isBrought, isSeats };
+    return { ...base, name: after, to: isKind ? whole.to : needed, isRole: after !== null && !isBrought, isSeats };
   }
   const all = trimmed(reading, multiplied, to);
   const led = all ? past(reading, all.from, "occasion", "of", "withIt") : multiplied;

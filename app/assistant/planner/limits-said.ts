@@ -45,8 +45,8 @@ export function readLimits(reading: Reading): Limits {
       continue;
     }
     const found = perFamily(reading, at) ?? together(reading, at) ?? forEach(reading, at);
-    if (!found) continue;
-    limits[found.is] ??= found.count;
+    if (!found || (limits[found.is] ?? found.count) !== found.count) continue;
+    limits[found.is] = found.count;
     limits.isPerShift ||= found.isPerShift ?? false;
     limits.isCapped ||= found.is !== "perPerson" && hit(reading, at - 1, "upTo") !== null;
     limits.isOfEach ||= found.isOfEach ?? false;
@@ -122,8 +122,9 @@ function forEach(reading: Reading, at: number): Found | null {
   const piece = per && (hit(reading, per.next, "shifts") ?? hit(reading, per.next, "slots") ?? other);
   if (piece) return { is: "each", count: number.value, next: piece.next, isPerShift: !isDay };
   const after = hit(reading, next, "each");
-  if ((after || before) && (noun || after) && !/^\p{L}/u.test(noun ? "" : after ? "" : (reading.tokens[next]?.norm ?? "")))
-    return { is: "each", count: number.value, next: after?.next ?? next };
+  // "Aufbau 8-10, Abbau 16-18, je 4".
+  const isEnd = /^[,;.)\n]$/.test(reading.tokens[next]?.norm ?? "\n") || hit(reading, next, "and") !== null;
+  if (after || (before && (noun || isEnd))) return { is: "each", count: number.value, next: after?.next ?? next };
   return null;
 }
 

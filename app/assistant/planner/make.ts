@@ -105,7 +105,7 @@ function countedByDay(offers: NewOffer[], { days, counts, rows }: Said): NewOffe
 }
 
 function withItems({ draft, notes, assumed }: Made, said: Said, { locale }: Context): Made {
-  const things = said.rows.filter(({ title }) => title !== "");
+  const things = said.rows.flatMap((row) => (row.title === "" ? [] : { ...row, count: row.count ?? said.limits.each }));
   if (things.length > 0) return { draft: { ...draft, offers: itemsOf(things, draft.type) }, notes, assumed };
   const offers = suggestedItems(draft, locale);
   if (offers.length === 0) return { draft, notes, assumed };

@@ -10,7 +10,7 @@ import type { Said } from "./said.ts";
 import type { Span } from "./times.ts";
 
 const UNNAMED: readonly Tag[] = [
-  ...(["and", "article", "shifts", "slots", "people", "helpers", "on", "at", "each", "per", "more", "of", "list", "upTo"] as const),
+  ...(["and", "article", "shifts", "slots", "helpers", "on", "at", "each", "per", "more", "of", "list", "upTo"] as const),
   ...(["nth", "last", "happens", "need", "tail"] as const),
 ];
 
@@ -55,7 +55,7 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
       const isSure = !counted.isTail || isColon || rows.length > 0 || clauses.filter((each) => each.counted?.isTail).length > 1;
       const last = rows.at(-1);
       // "Taking blood 10-12 2 nurses".
-      if (last?.span && last.count === null && last.clause.to === clause.from) {
+      if (last?.span && last.count === null && last.clause.to === clause.from && spans.length === 0) {
         last.count = counted.count;
         last.name ??= counted.name;
         mark(reading, counted.from, counted.to, "count");
@@ -109,8 +109,8 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
       const counted = isOfShifts ? null : (clause.counted?.count ?? null);
       const isBare = name !== undefined && name !== null && isUnnamed(reading, name);
       for (const span of spans) rows.push({ clause, span, name: name && !isBare ? name : null, count: counted });
-      if (name && run) mark(reading, isFirst ? run.from : clause.from, isFirst ? run.to : clause.to, isBare ? "joint" : "offer");
-      if (!name || isFirst) left.push(clause);
+      if (name && run) mark(reading, isFirst ? run.from : clause.from, run.to, isBare ? "joint" : "offer");
+      left.push(name && run && !isFirst ? { ...clause, from: run.to } : clause);
       continue;
     }
     const { isOfEach } = said.limits;
@@ -155,12 +155,11 @@ function isUnnamed(reading: Reading, name: Part): boolean {
   return saysOnly(reading, name, ...UNNAMED, ...(isNeed ? (["lead"] as const) : []));
 }
 
-/** "Bake sale Saturday early shift 8-12": what is said of the first shift, right before its hours. */
+/** "Bake sale Saturday early shift 8-12", "Saturday 8-12 setup": what is said of the first shift, right beside its hours. */
 function isShiftName({ hits, uses }: Reading, { from, to }: Part, spans: Span[]): boolean {
   return (
     to - from < 4 &&
-    uses[from - 1] === "day" &&
-    spans[0]?.from === to &&
+    (uses[from - 1] === "day" ? spans[0]?.from === to : spans[0]?.to === from && uses[spans[0].from - 1] === "day") &&
     hits.slice(from, to).some((each) => hasAny(each, "shifts", "role"))
   );
 }

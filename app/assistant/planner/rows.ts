@@ -78,7 +78,10 @@ export function settleRows(said: Said, kept: Kept[], isRows: boolean): void {
   const own = rowed.flatMap(({ span }) => (span ? [span] : []));
   // "Doors at 6:30, starts at 7, ends at 9": when it is, has an end.
   const free = times.spans.filter((span) => !own.includes(span));
-  said.span = free.find(({ end }) => end !== null) ?? free[0] ?? null;
+  const main = free.find(({ end }) => end !== null) ?? free[0] ?? null;
+  // "Kickoff is 10:30, but we leave at 8:45".
+  const leaving = main?.start && free.find(({ isLeaving, start }) => isLeaving && start !== null && start < (main.start ?? ""));
+  said.span = main && leaving ? { ...main, start: leaving.start } : main;
   const rows = rowed
     .flatMap((each) => partsOf(reading, each))
     .map(

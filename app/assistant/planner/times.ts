@@ -8,8 +8,8 @@ import { hasAny, hit, hitsAny, isAfter, isOther, isWithin, mark, numberAt, past,
 import { isMere } from "./runs.ts";
 import { correctedBy, endAfter, isCorrected } from "./time-corrections.ts";
 
-/** From when to when, HH:mm, and where that stands. A span without a start says only when it ends. */
-export type Span = { start: string | null; end: string | null; from: number; to: number };
+/** From when to when, HH:mm, and where that stands. A span without a start says only when it ends. `isLeaving`: when one sets out. */
+export type Span = { start: string | null; end: string | null; from: number; to: number; isLeaving?: boolean };
 /** Spans in their order; breaks between or within them; how long one slot is, and how much later everything is to be or only its end, in minutes; what cannot be. */
 export type Times = {
   spans: Span[];
@@ -61,7 +61,7 @@ export function readTimes(reading: Reading, start: string | null, isTold = false
     }
     if (!found) continue;
     next = found.next;
-    const span = { start: found.start, end: found.end };
+    const span = { start: found.start, end: found.end, isLeaving: part.isLeaving };
     // "5 à 7": what people in Québec have after work.
     if (reading.hits[at]?.get("event")?.next === next) {
       named = { ...span, from: at, to: next };
@@ -135,7 +135,7 @@ function spanAt(reading: Reading, at: number, part: Part, above: Span | undefine
   const isDash = dash?.norm === "-";
   // "6-8 people", "bring 5-10 cans", "ages 3-5", "17:00 - 4 tables"; but "the 6-8 shift".
   const isCount =
-    (isMany(reading, last.next) && !hasAny(before, "article")) ||
+    (isMany(reading, last.next) && !isOn && !hasAny(before, "article")) ||
     (first.isMarked
       ? isDash && !dash.glued && isCounted(reading, last.next)
       : (!isOn && hasAny(before, "bring")) || (!from && (hasAny(before, "numbered") || (!isDash && isCounted(reading, last.next)))));
@@ -214,10 +214,12 @@ function isOverNoon({ tokens, hits }: Reading, at: number): boolean {
   return isNoon && [at - 1, at + 1].some((beside) => hasAny(hits[beside], "until"));
 }
 
-function partAt(reading: Reading, at: number): Pick<Part, "isMorning" | "isEvening"> {
+function partAt(reading: Reading, at: number): Pick<Part, "isMorning" | "isEvening" | "isLeaving"> {
   const { from, to } = clauseAt(reading, at);
+  const begin = Math.max(from, at - 6, reading.uses.lastIndexOf("time", at) + 1);
   const has = (...tags: ("morning" | "afternoon" | "evening")[]) => reading.hits.slice(from, to).some((hits) => hasAny(hits, ...tags));
-  return { isMorning: has("morning"), isEvening: has("afternoon", "evening") };
+  const isLeaving = reading.hits.slice(begin, at + 1).some((hits) => hits.has("leaving"));
+  return { isMorning: has("morning"), isEvening: has("afternoon", "evening"), isLeaving };
 }
 
 function spanOf(from: Clock, last: Clock, reading: Reading, part: Part): { start: string; end: string | null; isOff: boolean } {

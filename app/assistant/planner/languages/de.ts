@@ -8,7 +8,7 @@ export const de: Words = {
   numbers:
     "null=0, ein|eine|einen|einer|eins|einem=1, anderthalb|eineinhalb=1.5, zwei|zu zweit=2, zweieinhalb=2.5, dreieinhalb=3.5, drei|zu dritt=3, vier|zu viert=4, fünf|zu fünft=5, sechs|zu sechst=6, sieben=7, acht=8, neun=9, zehn=10, elf=11, ein halbes Dutzend|halbes Dutzend=6, zwölf|ein Dutzend|Dutzend=12, dreizehn=13, vierzehn=14, fünfzehn=15, sechzehn=16, siebzehn=17, achtzehn=18, neunzehn=19, zwanzig=20, dreißig|dreissig=30, vierzig=40, fünfzig=50, sechzig=60, siebzig=70, achtzig=80, neunzig=90, hundert=100",
   short:
-    "nen=einen, ne=eine, nem=einem, ner=einer, brauch=brauche, hab=habe, isch=ist, is=ist, bruched=brauchen, bruuched=brauchen, bruche=brauche, brucht=braucht, sueched=suchen, sueche=suche, händ=haben, hend=haben, hamma=haben, gits=gibt, git=gibt, chunt=kommt, chunnt=kommt, chömed=kommen, mached=machen, vo=von, bi=bei, bim=beim, uf=auf, nöd=nicht, ned=nicht, san=sind",
+    "u=und, nen=einen, ne=eine, nem=einem, ner=einer, brauch=brauche, hab=habe, isch=ist, is=ist, bruched=brauchen, bruuched=brauchen, bruche=brauche, brucht=braucht, sueched=suchen, sueche=suche, händ=haben, hend=haben, hamma=haben, gits=gibt, git=gibt, chunt=kommt, chunnt=kommt, chömed=kommen, mached=machen, vo=von, bi=bei, bim=beim, uf=auf, nöd=nicht, ned=nicht, san=sind",
   compound: "{unit}und{ten}",
   lists: {
     month:
@@ -90,7 +90,7 @@ export const de: Words = {
     unsure: "weiß ich noch nicht|mal schauen|vielleicht|irgendwann|mal sehen|noch nicht fest|weiß noch nicht",
     open: "noch kein ort|noch keinen ort|ort noch offen|kommt noch|kommt später|steht noch aus|noch nicht bekannt|wird noch bekannt gegeben|sag ich noch|sage ich noch|steht noch nicht|folgt|ist noch offen|ist noch unklar|noch unklar|wissen wir noch nicht|noch nicht klar|noch unbekannt|gebe ich noch bekannt|wird bekannt gegeben|wird noch bekanntgegeben|steht noch nicht fest|noch offen|folgt noch|wird noch mitgeteilt|tbd|tba|noch keine uhrzeit|uhrzeit noch nicht fest|uhrzeit steht noch nicht fest|uhrzeit ist noch offen|steht in den sternen|noch in der schwebe|wird noch festgelegt|noch nicht festgelegt",
     abbreviation:
-      "str|st|dr|min|max|ca|mind|mo|di|mi|do|fr|sa|so|jan|feb|okt|nov|dez|nr|bzw|hr|fr|kl|std|inkl|z|b|evtl|stk|prof|zi|whg|gebh",
+      "str|st|dr|min|max|ca|mind|mo|di|mi|do|fr|sa|so|jan|feb|okt|nov|dez|nr|bzw|hr|fr|kl|std|inkl|z|b|u|evtl|stk|prof|zi|whg|gebh",
     at: "um|erst|gegen|ab|erst ab|ca|beginn|abfahrt|start|treffpunkt|von|erst um",
     hour: "uhr|h",
     noon: "mittag|mittags|am mittag",
