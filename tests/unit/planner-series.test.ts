@@ -32,6 +32,7 @@ test.each<[Locale, string]>([
   ["en", "Feb 17 is cancelled"],
   ["de", "am 17. Februar fällt aus"],
   ["de", "17. Februar entfällt"],
+  ["de", "am 1. Feiertag fällt aus"],
   ["es", "el 17 de febrero se cancela"],
   ["fr", "le 17 février est annulé"],
   ["fr", "pas de gym le 17 février"],
@@ -130,4 +131,14 @@ test.each<[Locale, string, string]>([
   ["de", "Buffet jeden Dienstag vom 19. Januar bis 9. Februar 19 Uhr: 3 Salate, 2 Kuchen", "ab Februar um 19:30"],
 ])("what holds no hours by day keeps them on all: %s", (locale, first, then) => {
   expect(replyTo(locale, first, then).draft).toBeNull();
+});
+
+test.each<[Locale, string, string]>([
+  ["en", "Christmas market Fri Dec 18 and Sat Dec 19 10-6, 2 helpers each", "Saturday 3 each"],
+  ["en", "Christmas market Fri Dec 18 and Sat Dec 19 10-6, 2 helpers each", "3 each on Saturday"],
+  ["de", "Weihnachtsmarkt Fr 18.12. und Sa 19.12. 10-18 Uhr, je 2 Helfer", "Samstag je 3"],
+  ["es", "Mercado navideño viernes 18 y sábado 19 de diciembre de 10 a 18, 2 voluntarios cada día", "el sábado 3 cada uno"],
+  ["fr", "Marché de Noël vendredi 18 et samedi 19 décembre de 10h à 18h, 2 bénévoles chaque jour", "samedi 3 chacun"],
+])("so many each on one of the days are so many there alone: %s %s %s", (locale, first, then) => {
+  expect(replyTo(locale, first, then).draft?.offers.map(({ capacity }) => capacity)).toEqual([2, 3]);
 });

@@ -41,7 +41,8 @@ export function changeDays(draft: Draft, said: Said, today = ""): Draft {
     return onDates(draft, [...new Set([...now.filter((date) => !out.includes(date)), ...added])].sort());
   }
   // "Remove Feb 27" of what is on the 20th.
-  if (isRemovedDay(said) && !named.some((date) => now.includes(date))) return draft;
+  const isGone = isRemovedDay(said) || (has("off") && !has("add", "change", "instead", "swap") && days.except.length === 0);
+  if (isGone && !named.some((date) => now.includes(date))) return draft;
   // "Only the 17th", not "only in the morning on the 17th".
   const isOnly = reading.hits.some(
     (hits, at) => hits.has("only") && [at - 1, hits.get("only")?.next ?? at].some((beside) => reading.uses[beside] === "day"),

@@ -39,7 +39,7 @@ export function inScope(draft: Draft, scope: Scope, change: (draft: Draft) => Dr
 }
 
 /** "3 cooks on Jan 12", "no server on the 19th": the days of several whose entries alone are to change; none where all are. */
-function daysOfChange(draft: Draft, { days, times, rows, people, helpers, reading }: Said, mentions: readonly Mention[]): string[] {
+function daysOfChange(draft: Draft, { days, times, rows, people, helpers, limits, reading }: Said, mentions: readonly Mention[]): string[] {
   const now = datesOf(draft);
   // "Sundays we only need 2".
   const weekly = now.filter((date) => days.weekdays.includes(weekdayOf(date)));
@@ -51,7 +51,7 @@ function daysOfChange(draft: Draft, { days, times, rows, people, helpers, readin
   const these = since ? now.filter((date) => date >= since) : named;
   if (these.length === 0 || these.length >= now.length || !these.every((date) => now.includes(date))) return [];
   const { from, to } = clauseAt(reading, reading.uses.indexOf("day"));
-  const isOwn = people !== null || helpers !== null || rows.length > 0 || times.spans.length > 0;
+  const isOwn = (people ?? helpers ?? limits.each) !== null || rows.length > 0 || times.spans.length > 0;
   const isSaid = mentions.some((mention) => from <= mention.from && mention.from < to) || (isOwn && days.except.length === 0);
   const isOther = reading.hits.slice(from, to).some((hits) => hits.has("instead") || reading.uses[hits.get("only")?.next ?? -1] === "day");
   // What is brought is on all days; its hours are too, and can't be others on one.
