@@ -36,8 +36,11 @@ test.each<[Locale, string]>([
 test.each<[Locale, string]>([
   ["en", "move it to the 17th"],
   ["en", "reschedule to thursday the 17th"],
+  ["en", "to Thursday the 17th please"],
   ["es", "pásalo al 17"],
+  ["es", "al jueves 17"],
   ["fr", "déplace au 17"],
+  ["fr", "au jeudi 17 décembre"],
 ])("the only day moves with its list: %s %s", (locale, text) => {
   const { draft } = replyTo(locale, PARTY[locale], text);
   expect(draft).toMatchObject({ date: "2026-12-17", offers: { length: 3 } });

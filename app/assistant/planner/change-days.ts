@@ -16,9 +16,10 @@ export function changeDays(draft: Draft, said: Said, today = ""): Draft {
   const { reading } = said;
   const now = datesOf(draft);
   const has = (...tags: Tag[]) => says(reading, ...tags);
-  // "Move it to the 17th": where to, and not until when.
+  // "Move it to the 17th", "to Saturday": where to, and not until when.
   const isLast = said.days.until !== null && said.days.dates.every((date) => date === said.days.until);
-  const isTo = isLast && has("change", "instead") && !has("back", "only");
+  const isPlain = now.length === 1 && said.days.kept.some(({ from }) => hasAny(reading.hits[from], "at", "on"));
+  const isTo = isLast && (has("change", "instead") || isPlain) && !has("back", "only");
   const to = said.days.until ?? "";
   const days = isTo ? { ...said.days, dates: [to], named: has("weekday") ? weekdayOf(to) : null, until: null } : said.days;
   const named = days.dates;
