@@ -21,6 +21,8 @@ export type Part = {
   isLeaving: boolean;
   /** A bare number is an hour. */
   isTold: boolean;
+  /** Bare numbers that are hours, as another one beside them is. */
+  listed: ReadonlyMap<number, Clock["half"]>;
   begun: number | null;
 };
 
@@ -143,8 +145,11 @@ function isHourInWords(reading: Reading, at: number, end: number): boolean {
   const isFirst = last > end && isSpoken(last) && isOver(hits[last]?.get("number")?.next ?? last + 1);
   const until = [1, 2, 3].find((back) => past(reading, hits[at - back]?.get("until")?.next ?? 0, "the") === at) ?? 0;
   const isLast = until > 0 && isSpoken(at - until - 1) && isOver(end);
+  // "Seven or eight o'clock".
+  const or = hits[end]?.get("or")?.next;
+  const isOr = or !== undefined && (clockAt(reading, or)?.isMarked || isAfter(reading, at, "at")) && isSpoken(or);
   const isEnd = hasAny(hits[at - 1], "until") && isAfter(reading, at - 1, "afterHour");
-  return isFirst || isLast || isEnd || isTold(end) || isAfter(reading, at, "at", "back");
+  return isFirst || isLast || isOr || isEnd || isTold(end) || isAfter(reading, at, "at", "back");
 }
 
 /** "At 730", "1130am", "9-1030", "tues dec 15 630". */

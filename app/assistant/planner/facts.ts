@@ -48,6 +48,8 @@ function countFirst(reading: Reading, at: number, to: number): Counted | null {
   const number = numberAt(reading, most) ?? oneAt(reading, most);
   if (!number || number.next > to || number.value < 1 || number.value > 1000 || hit(reading, number.next, "money") || isMoney(reading, at))
     return null;
+  // "12 and under".
+  if (number.next < to && hitsAny(reading, number.next, "and", "or")) return null;
   const multiplied = /^[x×]$/.test(reading.tokens[number.next]?.norm ?? "") ? number.next + 1 : number.next;
   const qualified = past(reading, multiplied, "more");
   const noun = countedNoun(reading, qualified, to) ?? (hit(reading, qualified, "forSo") && countedNoun(reading, multiplied, to));

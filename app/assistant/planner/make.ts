@@ -63,7 +63,9 @@ function endOf({ start, end }: Row): string | null {
 
 function mainSpan({ span, times, rows }: Said): { start: string | null; end: string | null } {
   const starts = rows.flatMap(({ start }) => start ?? []).sort();
-  const ends = rows.flatMap((row) => endOf(row) ?? []).sort();
+  // Past midnight is later.
+  const ahead = (end: string) => minutesBetween(starts[0] ?? end, end);
+  const ends = rows.flatMap((row) => endOf(row) ?? []).sort((first, last) => ahead(first) - ahead(last));
   // "Setup from 8, grill 11-3".
   if (span) return { ...span, end: span.end ?? ends.at(-1) ?? null };
   return starts[0]

@@ -25,7 +25,8 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
   const isCounted = (at: number) => clauses[at + 1]?.from === clauses[at]?.to && Boolean(clauses[at + 1]?.counted);
   const countedAt = clauses.flatMap((clause, at) => (clause.counted || isCounted(at) ? spansOf(times.spans, clause) : []));
   const isStarts = countedAt.length >= 2 && times.spans.every((span) => countedAt.includes(span));
-  const isRows = (isStarts || times.spans.filter(({ end }) => end !== null).length >= 2) && areApart;
+  const isEachStart = said.limits.each !== null && !times.isEither && areListed(reading, times.spans);
+  const isRows = (isStarts || isEachStart || times.spans.filter(({ end }) => end !== null).length >= 2) && areApart;
   const rows: Kept[] = [];
   const left: Told[] = [];
   let isList = isListed;
@@ -96,6 +97,7 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
     if (
       isRows &&
       (spans.some(({ end }) => end !== null) ||
+        (isEachStart && spans.length > 0) ||
         (spans.length > 0 &&
           (rows.length > 0 || isStarts) &&
           (clause.counted || isCounted(index) || (clauses[index + 1]?.sign === ":" && clauses[index + 1]?.counted))))
@@ -143,6 +145,13 @@ export function readParts(said: Said, isChange: boolean, isListed: boolean): voi
   }
   readPlaceAndTitle(said, left, !isChange || isListed);
   settleRows(said, rows, isRows);
+}
+
+/** "At 3, 5 and 11 pm": hours at which something begins, in one list. */
+function areListed({ hits }: Reading, spans: readonly Span[]): boolean {
+  const last = spans.at(-1)?.from ?? 0;
+  const isBegun = spans.length >= 2 && spans.every(({ end }) => end === null);
+  return isBegun && hasAny(hits[last - 1], "and") && !hasAny(hits[last], "starting");
 }
 
 function spansOf(spans: readonly Span[], { from, to }: Part): Span[] {

@@ -2,6 +2,7 @@ import { addMinutes, clockOf, minutesBetween, minutesOf } from "#app/lib/clock.t
 import { markAges } from "./ages.ts";
 import { clauseAt } from "./clauses.ts";
 import { type Clock, clockAt, hours, isCounted, minutesIn, type Part } from "./clocks.ts";
+import { hoursListed } from "./hour-lists.ts";
 import { durationAt, lengthAt, shiftAt } from "./lengths.ts";
 import { isMoney } from "./limits-said.ts";
 import { hasAny, hit, hitsAny, isAfter, isOther, isWithin, mark, numberAt, past, type Reading, rangeEnd, says, sign } from "./reading.ts";
@@ -36,6 +37,7 @@ export function readTimes(reading: Reading, start: string | null, isTold = false
     mark(reading, at, found.next, "time");
   }
   let named: Span | null = null;
+  const listed = hoursListed(reading);
   const isLate = (start ?? "") >= "16:00" || reading.tokens.some((_, at) => hit(reading, at, "lateHint"));
   // "The bus leaves at 6:30."
   const isSettingOut = says(reading, "trip") && says(reading, "leaving");
@@ -49,6 +51,7 @@ export function readTimes(reading: Reading, start: string | null, isTold = false
       isLate,
       isEarly,
       isTold,
+      listed,
       begun: begun === null ? null : minutesOf(begun),
     };
     const last = times.spans.at(-1);
@@ -190,15 +193,19 @@ function pointAt(reading: Reading, at: number, part: Part): Found | null {
   const isEnding = [2, 3, 4].some((back) => hit(reading, at - back, "back") !== null && isMere(reading, { from: at - back + 1, to: at }));
   const isEnd = isEnding || (until !== null && until.next > (before?.next ?? 0) && !hit(reading, at, "noon"));
   // "Til kickoff at 6".
-  const told = isEnd && until !== null && isOther(reading, until.next) ? hit(reading, until.next + 1, "at") : null;
-  const begin = past(reading, isEnd ? (told?.next ?? past(reading, until?.next ?? at, "at")) : (before?.next ?? at), "the");
-  const clock = clockAt(reading, begin);
+  const later = isEnd && until !== null && isOther(reading, until.next) ? hit(reading, until.next + 1, "at") : null;
+  const begin = past(reading, isEnd ? (later?.next ?? past(reading, until?.next ?? at, "at")) : (before?.next ?? at), "the");
+  const told = clockAt(reading, begin);
+  const isListed = part.listed.has(begin);
+  // What comes later in a list is in the afternoon, too.
+  const half = part.listed.get(begin) ?? (isListed && part.begun !== null && part.begun >= 720 ? "pm" : null);
+  const clock = told && half && told.isPlain ? { ...told, half, isPlain: false } : told;
   // "Drop desserts to 2" is no time.
   const isMoved = before !== null && (before.next > (until?.next ?? 0) || says(reading, "change"));
   const isLoose = !isMoved && hit(reading, at, "withIt") !== null;
   if (!clock || isMoney(reading, begin)) return null;
-  const isSaid = (before !== null || isEnd || part.isTold) && !isLoose;
-  const isCount = hitsAny(reading, clock.next, "people", "per") || isCounted(reading, clock.next);
+  const isSaid = (before !== null || isEnd || part.isTold || isListed) && !isLoose;
+  const isCount = !isListed && (hitsAny(reading, clock.next, "people", "per") || isCounted(reading, clock.next));
   if (!clock.isMarked && (!isSaid || isCount)) return null;
   const time = clockOf(minutesIn(clock, reading, part) % 1440);
   // "Soll um halb fünf enden".
