@@ -55,6 +55,7 @@ test.each([
   ["de", "Putzplan KW 50 und KW 51, zwei Leute pro Woche", ["12-07", "12-14"]],
   ["en", "Cleaning weeks of Dec 7 and Dec 14, two people per week", ["12-07", "12-14"]],
   ["es", "Limpieza las semanas del 7 de diciembre y del 14 de diciembre, dos personas por semana", ["12-07", "12-14"]],
+  ["de", "Küchendienst KW 50, 51 und 52, jede Woche zwei Personen", ["12-07", "12-14", "12-21"]],
   ["fr", "Ménage semaines 50 et 51, deux personnes par semaine", ["12-07", "12-14"]],
 ] as const)("%s: once in each of those weeks: %s", (locale, said, days) => {
   expect(daysOf(locale, said)).toEqual(days);

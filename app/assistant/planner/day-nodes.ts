@@ -115,7 +115,9 @@ function besideFeast(reading: Reading, at: number, { today }: Calendar): Found |
 function weekOfYear(reading: Reading, at: number, { today }: Calendar): Found | null {
   const list = listAt(reading, at, (from, joint) => {
     const name = hit(reading, from, "weekNumber");
-    const next = name?.next ?? (joint && !joint.isComma ? from : -1);
+    // "KW 2, 3 und 4", not "KW 2, 3 Leute".
+    const isListed = joint && (!joint.isComma || sign(reading, from + 1, ",") || hitsAny(reading, from + 1, "and", "or"));
+    const next = name?.next ?? (isListed ? from : -1);
     const number = digitsAt(reading, next);
     return number !== null && number > 0 && number < 54 ? { number, next: next + 1 } : null;
   });
