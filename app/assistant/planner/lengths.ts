@@ -16,12 +16,22 @@ export function durationAt(reading: Reading, at: number): { minutes: number; isH
   if (half) return { minutes: number.value * 60 + (PARTS[half.value] ?? 30), isHours: true, next: half.next };
   const begin = pastSign(reading, number.next, "-");
   const hours = hit(reading, begin, "hours");
-  const more = hours && hit(reading, hours.next, "afterHour");
   const unit = hours ?? hit(reading, begin, "minutes");
   // "8h45" is when.
   const isClock = unit && reading.tokens[unit.next]?.glued && digitsAt(reading, unit.next) !== null;
-  const minutes = Math.round(number.value * (hours ? 60 : 1)) + (more ? (QUARTERS[more.value] ?? 0) : 0);
+  const more = hours && moreMinutes(reading, hours.next);
+  const minutes = Math.round(number.value * (hours ? 60 : 1)) + (more?.minutes ?? 0);
   return unit && !isClock ? { minutes, isHours: hours !== null, next: (more ?? unit).next } : null;
+}
+
+/** "Y media", "and 15 minutes" after the hours; not "15-minute slots". */
+function moreMinutes(reading: Reading, at: number): { minutes: number; next: number } | null {
+  const begin = past(reading, at, "and");
+  const half = begin > at ? hit(reading, past(reading, begin, "article"), "beforeHour") : null;
+  const quarter = hit(reading, at, "afterHour") ?? half;
+  if (quarter) return { minutes: QUARTERS[quarter.value] ?? 0, next: quarter.next };
+  const rest = durationAt(reading, begin);
+  return rest && !rest.isHours && !hitsAny(reading, rest.next, "slots", "shifts", "each", "per") ? rest : null;
 }
 
 /** "2.5", "1½". */

@@ -95,13 +95,14 @@ export function readTimes(reading: Reading, start: string | null, isTold = false
   return times;
 }
 
-/** Of a span: "for 2 hours" after its start says when it ends; "6pm to 9pm, 1 hr" how long a piece of it is. */
+/** Of a span: "for 2 hours" or ", 2 hours" after its start says when it ends; "6pm to 9pm, 1 hr" how long a piece of it is. */
 function partOf(reading: Reading, at: number, last: Span | undefined): { end?: string; length?: number; next: number } | null {
   const during = hit(reading, at, "forTime");
   const duration = durationAt(reading, during?.next ?? at);
   if (!duration?.isHours || !last?.start) return null;
   const { minutes, next } = duration;
-  if (!last.end) return during && minutes <= 720 ? { end: addMinutes(last.start, minutes), next } : null;
+  const isBeside = during !== null || (last.to >= at - 1 && sign(reading, at - 1, ","));
+  if (!last.end) return isBeside && minutes <= 720 ? { end: addMinutes(last.start, minutes), next } : null;
   return minutes < minutesBetween(last.start, last.end) ? { length: minutes, next } : null;
 }
 

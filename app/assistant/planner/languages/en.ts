@@ -20,7 +20,7 @@ export const en = {
     season: "advent, lent",
     beforeHour:
       "quarter past|a quarter past|quarter after, half past|half, quarter to|a quarter to|quarter till|quarter of, -, five past, ten past|ten after, twenty past|twenty after, twenty five past|twenty-five past, -, -, twenty to|twenty till, twenty five to|twenty-five to, -",
-    afterHour: "-, and a half",
+    afterHour: "-",
     dayBeside: "the day after|day after, the day before|day before",
     feast: "-, christmas|xmas, -, new year's|new years|new year, -, -, -, -, -, -, -, -, -, -, -, -, -, halloween, -, thanksgiving",
     /** Of a day that is planned: a day after it, a week after it. */
