@@ -70,3 +70,54 @@ test.each<[Locale, string, string]>([
 ])("%s: what comes with something is no count of its own: %s", (locale, text, name) => {
   expect(replyTo(locale, text).draft?.offers.map(({ title }) => title)).toEqual([name]);
 });
+
+test.each<[Locale, string, string]>([
+  ["en", "Bake sale Saturday between nine and half past ten", "09:00-10:30"],
+  ["en", "Bake sale Saturday between nine and eleven", "09:00-11:00"],
+  ["de", "Basar am Samstag zwischen neun und halb elf", "09:00-10:30"],
+  ["de", "Basar am Samstag zwischen halb neun und zehn", "08:30-10:00"],
+  ["es", "Mercadillo el sábado entre las nueve y las diez y media", "09:00-10:30"],
+  ["es", "Mercadillo el sábado entre las nueve y media y las once", "09:30-11:00"],
+  ["fr", "Marché samedi entre neuf heures et dix heures et demie", "09:00-10:30"],
+])("%s: between two hours in words it lasts from one to the other: %s", (locale, text, hours) => {
+  const { startTime, endTime } = draftOf(locale, text) ?? {};
+  expect(`${startTime}-${endTime}`).toBe(hours);
+});
+
+const GAPS: [Locale, ...string[]][] = [
+  ["en", "One-on-one reviews Dec 8, 25 mins each with 5 mins in between, 1 to 2:30"],
+  ["en", "Reviews Dec 8 1 to 2:30, 25 minutes each with a 5 minute gap"],
+  ["en", "Reviews Dec 8 1 to 2:30, 25 minute slots, a buffer of 5 minutes"],
+  ["en", "Reviews Dec 8 1 to 2:30, 25 minute slots", "leave 5 minutes in between"],
+  ["de", "Sprechstunde am 8.12. 13-14:30 Uhr, 25 Minuten, dazwischen 5 Minuten Pause"],
+  ["de", "Sprechstunde am 8.12. 13-14:30 Uhr, je 25 Minuten mit 5 Minuten Pause dazwischen"],
+  ["es", "Tutorías el 8 de diciembre de 13 a 14:30, 25 minutos con 5 minutos entre medias"],
+  ["fr", "Entretiens le 8 décembre de 13h à 14h30, 25 minutes, 5 minutes entre chaque"],
+];
+
+test.each(GAPS)("%s: minutes between appointments are kept free, and count nobody: %s", (locale, ...said) => {
+  const { draft, account } = replyTo(locale, ...said);
+  const lines = draft?.offers.map(({ startTime, endTime, capacity }) => `${startTime}-${endTime} x${capacity}`);
+  expect(lines).toEqual(["13:00-13:25 x1", "13:30-13:55 x1", "14:00-14:25 x1"]);
+  expect(account?.leftOut).toEqual([]);
+});
+
+test.each<[Locale, string, string]>([
+  ["en", "Breakfast Dec 5 at 9am, someone should bring three pies", "Pies x3"],
+  ["de", "Frühstück am 5.12. um 9: jemand soll drei Kuchen mitbringen", "Kuchen x3"],
+  ["de", "Frühstück am 5.12. um 9, jemand müsste zwei Brote mitbringen", "Brote x2"],
+  ["es", "Fiesta el 5 de diciembre a las 5, hay que traer 3 tortillas", "Tortillas x3"],
+  ["es", "Fiesta el 5 de diciembre a las 5, alguien debe traer dos tartas", "Tartas x2"],
+  ["fr", "Fête le 5 décembre à 15h, quelqu'un doit apporter deux gâteaux", "Gâteaux x2"],
+])("%s: what somebody is to bring is on the list: %s", (locale, text, offers) => {
+  expect(draftOf(locale, text)?.offers.join(", ")).toBe(offers);
+});
+
+test.each<[Locale, string, string, string]>([
+  ["de", "Fahrdienst So 13.12. 8:15 Vereinsheim 4 Autos", "Vereinsheim", "08:15-10:15 Autos x4"],
+  ["en", "Carpool Sun Dec 13 8:15 clubhouse 4 drivers", "Clubhouse", "08:15-10:15 Drivers x4"],
+  ["es", "Torneo el 5 de diciembre 8:15 polideportivo 4 coches", "Polideportivo", "08:15-10:15 Coches x4"],
+])("%s: a count after a room is no part of it: %s", (locale, text, location, offers) => {
+  const draft = draftOf(locale, text);
+  expect([draft?.location, draft?.offers.join(", ")]).toEqual([location, offers]);
+});

@@ -6,7 +6,7 @@ import { type Draft, datesOf } from "../draft.ts";
 import { asksToAdd, clauseAt } from "./clauses.ts";
 import { inBounds } from "./make.ts";
 import { isOfTasks, isOfTimes } from "./offered.ts";
-import { split, withoutBreak } from "./offers.ts";
+import { cutUp, split, withoutBreak } from "./offers.ts";
 import { afresh, hasAny, mark, type Reading, says } from "./reading.ts";
 import { isMere } from "./runs.ts";
 import type { Said } from "./said.ts";
@@ -40,19 +40,20 @@ export function changeTimes(draft: Draft, said: Said): Draft {
   const old = draft.startTime ?? draft.offers[0]?.startTime ?? null;
   if (times.later !== null && old !== null && keepsSame(said)) return between(draft, addMinutes(old, times.later), null);
   if (times.later !== null) return movedBy(draft, times.later);
-  if (!span && times.length === null) return draft;
+  const isSized = times.length !== null || times.gap !== null;
+  if (!span && !isSized) return draft;
   const start = span?.start ?? old;
   const end = span?.end ? endAfter(span.start ? null : start, span.end) : null;
   if (!start) return draft;
   const [first] = draft.offers;
-  const isRow = isOfTimes(draft.type) && (times.length !== null || new Set(draft.offers.map(({ title }) => title)).size === 1);
+  const isRow = isOfTimes(draft.type) && (isSized || new Set(draft.offers.map(({ title }) => title)).size === 1);
   if (span?.start && end && first?.startTime && first.endTime && isOfTimes(draft.type) && isAdded(reading, span))
     return withMore(draft, span.start, end);
-  if (first?.startTime && first.endTime && isRow) return recut(draft, start, end, times.length);
+  if (first?.startTime && first.endTime && isRow) return recut(draft, start, end, times);
   if (!span) return draft;
   if (span.start && end === null)
     return keepsEnd(said, draft) ? between(draft, start, draft.endTime) : movedBy(draft, minutesOf(start) - minutesOf(old ?? start), start);
-  if (first?.startTime && first.endTime && isOfTasks(draft.type) && isCut(draft)) return recut(draft, start, end, times.length);
+  if (first?.startTime && first.endTime && isOfTasks(draft.type) && isCut(draft)) return recut(draft, start, end, times);
   return between(draft, start, end);
 }
 
@@ -164,7 +165,7 @@ function isAdded(reading: Reading, span: { from: number }): boolean {
 function withMore(draft: Draft, start: string, end: string): Draft {
   const [first] = draft.offers;
   const size = minutesBetween(first?.startTime ?? start, first?.endTime ?? end);
-  const pieces = split(start, size, Math.floor(minutesBetween(start, end) / size));
+  const pieces = cutUp(start, end, size);
   const offers = datesOf({ ...draft, date: null }).flatMap((date) => {
     const own = draft.offers.filter((each) => each.date === date);
     const free = pieces.filter(({ startTime, endTime }) => withoutBreak(own, { start: startTime, end: endTime }).length === own.length);
@@ -176,7 +177,7 @@ function withMore(draft: Draft, start: string, end: string): Draft {
   return { ...draft, startTime: starts[0] ?? start, endTime: ends[1] ?? end, offers: offers.slice(0, LIMITS.offers.max) };
 }
 
-function recut(draft: Draft, start: string, end: string | null, length: number | null): Draft {
+function recut(draft: Draft, start: string, end: string | null, { length, gap }: Said["times"]): Draft {
   const [first] = draft.offers;
   if (!first?.startTime || !first.endTime) return draft;
   const pieces = minutesBetween(first.startTime, first.endTime);
@@ -190,7 +191,7 @@ function recut(draft: Draft, start: string, end: string | null, length: number |
       start,
       until,
     )
-      .flatMap((block) => split(block.start, size, Math.floor(minutesBetween(block.start, block.end) / size)))
+      .flatMap((block) => cutUp(block.start, block.end, size, gap))
       .map((times, index) => ({ ...(draft.offers[index] ?? first), capacity: first.capacity, ...times, date })),
   );
   return { ...draft, startTime: start, endTime: until, offers: offers.slice(0, LIMITS.offers.max) };

@@ -159,6 +159,8 @@ function isNewCount(reading: Reading, at: number): boolean {
   const isJoined = !isOther(reading, at - 1) || hasAny(hits[at + 1], "unit", "people", "helpers");
   if (isCount(at) && isListedBefore && !token.glued && /^\p{L}{3}/u.test(before.norm) && !isJoined) return true;
   if ((uses[at - 1] === "time" || uses[at - 1] === "day") && (/^\d+$/.test(token.norm) || hasAny(hits[at], "upTo", "bring"))) return true;
+  // "8:15 Vereinsheim 4 Autos".
+  if (isCount(at) && !token.glued && hits[at - 1]?.has("room") && !hasAny(hits[at - 1], "numbered") && isEnd(at + 2)) return true;
   if (/^\d+$/.test(token.norm) && hits[at - 1]?.has("bring") && !hasAny(hits[at - 1], "room", "withIt")) return true;
   return (
     /^\p{L}{2}/u.test(token.norm) &&

@@ -135,21 +135,23 @@ function minutesAt(reading: Reading, at: number): Hit | null {
   return number && number.value > 5 && number.value < 60 && number.value % 5 === 0 && isEnd ? number : null;
 }
 
-/** "At seven", "seven pm", "acht Uhr", "from eight till noon", "seven to ten three people". */
+/** "At seven", "seven pm", "acht Uhr", "from eight till noon", "between nine and ten", "seven to ten three people". */
 function isHourInWords(reading: Reading, at: number, end: number): boolean {
   const { hits } = reading;
   const isSpoken = (index: number) => (hits[index]?.get("number")?.value ?? 13) <= 12 || hasAny(hits[index], "noon", "midnight");
   const isTold = (index: number) => hasAny(hits[index], "hour", "am", "pm", "afterHour") || minutesAt(reading, index) !== null;
   const isOver = (next: number) => !hits[next]?.size || isTold(next) || !isCounted(reading, next);
-  const last = past(reading, hits[end]?.get("until")?.next ?? at, "the");
-  const isFirst = last > end && isSpoken(last) && isOver(hits[last]?.get("number")?.next ?? last + 1);
-  const until = [1, 2, 3].find((back) => past(reading, hits[at - back]?.get("until")?.next ?? 0, "the") === at) ?? 0;
-  const isLast = until > 0 && isSpoken(at - until - 1) && isOver(end);
+  const jointAt = (index: number) =>
+    hits[index]?.get("until") ?? ([2, 3, 4, 5].some((back) => hasAny(hits[index - back], "from")) ? hits[index]?.get("and") : undefined);
+  const last = past(reading, jointAt(end)?.next ?? at, "the");
+  const isClock = isSpoken(last) && isOver(hits[last]?.get("number")?.next ?? last + 1);
+  const isFirst = last > end && (isClock || hasAny(hits[last], "beforeHour"));
+  const until = [1, 2, 3].find((back) => past(reading, jointAt(at - back)?.next ?? 0, "the") === at) ?? 0;
+  const isLast = until > 0 && ((isSpoken(at - until - 1) && isOver(end)) || isAfter(reading, at - until, "afterHour"));
   // "Seven or eight o'clock".
   const or = hits[end]?.get("or")?.next;
   const isOr = or !== undefined && (clockAt(reading, or)?.isMarked || isAfter(reading, at, "at")) && isSpoken(or);
-  const isEnd = hasAny(hits[at - 1], "until") && isAfter(reading, at - 1, "afterHour");
-  return isFirst || isLast || isOr || isEnd || isTold(end) || isAfter(reading, at, "at", "back");
+  return isFirst || isLast || isOr || isTold(end) || isAfter(reading, at, "at", "back");
 }
 
 /** "At 730", "1130am", "9-1030", "tues dec 15 630". */

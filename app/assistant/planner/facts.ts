@@ -30,6 +30,10 @@ function countedIn(reading: Reading, { from, to }: Clause): Counted | null {
   let begin = from;
   for (let next = begin; ; begin = next) {
     while (begin < to && (reading.uses[begin] || sign(reading, begin, "-*•(+&"))) begin++;
+    // "Jemand soll drei Kuchen mitbringen".
+    const someone = past(reading, begin, "someone");
+    const asked = past(reading, someone, "bring", "change");
+    if (someone > begin && asked > someone && numberAt(reading, asked)) begin = someone;
     next = past(reading, begin, "lead", "bring", "and", "withIt", "add", "forSo", "each", "change", "instead", "only");
     if (next === begin || next >= to || hit(reading, begin, "no") || (numberAt(reading, begin)?.next ?? 0) > next) break;
   }

@@ -43,15 +43,23 @@ function partialAt({ tokens, uses }: Reading, at: number): { value: number; next
   return isPoint ? { value: Number(`${whole.norm}.${tenth.norm}`), next: at + 3 } : null;
 }
 
-/** "One hour later", "push it back half an hour": how much later all is; "an hour longer": how much later it ends. */
-export function shiftAt(reading: Reading, at: number, isChange: boolean): { minutes: number; next: number; is: "later" | "longer" } | null {
-  const duration = durationAt(reading, at);
+const GAP = 2;
+
+type Shift = { minutes: number; next: number; is: "later" | "longer" | "gap" };
+
+/** "One hour later", "push it back half an hour": how much later all is; "an hour longer": how much later it ends; "5 minutes in between". */
+export function shiftAt(reading: Reading, at: number, isChange: boolean): Shift | null {
+  const before = hit(reading, at, "lasting");
+  const duration = durationAt(reading, before?.value === GAP ? past(reading, before.next, "of") : at);
   if (!duration) return null;
   const { minutes, next } = duration;
+  const paused = hit(reading, past(reading, next, "of"), "pause")?.next ?? next;
+  const beside = hit(reading, paused, "lasting");
+  if (before || beside?.value === GAP) return { minutes, next: before ? paused : (beside?.next ?? next), is: "gap" };
   const way = [next, ...(isChange ? [at - 1, at - 2, at - 3, at - 4] : [])].find((each) => hitsAny(reading, each, "later", "earlier"));
   if (way !== undefined)
     return { minutes: hit(reading, way, "later") ? minutes : -minutes, next: past(reading, next, "later", "earlier"), is: "later" };
-  const lasting = isChange ? hit(reading, next, "lasting") : null;
+  const lasting = isChange ? beside : null;
   return lasting && { minutes: lasting.value === 0 ? minutes : -minutes, next: lasting.next, is: "longer" };
 }
 

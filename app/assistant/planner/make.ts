@@ -9,7 +9,7 @@ import { type Draft, emptyDraft, offer, onEachDay } from "../draft.ts";
 import type { Assumed } from "./account.ts";
 import { endNotes, nextYearNote, spotsNotes } from "./notes.ts";
 import { isOfTasks, isOfThings, isOfTimes } from "./offered.ts";
-import { itemsOf, someDay, split, suggestedItems, USUAL_PEOPLE, withoutBreak } from "./offers.ts";
+import { cutUp, itemsOf, someDay, split, suggestedItems, USUAL_PEOPLE, withoutBreak } from "./offers.ts";
 import type { Row } from "./rows.ts";
 import type { Said } from "./said.ts";
 import { isDish } from "./signs.ts";
@@ -133,13 +133,13 @@ function withShifts({ draft, notes, assumed }: Made, said: Said, { locale }: Con
   const count =
     said.pieces ??
     (times.length
-      ? Math.floor(length / times.length)
+      ? cutUp(start, end, times.length, times.gap).length
       : helpers !== null || (limits.each && !limits.isPerShift) || length < LONG
         ? 1
         : Math.round(length / SHIFT));
   const pieces = Math.min(Math.max(count, 1), 24);
   const each = inBounds(limits.each ?? limits.atOnce ?? (helpers ? Math.ceil(helpers / pieces) : USUAL_HELPERS), LIMITS.quantity);
-  const usual = split(start, times.length ?? Math.floor(length / pieces), pieces).map((span, index) =>
+  const usual = split(start, times.length ?? Math.floor(length / pieces), pieces, times.gap ?? 0).map((span, index) =>
     offer(pieces === 1 ? m.assistant_plan_helpers({}, { locale }) : m.assistant_plan_shift({ number: index + 1 }, { locale }), each, span),
   );
   const listed = rows.map((row, index) =>
@@ -202,8 +202,7 @@ function withSlots({ draft, notes, assumed }: Made, said: Said, { locale, today 
     (minutes && times.length === null ? (limits.atOnce ?? limits.each) : counted) ?? template.capacity,
     LIMITS.quantity,
   );
-  const cut = (from: string, to: string) =>
-    minutes ? split(from, minutes, Math.floor(minutesBetween(from, to) / minutes)) : [{ startTime: from, endTime: to }];
+  const cut = (from: string, to: string) => (minutes ? cutUp(from, to, minutes, times.gap) : [{ startTime: from, endTime: to }]);
   // "Mon 2-4, Wed 10-12": each day has its own hours; "10-12 and 2-4": all have both.
   const isBare = rows.length > 1 && rows.every(({ title }) => title === "");
   const isOn = (day: string, of: string[] = []) => (of.length > 0 ? of.includes(day) : isBare);

@@ -3,7 +3,7 @@ import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { categoryOf } from "#app/kinds/items/categories.ts";
 import type { NewOffer } from "#app/kinds/kind.ts";
-import { addMinutes, clockOf, minutesOf } from "#app/lib/clock.ts";
+import { addMinutes, clockOf, minutesBetween, minutesOf } from "#app/lib/clock.ts";
 import { addDays } from "#app/lib/wall-time.ts";
 import { LIMITS, type Locale } from "#app/limits.ts";
 import { type Draft, offer } from "../draft.ts";
@@ -40,13 +40,18 @@ export function someDay(today: string): string {
   return weekday === 6 ? addDays(day, 2) : weekday === 0 ? addDays(day, 1) : day;
 }
 
-/** So many pieces of that length, one after the other. */
-export function split(start: string, minutes: number, count: number): { startTime: string; endTime: string }[] {
-  const from = minutesOf(start);
-  return Array.from({ length: Math.max(0, count) }, (_, index) => ({
-    startTime: clockOf((from + index * minutes) % 1440),
-    endTime: clockOf((from + (index + 1) * minutes) % 1440),
-  }));
+/** So many pieces of that length, one after the other, or so many minutes after it. */
+export function split(start: string, minutes: number, count: number, gap = 0): { startTime: string; endTime: string }[] {
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
+    const from = minutesOf(start) + index * (minutes + gap);
+    return { startTime: clockOf(from % 1440), endTime: clockOf((from + minutes) % 1440) };
+  });
+}
+
+/** As many pieces of that length as there is time for. */
+export function cutUp(start: string, end: string, minutes: number, gap: number | null = null): { startTime: string; endTime: string }[] {
+  const between = gap ?? 0;
+  return split(start, minutes, Math.floor((minutesBetween(start, end) + between) / (minutes + between)), between);
 }
 
 /** Without the appointments that would go on in a break; one with no end is a minute long. */

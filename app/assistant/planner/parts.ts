@@ -3,7 +3,7 @@ import type { Tag } from "./languages/words.ts";
 import { hasCue, listedIn, nameCounts, namePeople } from "./lists.ts";
 import { afterLeads, hasDay, readPlaceAndTitle } from "./place-and-title.ts";
 import { placeIn } from "./places.ts";
-import { digitsAt, hasAny, hit, hitsAny, mark, type Reading, textOf } from "./reading.ts";
+import { digitsAt, hasAny, hit, hitsAny, mark, numberAt, type Reading, textOf } from "./reading.ts";
 import { type Kept, settleRows } from "./rows.ts";
 import { clean, isMere, isRoom, runsIn, saysOnly } from "./runs.ts";
 import type { Said } from "./said.ts";
@@ -193,7 +193,10 @@ function isAddressed(reading: Reading, before: Told | undefined): boolean {
 /** What no form can hold: "no nuts", "$35 per ticket", "must be 18". It stays unused, and is said so. */
 function isOutside(reading: Reading, { from, to }: Told): boolean {
   const begin = afterLeads(reading, from, to);
-  for (let at = from; at < to; at++) if (hit(reading, at, "cannot") || /^[$€£]$/.test(reading.tokens[at]?.norm ?? "")) return true;
+  // "Hay que traer 3 tortillas".
+  const isAsked = (at: number) => numberAt(reading, hit(reading, at, "bring")?.next ?? -1) !== null;
+  for (let at = from; at < to; at++)
+    if ((hit(reading, at, "cannot") && !isAsked(at)) || /^[$€£]$/.test(reading.tokens[at]?.norm ?? "")) return true;
   return hit(reading, begin, "upTo") === null && hit(reading, begin, "no") !== null;
 }
 

@@ -15,7 +15,7 @@ import { unlimitedTexts } from "./letters.ts";
 import type { Context, Made } from "./make.ts";
 import { kindsMeant } from "./meant.ts";
 import { canHold, isOfThings, isOfTimes } from "./offered.ts";
-import { someDay, split } from "./offers.ts";
+import { cutUp, someDay } from "./offers.ts";
 import { isWhoBrings, type PastedRow, readLine } from "./pasted-line.ts";
 import { type PastedSheet, readPastedSheet } from "./pasted-sheet.ts";
 import { GAP } from "./patterns.ts";
@@ -181,10 +181,9 @@ function sharedIn({ rows }: Pick<PastedSheet, "rows">): Shared {
 }
 
 /** "Mon 3-5, Tue 3-5, 20 min each": hours without a name are cut. */
-function piecesOf(row: PastedRow, type: EventTypeId, { times: { length } }: Said): PastedRow[] {
+function piecesOf(row: PastedRow, type: EventTypeId, { times: { length, gap } }: Said): PastedRow[] {
   if (!isOfTimes(type) || row.title !== "" || !row.start || !row.end || length === null) return [row];
-  const pieces = split(row.start, length, Math.floor(minutesBetween(row.start, row.end) / length));
-  return pieces.map(({ startTime, endTime }) => ({ ...row, start: startTime, end: endTime }));
+  return cutUp(row.start, row.end, length, gap).map(({ startTime, endTime }) => ({ ...row, start: startTime, end: endTime }));
 }
 
 function offerOf(row: PastedRow, type: EventTypeId, said: Said, { place, isOnDays }: Shared): NewOffer {

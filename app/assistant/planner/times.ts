@@ -11,11 +11,12 @@ import { correctedBy, endAfter, isCorrected } from "./time-corrections.ts";
 
 /** From when to when, HH:mm, and where that stands. A span without a start says only when it ends. `isLeaving`: when one sets out. */
 export type Span = { start: string | null; end: string | null; from: number; to: number; isLeaving?: boolean };
-/** Spans in their order; breaks between or within them; how long one slot is, and how much later everything is to be or only its end, in minutes; what cannot be. */
+/** Spans in their order; breaks between or within them; how long one slot is, and how long nothing is after it, how much later everything is to be or only its end, in minutes; what cannot be. */
 export type Times = {
   spans: Span[];
   breaks: Span[];
   length: number | null;
+  gap: number | null;
   later: number | null;
   longer: number | null;
   isOff: boolean;
@@ -24,7 +25,7 @@ export type Times = {
 
 /** `start`: when it begins so far, where there is a draft. `isTold`: a bare number is an hour. `above`: what is in the line above. */
 export function readTimes(reading: Reading, start: string | null, isTold = false, above?: Span): Times {
-  const times: Times = { spans: [], breaks: [], length: null, later: null, longer: null, isOff: false, isEither: false };
+  const times: Times = { spans: [], breaks: [], length: null, gap: null, later: null, longer: null, isOff: false, isEither: false };
   markAges(reading, start !== null, true);
   for (let at = 0; at < reading.tokens.length; at++) {
     if (reading.uses[at]) continue;

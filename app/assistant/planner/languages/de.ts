@@ -35,7 +35,8 @@ export const de: Words = {
       "halbe stunde|halben stunde|halbstündig*|halbstündlich|halbstunden|30-minuten, viertelstunde|viertel stunde, dreiviertelstunde|dreiviertel stunde",
     nextWeek:
       "diese woche|dieser woche, nächste woche|nächster woche|in der nächsten woche|kommende woche|nächste woche am|kommender woche, übernächste woche|übernächster woche|in der übernächsten woche|übernächste woche am",
-    lasting: "länger, kürzer|weniger",
+    lasting:
+      "länger, kürzer|weniger, dazwischen|zwischen den terminen|zwischen den gesprächen|zwischen jedem|zwischen jedem termin|zwischen jedem gespräch|puffer|abstand",
   },
   phrases: {
     today: "heute|heute abend|heute nachmittag",
@@ -166,7 +167,7 @@ export const de: Words = {
     this: "das|dies|dieses|folgendes|das hier|hieraus|daraus|was ich brauche|was wir brauchen|die daten|die infos|die details",
     withIt: "mit",
     bring:
-      "mitbringen|bringt|brauchen|brauche|benötigt|benötigen|dinge|sachen|sammeln|aufgaben|stationen|posten|gesucht|suchen|suche|wir brauchen|gebraucht|noch|mitzubringen|wer bringt|bringt mit|bitte mitbringen|bringen|wir bräuchten",
+      "muss|müsste|müssten|sollte|mitbringen|bringt|brauchen|brauche|benötigt|benötigen|dinge|sachen|sammeln|aufgaben|stationen|posten|gesucht|suchen|suche|wir brauchen|gebraucht|noch|mitzubringen|wer bringt|bringt mit|bitte mitbringen|bringen|wir bräuchten",
     trip: "ausflug|klassenausflug|fahrt|exkursion|wanderung|besuch",
     someone: "jemand|jemanden|wer|jemand zum",
     tail: "schon|rein|dran|reicht|reichen|genügt|genügen|wäre besser|wären besser|wäre gut|wären gut|hinzu|dazu|auch|noch|bitte|stattdessen|schicht|schichten|gesucht|gebraucht|erbeten|helferliste|mitbringen|gesucht!|mitbringt|statt|hier|wieder|danke|lg|merci|eigentlich|halt|dann|dann doch|lang",

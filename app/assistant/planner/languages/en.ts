@@ -32,7 +32,7 @@ export const en = {
     partHour: "half-hour|half hour|half-hourly|half an hour|half-hours|half hours, quarter of an hour, three quarters of an hour",
     nextWeek:
       "this week|the week|the rest of the week, next week|the week after this|the following week, the week after next|week after next",
-    lasting: "longer, shorter|less",
+    lasting: "longer, shorter|less, in between|in-between|between each|between them|between slots|between sessions|gap|gaps|buffer",
   },
   phrases: {
     today: "today|tonight|this evening|this afternoon|2day|tonite|later today",
@@ -156,7 +156,7 @@ export const en = {
     /** Stands for all that follows: "can you build this?" */
     this: "this|these|the following|below|what i need|what we need|what i have|what we have|the details|the info",
     bring:
-      "borrow|to borrow|bring|bringing|brings|need|needs|needing|item|items|things|include|includes|including|such as|collect|collecting|like|with|want|stuff|role|roles|job|jobs|station|stations|task|tasks|we need|we'll need|looking for|sign up for|bring in|asking for|donate|we could use|ask for|donations of|slots for|spots for|sign-ups for|volunteers for|volunteers to|people to|parents to|someone to|help with|have people bring|sign up to bring|sign up to give|to give|sign up to donate|sign up to|signing up to bring|please bring|pls bring|bring the",
+      "should bring|borrow|to borrow|bring|bringing|brings|need|needs|needing|item|items|things|include|includes|including|such as|collect|collecting|like|with|want|stuff|role|roles|job|jobs|station|stations|task|tasks|we need|we'll need|looking for|sign up for|bring in|asking for|donate|we could use|ask for|donations of|slots for|spots for|sign-ups for|volunteers for|volunteers to|people to|parents to|someone to|help with|have people bring|sign up to bring|sign up to give|to give|sign up to donate|sign up to|signing up to bring|please bring|pls bring|bring the",
     /** What leads somewhere: where to belongs to its name. */
     trip: "trip|field trip|outing|visit|excursion",
     someone:

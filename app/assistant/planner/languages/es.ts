@@ -32,7 +32,8 @@ export const es: Words = {
     nth: "-, primer|primera|primero|primeros|primeras, segundo|segunda|segundos|segundas, tercer|tercera|tercero|terceros|terceras, cuarto|cuarta|cuartos, quinto",
     partHour: "media hora, un cuarto de hora|cuarto de hora, tres cuartos de hora",
     nextWeek: "esta semana, la semana que viene|la próxima semana, la semana siguiente a la próxima",
-    lasting: "más, menos",
+    lasting:
+      "más, menos, entre medias|entremedias|entre cada|entre cada uno|entre cada una|entre cada cita|entre citas|entre turnos|entre uno y otro|entre una y otra|de margen",
   },
   phrases: {
     today: "hoy|esta noche|esta tarde",
@@ -161,7 +162,7 @@ export const es: Words = {
     this: "esto|eso|lo siguiente|lo que necesito|lo que necesitamos|los datos|los detalles",
     withIt: "con|a|al",
     bring:
-      "traer|traed|traigan|necesitamos|necesito|nesecito|cosas|incluye|incluyendo|recogemos|recoger|hace falta|hacen falta|puestos|tareas|roles|busco|buscamos|falta|faltan|apúntate para traer|apuntaos para traer|podéis traer|pueden traer|puedes traer|que traigan|que traer",
+      "hay que traer|hay que llevar|hay que comprar|debe traer|debería traer|tiene que traer|traer|traed|traigan|necesitamos|necesito|nesecito|cosas|incluye|incluyendo|recogemos|recoger|hace falta|hacen falta|puestos|tareas|roles|busco|buscamos|falta|faltan|apúntate para traer|apuntaos para traer|podéis traer|pueden traer|puedes traer|que traigan|que traer",
     trip: "excursión|salida|visita|viaje|visita guiada",
     someone: "alguien|quién|quiénes|quien|quién puede",
     tail: "luego|basta|bastan|es suficiente|es más que suficiente|porfa|porfi|también|por favor|en su lugar|mejor|turno|turnos|inscripción|más|voluntarios|aquí|por aquí|otra vez|de nuevo|gracias|muchas gracias|porfis|saludos|pls|entonces",

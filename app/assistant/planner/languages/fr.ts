@@ -32,7 +32,8 @@ export const fr: Words = {
     nth: "-, premier|première|1er|premiers|premières, deuxième|second|2e|deuxièmes, troisième|3e|troisièmes, quatrième|4e|quatrièmes, cinquième",
     partHour: "demi-heure|demi heure|une demi-heure, un quart d'heure|quart d'heure, trois quarts d'heure",
     nextWeek: "cette semaine, la semaine prochaine, la semaine d'après la prochaine|la semaine suivant la prochaine",
-    lasting: "de plus, de moins",
+    lasting:
+      "de plus, de moins, entre chaque|entre chaque rendez-vous|entre chaque entretien|entre les rendez-vous|entre les créneaux|entre chacun|entre deux|de battement|d'intervalle",
   },
   phrases: {
     today: "aujourd'hui|ce soir|cet après-midi",
@@ -160,7 +161,7 @@ export const fr: Words = {
     this: "ça|ceci|cela|ce qui suit|ce qu'il me faut|ce qu'il nous faut|les infos|les détails",
     withIt: "avec|à|au|aux",
     bring:
-      "apporter|apporte|apportez|besoin de|il faut|faut|choses|y compris|collectons|postes|tâches|rôles|cherche|cherchons|il me faut|il manque|emprunter|besoin d'|à apporter|pouvez-vous apporter|qui apporte|amener|ramener|ramène|ramenez|amenez",
+      "doit apporter|devrait apporter|peut apporter|apporter|apporte|apportez|besoin de|il faut|faut|choses|y compris|collectons|postes|tâches|rôles|cherche|cherchons|il me faut|il manque|emprunter|besoin d'|à apporter|pouvez-vous apporter|qui apporte|amener|ramener|ramène|ramenez|amenez",
     trip: "sortie|excursion|visite|voyage|visite guidée",
     someone: "quelqu'un|qui|qui peut|qui veut",
     tail: "suffit|suffisent|suffira|ça suffit|maxi|finalement|aussi|s'il vous plaît|svp|en plus|plutôt|créneau|créneaux|inscription|stp|max|ici|à nouveau|de nouveau|merci|merci bcp|bisous|alors",
