@@ -117,13 +117,19 @@ test("a correction that begins with no moves what it names, and a day alone take
 });
 
 test.each([
-  ["en", "Bake sale Dec 12 9-noon gym: 2 cashiers", "add a shift called Setup 8-9am", "08:00-09:00 Setup x1"],
-  ["en", "Bake sale Dec 12 9-noon gym: 2 cashiers", "add a shift called Setup", "09:00-12:00 Setup x1"],
-  ["de", "Basar am 12.12. 9-12 Uhr Aula: 2 Kassierer", "füge eine Schicht namens Aufbau hinzu von 8 bis 9", "08:00-09:00 Aufbau x1"],
-  ["fr", "Vente le 12 décembre 9h-12h: 2 caissiers", "ajoute un créneau appelé Rangement de 12h à 13h", "12:00-13:00 Rangement x1"],
-] as const)("what is added is called so, and not the event: %s %s %s", (locale, first, then, added) => {
+  ["en", "Bake sale Dec 12 9-noon gym: 2 cashiers", "add a shift called Setup 8-9am", "08:00-09:00 Setup x1", {}],
+  ["en", "Bake sale Dec 12 9-noon gym: 2 cashiers", "add a shift called Setup", "09:00-12:00 Setup x1", {}],
+  ["de", "Basar am 12.12. 9-12 Uhr Aula: 2 Kassierer", "füge eine Schicht namens Aufbau hinzu von 8 bis 9", "08:00-09:00 Aufbau x1", {}],
+  [
+    "fr",
+    "Vente le 12 décembre 9h-12h: 2 caissiers",
+    "ajoute un créneau appelé Rangement de 12h à 13h",
+    "12:00-13:00 Rangement x1",
+    { endTime: "13:00" },
+  ],
+] as const)("what is added is called so, and not the event: %s %s %s", (locale, first, then, added, hours) => {
   const [before, now] = [draftOf(locale, first), draftOf(locale, first, then)];
-  expect(now).toEqual({ ...before, offers: [...(before?.offers ?? []), added] });
+  expect(now).toEqual({ ...before, ...hours, offers: [...(before?.offers ?? []), added] });
 });
 
 test("an added shift leaves the hours of the others", () => {

@@ -121,3 +121,14 @@ test.each<[Locale, string, string, string]>([
   const draft = draftOf(locale, text);
   expect([draft?.location, draft?.offers.join(", ")]).toEqual([location, offers]);
 });
+
+test.each<[Locale, string, string, string]>([
+  ["en", "Bake sale on Dec 5, 12-3 pm, 3 helpers", "cleaners from 2:30 to 3:30", "12:00-15:30"],
+  ["en", "Bake sale on Dec 5, 12-3 pm, 3 helpers", "add a setup shift from 11 to 12", "12:00-15:00"],
+  ["de", "Basar am 5.12. 12-15 Uhr, 3 Helfer", "noch Abbau von 15 bis 16 Uhr", "12:00-16:00"],
+  ["es", "Mercadillo el 5 de diciembre de 12 a 15, 3 voluntarios", "añade recogida de 15 a 16", "12:00-16:00"],
+  ["fr", "Bourse le 5 décembre de 12h à 15h, 3 bénévoles", "ajoute rangement de 15h à 16h", "12:00-16:00"],
+])("%s: it lasts until the last of its shifts ends: %s, then: %s", (locale, first, then, hours) => {
+  const { startTime, endTime, offers } = draftOf(locale, first, then) ?? {};
+  expect([`${startTime}-${endTime}`, offers?.length]).toEqual([hours, 2]);
+});

@@ -61,13 +61,22 @@ export function changeTimes(draft: Draft, said: Said): Draft {
 export function withHours(before: Draft, now: Draft): Draft {
   const [old, own] = [hoursOf(before.offers), hoursOf(now.offers)];
   const isWhole = before.offers.some(({ startTime, endTime }) => startTime === before.startTime && endTime === before.endTime);
-  if (!isOfTasks(before.type) || isWhole || now.offers.length === 0 || now.offers.length > before.offers.length) return now;
+  if (!isOfTasks(before.type) || now.offers.length === 0) return now;
+  if (now.offers.length > before.offers.length) return withLast(now, own);
+  if (isWhole) return now;
   const hasHours = now.startTime === before.startTime && now.endTime === before.endTime;
   return {
     ...now,
     ...(hasHours && old.startTime === before.startTime && { startTime: own.startTime }),
     ...(hasHours && old.endTime === before.endTime && { endTime: own.endTime }),
   };
+}
+
+/** "Cleaners from 2:30 to 3:30" of what ends at 3: it ends with the last of its shifts. */
+function withLast(now: Draft, { endTime }: ReturnType<typeof hoursOf>): Draft {
+  const start = now.startTime ?? "";
+  const isLater = now.endTime !== null && endTime !== null && start < now.endTime && now.endTime < endTime;
+  return isLater ? { ...now, endTime } : now;
 }
 
 /** "Split it in two shifts", "3 shifts": into how many. */
