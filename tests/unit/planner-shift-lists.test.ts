@@ -132,3 +132,13 @@ test.each<[Locale, string, string, string]>([
   const { startTime, endTime, offers } = draftOf(locale, first, then) ?? {};
   expect([`${startTime}-${endTime}`, offers?.length]).toEqual([hours, 2]);
 });
+
+test.each<[Locale, string, string]>([
+  ["en", "Breakfast on Dec 5 at 9am: 500 g butter, 3 pies", "500 g butter x1, Pies x3"],
+  ["en", "bbq dec 5 at 1pm\n500 ml cream\n3 salads", "500 ml cream x1, Salads x3"],
+  ["de", "Frühstück am 5.12. um 9: 500 g Butter, 3 Brote", "500 g Butter x1, Brote x3"],
+  ["es", "Desayuno el 5 de diciembre a las 9: 250 g de queso, 3 tortillas", "250 g de queso x1, Tortillas x3"],
+  ["fr", "Goûter le 5 décembre à 9h : 500 g de beurre, 3 gâteaux", "500 g de beurre x1, Gâteaux x3"],
+])("%s: grams belong to what they are of: %s", (locale, text, offers) => {
+  expect(draftOf(locale, text)?.offers.join(", ")).toBe(offers);
+});

@@ -2,6 +2,7 @@ import { LIMITS } from "#app/limits.ts";
 import type { Part, Told } from "./facts.ts";
 import { hasAny, isWithin, named, type Reading, textOf } from "./reading.ts";
 import type { Said } from "./said.ts";
+import { measured } from "./things.ts";
 import type { Span } from "./times.ts";
 
 /** One thing that is offered: something to bring, a job, a shift. */
@@ -86,8 +87,7 @@ export function settleRows(said: Said, kept: Kept[], isRows: boolean): void {
     .flatMap((each) => partsOf(reading, each))
     .map(
       (each): Row => ({
-        title: nameOf(each),
-        count: each.count,
+        ...measured(nameOf(each), each.count),
         start: each.span?.start ?? null,
         end: each.span?.end ?? null,
         dates: datesOf(each),

@@ -30,6 +30,15 @@ export function thingOf(text: string, words: Words): Thing | null {
   return thing(textOf(reading, past(reading, 0, "article", "add"), reading.tokens.length), null);
 }
 
+/** "500 g butter": so small a measure is part of what it is called, and one brings it all. */
+const MEASURE = /^(?:g|gr|gram(?:m|mes|os|s)?|ml|cl)\.?\s/i;
+
+export function measured(title: string, count: number | null): Thing {
+  return count !== null && MEASURE.test(title)
+    ? { title: `${count} ${title.charAt(0).toLowerCase()}${title.slice(1)}`, count: 1 }
+    : { title, count };
+}
+
 /** Stands where something was understood already. */
 export const DONE = "\u00a6";
 
@@ -37,7 +46,7 @@ function thing(title: string, count: number | null): Thing | null {
   const name = named(title);
   if (!(count ? /\p{L}.*\p{L}/u : /\p{L}.*\p{L}.*\p{L}/u).test(name) || name.split(" ").length > MOST_WORDS) return null;
   const inBounds = count ? Math.min(Math.max(count, LIMITS.quantity.min), LIMITS.quantity.max) : null;
-  return { title: name.slice(0, LIMITS.offerTitle.max), count: inBounds };
+  return measured(name.slice(0, LIMITS.offerTitle.max), inBounds);
 }
 
 export function labelsOf({ labels }: Words): string {
