@@ -1,5 +1,7 @@
+import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
 import { clockAt, QUARTERS } from "./clocks.ts";
-import { digitsAt, hasAny, hit, hitsAny, numberAt, past, pastSign, type Reading } from "./reading.ts";
+import { digitsAt, hasAny, hit, hitsAny, numberAt, past, pastSign, type Reading, sign } from "./reading.ts";
+import type { Span } from "./times.ts";
 
 /** Half an hour, a quarter, three quarters. */
 const PARTS = [30, 15, 45];
@@ -83,4 +85,15 @@ export function lengthAt(reading: Reading, at: number): { minutes: number; next:
     hit(reading, at, "every") !== null ||
     [1, 2].some((back) => hasAny(reading.hits[at - back], "slots", "shifts"));
   return isPiece || !isHours ? { minutes, next: past(reading, next, "each"), is: "length" } : null;
+}
+
+/** Of a span: "for 2 hours" or ", 2 hours" after its start says when it ends; "6pm to 9pm, 1 hr" how long a piece of it is. */
+export function partOf(reading: Reading, at: number, last: Span | undefined): { end?: string; length?: number; next: number } | null {
+  const during = hit(reading, at, "forTime");
+  const duration = durationAt(reading, during?.next ?? at);
+  if (!duration?.isHours || !last?.start) return null;
+  const { minutes, next } = duration;
+  const isBeside = during !== null || (last.to >= at - 1 && sign(reading, at - 1, ","));
+  if (!last.end) return isBeside && minutes <= 720 ? { end: addMinutes(last.start, minutes), next } : null;
+  return minutes < minutesBetween(last.start, last.end) ? { length: minutes, next } : null;
 }

@@ -1,9 +1,9 @@
-import { addMinutes, clockOf, minutesBetween, minutesOf } from "#app/lib/clock.ts";
+import { clockOf, minutesOf } from "#app/lib/clock.ts";
 import { markAges } from "./ages.ts";
 import { clauseAt } from "./clauses.ts";
 import { type Clock, clockAt, hours, isCounted, minutesIn, type Part } from "./clocks.ts";
 import { hoursListed } from "./hour-lists.ts";
-import { durationAt, lengthAt, shiftAt } from "./lengths.ts";
+import { durationAt, lengthAt, partOf, shiftAt } from "./lengths.ts";
 import { isMoney } from "./limits-said.ts";
 import { hasAny, hit, hitsAny, isAfter, isOther, isWithin, mark, numberAt, past, type Reading, rangeEnd, says, sign } from "./reading.ts";
 import { isMere } from "./runs.ts";
@@ -94,17 +94,6 @@ export function readTimes(reading: Reading, start: string | null, isTold = false
   const [only] = times.spans;
   if (only && times.spans.length === 1) only.end = times.breaks.find(({ start }) => start === only.end)?.end ?? only.end;
   return times;
-}
-
-/** Of a span: "for 2 hours" or ", 2 hours" after its start says when it ends; "6pm to 9pm, 1 hr" how long a piece of it is. */
-function partOf(reading: Reading, at: number, last: Span | undefined): { end?: string; length?: number; next: number } | null {
-  const during = hit(reading, at, "forTime");
-  const duration = durationAt(reading, during?.next ?? at);
-  if (!duration?.isHours || !last?.start) return null;
-  const { minutes, next } = duration;
-  const isBeside = during !== null || (last.to >= at - 1 && sign(reading, at - 1, ","));
-  if (!last.end) return isBeside && minutes <= 720 ? { end: addMinutes(last.start, minutes), next } : null;
-  return minutes < minutesBetween(last.start, last.end) ? { length: minutes, next } : null;
 }
 
 type Found = { start: string | null; end: string | null; next: number; isOff: boolean };
