@@ -2,7 +2,7 @@ import { newId } from "#app/db/ids.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type Asked, ask } from "./commands.server.ts";
 import type { Facts } from "./conversation.ts";
-import { isLocale } from "./planner/language.ts";
+import { localeOf } from "./planner/language.ts";
 import { replyToTable } from "./planner/plan.ts";
 import { draftOfTable } from "./planner/table-draft.ts";
 import { PLANNER } from "./planner-model.server.ts";
@@ -18,7 +18,7 @@ export async function answerTable(
   given: GivenTable,
   now: number,
 ): Promise<Answered | Exclude<Asked, { outcome: "asked" }>> {
-  const context = { locale: isLocale(facts.locale) ? facts.locale : "en", today: facts.today };
+  const context = { locale: localeOf(facts.locale), today: facts.today };
   const made = draftOfTable(given, context);
   const { text, draft } = made ? replyToTable(made, context) : { text: m.assistant_table_nothing(), draft: null };
   const id = newId();

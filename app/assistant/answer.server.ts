@@ -10,7 +10,7 @@ import { instructionsFor } from "./instructions.server.ts";
 import { quotedList } from "./labels.ts";
 import type { Model } from "./models.server.ts";
 import { checksOf } from "./planner/checks.ts";
-import { isLocale } from "./planner/language.ts";
+import { localeOf } from "./planner/language.ts";
 import { planReply } from "./planner/plan.ts";
 import { PLANNER } from "./planner-model.server.ts";
 import { type ModelDraft, readDraft } from "./read-draft.ts";
@@ -103,7 +103,7 @@ function notesOn(drafted: ModelDraft | null, { locale }: Facts): string[] {
     ...(account.used.length > 0 ? [m.assistant_plan_used({ pieces: account.used.join("; ") })] : []),
     ...(account.leftOut.length > 0 ? [m.assistant_plan_left_out({ pieces: quotedList(account.leftOut) })] : []),
     ...(hasUnsaidDay ? [m.assistant_plan_day_unsaid()] : []),
-    ...checksOf(unsaid, draft, { locale: isLocale(locale) ? locale : "en" }),
+    ...checksOf(unsaid, draft, { locale: localeOf(locale) }),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { eventType, typeFor } from "#app/event-types/registry.ts";
 import type { NewOffer } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
-import { addDays } from "#app/lib/wall-time.ts";
+import { addDays, daysBetween } from "#app/lib/wall-time.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type Draft, datesOf, offer, onEachDay } from "../draft.ts";
 import { daysOfRule, weekdayOf } from "./calendar.ts";
@@ -112,7 +112,7 @@ function longerBy(now: string[], shift: number, named: readonly string[], isMore
 function onWeekdays(now: string[], weekdays: number[], isFull: boolean): string[] {
   const weeks = [...new Set(now.map((date) => addDays(date, -weekdayOf(date))))];
   const [first = "", last = ""] = [weeks[0], weeks.at(-1)];
-  const gaps = weeks.slice(1).map((week, index) => (Date.parse(week) - Date.parse(weeks[index] ?? week)) / 86_400_000);
+  const gaps = weeks.slice(1).map((week, index) => daysBetween(weeks[index] ?? week, week));
   const step = Math.min(...gaps);
   const isEven = isFull && gaps.length > 0 && gaps.every((gap) => gap % step === 0);
   const all = isEven ? daysOfRule({ every: "day", interval: step, weekdays: [] }, first, { until: last }) : weeks;
@@ -125,13 +125,13 @@ function onWeekdays(now: string[], weekdays: number[], isFull: boolean): string[
 function untilDay(now: string[], until: string): string[] {
   const kept = now.filter((date) => date <= until);
   if (kept.length < now.length) return kept.length > 0 ? kept : now;
-  const [first = "", second = ""] = now;
+  const [first = ""] = now;
   const weekdays = [...new Set(now.map(weekdayOf))];
   const isWeekly = now.length > 1 && weekdays.length === now.length && until > addDays(first, 6);
-  const steps = new Set(now.slice(1).map((date, index) => Date.parse(date) - Date.parse(now[index] ?? date)));
+  const steps = new Set(now.slice(1).map((date, index) => daysBetween(now[index] ?? date, date)));
   if (isWeekly && now.every((date) => date <= addDays(first, 6)))
     return daysOfRule({ every: "week", interval: 1, weekdays }, first, { until });
-  const step = Math.round((Date.parse(second) - Date.parse(first)) / 86_400_000);
+  const [step = 0] = steps;
   return steps.size === 1 ? daysOfRule({ every: "day", interval: step, weekdays: [] }, first, { until }) : now;
 }
 

@@ -40,6 +40,7 @@ function wordsOf(text: string): string[] {
   return normalize(text).match(/[a-zß]+/g) ?? [];
 }
 
-export function isLocale(name: string): name is Locale {
-  return LOCALES.some((locale) => locale === name);
+/** English where the interface is in no language she reads. */
+export function localeOf(name: string): Locale {
+  return LOCALES.find((locale) => locale === name) ?? "en";
 }

@@ -10,7 +10,7 @@ import { adviceOn } from "./advice.ts";
 import { changeDraft, missingIn } from "./change.ts";
 import { type Changes, changesOf } from "./changed-parts.ts";
 import { checksOf } from "./checks.ts";
-import { isLocale, languageOf, WORDS } from "./language.ts";
+import { languageOf, localeOf, WORDS } from "./language.ts";
 import type { Words } from "./languages/words.ts";
 import { withoutAsking } from "./letters.ts";
 import { type Context, type Made, makeDraft } from "./make.ts";
@@ -39,7 +39,7 @@ export type Reply = { text: string; draft: Draft | null; account?: Account | nul
 export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts, "locale" | "today">): Reply {
   const asked = turns.filter(({ role }) => role === "user").map(({ text }) => text);
   const whole = withoutRuns(withoutMail(asked.at(-1) ?? ""));
-  const usual: Locale = isLocale(locale) ? locale : "en";
+  const usual = localeOf(locale);
   const spoken = asked.slice(0, -1).reduce<Locale>((language, each) => languageOf(each, language), usual);
   const context = { locale: languageOf(whole, spoken), today };
   const text = withAmounts(withoutAsking(whole, WORDS[context.locale]), WORDS[context.locale]);

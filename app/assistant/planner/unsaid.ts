@@ -1,19 +1,19 @@
 import { minutesOf } from "#app/lib/clock.ts";
 import { normalize } from "#app/lib/text.ts";
 import type { Turn } from "../conversation.ts";
-import type { Draft } from "../draft.ts";
+import { type Draft, datesOf } from "../draft.ts";
 import type { Doubtful, Unsure } from "./account.ts";
-import { isLocale, languageOf, WORDS } from "./language.ts";
+import { readDays } from "./days.ts";
+import { languageOf, localeOf, WORDS } from "./language.ts";
 import { numberAt, type Reading, readingOf } from "./reading.ts";
 import { readTimes } from "./times.ts";
 
 /** The parts of a model's draft that nobody named in the conversation, and no draft of it had before. */
 export function unsaidIn(draft: Draft, turns: readonly Turn[], locale: string): Unsure[] {
   const before = turns.flatMap((turn) => turn.draft ?? []);
-  const texts = turns.flatMap(({ role, text }) => (role === "user" ? [text] : []));
-  const readings = texts.map((text) => readingOf(text, WORDS[languageOf(text, isLocale(locale) ? locale : "en")]));
+  const readings = readingsOf(turns, locale);
   const numbers = new Set(readings.flatMap(numbersIn));
-  const words = new Set(wordsOf([...texts, ...before.map(({ location }) => location)].join(" ")));
+  const words = new Set(wordsOf([...textsOf(turns), ...before.map(({ location }) => location)].join(" ")));
   const planned = before.flatMap(({ people, offers }) => [people ?? 0, ...offers.map(({ capacity }) => capacity)]);
   // "One more".
   const isSaid = (count: number) =>
@@ -25,6 +25,24 @@ export function unsaidIn(draft: Draft, turns: readonly Turn[], locale: string): 
     ["offers", draft.offers.some(({ capacity }) => !isSaid(capacity))],
   ];
   return unsaid.flatMap(([field, isUnsaid]) => (isUnsaid ? [{ field, text: "" }] : []));
+}
+
+/** Every day that somebody named, or that a draft had before. */
+export function daysNamed(turns: readonly Turn[], { locale, today }: { locale: string; today: string }): ReadonlySet<string> {
+  const drafted = turns.flatMap(({ draft }) => (draft ? datesOf(draft) : []));
+  const said = [null, ...drafted].flatMap((anchor) =>
+    readingsOf(turns, locale).flatMap((reading) => readDays(reading, { today, anchor }).dates),
+  );
+  return new Set([...drafted, ...said]);
+}
+
+/** What people said, each in its own language. */
+function readingsOf(turns: readonly Turn[], locale: string): Reading[] {
+  return textsOf(turns).map((text) => readingOf(text, WORDS[languageOf(text, localeOf(locale))]));
+}
+
+function textsOf(turns: readonly Turn[]): string[] {
+  return turns.flatMap(({ role, text }) => (role === "user" ? [text] : []));
 }
 
 /** With a length or "two hours later" the rest is reckoned. */
