@@ -149,6 +149,7 @@ test("a very long text is read in no time", () => {
   for (const text of [
     "a ".repeat(4000),
     "1 ".repeat(4000),
+    "1 h ".repeat(5000),
     "next ".repeat(1600),
     "12:00 to ".repeat(900),
     "Cups (2 of 4 filled), ".repeat(370),

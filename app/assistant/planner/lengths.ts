@@ -8,22 +8,33 @@ const PARTS = [30, 15, 45];
 
 /** "15 minutes", "2-hour", "half an hour". */
 export function durationAt(reading: Reading, at: number): { minutes: number; isHours: boolean; next: number } | null {
-  const part = hit(reading, past(reading, at, "article"), "partHour");
-  if (part) return { minutes: PARTS[part.value] ?? 30, isHours: false, next: part.next };
+  const short = shortAt(reading, at);
+  if (short) return { ...short, isHours: false };
   const number = partialAt(reading, at) ?? numberAt(reading, at);
   if (!number) return null;
   // "Two and a half hours", "dos horas y media".
   const and = hit(reading, number.next, "and");
   const half = and && hit(reading, past(reading, and.next, "article"), "partHour");
   if (half) return { minutes: number.value * 60 + (PARTS[half.value] ?? 30), isHours: true, next: half.next };
-  const begin = pastSign(reading, number.next, "-");
-  const hours = hit(reading, begin, "hours");
-  const unit = hours ?? hit(reading, begin, "minutes");
-  // "8h45" is when.
-  const isClock = unit && reading.tokens[unit.next]?.glued && digitsAt(reading, unit.next) !== null;
-  const more = hours && moreMinutes(reading, hours.next);
-  const minutes = Math.round(number.value * (hours ? 60 : 1)) + (more?.minutes ?? 0);
-  return unit && !isClock ? { minutes, isHours: hours !== null, next: (more ?? unit).next } : null;
+  const hours = hit(reading, pastSign(reading, number.next, "-"), "hours");
+  if (!hours || isClock(reading, hours.next)) return null;
+  const more = moreMinutes(reading, hours.next);
+  return { minutes: Math.round(number.value * 60) + (more?.minutes ?? 0), isHours: true, next: (more ?? hours).next };
+}
+
+/** Less than an hour, or said in minutes. */
+function shortAt(reading: Reading, at: number): { minutes: number; next: number } | null {
+  const part = hit(reading, past(reading, at, "article"), "partHour");
+  if (part) return { minutes: PARTS[part.value] ?? 30, next: part.next };
+  const number = partialAt(reading, at) ?? numberAt(reading, at);
+  const begin = number && pastSign(reading, number.next, "-");
+  const unit = begin && !hit(reading, begin, "hours") ? hit(reading, begin, "minutes") : null;
+  return number && unit && !isClock(reading, unit.next) ? { minutes: Math.round(number.value), next: unit.next } : null;
+}
+
+/** "8h45" is when. */
+function isClock(reading: Reading, next: number): boolean {
+  return reading.tokens[next]?.glued === true && digitsAt(reading, next) !== null;
 }
 
 /** "Y media", "and 15 minutes" after the hours; not "15-minute slots". */
@@ -32,8 +43,8 @@ function moreMinutes(reading: Reading, at: number): { minutes: number; next: num
   const half = begin > at ? hit(reading, past(reading, begin, "article"), "beforeHour") : null;
   const quarter = hit(reading, at, "afterHour") ?? half;
   if (quarter) return { minutes: QUARTERS[quarter.value] ?? 0, next: quarter.next };
-  const rest = durationAt(reading, begin);
-  return rest && !rest.isHours && !hitsAny(reading, rest.next, "slots", "shifts", "each", "per") ? rest : null;
+  const rest = shortAt(reading, begin);
+  return rest && !hitsAny(reading, rest.next, "slots", "shifts", "each", "per") ? rest : null;
 }
 
 /** "2.5", "1½". */
