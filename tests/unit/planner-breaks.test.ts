@@ -69,3 +69,13 @@ test.each<[Locale, string, string]>([
   expect(draft).toBeNull();
   expect(account?.leftOut.join()).not.toBe("");
 });
+
+test.each([
+  ["en", "Haircuts Dec 10 from 1 pm to 2 pm, 20 minute slots, 10 minute break between appointments", "13:00 13:30"],
+  ["en", "Conferences Dec 10 from 1 pm to 2 pm, 15 minute slots and a 5 minute break after each one", "13:00 13:20 13:40"],
+  ["de", "Elternsprechtag am 10.12. 13-14 Uhr, je 15 Minuten, nach jedem Gespräch 5 Minuten Pause", "13:00 13:20 13:40"],
+] as const)("%s: %s: a pause after each is none of them and no count", (locale, text, starts) => {
+  const offers = replyTo(locale, text).draft?.offers ?? [];
+  expect(offers.map(({ startTime }) => startTime).join(" ")).toBe(starts);
+  expect(new Set(offers.map(({ capacity }) => capacity))).toEqual(new Set([1]));
+});

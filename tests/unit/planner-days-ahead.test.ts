@@ -12,6 +12,17 @@ const WEEK = ["12-07", "12-08", "12-09", "12-10", "12-11"];
 const TWO_WEEKS = ["11-30", "12-01", "12-02", "12-03", "12-07", "12-08", "12-09", "12-10"];
 
 test.each([
+  ["en", "Food bank helpers every day Dec 7 to Dec 20 9-11 at the hall, 2 people, except weekends"],
+  ["en", "Food bank helpers every day Dec 7 to Dec 20 9-11 at the hall, 2 people, no weekends"],
+  ["en", "Reading helpers daily 9-10 am from December 7 to 20, 2 a day, weekends off"],
+  ["de", "Tafel täglich vom 7. bis 20. Dezember 9-11 Uhr in der Halle, 2 Leute, außer an den Wochenenden"],
+  ["es", "Comedor todos los días del 7 al 20 de diciembre de 9 a 11, 2 personas, excepto los fines de semana"],
+  ["fr", "Accueil tous les jours du 7 au 20 décembre 9h-11h, 2 personnes, sauf les week-ends"],
+] as const)("%s: %s: on no weekend", (locale, text) => {
+  expect(daysOf(locale, text)).toEqual([...WEEK, "12-14", "12-15", "12-16", "12-17", "12-18"]);
+});
+
+test.each([
   ["en", "Snack helpers Mon-Fri the week after next, 9-11, 2 per day", WEEK],
   ["en", "Lunch the week after next on Thursday at noon, 8 people", ["12-10"]],
   ["en", "Reading helpers Tuesday and Thursday in two weeks, 8-9am, 1 parent", ["12-08", "12-10"]],

@@ -59,3 +59,21 @@ test.each([
 ] as const)("%s: the date on a form is the event's: %s", (locale, said) => {
   expect(draftOf(locale, said)).toMatchObject({ date: "2026-12-12", startTime: "15:00" });
 });
+
+test.each([
+  ["en", "Carnival Dec 12 at the gym: games 9-11 (3), food 11-1 (4). Call Joan on 555-0134 with questions."],
+  ["de", "Basar am 12.12. in der Aula: Spiele 9-11 (3), Essen 11-13 (4). Fragen: 0171 930 1415"],
+] as const)("%s: %s: a telephone number is no hour", (locale, text) => {
+  const { draft } = replyTo(locale, text);
+  expect([draft?.startTime, draft?.endTime, draft?.offers.length]).toEqual(["09:00", "13:00", 2]);
+});
+
+test.each([
+  "Setup 9:00am-11:00am 2 of 4 slots filled Ada L. Grace H.\nCookie table 11:00am-1:00pm\nAll slots filled (3 of 3) Alan T. Joan C. Kurt G.",
+  "Setup 9:00am-11:00am\n2 of 4 slots filled\nAda L.\nGrace H.\nCookie table 11:00am-1:00pm\nAll slots filled (3 of 3)\nAlan T.\nJoan C.\nKurt G.",
+])("who has signed up on a copied page is left out: %s", (page) => {
+  const { draft, text } = replyTo("en", `Holiday sale Dec 12\n${page}`);
+  expect(draft?.offers.map(({ title, capacity }) => `${title} ${capacity}`)).toEqual(["Setup 4", "Cookie table 3"]);
+  expect(JSON.stringify(draft)).not.toMatch(/Ada|Grace|Alan|Joan|Kurt/);
+  expect(text).toContain("The people who had signed up there are left out");
+});

@@ -26,6 +26,7 @@ export function doubtOf(reading: Reading, placed: Placed[], isEndless: boolean):
 export function isNamed(node: DayNode, date: string): boolean {
   if (node.is === "weekdays") return node.weekdays.includes(weekdayOf(date));
   if (node.is === "month") return monthOf(date) === node.first;
+  if (node.is === "rhythm") return node.weekdays.includes(weekdayOf(date));
   return node.is === "days" && node.days.some((day) => day === date || (node.isLoose && day.slice(8) === date.slice(8)));
 }
 

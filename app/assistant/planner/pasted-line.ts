@@ -1,5 +1,6 @@
 import { normalize } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
+import { TAKEN } from "./languages/heads.ts";
 import type { Words } from "./languages/words.ts";
 import { unlimitedTexts } from "./letters.ts";
 import { GAP, SPACE } from "./patterns.ts";
@@ -24,8 +25,9 @@ const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.]+/g;
 const PHONE = /\+?\d[\d\s().-]{7,}\d/g;
 export const BULLET = /^\s*(?:[-*•·–▪☐☑✓✔]|\[[ xX]?\]|\d{1,2}[.)](?=\s))\s*/;
 const BESIDE_DONE = /[,.]\s?\u00a6|\u00a6[,.]/g;
-/** "6 pers." ends no sentence. */
+/** "6 pers." ends no sentence, and neither does "Ada L." */
 const SHORTENED = /\d\s?\p{L}{2,5}\.\s*$/u;
+const INITIAL = /\p{L}{2}\s\p{Lu}\.\s*$/u;
 const MOST_WORDS = 9;
 
 /** "Date: …", a heading, or a whole sentence; what it costs, what nobody should bring, and what somebody says. */
@@ -36,7 +38,9 @@ function isFact(line: string, { count, end }: PastedRow, words: Words): boolean 
     hasAny(reading.hits[0], "lead", "bring") && !hasAny(reading.hits[0], "article", "number") && count === null && end === null;
   return (
     new RegExp(`^${GAP}(?:#+\\s|(?:${labelsOf(words)})${GAP}:)`).test(normalized) ||
-    (/[:.!?]\s*$|[$€£]/.test(line.replace(/(?:\([^()]*\)|\))\s*$/, "")) && !(count !== null && SHORTENED.test(line))) ||
+    (/[:.!?]\s*$|[$€£]/.test(line.replace(/(?:\([^()]*\)|\))\s*$/, "")) &&
+      !(count !== null && SHORTENED.test(line)) &&
+      !INITIAL.test(line)) ||
     line.trim().split(/\s+/).length > MOST_WORDS + 5 ||
     isSaying ||
     hasAny(reading.hits[0], "no", "closing", "taken") ||
@@ -170,18 +174,20 @@ function readFilled(text: string, words: Words): { text: string; count: number |
   ).exec(normalized);
   // "Saturday (11/28)".
   const isDate = some && hasAny(readingOf(text.slice(0, some.index), words).hits.at(-1), "weekday");
-  if (some && !isDate && (/[([]/.test(some[0]) || new RegExp(`(?:${words.left})${GAP}[)\\]]?$`).test(some[0])))
-    return { ...cut(text, some.index, some[0].length, Number(some[2])), taken: Number(some[1]) };
+  if (some && !isDate && (/[([]/.test(some[0]) || new RegExp(`(?:${words.left})${GAP}[)\\]]?$`).test(some[0]))) {
+    const isTaken = new RegExp(`(?:${TAKEN})${GAP}[)\\]]?$`).test(some[0]);
+    return { ...cut(text, some.index, some[0].length, Number(some[2]), isTaken), taken: Number(some[1]) };
+  }
   const all = new RegExp(`[([]?${GAP}(?<![\\d:/.])(\\d{1,4})${SPACE}(?:(?:${words.left})${GAP}){1,4}(?![a-z])[)\\]]?`).exec(normalized);
   // "3x rolls (10 pieces each)" are three.
   if (all && (all.index === 0 || !COUNT_FIRST.test(text))) return { ...cut(text, all.index, all[0].length, Number(all[1])), taken: 0 };
   return { text, count: null, hadTail: false, taken: 0 };
 }
 
-function cut(text: string, from: number, length: number, count: number) {
+function cut(text: string, from: number, length: number, count: number, isTaken = false) {
   const tail = text.slice(from + length);
   // After the number come the people; a number at the beginning comes before what it counts.
-  const isFirst = !/\p{L}{2}/u.test(text.slice(0, from));
+  const isFirst = !isTaken && !/\p{L}{2}/u.test(text.slice(0, from));
   const kept = isFirst ? text.slice(0, from) + tail : text.slice(0, from);
   return { text: kept, count: Math.max(1, Math.min(count, LIMITS.quantity.max)), hadTail: !isFirst && /\p{L}{2}/u.test(tail) };
 }

@@ -17,6 +17,8 @@ export type PastedSheet = { intro: string[]; rows: PastedRow[]; hadPeople: boole
 /** What stands on a copied page beside its entries: the site's own name, and its buttons. */
 const FURNITURE =
   /^\s*(?:sign ?up ?genius|signup\.com|perfect potluck|google (?:forms|sheets)|doodle|sign ?up|log ?in|register|join|reserve|details|add to calendar|apuntarse|inscribirse|s'inscrire|eintragen|anmelden)\s*(?:[!>]\s*)?$/;
+/** "All slots filled (3 of 3)": as others are counted. */
+const ALL_TAKEN = /\ball (slots|spots) (filled|taken) \((\d{1,4} of \d{1,4})\)/gi;
 /** What is longer is no entry, and what comes later no longer fits. */
 const LONGEST_LINE = 400;
 const MOST_LINES = LIMITS.offers.max + 50;
@@ -27,6 +29,7 @@ const MOST_LINES = LIMITS.offers.max + 50;
  */
 export function readPastedSheet(text: string, words: Words, today: string): PastedSheet | null {
   const all = text
+    .replace(ALL_TAKEN, "$3 $1 $2")
     .split("\n")
     .map((line) => clipped(line, LONGEST_LINE))
     .filter((line) => line.trim() !== "" && !/^[\s|:+-]+$/.test(line) && !FURNITURE.test(normalize(line)));
@@ -146,7 +149,8 @@ function namedAbove(read: readonly ReadLine[], words: Words): ReadLine[] {
 
 /** "Morning session 7:30-11:30", above entries without hours: theirs. There is more than one, or it says when all of it is. */
 function sessionsIn(read: readonly ReadLine[]): Set<ReadLine> {
-  const isEntry = (each: ReadLine | undefined) => each && !each.isFact && each.row.start === null && each.row.count !== null;
+  const isEntry = (each: ReadLine | undefined) =>
+    each && !each.isFact && each.row.title !== "" && each.row.start === null && each.row.count !== null;
   const isSession = ({ line, row }: ReadLine) => !BULLET.test(line) && row.end !== null && row.count === null && isShort(line);
   const found = read.filter((each, at) => at > 0 && isSession(each) && isEntry(read[at + 1]));
   return new Set(found.length > 1 ? found : []);
@@ -172,10 +176,12 @@ function alikeIn(read: ReadLine[]) {
   const several = (is: (each: ReadLine) => boolean) => (read.filter((each) => !each.isFact && is(each)).length > 1 ? is : () => false);
   const shared = signs.map(several);
   const [hasBullets, , , ...hasHours] = shared;
+  const isCount = ({ row: { title, count, date, start } }: ReadLine) => title === "" && count !== null && !date && !start;
+  const isOneOf = several(isCount);
   return {
     isSure: (each: ReadLine) => !each.isFact && shared.some((is) => is(each)),
     isHeading: several(({ row }) => row.date !== null && row.title === "" && !row.start),
-    isCounting: several(({ row: { title, count, date, start } }) => title === "" && count !== null && !date && !start),
+    isCounting: (each: ReadLine) => isOneOf(each) || (each.taken > 0 && isCount(each)),
     /** Whether entries need none of it: "3 salads, forks". */
     isBare: !read.some((each) => [hasBullets, ...hasHours].some((is) => is?.(each))),
   };

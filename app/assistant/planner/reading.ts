@@ -13,7 +13,7 @@ export type Reading = { text: string; tokens: Token[]; words: Words; hits: Reado
 
 // An email or web address and a telephone number are one piece: no time or weekday is read out of it.
 const TOKEN =
-  /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+|https?:\/\/\S+|\+?\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}|\d+|-{2,}|'s(?!\p{L})|\p{L}+(?='s(?!\p{L}))|\p{L}+(?:'(?=\p{L}))?|\n|[^\s]/gu;
+  /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+|https?:\/\/\S+|\+?\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}|(?!\d\d[05]-\d{3}[05])\d{3}-\d{4}(?![\d-])|0\d{2,4}[ /]\d{3} ?\d{3,5}(?!\d)|\d+|-{2,}|'s(?!\p{L})|\p{L}+(?='s(?!\p{L}))|\p{L}+(?:'(?=\p{L}))?|\n|[^\s]/gu;
 
 export function readingOf(text: string, words: Words): Reading {
   const all = tokensOf(text);

@@ -36,7 +36,7 @@ export const de: Words = {
     nextWeek:
       "diese woche|dieser woche, nächste woche|nächster woche|in der nächsten woche|kommende woche|nächste woche am|kommender woche, übernächste woche|übernächster woche|in der übernächsten woche|übernächste woche am",
     lasting:
-      "länger, kürzer|weniger, dazwischen|zwischen den terminen|zwischen den gesprächen|zwischen jedem|zwischen jedem termin|zwischen jedem gespräch|puffer|abstand",
+      "länger, kürzer|weniger, dazwischen|zwischen den terminen|zwischen den gesprächen|zwischen jedem|zwischen jedem termin|zwischen jedem gespräch|nach jedem|nach jedem termin|nach jedem gespräch|puffer|abstand",
   },
   phrases: {
     today: "heute|heute abend|heute nachmittag",
@@ -85,7 +85,7 @@ export const de: Words = {
     later: "später|nach hinten",
     moves: "schieb|schiebt|verschieben|verschiebt|verschieb|verschiebe|verleg|verlege|fängt|beginnt|startet|um",
     earlier: "früher|eher|nach vorne|nach vorn",
-    off: "brauchen wir niemanden|brauchen wir keinen|brauche ich niemanden|findet nicht statt|ist zu|geht doch nicht|geht leider nicht|geht leider doch nicht|passt doch nicht|passt leider nicht|klappt doch nicht|klappt leider nicht|fällt doch aus|fällt aus|fällt es aus|fällt leider aus|entfällt|ausfallen|abgesagt|geht nicht|gehts nicht|geht's nicht|passt nicht|klappt nicht|fällts aus|fällt's aus|ist frei|haben wir frei|hamma frei|machen wir pause|ist nix|ist nichts|ist nicht|lassen wir aus|lassen wir ausfallen|ist belegt|belegt|ist besetzt|schulfrei|ist schulfrei|fällt|fallen",
+    off: "wochenende frei|wochenenden frei|am wochenende frei|brauchen wir niemanden|brauchen wir keinen|brauche ich niemanden|findet nicht statt|ist zu|geht doch nicht|geht leider nicht|geht leider doch nicht|passt doch nicht|passt leider nicht|klappt doch nicht|klappt leider nicht|fällt doch aus|fällt aus|fällt es aus|fällt leider aus|entfällt|ausfallen|abgesagt|geht nicht|gehts nicht|geht's nicht|passt nicht|klappt nicht|fällts aus|fällt's aus|ist frei|haben wir frei|hamma frei|machen wir pause|ist nix|ist nichts|ist nicht|lassen wir aus|lassen wir ausfallen|ist belegt|belegt|ist besetzt|schulfrei|ist schulfrei|fällt|fallen",
     except:
       "statt|anstatt|statt am|nichts|außer|außer am|ausser|nicht am|ohne den|nicht|aber nicht|bis auf|kein|keine|ohne|anstelle von|anstelle der|anstelle des",
     unsure: "weiß ich noch nicht|mal schauen|vielleicht|irgendwann|mal sehen|noch nicht fest|weiß noch nicht",

@@ -30,9 +30,9 @@ export const en = {
       "-, first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth, thirteenth, fourteenth, fifteenth, sixteenth, seventeenth, eighteenth, nineteenth, twentieth, twenty first|twenty-first, twenty second|twenty-second, twenty third|twenty-third, twenty fourth|twenty-fourth, twenty fifth|twenty-fifth, twenty sixth|twenty-sixth, twenty seventh|twenty-seventh, twenty eighth|twenty-eighth, twenty ninth|twenty-ninth, thirtieth, thirty first|thirty-first",
     nth: "-, first|1st, second|2nd, third|3rd, fourth|4th, fifth|5th",
     partHour: "half-hour|half hour|half-hourly|half an hour|half-hours|half hours, quarter of an hour, three quarters of an hour",
-    nextWeek:
-      "this week|the week|the rest of the week, next week|the week after this|the following week, the week after next|week after next",
-    lasting: "longer, shorter|less, in between|in-between|between each|between them|between slots|between sessions|gap|gaps|buffer",
+    nextWeek: "this week|the week|the rest of the week, next week|the following week, the week after next|week after next",
+    lasting:
+      "longer, shorter|less, in between|between each|between them|between slots|between sessions|between appointments|after each|after each one|gap|buffer",
   },
   phrases: {
     today: "today|tonight|this evening|this afternoon|2day|tonite|later today",
@@ -82,7 +82,7 @@ export const en = {
     moves: "move|shift|start|starts|begin|begins|reschedule|postpone|at|runs|end|ends",
     earlier: "earlier|sooner|before|move it up|bump it up|push it up|move this up|bring it forward|pull it forward|move everything up",
     /** Of a day that was planned: it takes place no more. */
-    off: "no one needed|nobody needed|nobody on|closed|can't make|doesn't work after all|is no good|isn't possible|fell through|cancelled|canceled|is off|are off|got cancelled|don't need anyone|dont need anyone|not meeting|no one on|doesn't work|does not work|won't work|wont work|is out|can't do|off on|off the|we're off|taking off|no meeting|not happening|isn't happening|won't happen|taking a break|is a no go|is a no-go|is a holiday|is booked|are booked|booked|is taken|unavailable",
+    off: "weekends off|no one needed|nobody needed|nobody on|closed|can't make|doesn't work after all|is no good|isn't possible|fell through|cancelled|canceled|is off|are off|got cancelled|don't need anyone|dont need anyone|not meeting|no one on|doesn't work|does not work|won't work|wont work|is out|can't do|off on|off the|we're off|taking off|no meeting|not happening|isn't happening|won't happen|taking a break|is a no go|is a no-go|is a holiday|is booked|are booked|booked|is taken|unavailable",
     except:
       "instead of|rather than|nothing|except|except on|excluding|but not|not on|no class on|skip|skipping|without|no|apart from|except for|other than|none on|nobody on",
     at: "at|@|by|around|from|to|about|start|starts|start at|starts at|starting at|beginning at|meet at|doors|doors at|doors open|doors open at",

@@ -33,7 +33,7 @@ export const es: Words = {
     partHour: "media hora, un cuarto de hora|cuarto de hora, tres cuartos de hora",
     nextWeek: "esta semana, la semana que viene|la próxima semana, la semana siguiente a la próxima",
     lasting:
-      "más, menos, entre medias|entremedias|entre cada|entre cada uno|entre cada una|entre cada cita|entre citas|entre turnos|entre uno y otro|entre una y otra|de margen",
+      "más, menos, entre medias|entremedias|entre cada|entre cada uno|entre cada una|entre cada cita|entre citas|entre turnos|entre uno y otro|después de cada una|después de cada uno|después de cada cita|entre una y otra|de margen",
   },
   phrases: {
     today: "hoy|esta noche|esta tarde",
@@ -82,7 +82,7 @@ export const es: Words = {
       "pospón|posponer|aplaza|aplazar|más tarde|después|más adelante|atrásalo|retrásalo|atrasa|retrasa|atrasarlo|retrasarlo|posponlo|aplázalo|córrelo",
     moves: "mueve|pasa|empieza|retrasa|adelanta|a las",
     earlier: "antes|más temprano|adelántalo|adelanta|adelantarlo|adelantamos",
-    off: "no hace falta nadie|no necesitamos a nadie|no necesito a nadie|no puede ser|no va a poder|ya no se puede|no me va|no nos va|no viene bien|se cancela|cancelado|cancelada|se suspende|suspendido|no hay|no se puede|no podemos|no funciona|no toca|es festivo|es fiesta|descansamos|no nos vemos|libramos|hay puente|está ocupado|está ocupada|ocupado",
+    off: "fines de semana libres|fin de semana libre|no hace falta nadie|no necesitamos a nadie|no necesito a nadie|no puede ser|no va a poder|ya no se puede|no me va|no nos va|no viene bien|se cancela|cancelado|cancelada|se suspende|suspendido|no hay|no se puede|no podemos|no funciona|no toca|es festivo|es fiesta|descansamos|no nos vemos|libramos|hay puente|está ocupado|está ocupada|ocupado",
     except:
       "en vez del|en vez de|en lugar del|en lugar de|nada|menos|menos el|excepto|excepto el|salvo|salvo el|no|sin|quitando el|en vez|en lugar",
     unsure: "no lo sé|no sé todavía|no lo sé todavía|o mejor|quizás|tal vez|ya veremos|aún no sé|a lo mejor",

@@ -33,7 +33,7 @@ export const fr: Words = {
     partHour: "demi-heure|demi heure|une demi-heure, un quart d'heure|quart d'heure, trois quarts d'heure",
     nextWeek: "cette semaine, la semaine prochaine, la semaine d'après la prochaine|la semaine suivant la prochaine",
     lasting:
-      "de plus, de moins, entre chaque|entre chaque rendez-vous|entre chaque entretien|entre les rendez-vous|entre les créneaux|entre chacun|entre deux|de battement|d'intervalle",
+      "de plus, de moins, entre chaque|entre chaque rendez-vous|entre chaque entretien|entre les rendez-vous|entre les créneaux|entre chacun|après chaque rendez-vous|après chaque entretien|après chacun|entre deux|de battement|d'intervalle",
   },
   phrases: {
     today: "aujourd'hui|ce soir|cet après-midi",
@@ -81,7 +81,7 @@ export const fr: Words = {
       "reporte|reportez|reporter|on reporte|plus tard|après|décale|décalez|décaler|décale-le|recule|reculer|repousse|repousser|retarde|retarder",
     moves: "déplace|décale|commence|avance|repousse|h",
     earlier: "plus tôt|avant|avance|avancer|avancez",
-    off: "besoin de personne|n'a pas lieu|on ferme|ne fonctionne pas|marche pas|ne marche plus|n'ira pas|ne convient pas|annulé|annulée|est annulé|supprimé|tombe à l'eau|ne marche pas|ne va pas|n'est pas possible|tombe mal|pas possible|ça saute|saute|on saute|relâche|c'est férié|est férié|pas de séance|on ne se voit pas|est réservé|est prise|est occupé|est occupée",
+    off: "week-ends libres|week-end libre|besoin de personne|n'a pas lieu|on ferme|ne fonctionne pas|marche pas|ne marche plus|n'ira pas|ne convient pas|annulé|annulée|est annulé|supprimé|tombe à l'eau|ne marche pas|ne va pas|n'est pas possible|tombe mal|pas possible|ça saute|saute|on saute|relâche|c'est férié|est férié|pas de séance|on ne se voit pas|est réservé|est prise|est occupé|est occupée",
     except:
       "plutôt que|plutôt que le|au lieu de|au lieu du|rien|sauf|sauf le|excepté|excepté le|hors|pas|pas le|sans|à la place de|à la place du|à la place des|à la place de la",
     unsure: "je ne sais pas encore|je sais pas|à voir|peut-être|on verra|pas encore|pas sûr",

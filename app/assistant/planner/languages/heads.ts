@@ -18,6 +18,9 @@ export const HEADS: Record<Column, string> = {
   note: "notes?|comments?|details?|(?:item |slot )?description|info|notizen?|kommentare?|hinweise?|beschreibung|notas?|comentarios?|detalles?|descripcion|commentaires?|remarques?",
 };
 
+/** After so many of so many: who follows has them. Over normalized text. */
+export const TAKEN = "filled|taken|signed up|full|belegt|vergeben|besetzt|ocupad[oa]s?|cubiert[oa]s?|pris(?:es)?|occupee?s?";
+
 /** Words of a whole question, as forms ask it: "What can you bring?". */
 export const ASKED: Partial<Record<Column, RegExp>> = {
   people: /\b(?:names?|nombres?|noms?|e-?mail|phone|telefon|telefono|telephone|correo|courriel|vorname|prenom)\b/,
