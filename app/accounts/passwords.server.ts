@@ -20,9 +20,16 @@ export async function isPassword(password: string, stored: string | null | undef
   return timingSafeEqual(derived, Buffer.from(key, "base64url")) && Boolean(stored) && !isTooLong;
 }
 
+/** Whether guessers try it early: a common password, or the product's name or a common word with a year, digits or signs around it. */
 export function isCommon(password: string): boolean {
-  return COMMON_PASSWORDS.has(password.toLowerCase());
+  const lower = password.normalize("NFKC").toLowerCase();
+  const word = lower.replace(/[^\p{L}\p{N}]/gu, "");
+  const letters = word.replace(/^\p{N}{1,4}(?=\p{L})/u, "").replace(/(?<=\p{L})\p{N}{1,4}$/u, "");
+  return COMMON_PASSWORDS.has(lower) || COMMON_PASSWORDS.has(word) || COMMON_PASSWORDS.has(letters) || OUR_NAMES.has(letters);
 }
+
+/** Words that the product itself puts into people's minds. */
+const OUR_NAMES: ReadonlySet<string> = new Set(["turnout", "sally", "signup", "signups", "sheet", "signupsheet"]);
 
 /** The hash that stands in for a missing one. */
 function nobodys(): string {
