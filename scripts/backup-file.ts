@@ -1,18 +1,7 @@
-import {
-  appendFileSync,
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
+import { appendFileSync, createReadStream, createWriteStream, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { parseEnv } from "node:util";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { z } from "zod";
 import { type Entry, packed, unpacked } from "./archive.ts";
@@ -21,7 +10,7 @@ import { type Database, openDatabase, type Where } from "./database.ts";
 import { readSecrets, writeSecrets } from "./deploy/installation.ts";
 import { dump } from "./dump-file.ts";
 import { decrypted, encrypted } from "./encryption.ts";
-import { ROOT } from "./local.ts";
+import { ROOT, readVars, VARS, writeVars } from "./local.ts";
 import { type Options, restore } from "./restore-sql.ts";
 
 /** An installation's parts, wherever they are. */
@@ -40,6 +29,9 @@ const MEDIA = "media/";
 const TRANSIENT = "outbox/";
 /** Those that only this installation can know. */
 const KEPT = ["APP_SECRET", "APP_SECRET_OLD", "APP_SECRET_OLD_UNTIL", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"];
+const keptSecrets = z.record(z.string(), z.string().regex(/^[^\r\n\0]*$/));
+/** A key with an empty, "." or ".." part would be another object's at Cloudflare. */
+const objectKey = z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/);
 
 /** Database, pictures and keys in one file that a passphrase closes; under its name it is always whole. */
 export async function backUp({ database, bucket, secrets }: Installation, file: string, phrase: string): Promise<{ objects: number }> {
@@ -77,14 +69,14 @@ export async function restoreBackup(
   phrase: string,
   options: Omit<Options, "secrets"> = {},
 ) {
-  for await (const _ of open(file, phrase));
+  for await (const entry of open(file, phrase)) check(entry);
   const folder = mkdtempSync(join(tmpdir(), "turnout-restore-"));
   const sql = join(folder, "database.sql");
   let objects = 0;
   try {
     for await (const { name, contentType, bytes } of open(file, phrase)) {
       if (name === DATABASE) appendFileSync(sql, gunzipSync(bytes), { mode: 0o600 });
-      else if (name === SECRETS) keepSecrets(z.record(z.string(), z.string()).parse(JSON.parse(Buffer.from(bytes).toString())));
+      else if (name === SECRETS) keepSecrets(secretsIn(bytes));
       else if (name.startsWith(MEDIA)) {
         await bucket.put({ key: name.slice(MEDIA.length), contentType }, bytes);
         objects++;
@@ -97,18 +89,28 @@ export async function restoreBackup(
   return { objects };
 }
 
+/** A backup made by another hand must not reach anything beside data, keys and files. */
+function check({ name, bytes }: Entry): void {
+  if (name === SECRETS) secretsIn(bytes);
+  else if (name !== DATABASE && !(name.startsWith(MEDIA) && objectKey.safeParse(name.slice(MEDIA.length)).success))
+    throw new Error(`The backup holds ${JSON.stringify(name)}, which Turnout never writes: nothing was restored`);
+}
+
+function secretsIn(bytes: Uint8Array): Record<string, string> {
+  const { data } = keptSecrets.safeParse(JSON.parse(Buffer.from(bytes).toString()));
+  if (!data || Object.keys(data).some((name) => !KEPT.includes(name)))
+    throw new Error("The backup holds keys that Turnout never writes: nothing was restored");
+  return data;
+}
+
 function open(file: string, phrase: string): AsyncGenerator<Entry> {
   return unpacked(decrypted(createReadStream(file), phrase));
 }
 
 export async function openInstallation(where: Where): Promise<Installation> {
-  const vars = join(ROOT, ".dev.vars");
-  const secrets = () =>
-    where.remote ? readSecrets(stageOf(where)) : existsSync(vars) ? (parseEnv(readFileSync(vars, "utf8")) as Record<string, string>) : {};
-  const keepSecrets = (kept: Record<string, string>) => {
-    if (where.remote) return writeSecrets(stageOf(where), ROOT, { ...secrets(), ...kept });
-    for (const [name, value] of Object.entries(kept))
-      if (secrets()[name] !== value) appendFileSync(vars, `${name}=${value}\n`, { mode: 0o600 });
-  };
+  const stage = stageOf(where);
+  const secrets = (): Record<string, string> => (where.remote ? readSecrets(stage) : (readVars(VARS) as Record<string, string>));
+  const keepSecrets = (kept: Record<string, string>) =>
+    where.remote ? writeSecrets(stage, ROOT, { ...secrets(), ...kept }) : writeVars(VARS, kept);
   return { database: await openDatabase(where), bucket: await openBucket(where), secrets, keepSecrets };
 }

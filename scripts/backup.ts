@@ -2,9 +2,10 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { backUp, openInstallation } from "./backup-file.ts";
-import { openDatabase, runScript } from "./database.ts";
+import { openDatabase } from "./database.ts";
 import { keepErased, listBeside } from "./erased-file.ts";
 import { passphrase } from "./passphrase.ts";
+import { runScript } from "./run-script.ts";
 
 const USAGE = `Usage: npm run backup -- [--erased] [--to FILE] [--remote [--staging]] [--persist-to FOLDER]
 With --erased, only the list of what was erased is written, for a restore that goes back before it.
@@ -14,7 +15,7 @@ The passphrase is asked for, or comes from TURNOUT_PASSPHRASE.`;
 const NOTE = `INSERT INTO operations (name, value, updated_at) VALUES ('backup', '{}', unixepoch() * 1000)
   ON CONFLICT (name) DO UPDATE SET updated_at = excluded.updated_at`;
 
-if (import.meta.main) await runScript(USAGE, main);
+if (import.meta.main) await runScript(main, USAGE);
 
 async function main(): Promise<void> {
   const flag = { type: "boolean" } as const;

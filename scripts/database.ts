@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { unstable_splitSqlQuery } from "wrangler";
+import { DatabaseSync } from "node:sqlite";
 import { configInUse, type Stage } from "./deploy/installation.ts";
 import { ROOT, STATE } from "./local.ts";
 import { openLocalDatabase } from "./local-worker.ts";
@@ -28,17 +28,6 @@ export function openDatabase({ remote, staging, "persist-to": state = STATE }: W
   return remote ? remoteDatabase(staging ? "staging" : "production") : localDatabase(state);
 }
 
-/** A script's main function; what goes wrong is one line, and a wrong command line says how to use it. */
-export async function runScript(usage: string, main: () => Promise<void>): Promise<void> {
-  try {
-    await main();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    if (error instanceof TypeError) console.error(usage);
-    process.exitCode = 1;
-  }
-}
-
 async function localDatabase(state: string): Promise<Database> {
   const { db, close } = await openLocalDatabase(state);
   const query = async (statements: string[]) => {
@@ -52,9 +41,24 @@ async function localDatabase(state: string): Promise<Database> {
       const [lines = []] = await db.prepare("PRAGMA miniflare_d1_export(?,?,?);").bind(0, 0).raw<string[]>();
       return lines.join("\n");
     },
-    execute: async (sql) => void (await query(unstable_splitSqlQuery(sql))),
+    execute: async (sql) => executeInFile(state, sql),
     close,
   };
+}
+
+/** Through miniflare a large file would be one request, which breaks off; SQLite reads it from the disk, and workerd sees what changed. */
+function executeInFile(state: string, sql: string): void {
+  const folder = join(state, "v3", "d1", "miniflare-D1DatabaseObject");
+  const [name, ...others] = readdirSync(folder).filter((file) => file.endsWith(".sqlite") && file !== "metadata.sqlite");
+  if (!name || others.length > 0) throw new Error(`${folder} has to hold one database: move the others away`);
+  const database = new DatabaseSync(join(folder, name), { enableDoubleQuotedStringLiterals: true });
+  try {
+    database.exec("BEGIN IMMEDIATE");
+    database.exec(sql);
+    database.exec("COMMIT");
+  } finally {
+    database.close();
+  }
 }
 
 async function remoteDatabase(stage: Stage): Promise<Database> {

@@ -1,23 +1,43 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { runTool } from "./tools.ts";
 
 export const ROOT = join(import.meta.dirname, "..");
 export const STATE = join(ROOT, ".wrangler", "state");
+/** The Worker's variables on a developer's machine, as wrangler reads them. */
+export const VARS = join(ROOT, ".dev.vars");
 
 /** A secret and push keys of this copy's own, written once. */
 export function ensureSecret(): void {
-  const file = join(ROOT, ".dev.vars");
-  if (!existsSync(file)) writeFileSync(file, `APP_SECRET=${randomBytes(32).toString("hex")}\n`, { mode: 0o600 });
-  if (!readFileSync(file, "utf8").includes("VAPID_PUBLIC_KEY=")) appendFileSync(file, lines(pushKeys()));
+  const known = readVars(VARS);
+  writeVars(VARS, { APP_SECRET: randomBytes(32).toString("hex"), ...(known.VAPID_PUBLIC_KEY ? {} : pushKeys()), ...known });
 }
 
-function lines(variables: Record<string, string>): string {
-  return Object.entries(variables)
-    .map(([name, value]) => `${name}=${value}\n`)
-    .join("");
+export function readVars(file: string): NodeJS.Dict<string> {
+  return existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+}
+
+/** Sets variables of a file as wrangler reads it, in place of those that had their names; other lines stay. The file is always whole. */
+export function writeVars(file: string, variables: NodeJS.Dict<string>): void {
+  const known = readVars(file);
+  const changed = Object.entries(variables).filter(([name, value]) => known[name] !== value);
+  if (changed.length === 0) return;
+  const names = new Set(changed.map(([name]) => name));
+  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+  const others = lines.filter((line) => line !== "" && !names.has(line.split("=")[0]?.trim() ?? ""));
+  writeFileSync(`${file}.part`, `${[...others, ...changed.map(([name, value]) => `${name}=${quoted(value)}`)].join("\n")}\n`, {
+    mode: 0o600,
+  });
+  renameSync(`${file}.part`, file);
+}
+
+/** Quotes only where a value needs them. */
+function quoted(value = ""): string {
+  const quote = /^[\w.:/@+=-]*$/.test(value) ? "" : (["'", '"', "`"].find((each) => !value.includes(each)) ?? "");
+  return `${quote}${value}${quote}`;
 }
 
 export function pushKeys(): Record<string, string> {

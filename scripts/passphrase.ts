@@ -17,7 +17,8 @@ async function askTwice(isNew: boolean): Promise<string> {
   return phrase;
 }
 
-async function askQuietly(question: string): Promise<string> {
+/** Asks at the terminal without showing what is typed. */
+export async function askQuietly(question: string): Promise<string> {
   process.stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });

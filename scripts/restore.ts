@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { COUNT_HELD, HOLD_MAIL, RELEASE_MAIL } from "../app/outbox/hold.ts";
 import { type Installation, openInstallation, restoreBackup } from "./backup-file.ts";
-import { type Database, runScript } from "./database.ts";
+import type { Database } from "./database.ts";
 import { isEncrypted } from "./encryption.ts";
 import { type Erased, eraseAgain, keysOf } from "./erased.ts";
 import { listBeside, readErased } from "./erased-file.ts";
 import { passphrase } from "./passphrase.ts";
 import { type Options, restore } from "./restore-sql.ts";
+import { runScript } from "./run-script.ts";
 
 const USAGE = `Usage: npm run restore -- FILE [--send-mail] [--remote [--staging]] [--persist-to FOLDER]
        npm run restore -- --hold-mail | --send-mail | --erase-again [--remote [--staging]] [--persist-to FOLDER]
@@ -20,7 +21,7 @@ async function countHeld(database: Database): Promise<string> {
   return `${held?.messages} messages and ${held?.reminders} due reminders`;
 }
 
-if (import.meta.main) await runScript(USAGE, main);
+if (import.meta.main) await runScript(main, USAGE);
 
 async function main(): Promise<void> {
   const options = {

@@ -1,3 +1,4 @@
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { readD1Migrations } from "@cloudflare/vitest-plugin";
 import { build } from "esbuild";
@@ -5,10 +6,21 @@ import { compileMessages, ROOT } from "./local.ts";
 import { openLocalWorker } from "./local-worker.ts";
 import { MESSAGES_BY_LOCALE } from "./paraglide.ts";
 
-/** Brings the local D1 below `state` to the newest migration and puts the seeded world into it. */
+/**
+ * Brings the local D1 below `state` to the newest migration and puts the seeded world into it. A new one is made beside it and gets
+ * its name at the end, so that it is whole whenever it is there.
+ */
 export async function prepareData(state: string): Promise<void> {
   // The world is written by the product's own code, which a fresh copy cannot load before its messages are compiled.
   compileMessages();
+  if (existsSync(state)) return fill(state);
+  const unfinished = `${state}.part`;
+  rmSync(unfinished, { recursive: true, force: true });
+  await fill(unfinished);
+  renameSync(unfinished, state);
+}
+
+async function fill(state: string): Promise<void> {
   const worker = openLocalWorker(state, await bundle("tests/support/seeder.ts"), { ENVIRONMENT: "development" });
   try {
     await migrate(await worker.getD1Database("DB"));

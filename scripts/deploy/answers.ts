@@ -86,7 +86,8 @@ export const QUESTIONS: Question[] = [
 
 export type Answers = Partial<Record<Question["key"], string>>;
 export type Given = Record<string, string | boolean | undefined>;
-export type Ask = (question: string, preset: string) => Promise<string>;
+/** `isSecret`: what is typed isn't shown. */
+export type Ask = (question: string, preset: string, isSecret: boolean) => Promise<string>;
 
 /** What was said before; a flag or a variable says it anew. */
 export function givenAnswers(flags: Given, env: Record<string, string | undefined>, settings: Settings | null): Answers {
@@ -111,7 +112,7 @@ export async function askForRest(answers: Answers, ask: Ask, presets: Answers, i
   for (const question of QUESTIONS) {
     if (answers[question.key] !== undefined || !isNeeded(question)) continue;
     for (;;) {
-      const said = (await ask(question.question, presets[question.key] ?? "")).trim();
+      const said = (await ask(question.question, presets[question.key] ?? "", question.isSecret ?? false)).trim();
       if (said === "" && question.isOptional) break;
       if (!question.valid.safeParse(said).success) continue;
       answers[question.key] = said;

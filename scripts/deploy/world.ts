@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { createInterface } from "node:readline/promises";
 import { build, ROOT } from "../local.ts";
+import { askQuietly } from "../passphrase.ts";
 import { runTool } from "../tools.ts";
 import type { Ask } from "./answers.ts";
 import { configFile, type Stage, secretsFile } from "./installation.ts";
@@ -36,7 +37,8 @@ export function openWorld(): World {
   };
 }
 
-const ask: Ask = async (question, preset) => {
+const ask: Ask = async (question, preset, isSecret) => {
+  if (isSecret) return askQuietly(`${question}: `);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const said = await terminal.question(preset ? `${question} [${preset}]: ` : `${question}: `);
   terminal.close();

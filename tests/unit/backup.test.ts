@@ -1,11 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { afterAll, expect, test } from "vitest";
+import { packed } from "../../scripts/archive.ts";
 import { backUp, type Installation, restoreBackup } from "../../scripts/backup-file.ts";
 import { openBucket, remoteBucket } from "../../scripts/bucket.ts";
 import { openDatabase } from "../../scripts/database.ts";
 import { openCloudflare } from "../../scripts/deploy/cloudflare.ts";
+import { encrypted } from "../../scripts/encryption.ts";
+import { readVars, writeVars } from "../../scripts/local.ts";
 import { openLocalWorker } from "../../scripts/local-worker.ts";
 import { bundle } from "../../scripts/seed.ts";
 import { ACCOUNT, startCloudflareServer, TOKEN } from "../support/cloudflare-server.ts";
@@ -104,6 +108,44 @@ test("after a backup is restored into a fresh installation, links, calendars, fe
   const foreign = await onWorker("second", script, "another-secret-0123456789-0123456789", (ask) => ask<Opened>("/open", held));
   expect([foreign.signup.slice(0, 3), foreign.isPassword]).toEqual(["404", true]);
 }, 120_000);
+
+test("a backup that reaches for anything but data, keys and pictures is refused before a thing is written", async () => {
+  const touched: string[] = [];
+  const note = (what: string) => async () => void touched.push(what);
+  const parts: Installation = {
+    database: { query: async () => [], exported: async () => "", execute: note("database"), close: async () => {} },
+    bucket: { list: async function* () {}, get: async () => null, put: note("bucket"), close: async () => {} },
+    secrets: () => ({}),
+    keepSecrets: () => touched.push("secrets"),
+  };
+  const file = join(FOLDER, "planted.backup");
+  const plant = async (name: string, text: string) => {
+    const entries = (async function* () {
+      yield { name: "media/harmless.png", contentType: "image/png", bytes: Buffer.from("picture") };
+      yield { name, contentType: "", bytes: Buffer.from(text) };
+    })();
+    await pipeline(encrypted(packed(entries), PHRASE), createWriteStream(file));
+    return restoreBackup(parts, file, PHRASE);
+  };
+  for (const key of ["../../buckets/other/objects/x", "a/../../b", "/etc/passwd", "a//b", "a/./b", "a\\..\\b", "a/b?x=1", ""])
+    await expect(plant(`media/${key}`, ""), key).rejects.toThrow("nothing was restored");
+  await expect(plant("wrangler.toml", "")).rejects.toThrow("nothing was restored");
+  for (const secrets of [{ RESEND_API_KEY: "re_planted" }, { APP_SECRET: "x\nADMIN_EMAILS=eve@example.org" }, { PATH: "/tmp" }])
+    await expect(plant("secrets.json", JSON.stringify(secrets))).rejects.toThrow("nothing was restored");
+  expect(touched).toEqual([]);
+});
+
+test("a variable that is set anew replaces the old one, however it was written; other lines stay", () => {
+  const file = join(FOLDER, ".dev.vars");
+  writeFileSync(file, "# ours\nAPP_SECRET=old-secret\nAPP_SECRET_OLD=older\nMAIL_FROM='Turnout <hi@example.org>'\n");
+  writeVars(file, { APP_SECRET: 'new # "secret"', VAPID_PUBLIC_KEY: "p" });
+  expect(readFileSync(file, "utf8")).not.toContain("old-secret");
+  expect(readVars(file)).toEqual({
+    ...{ APP_SECRET: 'new # "secret"', APP_SECRET_OLD: "older" },
+    ...{ MAIL_FROM: "Turnout <hi@example.org>", VAPID_PUBLIC_KEY: "p" },
+  });
+  expect(readFileSync(file, "utf8")).toMatch(/^# ours\n/);
+});
 
 test("a bucket at Cloudflare is read page by page, and written with its types", async () => {
   const server = await startCloudflareServer();

@@ -1,0 +1,30 @@
+import { relative } from "node:path";
+
+/** A script's main function; an error is one sentence, and a wrong command line says how to use it. */
+export async function runScript(main: () => Promise<void>, usage?: string): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    console.error(explain(error));
+    if (usage && error instanceof TypeError) console.error(usage);
+    process.exitCode = 1;
+  }
+}
+
+/** What the system says in codes, in a sentence with a way on. */
+const REASONS: Record<string, (path: string) => string> = {
+  ENOENT: (path) => `${path} doesn't exist: check its name`,
+  EISDIR: (path) => `${path} is a folder, not a file`,
+  EACCES: (path) => `${path} can't be read or written: change its permissions, or work in a folder of your own`,
+  EPERM: (path) => `${path} can't be changed: change its permissions, or work in a folder of your own`,
+  EROFS: (path) => `${path} is on a read-only disk: copy Turnout to a folder that can be written`,
+  ENOSPC: () => "The disk is full: make room and run it again",
+};
+
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, path }: NodeJS.ErrnoException = error;
+  const reason = code === undefined ? undefined : REASONS[code];
+  if (!reason) return error.message;
+  return reason(path ? relative(process.cwd(), path) || path : "A file");
+}
