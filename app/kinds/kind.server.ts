@@ -41,6 +41,8 @@ export type KindServer = {
   opensAt: SQL;
   /** Until when an offer (alias o) of an event (alias e) takes sign-ups. */
   closesAt: SQL;
+  /** The same as far as an offer's own row (alias o) tells, as the index of what is free for waiting people has it. */
+  ownClosing: SQL;
   /** Whether an offer (alias o) was taken off the sheet. */
   isRemoved: SQL;
   /** Offers (alias o) as `Offer`, and sign-ups (alias s) as `Signup`: what stands between select and from. */

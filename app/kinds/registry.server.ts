@@ -22,10 +22,10 @@ export function eachKind<T>(make: (server: KindServer) => T): T[] {
   return KIND_IDS.map((kind) => make(KIND_SERVERS[kind]));
 }
 
-/** Whether an event (alias e) is of that kind: where its rows are not empty for every other one, these stay unread. */
-export function isOfKind({ kind }: KindServer): SQL {
+/** Whether an event (by its alias) is of that kind: where its rows are not empty for every other one, these stay unread. */
+export function isOfKind({ kind }: KindServer, alias: "e" | "o" = "e"): SQL {
   const types = EVENT_TYPE_IDS.filter((id) => eventType(id).kind === kind.id);
-  return sql`e.type IN (SELECT value FROM json_each(${JSON.stringify(types)}))`;
+  return sql`${sql.raw(alias)}.type IN (SELECT value FROM json_each(${JSON.stringify(types)}))`;
 }
 
 export function ofType<Row>(type: string, results: Row[][]): Row[] {

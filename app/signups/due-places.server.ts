@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
+import type { KindId } from "#app/event-types/offer.ts";
 import { isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
-import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { eachKind, isOfKind } from "#app/kinds/registry.server.ts";
 import { isForWaiting, partyMayHaveMore, partyWants } from "#app/kinds/wait-list.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { inRoom } from "#app/room/room.server.ts";
@@ -12,14 +12,21 @@ import { type ExpireHoldsCommand, planExpireHolds } from "./expire-holds.server.
 /** How many events one run looks after; the rest waits for the next. */
 const EVENTS = 200;
 
+type Due = { kind: KindId; eventId: string };
+
 /**
  * The minute's run: wherever a held place was not taken in time, and wherever a place is free that somebody waits for. A
  * plan that frees places gives them on in its own batch; this finds what became due, or free, without one.
  */
 export async function expireHolds(now: number): Promise<void> {
-  const ofKinds = KIND_IDS.map((kind) => sql`SELECT ${kind} AS kind, eventId FROM (${selectDue(KIND_SERVERS[kind], now)})`);
-  const [due] = await runBatch([sql<{ kind: KindId; eventId: string }>`${sql.join(ofKinds, sql` UNION ALL `)}`]);
-  for (const { kind, eventId } of due) {
+  // D1 joins five selects at most.
+  const ofAll = (select: typeof selectFreePlaces) =>
+    sql`SELECT * FROM (${sql.join(
+      eachKind((server) => select(server, now)),
+      sql` UNION ALL `,
+    )})`;
+  const [due] = await runBatch([sql<Due>`${ofAll(selectExpiredHolds)} UNION ALL ${ofAll(selectFreePlaces)}`]);
+  for (const { kind, eventId } of new Map(due.map((each) => [each.eventId, each])).values()) {
     const command: ExpireHoldsCommand = { do: "expireHolds", eventId, kind, now };
     try {
       await inRoom(planExpireHolds, command);
@@ -29,13 +36,19 @@ export async function expireHolds(now: number): Promise<void> {
   }
 }
 
-function selectDue(server: KindServer, now: number): SQL<{ eventId: string }> {
-  const offer = sql.raw(server.offerColumn);
-  return sql`SELECT s.event_id AS eventId FROM ${server.signupTable} s WHERE s.status = 'offered' AND s.offered_until <= ${now}
-    UNION SELECT e.id FROM events e CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
-    WHERE e.waiting > 0 AND e.ends_at > ${now} AND o.waiting > 0 AND ${isOfferOpen(server, now)} AND ${isForWaiting(server, now)}
-      AND EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE s.${offer} = o.id AND s.status = 'waiting'
-        AND (o.${server.capacityColumn} IS NULL OR ${partyWants(server)} <= o.${server.capacityColumn} - o.${server.takenColumn})
+function selectExpiredHolds({ kind, signupTable }: KindServer, now: number): SQL<Due> {
+  return sql`SELECT * FROM (SELECT ${kind.id} AS kind, s.event_id AS eventId FROM ${signupTable} s
+    WHERE s.status = 'offered' AND s.offered_until <= ${now} ORDER BY s.offered_until LIMIT ${EVENTS})`;
+}
+
+/** Reads what is free and waited for, by an index that has nothing else: most lists wait for something full. */
+function selectFreePlaces(server: KindServer, now: number): SQL<Due> {
+  const { kind, signupTable, offerTable, offerEvent, capacityColumn, takenColumn } = server;
+  return sql`SELECT * FROM (SELECT ${kind.id} AS kind, e.id AS eventId FROM ${offerTable} o CROSS JOIN events e ON e.id = ${offerEvent}
+    WHERE o.waiting > 0 AND (o.${capacityColumn} IS NULL OR o.${takenColumn} < o.${capacityColumn}) AND ${server.ownClosing} > ${now}
+      AND ${kind.hasOffers ? sql`true` : isOfKind(server, "o")} AND ${isOfferOpen(server, now)} AND ${isForWaiting(server, now)}
+      AND EXISTS (SELECT 1 FROM ${signupTable} s WHERE s.${sql.raw(server.offerColumn)} = o.id AND s.status = 'waiting'
+        AND (o.${capacityColumn} IS NULL OR ${partyWants(server)} <= o.${capacityColumn} - o.${takenColumn})
           AND ${partyMayHaveMore(server, sql`e.max_per_person`)})
-    LIMIT ${EVENTS}`;
+    LIMIT ${EVENTS})`;
 }

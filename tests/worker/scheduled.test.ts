@@ -1,8 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
+import { ALERTS } from "#app/admin/limits.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
+import { writeLargeInstallation } from "#tests/support/large-installation.ts";
 import { addresses, emptyOutbox, openResendAccount, queue, silenceErrors } from "#tests/support/mailbox.ts";
+import { isProving } from "#tests/support/prove.ts";
+import { rowsByStatement } from "#tests/support/rows-by-statement.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 
 const NOW = Date.parse("2026-03-02T12:00:00Z");
@@ -29,4 +33,19 @@ test("a run with nothing to do makes at most 20 statements, in an outage of mail
   const waiting = await statementsAt(NOW + 7.5 * DURATIONS.minute);
   expect(waiting.length, waiting.join("\n")).toBeLessThanOrEqual(20);
   prepare.mockRestore();
+});
+
+test("a run with nothing to do reads at most 200 rows, no matter how much there is that isn't due", { timeout: 120_000 }, async () => {
+  const idleRows = async (now: number) => {
+    await runScheduled(now - DURATIONS.minute);
+    const read = await rowsByStatement(() => runScheduled(now));
+    const rows = read.reduce((sum, each) => sum + each.rows, 0);
+    const dearest = read.slice(0, 5).map((each) => `${each.rows} ${each.text}`);
+    return { rows, dearest: dearest.join("\n") };
+  };
+  await writeLargeInstallation(NOW, { events: 10_000, signUps: isProving ? 800_000 : 200_000 });
+  for (const minutes of [1, ALERTS.everyMinutes]) {
+    const { rows, dearest } = await idleRows(NOW + minutes * DURATIONS.minute);
+    expect(rows, dearest).toBeLessThanOrEqual(200);
+  }
 });

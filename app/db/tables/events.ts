@@ -74,8 +74,12 @@ export const events = sqliteTable(
     index("events_ends_at").on(table.endsAt),
     uniqueIndex("events_short_code").on(table.shortCode).where(sql`short_code IS NOT NULL`),
     index("events_created_at").on(table.createdAt),
-    /** Where somebody waits; the minute's run looks here. */
+    /** Where somebody waits. */
     index("events_waiting").on(table.endsAt).where(sql`waiting > 0`),
+    /** Where a place is free besides; the minute's run looks here. */
+    index("events_free_for_waiting")
+      .on(table.type, table.endsAt)
+      .where(sql`waiting > 0 AND (max_attendees IS NULL OR attendee_count < max_attendees)`),
     /** What a public profile shows. */
     index("events_listed").on(table.userId, table.endsAt).where(sql`is_listed = 1`),
     index("events_unpurged").on(sql`coalesce(end_date, date)`).where(sql`purged_at IS NULL AND status <> 'draft'`),

@@ -42,6 +42,9 @@ export const potluckItems = sqliteTable(
     uniqueIndex("potluck_items_series_id_series_date")
       .on(table.seriesId, table.seriesDate)
       .where(sql`series_id IS NOT NULL AND removed_at IS NULL`),
+    index("potluck_items_free_for_waiting")
+      .on(sql`coalesce(ends_at, 9007199254740991)`)
+      .where(sql`waiting > 0 AND (quantity IS NULL OR taken < quantity)`),
     index("potluck_items_removed_at").on(table.removedAt).where(sql`removed_at IS NOT NULL`),
   ],
 );
@@ -60,6 +63,7 @@ export const volunteerShifts = sqliteTable(
     uniqueIndex("volunteer_shifts_series_id_series_date")
       .on(table.seriesId, table.seriesDate)
       .where(sql`series_id IS NOT NULL AND removed_at IS NULL`),
+    index("volunteer_shifts_free_for_waiting").on(table.startsAt).where(sql`waiting > 0 AND (capacity IS NULL OR taken < capacity)`),
     index("volunteer_shifts_removed_at").on(table.removedAt).where(sql`removed_at IS NOT NULL`),
   ],
 );
@@ -78,6 +82,7 @@ export const timeSlots = sqliteTable(
     uniqueIndex("time_slots_series_id_series_date")
       .on(table.seriesId, table.seriesDate)
       .where(sql`series_id IS NOT NULL AND removed_at IS NULL`),
+    index("time_slots_free_for_waiting").on(table.startsAt).where(sql`waiting > 0 AND (capacity IS NULL OR taken < capacity)`),
     index("time_slots_removed_at").on(table.removedAt).where(sql`removed_at IS NOT NULL`),
   ],
 );

@@ -16,6 +16,7 @@ export const rsvpsServer: KindServer = {
   startsAt: sql`e.starts_at`,
   opensAt: sql`NULL`,
   closesAt: sql`e.ends_at`,
+  ownClosing: sql`o.ends_at`,
   isRemoved: sql`0`,
   offerFields: sql`o.id, NULL AS title, NULL AS description, NULL AS category, NULL AS date, NULL AS startTime, NULL AS endTime,
     o.starts_at AS startsAt, o.ends_at AS endsAt, NULL AS opensAt, o.max_attendees AS capacity, o.attendee_count AS taken, o.waiting, 0 AS position`,

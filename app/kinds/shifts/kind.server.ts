@@ -15,6 +15,7 @@ export const shiftsServer: KindServer = {
   startsAt: sql`o.starts_at`,
   opensAt: sql`o.opens_at`,
   closesAt: sql`o.starts_at`,
+  ownClosing: sql`o.starts_at`,
   isRemoved: sql`o.removed_at IS NOT NULL`,
   offerFields: timedOfferFields,
   signupFields: signupFields("shift", sql`s.volunteer_shift_id`),

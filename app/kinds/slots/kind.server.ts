@@ -15,6 +15,7 @@ export const slotsServer: KindServer = {
   startsAt: sql`o.starts_at`,
   opensAt: sql`o.opens_at`,
   closesAt: sql`o.starts_at`,
+  ownClosing: sql`o.starts_at`,
   isRemoved: sql`o.removed_at IS NOT NULL`,
   offerFields: timedOfferFields,
   signupFields: signupFields("slot", sql`s.time_slot_id`),
