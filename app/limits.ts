@@ -213,15 +213,21 @@ export const FRESHNESS = {
   confirmation: 30 * SECOND,
 } as const;
 
+/**
+ * D1 takes 1,000 statements of an invocation, each of a batch counted, and refuses the next. `invocation`: what the minute's run and
+ * what runs behind an answer keep to; the rest is for batches that began below it. `unmeasured`: where nobody counts.
+ */
+export const STATEMENTS = { refused: 1000, invocation: 800, unmeasured: 1_000_000 } as const;
+
 /** The room's numbers: how many wait in line, how many statements and sign-ups a batch may hold, how many pages of a whole school may listen. */
 export const ROOM = { queue: 3000, statements: 90, signUps: 250, framesPerSecond: 4, socketsPerNetwork: 300 } as const;
 
 /**
  * The outbox's numbers. While the provider fails it is asked once a minute, a little less so that no scheduled run comes
- * too early. `calls` keeps a run of full batches well below D1's 1,000 statements an invocation.
+ * too early. `callCost`: the statements of a call with all that is read and written for it, and of a run's end.
  */
 export const OUTBOX = {
-  calls: 40,
+  callCost: 40,
   probeEvery: 55 * SECOND,
   longestWait: { security: MINUTE, other: 15 * MINUTE },
   unsettledBatches: 3,

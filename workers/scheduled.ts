@@ -8,6 +8,8 @@ import { noteJobs } from "#app/admin/operations.server.ts";
 import { measureStorage } from "#app/admin/storage.server.ts";
 import { purgeConversations } from "#app/assistant/purge.server.ts";
 import { purgeImports } from "#app/contacts/undo-import.server.ts";
+import { statementsLeft, withinBudget } from "#app/db/budget.server.ts";
+import { BudgetSpent, type Meter, measured, newMeter } from "#app/db/meter.server.ts";
 import { extendSeries } from "#app/events/extend.server.ts";
 import { purgeEvents } from "#app/events/purge.server.ts";
 import { recount } from "#app/events/recount.server.ts";
@@ -35,9 +37,6 @@ const PURGE_MINUTE = 17;
 /** In UTC: when America, where most events are, sleeps. */
 const NIGHT_HOUR = 8;
 
-/** What a job answers whose time it isn't: neither a success nor a failure. */
-const NOT_NOW = Symbol("not now");
-
 /** What goes with the names of an event, and what stays of it in numbers. */
 export const forgottenAlong: Along = (events) => [
   ...expireHours(events),
@@ -45,57 +44,79 @@ export const forgottenAlong: Along = (events) => [
   ...renewArchives(sql`(SELECT user_id FROM events WHERE id IN ${events})`),
 ];
 
-type Job = { name: string; run: (now: number) => Promise<unknown>; isRare?: true };
+/**
+ * `reserved`: the statements that stay for a job, whatever the jobs before it do; what those leave is its own, too. All of them
+ * together are less than a run may make. `when`: in which minutes it runs, where it isn't each.
+ */
+type Job = { name: string; run: (now: number) => Promise<unknown>; reserved: number; when?: (now: number) => boolean };
 type JobRun = { name: string; error: string | null };
 
-/** What runs each minute, in this order. A job that fails is logged and holds up none of the others. */
+/** What runs each minute, in this order. A job that fails, or has more to do than its budget allows, holds up none of the others. */
 const JOBS: Job[] = [
-  { name: "unconfirmed sign-ups", run: releaseUnconfirmed },
-  { name: "wait lists", run: expireHolds },
-  { name: "new dates", run: extendSeries },
-  { name: "calls for help", run: callForHelp },
-  { name: "reminders", run: queueDueReminders },
-  { name: "account deletions", run: finishDeletions },
-  { name: "erasures", run: finishErasures },
-  { name: "exports", run: makeExports },
-  { name: "messages", run: sendDueBroadcasts },
-  { name: "outbox", run: (now) => deliverDue(now) },
-  { name: "push", run: pushNews },
-  { name: "accounts sweep", run: hourly(sweepAccounts), isRare: true },
-  { name: "exports purge", run: hourly(purgeExports), isRare: true },
-  { name: "people's keys", run: hourly(keySignUps), isRare: true },
-  { name: "events purge", run: hourly(purgeEvents), isRare: true },
-  { name: "deletion notices", run: hourly(tellOfDeletion), isRare: true },
-  { name: "names", run: hourly((now) => purgeNames(now, forgottenAlong)), isRare: true },
-  { name: "erased purge", run: hourly(forgetErased), isRare: true },
-  { name: "outbox purge", run: hourly(purgeOutbox), isRare: true },
-  { name: "organizers' invitations purge", run: hourly(purgeUnaccepted), isRare: true },
-  { name: "helpers purge", run: hourly(purgeRescue), isRare: true },
-  { name: "conversations purge", run: hourly(purgeConversations), isRare: true },
-  { name: "imports purge", run: hourly(purgeImports), isRare: true },
-  { name: "recount", run: nightly((now) => recount(now)), isRare: true },
-  { name: "storage", run: nightly(hourly(measureStorage)), isRare: true },
-  { name: "held mail", run: nightly(hourly(reportHeld)), isRare: true },
+  { name: "unconfirmed sign-ups", run: releaseUnconfirmed, reserved: 20 },
+  { name: "wait lists", run: expireHolds, reserved: 20 },
+  { name: "new dates", run: extendSeries, reserved: 60 },
+  { name: "calls for help", run: callForHelp, reserved: 80 },
+  { name: "reminders", run: queueDueReminders, reserved: 60 },
+  { name: "account deletions", run: finishDeletions, reserved: 60 },
+  { name: "erasures", run: finishErasures, reserved: 40 },
+  { name: "exports", run: makeExports, reserved: 60 },
+  { name: "messages", run: sendDueBroadcasts, reserved: 30 },
+  { name: "outbox", run: (now) => deliverDue(now), reserved: 100 },
+  { name: "push", run: pushNews, reserved: 20 },
+  { name: "accounts sweep", run: sweepAccounts, reserved: 3, when: isHourly },
+  { name: "exports purge", run: purgeExports, reserved: 2, when: isHourly },
+  { name: "people's keys", run: keySignUps, reserved: 5, when: isHourly },
+  { name: "events purge", run: purgeEvents, reserved: 40, when: isHourly },
+  { name: "deletion notices", run: tellOfDeletion, reserved: 10, when: isHourly },
+  { name: "names", run: (now) => purgeNames(now, forgottenAlong), reserved: 60, when: isHourly },
+  { name: "erased purge", run: forgetErased, reserved: 2, when: isHourly },
+  { name: "outbox purge", run: purgeOutbox, reserved: 8, when: isHourly },
+  { name: "organizers' invitations purge", run: purgeUnaccepted, reserved: 6, when: isHourly },
+  { name: "helpers purge", run: purgeRescue, reserved: 6, when: isHourly },
+  { name: "conversations purge", run: purgeConversations, reserved: 2, when: isHourly },
+  { name: "imports purge", run: purgeImports, reserved: 2, when: isHourly },
+  { name: "recount", run: (now) => recount(now), reserved: 20, when: isNight },
+  { name: "storage", run: measureStorage, reserved: 1, when: (now) => isNight(now) && isHourly(now) },
+  { name: "held mail", run: reportHeld, reserved: 1, when: (now) => isNight(now) && isHourly(now) },
 ];
 
 /** Those that seldom run in the minute in which all are looked at. */
-const RARE = new Set(JOBS.filter(({ isRare }) => isRare).map(({ name }) => name));
+const RARE = new Set(JOBS.filter(({ when }) => when).map(({ name }) => name));
+/** What is written down of the jobs, and told to administrators. */
+const WATCHING = 20;
 
-export async function runScheduled(now: number): Promise<void> {
-  const ran: JobRun[] = [];
-  for (const { name, run } of JOBS) {
+/** One invocation, whose statements D1 limits, and what it asked of the database. */
+export async function runScheduled(now: number): Promise<Meter> {
+  const meter = newMeter();
+  await measured(meter, async () => {
+    const ran = await runJobs(
+      JOBS.filter(({ when }) => when?.(now) ?? true),
+      now,
+    );
     try {
-      if ((await run(now)) !== NOT_NOW) ran.push({ name, error: null });
+      await watch(ran, now);
+    } catch (error) {
+      logError(error, { job: "operations" });
+    }
+  });
+  return meter;
+}
+
+async function runJobs(jobs: Job[], now: number): Promise<JobRun[]> {
+  const ran: JobRun[] = [];
+  let behind = jobs.reduce((sum, { reserved }) => sum + reserved, WATCHING);
+  for (const { name, run, reserved } of jobs) {
+    behind -= reserved;
+    try {
+      await withinBudget(statementsLeft() - behind, () => run(now));
+      ran.push({ name, error: null });
     } catch (error) {
       logError(error, { job: name });
-      ran.push({ name, error: error instanceof Error ? error.message : String(error) });
+      if (!(error instanceof BudgetSpent)) ran.push({ name, error: error instanceof Error ? error.message : String(error) });
     }
   }
-  try {
-    await watch(ran, now);
-  } catch (error) {
-    logError(error, { job: "operations" });
-  }
+  return ran;
 }
 
 /** Failures are written down at once, the rest is looked at every few minutes: an idle run stays as short as it is. */
@@ -106,16 +127,12 @@ async function watch(ran: JobRun[], now: number): Promise<void> {
   if (isLooking) await tellAdministrators(now);
 }
 
-/** What a missed run loses nothing by. */
-function hourly(run: Job["run"]): Job["run"] {
-  return async (now) => {
-    return new Date(now).getUTCMinutes() === PURGE_MINUTE ? await run(now) : NOT_NOW;
-  };
+/** For what a missed run loses nothing by. */
+function isHourly(now: number): boolean {
+  return new Date(now).getUTCMinutes() === PURGE_MINUTE;
 }
 
 /** Each minute of one hour a day, for work that may take several runs. */
-function nightly(run: Job["run"]): Job["run"] {
-  return async (now) => {
-    return new Date(now).getUTCHours() === NIGHT_HOUR ? await run(now) : NOT_NOW;
-  };
+function isNight(now: number): boolean {
+  return new Date(now).getUTCHours() === NIGHT_HOUR;
 }

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { affordable } from "#app/db/budget.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { type Json, readJson } from "#app/db/json.ts";
 import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
@@ -19,6 +20,8 @@ import { releaseSignUps } from "./ownership.server.ts";
 import { proveOwnPassword } from "./sign-in.server.ts";
 
 const AT_ONCE = 10;
+/** The statements an account with nothing ahead takes. */
+const COST = 40;
 
 export type DeletionOutcome =
   | { ok: true }
@@ -63,7 +66,7 @@ export async function finishDeletions(now: number): Promise<void> {
   const [accounts] = await runBatch([
     sql<Account>`SELECT id, email, email_verified_at IS NOT NULL AS isVerified FROM users WHERE deleting_at IS NOT NULL ORDER BY deleting_at LIMIT ${AT_ONCE}`,
   ]);
-  for (const account of accounts) {
+  for (const account of affordable(accounts, COST)) {
     try {
       await finish(account, now);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { affordable } from "#app/db/budget.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { logError } from "#app/lib/log.ts";
 import { idOfToken, isGenuine } from "#app/lib/private-link.server.ts";
@@ -10,6 +11,8 @@ import { writeArchive } from "./export-archive.server.ts";
 
 /** How many exports one run makes, and how long one of them keeps others from making the same: as long as a run can last. */
 const AT_ONCE = 5;
+/** The statements of an export of usual length: begun with fewer, it would have to be made anew. */
+const COST = 60;
 const LEASE = 15 * DURATIONS.minute;
 
 export function selectLastExport(userId: string): SQL<{ createdAt: number | null }> {
@@ -36,7 +39,7 @@ export async function makeExports(now: number): Promise<void> {
     sql<RequestedExport>`SELECT e.id, e.user_id AS userId, u.locale FROM exports e JOIN users u ON u.id = e.user_id
       WHERE e.r2_key IS NULL AND coalesce(e.expires_at > ${now}, 1) AND u.deleting_at IS NULL ORDER BY e.created_at LIMIT ${AT_ONCE}`,
   ]);
-  for (const each of requested) {
+  for (const each of affordable(requested, COST)) {
     try {
       if (await claim(each.id, now)) await makeExport(each, now);
     } catch (error) {

@@ -13,7 +13,7 @@ export function monthOf(now: number): string {
 }
 
 /** Adds up the rows that the installation costs. Written down behind an answer, and seldom: what an isolate takes with it is little. */
-export function countRows({ rowsRead, rowsWritten }: Meter, now: number): void {
+export function countRows({ rowsRead, rowsWritten }: Pick<Meter, "rowsRead" | "rowsWritten">, now: number): void {
   pending.read += rowsRead;
   pending.written += rowsWritten;
   if (pending.read < USAGE.noted.read && pending.written < USAGE.noted.written) return;

@@ -45,9 +45,9 @@ export function readsAnywhere(): boolean {
 
 /** Runs a batch at the primary, and keeps its state for readers that have to see no less afterwards. */
 export async function atPrimary(statements: D1PreparedStatement[]): Promise<D1Result[]> {
-  if (readers.getStore()?.bookmark === undefined) return await metered(env.DB.batch(statements));
+  if (readers.getStore()?.bookmark === undefined) return await metered(statements.length, () => env.DB.batch(statements));
   const session = env.DB.withSession(PRIMARY);
-  const results = await metered(session.batch(statements));
+  const results = await metered(statements.length, () => session.batch(statements));
   noteBookmark(session.getBookmark());
   return results;
 }
@@ -57,7 +57,7 @@ export async function readAt(read: Exclude<Read, "primary">, statements: D1Prepa
   const now = Date.now();
   const constraint = read === "anywhere" ? oldestRecent(now) : read.bookmark;
   const session = env.DB.withSession(constraint);
-  const results = await metered(session.batch(statements));
+  const results = await metered(statements.length, () => session.batch(statements));
   if (read !== "anywhere") return results;
   if (constraint === PRIMARY) hear(session, now);
   renewSoon(now);

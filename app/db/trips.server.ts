@@ -61,7 +61,7 @@ export async function alongside<Row, Made>(
   const companion: Companion = {
     isTaken: false,
     join: async (statements) => {
-      const results = metered(env.DB.batch<Row>([statement, ...statements]));
+      const results = metered(1 + statements.length, () => env.DB.batch<Row>([statement, ...statements]));
       // The one who sent the batch gets its failure.
       shared.result = results.then(([first]) => first).catch(() => undefined);
       return (await results).slice(1);
@@ -69,7 +69,7 @@ export async function alongside<Row, Made>(
   };
   const made = await companions.run(companion, work);
   companion.isTaken = true;
-  const result = (await shared.result) ?? metered(statement.all<Row>());
+  const result = (await shared.result) ?? metered(1, () => statement.all<Row>());
   return { rows: rowsOf(result), made };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { affordable } from "#app/db/budget.server.ts";
 import { inDateOrder } from "#app/kinds/dates.ts";
 import type { OfferInput } from "#app/kinds/kind.ts";
 import { dateIn } from "#app/lib/clock.ts";
@@ -12,8 +13,9 @@ import type { EventForm } from "./schema.ts";
 import { nextOf } from "./series.server.ts";
 import { skippedTimeProblems } from "./skipped-times.ts";
 
-/** Events of one run: each takes about ten statements, and many are due at the same midnight. */
+/** Events of one run, as many are due at the same midnight, and the statements each takes. */
 const EVENTS_A_RUN = 25;
+const COST = 20;
 
 /** Adds the dates that are due to what goes on repeating, as an edit of its own: run twice, or broken off, it adds each once. */
 export async function extendSeries(now: number): Promise<void> {
@@ -23,7 +25,7 @@ export async function extendSeries(now: number): Promise<void> {
       FROM event_series r JOIN events e ON e.id = r.event_id WHERE r.extends_at <= ${now}
       GROUP BY e.id ORDER BY min(r.extends_at) LIMIT ${EVENTS_A_RUN}`,
   ]);
-  for (const { eventId, ownerId } of due) {
+  for (const { eventId, ownerId } of affordable(due, COST)) {
     const isDone = ownerId !== null && (await extend(ownerId, eventId, now).catch((error: unknown) => failed(error, eventId)));
     if (!isDone) await putOff(eventId, ownerId === null ? null : now + DURATIONS.hour, now);
   }

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { compile, runBatch } from "#app/db/batch.server.ts";
+import { statementsLeft } from "#app/db/budget.server.ts";
+import { sendBatch } from "#app/db/trips.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
@@ -8,8 +10,9 @@ import { logInfo } from "#app/lib/log.ts";
 import { DURATIONS } from "#app/limits.ts";
 
 const NAME = "recount";
-/** How many events a batch compares, and after how many rows a run leaves the rest to the next. */
+/** How many events a batch compares with so many statements, and after how many rows a run leaves the rest to the next. */
 const PAGE = 50;
+const PAGE_COST = 10;
 const ROWS_A_RUN = 200_000;
 /** A pass over everything begins once a night. */
 const APART = 12 * DURATIONS.hour;
@@ -49,40 +52,40 @@ export async function recount(now: number, rowsARun = ROWS_A_RUN): Promise<void>
   if (last?.cursor === null && last.at > now - APART) return;
   const repaired = new Map<string, string[]>();
   let cursor: string | null = last?.cursor ?? "";
-  for (let rows = 0; rows < rowsARun && cursor !== null; ) {
-    const page = await recountPage(cursor);
+  for (let rows = 0; rows < rowsARun && cursor !== null && statementsLeft() >= PAGE_COST; ) {
+    const page = await recountPage(cursor, now);
     for (const [name, ids] of page.repaired) repaired.set(name, [...(repaired.get(name) ?? []), ...ids]);
     rows += page.rows;
     cursor = page.next;
   }
-  await runBatch([
-    sql`INSERT INTO job_leases (name, holder, until) VALUES (${NAME}, ${cursor}, ${now})
-      ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until`,
-  ]);
   for (const [counters, ids] of repaired) {
     logInfo("Counters repaired", { counters, count: ids.length, ids: ids.slice(0, LOGGED_IDS).join(" ") });
   }
 }
 
-async function recountPage(after: string) {
+/** The next events, and in the same batch where the pass goes on: nowhere, once it has seen the last. */
+async function recountPage(after: string, now: number) {
   const page = sql`SELECT id FROM events WHERE id > ${after} ORDER BY id LIMIT ${PAGE}`;
+  const moveOn = sql`INSERT INTO job_leases (name, holder, until)
+    SELECT ${NAME}, iif(count(*) = ${PAGE}, max(id), NULL), ${now} FROM (${page}) WHERE true
+    ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until RETURNING holder AS next`;
   const repairs = Object.entries(COUNTERS).map(([name, { table, columns, sums, eventId }]) => ({
     name,
     statement: sql`UPDATE ${table} AS c SET ${columns} = ${sums} WHERE ${eventId} IN (${page}) AND ${columns} IS NOT ${sums} RETURNING id`,
   }));
-  const statements = [sql`SELECT max(id) AS last, count(*) AS count FROM (${page})`, ...repairs.map(({ statement }) => statement)];
+  const statements = [moveOn, ...repairs.map(({ statement }) => statement)];
   const prepared = statements.map((statement) => {
     const { sql, params } = compile(statement);
     return env.DB.prepare(sql).bind(...params);
   });
-  const [seen, ...results] = await env.DB.batch<Record<string, unknown>>(prepared);
-  const [events] = seen?.results ?? [];
+  const [moved, ...results] = await sendBatch(prepared);
+  const next: unknown = Object(moved?.results[0]).next;
   return {
     repaired: repairs.flatMap(({ name }, index): [string, string[]][] => {
-      const ids = (results[index]?.results ?? []).map(({ id }) => String(id));
+      const ids = (results[index]?.results ?? []).map((row) => String(Object(row).id));
       return ids.length > 0 ? [[name, ids]] : [];
     }),
     rows: results.reduce((sum, { meta }) => sum + meta.rows_read, 0),
-    next: Number(events?.count) === PAGE ? String(events?.last) : null,
+    next: typeof next === "string" ? next : null,
   };
 }

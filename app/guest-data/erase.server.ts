@@ -3,6 +3,7 @@ import { eraseStatements } from "#app/accounts/anonymity.server.ts";
 import { cancelAhead } from "#app/accounts/deletion.server.ts";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
+import { affordable } from "#app/db/budget.server.ts";
 import { PURGE_ROWS, purge } from "#app/db/purge.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
@@ -10,6 +11,8 @@ import { erasedHash } from "./erased.ts";
 import { addressOfLink } from "./link.server.ts";
 
 const AT_ONCE = 10;
+/** The statements an address with nothing ahead takes. */
+const COST = 30;
 
 /**
  * Everything of the link's address is to be erased, and its links end. The rest goes by `finishErasures`, at once or, should that
@@ -31,7 +34,7 @@ type Erasure = { email: string; askedAt: number };
 /** Carries through what was asked for. Each step leaves less for the next try, so that it may break off anywhere. */
 export async function finishErasures(now: number): Promise<void> {
   const [erasures] = await runBatch([sql<Erasure>`SELECT email, asked_at AS askedAt FROM erasures ORDER BY asked_at LIMIT ${AT_ONCE}`]);
-  for (const erasure of erasures) {
+  for (const erasure of affordable(erasures, COST)) {
     try {
       await finish(erasure, now);
     } catch (error) {

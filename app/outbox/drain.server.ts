@@ -1,5 +1,7 @@
 import { runBatch } from "#app/db/batch.server.ts";
+import { statementsLeft } from "#app/db/budget.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { measuredAnyhow } from "#app/db/meter.server.ts";
 import { DURATIONS, OUTBOX } from "#app/limits.ts";
 import { type Batch, forgetBytes, freeze, isSuspect, takeUnsettled } from "./batches.server.ts";
 import { chooseTransport } from "./choose-transport.server.ts";
@@ -39,18 +41,21 @@ type Run = {
 };
 
 /** Sends what is due, unless somebody else is at it; what is more than one invocation may do is left to the next. */
-export async function drain(
+export function drain(now: number, renderer: Renderer, options: DrainOptions = {}): Promise<void> {
+  return measuredAnyhow(() => drainMeasured(now, renderer, options));
+}
+
+async function drainMeasured(
   now: number,
   renderer: Renderer,
-  { transport = chooseTransport(), within = IN_A_RUN, probes = true }: DrainOptions = {},
+  { transport = chooseTransport(), within = IN_A_RUN, probes = true }: DrainOptions,
 ): Promise<void> {
   const started = Date.now();
   const clock = () => now + (Date.now() - started);
   const deadline = now + within;
-  let calls: number = OUTBOX.calls;
   let hasMore = true;
   let idleRuns = 0;
-  while (hasMore && idleRuns <= MOST_IDLE_RUNS && calls > 0 && clock() < deadline) {
+  while (hasMore && idleRuns <= MOST_IDLE_RUNS && canAffordCall() && clock() < deadline) {
     const taken = await takeLease(clock(), { probes });
     if (!taken) return;
     const { lease } = taken;
@@ -61,7 +66,7 @@ export async function drain(
       clock,
       startedAt: now,
       deadline,
-      calls,
+      calls: 0,
       lanes: new Set(LANES),
       isProven: false,
       strikes: 0,
@@ -70,22 +75,25 @@ export async function drain(
     try {
       await sendBatches(run);
     } finally {
-      if (run.calls === calls) idleRuns++;
-      calls = run.calls;
+      if (run.calls === 0) idleRuns++;
       hasMore = await releaseLease(lease, clock());
     }
   }
+}
+
+function canAffordCall(): boolean {
+  return statementsLeft() >= OUTBOX.callCost;
 }
 
 async function sendBatches(run: Run): Promise<void> {
   const { lease, clock } = run;
   let isIdle = true;
   let blockedUntil = 0;
-  while (run.calls > 0 && run.lanes.size > 0 && clock() < run.deadline && (await extendLease(lease, clock()))) {
+  while (canAffordCall() && run.lanes.size > 0 && clock() < run.deadline && (await extendLease(lease, clock()))) {
     const batch = await nextBatch(run);
     if (batch === "none") break;
     isIdle = false;
-    run.calls--;
+    run.calls++;
     if (batch === "again") continue;
     const attempt = await attemptTo(batch, run);
     const finding = await recordResult(batch, attempt, run);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { affordable, statementsLeft } from "#app/db/budget.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { type DueRow, pageStatements, type Sibling } from "./page.server.ts";
 import { goTogether } from "./rules.ts";
@@ -8,6 +9,8 @@ import type { ReminderType } from "./schema.ts";
 /** How many rows of the queue one run looks at, and how many sign-ups become messages in one batch. */
 const ROWS = 200;
 const PAGE = 500;
+const SIBLINGS_COST = 1;
+const PAGE_COST = 2;
 
 /**
  * Turns every reminder that is due into one message per person who is coming and gave an address. Each page and the
@@ -15,7 +18,7 @@ const PAGE = 500;
  */
 export async function queueDueReminders(now: number): Promise<void> {
   const [, rows] = await runBatch([dropStale(now), selectDue(now)]);
-  for (const row of rows) {
+  for (const row of affordable(rows, SIBLINGS_COST + PAGE_COST)) {
     try {
       await queueMessages(row, now);
     } catch (error) {
@@ -26,7 +29,7 @@ export async function queueDueReminders(now: number): Promise<void> {
 
 async function queueMessages(row: DueRow, now: number): Promise<void> {
   const together = (await siblingsOf(row)).filter((sibling) => goTogether(row, sibling, now));
-  for (;;) {
+  while (statementsLeft() >= PAGE_COST) {
     const [, [progress]] = await runBatch(pageStatements(row, together, PAGE, now));
     if (progress?.status !== "pending") return;
   }

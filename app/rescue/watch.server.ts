@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { affordable } from "#app/db/budget.server.ts";
 import { type Json, readJson } from "#app/db/json.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
@@ -53,7 +54,7 @@ async function lookAfter(watched: Watched[], now: number): Promise<void> {
   const looks = found.filter((each) => isCrowded || !isBusy(each)).map((each) => lookAgain(each, now));
   const writes = [...(ends.length > 0 ? [endCalls(ends, now)] : []), ...(looks.length > 0 ? [setWatch(looks)] : [])];
   if (writes.length > 0) await runBatch(writes);
-  for (const wave of actions.flatMap(wavesOf).slice(0, RESCUE.atOnce.waves)) {
+  for (const wave of affordable(actions.flatMap(wavesOf), RESCUE.waveCost)) {
     try {
       await sendWave(wave, now);
     } catch (error) {

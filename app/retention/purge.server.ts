@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { act, logActs } from "#app/acts/statements.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
+import { affordable } from "#app/db/budget.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { erasedFields, storedFields } from "#app/kinds/columns.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
@@ -14,6 +15,8 @@ const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
 /** Events of one batch, and batches of one run: what is left waits for the next. */
 const EVENTS_A_BATCH = 20;
 const ROUNDS = 10;
+/** The statements a batch takes, and the search for it. */
+const COST = 30;
 /** The earliest zone's clock is so much ahead of UTC. */
 const FARTHEST_EAST = 14 * DURATIONS.hour;
 
@@ -28,7 +31,7 @@ type Today = { id: string; timeZone: string; today: string };
  */
 export async function purgeNames(now: number, along: Along = () => []): Promise<void> {
   let after = { on: "", id: "" };
-  for (let round = 0; round < ROUNDS; round++) {
+  for (const _ of affordable(Array(ROUNDS).keys(), COST)) {
     const [candidates] = await runBatch([selectCandidates(now, after)]);
     const today = new Map<string, string>();
     for (const { timeZone } of candidates) if (!today.has(timeZone)) today.set(timeZone, dateIn(timeZone, now));

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { affordable } from "#app/db/budget.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
@@ -11,6 +12,8 @@ import { type ExpireHoldsCommand, planExpireHolds } from "./expire-holds.server.
 
 /** How many events one run looks after; the rest waits for the next. */
 const EVENTS = 200;
+/** The statements an event takes where its room is out of reach; from its room, none are this run's. */
+const COST = 10;
 
 type Due = { kind: KindId; eventId: string };
 
@@ -26,7 +29,7 @@ export async function expireHolds(now: number): Promise<void> {
       sql` UNION ALL `,
     )})`;
   const [due] = await runBatch([sql<Due>`${ofAll(selectExpiredHolds)} UNION ALL ${ofAll(selectFreePlaces)}`]);
-  for (const { kind, eventId } of new Map(due.map((each) => [each.eventId, each])).values()) {
+  for (const { kind, eventId } of affordable(new Map(due.map((each) => [each.eventId, each])).values(), COST)) {
     const command: ExpireHoldsCommand = { do: "expireHolds", eventId, kind, now };
     try {
       await inRoom(planExpireHolds, command);

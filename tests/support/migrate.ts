@@ -4,6 +4,7 @@ import { backgroundEnded } from "#app/lib/background.server.ts";
 import { withoutEdge } from "./edge.ts";
 import { makeTables } from "./make-tables.ts";
 import { setPasswordCost } from "./password-cost.ts";
+import { limitStatements } from "./statement-limit.ts";
 
 // Files share one Worker, which makes them quick; each begins with empty storage, which keeps them apart.
 const hasEnded = await Promise.race([backgroundEnded().then(() => true), scheduler.wait(30_000)]);
@@ -12,5 +13,6 @@ if (!hasEnded) throw new Error("What a file before left under way doesn't end");
 await Promise.all([env.DB.prepare("SELECT 1").run(), env.MEDIA.head("none")]);
 await reset();
 await makeTables();
+limitStatements();
 withoutEdge();
 setPasswordCost("quick");

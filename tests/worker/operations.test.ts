@@ -137,7 +137,7 @@ test("rows are added up by the month, and written down once for thousands", asyn
   const rows = async (now: number) => (await readOperations(now)).rows;
   const later = NOW + 31 * day;
   const count = async (rowsRead: number, rowsWritten: number, now: number) => {
-    countRows({ calls: 1, rowsRead, rowsWritten }, now);
+    countRows({ rowsRead, rowsWritten }, now);
     await vi.waitUntil(async () => rowsWritten < 1000 || (await rows(now)).written > 0);
   };
   // What the files before this one counted goes to the month before.

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
-import { DURATIONS, OUTBOX, THROTTLES } from "#app/limits.ts";
+import { DURATIONS, OUTBOX, STATEMENTS, THROTTLES } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import { Distance } from "#tests/support/distance.ts";
 import { address, addresses, emptyOutbox, openResendAccount, queue, silenceErrors, standings } from "#tests/support/mailbox.ts";
@@ -163,10 +163,8 @@ test("a run ends before D1's limit and the next goes on", async () => {
     const { calls } = await resend.books();
     const before = sent;
     sent = calls.reduce((sum, call) => sum + call.count, 0);
-    const made = (sent - before) / 100;
-    expect(made).toBeLessThanOrEqual(OUTBOX.calls);
-    // What a call costs leaves a full run, and the other jobs beside it, below 1,000.
-    expect((statements / made) * OUTBOX.calls).toBeLessThanOrEqual(850);
+    expect(statements).toBeLessThanOrEqual(STATEMENTS.invocation);
+    expect(statements / ((sent - before) / 100)).toBeLessThanOrEqual(OUTBOX.callCost);
   }
   expect(new Set(await receivers(resend)).size).toBe(count);
 }, 120_000);

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { DURATIONS, OUTBOX } from "#app/limits.ts";
+import { DURATIONS, OUTBOX, STATEMENTS } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import { unsubscribePage } from "#app/outbox/unsubscribe.server.ts";
 import { cancelReminderStatements, saveReminderSettings } from "#app/reminders/commands.server.ts";
@@ -42,7 +42,7 @@ test("10,000 reminders (a tenth in the quick run) are a hundred a call, and one 
   await runBatch([sql`UPDATE users SET mail_budget = 'raised' WHERE id = ${event.ownerId}`]);
   await saveReminderSettings(event.ownerId, event.eventId, CARD, DUE - DURATIONS.day);
   await queueDueReminders(DUE);
-  const runs = Math.ceil(COUNT / 100 / OUTBOX.calls);
+  const runs = Math.ceil((COUNT / 100) * (OUTBOX.callCost / STATEMENTS.invocation));
   for (let run = 0; run < runs; run++) await deliverDue(DUE + run * DURATIONS.minute, { transport: resend.transport });
   const { calls, accepted } = await resend.books();
   expect(calls).toHaveLength(COUNT / 100);

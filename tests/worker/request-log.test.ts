@@ -36,7 +36,7 @@ test("one line a request says route, status, time and what it asked of D1, and n
   expect(Number(lines[0]?.rowsRead)).toBeGreaterThan(0);
   expect(lines[2]).toMatchObject({ calls: 0, rowsRead: 0 });
   expect(Object.keys(lines[0] ?? {}).sort()).toEqual(
-    ["calls", "duration", "level", "message", "method", "requestId", "route", "rowsRead", "rowsWritten", "status"].sort(),
+    ["calls", "duration", "level", "message", "method", "requestId", "route", "rowsRead", "rowsWritten", "statements", "status"].sort(),
   );
   const all = JSON.stringify(lines);
   for (const canary of [token, eventId, "canary", "203.0.113.9"]) expect(all, canary).not.toContain(canary);
@@ -74,7 +74,7 @@ test("what is asked of D1 outside a batch is counted too", async () => {
     await runBatch([db().delete(users).where(eq(users.id, userId))]);
   });
   watched[Symbol.dispose]();
-  expect([meter.calls, watched.calls.length]).toEqual([3, 3]);
+  expect([meter.calls, meter.statements, watched.calls.length]).toEqual([3, 3, 3]);
   expect(meter.rowsWritten).toBeGreaterThan(1);
 });
 

@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { affordable } from "#app/db/budget.server.ts";
 import { isCalledOff } from "#app/events/status.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type Broadcast, sendWaiting, waits } from "./statements.server.ts";
+
+/** The statements a message takes. */
+const COST = 5;
 
 type Due = Broadcast & { type: string };
 
@@ -14,7 +18,7 @@ export async function sendDueBroadcasts(now: number): Promise<void> {
     sql<Due>`SELECT b.id, b.event_id AS eventId, b.filter ->> 'audience' AS audience, e.type FROM broadcasts b JOIN events e ON e.id = b.event_id
       WHERE ${waits} AND b.send_at <= ${now} ORDER BY b.send_at LIMIT ${LIMITS.broadcast.atOnce}`,
   ]);
-  for (const broadcast of due) {
+  for (const broadcast of affordable(due, COST)) {
     try {
       await send(broadcast, now);
     } catch (error) {

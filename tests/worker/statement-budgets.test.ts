@@ -1,0 +1,201 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test, vi } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { affordable, statementsLeft, withinBudget } from "#app/db/budget.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { BudgetSpent, measured, newMeter } from "#app/db/meter.server.ts";
+import { backgroundEnded } from "#app/lib/background.server.ts";
+import { DURATIONS, STATEMENTS } from "#app/limits.ts";
+import { saveReminderSettings } from "#app/reminders/commands.server.ts";
+import { numbers } from "#tests/support/bulk-rows.ts";
+import { crowd } from "#tests/support/crowd.ts";
+import { captureLog } from "#tests/support/log.ts";
+import { emptyOutbox, silenceErrors } from "#tests/support/mailbox.ts";
+import { answer, at, makeTimedEvent, settings } from "#tests/support/reminders.ts";
+import { makeHelper } from "#tests/support/rescue.ts";
+import { makeSheet } from "#tests/support/sheet.ts";
+import { sentBy } from "#tests/support/statement-limit.ts";
+import { runScheduled } from "#workers/scheduled.ts";
+
+const { minute, day } = DURATIONS;
+const PATIENCE = 180_000;
+/** A spring afternoon in New York; what is reminded of begins a day later. */
+const NOON = at("2027-03-30 12:00");
+const NIGHT = Date.UTC(2027, 2, 30, 8);
+
+beforeEach(emptyOutbox);
+
+async function count(query: string): Promise<number> {
+  return (await env.DB.prepare(`SELECT count(*) AS n FROM ${query}`).first<number>("n")) ?? 0;
+}
+
+/** One minute's run; what it asked D1 for, by its own count, is what the database counted, and within an invocation's budget. */
+async function run(now: number): Promise<number> {
+  const meter = await runScheduled(now);
+  await backgroundEnded();
+  expect(sentBy(meter)).toBe(meter.statements);
+  expect(meter.statements).toBeLessThanOrEqual(STATEMENTS.invocation);
+  return meter.statements;
+}
+
+/** Runs minute after minute until nothing is left; how many minutes it took. */
+async function runUntil(isDone: () => Promise<boolean>, from: number, most: number): Promise<number> {
+  for (let minutes = 0; minutes < most; minutes++) {
+    if (await isDone()) return minutes;
+    await run(from + minutes * minute);
+  }
+  expect(await isDone()).toBe(true);
+  return most;
+}
+
+/** A message to everybody of a sheet with so many people, due at that time; its event. */
+async function dueMessage(people: number, due: number): Promise<string> {
+  const sheet = await makeSheet("shift", null);
+  await crowd(sheet, people);
+  await runBatch([
+    sql`INSERT INTO submissions (id, event_id, submission_key, name, email, created_at)
+      SELECT submission_id, event_id, submission_id, user_name, user_email, created_at FROM volunteer_signups WHERE event_id = ${sheet.eventId}`,
+    sql`UPDATE users SET mail_budget = 'raised' WHERE id = ${sheet.ownerId}`,
+    sql`INSERT INTO broadcasts (id, event_id, sender_id, subject, body, filter, created_at, send_at)
+      VALUES (${newId()}, ${sheet.eventId}, ${sheet.ownerId}, 'News', 'Hello', '{"audience":"all"}', ${due - day}, ${due})`,
+  ]);
+  return sheet.eventId;
+}
+
+test("the local database refuses an invocation's 1,001st statement, however it is asked, and no test's own", async () => {
+  const one = () => env.DB.prepare("SELECT 1");
+  const batch = (size: number) => Array.from({ length: size }, one);
+  const asks = [
+    () => env.DB.batch([one()]),
+    () => env.DB.withSession("first-primary").batch([one()]),
+    () => one().all(),
+    () => one().run(),
+    () => one().raw(),
+    () => one().first(),
+    () => runBatch([sql`SELECT 1`]),
+  ];
+  for (const ask of asks) {
+    await measured(newMeter(), async () => {
+      await env.DB.batch(batch(STATEMENTS.refused - 1));
+      await ask();
+      await expect(ask()).rejects.toThrow("Too many API requests");
+    });
+  }
+  await env.DB.batch(batch(STATEMENTS.refused + 1));
+});
+
+test("a job that doesn't stop by itself is stopped, before the batch that goes beyond, and asks nothing more", async () => {
+  await measured(newMeter(), async () => {
+    const asked: number[] = [];
+    const job = async () => {
+      for (let round = 0; ; round++) {
+        await runBatch([sql`SELECT 1`, sql`SELECT 2`]);
+        asked.push(round);
+      }
+    };
+    await expect(withinBudget(7, job)).rejects.toThrow(BudgetSpent);
+    expect(asked).toEqual([0, 1, 2]);
+    // One statement would have fit: what comes after a refusal is no other fault's repair.
+    const failing = withinBudget(3, () => job().catch(() => runBatch([sql`SELECT 1`])));
+    await expect(failing).rejects.toThrow(BudgetSpent);
+    expect(statementsLeft()).toBe(STATEMENTS.invocation - 8);
+  });
+});
+
+test("work is begun while there is enough left for another piece as dear as the dearest", async () => {
+  const begun: number[] = [];
+  await measured(newMeter(), () =>
+    withinBudget(20, async () => {
+      for (const size of affordable([2, 6, 2, 2, 2], 1)) {
+        begun.push(size);
+        await runBatch(Array.from({ length: size }, () => sql`SELECT 1`));
+      }
+    }),
+  );
+  expect(begun).toEqual([2, 6, 2, 2, 2]);
+  begun.length = 0;
+  await measured(newMeter(), () =>
+    withinBudget(15, async () => {
+      for (const size of affordable([2, 6, 2, 2, 2], 1)) {
+        begun.push(size);
+        await runBatch(Array.from({ length: size }, () => sql`SELECT 1`));
+      }
+    }),
+  );
+  expect(begun).toEqual([2, 6, 2]);
+});
+
+test(
+  "200 reminders and 200 calls for help in one minute are spread over a few, and a message and mail go out in the first",
+  async () => {
+    const guests = async (index: number) => {
+      const event = await makeTimedEvent(["2027-03-31 12:00"], "rsvp");
+      await answer(event, `guest-${index}`, "going");
+      await saveReminderSettings(event.ownerId, event.eventId, settings({ days: 1 }), NOON - day);
+    };
+    // A sheet begins 30 days after the first of March: within two days of this noon.
+    const calls = async () => {
+      const sheet = await makeSheet("shift", 1);
+      await makeHelper(sheet, { now: NOON - day });
+    };
+    for (let index = 0; index < 200; index++) await Promise.all([guests(index), calls()]);
+    const told = await dueMessage(1, NOON);
+    await run(NOON);
+    const toldFirst = await count(`email_outbox WHERE event_id = '${told}' AND status = 'sent'`);
+    const [callsMade, remindersMade] = [await count("rescue_calls"), await count("reminder_queue WHERE status = 'sent'")];
+    expect([toldFirst, callsMade > 20, remindersMade > 20]).toEqual([1, true, true]);
+    const isDone = async () =>
+      (await count("rescue_calls WHERE asked = 1")) === 200 &&
+      (await count("email_outbox WHERE template = 'reminder' AND status = 'sent'")) === 200 &&
+      (await count("email_outbox WHERE template = 'help-wanted' AND status = 'sent'")) === 200;
+    expect(await runUntil(isDone, NOON + minute, 12)).toBeGreaterThan(0);
+    expect(await count("email_outbox WHERE template IN ('reminder', 'help-wanted')")).toBe(400);
+  },
+  PATIENCE,
+);
+
+test(
+  "a message to 5,000 people leaves over a few minutes, each within its budget",
+  async () => {
+    const told = await dueMessage(5000, NOON);
+    const sent = () => count(`email_outbox WHERE event_id = '${told}' AND status = 'sent'`);
+    const minutes = await runUntil(async () => (await sent()) === 5000, NOON, 6);
+    expect(minutes).toBeGreaterThan(1);
+    expect(await count(`email_outbox WHERE event_id = '${told}'`)).toBe(5000);
+  },
+  PATIENCE,
+);
+
+test(
+  "the recount of 11,000 events takes several minutes of a night, goes on where it was killed, and what comes behind it runs",
+  async () => {
+    using log = captureLog();
+    using _ = silenceErrors();
+    await env.DB.prepare(
+      `INSERT INTO events (id, title, type, attendee_count, created_at) ${numbers(11_000)} SELECT printf('many-%06d', i), 'Many', 'rsvp', 7, 0 FROM n`,
+    ).run();
+    const wrong = () => count("events WHERE id LIKE 'many-%' AND attendee_count <> 0");
+    // Half of the pages, then the isolate is gone.
+    const { batch } = env.DB;
+    let pages = 0;
+    const dying = vi.spyOn(env.DB, "batch").mockImplementation((statements) => {
+      const isPage = statements.length > 3 && ++pages > 20;
+      return isPage ? Promise.reject(new Error("Killed")) : batch.call(env.DB, statements);
+    });
+    await runScheduled(NIGHT + 10 * minute);
+    dying.mockRestore();
+    const left = await wrong();
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(11_000);
+    await run(NIGHT + 11 * minute);
+    expect(await wrong()).toBeLessThan(left);
+    const minutes = await runUntil(async () => (await wrong()) === 0, NIGHT + 12 * minute, 5);
+    expect(minutes).toBeGreaterThan(0);
+    // In the hour's minute of the night, beside all purges.
+    await run(NIGHT + 17 * minute);
+    expect(await count("operations WHERE name = 'storage'")).toBe(1);
+    expect(log.lines.filter(({ message }) => message === "Counters repaired").length).toBeGreaterThan(0);
+  },
+  PATIENCE,
+);
