@@ -30,7 +30,8 @@ export async function readState(now: number): Promise<State> {
   const statements = [
     sql`SELECT name, value, updated_at AS at FROM operations`,
     sql`SELECT
-      (SELECT min(next_attempt_at) FROM email_outbox WHERE status = 'pending' AND priority IN (0, 1, 2, 3) AND next_attempt_at <= ${now}) AS due,
+      (SELECT min(since) FROM (SELECT (SELECT max(next_attempt_at, created_at) FROM email_outbox WHERE status = 'pending'
+        AND priority = p.value AND next_attempt_at <= ${now} ORDER BY next_attempt_at, rowid LIMIT 1) AS since FROM json_each('[0,1,2,3]') p)) AS due,
       (SELECT min(created_at) FROM email_batches WHERE state IN ${UNSETTLED}) AS tried`,
   ] as const;
   const prepared = statements.map((statement) => compile(statement)).map(({ sql: text, params }) => env.DB.prepare(text).bind(...params));

@@ -100,6 +100,11 @@ test("an administrator's figures: the database's size, the last backup, owners n
   expect(databaseBytes).toBeGreaterThan(10_000);
 });
 
+test("mail that was queued a moment ago doesn't stand still, though it may go at once", async () => {
+  await queue({ to: address(), now: NOW, nextAttemptAt: 0 });
+  expect((await readOperations(NOW + minute)).mail).toEqual({ oldestUnsentAt: NOW, queueMinutes: 1 });
+});
+
 test("what the bucket holds is added up at night, page by page", async () => {
   const before = async () => (await readOperations(NOW)).fileBytes;
   expect(await before()).toBe(0);
