@@ -6,6 +6,7 @@ import { measureHttp } from "./bench/http.ts";
 import { audit } from "./bench/lighthouse.ts";
 import { measurePaint } from "./bench/paint.ts";
 import { type Measured, record } from "./bench/results.ts";
+import { measureRuns } from "./bench/runs.ts";
 import { soak } from "./bench/soak.ts";
 import { measureWeights } from "./bench/weights.ts";
 import { measureInWorkerd } from "./bench/workerd.ts";
@@ -25,6 +26,10 @@ const PARTS: Record<string, Part> = {
     run: ({ milliseconds }) => measureDistance(milliseconds),
   },
   costs: { about: "A thousand page views and a thousand sign-ups, mail included, at Cloudflare's list prices.", run: measureCosts },
+  runs: {
+    about: "The minute's runs with 10,000 events and 200,000 sign-ups of which nothing is due, and a year of them.",
+    run: measureRuns,
+  },
   heap: { about: "What an isolate holds on to: pages, sign-ups and lists in turn (`--full`: 30,000 of them).", run: soak },
 };
 

@@ -23,6 +23,11 @@ export function withTable(text: string, part: string, about: string, measured: M
   return [HEAD, ...[...tables].map(([name, table]) => `## ${name}\n\n${table}\n`)].join("\n");
 }
 
+/** What a part last recorded, by what was measured. */
+export function recorded(part: string): Map<string, string> {
+  return valuesOf(tablesOf(readFileSync(FILE, "utf8")).get(part) ?? "");
+}
+
 function tablesOf(text: string): Map<string, string> {
   const [, ...parts] = text.split(/^## /m);
   return new Map(

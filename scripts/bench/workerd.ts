@@ -9,7 +9,7 @@ export function measureInWorkerd(): Measured[] {
   return globSync("tests/bench/*.bench.ts", { cwd: ROOT }).sort().flatMap(measureFile);
 }
 
-function measureFile(file: string): Measured[] {
+export function measureFile(file: string): Measured[] {
   const [command, ...args] = runTool("vitest", ["run", "--config", "tests/bench/vitest.config.ts", file]);
   const { stdout, status } = spawnSync(command, args, {
     cwd: ROOT,

@@ -17,7 +17,7 @@ type Size = { events: number; signUps: number };
 
 /**
  * An installation that has been used for a while and in which nothing is due: events of all kinds, past and to come, full and
- * waited for, with what was sent of them and what will be. Of the past, a tenth ended with free places that people waited for.
+ * waited for, with what was sent of them and what will be. Names of the past are deleted. Of the past, a tenth ended with free places that people waited for.
  */
 export async function writeLargeInstallation(now: number, { events, signUps }: Size): Promise<void> {
   const [each, people] = [events / KINDS.length, signUps / KINDS.length];
@@ -34,9 +34,9 @@ function sheets({ type, offers }: (typeof KINDS)[number], count: number, now: nu
   const times = `${startsAt}, ${startsAt} + 3600000`;
   const id = paddedIdOf(type);
   return [
-    `INSERT INTO events (id, user_id, title, type, status, date, starts_at, ends_at, wait_list, max_attendees, created_at)
+    `INSERT INTO events (id, user_id, title, type, status, date, starts_at, ends_at, wait_list, max_attendees, purged_at, created_at)
       ${numbers(count)} SELECT ${id}, '${OWNER}', 'Book fair ' || i, '${type}', 'published', date(${startsAt} / 1000, 'unixepoch'), ${times},
-      1, ${offers ? "NULL" : "10"}, ${now} - i * 60000 FROM n`,
+      1, ${offers ? "NULL" : "10"}, iif(${startsAt} < ${now}, ${now}, NULL), ${now} - i * 60000 FROM n`,
     ...(offers
       ? [
           `INSERT INTO ${offers.table} (id, event_id, ${offers.title}, ${offers.capacity}, starts_at, ends_at)
@@ -67,7 +67,7 @@ function lists({ type, offers, signUps }: (typeof KINDS)[number], sheetCount: nu
 /** Accounts, mail, reminders, messages, repeats, calls for help and exports, done or still ahead. */
 function history(count: number, now: number): string[] {
   const sheet = paddedIdOf("rsvp", `1 + i % ${count / KINDS.length}`);
-  const ahead = `${now} + i % 90 * ${DAY} + 7200000`;
+  const ahead = `${now} + (2 + i % 90) * ${DAY}`;
   return [
     `INSERT INTO users (id, email, name, password_hash, email_verified_at, created_at)
       ${numbers(count)} SELECT ${paddedIdOf("u")}, 'user.' || i || '@school.test', 'User ' || i, 'none', 1, 0 FROM n`,
