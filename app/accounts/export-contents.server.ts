@@ -45,29 +45,29 @@ export const SECTIONS: Section[] = [
     ) => sql`SELECT m.event_id AS eventId, m.role, m.invited_email AS invitedEmail, m.invited_at AS invitedAt, m.accepted_at AS acceptedAt
     FROM events e CROSS JOIN event_members m ON m.event_id = e.id WHERE e.user_id = ${userId} ORDER BY m.event_id, m.invited_at`,
   ),
-  perEvent("offers", (eventId) =>
+  perEvent("offers", (events) =>
     KIND_IDS.filter((kind) => KIND_SERVERS[kind].kind.hasOffers).map((kind) => {
       const { offerTable, offerFields } = KIND_SERVERS[kind];
-      return sql`SELECT o.event_id AS eventId, ${offerFields} FROM ${offerTable} o WHERE o.event_id = ${eventId}`;
+      return sql`SELECT o.event_id AS eventId, ${offerFields} FROM ${offerTable} o WHERE o.event_id IN ${events}`;
     }),
   ),
-  perEvent("reminder-settings", (eventId) => [
+  perEvent("reminder-settings", (events) => [
     sql`SELECT event_id AS eventId, enabled, days_enabled AS daysEnabled, days_before AS daysBefore, days_message AS daysMessage,
       hours_enabled AS hoursEnabled, hours_before AS hoursBefore, hours_message AS hoursMessage, custom_message AS customMessage
-      FROM event_reminder_settings WHERE event_id = ${eventId}`,
+      FROM event_reminder_settings WHERE event_id IN ${events}`,
   ]),
-  perEvent("questions", (eventId) => [
-    sql`SELECT event_id AS eventId, id, kind, label, options, required, per_person = 1 AS perPerson, texts FROM event_questions WHERE event_id = ${eventId} ORDER BY position`,
+  perEvent("questions", (events) => [
+    sql`SELECT event_id AS eventId, id, kind, label, options, required, per_person = 1 AS perPerson, texts FROM event_questions WHERE event_id IN ${events} ORDER BY position`,
   ]),
-  perEvent("repeats", (eventId) => [
+  perEvent("repeats", (events) => [
     sql`SELECT event_id AS eventId, id, rule, starts_on AS startsOn, left_out AS leftOut, weeks_ahead AS weeksAhead, made_until AS madeUntil
-      FROM event_series WHERE event_id = ${eventId}`,
+      FROM event_series WHERE event_id IN ${events}`,
   ]),
-  perEvent("sign-ups-to-your-events", (eventId) => KIND_IDS.map((kind) => signups(kind, sql`s.event_id = ${eventId}`))),
-  perEvent("messages-to-your-people", (eventId) => [
+  perEvent("sign-ups-to-your-events", (events) => KIND_IDS.map((kind) => signups(kind, sql`s.event_id IN ${events}`))),
+  perEvent("messages-to-your-people", (events) => [
     sql`SELECT event_id AS eventId, subject, body, people, created_at AS createdAt, send_at AS sendAt,
       CASE WHEN send_at IS NULL THEN created_at ELSE sent_at END AS sentAt, unsent AS notSentBecause
-      FROM broadcasts WHERE event_id = ${eventId} ORDER BY created_at`,
+      FROM broadcasts WHERE event_id IN ${events} ORDER BY created_at`,
   ]),
   { name: "your-sign-ups", read: (userId) => pieces(KIND_IDS.map((kind) => signups(kind, sql`${isOwn(userId)}`))) },
   table(

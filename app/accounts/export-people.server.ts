@@ -21,27 +21,27 @@ export const ABOUT_PEOPLE: Section[] = [
       ]);
     },
   },
-  perEvent("hour-corrections", (eventId) => [
+  perEvent("hour-corrections", (events) => [
     sql`SELECT c.event_id AS eventId, c.signup_id AS signupId, c.minutes, c.reason, c.at AS correctedAt, c.user_id = e.user_id AS byYou
-      FROM events e JOIN hour_corrections c ON c.event_id = e.id WHERE e.id = ${eventId} ORDER BY c.at, c.id`,
+      FROM events e JOIN hour_corrections c ON c.event_id = e.id WHERE e.id IN ${events} ORDER BY c.at, c.id`,
   ]),
-  perEvent("hour-totals", (eventId) => [sql`SELECT event_id AS eventId, minutes, people FROM hour_totals WHERE event_id = ${eventId}`]),
+  perEvent("hour-totals", (events) => [sql`SELECT event_id AS eventId, minutes, people FROM hour_totals WHERE event_id IN ${events}`]),
   table(
     "certificates-you-issued",
     (userId) => sql`SELECT number, organizer, minutes, events, starts_on AS startsOn, ends_on AS endsOn, issued_on AS issuedOn
       FROM certificates WHERE user_id = ${userId} ORDER BY issued_on, number`,
   ),
-  perEvent("people-who-offered-help", (eventId) => [
+  perEvent("people-who-offered-help", (events) => [
     sql`SELECT event_id AS eventId, name, email, offers, locale, confirmed_at AS confirmedAt, created_at AS createdAt
-      FROM rescue_helpers WHERE event_id = ${eventId} ORDER BY created_at, id`,
+      FROM rescue_helpers WHERE event_id IN ${events} ORDER BY created_at, id`,
   ]),
-  perEvent("people-asked-for-help", (eventId) => [
+  perEvent("people-asked-for-help", (events) => [
     sql`SELECT c.event_id AS eventId, a.name, a.email, a.wave, a.is_contact = 1 AS isContact, a.created_at AS askedAt
-      FROM rescue_calls c CROSS JOIN rescue_asks a ON a.call_id = c.id WHERE c.event_id = ${eventId} ORDER BY a.created_at, a.id`,
+      FROM rescue_calls c CROSS JOIN rescue_asks a ON a.call_id = c.id WHERE c.event_id IN ${events} ORDER BY a.created_at, a.id`,
   ]),
-  perEvent("history", (eventId) => [
+  perEvent("history", (events) => [
     sql`SELECT l.event_id AS eventId, l.at AS doneAt, l.actor, l.user_id = e.user_id AS byYou, l.act, l.undone_at AS undoneAt
-      FROM events e JOIN event_log l ON l.event_id = e.id WHERE e.id = ${eventId} ORDER BY l.at, l.id`,
+      FROM events e JOIN event_log l ON l.event_id = e.id WHERE e.id IN ${events} ORDER BY l.at, l.id`,
   ]),
   table(
     "what-you-did-elsewhere",

@@ -11,8 +11,8 @@ import { writeArchive } from "./export-archive.server.ts";
 
 /** How many exports one run makes, and how long one of them keeps others from making the same: as long as a run can last. */
 const AT_ONCE = 5;
-/** The statements of an export of usual length: begun with fewer, it would have to be made anew. */
-const COST = 60;
+/** The statements of an export of usual length: begun with fewer, it would have to be made again from the start. */
+const COST = 220;
 const LEASE = 15 * DURATIONS.minute;
 
 export function selectLastExport(userId: string): SQL<{ createdAt: number | null }> {

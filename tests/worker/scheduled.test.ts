@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ALERTS } from "#app/admin/limits.ts";
-import { DURATIONS } from "#app/limits.ts";
+import { DURATIONS, STATEMENTS } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import { writeLargeInstallation } from "#tests/support/large-installation.ts";
 import { addresses, emptyOutbox, openResendAccount, queue, silenceErrors } from "#tests/support/mailbox.ts";
 import { isProving } from "#tests/support/prove.ts";
 import { rowsByStatement } from "#tests/support/rows-by-statement.ts";
-import { runScheduled } from "#workers/scheduled.ts";
+import { JOBS, runScheduled, WATCHING } from "#workers/scheduled.ts";
 
 const NOW = Date.parse("2026-03-02T12:00:00Z");
 
@@ -48,4 +48,8 @@ test("a run with nothing to do reads at most 200 rows, no matter how much there 
     const { rows, dearest } = await idleRows(NOW + minutes * DURATIONS.minute);
     expect(rows, dearest).toBeLessThanOrEqual(200);
   }
+});
+
+test("what is reserved for all jobs together is less than a run may make", () => {
+  expect(JOBS.reduce((sum, { reserved }) => sum + reserved, WATCHING)).toBeLessThanOrEqual(STATEMENTS.invocation);
 });
