@@ -120,6 +120,8 @@ export const DURATIONS = {
   mailKept: 90 * DAY,
   messageAhead: 366 * DAY,
   receiptGathering: 10 * MINUTE,
+  /** What always goes, past an address's daily limit: all of it in one, so often. */
+  urgentGathering: 30 * MINUTE,
   unconfirmedSignUp: DAY,
   recipientsKept: 365 * DAY,
   endedInvitationKept: 365 * DAY,
@@ -156,6 +158,8 @@ export const THROTTLES = {
   messageTo: { count: 50, window: DAY },
   mailUnverifiedHour: { count: 5, window: HOUR },
   mailUnverifiedDay: { count: 20, window: DAY },
+  /** From one owner to one address, verified or not. */
+  mailFromOwner: { count: 6, window: DAY },
   /** Of each kind of security mail, beside the two above. */
   mailSecurityHour: { count: 5, window: HOUR },
   mailSecurityDay: { count: 10, window: DAY },
@@ -179,9 +183,10 @@ export const MAIL_BUDGETS = { unverified: 50, firstDay: 1000, full: 5000, fullAf
 
 /**
  * What makes an owner trusted, besides a verified address: the account's age, the people reached so far, and at most this
- * share of them who bounced or complained (the first few do not count).
+ * share of them who bounced or complained (the first few do not count). `setOff`: to how many addresses a day that never heard
+ * from an owner without that trust their own acts may write.
  */
-export const STANDING = { age: 7 * DAY, recipients: 10, refusedShare: 0.05, refusedFree: 2 } as const;
+export const STANDING = { age: 7 * DAY, recipients: 10, refusedShare: 0.05, refusedFree: 2, setOff: 20 } as const;
 
 /** Sally's numbers: how long a message may be, how much of a conversation a model reads, how many earlier ones are listed. */
 export const CHAT = {

@@ -10,10 +10,12 @@ import {
   countTry,
   forgetTry,
   networkAddress,
+  networkHash,
   readCounts,
   strictest,
   type Try,
   throttleKey,
+  visitorAddress,
 } from "#app/lib/throttles.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { THROTTLES } from "#app/limits.ts";
@@ -125,7 +127,7 @@ export async function enter(user: Omit<Account, "passwordHash">, request: Reques
     await endOfSession(request),
     session.start,
     isKnown ? [] : [queueMails([sql`SELECT ${told} FROM users u WHERE u.id = ${user.id} AND u.signed_in_at IS NOT NULL`])],
-    sql<{ deviceGeneration: number }>`UPDATE users SET signed_in_at = ${now}
+    sql<{ deviceGeneration: number }>`UPDATE users SET signed_in_at = ${now}, network = ${await networkHash(visitorAddress(request))}
       WHERE id = ${user.id} RETURNING device_generation AS deviceGeneration`,
     session.read,
   ]);

@@ -53,7 +53,7 @@ export async function sendInvites(userId: string, eventId: string, input: Invita
   const event = sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
   const isOpen = sql`(e.status = 'published' AND (e.ends_at IS NULL OR e.ends_at > ${now}))`;
   const fresh = sql`(SELECT count(*) FROM ${rows} WHERE ${isFresh(server, eventId, now)})`;
-  const left = Math.max(0, budget.limit - budget.reached);
+  const left = budget.setOff;
   const strangers = sql`(SELECT count(*) FROM ${rows} WHERE ${isFresh(server, eventId, now)} AND NOT ${isReached(ownerOf(eventId), of("hash"))})`;
   const [, , , [facts]] = await runBatch([
     sql`INSERT INTO invites (id, sender_id, email, email_hash, name, event_title, message, contact_id, event_id, created_at)

@@ -71,6 +71,11 @@ export function networkAddress(request: Request): string {
   return networkOf(visitorAddress(request));
 }
 
+/** The same as a keyed hash: what is kept of a network beside the counts. */
+export function networkHash(address: string): Promise<string> {
+  return sha256(`${config().secret}:${networkOf(address)}`);
+}
+
 function windowOf(limit: Limit, now: number): number {
   return Math.floor(now / limit.window) * limit.window;
 }

@@ -11,6 +11,7 @@ import {
 import { ACCOUNT_WRITERS } from "./account-writers.server.ts";
 import type { AnyDraft, Draft } from "./draft.server.ts";
 import { EVENT_WRITERS } from "./event-writers.server.ts";
+import { neutral, neutralOf } from "./neutral.server.tsx";
 import type { MailCache, RenderedMail } from "./rendered-mail.server.tsx";
 
 /** Writes and renders a message; null when what it would say is no longer true. */
@@ -37,8 +38,11 @@ function aboutEvent<T extends EventMail>(template: T, draft: Draft, props: MailP
 function render<T extends TemplateId>(
   template: T,
   content: TemplateProps<T> | null,
-  { locale }: AnyDraft,
+  draft: AnyDraft,
   cache: MailCache,
 ): RenderedMail | null {
-  return content && cache.render(template, MAILS[template].template, content, { locale, home: config().origin });
+  const { about, template: own } = MAILS[template];
+  const context = { locale: draft.locale, home: config().origin };
+  if (!content || !draft.row.isNeutral || !about) return content && cache.render(template, own, content, context);
+  return cache.render("neutral", neutral, neutralOf(draft, about, content), context);
 }

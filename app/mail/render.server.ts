@@ -70,14 +70,14 @@ function nameOf({ submissionId, inviteId, toEmail }: Claimed, facts: Facts): str
 }
 
 /** Replies go to the person behind a message only if their address is verified (product 9.3). */
-function replyToOf({ template, props }: Claimed, event: EventFact | null): string | null {
+function replyToOf({ template, props, isNeutral }: Claimed, event: EventFact | null): string | null {
   if (template === "direct-message") {
     const { email, isProven }: MailProps["direct-message"] = JSON.parse(props ?? "null");
     return isProven ? oneLine(email) : null;
   }
   const { audience } = MAILS[template];
   const isToGuest = audience === "submission" || audience === "person";
-  return isToGuest && event?.isOwnerVerified ? event.ownerEmail : null;
+  return isToGuest && !isNeutral && event?.isOwnerVerified ? event.ownerEmail : null;
 }
 
 /** RFC 8058, one-click unsubscribe. */

@@ -30,7 +30,7 @@ export function eventWords(event: EventWords & { isTrusted: boolean }, href: str
 }
 
 /** How a subject names an event whose owner's words it may not use. */
-function unnamedEvent({ date }: EventWords, locale: Locale): string {
+export function unnamedEvent({ date }: Pick<Schedule, "date">, locale: Locale): string {
   return date ? formatDate(date, locale) : m.email_unnamed_event({}, { locale });
 }
 
@@ -79,6 +79,11 @@ function capitalized(text: string, locale: Locale): string {
 }
 
 type SignUpWords = Pick<Signup, "quantity" | "guestCount" | "response" | "notes" | "status" | "heldUntil"> & { offer: Offer };
+
+/** When an offer is; null without a date. */
+export function offerWhen(offer: Offer, event: Schedule, locale: Locale): string | null {
+  return whenText(offerSchedule(offer, event), locale);
+}
 
 /** What somebody could take and when, in one line; null where that is the event itself. */
 export function spotText(offer: Offer, event: EventWords, locale: Locale): string | null {

@@ -154,6 +154,8 @@ export const ACCOUNT_MAILS = {
     template: invitationExample,
     priority: "notice",
     audience: "account",
+    about: "invited",
+    setOffBy: "owner",
     scope: "invites",
     expires: false,
     sample: nothing,

@@ -23,6 +23,8 @@ export type Claimed = {
   props: string | null;
   expiresAt: number | null;
   createdAt: number;
+  /** Whether it goes to somebody who never met an owner without standing, and says nothing of theirs. */
+  isNeutral?: true;
 };
 
 export const CLAIMED_FIELDS: SQL = sql`id, template, locale, to_email AS toEmail, user_id AS userId, event_id AS eventId,

@@ -10,6 +10,11 @@ export const PRIORITIES = { security: 0, receipt: 1, reminder: 2, notice: 3 } as
  */
 export type Audience = "account" | "event" | "submission" | "person" | "notice";
 
+/** What a mail is about, where nothing of its owner's may be said. */
+export type About =
+  | ("signedUp" | "confirm" | "changed" | "cancelled" | "held" | "reminder")
+  | ("message" | "invited" | "organize" | "needed" | "news");
+
 /** A mail as the registry has it. How the template's props are found is its writer's, in `mail/`. */
 export type Mail<Props, RowProps> = {
   template: Template<Props>;
@@ -17,6 +22,15 @@ export type Mail<Props, RowProps> = {
   audience: Audience;
   /** What its reader can unsubscribe from to get no more of it; null for what everybody must get. */
   scope: UnsubscribeScope | null;
+  /**
+   * How it is named to somebody who never met an owner without standing: their words are left out then. Without it, it is for
+   * those who run the event.
+   */
+  about?: About | null;
+  /** Whether the owner sets it off, no matter who signed up; else what showed the sign-up says who did. */
+  setOffBy?: "owner";
+  /** Whether it goes past the daily limit of mails to one address: what is off, or at another time. */
+  isUrgent?: true;
   /** Whether it is dropped after an instant instead of sent late; its sender says after which. */
   expires: boolean;
   sample: Sample<RowProps>;

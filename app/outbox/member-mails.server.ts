@@ -11,6 +11,8 @@ export const MEMBER_MAILS = {
     template: memberInvitation,
     priority: "notice",
     audience: "event",
+    about: "organize",
+    setOffBy: "owner",
     scope: "invites",
     expires: true,
     sample: sampleOf<{ memberId: string; role: "organizer" | "door"; sender: string | null }>({
@@ -24,6 +26,7 @@ export const MEMBER_MAILS = {
     template: eventHandover,
     priority: "receipt",
     audience: "event",
+    about: null,
     scope: null,
     expires: false,
     sample: sampleOf<{ how: "asked" | "accepted" | "inherited"; person: string | null }>({ how: "asked", person: "Olivia" }),
@@ -38,6 +41,8 @@ export const GROUP_MAILS = {
     template: groupInvitation,
     priority: "notice",
     audience: "account",
+    about: "organize",
+    setOffBy: "owner",
     scope: "invites",
     expires: true,
     sample: sampleOf<{ memberId: string; sender: string | null } & AboutGroup>({

@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import { runBatch } from "#app/db/batch.server.ts";
-import { MAIL_BUDGETS } from "#app/limits.ts";
-import { budgetDay, dailyBudget, type OwnerRecord } from "./rules.ts";
+import { runBatch, type Value } from "#app/db/batch.server.ts";
+import { MAIL_BUDGETS, STANDING } from "#app/limits.ts";
+import { budgetDay, dailyBudget, isTrusted, type OwnerRecord } from "./rules.ts";
 import { mail, queueMails } from "./statements.server.ts";
 import { emailHash } from "./suppressions.server.ts";
 
-/** How much of today's budget is used. */
-export type MailBudget = { reached: number; limit: number; isVerified: boolean };
+/** How much of today's budget is used; `setOff`: how many more new people the owner's own acts may write to. */
+export type MailBudget = { reached: number; limit: number; isVerified: boolean; setOff: number; isTrusted: boolean };
 
-export type BudgetOwner = OwnerRecord & { id: string; email: string; today: number };
+export type BudgetOwner = OwnerRecord & { id: string; email: string; today: number; setOff: number };
 
 /** What an owner's (alias u) budget and trust rest on, as `OwnerRecord`. */
 export const OWNER_RECORD: SQL = sql`u.email_verified_at AS verifiedAt, u.created_at AS createdAt, u.mail_budget AS budget,
@@ -18,13 +18,14 @@ export const OWNER_RECORD: SQL = sql`u.email_verified_at AS verifiedAt, u.create
 /** An owner (alias u) with what they used of today's budget. */
 export function ownerFields(now: number): SQL {
   return sql`u.id, u.email, ${OWNER_RECORD},
-    coalesce((SELECT recipients FROM mail_budgets WHERE owner_id = u.id AND day = ${budgetDay(now)}), 0) AS today`;
+    coalesce((SELECT recipients FROM mail_budgets WHERE owner_id = u.id AND day = ${budgetDay(now)}), 0) AS today,
+    coalesce((SELECT set_off FROM mail_budgets WHERE owner_id = u.id AND day = ${budgetDay(now)}), 0) AS setOff`;
 }
 
 /** Today's budget of an owner. */
 export async function mailBudgetOf(ownerId: string | SQL, now: number): Promise<MailBudget> {
   const [[owner]] = await runBatch([sql<BudgetOwner>`SELECT ${ownerFields(now)} FROM users u WHERE u.id = ${ownerId}`]);
-  return owner ? budgetOf(owner, now) : { reached: 0, limit: 0, isVerified: false };
+  return owner ? budgetOf(owner, now) : { reached: 0, limit: 0, isVerified: false, setOff: 0, isTrusted: false };
 }
 
 /** Whether today's budget is nearly used up: then its owner is told. */
@@ -32,14 +33,19 @@ export function isNearlyUsed({ reached, limit }: MailBudget): boolean {
   return reached >= Math.ceil(limit * MAIL_BUDGETS.toldAt);
 }
 
-/** Whether an owner may have somebody written to now: known to their events, or still within the day's budget. */
+/** Whether an owner's own act may have somebody written to now: known to their events, or still within the day's budget. */
 export async function mayReach(ownerId: string | SQL, email: string, now: number): Promise<boolean> {
   const [[owner], known] = await runBatch([
     sql<BudgetOwner>`SELECT ${ownerFields(now)} FROM users u WHERE u.id = ${ownerId}`,
     sql`SELECT 1 FROM mail_recipients WHERE owner_id = ${ownerId} AND email_hash = ${await emailHash(email)}`,
   ]);
   if (!owner || owner.email === email || known.length > 0) return true;
-  return owner.today < dailyBudget(owner, now);
+  return budgetOf(owner, now).setOff > 0;
+}
+
+/** Whether a form came from the network that an event's owner last signed in from. */
+export function isOwnNetwork(eventId: Value, network: Value): SQL {
+  return sql`EXISTS (SELECT 1 FROM events e JOIN users u ON u.id = e.user_id WHERE e.id = ${eventId} AND u.network = ${network})`;
 }
 
 /** Whether an owner's events reached an address, by its hash. */
@@ -47,10 +53,10 @@ export function isReached(ownerId: string | SQL, hash: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM mail_recipients WHERE owner_id = ${ownerId} AND email_hash = ${hash})`;
 }
 
-/** Remembers whom an owner's events reach; rows are `{ ownerId, hash }`. */
-export function rememberRecipients(rows: { ownerId: string; hash: string }[], now: number): SQL {
-  return sql`INSERT INTO mail_recipients (owner_id, email_hash, first_at)
-    SELECT value ->> 'ownerId', value ->> 'hash', ${now} FROM json_each(${JSON.stringify(rows)}) WHERE true ON CONFLICT DO NOTHING`;
+/** Remembers whom an owner's events reach, and whether the owner set that off. */
+export function rememberRecipients(rows: { ownerId: string; hash: string; setOff?: 0 | 1 }[], now: number): SQL {
+  return sql`INSERT INTO mail_recipients (owner_id, email_hash, first_at, set_off)
+    SELECT value ->> 'ownerId', value ->> 'hash', ${now}, coalesce(value ->> 'setOff', 0) FROM json_each(${JSON.stringify(rows)}) WHERE true ON CONFLICT DO NOTHING`;
 }
 
 /** Remembers that an address asked to be written to about an event. */
@@ -61,7 +67,7 @@ export function rememberRecipient(eventId: string, hash: string, now: number): S
 
 /** Remembers whom an owner has written to where no event stands for it. */
 export function rememberWrittenTo(ownerId: SQL, hash: string, when: SQL, now: number): SQL {
-  return sql`INSERT INTO mail_recipients (owner_id, email_hash, first_at) SELECT ${ownerId}, ${hash}, ${now} WHERE ${when} ON CONFLICT DO NOTHING`;
+  return sql`INSERT INTO mail_recipients (owner_id, email_hash, first_at, set_off) SELECT ${ownerId}, ${hash}, ${now}, 1 WHERE ${when} ON CONFLICT DO NOTHING`;
 }
 
 /** Remembers that an address refused what the owner of that message's event or group had sent. */
@@ -89,5 +95,9 @@ export function notifyOwners(owners: BudgetOwner[], now: number): SQL {
 }
 
 export function budgetOf(owner: BudgetOwner, now: number): MailBudget {
-  return { reached: owner.today, limit: dailyBudget(owner, now), isVerified: owner.verifiedAt !== null };
+  const limit = dailyBudget(owner, now);
+  const left = Math.max(0, limit - owner.today);
+  const isKnown = isTrusted(owner, now);
+  const setOff = isKnown ? left : Math.min(left, Math.max(0, STANDING.setOff - owner.setOff));
+  return { reached: owner.today, limit, isVerified: owner.verifiedAt !== null, setOff, isTrusted: isKnown };
 }

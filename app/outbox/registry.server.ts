@@ -4,8 +4,9 @@ import { EVENT_MAILS } from "./event-mails.server.ts";
 import type { Mail } from "./mail.ts";
 import { GROUP_MAILS, MEMBER_MAILS } from "./member-mails.server.ts";
 import { RESCUE_MAILS } from "./rescue-mails.server.ts";
+import { SIGN_UP_MAILS } from "./sign-up-mails.server.ts";
 
-const aboutEvents = { ...EVENT_MAILS, ...MEMBER_MAILS, ...RESCUE_MAILS };
+const aboutEvents = { ...EVENT_MAILS, ...SIGN_UP_MAILS, ...MEMBER_MAILS, ...RESCUE_MAILS };
 const toAccounts = { ...ACCOUNT_MAILS, ...GROUP_MAILS };
 const mails = { ...toAccounts, ...aboutEvents };
 

@@ -1,5 +1,5 @@
 import { helpOffered, helpWanted } from "#emails/help.tsx";
-import { type Audience, type Mail, sampleOf } from "./mail.ts";
+import { type About, type Audience, type Mail, sampleOf } from "./mail.ts";
 
 /** What is written to those who may help where a spot is empty. */
 export const RESCUE_MAILS = {
@@ -7,6 +7,8 @@ export const RESCUE_MAILS = {
     template: helpWanted,
     priority: "reminder",
     audience: "event",
+    about: "needed",
+    setOffBy: "owner",
     scope: "rescue",
     expires: true,
     sample: sampleOf({ askId: "sample" }),
@@ -15,8 +17,9 @@ export const RESCUE_MAILS = {
     template: helpOffered,
     priority: "receipt",
     audience: "event",
+    about: "confirm",
     scope: null,
     expires: true,
     sample: sampleOf({ helperId: "sample" }),
   },
-} as const satisfies Record<string, Mail<never, unknown> & { audience: Exclude<Audience, "account"> }>;
+} as const satisfies Record<string, Mail<never, unknown> & { audience: Exclude<Audience, "account">; about: About | null }>;

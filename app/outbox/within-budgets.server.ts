@@ -1,35 +1,43 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { makeReading, type Reading } from "#app/db/reading.server.ts";
+import type { AskedBy } from "#app/db/tables/signups.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { type Claimed, type Filtered, submissionsOf, type Verdict } from "./claims.server.ts";
-import { type BudgetOwner, notifyOwners, ownerFields, rememberRecipients } from "./owner-budget.server.ts";
-import type { MailProps } from "./registry.server.ts";
-import { budgetDay, dailyBudget } from "./rules.ts";
+import { type BudgetOwner, budgetOf, notifyOwners, ownerFields, rememberRecipients } from "./owner-budget.server.ts";
+import { MAILS, type MailProps } from "./registry.server.ts";
+import { budgetDay, isTrusted } from "./rules.ts";
 import type { Hashes } from "./suppressions.server.ts";
 import { holdUnconfirmed, type Unconfirmed } from "./unconfirmed.server.ts";
 
 /** What becomes of the rows. */
-type Decisions = { passed: Claimed[]; verdicts: Verdict[]; reached: { ownerId: string; hash: string }[]; unconfirmed: Unconfirmed[] };
+type Decisions = {
+  passed: Claimed[];
+  verdicts: Verdict[];
+  reached: { ownerId: string; hash: string; setOff: 0 | 1 }[];
+  unconfirmed: Unconfirmed[];
+};
 
 type Facts = {
+  /** By what a row is about. */
   ownerOf: Map<string, BudgetOwner>;
-  /** `owner hash` of everybody an owner's events reached already. */
+  /** `owner hash` of everybody an owner's events reached already; `owner address asked` of sign-ups that somebody showed to want. */
   known: Set<string>;
-  /** Submissions that an organizer made, and those whose address has yet to confirm them. */
-  byHand: Set<string>;
+  /** Submissions that an organizer set off, and those whose address has yet to confirm them. */
+  ownersDoing: Set<string>;
   waiting: Set<string>;
 };
 
 /**
- * Keeps what events write to new people within their owners' budgets. Past it a guest's own sign-up is held and asked about
- * neutrally; every other message waits for the next day. Who drains is alone, so nobody else counts meanwhile.
+ * Keeps what owners' events write to new people within their budgets. Past it a guest's own sign-up is held and asked about
+ * neutrally; every other message waits for the next day. Until an owner has standing, their own acts reach few new people, and
+ * whoever never met them reads nothing of theirs. Who drains is alone, so nobody else counts meanwhile.
  */
 export function withinBudgets(rows: Claimed[], hashes: Hashes, facts: Facts, now: number): Filtered {
   const decisions: Decisions = { passed: [], verdicts: [], reached: [], unconfirmed: [] };
   for (const row of rows) decide(row, hashes.get(row.toEmail) ?? "", facts, decisions, now);
   const { passed, verdicts, reached, unconfirmed } = decisions;
   if (reached.length + unconfirmed.length === 0) return { passed, verdicts, writes: [] };
-  const owners = new Set(rows.flatMap((row) => facts.ownerOf.get(row.eventId ?? "") ?? []));
+  const owners = new Set(rows.flatMap((row) => ownerOf(row, facts) ?? []));
   return {
     passed,
     verdicts,
@@ -41,28 +49,30 @@ export function withinBudgets(rows: Claimed[], hashes: Hashes, facts: Facts, now
   };
 }
 
-function decide(row: Claimed, hash: string, { ownerOf, known, byHand, waiting }: Facts, decisions: Decisions, now: number): void {
-  const owner = ownerOf.get(row.eventId ?? "");
+function decide(row: Claimed, hash: string, facts: Facts, decisions: Decisions, now: number): void {
+  const { known, ownersDoing, waiting } = facts;
+  const owner = ownerOf(row, facts);
   const submissions = submissionsOf(row);
   if (submissions.some((id) => waiting.has(id))) {
     decisions.verdicts.push({ id: row.id, status: "pending", until: now + DURATIONS.unconfirmedSignUp });
     return;
   }
   const isKnown = !owner || owner.email === row.toEmail || known.has(`${owner.id} ${hash}`);
-  if (isKnown || owner.today < dailyBudget(owner, now)) {
-    if (!isKnown) {
-      owner.today++;
-      known.add(`${owner.id} ${hash}`);
-      decisions.reached.push({ ownerId: owner.id, hash });
-    }
-    decisions.passed.push(row);
+  const isOwners = isOwnersDoing(row, ownersDoing);
+  if (isKnown || hasRoom(owner, isOwners, now)) {
+    decisions.passed.push(owner && isToBeNeutral(row, owner, hash, facts, now) ? { ...row, isNeutral: true } : row);
+    if (isKnown) return;
+    owner.today++;
+    if (isOwners) owner.setOff++;
+    known.add(`${owner.id} ${hash}`);
+    decisions.reached.push({ ownerId: owner.id, hash, setOff: isOwners ? 1 : 0 });
     return;
   }
-  const own = row.template === "signup-confirmation" ? submissions.filter((id) => !byHand.has(id)) : [];
+  const own = row.template === "signup-confirmation" ? submissions.filter((id) => !ownersDoing.has(id)) : [];
   const asked = { eventId: row.eventId ?? "", email: row.toEmail, hash, locale: row.locale };
   decisions.unconfirmed.push(...own.map((id) => ({ ...asked, id, isPending: false })));
   for (const id of own) waiting.add(id);
-  if (row.template === "confirm-sign-up") {
+  if (row.template === "confirm-sign-up" && !isOwners) {
     const { tokenId }: MailProps["confirm-sign-up"] = JSON.parse(row.props ?? "null");
     decisions.unconfirmed.push({ ...asked, id: tokenId, isPending: true });
     decisions.verdicts.push({ id: row.id, status: "stale", reason: "Asked neutrally" });
@@ -71,30 +81,78 @@ function decide(row: Claimed, hash: string, { ownerOf, known, byHand, waiting }:
   decisions.verdicts.push({ id: row.id, status: "pending", until: (budgetDay(now) + 1) * DURATIONS.day });
 }
 
+function hasRoom(owner: BudgetOwner, isOwners: boolean, now: number): boolean {
+  const { reached, limit, setOff } = budgetOf(owner, now);
+  return isOwners ? setOff > 0 : reached < limit;
+}
+
+/** Whether the owner set a mail off: by what it is, or by the sign-up that it speaks of. */
+function isOwnersDoing(row: Claimed, ownersDoing: Set<string>): boolean {
+  if (MAILS[row.template].setOffBy === "owner" || submissionsOf(row).some((id) => ownersDoing.has(id))) return true;
+  const asking: MailProps["confirm-sign-up"] | null = row.template === "confirm-sign-up" ? JSON.parse(row.props ?? "null") : null;
+  return asking?.isOwners === 1;
+}
+
+/** An address met an owner once it was proven, or once a person asked for the owner's first mail to it. */
+function isToBeNeutral(row: Claimed, owner: BudgetOwner, hash: string, { known }: Facts, now: number): boolean {
+  if (!MAILS[row.template].about || owner.email === row.toEmail || isTrusted(owner, now)) return false;
+  const asked = (by: AskedBy) => known.has(`${owner.id} ${row.toEmail} ${by}`);
+  return !asked("address") && !(asked("person") && known.has(`${owner.id} ${hash}`));
+}
+
+function ownerOf(row: Claimed, facts: Facts): BudgetOwner | undefined {
+  return facts.ownerOf.get(JSON.stringify(subjectOf(row)));
+}
+
+/** What a mail is about, and so whose it is: an event, a group, or an invitation to neither. */
+function subjectOf({ template, eventId, inviteId, props }: Claimed) {
+  if (eventId !== null) return { event: eventId };
+  if (template !== "group-invitation") return { invite: inviteId };
+  const { group }: MailProps["group-invitation"] = JSON.parse(props ?? "null");
+  return { group: group.id };
+}
+
+/** The owner behind a subject (json_each alias j). */
+const OWNER: SQL = sql`coalesce((SELECT user_id FROM events WHERE id = j.value ->> 'event'),
+  (SELECT user_id FROM groups WHERE id = j.value ->> 'group'), (SELECT sender_id FROM invites WHERE id = j.value ->> 'invite'))`;
+
 /** What decides about these rows. */
 export function budgetFacts(claimed: Claimed[], hashes: Hashes, now: number): Reading<Facts> {
-  const rows = claimed.filter((row) => row.eventId !== null);
-  const pairs = JSON.stringify(rows.map((row) => ({ event: row.eventId, hash: hashes.get(row.toEmail) })));
+  const rows = claimed.filter(
+    ({ eventId, inviteId, template }) => eventId !== null || inviteId !== null || template === "group-invitation",
+  );
+  const subjects = JSON.stringify(
+    [...new Set(rows.map((row) => JSON.stringify(subjectOf(row))))].map((key) => ({ ...JSON.parse(key), key })),
+  );
+  const pairs = JSON.stringify(rows.map((row) => ({ ...subjectOf(row), email: row.toEmail, hash: hashes.get(row.toEmail) })));
   const submissions = JSON.stringify(rows.flatMap(submissionsOf));
   return makeReading(
     [
-      sql<
-        BudgetOwner & { eventId: string }
-      >`SELECT o.eventId, ${ownerFields(now)} FROM (SELECT DISTINCT e.id AS eventId, e.user_id AS ownerId
-        FROM json_each(${pairs}) j JOIN events e ON e.id = j.value ->> 'event') o JOIN users u ON u.id = o.ownerId`,
-      sql<{ pair: string }>`SELECT DISTINCT r.owner_id || ' ' || r.email_hash AS pair FROM json_each(${pairs}) j
-        JOIN events e ON e.id = j.value ->> 'event'
-        JOIN mail_recipients r ON r.owner_id = e.user_id AND r.email_hash = j.value ->> 'hash'`,
-      sql<{ id: string }>`SELECT id FROM submissions WHERE id IN (SELECT value FROM json_each(${submissions})) AND source = 'organiser'`,
-      sql<{ id: string }>`SELECT id FROM unconfirmed_signups WHERE id IN (SELECT value FROM json_each(${submissions}))`,
+      sql<BudgetOwner & { subject: string }>`SELECT o.subject, ${ownerFields(now)}
+        FROM (SELECT j.value ->> 'key' AS subject, ${OWNER} AS ownerId FROM json_each(${subjects}) j) o JOIN users u ON u.id = o.ownerId`,
+      // How an address knows an owner: from a mail, or from a sign-up, as `owner hash` and `owner address`.
+      sql<{
+        pair: string;
+        askedBy: AskedBy | null;
+      }>`SELECT r.owner_id || ' ' || r.email_hash AS pair, NULL AS askedBy FROM json_each(${pairs}) j
+        CROSS JOIN mail_recipients r ON r.owner_id = ${OWNER} AND r.email_hash = j.value ->> 'hash'
+        UNION SELECT e.user_id || ' ' || x.email, x.asked_by FROM json_each(${pairs}) j
+        CROSS JOIN submissions x ON x.email = j.value ->> 'email' CROSS JOIN events e ON e.id = x.event_id
+        WHERE x.asked_by IN ('address', 'person') AND e.user_id = ${OWNER}`,
+      sql<{
+        id: string;
+        is: "waiting" | "owners";
+      }>`SELECT id, 'owners' AS "is" FROM submissions WHERE id IN (SELECT value FROM json_each(${submissions}))
+        AND (source = 'organiser' OR asked_by = 'owner')
+        UNION ALL SELECT id, 'waiting' FROM unconfirmed_signups WHERE id IN (SELECT value FROM json_each(${submissions}))`,
     ],
-    ([owners, known, byHand, waiting]) => {
+    ([owners, knowing, submissions]) => {
       const byId = new Map(owners.map((owner) => [owner.id, owner]));
       return {
-        ownerOf: new Map(owners.map((owner) => [owner.eventId, byId.get(owner.id) ?? owner])),
-        known: new Set(known.map(({ pair }) => pair)),
-        byHand: new Set(byHand.map(({ id }) => id)),
-        waiting: new Set(waiting.map(({ id }) => id)),
+        ownerOf: new Map(owners.map((owner) => [owner.subject, byId.get(owner.id) ?? owner])),
+        known: new Set(knowing.map(({ pair, askedBy }) => (askedBy ? `${pair} ${askedBy}` : pair))),
+        ownersDoing: new Set(submissions.flatMap(({ id, is }) => (is === "owners" ? [id] : []))),
+        waiting: new Set(submissions.flatMap(({ id, is }) => (is === "waiting" ? [id] : []))),
       };
     },
   );

@@ -7,6 +7,7 @@ import { makeReading, type Reading } from "#app/db/reading.server.ts";
 import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import { DURATIONS, type Locale } from "#app/limits.ts";
+import { isOwnNetwork } from "#app/outbox/owner-budget.server.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 
 /** The mails that ask an address about what a form sent, where nothing showed a person behind it; and the page of each one's link. */
@@ -24,6 +25,8 @@ type Question = {
   eventId?: string;
   /** What the mail says beside the link. */
   props?: object;
+  /** Where the form came from, as a hash. */
+  network?: string | null;
   now: number;
 };
 
@@ -31,13 +34,13 @@ type Question = {
 export type Pending<Content> = { state: "open"; hash: string; content: Content } | { state: "used" | "gone" };
 
 /** Keeps what was sent, and asks its address. */
-export async function askAddress({ template, key, content, email, locale, eventId, props, now }: Question): Promise<void> {
+export async function askAddress({ template, key, content, email, locale, eventId, props, network = null, now }: Question): Promise<void> {
   const tokenId = await sha256(JSON.stringify([template, ...key]));
   const hash = await sha256(await linkToken("pending", tokenId));
   const expiresAt = now + DURATIONS.pendingLink;
   const letter = mail({
     ...{ template, locale, toEmail: email, eventId, now, expiresAt },
-    props: JSON.stringify({ ...props, tokenId }),
+    props: sql`json_patch(${JSON.stringify({ ...props, tokenId })}, iif(${isOwnNetwork(eventId ?? null, network)}, '{"isOwners":1}', '{}'))`,
     dedupeKey: `${template}:${tokenId}`,
   });
   await runBatch([

@@ -62,6 +62,7 @@ export async function takeSpot({ ask, page }: AskPage, given: { answers: Answers
     ...(page.questions.length > 0 && { answers: given.answers }),
     locale: given.locale,
     source: "rescue",
+    askedBy: "address",
     address: null,
     now: given.now,
   });

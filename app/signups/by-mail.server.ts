@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
+import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Read } from "#app/db/freshness.server.ts";
 import { type EventPage, eventPage, pageReading } from "#app/events/event-page.server.ts";
 import { pageStatements } from "#app/events/page-statements.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { logError } from "#app/lib/log.ts";
-import { allow, throttleKey } from "#app/lib/throttles.server.ts";
+import { allow, networkHash, throttleKey } from "#app/lib/throttles.server.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { rememberRecipient } from "#app/outbox/owner-budget.server.ts";
 import { emailHash } from "#app/outbox/suppressions.server.ts";
@@ -33,22 +35,32 @@ export async function requestConfirmation({ address, now, ...pending }: SignUpRe
   if (!allowed.ok) return { outcome: "throttled", offers: [] };
   const key = [eventId, submissionKey, await payloadHash(pending)];
   const email = offers[0]?.details.email ?? "";
-  await askAddress({ template: "confirm-sign-up", key, content: pending, email, locale, eventId, now });
+  const network = address ? await networkHash(address) : null;
+  await askAddress({ template: "confirm-sign-up", key, content: pending, email, locale, eventId, network, now });
   return { outcome: "confirmByMail", offers: [] };
 }
 
 type Failed = { outcome: "failed"; offers: [] };
 
-type Sender = { isPerson: boolean; isStranger: boolean };
+type Sender = { isPerson: boolean; viewer: Viewer | null };
 
 /** What becomes of a guest's form: it signs up where a person was behind it, and asks the address otherwise. */
-export function signUpOrAsk({ isPerson, isStranger }: Sender, request: SignUpRequest): Promise<SignUpAnswer | ByMailAnswer | Failed> {
+export function signUpOrAsk(sender: Sender, asked: SignUpRequest): Promise<SignUpAnswer | ByMailAnswer | Failed> {
+  const request = { ...asked, ...askerOf(sender, asked) };
+  const { isPerson, viewer } = sender;
   const sent: Promise<SignUpAnswer | ByMailAnswer> =
-    isPerson || !isStranger ? signUpAndRead(request, isStranger ? { showsForm: true } : {}) : requestConfirmation(request);
+    isPerson || viewer ? signUpAndRead(request, viewer ? {} : { showsForm: true }) : requestConfirmation(request);
   return sent.catch((error: unknown): Failed => {
     logError(error, { eventId: request.eventId, doing: "sign up" });
     return { outcome: "failed", offers: [] };
   });
+}
+
+/** Who is signed in shows their own address and nobody else's; a person behind the form shows that somebody wants it. */
+function askerOf({ isPerson, viewer }: Sender, { contact, offers }: SignUpRequest): Pick<SignUpRequest, "askedBy" | "asker"> {
+  if (!viewer) return isPerson && config().turnstile ? { askedBy: "person" } : {};
+  const isOwn = viewer.isVerified && viewer.email === (contact ?? offers[0]?.details)?.email;
+  return isOwn ? { askedBy: "address", asker: viewer.id } : { asker: viewer.id };
 }
 
 /** What the room would say too; it alone decides when the link is used. */
@@ -106,7 +118,7 @@ export async function confirmSignUp(
   const email = content.offers[0]?.details.email;
   // Who pressed this button asked to be written to: no budget stands between them and the receipt.
   if (email) await runBatch([rememberRecipient(content.eventId, await emailHash(email), now)]);
-  const answer = await signUpAndRead({ ...content, address: null, now });
+  const answer = await signUpAndRead({ ...content, askedBy: "address", address: null, now });
   if ("token" in answer) await runBatch([settlePending(hash, now)]);
   return answer;
 }

@@ -1,11 +1,11 @@
-import { config } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
+import type { AskedBy } from "#app/db/tables/signups.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { type GivenDetails, type SignUpDetails, STORED_FIELDS } from "#app/kinds/sign-up-fields.ts";
-import { networkOf } from "#app/lib/network.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
+import { networkHash } from "#app/lib/throttles.server.ts";
 import type { Locale } from "#app/limits.ts";
 import type { Answers } from "#app/questions/question.ts";
 import { type Busy, inRoom } from "#app/room/room.server.ts";
@@ -32,6 +32,9 @@ export type SignUpRequest = {
   source: "guest" | "api" | "organiser" | "invite" | "rescue";
   /** Whose hand it was, where it is the organizer's. */
   by?: string;
+  /** What showed that its person wants it, and who was signed in. */
+  askedBy?: AskedBy | undefined;
+  asker?: string | undefined;
   /** The invitation in hand. */
   inviteId?: string | undefined;
   /** Whether to wait where everything is taken. */
@@ -79,6 +82,8 @@ async function sendSignUp(request: SignUpRequest, reading: Pick<SignUpCommand, "
     locale,
     source,
     by,
+    askedBy,
+    asker,
     inviteId,
     waits,
     together,
@@ -105,6 +110,8 @@ async function sendSignUp(request: SignUpRequest, reading: Pick<SignUpCommand, "
     locale,
     source,
     ...(by && { by }),
+    ...(askedBy && { askedBy }),
+    ...(asker && { asker }),
     ...(inviteId && { inviteId }),
     waits,
     ...(together && { together }),
@@ -112,7 +119,7 @@ async function sendSignUp(request: SignUpRequest, reading: Pick<SignUpCommand, "
     ...(takesWhatFits && { takesWhatFits }),
     ...(run && { run }),
     ...reading,
-    throttleKey: address ? await sha256(`${config().secret}:${networkOf(address)}`) : null,
+    throttleKey: address ? await networkHash(address) : null,
     now,
   });
   if (!("submissionId" in answer)) return answer;

@@ -2,6 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { act, logActs } from "#app/acts/statements.server.ts";
 import { runsEvent } from "#app/db/runs-event.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
+import { may } from "#app/members/may.server.ts";
+import { isOwnNetwork } from "#app/outbox/owner-budget.server.ts";
 import { organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import { at, givenTo } from "./sign-up-row.server.ts";
 
@@ -14,10 +16,13 @@ export function countAttempts(rows: SQL): SQL {
 
 export function insertSubmissions(server: KindServer, rows: SQL): SQL {
   const of = givenTo("submissions");
-  return sql`INSERT INTO submissions (id, event_id, submission_key, payload_hash, user_id, name, email, phone, answers, locale, source, invite_id, created_at)
+  const isOwners = sql`(${may(of("asker"), sql`${at("eventId")}`, "organize")} OR ${isOwnNetwork(at("eventId"), of("network"))})`;
+  const askedBy = sql`CASE WHEN ${of("source")} = 'organiser' THEN 'owner' WHEN ${of("askedBy")} IS NOT NULL THEN ${of("askedBy")} WHEN ${isOwners} THEN 'owner' END`;
+  return sql`INSERT INTO submissions (id, event_id, submission_key, payload_hash, user_id, name, email, phone, answers, locale, source, invite_id, asked_by, created_at)
     SELECT ${of("submissionId")}, ${at("eventId")}, ${of("submissionKey")}, ${of("payloadHash")}, ${userId(of("email"), of("newUserId"))},
       ${of("name")}, ${of("email")}, ${of("phone")}, ${of("answers")}, ${of("locale")}, ${of("source")},
-      (SELECT id FROM invites WHERE id = ${of("inviteId")} AND event_id = ${at("eventId")} AND withdrawn_at IS NULL), ${of("now")}
+      (SELECT id FROM invites WHERE id = ${of("inviteId")} AND event_id = ${at("eventId")} AND withdrawn_at IS NULL),
+      ${askedBy}, ${of("now")}
     FROM ${rows} WHERE EXISTS (SELECT 1 FROM ${server.signupTable} WHERE submission_id = ${of("submissionId")})
     ON CONFLICT DO NOTHING`;
 }

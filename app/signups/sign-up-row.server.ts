@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Subject } from "#app/acts/act.ts";
+import type { AskedBy } from "#app/db/tables/signups.ts";
 
 /** A sign-up of the batch as its statements know it. */
 export type SignUpRow = {
@@ -14,6 +15,10 @@ export type SignUpRow = {
   source: string;
   /** Whose hand it was, where it is the organizer's. */
   by: string | null;
+  /** What showed that it is wanted, who was signed in where nothing did, and the network it came from as a hash. */
+  askedBy: AskedBy | null;
+  asker: string | null;
+  network: string | null;
   /** The invitation it answers, if one was in hand. */
   inviteId: string | null;
   /** Which sign-ups it asks for, as its history has them: one that was not to be had is nowhere else. */
@@ -37,7 +42,7 @@ export const GIVEN = {
   line: ["submissionKey", "submissionId", "newUserId", "email", "source", "by", "throttle", "window", "later", "wanted", "now"],
   submissions: [
     ...(["submissionKey", "payloadHash", "submissionId", "answers", "newUserId", "locale", "source", "inviteId"] as const),
-    ...(["name", "email", "phone", "now"] as const),
+    ...(["name", "email", "phone", "askedBy", "asker", "network", "now"] as const),
   ],
   users: ["submissionId"],
   mails: ["submissionKey", "submissionId", "email", "wanted"],

@@ -1,5 +1,6 @@
 import { type Compiled, fill } from "#app/db/batch.server.ts";
 import { makeReading, type Reading } from "#app/db/reading.server.ts";
+import type { AskedBy } from "#app/db/tables/signups.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import type { EventPage } from "#app/events/event-page.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
@@ -47,6 +48,10 @@ export type SignUpCommand = {
   source: "guest" | "api" | "organiser" | "invite" | "rescue";
   /** Whose hand it was, where it is the organizer's. */
   by?: string | undefined;
+  /** What showed that its person wants it, by a proven address or a person behind the form. */
+  askedBy?: AskedBy | undefined;
+  /** Who was signed in where it was asked for. */
+  asker?: string | undefined;
   /** The invitation it answers; nothing but an event's own counts. */
   inviteId?: string | undefined;
   /** Asked to wait where everything is taken. */
@@ -195,6 +200,9 @@ function rowsOf(commands: SignUpCommand[]): SignUpRow[] {
         source: command.source,
         by: command.by ?? null,
         inviteId: command.inviteId ?? null,
+        askedBy: command.askedBy ?? null,
+        asker: command.asker ?? null,
+        network: throttleKey,
         subject: { signups: command.offers.map(({ signupId, offerId }) => ({ id: signupId, version: 1, offer: offerId })) },
         throttle,
         window,

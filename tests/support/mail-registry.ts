@@ -25,6 +25,9 @@ const CHECKS: Record<keyof Mail<never, unknown>, (value: unknown) => boolean> = 
   priority: (value) => Object.keys(PRIORITIES).some((each) => each === value),
   audience: (value) => AUDIENCES.some((each) => each === value),
   scope: (value) => value === null || UNSUBSCRIBE_SCOPES.some((each) => each === value),
+  about: (value) => value === undefined || value === null || typeof value === "string",
+  setOffBy: (value) => value === undefined || value === "owner",
+  isUrgent: (value) => value === undefined || value === true,
   expires: (value) => typeof value === "boolean",
   sample: (value) => hasFields(value) && "props" in value && "signUp" in value,
 };

@@ -98,6 +98,8 @@ export function signUpCommand(event: MadeEvent, offerId = event.eventId, guest: 
     offers: [{ signupId: newId(), offerId, places: kind.placesOf(details), details }],
     locale: "en",
     source: "guest",
+    // A guest whose address is proven: what owners without standing write to others is tests/worker/standing.test.ts.
+    askedBy: "address",
     throttleKey: null,
     now,
   };

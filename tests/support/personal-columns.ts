@@ -165,6 +165,7 @@ export const PERSONAL: Record<string, Record<string, Told>> = {
         { taken: `settings.${camel(column)}`, ends: WITH_ACCOUNT },
       ]),
     ),
+    network: { taken: "a hash of a network address", ends: `the next sign-in; ${WITH_ACCOUNT}` },
     ...all(["password_hash", "pending_email", "signed_in_at"], "opens something, so nobody takes it along", WITH_ACCOUNT),
   },
 };

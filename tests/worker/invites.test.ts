@@ -182,7 +182,7 @@ test("only who has not answered is reminded, and nobody on the day after a lette
 
 test("from the example five a day go out, to the sender's own contacts, and say that they are an example", async () => {
   const resend = openResendAccount();
-  const senderId = await makeUser();
+  const senderId = await makeUser({ mailBudget: "raised" });
   const contactIds = await Promise.all(addresses(6).map((email, index) => makeContact(senderId, `Friend ${index}`, email)));
   const send = (ids: string[], key = newId(), by = senderId) =>
     sendExampleInvites(by, { key, contactIds: ids, message: "Help?", title: "Morning care", date: "2027-05-03", locale: "en" }, NOW);

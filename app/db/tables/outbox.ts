@@ -105,6 +105,8 @@ export const mailRecipients = sqliteTable(
     firstAt: integer("first_at").notNull(),
     /** When a mail to it bounced for good, or was complained about. */
     refusedAt: integer("refused_at"),
+    /** Whether the owner set off the first mail. */
+    setOff: integer("set_off", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.emailHash] }),
@@ -122,6 +124,8 @@ export const mailBudgets = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     day: integer("day").notNull(),
     recipients: integer("recipients").notNull().default(0),
+    /** Those of them whose first mail the owner set off. */
+    setOff: integer("set_off").notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.day] })],
 );

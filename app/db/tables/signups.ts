@@ -5,6 +5,8 @@ import { potluckItems, timeSlots, volunteerShifts } from "./offers.ts";
 
 export type SignupStatus = "confirmed" | "waiting" | "offered" | "cancelled";
 export type RsvpResponse = "going" | "maybe" | "no";
+/** What showed that its person wants it: an address proven, a person behind the form, or nobody but those who run the event. */
+export type AskedBy = "address" | "person" | "owner";
 export type SubmissionSource = "guest" | "organiser" | "api" | "invite" | "handover" | "rescue";
 
 /** What one person sent in one go; the private link is the submission's. */
@@ -25,6 +27,8 @@ export const submissions = sqliteTable(
     answers: text("answers", { mode: "json" }).$type<Record<string, unknown>>(),
     source: text("source").$type<SubmissionSource>().notNull().default("guest"),
     inviteId: text("invite_id"),
+    /** NULL: nothing did. */
+    askedBy: text("asked_by").$type<AskedBy>(),
     linkGeneration: integer("link_generation").notNull().default(0),
     createdAt: integer("created_at").notNull(),
   },

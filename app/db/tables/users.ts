@@ -27,6 +27,8 @@ export const users = sqliteTable(
     deviceGeneration: integer("device_generation").notNull().default(0),
     /** Empty until the first sign-in, and after a reset. */
     signedInAt: integer("signed_in_at"),
+    /** A keyed hash of the network that last signed in. */
+    network: text("network"),
     /** The name of a mail budget given to this owner; without one it grows by itself (limits.ts). */
     mailBudget: text("mail_budget").$type<"raised">(),
     /** Since when the account is on its way out; what is left of it goes with the minute's run. */

@@ -65,10 +65,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (await hasUnseenClash(asked, async () => holderOf(request, await context.viewer())))
     return refuse({ ...again, outcome: CLASH }, offerIds, key);
   const placed = await inARun({ eventId, kind, isBackToBack: isBackToBack(values), offers: read.offers }, Date.now());
-  const isStranger = (await context.viewer()) === null;
-  context.shown = isStranger ? placed.page : null;
+  const viewer = await context.viewer();
+  context.shown = viewer ? null : placed.page;
   if (placed.isMissing) return refuse({ ...again, outcome: NO_RUN }, offerIds, key);
-  const sender = { isPerson: await isPerson(form, visitorAddress(request)), isStranger };
+  const sender = { isPerson: await isPerson(form, visitorAddress(request)), viewer };
   const answer = await signUpOrAsk(sender, {
     ...{ eventId, kind: kind.id, submissionKey: key, contact: read.contact },
     ...pick(placed, ["offers", "run"]),

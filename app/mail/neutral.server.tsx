@@ -1,0 +1,62 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Locale } from "#app/limits.ts";
+import type { About } from "#app/outbox/mail.ts";
+import { MAILS } from "#app/outbox/registry.server.ts";
+import { Actions, Note, Paragraph, PlainLink, Title } from "#emails/parts.tsx";
+import type { ConfirmationStatus } from "#emails/signup-confirmation.tsx";
+import type { Template } from "#emails/template.ts";
+import { type AnyDraft, isNamedBy, signUpsFor } from "./draft.server.ts";
+import { offerWhen, unnamedEvent, whenText } from "./wording.ts";
+
+type Neutral = { title: string; when: string[]; inSubject: string; href: string; note: string | null; unsubscribeHref: string | null };
+
+/** What any mail becomes for somebody who never met an owner without standing: what it is about, when, and its link. */
+export const neutral: Template<Neutral> = {
+  subject: ({ locale, title, inSubject }) => m.email_plain_subject({ title, when: inSubject }, { locale }),
+  preview: ({ when, title }) => when[0] ?? title,
+  footer: ({ locale, unsubscribeHref }) => (
+    <>
+      {m.email_plain_reason({}, { locale })}{" "}
+      {unsubscribeHref && <PlainLink href={unsubscribeHref}>{m.email_plain_unsubscribe({}, { locale })}</PlainLink>}
+    </>
+  ),
+  Body: ({ locale, title, when, href, note }) => (
+    <>
+      <Title>{title}</Title>
+      {when.map((each) => (
+        <Paragraph key={each}>{each}</Paragraph>
+      ))}
+      <Paragraph>{m.email_plain_text({}, { locale })}</Paragraph>
+      <Actions href={href} label={m.email_plain_action({}, { locale })} />
+      {note && <Note>{note}</Note>}
+    </>
+  ),
+};
+
+/** What a mail's writer found to say; only its links and whether it stands leave it. */
+type Written = { manageHref?: string; href?: string; unsubscribeHref?: string; status?: ConfirmationStatus };
+
+export function neutralOf({ row, event, facts, locale }: AnyDraft, about: About, written: Written): Neutral {
+  return {
+    title: titleOf(about, written, locale),
+    when: event ? timesOf({ row, event, facts, locale }) : [],
+    inSubject: event ? unnamedEvent(event, locale) : m.email_unnamed_event({}, { locale }),
+    href: written.manageHref ?? written.href ?? "",
+    note: about === "confirm" ? m.email_confirm_note({}, { locale }) : null,
+    unsubscribeHref: written.unsubscribeHref ?? null,
+  };
+}
+
+function titleOf(about: About, { status = "confirmed" }: Written, locale: Locale): string {
+  return about === "signedUp" ? m.email_confirmation_title({ status }, { locale }) : m.email_plain_title({ about }, { locale });
+}
+
+type AboutEvent = Pick<AnyDraft, "row" | "facts" | "locale"> & { event: NonNullable<AnyDraft["event"]> };
+
+/** When the reader's own spots are; else when the event is. */
+function timesOf({ row, event, facts, locale }: AboutEvent): string[] {
+  const { audience } = MAILS[row.template];
+  const own = audience === "submission" || audience === "person" ? signUpsFor(row, facts).filter(isNamedBy(row)) : [];
+  const times = own.map(({ offer }) => offerWhen(offer, event, locale));
+  return [...new Set(times.length > 0 ? times : [whenText(event, locale)])].filter((when) => when !== null);
+}
