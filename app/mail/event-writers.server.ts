@@ -81,6 +81,10 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
     return { ...(await signupMail(draft, signUps)), when, where, moved, isReopened, note };
   },
   "event-cancelled": (draft) => signupMail(draft, signUpsFor(draft.row, draft.facts).filter(isActive)),
+  digest: async ({ row, event, facts }) => {
+    const entries = (facts.gathered.get(row.id) ?? []).map(({ subject, text }) => ({ subject, text }));
+    return entries.length === 0 ? null : { entries, href: linkOf(event) };
+  },
   reminder: async (draft, { date, days, hours }, now) => {
     const { row, event, facts, locale } = draft;
     const signUps = signUpsFor(row, facts).filter(startsOn(date, event, now));

@@ -17,6 +17,7 @@ import type { MailProps, TemplateId } from "#app/outbox/registry.server.ts";
 import { isRegistered, MAILS } from "#app/outbox/registry.server.ts";
 import { isTrusted, type OwnerRecord } from "#app/outbox/rules.ts";
 import type { UserFact } from "#app/outbox/switches.ts";
+import type { Message } from "#app/outbox/transport.ts";
 import type { Question } from "#app/questions/question.ts";
 import { allAnswers, readQuestions, selectQuestionsEver } from "#app/questions/statements.server.ts";
 import { type RescueFacts, rescueFacts } from "#app/rescue/mail-facts.server.ts";
@@ -97,6 +98,8 @@ export type Facts = {
   /** By event; only for notices. */
   questions: Map<string, Question[]>;
   rescue: RescueFacts;
+  /** By digest, the messages it speaks for. */
+  gathered: Map<string, Message[]>;
 };
 
 /** The facts for all claimed messages, in two round trips however many there are; the second is for those that are said to go. */
@@ -131,7 +134,12 @@ export function readFacts(rows: Claimed[], now: number): Reading<(passed: Claime
       const asked = new Map(
         [...Map.groupBy(questions, (row) => row.eventId)].map(([id, own]) => [id, withoutControls(readQuestions(own))]),
       );
-      return async (passed) => ({ ...known, questions: asked, signUps: withoutControls(await gatherSignUps(passed, known.events, now)) });
+      return async (passed) => ({
+        ...known,
+        questions: asked,
+        gathered: new Map(),
+        signUps: withoutControls(await gatherSignUps(passed, known.events, now)),
+      });
     },
   );
 }

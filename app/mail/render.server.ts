@@ -1,8 +1,9 @@
+import { sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { LOCALES } from "#app/limits.ts";
-import type { Claimed, Verdict } from "#app/outbox/claims.server.ts";
+import { CLAIMED_FIELDS, type Claimed, type Verdict } from "#app/outbox/claims.server.ts";
 import { oneLine } from "#app/outbox/plain.ts";
 import type { Rendered, Renderer } from "#app/outbox/prepare.server.ts";
 import type { MailProps } from "#app/outbox/registry.server.ts";
@@ -26,13 +27,31 @@ export function renderer(rows: Claimed[], now: number): ReturnType<Renderer> {
   return { statements, read: (found) => async (passed) => render(passed, await read(found)(passed), now) };
 }
 
-async function render(rows: Claimed[], facts: Facts, now: number): Promise<Rendered> {
+async function render(rows: Claimed[], known: Facts, now: number): Promise<Rendered> {
+  const facts = { ...known, gathered: await gatheredBy(rows, now) };
   const cache = new MailCache();
   const rendered = await Promise.all(rows.map((row) => renderRow(row, facts, cache, now)));
   return {
     messages: rendered.filter((each): each is Message => "html" in each),
     verdicts: rendered.filter((each): each is Verdict => "status" in each),
   };
+}
+
+/** The messages that digests speak for, as they would be now. */
+async function gatheredBy(rows: Claimed[], now: number): Promise<Facts["gathered"]> {
+  const digests = rows.filter(({ template }) => template === "digest");
+  if (digests.length === 0) return new Map();
+  const idsOf = ({ props }: Claimed) => {
+    const { ids }: MailProps["digest"] = JSON.parse(props ?? "null");
+    return ids;
+  };
+  const [gathered] = await runBatch([
+    sql<Claimed>`SELECT ${CLAIMED_FIELDS} FROM email_outbox WHERE id IN (SELECT value FROM json_each(${JSON.stringify(digests.flatMap(idsOf))}))
+      AND template <> 'digest' AND (expires_at IS NULL OR expires_at > ${now})`,
+  ]);
+  const { messages } = await renderClaimed(gathered, now);
+  const byId = new Map(messages.map((message) => [message.id, message]));
+  return new Map(digests.map((row) => [row.id, idsOf(row).flatMap((id) => byId.get(id) ?? [])]));
 }
 
 /** For a row whose facts were already gathered. */
@@ -55,7 +74,7 @@ export async function renderRow(row: Claimed, facts: Facts, cache: MailCache, no
       to: oneLine(toEmail),
       replyTo: replyToOf(row, event),
       ...reader.fill(mail),
-      headers: unsubscribeHref ? oneClick(unsubscribeHref) : {},
+      headers: unsubscribeHref ? oneClick(unsubscribeHref) : headersOf(facts.gathered.get(id)),
     };
   } catch (error) {
     logError(error, { mail: id, template });
@@ -78,6 +97,11 @@ function replyToOf({ template, props, isNeutral }: Claimed, event: EventFact | n
   const { audience } = MAILS[template];
   const isToGuest = audience === "submission" || audience === "person";
   return isToGuest && !isNeutral && event?.isOwnerVerified ? event.ownerEmail : null;
+}
+
+/** Of a digest: what ends the first of its messages that can be unsubscribed from. */
+function headersOf(gathered: Message[] = []): Message["headers"] {
+  return gathered.map(({ headers }) => headers).find((headers) => Object.keys(headers).length > 0) ?? {};
 }
 
 /** RFC 8058, one-click unsubscribe. */

@@ -57,6 +57,7 @@ function sampleFacts(row: Claimed, status: SignupStatus | null, locale: Locale):
     signUps: signUps.flatMap((each) => [each, { ...each, noticeId: row.id }]),
     broadcasts: new Map([[ID, { id: ID, subject: title, body: TEXT }]]),
     invites: new Map([[ID, invite]]),
+    gathered: new Map([[row.id, [{ id: ID, from: "", to: "", replyTo: null, subject: title, html: "", text: TEXT, headers: {} }]]]),
     questions: new Map(),
     rescue: {
       asks: new Map([[ID, { ...SAMPLE_OFFER, askId: ID, name: NAME, isContact: 0 as const }]]),

@@ -2,6 +2,7 @@ import type { Schedule } from "#app/lib/schedule.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { confirmSignUp } from "#emails/confirm-by-mail.tsx";
 import { datesAdded } from "#emails/dates-added.tsx";
+import { digest } from "#emails/digest.tsx";
 import { eventCancelled } from "#emails/event-cancelled.tsx";
 import { eventChanged } from "#emails/event-changed.tsx";
 import { eventCreated } from "#emails/event-created.tsx";
@@ -57,6 +58,17 @@ export const EVENT_MAILS = {
       isReopened: boolean;
       note?: string | null;
     }>({ before: { ...SAMPLE_SCHEDULE, date: "2027-04-30" }, after: SAMPLE_SCHEDULE, offers: [], isReopened: false }, "confirmed"),
+  },
+  /** What one address would get too many of by itself in a day: the rows that it speaks for. */
+  digest: {
+    template: digest,
+    priority: "receipt",
+    audience: "event",
+    about: "news",
+    isUrgent: true,
+    scope: null,
+    expires: false,
+    sample: sampleOf<{ ids: string[] }>({ ids: ["sample"] }),
   },
   "event-cancelled": {
     template: eventCancelled,

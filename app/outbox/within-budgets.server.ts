@@ -1,10 +1,12 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { makeReading, type Reading } from "#app/db/reading.server.ts";
 import type { AskedBy } from "#app/db/tables/signups.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { type Claimed, type Filtered, submissionsOf, type Verdict } from "./claims.server.ts";
+import { keepDailyLimit, type SentToday, sentToday } from "./daily-limit.server.ts";
 import { type BudgetOwner, budgetOf, notifyOwners, ownerFields, rememberRecipients } from "./owner-budget.server.ts";
 import { MAILS, type MailProps } from "./registry.server.ts";
+import { hasOwner, OWNER, subjectOf } from "./row-owner.server.ts";
 import { budgetDay, isTrusted } from "./rules.ts";
 import type { Hashes } from "./suppressions.server.ts";
 import { holdUnconfirmed, type Unconfirmed } from "./unconfirmed.server.ts";
@@ -25,6 +27,7 @@ type Facts = {
   /** Submissions that an organizer set off, and those whose address has yet to confirm them. */
   ownersDoing: Set<string>;
   waiting: Set<string>;
+  sent: SentToday[];
 };
 
 /**
@@ -35,13 +38,20 @@ type Facts = {
 export function withinBudgets(rows: Claimed[], hashes: Hashes, facts: Facts, now: number): Filtered {
   const decisions: Decisions = { passed: [], verdicts: [], reached: [], unconfirmed: [] };
   for (const row of rows) decide(row, hashes.get(row.toEmail) ?? "", facts, decisions, now);
-  const { passed, verdicts, reached, unconfirmed } = decisions;
-  if (reached.length + unconfirmed.length === 0) return { passed, verdicts, writes: [] };
+  const { reached, unconfirmed } = decisions;
+  const pairOf = (row: Claimed) => {
+    const owner = ownerOf(row, facts);
+    return owner && owner.email !== row.toEmail ? `${owner.id} ${row.toEmail}` : null;
+  };
+  const limited = keepDailyLimit(decisions.passed, pairOf, facts.sent, now);
+  const [passed, verdicts] = [limited.passed, [...decisions.verdicts, ...limited.verdicts]];
+  if (reached.length + unconfirmed.length === 0) return { ...limited, verdicts };
   const owners = new Set(rows.flatMap((row) => ownerOf(row, facts) ?? []));
   return {
     passed,
     verdicts,
     writes: [
+      ...limited.writes,
       rememberRecipients(reached, now),
       ...(unconfirmed.length > 0 ? holdUnconfirmed(unconfirmed, now) : []),
       notifyOwners([...owners], now),
@@ -101,20 +111,8 @@ function isToBeNeutral(row: Claimed, owner: BudgetOwner, hash: string, { known }
 }
 
 function ownerOf(row: Claimed, facts: Facts): BudgetOwner | undefined {
-  return facts.ownerOf.get(JSON.stringify(subjectOf(row)));
+  return hasOwner(row) ? facts.ownerOf.get(JSON.stringify(subjectOf(row))) : undefined;
 }
-
-/** What a mail is about, and so whose it is: an event, a group, or an invitation to neither. */
-function subjectOf({ template, eventId, inviteId, props }: Claimed) {
-  if (eventId !== null) return { event: eventId };
-  if (template !== "group-invitation") return { invite: inviteId };
-  const { group }: MailProps["group-invitation"] = JSON.parse(props ?? "null");
-  return { group: group.id };
-}
-
-/** The owner behind a subject (json_each alias j). */
-const OWNER: SQL = sql`coalesce((SELECT user_id FROM events WHERE id = j.value ->> 'event'),
-  (SELECT user_id FROM groups WHERE id = j.value ->> 'group'), (SELECT sender_id FROM invites WHERE id = j.value ->> 'invite'))`;
 
 /** What decides about these rows. */
 export function budgetFacts(claimed: Claimed[], hashes: Hashes, now: number): Reading<Facts> {
@@ -145,14 +143,16 @@ export function budgetFacts(claimed: Claimed[], hashes: Hashes, now: number): Re
       }>`SELECT id, 'owners' AS "is" FROM submissions WHERE id IN (SELECT value FROM json_each(${submissions}))
         AND (source = 'organiser' OR asked_by = 'owner')
         UNION ALL SELECT id, 'waiting' FROM unconfirmed_signups WHERE id IN (SELECT value FROM json_each(${submissions}))`,
+      sentToday(pairs, now),
     ],
-    ([owners, knowing, submissions]) => {
+    ([owners, knowing, submissions, sent]) => {
       const byId = new Map(owners.map((owner) => [owner.id, owner]));
       return {
         ownerOf: new Map(owners.map((owner) => [owner.subject, byId.get(owner.id) ?? owner])),
         known: new Set(knowing.map(({ pair, askedBy }) => (askedBy ? `${pair} ${askedBy}` : pair))),
         ownersDoing: new Set(submissions.flatMap(({ id, is }) => (is === "owners" ? [id] : []))),
         waiting: new Set(submissions.flatMap(({ id, is }) => (is === "waiting" ? [id] : []))),
+        sent,
       };
     },
   );

@@ -120,6 +120,18 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN, options:
     ["offer-expired", "offer-expired", inLine.cancelled],
     ["event-changed", "event-changed", { ...slots.mail, props: changed }],
     ["event-cancelled", "event-cancelled", rsvp.mail],
+    [
+      "digest",
+      "digest",
+      {
+        ...rsvp.mail,
+        props: JSON.stringify({
+          ids: [
+            await queueLetter("reminder", { locale, ...slots.mail, props: JSON.stringify({ date: day, days: 1 }), scheduleVersion: 0 }),
+          ],
+        }),
+      },
+    ],
     ["reminder", "reminder", { ...slots.mail, props: JSON.stringify({ date: day, days: 1, hours: 24 }), scheduleVersion: 0 }],
     ["reminder rsvp", "reminder", { ...rsvp.mail, props: JSON.stringify({ date: "2027-05-01", days: 1 }), scheduleVersion: 0 }],
     ["organiser-message", "organiser-message", { ...slots.mail, props: await writtenBy(slots, words) }],

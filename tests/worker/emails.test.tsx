@@ -103,6 +103,8 @@ const SCOPES = [
   ["help-wanted", "rescue"],
   ["member-invitation", "invites"],
   ["group-invitation", "invites"],
+  // Of the letters, the one that speaks for a reminder.
+  ["digest", "reminders"],
 ] as const;
 
 test("only reminders, organizers' messages, invitations and calls for help carry the one-click unsubscribe", async () => {

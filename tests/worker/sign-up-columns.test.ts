@@ -29,7 +29,19 @@ const NO_FIELDS = [
   ...KIND_IDS.map((kind) => KIND_SERVERS[kind].offerColumn),
 ];
 const NO_FIELDS_OF_SUBMISSIONS = [
-  ...["id", "event_id", "submission_key", "payload_hash", "user_id", "locale", "answers", "source", "invite_id", "link_generation"],
+  ...[
+    "id",
+    "event_id",
+    "submission_key",
+    "payload_hash",
+    "user_id",
+    "locale",
+    "answers",
+    "source",
+    "invite_id",
+    "asked_by",
+    "link_generation",
+  ],
   "created_at",
 ];
 

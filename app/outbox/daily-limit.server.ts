@@ -1,0 +1,99 @@
+import { type SQL, sql } from "drizzle-orm";
+import { DURATIONS, THROTTLES } from "#app/limits.ts";
+import type { Claimed, Filtered, Verdict } from "./claims.server.ts";
+import { isRegistered, MAILS } from "./registry.server.ts";
+import { OWNER, OWNER_OF_ROW } from "./row-owner.server.ts";
+import { columnsOf, queueMails } from "./statements.server.ts";
+
+/** A mail of the last day from an owner to an address. */
+export type SentToday = { pair: string; template: string; sentAt: number };
+
+const { count: MOST, window: DAY } = THROTTLES.mailFromOwner;
+
+/**
+ * Keeps what one owner sends to one address in a day within its limit. What would be too much goes in a digest, which is the last
+ * of them; past it, it waits for the next day's, and only what is off or at another time still goes, all of it in one. `pairOf`
+ * names owner and address.
+ */
+export function keepDailyLimit(rows: Claimed[], pairOf: (row: Claimed) => string | null, sentToday: SentToday[], now: number): Filtered {
+  const sent = Map.groupBy(sentToday, ({ pair }) => pair);
+  const kept: Kept = { passed: new Set(rows), verdicts: [], writes: [] };
+  for (const [pair, group] of Map.groupBy(rows.filter(isLimited), pairOf)) {
+    if (pair !== null) limit(group, sent.get(pair) ?? [], kept, now);
+  }
+  return { ...kept, passed: rows.filter((row) => kept.passed.has(row)) };
+}
+
+type Kept = { passed: Set<Claimed>; verdicts: Verdict[]; writes: SQL[] };
+
+function limit(group: Claimed[], sent: SentToday[], kept: Kept, now: number): void {
+  const free = Math.max(0, MOST - sent.length);
+  if (group.length <= free) return;
+  const inOrder = group.toSorted((a, b) => a.createdAt - b.createdAt);
+  if (free > 0) {
+    const hasWaited = inOrder.some(({ createdAt }) => createdAt <= now - DURATIONS.urgentGathering);
+    gather(inOrder.slice(hasWaited ? 0 : free - 1), kept, now);
+    return;
+  }
+  const oldest = sent.map(({ sentAt }) => sentAt).toSorted((a, b) => b - a)[MOST - 1] ?? now;
+  const [urgent, others] = [inOrder.filter(isUrgent), inOrder.filter((row) => !isUrgent(row))];
+  postpone(others, oldest + DAY, kept);
+  const last = Math.max(...sent.filter(isUrgent).map(({ sentAt }) => sentAt));
+  if (last > now - DURATIONS.urgentGathering) postpone(urgent, last + DURATIONS.urgentGathering, kept);
+  else gather(urgent, kept, now);
+}
+
+/** Several become one; a digest speaks for them from now on. */
+function gather(rows: Claimed[], kept: Kept, now: number): void {
+  const [first, ...others] = rows.filter(({ eventId }) => eventId !== null);
+  // A digest belongs to an event; what belongs to none waits.
+  if (rows.length > 1)
+    postpone(
+      rows.filter(({ eventId }) => eventId === null),
+      now + DAY,
+      kept,
+    );
+  if (!first || others.length === 0) return;
+  for (const row of [first, ...others]) drop(row, { id: row.id, status: "stale", reason: "Said in a digest" }, kept);
+  const { locale, toEmail, userId, eventId } = first;
+  const ids = [first, ...others].map(({ id }) => id);
+  const digest = {
+    template: "digest",
+    locale,
+    toEmail,
+    userId,
+    eventId,
+    props: JSON.stringify({ ids }),
+    dedupeKey: `digest:${first.id}`,
+  } as const;
+  kept.writes.push(queueMails([sql`SELECT ${columnsOf({ ...digest, now })} WHERE true`]));
+}
+
+function postpone(rows: Claimed[], until: number, kept: Kept): void {
+  for (const row of rows) drop(row, { id: row.id, status: "pending", until }, kept);
+}
+
+function drop(row: Claimed, verdict: Verdict, { passed, verdicts }: Kept): void {
+  passed.delete(row);
+  verdicts.push(verdict);
+}
+
+/** What goes to guests and strangers; a digest was within the limit when it was made. */
+function isLimited({ template }: Claimed): boolean {
+  return MAILS[template].about != null && template !== "digest";
+}
+
+function isUrgent({ template }: { template: string }): boolean {
+  return isRegistered(template) && MAILS[template].isUrgent === true;
+}
+
+/** What owners sent to these addresses in the last day; what is on its way counts as now. */
+export function sentToday(pairs: string, now: number): SQL<SentToday> {
+  const limited = Object.entries(MAILS).flatMap(([id, { about }]) => (about ? [id] : []));
+  return sql<SentToday>`SELECT p.ownerId || ' ' || p.email AS pair, m.template, coalesce(m.sent_at, ${now}) AS sentAt
+    FROM (SELECT DISTINCT ${OWNER} AS ownerId, j.value ->> 'email' AS email FROM json_each(${pairs}) j) p
+    CROSS JOIN email_outbox m ON m.to_email = p.email AND (m.sent_at > ${now - DAY}
+      OR m.sent_at IS NULL AND (m.status = 'sending' AND EXISTS (SELECT 1 FROM email_batches b WHERE b.id = m.batch_id)
+        OR m.template = 'digest' AND m.status IN ('pending', 'sending')))
+    WHERE m.template IN (SELECT value FROM json_each(${JSON.stringify(limited)})) AND ${OWNER_OF_ROW} = p.ownerId`;
+}
