@@ -8,6 +8,7 @@ import { dayText, type Schedule, timesText } from "#app/lib/schedule.ts";
 import { DEFAULTS, LIMITS, THROTTLES } from "#app/limits.ts";
 import { thumbnailOf } from "#app/media/library.ts";
 import { mayAt, ownerOf } from "#app/members/may.server.ts";
+import { budgetOf, selectBudgetOwner } from "#app/outbox/owner-budget.server.ts";
 import { INVITE_STATES, type InvitableEvents, type InviteFilter, type InviteState, isUnanswered } from "./rules.ts";
 import { stateOf, WRITTEN_AT } from "./status.server.ts";
 
@@ -94,10 +95,15 @@ const isLatest: SQL = sql`(i.withdrawn_at IS NULL
   OR NOT EXISTS (SELECT 1 FROM invites n WHERE n.event_id = i.event_id AND n.email = i.email AND n.created_at > i.created_at))`;
 
 /** The event to invite to with how many invitations its owner may still send today; null when it is not theirs. */
-export async function invitableEvent(userId: string, eventId: string, now: number): Promise<{ event: OwnedEvent; left: number } | null> {
-  const [[event], sent] = await runBatch([selectOwnedEvent(userId, eventId, now), countSent(ownerOf(eventId), now)]);
-  if (!event) return null;
-  return { event, left: leftOf(sent) };
+export async function invitableEvent(userId: string, eventId: string, now: number): Promise<InvitableEvent | null> {
+  const [[event], sent, [owner]] = await runBatch([
+    selectOwnedEvent(userId, eventId, now),
+    countSent(ownerOf(eventId), now),
+    selectBudgetOwner(ownerOf(eventId), now),
+  ]);
+  if (!event || !owner) return null;
+  const { isTrusted, setOff } = budgetOf(owner, now);
+  return { event, left: leftOf(sent), newPeople: isTrusted ? null : setOff };
 }
 
 /**
@@ -123,6 +129,9 @@ export async function invitableEvents(userId: string, now: number, locale: strin
     })),
   };
 }
+
+/** `newPeople`: how many more people who never heard from its owner may be written to today; null where standing lifts that limit. */
+type InvitableEvent = { event: OwnedEvent; left: number; newPeople: number | null };
 
 type EventRow = Schedule & { id: string; title: string; type: string; thumbnailUrl: string | null; ownerId: string };
 

@@ -22,9 +22,13 @@ export function ownerFields(now: number): SQL {
     coalesce((SELECT set_off FROM mail_budgets WHERE owner_id = u.id AND day = ${budgetDay(now)}), 0) AS setOff`;
 }
 
+export function selectBudgetOwner(ownerId: string | SQL, now: number): SQL<BudgetOwner> {
+  return sql<BudgetOwner>`SELECT ${ownerFields(now)} FROM users u WHERE u.id = ${ownerId}`;
+}
+
 /** Today's budget of an owner. */
 export async function mailBudgetOf(ownerId: string | SQL, now: number): Promise<MailBudget> {
-  const [[owner]] = await runBatch([sql<BudgetOwner>`SELECT ${ownerFields(now)} FROM users u WHERE u.id = ${ownerId}`]);
+  const [[owner]] = await runBatch([selectBudgetOwner(ownerId, now)]);
   return owner ? budgetOf(owner, now) : { reached: 0, limit: 0, isVerified: false, setOff: 0, isTrusted: false };
 }
 
@@ -36,7 +40,7 @@ export function isNearlyUsed({ reached, limit }: MailBudget): boolean {
 /** Whether an owner's own act may have somebody written to now: known to their events, or still within the day's budget. */
 export async function mayReach(ownerId: string | SQL, email: string, now: number): Promise<boolean> {
   const [[owner], known] = await runBatch([
-    sql<BudgetOwner>`SELECT ${ownerFields(now)} FROM users u WHERE u.id = ${ownerId}`,
+    selectBudgetOwner(ownerId, now),
     sql`SELECT 1 FROM mail_recipients WHERE owner_id = ${ownerId} AND email_hash = ${await emailHash(email)}`,
   ]);
   if (!owner || owner.email === email || known.length > 0) return true;

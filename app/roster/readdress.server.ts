@@ -48,7 +48,7 @@ export async function readdress(
     sendAnew(sql`${isMissed} AND ${isCorrectable}`, { toEmail: to, userId: account, now }),
     sql`UPDATE email_outbox SET to_email = ${to} WHERE to_email = ${from} AND +event_id = ${eventId} AND submission_id IS NOT NULL
       AND status IN ('pending', 'held') AND ${isCorrectable}`,
-    sql`UPDATE submissions AS x SET email = ${to}, user_id = ${ownOr(account, sql`x.user_id`, from)}
+    sql`UPDATE submissions AS x SET email = ${to}, asked_by = 'owner', user_id = ${ownOr(account, sql`x.user_id`, from)}
       WHERE x.email = ${from} AND +x.event_id = ${eventId} AND ${isCorrectable}`,
     sql`UPDATE ${signupTable} AS s SET user_email = ${to}, user_id = ${ownOr(account, sql`s.user_id`, from)}, version = version + 1, updated_at = ${now}
       WHERE s.user_email = ${from} AND +s.event_id = ${eventId} AND ${isCorrectable}`,

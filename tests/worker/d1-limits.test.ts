@@ -184,7 +184,7 @@ test.each(LETTERS)("a profile, a message to an organizer, to everybody and an in
     body: text(LIMITS.broadcast.body),
   });
   await sendBroadcast(event.ownerId, event.eventId, broadcast, NOW);
-  expect(JSON.stringify(await broadcastingOf(event.ownerId, event.eventId, "all", "en"))).toContain(broadcast.subject);
+  expect(JSON.stringify(await broadcastingOf(event.ownerId, event.eventId, "all", "en", NOW))).toContain(broadcast.subject);
   const { message } = invitesSchema.parse({ key: newId(), contactIds: "", message: text(LIMITS.invite.message) });
   expect(await invite(event, ["bo@guest.test"], { message })).toMatchObject({ outcome: "sent" });
   const direct = directMessageSchema.parse({

@@ -6,6 +6,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { endEvent } from "#app/events/commands.server.ts";
 import { sendInvites } from "#app/invites/commands.server.ts";
+import { invitableEvent } from "#app/invites/queries.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { networkHash } from "#app/lib/throttles.server.ts";
@@ -13,6 +14,7 @@ import { DURATIONS, STANDING, THROTTLES } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import { inviteMember } from "#app/members/invite.server.ts";
 import { sendBroadcast } from "#app/roster/broadcasts/commands.server.ts";
+import { broadcastingOf } from "#app/roster/broadcasts/queries.server.ts";
 import { addPerson } from "#app/roster/commands.server.ts";
 import { action as signUpForm } from "#app/routes/event/sign-up.tsx";
 import { browserRequest } from "#tests/support/accounts.ts";
@@ -125,6 +127,8 @@ test("an account of two minutes reaches twenty strangers by its own acts, with n
   for (const email of guests) expect(await byHand(sheet, email)).toMatchObject({ outcome: "signedUp" });
   await delivered(resend, NOW);
   // What is left of the day is said at the form, and then nothing more is taken.
+  expect(await invitableEvent(ownerId, eventId, NOW)).toMatchObject({ newPeople: STANDING.setOff - 10 });
+  expect(await broadcastingOf(ownerId, eventId, "all", "en", NOW)).toMatchObject({ answered: { isNew: true } });
   expect(await invite(strangers(150))).toEqual({ outcome: "overBudget", left: STANDING.setOff - 10 });
   expect(await invite(strangers(8))).toMatchObject({ outcome: "sent" });
   const shared = { what: "event", id: eventId } as const;
@@ -153,6 +157,8 @@ test("with standing the same acts reach everybody, with the owner's words and ad
   const resend = openResendAccount();
   const sheet = await sheetOf({ createdAt: NOW - STANDING.age });
   await runBatch([sql`INSERT INTO mail_budgets (owner_id, day, recipients) VALUES (${sheet.ownerId}, 1, ${STANDING.recipients})`]);
+  expect(await invitableEvent(sheet.ownerId, sheet.eventId, NOW)).toMatchObject({ newPeople: null });
+  expect(await broadcastingOf(sheet.ownerId, sheet.eventId, "all", "en", NOW)).toMatchObject({ answered: { isNew: false } });
   for (const email of strangers(STANDING.setOff + 5)) await byHand(sheet, email);
   await withLeaseTaken(() => Promise.all(strangers(5).map((email) => sendForm(sheet, email, { network: HOME }))));
   const mails = await delivered(resend, NOW);

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readAddresses } from "#app/lib/addressees.ts";
-import { LIMITS } from "#app/limits.ts";
+import { LIMITS, STANDING } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -26,10 +26,10 @@ const ContactPicker = lazyPart(async () => (await import("./contact-picker.tsx")
 const OrganizerNameField = lazyPart(async () => (await import("#app/events/ui/organizer-name-field.tsx")).OrganizerNameField);
 const OthersButton = lazyPart(async () => (await import("./others-button.tsx")).OthersButton);
 
-type InviteFormProps = Pick<InvitePageProps, "event" | "left" | "needsName" | "message" | "formKey">;
+type InviteFormProps = Pick<InvitePageProps, "event" | "left" | "newPeople" | "needsName" | "message" | "formKey">;
 
 /** Contacts selected, addresses typed and a message; says how many it goes to before it goes. */
-export function InviteForm({ event, left, needsName, message, formKey }: InviteFormProps) {
+export function InviteForm({ event, left, newPeople, needsName, message, formKey }: InviteFormProps) {
   const navigate = useNavigate();
   const [shown, setShown] = useState<HTMLFormElement | null>(null);
   const forget = useKeptForm(shown, `invite.${event.id}`);
@@ -122,6 +122,9 @@ export function InviteForm({ event, left, needsName, message, formKey }: InviteF
             <Notice tone="error" title={result.problem.title}>
               {result.problem.body}
             </Notice>
+          )}
+          {newPeople !== null && (
+            <p className="text-sm">{m.invites_new_account({ most: String(STANDING.setOff), left: String(newPeople) })}</p>
           )}
           <div className="fill-lines flex flex-wrap items-center justify-between gap-3">
             <p className="text-muted text-sm tabular-nums">{m.invites_left({ count: left })}</p>

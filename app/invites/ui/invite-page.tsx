@@ -15,6 +15,8 @@ export type InvitePageProps = {
   event: { id: string; title: string; status: CurrentStatus };
   /** How many invitations may still go out today. */
   left: number;
+  /** To how many more new people; null where standing lifts that limit. */
+  newPeople: number | null;
   isVerified: boolean;
   /** Whether the account has no name to invite under yet. */
   needsName: boolean;

@@ -5,6 +5,8 @@ import { eachKind, ofType } from "#app/kinds/registry.server.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
 import { may, mayAt } from "#app/members/may.server.ts";
+import { OWNER_RECORD } from "#app/outbox/owner-budget.server.ts";
+import { isTrusted, type OwnerRecord } from "#app/outbox/rules.ts";
 import { emailHash, suppressionsOf } from "#app/outbox/suppressions.server.ts";
 import { isMeant } from "./audience.server.ts";
 
@@ -29,19 +31,32 @@ export type SentBroadcast = { id: string; subject: string; people: number; sentA
 type SentRecord = Omit<SentBroadcast, "sentAt"> & { createdAt: number; timeZone: string };
 
 /** Whom people answer: the event's owner, whoever writes. Nothing goes out until their address is proven. */
-export type Answered = { email: string; isVerified: boolean; isYou: boolean };
+export type Answered = {
+  email: string;
+  isVerified: boolean;
+  isYou: boolean /** Without standing: whoever never met them reads nothing of theirs. */;
+  isNew: boolean;
+};
 
 export type Broadcasting = { reach: Reach; sent: SentBroadcast[]; answered: Answered };
 
 /** What the dialog shows before a message is sent; null when the event is not this owner's. */
-export async function broadcastingOf(userId: string, eventId: string, audience: string, locale: string): Promise<Broadcasting | null> {
+export async function broadcastingOf(
+  userId: string,
+  eventId: string,
+  audience: string,
+  locale: string,
+  now: number,
+): Promise<Broadcasting | null> {
   const [[event], addresses, nameless, sent] = await runBatch([
-    sql<{
-      type: string;
-      email: string;
-      isVerified: 0 | 1;
-      isYou: 0 | 1;
-    }>`SELECT e.type, u.email, u.email_verified_at IS NOT NULL AS isVerified,
+    sql<
+      {
+        type: string;
+        email: string;
+        isVerified: 0 | 1;
+        isYou: 0 | 1;
+      } & OwnerRecord
+    >`SELECT e.type, ${OWNER_RECORD}, u.email, u.email_verified_at IS NOT NULL AS isVerified,
       u.id = ${userId} AS isYou FROM events e JOIN users u ON u.id = e.user_id WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`,
     eachKind(
       (server) => sql<{ email: string }>`SELECT DISTINCT s.user_email AS email FROM ${server.signupTable} s
@@ -63,7 +78,7 @@ export async function broadcastingOf(userId: string, eventId: string, audience: 
   return {
     reach: { people: people.length - unsubscribed, unsubscribed, withoutAddress: without?.count ?? 0 },
     sent: sent.map((record) => readSent(record, locale)),
-    answered: { email: event.email, isVerified: event.isVerified === 1, isYou: event.isYou === 1 },
+    answered: { email: event.email, isVerified: event.isVerified === 1, isYou: event.isYou === 1, isNew: !isTrusted(event, now) },
   };
 }
 

@@ -57,6 +57,7 @@ export function MessageDialog({ sheet, part, waiting, onClose }: MessageDialogPr
               {answered.isYou ? m.message_unverified_text() : m.message_owner_unverified_text({ email: answered.email })}
             </Notice>
           )}
+          {answered?.isVerified && answered.isNew && <Notice title={m.message_new_account()}>{m.message_new_account_text()}</Notice>}
           <Field label={m.message_to()} name="audience" hint={data && <ReachLine reach={data.reach} />}>
             {(control) => (
               <Select {...control} value={audience} onChange={(change) => setAudience(change.target.value)}>

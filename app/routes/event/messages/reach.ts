@@ -11,7 +11,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   if (query.get("of") === "waiting") return Response.json(await reachesOf(viewer.id, params.eventId ?? ""));
   const audience = (query.get("audience") ?? "all").slice(0, LIMITS.name.max);
-  const loaded = await broadcastingOf(viewer.id, params.eventId ?? "", audience, getLocale());
+  const loaded = await broadcastingOf(viewer.id, params.eventId ?? "", audience, getLocale(), Date.now());
   if (!loaded) return new Response(null, { status: 404 });
   return Response.json(loaded);
 }
