@@ -34,14 +34,14 @@ export const neutral: Template<Neutral> = {
 };
 
 /** What a mail's writer found to say; only its links and whether it stands leave it. */
-type Written = { manageHref?: string; href?: string; unsubscribeHref?: string; status?: ConfirmationStatus };
+type Written = { friendHref?: string; manageHref?: string; href?: string; unsubscribeHref?: string; status?: ConfirmationStatus };
 
 export function neutralOf({ row, event, facts, locale }: AnyDraft, about: About, written: Written): Neutral {
   return {
     title: titleOf(about, written, locale),
     when: event ? timesOf({ row, event, facts, locale }) : [],
     inSubject: event ? unnamedEvent(event, locale) : m.email_unnamed_event({}, { locale }),
-    href: written.manageHref ?? written.href ?? "",
+    href: written.friendHref ?? written.manageHref ?? written.href ?? "",
     note: about === "confirm" ? m.email_confirm_note({}, { locale }) : null,
     unsubscribeHref: written.unsubscribeHref ?? null,
   };

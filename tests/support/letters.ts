@@ -65,6 +65,7 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN, options:
   const after = { ...BEFORE, date: "2027-05-02", location: words.location };
   const changed = JSON.stringify({ before: BEFORE, after, offers: [{ title: words.offer, ...MOVED }], isReopened: false });
   const day = slots.date;
+  const reminded = { ...slots.mail, props: JSON.stringify({ date: day, days: 1, hours: 24 }), scheduleVersion: 0 };
   const special: Letter[] = [
     ["verify-email", "verify-email", { toEmail: ownerEmail, props: token }],
     ["reset-password", "reset-password", { toEmail: ownerEmail, props: token }],
@@ -120,19 +121,8 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN, options:
     ["offer-expired", "offer-expired", inLine.cancelled],
     ["event-changed", "event-changed", { ...slots.mail, props: changed }],
     ["event-cancelled", "event-cancelled", rsvp.mail],
-    [
-      "digest",
-      "digest",
-      {
-        ...rsvp.mail,
-        props: JSON.stringify({
-          ids: [
-            await queueLetter("reminder", { locale, ...slots.mail, props: JSON.stringify({ date: day, days: 1 }), scheduleVersion: 0 }),
-          ],
-        }),
-      },
-    ],
-    ["reminder", "reminder", { ...slots.mail, props: JSON.stringify({ date: day, days: 1, hours: 24 }), scheduleVersion: 0 }],
+    ["digest", "digest", { ...rsvp.mail, props: JSON.stringify({ ids: [await queueLetter("reminder", { locale, ...reminded })] }) }],
+    ["reminder", "reminder", reminded],
     ["reminder rsvp", "reminder", { ...rsvp.mail, props: JSON.stringify({ date: "2027-05-01", days: 1 }), scheduleVersion: 0 }],
     ["organiser-message", "organiser-message", { ...slots.mail, props: await writtenBy(slots, words) }],
     ["help-wanted", "help-wanted", help.wanted],

@@ -12,6 +12,7 @@ const COUNT = /\{(count|left|taken|minutes|places|people|reached|rank)\}/;
 
 /** Read by hand: in no language does a word change with the number. */
 const SAME_FOR_ONE = [
+  "invites_new_account",
   // A fraction, a multiple, or a number behind its label.
   ...["demo_confirmed_of", "demo_slips_of", "demo_rides_of", "roster_taken_of", "roster_times", "email_quantity"],
   ...["signup_shift_left", "event_spoken_for", "signup_bringing", "demo_give", "demo_give_for", "demo_given", "offline_removed_unsent"],

@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { endEvent } from "#app/events/commands.server.ts";
+import { DURATIONS, THROTTLES } from "#app/limits.ts";
+import { deliverDue } from "#app/mail/deliver.server.ts";
+import { sendBroadcast } from "#app/roster/broadcasts/commands.server.ts";
+import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
+import { makeEvent, makeForm, makeSignUp, makeUser } from "#tests/support/makers.ts";
+import type { Mail } from "#tests/support/resend-server.ts";
+
+const NOW = Date.parse("2027-02-01T18:00:00Z");
+const { day: DAY, minute: MINUTE } = DURATIONS;
+
+beforeEach(emptyOutbox);
+
+/** What reached guests up to then. */
+async function delivered(resend: ReturnType<typeof openResendAccount>, now: number): Promise<Mail[]> {
+  await deliverDue(now, { transport: resend.transport });
+  await deliverDue(now + MINUTE, { transport: resend.transport });
+  return (await resend.mails()).filter((mail) => mail.to.endsWith("@guest.test"));
+}
+
+/** An owner with standing and many events, whose sign-ups go to one verified address. */
+async function crowdedAddress(events: number) {
+  const ownerId = await makeUser({ mailBudget: "raised" });
+  const email = `${newId()}@guest.test`;
+  await makeUser({ email, name: "Vera Verified" });
+  const sheets = await Promise.all(
+    Array.from({ length: events }, (_, index) => makeEvent(makeForm("rsvp", { title: `Event ${index}` }), { ownerId, now: NOW })),
+  );
+  return { ownerId, email, sheets };
+}
+
+const MOST = THROTTLES.mailFromOwner.count;
+
+test("one owner's sixty events are six mails a day to a verified address, and what is more goes in digests", async () => {
+  const resend = openResendAccount();
+  const { email, sheets } = await crowdedAddress(60);
+  for (const sheet of sheets) await makeSignUp(sheet, undefined, { email, now: NOW });
+  const mails = await delivered(resend, NOW);
+  expect(mails).toHaveLength(MOST);
+  expect(mails.filter((mail) => /^\d+ messages about your sign-ups$/.test(mail.subject))).toHaveLength(1);
+  // Another sixty wait until the day is over.
+  for (const { ownerId, eventId } of sheets) {
+    const message = { key: newId(), audience: "all", subject: `News of ${eventId}.`, body: "Bring a cup." };
+    expect(await sendBroadcast(ownerId, eventId, message, NOW + MINUTE)).toMatchObject({ outcome: "sent" });
+    await runBatch([sql`UPDATE broadcasts SET created_at = 0 WHERE sender_id = ${ownerId}`]);
+  }
+  expect(await delivered(resend, NOW + 2 * MINUTE)).toHaveLength(MOST);
+  const all = await delivered(resend, NOW + DAY + 10 * MINUTE);
+  expect(all.length).toBeLessThanOrEqual(2 * MOST);
+  // Nothing was lost, and nothing came twice: a receipt and a message of each event, as often as of the first.
+  const text = all.map((mail) => mail.text).join("\n");
+  const timesOf = (words: string) => text.split(words).length - 1;
+  expect(new Set(sheets.map(({ eventId }) => timesOf(`/event/${eventId}`)))).toEqual(new Set([2]));
+  // In its digest a message's subject stands above it and within it.
+  expect(new Set(sheets.map(({ eventId }) => timesOf(`News of ${eventId}.`)))).toEqual(new Set([2]));
+  expect(all.at(-1)?.headers?.["List-Unsubscribe"]).toMatch(/\/u\//);
+});
+
+test("past the limit what is off still goes, all of it in one; another owner's mail isn't counted", async () => {
+  const resend = openResendAccount();
+  const { ownerId, email, sheets } = await crowdedAddress(12);
+  for (const sheet of sheets) await makeSignUp(sheet, undefined, { email, now: NOW });
+  expect(await delivered(resend, NOW)).toHaveLength(MOST);
+  const other = await makeEvent(makeForm("rsvp"), { ownerId: await makeUser({ mailBudget: "raised" }), now: NOW });
+  await makeSignUp(other, undefined, { email, now: NOW });
+  expect(await delivered(resend, NOW + 2 * MINUTE)).toHaveLength(MOST + 1);
+  const hour = NOW + 60 * MINUTE;
+  for (const { eventId } of sheets.slice(0, 5)) await endEvent(ownerId, eventId, hour);
+  const off = (await delivered(resend, hour)).slice(MOST + 1);
+  expect(off.map((mail) => mail.subject)).toEqual(["5 messages about your sign-ups"]);
+  expect(off[0]?.text.match(/Canceled/gi)?.length).toBeGreaterThanOrEqual(5);
+  // The next one follows half an hour later, and no sooner.
+  await endEvent(ownerId, sheets[5]?.eventId ?? "", hour + 5 * MINUTE);
+  expect(await delivered(resend, hour + 6 * MINUTE)).toHaveLength(MOST + 2);
+  expect(await delivered(resend, hour + DURATIONS.urgentGathering + 6 * MINUTE)).toHaveLength(MOST + 3);
+});
