@@ -8,8 +8,8 @@ import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import type { Locale } from "#app/limits.ts";
 import type { Answers } from "#app/questions/question.ts";
+import { isAnswerable, submissionKeyOfAsk } from "#app/signups/asked.server.ts";
 import { type SignUpAnswer, signUpAndRead } from "#app/signups/commands.server.ts";
-import { submissionKeyOfAsk } from "./guards.server.ts";
 
 /** Somebody who was asked: the link knows who they are. */
 export type Ask = {
@@ -20,6 +20,7 @@ export type Ask = {
   email: string;
   submissionKey: string;
   submissionId: string | null;
+  isAnswerable: 0 | 1;
 };
 
 /** The mail's link, made when the message is rendered. */
@@ -41,8 +42,9 @@ export async function askOfLink(token: string, now: number, read: Read = "primar
   const [[ask], page] = await runBatch(
     [
       sql<Ask>`SELECT a.id, c.event_id AS eventId, c.offer_id AS offerId, a.name, a.email, ${submissionKeyOfAsk} AS submissionKey,
-          (SELECT x.id FROM submissions x WHERE x.event_id = c.event_id AND x.submission_key = ${submissionKeyOfAsk}) AS submissionId
-        FROM rescue_asks a JOIN rescue_calls c ON c.id = a.call_id WHERE a.id = ${askId}`,
+          (SELECT x.id FROM submissions x WHERE x.event_id = c.event_id AND x.submission_key = ${submissionKeyOfAsk}) AS submissionId,
+          ${isAnswerable(now)} AS isAnswerable
+        FROM rescue_asks a JOIN rescue_calls c ON c.id = a.call_id JOIN events e ON e.id = c.event_id WHERE a.id = ${askId}`,
       shown.statements,
     ],
     { read },

@@ -37,7 +37,7 @@ function insertCall(server: KindServer, { userId, eventId, offerId, callId }: St
   return sql`INSERT INTO rescue_calls (id, event_id, offer_id, is_by_hand, next_at, started_at) SELECT ${callId}, e.id, o.id, 1, ${now}, ${now}
     FROM events e CROSS JOIN users u ON u.id = e.user_id CROSS JOIN ${server.offerTable} o ON o.id = ${offerId} AND ${server.offerEvent} = e.id
     WHERE e.id = ${eventId} AND ${isOfKind(server)} AND ${mayAt("e", userId, "organize")} AND ${mayAsk}
-      AND ${isRunning(server, now)} AND ${freeOf(server)} > 0 ON CONFLICT DO NOTHING`;
+      AND ${isRunning(server, now, sql`1`)} AND ${freeOf(server)} > 0 ON CONFLICT DO NOTHING`;
 }
 
 /** Asks nobody else; the offer isn't asked for by itself again. False where it isn't this organizer's. */

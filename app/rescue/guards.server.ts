@@ -2,12 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import { isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { isNobodysTurn } from "#app/kinds/wait-list.server.ts";
+import { outlastsClosing } from "#app/signups/asked.server.ts";
 import { RESCUE } from "./limits.ts";
 
-/** Whether an offer (alias o) of an event (alias e) is ahead and takes sign-ups: those who are asked may come after they closed. */
-export function isRunning(server: KindServer, now: number): SQL {
-  return sql`(${isOfferOpen(server, now, sql`1`)} AND ${server.startsAt} > ${now})`;
+/** Whether an offer (alias o) of an event (alias e) is ahead and takes sign-ups; where `isPast` holds, closing time is passed over. */
+export function isRunning(server: KindServer, now: number, isPast: SQL): SQL {
+  return sql`(${isOfferOpen(server, now, isPast)} AND ${server.startsAt} > ${now})`;
 }
+
+/** Whether the open call for an offer (alias o) of an event (alias e) goes on after closing. */
+export const isCalledAfterClosing: SQL = sql`EXISTS (SELECT 1 FROM rescue_calls c WHERE c.offer_id = o.id AND c.ended_at IS NULL AND ${outlastsClosing})`;
 
 /** How many spots of it nobody has; what has no limit is never empty. */
 export function freeOf(server: KindServer): SQL {
@@ -16,7 +20,7 @@ export function freeOf(server: KindServer): SQL {
 
 /** Whether people may be asked for it: something is free, for which nobody waits. */
 export function isEmpty(server: KindServer, now: number): SQL {
-  return sql`(${isRunning(server, now)} AND ${freeOf(server)} > 0 AND ${isNobodysTurn(server, now)})`;
+  return sql`(${isRunning(server, now, isCalledAfterClosing)} AND ${freeOf(server)} > 0 AND ${isNobodysTurn(server, now)})`;
 }
 
 /** Whether an event's owner (alias u) may have people asked. */
@@ -25,9 +29,6 @@ export const mayAsk: SQL = sql`(u.email_verified_at IS NOT NULL AND u.deleting_a
 /** Whether a call (alias c) is its offer's last. */
 export const isLastCall: SQL = sql`NOT EXISTS (SELECT 1 FROM rescue_calls later WHERE later.event_id = c.event_id AND later.offer_id = c.offer_id
   AND (later.started_at, later.rowid) > (c.started_at, c.rowid))`;
-
-/** One key of a sign-up for one ask (alias a): pressed twice, it is the same sign-up. */
-export const submissionKeyOfAsk: SQL = sql`'rescue-' || a.id`;
 
 type Asked = {
   email: SQL;

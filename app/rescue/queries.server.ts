@@ -7,7 +7,8 @@ import type { KindServer } from "#app/kinds/kind.server.ts";
 import { eachKind, isOfKind } from "#app/kinds/registry.server.ts";
 import { formatMoment } from "#app/lib/format-date.ts";
 import { may, mayAt } from "#app/members/may.server.ts";
-import { freeOf, isLastCall, isRunning, mayAsk, submissionKeyOfAsk } from "./guards.server.ts";
+import { submissionKeyOfAsk } from "#app/signups/asked.server.ts";
+import { freeOf, isLastCall, isRunning, mayAsk } from "./guards.server.ts";
 
 /** More empty spots than these are not listed; the first to begin come first. */
 const LISTED = 60;
@@ -82,7 +83,7 @@ export async function rescueOf(userId: string, eventId: string, now: number, loc
 function selectOffers(server: KindServer, userId: string, eventId: string, now: number): SQL<OfferRow> {
   return sql`SELECT ${server.offerFields}, max(0, ${freeOf(server)}) AS empty
     FROM events e CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
-    WHERE e.id = ${eventId} AND ${isOfKind(server)} AND ${mayAt("e", userId, "organize")} AND ${isRunning(server, now)}
+    WHERE e.id = ${eventId} AND ${isOfKind(server)} AND ${mayAt("e", userId, "organize")} AND ${isRunning(server, now, sql`1`)}
       AND (${freeOf(server)} > 0 OR EXISTS (SELECT 1 FROM rescue_calls c WHERE c.event_id = e.id AND c.offer_id = o.id))
     ORDER BY ${server.startsAt} LIMIT ${LISTED}`;
 }

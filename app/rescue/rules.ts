@@ -27,7 +27,7 @@ export type WatchedOffer = {
   offerId: string;
   startsAt: number;
   free: number;
-  /** Whether it takes place, is ahead, and takes sign-ups but for the organizer's closing time. */
+  /** Whether it takes place, is ahead, and takes sign-ups: past the closing time, where an organizer called after it. */
   isRunning: 0 | 1;
   /** Whether nobody on the wait list may have what is free. */
   isNobodysTurn: 0 | 1;
@@ -69,8 +69,13 @@ type Shown = {
 };
 
 /** How what somebody is asked for stands: theirs, still empty, filled by somebody else, or nobody's any more. */
-export function stateOfAsk(ask: { offerId: string; submissionId: string | null }, { event, offers }: Shown, now: number): AskState {
+export function stateOfAsk(
+  ask: { offerId: string; submissionId: string | null; isAnswerable: 0 | 1 },
+  { event, offers }: Shown,
+  now: number,
+): AskState {
   if (ask.submissionId) return "taken";
+  if (!ask.isAnswerable) return "over";
   const offer = offers.find(({ id }) => id === ask.offerId);
   const startsAt = offer?.startsAt ?? event.startsAt;
   if (!offer || event.status !== "published" || startsAt === null || startsAt <= now || offer.opensAt !== null) return "over";

@@ -7,7 +7,7 @@ import type { KindServer } from "#app/kinds/kind.server.ts";
 import { eachKind, isOfKind, kindServerOfType } from "#app/kinds/registry.server.ts";
 import { isNobodysTurn } from "#app/kinds/wait-list.server.ts";
 import { logError } from "#app/lib/log.ts";
-import { freeOf, isLastCall, isRunning, mayAsk } from "./guards.server.ts";
+import { freeOf, isCalledAfterClosing, isLastCall, isRunning, mayAsk } from "./guards.server.ts";
 import { RESCUE } from "./limits.ts";
 import { type LastCall, type Step, stepFor, type WatchedOffer } from "./rules.ts";
 import { sendWave, type Wave } from "./wave.server.ts";
@@ -113,7 +113,7 @@ function wavesOf({ event, offer, call, step }: Action): Wave[] {
 /** What begins soon, and what people are being asked for. */
 function selectOffers(server: KindServer, ids: string, now: number): SQL<WatchedOffer> {
   return sql`SELECT e.id AS eventId, o.id AS offerId, ${server.startsAt} AS startsAt, ${freeOf(server)} AS free,
-      coalesce(${isRunning(server, now)}, 0) AS isRunning, ${isNobodysTurn(server, now)} AS isNobodysTurn
+      coalesce(${isRunning(server, now, isCalledAfterClosing)}, 0) AS isRunning, ${isNobodysTurn(server, now)} AS isNobodysTurn
     FROM json_each(${ids}) j CROSS JOIN events e ON e.id = j.value AND ${isOfKind(server)} CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
     WHERE e.deleted_at IS NULL AND e.status = 'published' AND NOT (${server.isRemoved}) AND ${server.startsAt} > ${now}
       AND (${server.startsAt} <= ${now + RESCUE.within} OR EXISTS (SELECT 1 FROM rescue_calls c WHERE c.offer_id = o.id AND c.ended_at IS NULL))`;

@@ -7,6 +7,7 @@ import { isHeldBy } from "#app/kinds/person.server.ts";
 import { isNobodysTurn } from "#app/kinds/wait-list.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { may } from "#app/members/may.server.ts";
+import { isOpenTo } from "./asked.server.ts";
 import type { SignUpFacts } from "./outcome.ts";
 import { countWanted, isBeyondLimit } from "./person-limit.server.ts";
 import { countAttempts, insertActs, insertMails, insertSubmissions, insertUsers, isUsedKey, userId } from "./sign-up-records.server.ts";
@@ -72,7 +73,7 @@ function insertSignup(server: KindServer, taking: Taking): SQL {
     FROM (SELECT json_group_array(json(p.value)) AS list, sum(${ofPerson("places")}) AS places, max(${ofPerson("places")}) AS most
       FROM json_each(${at("people")}) p WHERE NOT ${isHeldBy(server, at("offerId"), value("email"), ofPerson("person"))}) a
     CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent} CROSS JOIN json_each(a.list) p
-    WHERE o.id = ${at("offerId")} AND e.id = ${at("eventId")} AND ${isOfferOpen(server, at("now"), isAsked(value("source")))} AND ${taking.isTaken}
+    WHERE o.id = ${at("offerId")} AND e.id = ${at("eventId")} AND ${isOpenTo(server, standing(value))} AND ${taking.isTaken}
       AND ${isNew(value)} AND ${isWithinLimit(server)} ON CONFLICT DO NOTHING`;
 }
 
@@ -100,7 +101,7 @@ function insertLine(server: KindServer): SQL {
   const wanted = sql`p.value -> '$.row.wanted'`;
   return sql`WITH line AS MATERIALIZED (SELECT p.value AS value, row_number() OVER (ORDER BY p.key) AS turn FROM json_each(${at("people")}) p
       CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent}
-      WHERE o.id = ${at("offerId")} AND e.id = ${at("eventId")} AND ${isOfferOpen(server, ofRow("now"), isAsked(ofRow("source")))}
+      WHERE o.id = ${at("offerId")} AND e.id = ${at("eventId")} AND ${isOpenTo(server, standing(ofRow))}
         AND ${mayHaveThem} AND ${isNew(ofRow)} AND ${isWithinLimit(server, ofRow, wanted, sql`json_array(json(p.value))`)})
     ${insertInto(server, directly(sql`1`), ofRow)}
     FROM line p CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent}
@@ -113,9 +114,9 @@ function ofRow(name: InLine): SQL {
   return sql.raw(`p.value ->> '$.row.${name}'`);
 }
 
-/** People who were asked to help may come after sign-ups closed. */
-function isAsked(source: SQL): SQL {
-  return sql`${source} = 'rescue'`;
+/** What decides whether a sign-up by the link of an ask may still be made. */
+function standing(field: (name: "source" | "submissionKey" | "now") => SQL) {
+  return { source: field("source"), submissionKey: field("submissionKey"), now: field("now") };
 }
 
 type Given = (name: InLine) => SQL;
@@ -170,7 +171,7 @@ function lookUp(server: KindServer, rows: SQL): SQL<NumberedFacts> {
   const asking = { submission: of("submissionId"), email: of("email"), wanted: sql`r.value -> 'wanted'`, people: sql`j.value -> 'people'` };
   const isBeyond = isBeyondLimit(server, { ...asking, person: sql`q.value`, count: countWanted(asking.wanted, sql`q.value`) });
   return sql`SELECT r.key AS number, j.value ->> 'offerId' AS offerId, x.id AS submissionId, x.payload_hash AS payloadHash, ${submissionFields},
-      coalesce(${isOfferOpen(server, of("now"), isAsked(of("source")))}, 0) AS isOpen,
+      coalesce(${isOpenTo(server, standing(of))}, 0) AS isOpen,
       (o.id IS NOT NULL AND e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved}) AND ${mayBeTheirs(of)}) AS isKnown,
       iif(x.id IS NULL, ${hadTooMany(of)}, 0) AS isThrottled,
       iif(x.id IS NULL AND ${of("source")} <> 'organiser', coalesce(${isBeyond}, 0), 0) AS isBeyondLimit, coalesce(${mine}, iif(${areHeld}, 'held', NULL)) AS statuses,

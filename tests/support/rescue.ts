@@ -48,12 +48,12 @@ export async function makeContacts(sheet: Sheet, emails: string[]): Promise<stri
   return tag;
 }
 
-type AskRow = { id: string; email: string; wave: number; at: number };
+type AskRow = { id: string; email: string; wave: number; at: number; outcome: string | null };
 
 /** Who was asked about a sheet, in their order. */
 export async function asksOf({ eventId }: Pick<Sheet, "eventId">): Promise<AskRow[]> {
   const [rows] = await runBatch([
-    sql<AskRow>`SELECT a.id, a.email, a.wave, a.created_at AS at FROM rescue_asks a JOIN rescue_calls c ON c.id = a.call_id
+    sql<AskRow>`SELECT a.id, a.email, a.wave, a.created_at AS at, c.outcome FROM rescue_asks a JOIN rescue_calls c ON c.id = a.call_id
       WHERE c.event_id = ${eventId} ORDER BY a.created_at, a.rowid`,
   ]);
   return rows;
@@ -90,7 +90,8 @@ export async function pressAnew({ eventId, offerId }: Sheet, now: number) {
   const [call, ask] = [newId(), newId()];
   await runBatch([
     sql`INSERT INTO rescue_calls (id, event_id, offer_id, next_at, started_at, ended_at) VALUES (${call}, ${eventId}, ${offerId}, 0, 0, 0)`,
-    sql`INSERT INTO rescue_asks (id, call_id, wave, name, email, created_at) VALUES (${ask}, ${call}, 1, 'Hanna Helper', ${`${ask}@helper.test`}, 0)`,
+    sql`INSERT INTO rescue_asks (id, call_id, wave, name, email, is_contact, created_at)
+      VALUES (${ask}, ${call}, 1, 'Hanna Helper', ${`${ask}@helper.test`}, 1, 0)`,
   ]);
   await press(ask, now);
   const [[made]] = await runBatch([
@@ -111,6 +112,7 @@ export async function helpLetters({ eventId, offerId }: Pick<Sheet, "eventId" | 
     sql`UPDATE rescue_calls SET ended_at = 0 WHERE offer_id = ${offerId}`,
     sql`INSERT INTO rescue_calls (id, event_id, offer_id, next_at, started_at) VALUES (${call}, ${eventId}, ${offerId}, 0, 0)`,
     sql`INSERT INTO rescue_asks (id, call_id, wave, name, email, created_at) VALUES (${ask}, ${call}, 1, ${name}, ${`${ask}@helper.test`}, 0)`,
+    toHelper(ask, true),
     toHelper(helper, true),
     toHelper(asked, false),
   ]);

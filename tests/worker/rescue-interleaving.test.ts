@@ -63,7 +63,8 @@ test("one thing after the other, whoever presses has a spot where one is free, a
       const ask = asks[one.of % asks.length];
       const took = before.pressed.includes(ask?.id ?? "");
       const isThere = before.emails.includes(ask?.email ?? "");
-      expect(outcome).toBe(took ? "replayed" : isThere ? "already" : before.emails.length < capacity ? "signedUp" : "full");
+      const refused = ask?.outcome === "stopped" ? "closed" : isThere ? "already" : null;
+      expect(outcome).toBe(took ? "replayed" : (refused ?? (before.emails.length < capacity ? "signedUp" : "full")));
     }
     await expectSound(world.sheet, capacity, steps);
   });

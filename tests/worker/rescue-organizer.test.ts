@@ -63,9 +63,9 @@ test("help is asked for at once, weeks before the start and once; stopped, nobod
   await callForHelp(EARLY + hour);
   await callForHelp(SOON);
   expect(await asksOf(sheet)).toHaveLength(5);
-  // Who was asked before may still come.
+  // The links of those who were asked before ended with the call.
   const [ask] = await asksOf(sheet);
-  expect(await press(ask?.id ?? "", SOON)).toBe("signedUp");
+  expect(await press(ask?.id ?? "", SOON)).toBe("closed");
 });
 
 test("at night it begins in the morning, and the page says when", async () => {

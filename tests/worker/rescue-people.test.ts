@@ -10,7 +10,7 @@ import { emailHash, suppress } from "#app/outbox/suppressions.server.ts";
 import { purgeRescue } from "#app/rescue/expiry.server.ts";
 import { answerAsHelper, helperOfLink, helperPath, offerHelp } from "#app/rescue/offered-help.server.ts";
 import { callForHelp } from "#app/rescue/watch.server.ts";
-import { asksOf, callsOf, makeContacts, makeHelper, press, SOON } from "#tests/support/rescue.ts";
+import { asksOf, callsOf, makeContacts, makeHelper, SOON } from "#tests/support/rescue.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
 
@@ -144,16 +144,6 @@ test("an owner without a proven address asks nobody", async () => {
   await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id = ${sheet.ownerId}`]);
   await callForHelp(SOON + minute);
   expect(await asksOf(sheet)).toHaveLength(1);
-});
-
-test("who is asked may come after sign-ups closed; nobody else may", async () => {
-  const sheet = await makeSheet("shift", 1);
-  await makeHelper(sheet);
-  await runBatch([sql`UPDATE events SET signups_close_at = ${NOW + 1} WHERE id = ${sheet.eventId}`]);
-  await callForHelp(SOON);
-  const [ask] = await asksOf(sheet);
-  expect((await inRoom(makeSignUp(sheet, { now: SOON }))).outcome).toBe("closed");
-  expect(await press(ask?.id ?? "", SOON)).toBe("signedUp");
 });
 
 test("everything of an address names its offers to help, and erasing forgets them with who was asked and the mails", async () => {
