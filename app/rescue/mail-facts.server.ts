@@ -5,6 +5,7 @@ import type { KindServer } from "#app/kinds/kind.server.ts";
 import { eachKind, isOfKind } from "#app/kinds/registry.server.ts";
 import { withoutControls } from "#app/outbox/plain.ts";
 import { isEmpty } from "./guards.server.ts";
+import { isConfirmed } from "./offered-help.server.ts";
 
 /** Somebody who is asked, and for what: only while it is empty and people are being asked. */
 export type AskFact = Offer & { askId: string; name: string; isContact: 0 | 1 };
@@ -20,7 +21,7 @@ export function rescueFacts(askIds: string[], helperIds: string[], now: number):
   return makeReading(
     [
       asks,
-      sql<HelperFact>`SELECT h.id, h.name, h.confirmed_at IS NOT NULL AS isConfirmed FROM rescue_helpers h
+      sql<HelperFact>`SELECT h.id, h.name, ${isConfirmed} AS isConfirmed FROM rescue_helpers h
         WHERE h.id IN (SELECT value FROM json_each(${JSON.stringify(helperIds)}))`,
     ],
     ([found, helpers]) => ({

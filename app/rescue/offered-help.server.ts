@@ -24,22 +24,21 @@ export type HelpOffer = {
 
 export type HelpOutcome = { outcome: "noted" | "confirm" | "gone" } | ({ outcome: "throttled" } & Extract<Allowance, { ok: false }>);
 
-/** Puts somebody on the list of those who are asked when a spot is empty. Said again, it's what was said last; one round trip. */
+/**
+ * Puts somebody on the list of those who are asked when a spot is empty; one round trip. What an address offered before stays until
+ * the link mailed to it is used, and the answer doesn't tell.
+ */
 export async function offerHelp({ eventId, offers, name, email, locale, isPerson, network, now }: HelpOffer): Promise<HelpOutcome> {
   const counted: Try = [await throttleKey("offer-help", eventId, network), isPerson ? THROTTLES.guestSignUp : THROTTLES.confirmByMail];
   const meant = offers.length > 0 ? JSON.stringify(offers) : null;
-  // What a confirmed address said stays until it is shown to be the same person's: it is told alone.
-  const stays = sql`(confirmed_at IS NOT NULL AND excluded.confirmed_at IS NULL)`;
   const [count, rows] = await runBatch([
     countTry(...counted, now),
-    sql<{
-      confirmedAt: number | null;
-    }>`INSERT INTO rescue_helpers (id, event_id, offers, name, email, email_hash, locale, confirmed_at, created_at)
+    sql`INSERT INTO rescue_helpers (id, event_id, offers, name, email, email_hash, locale, confirmed_at, created_at)
       SELECT ${newId()}, e.id, ${meant}, ${name}, ${email}, ${await emailHash(email)}, ${locale}, ${isPerson ? now : null}, ${now}
       FROM events e WHERE e.id = ${eventId} AND e.status = 'published' AND e.deleted_at IS NULL AND e.ends_at > ${now} AND ${isWithin(...counted, now)}
-      ON CONFLICT (event_id, email) DO UPDATE SET offers = iif(${stays}, offers, excluded.offers), name = iif(${stays}, name, excluded.name),
-        created_at = iif(${stays}, created_at, excluded.created_at), confirmed_at = coalesce(confirmed_at, excluded.confirmed_at)
-      RETURNING confirmed_at AS confirmedAt`,
+      ON CONFLICT (event_id, email) DO UPDATE
+        SET pending = json_object('name', excluded.name, 'offers', json(excluded.offers), 'at', excluded.created_at)
+      RETURNING 1`,
     watchEvent(sql`SELECT e.id FROM events e WHERE e.id = ${eventId}
       AND EXISTS (SELECT 1 FROM rescue_helpers h WHERE h.event_id = e.id AND h.email = ${email})`),
     queueMails([
@@ -53,7 +52,7 @@ export async function offerHelp({ eventId, offers, name, email, locale, isPerson
         expiresAt: sql`e.ends_at`,
         now,
       })} FROM rescue_helpers h CROSS JOIN events e ON e.id = h.event_id
-      WHERE h.event_id = ${eventId} AND h.email = ${email} AND (h.created_at = ${now} OR ${isPerson ? sql`0` : sql`h.confirmed_at IS NOT NULL AND e.ends_at > ${now} AND ${isWithin(...counted, now)}`})`,
+      WHERE h.event_id = ${eventId} AND h.email = ${email} AND (h.created_at = ${now} OR h.pending ->> 'at' = ${now})`,
     ]),
   ]);
   const allowed = strictest(readCounts([counted], [count], now));
@@ -67,6 +66,9 @@ export async function offerHelp({ eventId, offers, name, email, locale, isPerson
 export function watchEvent(event: SQL): SQL {
   return sql`INSERT INTO rescue_settings (event_id) ${event} ON CONFLICT (event_id) DO UPDATE SET watch_at = 0`;
 }
+
+/** Whether an offer to help (alias h) is as its address last agreed to. */
+export const isConfirmed: SQL = sql`(h.confirmed_at IS NOT NULL AND h.pending IS NULL)`;
 
 export type Helper = { id: string; eventId: string; title: string; isConfirmed: 0 | 1 };
 
@@ -83,7 +85,7 @@ export async function helperPath(helperId: string): Promise<string> {
 export async function helperOfLink(token: string, read: Read = "primary"): Promise<Helper | null> {
   if (!(await isGenuine(token, "rescue-helper"))) return null;
   const batch = [
-    sql<Helper>`SELECT h.id, h.event_id AS eventId, e.title, h.confirmed_at IS NOT NULL AS isConfirmed
+    sql<Helper>`SELECT h.id, h.event_id AS eventId, e.title, ${isConfirmed} AS isConfirmed
       FROM rescue_helpers h JOIN events e ON e.id = h.event_id WHERE h.id = ${idOfToken(token)}`,
   ] as const;
   const [[helper = null]] = await runBatch(batch, { read });
@@ -98,7 +100,9 @@ export async function answerAsHelper(token: string, answer: "confirm" | "takeBac
     answer === "takeBack"
       ? [sql`DELETE FROM rescue_helpers WHERE id = ${id}`]
       : [
-          sql`UPDATE rescue_helpers SET confirmed_at = coalesce(confirmed_at, ${now}) WHERE id = ${id}`,
+          sql`UPDATE rescue_helpers SET confirmed_at = coalesce(confirmed_at, ${now}), name = coalesce(pending ->> 'name', name),
+              offers = iif(pending IS NULL, offers, pending ->> 'offers'), created_at = coalesce(pending ->> 'at', created_at), pending = NULL
+            WHERE id = ${id}`,
           watchEvent(sql`SELECT h.event_id FROM rescue_helpers h WHERE h.id = ${id}`),
         ],
   );

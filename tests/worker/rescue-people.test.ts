@@ -38,7 +38,7 @@ test("who ticked gets one mail with a link that takes it back, and isn't asked a
   await makeHelper(sheet, { email, name: "Hanna H.", now: NOW + minute });
   expect(await letters(email)).toEqual(["help-offered"]);
   const token = await tokenOf(email);
-  expect(await helperOfLink(token)).toMatchObject({ eventId: sheet.eventId, isConfirmed: 1 });
+  expect(await helperOfLink(token)).toMatchObject({ eventId: sheet.eventId, isConfirmed: 0 });
   expect(await helperOfLink(`${token}x`)).toBeNull();
   expect(await answerAsHelper(token, "takeBack", NOW)).toBe(true);
   expect(await helperOfLink(token)).toBeNull();
@@ -57,16 +57,20 @@ test("an address nobody showed to be theirs is asked first, and not written to a
   expect(await asksOf(sheet)).toMatchObject([{ email }]);
 });
 
-test("whoever types a confirmed address later changes nothing of it, and it is told; its own person does", async () => {
+test("an address that offered help is overwritten by the mailed link alone, proven or not", async () => {
   const sheet = await makeSheet("shift", 1);
   const { email } = await makeHelper(sheet);
-  const kept = async () => (await runBatch([sql`SELECT * FROM rescue_helpers WHERE email = ${email}`]))[0];
+  const kept = async () =>
+    (await runBatch([sql`SELECT name, offers, confirmed_at, created_at FROM rescue_helpers WHERE email = ${email}`]))[0];
   const before = await kept();
   const later = { email, name: "Mallory", offers: ["none"] };
   expect(await offerHelp({ ...given(sheet), ...later, isPerson: false, now: NOW + hour })).toEqual({ outcome: "confirm" });
   expect(await kept()).toEqual(before);
   expect(await letters(email)).toEqual(["help-offered", "help-offered"]);
   expect(await offerHelp({ ...given(sheet), ...later, now: NOW + 2 * hour })).toEqual({ outcome: "noted" });
+  expect(await kept()).toEqual(before);
+  expect(await letters(email)).toEqual(["help-offered", "help-offered", "help-offered"]);
+  expect(await answerAsHelper(await tokenOf(email), "confirm", NOW + 3 * hour)).toBe(true);
   expect(await kept()).toMatchObject([{ name: "Mallory", offers: '["none"]', created_at: NOW + 2 * hour, confirmed_at: NOW }]);
 });
 

@@ -34,6 +34,8 @@ export const rescueHelpers = sqliteTable(
     locale: text("locale").notNull(),
     confirmedAt: integer("confirmed_at"),
     createdAt: integer("created_at").notNull(),
+    /** What was typed for this address since: it counts once the address says so. */
+    pending: text("pending", { mode: "json" }).$type<{ name: string; offers: string[] | null; at: number }>(),
   },
   (table) => [
     uniqueIndex("rescue_helpers_event_id_email_unique").on(table.eventId, table.email),
