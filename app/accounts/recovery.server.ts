@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema.ts";
+import { withoutPlusTag } from "#app/lib/email.ts";
 import { allow, allowAll, networkAddress, throttleKey } from "#app/lib/throttles.server.ts";
 import { newToken, ownerOfOpenToken, RECOVERY, readToken, spendToken } from "#app/lib/tokens.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
@@ -27,7 +28,7 @@ export async function requestReset(
     ? await allow(await throttleKey("reset-own", own), THROTTLES.reset, now)
     : await allowAll(
         [
-          [await throttleKey("reset", email, network), THROTTLES.reset],
+          [await throttleKey("reset", withoutPlusTag(email), network), THROTTLES.reset],
           [await throttleKey("reset-network", network), THROTTLES.register],
         ],
         now,

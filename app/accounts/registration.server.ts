@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { withoutPlusTag } from "#app/lib/email.ts";
 import { allowAll, throttleKey } from "#app/lib/throttles.server.ts";
 import { newToken } from "#app/lib/tokens.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
@@ -21,7 +22,7 @@ export async function register(registration: Registration, network: string, now:
   const allowance = await allowAll(
     [
       [await throttleKey("register-network", network), THROTTLES.register],
-      [await throttleKey("register", email, network), THROTTLES.reset],
+      [await throttleKey("register", withoutPlusTag(email), network), THROTTLES.reset],
     ],
     now,
   );

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { withoutPlusTag } from "#app/lib/email.ts";
 import { type Allowance, allowAll, networkAddress, throttleKey } from "#app/lib/throttles.server.ts";
 import { newToken, readToken, spendToken, type TokenUser } from "#app/lib/tokens.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
@@ -19,7 +20,7 @@ export async function requestSignInLink({ email, path, locale }: Asking, request
   const network = networkAddress(request);
   const allowance = await allowAll(
     [
-      [await throttleKey("sign-in-link", email, network), THROTTLES.reset],
+      [await throttleKey("sign-in-link", withoutPlusTag(email), network), THROTTLES.reset],
       [await throttleKey("sign-in-link-network", network), THROTTLES.register],
     ],
     now,

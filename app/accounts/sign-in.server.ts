@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { type User, users } from "#app/db/schema.ts";
+import { withoutPlusTag } from "#app/lib/email.ts";
 import { BusyError } from "#app/lib/slots.ts";
 import {
   type Allowance,
@@ -175,10 +176,10 @@ async function triesOfStranger(email: string, request: Request): Promise<Tries> 
   const network = networkAddress(request);
   return {
     refusing: [
-      [await throttleKey("sign-in", email, network), THROTTLES.signIn],
+      [await throttleKey("sign-in", withoutPlusTag(email), network), THROTTLES.signIn],
       [await throttleKey("sign-in-network", network), THROTTLES.signInAddress],
     ],
-    asking: [[await throttleKey("sign-in-address", email), THROTTLES.signInAddress]],
+    asking: [[await throttleKey("sign-in-address", withoutPlusTag(email)), THROTTLES.signInAddress]],
   };
 }
 

@@ -1,5 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { isEmail, isInternationalPhone, sanitise, withCountry } from "#app/lib/fields.ts";
+import { normalizeEmail } from "#app/lib/email.ts";
+import { isInternationalPhone, sanitise, withCountry } from "#app/lib/fields.ts";
 import { clipped } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { ImportRow, LineProblem } from "./import-row.ts";
@@ -20,8 +21,8 @@ export function checkRows(rows: ImportRow[], dial: string): CheckedRows {
   const tagNames = new Map<string, string>();
   for (const row of rows) {
     const { line } = row;
-    const name = nameOf(row);
-    const email = row.email.trim().toLowerCase();
+    const email = row.email.trim() === "" ? "" : normalizeEmail(row.email);
+    const name = nameOf(row.name, email ?? row.email);
     const problem = problemOf(row, name, email);
     if (problem) {
       checked.problems.push({ line, text: problem });
@@ -44,7 +45,7 @@ export function checkRows(rows: ImportRow[], dial: string): CheckedRows {
 }
 
 /** Who has no name is called by the part of the address before the at-sign. */
-function nameOf({ name, email }: ImportRow): string {
+function nameOf(name: string, email: string): string {
   return name.trim() === "" ? cleanName(email.split("@", 1)[0] ?? "") : cleanName(name);
 }
 
@@ -70,11 +71,11 @@ function tagsOf({ tags }: ImportRow, cleaned: Map<string, string>): string[] {
   return [...names];
 }
 
-function problemOf(row: ImportRow, name: string, email: string): string | null {
+function problemOf(row: ImportRow, name: string, email: string | null): string | null {
   if (!isContactName(name))
     return row.name.trim() === ""
       ? m.contacts_import_nobody()
       : m.contacts_import_name_invalid({ name: row.name.slice(0, LIMITS.name.max) });
-  if (email !== "" && !isEmail(email)) return m.contacts_import_email_invalid({ email: row.email.slice(0, LIMITS.name.max) });
+  if (email === null) return m.contacts_import_email_invalid({ email: row.email.slice(0, LIMITS.name.max) });
   return null;
 }

@@ -1,5 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type TypedAddressee, typedAddressees } from "#app/lib/addressees.ts";
+import { normalizeEmail } from "#app/lib/email.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type Columns, columnsOf, hasHeader } from "./csv-columns.ts";
 import { csvLines } from "./csv-lines.ts";
@@ -87,5 +88,5 @@ function tagsOf(cell: string): string[] {
 
 /** Mostly a cell is one address, right or wrong. */
 function addresseesOf(cell: string): Pick<TypedAddressee, "text" | "name">[] {
-  return /[<>,;:]/.test(cell) ? typedAddressees(cell) : [{ text: cell, name: null }];
+  return /[<>,;:]/.test(cell) ? typedAddressees(cell) : [{ text: normalizeEmail(cell) ?? cell, name: null }];
 }

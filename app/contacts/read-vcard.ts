@@ -1,4 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { normalizeEmail } from "#app/lib/email.ts";
 import { LIMITS } from "#app/limits.ts";
 import { furtherOf, type ImportRow, type LineProblem, type ReadRows } from "./import-row.ts";
 import { type Property, propertyOf, unescaped, unfold } from "./vcard-lines.ts";
@@ -71,10 +72,8 @@ function cardsOf(text: string): { cards: Card[]; problems: LineProblem[] } {
 function rowOf({ line, properties }: Card, groups: Map<string, string[]>): ImportRow {
   const all = (name: string) => properties.filter((property) => property.name === name && property.value.trim() !== "");
   const text = (name: string) => unescaped(all(name)[0]?.value ?? "").trim();
-  const [email = "", ...emails] = byPreference(all("EMAIL")).map((property) =>
-    unescaped(property.value)
-      .replace(/^mailto:/i, "")
-      .trim(),
+  const [email = "", ...emails] = byPreference(all("EMAIL")).map(
+    ({ value }) => normalizeEmail(unescaped(value)) ?? unescaped(value).trim(),
   );
   const [phone = "", ...phones] = byPreference(all("TEL")).map(phoneOf);
   return {

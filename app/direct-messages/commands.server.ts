@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { withoutPlusTag } from "#app/lib/email.ts";
 import { allowAll, throttleKey } from "#app/lib/throttles.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { THROTTLES } from "#app/limits.ts";
@@ -27,7 +28,7 @@ export async function sendDirectMessage({ to, message, viewer, network, now }: S
   const email = isProven ? viewer.email : message.email;
   const allowed = await allowAll(
     [
-      [await throttleKey("message-from", email), THROTTLES.messageFrom],
+      [await throttleKey("message-from", withoutPlusTag(email)), THROTTLES.messageFrom],
       [await throttleKey("message-from-network", network), THROTTLES.messageFromNetwork],
       [await throttleKey("message-to", to.id), THROTTLES.messageTo],
     ],

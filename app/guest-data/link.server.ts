@@ -3,6 +3,7 @@ import { hasRoomFor } from "#app/accounts/link-mails.server.ts";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { withoutPlusTag } from "#app/lib/email.ts";
 import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import { type Allowance, countTry, isWithin, readCounts, strictest, type Try, throttleKey } from "#app/lib/throttles.server.ts";
@@ -13,7 +14,7 @@ type Asking = { email: string; network: string; locale: Locale; now: number };
 
 /** Mails a link to everything an address signed up for, if it signed up for anything; the answer does not tell. One round trip. */
 export async function requestDataLink({ email, network, locale, now }: Asking): Promise<Allowance> {
-  const address: Try = [await throttleKey("my-sign-ups", email, network), THROTTLES.reset];
+  const address: Try = [await throttleKey("my-sign-ups", withoutPlusTag(email), network), THROTTLES.reset];
   const everyone: Try = [await throttleKey("my-sign-ups-network", network), THROTTLES.register];
   const tokenId = newId();
   const expiresAt = now + DURATIONS.dataLink;

@@ -1,14 +1,13 @@
 import { withoutDirection } from "#app/lib/direction.ts";
 import { clipped } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
+import { normalizeEmail, splitDisplayName } from "./email.ts";
 
 /** Somebody named by their address alone, or with a name beside it. */
 export type Addressee = { email: string; name: string | null };
 
-/** Somebody as they were typed: `text` stands where the address should, on that line (from 1). */
+/** Somebody as they were typed: `text` is the address, or what stands in its place, on that line (from 1). */
 export type TypedAddressee = { line: number; text: string; name: string | null };
-
-const ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;][^\s@<>,;.]*\.[^\s@<>,;]+$/;
 
 /**
  * Reads what was typed or pasted from a mail program or a table: addresses, bare or as `Name <address>`, parted by
@@ -18,8 +17,8 @@ export function readAddresses(typed: string): { addressees: Addressee[]; wrong: 
   const found = new Map<string, Addressee>();
   const wrong: string[] = [];
   for (const { text, name } of typedAddressees(typed)) {
-    const email = text.toLowerCase();
-    if (email.length > LIMITS.email.max || !ADDRESS.test(email)) wrong.push(text);
+    const email = normalizeEmail(text);
+    if (email === null) wrong.push(text);
     else if (!found.get(email)?.name) found.set(email, { email, name });
   }
   return { addressees: [...found.values()], wrong };
@@ -31,9 +30,11 @@ export function typedAddressees(typed: string): TypedAddressee[] {
 }
 
 function addresseesIn(part: string, line: number): TypedAddressee[] {
-  const named = part.match(/^(.*?)<\s*([^<>\s]+)\s*>$/);
-  if (named) return [{ line, text: plain(named[2] ?? ""), name: nameOf(named[1] ?? "") }];
-  return part.split(/\s+/).map((text) => ({ line, text: plain(text), name: null }));
+  const { name, address } = splitDisplayName(part);
+  if (name === "" || /\s/.test(address.trim()))
+    return part.split(/\s+/).map((text) => ({ line, text: normalizeEmail(text) ?? text, name: null }));
+  const text = normalizeEmail(part) ?? (normalizeEmail(address) ? part : address.trim());
+  return [{ line, text, name: nameOf(name) }];
 }
 
 /** Semicolons and commas part addresses, unless the comma belongs to a name: `"Doe, Jane" <…>`, or `Doe, Jane <…>` as Outlook writes it. */
@@ -59,13 +60,9 @@ function splitOutsideQuotes(text: string, separator: string): string[] {
     .split("\n");
 }
 
-function plain(address: string): string {
-  return address.replace(/^mailto:/i, "");
-}
-
 /** A mail program that knows no name repeats the address in its place. */
 function nameOf(typed: string): string | null {
   const name = withoutDirection(typed).replaceAll(/["<>]/g, "").replace(/\s+/g, " ").trim();
   const bare = name.startsWith("'") && name.endsWith("'") ? name.slice(1, -1) : name;
-  return ADDRESS.test(bare) ? null : clipped(bare, LIMITS.name.max) || null;
+  return normalizeEmail(bare) ? null : clipped(bare, LIMITS.name.max) || null;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { withoutDirection } from "#app/lib/direction.ts";
+import { normalizeEmail } from "#app/lib/email.ts";
 import { readZone } from "#app/lib/time-zones.ts";
 import { readWholeNumber } from "#app/lib/whole-number.ts";
 import { LIMITS } from "#app/limits.ts";
@@ -8,20 +9,16 @@ import { VISIBLE } from "./text.ts";
 
 /** Field schemas that more than one noun reads (product 3.2, 7.1); their messages are made when a value is refused. */
 
-const EMAIL = /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/;
-
-export function isEmail(text: string): boolean {
-  return text.length <= LIMITS.email.max && EMAIL.test(text);
-}
-
-/** Lower-cased and trimmed, as every address is stored. */
+/** An address as it is stored (lib/email.ts). */
 export const email = z
   .string({ error: () => m.field_email_required() })
   .trim()
-  .toLowerCase()
-  .min(1, { error: () => m.field_email_required() })
-  .max(LIMITS.email.max, { error: () => m.field_email_invalid(), abort: true })
-  .regex(EMAIL, { error: () => m.field_email_invalid() });
+  .min(1, { error: () => m.field_email_required(), abort: true })
+  .transform((text, context) => {
+    const address = normalizeEmail(text);
+    if (address === null) context.addIssue({ code: "custom", message: m.field_email_invalid() });
+    return address ?? z.NEVER;
+  });
 
 /** A person's name: white space collapsed, control characters dropped, 2 to 100 characters, something to see, no angle brackets. */
 export const personName = z

@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import { withoutPlusTag } from "#app/lib/email.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import type { Claimed, Filtered, Verdict } from "./claims.server.ts";
 import { isRegistered, MAILS, type TemplateId } from "./registry.server.ts";
 import type { Hashes, Suppression } from "./suppressions.server.ts";
 
 type Sent = { inHour: number; inDay: number; firstInHour: number | null; firstInDay: number | null };
-type Recipient = Sent & { email: string; budget: string };
+type Recipient = Sent & { email: string; mailbox: string; budget: string };
 type Facts = { suppressions: Suppression[]; recipients: Recipient[] };
 
 /** Filters out what is expired, unsubscribed from, or too much at once for an unverified address. */
@@ -34,15 +35,16 @@ function isSuppressed(row: Claimed, hash: string, suppressions: Suppression[]): 
 /** For each message: until when it has to wait because its unverified address got enough; null if it may go now. */
 function recipientThrottle(recipients: Recipient[]): (row: Claimed, now: number) => number | null {
   const isUnverified = new Set(recipients.map(({ email }) => email));
-  const sent = new Map(recipients.map((each): [string, Sent] => [`${each.email} ${each.budget}`, { ...each }]));
+  const sent = new Map(recipients.map((each): [string, Sent] => [`${each.mailbox} ${each.budget}`, { ...each }]));
   return ({ toEmail, template }, now) => {
     if (!isUnverified.has(toEmail)) return null;
     const budget = budgetOf(template);
-    const count = sent.get(`${toEmail} ${budget}`) ?? { inHour: 0, inDay: 0, firstInHour: null, firstInDay: null };
+    const key = `${withoutPlusTag(toEmail)} ${budget}`;
+    const count = sent.get(key) ?? { inHour: 0, inDay: 0, firstInHour: null, firstInDay: null };
     const [hour, day] = budget === "" ? ORDINARY : SECURITY;
     if (count.inDay >= day.count) return (count.firstInDay ?? now) + day.window;
     if (count.inHour >= hour.count) return (count.firstInHour ?? now) + hour.window;
-    sent.set(`${toEmail} ${budget}`, { ...count, inHour: count.inHour + 1, inDay: count.inDay + 1 });
+    sent.set(key, { ...count, inHour: count.inHour + 1, inDay: count.inDay + 1 });
     return null;
   };
 }
@@ -55,14 +57,18 @@ function budgetOf(template: TemplateId): string {
   return MAILS[template].priority === "security" ? template : "";
 }
 
-/** How much each address that was never verified got in the last hour and day, by budget; who is not listed is verified. */
+/** `withoutPlusTag` of a message's (alias m) recipient; an index has the same expression. */
+const MAILBOX: SQL = sql`(CASE WHEN instr(m.to_email, '+') BETWEEN 2 AND instr(m.to_email, '@')
+  THEN substr(m.to_email, 1, instr(m.to_email, '+') - 1) || substr(m.to_email, instr(m.to_email, '@')) ELSE m.to_email END)`;
+
+/** How much the mailbox of each address that was never verified got in the last hour and day, by budget; verified addresses aren't listed. */
 export function sentToUnverified(hashes: Hashes, now: number): SQL<Recipient> {
-  const emails = JSON.stringify([...hashes.keys()]);
-  return sql<Recipient>`SELECT j.value AS email, CASE WHEN m.template IN (SELECT value FROM json_each(${securityMails()})) THEN m.template ELSE '' END AS budget,
+  const emails = JSON.stringify([...hashes.keys()].map((email) => ({ email, mailbox: withoutPlusTag(email) })));
+  return sql<Recipient>`SELECT j.value ->> 'email' AS email, j.value ->> 'mailbox' AS mailbox, CASE WHEN m.template IN (SELECT value FROM json_each(${securityMails()})) THEN m.template ELSE '' END AS budget,
       count(CASE WHEN m.sent_at > ${now - DURATIONS.hour} THEN 1 END) AS inHour, count(m.id) AS inDay,
       min(CASE WHEN m.sent_at > ${now - DURATIONS.hour} THEN m.sent_at END) AS firstInHour, min(m.sent_at) AS firstInDay
-    FROM json_each(${emails}) j LEFT JOIN email_outbox m ON m.to_email = j.value AND m.sent_at > ${now - DURATIONS.day}
-    WHERE NOT EXISTS (SELECT 1 FROM users WHERE email = j.value AND email_verified_at IS NOT NULL) GROUP BY j.value, budget`;
+    FROM json_each(${emails}) j LEFT JOIN email_outbox m ON ${MAILBOX} = j.value ->> 'mailbox' AND m.sent_at > ${now - DURATIONS.day}
+    WHERE NOT EXISTS (SELECT 1 FROM users WHERE email = j.value ->> 'email' AND email_verified_at IS NOT NULL) GROUP BY 1, budget`;
 }
 
 function securityMails(): string {

@@ -45,6 +45,11 @@ export const emailOutbox = sqliteTable(
     index("email_outbox_batch_id").on(table.batchId, table.batchIndex),
     index("email_outbox_event_id_sent_at").on(table.eventId, table.sentAt),
     index("email_outbox_to_email_sent_at").on(table.toEmail, table.sentAt),
+    index("email_outbox_mailbox_sent_at").on(
+      sql`(CASE WHEN instr(to_email, '+') BETWEEN 2 AND instr(to_email, '@')
+        THEN substr(to_email, 1, instr(to_email, '+') - 1) || substr(to_email, instr(to_email, '@')) ELSE to_email END)`,
+      table.sentAt,
+    ),
     index("email_outbox_user_id_created_at").on(table.userId, table.createdAt),
     index("email_outbox_submission_id").on(table.submissionId),
     index("email_outbox_signup_id").on(table.signupId),

@@ -6,6 +6,7 @@ import { type EventRecord, type EventView, eventFields, readEvent } from "#app/e
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
 import { eachKind, KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { SPOT_FIELDS, type SpotDetails } from "#app/kinds/sign-up-fields.ts";
+import { normalizeEmail } from "#app/lib/email.ts";
 import { pick } from "#app/lib/pick.ts";
 import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
@@ -82,7 +83,7 @@ export async function takenBy(
       JOIN submissions x ON x.id = s.submission_id WHERE s.id = ${token.signupId} AND x.source = 'handover'`,
   ]);
   if (taken?.submissionKey === submissionKey) return { token: await linkToken("signup", taken.id, taken.generation) };
-  return taken && taken.email === email.trim().toLowerCase() ? { token: null } : null;
+  return taken && taken.email === normalizeEmail(email) ? { token: null } : null;
 }
 
 function tokenOf(hash: string): SQL {

@@ -1,0 +1,66 @@
+import { LIMITS } from "#app/limits.ts";
+
+/** How an address is read, wherever one comes in: a form, the API, a file, a list of recipients (product 3.2). */
+
+/** With marks around it and what a link asks besides; what is longer isn't looked at. */
+const MOST_TYPED = 2 * LIMITS.email.max;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+const WRAPPED: Record<string, string> = { "<": ">", '"': '"', "'": "'", "“": "”", "‘": "’", "«": "»", "„": "“" };
+const CLOSING_MARKS = ".,;:!?";
+const LOCAL = /^[^\s\p{C}"(),:;<>@[\\\]]{1,64}$/u;
+const LABEL = /^[\p{L}\p{N}\p{M}-]{1,63}$/u;
+
+/** The one mailbox that is meant, in lower case, as every address is stored; null where that isn't certain. */
+export function normalizeEmail(typed: string): string | null {
+  const { name, address } = splitDisplayName(typed.replace(INVISIBLE, ""));
+  if (address.length > MOST_TYPED || /[<>]/.test(name)) return null;
+  const email = bare(address).normalize("NFC").toLowerCase();
+  if (email.length > LIMITS.email.max || !isAddress(email)) return null;
+  const isOther = name.includes("@") && (normalizeEmail(name) ?? email) !== email;
+  return isOther ? null : email;
+}
+
+/** `Jane Doe <jane@example.com>`: what stands before the brackets, and what stands in them. */
+export function splitDisplayName(text: string): { name: string; address: string } {
+  const whole = withoutClosingMarks(text);
+  const open = whole.lastIndexOf("<");
+  if (open <= 0 || !whole.endsWith(">")) return { name: "", address: whole };
+  return { name: whole.slice(0, open).trim(), address: whole.slice(open + 1, -1) };
+}
+
+/** The mailbox that limits count by: ann+choir@… is delivered where ann@… is. They stay two people everywhere else. */
+export function withoutPlusTag(email: string): string {
+  const at = email.lastIndexOf("@");
+  const plus = email.indexOf("+");
+  return plus > 0 && plus < at ? email.slice(0, plus) + email.slice(at) : email;
+}
+
+/** Without marks around it, `mailto:` and what a link asks besides. */
+function bare(address: string): string {
+  let text = withoutClosingMarks(address);
+  for (let close = closingOf(text); close !== null; close = closingOf(text)) text = withoutClosingMarks(text.slice(1, -1));
+  return /^mailto:/i.test(text) ? withoutClosingMarks(text.slice("mailto:".length).split("?", 1)[0] ?? "") : text;
+}
+
+function closingOf(text: string): string | null {
+  const close = WRAPPED[text.charAt(0)];
+  return text.length > 1 && close !== undefined && text.endsWith(close) ? close : null;
+}
+
+function withoutClosingMarks(text: string): string {
+  const trimmed = text.trim();
+  let end = trimmed.length;
+  while (end > 0 && CLOSING_MARKS.includes(trimmed.charAt(end - 1))) end--;
+  return trimmed.slice(0, end).trim();
+}
+
+function isAddress(email: string): boolean {
+  const [local = "", domain = "", ...more] = email.split("@");
+  if (more.length > 0 || !LOCAL.test(local) || local.split(".").includes("")) return false;
+  const labels = domain.split(".");
+  return labels.length > 1 && labels.every(isLabel) && !/^\p{N}+$/u.test(labels.at(-1) ?? "");
+}
+
+function isLabel(label: string): boolean {
+  return LABEL.test(label) && !label.startsWith("-") && !label.endsWith("-");
+}

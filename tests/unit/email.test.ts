@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { readCredentials, readEmail } from "#app/accounts/schema.ts";
+import type { ReadRows } from "#app/contacts/import-row.ts";
+import { checkRows } from "#app/contacts/import-rules.ts";
+import { readCsv } from "#app/contacts/read-csv.ts";
+import { readVcard } from "#app/contacts/read-vcard.ts";
+import { contactSchema } from "#app/contacts/schema.ts";
+import { directMessageSchema } from "#app/direct-messages/schema.ts";
+import { KIND_IDS } from "#app/event-types/offer.ts";
+import { invitesToOthersSchema } from "#app/invites/schema.ts";
+import { SIGN_UP_SCHEMAS } from "#app/kinds/sign-up-schemas.ts";
+import { readAddresses } from "#app/lib/addressees.ts";
+import { normalizeEmail, withoutPlusTag } from "#app/lib/email.ts";
+import { email } from "#app/lib/fields.ts";
+import { invitedEmail } from "#app/members/schema.ts";
+import { helpOfferSchema } from "#app/rescue/schema.ts";
+
+const ONE = "jo.k+choir@example.org";
+
+const READ = [
+  ["Jo.K+Choir@EXAMPLE.org", ONE],
+  [" jo.k+choir@example.org\u00a0", ONE],
+  ["jo.k+choir@example.org\u200b", ONE],
+  ["\ufeffjo.k+\u00adchoir@example.org\u202c", ONE],
+  ["mailto:jo.k+choir@example.org?subject=Hi", ONE],
+  ["Jo K. <jo.k+choir@example.org>", ONE],
+  ['"K., Jo" <mailto:jo.k+choir@example.org>', ONE],
+  ["'jo.k+choir@example.org' <jo.k+choir@example.org>", ONE],
+  ["<jo.k+choir@example.org>,", ONE],
+  ["“jo.k+choir@example.org”.", ONE],
+  ["jo.k+choir@example.org.", ONE],
+  ["o'hara@example.org", "o'hara@example.org"],
+  ["jo\u0308rg@mu\u0308ller.example", "j\u00f6rg@m\u00fcller.example"],
+  ["lo_w@sub.example.co.uk", "lo_w@sub.example.co.uk"],
+] as const;
+
+const REFUSED = [
+  ...["", "none", "(none)", "n/a", "jo", "jo@", "@example.org", "jo@host", "jo@127.0.0.1", "jo@a@example.org", "jo k@example.org"],
+  ...["jo@example..org", "jo@.example.org", ".jo@example.org", "jo.@example.org", "j..o@example.org", "jo@-example.org"],
+  ...["jo@example,org", "jo@example.org; al@example.org", "jo@example.org al@example.org", "al@example.org <jo@example.org>"],
+  ...[
+    "jo(home)@example.org",
+    "jo@example.org (Jo)",
+    '"jo k"@example.org',
+    "jo@[127.0.0.1]",
+    `${"j".repeat(65)}@example.org`,
+    "\ud800@example.org",
+  ],
+];
+
+test.each(READ)("%j is one mailbox", (typed, email) => {
+  expect(normalizeEmail(typed)).toBe(email);
+  expect(normalizeEmail(email)).toBe(email);
+});
+
+test.each(REFUSED)("%j is refused", (typed) => {
+  expect(normalizeEmail(typed)).toBeNull();
+});
+
+test("a tag and dots make another person, and a tag the same mailbox", () => {
+  expect(new Set(["jo.k@example.org", "jok@example.org", ONE].map(normalizeEmail)).size).toBe(3);
+  expect([ONE, "+jo@example.org", "jo@example.org", "a+b+c@example.org"].map(withoutPlusTag)).toEqual([
+    ...["jo.k@example.org", "+jo@example.org", "jo@example.org", "a@example.org"],
+  ]);
+});
+
+/** Each way in: the address it keeps, or null where it is refused. */
+const WAYS: Record<string, (typed: string) => string | null | undefined> = {
+  ...Object.fromEntries(
+    KIND_IDS.map((kind) => [`${kind} form and API`, (email: string) => SIGN_UP_SCHEMAS[kind].safeParse({ name: "Jo", email }).data?.email]),
+  ),
+  "contact dialog": (email) => contactSchema.safeParse({ name: "Jo", email }).data?.email,
+  "contacts from a table": (email) => imported(readCsv(`Name,Email\nJo,"${email.replaceAll('"', '""')}"`)),
+  "contacts from a card": (email) => imported(readVcard(`BEGIN:VCARD\nVERSION:3.0\nFN:Jo\nEMAIL:${email}\nEND:VCARD\n`)),
+  "invitations typed": (email) =>
+    invitesToOthersSchema.safeParse({ key: KEY, contactIds: [], message: "Hi", addresses: email }).data?.addresses[0]?.email,
+  "member invitation": (email) => invitedEmail.safeParse(email).data,
+  "call me": (email) => helpOfferSchema.safeParse({ name: "Jo", email, offers: [] }).data?.email,
+  "message to an organizer": (email) => directMessageSchema.safeParse({ key: KEY, name: "Jo", email, text: "Hi" }).data?.email,
+  "sign-in": (email) => ifRead(readCredentials({ email, password: "secret" }))?.email,
+  "registration and reset": (email) => ifRead(readEmail(email)),
+  "the API's and /mine's field": (typed) => email.safeParse(typed).data,
+};
+const KEY = "k".repeat(26);
+
+function imported(read: ReadRows): string | null | undefined {
+  return checkRows(read.rows, "1").contacts[0]?.email;
+}
+
+function ifRead<T>(read: { ok: true; value: T } | { ok: false }): T | undefined {
+  return read.ok ? read.value : undefined;
+}
+
+test.each(Object.entries(WAYS))("%s: one mailbox, or none", (_, read) => {
+  for (const [typed, email] of READ) expect(read(typed), typed).toBe(email);
+  for (const typed of ["jo@example..org", ".jo@example.org", "jo(home)@example.org", "jo@a@example.org", "jo@host", "jo@127.0.0.1"])
+    expect(read(typed) ?? null, typed).toBeNull();
+});
+
+test("an address that isn't one is reported at its line, and the same mailbox written twice is one", () => {
+  const { contacts, problems } = checkRows(
+    readCsv('Name,Email\nJo,(none)\nAl,"al@example,org"\nCy,"CY@example.org, cy@example.org."').rows,
+    "1",
+  );
+  expect(problems.map(({ line }) => line)).toEqual([2, 3]);
+  expect(contacts.map(({ email, notes }) => [email, notes])).toEqual([["cy@example.org", null]]);
+});
+
+test("a list of addresses takes the tag and leaves what is none", () => {
+  const { addressees, wrong } = readAddresses("Jo <jo+a@example.org>., jo+b@example.org; jo@b..org\nEd <ed(x)@example.org>");
+  expect(addressees.map(({ email }) => email)).toEqual(["jo+a@example.org", "jo+b@example.org"]);
+  expect(wrong).toEqual(["jo@b..org", "ed(x)@example.org"]);
+});
