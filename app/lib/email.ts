@@ -7,7 +7,7 @@ const MOST_TYPED = 2 * LIMITS.email.max;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const WRAPPED: Record<string, string> = { "<": ">", '"': '"', "'": "'", "“": "”", "‘": "’", "«": "»", "„": "“" };
 const CLOSING_MARKS = ".,;:!?";
-const LOCAL = /^[^\s\p{C}"(),:;<>@[\\\]]{1,64}$/u;
+const LOCAL = /^[^\s\p{C}"(),:;<>@[\\\]]+$/u;
 const LABEL = /^[\p{L}\p{N}\p{M}-]{1,63}$/u;
 
 /** The one mailbox that is meant, in lower case, as every address is stored; null where that isn't certain. */

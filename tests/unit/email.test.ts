@@ -43,7 +43,6 @@ const REFUSED = [
     "jo@example.org (Jo)",
     '"jo k"@example.org',
     "jo@[127.0.0.1]",
-    `${"j".repeat(65)}@example.org`,
     "\ud800@example.org",
   ],
 ];
