@@ -38,13 +38,7 @@ const REFUSED = [
   ...["", "none", "(none)", "n/a", "jo", "jo@", "@example.org", "jo@host", "jo@127.0.0.1", "jo@a@example.org", "jo k@example.org"],
   ...["jo@example..org", "jo@.example.org", ".jo@example.org", "jo.@example.org", "j..o@example.org", "jo@-example.org"],
   ...["jo@example,org", "jo@example.org; al@example.org", "jo@example.org al@example.org", "al@example.org <jo@example.org>"],
-  ...[
-    "jo(home)@example.org",
-    "jo@example.org (Jo)",
-    '"jo k"@example.org',
-    "jo@[127.0.0.1]",
-    "\ud800@example.org",
-  ],
+  ...["jo(home)@example.org", "jo@example.org (Jo)", '"jo k"@example.org', "jo@[127.0.0.1]", "\ud800@example.org"],
 ];
 
 test.each(READ)("%j is one mailbox", (typed, email) => {
