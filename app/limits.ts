@@ -125,6 +125,10 @@ export const DURATIONS = {
   unconfirmedSignUp: DAY,
   recipientsKept: 365 * DAY,
   endedInvitationKept: 365 * DAY,
+  /** Without use, of an account whose address was never proven. */
+  unprovenKept: 90 * DAY,
+  bouncesKept: 365 * DAY,
+  mailBudgetsKept: 60 * DAY,
   copiedLabel: 2 * SECOND,
   resetRedirect: 2 * SECOND,
   promptLetter: 50,

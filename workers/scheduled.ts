@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { finishDeletions } from "#app/accounts/deletion.server.ts";
 import { makeExports, purgeExports } from "#app/accounts/export.server.ts";
-import { sweepAccounts } from "#app/accounts/sweep.server.ts";
+import { sweepAccounts, sweepUnproven } from "#app/accounts/sweep.server.ts";
 import { tellAdministrators } from "#app/admin/alerts.server.ts";
 import { ALERTS } from "#app/admin/limits.ts";
 import { noteJobs } from "#app/admin/operations.server.ts";
@@ -64,14 +64,15 @@ export const JOBS: Job[] = [
   { name: "messages", run: sendDueBroadcasts, reserved: 12 },
   { name: "outbox", run: (now) => deliverDue(now), reserved: 85 },
   { name: "push", run: pushNews, reserved: 20 },
-  { name: "accounts sweep", run: sweepAccounts, reserved: 3, when: isHourly },
+  { name: "accounts sweep", run: sweepAccounts, reserved: 5, when: isHourly },
+  { name: "unproven accounts", run: sweepUnproven, reserved: 1, when: (now) => isNight(now) && isHourly(now) },
   { name: "exports purge", run: purgeExports, reserved: 2, when: isHourly },
   { name: "people's keys", run: keySignUps, reserved: 5, when: isHourly },
-  { name: "events purge", run: purgeEvents, reserved: 35, when: isHourly },
+  { name: "events purge", run: purgeEvents, reserved: 37, when: isHourly },
   { name: "deletion notices", run: tellOfDeletion, reserved: 10, when: isHourly },
   { name: "names", run: (now) => purgeNames(now, forgottenAlong), reserved: 50, when: isHourly },
   { name: "erased purge", run: forgetErased, reserved: 2, when: isHourly },
-  { name: "outbox purge", run: purgeOutbox, reserved: 8, when: isHourly },
+  { name: "outbox purge", run: purgeOutbox, reserved: 9, when: isHourly },
   { name: "organizers' invitations purge", run: purgeUnaccepted, reserved: 6, when: isHourly },
   { name: "helpers purge", run: purgeRescue, reserved: 6, when: isHourly },
   { name: "conversations purge", run: purgeConversations, reserved: 2, when: isHourly },

@@ -1,13 +1,18 @@
-import { lt } from "drizzle-orm";
+import { lt, type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
+import { PURGE_ROWS, purge } from "#app/db/purge.server.ts";
 import { oneTimeTokens, sessions, throttles } from "#app/db/schema.ts";
+import { KIND_IDS } from "#app/event-types/offer.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 
 /** The longest window of a throttle is a day. */
 const THROTTLES_KEPT = 2 * DURATIONS.day;
+/** Accounts of one run, which the minute's run then deletes. */
+const ACCOUNTS = 50;
 
-/** Removes what nobody can use any more: sessions past their end, links too old, windows gone by. */
+/** Removes what nobody can use any more: sessions past their end, links too old, windows gone by, guests without a sign-up. */
 export async function sweepAccounts(now: number): Promise<void> {
   await runBatch([
     db()
@@ -20,4 +25,37 @@ export async function sweepAccounts(now: number): Promise<void> {
       .delete(throttles)
       .where(lt(throttles.window, now - THROTTLES_KEPT)),
   ]);
+  await purge(unlinkedGuests());
 }
+
+/** Triggers list the guests that lost a sign-up; one who has something left is listed again when that goes. */
+function unlinkedGuests(): SQL[] {
+  const listed = sql`(SELECT user_id FROM unlinked_guests ORDER BY user_id LIMIT ${PURGE_ROWS})`;
+  return [
+    sql`DELETE FROM users WHERE id IN ${listed} AND password_hash IS NULL AND deleting_at IS NULL AND ${HAS_NOTHING}
+      AND NOT EXISTS (SELECT 1 FROM submissions x WHERE x.email = users.email) RETURNING 1`,
+    sql`DELETE FROM unlinked_guests WHERE user_id IN ${listed} RETURNING 1`,
+  ];
+}
+
+/** Deletes accounts that never proved their address, hold nothing, and were last used ninety days ago. Their mail isn't sent: whose address it is isn't known. */
+export async function sweepUnproven(now: number): Promise<void> {
+  const before = now - DURATIONS.unprovenKept;
+  await runBatch([
+    sql`UPDATE users SET deleting_at = ${now}, password_hash = NULL, pending_email = NULL WHERE id IN (SELECT users.id FROM users
+      WHERE email_verified_at IS NULL AND password_hash IS NOT NULL AND created_at <= ${before} AND coalesce(signed_in_at, 0) <= ${before}
+        AND deleting_at IS NULL AND ${HAS_NOTHING} LIMIT ${ACCOUNTS})`,
+  ]);
+}
+
+/** Whether nothing but the row in `users` is a person's. */
+const HAS_NOTHING = sql.join(
+  [
+    sql`submissions x WHERE x.user_id = users.id`,
+    ...KIND_IDS.map((kind) => sql`${KIND_SERVERS[kind].signupTable} x WHERE x.user_id = users.id`),
+    ...["events", "event_members", "groups", "group_members", "contacts", "sessions"].map(
+      (table) => sql`${sql.raw(table)} x WHERE x.user_id = users.id`,
+    ),
+  ].map((source) => sql`NOT EXISTS (SELECT 1 FROM ${source})`),
+  sql` AND `,
+);

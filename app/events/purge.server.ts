@@ -30,6 +30,7 @@ export async function purgeEvents(now: number): Promise<void> {
   await purge([
     ...SERVERS.flatMap((server) => [cancelledSubmissions(server, before), cancelledSignups(server, before)]),
     ...SERVERS.map((server) => signupsOfGone(server, before)),
+    ...leftSubmissions(before),
     ...BELONGINGS.map((table) => belongingsOfGone(sql.raw(table), before)),
     ...WITH_OFFERS.map((server) => removedOffers(server, before)),
     // What somebody agreed to stays to be read as long as the event.
@@ -50,6 +51,16 @@ function cancelledSubmissions({ signupTable }: KindServer, before: number): SQL 
   return sql`DELETE FROM submissions WHERE id IN
       (SELECT s.submission_id FROM ${signupTable} s WHERE ${isLongCancelled(before)} ORDER BY s.cancelled_at LIMIT ${PURGE_ROWS})
     AND NOT EXISTS (SELECT 1 FROM ${signupTable} s WHERE s.submission_id = submissions.id AND NOT (${isLongCancelled(before)})) RETURNING 1`;
+}
+
+/** What someone sent whose spot was handed over, unless something of it is theirs still. */
+function leftSubmissions(before: number): SQL[] {
+  const left = sql`(SELECT submission_id FROM left_submissions WHERE left_at <= ${before} ORDER BY left_at, submission_id LIMIT ${PURGE_ROWS})`;
+  const isEmpty = SERVERS.map(({ signupTable }) => sql`NOT EXISTS (SELECT 1 FROM ${signupTable} s WHERE s.submission_id = submissions.id)`);
+  return [
+    sql`DELETE FROM submissions WHERE id IN ${left} AND ${sql.join(isEmpty, sql` AND `)} RETURNING 1`,
+    sql`DELETE FROM left_submissions WHERE submission_id IN ${left} RETURNING 1`,
+  ];
 }
 
 function cancelledSignups({ signupTable }: KindServer, before: number): SQL {

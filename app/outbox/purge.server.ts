@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { PURGE_ROWS, purge } from "#app/db/purge.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 
@@ -17,5 +17,19 @@ export async function purgeOutbox(now: number): Promise<void> {
       WHERE received_at <= ${now - DURATIONS.purgeAfter} ORDER BY received_at LIMIT ${PURGE_ROWS}) RETURNING 1`,
     sql`DELETE FROM mail_recipients WHERE (owner_id, email_hash) IN (SELECT owner_id, email_hash FROM mail_recipients
       WHERE first_at <= ${now - DURATIONS.recipientsKept} ORDER BY first_at LIMIT ${PURGE_ROWS}) RETURNING 1`,
+    sql`DELETE FROM email_suppressions WHERE rowid IN (SELECT rowid FROM email_suppressions
+      WHERE reason = 'bounced' AND created_at <= ${now - DURATIONS.bouncesKept} ORDER BY created_at LIMIT ${PURGE_ROWS}) RETURNING 1`,
+    ...foldBudgets(now),
   ]);
+}
+
+/** Days long past become one sum, at day 0: how many people an owner has reached in all counts for their standing. */
+function foldBudgets(now: number): SQL[] {
+  const day = Math.floor((now - DURATIONS.mailBudgetsKept) / DURATIONS.day);
+  const past = sql`SELECT rowid FROM mail_budgets WHERE day BETWEEN 1 AND ${day} ORDER BY day, rowid LIMIT ${PURGE_ROWS}`;
+  return [
+    sql`INSERT INTO mail_budgets (owner_id, day, recipients) SELECT owner_id, 0, sum(recipients) FROM mail_budgets WHERE rowid IN (${past})
+      GROUP BY owner_id ON CONFLICT (owner_id, day) DO UPDATE SET recipients = recipients + excluded.recipients`,
+    sql`DELETE FROM mail_budgets WHERE rowid IN (${past}) RETURNING 1`,
+  ];
 }

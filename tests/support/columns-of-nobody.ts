@@ -31,6 +31,7 @@ export const OF_NOBODY: Record<string, string> = {
   hour_totals: "event_id minutes people",
   invites: "id event_id outbox_id reminded_at created_at withdrawn_at",
   job_leases: "name holder until next_call_at failing_since failing_reason accepted_at",
+  left_submissions: "submission_id left_at",
   mail_budgets: "day recipients set_off",
   mail_recipients: "first_at refused_at set_off",
   messages: "id conversation_id role model created_at",

@@ -153,6 +153,7 @@ export const PERSONAL: Record<string, Record<string, Told>> = {
     ...all(["payload_hash", "invite_id"], "made from what was sent", SIGN_UP_ENDS),
   },
   throttles: { key: { taken: "a hash of a network address", ends: "a few hours" } },
+  unlinked_guests: { user_id: { taken: "a list for the hourly sweep", ends: "the next hour" } },
   unconfirmed_signups: { email_hash: { taken: "a hash of the address", ends: "its answer; the day on the form" } },
   users: {
     ...Object.fromEntries(

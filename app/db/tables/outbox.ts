@@ -96,6 +96,7 @@ export const emailSuppressions = sqliteTable(
   (table) => [
     uniqueIndex("email_suppressions_email_hash_scope_event_id_unique").on(table.emailHash, table.scope, table.eventId),
     index("email_suppressions_event_id").on(table.eventId),
+    index("email_suppressions_bounced").on(table.createdAt).where(sql`reason = 'bounced'`),
   ],
 );
 
@@ -120,7 +121,7 @@ export const mailRecipients = sqliteTable(
   ],
 );
 
-/** How many new recipients an owner's events reached on a day, counted in days since 1970 (UTC). */
+/** How many new recipients an owner's events reached on a day, counted in days since 1970 (UTC); days long past are summed at day 0. */
 export const mailBudgets = sqliteTable(
   "mail_budgets",
   {
@@ -132,7 +133,7 @@ export const mailBudgets = sqliteTable(
     /** Those of them whose first mail the owner set off. */
     setOff: integer("set_off").notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.ownerId, table.day] })],
+  (table) => [primaryKey({ columns: [table.ownerId, table.day] }), index("mail_budgets_day").on(table.day)],
 );
 
 /** Sign-ups past their owner's budget, until their address confirms them. The id is the submission's, or a pending sign-up's token. */

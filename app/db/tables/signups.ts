@@ -84,6 +84,13 @@ function signupColumns() {
 /** Sign-ups that wait for the hour's run to read whose they are. */
 const KEYLESS = sql`person_key = '' AND user_name IS NOT NULL AND user_email IS NOT NULL`;
 
+/** Submissions whose sign-up is another person's now, listed by triggers: forgotten 30 days later where nothing of them is left. */
+export const leftSubmissions = sqliteTable(
+  "left_submissions",
+  { submissionId: text("submission_id").primaryKey(), leftAt: integer("left_at").notNull() },
+  (table) => [index("left_submissions_left_at").on(table.leftAt)],
+);
+
 export const potluckSignups = sqliteTable(
   "potluck_signups",
   {

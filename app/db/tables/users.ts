@@ -39,8 +39,12 @@ export const users = sqliteTable(
     uniqueIndex("users_email_unique").on(table.email),
     index("users_created_at").on(table.createdAt),
     index("users_deleting_at").on(table.deletingAt).where(sql`deleting_at IS NOT NULL`),
+    index("users_unproven").on(table.createdAt).where(sql`email_verified_at IS NULL AND password_hash IS NOT NULL`),
   ],
 );
+
+/** Guests who lost a sign-up, listed by triggers: the hourly sweep deletes those that nothing refers to. */
+export const unlinkedGuests = sqliteTable("unlinked_guests", { userId: text("user_id").primaryKey() });
 
 export const sessions = sqliteTable(
   "sessions",

@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { beginDeletion, finishDeletions } from "#app/accounts/deletion.server.ts";
+import { deletionSummary } from "#app/accounts/deletion-summary.server.ts";
+import { sweepAccounts, sweepUnproven } from "#app/accounts/sweep.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { deleteEvent } from "#app/events/commands.server.ts";
+import { purgeEvents } from "#app/events/purge.server.ts";
+import { unasked } from "#app/kinds/sign-up-fields.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { purgeOutbox } from "#app/outbox/purge.server.ts";
+import { removeSignUp } from "#app/roster/commands.server.ts";
+import { acceptTransfer } from "#app/signups/hand-over/commands.server.ts";
+import { makeHandOverLink } from "#app/signups/hand-over/link.server.ts";
+import { handOverOfLink } from "#app/signups/hand-over/queries.server.ts";
+import { makeUser, startSession, userOf, whoIs } from "#tests/support/accounts.ts";
+import { foundIn } from "#tests/support/canaries.ts";
+import { type MadeEvent, makeEvent, makeForm, makeSignUp, readEvent } from "#tests/support/makers.ts";
+import { inRoom } from "#tests/support/room.ts";
+
+const NOW = Date.parse("2027-03-01T12:00:00Z");
+const DAY = DURATIONS.day;
+
+/** A guest with a name found nowhere else, on a sheet whose date is far ahead; their mail went out. */
+async function guest() {
+  const owner = await makeUser({ name: "Olivia Owner", emailVerifiedAt: 1 });
+  const event = await makeEvent(makeForm("volunteer", { date: "2029-05-01" }), { ownerId: owner.id, now: NOW });
+  const name = `Heron${newId().replaceAll(/[^a-z]/gi, "")}`;
+  const email = `${name.toLowerCase()}@guest.test`;
+  const signupId = await makeSignUp(event, (await readEvent(event)).offers[0]?.id, { name, email, now: NOW });
+  const [[found]] = await runBatch([sql<{ id: string }>`SELECT submission_id AS id FROM volunteer_signups WHERE id = ${signupId}`]);
+  return { owner, event, name, email, signupId, submissionId: found?.id ?? "" };
+}
+
+type Guest = Awaited<ReturnType<typeof guest>>;
+
+/** What settles the mail and then runs each hour. */
+async function hourly(now: number): Promise<void> {
+  await runBatch([sql`UPDATE email_outbox SET status = 'sent', sent_at = ${NOW}, lease_until = NULL WHERE status = 'pending'`]);
+  await finishDeletions(now);
+  await purgeEvents(now);
+  await sweepAccounts(now);
+  await purgeOutbox(now);
+}
+
+const cancel = ({ event, signupId, submissionId }: Guest) =>
+  inRoom({ do: "cancel", eventId: event.eventId, kind: "shift", signupIds: [signupId], by: { submissionId }, now: NOW });
+
+async function handOver({ signupId, submissionId }: Guest): Promise<void> {
+  const link = (await makeHandOverLink({ kind: "shift", submissionId, signupId, now: NOW }))?.split("/h/")[1] ?? "";
+  const found = await handOverOfLink(link, NOW);
+  if (found.state !== "open") throw new Error(found.state);
+  const details = { ...unasked, name: "Fred Friend", email: `${newId()}@friend.test` };
+  const taken = await acceptTransfer({ ...found, submissionKey: newId(), details, answers: {}, locale: "en", now: NOW });
+  expect(taken).toHaveProperty("token");
+}
+
+async function deleteOwner({ owner }: Guest): Promise<void> {
+  const viewer = await whoIs(await startSession(owner.id, null, Date.now()));
+  if (!viewer) throw new Error("Not signed in");
+  expect(await beginDeletion(viewer, owner.password, await deletionSummary(viewer, NOW), NOW)).toEqual({ ok: true });
+  await finishDeletions(NOW);
+}
+
+test.each<[string, (guest: Guest) => Promise<unknown>]>([
+  ["cancels", cancel],
+  ["is removed", ({ owner, event, signupId }) => removeSignUp(owner.id, event.eventId, signupId, NOW)],
+  ["hands the spot over", handOver],
+  ["had an event that was deleted", ({ owner, event }) => deleteEvent(owner.id, event.eventId, NOW)],
+  ["had an organizer whose account was deleted", deleteOwner],
+])("a guest who %s is forgotten 30 days later, and nowhere on day 500", async (_, leave) => {
+  const left = await guest();
+  const stays = await guest();
+  await leave(left);
+  await hourly(NOW + 29 * DAY);
+  expect(await foundIn(left.name)).not.toEqual([]);
+  for (const day of [31, 91, 500]) {
+    await hourly(NOW + day * DAY);
+    expect(await foundIn(left.name), `day ${day}`).toEqual([]);
+  }
+  expect(await foundIn(stays.email)).toEqual(expect.arrayContaining(["submissions", "users", "volunteer_signups"]));
+});
+
+test("a guest who has something left elsewhere, or an account, keeps their row", async () => {
+  const [left, account] = [await guest(), await guest()];
+  const elsewhere: MadeEvent = await makeEvent(makeForm("rsvp", { date: "2029-05-01" }), { now: NOW });
+  await makeSignUp(elsewhere, undefined, { name: left.name, email: left.email, now: NOW });
+  await runBatch([sql`UPDATE users SET password_hash = 'x', email_verified_at = 1 WHERE email = ${account.email}`]);
+  await cancel(left);
+  await cancel(account);
+  await hourly(NOW + 31 * DAY);
+  expect((await foundIn(left.email)).filter((table) => table !== "email_outbox")).toEqual(["event_rsvps", "submissions", "users"]);
+  expect(await userOf(account.email)).toBeDefined();
+});
+
+test("an account that never proved its address and holds nothing ends after 90 days without use", async () => {
+  const old = { emailVerifiedAt: null, createdAt: NOW - 100 * DAY };
+  const [unused, used, proven, holding] = await Promise.all([
+    makeUser(old),
+    makeUser({ ...old, signedInAt: NOW - 80 * DAY }),
+    makeUser({ ...old, emailVerifiedAt: 1 }),
+    makeUser(old),
+  ]);
+  await makeEvent(makeForm("rsvp"), { ownerId: holding.id });
+  await sweepUnproven(NOW);
+  await finishDeletions(NOW);
+  const stays = await Promise.all([unused, used, proven, holding].map(async ({ email }) => (await userOf(email)) !== undefined));
+  expect(stays).toEqual([false, true, true, true]);
+});
+
+test("bounces end after a year, complaints and unsubscribes stay; days of a budget become one sum", async () => {
+  const { id } = await makeUser();
+  const suppress = (reason: string, at: number) =>
+    sql`INSERT INTO email_suppressions (email_hash, scope, reason, created_at) VALUES (${`${id}-${reason}-${at}`}, 'all', ${reason}, ${at})`;
+  const today = Math.floor(NOW / DAY);
+  await runBatch([
+    ...["bounced", "complained", "unsubscribed"].flatMap((reason) => [suppress(reason, NOW - 366 * DAY), suppress(reason, NOW)]),
+    ...[today - 200, today - 100, today].map((day) => sql`INSERT INTO mail_budgets (owner_id, day, recipients) VALUES (${id}, ${day}, 7)`),
+  ]);
+  await purgeOutbox(NOW);
+  await purgeOutbox(NOW);
+  const [reasons, budgets] = await runBatch([
+    sql<{ reason: string }>`SELECT reason FROM email_suppressions WHERE email_hash LIKE ${`${id}%`} ORDER BY reason`,
+    sql`SELECT day, recipients FROM mail_budgets WHERE owner_id = ${id} ORDER BY day`,
+  ]);
+  expect(reasons.map(({ reason }) => reason)).toEqual(["bounced", "complained", "complained", "unsubscribed", "unsubscribed"]);
+  expect(budgets).toEqual([
+    { day: 0, recipients: 14 },
+    { day: today, recipients: 7 },
+  ]);
+});
