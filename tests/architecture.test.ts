@@ -7,7 +7,7 @@ import { lackingIn, unregistered } from "./support/mail-registry.ts";
 import { filesThatName, KIND_EXCEPTIONS, TYPE_EXCEPTIONS } from "./support/names.ts";
 import { arrowsOf, arrowsUp, circlesOf, type File, fileOf, folderOf, readText, readTree, walk } from "./support/tree.ts";
 
-const LONGEST_FILE = 250;
+const LONGEST_FILE = 300;
 const LONGEST_ROUTE = 120;
 /** What the type checker is told instead of shown, in app/. */
 const MOST_ASSERTIONS = 14;
@@ -54,8 +54,8 @@ function tooLong(tree: File[]): string[] {
 
 test("no file is longer than one sitting, and a route only speaks HTTP", () => {
   expect(tooLong(files)).toEqual([]);
-  const made = [fileOf("app/lib/long.ts", "\n".repeat(251)), fileOf("app/routes/long.ts", "\n".repeat(121))];
-  expect(tooLong([...made, fileOf("app/lib/short.ts", "\n".repeat(250))])).toHaveLength(2);
+  const made = [fileOf("app/lib/long.ts", "\n".repeat(301)), fileOf("app/routes/long.ts", "\n".repeat(121))];
+  expect(tooLong([...made, fileOf("app/lib/short.ts", "\n".repeat(300))])).toHaveLength(2);
 });
 
 test("imports lead down the list of folders, types too", () => {

@@ -20,7 +20,7 @@ import { deliverDue } from "#app/mail/deliver.server.ts";
 import { renewArchives } from "#app/media/archives.server.ts";
 import { purgeUnaccepted } from "#app/members/unaccepted.server.ts";
 import { reportHeld } from "#app/outbox/held.server.ts";
-import { purgeOutbox } from "#app/outbox/purge.server.ts";
+import { purgeBatchBytes, purgeOutbox } from "#app/outbox/purge.server.ts";
 import { pushNews } from "#app/push/due.server.ts";
 import { queueDueReminders } from "#app/reminders/due.server.ts";
 import { expireRescue, purgeRescue } from "#app/rescue/expiry.server.ts";
@@ -64,7 +64,7 @@ export const JOBS: Job[] = [
   { name: "messages", run: sendDueBroadcasts, reserved: 12 },
   { name: "outbox", run: (now) => deliverDue(now), reserved: 85 },
   { name: "push", run: pushNews, reserved: 20 },
-  { name: "accounts sweep", run: sweepAccounts, reserved: 5, when: isHourly },
+  { name: "accounts sweep", run: sweepAccounts, reserved: 6, when: isHourly },
   { name: "unproven accounts", run: sweepUnproven, reserved: 1, when: (now) => isNight(now) && isHourly(now) },
   { name: "exports purge", run: purgeExports, reserved: 2, when: isHourly },
   { name: "people's keys", run: keySignUps, reserved: 5, when: isHourly },
@@ -79,6 +79,7 @@ export const JOBS: Job[] = [
   { name: "imports purge", run: purgeImports, reserved: 2, when: isHourly },
   { name: "recount", run: (now) => recount(now), reserved: 20, when: isNight },
   { name: "storage", run: measureStorage, reserved: 1, when: (now) => isNight(now) && isHourly(now) },
+  { name: "batches purge", run: purgeBatchBytes, reserved: 10, when: (now) => isNight(now) && isHourly(now) },
   { name: "held mail", run: reportHeld, reserved: 1, when: (now) => isNight(now) && isHourly(now) },
 ];
 

@@ -12,7 +12,7 @@ const THROTTLES_KEPT = 2 * DURATIONS.day;
 /** Accounts of one run, which the minute's run then deletes. */
 const ACCOUNTS = 50;
 
-/** Removes what nobody can use any more: sessions past their end, links too old, windows gone by, guests without a sign-up. */
+/** Removes what nobody can use any more: sessions past their end, links too old, windows gone by, leases of exports that failed, guests without a sign-up. */
 export async function sweepAccounts(now: number): Promise<void> {
   await runBatch([
     db()
@@ -24,6 +24,7 @@ export async function sweepAccounts(now: number): Promise<void> {
     db()
       .delete(throttles)
       .where(lt(throttles.window, now - THROTTLES_KEPT)),
+    sql`DELETE FROM job_leases WHERE name GLOB 'export:*' AND until <= ${now - DURATIONS.day}`,
   ]);
   await purge(unlinkedGuests());
 }

@@ -179,8 +179,11 @@ export function closeBatch(id: string, state: "sent" | "split" | "dissolved" | "
   return sql`UPDATE email_batches SET state = ${state}, r2_key = NULL, lease_until = NULL WHERE id = ${id}`;
 }
 
+/** Where the bytes of batches lie. */
+export const BATCHES = "outbox/batches/";
+
 function keyOf(id: string): string {
-  return `outbox/batches/${id}.json`;
+  return `${BATCHES}${id}.json`;
 }
 
 async function store(id: string, messages: Message[]): Promise<{ key: string; hash: string }> {

@@ -1,6 +1,12 @@
+import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
 import { PURGE_ROWS, purge } from "#app/db/purge.server.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { BATCHES } from "./batches.server.ts";
+
+/** Pages of a thousand objects that one run looks at. */
+const PAGES = 10;
 
 /**
  * Forgets who was written to, once nobody asks any more: messages that came to an end, batches that are settled, delivery
@@ -32,4 +38,25 @@ function foldBudgets(now: number): SQL[] {
       GROUP BY owner_id ON CONFLICT (owner_id, day) DO UPDATE SET recipients = recipients + excluded.recipients`,
     sql`DELETE FROM mail_budgets WHERE rowid IN (${past}) RETURNING 1`,
   ];
+}
+
+/** Deletes the bytes of batches that are settled or were never written down: their drainer was killed before it could. */
+export async function purgeBatchBytes(now: number): Promise<void> {
+  let cursor: string | undefined;
+  for (let page = 0; page < PAGES; page++) {
+    const listed = await env.MEDIA.list({ prefix: BATCHES, ...(cursor && { cursor }) });
+    const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() <= now - DURATIONS.day).map(({ key }) => key);
+    if (old.length > 0) {
+      const [open] = await runBatch([
+        sql<{ key: string }>`SELECT r2_key AS key FROM json_each(${JSON.stringify(old)}) j
+          JOIN email_batches b ON b.id = substr(j.value, ${BATCHES.length + 1}, length(j.value) - ${BATCHES.length + ".json".length})
+          WHERE b.r2_key IS NOT NULL`,
+      ]);
+      const used = new Set(open.map(({ key }) => key));
+      const unused = old.filter((key) => !used.has(key));
+      if (unused.length > 0) await env.MEDIA.delete(unused);
+    }
+    if (!listed.truncated) return;
+    cursor = listed.cursor;
+  }
 }

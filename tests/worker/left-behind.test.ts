@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { beginDeletion, finishDeletions } from "#app/accounts/deletion.server.ts";
@@ -9,7 +10,7 @@ import { deleteEvent } from "#app/events/commands.server.ts";
 import { purgeEvents } from "#app/events/purge.server.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { purgeOutbox } from "#app/outbox/purge.server.ts";
+import { purgeBatchBytes, purgeOutbox } from "#app/outbox/purge.server.ts";
 import { removeSignUp } from "#app/roster/commands.server.ts";
 import { acceptTransfer } from "#app/signups/hand-over/commands.server.ts";
 import { makeHandOverLink } from "#app/signups/hand-over/link.server.ts";
@@ -129,4 +130,33 @@ test("bounces end after a year, complaints and unsubscribes stay; days of a budg
     { day: 0, recipients: 14 },
     { day: today, recipients: 7 },
   ]);
+});
+
+test("bytes of a batch that is settled or was never written down go after a day; those of an open one stay", async () => {
+  const [open, settled, unwritten] = [newId(), newId(), newId()];
+  const keyOf = (id: string) => `outbox/batches/${id}.json`;
+  await runBatch([
+    sql`INSERT INTO email_batches (id, state, r2_key, created_at) VALUES (${open}, 'unknown', ${keyOf(open)}, 0), (${settled}, 'sent', NULL, 0)`,
+  ]);
+  for (const id of [open, settled, unwritten]) await env.MEDIA.put(keyOf(id), "[]");
+  const uploaded = (await env.MEDIA.head(keyOf(unwritten)))?.uploaded.getTime() ?? 0;
+  const left = async () =>
+    (await Promise.all([open, settled, unwritten].map((id) => env.MEDIA.head(keyOf(id))))).map((object) => object !== null);
+  await purgeBatchBytes(uploaded + DURATIONS.hour);
+  expect(await left()).toEqual([true, true, true]);
+  await purgeBatchBytes(uploaded + 2 * DURATIONS.day);
+  expect(await left()).toEqual([true, false, false]);
+});
+
+test("the lease of an export that failed goes a day after its end; other jobs' leases stay", async () => {
+  const [failed, running] = [`export:${newId()}`, `export:${newId()}`];
+  const other = `job-${newId()}`;
+  await runBatch([
+    sql`INSERT INTO job_leases (name, until) VALUES (${failed}, ${NOW - DURATIONS.day}), (${running}, ${NOW}), (${other}, 0)`,
+  ]);
+  await sweepAccounts(NOW);
+  const [rows] = await runBatch([
+    sql<{ name: string }>`SELECT name FROM job_leases WHERE name IN (${failed}, ${running}, ${other}) ORDER BY name`,
+  ]);
+  expect(rows.map(({ name }) => name)).toEqual([running, other].sort());
 });
