@@ -194,7 +194,8 @@ export const STANDING = { age: 7 * DAY, recipients: 10, refusedShare: 0.05, refu
 
 /** Sally's numbers: how long a message may be, how much of a conversation a model reads, how many earlier ones are listed. */
 export const CHAT = {
-  message: { max: 8000 },
+  /** Longer than `plain`, a message is a list whose lines are read up to `line`; `signs` and `lineSigns`: neither letters nor digits. */
+  message: { max: 8000, plain: 2000, line: 140, signs: 400, lineSigns: 24 },
   answer: { max: 8000, tokens: 4000 },
   history: { messages: 24, characters: 40_000 },
   title: { max: 80 },
@@ -204,6 +205,9 @@ export const CHAT = {
   patience: MINUTE,
   /** How long a model may take to begin; then the built-in planner answers. */
   firstWord: 4 * SECOND,
+  /** How long an answer that never ends keeps the next one waiting, and when to ask again while one is on its way. */
+  lease: 2 * MINUTE,
+  busy: 5 * SECOND,
   kept: 90 * DAY,
 } as const;
 

@@ -1,6 +1,6 @@
 import { newId } from "#app/db/ids.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type Asked, ask } from "./commands.server.ts";
+import { ask } from "./commands.server.ts";
 import type { Facts } from "./conversation.ts";
 import { localeOf } from "./planner/language.ts";
 import { replyToTable } from "./planner/plan.ts";
@@ -9,15 +9,10 @@ import { PLANNER } from "./planner-model.server.ts";
 import type { ChatMessage } from "./queries.server.ts";
 import type { GivenTable } from "./tables/schema.ts";
 
-type Answered = { outcome: "answered"; sessionId: string; message: ChatMessage };
+type Answered = { outcome: "answered"; sessionId: string; message: ChatMessage } | { outcome: "gone" };
 
 /** Sally's answer to a table out of a file. No model reads it: what its columns hold was said already. */
-export async function answerTable(
-  userId: string,
-  facts: Facts,
-  given: GivenTable,
-  now: number,
-): Promise<Answered | Exclude<Asked, { outcome: "asked" }>> {
+export async function answerTable(userId: string, facts: Facts, given: GivenTable, now: number): Promise<Answered> {
   const context = { locale: localeOf(facts.locale), today: facts.today };
   const made = draftOfTable(given, context);
   const { text, draft } = made ? replyToTable(made, context) : { text: m.assistant_table_nothing(), draft: null };

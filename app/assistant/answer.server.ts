@@ -3,6 +3,7 @@ import { createUIMessageStream, type ModelMessage, streamText, tool, type UIMess
 import { m } from "#app/i18n/paraglide/messages.js";
 import { logError } from "#app/lib/log.ts";
 import { CHAT } from "#app/limits.ts";
+import { endAnswer } from "./answer-lease.server.ts";
 import { keepAnswer } from "./commands.server.ts";
 import { DRAFT_TOOL, type Facts, remembered, type Turn } from "./conversation.ts";
 import type { Draft } from "./draft.ts";
@@ -14,10 +15,13 @@ import { localeOf } from "./planner/language.ts";
 import { planReply } from "./planner/plan.ts";
 import { PLANNER } from "./planner-model.server.ts";
 import { type ModelDraft, readDraft } from "./read-draft.ts";
+import { readableMessage, tooLong } from "./readable.ts";
 import { toolSchema } from "./schema.ts";
 
 type Answering = {
   userId: string;
+  /** Of the answer (`beginAnswer`); it ends with it. */
+  lease: string;
   sessionId: string;
   turns: Turn[];
   facts: Facts;
@@ -35,15 +39,16 @@ type Answering = {
 export function answer(answering: Answering): ReadableStream<UIMessageChunk> {
   return createUIMessageStream({
     async execute({ writer }) {
-      const { userId, sessionId, model, requestId } = answering;
+      const { userId, lease, sessionId, model, requestId } = answering;
       writer.write({ type: "data-session", data: { sessionId } });
       const answered = (async () => {
         const say = (delta: string) => writer.write({ type: "text-delta", id: sessionId, delta });
-        const { text, draft, name } = await ofModel(answering, say).catch((error: unknown) => ofPlanner(answering, error));
-        const id = await keepAnswer(userId, sessionId, { text, draft, model: name }, Date.now());
+        const { text, draft, name } = await answerTo(answering, say);
+        const id = await keepAnswer(userId, sessionId, { text, draft, model: name }, Date.now(), lease);
         writer.write({ type: "data-answer", data: { id, role: "assistant", text, draft } });
-      })().catch((error: unknown) => {
+      })().catch(async (error: unknown) => {
         logError(error, { requestId, model: model.name });
+        await endAnswer(userId, lease).catch(() => undefined);
         writer.write({ type: "error", errorText: "failed" });
       });
       // The answer is kept even if nobody waits for it any more.
@@ -51,6 +56,17 @@ export function answer(answering: Answering): ReadableStream<UIMessageChunk> {
       await answered;
     },
   });
+}
+
+/** What is too much to read is answered with the form builder; nothing is planned of it, now or later in the conversation. */
+async function answerTo(answering: Answering, say: (delta: string) => void): Promise<Answered> {
+  const turns = answering.turns.flatMap((turn): Turn[] => {
+    const text = turn.role === "user" ? readableMessage(turn.text) : turn.text;
+    return text === null ? [] : [{ ...turn, text }];
+  });
+  if (turns.at(-1)?.role !== "user") return { text: tooLong(), draft: null, name: PLANNER };
+  const readable = { ...answering, turns };
+  return await ofModel(readable, say).catch((error: unknown) => ofPlanner(readable, error));
 }
 
 async function ofModel({ turns, facts, model, patience = CHAT.patience }: Answering, onText: (delta: string) => void): Promise<Answered> {

@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { countTry, isWithin, readCounts, strictest, type Try } from "#app/lib/throttles.server.ts";
-import { THROTTLES } from "#app/limits.ts";
+import { releaseAnswer } from "./answer-lease.server.ts";
 import type { Turn } from "./conversation.ts";
 import type { Draft } from "./draft.ts";
 import { messagesOf, selectMessages } from "./queries.server.ts";
@@ -10,7 +9,6 @@ import type { Question } from "./schema.ts";
 
 export type Asked =
   | { outcome: "asked"; sessionId: string; turns: Turn[] }
-  | { outcome: "throttled"; retryAfter: number }
   /** The conversation was deleted, or is somebody else's. */
   | { outcome: "gone" };
 
@@ -26,37 +24,27 @@ export async function ask(
   now: number,
   answer?: Answer & { id: string },
 ): Promise<Asked> {
-  const tries: Try[] = [
-    [`chat:${userId}`, THROTTLES.chat],
-    [`chat-day:${userId}`, THROTTLES.chatDay],
-  ];
-  const isAllowed = sql.join(
-    tries.map(([key, limit]) => isWithin(key, limit, now)),
-    sql` AND `,
-  );
   const id = sessionId ?? newId();
   const begin = sql`INSERT INTO conversations (id, user_id, locale, created_at, updated_at)
-    SELECT ${id}, ${userId}, ${locale}, ${now}, ${now} WHERE ${isAllowed}`;
+    VALUES (${id}, ${userId}, ${locale}, ${now}, ${now})`;
   const question = insertMessage(userId, id, { role: "user", text: message, draft: null, model: null }, now);
-  const answered = answer ? [sql`${insertMessage(userId, id, { role: "assistant", ...answer }, now, answer.id)} AND ${isAllowed}`] : [];
-  const [counts, said, , own] = await runBatch([
-    tries.map(([key, limit]) => countTry(key, limit, now)),
+  const answered = answer ? [insertMessage(userId, id, { role: "assistant", ...answer }, now, answer.id)] : [];
+  const [said, , own] = await runBatch([
     selectMessages(userId, sessionId),
-    [sessionId === null ? begin : touch(userId, id, now, isAllowed), sql`${question} AND ${isAllowed}`, ...answered],
+    [sessionId === null ? begin : touch(userId, id, now), question, ...answered],
     sql`SELECT id FROM conversations WHERE id = ${id} AND user_id = ${userId}`,
   ]);
-  const allowance = strictest(readCounts(tries, counts, now));
-  if (!allowance.ok) return { outcome: "throttled", retryAfter: allowance.retryAfter };
   if (own.length === 0) return { outcome: "gone" };
   return { outcome: "asked", sessionId: id, turns: [...messagesOf(said), { role: "user", text: message, draft: null }] };
 }
 
 type Answer = { text: string; draft: Draft | null; model: string };
 
-/** Takes an answer down, whole; answers its id. */
-export async function keepAnswer(userId: string, sessionId: string, answer: Answer, now: number): Promise<string> {
+/** Saves a whole answer and lets the account have the next one; answers its id. */
+export async function keepAnswer(userId: string, sessionId: string, answer: Answer, now: number, lease: string): Promise<string> {
   const id = newId();
-  await runBatch([insertMessage(userId, sessionId, { role: "assistant", ...answer }, now, id), touch(userId, sessionId, now)]);
+  const message = insertMessage(userId, sessionId, { role: "assistant", ...answer }, now, id);
+  await runBatch([message, touch(userId, sessionId, now), releaseAnswer(userId, lease)]);
   return id;
 }
 
@@ -68,8 +56,8 @@ function insertMessage(userId: string, sessionId: string, { role, text, draft, m
     SELECT ${id}, c.id, ${role}, ${text}, ${json}, ${model}, ${now} FROM conversations c WHERE c.id = ${sessionId} AND c.user_id = ${userId}`;
 }
 
-function touch(userId: string, sessionId: string, now: number, when = sql`true`): SQL {
-  return sql`UPDATE conversations SET updated_at = ${now} WHERE id = ${sessionId} AND user_id = ${userId} AND ${when}`;
+function touch(userId: string, sessionId: string, now: number): SQL {
+  return sql`UPDATE conversations SET updated_at = ${now} WHERE id = ${sessionId} AND user_id = ${userId}`;
 }
 
 /** Forgets a conversation of this person's; a foreign one stays. */

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { answer } from "#app/assistant/answer.server.ts";
+import { beginAnswer } from "#app/assistant/answer-lease.server.ts";
 import { ask } from "#app/assistant/commands.server.ts";
 import { endpointModel, type Model } from "#app/assistant/models.server.ts";
 import { newId } from "#app/db/ids.ts";
@@ -23,9 +24,21 @@ export async function say(
   message: string,
   { sessionId = null as string | null, model, patience }: { sessionId?: string | null; model: Model; patience?: number },
 ) {
+  const begun = await beginAnswer(userId, Date.now());
+  if (!begun.ok) throw new Error(begun.reason);
+  const { lease } = begun;
   const asked = await ask({ userId, locale: "en" }, { message, sessionId }, Date.now());
   if (asked.outcome !== "asked") throw new Error(asked.outcome);
-  const stream = answer({ userId, sessionId: asked.sessionId, turns: asked.turns, facts: FACTS, model, requestId: "request-1", patience });
+  const stream = answer({
+    userId,
+    lease,
+    sessionId: asked.sessionId,
+    turns: asked.turns,
+    facts: FACTS,
+    model,
+    requestId: "request-1",
+    patience,
+  });
   const parts: Part[] = [];
   for await (const part of stream as unknown as AsyncIterable<Part>) parts.push(part);
   return {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { beginAnswer, endAnswer } from "#app/assistant/answer-lease.server.ts";
 import { ask, forgetConversation, keepAnswer } from "#app/assistant/commands.server.ts";
 import { purgeConversations } from "#app/assistant/purge.server.ts";
 import { chatOf, draftOf } from "#app/assistant/queries.server.ts";
@@ -11,6 +12,7 @@ import { CHAT, DURATIONS, THROTTLES } from "#app/limits.ts";
 import { action } from "#app/routes/ai-chat/messages.ts";
 import { action as tableAction } from "#app/routes/ai-chat/table.ts";
 import { makeUser } from "#tests/support/accounts.ts";
+import { rowsRead } from "#tests/support/crowd.ts";
 
 const NOW = Date.UTC(2026, 10, 24, 15);
 const ZONE = { locale: "en", timeZone: "UTC" };
@@ -36,7 +38,7 @@ test("the server issues the conversation's id with the first message, and a relo
   const { id } = await makeUser({ password: null });
   const sessionId = await begin(id);
   expect(sessionId).toMatch(/^[0-9a-z]{26}$/);
-  await keepAnswer(id, sessionId, { text: "Here.", draft: DRAFT, model: "planner" }, NOW + 1);
+  await keepAnswer(id, sessionId, { text: "Here.", draft: DRAFT, model: "planner" }, NOW + 1, "");
   const again = await ask({ userId: id, locale: "en" }, { message: "At 7", sessionId }, NOW + 2);
   expect(again).toMatchObject({
     outcome: "asked",
@@ -51,13 +53,13 @@ test("the server issues the conversation's id with the first message, and a relo
 test("a conversation is its owner's alone: nobody else reads, goes on with, drafts from or deletes it", async () => {
   const [{ id }, other] = await Promise.all([makeUser({ password: null }), makeUser({ password: null })]);
   const sessionId = await begin(id, "A secret dinner");
-  const answerId = await keepAnswer(id, sessionId, { text: "Secret answer", draft: DRAFT, model: "planner" }, NOW);
+  const answerId = await keepAnswer(id, sessionId, { text: "Secret answer", draft: DRAFT, model: "planner" }, NOW, "");
   for (const foreign of [other.id, newId(), ""]) {
     expect(await chatOf(foreign, sessionId, ZONE)).toBeNull();
     expect((await chatOf(foreign, null, ZONE))?.earlier).toEqual([]);
     expect(await draftOf(foreign, answerId)).toBeNull();
     expect(await ask({ userId: foreign, locale: "en" }, { message: "Tell me", sessionId }, NOW)).toEqual({ outcome: "gone" });
-    await keepAnswer(foreign, sessionId, { text: "Smuggled", draft: null, model: "planner" }, NOW);
+    await keepAnswer(foreign, sessionId, { text: "Smuggled", draft: null, model: "planner" }, NOW, "");
     expect(await forgetConversation(foreign, sessionId)).toBe(false);
   }
   expect((await chatOf(id, sessionId, ZONE))?.messages.map(({ text }) => text)).toEqual(["A secret dinner", "Secret answer"]);
@@ -66,18 +68,81 @@ test("a conversation is its owner's alone: nobody else reads, goes on with, draf
   expect(await chatOf(id, sessionId, ZONE)).toBeNull();
 });
 
-test("so many messages a minute and a day, and then with how long to wait", async () => {
+test("messages have a limit by the minute and by the day, which says how long to wait", async () => {
   const { id } = await makeUser({ password: null });
-  const sessionId = await begin(id);
-  const more = (now: number) => ask({ userId: id, locale: "en" }, { message: "More", sessionId }, now);
-  for (let count = 1; count < THROTTLES.chat.count; count++) expect((await more(NOW)).outcome).toBe("asked");
-  expect(await more(NOW)).toEqual({ outcome: "throttled", retryAfter: 60 });
-  expect((await more(NOW + DURATIONS.minute)).outcome).toBe("asked");
-  expect((await chatOf(id, sessionId, ZONE))?.messages).toHaveLength(THROTTLES.chat.count + 1);
+  const more = async (now: number) => {
+    const begun = await beginAnswer(id, now);
+    if (begun.ok) await endAnswer(id, begun.lease);
+    return begun;
+  };
+  for (let count = 0; count < THROTTLES.chat.count; count++) expect((await more(NOW)).ok).toBe(true);
+  expect(await more(NOW)).toEqual({ ok: false, reason: "throttled", retryAfter: 60 });
+  expect((await more(NOW + DURATIONS.minute)).ok).toBe(true);
   await runBatch([sql`UPDATE throttles SET count = ${THROTTLES.chatDay.count} WHERE key = ${`chat-day:${id}`}`]);
-  expect(await more(NOW + 2 * DURATIONS.minute)).toMatchObject({ outcome: "throttled", retryAfter: 9 * 3600 - 120 });
-  const { id: neighbour } = await makeUser({ password: null });
-  expect(await begin(neighbour)).toBeTruthy();
+  expect(await more(NOW + 2 * DURATIONS.minute)).toMatchObject({ ok: false, reason: "throttled", retryAfter: 9 * 3600 - 120 });
+  const { id: neighbor } = await makeUser({ password: null });
+  expect((await beginAnswer(neighbor, NOW)).ok).toBe(true);
+});
+
+test("an account has one answer at a time, and a crashed one doesn't block for ever", async () => {
+  const [{ id }, other] = [await makeUser({ password: null }), await makeUser({ password: null })];
+  const all = await Promise.all([1, 2, 3, 4].map(() => beginAnswer(id, NOW)));
+  expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(all.filter(({ ok }) => !ok)).toEqual(Array(3).fill({ ok: false, reason: "busy", retryAfter: 5 }));
+  expect((await beginAnswer(other.id, NOW)).ok).toBe(true);
+  const later = await beginAnswer(id, NOW + CHAT.lease);
+  expect(later.ok).toBe(true);
+  for (const each of all) if (each.ok) await endAnswer(id, each.lease);
+  expect((await beginAnswer(id, NOW + CHAT.lease + 1)).ok).toBe(false);
+  if (later.ok) await endAnswer(id, later.lease);
+  expect((await beginAnswer(id, NOW + CHAT.lease + 2)).ok).toBe(true);
+  await purgeConversations(NOW + 3 * CHAT.lease);
+  const [left] = await runBatch([sql`SELECT name FROM job_leases WHERE name = ${`chat:${id}`}`]);
+  expect(left).toEqual([]);
+});
+
+test("a refused message is neither read nor looked up, at either address", async () => {
+  const user = await makeUser({ password: null });
+  for (const handle of [action, tableAction]) {
+    const busy = await beginAnswer(user.id, Date.now());
+    const { response, isRead, trips } = await unread(user, handle);
+    expect(response.status).toBe(429);
+    expect(await response.json()).toEqual({ reason: "busy" });
+    expect(response.headers.get("Retry-After")).toBe("5");
+    expect({ isRead, trips }).toEqual({ isRead: false, trips: 1 });
+    if (busy.ok) await endAnswer(user.id, busy.lease);
+  }
+  const [day] = [Math.floor(Date.now() / DURATIONS.day) * DURATIONS.day];
+  await runBatch([sql`UPDATE throttles SET count = ${THROTTLES.chatDay.count} WHERE key = ${`chat-day:${user.id}`} AND window = ${day}`]);
+  for (const handle of [action, tableAction]) {
+    const { response, isRead, trips } = await unread(user, handle);
+    expect(await response.json()).toEqual({ reason: "throttled" });
+    expect({ isRead, trips }).toEqual({ isRead: false, trips: 1 });
+  }
+});
+
+test("what cannot be answered lets the next message through", async () => {
+  const user = await makeUser({ password: null });
+  for (const body of [null, { message: " " }]) {
+    expect((await post(user, body)).status).toBe(422);
+    expect((await postTable(user, body)).status).toBe(422);
+  }
+  expect((await post(user, { message: "Hi", sessionId: newId() })).status).toBe(404);
+  const response = await post(user, { message: "Hi" });
+  expect(await response.text()).toContain('"data-answer"');
+  expect((await postTable(user, TABLE)).status).toBe(200);
+});
+
+test("a long text that is no list is answered with the form builder, and a long list with a draft", async () => {
+  const user = await makeUser({ password: null });
+  const said = async (message: string) => (await post(user, { message })).text();
+  for (const long of ["a→", "(", "We meet at the park. "].map((part) => part.repeat(8000).slice(0, 4000)))
+    expect(await said(long)).toContain("[[/create]]");
+  const list = `Potluck on Friday at 6 pm\n\n${Array.from({ length: 150 }, (_, at) => `- ${at + 1} bowls of soup no. ${at}`).join("\n")}`;
+  expect(list.length).toBeGreaterThan(CHAT.message.plain);
+  const answered = await said(list);
+  expect(answered).not.toContain("[[/create]]");
+  expect(answered).toContain('"offers"');
 });
 
 test("a message is trimmed, not blank, and not endless", () => {
@@ -113,13 +178,23 @@ test("the address answers a signed-in person with a stream, others and the rest 
   const text = await response.text();
   expect(text.indexOf('"data-session"')).toBeGreaterThan(-1);
   expect(text.indexOf('"data-session"')).toBeLessThan(text.indexOf('"data-answer"'));
-  for (let count = 2; count < THROTTLES.chat.count; count++)
-    await ask({ userId: user.id, locale: "en" }, { message: "More", sessionId: null }, Date.now());
-  const refused = await post(user, { message: "One more" });
-  if (refused.status === 200) return void (await refused.text());
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
 });
+
+/** A message nobody reads: whether it was read all the same, and how often the database was asked. */
+async function unread(viewer: { id: string }, handle: typeof action | typeof tableAction) {
+  const request = new Request("https://turnout.test/ai-chat/x", {
+    method: "POST",
+    body: "{}",
+    headers: { "Content-Type": "application/json" },
+  });
+  const context = { viewer: async () => ({ ...viewer, timeZone: null }), requestId: "request-1" };
+  const args = { request, params: {}, context } as unknown as Parameters<typeof action>[0];
+  let response = new Response();
+  const { trips } = await rowsRead(async () => {
+    response = (await handle(args)) as Response;
+  });
+  return { response, isRead: request.bodyUsed, trips };
+}
 
 async function postTable(viewer: { id: string } | null, body: unknown): Promise<Response> {
   const sent = { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
@@ -170,22 +245,22 @@ test("a table out of a file is answered with a draft, kept in one's own conversa
 
 test("what is no JSON is refused, and the answer says why", async () => {
   const viewer = { ...(await makeUser({ password: null })), timeZone: null };
-  const refusals = [action, tableAction].flatMap((route) =>
-    [
+  const refusals: unknown[] = [];
+  for (const route of [action, tableAction])
+    for (const [body = "", type = ""] of [
       ["{not json", "application/json"],
       ["message=Hi", "text/plain"],
-    ].map(async ([body = "", type = ""]) => {
+    ]) {
       const request = new Request("https://turnout.test/ai-chat", { method: "POST", body, headers: { "Content-Type": type } });
       const asked = { request, params: {}, context: { viewer: async () => viewer, requestId: "request-1" } };
       const refused = await route(asked as unknown as Parameters<typeof route>[0]).catch((thrown: Response) => thrown);
-      return [refused.status, await refused.json()];
-    }),
-  );
+      refusals.push([refused.status, await refused.json()]);
+    }
   const [malformed, notJson] = [
     [400, { reason: "malformed" }],
     [415, { reason: "not JSON" }],
   ];
-  expect(await Promise.all(refusals)).toEqual([malformed, notJson, malformed, notJson]);
+  expect(refusals).toEqual([malformed, notJson, malformed, notJson]);
 });
 
 test("a table has no column of people, and no more than may be sent", async () => {

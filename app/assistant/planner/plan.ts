@@ -1,10 +1,11 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { clipped, normalize } from "#app/lib/text.ts";
-import type { Locale } from "#app/limits.ts";
+import { CHAT, type Locale } from "#app/limits.ts";
 import type { Facts, Turn } from "../conversation.ts";
 import { type Draft, emptyDraft } from "../draft.ts";
 import { quotedList } from "../labels.ts";
+import { tooLong } from "../readable.ts";
 import { type Account, accountOf, NOTHING_TOLD } from "./account.ts";
 import { adviceOn } from "./advice.ts";
 import { changeDraft, missingIn } from "./change.ts";
@@ -47,6 +48,7 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
 
   const sheet = draftOfSheet(text, context);
   if (sheet) return listed(sheet, m.assistant_plan_read({ count: sheet.count }, context), context);
+  if (text.length > CHAT.message.plain) return { text: tooLong(context), draft: null };
   const reading = readingOf(text, WORDS[context.locale]);
   const talk = isTalk(reading, draft, context);
   if (talk) return { text: talk, draft: null };

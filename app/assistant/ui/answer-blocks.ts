@@ -1,5 +1,7 @@
-/** A piece of an answer: a paragraph's lines, a list's entries, or answers to press. */
-export type Block = { kind: "paragraph" | "bullets" | "numbers" | "choices"; lines: string[] };
+import { FORM_LINE } from "../readable.ts";
+
+/** A piece of an answer: a paragraph's lines, a list's entries, answers to press, or the way to the form builder. */
+export type Block = { kind: "paragraph" | "bullets" | "numbers" | "choices" | "form"; lines: string[] };
 
 const BULLET = /^\s*[-*•]\s+/;
 const CHOICE = /^\[\[([^[\]]{1,80})\]\]$/;
@@ -15,7 +17,8 @@ export function blocksOf(text: string): Block[] {
       continue;
     }
     const choice = CHOICE.exec(line)?.[1];
-    const kind = choice ? "choices" : BULLET.test(line) ? "bullets" : NUMBER.test(line) ? "numbers" : "paragraph";
+    const kind =
+      line === FORM_LINE ? "form" : choice ? "choices" : BULLET.test(line) ? "bullets" : NUMBER.test(line) ? "numbers" : "paragraph";
     const plain = (choice ?? line)
       .replace(BULLET, "")
       .replace(NUMBER, "")

@@ -1,4 +1,6 @@
+import { Link } from "@remix-run/react";
 import { Fragment } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { type Block, blocksOf, spansOf } from "./answer-blocks.ts";
 
@@ -15,6 +17,12 @@ export function AnswerText({ text, onPick }: { text: string; onPick?: ((choice: 
 }
 
 function Piece({ kind, lines, onPick }: Block & { onPick?: ((choice: string) => void) | undefined }) {
+  if (kind === "form")
+    return (
+      <Button asChild className="justify-self-start">
+        <Link to="/create">{m.assistant_open_form()}</Link>
+      </Button>
+    );
   if (kind === "choices" && onPick) {
     return (
       <div className="flex flex-wrap gap-2">

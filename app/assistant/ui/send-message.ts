@@ -5,7 +5,7 @@ import { readAnswer } from "./read-answer.ts";
 /** How a message fared; `answered` carries Sally's answer whole. */
 export type SendResult =
   | { outcome: "answered"; message: ChatMessage }
-  | { outcome: "failed" | "signed out" }
+  | { outcome: "failed" | "signed out" | "busy" }
   | { outcome: "throttled"; retryAfter: number };
 
 type Listening = { onSession: (sessionId: string) => void; onText: (text: string) => void };
@@ -14,7 +14,7 @@ type Listening = { onSession: (sessionId: string) => void; onText: (text: string
 export async function sendMessage(message: string, sessionId: string | null, { onSession, onText }: Listening): Promise<SendResult> {
   try {
     const response = await post("/ai-chat/messages", { message, sessionId });
-    const refused = refusalOf(response);
+    const refused = await refusalOf(response);
     if (refused || !response.body) return refused ?? failed("No body");
     let text = "";
     for await (const part of readAnswer(response.body)) {
@@ -36,7 +36,7 @@ export async function sendMessage(message: string, sessionId: string | null, { o
 export async function sendTable(table: GivenTable, onSession: Listening["onSession"]): Promise<SendResult> {
   try {
     const response = await post("/ai-chat/table", table);
-    const refused = refusalOf(response);
+    const refused = await refusalOf(response);
     if (refused) return refused;
     const { sessionId, message }: { sessionId: string; message: ChatMessage } = await response.json();
     onSession(sessionId);
@@ -50,8 +50,10 @@ function post(path: string, body: object): Promise<Response> {
   return fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 }
 
-function refusalOf({ status, ok, headers }: Response): SendResult | null {
+async function refusalOf(response: Response): Promise<SendResult | null> {
+  const { status, ok, headers } = response;
   if (status === 401) return { outcome: "signed out" };
+  if (status === 429 && (await response.text()).includes('"busy"')) return { outcome: "busy" };
   if (status === 429) return { outcome: "throttled", retryAfter: Number(headers.get("Retry-After") ?? 60) };
   return ok ? null : failed(`Status ${status}`);
 }

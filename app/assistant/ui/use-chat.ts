@@ -62,7 +62,7 @@ export function useChat(opening: Opening, onUnsent: (text: string) => void) {
     }
     // Not even taken down: it goes back to where it came from.
     setMessages((messages) => messages.filter((message) => message !== mine));
-    toast({ kind: "error", ...(sent.outcome === "throttled" ? tooMany(sent.retryAfter) : signedOut()) });
+    toast({ kind: "error", ...refusal(sent) });
     onRefused();
     return false;
   }
@@ -74,6 +74,11 @@ export function useChat(opening: Opening, onUnsent: (text: string) => void) {
   }
 
   return { messages, isPending, coming, sessionId, send, give };
+}
+
+function refusal(sent: Exclude<SendResult, { outcome: "answered" | "failed" }>) {
+  if (sent.outcome === "busy") return { title: m.assistant_throttled(), description: m.assistant_busy() };
+  return sent.outcome === "throttled" ? tooMany(sent.retryAfter) : signedOut();
 }
 
 function tooMany(seconds: number) {

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { beginAnswer, endAnswer } from "#app/assistant/answer-lease.server.ts";
 import { answerTable } from "#app/assistant/answer-table.server.ts";
 import { tableSchema } from "#app/assistant/tables/schema.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -10,16 +11,21 @@ import { DEFAULTS } from "#app/limits.ts";
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await context.viewer();
   if (!viewer) return answered({ reason: "signed out" }, 401);
-  const given = tableSchema.safeParse(await readJson(request));
-  if (!given.success) return answered({ reason: "invalid" }, 422);
-
   const now = Date.now();
-  const timeZone = viewer.timeZone ?? DEFAULTS.timeZone;
-  const facts = { locale: getLocale(), timeZone, today: dateIn(timeZone, now) };
-  const answer = await answerTable(viewer.id, facts, given.data, now);
-  if (answer.outcome === "gone") return answered({ reason: "gone" }, 404);
-  if (answer.outcome === "throttled") return answered({ reason: "throttled" }, 429, { "Retry-After": String(answer.retryAfter) });
-  return answered({ sessionId: answer.sessionId, message: answer.message }, 200);
+  const begun = await beginAnswer(viewer.id, now);
+  if (!begun.ok) return answered({ reason: begun.reason }, 429, { "Retry-After": String(begun.retryAfter) });
+
+  try {
+    const given = tableSchema.safeParse(await readJson(request));
+    if (!given.success) return answered({ reason: "invalid" }, 422);
+    const timeZone = viewer.timeZone ?? DEFAULTS.timeZone;
+    const facts = { locale: getLocale(), timeZone, today: dateIn(timeZone, now) };
+    const answer = await answerTable(viewer.id, facts, given.data, now);
+    if (answer.outcome === "gone") return answered({ reason: "gone" }, 404);
+    return answered({ sessionId: answer.sessionId, message: answer.message }, 200);
+  } finally {
+    await endAnswer(viewer.id, begun.lease);
+  }
 }
 
 function answered(body: object, status: number, headers: Record<string, string> = {}): Response {

@@ -1,0 +1,50 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { PURGE_ROWS } from "#app/db/purge.server.ts";
+import { countTry, isWithin, readCounts, strictest, type Try } from "#app/lib/throttles.server.ts";
+import { CHAT, DURATIONS, THROTTLES } from "#app/limits.ts";
+
+/** `lease`: proves that this is the account's only answer, until it ends. */
+export type Begun = { ok: true; lease: string } | { ok: false; reason: "throttled" | "busy"; retryAfter: number };
+
+/** Counts a message before anything of it is read, and lets an account have one answer at a time. */
+export async function beginAnswer(userId: string, now: number): Promise<Begun> {
+  const tries: Try[] = [
+    [`chat:${userId}`, THROTTLES.chat],
+    [`chat-day:${userId}`, THROTTLES.chatDay],
+  ];
+  const isAllowed = sql.join(
+    tries.map(([key, limit]) => isWithin(key, limit, now)),
+    sql` AND `,
+  );
+  const lease = newId();
+  const [counts, [own]] = await runBatch([
+    tries.map(([key, limit]) => countTry(key, limit, now)),
+    sql<{ holder: string }>`INSERT INTO job_leases (name, holder, until)
+      SELECT ${nameOf(userId)}, ${lease}, ${now + CHAT.lease} WHERE ${isAllowed}
+      ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until WHERE job_leases.until <= ${now} RETURNING holder`,
+  ]);
+  const allowance = strictest(readCounts(tries, counts, now));
+  if (!allowance.ok) return { ok: false, reason: "throttled", retryAfter: allowance.retryAfter };
+  return own ? { ok: true, lease } : { ok: false, reason: "busy", retryAfter: CHAT.busy / DURATIONS.second };
+}
+
+export async function endAnswer(userId: string, lease: string): Promise<void> {
+  await runBatch([releaseAnswer(userId, lease)]);
+}
+
+/** The end of an answer, to be part of another batch. */
+export function releaseAnswer(userId: string, lease: string): SQL {
+  return sql`DELETE FROM job_leases WHERE name = ${nameOf(userId)} AND holder = ${lease}`;
+}
+
+/** Deletes the leases of answers that never ended. */
+export function purgeAnswerLeases(now: number): SQL {
+  return sql`DELETE FROM job_leases WHERE name IN
+    (SELECT name FROM job_leases WHERE name >= 'chat:' AND name < 'chat;' AND until <= ${now} LIMIT ${PURGE_ROWS}) RETURNING 1`;
+}
+
+function nameOf(userId: string): string {
+  return `chat:${userId}`;
+}
