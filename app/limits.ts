@@ -150,6 +150,7 @@ export const THROTTLES = {
   sharePicture: { count: 60, window: HOUR },
   chat: { count: 15, window: MINUTE },
   chatDay: { count: 200, window: DAY },
+  contactImport: { count: 30, window: 15 * MINUTE },
   addressLookUp: { count: 60, window: MINUTE },
   shortLink: { count: 300, window: MINUTE },
   broadcast: { count: 10, window: DAY },
@@ -192,9 +193,8 @@ export const MAIL_BUDGETS = { unverified: 50, firstDay: 1000, full: 5000, fullAf
  */
 export const STANDING = { age: 7 * DAY, recipients: 10, refusedShare: 0.05, refusedFree: 2, setOff: 20 } as const;
 
-/** Sally's numbers: how long a message may be, how much of a conversation a model reads, how many earlier ones are listed. */
+/** Sally's numbers: how long a message may be (a list more than a text), how much of it a model reads, its patience (`firstWord`: until it begins). */
 export const CHAT = {
-  /** Longer than `plain`, a message is a list whose lines are read up to `line`; `signs` and `lineSigns`: neither letters nor digits. */
   message: { max: 8000, plain: 2000, line: 140, signs: 400, lineSigns: 24 },
   answer: { max: 8000, tokens: 4000 },
   history: { messages: 24, characters: 40_000 },
@@ -203,11 +203,7 @@ export const CHAT = {
   suggestionsUntil: 1,
   autoSend: SECOND,
   patience: MINUTE,
-  /** How long a model may take to begin; then the built-in planner answers. */
   firstWord: 4 * SECOND,
-  /** How long an answer that never ends keeps the next one waiting, and when to ask again while one is on its way. */
-  lease: 2 * MINUTE,
-  busy: 5 * SECOND,
   kept: 90 * DAY,
 } as const;
 

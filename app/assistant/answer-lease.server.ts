@@ -3,10 +3,15 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { PURGE_ROWS } from "#app/db/purge.server.ts";
 import { countTry, isWithin, readCounts, strictest, type Try } from "#app/lib/throttles.server.ts";
-import { CHAT, DURATIONS, THROTTLES } from "#app/limits.ts";
+import { DURATIONS, THROTTLES } from "#app/limits.ts";
 
 /** `lease`: proves that this is the account's only answer, until it ends. */
 export type Begun = { ok: true; lease: string } | { ok: false; reason: "throttled" | "busy"; retryAfter: number };
+
+/** How long an answer that never ends keeps the next one waiting: longer than any model may take. */
+export const LEASE = 2 * DURATIONS.minute;
+/** In seconds, while an answer is on its way. */
+const ASK_AGAIN = 5;
 
 /** Counts a message before anything of it is read, and lets an account have one answer at a time. */
 export async function beginAnswer(userId: string, now: number): Promise<Begun> {
@@ -22,12 +27,12 @@ export async function beginAnswer(userId: string, now: number): Promise<Begun> {
   const [counts, [own]] = await runBatch([
     tries.map(([key, limit]) => countTry(key, limit, now)),
     sql<{ holder: string }>`INSERT INTO job_leases (name, holder, until)
-      SELECT ${nameOf(userId)}, ${lease}, ${now + CHAT.lease} WHERE ${isAllowed}
+      SELECT ${nameOf(userId)}, ${lease}, ${now + LEASE} WHERE ${isAllowed}
       ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until WHERE job_leases.until <= ${now} RETURNING holder`,
   ]);
   const allowance = strictest(readCounts(tries, counts, now));
   if (!allowance.ok) return { ok: false, reason: "throttled", retryAfter: allowance.retryAfter };
-  return own ? { ok: true, lease } : { ok: false, reason: "busy", retryAfter: CHAT.busy / DURATIONS.second };
+  return own ? { ok: true, lease } : { ok: false, reason: "busy", retryAfter: ASK_AGAIN };
 }
 
 export async function endAnswer(userId: string, lease: string): Promise<void> {

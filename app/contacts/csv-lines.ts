@@ -1,4 +1,5 @@
-import { CsvError, parse } from "csv-parse/sync";
+import { CsvError, type Parser, parse } from "csv-parse";
+import { takeTurns } from "#app/lib/turns.ts";
 import { LIMITS } from "#app/limits.ts";
 
 /** A line of a table that has anything in it, and where it begins in the file, from 1. */
@@ -10,30 +11,48 @@ export type CsvLines = { lines: CsvLine[]; broken: { line: number; isTooLong: bo
 const { recordSize, columns } = LIMITS.contactImport;
 
 /** The cells of the first `most` lines, white space round them left out; lines end with \n alone. */
-export function csvLines(text: string, delimiter: string, most: number): CsvLines {
+export async function csvLines(text: string, delimiter: string, most: number): Promise<CsvLines> {
   const tooLong = text.split("\n").findIndex((line) => line.length > recordSize);
   if (tooLong >= 0) return { lines: [], broken: { line: tooLong + 1, isTooLong: true } };
   const lines: CsvLine[] = [];
+  let left = most;
+  const parser = parse({
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+    max_record_size: recordSize,
+    on_record: (record: string[], { lines: end }) => {
+      if (left-- <= 0) return null;
+      const cells = record.slice(0, columns);
+      // The parser says where a record ends; it began as many lines earlier as its cells hold.
+      const height = record.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
+      if (cells.some((cell) => cell !== "")) lines.push({ line: end - height, cells });
+      return null;
+    },
+  });
   try {
-    parse(text, {
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-      to: most,
-      max_record_size: recordSize,
-      on_record: (record: string[], { lines: end }) => {
-        const cells = record.slice(0, columns);
-        // The parser says where a record ends; it began as many lines earlier as its cells hold.
-        const height = record.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
-        if (cells.some((cell) => cell !== "")) lines.push({ line: end - height, cells });
-        return null;
-      },
-    });
+    await feed(parser, new TextEncoder().encode(text), () => left > 0);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return { lines, broken: { line: (lines.at(-1)?.line ?? 0) + 1, isTooLong: false } };
   }
   return { lines, broken: null };
 }
+
+/** Slice by slice, for as long as more is wanted; between them others have their turn. */
+async function feed(parser: Parser, bytes: Uint8Array, isWanted: () => boolean): Promise<void> {
+  const turn = takeTurns(SLICE);
+  // What goes wrong is also told to the slice in which it did.
+  parser.on("error", () => undefined);
+  for (let at = 0; at < bytes.length && isWanted(); at += SLICE) {
+    const slice = bytes.subarray(at, at + SLICE);
+    await new Promise<void>((resolve, reject) => parser.write(slice, (error) => (error ? reject(error) : resolve())));
+    await turn(SLICE);
+  }
+  if (!isWanted()) return void parser.destroy();
+  await new Promise<void>((resolve, reject) => parser.end((error?: Error | null) => (error ? reject(error) : resolve())));
+}
+
+const SLICE = 65_536;

@@ -19,14 +19,14 @@ export async function readImport(ownerId: string, form: FormData, now: number): 
   const { text, problem } = field === "file" && file instanceof File ? await textOf(file) : { text: pasted };
   if (problem) return cannot(problem, field);
   if (text.length > LIMITS.contactImport.bytes) return cannot(m.contacts_import_too_large(), field);
-  const { rows, problems } = readPeople(text);
+  const { rows, problems } = await readPeople(text);
   if (rows.length === 0) return cannot(problems[0]?.text ?? m.contacts_import_empty(), field);
   if (rows.length > LIMITS.contactImport.rows) return cannot(m.contacts_import_too_many({ max: LIMITS.contactImport.rows }), field);
   const dial =
     String(form.get("dial") ?? "")
       .replace(/\D/g, "")
       .slice(0, 4) || "1";
-  const checked = checkRows(rows, dial);
+  const checked = await checkRows(rows, dial);
   const label = String(form.get("tag") ?? "")
     .trim()
     .slice(0, LIMITS.contacts.tagName);
@@ -50,8 +50,8 @@ export async function readImport(ownerId: string, form: FormData, now: number): 
 }
 
 /** Contact cards say so in their first line; everything else is a list of recipients or a table. */
-export function readPeople(text: string): ReadRows {
-  return /^\ufeff?\s*BEGIN\s*:\s*VCARD/i.test(text) ? readVcard(text) : (readRecipients(text) ?? readCsv(text));
+export async function readPeople(text: string): Promise<ReadRows> {
+  return /^\ufeff?\s*BEGIN\s*:\s*VCARD/i.test(text) ? await readVcard(text) : ((await readRecipients(text)) ?? (await readCsv(text)));
 }
 
 async function textOf(file: File): Promise<{ text: string; problem?: string }> {

@@ -2,6 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { normalizeEmail } from "#app/lib/email.ts";
 import { isInternationalPhone, sanitise, withCountry } from "#app/lib/fields.ts";
 import { clipped } from "#app/lib/text.ts";
+import { takeTurns } from "#app/lib/turns.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { ImportRow, LineProblem } from "./import-row.ts";
 import type { Incoming } from "./merge.ts";
@@ -16,10 +17,12 @@ export type CheckedRows = {
 };
 
 /** Checks what a file says by the rules of the form; `dial` is the country of numbers that name none ("1", "49"). */
-export function checkRows(rows: ImportRow[], dial: string): CheckedRows {
+export async function checkRows(rows: ImportRow[], dial: string): Promise<CheckedRows> {
   const checked: CheckedRows = { contacts: [], problems: [], remarks: [] };
   const tagNames = new Map<string, string>();
+  const turn = takeTurns(ROWS_A_TURN);
   for (const row of rows) {
+    await turn(1);
     const { line } = row;
     const email = row.email.trim() === "" ? "" : normalizeEmail(row.email);
     const name = nameOf(row.name, email ?? row.email);
@@ -43,6 +46,8 @@ export function checkRows(rows: ImportRow[], dial: string): CheckedRows {
   }
   return checked;
 }
+
+const ROWS_A_TURN = 1000;
 
 /** Who has no name is called by the part of the address before the at-sign. */
 function nameOf(name: string, email: string): string {

@@ -7,10 +7,10 @@ import { csvLines } from "./csv-lines.ts";
 import { furtherOf, type ImportRow, type LineProblem, type ReadRows } from "./import-row.ts";
 
 /** People from a table: comma, semicolon, tab or bar between the cells, with a header or without. */
-export function readCsv(file: string): ReadRows {
+export async function readCsv(file: string): Promise<ReadRows> {
   const text = file.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
   const { delimiter, isNamed } = delimiterOf(text);
-  const { lines, broken } = csvLines(text, delimiter, LIMITS.contactImport.rows + 2);
+  const { lines, broken } = await csvLines(text, delimiter, LIMITS.contactImport.rows + 2);
   const table = isNamed ? lines.slice(1) : lines;
   const problems: LineProblem[] = [];
   if (broken) problems.push({ line: broken.line, text: broken.isTooLong ? m.contacts_import_no_columns() : m.contacts_import_quote() });

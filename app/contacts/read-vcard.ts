@@ -1,5 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { normalizeEmail } from "#app/lib/email.ts";
+import { takeTurns } from "#app/lib/turns.ts";
 import { LIMITS } from "#app/limits.ts";
 import { furtherOf, type ImportRow, type LineProblem, type ReadRows } from "./import-row.ts";
 import { type Property, propertyOf, unescaped, unfold } from "./vcard-lines.ts";
@@ -8,6 +9,12 @@ type Card = { line: number; properties: Property[] };
 
 /** "BEGIN:VCARD" with all the white space anybody writes into it. */
 const LONGEST_MARK = 40;
+/** What is read before others have their turn; `LINE`: letters that cost as much as a line does. */
+const LINES_A_TURN = 10_000;
+const LINE = 80;
+const CARDS_A_TURN = 200;
+/** People and their groups. */
+const MOST_CARDS = LIMITS.contactImport.rows + LIMITS.contacts.tags;
 /** No phone writes that many about one person. */
 const MOST_PROPERTIES = 1000;
 
@@ -15,10 +22,16 @@ const GROUP_KIND = /^(X-ADDRESSBOOKSERVER-)?KIND$/;
 const MEMBER = /^(X-ADDRESSBOOKSERVER-)?MEMBER$/;
 
 /** People from contact cards of any version phones write: 2.1 with its quoted-printable, 3.0 and 4.0. */
-export function readVcard(text: string): ReadRows {
-  const { cards, problems } = cardsOf(text);
+export async function readVcard(text: string): Promise<ReadRows> {
+  const { cards, problems } = await cardsOf(text);
   const groups = groupsOf(cards.filter(isGroup));
-  return { rows: cards.filter((card) => !isGroup(card)).map((card) => rowOf(card, groups)), problems };
+  const turn = takeTurns(CARDS_A_TURN);
+  const rows: ImportRow[] = [];
+  for (const card of cards.filter((each) => !isGroup(each))) {
+    rows.push(rowOf(card, groups));
+    await turn(1);
+  }
+  return { rows, problems };
 }
 
 /** A list of people as Apple and version 4.0 write it: a card of its own that names its members' cards. */
@@ -46,11 +59,15 @@ function uidOf(value: string): string {
     .replace(/^urn:uuid:/, "");
 }
 
-function cardsOf(text: string): { cards: Card[]; problems: LineProblem[] } {
+/** Those after the first that are too many are not read. */
+async function cardsOf(text: string): Promise<{ cards: Card[]; problems: LineProblem[] }> {
   const cards: Card[] = [];
   const problems: LineProblem[] = [];
   let open: Card[] = [];
+  const turn = takeTurns(LINES_A_TURN);
   for (const { line, text: content } of unfold(text)) {
+    if (cards.length > MOST_CARDS) break;
+    await turn(1 + content.length / LINE);
     const word = content.length < LONGEST_MARK ? content.replace(/\s/g, "").toUpperCase() : "";
     if (word === "BEGIN:VCARD") open.push({ line, properties: [] });
     else if (word === "END:VCARD") {

@@ -17,23 +17,28 @@ type Growing = { line: number; pieces: string[]; head: string };
  * Logical lines with where they begin. A line that starts with a space goes on the one before; in quoted-printable one
  * that ends with "=" goes on in the next.
  */
-export function unfold(text: string): Line[] {
-  const lines: Growing[] = [];
+export function* unfold(text: string): Generator<Line> {
+  let last: Growing | null = null;
   let isSoft = false;
   for (const [index, raw] of text
     .replace(/^\ufeff/, "")
     .split(/\r\n|\r|\n/)
     .entries()) {
-    const last = lines.at(-1);
     if (last && isSoft) {
       last.pieces.push((last.pieces.pop() ?? "").slice(0, -1));
       extend(last, raw.trimStart());
     } else if (last && (raw.startsWith(" ") || raw.startsWith("\t"))) extend(last, raw.slice(1));
-    else if (raw.trim() !== "") lines.push({ line: index + 1, pieces: [raw], head: raw.slice(0, LONGEST_HEAD) });
-    const current = lines.at(-1);
-    isSoft = current?.pieces.at(-1)?.endsWith("=") === true && isQuotedPrintable(current.head);
+    else if (raw.trim() !== "") {
+      if (last) yield joined(last);
+      last = { line: index + 1, pieces: [raw], head: raw.slice(0, LONGEST_HEAD) };
+    }
+    isSoft = last?.pieces.at(-1)?.endsWith("=") === true && isQuotedPrintable(last.head);
   }
-  return lines.map(({ line, pieces }) => ({ line, text: pieces.join("") }));
+  if (last) yield joined(last);
+}
+
+function joined({ line, pieces }: Growing): Line {
+  return { line, text: pieces.join("") };
 }
 
 function extend(line: Growing, more: string): void {

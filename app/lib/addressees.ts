@@ -26,7 +26,13 @@ export function readAddresses(typed: string): { addressees: Addressee[]; wrong: 
 
 /** Everybody in a list of addresses, in their order; nothing is checked yet. */
 export function typedAddressees(typed: string): TypedAddressee[] {
-  return typed.split(/\r\n|\r|\n/).flatMap((text, at) => partsOf(text).flatMap((part) => addresseesIn(part, at + 1)));
+  return [...eachAddressee(typed)];
+}
+
+/** The same one by one, as a long list is read. */
+export function* eachAddressee(typed: string): Generator<TypedAddressee> {
+  for (const [at, text] of typed.split(/\r\n|\r|\n/).entries())
+    for (const part of partsOf(text)) if (part.trim() !== "") yield* addresseesIn(part.trim(), at + 1);
 }
 
 function addresseesIn(part: string, line: number): TypedAddressee[] {
@@ -38,16 +44,17 @@ function addresseesIn(part: string, line: number): TypedAddressee[] {
 }
 
 /** Semicolons and commas part addresses, unless the comma belongs to a name: `"Doe, Jane" <…>`, or `Doe, Jane <…>` as Outlook writes it. */
-function partsOf(line: string): string[] {
-  return splitOutsideQuotes(line, ";")
-    .flatMap((part) => (isLastNameFirst(part) ? part : splitOutsideQuotes(part, ",")))
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
+function* partsOf(line: string): Generator<string> {
+  for (const part of splitOutsideQuotes(line, ";")) {
+    const pieces = splitOutsideQuotes(part, ",");
+    if (isLastNameFirst(pieces)) yield part;
+    else yield* pieces;
+  }
 }
 
-function isLastNameFirst(part: string): boolean {
-  const [last = "", first = "", ...more] = splitOutsideQuotes(part, ",");
-  return more.length === 0 && last.trim() !== "" && !/[@<]/.test(last) && first.includes("<");
+function isLastNameFirst(pieces: string[]): boolean {
+  const [last = "", first = ""] = pieces;
+  return pieces.length === 2 && last.trim() !== "" && !/[@<]/.test(last) && first.includes("<");
 }
 
 /** What stands within quotes, counted from the end, stays whole. */

@@ -31,7 +31,7 @@ function summary(rows: ImportRow[]): string[] {
   );
 }
 
-test("tables are read however an address book writes them", () => {
+test("tables are read however an address book writes them", async () => {
   const tables: Record<string, string> = {
     ours: '\ufeff"Name","E-mail","Phone","Notes","Tags"\r\n"Ada Lovelace","ada@x.test","\'+14155550100","Likes, commas","Class 3; Team"\r\n',
     google:
@@ -48,7 +48,8 @@ test("tables are read however an address book writes them", () => {
     company: "First Name,Last Name,Organization Name,E-mail 1 - Value\nAda,Lovelace,Acme,ada@x.test\n,,Acme Ltd.,info@x.test\n",
     cells: "Email;Phone\nAda Lovelace <ada@x.test>, ada@y.test;+14155550100\n",
   };
-  expect(Object.fromEntries(Object.entries(tables).map(([from, text]) => [from, summary(readPeople(text).rows)]))).toEqual({
+  const read = Object.entries(tables).map(async ([from, text]) => [from, summary((await readPeople(text)).rows)]);
+  expect(Object.fromEntries(await Promise.all(read))).toEqual({
     ours: ["2|Ada Lovelace|ada@x.test|+14155550100|Likes, commas|Class 3+Team"],
     google: ["2|Ada Lovelace|ada@x.test|+14155550100||* myContacts+Class 3|a@y.test"],
     outlook: ["2|Ada Lovelace|ada@x.test|+14155550100||Class 3"],
@@ -65,7 +66,7 @@ test("tables are read however an address book writes them", () => {
   });
 });
 
-test("cards are read as phones write them: quoted-printable, folded, grouped, by preference", () => {
+test("cards are read as phones write them: quoted-printable, folded, grouped, by preference", async () => {
   const cards = [
     "BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;J=C3=B6rg;;;\r\nTEL;CELL:+4917112345678\r\nTEL;HOME;PREF:+49301234567",
     "NOTE;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Erste Zeile=0D=0AZweite =\r\nZeile\r\nPHOTO;JPEG;ENCODING=BASE64:/9j/4AAQ\r\n SkZJRgABAQ\r\n\r\nEND:VCARD",
@@ -74,7 +75,7 @@ test("cards are read as phones write them: quoted-printable, folded, grouped, by
     'BEGIN:VCARD\nVERSION:4.0\nFN:Li "Xiao"\nTEL;VALUE=uri;PREF=1;TYPE="voice,home":tel:+1-415-555-0100;ext=7\nEMAIL:li@x.test\nEND:VCARD',
     "BEGIN:VCARD\nVERSION:3.0\nFN:Cut off",
   ];
-  const { rows, problems } = readPeople(cards.join("\r\n"));
+  const { rows, problems } = await readPeople(cards.join("\r\n"));
   expect(summary(rows)).toEqual([
     "1|Jörg Müller||+49301234567|Erste Zeile\r\nZweite Zeile||+4917112345678",
     "12|Grace Brewster Hopper|grace@x.test||Likes, commas; and\nlines|Class 3+Team, blue|hopper@y.test",
@@ -83,7 +84,7 @@ test("cards are read as phones write them: quoted-printable, folded, grouped, by
   expect(problems).toEqual([{ line: 28, text: "a card that never ends" }]);
 });
 
-test("a card of a group gives its members a tag; who has no name is called by the company", () => {
+test("a card of a group gives its members a tag; who has no name is called by the company", async () => {
   const card = (...lines: string[]) => ["BEGIN:VCARD", "VERSION:3.0", ...lines, "END:VCARD"].join("\r\n");
   const cards = [
     card("N:;;;;", "FN:", "ORG:Acme\\, Ltd.;Sales;", "item1.EMAIL;type=pref:info@x.test", "item1.X-ABLabel:Office", "UID:AB-1"),
@@ -91,7 +92,7 @@ test("a card of a group gives its members a tag; who has no name is called by th
     card("FN:Class 3", "X-ADDRESSBOOKSERVER-KIND:group", "X-ADDRESSBOOKSERVER-MEMBER:urn:uuid:AB-1"),
     card("FN:Team", "KIND:group", "MEMBER:urn:uuid:ab-2", "MEMBER:urn:uuid:ab-1", "MEMBER:urn:uuid:gone"),
   ];
-  expect(summary(readPeople(cards.join("\r\n")).rows)).toEqual(["1|Acme, Ltd. Sales|info@x.test|||Class 3+Team", "10|Ada||||Team"]);
+  expect(summary((await readPeople(cards.join("\r\n"))).rows)).toEqual(["1|Acme, Ltd. Sales|info@x.test|||Class 3+Team", "10|Ada||||Team"]);
 });
 
 test("a file that is no text is refused at its field, and the field says which files can be read", async () => {

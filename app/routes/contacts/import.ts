@@ -5,11 +5,15 @@ import { notAuthenticated } from "#app/contacts/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
+import { allow } from "#app/lib/throttles.server.ts";
+import { THROTTLES } from "#app/limits.ts";
 
 /** Reads a file of people: first says what it would bring in, then brings it in. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await context.viewer();
   if (!viewer) return answer({ ok: false, problem: notAuthenticated("import") }, 401);
+  const counted = await allow(`contact-import:${viewer.id}`, THROTTLES.contactImport, Date.now());
+  if (!counted.ok) return tooMany(counted.retryAfter);
   const form = await readForm(request);
   try {
     const read = await readImport(viewer.id, form, Date.now());
@@ -20,6 +24,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-function answer(body: ImportAnswer, status: number): Response {
-  return Response.json(body, { status });
+function tooMany(retryAfter: number): Response {
+  const problem = { title: m.accounts_throttled(), body: m.accounts_throttled_text() };
+  return answer({ ok: false, problem }, 429, { "Retry-After": String(retryAfter) });
+}
+
+function answer(body: ImportAnswer, status: number, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers });
 }
