@@ -33,9 +33,21 @@ export type Series = {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The rules made here, and no others. */
-export const RULE =
-  /^FREQ=(DAILY|WEEKLY|MONTHLY)(;INTERVAL=2)?(;BYDAY=[-1-5A-Z,]{2,20}|;BYMONTHDAY=\d{1,2})?(;WKST=[A-Z]{2})?(;COUNT=\d{1,3}|;UNTIL=\d{8})?$/;
+const PATTERNS = [
+  /^FREQ=DAILY$/,
+  /^FREQ=WEEKLY(?:;INTERVAL=2)?(?:;BYDAY=[A-Z]{2}(?:,[A-Z]{2}){0,6})?(?:;WKST=[A-Z]{2})?$/,
+  /^FREQ=MONTHLY(?:;BYDAY=(?:-1|[1-5])[A-Z]{2}|;BYMONTHDAY=(?:[1-9]|[12]\d|3[01]))$/,
+];
+const END = /;(?:COUNT=[1-9]\d{0,2}|UNTIL=(\d{4})(\d\d)(\d\d))$/;
+
+/** Whether a rule is one of those made here, and no other. */
+export function isRule(text: string): boolean {
+  const [end = "", year, month, day] = END.exec(text) ?? [];
+  const pattern = text.slice(0, text.length - end.length);
+  const days = pattern.match(/(?<=[=,]|=-?\d)[A-Z]{2}(?=[,;]|$)/g) ?? [];
+  if (!PATTERNS.some((each) => each.test(pattern)) || days.some((each) => !WEEKDAYS.some((name) => name === each))) return false;
+  return year === undefined || new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDate() === Number(day);
+}
 
 export function ruleOf(repeat: Repeat, startsOn: string): string {
   return [patternOf(repeat, startsOn), endOf(repeat.end)].join(";");

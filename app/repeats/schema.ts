@@ -2,7 +2,7 @@ import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { date, wholeNumber } from "#app/lib/fields.ts";
 import { LIMITS } from "#app/limits.ts";
-import { EVERY, MONTHLY, type RepeatQuery, RULE, type Series, WEEKDAYS, withoutEnd } from "./rules.ts";
+import { EVERY, isRule, MONTHLY, type RepeatQuery, type Series, WEEKDAYS, withoutEnd } from "./rules.ts";
 
 /** The dates of a rule, the first one among them; or what is wrong, at its field. */
 export type RepeatAnswer =
@@ -51,7 +51,10 @@ function yearsBetween(from: string, until: string): number {
 export const seriesSchema: z.ZodType<Series, unknown> = z
   .object({
     id: z.string().min(1).max(64),
-    rule: z.string().max(80).regex(RULE),
+    rule: z
+      .string()
+      .max(80, { abort: true })
+      .refine(isRule, { error: () => m.field_choice_invalid() }),
     startsOn: date,
     leftOut: z.array(date).max(LIMITS.offers.max),
     weeksAhead: wholeNumber(weeksAhead.min, weeksAhead.max).optional(),
