@@ -1,10 +1,13 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { draftOfTable } from "#app/assistant/planner/table-draft.ts";
+import { checkCells } from "#app/assistant/tables/cell-bounds.ts";
 import { columnOf } from "#app/assistant/tables/columns.ts";
 import { givenOf, guessOf } from "#app/assistant/tables/given.ts";
+import { checkTags } from "#app/assistant/tables/html.ts";
 import { TABLE_FILE } from "#app/assistant/tables/limits.ts";
 import { readFile } from "#app/assistant/tables/read-file.ts";
+import { TableTooLarge } from "#app/assistant/tables/table.ts";
 
 const TODAY = "2026-11-23";
 
@@ -152,6 +155,53 @@ test("a workbook's texts, days, hours and what a formula came to are read", asyn
     ["Task", "Date", "Start", "Qty"],
     ["Setup", "2026-12-05", "09:00", "3"],
   ]);
+});
+
+const FAR = {
+  double: ['<row r="1"><c r="XFD1048576"><v>1</v></c></row>', "large"],
+  single: ["<row r='1'><c r='XFD1048576'><v>1</v></c></row>", "large"],
+  spaced: ['<row r="1"><c t = "n"\n\tr =\n"XFD1048576" ><v>1</v></c></row>', "large"],
+  "small letters": ['<row r="1"><c r="xfd1048576"><v>1</v></c></row>', "large"],
+  prefixed: ['<x:row r="1"><x:c x:r="XFD1048576"><x:v>1</x:v></x:c></x:row>', "large"],
+  "after blanks": [`<row r="${" ".repeat(60)}9999999"/>`, "large"],
+  "with a long prefix": [`<row ${"a".repeat(40)}:r="9999999"/>`, "large"],
+  "as numbers": ['<row r="1"><c r="&#88;FD1048576"><v>1</v></c></row>', "unreadable"],
+  "behind a sign": ['<row r="1"><c t=">" r="XFD1048576"><v>1</v></c></row>', "unreadable"],
+  unquoted: ['<row r="1"><c r=XFD1048576><v>1</v></c></row>', "unreadable"],
+  twice: ['<row r="1"><c r="A1" r="XFD1048576"><v>1</v></c></row>', "large"],
+  "a row": ['<row r="9999999"/>', "large"],
+  "a row of many digits": ['<row r="99999999999"/>', "unreadable"],
+  "an exponent": ['<row r="1e9"/>', "unreadable"],
+  "without places": [`<row>${"<c><v>1</v></c>".repeat(TABLE_FILE.cells)}</row>`, "large"],
+  "empty rows": ["<row/>".repeat(TABLE_FILE.cells + 1), "large"],
+};
+
+test.each(Object.entries(FAR))("a workbook with a far cell is refused before it is parsed: %s", async (_, [cells = "", problem]) => {
+  const sheet = `<sheetData>${cells}</sheetData>`;
+  expect(() => checkCells([sheet])).toThrow(problem === "large" ? TableTooLarge : Error);
+  expect(await read(workbook(sheet), "far.xlsx")).toBe(problem);
+});
+
+test("a far cell is found in whichever part it stands, and many parts have one bound", () => {
+  const wide = '<sheetData><row r="1000"><c r="A1000"/></row><row r="1001"><c r="AN1001"/></row></sheetData>';
+  expect(() => checkCells(Array(20).fill(wide))).not.toThrow();
+  expect(() => checkCells(Array(100).fill(wide))).toThrow(TableTooLarge);
+  expect(() => checkCells(["<Types/>", "<sst/>", "<row r='1048576'><c r='XFD1048576'/></row>"])).toThrow(TableTooLarge);
+});
+
+test("a page of more tags than a table holds is refused before it is parsed", async () => {
+  const page = `<!doctype html><table>${"<td>".repeat(2 * TABLE_FILE.cells)}`;
+  expect(() => checkTags(page)).toThrow(TableTooLarge);
+  expect(await read(page, "page.html")).toBe("large");
+  expect(() => checkTags("<table><tr><td colspan=99999 rowspan='99999'>1</table>".repeat(1000))).not.toThrow();
+});
+
+test("parts of an archive that lie on each other are refused", async () => {
+  const archive = zipSync({ "a.xml": strToU8("<a/>".repeat(5000)), "b.xml": strToU8("<b/>") }, { level: 0 });
+  const view = new DataView(archive.buffer);
+  const first = view.getUint32(archive.length - 6, true);
+  view.setUint32(first + 46 + "a.xml".length + 20, archive.length, true);
+  expect(await read(archive, "lying.xlsx")).toBe("large");
 });
 
 test("a workbook that is a bomb is refused before it is unpacked", async () => {

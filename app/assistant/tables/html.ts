@@ -1,5 +1,5 @@
 import { TABLE_FILE } from "./limits.ts";
-import { type Table, tidy } from "./table.ts";
+import { type Table, TableTooLarge, tidy } from "./table.ts";
 
 /** "Fall lunch | SignUpGenius". */
 const SITE = /\s[|–—-]\s[^|–—]{1,40}$/;
@@ -8,11 +8,13 @@ const FILLED = /\b(?:all|\d{1,4} of (\d{1,4})) (?:slots|spots) (?:filled|taken)\
 
 /** The tables of a saved page, those with most in them first. What it would run or load does neither. */
 export function readHtml(text: string, name: string): Table[] {
+  checkTags(text);
   const page = new DOMParser().parseFromString(text, "text/html");
   for (const each of page.querySelectorAll("script, style, template, button")) each.remove();
   const heading = page.querySelector("h1")?.textContent?.trim() || page.title.replace(SITE, "").trim() || name;
   return [...page.querySelectorAll("table")]
     .filter((table) => table.querySelector("table") === null)
+    .slice(0, 10 * TABLE_FILE.tables)
     .flatMap((table) => {
       const hadPeople = [...table.querySelectorAll("td")].some((cell) => /\p{L}/u.test(FILLED.exec(cell.textContent ?? "")?.[2] ?? ""));
       const tidied = tidy(table.caption?.textContent?.trim() || heading, rowsOf(table));
@@ -21,6 +23,12 @@ export function readHtml(text: string, name: string): Table[] {
     .filter(({ rows }) => rows.length >= 2)
     .sort((a, b) => sizeOf(b) - sizeOf(a))
     .slice(0, TABLE_FILE.tables);
+}
+
+/** Refuses a page with more than a table may hold, before it is parsed. */
+export function checkTags(text: string): void {
+  let tags = 0;
+  for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at + 1)) if (++tags > 2 * TABLE_FILE.cells) throw new TableTooLarge();
 }
 
 /** A cell that spans rows stands in each of them. */

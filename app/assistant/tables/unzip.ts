@@ -5,8 +5,8 @@ import { joined } from "#app/lib/bytes.ts";
 const STEP = 8192;
 const END = 0x06054b50;
 
-/** A part of an archive by its name, and at most so many bytes of it. */
-type Part = { name: string; read: (most: number) => Uint8Array };
+/** A part of an archive by its name, how large it is packed, and at most so many bytes of it. */
+type Part = { name: string; size: number; read: (most: number) => Uint8Array };
 
 /** The parts of an archive, none of them unpacked yet. What it says of their sizes is not relied on: it may be anything. */
 export function partsOf(bytes: Uint8Array): Part[] {
@@ -24,7 +24,7 @@ export function partsOf(bytes: Uint8Array): Part[] {
       const own = bytes.subarray(from, from + size);
       return isPacked ? inflated(own, most) : own.subarray(0, most);
     };
-    return { name, read };
+    return { name, size, read };
   });
 }
 

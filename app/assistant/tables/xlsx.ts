@@ -1,5 +1,6 @@
 import { strFromU8, zipSync } from "fflate";
 import readXlsx from "read-excel-file/universal";
+import { checkCells } from "./cell-bounds.ts";
 import { TABLE_FILE } from "./limits.ts";
 import { type Table, TableTooLarge, tidy } from "./table.ts";
 import { partsOf } from "./unzip.ts";
@@ -19,7 +20,8 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Table[]> {
 /** The workbook's texts alone, once it is sure that they are no more than they may be; stored as they are, so that reading starts no worker. */
 function safely(bytes: Uint8Array): ArrayBuffer {
   const texts = partsOf(bytes).filter(({ name }) => /\.(?:xml|rels)$/i.test(name));
-  if (texts.length > 10 * TABLE_FILE.tables) throw new TableTooLarge();
+  const packed = texts.reduce((sum, { size }) => sum + size, 0);
+  if (texts.length > 10 * TABLE_FILE.tables || packed > bytes.length) throw new TableTooLarge();
   const parts: Record<string, Uint8Array> = {};
   let left: number = TABLE_FILE.unpacked;
   for (const { name, read } of texts) {
@@ -28,23 +30,9 @@ function safely(bytes: Uint8Array): ArrayBuffer {
     if (left < 0) throw new TableTooLarge();
     parts[name] = part;
   }
-  for (const [name, part] of Object.entries(parts)) if (/worksheets\/[^/]+\.xml$/i.test(name)) checkCells(strFromU8(part));
+  // Any part may be a sheet, whatever it is called.
+  checkCells(Object.values(parts).map((part) => strFromU8(part)));
   return zipSync(parts, { level: 0 }).slice().buffer;
-}
-
-/** A cell far out makes a table as large as if all before it were there. */
-function checkCells(xml: string): void {
-  let cells = 0;
-  let [right, bottom] = [0, 0];
-  for (const [, column = "", row = ""] of xml.matchAll(/\sr(?:ef)?="(?:[A-Z]{1,3}\d{1,7}:)?([A-Z]{1,3})(\d{1,7})"/g)) {
-    cells++;
-    right = Math.max(
-      right,
-      [...column].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0),
-    );
-    bottom = Math.max(bottom, Number(row));
-    if (cells > TABLE_FILE.cells || right * bottom > 20 * TABLE_FILE.cells) throw new TableTooLarge();
-  }
 }
 
 function textOf(value: unknown): string {
