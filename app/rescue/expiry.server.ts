@@ -21,11 +21,13 @@ export function eraseRescue(email: string, until: number): SQL[] {
   ];
 }
 
-/** The hour's run: helpers are forgotten once the event is over or where they never confirmed, people who were asked a month later. */
+/** The hour's run: helpers are forgotten once the event is over, what they never confirmed after a day, people who were asked a month later. */
 export async function purgeRescue(now: number): Promise<void> {
   await purge([
     sql`DELETE FROM rescue_helpers WHERE id IN (SELECT id FROM rescue_helpers WHERE confirmed_at IS NULL AND created_at <= ${now - RESCUE.unconfirmed}
-      LIMIT ${PURGE_ROWS}) RETURNING 1`,
+      AND (pending IS NULL OR pending ->> 'at' <= ${now - RESCUE.unconfirmed}) LIMIT ${PURGE_ROWS}) RETURNING 1`,
+    sql`UPDATE rescue_helpers SET pending = NULL WHERE id IN (SELECT id FROM rescue_helpers
+      WHERE pending IS NOT NULL AND confirmed_at IS NOT NULL AND pending ->> 'at' <= ${now - RESCUE.unconfirmed} LIMIT ${PURGE_ROWS}) RETURNING 1`,
     sql`DELETE FROM rescue_helpers WHERE event_id IN (SELECT w.event_id FROM rescue_settings w JOIN events e ON e.id = w.event_id
       WHERE w.watch_at IS NULL AND (e.ends_at <= ${now} OR e.deleted_at IS NOT NULL)) RETURNING 1`,
     sql`DELETE FROM rescue_asks WHERE id IN (SELECT id FROM rescue_asks WHERE created_at <= ${now - RESCUE.asksKept} LIMIT ${PURGE_ROWS}) RETURNING 1`,

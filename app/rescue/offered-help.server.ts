@@ -3,6 +3,8 @@ import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Read } from "#app/db/freshness.server.ts";
 import { newId } from "#app/db/ids.ts";
+import type { Offer } from "#app/event-types/offer.ts";
+import { eachKind, isOfKind } from "#app/kinds/registry.server.ts";
 import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { type Allowance, countTry, isWithin, readCounts, strictest, type Try, throttleKey } from "#app/lib/throttles.server.ts";
 import { DURATIONS, type Locale, THROTTLES } from "#app/limits.ts";
@@ -70,7 +72,23 @@ export function watchEvent(event: SQL): SQL {
 /** Whether an offer to help (alias h) is as its address last agreed to. */
 export const isConfirmed: SQL = sql`(h.confirmed_at IS NOT NULL AND h.pending IS NULL)`;
 
-export type Helper = { id: string; eventId: string; title: string; isConfirmed: 0 | 1 };
+export type Helper = {
+  id: string;
+  eventId: string;
+  title: string;
+  isConfirmed: 0 | 1;
+  /** What counts, or would once they say yes. */
+  name: string;
+  /** Empty: whatever is needed. */
+  offers: Pick<Offer, "id" | "title" | "date" | "startTime" | "endTime">[];
+  /** Whether a yes would replace an offer that counts. */
+  replaces: 0 | 1;
+  /** When this was typed: a yes accepts this and nothing that was typed since. */
+  shown: number;
+};
+
+const TYPED_AT: SQL = sql`coalesce(h.pending ->> 'at', h.created_at)`;
+const TYPED_OFFERS: SQL = sql`iif(h.pending IS NULL, h.offers, h.pending ->> 'offers')`;
 
 /** Where somebody takes back that they would help, made when a mail is rendered. */
 export async function helperLink(helperId: string): Promise<string> {
@@ -84,16 +102,31 @@ export async function helperPath(helperId: string): Promise<string> {
 /** Whose link it is; null for one that is none of ours, or once they took it back. */
 export async function helperOfLink(token: string, read: Read = "primary"): Promise<Helper | null> {
   if (!(await isGenuine(token, "rescue-helper"))) return null;
+  const id = idOfToken(token);
   const batch = [
-    sql<Helper>`SELECT h.id, h.event_id AS eventId, e.title, ${isConfirmed} AS isConfirmed
-      FROM rescue_helpers h JOIN events e ON e.id = h.event_id WHERE h.id = ${idOfToken(token)}`,
+    sql<
+      Omit<Helper, "offers">
+    >`SELECT h.id, h.event_id AS eventId, e.title, ${isConfirmed} AS isConfirmed, coalesce(h.pending ->> 'name', h.name) AS name,
+        (h.pending IS NOT NULL AND h.confirmed_at IS NOT NULL) AS replaces, ${TYPED_AT} AS shown
+      FROM rescue_helpers h JOIN events e ON e.id = h.event_id WHERE h.id = ${id}`,
+    eachKind(
+      (server) => sql<Helper["offers"][number]>`SELECT ${server.offerFields} FROM rescue_helpers h
+        CROSS JOIN json_each(${TYPED_OFFERS}) v CROSS JOIN events e ON e.id = h.event_id AND ${isOfKind(server)}
+        CROSS JOIN ${server.offerTable} o ON o.id = v.value AND ${server.offerEvent} = e.id
+        WHERE h.id = ${id} ORDER BY ${server.startsAt}`,
+    ),
   ] as const;
-  const [[helper = null]] = await runBatch(batch, { read });
-  return helper;
+  const [[helper], offers] = await runBatch(batch, { read });
+  return helper ? { ...helper, offers: offers.flat() } : null;
 }
 
-/** What its own link's page is told. Taking it back twice is taking it back once. */
-export async function answerAsHelper(token: string, answer: "confirm" | "takeBack", now: number): Promise<boolean> {
+/** What its own link's page is told, which showed what was typed at `shown`. Taking it back twice is taking it back once. */
+export async function answerAsHelper(
+  token: string,
+  answer: "confirm" | "takeBack",
+  now: number,
+  shown: number | null = null,
+): Promise<boolean> {
   if (!(await isGenuine(token, "rescue-helper"))) return false;
   const id = idOfToken(token);
   await runBatch(
@@ -102,7 +135,7 @@ export async function answerAsHelper(token: string, answer: "confirm" | "takeBac
       : [
           sql`UPDATE rescue_helpers SET confirmed_at = coalesce(confirmed_at, ${now}), name = coalesce(pending ->> 'name', name),
               offers = iif(pending IS NULL, offers, pending ->> 'offers'), created_at = coalesce(pending ->> 'at', created_at), pending = NULL
-            WHERE id = ${id}`,
+            WHERE id = ${id} AND coalesce(pending ->> 'at', created_at) = ${shown}`,
           watchEvent(sql`SELECT h.event_id FROM rescue_helpers h WHERE h.id = ${id}`),
         ],
   );

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { readNearby } from "#app/db/freshness.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { readForm } from "#app/lib/body.server.ts";
+import { readForm, textOf } from "#app/lib/body.server.ts";
 import { answerAsHelper, helperOfLink } from "#app/rescue/offered-help.server.ts";
 import { HelperPage } from "#app/rescue/ui/helper-page.tsx";
 import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
@@ -24,10 +24,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ params, request }: ActionFunctionArgs) {
-  const intent = (await readForm(request)).get("intent");
+  const form = await readForm(request);
+  const intent = form.get("intent");
   const answer = (["confirm", "takeBack"] as const).find((each) => each === intent);
   if (!answer) throw new Response(null, { status: 400 });
-  if (!(await answerAsHelper(params.token ?? "", answer, Date.now()))) return data(null, { status: 410 });
+  if (!(await answerAsHelper(params.token ?? "", answer, Date.now(), Number(textOf(form, "shown"))))) return data(null, { status: 410 });
   throw redirect(`/call-me/${params.token}`, 303);
 }
 

@@ -140,7 +140,7 @@ export const PERSONAL: Record<string, Record<string, Told>> = {
     offers: { taken: "people-who-offered-help.offers", ends: "the event's end; erasing" },
     locale: { taken: "people-who-offered-help.locale", ends: "the event's end; erasing" },
     email_hash: { taken: "a hash of the address", ends: "the event's end; erasing" },
-    pending: { taken: "typed by nobody who showed to be them", ends: "the event's end; erasing" },
+    pending: { taken: "typed by nobody who showed to be them", ends: "a day; the event's end; erasing" },
   },
   sessions: {
     label: { taken: "devices.label", ends: "its own end" },

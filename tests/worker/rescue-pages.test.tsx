@@ -11,7 +11,7 @@ import { AskPage } from "#app/rescue/ui/ask-page.tsx";
 import { CallMePage } from "#app/rescue/ui/call-me-page.tsx";
 import { HelperPage } from "#app/rescue/ui/helper-page.tsx";
 import { CallMeLink } from "#app/signups/ui/call-me-link.tsx";
-import { helpLetters } from "#tests/support/rescue.ts";
+import { helpLetters, makeHelper } from "#tests/support/rescue.ts";
 import { makeSheet } from "#tests/support/sheet.ts";
 import { app } from "#workers/http.ts";
 
@@ -86,9 +86,36 @@ test("behind their own link people say yes, and take it back", async () => {
   const page = async (path: string) => renderToString(<HelperPage {...(await ask(path)).loaded} />);
   expect(await page(own)).not.toContain("Yes, call me");
   expect(await page(unproven)).toContain("Yes, call me");
-  expect(await ask(unproven, { intent: "confirm" })).toMatchObject({ status: 303 });
+  const { shown } = (await ask(unproven)).loaded.helper;
+  expect(await ask(unproven, { intent: "confirm", shown: String(shown) })).toMatchObject({ status: 303 });
   expect(await page(unproven)).not.toContain("Yes, call me");
   expect((await ask(own, { intent: "other" })).status).toBe(400);
   await ask(own, { intent: "takeBack" });
   expect(await ask(own)).toMatchObject({ status: 410, loaded: { helper: null } });
+});
+
+test("the link's page shows what yes would set, and yes accepts nothing that was typed after the page was shown", async () => {
+  const sheet = await makeTomorrow(1);
+  const now = Date.now();
+  const { email } = await makeHelper(sheet, { name: "Hanna Helper", offers: [sheet.offerId], now });
+  const [[own]] = await runBatch([sql<{ id: string }>`SELECT id FROM rescue_helpers WHERE email = ${email}`]);
+  const path = await helperPath(own?.id ?? "");
+  const page = async () => renderToString(<HelperPage {...(await ask(path)).loaded} />);
+  const name = async () => (await runBatch([sql<{ name: string }>`SELECT name FROM rescue_helpers WHERE email = ${email}`]))[0][0]?.name;
+  expect(await page()).toContain("Hanna Helper");
+  expect(await page()).toContain("Gate");
+  await makeHelper(sheet, { email, name: "Mallory", offers: [], now: now + 1 });
+  expect(await page()).toContain("Mallory");
+  expect(await page()).toContain("Anything that&#x27;s needed");
+  expect(await page()).toContain("replaces what you offered before");
+  const { shown } = (await ask(path)).loaded.helper;
+  await makeHelper(sheet, { email, name: "Unseen", now: now + 2 });
+  expect(await ask(path, { intent: "confirm", shown: String(shown) })).toMatchObject({ status: 303, to: path });
+  expect(await name()).toBe("Hanna Helper");
+  expect(await page()).toContain("Unseen");
+  await ask(path, { intent: "confirm" });
+  expect(await name()).toBe("Hanna Helper");
+  await ask(path, { intent: "confirm", shown: String((await ask(path)).loaded.helper.shown) });
+  expect(await name()).toBe("Unseen");
+  expect(await page()).not.toContain("Yes, call me");
 });

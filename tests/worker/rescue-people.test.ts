@@ -52,7 +52,7 @@ test("an address nobody showed to be theirs is asked first, and not written to a
   await callForHelp(SOON);
   expect(await asksOf(sheet)).toEqual([]);
   expect(await letters(email)).toEqual(["help-offered"]);
-  expect(await answerAsHelper(await tokenOf(email), "confirm", SOON)).toBe(true);
+  expect(await answerAsHelper(await tokenOf(email), "confirm", SOON, NOW)).toBe(true);
   await callForHelp(SOON + 15 * minute);
   expect(await asksOf(sheet)).toMatchObject([{ email }]);
 });
@@ -70,7 +70,7 @@ test("an address that offered help is overwritten by the mailed link alone, prov
   expect(await offerHelp({ ...given(sheet), ...later, now: NOW + 2 * hour })).toEqual({ outcome: "noted" });
   expect(await kept()).toEqual(before);
   expect(await letters(email)).toEqual(["help-offered", "help-offered", "help-offered"]);
-  expect(await answerAsHelper(await tokenOf(email), "confirm", NOW + 3 * hour)).toBe(true);
+  expect(await answerAsHelper(await tokenOf(email), "confirm", NOW + 3 * hour, NOW + 2 * hour)).toBe(true);
   expect(await kept()).toMatchObject([{ name: "Mallory", offers: '["none"]', created_at: NOW + 2 * hour, confirmed_at: NOW }]);
 });
 
@@ -190,4 +190,20 @@ test("the hour's run forgets who never confirmed after a day, everybody once the
   expect(await asksOf(sheet)).toHaveLength(1);
   await purgeRescue(SOON + 30 * day);
   expect(await asksOf(sheet)).toEqual([]);
+});
+
+test("what was typed for an address and not said yes to within a day is forgotten; what it offered stays", async () => {
+  const sheet = await makeSheet("shift", 1);
+  const { email } = await makeHelper(sheet);
+  const { email: unproven } = await makeHelper(sheet, { isPerson: false });
+  await makeHelper(sheet, { email, name: "Mallory", now: NOW + hour });
+  await makeHelper(sheet, { email: unproven, name: "Typed Again", isPerson: false, now: NOW + hour });
+  const found = async (address: string) => await helperOfLink((await helperPath(await helperId(address))).split("/").at(-1) ?? "");
+  await purgeRescue(NOW + day);
+  expect([await found(email), await found(unproven)]).toMatchObject([{ name: "Mallory" }, { name: "Typed Again" }]);
+  await purgeRescue(NOW + day + hour - 1);
+  expect(await found(email)).toMatchObject({ name: "Mallory", isConfirmed: 0 });
+  await purgeRescue(NOW + day + hour);
+  expect(await found(email)).toMatchObject({ name: "Hanna Helper", isConfirmed: 1 });
+  expect(await found(unproven)).toBeNull();
 });

@@ -41,6 +41,7 @@ export const rescueHelpers = sqliteTable(
     uniqueIndex("rescue_helpers_event_id_email_unique").on(table.eventId, table.email),
     index("rescue_helpers_email").on(table.email),
     index("rescue_helpers_unconfirmed").on(table.createdAt).where(sql`confirmed_at IS NULL`),
+    index("rescue_helpers_pending").on(table.createdAt).where(sql`pending IS NOT NULL`),
   ],
 );
 
