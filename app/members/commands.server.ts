@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { MemberRole } from "#app/db/tables/members.ts";
 import { logMember } from "./acts.server.ts";
+import { endInvitations, rolesOf } from "./ended-role.server.ts";
 import { withdrawMails } from "./mails.server.ts";
 import { may, mayRun, TABLES } from "./may.server.ts";
 import type { Shared } from "./shared.ts";
@@ -14,7 +15,7 @@ export async function changeRole(userId: string, eventId: string, memberId: stri
   const isOther = sql`m.event_id = ${eventId} AND m.id = ${memberId} AND m.role <> ${role} AND ${isTheirs}`;
   const [, , , changed] = await runBatch([
     withdrawMails(event, isDemoted),
-    endLinks(event, isDemoted),
+    endInvitations(rolesOf(event, isDemoted)),
     logMember("event", { userId, act: "roleChanged", role, now }, isOther),
     sql`UPDATE event_members SET role = ${role}, inherits_at = iif(${role} = 'organizer', inherits_at, NULL),
         takes_over_at = iif(${role} = 'organizer', takes_over_at, NULL)
@@ -26,8 +27,7 @@ export async function changeRole(userId: string, eventId: string, memberId: stri
 /** Takes a role away, or an invitation back; what waits to be sent of it doesn't go out. The owner has no such row. */
 export async function removeMember(userId: string, shared: Shared, memberId: string, now: number): Promise<boolean> {
   const isMeant = sql`${isIn(shared)} AND m.id = ${memberId} AND ${mayRun(userId, shared, "organize")}`;
-  const acts = logMember(shared.what, { userId, act: "memberRemoved", now }, isMeant);
-  return await remove(shared, isMeant, [endLinks(shared, isMeant), ...acts]);
+  return await remove(shared, isMeant, logMember(shared.what, { userId, act: "memberRemoved", now }, isMeant));
 }
 
 export async function leave(userId: string, shared: Shared, now: number): Promise<boolean> {
@@ -35,11 +35,12 @@ export async function leave(userId: string, shared: Shared, now: number): Promis
   return await remove(shared, isMeant, logMember(shared.what, { userId, act: "memberLeft", now }, isMeant));
 }
 
-async function remove(shared: Shared, isMeant: SQL, along: SQL[]): Promise<boolean> {
+async function remove(shared: Shared, isMeant: SQL, acts: SQL[]): Promise<boolean> {
   const { members } = TABLES[shared.what];
-  const [, , removed] = await runBatch([
+  const [, , , removed] = await runBatch([
     withdrawMails(shared, isMeant),
-    along,
+    endInvitations(rolesOf(shared, isMeant)),
+    acts,
     sql`DELETE FROM ${members} AS m WHERE ${isMeant} RETURNING 1`,
   ]);
   return removed.length > 0;
@@ -47,11 +48,4 @@ async function remove(shared: Shared, isMeant: SQL, along: SQL[]): Promise<boole
 
 function isIn({ what, id }: Shared): SQL {
   return sql`m.${TABLES[what].of} = ${id}`;
-}
-
-/** An organizer has seen the links that nobody used yet: whoever is one no longer could come back by them. */
-function endLinks({ what, id }: Shared, isMeant: SQL): SQL {
-  const { members, of } = TABLES[what];
-  return sql`DELETE FROM ${members} WHERE ${of} = ${id} AND user_id IS NULL AND invited_email IS NULL
-    AND EXISTS (SELECT 1 FROM ${members} m WHERE m.${of} = ${id} AND m.user_id IS NOT NULL AND m.role = 'organizer' AND ${isMeant})`;
 }

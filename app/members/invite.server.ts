@@ -39,7 +39,7 @@ export async function inviteMember(userId: string, shared: Shared, invited: Invi
     countTry(throttle, THROTTLES.memberInvites, now, sql`NOT ${isMade} AND NOT ${isEnded} AND ${isTheirs}`),
     // One that has expired makes room for the next.
     sql`DELETE FROM ${members} WHERE ${of} = ${id} AND user_id IS NULL AND invited_at <= ${now - DURATIONS.memberInvitation} AND ${isTheirs}`,
-    sql`INSERT INTO ${members} (id, ${of}, role, invited_email, invited_at) SELECT ${key}, ${id}, ${role}, ${email}, ${now}
+    sql`INSERT INTO ${members} (id, ${of}, role, invited_email, invited_at, invited_by) SELECT ${key}, ${id}, ${role}, ${email}, ${now}, u.id
       FROM users u WHERE u.id = ${userId} AND ${isTheirs} AND u.email_verified_at IS NOT NULL AND NOT ${isKnown} AND NOT ${isEnded}
         AND ${people} < ${LIMITS.invite.members} AND ${isWithin(throttle, THROTTLES.memberInvites, now)} ON CONFLICT DO NOTHING`,
     queueMails([invitationMail(shared, locale, now, made)]),

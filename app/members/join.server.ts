@@ -31,7 +31,7 @@ export async function acceptInvitation(token: string, userId: string, now: numbe
   if (invitation !== null) {
     const isJoined = sql`m.id = ${invitation.id} AND m.user_id = ${userId} AND m.accepted_at = ${now}`;
     await runBatch([
-      sql`UPDATE ${TABLES[invitation.what].members} SET user_id = ${userId}, accepted_at = ${now} WHERE id = ${invitation.id}
+      sql`UPDATE ${TABLES[invitation.what].members} SET user_id = ${userId}, accepted_at = ${now}, invited_by = NULL WHERE id = ${invitation.id}
         AND EXISTS (SELECT 1 FROM (${selectInvitation(invitation, userId, now)}) WHERE state = 'open')`,
       logMember(invitation.what, { userId, act: "joined", now }, isJoined),
     ]);

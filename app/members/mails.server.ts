@@ -48,12 +48,19 @@ export function askedKey(what: Shared["what"]): SQL {
 export function withdrawMails(shared: Shared, isMeant: SQL): SQL[] {
   const { what, id } = shared;
   const { members, of } = TABLES[what];
-  const invitation = sql`SELECT ${`${TEMPLATES[what].invitation}:`} || m.id FROM ${members} m WHERE m.${of} = ${id} AND ${isMeant}`;
-  const own = [withdrawKeys(invitation), withdrawAsked(shared, isMeant)];
+  const own = [
+    withdrawInvitations(what, sql`SELECT m.id FROM ${members} m WHERE m.${of} = ${id} AND ${isMeant}`),
+    withdrawAsked(shared, isMeant),
+  ];
   if (what === "group") return own;
   const notices = sql`event_id = ${id} AND template = 'organiser-notice'
     AND EXISTS (SELECT 1 FROM event_members m WHERE m.event_id = ${id} AND email_outbox.user_id = m.user_id AND ${isMeant})`;
   return [...own, withdrawQueued(notices)];
+}
+
+/** The mails of these invitations, selected by their ids, that wait to be sent. */
+export function withdrawInvitations(what: Shared["what"], ids: SQL): SQL {
+  return withdrawKeys(sql`SELECT ${`${TEMPLATES[what].invitation}:`} || id FROM (${ids})`);
 }
 
 /** What waits to be sent to whoever is asked to take it over, while they still are. */

@@ -117,19 +117,6 @@ test("a group takes so many people, and what waits to be sent of one that is del
   expect(await mailsOf(other)).toEqual([`${email} group-invitation stale`]);
 });
 
-test("who was taken away comes back by no link that nobody used; who left takes none along", async () => {
-  const group = await makeGroup();
-  const shared = atGroup(group.groupId);
-  const [dismissed, left] = [await makeOrganizer(group), await makeOrganizer(group)];
-  const token = await groupInvitation(group, NOW);
-  const stranger = await freshOwner();
-  expect(await leave(left, shared, Date.now())).toBe(true);
-  expect((await joinViewOf(token, stranger, NOW)).state).toBe("open");
-  const [[member]] = await runBatch([sql<{ id: string }>`SELECT id FROM group_members WHERE user_id = ${dismissed}`]);
-  expect(await removeMember(group.ownerId, shared, member?.id ?? "", Date.now())).toBe(true);
-  expect((await joinViewOf(token, dismissed, NOW)).state).toBe("gone");
-});
-
 test("the owner, an organizer, a former one, and a stranger may do what is theirs", async () => {
   const group = await makeGroup();
   const { groupId, ownerId } = group;

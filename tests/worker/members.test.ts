@@ -133,29 +133,6 @@ test("whoever is taken off, or leaves, has no way in any more; what waited to be
   expect(await roleOf(people.owner.id, cell)).toBe("owner");
 });
 
-test("whoever was taken off, or made door, comes back by no link that nobody used; other invitations stay", async () => {
-  for (const takenOff of [
-    (cell: Cell) => removeMember(people.owner.id, at(cell.eventId), cell.memberIds.organizer, Date.now()),
-    async (cell: Cell) => {
-      await changeRole(people.owner.id, cell.eventId, cell.memberIds.organizer, "door", Date.now());
-      return await leave(people.organizer.id, at(cell.eventId), Date.now());
-    },
-  ]) {
-    const cell = await makeCell(people);
-    const kept = await invited(cell, `${newId()}@helper.test`, "door");
-    const link = await invited(cell, null, "organizer");
-    // Whoever only checks people in sees no links.
-    await changeRole(people.owner.id, cell.eventId, cell.memberIds.door, "door", Date.now());
-    await removeMember(people.owner.id, at(cell.eventId), cell.memberIds.door, Date.now());
-    expect((await joinViewOf(link, people.organizer.id, Date.now())).state).toBe("member");
-    expect((await joinViewOf(link, people.other.id, Date.now())).state).toBe("open");
-    expect(await takenOff(cell)).toBe(true);
-    expect((await acceptInvitation(link, people.organizer.id, Date.now())).state).toBe("gone");
-    expect(await roleOf(people.organizer.id, cell)).toBeUndefined();
-    expect((await joinViewOf(kept, people.other.id, Date.now())).state).toBe("otherAddress");
-  }
-});
-
 test("the baton goes to who was asked and accepts, and whoever had it stays as an organizer", async () => {
   const cell = await makeCell(people);
   const { eventId, memberIds } = cell;

@@ -42,6 +42,8 @@ export const groupMembers = sqliteTable(
     /** NULL: invited by a link. */
     invitedEmail: text("invited_email"),
     invitedAt: integer("invited_at").notNull(),
+    /** The account whose invitation it is, until it is accepted: it ends with that account's role. */
+    invitedBy: text("invited_by"),
     acceptedAt: integer("accepted_at"),
     /** When the owner asked this organizer to take the group over; NULL while not asked. */
     takesOverAt: integer("takes_over_at"),

@@ -18,6 +18,8 @@ export const eventMembers = sqliteTable(
     /** NULL: invited by a link. */
     invitedEmail: text("invited_email"),
     invitedAt: integer("invited_at").notNull(),
+    /** The account whose invitation it is, until it is accepted: it ends with that account's role. */
+    invitedBy: text("invited_by"),
     acceptedAt: integer("accepted_at"),
     /** When they agreed to become the owner if the owner's account is deleted; NULL: they didn't. */
     inheritsAt: integer("inherits_at"),
