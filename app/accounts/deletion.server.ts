@@ -10,7 +10,7 @@ import { passGroupsOn } from "#app/groups/ownership.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { logError } from "#app/lib/log.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
-import { endInvitations, rolesOfAccount } from "#app/members/ended-role.server.ts";
+import { endRole, rolesOfAccount } from "#app/members/ended-role.server.ts";
 import { passOnEvents } from "#app/members/inherit.server.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { cancelSignUp } from "#app/signups/commands.server.ts";
@@ -54,7 +54,7 @@ export async function beginDeletion(
       })} FROM users u WHERE u.id = ${viewer.id} AND u.deleting_at IS NULL`,
     ]),
     sql`UPDATE users SET deleting_at = coalesce(deleting_at, ${now}), password_hash = NULL, pending_email = NULL WHERE id = ${viewer.id}`,
-    ...SHARED.flatMap((what) => endInvitations(rolesOfAccount(viewer.id, what))),
+    ...SHARED.flatMap((what) => endRole(rolesOfAccount(viewer.id, what))),
     sql`DELETE FROM sessions WHERE user_id = ${viewer.id}`,
     sql`DELETE FROM one_time_tokens WHERE user_id = ${viewer.id}`,
     sql`DELETE FROM push_subscriptions WHERE user_id = ${viewer.id}`,

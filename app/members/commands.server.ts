@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { MemberRole } from "#app/db/tables/members.ts";
 import { logMember } from "./acts.server.ts";
-import { endInvitations, rolesOf } from "./ended-role.server.ts";
+import { endRole, rolesOf } from "./ended-role.server.ts";
 import { withdrawMails } from "./mails.server.ts";
 import { may, mayRun, TABLES } from "./may.server.ts";
 import type { Shared } from "./shared.ts";
@@ -15,7 +15,7 @@ export async function changeRole(userId: string, eventId: string, memberId: stri
   const isOther = sql`m.event_id = ${eventId} AND m.id = ${memberId} AND m.role <> ${role} AND ${isTheirs}`;
   const [, , , changed] = await runBatch([
     withdrawMails(event, isDemoted),
-    endInvitations(rolesOf(event, isDemoted)),
+    endRole(rolesOf(event, isDemoted)),
     logMember("event", { userId, act: "roleChanged", role, now }, isOther),
     sql`UPDATE event_members SET role = ${role}, inherits_at = iif(${role} = 'organizer', inherits_at, NULL),
         takes_over_at = iif(${role} = 'organizer', takes_over_at, NULL)
@@ -39,7 +39,7 @@ async function remove(shared: Shared, isMeant: SQL, acts: SQL[]): Promise<boolea
   const { members } = TABLES[shared.what];
   const [, , , removed] = await runBatch([
     withdrawMails(shared, isMeant),
-    endInvitations(rolesOf(shared, isMeant)),
+    endRole(rolesOf(shared, isMeant)),
     acts,
     sql`DELETE FROM ${members} AS m WHERE ${isMeant} RETURNING 1`,
   ]);

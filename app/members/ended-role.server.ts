@@ -23,11 +23,24 @@ export function rolesOfAccount(userId: string, what: Shared["what"]): Ending {
   };
 }
 
+/** Ends what could bring them back or act for them later. Goes before what ends the role, in its batch. */
+export function endRole(ending: Ending): SQL[] {
+  return ending.what === "event" ? [...endInvitations(ending), askForYes(ending.roles)] : endInvitations(ending);
+}
+
+/** What an organizer wrote that waits to be sent, or may have written, waits for another's yes. */
+function askForYes(roles: SQL): SQL {
+  return sql`UPDATE broadcasts SET awaits_yes = 1 WHERE send_at IS NOT NULL AND sent_at IS NULL
+    AND EXISTS (SELECT 1 FROM (${roles}) r WHERE r.sharedId = broadcasts.event_id AND r.role = 'organizer'
+      AND (broadcasts.written_by = r.userId OR broadcasts.written_by IS NULL))
+    AND event_id IN (SELECT sharedId FROM (${roles}))`;
+}
+
 /**
  * Ends what could bring them back: unused invitations of their own making and those to their address, and where they organized,
  * every unused link, since they have seen it. An invitation older than the note of who made it counts as theirs.
  */
-export function endInvitations({ what, roles }: Ending): SQL[] {
+function endInvitations({ what, roles }: Ending): SQL[] {
   const { members, of } = TABLES[what];
   const isTheirs = sql`(i.invited_by = u.id OR i.invited_email = u.email
     OR (r.role = 'organizer' AND (i.invited_email IS NULL OR i.invited_by IS NULL)))`;

@@ -60,15 +60,16 @@ export function deliveryWord(delivery: Delivery): string | null {
   }
 }
 
-/** Why something did not go out. */
+/** Why something did not go out, or doesn't by itself. */
 export function unsentText(reason: string): string {
-  const texts: Record<Unsent, () => string> = {
+  const texts: Record<Unsent | "writerLeft", () => string> = {
     calledOff: m.timeline_unsent_called_off,
     deleted: m.timeline_unsent_called_off,
     draft: m.timeline_unsent_draft,
     unverified: m.timeline_unsent_unverified,
     nobody: m.timeline_unsent_nobody,
     held: m.timeline_unsent_held,
+    writerLeft: m.timeline_awaits_yes,
   };
   return Object.entries(texts).find(([id]) => id === reason)?.[1]() ?? m.message_not_sent();
 }

@@ -22,7 +22,7 @@ export type Opened = {
   /** How many there are; a page of them is listed. */
   found: number;
   /** Of a message that waits: as the form that changes it starts. */
-  waiting: { audience: string; date: string; time: string } | null;
+  waiting: { audience: string; date: string; time: string; awaitsYes: boolean } | null;
   /** Whether its readers may change what they have when it goes out: its button says so. */
   canChange: boolean;
 };
@@ -33,6 +33,7 @@ type Said = {
   audience: string | null;
   sendAt: number | null;
   isWaiting: 0 | 1;
+  awaitsYes: 0 | 1;
   timeZone: string;
 };
 type Person = { name: string | null; email: string | null; stands: string; found: number };
@@ -62,21 +63,22 @@ export async function openedOf(userId: string, eventId: string, key: EntryKey, p
     ...ahead.flat().map((each) => ({ ...each, delivery: each.email === null ? ("noEmail" as const) : ("meant" as const) })),
     ...invites.flat().map((each) => ({ ...each, delivery: deliveryOfInvite(each.stands) })),
   ];
-  const { title, body, audience, sendAt, isWaiting, timeZone } = row;
+  const { title, body, audience, sendAt, isWaiting, awaitsYes, timeZone } = row;
   return {
     ...{ key, title, body },
     people: people
       .map(({ name, email, delivery }) => ({ name, email, delivery }))
       .sort((a, b) => DELIVERIES.indexOf(a.delivery) - DELIVERIES.indexOf(b.delivery)),
     found: people[0]?.found ?? 0,
-    waiting: isWaiting && sendAt !== null ? { audience: audience ?? "all", ...wallTimeOf(sendAt, timeZone) } : null,
+    waiting:
+      isWaiting && sendAt !== null ? { audience: audience ?? "all", awaitsYes: awaitsYes === 1, ...wallTimeOf(sendAt, timeZone) } : null,
     canChange: still.flat().length > 0,
   };
 }
 
 const READS: Record<EntryKey["type"], (scope: Scope, id: string, slice: Slice) => Reads> = {
   message: (scope, id, slice) => ({
-    said: sql<Said>`SELECT b.subject AS title, b.body, b.filter ->> 'audience' AS audience, b.send_at AS sendAt, ${waits} AS isWaiting, e.time_zone AS timeZone
+    said: sql<Said>`SELECT b.subject AS title, b.body, b.filter ->> 'audience' AS audience, b.send_at AS sendAt, ${waits} AS isWaiting, b.awaits_yes AS awaitsYes, e.time_zone AS timeZone
       FROM events e JOIN broadcasts b ON b.event_id = e.id WHERE ${isTheirs(scope)} AND b.id = ${id}`,
     mails: listed(
       sql`FROM events e CROSS JOIN email_outbox m ON ${isMailOf(sql`${id}`)} AND m.event_id = e.id LEFT JOIN submissions x ON x.id = m.submission_id
@@ -98,7 +100,7 @@ const READS: Record<EntryKey["type"], (scope: Scope, id: string, slice: Slice) =
   }),
   reminder: (scope, id, slice) => ({
     said: sql<Said>`SELECT NULL AS title, CASE q.reminder_type WHEN 'days' THEN t.days_message ELSE t.hours_message END AS body, NULL AS audience,
-        q.send_at AS sendAt, 0 AS isWaiting, e.time_zone AS timeZone
+        q.send_at AS sendAt, 0 AS isWaiting, 0 AS awaitsYes, e.time_zone AS timeZone
       FROM events e JOIN reminder_queue q ON q.event_id = e.id LEFT JOIN event_reminder_settings t ON t.event_id = e.id
       WHERE ${isTheirs(scope)} AND q.id = ${id}`,
     mails: listed(
@@ -124,7 +126,7 @@ const READS: Record<EntryKey["type"], (scope: Scope, id: string, slice: Slice) =
       WHERE ${isTheirs(scope)} AND ${isOfKind(server)} LIMIT 1`,
   }),
   invitation: (scope, id, slice) => ({
-    said: sql<Said>`SELECT NULL AS title, max(i.message) AS body, NULL AS audience, NULL AS sendAt, 0 AS isWaiting, e.time_zone AS timeZone
+    said: sql<Said>`SELECT NULL AS title, max(i.message) AS body, NULL AS audience, NULL AS sendAt, 0 AS isWaiting, 0 AS awaitsYes, e.time_zone AS timeZone
       FROM events e JOIN invites i ON i.event_id = e.id WHERE ${isTheirs(scope)} AND i.created_at = ${Number(id) || 0} GROUP BY e.id`,
     mails: NOBODY,
     meant: () => NOBODY,

@@ -49,7 +49,7 @@ export function selectPast(scope: Scope, only: EntryType | null): SQL<Entry> {
 export function selectAhead(scope: Scope, only: EntryType | null): SQL<Entry> {
   return union(only, {
     message: sql`SELECT 'message' AS type, b.id, b.send_at AS at, b.subject AS title, b.filter ->> 'audience' AS audience, 0 AS people,
-        NULL AS unsent, NULL AS startsAt, NULL AS day
+        iif(b.awaits_yes, 'writerLeft', NULL) AS unsent, NULL AS startsAt, NULL AS day
       FROM events e CROSS JOIN broadcasts b ON b.event_id = e.id WHERE ${isTheirs(scope)} AND ${waits}`,
     reminder: sql`SELECT 'reminder' AS type, min(q.id), min(q.send_at) AS at, q.reminder_type, NULL, 0, NULL, min(q.starts_at), ${dayOf(sql`q.starts_at`)} AS day
       FROM events e CROSS JOIN reminder_queue q ON q.event_id = e.id WHERE ${isTheirs(scope)} AND q.status = 'pending' GROUP BY q.reminder_type, day`,

@@ -1,6 +1,6 @@
 /** Columns that tell of events, mails or the installation, and of no person. */
 export const OF_NOBODY: Record<string, string> = {
-  broadcasts: "id event_id filter created_at people send_at sent_at unsent",
+  broadcasts: "id event_id filter created_at people send_at sent_at unsent awaits_yes",
   certificates: "minutes events starts_on ends_on issued_on",
   contact_imports: "id added created_at undone_at",
   contact_tag_assignments: "contact_id tag_id created_at updated_at",

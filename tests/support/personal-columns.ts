@@ -34,6 +34,7 @@ export const PERSONAL: Record<string, Record<string, Told>> = {
     subject: { taken: "messages-to-your-people.subject", ends: WITH_EVENT },
     body: { taken: "messages-to-your-people.body", ends: WITH_EVENT },
     sender_id: { taken: "the event's own, whoever wrote it", ends: WITH_EVENT },
+    written_by: { taken: "an id, whose name goes with the account", ends: WITH_EVENT },
   },
   certificates: {
     number: { taken: "certificates-you-issued.number", ends: "stays, and says of nobody whose it is" },

@@ -160,7 +160,10 @@ export const unconfirmedSignups = sqliteTable(
 /** Why a message did not go out when it should have; a restored database holds what was due. */
 export type Unsent = "calledOff" | "deleted" | "draft" | "unverified" | "nobody" | "held";
 
-/** An organizer's message to an event's people. It waits while it has a `sendAt`, and neither `sentAt` nor `unsent`. */
+/**
+ * An organizer's message to an event's people. It waits while it has a `sendAt`, and neither `sentAt` nor `unsent`; by itself it goes out
+ * unless it `awaitsYes`.
+ */
 export const broadcasts = sqliteTable(
   "broadcasts",
   {
@@ -177,6 +180,10 @@ export const broadcasts = sqliteTable(
     sendAt: integer("send_at"),
     sentAt: integer("sent_at"),
     unsent: text("unsent").$type<Unsent>(),
+    /** Whose words they are; NULL: written before that was noted. */
+    writtenBy: text("written_by"),
+    /** Who wrote it is no organizer any more. */
+    awaitsYes: integer("awaits_yes", { mode: "boolean" }).notNull().default(false),
     createdAt: integer("created_at").notNull(),
   },
   (table) => [

@@ -35,8 +35,8 @@ export async function sendBroadcast(userId: string, eventId: string, input: Broa
   const broadcast = { id: input.key, eventId, audience: input.audience };
   const { isTheirs, isThrottled, isThis, facts } = guards(userId, eventId, input.key, now);
   const [, , , [found]] = await runBatch([
-    sql`INSERT INTO broadcasts (id, event_id, sender_id, subject, body, filter, people, sent_at, created_at)
-      SELECT ${input.key}, e.id, u.id, ${input.subject}, ${input.body}, ${JSON.stringify({ audience: input.audience })}, p.people, ${now}, ${now}
+    sql`INSERT INTO broadcasts (id, event_id, sender_id, written_by, subject, body, filter, people, sent_at, created_at)
+      SELECT ${input.key}, e.id, u.id, ${userId}, ${input.subject}, ${input.body}, ${JSON.stringify({ audience: input.audience })}, p.people, ${now}, ${now}
       FROM (SELECT ${countPeople(server, broadcast)} AS people) p JOIN events e JOIN users u ON u.id = e.user_id
       WHERE ${isTheirs} AND u.email_verified_at IS NOT NULL AND p.people > 0 AND NOT ${isThrottled}
       ON CONFLICT DO NOTHING`,
@@ -65,8 +65,8 @@ export async function scheduleBroadcast(userId: string, eventId: string, input: 
   if (sendAt === null) return { outcome: "past" };
   const { isTheirs, isThrottled, isThis, facts } = guards(userId, eventId, input.key, now);
   const [, , [found]] = await runBatch([
-    sql`INSERT INTO broadcasts (id, event_id, sender_id, subject, body, filter, send_at, created_at)
-      SELECT ${input.key}, e.id, u.id, ${input.subject}, ${input.body}, ${JSON.stringify({ audience: input.audience })}, ${sendAt}, ${now}
+    sql`INSERT INTO broadcasts (id, event_id, sender_id, written_by, subject, body, filter, send_at, created_at)
+      SELECT ${input.key}, e.id, u.id, ${userId}, ${input.subject}, ${input.body}, ${JSON.stringify({ audience: input.audience })}, ${sendAt}, ${now}
       FROM events e JOIN users u ON u.id = e.user_id WHERE ${isTheirs} AND u.email_verified_at IS NOT NULL AND NOT ${isThrottled}
       ON CONFLICT DO NOTHING`,
     logMessage("messageScheduled", sql`${isThis} AND created_at = ${now} AND send_at IS NOT NULL`, userId, now),

@@ -16,7 +16,7 @@ type Due = Broadcast & { type: string };
 export async function sendDueBroadcasts(now: number): Promise<void> {
   const [due] = await runBatch([
     sql<Due>`SELECT b.id, b.event_id AS eventId, b.filter ->> 'audience' AS audience, e.type FROM broadcasts b JOIN events e ON e.id = b.event_id
-      WHERE ${waits} AND b.send_at <= ${now} ORDER BY b.send_at LIMIT ${LIMITS.broadcast.atOnce}`,
+      WHERE ${waits} AND b.awaits_yes = 0 AND b.send_at <= ${now} ORDER BY b.send_at LIMIT ${LIMITS.broadcast.atOnce}`,
   ]);
   for (const broadcast of affordable(due, COST)) {
     try {
@@ -28,7 +28,7 @@ export async function sendDueBroadcasts(now: number): Promise<void> {
 }
 
 async function send({ type, ...broadcast }: Due, now: number): Promise<void> {
-  const isDue = sql`send_at <= ${now}`;
+  const isDue = sql`send_at <= ${now} AND awaits_yes = 0`;
   await runBatch([
     ...sendWaiting(kindServerOfType(type), broadcast, isDue, now),
     sql`UPDATE broadcasts AS b SET unsent = (SELECT CASE

@@ -19,7 +19,7 @@ export function momentOf({ date, time }: Pick<ScheduledInput, "date" | "time">, 
   return sendAt > now && sendAt <= now + DURATIONS.messageAhead ? sendAt : null;
 }
 
-/** Changes a message that waits: its words, whom it is for and when it goes out. */
+/** Changes a message that waits: its words, whom it is for and when it goes out. From then on it is the message of who changed it. */
 export async function changeWaiting(userId: string, eventId: string, input: ScheduledInput, now: number): Promise<ChangeOutcome> {
   const event = await eventWrittenTo(userId, eventId);
   if (!event) return { outcome: "gone" };
@@ -31,7 +31,8 @@ export async function changeWaiting(userId: string, eventId: string, input: Sche
   const isOther = sql`(subject, body, filter, send_at) <> (${input.subject}, ${input.body}, ${filter}, ${sendAt})`;
   const [, changed] = await runBatch([
     logMessage("messageChanged", sql`${isMeant} AND ${isOther}`, userId, now),
-    sql`UPDATE broadcasts SET subject = ${input.subject}, body = ${input.body}, filter = ${filter}, send_at = ${sendAt} WHERE ${isMeant} RETURNING 1`,
+    sql`UPDATE broadcasts SET subject = ${input.subject}, body = ${input.body}, filter = ${filter}, send_at = ${sendAt},
+      written_by = ${userId}, awaits_yes = 0 WHERE ${isMeant} RETURNING 1`,
   ]);
   return changed.length > 0 ? { outcome: "changed", sendAt, timeZone } : { outcome: "late" };
 }

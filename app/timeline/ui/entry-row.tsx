@@ -47,7 +47,7 @@ export function EntryRow({ entry, to, isOpen, ahead }: EntryRowProps) {
       </Link>
       <span className="text-muted text-xs tabular-nums leading-5">{entry.when}</span>
       <p className="col-span-2 col-start-2 flex min-h-5 flex-wrap gap-x-3 gap-y-1 text-muted text-xs tabular-nums">
-        {ahead ? <Reach {...ahead} /> : <Outcome entry={entry} />}
+        {ahead && !entry.unsent ? <Reach {...ahead} /> : <Outcome entry={entry} />}
         {entry.lead?.unit === "hours" && <span>{m.reminder_hours_hint()}</span>}
       </p>
     </li>

@@ -57,6 +57,7 @@ export function OpenedEntry({ opened, entry, isAhead, filter, sheet, exceptions 
             id={opened.key.id}
             sheet={sheet}
             said={{ subject: opened.title ?? "", body: opened.body ?? "", ...opened.waiting }}
+            awaitsYes={opened.waiting.awaitsYes}
           />
         </Suspense>
       )}

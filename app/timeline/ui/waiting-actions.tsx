@@ -12,11 +12,11 @@ import { useSubmission } from "#app/ui/use-submission.ts";
 const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx")).AlertDialog);
 const MessageDialog = lazyPart(async () => (await import("#app/roster/broadcasts/ui/message-dialog.tsx")).MessageDialog);
 
-type WaitingActionsProps = { id: string; sheet: Sheet; said: Omit<WaitingMessage, "id"> };
+type WaitingActionsProps = { id: string; sheet: Sheet; said: Omit<WaitingMessage, "id">; awaitsYes: boolean };
 type Asked = "change" | "sendNow" | "recall";
 
-/** A message that waits can be changed, sent now or called back. */
-export function WaitingActions({ id, sheet, said }: WaitingActionsProps) {
+/** A message that waits can be changed, sent now or called back; one that asks for a yes says why. */
+export function WaitingActions({ id, sheet, said, awaitsYes }: WaitingActionsProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { submit, isBusy, result } = useSubmission(`/event/${sheet.event.id}/messages`, { networkFailure: failureOf });
   const close = () => setAsked(null);
@@ -28,6 +28,11 @@ export function WaitingActions({ id, sheet, said }: WaitingActionsProps) {
 
   return (
     <div className="grid gap-3">
+      {awaitsYes && (
+        <Notice tone="warning" title={m.timeline_awaits_yes()}>
+          {m.timeline_awaits_yes_text()}
+        </Notice>
+      )}
       {result?.problem && (
         <Notice tone="error" title={result.problem.title}>
           {result.problem.body}
@@ -44,7 +49,7 @@ export function WaitingActions({ id, sheet, said }: WaitingActionsProps) {
         </Button>
         <Button variant="ghost" size="sm" onClick={() => setAsked("recall")}>
           <Undo2 aria-hidden="true" />
-          {m.timeline_recall()}
+          {awaitsYes ? m.timeline_discard() : m.timeline_recall()}
         </Button>
       </div>
       <Suspense>
@@ -66,9 +71,9 @@ export function WaitingActions({ id, sheet, said }: WaitingActionsProps) {
             open
             onOpenChange={close}
             busy={isBusy}
-            title={m.timeline_recall_title()}
+            title={awaitsYes ? m.timeline_discard_title() : m.timeline_recall_title()}
             text={m.timeline_recall_text()}
-            confirm={m.timeline_recall()}
+            confirm={awaitsYes ? m.timeline_discard() : m.timeline_recall()}
             onConfirm={() => void run("recall")}
           />
         )}
