@@ -7,9 +7,10 @@ import { BusyError } from "#app/lib/slots.ts";
 import {
   type Allowance,
   allow,
-  countAll,
+  countTogether,
   countTry,
   forgetTry,
+  isWithin,
   networkAddress,
   networkHash,
   readCounts,
@@ -69,7 +70,11 @@ async function checkPassword(email: string, password: string, request: Request, 
   const { user, tries, refusing, asking } = await countTries(email, request, now);
   const allowance = strictest(refusing);
   if (!allowance.ok) return { ok: false, reason: "throttled", retryAfter: allowance.retryAfter };
-  if (!strictest(asking).ok && !(await isPerson())) return { ok: false, reason: "person-needed" };
+  if (!strictest(asking).ok && !(await isPerson())) {
+    // The password stays unread, so this is no try at the account; the network's count, which comes second, goes on.
+    await runBatch(tries.slice(0, 1).map(([key, limit]) => forgetTry(key, limit, now)));
+    return { ok: false, reason: "person-needed" };
+  }
   return await compare(user, password, tries, now);
 }
 
@@ -145,6 +150,11 @@ type Counted = { user: Account | undefined; tries: Try[]; refusing: Allowance[];
 async function countTries(email: string, request: Request, now: number): Promise<Counted> {
   const { refusing, asking } = await triesOfStranger(email, request);
   const strangers = [...refusing, ...asking];
+  const isRead = sql.join(
+    refusing.map(([key, limit]) => isWithin(key, limit, now)),
+    sql` AND `,
+  );
+  const countOfStranger = [...countTogether(refusing, now), ...asking.map(([key, limit]) => countTry(key, limit, now, isRead))];
   const claims = await Promise.all(
     claimedDevices(request).map(async ({ userId, device }) => ({ userId, tried: await tryOfDevice(device) })),
   );
@@ -154,14 +164,14 @@ async function countTries(email: string, request: Request, now: number): Promise
     claims.map(({ userId, tried: [key, limit] }) =>
       countTry(key, limit, now, sql`EXISTS (SELECT 1 FROM users WHERE email = ${email} AND id = ${userId})`),
     ),
-    claims.length > 0 ? [] : strangers.map(([key, limit]) => countTry(key, limit, now)),
+    claims.length > 0 ? [] : countOfStranger,
   ]);
   const claimed = claims.findIndex(({ userId }) => userId === user?.id);
   const tried = claims[claimed]?.tried;
   if (user && tried && (await knownDevice(request, user))) {
     return { user, tries: [tried], refusing: readCounts([tried], [ofDevices[claimed] ?? []], now), asking: [] };
   }
-  const counted = claims.length > 0 ? await countAll(strangers, now) : readCounts(strangers, ofStranger, now);
+  const counted = readCounts(strangers, claims.length > 0 ? await runBatch(countOfStranger) : ofStranger, now);
   return { user, tries: strangers, refusing: counted.slice(0, refusing.length), asking: counted.slice(refusing.length) };
 }
 

@@ -6,7 +6,7 @@ import { newId } from "#app/db/ids.ts";
 import { withoutPlusTag } from "#app/lib/email.ts";
 import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
-import { type Allowance, countTry, isWithin, readCounts, strictest, type Try, throttleKey } from "#app/lib/throttles.server.ts";
+import { type Allowance, countTogether, isWithin, readCounts, strictest, type Try, throttleKey } from "#app/lib/throttles.server.ts";
 import { DURATIONS, type Locale, THROTTLES } from "#app/limits.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 
@@ -27,14 +27,13 @@ export async function requestDataLink({ email, network, locale, now }: Asking): 
     props: JSON.stringify({ tokenId }),
     dedupeKey: `my-sign-ups:${tokenId}`,
   });
-  const [ofAddress, ofEveryone] = await runBatch([
-    countTry(...address, now),
-    countTry(...everyone, now),
+  const [counts] = await runBatch([
+    countTogether([address, everyone], now),
     sql`INSERT INTO one_time_tokens (id, purpose, data, expires_at, created_at)
       SELECT ${await sha256(await linkToken("my-sign-ups", tokenId))}, 'my-sign-ups', ${JSON.stringify({ email })}, ${expiresAt}, ${now} WHERE ${isMeant}`,
     queueMails([sql`SELECT ${letter} WHERE ${isMeant}`]),
   ]);
-  return strictest(readCounts([address, everyone], [ofAddress, ofEveryone], now));
+  return strictest(readCounts([address, everyone], counts, now));
 }
 
 /** The mail's link, made when the message is rendered. */

@@ -19,16 +19,22 @@ export async function allow(key: string, limit: Limit, now: number): Promise<All
 
 /** Counts one try under several keys at once; each has to allow it. */
 export async function allowAll(tries: Try[], now: number): Promise<Allowance> {
-  return strictest(await countAll(tries, now));
+  return strictest(readCounts(tries, await runBatch(countTogether(tries, now)), now));
 }
 
-/** Counts one try under several keys at once, and says of each whether it allows it. */
-export async function countAll(tries: Try[], now: number): Promise<Allowance[]> {
-  const results = await runBatch(tries.map(([key, limit]) => countTry(key, limit, now)));
-  return readCounts(tries, results, now);
+/**
+ * One try under several keys, as statements for one batch. Where a key has none left, the try is refused and counts under that key
+ * alone: what is refused uses up nothing of another's.
+ */
+export function countTogether(tries: Try[], now: number): SQL<{ count: number }>[] {
+  return tries.map(([key, limit], index) => {
+    const before = tries.slice(0, index).map((tried) => isWithin(...tried, now));
+    const after = tries.slice(index + 1).map((tried) => hasLeft(...tried, now));
+    return countTry(key, limit, now, sql`(NOT ${hasLeft(key, limit, now)} OR (${sql.join([sql`true`, ...before, ...after], sql` AND `)}))`);
+  });
 }
 
-/** What the tries' `countTry` statements answered, each. */
+/** What the tries' `countTry` statements answered, each; one that wasn't counted is no reason to refuse. */
 export function readCounts(tries: Try[], results: { count: number }[][], now: number): Allowance[] {
   return tries.map(([, limit], index) =>
     (results[index]?.[0]?.count ?? 0) > limit.count ? { ok: false, retryAfter: secondsLeft(limit, now) } : { ok: true },
@@ -50,6 +56,11 @@ export function countTry(key: string, limit: Limit, now: number, when = sql`true
 /** Whether the tries counted so far are within a limit, for statements that follow `countTry` in its batch. */
 export function isWithin(key: string, limit: Limit, now: number): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM throttles WHERE key = ${key} AND window = ${windowOf(limit, now)} AND count > ${limit.count})`;
+}
+
+/** Whether the next try is allowed. */
+function hasLeft(key: string, limit: Limit, now: number): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM throttles WHERE key = ${key} AND window = ${windowOf(limit, now)} AND count >= ${limit.count})`;
 }
 
 /** Takes a try back: it turned out to be none that should count. */

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { sweepAccounts } from "#app/accounts/sweep.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { allow, networkAddress, throttleKey } from "#app/lib/throttles.server.ts";
+import { allow, allowAll, networkAddress, type Try, throttleKey } from "#app/lib/throttles.server.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import { browserRequest, makeUser } from "#tests/support/accounts.ts";
 
@@ -61,4 +61,50 @@ test("keys name nobody, and old windows are swept", async () => {
   expect(await count()).toBe(1);
   await sweepAccounts(NOON + 3 * DURATIONS.day);
   expect(await count()).toBe(0);
+});
+
+async function countOf(key: string): Promise<number> {
+  return (await env.DB.prepare("SELECT sum(count) AS n FROM throttles WHERE key = ?").bind(key).first<number>("n")) ?? 0;
+}
+
+test("a try that one key refuses counts under no other, whichever stands first", async () => {
+  const [full, free, last] = [newId(), newId(), newId()];
+  for (let i = 0; i < LIMIT.count; i++) await allow(full, LIMIT, NOON);
+  for (const keys of [
+    [full, free, last],
+    [free, full, last],
+    [free, last, full],
+  ]) {
+    const tries = keys.map((key): Try => [key, LIMIT]);
+    expect(await allowAll(tries, NOON)).toMatchObject({ ok: false });
+  }
+  expect([await countOf(free), await countOf(last)]).toEqual([0, 0]);
+  const both: Try[] = [
+    [free, LIMIT],
+    [last, LIMIT],
+  ];
+  for (let i = 0; i < LIMIT.count; i++) expect(await allowAll(both, NOON)).toEqual({ ok: true });
+  expect([await countOf(free), await countOf(last)]).toEqual([LIMIT.count, LIMIT.count]);
+  expect(await allowAll(both, NOON)).toMatchObject({ ok: false });
+});
+
+test("passwords that were refused unread count neither for the account everywhere nor for the network", async () => {
+  const user = await makeUser();
+  const network = newId();
+  const keys = { everywhere: await throttleKey("sign-in-address", user.email), network: await throttleKey("sign-in-network", network) };
+  const attempt = (email: string) => signIn(email, "wrong", browserRequest("/auth", { network }), NOON);
+  for (let i = 0; i < THROTTLES.signIn.count; i++) await attempt(user.email);
+  for (let i = 0; i < THROTTLES.signInAddress.count; i++) expect(await attempt(user.email)).toMatchObject({ reason: "throttled" });
+  expect([await countOf(keys.everywhere), await countOf(keys.network)]).toEqual([THROTTLES.signIn.count, THROTTLES.signIn.count]);
+});
+
+test("while a person is asked for, what is refused unread makes no lock", async () => {
+  const user = await makeUser();
+  const network = newId();
+  for (let i = 0; i < THROTTLES.signInAddress.count; i++)
+    await allow(await throttleKey("sign-in-address", user.email), THROTTLES.signInAddress, NOON);
+  const attempt = (isPerson: boolean) =>
+    signIn(user.email, user.password, browserRequest("/auth", { network }), NOON, () => Promise.resolve(isPerson));
+  for (let i = 0; i < THROTTLES.signIn.count + 1; i++) expect(await attempt(false)).toMatchObject({ reason: "person-needed" });
+  expect(await attempt(true)).toMatchObject({ ok: true });
 });
