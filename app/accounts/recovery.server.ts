@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
+import { noteMail } from "#app/db/mail-watch.server.ts";
 import { users } from "#app/db/schema.ts";
 import { withoutPlusTag } from "#app/lib/email.ts";
 import { allow, allowAll, networkAddress, throttleKey } from "#app/lib/throttles.server.ts";
@@ -14,7 +15,8 @@ import { hashPassword } from "./passwords.server.ts";
 export type ResetRequestOutcome = { ok: true } | { ok: false; reason: "throttled"; retryAfter: number };
 
 /**
- * Mails a link to choose a new password, if the address is known; the answer does not tell. `own` names the account's own
+ * Mails a link to choose a new password, if the address is known; neither the answer nor the work tells: the outbox is woken for
+ * every address. `own` names the account's own
  * session or known device: its requests count by themselves, so that what strangers ask for never holds them back.
  */
 export async function requestReset(
@@ -35,6 +37,7 @@ export async function requestReset(
       );
   if (!allowance.ok) return { ok: false, reason: "throttled", retryAfter: allowance.retryAfter };
   await runBatch(await recoveryMails(email, own ? sql`1` : hasRoomFor(RECOVERY_MAILS, email, now), locale, now));
+  noteMail();
   return { ok: true };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { noteMail } from "#app/db/mail-watch.server.ts";
 import { withoutPlusTag } from "#app/lib/email.ts";
 import { type Allowance, allowAll, networkAddress, throttleKey } from "#app/lib/throttles.server.ts";
 import { newToken, readToken, spendToken, type TokenUser } from "#app/lib/tokens.server.ts";
@@ -12,7 +13,7 @@ import { enter } from "./sign-in.server.ts";
 type Asking = { email: string; path: string; locale: Locale };
 
 /**
- * Mails a link that signs in without the password, if the address is a proven account's; the answer does not tell. An
+ * Mails a link that signs in without the password, if the address is a proven account's; neither the answer nor the work tells. An
  * account whose address was never proven may have been made by somebody else: its address gets a link to choose a password
  * instead, which ends that person's sessions.
  */
@@ -34,6 +35,7 @@ export async function requestSignInLink({ email, path, locale }: Asking, request
     queueMails([sql`SELECT ${accountMail("sign-in-link", link, locale, now)} FROM ${proven}`]),
     ...(await recoveryMails(email, sql`NOT (${isProven}) AND ${hasRoomFor(RECOVERY_MAILS, email, now)}`, locale, now)),
   ]);
+  noteMail();
   return allowance;
 }
 

@@ -3,6 +3,7 @@ import { hasRoomFor } from "#app/accounts/link-mails.server.ts";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { noteMail } from "#app/db/mail-watch.server.ts";
 import { withoutPlusTag } from "#app/lib/email.ts";
 import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
@@ -12,7 +13,7 @@ import { mail, queueMails } from "#app/outbox/statements.server.ts";
 
 type Asking = { email: string; network: string; locale: Locale; now: number };
 
-/** Mails a link to everything an address signed up for, if it signed up for anything; the answer does not tell. One round trip. */
+/** Mails a link to everything an address signed up for, if it signed up for anything; neither the answer nor the work tells. One round trip. */
 export async function requestDataLink({ email, network, locale, now }: Asking): Promise<Allowance> {
   const address: Try = [await throttleKey("my-sign-ups", withoutPlusTag(email), network), THROTTLES.reset];
   const everyone: Try = [await throttleKey("my-sign-ups-network", network), THROTTLES.register];
@@ -33,6 +34,7 @@ export async function requestDataLink({ email, network, locale, now }: Asking): 
       SELECT ${await sha256(await linkToken("my-sign-ups", tokenId))}, 'my-sign-ups', ${JSON.stringify({ email })}, ${expiresAt}, ${now} WHERE ${isMeant}`,
     queueMails([sql`SELECT ${letter} WHERE ${isMeant}`]),
   ]);
+  noteMail();
   return strictest(readCounts([address, everyone], counts, now));
 }
 

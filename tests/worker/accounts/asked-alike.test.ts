@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { requestReset, requestResetFrom } from "#app/accounts/recovery.server.ts";
+import { register } from "#app/accounts/registration.server.ts";
+import { signIn } from "#app/accounts/sign-in.server.ts";
+import { requestSignInLink } from "#app/accounts/sign-in-link.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { MailWatch } from "#app/db/mail-watch.server.ts";
+import { requestDataLink } from "#app/guest-data/link.server.ts";
+import { linkToken } from "#app/lib/private-link.server.ts";
+import { browserRequest, makeUser } from "#tests/support/accounts.ts";
+import { watchD1 } from "#tests/support/d1-calls.ts";
+import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const NOW = Date.UTC(2026, 4, 9, 12);
+
+type Asked = { email: string; cookies: string[] };
+
+/** What a browser asks about an address, without being its owner's. */
+const ASKS: Record<string, (asked: Asked) => Promise<unknown>> = {
+  "a reset": ({ email, cookies }) => requestResetFrom(browserRequest("/auth", { cookies, network: newId() }), email, "en", NOW),
+  "a reset by its link": ({ email }) => requestReset(email, newId(), "en", NOW),
+  "a sign-in link": ({ email, cookies }) =>
+    requestSignInLink({ email, path: "/", locale: "en" }, browserRequest("/auth", { cookies, network: newId() }), NOW),
+  "everything of mine": ({ email }) => requestDataLink({ email, network: newId(), locale: "en", now: NOW }),
+  "an account": ({ email }) =>
+    register({ email, password: "brand new words", locale: "en", timeZone: null, path: "/dashboard" }, newId(), NOW),
+  "to come in": ({ email, cookies }) => signIn(email, "wrong words", browserRequest("/auth", { cookies, network: newId() }), NOW),
+};
+
+async function addresses(): Promise<Record<string, string>> {
+  const [account, unproven] = [await makeUser({ emailVerifiedAt: 1 }), await makeUser({ emailVerifiedAt: null })];
+  const guest = `${newId()}@example.org`;
+  await makeSignUp(await makeEvent(makeForm("rsvp")), undefined, { email: guest });
+  return { account: account.email, unproven: unproven.email, guest, unknown: `${newId()}@example.org` };
+}
+
+/** Asks D1, in calls and statements, and whether the outbox is woken. */
+async function workOf(ask: () => Promise<unknown>) {
+  const mail = new MailWatch();
+  const watched = watchD1();
+  await mail.run(ask);
+  watched[Symbol.dispose]();
+  return { calls: watched.calls, wakes: mail.take() };
+}
+
+test.each(Object.entries(ASKS))("whoever asks for %s sets off the same work, whatever is known of the address", async (_, ask) => {
+  const known = await addresses();
+  const stranger = [`__Host-device=${await linkToken("device", `${newId()}-${newId()}`)}`];
+  for (const cookies of [[], stranger]) {
+    const work = [];
+    for (const email of Object.values(known)) work.push(await workOf(() => ask({ email, cookies })));
+    for (const each of work) expect(each).toEqual(work[0]);
+    expect(work[0]?.calls.flat().length).toBeGreaterThan(0);
+  }
+});
+
+test("a cookie that claims to be an account's device is looked at as closely as for an address nobody knows", async () => {
+  const user = await makeUser({ emailVerifiedAt: 1 });
+  const claim = [`__Host-device=${user.id}-${newId()}.made-up`];
+  for (const ask of Object.values(ASKS)) {
+    const [known, unknown] = [
+      await workOf(() => ask({ email: user.email, cookies: claim })),
+      await workOf(() => ask({ email: `${newId()}@example.org`, cookies: claim })),
+    ];
+    expect(shapeOf(known)).toEqual(shapeOf(unknown));
+  }
+  await runBatch([sql`DELETE FROM throttles`]);
+});
+
+function shapeOf({ calls, wakes }: Awaited<ReturnType<typeof workOf>>) {
+  return { calls: calls.map((each) => each.length), wakes };
+}
