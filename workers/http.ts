@@ -9,7 +9,7 @@ import { serveImage } from "./images.ts";
 import { live } from "./live.ts";
 import { servePage } from "./pages.ts";
 import { refusesLargeRequests } from "./refusals.ts";
-import { logRequest, type Pattern, pagePatterns, patternsOf, routeOf } from "./request-log.ts";
+import { logRefusals, logRequest, type Pattern, pagePatterns, patternsOf, routeOf } from "./request-log.ts";
 import { refusesForeignWrites, securityHeaders } from "./security.ts";
 import { serveServiceWorker } from "./service-worker.ts";
 import { webhooks } from "./webhooks/resend.ts";
@@ -28,6 +28,7 @@ app.use(async (c, next) => {
   c.res = undefined;
   c.res = secured;
 });
+app.use((c, next) => logRefusals(c, next, patterns));
 app.use((c, next) => (config().logsRequests ? logRequest(c, next, patterns) : next()));
 app.use(refusesForeignWrites);
 app.use(refusesLargeRequests);

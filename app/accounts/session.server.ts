@@ -9,6 +9,7 @@ import { alongside } from "#app/db/trips.server.ts";
 import { inBackground } from "#app/lib/background.server.ts";
 import { once } from "#app/lib/once.ts";
 import { seal, unseal } from "#app/lib/seal.server.ts";
+import { noteAccount } from "#app/lib/security-log.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import { todaysName } from "#app/lib/time-zones.ts";
 import { THEMES, type Viewer } from "#app/lib/viewer.ts";
@@ -31,7 +32,9 @@ export function readSession(request: Request) {
   let asked = false;
   const viewer = async () => {
     asked = true;
-    return (await validated())?.viewer ?? null;
+    const session = await validated();
+    if (session) noteAccount(session.viewer.id);
+    return session?.viewer ?? null;
   };
   return {
     viewer,

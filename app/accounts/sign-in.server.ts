@@ -3,6 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { type User, users } from "#app/db/schema.ts";
 import { withoutPlusTag } from "#app/lib/email.ts";
+import { logSignedIn, logSignInFailure } from "#app/lib/security-log.server.ts";
 import { BusyError } from "#app/lib/slots.ts";
 import {
   type Allowance,
@@ -67,7 +68,18 @@ type Account = Pick<User, "id" | "passwordHash" | "timeZone" | "deviceGeneration
  * failed tries stay counted: `takeBack` goes with whatever is written next.
  */
 async function checkPassword(email: string, password: string, request: Request, now: number, isPerson: PersonCheck): Promise<Checked> {
-  const { user, tries, refusing, asking } = await countTries(email, request, now);
+  const counted = await countTries(email, request, now);
+  const checked = await checkCounted(counted, password, now, isPerson);
+  if (!checked.ok) logSignInFailure(checked.reason, counted.user?.id);
+  return checked;
+}
+
+async function checkCounted(
+  { user, tries, refusing, asking }: Counted,
+  password: string,
+  now: number,
+  isPerson: PersonCheck,
+): Promise<Checked> {
   const allowance = strictest(refusing);
   if (!allowance.ok) return { ok: false, reason: "throttled", retryAfter: allowance.retryAfter };
   if (!strictest(asking).ok && !(await isPerson())) {
@@ -86,10 +98,14 @@ export async function proveOwnPassword(
 ): Promise<PasswordProof<User>> {
   const key = await throttleKey("own-password", viewer.sessionId);
   const allowance = await allow(key, THROTTLES.signIn, now);
-  if (!allowance.ok) return { ok: false, reason: "throttled", retryAfter: allowance.retryAfter };
+  if (!allowance.ok) {
+    logSignInFailure("throttled", viewer.id);
+    return { ok: false, reason: "throttled", retryAfter: allowance.retryAfter };
+  }
   const user = await db().select().from(users).where(eq(users.id, viewer.id)).get();
   const proof = await compare(user, password, [[key, THROTTLES.signIn]], now);
   if (proof.ok) await runBatch(proof.takeBack);
+  else logSignInFailure(proof.reason, viewer.id);
   return proof;
 }
 
@@ -138,6 +154,7 @@ export async function enter(user: Omit<Account, "passwordHash">, request: Reques
     session.read,
   ]);
   const { deviceGeneration } = signedIn ?? user;
+  logSignedIn(user.id);
   return [await session.cookie(started), await deviceCookie(request, { id: user.id, deviceGeneration })];
 }
 
