@@ -27,6 +27,7 @@ import { expireRescue, purgeRescue } from "#app/rescue/expiry.server.ts";
 import { callForHelp } from "#app/rescue/watch.server.ts";
 import { tellOfDeletion } from "#app/retention/notices.server.ts";
 import { type Along, purgeNames } from "#app/retention/purge.server.ts";
+import { purgeDates } from "#app/retention/purge-dates.server.ts";
 import { sendDueBroadcasts } from "#app/roster/broadcasts/due.server.ts";
 import { keySignUps } from "#app/signups/due-keys.server.ts";
 import { expireHolds } from "#app/signups/due-places.server.ts";
@@ -37,10 +38,10 @@ const PURGE_MINUTE = 17;
 /** In UTC: when America, where most events are, sleeps. */
 const NIGHT_HOUR = 8;
 
-/** What goes with the names of an event, and what stays of it in numbers. */
-export const forgottenAlong: Along = (events) => [
-  ...expireHours(events),
-  ...expireRescue(events),
+/** What goes with the names of an event, and what stays of it in numbers. Who offered help offered it for the dates to come, too. */
+export const forgottenAlong: Along = (events, signUps) => [
+  ...expireHours(events, signUps),
+  ...(signUps ? [] : expireRescue(events)),
   ...renewArchives(sql`(SELECT user_id FROM events WHERE id IN ${events})`),
 ];
 
@@ -71,6 +72,7 @@ export const JOBS: Job[] = [
   { name: "events purge", run: purgeEvents, reserved: 37, when: isHourly },
   { name: "deletion notices", run: tellOfDeletion, reserved: 10, when: isHourly },
   { name: "names", run: (now) => purgeNames(now, forgottenAlong), reserved: 50, when: isHourly },
+  { name: "names of dates", run: (now) => purgeDates(now, forgottenAlong), reserved: 30, when: isHourly },
   { name: "erased purge", run: forgetErased, reserved: 2, when: isHourly },
   { name: "outbox purge", run: purgeOutbox, reserved: 9, when: isHourly },
   { name: "organizers' invitations purge", run: purgeUnaccepted, reserved: 6, when: isHourly },

@@ -42,6 +42,7 @@ export const ACTS = [
   "ownerChanged",
   "retentionChanged",
   "namesDeleted",
+  "namesDeletedOfDates",
   "helpStarted",
   "helpStopped",
 ] as const;

@@ -3,7 +3,7 @@ import type { Value } from "#app/db/batch.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { isEventOpen } from "#app/kinds/guards.server.ts";
-import { IS_GOING_ON, RETENTION_COLUMNS } from "#app/retention/due.server.ts";
+import { IS_BY_DATE, RETENTION_COLUMNS } from "#app/retention/due.server.ts";
 import { type Deletion, deletionOf } from "#app/retention/rules.ts";
 import { EVENT_COLUMNS } from "./columns.server.ts";
 import { sharePicture } from "./share-picture.server.ts";
@@ -60,7 +60,7 @@ export type EventRecord = Omit<EventView, "kind" | "isOpen" | "hidesNames" | "ha
   retainUntil: string | null;
   hoursUntil: string | null;
   retainAtLeast: string | null;
-  isGoingOn: 0 | 1;
+  isByDate: 0 | 1;
   isOpen: 0 | 1;
   hidesNames: 0 | 1;
   hasWaitList: 0 | 1;
@@ -74,7 +74,7 @@ export type EventRecord = Omit<EventView, "kind" | "isOpen" | "hidesNames" | "ha
 export function eventFields(now: Value): SQL {
   return sql`${EVENT_COLUMNS}, e.description, ${sharePicture} AS sharePicture, ${statusNow(now)} AS status, ${isEventOpen(now)} AS isOpen,
     e.signups_open_at AS opensAt, e.signups_close_at AS closesAt, e.hide_attendee_names AS hidesNames, e.wait_list AS hasWaitList,
-    ${RETENTION_COLUMNS}, ${IS_GOING_ON} AS isGoingOn,
+    ${RETENTION_COLUMNS}, ${IS_BY_DATE} AS isByDate,
     e.max_per_person AS maxPerPerson, e.change_until_hours AS changeUntilHours, e.schedule_version AS scheduleVersion, e.deleted_at AS removedAt, u.id AS organizerId, u.name AS organizerName, u.photo AS organizerPhoto,
     u.email_verified_at IS NOT NULL AS isReachable`;
 }
@@ -105,7 +105,7 @@ export function readEvent(row: EventRecord, now: number): EventView {
     hasWaitList: row.hasWaitList === 1,
     maxPerPerson: row.maxPerPerson,
     changeUntilHours: row.changeUntilHours,
-    deletion: deletionOf(row, row.isGoingOn === 1, now),
+    deletion: deletionOf(row, row.isByDate === 1, now),
     thumbnailUrl: row.thumbnailUrl,
     sharePicture: row.sharePicture,
     scheduleVersion: row.scheduleVersion,

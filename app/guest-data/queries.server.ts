@@ -7,7 +7,7 @@ import { pageOfAttendance, readAttendance, selectAttendance } from "#app/events/
 import { feedUrl } from "#app/events/feed.server.ts";
 import { readOwnHours, selectOwnHours } from "#app/hours/own.server.ts";
 import { helperPath, selectHelpOffered } from "#app/rescue/offered-help.server.ts";
-import { IS_GOING_ON, RETENTION_COLUMNS } from "#app/retention/due.server.ts";
+import { IS_BY_DATE, RETENTION_COLUMNS } from "#app/retention/due.server.ts";
 import { deletionOf, type Retention } from "#app/retention/rules.ts";
 import { addressOfLink } from "./link.server.ts";
 
@@ -30,15 +30,15 @@ export async function signUpsOfLink(token: string, page: number, now: number, lo
   const feed = userId ? (await feedUrl("address", userId, generation ?? 0)).replace(/^https?:/, "webcal:") : null;
   const helps = await Promise.all(offered.map(async ({ id, ...event }) => ({ ...event, href: await helperPath(id) })));
   const listed = await pageOfAttendance(readAttendance(found), page, now, locale);
-  const deletions = Object.fromEntries(kept.map(({ eventId, isGoingOn, ...event }) => [eventId, deletionOf(event, isGoingOn === 1, now)]));
+  const deletions = Object.fromEntries(kept.map(({ eventId, isByDate, ...event }) => [eventId, deletionOf(event, isByDate === 1, now)]));
   return { email, feed, isAccount: isAccount === 1, helps, hours: readOwnHours(hours), deletions, ...listed };
 }
 
-type Kept = Retention & { eventId: string; isGoingOn: 0 | 1 };
+type Kept = Retention & { eventId: string; isByDate: 0 | 1 };
 
 /** Until when names are kept at the events of this address. */
 function selectKept(address: SQL): SQL<Kept> {
-  return sql`SELECT e.id AS eventId, e.status, e.date, e.end_date AS endDate, ${RETENTION_COLUMNS}, ${IS_GOING_ON} AS isGoingOn
+  return sql`SELECT e.id AS eventId, e.status, e.date, e.end_date AS endDate, ${RETENTION_COLUMNS}, ${IS_BY_DATE} AS isByDate
     FROM events e WHERE e.id IN (SELECT event_id FROM submissions WHERE email = ${address})`;
 }
 

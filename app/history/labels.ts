@@ -48,6 +48,7 @@ const ACT_TEXTS: Record<Act, (of: Of) => string> = {
   ownerChanged: m.history_owner_changed,
   retentionChanged: () => m.history_retention_changed(),
   namesDeleted: () => m.history_names_deleted(),
+  namesDeletedOfDates: () => m.history_names_deleted_of_dates(),
   helpStarted: () => m.history_help_started(),
   helpStopped: () => m.history_help_stopped(),
 };

@@ -3,15 +3,20 @@ import { counted } from "./counted.server.ts";
 
 /**
  * For the batch that deletes events' names, before it does: their sums stay, reasons of corrections go. `events` answers the
- * events' ids. Where new people came since a deletion before, they are added to those counted then.
+ * events' ids, `signUps` those of the sign-ups whose names go where it isn't all of them. Where new people came since a deletion
+ * before, they are added to those counted then; who keeps a name on another date isn't counted until the last one goes.
  */
-export function expireHours(events: SQL): SQL[] {
+export function expireHours(events: SQL, signUps?: SQL): SQL[] {
   const isNew = sql`f.name IS NOT NULL OR NOT EXISTS (SELECT 1 FROM hour_totals k WHERE k.event_id = f.eventId)`;
+  const all = counted({ key: "", events, season: null });
+  const isGone = signUps ? sql`(f.name IS NULL OR f.id IN ${signUps})` : sql`true`;
+  const stays = signUps ? sql`f.person IN (SELECT g.person FROM f g WHERE g.name IS NOT NULL AND g.id NOT IN ${signUps})` : sql`false`;
   return [
     sql`INSERT INTO hour_totals (event_id, minutes, people)
-      SELECT f.eventId, sum(f.minutes), count(DISTINCT iif(${isNew}, f.person, NULL)) FROM (${counted({ key: "", events, season: null })}) f
-      WHERE true GROUP BY f.eventId
+      WITH f AS MATERIALIZED (${all})
+      SELECT f.eventId, sum(f.minutes), count(DISTINCT iif((${isNew}) AND NOT ${stays}, f.person, NULL)) FROM f
+      WHERE ${isGone} GROUP BY f.eventId
       ON CONFLICT (event_id) DO UPDATE SET minutes = excluded.minutes, people = people + excluded.people`,
-    sql`UPDATE hour_corrections SET reason = '' WHERE event_id IN (${events})`,
+    sql`UPDATE hour_corrections SET reason = '' WHERE ${signUps ? sql`signup_id IN ${signUps}` : sql`event_id IN (${events})`}`,
   ];
 }

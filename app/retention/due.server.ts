@@ -13,8 +13,8 @@ export const deletionDateSql: SQL = sql`(CASE WHEN e.status <> 'draft' THEN max(
 export const RETENTION_COLUMNS: SQL = sql`e.retain_days AS retainDays, e.retain_until AS retainUntil, e.hours_until AS hoursUntil,
   e.retain_at_least AS retainAtLeast`;
 
-/** Whether an event (alias e) goes on by itself: its last date isn't known. */
-export const IS_GOING_ON: SQL = sql`EXISTS (SELECT 1 FROM event_series r WHERE r.event_id = e.id AND r.extends_at IS NOT NULL)`;
+/** Whether each date's names of an event (alias e) are deleted by themselves: its dates went on without end, and may still. */
+export const IS_BY_DATE: SQL = sql`(e.names_by_date = 1)`;
 
 /** What `GroupEnd` says of an event's (alias e) group, the one that ends last; NULL where none has an end. */
 export const GROUP_END: SQL<Json<GroupEnd>> = sql`(SELECT json_object('group', g.name, 'on', g.ends_on) FROM group_events ge
@@ -26,6 +26,17 @@ export const GROUP_END: SQL<Json<GroupEnd>> = sql`(SELECT json_object('group', g
  */
 export function isDue(now: number, today: Value): SQL {
   return sql`(e.purged_at IS NULL AND ${deletionDateSql} <= ${today} AND coalesce(e.ends_at <= ${now}, 1)
+    AND (e.retain_at_least IS NULL OR e.retention_told_at IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM email_outbox m WHERE m.event_id = e.id AND m.status = 'sending'))`;
+}
+
+/** Whether names of an offer's (alias o) date are to be deleted now, on an event (alias e) that keeps them by date: `deletionDate`, of that date alone. */
+export function isDateDue(now: number, today: Value): SQL {
+  const fixed = sql`coalesce(e.hours_until, e.retain_until)`;
+  const days = sql`coalesce(e.retain_days, ${sql.raw(String(LIMITS.retention.defaultDays))})`;
+  return sql`(${IS_BY_DATE} AND e.purged_at IS NULL AND e.status <> 'draft' AND o.names_deleted_at IS NULL
+    AND o.date <= iif(${fixed} IS NULL, date(${today}, '-' || ${days} || ' days'), iif(${fixed} <= ${today}, ${today}, ''))
+    AND coalesce(e.retain_at_least, '') <= ${today} AND coalesce(o.ends_at <= ${now}, 1)
     AND (e.retain_at_least IS NULL OR e.retention_told_at IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM email_outbox m WHERE m.event_id = e.id AND m.status = 'sending'))`;
 }

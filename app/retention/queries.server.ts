@@ -5,10 +5,10 @@ import { dateIn } from "#app/lib/clock.ts";
 import { daysBetween } from "#app/lib/wall-time.ts";
 import { LIMITS } from "#app/limits.ts";
 import { mayAt } from "#app/members/may.server.ts";
-import { GROUP_END, IS_GOING_ON, RETENTION_COLUMNS } from "./due.server.ts";
+import { GROUP_END, IS_BY_DATE, RETENTION_COLUMNS } from "./due.server.ts";
 import { choiceOf, deletionDate, type GroupEnd, keyOf, proposedEnd, type Retention, type RetentionChoice, untilRange } from "./rules.ts";
 
-export type RetentionRow = Retention & { timeZone: string; purgedAt: number | null; isGoingOn: 0 | 1; groupEnd: Json<GroupEnd> | null };
+export type RetentionRow = Retention & { timeZone: string; purgedAt: number | null; isByDate: 0 | 1; groupEnd: Json<GroupEnd> | null };
 
 /** How long an event's names and addresses are kept, for whoever organizes it; dates are its own zone's. */
 export type RetentionView = {
@@ -23,7 +23,7 @@ export type RetentionView = {
   hoursUntil: string | null;
   /** When they would be deleted if hours weren't counted; null while nobody knows. */
   otherwise: string | null;
-  isGoingOn: boolean;
+  isByDate: boolean;
   today: string;
   /** When they were deleted. */
   purgedOn: string | null;
@@ -49,7 +49,7 @@ export async function retentionOf(userId: string, eventId: string, now: number):
 
 export function selectRetention(userId: string, eventId: string): SQL<RetentionRow> {
   return sql`SELECT e.status, e.date, e.end_date AS endDate, ${RETENTION_COLUMNS}, e.time_zone AS timeZone, e.purged_at AS purgedAt,
-      ${IS_GOING_ON} AS isGoingOn, ${GROUP_END} AS groupEnd
+      ${IS_BY_DATE} AS isByDate, ${GROUP_END} AS groupEnd
     FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
 }
 
@@ -68,8 +68,8 @@ export function readRetention(row: RetentionRow, now: number): RetentionView {
     until,
     proposed: groupEnd && proposedEnd(readJson(groupEnd), until),
     hoursUntil,
-    otherwise: row.isGoingOn === 1 && row.retainUntil === null ? null : deletionDate({ ...row, hoursUntil: null }),
-    isGoingOn: row.isGoingOn === 1,
+    otherwise: row.isByDate === 1 && row.retainUntil === null ? null : deletionDate({ ...row, hoursUntil: null }),
+    isByDate: row.isByDate === 1,
     today,
     purgedOn: purgedAt === null ? null : dateIn(timeZone, purgedAt),
   };

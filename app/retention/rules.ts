@@ -25,17 +25,26 @@ export function deletionDate({ status, date, endDate, retainDays, retainUntil, h
   return later(kept, retainAtLeast ?? kept);
 }
 
-/** What guests are told: the day, with its year where it is far away, or how many days after a last date that nobody knows yet. */
-export type Deletion = { on: string; hasYear: boolean } | { days: number };
+/**
+ * What guests are told: the day, with its year where it is far away, or how many days after a last date that nobody knows yet. By
+ * date: how many days after their own, or the day unless their own date is later.
+ */
+export type Deletion = ({ on: string; hasYear: boolean } | { days: number }) & { isByDate?: true };
 
 const FAR = 300 * DURATIONS.day;
 
-/** Of an event that goes on by itself the last date moves with each date that is added. */
-export function deletionOf(retention: Retention, isGoingOn: boolean, now: number): Deletion {
-  const { retainDays, retainUntil, hoursUntil } = retention;
-  const isFixed = (hoursUntil ?? retainUntil) !== null;
-  const on = isGoingOn && !isFixed ? null : deletionDate({ ...retention, status: "published" });
-  if (on === null) return { days: retainDays ?? LIMITS.retention.defaultDays };
+/** `isByDate`: each date counts by itself, because dates are added without end. */
+export function deletionOf(retention: Retention, isByDate: boolean, now: number): Deletion {
+  const { retainDays, retainUntil, hoursUntil, date, endDate } = retention;
+  const days = retainDays ?? LIMITS.retention.defaultDays;
+  const fixed = hoursUntil ?? retainUntil;
+  const last = endDate ?? date;
+  if (isByDate && fixed === null) return { days, isByDate };
+  if (isByDate && fixed !== null && last !== null && fixed < last) {
+    return Date.parse(fixed) <= now ? { days: 0, isByDate } : { on: fixed, hasYear: Date.parse(fixed) - now > FAR, isByDate };
+  }
+  const on = deletionDate({ ...retention, status: "published" });
+  if (on === null) return { days };
   return { on, hasYear: Date.parse(on) - now > FAR };
 }
 

@@ -5,6 +5,11 @@ import type { Deletion } from "./rules.ts";
 
 /** What a guest reads before signing up: "Your name and email will be deleted on March 6." */
 export function deletionText(deletion: Deletion): string {
-  if ("days" in deletion) return m.retention_guest_after({ days: deletion.days });
-  return m.retention_guest_on({ date: formatDate(deletion.on, getLocale(), deletion.hasYear ? "dated" : "dayOfMonth") });
+  if ("days" in deletion) {
+    const { days, isByDate } = deletion;
+    if (days === 0) return m.retention_guest_right_after();
+    return isByDate ? m.retention_guest_after_date({ days }) : m.retention_guest_after({ days });
+  }
+  const date = formatDate(deletion.on, getLocale(), deletion.hasYear ? "dated" : "dayOfMonth");
+  return deletion.isByDate ? m.retention_guest_on_or_after({ date }) : m.retention_guest_on({ date });
 }

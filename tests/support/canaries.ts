@@ -65,7 +65,7 @@ export async function signUpCanaries(event: MadeEvent, now: number): Promise<str
     sql`INSERT INTO email_outbox (id, template, to_email, event_id, props, dedupe_key, created_at, status)
       VALUES (${newId()}, 'direct-message', 'owner@owner.test', ${event.eventId}, ${JSON.stringify({ name: CANARY, text: CANARY })}, ${newId()}, ${now}, 'sent')`,
     sql`INSERT INTO one_time_tokens (id, purpose, submission_id, signup_id, data, expires_at, created_at)
-      SELECT ${newId()}, 'hand-over', submission_id, id, '{}', ${now + DURATIONS.day}, ${now} FROM ${signupTable} WHERE id = ${first}`,
+      SELECT ${newId()}, 'hand-over', submission_id, id, ${JSON.stringify({ name: CANARY })}, ${now + DURATIONS.day}, ${now} FROM ${signupTable} WHERE id = ${first}`,
     sql`INSERT INTO one_time_tokens (id, purpose, data, expires_at, created_at)
       VALUES (${newId()}, 'confirm-message', ${JSON.stringify({ eventId: event.eventId, message: { name: CANARY } })}, ${now + DURATIONS.day}, ${now})`,
     sql`INSERT INTO email_suppressions (email_hash, scope, event_id, created_at) VALUES (${CANARY}, 'reminders', ${event.eventId}, ${now})`,

@@ -22,7 +22,7 @@ export const OF_NOBODY: Record<string, string> = {
     "id event_id submission_id places waiting_since offered_until still_coming_at cancelled_at cancelled_by version updated_at door_at together",
   event_series: "id event_id rule starts_on left_out weeks_ahead made_until extends_at",
   events:
-    "id title description type status date end_date start_time end_time time_zone starts_at ends_at location max_attendees attendee_count waiting hide_attendee_names thumbnail_url signups_open_at signups_close_at wait_list wait_list_hold_minutes is_listed retain_days version save_id schedule_version deleted_at created_at updated_at ended_at opens_weeks_before change_until_hours max_per_person short_code share_picture share_picture_of retain_until hours_until purged_at retain_at_least retention_notice retention_told_at",
+    "id title description type status date end_date start_time end_time time_zone starts_at ends_at location max_attendees attendee_count waiting hide_attendee_names thumbnail_url signups_open_at signups_close_at wait_list wait_list_hold_minutes is_listed retain_days version save_id schedule_version deleted_at created_at updated_at ended_at opens_weeks_before change_until_hours max_per_person short_code share_picture share_picture_of retain_until hours_until purged_at retain_at_least retention_notice retention_told_at names_by_date",
   exports: "id expires_at created_at",
   group_events: "group_id event_id added_at",
   group_members: "id group_id invited_at accepted_at",
@@ -39,7 +39,7 @@ export const OF_NOBODY: Record<string, string> = {
   operations: "name value updated_at",
   pictures: "id width height created_at",
   potluck_items:
-    "id event_id description starts_at ends_at taken waiting position removed_at name category quantity date start_time end_time series_id series_date opens_at",
+    "id event_id description starts_at ends_at taken waiting position removed_at name category quantity date start_time end_time series_id series_date opens_at names_deleted_at",
   potluck_signups:
     "id event_id submission_id places waiting_since offered_until still_coming_at cancelled_at cancelled_by version updated_at potluck_item_id door_at together",
   push_subscriptions: "created_at",
@@ -54,11 +54,11 @@ export const OF_NOBODY: Record<string, string> = {
   time_slot_signups:
     "id event_id submission_id places waiting_since offered_until still_coming_at cancelled_at cancelled_by version updated_at time_slot_id door_at together",
   time_slots:
-    "id event_id description starts_at ends_at taken waiting position removed_at title date start_time end_time capacity series_id series_date opens_at",
+    "id event_id description starts_at ends_at taken waiting position removed_at title date start_time end_time capacity series_id series_date opens_at names_deleted_at",
   unconfirmed_signups: "id is_pending event_id mail_key created_at",
   users: "id feed_generation deleting_at mail_budget device_generation",
   volunteer_shifts:
-    "id event_id description starts_at ends_at taken waiting position removed_at title date start_time end_time capacity series_id series_date opens_at",
+    "id event_id description starts_at ends_at taken waiting position removed_at title date start_time end_time capacity series_id series_date opens_at names_deleted_at",
   volunteer_signups:
     "id event_id submission_id places waiting_since offered_until still_coming_at cancelled_at cancelled_by version updated_at volunteer_shift_id door_at together",
   webhook_events: "id received_at",

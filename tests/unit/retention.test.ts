@@ -67,8 +67,15 @@ test("a guest reads the day in four languages, with its year where it is far awa
   expect(deletionText(deletionOf({ ...EVENT, retainDays: 365 }, false, now))).toContain("December 6, 2027.");
 });
 
-test("nobody is told a day that will move", () => {
-  expect(deletionOf(EVENT, true, 0)).toEqual({ days: 90 });
+test("where dates are added without end each date counts by itself, and nobody is told a day that will move", () => {
+  const now = Date.parse("2026-11-23T12:00:00Z");
+  const told = (given: Partial<Retention>) => deletionText(deletionOf({ ...EVENT, endDate: "2026-12-20", ...given }, true, now));
+  expect(told({})).toBe("Your name and email will be deleted 90 days after your date.");
+  expect(told({ retainUntil: "2027-02-01" })).toBe("Your name and email will be deleted on February 1.");
+  expect(told({ retainUntil: "2026-12-13" })).toBe(
+    "Your name and email will be deleted on December 13, or right after your date if that's later.",
+  );
+  expect(told({ hoursUntil: "2026-11-01" })).toBe("Your name and email will be deleted right after your date.");
   expect(deletionOf({ ...EVENT, date: null, retainDays: 30 }, false, 0)).toEqual({ days: 30 });
   expect(deletionOf({ ...EVENT, hoursUntil: "2027-06-30" }, true, 0)).toMatchObject({ on: "2027-06-30" });
 });

@@ -43,7 +43,7 @@ test("where dates are added by themselves the days are said, unless a date was c
   await runBatch([
     sql`INSERT INTO event_series (id, event_id, rule, starts_on, extends_at) VALUES (${newId()}, ${event.eventId}, 'FREQ=WEEKLY', '2026-12-06', ${NOW + 1})`,
   ]);
-  expect(await toldOf(event.eventId)).toBe("Your name and email will be deleted 90 days after the last date.");
+  expect(await toldOf(event.eventId)).toBe("Your name and email will be deleted 90 days after your date.");
   await save(event, { until: "2027-06-30" });
   expect(await toldOf(event.eventId)).toBe("Your name and email will be deleted on June 30.");
 });

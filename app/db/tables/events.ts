@@ -52,6 +52,8 @@ export const events = sqliteTable(
     hoursUntil: text("hours_until"),
     /** When they were deleted; triggers empty it as soon as there may be something new to delete. */
     purgedAt: integer("purged_at"),
+    /** Whether each date's names are deleted by themselves: dates were added without end. A trigger sets it, and it stays. */
+    namesByDate: integer("names_by_date", { mode: "boolean" }).notNull().default(false),
     /** Of an event from before this rule: not before this date, and not before its owner was told by the mail of this dedupe key. */
     retainAtLeast: text("retain_at_least"),
     retentionNotice: text("retention_notice"),
@@ -83,6 +85,7 @@ export const events = sqliteTable(
     /** What a public profile shows. */
     index("events_listed").on(table.userId, table.endsAt).where(sql`is_listed = 1`),
     index("events_unpurged").on(sql`coalesce(end_date, date)`).where(sql`purged_at IS NULL AND status <> 'draft'`),
+    index("events_names_by_date").on(table.id).where(sql`names_by_date = 1`),
     index("events_untold").on(table.userId).where(sql`retain_at_least IS NOT NULL AND retention_told_at IS NULL`),
     index("events_deleted_at").on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
   ],

@@ -24,6 +24,8 @@ function offerColumns() {
     seriesDate: text("series_date"),
     /** From when it takes sign-ups, counted back from its own date; NULL: with its event. */
     opensAt: integer("opens_at"),
+    /** When the names of its date were deleted, where each date's are by themselves; triggers empty it when a name comes back. */
+    namesDeletedAt: integer("names_deleted_at"),
   };
 }
 
@@ -39,6 +41,7 @@ export const potluckItems = sqliteTable(
   (table) => [
     index("potluck_items_event_id_position").on(table.eventId, table.position),
     index("potluck_items_event_id_starts_at").on(table.eventId, table.startsAt),
+    index("potluck_items_named").on(table.eventId, table.date).where(sql`names_deleted_at IS NULL AND date IS NOT NULL`),
     uniqueIndex("potluck_items_series_id_series_date")
       .on(table.seriesId, table.seriesDate)
       .where(sql`series_id IS NOT NULL AND removed_at IS NULL`),
@@ -60,6 +63,7 @@ export const volunteerShifts = sqliteTable(
   (table) => [
     index("volunteer_shifts_event_id_position").on(table.eventId, table.position),
     index("volunteer_shifts_event_id_starts_at").on(table.eventId, table.startsAt),
+    index("volunteer_shifts_named").on(table.eventId, table.date).where(sql`names_deleted_at IS NULL AND date IS NOT NULL`),
     uniqueIndex("volunteer_shifts_series_id_series_date")
       .on(table.seriesId, table.seriesDate)
       .where(sql`series_id IS NOT NULL AND removed_at IS NULL`),
@@ -79,6 +83,7 @@ export const timeSlots = sqliteTable(
   (table) => [
     index("time_slots_event_id_position").on(table.eventId, table.position),
     index("time_slots_event_id_starts_at").on(table.eventId, table.startsAt),
+    index("time_slots_named").on(table.eventId, table.date).where(sql`names_deleted_at IS NULL AND date IS NOT NULL`),
     uniqueIndex("time_slots_series_id_series_date")
       .on(table.seriesId, table.seriesDate)
       .where(sql`series_id IS NOT NULL AND removed_at IS NULL`),

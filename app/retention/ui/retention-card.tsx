@@ -35,7 +35,7 @@ export function RetentionCard({ eventId, retention }: RetentionCardProps) {
   );
 }
 
-function RetentionForm({ eventId, retention: { choice, seen, options, until, proposed, isGoingOn, today } }: RetentionCardProps) {
+function RetentionForm({ eventId, retention: { choice, seen, options, until, proposed, isByDate, today } }: RetentionCardProps) {
   const first = "until" in choice ? { keep: "until", until: choice.until } : { keep: seen, until: proposed?.on ?? "" };
   const { value, change, forget } = useKeptValue(`retention.${eventId}.${seen}`, first);
   const { form, isBusy, result } = useSubmission(`/event/${eventId}/retention`, {
@@ -44,7 +44,7 @@ function RetentionForm({ eventId, retention: { choice, seen, options, until, pro
   });
 
   function hintOf(on: string | null): string | undefined {
-    if (isGoingOn) return m.retention_going_on();
+    if (isByDate) return m.retention_by_date();
     if (on === null) return undefined;
     return on <= today ? m.retention_soon() : m.retention_on({ date: day(on) });
   }

@@ -61,7 +61,7 @@ export function RetentionField({ state, set, error }: RetentionFieldProps) {
 /** What so many days come to. */
 function dayText({ schedule, options }: WizardState, days: number): string | null {
   if (options.retainUntil !== null) return null;
-  if (schedule.series.some(({ weeksAhead }) => weeksAhead)) return m.retention_going_on();
+  if (schedule.series.some(({ weeksAhead }) => weeksAhead)) return m.retention_by_date();
   const last = [schedule.date, ...schedule.dates].sort().at(-1);
   return last ? m.retention_on({ date: formatDate(addDays(last, days), getLocale(), "dated") }) : null;
 }

@@ -1,0 +1,149 @@
+import { type SQL, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { withinBudget } from "#app/db/budget.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { measured, measuredAnyhow, newMeter } from "#app/db/meter.server.ts";
+import { dateIn } from "#app/lib/clock.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { purgeDates, purgeDatesStatements } from "#app/retention/purge-dates.server.ts";
+import { foundIn } from "#tests/support/canaries.ts";
+import { emptyOutbox, silenceErrors } from "#tests/support/mailbox.ts";
+import type { MadeEvent } from "#tests/support/makers.ts";
+import { DAY, leaveTraces, namesOf, type Person, type Rolling, rolling, signUpRolling, WEEK } from "#tests/support/rolling.ts";
+import { forgottenAlong } from "#workers/scheduled.ts";
+
+const ZONE = "America/New_York";
+
+/** In every field of a test's people. */
+let canary = "";
+
+beforeEach(async () => {
+  canary = `canary${newId()}`;
+  await emptyOutbox();
+});
+
+const signUp = (event: Rolling, dates: number[], who: string) => signUpRolling(event, dates, { who, canary });
+const purge = (now: number) => purgeDates(now, forgottenAlong);
+
+test("each run does a date once, and the history says so once", async () => {
+  const event = await rolling("volunteer");
+  await signUp(event, [0], "one");
+  const [early, later] = [DAY, DAY + DURATIONS.hour];
+  await purge(early);
+  await purge(early);
+  await purge(later);
+  const [offers, lines] = await runBatch([
+    sql`SELECT names_deleted_at AS at FROM volunteer_shifts WHERE event_id = ${event.eventId} ORDER BY date`,
+    sql`SELECT at FROM event_log WHERE event_id = ${event.eventId} AND act = 'namesDeletedOfDates'`,
+  ]);
+  expect(offers).toEqual([{ at: early }, { at: null }, { at: null }]);
+  expect(lines).toEqual([{ at: early }]);
+});
+
+/** What a run that read its candidates a moment ago asks. */
+function statementsOf({ eventId }: MadeEvent, now: number): SQL[] {
+  return purgeDatesStatements({ id: eventId, timeZone: ZONE, today: dateIn(ZONE, now) }, now, forgottenAlong);
+}
+
+test("a run that is killed has done all of an event or nothing, and the next one does it", async () => {
+  const event = await rolling("volunteer");
+  const person = await signUp(event, [0], "one");
+  await leaveTraces(event, person);
+  await expect(runBatch([...statementsOf(event, DAY), sql`SELECT json('broken off')`])).rejects.toThrow();
+  expect((await namesOf(person)).kept).toBe(1);
+  await purge(DAY);
+  expect(await foundIn(canary)).toEqual([]);
+});
+
+test("a statement that is left out is found", async () => {
+  const spared: string[] = [];
+  const { length } = statementsOf(await rolling("volunteer"), DAY);
+  for (let index = 3; index < length; index++) {
+    const event = await rolling("volunteer");
+    await leaveTraces(event, await signUp(event, [0], "one"));
+    await runBatch(statementsOf(event, DAY).filter((_, each) => each !== index));
+    spared.push((await foundIn(canary)).join(" "));
+    canary = `canary${newId()}`;
+  }
+  // Sums of hours and their corrections, closed exports, and the history's line say no name; three other kinds' tables have nobody here.
+  const [nothing, mails, tokens] = ["", "email_outbox", "one_time_tokens"];
+  expect(spared).toEqual([
+    ...[nothing, nothing, nothing, nothing, nothing],
+    ...[mails, mails, tokens, "unconfirmed_signups", "invites", mails, tokens, "users"],
+    ...[nothing, nothing, "volunteer_signups", nothing, "submissions"],
+  ]);
+});
+
+test("a date that moves first keeps its people; without the guard they would be gone", async () => {
+  const event = await rolling("volunteer");
+  const person = await signUp(event, [0], "one");
+  const [, , , ...unguarded] = statementsOf(event, DAY);
+  await runBatch([sql`UPDATE volunteer_shifts SET date = '2027-12-01' WHERE id = ${event.offers[0]}`]);
+  await runBatch(statementsOf(event, DAY));
+  expect((await namesOf(person)).kept).toBe(1);
+  await runBatch([sql`UPDATE volunteer_shifts SET names_deleted_at = ${DAY} WHERE id = ${event.offers[0]}`, ...unguarded]);
+  expect((await namesOf(person)).kept).toBe(0);
+});
+
+test("a name that comes back to an old date, and a date that moves on, are due again", async () => {
+  const event = await rolling("volunteer");
+  const [person, other] = [await signUp(event, [0], "one"), await signUp(event, [2], "other")];
+  await purge(DAY);
+  await runBatch([
+    sql`UPDATE volunteer_signups SET user_name = ${canary} WHERE id = ${person.signupIds[0]}`,
+    sql`UPDATE volunteer_signups SET volunteer_shift_id = ${event.offers[0]} WHERE id = ${other.signupIds[0]}`,
+  ]);
+  await purge(DAY + DURATIONS.hour);
+  expect(await foundIn(canary)).toEqual([]);
+  await runBatch([sql`UPDATE volunteer_shifts SET date = '2027-12-01' WHERE id = ${event.offers[0]}`]);
+  const [[offer]] = await runBatch([sql`SELECT names_deleted_at AS at FROM volunteer_shifts WHERE id = ${event.offers[0]}`]);
+  expect(offer).toEqual({ at: null });
+});
+
+test("an event whose batch fails fails alone", async () => {
+  silenceErrors();
+  const [bad, good] = [await rolling("volunteer"), await rolling("volunteer")];
+  const [one, other] = [await signUp(bad, [0], "one"), await signUp(good, [0], "other")];
+  await runBatch([
+    sql`CREATE TRIGGER fails BEFORE UPDATE OF names_deleted_at ON volunteer_shifts WHEN new.event_id = ${sql.raw(`'${bad.eventId}'`)}
+      BEGIN SELECT raise(ABORT, 'bad'); END`,
+  ]);
+  await purge(DAY);
+  expect([(await namesOf(one)).kept, (await namesOf(other)).kept]).toEqual([1, 0]);
+  await runBatch([sql`DROP TRIGGER fails`]);
+  await purge(DAY);
+  expect((await namesOf(one)).kept).toBe(0);
+});
+
+async function rowsOfRun(now: number): Promise<number> {
+  const meter = newMeter();
+  await measured(meter, () => purge(now));
+  return meter.rowsRead;
+}
+
+test("a run without a due date reads as much with many sign-ups and many dates behind it as with few", async () => {
+  const event = await rolling("volunteer");
+  await purge(DAY + 2 * WEEK);
+  const now = DAY + 3 * WEEK;
+  const before = await rowsOfRun(now);
+  await signUp(event, [0, 1, 2], "late");
+  for (let count = 0; count < 8; count++) await signUp(event, [0], `late ${count}`);
+  await runBatch([
+    sql`INSERT INTO volunteer_shifts (id, event_id, title, date, position, names_deleted_at)
+      SELECT ${event.eventId} || value, ${event.eventId}, 'Old', '2026-01-01', 9, 1 FROM json_each('[1,2,3,4,5,6,7,8,9,10,11,12]')`,
+  ]);
+  expect(await rowsOfRun(now)).toBe(before);
+});
+
+test("a run that has more to do than its budget leaves the rest for the next", async () => {
+  const people: Person[] = [];
+  for (let count = 0; count < 3; count++) people.push(await signUp(await rolling("volunteer"), [0], `guest ${count}`));
+  const keptBy = async () => (await Promise.all(people.map(namesOf))).reduce((sum, { kept }) => sum + kept, 0);
+  const left: number[] = [];
+  for (let run = 0; run < 3; run++) {
+    await measuredAnyhow(() => withinBudget(30, () => purge(DAY)));
+    left.push(await keptBy());
+  }
+  expect(left).toEqual([2, 1, 0]);
+});
