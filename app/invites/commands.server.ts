@@ -54,7 +54,8 @@ export async function sendInvites(userId: string, eventId: string, input: Invita
   const isOpen = sql`(e.status = 'published' AND (e.ends_at IS NULL OR e.ends_at > ${now}))`;
   const fresh = sql`(SELECT count(*) FROM ${rows} WHERE ${isFresh(server, eventId, now)})`;
   const left = budget.setOff;
-  const strangers = sql`(SELECT count(*) FROM ${rows} WHERE ${isFresh(server, eventId, now)} AND NOT ${isReached(ownerOf(eventId), of("hash"))})`;
+  const strangers = sql`(SELECT count(DISTINCT ${of("mailbox")}) FROM ${rows}
+    WHERE ${isFresh(server, eventId, now)} AND NOT ${isReached(ownerOf(eventId), of("mailbox"))})`;
   const [, , , [facts]] = await runBatch([
     sql`INSERT INTO invites (id, sender_id, email, email_hash, name, event_title, message, contact_id, event_id, created_at)
       SELECT ${of("id")}, u.id, ${of("email")}, ${of("hash")}, ${of("name")}, e.title, ${input.message},

@@ -3,10 +3,11 @@ import { runBatch } from "#app/db/batch.server.ts";
 import type { Addressee } from "#app/lib/addressees.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import { LIMITS } from "#app/limits.ts";
+import { recipientHash } from "#app/outbox/owner-budget.server.ts";
 import { emailHash } from "#app/outbox/suppressions.server.ts";
 
 /** Somebody to invite; the id follows from the form's key, so that sending it twice writes the same row. */
-export type Recipient = Addressee & { id: string; hash: string; contactId: string | null };
+export type Recipient = Addressee & { id: string; hash: string; mailbox: string; contactId: string | null };
 
 const ID_LENGTH = 32;
 
@@ -22,7 +23,7 @@ export async function recipientsOf(senderId: string, key: string, contactIds: st
   for (const each of all) if (!once.has(each.email)) once.set(each.email, each);
   return Promise.all(
     [...once.values()].slice(0, LIMITS.invite.atOnce + 1).map(async ({ email, name, contactId }) => ({
-      ...{ email, name, contactId, hash: await emailHash(email) },
+      ...{ email, name, contactId, hash: await emailHash(email), mailbox: await recipientHash(email) },
       id: (await sha256(`${senderId}:${key}:${email}`)).slice(0, ID_LENGTH),
     })),
   );

@@ -5,9 +5,8 @@ import type { MemberRole } from "#app/db/tables/members.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { countTry, isWithin } from "#app/lib/throttles.server.ts";
 import { DURATIONS, LIMITS, type Locale, THROTTLES } from "#app/limits.ts";
-import { mayReach, rememberWrittenTo } from "#app/outbox/owner-budget.server.ts";
+import { mayReach, recipientHash, rememberWrittenTo } from "#app/outbox/owner-budget.server.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
-import { emailHash } from "#app/outbox/suppressions.server.ts";
 import { invitationMail } from "./mails.server.ts";
 import { mayRun, ownerOf, TABLES } from "./may.server.ts";
 import type { Shared } from "./shared.ts";
@@ -45,7 +44,7 @@ export async function inviteMember(userId: string, shared: Shared, invited: Invi
     queueMails([invitationMail(shared, locale, now, made)]),
     // A mail about an event counts when it goes out; one about a group, which no event stands for there, when it is queued.
     what === "group" && email
-      ? [rememberWrittenTo(ownerOf(id, what), await emailHash(email), sql`EXISTS (SELECT 1 FROM ${made})`, now)]
+      ? [rememberWrittenTo(ownerOf(id, what), await recipientHash(email), sql`EXISTS (SELECT 1 FROM ${made})`, now)]
       : [],
     sql<Facts>`SELECT ${isTheirs} AS isTheirs, ${isMade} AS isMade, ${isEnded} AS isEnded, ${isKnown} AS isKnown, ${people} AS people,
       EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND email_verified_at IS NOT NULL) AS isVerified`,

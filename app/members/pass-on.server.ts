@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { urlOfKey } from "#app/media/addresses.ts";
 import { renewArchives } from "#app/media/archives.server.ts";
-import { rememberRecipients } from "#app/outbox/owner-budget.server.ts";
-import { hashesOf } from "#app/outbox/suppressions.server.ts";
+import { recipientHashesOf, rememberRecipients } from "#app/outbox/owner-budget.server.ts";
 import { logOwner } from "./acts.server.ts";
 import { may } from "./may.server.ts";
 
@@ -17,7 +16,7 @@ type Handing = Between & { eventId: string; people: { email: string }[] /** Who 
  */
 export async function passOn({ eventId, from, to, when, people, by, now }: Handing): Promise<Passing> {
   const isPassed = may(to, eventId, "own");
-  const hashes = await hashesOf(people.map(({ email }) => email));
+  const hashes = await recipientHashesOf(people.map(({ email }) => email));
   return {
     move: sql`UPDATE events SET user_id = ${to}, is_listed = 0, version = version + 1, updated_at = ${now}
       WHERE id = ${eventId} AND user_id = ${from} AND deleted_at IS NULL AND ${when} RETURNING 1 AS passed`,

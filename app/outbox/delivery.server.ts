@@ -4,7 +4,7 @@ import { z } from "zod";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { markRefused } from "./owner-budget.server.ts";
+import { markRefused, recipientHash } from "./owner-budget.server.ts";
 import { emailHash, suppress } from "./suppressions.server.ts";
 
 /** Resend signs as the Standard Webhooks say, under its own header names. */
@@ -99,9 +99,11 @@ async function closeAddresses(
   now: number,
 ): Promise<Consequence[]> {
   if (reason === "bounced" && bounce?.type?.toLowerCase() !== "permanent") return [];
-  const hashes = await Promise.all([to].flat().map(emailHash));
-  return hashes.flatMap((hash) => [
+  const hashes = await Promise.all(
+    [to].flat().map(async (email) => ({ hash: await emailHash(email), recipient: await recipientHash(email) })),
+  );
+  return hashes.flatMap(({ hash, recipient }) => [
     { statement: suppress({ emailHash: hash, scope: "all", eventId: "" }, reason, now), isAboutAddress: true },
-    { statement: markRefused(email_id, hash, now), isAboutAddress: false },
+    { statement: markRefused(email_id, recipient, now), isAboutAddress: false },
   ]);
 }

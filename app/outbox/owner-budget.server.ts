@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch, type Value } from "#app/db/batch.server.ts";
+import { withoutPlusTag } from "#app/lib/email.ts";
 import { MAIL_BUDGETS, STANDING } from "#app/limits.ts";
 import { budgetDay, dailyBudget, isTrusted, type OwnerRecord } from "./rules.ts";
 import { mail, queueMails } from "./statements.server.ts";
-import { emailHash } from "./suppressions.server.ts";
+import { emailHash, type Hashes } from "./suppressions.server.ts";
 
 /** How much of today's budget is used; `setOff`: how many more new people the owner's own acts may write to. */
 export type MailBudget = { reached: number; limit: number; isVerified: boolean; setOff: number; isTrusted: boolean };
@@ -41,7 +42,7 @@ export function isNearlyUsed({ reached, limit }: MailBudget): boolean {
 export async function mayReach(ownerId: string | SQL, email: string, now: number): Promise<boolean> {
   const [[owner], known] = await runBatch([
     selectBudgetOwner(ownerId, now),
-    sql`SELECT 1 FROM mail_recipients WHERE owner_id = ${ownerId} AND email_hash = ${await emailHash(email)}`,
+    sql`SELECT 1 FROM mail_recipients WHERE owner_id = ${ownerId} AND email_hash = ${await recipientHash(email)}`,
   ]);
   if (!owner || owner.email === email || known.length > 0) return true;
   return budgetOf(owner, now).setOff > 0;
@@ -55,6 +56,16 @@ export function isOwnNetwork(eventId: Value, network: Value): SQL {
 /** Whether an owner's events reached an address, by its hash. */
 export function isReached(ownerId: string | SQL, hash: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM mail_recipients WHERE owner_id = ${ownerId} AND email_hash = ${hash})`;
+}
+
+/** What recipients are counted by: an address and its plus tags are one mailbox. */
+export function recipientHash(email: string): Promise<string> {
+  return emailHash(withoutPlusTag(email));
+}
+
+/** The same of each of these addresses. */
+export async function recipientHashesOf(emails: string[]): Promise<Hashes> {
+  return new Map(await Promise.all([...new Set(emails)].map(async (email) => [email, await recipientHash(email)] as const)));
 }
 
 /** Remembers whom an owner's events reach, and whether the owner set that off. */

@@ -3,6 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import type { Reading } from "#app/db/reading.server.ts";
 import type { Claimed, Verdict } from "./claims.server.ts";
 import { gatherReceipts, recentReceipts } from "./gathering.server.ts";
+import { recipientHashesOf } from "./owner-budget.server.ts";
 import { filterSendable, sentToUnverified } from "./sendable.server.ts";
 import { hashesOf, suppressionsOf } from "./suppressions.server.ts";
 import type { Message } from "./transport.ts";
@@ -18,8 +19,9 @@ export type Prepared = Rendered & { writes: SQL[] };
 
 /** Filters claimed rows and renders what is left. Everything the filters ask is read at once. */
 export async function prepare(rows: Claimed[], renderer: Renderer, now: number): Promise<Prepared> {
-  const hashes = await hashesOf(rows.map((row) => row.toEmail));
-  const budgets = budgetFacts(rows, hashes, now);
+  const addresses = rows.map((row) => row.toEmail);
+  const [hashes, mailboxes] = await Promise.all([hashesOf(addresses), recipientHashesOf(addresses)]);
+  const budgets = budgetFacts(rows, mailboxes, now);
   const mail = renderer(rows, now);
   const [recent, suppressions, recipients, ofBudgets, ofMail] = await runBatch([
     recentReceipts(rows, now),
@@ -30,7 +32,7 @@ export async function prepare(rows: Claimed[], renderer: Renderer, now: number):
   ]);
   const gathered = gatherReceipts(rows, recent);
   const sendable = filterSendable(gathered.passed, hashes, { suppressions, recipients }, now);
-  const afforded = withinBudgets(sendable.passed, hashes, budgets.read(ofBudgets), now);
+  const afforded = withinBudgets(sendable.passed, { hashes, recipients: mailboxes }, budgets.read(ofBudgets), now);
   const { messages, verdicts } = await mail.read(ofMail)(afforded.passed);
   return {
     messages,

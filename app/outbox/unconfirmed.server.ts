@@ -6,7 +6,15 @@ import { budgetDay } from "./rules.ts";
 import { mail, queueMails } from "./statements.server.ts";
 
 /** A sign-up past its owner's budget; `id` is the submission's, or the token's of one that asks by mail anyway. */
-export type Unconfirmed = { id: string; isPending: boolean; eventId: string; email: string; hash: string; locale: string | null };
+export type Unconfirmed = {
+  id: string;
+  isPending: boolean;
+  eventId: string;
+  email: string;
+  hash: string;
+  recipient: string;
+  locale: string | null;
+};
 
 /**
  * Holds these sign-ups until their address confirms them, and asks it neutrally, once a day. A sign-up joins the day's mail
@@ -18,7 +26,7 @@ export function holdUnconfirmed(signUps: Unconfirmed[], now: number): SQL[] {
   const of = (name: string) => sql.raw(`v.value ->> '${name}'`);
   return [
     sql`INSERT INTO unconfirmed_signups (id, is_pending, event_id, email_hash, mail_key, created_at)
-      SELECT ${of("id")}, ${of("isPending")}, e.id, ${of("hash")},
+      SELECT ${of("id")}, ${of("isPending")}, e.id, ${of("recipient")},
         iif(EXISTS (SELECT 1 FROM email_outbox WHERE dedupe_key = ${of("today")})
           AND NOT EXISTS (SELECT 1 FROM unconfirmed_signups WHERE mail_key = ${of("today")}), ${of("tomorrow")}, ${of("today")}), ${now}
       FROM json_each(${rows}) v JOIN events e ON e.id = ${of("eventId")} WHERE true ON CONFLICT DO NOTHING`,

@@ -35,9 +35,15 @@ type Facts = {
  * neutrally; every other message waits for the next day. Until an owner has standing, their own acts reach few new people, and
  * whoever never met them reads nothing of theirs. Who drains is alone, so nobody else counts meanwhile.
  */
-export function withinBudgets(rows: Claimed[], hashes: Hashes, facts: Facts, now: number): Filtered {
+export function withinBudgets(
+  rows: Claimed[],
+  { hashes, recipients }: { hashes: Hashes; recipients: Hashes },
+  facts: Facts,
+  now: number,
+): Filtered {
   const decisions: Decisions = { passed: [], verdicts: [], reached: [], unconfirmed: [] };
-  for (const row of rows) decide(row, hashes.get(row.toEmail) ?? "", facts, decisions, now);
+  for (const row of rows)
+    decide(row, { hash: hashes.get(row.toEmail) ?? "", recipient: recipients.get(row.toEmail) ?? "" }, facts, decisions, now);
   const { reached, unconfirmed } = decisions;
   const pairOf = (row: Claimed) => {
     const owner = ownerOf(row, facts);
@@ -59,7 +65,13 @@ export function withinBudgets(rows: Claimed[], hashes: Hashes, facts: Facts, now
   };
 }
 
-function decide(row: Claimed, hash: string, facts: Facts, decisions: Decisions, now: number): void {
+function decide(
+  row: Claimed,
+  { hash, recipient }: { hash: string; recipient: string },
+  facts: Facts,
+  decisions: Decisions,
+  now: number,
+): void {
   const { known, ownersDoing, waiting } = facts;
   const owner = ownerOf(row, facts);
   const submissions = submissionsOf(row);
@@ -67,19 +79,19 @@ function decide(row: Claimed, hash: string, facts: Facts, decisions: Decisions, 
     decisions.verdicts.push({ id: row.id, status: "pending", until: now + DURATIONS.unconfirmedSignUp });
     return;
   }
-  const isKnown = !owner || owner.email === row.toEmail || known.has(`${owner.id} ${hash}`);
+  const isKnown = !owner || owner.email === row.toEmail || known.has(`${owner.id} ${recipient}`);
   const isOwners = isOwnersDoing(row, ownersDoing);
   if (isKnown || hasRoom(owner, isOwners, now)) {
-    decisions.passed.push(owner && isToBeNeutral(row, owner, hash, facts, now) ? { ...row, isNeutral: true } : row);
+    decisions.passed.push(owner && isToBeNeutral(row, owner, recipient, facts, now) ? { ...row, isNeutral: true } : row);
     if (isKnown) return;
     owner.today++;
     if (isOwners) owner.setOff++;
-    known.add(`${owner.id} ${hash}`);
-    decisions.reached.push({ ownerId: owner.id, hash, setOff: isOwners ? 1 : 0 });
+    known.add(`${owner.id} ${recipient}`);
+    decisions.reached.push({ ownerId: owner.id, hash: recipient, setOff: isOwners ? 1 : 0 });
     return;
   }
   const own = row.template === "signup-confirmation" ? submissions.filter((id) => !ownersDoing.has(id)) : [];
-  const asked = { eventId: row.eventId ?? "", email: row.toEmail, hash, locale: row.locale };
+  const asked = { eventId: row.eventId ?? "", email: row.toEmail, hash, recipient, locale: row.locale };
   decisions.unconfirmed.push(...own.map((id) => ({ ...asked, id, isPending: false })));
   for (const id of own) waiting.add(id);
   if (row.template === "confirm-sign-up" && !isOwners) {
@@ -104,10 +116,10 @@ function isOwnersDoing(row: Claimed, ownersDoing: Set<string>): boolean {
 }
 
 /** An address met an owner once it was proven, or once a person asked for the owner's first mail to it. */
-function isToBeNeutral(row: Claimed, owner: BudgetOwner, hash: string, { known }: Facts, now: number): boolean {
+function isToBeNeutral(row: Claimed, owner: BudgetOwner, recipient: string, { known }: Facts, now: number): boolean {
   if (!MAILS[row.template].about || owner.email === row.toEmail || isTrusted(owner, now)) return false;
   const asked = (by: AskedBy) => known.has(`${owner.id} ${row.toEmail} ${by}`);
-  return !asked("address") && !(asked("person") && known.has(`${owner.id} ${hash}`));
+  return !asked("address") && !(asked("person") && known.has(`${owner.id} ${recipient}`));
 }
 
 function ownerOf(row: Claimed, facts: Facts): BudgetOwner | undefined {
@@ -115,14 +127,14 @@ function ownerOf(row: Claimed, facts: Facts): BudgetOwner | undefined {
 }
 
 /** What decides about these rows. */
-export function budgetFacts(claimed: Claimed[], hashes: Hashes, now: number): Reading<Facts> {
+export function budgetFacts(claimed: Claimed[], recipients: Hashes, now: number): Reading<Facts> {
   const rows = claimed.filter(
     ({ eventId, inviteId, template }) => eventId !== null || inviteId !== null || template === "group-invitation",
   );
   const subjects = JSON.stringify(
     [...new Set(rows.map((row) => JSON.stringify(subjectOf(row))))].map((key) => ({ ...JSON.parse(key), key })),
   );
-  const pairs = JSON.stringify(rows.map((row) => ({ ...subjectOf(row), email: row.toEmail, hash: hashes.get(row.toEmail) })));
+  const pairs = JSON.stringify(rows.map((row) => ({ ...subjectOf(row), email: row.toEmail, hash: recipients.get(row.toEmail) })));
   const submissions = JSON.stringify(rows.flatMap(submissionsOf));
   return makeReading(
     [

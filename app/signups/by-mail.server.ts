@@ -10,8 +10,7 @@ import { logError } from "#app/lib/log.ts";
 import { allow, networkHash, throttleKey } from "#app/lib/throttles.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { THROTTLES } from "#app/limits.ts";
-import { rememberRecipient } from "#app/outbox/owner-budget.server.ts";
-import { emailHash } from "#app/outbox/suppressions.server.ts";
+import { recipientHash, rememberRecipient } from "#app/outbox/owner-budget.server.ts";
 import { askAddress, type Pending, pendingReading, readPending, settlePending } from "#app/pending/link.server.ts";
 import { questionsFor, readFamilyAnswers } from "#app/questions/rules.ts";
 import { payloadHash, type SignUpAnswer, type SignUpRequest, signUpAndRead } from "./commands.server.ts";
@@ -118,7 +117,7 @@ export async function confirmSignUp(
 ): Promise<SignUpAnswer> {
   const email = content.offers[0]?.details.email;
   // Who pressed this button asked to be written to: no budget stands between them and the receipt.
-  if (email) await runBatch([rememberRecipient(content.eventId, await emailHash(email), now)]);
+  if (email) await runBatch([rememberRecipient(content.eventId, await recipientHash(email), now)]);
   const answer = await signUpAndRead({ ...content, askedBy: "address", address: null, now });
   if ("token" in answer) await runBatch([settlePending(hash, now)]);
   return answer;
