@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { requestDataLink } from "#app/guest-data/link.server.ts";
 import { sendInvites } from "#app/invites/commands.server.ts";
-import { DURATIONS, MAIL_BUDGETS, STANDING } from "#app/limits.ts";
+import { DURATIONS, MAIL_BUDGETS, STANDING, THROTTLES } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import { mailBudgetOf, markRefused, mayReach, recipientHash } from "#app/outbox/owner-budget.server.ts";
 import { emailHash } from "#app/outbox/suppressions.server.ts";
@@ -99,4 +100,16 @@ test("a sign-up past the budget is asked at its own address, and once kept its m
     sql`SELECT 1 FROM mail_recipients WHERE owner_id = ${event.ownerId} AND email_hash = ${await recipientHash(tags[1] ?? "")}`,
   ]);
   expect(known).toHaveLength(1);
+});
+
+test("links to everything of an address are limited by its mailbox, whatever the tag", async () => {
+  const asked = async (emails: string[]) => {
+    const network = newId();
+    const answers = [];
+    for (const email of emails) answers.push(await requestDataLink({ email, network, locale: "en", now: NOW }));
+    return answers.filter(({ ok }) => ok).length;
+  };
+  const count = THROTTLES.reset.count + 1;
+  expect(await asked(tagsOf(count))).toBe(THROTTLES.reset.count);
+  expect(await asked(Array.from({ length: count }, () => `guest-${newId()}@guest.test`))).toBe(count);
 });

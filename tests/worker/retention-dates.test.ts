@@ -3,9 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { linkToken } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { purgeNames } from "#app/retention/purge.server.ts";
 import { purgeDates } from "#app/retention/purge-dates.server.ts";
+import { submissionOfLink } from "#app/signups/queries.server.ts";
 import { foundIn } from "#tests/support/canaries.ts";
 import { emptyOutbox } from "#tests/support/mailbox.ts";
 import { type MadeEvent, signUpCommand } from "#tests/support/makers.ts";
@@ -163,4 +165,6 @@ test("the private link goes on for the dates to come, without a name on the old 
     { id: first.submissionId, generation: 1 },
   ]);
   expect(Object.values(old ?? {})).toEqual([null, null, null, null, null]);
+  const page = await submissionOfLink(await linkToken("signup", submissionId, 0), DAY);
+  expect(page?.signups.map(({ id }) => id).sort()).toEqual([...signupIds].sort());
 });
