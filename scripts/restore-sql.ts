@@ -9,7 +9,7 @@ import { readingOf } from "./erased-file.ts";
 export type Options = { sendsMail?: boolean; erased?: Erased; secrets?: Record<string, string> };
 
 /** A migrated database that a Worker already runs on has rows in these, and nobody's data. */
-const BOOKKEEPING = new Set(["d1_migrations", "job_leases", "operations", "throttles"]);
+const BOOKKEEPING = new Set(["d1_migrations", "job_leases", "operations", "set_aside", "throttles"]);
 
 /**
  * Brings a dump back into an empty database, migrated or not: all of it or nothing, so that it may break off and be tried

@@ -16,6 +16,7 @@ import { recount } from "#app/events/recount.server.ts";
 import { finishErasures, forgetErased } from "#app/guest-data/erase.server.ts";
 import { expireHours } from "#app/hours/expiry.server.ts";
 import { logError } from "#app/lib/log.ts";
+import { purgeAside } from "#app/lib/set-aside.server.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import { renewArchives } from "#app/media/archives.server.ts";
 import { purgeUnaccepted } from "#app/members/unaccepted.server.ts";
@@ -79,6 +80,7 @@ export const JOBS: Job[] = [
   { name: "helpers purge", run: purgeRescue, reserved: 6, when: isHourly },
   { name: "conversations purge", run: purgeConversations, reserved: 2, when: isHourly },
   { name: "imports purge", run: purgeImports, reserved: 2, when: isHourly },
+  { name: "set aside purge", run: purgeAside, reserved: 2, when: isHourly },
   { name: "recount", run: (now) => recount(now), reserved: 20, when: isNight },
   { name: "storage", run: measureStorage, reserved: 1, when: (now) => isNight(now) && isHourly(now) },
   { name: "batches purge", run: purgeBatchBytes, reserved: 10, when: (now) => isNight(now) && isHourly(now) },

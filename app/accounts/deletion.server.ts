@@ -1,14 +1,13 @@
 import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { affordable } from "#app/db/budget.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { type Json, readJson } from "#app/db/json.ts";
 import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
 import { deleteEvent } from "#app/events/commands.server.ts";
 import { passGroupsOn } from "#app/groups/ownership.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
-import { logError } from "#app/lib/log.ts";
+import { type IsNotAside, workThrough } from "#app/lib/set-aside.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { endRole, rolesOfAccount } from "#app/members/ended-role.server.ts";
 import { passOnEvents } from "#app/members/inherit.server.ts";
@@ -24,6 +23,8 @@ const SHARED = ["event", "group"] as const;
 const AT_ONCE = 10;
 /** The statements an account with nothing ahead takes. */
 const COST = 40;
+/** Why an account or an address waits: a room has too much to do. */
+export const BUSY = "A room is busy";
 
 export type DeletionOutcome =
   | { ok: true }
@@ -66,22 +67,16 @@ type Account = { id: string; email: string; isVerified: 0 | 1 };
 
 /** Carries through what was begun. Each step leaves less for the next try, so that it may break off anywhere. */
 export async function finishDeletions(now: number): Promise<void> {
-  const [accounts] = await runBatch([
-    sql<Account>`SELECT id, email, email_verified_at IS NOT NULL AS isVerified FROM users WHERE deleting_at IS NOT NULL ORDER BY deleting_at LIMIT ${AT_ONCE}`,
-  ]);
-  for (const account of affordable(accounts, COST)) {
-    try {
-      await finish(account, now);
-    } catch (error) {
-      logError(error, { job: "account deletions" });
-    }
-  }
+  const select = (isNotAside: IsNotAside) => sql<Account>`SELECT id, email, email_verified_at IS NOT NULL AS isVerified FROM users
+    WHERE deleting_at IS NOT NULL AND ${isNotAside(sql`users.id`)} ORDER BY deleting_at LIMIT ${AT_ONCE}`;
+  const handle = (account: Account) => finish(account, now);
+  await workThrough({ queue: "account deletions", select, size: AT_ONCE, cost: COST, idOf: ({ id }) => id, handle }, now);
 }
 
-async function finish(account: Account, now: number): Promise<void> {
+async function finish(account: Account, now: number): Promise<string | undefined> {
   await passOnEvents(account.id, now);
-  if (!(await deleteEvents(account.id, now))) return;
-  if (account.isVerified && !(await cancelAhead(account, now))) return;
+  if (!(await deleteEvents(account.id, now))) return BUSY;
+  if (account.isVerified && !(await cancelAhead(account, now))) return BUSY;
   await deleteFiles(`${account.id}/`, await passedOnPictures(account.id));
   await deleteFiles(exportsOf(account.id));
   const isGone = sql`NOT EXISTS (SELECT 1 FROM users WHERE id = ${account.id})`;

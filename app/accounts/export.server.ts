@@ -1,10 +1,9 @@
 import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { affordable } from "#app/db/budget.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { logError } from "#app/lib/log.ts";
 import { idOfToken, isGenuine } from "#app/lib/private-link.server.ts";
+import { type IsNotAside, workThrough } from "#app/lib/set-aside.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { writeArchive } from "./export-archive.server.ts";
@@ -35,17 +34,14 @@ type RequestedExport = { id: string; userId: string; locale: string | null };
  * deleted, it lasts no longer than the first.
  */
 export async function makeExports(now: number): Promise<void> {
-  const [requested] = await runBatch([
-    sql<RequestedExport>`SELECT e.id, e.user_id AS userId, u.locale FROM exports e JOIN users u ON u.id = e.user_id
-      WHERE e.r2_key IS NULL AND coalesce(e.expires_at > ${now}, 1) AND u.deleting_at IS NULL ORDER BY e.created_at LIMIT ${AT_ONCE}`,
-  ]);
-  for (const each of affordable(requested, COST)) {
-    try {
-      if (await claim(each.id, now)) await makeExport(each, now);
-    } catch (error) {
-      logError(error, { export: each.id });
-    }
-  }
+  const isTaken = sql`EXISTS (SELECT 1 FROM job_leases l WHERE l.name = 'export:' || e.id AND l.until > ${now})`;
+  const select = (isNotAside: IsNotAside) => sql<RequestedExport>`SELECT e.id, e.user_id AS userId, u.locale
+    FROM exports e JOIN users u ON u.id = e.user_id WHERE e.r2_key IS NULL AND coalesce(e.expires_at > ${now}, 1)
+      AND u.deleting_at IS NULL AND NOT ${isTaken} AND ${isNotAside(sql`e.id`)} ORDER BY e.created_at LIMIT ${AT_ONCE}`;
+  const handle = async (each: RequestedExport) => {
+    if (await claim(each.id, now)) await makeExport(each, now).finally(() => release(each.id));
+  };
+  await workThrough({ queue: "exports", select, size: AT_ONCE, cost: COST, idOf: ({ id }) => id, handle }, now);
 }
 
 async function makeExport({ id, userId, locale }: RequestedExport, now: number): Promise<void> {
@@ -70,6 +66,9 @@ async function makeExport({ id, userId, locale }: RequestedExport, now: number):
     ]),
   ]);
   if (made.length === 0) await env.MEDIA.delete(key);
+}
+
+async function release(id: string): Promise<void> {
   await runBatch([sql`DELETE FROM job_leases WHERE name = ${leaseName(id)}`]);
 }
 

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { compile, runBatch } from "#app/db/batch.server.ts";
 import { sendBatch } from "#app/db/trips.server.ts";
+import { selectAside } from "#app/lib/set-aside.server.ts";
 import { DURATIONS, MAIL_BUDGETS } from "#app/limits.ts";
 import { UNSETTLED } from "#app/outbox/batches.server.ts";
 import { type BudgetOwner, budgetOf, ownerFields } from "#app/outbox/owner-budget.server.ts";
@@ -17,7 +18,7 @@ const OWNERS = 20;
 const remembering = z.array(z.object({ name: z.string(), value: z.string(), at: z.number() }));
 const waitingMail = z.array(z.object({ due: z.number().nullable(), tried: z.number().nullable() }));
 type Row = z.infer<typeof remembering>[number];
-type State = Omit<Operations, "budgets"> & { lastAlert: LastAlert };
+type State = Omit<Operations, "budgets" | "aside"> & { lastAlert: LastAlert };
 
 const JOB = "job:";
 const failing = z.object({ failures: z.number(), error: z.string() });
@@ -63,16 +64,17 @@ function rememberedAs(rows: Row[], name: string): unknown {
 }
 
 export async function readOperations(now: number): Promise<Operations> {
-  const [{ lastAlert: _, ...state }, [owners]] = await Promise.all([
+  const [{ lastAlert: _, ...state }, [owners, aside]] = await Promise.all([
     readState(now),
     runBatch([
       sql<BudgetOwner>`SELECT ${ownerFields(now)} FROM mail_budgets b JOIN users u ON u.id = b.owner_id
         WHERE b.day = ${budgetDay(now)} AND b.recipients >= ${Math.floor(MAIL_BUDGETS.unverified * MAIL_BUDGETS.toldAt)}
         ORDER BY b.recipients DESC LIMIT ${OWNERS}`,
+      selectAside(),
     ]),
   ]);
   const budgets = owners.map((owner) => ({ email: owner.email, ...budgetOf(owner, now) }));
-  return { ...state, budgets: budgets.filter(({ reached, limit }) => reached >= limit * MAIL_BUDGETS.toldAt) };
+  return { ...state, aside, budgets: budgets.filter(({ reached, limit }) => reached >= limit * MAIL_BUDGETS.toldAt) };
 }
 
 let known: { concerns: Concern[]; at: number } | undefined;

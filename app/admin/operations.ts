@@ -13,6 +13,8 @@ export type Operations = {
   /** Owners who used most of what they may send today. */
   budgets: { email: string; reached: number; limit: number }[];
   backupAt: number | null;
+  /** Rows of queues that wait because they could not be worked on. */
+  aside: { queue: string; reason: string; count: number; since: number }[];
 };
 
 export type MailState = {
@@ -29,7 +31,7 @@ export const CONCERNS = ["mail", "jobs", "database", "files", "rows"] as const;
 export type Concern = (typeof CONCERNS)[number];
 
 /** What somebody should look at. */
-export function concernsOf({ mail, jobs, databaseBytes, fileBytes, rows }: Omit<Operations, "budgets" | "backupAt">): Concern[] {
+export function concernsOf({ mail, jobs, databaseBytes, fileBytes, rows }: Omit<Operations, "aside" | "budgets" | "backupAt">): Concern[] {
   const is = {
     mail: mail.queueMinutes * DURATIONS.minute >= ALERTS.mailAfter,
     jobs: jobs.some(({ failures }) => failures >= ALERTS.failures),

@@ -32,6 +32,7 @@ export function sampleFigures(now: number): Figures {
       fileBytes: 1_840_000_000,
       rows: { read: 310_000_000, written: 1_900_000 },
       budgets: [{ email: "sarah@example.com", reached: 4200, limit: 5000 }],
+      aside: [],
       backupAt: now - 2 * DURATIONS.day,
     },
   };

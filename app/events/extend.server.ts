@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { affordable } from "#app/db/budget.server.ts";
 import { inDateOrder } from "#app/kinds/dates.ts";
 import type { OfferInput } from "#app/kinds/kind.ts";
 import { dateIn } from "#app/lib/clock.ts";
-import { logError } from "#app/lib/log.ts";
+import { type IsNotAside, workThrough } from "#app/lib/set-aside.server.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
 import type { Extension } from "./notices.server.ts";
 import { editableEvent } from "./queries.server.ts";
@@ -17,18 +16,19 @@ import { skippedTimeProblems } from "./skipped-times.ts";
 const EVENTS_A_RUN = 25;
 const COST = 20;
 
+type Due = { eventId: string; ownerId: string | null };
+
 /** Adds the dates that are due to what goes on repeating, as an edit of its own: run twice, or broken off, it adds each once. */
 export async function extendSeries(now: number): Promise<void> {
-  const [due] = await runBatch([
-    sql<{ eventId: string; ownerId: string | null }>`SELECT e.id AS eventId,
-        iif(e.status = 'published' AND e.deleted_at IS NULL, e.user_id, NULL) AS ownerId
-      FROM event_series r JOIN events e ON e.id = r.event_id WHERE r.extends_at <= ${now}
-      GROUP BY e.id ORDER BY min(r.extends_at) LIMIT ${EVENTS_A_RUN}`,
-  ]);
-  for (const { eventId, ownerId } of affordable(due, COST)) {
-    const isDone = ownerId !== null && (await extend(ownerId, eventId, now).catch((error: unknown) => failed(error, eventId)));
+  const select = (isNotAside: IsNotAside) => sql<Due>`SELECT e.id AS eventId,
+      iif(e.status = 'published' AND e.deleted_at IS NULL, e.user_id, NULL) AS ownerId
+    FROM event_series r JOIN events e ON e.id = r.event_id WHERE r.extends_at <= ${now} AND ${isNotAside(sql`e.id`)}
+    GROUP BY e.id ORDER BY min(r.extends_at) LIMIT ${EVENTS_A_RUN}`;
+  const handle = async ({ eventId, ownerId }: Due) => {
+    const isDone = ownerId !== null && (await extend(ownerId, eventId, now));
     if (!isDone) await putOff(eventId, ownerId === null ? null : now + DURATIONS.hour, now);
-  }
+  };
+  await workThrough({ queue: "new dates", select, size: EVENTS_A_RUN, cost: COST, idOf: ({ eventId }) => eventId, handle }, now);
 }
 
 /** Whether nothing is left to do now, or the next run does it. */
@@ -89,11 +89,6 @@ function copyOn({ id: _id, ...latest }: OfferInput, date: string): OfferInput {
 /** Whether no clock shows these hours on that day. */
 function isSkipped(form: EventForm, offer: OfferInput, date: string): boolean {
   return skippedTimeProblems({ ...form, opensAt: null, closesAt: null, dates: [date], offers: [offer] }).length > 0;
-}
-
-function failed(error: unknown, eventId: string): false {
-  logError(error, { job: "new dates", event: eventId });
-  return false;
 }
 
 /** What can't be extended waits, or until it is saved again, so that the runs after this one don't ask again. */

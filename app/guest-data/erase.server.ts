@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import { eraseStatements } from "#app/accounts/anonymity.server.ts";
-import { cancelAhead } from "#app/accounts/deletion.server.ts";
+import { BUSY, cancelAhead } from "#app/accounts/deletion.server.ts";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import { affordable } from "#app/db/budget.server.ts";
 import { PURGE_ROWS, purge } from "#app/db/purge.server.ts";
-import { logError } from "#app/lib/log.ts";
+import { type IsNotAside, workThrough } from "#app/lib/set-aside.server.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
 import { erasedHash } from "./erased.ts";
 import { addressOfLink } from "./link.server.ts";
@@ -29,30 +28,29 @@ export async function beginErasure(token: string, now: number): Promise<boolean>
   return asked.length > 0;
 }
 
-type Erasure = { email: string; askedAt: number };
+/** `id` is the row's number: an address is written down nowhere else. */
+type Erasure = { id: string; email: string; askedAt: number };
 
 /** Carries through what was asked for. Each step leaves less for the next try, so that it may break off anywhere. */
 export async function finishErasures(now: number): Promise<void> {
-  const [erasures] = await runBatch([sql<Erasure>`SELECT email, asked_at AS askedAt FROM erasures ORDER BY asked_at LIMIT ${AT_ONCE}`]);
-  for (const erasure of affordable(erasures, COST)) {
-    try {
-      await finish(erasure, now);
-    } catch (error) {
-      logError(error, { job: "erasures" });
-    }
-  }
+  const rowId = sql`CAST(erasures.rowid AS text)`;
+  const select = (isNotAside: IsNotAside) => sql<Erasure>`SELECT ${rowId} AS id, email, asked_at AS askedAt FROM erasures
+    WHERE ${isNotAside(rowId)} ORDER BY asked_at LIMIT ${AT_ONCE}`;
+  const handle = (erasure: Erasure) => finish(erasure, now);
+  await workThrough({ queue: "erasures", select, size: AT_ONCE, cost: COST, idOf: ({ id }) => id, handle }, now);
 }
 
 /** What is ahead is given back through the rooms, so that the wait list moves up. A mail on its way keeps its address until it is out. */
-async function finish({ email, askedAt }: Erasure, now: number): Promise<void> {
-  if (!(await cancelAhead({ id: "", email }, now, { isErased: true, madeBy: askedAt }))) return;
+async function finish({ email, askedAt }: Erasure, now: number): Promise<string | undefined> {
+  if (!(await cancelAhead({ id: "", email }, now, { isErased: true, madeBy: askedAt }))) return BUSY;
   const hash = await erasedHash(config().secret, email);
-  await runBatch([
-    ...eraseStatements(email, askedAt),
+  const [, , done] = await runBatch([
+    eraseStatements(email, askedAt),
     sql`INSERT INTO erased (hash, asked_at) VALUES (${hash}, ${askedAt}) ON CONFLICT (hash) DO UPDATE SET asked_at = max(asked_at, excluded.asked_at)`,
     sql`DELETE FROM erasures WHERE email = ${email} AND asked_at = ${askedAt}
-      AND NOT EXISTS (SELECT 1 FROM email_outbox WHERE to_email = ${email} AND status = 'sending' AND submission_id IS NOT NULL)`,
+      AND NOT EXISTS (SELECT 1 FROM email_outbox WHERE to_email = ${email} AND status = 'sending' AND submission_id IS NOT NULL) RETURNING 1`,
   ]);
+  return done.length === 0 ? "A mail is on its way" : undefined;
 }
 
 /** Who was erased is known for as long as a backup may live that has them still. */

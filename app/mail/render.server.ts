@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import { logError } from "#app/lib/log.ts";
+import { type Failure, noteFailure } from "#app/lib/set-aside.server.ts";
 import { LOCALES } from "#app/limits.ts";
 import { CLAIMED_FIELDS, type Claimed, type Verdict } from "#app/outbox/claims.server.ts";
 import { oneLine } from "#app/outbox/plain.ts";
@@ -34,6 +34,7 @@ async function render(rows: Claimed[], known: Facts, now: number): Promise<Rende
   return {
     messages: rendered.filter((each): each is Message => "html" in each),
     verdicts: rendered.filter((each): each is Verdict => "status" in each),
+    aside: rendered.filter((each): each is Failure => "reason" in each && !("status" in each)),
   };
 }
 
@@ -55,7 +56,7 @@ async function gatheredBy(rows: Claimed[], now: number): Promise<Facts["gathered
 }
 
 /** For a row whose facts were already gathered. */
-export async function renderRow(row: Claimed, facts: Facts, cache: MailCache, now: number): Promise<Message | Verdict> {
+export async function renderRow(row: Claimed, facts: Facts, cache: MailCache, now: number): Promise<Message | Verdict | Failure> {
   const { id, template, toEmail, eventId } = row;
   const { scope } = MAILS[template];
   if (isSwitchedOff(MAILS[template], facts.users.get(toEmail))) return { id, status: "suppressed" };
@@ -77,8 +78,7 @@ export async function renderRow(row: Claimed, facts: Facts, cache: MailCache, no
       headers: unsubscribeHref ? oneClick(unsubscribeHref) : headersOf(facts.gathered.get(id)),
     };
   } catch (error) {
-    logError(error, { mail: id, template });
-    return { id, status: "failed", reason: `Not rendered: ${error instanceof Error ? error.message : String(error)}` };
+    return { id, reason: noteFailure("outbox", id, error) };
   }
 }
 

@@ -1,5 +1,7 @@
+import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import type { Failure } from "#app/lib/set-aside.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { PRIORITIES } from "./mail.ts";
 import type { MailProps, TemplateId } from "./registry.server.ts";
@@ -74,14 +76,25 @@ export function claimDue(batchId: string, lane: Lane | null, size: number | SQL,
     RETURNING ${CLAIMED_FIELDS}, priority`;
 }
 
-/** Rows whose drainer died before it froze a batch were never tried, so they are due again. */
+/** Rows whose drainer died before it froze a batch were never tried, so they are due again; so is what another version put aside. */
 export function releaseAbandoned(now: number): SQL {
-  return sql`UPDATE email_outbox SET status = 'pending', batch_id = NULL, lease_until = NULL
-    WHERE status = 'sending' AND lease_until <= ${now} AND NOT EXISTS (SELECT 1 FROM email_batches b WHERE b.id = email_outbox.batch_id)`;
+  const ofAnother = (version: SQL) => sql`SELECT m.id FROM set_aside a CROSS JOIN email_outbox m ON m.id = a.row_id
+    WHERE a.queue = 'outbox' AND a.version ${version} AND m.status = 'pending' AND m.next_attempt_at > ${now}`;
+  return sql`UPDATE email_outbox SET next_attempt_at = iif(status = 'pending', ${now}, next_attempt_at), status = 'pending', batch_id = NULL, lease_until = NULL
+    WHERE id IN (SELECT s.id FROM email_outbox s WHERE s.status = 'sending' AND s.lease_until <= ${now}
+      AND NOT EXISTS (SELECT 1 FROM email_batches b WHERE b.id = s.batch_id)
+    UNION ALL ${ofAnother(sql`< ${env.VERSION.id}`)} UNION ALL ${ofAnother(sql`> ${env.VERSION.id}`)})`;
 }
 
 /** What becomes of claimed messages that are not sent now. */
 export type Verdict = { id: string; status: "stale" | "suppressed" | "expired" | "failed" | "pending"; until?: number; reason?: string };
+
+/** Claimed messages that could not be made wait with their reason, as long as their number of tries says. */
+export function waitAside(batchId: string, aside: Failure[]): SQL {
+  return sql`UPDATE email_outbox SET status = 'pending', batch_id = NULL, lease_until = NULL, next_attempt_at = a.next_at, last_error = a.reason
+    FROM json_each(${JSON.stringify(aside)}) j JOIN set_aside a ON a.queue = 'outbox' AND a.row_id = j.value ->> 'id'
+    WHERE email_outbox.id = a.row_id AND batch_id = ${batchId} AND email_outbox.status = 'sending'`;
+}
 
 /** Of claimed messages those that pass a filter, what becomes of the others, and what is to be written down with that. */
 export type Filtered = { passed: Claimed[]; verdicts: Verdict[]; writes: SQL[] };

@@ -2,10 +2,11 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { statementsLeft } from "#app/db/budget.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { measuredAnyhow } from "#app/db/meter.server.ts";
+import { outcomeStatements } from "#app/lib/set-aside.server.ts";
 import { DURATIONS, OUTBOX } from "#app/limits.ts";
 import { type Batch, forgetBytes, freeze, isSuspect, takeUnsettled } from "./batches.server.ts";
 import { chooseTransport } from "./choose-transport.server.ts";
-import { applyVerdicts, CALL_SIZE, type Claim, claimDue, LANES, type Lane, laneOf } from "./claims.server.ts";
+import { applyVerdicts, CALL_SIZE, type Claim, claimDue, LANES, type Lane, laneOf, waitAside } from "./claims.server.ts";
 import { endWaits, extendLease, type Lease, noteSurvey, releaseLease, type Survey, surveyAgain, takeLease } from "./lease.server.ts";
 import { partFor } from "./parts.ts";
 import { prepare, type Renderer } from "./prepare.server.ts";
@@ -199,8 +200,14 @@ async function freezeDue(lane: Lane, size: number, run: Run): Promise<Batch | "a
 async function freezeClaim({ id, rows }: Claim, { lease, renderer, clock }: Run): Promise<Batch | "again"> {
   const now = clock();
   const priority = Math.min(...rows.map((row) => row.priority));
-  const { messages, verdicts, writes } = await prepare(rows, renderer, now);
-  const others = verdicts.length > 0 ? [...writes, applyVerdicts(id, verdicts)] : writes;
+  const { messages, verdicts, aside, writes } = await prepare(rows, renderer, now);
+  const ids = rows.map((row) => row.id);
+  const others = [
+    ...writes,
+    ...(verdicts.length > 0 ? [applyVerdicts(id, verdicts)] : []),
+    ...outcomeStatements("outbox", ids, aside, now),
+    ...(aside.length > 0 ? [waitAside(id, aside)] : []),
+  ];
   const batch = messages.length > 0 ? await freeze(id, messages, priority, others, now) : null;
   if (messages.length === 0) await runBatch(others);
   if (!batch) lease.survey[laneOf(priority)].isDue = true;

@@ -1,15 +1,18 @@
 import type { SQL } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Reading } from "#app/db/reading.server.ts";
+import { type Failure, noteFailure } from "#app/lib/set-aside.server.ts";
 import type { Claimed, Verdict } from "./claims.server.ts";
 import { gatherReceipts, recentReceipts } from "./gathering.server.ts";
 import { recipientHashesOf } from "./owner-budget.server.ts";
+import { isRegistered } from "./registry.server.ts";
 import { filterSendable, sentToUnverified } from "./sendable.server.ts";
 import { hashesOf, suppressionsOf } from "./suppressions.server.ts";
 import type { Message } from "./transport.ts";
 import { budgetFacts, withinBudgets } from "./within-budgets.server.ts";
 
-export type Rendered = { messages: Message[]; verdicts: Verdict[] };
+/** `aside`: rows of which no message can be made by this version. */
+export type Rendered = { messages: Message[]; verdicts: Verdict[]; aside: Failure[] };
 
 /** Reads what claimed rows speak of, then turns those that may go into messages, or says why they don't. */
 export type Renderer = (rows: Claimed[], now: number) => Reading<(passed: Claimed[]) => Promise<Rendered>>;
@@ -17,8 +20,59 @@ export type Renderer = (rows: Claimed[], now: number) => Reading<(passed: Claime
 /** Messages as they go out, what becomes of the other rows, and what is to be written down with that. */
 export type Prepared = Rendered & { writes: SQL[] };
 
+/** A row that can't be read, or of which no mail can be made, stops none of the others: it is found by halves, and put aside. */
+export async function prepare(claimed: Claimed[], renderer: Renderer, now: number): Promise<Prepared> {
+  const aside = claimed.flatMap(unreadable);
+  const isAside = new Set(aside.map(({ id }) => id));
+  const rows = claimed.filter(({ id }) => !isAside.has(id));
+  try {
+    const prepared = await prepareAll(rows, renderer, now);
+    return { ...prepared, aside: [...aside, ...prepared.aside] };
+  } catch (error) {
+    const broken = await findBroken(rows, error, renderer, now);
+    const isBroken = new Set(broken.map(({ id }) => id));
+    const sound = rows.filter(({ id }) => !isBroken.has(id));
+    const prepared = await prepareAll(sound, renderer, now);
+    return { ...prepared, aside: [...aside, ...broken, ...prepared.aside] };
+  }
+}
+
+/** Looked for in what failed with this error: nothing is written until all of it is prepared again. */
+async function findBroken(rows: Claimed[], error: unknown, renderer: Renderer, now: number): Promise<Failure[]> {
+  const [row] = rows;
+  if (row && rows.length === 1) return [{ id: row.id, reason: noteFailure("outbox", row.id, error) }];
+  const middle = Math.ceil(rows.length / 2);
+  const broken: Failure[] = [];
+  for (const half of [rows.slice(0, middle), rows.slice(middle)]) {
+    const failure = await prepareAll(half, renderer, now).then(
+      () => null,
+      (reason: unknown) => ({ reason }),
+    );
+    if (failure) broken.push(...(await findBroken(half, failure.reason, renderer, now)));
+  }
+  return broken;
+}
+
+/** A row may be of a newer version's mail, after a rollback: it waits for a version that knows it. */
+function unreadable({ id, template, toEmail, props }: Claimed): Failure[] {
+  if (!isRegistered(template)) return [{ id, reason: `Unknown mail: ${template}` }];
+  if (!toEmail) return [{ id, reason: "No address" }];
+  if (props !== null && !isJson(props)) return [{ id, reason: "Broken JSON" }];
+  return [];
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Filters claimed rows and renders what is left. Everything the filters ask is read at once. */
-export async function prepare(rows: Claimed[], renderer: Renderer, now: number): Promise<Prepared> {
+async function prepareAll(rows: Claimed[], renderer: Renderer, now: number): Promise<Prepared> {
+  if (rows.length === 0) return { messages: [], verdicts: [], aside: [], writes: [] };
   const addresses = rows.map((row) => row.toEmail);
   const [hashes, mailboxes] = await Promise.all([hashesOf(addresses), recipientHashesOf(addresses)]);
   const budgets = budgetFacts(rows, mailboxes, now);
@@ -33,9 +87,10 @@ export async function prepare(rows: Claimed[], renderer: Renderer, now: number):
   const gathered = gatherReceipts(rows, recent);
   const sendable = filterSendable(gathered.passed, hashes, { suppressions, recipients }, now);
   const afforded = withinBudgets(sendable.passed, { hashes, recipients: mailboxes }, budgets.read(ofBudgets), now);
-  const { messages, verdicts } = await mail.read(ofMail)(afforded.passed);
+  const { messages, verdicts, aside } = await mail.read(ofMail)(afforded.passed);
   return {
     messages,
+    aside,
     verdicts: [...gathered.verdicts, ...sendable.verdicts, ...afforded.verdicts, ...verdicts],
     writes: [...gathered.writes, ...afforded.writes],
   };

@@ -10,12 +10,14 @@ const PAGES = 10;
 
 /**
  * Forgets who was written to, once nobody asks any more: messages that came to an end, batches that are settled, delivery
- * events that could come twice, recipients of long ago. What still waits stays, however old.
+ * events that could come twice, recipients of long ago. What still waits stays, however old, but for what
+ * was put aside.
  */
 export async function purgeOutbox(now: number): Promise<void> {
   await purge([
     sql`DELETE FROM email_outbox WHERE id IN (SELECT id FROM email_outbox
-      WHERE created_at <= ${now - DURATIONS.mailKept} AND status NOT IN ('pending', 'sending') ORDER BY created_at LIMIT ${PURGE_ROWS}) RETURNING 1`,
+      WHERE created_at <= ${now - DURATIONS.mailKept} AND (status NOT IN ('pending', 'sending')
+        OR status = 'pending' AND EXISTS (SELECT 1 FROM set_aside WHERE queue = 'outbox' AND row_id = email_outbox.id)) ORDER BY created_at LIMIT ${PURGE_ROWS}) RETURNING 1`,
     sql`DELETE FROM email_batches WHERE id IN (SELECT id FROM email_batches
       WHERE created_at <= ${now - DURATIONS.purgeAfter} AND state NOT IN ('open', 'trying', 'unknown') ORDER BY created_at LIMIT ${PURGE_ROWS})
       RETURNING 1`,

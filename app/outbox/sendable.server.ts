@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { withoutPlusTag } from "#app/lib/email.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import type { Claimed, Filtered, Verdict } from "./claims.server.ts";
-import { isRegistered, MAILS, type TemplateId } from "./registry.server.ts";
+import { MAILS, type TemplateId } from "./registry.server.ts";
 import type { Hashes, Suppression } from "./suppressions.server.ts";
 
 type Sent = { inHour: number; inDay: number; firstInHour: number | null; firstInDay: number | null };
@@ -14,7 +14,6 @@ export function filterSendable(rows: Claimed[], hashes: Hashes, { suppressions, 
   const byRecipient = recipientThrottle(recipients);
   const verdicts = rows.flatMap((row): Verdict[] => {
     const { id } = row;
-    if (!isRegistered(row.template)) return [{ id, status: "stale", reason: "No such mail" }];
     if (row.expiresAt !== null && row.expiresAt <= now) return [{ id, status: "expired" }];
     if (isSuppressed(row, hashes.get(row.toEmail) ?? "", suppressions)) return [{ id, status: "suppressed" }];
     const until = byRecipient(row, now);

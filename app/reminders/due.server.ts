@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { affordable, statementsLeft } from "#app/db/budget.server.ts";
-import { logError } from "#app/lib/log.ts";
+import { statementsLeft } from "#app/db/budget.server.ts";
+import { type IsNotAside, workThrough } from "#app/lib/set-aside.server.ts";
 import { type DueRow, pageStatements, type Sibling } from "./page.server.ts";
 import { goTogether } from "./rules.ts";
 import type { ReminderType } from "./schema.ts";
@@ -17,14 +17,10 @@ const PAGE_COST = 2;
  * cursor behind it are one batch: a run that dies or overlaps another repeats nothing and leaves nobody out.
  */
 export async function queueDueReminders(now: number): Promise<void> {
-  const [, rows] = await runBatch([dropStale(now), selectDue(now)]);
-  for (const row of affordable(rows, SIBLINGS_COST + PAGE_COST)) {
-    try {
-      await queueMessages(row, now);
-    } catch (error) {
-      logError(error, { reminder: row.id });
-    }
-  }
+  await runBatch([dropStale(now)]);
+  const select = (isNotAside: IsNotAside) => selectDue(now, isNotAside(sql`r.id`));
+  const handle = (row: DueRow) => queueMessages(row, now);
+  await workThrough({ queue: "reminders", select, size: ROWS, cost: SIBLINGS_COST + PAGE_COST, idOf: ({ id }) => id, handle }, now);
 }
 
 async function queueMessages(row: DueRow, now: number): Promise<void> {
@@ -44,11 +40,11 @@ function dropStale(now: number) {
         AND t.enabled AND CASE r.reminder_type WHEN 'days' THEN t.days_enabled ELSE t.hours_enabled END))`;
 }
 
-function selectDue(now: number) {
+function selectDue(now: number, isNotAside: SQL) {
   return sql<DueRow>`SELECT r.id, r.event_id AS eventId, r.reminder_type AS type, r.send_at AS sendAt, r.starts_at AS startsAt,
       r.schedule_version AS scheduleVersion, e.type AS eventType, e.time_zone AS timeZone, t.days_before AS days, t.hours_before AS hours
     FROM reminder_queue r JOIN events e ON e.id = r.event_id JOIN event_reminder_settings t ON t.event_id = r.event_id
-    WHERE r.status = 'pending' AND r.send_at <= ${now} ORDER BY r.send_at, r.reminder_type LIMIT ${ROWS}`;
+    WHERE r.status = 'pending' AND r.send_at <= ${now} AND ${isNotAside} ORDER BY r.send_at, r.reminder_type LIMIT ${ROWS}`;
 }
 
 /** The event's reminders of the other type, to see which of them this one speaks for too. */

@@ -6,11 +6,15 @@ import { eventType } from "#app/event-types/registry.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { eachKind, isOfKind, kindServerOfType } from "#app/kinds/registry.server.ts";
 import { isNobodysTurn } from "#app/kinds/wait-list.server.ts";
-import { logError } from "#app/lib/log.ts";
+import { type IsNotAside, noteFailure, type Tried, tryRows, workThroughPages } from "#app/lib/set-aside.server.ts";
 import { freeOf, isCalledAfterClosing, isLastCall, isRunning, mayAsk } from "./guards.server.ts";
 import { RESCUE } from "./limits.ts";
 import { type LastCall, type Step, stepFor, type WatchedOffer } from "./rules.ts";
 import { sendWave, type Wave } from "./wave.server.ts";
+
+const QUEUE = "calls for help";
+/** The statements that events take which are read together, where nobody is to be asked. */
+const COST = 12;
 
 type Watched = {
   eventId: string;
@@ -25,14 +29,33 @@ type Watched = {
 
 /** The minute's run: empty spots that begin soon are offered to those who may help, in waves. With nothing ahead it is one statement. */
 export async function callForHelp(now: number): Promise<void> {
-  const [watched] = await runBatch([selectWatched(sql`w.watch_at <= ${now} ORDER BY w.watch_at LIMIT ${RESCUE.atOnce.events}`)]);
-  await lookAfter(watched, now);
+  const size = RESCUE.atOnce.events;
+  const select = (isNotAside: IsNotAside) =>
+    selectWatched(sql`w.watch_at <= ${now} AND ${isNotAside(sql`w.event_id`)} ORDER BY w.watch_at LIMIT ${size}`);
+  const handlePage = (watched: Watched[], tried: Tried) => lookAfterEach(watched, tried, now);
+  await workThroughPages({ queue: QUEUE, select, size, cost: COST, idOf: ({ eventId }) => eventId, handlePage }, now);
+}
+
+/** Events are read together; where one can't be, each is read alone. */
+async function lookAfterEach(watched: Watched[], tried: Tried, now: number): Promise<void> {
+  try {
+    await lookAfter(watched, tried, now);
+    tried.ids.push(...watched.map(({ eventId }) => eventId));
+  } catch (error) {
+    const [event] = watched;
+    if (!event || watched.length > 1) {
+      for (const each of affordable(watched, COST)) await lookAfterEach([each], tried, now);
+    } else {
+      tried.failures.push({ id: event.eventId, reason: noteFailure(QUEUE, event.eventId, error) });
+      tried.ids.push(event.eventId);
+    }
+  }
 }
 
 /** The same for one event, at once. */
 export async function callForHelpIn(eventId: string, now: number): Promise<void> {
   const [watched] = await runBatch([selectWatched(sql`w.event_id = ${eventId} AND w.watch_at IS NOT NULL`)]);
-  await lookAfter(watched, now);
+  if (watched.length > 0) await tryRows(QUEUE, now, (tried) => lookAfter(watched, tried, now));
 }
 
 function selectWatched(which: SQL): SQL<Watched> {
@@ -44,7 +67,8 @@ function selectWatched(which: SQL): SQL<Watched> {
 /** An event with its offers that begin soon, their last calls, and when the first that is further off begins. */
 type Found = { event: Watched; offers: WatchedOffer[]; calls: LastCall[]; startsAt: number | undefined };
 
-async function lookAfter(watched: Watched[], now: number): Promise<void> {
+/** Notes the events whose people could not be asked. */
+async function lookAfter(watched: Watched[], { failures }: Tried, now: number): Promise<void> {
   if (watched.length === 0) return;
   const found = await readOffers(watched, now);
   const actions = found.flatMap((each) => actionsFor(each, now));
@@ -58,7 +82,7 @@ async function lookAfter(watched: Watched[], now: number): Promise<void> {
     try {
       await sendWave(wave, now);
     } catch (error) {
-      logError(error, { event: wave.eventId, doing: "call for help" });
+      failures.push({ id: wave.eventId, reason: noteFailure(QUEUE, wave.eventId, error) });
     }
   }
 }

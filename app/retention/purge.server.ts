@@ -3,7 +3,7 @@ import { act, logActs } from "#app/acts/statements.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { affordable } from "#app/db/budget.server.ts";
 import { dateIn } from "#app/lib/clock.ts";
-import { logError } from "#app/lib/log.ts";
+import { isNotAside, noteFailure, type Tried, tryRows } from "#app/lib/set-aside.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { deletionDateSql, isDue } from "./due.server.ts";
 import { forgetPeople } from "./people.server.ts";
@@ -29,19 +29,26 @@ export async function purgeNames(now: number, along: Along = () => []): Promise<
   let after = { on: "", id: "" };
   for (const _ of affordable(Array(ROUNDS).keys(), COST)) {
     const [candidates] = await runBatch([selectCandidates(now, after)]);
-    const today = new Map<string, string>();
-    for (const { timeZone } of candidates) if (!today.has(timeZone)) today.set(timeZone, dateIn(timeZone, now));
-    await purgeEach(
-      candidates.flatMap(({ on, id, timeZone }) => {
-        const date = today.get(timeZone) ?? "";
-        return on <= date ? [{ id, timeZone, today: date }] : [];
-      }),
-      now,
-      along,
-    );
+    await tryRows("names", now, async (tried) => await purgeEach(dueOf(candidates, tried, now), tried, now, along));
     after = candidates.at(-1) ?? after;
     if (candidates.length < EVENTS_A_BATCH) return;
   }
+}
+
+/** Those whose day has come where they are. */
+function dueOf(candidates: Candidate[], { ids, failures }: Tried, now: number): Today[] {
+  const today = new Map<string, string>();
+  return candidates.flatMap(({ on, id, timeZone }): Today[] => {
+    try {
+      const date = today.get(timeZone) ?? dateIn(timeZone, now);
+      today.set(timeZone, date);
+      return on <= date ? [{ id, timeZone, today: date }] : [];
+    } catch (error) {
+      failures.push({ id, reason: noteFailure("names", id, error) });
+      ids.push(id);
+      return [];
+    }
+  });
 }
 
 /** In the order of their days; wherever it is that day already. */
@@ -49,17 +56,24 @@ function selectCandidates(now: number, after: { on: string; id: string }): SQL<C
   const latest = dateIn("UTC", now + FARTHEST_EAST);
   return sql`SELECT e.id, e.time_zone AS timeZone, ${deletionDateSql} AS "on" FROM events e
     WHERE e.status <> 'draft' AND coalesce(e.end_date, e.date) <= ${latest} AND ${isDue(now, latest)} AND (${deletionDateSql}, e.id) > (${after.on}, ${after.id})
+      AND ${isNotAside("names", sql`e.id`, now)}
     ORDER BY "on", e.id LIMIT ${EVENTS_A_BATCH}`;
 }
 
 /** An event that makes its batch fail fails alone. */
-async function purgeEach(events: Today[], now: number, along: Along): Promise<void> {
-  if (events.length === 0) return;
+async function purgeEach(events: Today[], tried: Tried, now: number, along: Along): Promise<void> {
+  const [event] = events;
+  if (!event) return;
   try {
     await runBatch(purgeStatements(events, now, along));
+    tried.ids.push(...events.map(({ id }) => id));
   } catch (error) {
-    if (events.length === 1) logError(error, { job: "names", event: events[0]?.id ?? "" });
-    else for (const event of events) await purgeEach([event], now, along);
+    if (events.length > 1) {
+      for (const each of affordable(events, COST)) await purgeEach([each], tried, now, along);
+    } else {
+      tried.failures.push({ id: event.id, reason: noteFailure("names", event.id, error) });
+      tried.ids.push(event.id);
+    }
   }
 }
 

@@ -49,6 +49,7 @@ export const OF_NOBODY: Record<string, string> = {
   rescue_helpers: "id event_id confirmed_at",
   rescue_settings: "event_id asks_helpers tag_ids watch_at",
   sessions: "expires_at",
+  set_aside: "queue row_id reason version tries next_at first_at",
   submissions: "id event_id submission_key source asked_by link_generation created_at",
   throttles: "window count",
   time_slot_signups:

@@ -10,7 +10,7 @@ const MEGABYTE = 1_000_000;
 
 /** The installation's health: what needs a look first, then the figures behind it. */
 export function OperationsTab({ operations }: { operations: Operations }) {
-  const { mail, jobs, databaseBytes, fileBytes, rows, budgets, backupAt } = operations;
+  const { mail, jobs, databaseBytes, fileBytes, rows, budgets, backupAt, aside } = operations;
   const concerns = concernsOf(operations);
   const time = (at: number) => `${formatInstant(at, getLocale(), "UTC")} UTC`;
   return (
@@ -41,6 +41,13 @@ export function OperationsTab({ operations }: { operations: Operations }) {
         <Part title={m.admin_operations_jobs()}>
           {jobs.map(({ name, failures, at, error }) => (
             <span key={name}>{[`${name} × ${failures}`, time(at), error].join(" · ")}</span>
+          ))}
+        </Part>
+      )}
+      {aside.length > 0 && (
+        <Part title={m.admin_operations_aside()}>
+          {aside.map(({ queue, reason, count, since }) => (
+            <span key={`${queue} ${reason}`}>{[`${queue} × ${count}`, time(since), reason].join(" · ")}</span>
           ))}
         </Part>
       )}

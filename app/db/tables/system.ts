@@ -56,3 +56,23 @@ export const operations = sqliteTable("operations", {
   value: text("value").notNull().default("{}"),
   updatedAt: integer("updated_at").notNull(),
 });
+
+/** Rows of a queue that could not be worked on, until they can (app/lib/set-aside.server.ts). */
+export const setAside = sqliteTable(
+  "set_aside",
+  {
+    queue: text("queue").notNull(),
+    rowId: text("row_id").notNull(),
+    reason: text("reason").notNull(),
+    /** The deployed version that failed at it. */
+    version: text("version").notNull(),
+    tries: integer("tries").notNull().default(1),
+    nextAt: integer("next_at").notNull(),
+    firstAt: integer("first_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.queue, table.rowId] }),
+    index("set_aside_next_at").on(table.nextAt),
+    index("set_aside_queue_version").on(table.queue, table.version),
+  ],
+);

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { readOperations } from "#app/admin/operations.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { deliverDue } from "#app/mail/deliver.server.ts";
+import { purgeOutbox } from "#app/outbox/purge.server.ts";
+import { address, addresses, emptyOutbox, openResendAccount, queue, silenceErrors, standings } from "#tests/support/mailbox.ts";
+
+const NOW = Date.parse("2027-03-02T12:00:00Z");
+const { minute, day } = DURATIONS;
+
+beforeEach(async () => {
+  await emptyOutbox();
+  await runBatch(
+    ["set_aside", "erasures", "exports", "broadcasts", "event_series", "rescue_settings", "unconfirmed_signups", "reminder_queue"].map(
+      (table) => sql.raw(`DELETE FROM ${table}`),
+    ),
+  );
+});
+
+const asides = async () => (await readOperations(NOW)).aside.map(({ queue: name, count, reason }) => `${name} × ${count}: ${reason}`);
+/** As after a deploy: what is put aside is another version's. */
+const deploy = () => runBatch([sql`UPDATE set_aside SET version = 'before'`]);
+
+test("mail of an unknown kind, broken or without an address waits with its reason, and stops none behind it", async () => {
+  using _ = silenceErrors();
+  const resend = openResendAccount();
+  const drain = (now: number) => deliverDue(now, { transport: resend.transport });
+  const [unknown, broken, bare, good] = [address(), address(), address(), address()];
+  await queue(
+    ...addresses(120).map((to) => ({ to, now: NOW - minute })),
+    { to: unknown, now: NOW - minute, expiresAt: NOW + day },
+    { to: broken, now: NOW - minute },
+    { to: bare, now: NOW - minute },
+    { to: good, now: NOW },
+  );
+  await runBatch([
+    sql`UPDATE email_outbox SET template = 'of-tomorrow' WHERE to_email NOT IN (${broken}, ${bare}, ${good})`,
+    sql`UPDATE email_outbox SET props = '{"name' WHERE to_email = ${broken}`,
+    sql`UPDATE email_outbox SET to_email = NULL WHERE to_email = ${bare}`,
+  ]);
+  await drain(NOW);
+  expect(await standings(good)).toEqual(["sent"]);
+  expect((await asides()).sort()).toEqual(["outbox × 121: Unknown mail: of-tomorrow", "outbox × 1: Broken JSON", "outbox × 1: No address"]);
+
+  // Past its time it still waits for a version that knows it, which ends it itself.
+  await drain(NOW + 2 * day);
+  expect(await standings(unknown)).toEqual(["pending"]);
+  await runBatch([
+    sql`UPDATE email_outbox SET props = NULL WHERE to_email = ${broken}`,
+    sql`UPDATE email_outbox SET template = 'welcome', expires_at = NULL WHERE template = 'of-tomorrow'`,
+  ]);
+  await drain(NOW + 2 * day + 1);
+  expect(await standings(unknown)).toEqual(["pending"]);
+  await deploy();
+  await drain(NOW + 2 * day + 2);
+  expect([await standings(unknown), await standings(broken)]).toEqual([["sent"], ["sent"]]);
+  expect(await asides()).toEqual(["outbox × 1: No address"]);
+  await purgeOutbox(NOW + 100 * day);
+  expect((await runBatch([sql`SELECT 1 FROM email_outbox WHERE to_email IS NULL`]))[0]).toEqual([]);
+});
+
+test("a receipt whose texts can't be read is found among good ones", async () => {
+  using _ = silenceErrors();
+  const resend = openResendAccount();
+  const people = addresses(9);
+  await queue(...people.map((to) => ({ to, now: NOW })));
+  await runBatch([
+    sql`UPDATE email_outbox SET template = 'signup-confirmation', props = '{"submissionIds":7}' WHERE to_email = ${people[4] ?? ""}`,
+  ]);
+  await deliverDue(NOW, { transport: resend.transport });
+  const stand = await Promise.all(people.map(standings));
+  expect(stand.map(([status]) => status)).toEqual(people.map((_each, index) => (index === 4 ? "pending" : "sent")));
+  expect(await asides()).toHaveLength(1);
+});

@@ -1,0 +1,221 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { finishDeletions } from "#app/accounts/deletion.server.ts";
+import { makeExports } from "#app/accounts/export.server.ts";
+import { readOperations } from "#app/admin/operations.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { extendSeries } from "#app/events/extend.server.ts";
+import { finishErasures } from "#app/guest-data/erase.server.ts";
+import { purgeAside, QUEUES } from "#app/lib/set-aside.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { callForHelp } from "#app/rescue/watch.server.ts";
+import { purgeNames } from "#app/retention/purge.server.ts";
+import { sendDueBroadcasts } from "#app/roster/broadcasts/due.server.ts";
+import { addresses, emptyOutbox, silenceErrors } from "#tests/support/mailbox.ts";
+import { makeEvent, makeForm, makeUser } from "#tests/support/makers.ts";
+import { JOBS } from "#workers/scheduled.ts";
+
+const NOW = Date.parse("2027-03-02T12:00:00Z");
+const { day } = DURATIONS;
+
+beforeEach(async () => {
+  await emptyOutbox();
+  await runBatch(
+    ["set_aside", "erasures", "exports", "broadcasts", "event_series", "rescue_settings", "unconfirmed_signups", "reminder_queue"].map(
+      (table) => sql.raw(`DELETE FROM ${table}`),
+    ),
+  );
+});
+
+const asides = async () => (await readOperations(NOW)).aside.map(({ queue: name, count, reason }) => `${name} × ${count}: ${reason}`);
+/** As after a deploy: what is put aside is another version's. */
+const deploy = () => runBatch([sql`UPDATE set_aside SET version = 'before'`]);
+
+type Case = {
+  bad: number;
+  make: () => Promise<{ isDone: () => Promise<boolean>; repair: () => Promise<unknown> }>;
+  run: (now: number) => Promise<void>;
+};
+const left = async (statement: ReturnType<typeof sql>) => (await runBatch([statement]))[0].length === 0;
+const past = (ownerId: string, date: string) => makeEvent(makeForm("volunteer", { date }), { ownerId });
+async function events(count: number) {
+  const ownerId = await makeUser();
+  const made: string[] = [];
+  for (let index = 0; index < count; index++) made.push((await past(ownerId, "2027-05-01")).eventId);
+  return made;
+}
+const idsOf = (ids: string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
+const CASES: Record<string, Case> = {
+  names: {
+    bad: 25,
+    run: (now) => purgeNames(now),
+    make: async () => {
+      const ids = await events(26);
+      const bad = ids.slice(0, 25);
+      await runBatch([
+        sql`UPDATE events SET time_zone = 'Mars/Base', end_date = '2025-01-01', date = '2025-01-01', starts_at = 1, ends_at = 1 WHERE id IN ${idsOf(bad)}`,
+        sql`UPDATE events SET end_date = '2025-01-02', date = '2025-01-02', starts_at = 1, ends_at = 1 WHERE id = ${ids[25] ?? ""}`,
+      ]);
+      return {
+        isDone: () => left(sql`SELECT 1 FROM events WHERE id = ${ids[25] ?? ""} AND purged_at IS NULL`),
+        repair: () => runBatch([sql`UPDATE events SET time_zone = 'UTC' WHERE id IN ${idsOf(bad)}`]),
+      };
+    },
+  },
+  messages: {
+    bad: 55,
+    run: sendDueBroadcasts,
+    make: async () => {
+      const [eventId = ""] = await events(1);
+      const owner = sql`(SELECT user_id FROM events WHERE id = ${eventId})`;
+      const insert = (id: string, filter: string, at: number) =>
+        sql`INSERT INTO broadcasts (id, event_id, sender_id, subject, body, filter, created_at, send_at) VALUES (${id}, ${eventId}, ${owner}, 'S', 'B', ${filter}, 1, ${at})`;
+      await runBatch([...Array.from({ length: 55 }, () => insert(newId(), "{", 1)), insert("good", '{"audience":"all"}', 2)]);
+      return {
+        isDone: () => left(sql`SELECT 1 FROM broadcasts WHERE id = 'good' AND unsent IS NULL`),
+        repair: () => runBatch([sql`UPDATE broadcasts SET filter = '{"audience":"all"}'`]),
+      };
+    },
+  },
+  "account deletions": {
+    bad: 12,
+    run: finishDeletions,
+    make: async () => {
+      const ids: string[] = [];
+      for (let index = 0; index < 13; index++) ids.push(await makeUser({ deletingAt: index + 1 }));
+      const [good = ""] = ids.splice(12);
+      await runBatch([
+        sql.raw(`CREATE TRIGGER keep BEFORE DELETE ON users WHEN OLD.deleting_at <= 12 BEGIN SELECT RAISE(ABORT, 'kept'); END`),
+      ]);
+      return { isDone: () => left(sql`SELECT 1 FROM users WHERE id = ${good}`), repair: () => runBatch([sql`DROP TRIGGER keep`]) };
+    },
+  },
+  erasures: {
+    bad: 12,
+    run: finishErasures,
+    make: async () => {
+      await runBatch([
+        ...addresses(12).map((email, index) => sql`INSERT INTO erasures (email, asked_at) VALUES (${email}, ${index + 1})`),
+        sql`INSERT INTO erasures (email, asked_at) VALUES ('good@example.com', 20)`,
+        sql.raw(
+          `CREATE TRIGGER keep BEFORE DELETE ON erasures WHEN OLD.asked_at <= 12 BEGIN SELECT RAISE(ABORT, 'kept for ada@example.com'); END`,
+        ),
+      ]);
+      return {
+        isDone: () => left(sql`SELECT 1 FROM erasures WHERE email = 'good@example.com'`),
+        repair: () => runBatch([sql`DROP TRIGGER keep`]),
+      };
+    },
+  },
+  exports: {
+    bad: 7,
+    run: makeExports,
+    make: async () => {
+      const ids: string[] = [];
+      for (let index = 0; index < 8; index++) ids.push(await makeUser());
+      await runBatch([
+        ...ids.map((id, index) => sql`INSERT INTO exports (id, user_id, created_at) VALUES (${`export-${id}`}, ${id}, ${index + 1})`),
+        sql.raw(`CREATE TRIGGER keep BEFORE UPDATE OF r2_key ON exports WHEN OLD.created_at <= 7 BEGIN SELECT RAISE(ABORT, 'kept'); END`),
+      ]);
+      return {
+        isDone: () => left(sql`SELECT 1 FROM exports WHERE user_id = ${ids[7] ?? ""} AND r2_key IS NULL`),
+        repair: () => runBatch([sql`DROP TRIGGER keep`]),
+      };
+    },
+  },
+  "calls for help": {
+    bad: 55,
+    run: callForHelp,
+    make: async () => {
+      const ids = await events(56);
+      const [good = ""] = ids.splice(55);
+      await runBatch([
+        sql`INSERT INTO rescue_settings (event_id, tag_ids, watch_at) SELECT value, '[', 1 FROM json_each(${JSON.stringify(ids)})`,
+        sql`INSERT INTO rescue_settings (event_id, tag_ids, watch_at) VALUES (${good}, '[]', 2)`,
+        sql`UPDATE events SET type = 'of-tomorrow' WHERE id IN ${idsOf(ids)}`,
+      ]);
+      return {
+        isDone: () => left(sql`SELECT 1 FROM rescue_settings WHERE event_id = ${good} AND watch_at = 2`),
+        repair: () =>
+          runBatch([sql`UPDATE events SET type = 'volunteer' WHERE id IN ${idsOf(ids)}`, sql`UPDATE rescue_settings SET tag_ids = '[]'`]),
+      };
+    },
+  },
+  "new dates": {
+    bad: 27,
+    run: extendSeries,
+    make: async () => {
+      const ids = await events(28);
+      const [good = ""] = ids.splice(27);
+      await runBatch([
+        ...[...ids, good].map(
+          (id, index) => sql`INSERT INTO event_series (id, event_id, rule, starts_on, left_out, weeks_ahead, extends_at)
+            VALUES (${newId()}, ${id}, '{', '2027-05-01', '[]', 4, ${index + 1})`,
+        ),
+        sql`UPDATE events SET status = 'draft' WHERE id IN ${idsOf([...ids, good])}`,
+        sql.raw(`CREATE TRIGGER keep BEFORE UPDATE ON event_series WHEN OLD.extends_at <= 27 BEGIN SELECT RAISE(ABORT, 'kept'); END`),
+      ]);
+      return {
+        isDone: () => left(sql`SELECT 1 FROM event_series WHERE event_id = ${good} AND extends_at IS NOT NULL`),
+        repair: () => runBatch([sql`DROP TRIGGER keep`]),
+      };
+    },
+  },
+};
+
+for (const [name, { bad, run, make }] of Object.entries(CASES))
+  test(`${name}: ${bad} bad rows at the head let the one behind them through, are told, and go once repaired and deployed`, async () => {
+    using errors = silenceErrors();
+    const { isDone, repair } = await make();
+    await run(NOW);
+    expect(await isDone()).toBe(true);
+    const told = (await asides()).filter((line) => line.startsWith(`${name} ×`));
+    expect(told).toEqual([expect.stringMatching(new RegExp(`^${name} × ${bad}: .+`))]);
+    expect(told.join() + errors.lines.join()).not.toContain("@example.com");
+
+    await repair();
+    await run(NOW + 1);
+    expect(await asides()).not.toEqual([]);
+    await deploy();
+    // A page a run.
+    for (let later = 2; later < 12; later++) await run(NOW + later);
+    expect((await asides()).filter((line) => line.startsWith(name))).toEqual([]);
+  }, 120_000);
+
+test("each try waits twice as long, and what is gone is forgotten", async () => {
+  using _ = silenceErrors();
+  const { run, make } = CASES.erasures ??
+    Object.values(CASES)[0] ?? { run: async () => {}, make: async () => ({ repair: async () => {} }) };
+  const { repair } = await make();
+  const tries = async () => (await runBatch([sql<{ tries: number }>`SELECT max(tries) AS tries FROM set_aside`]))[0][0]?.tries;
+  for (const [at, expected] of [
+    [0, 1],
+    [20, 1],
+    [31, 2],
+    [80, 2],
+    [92, 3],
+  ] as const) {
+    await run(NOW + at * DURATIONS.second);
+    expect(await tries(), `${at}`).toBe(expected);
+  }
+  await repair();
+  await purgeAside(NOW + day);
+  expect(await asides()).not.toEqual([]);
+  await purgeAside(NOW + 3 * day);
+  expect(await asides()).toEqual([]);
+});
+
+/** Jobs that take no rows one by one: statements over all that is due, which read no text of a row. */
+const BY_STATEMENT = [
+  ...["accounts sweep", "exports purge", "people's keys", "events purge", "deletion notices", "erased purge", "outbox purge"],
+  ...["organizers' invitations purge", "helpers purge", "conversations purge", "imports purge", "set aside purge"],
+  ...["recount", "storage", "held mail"],
+  // What is told is told once, each browser apart.
+  "push",
+];
+
+test("every scheduled job either puts bad rows aside or takes rows by statements alone", () => {
+  expect(JOBS.map(({ name }) => name).sort()).toEqual([...QUEUES, ...BY_STATEMENT].sort());
+});
