@@ -69,7 +69,7 @@ export const JOBS: Job[] = [
   { name: "accounts sweep", run: sweepAccounts, reserved: 6, when: isHourly },
   { name: "unproven accounts", run: sweepUnproven, reserved: 1, when: (now) => isNight(now) && isHourly(now) },
   { name: "exports purge", run: purgeExports, reserved: 2, when: isHourly },
-  { name: "people's keys", run: keySignUps, reserved: 5, when: isHourly },
+  { name: "people's keys", run: keySignUps, reserved: 7, when: isHourly },
   { name: "events purge", run: purgeEvents, reserved: 37, when: isHourly },
   { name: "deletion notices", run: tellOfDeletion, reserved: 10, when: isHourly },
   { name: "names", run: (now) => purgeNames(now, forgottenAlong), reserved: 50, when: isHourly },

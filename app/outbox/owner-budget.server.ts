@@ -89,7 +89,7 @@ export function rememberWrittenTo(ownerId: SQL, hash: string, when: SQL, now: nu
 export function markRefused(providerId: string, hash: string, now: number): SQL {
   return sql`UPDATE mail_recipients SET refused_at = coalesce(refused_at, ${now}) WHERE email_hash = ${hash}
     AND owner_id IN (SELECT e.user_id FROM email_outbox m JOIN events e ON e.id = m.event_id WHERE m.provider_id = ${providerId}
-      UNION ALL SELECT g.user_id FROM email_outbox m JOIN groups g ON g.id = m.props ->> '$.group.id'
+      UNION ALL SELECT g.user_id FROM email_outbox m JOIN groups g ON g.id = CASE WHEN json_valid(m.props) THEN m.props ->> '$.group.id' END
         WHERE m.provider_id = ${providerId} AND m.template = 'group-invitation')`;
 }
 

@@ -21,7 +21,7 @@ export const OWNER: SQL = ownerBy({ event: sql`j.value ->> 'event'`, group: sql`
 /** The owner behind a row of the outbox (alias m). */
 export const OWNER_OF_ROW: SQL = ownerBy({
   event: sql`m.event_id`,
-  group: sql`iif(m.template = 'group-invitation', m.props ->> '$.group.id', NULL)`,
+  group: sql`CASE WHEN m.template = 'group-invitation' AND json_valid(m.props) THEN m.props ->> '$.group.id' END`,
   invite: sql`m.invite_id`,
 });
 

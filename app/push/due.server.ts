@@ -29,18 +29,18 @@ export async function pushNews(now: number): Promise<void> {
   if (from === null) return;
   const [news, browsers] = await readNews(from, until);
   const waiting = browsers.flatMap((browser) =>
-    news.filter(({ userId }) => userId === browser.userId).map((each) => ({ browser, notification: notificationOf(each) })),
+    news.filter(({ userId }) => userId === browser.userId).map((each) => ({ browser, news: each })),
   );
   const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await send(next.browser, next.notification, vapid, now);
+    for (let next = waiting.shift(); next; next = waiting.shift()) await send(next.browser, next.news, vapid, now);
   };
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** One message on its own: whether it fails, hangs or leads nowhere any more concerns no other. */
-async function send(browser: Browser, notification: Notification, vapid: Vapid, now: number): Promise<void> {
+/** One message on its own: whether it can't be written, fails, hangs or leads nowhere any more concerns no other. */
+async function send(browser: Browser, news: News, vapid: Vapid, now: number): Promise<void> {
   try {
-    if (!isGone(await sendPush(browser, notification, vapid, now))) return;
+    if (!isGone(await sendPush(browser, notificationOf(news), vapid, now))) return;
     await runBatch([sql`DELETE FROM push_subscriptions WHERE endpoint_hash = ${browser.hash}`]);
   } catch (error) {
     logError(error, { job: "push" });

@@ -86,7 +86,7 @@ function messages(row: DueRow, day: Day, together: Sibling[], page: SQL, now: nu
     LEFT JOIN submissions x ON x.id = p.submission_id
     LEFT JOIN users u ON u.id = p.user_id
     LEFT JOIN email_outbox m ON m.dedupe_key = ${dedupeKey(row, other, day)} || p.email
-    WHERE p.email IS NOT NULL AND ${wantsReminders} AND m.props ->> ${row.type} IS NOT ${row[row.type]} AND NOT EXISTS (
+    WHERE p.email IS NOT NULL AND ${wantsReminders} AND iif(json_valid(m.props), m.props ->> ${row.type}, NULL) IS NOT ${row[row.type]} AND NOT EXISTS (
       SELECT 1 FROM ${server.signupTable} s JOIN events e ON e.id = s.event_id
       JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)} AND NOT (${server.isRemoved})
       WHERE s.user_email = p.email AND s.event_id = ${row.eventId} AND ${isComing} AND ${within(server.startsAt, day)}

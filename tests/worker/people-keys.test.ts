@@ -72,15 +72,39 @@ test("what was signed up before anybody asked whose it is may be anybody's, unti
   const { sheet } = await family("Ada Reed");
   await runBatch([sql`UPDATE volunteer_signups SET person_key = '' WHERE event_id = ${sheet.eventId}`]);
   expect((await inRoom(makeSignUp(sheet, { name: "Ben Reed", email }))).outcome).toBe("already");
-  await keySignUps();
+  await keySignUps(NOW);
   expect(await standing(sheet)).toMatchObject([{ person: "adareed" }]);
   expect((await inRoom(makeSignUp(sheet, { name: "Ben Reed", email }))).outcome).toBe("signedUp");
   // Somebody of that name stands there: the row stays anybody's, and nothing fails.
   await runBatch([
     sql`UPDATE volunteer_signups SET user_name = 'Ben Reed', person_key = '' WHERE event_id = ${sheet.eventId} AND user_name = 'Ada Reed'`,
   ]);
-  await keySignUps();
+  await keySignUps(NOW);
   expect((await standing(sheet)).map(({ person }) => person).sort()).toEqual(["", "benreed"]);
+});
+
+test("sign-ups whose key is taken don't keep those behind them from theirs", async () => {
+  await runBatch([sql`UPDATE volunteer_signups SET person_key = id WHERE person_key = ''`]);
+  const { sheet } = await family("Ada Reed", "Ben Reed", "Cleo Reed", "Dan Reed");
+  const [rows] = await runBatch([sql<{ id: string }>`SELECT id FROM volunteer_signups WHERE event_id = ${sheet.eventId} ORDER BY id`]);
+  const [first, second, third, last] = rows.map(({ id }) => id);
+  await runBatch([
+    sql`UPDATE volunteer_signups SET user_name = 'Ada Reed', person_key = 'adareed-' || id WHERE event_id = ${sheet.eventId}`,
+    sql`UPDATE volunteer_signups SET person_key = 'adareed' WHERE id = ${third ?? ""}`,
+    sql`UPDATE OR IGNORE volunteer_signups SET person_key = '' WHERE id = ${first ?? ""}`,
+    sql`UPDATE volunteer_signups SET user_name = 'Eve Reed', user_email = 'eve@guest.test', person_key = '' WHERE id = ${last ?? ""}`,
+  ]);
+  expect(second).toBeDefined();
+  const keyOf = async (id = "") =>
+    (await runBatch([sql<{ key: string }>`SELECT person_key AS key FROM volunteer_signups WHERE id = ${id}`]))[0][0]?.key;
+  await keySignUps(NOW, 1);
+  expect([await keyOf(first), await keyOf(last)]).toEqual(["", ""]);
+  await keySignUps(NOW, 1);
+  expect([await keyOf(first), await keyOf(last)]).toEqual(["", "evereed"]);
+  // Past the last it begins again: the place may be free by then.
+  await runBatch([sql`UPDATE volunteer_signups SET person_key = 'gone' WHERE id = ${third ?? ""}`]);
+  for (let run = 0; run < 2; run++) await keySignUps(NOW, 1);
+  expect(await keyOf(first)).toBe("adareed");
 });
 
 test("the list has two people of one address as two, and an erased one has no key", async () => {

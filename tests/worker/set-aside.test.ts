@@ -9,11 +9,18 @@ import { extendSeries } from "#app/events/extend.server.ts";
 import { finishErasures } from "#app/guest-data/erase.server.ts";
 import { purgeAside, QUEUES } from "#app/lib/set-aside.server.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { saveReminderSettings } from "#app/reminders/commands.server.ts";
+import { queueDueReminders } from "#app/reminders/due.server.ts";
 import { callForHelp } from "#app/rescue/watch.server.ts";
 import { purgeNames } from "#app/retention/purge.server.ts";
 import { sendDueBroadcasts } from "#app/roster/broadcasts/due.server.ts";
+import { expireHolds } from "#app/signups/due-places.server.ts";
+import { releaseUnconfirmed } from "#app/signups/due-unconfirmed.server.ts";
 import { addresses, emptyOutbox, silenceErrors } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeUser } from "#tests/support/makers.ts";
+import { answer, makeTimedEvent, settings } from "#tests/support/reminders.ts";
+import { inRoom } from "#tests/support/room.ts";
+import { makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
 import { JOBS } from "#workers/scheduled.ts";
 
 const NOW = Date.parse("2027-03-02T12:00:00Z");
@@ -43,6 +50,11 @@ async function events(count: number) {
   const ownerId = await makeUser();
   const made: string[] = [];
   for (let index = 0; index < count; index++) made.push((await past(ownerId, "2027-05-01")).eventId);
+  return made;
+}
+async function sheets(count: number) {
+  const made: Sheet[] = [];
+  for (let index = 0; index < count; index++) made.push(await makeSheet("shift", 1));
   return made;
 }
 const idsOf = (ids: string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
@@ -140,6 +152,70 @@ const CASES: Record<string, Case> = {
         isDone: () => left(sql`SELECT 1 FROM rescue_settings WHERE event_id = ${good} AND watch_at = 2`),
         repair: () =>
           runBatch([sql`UPDATE events SET type = 'volunteer' WHERE id IN ${idsOf(ids)}`, sql`UPDATE rescue_settings SET tag_ids = '[]'`]),
+      };
+    },
+  },
+  reminders: {
+    bad: 3,
+    run: queueDueReminders,
+    make: async () => {
+      const ids: string[] = [];
+      for (let index = 0; index < 4; index++) {
+        const event = await makeTimedEvent(["2027-03-03 10:00"], "rsvp");
+        await answer(event, "ann", "going");
+        await saveReminderSettings(event.ownerId, event.eventId, settings({ days: 1 }), NOW - day);
+        await runBatch([sql`UPDATE reminder_queue SET send_at = ${NOW - 9 + index} WHERE event_id = ${event.eventId}`]);
+        ids.push(event.eventId);
+      }
+      const [good = ""] = ids.splice(3);
+      await runBatch([sql`UPDATE events SET type = 'of-tomorrow' WHERE id IN ${idsOf(ids)}`]);
+      return {
+        isDone: async () => !(await left(sql`SELECT 1 FROM email_outbox WHERE event_id = ${good} AND template = 'reminder'`)),
+        repair: () => runBatch([sql`UPDATE events SET type = 'rsvp' WHERE id IN ${idsOf(ids)}`]),
+      };
+    },
+  },
+  "wait lists": {
+    bad: 3,
+    run: expireHolds,
+    make: async () => {
+      const made = await sheets(4);
+      for (const [index, sheet] of made.entries()) {
+        await inRoom(makeSignUp(sheet, { now: NOW - day }));
+        await runBatch([
+          sql`UPDATE volunteer_signups SET status = 'offered', offered_until = ${index + 1} WHERE event_id = ${sheet.eventId}`,
+        ]);
+      }
+      await runBatch([
+        sql.raw(
+          `CREATE TRIGGER keep BEFORE UPDATE ON volunteer_signups WHEN OLD.offered_until <= 3 BEGIN SELECT RAISE(ABORT, 'kept'); END`,
+        ),
+      ]);
+      const good = made[3]?.eventId ?? "";
+      return {
+        isDone: () => left(sql`SELECT 1 FROM volunteer_signups WHERE event_id = ${good} AND status = 'offered'`),
+        repair: () => runBatch([sql`DROP TRIGGER keep`]),
+      };
+    },
+  },
+  "unconfirmed sign-ups": {
+    bad: 3,
+    run: releaseUnconfirmed,
+    make: async () => {
+      const ids: string[] = [];
+      for (const sheet of await sheets(4)) {
+        const command = makeSignUp(sheet, { now: NOW - 9 * day });
+        await inRoom(command);
+        await runBatch([
+          sql`INSERT INTO unconfirmed_signups (id, event_id, email_hash, mail_key, created_at) VALUES (${command.submissionId}, ${sheet.eventId}, '', '', 1)`,
+        ]);
+        ids.push(sheet.eventId);
+      }
+      const [good = ""] = ids.splice(3);
+      await runBatch([sql`UPDATE events SET type = 'of-tomorrow' WHERE id IN ${idsOf(ids)}`]);
+      return {
+        isDone: () => left(sql`SELECT 1 FROM unconfirmed_signups WHERE event_id = ${good}`),
+        repair: () => runBatch([sql`UPDATE events SET type = 'volunteer' WHERE id IN ${idsOf(ids)}`]),
       };
     },
   },

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { beforeEach, expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import { address, emptyOutbox, openResendAccount, queue, standings } from "#tests/support/mailbox.ts";
@@ -65,6 +67,13 @@ test.each(["email.bounced", "email.complained"])("after %s the address gets noth
   await queue({ to, now });
   await deliverDue(now, { transport: openResendAccount().transport });
   expect(await standings(to)).toEqual([type.replace("email.", ""), "suppressed"]);
+});
+
+test("a bounce of a message whose props can't be read is taken all the same", async () => {
+  const { to, providerId } = await sentMessage();
+  await runBatch([sql`UPDATE email_outbox SET template = 'group-invitation', props = '{' WHERE provider_id = ${providerId}`]);
+  const response = await tell({ type: "email.bounced", data: { email_id: providerId, to: [to], bounce: { type: "Permanent" } } });
+  expect([response.status, await standings(to)]).toEqual([200, ["bounced"]]);
 });
 
 test("a full mailbox bounces one message and closes nothing", async () => {
