@@ -67,7 +67,16 @@ test("each try waits twice as long, and what is gone is forgotten", async () => 
 
 /** Jobs that take no rows one by one: statements over all that is due, which read no text of a row. */
 const BY_STATEMENT = [
-  ...["accounts sweep", "exports purge", "people's keys", "events purge", "deletion notices", "erased purge", "outbox purge"],
+  ...[
+    "accounts sweep",
+    "unproven accounts",
+    "exports purge",
+    "people's keys",
+    "events purge",
+    "deletion notices",
+    "erased purge",
+    "outbox purge",
+  ],
   ...["organizers' invitations purge", "helpers purge", "conversations purge", "imports purge", "set aside purge"],
   ...["recount", "storage", "held mail"],
   // What is told is told once, each browser apart.
