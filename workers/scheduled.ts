@@ -72,7 +72,7 @@ export const JOBS: Job[] = [
   { name: "people's keys", run: keySignUps, reserved: 7, when: isHourly },
   { name: "events purge", run: purgeEvents, reserved: 37, when: isHourly },
   { name: "deletion notices", run: tellOfDeletion, reserved: 10, when: isHourly },
-  { name: "names", run: (now) => purgeNames(now, forgottenAlong), reserved: 50, when: isHourly },
+  { name: "names", run: (now) => purgeNames(now, forgottenAlong), reserved: 45, when: isHourly },
   { name: "names of dates", run: (now) => purgeDates(now, forgottenAlong), reserved: 30, when: isHourly },
   { name: "erased purge", run: forgetErased, reserved: 2, when: isHourly },
   { name: "outbox purge", run: purgeOutbox, reserved: 9, when: isHourly },
@@ -83,7 +83,7 @@ export const JOBS: Job[] = [
   { name: "set aside purge", run: purgeAside, reserved: 2, when: isHourly },
   { name: "recount", run: (now) => recount(now), reserved: 20, when: isNight },
   { name: "storage", run: measureStorage, reserved: 1, when: (now) => isNight(now) && isHourly(now) },
-  { name: "batches purge", run: purgeBatchBytes, reserved: 10, when: (now) => isNight(now) && isHourly(now) },
+  { name: "batches purge", run: purgeBatchBytes, reserved: 2, when: (now) => isNight(now) && isHourly(now) },
   { name: "held mail", run: reportHeld, reserved: 1, when: (now) => isNight(now) && isHourly(now) },
 ];
 

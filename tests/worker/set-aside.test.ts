@@ -70,6 +70,8 @@ const BY_STATEMENT = [
   ...[
     "accounts sweep",
     "unproven accounts",
+    "names of dates",
+    "batches purge",
     "exports purge",
     "people's keys",
     "events purge",
