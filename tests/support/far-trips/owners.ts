@@ -103,7 +103,7 @@ export const OWNERS: Line[] = [
   })),
   owner("POST /event/:eventId/invite", 2, () => ({ form: { intent: "remind" }, status: 409 }), "reminds"),
   owner("POST /contacts/save", 2, () => ({ form: { intent: "add", name: "New Person", email: `${newId()}@contact.test` } }), "adds"),
-  owner("POST /contacts/import", 1, () => ({ form: {}, status: 422 })),
+  owner("POST /contacts/import", 2, () => ({ form: {}, status: 422 })),
   owner("GET /contacts.csv", 1),
   owner("POST /contacts.csv", 2, ({ contactIds }) => ({ form: { ids: contactIds.join(",") } })),
   owner("GET /contacts.vcf", 1),
@@ -114,10 +114,10 @@ export const OWNERS: Line[] = [
     status: 410,
   })),
   owner("GET /settings/export/:token", 1, () => ({ path: "/settings/export/none.such", status: 404 })),
-  owner("POST /ai-chat/table", 2, () => ({
+  owner("POST /ai-chat/table", 4, () => ({
     json: { name: "sheet", before: [], heads: ["Item"], columns: ["title"], rows: [["Cups"], ["Plates"]], hadPeople: false },
   })),
-  owner("POST /ai-chat/messages", 2, () => ({ json: { message: "A potluck on Friday", sessionId: null } })),
+  owner("POST /ai-chat/messages", 3, () => ({ json: { message: "A potluck on Friday", sessionId: null } })),
   owner("GET /admin", 1),
   owner("POST /admin", 2, () => ({ form: {} })),
   owner("GET /admin/export.csv", 1),
