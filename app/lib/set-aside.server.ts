@@ -137,11 +137,21 @@ function putAside(queue: Queue, failures: Failure[], now: number): SQL {
 export function noteFailure(queue: Queue, id: string, error: unknown): string {
   if (error instanceof BudgetSpent || statementsLeft() <= 0 || isOutage(error)) throw error;
   const { name, message, stack = "" } = error instanceof Error ? error : new Error(String(error));
-  const said = message.replace(/"[^"]*"|'[^']*'|\S+@\S+/g, "…").slice(0, REASON);
+  const said = withoutQuotes(message).slice(0, REASON);
   const reason = name === "SyntaxError" ? "Broken JSON" : said;
   const where = stack.slice(Math.max(0, stack.indexOf("\n    at ")));
   logError(Object.assign(new Error(`Set aside: ${reason}`), { stack: where }), { queue, row: id });
   return reason;
+}
+
+/** Without texts in quotation marks and addresses; after a mark that nothing closes, nothing is left. */
+function withoutQuotes(text: string): string {
+  const outside = text.split(/["']/).filter((_, index) => index % 2 === 0);
+  return outside
+    .join("…")
+    .split(" ")
+    .map((word) => (word.includes("@") ? "…" : word))
+    .join(" ");
 }
 
 /** D1 is out of reach or has too much to do. An error about a statement or its values names SQLite's code, or a limit of one query. */
