@@ -6,6 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { configInUse, type Stage } from "./deploy/installation.ts";
 import { ROOT, STATE } from "./local.ts";
 import { openLocalDatabase } from "./local-worker.ts";
+import { runDump } from "./run-dump.ts";
 import { runTool } from "./tools.ts";
 
 export type Row = Record<string, unknown>;
@@ -53,9 +54,7 @@ function executeInFile(state: string, sql: string): void {
   if (!name || others.length > 0) throw new Error(`${folder} has to hold one database: move the others away`);
   const database = new DatabaseSync(join(folder, name), { enableDoubleQuotedStringLiterals: true });
   try {
-    database.exec("BEGIN IMMEDIATE");
-    database.exec(sql);
-    database.exec("COMMIT");
+    runDump(database, sql);
   } finally {
     database.close();
   }

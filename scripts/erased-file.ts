@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Database } from "./database.ts";
 import type { Read } from "./dump-sql.ts";
 import { type Erased, HAS_ERASED, READ_ERASED } from "./erased.ts";
+import { runDump } from "./run-dump.ts";
 
 const schema = z.object({
   addresses: z.array(z.object({ hash: z.string(), askedAt: z.number() })),
@@ -36,6 +37,6 @@ export async function keepErased(database: Database, file: string): Promise<Eras
 /** Reads a dump as the database it will be. */
 export function readingOf(dump: string): Read {
   const database = new DatabaseSync("", { enableForeignKeyConstraints: false });
-  database.exec(dump);
+  runDump(database, dump);
   return (sql) => database.prepare(sql).iterate() as Iterable<Record<string, unknown>>;
 }

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "../../scripts/database.ts";
 import { dump } from "../../scripts/dump-file.ts";
-import { tablesInOrder } from "../../scripts/dump-sql.ts";
+import { END, tablesInOrder } from "../../scripts/dump-sql.ts";
 import { restore } from "../../scripts/restore-sql.ts";
 import { copyMigrated } from "../support/migrated.ts";
 
@@ -70,5 +70,30 @@ test("a dump of a database on this machine comes back whole into a migrated one,
     expect((await to.query([STANDINGS]))[0]).toEqual([{ mails: "d:sent p:held s:held" }]);
   } finally {
     await Promise.all([from.close(), to.close()]);
+  }
+}, 60_000);
+
+test("a dump that reaches for another file, or ends the transaction around it, changes nothing", async () => {
+  const folder = join(FOLDER, "planted");
+  const other = join(FOLDER, "planted.db");
+  await copyMigrated(folder);
+  const database = await openDatabase({ "persist-to": folder });
+  const erased = { addresses: [{ hash: "h", askedAt: 1 }], events: [] };
+  try {
+    for (const sql of [
+      `ATTACH DATABASE '${other}' AS other;\nCREATE TABLE other.t (a)`,
+      `VACUUM INTO '${other}'`,
+      "CREATE TABLE half (a);\nCOMMIT;\nBEGIN",
+      "PRAGMA writable_schema = ON",
+    ]) {
+      writeFileSync(FILE, `${sql};\n${END}\n`);
+      for (const options of [{}, { erased }])
+        await expect(restore(database, FILE, options), sql).rejects.toThrow(/nothing was restored|cannot VACUUM/);
+      expect(existsSync(other)).toBe(false);
+    }
+    const [found] = await database.query(["SELECT name FROM sqlite_master WHERE name IN ('half', 'events')"]);
+    expect(found).toEqual([{ name: "events" }]);
+  } finally {
+    await database.close();
   }
 }, 60_000);
