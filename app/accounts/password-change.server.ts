@@ -23,7 +23,7 @@ export type ChangeOutcome =
 export async function changePassword(viewer: Viewer, typed: PasswordChange, request: Request, now: number): Promise<ChangeOutcome> {
   const chosen = readNewPassword(typed.password, typed.confirmation);
   if (!chosen.ok) return chosen;
-  if (isCommon(chosen.value)) return { ok: false, reason: "password-common" };
+  if (isCommon(chosen.value, viewer)) return { ok: false, reason: "password-common" };
   const proof = await proveOwnPassword(viewer, typed.current, now);
   if (!proof.ok) return proof.reason === "throttled" ? proof : { ok: false, reason: "wrong-password" };
   const [[user]] = await runBatch([

@@ -20,16 +20,42 @@ export async function isPassword(password: string, stored: string | null | undef
   return timingSafeEqual(derived, Buffer.from(key, "base64url")) && Boolean(stored) && !isTooLong;
 }
 
-/** Whether guessers try it early: a common password, or the product's name or a common word with a year, digits or signs around it. */
-export function isCommon(password: string): boolean {
+/** Whose password it is: guessers try names and addresses, too. */
+type Owner = { email: string; name?: string | null };
+
+/** Whether guessers try it early: a common password, or nothing but the product's or the owner's words, with digits or signs around it. */
+export function isCommon(password: string, owner?: Owner): boolean {
   const lower = password.normalize("NFKC").toLowerCase();
-  const word = lower.replace(/[^\p{L}\p{N}]/gu, "");
-  const letters = word.replace(/^\p{N}{1,4}(?=\p{L})/u, "").replace(/(?<=\p{L})\p{N}{1,4}$/u, "");
-  return COMMON_PASSWORDS.has(lower) || COMMON_PASSWORDS.has(word) || COMMON_PASSWORDS.has(letters) || OUR_NAMES.has(letters);
+  if (COMMON_PASSWORDS.has(lower)) return true;
+  const names = [...OUR_NAMES, ...(owner ? wordsOf(owner) : [])].sort((one, other) => other.length - one.length);
+  return [lower, withLettersForSigns(lower)].map(lettersAndDigits).some((word) => {
+    const withoutDigits = word.replace(/^\p{N}{1,4}(?=\p{L})/u, "").replace(/(?<=\p{L})\p{N}{1,4}$/u, "");
+    const rest = names.reduce((left, name) => left.replaceAll(name, ""), word);
+    return COMMON_PASSWORDS.has(word) || COMMON_PASSWORDS.has(withoutDigits) || (rest !== word && /^\p{N}{0,8}$/u.test(rest));
+  });
 }
 
 /** Words that the product itself puts into people's minds. */
-const OUR_NAMES: ReadonlySet<string> = new Set(["turnout", "sally", "signup", "signups", "sheet", "signupsheet"]);
+const OUR_NAMES = ["turnout", "sally", "signup", "sheet"];
+
+function wordsOf({ email, name }: Owner): string[] {
+  const parts = [email.slice(0, email.lastIndexOf("@")), name ?? ""].flatMap((text) => text.split(/[^\p{L}\p{M}\p{N}]+/u));
+  return [email, ...parts].map(lettersAndDigits).filter((word) => word.length > 1);
+}
+
+function lettersAndDigits(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+const LETTERS: Record<string, string> = { "@": "a", $: "s", 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t" };
+
+/** "p@ssw0rd" is "password". */
+function withLettersForSigns(text: string): string {
+  return text.replace(/(?<=\p{L})[@$013457]+(?=\p{L})/gu, (signs) => Array.from(signs, (sign) => LETTERS[sign]).join(""));
+}
 
 /** The hash that stands in for a missing one. */
 function nobodys(): string {

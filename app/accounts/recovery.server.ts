@@ -10,7 +10,7 @@ import { type Locale, THROTTLES } from "#app/limits.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import { knownDevice } from "./known-device.server.ts";
 import { accountMail, hasRoomFor, passwordChanged, RECOVERY_MAILS } from "./link-mails.server.ts";
-import { hashPassword } from "./passwords.server.ts";
+import { hashPassword, isCommon } from "./passwords.server.ts";
 
 export type ResetRequestOutcome = { ok: true } | { ok: false; reason: "throttled"; retryAfter: number };
 
@@ -63,10 +63,12 @@ export async function requestResetFrom(request: Request, email: string, locale: 
   return await requestReset(email, networkAddress(request), locale, now, user ? await knownDevice(request, user) : null);
 }
 
-/** Sets a new password by a recovery link, which also proves the address; false when the link is used, too old or none of ours. */
-export async function resetPassword(token: string, password: string, now: number): Promise<boolean> {
+/** Sets a new password by a recovery link, which also proves the address. The link is gone when it was used, is too old or isn't ours. */
+export async function resetPassword(token: string, password: string, now: number): Promise<"reset" | "password-common" | "link-gone"> {
   const found = await readToken(token, RECOVERY, now);
-  return found.state === "open" && (await resetByTokenHash(found.hash, password, now)) !== null;
+  if (found.state !== "open") return "link-gone";
+  if (isCommon(password, found.user)) return "password-common";
+  return (await resetByTokenHash(found.hash, password, now)) === null ? "link-gone" : "reset";
 }
 
 /**

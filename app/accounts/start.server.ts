@@ -34,7 +34,7 @@ export async function startAccount(typed: Typed, request: Request, now: number, 
   if (known.reason !== "wrong-credentials") return refused(known.reason, "retryAfter" in known ? known.retryAfter : undefined);
   const chosen = readPassword(password);
   if (!chosen.ok) return refused(chosen.reason);
-  if (isCommon(chosen.value)) return refused("password-common");
+  if (isCommon(chosen.value, read.value)) return refused("password-common");
   const timeZone = typed.timeZone ? readZone(typed.timeZone) : null;
   const registered = await register({ email, password, locale: getLocale(), timeZone, path: HOME }, networkAddress(request), now);
   if (!registered.ok) return refused(registered.reason, registered.retryAfter);

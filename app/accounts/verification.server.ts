@@ -8,12 +8,13 @@ import type { Viewer } from "#app/lib/viewer.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import { accountMail } from "./link-mails.server.ts";
+import { isCommon } from "./passwords.server.ts";
 import { resetByTokenHash } from "./recovery.server.ts";
 import { enter, signIn } from "./sign-in.server.ts";
 
 export type VerificationOutcome =
   | { ok: true; cookies: string[] }
-  | { ok: false; reason: "link-gone" | "wrong-password" | "person-needed" }
+  | { ok: false; reason: "link-gone" | "wrong-password" | "person-needed" | "password-common" }
   | { ok: false; reason: "throttled"; retryAfter: number };
 
 /** An open verification token, and what proves that the one who follows it owns the account (product 3.4). */
@@ -33,6 +34,7 @@ export async function verifyAddress(verification: Verification, request: Request
     return (await confirm(hash, now)) ? { ok: true, cookies: [] } : { ok: false, reason: "link-gone" };
   }
   if (verification.proof === "new-password") {
+    if (isCommon(verification.password, user)) return { ok: false, reason: "password-common" };
     const isTaken = (await resetByTokenHash(hash, verification.password, now)) !== null;
     return isTaken ? { ok: true, cookies: await enter(user, request, now) } : { ok: false, reason: "link-gone" };
   }

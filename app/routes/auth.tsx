@@ -75,7 +75,7 @@ const ANSWERS: Record<Step, (submission: AuthSubmission) => Answer> = {
     if (!read.ok) return refuse(read.reason, "signup", typed);
     const chosen = readPassword(read.value.password);
     if (!chosen.ok) return refuse(chosen.reason, "signup", typed);
-    if (isCommon(chosen.value)) return refuse("password-common", "signup", typed);
+    if (isCommon(chosen.value, read.value)) return refuse("password-common", "signup", typed);
     if (!(await isPerson(form, visitorAddress(request)))) return refuse("no-person", "signup", typed);
     const zone = textOf(form, "timeZone");
     const registration = { ...read.value, locale: getLocale(), timeZone: zone ? readZone(zone) : null, path: target };

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { labelsOf } from "#app/accounts/labels.ts";
-import { isCommon } from "#app/accounts/passwords.server.ts";
 import { resetPassword } from "#app/accounts/recovery.server.ts";
 import { failureOf, refuse } from "#app/accounts/refusal.server.ts";
 import { authPath, recoveryToken } from "#app/accounts/rules.ts";
@@ -32,9 +31,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const typed = { password: textOf(form, "password"), confirmation: textOf(form, "confirmation") };
   const chosen = readNewPassword(typed.password, typed.confirmation);
   if (!chosen.ok) return refuse(chosen.reason, "reset", typed);
-  if (isCommon(chosen.value)) return refuse("password-common", "reset", typed);
   try {
-    if (!(await resetPassword(textOf(form, "token"), chosen.value, Date.now()))) return refuse("link-gone", "reset", typed);
+    const outcome = await resetPassword(textOf(form, "token"), chosen.value, Date.now());
+    if (outcome !== "reset") return refuse(outcome, "reset", typed);
   } catch (error) {
     const { reason, retryAfter } = failureOf(error, { requestId: context.requestId, path: "/reset-password" });
     return refuse(reason, "reset", typed, retryAfter);

@@ -8,7 +8,6 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { labelsOf, type Reason } from "#app/accounts/labels.ts";
-import { isCommon } from "#app/accounts/passwords.server.ts";
 import { failureOf, statusOf } from "#app/accounts/refusal.server.ts";
 import { pathAfterVerifying } from "#app/accounts/rules.ts";
 import { readNewPassword } from "#app/accounts/schema.ts";
@@ -74,7 +73,6 @@ async function prove(
     case "new-password": {
       const chosen = readNewPassword(password, textOf(form, "confirmation"));
       if (!chosen.ok) return chosen;
-      if (isCommon(chosen.value)) return { ok: false, reason: "password-common" };
       return await verifyAddress({ hash, userId, proof: "new-password", password: chosen.value }, request, Date.now());
     }
     default:

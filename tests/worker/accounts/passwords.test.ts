@@ -55,8 +55,30 @@ test("the product's name and a common word with a year around it are refused, th
     "Sunshine2026!",
     "sign-up",
     "T u r n o u t",
+    "Turn0ut2026",
+    "p@ssw0rd!2026",
   ])
     expect(isCommon(password), password).toBe(true);
   for (const password of ["a turnout of nine geese", "2026 quiet harbours", "19472026", "!!!????///"])
     expect(isCommon(password), password).toBe(false);
+});
+
+test("an account's own name and address are refused, the same inside a longer text isn't", () => {
+  const owner = { email: "ada.lovelace+school@example.org", name: "Ada King-Noel" };
+  for (const password of [
+    ...[
+      "ada.lovelace+school@example.org",
+      "Ada.Lovelace",
+      "lovelace1815",
+      "L0velace!",
+      "ada king noel",
+      "King-Noel 2026",
+      "adaking",
+      "1815ada",
+    ],
+  ])
+    expect(isCommon(password, owner), password).toBe(true);
+  for (const password of ["ada waits at the harbour", "lovelace and hopper", "school harbor"])
+    expect(isCommon(password, owner), password).toBe(false);
+  expect(isCommon("lovelace1815")).toBe(false);
 });

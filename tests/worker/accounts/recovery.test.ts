@@ -24,31 +24,44 @@ test("a reset works once, ends every session and every other link, and proves th
   const token = await askReset(user.email);
   expect(older).not.toBe(token);
 
-  expect(await resetPassword(token, NEW, Date.now())).toBe(true);
+  expect(await resetPassword(token, NEW, Date.now())).toBe("reset");
   expect(await whoIs(cookie)).toBeNull();
   expect(await sessionsOf(user.id)).toBe(0);
   expect((await userOf(user.email))?.emailVerifiedAt).not.toBeNull();
 
-  expect(await resetPassword(token, "once more now", Date.now())).toBe(false);
-  expect(await resetPassword(older, "once more now", Date.now())).toBe(false);
+  expect(await resetPassword(token, "once more now", Date.now())).toBe("link-gone");
+  expect(await resetPassword(older, "once more now", Date.now())).toBe("link-gone");
   expect(await signIn(user.email, NEW, browserRequest(), Date.now())).toMatchObject({ ok: true });
   expect(await signIn(user.email, user.password, browserRequest(), Date.now())).toMatchObject({ ok: false });
 });
+
+test("the account's own name and address are no new password, and leave the link as it was", async () => {
+  const user = await makeUser({ name: "Ada Lovelace" });
+  const token = await askReset(user.email);
+  for (const password of ["Lovelace1815!", "ada lovelace", user.email, password123(user.email)])
+    expect(await resetPassword(token, password, Date.now()), password).toBe("password-common");
+  expect(await resetPassword(token, NEW, Date.now())).toBe("reset");
+});
+
+/** The part of an address before the at-sign, as people make a password of it. */
+function password123(email: string): string {
+  return `${email.split("@")[0]}123`;
+}
 
 test("of several resets with the same link at once, one wins", async () => {
   const user = await makeUser();
   const token = await askReset(user.email);
   const passwords = Array.from({ length: 5 }, (_, index) => `choice number ${index}`);
   const won = await Promise.all(passwords.map((password) => resetPassword(token, password, Date.now())));
-  expect(won.filter(Boolean)).toHaveLength(1);
-  expect(await isPassword(passwords[won.indexOf(true)] ?? "", (await userOf(user.email))?.passwordHash)).toBe(true);
+  expect(won.filter((outcome) => outcome === "reset")).toHaveLength(1);
+  expect(await isPassword(passwords[won.indexOf("reset")] ?? "", (await userOf(user.email))?.passwordHash)).toBe(true);
 });
 
 test("a reset link ends after an hour", async () => {
   const user = await makeUser();
   const token = await askReset(user.email);
-  expect(await resetPassword(token, NEW, Date.now() + DURATIONS.recoveryLink)).toBe(false);
-  expect(await resetPassword(token, NEW, Date.now() + DURATIONS.recoveryLink - DURATIONS.minute)).toBe(true);
+  expect(await resetPassword(token, NEW, Date.now() + DURATIONS.recoveryLink)).toBe("link-gone");
+  expect(await resetPassword(token, NEW, Date.now() + DURATIONS.recoveryLink - DURATIONS.minute)).toBe("reset");
 });
 
 test("a forged link and a link for something else reset nothing", async () => {
@@ -62,11 +75,11 @@ test("a forged link and a link for something else reset nothing", async () => {
     token.split(".")[0] ?? "",
     `${token}.${token}`,
   ]) {
-    expect(await resetPassword(forged, NEW, Date.now())).toBe(false);
+    expect(await resetPassword(forged, NEW, Date.now())).toBe("link-gone");
   }
   const email = `${newId()}@example.org`;
   await register({ email, password: "a quiet harbour", locale: "en", timeZone: null, path: "/" }, newId(), Date.now());
-  expect(await resetPassword(await mailedToken(email, "verify-email", "verify"), NEW, Date.now())).toBe(false);
+  expect(await resetPassword(await mailedToken(email, "verify-email", "verify"), NEW, Date.now())).toBe("link-gone");
 });
 
 test("an unknown address is answered as a known one, and gets no mail", async () => {
@@ -92,5 +105,5 @@ test("nothing in the database opens anything", async () => {
   expect(results).toHaveLength(1);
   expect(results[0]?.id).toMatch(/^[0-9a-f]{64}$/);
   expect(JSON.stringify([results, mails.results])).not.toContain(code);
-  for (const stored of [results[0]?.id ?? "", id ?? ""]) expect(await resetPassword(stored, NEW, Date.now())).toBe(false);
+  for (const stored of [results[0]?.id ?? "", id ?? ""]) expect(await resetPassword(stored, NEW, Date.now())).toBe("link-gone");
 });

@@ -40,6 +40,7 @@ test.each([
   ["no address", PASSWORD, true, "invalid-email"],
   ["new@example.org", "short", true, "password-short"],
   ["new@example.org", "password", true, "password-common"],
+  ["grace.quillfeather@example.org", "Quillfeather1906!", true, "password-common"],
   ["new@example.org", PASSWORD, false, "no-person"],
 ])("what can't make an account makes none: %s, %s, %s", async (email, password, isPerson, reason) => {
   expect(await start(email, password, { isPerson })).toMatchObject({ outcome: "refused", reason });

@@ -71,6 +71,8 @@ test("elsewhere the account's password is asked for; a wrong one leaves the link
 test("or a new password is set, and the one who made the account is out", async () => {
   const { email, token, userId, cookie } = await newAccount();
   const found = await opened(token);
+  const common = await verifyAddress({ ...found, proof: "new-password", password: email }, browserRequest(), Date.now());
+  expect(common).toEqual({ ok: false, reason: "password-common" });
   const outcome = await verifyAddress({ ...found, proof: "new-password", password: "mine alone now" }, browserRequest(), Date.now());
   expect(outcome.ok && (await whoIs(outcome.cookies[0] ?? ""))?.email).toBe(email);
   expect(await whoIs(cookie)).toBeNull();
