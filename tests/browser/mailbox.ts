@@ -8,7 +8,7 @@ export async function openMail(page: Page, to: string, template: string): Promis
     .first();
   await expect(async () => {
     await page.goto(`/dev/outbox?to=${encodeURIComponent(to)}`);
-    await expect(row).toBeVisible({ timeout: 500 });
+    expect(await row.count()).toBe(1);
   }).toPass();
   await row.getByRole("link").click();
   return page.frameLocator("iframe[title=Message]");

@@ -12,6 +12,9 @@ import { action } from "#app/routes/ai-chat/messages.ts";
 import { action as tableAction } from "#app/routes/ai-chat/table.ts";
 import { makeUser } from "#tests/support/accounts.ts";
 import { post, postTable, TABLE } from "#tests/support/chat-requests.ts";
+import { stopClock } from "#tests/support/clock.ts";
+
+stopClock();
 
 const NOW = Date.UTC(2026, 10, 24, 15);
 const ZONE = { locale: "en", timeZone: "UTC" };

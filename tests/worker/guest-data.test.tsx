@@ -14,10 +14,13 @@ import { DURATIONS } from "#app/limits.ts";
 import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { LandingPage } from "#app/site/ui/landing-page.tsx";
 import { mailsTo, makeUser, userOf } from "#tests/support/accounts.ts";
+import { stopClock } from "#tests/support/clock.ts";
 import { makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "#tests/support/makers.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { signUpPage } from "#tests/support/sign-up-form.tsx";
 import { app } from "#workers/http.ts";
+
+stopClock();
 
 vi.setConfig({ testTimeout: 60_000 });
 

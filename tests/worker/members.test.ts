@@ -11,9 +11,12 @@ import { acceptInvitation, joinViewOf } from "#app/members/join.server.ts";
 import { handoverAskedOf, peopleOf } from "#app/members/queries.server.ts";
 import type { Shared } from "#app/members/shared.ts";
 import { makeUser } from "#tests/support/accounts.ts";
+import { stopClock } from "#tests/support/clock.ts";
 import { atGroup, makeGroup } from "#tests/support/groups.ts";
 import { makeSignUp } from "#tests/support/makers.ts";
 import { addMember, type Cell, makeCell, makePeople, type People } from "#tests/support/role-matrix/world.ts";
+
+stopClock();
 
 let people: People;
 

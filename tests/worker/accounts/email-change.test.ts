@@ -17,7 +17,10 @@ import { emailOutbox, type User } from "#app/db/schema.ts";
 import { allow, throttleKey } from "#app/lib/throttles.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { browserRequest, mailedToken, mailsTo, makeUser, sessionsOf, startSession, userOf, whoIs } from "#tests/support/accounts.ts";
+import { stopClock } from "#tests/support/clock.ts";
 import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
+
+stopClock();
 
 vi.setConfig({ testTimeout: 60_000 });
 

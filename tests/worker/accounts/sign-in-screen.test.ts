@@ -5,6 +5,9 @@ import { newId } from "#app/db/ids.ts";
 import { action } from "#app/routes/auth.tsx";
 import { action as reset } from "#app/routes/reset-password.tsx";
 import { browserRequest, mailedToken, mailsTo, makeUser, userOf } from "#tests/support/accounts.ts";
+import { stopClock } from "#tests/support/clock.ts";
+
+stopClock();
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -3,6 +3,9 @@ import { signIn } from "#app/accounts/sign-in.server.ts";
 import { startAccount } from "#app/accounts/start.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { browserRequest, mailsTo, makeUser, userOf } from "#tests/support/accounts.ts";
+import { stopClock } from "#tests/support/clock.ts";
+
+stopClock();
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -9,7 +9,10 @@ import type { Viewer } from "#app/lib/viewer.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import { action, loader } from "#app/routes/verify.tsx";
 import { browserRequest, mailedToken, mailsTo, sessionsOf, startSession, userOf, whoIs } from "#tests/support/accounts.ts";
+import { stopClock } from "#tests/support/clock.ts";
 import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
+
+stopClock();
 
 vi.setConfig({ testTimeout: 60_000 });
 
