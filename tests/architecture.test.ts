@@ -180,6 +180,21 @@ test("migrations only add", () => {
   expect(sql.filter((path) => /__new_|DROP TABLE/i.test(readText(path)))).toEqual([]);
 });
 
+test("no test looks at the clock: times are the bench's", () => {
+  const clocks = /\bperformance\.(?:now|mark|measure)\b|\bhrtime\b|\bDate\.now\(\) - [a-z]|\bwhile \(Date\.now\(\)/;
+  const timed = (tree: File[]) =>
+    tree.filter(({ path, text }) => /^tests\/(unit|worker|browser|support)\//.test(path) && clocks.test(text));
+  expect(timed(files).map(({ path }) => path)).toEqual([]);
+  const made = [
+    "const begun = performance.now();",
+    "expect(Date.now() - begun).toBeLessThan(50);",
+    "while (Date.now() < end) more();",
+    "process.hrtime();",
+  ];
+  expect(timed(made.map((text) => fileOf("tests/unit/made.test.ts", text)))).toHaveLength(made.length);
+  expect(timed([fileOf("tests/unit/made.test.ts", "const past = Date.now() - 200 * DURATIONS.day;")])).toEqual([]);
+});
+
 test("what is cited is in the repository: sections of docs/product.md, and nothing else", () => {
   const others = ["app", "migrations"].flatMap(walk).filter((path) => /\.(css|sql)$/.test(path));
   const all = [...files, ...others.map((path) => fileOf(path, readText(path)))];
