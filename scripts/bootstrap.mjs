@@ -2,7 +2,7 @@
 // Node and the script named by the first argument. What stands in the way is one line.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -41,6 +41,11 @@ if (error) stop(`The project's own Node can't be started (${error.message}): del
 process.exit(status ?? 1);
 
 function install() {
+  try {
+    accessSync(root, constants.W_OK);
+  } catch {
+    stop(`${root} can't be written: change its permissions, or copy Turnout to a folder of your own`);
+  }
   console.log("Installing packages (once)…");
   rmSync(stamp, { force: true });
   const npm = npmOf();

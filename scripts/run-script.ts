@@ -23,8 +23,8 @@ const REASONS: Record<string, (path: string) => string> = {
 
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { code, path }: NodeJS.ErrnoException = error;
-  const reason = code === undefined ? undefined : REASONS[code];
+  const { code, path, syscall }: NodeJS.ErrnoException = error;
+  const reason = code === undefined ? undefined : REASONS[syscall === "mkdir" && code === "ENOENT" ? "EACCES" : code];
   if (!reason) return error.message;
   return reason(path ? relative(process.cwd(), path) || path : "A file");
 }

@@ -7,25 +7,28 @@ import { openLocalWorker } from "./local-worker.ts";
 import { MESSAGES_BY_LOCALE } from "./paraglide.ts";
 
 /**
- * Brings the local D1 below `state` to the newest migration and puts the seeded world into it. A new one is made beside it and gets
- * its name at the end, so that it is whole whenever it is there.
+ * Brings the local D1 below `state` to the newest migration and puts the seeded world into it. Where there is none yet, or one
+ * without accounts, a new one is made beside it and gets its name at the end, so that it is whole whenever it is there.
  */
 export async function prepareData(state: string): Promise<void> {
   // The world is written by the product's own code, which a fresh copy cannot load before its messages are compiled.
   compileMessages();
-  if (existsSync(state)) return fill(state);
+  if (existsSync(state) && (await fill(state, "with accounts"))) return;
   const unfinished = `${state}.part`;
   rmSync(unfinished, { recursive: true, force: true });
-  await fill(unfinished);
+  await fill(unfinished, "new");
+  rmSync(state, { recursive: true, force: true });
   renameSync(unfinished, state);
 }
 
-async function fill(state: string): Promise<void> {
+/** False where there should be accounts, and are none: then nothing is put into it. */
+async function fill(state: string, expected: "new" | "with accounts"): Promise<boolean> {
   const worker = openLocalWorker(state, await bundle("tests/support/seeder.ts"), { ENVIRONMENT: "development" });
   try {
     await migrate(await worker.getD1Database("DB"));
-    const answer = await worker.dispatchFetch("http://localhost/");
-    if (!answer.ok) throw new Error(await answer.text());
+    const answer = await worker.dispatchFetch(`http://localhost/${expected === "new" ? "new" : ""}`);
+    if (!answer.ok && answer.status !== 404) throw new Error(await answer.text());
+    return answer.ok;
   } finally {
     await worker.dispose();
   }

@@ -56,7 +56,6 @@ async function takeBack(page: Page, table: string) {
 }
 
 test("an organizer keeps an address book: adds, tags, finds, imports, takes along and deletes", { tag: "@prove" }, async ({ page }) => {
-  test.setTimeout(90_000);
   await signUp(page);
   const dialog = page.getByRole("dialog");
   const card = (name: string) => cardOf(page, name);

@@ -38,7 +38,6 @@ test("a guest's page with 30 names and 30 offers comes in one flight, with all i
   browser,
   request,
 }) => {
-  test.setTimeout(120_000);
   await newOrganizer(page);
   const guest = await (await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })).newPage();
   for (const [index, { form, given }] of SHEETS.entries()) {

@@ -68,7 +68,6 @@ test("an organizer counts hours on a phone, corrects one and gives a certificate
 });
 
 test("a certificate of many events is one page of A4 or Letter in every language", { tag: "@prove" }, async ({ page }) => {
-  test.setTimeout(180_000);
   await newOrganizer(page);
   const title = "Kindergartensommerfestvorbereitungstreffen and everything else that has to be carried across the yard"
     .repeat(2)

@@ -15,7 +15,6 @@ const max = `max-${crypto.randomUUID()}@guest.example`;
 test("from the contacts to the guest's phone and back: invited, asked who they are, signed up, withdrawn, declined", {
   tag: "@prove",
 }, async ({ page, browser }) => {
-  test.setTimeout(90_000);
   const eventId = await newEvent(page);
   await open(page, "/demo/childcare-signup-system");
   await inviteFriends(page);

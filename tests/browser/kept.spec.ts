@@ -70,7 +70,6 @@ test("what is typed before the part that keeps it has come is there as well", { 
 test("boxes, dialogs and lists of addresses are kept as well", { tag: "@prove" }, async ({ page }) => {
   // Invitations go out for a proven address alone.
   await signIn(page);
-  test.setTimeout(120_000);
   const eventId = await trailDay(page);
 
   await test.step("who is asked for help", async () => {

@@ -10,8 +10,9 @@ export default defineConfig({
   outputDir: "../../test-results/browser",
   workers: 2,
   ...(!isProving && { grepInvert: /@prove/ }),
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // How long it waits for what hangs: much longer than anything takes on a slow, busy machine.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: "../../test-results/playwright.json" }]],
   use: {
     baseURL: `http://localhost:${PORT}`,

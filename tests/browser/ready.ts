@@ -14,7 +14,7 @@ export async function reload(page: Page): Promise<void> {
 
 /** Waits until the page that a link or a form brought listens (entry.client.tsx says so), its late parts too. */
 export async function ready(page: Page): Promise<void> {
-  await expect(page.locator("html[data-ready]")).toBeAttached({ timeout: 15_000 });
+  await expect(page.locator("html[data-ready]")).toBeAttached();
   await page.waitForFunction((controls) => {
     return [...document.querySelectorAll(controls)].every((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")));
   }, CONTROLS);

@@ -107,7 +107,7 @@ test("after a backup is restored into a fresh installation, links, calendars, fe
   // Without its keys a database opens nothing.
   const foreign = await onWorker("second", script, "another-secret-0123456789-0123456789", (ask) => ask<Opened>("/open", held));
   expect([foreign.signup.slice(0, 3), foreign.isPassword]).toEqual(["404", true]);
-}, 120_000);
+});
 
 test("a backup that reaches for anything but data, keys and pictures is refused before a thing is written", async () => {
   const touched: string[] = [];

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,11 +24,15 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function bootstrap(npm: string, env: Record<string, string> = {}) {
   const stub = join(folder, "npm-stub.js");
   writeFileSync(stub, npm);
-  const run = spawnSync(process.execPath, [join(folder, "scripts", "bootstrap.mjs"), "hello"], {
+  return run({ npm_execpath: stub, ...env });
+}
+
+function run(env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, "scripts", "bootstrap.mjs"), "hello"], {
     encoding: "utf8",
-    env: { ...process.env, npm_execpath: stub, ...env },
+    env: { ...process.env, ...env },
   });
-  return { status: run.status, out: run.stdout.trim().split("\n"), errors: run.stderr.trim().split("\n") };
+  return { status, out: stdout.trim().split("\n"), errors: stderr.trim().split("\n") };
 }
 
 const INSTALLS = `const fs = require("node:fs");
@@ -52,6 +56,14 @@ test("without a network it says so in one line of its own, and the next run inst
   expect(bootstrap(FAILS)).toMatchObject({ status: 0, out: ["ran"] });
 });
 
+// root may write everywhere.
+test.skipIf(process.getuid?.() === 0)("a folder that can't be written is said before anything is installed", () => {
+  chmodSync(folder, 0o555);
+  const { status, errors } = run();
+  chmodSync(folder, 0o755);
+  expect([status, errors]).toEqual([1, [`${folder} can't be written: change its permissions, or copy Turnout to a folder of your own`]]);
+});
+
 test("a half-installed folder is noticed, and installed once more", () => {
   expect(bootstrap('require("node:fs").mkdirSync("node_modules");').errors[0]).toMatch(
     /^The packages are only half installed: delete node_modules/,
@@ -69,14 +81,14 @@ test("a port that is taken is one line", async () => {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   const script = `import { freePort } from ${JSON.stringify(join(SCRIPTS, "port.ts"))}; console.log(await freePort());`;
-  const run = () =>
+  const start = () =>
     spawnSync(process.execPath, ["--input-type=module-typescript", "-e", script], {
       encoding: "utf8",
       env: { ...process.env, PORT: String(port) },
     });
-  expect(run().stderr.trim()).toBe(`Port ${port} is taken: stop what runs there, or choose another one with PORT=${port + 1}`);
+  expect(start().stderr.trim()).toBe(`Port ${port} is taken: stop what runs there, or choose another one with PORT=${port + 1}`);
   await new Promise((closed) => server.close(closed));
-  expect(run().stdout.trim()).toBe(String(port));
+  expect(start().stdout.trim()).toBe(String(port));
 });
 
 test("no script starts a tool by a name that only a shell would find on Windows", () => {

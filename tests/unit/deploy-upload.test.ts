@@ -35,4 +35,4 @@ test("wrangler uploads what was prepared: code, assets, bindings, secrets, cron 
     await server.close();
     rmSync(folder, { recursive: true });
   }
-}, 120_000);
+});

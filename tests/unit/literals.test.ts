@@ -22,7 +22,7 @@ const files = ["app", "emails"].flatMap((folder) => filesIn(join(ROOT, folder)))
 test("no text that a person reads stands in code", () => {
   expect(files.length).toBeGreaterThan(100);
   expect(files.flatMap((path) => literalsOf(path, readFileSync(join(ROOT, path), "utf8")))).toEqual([]);
-}, 30_000);
+});
 
 test("the check finds a text in an element, in an attribute, in an expression and in a choice", () => {
   const found = (jsx: string) => literalsOf("x.tsx", `const x = ${jsx};`).length;

@@ -71,7 +71,7 @@ test("a dump of a database on this machine comes back whole into a migrated one,
   } finally {
     await Promise.all([from.close(), to.close()]);
   }
-}, 60_000);
+});
 
 test("a dump that reaches for another file, or ends the transaction around it, changes nothing", async () => {
   const folder = join(FOLDER, "planted");
@@ -96,4 +96,4 @@ test("a dump that reaches for another file, or ends the transaction around it, c
   } finally {
     await database.close();
   }
-}, 60_000);
+});

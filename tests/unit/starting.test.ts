@@ -1,53 +1,65 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { withDatabase } from "../../scripts/local-worker.ts";
 import { explain } from "../../scripts/run-script.ts";
 import { prepareData } from "../../scripts/seed.ts";
+import { copyMigrated } from "../support/migrated.ts";
 import { inFull } from "../support/prove.ts";
 
 const SCRIPTS = join(import.meta.dirname, "../../scripts");
 const FOLDER = mkdtempSync(join(tmpdir(), "turnout-starting-"));
-const STATE = join(FOLDER, "state");
 
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
 /** Starts to prepare the data and is killed, as by Ctrl+C, once `isTime`. */
-async function killWhen(isTime: () => boolean): Promise<void> {
-  const code = `import { prepareData } from ${JSON.stringify(join(SCRIPTS, "seed.ts"))}; await prepareData(${JSON.stringify(STATE)});`;
-  const child = spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: "ignore", detached: true });
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  let isOver = false;
-  child.once("exit", () => {
-    isOver = true;
-  });
-  while (!isOver && !isTime()) await new Promise((resolve) => setTimeout(resolve, 2));
-  if (!isOver && child.pid) process.kill(-child.pid, "SIGKILL");
-  await ended;
+async function killWhen(state: string, isTime: () => boolean): Promise<void> {
+  const script = join(FOLDER, "prepare.ts");
+  writeFileSync(script, `import { prepareData } from ${JSON.stringify(join(SCRIPTS, "seed.ts"))}; await prepareData(process.argv[2]);`);
+  const child = spawn(process.execPath, [script, state], { stdio: "ignore", detached: true });
+  const ended = new Promise((resolve) => child.once("exit", (_, signal) => resolve(signal)));
+  while (child.exitCode === null && !isTime()) await new Promise((resolve) => setTimeout(resolve, 2));
+  if (child.exitCode === null && child.pid) process.kill(-child.pid, "SIGKILL");
+  expect(await ended).toBe("SIGKILL");
 }
 
 /** How much the first start has written into its database. */
-function written(): number {
-  const folder = join(`${STATE}.part`, "v3", "d1", "miniflare-D1DatabaseObject");
+function written(state: string): number {
+  const folder = join(`${state}.part`, "v3", "d1", "miniflare-D1DatabaseObject");
   if (!existsSync(folder)) return 0;
   return readdirSync(folder).reduce((sum, file) => sum + (statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
 test("a first start that is broken off at any moment leaves nothing that the next one takes for whole", async () => {
-  const moments = [() => existsSync(`${STATE}.part`), () => written() > 200_000, () => written() > 1_500_000];
-  for (const isTime of inFull(moments, moments.slice(-1))) {
-    await killWhen(isTime);
-    expect(existsSync(STATE)).toBe(false);
+  const [none, empty] = ["none", "empty"].map((name) => join(FOLDER, name)) as [string, string];
+  await copyMigrated(empty);
+  for (const state of inFull([none, empty], [empty])) {
+    const moments = [() => existsSync(`${state}.part`), () => written(state) > 200_000, () => written(state) > 1_500_000];
+    for (const isTime of inFull(moments, moments.slice(-1))) {
+      await killWhen(state, isTime);
+      expect(state === none ? existsSync(none) : await eventsIn(empty)).toBe(state === none ? false : 0);
+    }
+    await prepareData(state);
+    const events = await eventsIn(state);
+    expect(events).toBeGreaterThan(5);
+    await prepareData(state);
+    expect(await eventsIn(state)).toBe(events);
   }
-  await prepareData(STATE);
-  const counts = () => withDatabase(STATE, (db) => db.prepare("SELECT count(*) AS n FROM events").first<number>("n"));
-  const events = await counts();
-  expect(events).toBeGreaterThan(5);
-  await prepareData(STATE);
-  expect(await counts()).toBe(events);
-}, 180_000);
+});
+
+test("a database that has accounts is left where it is", async () => {
+  const own = join(FOLDER, "own");
+  await copyMigrated(own);
+  await withDatabase(own, (db) => db.prepare("INSERT INTO users (id, email, created_at) VALUES ('ada', 'ada@example.org', 1)").run());
+  await prepareData(own);
+  expect(await withDatabase(own, (db) => db.prepare("SELECT 1 AS found FROM users WHERE id = 'ada'").first("found"))).toBe(1);
+});
+
+function eventsIn(state: string): Promise<number | null> {
+  return withDatabase(state, (db) => db.prepare("SELECT count(*) AS n FROM events").first<number>("n"));
+}
 
 test("a file that isn't there or can't be written is said in a sentence", () => {
   const restore = spawnSync(process.execPath, [join(SCRIPTS, "restore.ts"), "gone.backup", "--persist-to", join(FOLDER, "none")], {
@@ -57,4 +69,4 @@ test("a file that isn't there or can't be written is said in a sentence", () => 
   expect([restore.status, restore.stderr.trim()]).toEqual([1, "gone.backup doesn't exist: check its name"]);
   const readOnly = Object.assign(new Error("EROFS: read-only file system, open '/x/.dev.vars'"), { code: "EROFS", path: "/x/.dev.vars" });
   expect(explain(readOnly)).toMatch(/\/\.dev\.vars is on a read-only disk: copy Turnout to a folder that can be written$/);
-}, 60_000);
+});

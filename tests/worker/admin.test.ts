@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { retryMessages } from "#app/admin/commands.server.ts";
 import { liveFigures } from "#app/admin/queries.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
@@ -149,7 +149,7 @@ test("an administrator sees since when and why no mail goes out, and can have it
   for (const [, person] of STRANGERS) await expect(tryNow(person)).rejects.toMatchObject({ init: { status: 404 } });
   expect((await look(ADMINISTRATOR)).figures.mail?.outage).not.toBeNull();
   await tryNow(ADMINISTRATOR);
-  await vi.waitFor(async () => expect(await standings(to)).toEqual(["sent"]), { timeout: 10_000 });
+  await expect.poll(() => standings(to)).toEqual(["sent"]);
   expect((await look(ADMINISTRATOR)).figures.mail?.outage).toBeNull();
 });
 

@@ -14,7 +14,7 @@ import { inRoom } from "#tests/support/room.ts";
 import { type Edit, type Row, SheetModel } from "#tests/support/sheet-model.ts";
 
 const RUNS = isProving ? 100 : 2;
-const PATIENCE = isProving ? 900_000 : 60_000;
+const PATIENCE = isProving ? 900_000 : 180_000;
 for (const type of TYPES) {
   test(`step by step, a ${type} form of dates and rules is edited as it would be on paper`, { timeout: PATIENCE }, async () => {
     await fc.assert(

@@ -55,7 +55,7 @@ test("no answer waits for more trips one after another than the table allows", a
     if (status ? answer.status !== status : answer.status >= 400) over.push(`${says}: ${(await answer.text()).slice(0, 300)}`);
   }
   expect(over).toEqual([]);
-}, 120_000);
+});
 
 /** The cache at the edge, with what this asks for in it. */
 async function warmed(request: Request, { volunteer }: World): Promise<Disposable> {

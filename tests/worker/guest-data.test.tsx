@@ -2,7 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { renderToString } from "react-dom/server";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { sweepAccounts } from "#app/accounts/sweep.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
@@ -21,8 +21,6 @@ import { signUpPage } from "#tests/support/sign-up-form.tsx";
 import { app } from "#workers/http.ts";
 
 stopClock();
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const NOW = Date.parse("2027-03-01T12:00:00Z");
 const AHEAD = "2027-04-01";

@@ -143,7 +143,7 @@ test("rows are added up by the month, and written down once for thousands", asyn
   const later = NOW + 31 * day;
   const count = async (rowsRead: number, rowsWritten: number, now: number) => {
     countRows({ rowsRead, rowsWritten }, now);
-    await vi.waitUntil(async () => rowsWritten < 1000 || (await rows(now)).written > 0);
+    await expect.poll(async () => rowsWritten < 1000 || (await rows(now)).written > 0).toBe(true);
   };
   // What the files before this one counted goes to the month before.
   await count(0, 1000, NOW - 31 * day);
@@ -152,7 +152,7 @@ test("rows are added up by the month, and written down once for thousands", asyn
   await count(0, 1000, NOW);
   expect(await rows(NOW)).toEqual({ read: 19_000, written: 1010 });
   await count(5, 2000, NOW);
-  await vi.waitUntil(async () => (await rows(NOW)).written === 3010);
+  await expect.poll(async () => (await rows(NOW)).written).toBe(3010);
   expect((await rows(NOW)).read).toBe(19_005);
   expect(await rows(later)).toEqual({ read: 0, written: 0 });
   await count(7, 1000, later);

@@ -167,7 +167,7 @@ test("a run ends before D1's limit and the next goes on", async () => {
     expect(statements / ((sent - before) / 100)).toBeLessThanOrEqual(OUTBOX.callCost);
   }
   expect(new Set(await receivers(resend)).size).toBe(count);
-}, 120_000);
+});
 
 test("junk at an address nobody verified does not delay its password reset, nor do its other security mails", async () => {
   const resend = openResendAccount();

@@ -23,7 +23,7 @@ let people: People;
 beforeAll(async () => {
   people = await makePeople();
   await new Browser().ask("/");
-}, 60_000);
+});
 
 const SAVE: Omit<SaveCommand, "eventId" | "userId" | "saveId" | "now"> = {
   ...{ do: "save", kind: "shift", version: 1, columns: { title: "Taken over" } },

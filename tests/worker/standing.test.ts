@@ -205,7 +205,7 @@ test("a school's first evening works: one network, an organizer of one day, each
   expect(await sendBroadcast(sheet.ownerId, sheet.eventId, message, NOW + 40 * MINUTE)).toMatchObject({ outcome: "sent", people: count });
   const all = await delivered(resend, NOW + 40 * MINUTE);
   expect(all.filter((mail) => mail.subject === "Bring a coat" && mail.text.includes(ATTACK))).toHaveLength(count);
-}, 120_000);
+});
 
 test("who proved an address, or signed up with their own, is no stranger; who signs up another's is", async () => {
   const resend = openResendAccount();

@@ -5,6 +5,7 @@ import { MESSAGES_BY_LOCALE } from "../../scripts/paraglide.ts";
 import { bundled } from "../support/bundled.ts";
 import { startGeocoderServer } from "../support/geocoder-server.ts";
 import { startModelServer } from "../support/model-server.ts";
+import { PATIENCE } from "../support/patience.ts";
 import { startPushServer } from "../support/push-server.ts";
 import { startResendServer } from "../support/resend-server.ts";
 import { serverBuild } from "../support/server-build.ts";
@@ -49,8 +50,7 @@ export default defineProject({
   test: {
     name: "worker",
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    ...PATIENCE,
     include: ["tests/worker/**/*.test.{ts,tsx}"],
     setupFiles: ["tests/support/migrate.ts"],
   },

@@ -19,7 +19,7 @@ import { inRoom } from "#tests/support/room.ts";
 import { countsOf, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
 
 const RUNS = isProving ? 300 : 3;
-const PATIENCE = isProving ? 600_000 : 30_000;
+const PATIENCE = isProving ? 600_000 : 180_000;
 for (const kind of KIND_IDS) {
   test(`whatever people do to a ${kind} sheet with a line at once, nobody who fits is passed over and nothing is oversold`, {
     timeout: PATIENCE,

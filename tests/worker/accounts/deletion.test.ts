@@ -10,8 +10,6 @@ import { browserRequest, mailsTo, makeUser, startSession, userOf, whoIs } from "
 import { silenceErrors } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const NOW = Date.parse("2027-03-01T12:00:00Z");
 const PAST = { date: "2027-02-01" };
 

@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import {
   cancelEmailChange,
   confirmEmailChange,
@@ -21,8 +21,6 @@ import { stopClock } from "#tests/support/clock.ts";
 import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
 
 stopClock();
-
-vi.setConfig({ testTimeout: 60_000 });
 
 type Person = User & { password: string };
 

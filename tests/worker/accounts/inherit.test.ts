@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { beginDeletion, finishDeletions } from "#app/accounts/deletion.server.ts";
 import { deletionSummary } from "#app/accounts/deletion-summary.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
@@ -11,8 +11,6 @@ import { handoverAskedOf } from "#app/members/queries.server.ts";
 import { mailsTo, makeUser, startSession, whoIs } from "#tests/support/accounts.ts";
 import { makeEvent, makeForm, makeSignUp, readEvent } from "#tests/support/makers.ts";
 import { addMember } from "#tests/support/role-matrix/world.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const NOW = Date.parse("2027-03-01T12:00:00Z");
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { requestReset, requestResetFrom, resetPassword } from "#app/accounts/recovery.server.ts";
 import { endAllSessions } from "#app/accounts/session.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
@@ -12,8 +12,6 @@ import { isProvenPerson } from "#app/lib/turnstile.server.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import { action } from "#app/routes/auth.tsx";
 import { browserRequest, mailedToken, mailsTo, makeUser, userOf, whoIs } from "#tests/support/accounts.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const NOW = Date.UTC(2026, 4, 9, 12);
 const turnstile = { siteKey: "site", secret: "secret", baseUrl: (env as unknown as { TURNSTILE_TEST_URL: string }).TURNSTILE_TEST_URL };

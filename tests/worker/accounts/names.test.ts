@@ -2,7 +2,7 @@ import type { D1Migration } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import { sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { register } from "#app/accounts/registration.server.ts";
 import { readSession } from "#app/accounts/session.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
@@ -19,8 +19,6 @@ import { action as inviteToExample } from "#app/routes/invites.ts";
 import { knownOf } from "#app/signups/ui/known.ts";
 import { browserRequest, makeUser, userOf } from "#tests/support/accounts.ts";
 import { makeEvent, makeForm } from "#tests/support/makers.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const PASSWORD = "a quiet harbor";
 

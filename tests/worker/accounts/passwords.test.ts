@@ -1,9 +1,7 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { hashPassword, isCommon, isPassword } from "#app/accounts/passwords.server.ts";
 import { PASSWORD_COST } from "#app/limits.ts";
 import { setPasswordCost } from "#tests/support/password-cost.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(() => setPasswordCost("quick"));
 

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { isPassword } from "#app/accounts/passwords.server.ts";
 import { requestReset, resetPassword } from "#app/accounts/recovery.server.ts";
 import { register } from "#app/accounts/registration.server.ts";
@@ -7,8 +7,6 @@ import { signIn } from "#app/accounts/sign-in.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { browserRequest, mailedToken, mailsTo, makeUser, sessionsOf, startSession, userOf, whoIs } from "#tests/support/accounts.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const NEW = "brand new words";
 

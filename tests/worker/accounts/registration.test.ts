@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { resetPassword } from "#app/accounts/recovery.server.ts";
 import { register } from "#app/accounts/registration.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
@@ -7,8 +7,6 @@ import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { users } from "#app/db/schema.ts";
 import { browserRequest, mailedToken, mailsTo, makeUser, userOf } from "#tests/support/accounts.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const PASSWORD = "a quiet harbour";
 

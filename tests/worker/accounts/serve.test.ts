@@ -10,8 +10,6 @@ import { DURATIONS } from "#app/limits.ts";
 import { browserRequest, makeUser, startSession, whoIs } from "#tests/support/accounts.ts";
 import { watchD1 } from "#tests/support/d1-calls.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 /** Opens a page that says who is signed in and reads once from D1; `made`: for whom it was made, each time. */
 async function open(cookie: string, readsD1 = true) {
   const made: (string | null)[] = [];

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { refererPath, requireDataViewer, requireViewer } from "#app/accounts/guard.server.ts";
 import { endAllSessions, endSession, readSession } from "#app/accounts/session.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
@@ -8,8 +8,6 @@ import { db } from "#app/db/client.server.ts";
 import { sessions } from "#app/db/schema.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { browserRequest, makeUser, sessionsOf, startSession, whoIs } from "#tests/support/accounts.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const contextOf = (cookie: string | null) => ({
   nonce: "",

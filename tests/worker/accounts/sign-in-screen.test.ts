@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { requestReset } from "#app/accounts/recovery.server.ts";
 import type { Refused } from "#app/accounts/refusal.server.ts";
 import { newId } from "#app/db/ids.ts";
@@ -8,8 +8,6 @@ import { browserRequest, mailedToken, mailsTo, makeUser, userOf } from "#tests/s
 import { stopClock } from "#tests/support/clock.ts";
 
 stopClock();
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const context = { nonce: "", requestId: "test", viewer: () => Promise.resolve(null) };
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { startAccount } from "#app/accounts/start.server.ts";
 import { newId } from "#app/db/ids.ts";
@@ -6,8 +6,6 @@ import { browserRequest, mailsTo, makeUser, userOf } from "#tests/support/accoun
 import { stopClock } from "#tests/support/clock.ts";
 
 stopClock();
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const PASSWORD = "a quiet harbour";
 

@@ -1,14 +1,11 @@
 import { env } from "cloudflare:workers";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { sweepAccounts } from "#app/accounts/sweep.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { allow, allowAll, networkAddress, type Try, throttleKey } from "#app/lib/throttles.server.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import { browserRequest, makeUser } from "#tests/support/accounts.ts";
-
-// A dozen passwords are checked here, each as slowly as a password should be.
-vi.setConfig({ testTimeout: 60_000 });
 
 const LIMIT = { count: 3, window: DURATIONS.minute };
 const NOON = Date.UTC(2026, 4, 9, 12);

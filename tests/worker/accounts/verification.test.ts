@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { confirmEmailChange, requestEmailChange } from "#app/accounts/email-change.server.ts";
 import { register } from "#app/accounts/registration.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
@@ -13,8 +13,6 @@ import { stopClock } from "#tests/support/clock.ts";
 import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
 
 stopClock();
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const PASSWORD = "a quiet harbour";
 
