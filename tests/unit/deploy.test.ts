@@ -222,13 +222,16 @@ test("at a terminal it asks for what nobody said, and Enter takes what is likely
     "Resend's API key": "re_x",
     "The webhook's": "whsec_eA==",
   };
-  const ask = async (question: string, preset: string) => {
+  const hidden: string[] = [];
+  const ask = async (question: string, preset: string, isSecret: boolean) => {
     asked.push(question);
+    if (isSecret) hidden.push(question);
     return Object.entries(answers).find(([start]) => question.startsWith(start))?.[1] ?? preset;
   };
   env = { CLOUDFLARE_API_TOKEN: TOKEN, CLOUDFLARE_API_BASE_URL: server.url };
   expect(await deploy(world({ ask }), "production", {})).toBe(true);
   expect(asked).toHaveLength(8);
+  expect(hidden).toEqual([expect.stringContaining("API key"), expect.stringContaining("webhook")]);
   const { APP_ORIGIN } = JSON.parse(readFileSync(join(folder, "wrangler.production.json"), "utf8")).vars;
   expect(APP_ORIGIN).toBe("https://turnout.school.workers.dev");
   expect(await deploy(world({ ask }), "production", {})).toBe(true);

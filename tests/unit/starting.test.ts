@@ -61,6 +61,17 @@ function eventsIn(state: string): Promise<number | null> {
   return withDatabase(state, (db) => db.prepare("SELECT count(*) AS n FROM events").first<number>("n"));
 }
 
+test("a key or a passphrase isn't shown while it is typed", async () => {
+  const script = join(FOLDER, "ask.ts");
+  writeFileSync(
+    script,
+    `import { askQuietly } from ${JSON.stringify(join(SCRIPTS, "passphrase.ts"))};
+    console.log(String((await askQuietly("Key: ")).length));`,
+  );
+  const asked = spawnSync(process.execPath, [script], { encoding: "utf8", input: "re_hush-hush\n" });
+  expect(asked.stdout).toBe("Key: \n12\n");
+});
+
 test("a file that isn't there or can't be written is said in a sentence", () => {
   const restore = spawnSync(process.execPath, [join(SCRIPTS, "restore.ts"), "gone.backup", "--persist-to", join(FOLDER, "none")], {
     encoding: "utf8",
