@@ -18,6 +18,7 @@ const REASONS: Record<string, (path: string) => string> = {
   EACCES: (path) => `${path} can't be read or written: change its permissions, or work in a folder of your own`,
   EPERM: (path) => `${path} can't be changed: change its permissions, or work in a folder of your own`,
   EROFS: (path) => `${path} is on a read-only disk: copy Turnout to a folder that can be written`,
+  ERR_STRING_TOO_LONG: () => "The database is more than the 500 MB of SQL that this reads: go back by Time Travel (docs/operations.md)",
   ENOSPC: () => "The disk is full: make room and run it again",
 };
 

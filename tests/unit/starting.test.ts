@@ -78,6 +78,9 @@ test("a file that isn't there or can't be written is said in a sentence", () => 
     env: { ...process.env, TURNOUT_PASSPHRASE: "a long passphrase" },
   });
   expect([restore.status, restore.stderr.trim()]).toEqual([1, "gone.backup doesn't exist: check its name"]);
+  const unmade = Object.assign(new Error("ENOENT"), { code: "ENOENT", syscall: "mkdir", path: "/x/.wrangler" });
+  expect(explain(unmade)).toMatch(/\/\.wrangler can't be read or written: change its permissions, or work in a folder of your own$/);
+  expect(explain(Object.assign(new Error("Cannot create"), { code: "ERR_STRING_TOO_LONG" }))).toContain("more than the 500 MB");
   const readOnly = Object.assign(new Error("EROFS: read-only file system, open '/x/.dev.vars'"), { code: "EROFS", path: "/x/.dev.vars" });
   expect(explain(readOnly)).toMatch(/\/\.dev\.vars is on a read-only disk: copy Turnout to a folder that can be written$/);
 });
