@@ -29,7 +29,7 @@ export async function sweepAccounts(now: number): Promise<void> {
   await purge(unlinkedGuests());
 }
 
-/** Triggers list the guests that lost a sign-up; one who has something left is listed again when that goes. */
+/** Triggers list guests who lost a sign-up. A guest who still has something is listed again once that is gone too. */
 function unlinkedGuests(): SQL[] {
   const listed = sql`(SELECT user_id FROM unlinked_guests ORDER BY user_id LIMIT ${PURGE_ROWS})`;
   return [

@@ -4,7 +4,7 @@ import { counted } from "./counted.server.ts";
 /**
  * For the batch that deletes events' names, before it does: their sums stay, reasons of corrections go. `events` answers the
  * events' ids, `signUps` those of the sign-ups whose names go where it isn't all of them. Where new people came since a deletion
- * before, they are added to those counted then; who keeps a name on another date isn't counted until the last one goes.
+ * before, they are added to those counted then; a person who keeps a name on another date is counted when the last one is deleted.
  */
 export function expireHours(events: SQL, signUps?: SQL): SQL[] {
   const isNew = sql`f.name IS NOT NULL OR NOT EXISTS (SELECT 1 FROM hour_totals k WHERE k.event_id = f.eventId)`;

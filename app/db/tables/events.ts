@@ -76,7 +76,7 @@ export const events = sqliteTable(
     index("events_ends_at").on(table.endsAt),
     uniqueIndex("events_short_code").on(table.shortCode).where(sql`short_code IS NOT NULL`),
     index("events_created_at").on(table.createdAt),
-    /** Where somebody waits. */
+    /** Where someone is on the wait list. */
     index("events_waiting").on(table.endsAt).where(sql`waiting > 0`),
     /** Where a place is free besides; the minute's run looks here. */
     index("events_free_for_waiting")
