@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { ALERTS } from "#app/admin/limits.ts";
 import { DURATIONS, STATEMENTS } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
+import { purgeRescue } from "#app/rescue/expiry.server.ts";
 import { writeLargeInstallation } from "#tests/support/large-installation.ts";
 import { addresses, emptyOutbox, openResendAccount, queue, silenceErrors } from "#tests/support/mailbox.ts";
 import { isProving } from "#tests/support/prove.ts";
@@ -48,6 +49,14 @@ test("a run with nothing to do reads at most 200 rows, no matter how much there 
     const { rows, dearest } = await idleRows(NOW + minutes * DURATIONS.minute);
     expect(rows, dearest).toBeLessThanOrEqual(200);
   }
+});
+
+test("the helpers' purge reads as little where thousands of events are over", async () => {
+  await writeLargeInstallation(NOW, { events: 10_000, signUps: 10_000 });
+  await purgeRescue(NOW);
+  const read = await rowsByStatement(() => purgeRescue(NOW));
+  expect(read).toHaveLength(4);
+  expect(read.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(20);
 });
 
 test("what is reserved for all jobs together is less than a run may make", () => {
