@@ -100,6 +100,8 @@ export const DURATIONS = {
   day: DAY,
   sessionIdle: 10 * DAY,
   sessionAbsolute: 30 * DAY,
+  /** After signing in, or the password given again, nothing asks for it. */
+  proof: 15 * MINUTE,
   recoveryLink: HOUR,
   signInLink: HOUR,
   /** To everything an address signed up for. */

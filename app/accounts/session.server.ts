@@ -115,14 +115,14 @@ async function validate(id: string, row: SessionRow | undefined) {
     await lucia().invalidateSession(session.id);
     return null;
   }
-  const viewer: Viewer = { ...user, sessionId: session.id };
+  const viewer: Viewer = { ...user, sessionId: session.id, provenAt: provenAt(session) };
   return { viewer, fresh: session.fresh, expiresAt: session.expiresAt };
 }
 
 function lucia(row?: SessionRow) {
   return new Lucia(new ReadRowAdapter(row), {
     sessionExpiresIn: new TimeSpan(DURATIONS.sessionIdle / DURATIONS.second, "s"),
-    getSessionAttributes: ({ createdAt }) => ({ createdAt }),
+    getSessionAttributes: ({ createdAt, provenAt }) => ({ createdAt, provenAt }),
     getUserAttributes: attributesOf,
   });
 }
@@ -140,7 +140,11 @@ function attributesOf(user: UserFields) {
 }
 
 function viewerOf(row: SessionRow): Viewer {
-  return { ...attributesOf(row), id: row.userId, sessionId: row.id };
+  return { ...attributesOf(row), id: row.userId, sessionId: row.id, provenAt: provenAt(row) };
+}
+
+function provenAt({ provenAt, createdAt }: Pick<SessionRow, "provenAt" | "createdAt">): number {
+  return provenAt ?? createdAt ?? 0;
 }
 
 /** The library's adapter asks for a session and its user by itself; a page reads both together with what it shows. */
@@ -154,9 +158,9 @@ class ReadRowAdapter extends DrizzleSQLiteAdapter {
 
   override async getSessionAndUser(): ReturnType<DrizzleSQLiteAdapter["getSessionAndUser"]> {
     if (!this.#row) return [null, null];
-    const { id, userId, expiresAt, createdAt, label, ...attributes } = this.#row;
+    const { id, userId, expiresAt, createdAt, label, provenAt, ...attributes } = this.#row;
     return [
-      { id, userId, expiresAt: new Date(expiresAt * DURATIONS.second), attributes: { createdAt, label } },
+      { id, userId, expiresAt: new Date(expiresAt * DURATIONS.second), attributes: { createdAt, label, provenAt } },
       { id: userId, attributes },
     ];
   }
@@ -171,7 +175,7 @@ type UserFields = Pick<User, "email" | "name" | "emailVerifiedAt" | "photo" | "l
 type SessionRow = typeof sessions.$inferSelect & UserFields;
 
 const SESSION = compile(sql<SessionRow>`SELECT s.id, s.user_id AS userId, s.expires_at AS expiresAt, s.created_at AS createdAt, s.label,
-    u.email, u.name, u.email_verified_at AS emailVerifiedAt, u.photo, u.locale, u.time_zone AS timeZone, u.theme
+    s.proven_at AS provenAt, u.email, u.name, u.email_verified_at AS emailVerifiedAt, u.photo, u.locale, u.time_zone AS timeZone, u.theme
   FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ${sql.placeholder("id")}`);
 
 function selectSession(id: string): Compiled<SessionRow> {
@@ -186,7 +190,7 @@ async function readSessionRows(id: string): Promise<SessionRow[]> {
 declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof lucia>;
-    DatabaseSessionAttributes: { createdAt: number | null; label: string | null };
+    DatabaseSessionAttributes: { createdAt: number | null; label: string | null; provenAt: number | null };
     DatabaseUserAttributes: UserFields;
   }
 }

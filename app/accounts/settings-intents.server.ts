@@ -6,10 +6,9 @@ import type { Locale } from "#app/limits.ts";
 import { done, type Reply, refused } from "#app/ui/result.ts";
 import { cancelEmailChange, requestEmailChange } from "./email-change.server.ts";
 import { requestExport } from "./export.server.ts";
-import { labelsOf, type Reason } from "./labels.ts";
 import { changePassword } from "./password-change.server.ts";
+import { proveAgain, refusedFor } from "./prove-again.server.ts";
 import { requestReset } from "./recovery.server.ts";
-import { statusOf } from "./refusal.server.ts";
 import { revokeSession } from "./sessions.server.ts";
 import { preferences, savePreferences } from "./settings.server.ts";
 import { proveOwnPassword } from "./sign-in.server.ts";
@@ -60,7 +59,9 @@ export const SETTINGS_INTENTS: Record<string, Intent<SettingsSubmission, Setting
     if (!outcome.ok) return refusedFor(outcome.reason, {});
     return done({ title: m.accounts_reset_sent(), description: m.accounts_link_sent_text({ email: viewer.email }) });
   }),
-  revoke: intent(z.object({ session: text }), async ({ viewer }, { session }) => {
+  revoke: intent(z.object({ session: text, ownPassword: text }), async ({ viewer, now }, { session, ownPassword }) => {
+    const refusal = await proveAgain(viewer, ownPassword, now);
+    if (refusal) return refusal;
     const isDone = await revokeSession(viewer.id, session);
     return isDone
       ? done({ title: m.settings_session_ended() })
@@ -76,10 +77,3 @@ export const SETTINGS_INTENTS: Record<string, Intent<SettingsSubmission, Setting
     return { ...started, startsExport: true };
   }),
 };
-
-/** `asked`: the field in which the password until now was asked. */
-export function refusedFor(reason: Reason, typed: { email?: string; password?: string; confirmation?: string }, asked = "password"): Reply {
-  const { title, description, fields } = labelsOf(reason, "settings", typed);
-  const errors = reason === "wrong-password" ? { [asked]: description } : fields;
-  return refused(reason === "wrong-password" ? 422 : statusOf(reason), { toast: { kind: "error", title, description }, errors });
-}

@@ -90,7 +90,10 @@ async function checkCounted(
   return await compare(user, password, tries, now);
 }
 
-/** The same for somebody who is signed in: tries count by the session, so that strangers' tries are not theirs. */
+/**
+ * The same for somebody who is signed in: tries count by the session, so that strangers' tries are not theirs. The right password
+ * also counts as proof for a while.
+ */
 export async function proveOwnPassword(
   viewer: Pick<Viewer, "id" | "sessionId">,
   password: string,
@@ -104,7 +107,7 @@ export async function proveOwnPassword(
   }
   const user = await db().select().from(users).where(eq(users.id, viewer.id)).get();
   const proof = await compare(user, password, [[key, THROTTLES.signIn]], now);
-  if (proof.ok) await runBatch(proof.takeBack);
+  if (proof.ok) await runBatch([proof.takeBack, sql`UPDATE sessions SET proven_at = ${now} WHERE id = ${viewer.sessionId}`]);
   else logSignInFailure(proof.reason, viewer.id);
   return proof;
 }

@@ -1,4 +1,4 @@
-import type { Locale } from "#app/limits.ts";
+import { DURATIONS, type Locale } from "#app/limits.ts";
 
 /** The signed-in person, as pages and commands need them. */
 export type Viewer = {
@@ -12,7 +12,14 @@ export type Viewer = {
   timeZone: string | null;
   theme: Theme;
   sessionId: string;
+  /** When this session last proved to be the account's: by signing in, or with the password. */
+  provenAt: number;
 };
+
+/** Whether what only the account's own person may do goes without the password. */
+export function isProven({ provenAt }: Pick<Viewer, "provenAt">, now: number): boolean {
+  return provenAt > now - DURATIONS.proof;
+}
 
 export const THEMES = ["light", "dark", "system"] as const;
 export type Theme = (typeof THEMES)[number];

@@ -1,5 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 import type { Locale } from "#app/limits.ts";
 import { done, type Reply, type Result, refused } from "#app/ui/result.ts";
 import { changeRole, leave, removeMember } from "./commands.server.ts";
@@ -9,7 +10,9 @@ import { type InviteOutcome, inviteMember } from "./invite.server.ts";
 import { peopleFields as fields, invitedEmail, invitedSchema } from "./schema.ts";
 import type { Shared } from "./shared.ts";
 
-type PeopleSubmission = Submission & { shared: Shared; locale: Locale };
+/** `proveAgain` asks for the password where the session has been open for long; null: it may go on. */
+type PeopleSubmission = Submission & { shared: Shared; locale: Locale; proveAgain: ProveAgain };
+type ProveAgain = (viewer: Viewer, password: string, now: number) => Promise<Reply | null>;
 
 /** Does with the people of an event or a group what the card's forms ask. */
 export async function handlePeople(submission: PeopleSubmission): Promise<Reply> {
@@ -17,10 +20,12 @@ export async function handlePeople(submission: PeopleSubmission): Promise<Reply>
 }
 
 const INTENTS: Record<string, Intent<PeopleSubmission, Reply>> = {
-  invite: intent(invitedSchema, async ({ viewer, shared, locale, now }, { key, role, by, email }) => {
+  invite: intent(invitedSchema, async ({ viewer, shared, locale, now, proveAgain }, { key, role, by, email, ownPassword }) => {
     if (shared.what === "group" && role !== "organizer") return answer(false, "");
     const address = by === "email" ? invitedEmail.safeParse(email) : null;
     if (address && !address.success) return refused(422, { errors: { email: address.error.issues[0]?.message ?? "" } });
+    const refusal = await proveAgain(viewer, ownPassword, now);
+    if (refusal) return refusal;
     const result = await inviteMember(viewer.id, shared, { key, role, email: address?.data ?? null, locale }, now);
     if (result.outcome !== "invited") return refused(STATUS[result.outcome], problemOf(result.outcome));
     if (address) return done({ title: m.members_invited(), description: m.members_invited_text({ email: address.data }) });

@@ -13,6 +13,7 @@ export const invitedSchema = z.object({
   role: roleSchema,
   by: z.enum(["email", "link"]),
   email: z.string().default(""),
+  ownPassword: z.string().default(""),
 });
 
 export const invitedEmail = email;

@@ -5,17 +5,12 @@ import { beginDeletion, finishDeletions } from "#app/accounts/deletion.server.ts
 import { deletionSummary } from "#app/accounts/deletion-summary.server.ts";
 import { makeExports } from "#app/accounts/export.server.ts";
 import { requireViewer } from "#app/accounts/guard.server.ts";
+import { proveAgain, refusedFor } from "#app/accounts/prove-again.server.ts";
 import { failureOf, statusOf } from "#app/accounts/refusal.server.ts";
 import { CLEARED, endAllSessions } from "#app/accounts/session.server.ts";
 import { preferences, savePreferences } from "#app/accounts/settings.server.ts";
 import { notSaved } from "#app/accounts/settings.ts";
-import {
-  refusedFor,
-  SETTINGS_INTENTS,
-  type SettingsReply,
-  type SettingsSubmission,
-  settingsUpdated,
-} from "#app/accounts/settings-intents.server.ts";
+import { SETTINGS_INTENTS, type SettingsReply, type SettingsSubmission, settingsUpdated } from "#app/accounts/settings-intents.server.ts";
 import { settingsPageOf } from "#app/accounts/settings-page.server.ts";
 import { SettingsPage } from "#app/accounts/ui/settings/settings-page.tsx";
 import { config } from "#app/config.server.ts";
@@ -25,6 +20,7 @@ import { inBackground } from "#app/lib/background.server.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
 import { handleIntent, type Intent, intent } from "#app/lib/intents.server.ts";
+import { isProven } from "#app/lib/viewer.ts";
 import { deliverSoon } from "#app/mail/deliver.server.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 
@@ -32,7 +28,12 @@ export const meta: MetaFunction = () => [{ title: `${m.settings_title()} · ${m.
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  return { ...(await settingsPageOf(viewer, getLocale(), Date.now())), locale: getLocale(), supportEmail: config().supportEmail };
+  return {
+    ...(await settingsPageOf(viewer, getLocale(), Date.now())),
+    asksPassword: !isProven(viewer, Date.now()),
+    locale: getLocale(),
+    supportEmail: config().supportEmail,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -59,7 +60,9 @@ const INTENTS: Record<string, Intent<SettingsSubmission, SettingsReply>> = {
     await savePreferences(viewer.id, chosen);
     throw redirectDocument("/settings", withToast(settingsUpdated(chosen.locale)));
   }),
-  signOutEverywhere: intent(z.object({}), async ({ viewer }) => {
+  signOutEverywhere: intent(z.object({ ownPassword: z.string().catch("") }), async ({ viewer, now }, { ownPassword }) => {
+    const refusal = await proveAgain(viewer, ownPassword, now);
+    if (refusal) return refusal;
     await endAllSessions(viewer.id);
     throw redirectDocument("/", withToast({ title: m.accounts_signed_out(), description: m.accounts_signed_out_text() }, ...LEAVING));
   }),

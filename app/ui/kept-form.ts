@@ -20,7 +20,8 @@ export function keepForm(form: HTMLFormElement, id: string, isTouched: boolean):
 
 /** The form's own key too: a second try stays the same message. */
 function typedInto(form: HTMLFormElement): Kept {
-  const typed = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" && name !== "intent" ? [[name, value]] : []));
+  const isKept = (name: string) => name !== "intent" && !isPassword(form.elements.namedItem(name));
+  const typed = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" && isKept(name) ? [[name, value]] : []));
   const boxes = [...form.elements].flatMap((box) => (isBox(box) ? [[keyOf(box), box.checked ? "on" : ""]] : []));
   return Object.fromEntries([...typed, ...boxes]);
 }
@@ -38,6 +39,11 @@ function restore(form: HTMLFormElement, kept: Kept): void {
       if (element.name === "key") element.value = value;
     } else if (element.type !== "checkbox" && element.value !== value) give(element, value);
   }
+}
+
+/** Also while it is shown, which makes it a field of text. */
+function isPassword(element: unknown): boolean {
+  return element instanceof HTMLInputElement && element.autocomplete.endsWith("password");
 }
 
 function isBox(element: unknown): element is HTMLInputElement {

@@ -36,9 +36,9 @@ export async function writePrepared(db: D1Database, passwordHash: string, now: n
       .bind(passwordHash, now, now, JSON.stringify(all)),
     db
       .prepare(
-        `INSERT INTO sessions (id, user_id, expires_at, created_at)
-          SELECT ${value("sessionId")}, users.id, ?, ? FROM json_each(?) JOIN users ON users.email = ${value("email")}`,
+        `INSERT INTO sessions (id, user_id, expires_at, created_at, proven_at)
+          SELECT ${value("sessionId")}, users.id, ?, ?, ? FROM json_each(?) JOIN users ON users.email = ${value("email")}`,
       )
-      .bind(Math.floor(now / 1000) + 9 * 86_400, now, JSON.stringify(signedIn)),
+      .bind(Math.floor(now / 1000) + 9 * 86_400, now, now + 86_400_000, JSON.stringify(signedIn)),
   ]);
 }

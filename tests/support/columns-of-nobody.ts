@@ -48,7 +48,7 @@ export const OF_NOBODY: Record<string, string> = {
   rescue_calls: "id event_id offer_id is_by_hand waves asked next_at started_at ended_at outcome",
   rescue_helpers: "id event_id confirmed_at",
   rescue_settings: "event_id asks_helpers tag_ids watch_at",
-  sessions: "expires_at",
+  sessions: "expires_at proven_at",
   set_aside: "queue row_id reason version tries next_at first_at",
   submissions: "id event_id submission_key source asked_by link_generation created_at",
   throttles: "window count",

@@ -8,7 +8,7 @@ import type { Viewer } from "#app/lib/viewer.ts";
 import { makeSheet, NOW, type Sheet } from "#tests/support/sheet.ts";
 
 export function viewer(id: string, given: Partial<Viewer> = {}): Viewer {
-  const unset = { name: null, photo: null, locale: null, timeZone: null, theme: "system" as const, sessionId: "session" };
+  const unset = { name: null, photo: null, locale: null, timeZone: null, theme: "system" as const, sessionId: "session", provenAt: 0 };
   return { id, email: `${id}@viewer.test`, isVerified: true, ...unset, ...given };
 }
 

@@ -6,6 +6,7 @@ import type { Viewer } from "#app/lib/viewer.ts";
 const viewer: Viewer = {
   id: "someone",
   sessionId: "session",
+  provenAt: 0,
   email: "someone@example.org",
   name: "Someone",
   photo: null,

@@ -29,7 +29,7 @@ function html(element: React.ReactNode): string {
 }
 
 test("the owner can hand over, change and remove; what waits can be copied and taken back", () => {
-  const shown = html(<PeopleCard shared={FAIR} people={PEOPLE} inviteKey="key" />);
+  const shown = html(<PeopleCard shared={FAIR} people={PEOPLE} asksPassword={false} inviteKey="key" />);
   for (const text of ["Hand over", "Make door", "Remove", "Copy link", "Take back", "Send invitation", "Owner · o@example.org · you"])
     expect(shown).toContain(text);
   expect(shown).not.toContain("Take the event over");
@@ -37,7 +37,7 @@ test("the owner can hand over, change and remove; what waits can be copied and t
 
 test("an organizer can't hand over, leaves alone, and says whether they would take over", () => {
   const people: People = { ...PEOPLE, role: "organizer", members: [{ ...member, isYou: true }] };
-  const shown = html(<PeopleCard shared={FAIR} people={people} inviteKey="key" />);
+  const shown = html(<PeopleCard shared={FAIR} people={people} asksPassword={false} inviteKey="key" />);
   expect(shown).toContain("Leave");
   expect(shown).toContain("Take the event over if its owner deletes their account");
   expect(shown).not.toContain("Hand over");
@@ -46,12 +46,12 @@ test("an organizer can't hand over, leaves alone, and says whether they would ta
 
 test("a group's people are organizers alone, and who comes next for it isn't asked", () => {
   const group = { what: "group", id: "room" } as const;
-  const shown = html(<PeopleCard shared={group} people={{ ...PEOPLE, invited: [] }} inviteKey="key" />);
+  const shown = html(<PeopleCard shared={group} people={{ ...PEOPLE, invited: [] }} asksPassword={false} inviteKey="key" />);
   for (const text of ["Hand over", "Remove", "Send invitation", "Make a link", "edits the page"]) expect(shown).toContain(text);
   expect(shown).not.toContain("Door");
   expect(shown).not.toContain("Make door");
   const own: People = { ...PEOPLE, role: "organizer", invited: [], members: [{ ...member, isYou: true }] };
-  const organizers = html(<PeopleCard shared={group} people={own} inviteKey="key" />);
+  const organizers = html(<PeopleCard shared={group} people={own} asksPassword={false} inviteKey="key" />);
   expect(organizers).toContain("Leave");
   expect(organizers).not.toContain("Take the event over");
   expect(html(<HandoverCard shared={group} owner="Olivia" />)).toContain("delete the group or hand it over");

@@ -21,7 +21,7 @@ async function textsOf({ ownerId, eventId }: Sheet, viewerId = ownerId, now = NO
 }
 
 function viewerOf(id: string): Viewer {
-  const viewer = { email: "", name: null, isVerified: true, photo: null, locale: null, timeZone: null, sessionId: "" };
+  const viewer = { email: "", name: null, isVerified: true, photo: null, locale: null, timeZone: null, sessionId: "", provenAt: 0 };
   return { ...viewer, id, theme: "system" };
 }
 

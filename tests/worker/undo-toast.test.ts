@@ -18,7 +18,18 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 function viewerOf({ ownerId: id }: Sheet): Viewer {
-  return { id, email: "", name: null, isVerified: true, photo: null, locale: null, timeZone: null, sessionId: "", theme: "system" };
+  return {
+    id,
+    email: "",
+    name: null,
+    isVerified: true,
+    photo: null,
+    locale: null,
+    timeZone: null,
+    sessionId: "",
+    provenAt: 0,
+    theme: "system",
+  };
 }
 
 async function press(sheet: Sheet, fields: Record<string, string>, now: number) {

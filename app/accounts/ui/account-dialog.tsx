@@ -11,10 +11,10 @@ import { Dialog, DialogContent, DialogFooter } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
 import { Input } from "#app/ui/input.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
 import { TurnstileCheck } from "#app/ui/turnstile.tsx";
 import { useSubmission } from "#app/ui/use-submission.ts";
 import { labelsOf } from "../labels.ts";
-import { PasswordInput } from "./password-input.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 
 type AccountDialogProps = AskedAccount & { siteKey: string | null };

@@ -7,8 +7,8 @@ import { browserZone } from "#app/lib/time-zones.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
 import { TurnstileCheck } from "#app/ui/turnstile.tsx";
-import { PasswordInput } from "./password-input.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 
 type CredentialsFormProps = {

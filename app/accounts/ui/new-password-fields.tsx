@@ -1,7 +1,7 @@
 import type { Problem } from "#app/accounts/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
-import { PasswordInput } from "./password-input.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
 
 export function NewPasswordFields({ fields }: { fields: Problem["fields"] }) {
   return (

@@ -7,8 +7,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { AuthCard } from "#app/ui/layouts/auth-card.tsx";
 import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { PasswordInput } from "./password-input.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 
 /** What stands behind the verification link, and for whom. */

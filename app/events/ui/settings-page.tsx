@@ -30,11 +30,12 @@ type SettingsPageProps = {
   goingOn: GoingOn | null;
   people: People;
   inviteKey: string;
+  asksPassword: boolean;
   needsName: boolean;
 };
 
 /** What an organizer sets of an event as a whole; each change saves by itself. */
-export function SettingsPage({ event, retention, reminders, goingOn, people, inviteKey, needsName }: SettingsPageProps) {
+export function SettingsPage({ event, retention, reminders, goingOn, people, inviteKey, asksPassword, needsName }: SettingsPageProps) {
   const isPast = isOver(event.status);
   return (
     <div className="grid gap-5">
@@ -67,7 +68,7 @@ export function SettingsPage({ event, retention, reminders, goingOn, people, inv
       )}
       <OwnerRemindersLine event={event} reminders={reminders} />
       <Suspense>
-        <PeopleCard shared={{ what: "event", id: event.id }} people={people} inviteKey={inviteKey} />
+        <PeopleCard shared={{ what: "event", id: event.id }} people={people} inviteKey={inviteKey} asksPassword={asksPassword} />
         {retention && <RetentionCard eventId={event.id} retention={retention} />}
       </Suspense>
       <Rows label={m.history_title()}>

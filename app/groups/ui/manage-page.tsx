@@ -31,10 +31,11 @@ export type ManagePageProps = {
   poster: GroupPosterFacts;
   handover: { owner: string | null } | null;
   inviteKey: string;
+  asksPassword: boolean;
 };
 
 /** A group as its organizers see it: its sheets, its link, who organizes it, what it says. */
-export function ManagePage({ managed, people, poster, handover, inviteKey }: ManagePageProps) {
+export function ManagePage({ managed, people, poster, handover, inviteKey, asksPassword }: ManagePageProps) {
   const { group, isOwner } = managed;
   const shared = { what: "group", id: group.id } as const;
   return (
@@ -75,7 +76,7 @@ export function ManagePage({ managed, people, poster, handover, inviteKey }: Man
         <div className="grid gap-5">
           <Sharing managed={managed} poster={poster} />
           <Suspense>
-            <PeopleCard shared={shared} people={people} inviteKey={inviteKey} />
+            <PeopleCard shared={shared} people={people} inviteKey={inviteKey} asksPassword={asksPassword} />
           </Suspense>
           {isOwner && <Delete group={group} />}
         </div>

@@ -8,13 +8,16 @@ import { Button } from "#app/ui/button.tsx";
 import { CardText } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { OwnPassword } from "#app/ui/own-password.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { useKeptForm } from "#app/ui/use-kept-form.ts";
 
 const ROLES = ["organizer", "door"] as const;
 
+type InviteMemberProps = { shared: Shared; inviteKey: string; asksPassword: boolean; onSent: () => void };
+
 /** Invites somebody as an organizer, at an event also for the door, by mail or by a link that works once. */
-export function InviteMember({ shared, inviteKey, onSent }: { shared: Shared; inviteKey: string; onSent: () => void }) {
+export function InviteMember({ shared, inviteKey, asksPassword, onSent }: InviteMemberProps) {
   const [element, setElement] = useState<HTMLFormElement | null>(null);
   const forget = useKeptForm(element, `people:${shared.id}`);
   const { form, isBusy, result } = usePeople(shared, ({ ok }) => {
@@ -43,6 +46,7 @@ export function InviteMember({ shared, inviteKey, onSent }: { shared: Shared; in
       <Field id="member-email" name="email" label={m.members_email()} hint={m.members_email_hint()} error={result?.errors?.email}>
         {(control) => <Input type="email" inputMode="email" maxLength={LIMITS.email.max} autoComplete="off" {...control} />}
       </Field>
+      {(asksPassword || result?.errors?.ownPassword) && <OwnPassword id="invite-password" error={result?.errors?.ownPassword} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" name="by" value="email" busy={isBusy}>
           {m.members_invite_send()}

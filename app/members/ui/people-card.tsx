@@ -12,10 +12,10 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { ListRow, ListRows } from "#app/ui/list-row.tsx";
 
-type PeopleCardProps = { shared: Shared; people: People; inviteKey: string };
+type PeopleCardProps = { shared: Shared; people: People; inviteKey: string; asksPassword: boolean };
 
 /** Who runs an event or a group: its owner, who helps, who is invited to. */
-export function PeopleCard({ shared, people, inviteKey }: PeopleCardProps) {
+export function PeopleCard({ shared, people, inviteKey, asksPassword }: PeopleCardProps) {
   // Empty again once it was sent; what was refused stays, with what is wrong.
   const [sent, setSent] = useState(0);
   const { role, owner, members, invited } = people;
@@ -33,7 +33,7 @@ export function PeopleCard({ shared, people, inviteKey }: PeopleCardProps) {
         ))}
       </ListRows>
       {role === "organizer" && shared.what === "event" && <Inherits shared={shared} agrees={people.inherits} />}
-      <InviteMember key={sent} shared={shared} inviteKey={inviteKey} onSent={() => setSent(sent + 1)} />
+      <InviteMember key={sent} shared={shared} inviteKey={inviteKey} asksPassword={asksPassword} onSent={() => setSent(sent + 1)} />
     </Card>
   );
 }

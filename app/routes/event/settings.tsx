@@ -8,6 +8,7 @@ import { goingOnOf } from "#app/events/series.server.ts";
 import { SettingsPage } from "#app/events/ui/settings-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { isProven } from "#app/lib/viewer.ts";
 import { peopleOf } from "#app/members/queries.server.ts";
 import { ownerReminders } from "#app/reminders/queries.server.ts";
 import { retentionOf } from "#app/retention/queries.server.ts";
@@ -30,7 +31,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     peopleOf(viewer.id, { what: "event", id: eventId }, Date.now(), getLocale()),
   ]);
   if (!event || !people) throw data(null, { status: 404 });
-  return { event, retention, reminders, goingOn, people, inviteKey: newId(), needsName: !viewer.name };
+  return {
+    event,
+    retention,
+    reminders,
+    goingOn,
+    people,
+    inviteKey: newId(),
+    asksPassword: !isProven(viewer, Date.now()),
+    needsName: !viewer.name,
+  };
 }
 
 export default function SettingsRoute() {

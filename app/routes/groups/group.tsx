@@ -13,6 +13,7 @@ import { ManagePage } from "#app/groups/ui/manage-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
+import { isProven } from "#app/lib/viewer.ts";
 import { handoverAskedOf, peopleOf } from "#app/members/queries.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
@@ -32,7 +33,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     handoverAskedOf(viewer.id, shared),
   ]);
   if (!managed || !page || !people) throw data(null, { status: 404 });
-  return { managed, people, poster: groupPoster(page, managed.shortCode, now, locale), handover, inviteKey: newId() };
+  return {
+    managed,
+    people,
+    poster: groupPoster(page, managed.shortCode, now, locale),
+    handover,
+    inviteKey: newId(),
+    asksPassword: !isProven(viewer, now),
+  };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

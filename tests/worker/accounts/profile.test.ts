@@ -13,7 +13,7 @@ const BLANK = { name: "Olivia Marsh", phone: "", bio: "", location: "" };
 
 async function makeViewer(): Promise<Viewer> {
   const { id, email, name, photo } = await makeUser({ password: null, createdAt: Date.UTC(2026, 10, 20) });
-  return { id, email, name, photo, isVerified: true, locale: null, timeZone: null, theme: "system", sessionId: "session" };
+  return { id, email, name, photo, isVerified: true, locale: null, timeZone: null, theme: "system", sessionId: "session", provenAt: 0 };
 }
 
 async function save(viewer: Viewer, form: Record<string, string>) {

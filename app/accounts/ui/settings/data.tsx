@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
-import { PasswordInput } from "../password-input.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
 import { OpeningRow, Row, Section } from "./section.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 

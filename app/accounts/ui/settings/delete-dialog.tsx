@@ -2,7 +2,7 @@ import type { DeletionSummary } from "#app/accounts/settings.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { PasswordInput } from "../password-input.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 const FORM = "delete-account";

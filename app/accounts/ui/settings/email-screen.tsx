@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { AuthCard } from "#app/ui/layouts/auth-card.tsx";
 import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
-import { PasswordInput } from "../password-input.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
 import { ProblemNotice } from "../problem-notice.tsx";
 
 /** The change an open link stands for: the new address, and the account that asked. */

@@ -16,6 +16,7 @@ import { SignIn } from "./sign-in.tsx";
 type SettingsPageProps = {
   settings: Settings;
   sessions: SessionEntry[];
+  asksPassword: boolean;
   nextExport: string | null;
   deletion: DeletionSummary;
   locale: Locale;
@@ -25,7 +26,7 @@ type SettingsPageProps = {
 };
 
 /** The settings (product 4.7): one column, each change kept at once. */
-export function SettingsPage({ settings, sessions, nextExport, deletion, locale, supportEmail, result }: SettingsPageProps) {
+export function SettingsPage({ settings, sessions, asksPassword, nextExport, deletion, locale, supportEmail, result }: SettingsPageProps) {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title={m.settings_title()} text={m.settings_text()} />
@@ -39,7 +40,7 @@ export function SettingsPage({ settings, sessions, nextExport, deletion, locale,
         <Appearance theme={settings.theme} />
         <Region locale={locale} timeZone={settings.timeZone} />
         <SignIn settings={settings} />
-        <Devices sessions={sessions} />
+        <Devices sessions={sessions} asksPassword={asksPassword} error={result?.errors?.ownPassword} />
         <Data nextExport={nextExport} deletion={deletion} />
         {supportEmail && (
           <Section id="help" title={m.settings_help()}>

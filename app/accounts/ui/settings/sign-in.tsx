@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
-import { PasswordInput } from "../password-input.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
 import { OpeningRow, Row, Section } from "./section.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
