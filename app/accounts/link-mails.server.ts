@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Value } from "#app/db/batch.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import type { TemplateId } from "#app/outbox/registry.server.ts";
 import { mail } from "#app/outbox/statements.server.ts";
@@ -7,13 +8,28 @@ type LinkMail = "verify-email" | "reset-password" | "set-password" | "sign-in-li
 
 export const TO_USER = { toEmail: sql`u.email`, userId: sql`u.id` };
 
-/** A mail that carries a one-time link, to the user with the alias u. */
-export function accountMail(template: LinkMail, token: { tokenId: string; expiresAt: number }, locale: Locale, now: number): SQL {
+/**
+ * What a link was asked for: the address (alias a), and its user with the alias u, if there is one. Tokens and mails of both are made
+ * alike, so that the work doesn't tell; what would go to nobody ends when it is to be written.
+ */
+export function askedFor(email: string): SQL {
+  return sql`(SELECT ${email} AS email) a LEFT JOIN users u ON u.email = a.email`;
+}
+
+/** A mail that carries a one-time link, to the user with the alias u, or to the address that asked. */
+export function accountMail(
+  template: LinkMail,
+  token: { tokenId: string; expiresAt: number },
+  locale: Locale,
+  now: number,
+  toEmail: Value = TO_USER.toEmail,
+): SQL {
   return mail({
     ...TO_USER,
+    toEmail,
     template,
     locale: sql`coalesce(u.locale, ${locale})`,
-    props: JSON.stringify({ tokenId: token.tokenId }),
+    props: sql`json_object('tokenId', ${token.tokenId}, 'isKnown', u.id IS NOT NULL)`,
     dedupeKey: `${template}:${token.tokenId}`,
     expiresAt: token.expiresAt,
     now,

@@ -9,14 +9,14 @@ import { newToken, ownerOfOpenToken, RECOVERY, readToken, spendToken } from "#ap
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import { knownDevice } from "./known-device.server.ts";
-import { accountMail, hasRoomFor, passwordChanged, RECOVERY_MAILS } from "./link-mails.server.ts";
+import { accountMail, askedFor, hasRoomFor, passwordChanged, RECOVERY_MAILS } from "./link-mails.server.ts";
 import { hashPassword, isCommon } from "./passwords.server.ts";
 
 export type ResetRequestOutcome = { ok: true } | { ok: false; reason: "throttled"; retryAfter: number };
 
 /**
- * Mails a link to choose a new password, if the address is known; neither the answer nor the work tells: the outbox is woken for
- * every address. `own` names the account's own
+ * Mails a link to choose a new password, if the address is known; neither the answer nor the work tells: a mail is queued for every
+ * address. `own` names the account's own
  * session or known device: its requests count by themselves, so that what strangers ask for never holds them back.
  */
 export async function requestReset(
@@ -41,18 +41,18 @@ export async function requestReset(
   return { ok: true };
 }
 
-/** The links that let an address choose a password, where `isMeant` holds for its row (alias u). */
+/** The links that let an address choose a password, where `isMeant` holds for its row (alias u; of nulls where nobody has the address). */
 export async function recoveryMails(email: string, isMeant: SQL, locale: Locale, now: number): Promise<SQL[]> {
-  const account = sql`users u WHERE u.email = ${email} AND u.password_hash IS NOT NULL AND ${isMeant}`;
-  const guest = sql`users u WHERE u.email = ${email} AND u.password_hash IS NULL AND ${isMeant}`;
+  const account = sql`${askedFor(email)} WHERE (u.id IS NULL OR u.password_hash IS NOT NULL) AND ${isMeant}`;
+  const guest = sql`${askedFor(email)} WHERE u.id IS NOT NULL AND u.password_hash IS NULL AND ${isMeant}`;
   const reset = await newToken("reset", account, now);
   const setPassword = await newToken("set-password", guest, now);
   return [
     reset.keep,
     setPassword.keep,
     queueMails([
-      sql`SELECT ${accountMail("reset-password", reset, locale, now)} FROM ${account}`,
-      sql`SELECT ${accountMail("set-password", setPassword, locale, now)} FROM ${guest}`,
+      sql`SELECT ${accountMail("reset-password", reset, locale, now, email)} FROM ${account}`,
+      sql`SELECT ${accountMail("set-password", setPassword, locale, now, email)} FROM ${guest}`,
     ]),
   ];
 }

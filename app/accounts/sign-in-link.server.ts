@@ -6,7 +6,7 @@ import { type Allowance, allowAll, networkAddress, throttleKey } from "#app/lib/
 import { newToken, readToken, spendToken, type TokenUser } from "#app/lib/tokens.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
-import { accountMail, hasRoomFor, RECOVERY_MAILS } from "./link-mails.server.ts";
+import { accountMail, askedFor, hasRoomFor, RECOVERY_MAILS } from "./link-mails.server.ts";
 import { recoveryMails } from "./recovery.server.ts";
 import { enter } from "./sign-in.server.ts";
 
@@ -27,13 +27,14 @@ export async function requestSignInLink({ email, path, locale }: Asking, request
     now,
   );
   if (!allowance.ok) return allowance;
+  const isUnknown = sql`u.id IS NULL`;
   const isProven = sql`u.password_hash IS NOT NULL AND u.email_verified_at IS NOT NULL`;
-  const proven = sql`users u WHERE u.email = ${email} AND ${isProven} AND ${hasRoomFor(["sign-in-link"], email, now)}`;
+  const proven = sql`${askedFor(email)} WHERE (${isUnknown} OR ${isProven}) AND ${hasRoomFor(["sign-in-link"], email, now)}`;
   const link = await newToken("sign-in", proven, now, path);
   await runBatch([
     link.keep,
-    queueMails([sql`SELECT ${accountMail("sign-in-link", link, locale, now)} FROM ${proven}`]),
-    ...(await recoveryMails(email, sql`NOT (${isProven}) AND ${hasRoomFor(RECOVERY_MAILS, email, now)}`, locale, now)),
+    queueMails([sql`SELECT ${accountMail("sign-in-link", link, locale, now, email)} FROM ${proven}`]),
+    ...(await recoveryMails(email, sql`NOT (${isUnknown} OR ${isProven}) AND ${hasRoomFor(RECOVERY_MAILS, email, now)}`, locale, now)),
   ]);
   noteMail();
   return allowance;

@@ -13,26 +13,26 @@ import { mail, queueMails } from "#app/outbox/statements.server.ts";
 
 type Asking = { email: string; network: string; locale: Locale; now: number };
 
-/** Mails a link to everything an address signed up for, if it signed up for anything; neither the answer nor the work tells. One round trip. */
+/** Mails a link to everything an address signed up for, if it signed up for anything; neither the answer nor the work tells: a mail is queued for every address. One round trip. */
 export async function requestDataLink({ email, network, locale, now }: Asking): Promise<Allowance> {
   const address: Try = [await throttleKey("my-sign-ups", withoutPlusTag(email), network), THROTTLES.reset];
   const everyone: Try = [await throttleKey("my-sign-ups-network", network), THROTTLES.register];
   const tokenId = newId();
   const expiresAt = now + DURATIONS.dataLink;
-  const isMeant = sql`(EXISTS (SELECT 1 FROM submissions WHERE email = ${email}) OR EXISTS (SELECT 1 FROM rescue_helpers WHERE email = ${email})
-    OR EXISTS (SELECT 1 FROM rescue_asks WHERE email = ${email})) AND ${hasRoomFor(["my-sign-ups"], email, now)}
-    AND ${isWithin(...address, now)} AND ${isWithin(...everyone, now)}`;
+  const isKnown = sql`(EXISTS (SELECT 1 FROM submissions WHERE email = ${email}) OR EXISTS (SELECT 1 FROM rescue_helpers WHERE email = ${email})
+    OR EXISTS (SELECT 1 FROM rescue_asks WHERE email = ${email}))`;
+  const isAllowed = sql`${hasRoomFor(["my-sign-ups"], email, now)} AND ${isWithin(...address, now)} AND ${isWithin(...everyone, now)}`;
   const letter = mail({
     ...{ template: "my-sign-ups", toEmail: email, now, expiresAt },
     locale: sql`coalesce((SELECT locale FROM users WHERE email = ${email}), ${locale})`,
-    props: JSON.stringify({ tokenId }),
+    props: sql`json_object('tokenId', ${tokenId}, 'isKnown', ${isKnown})`,
     dedupeKey: `my-sign-ups:${tokenId}`,
   });
   const [counts] = await runBatch([
     countTogether([address, everyone], now),
     sql`INSERT INTO one_time_tokens (id, purpose, data, expires_at, created_at)
-      SELECT ${await sha256(await linkToken("my-sign-ups", tokenId))}, 'my-sign-ups', ${JSON.stringify({ email })}, ${expiresAt}, ${now} WHERE ${isMeant}`,
-    queueMails([sql`SELECT ${letter} WHERE ${isMeant}`]),
+      SELECT ${await sha256(await linkToken("my-sign-ups", tokenId))}, 'my-sign-ups', ${JSON.stringify({ email })}, ${expiresAt}, ${now} WHERE ${isAllowed}`,
+    queueMails([sql`SELECT ${letter} WHERE ${isAllowed}`]),
   ]);
   noteMail();
   return strictest(readCounts([address, everyone], counts, now));

@@ -8,6 +8,7 @@ import { linkToken } from "#app/lib/private-link.server.ts";
 import { oneTimeLink, type TokenPurpose } from "#app/lib/tokens.server.ts";
 import { DEFAULTS } from "#app/limits.ts";
 import { joinLink } from "#app/members/invite.server.ts";
+import type { AskedLink } from "#app/outbox/account-mails.server.ts";
 import type { AccountMail } from "#app/outbox/registry.server.ts";
 import { confirmationLink } from "#app/outbox/unconfirmed.server.ts";
 import { pendingLink } from "#app/pending/link.server.ts";
@@ -22,7 +23,8 @@ export const ACCOUNT_WRITERS: { [T in AccountMail]: Writer<AnyDraft, T> } = {
   "reset-password": withLink("reset"),
   "set-password": withLink("set-password"),
   "sign-in-link": withLink("sign-in"),
-  "my-sign-ups": async ({ reader }, { tokenId }) => ({ href: reader.mergeField("link", await dataLink(tokenId)) }),
+  "my-sign-ups": async ({ reader }, { tokenId, isKnown }) =>
+    isKnown === 0 ? null : { href: reader.mergeField("link", await dataLink(tokenId)) },
   "new-device": async ({ name, locale }, { at, timeZone, ...device }) => ({
     name,
     device: deviceName(device, locale),
@@ -87,9 +89,8 @@ async function withName({ name }: AnyDraft) {
   return { name };
 }
 
+/** A link that was asked for is queued for every address, so that asking doesn't tell; to one that nothing is known of none is sent. */
 function withLink(purpose: TokenPurpose) {
-  return async ({ name, reader }: AnyDraft, { tokenId }: { tokenId: string }) => ({
-    name,
-    href: reader.mergeField("link", await oneTimeLink(tokenId, purpose)),
-  });
+  return async ({ name, reader }: AnyDraft, { tokenId, isKnown }: AskedLink) =>
+    isKnown === 0 ? null : { name, href: reader.mergeField("link", await oneTimeLink(tokenId, purpose)) };
 }

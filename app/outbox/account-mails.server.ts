@@ -18,7 +18,10 @@ import { welcome } from "#emails/welcome.tsx";
 import { type Mail, sampleOf } from "./mail.ts";
 import { SAMPLE_NOW } from "./sample.ts";
 
-const link = sampleOf({ tokenId: "sample" });
+/** `isKnown` is 0 where the link was asked for an address that there is nothing of. */
+export type AskedLink = { tokenId: string; isKnown?: 0 | 1 };
+
+const link = sampleOf<AskedLink>({ tokenId: "sample" });
 const nothing = sampleOf(null);
 
 /** What is written to somebody about their account, or about no event. */

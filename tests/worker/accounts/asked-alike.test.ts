@@ -7,10 +7,15 @@ import { requestSignInLink } from "#app/accounts/sign-in-link.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { MailWatch } from "#app/db/mail-watch.server.ts";
+import { measured, newMeter } from "#app/db/meter.server.ts";
 import { requestDataLink } from "#app/guest-data/link.server.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
-import { browserRequest, makeUser } from "#tests/support/accounts.ts";
+import { readToken } from "#app/lib/tokens.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { deliverDue } from "#app/mail/deliver.server.ts";
+import { browserRequest, mailedToken, makeUser } from "#tests/support/accounts.ts";
 import { watchD1 } from "#tests/support/d1-calls.ts";
+import { emptyOutbox, openResendAccount, standings } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -31,31 +36,54 @@ const ASKS: Record<string, (asked: Asked) => Promise<unknown>> = {
   "to come in": ({ email, cookies }) => signIn(email, "wrong words", browserRequest("/auth", { cookies, network: newId() }), NOW),
 };
 
-async function addresses(): Promise<Record<string, string>> {
+async function addresses() {
   const [account, unproven] = [await makeUser({ emailVerifiedAt: 1 }), await makeUser({ emailVerifiedAt: null })];
   const guest = `${newId()}@example.org`;
   await makeSignUp(await makeEvent(makeForm("rsvp")), undefined, { email: guest });
   return { account: account.email, unproven: unproven.email, guest, unknown: `${newId()}@example.org` };
 }
 
-/** Asks D1, in calls and statements, and whether the outbox is woken. */
+/** Asks D1, in calls, statements and rows written, and whether the outbox is woken. */
 async function workOf(ask: () => Promise<unknown>) {
   const mail = new MailWatch();
   const watched = watchD1();
-  await mail.run(ask);
+  const meter = newMeter();
+  await mail.run(() => measured(meter, ask));
   watched[Symbol.dispose]();
-  return { calls: watched.calls, wakes: mail.take() };
+  return { calls: watched.calls, wakes: mail.take(), rowsWritten: meter.rowsWritten };
 }
 
-test.each(Object.entries(ASKS))("whoever asks for %s sets off the same work, whatever is known of the address", async (_, ask) => {
+const LINKS = ["a reset", "a reset by its link", "a sign-in link", "everything of mine"];
+
+test.each(Object.entries(ASKS))("whoever asks for %s sets off the same work, whatever is known of the address", async (name, ask) => {
   const known = await addresses();
   const stranger = [`__Host-device=${await linkToken("device", `${newId()}-${newId()}`)}`];
   for (const cookies of [[], stranger]) {
     const work = [];
     for (const email of Object.values(known)) work.push(await workOf(() => ask({ email, cookies })));
-    for (const each of work) expect(each).toEqual(work[0]);
+    const [first] = work;
+    // An unknown address becomes an account, which is more rows; what is asked for by a link isn't.
+    if (LINKS.includes(name)) expect(work.map(({ rowsWritten }) => rowsWritten)).toEqual(work.map(() => first?.rowsWritten));
+    for (const { calls, wakes } of work) expect({ calls, wakes }).toEqual({ calls: first?.calls, wakes: first?.wakes });
     expect(work[0]?.calls.flat().length).toBeGreaterThan(0);
   }
+});
+
+test("of the links that were asked for only those to a known address go out, once, and each opens", async () => {
+  const resend = openResendAccount();
+  const { account, unproven, guest, unknown } = await addresses();
+  await emptyOutbox();
+  for (const email of [account, unproven, guest, unknown]) for (const link of LINKS) await ASKS[link]?.({ email, cookies: [] });
+  for (const later of [0, DURATIONS.minute]) await deliverDue(NOW + later, { transport: resend.transport });
+  const mails = await resend.mails();
+  const sentTo = (email: string) => mails.filter(({ to }) => to.includes(email)).length;
+  // Nothing was signed up for with the two accounts' addresses.
+  expect([account, unproven, guest, unknown].map(sentTo)).toEqual([3, 3, 4, 0]);
+  expect(await standings(unknown)).toEqual(["stale", "stale", "stale", "stale"]);
+  expect(await readToken(await mailedToken(account, "sign-in-link", "sign-in"), ["sign-in"], NOW)).toMatchObject({
+    user: { email: account },
+  });
+  expect(await readToken(await mailedToken(unknown, "reset-password", "reset"), ["reset"], NOW)).toEqual({ state: "gone" });
 });
 
 test("a cookie that claims to be an account's device is looked at as closely as for an address nobody knows", async () => {
