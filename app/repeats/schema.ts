@@ -7,24 +7,28 @@ import { EVERY, isRule, MONTHLY, type RepeatQuery, type Series, WEEKDAYS, withou
 /** The dates of a rule, the first one among them; or what is wrong, at its field. */
 export type RepeatAnswer =
   | { outcome: "dates"; rule: string; from: string; dates: string[] }
-  | { outcome: "refused"; errors: Partial<Record<"times" | "until", string>> };
+  | { outcome: "refused"; errors: { [field in Field]?: string } };
+
+type Field = keyof typeof querySchema.shape | "times" | "until";
 
 const { times, weeksAhead } = LIMITS.repeats;
 
 const endSchema = z.union([z.object({ until: date }), z.object({ times: wholeNumber(times.min, times.max) })]);
 
+const choiceError = { error: () => m.field_choice_invalid() };
+
 const querySchema = z.object({
   from: date,
-  every: z.enum(EVERY),
-  weekdays: z.array(z.enum(WEEKDAYS)).max(WEEKDAYS.length),
-  monthly: z.enum(MONTHLY),
+  every: z.enum(EVERY, choiceError),
+  weekdays: z.array(z.enum(WEEKDAYS, choiceError)).max(WEEKDAYS.length, choiceError),
+  monthly: z.enum(MONTHLY, choiceError),
 });
 
-/** null where no form of ours asks so; what a person can get wrong is said at its field. */
-export function readRepeatQuery(search: URLSearchParams): { query: RepeatQuery } | Extract<RepeatAnswer, { outcome: "refused" }> | null {
+/** What is wrong is said at its field. */
+export function readRepeatQuery(search: URLSearchParams): { query: RepeatQuery } | Extract<RepeatAnswer, { outcome: "refused" }> {
   const { weekdays = "", ...given } = Object.fromEntries(search);
   const query = querySchema.safeParse({ ...given, weekdays: weekdays.split(",").filter(Boolean) });
-  if (!query.success) return null;
+  if (!query.success) return { outcome: "refused", errors: errorsOf(query.error) };
   const field = given.until === undefined ? "times" : "until";
   const end = endSchema.safeParse(given);
   if (!end.success) return refused(field, field === "until" ? m.event_date_required() : numberError());
@@ -36,6 +40,10 @@ export function readRepeatQuery(search: URLSearchParams): { query: RepeatQuery }
 
 function numberError(): string {
   return m.field_number_between({ min: times.min, max: times.max });
+}
+
+function errorsOf(error: z.ZodError): Record<string, string> {
+  return Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message]));
 }
 
 function refused(field: "times" | "until", message: string) {

@@ -20,5 +20,13 @@ test("the wizard is answered with the dates, or with what is wrong at its field"
     expect(await ask(`${weekly}&${end}`)).toEqual({ status: 422, body: { outcome: "refused", errors: { [field]: expect.any(String) } } });
   const daily = await ask("from=2027-01-03&every=day&weekdays=&monthly=date&until=2029-01-01");
   expect((daily.body as { dates: string[] }).dates).toHaveLength(401);
-  expect(await ask("from=2027-02-30&every=week")).toEqual({ status: 400, body: null });
+  const nonsense = { every: "fortnight", weekdays: "SU,XX", monthly: "moon", from: "2027-02-30" };
+  for (const [field, value] of Object.entries(nonsense))
+    expect(await ask(`${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(weekly)), times: "2", [field]: value })}`)).toEqual(
+      {
+        status: 422,
+        body: { outcome: "refused", errors: { [field]: expect.any(String) } },
+      },
+    );
+  expect(await ask("")).toMatchObject({ status: 422, body: { outcome: "refused" } });
 });

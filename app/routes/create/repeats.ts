@@ -7,7 +7,6 @@ import { type RepeatAnswer, readRepeatQuery } from "#app/repeats/schema.ts";
 /** The dates of what was chosen, for the wizard's preview; one more than fit says that it is too many. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const read = readRepeatQuery(new URL(request.url).searchParams);
-  if (!read) throw new Response(null, { status: 400 });
   if ("outcome" in read) return Response.json(read satisfies RepeatAnswer, { status: 422 });
   const { from, ...repeat } = read.query;
   const rule = ruleOf(repeat, from);
