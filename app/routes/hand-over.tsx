@@ -7,6 +7,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { KINDS } from "#app/kinds/registry.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
+import { visitorAddress } from "#app/lib/throttles.server.ts";
 import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
 import { acceptTransfer } from "#app/signups/hand-over/commands.server.ts";
 import { handOverOfLink, takenBy } from "#app/signups/hand-over/queries.server.ts";
@@ -32,7 +33,7 @@ function isOpen({ state }: { state: string }): boolean {
   return state === "open";
 }
 
-export async function action({ params, request }: ActionFunctionArgs) {
+export async function action({ params, request, context }: ActionFunctionArgs) {
   const now = Date.now();
   const form = await readForm(request);
   const link = await handOverOfLink(params.token ?? "", now);
@@ -46,7 +47,8 @@ export async function action({ params, request }: ActionFunctionArgs) {
   };
   const read = readSignUp(kind, { ...values, response: link.place.signup.response });
   if (!read.ok) return refuse("invalid", read.errors);
-  const given = { ...link, submissionKey, details: read.details, answers: answersOf(values), locale: getLocale(), now };
+  const typed = { submissionKey, details: read.details, answers: answersOf(values), locale: getLocale() };
+  const given = { ...link, ...typed, viewerId: (await context.viewer())?.id, address: visitorAddress(request), now };
   const taken = await acceptTransfer(given).catch(failed);
   if ("token" in taken) throw redirect(`/s/${taken.token}?new=1`, 303);
   return "problems" in taken ? refuse("invalid", answerErrors(taken.problems)) : refuse(taken.outcome);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { act, logActs } from "#app/acts/statements.server.ts";
+import type { Value } from "#app/db/batch.server.ts";
 import { runsEvent } from "#app/db/runs-event.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { may } from "#app/members/may.server.ts";
@@ -16,7 +17,7 @@ export function countAttempts(rows: SQL): SQL {
 
 export function insertSubmissions(server: KindServer, rows: SQL): SQL {
   const of = givenTo("submissions");
-  const isOwners = sql`(${may(of("asker"), sql`${at("eventId")}`, "organize")} OR ${isOwnNetwork(at("eventId"), of("network"))})`;
+  const isOwners = isByOrganizer(sql`${at("eventId")}`, of("asker"), of("network"));
   const askedBy = sql`CASE WHEN ${of("source")} = 'organiser' THEN 'owner' WHEN ${of("askedBy")} IS NOT NULL THEN ${of("askedBy")} WHEN ${isOwners} THEN 'owner' END`;
   return sql`INSERT INTO submissions (id, event_id, submission_key, payload_hash, user_id, name, email, phone, answers, locale, source, invite_id, asked_by, created_at)
     SELECT ${of("submissionId")}, ${at("eventId")}, ${of("submissionKey")}, ${of("payloadHash")}, ${userId(of("email"), of("newUserId"))},
@@ -25,6 +26,11 @@ export function insertSubmissions(server: KindServer, rows: SQL): SQL {
       ${askedBy}, ${of("now")}
     FROM ${rows} WHERE EXISTS (SELECT 1 FROM ${server.signupTable} WHERE submission_id = ${of("submissionId")})
     ON CONFLICT DO NOTHING`;
+}
+
+/** Whether somebody who runs the event sent a guest's form: in their session, or from the owner's network. */
+export function isByOrganizer(eventId: SQL, asker: Value, network: Value): SQL {
+  return sql`(${may(sql`${asker}`, eventId, "organize")} OR ${isOwnNetwork(eventId, network)})`;
 }
 
 /** A guest becomes a `users` row without a password, or stays the one already there. */

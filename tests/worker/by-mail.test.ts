@@ -7,7 +7,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
 import { KINDS } from "#app/kinds/registry.ts";
-import { DURATIONS, THROTTLES } from "#app/limits.ts";
+import { DURATIONS, STANDING, THROTTLES } from "#app/limits.ts";
 import { pendingLink } from "#app/pending/link.server.ts";
 import { action as confirmMessage, loader as openMessage } from "#app/routes/confirm-message.tsx";
 import { action as confirm, loader as open } from "#app/routes/confirm-sign-up.tsx";
@@ -163,6 +163,19 @@ test("the API, which shows no person either, confirms by mail too", async () => 
   expect(await answer.json()).toEqual({ outcome: "confirmByMail", offers: [] });
   const [token = ""] = await mailed(email, "confirm-sign-up");
   expect((await press(token)).status).toBe(303);
+});
+
+test("the name of an organizer without standing isn't mailed to an address that a form gave", async () => {
+  const named = async (given: Parameters<typeof makeUser>[0]) => {
+    const [to, email] = [await makeUser({ passwordHash: "x", name: "BUY NOW", ...given }), `${newId()}@guest.test`];
+    await runBatch([sql`INSERT INTO mail_budgets (owner_id, day, recipients) VALUES (${to}, 1, ${STANDING.recipients})`]);
+    const form = { key: newId(), name: "Mia Keller", email, text: "Is it indoors?" };
+    await ask(messageForm, `/profile/${to}/message`, { userId: to }, { form });
+    const [rows] = await runBatch([sql<{ props: string }>`SELECT props FROM email_outbox WHERE to_email = ${email}`]);
+    return rows.map(({ props }) => JSON.parse(props).to);
+  };
+  expect(await named({ createdAt: Date.now() - STANDING.age })).toEqual(["BUY NOW"]);
+  expect(await named({ createdAt: Date.now() })).toEqual([null]);
 });
 
 test("a message to an organizer is confirmed the same way, and answers go straight to the proven address", async () => {

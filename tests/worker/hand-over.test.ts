@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { eraseStatements } from "#app/accounts/anonymity.server.ts";
@@ -9,12 +10,15 @@ import { historyOf } from "#app/history/queries.server.ts";
 import { correctHours } from "#app/hours/commands.server.ts";
 import { type CountedRow, counted } from "#app/hours/counted.server.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
+import { networkHash } from "#app/lib/throttles.server.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { action as takeByForm } from "#app/routes/hand-over.tsx";
 import { cancelSignUp, changeSignUp, signUp } from "#app/signups/commands.server.ts";
 import { acceptTransfer } from "#app/signups/hand-over/commands.server.ts";
 import { mailHandOverLink, makeHandOverLink } from "#app/signups/hand-over/link.server.ts";
 import { type HandOverPlace, handOverOfLink, takenBy } from "#app/signups/hand-over/queries.server.ts";
 import { submissionOfLink } from "#app/signups/queries.server.ts";
+import { browserRequest } from "#tests/support/accounts.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { countsOf, makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
@@ -169,4 +173,25 @@ test("hours that were corrected for the giver aren't the friend's", async () => 
   await take(link);
   await runBatch([checkIn]);
   expect(await hours()).toEqual([{ name: "Fred Friend", minutes: 60, reason: null }]);
+});
+
+test("a spot that those who run the event take for a friend, or the owner's network does, counts as the owner's act", async () => {
+  const home = "203.0.113.7";
+  const askedBy = async ({ network = "198.51.100.4", isOwner = false }) => {
+    const { sheet, link } = await fullSheet("item");
+    await runBatch([
+      sql`UPDATE users SET network = ${await networkHash(home)} WHERE id = (SELECT user_id FROM events WHERE id = ${sheet.eventId})`,
+    ]);
+    const email = `${newId()}@friend.test`;
+    const form = { key: newId(), name: "Fred Friend", email, quantity: "1", phone: "", notes: "" };
+    const context = { viewer: async () => (isOwner ? { id: sheet.ownerId } : null) } as unknown as AppLoadContext;
+    const request = browserRequest(`/h/${link}`, { form, network });
+    const answer = await takeByForm({ request, params: { token: link }, context }).catch((thrown: unknown) => thrown);
+    expect(answer).toMatchObject({ status: 303 });
+    const [rows] = await runBatch([sql<{ askedBy: string | null }>`SELECT asked_by AS askedBy FROM submissions WHERE email = ${email}`]);
+    return rows.map((row) => row.askedBy);
+  };
+  expect(await askedBy({})).toEqual([null]);
+  expect(await askedBy({ network: home })).toEqual(["owner"]);
+  expect(await askedBy({ isOwner: true })).toEqual(["owner"]);
 });

@@ -14,6 +14,7 @@ import { noticeWindow, organizerNotice, queueMails, receipt, wantsNotices } from
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
 import type { Plan } from "#app/room/plan.server.ts";
+import { isByOrganizer } from "../sign-up-records.server.ts";
 import { isAhead, isTokenOpen } from "./guards.server.ts";
 
 /** A friend takes a place over; ids are minted before, so that running it twice is running it once. */
@@ -34,6 +35,9 @@ export type AcceptTransferCommand = {
   /** To what is asked for each person; see `AskedQuestions.check`. */
   own?: Answers;
   locale: Locale;
+  /** Who sent the form, and from where as a hash: what an owner sets off counts as that. */
+  asker?: string | null;
+  network?: string | null;
   now: number;
 };
 
@@ -91,11 +95,25 @@ export function planAcceptTransfer(command: AcceptTransferCommand): Plan<AcceptT
 }
 
 function insertSubmission(server: KindServer, command: AcceptTransferCommand, isRefused: SQL): SQL {
-  const { eventId, signupId, submissionId, submissionKey, newUserId, hash, details, answers, locale, now } = command;
+  const {
+    eventId,
+    signupId,
+    submissionId,
+    submissionKey,
+    newUserId,
+    hash,
+    details,
+    answers,
+    locale,
+    now,
+    asker = null,
+    network = null,
+  } = command;
   const kept = Object.keys(answers).length > 0 ? JSON.stringify(answers) : null;
-  return sql`INSERT INTO submissions (id, event_id, submission_key, user_id, name, email, phone, answers, locale, source, created_at)
+  return sql`INSERT INTO submissions (id, event_id, submission_key, user_id, name, email, phone, answers, locale, source, asked_by, created_at)
     SELECT ${submissionId}, e.id, ${submissionKey}, coalesce((SELECT id FROM users WHERE email = ${details.email}), ${newUserId}),
-      ${details.name}, ${details.email}, ${details.phone}, ${kept}, ${locale}, 'handover', ${now}
+      ${details.name}, ${details.email}, ${details.phone}, ${kept}, ${locale}, 'handover',
+      iif(${isByOrganizer(sql`e.id`, asker, network)}, 'owner', NULL), ${now}
     FROM ${server.signupTable} s JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)} JOIN events e ON e.id = ${server.offerEvent}
     WHERE s.id = ${signupId} AND e.id = ${eventId} AND ${isAhead(server, now)} AND ${isTokenOpen(hash, now)} AND NOT ${isRefused}
     ON CONFLICT DO NOTHING`;
