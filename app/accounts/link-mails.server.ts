@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Value } from "#app/db/batch.server.ts";
+import { withoutPlusTag } from "#app/lib/email.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import type { TemplateId } from "#app/outbox/registry.server.ts";
+import { MAILBOX } from "#app/outbox/sendable.server.ts";
 import { mail } from "#app/outbox/statements.server.ts";
 
 type LinkMail = "verify-email" | "reset-password" | "set-password" | "sign-in-link";
@@ -45,11 +47,11 @@ export function passwordChanged(by: "settings" | "link", dedupeKey: string, now:
 export const RECOVERY_MAILS: TemplateId[] = ["reset-password", "set-password"];
 
 /**
- * Whether an address got fewer of these mails than an hour allows, no matter who asked for them. Past it nothing more is sent and
+ * Whether a mailbox got fewer of these mails than an hour allows, no matter who asked for them. Past it nothing more is sent and
  * the answer stays the same: such a link is good for an hour, so the newest of those mails still lets its reader in.
  */
-export function hasRoomFor(templates: TemplateId[], email: SQL | string, now: number): SQL {
+export function hasRoomFor(templates: TemplateId[], email: string, now: number): SQL {
   const { count, window } = THROTTLES.accountLinks;
-  return sql`(SELECT count(*) FROM email_outbox WHERE to_email = ${email} AND created_at > ${now - window}
+  return sql`(SELECT count(*) FROM email_outbox m WHERE ${MAILBOX} = ${withoutPlusTag(email)} AND created_at > ${now - window}
     AND template IN (SELECT value FROM json_each(${JSON.stringify(templates)}))) < ${count}`;
 }

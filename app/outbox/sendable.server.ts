@@ -57,7 +57,7 @@ function budgetOf(template: TemplateId): string {
 }
 
 /** `withoutPlusTag` of a message's (alias m) recipient; an index has the same expression. */
-const MAILBOX: SQL = sql`(CASE WHEN instr(m.to_email, '+') BETWEEN 2 AND instr(m.to_email, '@')
+export const MAILBOX: SQL = sql`(CASE WHEN instr(m.to_email, '+') BETWEEN 2 AND instr(m.to_email, '@')
   THEN substr(m.to_email, 1, instr(m.to_email, '+') - 1) || substr(m.to_email, instr(m.to_email, '@')) ELSE m.to_email END)`;
 
 /** How much the mailbox of each address that was never verified got in the last hour and day, by budget; verified addresses aren't listed. */

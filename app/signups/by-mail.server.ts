@@ -5,8 +5,8 @@ import type { Read } from "#app/db/freshness.server.ts";
 import { type EventPage, eventPage, pageReading } from "#app/events/event-page.server.ts";
 import { pageStatements } from "#app/events/page-statements.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
-import { withoutPlusTag } from "#app/lib/email.ts";
 import { logError } from "#app/lib/log.ts";
+import { networkOf } from "#app/lib/network.ts";
 import { allow, networkHash, throttleKey } from "#app/lib/throttles.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { THROTTLES } from "#app/limits.ts";
@@ -31,7 +31,7 @@ export async function requestConfirmation({ address, now, ...pending }: SignUpRe
   const page = await eventPage(eventId, null, now);
   const refusal = refusalOf(page, pending);
   if (refusal) return { ...refusal, page };
-  const allowed = await allow(await throttleKey("confirm-by-mail", eventId, withoutPlusTag(address ?? "")), THROTTLES.confirmByMail, now);
+  const allowed = await allow(await throttleKey("confirm-by-mail", eventId, networkOf(address ?? "")), THROTTLES.confirmByMail, now);
   if (!allowed.ok) return { outcome: "throttled", offers: [] };
   const key = [eventId, submissionKey, await payloadHash(pending)];
   const email = offers[0]?.details.email ?? "";

@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { requestReset } from "#app/accounts/recovery.server.ts";
+import { register } from "#app/accounts/registration.server.ts";
+import { signIn } from "#app/accounts/sign-in.server.ts";
+import { requestSignInLink } from "#app/accounts/sign-in-link.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { sendDirectMessage } from "#app/direct-messages/commands.server.ts";
 import { requestDataLink } from "#app/guest-data/link.server.ts";
 import { sendInvites } from "#app/invites/commands.server.ts";
 import { DURATIONS, MAIL_BUDGETS, STANDING, THROTTLES } from "#app/limits.ts";
@@ -9,7 +14,8 @@ import { deliverDue } from "#app/mail/deliver.server.ts";
 import { mailBudgetOf, markRefused, mayReach, recipientHash } from "#app/outbox/owner-budget.server.ts";
 import { emailHash } from "#app/outbox/suppressions.server.ts";
 import { keepSignUps } from "#app/signups/unconfirmed.server.ts";
-import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
+import { browserRequest } from "#tests/support/accounts.ts";
+import { emptyOutbox, openResendAccount, queue } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeSignUps, makeUser, signUpCommand } from "#tests/support/makers.ts";
 
 const NOW = Date.parse("2027-02-01T18:00:00Z");
@@ -102,14 +108,111 @@ test("a sign-up past the budget is asked at its own address, and once kept its m
   expect(known).toHaveLength(1);
 });
 
-test("links to everything of an address are limited by its mailbox, whatever the tag", async () => {
-  const asked = async (emails: string[]) => {
+type Attempt = { email: string; network: string };
+type Limited = { count: number; allows: (attempt: Attempt) => Promise<boolean> };
+
+const isOk = async (asked: Promise<{ ok: boolean }>) => (await asked).ok;
+const requestFrom = (network: string) => browserRequest("/auth", { network });
+
+/** Whether a mail of this template was queued for the address. */
+async function isQueued(email: string, template: string): Promise<boolean> {
+  const [rows] = await runBatch([sql`SELECT 1 FROM email_outbox WHERE to_email = ${email} AND template = ${template}`]);
+  return rows.length > 0;
+}
+
+/** Each limit that counts an address, and one try at it; where the mails to it are counted each comes from a network of its own. */
+const LIMITED: Record<string, Limited> = {
+  "passwords from one network": {
+    count: THROTTLES.signIn.count,
+    allows: async ({ email, network }) => {
+      const outcome = await signIn(email, "wrong horse", requestFrom(network), NOW);
+      return !outcome.ok && outcome.reason === "wrong-credentials";
+    },
+  },
+  "passwords from anywhere": {
+    count: THROTTLES.signInAddress.count,
+    allows: async ({ email }) => {
+      const outcome = await signIn(email, "wrong horse", requestFrom(newId()), NOW);
+      return !outcome.ok && outcome.reason === "wrong-credentials";
+    },
+  },
+  registrations: {
+    count: THROTTLES.reset.count,
+    allows: ({ email, network }) =>
+      isOk(register({ email, password: "brand new words", locale: "en", timeZone: null, path: "/" }, network, NOW)),
+  },
+  "password resets": { count: THROTTLES.reset.count, allows: ({ email, network }) => isOk(requestReset(email, network, "en", NOW)) },
+  "sign-in links": {
+    count: THROTTLES.reset.count,
+    allows: ({ email, network }) => isOk(requestSignInLink({ email, path: "/", locale: "en" }, requestFrom(network), NOW)),
+  },
+  "links to everything of an address": {
+    count: THROTTLES.reset.count,
+    allows: ({ email, network }) => isOk(requestDataLink({ email, network, locale: "en", now: NOW })),
+  },
+  "messages to organizers": {
+    count: THROTTLES.messageFrom.count,
+    allows: async ({ email }) => {
+      const to = { id: await makeUser(), name: null, photo: null, about: null };
+      const message = { key: newId(), name: "Jo", email, text: "Is it indoors?" };
+      return (await sendDirectMessage({ to, message, viewer: null, network: newId(), now: NOW })).outcome === "sent";
+    },
+  },
+  "mails with a reset": {
+    count: THROTTLES.accountLinks.count,
+    allows: async ({ email }) => {
+      await requestReset(email, newId(), "en", NOW);
+      return isQueued(email, "reset-password");
+    },
+  },
+  "mails with a sign-in link": {
+    count: THROTTLES.accountLinks.count,
+    allows: async ({ email }) => {
+      await requestSignInLink({ email, path: "/", locale: "en" }, requestFrom(newId()), NOW);
+      return isQueued(email, "sign-in-link");
+    },
+  },
+  "mails with a link to everything of an address": {
+    count: THROTTLES.accountLinks.count,
+    allows: async ({ email }) => {
+      await requestDataLink({ email, network: newId(), locale: "en", now: NOW });
+      return isQueued(email, "my-sign-ups");
+    },
+  },
+};
+
+test.each(Object.entries(LIMITED))("%s are limited by mailbox, whatever the tag", async (_, { count, allows }) => {
+  const allowed = async (emails: string[]) => {
     const network = newId();
     const answers = [];
-    for (const email of emails) answers.push(await requestDataLink({ email, network, locale: "en", now: NOW }));
-    return answers.filter(({ ok }) => ok).length;
+    for (const email of emails) answers.push(await allows({ email, network }));
+    return answers.filter(Boolean).length;
   };
-  const count = THROTTLES.reset.count + 1;
-  expect(await asked(tagsOf(count))).toBe(THROTTLES.reset.count);
-  expect(await asked(Array.from({ length: count }, () => `guest-${newId()}@guest.test`))).toBe(count);
+  expect(await allowed(tagsOf(count + 1))).toBe(count);
+  expect(await allowed(Array.from({ length: count + 1 }, () => `guest-${newId()}@guest.test`))).toBe(count + 1);
 });
+
+test.each(["confirm-sign-up", "confirm-message", "my-sign-ups"] as const)(
+  "an unverified mailbox gets few %s an hour, whatever the tag",
+  async (template) => {
+    const resend = openResendAccount();
+    const sent = async (emails: string[]) => {
+      const { eventId } = await sheetOf();
+      await queue(
+        ...emails.map((to) => ({
+          to,
+          template,
+          eventId: template === "confirm-sign-up" ? eventId : null,
+          props: JSON.stringify({ tokenId: newId(), to: null }),
+          expiresAt: NOW + DURATIONS.day,
+          now: NOW,
+        })),
+      );
+      await deliverDue(NOW, { transport: resend.transport });
+      return (await resend.mails()).filter(({ to }) => emails.includes(to)).length;
+    };
+    const count = template === "my-sign-ups" ? THROTTLES.mailSecurityHour.count : THROTTLES.mailUnverifiedHour.count;
+    expect(await sent(tagsOf(count + 1))).toBe(count);
+    expect(await sent(Array.from({ length: count + 1 }, () => `guest-${newId()}@guest.test`))).toBe(count + 1);
+  },
+);
