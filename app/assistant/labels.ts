@@ -21,9 +21,9 @@ export function dayLine(draft: Draft, locale: string): string | null {
 
 /** When on that day: the draft's own time, or from its first offer's start to the last one's end. */
 export function timeLine({ startTime, endTime, offers }: Draft, locale: string): string | null {
-  const { startTime: start, endTime: end } = hoursOf([{ startTime, endTime }, ...offers]);
+  const { startTime: start, endTime: end, endsNextDay } = hoursOf([{ startTime, endTime }, ...offers]);
   if (!start) return null;
-  return end ? clock(start, end, locale) : formatTime(seconds(start), locale);
+  return end ? formatTimes(seconds(start), seconds(end), locale, { endsNextDay }) : formatTime(seconds(start), locale);
 }
 
 /** How much there is to sign up for. */

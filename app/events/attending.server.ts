@@ -116,6 +116,7 @@ function selectOfKind(kind: KindId, viewer: Attendee, now: number): SQL<Attendan
       coalesce(p.date, e.date) AS date, CASE WHEN p.date IS NULL THEN e.end_date END AS endDate,
       CASE WHEN p.date IS NULL AND p.startTime IS NULL THEN e.start_time ELSE p.startTime END AS startTime,
       CASE WHEN p.date IS NULL AND p.startTime IS NULL THEN e.end_time ELSE p.endTime END AS endTime,
+      iif(p.date IS NULL AND p.startTime IS NULL, e.ends_next_day, 0) AS endsNextDay,
       coalesce(p.startsAt, e.starts_at) AS startsAt, e.ends_at AS endsAt, f.submissionId, x.link_generation AS linkGeneration
     FROM (SELECT ${server.signupFields} FROM ${server.signupTable} s
       WHERE (s.user_id = ${viewer.id} OR s.user_email = ${viewer.email}) AND s.status <> 'cancelled') f

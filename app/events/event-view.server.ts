@@ -28,6 +28,7 @@ export type EventView = {
   endDate: string | null;
   startTime: string | null;
   endTime: string | null;
+  endsNextDay: 0 | 1;
   timeZone: string;
   startsAt: number | null;
   endsAt: number | null;
@@ -95,6 +96,7 @@ export function readEvent(row: EventRecord, now: number): EventView {
     endDate: row.endDate,
     startTime: row.startTime,
     endTime: row.endTime,
+    endsNextDay: row.endsNextDay,
     timeZone: row.timeZone,
     startsAt: row.startsAt,
     endsAt: row.endsAt,

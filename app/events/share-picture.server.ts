@@ -14,7 +14,7 @@ import { readPicture } from "#app/media/picture.ts";
 import { mayAt } from "#app/members/may.server.ts";
 
 /** The facts of an event (alias e) that stand in its share picture, after the number of the drawing's design. */
-const FACTS = sql`json_array(1, e.title, e.type, e.date, e.end_date, e.start_time, e.end_time, e.location, e.thumbnail_url)`;
+const FACTS = sql`json_array(1, e.title, e.type, e.date, e.end_date, e.start_time, e.end_time || iif(e.ends_next_day, '+1', ''), e.location, e.thumbnail_url)`;
 
 /** The share picture of an event (alias e), as long as it shows what the event says. */
 export const sharePicture: SQL = sql`CASE WHEN e.share_picture_of = ${FACTS} THEN e.share_picture END`;
@@ -37,7 +37,7 @@ type Row = Schedule & { title: string; type: string; location: string; thumbnail
 /** An event whose share picture is missing, or no longer true. */
 export function selectUndrawn(userId: string, eventId: string): SQL<Row> {
   return sql`SELECT e.title, e.type, e.date, e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime,
-      e.ends_at AS endsAt, e.time_zone AS timeZone, e.location, e.thumbnail_url AS thumbnailUrl, ${FACTS} AS facts
+      e.ends_next_day AS endsNextDay, e.time_zone AS timeZone, e.location, e.thumbnail_url AS thumbnailUrl, ${FACTS} AS facts
     FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")} AND e.status = 'published'
       AND ${sharePicture} IS NULL`;
 }

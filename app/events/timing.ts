@@ -16,6 +16,8 @@ export type EventTimes = Span & {
   endDate: string | null;
   startTime: string | null;
   endTime: string | null;
+  /** Whether these hours end on the day after they start. */
+  endsNextDay: boolean;
 };
 
 /** When an event and its offers are: wall times as given, instants in the form's zone (product 5.10). */
@@ -27,7 +29,8 @@ export function timesOf(form: EventForm): EventTimes & { offers: TimedOffer[] } 
   const dates = hasDates(form) ? [...form.dates].sort() : [];
   const date = hasDates(form) ? (dates[0] ?? null) : form.date;
   const { startTime, endTime } = form;
-  return { date, endDate: dates.at(-1) ?? null, startTime, endTime, ...spanOn(date, form, form.timeZone), offers };
+  const { endsNextDay } = hoursOf([form]);
+  return { date, endDate: dates.at(-1) ?? null, startTime, endTime, endsNextDay, ...spanOn(date, form, form.timeZone), offers };
 }
 
 /** What has times of its own but no date is on the event's date, what has a date but can't have times at its hours; what has neither happens with the event. */
@@ -69,7 +72,7 @@ function envelopeOf(form: EventForm, offers: TimedOffer[]): EventTimes {
 }
 
 /** The hours of a day on which something is; without a start where some are whole days and some have times. */
-function hoursOfOffers(offers: TimedOffer[]): Pick<EventTimes, "startTime" | "endTime"> {
+function hoursOfOffers(offers: TimedOffer[]): Pick<EventTimes, "startTime" | "endTime" | "endsNextDay"> {
   const hours = hoursOf(offers);
   return offers.every(({ startTime }) => startTime !== null) ? hours : { ...hours, startTime: null };
 }

@@ -114,7 +114,7 @@ export async function invitableEvents(userId: string, now: number, locale: strin
   const ahead = organizedEvents(userId, sql`e.status = 'published' AND (e.ends_at IS NULL OR e.ends_at > ${now})`);
   const [rows, sent] = await runBatch([
     sql<EventRow>`SELECT e.id, e.title, e.type, e.thumbnail_url AS thumbnailUrl, e.date, e.end_date AS endDate, e.start_time AS startTime,
-        e.end_time AS endTime, e.ends_at AS endsAt, e.time_zone AS timeZone, e.location, e.user_id AS ownerId
+        e.end_time AS endTime, e.ends_next_day AS endsNextDay, e.time_zone AS timeZone, e.location, e.user_id AS ownerId
       FROM ${ahead} e ORDER BY e.starts_at IS NULL, e.starts_at, e.id LIMIT ${LIMITS.invite.events}`,
     sql<
       Sent & { ownerId: string }

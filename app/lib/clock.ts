@@ -31,10 +31,11 @@ export function dateIn(timeZone: string, now: number): string {
 type Times = { startTime: string | null; endTime: string | null };
 
 /** From the earliest start to the latest end of a day: an end at or before its own start is the next day's, and later than any other. */
-export function hoursOf(times: Times[]): Times {
+export function hoursOf(times: Times[]): Times & { endsNextDay: boolean } {
   const starts = times.flatMap(({ startTime }) => startTime ?? []).sort();
   const isLate = ({ startTime, endTime }: Times) => startTime !== null && endTime !== null && endTime <= startTime;
-  const latest = times.some(isLate) ? times.filter(isLate) : times;
+  const endsNextDay = times.some(isLate);
+  const latest = endsNextDay ? times.filter(isLate) : times;
   const ends = latest.flatMap(({ endTime }) => endTime ?? []).sort();
-  return { startTime: starts[0] ?? null, endTime: ends.at(-1) ?? null };
+  return { startTime: starts[0] ?? null, endTime: ends.at(-1) ?? null, endsNextDay };
 }

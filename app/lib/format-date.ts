@@ -46,14 +46,20 @@ export function formatTime(time: string, locale: string): string {
   return plainSpaces(formatOf(locale, "clock").format(atTime(time)));
 }
 
-/** "9:00 – 11:30 AM EST"; "10:00 PM – 2:00 AM EST (next day)", as an end at or before the start is the next day's. */
-export function formatTimes(start: string, end: string, locale: string, zone: string | null = null): string {
-  const times = isNextDay(start, end)
+/** "9:00 – 11:30 AM EST"; "10:00 PM – 2:00 AM EST (next day)". Hours of several things may end on the next day at a later clock time. */
+export function formatTimes(
+  start: string,
+  end: string,
+  locale: string,
+  { zone = null, endsNextDay = isNextDay(start, end) }: { zone?: string | null; endsNextDay?: boolean } = {},
+): string {
+  const times = endsNextDay
     ? `${formatTime(start, locale)} – ${formatTime(end, locale)}`
     : plainSpaces(formatOf(locale, "clock").formatRange(atTime(start), atTime(end)));
-  return [times, zone, isNextDay(start, end) && `(${nextDay(locale)})`].filter(Boolean).join(" ");
+  return [times, zone, endsNextDay && `(${nextDay(locale)})`].filter(Boolean).join(" ");
 }
 
+/** Of one thing's own times: an end at or before the start is the next day's. */
 export function isNextDay(start: string, end: string): boolean {
   return end <= start;
 }

@@ -1,13 +1,16 @@
 import { dateIn } from "#app/lib/clock.ts";
 import { formatDay, formatTime, formatTimes, isNextDay } from "#app/lib/format-date.ts";
 
-/** When something is, in its own zone: yyyy-MM-dd, HH:mm:ss, an IANA name. `endDate` is the last of several dates. */
+/**
+ * When something is, in its own zone: yyyy-MM-dd, HH:mm:ss, an IANA name. `endDate` is the last of several dates.
+ * `endsNextDay`: an event's hours end on the day after they start; without it the times alone say so.
+ */
 export type Schedule = {
   date: string | null;
   endDate: string | null;
   startTime: string | null;
   endTime: string | null;
-  endsAt?: number | null;
+  endsNextDay?: 0 | 1;
   timeZone: string;
 };
 
@@ -33,11 +36,16 @@ export function dayText({ date, endDate }: Pick<Schedule, "date" | "endDate">, l
 export function timesText(schedule: Schedule, locale: string, zone?: string | null): string | null {
   const { startTime, endTime } = schedule;
   if (!startTime || isAcrossDates(schedule)) return null;
-  return endTime ? formatTimes(startTime, endTime, locale, zone) : [formatTime(startTime, locale), zone].filter(Boolean).join(" ");
+  if (!endTime) return [formatTime(startTime, locale), zone].filter(Boolean).join(" ");
+  return formatTimes(startTime, endTime, locale, { zone, endsNextDay: isEndNextDay(schedule) });
+}
+
+export function isEndNextDay({ startTime, endTime, endsNextDay }: Pick<Schedule, "startTime" | "endTime" | "endsNextDay">): boolean {
+  return endsNextDay === 1 || (startTime !== null && endTime !== null && isNextDay(startTime, endTime));
 }
 
 /** Saved before an event's hours were a day's: from the first date's start to an end on the last date. */
-export function isAcrossDates({ date, endDate, startTime, endTime, endsAt, timeZone }: Schedule): boolean {
-  if (!date || !endDate || endDate <= date || !startTime || !endTime || !isNextDay(startTime, endTime)) return false;
-  return !endsAt || dateIn(timeZone, endsAt) <= endDate;
+export function isAcrossDates({ date, endDate, startTime, endTime, endsNextDay }: Schedule): boolean {
+  if (!date || !endDate || endDate <= date || !startTime || !endTime) return false;
+  return isNextDay(startTime, endTime) && endsNextDay !== 1;
 }

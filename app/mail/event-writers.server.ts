@@ -50,7 +50,7 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
     const { row, event, facts, locale } = draft;
     const signUps = signUpsFor(row, facts).filter(isNamedBy(row)).filter(isActive);
     if (isOffOrRemoved(event) || signUps.length === 0) return null;
-    const when = from.date ? whenText({ ...event, ...from, endDate: null }, locale) : null;
+    const when = from.date ? whenText({ ...from, endDate: null, timeZone: event.timeZone }, locale) : null;
     return { ...(await signupMail(draft, signUps)), before: [from.title, when].filter(Boolean).join(" · ") };
   },
   "hand-over-link": async (draft, { tokenId }) => {

@@ -33,6 +33,7 @@ export type EventFact = Pick<
   | "endDate"
   | "startTime"
   | "endTime"
+  | "endsNextDay"
   | "timeZone"
   | "startsAt"
   | "endsAt"

@@ -4,8 +4,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Signup } from "#app/kinds/kind.server.ts";
 import { MAIL_COLORS } from "#app/kinds/mail-colors.ts";
 import { asks } from "#app/kinds/sign-up-fields.ts";
-import { formatDate, formatInstant, formatTime, isNextDay, nextDay, zoneName } from "#app/lib/format-date.ts";
-import { isAcrossDates, type Schedule } from "#app/lib/schedule.ts";
+import { formatDate, formatInstant, formatTime, nextDay, zoneName } from "#app/lib/format-date.ts";
+import { isAcrossDates, isEndNextDay, type Schedule } from "#app/lib/schedule.ts";
 import { instantOf } from "#app/lib/wall-time.ts";
 import { placeLine } from "#app/lib/where.ts";
 import type { Locale } from "#app/limits.ts";
@@ -54,7 +54,7 @@ function timesText(schedule: Schedule, locale: Locale): string | null {
   const zone = zoneName(instantOf(date, startTime, timeZone), locale, timeZone);
   const start = formatTime(startTime, locale);
   if (!endTime) return m.email_time({ start, zone }, { locale });
-  const note = isNextDay(startTime, endTime) ? `${zone}, ${nextDay(locale)}` : zone;
+  const note = isEndNextDay(schedule) ? `${zone}, ${nextDay(locale)}` : zone;
   return m.email_times({ start, end: formatTime(endTime, locale), zone: note }, { locale });
 }
 

@@ -1,4 +1,5 @@
 import type { Offer } from "#app/event-types/offer.ts";
+import { hoursOf } from "#app/lib/clock.ts";
 import { formatDates, formatTimes } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
 import { freeOffers, groupOffers } from "./rules.ts";
@@ -52,5 +53,6 @@ function rangeOf<T extends Offer>(page: T[], isOneDay: boolean, locale: string):
   const [first, last] = [page[0], page.at(-1)];
   if (!first?.date || !last?.date) return null;
   if (!isOneDay) return formatDates(first.date, last.date, locale, "short");
-  return first.startTime && last.endTime ? formatTimes(first.startTime, last.endTime, locale) : null;
+  const { startTime, endTime, endsNextDay } = hoursOf(page);
+  return startTime && endTime ? formatTimes(startTime, endTime, locale, { endsNextDay }) : null;
 }

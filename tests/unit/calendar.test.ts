@@ -101,9 +101,13 @@ test("an end after midnight is the next day's wherever a time is said, in each l
     "10:00 PM – 12:00 AM (next day)",
   );
   expect(whenText(late, "en")).toBe("Saturday, May 1, 2027 · 10:00 PM – 2:00 AM (EDT, next day)");
+  const early: Partial<EventView> = { startTime: "05:00:00", endTime: "06:30:00", endsNextDay: 1 };
+  expect(timesText(event(early), "en")).toBe("5:00 AM – 6:30 AM (next day)");
+  expect(timeLine(event({ ...early, type: "volunteer" }), "en")).toBe("Varies · 5:00 AM – 6:30 AM EDT (next day)");
+  expect(whenText(event(early), "de")).toBe("Samstag, 1. Mai 2027 · 5:00 – 6:30 (EDT, am nächsten Tag)");
   // Each night of several dates, and what was saved as from the first date's start to the last one's end.
   const nights = { ...late, type: "general", endDate: "2027-05-02" };
-  expect(timeLine({ ...nights, endsAt: START + 41 * 3_600_000 }, "en")).toBe(`${said} EDT (next day)`);
+  expect(timeLine({ ...nights, endsNextDay: 1 }, "en")).toBe(`${said} EDT (next day)`);
   expect(timeLine(nights, "en")).toBe("Varies");
   expect(timesText(nights, "en")).toBeNull();
 });

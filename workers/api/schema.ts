@@ -23,7 +23,9 @@ const offer = z
       .string()
       .nullable()
       .meta({ description: "HH:mm:ss in the event's zone", examples: ["09:00:00"] }),
-    endTime: z.string().nullable(),
+    endTime: z.string().nullable().meta({ description: "At or before startTime: on the next day" }),
+    startsAt: z.iso.datetime().nullable(),
+    endsAt: z.iso.datetime().nullable(),
     capacity: z.int().nullable().meta({ description: "null: unlimited" }),
     taken: z.int(),
     waiting: z.int().meta({ description: "How many sign-ups wait for a place." }),
@@ -91,7 +93,9 @@ export const eventAnswer = z
       .nullable()
       .meta({ description: "The last, where each offer has a date of its own; null where all are on the event's" }),
     startTime: z.string().nullable(),
-    endTime: z.string().nullable(),
+    endTime: z.string().nullable().meta({ description: "The latest end of a day's offers, which may be on the next day" }),
+    startsAt: z.iso.datetime().nullable().meta({ description: "When the first of its offers starts" }),
+    endsAt: z.iso.datetime().nullable().meta({ description: "When the last of its offers ends" }),
     timeZone: z.string().meta({ description: "IANA name", examples: ["America/New_York"] }),
     location: z.string(),
     maxAttendees: z.int().nullable(),

@@ -40,7 +40,7 @@ function daysOf(draft: Draft, { locale }: { locale: Locale }): string {
 }
 
 function timesOf({ startTime, endTime, offers }: Draft, { locale }: { locale: Locale }): string | null {
-  const { startTime: from, endTime: to } = hoursOf([{ startTime, endTime }, ...offers]);
-  if (from && to) return formatTimes(`${from}:00`, `${to}:00`, locale);
+  const { startTime: from, endTime: to, endsNextDay } = hoursOf([{ startTime, endTime }, ...offers]);
+  if (from && to) return formatTimes(`${from}:00`, `${to}:00`, locale, { endsNextDay });
   return from && formatTime(`${from}:00`, locale);
 }

@@ -18,6 +18,8 @@ export const events = sqliteTable(
     endDate: text("end_date"),
     startTime: text("start_time"),
     endTime: text("end_time"),
+    /** Whether these hours end on the day after they start, which the times of several offers don't say by themselves. */
+    endsNextDay: integer("ends_next_day").$type<0 | 1>().notNull().default(0),
     timeZone: text("time_zone").notNull().default("America/New_York"),
     startsAt: integer("starts_at"),
     endsAt: integer("ends_at"),

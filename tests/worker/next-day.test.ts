@@ -1,0 +1,88 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { eventPage } from "#app/events/event-page.server.ts";
+import { ownedCards } from "#app/events/owned-cards.server.ts";
+import type { EventForm } from "#app/events/schema.ts";
+import { undrawnOf } from "#app/events/share-picture.server.ts";
+import { upcomingEvents } from "#app/events/upcoming.server.ts";
+import { workspaceOf } from "#app/events/workspace.server.ts";
+import { groupPage } from "#app/groups/page.server.ts";
+import { sheetsOf } from "#app/groups/sheets.ts";
+import { invitableEvents } from "#app/invites/queries.server.ts";
+import { timesText } from "#app/lib/schedule.ts";
+import { fullRosterOf } from "#app/roster/full-roster.server.ts";
+import { readRosterFilter } from "#app/roster/rules.ts";
+import { makeGroup } from "#tests/support/groups.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
+import { viewer } from "#tests/support/owned-events.ts";
+import { lettersOf } from "#tests/support/read-letters.ts";
+import { api } from "#workers/api/api.ts";
+import { eventAnswer } from "#workers/api/schema.ts";
+
+const NOW = Date.UTC(2027, 3, 20, 12);
+const [SATURDAY, SUNDAY] = ["2027-05-01", "2027-05-02"];
+
+function shift(startTime: string, endTime: string, date: string | null = null) {
+  return makeOffer({ title: "Shift", date, startTime: `${startTime}:00`, endTime: `${endTime}:00` });
+}
+
+const EARLY_AND_LATE = makeForm("volunteer", { date: SATURDAY, offers: [shift("05:00", "07:00"), shift("22:00", "06:30")] });
+const HOURS = "5:00 AM – 6:30 AM (next day)";
+
+async function hoursOf(form: EventForm) {
+  const { eventId } = await makeEvent(form);
+  const page = await eventPage(eventId, null, NOW);
+  return page && timesText(page.event, "en");
+}
+
+test.each([
+  ["an early shift and one past midnight", [shift("05:00", "07:00"), shift("22:00", "06:30")], HOURS],
+  ["a shift of 24 hours after another", [shift("22:00", "23:00"), shift("23:00", "23:00")], "10:00 PM – 11:00 PM (next day)"],
+  ["no shift past midnight", [shift("05:00", "07:00"), shift("08:00", "18:30")], "5:00 AM – 6:30 PM"],
+])("hours of one day: %s", async (_, offers, hours) => {
+  expect(await hoursOf(makeForm("volunteer", { date: SATURDAY, offers }))).toBe(hours);
+});
+
+test.each([
+  ["the first", SATURDAY, SUNDAY],
+  ["the last", SUNDAY, SATURDAY],
+])("hours of several dates where %s has the late shift", async (_, late, early) => {
+  const offers = [shift("22:00", "06:30", late), shift("05:00", "07:00", early)];
+  for (const type of ["volunteer", "multi-day"] as const)
+    expect(await hoursOf({ ...makeForm(type), date: null, dates: [SATURDAY, SUNDAY], offers })).toBe(HOURS);
+  const short = [shift("22:00", "06:30", SATURDAY), shift("23:00", "23:30", SUNDAY)];
+  expect(await hoursOf({ ...makeForm("volunteer"), date: null, dates: [SATURDAY, SUNDAY], offers: short })).toBe(
+    "10:00 PM – 6:30 AM (next day)",
+  );
+});
+
+test("wherever an event's hours stand, they say that they end on the next day", async () => {
+  const event = await makeEvent(EARLY_AND_LATE);
+  const { ownerId, eventId } = event;
+  await makeSignUp(event, (await readEvent(event)).offers[0]?.id, { email: "anna@guest.test" });
+  const { groupId } = await makeGroup();
+  await env.DB.prepare("INSERT INTO group_events (group_id, event_id, added_at) VALUES (?, ?, 1)").bind(groupId, eventId).run();
+  const group = await groupPage(groupId, null, NOW);
+  const said = {
+    cards: (await ownedCards(ownerId, { shelf: null, search: "" }, 1, NOW, "en")).groups[0]?.events[0]?.times,
+    dashboard: (await upcomingEvents(viewer(ownerId), 1, NOW, "en")).events[0]?.times,
+    workspace: (await workspaceOf(ownerId, eventId, NOW, "en"))?.times,
+    print: (await fullRosterOf(ownerId, eventId, readRosterFilter(new URLSearchParams()), NOW, "en"))?.event.times,
+    group: group && sheetsOf(group, NOW, "en")[0]?.time,
+    picture: (await undrawnOf(ownerId, eventId, "en"))?.when[1],
+    invite: (await invitableEvents(ownerId, NOW, "en")).events[0]?.when?.split(" · ")[1],
+  };
+  expect(said).toEqual(Object.fromEntries(Object.keys(said).map((place) => [place, HOURS])));
+  const mails = await lettersOf("signup-confirmation", eventId, NOW);
+  expect(mails.map(({ text }) => text).join()).toContain("5:00 AM – 6:30 AM (EDT, next day)");
+});
+
+test("the API gets instants", async () => {
+  const { eventId } = await makeEvent(EARLY_AND_LATE);
+  const answer = eventAnswer.parse(await (await api.request(`/events/${eventId}`)).json());
+  expect(answer).toMatchObject({ startsAt: "2027-05-01T09:00:00.000Z", endsAt: "2027-05-02T10:30:00.000Z" });
+  expect(answer.offers.map(({ startsAt, endsAt }) => [startsAt, endsAt])).toEqual([
+    ["2027-05-01T09:00:00.000Z", "2027-05-01T11:00:00.000Z"],
+    ["2027-05-02T02:00:00.000Z", "2027-05-02T10:30:00.000Z"],
+  ]);
+});
