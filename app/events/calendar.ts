@@ -19,6 +19,7 @@ export function eventEntry(event: EventView, origin: string): CalendarEntry | nu
     location: event.location,
     url: `${origin}/event/${event.id}`,
     when,
+    timeZone: event.timeZone,
     status: isCalledOff(event) ? "cancelled" : "confirmed",
   };
 }

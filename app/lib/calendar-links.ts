@@ -1,16 +1,18 @@
 import { type CalendarEntry, stampOf } from "./ics.ts";
-import { addDays } from "./wall-time.ts";
+import { addDays, wallTimeOf } from "./wall-time.ts";
 
 export type CalendarService = { name: "Google" | "Outlook" | "Yahoo"; url: string };
 
 /** Links that open a calendar service with the entry filled in; nothing is sent before its owner presses save there. */
 export function calendarServices(entry: CalendarEntry): CalendarService[] {
-  const { title, location, when } = entry;
+  const { title, location, when, timeZone } = entry;
   const details = [entry.description, entry.url].filter(Boolean).join("\n\n");
   const isTimed = "startsAt" in when;
   const [start, end] = isTimed
     ? [stampOf(when.startsAt), stampOf(when.endsAt)]
     : [when.firstDay.replaceAll("-", ""), addDays(when.lastDay, 1).replaceAll("-", "")];
+  // Yahoo reads times as wall times, and doesn't know UTC's mark.
+  const [yahooStart, yahooEnd] = isTimed ? [wallStamp(when.startsAt, timeZone), wallStamp(when.endsAt, timeZone)] : [start, end];
   const [outlookStart, outlookEnd] = isTimed
     ? [new Date(when.startsAt).toISOString(), new Date(when.endsAt).toISOString()]
     : [when.firstDay, addDays(when.lastDay, 1)];
@@ -42,16 +44,24 @@ export function calendarServices(entry: CalendarEntry): CalendarService[] {
       name: "Yahoo",
       url: link("https://calendar.yahoo.com/", {
         v: "60",
-        title,
-        st: start,
-        ...(isTimed ? { et: end } : { dur: "allday", et: end }),
-        desc: details,
+        TITLE: title,
+        ST: yahooStart,
+        ET: yahooEnd,
+        ...(isTimed ? {} : { DUR: "allday" }),
+        DESC: details,
         in_loc: location,
       }),
     },
   ];
 }
 
+/** Outlook shows a plus where a space was meant. */
 function link(address: string, values: Record<string, string>): string {
-  return `${address}?${new URLSearchParams(values)}`;
+  return `${address}?${new URLSearchParams(values).toString().replaceAll("+", "%20")}`;
+}
+
+/** 20261205T180000 */
+function wallStamp(instant: number, timeZone: string): string {
+  const { date, time } = wallTimeOf(instant, timeZone);
+  return `${date}T${time}`.replace(/[-:]/g, "");
 }

@@ -10,6 +10,7 @@ export type CalendarEntry = {
   location: string;
   url: string;
   when: { startsAt: number; endsAt: number } | { firstDay: string; lastDay: string };
+  timeZone: string;
   status: "confirmed" | "tentative" | "cancelled";
 };
 

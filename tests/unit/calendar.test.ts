@@ -82,7 +82,25 @@ test("three services get title, dates and place", () => {
   const services = entry ? calendarServices(entry) : [];
   expect(services.map(({ name }) => name)).toEqual(["Google", "Outlook", "Yahoo"]);
   expect(services[0]?.url).toContain("dates=20270501T130000Z%2F20270501T140000Z");
-  for (const { url } of services) expect(decodeURIComponent(url.replaceAll("+", " "))).toContain("Town hall");
+  for (const { url } of services) {
+    expect(decodeURIComponent(url)).toContain("Town hall");
+    expect(url).not.toContain("+");
+  }
+});
+
+test("Yahoo takes wall times of the event's zone", () => {
+  const evening = { date: "2026-12-05", startTime: "18:00:00", endTime: "20:00:00", title: "Tea + cake", description: "Bring a mug" };
+  const start = Date.UTC(2026, 11, 5, 23);
+  const yahoo = (given: Partial<EventView>) => {
+    const entry = eventEntry(event(given), ORIGIN) ?? never();
+    return Object.fromEntries(new URL(calendarServices(entry)[2]?.url ?? "").searchParams);
+  };
+  expect(yahoo({ ...evening, startsAt: start, endsAt: start + 7_200_000 })).toMatchObject({
+    ...{ TITLE: "Tea + cake", ST: "20261205T180000", ET: "20261205T200000", DESC: "Bring a mug\n\nhttps://turnout.test/event/e1" },
+  });
+  expect(yahoo({ timeZone: "Asia/Tokyo" })).toMatchObject({ ST: "20270501T220000", ET: "20270501T230000" });
+  const wholeDay = { startTime: null, endTime: null, startsAt: null, endsAt: null };
+  expect(yahoo(wholeDay)).toMatchObject({ ST: "20270501", ET: "20270502", DUR: "allday" });
 });
 
 test("a file is named after the title, whatever that is", () => {
