@@ -4,11 +4,26 @@ import type { CalendarEntry } from "#app/lib/ics.ts";
 import { instantOf, wholeDayOf } from "#app/lib/wall-time.ts";
 import type { EventView } from "./event-view.server.ts";
 
-/** What the Add to Calendar card shows. */
-export type CalendarView = { file: string; services: CalendarService[]; feed: string | null };
+/** What the Add to Calendar card shows. `next`: of several dates, the one that the services' links are for. */
+export type CalendarView = { file: string; services: CalendarService[]; feed: string | null; next: string | null };
 
-/** The event as one entry of a calendar; null while it has no date. `origin` is this installation's own. */
-export function eventEntry(event: EventView, origin: string): CalendarEntry | null {
+/** When an offer is, or all that is offered on a date. */
+export type OfferTimes = Pick<Offer, "date" | "startTime" | "startsAt" | "endsAt">;
+
+/**
+ * An event's entries: one for each date on which it offers something, in their order. `origin` is this installation's own. An entry
+ * is known by its date, so that it stays the same when others are added or removed.
+ */
+export function eventEntries(event: EventView, offers: OfferTimes[], origin: string): CalendarEntry[] {
+  const entry = eventEntry(event, origin);
+  const dates = hasSeveralDates(event) ? datesOf(offers) : [];
+  if (!entry || dates.length === 0) return entry ? [entry] : [];
+  const [uid, host] = entry.uid.split("@");
+  return dates.map(({ date, when }) => ({ ...entry, uid: `${uid}-${date}@${host}`, when }));
+}
+
+/** The event as one entry of a calendar; null while it has no date. */
+function eventEntry(event: EventView, origin: string): CalendarEntry | null {
   const when = whenOf(event);
   if (!when) return null;
   return {
@@ -52,21 +67,43 @@ function statusOf({ status, response }: { status: string; response: string }): C
 
 /** Links carry one entry; of several only the file knows all. */
 export function calendarView(entry: CalendarEntry | null, file: string, entries = 1, feed: string | null = null): CalendarView | null {
-  return entry && { file, services: entries === 1 ? calendarServices(entry) : [], feed: feed?.replace(/^https?:/, "webcal:") ?? null };
+  if (!entry) return null;
+  return { file, services: entries === 1 ? calendarServices(entry) : [], feed: feed?.replace(/^https?:/, "webcal:") ?? null, next: null };
 }
 
-const known = new WeakMap<EventView, { origin: string; view: CalendarView | null }>();
+const known = new WeakMap<EventView, { origin: string; until: number; view: CalendarView | null }>();
 
-/** What the event's page shows; made once for an event that is remembered and shown again. */
-export function calendarOf(event: EventView, origin: string): CalendarView | null {
+/** What the event's page shows; made once for an event that is remembered and shown again, until its next date is over. */
+export function calendarOf(event: EventView, offers: OfferTimes[], origin: string, now: number): CalendarView | null {
   const made = known.get(event);
-  if (made?.origin === origin) return made.view;
-  const view = calendarView(eventEntry(event, origin), `/event/${event.id}/calendar.ics`);
-  known.set(event, { origin, view });
-  return view;
+  if (made?.origin === origin && now < made.until) return made.view;
+  const dates = hasSeveralDates(event) ? datesOf(offers) : [];
+  const next = dates.find(({ endsAt }) => endsAt > now) ?? dates.at(-1);
+  const [entry = null] = eventEntries(event, next ? offers.filter(({ date }) => date === next.date) : [], origin);
+  const view = calendarView(entry, `/event/${event.id}/calendar.ics`);
+  const shown = view && { ...view, next: next?.date ?? null };
+  known.set(event, { origin, until: next && next.endsAt > now ? next.endsAt : Number.POSITIVE_INFINITY, view: shown });
+  return shown;
 }
 
-/** A missing start is 00:00 and a missing end 23:59 (product 6.4); without either it is the whole day, several dates are whole days. */
+function hasSeveralDates({ date, endDate }: EventView): boolean {
+  return date !== null && endDate !== null && endDate > date;
+}
+
+/** From the first start to the last end of each date; a date with something for the whole day is a whole day. */
+function datesOf(offers: OfferTimes[]): { date: string; endsAt: number; when: CalendarEntry["when"] }[] {
+  const byDate = Map.groupBy(offers, ({ date }) => date);
+  const dates = [...byDate].flatMap(([date, own]) => {
+    if (date === null) return [];
+    const startsAt = Math.min(...own.map((offer) => Number(offer.startsAt)));
+    const endsAt = Math.max(...own.map((offer) => Number(offer.endsAt)));
+    const isTimed = own.every(({ startTime }) => startTime !== null);
+    return [{ date, endsAt, when: isTimed ? { startsAt, endsAt } : { firstDay: date, lastDay: date } }];
+  });
+  return dates.sort((a, b) => a.date.localeCompare(b.date));
+}
+
+/** A missing start is 00:00 and a missing end 23:59 (product 6.4); without either it is the whole day. Several dates of which none is known are whole days. */
 function whenOf({ date, endDate, startTime, endTime, startsAt, endsAt, timeZone }: EventView): CalendarEntry["when"] | null {
   if (!date) return null;
   if (endDate && endDate > date) return { firstDay: date, lastDay: endDate };

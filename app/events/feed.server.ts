@@ -9,7 +9,8 @@ import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import type { CalendarEntry } from "#app/lib/ics.ts";
 import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { DURATIONS, LIMITS, LOCALES, type Locale } from "#app/limits.ts";
-import { eventEntry, signupEntry } from "./calendar.ts";
+import { eventEntries, signupEntry } from "./calendar.ts";
+import { type CalendarDate, selectCalendarDates } from "./calendar-dates.server.ts";
 import { type EventRecord, type EventView, eventFields, readEvent } from "./event-view.server.ts";
 
 /** A calendar that other programs fetch again and again. */
@@ -44,10 +45,12 @@ export async function feedOf(token: string, now: number, read: Read = "primary")
   const servers = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
   const isTheirs = sql`e.status <> 'draft' AND ${isRecent(now)}`;
   const theirEvents = servers.map((server) => sql`SELECT s.event_id FROM ${server.signupTable} s WHERE ${scope.holds}`);
+  const hostedEvents = sql`FROM events e LEFT JOIN users u ON u.id = e.user_id
+    WHERE ${scope.hosts} AND ${isTheirs} ORDER BY e.starts_at DESC LIMIT ${LIMITS.feedEntries}`;
   const batch = [
     scope.holder,
-    sql<EventRecord>`SELECT ${eventFields(now)} FROM events e LEFT JOIN users u ON u.id = e.user_id
-      WHERE ${scope.hosts} AND ${isTheirs} ORDER BY e.starts_at DESC LIMIT ${LIMITS.feedEntries}`,
+    sql<EventRecord>`SELECT ${eventFields(now)} ${hostedEvents}`,
+    selectCalendarDates(sql`SELECT e.id ${hostedEvents}`, now - DURATIONS.feedKeeps),
     sql<EventRecord>`SELECT ${eventFields(now)} FROM events e LEFT JOIN users u ON u.id = e.user_id
       WHERE e.id IN (${sql.join(theirEvents, sql` UNION `)}) AND ${isTheirs}`,
     servers.map((server) => sql<Signup>`SELECT ${server.signupFields} FROM ${server.signupTable} s WHERE ${scope.holds}`),
@@ -56,14 +59,14 @@ export async function feedOf(token: string, now: number, read: Read = "primary")
         WHERE o.id IN (SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE ${scope.holds})`,
     ),
   ] as const;
-  const [[holder], hosted, attended, signups, offers] = await runBatch(batch, { read });
+  const [[holder], hosted, dates, attended, signups, offers] = await runBatch(batch, { read });
   if (!holder || !(await isGenuine(token, "calendar-feed", holder.generation))) return null;
   const locale = LOCALES.find((each) => each === holder.locale) ?? "en";
   const views = (rows: EventRecord[]) => rows.map((row) => readEvent(row, now));
   const own = views(hosted);
   return {
     name: m.calendar_feed_name({}, { locale }),
-    entries: [...hostedEntries(own, locale), ...attendedEntries(views(attended), own, signups.flat(), offers.flat())],
+    entries: [...hostedEntries(own, dates, locale), ...attendedEntries(views(attended), own, signups.flat(), offers.flat())],
   };
 }
 
@@ -92,14 +95,24 @@ function isRecent(now: number): SQL {
   return sql`(e.ends_at IS NULL OR e.ends_at > ${now - DURATIONS.feedKeeps})`;
 }
 
-function hostedEntries(events: EventView[], locale: Locale): CalendarEntry[] {
+function hostedEntries(events: EventView[], dates: CalendarDate[], locale: Locale): CalendarEntry[] {
+  const byEvent = Map.groupBy(dates, ({ eventId }) => eventId);
   return events.flatMap((event) => {
-    const entry = eventEntry(event, config().origin);
-    if (!entry) return [];
-    const { attendeeCount: count, maxAttendees: max } = event;
-    const counted = max === null ? m.calendar_feed_count({ count }, { locale }) : m.calendar_feed_count_of({ count, max }, { locale });
-    return [{ ...entry, description: [counted, entry.description].filter(Boolean).join("\n\n") }];
+    const own = byEvent.get(event.id) ?? [];
+    const parts = own.length > 0 ? own.map((date) => ({ times: [date], count: date.taken, max: date.capacity })) : [wholeOf(event)];
+    return parts.flatMap(({ times, ...counts }) => {
+      const description = [countText(counts, locale), event.description].filter(Boolean).join("\n\n");
+      return eventEntries(event, times, config().origin).map((entry) => ({ ...entry, description }));
+    });
   });
+}
+
+function wholeOf({ attendeeCount, maxAttendees }: EventView): { times: CalendarDate[]; count: number; max: number | null } {
+  return { times: [], count: attendeeCount, max: maxAttendees };
+}
+
+function countText({ count, max }: { count: number; max: number | null }, locale: Locale): string {
+  return max === null ? m.calendar_feed_count({ count }, { locale }) : m.calendar_feed_count_of({ count, max }, { locale });
 }
 
 /** One's own event is there already; a shift or slot one took of it is another thing. */

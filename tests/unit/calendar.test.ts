@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import type { Offer } from "#app/event-types/offer.ts";
-import { eventEntry, signupEntry } from "#app/events/calendar.ts";
+import { calendarOf, eventEntries, type OfferTimes, signupEntry } from "#app/events/calendar.ts";
 import type { EventView } from "#app/events/event-view.server.ts";
 import { calendarLine, dateLine, offerTimeLine, timeLine } from "#app/events/when.ts";
 import { calendarServices } from "#app/lib/calendar-links.ts";
@@ -30,8 +30,12 @@ const offer: Offer = {
   ...{ startsAt: START + 7_200_000, endsAt: START + 10_800_000, opensAt: null, capacity: 2, taken: 1, waiting: 0, position: 0 },
 };
 
+function entryOf(given: Partial<EventView> = {}) {
+  return eventEntries(event(given), [], ORIGIN)[0] ?? never();
+}
+
 function fileOf(given: Partial<EventView> = {}): string {
-  return calendarFile([eventEntry(event(given), ORIGIN) ?? never()], NOW).replace(/\r\n[ \t]/g, "");
+  return calendarFile([entryOf(given)], NOW).replace(/\r\n[ \t]/g, "");
 }
 
 test("an event with times is written in UTC, with a lasting id and its schedule's version", () => {
@@ -55,6 +59,44 @@ test("without times an event takes its whole day, several dates whole days", () 
   expect(fileOf({ endDate: "2027-05-03" })).toContain("DTEND;VALUE=DATE:20270504");
 });
 
+/** 12 Sundays from December 6, 2026 to February 28, 2027; the one of December 27 is left out. Each has two shifts. */
+const SUNDAYS = Array.from({ length: 13 }, (_, week) => Date.UTC(2026, 11, 6 + 7 * week)).filter((day) => day !== Date.UTC(2026, 11, 27));
+const ROTA: OfferTimes[] = SUNDAYS.flatMap((day) =>
+  [13, 15].map((hour) => ({
+    date: new Date(day).toISOString().slice(0, 10),
+    startTime: `${hour - 5}:00:00`,
+    startsAt: day + hour * 3_600_000,
+    endsAt: day + (hour + 2) * 3_600_000,
+  })),
+);
+const rota = (given: Partial<EventView> = {}) => event({ date: "2026-12-06", endDate: "2027-02-28", type: "volunteer", ...given });
+
+test("a rota is one entry for each of its dates and none for the one left out, known by its date", () => {
+  const entries = eventEntries(rota(), ROTA, ORIGIN);
+  expect(entries).toHaveLength(12);
+  expect(entries[0]?.when).toEqual({ startsAt: Date.UTC(2026, 11, 6, 13), endsAt: Date.UTC(2026, 11, 6, 17) });
+  const uids = entries.map(({ uid }) => uid);
+  expect(uids[0]).toBe("event-e1-2026-12-06@turnout.test");
+  expect(uids).not.toContain("event-e1-2026-12-27@turnout.test");
+  const withoutFirst = eventEntries(rota({ date: "2026-12-13" }), ROTA.slice(2), ORIGIN);
+  expect(withoutFirst.map(({ uid }) => uid)).toEqual(uids.slice(1));
+  expect(eventEntries(rota({ status: "calledOff" }), ROTA, ORIGIN).every(({ status }) => status === "cancelled")).toBe(true);
+  const wholeDay = ROTA.map((each, index) => (index === 0 ? { ...each, startTime: null } : each));
+  expect(eventEntries(rota(), wholeDay, ORIGIN)[0]?.when).toEqual({ firstDay: "2026-12-06", lastDay: "2026-12-06" });
+});
+
+test("services get a rota's next date, until it is over", () => {
+  const shown = rota();
+  const at = (now: number) => {
+    const view = calendarOf(shown, ROTA, ORIGIN, now);
+    return [view?.next, view?.services.map(({ url }) => /20\d{6}(?=T)|20\d\d-\d\d-\d\d/.exec(decodeURIComponent(url))?.[0])];
+  };
+  expect(at(Date.UTC(2026, 11, 6, 16))).toEqual(["2026-12-06", ["20261206", "2026-12-06", "20261206"]]);
+  expect(at(Date.UTC(2026, 11, 6, 17))).toEqual(["2026-12-13", ["20261213", "2026-12-13", "20261213"]]);
+  expect(at(Date.UTC(2027, 2, 1))[0]).toEqual("2027-02-28");
+  expect(calendarOf(event(), [offer], ORIGIN, NOW)?.next).toBeNull();
+});
+
 test("a missing start is midnight, a missing end one minute before the next", () => {
   expect(fileOf({ startTime: null })).toContain("DTSTART:20270501T040000Z");
   expect(fileOf({ endTime: null })).toContain("DTEND:20270502T035900Z");
@@ -67,7 +109,7 @@ test("what was called off is struck out, what simply ended is not", () => {
 });
 
 test("an event without a date is in no calendar", () => {
-  expect(eventEntry(event({ date: null }), ORIGIN)).toBeNull();
+  expect(eventEntries(event({ date: null }), [], ORIGIN)).toEqual([]);
 });
 
 test("a sign-up stands at its own time; cancelled it is struck out and newer", () => {
@@ -78,8 +120,7 @@ test("a sign-up stands at its own time; cancelled it is struck out and newer", (
 });
 
 test("three services get title, dates and place", () => {
-  const entry = eventEntry(event(), ORIGIN);
-  const services = entry ? calendarServices(entry) : [];
+  const services = calendarServices(entryOf());
   expect(services.map(({ name }) => name)).toEqual(["Google", "Outlook", "Yahoo"]);
   expect(services[0]?.url).toContain("dates=20270501T130000Z%2F20270501T140000Z");
   for (const { url } of services) {
@@ -92,8 +133,7 @@ test("Yahoo takes wall times of the event's zone", () => {
   const evening = { date: "2026-12-05", startTime: "18:00:00", endTime: "20:00:00", title: "Tea + cake", description: "Bring a mug" };
   const start = Date.UTC(2026, 11, 5, 23);
   const yahoo = (given: Partial<EventView>) => {
-    const entry = eventEntry(event(given), ORIGIN) ?? never();
-    return Object.fromEntries(new URL(calendarServices(entry)[2]?.url ?? "").searchParams);
+    return Object.fromEntries(new URL(calendarServices(entryOf(given))[2]?.url ?? "").searchParams);
   };
   expect(yahoo({ ...evening, startsAt: start, endsAt: start + 7_200_000 })).toMatchObject({
     ...{ TITLE: "Tea + cake", ST: "20261205T180000", ET: "20261205T200000", DESC: "Bring a mug\n\nhttps://turnout.test/event/e1" },
@@ -155,7 +195,7 @@ const CORPUS = [
 ];
 
 test.each(CORPUS)("a calendar reads what was typed: %s", (text) => {
-  const file = calendarFile([eventEntry(event({ title: text, description: text, location: text }), ORIGIN) ?? never()], NOW);
+  const file = calendarFile([entryOf({ title: text, description: text, location: text })], NOW);
   const [read, ...more] = entriesOf(file);
   const said = text.replace("\t", " ");
   expect([read?.summary, read?.description, read?.location, more.length]).toEqual([said, said, said, 0]);
@@ -175,7 +215,7 @@ test.each([
 ])("a calendar shows it when it is: %s", (_, given, start, end) => {
   const { date, startTime, endTime, timeZone } = given;
   const span = startTime && endTime ? spanOf(date, startTime, endTime, timeZone) : wholeDayOf(date, timeZone);
-  const file = calendarFile([eventEntry(event({ ...given, ...span }), ORIGIN) ?? never()], NOW);
+  const file = calendarFile([entryOf({ ...given, ...span })], NOW);
   const [read] = entriesOf(file);
   expect([read?.startDate.toString(), read?.endDate.toString()]).toEqual([start, end]);
 });

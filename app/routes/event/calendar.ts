@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { config } from "#app/config.server.ts";
-import { eventEntry } from "#app/events/calendar.ts";
+import { eventEntries } from "#app/events/calendar.ts";
 import { eventPageNearby } from "#app/events/nearby.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { calendarResponse } from "#app/lib/calendar-response.ts";
@@ -13,8 +13,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     const now = Date.now();
     const page = await eventPageNearby(params.eventId ?? "", viewer, now);
     if (!page) return new Response(m.event_data_missing(), { status: 404 });
-    const entry = eventEntry(page.event, config().origin);
-    return entry ? calendarResponse([entry], page.event.title, now) : new Response(m.event_calendar_not_made(), { status: 404 });
+    const entries = eventEntries(page.event, page.offers, config().origin);
+    if (entries.length === 0) return new Response(m.event_calendar_not_made(), { status: 404 });
+    return calendarResponse(entries, page.event.title, now);
   } catch (error) {
     logError(error, { requestId: context.requestId });
     return new Response(m.event_calendar_not_made(), { status: 500 });

@@ -49,7 +49,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       paging,
       picture: pictureFor(page.event),
       preview: page.event.sharePicture ?? ogImageOf(page.event),
-      calendar: calendarOf(page.event, origin),
+      calendar: calendarOf(page.event, whole.offers, origin, now),
       ...form,
       invited: page.isOrganizer ? null : guestInvitation(invited, viewer),
       url,

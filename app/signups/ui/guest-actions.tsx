@@ -5,6 +5,7 @@ import { isOver } from "#app/events/status.ts";
 import { calendarLine } from "#app/events/when.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { formatDay } from "#app/lib/format-date.ts";
 import { CalendarLinks } from "./guest-calendar.tsx";
 
 type GuestActionsProps = { event: EventView; calendar: CalendarView | null; url: string; isOrganizer: boolean };
@@ -29,6 +30,9 @@ export function GuestActions({ event, calendar, url, isOrganizer }: GuestActions
             </summary>
             <div>
               {line && <p className="py-2 text-muted text-sm">{line}</p>}
+              {dates.next && (
+                <p className="py-2 text-muted text-sm">{m.event_calendar_next({ date: formatDay(dates.next, getLocale()) })}</p>
+              )}
               <CalendarLinks calendar={dates} />
             </div>
           </details>
