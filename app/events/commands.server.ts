@@ -10,6 +10,7 @@ import { inRoom } from "#app/room/room.server.ts";
 import { planClose } from "./close.server.ts";
 import { planCreate } from "./create.server.ts";
 import { formProblems, openingProblems } from "./form-problems.ts";
+import { moveDates } from "./move-dates.server.ts";
 import { type Closing, notifiedOfClosing } from "./notices.server.ts";
 import type { Gone, Refused, SaveOutcome } from "./outcome.ts";
 import { selectTypeOfOwned, typeOfOwned } from "./owned.server.ts";
@@ -17,7 +18,7 @@ import { type Editable, editableAhead, editableEvent } from "./queries.server.ts
 import { hasEnded } from "./rules.ts";
 import { saveEdit } from "./save-edit.server.ts";
 import type { EventForm } from "./schema.ts";
-import { moveDates, retentionAhead, timesOf, windowAhead } from "./timing.ts";
+import { retentionAhead, timesOf, windowAhead } from "./timing.ts";
 
 const FIRST_VERSION = 1;
 
@@ -90,7 +91,7 @@ export async function publishEvent(
 
 type Reopened = { outcome: "reopened" } | { outcome: "needsDate" } | Refused | Gone | Busy;
 
-/** Takes sign-ups again. A past event asks for a date; every date of it then moves by as many days. */
+/** Takes sign-ups again. A past event asks for a date, with which its other dates move. */
 export async function reopenEvent(userId: string, eventId: string, now: number, date?: string): Promise<Reopened> {
   return await reopen(userId, await editableEvent(userId, eventId), now, date);
 }
@@ -113,7 +114,7 @@ async function reopen(userId: string, event: Editable | null, now: number, date?
   return outcome.outcome === "affects" || outcome.outcome === "stale" ? { outcome: "busy" } : outcome;
 }
 
-/** A draft on the server with the same items, shifts or slots, and nobody on it; its first day may be another, and everything moves along. */
+/** A draft on the server with the same items, shifts or slots, and nobody on it; its first day may be another, with which its other dates move. */
 export async function duplicateEvent(
   userId: string,
   eventId: string,

@@ -2,8 +2,7 @@ import { hasDates, inDateOrder } from "#app/kinds/dates.ts";
 import type { OfferInput, TimedOffer } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { hoursOf } from "#app/lib/clock.ts";
-import { addDays, daysBetween, instantOf, spanOf, wallTimeOf, wholeDayOf } from "#app/lib/wall-time.ts";
-import { moveSeries } from "#app/repeats/rules.ts";
+import { addDays, instantOf, spanOf, wallTimeOf, wholeDayOf } from "#app/lib/wall-time.ts";
 import { untilRange } from "#app/retention/rules.ts";
 import { offersOf } from "./rules.ts";
 import type { EventForm } from "./schema.ts";
@@ -114,24 +113,4 @@ export function wallOfInstant(instant: number | null, timeZone: string): string 
   if (instant === null) return null;
   const { date, time } = wallTimeOf(instant, timeZone);
   return `${date}T${time.slice(0, 5)}`;
-}
-
-/** The same form with every date later, or earlier, by as many days as lie between two of them. */
-export function moveDates(form: EventForm, from: string | null, to: string): EventForm {
-  const days = from ? daysBetween(from, to) : 0;
-  const moved = (date: string | null) => (date === null ? null : addDays(date, days));
-  return {
-    ...form,
-    date: moved(form.date),
-    dates: form.dates.map((date) => addDays(date, days)),
-    opensAt: movedWall(form.opensAt, days),
-    closesAt: movedWall(form.closesAt, days),
-    retainUntil: moved(form.retainUntil),
-    offers: form.offers.map((offer) => ({ ...offer, date: moved(offer.date) })),
-    series: form.series.map((series) => moveSeries(series, (date) => addDays(date, days))),
-  };
-}
-
-function movedWall(wallTime: string | null, days: number): string | null {
-  return wallTime === null ? null : addDays(wallTime.slice(0, 10), days) + wallTime.slice(10);
 }

@@ -112,24 +112,6 @@ export function addedOn({ weeksAhead, next, last }: { weeksAhead: number; next: 
   return ahead < last ? ahead : last;
 }
 
-/** The same series so many days later: on the weekdays, or the day of the month, that its first date then has. */
-export function moveSeries(series: Series, move: (date: string) => string): Series {
-  const startsOn = move(series.startsOn);
-  const by = WEEKDAYS.indexOf(weekdayOf(startsOn)) - WEEKDAYS.indexOf(weekdayOf(series.startsOn));
-  const moved = (day: string) => WEEKDAYS[(WEEKDAYS.indexOf(weekdayIn(day)) + by + 7) % 7] ?? day;
-  const rule = series.rule
-    .replace(/BYMONTHDAY=\d+/, `BYMONTHDAY=${dayOf(startsOn)}`)
-    .replace(/(?<=BYDAY=|,|WKST=)[A-Z]{2}/g, moved)
-    .replace(/BYDAY=\d[A-Z]{2}/, `BYDAY=${Math.min(weekOfMonth(startsOn), 4)}${weekdayOf(startsOn)}`)
-    .replace(/BYDAY=-1[A-Z]{2}/, `BYDAY=-1${weekdayOf(startsOn)}`)
-    .replace(/UNTIL=(\d{4})(\d\d)(\d\d)/, (_, year, month, day) => `UNTIL=${compact(move(`${year}-${month}-${day}`))}`);
-  return { ...series, rule, startsOn, leftOut: series.leftOut.map(move) };
-}
-
-function weekdayIn(text: string): Weekday {
-  return WEEKDAYS.find((day) => day === text) ?? "MO";
-}
-
 /** What is left of a series before a date; it goes on no longer. */
 export function seriesBefore({ weeksAhead: _weeksAhead, ...series }: Series, date: string): Series {
   return { ...series, rule: ruleUntil(series.rule, daysAfter(date, -1)), leftOut: series.leftOut.filter((each) => each < date) };

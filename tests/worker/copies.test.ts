@@ -8,7 +8,8 @@ import { eventFormSchema } from "#app/events/schema.ts";
 import { changeWizard, formOf, type WizardAction, wizardOf } from "#app/events/ui/wizard/wizard.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { makeEvent, makeForm, makeOffer } from "#tests/support/makers.ts";
+import { datesOf } from "#app/repeats/dates.server.ts";
+import { makeEvent, makeForm, makeOffer, readEvent } from "#tests/support/makers.ts";
 
 const NOW = Date.UTC(2027, 5, 1, 12);
 const [PAST, AHEAD] = ["2027-05-01", "2027-07-01"];
@@ -83,4 +84,20 @@ test.each(EVENT_TYPE_IDS)("%s: a copy with a new first day moves everything by i
       [AHEAD, true],
       ["2027-07-03", true],
     ]);
+});
+
+test.each([
+  ["FREQ=MONTHLY;BYMONTHDAY=15;COUNT=12", "2027-01-15", "2028-01-15", ["2028-02-15", "2028-12-15"]],
+  ["FREQ=MONTHLY;BYDAY=1SA;COUNT=12", "2026-12-05", "2027-12-04", ["2028-01-01", "2028-11-04"]],
+])("a copy's dates follow its rule from the new first day: %s", async (rule, startsOn, to, [second, last]) => {
+  const series = [{ id: "series-1", rule, startsOn, leftOut: [] }];
+  const dates = datesOf({ rule, startsOn, leftOut: [] }, 400);
+  const offers = dates.map((date) => makeOffer({ date, startTime: "09:00:00", endTime: "10:00:00", seriesId: "series-1" }));
+  const event = await makeEvent({ ...makeForm("volunteer", { offers, series, dates }), date: null });
+  const copied = await duplicateEvent(event.ownerId, event.eventId, Date.UTC(2026, 10, 1), to);
+  if (copied.outcome !== "duplicated") throw new Error(copied.outcome);
+  const { form } = await readEvent({ ...event, eventId: copied.eventId });
+  expect([form.dates.length, form.dates[0], form.dates[1], form.dates.at(-1)]).toEqual([12, to, second, last]);
+  expect(form.series).toMatchObject([{ rule, startsOn: to, leftOut: [] }]);
+  expect(datesOf(form.series[0] ?? { rule, startsOn, leftOut: [] }, 400)).toEqual(form.dates);
 });

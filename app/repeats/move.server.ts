@@ -1,0 +1,86 @@
+import { daysBetween } from "#app/lib/wall-time.ts";
+import { LIMITS } from "#app/limits.ts";
+import { datesOf } from "./dates.server.ts";
+import { daysAfter, isLastOfMonth, ruleUntil, type Series, WEEKDAYS, weekdayOf, weekOfMonth, withoutEnd } from "./rules.ts";
+
+/** Which date each of a series' dates becomes, in order. */
+type MovedSeries = { series: Series; before: string[]; after: string[] };
+
+type Moved = { series: Series[]; moveDate: (date: string, seriesId?: string) => string };
+
+/** How far the next date of a rule can be: a month has one, or the month after. */
+const REACH = 62;
+
+/**
+ * The series of an event whose first date moves from one day to another. They keep their rules where the new day is one of the rule's:
+ * third Saturdays stay third Saturdays. Otherwise they take the place in the week or month that their first dates then have. Other
+ * dates move with their place in a series: what stands a day after its fifth date does so still.
+ */
+export function moveSeries(all: Series[], dates: { date: string; seriesId?: string | undefined }[], from: string, to: string): Moved {
+  const running = all.map((series) => {
+    const last = dates.reduce((latest, { date, seriesId }) => (seriesId === series.id && date > latest ? date : latest), series.startsOn);
+    const own = datesUntil(series, last);
+    const before = own.filter((date) => date >= from);
+    return { series, before, passed: own.length - before.length };
+  });
+  const keepsRules = running.every(({ series, before }) => before[0] !== from || isOn(series.rule, to));
+  const by = daysBetween(from, to);
+  const moved = running.map((each) => {
+    const start = daysAfter(each.before[0] ?? each.series.startsOn, by);
+    return moveOne(each, keepsRules ? nearestOn(each.series.rule, start, to) : start);
+  });
+  return { series: moved.map(({ series }) => series), moveDate: (date, seriesId) => moveDate(moved, date, seriesId, by) };
+}
+
+/** `passed`: how many of its rule's dates are before the event's first one, as they were left out. */
+function moveOne({ series, before, passed }: { series: Series; before: string[]; passed: number }, startsOn: string): MovedSeries {
+  const pattern = isOn(series.rule, startsOn) ? series.rule : placeRule(series.rule, before[0] ?? series.startsOn, startsOn);
+  const after = datesOf({ rule: withoutEnd(pattern), startsOn, leftOut: [] }, before.length);
+  const rule = pattern
+    .replace(/COUNT=(\d+)/, (_, count) => `COUNT=${Number(count) - passed}`)
+    .replace(/UNTIL=\d+/, `UNTIL=${(after.at(-1) ?? startsOn).replaceAll("-", "")}`);
+  const leftOut = series.leftOut.flatMap((date) => after[before.indexOf(date)] ?? []);
+  return { series: { ...series, rule, startsOn, leftOut }, before, after };
+}
+
+/** With the latest date before it of its own series, else of any; by as many days as the first date where there is none. */
+function moveDate(moved: MovedSeries[], date: string, seriesId: string | undefined, by: number): string {
+  const own = moved.filter(({ series }) => series.id === seriesId);
+  const places = (own.length > 0 ? own : moved).flatMap(({ before, after }) => {
+    const index = before.findLastIndex((each) => each <= date);
+    return index < 0 ? [] : [{ before: before[index] ?? date, after: after[index] ?? date }];
+  });
+  const nearest = places.sort((a, b) => b.before.localeCompare(a.before))[0];
+  return nearest ? daysAfter(nearest.after, daysBetween(nearest.before, date)) : daysAfter(date, by);
+}
+
+/** Its rule's dates up to one of its own, those left out among them. */
+function datesUntil({ rule, startsOn, leftOut }: Series, last: string): string[] {
+  const until = [last, ...leftOut].sort().at(-1) ?? last;
+  return datesOf({ rule: ruleUntil(rule, until), startsOn, leftOut: [] }, LIMITS.offers.max + leftOut.length);
+}
+
+/** Whether a rule that starts on a date has that date. */
+function isOn(rule: string, date: string): boolean {
+  const [, monthDay] = /BYMONTHDAY=(\d+)/.exec(rule) ?? [];
+  if (monthDay !== undefined) return Number(date.slice(8)) === Number(monthDay);
+  const [, week, days] = /BYDAY=(-?\d)?([A-Z,]+)/.exec(rule) ?? [];
+  if (days !== undefined && !days.split(",").includes(weekdayOf(date))) return false;
+  return week === undefined || (week === "-1" ? isLastOfMonth(date) : weekOfMonth(date) === Number(week));
+}
+
+function nearestOn(rule: string, date: string, earliest: string): string {
+  const near = Array.from({ length: REACH }, (_, days) => [daysAfter(date, -days), daysAfter(date, days)]).flat();
+  return near.find((each) => each >= earliest && isOn(rule, each)) ?? date;
+}
+
+/** The rule on the weekdays, or the day of the month, of another first date. */
+function placeRule(rule: string, before: string, after: string): string {
+  const days: string[] = [...WEEKDAYS];
+  const by = days.indexOf(weekdayOf(after)) - days.indexOf(weekdayOf(before)) + days.length;
+  const week = isLastOfMonth(after) && (rule.includes("BYDAY=-1") || weekOfMonth(after) > 4) ? -1 : weekOfMonth(after);
+  return rule
+    .replace(/BYMONTHDAY=\d+/, `BYMONTHDAY=${Number(after.slice(8))}`)
+    .replace(/(?<=BYDAY=|,|WKST=)[A-Z]{2}/g, (day) => days[(days.indexOf(day) + by) % days.length] ?? day)
+    .replace(/BYDAY=-?\d[A-Z]{2}/, `BYDAY=${week}${weekdayOf(after)}`);
+}
