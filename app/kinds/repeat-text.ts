@@ -1,7 +1,9 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatDate } from "#app/lib/format-date.ts";
-import { type Repeat, WEEKDAYS, type Weekday, weekdayOf } from "#app/repeats/rules.ts";
+import { formatList } from "#app/lib/format-list.ts";
+import { type Pattern, patternOf } from "#app/repeats/pattern.ts";
+import { daysAfter, type Repeat, WEEKDAYS, type Weekday, weekdayOf } from "#app/repeats/rules.ts";
 import { plannedDates } from "./repeat-plan.ts";
 import type { Schedule } from "./schedule.ts";
 import { modelOf } from "./series.ts";
@@ -24,6 +26,38 @@ export function planText(schedule: Schedule): string {
   const last = plannedDates(schedule).at(-1);
   if ("weeksAhead" in end || !last) return often;
   return m.repeats_every_until({ every: often, date: formatDate(last, getLocale(), "day") });
+}
+
+/** "Every Sunday, Dec 6 to Feb 28" of what is on several dates; null where they don't repeat. */
+export function datesText(offers: { date: string | null }[]): string | null {
+  const locale = getLocale();
+  const dates = [...new Set(offers.flatMap(({ date }) => date ?? []))].sort();
+  const [pattern, first, last] = [patternOf(dates), dates[0], dates.at(-1)];
+  if (!pattern || !first || !last) return null;
+  const style = last < daysAfter(first, DAYS_OF_A_YEAR) ? "day" : "dated";
+  return m.repeats_from_to({
+    every: everyText(pattern, locale),
+    first: formatDate(first, locale, style),
+    last: formatDate(last, locale, style),
+  });
+}
+
+/** Within it a day and a month say which date is meant. */
+const DAYS_OF_A_YEAR = 365;
+
+const NTH = [m.repeats_on_first, m.repeats_on_second, m.repeats_on_third, m.repeats_on_fourth];
+
+function everyText(pattern: Pattern, locale: string): string {
+  if ("day" in pattern) return `${m.repeats_month()} ${m.repeats_on_day({ day: String(pattern.day) })}`;
+  if (pattern.every === "month") {
+    const nth = NTH[pattern.week - 1] ?? m.repeats_on_last;
+    return `${m.repeats_month()} ${nth({ weekday: nameOf(pattern.weekday, "long") })}`;
+  }
+  const weekday = formatList(
+    pattern.weekdays.map((day) => nameOf(day, "long")),
+    locale,
+  );
+  return pattern.every === "week" ? m.repeats_every_weekday({ weekday }) : m.repeats_every_second_weekday({ weekday });
 }
 
 /** A day of any week, as the reader's language calls it. */

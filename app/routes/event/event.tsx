@@ -13,6 +13,7 @@ import { workspacePath } from "#app/events/workspace-path.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { guestInvitation, invitationFromCookie } from "#app/invites/cookie.server.ts";
+import { datesText } from "#app/kinds/repeat-text.ts";
 import { pageNumberOf } from "#app/lib/page-number.ts";
 import { siteKeyFor } from "#app/lib/turnstile.server.ts";
 import { placeLine } from "#app/lib/where.ts";
@@ -47,6 +48,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     view: {
       page,
       paging,
+      dates: datesText(whole.offers),
       picture: pictureFor(page.event),
       preview: page.event.sharePicture ?? ogImageOf(page.event),
       calendar: calendarOf(page.event, whole.offers, origin, now),

@@ -16,8 +16,10 @@ import { closingLine, GuestStateNotice } from "./guest-state-notice.tsx";
 /** About what three lines of a phone hold. */
 const SHORT = 120;
 
+type EventCardProps = { event: EventView; dates: string | null; picture: Picture; children: ReactNode };
+
 /** The invitation: what, who, when and where. */
-export function EventCard({ event, picture, children }: { event: EventView; picture: Picture; children: ReactNode }) {
+export function EventCard({ event, dates, picture, children }: EventCardProps) {
   const locale = getLocale();
   const closing = closingLine(event);
   return (
@@ -36,7 +38,7 @@ export function EventCard({ event, picture, children }: { event: EventView; pict
       facts={
         <>
           <Fact icon={<CalendarDays />} label={m.event_when()} detail={timeLine(event, locale)}>
-            {dateLine(event, locale)}
+            {dates ?? dateLine(event, locale)}
           </Fact>
           <Fact icon={<MapPin />} label={m.event_where()}>
             <Place location={event.location} />

@@ -23,6 +23,8 @@ import { GuestStatistics } from "./guest-statistics.tsx";
 export type GuestEventPageProps = {
   page: EventPage;
   paging: OfferPaging | null;
+  /** How its dates repeat, in words. */
+  dates: string | null;
   picture: Picture;
   calendar: CalendarView | null;
   submissionKey: string;
@@ -60,7 +62,7 @@ export function GuestEventPage(props: GuestEventPageProps) {
     >
       <div className={cn("grid grid-cols-1 gap-4", hasOffers && "lg:sticky lg:top-6")}>
         <OwnOfferSection {...section}>
-          <EventCard event={event} picture={picture}>
+          <EventCard event={event} dates={props.dates} picture={picture}>
             <GuestActions event={event} calendar={calendar} url={url} isOrganizer={page.isOrganizer} />
           </EventCard>
         </OwnOfferSection>

@@ -15,7 +15,7 @@ import type { ButtonProps } from "#app/ui/button.tsx";
 import { LinkedFacts } from "#app/ui/linked-text.tsx";
 import { ListRow, ListRows } from "#app/ui/list-row.tsx";
 import type { OfferPaging } from "../offer-pages.ts";
-import { canWait, groupOffers, isFull, leftOf } from "../rules.ts";
+import { canWait, groupOffers, isClosed, isFull, leftOf } from "../rules.ts";
 import { CompactNames } from "./compact-names.tsx";
 import { NextOffers, OfferPager } from "./offer-pager.tsx";
 
@@ -100,9 +100,7 @@ function OfferRow({ page, offer, words, checkbox, isCategoryShown, ...action }: 
       count={
         !isOver(page.event.status) && (
           <>
-            <span data-count="" hidden={isFull(offer)}>
-              {countLine(offer, words)}
-            </span>
+            <LeftLine event={page.event} offer={offer} words={words} />
             {canWait(page.event, offer) && (
               <span data-full="" className="text-muted" hidden={!isFull(offer)}>
                 <FullLine waiting={offer.waiting} words={words} />
@@ -120,15 +118,30 @@ function OfferRow({ page, offer, words, checkbox, isCategoryShown, ...action }: 
   );
 }
 
-/** Why this one takes no sign-ups, where its event does. */
-export function closedText({ opensAt }: OfferView, { timeZone }: EventView): string {
-  return opensAt === null ? m.signup_closed() : m.signup_offer_opens({ date: formatDate(dateIn(timeZone, opensAt), getLocale(), "short") });
+/** "2 of 4 left", kept up to date by the page's script; of what can't be taken now, why. */
+export function LeftLine({ event, offer, words }: { event: EventView; offer: OfferView; words: GuestWords }) {
+  const closed = closedText(offer, event);
+  // Before its event opens, a number still tells how many are needed; "Available" would be wrong.
+  if (closed !== null && (event.isOpen || offer.capacity === 1)) return isFull(offer) ? null : <span>{closed}</span>;
+  return (
+    <span data-count="" hidden={isFull(offer)}>
+      {countLine(offer, words)}
+    </span>
+  );
+}
+
+/** Why this one takes no sign-ups yet, or no more: "Opens Wed, Dec 2"; null where it does, and where its whole event is closed. */
+export function closedText(offer: OfferView, event: EventView): string | null {
+  if (event.status === "draft" || isClosed(event) || (event.isOpen && offer.isOpen)) return null;
+  const opensAt = Math.max(offer.opensAt ?? 0, event.opensAt ?? 0);
+  if (opensAt === 0) return m.signup_closed();
+  return m.signup_offer_opens({ date: formatDate(dateIn(event.timeZone, opensAt), getLocale(), "short") });
 }
 
 /** Both faces are there, so that the script only has to turn it over when the last place goes or one comes back. */
 function OfferFaces({ words, Action, ...action }: OfferActionProps & Pick<OfferRowProps, "words" | "Action">) {
   const { event, offer } = action;
-  if (!offer.isOpen) return <Badge tone="grey">{closedText(offer, event)}</Badge>;
+  if (!offer.isOpen) return isFull(offer) ? <Badge tone="grey">{words.full()}</Badge> : null;
   return (
     <>
       <span data-take="" hidden={isFull(offer)}>

@@ -12,7 +12,7 @@ import { PlaceTabs } from "#app/ui/place-tabs.tsx";
 import { canWait, isClosed, isFull } from "../rules.ts";
 import { CompactNames, Faces, initialsOfPerson } from "./compact-names.tsx";
 import { OfferLink } from "./offer-link.tsx";
-import { categoryLabel, closedText, countLine, FullLine, peopleOf } from "./offer-list.tsx";
+import { categoryLabel, closedText, FullLine, LeftLine, peopleOf } from "./offer-list.tsx";
 
 export type OfferSheetProps = {
   page: Pick<EventPage, "event" | "people">;
@@ -59,9 +59,7 @@ function Count({ event, offer }: PartProps) {
   if (isOver(event.status) || isClosed(event)) return null;
   return (
     <span>
-      <span data-count="" hidden={isFull(offer)}>
-        {countLine(offer, words)}
-      </span>
+      <LeftLine event={event} offer={offer} words={words} />
       {canWait(event, offer) ? (
         <span data-full="" hidden={!isFull(offer)}>
           <FullLine waiting={offer.waiting} words={words} />
@@ -105,10 +103,11 @@ function Places({ event, offer, people }: PartProps & { people: Person[] }) {
   return <PlaceTabs capacity={offer.capacity} taken={offer.taken} initials={initials} next={next} />;
 }
 
-/** Beside the tabs: the way into the line, or why nothing can be taken. */
+/** Beside the tabs: the way into the line, or of what is full why there is none. */
 function Aside({ event, offer }: PartProps) {
   if (!event.isOpen) return null;
   if (!offer.isOpen) {
+    if (!isFull(offer)) return null;
     return (
       <span className="offer-aside">
         <span>{closedText(offer, event)}</span>

@@ -1,0 +1,58 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { EventForm } from "#app/events/schema.ts";
+import { KINDS } from "#app/kinds/registry.ts";
+import { dateIn } from "#app/lib/clock.ts";
+import { formatDate } from "#app/lib/format-date.ts";
+import { addDays } from "#app/lib/wall-time.ts";
+import { loader as eventLoader } from "#app/routes/event/event.tsx";
+import { loader as signUpLoader } from "#app/routes/event/sign-up.tsx";
+import { GuestEventPage } from "#app/signups/ui/guest-event-page.tsx";
+import { SignUpPage } from "#app/signups/ui/sign-up-page.tsx";
+import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
+
+const CONTEXT = { requestId: "test", nonce: "", viewer: async () => null } as unknown as AppLoadContext;
+const FIRST = addDays(dateIn("America/New_York", Date.now()), 3);
+const DATES = Array.from({ length: 6 }, (_, week) => addDays(FIRST, 7 * week));
+
+/** Once a week from in three days on; each date opens a week before. */
+function rota(given: Partial<EventForm> = {}): EventForm {
+  const offers = DATES.map((date) => makeOffer({ title: "Coffee", date, startTime: "09:00:00", endTime: "10:00:00" }));
+  return { ...makeForm("volunteer", { offers, opensWeeksBefore: 1, ...given }), date: null, dates: DATES };
+}
+
+async function pagesOf(eventId: string): Promise<string[]> {
+  const request = (path: string) => ({ request: new Request(`https://turnout.test${path}`), params: { eventId }, context: CONTEXT });
+  const event = (await eventLoader(request(`/event/${eventId}`))).data.view;
+  const signUp = (await signUpLoader(request(KINDS.shift.signUpPath(eventId)))).data.view;
+  if (!event || !signUp) throw new Error("No page");
+  return [
+    renderToString(<GuestEventPage {...event} homeHref="/" />),
+    renderToString(<SignUpPage {...signUp} refused={null} homeHref="/" />),
+  ];
+}
+
+function count(html: string | undefined, text: string): number {
+  return (html ?? "").replaceAll("<!-- -->", "").split(text).length - 1;
+}
+
+test("a rota's page says how often it is, and of each date that isn't open yet when it opens instead of what is left", async () => {
+  const { eventId } = await makeEvent(rota());
+  const [page, form] = await pagesOf(eventId);
+  const weekday = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" }).format(new Date(FIRST));
+  expect(page).toContain(`Every ${weekday}, ${formatDate(FIRST, "en", "day")} to ${formatDate(DATES.at(-1) ?? "", "en", "day")}`);
+  for (const html of [page, form]) {
+    expect([count(html, ">Available<"), count(html, ">Opens ")]).toEqual([1, 5]);
+    expect(html).toContain(`Opens ${formatDate(FIRST, "en", "short")}`);
+  }
+});
+
+test("a sheet that isn't open yet says so at each date, and what is full says that it is", async () => {
+  const event = await makeEvent(rota({ opensWeeksBefore: null }));
+  await makeSignUp(event, (await readEvent(event)).offers[0]?.id, { now: Date.now() });
+  expect((await pagesOf(event.eventId)).map((html) => count(html, 'data-count="">Available<'))).toEqual([5, 5]);
+  const closed = await makeEvent(rota({ opensWeeksBefore: null, opensAt: `${addDays(FIRST, -1)}T09:00` }));
+  const [page] = await pagesOf(closed.eventId);
+  expect([count(page, "Available<"), count(page, `>Opens ${formatDate(addDays(FIRST, -1), "en", "short")}<`)]).toEqual([0, 6]);
+});
