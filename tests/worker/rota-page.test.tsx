@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { EventForm } from "#app/events/schema.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { dateIn } from "#app/lib/clock.ts";
-import { formatDate } from "#app/lib/format-date.ts";
+import { formatDate, formatDay } from "#app/lib/format-date.ts";
 import { addDays } from "#app/lib/wall-time.ts";
 import { loader as eventLoader } from "#app/routes/event/event.tsx";
 import { loader as signUpLoader } from "#app/routes/event/sign-up.tsx";
@@ -42,6 +42,8 @@ test("a rota's page says how often it is, and of each date that isn't open yet w
   const [page, form] = await pagesOf(eventId);
   const weekday = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" }).format(new Date(FIRST));
   expect(page).toContain(`Every ${weekday}, ${formatDate(FIRST, "en", "day")} to ${formatDate(DATES.at(-1) ?? "", "en", "day")}`);
+  expect(page).toContain(`Next date: ${formatDay(FIRST, "en")}`);
+  expect(page).toContain("All dates: Apple or other (.ics)");
   for (const html of [page, form]) {
     expect([count(html, ">Available<"), count(html, ">Opens ")]).toEqual([1, 5]);
     expect(html).toContain(`Opens ${formatDate(FIRST, "en", "short")}`);

@@ -16,7 +16,8 @@ export function GuestActions({ event, calendar, url, isOrganizer }: GuestActions
   const canShare = event.status !== "calledOff" && (isOrganizer || event.status !== "draft");
   const reachable = !isOrganizer && event.status !== "draft" && event.organizer?.isReachable ? event.organizer : null;
   const dates = isOver(event.status) ? null : calendar;
-  const line = dates && calendarLine(event, getLocale());
+  const next = dates?.next && m.event_calendar_next({ date: formatDay(dates.next, getLocale()) });
+  const line = dates && [calendarLine(event, getLocale()), next].filter(Boolean).join(" · ");
   if (!(canShare || reachable || dates || isOrganizer)) return null;
   return (
     <section>
@@ -30,9 +31,6 @@ export function GuestActions({ event, calendar, url, isOrganizer }: GuestActions
             </summary>
             <div>
               {line && <p className="py-2 text-muted text-sm">{line}</p>}
-              {dates.next && (
-                <p className="py-2 text-muted text-sm">{m.event_calendar_next({ date: formatDay(dates.next, getLocale()) })}</p>
-              )}
               <CalendarLinks calendar={dates} />
             </div>
           </details>

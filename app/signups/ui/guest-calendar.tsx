@@ -23,7 +23,7 @@ export function GuestCalendar({ calendar }: { calendar: CalendarView }) {
 type CalendarLinksProps = { calendar: CalendarView; className?: string /** Of what stands alone in its line. */; lastClassName?: string };
 
 /** A file, and links that open three services with everything filled in. */
-export function CalendarLinks({ calendar: { services, file, feed }, className, lastClassName }: CalendarLinksProps) {
+export function CalendarLinks({ calendar: { services, file, feed, next }, className, lastClassName }: CalendarLinksProps) {
   return (
     <>
       {services.map(({ name, url }) => (
@@ -44,7 +44,7 @@ export function CalendarLinks({ calendar: { services, file, feed }, className, l
         data-failed={m.event_calendar_failed()}
         className={cn(className, services.length === 0 && lastClassName) || undefined}
       >
-        {m.event_calendar_file()}
+        {next ? m.event_calendar_file_all() : m.event_calendar_file()}
       </a>
       {feed && (
         <a href={feed} title={m.calendar_feed_own_hint()} className={cn(className, lastClassName) || undefined}>
