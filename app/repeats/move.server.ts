@@ -8,8 +8,8 @@ type MovedSeries = { series: Series; before: string[]; after: string[] };
 
 type Moved = { series: Series[]; moveDate: (date: string, seriesId?: string) => string };
 
-/** How far the next date of a rule can be: a month has one, or the month after. */
-const REACH = 62;
+/** How far away the next date of a rule may be: not every month has a 31st, or a fifth Saturday. */
+const REACH = 100;
 
 /**
  * The series of an event whose first date moves from one day to another. They keep their rules where the new day is one of the rule's:

@@ -1,8 +1,9 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { moveDates } from "#app/events/move-dates.server.ts";
 import type { EventForm } from "#app/events/schema.ts";
 import { datesOf } from "#app/repeats/dates.server.ts";
-import { isRule, type Series } from "#app/repeats/rules.ts";
+import { daysAfter, isRule, ruleOf, type Series, WEEKDAYS } from "#app/repeats/rules.ts";
 import { form, offer } from "#tests/support/forms.ts";
 
 type Given = Partial<Series> & Pick<Series, "rule" | "startsOn">;
@@ -114,4 +115,36 @@ test("the fifth Saturday of a month is its last", () => {
   expect(moved(before, "2028-01-29").dates).toEqual(["2028-01-29", "2028-02-26", "2028-03-25"]);
   const last = sheet([{ rule: "FREQ=MONTHLY;BYDAY=-1SA;COUNT=3", startsOn: "2026-12-26" }]);
   expect(moved(last, "2028-01-08").dates).toEqual(["2028-01-08", "2028-02-12", "2028-03-11"]);
+});
+
+test("whatever repeats keeps its number of dates, its order and what was left out of it", () => {
+  const repeat = fc.record({
+    every: fc.constantFrom("day" as const, "week" as const, "twoWeeks" as const, "month" as const),
+    weekdays: fc.subarray([...WEEKDAYS]),
+    monthly: fc.constantFrom("date" as const, "weekday" as const, "lastWeekday" as const),
+    end: fc.record({ times: fc.integer({ min: 3, max: 12 }) }),
+  });
+  const given = fc.record({
+    repeat,
+    day: fc.nat(700),
+    left: fc.uniqueArray(fc.nat(11), { maxLength: 4 }),
+    by: fc.integer({ min: 1, max: 800 }),
+  });
+  fc.assert(
+    fc.property(given, ({ repeat: chosen, day, left, by }) => {
+      const wanted = daysAfter("2027-01-01", day);
+      const ruled = ruleOf(chosen, wanted);
+      const all = datesOf({ rule: ruled.replace(/;COUNT=.*/, ""), startsOn: wanted, leftOut: [] }, 1);
+      const startsOn = all[0] ?? wanted;
+      const rule = ruleOf(chosen, startsOn);
+      const dates = datesOf({ rule, startsOn, leftOut: [] }, 400);
+      fc.pre(dates[0] === startsOn);
+      const leftOut = left.flatMap((index) => dates[index] ?? []).sort();
+      const kept = dates.filter((date) => !leftOut.includes(date));
+      fc.pre(kept.length > 0);
+      const after = moved(sheet([{ rule, startsOn, leftOut }]), daysAfter(kept[0] ?? "", by));
+      expect(after.dates).toHaveLength(kept.length);
+      expect(after.series[0]?.leftOut).toHaveLength(leftOut.filter((date) => date > (kept[0] ?? "")).length);
+    }),
+  );
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { datesOf } from "#app/assistant/draft.ts";
+import { timeLine } from "#app/assistant/labels.ts";
 import type { Locale } from "#app/limits.ts";
 import { draftOf, replyTo } from "#tests/support/planned.ts";
 
@@ -223,4 +224,9 @@ test.each([
   ["fr", "Atelier le 5 décembre à 14h pendant deux heures et demie, 12 personnes"],
 ] as const)("%s: hours and a half: %s", (locale, said) => {
   expect(draftOf(locale, said)).toMatchObject({ startTime: "14:00", endTime: "16:30" });
+});
+
+test("hours of several shifts that end on the next day say so", () => {
+  const { draft } = replyTo("en", "Volunteer shifts on December 5: setup 5am-7am 2 people, night watch 10pm-6:30am 3 people");
+  expect(draft && timeLine(draft, "en")).toBe("5:00 AM – 6:30 AM (next day)");
 });
