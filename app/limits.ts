@@ -3,7 +3,7 @@ export const LIMITS = {
   urlCharacters: 8192,
   email: { max: 254 },
   name: { min: 2, max: 100 },
-  phone: { minDigits: 10, maxDigits: 15, max: 20 },
+  phone: { minDigits: 10, maxDigits: 15, max: 20, typed: 60 },
   text: { max: 1000 },
   password: { min: 6, max: 128 },
   title: { min: 3, max: 200 },

@@ -20,6 +20,7 @@ const weights: Weight[] = [
   { what: "site script", bytes: sizeOf(asset(/^prompt-behaviour-.*\.js$/)), budget: 2 * KB },
   { what: "site styles", bytes: sizeOf(asset(/^app-.*\.css$/)), budget: 20 * KB },
   { what: "Worker", bytes: gzipSync(readFileSync(join(ROOT, "build", "server", "index.js"))).length, budget: 1500 * KB },
+  { what: "phone numbers of all countries in the browser", bytes: sum(phoneLibraries()), budget: 0 },
   // The page of all parts exists outside production only.
   ...Object.values(manifest.routes)
     .filter((route) => !route.id.startsWith("routes/dev/") && !isHtmlFirst(route))
@@ -65,6 +66,12 @@ function sum(files: string[]): number {
 
 function sizeOf(path: string): number {
   return gzipSync(readFileSync(path)).length;
+}
+
+/** By an error only that library throws. */
+function phoneLibraries(): string[] {
+  const files = names.map((name) => join("assets", name)).filter((file) => file.endsWith(".js"));
+  return files.filter((file) => readFileSync(join(CLIENT, file), "utf8").includes("NOT_A_NUMBER"));
 }
 
 function asset(pattern: RegExp): string {

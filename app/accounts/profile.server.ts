@@ -5,8 +5,9 @@ import { db } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
-import { internationalPhone, optionalText, personName } from "#app/lib/fields.ts";
+import { optionalText, personName } from "#app/lib/fields.ts";
 import { formatMonth } from "#app/lib/format-date.ts";
+import { DEFAULT_DIAL, internationalPhone } from "#app/lib/read-phone.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { DEFAULTS } from "#app/limits.ts";
 
@@ -31,7 +32,12 @@ export type ProfileAnswer = {
 
 export type PhotoAnswer = { outcome: "updated" | "removed" | "large" | "type" | "often" | "failed" };
 
-export const profileSchema = z.object({ name: personName, phone: internationalPhone, bio: optionalText, location: optionalText });
+/** `dial` is the country code of numbers that name none. */
+export function profileSchemaOf(dial: string) {
+  return z.object({ name: personName, phone: internationalPhone(dial), bio: optionalText, location: optionalText });
+}
+
+export const profileSchema = profileSchemaOf(DEFAULT_DIAL);
 
 type Row = Record<keyof Omit<Profile, "id" | "joined" | "impact">, string | null> & Profile["impact"] & { createdAt: number };
 

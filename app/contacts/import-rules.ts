@@ -1,18 +1,19 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { normalizeEmail } from "#app/lib/email.ts";
-import { isInternationalPhone, sanitise, withCountry } from "#app/lib/fields.ts";
+import { sanitise } from "#app/lib/fields.ts";
+import { readPhone } from "#app/lib/read-phone.ts";
 import { clipped } from "#app/lib/text.ts";
 import { takeTurns } from "#app/lib/turns.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { ImportRow, LineProblem } from "./import-row.ts";
 import type { Incoming } from "./merge.ts";
-import { cleanName, isContactName } from "./rules.ts";
+import { cleanName, isContactName, nameText } from "./rules.ts";
 
 export type CheckedRows = {
   contacts: Incoming[];
   /** Lines that stay out. */
   problems: LineProblem[];
-  /** Lines that come in with a number noted instead of kept. */
+  /** Lines that come in otherwise than they were written. */
   remarks: LineProblem[];
 };
 
@@ -31,15 +32,16 @@ export async function checkRows(rows: ImportRow[], dial: string): Promise<Checke
       checked.problems.push({ line, text: problem });
       continue;
     }
-    const phone = withCountry(withDial(row.phone, dial));
-    const isPhone = phone === "" || isInternationalPhone(phone);
-    if (!isPhone) checked.remarks.push({ line, text: m.contacts_import_phone_noted({ phone: row.phone.slice(0, LIMITS.phone.max) }) });
+    const { number: phone, rest } = row.phone === "" ? NO_PHONE : readPhone(row.phone, dial);
+    const isNoted = rest !== "" || (row.phone.trim() !== "" && phone === null);
+    const remark = remarkOf(row, name, phone);
+    if (remark !== "") checked.remarks.push({ line, text: remark });
     const notes =
-      isPhone && row.further.length === 0 ? row.notes : [row.notes, ...row.further, isPhone ? "" : row.phone].filter(Boolean).join("\n");
+      isNoted || row.further.length > 0 ? [row.notes, ...row.further, isNoted ? row.phone : ""].filter(Boolean).join("\n") : row.notes;
     checked.contacts.push({
       name,
       email: email || null,
-      phone: isPhone && phone !== "" ? phone : null,
+      phone,
       notes: notes === "" ? null : sanitise(clipped(notes, LIMITS.text.max)) || null,
       tags: row.tags.length === 0 ? [] : tagsOf(row, tagNames),
     });
@@ -48,17 +50,22 @@ export async function checkRows(rows: ImportRow[], dial: string): Promise<Checke
 }
 
 const ROWS_A_TURN = 1000;
+const NO_PHONE = { number: null, rest: "" };
+
+/** What of the person comes in otherwise than it was written; empty for nothing. */
+function remarkOf(row: ImportRow, name: string, phone: string | null): string {
+  const written = nameText(row.name);
+  const remarks = [];
+  if (written !== "" && written !== name)
+    remarks.push(m.contacts_import_name_cleaned({ name: clipped(written, LIMITS.name.max), kept: name }));
+  if (phone === null && row.phone.trim() !== "")
+    remarks.push(m.contacts_import_phone_noted({ phone: clipped(row.phone, LIMITS.phone.max) }));
+  return remarks.join(" · ");
+}
 
 /** Who has no name is called by the part of the address before the at-sign. */
 function nameOf(name: string, email: string): string {
   return name.trim() === "" ? cleanName(email.split("@", 1)[0] ?? "") : cleanName(name);
-}
-
-/** 0171 1234567 in Germany is +491711234567; 0049 stands for +49 everywhere. */
-function withDial(phone: string, dial: string): string {
-  const digits = phone.replace(/[^\d+]/g, "").replace(/^00/, "+");
-  if (digits === "" || digits.startsWith("+")) return digits;
-  return dial === "1" ? digits : `+${dial}${digits.replace(/^0/, "")}`;
 }
 
 /** What a file may say of one person's tags: more than can be kept, as some are left out. */

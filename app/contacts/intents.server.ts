@@ -3,13 +3,14 @@ import { failureText } from "#app/db/failure.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { fieldErrors } from "#app/lib/field-errors.ts";
 import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
+import { dialOf } from "#app/lib/read-phone.ts";
 import { LIMITS } from "#app/limits.ts";
 import { done, type Reply, refused } from "#app/ui/result.ts";
 import { addContact, deleteContacts, tagContacts, untagContacts, updateContact } from "./commands.server.ts";
 import { error, failureOf, invalidTitle, networkFailure, notAuthenticated, success } from "./labels.ts";
 import type { Selection } from "./matching.server.ts";
 import { readContactFilter } from "./rules.ts";
-import { contactSchema, intentFields as fields, tagSchema } from "./schema.ts";
+import { contactSchemaOf, intentFields as fields, tagSchema } from "./schema.ts";
 import { createTag, deleteTag, updateTag } from "./tags.server.ts";
 import { type Undone, undoImport } from "./undo-import.server.ts";
 
@@ -32,14 +33,14 @@ export function failed(form: FormData, reason: unknown): Reply {
 
 const INTENTS: Record<string, Intent<Submission, Reply>> = {
   add: intent(fields.add, async ({ viewer, form, now }, { tagIds = [] }) => {
-    const read = contactSchema.safeParse(Object.fromEntries(form));
+    const read = contactSchemaOf(dialOf(viewer)).safeParse(Object.fromEntries(form));
     if (!read.success) return invalid(read.error);
     const added = await addContact(viewer.id, read.data, tagIds, now);
     if (!added) return refused(409, { problem: { title: m.contacts_save_failed(), body: m.contacts_full({ max: LIMITS.contacts.max }) } });
     return done(success(m.contacts_added()));
   }),
   update: intent(fields.update, async ({ viewer, form, now }, { contactId, tagIds = [] }) => {
-    const read = contactSchema.safeParse(Object.fromEntries(form));
+    const read = contactSchemaOf(dialOf(viewer)).safeParse(Object.fromEntries(form));
     if (!read.success) return invalid(read.error);
     const outcome = await updateContact(viewer.id, contactId, read.data, tagIds, now);
     return outcome === "gone" ? gone(form) : done(success(m.contacts_updated()));

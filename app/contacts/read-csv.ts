@@ -54,8 +54,9 @@ function rowOf(line: number, cells: string[], columns: Columns): ImportRow {
   };
 }
 
-/** Our own files quote out what a spreadsheet would read as a formula (lib/csv.ts). */
-function plain(cell: string): string {
+/** Our own files quote out what a spreadsheet would read as a formula (lib/csv.ts); `="0206"` is a text that Excel is to leave alone. */
+function plain(written: string): string {
+  const cell = /^="([^"]*)"$/.exec(written)?.[1] ?? written;
   return cell.startsWith("'") && /^'[\s\u00a0\ufeff]*[=+\-@]/.test(cell) ? cell.slice(1) : cell;
 }
 

@@ -124,9 +124,9 @@ function byPreference(properties: Property[]): Property[] {
   return [...properties].sort((a, b) => rank(a) - rank(b));
 }
 
+/** An extension stays beside its number: `tel:+1-206-555-0122;ext=99`. */
 function phoneOf({ value }: Property): string {
-  const [number = ""] = unescaped(value).split(";", 1);
-  return number.replace(/^tel:/i, "").trim();
+  return unescaped(value).replace(/^tel:/i, "").trim();
 }
 
 /** Parted where the separator is not escaped. */

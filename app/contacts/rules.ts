@@ -1,3 +1,4 @@
+import { withoutDirection } from "#app/lib/direction.ts";
 import { pageNumberOf } from "#app/lib/page-number.ts";
 import { clipped } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
@@ -93,14 +94,19 @@ export function isContactName(name: string): boolean {
   return length >= LIMITS.name.min && length <= LIMITS.name.max && !SPECIAL.test(name);
 }
 
+/** A name on one line, without what nobody sees: it is no part of the name. */
+export function nameText(text: string): string {
+  return withoutDirection(text).replace(UNSEEN, "").replace(/\s+/g, " ").trim();
+}
+
 /** What a name from somewhere else keeps: nothing special, and no more than fits. */
 export function cleanName(text: string): string {
-  const cleaned = clipped(text, 10 * LIMITS.name.max)
-    .replace(EVERY_SPECIAL, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+  const cleaned = nameText(nameText(clipped(text, 10 * LIMITS.name.max)).replace(EVERY_SPECIAL, " "));
   return cleaned.length <= LIMITS.name.max ? cleaned : [...cleaned].slice(0, LIMITS.name.max).join("").trim();
 }
 
-const SPECIAL = /[^\p{L}\p{M}\p{N}\u200c .,'’ʼ‘`´·&/()+–-]|\ufe0f/u;
+/** Zero-width spaces and their like, and joiners that join no letters, as an emoji leaves them behind. */
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]|(?<![\p{L}\p{M}])[\u200c\u200d]/gu;
+/** Dashes, and punctuation of one script alone (geresh, tsheg, the Japanese middle dot), belong to names. */
+const SPECIAL = /(?!\p{Pd}|(?!\p{scx=Common})\p{Po})[^\p{L}\p{M}\p{N}\p{Join_Control} .,'’ʼ‘‛′＇`´·‧&/()+]|[\ufe0e\ufe0f]/u;
 const EVERY_SPECIAL = new RegExp(SPECIAL, "gu");

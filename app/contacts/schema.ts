@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { withoutDirection } from "#app/lib/direction.ts";
-import { email, internationalPhone, optionalText, sanitise } from "#app/lib/fields.ts";
+import { email, optionalText, sanitise } from "#app/lib/fields.ts";
+import { DEFAULT_DIAL, readablePhone } from "#app/lib/read-phone.ts";
 import { LIMITS } from "#app/limits.ts";
-import { isContactName, TAG_COLORS } from "./rules.ts";
+import { isContactName, nameText, TAG_COLORS } from "./rules.ts";
 
 const id = z.string().min(1).max(LIMITS.name.max);
 const ids = z.string().transform((text) => text.split(" ").filter(Boolean));
 
 export const contactName = z
   .string({ error: () => m.contacts_invalid_name_text() })
-  .transform((text) => withoutDirection(text).replace(/\s+/g, " ").trim())
+  .transform(nameText)
   .refine(isContactName, { error: () => m.contacts_invalid_name_text() });
 
 const optionalEmail = z
@@ -19,7 +19,19 @@ const optionalEmail = z
   .transform((text) => text?.trim() ?? "")
   .pipe(z.union([z.literal("").transform(() => null), email], { error: () => m.field_email_invalid() }));
 
-export const contactSchema = z.object({ name: contactName, email: optionalEmail, phone: internationalPhone, notes: optionalText });
+/** What stands beside a phone number, an extension for example, goes to the notes; `dial` is the country code of numbers that name none. */
+export function contactSchemaOf(dial: string) {
+  return z
+    .object({ name: contactName, email: optionalEmail, phone: readablePhone(dial), notes: optionalText })
+    .transform(({ name, email, phone: { number, note }, notes }, context) => {
+      const noted = note === "" ? notes : [notes, sanitise(note)].filter(Boolean).join("\n");
+      if ((noted ?? "").length > LIMITS.text.max)
+        context.addIssue({ code: "custom", path: ["notes"], message: m.field_text_too_long({ max: LIMITS.text.max }) });
+      return { name, email, phone: number, notes: noted };
+    });
+}
+
+export const contactSchema = contactSchemaOf(DEFAULT_DIAL);
 
 export const tagSchema = z.object({
   name: z

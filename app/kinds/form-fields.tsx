@@ -48,7 +48,7 @@ type TextControlProps = ControlProps & { input: Field["input"]; defaultValue: st
 function TextControl({ input, ...control }: TextControlProps) {
   if (input === "textarea") return <Textarea rows={2} maxLength={LIMITS.text.max} {...control} />;
   if (input !== "phone") return <Input maxLength={LIMITS.text.max} {...control} />;
-  return <Input type="tel" autoComplete="tel" inputMode="tel" maxLength={LIMITS.phone.max} data-remember="" {...control} />;
+  return <Input type="tel" autoComplete="tel" inputMode="tel" maxLength={LIMITS.phone.typed} data-remember="" {...control} />;
 }
 
 /** The guests' script knows the number: a dialog for several offers changes it with each. */

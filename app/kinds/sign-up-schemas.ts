@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { KindId } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { email, optionalPhone, optionalText, personName, wholeNumber } from "#app/lib/fields.ts";
+import { email, optionalText, personName, wholeNumber } from "#app/lib/fields.ts";
+import { optionalPhone } from "#app/lib/read-phone.ts";
 import type { Field } from "./field.ts";
 import { SIGN_UP_FIELDS, type SignUpDetails, unasked } from "./sign-up-fields.ts";
 

@@ -38,43 +38,6 @@ export const personName = z
       .regex(/^[^<>]*$/, { error: () => m.field_name_length() }),
   );
 
-/** Digits, spaces and -+(). only; empty reads as none. */
-export const optionalPhone = z
-  .string()
-  .optional()
-  .transform((value) => (value ?? "").trim())
-  .refine(isPhone, { error: () => m.field_phone_invalid() })
-  .transform((value) => value || null);
-
-function isPhone(value: string): boolean {
-  if (value === "") return true;
-  if (value.length > LIMITS.phone.max) return false;
-  const digits = value.replace(/\D/g, "").length;
-  return /^[\d\s\-+().]+$/.test(value) && digits >= LIMITS.phone.minDigits && digits <= LIMITS.phone.maxDigits;
-}
-
-/**
- * A phone number with its country: a plus and 10 to 15 digits; empty reads as none. What is typed without a plus is taken
- * for a North American number (product 11.2).
- */
-export const internationalPhone = z
-  .string()
-  .optional()
-  .transform((value) => withCountry(value ?? ""))
-  .refine((value) => value === "" || isInternationalPhone(value), { error: () => m.field_phone_country() })
-  .transform((value) => value || null);
-
-export function isInternationalPhone(text: string): boolean {
-  return /^\+[1-9]\d{9,14}$/.test(text);
-}
-
-/** A number without what parts its digits, and with its country where that goes without saying. */
-export function withCountry(phone: string): string {
-  const digits = phone.replace(/[\s\-().]/g, "");
-  if (/^\d{10}$/.test(digits)) return `+1${digits}`;
-  return /^1\d{10,}$/.test(digits) ? `+${digits}` : digits;
-}
-
 /** Free text without angle brackets; empty reads as none. */
 export const optionalText = z
   .string()

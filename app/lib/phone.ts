@@ -1,7 +1,69 @@
 import { LIMITS } from "#app/limits.ts";
+import { clipped } from "./text.ts";
 
 /** What of a typed phone number stands: digits, and a plus in front (product 11.2). */
 export function typedPhone(text: string): string {
-  const digits = text.replace(/\D/g, "").slice(0, LIMITS.phone.maxDigits);
-  return text.trimStart().startsWith("+") ? `+${digits}` : digits;
+  const plain = plainPhone(text);
+  const digits = plain.replace(/\D/g, "").slice(0, LIMITS.phone.maxDigits);
+  return plain.startsWith("+") ? `+${digits}` : digits;
+}
+
+/**
+ * The first number in a text, as it is written there, and what else the text says: an extension, a pause, a second number, when to
+ * call. Without a number everything is the rest.
+ */
+export function splitPhone(text: string): { number: string; rest: string } {
+  const plain = plainPhone(text);
+  const spelled = SPELLED.test(plain) ? plain.replace(/[a-z]/gi, keyOf) : plain;
+  const run = /\+?\(?\d[\d ().*/-]*/.exec(spelled);
+  const number = run ? firstOf(run[0]) : "";
+  if (!run || digitCount(number) < SHORTEST || SCIENTIFIC.test(plain)) return { number: "", rest: plain };
+  const rest = spelled === plain ? `${plain.slice(0, run.index)} ${plain.slice(run.index + number.length)}` : plain;
+  return { number, rest: /[\p{L}\p{N}]/u.test(rest) ? rest.trim() : "" };
+}
+
+/** Digits of every script as 0 to 9, one kind of dash, one line, and nothing that nobody sees. */
+export function plainPhone(text: string): string {
+  return clipped(text, LIMITS.text.max)
+    .normalize("NFKC")
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{M}\p{Cf}]/gu, "")
+    .replace(/(?![0-9])\p{Nd}/gu, digitOf)
+    .replace(/[\p{Pd}\u2212]/gu, "-")
+    .replace(/\s*[\r\n]+\s*/g, " / ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/^(?:tel|callto|sms):\s*/i, "");
+}
+
+/** No number is shorter, whatever its country. */
+const SHORTEST = 7;
+/** What no number is written with to its end: two stand side by side. */
+const WHOLE = 9;
+/** 4.91711E+11 is what a spreadsheet has left of a number. */
+const SCIENTIFIC = /^\+?\d+(?:[.,]\d+)?E[+-]?\d+$/i;
+/** 1-800-FLOWERS */
+const SPELLED = /^(?:\+?1[ .-]?)?\(?8(?:00|33|44|55|66|77|88)\)?[ .-]?(?=[\d-]*[a-z])(?:[a-z\d][ .-]?){7}$/i;
+const KEYS = ["abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz"];
+
+function keyOf(letter: string): string {
+  return String(KEYS.findIndex((letters) => letters.includes(letter.toLowerCase())) + 2);
+}
+
+/** A slash parts the area code from the rest, or a number from the next one. */
+function firstOf(run: string): string {
+  const [first = "", second = ""] = run.split("/");
+  const isPair = digitCount(first) >= WHOLE || (digitCount(first) >= SHORTEST && digitCount(second) >= SHORTEST);
+  return (isPair ? first : run).replace(/\D+$/, "");
+}
+
+function digitCount(text: string): number {
+  return text.replace(/\D/g, "").length;
+}
+
+/** Every script has its ten digits in a row. */
+function digitOf(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
 }

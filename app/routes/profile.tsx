@@ -3,12 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { removePhoto, savePhoto } from "#app/accounts/photo.server.ts";
-import { type PhotoAnswer, type ProfileAnswer, profileOf, profileSchema, saveProfile } from "#app/accounts/profile.server.ts";
+import { type PhotoAnswer, type ProfileAnswer, profileOf, profileSchemaOf, saveProfile } from "#app/accounts/profile.server.ts";
 import { ProfilePage } from "#app/accounts/ui/profile-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
+import { dialOf } from "#app/lib/read-phone.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 
 const STATUS = { large: 413, type: 415, often: 429, failed: 500 };
 
@@ -30,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await removePhoto(viewer.id);
       return answerPhoto({ outcome: "removed" });
     }
-    return form.has("photo") ? await takePhoto(viewer.id, form.get("photo")) : await takeFields(viewer.id, form);
+    return form.has("photo") ? await takePhoto(viewer.id, form.get("photo")) : await takeFields(viewer, form);
   } catch (error) {
     logError(error, { requestId: context.requestId, path: "/profile" });
     return answer({ outcome: "failed", errors: null }, 500);
@@ -53,10 +55,10 @@ function answerPhoto(given: PhotoAnswer, init?: ResponseInit) {
   return data(given, init);
 }
 
-async function takeFields(userId: string, form: FormData) {
-  const parsed = profileSchema.safeParse(Object.fromEntries(form));
+async function takeFields(viewer: Viewer, form: FormData) {
+  const parsed = profileSchemaOf(dialOf(viewer)).safeParse(Object.fromEntries(form));
   if (!parsed.success) return answer({ outcome: "refused", errors: z.flattenError(parsed.error).fieldErrors }, 422);
-  await saveProfile(userId, parsed.data);
+  await saveProfile(viewer.id, parsed.data);
   return answer({ outcome: "saved", errors: null }, 200);
 }
 

@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { addressOf, cleanName, inkOn, luminance, needlesOf, normalize, readContactFilter, TAG_COLORS } from "#app/contacts/rules.ts";
+import {
+  addressOf,
+  cleanName,
+  inkOn,
+  isContactName,
+  luminance,
+  needlesOf,
+  normalize,
+  readContactFilter,
+  TAG_COLORS,
+} from "#app/contacts/rules.ts";
 import { typedPhone } from "#app/lib/phone.ts";
 
 test("a tag has one of twenty colours, and what stands on it can be read", () => {
@@ -33,4 +43,26 @@ test("names are compared without case and accents, and cleaned of what no name h
   expect(needlesOf("Ada-2")).toEqual(["ada-2"]);
   expect(cleanName(" Mom ❤️  <b> ")).toBe("Mom b");
   expect([...cleanName("ä".repeat(120))]).toHaveLength(100);
+});
+
+test("every letter and ornament of a name stands as it is written, whatever its script", () => {
+  const names = [
+    ..."O'Brien|Conan O’Brien|Lanaʻi Kahale|Jean\u2010Luc Picard|Anne\u2011Marie Duff|Meritxell Col·lell|Ana M.ª López".split("|"),
+    ..."レオナルド・ディカプリオ|ｼﾞｮﾝ･ｽﾐｽ|葛\u{e0100}城市子|李·约翰|李‧约翰|ג׳ורג׳ כהן|צה״ל כהן|בן־גוריון|دانیال می\u200cشناسم".split("|"),
+    ..."ප්\u200dරියන්ත සිල්වා|काव्य|નર્મદા|བསྟན་འཛིན་རྒྱ་མཚོ|አበበ፡ቢቂላ|Հայկ՚յան|Trần Thị Mỹ Linh|Anne\u0301 O\u0327z".split("|"),
+  ];
+  for (const name of names) expect([cleanName(name), isContactName(name)], name).toEqual([name, true]);
+  for (const name of [
+    "Ann_Lee",
+    "Mom #2",
+    "Sara@work",
+    'Bob "B" Lee',
+    "Zoë; Max",
+    "Ann\u00a1",
+    "Max 👍",
+    "Ann ＜b＞",
+    "Ann \u{1f469}\u200d",
+  ])
+    expect(isContactName(name), name).toBe(false);
+  expect(cleanName("\ufeffAnn\u200b-Ma\u00adrie \u{1f469}\u200d\u{1f467} Le\u200fe")).toBe("Ann-Marie Lee");
 });

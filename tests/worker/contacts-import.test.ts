@@ -79,7 +79,7 @@ test("cards are read as phones write them: quoted-printable, folded, grouped, by
   expect(summary(rows)).toEqual([
     "1|Jörg Müller||+49301234567|Erste Zeile\r\nZweite Zeile||+4917112345678",
     "12|Grace Brewster Hopper|grace@x.test||Likes, commas; and\nlines|Class 3+Team, blue|hopper@y.test",
-    '22|Li "Xiao"|li@x.test|+1-415-555-0100||',
+    '22|Li "Xiao"|li@x.test|+1-415-555-0100;ext=7||',
   ]);
   expect(problems).toEqual([{ line: 28, text: "a card that never ends" }]);
 });

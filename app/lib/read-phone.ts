@@ -1,0 +1,117 @@
+import { type CountryCode, getCountries, getCountryCallingCode, type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
+import { plainPhone, splitPhone } from "./phone.ts";
+import { todaysName } from "./time-zones.ts";
+
+/** North America's, and the one of accounts that say nothing else. */
+export const DEFAULT_DIAL = "1";
+
+/**
+ * A number of a text as it is dialed from everywhere, null where none can be read: a plus and 10 to 15 digits (product 11.2).
+ * `dial` is the country code of numbers that name none. `rest` is what else the text says.
+ */
+export function readPhone(text: string, dial: string): { number: string | null; rest: string } {
+  const { number, rest } = splitPhone(text);
+  const read = number === "" ? null : withCountry(number, dial);
+  return read !== null && INTERNATIONAL.test(read) ? { number: read, rest } : { number: null, rest };
+}
+
+/** The country code of an account, by its time zone. */
+export function dialOf({ timeZone }: { timeZone: string | null }): string {
+  if (timeZone === null) return DEFAULT_DIAL;
+  const known = DIALS.get(timeZone) ?? findDial(timeZone);
+  DIALS.set(timeZone, known);
+  return known;
+}
+
+/** Empty reads as none; `note` is the whole text where it says more than the number. */
+export function readablePhone(dial: string) {
+  return z
+    .string()
+    .optional()
+    .transform((value = "", context): { number: string | null; note: string } => {
+      const text = plainPhone(value);
+      if (text === "") return { number: null, note: "" };
+      const { number, rest } = readPhone(text, dial);
+      if (number === null) context.addIssue({ code: "custom", message: m.field_phone_country() });
+      return { number, note: rest && text };
+    });
+}
+
+/** The same where there are no notes. */
+export function internationalPhone(dial: string) {
+  return readablePhone(dial)
+    .refine(({ note }) => note === "", { error: () => m.field_phone_country() })
+    .transform(({ number }) => number);
+}
+
+/** As the guest writes it where it is digits, spaces and -+(). alone; otherwise its number, and an extension. */
+export const optionalPhone = z
+  .string()
+  .optional()
+  .transform((value = "", context) => {
+    const phone = guestPhone(plainPhone(value));
+    if (phone === null) context.addIssue({ code: "custom", message: m.field_phone_invalid() });
+    return phone || null;
+  });
+
+const INTERNATIONAL = /^\+[1-9]\d{9,14}$/;
+const DIALS = new Map<string, string>();
+
+function findDial(timeZone: string): string {
+  const country = getCountries().find((each) => zonesOf(each).some((zone) => todaysName(zone) === timeZone));
+  return country ? getCountryCallingCode(country) : DEFAULT_DIAL;
+}
+
+function zonesOf(country: CountryCode): string[] {
+  const locale = new Intl.Locale("und", { region: country });
+  // TypeScript's library doesn't know it yet.
+  const zones: unknown = "getTimeZones" in locale && typeof locale.getTimeZones === "function" ? locale.getTimeZones() : [];
+  return Array.isArray(zones) ? zones : [];
+}
+
+function withCountry(number: string, dial: string): string | null {
+  const digits = number.replace(/[^\d+]/g, "");
+  if (digits.startsWith("+")) return international(digits)?.number ?? digits;
+  if (dial === DEFAULT_DIAL && /^[2-9]\d{9}$/.test(digits)) return `+1${digits}`;
+  const dialed = digits.replace(dial === DEFAULT_DIAL ? /^0(?:0|11)/ : /^00/, "+");
+  if (dialed.startsWith("+")) return international(dialed)?.number ?? null;
+  return (dial === DEFAULT_DIAL ? null : national(digits, dial)) ?? (/^1\d{10,}$/.test(digits) ? `+${digits}` : null);
+}
+
+/** Without the zero that only callers of the same country dial, but for countries whose numbers keep it. */
+function international(digits: string): PhoneNumber | undefined {
+  const read = parsePhoneNumberFromString(digits);
+  return read?.isValid() ? read : undefined;
+}
+
+/** A number that names its country without a plus is longer than one that doesn't. */
+function national(digits: string, dial: string): string | null {
+  const named = digits.startsWith(dial) && digits.length > LIMITS.phone.minDigits ? international(`+${digits}`) : undefined;
+  if (named) return named.number;
+  const read = parsePhoneNumberFromString(digits, { defaultCallingCode: dial });
+  if (read?.isValid()) return read.number;
+  return read?.isPossible() && !digits.startsWith("1") ? read.number : null;
+}
+
+const EXTENSION = /^[\s,;(]*(?:ext\w*[.:=]?|x|#|[,;]|[pw](?=\d))[\s.:]*(\d{1,7})[)#]*$/i;
+
+function guestPhone(plain: string): string | null {
+  const { number, rest } = splitPhone(plain);
+  if (plain === "") return "";
+  const isTyped = rest === "" && /^[\d\s\-+().]+$/.test(plain) && !/^[+0].*\(0\)/.test(plain);
+  if (isTyped && hasDigits(number) && plain.length <= LIMITS.phone.max) return plain;
+  const extension = EXTENSION.exec(rest)?.[1];
+  if (rest !== "" && !extension) return null;
+  const digits = number.replace(/[^\d+]/g, "");
+  const read = international(digits.replace(/^00/, "+"))?.number ?? digits;
+  const phone = extension ? `${read} x${extension}` : read;
+  return hasDigits(read) && phone.length <= LIMITS.phone.max ? phone : null;
+}
+
+function hasDigits(number: string): boolean {
+  const count = number.replace(/\D/g, "").length;
+  return count >= LIMITS.phone.minDigits && count <= LIMITS.phone.maxDigits;
+}

@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import { checkRows } from "#app/contacts/import-rules.ts";
+import { readCsv } from "#app/contacts/read-csv.ts";
+import { contactSchema, contactSchemaOf } from "#app/contacts/schema.ts";
+import { splitPhone, typedPhone } from "#app/lib/phone.ts";
+import { dialOf, internationalPhone, optionalPhone, readPhone } from "#app/lib/read-phone.ts";
+
+const read = (text: string, dial = "1") => readPhone(text, dial).number;
+
+/** Each is a number and nothing else. */
+const NUMBERS: [text: string, number: string, dial?: string][] = [
+  ["+49 (0)171 2345678", "+491712345678"],
+  ["+49(0)171/2345678", "+491712345678"],
+  ["+44 (0)20 7946 0958", "+442079460958"],
+  ["0041 (0)79 123 45 67", "+41791234567"],
+  ["011 44 20 7946 0958", "+442079460958"],
+  ["+39 06 6982 1234", "+390669821234"],
+  ["+39 (0)6 6982 1234", "+390669821234"],
+  ["06 6982 1234", "+390669821234", "39"],
+  ["\u202a+49 171 2345678\u202c", "+491712345678"],
+  ["\u2068+1\u00a0206\u2011555\u20110134\u2069", "+12065550134"],
+  ["+٢٠ ١٠٠ ١٢٣ ٤٥٦٧", "+201001234567"],
+  ["۰۲۰۶۵۵۵۰۱۳۴".replace("۰", ""), "+12065550134"],
+  ["＋１（２０６）５５５－０１３４", "+12065550134"],
+  ["tel:+1-206-555-0111", "+12065550111"],
+  ["(555) 010-4477", "+15550104477"],
+  ["14155550100", "+14155550100"],
+  ["0171 2345678", "+491712345678", "49"],
+  ["0171/2345678", "+491712345678", "49"],
+  ["0049 171 2345678", "+491712345678", "49"],
+  ["491712345678", "+491712345678", "49"],
+  ["14155550100", "+14155550100", "49"],
+  ["06 12 34 56 78", "+33612345678", "33"],
+  ["612 34 56 78", "+33612345678", "33"],
+  ["612 345 678", "+34612345678", "34"],
+  ["+1234567890", "+1234567890"],
+];
+
+test.each(NUMBERS)("%s is %s", (text, number, dial) => {
+  expect(readPhone(text, dial ?? "1")).toEqual({ number, rest: "" });
+});
+
+/** A number and something else. */
+const MORE: [text: string, number: string][] = [
+  ["+1 608-271-9000 x11", "+16082719000"],
+  ["+1 608 271 9000 ext. 1234", "+16082719000"],
+  ["1-608-271-9000 x11", "+16082719000"],
+  ["608-271-9000 x11", "+16082719000"],
+  ["tel:+1-206-555-0122;ext=99", "+12065550122"],
+  ["+1 206 555 0134,,77#", "+12065550134"],
+  ["+12065550134;77", "+12065550134"],
+  ["206-555-0101 / 206-555-0102", "+12065550101"],
+  ["206-555-0101\n206-555-0102", "+12065550101"],
+  ["206-555-0101 or +1 206 555 0102", "+12065550101"],
+  ["cell 206-555-0133 (after 6pm)", "+12065550133"],
+  ["1-800-FLOWERS", "+18003569377"],
+];
+
+test.each(MORE)("of %s the number is %s, and the rest is not lost", (text, number) => {
+  expect(readPhone(text, "1")).toEqual({ number, rest: expect.stringMatching(/./) });
+});
+
+test("no other number is made of what is none", () => {
+  const unread = ["4.91711E+11", "4,91711E11", "555-0101", "0612345678", "1234567890", "02065550135", "+0123456789", "call me", "+"];
+  const two = ["206 555 0101 206 555 0102", "5550101/5550102", "206-555,0101", "+123456789012345678"];
+  for (const text of [...unread, ...two]) expect(read(text), text).toBe(null);
+  expect(read("4155550100", "34")).toBe(null);
+});
+
+test("a file's numbers come in dialable; what stands beside them, and what can't be read, is noted", async () => {
+  const file = [
+    "Name,Phone,Notes",
+    "Ada,+49 (0)171 2345678,",
+    "Ben,608-271-9000 x11,Tall",
+    "Cy,4.91711E+11,",
+    'Dee,"=""2065550135""",',
+    'Eve,"206-555-0101 / 206-555-0102",',
+    "Max 👍,,",
+    'Bob "B" Lee,,',
+  ];
+  const { contacts, remarks } = await checkRows((await readCsv(file.join("\n"))).rows, "1");
+  expect(contacts.map(({ name, phone, notes }) => [name, phone, notes])).toEqual([
+    ["Ada", "+491712345678", null],
+    ["Ben", "+16082719000", "Tall\n608-271-9000 x11"],
+    ["Cy", null, "4.91711E+11"],
+    ["Dee", "+12065550135", null],
+    ["Eve", "+12065550101", "206-555-0101 / 206-555-0102"],
+    ["Max", null, null],
+    ["Bob B Lee", null, null],
+  ]);
+  expect(remarks).toEqual([
+    { line: 4, text: "“4.91711E+11” is not a whole phone number; it's in the notes" },
+    { line: 7, text: "“Max 👍” comes in as “Max”" },
+    { line: 8, text: '“Bob "B" Lee” comes in as “Bob B Lee”' },
+  ]);
+});
+
+test("the contact's form notes what stands beside a number, the profile's refuses it", () => {
+  const contact = contactSchema.parse({ name: "Ada", phone: "+1 608 271 9000 ext. 4", notes: "Tall" });
+  expect(contact).toMatchObject({ phone: "+16082719000", notes: "Tall\n+1 608 271 9000 ext. 4" });
+  expect(contactSchema.safeParse({ name: "Ada", phone: "12345" }).error?.issues[0]?.message).toContain("country code");
+  expect(contactSchemaOf("49").parse({ name: "Ada", phone: "0171 2345678" }).phone).toBe("+491712345678");
+  expect(internationalPhone("1").safeParse("+1 608 271 9000 ext. 4").success).toBe(false);
+  expect(internationalPhone("1").parse(" \u200e ")).toBe(null);
+});
+
+test("a guest's number stays as it is typed, and is cleaned of what can't be dialed", () => {
+  const kept = ["415 555 0100", "+1 (415) 555-0100", "0171 2345678", "06 6982 1234", "555 010 0199"];
+  for (const text of kept) expect(optionalPhone.parse(text), text).toBe(text);
+  expect(optionalPhone.parse("  ")).toBe(null);
+  expect(optionalPhone.parse("+49 (0)171 2345678")).toBe("+491712345678");
+  expect(optionalPhone.parse("\u202a+49 171 2345678\u202c")).toBe("+49 171 2345678");
+  expect(optionalPhone.parse("+٢٠ ١٠٠ ١٢٣ ٤٥٦٧")).toBe("+20 100 123 4567");
+  expect(optionalPhone.parse("+1 608 271 9000 ext. 1234")).toBe("+16082719000 x1234");
+  expect(optionalPhone.parse("608-271-9000 x11")).toBe("6082719000 x11");
+  expect(optionalPhone.parse("+1 206 555 0134,,77#")).toBe("+12065550134 x77");
+  for (const text of ["12345", "call me", "206-555-0101 / 206-555-0102", "1".repeat(16), "206-555-0101 after 6pm"])
+    expect(optionalPhone.safeParse(text).success, text).toBe(false);
+});
+
+test("a pasted number is cut from what stands beside it, and digits of every script can be typed", () => {
+  expect(splitPhone("+1 608-271-9000 x11")).toEqual({ number: "+1 608-271-9000", rest: "x11" });
+  expect(splitPhone("call me")).toEqual({ number: "", rest: "call me" });
+  expect(typedPhone("\u202a+٢٠ ١٠٠")).toBe("+20100");
+});
+
+test("an account's country code is that of its time zone", () => {
+  const dials = { "America/New_York": "1", "Europe/Berlin": "49", "Asia/Kolkata": "91", "Europe/Rome": "39", UTC: "1" };
+  for (const [timeZone, dial] of Object.entries(dials)) expect(dialOf({ timeZone }), timeZone).toBe(dial);
+  expect(dialOf({ timeZone: null })).toBe("1");
+});
