@@ -54,10 +54,10 @@ function rowOf(line: number, cells: string[], columns: Columns): ImportRow {
   };
 }
 
-/** Our own files quote out what a spreadsheet would read as a formula (lib/csv.ts); `="0206"` is a text that Excel is to leave alone. */
+/** Our own files quote out what a spreadsheet would read as a formula or a number (lib/csv.ts); Excel's do so by `="0206"`. */
 function plain(written: string): string {
   const cell = /^="([^"]*)"$/.exec(written)?.[1] ?? written;
-  return cell.startsWith("'") && /^'[\s\u00a0\ufeff]*[=+\-@]/.test(cell) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && /^'(?:[\s\u00a0\ufeff]*[=+\-@]|\p{Nd}+$)/u.test(cell) ? cell.slice(1) : cell;
 }
 
 function firstOf(cells: string[], places: number[]): string {

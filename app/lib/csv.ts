@@ -19,12 +19,17 @@ export function csvLines(rows: Cell[][], locale: string): string {
   return rows.map((row) => `${row.map(cellText).join(separator)}\r\n`).join("");
 }
 
-/** Text that starts like a formula is quoted out: an apostrophe makes it text again. Numbers of our own are numbers. */
+/** An apostrophe keeps text that a spreadsheet would take for a formula or a number as text. Numbers of our own are numbers. */
 export function cellText(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
   const text = cell.replaceAll("\u0000", "");
-  return `"${(isFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return `"${(isFormula(text) || looksLikeNumber(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+}
+
+/** Excel drops leading zeros, and shows twelve digits as 4.91712E+11. */
+function looksLikeNumber(text: string): boolean {
+  return /^(?:[0\u0660\u06f0]\p{Nd}+|\p{Nd}{12,})$/u.test(text);
 }
 
 function isFormula(text: string): boolean {

@@ -77,6 +77,7 @@ test("a file's numbers come in dialable; what stands beside them, and what can't
     'Eve,"206-555-0101 / 206-555-0102",',
     "Max 👍,,",
     'Bob "B" Lee,,',
+    "Flo,'00491712345678,'007",
   ];
   const { contacts, remarks } = await checkRows((await readCsv(file.join("\n"))).rows, "1");
   expect(contacts.map(({ name, phone, notes }) => [name, phone, notes])).toEqual([
@@ -87,6 +88,7 @@ test("a file's numbers come in dialable; what stands beside them, and what can't
     ["Eve", "+12065550101", "206-555-0101 / 206-555-0102"],
     ["Max", null, null],
     ["Bob B Lee", null, null],
+    ["Flo", "+491712345678", "007"],
   ]);
   expect(remarks).toEqual([
     { line: 4, text: "“4.91711E+11” is not a whole phone number; it's in the notes" },
