@@ -9,7 +9,7 @@ import type { EditorProps } from "./editor-props.ts";
 import type { NewOffer } from "./kind.ts";
 import { RepeatDates } from "./repeat-dates.tsx";
 
-type DatesCardProps = Pick<EditorProps, "schedule" | "change" | "today" | "errors"> & {
+type DatesCardProps = Pick<EditorProps, "type" | "schedule" | "change" | "today" | "errors"> & {
   hint: string;
   /** What a date that is added begins with. */
   offersOn: (date: string) => NewOffer[];
@@ -17,7 +17,7 @@ type DatesCardProps = Pick<EditorProps, "schedule" | "change" | "today" | "error
 };
 
 /** The dates of a form that has several: where one is added. */
-export function DatesCard({ hint, children, errors, offersOn, schedule, change, today }: DatesCardProps) {
+export function DatesCard({ type, hint, children, errors, offersOn, schedule, change, today }: DatesCardProps) {
   return (
     <Card>
       <CardHeader>
@@ -26,7 +26,7 @@ export function DatesCard({ hint, children, errors, offersOn, schedule, change, 
       </CardHeader>
       <CardBody className="grid gap-3">
         <AddDate schedule={schedule} change={change} today={today} offersOn={offersOn} />
-        {schedule.dates.length > 0 && <RepeatDates schedule={schedule} change={change} today={today} />}
+        {schedule.dates.length > 0 && <RepeatDates type={type} schedule={schedule} change={change} today={today} />}
         {children}
         {(errors.dates ?? errors.offers) && (
           <p role="alert" className="text-danger-ink text-sm">
@@ -40,7 +40,7 @@ export function DatesCard({ hint, children, errors, offersOn, schedule, change, 
 
 type Refusal = { title: string; text: string };
 
-function AddDate({ schedule, change, today, offersOn }: Omit<DatesCardProps, "hint" | "errors" | "children">) {
+function AddDate({ schedule, change, today, offersOn }: Omit<DatesCardProps, "type" | "hint" | "errors" | "children">) {
   const [date, setDate] = useState("");
   const [refusal, setRefusal] = useState<Refusal>();
 

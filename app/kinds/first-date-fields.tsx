@@ -55,7 +55,7 @@ export function FirstDateFields({ onEdit, ...props }: FirstDateFieldsProps) {
         )}
         {hasHours && <StartField {...props} />}
       </div>
-      {canRepeat && <RepeatDates schedule={schedule} change={change} today={today} isFirst />}
+      {canRepeat && <RepeatDates type={type} schedule={schedule} change={change} today={today} isFirst />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { FIRST_PLAN, isPlanReady } from "./repeat-plan.ts";
 const RepeatForm = lazyPart(async () => (await import("./repeat-form.tsx")).RepeatForm);
 const PlannedRepeat = lazyPart(async () => (await import("./repeat-form.tsx")).PlannedRepeat);
 
-type RepeatDatesProps = Pick<EditorProps, "schedule" | "change" | "today"> & {
+type RepeatDatesProps = Pick<EditorProps, "type" | "schedule" | "change" | "today"> & {
   /** Beside what it is called: nothing to repeat is there yet, so no dates are made here. */
   isFirst?: boolean;
   /** The fields of the date; while what was planned is folded to a line, it says them too. */
@@ -20,7 +20,7 @@ type RepeatDatesProps = Pick<EditorProps, "schedule" | "change" | "today"> & {
 };
 
 /** "Repeat", beside other ways to more dates; its panel stands in their place, folded where it was filled in before. */
-export function RepeatDates({ schedule, change, today, isFirst, when, children }: RepeatDatesProps) {
+export function RepeatDates({ type, schedule, change, today, isFirst, when, children }: RepeatDatesProps) {
   const { plan, series } = schedule;
   const [planned, setPlanned] = useState(isFirst ? undefined : plan);
   const [isFolded, setFolded] = useState(planned !== undefined && isPlanReady(schedule));
@@ -40,6 +40,7 @@ export function RepeatDates({ schedule, change, today, isFirst, when, children }
       {plan ? (
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
           <RepeatForm
+            type={type}
             schedule={schedule}
             change={change}
             today={today}

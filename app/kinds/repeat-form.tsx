@@ -1,5 +1,6 @@
 import { Repeat2 } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import type { KindId } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatDate, formatTimes } from "#app/lib/format-date.ts";
@@ -9,6 +10,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import type { EditorProps } from "./editor-props.ts";
+import { kindOfType } from "./registry.ts";
 import { RepeatFields } from "./repeat-fields.tsx";
 import { FIRST_PLAN, makesDates, plannedDates, plannedRepeat, type RepeatPlan, roomLeft } from "./repeat-plan.ts";
 import { planText } from "./repeat-text.ts";
@@ -17,7 +19,7 @@ import type { Schedule } from "./schedule.ts";
 import { modelOf, modelOffers, newDates } from "./series.ts";
 import { useRepeatDates } from "./use-repeat-dates.ts";
 
-type RepeatFormProps = Pick<EditorProps, "schedule" | "change" | "today"> & {
+type RepeatFormProps = Pick<EditorProps, "type" | "schedule" | "change" | "today"> & {
   isFirst?: boolean;
   startsFocused: boolean;
   /** Leaves it as planned; undefined where the dates are made here. */
@@ -26,7 +28,7 @@ type RepeatFormProps = Pick<EditorProps, "schedule" | "change" | "today"> & {
 };
 
 /** How the first date repeats, and the dates that makes, each of which may be left out. What stands in it goes along when the form is sent. */
-export function RepeatForm({ schedule, change, today, isFirst = false, startsFocused, onFold, onClose }: RepeatFormProps) {
+export function RepeatForm({ type, schedule, change, today, isFirst = false, startsFocused, onFold, onClose }: RepeatFormProps) {
   const plan = schedule.plan ?? FIRST_PLAN;
   const model = modelOf(schedule);
   const { end } = plan.chosen;
@@ -90,7 +92,10 @@ export function RepeatForm({ schedule, change, today, isFirst = false, startsFoc
       )}
       <p aria-live="polite" className={cn("text-sm empty:absolute", room < 0 ? "text-danger-ink" : "text-muted")}>
         {answer === "unreachable" && `${m.repeats_missing()} ${m.common_try_again()}`}
-        {repeating && (room < 0 || (each > 0 && !isFirst)) && !(weeksAhead && added.length === 0) && sumOf(added.length, each, room)}
+        {repeating &&
+          (room < 0 || (each > 0 && !isFirst)) &&
+          !(weeksAhead && added.length === 0) &&
+          sumOf(kindOfType(type.id).id, added.length, each, room)}
       </p>
       {weeksAhead && <p className="text-muted text-sm">{m.repeats_goes_on({ count: weeksAhead })}</p>}
       {!isFirst && each === 0 && <p className="text-muted text-sm">{m.repeats_empty({ date: formatDate(model, getLocale(), "short") })}</p>}
@@ -144,9 +149,9 @@ export function PlannedRepeat({ schedule, hasHours, onChange }: { schedule: Sche
   );
 }
 
-function sumOf(dates: number, each: number, room: number): string {
+function sumOf(kind: KindId, dates: number, each: number, room: number): string {
   const { max } = LIMITS.offers;
   const count = dates * each;
   if (dates === 0) return m.repeats_none();
-  return room < 0 ? m.repeats_too_many({ count, room: room + count, max }) : m.repeats_sum({ count, room, max });
+  return room < 0 ? m.repeats_too_many({ kind, count, room: room + count, max }) : m.repeats_sum({ kind, count, room, max });
 }

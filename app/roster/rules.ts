@@ -77,6 +77,20 @@ export function doorTime(at: number, sentAt: number | null, now: number): number
   return Math.min(now, Math.abs(off) > CLOCK_OFF ? at + off : at);
 }
 
+type Listed = { name: string | null; status: string; submissionId: string | null };
+
+/** As a person looks them up on paper: by name, people of one sign-up together, the line last and in its order, whoever has no name after all. */
+export function byName<Row extends Listed>(rows: Row[], locale: string): Row[] {
+  const { compare } = new Intl.Collator(locale);
+  const isInLine = ({ status }: Listed) => status === "waiting";
+  const parties = [...Map.groupBy(rows, (row) => row.submissionId ?? row).values()].map((party) => {
+    const [first] = party.flatMap(({ name }) => name ?? []).sort(compare);
+    return { party, name: first ?? "\uffff", isWaiting: party.some(isInLine) };
+  });
+  const sorted = parties.sort((a, b) => Number(a.isWaiting) - Number(b.isWaiting) || (a.isWaiting ? 0 : compare(a.name, b.name)));
+  return sorted.flatMap(({ party }) => party);
+}
+
 /** Whether somebody's row is followed by another one of the same sign-up. */
 export function isJoined({ submissionId }: { submissionId: string | null }, next: { submissionId: string | null } | undefined): boolean {
   return submissionId !== null && submissionId === next?.submissionId;

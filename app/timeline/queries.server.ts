@@ -76,7 +76,7 @@ export async function timelineOf(
   ];
   const view = (row: Entry) => viewOf(row, counted, locale, timeZone);
   return {
-    ahead: ahead.map(view).reverse(),
+    ahead: ahead.map(view),
     later: Math.max(0, (ahead[0]?.found ?? 0) - ahead.length),
     past: past.map(view),
     pages: Math.max(page, Math.ceil((past[0]?.found ?? 0) / SIZE)),

@@ -34,7 +34,7 @@ test("a coffee rota for 13 Sundays takes nine actions, an edit asks for which da
   await act(page.getByLabel("Name of shift 1").fill("Coffee"));
   await act(page.getByRole("button", { name: "Repeat" }).click());
   await act(page.getByLabel("How many times").fill("13"));
-  await expect(page.getByText("That adds 12 sign-ups. 387 more fit: a form has up to 400.")).toBeVisible();
+  await expect(page.getByText("That adds 12 shifts. 387 more fit: a form has up to 400.")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "already there" })).toBeDisabled();
   await act(page.getByRole("button", { name: "Add 12 dates" }).click());
   await act(page.getByRole("button", { name: "Create & Share" }).click());
@@ -55,7 +55,7 @@ test("a coffee rota for 13 Sundays takes nine actions, an edit asks for which da
   await page.getByRole("button", { name: "Repeat" }).click();
   await page.getByLabel("Repeats").selectOption("Every day");
   await page.getByLabel("How many times").fill("400");
-  await expect(page.getByText("That would add 774 sign-ups, but only 386 more fit: a form has up to 400.")).toBeVisible();
+  await expect(page.getByText("That would add 774 shifts, but only 386 more fit: a form has up to 400.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add 387 dates" })).toBeDisabled();
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Update Event" }).click();

@@ -59,8 +59,8 @@ test.each(KIND_IDS)("the timeline of a %s sheet says in one trip what waits and 
   const sheet = await populated(kind);
   const timeline = await list(sheet);
   expect(timeline?.ahead).toMatchObject([
-    { type: "reminder", lead: { unit: "days", count: 1 } },
     { type: "message", title: "Where to park", when: "Mar 2, 4:00 PM", audience: "all" },
+    { type: "reminder", lead: { unit: "days", count: 1 } },
   ]);
   expect(timeline?.past.map(({ type, title, lead, counts }) => ({ type, title, lead, counts }))).toEqual([
     {

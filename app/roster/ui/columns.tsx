@@ -104,7 +104,7 @@ function contactOf(row: RosterRow, fix: ((row: RosterRow) => void) | null): Reac
         </a>
       )}
       {delivery && (
-        <span className={cn("flex flex-wrap gap-x-2 text-xs", TONES[delivery] ?? "text-muted max-md:hidden")}>
+        <span className={cn("flex flex-wrap gap-x-2 text-xs", TONES[delivery] ?? "text-muted")}>
           {deliveryWord(delivery)}
           {delivery === "bounced" && fix && (
             <Button variant="link" size="sm" className="h-auto" onClick={() => fix(row)}>
@@ -117,8 +117,7 @@ function contactOf(row: RosterRow, fix: ((row: RosterRow) => void) | null): Reac
   );
 }
 
-/** What went well is not worth its room on a phone. */
-const TONES: Partial<Record<Delivery, string>> = { bounced: "text-danger-ink", unwanted: "text-wait-ink", noEmail: "text-muted" };
+const TONES: Partial<Record<Delivery, string>> = { bounced: "text-danger-ink", unwanted: "text-wait-ink" };
 
 function detailsOf(row: RosterRow, fields: ListField[]): ReactNode {
   const said = fields.flatMap(({ id, name, place, options }) => {

@@ -38,7 +38,6 @@ export function OverviewNewest({ sheet: { event, parts }, newest }: { sheet: She
 
 const ICONS = { delivered: Check, sent: Check, underway: Clock, bounced: MailX, unwanted: BellOff, noEmail: null };
 
-/** On a phone only what went wrong is worth its room. */
 function DeliveryMark({ delivery }: { delivery: Delivery }) {
   const Icon = ICONS[delivery];
   const isBounced = delivery === "bounced";
@@ -46,7 +45,7 @@ function DeliveryMark({ delivery }: { delivery: Delivery }) {
     <span
       className={cn(
         "inline-flex shrink-0 items-center gap-1.5 text-xs",
-        isBounced ? "rounded-full bg-danger-soft px-2 py-0.5 text-danger-ink" : "text-muted max-sm:hidden",
+        isBounced ? "rounded-full bg-danger-soft px-2 py-0.5 text-danger-ink" : "text-muted",
       )}
     >
       {Icon && <Icon aria-hidden="true" className="size-3.5" />}

@@ -1,5 +1,6 @@
 import { Printer } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { headingOf, listText } from "#app/kinds/field-words.ts";
 import { askedFields } from "#app/kinds/sign-up-fields.ts";
 import { placeLine } from "#app/lib/where.ts";
@@ -7,7 +8,7 @@ import { lastMailWord } from "#app/roster/export.ts";
 import type { FullRoster, FullRosterRow } from "#app/roster/full-roster.server.ts";
 import { companionWords, nameOf, partTime, partTitle, statusInLine, takenWords } from "#app/roster/labels.ts";
 import type { PartView } from "#app/roster/parts.server.ts";
-import { addressOf, isJoined, type RosterFilter } from "#app/roster/rules.ts";
+import { addressOf, byName, isJoined, type RosterFilter } from "#app/roster/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { FactLine } from "#app/ui/fact-line.tsx";
@@ -79,7 +80,8 @@ const TABLE = [
 ];
 const COUNTED = "[&_:is(td,th):nth-child(3)]:text-right";
 
-export function PrintedPart({ part, rows, kind, lines }: PrintedPartProps) {
+export function PrintedPart({ part, rows: inOrder, kind, lines }: PrintedPartProps) {
+  const rows = byName(inOrder, getLocale());
   const count = askedFields(kind).find(({ list }) => list === "column");
   return (
     <section aria-label={partTitle(part)} className="mb-8">

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { byName } from "#app/roster/rules.ts";
+
+test("on paper people stand by name, those of one sign-up together, the line last in its order", () => {
+  const row = (name: string | null, submissionId: string | null = null, status = "confirmed") => ({ name, submissionId, status });
+  const signedUp = [
+    row("Zoe"),
+    row("Émile"),
+    row("Ben", "family"),
+    row("Yan", "family"),
+    row(null),
+    row("Eve", null, "waiting"),
+    row("Amy", null, "waiting"),
+    row("Ada"),
+  ];
+  expect(byName(signedUp, "en").map(({ name }) => name)).toEqual(["Ada", "Ben", "Yan", "Émile", "Zoe", null, "Eve", "Amy"]);
+});
