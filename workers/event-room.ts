@@ -87,6 +87,11 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
     socket.close();
   }
 
+  /** Something changed that went past the room, a check-in for example. */
+  tellPages(): void {
+    this.#announceSoon();
+  }
+
   #announceSoon(): void {
     if (this.#announcement !== null || this.ctx.getWebSockets().length === 0) return;
     this.#announcement = setTimeout(() => {

@@ -1,15 +1,12 @@
-import { checkAccount } from "./account.ts";
 import { replayCheckIns } from "./check-ins.ts";
-import { REPLAYED } from "./replayed.ts";
+import { comeBack, readAgain } from "./come-back.ts";
 import { belongTo } from "./store.ts";
-import { tellNews } from "./tell-news.ts";
 // Puts the script among the browser's files; /sw.js answers with it (workers/service-worker.ts).
 import "./worker.ts?worker&url";
 
 const LANGUAGE = "turnout:offline-language";
 /** A page that is looked at again asks no more often than this whether it still may. */
 const ASKED_EVERY = 60_000;
-const AGAIN_AFTER = 2000;
 /** So long a sign-out waits at most. */
 const PATIENCE = 3000;
 
@@ -55,20 +52,4 @@ function leaveAfter(prepared: Promise<void>): void {
   document.addEventListener("submit", wait);
   const stop = () => document.removeEventListener("submit", wait);
   void prepared.then(stop, stop);
-}
-
-/**
- * There is a connection again, or soon: the first word of it may come too early. Someone signed out meanwhile, as the
- * service worker may have found out before, sees nobody's list any more.
- */
-async function comeBack(tries = 3): Promise<void> {
-  const hasSent = await replayCheckIns();
-  const status = await checkAccount();
-  if (status === "over" || status === "none") return location.reload();
-  if (status === "unknown" && tries > 1) setTimeout(() => void comeBack(tries - 1), AGAIN_AFTER);
-  if (hasSent) await readAgain();
-}
-
-async function readAgain(): Promise<void> {
-  if (await tellNews()) dispatchEvent(new Event(REPLAYED));
 }

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { config } from "#app/config.server.ts";
 import { noteBookmark } from "#app/db/freshness.server.ts";
 import { noteMail } from "#app/db/mail-watch.server.ts";
+import { inBackground } from "#app/lib/background.server.ts";
 import { forgetAtEdge } from "#app/lib/edge-cache.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { AskedQuestions } from "#app/questions/asked.server.ts";
@@ -13,6 +14,11 @@ export type Busy = { outcome: "busy"; offers: [] };
 export function roomOf(eventId: string) {
   const locationHint = config().roomLocation;
   return env.EVENT_ROOM.getByName(eventId, locationHint ? { locationHint } : {});
+}
+
+/** Has open pages look again after a change that went past the room. */
+export function tellPages(eventId: string): void {
+  inBackground("tell open pages", roomOf(eventId).tellPages());
 }
 
 /**

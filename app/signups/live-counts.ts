@@ -1,29 +1,15 @@
+import { listenLive } from "#app/lib/live-socket.ts";
 import type { LiveCounts } from "./live.server.ts";
 
-const LONGEST_WAIT = 60_000;
 type Counts = LiveCounts["offers"][number];
 
 /** For the guests' script: the page's numbers follow what others do, as long as the page is looked at. */
 export function followCounts(): void {
   const eventId = document.querySelector<HTMLElement>("[data-live]")?.dataset.live;
-  if (!eventId || !("WebSocket" in window)) return;
-  const address = `${location.origin.replace(/^http/, "ws")}/live/${eventId}`;
-  let failures = 0;
-  let socket: WebSocket | null = null;
-  const connect = () => {
-    if (socket || document.hidden) return;
-    socket = new WebSocket(address);
-    socket.onmessage = ({ data }) => {
-      failures = 0;
-      for (const offer of countsIn(JSON.parse(data))) show(offer);
-    };
-    socket.onclose = () => {
-      socket = null;
-      setTimeout(connect, Math.min(LONGEST_WAIT, 1000 * 2 ** failures++) * (0.5 + Math.random()));
-    };
-  };
-  document.addEventListener("visibilitychange", connect);
-  connect();
+  if (!eventId) return;
+  listenLive(eventId, (frame) => {
+    for (const offer of countsIn(frame)) show(offer);
+  });
 }
 
 function countsIn(frame: unknown): Counts[] {

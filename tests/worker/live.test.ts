@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { networkOf } from "#app/lib/network.ts";
 import { ROOM } from "#app/limits.ts";
+import { tellPages } from "#app/room/room.server.ts";
 import { makeSheet } from "#tests/support/sheet.ts";
 import { live } from "#workers/live.ts";
 
@@ -57,4 +58,15 @@ test("an IPv6 network is counted as one, whatever it calls itself", async () => 
     "192.0.2.1",
     "unknown",
   ]);
+});
+
+test("pages that listen hear of a check-in, which goes past the room", async () => {
+  const { eventId } = await makeSheet("rsvp", 3);
+  const { webSocket } = await open(eventId);
+  const frames: unknown[] = [];
+  webSocket?.addEventListener("message", ({ data }) => frames.push(data));
+  webSocket?.accept();
+  await expect.poll(() => frames.length).toBe(1);
+  tellPages(eventId);
+  await expect.poll(() => frames.length).toBe(2);
 });

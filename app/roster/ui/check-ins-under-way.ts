@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { checkIns } from "#app/offline/store.ts";
 
 /** Check-ins that the list does not show yet, by their sign-ups: under way, or kept until there is a connection. */
 type UnderWay = { isIn: boolean; heads: number; state: "sending" | "sent" | "kept" };
@@ -6,10 +7,11 @@ type UnderWay = { isIn: boolean; heads: number; state: "sending" | "sent" | "kep
 let underWay: ReadonlyMap<string, UnderWay> = new Map();
 const listeners = new Set<() => void>();
 
-/** What was kept has been sent: the list says how it stands. */
-export function forgetKept(): void {
-  underWay = new Map();
-  for (const listener of listeners) listener();
+/** What this device keeps no longer has been sent, by this page, another one or the service worker: the list says how it stands. */
+export async function forgetSentKept(): Promise<void> {
+  if (![...underWay.values()].some(({ state }) => state === "kept")) return;
+  const kept = new Set((await checkIns()).map(({ signupIds }) => signupIds.join(" ")));
+  for (const [ids, { state }] of underWay) if (state === "kept" && !kept.has(ids)) change(ids, null);
 }
 
 export function forgetSent(): void {

@@ -10,6 +10,7 @@ import { DoorCount, DoorList } from "#app/roster/ui/door.tsx";
 import { DoorChips } from "#app/roster/ui/door-chips.tsx";
 import { NobodyFound } from "#app/roster/ui/nobody-found.tsx";
 import { useKeptRoster } from "#app/roster/ui/use-kept-roster.ts";
+import { useLiveList } from "#app/roster/ui/use-live-list.ts";
 import { sayOffline, useStayOffline } from "#app/roster/ui/use-stay-offline.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -25,6 +26,7 @@ const AddDialog = lazyPart(async () => (await import("#app/roster/ui/add-dialog.
 export function DoorPage({ roster }: { roster: Roster }) {
   const [isAdding, setAdding] = useState(false);
   useKeptRoster(roster);
+  useLiveList(roster.event.id);
   useStayOffline();
   const { event, filter, door, found, parts, kind, role } = roster;
   const hasChips = parts.length <= LIMITS.doorChips;

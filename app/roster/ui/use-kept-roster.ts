@@ -1,8 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { REPLAYED } from "#app/offline/replayed.ts";
+import { checkIns } from "#app/offline/store.ts";
 import type { Roster } from "#app/roster/queries.server.ts";
-import { forgetKept } from "./check-ins-under-way.ts";
+import { forgetSentKept } from "./check-ins-under-way.ts";
 
 /** Between two readings of the whole list. */
 const AT_MOST_EVERY = 10_000;
@@ -33,18 +34,22 @@ export function useKeptRoster(roster: Roster): void {
     );
     return () => clearTimeout(timer);
   }, [roster]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that came says that there is a connection
+  useEffect(() => void sendKept(), [roster]);
   useEffect(() => {
-    const readAgain = () => {
-      forgetKept();
-      revalidate();
-    };
     // The first word of a connection may come too early, and a list that can't be read again would be gone.
     const whenReachable = (tries = 5): void => {
       const again = () => tries > 1 && setTimeout(whenReachable, AGAIN_AFTER, tries - 1);
-      fetch("/api/health").then(readAgain, again);
+      fetch("/api/health").then(revalidate, again);
     };
     const hear = () => whenReachable();
     addEventListener(REPLAYED, hear);
     return () => removeEventListener(REPLAYED, hear);
   }, [revalidate]);
+}
+
+/** What waits to be sent is, and no longer waits once it was, whoever sent it. */
+async function sendKept(): Promise<void> {
+  if ((await checkIns()).length > 0) await (await import("#app/offline/come-back.ts")).comeBack();
+  await forgetSentKept();
 }

@@ -4,6 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import type { CheckInOutcome, CheckInsAnswer } from "#app/offline/check-ins.ts";
+import { tellPages } from "#app/room/room.server.ts";
 import { checkInAll } from "#app/roster/check-in.server.ts";
 import { keptRosterOf } from "#app/roster/kept.server.ts";
 import { doorTime } from "#app/roster/rules.ts";
@@ -25,7 +26,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const now = Date.now();
   const sentAt = Number(form.get("sentAt")) || null;
   const noted = list.data.map((one) => ({ ...one, at: doorTime(one.at, sentAt, now) }));
-  const found = await checkInAll(viewer.id, params.eventId ?? "", noted, now);
+  const eventId = params.eventId ?? "";
+  const found = await checkInAll(viewer.id, eventId, noted, now);
+  if (found.includes("checkedIn")) tellPages(eventId);
   const outcomes = found.map((outcome): CheckInOutcome => (outcome === "checkedIn" ? "done" : outcome));
   const status = outcomes.every((outcome) => outcome === "gone") ? 404 : 200;
   return Response.json({ outcomes } satisfies CheckInsAnswer, { status });

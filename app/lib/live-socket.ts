@@ -1,0 +1,29 @@
+const LONGEST_WAIT = 60_000;
+
+/** Hears what an event's room says, as long as the page is looked at; each connection begins with how it stands now. Answers how to stop. */
+export function listenLive(eventId: string, onFrame: (frame: unknown) => void): () => void {
+  if (!("WebSocket" in window)) return () => {};
+  const address = `${location.origin.replace(/^http/, "ws")}/live/${eventId}`;
+  let failures = 0;
+  let socket: WebSocket | null = null;
+  let isOver = false;
+  const connect = () => {
+    if (isOver || socket || document.hidden) return;
+    socket = new WebSocket(address);
+    socket.onmessage = ({ data }) => {
+      failures = 0;
+      onFrame(JSON.parse(data));
+    };
+    socket.onclose = () => {
+      socket = null;
+      setTimeout(connect, Math.min(LONGEST_WAIT, 1000 * 2 ** failures++) * (0.5 + Math.random()));
+    };
+  };
+  document.addEventListener("visibilitychange", connect);
+  connect();
+  return () => {
+    isOver = true;
+    document.removeEventListener("visibilitychange", connect);
+    socket?.close();
+  };
+}
