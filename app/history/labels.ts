@@ -33,7 +33,7 @@ const ACT_TEXTS: Record<Act, (of: Of) => string> = {
   messageScheduled: () => m.history_message_scheduled(),
   messageChanged: () => m.history_message_changed(),
   messageRecalled: () => m.history_message_recalled(),
-  invited: m.history_invited,
+  invited: (of) => (of.name === "" ? m.history_invited(of) : m.history_invited_names(of)),
   promoted: m.history_promoted,
   holdExpired: m.history_hold_expired,
   unconfirmed: m.history_unconfirmed,

@@ -71,6 +71,8 @@ type LineRow = LineKey & {
   member: string | null;
   role: MemberRole | null;
   signUps: Json<SignUpRow[]>;
+  /** Whom invitations went to, the first of them. */
+  invited: Json<string[]>;
 };
 
 const { page: SIZE } = LIMITS.history;
@@ -110,24 +112,33 @@ function selectLines(server: KindServer, viewerId: string, eventId: string, befo
     FROM (SELECT value FROM json_each(l.subject, '$.signups') LIMIT ${LIMITS.history.people}) j LEFT JOIN ${server.signupTable} s ON s.id = j.value ->> 'id')`;
   const tookAny = sql`EXISTS (SELECT 1 FROM ${server.offerTable} o WHERE o.removed_at = l.at AND +o.event_id = l.event_id)`;
   const tookEmpty = server.kind.hasOffers ? sql`(l.act = 'edited' AND ${IS_OF_NOBODY} AND ${tookAny})` : sql`0`;
+  const invited = sql`(SELECT json_group_array(i.guest) FROM (SELECT coalesce(nullif(trim(name), ''), email) AS guest FROM invites
+    WHERE l.act = 'invited' AND event_id = l.event_id AND created_at = l.at ORDER BY guest LIMIT ${LIMITS.history.named}) i)`;
   const isBefore = before ? sql`AND (l.at, l.id) < (${before.at}, ${before.id})` : sql``;
   return sql<LineRow>`SELECT l.at, l.id, l.act, l.actor, l.undone_at AS undoneAt, l.subject ->> '$.people' AS people,
       (SELECT nullif(c.reason, '') FROM hour_corrections c WHERE c.id = l.subject ->> '$.correction') AS reason,
       json_array_length(l.subject, '$.signups') AS "all", l.user_id = ${viewerId} AS isOwn, u.name AS by,
       l.subject ->> '$.member' IS NOT NULL AS isOfMember, (SELECT nullif(trim(h.name), '') FROM users h WHERE h.id = l.subject ->> '$.member') AS member,
-      l.subject ->> '$.role' AS role, l.submission_id IS NOT NULL AS isOfPerson, x.name AS contact, ${tookEmpty} AS tookEmpty, ${signUps} AS signUps
+      l.subject ->> '$.role' AS role, l.submission_id IS NOT NULL AS isOfPerson, x.name AS contact, ${tookEmpty} AS tookEmpty, ${signUps} AS signUps,
+      ${invited} AS invited
     FROM events e CROSS JOIN event_log l ON l.event_id = e.id LEFT JOIN users u ON u.id = l.user_id LEFT JOIN submissions x ON x.id = l.submission_id
     WHERE e.id = ${eventId} AND ${isOfKind(server)} AND ${mayAt("e", viewerId, "organize")} ${isBefore}
     ORDER BY l.at DESC, l.id DESC LIMIT ${SIZE + 1}`;
 }
 
-function viewOf({ people, all, signUps: found, contact, ...row }: LineRow, event: EventRow, now: number, locale: string): LineView {
+function viewOf(
+  { people, all, signUps: found, invited, contact, ...row }: LineRow,
+  event: EventRow,
+  now: number,
+  locale: string,
+): LineView {
   const read = readJson(found).map((one) => ({ ...one, isKnown: one.isKnown === 1 }));
   // What a form asked for and did not get was never there.
   const signUps = read.some(({ isKnown }) => isKnown) ? read.filter(({ isKnown }) => isKnown) : read.slice(0, 1);
   const isHandOver = row.act === "handedOver";
   const isOfContact = signUps.length === 0 || isHandOver;
-  const one = row.isOfMember ? [row.member] : row.isOfPerson ? [contact] : [];
+  const guests = readJson(invited);
+  const one = row.isOfMember ? [row.member] : row.isOfPerson ? [contact] : guests;
   const names = [...new Set(isOfContact ? one : signUps.map(({ name }) => name))];
   const offers = signUps.flatMap(({ offer, to }) => [offer, to]).flatMap((offer) => (offer ? offerText(offer, locale) : []));
   const { date, time } = wallTimeOf(row.at, event.timeZone);
@@ -136,7 +147,9 @@ function viewOf({ people, all, signUps: found, contact, ...row }: LineRow, event
     day: formatDate(date, locale, "weekday"),
     time: formatTime(time, locale),
     names: names.slice(0, LIMITS.history.named),
-    more: Math.max(0, names.length - LIMITS.history.named) + Math.max(0, (all ?? 0) - LIMITS.history.people),
+    more:
+      Math.max(0, names.length - LIMITS.history.named) +
+      Math.max(0, (all ?? 0) - LIMITS.history.people, guests.length && (people ?? 0) - guests.length),
     to: isHandOver ? (signUps[0]?.name ?? null) : null,
     offers: [...new Set(offers)],
     people: people ?? 0,

@@ -4,6 +4,8 @@ import { compile, runBatch, type Statement } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { deleteEvent, duplicateEvent, endEvent, publishEvent, reopenEvent, saveEvent } from "#app/events/commands.server.ts";
 import { purgeEvents } from "#app/events/purge.server.ts";
+import { actText } from "#app/history/labels.ts";
+import { historyOf } from "#app/history/queries.server.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { runPlan } from "#app/room/plan.server.ts";
@@ -105,6 +107,12 @@ test("who is added by hand, whose address is corrected, messages and invitations
   await invite(occasion, ["bea@guest.test", "cal@guest.test"]);
   const [, ...invited] = await actsOf(occasion.eventId);
   expect(invited).toMatchObject([{ act: "invited", userId: occasion.ownerId, subject: { people: 2 } }]);
+  const lines = async () => (await historyOf(occasion.ownerId, occasion.eventId, null, NOW, "en"))?.lines.map(actText);
+  expect(await lines()).toContain("Invited: bea@guest.test and cal@guest.test");
+  await runBatch([sql`UPDATE invites SET name = 'Bea Carter' WHERE event_id = ${occasion.eventId} AND email LIKE 'bea%'`]);
+  expect(await lines()).toContain("Invited: Bea Carter and cal@guest.test");
+  await runBatch([sql`DELETE FROM invites WHERE event_id = ${occasion.eventId}`]);
+  expect(await lines()).toContain("2 people invited");
 });
 
 test("the history of an event goes with it, thirty days after it was deleted", async () => {

@@ -52,17 +52,19 @@ type Refused = keyof typeof STATUS;
 
 function refusal(reason: Refused): Reply {
   if (reason === "past") return refused(STATUS.past, { errors: { time: m.message_time_past() } });
+  // With the message goes what stands beside it.
+  if (reason === "late")
+    return refused(STATUS.late, { toast: { kind: "error", title: m.message_late_title(), description: m.message_late() } });
   // Somebody else's event, and one that cannot be written to, look the same.
   return refused(STATUS[reason], { problem: problemOf(reason) });
 }
 
-function problemOf(reason: Exclude<Refused, "past">): { title: string; body: string } {
+function problemOf(reason: Exclude<Refused, "past" | "late">): { title: string; body: string } {
   const bodies = {
     unverified: m.message_unverified_text,
     throttled: () => m.message_throttled({ count: String(THROTTLES.broadcast.count) }),
     nobody: m.message_nobody,
-    late: m.message_late,
     gone: m.organizer_gone,
   };
-  return { title: reason === "late" ? m.message_late_title() : m.message_not_sent(), body: bodies[reason]() };
+  return { title: m.message_not_sent(), body: bodies[reason]() };
 }

@@ -11,11 +11,14 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { cn } from "#app/ui/cn.ts";
 
 /** Who signed up last, for what, and whether they heard of it. */
-export function OverviewNewest({ sheet: { event, parts }, newest }: { sheet: Sheet; newest: NewSignUp[] }) {
+export function OverviewNewest({ sheet: { event, parts, totals }, newest }: { sheet: Sheet; newest: NewSignUp[] }) {
   const titles = new Map(parts.map((part) => [part.key, partTitle(part)]));
+  // Names were deleted: nobody can be told from anybody.
+  const areUnnamed = newest.length > 0 && newest.every(({ names }) => names.every((name) => name === null));
   return (
     <OverviewCard title={m.overview_newest()} more={{ to: `/event/${event.id}/signups`, text: m.overview_all() }}>
-      {newest.map(({ id, names, parts: of, when, isByHand, delivery }) => {
+      {areUnnamed && <li className="px-4 py-2 font-semibold text-sm">{m.event_people_unnamed({ count: totals.confirmed })}</li>}
+      {(areUnnamed ? [] : newest).map(({ id, names, parts: of, when, isByHand, delivery }) => {
         const people = names.map((name) => nameOf({ name }));
         const what = [of.flatMap((key) => titles.get(key) ?? []).join(", "), isByHand && m.roster_by_hand()];
         return (
