@@ -22,6 +22,17 @@ export function splitPhone(text: string): { number: string; rest: string } {
   return { number, rest: /[\p{L}\p{N}]/u.test(rest) ? rest.trim() : "" };
 }
 
+/** What of a pasted or suggested text goes into the field, and what beside it is worth noting. */
+export function pastedPhone(text: string): { phone: string; noted: string } {
+  const { number, rest } = splitPhone(text);
+  return number === "" ? { phone: typedPhone(text), noted: "" } : { phone: typedPhone(number), noted: rest && plainPhone(text) };
+}
+
+/** Whether a key was typed; everything else comes in one piece. */
+export function isOneKey(event: Event): boolean {
+  return event instanceof InputEvent && event.data?.length === 1;
+}
+
 /** Digits of every script as 0 to 9, one kind of dash, one line, and nothing that nobody sees. */
 export function plainPhone(text: string): string {
   return clipped(text, LIMITS.text.max)

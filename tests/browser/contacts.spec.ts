@@ -172,6 +172,22 @@ test("an organizer keeps an address book: adds, tags, finds, imports, takes alon
   await expect(dialog.getByRole("link", { name: "Create Sign Up" })).toHaveAttribute("href", "/create");
 });
 
+test("a pasted number is cleaned, and what stands beside it is noted", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signUp(page);
+  await open(page, "/contacts");
+  await page.getByRole("button", { name: "Add Contact" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Jean\u2010Luc ג׳ורג׳");
+  await page.evaluate(() => navigator.clipboard.writeText("\u202a+1 608-271-9000\u202c x11"));
+  await dialog.getByLabel("Phone").press("ControlOrMeta+v");
+  await expect(dialog.getByLabel("Phone")).toHaveValue("+16082719000");
+  await expect(dialog.getByLabel("Notes")).toHaveValue("+1 608-271-9000 x11");
+  await dialog.getByLabel("Phone").fill("+49 (0)171 2345678");
+  await page.getByRole("button", { name: "Save Contact" }).click();
+  await expect(cardOf(page, "Jean\u2010Luc ג׳ורג׳")).toContainText("+491712345678");
+});
+
 test("someone signed out meanwhile is told so, and comes back to the contacts", { tag: "@prove" }, async ({ page, context }) => {
   await signUp(page);
   await page.getByRole("button", { name: "Add Contact" }).first().click();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkRows } from "#app/contacts/import-rules.ts";
 import { readCsv } from "#app/contacts/read-csv.ts";
 import { contactSchema, contactSchemaOf } from "#app/contacts/schema.ts";
-import { splitPhone, typedPhone } from "#app/lib/phone.ts";
+import { pastedPhone, typedPhone } from "#app/lib/phone.ts";
 import { dialOf, internationalPhone, optionalPhone, readPhone } from "#app/lib/read-phone.ts";
 
 const read = (text: string, dial = "1") => readPhone(text, dial).number;
@@ -121,8 +121,9 @@ test("a guest's number stays as it is typed, and is cleaned of what can't be dia
 });
 
 test("a pasted number is cut from what stands beside it, and digits of every script can be typed", () => {
-  expect(splitPhone("+1 608-271-9000 x11")).toEqual({ number: "+1 608-271-9000", rest: "x11" });
-  expect(splitPhone("call me")).toEqual({ number: "", rest: "call me" });
+  expect(pastedPhone("+1 608-271-9000 x11")).toEqual({ phone: "+16082719000", noted: "+1 608-271-9000 x11" });
+  expect(pastedPhone("206-555-0101\n206-555-0102")).toEqual({ phone: "2065550101", noted: "206-555-0101 / 206-555-0102" });
+  expect(pastedPhone("call 12-34")).toEqual({ phone: "1234", noted: "" });
   expect(typedPhone("\u202a+٢٠ ١٠٠")).toBe("+20100");
 });
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Profile, ProfileAnswer } from "#app/accounts/profile.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { splitPhone, typedPhone } from "#app/lib/phone.ts";
+import { isOneKey, pastedPhone, typedPhone } from "#app/lib/phone.ts";
 import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -53,14 +53,13 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
             type="tel"
             defaultValue={profile.phone}
             autoComplete="tel"
-            onChange={({ currentTarget }) => {
-              currentTarget.value = typedPhone(currentTarget.value);
+            onChange={({ currentTarget, nativeEvent }) => {
+              const { value } = currentTarget;
+              currentTarget.value = isOneKey(nativeEvent) ? typedPhone(value) : pastedPhone(value).phone;
             }}
             onPaste={(event) => {
-              const { number } = splitPhone(event.clipboardData.getData("text"));
-              if (number === "") return;
               event.preventDefault();
-              event.currentTarget.value = typedPhone(number);
+              event.currentTarget.value = pastedPhone(event.clipboardData.getData("text")).phone;
             }}
           />
         )}

@@ -1,10 +1,10 @@
-import { type ChangeEvent, type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import type { ContactView, TagView } from "#app/contacts/queries.server.ts";
 import { TagDot } from "#app/contacts/ui/tag-chip.tsx";
 import { useContactSubmission } from "#app/contacts/ui/use-contact-submission.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readAddresses } from "#app/lib/addressees.ts";
-import { plainPhone, splitPhone, typedPhone } from "#app/lib/phone.ts";
+import { isOneKey, pastedPhone, typedPhone } from "#app/lib/phone.ts";
 import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogContent, DialogFooter } from "#app/ui/dialog.tsx";
@@ -93,14 +93,11 @@ function PhoneField({ saved, error }: { saved: string; error?: string }) {
   const [phone, setPhone] = useState(saved);
 
   /** What stands beside the number, an extension for example, goes to the notes. */
-  function paste(event: ClipboardEvent<HTMLInputElement>) {
-    const text = event.clipboardData.getData("text");
-    const { number, rest } = splitPhone(text);
-    if (number === "") return;
-    event.preventDefault();
-    setPhone(typedPhone(number));
-    const notes = event.currentTarget.form?.elements.namedItem("notes");
-    if (rest !== "" && notes instanceof HTMLTextAreaElement) notes.value = [notes.value, plainPhone(text)].filter(Boolean).join("\n");
+  function take(field: HTMLInputElement, text: string) {
+    const { phone, noted } = pastedPhone(text);
+    setPhone(phone);
+    const notes = field.form?.elements.namedItem("notes");
+    if (noted !== "" && notes instanceof HTMLTextAreaElement) notes.value = [notes.value, noted].filter(Boolean).join("\n");
   }
 
   return (
@@ -111,8 +108,11 @@ function PhoneField({ saved, error }: { saved: string; error?: string }) {
           type="tel"
           inputMode="tel"
           value={phone}
-          onChange={(event) => setPhone(typedPhone(event.target.value))}
-          onPaste={paste}
+          onChange={({ target, nativeEvent }) => (isOneKey(nativeEvent) ? setPhone(typedPhone(target.value)) : take(target, target.value))}
+          onPaste={(event) => {
+            event.preventDefault();
+            take(event.currentTarget, event.clipboardData.getData("text"));
+          }}
           autoComplete="off"
         />
       )}
