@@ -6,6 +6,7 @@ import { ContactsPage } from "#app/contacts/ui/contacts-page.tsx";
 import { SignedOut } from "#app/contacts/ui/signed-out.tsx";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { dialOf } from "#app/lib/read-phone.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -24,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const book = await addressBookOf(viewer.id, filter, Date.now());
   // The people of the last page may just have been deleted.
   if (filter.page > book.pages) throw redirect(`/contacts${addressOf(filter, { page: book.pages })}`);
-  return book;
+  return { ...book, dial: viewer.timeZone && dialOf(viewer) };
 }
 
 export default function ContactsRoute() {

@@ -8,7 +8,7 @@ import { DuplicatesNotice } from "#app/contacts/ui/duplicates-notice.tsx";
 import { MoreButton } from "#app/contacts/ui/more-button.tsx";
 import { SelectionBar } from "#app/contacts/ui/selection-bar.tsx";
 import type { StartTask, Task } from "#app/contacts/ui/task.ts";
-import type { InviteDialog } from "#app/contacts/ui/task-dialog.tsx";
+import type { BookView, InviteDialog } from "#app/contacts/ui/task-dialog.tsx";
 import { type Chosen, useSelection } from "#app/contacts/ui/use-selection.ts";
 import type { UndoableImport } from "#app/contacts/undo-import.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -24,7 +24,7 @@ import { Pager } from "#app/ui/pager.tsx";
 const TaskDialog = lazyPart(async () => (await import("#app/contacts/ui/task-dialog.tsx")).TaskDialog);
 
 /** The address book (product 11.1): everybody an organizer knows, to be searched, sorted into tags and taken along. */
-export function ContactsPage({ book, InviteDialog }: { book: AddressBook; InviteDialog: InviteDialog }) {
+export function ContactsPage({ book, InviteDialog }: { book: BookView; InviteDialog: InviteDialog }) {
   const [task, setTask] = useState<Task | null>(null);
   const chosen = useSelection(book);
   const { found, filter, tags, pages } = book;

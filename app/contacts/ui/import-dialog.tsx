@@ -14,7 +14,7 @@ type Preview = Extract<ImportAnswer, { ok: true }>;
 type Refused = Omit<Extract<ImportAnswer, { ok: false }>, "ok">;
 
 /** A file or a pasted list is looked at first, then brought in: nothing is saved before. */
-export function ImportDialog({ tags, onClose }: { tags: TagView[]; onClose: () => void }) {
+export function ImportDialog({ tags, dial, onClose }: { tags: TagView[]; dial: string | null; onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -58,7 +58,7 @@ export function ImportDialog({ tags, onClose }: { tags: TagView[]; onClose: () =
           )}
           {/* What was chosen stays in the form while the preview shows: it is sent again. */}
           <div className={preview ? "hidden" : "grid gap-4"}>
-            <ImportFields tags={tags} errors={refused?.field ? { [refused.field]: refused.problem.body } : {}} />
+            <ImportFields tags={tags} dial={dial} errors={refused?.field ? { [refused.field]: refused.problem.body } : {}} />
           </div>
           {preview && <ImportPreview preview={preview} />}
           <DialogFooter>

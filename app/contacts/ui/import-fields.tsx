@@ -6,10 +6,12 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 
-/** The country of numbers that don't say theirs; people who know better change it. */
+/** The country of numbers that don't say theirs, for accounts without a zone; people who know better change it. */
 const DIALS: Record<string, string> = { en: "+1", es: "+34", fr: "+33", de: "+49" };
 
-export function ImportFields({ tags, errors }: { tags: TagView[]; errors: { file?: string; text?: string } }) {
+type ImportFieldsProps = { tags: TagView[]; dial: string | null; errors: { file?: string; text?: string } };
+
+export function ImportFields({ tags, dial, errors }: ImportFieldsProps) {
   return (
     <>
       <Field name="file" label={m.contacts_import_file()} hint={m.contacts_import_file_hint()} error={errors.file}>
@@ -30,7 +32,9 @@ export function ImportFields({ tags, errors }: { tags: TagView[]; errors: { file
           {(control) => <Input {...control} list="import-tags" maxLength={LIMITS.contacts.tagName} autoComplete="off" />}
         </Field>
         <Field name="dial" label={m.contacts_import_dial()}>
-          {(control) => <Input {...control} inputMode="tel" defaultValue={DIALS[getLocale()]} maxLength={5} autoComplete="off" />}
+          {(control) => (
+            <Input {...control} inputMode="tel" defaultValue={dial ? `+${dial}` : DIALS[getLocale()]} maxLength={5} autoComplete="off" />
+          )}
         </Field>
       </div>
       <datalist id="import-tags">

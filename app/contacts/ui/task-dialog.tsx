@@ -10,9 +10,12 @@ import { m } from "#app/i18n/paraglide/messages.js";
 
 export type InviteDialog = ComponentType<{ chosen: Pick<Chosen, "count" | "fields">; onClose: () => void }>;
 
-type TaskDialogProps = { task: Task; book: AddressBook; chosen: Chosen; InviteDialog: InviteDialog; onClose: () => void };
+/** `dial`: the country code of the account, where its zone says it. */
+export type BookView = AddressBook & { dial: string | null };
 
-export function TaskDialog({ task, book: { tags }, chosen, InviteDialog, onClose }: TaskDialogProps) {
+type TaskDialogProps = { task: Task; book: BookView; chosen: Chosen; InviteDialog: InviteDialog; onClose: () => void };
+
+export function TaskDialog({ task, book: { tags, dial }, chosen, InviteDialog, onClose }: TaskDialogProps) {
   switch (task.do) {
     case "add":
       return <ContactDialog contact={null} tags={tags} onClose={onClose} />;
@@ -21,7 +24,7 @@ export function TaskDialog({ task, book: { tags }, chosen, InviteDialog, onClose
     case "tags":
       return <TagsDialog tags={tags} onClose={onClose} />;
     case "import":
-      return <ImportDialog tags={tags} onClose={onClose} />;
+      return <ImportDialog tags={tags} dial={dial} onClose={onClose} />;
     case "invite":
       return <InviteDialog chosen={chosen} onClose={onClose} />;
     case "delete":

@@ -5,6 +5,7 @@ import { notAuthenticated } from "#app/contacts/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
+import { dialOf } from "#app/lib/read-phone.ts";
 import { allow } from "#app/lib/throttles.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 
@@ -15,6 +16,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const counted = await allow(`contact-import:${viewer.id}`, THROTTLES.contactImport, Date.now());
   if (!counted.ok) return tooMany(counted.retryAfter);
   const form = await readForm(request);
+  if (!form.get("dial")) form.set("dial", dialOf(viewer));
   try {
     const read = await readImport(viewer.id, form, Date.now());
     return answer(read, read.ok ? 200 : 422);

@@ -38,6 +38,13 @@ test("a profile is saved, and the phone number with its country", async () => {
   expect((await profileOf(viewer, "en"))?.phone).toBe("");
 });
 
+test("a number without its country is of the country of the account's time zone", async () => {
+  const viewer = { ...(await makeViewer()), timeZone: "Europe/Berlin" };
+  expect((await save(viewer, { phone: "0171 2345678" })).outcome).toBe("saved");
+  expect((await profileOf(viewer, "en"))?.phone).toBe("+491712345678");
+  expect((await save({ ...viewer, timeZone: "America/Chicago" }, { phone: "0171 2345678" })).outcome).toBe("refused");
+});
+
 test("what cannot be kept is said at its field, and nothing is changed", async () => {
   const viewer = await makeViewer();
   await save(viewer, {});
