@@ -50,17 +50,22 @@ export async function checkRows(rows: ImportRow[], dial: string): Promise<Checke
 }
 
 const ROWS_A_TURN = 1000;
+/** Of a long name in a remark. */
+const SHOWN = 60;
 const NO_PHONE = { number: null, rest: "" };
 
 /** What of the person comes in otherwise than it was written; empty for nothing. */
 function remarkOf(row: ImportRow, name: string, phone: string | null): string {
   const written = nameText(row.name);
   const remarks = [];
-  if (written !== "" && written !== name)
-    remarks.push(m.contacts_import_name_cleaned({ name: clipped(written, LIMITS.name.max), kept: name }));
+  if (written !== "" && written !== name) remarks.push(m.contacts_import_name_cleaned({ name: shortened(written), kept: shortened(name) }));
   if (phone === null && row.phone.trim() !== "")
     remarks.push(m.contacts_import_phone_noted({ phone: clipped(row.phone, LIMITS.phone.max) }));
   return remarks.join(" · ");
+}
+
+function shortened(name: string): string {
+  return name.length > SHOWN ? `${clipped(name, SHOWN)}…` : name;
 }
 
 /** Who has no name is called by the part of the address before the at-sign. */
