@@ -181,6 +181,18 @@ test("at the door people are checked in on a phone", async ({ page }) => {
   await expect(page.getByText("1 here", { exact: true })).toBeVisible();
 });
 
+test("the door shows what another device notes", { tag: "@prove" }, async ({ page, context }) => {
+  const eventId = await makeSheet(page);
+  await signUp(page, eventId, 0, "Ada Moss", guest("ada"));
+  const other = await context.newPage();
+  const heard = other.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
+  await open(other, `/event/${eventId}/door`);
+  await heard;
+  await open(page, `/event/${eventId}/door`);
+  await page.getByRole("button", { name: "Ada Moss" }).click();
+  await expect(other.getByRole("button", { name: "Ada Moss" })).toHaveAttribute("aria-pressed", "true");
+});
+
 test("somebody else's list is not found, whatever is asked of it", async ({ page, browser }) => {
   const eventId = await makeSheet(page);
   await signUp(page, eventId, 0, "Ada Lovelace", guest("ada"));
