@@ -137,8 +137,8 @@ export function ended(eventId: string): Act {
       headers: { "Sec-Fetch-Site": "same-origin" },
     });
     await page.reload({ waitUntil: "networkidle" });
-    await pressed("organizer_end")(page, say);
-    await press(page.getByRole("alertdialog").getByRole("button", { name: say("organizer_end") }));
+    await pressed("organizer_call_off")(page, say);
+    await press(page.getByRole("alertdialog").getByRole("button", { name: say("organizer_call_off") }));
     await page.locator("[data-sonner-toast] button").first().waitFor();
   };
 }

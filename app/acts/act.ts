@@ -21,6 +21,8 @@ export const ACTS = [
   "ended",
   "calledOff",
   "reopened",
+  "signUpsClosed",
+  "signUpsOpened",
   "deleted",
   "restored",
   "messageSent",

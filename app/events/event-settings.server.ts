@@ -4,7 +4,12 @@ import { type OwnedEvent, selectOwnedEvent } from "#app/events/owned.server.ts";
 import { mayAt } from "#app/members/may.server.ts";
 
 /** What an event's Settings are about. */
-export type EventSettings = Pick<OwnedEvent, "id" | "title" | "status" | "date" | "startsAt" | "timeZone"> & { hasWaitList: boolean };
+export type EventSettings = Pick<OwnedEvent, "id" | "title" | "status" | "date" | "timeZone"> & {
+  hasStarted: boolean;
+  hasWaitList: boolean;
+  /** "ahead": they open later. */
+  signUps: "ahead" | "open" | "closed";
+};
 
 /** For its owner alone; null when it is not theirs. */
 export async function eventSettingsOf(userId: string, eventId: string, now: number): Promise<EventSettings | null> {
@@ -12,9 +17,12 @@ export async function eventSettingsOf(userId: string, eventId: string, now: numb
     selectOwnedEvent(userId, eventId, now),
     sql<{
       waitList: 0 | 1;
-    }>`SELECT wait_list AS waitList FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`,
+      signUps: EventSettings["signUps"];
+    }>`SELECT wait_list AS waitList,
+      CASE WHEN e.signups_close_at <= ${now} THEN 'closed' WHEN e.signups_open_at > ${now} THEN 'ahead' ELSE 'open' END AS signUps FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`,
   ]);
-  if (!event) return null;
+  if (!event || !options) return null;
   const { id, title, status, date, startsAt, timeZone } = event;
-  return { id, title, status, date, startsAt, timeZone, hasWaitList: options?.waitList === 1 };
+  const hasStarted = startsAt === null || startsAt <= now;
+  return { id, title, status, date, timeZone, hasStarted, hasWaitList: options.waitList === 1, signUps: options.signUps };
 }

@@ -5,6 +5,7 @@ import type { ToastText } from "#app/ui/toast.ts";
 import { deleteEvent, duplicateEvent, endEvent, publishEvent, reopenEvent } from "./commands.server.ts";
 import { ownedEvent } from "./owned.server.ts";
 import { type OwnerAnswer, type OwnerRequest, ownerIntents } from "./owner-request.ts";
+import { closeSignUps, openSignUps } from "./window.server.ts";
 
 /** `readName`: under which name this account publishes, or why it can't yet. */
 type OwnerSubmission = Submission & {
@@ -44,12 +45,29 @@ const INTENTS: Record<OwnerRequest["intent"], Intent<OwnerSubmission, OwnerReply
       fields: { intent: "reopen", at: String(now) },
     }),
   ),
+  closeSignUps: intent(ownerIntents.closeSignUps, async ({ viewer, eventId, now }) => {
+    const result = await closeSignUps(viewer.id, eventId, now);
+    const before = result.outcome === "signUpsClosed" ? result.closedAtBefore : null;
+    return withUndo(replyTo(result), {
+      action: `/event/${eventId}/history`,
+      fields: { intent: "openSignUps", ...(before && { closesAt: before }) },
+    });
+  }),
+  openSignUps: intent(ownerIntents.openSignUps, async ({ viewer, eventId, now }) => replyTo(await openSignUps(viewer.id, eventId, now))),
   reopen: intent(ownerIntents.reopen, async ({ viewer, eventId, now }, { date }) =>
     replyTo(await reopenEvent(viewer.id, eventId, now, date)),
   ),
 };
 
-type Outcome = Awaited<ReturnType<typeof duplicateEvent | typeof deleteEvent | typeof publishEvent | typeof endEvent | typeof reopenEvent>>;
+type Command =
+  | typeof duplicateEvent
+  | typeof deleteEvent
+  | typeof publishEvent
+  | typeof endEvent
+  | typeof reopenEvent
+  | typeof closeSignUps
+  | typeof openSignUps;
+type Outcome = Awaited<ReturnType<Command>>;
 
 function replyTo(result: Outcome): OwnerReply {
   switch (result.outcome) {
@@ -77,7 +95,9 @@ function failedWith(status: number, toast: ToastText): OwnerReply {
   return { result: { outcome: "failed", toast }, status };
 }
 
-function done(outcome: "duplicated" | "deleted" | "published" | "ended" | "calledOff" | "reopened"): ToastText {
+type Done = "duplicated" | "deleted" | "published" | "ended" | "calledOff" | "reopened" | "signUpsClosed" | "signUpsOpened";
+
+function done(outcome: Done): ToastText {
   const texts = {
     duplicated: { title: m.mysignups_duplicated(), description: m.mysignups_duplicated_text() },
     deleted: { title: m.mysignups_deleted(), description: m.mysignups_deleted_text() },
@@ -85,6 +105,8 @@ function done(outcome: "duplicated" | "deleted" | "published" | "ended" | "calle
     ended: { title: m.organizer_ended(), description: m.organizer_ended_text() },
     calledOff: { title: m.organizer_called_off(), description: m.organizer_ended_text() },
     reopened: { title: m.organizer_reopened(), description: m.organizer_reopened_text() },
+    signUpsClosed: { title: m.history_sign_ups_closed(), description: m.organizer_ended_text() },
+    signUpsOpened: { title: m.history_sign_ups_opened(), description: m.organizer_reopened_text() },
   };
   return texts[outcome];
 }

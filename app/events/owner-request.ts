@@ -10,6 +10,8 @@ export const ownerIntents = {
   /** Under which name, where the account has none yet. */
   publish: z.object({ organizerName: z.string().optional() }),
   end: z.object({}),
+  closeSignUps: z.object({}),
+  openSignUps: z.object({}),
   /** The new date of a past event. */
   reopen: z.object({ date: date.optional() }),
 };

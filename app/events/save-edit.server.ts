@@ -13,7 +13,7 @@ import { formProblems, openingProblems } from "./form-problems.ts";
 import { type Change, countToldOfChange, type Extension } from "./notices.server.ts";
 import type { AffectedOffer, AffectedPerson, SaveOutcome } from "./outcome.ts";
 import { type Editable, editableEvent } from "./queries.server.ts";
-import { planSave, type SaveCommand, type SavedOutcome } from "./save.server.ts";
+import { planSave, type SaveCommand, type SavedOutcome, type WindowAct } from "./save.server.ts";
 import type { EventForm, FormProblem } from "./schema.ts";
 import { storedSeries } from "./series.server.ts";
 
@@ -32,6 +32,8 @@ type Wish = {
   isUnchanged?: boolean;
   /** It was deleted, and comes back. */
   isRestored?: boolean;
+  /** What the history calls it where it only closes or opens sign-ups. */
+  act?: WindowAct;
 };
 
 /** Which event it is read as, and what carries the save out. */
@@ -60,8 +62,8 @@ export async function saveEdit(
     const { version, status } = wanted;
     const form: EventForm = { ...wanted.form, type: event.row.type, intent: status === "draft" ? "draft" : "publish" };
     const problems = problemsOf(event, form, status, now);
-    // What is brought back says nothing new.
-    if (problems.length > 0 && !wanted.isRestored) return { outcome: "refused", problems };
+    // What is brought back, or only opens or closes, says nothing new.
+    if (problems.length > 0 && !wanted.isRestored && !wanted.act) return { outcome: "refused", problems };
     const edit = editOf(event, form, newId);
     const signUps = await signUpsOf(event, edit.short);
     const told = wanted.asks ? await countNotified(event, edit, status, now) : 0;
@@ -158,12 +160,12 @@ function commandOf(userId: string, event: Editable, wish: Wish, edit: Edit, now:
 }
 
 /** What its history calls the save; nothing where nothing was done. */
-function actOf(before: string, { status, extension, isUnchanged, isRestored }: Wish, isReopened: boolean): SaveCommand["act"] {
+function actOf(before: string, { status, extension, isUnchanged, isRestored, act }: Wish, isReopened: boolean): SaveCommand["act"] {
   if (isRestored) return "restored";
   if (extension) return "extended";
   if (isReopened) return "reopened";
   if (before === "draft" && status === "published") return "published";
-  return isUnchanged ? null : "edited";
+  return isUnchanged ? null : (act ?? "edited");
 }
 
 function changeOf({ row }: Editable, form: EventForm, edit: Edit, isReopened: boolean): Change {

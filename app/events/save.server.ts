@@ -26,6 +26,9 @@ import { type Change, type Extension, notifyAffected, notifyChanged, notifyExten
 import { insertOffers, removeOffers, updateOffers } from "./offers.server.ts";
 import { leaveSeries, type StoredSeries, seriesStatements } from "./series.server.ts";
 
+/** The organizer closes sign-ups now, or takes them again. */
+export type WindowAct = "signUpsClosed" | "signUpsOpened";
+
 /** An organizer's edit, compared and agreed on; the room runs it among the sign-ups it must not harm. */
 export type SaveCommand = {
   do: "save";
@@ -50,7 +53,7 @@ export type SaveCommand = {
   /** Whether this save publishes it: the owner gets the link. */
   isPublishing: boolean;
   /** What its history calls the save; null: nothing was done. */
-  act: "edited" | "published" | "reopened" | "restored" | "extended" | null;
+  act: "edited" | "published" | "reopened" | "restored" | "extended" | WindowAct | null;
   /** It was deleted by its owner, and comes back. */
   isRestored?: boolean;
   /** Why, in the organizer's words, for those who are emailed. */

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { undoEnd } from "#app/events/commands.server.ts";
+import { openSignUps } from "#app/events/window.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { dateTime } from "#app/lib/fields.ts";
 import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
 import { actionFailed, done, type Reply, refused } from "#app/ui/result.ts";
 import { undoLine } from "./commands.server.ts";
@@ -30,6 +32,12 @@ const INTENTS: Record<string, Intent<HistorySubmission, Reply>> = {
   reopen: intent(z.object({ at: z.coerce.number().int() }), async ({ viewer, eventId, now }, { at }) => {
     const { outcome } = await undoEnd(viewer.id, eventId, at, now);
     if (outcome === "reopened") return done({ title: m.organizer_reopened(), description: m.organizer_reopened_text() });
+    if (outcome === "busy") return { result: actionFailed(), status: 503 };
+    return refused(outcome === "gone" ? 404 : 409, { toast: undoToast("late") });
+  }),
+  openSignUps: intent(z.object({ closesAt: dateTime.optional() }), async ({ viewer, eventId, now }, { closesAt }) => {
+    const { outcome } = await openSignUps(viewer.id, eventId, now, closesAt);
+    if (outcome === "signUpsOpened") return done({ title: m.history_sign_ups_opened(), description: m.organizer_reopened_text() });
     if (outcome === "busy") return { result: actionFailed(), status: 503 };
     return refused(outcome === "gone" ? 404 : 409, { toast: undoToast("late") });
   }),

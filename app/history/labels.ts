@@ -27,6 +27,8 @@ const ACT_TEXTS: Record<Act, (of: Of) => string> = {
   ended: () => m.history_ended(),
   calledOff: () => m.history_called_off(),
   reopened: () => m.history_reopened(),
+  signUpsClosed: () => m.history_sign_ups_closed(),
+  signUpsOpened: () => m.history_sign_ups_opened(),
   deleted: () => m.history_deleted(),
   restored: () => m.history_restored(),
   messageSent: () => m.history_message_sent(),

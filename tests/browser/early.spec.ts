@@ -23,12 +23,12 @@ test("a button pressed before the page listens does its work once it does", asyn
   const eventOf = await sampleSheets(page);
   const letGo = await holdBack(page, ALL);
   await page.goto(`${eventOf("book fair")}/settings`, { waitUntil: "commit" });
-  await page.getByRole("button", { name: "End event" }).click();
-  await expect(page.getByRole("button", { name: "End event" })).toHaveAttribute("aria-busy", "true");
+  await page.getByRole("button", { name: "Call off", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Call off", exact: true })).toHaveAttribute("aria-busy", "true");
   letGo();
   await expect(page.getByRole("alertdialog")).toContainText("We'll email");
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("button", { name: "End event" })).not.toHaveAttribute("aria-busy");
+  await expect(page.getByRole("button", { name: "Call off", exact: true })).not.toHaveAttribute("aria-busy");
   expect(problems).toEqual([]);
 });
 

@@ -97,7 +97,7 @@ test("a past event is reopened with a new date, and those who came hear of it", 
   await dialog.getByLabel("New date").fill(date.toISOString().slice(0, 10));
   await dialog.getByRole("button", { name: "Reopen" }).click();
   await expect(page.getByText("Event reopened")).toBeVisible();
-  await expect(page.getByRole("button", { name: "End event" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Call off", exact: true })).toBeVisible();
   const mail = await openMail(page, "sofia.delgado@example.com", "event-changed");
   await expect(mail.getByText("Seed swap on Maple Court").first()).toBeVisible();
 });

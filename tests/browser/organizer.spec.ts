@@ -128,10 +128,10 @@ test("a draft is published on its share page, ended and reopened on its own", { 
   await page.getByRole("navigation", { name: "Event" }).getByRole("link", { name: "Settings" }).click();
   await page.waitForURL(`${event}/settings`);
   await expectAccessible(page);
-  await listens(page.getByRole("button", { name: "End event" }));
-  await page.getByRole("button", { name: "End event" }).click();
+  await listens(page.getByRole("button", { name: "Call off", exact: true }));
+  await page.getByRole("button", { name: "Call off", exact: true }).click();
   await expect(page.getByRole("alertdialog")).toContainText("No one will be emailed.");
-  await page.getByRole("alertdialog").getByRole("button", { name: "End event" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Call off", exact: true }).click();
   await expect(page.getByText("Event called off")).toBeVisible();
   await page.getByRole("link", { name: "What guests see" }).click();
   await page.waitForURL(event);
@@ -144,7 +144,7 @@ test("a draft is published on its share page, ended and reopened on its own", { 
   await page.getByRole("button", { name: "Reopen" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Reopen" }).click();
   await expect(page.getByText("Event reopened")).toBeVisible();
-  await expect(page.getByRole("button", { name: "End event" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Call off", exact: true })).toBeVisible();
 });
 
 test("somebody else's event is not found", { tag: "@prove" }, async ({ page, browser }) => {

@@ -27,12 +27,12 @@ export function PublishEvent({ eventId, needsName }: { eventId: string; needsNam
 }
 
 /** Ending before the start is a cancellation: the dialog says how many people hear of it (product 5.15). */
-export function EndEvent({ eventId, startsAt }: { eventId: string; startsAt: number | null }) {
+export function EndEvent({ eventId, hasStarted }: { eventId: string; hasStarted: boolean }) {
   const { run, busy } = useOwnerAction(eventId);
   const { people, ask } = usePeopleToTell(eventId, "end");
   const [isAsking, setAsking] = useState(false);
 
-  const isBegun = startsAt === null || startsAt <= Date.now();
+  const label = hasStarted ? m.organizer_end() : m.organizer_call_off();
 
   function askToEnd() {
     ask();
@@ -42,16 +42,16 @@ export function EndEvent({ eventId, startsAt }: { eventId: string; startsAt: num
   return (
     <>
       <Button variant="secondary" busy={busy} onClick={askToEnd}>
-        {m.organizer_end()}
+        {label}
       </Button>
       {isAsking && (
         <Suspense>
           <AlertDialog
             open
             onOpenChange={setAsking}
-            title={m.organizer_end_title()}
-            text={isBegun ? m.organizer_end_text() : m.organizer_call_off_text()}
-            confirm={m.organizer_end()}
+            title={hasStarted ? m.organizer_end_title() : m.organizer_call_off_title()}
+            text={hasStarted ? m.organizer_end_text() : m.organizer_call_off_text()}
+            confirm={label}
             onConfirm={() => run({ intent: "end" })}
           >
             <NotifiedPeople people={people} />
@@ -59,6 +59,40 @@ export function EndEvent({ eventId, startsAt }: { eventId: string; startsAt: num
         </Suspense>
       )}
     </>
+  );
+}
+
+export function CloseSignUps({ eventId }: { eventId: string }) {
+  const { run, busy } = useOwnerAction(eventId);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" busy={busy} onClick={() => setAsking(true)}>
+        {m.organizer_close()}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <AlertDialog
+            open
+            onOpenChange={setAsking}
+            tone="primary"
+            title={m.organizer_close_title()}
+            text={m.organizer_close_text()}
+            confirm={m.organizer_close()}
+            onConfirm={() => run({ intent: "closeSignUps" })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export function OpenSignUps({ eventId }: { eventId: string }) {
+  const { run, busy } = useOwnerAction(eventId);
+  return (
+    <Button variant="secondary" busy={busy} onClick={() => void run({ intent: "openSignUps" })}>
+      {m.organizer_reopen()}
+    </Button>
   );
 }
 

@@ -6,7 +6,7 @@ import { isOver } from "#app/events/status.ts";
 import { goingOnText } from "#app/events/ui/going-on.ts";
 import { NotifiedPeople } from "#app/events/ui/notified-people.tsx";
 import { OwnerRemindersLine } from "#app/events/ui/owner-reminders-line.tsx";
-import { EndEvent, PublishEvent, ReopenEvent } from "#app/events/ui/owner-steps.tsx";
+import { CloseSignUps, EndEvent, OpenSignUps, PublishEvent, ReopenEvent } from "#app/events/ui/owner-steps.tsx";
 import { useOwnerAction, usePeopleToTell } from "#app/events/ui/use-owner-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { People } from "#app/members/queries.server.ts";
@@ -119,7 +119,7 @@ function HoursLink({ id }: { id: string }) {
   );
 }
 
-function NextStep({ event: { id, status, startsAt }, needsName }: { event: EventSettings; needsName: boolean }) {
+function NextStep({ event: { id, status, hasStarted, signUps }, needsName }: { event: EventSettings; needsName: boolean }) {
   if (status === "draft") {
     return (
       <ListRow
@@ -131,7 +131,21 @@ function NextStep({ event: { id, status, startsAt }, needsName }: { event: Event
   }
   if (isOver(status))
     return <ListRow title={m.workspace_reopen()} detail={m.organizer_reopen_text()} action={<ReopenEvent eventId={id} />} />;
-  return <ListRow title={m.workspace_end()} detail={m.organizer_end_text()} action={<EndEvent eventId={id} startsAt={startsAt} />} />;
+  return (
+    <>
+      {signUps === "open" && (
+        <ListRow title={m.organizer_close()} detail={m.organizer_close_text()} action={<CloseSignUps eventId={id} />} />
+      )}
+      {signUps === "closed" && (
+        <ListRow title={m.workspace_reopen()} detail={m.organizer_reopen_text()} action={<OpenSignUps eventId={id} />} />
+      )}
+      <ListRow
+        title={hasStarted ? m.workspace_end() : m.workspace_call_off()}
+        detail={hasStarted ? m.organizer_end_text() : m.organizer_call_off_text()}
+        action={<EndEvent eventId={id} hasStarted={hasStarted} />}
+      />
+    </>
+  );
 }
 
 function Duplicate({ event: { id, title, date } }: { event: EventSettings }) {

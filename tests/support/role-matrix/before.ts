@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { deleteEvent, endEvent, saveEvent } from "#app/events/commands.server.ts";
+import { closeSignUps } from "#app/events/window.server.ts";
 import { startCall } from "#app/rescue/commands.server.ts";
 import { readEvent } from "../makers.ts";
 import { inRoom } from "../room.ts";
@@ -28,6 +29,8 @@ export const wasEdited: Before = async ({ guest, offerIds, ...event }) => {
 };
 
 export const hasEnded: Before = async ({ eventId, ownerId }) => await endEvent(ownerId, eventId, Date.now());
+
+export const isClosed: Before = async ({ eventId, ownerId }) => await closeSignUps(ownerId, eventId, Date.now());
 
 export const isDeleted: Before = async ({ eventId, ownerId }) => await deleteEvent(ownerId, eventId, Date.now());
 

@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { endEvent } from "#app/events/commands.server.ts";
+import { eventSettingsOf } from "#app/events/event-settings.server.ts";
+import { handleOwner } from "#app/events/intents.server.ts";
+import { editableEvent } from "#app/events/queries.server.ts";
+import { closeSignUps, openSignUps } from "#app/events/window.server.ts";
+import { handleHistory } from "#app/history/intents.server.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
+import { instantOf } from "#app/lib/wall-time.ts";
+import { actsOf } from "#tests/support/acts.ts";
+import { lineOf, partyOf } from "#tests/support/line.ts";
+import { makeEvent, makeForm, makeSignUps, signUpCommand } from "#tests/support/makers.ts";
+
+const ZONE = "America/New_York";
+const NOW = instantOf("2027-04-20", "12:00:30", ZONE);
+const DURING = instantOf("2027-05-01", "12:00:00", ZONE);
+
+type Made = { eventId: string; ownerId: string };
+
+async function mailsSince({ eventId }: Made, from: number) {
+  const [rows] = await runBatch([
+    sql<{ count: number }>`SELECT count(*) AS count FROM email_outbox WHERE event_id = ${eventId} AND created_at >= ${from}`,
+  ]);
+  return rows[0]?.count;
+}
+
+async function windowNow({ ownerId, eventId }: Made, now: number) {
+  const settings = await eventSettingsOf(ownerId, eventId, now);
+  return [settings?.status, settings?.signUps, settings?.hasStarted];
+}
+
+function press({ ownerId: id, eventId }: Made, fields: Record<string, string>, now: number) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const viewer: Viewer = {
+    id,
+    email: "",
+    name: null,
+    isVerified: true,
+    photo: null,
+    provenAt: 0,
+    locale: null,
+    timeZone: null,
+    sessionId: "",
+    theme: "system",
+  };
+  return { viewer, eventId, form, now };
+}
+
+const readName = () => ({ ok: true, save: async () => undefined }) as const;
+
+test("closed sign-ups take nobody, keep the line and email no one", async () => {
+  const event = await makeEvent(makeForm("rsvp", { maxAttendees: 1, waitList: true }), { now: NOW });
+  const [comes, waits, late] = [1, 2, 11].map((after) => ({ ...signUpCommand(event, undefined, { now: NOW + after }), waits: after > 1 }));
+  expect(await makeSignUps([comes, waits].flatMap((command) => command ?? []))).toEqual(["signedUp", "waitListed"]);
+  const parties = [comes, waits].flatMap((command) => (command ? [partyOf(command)] : []));
+  const lineNow = () => lineOf({ ...event, offerId: event.eventId, kind: "rsvp" }, parties);
+  expect(await closeSignUps(event.ownerId, event.eventId, NOW + 10)).toEqual({ outcome: "signUpsClosed", closedAtBefore: null });
+  expect(await makeSignUps(late ? [late] : [])).toEqual(["closed"]);
+  expect(await lineNow()).toEqual(["confirmed", "waiting 1"]);
+  expect(await windowNow(event, NOW + 11)).toEqual(["published", "closed", false]);
+  expect(await openSignUps(event.ownerId, event.eventId, NOW + 20)).toEqual({ outcome: "signUpsOpened" });
+  expect(await lineNow()).toEqual(["confirmed", "waiting 1"]);
+  expect(await windowNow(event, NOW + 21)).toEqual(["published", "open", false]);
+  expect(await mailsSince(event, NOW + 10)).toBe(0);
+  expect((await actsOf(event.eventId)).map(({ act }) => act).slice(-2)).toEqual(["signUpsClosed", "signUpsOpened"]);
+});
+
+test("Undo brings back the closing time that was set for later", async () => {
+  const event = await makeEvent(makeForm("rsvp", { closesAt: "2027-04-28T18:00" }), { now: NOW });
+  const { result } = await handleOwner({ ...press(event, { intent: "closeSignUps" }, NOW + 10), readName });
+  if (result.outcome !== "done") throw new Error(result.outcome);
+  const undo = result.toast.undo?.fields ?? {};
+  expect(await handleHistory(press(event, undo, NOW + 20))).toMatchObject({ status: 200 });
+  expect((await editableEvent(event.ownerId, event.eventId))?.form.closesAt).toBe("2027-04-28T18:00");
+});
+
+test("a sheet that opened within this minute closes too", async () => {
+  const event = await makeEvent(makeForm("rsvp", { opensAt: "2027-04-20T12:00" }), { now: NOW });
+  expect(await closeSignUps(event.ownerId, event.eventId, NOW + 10)).toMatchObject({ outcome: "signUpsClosed" });
+  expect(await windowNow(event, NOW + 11)).toEqual(["published", "closed", false]);
+});
+
+test("what started can be closed, what is over or a draft can't", async () => {
+  const event = await makeEvent(makeForm("rsvp"), { now: NOW });
+  expect(await windowNow(event, DURING)).toEqual(["published", "open", true]);
+  expect(await closeSignUps(event.ownerId, event.eventId, DURING)).toMatchObject({ outcome: "signUpsClosed" });
+  await endEvent(event.ownerId, event.eventId, DURING + 1);
+  expect(await openSignUps(event.ownerId, event.eventId, DURING + 2)).toEqual({ outcome: "gone" });
+  const draft = await makeEvent(makeForm("rsvp", { intent: "draft" }), { now: NOW });
+  expect(await closeSignUps(draft.ownerId, draft.eventId, NOW + 1)).toEqual({ outcome: "gone" });
+});
