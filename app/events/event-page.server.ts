@@ -22,7 +22,7 @@ export type OfferView = Offer & {
 
 export type EventPage = {
   event: EventView;
-  /** Sees drafts and hidden names, and the bar above the page. */
+  /** Sees drafts, and the bar above the page. */
   isOrganizer: boolean;
   offers: OfferView[];
   /** What the organizer asks of guests. */
@@ -83,7 +83,7 @@ export function pageReading(
       isOrganizer,
       offers: (offers[place] ?? []).map((offer) => readOffer(offer, values.now)).toSorted(inOrder),
       questions: readQuestions(questions),
-      people: event.hidesNames && !isOrganizer ? null : pageOf(people[place] ?? []),
+      people: event.hidesNames ? null : pageOf(people[place] ?? []),
     };
   });
 }

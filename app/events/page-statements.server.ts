@@ -62,6 +62,6 @@ function selectOffers(server: KindServer, eventId: SQL | Placeholder): SQL<Offer
 function selectPeople(server: KindServer, eventId: SQL | Placeholder, isBeyond: SQL): SQL<PersonRecord> {
   return sql`SELECT id, createdAt, offerId, ${sql.raw(GUESTS_FIELDS.join(", "))} FROM (SELECT ${server.signupFields}
     FROM ${server.signupTable} s WHERE s.event_id = ${eventId} AND s.status = 'confirmed' AND ${isBeyond}
-      AND EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND ${mayBeSeen} AND (e.hide_attendee_names = 0 OR ${isOrganizer}))
+      AND EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND ${mayBeSeen} AND e.hide_attendee_names = 0)
     ORDER BY s.created_at DESC, s.id DESC LIMIT ${LIMITS.namesPerPage + 1})`;
 }

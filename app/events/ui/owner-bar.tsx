@@ -42,6 +42,9 @@ export function OwnerBar({ event, manageHref, undrawn }: OwnerBarProps) {
           </ul>
         </nav>
       </div>
+      {event.hidesNames && (
+        <p className="border-line border-b bg-card px-4 py-1.5 text-muted text-xs sm:text-sm">{m.workspace_names_hidden()}</p>
+      )}
       {isNew && (
         <Suspense>
           <PublishedBar eventId={event.id} />
