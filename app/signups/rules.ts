@@ -59,16 +59,20 @@ export function freeOffers<T extends Counted & { isOpen: boolean }>(offers: T[])
   return offers.filter((offer) => offer.isOpen && !isFull(offer));
 }
 
+/** Offers with the date or the category over them; `showsCategory`: whether each names its own. */
+type OfferGroup<T> = { date: string | null; category: string | null; showsCategory: boolean; offers: T[] };
+
 /** Offers under their date, or under their category where the sheet has several; one group without either. A part of a larger sheet always says which. */
-export function groupOffers<T extends Offer>(offers: T[], isPart = false): { date: string | null; category: string | null; offers: T[] }[] {
+export function groupOffers<T extends Offer>(offers: T[], isPart = false): OfferGroup<T>[] {
   const dates = new Set(offers.map((offer) => offer.date));
-  const categories = new Set(offers.map((offer) => offer.category));
-  const groups = new Map<string, { date: string | null; category: string | null; offers: T[] }>();
+  // One that all have tells nothing apart.
+  const hasSeveral = new Set(offers.map((offer) => offer.category)).size > 1;
+  const groups = new Map<string, OfferGroup<T>>();
   for (const offer of offers) {
     const date = dates.size > 1 || isPart ? offer.date : null;
-    const category = date === null && (categories.size > 1 || isPart) ? offer.category : null;
+    const category = date === null && (hasSeveral || isPart) ? offer.category : null;
     const key = `${date} ${category}`;
-    const group = groups.get(key) ?? { date, category, offers: [] };
+    const group = groups.get(key) ?? { date, category, showsCategory: hasSeveral && !category, offers: [] };
     group.offers.push(offer);
     groups.set(key, group);
   }

@@ -72,6 +72,20 @@ test("a date stands once above all of its things, whatever their categories", ()
   ]);
 });
 
+test("a thing names its category where that tells it apart, and no heading does", () => {
+  const shown = (categories: string[], of: (number: number) => string | null) =>
+    groupOffers(offers(4, (number) => ({ date: of(number), category: categories[number % categories.length] ?? null }))).map(
+      ({ category, showsCategory }) => [category, showsCategory],
+    );
+  expect(shown(["Dessert"], () => null)).toEqual([[null, false]]);
+  expect(shown(["Dessert"], (number) => day(number % 2))).toEqual(new Array(2).fill([null, false]));
+  expect(shown(["Dessert", "Other"], (number) => day(Math.floor(number / 2)))).toEqual(new Array(2).fill([null, true]));
+  expect(shown(["Dessert", "Other"], () => null)).toEqual([
+    ["Dessert", false],
+    ["Other", false],
+  ]);
+});
+
 test("a family of which one comes is coming, no matter which of them can't", () => {
   const said = (...responses: ("going" | "maybe" | "no")[]) => responseOf(responses.map((response) => ({ status: "confirmed", response })));
   expect([said("no", "going"), said("maybe", "no"), said("no", "no"), said()]).toEqual(["going", "maybe", "no", "going"]);

@@ -52,7 +52,7 @@ export function OfferList({ page, offers, paging = null, ...row }: OfferListProp
             {title && <h3 className="mt-5 border-line border-b pb-2 font-semibold text-base">{title}</h3>}
             <ListRows label={title ?? words.heading()}>
               {group.offers.map((offer) => (
-                <OfferRow key={offer.id} page={page} offer={offer} words={words} {...row} isCategoryShown={!group.category} />
+                <OfferRow key={offer.id} page={page} offer={offer} words={words} {...row} isCategoryShown={group.showsCategory} />
               ))}
             </ListRows>
           </section>
@@ -89,7 +89,7 @@ type OfferRowProps = Omit<OfferListProps, "offers" | "paging"> & { offer: OfferV
 
 function OfferRow({ page, offer, words, checkbox, isCategoryShown, ...action }: OfferRowProps) {
   const time = offerTimeLine(offer, getLocale());
-  const category = isCategoryShown && offer.category ? categoryLabel(page.event.type, offer.category) : null;
+  const category = isCategoryShown ? categoryOfOffer(page.event, offer) : null;
   const details = [offer.title && time, category, offer.description].filter(Boolean);
   return (
     <ListRow
@@ -177,6 +177,12 @@ export function countLine(offer: Pick<OfferView, "capacity" | "taken">, words: G
 /** Who has it, first come first. */
 export function peopleOf({ people }: OfferListProps["page"], offer: OfferView): Person[] {
   return (people?.list ?? []).filter(({ offerId }) => offerId === offer.id).toReversed();
+}
+
+/** null where its name says it already. */
+export function categoryOfOffer({ type }: Pick<EventView, "type">, { category, title }: OfferView): string | null {
+  const label = category && categoryLabel(type, category);
+  return label !== title ? label : null;
 }
 
 export function categoryLabel(type: string, value: string): string {

@@ -12,7 +12,7 @@ import { PlaceTabs } from "#app/ui/place-tabs.tsx";
 import { canWait, isClosed, isFull } from "../rules.ts";
 import { CompactNames, Faces, initialsOfPerson } from "./compact-names.tsx";
 import { OfferLink } from "./offer-link.tsx";
-import { categoryLabel, closedText, FullLine, LeftLine, peopleOf } from "./offer-list.tsx";
+import { categoryOfOffer, closedText, FullLine, LeftLine, peopleOf } from "./offer-list.tsx";
 
 export type OfferSheetProps = {
   page: Pick<EventPage, "event" | "people">;
@@ -26,7 +26,7 @@ export type OfferSheetProps = {
 export function OfferSheet({ page, offer, isCategoryShown, folds }: OfferSheetProps) {
   const { event } = page;
   const time = offerTimeLine(offer, getLocale());
-  const category = isCategoryShown && offer.category ? categoryLabel(event.type, offer.category) : null;
+  const category = isCategoryShown ? categoryOfOffer(event, offer) : null;
   const details = [offer.title && time, category, offer.description].filter(Boolean);
   const people = peopleOf(page, offer);
   const [Sheet, Head] = folds && isFull(offer) && !canWait(event, offer) ? (["details", "summary"] as const) : (["div", "div"] as const);

@@ -48,7 +48,13 @@ export function OfferSheets({ page, offers, paging }: OfferSheetsProps) {
                 {title && <h3 className="mb-1.5 ml-5 break-after-avoid font-semibold text-muted text-xs">{title}</h3>}
                 <ul aria-label={title ?? words.heading()}>
                   {group.offers.map((offer) => (
-                    <OfferSheet key={offer.id} page={page} offer={offer} isCategoryShown={!group.category} folds={offers.length > MANY} />
+                    <OfferSheet
+                      key={offer.id}
+                      page={page}
+                      offer={offer}
+                      isCategoryShown={group.showsCategory}
+                      folds={offers.length > MANY}
+                    />
                   ))}
                 </ul>
               </section>
