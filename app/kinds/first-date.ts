@@ -1,4 +1,5 @@
 import type { NewOffer } from "./kind.ts";
+import type { PastedRows } from "./pasted-rows.ts";
 import type { OfferRow, Schedule } from "./schedule.ts";
 
 /** Whether the first date is the only one, and can simply be another. */
@@ -19,6 +20,7 @@ export function withFirstDate(schedule: Schedule, date: string, begins: NewOffer
   return {
     ...rest,
     dates: [date],
+    ...pastedOn(schedule, () => date),
     offers: offers.map((offer) => ({ ...offer, date })),
     nextKey: rows.length > 0 ? schedule.nextKey : schedule.nextKey + begins.length,
   };
@@ -26,4 +28,13 @@ export function withFirstDate(schedule: Schedule, date: string, begins: NewOffer
 
 function keyed(offers: NewOffer[], nextKey: number): OfferRow[] {
   return offers.map((offer, index) => ({ ...offer, key: `new-${nextKey + index}` }));
+}
+
+/** Lists being pasted, for rows of another date. */
+export function pastedOn({ pasted }: Schedule, moved: (date: string | null) => string | null): Pick<Schedule, "pasted"> {
+  const move = ({ text, offers, ...list }: PastedRows) => {
+    const date = moved(list.date);
+    return { date, text, offers: offers.map((offer) => ({ ...offer, date })) };
+  };
+  return pasted ? { pasted: pasted.map(move) } : {};
 }

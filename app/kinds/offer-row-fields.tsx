@@ -11,7 +11,7 @@ import { RemoveButton } from "./row-actions.tsx";
 const OfferRowMore = lazyPart(async () => (await import("./offer-row-more.tsx")).OfferRowMore);
 
 /** The name of an item or shift, and the button that takes it off. */
-export function NameField({ offer, startsFocused, errors, change, onEnter, label, placeholder }: NameFieldProps) {
+export function NameField({ offer, startsFocused, errors, change, onEnter, label, placeholder, onTyped }: NameFieldProps) {
   function addNext(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -28,7 +28,10 @@ export function NameField({ offer, startsFocused, errors, change, onEnter, label
           value={offer.title}
           enterKeyHint="next"
           onKeyDown={addNext}
-          onChange={(event) => change({ change: "edit offer", key: offer.key, edit: { title: event.target.value } })}
+          onChange={({ target: { value: title } }) => {
+            change({ change: "edit offer", key: offer.key, edit: { title } });
+            onTyped?.(title);
+          }}
         />
       )}
     </Field>
@@ -38,6 +41,7 @@ export function NameField({ offer, startsFocused, errors, change, onEnter, label
 type NameFieldProps = Pick<OfferRowProps, "offer" | "startsFocused" | "errors" | "change" | "onEnter"> & {
   label: string;
   placeholder: string;
+  onTyped?: (title: string) => void;
 };
 
 type CapacityFieldProps = Pick<OfferRowProps, "offer" | "taken" | "errors" | "change"> & {

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import type { NewOffer } from "./kind.ts";
+import type { PastedRows } from "./pasted-rows.ts";
 import type { Schedule, ScheduleChange } from "./schedule.ts";
 
 export type QuickRowsProps = {
@@ -28,7 +29,7 @@ type QuickRows = QuickRowsProps & {
 /** Rows without typing each: what the template suggests, a tap each, and a list that was written elsewhere. */
 export function QuickRows({ schedule, change, date, suggested, read, hint, added }: QuickRows) {
   const [pasting, setPasting] = useState<"never" | "now" | "before">("never");
-  const isPasting = pasting === "now";
+  const pasted = schedule.pasted?.find((list) => list.date === date);
   const [last, setLast] = useState<{ keys: string[]; isPasted: boolean }>({ keys: [], isPasted: false });
   const room = LIMITS.offers.max - schedule.offers.length;
   const undoable = last.keys.filter((key) => schedule.offers.some((offer) => offer.key === key));
@@ -43,6 +44,16 @@ export function QuickRows({ schedule, change, date, suggested, read, hint, added
     const kept = offers.slice(0, room);
     change({ change: "quick rows", offers: kept.map((offer) => ({ ...offer, date })) });
     return kept.map((_, index) => `new-${schedule.nextKey + index}`);
+  }
+
+  function start() {
+    setPasting("now");
+    change({ change: "paste", date, text: "", offers: [] });
+  }
+
+  function stop() {
+    setPasting("before");
+    change({ change: "stop pasting", date });
   }
 
   return (
@@ -66,7 +77,7 @@ export function QuickRows({ schedule, change, date, suggested, read, hint, added
           </span>
         )}
       </p>
-      {suggested.length > 0 && !isPasting && (
+      {suggested.length > 0 && !pasted && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would nest three deep; these buttons only add
         <div role="group" aria-label={m.quick_suggested()} className="order-1 flex w-full flex-wrap items-center gap-2 px-2">
           <span aria-hidden="true" className="text-muted text-sm">
@@ -92,19 +103,22 @@ export function QuickRows({ schedule, change, date, suggested, read, hint, added
           )}
         </div>
       )}
-      {isPasting ? (
+      {pasted ? (
         <PasteForm
           id={`paste-${date ?? "list"}`}
           hint={hint}
+          pasted={pasted}
+          startsFocused={pasting === "now"}
           read={(text) => read(text).slice(0, room)}
+          change={change}
           onMake={(offers) => {
             setLast({ keys: add(offers), isPasted: true });
-            setPasting("before");
+            stop();
           }}
-          onCancel={() => setPasting("before")}
+          onCancel={stop}
         />
       ) : (
-        <Button variant="ghost" className="px-2" disabled={room < 1} autoFocus={pasting === "before"} onClick={() => setPasting("now")}>
+        <Button variant="ghost" className="px-2" disabled={room < 1} autoFocus={pasting === "before"} onClick={start}>
           <ClipboardPaste aria-hidden="true" />
           {m.quick_paste()}
         </Button>
@@ -113,17 +127,24 @@ export function QuickRows({ schedule, change, date, suggested, read, hint, added
   );
 }
 
-type PasteFormProps = {
+type PasteFormProps = Pick<QuickRowsProps, "change"> & {
   id: string;
   hint: string;
+  pasted: PastedRows;
+  startsFocused: boolean;
   read: (text: string) => NewOffer[];
   onMake: (offers: NewOffer[]) => void;
   onCancel: () => void;
 };
 
-function PasteForm({ id, hint, read, onMake, onCancel }: PasteFormProps) {
-  const [text, setText] = useState("");
-  const offers = read(text);
+/** What stands in it goes along when the form is sent. */
+function PasteForm({ id, hint, pasted, startsFocused, read, change, onMake, onCancel }: PasteFormProps) {
+  const { text, date } = pasted;
+  const offers = read(text).map((offer) => ({ ...offer, date }));
+  useEffect(() => {
+    // Another template, or other rows above, read it otherwise.
+    if (JSON.stringify(offers) !== JSON.stringify(pasted.offers)) change({ change: "paste", date, text, offers });
+  });
 
   function make(event: FormEvent) {
     event.preventDefault();
@@ -133,7 +154,15 @@ function PasteForm({ id, hint, read, onMake, onCancel }: PasteFormProps) {
   return (
     <form noValidate onSubmit={make} className="mx-2 grid w-full gap-3 rounded-md bg-sunken p-4">
       <Field label={m.quick_paste_label()} id={id} hint={hint}>
-        {(control) => <Textarea {...control} autoFocus rows={5} value={text} onChange={(event) => setText(event.target.value)} />}
+        {(control) => (
+          <Textarea
+            {...control}
+            autoFocus={startsFocused}
+            rows={5}
+            value={text}
+            onChange={(event) => change({ ...pasted, change: "paste", text: event.target.value })}
+          />
+        )}
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={offers.length === 0}>

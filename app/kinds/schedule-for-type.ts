@@ -2,6 +2,7 @@ import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { DEFAULTS } from "#app/limits.ts";
 import { inDateOrder } from "./dates.ts";
+import { pastedOn } from "./first-date.ts";
 import { kindOfType } from "./registry.ts";
 import { changeSchedule, isUntouched, type OfferRow, type Schedule } from "./schedule.ts";
 
@@ -21,6 +22,7 @@ export function scheduleForType(before: Schedule, type: EventTypeId): Schedule {
     ...rest,
     date: dates[0] ?? "",
     dates: isOnDates ? dates : [],
+    ...pastedOn(before, (date) => (isOnDates ? (date ?? dates[0] ?? null) : null)),
     offers: inDateOrder(offers),
     ...(isAside && (rows.length > 0 || dates.length > 1) && { putAside: { dates, offers: rows } }),
   };

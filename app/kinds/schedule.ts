@@ -3,8 +3,9 @@ import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import type { Series } from "#app/repeats/rules.ts";
 import { inDateOrder } from "./dates.ts";
 import { DEFAULT_TIMES, type EventTimes, withEnd, withStart } from "./event-times.ts";
-import { withFirstDate } from "./first-date.ts";
+import { pastedOn, withFirstDate } from "./first-date.ts";
 import type { NewOffer, OfferInput } from "./kind.ts";
+import type { PastedRows } from "./pasted-rows.ts";
 import type { RepeatPlan } from "./repeat-plan.ts";
 import { type Repeating, repeatOffers, stopped } from "./series.ts";
 import { type Addition, setAddition } from "./series-additions.ts";
@@ -23,6 +24,8 @@ export type Schedule = EventTimes & {
   seriesEdits: SeriesEdits | null;
   /** How the first date repeats, until the form is sent. */
   plan?: RepeatPlan;
+  /** Lists that are being pasted, until their rows are made or the form is sent. */
+  pasted?: PastedRows[];
   /** The dates whose new rows are for the other dates, too. */
   additions?: Addition[];
   /** What the form has no place for at the moment: offers without a date, or of a template that had some. */
@@ -31,7 +34,7 @@ export type Schedule = EventTimes & {
 };
 
 /** One offer being edited; its key lasts while the page is open. `isAdded`: it came by itself, not with its date or a repeat. */
-export type OfferRow = OfferInput & { key: string; isAdded?: true };
+export type OfferRow = OfferInput & { key: string; isAdded?: true /** By hand, not guessed. */; isCategoryChosen?: true };
 
 export type ScheduleChange =
   | { change: "date"; date: string }
@@ -44,8 +47,10 @@ export type ScheduleChange =
   | { change: "remove date"; date: string }
   | { change: "add offers"; offers: NewOffer[]; after?: string }
   | { change: "quick rows"; offers: NewOffer[] }
+  | ({ change: "paste" } & PastedRows)
+  | { change: "stop pasting"; date: string | null }
   | { change: "remove offers"; keys: string[] }
-  | { change: "edit offer"; key: string; edit: Partial<NewOffer> }
+  | { change: "edit offer"; key: string; edit: Partial<NewOffer & Pick<OfferRow, "isCategoryChosen">> }
   | { change: "offer start"; key: string; time: string }
   | { change: "move offer"; key: string; by: -1 | 1 }
   | { change: "remove offer"; key: string }
@@ -117,6 +122,13 @@ function changeDates(schedule: Schedule, change: Exclude<ScheduleChange, OfferCh
       return insertOffers(schedule, change.offers.map(asAdded), change.after);
     case "quick rows":
       return insertOffers({ ...schedule, offers: offers.filter((offer) => !givesWay(offer, change.offers)) }, change.offers.map(asAdded));
+    case "paste":
+      return {
+        ...schedule,
+        pasted: [...otherPasted(schedule, change.date), { date: change.date, text: change.text, offers: change.offers }],
+      };
+    case "stop pasting":
+      return { ...schedule, pasted: otherPasted(schedule, change.date) };
     case "remove offers":
       return { ...schedule, offers: offers.filter((offer) => !change.keys.includes(offer.key)) };
     case "move offer":
@@ -132,6 +144,10 @@ function changeDates(schedule: Schedule, change: Exclude<ScheduleChange, OfferCh
   }
 }
 
+function otherPasted({ pasted = [] }: Schedule, date: string | null): PastedRows[] {
+  return pasted.filter((each) => each.date !== date);
+}
+
 function withPlan({ plan: _before, ...schedule }: Schedule, plan: RepeatPlan | null): Schedule {
   return plan ? { ...schedule, plan } : schedule;
 }
@@ -144,7 +160,8 @@ function withoutDate(series: Series, offers: OfferRow[], date: string): Series {
 /** A form with one date as the first of several. */
 function onSeveralDates(schedule: Schedule): Schedule {
   if (schedule.dates.length > 0) return schedule;
-  return { ...schedule, dates: [schedule.date], offers: schedule.offers.map((offer) => ({ ...offer, date: schedule.date })) };
+  const { date, offers } = schedule;
+  return { ...schedule, dates: [date], offers: offers.map((offer) => ({ ...offer, date })), ...pastedOn(schedule, () => date) };
 }
 
 /** What a row is to another date: neither an offer that exists nor one of a series. */

@@ -4,22 +4,32 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { CapacityField, NameField, RemoveRow, RowMore } from "../offer-row-fields.tsx";
 import type { OfferRowProps } from "../offer-rows.tsx";
+import type { OfferRow } from "../schedule.ts";
 
 /** One thing to bring: what, which category, how many, and a note where one is wanted. */
 export function ItemRow({ categories, ...row }: OfferRowProps & { categories: readonly ItemCategory[] }) {
   const { offer, index, change } = row;
   const number = String(index + 1);
   const name = offer.title || m.editor_item_number({ number });
+  const choose = (edit: Pick<OfferRow, "category" | "isCategoryChosen">) => change({ change: "edit offer", key: offer.key, edit });
+
+  /** As for a pasted one. */
+  async function guessCategory(title: string) {
+    if (offer.id || offer.isCategoryChosen || title.trim() === "") return;
+    const { categoryOf } = await import("./categories.ts");
+    choose({ category: categoryOf(title, categories) });
+  }
+
   return (
     <li data-row={offer.key} className="offer-row">
       <div className="offer-name">
-        <NameField {...row} label={m.editor_item_name({ number })} placeholder={m.editor_item_placeholder()} />
+        <NameField {...row} label={m.editor_item_name({ number })} placeholder={m.editor_item_placeholder()} onTyped={guessCategory} />
         <Field quiet label={m.editor_category_of({ name })} id={`${offer.key}-category`} className="offer-category">
           {(control) => (
             <Select
               {...control}
               value={offer.category ?? ""}
-              onChange={(event) => change({ change: "edit offer", key: offer.key, edit: { category: event.target.value } })}
+              onChange={(event) => choose({ category: event.target.value, isCategoryChosen: true })}
             >
               {categories.map((category) => (
                 <option key={category.value} value={category.value}>

@@ -5,6 +5,7 @@ import { OrganizerNameField } from "#app/events/ui/organizer-name-field.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { EDITORS } from "#app/kinds/editors.tsx";
 import { FirstDateFields } from "#app/kinds/first-date-fields.tsx";
+import { applyPastedRows } from "#app/kinds/pasted-rows.ts";
 import { isPlanReady } from "#app/kinds/repeat-plan.ts";
 import type { ScheduleChange } from "#app/kinds/schedule.ts";
 import { dateIn } from "#app/lib/clock.ts";
@@ -66,7 +67,7 @@ export function LaterSteps({
   // Nobody makes an account for a form that is then refused.
   const lacksDate = askAccount !== undefined && form.date === null && form.dates.length === 0;
   const isComplete = canGoOn && !isStepThreeIncomplete(form) && !lacksDate;
-  const canPublish = isComplete && isPlanReady(state.schedule);
+  const canPublish = isComplete && isPlanReady(applyPastedRows(state.schedule));
   const isDraft = status === null || status === "draft";
   const back = stepBefore(step, isEditing);
   const missingSchedule = () => (isComplete ? m.repeats_unfinished() : EDITORS[kind].missing(type, missingIn(form)));

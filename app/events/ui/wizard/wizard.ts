@@ -3,6 +3,7 @@ import { eventType } from "#app/event-types/registry.ts";
 import type { EventForm, FormProblem } from "#app/events/schema.ts";
 import { hasDates } from "#app/kinds/dates.ts";
 import { knownTimes } from "#app/kinds/event-times.ts";
+import { applyPastedRows } from "#app/kinds/pasted-rows.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { applyPlan } from "#app/kinds/repeat-plan.ts";
 import { changeSchedule, emptySchedule, isUntouched, type Schedule, type ScheduleChange } from "#app/kinds/schedule.ts";
@@ -141,7 +142,7 @@ export function formOf(state: WizardState, intent: EventForm["intent"]): EventFo
     startTime: schedule.startTime || null,
     endTime: schedule.endTime || null,
     maxAttendees: schedule.maxAttendees,
-    offers: offers.map(({ key: _key, isAdded: _isAdded, ...offer }) => offer),
+    offers: offers.map(({ key: _key, isAdded: _isAdded, isCategoryChosen: _isCategoryChosen, ...offer }) => offer),
     series,
     reminders,
     ...sentOptions(options),
@@ -150,7 +151,8 @@ export function formOf(state: WizardState, intent: EventForm["intent"]): EventFo
 }
 
 /** A row nobody touched is no offer; where offers need no name, each was meant. Then all of it on its further dates. */
-function sentSchedule(type: EventTypeId, schedule: Schedule): Schedule {
+function sentSchedule(type: EventTypeId, written: Schedule): Schedule {
+  const schedule = applyPastedRows(written);
   const { offers } = schedule;
   const meant = kindOfType(type).firstOffer ? offers.filter((offer) => !isUntouched(offer)) : offers;
   const planned = applyPlan({ ...schedule, offers: meant });
