@@ -2,7 +2,11 @@ import { CalendarDays, MapPin } from "lucide-react";
 import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { applyPastedRows } from "#app/kinds/pasted-rows.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
 import { plannedDates } from "#app/kinds/repeat-plan.ts";
+import type { OfferRow } from "#app/kinds/schedule.ts";
+import { hoursOf } from "#app/lib/clock.ts";
 import { formatDate, formatTimes } from "#app/lib/format-date.ts";
 import { pictureFor } from "#app/media/library.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -28,8 +32,8 @@ export function PreviewCard({ state }: { state: WizardState }) {
   if (!state.type) return null;
   const picture = pictureFor({ title, type: state.type, thumbnailUrl: state.thumbnailUrl });
   const type = eventType(state.type);
-  const { schedule } = state;
-  const offers = schedule.offers.filter((offer) => offer.title.trim() !== "" || offer.date !== null);
+  const offers = shownOffers(state);
+  const hasTimes = haveTimes(state);
   return (
     <div data-kind={type.kind} className="overflow-hidden rounded-xl border border-line bg-card shadow-raised">
       <img
@@ -57,7 +61,14 @@ export function PreviewCard({ state }: { state: WizardState }) {
           <ul className="divide-y divide-line border-line border-t text-sm">
             {offers.slice(0, SHOWN).map((offer) => (
               <li key={offer.key} className="flex justify-between gap-3 py-2">
-                <span className="min-w-0 truncate font-medium">{offer.title || timesText(offer.startTime, offer.endTime)}</span>
+                <span className="min-w-0">
+                  {offer.title && <span className="block truncate font-medium">{offer.title}</span>}
+                  {hasTimes && (
+                    <span className={offer.title ? "block text-muted text-xs" : "font-medium"}>
+                      {timesText(offer.startTime, offer.endTime)}
+                    </span>
+                  )}
+                </span>
                 <span className="shrink-0 text-kind-ink tabular-nums">{m.wizard_preview_left({ count: offer.capacity })}</span>
               </li>
             ))}
@@ -78,11 +89,21 @@ function Line({ icon, children }: { icon: React.ReactNode; children: React.React
   );
 }
 
-export function whenText({ schedule }: WizardState): string {
+export function whenText(state: WizardState): string {
+  const { schedule } = state;
   const [first, ...others] = plannedDates(schedule);
   if (first) return others.length > 0 ? m.wizard_preview_dates({ date: short(first), count: others.length }) : short(first);
   if (!schedule.date) return "";
-  return [short(schedule.date), timesText(schedule.startTime, schedule.endTime)].filter(Boolean).join(", ");
+  const { startTime, endTime } = haveTimes(state) ? hoursOf(shownOffers(state)) : schedule;
+  return [short(schedule.date), startTime && timesText(startTime, endTime)].filter(Boolean).join(", ");
+}
+
+function haveTimes({ type }: WizardState): boolean {
+  return type !== null && kindOfType(type).offerHas.includes("times");
+}
+
+function shownOffers({ schedule }: WizardState): OfferRow[] {
+  return applyPastedRows(schedule).offers.filter((offer) => offer.title.trim() !== "" || offer.date !== null);
 }
 
 function short(date: string): string {

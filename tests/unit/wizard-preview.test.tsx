@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { PreviewCard, whenText } from "#app/events/ui/wizard/preview.tsx";
+import { changeWizard, emptyWizard, type WizardState } from "#app/events/ui/wizard/wizard.ts";
+import type { ScheduleChange } from "#app/kinds/schedule.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { offer } from "#tests/support/forms.ts";
+
+const SHIFTS = [
+  offer({ title: "Set-up", date: null, startTime: "08:00", endTime: "09:30" }),
+  offer({ title: "Register", date: null, startTime: "09:30", endTime: "13:00" }),
+];
+
+function edited(type: WizardState["type"] & string, ...changes: ScheduleChange[]): WizardState {
+  const empty = emptyWizard("e".repeat(26), "Europe/Berlin", DEFAULT_REMINDER_SETTINGS);
+  const chosen = changeWizard(empty, { action: "choose", type, title: "Book fair" });
+  return changes.reduce((state, change) => changeWizard(state, { action: "schedule", change }), chosen);
+}
+
+test("the preview shows the shifts' own hours, of the day and of each", () => {
+  const state = edited("volunteer", { change: "date", date: "2027-03-06" }, { change: "quick rows", offers: SHIFTS });
+  expect(whenText(state)).toContain("8:00 AM – 1:00 PM");
+  const shown = renderToStaticMarkup(<PreviewCard state={state} />);
+  for (const text of ["8:00 – 9:30 AM", "9:30 AM – 1:00 PM"]) expect(shown).toContain(text);
+});
+
+test("items have the hours of their event", () => {
+  const state = edited("potluck", { change: "date", date: "2027-03-06" }, { change: "end", time: "18:00" });
+  expect(whenText(state)).toContain("– 6:00 PM");
+});
