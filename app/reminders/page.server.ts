@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { DURATIONS } from "#app/limits.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { localDay } from "./rules.ts";
 import type { ReminderType } from "./schema.ts";
@@ -86,14 +87,23 @@ function messages(row: DueRow, day: Day, together: Sibling[], page: SQL, now: nu
     LEFT JOIN submissions x ON x.id = p.submission_id
     LEFT JOIN users u ON u.id = p.user_id
     LEFT JOIN email_outbox m ON m.dedupe_key = ${dedupeKey(row, other, day)} || p.email
-    WHERE p.email IS NOT NULL AND ${wantsReminders} AND iif(json_valid(m.props), m.props ->> ${row.type}, NULL) IS NOT ${row[row.type]} AND NOT EXISTS (
+    WHERE p.email IS NOT NULL AND ${wantsReminders} AND iif(json_valid(m.props), m.props ->> ${row.type}, NULL) IS NOT ${row[row.type]}
+      AND NOT ${wasReminded(row, day)} AND NOT EXISTS (
       SELECT 1 FROM ${server.signupTable} s JOIN events e ON e.id = s.event_id
       JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)} AND NOT (${server.isRemoved})
       WHERE s.user_email = p.email AND s.event_id = ${row.eventId} AND ${isComing} AND ${within(server.startsAt, day)}
         AND (${server.startsAt}, s.created_at, s.id) < (p.starts_at, p.created_at, p.id))`;
 }
 
-/** One person's reminder of a type, lead and local date: a second is sent only when the event moved or the lead was changed. */
+/** Whether a person (alias p) was sent this one for that date before its start was moved: the mail about that said when it is now. */
+function wasReminded(row: DueRow, day: Day): SQL {
+  const lead = row.type === "days" ? row.days * DURATIONS.day : row.hours * DURATIONS.hour;
+  return sql`EXISTS (SELECT 1 FROM email_outbox before WHERE before.to_email = p.email AND before.sent_at >= ${day.from - lead - DURATIONS.day}
+      AND +before.event_id = ${row.eventId} AND before.template = 'reminder'
+      AND iif(json_valid(before.props), before.props ->> 'date' = ${day.date} AND before.props ->> ${row.type} = ${row[row.type]}, 0))`;
+}
+
+/** One person's reminder of a type, lead and local date; what waits when the event moves is taken back and made anew. */
 function dedupeKey(row: DueRow, type: ReminderType, day: Day): string {
   return `reminder:${row.eventId}:${row.scheduleVersion}:${type}:${row[type]}:${day.date}:`;
 }

@@ -110,6 +110,30 @@ test("a moved event is reminded of at its new time, and an edit keeps what still
   expect(await messagesOf(event)).toEqual(["ann 2027-03-20 1d", "ann 2027-03-25 1d", "ann 2027-03-25 2h"]);
 });
 
+test("who was reminded of a date isn't again when its start moves within it, but who signed up since is", async () => {
+  const event = await makeTimedEvent(["2027-03-20 09:00"], "rsvp");
+  const given = settings({ days: 1, hours: 2 });
+  await answer(event, "ann", "going");
+  await remind(event, { days: 1, hours: 2 });
+  const sendAll = async (now: string) =>
+    await runBatch([sql`UPDATE email_outbox SET status = 'sent', sent_at = ${at(now)} WHERE event_id = ${event.eventId}`]);
+  await queueDueReminders(at("2027-03-19 09:00"));
+  await sendAll("2027-03-19 09:00");
+  await move(event, "2027-03-20 14:00", given, 1, at("2027-03-19 10:00"));
+  await answer(event, "bob", "going");
+  await queueDueReminders(at("2027-03-19 14:00"));
+  expect(await messagesOf(event)).toEqual(["ann 2027-03-20 1d", "bob 2027-03-20 1d"]);
+  await sendAll("2027-03-19 14:00");
+  await queueDueReminders(at("2027-03-20 12:00"));
+  await sendAll("2027-03-20 12:00");
+  await move(event, "2027-03-20 18:00", given, 2, at("2027-03-20 13:00"));
+  await queueDueReminders(at("2027-03-20 16:00"));
+  expect((await messagesOf(event)).slice(2).sort()).toEqual(["ann 2027-03-20 2h", "bob 2027-03-20 2h"]);
+  await move(event, "2027-03-25 18:00", given, 3, at("2027-03-20 17:00"));
+  await queueDueReminders(at("2027-03-24 18:00"));
+  expect((await messagesOf(event)).slice(4).sort()).toEqual(["ann 2027-03-25 1d", "bob 2027-03-25 1d"]);
+});
+
 test("a reminder that is due while the event is edited is not lost", async () => {
   const event = await makeTimedEvent(["2027-03-20 09:00"], "rsvp");
   await answer(event, "ann", "going");
