@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { BackCloses } from "#app/ui/back-closes.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { useFocusReturn } from "#app/ui/focus-return.ts";
@@ -41,6 +42,7 @@ export function AlertDialog({
   children,
 }: AlertDialogProps) {
   const focus = useFocusReturn();
+  const refuse = useRef<HTMLButtonElement>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -54,13 +56,14 @@ export function AlertDialog({
           )}
           {...focus}
         >
+          <BackCloses button={refuse} />
           <div className="grid gap-2">
             <Radix.Title className="display text-xl">{title}</Radix.Title>
             <Radix.Description className="text-soft text-sm">{text}</Radix.Description>
           </div>
           {children}
           <div className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <Radix.Cancel asChild>
+            <Radix.Cancel ref={refuse} asChild>
               <Button variant="secondary">{cancel ?? m.common_cancel()}</Button>
             </Radix.Cancel>
             {onConfirm && !form ? (

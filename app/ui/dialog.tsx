@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { type ComponentPropsWithoutRef, type ReactNode, useRef } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { BackCloses } from "#app/ui/back-closes.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { useFocusReturn } from "#app/ui/focus-return.ts";
@@ -21,6 +22,7 @@ type DialogContentProps = Omit<ComponentPropsWithoutRef<typeof Radix.Content>, "
 /** The dialog itself. On a phone it rises from the bottom edge; elsewhere it stands in the middle. */
 export function DialogContent({ title, text, footer, className, children, ...props }: DialogContentProps) {
   const focus = useFocusReturn();
+  const close = useRef<HTMLButtonElement>(null);
   return (
     <Radix.Portal>
       <Radix.Overlay className={scrim} />
@@ -35,12 +37,13 @@ export function DialogContent({ title, text, footer, className, children, ...pro
         {...focus}
         {...props}
       >
+        <BackCloses button={close} />
         <div className="flex items-start gap-4 p-5 pb-3 sm:p-6 sm:pb-3">
           <div className="grid flex-1 gap-1">
             <Radix.Title className="display text-xl">{title}</Radix.Title>
             {text && <Radix.Description className="text-muted text-sm">{text}</Radix.Description>}
           </div>
-          <Radix.Close asChild>
+          <Radix.Close ref={close} asChild>
             <Button variant="ghost" size="icon-sm" aria-label={m.common_close()} className="-mt-1 -mr-2">
               <X aria-hidden="true" />
             </Button>
