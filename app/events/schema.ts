@@ -165,7 +165,7 @@ export const simpleRsvpSchema = z
     hideAttendeeNames: z.preprocess((value) => value === true || value === "on" || value === "true", z.boolean()),
     timeZone,
   })
-  .refine((form) => form.endTime > form.startTime, { path: ["endTime"], error: () => m.event_end_after_start() });
+  .refine((form) => form.endTime !== form.startTime, { path: ["endTime"], error: () => m.event_end_after_start() });
 
 export type SimpleRsvp = z.infer<typeof simpleRsvpSchema>;
 

@@ -70,6 +70,6 @@ export function DateField({
   );
 }
 
-function nextDayHint(start: string, end: string): string | undefined {
+export function nextDayHint(start: string, end: string): string | undefined {
   return start && end && end <= start ? m.editor_ends_next_day() : undefined;
 }

@@ -31,11 +31,12 @@ test("the one-page form says what is missing, in order, and copies the link", as
   await page.getByLabel("Start time").fill("18:00");
   await page.getByLabel("End time").fill("");
   await refused("End time is required");
-  await page.getByLabel("End time").fill("17:00");
+  await page.getByLabel("End time").fill("18:00");
   await refused("Maximum attendees must be at least 1");
   await page.getByLabel("Max attendees").fill("40");
   await refused("End time must be after start time");
-  await page.getByLabel("End time").fill("20:00");
+  await page.getByLabel("End time").fill("00:30");
+  await expect(page.getByText("the next day")).toBeVisible();
   await create.click();
   await page.waitForURL(/\/event\/[0-9a-z]{26}$/);
   await expect(page.getByText("Event created successfully!")).toBeVisible();

@@ -34,6 +34,7 @@ test("the simple form says its messages in their order", () => {
   ]);
   expect(messagesOf({ title: "ab" })).toEqual(["Event title must be at least 3 characters"]);
   expect(messagesOf({ endTime: "18:00" })).toEqual(["End time must be after start time"]);
+  expect(messagesOf({ endTime: "00:30" })).toEqual([]);
   expect(messagesOf({ title: "x".repeat(201) })).toHaveLength(1);
   expect(messagesOf({ maxAttendees: "" })).toEqual(["Maximum attendees must be at least 1"]);
   expect(messagesOf({ date: "2027-02-30" })).toHaveLength(1);
