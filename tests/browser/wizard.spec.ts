@@ -27,6 +27,9 @@ for (const [template, fill] of inFull(Object.entries(FILL), shown)) {
     await expect(page.getByText("Your event has been published and is ready for sign-ups!")).toBeVisible();
     await expect(page.getByText("The link is copied.")).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url().replace(/\/share$/, ""));
+    await page.goBack();
+    await page.waitForURL("/events");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.goto("/create");
     await expect(page.getByText("You have an unfinished form")).toBeHidden();
   });
@@ -79,6 +82,24 @@ test("a half-filled form survives Back, a reload and a session that ended", asyn
   await page.getByRole("button", { name: "Continue with it" }).click();
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByLabel("Name of item 1")).toHaveValue("Lasagne");
+});
+
+test("a pasted list that is still open is published, and a typed thing gets its category", async ({ page, request }) => {
+  await begin(page, "Potluck");
+  await page.getByLabel("Date").fill(dateIn(10));
+  await page.getByLabel("Name of item 1").fill("Paper plates");
+  await expect(page.getByLabel("Category of Paper plates")).toHaveValue("Utensils");
+  await page.getByLabel("Category of Paper plates").selectOption("Other");
+  await page.getByLabel("Name of item 1").fill("Paper cups");
+  await expect(page.getByLabel("Category of Paper cups")).toHaveValue("Other");
+  await page.getByRole("button", { name: "Paste a list" }).click();
+  await page.getByLabel("Your list").fill("Salad x3");
+  await page.reload();
+  await expect(page.getByLabel("Your list")).toHaveValue("Salad x3");
+  await page.getByRole("button", { name: "Create & Share" }).click();
+  await page.waitForURL(/share$/);
+  const offers = await offersOf(request, page.url().split("/").at(-2) ?? "");
+  expect(offers.map(({ title }) => title)).toEqual(["Paper cups", "Salad"]);
 });
 
 test("adding a date says what is wrong", async ({ page }) => {
@@ -163,7 +184,10 @@ test("a draft is kept unfinished, and shared from its edit", async ({ page }) =>
   await page.getByLabel("Date").fill(dateIn(10));
   await page.getByRole("button", { name: "Add shift" }).click();
   await page.keyboard.type("Grill");
-  await expect(page.getByRole("button", { name: "Update Event" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Update Event" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Save as draft" })).toBeEnabled();
   await page.getByRole("button", { name: "Create & Share" }).click();
   await page.waitForURL(/share$/);
+  await page.goBack();
+  await page.waitForURL("/events");
 });

@@ -18,6 +18,13 @@ export async function copyPublishedLink(eventId: string): Promise<void> {
   }
 }
 
+/** Back from the page it leads to shows the events: the form is done, and would begin anew. */
+export function leaveToEvents(): void {
+  window.history.replaceState(null, "", "/events");
+  // A page that the browser kept is still the form.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && window.location.reload());
+}
+
 /** Whether this event was published just now, and its link copied; said once. */
 export function takePublished(eventId: string): { isCopied: boolean } | null {
   const published = publishedJustNow(eventId);

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Failed, Gone, Refused } from "#app/events/outcome.ts";
 import { OrganizerNameField } from "#app/events/ui/organizer-name-field.tsx";
-import { copyPublishedLink } from "#app/events/ui/published-link.ts";
+import { copyPublishedLink, leaveToEvents } from "#app/events/ui/published-link.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { nextDayHint } from "#app/kinds/when-fields.tsx";
 import { dateIn } from "#app/lib/clock.ts";
 import { browserZone } from "#app/lib/time-zones.ts";
 import { LIMITS } from "#app/limits.ts";
@@ -38,6 +39,7 @@ export function SimpleForm({ eventId, timeZone, needsName, locations, now }: Sim
     onLeave: async () => {
       forgetDraft(draftKey("simple", null));
       await copyPublishedLink(fields.eventId);
+      leaveToEvents();
     },
   });
   const form = useRef<HTMLFormElement>(null);
@@ -125,7 +127,13 @@ export function SimpleForm({ eventId, timeZone, needsName, locations, now }: Sim
                   />
                 )}
               </Field>
-              <Field label={m.editor_end_time()} id="end-time" error={errors.endTime} required>
+              <Field
+                label={m.editor_end_time()}
+                id="end-time"
+                hint={fields.endTime === fields.startTime ? undefined : nextDayHint(fields.startTime, fields.endTime)}
+                error={errors.endTime}
+                required
+              >
                 {(control) => (
                   <Input {...control} type="time" value={fields.endTime} onChange={(event) => change({ endTime: event.target.value })} />
                 )}

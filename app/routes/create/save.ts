@@ -56,8 +56,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     logError(error, { requestId: context.requestId });
     return { outcome: "failed" as const, text: failureText(error) };
   });
-  if (answer.outcome === "created") return answer.status === "draft" ? keptAsDraft() : published(eventId, isNewAccount);
-  if (answer.outcome === "saved") return answer.status !== "draft" && isFirst ? published(eventId) : updated(eventId, answer.status);
+  if (answer.outcome === "created" || answer.outcome === "saved") {
+    if (answer.status === "draft") return keptAsDraft();
+    return isFirst ? published(eventId, isNewAccount) : updated(eventId);
+  }
   return Response.json(answer, { status: STATUS[answer.outcome] });
 }
 
@@ -79,9 +81,8 @@ function keptAsDraft() {
   return done(DRAFTS, saying(m.wizard_draft_saved(), m.wizard_draft_saved_text()));
 }
 
-function updated(eventId: string, status: string) {
-  const said = saying(m.wizard_updated(), m.wizard_updated_text());
-  return status === "draft" ? done(DRAFTS, said) : done(`/event/${eventId}`, said);
+function updated(eventId: string) {
+  return done(`/event/${eventId}`, saying(m.wizard_updated(), m.wizard_updated_text()));
 }
 
 function done(to: string, init: ResponseInit) {

@@ -24,7 +24,7 @@ import type { useSaving } from "./use-saving.ts";
 import type { useWizard } from "./use-wizard.ts";
 import { formOf, isStepTwoComplete, type Step, stepAfter, stepBefore } from "./wizard.ts";
 import { WizardBar } from "./wizard-bar.tsx";
-import { DraftNotice, MovedNotice, RestoredNotice, SignedOutNotice } from "./wizard-notices.tsx";
+import { MovedNotice, RestoredNotice, SignedOutNotice } from "./wizard-notices.tsx";
 import type { WizardPageProps } from "./wizard-page.tsx";
 
 // They bring the picture library along.
@@ -131,9 +131,6 @@ export function LaterSteps({
         <HydratedPart value={state}>{(shown) => <Preview state={shown} />}</HydratedPart>
       </div>
       {saving.isSignedOut && <SignedOutNotice />}
-      {status === "draft" && step === 3 && (
-        <DraftNotice disabled={!canPublish} busy={saving.isBusy} onPublish={() => saving.save("publish")} />
-      )}
       <WizardBar
         onBack={back === step ? undefined : () => goTo(back)}
         foot={<HydratedPart value={state}>{(shown) => <WizardFoot state={shown} />}</HydratedPart>}
@@ -144,14 +141,8 @@ export function LaterSteps({
             {m.common_next()}
           </Button>
         ) : (
-          <Button
-            size="lg"
-            disabled={!canPublish}
-            busy={saving.isBusy}
-            onClick={() => saving.save(status === "draft" ? "draft" : "publish")}
-            className="min-w-36"
-          >
-            {isEditing ? m.wizard_update() : m.wizard_publish()}
+          <Button size="lg" disabled={!canPublish} busy={saving.isBusy} onClick={() => saving.save("publish")} className="min-w-36">
+            {isDraft ? m.wizard_publish() : m.wizard_update()}
           </Button>
         )}
       </WizardBar>

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Failed, Gone, Refused } from "#app/events/outcome.ts";
 import type { EventForm } from "#app/events/schema.ts";
-import { copyPublishedLink } from "#app/events/ui/published-link.ts";
+import { copyPublishedLink, leaveToEvents } from "#app/events/ui/published-link.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { asJson } from "#app/ui/post-form.ts";
 import { toast } from "#app/ui/toast.ts";
@@ -44,6 +44,7 @@ export function useSaving(state: WizardState, { wasPublished, asksAccount }: How
     onLeave: async (to) => {
       forgetDraft(draftKey("form", state.version === null ? null : state.eventId));
       if (to === `/event/${state.eventId}/share`) await copyPublishedLink(state.eventId);
+      if (!wasPublished) leaveToEvents();
     },
   });
   const [affected, setAffected] = useState<Affected | null>(null);

@@ -30,24 +30,6 @@ export function MovedNotice({ before, after }: { before: string; after: string }
   );
 }
 
-/** An event nobody else sees yet can be published from here. */
-export function DraftNotice({ disabled, busy, onPublish }: { disabled: boolean; busy: boolean; onPublish: () => void }) {
-  return (
-    <Notice
-      tone="warning"
-      title={m.wizard_is_draft()}
-      className="mt-6"
-      action={
-        <Button disabled={disabled} busy={busy} onClick={onPublish}>
-          {m.wizard_publish()}
-        </Button>
-      }
-    >
-      {m.wizard_is_draft_text()}
-    </Notice>
-  );
-}
-
 /** The session ended while the form was open; what was typed stays in this browser. */
 export function SignedOutNotice() {
   const { pathname, search, hash } = window.location;
