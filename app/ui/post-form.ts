@@ -4,7 +4,7 @@ export type FormBody = FormData | Record<string, string> | Blob;
 /** Before an answer that sends the page on (to `to`) does so; it waits for what can be done only here. */
 export type OnLeave = (to: string) => void | Promise<void>;
 
-type Answer<R> = { result: R; isSignedOut: boolean };
+type Answer<R> = { result: R; isDone: boolean; isSignedOut: boolean };
 
 /**
  * Sends a form to the address of an action and reads what became of it, without the router: a lost connection takes no page
@@ -16,7 +16,7 @@ export async function postForm<R>(action: string, body: FormBody, onLeave?: OnLe
     const response = await fetch(action, { method: "POST", headers: { Accept: "application/json" }, body: sent });
     const result = await response.json<(R & { to?: unknown }) | null>();
     if (typeof result?.to === "string") return leave(result.to, onLeave);
-    return result && { result, isSignedOut: response.status === 401 };
+    return result && { result, isDone: response.ok, isSignedOut: response.status === 401 };
   } catch {
     return null;
   }

@@ -3,9 +3,9 @@ import type { ToastText } from "#app/ui/toast.ts";
 /** As many as can be read at once. */
 const MOST_SHOWN = 3;
 
-/** Which of the toasts that stand there, oldest first, give way to a new one: the same error said before, every error once something worked, and the oldest past the third. */
+/** Which of the toasts that stand there, oldest first, give way to a new one: an error to the next, every error once something worked, and the oldest past the third. */
 function givingWayTo(next: ToastText, shown: readonly ToastText[]): ToastText[] {
-  const isOver = (old: ToastText) => isError(old) && (isSuccess(next) || (isError(next) && old.title === next.title));
+  const isOver = (old: ToastText) => isError(old) && (isSuccess(next) || isError(next));
   const staying = shown.filter((old) => !isOver(old));
   const crowdedOut = staying.slice(0, Math.max(0, staying.length + 1 - MOST_SHOWN));
   return shown.filter((old) => isOver(old) || crowdedOut.includes(old));
@@ -28,7 +28,7 @@ type Screen = {
  * Shows toasts one after another. A new one appears once those that give way to it are gone: Sonner loses a toast that
  * comes while another is dismissed, and one that takes over another's id has only what is left of its time.
  */
-export function toastQueue({ show }: Screen): (text: ToastText) => void {
+export function toastQueue({ show }: Screen): { add: (text: ToastText) => void; dropErrors: () => void } {
   const shown = new Map<ToastText, { dismiss: () => void }>();
   const leaving = new Set<ToastText>();
   let waiting: ToastText[] = [];
@@ -55,9 +55,15 @@ export function toastQueue({ show }: Screen): (text: ToastText) => void {
     shown.get(text)?.dismiss();
   }
 
-  return (text) => {
-    const obsolete = givingWayTo(text, waiting);
-    waiting = [...waiting.filter((old) => !obsolete.includes(old)), { ...text }];
-    showNext();
+  return {
+    add(text) {
+      const obsolete = givingWayTo(text, waiting);
+      waiting = [...waiting.filter((old) => !obsolete.includes(old)), { ...text }];
+      showNext();
+    },
+    dropErrors() {
+      waiting = waiting.filter((text) => !isError(text));
+      [...shown.keys()].filter((text) => isError(text) && !leaving.has(text)).forEach(dismiss);
+    },
   };
 }

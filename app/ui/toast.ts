@@ -9,11 +9,26 @@ export type ToastText = {
 
 const waiting: ToastText[] = [];
 const listeners = new Set<() => void>();
+let isErrorOver = false;
 
 /** Shows a toast; <Toaster> must be on the page. Errors stay longer. */
 export function toast(text: ToastText): void {
   waiting.push(text);
   for (const listener of listeners) listener();
+}
+
+/** Something worked, without a word: what failed before is over. */
+export function dropErrors(): void {
+  isErrorOver = true;
+  waiting.splice(0, waiting.length, ...waiting.filter(({ kind }) => kind !== "error"));
+  for (const listener of listeners) listener();
+}
+
+/** For the toaster: whether the errors it shows are over, told once. */
+export function takeErrorsOver(): boolean {
+  const isOver = isErrorOver;
+  isErrorOver = false;
+  return isOver;
 }
 
 /** For the toaster: the messages not shown yet, each handed out once. */

@@ -17,7 +17,7 @@ export function Toaster({ flash }: { flash?: ToastText | null }) {
       );
     // A page that failed says so before this one listens.
     if (areToastsWaiting()) void load();
-    return listenForToasts(load);
+    return listenForToasts(() => areToastsWaiting() && void load());
   }, []);
   useEffect(() => {
     if (!flash || shown.current === flash) return;

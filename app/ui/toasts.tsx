@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { useEffect } from "react";
 import { toast as sonner, Toaster } from "sonner";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { listenForToasts, takeToasts } from "#app/ui/toast.ts";
+import { listenForToasts, takeErrorsOver, takeToasts } from "#app/ui/toast.ts";
 import { toastQueue } from "#app/ui/toast-queue.ts";
 import { ToastUndo } from "#app/ui/toast-undo.tsx";
 
@@ -40,13 +40,14 @@ export default function Toasts() {
 }
 
 function showWaiting(): void {
-  for (const text of takeToasts()) add(text);
+  if (takeErrorsOver()) queue.dropErrors();
+  for (const text of takeToasts()) queue.add(text);
 }
 
 /** A little longer than Sonner takes to let a toast go. */
 const LEAVING = 250;
 
-const add = toastQueue({
+const queue = toastQueue({
   show({ title, description, kind = "success", undo }, onGone) {
     const left = () => setTimeout(onGone, LEAVING);
     const id = crypto.randomUUID();

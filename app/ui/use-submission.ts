@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 import { type FormBody, type OnLeave, postForm } from "#app/ui/post-form.ts";
 import type { Result } from "#app/ui/result.ts";
-import { type ToastText, toast } from "#app/ui/toast.ts";
+import { dropErrors, type ToastText, toast } from "#app/ui/toast.ts";
 
 type Said = { toast?: ToastText; [field: string]: unknown };
 
@@ -34,6 +34,7 @@ export function useSubmission<R extends Said = Result>(action: string, options: 
     const result = answer?.result ?? networkFailure(intentOf(body));
     setBusy(false);
     setResult(result);
+    if (answer?.isDone) dropErrors();
     if (result.toast) toast(result.toast);
     // Read again, the page of somebody signed out would be gone, and what was typed with it.
     if (answer && revalidates && !answer.isSignedOut) revalidate();

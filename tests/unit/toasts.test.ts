@@ -6,7 +6,7 @@ import { toastQueue } from "#app/ui/toast-queue.ts";
 function screen() {
   const standing = new Map<ToastText, () => void>();
   const leaving: ToastText[] = [];
-  const add = toastQueue({
+  const { add, dropErrors } = toastQueue({
     show(text, onGone) {
       if (leaving.length > 0) throw new Error("shown while another was leaving");
       standing.set(text, onGone);
@@ -20,6 +20,7 @@ function screen() {
   }
   return {
     add,
+    dropErrors,
     titles: () => [...standing.keys()].map(({ title, description }) => [title, description].filter(Boolean).join(": ")),
     settle() {
       while (leaving.length > 0) go(leaving.shift() ?? { title: "" });
@@ -39,11 +40,23 @@ test("the same error said again takes the first one's place", () => {
   expect(titles()).toEqual(["Not saved: Date is missing"]);
 });
 
-test("errors go once something worked; what worked before them stays", () => {
+test("errors don't pile up: the next one takes the place of the last", () => {
   const { add, settle, titles } = screen();
-  add({ title: "Copied" });
   add(failed);
   add({ kind: "error", title: "Not sent" });
+  settle();
+  expect(titles()).toEqual(["Not sent"]);
+});
+
+test("errors go once something worked, with a toast or without; what worked before them stays", () => {
+  const { add, dropErrors, settle, titles } = screen();
+  add({ title: "Copied" });
+  add(failed);
+  dropErrors();
+  dropErrors();
+  settle();
+  expect(titles()).toEqual(["Copied"]);
+  add(failed);
   add({ title: "Saved" });
   settle();
   expect(titles()).toEqual(["Copied", "Saved"]);
