@@ -2,7 +2,7 @@ import type { Offer } from "#app/event-types/offer.ts";
 import type { TimedOffer } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import type { Series } from "#app/repeats/rules.ts";
-import type { AffectedOffer } from "./outcome.ts";
+import type { AffectedOffer, Moved } from "./outcome.ts";
 import type { EventForm } from "./schema.ts";
 import { type EventTimes, timesOf } from "./timing.ts";
 
@@ -83,6 +83,12 @@ export function whenOf(isFrame: boolean, times: Frame, place: { timeZone: string
   return { date, endDate, startTime, endTime, timeZone, location };
 }
 
+/** Of an edit that moves something: what people are told anew. */
+export function whatMoved(was: When, { moved, times }: Edit, form: EventForm): Moved {
+  if (was.location === form.location) return "time";
+  return moved.length > 0 || isTimeMoved(was, times, form) ? "both" : "location";
+}
+
 /** An id is used up by its first row: a second one that claims it is new. */
 function place(offer: TimedOffer, position: number, known: Map<string, Offer>, mint: () => string): PlacedOffer {
   const id = offer.id !== undefined && known.delete(offer.id) ? offer.id : mint();
@@ -143,8 +149,11 @@ function timesOnly({ date, startTime, endTime }: OfferWhen): OfferWhen {
 
 /** Where offers have their own times, the event's are only their frame: those whose offer moved are told. */
 function isEventMoved(was: When, times: EventTimes, form: EventForm): boolean {
-  if (was.timeZone !== form.timeZone || was.location !== form.location) return true;
-  return !hasOwnTimes(form.type, times) && !isSameWhen(was, times);
+  return was.location !== form.location || isTimeMoved(was, times, form);
+}
+
+function isTimeMoved(was: When, times: EventTimes, form: EventForm): boolean {
+  return was.timeZone !== form.timeZone || (!hasOwnTimes(form.type, times) && !isSameWhen(was, times));
 }
 
 /** Whether its offers say when they are, and the event's own date and time are only their frame. */

@@ -30,12 +30,15 @@ export type Failed = { outcome: "failed"; text?: string | null };
 /** No such event, or somebody else's: routes answer 404. */
 export type Gone = { outcome: "gone" };
 
+/** What people are told anew of when and where it is. */
+export type Moved = "time" | "location" | "both";
+
 export type SaveOutcome =
   | { outcome: "saved"; version: number; status: "draft" | "published" | "ended" }
-  /** Ask first: send the save again with `version` and the ids to cancel. `told`: how many people are emailed that it was moved. */
-  | { outcome: "affects"; version: number; offers: AffectedOffer[]; people: AffectedPerson[]; told?: number }
+  /** Ask first: send the save again with `version` and the ids to cancel. `told`: how many people are emailed that it was moved, and `moved` what. */
+  | { outcome: "affects"; version: number; offers: AffectedOffer[]; people: AffectedPerson[]; told?: number; moved?: Moved }
   /** Somebody saved in between: `version` is what stands now, the list is what this form would do to it. */
-  | { outcome: "stale"; version: number; offers: AffectedOffer[]; people: AffectedPerson[]; told?: number }
+  | { outcome: "stale"; version: number; offers: AffectedOffer[]; people: AffectedPerson[]; told?: number; moved?: Moved }
   | Refused
   | Gone
   | { outcome: "busy" };

@@ -8,7 +8,7 @@ import { placeQuestions } from "#app/questions/statements.server.ts";
 import { inRoom } from "#app/room/room.server.ts";
 import { affectedPeople, neededOf } from "./affected.ts";
 import { eventColumns, scheduleOf } from "./create.server.ts";
-import { type Edit, editOf, hasOwnTimes, whenOf } from "./edit.ts";
+import { type Edit, editOf, hasOwnTimes, whatMoved, whenOf } from "./edit.ts";
 import { formProblems, openingProblems } from "./form-problems.ts";
 import { type Change, countToldOfChange, type Extension } from "./notices.server.ts";
 import type { AffectedOffer, AffectedPerson, SaveOutcome } from "./outcome.ts";
@@ -71,7 +71,7 @@ export async function saveEdit(
       version: event.row.version,
       offers: edit.short,
       people: affectedPeople(edit.short, signUps),
-      ...(told > 0 && { told }),
+      ...(told > 0 && { told, moved: whatMoved(event.row, edit, form) }),
     };
     if (event.row.version !== version) return { outcome: "stale", ...affected };
     const cancel = neededOf(edit.short, signUps, wanted.cancel);

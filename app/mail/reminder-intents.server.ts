@@ -26,8 +26,10 @@ export function failedReminders(form: FormData): ReminderAnswer {
 
 const INTENTS: Record<string, Intent<RemindersSubmission, RemindersReply>> = {
   save: intent(reminderFields, async ({ viewer, eventId, now }, { settings }) => {
-    if (!(await saveReminderSettings(viewer.id, eventId, settings, now))) return answer({ toast: saveFailed() }, 404);
-    return answer({ toast: { title: m.reminder_updated(), description: m.reminder_updated_text() } });
+    const saved = await saveReminderSettings(viewer.id, eventId, settings, now);
+    if (!saved) return answer({ toast: saveFailed() }, 404);
+    const description = saved.isScheduled ? m.reminder_updated_text() : m.reminder_saved_text();
+    return answer({ toast: { title: m.reminder_updated(), description } });
   }),
   preview: intent(reminderFields, ofOwn(preview)),
   test: intent(reminderFields, ofOwn(test)),

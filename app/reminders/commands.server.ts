@@ -19,24 +19,31 @@ export type Schedule = {
 const TRIES = 5;
 
 /**
- * Saves the reminders card of one's own event and brings the queue in line; false when the event is not theirs. An edit
+ * Saves the reminders card of one's own event and brings the queue in line, and answers whether something is to go out; null when the
+ * event is not theirs. An edit
  * that came between reading the schedule and writing makes it start over: every run leaves the same rows.
  */
-export async function saveReminderSettings(userId: string, eventId: string, settings: ReminderSettings, now: number): Promise<boolean> {
+export async function saveReminderSettings(
+  userId: string,
+  eventId: string,
+  settings: ReminderSettings,
+  now: number,
+): Promise<{ isScheduled: boolean } | null> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const schedule = await (attempt === 0 ? scheduleAhead : scheduleOf)(userId, eventId);
-    if (!schedule) return false;
-    const isScheduled = schedule.status === "published";
+    if (!schedule) return null;
+    const isPublished = schedule.status === "published";
     const isTheirs = sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
     const written = await runBatch([
       assertion(sql`EXISTS (SELECT 1 FROM events e WHERE ${isTheirs})`),
       reminderSettingsStatements(eventId, settings),
-      isScheduled ? rescheduleStatements({ ...schedule, eventId, settings }, now) : cancelReminderStatements(eventId),
-      sql<{ version: number }>`SELECT e.version FROM events e WHERE ${isTheirs}`,
+      isPublished ? rescheduleStatements({ ...schedule, eventId, settings }, now) : cancelReminderStatements(eventId),
+      sql<{ version: number; isScheduled: 0 | 1 }>`SELECT e.version, EXISTS (SELECT 1 FROM reminder_queue q
+        WHERE q.event_id = e.id AND q.status = 'pending') AS isScheduled FROM events e WHERE ${isTheirs}`,
     ]).catch(unlessAsserted);
-    if (!written) return false;
+    if (!written) return null;
     const [, , , [event]] = written;
-    if (event?.version === schedule.version) return true;
+    if (event?.version === schedule.version) return { isScheduled: event.isScheduled === 1 };
   }
   throw new Error("The event kept changing while its reminders were saved");
 }

@@ -175,8 +175,12 @@ test("who is asked first is told how many people are emailed, and says why", asy
   const late = await makeSignUp(event, undefined, { email: "late@guest.test" });
   const { row, form } = await readEvent(event);
   const save = { form: { ...form, startTime: "10:00:00" }, version: row.version, asks: true };
-  const asked = { outcome: "affects", version: row.version, offers: [], people: [], told: 3 };
+  const asked = { outcome: "affects", version: row.version, offers: [], people: [], told: 3, moved: "time" };
   expect(await saveEvent(event.ownerId, event.eventId, save, NOW)).toEqual(asked);
+  const elsewhere = { ...save, form: { ...form, location: "The park" } };
+  expect(await saveEvent(event.ownerId, event.eventId, elsewhere, NOW)).toEqual({ ...asked, moved: "location" });
+  const both = { ...save, form: { ...save.form, location: "The park" } };
+  expect(await saveEvent(event.ownerId, event.eventId, both, NOW)).toEqual({ ...asked, moved: "both" });
   expect(await mailsOf(event.eventId, "event-changed")).toEqual([]);
   const unmoved = { ...save, form: { ...form, description: "More to read" } };
   expect(await saveEvent(event.ownerId, event.eventId, unmoved, NOW)).toMatchObject({ outcome: "saved" });

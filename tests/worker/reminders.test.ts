@@ -24,7 +24,7 @@ import { runScheduled } from "#workers/scheduled.ts";
 const SAVED = at("2027-03-01 12:00");
 
 async function remind(event: TimedEvent, given: Parameters<typeof settings>[0]) {
-  expect(await saveReminderSettings(event.ownerId, event.eventId, settings(given), SAVED)).toBe(true);
+  expect(await saveReminderSettings(event.ownerId, event.eventId, settings(given), SAVED)).toEqual({ isScheduled: true });
 }
 
 test("a reminder goes from the card to everyone who is coming, once, at its minute", async () => {
@@ -168,7 +168,8 @@ test("switching off and on again brings reminders back, and saving twice doubles
   const event = await makeTimedEvent(["2027-03-20 09:00"], "rsvp");
   await answer(event, "ann", "going");
   await remind(event, { days: 1 });
-  await saveReminderSettings(event.ownerId, event.eventId, { ...settings({ days: 1 }), enabled: false }, SAVED);
+  const off = { ...settings({ days: 1 }), enabled: false };
+  expect(await saveReminderSettings(event.ownerId, event.eventId, off, SAVED)).toEqual({ isScheduled: false });
   expect(await queueOf(event)).toEqual(["days cancelled"]);
   await remind(event, { days: 1 });
   await remind(event, { days: 1 });
@@ -208,7 +209,7 @@ test("the switch of a proven account is heeded, that of an unproven one is not",
 test("nobody else's reminders can be saved or read", async () => {
   const [event, other] = [await makeTimedEvent(["2027-03-20 09:00"]), await makeTimedEvent(["2027-03-20 09:00"])];
   await remind(event, { days: 1 });
-  expect(await saveReminderSettings(other.ownerId, event.eventId, settings({ hours: 1 }), SAVED)).toBe(false);
+  expect(await saveReminderSettings(other.ownerId, event.eventId, settings({ hours: 1 }), SAVED)).toBeNull();
   expect(await reminderQueueOf(other.ownerId, event.eventId)).toEqual([]);
   expect(await queueOf(event)).toEqual(["days pending"]);
 });

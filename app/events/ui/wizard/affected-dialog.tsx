@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AffectedOffer, AffectedPerson } from "#app/events/outcome.ts";
+import type { AffectedOffer, AffectedPerson, Moved } from "#app/events/outcome.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatInstant } from "#app/lib/format-date.ts";
@@ -11,7 +11,14 @@ import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 
-export type Affected = { outcome: "affects" | "stale"; version: number; offers: AffectedOffer[]; people: AffectedPerson[]; told?: number };
+export type Affected = {
+  outcome: "affects" | "stale";
+  version: number;
+  offers: AffectedOffer[];
+  people: AffectedPerson[];
+  told?: number;
+  moved?: Moved;
+};
 
 type AffectedDialogProps = {
   affected: Affected;
@@ -113,8 +120,8 @@ function titleOf({ outcome, people, told = 0 }: Affected, count: number): string
   return outcome === "stale" ? m.wizard_stale_title() : m.wizard_told_title({ count: told });
 }
 
-function textOf({ outcome, people, offers }: Affected, hasWaitList: boolean): string {
-  if (people.length === 0) return outcome === "stale" ? m.wizard_stale_text() : m.wizard_told_text();
+function textOf({ outcome, people, offers, moved = "both" }: Affected, hasWaitList: boolean): string {
+  if (people.length === 0) return outcome === "stale" ? m.wizard_stale_text() : m.wizard_told_text({ moved });
   const goesInLine = hasWaitList && offers.some((offer) => !offer.isRemoved);
   return goesInLine ? `${m.wizard_affected_text()} ${m.waitlist_affected_text()}` : m.wizard_affected_text();
 }
