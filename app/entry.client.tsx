@@ -7,6 +7,12 @@ import { RequestIdProvider } from "#app/ui/request-id.tsx";
 // The server chose the language; what it wrote is what is hydrated.
 overwriteGetLocale(() => toLocale(document.documentElement.lang) ?? "en");
 
+// It waits until something goes: no page needs it at first.
+void import("#app/ui/keep-focus.ts").then(
+  ({ keepFocus }) => keepFocus(document),
+  () => undefined,
+);
+
 startTransition(() => {
   const container = document.getElementById("app");
   if (!container) throw new Error("The page has no #app");
