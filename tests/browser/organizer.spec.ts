@@ -128,7 +128,16 @@ test("a draft is published on its share page, ended and reopened on its own", { 
   await page.getByRole("navigation", { name: "Event" }).getByRole("link", { name: "Settings" }).click();
   await page.waitForURL(`${event}/settings`);
   await expectAccessible(page);
-  await listens(page.getByRole("button", { name: "Call off", exact: true }));
+  const close = page.getByRole("button", { name: "Close sign-ups" });
+  await listens(close);
+  await close.click();
+  await expect(page.getByRole("alertdialog")).toContainText("The event still takes place, the wait list stays, and no one is emailed.");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Close sign-ups" }).click();
+  await expect(page.getByText("Sign-ups closed")).toBeVisible();
+  await expect(close).toHaveCount(0);
+  await page.getByRole("button", { name: "Reopen" }).click();
+  await expect(page.getByText("Sign-ups reopened")).toBeVisible();
+  await expect(close).toBeVisible();
   await page.getByRole("button", { name: "Call off", exact: true }).click();
   await expect(page.getByRole("alertdialog")).toContainText("No one will be emailed.");
   await page.getByRole("alertdialog").getByRole("button", { name: "Call off", exact: true }).click();

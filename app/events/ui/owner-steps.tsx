@@ -67,8 +67,8 @@ export function CloseSignUps({ eventId }: { eventId: string }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button variant="secondary" busy={busy} onClick={() => setAsking(true)}>
-        {m.organizer_close()}
+      <Button variant="secondary" busy={busy} aria-label={m.organizer_close()} onClick={() => setAsking(true)}>
+        {m.common_close()}
       </Button>
       {isAsking && (
         <Suspense>
