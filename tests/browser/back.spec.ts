@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { newOrganizer } from "./organizers.ts";
+import { dateIn, newOrganizer, publish } from "./organizers.ts";
 import { open } from "./ready.ts";
 import { test } from "./test.ts";
 
@@ -22,4 +22,30 @@ test("Back closes an open dialog, then leaves the page; a dialog closed otherwis
   await expect(dialog).toHaveCount(0);
   await page.goBack();
   await page.waitForURL("/events");
+});
+
+test("Back closes a guest's form, also after one was sent, and leaves the event at the next press", async ({ page, browser }) => {
+  await newOrganizer(page);
+  const salad = { title: "Green salad", description: "", category: "Side Dish", date: null, startTime: null, endTime: null, capacity: 4 };
+  const event = `/event/${await publish(page, { type: "potluck", title: "Harvest potluck", date: dateIn(12), offers: [salad] })}`;
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto("/gallery");
+  await guest.goto(event);
+  const item = guest.getByRole("link", { name: /Green salad/ }).first();
+  const name = guest.getByLabel("Your name");
+  await item.click();
+  await expect(name).toBeFocused();
+  await guest.goBack();
+  await expect(name).toBeHidden();
+  await expect(guest).toHaveURL(event);
+  await item.click();
+  await name.fill("Ruth Elliso");
+  await guest.getByLabel("Email", { exact: true }).fill("ruth@example.com");
+  await guest.keyboard.press("Enter");
+  await expect(guest.getByRole("heading", { name: "Your private link" })).toBeVisible();
+  await guest.goBack();
+  await expect(guest).toHaveURL(event);
+  await expect(name).toBeHidden();
+  await guest.goBack();
+  await expect(guest).toHaveURL("/gallery");
 });
