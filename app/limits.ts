@@ -15,7 +15,8 @@ export const LIMITS = {
   /** Places one after the other: how many minutes at most may lie between two, and how many such runs are offered. */
   runs: { gap: 30, offered: 6 },
   quantity: { min: 1, max: 1000 },
-  offers: { max: 400, page: 50 },
+  /** `atOnce`: how many one form may ask for. */
+  offers: { max: 400, page: 50, atOnce: 120 },
   /** Of dates that repeat: how often, how many years ahead at most, and how many weeks ahead those are added that go on. */
   repeats: {
     times: { min: 1, max: 400, default: 10 },

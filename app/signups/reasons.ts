@@ -1,4 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
 
 /** The place of the answers among what a refused form names. */
 export const ANSWERS = "answers";
@@ -11,6 +12,9 @@ export const NO_RUN = "noRun";
 
 /** A form that asks for things at the same time, which nobody was told before. */
 export const CLASH = "clash";
+
+/** A form that asks for more offers than one form may. */
+export const TOO_MANY = "tooMany";
 
 /** A form whose people take different things, which doesn't say yet who takes what. */
 export const WHO = "who";
@@ -41,6 +45,7 @@ export function problemOf({ outcome, left, values }: Refused, instead: string): 
   if (outcome === "full" && left) return { title: m.signup_refused_few_title(), body: m.signup_refused_few_body({ count: left }) };
   if (outcome === "full") return { title: m.signup_refused_full_title(), body: instead };
   if (outcome === "limit") return { title: m.signup_refused_limit_title(), body: m.signup_refused_limit_body() };
+  if (outcome === TOO_MANY) return { title: m.signup_too_many_title(), body: m.signup_too_many_body({ count: LIMITS.offers.atOnce }) };
   if (outcome === CLASH) return { title: m.signup_clash_title(), body: m.signup_clash_check() };
   if (outcome === WHO) return { title: m.signup_takes_title(), body: m.signup_takes_check() };
   if (outcome === "closed") return { title: m.signup_refused_closed_title(), body: m.signup_refused_closed_body() };

@@ -5,11 +5,12 @@ import { askedFields, asks, type SignUpDetails, shareOf } from "#app/kinds/sign-
 import { SIGN_UP_SCHEMAS } from "#app/kinds/sign-up-schemas.ts";
 import { fieldErrors } from "#app/lib/field-errors.ts";
 import { pick } from "#app/lib/pick.ts";
+import { LIMITS } from "#app/limits.ts";
 import { typedAnswers } from "#app/questions/form.ts";
 import type { Answers } from "#app/questions/question.ts";
 import { isToBeAsked, offersOfPeople, ownOfferErrors } from "./own-offers.ts";
 import { answersOfPeople, readPeople, typedPeople } from "./people.ts";
-import { WHO } from "./reasons.ts";
+import { TOO_MANY, WHO } from "./reasons.ts";
 import { quantityField, typedQuantities } from "./sign-up-path.ts";
 
 /** Minted with the form; anything else is replaced by a new one. */
@@ -36,10 +37,11 @@ export type ReadOffers =
       /** How the fields of each person's own answers begin, in the order of `offers`. */
       owners: string[];
     }
-  | { ok: false; errors: Record<string, string>; outcome?: typeof WHO };
+  | { ok: false; errors: Record<string, string>; outcome?: typeof WHO | typeof TOO_MANY };
 
 /** The same for several offers and people at once: each offer with its own number where it was given one, each person with theirs. */
 export function readOffers(kind: Kind, offerIds: string[], values: Record<string, string>): ReadOffers {
+  if (offerIds.length > LIMITS.offers.atOnce) return { ok: false, errors: {}, outcome: TOO_MANY };
   const { names, fields, errors } = readPeople(values);
   const { people, owners } = answersOfPeople(values, fields);
   const taken = offersOfPeople(values, fields, offerIds);

@@ -1,8 +1,8 @@
 import type { Kind } from "#app/kinds/kind.ts";
 import { KINDS } from "#app/kinds/registry.ts";
+import { LIMITS } from "#app/limits.ts";
 import type { OfferAnswer } from "./outcome.ts";
 
-const OFFERS_AT_ONCE = 20;
 const QUANTITY = "quantity-";
 
 /** The kind whose sign-up page has this address. */
@@ -16,13 +16,13 @@ export function kindOfPath(pathname: string): Kind {
 /** The offers named by ?shift=, ?slot= or ?item=, however often. */
 export function offersOfAddress({ searchParams }: URL): string[] {
   const named = Object.values(KINDS).flatMap(({ offerParameter }) => (offerParameter ? searchParams.getAll(offerParameter) : []));
-  return atOnce(named);
+  return offerIdsIn(named);
 }
 
 /** The offers a form asks for: those picked in it or else its address's, and those taken along. */
 export function offersAskedFor(form: FormData, url: URL): string[] {
   const picked = form.getAll("offer");
-  return atOnce([...(picked.length > 0 ? picked : offersOfAddress(url)), ...form.getAll("also")]);
+  return offerIdsIn([...(picked.length > 0 ? picked : offersOfAddress(url)), ...form.getAll("also")]);
 }
 
 /** The form's field of how many of one offer, where several are asked for at once. */
@@ -36,9 +36,10 @@ export function typedQuantities(form: FormData, offerIds: string[]): Record<stri
   return Object.fromEntries(typed.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
-function atOnce(ids: FormDataEntryValue[]): string[] {
+/** Each once, and no more than any sheet has. */
+function offerIdsIn(ids: FormDataEntryValue[]): string[] {
   const asked = ids.filter((id): id is string => typeof id === "string" && id !== "" && id.length <= 64);
-  return [...new Set(asked)].slice(0, OFFERS_AT_ONCE);
+  return [...new Set(asked)].slice(0, LIMITS.offers.max);
 }
 
 /** Beside the confirmation of some of several offers: those missed, and those that are held already. Nobody's name: addresses are logged and kept. */
@@ -52,5 +53,5 @@ export function besideConfirmation(offers: OfferAnswer[]): string {
 }
 
 export function besideOf({ searchParams }: URL): { held: string[]; missed: string[] } {
-  return { held: atOnce(searchParams.getAll("held")), missed: atOnce(searchParams.getAll("missed")) };
+  return { held: offerIdsIn(searchParams.getAll("held")), missed: offerIdsIn(searchParams.getAll("missed")) };
 }

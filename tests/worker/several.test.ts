@@ -3,12 +3,14 @@ import { newId } from "#app/db/ids.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { slotsBetween } from "#app/kinds/slots/rules.ts";
+import { LIMITS } from "#app/limits.ts";
 import { cancelSignUp, signUp } from "#app/signups/commands.server.ts";
 import { submissionOfLink } from "#app/signups/queries.server.ts";
 import { readOffers } from "#app/signups/schema.ts";
 import { besideConfirmation, offersAskedFor, quantityField, typedQuantities } from "#app/signups/sign-up-path.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";
+import { sendSignUp, signUpPage } from "#tests/support/sign-up-form.tsx";
 
 const NOW = Date.UTC(2027, 2, 1, 12);
 
@@ -95,4 +97,37 @@ test("of several items each is brought in its own number, taken or missed by its
     ],
   });
   expect((await readEvent(event)).offers.map(({ taken }) => taken)).toEqual([4, 1, 3]);
+});
+
+const DAILY = { title: "Watering", date: "2027-05-01", startTime: "09:00:00", endTime: "09:30:00", capacity: 1 };
+
+/** One offer on as many days in a row. */
+async function makeDaily(days: number) {
+  const dates = Array.from({ length: days }, (_, day) => new Date(Date.UTC(2027, 4, 1 + day)).toISOString().slice(0, 10));
+  const event = await makeEvent(makeForm("general", { offers: dates.map((date) => makeOffer({ ...DAILY, date })) }));
+  const ids = (await readEvent(event)).offers.map(({ id }) => id);
+  return { event, ids, at: { eventId: event.eventId, kind: "slot" as const } };
+}
+
+test("one form takes all 40 dates of an offer but the one that is taken, which is said", async () => {
+  const { event, ids, at } = await makeDaily(40);
+  await makeSignUp(event, ids[30], { now: NOW });
+  const sent = await sendSignUp(at, { name: "Ada Guest", email: `${newId()}@guest.test`, offer: ids });
+  expect(sent).toMatchObject({ to: expect.stringMatching(new RegExp(`\\?new=1&missed=${ids[30]}$`)) });
+  expect((await readEvent(event)).offers.map(({ taken }) => taken)).toEqual(ids.map(() => 1));
+});
+
+test("more than one form takes is said before it is sent, and by the server, which takes none of them", async () => {
+  const { event, ids, at } = await makeDaily(LIMITS.offers.atOnce + 1);
+  const email = `${newId()}@guest.test`;
+  expect(await signUpPage(at, { offerIds: ids })).toMatch(
+    new RegExp(`data-limit="${LIMITS.offers.atOnce}"[\\s\\S]*data-over="" tabindex`, "i"),
+  );
+  const sent = await sendSignUp(at, { name: "Ada Guest", email, offer: ids });
+  expect(sent).toMatchObject({ status: 409, html: expect.stringContaining(`One form takes up to ${LIMITS.offers.atOnce} at once.`) });
+  if ("html" in sent)
+    expect([sent.html.includes(email), sent.html.match(/name="offer"[^>]*checked=""/g)?.length]).toEqual([true, ids.length]);
+  expect((await readEvent(event)).offers.every(({ taken }) => taken === 0)).toBe(true);
+  expect(await sendSignUp(at, { name: "Ada Guest", email, offer: ids.slice(1) })).toHaveProperty("to");
+  expect((await readEvent(event)).offers.filter(({ taken }) => taken === 1)).toHaveLength(LIMITS.offers.atOnce);
 });

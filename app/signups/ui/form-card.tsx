@@ -8,7 +8,7 @@ import { Card } from "#app/ui/card.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import type { HeldOffer } from "../clashes.ts";
 import { formDeadline } from "../form-deadline.ts";
-import { limitText } from "../limit-text.ts";
+import { limitText, selectionLimit } from "../limit-text.ts";
 import { answerErrorsOf, takenIn } from "../people.ts";
 import { CLASH, type Problem, type Refused } from "../reasons.ts";
 import { canWait, isFull, type Line, leftOf } from "../rules.ts";
@@ -100,7 +100,7 @@ export function FormCard({
         chosen={kind.offerHas.includes("times") ? chosen : undefined}
         deadline={formDeadline(event, all.length > 0 ? all : free)}
         others={all.length > 0 && !line && max !== 1 ? free.filter((offer) => !all.includes(offer)) : []}
-        limit={limit && max ? { max, text: limit } : null}
+        limit={selectionLimit(event, all.length + free.length)}
       />
     </Card>
   );

@@ -6,24 +6,27 @@ import { KINDS } from "#app/kinds/registry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { limitText } from "../limit-text.ts";
+import { limitText, selectionLimit } from "../limit-text.ts";
 import { isFull } from "../rules.ts";
 import { offerLabel } from "./offer-label.ts";
 import { OverLimit } from "./over-limit.tsx";
 
 type SeveralFormProps = {
   event: EventView;
+  /** How many there are to select from. */
+  count: number;
   /** What was selected on other pages of a long sheet. */
   elsewhere: OfferView[];
   children: ReactNode;
 };
 
 /** Around the list of offers: whatever is selected in it goes to one form. The button shows once something is, without script too. */
-export function SeveralForm({ event, elsewhere, children }: SeveralFormProps) {
-  const limit = limitText(event);
+export function SeveralForm({ event, count, elsewhere, children }: SeveralFormProps) {
+  const text = limitText(event);
+  const limit = selectionLimit(event, count);
   return (
-    <form method="get" action={KINDS[event.kind].signUpPath(event.id)} className="group" data-limit={event.maxPerPerson ?? undefined}>
-      <p className="mt-1 text-muted text-sm">{limit ? `${limit} ${m.signup_limit_hint()}` : m.signup_several_hint()}</p>
+    <form method="get" action={KINDS[event.kind].signUpPath(event.id)} className="group" data-limit={limit?.max}>
+      <p className="mt-1 text-muted text-sm">{text ? `${text} ${m.signup_limit_hint()}` : m.signup_several_hint()}</p>
       {elsewhere.map(({ id }) => (
         <input key={id} type="hidden" name={KINDS[event.kind].offerParameter ?? undefined} value={id} />
       ))}
@@ -37,7 +40,7 @@ export function SeveralForm({ event, elsewhere, children }: SeveralFormProps) {
         {elsewhere.length > 0 && (
           <p className="mb-2 text-center text-muted text-sm">{m.signup_several_elsewhere({ count: elsewhere.length })}</p>
         )}
-        {limit && <OverLimit limit={limit} />}
+        {limit && <OverLimit limit={limit.text} />}
         <Button type="submit" size="lg" className="w-full">
           {m.signup_several_go()}
         </Button>

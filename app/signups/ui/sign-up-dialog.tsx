@@ -4,7 +4,7 @@ import { KINDS } from "#app/kinds/registry.ts";
 import { NativeDialog, NativeDialogTrigger } from "#app/ui/native-dialog.tsx";
 import type { HeldOffer } from "../clashes.ts";
 import { formDeadline } from "../form-deadline.ts";
-import { limitText } from "../limit-text.ts";
+import { selectionLimit } from "../limit-text.ts";
 import { freeOffers, leftOf } from "../rules.ts";
 import { Clashes, timesOf } from "./clashes.tsx";
 import { offerHeading, offerLabel } from "./offer-label.ts";
@@ -25,7 +25,6 @@ type SignUpDialogProps = {
 /** One dialog for all offers of the page: the script fills in which one it is for. */
 export function SignUpDialog({ page: { event, offers, questions }, submissionKey, values, siteKey, held = [] }: SignUpDialogProps) {
   const kind = KINDS[event.kind];
-  const [max, limit] = [event.maxPerPerson, limitText(event)];
   return (
     <NativeDialog id={DIALOG} title={event.title} text={<span data-fill="detail" className="whitespace-pre-line" />}>
       <SignUpForm
@@ -41,8 +40,8 @@ export function SignUpDialog({ page: { event, offers, questions }, submissionKey
         clash={<Clashes kind={kind} offers={[]} held={held} />}
         deadline={formDeadline(event, freeOffers(offers))}
         questions={questions}
-        others={freeOffers(offers).length > 1 && max !== 1 ? "onThePage" : []}
-        limit={limit && max ? { max, text: limit } : null}
+        others={freeOffers(offers).length > 1 && event.maxPerPerson !== 1 ? "onThePage" : []}
+        limit={selectionLimit(event, offers.length)}
         line={event.hasWaitList ? "later" : undefined}
       />
     </NativeDialog>

@@ -18,6 +18,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PersonCheck } from "#app/ui/person-check.tsx";
+import type { SelectionLimit } from "../limit-text.ts";
 import type { Problem } from "../reasons.ts";
 import type { Line } from "../rules.ts";
 import { Aside, isAside } from "./aside-fields.tsx";
@@ -61,8 +62,7 @@ export type SignUpFormProps = {
   chosen?: OfferView | undefined;
   /** Until when it can be changed. */
   deadline?: string | null;
-  /** How many one person can have, and the sentence that says so. */
-  limit?: { max: number; text: string } | null;
+  limit?: SelectionLimit | null;
   /** An invitation with its answers, from which the rest of the form unfolds once one is chosen (reply.css). */
   lead?: ReactNode;
   /** The wait list, where there is one: what sending joins, what may be joined instead, or what the script decides by the offer. */

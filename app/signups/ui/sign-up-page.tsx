@@ -116,7 +116,7 @@ export function SignUpPage({
           <h2 className="display text-xl">{hasForm ? m.signup_others() : words.heading()}</h2>
           {limit && <p className="mt-1 text-muted text-sm">{limit}</p>}
           {isForSeveral ? (
-            <SeveralForm event={event} elsewhere={offersToTake(event, named).filter((offer) => !here.includes(offer))}>
+            <SeveralForm event={event} count={free.length} elsewhere={offersToTake(event, named).filter((offer) => !here.includes(offer))}>
               <OfferList
                 page={page}
                 offers={listed}
