@@ -11,7 +11,7 @@ import type { Answers } from "#app/questions/question.ts";
 import { isToBeAsked, offersOfPeople, ownOfferErrors } from "./own-offers.ts";
 import { answersOfPeople, readPeople, typedPeople } from "./people.ts";
 import { TOO_MANY, WHO } from "./reasons.ts";
-import { quantityField, typedQuantities } from "./sign-up-path.ts";
+import { quantityField, quantityTyped, typedQuantities } from "./sign-up-path.ts";
 
 /** Minted with the form; anything else is replaced by a new one. */
 export const submissionKeySchema = z.string().regex(/^[0-9a-z]{26}$/);
@@ -93,7 +93,9 @@ export function valuesOf(kind: Kind, form: FormData): Record<string, string> {
 
 /** Everything a sign-up form holds, as typed: its fields, its offers' numbers, its people, its answers. */
 export function typedValues(kind: Kind, form: FormData, offerIds: string[]): Record<string, string> {
-  return { ...valuesOf(kind, form), ...typedQuantities(form, offerIds), ...typedPeople(kind, form), ...typedAnswers(form) };
+  const { quantity, ...values } = valuesOf(kind, form);
+  const quantities = { ...(quantity !== undefined && { quantity: quantityTyped(quantity) }), ...typedQuantities(form, offerIds) };
+  return { ...values, ...quantities, ...typedPeople(kind, form), ...typedAnswers(form) };
 }
 
 function isText(entry: (FormDataEntryValue | null)[]): entry is [string, string] {

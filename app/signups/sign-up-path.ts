@@ -32,8 +32,15 @@ export function quantityField(offerId: string): string {
 
 /** Those fields of a form, as typed, of the offers it asks for. */
 export function typedQuantities(form: FormData, offerIds: string[]): Record<string, string> {
-  const typed = offerIds.map((id) => [quantityField(id), form.get(quantityField(id))]);
-  return Object.fromEntries(typed.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+  const typed = offerIds.map((id) => [quantityField(id), form.get(quantityField(id))] as const);
+  return Object.fromEntries(
+    typed.flatMap(([field, quantity]) => (field && typeof quantity === "string" ? [[field, quantityTyped(quantity)]] : [])),
+  );
+}
+
+/** What is no number becomes 1 (product 7.1). */
+export function quantityTyped(text: string): string {
+  return /^\P{Nd}*$|\p{L}/u.test(text) ? `${LIMITS.quantity.min}` : text;
 }
 
 /** Each once, and no more than any sheet has. */

@@ -10,7 +10,7 @@ import { readOffers } from "#app/signups/schema.ts";
 import { besideConfirmation, offersAskedFor, quantityField, typedQuantities } from "#app/signups/sign-up-path.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";
-import { sendSignUp, signUpPage } from "#tests/support/sign-up-form.tsx";
+import { sendSignUp, signUpPage, type Typed } from "#tests/support/sign-up-form.tsx";
 
 const NOW = Date.UTC(2027, 2, 1, 12);
 
@@ -77,7 +77,7 @@ test("of several items each is brought in its own number, taken or missed by its
     ["also", cake],
     [quantityField(salad), "4"],
     [quantityField(bread), "2"],
-    [quantityField(cake), ""],
+    [quantityField(cake), "0"],
   ] as const)
     form.append(name, value);
   const ids = offersAskedFor(form, new URL("https://turnout.test/event/e/item-rsvp"));
@@ -130,4 +130,17 @@ test("more than one form takes is said before it is sent, and by the server, whi
   expect((await readEvent(event)).offers.every(({ taken }) => taken === 0)).toBe(true);
   expect(await sendSignUp(at, { name: "Ada Guest", email, offer: ids.slice(1) })).toHaveProperty("to");
   expect((await readEvent(event)).offers.filter(({ taken }) => taken === 1)).toHaveLength(LIMITS.offers.atOnce);
+});
+
+test("a quantity without a number, or with letters, becomes 1; any other that is none is said at its field", async () => {
+  const offers = ["Salad", "Bread"].map((title) => makeOffer({ title, capacity: 30, category: "Other" }));
+  const event = await makeEvent(makeForm("potluck", { offers }));
+  const [salad = "", bread = ""] = (await readEvent(event)).offers.map(({ id }) => id);
+  const at = { eventId: event.eventId, kind: "item" as const };
+  const send = (quantity: string, more: Typed = {}) =>
+    sendSignUp({ ...at, offerId: salad }, { name: "Ada Guest", email: `${newId()}@guest.test`, quantity, ...more });
+  for (const quantity of ["", " ", "some", "4 bags", "1e3", "-"]) expect(await send(quantity)).toHaveProperty("to");
+  expect(await send("٣", { also: bread, [quantityField(bread)]: "a few" })).toHaveProperty("to");
+  expect((await readEvent(event)).offers.map(({ taken }) => taken)).toEqual([9, 1]);
+  for (const quantity of ["0", "-2", "2.5", "1001"]) expect(await send(quantity)).toMatchObject({ status: 422 });
 });
