@@ -42,11 +42,16 @@ function sizeOf(form: HTMLFormElement): [number, number] {
   const selected = form.querySelector(`${OFFERS}:checked:enabled, [name=backToBack]:checked`);
   const answer = form.querySelector<HTMLInputElement>("[name=response]:checked");
   if (selected || (answer && answer.value !== "going")) return [0, 0];
+  const people = countNames(form);
+  return [people, Math.max(people, Number(form.querySelector<HTMLInputElement>("[name=guestCount]")?.value ?? 1))];
+}
+
+/** Whoever writes counts, unless only the others come. */
+export function countNames(form: HTMLFormElement): number {
   const isOnlyOthers = form.querySelector("[name=only]:checked") !== null;
   const names = [...form.elements].flatMap((input) => {
     if (!(input instanceof HTMLInputElement) || !/^(name|person-\d+)$/.test(input.name) || input.matches(":disabled")) return [];
     return input.name === "name" ? (isOnlyOthers ? [] : [" "]) : input.value.trim() || [];
   });
-  const people = new Set(names).size;
-  return [people, Math.max(people, Number(form.querySelector<HTMLInputElement>("[name=guestCount]")?.value ?? 1))];
+  return new Set(names).size;
 }

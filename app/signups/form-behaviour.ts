@@ -1,4 +1,5 @@
-import { watchFamilies } from "./family-choice.ts";
+import { countNames, watchFamilies } from "./family-choice.ts";
+import { keepChoices } from "./kept-choices.ts";
 import { WHO } from "./known-guest.ts";
 import { watchClashes } from "./selection-clashes.ts";
 
@@ -13,6 +14,14 @@ if (new URLSearchParams(location.search).has("new")) keepWho();
 for (const form of forms()) fillIn(form);
 watchClashes();
 watchFamilies();
+keepChoices();
+document.addEventListener("input", ({ target }) => {
+  const form = target instanceof Element ? target.closest("form") : null;
+  if (form) followNames(form);
+});
+document.addEventListener("change", ({ target }) => {
+  if (target instanceof HTMLInputElement && /^quantity/.test(target.name) && !target.value) target.value = target.min;
+});
 document.addEventListener("submit", ({ target }) => {
   if (target instanceof HTMLFormElement && forgetIn(target)) sessionStorage.setItem(SENT, JSON.stringify(whoIn(target)));
 });
@@ -55,6 +64,15 @@ function forget(form: HTMLFormElement): void {
   }
   forgetIn(form)?.setAttribute("hidden", "");
   inputs[0]?.focus();
+}
+
+/** The number of an RSVP is at least its names, and follows them until it is another. */
+function followNames(form: HTMLFormElement): void {
+  const number = form.querySelector<HTMLInputElement>("input[name=guestCount]");
+  if (!number) return;
+  const names = countNames(form);
+  if (Number(number.value) < names || number.value === number.dataset.names) number.value = `${names}`;
+  number.dataset.names = `${names}`;
 }
 
 /** What unfolds may be below the screen. */

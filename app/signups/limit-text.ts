@@ -16,5 +16,5 @@ export function selectionLimit(event: Pick<EventView, "kind" | "maxPerPerson">, 
   const { atOnce } = LIMITS.offers;
   const text = limitText(event);
   if (text && event.maxPerPerson !== null && event.maxPerPerson <= atOnce) return { max: event.maxPerPerson, text };
-  return offers > atOnce ? { max: atOnce, text: m.signup_at_once({ count: atOnce }) } : null;
+  return offers > atOnce ? { max: atOnce, text: m.signup_at_once({ max: atOnce }) } : null;
 }

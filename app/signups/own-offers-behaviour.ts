@@ -1,3 +1,4 @@
+import { restoreBox } from "./kept-choices.ts";
 import { filled } from "./offer-dialog.ts";
 import { labelOf } from "./selection-clashes.ts";
 import { OFFERS } from "./selection-limit.ts";
@@ -61,6 +62,8 @@ function showOffers(own: Element, sample: Element, { takes, name }: Person, offe
   for (const one of offers) {
     if (!row || boxes().some(({ value }) => value === one.offer)) continue;
     own.insertBefore(filled(row, { takes, ...one }), own.lastElementChild);
+    const box = boxes().at(-1);
+    if (box) restoreBox(box);
   }
 }
 

@@ -27,6 +27,12 @@ export function withAnotherPerson(values: Record<string, string>): Record<string
   return next ? { ...values, [next]: "" } : values;
 }
 
+/** The number of an RSVP is at least its names. */
+export function withNumber(values: Record<string, string>): Record<string, string> {
+  const names = readPeople(values).names.length;
+  return Number(values.guestCount) < names ? { ...values, guestCount: `${names}` } : values;
+}
+
 type ReadPeople = { names: string[] /** In their order, the field each was named in. */; fields: string[]; errors: Record<string, string> };
 
 /** Who is to be signed up, by name; a row left empty is nobody. */

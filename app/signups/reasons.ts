@@ -1,5 +1,9 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { formatList } from "#app/lib/format-list.ts";
 import { LIMITS } from "#app/limits.ts";
+
+import { readPeople } from "./people.ts";
 
 /** The place of the answers among what a refused form names. */
 export const ANSWERS = "answers";
@@ -42,10 +46,10 @@ export type Problem = { title: string; body: string };
 export function problemOf({ outcome, left, values }: Refused, instead: string): Problem {
   if (outcome === "invalid") return fieldProblem(values);
   if (outcome === NO_RUN) return { title: m.signup_run_none_title(), body: instead };
-  if (outcome === "full" && left) return { title: m.signup_refused_few_title(), body: m.signup_refused_few_body({ count: left }) };
+  if (outcome === "full" && left) return { title: m.signup_refused_few_title(), body: fewLeft(left, values) };
   if (outcome === "full") return { title: m.signup_refused_full_title(), body: instead };
   if (outcome === "limit") return { title: m.signup_refused_limit_title(), body: m.signup_refused_limit_body() };
-  if (outcome === TOO_MANY) return { title: m.signup_too_many_title(), body: m.signup_too_many_body({ count: LIMITS.offers.atOnce }) };
+  if (outcome === TOO_MANY) return { title: m.signup_too_many_title(), body: m.signup_too_many_body({ max: LIMITS.offers.atOnce }) };
   if (outcome === CLASH) return { title: m.signup_clash_title(), body: m.signup_clash_check() };
   if (outcome === WHO) return { title: m.signup_takes_title(), body: m.signup_takes_check() };
   if (outcome === "closed") return { title: m.signup_refused_closed_title(), body: m.signup_refused_closed_body() };
@@ -55,6 +59,13 @@ export function problemOf({ outcome, left, values }: Refused, instead: string): 
   if (outcome === "throttled") return { title: m.signup_refused_throttled_title(), body: m.signup_refused_throttled_body() };
   if (outcome === "busy") return { title: m.signup_refused_busy_title(), body: m.signup_refused_busy_body() };
   return { title: m.signup_failed_title(), body: m.signup_failed_body() };
+}
+
+/** Named people have no number to lower: who got nothing, and why. */
+function fewLeft(left: number, values: Record<string, string>): string {
+  const { names } = readPeople(values);
+  if (names.length <= left) return m.signup_refused_few_body({ count: left });
+  return m.signup_refused_party_body({ count: left, people: names.length, names: formatList(names, getLocale()) });
 }
 
 /** Why a form that cannot be sent again was refused: what else was wrong with it matters no more. */

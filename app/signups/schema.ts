@@ -9,7 +9,7 @@ import { LIMITS } from "#app/limits.ts";
 import { typedAnswers } from "#app/questions/form.ts";
 import type { Answers } from "#app/questions/question.ts";
 import { isToBeAsked, offersOfPeople, ownOfferErrors } from "./own-offers.ts";
-import { answersOfPeople, readPeople, typedPeople } from "./people.ts";
+import { answersOfPeople, readPeople, typedPeople, withNumber } from "./people.ts";
 import { TOO_MANY, WHO } from "./reasons.ts";
 import { quantityField, quantityTyped, typedQuantities } from "./sign-up-path.ts";
 
@@ -95,7 +95,7 @@ export function valuesOf(kind: Kind, form: FormData): Record<string, string> {
 export function typedValues(kind: Kind, form: FormData, offerIds: string[]): Record<string, string> {
   const { quantity, ...values } = valuesOf(kind, form);
   const quantities = { ...(quantity !== undefined && { quantity: quantityTyped(quantity) }), ...typedQuantities(form, offerIds) };
-  return { ...values, ...quantities, ...typedPeople(kind, form), ...typedAnswers(form) };
+  return withNumber({ ...values, ...quantities, ...typedPeople(kind, form), ...typedAnswers(form) });
 }
 
 function isText(entry: (FormDataEntryValue | null)[]): entry is [string, string] {

@@ -1,4 +1,5 @@
 import { awaitCheck, beginCheck, forgetCheck } from "./native-person.ts";
+import { showToast } from "./native-toast.ts";
 
 /** Neither what Enter presses, where that is another, nor what only asks for a row more. */
 const SENDS = "[type=submit]:not([aria-hidden], [name=add])";
@@ -6,11 +7,13 @@ const SENDS = "[type=submit]:not([aria-hidden], [name=add])";
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * For the guests' script, on forms with `data-guard`: what is missing is said before anything is sent, a second press
- * sends nothing, and what was typed survives a reload.
+ * For the guests' script, on forms with `data-guard`, which holds what is said without a connection: what is missing is said
+ * before anything is sent, a second press sends nothing, and what was typed survives a reload.
  */
 export function guardForms(): void {
-  if (new URLSearchParams(location.search).has("new")) forgetSent();
+  // A page that answered a form is reloaded and come back to as its address: what was typed is filled in again.
+  history.replaceState(null, "");
+  if (new URLSearchParams(location.search).has("new") || document.querySelector("[data-done]")) forgetSent();
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-guard]")) {
     restore(form);
     keepWaiting(form);
@@ -18,7 +21,7 @@ export function guardForms(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.matches("[data-guard]")) return;
-    if (form.ariaBusy === "true" || !isComplete(form)) return event.preventDefault();
+    if (form.ariaBusy === "true" || !isComplete(form) || !isOnline(form)) return event.preventDefault();
     setBusy(form, true);
     const check = awaitCheck(form);
     if (!check) return;
@@ -44,6 +47,11 @@ export function guardForms(): void {
       forgetCheck(form);
     }
   });
+}
+
+function isOnline(form: HTMLFormElement): boolean {
+  if (!navigator.onLine) showToast(form.dataset.guard, "error");
+  return navigator.onLine;
 }
 
 function isControl(target: EventTarget | null): target is Control {

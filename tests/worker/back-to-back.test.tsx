@@ -135,6 +135,24 @@ test("a parent of three asks for slots back to back without script, and is offer
   expect(none).toMatchObject({ status: 409, html: expect.stringContaining("that many times in a row") });
 });
 
+test("two children where each time is for one are offered times in a row by themselves, and told why nobody is signed up", async () => {
+  const sheet = await makeConferences(4);
+  const at = { ...sheet, offerId: sheet.slots[1]?.id ?? "" };
+  const parent = { name: "Grace Reed", email: `${newId()}@guest.test`, "person-2": "Ada Reed", "person-3": "Ben Reed", only: "1" };
+  const sent = await sendSignUp(at, parent);
+  if (!("html" in sent)) throw new Error("Signed up");
+  expect(sent.html).toContain("Only 1 is left, and your form names 2 people: Ada Reed and Ben Reed. No one is signed up yet.");
+  expect(sent.html).not.toContain("Lower the number");
+  expect(sent.html).toMatch(/name="backToBack"[^>]*checked=""/);
+  const [, first] = sent.html.match(/type="radio"[^>]*checked=""[^>]*value="([^"]+)"/) ?? [];
+  expect(first).toBe(at.offerId);
+  expect(await sendSignUp(sheet, { ...parent, backToBack: "1", offer: first ?? "" })).toHaveProperty("to");
+  expect(await standing(sheet)).toEqual(["1 Ada Reed", "2 Ben Reed"]);
+  // Where no times in a row are left, there is a name to take off.
+  const none = await sendSignUp({ ...sheet, offerId: sheet.slots[0]?.id ?? "" }, { ...parent, email: `${newId()}@guest.test` });
+  expect(none).toMatchObject({ status: 409, html: expect.stringContaining("Take a name off the form and send it again.") });
+});
+
 test("a program asks for slots back to back", async () => {
   const sheet = await makeConferences(4);
   const post = async (people: number) => {

@@ -7,6 +7,7 @@ import { KINDS } from "#app/kinds/registry.ts";
 import { loader } from "#app/routes/s/link.tsx";
 import { readOffers } from "#app/signups/schema.ts";
 import { ManagePage } from "#app/signups/ui/manage-page.tsx";
+import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
 import { countsOf, makeSheet } from "#tests/support/sheet.ts";
 import { CONTEXT, sendSignUp, signUpPage } from "#tests/support/sign-up-form.tsx";
 
@@ -78,4 +79,53 @@ test("who brings things is one person", async () => {
   expect(await signUpPage(sheet)).not.toContain("person-");
   await sendSignUp(sheet, { name: "Ada Reed", email: "ada@guest.test", "person-2": "Ben Reed" });
   expect(await countsOf(sheet)).toMatchObject({ signups: 1 });
+});
+
+test.each(KINDS_OF_PEOPLE)("%s: named people who are too many have no number to lower, and read who they are and why", async (kind) => {
+  const sheet = await makeSheet(kind, 1);
+  const parent = { name: "Grace Reed", email: `${newId()}@guest.test`, response: "going", guestCount: "1", "person-2": "Ada Reed" };
+  const sent = await sendSignUp(sheet, parent);
+  if (!("html" in sent)) throw new Error("Signed up");
+  expect(sent.html).toContain("Only 1 is left, and your form names 2 people: Grace Reed and Ada Reed. No one is signed up yet.");
+  expect(sent.html).not.toContain("Lower the number");
+  expect(await countsOf(sheet)).toMatchObject({ signups: 0 });
+  if (kind === "rsvp") expect(sent.html).toMatch(/name="guestCount"[^>]*value="2"|value="2"[^>]*name="guestCount"/);
+});
+
+test("an RSVP's number that is more than its names is one to lower", async () => {
+  const sheet = await makeSheet("rsvp", 3);
+  const sent = await sendSignUp(sheet, { name: "Grace Reed", email: "grace@guest.test", response: "going", guestCount: "5" });
+  expect(sent).toMatchObject({ html: expect.stringContaining("Only 3 are left. Lower the number and send it again.") });
+});
+
+test("of several offers a family misses one: why, and that nobody of them has it; nobody was quicker", async () => {
+  const offers = [1, 5].map((capacity) =>
+    makeOffer({ title: `For ${capacity}`, date: null, startTime: `0${capacity}:00:00`, endTime: `0${capacity}:30:00`, capacity }),
+  );
+  const event = await makeEvent(makeForm("volunteer", { offers }));
+  const ids = (await readEvent(event)).offers.map(({ id }) => id);
+  const at = { eventId: event.eventId, kind: "shift" as const };
+  const sent = await sendSignUp(at, { name: "Grace Reed", email: `${newId()}@guest.test`, "person-2": "Ada Reed", offer: ids });
+  if (!("to" in sent)) throw new Error(sent.html);
+  const html = await pageAt(sent.to);
+  expect(html).toMatch(
+    /You didn&#x27;t get everything.*Only 1 of For 1 · [^<]* is left now\..*No one on your form is signed up for this\./s,
+  );
+  expect(html).not.toContain("beat you to it");
+});
+
+test("a full, closed or unknown offer in the address is told, and what else is free follows", async () => {
+  const offers = [1, 2, 3].map((hour) =>
+    makeOffer({ title: `At ${hour}`, date: "2030-05-01", startTime: `0${hour}:00:00`, endTime: `0${hour}:30:00`, capacity: 1 }),
+  );
+  const event = await makeEvent(makeForm("time-slots", { offers }));
+  const [full = "", free = ""] = (await readEvent(event)).offers.map(({ id }) => id);
+  await makeSignUp(event, full);
+  const at = { eventId: event.eventId, kind: "slot" as const };
+  const page = (...offerIds: string[]) => signUpPage(at, { offerIds });
+  expect(await page(full)).toMatch(/Not available right now.*At 1 · [^<]* · Full.*At 2/s);
+  expect(await page("nothing")).toMatch(/Not available right now.*What this link leads to isn&#x27;t on this list\..*At 2/s);
+  expect(await page(full, free)).toMatch(/Not available right now.*At 1 · [^<]* · Full.*<form/s);
+  expect(await page(free)).not.toContain("Not available right now");
+  expect(await page()).not.toContain("Not available right now");
 });

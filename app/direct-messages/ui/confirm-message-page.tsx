@@ -27,7 +27,7 @@ export function ConfirmMessagePage({ to, message, outcome, homeHref }: ConfirmMe
         </div>
         {outcome && <MessageProblem outcome={outcome} />}
         <p className="whitespace-pre-line wrap-anywhere rounded-lg bg-sunken p-4">{message.text}</p>
-        <form method="post" className="grid gap-3" data-guard="">
+        <form method="post" className="grid gap-3" data-guard={m.signup_offline()}>
           <Button type="submit" size="lg">
             {m.people_write()}
           </Button>

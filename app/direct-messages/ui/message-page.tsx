@@ -63,7 +63,7 @@ function MessageForm({ name, submissionKey, known, isProven, siteKey, refused }:
   const values = refused?.values ?? known;
   const errors = refused?.errors ?? {};
   return (
-    <form method="post" noValidate className="grid gap-5" data-guard="">
+    <form method="post" noValidate className="grid gap-5" data-guard={m.signup_offline()}>
       <p className="text-soft">{m.people_message_text({ name })}</p>
       {refused && <MessageProblem outcome={refused.outcome} />}
       <input type="hidden" name="key" value={submissionKey} />

@@ -38,7 +38,7 @@ export function AskPage({ state, refused, homeHref }: { state: AskState; refused
             {m.mydata_throttled_text()}
           </Notice>
         )}
-        <form method="post" action="/mine" noValidate className="grid gap-5" data-guard="">
+        <form method="post" action="/mine" noValidate className="grid gap-5" data-guard={m.signup_offline()}>
           <Field id="mine-email" name="email" label={m.signup_email()} error={refused?.error} required>
             {(control) => (
               <Input

@@ -75,7 +75,7 @@ export function DataPage({ email, feed, isAccount, helps, hours, deletions, upco
         <Part title={m.mydata_erase()} text={isAccount ? m.mydata_erase_text_account() : m.mydata_erase_text()}>
           <details>
             <summary className={disclosureButton}>{m.mydata_erase_action()}</summary>
-            <form method="post" action={path} className="mt-3 grid gap-4 rounded-md bg-danger-soft p-4" data-guard="">
+            <form method="post" action={path} className="mt-3 grid gap-4 rounded-md bg-danger-soft p-4" data-guard={m.signup_offline()}>
               <p>{m.mydata_erase_ask()}</p>
               <div>
                 <Button type="submit" name="intent" value="erase" variant="danger">

@@ -21,7 +21,7 @@ export function GuestDecline({ event, sender, isDeclined, action, homeHref }: Gu
           </p>
         </div>
         {isDeclined ? <p role="status">{m.invites_decline_done_text()}</p> : <p>{textFor(sender)}</p>}
-        <form method="post" action={action} className="flex flex-col gap-2 sm:flex-row" data-guard="">
+        <form method="post" action={action} className="flex flex-col gap-2 sm:flex-row" data-guard={m.signup_offline()}>
           {!isDeclined && (
             <Button type="submit" name="intent" value="decline" size="lg">
               {m.invites_decline_confirm()}

@@ -15,7 +15,7 @@ export function JoinPage({ view: { state, about, role }, email }: { view: JoinVi
           <p className="text-soft">
             <b>{roleLabel(role)}.</b> {roleText(role, about.what)}
           </p>
-          <form method="post" className="grid gap-3" data-guard="">
+          <form method="post" className="grid gap-3" data-guard={m.signup_offline()}>
             <Button type="submit" size="lg">
               {m.members_join_action()}
             </Button>

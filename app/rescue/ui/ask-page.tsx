@@ -42,7 +42,7 @@ export function AskPage({ page: { event, offers, questions }, offerId, name, sta
         )}
         {offer && state !== "over" && <SignupFacts event={event} offer={offer} />}
         {state === "open" ? (
-          <form method="post" noValidate className="grid gap-5" data-guard="">
+          <form method="post" noValidate className="grid gap-5" data-guard={m.signup_offline()}>
             <QuestionFields prefix="ask" questions={questions} values={refused?.values ?? {}} errors={refused?.errors ?? {}} />
             <div className="grid gap-3">
               <Button type="submit" size="lg">

@@ -72,7 +72,13 @@ function CallMe({ page: { event, offers }, offerIds, known, siteKey, refused }: 
         <p className="wrap-anywhere font-semibold">{event.title}</p>
         <p className="text-soft">{m.rescue_form_text()}</p>
       </div>
-      <form method="post" action={`/event/${event.id}/call-me`} noValidate className="group/form grid gap-5" data-guard="">
+      <form
+        method="post"
+        action={`/event/${event.id}/call-me`}
+        noValidate
+        className="group/form grid gap-5"
+        data-guard={m.signup_offline()}
+      >
         {refused && (
           <Notice tone="error" title={refused.problem.title}>
             {refused.problem.body}

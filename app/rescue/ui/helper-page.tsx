@@ -34,7 +34,7 @@ export function HelperPage({ helper, homeHref }: { helper: Helper; homeHref: str
                 ))}
           </Fact>
         </dl>
-        <form method="post" className="grid gap-3" data-guard="">
+        <form method="post" className="grid gap-3" data-guard={m.signup_offline()}>
           <input type="hidden" name="shown" value={shown} />
           {isAsked && (
             <Button type="submit" name="intent" value="confirm" size="lg">

@@ -38,7 +38,7 @@ export function AcceptTransferPage({ place, action, submissionKey, known, refuse
         <SignupFacts event={event} offer={offer}>
           <SignupAmount signup={signup} kind={event.kind} />
         </SignupFacts>
-        <form method="post" action={action} noValidate className="grid gap-5 border-line border-t pt-5" data-guard="">
+        <form method="post" action={action} noValidate className="grid gap-5 border-line border-t pt-5" data-guard={m.signup_offline()}>
           {problem && (
             <Notice tone="error" title={problem.title}>
               {problem.body}

@@ -1,6 +1,7 @@
 import type { EventPage } from "#app/events/event-page.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
+import { asks } from "#app/kinds/sign-up-fields.ts";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import type { OfferAnswer } from "../outcome.ts";
 import { CountsOnce, Done, NextSteps, SignupFacts } from "./confirmation.tsx";
@@ -27,7 +28,8 @@ export function AlreadyPage({ page: { event, offers }, offerId, answers = [], na
         {held.map((offer, index) => (
           <SignupFacts key={offer.id} event={event} offer={offer} isCommonHidden={index < held.length - 1} />
         ))}
-        <MissedOffers offers={offers.filter(({ id }) => missedIds.includes(id))} />
+        {asks(event.kind, "response") && <p className="text-center text-soft">{m.signup_already_change()}</p>}
+        <MissedOffers offers={offers.filter(({ id }) => missedIds.includes(id))} isParty={names.length > 1} />
         <CountsOnce event={event} names={names} />
         <NextSteps event={event} homeHref={homeHref} />
       </Done>

@@ -50,7 +50,7 @@ export function AnswersCard({ submission, action, refused }: AnswersCardProps) {
       {canChange && (
         <details open={sent !== null} className="border-line border-t pt-5">
           <summary className={disclosureButton}>{m.question_change()}</summary>
-          <form method="post" action={action} noValidate className="grid gap-5 pt-5" data-guard="">
+          <form method="post" action={action} noValidate className="grid gap-5 pt-5" data-guard={m.signup_offline()}>
             <input type="hidden" name="intent" value="answers" />
             <QuestionFields
               prefix="mine"

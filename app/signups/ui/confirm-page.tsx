@@ -52,7 +52,7 @@ export function ConfirmPage({ page, offers, waits, refused, homeHref }: ConfirmP
             <SignupAmount signup={spot} kind={event.kind} />
           </SignupFacts>
         ))}
-        <form method="post" className="grid gap-3" data-guard="">
+        <form method="post" className="grid gap-3" data-guard={m.signup_offline()}>
           <Button type="submit" size="lg">
             {waits ? m.waitlist_join() : m.signup_confirm_action()}
           </Button>

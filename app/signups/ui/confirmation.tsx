@@ -28,7 +28,7 @@ type DoneProps = {
 /** It worked: the check mark, what it means, and what comes by e-mail. */
 export function Done({ title, email, say = m.signup_mail_sent, mark: Mark = Check, children }: DoneProps) {
   return (
-    <Card className="grid gap-6 p-5 shadow-raised sm:p-6">
+    <Card data-done="" className="grid gap-6 p-5 shadow-raised sm:p-6">
       <div className="grid justify-items-center gap-3 pt-3 text-center">
         <span className="grid size-16 animate-rise place-items-center rounded-full bg-kind text-white">
           <Mark aria-hidden="true" className="size-8" strokeWidth={2.5} />

@@ -17,7 +17,7 @@ export function HandOverDisclosure({ signupId, action, title, state: { url } }: 
       <summary className={disclosureButton}>{m.handover_title()}</summary>
       <div className="grid gap-4 py-4">
         {url ? <MadeLink url={url} title={title} /> : <p className="text-soft">{m.handover_text()}</p>}
-        <form method="post" action={action} className="flex flex-wrap gap-2" data-guard="">
+        <form method="post" action={action} className="flex flex-wrap gap-2" data-guard={m.signup_offline()}>
           <input type="hidden" name="intent" value="handOver" />
           <input type="hidden" name="signup" value={signupId} />
           {!url && (

@@ -57,7 +57,7 @@ export function JustSignedUp({ submission, active, beside, url, calendar, homeHr
               />
             ))}
             {isInLine && <p className="text-center text-soft">{m.waitlist_rank_text({ count: active[0]?.party ?? 1 })}</p>}
-            <MissedOffers offers={beside.missed} />
+            <MissedOffers offers={beside.missed} isParty={isOfSeveral(submission.signups)} />
           </div>
         </Card>
         {only && others.length === 0 && <OwnTabs event={event} spot={only} />}

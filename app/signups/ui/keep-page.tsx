@@ -27,7 +27,7 @@ export function KeepPage({ submissions, homeHref }: KeepPageProps) {
             <SignupAmount signup={signup} kind={event.kind} />
           </SignupFacts>
         ))}
-        <form method="post" className="grid gap-3" data-guard="">
+        <form method="post" className="grid gap-3" data-guard={m.signup_offline()}>
           <Button type="submit" size="lg">
             {held.length > 1 ? m.signup_keep_actions() : m.signup_keep_action()}
           </Button>

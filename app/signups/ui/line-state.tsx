@@ -62,7 +62,7 @@ function Question({ title, text, children }: { title: string; text: string; chil
 
 function ConfirmForm({ signup, action, label }: { signup: SignupView; action: string; label: string }) {
   return (
-    <form method="post" action={action} data-guard="">
+    <form method="post" action={action} data-guard={m.signup_offline()}>
       <input type="hidden" name="intent" value="confirm" />
       <input type="hidden" name="signup" value={signup.id} />
       <Button type="submit" size="lg" className="w-full sm:w-auto">

@@ -150,7 +150,7 @@ function ChangeForm({
   return (
     <details open={refused !== null}>
       <summary className={disclosureButton}>{m.signup_change()}</summary>
-      <form method="post" action={action} noValidate className="group/form grid gap-5 py-5" data-guard="">
+      <form method="post" action={action} noValidate className="group/form grid gap-5 py-5" data-guard={m.signup_offline()}>
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="signup" value={signup.id} />
         <input type="hidden" name="version" value={signup.version} />
@@ -187,7 +187,7 @@ export function CancelForm({ signupId, action, words }: CancelFormProps) {
   return (
     <details>
       <summary className={disclosureButton}>{words.label()}</summary>
-      <form method="post" action={action} className="mt-3 grid gap-4 rounded-md bg-danger-soft p-4" data-guard="">
+      <form method="post" action={action} className="mt-3 grid gap-4 rounded-md bg-danger-soft p-4" data-guard={m.signup_offline()}>
         <p>{words.ask()}</p>
         <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="signup" value={signupId} />

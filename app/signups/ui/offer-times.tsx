@@ -38,6 +38,9 @@ function Times({ page, offers, title, areDays }: { page: Page; offers: OfferView
   const capacity = offers.length;
   const gone = offers.filter((offer) => isFull(offer) && !canWait(event, offer)).length;
   const minutes = lengthOf(offers);
+  // How many times are left would be another number than the spots that each says of itself.
+  const isCounted = offers.every(({ capacity }) => capacity === 1);
+  const timesLeft = (count: number | string) => (isCounted ? m.signup_times_left({ left: count, capacity }) : "");
   return (
     <section className="offer" data-day="">
       <div className="sheet">
@@ -46,10 +49,10 @@ function Times({ page, offers, title, areDays }: { page: Page; offers: OfferView
           {!isOver(event.status) && !isClosed(event) && (
             <span
               data-counts={event.isOpen ? "[data-take]:not([hidden])" : undefined}
-              data-text={m.signup_times_left({ left: "{left}", capacity })}
+              data-text={timesLeft("{left}")}
               data-none={words.full()}
             >
-              {left > 0 ? m.signup_times_left({ left, capacity }) : words.full()}
+              {left > 0 ? timesLeft(left) : words.full()}
             </span>
           )}
         </div>

@@ -97,7 +97,7 @@ export function SignUpForm({
       action={action}
       noValidate
       className={lead ? "reply group/form" : "group/form grid gap-3 sm:gap-5"}
-      data-guard=""
+      data-guard={m.signup_offline()}
       data-line={line === "join" ? "" : undefined}
       data-waits={KINDS[kind].opensInPlace ? "" : undefined}
       data-limit={limit?.max}

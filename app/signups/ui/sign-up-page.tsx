@@ -23,12 +23,13 @@ import type { HeldOffer } from "../clashes.ts";
 import { limitText } from "../limit-text.ts";
 import { pageOfOffers } from "../offer-pages.ts";
 import { readPeople } from "../people.ts";
+import { BACK_TO_BACK } from "../person-fields.ts";
 import { ADDING, finalProblemOf, NO_RUN, type Problem, problemOf, type Refused } from "../reasons.ts";
-import { canWait, freeOffers, type Line, lineFor } from "../rules.ts";
+import { canWait, freeOffers, type Line, leftOf, lineFor } from "../rules.ts";
 import { freeRuns } from "../runs.ts";
 import { CallMeLink } from "./call-me-link.tsx";
 import { FormCard } from "./form-card.tsx";
-import { MissedOffers } from "./missed-offers.tsx";
+import { UnavailableOffers } from "./missed-offers.tsx";
 import { OfferList } from "./offer-list.tsx";
 import { SeveralCheckbox, SeveralForm } from "./several-form.tsx";
 import { SignUpDialog, SignUpTrigger } from "./sign-up-dialog.tsx";
@@ -74,7 +75,7 @@ export function SignUpPage({
   // An event that is its own offer can always be answered; any other must still have a place, or one alone a line to wait in.
   const isList = pageAsked !== null && !refused;
   const people = refused ? readPeople(refused.values).names.length : 1;
-  const runs = refused?.outcome === NO_RUN ? freeRuns(offers, people, named[0]).slice(0, LIMITS.runs.offered) : [];
+  const runs = refused ? runsFor(page, named, refused, people) : [];
   const chosen = runs.length > 0 ? [] : own ? [own] : isList ? [] : offersToTake(event, named);
   const line = lineFor(event, chosen, refused, people);
   const hasForm = event.isOpen && (chosen.length > 0 || (refused !== null && free.length > 0));
@@ -83,7 +84,9 @@ export function SignUpPage({
   const near = freeOffers(here);
   const isCalledOff = event.status === "calledOff";
   const listed = own || isCalledOff ? [] : here.filter((offer) => !hasForm || !chosen.includes(offer));
-  const missed = named.length > 1 && !refused ? named.filter((offer) => !chosen.includes(offer)) : [];
+  const isAsking = event.isOpen && !refused && !isList && !own;
+  const missed = isAsking ? named.filter((offer) => !chosen.includes(offer)) : [];
+  const isUnknown = isAsking && named.length < offerIds.length;
   const isForSeveral = !hasForm && event.isOpen && words.several !== null && free.length > 1 && event.maxPerPerson !== 1;
   const limit = hasForm || isForSeveral || !event.isOpen ? null : limitText(event);
   const isSoldOut = event.isOpen && free.length === 0 && offers.some((offer) => offer.isOpen);
@@ -93,8 +96,8 @@ export function SignUpPage({
       <GuestStateNotice event={event} />
       {invited && !isCalledOff && <GuestInvitation {...invited} isOpen={event.isOpen} />}
       {refused && problem && !hasForm && <UnsentForm page={page} offerIds={offerIds} problem={problem} values={refused.values} />}
-      {hasForm && <MissedOffers offers={missed} />}
-      {isSoldOut && !refused && <Notice>{own && line ? m.waitlist_join_rsvp() : words.allFull()}</Notice>}
+      <UnavailableOffers event={event} offers={missed} isUnknown={isUnknown} />
+      {isSoldOut && !refused && missed.length === 0 && <Notice>{own && line ? m.waitlist_join_rsvp() : words.allFull()}</Notice>}
       {hasForm && (
         <FormCard
           page={page}
@@ -105,7 +108,7 @@ export function SignUpPage({
           siteKey={siteKey}
           refused={refused}
           problem={problem}
-          values={refused?.values ?? known}
+          values={runs.length > 0 ? { ...refused?.values, [BACK_TO_BACK]: "1" } : (refused?.values ?? known)}
           isStranger={known.email === undefined}
           runs={runs.length > 0 ? runs : undefined}
           held={held}
@@ -148,6 +151,14 @@ export function SignUpPage({
   );
 }
 
+/** A family that finds no spot for all of them is offered one for each, one after the other. */
+function runsFor({ event, offers }: EventPage, named: OfferView[], { outcome }: Refused, people: number): OfferView[][] {
+  const hasRoom = freeOffers(offers).some((offer) => (leftOf(offer) ?? people) >= people);
+  const mayWait = event.hasWaitList && named.length === 1;
+  const isTooMany = outcome === "full" && people > 1 && KINDS[event.kind].hasRuns && !mayWait && !hasRoom;
+  return outcome === NO_RUN || isTooMany ? freeRuns(offers, people, named[0]).slice(0, LIMITS.runs.offered) : [];
+}
+
 function offersToTake(event: EventView, named: OfferView[]): OfferView[] {
   const free = freeOffers(named);
   return free.length === 0 && named.length === 1 ? named.filter((offer) => canWait(event, offer)) : free;
@@ -157,10 +168,13 @@ function explain(page: EventPage, line: Line | undefined, refused: Refused, canS
   if (!canSendAgain) return finalProblemOf(page.event, refused, insteadOf(page, line));
   if (refused.outcome === NO_RUN) return problemOf(refused, hasRuns ? m.signup_run_pick() : m.signup_run_none());
   const problem = problemOf(refused, insteadOf(page, line));
+  const isParty = refused.outcome === "full" && readPeople(refused.values).names.length > (refused.left || Number.MAX_SAFE_INTEGER);
+  if (hasRuns) return { ...problem, body: `${isParty ? problem.body : ""} ${m.signup_run_each()}`.trim() };
   if (line === "together" || line === "some") {
     const text = line === "together" ? m.waitlist_together_text() : m.waitlist_some_text();
     return refused.left ? { ...problem, body: `${problem.body} ${text}` } : { title: m.waitlist_several_full(), body: text };
   }
+  if (isParty) return { ...problem, body: `${problem.body} ${m.signup_refused_party_fewer()}` };
   return line === "instead" ? { ...problem, body: `${problem.body} ${m.waitlist_too_many()}` } : problem;
 }
 

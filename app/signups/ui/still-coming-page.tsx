@@ -44,7 +44,7 @@ export function StillComingPage({ submission, signups, leaning, action, refused,
             <SignupAmount signup={signup} kind={event.kind} />
           </SignupFacts>
         ))}
-        <form method="post" action={`${action}?coming=${leaning}`} className="grid gap-2 sm:grid-cols-2" data-guard="">
+        <form method="post" action={`${action}?coming=${leaning}`} className="grid gap-2 sm:grid-cols-2" data-guard={m.signup_offline()}>
           <input type="hidden" name="intent" value="coming" />
           {signups.map((signup) =>
             isFamily ? (
