@@ -38,7 +38,7 @@ test("a spot that is put in another person's name asks that person anew, and a s
   const submission = await linkOf(token);
   const [signup] = submission.signups;
   if (!signup) throw new Error("Nobody");
-  const shown = { submission, signup, isNamed: true, action: "/", refused: first.data.refused, handOver: null };
+  const shown = { submission, signup, action: "/", refused: first.data.refused, handOver: null };
   const html = renderToString(<ManagedSignup {...shown} />);
   expect(html).toMatch(new RegExp(`name="askedOf" value="${personKey("Mia Carter")}".*name="answer-${allergies}"[^>]*></textarea>`, "s"));
   expect(html).not.toContain(`answer-${drives}`);

@@ -44,6 +44,9 @@ test.each(KINDS_OF_PEOPLE)("%s: a parent adds children row by row, without scrip
   expect(confirmation).not.toContain("Grace Reed");
   const link = await pageAt(sent.to.replace(/\?.*/, ""));
   for (const name of ["Ada Reed", "Ben Reed"]) expect(link).toMatch(new RegExp(`>${name}<`));
+  // One card: the spot once, under it whose it is.
+  expect(link.match(/>When</g)).toHaveLength(1);
+  expect(link.match(/<h2[^>]*>(Ada|Ben) Reed</g)).toHaveLength(2);
 });
 
 test("a name twice, or one that is none, is said at its row", async () => {

@@ -7,14 +7,14 @@ import { GuestStateNotice } from "#app/signups/ui/guest-state-notice.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { SubmissionView } from "../queries.server.ts";
+import type { SignupView, SubmissionView } from "../queries.server.ts";
 import { ALL, changeProblemOf, type Refused } from "../reasons.ts";
 import { isOfSeveral, takesPlace } from "../rules.ts";
 import { AnswersCard } from "./answers-card.tsx";
 import { NextSteps } from "./confirmation.tsx";
 import { EventBanner } from "./event-banner.tsx";
 import { JustSignedUp } from "./just-signed-up.tsx";
-import { CancelForm, ManagedSignup } from "./managed-signup.tsx";
+import { CancelForm, ManagedFamily, ManagedSignup } from "./managed-signup.tsx";
 
 const LEAVE_ALL = { label: m.signup_cancel_all, ask: m.signup_cancel_all_ask, yes: m.signup_cancel_yes };
 
@@ -42,6 +42,11 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
   const isOff = event.removedAt !== null || event.status === "calledOff";
   const isConfirmation = isNew && active.length > 0 && !isOff;
   const isFamily = isOfSeveral(signups);
+  const managed = (signup: SignupView) => ({
+    ...{ submission, signup, action: new URL(url).pathname },
+    refused: refused?.offerId === signup.id ? refused : null,
+    handOver: canHandOver.includes(signup.id) ? { url: handOver?.signupId === signup.id ? handOver.url : null } : null,
+  });
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
       {event.removedAt !== null ? (
@@ -55,24 +60,14 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
         <JustSignedUp submission={submission} active={active} beside={beside} url={url} calendar={calendar} homeHref={homeHref} />
       ) : (
         <>
-          {signups.length > 1 && (
+          {isFamily && <ManagedFamily submission={submission} managed={managed} />}
+          {!isFamily && signups.length > 1 && (
             <Card className="overflow-hidden shadow-raised">
               <EventBanner event={event} />
               <h1 className="display px-5 py-4 text-3xl sm:px-6">{m.signup_manage_title_several()}</h1>
             </Card>
           )}
-          {signups.map((signup) => (
-            <ManagedSignup
-              key={signup.id}
-              isOnly={signups.length === 1}
-              submission={submission}
-              signup={signup}
-              isNamed={isFamily}
-              action={new URL(url).pathname}
-              refused={refused?.offerId === signup.id ? refused : null}
-              handOver={canHandOver.includes(signup.id) ? { url: handOver?.signupId === signup.id ? handOver.url : null } : null}
-            />
-          ))}
+          {!isFamily && signups.map((signup) => <ManagedSignup key={signup.id} isOnly={signups.length === 1} {...managed(signup)} />)}
           {active.length > 0 && <AnswersCard submission={submission} action={new URL(url).pathname} refused={refused} />}
           {refused?.offerId === ALL && (
             <Notice tone="error" title={changeProblemOf(refused).title}>

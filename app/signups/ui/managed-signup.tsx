@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from "react";
 import type { KindId } from "#app/event-types/offer.ts";
 import type { EventView } from "#app/events/event-view.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -16,8 +17,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { ASKED_OF } from "../person-fields.ts";
 import type { SignupView, SubmissionView } from "../queries.server.ts";
 import { changeProblemOf, type Refused } from "../reasons.ts";
-import { askedOnRename, type Line, leftOf, lineFor, takesPlace } from "../rules.ts";
-import { PeopleLine, SignupFacts } from "./confirmation.tsx";
+import { askedOnRename, type Line, leftOf, lineFor, spotsOf, takesPlace } from "../rules.ts";
+import { SignupFacts } from "./confirmation.tsx";
 import { disclosureButton } from "./disclosure-button.ts";
 import { EventBanner } from "./event-banner.tsx";
 import { HandOverDisclosure, type HandOverState } from "./hand-over-disclosure.tsx";
@@ -28,68 +29,104 @@ import { SubmitButtons } from "./submit-buttons.tsx";
 type ManagedSignupProps = {
   submission: Pick<SubmissionView, "event" | "questions" | "answers">;
   signup: SignupView;
-  /** Has the page's title, below the picture. */
-  isOnly?: boolean;
-  /** Says whose it is, where it is one of several people's. */
-  isNamed: boolean;
   action: string;
   refused: Refused | null;
   /** How the place can be handed over; null when it cannot. */
   handOver: HandOverState | null;
 };
 
-/** One sign-up as it stands, to be changed or taken back. Both are folded away, so nothing happens by accident. */
-export function ManagedSignup({ submission, signup, isOnly, isNamed, action, refused, handOver }: ManagedSignupProps) {
+/** One sign-up in a card of its own. */
+export function ManagedSignup({
+  isOnly,
+  ...managed
+}: ManagedSignupProps & { /** Has the page's title, below the picture. */ isOnly?: boolean }) {
+  const { submission, signup } = managed;
+  return (
+    <Card className="overflow-hidden shadow-raised">
+      {isOnly && <EventBanner event={submission.event} />}
+      <div className="grid gap-5 p-5 sm:p-6">
+        {isOnly && <h1 className="display text-3xl">{m.signup_manage_title()}</h1>}
+        <SignupState {...managed}>
+          <SignupFacts event={submission.event} offer={signup.offer}>
+            {signup.status !== "cancelled" && <SignupAmount signup={signup} kind={submission.event.kind} />}
+          </SignupFacts>
+        </SignupState>
+      </div>
+    </Card>
+  );
+}
+
+type ManagedFamilyProps = { submission: SubmissionView; managed: (signup: SignupView) => ManagedSignupProps };
+
+/** The sign-ups of several people in one card: each spot once, and under it whose it is. */
+export function ManagedFamily({ submission: { event, signups }, managed }: ManagedFamilyProps) {
+  const spots = spotsOf(signups);
+  return (
+    <Card className="overflow-hidden shadow-raised">
+      <EventBanner event={event} />
+      <div className="grid gap-5 p-5 sm:p-6">
+        <h1 className="display text-3xl">{m.signup_manage_title_several()}</h1>
+        {spots.map(({ id, offer, people }, index) => (
+          <Fragment key={id}>
+            <SignupFacts event={event} offer={offer} isCommonHidden={index < spots.length - 1} />
+            {people.map((signup) => (
+              <section key={signup.id} className="grid gap-5 border-line border-t pt-5">
+                <SignupState {...managed(signup)}>
+                  <h2 className="wrap-anywhere font-semibold text-lg">{signup.name}</h2>
+                  {signup.status !== "cancelled" && <SignupAmount signup={signup} kind={event.kind} />}
+                </SignupState>
+              </section>
+            ))}
+          </Fragment>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** A sign-up as it stands, to be changed or taken back. Both are folded away, so nothing happens by accident. */
+function SignupState({ submission, signup, action, refused, handOver, children }: ManagedSignupProps & { children: ReactNode }) {
   const { event } = submission;
   const isCancelled = signup.status === "cancelled";
   const line = lineOf(event, signup, refused);
   return (
-    <Card className="overflow-hidden shadow-raised">
-      {isOnly && <EventBanner event={event} />}
-      <div className="grid gap-5 p-5 sm:p-6">
-        {isOnly && <h1 className="display text-3xl">{m.signup_manage_title()}</h1>}
-        {isCancelled && (
-          <div>
-            <Badge tone="grey" dot>
-              {signup.isHandedOver ? m.handover_done_badge() : m.signup_cancelled()}
-            </Badge>
-          </div>
-        )}
-        {refused && (
-          <Notice tone="error" title={changeProblemOf(refused).title}>
-            {line === "instead" ? `${changeProblemOf(refused).body} ${m.waitlist_too_many()}` : changeProblemOf(refused).body}
-          </Notice>
-        )}
-        {takesPlace(event) && <LineState event={event} signup={signup} action={action} />}
-        <div className={isCancelled ? "[&_dd]:text-muted [&_dt]:[filter:grayscale(1)]" : undefined}>
-          <SignupFacts event={event} offer={signup.offer}>
-            {isNamed && <PeopleLine names={[signup.name]} />}
-            {!isCancelled && <SignupAmount signup={signup} kind={event.kind} />}
-          </SignupFacts>
+    <>
+      {isCancelled && (
+        <div>
+          <Badge tone="grey" dot>
+            {signup.isHandedOver ? m.handover_done_badge() : m.signup_cancelled()}
+          </Badge>
         </div>
-        {!isCancelled && signup.stillComingAt !== null && (
-          <div>
-            <Badge tone="green" dot>
-              {m.signup_coming_badge()}
-            </Badge>
-          </div>
-        )}
-        {isCancelled && <Cancelled event={event} signup={signup} action={action} />}
-        {!isCancelled && !signup.isOpen && event.removedAt === null && event.status !== "calledOff" && (
-          <p className="text-muted text-sm">{m.signup_locked()}</p>
-        )}
-        {!isCancelled && signup.isOpen && signup.changeUntil !== null && (
-          <p className="text-muted text-sm">{deadlineText(event, { ...signup, changeUntil: signup.changeUntil })}</p>
-        )}
-        {!isCancelled && (signup.isOpen || handOver || takesPlace(event)) && (
-          <div className="grid gap-3 border-line border-t pt-5">
-            {signup.isOpen && signup.isChangeable && <ChangeForm {...{ submission, signup, action, refused, line }} />}
-            {handOver && <HandOverDisclosure signupId={signup.id} action={action} title={event.title} state={handOver} />}
-            {takesPlace(event) && signup.isChangeable && <CancelForm signupId={signup.id} action={action} words={LEAVING[signup.status]} />}
-          </div>
-        )}
-      </div>
-    </Card>
+      )}
+      {refused && (
+        <Notice tone="error" title={changeProblemOf(refused).title}>
+          {line === "instead" ? `${changeProblemOf(refused).body} ${m.waitlist_too_many()}` : changeProblemOf(refused).body}
+        </Notice>
+      )}
+      {takesPlace(event) && <LineState event={event} signup={signup} action={action} />}
+      <div className={isCancelled ? "[&_dd]:text-muted [&_dt]:[filter:grayscale(1)]" : undefined}>{children}</div>
+      {!isCancelled && signup.stillComingAt !== null && (
+        <div>
+          <Badge tone="green" dot>
+            {m.signup_coming_badge()}
+          </Badge>
+        </div>
+      )}
+      {isCancelled && <Cancelled event={event} signup={signup} action={action} />}
+      {!isCancelled && !signup.isOpen && event.removedAt === null && event.status !== "calledOff" && (
+        <p className="text-muted text-sm">{m.signup_locked()}</p>
+      )}
+      {!isCancelled && signup.isOpen && signup.changeUntil !== null && (
+        <p className="text-muted text-sm">{deadlineText(event, { ...signup, changeUntil: signup.changeUntil })}</p>
+      )}
+      {!isCancelled && (signup.isOpen || handOver || takesPlace(event)) && (
+        <div className="grid gap-3 border-line border-t pt-5">
+          {signup.isOpen && signup.isChangeable && <ChangeForm {...{ submission, signup, action, refused, line }} />}
+          {handOver && <HandOverDisclosure signupId={signup.id} action={action} title={event.title} state={handOver} />}
+          {takesPlace(event) && signup.isChangeable && <CancelForm signupId={signup.id} action={action} words={LEAVING[signup.status]} />}
+        </div>
+      )}
+    </>
   );
 }
 
@@ -133,13 +170,7 @@ function Cancelled({ event, signup, action }: { event: EventView; signup: Signup
   );
 }
 
-function ChangeForm({
-  submission,
-  signup,
-  action,
-  refused,
-  line,
-}: Omit<ManagedSignupProps, "handOver" | "isOnly" | "isNamed"> & { line: Line | undefined }) {
+function ChangeForm({ submission, signup, action, refused, line }: Omit<ManagedSignupProps, "handOver"> & { line: Line | undefined }) {
   const { event, questions, answers } = submission;
   const open = signup.response === "no" ? questions.filter(({ id, required }) => required && !answers[id] && !signup.answers[id]) : [];
   const values = refused?.values ?? formValues(signup);
