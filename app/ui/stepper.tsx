@@ -18,6 +18,9 @@ type StepperProps = Partial<ControlProps> & {
   className?: string;
 };
 
+/** Without script the field alone counts. */
+const SCRIPTED = "[@media(scripting:none)]:hidden";
+
 /**
  * A whole number with − and +. Typing works too. With `value` the field takes any text, so that nothing pasted is read as
  * another number; on leaving it the number is brought back into range, and it is said what became of the one typed.
@@ -82,6 +85,7 @@ export function Stepper({ min = 1, max, defaultValue, value, onValueChange, disa
           disabled={disabled}
           onClick={() => step(-1)}
           data-step="-1"
+          className={SCRIPTED}
         >
           <Minus aria-hidden="true" />
         </Button>
@@ -109,6 +113,7 @@ export function Stepper({ min = 1, max, defaultValue, value, onValueChange, disa
           disabled={disabled}
           onClick={() => step(1)}
           data-step="1"
+          className={SCRIPTED}
         >
           <Plus aria-hidden="true" />
         </Button>
