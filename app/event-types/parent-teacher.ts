@@ -20,6 +20,7 @@ export const parentTeacher = {
   categories: [],
   timeVaries: false,
   manyDates: true,
+  areAppointments: true,
   allDay: false,
   artwork: ["conference", "school", "supplies"],
   planner: import.meta.env.SSR

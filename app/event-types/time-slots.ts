@@ -18,6 +18,7 @@ export const timeSlots = {
   categories: [],
   timeVaries: true,
   manyDates: true,
+  areAppointments: true,
   allDay: false,
   artwork: ["calendar", "coffee"],
   planner: import.meta.env.SSR

@@ -54,23 +54,23 @@ test("two offer to help with a full shift; when somebody cancels, the first to p
   await expect(nora.getByRole("heading", { name: "It's yours" })).toBeVisible();
 
   await ben.goto(await mailedPath(ben, toBen, "help-offered", "/call-me/"));
-  await ben.getByRole("button", { name: "Don't call me" }).click();
-  await expect(ben.getByRole("heading", { name: "You won't be called" })).toBeVisible();
+  await ben.getByRole("button", { name: "Don't email me" }).click();
+  await expect(ben.getByRole("heading", { name: "You won't be emailed" })).toBeVisible();
   for (const one of [nora, ben]) await one.context().close();
 });
 
 /** From the event's page; a name that is missing is said at its field, and nothing typed is lost. */
 async function offersToHelp(page: Page, eventId: string, name: string, email: string): Promise<void> {
   await page.goto(`/event/${eventId}`);
-  await page.getByRole("link", { name: "Call me if you need someone" }).click();
+  await page.getByRole("link", { name: "Email me if you need someone" }).click();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("checkbox", { name: "Gate" }).check();
-  await page.getByRole("button", { name: "Call me" }).click();
+  await page.getByRole("button", { name: "Email me" }).click();
   await expect(page.getByLabel("Your name")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByRole("checkbox", { name: "Gate" })).toBeChecked();
   await page.getByLabel("Your name").fill(name);
-  await page.getByRole("button", { name: "Call me" }).click();
-  await expect(page.getByRole("heading", { name: "We'll call you" })).toBeVisible();
+  await page.getByRole("button", { name: "Email me" }).click();
+  await expect(page.getByRole("heading", { name: "We'll email you" })).toBeVisible();
 }
 
 /** A zone where it's about noon: nobody is written to at night. */

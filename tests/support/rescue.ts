@@ -16,7 +16,7 @@ export const SOON = START - 18 * hour;
 
 export type Offered = { name: string; email: string };
 
-/** Somebody who ticked "Call me if you need someone". */
+/** Somebody who ticked "Email me if you need someone". */
 export async function makeHelper(sheet: Sheet, given: Partial<Parameters<typeof offerHelp>[0]> = {}): Promise<Offered> {
   const helper = { name: "Hanna Helper", email: `${newId()}@helper.test`, locale: "en" as const, offers: [], isPerson: true, ...given };
   const { outcome } = await offerHelp({ network: newId(), now: NOW, ...helper, eventId: sheet.eventId });

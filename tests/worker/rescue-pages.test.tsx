@@ -5,12 +5,15 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { eventPage, type OfferView } from "#app/events/event-page.server.ts";
+import type { EventForm } from "#app/events/schema.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { helperPath } from "#app/rescue/offered-help.server.ts";
 import { AskPage } from "#app/rescue/ui/ask-page.tsx";
 import { CallMePage } from "#app/rescue/ui/call-me-page.tsx";
 import { HelperPage } from "#app/rescue/ui/helper-page.tsx";
 import { CallMeLink } from "#app/signups/ui/call-me-link.tsx";
+import { makeEvent, makeForm, makeOffer } from "#tests/support/makers.ts";
 import { helpLetters, makeHelper } from "#tests/support/rescue.ts";
 import { makeSheet } from "#tests/support/sheet.ts";
 import { app } from "#workers/http.ts";
@@ -42,6 +45,23 @@ async function makeTomorrow(capacity: number) {
   return sheet;
 }
 
+test("the link stands where somebody could help out: not at a party or an appointment, nor for what is over", async () => {
+  const offer = { title: "Gate", date: "2030-05-01", startTime: "09:00:00", endTime: "10:00:00", capacity: 1 };
+  const linkOf = async (type: EventForm["type"], change: Partial<OfferView> = {}, event = {}) => {
+    const offers = type === "rsvp" ? [] : [makeOffer({ ...offer, ...(type === "volunteer" && { date: null }) })];
+    const { eventId } = await makeEvent(makeForm(type, { date: "2030-05-01", offers }));
+    const page = await eventPage(eventId, null, Date.now());
+    if (!page) throw new Error("The event is gone");
+    const full = page.offers.map((one) => ({ ...one, capacity: 1, taken: 1, ...change }));
+    return renderToString(<CallMeLink event={{ ...page.event, ...event }} offers={full} />) !== "";
+  };
+  for (const type of ["volunteer", "general"] as const) expect(await linkOf(type)).toBe(true);
+  for (const type of ["rsvp", "parent-teacher", "time-slots"] as const) expect(await linkOf(type)).toBe(false);
+  expect(await linkOf("volunteer", { isOpen: false })).toBe(false);
+  expect(await linkOf("volunteer", { taken: 0 })).toBe(false);
+  expect(await linkOf("volunteer", { isOpen: false }, { isOpen: false, opensAt: null })).toBe(true);
+});
+
 test("the event's page leads to the form where something is full; without script it keeps what was typed and says what is missing", async () => {
   const { eventId, offerId } = await makeTomorrow(1);
   const link = async () => renderToString(<CallMeLink {...(await ask(`/event/${eventId}`)).loaded.view.page} />);
@@ -52,7 +72,7 @@ test("the event's page leads to the form where something is full; without script
   const { status, loaded, sent } = await ask(path, { name: "", email: "hanna@helper.test", offer: offerId });
   expect(status).toBe(422);
   const html = renderToString(<CallMePage {...loaded.view} refused={sent.refused} homeHref="/" />);
-  expect(html).toContain("Call me if you need someone");
+  expect(html).toContain("Email me if you need someone");
   expect(html).toContain('value="hanna@helper.test"');
   expect(html).toMatch(/aria-describedby="[^"]*helper-name-error[^"]*"/);
   expect(html).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${offerId}"|<input[^>]*value="${offerId}"[^>]*checked=""`));
@@ -61,7 +81,7 @@ test("the event's page leads to the form where something is full; without script
     to: `${path}?noted`,
   });
   const noted = (await ask(`${path}?noted`)).loaded.view;
-  expect(renderToString(<CallMePage {...noted} refused={null} homeHref="/" />)).toContain("We&#x27;ll call you");
+  expect(renderToString(<CallMePage {...noted} refused={null} homeHref="/" />)).toContain("We&#x27;ll email you");
   expect((await ask(`/event/${newId()}/call-me`)).status).toBe(404);
 });
 
@@ -84,11 +104,11 @@ test("behind their own link people say yes, and take it back", async () => {
   const { helperId }: { helperId: string } = JSON.parse(asked.props);
   const [own, unproven] = [await helperPath(helper), await helperPath(helperId)];
   const page = async (path: string) => renderToString(<HelperPage {...(await ask(path)).loaded} />);
-  expect(await page(own)).not.toContain("Yes, call me");
-  expect(await page(unproven)).toContain("Yes, call me");
+  expect(await page(own)).not.toContain("Yes, email me");
+  expect(await page(unproven)).toContain("Yes, email me");
   const { shown } = (await ask(unproven)).loaded.helper;
   expect(await ask(unproven, { intent: "confirm", shown: String(shown) })).toMatchObject({ status: 303 });
-  expect(await page(unproven)).not.toContain("Yes, call me");
+  expect(await page(unproven)).not.toContain("Yes, email me");
   expect((await ask(own, { intent: "other" })).status).toBe(400);
   await ask(own, { intent: "takeBack" });
   expect(await ask(own)).toMatchObject({ status: 410, loaded: { helper: null } });
@@ -117,5 +137,5 @@ test("the link's page shows what yes would set, and yes accepts nothing that was
   expect(await name()).toBe("Hanna Helper");
   await ask(path, { intent: "confirm", shown: String((await ask(path)).loaded.helper.shown) });
   expect(await name()).toBe("Unseen");
-  expect(await page()).not.toContain("Yes, call me");
+  expect(await page()).not.toContain("Yes, email me");
 });

@@ -1,8 +1,7 @@
 import { Mail } from "lucide-react";
 import type { EventPage } from "#app/events/event-page.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { KINDS } from "#app/kinds/registry.ts";
-import { isFull } from "#app/signups/rules.ts";
+import { offersToHelpWith } from "#app/signups/ui/call-me-link.tsx";
 import { Done } from "#app/signups/ui/confirmation.tsx";
 import { FormScript } from "#app/signups/ui/form-script.tsx";
 import { offerHeading } from "#app/signups/ui/offer-label.ts";
@@ -30,7 +29,7 @@ type CallMePageProps = {
   homeHref: string;
 };
 
-/** "Call me if you need someone": name, address, and for which of what is full or closed. */
+/** "Email me if you need someone": name, address, and for which of what is full or closed. */
 export function CallMePage(props: CallMePageProps) {
   const { page, state, homeHref } = props;
   const { event } = page;
@@ -56,7 +55,7 @@ function Sent({ title, state, eventId }: { title: string; state: "noted" | "conf
 }
 
 function CallMe({ page: { event, offers }, offerIds, known, siteKey, refused }: CallMePageProps) {
-  const listed = KINDS[event.kind].hasOffers ? offers.filter((offer) => isFull(offer) || !offer.isOpen) : [];
+  const listed = offersToHelpWith({ event, offers });
   const ticked = refused?.offers ?? offerIds;
   if (event.status !== "published") {
     return (

@@ -14,7 +14,7 @@ import { problemOf } from "#app/signups/reasons.ts";
 import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { homeOf, knownOf } from "#app/signups/ui/known.ts";
 
-/** "Call me if you need someone". */
+/** "Email me if you need someone". */
 export const handle = { htmlFirst: true };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

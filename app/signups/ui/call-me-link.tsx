@@ -1,14 +1,23 @@
-import type { EventPage } from "#app/events/event-page.server.ts";
+import { eventType } from "#app/event-types/registry.ts";
+import type { EventPage, OfferView } from "#app/events/event-page.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { KINDS } from "#app/kinds/registry.ts";
 import { isFull } from "../rules.ts";
 
-/** Where something is full or closed: to be asked when somebody is needed after all. */
-export function CallMeLink({ event, offers }: Pick<EventPage, "event" | "offers">) {
-  const isYetToOpen = !event.isOpen && event.opensAt !== null;
-  if (event.status !== "published" || isYetToOpen || !offers.some((offer) => isFull(offer) || !offer.isOpen)) return null;
+/** To be asked when somebody is needed after all. */
+export function CallMeLink(page: Pick<EventPage, "event" | "offers">) {
+  if (offersToHelpWith(page).length === 0) return null;
   return (
-    <a href={`/event/${event.id}/call-me`} className="tap justify-self-start text-accent-ink underline underline-offset-4">
+    <a href={`/event/${page.event.id}/call-me`} className="tap justify-self-start text-accent-ink underline underline-offset-4">
       {m.rescue_call_me()}
     </a>
   );
+}
+
+/** What is full, or closed before it began, and somebody could help out with: neither a party nor somebody's appointment. */
+export function offersToHelpWith({ event, offers }: Pick<EventPage, "event" | "offers">): OfferView[] {
+  const isYetToOpen = !event.isOpen && event.opensAt !== null;
+  const isForHelpers = KINDS[event.kind].hasOffers && !eventType(event.type).areAppointments;
+  if (event.status !== "published" || isYetToOpen || !isForHelpers) return [];
+  return event.isOpen ? offers.filter((offer) => offer.isOpen && isFull(offer)) : offers;
 }

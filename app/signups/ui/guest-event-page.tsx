@@ -13,7 +13,6 @@ import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import type { Picture } from "#app/ui/invitation-card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
-import { CallMeLink } from "./call-me-link.tsx";
 import { EventBar } from "./event-bar.tsx";
 import { EventCard } from "./event-card.tsx";
 import { GuestActions } from "./guest-actions.tsx";
@@ -66,7 +65,6 @@ export function GuestEventPage(props: GuestEventPageProps) {
             <GuestActions event={event} calendar={calendar} url={url} isOrganizer={page.isOrganizer} />
           </EventCard>
         </OwnOfferSection>
-        {!hasOffers && <CallMeLink {...page} />}
         {hasOffers && invitation}
         {hasOffers && <EventBar event={event} offers={offers} />}
       </div>
