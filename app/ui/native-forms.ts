@@ -132,27 +132,39 @@ function setBusy(form: HTMLFormElement, isBusy: boolean): void {
   if (button) button.ariaBusy = isBusy ? "true" : null;
 }
 
-/** Who one is holds for every form of the site in this tab, the rest for this page. */
+/** Who one is holds for every form of the site in this tab, the rest for this page; a form that changes something is one of several. */
 function keyOf(form: HTMLFormElement, control: Control): string {
-  const isWho = control.dataset.remember !== undefined;
-  return `typed:${isWho ? "" : new URL(form.action).pathname}:${control.name}`;
+  const isWho = control.dataset.remember !== undefined && !changes(form);
+  return `typed:${isWho ? "" : new URL(form.action).pathname}${changes(form)}:${control.name}`;
 }
 
-/** A form that changes something shows what stands, not what was typed elsewhere. */
-function isKept(form: HTMLFormElement, control: Control): boolean {
-  return control.name !== "" && control.type !== "hidden" && control.type !== "checkbox" && !form.elements.namedItem("intent");
+/** Which sign-up a form changes; "" where it changes none. */
+function changes({ elements }: HTMLFormElement): string {
+  const [intent, id] = ["intent", "signup"].map((name) => elements.namedItem(name));
+  return intent ? `#${id instanceof HTMLInputElement ? id.value : ""}` : "";
+}
+
+function isKept(control: Control): boolean {
+  return control.name !== "" && control.type !== "hidden" && control.type !== "checkbox";
 }
 
 function remember(form: HTMLFormElement, control: Control): void {
-  if (isKept(form, control)) sessionStorage.setItem(keyOf(form, control), control.value);
+  if (isKept(control)) sessionStorage.setItem(keyOf(form, control), control.value);
 }
 
 function restore(form: HTMLFormElement): void {
+  const isChange = changes(form);
+  // A form that changes something shows what stands, unless it came back refused: then a reload shows what was typed.
+  const isNew = isChange && performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "navigate");
   for (const control of form.querySelectorAll<Control>("input, textarea")) {
-    const typed = isKept(form, control) ? sessionStorage.getItem(keyOf(form, control)) : null;
+    if (isNew) {
+      if (form.closest("details[open]")) remember(form, control);
+      else sessionStorage.removeItem(keyOf(form, control));
+    }
+    const typed = isKept(control) && !isNew ? sessionStorage.getItem(keyOf(form, control)) : null;
     if (!typed) continue;
     if (control instanceof HTMLInputElement && control.type === "radio") control.checked = control.value === typed && !control.disabled;
-    else if (!control.value || control.type === "number") control.value = typed;
+    else if (isChange || !control.value || control.type === "number") control.value = typed;
     control.closest("details")?.setAttribute("open", "");
   }
 }

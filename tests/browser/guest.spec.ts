@@ -190,12 +190,12 @@ for (const isScripted of [true, false]) {
     if (isScripted) await expectAccessible(page);
     await page.getByRole("link", { name: "Change or cancel" }).first().click();
     await expect(page.getByRole("heading", { level: 1, name: "Your sign-ups" })).toBeVisible();
-    const first = page.locator("[data-slot=card]", { hasText: children[0] ?? "" });
+    const first = page.locator("section", { hasText: children[0] ?? "" });
     await first.locator("summary", { hasText: "Cancel this sign-up" }).click();
     await first.getByRole("button", { name: "Yes, cancel it" }).click();
     await expect(first.getByText("Canceled", { exact: true })).toBeVisible();
     await expect(
-      page.locator("[data-slot=card]", { hasText: children[1] ?? "" }).locator("summary", { hasText: "Cancel this sign-up" }),
+      page.locator("section", { hasText: children[1] ?? "" }).locator("summary", { hasText: "Cancel this sign-up" }),
     ).toBeVisible();
     await context.close();
   });

@@ -110,3 +110,32 @@ test("an RSVP's number follows its names; a second answer says how to change the
   for (const response of ["Going", "Maybe", "Can't go"]) await expect(guest.getByRole("radio", { name: response })).not.toBeChecked();
   await guest.context().close();
 });
+
+test("a refused change is reloaded as a page, with what was typed; opened anew the link shows what stands", async ({ page, browser }) => {
+  await newOrganizer(page);
+  const salad = { title: "Salad", description: "", category: "Sides", date: null, startTime: null, endTime: null, capacity: 4 };
+  const eventId = await publish(page, { type: "potluck", title: "Potluck", date: dateIn(20), offers: [salad] });
+  const guest = await guestOf(browser);
+  const event: { offers: { id: string }[] } = await (await page.request.get(`/api/events/${eventId}`)).json();
+  const person = { name: "Grace Reed", email: `grace-${crypto.randomUUID()}@guest.example` };
+  const answer = await page.request.post(`/api/events/${eventId}/signups`, {
+    data: { submissionKey: crypto.randomUUID(), offerId: event.offers[0]?.id, quantity: 1, ...person },
+  });
+  const { token }: { token: string } = await answer.json();
+  await guest.goto(`/s/${token}`);
+  await guest.getByText("Change", { exact: true }).click();
+  await guest.getByLabel("How many will you bring?").fill("3");
+  await takes(page, eventId, 0);
+  await takes(page, eventId, 0);
+  await guest.getByRole("button", { name: "Save" }).click();
+  await expect(guest.getByText("Not that many left")).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByText("Not that many left")).toHaveCount(0);
+  await expect(guest.getByLabel("How many will you bring?")).toHaveValue("3");
+  await guest.goto(`/s/${token}`);
+  await expect(guest.getByLabel("How many will you bring?")).toBeHidden();
+  await expect(guest.getByLabel("How many will you bring?")).toHaveValue("1");
+  await guest.reload();
+  await expect(guest.getByLabel("How many will you bring?")).toHaveValue("1");
+  await guest.context().close();
+});

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { KindId } from "#app/event-types/offer.ts";
 import type { EventView } from "#app/events/event-view.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -67,25 +67,27 @@ export function ManagedFamily({ submission: { event, signups }, managed }: Manag
       <div className="grid gap-5 p-5 sm:p-6">
         <h1 className="display text-3xl">{m.signup_manage_title_several()}</h1>
         {spots.map(({ id, offer, people }, index) => (
-          <Fragment key={id}>
+          <div key={id} className={index > 0 ? "grid gap-5 border-line border-t pt-5" : "grid gap-5"}>
             <SignupFacts event={event} offer={offer} isCommonHidden={index < spots.length - 1} />
             {people.map((signup) => (
-              <section key={signup.id} className="grid gap-5 border-line border-t pt-5">
-                <SignupState {...managed(signup)}>
+              <section key={signup.id} className="grid gap-3 border-line border-t pt-4">
+                <SignupState {...managed(signup)} isPart>
                   <h2 className="wrap-anywhere font-semibold text-lg">{signup.name}</h2>
                   {signup.status !== "cancelled" && <SignupAmount signup={signup} kind={event.kind} />}
                 </SignupState>
               </section>
             ))}
-          </Fragment>
+          </div>
         ))}
       </div>
     </Card>
   );
 }
 
+type SignupStateProps = ManagedSignupProps & { /** Of a family's card. */ isPart?: boolean; children: ReactNode };
+
 /** A sign-up as it stands, to be changed or taken back. Both are folded away, so nothing happens by accident. */
-function SignupState({ submission, signup, action, refused, handOver, children }: ManagedSignupProps & { children: ReactNode }) {
+function SignupState({ submission, signup, action, refused, handOver, isPart, children }: SignupStateProps) {
   const { event } = submission;
   const isCancelled = signup.status === "cancelled";
   const line = lineOf(event, signup, refused);
@@ -120,7 +122,7 @@ function SignupState({ submission, signup, action, refused, handOver, children }
         <p className="text-muted text-sm">{deadlineText(event, { ...signup, changeUntil: signup.changeUntil })}</p>
       )}
       {!isCancelled && (signup.isOpen || handOver || takesPlace(event)) && (
-        <div className="grid gap-3 border-line border-t pt-5">
+        <div className={isPart ? "grid gap-3" : "grid gap-3 border-line border-t pt-5"}>
           {signup.isOpen && signup.isChangeable && <ChangeForm {...{ submission, signup, action, refused, line }} />}
           {handOver && <HandOverDisclosure signupId={signup.id} action={action} title={event.title} state={handOver} />}
           {takesPlace(event) && signup.isChangeable && <CancelForm signupId={signup.id} action={action} words={LEAVING[signup.status]} />}
