@@ -17,6 +17,8 @@ export const LIMITS = {
   quantity: { min: 1, max: 1000 },
   /** `atOnce`: how many one form may ask for. */
   offers: { max: 400, page: 50, atOnce: 120 },
+  /** Behind one private link: as many a page, and as many as the confirmation lists. */
+  signUpsOfLink: { page: 20, confirmed: 50 },
   /** Of dates that repeat: how often, how many years ahead at most, and how many weeks ahead those are added that go on. */
   repeats: {
     times: { min: 1, max: 400, default: 10 },

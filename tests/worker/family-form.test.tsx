@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { renderToString } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { KINDS } from "#app/kinds/registry.ts";
+import { LIMITS } from "#app/limits.ts";
 import { loader } from "#app/routes/s/link.tsx";
 import { readOffers } from "#app/signups/schema.ts";
 import { ManagePage } from "#app/signups/ui/manage-page.tsx";
@@ -21,7 +23,8 @@ async function pageAt(path: string): Promise<string> {
     context: CONTEXT,
   } as LoaderFunctionArgs);
   if (!data.view) throw new Error("The link shows nothing");
-  return renderToString(<ManagePage {...data.view} refused={null} handOver={null} homeHref="/" />).replaceAll("<!-- -->", "");
+  const element = <ManagePage {...data.view} refused={null} handOver={null} homeHref="/" />;
+  return renderToString(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />).replaceAll("<!-- -->", "");
 }
 
 test.each(KINDS_OF_PEOPLE)("%s: a parent adds children row by row, without script, and each has a spot", async (kind) => {
@@ -131,4 +134,23 @@ test("a full, closed or unknown offer in the address is told, and what else is f
   expect(await page(full, free)).toMatch(/Not available right now.*At 1 · [^<]* · Full.*<form/s);
   expect(await page(free)).not.toContain("Not available right now");
   expect(await page()).not.toContain("Not available right now");
+});
+
+test("as many as one form takes are paged behind the link, and the confirmation says how many more there are", async () => {
+  const count = LIMITS.offers.atOnce;
+  const dates = Array.from({ length: count }, (_, day) => new Date(Date.UTC(2030, 4, 1 + day)).toISOString().slice(0, 10));
+  const offers = dates.map((date) => makeOffer({ title: "Watering", date, startTime: "09:00:00", endTime: "09:30:00", capacity: 1 }));
+  const event = await makeEvent(makeForm("general", { offers }));
+  const offer = (await readEvent(event)).offers.map(({ id }) => id);
+  const at = { eventId: event.eventId, kind: "slot" as const };
+  const sent = await sendSignUp(at, { name: "Ada Reed", email: `${newId()}@guest.test`, offer });
+  if (!("to" in sent)) throw new Error(sent.html);
+  const confirmation = await pageAt(sent.to);
+  expect(confirmation).toContain(`And ${count - 50} more. Your private link lists all of them.`);
+  const link = sent.to.replace(/\?.*/, "");
+  const pages = await Promise.all(Array.from({ length: count / 20 }, (_, index) => pageAt(`${link}?page=${index + 1}`)));
+  const shown = pages.map((page) => page.match(/name="version"/g)?.length);
+  expect(shown).toEqual(pages.map(() => 20));
+  expect(pages[1]).toContain(`Page 2 of ${count / 20}`);
+  for (const page of [confirmation, ...pages]) expect(page.length).toBeLessThan(150_000);
 });

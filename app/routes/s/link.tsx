@@ -6,6 +6,7 @@ import { calendarView, signupEntry } from "#app/events/calendar.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
+import { pageNumberOf } from "#app/lib/page-number.ts";
 import { takeConfirmation } from "#app/signups/confirmation-cookie.server.ts";
 import { linkCookie } from "#app/signups/link-cookie.server.ts";
 import { manage } from "#app/signups/manage.server.ts";
@@ -50,6 +51,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const view = {
     submission,
     isNew,
+    page: pageNumberOf(url.searchParams),
     canHandOver: stillAhead(submission.signups, submission.event, null, now).map(({ id }) => id),
     coming: comingOf(submission, url, now),
     beside: { held: listedOffers(rows, held), missed: listedOffers(rows, missed) },

@@ -5,6 +5,7 @@ import type { CalendarView } from "#app/events/calendar.ts";
 import type { EventView } from "#app/events/event-view.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
+import { LIMITS } from "#app/limits.ts";
 import { Button, buttonStyles } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { SignupView, SubmissionView } from "../queries.server.ts";
@@ -35,6 +36,7 @@ export function JustSignedUp({ submission, active, beside, url, calendar, homeHr
   const isInLine = active.every(({ status }) => status === "waiting" || status === "offered");
   const spots = spotsOf(active);
   const [only, ...others] = spots;
+  const listed = spots.slice(0, LIMITS.signUpsOfLink.confirmed);
   return (
     <>
       <div>
@@ -47,15 +49,16 @@ export function JustSignedUp({ submission, active, beside, url, calendar, homeHr
             {beside.held.map((offer) => (
               <SignupFacts key={offer.id} event={event} offer={offer} isCommonHidden />
             ))}
-            {spots.map((spot, index) => (
+            {listed.map((spot, index) => (
               <SpotFacts
                 key={spot.id}
                 event={event}
                 spot={spot}
-                isLast={index === spots.length - 1}
+                isLast={index === listed.length - 1}
                 isFamily={isOfSeveral(submission.signups)}
               />
             ))}
+            {spots.length > listed.length && <p className="text-soft">{m.signup_and_more({ count: spots.length - listed.length })}</p>}
             {isInLine && <p className="text-center text-soft">{m.waitlist_rank_text({ count: active[0]?.party ?? 1 })}</p>}
             <MissedOffers offers={beside.missed} isParty={isOfSeveral(submission.signups)} />
           </div>

@@ -1,12 +1,14 @@
 import type { Offer } from "#app/event-types/offer.ts";
 import type { CalendarView } from "#app/events/calendar.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
 import { deletionText } from "#app/retention/text.ts";
 import { GuestCalendar } from "#app/signups/ui/guest-calendar.tsx";
 import { GuestStateNotice } from "#app/signups/ui/guest-state-notice.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Pager } from "#app/ui/pager.tsx";
 import type { SignupView, SubmissionView } from "../queries.server.ts";
 import { ALL, changeProblemOf, type Refused } from "../reasons.ts";
 import { isOfSeveral, takesPlace } from "../rules.ts";
@@ -25,6 +27,8 @@ export type ManagePageProps = {
   /** Of several asked for at once: what this address holds from before, and what others took in the meantime. */
   beside: { held: Offer[]; missed: Offer[] };
   url: string;
+  /** Of more sign-ups than one page shows. */
+  page?: number;
   calendar: CalendarView | null;
   /** A change that came back: its `offerId` is the sign-up it was for. */
   refused: Refused | null;
@@ -36,12 +40,27 @@ export type ManagePageProps = {
 };
 
 /** Behind the private link: right after signing up the confirmation, later the place to change or cancel. */
-export function ManagePage({ submission, isNew, beside, url, calendar, refused, canHandOver, handOver, homeHref }: ManagePageProps) {
+export function ManagePage({
+  submission,
+  isNew,
+  beside,
+  url,
+  page = 1,
+  calendar,
+  refused,
+  canHandOver,
+  handOver,
+  homeHref,
+}: ManagePageProps) {
   const { event, signups } = submission;
   const active = signups.filter(({ status }) => status !== "cancelled");
   const isOff = event.removedAt !== null || event.status === "calledOff";
   const isConfirmation = isNew && active.length > 0 && !isOff;
   const isFamily = isOfSeveral(signups);
+  const pages = Math.ceil(signups.length / LIMITS.signUpsOfLink.page);
+  const at = signups.findIndex(({ id }) => id === refused?.offerId);
+  const shownPage = at < 0 ? Math.min(page, pages) : Math.floor(at / LIMITS.signUpsOfLink.page) + 1;
+  const shown = signups.slice((shownPage - 1) * LIMITS.signUpsOfLink.page, shownPage * LIMITS.signUpsOfLink.page);
   const managed = (signup: SignupView) => ({
     ...{ submission, signup, action: new URL(url).pathname },
     refused: refused?.offerId === signup.id ? refused : null,
@@ -60,14 +79,15 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
         <JustSignedUp submission={submission} active={active} beside={beside} url={url} calendar={calendar} homeHref={homeHref} />
       ) : (
         <>
-          {isFamily && <ManagedFamily submission={submission} managed={managed} />}
+          {isFamily && <ManagedFamily event={event} signups={shown} managed={managed} />}
           {!isFamily && signups.length > 1 && (
             <Card className="overflow-hidden shadow-raised">
               <EventBanner event={event} />
               <h1 className="display px-5 py-4 text-3xl sm:px-6">{m.signup_manage_title_several()}</h1>
             </Card>
           )}
-          {!isFamily && signups.map((signup) => <ManagedSignup key={signup.id} isOnly={signups.length === 1} {...managed(signup)} />)}
+          {!isFamily && shown.map((signup) => <ManagedSignup key={signup.id} isOnly={signups.length === 1} {...managed(signup)} />)}
+          <Pager page={shownPage} pages={pages} addressOf={(number) => `${new URL(url).pathname}?page=${number}`} />
           {active.length > 0 && <AnswersCard submission={submission} action={new URL(url).pathname} refused={refused} />}
           {refused?.offerId === ALL && (
             <Notice tone="error" title={changeProblemOf(refused).title}>

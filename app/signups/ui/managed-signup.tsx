@@ -56,10 +56,10 @@ export function ManagedSignup({
   );
 }
 
-type ManagedFamilyProps = { submission: SubmissionView; managed: (signup: SignupView) => ManagedSignupProps };
+type ManagedFamilyProps = { event: EventView; signups: SignupView[]; managed: (signup: SignupView) => ManagedSignupProps };
 
 /** The sign-ups of several people in one card: each spot once, and under it whose it is. */
-export function ManagedFamily({ submission: { event, signups }, managed }: ManagedFamilyProps) {
+export function ManagedFamily({ event, signups, managed }: ManagedFamilyProps) {
   const spots = spotsOf(signups);
   return (
     <Card className="overflow-hidden shadow-raised">
