@@ -1,58 +1,140 @@
 import { namesOf } from "#app/lib/records.ts";
 import { normalize } from "./rules.ts";
 
-/** Which columns of a table say what; several where there are several. */
-export type Columns = Record<"name" | "first" | "last" | "company" | "email" | "phone" | "notes" | "tags", number[]>;
+/** What a column of a table may say of a person; `other` is a name to fall back on, as a nickname is. */
+export const MEANINGS = ["name", "first", "middle", "last", "other", "company", "email", "phone", "notes", "tags"] as const;
+export type Meaning = (typeof MEANINGS)[number];
 
-/** What address books call their columns: Google, Outlook, Apple and ours, in the four languages. */
-const HEADERS: Record<keyof Columns, RegExp> = {
-  name: /^(full |display |contact )?name$|^file as$|^(nombre|nom) (completo|complet)$|^(anzeige|vollstandiger )name$|^nom et prenom$|^parent$|^participant$/,
-  first: /^(first|given|fore)[ -]?name$|^vorname$|^prenom$|^nombre de pila$/,
-  last: /^(last|family|sur)[ -]?name$|^(nach|familien)name$|^nom de famille$|^apellidos?$/,
-  company:
-    /^(company|organi[sz]ation|employer)( name)?$|^organi[sz]ation \d name$|^(firma|firmenname|unternehmen|verein|empresa|compania|organizacion|entreprise|societe|association)$/,
-  email:
-    /^(primary )?e ?mail( \d)?( value| address)?$|^mail$|^email address \d$|^e ?mail adresse( \d)?$|^correo( electronico)?$|^(adresse )?courriel$|^adresse e ?mail$/,
-  phone:
-    /^(primary |mobile |cell |home |business |work |other )?(tele)?phone( number)?( \d)?( value)?$|^(mobile|cell|mobil|handy|movil|portable|tel|telefon|telefono|telefonnummer|handynummer|rufnummer|numero de telephone)( \d)?$|^(telefon|telefono) (mobil|movil|privat|geschaftlich|particular|trabajo)$/,
-  notes: /^(notes?|comments?|notas?|comentarios?|remarques?|commentaires?|notiz(en)?|bemerkung(en)?|anmerkung(en)?|kommentar(e)?)$/,
-  tags: /^(tags?|labels?|groups?( membership)?|categor(y|ies)|etiquetas?|etiquettes?|grupos?|groupes?|gruppen?|kategorien?|categorias?)$/,
-};
+/** Where each meaning stands, in the order in which they count; `lastFirst`: names written "Lovelace, Ada". */
+export type Columns = Record<Meaning, number[]> & { lastFirst: number[] };
+
+/** What each meaning is called by Google, Outlook, Thunderbird, Apple, Yahoo, forms and us, in the four languages; the first that fits counts. */
+const HEADERS: [Meaning | null, RegExp][] = [
+  [
+    null,
+    /^(type|tipo) d|. (typ|type|tipo|label)$|\b((tele)?fax\w*|telecopie|pager\w*|busca|telex|isdn|rdsi|rnis|phonetic|yomi|status|consent)\b/,
+  ],
+  [
+    null,
+    /\b(emergency|notfall\w*|urgence|emergencia|assist\w*|asistente|ayudante|manager|vorgesetzt\w*|spouse|partner\w*|conjoint|conyuge)\b/,
+  ],
+  [
+    "other",
+    /^(nick ?name|surnom|apodo|spitzname|alias|pseudo)$|\b(display|screen|messenger|anzeige|angezeigter) ?name\b|\banzeigename\b|\bfile as\b/,
+  ],
+  [
+    "other",
+    /^(nom complet de l adresse|nom a afficher|nom d affichage|nombre (para|a|de) (mostrar|pantalla)|nombre (mostrado|de pantalla|que))\b/,
+  ],
+  ["other", /^(classer sous|archivar como|guardar como|speichern unter)$/],
+  [
+    "other",
+    /\b(child|student|kid|camper|player)( s)? (full )?name\b|^name des kindes$|^nom de l (enfant|eleve)$|^nombre del? (nino|hijo|alumno)$/,
+  ],
+  ["email", /\b(e ?mails?|mail|emailadresse|mailadresse|correos?|courriels?|messagerie|electronique)\b/],
+  [
+    "phone",
+    /\b(phones?|telephones?|cellphone|mobiles?|cell|gsm|tel|whatsapp|movil|celular|portable|\w*telefon\w*|handy\w*|mobil\w*|rufnummer)\b/,
+  ],
+  ["phone", /^particular( \d)?$/],
+  [
+    "tags",
+    /^(tags?|labels?|groups?( membership)?|categor(y|ies)|etiquetas?|etiquettes?|libelles?|grupos?|groupes?|gruppen?|kategorien?|categorias?)$/,
+  ],
+  ["notes", /^(notes?|comments?|notas?|comentarios?|remarques?|commentaires?|notiz(en)?|bemerkung(en)?|anmerkung(en)?|kommentare?)$/],
+  [
+    "company",
+    /^(company|organi[sz]ation|employer)( \d)?( name)?$|^(firma|firmenname|unternehmen|verein|empresa|compania|organi[sz]acion)$/,
+  ],
+  ["company", /^(entreprise|societe|association|organisme)$/],
+  [
+    "middle",
+    /^middle( names?)?$|\b(additional|second|mittel|zweiter|weitere) ?(vor)?names?n?\b|\b(deuxieme|autres?) prenoms?\b|\bsegundo nombre\b/,
+  ],
+  ["name", /\b(first|given|vor|prenom|nombres?)( names?)?( (and|or|und|et|y))? (last|family|sur|nach|nom|apellidos?) ?(name)?\b/],
+  ["last", /\b(last ?name|family ?name|surname|nachname|familienname|zuname|apellidos?|nom de famille)\b|^(last|family)$/],
+  ["first", /\b(first ?name|given ?names?|forename|vorname|rufname|prenoms?|nombre de pila|primer nombre)\b|^(first|given)$/],
+];
+
+/** "Last, First" in one cell. */
+const LAST_FIRST = /\b(last|family|sur|nach|nom|apellidos?)( ?names?)?( (and|und|et|y))? (first|given|vor|prenoms?|nombres?)( ?names?)?$/;
 
 /** Given only where "name" is said of the other half: "Nom, Prénom", "Vorname, Name", "Nombre, Apellidos". */
 const EITHER = /^(name|nombre|nom)$/;
 
-const NONE: Columns = { name: [], first: [], last: [], company: [], email: [], phone: [], notes: [], tags: [] };
+/** A name, and nothing that makes it a school's or a street's. */
+const NAME = new Set(["name", "names", "nombre", "nom", "parent", "parents", "participant", "teilnehmer", "teilnehmerin", "participante"]);
+const AROUND_NAME = new Set(
+  `a and or of the s your my our full complete required optional please enter contact person people guardian guardians caregiver family adult mother father mom
+  dad volunteer helper member participant parent parents ihr dein voller ganzer vollstandiger kontakt person elternteil eltern der des und oder votre ton complet
+  du de la le l et ou responsable benevole contact su tu completo del el y o padre madre tutor voluntario contacto persona nombre nom name`.split(
+    /\s+/,
+  ),
+);
 
-/** The columns by their header, else by what stands in them; null when nobody has a name or an address there. */
-export function columnsOf(header: string[], sample: string[][]): Columns | null {
-  const columns = hasHeader(header) ? byHeader(header) : byContent(sample);
-  const { name, first, last, company, email } = columns;
-  return [name, first, last, company, email].some((places) => places.length > 0) ? columns : null;
+const MOBILE = /\b(mobile?s?|mobil\w*|cell\w*|handy\w*|movil|celular|portable|gsm|whatsapp)\b/;
+/** A question of a form may speak of addresses and numbers; past so many words what stands in the column decides. */
+const CERTAIN_WORDS = 3;
+const MOST_WORDS = 8;
+
+/** The columns by their header, with what somebody says of some of them; else by what stands in them. */
+export function columnsOf(header: string[] | null, sample: string[][], chosen: ReadonlyMap<number, Meaning> = new Map()): Columns {
+  const columns = header ? byHeader(header, sample) : byContent(sample);
+  for (const [place, meaning] of chosen) columns[meaning].push(place);
+  return columns;
 }
 
-export function hasHeader(cells: string[]): boolean {
-  return cells.some((cell) => EITHER.test(plainHeader(cell)) || Object.values(HEADERS).some((header) => header.test(plainHeader(cell))));
+export function saysWho({ name, first, last, other, company, email }: Columns): boolean {
+  return [name, first, last, other, company, email].some((places) => places.length > 0);
 }
 
-function byHeader(header: string[]): Columns {
-  const columns: Columns = structuredClone(NONE);
+/** How many of the cells name a column; none where an address or a number stands among them. */
+export function headersIn(cells: string[]): number {
+  if (cells.some((cell) => /@|\d{5}|\d[\d\s().-]{6,}\d/.test(cell))) return 0;
+  return cells.filter((cell) => EITHER.test(plainHeader(cell)) || meaningOf(plainHeader(cell)) !== null).length;
+}
+
+/** A column about another one, which nobody needs to be asked about. */
+export function isAboutAnother(header: string): boolean {
+  return /\b(type|typ|tipo|label)$/.test(plainHeader(header));
+}
+
+function meaningOf(header: string): Meaning | null {
+  const words = header.split(" ");
+  if (header === "" || words.length > MOST_WORDS) return null;
+  if (LAST_FIRST.test(header)) return "name";
+  const found = HEADERS.find(([, pattern]) => pattern.test(header));
+  if (found) return found[0] === "email" && /\b(name|nom|nombre)\b/.test(header) ? "other" : found[0];
+  const isName =
+    words.some((word) => NAME.has(word)) && words.every((word) => AROUND_NAME.has(word) || NAME.has(word) || /^\d$/.test(word));
+  return isName ? "name" : null;
+}
+
+function byHeader(cells: string[], sample: string[][]): Columns {
+  const columns = none();
   const either: number[] = [];
-  for (const [place, cell] of header.entries()) {
-    const name = plainHeader(cell);
-    if (EITHER.test(name)) either.push(place);
-    else for (const key of namesOf(columns)) if (HEADERS[key].test(name)) columns[key].push(place);
+  const headers = cells.map(plainHeader);
+  for (const [place, header] of headers.entries()) {
+    const meaning = meaningOf(header);
+    const sign = meaning === "email" ? /@/ : meaning === "phone" ? /\d{3}/ : null;
+    if (sign && header.split(" ").length > CERTAIN_WORDS && !sample.some((row) => sign.test(row[place] ?? ""))) continue;
+    if (EITHER.test(header)) either.push(place);
+    else if (meaning) columns[meaning].push(place);
+    if (meaning === "name" && LAST_FIRST.test(header)) columns.lastFirst.push(place);
   }
   if (columns.last.length > 0 && columns.first.length === 0) columns.first = either;
   else if (columns.first.length > 0 && columns.last.length === 0) columns.last = either;
   else columns.name = [...either, ...columns.name];
+  // Of several numbers the one in the pocket is kept.
+  const rank = (place: number) => (MOBILE.test(headers[place] ?? "") ? 0 : 1);
+  columns.phone.sort((a, b) => rank(a) - rank(b));
   return columns;
 }
 
 /** A table without a header: addresses and numbers show themselves, the first column of words is the name. */
 function byContent(sample: string[][]): Columns {
-  const columns: Columns = structuredClone(NONE);
-  const width = Math.max(...sample.map((cells) => cells.length));
+  const columns = none();
+  const width = Math.max(0, ...sample.map((cells) => cells.length));
   for (let place = 0; place < width; place++) {
     const cells = sample.map((row) => row[place] ?? "").filter((cell) => cell !== "");
     const most = (pattern: RegExp) => cells.filter((cell) => pattern.test(cell)).length * 2 > cells.length;
@@ -61,11 +143,22 @@ function byContent(sample: string[][]): Columns {
     else if (columns.name.length === 0 && most(/\p{L}{2}/u)) columns.name.push(place);
   }
   // Words alone may be anything, unless there is nothing but a list of them.
-  return columns.email.length + columns.phone.length > 0 || width === 1 ? columns : NONE;
+  return columns.email.length + columns.phone.length > 0 || width === 1 ? columns : none();
+}
+
+function none(): Columns {
+  return { name: [], first: [], middle: [], last: [], other: [], company: [], email: [], phone: [], notes: [], tags: [], lastFirst: [] };
+}
+
+/** Every place that has a meaning. */
+export function knownPlaces(columns: Columns): Set<number> {
+  return new Set(namesOf(columns).flatMap((meaning) => columns[meaning]));
 }
 
 function plainHeader(cell: string): string {
-  return normalize(cell)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+  return cell.length > 200
+    ? ""
+    : normalize(cell)
+        .replace(/[^\p{L}\p{N}]+/gu, " ")
+        .trim();
 }

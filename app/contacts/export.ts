@@ -6,7 +6,12 @@ export type ExportedContact = { name: string; email: string | null; phone: strin
 /** Contacts as a spreadsheet opens them; what this product reads in again. */
 export function* contactsTable(contacts: ExportedContact[]): Generator<Cell[]> {
   yield [m.contacts_name(), m.contacts_email(), m.contacts_phone(), m.contacts_notes(), m.contacts_tags()];
-  for (const { name, email, phone, notes, tags } of contacts) yield [name, email, phone, notes, tags.join("; ")];
+  for (const { name, email, phone, notes, tags } of contacts) yield [name, email, phone, notes, tags.map(tagText).join("; ")];
+}
+
+/** What would part it in two stands in quotation marks. */
+function tagText(tag: string): string {
+  return /[,;|]|:::/.test(tag) ? `"${tag.replaceAll('"', "'")}"` : tag;
 }
 
 /** Contact cards in version 3.0, which every phone and mail program reads. */

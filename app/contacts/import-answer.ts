@@ -1,4 +1,4 @@
-import type { LineProblem } from "./import-row.ts";
+import type { ChosenColumn, LineProblem } from "./import-row.ts";
 
 /** What an import would do, or did; or why it cannot, and in which field that lies. */
 export type ImportAnswer =
@@ -13,6 +13,8 @@ export type ImportAnswer =
       remarks: LineProblem[];
       /** How many problems and remarks are not listed. */
       unlisted: number;
+      /** Columns that nobody could name, with what was chosen for them. */
+      columns: ChosenColumn[];
       sample: { name: string; email: string | null; phone: string | null; tags: string[] }[];
     }
   | { ok: false; problem: { title: string; body: string }; field?: "file" | "text" };

@@ -1,8 +1,9 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
+import { MEANINGS, type Meaning } from "./csv-columns.ts";
 import { importContacts, planImport } from "./import.server.ts";
 import type { ImportAnswer } from "./import-answer.ts";
-import { decodeFile, isBinary, type ReadRows } from "./import-row.ts";
+import { decodeFile, isBinary, otherKindOf, type ReadRows } from "./import-row.ts";
 import { checkRows } from "./import-rules.ts";
 import { readCsv } from "./read-csv.ts";
 import { readRecipients } from "./read-recipients.ts";
@@ -19,8 +20,10 @@ export async function readImport(ownerId: string, form: FormData, now: number): 
   const { text, problem } = field === "file" && file instanceof File ? await textOf(file) : { text: pasted };
   if (problem) return cannot(problem, field);
   if (text.length > LIMITS.contactImport.bytes) return cannot(m.contacts_import_too_large(), field);
-  const { rows, problems } = await readPeople(text);
-  if (rows.length === 0) return cannot(problems[0]?.text ?? m.contacts_import_empty(), field);
+  const other = otherKindOf(text);
+  if (other) return cannot(m.contacts_import_other_kind({ kind: other }), field);
+  const { rows, problems, columns = [] } = await readPeople(text, chosenIn(form));
+  if (rows.length + columns.length === 0) return cannot(problems[0]?.text ?? m.contacts_import_empty(), field);
   if (rows.length > LIMITS.contactImport.rows) return cannot(m.contacts_import_too_many({ max: LIMITS.contactImport.rows }), field);
   const dial =
     String(form.get("dial") ?? "")
@@ -45,13 +48,26 @@ export async function readImport(ownerId: string, form: FormData, now: number): 
     problems: wrong.slice(0, LISTED),
     remarks: checked.remarks.slice(0, LISTED),
     unlisted: Math.max(0, wrong.length - LISTED) + Math.max(0, checked.remarks.length - LISTED),
+    columns,
     sample: incoming.slice(0, SAMPLED).map(({ name, email, phone, tags }) => ({ name, email, phone, tags })),
   };
 }
 
 /** Contact cards say so in their first line; everything else is a list of recipients or a table. */
-export async function readPeople(text: string): Promise<ReadRows> {
-  return /^\ufeff?\s*BEGIN\s*:\s*VCARD/i.test(text) ? await readVcard(text) : ((await readRecipients(text)) ?? (await readCsv(text)));
+export async function readPeople(text: string, chosen?: ReadonlyMap<number, Meaning>): Promise<ReadRows> {
+  if (/^\ufeff?\s*BEGIN\s*:\s*VCARD/i.test(text)) return readVcard(text);
+  return (await readRecipients(text)) ?? (await readCsv(text, chosen));
+}
+
+/** What somebody chose for columns that the file doesn't explain: fields named "column:3". */
+function chosenIn(form: FormData): Map<number, Meaning> {
+  const chosen = new Map<number, Meaning>();
+  for (const [field, value] of form) {
+    const place = Number(/^column:(\d{1,3})$/.exec(field)?.[1] ?? Number.NaN);
+    const meaning = MEANINGS.find((each) => each === value);
+    if (meaning && place < LIMITS.contactImport.columns) chosen.set(place, meaning);
+  }
+  return chosen;
 }
 
 async function textOf(file: File): Promise<{ text: string; problem?: string }> {

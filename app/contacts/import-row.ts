@@ -1,3 +1,5 @@
+import type { Meaning } from "./csv-columns.ts";
+
 /** One person as a file says it; nothing is checked yet. */
 export type ImportRow = {
   /** Where it begins in the file, from 1. */
@@ -13,7 +15,11 @@ export type ImportRow = {
 
 export type LineProblem = { line: number; text: string };
 
-export type ReadRows = { rows: ImportRow[]; problems: LineProblem[] };
+/** A column nobody could name, and what it was chosen to be; empty while it is left out. */
+export type ChosenColumn = { place: number; header: string; meaning: Meaning | "" };
+
+/** `columns`: of a table, those that its header doesn't explain. */
+export type ReadRows = { rows: ImportRow[]; problems: LineProblem[]; columns?: ChosenColumn[] };
 
 export function furtherOf(values: string[], kept: string[]): string[] {
   return values.length === 0 ? values : [...new Set(values)].filter((value) => !kept.includes(value));
@@ -28,13 +34,39 @@ export function isBinary(bytes: Uint8Array): boolean {
   return SIGNATURES.some((signature) => start.startsWith(signature)) || (!isWide && start.includes("\0"));
 }
 
-/** Text from a file's bytes, whatever wrote it: UTF-8, UTF-16 with its mark, else what Windows writes in Western Europe. */
+/** What else is dropped here by mistake, by how it begins. */
+const OTHER_KINDS: [RegExp, string][] = [
+  [/^BEGIN:VCALENDAR/i, "iCalendar (.ics)"],
+  [/^(version: \d\s+)?dn:/i, "LDIF"],
+  [/^(<!doctype html|<html)/i, "HTML"],
+  [/^<\?xml/i, "XML"],
+  [/^[{[]\s*["{[]/, "JSON"],
+  [/^\{\\rtf/, "RTF"],
+  [/^(From \S+@\S+ |(Received|Return-Path|MIME-Version|Delivered-To): )/i, "EML"],
+];
+
+/** The kind of a text that holds no list of people; null where it may hold one. */
+export function otherKindOf(text: string): string | null {
+  const start = text
+    .slice(0, 1000)
+    .replace(/^\ufeff/, "")
+    .trimStart();
+  return OTHER_KINDS.find(([pattern]) => pattern.test(start))?.[1] ?? null;
+}
+
+/** Text from a file's bytes, whatever wrote it: UTF-8, UTF-16 with its mark, else what Windows or an older Mac writes in Western Europe. */
 export function decodeFile(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    const [windows, mac] = [new TextDecoder("windows-1252").decode(bytes), new TextDecoder("macintosh").decode(bytes)];
+    return oddities(mac) < oddities(windows) ? mac : windows;
   }
+}
+
+/** What no word has: a capital or a sign within it, a control, a letter that is written in none of our languages. */
+function oddities(text: string): number {
+  return text.match(/\p{Ll}\p{Lu}|\p{L}[^\p{L}\p{M}\s\d\x20-\x7e’‘–—]|[\x80-\x9fƒŽžŸ˘ˇ˚˝˛]/gu)?.length ?? 0;
 }

@@ -1,4 +1,4 @@
-import { normalize } from "./rules.ts";
+import { cleanName, normalize } from "./rules.ts";
 import type { ContactFields } from "./schema.ts";
 
 /** A contact on its way in, with the names of its tags. */
@@ -15,22 +15,27 @@ const FIELDS = ["email", "phone", "notes"] as const;
 
 type Someone = Incoming & { id: string | null; was: Filled["was"]; newTags: string[]; tagNames: Set<string>; isMet: boolean };
 
+/** Of so many people with one address each is asked whether it is them by another form of their name. */
+const ASKED = 20;
+
 /** Who shares a name and a number: the first of them, and those who had no address when they came. */
 type SameName = { first: Someone; bare: Someone[] };
 
 /**
- * Who is new, and who is somebody already: by e-mail, else by name and phone. What stands is kept, what was empty is
- * filled in, tags are joined. Two without address and number are the same only where both are.
+ * Who is new, and who is somebody already: by name and email, else by name and phone. A family may share an address; a
+ * shorter form of a name, or the address in its place, is the same person. What stands is kept, what was empty is filled
+ * in, tags are joined. Two without address and number are the same only where both are.
  */
 export function planMerge(known: Known[], incoming: Incoming[]): MergePlan {
   const people: Someone[] = known.map((contact) => someone(contact, contact.id));
-  const byEmail = new Map<string, Someone>();
+  const byEmail = new Map<string, Someone[]>();
   const byName = new Map<string, SameName>();
   for (const person of people) index(person, keyOf(person));
   let repeated = 0;
   for (const contact of incoming) {
     const key = keyOf(contact);
-    const same = (contact.email && byEmail.get(contact.email)) || sameName(byName.get(key), contact);
+    const same =
+      (contact.email && byEmail.get(contact.email)?.find((one) => isSameName(one.name, contact))) || sameName(byName.get(key), contact);
     if (!same) {
       const person = someone({ ...contact, tags: [] }, null);
       join(person, contact.tags);
@@ -40,6 +45,7 @@ export function planMerge(known: Known[], incoming: Incoming[]): MergePlan {
     }
     if (same.isMet || same.id === null) repeated++;
     same.isMet = true;
+    if (same.id === null && isNamedAfter(same)) same.name = contact.name;
     if (fill(same, contact)) index(same, keyOf(same));
     join(same, contact.tags);
   }
@@ -48,7 +54,11 @@ export function planMerge(known: Known[], incoming: Incoming[]): MergePlan {
   return { added: people.filter(({ id }) => id === null), filled: filled.map(filledOf), unchanged: met.length - filled.length + repeated };
 
   function index(person: Someone, key: string): void {
-    if (person.email && !byEmail.has(person.email)) byEmail.set(person.email, person);
+    if (person.email) {
+      const sharing = byEmail.get(person.email) ?? [];
+      if (sharing.length < ASKED && !sharing.includes(person)) sharing.push(person);
+      byEmail.set(person.email, sharing);
+    }
     const same = byName.get(key);
     const bare = person.email ? [] : [person];
     if (same) same.bare.push(...bare);
@@ -59,6 +69,25 @@ export function planMerge(known: Known[], incoming: Incoming[]): MergePlan {
 function someone(contact: Incoming, id: string | null): Someone {
   const { name, email, phone, notes, tags } = contact;
   return { name, email, phone, notes, tags, id, was: [], newTags: [], tagNames: new Set(tags.map(lowerAscii)), isMet: false };
+}
+
+/** Whether one of the names holds all words of the other, or is only the beginning of the address. */
+function isSameName(name: string, contact: Incoming): boolean {
+  const [one, other] = [wordsOf(name), wordsOf(contact.name)];
+  const [longer, shorter] = one.size > other.size ? [one, other] : [other, one];
+  return isNamedAfter({ name, email: contact.email }) || isNamedAfter(contact) || [...shorter].every((word) => longer.has(word));
+}
+
+function wordsOf(name: string): Set<string> {
+  return new Set(
+    normalize(name)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean),
+  );
+}
+
+function isNamedAfter({ name, email }: Pick<Incoming, "name" | "email">): boolean {
+  return email !== null && normalize(name) === normalize(cleanName(email.split("@", 1)[0] ?? ""));
 }
 
 /** Different addresses are different people, whatever else they share. */

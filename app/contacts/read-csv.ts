@@ -2,37 +2,78 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { type TypedAddressee, typedAddressees } from "#app/lib/addressees.ts";
 import { normalizeEmail } from "#app/lib/email.ts";
 import { LIMITS } from "#app/limits.ts";
-import { type Columns, columnsOf, hasHeader } from "./csv-columns.ts";
-import { csvLines } from "./csv-lines.ts";
-import { furtherOf, type ImportRow, type LineProblem, type ReadRows } from "./import-row.ts";
+import { type Columns, columnsOf, headersIn, isAboutAnother, knownPlaces, type Meaning, saysWho } from "./csv-columns.ts";
+import { type CsvLine, csvLines } from "./csv-lines.ts";
+import { type ChosenColumn, furtherOf, type ImportRow, type LineProblem, type ReadRows } from "./import-row.ts";
 
-/** People from a table: comma, semicolon, tab or bar between the cells, with a header or without. */
-export async function readCsv(file: string): Promise<ReadRows> {
+/** People from a table: comma, semicolon, tab or bar between the cells, with a header, also below a title, or without. */
+export async function readCsv(file: string, chosen: ReadonlyMap<number, Meaning> = new Map()): Promise<ReadRows> {
   const text = file.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
   const { delimiter, isNamed } = delimiterOf(text);
-  const { lines, broken } = await csvLines(text, delimiter, LIMITS.contactImport.rows + 2);
+  const { lines, broken } = await csvLines(text, delimiter, LIMITS.contactImport.rows + HEAD_LINES + 1);
   const table = isNamed ? lines.slice(1) : lines;
   const problems: LineProblem[] = [];
   if (broken) problems.push({ line: broken.line, text: broken.isTooLong ? m.contacts_import_no_columns() : m.contacts_import_quote() });
   const [first] = table;
   if (!first) return { rows: [], problems };
-  const columns = columnsOf(
-    first.cells,
-    table.slice(0, 50).map(({ cells }) => cells),
-  );
-  if (!columns) return { rows: [], problems: [...problems, { line: first.line, text: m.contacts_import_no_columns() }] };
-  const people = hasHeader(first.cells) ? table.slice(1) : table;
-  return { rows: people.map(({ line, cells }) => rowOf(line, cells, columns)), problems };
+  const cellsOf = (lines: CsvLine[]) => lines.slice(0, SAMPLED).map(({ cells }) => cells);
+  const head = headOf(table) ?? (saysWho(columnsOf(null, cellsOf(table))) ? -1 : 0);
+  const people = table.slice(head + 1);
+  const header = table[head]?.cells ?? null;
+  const sample = cellsOf(people);
+  const columns = columnsOf(header, sample, chosen);
+  const left = unexplained(header, sample, columns, chosen);
+  if (!saysWho(columns))
+    return { rows: [], problems: [...problems, { line: first.line, text: m.contacts_import_no_columns() }], columns: left };
+  return { rows: people.map(({ line, cells }) => rowOf(line, cells, columns)), problems, columns: left };
 }
 
-/** What parts the cells of the first line that has anything; a spreadsheet may name it there: "sep=;". */
+const HEAD_LINES = 10;
+const SAMPLED = 50;
+
+/** Which line is the header: the one that names the most columns, before anybody's address or number; null for none. */
+function headOf(table: CsvLine[]): number | null {
+  let head: number | null = null;
+  let most = 0;
+  for (const [at, { cells }] of table.slice(0, HEAD_LINES).entries()) {
+    const named = headersIn(cells);
+    if (named > most) [head, most] = [at, named];
+    if (cells.some((cell) => cell.includes("@"))) break;
+  }
+  return head;
+}
+
+/** The columns with something in them that nobody has explained, and those that were chosen to be something. */
+function unexplained(header: string[] | null, sample: string[][], columns: Columns, chosen: ReadonlyMap<number, Meaning>): ChosenColumn[] {
+  const known = knownPlaces(columns);
+  const width = Math.max(0, ...sample.map((cells) => cells.length));
+  return Array.from({ length: width }, (_, place) => place)
+    .filter((place) => chosen.has(place) || (!known.has(place) && sample.some((cells) => cells[place])))
+    .map((place) => ({
+      place,
+      header: header?.[place] || m.contacts_import_column({ number: place + 1 }),
+      meaning: chosen.get(place) ?? ("" as const),
+    }))
+    .filter(({ header: name }) => !isAboutAnother(name));
+}
+
+/** What parts the cells of most of the first lines; a spreadsheet may name it in the first one: "sep=;". */
 function delimiterOf(text: string): { delimiter: string; isNamed: boolean } {
-  const first = text.split("\n", 20).find((line) => line.trim() !== "") ?? "";
-  const named = /^\s*"?sep=([,;\t|])"?\s*$/i.exec(first)?.[1];
+  const start = text.split("\n", 2 * HEAD_LINES).join("\n");
+  const named = /^\s*"?sep=([,;\t|])"?[^\S\n]*(\n|$)/i.exec(start)?.[1];
   if (named) return { delimiter: named, isNamed: true };
-  const unquoted = first.replace(/"[^"]*"/g, "");
-  const counts = [",", ";", "\t", "|"].map((delimiter) => ({ delimiter, count: unquoted.split(delimiter).length }));
-  return { delimiter: counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter, isNamed: false };
+  const lines = start
+    .replace(/"[^"]*"/g, "")
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  const [best = ","] = [",", ";", "\t", "|"].sort((a, b) => evenness(lines, b) - evenness(lines, a));
+  return { delimiter: best, isNamed: false };
+}
+
+/** How many lines have as many of these as most others have; of two alike the one that makes more cells. */
+function evenness(lines: string[], delimiter: string): number {
+  const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
+  return Math.max(0, ...counts.map((count) => counts.filter((other) => other === count).length + count / LIMITS.contactImport.recordSize));
 }
 
 function rowOf(line: number, cells: string[], columns: Columns): ImportRow {
@@ -42,9 +83,10 @@ function rowOf(line: number, cells: string[], columns: Columns): ImportRow {
   return {
     line,
     name:
-      firstOf(cells, columns.name) ||
-      joined(cells, [...columns.first, ...columns.last], " ") ||
+      nameIn(cells, columns) ||
+      joined(cells, [...columns.first, ...columns.middle, ...columns.last], " ") ||
       addressee?.name ||
+      withoutAddress(firstOf(cells, columns.other)) ||
       firstOf(cells, columns.company),
     email,
     phone,
@@ -52,6 +94,19 @@ function rowOf(line: number, cells: string[], columns: Columns): ImportRow {
     tags: columns.tags.flatMap((place) => (cells[place] ? tagsOf(plain(cells[place])) : [])),
     further: furtherOf([...others.map(({ text }) => text), ...phones], [email, phone]),
   };
+}
+
+function nameIn(cells: string[], { name, lastFirst }: Columns): string {
+  const place = name.find((at) => cells[at]) ?? -1;
+  const typed = plain(cells[place] ?? "");
+  const [last = "", first = "", ...more] = typed.split(",");
+  return lastFirst.includes(place) && more.length === 0 ? `${first} ${last}`.trim() : typed;
+}
+
+/** Outlook shows a name with its address behind it. */
+function withoutAddress(name: string): string {
+  const [words = "", address] = name.split(/\s*[(<]/, 2);
+  return address?.includes("@") ? words : name.includes("@") ? "" : name;
 }
 
 /** Our own files quote out what a spreadsheet would read as a formula or a number (lib/csv.ts); Excel's do so by `="0206"`. */
@@ -83,11 +138,27 @@ function valuesOf(cells: string[], places: number[]): string[] {
   });
 }
 
+/** A tag with a comma in it stands in quotation marks (export.ts). */
 function tagsOf(cell: string): string[] {
-  return cell.split(/:::|[;,|]/).map((tag) => tag.trim());
+  return cell
+    .split(":::")
+    .flatMap((part) => Array.from(part.matchAll(/"([^"]*)"|[^;,|"]+/g), ([tag, quoted]) => (quoted ?? tag).trim()))
+    .filter(Boolean);
 }
 
-/** Mostly a cell is one address, right or wrong. */
+/** Mostly a cell is one address, right or wrong; its name may stand beside it without brackets. */
 function addresseesOf(cell: string): Pick<TypedAddressee, "text" | "name">[] {
+  const words = cell.trim().split(/\s+/);
+  const [address, ...more] = words.filter((word) => word.includes("@"));
+  if (address && more.length === 0 && words.length > 1 && words.length <= MOST_NAMED && normalizeEmail(address) && !/[<,;]/.test(cell)) {
+    const name = words
+      .filter((word) => word !== address)
+      .join(" ")
+      .replace(/^[\s(:–-]+|[\s):–-]+$/g, "");
+    return [{ text: normalizeEmail(address) ?? address, name: name || null }];
+  }
   return /[<>,;:]/.test(cell) ? typedAddressees(cell) : [{ text: normalizeEmail(cell) ?? cell, name: null }];
 }
+
+/** Words of a name and its address. */
+const MOST_NAMED = 8;

@@ -120,8 +120,8 @@ function nameOf(value: string): string {
 
 /** The preferred one first, then the one in the pocket. */
 function byPreference(properties: Property[]): Property[] {
-  const rank = ({ types }: Property) => (types.includes("PREF") ? 0 : types.includes("CELL") ? 1 : 2);
-  return [...properties].sort((a, b) => rank(a) - rank(b));
+  const isCell = ({ types }: Property) => (types.includes("CELL") ? 0 : 1);
+  return [...properties].sort((a, b) => a.preference - b.preference || isCell(a) - isCell(b));
 }
 
 /** An extension stays beside its number: `tel:+1-206-555-0122;ext=99`. */

@@ -1,5 +1,7 @@
-/** A property of a card: its name, what it is for (TYPE and bare words, upper case) and its value, decoded. */
-export type Property = { name: string; types: string[]; value: string };
+/** A property of a card: its name, what it is for (TYPE and bare words, upper case), its rank among its like (1 is preferred) and its value, decoded. */
+export type Property = { name: string; types: string[]; preference: number; value: string };
+
+const NOT_PREFERRED = 101;
 
 type Line = { line: number; text: string };
 
@@ -57,13 +59,16 @@ export function propertyOf(text: string): Property | null {
   if (!match) return null;
   const [head, name = "", parameters = ""] = match;
   const value = text.slice(head.length, head.length + LONGEST_VALUE);
-  if (parameters === "") return { name: name.toUpperCase(), types: [], value };
+  if (parameters === "") return { name: name.toUpperCase(), types: [], preference: NOT_PREFERRED, value };
   const given = parameters.split(";").filter(Boolean).map(readParameter);
   const encoding = given.find(({ key }) => key === "ENCODING")?.value ?? "";
   const charset = given.find(({ key }) => key === "CHARSET")?.value ?? "utf-8";
+  const types = given.flatMap(({ key, value }) => (key === "TYPE" ? value.split(",") : []));
+  const rank = Number(given.find(({ key }) => key === "PREF")?.value);
   return {
     name: name.toUpperCase(),
-    types: given.flatMap(({ key, value }) => (key === "TYPE" ? value.split(",") : key === "PREF" ? ["PREF"] : [])),
+    types,
+    preference: types.includes("PREF") ? 1 : rank || NOT_PREFERRED,
     value: encoding === "QUOTED-PRINTABLE" ? quotedPrintable(value, charset) : value,
   };
 }

@@ -38,7 +38,7 @@ export function insertContacts(ownerId: string, importId: string, contacts: (Inc
     (chunk) => sql`INSERT INTO contacts (id, user_id, name, email, phone, notes, sort_name, search, created_at, import_id)
     SELECT v.value ->> 0, ${ownerId}, v.value ->> 1, v.value ->> 2, v.value ->> 3, v.value ->> 4, v.value ->> 5, v.value ->> 6, ${now}, ${importId}
     FROM json_each(${chunk}) v
-    WHERE NOT EXISTS (SELECT 1 FROM contacts c WHERE c.user_id = ${ownerId} AND c.email = v.value ->> 2)
+    WHERE NOT EXISTS (SELECT 1 FROM contacts c WHERE c.user_id = ${ownerId} AND c.email = v.value ->> 2 AND c.name = v.value ->> 1)
       AND NOT EXISTS (SELECT 1 FROM contacts c WHERE c.user_id = ${ownerId} AND c.name = v.value ->> 1
         AND c.phone IS v.value ->> 3 AND c.email IS v.value ->> 2)`,
   );

@@ -46,6 +46,28 @@ test("tables are read however an address book writes them", async () => {
     stray: "Ann Lee <ann@x.test>, Ben <ben@x.test>, nonsense",
     separator: "sep=;\r\nName;Email\r\nLovelace, Ada;ada@x.test\r\n",
     company: "First Name,Last Name,Organization Name,E-mail 1 - Value\nAda,Lovelace,Acme,ada@x.test\n,,Acme Ltd.,info@x.test\n",
+    shortNames: "First,Last,Email,Phone\nAmy,Tan,amy.t1@x.test,206-555-0160\n",
+    form: "Timestamp,Email Address,Your full name,Phone number,How can you help?\n11/3/2026 14:02:11,kp88@x.test,Kim Park,206-555-0161,Bake sale\n",
+    parents: "Child's name;Parent/Guardian name;Parent's email\nMia;Kim Park;kp88@x.test\nBo;;kp89@x.test\n",
+    oneCell: 'Email;"Last, First"\nada@x.test;"Lovelace, Ada"\n',
+    title: "PTA email list 2026,,\n,,\nName,Email,Phone\nKim Park,kim@x.test,206-555-0150\n",
+    narrowTitle: "Parents, kids, friends\n\nName;Email\nPark, Kim;kim@x.test\nTan, Amy;amy@x.test\n",
+    outlookFr:
+      '"Prénom","Deuxième prénom","Nom","Société","Téléphone de l\'assistant(e)","Télécopie (bureau)","Téléphone (domicile)","Tél. mobile","Adresse de messagerie","Type de messagerie","Nom complet de l\'adresse de messagerie","Adresse de messagerie 2","Catégories","Notes"\n"Zoé","","D\'Arcy","École","+1","+2","+3","+4","z@x.test","SMTP","Zoé D\'Arcy (z@x.test)","z2@x.test","Parents;Kermesse","le soir"\n',
+    outlookDe:
+      "Vorname;Weitere Vornamen;Nachname;Firma;Fax geschäftlich;Telefon (privat);Haupttelefon;Mobiltelefon;Telefon Assistent;E-Mail-Adresse;E-Mail-Typ;E-Mail: Angezeigter Name;E-Mail 2: Adresse;Kategorien;Notizen\nJürgen;Karl;Groß;Verein;1;+2;+3;+4;5;j@x.test;SMTP;J. Groß (j@x.test);j2@x.test;Eltern;abends\n",
+    outlookEs:
+      "Nombre;Segundo nombre;Apellidos;Organización;Fax del trabajo;Teléfono del ayudante;Particular;Móvil;Dirección de correo electrónico;Tipo de correo electrónico;Nombre de pantalla de correo electrónico;Dirección de correo electrónico 2;Categorías;Notas\nAna;María;Ruiz;Colegio;1;2;+3;+4;a@x.test;SMTP;Ana (a@x.test);a2@x.test;Padres;tarde\n",
+    thunderbird:
+      "First Name,Last Name,Display Name,Nickname,Primary Email,Secondary Email,Screen Name,Work Phone,Home Phone,Fax Number,Pager Number,Mobile Number,Organization\nIra,Quill,IQ,I,ira@x.test,i2@x.test,,,+1,,,+4,\n,,Ben B,,ben@x.test,,,,,,,,\n",
+    thunderbirdDe:
+      "Vorname,Nachname,Anzeigename,Spitzname,Primäre E-Mail-Adresse,Sekundäre E-Mail-Adresse,Tel. dienstlich,Tel. privat,Fax-Nummer,Mobil-Tel.-Nr.\n,,Ira Q,,ira@x.test,i2@x.test,,+1,+9,+4\n",
+    thunderbirdFr:
+      "Prénom,Nom de famille,Nom à afficher,Surnom,Première adresse électronique,Adresse électronique secondaire,Tél. professionnel,Portable\nIra,Quill,IQ,,ira@x.test,i2@x.test,+1,+4\n",
+    googleNew:
+      "First Name,Middle Name,Last Name,Phonetic First Name,Nickname,File As,Organization Name,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value\nMary,Ann,Smith-Jones,Meri,,,,* myContacts ::: Team A,* ,maryann@x.test,Mobile,+1\nBo,,Li,,,The Smiths,,,,bo@x.test,,\n,,,,,Kiki,Acme,,,kk@x.test,,\n",
+    beside: "Amy Tan amy@x.test\nben@x.test (Ben Bo)\n",
+    quotedTags: 'Name,Tags\nAda,"Class 3; ""Choir, adults"""\n',
     cells: "Email;Phone\nAda Lovelace <ada@x.test>, ada@y.test;+14155550100\n",
   };
   const read = Object.entries(tables).map(async ([from, text]) => [from, summary((await readPeople(text)).rows)]);
@@ -62,6 +84,21 @@ test("tables are read however an address book writes them", async () => {
     stray: ["1|Ann Lee|ann@x.test|||", "1|Ben|ben@x.test|||", "1||nonsense|||"],
     separator: ["3|Lovelace, Ada|ada@x.test|||"],
     company: ["2|Ada Lovelace|ada@x.test|||", "3|Acme Ltd.|info@x.test|||"],
+    shortNames: ["2|Amy Tan|amy.t1@x.test|206-555-0160||"],
+    form: ["2|Kim Park|kp88@x.test|206-555-0161||"],
+    parents: ["2|Kim Park|kp88@x.test|||", "3|Bo|kp89@x.test|||"],
+    oneCell: ["2|Ada Lovelace|ada@x.test|||"],
+    title: ["4|Kim Park|kim@x.test|206-555-0150||"],
+    narrowTitle: ["4|Park, Kim|kim@x.test|||", "5|Tan, Amy|amy@x.test|||"],
+    outlookFr: ["2|Zoé D'Arcy|z@x.test|+4|le soir|Parents+Kermesse|z2@x.test|+3"],
+    outlookDe: ["2|Jürgen Karl Groß|j@x.test|+4|abends|Eltern|j2@x.test|+2|+3"],
+    outlookEs: ["2|Ana María Ruiz|a@x.test|+4|tarde|Padres|a2@x.test|+3"],
+    thunderbird: ["2|Ira Quill|ira@x.test|+4|||i2@x.test|+1", "3|Ben B|ben@x.test|||"],
+    thunderbirdDe: ["2|Ira Q|ira@x.test|+4|||i2@x.test|+1"],
+    thunderbirdFr: ["2|Ira Quill|ira@x.test|+4|||i2@x.test|+1"],
+    googleNew: ["2|Mary Ann Smith-Jones|maryann@x.test|+1||* myContacts+Team A", "3|Bo Li|bo@x.test|||", "4|Kiki|kk@x.test|||"],
+    beside: ["1|Amy Tan|amy@x.test|||", "2|Ben Bo|ben@x.test|||"],
+    quotedTags: ["2|Ada||||Class 3+Choir, adults"],
     cells: ["2|Ada Lovelace|ada@x.test|+14155550100|||ada@y.test"],
   });
 });
@@ -72,16 +109,16 @@ test("cards are read as phones write them: quoted-printable, folded, grouped, by
     "NOTE;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Erste Zeile=0D=0AZweite =\r\nZeile\r\nPHOTO;JPEG;ENCODING=BASE64:/9j/4AAQ\r\n SkZJRgABAQ\r\n\r\nEND:VCARD",
     "BEGIN:VCARD\r\nVERSION:3.0\r\nitem1.EMAIL;type=INTERNET;type=pref:grace@x.test\r\nEMAIL;TYPE=WORK:hopper@y.test\r\nFN:Grace Brews",
     " ter Hopper\r\nN:Hopper;Grace;Brewster;Dr.;\r\nNOTE:Likes\\, commas\\; and\\nlines\r\nCATEGORIES:Class 3,Team\\, blue\r\nEND:VCARD",
-    'BEGIN:VCARD\nVERSION:4.0\nFN:Li "Xiao"\nTEL;VALUE=uri;PREF=1;TYPE="voice,home":tel:+1-415-555-0100;ext=7\nEMAIL:li@x.test\nEND:VCARD',
+    'BEGIN:VCARD\nVERSION:4.0\nFN:Li "Xiao"\nTEL;VALUE=uri;PREF=1;TYPE="voice,home":tel:+1-415-555-0100;ext=7\nEMAIL;PREF=2:lee@x.test\nEMAIL;PREF=1:li@x.test\nEND:VCARD',
     "BEGIN:VCARD\nVERSION:3.0\nFN:Cut off",
   ];
   const { rows, problems } = await readPeople(cards.join("\r\n"));
   expect(summary(rows)).toEqual([
     "1|Jörg Müller||+49301234567|Erste Zeile\r\nZweite Zeile||+4917112345678",
     "12|Grace Brewster Hopper|grace@x.test||Likes, commas; and\nlines|Class 3+Team, blue|hopper@y.test",
-    '22|Li "Xiao"|li@x.test|+1-415-555-0100;ext=7||',
+    '22|Li "Xiao"|li@x.test|+1-415-555-0100;ext=7|||lee@x.test',
   ]);
-  expect(problems).toEqual([{ line: 28, text: "a card that never ends" }]);
+  expect(problems).toEqual([{ line: 29, text: "a card that never ends" }]);
 });
 
 test("a card of a group gives its members a tag; who has no name is called by the company", async () => {
@@ -123,6 +160,60 @@ test("files are read in the encoding they were written in", () => {
   expect(decodeFile(new TextEncoder().encode("Zoë"))).toBe("Zoë");
   expect(decodeFile(new Uint8Array([0x5a, 0x6f, 0xeb]))).toBe("Zoë");
   expect(decodeFile(new Uint8Array([0xff, 0xfe, 0x5a, 0, 0x6f, 0, 0xeb, 0]))).toBe("Zoë");
+});
+
+test("an older Mac's letters are told from those of Windows", () => {
+  const decoded = (...bytes: number[]) => decodeFile(new Uint8Array(bytes));
+  const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+  expect(decoded(...ascii("J"), 0x9f, ...ascii("rgen M"), 0x9f, ...ascii("ller"))).toBe("Jürgen Müller");
+  expect(decoded(...ascii("Zo"), 0x91, ...ascii(" Gar"), 0x8d, ...ascii("on"))).toBe("Zoë Garçon");
+  expect(decoded(...ascii("J"), 0xfc, ...ascii("rgen O"), 0x92, ...ascii("Brien, Zo"), 0xeb, ...ascii(" Gar"), 0xe7, ...ascii("on"))).toBe(
+    "Jürgen O’Brien, Zoë Garçon",
+  );
+});
+
+test("a calendar and other files that hold nobody are refused by their kind", async () => {
+  const owner = await makeUser();
+  const files = {
+    "iCalendar (.ics)": "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR",
+    LDIF: "dn: cn=Ada Lovelace,mail=ada@x.test\ncn: Ada Lovelace\nmail: ada@x.test\n",
+    HTML: "<!DOCTYPE html><table><tr><td>Ada</td><td>ada@x.test</td></tr></table>",
+    JSON: '[{"name":"Ada","email":"ada@x.test"}]',
+  };
+  for (const [kind, text] of Object.entries(files))
+    await expect(read(owner, text), kind).rejects.toThrow(`a different kind of file: ${kind}.`);
+});
+
+test("columns that nobody can name are listed, and can be said to be something", async () => {
+  const owner = await makeUser();
+  const text = "Timestamp,Correo,Wer,E-Mail Type,Color\n1,ada@x.test,Ada Lovelace,SMTP,\n";
+  const preview = await read(owner, text, { intent: "preview" });
+  expect(preview).toMatchObject({
+    columns: [
+      { place: 0, header: "Timestamp", meaning: "" },
+      { place: 2, header: "Wer", meaning: "" },
+    ],
+    sample: [{ name: "ada" }],
+  });
+  const chosen = { "column:2": "name", "column:0": "nonsense", "column:999": "name" };
+  expect(await read(owner, text, { intent: "preview", ...chosen })).toMatchObject({
+    columns: [
+      { place: 0, meaning: "" },
+      { place: 2, meaning: "name" },
+    ],
+    sample: [{ name: "Ada Lovelace" }],
+  });
+  await read(owner, text, chosen);
+  expect(await peopleOf(owner)).toEqual(["Ada Lovelace | ada@x.test"]);
+  expect(await read(owner, "Colour,Size\nAda,3\n", { "column:0": "name" })).toMatchObject({ added: 1 });
+});
+
+test("a family that shares an address stays several people, also when it comes again", async () => {
+  const owner = await makeUser();
+  const text = "Name,Email,Phone\nAmy Ross,ross@x.test,2065550183\nBen Ross,ross@x.test,2065550184\nAmy,ross@x.test,\n,ross@x.test,\n";
+  expect(await read(owner, text)).toMatchObject({ added: 2, unchanged: 2 });
+  expect(await read(owner, text)).toMatchObject({ added: 0, filled: 0 });
+  expect(await peopleOf(owner)).toEqual(["Amy Ross | ross@x.test | +12065550183", "Ben Ross | ross@x.test | +12065550184"]);
 });
 
 test("a preview saves nothing, an import all that is sound, and errors name their lines", async () => {
@@ -167,7 +258,7 @@ test("duplicates are merged by e-mail, else by name and phone; what stands stays
   await addContact(owner, { name: "Ben Bell", email: null, phone: "+14155550101", notes: null }, [], NOW);
   const text = [
     "Name,Email,Phone,Notes,Tags",
-    "Ada King,ada@x.test,4155550100,Theirs,Class 3",
+    "Ada M. Lovelace,ada@x.test,4155550100,Theirs,Class 3",
     "ben bell,ben@x.test,4155550101,,",
     "Ben Bell,other@x.test,4155550101,,",
     "Cy Young,cy@x.test,,,",
@@ -210,7 +301,13 @@ test("two imports of one file at once add nobody twice, and nobody else's contac
 
 test("what goes out comes in again the same, as a table in any language and as cards", async () => {
   const contacts = [
-    { name: "Ada Lovelace", email: "ada@x.test", phone: "+14155550100", notes: "=cmd\nsecond; line, \\ end", tags: ["Class 3", "Team"] },
+    {
+      name: "Ada Lovelace",
+      email: "ada@x.test",
+      phone: "+14155550100",
+      notes: "=cmd\nsecond; line, \\ end",
+      tags: ["Choir, adults", "Class 3", "Team"],
+    },
     { name: "Li Wei", email: null, phone: null, notes: "ä".repeat(100), tags: [] },
   ];
   for (const text of [csvFile([...contactsTable(contacts)], "en"), csvFile([...contactsTable(contacts)], "de"), contactsVcard(contacts)]) {
@@ -229,7 +326,12 @@ test("what goes out comes in again the same, as a table in any language and as c
 test("a hopeless file says what is the matter", async () => {
   const owner = await makeUser();
   await expect(read(owner, "")).rejects.toThrow("There's no one in it.");
-  await expect(read(owner, "Colour,Size\nred,3\n")).rejects.toThrow("No column of names or email addresses was found.");
+  const nobody = [{ line: 1, text: "No column of names or email addresses was found." }];
+  expect(await read(owner, "Colour,Size\nred,3\n")).toMatchObject({
+    added: 0,
+    problems: nobody,
+    columns: [{ header: "Colour" }, { header: "Size" }],
+  });
   await expect(read(owner, `Name\n${"Ada Lovelace\n".repeat(10_001)}`)).rejects.toThrow("At most 10000 people at once.");
   const cut = await read(owner, 'Name,Email\nAda,ada@x.test\nBen,"ben@x.test\nCy,cy@x.test\n', { intent: "preview" });
   expect(cut).toMatchObject({ added: 1, problems: [{ line: 3 }] });

@@ -25,8 +25,12 @@ export function ImportDialog({ tags, dial, onClose }: { tags: TagView[]; dial: s
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    fields.set("intent", preview ? "import" : "preview");
+    submitAs(preview ? "import" : "preview");
+  }
+
+  function submitAs(intent: "import" | "preview") {
+    const fields = new FormData(form.current ?? undefined);
+    fields.set("intent", intent);
     if (!isBusy) void submit(fields);
   }
 
@@ -60,7 +64,7 @@ export function ImportDialog({ tags, dial, onClose }: { tags: TagView[]; dial: s
           <div className={preview ? "hidden" : "grid gap-4"}>
             <ImportFields tags={tags} dial={dial} errors={refused?.field ? { [refused.field]: refused.problem.body } : {}} />
           </div>
-          {preview && <ImportPreview preview={preview} />}
+          {preview && <ImportPreview preview={preview} onChoose={() => submitAs("preview")} />}
           <DialogFooter>
             <Button variant="secondary" onClick={preview ? () => setPreview(null) : onClose}>
               {preview ? m.common_back() : m.common_cancel()}

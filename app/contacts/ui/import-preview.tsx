@@ -1,13 +1,28 @@
+import { MEANINGS, type Meaning } from "#app/contacts/csv-columns.ts";
 import type { ImportAnswer } from "#app/contacts/import-answer.ts";
 import type { LineProblem } from "#app/contacts/import-row.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FactLine } from "#app/ui/fact-line.tsx";
+import { Select } from "#app/ui/select.tsx";
 
 type Preview = Extract<ImportAnswer, { ok: true }>;
 
+const LABELS: Record<Meaning, () => string> = {
+  name: m.contacts_name,
+  first: m.contacts_import_first_name,
+  middle: m.contacts_import_middle_name,
+  last: m.contacts_import_last_name,
+  other: m.contacts_import_other_name,
+  company: m.contacts_import_company,
+  email: m.contacts_email,
+  phone: m.contacts_phone,
+  notes: m.contacts_notes,
+  tags: m.contacts_tags,
+};
+
 /** What the file would bring: how many, who first, and which lines do not make it. */
-export function ImportPreview({ preview }: { preview: Preview }) {
-  const { added, filled, unchanged, newTags, problems, remarks, unlisted, sample } = preview;
+export function ImportPreview({ preview, onChoose }: { preview: Preview; onChoose: () => void }) {
+  const { added, filled, unchanged, newTags, problems, remarks, unlisted, sample, columns } = preview;
   const counts = [
     m.contacts_import_added({ count: added }),
     ...(filled > 0 ? [m.contacts_import_filled({ count: filled })] : []),
@@ -35,6 +50,28 @@ export function ImportPreview({ preview }: { preview: Preview }) {
             </li>
           ))}
         </ul>
+      )}
+      {columns.length > 0 && (
+        <section aria-label={m.contacts_import_columns()} className="grid gap-2">
+          <p className="font-medium">{m.contacts_import_columns()}</p>
+          <ul className="grid max-h-52 gap-2 overflow-y-auto">
+            {columns.map(({ place, header, meaning }) => (
+              <li key={place} className="grid grid-cols-2 items-center gap-3">
+                <label htmlFor={`column-${place}`} className="truncate" title={header}>
+                  {header}
+                </label>
+                <Select id={`column-${place}`} name={`column:${place}`} defaultValue={meaning} onChange={onChoose}>
+                  <option value="">{m.contacts_import_column_out()}</option>
+                  {MEANINGS.map((each) => (
+                    <option key={each} value={each}>
+                      {LABELS[each]()}
+                    </option>
+                  ))}
+                </Select>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       <Lines title={m.contacts_import_problems({ count: problems.length })} lines={problems} />
       <Lines title={m.contacts_import_remarks()} lines={remarks} />
