@@ -29,6 +29,9 @@ export async function addressBookOf(ownerId: string, filter: PagedContactFilter,
     selectTags(ownerId),
     selectUndoable(ownerId, now),
   ]);
+  // A tag that was deleted since can't be taken out of the filter by hand.
+  const known = filter.tagIds.filter((id) => tags.some((tag) => tag.id === id));
+  if (known.length < filter.tagIds.length) return addressBookOf(ownerId, { ...filter, tagIds: known }, now);
   return { ...pageOf(counts, rows), tags, filter, undoable };
 }
 

@@ -105,8 +105,26 @@ function nameIn(cells: string[], { name, lastFirst }: Columns): string {
 
 /** Outlook shows a name with its address behind it. */
 function withoutAddress(name: string): string {
-  const [words = "", address] = name.split(/\s*[(<]/, 2);
-  return address?.includes("@") ? words : name.includes("@") ? "" : name;
+  if (!name.includes("@")) return name;
+  return namedBeside(name)?.name ?? "";
+}
+
+/** The one address of a text, and the name that stands beside it without brackets; null for anything else. */
+function namedBeside(text: string): Pick<TypedAddressee, "text" | "name"> | null {
+  const words = text.trim().split(/\s+/, MOST_NAMED + 1);
+  const addresses = words.filter((word) => word.includes("@"));
+  const email = addresses.length === 1 && words.length > 1 && words.length <= MOST_NAMED ? normalizeEmail(bare(addresses[0] ?? "")) : null;
+  if (!email) return null;
+  const name = words.filter((word) => !word.includes("@")).join(" ");
+  return { text: email, name: bare(name) || null };
+}
+
+/** Without the marks that part a name from its address. */
+function bare(text: string): string {
+  return text
+    .replace(/^[(:–-]/, "")
+    .replace(/[):–-]$/, "")
+    .trim();
 }
 
 /** Our own files quote out what a spreadsheet would read as a formula or a number (lib/csv.ts); Excel's do so by `="0206"`. */
@@ -146,16 +164,11 @@ function tagsOf(cell: string): string[] {
     .filter(Boolean);
 }
 
-/** Mostly a cell is one address, right or wrong; its name may stand beside it without brackets. */
+/** Mostly a cell is one address, right or wrong. */
 function addresseesOf(cell: string): Pick<TypedAddressee, "text" | "name">[] {
-  const words = cell.trim().split(/\s+/);
-  const [address, ...more] = words.filter((word) => word.includes("@"));
-  if (address && more.length === 0 && words.length > 1 && words.length <= MOST_NAMED && normalizeEmail(address) && !/[<,;]/.test(cell)) {
-    const name = words
-      .filter((word) => word !== address)
-      .join(" ")
-      .replace(/^[\s(:–-]+|[\s):–-]+$/g, "");
-    return [{ text: normalizeEmail(address) ?? address, name: name || null }];
+  if (!/[<>,;]/.test(cell)) {
+    const named = namedBeside(cell);
+    if (named) return [named];
   }
   return /[<>,;:]/.test(cell) ? typedAddressees(cell) : [{ text: normalizeEmail(cell) ?? cell, name: null }];
 }

@@ -26,6 +26,24 @@ const RENAMED: Readonly<Record<string, string>> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
+/** What people call the zones they ask for most; a city's name says the others. */
+const CALLED: Readonly<Record<string, string>> = {
+  "America/New_York": "Eastern Time ET EST EDT",
+  "America/Chicago": "Central Time CT CST CDT",
+  "America/Denver": "Mountain Time MT MST MDT",
+  "America/Phoenix": "Mountain Time MST Arizona",
+  "America/Los_Angeles": "Pacific Time PT PST PDT",
+  "America/Anchorage": "Alaska Time AKST AKDT",
+  "Pacific/Honolulu": "Hawaii Time HST",
+  "America/Halifax": "Atlantic Time AST ADT",
+  "Europe/London": "British Time GMT BST",
+  "Europe/Paris": "CET CEST",
+  "Europe/Madrid": "CET CEST",
+  "Europe/Berlin": "CET CEST MEZ MESZ",
+  "Australia/Sydney": "AEST AEDT",
+  UTC: "GMT",
+};
+
 const FORMER = new Map(Object.entries(RENAMED).map(([former, today]) => [today, former]));
 
 export function todaysName(zone: string): string {
@@ -61,11 +79,17 @@ export function zonesFor(own: string): { own: string[]; common: string[]; others
 
 /** Whether every word of `text` begins a word of the zone's names, or of its distance to UTC. */
 export function matchesZone(text: string, zone: string, offset: string): boolean {
-  const names = [zone, FORMER.get(zone) ?? "", offset, offset.replace("UTC", "")].map(plainWords).join("");
+  const names = [zone, FORMER.get(zone) ?? "", CALLED[zone] ?? "", offset, offset.replace("UTC", "")].map(plainWords).join("");
   return plainWords(text)
     .trim()
     .split(" ")
     .every((word) => names.includes(` ${word}`));
+}
+
+/** Whether `text` is all that the zone is called for short: "EST" is New York's, though a zone of Panama has that code. */
+export function isCalled(text: string, zone: string): boolean {
+  const words = plainWords(text).trimEnd();
+  return `${plainWords(CALLED[zone] ?? "")} `.includes(`${words} `);
 }
 
 function plainWords(text: string): string {

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { zoneOffset } from "#app/lib/format-date.ts";
-import { browserZone, matchesZone, readZone, zoneLabel, zonesFor } from "#app/lib/time-zones.ts";
+import { browserZone, isCalled, matchesZone, readZone, zoneLabel, zonesFor } from "#app/lib/time-zones.ts";
 import { cn } from "#app/ui/cn.ts";
 import type { ControlProps } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -51,8 +51,9 @@ export function TimeZoneInput({ value, onValueChange, className, ...control }: T
     if (zone && zone !== value) onValueChange(zone);
   }
   function leave() {
-    const named = search === "" ? null : readZone(search);
-    pick(zones.find(({ zone }) => zone === named)?.zone ?? (search !== "" && options.length === 1 ? options[0]?.zone : undefined));
+    if (search === "") return pick(undefined);
+    const named = options.find(({ zone }) => isCalled(search, zone))?.zone ?? readZone(search);
+    pick(zones.find(({ zone }) => zone === named)?.zone ?? (options.length === 1 ? options[0]?.zone : undefined));
   }
 
   return (

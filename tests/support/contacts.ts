@@ -1,3 +1,4 @@
+import type { ImportRow } from "#app/contacts/import-row.ts";
 import { type AddressBook, addressBookOf } from "#app/contacts/queries.server.ts";
 import type { PagedContactFilter } from "#app/contacts/rules.ts";
 
@@ -8,4 +9,11 @@ export async function contactsOf(ownerId: string, filter: PagedContactFilter): P
 
 export async function tagsOf(ownerId: string): Promise<AddressBook["tags"]> {
   return (await contactsOf(ownerId, { search: "", tagIds: [], page: 1 })).tags;
+}
+
+/** What a file says of each person, a line each. */
+export function rowTexts(rows: ImportRow[]): string[] {
+  return rows.map(({ line, name, email, phone, notes, tags, further }) =>
+    [line, name, email, phone, notes, tags.join("+"), ...further].join("|"),
+  );
 }

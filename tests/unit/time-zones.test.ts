@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { eventFormSchema } from "#app/events/schema.ts";
 import { changeWizard, emptyWizard, formOf } from "#app/events/ui/wizard/wizard.ts";
 import { zoneOffset } from "#app/lib/format-date.ts";
-import { matchesZone, readZone, zoneLabel, zonesFor } from "#app/lib/time-zones.ts";
+import { isCalled, matchesZone, readZone, zoneLabel, zonesFor } from "#app/lib/time-zones.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
 
 const TODAY: Record<string, string> = {
@@ -50,6 +50,22 @@ test("a zone is found by part of a name, an old name or its distance to UTC", ()
   ]);
   expect([finds("+2", "Europe/Kyiv"), finds("utc+2", "Europe/Kyiv"), finds("+3", "Europe/Kyiv")]).toEqual([true, true, false]);
   expect(finds("São", "America/Sao_Paulo")).toBe(true);
+});
+
+test("a zone is found by what people call it", () => {
+  const found = (text: string) =>
+    zonesFor("America/Denver")
+      .common.concat("Europe/Berlin", "America/Panama")
+      .filter((zone) => matchesZone(text, zone, ""));
+  expect(["Eastern", "EST", "eastern time", "Berlin", "CEST"].map((text) => found(text))).toEqual([
+    ["America/New_York"],
+    ["America/New_York"],
+    ["America/New_York"],
+    ["Europe/Berlin"],
+    ["Europe/Berlin"],
+  ]);
+  const called = [isCalled("EST", "America/New_York"), isCalled("est", "America/Panama"), isCalled("E", "America/New_York")];
+  expect(called).toEqual([true, false, false]);
 });
 
 test("a zone's distance to UTC is the one of that day", () => {

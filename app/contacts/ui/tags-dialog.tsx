@@ -18,14 +18,14 @@ export function TagsDialog({ tags, onClose }: { tags: TagView[]; onClose: () => 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={m.contacts_manage_tags()} text={m.contacts_tags_text()}>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <TagForm fields={{ intent: "createTag" }} confirm={m.contacts_tag_create()} onDone={() => setOpenId(null)} />
           {tags.length === 0 ? (
             <p className="text-muted text-sm">{m.contacts_tag_none()}</p>
           ) : (
             <ul className="divide-y divide-line border-line border-t">
               {tags.map((tag) => (
-                <li key={tag.id} className="py-2">
+                <li key={tag.id} className="min-w-0 py-2">
                   <TagLine tag={tag} isOpen={openId === tag.id} open={setOpenId} />
                 </li>
               ))}
@@ -54,8 +54,8 @@ function TagLine({ tag, isOpen, open }: TagLineProps) {
       />
     );
   return (
-    <div className="grid gap-2">
-      <div className="flex items-center gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex min-w-0 items-center gap-2">
         <TagChip tag={tag} />
         <span className="mr-auto whitespace-nowrap text-muted text-xs tabular-nums">{m.contacts_count({ count: contacts })}</span>
         <Button variant="ghost" size="icon-sm" aria-label={m.contacts_edit_named({ name })} onClick={() => open(id)}>
