@@ -74,16 +74,18 @@ function someone(contact: Incoming, id: string | null): Someone {
 /** Whether one of the names holds all words of the other, or is only the beginning of the address. */
 function isSameName(name: string, contact: Incoming): boolean {
   const [one, other] = [wordsOf(name), wordsOf(contact.name)];
-  const [longer, shorter] = one.size > other.size ? [one, other] : [other, one];
-  return isNamedAfter({ name, email: contact.email }) || isNamedAfter(contact) || [...shorter].every((word) => longer.has(word));
+  return isNamedAfter({ name, email: contact.email }) || isNamedAfter(contact) || isWithin(one, other) || isWithin(other, one);
 }
 
-function wordsOf(name: string): Set<string> {
-  return new Set(
-    normalize(name)
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter(Boolean),
-  );
+/** An initial stands for a word. */
+function isWithin(words: string[], others: string[]): boolean {
+  return words.every((word) => others.some((other) => other === word || (word.length === 1 && other.startsWith(word))));
+}
+
+function wordsOf(name: string): string[] {
+  return normalize(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 }
 
 function isNamedAfter({ name, email }: Pick<Incoming, "name" | "email">): boolean {
