@@ -40,9 +40,9 @@ export function plainPhone(text: string): string {
     .replace(/[\p{Default_Ignorable_Code_Point}\p{M}\p{Cf}]/gu, "")
     .replace(/(?![0-9])\p{Nd}/gu, digitOf)
     .replace(/[\p{Pd}\u2212]/gu, "-")
-    .replace(/\s*[\r\n]+\s*/g, " / ")
-    .replace(/\s+/g, " ")
     .trim()
+    .replace(/[\r\n]+/g, " / ")
+    .replace(/\s+/g, " ")
     .replace(/^(?:tel|callto|sms):\s*/i, "");
 }
 

@@ -1,16 +1,7 @@
-import {
-  type CountryCode,
-  getCountries,
-  getCountryCallingCode,
-  type MetadataJson,
-  type PhoneNumber,
-  parsePhoneNumberFromString,
-} from "libphonenumber-js/core";
+import { type CountryCode, getCountries, getCountryCallingCode, type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-// Its package names only the same as code, which would be evaluated as the isolate starts.
-import PLANS from "/node_modules/libphonenumber-js/metadata.max.json?raw";
 import { plainPhone, splitPhone } from "./phone.ts";
 import { todaysName } from "./time-zones.ts";
 
@@ -68,18 +59,10 @@ export const optionalPhone = z
 
 const INTERNATIONAL = /^\+[1-9]\d{9,14}$/;
 const DIALS = new Map<string, string>();
-let plans: MetadataJson | undefined;
-
-/** Every country's numbering plan. */
-function numberingPlans(): MetadataJson {
-  plans ??= JSON.parse(PLANS);
-  if (!plans) throw new Error("There are no numbering plans");
-  return plans;
-}
 
 function findDial(timeZone: string): string {
-  const country = getCountries(numberingPlans()).find((each) => zonesOf(each).some((zone) => todaysName(zone) === timeZone));
-  return country ? getCountryCallingCode(country, numberingPlans()) : DEFAULT_DIAL;
+  const country = getCountries().find((each) => zonesOf(each).some((zone) => todaysName(zone) === timeZone));
+  return country ? getCountryCallingCode(country) : DEFAULT_DIAL;
 }
 
 function zonesOf(country: CountryCode): string[] {
@@ -100,7 +83,7 @@ function withCountry(number: string, dial: string): string | null {
 
 /** Without the zero that only callers of the same country dial, but for countries whose numbers keep it. */
 function international(digits: string): PhoneNumber | undefined {
-  const read = parsePhoneNumberFromString(digits, numberingPlans());
+  const read = parsePhoneNumberFromString(digits);
   return read?.isValid() ? read : undefined;
 }
 
@@ -108,7 +91,7 @@ function international(digits: string): PhoneNumber | undefined {
 function national(digits: string, dial: string): string | null {
   const named = digits.startsWith(dial) && digits.length > LIMITS.phone.minDigits ? international(`+${digits}`) : undefined;
   if (named) return named.number;
-  const read = parsePhoneNumberFromString(digits, { defaultCallingCode: dial }, numberingPlans());
+  const read = parsePhoneNumberFromString(digits, { defaultCallingCode: dial });
   if (read?.isValid()) return read.number;
   return read?.isPossible() && !digits.startsWith("1") ? read.number : null;
 }
