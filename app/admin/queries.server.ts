@@ -34,7 +34,7 @@ export async function liveFigures(now: number): Promise<Omit<Figures, "operation
     sql<Oldest>`SELECT min(created_at) AS oldest FROM email_batches WHERE state IN ${UNSETTLED}`,
     selectOutage(),
     sql<{ sent: number; bounced: number }>`SELECT coalesce(sum(sent_at IS NOT NULL), 0) AS sent,
-        coalesce(sum(status IN ('bounced', 'complained')), 0) AS bounced
+        coalesce(sum(sent_at IS NOT NULL AND status IN ('bounced', 'complained')), 0) AS bounced
       FROM email_outbox WHERE created_at >= ${now - WEEK}`,
     sql<FailureRow>`SELECT id, template, to_email AS "to", created_at AS at, last_error AS error, (expires_at IS NULL OR expires_at > ${now}) AS isRetryable
       FROM email_outbox WHERE status = 'failed' ORDER BY created_at DESC LIMIT ${FAILURES}`,

@@ -87,7 +87,12 @@ export function releaseAbandoned(now: number): SQL {
 }
 
 /** What becomes of claimed messages that are not sent now. */
-export type Verdict = { id: string; status: "stale" | "suppressed" | "expired" | "failed" | "pending"; until?: number; reason?: string };
+export type Verdict = {
+  id: string;
+  status: "stale" | "suppressed" | "bounced" | "expired" | "failed" | "pending";
+  until?: number;
+  reason?: string;
+};
 
 /** Claimed messages that could not be made wait with their reason, as long as their number of tries says. */
 export function waitAside(batchId: string, aside: Failure[]): SQL {

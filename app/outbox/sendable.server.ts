@@ -3,11 +3,11 @@ import { withoutPlusTag } from "#app/lib/email.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import type { Claimed, Filtered, Verdict } from "./claims.server.ts";
 import { MAILS, type TemplateId } from "./registry.server.ts";
-import type { Hashes, Suppression } from "./suppressions.server.ts";
+import { type Hashes, type KnownSuppression, suppressionReason } from "./suppressions.server.ts";
 
 type Sent = { inHour: number; inDay: number; firstInHour: number | null; firstInDay: number | null };
 type Recipient = Sent & { email: string; mailbox: string; budget: string };
-type Facts = { suppressions: Suppression[]; recipients: Recipient[] };
+type Facts = { suppressions: KnownSuppression[]; recipients: Recipient[] };
 
 /** Filters out what is expired, unsubscribed from, or too much at once for an unverified address. */
 export function filterSendable(rows: Claimed[], hashes: Hashes, { suppressions, recipients }: Facts, now: number): Filtered {
@@ -15,20 +15,14 @@ export function filterSendable(rows: Claimed[], hashes: Hashes, { suppressions, 
   const verdicts = rows.flatMap((row): Verdict[] => {
     const { id } = row;
     if (row.expiresAt !== null && row.expiresAt <= now) return [{ id, status: "expired" }];
-    if (isSuppressed(row, hashes.get(row.toEmail) ?? "", suppressions)) return [{ id, status: "suppressed" }];
+    const emailHash = hashes.get(row.toEmail) ?? "";
+    const reason = suppressionReason(suppressions, { emailHash, scope: MAILS[row.template].scope, eventId: row.eventId });
+    if (reason) return [{ id, status: reason === "bounced" ? "bounced" : "suppressed" }];
     const until = byRecipient(row, now);
     return until === null ? [] : [{ id, status: "pending", until }];
   });
   const isOut = new Set(verdicts.map((verdict) => verdict.id));
   return { passed: rows.filter((row) => !isOut.has(row.id)), verdicts, writes: [] };
-}
-
-function isSuppressed(row: Claimed, hash: string, suppressions: Suppression[]): boolean {
-  const { scope } = MAILS[row.template];
-  return suppressions.some(
-    (each) =>
-      each.emailHash === hash && (each.scope === "all" || each.scope === scope) && (each.eventId === "" || each.eventId === row.eventId),
-  );
 }
 
 /** For each message: until when it has to wait because its unverified address got enough; null if it may go now. */

@@ -15,11 +15,25 @@ export async function hashesOf(emails: string[]): Promise<Hashes> {
 }
 
 export type Suppression = { emailHash: string; scope: SuppressionScope; eventId: string };
+export type KnownSuppression = Suppression & { reason: string | null };
 
 /** What these addresses unsubscribed from, or bounced. */
-export function suppressionsOf(hashes: string[]): SQL<Suppression> {
-  return sql`SELECT email_hash AS emailHash, scope, event_id AS eventId FROM email_suppressions
+export function suppressionsOf(hashes: string[]): SQL<KnownSuppression> {
+  return sql`SELECT email_hash AS emailHash, scope, event_id AS eventId, reason FROM email_suppressions
     WHERE email_hash IN (SELECT value FROM json_each(${JSON.stringify(hashes)}))`;
+}
+
+/** Why an address gets no mail of a scope about an event. An address that can't be reached says so, whatever its reader unsubscribed from. */
+export function suppressionReason(
+  known: KnownSuppression[],
+  { emailHash: hash, scope, eventId }: { emailHash: string; scope: string | null; eventId: string | null },
+): "bounced" | "unsubscribed" | null {
+  const meant = known.filter(
+    (each) =>
+      each.emailHash === hash && (each.scope === "all" || each.scope === scope) && (each.eventId === "" || each.eventId === eventId),
+  );
+  if (meant.length === 0) return null;
+  return meant.some(({ reason }) => reason === "bounced") ? "bounced" : "unsubscribed";
 }
 
 /** An empty `eventId` means every event. */

@@ -34,9 +34,7 @@ export async function readdress(
   const isUnconfirmed = sql`EXISTS (SELECT 1 FROM unconfirmed_signups c JOIN submissions x ON x.id = c.id WHERE c.event_id = ${eventId} AND x.email = ${from})`;
   const isCorrectable = sql`${may(userId, eventId, "organize")} AND ${isOpen} AND NOT ${isTaken} AND NOT ${isUnconfirmed}
     AND EXISTS (SELECT 1 ${mailed} AND b.status IN ('bounced', 'failed')) AND NOT EXISTS (SELECT 1 ${mailed} AND b.status = 'complained')`;
-  // What came after a bounce was kept back for it.
-  const isMissed = sql`m.to_email = ${from} AND +m.event_id = ${eventId} AND m.submission_id IS NOT NULL AND (m.status IN ('bounced', 'failed')
-    OR m.status = 'suppressed' AND m.created_at >= (SELECT min(b.created_at) ${mailed} AND b.status IN ('bounced', 'failed')))`;
+  const isMissed = sql`m.to_email = ${from} AND +m.event_id = ${eventId} AND m.submission_id IS NOT NULL AND m.status IN ('bounced', 'failed')`;
   const account = sql`(SELECT id FROM users WHERE email = ${to})`;
   const [, , , , , , [facts]] = await runBatch([
     logActs([

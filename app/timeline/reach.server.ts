@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { eachKind, isOfKind } from "#app/kinds/registry.server.ts";
 import { LIMITS } from "#app/limits.ts";
-import { hashesOf, suppressionsOf } from "#app/outbox/suppressions.server.ts";
+import { hashesOf, suppressionReason, suppressionsOf } from "#app/outbox/suppressions.server.ts";
 import { isMeant } from "#app/roster/broadcasts/audience.server.ts";
 import { waits } from "#app/roster/broadcasts/statements.server.ts";
 import { type EntryKey, keyText } from "./rules.ts";
@@ -45,15 +45,8 @@ export async function reachesOf(userId: string, eventId: string): Promise<Reache
   const hashes = await hashesOf(rows.flatMap(({ emails }) => emails));
   if (hashes.size === 0) return { entries: Object.fromEntries(rows.map((row) => [keyText(row), empty(row.without)])), exceptions: {} };
   const [suppressions] = await runBatch([suppressionsOf([...hashes.values()])]);
-  const ofHash = Map.groupBy(
-    suppressions.filter((each) => each.eventId === "" || each.eventId === eventId),
-    (each) => each.emailHash,
-  );
-  const exceptionOf = (email: string, scope: string) => {
-    const scopes = ofHash.get(hashes.get(email) ?? "")?.map((each) => each.scope) ?? [];
-    if (scopes.includes("all")) return "bounced";
-    return scopes.some((each) => each === scope) ? "unsubscribed" : null;
-  };
+  const exceptionOf = (email: string, scope: string) =>
+    suppressionReason(suppressions, { emailHash: hashes.get(email) ?? "", scope, eventId });
   const exceptions: Reaches["exceptions"] = {};
   const entries = rows.map((row) => {
     const reach = empty(row.without);

@@ -55,6 +55,7 @@ test("everybody with a place is written to once, however many sign-ups they have
   const event = await makePotluck();
   expect((await broadcastingOf(event.ownerId, event.eventId, "all", "en", NOW))?.reach).toEqual({
     people: 2,
+    bad: 0,
     unsubscribed: 0,
     withoutAddress: 1,
   });
@@ -132,6 +133,7 @@ test("it answers to the organizer, can be unsubscribed with one click, and then 
 
   expect((await broadcastingOf(event.ownerId, event.eventId, "all", "en", NOW))?.reach).toEqual({
     people: 1,
+    bad: 0,
     unsubscribed: 1,
     withoutAddress: 1,
   });

@@ -6,6 +6,10 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { deliverDue } from "#app/mail/deliver.server.ts";
+import { emailHash, suppress } from "#app/outbox/suppressions.server.ts";
+import { sendBroadcast } from "#app/roster/broadcasts/commands.server.ts";
+import { broadcastingOf } from "#app/roster/broadcasts/queries.server.ts";
 import { rosterTable } from "#app/roster/export.ts";
 import { fullRosterOf } from "#app/roster/full-roster.server.ts";
 import { overviewOf } from "#app/roster/overview.server.ts";
@@ -13,6 +17,7 @@ import { rosterOf } from "#app/roster/queries.server.ts";
 import { readdress } from "#app/roster/readdress.server.ts";
 import { readDoorFilter, readRosterFilter } from "#app/roster/rules.ts";
 import { PrintedPart } from "#app/roster/ui/print-roster.tsx";
+import { openResendAccount } from "#tests/support/mailbox.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
 
@@ -77,15 +82,16 @@ for (const kind of KIND_IDS) {
       sql`INSERT INTO email_outbox (id, template, to_email, event_id, submission_id, status, expires_at, created_at)
         SELECT lower(hex(randomblob(16))), j.value ->> 0, ${BAD}, x.event_id, x.id, j.value ->> 1, j.value ->> 2, ${NOW}
         FROM submissions x, json_each(${JSON.stringify([
-          ["event-changed", "suppressed", null],
-          ["reminder", "suppressed", NOW - 1],
+          ["event-changed", "bounced", null],
+          ["reminder", "bounced", NOW - 1],
+          ["organiser-message", "suppressed", null],
           ["signup-moved", "pending", null],
           ["signup-changed", "delivered", null],
         ])}) j WHERE x.event_id = ${sheet.eventId}`,
     ]);
     expect(await mailsTo(sheet, GOOD)).toEqual([]);
     expect(await fix(sheet)).toBe("readdressed");
-    // What was too late by now stays away, what was delivered isn't sent again, and what had not left goes to the new address.
+    // What was too late or unsubscribed from stays away, what was delivered isn't sent again, and what had not left goes to the new address.
     const missed = ["event-changed", "signup-confirmation", "signup-moved"];
     expect((await mailsTo(sheet, GOOD)).sort()).toEqual(missed);
     expect(await fix(sheet)).toBe("readdressed");
@@ -105,6 +111,28 @@ for (const kind of KIND_IDS) {
     expect((await mailsTo(sheet, `third-${GOOD}`)).sort()).toEqual(missed);
   });
 }
+
+test("an address that bounced stays so with the next message, is never called unsubscribed, and can still be corrected", async () => {
+  const sheet = await makeBounced("shift");
+  await runBatch([
+    suppress({ emailHash: await emailHash(BAD), scope: "all", eventId: "" }, "bounced", NOW),
+    suppress({ emailHash: await emailHash(BAD), scope: "messages", eventId: "" }, "unsubscribed", NOW),
+  ]);
+  expect((await broadcastingOf(sheet.ownerId, sheet.eventId, "all", "en", NOW))?.reach).toEqual({
+    ...{ people: 0, bad: 1, unsubscribed: 0, withoutAddress: 0 },
+  });
+  await sendBroadcast(
+    sheet.ownerId,
+    sheet.eventId,
+    { key: newId(), audience: "all", subject: "Parking", body: "Use the back gate." },
+    NOW + 1,
+  );
+  await deliverDue(NOW + 1, { transport: openResendAccount().transport });
+  expect(await deliveryOf(sheet)).toMatchObject({ row: "bounced", door: "bounced", csv: "Bounced", paper: "Bounced" });
+  const needs = (await overviewOf(sheet.ownerId, sheet.eventId, NOW, "en"))?.needs;
+  expect(needs).toMatchObject([{ about: "bounced", email: BAD, count: 1 }]);
+  expect(await fix(sheet)).toBe("readdressed");
+});
 
 test("an address is corrected only where its mail bounced, by the owner, while the event is ahead", async () => {
   const sheet = await makeBounced("shift");

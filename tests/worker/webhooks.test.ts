@@ -60,13 +60,16 @@ test("no signature at all is refused", async () => {
   expect(response.status).toBe(401);
 });
 
-test.each(["email.bounced", "email.complained"])("after %s the address gets nothing more", async (type) => {
+test.each([
+  ["email.bounced", "bounced"],
+  ["email.complained", "suppressed"],
+])("after %s the address gets nothing more, and the next message is noted as %s", async (type, next) => {
   const { to, providerId } = await sentMessage();
   await tell({ type, data: { email_id: providerId, to: [to], bounce: { type: "Permanent", message: "No such mailbox" } } });
   const now = Date.now();
   await queue({ to, now });
   await deliverDue(now, { transport: openResendAccount().transport });
-  expect(await standings(to)).toEqual([type.replace("email.", ""), "suppressed"]);
+  expect(await standings(to)).toEqual([type.replace("email.", ""), next]);
 });
 
 test("a bounce of a message whose props can't be read is taken all the same", async () => {

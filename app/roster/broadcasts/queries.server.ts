@@ -7,7 +7,7 @@ import { LIMITS } from "#app/limits.ts";
 import { may, mayAt } from "#app/members/may.server.ts";
 import { OWNER_RECORD } from "#app/outbox/owner-budget.server.ts";
 import { isTrusted, type OwnerRecord } from "#app/outbox/rules.ts";
-import { emailHash, suppressionsOf } from "#app/outbox/suppressions.server.ts";
+import { emailHash, suppressionReason, suppressionsOf } from "#app/outbox/suppressions.server.ts";
 import { isMeant } from "./audience.server.ts";
 
 /** The event that its owner writes to the people of; null when it is not theirs. */
@@ -23,7 +23,7 @@ export const eventWrittenTo = readableAhead(
 );
 
 /** Whom a message would reach, and whom not: who wants none, and who gave no address. */
-export type Reach = { people: number; unsubscribed: number; withoutAddress: number };
+export type Reach = { people: number; bad: number; unsubscribed: number; withoutAddress: number };
 
 /** A message that was sent. */
 export type SentBroadcast = { id: string; subject: string; people: number; sentAt: string; audience: string };
@@ -71,12 +71,9 @@ export async function broadcastingOf(
   if (!event) return null;
   const people = ofType(event.type, addresses);
   const [without] = ofType(event.type, nameless);
-  const unsubscribed = await countUnsubscribed(
-    people.map(({ email }) => email),
-    eventId,
-  );
+  const emails = people.map(({ email }) => email);
   return {
-    reach: { people: people.length - unsubscribed, unsubscribed, withoutAddress: without?.count ?? 0 },
+    reach: { ...(await reachOf(emails, eventId)), withoutAddress: without?.count ?? 0 },
     sent: sent.map((record) => readSent(record, locale)),
     answered: { email: event.email, isVerified: event.isVerified === 1, isYou: event.isYou === 1, isNew: !isTrusted(event, now) },
   };
@@ -94,9 +91,10 @@ function readSent({ createdAt, timeZone, ...sent }: SentRecord, locale: string):
 }
 
 /** Addresses are remembered by their hashes alone, which the database cannot make. */
-async function countUnsubscribed(emails: string[], eventId: string): Promise<number> {
-  const hashes = await Promise.all(emails.map(emailHash));
-  const [rows] = await runBatch([suppressionsOf(hashes)]);
-  const meant = rows.filter(({ scope, eventId: of }) => (scope === "all" || scope === "messages") && (of === "" || of === eventId));
-  return new Set(meant.map((each) => each.emailHash)).size;
+async function reachOf(emails: string[], eventId: string): Promise<Omit<Reach, "withoutAddress">> {
+  const hashes = [...new Set(await Promise.all(emails.map(emailHash)))];
+  const [known] = await runBatch([suppressionsOf(hashes)]);
+  const reasons = hashes.map((hash) => suppressionReason(known, { emailHash: hash, scope: "messages", eventId }));
+  const count = (reason: (typeof reasons)[number]) => reasons.filter((each) => each === reason).length;
+  return { people: count(null), bad: count("bounced"), unsubscribed: count("unsubscribed") };
 }

@@ -124,12 +124,13 @@ function WhenFields({ waiting, timeZone, errors }: WhenFieldsProps) {
 }
 
 /** "Goes to 23 people. 2 gave no address." */
-function ReachLine({ reach: { people, unsubscribed, withoutAddress } }: { reach: Reach }) {
+function ReachLine({ reach: { people, bad, unsubscribed, withoutAddress } }: { reach: Reach }) {
   return (
     <span className="tabular-nums" aria-live="polite">
       {[
         m.message_reaches({ count: people }),
         ...(withoutAddress > 0 ? [m.message_without_address({ count: withoutAddress })] : []),
+        ...(bad > 0 ? [m.message_bad({ count: bad })] : []),
         ...(unsubscribed > 0 ? [m.message_unsubscribed({ count: unsubscribed })] : []),
       ].join(" ")}
     </span>
