@@ -17,7 +17,11 @@ export type Reason =
   | "failed";
 
 /** What is said to a person whose form came back: the toast, and the words beside the fields. */
-export type Problem = { title: string; description: string; fields: { email?: string; password?: string; confirmation?: string } };
+export type Problem = {
+  title: string;
+  description: string;
+  fields: { name?: string; email?: string; password?: string; confirmation?: string };
+};
 
 /** One place turns a reason into words (product 3.2, 3.3, 3.6), word for word. */
 export function labelsOf(

@@ -1,5 +1,6 @@
 import { config } from "#app/config.server.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { personName } from "#app/lib/fields.ts";
 import { networkAddress } from "#app/lib/throttles.server.ts";
 import { readZone } from "#app/lib/time-zones.ts";
 import type { Reason } from "./labels.ts";
@@ -14,9 +15,11 @@ export type StartOutcome =
   | { outcome: "signedIn"; cookies: string[]; isNew: boolean }
   /** The address is known, and its password is another: it has its mail. */
   | { outcome: "mailed" }
+  /** No account is made for somebody whose form couldn't be published under it. */
+  | { outcome: "unnamed"; problem: string }
   | { outcome: "refused"; reason: Reason; retryAfter?: number };
 
-type Typed = { email: string; password: string; timeZone: string };
+type Typed = { name: string; email: string; password: string; timeZone: string };
 
 /**
  * Signs in those who have an account, registers those who have none, and signs in with what was just typed: three steps of the
@@ -32,6 +35,8 @@ export async function startAccount(typed: Typed, request: Request, now: number, 
   const known = await enter();
   if (known.ok) return { outcome: "signedIn", cookies: known.cookies, isNew: false };
   if (known.reason !== "wrong-credentials") return refused(known.reason, "retryAfter" in known ? known.retryAfter : undefined);
+  const name = personName.safeParse(typed.name);
+  if (!name.success) return { outcome: "unnamed", problem: name.error.issues[0]?.message ?? "" };
   const chosen = readPassword(password);
   if (!chosen.ok) return refused(chosen.reason);
   if (isCommon(chosen.value, read.value)) return refused("password-common");

@@ -26,6 +26,8 @@ export type UpcomingEvent = {
   location: string;
   /** What is taken of one's own event's places, where they are limited. */
   places: { capacity: number; taken: number } | null;
+  /** What one's own event is managed by; what guests see of another's. */
+  titleHref: string;
   /** The form of one's own event, the sign-up to another's. */
   href: string | null;
 };
@@ -70,7 +72,16 @@ export async function upcomingEvent(event: ListedEvent | AttendanceRow, locale: 
   const picture = thumbnailOf(event);
   const shown = { title, type, kind, picture, location, day: dayText(event, locale), times: timesText(event, locale) };
   if ("eventId" in event) {
-    return { ...shown, eventId: event.eventId, part: partOf(event), isDraft: false, places: null, href: await manageHrefOf(event) };
+    const titleHref = `/event/${event.eventId}`;
+    return {
+      ...shown,
+      titleHref,
+      eventId: event.eventId,
+      part: partOf(event),
+      isDraft: false,
+      places: null,
+      href: await manageHrefOf(event),
+    };
   }
   const { id, status, maxAttendees, attendeeCount, role } = event;
   const places = maxAttendees === null ? null : { capacity: maxAttendees, taken: attendeeCount };
@@ -80,6 +91,7 @@ export async function upcomingEvent(event: ListedEvent | AttendanceRow, locale: 
     part: role === "owner" ? "hosting" : role,
     isDraft: status === "draft",
     places,
+    titleHref: placeOfRole(id, role),
     href: placeToWork(id, role),
   };
 }

@@ -7,7 +7,7 @@ import { thumbnailOf } from "#app/media/library.ts";
 import { type DeletionNotice, noticeOf, selectRetention } from "#app/retention/queries.server.ts";
 
 /** An event as it stands above each of its organizer's pages. */
-export type WorkspaceEvent = Pick<EventForRole, "id" | "title" | "status" | "location" | "attendeeCount" | "role"> & {
+export type WorkspaceEvent = Pick<EventForRole, "id" | "title" | "status" | "date" | "location" | "attendeeCount" | "role"> & {
   typeLabel: TypeLabel;
   picture: string;
   day: string | null;
@@ -21,8 +21,19 @@ export type WorkspaceEvent = Pick<EventForRole, "id" | "title" | "status" | "loc
 export async function workspaceOf(userId: string, eventId: string, now: number, locale: string): Promise<WorkspaceEvent | null> {
   const [[event], [retention]] = await runBatch([selectOwnedEvent(userId, eventId, now, "door"), selectRetention(userId, eventId)]);
   if (!event) return null;
-  const { id, title, status, type, location, attendeeCount, role } = event;
+  const { id, title, status, date, type, location, attendeeCount, role } = event;
   const link = status === "draft" || status === "calledOff" ? null : `${config().origin}/event/${id}`;
-  const shown = { id, title, status, location, attendeeCount, role, link, typeLabel: typeLabel(type), deletion: noticeOf(retention, now) };
+  const shown = {
+    id,
+    title,
+    status,
+    date,
+    location,
+    attendeeCount,
+    role,
+    link,
+    typeLabel: typeLabel(type),
+    deletion: noticeOf(retention, now),
+  };
   return { ...shown, picture: thumbnailOf(event), day: dayText(event, locale), times: timesText(event, locale) };
 }

@@ -8,7 +8,7 @@ import { qrCode } from "#app/lib/qr-code.ts";
 import { dayText, type Schedule, timesText } from "#app/lib/schedule.ts";
 import { LIMITS } from "#app/limits.ts";
 import { thumbnailOf } from "#app/media/library.ts";
-import { mayAt, mayAtGroup } from "#app/members/may.server.ts";
+import { type EventRole, mayAt, mayAtGroup, roleAt } from "#app/members/may.server.ts";
 import type { Group } from "./page.server.ts";
 import { pictured } from "./picture.ts";
 
@@ -49,8 +49,8 @@ type SheetRow = Schedule & {
   attendeeCount: number;
   maxAttendees: number | null;
   thumbnailUrl: string | null;
-  /** Whether it is the reader's own. */
-  isOwn: 0 | 1;
+  /** The reader's part in it, where they have one. */
+  role: EventRole | null;
 };
 
 /** A sheet as the group's organizers see it. */
@@ -58,7 +58,7 @@ export type ManagedSheet = Pick<SheetRow, "id" | "title" | "status" | "attendeeC
   picture: string;
   day: string | null;
   times: string | null;
-  isOwn: boolean;
+  role: EventRole | null;
 };
 
 /** Everything a group's organizers manage it by. */
@@ -84,7 +84,7 @@ export async function managedGroup(userId: string, groupId: string, now: number,
   const [[row], sheets, addable] = await runBatch([
     sql<GroupRow>`SELECT g.id, g.name, g.description, g.thumbnail_url AS thumbnailUrl, g.ends_on AS endsOn, g.short_code AS shortCode,
       g.user_id = ${userId} AS isOwner FROM ${theirs}`,
-    sql<SheetRow>`SELECT ${EVENT_COLUMNS}, ${statusNow(now)} AS status, ${mayAt("e", userId, "own")} AS isOwn
+    sql<SheetRow>`SELECT ${EVENT_COLUMNS}, ${statusNow(now)} AS status, ${roleAt("e", userId)} AS role
       FROM group_events ge CROSS JOIN events e ON e.id = ge.event_id
       WHERE ge.group_id = ${groupId} AND e.deleted_at IS NULL AND ${isTheirs}
       ORDER BY e.ends_at <= ${now}, e.starts_at, e.id LIMIT ${LIMITS.groups.sheets}`,
@@ -108,8 +108,8 @@ export async function managedGroup(userId: string, groupId: string, now: number,
   };
 }
 
-function managedSheet({ isOwn, ...sheet }: SheetRow, locale: string): ManagedSheet {
-  const { id, title, status, attendeeCount, maxAttendees } = sheet;
-  const shown = { id, title, status, attendeeCount, maxAttendees, isOwn: isOwn === 1, picture: thumbnailOf(sheet) };
+function managedSheet(sheet: SheetRow, locale: string): ManagedSheet {
+  const { id, title, status, attendeeCount, maxAttendees, role } = sheet;
+  const shown = { id, title, status, attendeeCount, maxAttendees, role, picture: thumbnailOf(sheet) };
   return { ...shown, day: dayText(sheet, locale), times: timesText(sheet, locale) };
 }

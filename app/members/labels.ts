@@ -15,7 +15,7 @@ export function roleText(role: MemberRole, what: Shared["what"] = "event"): stri
 }
 
 /** Where somebody of that role begins. */
-export function placeOfRole(eventId: string, role: MemberRole): string {
+export function placeOfRole(eventId: string, role: EventRole): string {
   return `/event/${eventId}/${role === "door" ? "door" : "overview"}`;
 }
 

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { ChevronRight } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cn } from "#app/ui/cn.ts";
 
 export type TabLink = { to: string; label: ReactNode; current: boolean; count?: number };
@@ -14,9 +15,17 @@ type TabLinksProps = {
 
 /** Tabs that are links: each has its own address, Back works, a reload stays. */
 export function TabLinks({ label, tabs, isPages = false, className }: TabLinksProps) {
+  const { list, hasBefore, hasAfter } = useHiddenTabs();
   return (
-    <nav aria-label={label} className={cn("border-line border-b", className)}>
-      <ul className="relative -mb-px flex gap-5 overflow-x-auto [scrollbar-width:none]">
+    <nav aria-label={label} className={cn("relative border-line border-b", className)}>
+      <ul
+        ref={list}
+        className={cn(
+          "relative -mb-px flex gap-5 overflow-x-auto [scrollbar-width:none]",
+          hasBefore && "mask-l-from-[calc(100%-2.5rem)]",
+          hasAfter && "mask-r-from-[calc(100%-3.5rem)]",
+        )}
+      >
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link
@@ -36,6 +45,31 @@ export function TabLinks({ label, tabs, isPages = false, className }: TabLinksPr
           </li>
         ))}
       </ul>
+      {hasAfter && <ChevronRight aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-1 my-auto size-4 text-muted" />}
     </nav>
   );
+}
+
+/** Whether tabs are out of view on either side, so that the row shows that it goes on. */
+function useHiddenTabs() {
+  const list = useRef<HTMLUListElement>(null);
+  const [hidden, setHidden] = useState({ hasBefore: false, hasAfter: false });
+  useEffect(() => {
+    const row = list.current;
+    if (!row) return;
+    function look() {
+      if (!row) return;
+      const after = row.scrollWidth - row.clientWidth - row.scrollLeft;
+      setHidden({ hasBefore: row.scrollLeft > 1, hasAfter: after > 1 });
+    }
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(row);
+    row.addEventListener("scroll", look, { passive: true });
+    return () => {
+      observer.disconnect();
+      row.removeEventListener("scroll", look);
+    };
+  }, []);
+  return { list, ...hidden };
 }

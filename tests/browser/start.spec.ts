@@ -70,6 +70,7 @@ test.describe("on a phone", () => {
     await page.waitForURL(/\/event\/[0-9a-z]{26}\/share/);
     await ready(page);
     await expect(page.getByText("Check your email!")).toBeVisible();
+    await expect(page.getByText("The link is copied.")).toBeVisible();
     const copied = () => page.evaluate(() => navigator.clipboard.readText().catch(() => ""));
     const link = /\/event\/[0-9a-z]{26}/;
     if (!link.test(await copied())) await hand.tap(page.getByRole("button", { name: "Copy link" }).first());

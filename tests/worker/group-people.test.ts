@@ -191,7 +191,7 @@ test("the baton goes to who was asked and accepts; the group's picture goes alon
   expect(both.toSorted()).toEqual(["gone", "takenOver"]);
   expect(await ownerOf(group)).toBe(organizer);
   expect((await peopleOf(ownerId, shared, NOW, "en"))?.role).toBe("organizer");
-  expect(await managedGroup(ownerId, groupId, NOW, "en")).toMatchObject({ isOwner: false, sheets: [{ id: sheet.eventId, isOwn: true }] });
+  expect(await managedGroup(ownerId, groupId, NOW, "en")).toMatchObject({ isOwner: false, sheets: [{ id: sheet.eventId, role: "owner" }] });
   const [[picture]] = await runBatch([sql<{ userId: string }>`SELECT user_id AS userId FROM pictures WHERE key = ${key}`]);
   expect(picture?.userId).toBe(organizer);
   // When the account of who had it goes, the group keeps what went along.

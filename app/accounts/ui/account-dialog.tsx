@@ -48,7 +48,7 @@ export function AccountDialog({ organizerName, onOrganizerName, isPublishing, on
           }}
         >
           <ProblemNotice problem={problem} />
-          <OrganizerNameField value={organizerName} onChange={onOrganizerName} />
+          <OrganizerNameField value={organizerName} onChange={onOrganizerName} error={problem?.fields.name} />
           <Field label={m.accounts_email()} name="email" error={problem?.fields.email}>
             {(control) => (
               <Input {...control} type="email" inputMode="email" autoComplete="username" autoCapitalize="off" spellCheck={false} />

@@ -23,12 +23,9 @@ export function RecentEvents({ events }: { events: RecentEvent[] }) {
         <li key={event.id} data-kind={event.typeLabel.kind} className="flex items-center gap-3.5 py-3 md:min-h-19">
           <EventPicture src={event.picture} />
           <div className="min-w-0 flex-1">
-            <a
-              href={event.role === "door" ? placeOfRole(event.id, "door") : `/event/${event.id}`}
-              className="wrap-anywhere font-semibold leading-snug hover:underline"
-            >
+            <Link to={placeOfRole(event.id, event.role)} className="wrap-anywhere font-semibold leading-snug hover:underline">
               {event.title}
-            </a>
+            </Link>
             <p className="fact-line text-muted text-sm">
               {event.role !== "owner" && <PartWord part={event.role} />}
               <span>

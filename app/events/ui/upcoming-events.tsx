@@ -37,7 +37,7 @@ export function UpcomingEvents({ events }: { events: UpcomingEvent[] }) {
 
 /** On a phone its places and its step stand below, so that the title keeps the line. */
 function UpcomingRow({ event }: { event: UpcomingEvent }) {
-  const { eventId, title, kind, picture, part, isDraft, day, times, location, places } = event;
+  const { title, titleHref, kind, picture, part, isDraft, day, times, location, places } = event;
   return (
     <li
       data-kind={kind}
@@ -47,7 +47,7 @@ function UpcomingRow({ event }: { event: UpcomingEvent }) {
         <EventPicture src={picture} />
       </div>
       <div className="min-w-0 max-md:col-span-2">
-        <a href={`/event/${eventId}`} className="wrap-anywhere font-semibold leading-snug hover:underline">
+        <a href={titleHref} className="wrap-anywhere font-semibold leading-snug hover:underline">
           {title}
         </a>
         <p className="fact-line text-muted text-sm">

@@ -1,14 +1,17 @@
 import { Link } from "@remix-run/react";
-import { Eye, Share2 } from "lucide-react";
+import { Ellipsis, Eye, Share2 } from "lucide-react";
 import { StatusDot } from "#app/events/ui/event-badges.tsx";
+import { EventMenuButton } from "#app/events/ui/event-menu-button.tsx";
 import type { WorkspaceEvent } from "#app/events/workspace.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { placeLine } from "#app/lib/where.ts";
+import { placeOfRole } from "#app/members/labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { IconSheet } from "#app/ui/icon-sheet.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
-/** In the shell's top bar: which event, how it stands, and its link. On a phone the picture and the title lead to what guests see. */
+/** In the shell's top bar: which event, how it stands, and its link. The title leads to where they begin, the menu to the form. */
 export function WorkspaceBar({ event }: { event: WorkspaceEvent }) {
   const { id, title, status, typeLabel, picture, day, times, location, link, role } = event;
   const facts = [typeLabel.name, day, times, placeLine(location)];
@@ -24,9 +27,9 @@ export function WorkspaceBar({ event }: { event: WorkspaceEvent }) {
       />
       <div className="grid min-w-0 flex-1 grid-cols-1 leading-tight max-md:ml-1 md:ml-1 md:gap-0.5">
         <h1 className="display text-base md:text-xl">
-          <a href={`/event/${id}`} className="block truncate text-nowrap hover:underline focus-visible:-outline-offset-2">
+          <Link to={placeOfRole(id, role)} className="block truncate text-nowrap hover:underline focus-visible:-outline-offset-2">
             {title}
-          </a>
+          </Link>
         </h1>
         <p className="flex min-w-0 gap-1.5 overflow-hidden whitespace-nowrap text-muted text-xs">
           <StatusDot status={status} />
@@ -56,6 +59,12 @@ export function WorkspaceBar({ event }: { event: WorkspaceEvent }) {
             {m.organizer_share()}
           </Link>
         </Button>
+      )}
+      {role !== "door" && (
+        <>
+          <IconSheet icons={{ more: Ellipsis }} />
+          <EventMenuButton id={id} title={title} date={event.date} isOwn={false} />
+        </>
       )}
     </>
   );

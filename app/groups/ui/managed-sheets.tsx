@@ -4,6 +4,7 @@ import { StatusDot } from "#app/events/ui/event-badges.tsx";
 import { EventPicture } from "#app/events/ui/event-picture.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
+import { placeOfRole } from "#app/members/labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -32,7 +33,7 @@ export function ManagedSheets({ group: { group, sheets, addable } }: { group: Ma
 }
 
 function SheetLine({ groupId, sheet }: { groupId: string; sheet: ManagedSheet }) {
-  const { id, title, status, picture, day, times, isOwn, attendeeCount, maxAttendees } = sheet;
+  const { id, title, status, picture, day, times, role, attendeeCount, maxAttendees } = sheet;
   const count =
     maxAttendees === null
       ? m.organizer_sign_ups({ count: attendeeCount })
@@ -41,7 +42,7 @@ function SheetLine({ groupId, sheet }: { groupId: string; sheet: ManagedSheet })
     <li className="flex items-center gap-3 py-3">
       <EventPicture src={picture} />
       <div className="min-w-0 flex-1">
-        <a href={`/event/${id}`} className="wrap-anywhere font-semibold leading-snug hover:underline">
+        <a href={role ? placeOfRole(id, role) : `/event/${id}`} className="wrap-anywhere font-semibold leading-snug hover:underline">
           {title}
         </a>
         <p className="fact-line text-muted text-sm">
@@ -53,7 +54,7 @@ function SheetLine({ groupId, sheet }: { groupId: string; sheet: ManagedSheet })
           <span>{day ?? m.organizer_no_date()}</span>
           {times && <span>{times}</span>}
           <span>{count}</span>
-          {!isOwn && <span>{m.groups_sheet_of_others()}</span>}
+          {role !== "owner" && <span>{m.groups_sheet_of_others()}</span>}
         </p>
       </div>
       <RemoveSheet groupId={groupId} eventId={id} title={title} />

@@ -34,7 +34,13 @@ export default function DevUi() {
 }
 
 const { id: type, kind } = eventType(EVENT_TYPE_IDS[0]);
-const EVENT = { eventId: "none", title: "Book fair helpers", kind, picture: thumbnailOf({ title: "Book fair", type, thumbnailUrl: null }) };
+const EVENT = {
+  eventId: "none",
+  titleHref: "/create",
+  title: "Book fair helpers",
+  kind,
+  picture: thumbnailOf({ title: "Book fair", type, thumbnailUrl: null }),
+};
 const NEED = { ...EVENT, part: null, offerId: null, day: null, names: [], email: null, places: null };
 const NEEDS: EventNeed[] = [
   { ...NEED, about: "open", count: 5, part: "Pack up", day: "Saturday", places: { capacity: 6, taken: 1 } },

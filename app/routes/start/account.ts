@@ -3,6 +3,7 @@ import { labelsOf, type Reason } from "#app/accounts/labels.ts";
 import { failureOf, statusOf } from "#app/accounts/refusal.server.ts";
 import { startAccount } from "#app/accounts/start.server.ts";
 import type { StartAnswer } from "#app/accounts/start.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm, textOf } from "#app/lib/body.server.ts";
 import { visitorAddress } from "#app/lib/throttles.server.ts";
 import { isPerson } from "#app/lib/turnstile.server.ts";
@@ -10,10 +11,22 @@ import { isPerson } from "#app/lib/turnstile.server.ts";
 /** The account that a form begun without one is published under. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const typed = { email: textOf(form, "email"), password: textOf(form, "password"), timeZone: textOf(form, "timeZone") };
+  const typed = {
+    name: textOf(form, "organizerName"),
+    email: textOf(form, "email"),
+    password: textOf(form, "password"),
+    timeZone: textOf(form, "timeZone"),
+  };
   try {
     const started = await startAccount(typed, request, Date.now(), () => isPerson(form, visitorAddress(request)));
     if (started.outcome === "refused") return refuse(started.reason, typed, started.retryAfter);
+    if (started.outcome === "unnamed") {
+      const { problem } = started;
+      return answer(
+        { outcome: "refused", problem: { title: m.accounts_missing_information(), description: problem, fields: { name: problem } } },
+        { status: 422 },
+      );
+    }
     if (started.outcome === "mailed") return answer({ outcome: "mailed" });
     const headers = started.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
     return answer({ outcome: "signedIn", isNew: started.isNew }, { headers });

@@ -155,7 +155,7 @@ export const SITE: Line[] = [
   guest(
     "POST /start/account",
     6,
-    () => ({ form: { email: `${newId()}@example.org`, password: "a long enough one" } }),
+    () => ({ form: { organizerName: "Olivia", email: `${newId()}@example.org`, password: "a long enough one" } }),
     "makes an account and signs in",
   ),
   guest("POST /auth", 2, (world) => ({ form: { email: world.owner.email, password: PASSWORD } }), "signs in"),

@@ -9,8 +9,8 @@ stopClock();
 
 const PASSWORD = "a quiet harbour";
 
-function start(email: string, password = PASSWORD, { isPerson = true, request = browserRequest() } = {}) {
-  return startAccount({ email, password, timeZone: "Europe/Paris" }, request, Date.now(), async () => isPerson);
+function start(email: string, password = PASSWORD, { isPerson = true, request = browserRequest(), name = "Olivia" } = {}) {
+  return startAccount({ name, email, password, timeZone: "Europe/Paris" }, request, Date.now(), async () => isPerson);
 }
 
 test("a new address is registered and signed in, and has its mails", async () => {
@@ -24,6 +24,15 @@ test("who has an account is signed in by its password, without a mail", async ()
   const account = await makeUser({ password: PASSWORD });
   expect(await start(account.email)).toMatchObject({ outcome: "signedIn", isNew: false });
   expect(await mailsTo(account.email)).not.toContain("set-password");
+});
+
+test.each(["", "  ", "\u200b"])("without a name that can be shown no account is made, and nobody is mailed: '%s'", async (name) => {
+  const email = `${newId()}@example.org`;
+  expect(await start(email, PASSWORD, { name })).toMatchObject({ outcome: "unnamed", problem: expect.stringMatching(/./) });
+  expect(await userOf(email)).toBeUndefined();
+  expect(await mailsTo(email)).toEqual([]);
+  const account = await makeUser();
+  expect(await start(account.email, "another long enough one", { name })).toMatchObject({ outcome: "unnamed" });
 });
 
 test("a known address with another password has its mail, and stays as it is", async () => {

@@ -43,7 +43,7 @@ export function useSaving(state: WizardState, { wasPublished, asksAccount }: How
     revalidates: false,
     onLeave: async (to) => {
       forgetDraft(draftKey("form", state.version === null ? null : state.eventId));
-      if (to === `/event/${state.eventId}/share`) await copyPublishedLink(state.eventId);
+      if (to.split("?")[0] === `/event/${state.eventId}/share`) await copyPublishedLink(state.eventId);
       if (!wasPublished) leaveToEvents();
     },
   });
