@@ -111,6 +111,7 @@ test("a form and a picture that could not be sent are kept for the next try", { 
   await page.getByRole("combobox", { name: "Location" }).fill("Parish hall");
   // The places that are suggested go with the focus.
   await page.getByRole("combobox", { name: "Location" }).blur();
+  await page.getByText("Picture", { exact: true }).last().click();
   await page.getByRole("tab", { name: "Upload" }).click();
   const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
   const picture = { name: "hall.png", mimeType: "image/png", buffer: Buffer.from(pixel, "base64") };

@@ -132,6 +132,7 @@ test("what is begun without an account waits in the browser for who has one alre
   await template(page, "Potluck").click();
   const title = `Shared supper ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByLabel("Title").fill(title);
+  await page.getByText("Picture", { exact: true }).last().click();
   await page.getByRole("tab", { name: "Upload" }).click();
   await expect(page.getByText("Uploads and AI pictures need an account.")).toBeVisible();
   await page.getByLabel("Location").fill("Town hall");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
+import { EVENT_TYPE_IDS, eventType } from "#app/event-types/registry.ts";
 import { eventFormSchema, problemsOf } from "#app/events/schema.ts";
 import { changeSimple, emptySimple, type SimpleFields } from "#app/events/ui/simple-fields.ts";
 import { missingDetails } from "#app/events/ui/wizard/missing-details.ts";
@@ -157,6 +157,15 @@ test("a refusal is told at its row's field, on its step, until that field is cha
   expect(stepOf({ location: "Event location is required" })).toBe(2);
   const change: ScheduleChange = { change: "edit offer", key: "new-2", edit: { title: "Grill" } };
   expect(errorsAfter(errors, { action: "schedule", change })).toEqual({ date: "Event date is required" });
+});
+
+test("a limit that the template gives unfolds no options, another one does", () => {
+  const { options } = chosen("parent-teacher");
+  const { perPerson } = eventType("parent-teacher").template;
+  expect(options.maxPerPerson).toBe(perPerson);
+  expect(hasOptions(options, perPerson)).toBe(false);
+  expect(hasOptions({ ...options, maxPerPerson: null }, perPerson)).toBe(true);
+  expect(hasOptions({ ...options, waitList: true }, perPerson)).toBe(true);
 });
 
 test("how long names are kept goes along; a date that is still to be chosen is refused at its field until it is", () => {

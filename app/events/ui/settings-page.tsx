@@ -21,6 +21,7 @@ const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx
 const RetentionCard = lazyRendered(async () => (await import("#app/retention/ui/retention-card.tsx")).RetentionCard);
 const DuplicateDialog = lazyPart(async () => (await import("#app/events/ui/duplicate-dialog.tsx")).DuplicateDialog);
 
+const HandoverCard = lazyRendered(async () => (await import("#app/members/ui/handover-card.tsx")).HandoverCard);
 const PeopleCard = lazyRendered(async () => (await import("#app/members/ui/people-card.tsx")).PeopleCard);
 
 type SettingsPageProps = {
@@ -29,17 +30,30 @@ type SettingsPageProps = {
   reminders: Awaited<ReturnType<typeof ownerReminders>>;
   goingOn: GoingOn | null;
   people: People;
+  /** Who asks the reader to take it over, where somebody does. */
+  handover: { owner: string | null } | null;
   inviteKey: string;
   asksPassword: boolean;
   needsName: boolean;
 };
 
 /** What an organizer sets of an event as a whole; each change saves by itself. */
-export function SettingsPage({ event, retention, reminders, goingOn, people, inviteKey, asksPassword, needsName }: SettingsPageProps) {
+export function SettingsPage({
+  event,
+  retention,
+  reminders,
+  goingOn,
+  people,
+  handover,
+  inviteKey,
+  asksPassword,
+  needsName,
+}: SettingsPageProps) {
   const isPast = isOver(event.status);
   return (
     <div className="grid gap-5">
       <h2 className="sr-only">{m.workspace_settings()}</h2>
+      <Suspense>{handover && <HandoverCard shared={{ what: "event", id: event.id }} owner={handover.owner} />}</Suspense>
       <Rows label={m.workspace_form()}>
         <ListRow title={m.workspace_form()} detail={m.workspace_form_text()} action={<EditLink id={event.id} />}>
           {goingOn && !isPast && <CardText>{goingOnText(goingOn)}</CardText>}
@@ -47,9 +61,9 @@ export function SettingsPage({ event, retention, reminders, goingOn, people, inv
         <ListRow
           title={m.workspace_wait_list()}
           detail={event.hasWaitList ? m.workspace_wait_list_on() : m.workspace_wait_list_off()}
-          action={<EditLink id={event.id} of={m.workspace_wait_list()} />}
+          action={<EditLink id={event.id} of={m.workspace_wait_list()} at="wait-list" />}
         />
-        <ListRow title={m.hours_title()} detail={m.hours_settings_text()} action={<HoursLink id={event.id} />} />
+        {event.hasHours && <ListRow title={m.hours_title()} detail={m.hours_settings_text()} action={<HoursLink id={event.id} />} />}
       </Rows>
       {!isPast && (
         <Rows label={m.rescue_page_title()}>
@@ -99,10 +113,10 @@ function Rows({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function EditLink({ id, of }: { id: string; of?: string }) {
+function EditLink({ id, of, at }: { id: string; of?: string; at?: string }) {
   return (
     <Button asChild variant="secondary">
-      <Link to={`/create?edit=${id}`} aria-label={of && `${m.common_edit()}: ${of}`}>
+      <Link to={`/create?edit=${id}${at ? `&at=${at}#step-3` : ""}`} aria-label={of && `${m.common_edit()}: ${of}`}>
         {m.common_edit()}
       </Link>
     </Button>

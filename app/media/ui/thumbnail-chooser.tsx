@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#app/ui/tabs.tsx";
@@ -16,52 +17,55 @@ export type ThumbnailChooserProps = {
   hasAccount: boolean;
 };
 
-/** The event's picture: from the library, uploaded, or generated from title and type (product 5.7). */
+/** The event's picture, folded to one line: from the library, uploaded, or generated from title and type (product 5.7). */
 export function ThumbnailChooser({ value, onChange, title, type, hasAccount }: ThumbnailChooserProps) {
   const picture = pictureFor({ title, type, thumbnailUrl: value });
   return (
-    <fieldset className="grid min-w-0 gap-4 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-6">
-      <legend className="mb-2 font-medium text-ink text-sm">{m.media_thumbnail()}</legend>
-      <figure className="grid content-start gap-2">
-        <img
-          src={picture.src}
-          srcSet={picture.srcSet}
-          sizes="(min-width: 40rem) 14rem, 100vw"
-          width={picture.width}
-          height={picture.height}
-          alt={picture.alt}
-          className="aspect-[2/1] w-full rounded-md border border-line bg-sunken object-cover"
-        />
-        <figcaption className="text-muted text-xs">
-          {value === null ? (
-            m.media_none()
-          ) : (
-            <Button variant="link" size="sm" onClick={() => onChange(null)}>
-              {m.media_remove()}
-            </Button>
-          )}
-        </figcaption>
-      </figure>
-      <Tabs defaultValue="library" className="min-w-0">
-        <TabsList aria-label={m.media_thumbnail()}>
-          <TabsTrigger value="library">{m.media_tab_library()}</TabsTrigger>
-          <TabsTrigger value="upload">{m.media_tab_upload()}</TabsTrigger>
-          <TabsTrigger value="ai">{m.media_tab_ai()}</TabsTrigger>
-        </TabsList>
-        <TabsContent value="library">
-          <LibraryTab value={value} onChange={onChange} title={title} type={type} />
-        </TabsContent>
-        <TabsContent value="upload">
-          {hasAccount ? <UploadTab onUploaded={onChange} /> : <p className="text-muted text-sm">{m.media_needs_account()}</p>}
-        </TabsContent>
-        <TabsContent value="ai">
-          {hasAccount ? (
-            <GenerateTab value={value} onChange={onChange} title={title} type={type} />
-          ) : (
-            <p className="text-muted text-sm">{m.media_needs_account()}</p>
-          )}
-        </TabsContent>
-      </Tabs>
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{m.media_thumbnail()}</legend>
+      <details className="group">
+        <summary className="tap flex cursor-pointer list-none items-center gap-4 rounded-md [&::-webkit-details-marker]:hidden">
+          <img
+            src={picture.src}
+            srcSet={picture.srcSet}
+            sizes="6rem"
+            width={picture.width}
+            height={picture.height}
+            alt=""
+            className="aspect-[2/1] w-24 rounded-sm border border-line bg-sunken object-cover"
+          />
+          <span className="grid min-w-0 flex-1">
+            <span className="font-medium text-sm">{m.media_thumbnail()}</span>
+            <span className="text-muted text-xs">{value === null ? m.media_none() : picture.alt}</span>
+          </span>
+          <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
+        </summary>
+        {value !== null && (
+          <Button variant="link" size="sm" onClick={() => onChange(null)}>
+            {m.media_remove()}
+          </Button>
+        )}
+        <Tabs defaultValue="library" className="mt-4 min-w-0">
+          <TabsList aria-label={m.media_thumbnail()}>
+            <TabsTrigger value="library">{m.media_tab_library()}</TabsTrigger>
+            <TabsTrigger value="upload">{m.media_tab_upload()}</TabsTrigger>
+            <TabsTrigger value="ai">{m.media_tab_ai()}</TabsTrigger>
+          </TabsList>
+          <TabsContent value="library">
+            <LibraryTab value={value} onChange={onChange} title={title} type={type} />
+          </TabsContent>
+          <TabsContent value="upload">
+            {hasAccount ? <UploadTab onUploaded={onChange} /> : <p className="text-muted text-sm">{m.media_needs_account()}</p>}
+          </TabsContent>
+          <TabsContent value="ai">
+            {hasAccount ? (
+              <GenerateTab value={value} onChange={onChange} title={title} type={type} />
+            ) : (
+              <p className="text-muted text-sm">{m.media_needs_account()}</p>
+            )}
+          </TabsContent>
+        </Tabs>
+      </details>
     </fieldset>
   );
 }

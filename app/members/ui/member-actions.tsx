@@ -1,29 +1,23 @@
-import { useNavigate } from "@remix-run/react";
 import { Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MemberView } from "#app/members/queries.server.ts";
 import type { Shared } from "#app/members/shared.ts";
+import { LeaveButton } from "#app/members/ui/leave-button.tsx";
 import { usePeople } from "#app/members/ui/use-people.ts";
 import { Button } from "#app/ui/button.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 
 const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx")).AlertDialog);
 
-type Asked = "handOver" | "remove" | "leave";
+type Asked = "handOver" | "remove";
 
 /** What can be done with one of its people; what can't be taken back by oneself is asked about first. */
 export function MemberActions({ shared, member, isOwner }: { shared: Shared; member: MemberView; isOwner: boolean }) {
   const { id, name, email, role, isYou, takesOver } = member;
   const { submit, isBusy } = usePeople(shared);
-  const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked | null>(null);
   const isGroup = shared.what === "group";
   const who = name ?? email;
-
-  async function act(intent: Asked) {
-    const { ok } = await submit({ intent, memberId: id });
-    if (ok && intent === "leave") navigate(isGroup ? "/groups" : "/dashboard", { replace: true });
-  }
 
   const texts = {
     handOver: {
@@ -32,11 +26,6 @@ export function MemberActions({ shared, member, isOwner }: { shared: Shared; mem
       confirm: m.members_handover(),
     },
     remove: { title: m.members_remove_title({ name: who }), text: m.members_remove_text(), confirm: m.members_remove() },
-    leave: {
-      title: isGroup ? m.members_group_leave_title() : m.members_leave_title(),
-      text: m.members_leave_text(),
-      confirm: m.members_leave(),
-    },
   };
   return (
     <div className="flex flex-wrap gap-2">
@@ -59,13 +48,13 @@ export function MemberActions({ shared, member, isOwner }: { shared: Shared; mem
           {role === "door" ? m.members_make_organizer() : m.members_make_door()}
         </Button>
       )}
-      <Button
-        variant="secondary"
-        aria-label={isYou ? undefined : `${m.members_remove()}: ${who}`}
-        onClick={() => setAsked(isYou ? "leave" : "remove")}
-      >
-        {isYou ? m.members_leave() : m.members_remove()}
-      </Button>
+      {isYou ? (
+        <LeaveButton shared={shared} />
+      ) : (
+        <Button variant="secondary" aria-label={`${m.members_remove()}: ${who}`} onClick={() => setAsked("remove")}>
+          {m.members_remove()}
+        </Button>
+      )}
       <Suspense>
         {asked && (
           <AlertDialog
@@ -73,7 +62,7 @@ export function MemberActions({ shared, member, isOwner }: { shared: Shared; mem
             tone={asked === "handOver" ? "primary" : "danger"}
             onOpenChange={() => setAsked(null)}
             {...texts[asked]}
-            onConfirm={() => void act(asked)}
+            onConfirm={() => void submit({ intent: asked, memberId: id })}
           />
         )}
       </Suspense>

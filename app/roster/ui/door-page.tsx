@@ -14,12 +14,13 @@ import { useLiveList } from "#app/roster/ui/use-live-list.ts";
 import { sayOffline, useStayOffline } from "#app/roster/ui/use-stay-offline.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { lazyPart, lazyRendered } from "#app/ui/lazy-part.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { useSearchForm } from "#app/ui/use-search-form.ts";
 
+const LeaveButton = lazyRendered(async () => (await import("#app/members/ui/leave-button.tsx")).LeaveButton);
 const AddDialog = lazyPart(async () => (await import("#app/roster/ui/add-dialog.tsx")).AddDialog);
 
 /** Everybody who is expected, to be checked in; it goes on without a connection. */
@@ -82,6 +83,14 @@ export function DoorPage({ roster }: { roster: Roster }) {
           <div className="mt-4">{addButton}</div>
         </>
       )}
+      <Suspense>
+        {role === "door" && (
+          <div className="mt-8 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+            <p className="text-muted text-sm">{m.members_you_help()}</p>
+            <LeaveButton shared={{ what: "event", id: event.id }} />
+          </div>
+        )}
+      </Suspense>
       <Suspense>{isAdding && <AddDialog sheet={roster} part={filter.part} onClose={() => setAdding(false)} />}</Suspense>
     </>
   );

@@ -9,7 +9,7 @@ import { SettingsPage } from "#app/events/ui/settings-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { isProven } from "#app/lib/viewer.ts";
-import { peopleOf } from "#app/members/queries.server.ts";
+import { handoverAskedOf, peopleOf } from "#app/members/queries.server.ts";
 import { ownerReminders } from "#app/reminders/queries.server.ts";
 import { retentionOf } from "#app/retention/queries.server.ts";
 
@@ -23,12 +23,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const eventId = params.eventId ?? "";
-  const [event, retention, reminders, goingOn, people] = await inOneTrip(() => [
+  const [event, retention, reminders, goingOn, people, handover] = await inOneTrip(() => [
     eventSettingsOf(viewer.id, eventId, Date.now()),
     retentionOf(viewer.id, eventId, Date.now()),
     ownerReminders(viewer.id, eventId, context.requestId),
     goingOnOf(viewer.id, eventId),
     peopleOf(viewer.id, { what: "event", id: eventId }, Date.now(), getLocale()),
+    handoverAskedOf(viewer.id, { what: "event", id: eventId }),
   ]);
   if (!event || !people) throw data(null, { status: 404 });
   return {
@@ -37,6 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     reminders,
     goingOn,
     people,
+    handover,
     inviteKey: newId(),
     asksPassword: !isProven(viewer, Date.now()),
     needsName: !viewer.name,

@@ -84,7 +84,7 @@ export function DetailsStep({ state, change: act, errors, locations, hasAccount,
       </Card>
       <Card>
         <CardBody>
-          <HydratedPart value={picture} fallback={<Skeleton className="h-64" />}>
+          <HydratedPart value={picture} fallback={<Skeleton className="h-12" />}>
             {({ thumbnailUrl: value, ...about }) => (
               <ThumbnailChooser value={value} onChange={(thumbnailUrl) => change({ thumbnailUrl })} hasAccount={hasAccount} {...about} />
             )}

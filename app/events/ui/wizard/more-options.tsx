@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { LIMITS } from "#app/limits.ts";
@@ -12,7 +13,7 @@ import { Switch } from "#app/ui/switch.tsx";
 import { hasOptionErrors, hasOptions, type Options } from "./options.ts";
 import { PerPersonField } from "./per-person-field.tsx";
 import { RetentionField } from "./retention-field.tsx";
-import { WaitListFields } from "./wait-list-fields.tsx";
+import { WAIT_LIST_ID, WaitListFields } from "./wait-list-fields.tsx";
 import type { WizardAction, WizardState } from "./wizard.ts";
 
 type MoreOptionsProps = { state: WizardState; change: (action: WizardAction) => void; errors: Readonly<Record<string, string>> };
@@ -20,7 +21,11 @@ type MoreOptionsProps = { state: WizardState; change: (action: WizardAction) => 
 /** What few events need, folded away until it is used: when sign-ups open and close, a wait list, and questions of the organizer's own. */
 export function MoreOptions({ state, change, errors }: MoreOptionsProps) {
   const { options } = state;
-  const [isOpen, setOpen] = useState(() => hasOptions(options));
+  const perPerson = state.type ? eventType(state.type).template.perPerson : null;
+  const [isOpen, setOpen] = useState(() => isAskedFor() || hasOptions(options, perPerson));
+  useEffect(() => {
+    if (isAskedFor()) document.getElementById(WAIT_LIST_ID)?.focus();
+  }, []);
   const set = (options: Partial<Options>) => change({ action: "options", options });
   return (
     <Card>
@@ -49,6 +54,11 @@ export function MoreOptions({ state, change, errors }: MoreOptionsProps) {
       </details>
     </Card>
   );
+}
+
+/** Settings lead to the wait list's switch (settings-page.tsx). */
+function isAskedFor(): boolean {
+  return typeof window !== "undefined" && new URLSearchParams(window.location.search).get("at") === WAIT_LIST_ID;
 }
 
 const WEEKS = [1, 2, 3, 4, 6, 8, 12];

@@ -37,19 +37,11 @@ export const NO_OPTIONS: Options = {
   retainUntil: null,
 };
 
-/** Whether anything differs from what most events have. */
-export function hasOptions({
-  opensAt,
-  closesAt,
-  opensWeeksBefore,
-  waitList,
-  changeUntilHours,
-  maxPerPerson,
-  questions,
-  isListed,
-  retainDays,
-  retainUntil,
-}: Options): boolean {
+/** Whether anything differs from what most events of its type have; `perPerson` is the limit that its template gives. */
+export function hasOptions(
+  { opensAt, closesAt, opensWeeksBefore, waitList, changeUntilHours, maxPerPerson, questions, isListed, retainDays, retainUntil }: Options,
+  perPerson: number | null = null,
+): boolean {
   return (
     opensWeeksBefore !== null ||
     waitList ||
@@ -57,7 +49,7 @@ export function hasOptions({
     retainUntil !== null ||
     (retainDays ?? LIMITS.retention.defaultDays) !== LIMITS.retention.defaultDays ||
     changeUntilHours !== null ||
-    maxPerPerson !== null ||
+    maxPerPerson !== perPerson ||
     opensAt !== "" ||
     closesAt !== "" ||
     questions.length > 0

@@ -4,6 +4,8 @@ import { Select } from "#app/ui/select.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import type { Options } from "./options.ts";
 
+export const WAIT_LIST_ID = "wait-list";
+
 const HOUR = 60;
 const DAY = 24 * HOUR;
 const CHOICES = [0, HOUR, 4 * HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY];
@@ -15,6 +17,7 @@ export function WaitListFields({ options: { waitList, holdMinutes }, set }: Wait
   return (
     <div className="grid gap-3">
       <Switch
+        id={WAIT_LIST_ID}
         label={m.waitlist_switch()}
         hint={m.waitlist_switch_text()}
         checked={waitList}
