@@ -9,7 +9,7 @@ import { TABLES } from "./may.server.ts";
 import type { Shared } from "./shared.ts";
 
 /** How an invitation stands for whoever opened its link. */
-export type JoinState = "open" | "used" | "expired" | "otherAddress" | "unverified" | "owner" | "member" | "gone";
+export type JoinState = "open" | "used" | "expired" | "otherAddress" | "owner" | "member" | "gone";
 
 /** An invitation as its page shows it; what it is about is told only where this account may accept it, or has its role. */
 export type JoinView = { state: JoinState; about: (Shared & { title: string }) | null; role: MemberRole };
@@ -25,21 +25,34 @@ export async function joinViewOf(token: string, userId: string, now: number): Pr
   return { state, about: ["open", "owner", "member"].includes(state) ? about : null, role };
 }
 
-/** Makes whoever is signed in what they were invited to be, once. */
+/** The address that an open invitation was mailed to, for who has its link but isn't signed in. */
+export async function invitedAddressOf(token: string, now: number): Promise<string | null> {
+  const invitation = await invitationOf(token);
+  if (!invitation) return null;
+  const [[row]] = await runBatch([
+    sql<{ email: string | null }>`SELECT invited_email AS email FROM ${TABLES[invitation.what].members}
+      WHERE id = ${invitation.id} AND user_id IS NULL AND invited_at > ${now - DURATIONS.memberInvitation}`,
+  ]);
+  return row?.email ?? null;
+}
+
+/** Makes whoever is signed in what they were invited to be, once. Nobody but its reader has a mailed link: it proves the address, too. */
 export async function acceptInvitation(token: string, userId: string, now: number): Promise<JoinView> {
   const invitation = await invitationOf(token);
   if (invitation !== null) {
     const isJoined = sql`m.id = ${invitation.id} AND m.user_id = ${userId} AND m.accepted_at = ${now}`;
+    const isOpen = sql`EXISTS (SELECT 1 FROM (${selectInvitation(invitation, userId, now)}) WHERE state = 'open')`;
     await runBatch([
-      sql`UPDATE ${TABLES[invitation.what].members} SET user_id = ${userId}, accepted_at = ${now}, invited_by = NULL WHERE id = ${invitation.id}
-        AND EXISTS (SELECT 1 FROM (${selectInvitation(invitation, userId, now)}) WHERE state = 'open')`,
+      sql`UPDATE users SET email_verified_at = ${now} WHERE id = ${userId} AND email_verified_at IS NULL AND ${isOpen}
+        AND email = (SELECT m.invited_email FROM ${TABLES[invitation.what].members} m WHERE m.id = ${invitation.id})`,
+      sql`UPDATE ${TABLES[invitation.what].members} SET user_id = ${userId}, accepted_at = ${now}, invited_by = NULL WHERE id = ${invitation.id} AND ${isOpen}`,
       logMember(invitation.what, { userId, act: "joined", now }, isJoined),
     ]);
   }
   return await joinViewOf(token, userId, now);
 }
 
-/** What decides is asked inside the statement that accepts. An address that mail was sent to has to be the account's, and proven. */
+/** What decides is asked inside the statement that accepts. An address that mail was sent to has to be the account's. */
 function selectInvitation({ what, id }: Invitation, userId: string, now: number): SQL<Row> {
   const { rows, members, of } = TABLES[what];
   const [title, isThere] = what === "event" ? [sql`x.title`, sql`x.deleted_at IS NULL`] : [sql`x.name`, sql`1`];
@@ -50,7 +63,6 @@ function selectInvitation({ what, id }: Invitation, userId: string, now: number)
       WHEN m.user_id IS NOT NULL THEN 'used'
       WHEN m.invited_at <= ${now - DURATIONS.memberInvitation} THEN 'expired'
       WHEN m.invited_email IS NOT NULL AND m.invited_email <> u.email THEN 'otherAddress'
-      WHEN m.invited_email IS NOT NULL AND u.email_verified_at IS NULL THEN 'unverified'
       ELSE 'open' END AS state
     FROM ${members} m CROSS JOIN ${rows} x ON x.id = m.${of} CROSS JOIN users u ON u.id = ${userId}
     WHERE m.id = ${id} AND ${isThere} AND u.deleting_at IS NULL`;

@@ -24,6 +24,7 @@ import { readForm, textOf } from "#app/lib/body.server.ts";
 import { networkAddress, visitorAddress } from "#app/lib/throttles.server.ts";
 import { readZone } from "#app/lib/time-zones.ts";
 import { isPerson, isProvenPerson } from "#app/lib/turnstile.server.ts";
+import { invitedAddressOf } from "#app/members/join.server.ts";
 import { orOffline, unlessOffline } from "#app/ui/or-offline.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -36,8 +37,10 @@ export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => action
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const address = readAuthAddress(new URL(request.url).searchParams);
   if (await context.viewer()) throw redirectDocument(address.target);
+  const [, token] = address.target.match(/^\/join\/([^/?#]+)/) ?? [];
   return {
     ...address,
+    invitation: token === undefined ? null : { email: await invitedAddressOf(token, Date.now()) },
     supportEmail: config().supportEmail,
     showsTestingNote: !config().isProduction,
     siteKey: config().turnstile?.siteKey ?? null,

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { toastCookie } from "#app/lib/flash.server.ts";
@@ -31,5 +31,5 @@ export const meta: MetaFunction<typeof loader> = () => [
 
 export default function Join() {
   const loaded = useLoaderData<typeof loader>();
-  return <JoinPage view={useActionData<typeof action>()?.view ?? loaded.view} email={loaded.email} />;
+  return <JoinPage view={useActionData<typeof action>()?.view ?? loaded.view} email={loaded.email} path={`/join/${useParams().token}`} />;
 }

@@ -7,7 +7,7 @@ import { DURATIONS, LIMITS, THROTTLES } from "#app/limits.ts";
 import { changeRole, leave, removeMember } from "#app/members/commands.server.ts";
 import { askToTakeOver, stopHandover, takeOver } from "#app/members/hand-over.server.ts";
 import { inviteMember, joinLink } from "#app/members/invite.server.ts";
-import { acceptInvitation, joinViewOf } from "#app/members/join.server.ts";
+import { acceptInvitation, invitedAddressOf, joinViewOf } from "#app/members/join.server.ts";
 import { handoverAskedOf, peopleOf } from "#app/members/queries.server.ts";
 import type { Shared } from "#app/members/shared.ts";
 import { makeUser } from "#tests/support/accounts.ts";
@@ -24,21 +24,33 @@ beforeAll(async () => {
   people = await makePeople();
 });
 
-test("an invitation by mail is accepted once, by the account with that address, and only after its address is proven", async () => {
+test("an invitation by mail is accepted once, by the account with that address, which its link proves", async () => {
   const cell = await makeCell(people);
   const [friend, stranger] = [await makeUser({ password: null }), await makeUser({ emailVerifiedAt: 1, password: null })];
   const token = await invited(cell, friend.email, "organizer");
   expect(await mailsOf(cell)).toEqual([`${friend.email} pending`]);
   expect((await joinViewOf(token, stranger.id, Date.now())).state).toBe("otherAddress");
   expect((await acceptInvitation(token, stranger.id, Date.now())).state).toBe("otherAddress");
-  expect((await acceptInvitation(token, friend.id, Date.now())).state).toBe("unverified");
-  expect(await roleOf(friend.id, cell)).toBeUndefined();
-  await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id = ${friend.id}`]);
+  expect(await invitedAddressOf(token, Date.now())).toBe(friend.email);
+  expect(await provenAt(friend.id)).toBeNull();
   expect(await joinViewOf(token, friend.id, Date.now())).toMatchObject({ state: "open", role: "organizer" });
   expect(await roleOf(friend.id, cell)).toBeUndefined();
   expect((await acceptInvitation(token, friend.id, Date.now())).state).toBe("member");
   expect(await roleOf(friend.id, cell)).toBe("organizer");
+  expect(await provenAt(friend.id)).not.toBeNull();
+  expect(await invitedAddressOf(token, Date.now())).toBeNull();
   expect((await joinViewOf(token, stranger.id, Date.now())).state).toBe("used");
+});
+
+test("a link to pass on, and an invitation to another address, prove nobody's address", async () => {
+  const cell = await makeCell(people);
+  const [friend, other] = [await makeUser({ password: null }), await makeUser({ password: null })];
+  const mailed = await invited(cell, friend.email, "door");
+  expect((await acceptInvitation(mailed, other.id, Date.now())).state).toBe("otherAddress");
+  const link = await invited(cell, null, "door");
+  expect(await invitedAddressOf(link, Date.now())).toBeNull();
+  expect((await acceptInvitation(link, other.id, Date.now())).state).toBe("member");
+  expect(await provenAt(other.id)).toBeNull();
 });
 
 test("a link works once, for whoever comes first, until it expires or is taken back", async () => {
@@ -204,6 +216,11 @@ async function invited({ eventId }: Cell, email: string | null, role: "organizer
   const key = newId();
   expect(await inviteMember(people.owner.id, at(eventId), { key, role, email, locale: "en" }, Date.now())).toEqual({ outcome: "invited" });
   return new URL(await joinLink(key, "event")).pathname.split("/").at(-1) ?? "";
+}
+
+async function provenAt(userId: string): Promise<number | null> {
+  const [[row]] = await runBatch([sql<{ at: number | null }>`SELECT email_verified_at AS at FROM users WHERE id = ${userId}`]);
+  return row?.at ?? null;
 }
 
 async function roleOf(userId: string, { eventId }: Cell) {

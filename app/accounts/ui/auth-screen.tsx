@@ -8,11 +8,14 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { AuthCard } from "#app/ui/layouts/auth-card.tsx";
 import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { type Credentials, CredentialsForm, type Refusal } from "./credentials-form.tsx";
 
 type AuthScreenProps = AuthAddress & {
   refused: Refusal | null;
+  /** Where it leads to an invitation to help: the address that was mailed to, where one was. */
+  invitation: { email: string | null } | null;
   supportEmail: string | undefined;
   showsTestingNote: boolean;
   /** Turnstile's, where it is configured. */
@@ -20,7 +23,7 @@ type AuthScreenProps = AuthAddress & {
 };
 
 /** Sign in, sign up, forgot password (product 3.1): one screen, its mode in the address. */
-export function AuthScreen({ step, sent, target, refused, supportEmail, showsTestingNote, siteKey }: AuthScreenProps) {
+export function AuthScreen({ step, sent, target, refused, invitation, supportEmail, showsTestingNote, siteKey }: AuthScreenProps) {
   // What was just typed to register: kept here alone, and gone with the page.
   const start = startPath(target);
   const [registered, setRegistered] = useState<Credentials | null>(null);
@@ -36,6 +39,11 @@ export function AuthScreen({ step, sent, target, refused, supportEmail, showsTes
           </>
         }
       >
+        {invitation && step !== "forgot" && (
+          <Notice className="mb-5" title={m.members_join_invited()}>
+            {m.members_join_invited_text()}
+          </Notice>
+        )}
         {start && step !== "forgot" && (
           <div className="mb-5 grid gap-2 border-line border-b pb-5 text-center">
             <Button asChild variant="secondary" size="lg" className="w-full">
@@ -61,7 +69,14 @@ export function AuthScreen({ step, sent, target, refused, supportEmail, showsTes
             ]}
           />
         )}
-        <CredentialsForm step={step} target={target} refused={refused} siteKey={siteKey} onRegister={setRegistered} />
+        <CredentialsForm
+          step={step}
+          target={target}
+          refused={refused}
+          email={invitation?.email ?? undefined}
+          siteKey={siteKey}
+          onRegister={setRegistered}
+        />
       </AuthCard>
       {sent && <SentDialog sent={sent} target={target} registered={sent === "verification" ? registered : null} />}
     </PublicLayout>

@@ -15,6 +15,8 @@ type CredentialsFormProps = {
   step: Step;
   target: string;
   refused: Refusal | null;
+  /** The address that is filled in at first. */
+  email?: string;
   siteKey: string | null;
   /** What somebody sends to register. */
   onRegister: (typed: Credentials) => void;
@@ -28,7 +30,7 @@ export type Refusal = { problem: Problem; email: string; reason: Reason };
 const LINK_OFFERED: Reason[] = ["throttled", "person-needed", "link-needed"];
 
 /** Address and password, or the address alone. What is typed stays while one goes from tab to tab. */
-export function CredentialsForm({ step, target, refused, siteKey, onRegister }: CredentialsFormProps) {
+export function CredentialsForm({ step, target, refused, email, siteKey, onRegister }: CredentialsFormProps) {
   const fields = refused?.problem.fields ?? {};
   const navigation = useNavigation();
   const isBusy = navigation.state === "submitting";
@@ -51,7 +53,7 @@ export function CredentialsForm({ step, target, refused, siteKey, onRegister }: 
             autoComplete={step === "email" ? "username" : "email"}
             autoCapitalize="off"
             spellCheck={false}
-            defaultValue={refused?.email}
+            defaultValue={refused?.email ?? email}
           />
         )}
       </Field>

@@ -6,7 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 
 /** Behind an invitation's link: what one would be there. Nothing happens before the button. */
-export function JoinPage({ view: { state, about, role }, email }: { view: JoinView; email: string }) {
+export function JoinPage({ view: { state, about, role }, email, path }: { view: JoinView; email: string; path: string }) {
   return (
     <GuestLayout homeHref="/dashboard">
       {state === "open" && about ? (
@@ -19,14 +19,15 @@ export function JoinPage({ view: { state, about, role }, email }: { view: JoinVi
             <Button type="submit" size="lg">
               {m.members_join_action()}
             </Button>
-            <p className="wrap-anywhere text-center text-muted text-xs">{m.members_join_as({ email })}</p>
           </form>
+          <SwitchAccount email={email} path={path} />
         </Card>
       ) : (
         <Card className="mt-10 grid justify-items-center gap-3 px-6 py-14 text-center shadow-raised">
           <h1 className="display text-3xl">{state === "gone" ? m.members_join_gone() : m.members_join_page()}</h1>
           <p className="max-w-md text-soft">{state === "open" ? m.members_join_gone_text() : textOf(state)}</p>
-          <Button asChild size="lg" className="mt-4">
+          {state === "otherAddress" && <SwitchAccount email={email} path={path} />}
+          <Button asChild size="lg" variant={state === "otherAddress" ? "secondary" : "primary"} className="mt-4">
             <a href={about ? placeOf(about, role) : "/dashboard"}>{about ? m.members_join_open() : m.common_go_home()}</a>
           </Button>
         </Card>
@@ -35,12 +36,24 @@ export function JoinPage({ view: { state, about, role }, email }: { view: JoinVi
   );
 }
 
+/** Signs out, and comes back to the invitation with another account. */
+function SwitchAccount({ email, path }: { email: string; path: string }) {
+  return (
+    <form method="post" action="/auth/sign-out" className="grid justify-items-center gap-1" data-guard="">
+      <input type="hidden" name="redirect" value={path} />
+      <p className="wrap-anywhere text-center text-muted text-xs">{m.members_join_as({ email })}</p>
+      <Button type="submit" variant="link" size="sm">
+        {m.members_join_switch()}
+      </Button>
+    </form>
+  );
+}
+
 function textOf(state: Exclude<JoinState, "open">): string {
   const texts = {
     used: m.members_join_used,
     expired: m.members_join_expired,
     otherAddress: m.members_join_other_address,
-    unverified: m.members_join_unverified,
     owner: m.members_join_owner,
     member: m.members_join_member,
     gone: m.members_join_gone_text,

@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { refererPath } from "#app/accounts/guard.server.ts";
+import { ownPath } from "#app/accounts/rules.ts";
 import { endSession } from "#app/accounts/session.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { readForm, textOf } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
 import { logError } from "#app/lib/log.ts";
 
@@ -10,13 +12,14 @@ const FORGET_DEVICE: [string, string][] = [["Clear-Site-Data", '"storage"']];
 
 export const loader = () => redirect("/");
 
-/** A whole new page afterwards: nothing of the account stays in the browser's memory. */
+/** A whole new page afterwards: nothing of the account stays in the browser's memory. An invitation leads back to itself. */
 export async function action({ request, context }: ActionFunctionArgs) {
   try {
+    const next = ownPath(textOf(await readForm(request).catch(() => new FormData()), "redirect"));
     const forget = await endSession(request);
     const toast = toastCookie({ kind: "success", title: m.accounts_signed_out(), description: m.accounts_signed_out_text() });
     const headers: [string, string][] = [["Set-Cookie", forget], ["Set-Cookie", toast], ...FORGET_DEVICE];
-    return redirectDocument("/", { headers });
+    return redirectDocument(next ?? "/", { headers });
   } catch (error) {
     logError(error, { requestId: context.requestId, path: "/auth/sign-out" });
     const toast = toastCookie({ kind: "error", title: m.accounts_sign_out_failed(), description: m.common_try_again() });
