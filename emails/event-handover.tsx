@@ -2,13 +2,19 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Actions, EventCard, type EventFacts, Greeting, Paragraph, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
-/** `asked`: the reader is asked to take the event over; `accepted`: who was asked did; `inherited`: the owner's account is gone. */
-export type EventHandover = { name: string | null; how: "asked" | "accepted" | "inherited"; person: string | null; event: EventFacts };
+/** `asked`: the reader is asked to take the event over; `accepted`: who was asked did; `inherited`: the owner's account is gone; `removed`: the reader helped until now. */
+export type EventHandover = {
+  name: string | null;
+  how: "asked" | "accepted" | "inherited" | "removed";
+  person: string | null;
+  event: EventFacts;
+};
 
 export const eventHandover: Template<EventHandover> = {
   subject: (mail) => titleOf(mail),
   preview: (mail) => textOf(mail),
-  footer: ({ locale, event }) => m.email_reason_organizer({ title: event.title }, { locale }),
+  footer: ({ locale, event: { title }, how }) =>
+    how === "removed" ? m.email_reason_helped({ title }, { locale }) : m.email_reason_organizer({ title }, { locale }),
   Body: (mail) => {
     const { locale, name, event, how } = mail;
     return (
@@ -16,11 +22,15 @@ export const eventHandover: Template<EventHandover> = {
         <Title>{titleOf(mail)}</Title>
         <Greeting name={name} locale={locale} />
         <Paragraph>{textOf(mail)}</Paragraph>
-        <EventCard event={{ ...event, organizer: null }} locale={locale} />
-        <Actions
-          href={`${event.href}/overview`}
-          label={how === "asked" ? m.email_handover_answer({}, { locale }) : m.email_handover_open({}, { locale })}
-        />
+        {how !== "removed" && (
+          <>
+            <EventCard event={{ ...event, organizer: null }} locale={locale} />
+            <Actions
+              href={`${event.href}/overview`}
+              label={how === "asked" ? m.email_handover_answer({}, { locale }) : m.email_handover_open({}, { locale })}
+            />
+          </>
+        )}
       </>
     );
   },
@@ -29,7 +39,12 @@ export const eventHandover: Template<EventHandover> = {
 type Props = Parameters<(typeof eventHandover)["subject"]>[0];
 
 function titleOf({ locale, how, event: { title } }: Props): string {
-  const titles = { asked: m.email_handover_asked, accepted: m.email_handover_accepted, inherited: m.email_handover_inherited };
+  const titles = {
+    asked: m.email_handover_asked,
+    accepted: m.email_handover_accepted,
+    inherited: m.email_handover_inherited,
+    removed: m.email_member_removed,
+  };
   return titles[how]({ title }, { locale });
 }
 
@@ -39,6 +54,7 @@ function textOf({ locale, how, person }: Props): string {
     asked: m.email_handover_asked_text,
     accepted: m.email_handover_accepted_text,
     inherited: m.email_handover_inherited_text,
+    removed: m.email_member_removed_text,
   };
   return texts[how]({ name }, { locale });
 }

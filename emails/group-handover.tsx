@@ -2,13 +2,20 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Actions, Greeting, Paragraph, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
-/** `asked`: the reader is asked to take the group over; `accepted`: who was asked did. */
-export type GroupHandover = { name: string | null; how: "asked" | "accepted"; person: string | null; group: string; href: string };
+/** `asked`: the reader is asked to take the group over; `accepted`: who was asked did; `removed`: the reader helped until now. */
+export type GroupHandover = {
+  name: string | null;
+  how: "asked" | "accepted" | "removed";
+  person: string | null;
+  group: string;
+  href: string;
+};
 
 export const groupHandover: Template<GroupHandover> = {
   subject: (mail) => titleOf(mail),
   preview: (mail) => textOf(mail),
-  footer: ({ locale, group }) => m.email_reason_organizer({ title: group }, { locale }),
+  footer: ({ locale, group: title, how }) =>
+    how === "removed" ? m.email_reason_helped({ title }, { locale }) : m.email_reason_organizer({ title }, { locale }),
   Body: (mail) => {
     const { locale, name, how, href } = mail;
     return (
@@ -16,7 +23,9 @@ export const groupHandover: Template<GroupHandover> = {
         <Title>{titleOf(mail)}</Title>
         <Greeting name={name} locale={locale} />
         <Paragraph>{textOf(mail)}</Paragraph>
-        <Actions href={href} label={how === "asked" ? m.email_handover_answer({}, { locale }) : m.email_group_open({}, { locale })} />
+        {how !== "removed" && (
+          <Actions href={href} label={how === "asked" ? m.email_handover_answer({}, { locale }) : m.email_group_open({}, { locale })} />
+        )}
       </>
     );
   },
@@ -25,10 +34,16 @@ export const groupHandover: Template<GroupHandover> = {
 type Props = Parameters<(typeof groupHandover)["subject"]>[0];
 
 function titleOf({ locale, how, group: title }: Props): string {
-  return how === "asked" ? m.email_handover_asked({ title }, { locale }) : m.email_handover_accepted({ title }, { locale });
+  const titles = { asked: m.email_handover_asked, accepted: m.email_handover_accepted, removed: m.email_member_removed };
+  return titles[how]({ title }, { locale });
 }
 
 function textOf({ locale, how, person }: Props): string {
   const name = person ?? m.event_organizer_unnamed({}, { locale });
-  return how === "asked" ? m.email_group_handover_asked_text({ name }, { locale }) : m.email_handover_accepted_text({ name }, { locale });
+  const texts = {
+    asked: m.email_group_handover_asked_text,
+    accepted: m.email_handover_accepted_text,
+    removed: m.email_member_removed_text,
+  };
+  return texts[how]({ name }, { locale });
 }

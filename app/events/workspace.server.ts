@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type TypeLabel, typeLabel } from "#app/event-types/registry.ts";
@@ -16,6 +17,15 @@ export type WorkspaceEvent = Pick<EventForRole, "id" | "title" | "status" | "dat
   link: string | null;
   deletion: DeletionNotice | null;
 };
+
+/** Whether somebody helped with an event until an organizer took them off; the history remembers whom by id alone. */
+export async function wasRemoved(userId: string, eventId: string): Promise<boolean> {
+  const [[row]] = await runBatch([
+    sql<{ isRemoved: 0 | 1 }>`SELECT EXISTS (SELECT 1 FROM event_log l JOIN events e ON e.id = l.event_id AND e.deleted_at IS NULL
+      WHERE l.event_id = ${eventId} AND l.act = 'memberRemoved' AND l.subject ->> '$.member' = ${userId}) AS isRemoved`,
+  ]);
+  return row?.isRemoved === 1;
+}
 
 /** For who has a role there; null for everybody else. */
 export async function workspaceOf(userId: string, eventId: string, now: number, locale: string): Promise<WorkspaceEvent | null> {

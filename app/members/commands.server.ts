@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { MemberRole } from "#app/db/tables/members.ts";
+import { queueMails } from "#app/outbox/statements.server.ts";
 import { logMember } from "./acts.server.ts";
 import { endRole, rolesOf } from "./ended-role.server.ts";
-import { withdrawMails } from "./mails.server.ts";
+import { handoverMail, withdrawMails } from "./mails.server.ts";
 import { may, mayRun, TABLES } from "./may.server.ts";
 import type { Shared } from "./shared.ts";
 
@@ -24,10 +25,22 @@ export async function changeRole(userId: string, eventId: string, memberId: stri
   return changed.length > 0;
 }
 
-/** Takes a role away, or an invitation back; what waits to be sent of it doesn't go out. The owner has no such row. */
+/** Takes a role away, which is told by mail, or an invitation back; what waits to be sent of it doesn't go out. The owner has no such row. */
 export async function removeMember(userId: string, shared: Shared, memberId: string, now: number): Promise<boolean> {
+  const { what } = shared;
+  const { rows, members, of } = TABLES[what];
   const isMeant = sql`${isIn(shared)} AND m.id = ${memberId} AND ${mayRun(userId, shared, "organize")}`;
-  return await remove(shared, isMeant, logMember(shared.what, { userId, act: "memberRemoved", now }, isMeant));
+  const notice = handoverMail(
+    what,
+    {
+      how: "removed",
+      person: sql`(SELECT by.name FROM users by WHERE by.id = ${userId})`,
+      dedupeKey: sql`${`${what}-removed:`} || m.id`,
+      now,
+    },
+    sql`${members} m JOIN users u ON u.id = m.user_id JOIN ${rows} x ON x.id = m.${of} WHERE ${isMeant} AND u.id <> ${userId}`,
+  );
+  return await remove(shared, isMeant, [...logMember(what, { userId, act: "memberRemoved", now }, isMeant), queueMails([notice])]);
 }
 
 export async function leave(userId: string, shared: Shared, now: number): Promise<boolean> {

@@ -27,9 +27,9 @@ export function invitationMail({ what, id }: Shared, locale: Locale, now: number
     : sql`SELECT ${mail({ template: "group-invitation", ...fields, props: sql`json_object(${said}, ${ofGroup})` })} FROM ${from}`;
 }
 
-type Handover = { how: "asked" | "accepted" | "inherited"; person: SQL; dedupeKey: SQL | string; now: number };
+type Handover = { how: "asked" | "accepted" | "inherited" | "removed"; person: SQL; dedupeKey: SQL | string; now: number };
 
-/** About who owns the event or group (alias x), to a person (alias u). */
+/** About who owns or helps with the event or group (alias x), to a person (alias u). */
 export function handoverMail(what: Shared["what"], { how, person, dedupeKey, now }: Handover, from: SQL): SQL {
   const fields = { locale: sql`u.locale`, toEmail: sql`u.email`, userId: sql`u.id`, dedupeKey, now };
   const said = sql`'how', ${how}, 'person', ${person}`;

@@ -21,7 +21,7 @@ export const MEMBER_MAILS = {
       sender: "Olivia",
     }),
   },
-  /** `person`: who asks, accepted or left. */
+  /** `person`: who asks, accepted, left or removed somebody. */
   "event-handover": {
     template: eventHandover,
     priority: "receipt",
@@ -29,7 +29,7 @@ export const MEMBER_MAILS = {
     about: null,
     scope: null,
     expires: false,
-    sample: sampleOf<{ how: "asked" | "accepted" | "inherited"; person: string | null }>({ how: "asked", person: "Olivia" }),
+    sample: sampleOf<{ how: "asked" | "accepted" | "inherited" | "removed"; person: string | null }>({ how: "asked", person: "Olivia" }),
   },
 } as const;
 
@@ -57,7 +57,7 @@ export const GROUP_MAILS = {
     audience: "account",
     scope: null,
     expires: false,
-    sample: sampleOf<{ how: "asked" | "accepted"; person: string | null } & AboutGroup>({
+    sample: sampleOf<{ how: "asked" | "accepted" | "removed"; person: string | null } & AboutGroup>({
       how: "asked",
       person: "Olivia",
       group: { id: "sample", name: "Room 12 families" },

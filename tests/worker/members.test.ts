@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { workspaceOf } from "#app/events/workspace.server.ts";
+import { wasRemoved, workspaceOf } from "#app/events/workspace.server.ts";
 import { DURATIONS, LIMITS, THROTTLES } from "#app/limits.ts";
 import { changeRole, leave, removeMember } from "#app/members/commands.server.ts";
 import { askToTakeOver, stopHandover, takeOver } from "#app/members/hand-over.server.ts";
@@ -206,6 +206,28 @@ test("organizers who want it hear of sign-ups as the owner does, and nobody of w
   expect(await notices()).toHaveLength(2);
   expect(await changeRole(people.owner.id, cell.eventId, cell.memberIds.organizer, "door", Date.now())).toBe(true);
   expect(await notices()).toEqual([`${people.organizer.email} stale`, `${people.owner.email} pending`].toSorted());
+});
+
+test("who is removed is told by a mail and on the page; who leaves, or never accepted, isn't", async () => {
+  const cell = await makeCell(people);
+  const { eventId, memberIds } = cell;
+  const told = async () => {
+    const [rows] = await runBatch([
+      sql<{ to: string; person: string | null }>`SELECT to_email AS "to", props ->> 'person' AS person FROM email_outbox
+        WHERE event_id = ${eventId} AND template = 'event-handover' AND props ->> 'how' = 'removed'`,
+    ]);
+    return rows;
+  };
+  const token = await invited(cell, `nobody-${newId()}@example.org`, "door");
+  expect(await removeMember(people.owner.id, at(eventId), token.split(".")[0] ?? "", Date.now())).toBe(true);
+  expect(await leave(people.organizer.id, at(eventId), Date.now())).toBe(true);
+  expect(await told()).toEqual([]);
+  expect(await removeMember(people.other.id, at(eventId), memberIds.door, Date.now())).toBe(false);
+  expect(await wasRemoved(people.door.id, eventId)).toBe(false);
+  for (let time = 0; time < 2; time++) await removeMember(people.owner.id, at(eventId), memberIds.door, Date.now());
+  expect(await told()).toEqual([{ to: people.door.email, person: "Olivia Person" }]);
+  expect(await wasRemoved(people.door.id, eventId)).toBe(true);
+  for (const other of [people.organizer, people.other]) expect(await wasRemoved(other.id, eventId)).toBe(false);
 });
 
 function at(eventId: string): Shared {

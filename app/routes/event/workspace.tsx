@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunction, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
-import { workspaceOf } from "#app/events/workspace.server.ts";
+import { wasRemoved, workspaceOf } from "#app/events/workspace.server.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
 import { unlessOffline } from "#app/ui/or-offline.ts";
@@ -16,8 +16,9 @@ const DeletionNotice = lazyRendered(async () => (await import("#app/retention/ui
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const event = await workspaceOf(viewer.id, params.eventId ?? "", Date.now(), getLocale());
-  if (!event) throw data(null, { status: 404 });
+  const eventId = params.eventId ?? "";
+  const event = await workspaceOf(viewer.id, eventId, Date.now(), getLocale());
+  if (!event) throw data({ isRemoved: await wasRemoved(viewer.id, eventId) }, { status: 404 });
   return event;
 }
 
