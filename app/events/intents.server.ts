@@ -82,8 +82,13 @@ function replyTo(result: Outcome): OwnerReply {
     case "needsDate":
       return { result: { outcome: "needsDate" }, status: 409 };
     default:
-      return { result: { outcome: "done", toast: done(result.outcome) }, status: 200 };
+      return { result: { outcome: "done", toast: { ...done(result.outcome), ...copyOf(result) } }, status: 200 };
   }
+}
+
+/** A copy is a step away. */
+function copyOf(result: Outcome): Pick<ToastText, "link"> {
+  return result.outcome === "duplicated" ? { link: { to: `/event/${result.eventId}/overview`, label: m.mysignups_duplicated_open() } } : {};
 }
 
 /** What was done can be taken back right there. */

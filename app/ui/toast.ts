@@ -3,6 +3,8 @@ export type ToastText = {
   title: string;
   description?: string;
   kind?: "success" | "error" | "info";
+  /** Where what was made can be seen. */
+  link?: { to: string; label: string };
   /** The form that takes back what was done, offered for a while. */
   undo?: { action: string; fields: Record<string, string> };
 };

@@ -2,7 +2,8 @@ import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { useEffect } from "react";
 import { toast as sonner, Toaster } from "sonner";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { listenForToasts, takeErrorsOver, takeToasts } from "#app/ui/toast.ts";
+import { Button } from "#app/ui/button.tsx";
+import { listenForToasts, type ToastText, takeErrorsOver, takeToasts } from "#app/ui/toast.ts";
 import { toastQueue } from "#app/ui/toast-queue.ts";
 import { ToastUndo } from "#app/ui/toast-undo.tsx";
 
@@ -48,14 +49,22 @@ function showWaiting(): void {
 const LEAVING = 250;
 
 const queue = toastQueue({
-  show({ title, description, kind = "success", undo }, onGone) {
+  show({ title, description, kind = "success", undo, link }, onGone) {
     const left = () => setTimeout(onGone, LEAVING);
     const id = crypto.randomUUID();
     const dismiss = () => void sonner.dismiss(id);
     // What can be taken back stays until its button leaves.
-    const duration = undo ? Number.POSITIVE_INFINITY : kind === "error" ? 10_000 : 5_000;
-    const action = undo && <ToastUndo undo={undo} leave={dismiss} />;
+    const duration = undo ? Number.POSITIVE_INFINITY : kind === "error" || link ? 10_000 : 5_000;
+    const action = undo ? <ToastUndo undo={undo} leave={dismiss} /> : link && <ToastLink {...link} />;
     sonner[kind](title, { id, description, duration, action, onAutoClose: left, onDismiss: left });
     return { dismiss };
   },
 });
+
+function ToastLink({ to, label }: NonNullable<ToastText["link"]>) {
+  return (
+    <Button asChild variant="secondary" size="sm" className="ml-auto shrink-0">
+      <a href={to}>{label}</a>
+    </Button>
+  );
+}

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { mailedPath } from "./mailbox.ts";
 import { dateIn, newOrganizer, publish, signIn } from "./organizers.ts";
-import { NEIGHBOR } from "./prepared.ts";
+import { NEIGHBOR, PASSWORD } from "./prepared.ts";
 import { open, ready } from "./ready.ts";
 import { test } from "./test.ts";
 
@@ -19,6 +19,56 @@ async function makeEvent(page: Page): Promise<string> {
   expect((await page.request.post(`/api/events/${eventId}/signups`, { data })).status()).toBe(201);
   return eventId;
 }
+
+test("an invited newcomer is told of the invitation, its address is filled in and proven, and a wrong account is switched", async ({
+  page,
+}) => {
+  const eventId = await makeEvent(page);
+  const email = `newcomer-${crypto.randomUUID()}@example.org`;
+  await open(page, `/event/${eventId}/settings`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByRole("list", { name: "People" })).toContainText(email);
+  await page.goto(await mailedPath(page, email, "member-invitation", "/join/"));
+  await expect(page.getByText("This invitation was sent to another email address.")).toBeVisible();
+  await page.getByRole("button", { name: "Use another account" }).click();
+  await page.waitForURL(/\/auth\?redirect=%2Fjoin%2F/);
+  await ready(page);
+  await expect(page.getByText("You're invited to help")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Sign Up" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("**/join/**");
+  await page.getByRole("button", { name: "Accept" }).click();
+  await page.waitForURL(`**/event/${eventId}/overview`);
+  await expect(page.getByText("Confirm your email")).toHaveCount(0);
+});
+
+test("an organizer's header leads to the form on a phone, its title to the workspace, and its tabs show that they go on", async ({
+  page,
+}) => {
+  const eventId = await makeEvent(page);
+  await open(page, "/dashboard");
+  await expect(page.locator(`main a[href="/event/${eventId}/overview"]`).first()).toBeVisible();
+  await open(page, `/event/${eventId}/overview`);
+  const tabs = page.getByRole("navigation", { name: "Event" });
+  await expect(tabs.locator("svg")).toBeVisible();
+  await tabs.getByRole("list").evaluate((list) => list.scrollTo({ left: list.scrollWidth }));
+  await expect(tabs.locator("svg")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 }).getByRole("link")).toHaveAttribute("href", `/event/${eventId}/overview`);
+  await page.getByRole("button", { name: "More for Team story" }).click();
+  await expectAccessible(page);
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await page.waitForURL(`/create?edit=${eventId}`);
+  await open(page, `/event/${eventId}/settings`);
+  await page.getByRole("link", { name: "Edit: Wait list" }).click();
+  await page.waitForURL(/at=wait-list#step-3/);
+  await expect(page.locator("#wait-list")).toBeFocused();
+});
 
 test("an owner invites an organizer and the door, each does their part, and the event is handed over", async ({ page, context }) => {
   const eventId = await makeEvent(page);
@@ -58,6 +108,11 @@ test("an owner invites an organizer and the door, each does their part, and the 
   expect((await page.goto(`/event/${eventId}/signups`))?.status()).toBe(404);
   await page.goto(link);
   await expect(page.getByText("You're helping already.")).toBeVisible();
+  await open(page, `/event/${eventId}/door`);
+  await page.getByRole("button", { name: "Leave" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+  await page.waitForURL("/dashboard");
+  expect((await page.goto(`/event/${eventId}/door`))?.status()).toBe(404);
 
   await signIn(page);
   await open(page, `/event/${eventId}/settings`);
@@ -65,7 +120,7 @@ test("an owner invites an organizer and the door, each does their part, and the 
   await page.getByRole("alertdialog").getByRole("button", { name: "Hand over" }).click();
   await expect(page.getByRole("button", { name: "Don't hand over" })).toBeVisible();
   await signIn(page, NEIGHBOR);
-  await open(page, `/event/${eventId}/overview`);
+  await open(page, `/event/${eventId}/settings`);
   await page.getByRole("button", { name: "Take over" }).click();
   await expect(page.getByText("It's yours now")).toBeVisible();
   await open(page, `/event/${eventId}/settings`);

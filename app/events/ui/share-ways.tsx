@@ -3,6 +3,7 @@ import { ChevronRight, type LucideIcon, Mail, MessageSquare, Send, Share2 } from
 import { useEffect, useState } from "react";
 import type { Invitation } from "#app/events/invitation.server.ts";
 import { COPY_LINK_ID } from "#app/events/ui/published-link.ts";
+import { ShareShortLink } from "#app/events/ui/share-short-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -16,7 +17,8 @@ type ShareWaysProps = { invitation: Invitation; text: string; isCopied: boolean 
 const ROW = "flex w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-sunken";
 
 /** The link, and every usual way to send it. */
-export function ShareWays({ invitation: { event, link, mailHref }, text, isCopied }: ShareWaysProps) {
+export function ShareWays({ invitation, text, isCopied }: ShareWaysProps) {
+  const { event, link, mailHref } = invitation;
   const canShare = useCanShare();
   return (
     <Card className="overflow-hidden">
@@ -39,6 +41,7 @@ export function ShareWays({ invitation: { event, link, mailHref }, text, isCopie
         <p role="status" className="text-go-ink text-sm empty:hidden">
           {isCopied ? m.share_published_copied() : null}
         </p>
+        <ShareShortLink invitation={invitation} />
       </div>
       <ul className="divide-y divide-line border-line border-t">
         {event.status === "published" && (

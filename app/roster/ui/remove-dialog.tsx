@@ -21,6 +21,7 @@ export function RemoveDialog({ eventId, row, onClose }: { eventId: string; row: 
       busy={isBusy}
       form="remove"
     >
+      <p className="text-muted text-sm">{m.common_seen_within()}</p>
       <form {...form} id="remove" className="contents">
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="signupId" value={row.id} />

@@ -221,7 +221,9 @@ export function CancelForm({ signupId, action, words }: CancelFormProps) {
     <details>
       <summary className={disclosureButton}>{words.label()}</summary>
       <form method="post" action={action} className="mt-3 grid gap-4 rounded-md bg-danger-soft p-4" data-guard={m.signup_offline()}>
-        <p>{words.ask()}</p>
+        <p>
+          {words.ask()} {m.common_seen_within()}
+        </p>
         <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="signup" value={signupId} />
         <div>

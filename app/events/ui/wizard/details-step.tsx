@@ -100,7 +100,7 @@ export function DetailsStep({ state, change: act, errors, locations, hasAccount,
         <CardBody className="grid gap-5">
           <Switch
             label={m.wizard_hide_names()}
-            hint={m.wizard_hide_names_hint()}
+            hint={[m.wizard_hide_names_hint(), ...(state.version === null ? [] : [m.common_seen_within()])].join(" ")}
             checked={state.hideAttendeeNames}
             onChange={(event) => change({ hideAttendeeNames: event.target.checked })}
           />
