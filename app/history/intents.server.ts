@@ -6,6 +6,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { dateTime } from "#app/lib/fields.ts";
 import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
 import { actionFailed, done, type Reply, refused } from "#app/ui/result.ts";
+import type { ToastText } from "#app/ui/toast.ts";
 import { undoLine } from "./commands.server.ts";
 import { undoToast } from "./labels.ts";
 
@@ -17,13 +18,25 @@ export async function handleHistory(submission: HistorySubmission): Promise<Repl
 }
 
 function undoing(isEdit: boolean): Intent<HistorySubmission, Reply> {
-  const line = z.object({ at: z.coerce.number().int(), id: z.string(), kind: z.enum(KIND_IDS) });
+  const line = z.object({ at: z.coerce.number().int(), id: z.string(), kind: z.enum(KIND_IDS), agreed: z.literal("yes").optional() });
   return intent(line, async ({ viewer, eventId, now }, asked) => {
-    const { outcome } = await undoLine(viewer.id, eventId, { ...asked, isEdit }, now);
+    const { outcome } = await undoLine(viewer.id, eventId, { ...asked, isEdit, isAgreed: asked.agreed === "yes" }, now);
     if (outcome === "busy") return { result: actionFailed(), status: 503 };
     if (outcome === "undone" || outcome === "waitListed") return done(undoToast(outcome));
+    if (outcome === "asks") return refused(409, { toast: askingToast(eventId, asked) });
     return refused(outcome === "gone" ? 404 : 409, { toast: undoToast(outcome) });
   });
+}
+
+/** The same press again, once it was read what it does. */
+function askingToast(eventId: string, { at, id, kind }: { at: number; id: string; kind: string }): ToastText {
+  const fields = { intent: "putBack", at: String(at), id, kind, agreed: "yes" };
+  return {
+    kind: "info",
+    title: m.history_asks(),
+    description: m.history_asks_text(),
+    undo: { action: `/event/${eventId}/history`, fields, label: m.history_asks_yes() },
+  };
 }
 
 const INTENTS: Record<string, Intent<HistorySubmission, Reply>> = {

@@ -2,6 +2,7 @@ import type { Act } from "#app/acts/act.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatList } from "#app/lib/format-list.ts";
+import type { UndoOutcome } from "#app/signups/undo.server.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 import type { LineView } from "./queries.server.ts";
 
@@ -75,7 +76,7 @@ function nameOf(name: string | null): string {
   return name ?? m.history_someone();
 }
 
-export function undoToast(outcome: "undone" | "waitListed" | "full" | "late" | "gone"): ToastText {
+export function undoToast(outcome: Exclude<UndoOutcome["outcome"], "asks">): ToastText {
   switch (outcome) {
     case "undone":
       return { title: m.history_undone_toast(), description: m.history_undone_text() };

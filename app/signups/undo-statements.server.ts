@@ -13,6 +13,8 @@ export type UndoCommand = {
   kind: KindId;
   /** When it was done, and which line it is; a guest names the sign-up instead. */
   by: { userId: string; at: number; id: string; act?: "edited" } | { submissionId: string; at: number; signupId: string };
+  /** Whether nobody agreed yet that a move back may take the spot that somebody has now. */
+  asks?: boolean;
   now: number;
 };
 
@@ -56,19 +58,19 @@ export const IS_OF_NOBODY = sql`l.subject -> '$.signups' IS NULL`;
  */
 export function putBack(server: KindServer, command: UndoCommand): SQL {
   const offer = sql.raw(server.offerColumn);
-  const fits = sql`(b.capacity IS NULL OR b.wants = 0 OR b.upto <= b.capacity - b.taken)`;
-  const isSeated = sql`(NOT b.waited AND ${fits})`;
+  const isSeated = sql`(NOT b.waited AND (b.capacity IS NULL OR b.wants = 0 OR b.upto <= b.capacity - b.taken))`;
   const mayWait = sql`(b.wait_list = 1 AND (b.capacity IS NULL OR b.wants <= b.capacity))`;
   // A group that waited together does so again, unless some of it moved up meanwhile.
   const isTogether = sql`(b.waited AND s.together = 1 AND NOT EXISTS (SELECT 1 FROM ${server.signupTable} m WHERE m.submission_id = s.submission_id
     AND +m.${offer} = b.offer AND m.together = 1 AND m.status IN ('confirmed', 'offered')))`;
-  return sql`WITH meant AS MATERIALIZED (SELECT s.id, o.id AS offer, j.value ->> 'status' AS was, j.value ->> 'since' AS since,
+  const takesNone = command.asks ? sql`NOT EXISTS (SELECT 1 FROM b WHERE b.held > 0 AND NOT ${isSeated} AND ${mayWait})` : sql`1`;
+  return sql`WITH meant AS MATERIALIZED (SELECT s.id, s.places AS held, o.id AS offer, j.value ->> 'status' AS was, j.value ->> 'since' AS since,
         ${server.wants} AS wants, o.${server.capacityColumn} AS capacity, o.${server.takenColumn} AS taken, e.wait_list ${candidates(server, command)}),
       b AS MATERIALIZED (SELECT *, ${WAITED} AS waited, sum(iif(${WAITED}, 0, wants)) OVER (PARTITION BY offer ORDER BY id) AS upto FROM meant)
     UPDATE OR IGNORE ${server.signupTable} AS s SET ${offer} = b.offer, status = iif(${isSeated}, 'confirmed', 'waiting'),
       places = iif(${isSeated}, b.wants, 0), waiting_since = iif(b.waited OR ${isSeated}, b.since, ${IN_FRONT}), together = ${isTogether},
       offered_until = NULL, cancelled_at = NULL, cancelled_by = NULL, version = s.version + 1, updated_at = ${command.now}
-    FROM b WHERE s.id = b.id AND (${isSeated} OR ${mayWait})`;
+    FROM b WHERE s.id = b.id AND (${isSeated} OR ${mayWait}) AND ${takesNone}`;
 }
 
 /** First in the line, in front of everybody who asked to wait. */

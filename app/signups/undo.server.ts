@@ -16,10 +16,10 @@ import {
   undoneSignUps,
 } from "./undo-statements.server.ts";
 
-/** `late`: changed since, held anew, erased, too old, or of something that is over. */
-export type UndoOutcome = { outcome: "undone" | "waitListed" | "full" | "late" | "gone" };
+/** `asks`: somebody would lose the spot they have now. `late`: changed since, held anew, erased, too old, or of something that is over. */
+export type UndoOutcome = { outcome: "undone" | "waitListed" | "asks" | "full" | "late" | "gone" };
 
-type Facts = { undoneAt: number | null; isOfNobody: 0 | 1; waiting: number; active: number; isPossible: 0 | 1 };
+type Facts = { undoneAt: number | null; isOfNobody: 0 | 1; waiting: number; active: number; isPossible: 0 | 1; hasLine: 0 | 1 };
 
 /**
  * Takes a removal, a move or a cancellation back, as its line in the history says what was: into the same place where there is
@@ -57,9 +57,10 @@ export function planUndo(command: UndoCommand): Plan<UndoOutcome> {
   ];
   const signUps = sql`FROM json_each(l.subject, '$.signups') j CROSS JOIN ${server.signupTable} s ON s.id = j.value ->> 'id'`;
   const lookUp = sql<Facts>`SELECT l.undone_at AS undoneAt, ${IS_OF_NOBODY} AS isOfNobody, (SELECT count(*) ${signUps} WHERE s.status = 'waiting') AS waiting,
-      (SELECT count(*) ${signUps} WHERE s.status <> 'cancelled') AS active, ${selectPossible(server, command)} AS isPossible
+      (SELECT count(*) ${signUps} WHERE s.status <> 'cancelled') AS active, ${selectPossible(server, command)} AS isPossible,
+      EXISTS (SELECT 1 FROM events e WHERE e.id = l.event_id AND e.wait_list = 1) AS hasLine
     FROM event_log l WHERE ${isLine}`;
-  return makeReading([statements, lookUp], ([, [facts]]) => outcomeOf(facts));
+  return makeReading([statements, lookUp], ([, [facts]]) => outcomeOf(facts, command.asks));
 }
 
 /** The organizer hears of a guest who is back. */
@@ -68,10 +69,11 @@ function notice(isUndone: SQL, now: number): SQL {
     WHERE ${isUndone} AND ${wantsNotices}`;
 }
 
-function outcomeOf(facts: Facts | undefined): UndoOutcome {
+function outcomeOf(facts: Facts | undefined, asks = false): UndoOutcome {
   if (!facts) return { outcome: "gone" };
   if (facts.undoneAt !== null && facts.isOfNobody) return { outcome: "undone" };
   if (facts.undoneAt !== null && facts.active > 0) return { outcome: facts.waiting === facts.active ? "waitListed" : "undone" };
   if (facts.undoneAt !== null) return { outcome: "late" };
-  return { outcome: facts.isPossible ? "full" : "late" };
+  if (!facts.isPossible) return { outcome: "late" };
+  return { outcome: asks && facts.hasLine ? "asks" : "full" };
 }

@@ -11,7 +11,10 @@ const OFFERED = 15_000;
 
 /** Takes back, right where it was done, what a toast says. */
 export function ToastUndo({ undo, leave }: { undo: NonNullable<ToastText["undo"]>; leave: () => void }) {
-  const { submit, isBusy } = useSubmission(undo.action, { networkFailure: noAnswer, onResult: ({ ok }) => ok && leave() });
+  const { submit, isBusy } = useSubmission(undo.action, {
+    networkFailure: noAnswer,
+    onResult: ({ ok, toast }) => (ok || toast?.undo) && leave(),
+  });
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld || isBusy) return;
@@ -30,7 +33,7 @@ export function ToastUndo({ undo, leave }: { undo: NonNullable<ToastText["undo"]
     >
       <Button variant="secondary" size="sm" busy={isBusy} onClick={() => void submit(undo.fields)}>
         {!isBusy && <Undo2 aria-hidden="true" />}
-        {m.history_undo()}
+        {undo.label ?? m.history_undo()}
       </Button>
       <Button variant="ghost" size="icon-sm" aria-label={m.common_close()} onClick={leave}>
         <X aria-hidden="true" />

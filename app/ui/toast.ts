@@ -6,7 +6,7 @@ export type ToastText = {
   /** Where what was made can be seen. */
   link?: { to: string; label: string };
   /** The form that takes back what was done, offered for a while. */
-  undo?: { action: string; fields: Record<string, string> };
+  undo?: { action: string; fields: Record<string, string> /** Where it isn't "Undo". */; label?: string };
 };
 
 const waiting: ToastText[] = [];

@@ -53,6 +53,25 @@ for (const kind of KIND_IDS.filter((id) => KINDS[id].hasOffers)) {
     expect(await lineOf(sheet, [moved, behind])).toEqual(["offered", "waiting 1"]);
   });
 
+  test(`undoing a move on a ${kind} sheet asks before it takes the spot that somebody has now`, async () => {
+    const { sheet, move, newOffer } = await makeTwo(kind);
+    const moved = await makeParty(sheet, 1);
+    await move(moved, NOW + 1);
+    const asking = async (now: number) => (await inRoom({ ...(await undoOf(sheet, "moved", { now })), asks: true })).outcome;
+    const quick = await makeParty(sheet, 1, NOW + 2);
+    expect(await asking(LATER)).toBe("asks");
+    expect(await lineOf(newOffer, [moved])).toEqual(["confirmed"]);
+    expect((await lastAct(sheet.eventId, "moved")).undoneAt).toBeNull();
+    await cancel(sheet, quick, LATER + 1);
+    expect(await asking(LATER + 2)).toBe("undone");
+    expect(await lineOf(sheet, [moved])).toEqual(["confirmed"]);
+
+    const waits = await makeWaiting(sheet, 1, LATER + 3);
+    await move(waits, LATER + 4);
+    expect(await asking(LATER + 5)).toBe("asks");
+    expect(await undo(sheet, LATER + 6)).toBe("waitListed");
+  });
+
   test(`without a wait list who was moved on a ${kind} sheet stays where they are`, async () => {
     const { sheet, move } = await makeTwo(kind);
     const moved = await makeParty(sheet, 1);
