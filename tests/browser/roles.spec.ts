@@ -29,6 +29,7 @@ test("an invited newcomer is told of the invitation, its address is filled in an
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByRole("list", { name: "People" })).toContainText(email);
+  await newOrganizer(page);
   await page.goto(await mailedPath(page, email, "member-invitation", "/join/"));
   await expect(page.getByText("This invitation was sent to another email address.")).toBeVisible();
   await page.getByRole("button", { name: "Use another account" }).click();
@@ -38,8 +39,9 @@ test("an invited newcomer is told of the invitation, its address is filled in an
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Sign Up" }).click();
+  await page.waitForURL(/step=signup/);
   await expect(page.getByLabel("Email")).toHaveValue(email);
-  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign Up" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
   await page.waitForURL("**/join/**");
