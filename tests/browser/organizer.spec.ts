@@ -67,6 +67,7 @@ test("an event is duplicated as a draft and deleted after saying who will be tol
   await page.getByRole("alertdialog").getByRole("button", { name: "Duplicate" }).click();
   await expect(page.getByText("Event duplicated")).toBeVisible();
   await expect(page.getByText("A copy of the event has been created in your drafts.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open the copy" })).toHaveAttribute("href", /^\/event\/[0-9a-z]{26}\/overview$/);
   await page.getByRole("link", { name: "Drafts" }).click();
   const copy = page.getByRole("article").filter({ hasText: "Bake sale (Copy)" });
   await expect(copy).toContainText("Draft");
