@@ -24,6 +24,15 @@ test("the preview shows the shifts' own hours, of the day and of each", () => {
   for (const text of ["8:00 – 9:30 AM", "9:30 AM – 1:00 PM"]) expect(shown).toContain(text);
 });
 
+test("hours that end on the next day say so, whatever the clock's numbers", () => {
+  const offers = [
+    offer({ title: "Early", date: null, startTime: "05:00", endTime: "07:00" }),
+    offer({ title: "Night", date: null, startTime: "22:00", endTime: "06:30" }),
+  ];
+  const state = edited("volunteer", { change: "date", date: "2027-03-06" }, { change: "quick rows", offers });
+  expect(whenText(state)).toContain("5:00 AM – 6:30 AM (next day)");
+});
+
 test("items have the hours of their event", () => {
   const state = edited("potluck", { change: "date", date: "2027-03-06" }, { change: "end", time: "18:00" });
   expect(whenText(state)).toContain("– 6:00 PM");

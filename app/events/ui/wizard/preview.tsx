@@ -94,8 +94,8 @@ export function whenText(state: WizardState): string {
   const [first, ...others] = plannedDates(schedule);
   if (first) return others.length > 0 ? m.wizard_preview_dates({ date: short(first), count: others.length }) : short(first);
   if (!schedule.date) return "";
-  const { startTime, endTime } = haveTimes(state) ? hoursOf(shownOffers(state)) : schedule;
-  return [short(schedule.date), startTime && timesText(startTime, endTime)].filter(Boolean).join(", ");
+  const { startTime, endTime, endsNextDay } = haveTimes(state) ? hoursOf(shownOffers(state)) : { ...schedule, endsNextDay: undefined };
+  return [short(schedule.date), startTime && timesText(startTime, endTime, endsNextDay)].filter(Boolean).join(", ");
 }
 
 function haveTimes({ type }: WizardState): boolean {
@@ -110,7 +110,7 @@ function short(date: string): string {
   return formatDate(date, getLocale(), "short");
 }
 
-function timesText(start: string | null, end: string | null): string {
+function timesText(start: string | null, end: string | null, endsNextDay?: boolean): string {
   if (!start || !end) return start === null ? m.editor_all_day() : "";
-  return formatTimes(`${start}:00`, `${end}:00`, getLocale());
+  return formatTimes(`${start}:00`, `${end}:00`, getLocale(), { endsNextDay });
 }
