@@ -133,6 +133,8 @@ export const DURATIONS = {
   /** Without use, of an account whose address was never proven. */
   unprovenKept: 90 * DAY,
   bouncesKept: 365 * DAY,
+  /** After the night in which nothing showed a picture: an undo or a form kept in a browser may bring it back. */
+  unusedPictureKept: 7 * DAY,
   mailBudgetsKept: 60 * DAY,
   copiedLabel: 2 * SECOND,
   resetRedirect: 2 * SECOND,

@@ -19,6 +19,7 @@ import { logError } from "#app/lib/log.ts";
 import { purgeAside } from "#app/lib/set-aside.server.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import { renewArchives } from "#app/media/archives.server.ts";
+import { purgePictures } from "#app/media/unused.server.ts";
 import { purgeUnaccepted } from "#app/members/unaccepted.server.ts";
 import { reportHeld } from "#app/outbox/held.server.ts";
 import { purgeBatchBytes, purgeOutbox } from "#app/outbox/purge.server.ts";
@@ -81,7 +82,8 @@ export const JOBS: Job[] = [
   { name: "conversations purge", run: purgeConversations, reserved: 2, when: isHourly },
   { name: "imports purge", run: purgeImports, reserved: 2, when: isHourly },
   { name: "set aside purge", run: purgeAside, reserved: 2, when: isHourly },
-  { name: "recount", run: (now) => recount(now), reserved: 20, when: isNight },
+  { name: "pictures purge", run: purgePictures, reserved: 6, when: isNight },
+  { name: "recount", run: (now) => recount(now), reserved: 14, when: isNight },
   { name: "storage", run: measureStorage, reserved: 1, when: (now) => isNight(now) && isHourly(now) },
   { name: "batches purge", run: purgeBatchBytes, reserved: 2, when: (now) => isNight(now) && isHourly(now) },
   { name: "held mail", run: reportHeld, reserved: 1, when: (now) => isNight(now) && isHourly(now) },

@@ -7,10 +7,11 @@ import { formatDate, formatDates } from "#app/lib/format-date.ts";
 import { type Schedule, timesText } from "#app/lib/schedule.ts";
 import { placeLine } from "#app/lib/where.ts";
 import { THROTTLES } from "#app/limits.ts";
-import { PREVIEW } from "#app/media/addresses.ts";
-import { deletePicture, deletePictureFiles, type SaveOutcome, savePicture } from "#app/media/commands.server.ts";
+import { keyOfUrl, PREVIEW } from "#app/media/addresses.ts";
+import { deletePicture, type SaveOutcome, savePicture } from "#app/media/commands.server.ts";
 import { pictureFor } from "#app/media/library.ts";
 import { readPicture } from "#app/media/picture.ts";
+import { deletePictures, isShown } from "#app/media/unused.server.ts";
 import { mayAt } from "#app/members/may.server.ts";
 
 /** The facts of an event (alias e) that stand in its share picture, after the number of the drawing's design. */
@@ -85,15 +86,14 @@ export async function saveSharePicture(userId: string, { eventId, facts, bytes }
   return kept ? saved : { ok: false, reason: "gone" };
 }
 
-/** Deletes the pictures of deleted events, unless another event of their owner's shows one as its own. */
+/** Deletes the pictures of deleted events, unless something else shows one as its own. */
 export async function deleteSharePictures(): Promise<void> {
   const [rows] = await runBatch([
     sql<{ id: string; url: string }>`SELECT e.id, e.share_picture AS url FROM events e
-      WHERE e.deleted_at IS NOT NULL AND e.share_picture IS NOT NULL
-        AND NOT EXISTS (SELECT 1 FROM events o WHERE o.user_id = e.user_id AND o.thumbnail_url = e.share_picture) LIMIT ${PURGE_ROWS}`,
+      WHERE e.deleted_at IS NOT NULL AND e.share_picture IS NOT NULL AND NOT ${isShown(sql`e.share_picture`)} LIMIT ${PURGE_ROWS}`,
   ]);
   if (rows.length === 0) return;
-  await deletePictureFiles(rows.map(({ url }) => url));
+  await deletePictures(rows.map(({ url }) => keyOfUrl(url)).filter((key) => key !== null));
   const ids = JSON.stringify(rows.map(({ id }) => id));
   await runBatch([sql`UPDATE events SET share_picture = NULL, share_picture_of = NULL WHERE id IN (SELECT value FROM json_each(${ids}))`]);
 }

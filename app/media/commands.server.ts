@@ -8,6 +8,7 @@ import { keyOf, keyOfUrl, urlOfKey, VARIANTS, type Variant, variantKey } from ".
 import type { PictureFile } from "./picture.ts";
 import { PICTURE_TYPES } from "./picture-types.ts";
 import { checkPicture, type Refusal } from "./rules.ts";
+import { deletePictures, isShown } from "./unused.server.ts";
 
 /** A picture as uploaded, with the smaller versions the browser made of it. */
 export type Upload = { picture: Uint8Array; variants: Partial<Record<Variant, Uint8Array>> };
@@ -28,35 +29,21 @@ export async function savePicture(
   if (!checked.ok) return checked;
   const allowance = await allowPicture(userId, now, counted);
   if (!allowance.ok) return { ok: false, reason: "often", retryAfter: allowance.retryAfter };
+  // Its row stays should the bucket fail: nothing shows it, so the nightly run deletes whatever files there are.
   const key = await reserveKey(userId, checked.picture, now);
-  try {
-    await Promise.all([
-      put(key, checked.picture),
-      ...variantsOf(upload, checked.picture).map(([name, file]) => put(variantKey(key, name), file)),
-    ]);
-  } catch (error) {
-    await runBatch([sql`DELETE FROM pictures WHERE key = ${key}`]);
-    throw error;
-  }
+  await Promise.all([
+    put(key, checked.picture),
+    ...variantsOf(upload, checked.picture).map(([name, file]) => put(variantKey(key, name), file)),
+  ]);
   return { ok: true, url: urlOfKey(key) };
 }
 
-/** Forgets a picture of this person's, with its smaller versions; events that show it keep it. */
+/** Deletes a picture of this person's, unless something else shows it. */
 export async function deletePicture(userId: string, url: string): Promise<void> {
-  const key = keyOfUrl(url);
-  if (!key) return;
   const [rows] = await runBatch([
-    sql`DELETE FROM pictures WHERE key = ${key} AND user_id = ${userId}
-      AND NOT EXISTS (SELECT 1 FROM events WHERE user_id = ${userId} AND thumbnail_url = ${url}) RETURNING id`,
+    sql<{ key: string }>`SELECT key FROM pictures WHERE key = ${keyOfUrl(url)} AND user_id = ${userId} AND NOT ${isShown(sql`${url}`)}`,
   ]);
-  if (rows.length > 0) await env.MEDIA.delete([key, ...VARIANTS.map((variant) => variantKey(key, variant))]);
-}
-
-/** Deletes pictures that have no smaller versions: the files first, so that a run cut short is made good by the next. */
-export async function deletePictureFiles(urls: string[]): Promise<void> {
-  const keys = urls.map(keyOfUrl).filter((key) => key !== null);
-  await env.MEDIA.delete(keys);
-  await runBatch([sql`DELETE FROM pictures WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`]);
+  await deletePictures(rows.map(({ key }) => key));
 }
 
 /** Counts an upload, or a picture asked of the image model. */

@@ -37,7 +37,7 @@ export const OF_NOBODY: Record<string, string> = {
   messages: "id conversation_id role model created_at",
   one_time_tokens: "id purpose expires_at used_at created_at",
   operations: "name value updated_at",
-  pictures: "id width height created_at",
+  pictures: "id width height created_at unused_since",
   potluck_items:
     "id event_id description starts_at ends_at taken waiting position removed_at name category quantity date start_time end_time series_id series_date opens_at names_deleted_at",
   potluck_signups:

@@ -44,7 +44,7 @@ export const TABLES: Record<string, End> = {
   messages: { jobs: ["conversations purge"] },
   one_time_tokens: { jobs: ["accounts sweep"] },
   operations: { stays: "One row a figure of the installation" },
-  pictures: WITH_ACCOUNT,
+  pictures: { jobs: ["pictures purge", "account deletions"], with: "an account" },
   potluck_items: WITH_EVENT,
   potluck_signups: SIGN_UP,
   push_subscriptions: { jobs: ["accounts sweep"] },

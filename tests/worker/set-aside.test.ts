@@ -79,7 +79,7 @@ const BY_STATEMENT = [
     "erased purge",
     "outbox purge",
   ],
-  ...["organizers' invitations purge", "helpers purge", "conversations purge", "imports purge", "set aside purge"],
+  ...["organizers' invitations purge", "helpers purge", "conversations purge", "imports purge", "pictures purge", "set aside purge"],
   ...["recount", "storage", "held mail"],
   // What is told is told once, each browser apart.
   "push",

@@ -90,6 +90,8 @@ export const events = sqliteTable(
     index("events_names_by_date").on(table.id).where(sql`names_by_date = 1`),
     index("events_untold").on(table.userId).where(sql`retain_at_least IS NOT NULL AND retention_told_at IS NULL`),
     index("events_deleted_at").on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
+    index("events_thumbnail_url").on(table.thumbnailUrl).where(sql`thumbnail_url IS NOT NULL`),
+    index("events_share_picture").on(table.sharePicture).where(sql`share_picture IS NOT NULL`),
   ],
 );
 

@@ -25,6 +25,7 @@ export const groups = sqliteTable(
   },
   (table) => [
     index("groups_user_id").on(table.userId),
+    index("groups_thumbnail_url").on(table.thumbnailUrl).where(sql`thumbnail_url IS NOT NULL`),
     uniqueIndex("groups_short_code").on(table.shortCode).where(sql`short_code IS NOT NULL`),
   ],
 );

@@ -11,8 +11,14 @@ export const pictures = sqliteTable(
     width: integer("width"),
     height: integer("height"),
     createdAt: integer("created_at"),
+    /** Since when nothing shows it, as a nightly run found. */
+    unusedSince: integer("unused_since"),
   },
-  (table) => [uniqueIndex("pictures_key_unique").on(table.key), index("pictures_user_id_created_at").on(table.userId, table.createdAt)],
+  (table) => [
+    uniqueIndex("pictures_key_unique").on(table.key),
+    index("pictures_user_id_created_at").on(table.userId, table.createdAt),
+    index("pictures_unused_since").on(table.unusedSince).where(sql`unused_since IS NOT NULL`),
+  ],
 );
 
 /** The table `exports`. */

@@ -38,6 +38,7 @@ export const users = sqliteTable(
   (table) => [
     uniqueIndex("users_email_unique").on(table.email),
     index("users_created_at").on(table.createdAt),
+    index("users_photo").on(table.photo).where(sql`photo IS NOT NULL`),
     index("users_deleting_at").on(table.deletingAt).where(sql`deleting_at IS NOT NULL`),
     index("users_unproven").on(table.createdAt).where(sql`email_verified_at IS NULL AND password_hash IS NOT NULL`),
   ],

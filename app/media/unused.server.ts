@@ -1,0 +1,74 @@
+import { env } from "cloudflare:workers";
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { affordable } from "#app/db/budget.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { urlOfKey, VARIANTS, variantKey } from "./addresses.ts";
+
+const NAME = "unused-pictures";
+/** Pictures of one page, and pages of one run. */
+const PAGE = 500;
+const PAGES = 10;
+const PAGE_COST = 2;
+/** A pass over everything begins once a night. */
+const APART = 12 * DURATIONS.hour;
+/** R2 deletes a thousand files a call. */
+const AT_ONCE = Math.floor(1000 / (1 + VARIANTS.length));
+
+/**
+ * Whether something shows the picture at this address. An event deleted by `deletedBy` doesn't any more; share pictures of deleted
+ * events are drawn again should they come back.
+ */
+export function isShown(url: SQL, deletedBy = 0): SQL {
+  return sql`EXISTS (SELECT 1 FROM events x WHERE x.thumbnail_url = ${url} AND coalesce(x.deleted_at > ${deletedBy}, 1)
+    UNION ALL SELECT 1 FROM events x WHERE x.share_picture = ${url} AND x.deleted_at IS NULL
+    UNION ALL SELECT 1 FROM groups x WHERE x.thumbnail_url = ${url}
+    UNION ALL SELECT 1 FROM users x WHERE x.photo = ${url})`;
+}
+
+/** The files first, with all smaller versions, so that a run cut short is made good by the next. */
+export async function deletePictures(keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const files = keys.flatMap((key) => [key, ...VARIANTS.map((variant) => variantKey(key, variant))]);
+  for (let at = 0; at < files.length; at += 1000) await env.MEDIA.delete(files.slice(at, at + 1000));
+  await runBatch([sql`DELETE FROM pictures WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`]);
+}
+
+/**
+ * The night's pass: deletes what nothing has shown for a week, and notes since when nothing shows a picture. What a deleted event
+ * showed is noted a week before the event is gone for good, and goes with it.
+ */
+export async function purgePictures(now: number): Promise<void> {
+  const [due, [last]] = await runBatch([selectDue(now), selectCursor()]);
+  await deletePictures(due.map(({ key }) => key));
+  if (last?.cursor === null && last.at > now - APART) return;
+  let cursor: string | null = last?.cursor ?? "";
+  for (const _ of affordable(Array(PAGES).keys(), PAGE_COST)) {
+    if (cursor === null) return;
+    cursor = await notePage(cursor, now);
+  }
+}
+
+const URL = sql`${urlOfKey("")} || pictures.key`;
+
+function selectDue(now: number): SQL<{ key: string }> {
+  return sql`SELECT key FROM pictures WHERE unused_since <= ${now - DURATIONS.unusedPictureKept} AND NOT ${isShown(URL, now - DURATIONS.purgeAfter)}
+    ORDER BY unused_since LIMIT ${AT_ONCE}`;
+}
+
+function selectCursor(): SQL<{ cursor: string | null; at: number }> {
+  return sql`SELECT holder AS cursor, until AS "at" FROM job_leases WHERE name = ${NAME}`;
+}
+
+/** The next pictures, and in the same batch where the pass goes on: nowhere, once it has seen the last. */
+async function notePage(after: string, now: number): Promise<string | null> {
+  const page = sql`SELECT key FROM pictures WHERE key > ${after} ORDER BY key LIMIT ${PAGE}`;
+  const shown = isShown(URL, now - DURATIONS.purgeAfter + DURATIONS.unusedPictureKept);
+  const [[moved]] = await runBatch([
+    sql<{ next: string | null }>`INSERT INTO job_leases (name, holder, until)
+      SELECT ${NAME}, iif(count(*) = ${PAGE}, max(key), NULL), ${now} FROM (${page}) WHERE true
+      ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until RETURNING holder AS next`,
+    sql`UPDATE pictures SET unused_since = iif(unused_since IS NULL, ${now}, NULL) WHERE key IN (${page}) AND (unused_since IS NULL) <> ${shown}`,
+  ]);
+  return moved?.next ?? null;
+}
