@@ -26,15 +26,21 @@ export async function sweepAccounts(now: number): Promise<void> {
       .where(lt(throttles.window, now - THROTTLES_KEPT)),
     sql`DELETE FROM job_leases WHERE name GLOB 'export:*' AND until <= ${now - DURATIONS.day}`,
   ]);
-  await purge(unlinkedGuests());
+  await purge(unlinkedGuests(now));
 }
 
-/** Triggers list guests who lost a sign-up. A guest who still has something is listed again once that is gone too. */
-function unlinkedGuests(): SQL[] {
+/**
+ * Triggers list guests who lost a sign-up. A guest who still has something is listed again once that is gone too. Settled mail to
+ * them goes along, but for invitations, which are their sender's, and today's, which the daily limit counts.
+ */
+function unlinkedGuests(now: number): SQL[] {
   const listed = sql`(SELECT user_id FROM unlinked_guests ORDER BY user_id LIMIT ${PURGE_ROWS})`;
+  const gone = sql`id IN ${listed} AND password_hash IS NULL AND deleting_at IS NULL AND ${HAS_NOTHING}
+    AND NOT EXISTS (SELECT 1 FROM submissions x WHERE x.email = users.email)`;
   return [
-    sql`DELETE FROM users WHERE id IN ${listed} AND password_hash IS NULL AND deleting_at IS NULL AND ${HAS_NOTHING}
-      AND NOT EXISTS (SELECT 1 FROM submissions x WHERE x.email = users.email) RETURNING 1`,
+    sql`DELETE FROM email_outbox WHERE to_email IN (SELECT email FROM users WHERE ${gone}) AND invite_id IS NULL
+      AND created_at <= ${now - DURATIONS.day} AND status NOT IN ('pending', 'sending') RETURNING 1`,
+    sql`DELETE FROM users WHERE ${gone} RETURNING 1`,
     sql`DELETE FROM unlinked_guests WHERE user_id IN ${listed} RETURNING 1`,
   ];
 }

@@ -85,14 +85,50 @@ test.each<[string, (guest: Guest) => Promise<unknown>]>([
 
 test("a guest who has something left elsewhere, or an account, keeps their row", async () => {
   const [left, account] = [await guest(), await guest()];
+  const about = async () => {
+    const [mails] = await runBatch([
+      sql<{ id: string }>`SELECT DISTINCT event_id AS id FROM email_outbox WHERE to_email = ${left.email} AND submission_id IS NOT NULL`,
+    ]);
+    return mails.map(({ id }) => id);
+  };
   const elsewhere: MadeEvent = await makeEvent(makeForm("rsvp", { date: "2029-05-01" }), { now: NOW });
   await makeSignUp(elsewhere, undefined, { name: left.name, email: left.email, now: NOW });
   await runBatch([sql`UPDATE users SET password_hash = 'x', email_verified_at = 1 WHERE email = ${account.email}`]);
   await cancel(left);
   await cancel(account);
+  await hourly(NOW + 29 * DAY);
+  expect((await about()).sort()).toEqual([left.event.eventId, elsewhere.eventId].sort());
   await hourly(NOW + 31 * DAY);
-  expect((await foundIn(left.email)).filter((table) => table !== "email_outbox")).toEqual(["event_rsvps", "submissions", "users"]);
+  expect(await about()).toEqual([elsewhere.eventId]);
+  expect(await foundIn(left.email)).toEqual(["email_outbox", "event_rsvps", "submissions", "users"]);
   expect(await userOf(account.email)).toBeDefined();
+});
+
+test("settled mail that is about no sign-up goes with its guest; invitations, an account's and today's stay", async () => {
+  const [left, account] = [await guest(), await guest()];
+  await runBatch([
+    sql`UPDATE users SET password_hash = 'x', email_verified_at = 1 WHERE email = ${account.email}`,
+    ...[left, account].flatMap(({ email }) =>
+      [
+        { inviteId: null, at: NOW },
+        { inviteId: "invited", at: NOW },
+        { inviteId: null, at: NOW + 31 * DAY },
+      ].map(
+        ({ inviteId, at }) => sql`INSERT INTO email_outbox (id, template, to_email, invite_id, dedupe_key, created_at, status)
+          VALUES (${newId()}, 'neutral-confirmation', ${email}, ${inviteId}, ${newId()}, ${at}, 'sent')`,
+      ),
+    ),
+  ]);
+  await cancel(left);
+  await cancel(account);
+  await hourly(NOW + 31 * DAY);
+  const [mails] = await runBatch([
+    sql`SELECT to_email AS email, invite_id AS inviteId, created_at AS at FROM email_outbox WHERE to_email IN (${left.email}, ${account.email})
+      ORDER BY to_email = ${account.email}, created_at, invite_id`,
+  ]);
+  const of = ({ email }: Guest, kept: [string | null, number][]) => kept.map(([inviteId, at]) => ({ email, inviteId, at }));
+  const today: [null, number] = [null, NOW + 31 * DAY];
+  expect(mails).toEqual([...of(left, [["invited", NOW], today]), ...of(account, [[null, NOW], ["invited", NOW], today])]);
 });
 
 test("an account that never proved its address and holds nothing ends after 90 days without use", async () => {
