@@ -83,6 +83,8 @@ async function finish(account: Account, now: number): Promise<string | undefined
   await runBatch([
     ...(account.isVerified ? anonymiseStatements(account) : []),
     ...passGroupsOn(account.id),
+    // Those in the folders of others, who handed them over: the nightly run deletes them once nothing shows them.
+    sql`UPDATE pictures SET user_id = NULL WHERE user_id = ${account.id} AND NOT ${isInFolder(account.id)}`,
     sql`DELETE FROM users WHERE id = ${account.id}`,
     ...(account.isVerified ? [] : releaseSignUps({ userId: account.id, email: account.email, guestId: newId() }, isGone, now)),
   ]);
@@ -129,10 +131,12 @@ function selectAhead(kind: KindId, person: Person, now: number, madeBy: number):
 
 /** Pictures in this account's folder that events of others show: they went with the event, or were made for it. */
 async function passedOnPictures(userId: string): Promise<string[]> {
-  const [rows] = await runBatch([
-    sql<{ key: string }>`SELECT key FROM pictures WHERE key >= ${`${userId}/`} AND key < ${`${userId}0`} AND user_id <> ${userId}`,
-  ]);
+  const [rows] = await runBatch([sql<{ key: string }>`SELECT key FROM pictures WHERE ${isInFolder(userId)} AND user_id IS NOT ${userId}`]);
   return rows.map(({ key }) => key.replace(/\.\w+$/, ""));
+}
+
+function isInFolder(userId: string): SQL {
+  return sql`(key >= ${`${userId}/`} AND key < ${`${userId}0`})`;
 }
 
 async function deleteFiles(prefix: string, kept: string[] = []): Promise<void> {

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { finishDeletions } from "#app/accounts/deletion.server.ts";
 import { savePhoto } from "#app/accounts/photo.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
@@ -97,6 +98,17 @@ test("a deleted event keeps its picture while it can come back, and no longer", 
   expect(await left(url)).toEqual(ALL);
   await purgePictures(NOW + 30 * DAY);
   expect(await left(url)).toEqual([0, 0]);
+});
+
+test("a picture that was handed over with its event ends once its new owner is gone, and stays where another's event shows it", async () => {
+  const [first, second] = [await makeUser(), await makeUser({ deletingAt: NOW })];
+  const { eventId } = await makeEvent(makeForm("rsvp"), { ownerId: first });
+  const [handedOver, shown] = [await upload(first), await upload(first)];
+  await runBatch([sql`UPDATE pictures SET user_id = ${second}`, sql`UPDATE events SET thumbnail_url = ${shown} WHERE id = ${eventId}`]);
+  await finishDeletions(NOW);
+  await aWeek();
+  expect(await left(handedOver)).toEqual([0, 0]);
+  expect(await left(shown)).toEqual(ALL);
 });
 
 test("killed between files and row, the next run goes on", async () => {
