@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ALERTS } from "#app/admin/limits.ts";
+import { once } from "#app/lib/once.ts";
 import { DURATIONS, STATEMENTS } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import { purgeRescue } from "#app/rescue/expiry.server.ts";
@@ -11,6 +12,8 @@ import { rowsByStatement } from "#tests/support/rows-by-statement.ts";
 import { JOBS, runScheduled, WATCHING } from "#workers/scheduled.ts";
 
 const NOW = Date.parse("2026-03-02T12:00:00Z");
+
+const largeInstallation = once(() => writeLargeInstallation(NOW, { events: 10_000, signUps: isProving ? 800_000 : 200_000 }));
 
 beforeEach(emptyOutbox);
 
@@ -44,7 +47,7 @@ test("a run with nothing to do reads at most 200 rows, no matter how much there 
     const dearest = read.slice(0, 5).map((each) => `${each.rows} ${each.text}`);
     return { rows, dearest: dearest.join("\n") };
   };
-  await writeLargeInstallation(NOW, { events: 10_000, signUps: isProving ? 800_000 : 200_000 });
+  await largeInstallation();
   for (const minutes of [1, ALERTS.everyMinutes]) {
     const { rows, dearest } = await idleRows(NOW + minutes * DURATIONS.minute);
     expect(rows, dearest).toBeLessThanOrEqual(200);
@@ -52,7 +55,7 @@ test("a run with nothing to do reads at most 200 rows, no matter how much there 
 });
 
 test("the helpers' purge reads as little where thousands of events are over", async () => {
-  await writeLargeInstallation(NOW, { events: 10_000, signUps: 10_000 });
+  await largeInstallation();
   await purgeRescue(NOW);
   const read = await rowsByStatement(() => purgeRescue(NOW));
   expect(read).toHaveLength(4);
