@@ -11,8 +11,8 @@ export function watchLimits(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target;
     // The next page of a long sheet may hold what is to be taken instead.
-    const isPaging = event.submitter instanceof HTMLButtonElement && event.submitter.name === "page";
-    if (!(form instanceof HTMLFormElement) || form.dataset.limit === undefined || isPaging || !tell(form)) return;
+    const isPaging = event.submitter?.matches("[name=page]");
+    if (!(form instanceof HTMLFormElement) || !form.matches("[data-limit]") || isPaging || !tell(form)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     [...form.querySelectorAll<HTMLElement>("[data-over]")].find((each) => each.checkVisibility())?.focus();

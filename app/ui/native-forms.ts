@@ -4,6 +4,9 @@ import { showToast } from "./native-toast.ts";
 /** Neither what Enter presses, where that is another, nor what only asks for a row more. */
 const SENDS = "[type=submit]:not([aria-hidden], [name=add])";
 
+/** What is typed into or must be chosen. */
+const ANSWERED = ":enabled:not([type=hidden], [type=checkbox]:optional)";
+
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
@@ -13,7 +16,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 export function guardForms(): void {
   // A page that answered a form is reloaded and come back to as its address: what was typed is filled in again.
   history.replaceState(null, "");
-  if (new URLSearchParams(location.search).has("new") || document.querySelector("[data-done]")) forgetSent();
+  if (/[?&]new\b/.test(location.search) || document.querySelector("[data-done]")) forgetSent();
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-guard]")) {
     restore(form);
     keepWaiting(form);
@@ -61,18 +64,13 @@ function isControl(target: EventTarget | null): target is Control {
 function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (element): element is Control =>
-      element.matches(":enabled") &&
-      ((element instanceof HTMLInputElement &&
-        (!["hidden", "radio", "checkbox"].includes(element.type) ||
-          isNeededRadio(element) ||
-          (element.type === "checkbox" && element.required))) ||
-        element instanceof HTMLTextAreaElement),
+      isControl(element) && element.matches(ANSWERED) && (element.type !== "radio" || isNeededRadio(element)),
   );
 }
 
 /** One of each group that must be answered stands for it. */
-function isNeededRadio(input: HTMLInputElement): boolean {
-  return input.type === "radio" && input.required && input === input.form?.querySelector(`[name="${input.name}"]:enabled`);
+function isNeededRadio(input: Control): boolean {
+  return input.required && input === input.form?.querySelector(`[name="${input.name}"]:enabled`);
 }
 
 function isComplete(form: HTMLFormElement): boolean {
@@ -127,9 +125,7 @@ function keepWaiting(form: HTMLFormElement): void {
 }
 
 function setBusy(form: HTMLFormElement, isBusy: boolean): void {
-  form.ariaBusy = isBusy ? "true" : null;
-  const button = form.querySelector(SENDS);
-  if (button) button.ariaBusy = isBusy ? "true" : null;
+  for (const part of [form, form.querySelector(SENDS)]) if (part) part.ariaBusy = isBusy ? "true" : null;
 }
 
 /** Who one is holds for every form of the site in this tab, the rest for this page; a form that changes something is one of several. */

@@ -30,12 +30,11 @@ export function loadTurnstile(): Promise<Turnstile> {
     const script = document.createElement("script");
     script.src = SCRIPT;
     script.async = true;
-    const fail = () => {
+    script.onload = script.onerror = () => {
+      if (window.turnstile) return resolve(window.turnstile);
       loading = undefined;
       reject(new Error("Turnstile did not load"));
     };
-    script.onload = () => (window.turnstile ? resolve(window.turnstile) : fail());
-    script.onerror = fail;
     document.head.appendChild(script);
   });
   return loading;
