@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { DURATIONS, LIMITS } from "#app/limits.ts";
+import { DURATIONS, FRESHNESS, LIMITS } from "#app/limits.ts";
 
 /** One numbered section of a legal page; its id is its anchor. */
 export type LegalSection = { id: string; title: string; paragraphs: string[] };
@@ -44,7 +44,12 @@ export function privacyOf(email: string | undefined): LegalPage {
       section(
         "cookies",
         m.legal_privacy_cookies_title(),
-        m.legal_privacy_cookies_text({ sidebar: SIDEBAR_DAYS, device: days(DURATIONS.knownDevice) }),
+        m.legal_privacy_cookies_text({
+          sidebar: SIDEBAR_DAYS,
+          device: days(DURATIONS.knownDevice),
+          wrote: FRESHNESS.wrote / 1000,
+          confirmation: FRESHNESS.confirmation / 1000,
+        }),
       ),
       section("retention", m.legal_privacy_retention_title(), m.legal_privacy_retention_text(retention())),
       section("security", m.legal_privacy_security_title(), m.legal_privacy_security_text()),

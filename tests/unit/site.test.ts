@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
@@ -9,6 +9,7 @@ import { LOCALES } from "#app/limits.ts";
 import { privacyOf, termsOf } from "#app/site/legal.ts";
 import { PLACES } from "#app/site/places.ts";
 import { askPath, dismissedFor, nextTyping, type Typing } from "#app/site/rules.ts";
+import { AboutPage } from "#app/site/ui/about-page.tsx";
 import { AboutSample } from "#app/site/ui/about-sample.tsx";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -111,6 +112,37 @@ test("the terms and the privacy policy have their eleven sections, in order, in 
     "Children under 13",
     "Contact and changes",
   ]);
+});
+
+const COOKIES: Record<string, string> = {
+  "__Host-session": "keeps you signed in",
+  "__Host-device": "knows for 400 days that you signed in on this device",
+  sidebar_state: "whether the sidebar is open",
+  "__Host-toast": "carries a message to the next page",
+  "__Secure-invite": "takes an invitation along to its event",
+  "__Secure-signup": "takes your private link along to its event",
+  "__Host-bookmark": "makes sure for 60 seconds that the pages you open next show what you just sent",
+  "__Secure-confirmation": "holds what the confirmation of your sign-up shows, for 30 seconds",
+};
+
+test("the privacy policy names every cookie that the product sets", () => {
+  const files = readdirSync(join(ROOT, "app"), { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
+  const names = files.flatMap((file) =>
+    [...readFileSync(join(ROOT, "app", file), "utf8").matchAll(/^const COOKIE = "([^"]+)"/gm)].map(([, name]) => name),
+  );
+  expect(names.sort()).toEqual(Object.keys(COOKIES).sort());
+  const text = privacyOf("").sections.find(({ id }) => id === "cookies")?.paragraphs[0] ?? "";
+  for (const phrase of Object.values(COOKIES)) expect(text).toContain(phrase);
+});
+
+test("privacy and about speak of groups, of people who organize together, and of hours", () => {
+  const text = JSON.stringify(privacyOf("").sections);
+  expect(text).toContain("so do the people who organize it with them");
+  expect(text).toContain("Helpers at the door see names");
+  expect(text).toContain("A group's page shows its forms");
+  expect(text).toContain("the number of a certificate");
+  const about = renderToString(createElement(AboutPage));
+  for (const title of ["One page for everything", "Organize together", "Hours that add themselves up"]) expect(about).toContain(title);
 });
 
 test("the about page makes its three claims and shows a morning of half hours, booked and free in turn", () => {

@@ -1,4 +1,16 @@
-import { BellRing, CalendarCheck2, Check, ListChecks, Lock, type LucideIcon, QrCode, UsersRound } from "lucide-react";
+import {
+  BellRing,
+  CalendarCheck2,
+  Check,
+  Clock,
+  Handshake,
+  LayoutList,
+  ListChecks,
+  Lock,
+  type LucideIcon,
+  QrCode,
+  UsersRound,
+} from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { PLACES } from "#app/site/places.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -60,6 +72,9 @@ function Features() {
         <Feature kind="shift" icon={CalendarCheck2} title={m.about_feature_calendar_title()} text={m.about_feature_calendar_text()} />
         <Feature kind="item" icon={ListChecks} title={m.about_feature_list_title()} text={m.about_feature_list_text()} />
         <Feature kind="slot" icon={Lock} title={m.about_feature_private_title()} text={m.about_feature_private_text()} />
+        <Feature kind="item" icon={LayoutList} title={m.about_feature_group_title()} text={m.about_feature_group_text()} />
+        <Feature kind="rsvp" icon={Handshake} title={m.about_feature_people_title()} text={m.about_feature_people_text()} />
+        <Feature kind="shift" icon={Clock} title={m.about_feature_hours_title()} text={m.about_feature_hours_text()} />
       </ul>
     </section>
   );
