@@ -142,6 +142,19 @@ test("an example brings all its dates, outings and places along, and says what i
     expect(roles.every(({ description }) => description === outing.location)).toBe(true);
   }
   expect(youth.leftOut).toContain("permission slips and rides aren't");
+  const week = made("teacher-appreciation-week");
+  expect([week.form.date, week.form.dates]).toEqual(["2026-11-30", []]);
+  const days = [
+    "Monday",
+    "Monday",
+    ...Array(3).fill("Tuesday"),
+    ...Array(2).fill("Wednesday"),
+    ...Array(3).fill("Thursday"),
+    "Friday",
+    "Friday",
+  ];
+  expect(week.form.offers.map(({ description }) => description.split(" · ")[0])).toEqual(days);
+  expect(week.leftOut).toContain("A potluck has one date");
   const drive = made("community-food-drive");
   expect(drive.leftOut).toContain("the two helper shifts are on the same list");
   expect(drive.form.offers.slice(-2).map(({ title, capacity }) => [title, capacity])).toEqual([

@@ -41,6 +41,7 @@ export const appreciation: Example = {
       ),
     ),
   }),
+  leftOut: m.gallery_appreciation_left_out,
 };
 
 type Thing = { title: string; category: string; status: Status; by: [name: string, phone: string] | null; note?: string };
