@@ -4,6 +4,7 @@ import { belongTo } from "./store.ts";
 // Puts the script among the browser's files; /sw.js answers with it (workers/service-worker.ts).
 import "./worker.ts?worker&url";
 
+const SIGN_OUT = "form[action='/auth/sign-out']";
 const LANGUAGE = "turnout:offline-language";
 /** A page that is looked at again asks no more often than this whether it still may. */
 const ASKED_EVERY = 60_000;
@@ -43,13 +44,18 @@ async function prepare(accountId: string): Promise<void> {
 function leaveAfter(prepared: Promise<void>): void {
   const wait = (event: SubmitEvent) => {
     const form = event.target;
-    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.dataset.leaving === undefined) return;
+    if (!(form instanceof HTMLFormElement) || !form.matches(SIGN_OUT)) return;
     event.preventDefault();
+    event.stopPropagation();
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-    const go = () => form.submit();
+    const go = () => {
+      stop();
+      form.requestSubmit();
+    };
     void Promise.race([prepared, patience]).then(go, go);
   };
-  document.addEventListener("submit", wait);
-  const stop = () => document.removeEventListener("submit", wait);
+  // Before the form's own listener, which sends it.
+  addEventListener("submit", wait, true);
+  const stop = () => removeEventListener("submit", wait, true);
   void prepared.then(stop, stop);
 }

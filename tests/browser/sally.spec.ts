@@ -1,10 +1,13 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { newOrganizer, register } from "./organizers.ts";
 import { PASSWORD } from "./prepared.ts";
 import { open, ready, reload } from "./ready.ts";
 
 const QUESTION = "Potluck next Friday at 6 pm at Lincoln School gym for 30 people";
+
+const LONG = `Potluck next Friday at 6 pm at Lincoln School gym: we need 2 salads, 3 cakes, 4 pizzas, 2 lasagnas, plates, cups, napkins,
+ lemonade, coffee, ice, bread and fruit`;
 
 const log = (page: Page) => page.getByRole("log", { name: "Conversation with Sally" });
 const field = (page: Page) => page.getByLabel("Message to Sally");
@@ -77,6 +80,38 @@ test("what a link from elsewhere asks stands in the box and waits for a press", 
   await expect(log(page)).toContainText("You: Bake sale tomorrow");
 });
 
+for (const width of [390, 1280]) {
+  test(`what was said last stands above the box, and a failed message in it, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await newOrganizer(page);
+    await open(page, "/ai-chat");
+    const box = page.locator("form").filter({ has: field(page) });
+    const isInView = async (part: Locator) => {
+      const [shown, foot] = [await part.boundingBox(), await box.boundingBox()];
+      return shown !== null && foot !== null && shown.y >= 56 && shown.y + shown.height <= foot.y + 1;
+    };
+    const release = await hold(page);
+    await field(page).fill(LONG);
+    await field(page).press("Enter");
+    await expect.poll(() => isInView(page.getByText("Sally is thinking…"))).toBe(true);
+    release();
+    const button = log(page).getByRole("link", { name: "Open in the form builder" });
+    await expect(button).toBeVisible();
+    await expect.poll(() => isInView(button)).toBe(true);
+    await expect.poll(() => isInView(log(page).getByText(/^I've drafted/))).toBe(true);
+    const foot = await box.boundingBox();
+    expect(foot && foot.y + foot.height).toBeGreaterThanOrEqual(720 - 9);
+    expect(await page.evaluate(() => document.elementFromPoint(innerWidth / 2 + 60, innerHeight - 1)?.closest("[role=log]"))).toBeNull();
+
+    await page.route("**/ai-chat/messages", (route) => route.abort());
+    await field(page).fill("make it 3 pm");
+    await field(page).press("Enter");
+    await expect(page.getByText("Failed to send message. Please try again.")).toBeVisible();
+    await expect(field(page)).toHaveValue("make it 3 pm");
+    await expect.poll(() => isInView(log(page).getByText(/^I'm sorry, I encountered/))).toBe(true);
+  });
+}
+
 test("the conversation's manners: keys, waiting, failures, limits, earlier chats", { tag: "@prove" }, async ({ page }) => {
   await newOrganizer(page);
   await open(page, "/ai-chat");
@@ -97,6 +132,7 @@ test("the conversation's manners: keys, waiting, failures, limits, earlier chats
     "I'm sorry, I encountered an error. Please try again. If the problem persists, check your connection or contact support.",
   );
   await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue("Bake sale");
 
   await page.unroute("**/ai-chat/messages");
   await page.route("**/ai-chat/messages", (route) => route.fulfill({ status: 429, headers: { "Retry-After": "40" }, body: "{}" }));
@@ -106,14 +142,7 @@ test("the conversation's manners: keys, waiting, failures, limits, earlier chats
   await expect(field(page)).toHaveValue("Bake sale tomorrow");
   await page.unroute("**/ai-chat/messages");
 
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/ai-chat/messages", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page);
   await send.click();
   await expect(page.getByText("Sally is thinking…")).toBeVisible();
   await expect(field(page)).toBeDisabled();
@@ -133,3 +162,13 @@ test("the conversation's manners: keys, waiting, failures, limits, earlier chats
   await page.waitForURL("/ai-chat");
   await expect(page.getByText("Earlier chats")).toBeHidden();
 });
+
+/** Holds messages back until the function it answers is called. */
+async function hold(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/ai-chat/messages", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

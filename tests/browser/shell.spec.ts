@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import { signIn, signInAnew } from "./organizers.ts";
 import { open, reload } from "./ready.ts";
 import { test } from "./test.ts";
@@ -94,6 +94,14 @@ test("signing out says so on the landing page, or that it failed", async ({ page
   await expect(page.getByText("Sign out failed")).toBeVisible();
   await expect(page.getByText("Please try again.")).toBeVisible();
   await context.setOffline(false);
+  for (const answer of [(route: Route) => route.abort(), (route: Route) => route.fulfill({ status: 500, body: "null" })]) {
+    await reload(page);
+    await page.route("**/auth/sign-out", answer);
+    await signOut.click();
+    await expect(page.getByText("Sign out failed")).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.unroute("**/auth/sign-out");
+  }
   await signOut.click();
   await expect(page.getByText("Signed out successfully")).toBeVisible();
   await expect(page.getByText("You have been logged out of your account.")).toBeVisible();

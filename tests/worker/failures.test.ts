@@ -19,6 +19,8 @@ import { action as removal } from "#app/routes/event/signups.tsx";
 import { action as generate } from "#app/routes/pictures/generate.ts";
 import { action as resetPassword } from "#app/routes/reset-password.tsx";
 import { problemOf } from "#app/signups/reasons.ts";
+import { makeUser, signedInCookie } from "#tests/support/accounts.ts";
+import { Browser } from "#tests/support/ask.ts";
 import { makeForm } from "#tests/support/makers.ts";
 import { makeSheet } from "#tests/support/sheet.ts";
 
@@ -177,6 +179,25 @@ test("signing out that failed says so on the same page", async () => {
   const answer = await answerOf(signOut as Act, request("/auth/sign-out", { headers }));
   expect(answer.toast).toContain("Sign out failed");
   expect(answer.toast).toContain("Please try again.");
+});
+
+test("signing out while the database is down leads a browser back, tells a script, and is no bare error", async () => {
+  const browser = new Browser();
+  const cookie = await signedInCookie((await makeUser()).id);
+  browser.cookies.set("__Host-session", cookie.slice(cookie.indexOf("=") + 1));
+  breakDatabase();
+  const asked = { form: {}, headers: { Referer: "https://turnout.test/events" } };
+  const page = await browser.ask("/auth/sign-out", asked);
+  expect([page.status, page.headers.get("Location")]).toEqual([302, "/events"]);
+  expect(decodeURIComponent(page.headers.get("Set-Cookie") ?? "")).toContain("Sign out failed");
+  const told = await browser.ask("/auth/sign-out", { ...asked, headers: { ...asked.headers, Accept: "application/json" } });
+  expect([told.status, told.headers.getSetCookie(), await told.json()]).toEqual([500, [], null]);
+  expect(browser.cookies.has("__Host-session")).toBe(true);
+
+  vi.restoreAllMocks();
+  const done = await browser.ask("/auth/sign-out", { form: {}, headers: { Accept: "application/json" } });
+  expect([await done.json(), done.headers.get("Clear-Site-Data")]).toEqual([{ to: "/" }, '"storage"']);
+  expect(browser.cookies.has("__Host-session")).toBe(false);
 });
 
 test("pictures and lists that fail say so", async () => {

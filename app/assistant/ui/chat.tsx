@@ -29,11 +29,12 @@ export function Chat({ sessionId, messages, earlier, asked }: ChatProps) {
   const [file, setFile] = useState<File | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const log = useRef<HTMLDivElement>(null);
+  const waiting = useRef<HTMLDivElement>(null);
   const chat = useChat({ sessionId, messages }, setText);
   const shown = chat.messages.length + 1;
   const isAutoSent = useAutoSend(messages.length === 0 ? asked : "", () => submit(asked));
 
-  useFollowing(log, shown, chat.isPending);
+  useFollowing(log, waiting, { count: shown, isPending: chat.isPending, coming: chat.coming });
   useFocusAfter(field, chat.isPending, chat.messages.at(-1)?.isApology === true);
 
   function submit(message: string) {
@@ -49,7 +50,7 @@ export function Chat({ sessionId, messages, earlier, asked }: ChatProps) {
   return (
     <div className="mx-auto -mb-8 flex min-h-[calc(100dvh-5.5rem)] max-w-3xl flex-col md:-mb-10 md:min-h-[calc(100dvh-7rem)]">
       <ChatHeader earlier={earlier} current={sessionId} isNew={shown === 1} />
-      <div ref={log} role="log" aria-label={m.assistant_log()} className="grid gap-6">
+      <div ref={log} role="log" aria-label={m.assistant_log()} className="grid gap-6 *:scroll-mt-20 *:scroll-mb-32">
         <FromSally>
           <AnswerText text={m.assistant_greeting()} />
         </FromSally>
@@ -66,7 +67,7 @@ export function Chat({ sessionId, messages, earlier, asked }: ChatProps) {
         )}
       </div>
       {chat.isPending && (
-        <div className="mt-6">
+        <div ref={waiting} className="mt-6 scroll-mt-20 scroll-mb-32">
           {chat.coming ? (
             <FromSally>
               <AnswerText text={chat.coming} />

@@ -27,7 +27,7 @@ export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function 
 
   return (
     <form
-      className="-mx-1 sticky bottom-0 bg-paper px-1 pt-2 pb-4 md:bottom-2 md:rounded-b-xl"
+      className="-mx-1 sticky bottom-0 z-10 bg-paper px-1 pt-2 pb-4"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBlank && !isPending) onSend();

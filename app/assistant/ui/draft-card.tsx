@@ -20,7 +20,7 @@ export function DraftCard({ id, draft }: { id: string; draft: Draft }) {
   const time = timeLine(draft, locale);
   const lines = offerLines(draft, locale);
   return (
-    <Card data-kind={kind} className="max-w-xl overflow-hidden">
+    <Card data-kind={kind} className="max-w-xl overflow-clip">
       <div className="grid gap-4 p-5">
         <div className="grid justify-items-start gap-2">
           <Badge tone="kind">
@@ -51,7 +51,8 @@ export function DraftCard({ id, draft }: { id: string; draft: Draft }) {
           </ul>
         )}
       </div>
-      <div className="border-line border-t bg-sunken/50 px-5 py-4">
+      {/* In view above the composer, however long the card is. */}
+      <div className="sticky bottom-22 border-line border-t bg-sunken px-5 py-4 pointer-coarse:bottom-16">
         <Button asChild>
           <Link to={`/create?answer=${id}`}>{m.assistant_card_open()}</Link>
         </Button>

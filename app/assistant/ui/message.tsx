@@ -8,7 +8,7 @@ import type { Shown } from "./use-chat.ts";
 /** What Sally said: her words, and the draft that belongs to them. */
 export function FromSally({ message, onPick, children }: { message?: Shown; onPick?: (choice: string) => void; children?: ReactNode }) {
   return (
-    <div className="flex scroll-mt-20 scroll-mb-32 gap-3">
+    <div className="flex gap-3">
       <Portrait />
       <div className="grid min-w-0 flex-1 gap-4 pt-1">
         <span className="sr-only">{m.assistant_sally_says()}</span>

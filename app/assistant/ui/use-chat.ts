@@ -38,7 +38,7 @@ export function useChat(opening: Opening, onUnsent: (text: string) => void) {
     );
   }
 
-  async function exchange(text: string, answerTo: () => Promise<SendResult>, onRefused: () => void): Promise<boolean> {
+  async function exchange(text: string, answerTo: () => Promise<SendResult>, onUnanswered: () => void): Promise<boolean> {
     if (sending.current) return false;
     sending.current = true;
     setPending(true);
@@ -58,12 +58,13 @@ export function useChat(opening: Opening, onUnsent: (text: string) => void) {
         { id: crypto.randomUUID(), role: "assistant", text: m.assistant_apology(), draft: null, isApology: true },
       ]);
       toast({ kind: "error", title: m.assistant_error(), description: m.assistant_send_failed() });
+      onUnanswered();
       return false;
     }
     // Not even taken down: it goes back to where it came from.
     setMessages((messages) => messages.filter((message) => message !== mine));
     toast({ kind: "error", ...refusal(sent) });
-    onRefused();
+    onUnanswered();
     return false;
   }
 

@@ -1,14 +1,17 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Keeps what was said last in view; an answer taller than the window is read from its beginning. */
-export function useFollowing(log: RefObject<HTMLElement>, count: number, isPending: boolean) {
+type Spoken = { count: number; isPending: boolean; coming: string };
+
+/** Keeps what was said last in view, and what is being said; an answer taller than the window is read from its beginning. */
+export function useFollowing(log: RefObject<HTMLElement>, waiting: RefObject<HTMLElement>, { count, isPending, coming }: Spoken) {
   const opened = useRef(count);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each word that comes moves the end
   useEffect(() => {
-    const last = log.current?.lastElementChild;
-    if (!last || (count === opened.current && count === 1)) return;
+    const last = waiting.current ?? log.current?.lastElementChild;
+    if (!last || (count === opened.current && count === 1 && !isPending)) return;
     const isTall = last.getBoundingClientRect().height > window.innerHeight * 0.6;
-    last.scrollIntoView({ block: isTall && !isPending ? "start" : "end" });
-  }, [log, count, isPending]);
+    last.scrollIntoView({ block: isTall ? "start" : "end" });
+  }, [log, waiting, count, isPending, coming]);
 }
 
 /** Typing goes on where it was: after an error at once, else where that calls up no keyboard over the answer. */

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { refererPath } from "#app/accounts/guard.server.ts";
 import { ownPath } from "#app/accounts/rules.ts";
 import { endSession } from "#app/accounts/session.server.ts";
@@ -22,6 +22,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectDocument(next ?? "/", { headers });
   } catch (error) {
     logError(error, { requestId: context.requestId, path: "/auth/sign-out" });
+    // The page's own script says it where it is: another page might not come now.
+    if (request.headers.get("Accept") === "application/json") return data(null, { status: 500 });
     const toast = toastCookie({ kind: "error", title: m.accounts_sign_out_failed(), description: m.common_try_again() });
     return redirectDocument(refererPath(request), { headers: { "Set-Cookie": toast } });
   }

@@ -5,10 +5,11 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { displayNameOf, type Person } from "#app/ui/layouts/person.ts";
+import { postForm } from "#app/ui/post-form.ts";
 import { toast } from "#app/ui/toast.ts";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
-/** Who is signed in, and the way out: a plain form, so that leaving is a whole new page. */
+/** Who is signed in, and the way out, which leads to a whole new page. */
 export function SidebarFooter({ person, narrow }: { person: Person; narrow: boolean }) {
   const name = displayNameOf(person, m.shell_user());
   return (
@@ -29,12 +30,16 @@ export function SidebarFooter({ person, narrow }: { person: Person; narrow: bool
   );
 }
 
-/** Without a connection the browser would put its own error page in the place of this one. Who leaves keeps nothing more on the device. */
-function leave(event: FormEvent<HTMLFormElement>): void {
-  if (navigator.onLine) {
-    event.currentTarget.dataset.leaving = "";
-    return;
-  }
+/**
+ * Sent by the page itself, which stays and says so where the server can't be reached or can't end the session. Who leaves
+ * keeps nothing more on the device.
+ */
+async function leave(event: FormEvent<HTMLFormElement>): Promise<void> {
   event.preventDefault();
+  const form = event.currentTarget;
+  if (form.dataset.leaving !== undefined) return;
+  form.dataset.leaving = "";
+  await postForm(form.action, {});
+  delete form.dataset.leaving;
   toast({ kind: "error", title: m.accounts_sign_out_failed(), description: m.common_try_again() });
 }
