@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { overwriteGetLocale, toLocale } from "#app/i18n/paraglide/runtime.js";
 import { RequestIdProvider } from "#app/ui/request-id.tsx";
+import { bearTranslation } from "#app/ui/translated-page.ts";
 
 // The server chose the language; what it wrote is what is hydrated.
 overwriteGetLocale(() => toLocale(document.documentElement.lang) ?? "en");
@@ -12,6 +13,8 @@ void import("#app/ui/keep-focus.ts").then(
   ({ keepFocus }) => keepFocus(document),
   () => undefined,
 );
+
+bearTranslation(Node);
 
 startTransition(() => {
   const container = document.getElementById("app");

@@ -40,15 +40,16 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {...props}
       {...(busy && { onClick: (event: { preventDefault(): void }) => event.preventDefault() })}
     >
-      {busy && <Spinner />}
       <Slot.Slottable>{children}</Slot.Slottable>
+      {/* After the label and shown before it: nothing is put before a text, which a translation may have moved. */}
+      {busy && <Spinner />}
     </Element>
   );
 });
 
 function Spinner() {
   return (
-    <svg viewBox="0 0 16 16" fill="none" className="animate-spin" aria-hidden="true">
+    <svg viewBox="0 0 16 16" fill="none" className="-order-1 animate-spin" aria-hidden="true">
       <circle cx="8" cy="8" r="6" stroke="currentColor" strokeOpacity="0.3" strokeWidth="2" />
       <path d="M14 8a6 6 0 0 0-6-6" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
     </svg>
