@@ -43,12 +43,9 @@ const FORMS: Form[] = [
   },
   { name: "Tags", path: "/contacts", opener: "Manage Tags", typed: ["Tag name", " "], send: "Create Tag" },
   { name: "Add a person", path: "signups", opener: "Add a person", typed: ["Notes", "Brings gloves"], send: /^Add$/ },
-  { name: "Messages", path: "messages", opener: "Message guests", typed: ["Subject", "Where to park"], send: /^Send/ },
   { name: "Profile", path: "/profile", opener: "Edit profile", typed: ["Location", "Springfield"], send: /^Save$/ },
   { name: "New group", path: "/groups", typed: ["Short description", "This term"], send: "Create group" },
-  { name: "Wizard", path: "/create?template=rsvp", typed: ["Description", "Bring a chair"], send: "Next" },
   { name: "One-page form", path: "/create-simple", typed: ["Description", "Bring a chair"], send: "Create Event" },
-  { name: "Settings", path: "/settings", typed: ["New email", "nobody"], send: "Send the link" },
 ];
 
 for (const { name, path, opener, typed, send, next } of FORMS) {
