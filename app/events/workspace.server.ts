@@ -3,6 +3,7 @@ import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type TypeLabel, typeLabel } from "#app/event-types/registry.ts";
 import { type EventForRole, selectOwnedEvent } from "#app/events/owned.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { dayText, timesText } from "#app/lib/schedule.ts";
 import { thumbnailOf } from "#app/media/library.ts";
 import { type DeletionNotice, noticeOf, selectRetention } from "#app/retention/queries.server.ts";
@@ -18,14 +19,16 @@ export type WorkspaceEvent = Pick<EventForRole, "id" | "title" | "status" | "dat
   deletion: DeletionNotice | null;
 };
 
-/** Whether somebody helped with an event until an organizer took them off; the history remembers whom by id alone. */
-export async function wasRemoved(userId: string, eventId: string): Promise<boolean> {
+/** What a person reads there whom an organizer took off the event, null for everyone else; the history remembers them by id alone. */
+export async function removalOf(userId: string, eventId: string): Promise<Removal | null> {
   const [[row]] = await runBatch([
     sql<{ isRemoved: 0 | 1 }>`SELECT EXISTS (SELECT 1 FROM event_log l JOIN events e ON e.id = l.event_id AND e.deleted_at IS NULL
       WHERE l.event_id = ${eventId} AND l.act = 'memberRemoved' AND l.subject ->> '$.member' = ${userId}) AS isRemoved`,
   ]);
-  return row?.isRemoved === 1;
+  return row?.isRemoved === 1 ? { title: m.members_removed_page(), text: m.members_removed_page_text() } : null;
 }
+
+export type Removal = { title: string; text: string };
 
 /** For who has a role there; null for everybody else. */
 export async function workspaceOf(userId: string, eventId: string, now: number, locale: string): Promise<WorkspaceEvent | null> {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { wasRemoved, workspaceOf } from "#app/events/workspace.server.ts";
+import { removalOf, workspaceOf } from "#app/events/workspace.server.ts";
 import { DURATIONS, LIMITS, THROTTLES } from "#app/limits.ts";
 import { changeRole, leave, removeMember } from "#app/members/commands.server.ts";
 import { askToTakeOver, stopHandover, takeOver } from "#app/members/hand-over.server.ts";
@@ -223,11 +223,11 @@ test("who is removed is told by a mail and on the page; who leaves, or never acc
   expect(await leave(people.organizer.id, at(eventId), Date.now())).toBe(true);
   expect(await told()).toEqual([]);
   expect(await removeMember(people.other.id, at(eventId), memberIds.door, Date.now())).toBe(false);
-  expect(await wasRemoved(people.door.id, eventId)).toBe(false);
+  expect(await removalOf(people.door.id, eventId)).toBeNull();
   for (let time = 0; time < 2; time++) await removeMember(people.owner.id, at(eventId), memberIds.door, Date.now());
   expect(await told()).toEqual([{ to: people.door.email, person: "Olivia Person" }]);
-  expect(await wasRemoved(people.door.id, eventId)).toBe(true);
-  for (const other of [people.organizer, people.other]) expect(await wasRemoved(other.id, eventId)).toBe(false);
+  expect(await removalOf(people.door.id, eventId)).toEqual({ title: expect.any(String), text: expect.any(String) });
+  for (const other of [people.organizer, people.other]) expect(await removalOf(other.id, eventId)).toBeNull();
 });
 
 function at(eventId: string): Shared {

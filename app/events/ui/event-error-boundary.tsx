@@ -6,6 +6,6 @@ import { LoadError } from "./load-error.tsx";
 /** The ErrorBoundary of an event's organizer pages. */
 export function EventErrorBoundary() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <EventNotFound isRemoved={error.data?.isRemoved === true} />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <EventNotFound reason={error.data?.title ? error.data : null} />;
   return <LoadError title={m.mysignups_error()} text={m.mysignups_error_text()} />;
 }

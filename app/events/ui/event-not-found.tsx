@@ -1,17 +1,15 @@
 import { Link } from "@remix-run/react";
+import type { Removal } from "#app/events/workspace.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-/** An organizer's page of an event that does not exist, or is somebody else's: both look the same. Who helped is told that it's over. */
-export function EventNotFound({ isRemoved = false }: { isRemoved?: boolean }) {
+/** An organizer's page of an event that does not exist, or is another's: both look the same. */
+export function EventNotFound({ reason }: { reason: Removal | null }) {
+  const { title, text } = reason ?? { title: m.share_not_found(), text: m.share_not_found_text() };
   return (
     <>
-      <PageHeader
-        className="mb-6"
-        title={isRemoved ? m.members_removed_page() : m.share_not_found()}
-        text={isRemoved ? m.members_removed_page_text() : m.share_not_found_text()}
-      />
+      <PageHeader className="mb-6" title={title} text={text} />
       <Button asChild>
         <Link to="/events">{m.share_to_events()}</Link>
       </Button>

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { NotifiedPeople } from "#app/events/ui/notified-people.tsx";
 import { useOwnerAction, usePeopleToTell } from "#app/events/ui/use-owner-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -7,24 +7,8 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 
-/** The buttons are there at once and lose no click; the dialogs come with the first. */
-const PublishDialog = lazyPart(async () => (await import("#app/events/ui/publish-dialog.tsx")).PublishDialog);
+/** The buttons are there at once and lose no click; the dialog comes with the first. */
 const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx")).AlertDialog);
-
-export function PublishEvent({ eventId, needsName }: { eventId: string; needsName: boolean }) {
-  const [isAsking, setAsking] = useState(false);
-  const close = useCallback(() => setAsking(false), []);
-  return (
-    <>
-      <Button onClick={() => setAsking(true)}>{m.organizer_publish()}</Button>
-      {isAsking && (
-        <Suspense>
-          <PublishDialog eventId={eventId} needsName={needsName} onClose={close} />
-        </Suspense>
-      )}
-    </>
-  );
-}
 
 /** Ending before the start is a cancellation: the dialog says how many people hear of it (product 5.15). */
 export function EndEvent({ eventId, hasStarted }: { eventId: string; hasStarted: boolean }) {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Send } from "lucide-react";
 import { Suspense, useState } from "react";
 import { isOver } from "#app/events/status.ts";
-import { PublishEvent } from "#app/events/ui/owner-steps.tsx";
+import { PublishEvent } from "#app/events/ui/publish-event.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { partTitle } from "#app/roster/labels.ts";
 import type { Overview } from "#app/roster/overview.server.ts";

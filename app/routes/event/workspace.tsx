@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunction, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
-import { wasRemoved, workspaceOf } from "#app/events/workspace.server.ts";
+import { removalOf, workspaceOf } from "#app/events/workspace.server.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
 import { unlessOffline } from "#app/ui/or-offline.ts";
@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const eventId = params.eventId ?? "";
   const event = await workspaceOf(viewer.id, eventId, Date.now(), getLocale());
-  if (!event) throw data({ isRemoved: await wasRemoved(viewer.id, eventId) }, { status: 404 });
+  if (!event) throw data(await removalOf(viewer.id, eventId), { status: 404 });
   return event;
 }
 
