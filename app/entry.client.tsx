@@ -3,18 +3,15 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { overwriteGetLocale, toLocale } from "#app/i18n/paraglide/runtime.js";
 import { RequestIdProvider } from "#app/ui/request-id.tsx";
-import { bearTranslation } from "#app/ui/translated-page.ts";
 
 // The server chose the language; what it wrote is what is hydrated.
 overwriteGetLocale(() => toLocale(document.documentElement.lang) ?? "en");
 
-// It waits until something goes: no page needs it at first.
-void import("#app/ui/keep-focus.ts").then(
-  ({ keepFocus }) => keepFocus(document),
+// Needed only once something on the page goes or moves.
+void import("#app/ui/kept-page.ts").then(
+  ({ keepPage }) => keepPage(),
   () => undefined,
 );
-
-bearTranslation(Node);
 
 startTransition(() => {
   const container = document.getElementById("app");

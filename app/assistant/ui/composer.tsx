@@ -1,4 +1,4 @@
-import { ArrowUp, FileSpreadsheet } from "lucide-react";
+import { ArrowUp, Plus } from "lucide-react";
 import { forwardRef, type KeyboardEvent } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { VISIBLE } from "#app/lib/text.ts";
@@ -41,7 +41,7 @@ export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function 
       <div className="flex items-end gap-2">
         <Button asChild variant="ghost" size="icon" className="relative mb-px shrink-0 has-focus-visible:outline-2">
           <span>
-            <FileSpreadsheet aria-hidden="true" />
+            <Plus aria-hidden="true" />
             <input
               type="file"
               accept={ACCEPTED}

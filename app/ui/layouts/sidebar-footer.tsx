@@ -5,7 +5,6 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { displayNameOf, type Person } from "#app/ui/layouts/person.ts";
-import { postForm } from "#app/ui/post-form.ts";
 import { toast } from "#app/ui/toast.ts";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
@@ -39,7 +38,8 @@ async function leave(event: FormEvent<HTMLFormElement>): Promise<void> {
   const form = event.currentTarget;
   if (form.dataset.leaving !== undefined) return;
   form.dataset.leaving = "";
-  await postForm(form.action, {});
+  // Few leave: what sends it is loaded then, and without a connection it can't be.
+  await import("#app/ui/post-form.ts").then(({ postForm }) => postForm(form.action, {})).catch(() => null);
   delete form.dataset.leaving;
   toast({ kind: "error", title: m.accounts_sign_out_failed(), description: m.common_try_again() });
 }

@@ -1,0 +1,8 @@
+import { keepFocus } from "./keep-focus.ts";
+import { bearTranslation } from "./translated-page.ts";
+
+/** What the browser does to a page beside React: moves the focus when something goes, and texts when it translates. */
+export function keepPage(): void {
+  keepFocus(document);
+  bearTranslation(Node);
+}
