@@ -3,10 +3,12 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { ask } from "./commands.server.ts";
 import type { Facts } from "./conversation.ts";
 import { localeOf } from "./planner/language.ts";
-import { replyToTable } from "./planner/plan.ts";
+import type { Context } from "./planner/make.ts";
+import { type Reply, replyToTable } from "./planner/plan.ts";
 import { draftOfTable } from "./planner/table-draft.ts";
 import { PLANNER } from "./planner-model.server.ts";
 import type { ChatMessage } from "./queries.server.ts";
+import { readableTable, tooLong } from "./readable.ts";
 import type { GivenTable } from "./tables/schema.ts";
 
 type Answered = { outcome: "answered"; sessionId: string; message: ChatMessage } | { outcome: "gone" };
@@ -14,11 +16,16 @@ type Answered = { outcome: "answered"; sessionId: string; message: ChatMessage }
 /** Sally's answer to a table out of a file. No model reads it: what its columns hold was said already. */
 export async function answerTable(userId: string, facts: Facts, given: GivenTable, now: number): Promise<Answered> {
   const context = { locale: localeOf(facts.locale), today: facts.today };
-  const made = draftOfTable(given, context);
-  const { text, draft } = made ? replyToTable(made, context) : { text: m.assistant_table_nothing(), draft: null };
+  const { text, draft } = replyOf(readableTable(given), context);
   const id = newId();
   const question = { message: m.assistant_table_given({ name: given.name }), sessionId: given.sessionId };
   const asked = await ask({ userId, locale: facts.locale }, question, now, { id, text, draft, model: PLANNER });
   if (asked.outcome !== "asked") return asked;
   return { outcome: "answered", sessionId: asked.sessionId, message: { id, role: "assistant", text, draft } };
+}
+
+function replyOf(table: GivenTable | null, context: Context): Reply {
+  if (!table) return { text: tooLong(), draft: null };
+  const made = draftOfTable(table, context);
+  return made ? replyToTable(made, context) : { text: m.assistant_table_nothing(), draft: null };
 }

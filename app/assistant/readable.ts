@@ -1,6 +1,8 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { clipped } from "#app/lib/text.ts";
 import { CHAT, type Locale } from "#app/limits.ts";
+import { TABLE_FILE } from "./tables/limits.ts";
+import type { GivenTable } from "./tables/schema.ts";
 
 const SIGN = /[^\p{L}\p{N}\s]/u;
 /** As many equal signs in a row as say anything: "...", "---". */
@@ -22,6 +24,40 @@ export function readableMessage(message: string): string | null {
   const signs = cut.map(signsIn);
   const isTangled = Math.max(...signs) > CHAT.message.lineSigns || sumOf(signs) > cut.join("").length * SIGNS_AMONG_LETTERS;
   return isTangled ? null : cut.join("\n");
+}
+
+/** What Sally reads of a table out of a file; null for one that is too much for her (product 13.2). Notes are kept as they are. */
+export function readableTable(table: GivenTable): GivenTable | null {
+  const rows = table.rows.map((row) =>
+    row.map((cell, index) => (table.columns[index] === "note" ? cell : readableCell(cell, table.columns[index]))),
+  );
+  const read = {
+    ...table,
+    before: table.before.map((line) => readableCell(line)),
+    heads: table.heads.map((head) => readableCell(head)),
+    rows,
+  };
+  const inColumns = (isMeant: (column?: Column) => boolean) =>
+    rows.flatMap((row) => row.filter((_, index) => isMeant(table.columns[index])));
+  const isWithin = (cells: string[], { signs, all }: Reads) => {
+    const distinct = [...new Set(cells)];
+    return sumOf(distinct.map((cell) => cell.length)) <= all && distinct.every((cell) => signsIn(cell) <= signs);
+  };
+  const others = inColumns((column) => column !== "note" && !isWhen(column));
+  const isReadable =
+    isWithin(inColumns(isWhen), TABLE_FILE.read.when) && isWithin([...read.before, ...read.heads, ...others], TABLE_FILE.read.any);
+  return isReadable ? read : null;
+}
+
+type Column = GivenTable["columns"][number];
+type Reads = (typeof TABLE_FILE.read)["any" | "when"];
+
+function isWhen(column?: Column): boolean {
+  return column === "date" || column === "start" || column === "end";
+}
+
+function readableCell(cell: string, column?: Column): string {
+  return withoutRuns(clipped(cell, (isWhen(column) ? TABLE_FILE.read.when : TABLE_FILE.read.any).cell));
 }
 
 const MOSTLY = 0.75;

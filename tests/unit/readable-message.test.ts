@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { readableMessage, tooLong } from "#app/assistant/readable.ts";
+import { readableMessage, readableTable, tooLong } from "#app/assistant/readable.ts";
+import { TABLE_FILE } from "#app/assistant/tables/limits.ts";
+import { type GivenTable, tableSchema } from "#app/assistant/tables/schema.ts";
 import { blocksOf } from "#app/assistant/ui/answer-blocks.ts";
 import { CHAT, LOCALES } from "#app/limits.ts";
 
@@ -35,3 +37,35 @@ test("text that is mostly signs is not read, and a row of one sign is three of i
 test("the answer to what is too much has the button to the form builder, in every language", () => {
   for (const locale of LOCALES) expect(blocksOf(tooLong({ locale })).map(({ kind }) => kind)).toEqual(["paragraph", "form"]);
 });
+
+test("a table with a cell of signs, or with more that differs than a sign-up form needs, is not read", () => {
+  const { any, when } = TABLE_FILE.read;
+  for (const part of ["(a", "a→", "a@", "1/", "9:"]) {
+    expect(readableTable(ofCells(["Cups", filled(part, 60)])), part).toBeNull();
+    expect(readableTable(ofCells([filled(part, 60), "9:00"])), part).toBeNull();
+    expect(readableTable({ ...ofCells(["Cups", "9:00"]), before: [filled(part, 60)] }), part).toBeNull();
+    expect(readableTable({ ...ofCells(["Cups", "9:00"]), heads: [filled(part, 60), ""] }), part).toBeNull();
+  }
+  const different = (count: number) => Array.from({ length: count }, (_, index) => filled(`${index} `, 50));
+  expect(readableTable(ofCells(...different(when.all / 50).map((each) => ["Cups", each])))).not.toBeNull();
+  expect(readableTable(ofCells(...different(when.all / 50 + 1).map((each) => ["Cups", each])))).toBeNull();
+  expect(readableTable(ofCells(...different(any.all / 50 + 1).map((each) => [each, "9:00"])))).toBeNull();
+});
+
+test("a table's long cells are cut but for notes, and rows that say the same again are no more to read", () => {
+  const { any, when } = TABLE_FILE.read;
+  const long = filled("cups and plates ", 300);
+  const read = readableTable(ofCells(["--------", "9:00"], [long, long]));
+  expect(read?.rows.map((row) => row.map((cell) => cell.length))).toEqual([
+    [3, 4],
+    [any.cell, when.cell],
+  ]);
+  const notes = { ...ofCells(["Cups", "(a".repeat(150)]), columns: ["title", "note"] } satisfies GivenTable;
+  expect(readableTable(notes)?.rows).toEqual(notes.rows);
+  const shifts = Array.from({ length: TABLE_FILE.sent.rows }, (_, row) => [`Cashier ${row}`, `2027-05-${10 + (row % 20)}, 9:00-10:30`]);
+  expect(readableTable(ofCells(...shifts))?.rows).toEqual(shifts);
+});
+
+function ofCells(...rows: string[][]): GivenTable {
+  return tableSchema.parse({ name: "list", before: [], heads: ["Item", "When"], columns: ["title", "start"], rows, hadPeople: false });
+}

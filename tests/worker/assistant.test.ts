@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { ask, forgetConversation, keepAnswer } from "#app/assistant/commands.server.ts";
 import { purgeConversations } from "#app/assistant/purge.server.ts";
 import { chatOf, draftOf } from "#app/assistant/queries.server.ts";
+import { tooLong } from "#app/assistant/readable.ts";
 import { questionSchema } from "#app/assistant/schema.ts";
 import { TABLE_FILE } from "#app/assistant/tables/limits.ts";
 import { runBatch } from "#app/db/batch.server.ts";
@@ -122,6 +123,9 @@ test("a table out of a file is answered with a draft, kept in one's own conversa
   for (let count = 2; count < THROTTLES.chat.count; count++) await postTable(other, TABLE);
   expect((await postTable(other, { ...TABLE, sessionId: last.sessionId })).status).toBe(429);
   expect((await chatOf(other.id, last.sessionId, ZONE))?.messages).toHaveLength(2);
+  const hostile = { ...TABLE, columns: ["title", "start"], rows: [["Cups", "a→".repeat(150)]] };
+  const tangled = await (await postTable(user, hostile)).json<{ message: { text: string; draft: unknown } }>();
+  expect(tangled.message).toMatchObject({ text: tooLong(), draft: null });
   const nothing = await (await postTable(user, { ...TABLE, columns: ["note", "count"] })).json<{ message: { draft: unknown } }>();
   expect(nothing.message.draft).toBeNull();
 });

@@ -69,18 +69,26 @@ export function guessed(rows: string[][], words: Words, today: string): (Column 
   });
 }
 
-/** The rows of a table that say anything. */
+type When = ReturnType<typeof readWhen>;
+
+/** The rows of a table that say anything. Days and hours come again in most rows: each is read once. */
 export function rowsIn(rows: string[][], columns: (Column | null)[], words: Words, today: string): PastedRow[] {
+  const known = new Map<string, When>();
+  const whenOf = (cell: string): When => {
+    const when = known.get(cell) ?? readWhen(cell, words, today);
+    known.set(cell, when);
+    return when;
+  };
   return rows
-    .map((row) => rowOf(row, columns, words, today))
+    .map((row) => rowOf(row, columns, words, whenOf))
     .filter(({ title, start, date }) => title !== "" || start !== null || date !== null);
 }
 
-function rowOf(cells: string[], columns: (Column | null)[], words: Words, today: string): PastedRow {
+function rowOf(cells: string[], columns: (Column | null)[], words: Words, whenOf: (cell: string) => When): PastedRow {
   const cell = (column: Column) => (columns.includes(column) ? (cells[columns.indexOf(column)] ?? "") : "");
-  const when = readWhen(cell("start"), words, today);
-  const end = readWhen(cell("end"), words, today).start ?? when.end;
-  const dates = [cell("date"), cell("start")].flatMap((text) => readWhen(text, words, today).dates);
+  const when = whenOf(cell("start"));
+  const end = whenOf(cell("end")).start ?? when.end;
+  const dates = [cell("date"), cell("start")].flatMap((text) => whenOf(text).dates);
   const thing = thingOf(cell("title"), words);
   const count = Number(cell("count").match(/(?<![\d.,])\d{1,4}(?=\D*$)/)?.[0] ?? 0) || (thing?.count ?? null);
   const title = (cell("count") ? named(cell("title")) : thing?.title) ?? "";
