@@ -1,5 +1,5 @@
 import { Link, useFetcher } from "@remix-run/react";
-import { Pencil, Send } from "lucide-react";
+import { Mail, Send } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { OwnerRemindersLine } from "#app/events/ui/owner-reminders-line.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -50,7 +50,7 @@ export function TimelinePage({ sheet, timeline, filter, opened, reminders }: Tim
           )}
           {event.status !== "draft" && (
             <Button onClick={() => setWriting(true)}>
-              <Pencil aria-hidden="true" />
+              <Mail aria-hidden="true" />
               {m.message_title()}
             </Button>
           )}
