@@ -67,7 +67,10 @@ async function serve(c: PageContext, request: Request, refusal?: number): Promis
 async function answer(c: PageContext, request: Request, refusal?: number): Promise<Response> {
   const session = readSession(request);
   const make = (viewer: AskViewer) => pageFor(viewer, c, request, refusal);
-  return await session.renew(await (isWrite(request.method) ? write(session, request, () => make(session.viewer)) : session.serve(make)));
+  if (!isWrite(request.method)) return await session.renew(await session.serve(make));
+  const answered = await write(session, request, () => make(session.viewer));
+  // Where the database gives no answer, the action has said and logged what failed; the cookie stays as it is.
+  return await session.renew(answered).catch(() => answered);
 }
 
 /** What an organizer does to an event needs some of its facts first, which the session's own round trip can bring. */

@@ -45,9 +45,7 @@ export function readSession(request: Request) {
     serve: async (make: (viewer: () => Promise<Viewer | null>) => Promise<Response>): Promise<Response> => {
       const last = await presumed();
       if (!last) return await make(viewer);
-      const ahead = await alongside(selectSession(last.sessionId), () => make(async () => last)).catch(() => null);
-      if (!ahead) return await make(viewer);
-      const { rows, made } = ahead;
+      const { rows, made } = await alongside(selectSession(last.sessionId), () => make(async () => last));
       read.rows = rows;
       if (isSame(await viewer().catch(() => null), last)) return made;
       await made.body?.cancel();
@@ -63,9 +61,7 @@ export function readSession(request: Request) {
     },
     renew: async (response: Response): Promise<Response> => {
       if (!token || !asked || isChanged(response)) return response;
-      const session = await validated().catch(() => undefined);
-      // The database gave no answer: the cookie stays, and the page says by itself what failed.
-      if (session === undefined) return response;
+      const session = await validated();
       if (session && !session.fresh && isSame(session.viewer, await presumed())) return response;
       const renewed = new Response(response.body, response);
       renewed.headers.append("Set-Cookie", session ? await sealedCookie(token, session) : CLEARED);
