@@ -91,7 +91,7 @@ async function checkCounted(
 }
 
 /**
- * The same for somebody who is signed in: tries count by the session, so that strangers' tries are not theirs. The right password
+ * For a signed-in person: tries count by session, so strangers' tries don't lock them out. The right password
  * also counts as proof for a while.
  */
 export async function proveOwnPassword(

@@ -15,7 +15,7 @@ export type StartOutcome =
   | { outcome: "signedIn"; cookies: string[]; isNew: boolean }
   /** The address is known, and its password is another: it has its mail. */
   | { outcome: "mailed" }
-  /** No account is made for somebody whose form couldn't be published under it. */
+  /** A name that can't be published stops the form before an account is made. */
   | { outcome: "unnamed"; problem: string }
   | { outcome: "refused"; reason: Reason; retryAfter?: number };
 

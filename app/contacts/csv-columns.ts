@@ -1,14 +1,14 @@
 import { namesOf } from "#app/lib/records.ts";
 import { normalize } from "./rules.ts";
 
-/** What a column of a table may say of a person; `other` is a name to fall back on, as a nickname is. */
+/** What a column can hold. `other` is a fallback name, such as a nickname. */
 export const MEANINGS = ["name", "first", "middle", "last", "other", "company", "email", "phone", "notes", "tags"] as const;
 export type Meaning = (typeof MEANINGS)[number];
 
-/** Where each meaning stands, in the order in which they count; `lastFirst`: names written "Lovelace, Ada". */
+/** The columns of each meaning, most important first. `lastFirst`: columns with names written "Lovelace, Ada". */
 export type Columns = Record<Meaning, number[]> & { lastFirst: number[] };
 
-/** What each meaning is called by Google, Outlook, Thunderbird, Apple, Yahoo, forms and us, in the four languages; the first that fits counts. */
+/** Column names of Google, Outlook, Thunderbird, Apple, Yahoo, forms and Turnout in four languages. The first match wins. */
 const HEADERS: [Meaning | null, RegExp][] = [
   [
     null,
@@ -59,25 +59,26 @@ const HEADERS: [Meaning | null, RegExp][] = [
 /** "Last, First" in one cell. */
 const LAST_FIRST = /\b(last|family|sur|nach|nom|apellidos?)( ?names?)?( (and|und|et|y))? (first|given|vor|prenoms?|nombres?)( ?names?)?$/;
 
-/** Given only where "name" is said of the other half: "Nom, Prénom", "Vorname, Name", "Nombre, Apellidos". */
+/** Means the other half of a name when one half has a column: "Nom, Prénom", "Vorname, Name", "Nombre, Apellidos". */
 const EITHER = /^(name|nombre|nom)$/;
 
-/** A name, and nothing that makes it a school's or a street's. */
+/** Words for a person's name; with other words beside them it may be a school's or a street's. */
 const NAME = new Set(["name", "names", "nombre", "nom", "parent", "parents", "participant", "teilnehmer", "teilnehmerin", "participante"]);
 const AROUND_NAME = new Set(
-  `a and or of the s your my our full complete required optional please enter contact person people guardian guardians caregiver family adult mother father mom
-  dad volunteer helper member participant parent parents ihr dein voller ganzer vollstandiger kontakt person elternteil eltern der des und oder votre ton complet
-  du de la le l et ou responsable benevole contact su tu completo del el y o padre madre tutor voluntario contacto persona nombre nom name`.split(
-    /\s+/,
-  ),
+  [
+    "a and or of the s your my our full complete required optional please enter contact person people guardian guardians",
+    "caregiver family adult mother father mom dad volunteer helper member participant parent parents ihr dein voller ganzer",
+    "vollstandiger kontakt person elternteil eltern der des und oder votre ton complet du de la le l et ou responsable",
+    "benevole contact su tu completo del el y o padre madre tutor voluntario contacto persona nombre nom name",
+  ].flatMap((words) => words.split(" ")),
 );
 
 const MOBILE = /\b(mobile?s?|mobil\w*|cell\w*|handy\w*|movil|celular|portable|gsm|whatsapp)\b/;
-/** A question of a form may speak of addresses and numbers; past so many words what stands in the column decides. */
+/** A form's question may mention email or phone; with more words than this, the column's content decides. */
 const CERTAIN_WORDS = 3;
 const MOST_WORDS = 8;
 
-/** The columns by their header, with what somebody says of some of them; else by what stands in them. */
+/** Finds columns by header, or by their content when there is none. `chosen` adds what the organizer picked in the preview. */
 export function columnsOf(header: string[] | null, sample: string[][], chosen: ReadonlyMap<number, Meaning> = new Map()): Columns {
   const columns = header ? byHeader(header, sample) : byContent(sample);
   for (const [place, meaning] of chosen) columns[meaning].push(place);
@@ -88,13 +89,13 @@ export function saysWho({ name, first, last, other, company, email }: Columns): 
   return [name, first, last, other, company, email].some((places) => places.length > 0);
 }
 
-/** How many of the cells name a column; none where an address or a number stands among them. */
+/** How many cells are column names; 0 if the row holds an email address or phone number. */
 export function headersIn(cells: string[]): number {
   if (cells.some((cell) => /@|\d{5}|\d[\d\s().-]{6,}\d/.test(cell))) return 0;
   return cells.filter((cell) => EITHER.test(plainHeader(cell)) || meaningOf(plainHeader(cell)) !== null).length;
 }
 
-/** A column about another one, which nobody needs to be asked about. */
+/** Whether a column describes another one ("E-mail 1 - Label"); the preview leaves those out. */
 export function isAboutAnother(header: string): boolean {
   return /\b(type|typ|tipo|label)$/.test(plainHeader(header));
 }
@@ -125,7 +126,7 @@ function byHeader(cells: string[], sample: string[][]): Columns {
   if (columns.last.length > 0 && columns.first.length === 0) columns.first = either;
   else if (columns.first.length > 0 && columns.last.length === 0) columns.last = either;
   else columns.name = [...either, ...columns.name];
-  // Of several numbers the one in the pocket is kept.
+  // A contact keeps one number: prefer the mobile one.
   const rank = (place: number) => (MOBILE.test(headers[place] ?? "") ? 0 : 1);
   columns.phone.sort((a, b) => rank(a) - rank(b));
   return columns;
@@ -150,7 +151,7 @@ function none(): Columns {
   return { name: [], first: [], middle: [], last: [], other: [], company: [], email: [], phone: [], notes: [], tags: [], lastFirst: [] };
 }
 
-/** Every place that has a meaning. */
+/** All columns that have a meaning. */
 export function knownPlaces(columns: Columns): Set<number> {
   return new Set(namesOf(columns).flatMap((meaning) => columns[meaning]));
 }

@@ -9,7 +9,7 @@ export function* contactsTable(contacts: ExportedContact[]): Generator<Cell[]> {
   for (const { name, email, phone, notes, tags } of contacts) yield [name, email, phone, notes, tags.map(tagText).join("; ")];
 }
 
-/** What would part it in two stands in quotation marks. */
+/** Quotes a tag that contains a separator. */
 function tagText(tag: string): string {
   return /[,;|]|:::/.test(tag) ? `"${tag.replaceAll('"', "'")}"` : tag;
 }

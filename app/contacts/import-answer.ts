@@ -13,7 +13,7 @@ export type ImportAnswer =
       remarks: LineProblem[];
       /** How many problems and remarks are not listed. */
       unlisted: number;
-      /** Columns that nobody could name, with what was chosen for them. */
+      /** Columns with unknown names, and the meanings picked for them. */
       columns: ChosenColumn[];
       sample: { name: string; email: string | null; phone: string | null; tags: string[] }[];
     }

@@ -59,7 +59,7 @@ export async function readPeople(text: string, chosen?: ReadonlyMap<number, Mean
   return (await readRecipients(text)) ?? (await readCsv(text, chosen));
 }
 
-/** What somebody chose for columns that the file doesn't explain: fields named "column:3". */
+/** The meanings picked in the preview for unknown columns, from fields named "column:3". */
 function chosenIn(form: FormData): Map<number, Meaning> {
   const chosen = new Map<number, Meaning>();
   for (const [field, value] of form) {

@@ -15,10 +15,10 @@ export type ImportRow = {
 
 export type LineProblem = { line: number; text: string };
 
-/** A column nobody could name, and what it was chosen to be; empty while it is left out. */
+/** A column with an unknown name, and the meaning picked for it; empty while it is left out. */
 export type ChosenColumn = { place: number; header: string; meaning: Meaning | "" };
 
-/** `columns`: of a table, those that its header doesn't explain. */
+/** `columns`: a table's columns with unknown names. */
 export type ReadRows = { rows: ImportRow[]; problems: LineProblem[]; columns?: ChosenColumn[] };
 
 export function furtherOf(values: string[], kept: string[]): string[] {
@@ -34,7 +34,7 @@ export function isBinary(bytes: Uint8Array): boolean {
   return SIGNATURES.some((signature) => start.startsWith(signature)) || (!isWide && start.includes("\0"));
 }
 
-/** What else is dropped here by mistake, by how it begins. */
+/** Files that are chosen by mistake, by how they begin. */
 const OTHER_KINDS: [RegExp, string][] = [
   [/^BEGIN:VCALENDAR/i, "iCalendar (.ics)"],
   [/^(version: \d\s+)?dn:/i, "LDIF"],
@@ -45,7 +45,7 @@ const OTHER_KINDS: [RegExp, string][] = [
   [/^(From \S+@\S+ |(Received|Return-Path|MIME-Version|Delivered-To): )/i, "EML"],
 ];
 
-/** The kind of a text that holds no list of people; null where it may hold one. */
+/** The kind of file if it can't be a list of people, else null. */
 export function otherKindOf(text: string): string | null {
   const start = text
     .slice(0, 1000)
@@ -66,7 +66,7 @@ export function decodeFile(bytes: Uint8Array): string {
   }
 }
 
-/** What no word has: a capital or a sign within it, a control, a letter that is written in none of our languages. */
+/** Counts what words don't contain: capitals or signs inside, control characters, letters of none of our languages. */
 function oddities(text: string): number {
   return text.match(/\p{Ll}\p{Lu}|\p{L}[^\p{L}\p{M}\s\d\x20-\x7e’‘–—]|[\x80-\x9fƒŽžŸ˘ˇ˚˝˛]/gu)?.length ?? 0;
 }

@@ -15,16 +15,16 @@ const FIELDS = ["email", "phone", "notes"] as const;
 
 type Someone = Incoming & { id: string | null; was: Filled["was"]; newTags: string[]; tagNames: Set<string>; isMet: boolean };
 
-/** Of so many people with one address each is asked whether it is them by another form of their name. */
+/** How many people of one address are compared by other forms of their names. */
 const ASKED = 20;
 
 /** Who shares a name and a number: the first of them, and those who had no address when they came. */
 type SameName = { first: Someone; bare: Someone[] };
 
 /**
- * Who is new, and who is somebody already: by name and email, else by name and phone. A family may share an address; a
- * shorter form of a name, or the address in its place, is the same person. What stands is kept, what was empty is filled
- * in, tags are joined. Two without address and number are the same only where both are.
+ * Matches incoming contacts with known ones by name and email, else by name and phone. A family may share an address; a
+ * shorter form of a name, or the address in its place, is the same person. Existing values stay, empty ones are filled in,
+ * tags are merged. Without address and phone, only contacts that lack both match.
  */
 export function planMerge(known: Known[], incoming: Incoming[]): MergePlan {
   const people: Someone[] = known.map((contact) => someone(contact, contact.id));
@@ -71,13 +71,13 @@ function someone(contact: Incoming, id: string | null): Someone {
   return { name, email, phone, notes, tags, id, was: [], newTags: [], tagNames: new Set(tags.map(lowerAscii)), isMet: false };
 }
 
-/** Whether one of the names holds all words of the other, or is only the beginning of the address. */
+/** Whether one name contains all words of the other, or is just the part of the address before the at-sign. */
 function isSameName(name: string, contact: Incoming): boolean {
   const [one, other] = [wordsOf(name), wordsOf(contact.name)];
   return isNamedAfter({ name, email: contact.email }) || isNamedAfter(contact) || isWithin(one, other) || isWithin(other, one);
 }
 
-/** An initial stands for a word. */
+/** An initial matches a word. */
 function isWithin(words: string[], others: string[]): boolean {
   return words.every((word) => others.some((other) => other === word || (word.length === 1 && other.startsWith(word))));
 }

@@ -31,7 +31,7 @@ export async function readCsv(file: string, chosen: ReadonlyMap<number, Meaning>
 const HEAD_LINES = 10;
 const SAMPLED = 50;
 
-/** Which line is the header: the one that names the most columns, before anybody's address or number; null for none. */
+/** The header's place: the line with the most column names above the first address; null without one. */
 function headOf(table: CsvLine[]): number | null {
   let head: number | null = null;
   let most = 0;
@@ -43,7 +43,7 @@ function headOf(table: CsvLine[]): number | null {
   return head;
 }
 
-/** The columns with something in them that nobody has explained, and those that were chosen to be something. */
+/** The columns with content and an unknown name, and those whose meaning was picked. */
 function unexplained(header: string[] | null, sample: string[][], columns: Columns, chosen: ReadonlyMap<number, Meaning>): ChosenColumn[] {
   const known = knownPlaces(columns);
   const width = Math.max(0, ...sample.map((cells) => cells.length));
@@ -57,7 +57,7 @@ function unexplained(header: string[] | null, sample: string[][], columns: Colum
     .filter(({ header: name }) => !isAboutAnother(name));
 }
 
-/** What parts the cells of most of the first lines; a spreadsheet may name it in the first one: "sep=;". */
+/** The delimiter that splits the first lines most evenly; a spreadsheet may name it: "sep=;". */
 function delimiterOf(text: string): { delimiter: string; isNamed: boolean } {
   const start = text.split("\n", 2 * HEAD_LINES).join("\n");
   const named = /^\s*"?sep=([,;\t|])"?[^\S\n]*(\n|$)/i.exec(start)?.[1];
@@ -70,7 +70,7 @@ function delimiterOf(text: string): { delimiter: string; isNamed: boolean } {
   return { delimiter: best, isNamed: false };
 }
 
-/** How many lines have as many of these as most others have; of two alike the one that makes more cells. */
+/** How many lines have the most common number of delimiters; more cells break a tie. */
 function evenness(lines: string[], delimiter: string): number {
   const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
   return Math.max(0, ...counts.map((count) => counts.filter((other) => other === count).length + count / LIMITS.contactImport.recordSize));
@@ -103,13 +103,13 @@ function nameIn(cells: string[], { name, lastFirst }: Columns): string {
   return lastFirst.includes(place) && more.length === 0 ? `${first} ${last}`.trim() : typed;
 }
 
-/** Outlook shows a name with its address behind it. */
+/** Outlook's display names end with the address. */
 function withoutAddress(name: string): string {
   if (!name.includes("@")) return name;
   return namedBeside(name)?.name ?? "";
 }
 
-/** The one address of a text, and the name that stands beside it without brackets; null for anything else. */
+/** A text's only address and the name next to it; null if it isn't just that. */
 function namedBeside(text: string): Pick<TypedAddressee, "text" | "name"> | null {
   const words = text.trim().split(/\s+/, MOST_NAMED + 1);
   const addresses = words.filter((word) => word.includes("@"));
@@ -119,7 +119,7 @@ function namedBeside(text: string): Pick<TypedAddressee, "text" | "name"> | null
   return { text: email, name: bare(name) || null };
 }
 
-/** Without the marks that part a name from its address. */
+/** Strips the marks between a name and its address. */
 function bare(text: string): string {
   return text
     .replace(/^[(:–-]/, "")
@@ -156,7 +156,7 @@ function valuesOf(cells: string[], places: number[]): string[] {
   });
 }
 
-/** A tag with a comma in it stands in quotation marks (export.ts). */
+/** A tag that contains a comma is in quotation marks (export.ts). */
 function tagsOf(cell: string): string[] {
   return cell
     .split(":::")
@@ -164,7 +164,7 @@ function tagsOf(cell: string): string[] {
     .filter(Boolean);
 }
 
-/** Mostly a cell is one address, right or wrong. */
+/** Usually a cell is one address, valid or not. */
 function addresseesOf(cell: string): Pick<TypedAddressee, "text" | "name">[] {
   if (!/[<>,;]/.test(cell)) {
     const named = namedBeside(cell);

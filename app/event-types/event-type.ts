@@ -39,7 +39,7 @@ export type EventTypeFacts = {
   timeVaries: boolean;
   /** Whether step 3 begins with a list of dates; every other type that has offers begins with one date and may get more. */
   manyDates: boolean;
-  /** Whether its offers are for whoever takes them: nobody helps out with one. */
+  /** Whether its offers are appointments, which no one else can step in for. */
   areAppointments?: boolean;
   /** The built-in pictures that suit it when its title calls for none. */
   artwork: readonly [ArtworkId, ...ArtworkId[]];

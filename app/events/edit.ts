@@ -83,7 +83,7 @@ export function whenOf(isFrame: boolean, times: Frame, place: { timeZone: string
   return { date, endDate, startTime, endTime, timeZone, location };
 }
 
-/** Of an edit that moves something: what people are told anew. */
+/** What an edit that moves something tells people again. */
 export function whatMoved(was: When, { moved, times }: Edit, form: EventForm): Moved {
   if (was.location === form.location) return "time";
   return moved.length > 0 || isTimeMoved(was, times, form) ? "both" : "location";

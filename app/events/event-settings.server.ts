@@ -22,7 +22,8 @@ export async function eventSettingsOf(userId: string, eventId: string, now: numb
       waitList: 0 | 1;
       signUps: EventSettings["signUps"];
     }>`SELECT wait_list AS waitList,
-      CASE WHEN e.signups_close_at <= ${now} THEN 'closed' WHEN e.signups_open_at > ${now} THEN 'ahead' ELSE 'open' END AS signUps FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`,
+      CASE WHEN e.signups_close_at <= ${now} THEN 'closed' WHEN e.signups_open_at > ${now} THEN 'ahead' ELSE 'open' END AS signUps
+      FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`,
   ]);
   if (!event || !options) return null;
   const { id, title, type, status, date, startsAt, timeZone } = event;

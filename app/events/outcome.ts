@@ -30,7 +30,7 @@ export type Failed = { outcome: "failed"; text?: string | null };
 /** No such event, or somebody else's: routes answer 404. */
 export type Gone = { outcome: "gone" };
 
-/** What people are told anew of when and where it is. */
+/** What people are told again about when and where it is. */
 export type Moved = "time" | "location" | "both";
 
 export type SaveOutcome =

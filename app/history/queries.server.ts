@@ -71,7 +71,7 @@ type LineRow = LineKey & {
   member: string | null;
   role: MemberRole | null;
   signUps: Json<SignUpRow[]>;
-  /** Whom invitations went to, the first of them. */
+  /** The first people that invitations went to. */
   invited: Json<string[]>;
 };
 

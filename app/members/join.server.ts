@@ -36,7 +36,7 @@ export async function invitedAddressOf(token: string, now: number): Promise<stri
   return row?.email ?? null;
 }
 
-/** Makes whoever is signed in what they were invited to be, once. Nobody but its reader has a mailed link: it proves the address, too. */
+/** Gives the signed-in person the role they were invited to, once. A mailed link also proves their address. */
 export async function acceptInvitation(token: string, userId: string, now: number): Promise<JoinView> {
   const invitation = await invitationOf(token);
   if (invitation !== null) {

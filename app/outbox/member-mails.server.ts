@@ -21,7 +21,7 @@ export const MEMBER_MAILS = {
       sender: "Olivia",
     }),
   },
-  /** `person`: who asks, accepted, left or removed somebody. */
+  /** `person`: the one who asks, accepted, left or removed another. */
   "event-handover": {
     template: eventHandover,
     priority: "receipt",

@@ -103,7 +103,7 @@ function wasReminded(row: DueRow, day: Day): SQL {
       AND iif(json_valid(before.props), before.props ->> 'date' = ${day.date} AND before.props ->> ${row.type} = ${row[row.type]}, 0))`;
 }
 
-/** One person's reminder of a type, lead and local date; what waits when the event moves is taken back and made anew. */
+/** One person's reminder of a type, lead and local date; a waiting one is replaced when the event moves. */
 function dedupeKey(row: DueRow, type: ReminderType, day: Day): string {
   return `reminder:${row.eventId}:${row.scheduleVersion}:${type}:${row[type]}:${day.date}:`;
 }

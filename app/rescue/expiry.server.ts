@@ -28,7 +28,7 @@ export async function purgeRescue(now: number): Promise<void> {
       AND (pending IS NULL OR pending ->> 'at' <= ${now - RESCUE.unconfirmed}) LIMIT ${PURGE_ROWS}) RETURNING 1`,
     sql`UPDATE rescue_helpers SET pending = NULL WHERE id IN (SELECT id FROM rescue_helpers
       WHERE pending IS NOT NULL AND confirmed_at IS NOT NULL AND pending ->> 'at' <= ${now - RESCUE.unconfirmed} LIMIT ${PURGE_ROWS}) RETURNING 1`,
-    // From the helpers on, who are few: almost every event's settings have nothing more to watch.
+    // Starts from the helpers, who are few: most events' settings have nothing left to watch.
     sql`DELETE FROM rescue_helpers WHERE id IN (SELECT h.id FROM rescue_helpers h
       CROSS JOIN rescue_settings w ON w.event_id = h.event_id CROSS JOIN events e ON e.id = h.event_id
       WHERE w.watch_at IS NULL AND (e.ends_at <= ${now} OR e.deleted_at IS NOT NULL) LIMIT ${PURGE_ROWS}) RETURNING 1`,

@@ -79,7 +79,7 @@ export function doorTime(at: number, sentAt: number | null, now: number): number
 
 type Listed = { name: string | null; status: string; submissionId: string | null };
 
-/** As a person looks them up on paper: by name, people of one sign-up together, the line last and in its order, whoever has no name after all. */
+/** The order on paper: by name, people of one sign-up together, then the wait list in its order, then people without a name. */
 export function byName<Row extends Listed>(rows: Row[], locale: string): Row[] {
   const { compare } = new Intl.Collator(locale);
   const isInLine = ({ status }: Listed) => status === "waiting";

@@ -32,7 +32,8 @@ export function planAnswer({ eventId, kind, submissionId, answers, people = [], 
   const kept = Object.keys(answers).length > 0 ? JSON.stringify(answers) : null;
   const own = JSON.stringify(Object.fromEntries(people.flatMap((one) => one.signupIds.map((id) => [id, one.answers]))));
   const ownOf = sql`(SELECT nullif(p.value, '{}') FROM json_each(${own}) p WHERE p.key = s.id)`;
-  const isOther = sql`s.submission_id = ${submissionId} AND s.status <> 'cancelled' AND s.id IN (SELECT p.key FROM json_each(${own}) p) AND s.answers IS NOT ${ownOf}`;
+  const isOther = sql`s.submission_id = ${submissionId} AND s.status <> 'cancelled'
+    AND s.id IN (SELECT p.key FROM json_each(${own}) p) AND s.answers IS NOT ${ownOf}`;
   const isAnyOther = sql`(x.answers IS NOT ${kept} OR EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE ${isOther}))`;
   const stands = sql`FROM ${server.signupTable} s JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
     JOIN events e ON e.id = ${server.offerEvent} WHERE s.submission_id = x.id AND s.status <> 'cancelled' AND ${isOfferOpen(server, now)}

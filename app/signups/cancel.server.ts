@@ -16,7 +16,10 @@ export type CancelCommand = {
   eventId: string;
   kind: KindId;
   signupIds: string[];
-  /** On whose authority: the submission whose link was opened, or the organizer who is signed in. No deadline keeps who deletes their account or data, and who is erased is not written to. */
+  /**
+   * Who cancels: the submission whose link was opened, or the signed-in organizer. No deadline stops people who delete their
+   * account or data, and no mail goes to people who are erased.
+   */
   by: { submissionId: string; isLeaving?: boolean; isErased?: boolean } | { userId: string };
   now: number;
 };

@@ -46,7 +46,7 @@ function sizeOf(form: HTMLFormElement): [number, number] {
   return [people, Math.max(people, Number(form.querySelector<HTMLInputElement>("[name=guestCount]")?.value ?? 1))];
 }
 
-/** Whoever writes counts, unless only the others come. */
+/** The person who fills in the form counts, unless only the others come. */
 export function countNames(form: HTMLFormElement): number {
   const isOnlyOthers = form.querySelector("[name=only]:checked") !== null;
   const names = [...form.elements].flatMap((input) => {

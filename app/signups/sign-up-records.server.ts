@@ -28,7 +28,7 @@ export function insertSubmissions(server: KindServer, rows: SQL): SQL {
     ON CONFLICT DO NOTHING`;
 }
 
-/** Whether somebody who runs the event sent a guest's form: in their session, or from the owner's network. */
+/** Whether an organizer sent a guest's form: in their session, or from the owner's network. */
 export function isByOrganizer(eventId: SQL, asker: Value, network: Value): SQL {
   return sql`(${may(sql`${asker}`, eventId, "organize")} OR ${isOwnNetwork(eventId, network)})`;
 }

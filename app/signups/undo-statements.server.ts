@@ -13,7 +13,7 @@ export type UndoCommand = {
   kind: KindId;
   /** When it was done, and which line it is; a guest names the sign-up instead. */
   by: { userId: string; at: number; id: string; act?: "edited" } | { submissionId: string; at: number; signupId: string };
-  /** Whether nobody agreed yet that a move back may take the spot that somebody has now. */
+  /** Whether taking the spot from the person who has it now still has to be agreed to. */
   asks?: boolean;
   now: number;
 };

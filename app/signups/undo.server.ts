@@ -16,7 +16,7 @@ import {
   undoneSignUps,
 } from "./undo-statements.server.ts";
 
-/** `asks`: somebody would lose the spot they have now. `late`: changed since, held anew, erased, too old, or of something that is over. */
+/** `asks`: a person would lose the spot they have now. `late`: changed since, held again, erased, too old, or over. */
 export type UndoOutcome = { outcome: "undone" | "waitListed" | "asks" | "full" | "late" | "gone" };
 
 type Facts = { undoneAt: number | null; isOfNobody: 0 | 1; waiting: number; active: number; isPossible: 0 | 1; hasLine: 0 | 1 };

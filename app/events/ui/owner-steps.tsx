@@ -3,71 +3,46 @@ import { NotifiedPeople } from "#app/events/ui/notified-people.tsx";
 import { useOwnerAction, usePeopleToTell } from "#app/events/ui/use-owner-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 
-/** The buttons are there at once and lose no click; the dialog comes with the first. */
 const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx")).AlertDialog);
 
 /** Ending before the start is a cancellation: the dialog says how many people hear of it (product 5.15). */
 export function EndEvent({ eventId, hasStarted }: { eventId: string; hasStarted: boolean }) {
   const { run, busy } = useOwnerAction(eventId);
   const { people, ask } = usePeopleToTell(eventId, "end");
-  const [isAsking, setAsking] = useState(false);
-
   const label = hasStarted ? m.organizer_end() : m.organizer_call_off();
-
-  function askToEnd() {
-    ask();
-    setAsking(true);
-  }
-
   return (
-    <>
-      <Button variant="secondary" busy={busy} onClick={askToEnd}>
-        {label}
-      </Button>
-      {isAsking && (
-        <Suspense>
-          <AlertDialog
-            open
-            onOpenChange={setAsking}
-            title={hasStarted ? m.organizer_end_title() : m.organizer_call_off_title()}
-            text={hasStarted ? m.organizer_end_text() : m.organizer_call_off_text()}
-            confirm={label}
-            onConfirm={() => run({ intent: "end" })}
-          >
-            <NotifiedPeople people={people} />
-          </AlertDialog>
-        </Suspense>
-      )}
-    </>
+    <ConfirmButton
+      label={label}
+      busy={busy}
+      onAsk={ask}
+      title={hasStarted ? m.organizer_end_title() : m.organizer_call_off_title()}
+      text={hasStarted ? m.organizer_end_text() : m.organizer_call_off_text()}
+      confirm={label}
+      onConfirm={() => void run({ intent: "end" })}
+    >
+      <NotifiedPeople people={people} />
+    </ConfirmButton>
   );
 }
 
 export function CloseSignUps({ eventId }: { eventId: string }) {
   const { run, busy } = useOwnerAction(eventId);
-  const [isAsking, setAsking] = useState(false);
   return (
-    <>
-      <Button variant="secondary" busy={busy} aria-label={m.organizer_close()} onClick={() => setAsking(true)}>
-        {m.common_close()}
-      </Button>
-      {isAsking && (
-        <Suspense>
-          <AlertDialog
-            open
-            onOpenChange={setAsking}
-            tone="primary"
-            title={m.organizer_close_title()}
-            text={m.organizer_close_text()}
-            confirm={m.organizer_close()}
-            onConfirm={() => run({ intent: "closeSignUps" })}
-          />
-        </Suspense>
-      )}
-    </>
+    <ConfirmButton
+      label={m.common_close()}
+      ariaLabel={m.organizer_close()}
+      busy={busy}
+      tone="primary"
+      title={m.organizer_close_title()}
+      text={m.organizer_close_text()}
+      confirm={m.organizer_close()}
+      onConfirm={() => void run({ intent: "closeSignUps" })}
+    />
   );
 }
 

@@ -18,7 +18,7 @@ export async function copyPublishedLink(eventId: string): Promise<void> {
   }
 }
 
-/** Back from the page it leads to shows the events: the form is done, and would begin anew. */
+/** Makes Back lead to the events instead of an empty form. */
 export function leaveToEvents(): void {
   window.history.replaceState(null, "", "/events");
   // A page that the browser kept is still the form.

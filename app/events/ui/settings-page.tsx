@@ -15,10 +15,10 @@ import type { ownerReminders } from "#app/reminders/queries.server.ts";
 import type { RetentionView } from "#app/retention/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardText } from "#app/ui/card.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { lazyPart, lazyRendered } from "#app/ui/lazy-part.tsx";
 import { ListRow, ListRows } from "#app/ui/list-row.tsx";
 
-const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx")).AlertDialog);
 const RetentionCard = lazyRendered(async () => (await import("#app/retention/ui/retention-card.tsx")).RetentionCard);
 const DuplicateDialog = lazyPart(async () => (await import("#app/events/ui/duplicate-dialog.tsx")).DuplicateDialog);
 
@@ -31,7 +31,7 @@ type SettingsPageProps = {
   reminders: Awaited<ReturnType<typeof ownerReminders>>;
   goingOn: GoingOn | null;
   people: People;
-  /** Who asks the reader to take it over, where somebody does. */
+  /** The person who asks the reader to take the event over, if any. */
   handover: { owner: string | null } | null;
   inviteKey: string;
   asksPassword: boolean;
@@ -186,13 +186,7 @@ function Duplicate({ event: { id, title, date } }: { event: EventSettings }) {
 function Delete({ event: { id, title } }: { event: EventSettings }) {
   const { run, busy } = useOwnerAction(id);
   const { people, ask } = usePeopleToTell(id, "delete");
-  const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
-
-  function askToDelete() {
-    ask();
-    setAsking(true);
-  }
 
   async function remove() {
     const { outcome } = await run({ intent: "delete" });
@@ -200,30 +194,23 @@ function Delete({ event: { id, title } }: { event: EventSettings }) {
   }
 
   return (
-    <>
-      <ListRow
-        title={m.workspace_delete()}
-        detail={m.mysignups_delete_text()}
-        action={
-          <Button variant="secondary" className="text-danger-ink" busy={busy} onClick={askToDelete}>
-            {m.mysignups_delete()}
-          </Button>
-        }
-      />
-      <Suspense>
-        {isAsking && (
-          <AlertDialog
-            open
-            onOpenChange={setAsking}
-            title={m.mysignups_delete_title({ title })}
-            text={m.mysignups_delete_text()}
-            confirm={m.mysignups_delete_confirm()}
-            onConfirm={() => void remove()}
-          >
-            <NotifiedPeople people={people} />
-          </AlertDialog>
-        )}
-      </Suspense>
-    </>
+    <ListRow
+      title={m.workspace_delete()}
+      detail={m.mysignups_delete_text()}
+      action={
+        <ConfirmButton
+          label={m.mysignups_delete()}
+          className="text-danger-ink"
+          busy={busy}
+          onAsk={ask}
+          title={m.mysignups_delete_title({ title })}
+          text={m.mysignups_delete_text()}
+          confirm={m.mysignups_delete_confirm()}
+          onConfirm={() => void remove()}
+        >
+          <NotifiedPeople people={people} />
+        </ConfirmButton>
+      }
+    />
   );
 }

@@ -1,14 +1,15 @@
 import { Link } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { People } from "#app/members/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { lazyPart, lazyRendered } from "#app/ui/lazy-part.tsx";
+import { lazyRendered } from "#app/ui/lazy-part.tsx";
 import { ListRow } from "#app/ui/list-row.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { GroupPosterFacts } from "../poster.server.ts";
@@ -19,8 +20,6 @@ import { Part } from "./part.tsx";
 import { PrintPoster } from "./print-poster.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { useGroupAction } from "./use-group-action.ts";
-
-const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx")).AlertDialog);
 
 const PeopleCard = lazyRendered(async () => (await import("#app/members/ui/people-card.tsx")).PeopleCard);
 const HandoverCard = lazyRendered(async () => (await import("#app/members/ui/handover-card.tsx")).HandoverCard);
@@ -104,7 +103,6 @@ function Sharing({ managed, poster }: Pick<ManagePageProps, "managed" | "poster"
 
 /** Deletes the page alone, and asks before. */
 function Delete({ group: { id, name } }: { group: ManagedGroup["group"] }) {
-  const [isAsking, setAsking] = useState(false);
   const { submit, isBusy } = useGroupAction(id);
   return (
     <Card className="px-4 sm:px-6">
@@ -113,24 +111,18 @@ function Delete({ group: { id, name } }: { group: ManagedGroup["group"] }) {
           title={m.groups_delete()}
           detail={m.groups_delete_text()}
           action={
-            <Button variant="secondary" className="text-danger-ink" busy={isBusy} onClick={() => setAsking(true)}>
-              {m.common_delete()}
-            </Button>
+            <ConfirmButton
+              label={m.common_delete()}
+              className="text-danger-ink"
+              busy={isBusy}
+              title={m.groups_delete_title({ name })}
+              text={m.groups_delete_text()}
+              confirm={m.groups_delete()}
+              onConfirm={() => void submit({ intent: "delete" })}
+            />
           }
         />
       </ul>
-      <Suspense>
-        {isAsking && (
-          <AlertDialog
-            open
-            onOpenChange={setAsking}
-            title={m.groups_delete_title({ name })}
-            text={m.groups_delete_text()}
-            confirm={m.groups_delete()}
-            onConfirm={() => void submit({ intent: "delete" })}
-          />
-        )}
-      </Suspense>
     </Card>
   );
 }

@@ -48,7 +48,7 @@ export function useKeptRoster(roster: Roster): void {
   }, [revalidate]);
 }
 
-/** What waits to be sent is, and no longer waits once it was, whoever sent it. */
+/** Sends waiting check-ins, and clears those that any tab has sent. */
 async function sendKept(): Promise<void> {
   if ((await checkIns()).length > 0) await (await import("#app/offline/come-back.ts")).comeBack();
   await forgetSentKept();

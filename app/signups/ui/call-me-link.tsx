@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { KINDS } from "#app/kinds/registry.ts";
 import { isFull } from "../rules.ts";
 
-/** To be asked when somebody is needed after all. */
+/** Offers to be asked when help is needed. */
 export function CallMeLink(page: Pick<EventPage, "event" | "offers">) {
   if (offersToHelpWith(page).length === 0) return null;
   return (
@@ -14,7 +14,7 @@ export function CallMeLink(page: Pick<EventPage, "event" | "offers">) {
   );
 }
 
-/** What is full, or closed before it began, and somebody could help out with: neither a party nor somebody's appointment. */
+/** Whether a full or closed event could still need help: not an RSVP, an appointment, or one that has begun. */
 export function offersToHelpWith({ event, offers }: Pick<EventPage, "event" | "offers">): OfferView[] {
   const isYetToOpen = !event.isOpen && event.opensAt !== null;
   const isForHelpers = KINDS[event.kind].hasOffers && !eventType(event.type).areAppointments;

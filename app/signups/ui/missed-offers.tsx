@@ -10,7 +10,7 @@ import { closedText } from "./offer-list.tsx";
 
 type Missed = Offer & { isOpen?: boolean };
 
-/** Of several asked for at once, those that were not to be had: somebody was quicker, or there were too few for all of a form's people. */
+/** The offers of a form that couldn't be taken: they filled up, or had too few spots for everyone on the form. */
 export function MissedOffers({ offers, isParty }: { offers: Missed[]; isParty: boolean }) {
   if (offers.length === 0) return null;
   const isBeaten = offers.some((offer) => offer.isOpen !== false && isFull(offer));

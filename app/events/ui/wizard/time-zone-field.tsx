@@ -8,7 +8,7 @@ import { UtcNotice } from "#app/ui/utc-notice.tsx";
 
 type TimeZoneFieldProps = { value: string; onChange: (timeZone: string) => void; error?: string; isNew: boolean };
 
-/** A line, until the zone is another than this device's, or somebody asks for it. */
+/** One line, until the zone differs from this device's or is opened. */
 export function TimeZoneField({ value, onChange, error, isNew }: TimeZoneFieldProps) {
   const [isShown, setShown] = useState(false);
   const differs = useDiffers(value);
