@@ -61,6 +61,7 @@ const LAST_FIRST = /\b(last|family|sur|nach|nom|apellidos?)( ?names?)?( (and|und
 
 /** Means the other half of a name when one half has a column: "Nom, Prénom", "Vorname, Name", "Nombre, Apellidos". */
 const EITHER = /^(name|nombre|nom)$/;
+const WHOLE_NAME = /^(full )?(name|nombre|nom)( complet[eo]?)?$/;
 
 /** Words for a person's name; with other words beside them it may be a school's or a street's. */
 const NAME = new Set(["name", "names", "nombre", "nom", "parent", "parents", "participant", "teilnehmer", "teilnehmerin", "participante"]);
@@ -126,6 +127,11 @@ function byHeader(cells: string[], sample: string[][]): Columns {
   if (columns.last.length > 0 && columns.first.length === 0) columns.first = either;
   else if (columns.first.length > 0 && columns.last.length === 0) columns.last = either;
   else columns.name = [...either, ...columns.name];
+  // Beside a first and a last name, "Name" is the same person's, but "Parent name" another's.
+  if (columns.first.length > 0 && columns.last.length > 0) {
+    columns.other.push(...columns.name.filter((place) => WHOLE_NAME.test(headers[place] ?? "")));
+    columns.name = [];
+  }
   // A contact keeps one number: prefer the mobile one.
   const rank = (place: number) => (MOBILE.test(headers[place] ?? "") ? 0 : 1);
   columns.phone.sort((a, b) => rank(a) - rank(b));

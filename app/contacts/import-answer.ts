@@ -17,4 +17,4 @@ export type ImportAnswer =
       columns: ChosenColumn[];
       sample: { name: string; email: string | null; phone: string | null; tags: string[] }[];
     }
-  | { ok: false; problem: { title: string; body: string }; field?: "file" | "text" };
+  | { ok: false; problem: { title: string; body: string }; field?: "file" | "text" | "dial" };

@@ -1,4 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { DEFAULT_DIAL, isDial } from "#app/lib/read-phone.ts";
 import { LIMITS } from "#app/limits.ts";
 import { MEANINGS, type Meaning } from "./csv-columns.ts";
 import { importContacts, planImport } from "./import.server.ts";
@@ -25,10 +26,8 @@ export async function readImport(ownerId: string, form: FormData, now: number): 
   const { rows, problems, columns = [] } = await readPeople(text, chosenIn(form));
   if (rows.length + columns.length === 0) return cannot(problems[0]?.text ?? m.contacts_import_empty(), field);
   if (rows.length > LIMITS.contactImport.rows) return cannot(m.contacts_import_too_many({ max: LIMITS.contactImport.rows }), field);
-  const dial =
-    String(form.get("dial") ?? "")
-      .replace(/\D/g, "")
-      .slice(0, 4) || "1";
+  const dial = String(form.get("dial") ?? "").replace(/\D/g, "") || DEFAULT_DIAL;
+  if (!isDial(dial)) return cannot(m.contacts_import_dial_unknown(), "dial");
   const checked = await checkRows(rows, dial);
   const label = String(form.get("tag") ?? "")
     .trim()
@@ -76,6 +75,6 @@ async function textOf(file: File): Promise<{ text: string; problem?: string }> {
   return isBinary(bytes) ? { text: "", problem: m.contacts_import_not_text() } : { text: decodeFile(bytes) };
 }
 
-function cannot(body: string, field?: "file" | "text"): ImportAnswer {
+function cannot(body: string, field?: "file" | "text" | "dial"): ImportAnswer {
   return { ok: false, problem: { title: m.contacts_import_failed(), body }, field };
 }

@@ -25,7 +25,10 @@ export function splitPhone(text: string): { number: string; rest: string } {
 /** What of a pasted or suggested text goes into the field, and what beside it is worth noting. */
 export function pastedPhone(text: string): { phone: string; noted: string } {
   const { number, rest } = splitPhone(text);
-  return number === "" ? { phone: typedPhone(text), noted: "" } : { phone: typedPhone(number), noted: rest && plainPhone(text) };
+  const typed = typedPhone(text);
+  // Without a digit there is nothing to keep in the field: the text would be gone without a word.
+  if (number === "") return { phone: typed, noted: /\d/.test(typed) ? "" : plainPhone(text) };
+  return { phone: typedPhone(number), noted: rest && plainPhone(text) };
 }
 
 /** Whether a key was typed; everything else comes in one piece. */

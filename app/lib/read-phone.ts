@@ -26,6 +26,11 @@ export function dialOf({ timeZone }: { timeZone: string | null }): string {
   return known;
 }
 
+/** Whether any country has this calling code. */
+export function isDial(dial: string): boolean {
+  return getCountries().some((country) => getCountryCallingCode(country) === dial);
+}
+
 /** Empty reads as none; `note` is the whole text where it says more than the number. */
 export function readablePhone(dial: string) {
   return z

@@ -123,6 +123,7 @@ test("a guest's number stays as it is typed, and is cleaned of what can't be dia
 test("a pasted number is cut from what stands beside it, and digits of every script can be typed", () => {
   expect(pastedPhone("+1 608-271-9000 x11")).toEqual({ phone: "+16082719000", noted: "+1 608-271-9000 x11" });
   expect(pastedPhone("206-555-0101\n206-555-0102")).toEqual({ phone: "2065550101", noted: "206-555-0101 / 206-555-0102" });
+  expect(pastedPhone("call the office")).toEqual({ phone: "", noted: "call the office" });
   expect(pastedPhone("call 12-34")).toEqual({ phone: "1234", noted: "" });
   expect(typedPhone("\u202a+٢٠ ١٠٠")).toBe("+20100");
 });

@@ -249,6 +249,13 @@ test("what goes out comes in again the same, as a table in any language and as c
   expect(csvFile([...contactsTable(contacts)], "en")).toContain("\"'=cmd");
 });
 
+test("a calling code that no country has is refused at its field", async () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: "preview", text: "Ada, ada@x.test, 0170 1234567", dial: "+999" }))
+    form.set(name, value);
+  expect(await readImport(await makeUser(), form, NOW)).toMatchObject({ ok: false, field: "dial" });
+});
+
 test("a hopeless file says what is the matter", async () => {
   const owner = await makeUser();
   await expect(read(owner, "")).rejects.toThrow("There's no one in it.");

@@ -9,7 +9,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 /** The country of numbers that don't say theirs, for accounts without a time zone. */
 const DIALS: Record<string, string> = { en: "+1", es: "+34", fr: "+33", de: "+49" };
 
-type ImportFieldsProps = { tags: TagView[]; dial: string | null; errors: { file?: string; text?: string } };
+type ImportFieldsProps = { tags: TagView[]; dial: string | null; errors: { file?: string; text?: string; dial?: string } };
 
 export function ImportFields({ tags, dial, errors }: ImportFieldsProps) {
   return (
@@ -31,7 +31,7 @@ export function ImportFields({ tags, dial, errors }: ImportFieldsProps) {
         <Field name="tag" label={m.contacts_import_tag()} optional>
           {(control) => <Input {...control} list="import-tags" maxLength={LIMITS.contacts.tagName} autoComplete="off" />}
         </Field>
-        <Field name="dial" label={m.contacts_import_dial()}>
+        <Field name="dial" label={m.contacts_import_dial()} error={errors.dial}>
           {(control) => (
             <Input {...control} inputMode="tel" defaultValue={dial ? `+${dial}` : DIALS[getLocale()]} maxLength={5} autoComplete="off" />
           )}
