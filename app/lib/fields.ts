@@ -5,7 +5,10 @@ import { normalizeEmail } from "#app/lib/email.ts";
 import { readZone } from "#app/lib/time-zones.ts";
 import { readWholeNumber } from "#app/lib/whole-number.ts";
 import { LIMITS } from "#app/limits.ts";
+import { messageOf } from "./schema-messages.ts";
 import { VISIBLE } from "./text.ts";
+
+z.config({ customError: messageOf });
 
 /** Field schemas that more than one noun reads (product 3.2, 7.1); their messages are made when a value is refused. */
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { LIMITS } from "#app/limits.ts";
 import { questionStatements } from "#app/questions/statements.server.ts";
 import { makeSheet, type Sheet } from "#tests/support/sheet.ts";
 import { api } from "#workers/api/api.ts";
@@ -94,4 +95,45 @@ test("a change names the fields it doesn't know, and changes nothing", async () 
   expect((await patch({ notes: "Late" })).status).toBe(200);
   const described = openApiDocument("https://turnout.test").components?.schemas;
   expect(described).toMatchObject({ Change: { additionalProperties: false } });
+});
+
+test("the API measures a text once it is cleaned, as the form does", async () => {
+  const sheet = await makeSheet("shift", 9);
+  const phone = "\u2066+49 (0)171 / 234 56 78\u2069 ";
+  expect(phone.length).toBeGreaterThan(LIMITS.phone.max);
+  const spaced = { name: `Ada${" ".repeat(LIMITS.name.max)}Guest`, notes: `Late${"\n".repeat(LIMITS.text.max)}` };
+  const people = [{ name: spaced.name }];
+  const { status, token } = await post(sheet, { ...spaced, phone, people });
+  expect(status).toBe(201);
+  const kept = await (await api.request(`/signups/${token}`)).json();
+  expect(kept).toMatchObject({ name: "Ada Guest", signups: [{ name: "Ada Guest", phone: "+491712345678", notes: "Late" }] });
+  const headers = { "Content-Type": "application/json" };
+  const changed = await api.request(`/signups/${token}`, {
+    method: "PATCH",
+    headers,
+    body: JSON.stringify({ phone: "+1 (206) 555-0134 ext. 42" }),
+  });
+  expect(changed.status).toBe(200);
+  expect(await changed.json()).toMatchObject({ signups: [{ phone: "+12065550134 x42" }] });
+});
+
+test("the API's refusals are in the product's words", async () => {
+  const sheet = await makeSheet("shift", 9);
+  const long = "x".repeat(LIMITS.text.max + 1);
+  const body = {
+    submissionKey: "short",
+    phone: "1".repeat(30),
+    skills: long,
+    notes: 5,
+    offers: [{ offerId: 5 }],
+    people: [{}],
+    waitList: "yes",
+  };
+  const { status, fields = {} } = await post(sheet, body);
+  expect(status).toBe(422);
+  expect(Object.keys(fields)).toEqual(
+    expect.arrayContaining(["submissionKey", "phone", "skills", "notes", "offers.0.offerId", "people.0.name", "waitList"]),
+  );
+  expect(fields).toMatchObject({ phone: ["Please enter a phone number with 10 to 15 digits."] });
+  for (const text of Object.values(fields).flat()) expect(text).not.toMatch(/^(Invalid|Too|Unrecognized)|expected|received/);
 });

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Field } from "#app/kinds/field.ts";
-import { LIMITS } from "#app/limits.ts";
 
-/** A field as the API takes it; the kind's own schema then reads it. */
+/** A field as the API takes it. The kind's own schema cleans and measures texts. */
 export function givenField(field: Field): z.ZodType {
   const { inApi: description } = field;
   const schema = givenSchema(field).optional();
@@ -21,12 +20,7 @@ function givenSchema(field: Field): z.ZodType {
       return z.enum(Object.keys(field.options));
     case "number":
       return z.int().min(field.min).max(field.max);
-    case "name":
-    case "email":
-    case "phone":
-      return z.string().max(LIMITS[field.input].max);
-    case "text":
-    case "textarea":
-      return z.string().max(LIMITS.text.max);
+    default:
+      return z.string();
   }
 }

@@ -3,6 +3,7 @@ import { KIND_IDS } from "#app/event-types/offer.ts";
 import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { ASKED_FIELDS, byField } from "#app/kinds/sign-up-fields.ts";
+import { personName } from "#app/lib/fields.ts";
 import { personKey } from "#app/lib/person-key.ts";
 import { LIMITS } from "#app/limits.ts";
 import { QUESTION_KINDS } from "#app/questions/question.ts";
@@ -65,14 +66,13 @@ const question = z
   })
   .meta({ id: "Question", description: "What the organizer asks of whoever signs up." });
 
-const answer = z.string().max(LIMITS.text.max);
 const agreement = z.object({
   version: z.int().meta({ description: "Of the text that was shown" }),
-  name: z.string().max(LIMITS.name.max).meta({ description: "Of whoever agrees, as a signature" }),
+  name: z.string().meta({ description: "Of whoever agrees, as a signature" }),
 });
 
 export const answers = z
-  .record(z.string().max(64), z.union([answer, agreement]))
+  .record(z.string().max(64), z.union([z.string(), agreement]))
   .meta({ description: "Answers to the event's questions, by the question's id", examples: [{ "4v…": "yes" }] });
 
 const keptAnswers = z
@@ -136,7 +136,7 @@ export const signUpEnvelope = z
     people: z
       .array(
         z.object({
-          name: z.string().min(1).max(LIMITS.name.max),
+          name: personName,
           answers: answers.optional(),
           offers: z
             .array(z.string().max(64))
@@ -171,8 +171,8 @@ export const signUpEnvelope = z
 /** Every field any kind asks; the kind's own schema then checks those it takes. */
 export const signUpBody = signUpEnvelope
   .extend({
-    name: z.string().max(LIMITS.name.max),
-    email: z.string().max(LIMITS.email.max),
+    name: z.string(),
+    email: z.string(),
     ...byField(ASKED_FIELDS, givenField),
     answers: answers.optional(),
   })
