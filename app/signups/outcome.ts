@@ -1,3 +1,4 @@
+import { personOf } from "#app/lib/person-key.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
 
 /** What became of one offer of a sign-up. */
@@ -10,7 +11,16 @@ export type SignUpOutcome =
   | Unanswered
   | { outcome: "keyReused" | "throttled" | "busy"; offers: [] };
 
-export type OfferAnswer = { offerId: string; outcome: OfferOutcome; left: number | null };
+/** `people`: each of several who were named for the offer. */
+export type OfferAnswer = {
+  offerId: string;
+  outcome: OfferOutcome;
+  left: number | null;
+  people?: { name: string; outcome: OfferOutcome }[];
+};
+
+/** Person keys: of this submission's sign-ups for the offer with their status, of earlier sign-ups, and of everybody named. */
+export type Standing = { mine: [person: string, status: string][]; held: string[]; people: string[] };
 
 /** What the look-up behind the guarded statements found of one offer. */
 export type SignUpFacts = {
@@ -22,15 +32,23 @@ export type SignUpFacts = {
   isBeyondLimit: 0 | 1;
   submissionId: string | null;
   payloadHash: string | null;
-  /** How this submission's people stand at the offer, with commas between; 'held' where all of them do by earlier sign-ups. */
-  statuses: string | null;
+  standing: Standing;
   capacity: number | null;
   taken: number | null;
 };
 
+type Asking = {
+  submissionId: string;
+  payloadHash: string;
+  offers: { details: { name: string; email: string | null } }[];
+  run?: unknown;
+};
+
 /** One pure reading of what the database decided: it alone knows, "no row inserted" means full only after the rest is ruled out. */
-export function outcomeOf(facts: SignUpFacts[], command: { submissionId: string; payloadHash: string; run?: unknown }): SignUpOutcome {
+export function outcomeOf(facts: SignUpFacts[], command: Asking): SignUpOutcome {
   const first = facts[0];
+  const names = new Map(command.offers.map(({ details }) => [personOf(details), details.name]));
+  const answerOf = (facts: SignUpFacts) => offerAnswer(facts, names);
   if (!first) return { outcome: "gone", offers: [] };
   if (first.submissionId) {
     if (first.payloadHash !== command.payloadHash) return { outcome: "keyReused", offers: [] };
@@ -45,24 +63,33 @@ export function outcomeOf(facts: SignUpFacts[], command: { submissionId: string;
   return { outcome: worstOf(missing.length > 0 ? missing : offers), offers };
 }
 
-function answerOf(facts: SignUpFacts): OfferAnswer {
+function offerAnswer(facts: SignUpFacts, names: Map<string, string>): OfferAnswer {
   const left = facts.capacity === null || facts.taken === null ? null : Math.max(0, facts.capacity - facts.taken);
-  return { offerId: facts.offerId, outcome: offerOutcome(facts), left };
+  const { standing } = facts;
+  const outcome = offerOutcome(facts, standing);
+  const people = standing.people.map((person) => ({ name: names.get(person) ?? "", outcome: personOutcome(person, standing, outcome) }));
+  return { offerId: facts.offerId, outcome, left, ...(people.length > 1 && { people }) };
 }
 
-function offerOutcome(facts: SignUpFacts): OfferOutcome {
-  if (facts.statuses !== null && facts.statuses !== HELD) return isInLine(facts.statuses) ? "waitListed" : "signedUp";
+function offerOutcome(facts: SignUpFacts, { mine, held, people }: Standing): OfferOutcome {
+  if (mine.length > 0) return mine.every(([, status]) => isInLine(status)) ? "waitListed" : "signedUp";
   if (!facts.isKnown) return "gone";
   if (!facts.isOpen) return "closed";
-  if (facts.statuses === HELD) return "already";
+  if (people.every((person) => held.includes(person))) return "already";
   if (facts.isBeyondLimit) return "limit";
   return "full";
 }
 
-const HELD = "held";
+/** An offer that took others but not this person had no more room. */
+function personOutcome(person: string, { mine, held }: Standing, ofOffer: OfferOutcome): OfferOutcome {
+  const status = mine.find(([key]) => key === person || key === "")?.[1];
+  if (status !== undefined) return isInLine(status) ? "waitListed" : "signedUp";
+  if (held.includes(person)) return "already";
+  return ofOffer === "signedUp" || ofOffer === "waitListed" ? "full" : ofOffer;
+}
 
-function isInLine(statuses: string): boolean {
-  return statuses.split(",").every((status) => status === "waiting" || status === "offered");
+function isInLine(status: string): boolean {
+  return status === "waiting" || status === "offered";
 }
 
 /** On the wait list is who has no place at all. */

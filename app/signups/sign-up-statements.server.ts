@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Compiled, compile } from "#app/db/batch.server.ts";
+import type { Json } from "#app/db/json.ts";
 import { storedFields } from "#app/kinds/columns.server.ts";
 import { fits, isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
@@ -8,7 +9,7 @@ import { isNobodysTurn } from "#app/kinds/wait-list.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { may } from "#app/members/may.server.ts";
 import { isOpenTo } from "./asked.server.ts";
-import type { SignUpFacts } from "./outcome.ts";
+import type { SignUpFacts, Standing } from "./outcome.ts";
 import { countWanted, isBeyondLimit } from "./person-limit.server.ts";
 import { countAttempts, insertActs, insertMails, insertSubmissions, insertUsers, isUsedKey, userId } from "./sign-up-records.server.ts";
 import { at, givenTo, type InLine, LONE_ROW, ROWS } from "./sign-up-row.server.ts";
@@ -16,7 +17,7 @@ import { type SubmissionRecord, submissionFields } from "./submission-statements
 import { directly, eachWaiting, isFree, isFreeInTurn, ofPerson, orWaiting, restWaiting, type Taking } from "./taking.server.ts";
 
 /** What the look-up answers of one offer, and of the submission; `number` says whose it is. */
-export type NumberedFacts = SignUpFacts & SubmissionRecord & { number: number };
+export type NumberedFacts = Omit<SignUpFacts, "standing"> & { standing: Json<Standing> } & SubmissionRecord & { number: number };
 
 /** What becomes of an offer's people where there is no room for all of them. */
 export type Otherwise = "full" | "waits" | "eachWaits" | "waitsTogether" | "someFit" | "restWaits";
@@ -73,7 +74,7 @@ function insertSignup(server: KindServer, taking: Taking): SQL {
     FROM (SELECT json_group_array(json(p.value)) AS list, sum(${ofPerson("places")}) AS places, max(${ofPerson("places")}) AS most
       FROM json_each(${at("people")}) p WHERE NOT ${isHeldBy(server, at("offerId"), value("email"), ofPerson("person"))}) a
     CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent} CROSS JOIN json_each(a.list) p
-    WHERE o.id = ${at("offerId")} AND e.id = ${at("eventId")} AND ${isOpenTo(server, standing(value))} AND ${taking.isTaken}
+    WHERE o.id = ${at("offerId")} AND e.id = ${at("eventId")} AND ${isOpenTo(server, whoAsks(value))} AND ${taking.isTaken}
       AND ${isNew(value)} AND ${isWithinLimit(server)} ON CONFLICT DO NOTHING`;
 }
 
@@ -101,7 +102,7 @@ function insertLine(server: KindServer): SQL {
   const wanted = sql`p.value -> '$.row.wanted'`;
   return sql`WITH line AS MATERIALIZED (SELECT p.value AS value, row_number() OVER (ORDER BY p.key) AS turn FROM json_each(${at("people")}) p
       CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent}
-      WHERE o.id = ${at("offerId")} AND e.id = ${at("eventId")} AND ${isOpenTo(server, standing(ofRow))}
+      WHERE o.id = ${at("offerId")} AND e.id = ${at("eventId")} AND ${isOpenTo(server, whoAsks(ofRow))}
         AND ${mayHaveThem} AND ${isNew(ofRow)} AND ${isWithinLimit(server, ofRow, wanted, sql`json_array(json(p.value))`)})
     ${insertInto(server, directly(sql`1`), ofRow)}
     FROM line p CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent}
@@ -115,7 +116,7 @@ function ofRow(name: InLine): SQL {
 }
 
 /** What decides whether a sign-up by the link of an ask may still be made. */
-function standing(field: (name: "source" | "submissionKey" | "now") => SQL) {
+function whoAsks(field: (name: "source" | "submissionKey" | "now") => SQL) {
   return { source: field("source"), submissionKey: field("submissionKey"), now: field("now") };
 }
 
@@ -165,16 +166,18 @@ function lookUp(server: KindServer, rows: SQL): SQL<NumberedFacts> {
   const of = givenTo("lookUp");
   const offer = sql.raw(server.offerColumn);
   const isHeld = isHeldBy(server, sql`j.value ->> 'offerId'`, of("email"), sql`p.value`);
-  const areHeld = sql`NOT EXISTS (SELECT 1 FROM json_each(j.value, '$.people') p WHERE NOT ${isHeld})`;
-  const mine = sql`(SELECT group_concat(mine.status) FROM ${server.signupTable} mine
+  const mine = sql`(SELECT json_group_array(json_array(mine.person_key, mine.status)) AS list FROM ${server.signupTable} mine
     WHERE mine.submission_id = x.id AND +mine.${offer} = j.value ->> 'offerId')`;
+  const held = sql`iif(json_array_length(own.list) < json_array_length(j.value, '$.people'),
+    (SELECT json_group_array(p.value) FROM json_each(j.value, '$.people') p WHERE ${isHeld}), '[]')`;
+  const standing = sql`(SELECT json_object('mine', json(own.list), 'held', json(${held}), 'people', j.value -> '$.people') FROM ${mine} own)`;
   const asking = { submission: of("submissionId"), email: of("email"), wanted: sql`r.value -> 'wanted'`, people: sql`j.value -> 'people'` };
   const isBeyond = isBeyondLimit(server, { ...asking, person: sql`q.value`, count: countWanted(asking.wanted, sql`q.value`) });
   return sql`SELECT r.key AS number, j.value ->> 'offerId' AS offerId, x.id AS submissionId, x.payload_hash AS payloadHash, ${submissionFields},
-      coalesce(${isOpenTo(server, standing(of))}, 0) AS isOpen,
+      coalesce(${isOpenTo(server, whoAsks(of))}, 0) AS isOpen,
       (o.id IS NOT NULL AND e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved}) AND ${mayBeTheirs(of)}) AS isKnown,
       iif(x.id IS NULL, ${hadTooMany(of)}, 0) AS isThrottled,
-      iif(x.id IS NULL AND ${of("source")} <> 'organiser', coalesce(${isBeyond}, 0), 0) AS isBeyondLimit, coalesce(${mine}, iif(${areHeld}, 'held', NULL)) AS statuses,
+      iif(x.id IS NULL AND ${of("source")} <> 'organiser', coalesce(${isBeyond}, 0), 0) AS isBeyondLimit, ${standing} AS standing,
       o.${server.capacityColumn} AS capacity, o.${server.takenColumn} AS taken
     FROM ${rows} CROSS JOIN json_each(r.value, '$.wanted') j
     LEFT JOIN events e ON e.id = ${at("eventId")}

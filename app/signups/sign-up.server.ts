@@ -1,4 +1,5 @@
 import { type Compiled, fill } from "#app/db/batch.server.ts";
+import { readJson } from "#app/db/json.ts";
 import { makeReading, type Reading } from "#app/db/reading.server.ts";
 import type { AskedBy } from "#app/db/tables/signups.ts";
 import type { KindId } from "#app/event-types/offer.ts";
@@ -164,7 +165,10 @@ function readingBack(commands: SignUpCommand[], now: number): Reading<JustMade> 
 }
 
 function resultOf(facts: NumberedFacts[], command: SignUpCommand, justMade: JustMade): SignUpResult {
-  const outcome = outcomeOf(facts, command);
+  const outcome = outcomeOf(
+    facts.map((each) => ({ ...each, standing: readJson(each.standing) })),
+    command,
+  );
   const [first] = facts;
   if (!first || !("submissionId" in outcome)) return outcome;
   const submission = pick(first, ["submittedName", "submittedEmail", "generation", "answers"]);

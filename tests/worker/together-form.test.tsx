@@ -14,6 +14,7 @@ import { lettersOf } from "#tests/support/read-letters.ts";
 import { countsOf, makeSheet, NOW, type Sheet } from "#tests/support/sheet.ts";
 import { CONTEXT, sendSignUp, signUpPage } from "#tests/support/sign-up-form.tsx";
 import { api } from "#workers/api/api.ts";
+import { signUpAnswer } from "#workers/api/schema.ts";
 
 const parent = () => ({ name: "Grace Reed", email: `${newId()}@guest.test`, "person-2": "Ada Reed", "person-3": "Ben Reed" });
 
@@ -148,4 +149,28 @@ test("the same form with another choice is another form; without any, hashes fro
   expect(await sendSignUp(sheet, { ...family, waitList: "together" })).toHaveProperty("to");
   expect(await sendSignUp(sheet, { ...family, waitList: "some" })).toMatchObject({ status: 409 });
   expect(await countsOf(sheet)).toMatchObject({ taken: 1, submissions: 2 });
+});
+
+test("a program is told who of several people got nothing, and why", async () => {
+  const sheet = await makeSheet("slot", 2);
+  const email = `${newId()}@guest.test`;
+  const post = async (key: string, names: string[], more: object = {}) => {
+    const people = names.map((name) => ({ name: `${name} Reed` }));
+    const body = { submissionKey: key, offerId: sheet.offerId, name: "Grace Reed", email, people, takeWhatFits: true, ...more };
+    const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+    const answer = await api.request(`/events/${sheet.eventId}/signups`, init);
+    const { outcome, offers } = signUpAnswer.strict().parse(await answer.json());
+    return { outcome, people: offers[0]?.people?.map(({ name, outcome }) => `${name}: ${outcome}`) };
+  };
+  expect(await post(newId(), ["Ada"])).toEqual({ outcome: "signedUp", people: undefined });
+  const [key, family] = [newId(), ["Ada", "Ben", "Cora"]];
+  const told = ["Ada Reed: already", "Ben Reed: signedUp", "Cora Reed: full"];
+  expect(await post(key, family)).toEqual({ outcome: "signedUp", people: told });
+  expect(await post(key, family)).toEqual({ outcome: "replayed", people: told });
+  expect(await countsOf(sheet)).toMatchObject({ taken: 2 });
+
+  const line = await makeLine("shift", 2);
+  await makeParty(line, 1);
+  Object.assign(sheet, line);
+  expect((await post(newId(), ["Ada", "Ben"], { waitList: true })).people).toEqual(["Ada Reed: signedUp", "Ben Reed: waitListed"]);
 });

@@ -178,7 +178,12 @@ export const signUpBody = signUpEnvelope
   })
   .meta({ id: "SignUp" });
 
-const offerOutcomes = z.array(z.object({ offerId: z.string(), outcome: z.string(), left: z.int().nullable() }));
+const personOutcomes = z
+  .array(z.object({ name: z.string(), outcome: z.string() }))
+  .meta({ description: "Where several people are named: what became of each, in their order" });
+const offerOutcomes = z.array(
+  z.object({ offerId: z.string(), outcome: z.string(), left: z.int().nullable(), people: personOutcomes.optional() }),
+);
 
 export const signUpAnswer = z
   .object({
