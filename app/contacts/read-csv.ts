@@ -5,6 +5,7 @@ import { LIMITS } from "#app/limits.ts";
 import { type Columns, columnsOf, headersIn, isAboutAnother, knownPlaces, type Meaning, saysWho } from "./csv-columns.ts";
 import { type CsvLine, csvLines } from "./csv-lines.ts";
 import { type ChosenColumn, furtherOf, type ImportRow, type LineProblem, type ReadRows } from "./import-row.ts";
+import { normalize } from "./rules.ts";
 
 /** People from a table: comma, semicolon, tab or bar between the cells, with a header, also below a title, or without. */
 export async function readCsv(file: string, chosen: ReadonlyMap<number, Meaning> = new Map()): Promise<ReadRows> {
@@ -25,7 +26,8 @@ export async function readCsv(file: string, chosen: ReadonlyMap<number, Meaning>
   const left = unexplained(header, sample, columns, chosen);
   if (!saysWho(columns))
     return { rows: [], problems: [...problems, { line: first.line, text: m.contacts_import_no_columns() }], columns: left };
-  return { rows: people.map(({ line, cells }) => rowOf(line, cells, columns)), problems, columns: left };
+  const named = [...chosen].flatMap(([place, meaning]) => (NAMES.includes(meaning) ? [place] : []));
+  return { rows: people.map(({ line, cells }) => rowOf(line, cells, columns, named)), problems, columns: left };
 }
 
 const HEAD_LINES = 10;
@@ -76,24 +78,34 @@ function evenness(lines: string[], delimiter: string): number {
   return Math.max(0, ...counts.map((count) => counts.filter((other) => other === count).length + count / LIMITS.contactImport.recordSize));
 }
 
-function rowOf(line: number, cells: string[], columns: Columns): ImportRow {
+/** `named`: the columns picked as part of a name. */
+function rowOf(line: number, cells: string[], columns: Columns, named: number[]): ImportRow {
   const [addressee, ...others] = valuesOf(cells, columns.email).flatMap(addresseesOf);
   const email = addressee?.text ?? "";
   const [phone = "", ...phones] = valuesOf(cells, columns.phone);
+  const name =
+    nameIn(cells, columns) ||
+    joined(cells, [...columns.first, ...columns.middle, ...columns.last], " ") ||
+    addressee?.name ||
+    withoutAddress(firstOf(cells, columns.other)) ||
+    firstOf(cells, columns.company);
   return {
     line,
-    name:
-      nameIn(cells, columns) ||
-      joined(cells, [...columns.first, ...columns.middle, ...columns.last], " ") ||
-      addressee?.name ||
-      withoutAddress(firstOf(cells, columns.other)) ||
-      firstOf(cells, columns.company),
+    name,
     email,
     phone,
     notes: joined(cells, columns.notes, "\n"),
     tags: columns.tags.flatMap((place) => (cells[place] ? tagsOf(plain(cells[place])) : [])),
-    further: furtherOf([...others.map(({ text }) => text), ...phones], [email, phone]),
+    further: furtherOf([...others.map(({ text }) => text), ...phones, ...remainingNames(name, cells, named)], [email, phone]),
   };
+}
+
+const NAMES: readonly Meaning[] = ["name", "first", "middle", "last", "other", "company"];
+
+/** What was picked as a name and didn't become part of it. */
+function remainingNames(name: string, cells: string[], named: number[]): string[] {
+  const said = ` ${normalize(name)} `;
+  return named.map((place) => plain(cells[place] ?? "").trim()).filter((text) => text !== "" && !said.includes(` ${normalize(text)} `));
 }
 
 function nameIn(cells: string[], { name, lastFirst }: Columns): string {

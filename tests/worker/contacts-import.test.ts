@@ -133,6 +133,22 @@ test("columns that nobody can name are listed, and can be said to be something",
   expect(await read(owner, "Colour,Size\nAda,3\n", { "column:0": "name" })).toMatchObject({ added: 1 });
 });
 
+test("a column chosen as something that stands in the file already goes to the notes", async () => {
+  const owner = await makeUser();
+  const text = [
+    "Name,Email,Rufe,Privat,Werk,Kurz",
+    'Ada Lovelace,ada@x.test,Lady A,ada@home.test,"=""0206""",Ada',
+    "Ben Bell,ben@x.test,,BEN@x.test,,",
+    ",cy@x.test,Cyclone,,Cy Works,",
+  ].join("\n");
+  await read(owner, text, { "column:2": "other", "column:3": "email", "column:4": "company", "column:5": "first" });
+  expect(await peopleOf(owner)).toEqual([
+    "Ada Lovelace | ada@x.test | ada@home.test\nLady A\n0206",
+    "Ben Bell | ben@x.test",
+    "Cyclone | cy@x.test | Cy Works",
+  ]);
+});
+
 test("a family that shares an address stays several people, also when it comes again", async () => {
   const owner = await makeUser();
   const text =
