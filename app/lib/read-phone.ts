@@ -101,14 +101,26 @@ function national(digits: string, dial: string): string | null {
   return read?.isPossible() && !digits.startsWith("1") ? read.number : null;
 }
 
-const EXTENSION = /^[\s,;(]*(?:ext\w*[.:=]?|x|#|[,;]|[pw](?=\d))[\s.:]*(\d{1,7})[)#]*$/i;
+/** What stands before an extension, in the four languages; `p` and `w` are pauses, too. */
+const EXTENSION_WORDS = new Set([
+  ...["#", "x", "ext", "extn", "xtn", "extension", "p", "w"],
+  ...["durchwahl", "durchw", "dw", "nebenstelle", "klappe"],
+  ...["poste", "extensión", "int", "interno", "anexo"],
+]);
+const EXTENSION = /^([\s,;(-]*)(\p{L}*|#)[\s.:=]{0,3}(\d{1,7})[)#]*$/u;
+
+function extensionIn(rest: string): string | undefined {
+  const [, before = "", word = "", digits] = EXTENSION.exec(rest) ?? [];
+  const isPause = word === "" && /[,;]/.test(before);
+  return isPause || EXTENSION_WORDS.has(word.toLowerCase()) ? digits : undefined;
+}
 
 function guestPhone(plain: string): string | null {
   const { number, rest } = splitPhone(plain);
   if (plain === "") return "";
   const isTyped = rest === "" && /^[\d\s\-+().]+$/.test(plain) && !/^[+0].*\(0\)/.test(plain);
   if (isTyped && hasDigits(number) && plain.length <= LIMITS.phone.max) return plain;
-  const extension = EXTENSION.exec(rest)?.[1];
+  const extension = extensionIn(rest);
   if (rest !== "" && !extension) return null;
   const digits = number.replace(/[^\d+]/g, "");
   const read = international(digits.replace(/^00/, "+"))?.number ?? digits;

@@ -120,6 +120,18 @@ test("a guest's number stays as it is typed, and is cleaned of what can't be dia
     expect(optionalPhone.safeParse(text).success, text).toBe(false);
 });
 
+test("an extension is known in the four languages", () => {
+  const german = ["Durchwahl 42", "Durchw. 42", "DW 42", "DW: 42", "-DW 42", "(Durchwahl: 42)", "Nebenstelle 42", "Klappe 42"];
+  const french = ["poste 42", ", poste : 42", "P. 42", "extension 42"];
+  const spanish = ["extensión 42", "Extensio\u0301n 42", "EXT. 42", "ext 42", "interno 42", "int. 42", "anexo 42"];
+  const english = ["extension 42", "Ext.42", "extn 42", "xtn 42", "x42", "x 42", "#42"];
+  for (const written of [...german, ...french, ...spanish, ...english]) {
+    expect(optionalPhone.parse(`+49 171 2345678 ${written}`), written).toBe("+491712345678 x42");
+  }
+  for (const written of ["DW", "poste restante", "desk 42", "internal 42", "postea 42", "Durchwahl 42 oder 43"])
+    expect(optionalPhone.safeParse(`+49 171 2345678 ${written}`).success, written).toBe(false);
+});
+
 test("a pasted number is cut from what stands beside it, and digits of every script can be typed", () => {
   expect(pastedPhone("+1 608-271-9000 x11")).toEqual({ phone: "+16082719000", noted: "+1 608-271-9000 x11" });
   expect(pastedPhone("206-555-0101\n206-555-0102")).toEqual({ phone: "2065550101", noted: "206-555-0101 / 206-555-0102" });
