@@ -1,9 +1,11 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
+import { type Toast, toastCookie } from "#app/lib/flash.server.ts";
 import type { Submission } from "#app/lib/intents.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { actionFailed, type Reply, type Result } from "#app/ui/result.ts";
-import { requireViewer } from "./guard.server.ts";
+import { refererPath, requireViewer } from "./guard.server.ts";
 
 /** Hands an organizer's form to its handler; what breaks unexpectedly is logged and can be sent again. */
 export async function replyTo(
@@ -19,4 +21,22 @@ export async function replyTo(
     logError(error, { requestId: context.requestId, intent: String(form.get("intent")) });
     return { result: failed(form), status: 500 };
   }
+}
+
+/** Some say more, which a page without script has no place for. */
+type Answer = Pick<Partial<Result>, "toast" | "errors"> & { problem?: string | Result["problem"]; [more: string]: unknown };
+
+/** The answer of a route without a page: what its page's script asked for, or without script the page it was sent from, with a toast. */
+export function answerForm(request: Request, { result, status }: Reply<Answer>, headers: Record<string, string> = {}): Response {
+  if (request.headers.get("Sec-Fetch-Dest") !== "document") return Response.json(result, { status, headers });
+  const toast = toastOf(result, status < 400);
+  return redirect(refererPath(request), toast ? { headers: { "Set-Cookie": toastCookie(toast) } } : {});
+}
+
+function toastOf({ toast, problem, errors = {} }: Answer, isOk: boolean): Toast | null {
+  if (toast) return { kind: toast.kind ?? (isOk ? "success" : "error"), title: toast.title, description: toast.description };
+  if (isOk) return null;
+  const failed = { kind: "error" as const, title: m.organizer_action_failed() };
+  if (typeof problem === "object") return { ...failed, title: problem.title, description: problem.body };
+  return { ...failed, description: problem ?? Object.values(errors)[0] };
 }

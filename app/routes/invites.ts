@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireDataViewer } from "#app/accounts/guard.server.ts";
-import { replyTo } from "#app/accounts/reply.server.ts";
+import { answerForm, replyTo } from "#app/accounts/reply.server.ts";
 import { readContactFilter } from "#app/contacts/rules.ts";
 import { newId } from "#app/db/ids.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -21,6 +21,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Sends the example's invitations (product 12.2). */
 export async function action(args: ActionFunctionArgs) {
-  const { result, status } = await replyTo(args, (submission) => sendExamples({ ...submission, locale: getLocale() }), notSent);
-  return Response.json(result, { status });
+  const reply = await replyTo(args, (submission) => sendExamples({ ...submission, locale: getLocale() }), notSent);
+  return answerForm(args.request, reply);
 }

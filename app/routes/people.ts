@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { proveAgain } from "#app/accounts/prove-again.server.ts";
-import { replyTo } from "#app/accounts/reply.server.ts";
+import { answerForm, replyTo } from "#app/accounts/reply.server.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { handlePeople } from "#app/members/intents.server.ts";
 import type { Shared } from "#app/members/shared.ts";
@@ -9,6 +9,6 @@ import type { Shared } from "#app/members/shared.ts";
 export async function action(args: ActionFunctionArgs) {
   const { eventId, groupId = "" } = args.params;
   const shared: Shared = eventId === undefined ? { what: "group", id: groupId } : { what: "event", id: eventId };
-  const { result, status } = await replyTo(args, (submission) => handlePeople({ ...submission, shared, locale: getLocale(), proveAgain }));
-  return Response.json(result, { status });
+  const reply = await replyTo(args, (submission) => handlePeople({ ...submission, shared, locale: getLocale(), proveAgain }));
+  return answerForm(args.request, reply);
 }

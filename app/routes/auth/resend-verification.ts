@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { refererPath, requireViewer } from "#app/accounts/guard.server.ts";
+import { answerForm } from "#app/accounts/reply.server.ts";
 import { HOME } from "#app/accounts/rules.ts";
 import { resendVerification } from "#app/accounts/verification.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type Toast, toastCookie } from "#app/lib/flash.server.ts";
-import type { Result } from "#app/ui/result.ts";
+import type { ToastText } from "#app/ui/toast.ts";
 
 export const loader = () => redirect(HOME);
 
@@ -12,12 +12,13 @@ export const loader = () => redirect(HOME);
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const allowance = viewer.isVerified ? ({ ok: true } as const) : await resendVerification(viewer, refererPath(request), Date.now());
-  const toast: Toast = allowance.ok
+  const toast: ToastText = allowance.ok
     ? { kind: "success", title: m.accounts_link_sent(), description: m.accounts_link_sent_text({ email: viewer.email }) }
     : { kind: "error", title: m.accounts_throttled(), description: m.accounts_throttled_text() };
-  if (request.headers.get("Sec-Fetch-Dest") === "document") {
-    return redirect(refererPath(request), { headers: { "Set-Cookie": toastCookie(toast) } });
-  }
-  const result: Result = { ok: allowance.ok, toast };
-  return Response.json(result, allowance.ok ? {} : { status: 429, headers: { "Retry-After": String(allowance.retryAfter) } });
+  const status = allowance.ok ? 200 : 429;
+  return answerForm(
+    request,
+    { result: { ok: allowance.ok, toast }, status },
+    allowance.ok ? {} : { "Retry-After": String(allowance.retryAfter) },
+  );
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { readPublicName } from "#app/accounts/public-name.server.ts";
+import { answerForm } from "#app/accounts/reply.server.ts";
 import { peopleToTell } from "#app/events/commands.server.ts";
 import { failedOwner, handleOwner } from "#app/events/intents.server.ts";
 import { readForm } from "#app/lib/body.server.ts";
@@ -20,11 +21,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const asked = String(form.get("intent"));
   const submission = { viewer, form, eventId: params.eventId ?? "", now: Date.now() };
   try {
-    const { result, status } = await handleOwner({ ...submission, readName: (typed) => readPublicName(viewer, typed) });
-    return Response.json(result, { status });
+    return answerForm(request, await handleOwner({ ...submission, readName: (typed) => readPublicName(viewer, typed) }));
   } catch (error) {
     logError(error, { requestId: context.requestId, intent: asked });
-    const { result, status } = failedOwner(asked);
-    return Response.json(result, { status });
+    return answerForm(request, failedOwner(asked));
   }
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { requireViewer } from "#app/accounts/guard.server.ts";
+import { answerForm } from "#app/accounts/reply.server.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { failedReminders, handleReminders } from "#app/mail/reminder-intents.server.ts";
@@ -9,10 +10,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const form = await readForm(request);
   try {
-    const { result, status } = await handleReminders({ viewer, form, eventId: params.eventId ?? "", now: Date.now() });
-    return Response.json(result, { status });
+    return answerForm(request, await handleReminders({ viewer, form, eventId: params.eventId ?? "", now: Date.now() }));
   } catch (error) {
     logError(error, { requestId: context.requestId, intent: String(form.get("intent")) });
-    return Response.json(failedReminders(form), { status: 500 });
+    return answerForm(request, { result: failedReminders(form), status: 500 });
   }
 }

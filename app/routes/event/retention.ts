@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { replyTo } from "#app/accounts/reply.server.ts";
+import { answerForm, replyTo } from "#app/accounts/reply.server.ts";
 import { handleRetention } from "#app/retention/intents.server.ts";
 
 /** The card in an event's settings: how long names and addresses are kept. */
 export async function action(args: ActionFunctionArgs) {
-  const { result, status } = await replyTo(args, handleRetention);
-  return Response.json(result, { status });
+  const reply = await replyTo(args, handleRetention);
+  return answerForm(args.request, reply);
 }

@@ -43,6 +43,25 @@ async function send(owner: Owner, action: Action, form: Record<string, string>, 
   return { status: init.status, errors: data.errors };
 }
 
+test("without script a form of the organizers' people answers with its page and a toast", async () => {
+  const owner = await makeOwner(Date.now());
+  const context = { requestId: "test", viewer: () => whoIs(owner.cookie) } as unknown as AppLoadContext;
+  const submit = async (form: Record<string, string>) => {
+    const sent = browserRequest("/", { form });
+    const request = new Request(sent, {
+      headers: [...sent.headers, ["Sec-Fetch-Dest", "document"], ["Referer", `${new URL(sent.url).origin}/groups/g`]],
+    });
+    const answer: Response = await people({ request, params: { groupId: owner.groupId }, context });
+    const cookie = decodeURIComponent(answer.headers.get("Set-Cookie") ?? "");
+    return { status: answer.status, to: answer.headers.get("Location"), kind: /"kind":"(\w+)"/.exec(cookie)?.[1], cookie };
+  };
+  expect(await submit(invite("email"))).toMatchObject({ status: 302, to: "/groups/g", kind: "success" });
+  const wrong = await submit({ ...invite("email"), email: "nobody" });
+  expect(wrong).toMatchObject({ status: 302, to: "/groups/g", kind: "error" });
+  expect(wrong.cookie).toContain("valid email address");
+  expect(await submit({ intent: "unknown" })).toMatchObject({ status: 302, to: "/groups/g", kind: "error" });
+});
+
 const ACTS: [string, (owner: Owner, ownPassword?: string) => Promise<Answer>][] = [
   [
     "end a session",
