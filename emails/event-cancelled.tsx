@@ -1,20 +1,32 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { Locale } from "#app/limits.ts";
 import { Entries, type EntryFacts } from "./entries.tsx";
 import { EventCard, type EventFacts, Greeting, Note, Paragraph, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
-export const eventCancelled: Template<{ name: string | null; event: EventFacts; entries: EntryFacts[] }> = {
+type EventCancelledMail = {
+  name: string | null;
+  event: EventFacts;
+  entries: EntryFacts[] /** It had begun: only what was to come is off. */;
+  isRest: boolean;
+};
+
+export const eventCancelled: Template<EventCancelledMail> = {
   subject: ({ locale, event }) => m.email_called_off_subject({ title: event.inSubject }, { locale }),
-  preview: ({ locale, event }) => m.email_called_off_text({ title: event.title }, { locale }),
+  preview: textOf,
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
-  Body: ({ locale, name, event, entries }) => (
+  Body: ({ locale, name, event, entries, isRest }) => (
     <>
-      <Title>{m.email_called_off_title({}, { locale })}</Title>
+      <Title>{isRest ? m.email_rest_called_off_title({}, { locale }) : m.email_called_off_title({}, { locale })}</Title>
       <Greeting name={name} locale={locale} />
-      <Paragraph>{m.email_called_off_text({ title: event.title }, { locale })}</Paragraph>
+      <Paragraph>{textOf({ locale, event, isRest })}</Paragraph>
       <EventCard event={event} locale={locale} />
       <Entries entries={entries} locale={locale} />
       <Note>{m.email_called_off_note({}, { locale })}</Note>
     </>
   ),
 };
+
+function textOf({ locale, event: { title }, isRest }: Pick<EventCancelledMail, "event" | "isRest"> & { locale: Locale }): string {
+  return isRest ? m.email_rest_called_off_text({ title }, { locale }) : m.email_called_off_text({ title }, { locale });
+}

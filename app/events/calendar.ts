@@ -3,6 +3,7 @@ import { type CalendarService, calendarServices } from "#app/lib/calendar-links.
 import type { CalendarEntry } from "#app/lib/ics.ts";
 import { instantOf, wholeDayOf } from "#app/lib/wall-time.ts";
 import type { EventView } from "./event-view.server.ts";
+import { isOff } from "./status.ts";
 
 /** What the Add to Calendar card shows. `next`: of several dates, the one that the services' links are for. */
 export type CalendarView = { file: string; services: CalendarService[]; feed: string | null; next: string | null };
@@ -19,7 +20,12 @@ export function eventEntries(event: EventView, offers: OfferTimes[], origin: str
   const dates = hasSeveralDates(event) ? datesOf(offers) : [];
   if (!entry || dates.length === 0) return entry ? [entry] : [];
   const [uid, host] = entry.uid.split("@");
-  return dates.map(({ date, when }) => ({ ...entry, uid: `${uid}-${date}@${host}`, when }));
+  return dates.map(({ date, when, startsAt }) => ({
+    ...entry,
+    uid: `${uid}-${date}@${host}`,
+    when,
+    status: calendarStatus(event, startsAt),
+  }));
 }
 
 /** The event as one entry of a calendar; null while it has no date. */
@@ -35,7 +41,7 @@ function eventEntry(event: EventView, origin: string): CalendarEntry | null {
     url: `${origin}/event/${event.id}`,
     when,
     timeZone: event.timeZone,
-    status: isCalledOff(event) ? "cancelled" : "confirmed",
+    status: calendarStatus(event),
   };
 }
 
@@ -55,7 +61,7 @@ export function signupEntry(
     sequence: event.scheduleVersion + signup.version - 1,
     title: offer.title ? `${offer.title} – ${event.title}` : event.title,
     when,
-    status: entry.status === "cancelled" ? "cancelled" : statusOf(signup),
+    status: isOff(event, offer.startsAt) ? "cancelled" : statusOf(signup),
   };
 }
 
@@ -91,14 +97,14 @@ function hasSeveralDates({ date, endDate }: EventView): boolean {
 }
 
 /** From the first start to the last end of each date; a date with something for the whole day is a whole day. */
-function datesOf(offers: OfferTimes[]): { date: string; endsAt: number; when: CalendarEntry["when"] }[] {
+function datesOf(offers: OfferTimes[]): { date: string; startsAt: number; endsAt: number; when: CalendarEntry["when"] }[] {
   const byDate = Map.groupBy(offers, ({ date }) => date);
   const dates = [...byDate].flatMap(([date, own]) => {
     if (date === null) return [];
     const startsAt = Math.min(...own.map((offer) => Number(offer.startsAt)));
     const endsAt = Math.max(...own.map((offer) => Number(offer.endsAt)));
     const isTimed = own.every(({ startTime }) => startTime !== null);
-    return [{ date, endsAt, when: isTimed ? { startsAt, endsAt } : { firstDay: date, lastDay: date } }];
+    return [{ date, startsAt, endsAt, when: isTimed ? { startsAt, endsAt } : { firstDay: date, lastDay: date } }];
   });
   return dates.sort((a, b) => a.date.localeCompare(b.date));
 }
@@ -125,6 +131,6 @@ function offerWhen({ date, startTime, startsAt, endsAt }: Offer): CalendarEntry[
 }
 
 /** Removed or called off: a calendar that has it should strike it out. */
-function isCalledOff({ removedAt, status }: EventView): boolean {
-  return removedAt !== null || status === "calledOff";
+function calendarStatus(event: EventView, startsAt = event.startsAt): CalendarEntry["status"] {
+  return isOff(event, startsAt) ? "cancelled" : "confirmed";
 }

@@ -8,14 +8,17 @@ import { hasRole } from "#app/members/may.server.ts";
 import { cancelReminderStatements } from "#app/reminders/commands.server.ts";
 import type { Plan } from "#app/room/plan.server.ts";
 import { type Closing, notifyCancelled } from "./notices.server.ts";
-import { isCalledOff } from "./status.server.ts";
+import { isCalledOff, selectAhead } from "./status.server.ts";
 
 /** An event ended by who organizes it or deleted by its owner; after it no sign-up is taken. */
 export type CloseCommand = { do: "close"; how: Closing; eventId: string; userId: string; kind: KindId; now: number };
 
-export type CloseOutcome = { outcome: "closed"; told: number; isCalledOff: boolean } | { outcome: "gone" };
+export type CloseOutcome = { outcome: "closed"; told: number; off: Off } | { outcome: "gone" };
 
-type Closed = { told: number; isCalledOff: 0 | 1 };
+/** What an end called off: the whole event, what hadn't begun, or nothing. */
+type Off = "all" | "rest" | "none";
+
+type Closed = { told: number; off: Off };
 
 export function planClose(command: CloseCommand): Plan<CloseOutcome> {
   const { how, eventId, userId, now } = command;
@@ -37,7 +40,8 @@ export function planClose(command: CloseCommand): Plan<CloseOutcome> {
     ]),
   ];
   const lookUp = sql<Closed>`SELECT (SELECT count(*) FROM email_outbox WHERE event_id = ${eventId} AND created_at = ${now} AND template = 'event-cancelled') AS told,
-      coalesce((SELECT ${isCalledOff} FROM events e WHERE e.id = ${eventId}), 0) AS isCalledOff`;
+      (SELECT CASE WHEN ${isCalledOff} THEN 'all' WHEN EXISTS (${selectAhead(server, eventId, sql`e.ended_at`)}) THEN 'rest' ELSE 'none' END
+        FROM events e WHERE e.id = ${eventId}) AS off`;
   return {
     ...makeReading([statements, lookUp], ([, [closed]]): CloseOutcome => closedOf(closed)),
     runsAlone: true,
@@ -46,5 +50,5 @@ export function planClose(command: CloseCommand): Plan<CloseOutcome> {
 }
 
 function closedOf(row: Closed | undefined): CloseOutcome {
-  return { outcome: "closed", told: row?.told ?? 0, isCalledOff: row?.isCalledOff === 1 };
+  return { outcome: "closed", told: row?.told ?? 0, off: row?.off ?? "none" };
 }

@@ -142,14 +142,16 @@ function copiedTitle(title: string): string {
   return m.event_copy_title({ title: title.slice(0, room) });
 }
 
-/** Ends an event now; before its start it is called off, and everybody is told. */
+const ENDED = { all: "calledOff", rest: "restCalledOff", none: "ended" } as const;
+
+/** Ends an event now: what hasn't begun is called off, and the people of that are told. */
 export async function endEvent(
   userId: string,
   eventId: string,
   now: number,
-): Promise<{ outcome: "ended" | "calledOff"; told: number } | Gone | Busy> {
+): Promise<{ outcome: (typeof ENDED)[keyof typeof ENDED]; told: number } | Gone | Busy> {
   const closed = await close(userId, eventId, "end", now);
-  return closed.outcome === "closed" ? { outcome: closed.isCalledOff ? "calledOff" : "ended", told: closed.told } : closed;
+  return closed.outcome === "closed" ? { outcome: ENDED[closed.off], told: closed.told } : closed;
 }
 
 /** Takes an event off; whoever still has something ahead is told. */

@@ -100,7 +100,16 @@ function failedWith(status: number, toast: ToastText): OwnerReply {
   return { result: { outcome: "failed", toast }, status };
 }
 
-type Done = "duplicated" | "deleted" | "published" | "ended" | "calledOff" | "reopened" | "signUpsClosed" | "signUpsOpened";
+type Done =
+  | "duplicated"
+  | "deleted"
+  | "published"
+  | "ended"
+  | "calledOff"
+  | "restCalledOff"
+  | "reopened"
+  | "signUpsClosed"
+  | "signUpsOpened";
 
 function done(outcome: Done): ToastText {
   const texts = {
@@ -109,6 +118,7 @@ function done(outcome: Done): ToastText {
     published: { title: m.organizer_published(), description: m.organizer_published_text() },
     ended: { title: m.organizer_ended(), description: m.organizer_ended_text() },
     calledOff: { title: m.organizer_called_off(), description: m.organizer_ended_text() },
+    restCalledOff: { title: m.organizer_rest_called_off(), description: m.organizer_ended_text() },
     reopened: { title: m.organizer_reopened(), description: m.organizer_reopened_text() },
     signUpsClosed: { title: m.history_sign_ups_closed(), description: m.organizer_ended_text() },
     signUpsOpened: { title: m.history_sign_ups_opened(), description: m.organizer_reopened_text() },

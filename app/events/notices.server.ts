@@ -68,9 +68,9 @@ export function notifyCancelled(server: KindServer, eventId: string, how: Closin
 
 export type Closing = "end" | "delete";
 
-/** An end notifies people before the start alone, a deletion everyone with something still ahead. */
+/** An end notifies people of what hasn't begun, a deletion also those of what still runs. */
 export function notifiedOfClosing(server: KindServer, eventId: string, how: Closing, now: number): SQL {
-  const isAhead = how === "end" ? sql`e.starts_at > ${now}` : sql`coalesce(o.ends_at, e.ends_at) > ${now}`;
+  const isAhead = how === "end" ? sql`${server.startsAt} > ${now}` : sql`coalesce(o.ends_at, e.ends_at) > ${now}`;
   return sql`${expectedPeople(server, sql`s.event_id = ${eventId}`)} AND e.status = 'published' AND e.deleted_at IS NULL AND ${isAhead}`;
 }
 

@@ -45,6 +45,14 @@ export function isNamedBy(row: Claimed): (signUp: SignUpFact) => boolean {
   return (signUp) => row.signupId === null || signUp.id === row.signupId;
 }
 
+/** Whether this sign-up is for something that hadn't begun when the event was ended, or wasn't over when it was deleted. */
+export function wasAhead({ endedAt, deletedAt, ...event }: EventFact): (signUp: SignUpFact) => boolean {
+  return ({ offer }) => {
+    if (endedAt !== null) return (offer.startsAt ?? event.startsAt ?? endedAt + 1) > endedAt;
+    return deletedAt === null || (offer.endsAt ?? event.endsAt ?? deletedAt + 1) > deletedAt;
+  };
+}
+
 /** Whether a day's reminder lists this sign-up: confirmed, and starting that day but not yet. */
 export function startsOn(date: string, event: EventFact, now: number): (signUp: SignUpFact) => boolean {
   return (signUp) => {

@@ -6,7 +6,7 @@ import type { EventMail } from "#app/outbox/registry.server.ts";
 import { pendingLink } from "#app/pending/link.server.ts";
 import { handOverLink } from "#app/signups/hand-over/link.server.ts";
 import type { ComingLinks } from "#emails/entries.tsx";
-import { type Draft, isActive, isNamedBy, signUpsFor, signupMail, startsOn } from "./draft.server.ts";
+import { type Draft, isActive, isNamedBy, signUpsFor, signupMail, startsOn, wasAhead } from "./draft.server.ts";
 import { isOffOrRemoved, type SignUpFact } from "./facts.server.ts";
 import { invitationOf } from "./invitation.server.ts";
 import { noticeOf } from "./notice.server.ts";
@@ -80,7 +80,11 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
     }));
     return { ...(await signupMail(draft, signUps)), when, where, moved, isReopened, note };
   },
-  "event-cancelled": (draft) => signupMail(draft, signUpsFor(draft.row, draft.facts).filter(isActive)),
+  "event-cancelled": async (draft) => {
+    const { row, event, facts } = draft;
+    const signUps = signUpsFor(row, facts).filter(isActive).filter(wasAhead(event));
+    return { ...(await signupMail(draft, signUps)), isRest: event.endedAt !== null && event.isCalledOff === 0 };
+  },
   digest: async ({ row, event, facts }) => {
     const entries = (facts.gathered.get(row.id) ?? []).map(({ subject, text }) => ({ subject, text }));
     return entries.length === 0 ? null : { entries, href: linkOf(event) };

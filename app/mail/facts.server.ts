@@ -45,6 +45,8 @@ export type EventFact = Pick<
   status: string;
   deletedAt: number | null;
   isCalledOff: 0 | 1;
+  /** The instant its owner ended it. */
+  endedAt: number | null;
   ownerId: string | null;
   ownerName: string | null;
   ownerEmail: string | null;
@@ -152,7 +154,7 @@ function readEvent({ verifiedAt, createdAt, budget, reached, refused, ...event }
 }
 
 function eventFacts(ids: string): SQL<EventRecord> {
-  return sql`SELECT ${EVENT_COLUMNS}, e.status, e.deleted_at AS deletedAt, ${isCalledOff} AS isCalledOff,
+  return sql`SELECT ${EVENT_COLUMNS}, e.status, e.deleted_at AS deletedAt, ${isCalledOff} AS isCalledOff, e.ended_at AS endedAt,
       e.schedule_version AS scheduleVersion, e.user_id AS ownerId, u.name AS ownerName, u.email AS ownerEmail, u.email_verified_at IS NOT NULL AS isOwnerVerified, r.days_message AS daysMessage, r.hours_message AS hoursMessage, ${OWNER_RECORD}
     FROM events e LEFT JOIN users u ON u.id = e.user_id LEFT JOIN event_reminder_settings r ON r.event_id = e.id
     WHERE e.id IN (SELECT value FROM json_each(${ids}))`;

@@ -68,7 +68,7 @@ function sampleFacts(row: Claimed, status: SignupStatus | null, locale: Locale):
 
 const EVENT: Omit<EventFact, "title"> = {
   ...SAMPLE_SCHEDULE,
-  ...{ id: ID, type: TYPE, status: "published", deletedAt: null, isCalledOff: 0, scheduleVersion: 0, endsNextDay: 0 },
+  ...{ id: ID, type: TYPE, status: "published", deletedAt: null, isCalledOff: 0, endedAt: null, scheduleVersion: 0, endsNextDay: 0 },
   ...{
     startsAt: SAMPLE_OFFER.startsAt,
     endsAt: SAMPLE_OFFER.endsAt,

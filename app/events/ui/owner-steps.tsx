@@ -10,18 +10,38 @@ import { lazyPart } from "#app/ui/lazy-part.tsx";
 
 const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx")).AlertDialog);
 
-/** Ending before the start is a cancellation: the dialog says how many people hear of it (product 5.15). */
-export function EndEvent({ eventId, hasStarted }: { eventId: string; hasStarted: boolean }) {
-  const { run, busy } = useOwnerAction(eventId);
-  const { people, ask } = usePeopleToTell(eventId, "end");
-  const label = hasStarted ? m.organizer_end() : m.organizer_call_off();
+type Ending = { id: string; hasStarted: boolean; hasAhead: boolean };
+
+/** What ending it now does: what hasn't begun is called off (product 5.15). */
+export function endingWords({ hasStarted, hasAhead }: Ending) {
+  if (!hasStarted)
+    return {
+      row: m.workspace_call_off(),
+      title: m.organizer_call_off_title(),
+      text: m.organizer_call_off_text(),
+      label: m.organizer_call_off(),
+    };
+  if (!hasAhead) return { row: m.workspace_end(), title: m.organizer_end_title(), text: m.organizer_end_text(), label: m.organizer_end() };
+  return {
+    row: m.workspace_call_off_rest(),
+    title: m.organizer_call_off_rest_title(),
+    text: m.organizer_call_off_rest_text(),
+    label: m.organizer_call_off(),
+  };
+}
+
+/** The dialog says how many people hear of it. */
+export function EndEvent({ event }: { event: Ending }) {
+  const { run, busy } = useOwnerAction(event.id);
+  const { people, ask } = usePeopleToTell(event.id, "end");
+  const { title, text, label } = endingWords(event);
   return (
     <ConfirmButton
       label={label}
       busy={busy}
       onAsk={ask}
-      title={hasStarted ? m.organizer_end_title() : m.organizer_call_off_title()}
-      text={hasStarted ? m.organizer_end_text() : m.organizer_call_off_text()}
+      title={title}
+      text={text}
       confirm={label}
       onConfirm={() => void run({ intent: "end" })}
     >

@@ -6,7 +6,7 @@ import { isOver } from "#app/events/status.ts";
 import { goingOnText } from "#app/events/ui/going-on.ts";
 import { NotifiedPeople } from "#app/events/ui/notified-people.tsx";
 import { OwnerRemindersLine } from "#app/events/ui/owner-reminders-line.tsx";
-import { CloseSignUps, EndEvent, OpenSignUps, ReopenEvent } from "#app/events/ui/owner-steps.tsx";
+import { CloseSignUps, EndEvent, endingWords, OpenSignUps, ReopenEvent } from "#app/events/ui/owner-steps.tsx";
 import { PublishEvent } from "#app/events/ui/publish-event.tsx";
 import { useOwnerAction, usePeopleToTell } from "#app/events/ui/use-owner-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -134,7 +134,8 @@ function HoursLink({ id }: { id: string }) {
   );
 }
 
-function NextStep({ event: { id, status, hasStarted, signUps }, needsName }: { event: EventSettings; needsName: boolean }) {
+function NextStep({ event, needsName }: { event: EventSettings; needsName: boolean }) {
+  const { id, status, signUps } = event;
   if (status === "draft") {
     return (
       <ListRow
@@ -146,6 +147,7 @@ function NextStep({ event: { id, status, hasStarted, signUps }, needsName }: { e
   }
   if (isOver(status))
     return <ListRow title={m.workspace_reopen()} detail={m.organizer_reopen_text()} action={<ReopenEvent eventId={id} />} />;
+  const ending = endingWords(event);
   return (
     <>
       {signUps === "open" && (
@@ -154,11 +156,7 @@ function NextStep({ event: { id, status, hasStarted, signUps }, needsName }: { e
       {signUps === "closed" && (
         <ListRow title={m.workspace_reopen()} detail={m.organizer_reopen_text()} action={<OpenSignUps eventId={id} />} />
       )}
-      <ListRow
-        title={hasStarted ? m.workspace_end() : m.workspace_call_off()}
-        detail={hasStarted ? m.organizer_end_text() : m.organizer_call_off_text()}
-        action={<EndEvent eventId={id} hasStarted={hasStarted} />}
-      />
+      <ListRow title={ending.row} detail={ending.text} action={<EndEvent event={event} />} />
     </>
   );
 }

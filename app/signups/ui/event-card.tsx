@@ -1,5 +1,6 @@
 import { CalendarDays, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Offer } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import type { EventView } from "#app/events/event-view.server.ts";
 import { StatusDot } from "#app/events/ui/event-badges.tsx";
@@ -16,10 +17,10 @@ import { closingLine, GuestStateNotice } from "./guest-state-notice.tsx";
 /** About what three lines of a phone hold. */
 const SHORT = 120;
 
-type EventCardProps = { event: EventView; dates: string | null; picture: Picture; children: ReactNode };
+type EventCardProps = { event: EventView; offers: Offer[]; dates: string | null; picture: Picture; children: ReactNode };
 
 /** The invitation: what, who, when and where. */
-export function EventCard({ event, dates, picture, children }: EventCardProps) {
+export function EventCard({ event, offers, dates, picture, children }: EventCardProps) {
   const locale = getLocale();
   const closing = closingLine(event);
   return (
@@ -34,7 +35,7 @@ export function EventCard({ event, dates, picture, children }: EventCardProps) {
       }
       title={event.title}
       byline={<Byline organizer={event.organizer} />}
-      notice={event.isOpen ? null : <GuestStateNotice event={event} />}
+      notice={event.isOpen ? null : <GuestStateNotice event={event} parts={offers} />}
       facts={
         <>
           <Fact icon={<CalendarDays />} label={m.event_when()} detail={timeLine(event, locale)}>

@@ -61,7 +61,7 @@ export function GuestEventPage(props: GuestEventPageProps) {
     >
       <div className={cn("grid grid-cols-1 gap-4", hasOffers && "lg:sticky lg:top-6")}>
         <OwnOfferSection {...section}>
-          <EventCard event={event} dates={props.dates} picture={picture}>
+          <EventCard event={event} offers={offers} dates={props.dates} picture={picture}>
             <GuestActions event={event} calendar={calendar} url={url} isOrganizer={page.isOrganizer} />
           </EventCard>
         </OwnOfferSection>

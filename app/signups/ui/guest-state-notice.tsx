@@ -1,4 +1,5 @@
 import type { EventView } from "#app/events/event-view.server.ts";
+import { isOff } from "#app/events/status.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatMoment } from "#app/lib/format-date.ts";
@@ -10,8 +11,10 @@ export function closingLine(event: EventView): string | null {
   return m.signup_closes({ when: formatMoment(event.closesAt, getLocale(), event.timeZone) });
 }
 
+type GuestStateNoticeProps = { event: EventView /** When what the page is about begins. */; parts: { startsAt: number | null }[] };
+
 /** Why nobody can sign up now, if so. */
-export function GuestStateNotice({ event }: { event: EventView }) {
+export function GuestStateNotice({ event, parts }: GuestStateNoticeProps) {
   const moment = (instant: number) => formatMoment(instant, getLocale(), event.timeZone);
   if (event.isOpen) return null;
   if (event.status === "draft") {
@@ -25,6 +28,13 @@ export function GuestStateNotice({ event }: { event: EventView }) {
     return (
       <Notice tone="warning" title={m.event_called_off_title()}>
         {m.event_called_off_body()}
+      </Notice>
+    );
+  }
+  if (parts.some(({ startsAt }) => isOff(event, startsAt))) {
+    return (
+      <Notice tone="warning" title={m.event_rest_called_off_title()}>
+        {m.event_ended_body()}
       </Notice>
     );
   }

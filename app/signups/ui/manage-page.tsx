@@ -1,5 +1,6 @@
 import type { Offer } from "#app/event-types/offer.ts";
 import type { CalendarView } from "#app/events/calendar.ts";
+import { isOff } from "#app/events/status.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { deletionText } from "#app/retention/text.ts";
@@ -54,8 +55,7 @@ export function ManagePage({
 }: ManagePageProps) {
   const { event, signups } = submission;
   const active = signups.filter(({ status }) => status !== "cancelled");
-  const isOff = event.removedAt !== null || event.status === "calledOff";
-  const isConfirmation = isNew && active.length > 0 && !isOff;
+  const isConfirmation = isNew && active.some(({ offer }) => !isOff(event, offer.startsAt));
   const isFamily = isOfSeveral(signups);
   const pages = Math.ceil(signups.length / LIMITS.signUpsOfLink.page);
   const at = signups.findIndex(({ id }) => id === refused?.offerId);
@@ -73,7 +73,7 @@ export function ManagePage({
           {m.signup_event_removed_body()}
         </Notice>
       ) : (
-        <GuestStateNotice event={event} />
+        <GuestStateNotice event={event} parts={active.map(({ offer }) => offer)} />
       )}
       {isConfirmation ? (
         <JustSignedUp submission={submission} active={active} beside={beside} url={url} calendar={calendar} homeHref={homeHref} />

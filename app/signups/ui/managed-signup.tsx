@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { KindId } from "#app/event-types/offer.ts";
 import type { EventView } from "#app/events/event-view.server.ts";
+import { isOff } from "#app/events/status.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { AskedFields } from "#app/kinds/asked-fields.tsx";
@@ -90,6 +91,7 @@ type SignupStateProps = ManagedSignupProps & { /** Of a family's card. */ isPart
 function SignupState({ submission, signup, action, refused, handOver, isPart, children }: SignupStateProps) {
   const { event } = submission;
   const isCancelled = signup.status === "cancelled";
+  const isCalledOff = !isCancelled && isOff(event, signup.offer.startsAt);
   const line = lineOf(event, signup, refused);
   return (
     <>
@@ -100,13 +102,20 @@ function SignupState({ submission, signup, action, refused, handOver, isPart, ch
           </Badge>
         </div>
       )}
+      {isCalledOff && (
+        <div>
+          <Badge tone="red" dot>
+            {m.event_status_called_off()}
+          </Badge>
+        </div>
+      )}
       {refused && (
         <Notice tone="error" title={changeProblemOf(refused).title}>
           {line === "instead" ? `${changeProblemOf(refused).body} ${m.waitlist_too_many()}` : changeProblemOf(refused).body}
         </Notice>
       )}
       {takesPlace(event) && <LineState event={event} signup={signup} action={action} />}
-      <div className={isCancelled ? "[&_dd]:text-muted [&_dt]:[filter:grayscale(1)]" : undefined}>{children}</div>
+      <div className={isCancelled || isCalledOff ? "[&_dd]:text-muted [&_dt]:[filter:grayscale(1)]" : undefined}>{children}</div>
       {!isCancelled && signup.stillComingAt !== null && (
         <div>
           <Badge tone="green" dot>
@@ -115,9 +124,7 @@ function SignupState({ submission, signup, action, refused, handOver, isPart, ch
         </div>
       )}
       {isCancelled && <Cancelled event={event} signup={signup} action={action} />}
-      {!isCancelled && !signup.isOpen && event.removedAt === null && event.status !== "calledOff" && (
-        <p className="text-muted text-sm">{m.signup_locked()}</p>
-      )}
+      {!isCancelled && !signup.isOpen && !isCalledOff && <p className="text-muted text-sm">{m.signup_locked()}</p>}
       {!isCancelled && signup.isOpen && signup.changeUntil !== null && (
         <p className="text-muted text-sm">{deadlineText(event, { ...signup, changeUntil: signup.changeUntil })}</p>
       )}

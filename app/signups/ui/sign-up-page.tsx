@@ -93,7 +93,7 @@ export function SignUpPage({
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
       <PageTop event={event} hasForm={hasForm} isDated={hasForm && chosen.length === 1 && Boolean(chosen[0]?.date)} />
-      <GuestStateNotice event={event} />
+      <GuestStateNotice event={event} parts={offers} />
       {invited && !isCalledOff && <GuestInvitation {...invited} isOpen={event.isOpen} />}
       {refused && problem && !hasForm && <UnsentForm page={page} offerIds={offerIds} problem={problem} values={refused.values} />}
       <UnavailableOffers event={event} offers={missed} isUnknown={isUnknown} />

@@ -1,0 +1,141 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { sql } from "drizzle-orm";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { attendedEvents } from "#app/events/attending.server.ts";
+import { endEvent, peopleToTell, reopenEvent } from "#app/events/commands.server.ts";
+import { dashboardOf } from "#app/events/dashboard.server.ts";
+import { eventSettingsOf } from "#app/events/event-settings.server.ts";
+import { feedOf, feedUrlOf } from "#app/events/feed.server.ts";
+import { handleOwner } from "#app/events/intents.server.ts";
+import { linkToken } from "#app/lib/private-link.server.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { loader as calendarLoader } from "#app/routes/event/calendar.ts";
+import { loader as eventLoader } from "#app/routes/event/event.tsx";
+import { loader as calendarOfLink } from "#app/routes/s/calendar.ts";
+import { loader as linkLoader } from "#app/routes/s/link.tsx";
+import { GuestEventPage } from "#app/signups/ui/guest-event-page.tsx";
+import { ManagePage } from "#app/signups/ui/manage-page.tsx";
+import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
+import { lettersOf } from "#tests/support/read-letters.ts";
+
+const CONTEXT = { requestId: "test", nonce: "", viewer: async () => null } as unknown as AppLoadContext;
+const NOTHING_LEFT = /What was still to come has been called off/;
+
+type Running = MadeEvent & { past: string; both: string };
+
+function day(days: number): string {
+  return new Date(Date.now() + days * DURATIONS.day).toISOString().slice(0, 10);
+}
+
+/** A shift on a day that is over and on two to come; one guest had the first, one has all three. */
+async function running(): Promise<Running> {
+  const dates = [day(-7), day(7), day(14)];
+  const offers = dates.map((date) => makeOffer({ date, startTime: "09:00:00", endTime: "10:00:00", capacity: 5 }));
+  const made = Date.now() - 20 * DURATIONS.day;
+  const event = await makeEvent(makeForm("multi-day", { offers, dates }), { now: made });
+  const emails = { past: `past-${event.eventId.toLowerCase()}@guest.test`, both: `both-${event.eventId.toLowerCase()}@guest.test` };
+  const [first, ...later] = (await readEvent(event)).offers;
+  await makeSignUp(event, first?.id, { email: emails.past, now: made + 1 });
+  for (const offer of [first, ...later]) await makeSignUp(event, offer?.id, { email: emails.both, name: "Bo", now: made + 2 });
+  return { ...event, ...emails };
+}
+
+async function tokensOf({ eventId }: Running, email: string): Promise<string[]> {
+  const [rows] = await runBatch([
+    sql<{ id: string }>`SELECT id FROM submissions WHERE event_id = ${eventId} AND email = ${email} ORDER BY rowid`,
+  ]);
+  return await Promise.all(rows.map(({ id }) => linkToken("signup", id, 0)));
+}
+
+async function statusesOf(response: Response): Promise<string[]> {
+  return [...(await response.text()).matchAll(/^STATUS:(\w+)/gm)].map(([, status]) => String(status));
+}
+
+async function entriesOf(event: Running): Promise<string[][]> {
+  const request = new Request("https://turnout.test/");
+  const whole = await calendarLoader({ request, params: { eventId: event.eventId }, context: CONTEXT });
+  const own = await Promise.all(
+    (await tokensOf(event, event.both)).map((token) => calendarOfLink({ request, params: { token }, context: CONTEXT })),
+  );
+  return [await statusesOf(whole), (await Promise.all(own.map(statusesOf))).flat()];
+}
+
+const OFF_AHEAD = ["CONFIRMED", "CANCELLED", "CANCELLED"];
+
+test("a running sheet that is called off tells the people of its dates to come, and strikes those dates out alone", async () => {
+  const event = await running();
+  expect(await eventSettingsOf(event.ownerId, event.eventId, Date.now())).toMatchObject({ hasAhead: true });
+  expect(await peopleToTell(event.ownerId, event.eventId, Date.now(), "end")).toBe(1);
+  expect(await endEvent(event.ownerId, event.eventId, Date.now())).toEqual({ outcome: "restCalledOff", told: 1 });
+  const [letter, ...others] = await lettersOf("event-cancelled", event.eventId, Date.now());
+  expect([letter?.to, others]).toEqual([event.both, []]);
+  expect(letter?.text.match(/^Something$/gm)).toHaveLength(2);
+  expect(letter?.subject).toMatch(/^Called off: /);
+  expect(letter?.text).toContain("has called off what was still to come of");
+  expect(await entriesOf(event)).toEqual([OFF_AHEAD, OFF_AHEAD]);
+  const feed = await feedOf((await feedUrlOf(event.ownerId)).split("/feed/")[1]?.replace(".ics", "") ?? "", Date.now());
+  expect(feed?.entries.map(({ status }) => status)).toEqual(["confirmed", "cancelled", "cancelled"]);
+});
+
+test("its pages and lists say which dates are off", async () => {
+  const event = await running();
+  await endEvent(event.ownerId, event.eventId, Date.now());
+  const { data } = await eventLoader({
+    request: new Request(`https://turnout.test/event/${event.eventId}`),
+    params: { eventId: event.eventId },
+    context: CONTEXT,
+  });
+  expect(data.view && renderToString(<GuestEventPage {...data.view} homeHref="/" />)).toMatch(NOTHING_LEFT);
+  const tokens = [...(await tokensOf(event, event.past)), ...(await tokensOf(event, event.both)).slice(0, 2)];
+  const pages = tokens.map(async (token) => {
+    const linked = await linkLoader({ request: new Request(`https://turnout.test/s/${token}`), params: { token }, context: CONTEXT });
+    if (!linked.data.view) throw new Error("No page");
+    const page = renderToString(<ManagePage {...linked.data.view} refused={null} handOver={null} homeHref="/" />);
+    return [NOTHING_LEFT.test(page), page.includes(">Called off<")];
+  });
+  expect(await Promise.all(pages)).toEqual([
+    [false, false],
+    [false, false],
+    [true, true],
+  ]);
+  const guest = { id: "guest", email: event.both, isVerified: true } as Parameters<typeof attendedEvents>[0];
+  const { upcoming, past } = await attendedEvents(guest, 1, Date.now(), "en");
+  expect([upcoming, past].map((list) => list.map(({ signups }) => signups[0]?.part))).toEqual([["calledOff", "calledOff"], ["going"]]);
+  expect(await dashboardOf(guest, Date.now(), "en")).toMatchObject({ attending: 0, upcoming: [] });
+});
+
+test("reopened, its dates to come take place, and who heard that they were off hears of it", async () => {
+  const event = await running();
+  await endEvent(event.ownerId, event.eventId, Date.now());
+  expect(await reopenEvent(event.ownerId, event.eventId, Date.now())).toEqual({ outcome: "reopened" });
+  expect((await entriesOf(event)).flat()).toEqual(Array(6).fill("CONFIRMED"));
+  expect((await lettersOf("event-changed", event.eventId, Date.now())).map(({ to }) => to)).toEqual([event.both]);
+});
+
+test("the answer says that what was still to come is off; with nothing to come it says that the event ended", async () => {
+  const event = await running();
+  const form = new FormData();
+  form.set("intent", "end");
+  const pressed = {
+    viewer: { id: event.ownerId } as Viewer,
+    eventId: event.eventId,
+    form,
+    readName: () => ({ ok: true, save: async () => undefined }) as const,
+  };
+  const titleAt = async (now: number) => {
+    const { result } = await handleOwner({ ...pressed, now });
+    return "toast" in result && result.toast.title;
+  };
+  const last = Number((await readEvent(event)).offers.at(-1)?.startsAt);
+  expect(await eventSettingsOf(event.ownerId, event.eventId, last + 1)).toMatchObject({ hasAhead: false });
+  expect(await titleAt(last + 1)).toBe("Event ended");
+  const other = await running();
+  expect(await handleOwner({ ...pressed, viewer: { id: other.ownerId } as Viewer, eventId: other.eventId, now: Date.now() })).toMatchObject(
+    {
+      result: { toast: { title: "What was still to come is called off" } },
+    },
+  );
+});
