@@ -12,10 +12,13 @@ export function dateLine({ date, endDate }: Schedule, locale: string): string {
   return endDate && endDate > date ? formatDates(date, endDate, locale) : formatDate(date, locale);
 }
 
-/** "9:00 – 11:30 AM EST", "TBD", "All day", or "Varies" with the hours beside it (product 5.11). */
-export function timeLine(event: Schedule, locale: string): string {
+type Hours = Pick<Offer, "startTime" | "endTime">;
+
+/** "9:00 – 11:30 AM EST", "TBD", "All day", or "Varies" with the hours beside it, unless all that is offered has the same (product 5.11). */
+export function timeLine(event: Schedule, locale: string, offers: Hours[] = []): string {
   const hours = timesText(event, locale, zoneOf(event, locale));
-  if (eventType(event.type).timeVaries) return [m.event_time_varies(), hours].filter(Boolean).join(" · ");
+  const isSame = hours !== null && new Set(offers.map(({ startTime, endTime }) => `${startTime} ${endTime}`)).size === 1;
+  if (eventType(event.type).timeVaries && !isSame) return [m.event_time_varies(), hours].filter(Boolean).join(" · ");
   if (!event.startTime) return untimedLine(event);
   return hours ?? m.event_time_varies();
 }
@@ -29,9 +32,13 @@ export function calendarLine(event: Schedule, locale: string): string | null {
 }
 
 /** When one offer is: "9:00 – 11:30 AM", "All day", or null where the event's own time holds. */
-export function offerTimeLine({ date, startTime, endTime }: Pick<Offer, "date" | "startTime" | "endTime">, locale: string): string | null {
+export function offerTimeLine(
+  { date, startTime, endTime }: Hours & Pick<Offer, "date">,
+  locale: string,
+  zone: string | null = null,
+): string | null {
   if (!date) return null;
-  return startTime ? clockLine(startTime, endTime, locale) : m.event_all_day();
+  return startTime ? clockLine(startTime, endTime, locale, zone) : m.event_all_day();
 }
 
 /** The zone's short name, for a page that shows times of its offers. */
@@ -44,6 +51,7 @@ function untimedLine({ type, date, endTime }: Schedule): string {
   return endTime ? m.event_time_varies() : m.event_all_day();
 }
 
-function clockLine(startTime: string, endTime: string | null, locale: string): string {
-  return endTime ? formatTimes(startTime, endTime, locale) : formatTime(startTime, locale);
+function clockLine(startTime: string, endTime: string | null, locale: string, zone: string | null): string {
+  if (endTime) return formatTimes(startTime, endTime, locale, { zone });
+  return [formatTime(startTime, locale), zone].filter(Boolean).join(" ");
 }

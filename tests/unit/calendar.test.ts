@@ -158,6 +158,8 @@ test("an end after midnight is the next day's wherever a time is said, in each l
   expect(offerTimeLine({ date: "2027-05-01", startTime: "22:00:00", endTime: "00:00:00" } as Offer, "en")).toBe(
     "10:00 PM – 12:00 AM (next day)",
   );
+  expect(timeLine({ ...late, type: "volunteer" }, "en", [late])).toBe(`${said} EDT (next day)`);
+  expect(offerTimeLine({ date: "2027-05-01", startTime: "22:00:00", endTime: "02:00:00" }, "en", "EDT")).toBe(`${said} EDT (next day)`);
   expect(whenText(late, "en")).toBe("Saturday, May 1, 2027 · 10:00 PM – 2:00 AM (EDT, next day)");
   const early: Partial<EventView> = { startTime: "05:00:00", endTime: "06:30:00", endsNextDay: 1 };
   expect(timesText(event(early), "en")).toBe("5:00 AM – 6:30 AM (next day)");
@@ -175,6 +177,10 @@ test("a time is said as a person says it", () => {
   expect(timeLine(event({ startTime: null }), "en")).toBe("TBD");
   expect(timeLine(event({ type: "volunteer" }), "en")).toBe("Varies · 9:00 – 10:00 AM EDT");
   expect(timeLine(event({ type: "volunteer", startTime: null, endTime: null }), "en")).toBe("Varies");
+  const shift = { startTime: "09:00:00", endTime: "10:00:00" };
+  expect(timeLine(event({ type: "volunteer" }), "en", [shift])).toBe("9:00 – 10:00 AM EDT");
+  expect(timeLine(event({ type: "volunteer" }), "en", [shift, { ...shift }])).toBe("9:00 – 10:00 AM EDT");
+  expect(timeLine(event({ type: "volunteer" }), "en", [shift, { ...shift, startTime: "09:30:00" }])).toBe("Varies · 9:00 – 10:00 AM EDT");
   expect(timeLine(event({ type: "general", startTime: null, endTime: null }), "en")).toBe("All day");
   expect(timeLine(event({ type: "general", startTime: null }), "en")).toBe("Varies");
   expect(timeLine(event({ type: "general", startTime: null, endTime: null, date: null }), "en")).toBe("TBD");

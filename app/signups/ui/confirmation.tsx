@@ -65,10 +65,8 @@ type SignupFactsProps = { event: EventView; offer: Offer; isCommonHidden?: boole
 /** What, when and where of one sign-up; of several at once the last says what all have in common. */
 export function SignupFacts({ event, offer, isCommonHidden, children }: SignupFactsProps) {
   const locale = getLocale();
-  const ownTime = offerTimeLine(offer, locale);
-  const time = ownTime
-    ? [ownTime, offer.startTime && zoneOf(offer.startsAt === null ? event : { ...event, startsAt: offer.startsAt }, locale)]
-    : [timeLine(event, locale)];
+  const zone = zoneOf({ ...event, startsAt: offer.startsAt ?? event.startsAt }, locale);
+  const time = offerTimeLine(offer, locale, zone) ?? timeLine(event, locale, [offer]);
   return (
     <dl className="grid gap-3.5">
       <Fact
@@ -80,7 +78,7 @@ export function SignupFacts({ event, offer, isCommonHidden, children }: SignupFa
         {children}
       </Fact>
       {(offer.date || !isCommonHidden) && (
-        <Fact icon={<CalendarDays />} label={m.event_when()} detail={time.filter(Boolean).join(" ")}>
+        <Fact icon={<CalendarDays />} label={m.event_when()} detail={time}>
           {offer.date ? formatDate(offer.date, locale) : dateLine(event, locale)}
         </Fact>
       )}

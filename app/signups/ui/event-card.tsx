@@ -38,7 +38,7 @@ export function EventCard({ event, offers, dates, picture, children }: EventCard
       notice={event.isOpen ? null : <GuestStateNotice event={event} parts={offers} />}
       facts={
         <>
-          <Fact icon={<CalendarDays />} label={m.event_when()} detail={timeLine(event, locale)}>
+          <Fact icon={<CalendarDays />} label={m.event_when()} detail={timeLine(event, locale, offers)}>
             {dates ?? dateLine(event, locale)}
           </Fact>
           <Fact icon={<MapPin />} label={m.event_where()}>
