@@ -3,11 +3,12 @@ import type { EventStatus } from "#app/db/tables/events.ts";
 /** How an event stands at the moment: "ended" also when its last end has passed, "calledOff" when its owner ended it before its start. */
 export type CurrentStatus = EventStatus | "calledOff";
 
-type Ended = { removedAt: number | null; endedAt: number | null; startsAt: number | null };
+type Ended = { status: CurrentStatus; removedAt: number | null; endedAt: number | null; startsAt: number | null };
 
 /** Whether an event, or what begins at `startsAt` on it, was called off: removed, or ended by its owner before it began. */
-export function isOff({ removedAt, endedAt, startsAt: ownStart }: Ended, startsAt: number | null = ownStart): boolean {
-  return removedAt !== null || (endedAt !== null && endedAt < Number(startsAt ?? ownStart));
+export function isOff({ status, removedAt, endedAt, startsAt: ownStart }: Ended, startsAt: number | null = ownStart): boolean {
+  if (removedAt !== null || status === "calledOff") return true;
+  return endedAt !== null && endedAt < Number(startsAt ?? ownStart);
 }
 
 /** Whether nothing of it is still to come. */

@@ -1,4 +1,5 @@
 import type { Offer, Response } from "#app/event-types/offer.ts";
+import { type CurrentStatus, isOver } from "#app/events/status.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { personKey } from "#app/lib/person-key.ts";
 import type { Answers, Question } from "#app/questions/question.ts";
@@ -18,6 +19,11 @@ export function isFull(offer: Counted): boolean {
 /** Published, but sign-ups have closed. */
 export function isClosed({ status, isOpen, opensAt }: { status: string; isOpen: boolean; opensAt: number | null }): boolean {
   return status === "published" && !isOpen && opensAt === null;
+}
+
+/** Closed or over: nothing of it is available any more. */
+export function takesNoMore(event: { status: CurrentStatus; isOpen: boolean; opensAt: number | null }): boolean {
+  return isOver(event.status) || isClosed(event);
 }
 
 /** Whether a guest may wait for an offer while it is full. */

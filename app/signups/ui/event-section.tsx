@@ -5,6 +5,7 @@ import { freeOffers } from "#app/signups/rules.ts";
 import type { SectionProps } from "#app/signups/section.ts";
 import { CallMeLink } from "#app/signups/ui/call-me-link.tsx";
 import { SpokenFor } from "#app/signups/ui/event-bar.tsx";
+import { listHeading } from "#app/signups/ui/offer-list.tsx";
 import { OfferSheets } from "#app/signups/ui/offer-sheets.tsx";
 import { SignUpDialog } from "#app/signups/ui/sign-up-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -13,13 +14,13 @@ import { Button } from "#app/ui/button.tsx";
 export function EventSection({ page, offers, paging, submissionKey, known, siteKey }: SectionProps) {
   const { event } = page;
   const { signUpPath, opensInPlace } = KINDS[event.kind];
-  const { heading, call } = GUEST_WORDS[event.kind];
+  const { call } = GUEST_WORDS[event.kind];
   const limit = event.isOpen ? limitText(event) : null;
   return (
     // The bar above it leaves the screen.
     <section id="offers" className="-scroll-mt-16">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 className="display text-xl lg:text-2xl">{heading()}</h2>
+        <h2 className="display text-xl lg:text-2xl">{listHeading(event)}</h2>
         <SpokenFor event={event} className="text-muted text-sm max-lg:hidden" />
       </div>
       {limit && <p className="mt-1 text-muted text-sm">{limit}</p>}

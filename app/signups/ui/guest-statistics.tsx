@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { EventView } from "#app/events/event-view.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { takesNoMore } from "#app/signups/rules.ts";
 import { Progress } from "#app/ui/progress.tsx";
 
-/** Event Statistics: the same numbers for everyone, kept current by the page's script. */
+/** Event Statistics: the same numbers for everyone, as long as they are true, kept current by the page's script. */
 export function GuestStatistics({ event }: { event: EventView }) {
   const { attendeeCount, maxAttendees } = event;
   const spots = maxAttendees === null ? null : Math.max(0, maxAttendees - attendeeCount);
@@ -20,7 +21,9 @@ export function GuestStatistics({ event }: { event: EventView }) {
           <span data-taken="">{attendeeCount}</span>
         </Figure>
         <Figure label={m.event_capacity()}>{maxAttendees ?? m.event_no_limit()}</Figure>
-        <Figure label={m.event_spots()}>{spots === null ? m.event_no_limit() : <span data-spots="">{spots}</span>}</Figure>
+        {!takesNoMore(event) && (
+          <Figure label={m.event_spots()}>{spots === null ? m.event_no_limit() : <span data-spots="">{spots}</span>}</Figure>
+        )}
       </dl>
     </section>
   );

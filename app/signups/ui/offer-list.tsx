@@ -3,7 +3,6 @@ import { eventType } from "#app/event-types/registry.ts";
 import type { EventPage, OfferView } from "#app/events/event-page.server.ts";
 import type { EventView } from "#app/events/event-view.server.ts";
 import type { Person } from "#app/events/page-statements.server.ts";
-import { isOver } from "#app/events/status.ts";
 import { offerTimeLine, zoneOf } from "#app/events/when.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -15,7 +14,7 @@ import type { ButtonProps } from "#app/ui/button.tsx";
 import { LinkedFacts } from "#app/ui/linked-text.tsx";
 import { ListRow, ListRows } from "#app/ui/list-row.tsx";
 import type { OfferPaging } from "../offer-pages.ts";
-import { canWait, groupOffers, isClosed, isFull, leftOf } from "../rules.ts";
+import { canWait, groupOffers, isClosed, isFull, leftOf, takesNoMore } from "../rules.ts";
 import { CompactNames } from "./compact-names.tsx";
 import { NextOffers, OfferPager } from "./offer-pager.tsx";
 
@@ -50,7 +49,7 @@ export function OfferList({ page, offers, paging = null, ...row }: OfferListProp
         return (
           <section key={`${group.date} ${group.category}`}>
             {title && <h3 className="mt-5 border-line border-b pb-2 font-semibold text-base">{title}</h3>}
-            <ListRows label={title ?? words.heading()}>
+            <ListRows label={title ?? listHeading(page.event)}>
               {group.offers.map((offer) => (
                 <OfferRow key={offer.id} page={page} offer={offer} words={words} {...row} isCategoryShown={group.showsCategory} />
               ))}
@@ -61,6 +60,11 @@ export function OfferList({ page, offers, paging = null, ...row }: OfferListProp
       {paging && <NextOffers {...paging} isForm={row.checkbox !== undefined} />}
     </LiveCounts>
   );
+}
+
+/** Above what is offered, which a closed sheet only lists. */
+export function listHeading(event: EventView): string {
+  return takesNoMore(event) ? m.signup_closed_heading() : GUEST_WORDS[event.kind].heading();
 }
 
 /** Then a list says of which date it is, even where it is short. */
@@ -98,7 +102,7 @@ function OfferRow({ page, offer, words, checkbox, isCategoryShown, ...action }: 
       title={offer.title ?? time}
       detail={details.length > 0 && <LinkedFacts facts={details} />}
       count={
-        !isOver(page.event.status) && (
+        !takesNoMore(page.event) && (
           <>
             <LeftLine event={page.event} offer={offer} words={words} />
             {canWait(page.event, offer) && (

@@ -1,6 +1,5 @@
 import type { EventPage, OfferView } from "#app/events/event-page.server.ts";
 import type { Person } from "#app/events/page-statements.server.ts";
-import { isOver } from "#app/events/status.ts";
 import { offerTimeLine } from "#app/events/when.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -9,7 +8,7 @@ import { KINDS } from "#app/kinds/registry.ts";
 import { buttonStyles } from "#app/ui/button.tsx";
 import { LinkedFacts } from "#app/ui/linked-text.tsx";
 import { PlaceTabs } from "#app/ui/place-tabs.tsx";
-import { canWait, isClosed, isFull } from "../rules.ts";
+import { canWait, isFull, takesNoMore } from "../rules.ts";
 import { CompactNames, Faces, initialsOfPerson } from "./compact-names.tsx";
 import { OfferLink } from "./offer-link.tsx";
 import { categoryOfOffer, closedText, FullLine, LeftLine, peopleOf } from "./offer-list.tsx";
@@ -56,7 +55,7 @@ type PartProps = { event: EventPage["event"]; offer: OfferView };
 /** "2 of 4 left", or that it is full: the page's script turns it over. */
 function Count({ event, offer }: PartProps) {
   const words = GUEST_WORDS[event.kind];
-  if (isOver(event.status) || isClosed(event)) return null;
+  if (takesNoMore(event)) return null;
   return (
     <span>
       <LeftLine event={event} offer={offer} words={words} />

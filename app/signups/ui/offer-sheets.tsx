@@ -8,7 +8,7 @@ import { KINDS } from "#app/kinds/registry.ts";
 import { formatDate } from "#app/lib/format-date.ts";
 import type { OfferPaging } from "../offer-pages.ts";
 import { groupOffers } from "../rules.ts";
-import { categoryLabel, isOnSeveralDates, LiveCounts } from "./offer-list.tsx";
+import { categoryLabel, isOnSeveralDates, LiveCounts, listHeading } from "./offer-list.tsx";
 import { NextOffers, OfferPager } from "./offer-pager.tsx";
 import { OfferSheet } from "./offer-sheet.tsx";
 import { areBareTimes, TimesByDay } from "./offer-times.tsx";
@@ -46,7 +46,7 @@ export function OfferSheets({ page, offers, paging }: OfferSheetsProps) {
             return (
               <section key={`${group.date} ${group.category}`} className="pb-1.5">
                 {title && <h3 className="mb-1.5 ml-5 break-after-avoid font-semibold text-muted text-xs">{title}</h3>}
-                <ul aria-label={title ?? words.heading()}>
+                <ul aria-label={title ?? listHeading(event)}>
                   {group.offers.map((offer) => (
                     <OfferSheet
                       key={offer.id}

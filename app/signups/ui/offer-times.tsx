@@ -1,12 +1,11 @@
 import type { EventPage, OfferView } from "#app/events/event-page.server.ts";
 import type { EventView } from "#app/events/event-view.server.ts";
-import { isOver } from "#app/events/status.ts";
 import { offerTimeLine } from "#app/events/when.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { formatDate, formatMonth, formatTime } from "#app/lib/format-date.ts";
-import { canWait, isClosed, isFull, leftOf } from "../rules.ts";
+import { canWait, isFull, leftOf, takesNoMore } from "../rules.ts";
 import { nameOf } from "./compact-names.tsx";
 import { OfferLink } from "./offer-link.tsx";
 import { closedText, peopleOf } from "./offer-list.tsx";
@@ -46,7 +45,7 @@ function Times({ page, offers, title, areDays }: { page: Page; offers: OfferView
       <div className="sheet">
         <div className="sheet-head">
           <h3>{title}</h3>
-          {!isOver(event.status) && !isClosed(event) && (
+          {!takesNoMore(event) && (
             <span
               data-counts={event.isOpen ? "[data-take]:not([hidden])" : undefined}
               data-text={timesLeft("{left}")}

@@ -30,7 +30,7 @@ import { freeRuns } from "../runs.ts";
 import { CallMeLink } from "./call-me-link.tsx";
 import { FormCard } from "./form-card.tsx";
 import { UnavailableOffers } from "./missed-offers.tsx";
-import { OfferList } from "./offer-list.tsx";
+import { listHeading, OfferList } from "./offer-list.tsx";
 import { SeveralCheckbox, SeveralForm } from "./several-form.tsx";
 import { SignUpDialog, SignUpTrigger } from "./sign-up-dialog.tsx";
 import { SignUpLink } from "./sign-up-link.tsx";
@@ -116,7 +116,7 @@ export function SignUpPage({
       )}
       {listed.length > 0 && (
         <Card id="offers" className="scroll-mt-4 px-5 pt-5 pb-1 sm:px-6 sm:pt-6 sm:pb-2">
-          <h2 className="display text-xl">{hasForm ? m.signup_others() : words.heading()}</h2>
+          <h2 className="display text-xl">{hasForm ? m.signup_others() : listHeading(event)}</h2>
           {limit && <p className="mt-1 text-muted text-sm">{limit}</p>}
           {isForSeveral ? (
             <SeveralForm event={event} count={free.length} elsewhere={offersToTake(event, named).filter((offer) => !here.includes(offer))}>

@@ -1,0 +1,47 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { KIND_IDS } from "#app/event-types/offer.ts";
+import { KINDS } from "#app/kinds/registry.ts";
+import { dateIn } from "#app/lib/clock.ts";
+import { addDays } from "#app/lib/wall-time.ts";
+import { loader as eventLoader } from "#app/routes/event/event.tsx";
+import { loader as signUpLoader } from "#app/routes/event/sign-up.tsx";
+import { GuestEventPage } from "#app/signups/ui/guest-event-page.tsx";
+import { SignUpPage } from "#app/signups/ui/sign-up-page.tsx";
+import { makeEvent, makeForm, makeOffer } from "#tests/support/makers.ts";
+
+const CONTEXT = { requestId: "test", nonce: "", viewer: async () => null } as unknown as AppLoadContext;
+const TODAY = dateIn("America/New_York", Date.now());
+const TYPES = { rsvp: "rsvp", item: "potluck", shift: "volunteer", slot: "time-slots" } as const;
+/** What only a sheet that takes sign-ups may say. */
+const ASKS = /Available|\bleft\b|still needed/;
+
+type Kind = (typeof KIND_IDS)[number];
+
+async function pagesOf(kind: Kind, capacity: number, closesAt: string | null): Promise<string[]> {
+  const date = addDays(TODAY, 5);
+  const offer = makeOffer({ ...(kind !== "item" && { date, startTime: "09:00:00", endTime: "10:00:00" }), capacity });
+  const dates = kind === "slot" ? { dates: [date] } : {};
+  const { eventId } = await makeEvent(makeForm(TYPES[kind], { date, closesAt, ...(kind !== "rsvp" && { offers: [offer] }), ...dates }));
+  const request = (path: string) => ({ request: new Request(`https://turnout.test${path}`), params: { eventId }, context: CONTEXT });
+  const event = (await eventLoader(request(`/event/${eventId}`))).data.view;
+  const signUp = (await signUpLoader(request(KINDS[kind].signUpPath(eventId)))).data.view;
+  if (!event || !signUp) throw new Error("No page");
+  return [
+    renderToString(<GuestEventPage {...event} homeHref="/" />),
+    renderToString(<SignUpPage {...signUp} refused={null} homeHref="/" />),
+  ].map((html) => html.replace(/<[^>]*>/g, " "));
+}
+
+test.each(KIND_IDS)("%s: a closed sheet says nowhere that something is available, left or needed", async (kind) => {
+  for (const capacity of [1, 3]) {
+    const [open = "", closed = []] = [
+      (await pagesOf(kind, capacity, null)).join(),
+      await pagesOf(kind, capacity, `${addDays(TODAY, -1)}T09:00`),
+    ];
+    expect(open).toMatch(ASKS);
+    for (const page of closed) expect(page).not.toMatch(ASKS);
+    expect(closed[0]).toContain("Sign-ups closed");
+  }
+});
