@@ -1,6 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
 import { Entries } from "./entries.tsx";
+import type { ReaderContext } from "./layout.tsx";
 import { ManageActions, ManageNote } from "./manage.tsx";
 import { calendarLink, Greeting, Label, Linked, Paragraph, Quote, Struck, Title } from "./parts.tsx";
 import type { SignupMail } from "./signup-confirmation.tsx";
@@ -21,14 +22,19 @@ export type EventChangedMail = SignupMail & {
 };
 
 export const eventChanged: Template<EventChangedMail> = {
-  subject: ({ locale, event }) => m.email_changed_subject({ title: event.inSubject }, { locale }),
-  preview: ({ when, where, moved }) => [when?.after, where?.after, moved[0]?.after].filter(Boolean).join(" · "),
+  subject: ({ locale, event: { inSubject: title }, isReopened }) =>
+    isReopened ? m.email_reopened_subject({ title }, { locale }) : m.email_changed_subject({ title }, { locale }),
+  preview: (mail) => [mail.when?.after, mail.where?.after, mail.moved[0]?.after].filter(Boolean).join(" · ") || textOf(mail),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
-  Body: ({ locale, name, event, entries, when, where, moved, isReopened, note, manageHref, calendarHref, canChange }) => (
+  Body: ({ locale, name, event, entries, status, when, where, moved, isReopened, note, manageHref, calendarHref, canChange }) => (
     <>
-      <Title>{m.email_changed_title({ title: event.title }, { locale })}</Title>
+      <Title>
+        {isReopened
+          ? m.email_reopened_title({ title: event.title }, { locale })
+          : m.email_changed_title({ title: event.title }, { locale })}
+      </Title>
       <Greeting name={name} locale={locale} />
-      <Paragraph>{isReopened ? m.email_changed_reopened({}, { locale }) : m.email_changed_text({}, { locale })}</Paragraph>
+      <Paragraph>{textOf({ locale, isReopened, status })}</Paragraph>
       {note && <Quote>{note}</Quote>}
       <OldAndNew label={m.email_changed_when({}, { locale })} change={when} locale={locale} />
       <OldAndNew label={m.email_changed_where({}, { locale })} change={where} locale={locale} />
@@ -48,10 +54,16 @@ export const eventChanged: Template<EventChangedMail> = {
         locale={locale}
         more={[...calendarLink(calendarHref, locale), { href: event.href, label: m.email_see_event({}, { locale }) }]}
       />
-      <ManageNote canChange={canChange} locale={locale} note={m.email_changed_note({}, { locale })} />
+      <ManageNote canChange={canChange} locale={locale} note={status === "confirmed" ? m.email_changed_note({}, { locale }) : undefined} />
     </>
   ),
 };
+
+/** What became of the event, and of what the reader has of it. */
+function textOf({ locale, isReopened, status }: Pick<EventChangedMail & ReaderContext, "locale" | "isReopened" | "status">): string {
+  const text = isReopened ? m.email_changed_reopened({}, { locale }) : m.email_changed_text({}, { locale });
+  return `${text} ${m.email_still({ status }, { locale })}`;
+}
 
 function OldAndNew({ label, change, locale }: { label: string; change: Change | null; locale: Locale }) {
   if (!change) return null;
