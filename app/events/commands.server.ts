@@ -18,7 +18,7 @@ import { type Editable, editableAhead, editableEvent } from "./queries.server.ts
 import { hasEnded } from "./rules.ts";
 import { saveEdit } from "./save-edit.server.ts";
 import type { EventForm } from "./schema.ts";
-import { retentionAhead, timesOf, windowAhead } from "./timing.ts";
+import { retentionAhead, timesOf, windowAhead, windowOf } from "./timing.ts";
 
 const FIRST_VERSION = 1;
 
@@ -89,7 +89,8 @@ export async function publishEvent(
   return outcome.outcome === "affects" || outcome.outcome === "stale" ? { outcome: "busy" } : outcome;
 }
 
-type Reopened = { outcome: "reopened" } | { outcome: "needsDate" } | Refused | Gone | Busy;
+/** `signUps`: where they are not open all the same. */
+type Reopened = { outcome: "reopened"; signUps?: "ahead" | "closed" } | { outcome: "needsDate" } | Refused | Gone | Busy;
 
 /** Takes sign-ups again. A past event asks for a date, with which its other dates move. */
 export async function reopenEvent(userId: string, eventId: string, now: number, date?: string): Promise<Reopened> {
@@ -106,12 +107,18 @@ export async function undoEnd(userId: string, eventId: string, at: number, now: 
 async function reopen(userId: string, event: Editable | null, now: number, date?: string): Promise<Reopened> {
   if (!event || event.row.status === "draft") return { outcome: "gone" };
   const { row, form } = event;
-  if (!hasEnded(row, now)) return { outcome: "reopened" };
+  if (!hasEnded(row, now)) return reopened(form, now);
   if (!date && hasEnded({ ...row, status: "published" }, now)) return { outcome: "needsDate" };
   const moved = date ? moveDates(form, row.date, date) : form;
   const outcome = await saveEdit(userId, row.id, now, () => ({ form: moved, version: row.version, cancel: [], status: "published" }));
-  if (outcome.outcome === "saved") return { outcome: "reopened" };
+  if (outcome.outcome === "saved") return reopened(moved, now);
   return outcome.outcome === "affects" || outcome.outcome === "stale" ? { outcome: "busy" } : outcome;
+}
+
+function reopened(form: EventForm, now: number): Reopened {
+  const { opensAt, closesAt } = windowOf(form);
+  if (closesAt !== null && closesAt <= now) return { outcome: "reopened", signUps: "closed" };
+  return { outcome: "reopened", ...(opensAt !== null && opensAt > now && { signUps: "ahead" as const }) };
 }
 
 /** A draft on the server with the same items, shifts or slots, and nobody on it; its first day may be another, with which its other dates move. */

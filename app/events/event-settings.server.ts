@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type OwnedEvent, selectOwnedEvent } from "#app/events/owned.server.ts";
+import type { SignUpWindow } from "#app/events/reopened.ts";
 import { selectAhead } from "#app/events/status.server.ts";
 import { eachKind, ofType } from "#app/kinds/registry.server.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
@@ -14,8 +15,7 @@ export type EventSettings = Pick<OwnedEvent, "id" | "title" | "status" | "date" 
   hasWaitList: boolean;
   /** Whether what it offers has times to count. */
   hasHours: boolean;
-  /** "ahead": they open later. */
-  signUps: "ahead" | "open" | "closed";
+  signUps: SignUpWindow;
 };
 
 /** For its owner alone; null when it is not theirs. */

@@ -5,6 +5,7 @@ import type { ToastText } from "#app/ui/toast.ts";
 import { deleteEvent, duplicateEvent, endEvent, publishEvent, reopenEvent } from "./commands.server.ts";
 import { ownedEvent } from "./owned.server.ts";
 import { type OwnerAnswer, type OwnerRequest, ownerIntents } from "./owner-request.ts";
+import { reopenedText, type SignUpWindow } from "./reopened.ts";
 import { closeSignUps, openSignUps } from "./window.server.ts";
 
 /** `readName`: under which name this account publishes, or why it can't yet. */
@@ -82,7 +83,7 @@ function replyTo(result: Outcome): OwnerReply {
     case "needsDate":
       return { result: { outcome: "needsDate" }, status: 409 };
     default:
-      return { result: { outcome: "done", toast: { ...done(result.outcome), ...copyOf(result) } }, status: 200 };
+      return { result: { outcome: "done", toast: { ...done(result), ...copyOf(result) } }, status: 200 };
   }
 }
 
@@ -100,18 +101,21 @@ function failedWith(status: number, toast: ToastText): OwnerReply {
   return { result: { outcome: "failed", toast }, status };
 }
 
-type Done =
-  | "duplicated"
-  | "deleted"
-  | "published"
-  | "ended"
-  | "calledOff"
-  | "restCalledOff"
-  | "reopened"
-  | "signUpsClosed"
-  | "signUpsOpened";
+type Done = {
+  outcome:
+    | "duplicated"
+    | "deleted"
+    | "published"
+    | "ended"
+    | "calledOff"
+    | "restCalledOff"
+    | "reopened"
+    | "signUpsClosed"
+    | "signUpsOpened";
+  signUps?: SignUpWindow;
+};
 
-function done(outcome: Done): ToastText {
+function done({ outcome, signUps }: Done): ToastText {
   const texts = {
     duplicated: { title: m.mysignups_duplicated(), description: m.mysignups_duplicated_text() },
     deleted: { title: m.mysignups_deleted(), description: m.mysignups_deleted_text() },
@@ -119,7 +123,7 @@ function done(outcome: Done): ToastText {
     ended: { title: m.organizer_ended(), description: m.organizer_ended_text() },
     calledOff: { title: m.organizer_called_off(), description: m.organizer_ended_text() },
     restCalledOff: { title: m.organizer_rest_called_off(), description: m.organizer_ended_text() },
-    reopened: { title: m.organizer_reopened(), description: m.organizer_reopened_text() },
+    reopened: { title: m.organizer_reopened(), description: reopenedText(signUps) },
     signUpsClosed: { title: m.history_sign_ups_closed(), description: m.organizer_ended_text() },
     signUpsOpened: { title: m.history_sign_ups_opened(), description: m.organizer_reopened_text() },
   };

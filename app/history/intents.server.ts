@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { undoEnd } from "#app/events/commands.server.ts";
+import { reopenedText } from "#app/events/reopened.ts";
 import { openSignUps } from "#app/events/window.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateTime } from "#app/lib/fields.ts";
@@ -43,10 +44,10 @@ const INTENTS: Record<string, Intent<HistorySubmission, Reply>> = {
   putBack: undoing(false),
   undoEdit: undoing(true),
   reopen: intent(z.object({ at: z.coerce.number().int() }), async ({ viewer, eventId, now }, { at }) => {
-    const { outcome } = await undoEnd(viewer.id, eventId, at, now);
-    if (outcome === "reopened") return done({ title: m.organizer_reopened(), description: m.organizer_reopened_text() });
-    if (outcome === "busy") return { result: actionFailed(), status: 503 };
-    return refused(outcome === "gone" ? 404 : 409, { toast: undoToast("late") });
+    const undone = await undoEnd(viewer.id, eventId, at, now);
+    if (undone.outcome === "reopened") return done({ title: m.organizer_reopened(), description: reopenedText(undone.signUps) });
+    if (undone.outcome === "busy") return { result: actionFailed(), status: 503 };
+    return refused(undone.outcome === "gone" ? 404 : 409, { toast: undoToast("late") });
   }),
   openSignUps: intent(z.object({ closesAt: dateTime.optional() }), async ({ viewer, eventId, now }, { closesAt }) => {
     const { outcome } = await openSignUps(viewer.id, eventId, now, closesAt);

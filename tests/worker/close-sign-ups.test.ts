@@ -11,7 +11,7 @@ import type { Viewer } from "#app/lib/viewer.ts";
 import { instantOf } from "#app/lib/wall-time.ts";
 import { actsOf } from "#tests/support/acts.ts";
 import { lineOf, partyOf } from "#tests/support/line.ts";
-import { makeEvent, makeForm, makeSignUps, signUpCommand } from "#tests/support/makers.ts";
+import { type MadeEvent, makeEvent, makeForm, makeSignUps, signUpCommand } from "#tests/support/makers.ts";
 
 const ZONE = "America/New_York";
 const NOW = instantOf("2027-04-20", "12:00:30", ZONE);
@@ -91,4 +91,31 @@ test("what started can be closed, what is over or a draft can't", async () => {
   expect(await openSignUps(event.ownerId, event.eventId, DURING + 2)).toEqual({ outcome: "gone" });
   const draft = await makeEvent(makeForm("rsvp", { intent: "draft" }), { now: NOW });
   expect(await closeSignUps(draft.ownerId, draft.eventId, NOW + 1)).toEqual({ outcome: "gone" });
+});
+
+test("reopening an event whose sign-ups were closed before, or open later, says so", async () => {
+  const closed = await makeEvent(makeForm("rsvp"), { now: NOW });
+  await closeSignUps(closed.ownerId, closed.eventId, NOW + 1);
+  const ahead = await makeEvent(makeForm("rsvp", { opensAt: "2027-04-28T18:00" }), { now: NOW });
+  const open = await makeEvent(makeForm("rsvp"), { now: NOW });
+  const CLOSED = "Sign-ups stay closed until you reopen them.";
+  const AHEAD = "Sign-ups open at the time you set.";
+  const said: [MadeEvent, string, string][] = [
+    [closed, "closed", CLOSED],
+    [ahead, "ahead", AHEAD],
+    [open, "open", "People can sign up again."],
+  ];
+  for (const [event, signUps, text] of said) {
+    const { result } = await handleOwner({ ...press(event, { intent: "end" }, NOW + 2), readName });
+    expect(await windowNow(event, NOW + 3)).toEqual(["calledOff", signUps, false]);
+    if (result.outcome !== "done") throw new Error(result.outcome);
+    const undone = await handleHistory(press(event, result.toast.undo?.fields ?? {}, NOW + 4));
+    await endEvent(event.ownerId, event.eventId, NOW + 5);
+    const reopened = await handleOwner({ ...press(event, { intent: "reopen" }, NOW + 6), readName });
+    for (const answer of [undone, reopened]) {
+      expect(answer).toMatchObject({ status: 200, result: { toast: { title: "Event reopened", description: text } } });
+    }
+    expect(await windowNow(event, NOW + 7)).toEqual(["published", signUps, false]);
+    expect(await makeSignUps([signUpCommand(event, undefined, { now: NOW + 8 })])).toEqual([signUps === "open" ? "signedUp" : "closed"]);
+  }
 });

@@ -82,6 +82,6 @@ test("a copy asks the same with rows of its own, and a reopened event moves its 
   expect(copy.form).toMatchObject({ ...WINDOW, questions: [team] });
   expect(copy.form.questions[0]?.id).not.toBe((await readEvent(event)).form.questions[0]?.id);
   const later = Date.UTC(2027, 5, 1);
-  expect(await reopenEvent(event.ownerId, event.eventId, later, "2027-07-01")).toEqual({ outcome: "reopened" });
+  expect(await reopenEvent(event.ownerId, event.eventId, later, "2027-07-01")).toEqual({ outcome: "reopened", signUps: "ahead" });
   expect((await readEvent(event)).form).toMatchObject({ opensAt: "2027-06-01T18:00", closesAt: "2027-06-20T12:00" });
 });

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
+import { reopenedText, type SignUpWindow } from "#app/events/reopened.ts";
 import { NotifiedPeople } from "#app/events/ui/notified-people.tsx";
 import { useOwnerAction, usePeopleToTell } from "#app/events/ui/use-owner-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -76,8 +77,8 @@ export function OpenSignUps({ eventId }: { eventId: string }) {
 }
 
 /** A past event is reopened with a new date (product 5.13): when the result asks for one, so does the dialog. */
-export function ReopenEvent({ eventId }: { eventId: string }) {
-  const { run, busy, result } = useOwnerAction(eventId);
+export function ReopenEvent({ event }: { event: { id: string; signUps: SignUpWindow } }) {
+  const { run, busy, result } = useOwnerAction(event.id);
   const [isAsking, setAsking] = useState(false);
   const [date, setDate] = useState("");
   const needsDate = result?.outcome === "needsDate";
@@ -98,7 +99,7 @@ export function ReopenEvent({ eventId }: { eventId: string }) {
             onOpenChange={setAsking}
             tone="primary"
             title={needsDate ? m.organizer_reopen_past() : m.organizer_reopen_title()}
-            text={needsDate ? m.organizer_reopen_date_text() : m.organizer_reopen_text()}
+            text={needsDate ? m.organizer_reopen_date_text() : reopenedText(event.signUps)}
             confirm={m.organizer_reopen()}
             onConfirm={() => run({ intent: "reopen", ...(date && { date }) })}
           >
