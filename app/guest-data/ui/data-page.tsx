@@ -76,7 +76,9 @@ export function DataPage({ email, feed, isAccount, helps, hours, deletions, upco
           <details>
             <summary className={disclosureButton}>{m.mydata_erase_action()}</summary>
             <form method="post" action={path} className="mt-3 grid gap-4 rounded-md bg-danger-soft p-4" data-guard={m.signup_offline()}>
-              <p>{m.mydata_erase_ask()}</p>
+              <p>
+                {m.mydata_erase_ask()} {m.common_seen_within()}
+              </p>
               <div>
                 <Button type="submit" name="intent" value="erase" variant="danger">
                   {m.mydata_erase_yes()}

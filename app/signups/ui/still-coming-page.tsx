@@ -31,7 +31,9 @@ export function StillComingPage({ submission, signups, leaning, action, refused,
       <Card className="grid gap-6 p-5 shadow-raised sm:p-6">
         <div className="grid gap-1">
           <h1 className="display text-3xl">{m.signup_coming_title()}</h1>
-          <p className="text-soft">{leaning === "no" ? m.signup_coming_no_text() : m.signup_coming_text()}</p>
+          <p className="text-soft">
+            {leaning === "no" ? `${m.signup_coming_no_text()} ${m.common_seen_within()}` : m.signup_coming_text()}
+          </p>
         </div>
         {refused && (
           <Notice tone="error" title={changeProblemOf(refused).title}>

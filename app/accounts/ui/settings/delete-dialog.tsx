@@ -31,6 +31,7 @@ export function DeleteDialog({ deletion, onClose }: { deletion: DeletionSummary;
         {signUps > 0 && <li>{m.settings_leaving_sign_ups({ count: signUps })}</li>}
         <li>{m.settings_leaving_past()}</li>
         <li>{m.settings_leaving_rest()}</li>
+        <li>{m.common_seen_within()}</li>
       </ul>
       <form {...form} ref={ref} id={FORM} noValidate>
         <input type="hidden" name="intent" value="delete" />

@@ -96,6 +96,7 @@ export function AffectedDialog({ affected, timeZone, hasWaitList, busy, onConfir
               </ul>
             </fieldset>
           ))}
+          {picked.size > 0 && <p className="text-muted text-sm">{m.common_seen_within()}</p>}
           {emailed > 0 && (
             <Field label={m.wizard_why()} id="why" hint={m.wizard_why_hint()} optional>
               {(control) => (
