@@ -45,15 +45,16 @@ async function readChosen(userId: string, eventId: string, selection: Selection,
   const most = Math.min(LIMITS.invite.atOnce, found.left);
   const counts = ofType(found.event.type, counted);
   const byEmail = new Map<string, Person>();
-  let unsubscribed = 0;
+  const refused = { bounced: 0, unsubscribed: 0 };
   let rows = ofType(found.event.type, pages);
   for (let offset = LOOKED_AT; rows.length > 0 && byEmail.size < most; offset += LOOKED_AT) {
     const emails = rows.map((person) => person.email);
     const statuses = await statusesOf(emails, event, now);
     for (const person of rows) {
       if (byEmail.size >= most || byEmail.has(person.email)) continue;
-      if (statuses.get(person.email) !== "free") unsubscribed++;
-      else byEmail.set(person.email, person);
+      const status = statuses.get(person.email);
+      if (status === "free") byEmail.set(person.email, person);
+      else refused[status === "bounced" ? "bounced" : "unsubscribed"]++;
     }
     const isDone = rows.length < LOOKED_AT || byEmail.size >= most;
     rows = isDone ? [] : (await runBatch([page(event.server, offset)]))[0];
@@ -62,13 +63,13 @@ async function readChosen(userId: string, eventId: string, selection: Selection,
   return {
     contacts: [...byEmail.values()].map((person) => ({ ...person, status: "free" })),
     count: counts.reduce((sum, { contacts }) => sum + contacts, 0),
-    later: Math.max(0, of("free", "people") - byEmail.size - unsubscribed),
+    later: Math.max(0, of("free", "people") - byEmail.size - refused.bounced - refused.unsubscribed),
     left: found.left,
     skipped: {
       already: of("invited", "contacts"),
       signedUp: of("signedUp", "contacts"),
       noAddress: of("noAddress", "contacts"),
-      unsubscribed,
+      ...refused,
     },
   };
 }

@@ -10,12 +10,12 @@ import { LIMITS, type Locale, THROTTLES } from "#app/limits.ts";
 import { mayAt, ownerOf } from "#app/members/may.server.ts";
 import { isReached, mailBudgetOf } from "#app/outbox/owner-budget.server.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
-import { isSuppressed, of, recipientsOf, sentSince } from "./recipients.server.ts";
+import { isBounced, isSuppressed, of, recipientsOf, sentSince } from "./recipients.server.ts";
 import type { InvitesInput } from "./schema.ts";
 import { alreadyInvited, isOnList } from "./status.server.ts";
 
 /** `withdrawn` are those whose invitation by this very form was taken back since. */
-export type Skipped = { already: number; unsubscribed: number; signedUp: number; withdrawn: number };
+export type Skipped = { already: number; unsubscribed: number; bounced: number; signedUp: number; withdrawn: number };
 
 export type InviteOutcome =
   | { outcome: "sent"; sent: number; title: string; skipped: Skipped }
@@ -28,7 +28,9 @@ type Invitation = InvitesInput & { locale: Locale };
 type Facts = {
   sent: number;
   already: number;
-  unsubscribed: number;
+  /** Who gets no mail, the bounced ones too. */
+  suppressed: number;
+  bounced: number;
   signedUp: number;
   withdrawn: number;
   title: string | null;
@@ -83,7 +85,8 @@ export async function sendInvites(userId: string, eventId: string, input: Invita
     ]),
     sql<Facts>`SELECT (SELECT count(*) FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")} WHERE i.event_id = ${eventId} AND i.withdrawn_at IS NULL) AS sent,
       (SELECT count(*) FROM ${rows} WHERE ${IS_NEW} AND ${isInvited(eventId, now)}) AS already,
-      (SELECT count(*) FROM ${rows} WHERE ${IS_NEW} AND NOT ${isInvited(eventId, now)} AND ${isSuppressed(of("hash"), sql`${eventId}`)}) AS unsubscribed,
+      (SELECT count(*) FROM ${rows} WHERE ${IS_NEW} AND NOT ${isInvited(eventId, now)} AND ${isSuppressed(of("hash"), sql`${eventId}`)}) AS suppressed,
+      (SELECT count(*) FROM ${rows} WHERE ${IS_NEW} AND NOT ${isInvited(eventId, now)} AND ${isBounced(of("hash"))}) AS bounced,
       (SELECT count(*) FROM ${rows} WHERE ${IS_NEW} AND NOT ${isInvited(eventId, now)} AND NOT ${isSuppressed(of("hash"), sql`${eventId}`)}
         AND ${isOnList(server, of("email"), sql`${eventId}`)}) AS signedUp,
       (SELECT count(*) FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")} WHERE i.event_id = ${eventId} AND i.withdrawn_at IS NOT NULL) AS withdrawn,
@@ -126,14 +129,14 @@ function invitationMail(locale: Locale, now: number): SQL {
 
 function outcomeOf(facts: Facts | undefined, people: number, left: number): InviteOutcome {
   if (!facts) return { outcome: "gone" };
-  const { sent, already, unsubscribed, signedUp, withdrawn, title, isOpen, isVerified, used, strangers } = facts;
-  const skipped = { already, unsubscribed, signedUp, withdrawn };
+  const { sent, already, suppressed, bounced, signedUp, withdrawn, title, isOpen, isVerified, used, strangers } = facts;
+  const skipped = { already, unsubscribed: suppressed - bounced, bounced, signedUp, withdrawn };
   if (sent > 0) return { outcome: "sent", sent, title: title ?? "", skipped };
   if (title === null) return { outcome: "gone" };
   if (!isOpen) return { outcome: "closed" };
   if (!isVerified) return { outcome: "unverified" };
   if (strangers > left) return { outcome: "overBudget", left };
-  if (already + unsubscribed + signedUp + withdrawn < people)
+  if (already + suppressed + signedUp + withdrawn < people)
     return { outcome: "throttled", left: Math.max(0, THROTTLES.invites.count - used) };
   return { outcome: "nobody", skipped };
 }

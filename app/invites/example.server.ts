@@ -3,15 +3,16 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { slotTitle } from "./labels.ts";
-import { isSuppressed, of, recipientsOf, sentSince } from "./recipients.server.ts";
+import { isBounced, isSuppressed, of, recipientsOf, sentSince } from "./recipients.server.ts";
 import type { ExampleInvitesInput } from "./schema.ts";
 
 export type ExampleOutcome =
   | { outcome: "sent"; sent: number }
   | { outcome: "throttled"; left: number }
-  | { outcome: "unverified" | "nobody" };
+  | { outcome: "nobody"; skipped: { unsubscribed: number; bounced: number } }
+  | { outcome: "unverified" };
 
-type Facts = { sent: number; fresh: number; isVerified: 0 | 1; used: number };
+type Facts = { sent: number; fresh: number; suppressed: number; bounced: number; isVerified: 0 | 1; used: number };
 
 /**
  * Invites contacts to a slot of the example: real rows and real e-mails, which say that it is an example and lead to it.
@@ -43,12 +44,15 @@ export async function sendExampleInvites(
         now,
       })} FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")} WHERE i.sender_id = ${senderId}`,
     ]),
-    sql<Facts>`SELECT (SELECT count(*) FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")}) AS sent, ${fresh} AS fresh, ${used} AS used,
+    sql<Facts>`SELECT (SELECT count(*) FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")}) AS sent, ${fresh} AS fresh,
+      (SELECT count(*) FROM ${rows} WHERE ${isSuppressed(of("hash"), sql`''`)}) AS suppressed,
+      (SELECT count(*) FROM ${rows} WHERE ${isBounced(of("hash"))}) AS bounced, ${used} AS used,
       EXISTS (SELECT 1 FROM users WHERE id = ${senderId} AND email_verified_at IS NOT NULL) AS isVerified`,
   ]);
-  if (!facts) return { outcome: "nobody" };
+  if (!facts) return { outcome: "unverified" };
   if (facts.sent > 0) return { outcome: "sent", sent: facts.sent };
   if (!facts.isVerified) return { outcome: "unverified" };
   if (facts.fresh > 0) return { outcome: "throttled", left: Math.max(0, THROTTLES.exampleInvites.count - facts.used) };
-  return { outcome: "nobody" };
+  const { suppressed, bounced } = facts;
+  return { outcome: "nobody", skipped: { unsubscribed: suppressed - bounced, bounced } };
 }

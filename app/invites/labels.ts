@@ -53,6 +53,8 @@ export function statusLabel(status: Candidate["status"]): string | null {
       return m.invites_status_invited();
     case "signedUp":
       return m.invites_status_signed_up();
+    case "bounced":
+      return m.invites_status_bounced();
     case "unsubscribed":
       return m.invites_status_unsubscribed();
     case "noAddress":
@@ -60,14 +62,15 @@ export function statusLabel(status: Candidate["status"]): string | null {
   }
 }
 
-type Skipped = { already: number; unsubscribed: number; signedUp: number; noAddress?: number; withdrawn?: number };
+type Skipped = { already?: number; unsubscribed: number; bounced: number; signedUp?: number; noAddress?: number; withdrawn?: number };
 
 /** "2 were invited already. 1 wants no invitations." */
-export function skippedText({ already, unsubscribed, signedUp, noAddress = 0, withdrawn = 0 }: Skipped): string {
+export function skippedText({ already = 0, unsubscribed, bounced, signedUp = 0, noAddress = 0, withdrawn = 0 }: Skipped): string {
   return [
     ...(already > 0 ? [m.invites_skipped_already({ count: already })] : []),
     ...(signedUp > 0 ? [m.invites_skipped_signed_up({ count: signedUp })] : []),
     ...(unsubscribed > 0 ? [m.invites_skipped_unsubscribed({ count: unsubscribed })] : []),
+    ...(bounced > 0 ? [m.invites_skipped_bounced({ count: bounced })] : []),
     ...(noAddress > 0 ? [m.invites_skipped_no_address({ count: noAddress })] : []),
     ...(withdrawn > 0 ? [m.invites_skipped_withdrawn({ count: withdrawn })] : []),
   ].join(" ");

@@ -28,9 +28,6 @@ function problemOf(refused: Refused, limit: number): { title: string; body: stri
     case "tooMany":
       return { title: m.invites_failed(), body: m.invites_too_many({ count: String(LIMITS.invite.atOnce) }) };
     case "nobody":
-      return {
-        title: m.invites_nobody(),
-        body: "skipped" in refused ? skippedText(refused.skipped) : m.invites_skipped_unsubscribed({ count: 1 }),
-      };
+      return { title: m.invites_nobody(), body: skippedText(refused.skipped) };
   }
 }

@@ -42,7 +42,7 @@ export type Candidate = {
   id: string;
   name: string;
   email: string | null;
-  status: "free" | "invited" | "signedUp" | "unsubscribed" | "noAddress";
+  status: "free" | "invited" | "signedUp" | "bounced" | "unsubscribed" | "noAddress";
 };
 
 /** `found` is how many match, `total` how many contacts there are. */
@@ -59,7 +59,7 @@ export type Chosen = {
   count: number;
   later: number;
   left: number;
-  skipped: { already: number; signedUp: number; noAddress: number; unsubscribed: number };
+  skipped: { already: number; signedUp: number; noAddress: number; bounced: number; unsubscribed: number };
 };
 
 /** The events one can invite to. */

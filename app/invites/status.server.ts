@@ -3,7 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { emailHash } from "#app/outbox/suppressions.server.ts";
-import { isSuppressed } from "./recipients.server.ts";
+import { isBounced, isSuppressed } from "./recipients.server.ts";
 import type { Candidate } from "./rules.ts";
 
 export type Asked = { eventId: string; server: KindServer };
@@ -14,18 +14,19 @@ type Row = { email: string; status: Candidate["status"] };
 export async function statusesOf(emails: string[], event: Asked | null, now: number): Promise<Map<string, Candidate["status"]>> {
   const hashed = await Promise.all(emails.map(async (email) => ({ email, hash: await emailHash(email) })));
   const email = sql`r.value ->> 'email'`;
-  const unsubscribed = isSuppressed(sql`r.value ->> 'hash'`, sql`${event?.eventId ?? ""}`);
+  const hash = sql`r.value ->> 'hash'`;
   const [rows] = await runBatch([
-    sql<Row>`SELECT ${email} AS email, ${statusOf(email, event, now, unsubscribed)} AS status FROM json_each(${JSON.stringify(hashed)}) r`,
+    sql<Row>`SELECT ${email} AS email, ${statusOf(email, event, now, hash)} AS status FROM json_each(${JSON.stringify(hashed)}) r`,
   ]);
   return new Map(rows.map((row) => [row.email, row.status]));
 }
 
-/** How an address stands to an event; whether it wants no invitations is asked by its hash, where that is known. */
-export function statusOf(email: SQL, event: Asked | null, now: number, unsubscribed = sql`0`): SQL {
+/** How an address stands to an event; whether it can be reached and wants invitations is asked by its hash, where that is known. */
+export function statusOf(email: SQL, event: Asked | null, now: number, hash: SQL | null = null): SQL {
   const eventId = sql`${event?.eventId ?? ""}`;
+  const refused = hash && sql`WHEN ${isBounced(hash)} THEN 'bounced' WHEN ${isSuppressed(hash, eventId)} THEN 'unsubscribed'`;
   return sql`CASE WHEN ${event ? isOnList(event.server, email, eventId) : sql`0`} THEN 'signedUp'
-    WHEN ${alreadyInvited(email, eventId, now)} THEN 'invited' WHEN ${unsubscribed} THEN 'unsubscribed' ELSE 'free' END`;
+    WHEN ${alreadyInvited(email, eventId, now)} THEN 'invited' ${refused ?? sql``} ELSE 'free' END`;
 }
 
 /** Whether an address has, or had, a sign-up for an event. The plus keeps SQLite to the address: by event it would read everybody's. */
@@ -63,7 +64,7 @@ export function stateOf(server: KindServer): SQL {
     WHEN i.withdrawn_at IS NOT NULL THEN 'withdrawn'
     WHEN i.declined_at IS NOT NULL OR ${answered(server, sql`1`)} THEN 'declined'
     WHEN EXISTS (SELECT 1 FROM email_outbox m WHERE m.invite_id = i.id AND +m.status IN ('bounced', 'failed')) THEN 'bounced'
-    WHEN EXISTS (SELECT 1 FROM email_suppressions z WHERE z.email_hash = i.email_hash AND z.scope = 'all' AND z.reason = 'bounced') THEN 'bounced'
+    WHEN ${isBounced(sql`i.email_hash`)} THEN 'bounced'
     WHEN ${isSuppressed(sql`i.email_hash`, sql`i.event_id`)} THEN 'unsubscribed'
     WHEN i.opened_at IS NOT NULL THEN 'opened'
     WHEN EXISTS (SELECT 1 FROM email_outbox m WHERE m.invite_id = i.id AND m.template = 'invitation' AND +m.status IN ('pending', 'sending', 'held')) THEN 'waiting'

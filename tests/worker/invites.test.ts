@@ -15,7 +15,7 @@ import { address, addresses, emptyOutbox, openResendAccount } from "#tests/suppo
 import { makeSignUp, makeUser } from "#tests/support/makers.ts";
 import { NOW, tally } from "#tests/support/sheet.ts";
 
-const NONE = { already: 0, unsubscribed: 0, signedUp: 0, withdrawn: 0 };
+const NONE = { already: 0, unsubscribed: 0, bounced: 0, signedUp: 0, withdrawn: 0 };
 
 beforeEach(emptyOutbox);
 
@@ -190,7 +190,7 @@ test("from the example five a day go out, to the sender's own contacts, and say 
   const key = newId();
   expect(tally(await Promise.all([send(contactIds.slice(0, 3), key), send(contactIds.slice(0, 3), key)]))).toEqual({ sent: 2 });
   expect(await send(contactIds.slice(0, 3))).toEqual({ outcome: "throttled", left: 2 });
-  expect(await send(contactIds, newId(), await makeUser())).toEqual({ outcome: "nobody" });
+  expect(await send(contactIds, newId(), await makeUser())).toEqual({ outcome: "nobody", skipped: { unsubscribed: 0, bounced: 0 } });
   expect(await send(contactIds, newId(), await makeUser({ emailVerifiedAt: null }))).toEqual({ outcome: "unverified" });
   await deliverDue(NOW, { transport: resend.transport });
   const mails = await resend.mails();
