@@ -4,6 +4,8 @@ import { runBatch, type Value } from "#app/db/batch.server.ts";
 import { EVENT_COLUMNS } from "#app/events/columns.server.ts";
 import { statusNow } from "#app/events/status.server.ts";
 import type { CurrentStatus } from "#app/events/status.ts";
+import type { Removal } from "#app/events/workspace.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { qrCode } from "#app/lib/qr-code.ts";
 import { dayText, type Schedule, timesText } from "#app/lib/schedule.ts";
 import { LIMITS } from "#app/limits.ts";
@@ -76,6 +78,15 @@ export type ManagedGroup = {
 
 type GroupRow = ManagedGroup["group"] & { shortCode: string | null; isOwner: 0 | 1 };
 type AddableRow = Pick<SheetRow, "id" | "title" | "date" | "endDate">;
+
+/** What a person removed by an organizer reads there, as long as the mail that told them is kept; null for others. */
+export async function groupRemovalOf(userId: string, groupId: string): Promise<Removal | null> {
+  const [rows] = await runBatch([
+    sql`SELECT 1 FROM email_outbox o JOIN groups g ON g.id = ${groupId}
+      WHERE o.user_id = ${userId} AND o.template = 'group-handover' AND o.props ->> '$.how' = 'removed' AND o.props ->> '$.group.id' = g.id LIMIT 1`,
+  ]);
+  return rows.length > 0 ? { title: m.groups_removed_page(), text: m.members_removed_page_text() } : null;
+}
 
 /** In one round trip; null for whoever doesn't organize it. */
 export async function managedGroup(userId: string, groupId: string, now: number, locale: string): Promise<ManagedGroup | null> {

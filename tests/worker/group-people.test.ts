@@ -5,7 +5,7 @@ import { newId } from "#app/db/ids.ts";
 import { deleteGroup, saveGroup } from "#app/groups/commands.server.ts";
 import { passGroupsOn } from "#app/groups/ownership.server.ts";
 import { groupPage } from "#app/groups/page.server.ts";
-import { groupsOf, managedGroup } from "#app/groups/queries.server.ts";
+import { groupRemovalOf, groupsOf, managedGroup } from "#app/groups/queries.server.ts";
 import { DURATIONS, LIMITS, MAIL_BUDGETS } from "#app/limits.ts";
 import { leave, removeMember } from "#app/members/commands.server.ts";
 import { askToTakeOver, stopHandover, takeOver } from "#app/members/hand-over.server.ts";
@@ -99,6 +99,28 @@ test("an invitation by mail is for the account with that address, counts to the 
   expect((await invite(organizer, null)).outcome).toBe("invited");
   expect(await removeMember(organizer, shared, key, Date.now())).toBe(true);
   expect((await mailsOf(group)).filter((line) => line.startsWith(address))).toEqual([`${address} group-invitation stale`]);
+});
+
+test("who is removed from a group reads it on its page, which keeps silent to everybody else and once the group is gone", async () => {
+  const group = await makeGroup();
+  const [removed, left, stays] = [await makeOrganizer(group), await makeOrganizer(group), await makeOrganizer(group)];
+  const people = await peopleOf(group.ownerId, atGroup(group.groupId), NOW, "en");
+  const [[member]] = await runBatch([
+    sql<{ id: string }>`SELECT id FROM group_members WHERE group_id = ${group.groupId} AND user_id = ${removed}`,
+  ]);
+  expect(people?.members).toHaveLength(3);
+  expect(await groupRemovalOf(removed, group.groupId)).toBeNull();
+  await removeMember(group.ownerId, atGroup(group.groupId), member?.id ?? "", NOW);
+  await leave(left, atGroup(group.groupId), NOW);
+  expect(await groupRemovalOf(removed, group.groupId)).toEqual({
+    title: "You no longer help with this group",
+    text: "Someone who runs it removed you. If that's a mistake, ask to be invited again.",
+  });
+  const other = await makeGroup();
+  expect(await groupRemovalOf(removed, other.groupId)).toBeNull();
+  for (const userId of [left, stays, group.ownerId]) expect(await groupRemovalOf(userId, group.groupId)).toBeNull();
+  await deleteGroup(group.ownerId, group.groupId);
+  expect(await groupRemovalOf(removed, group.groupId)).toBeNull();
 });
 
 test("a group takes so many people, and what waits to be sent of one that is deleted stays", async () => {

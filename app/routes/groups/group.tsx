@@ -7,7 +7,7 @@ import { LoadError } from "#app/events/ui/load-error.tsx";
 import { handleGroup } from "#app/groups/intents.server.ts";
 import { groupPage } from "#app/groups/page.server.ts";
 import { groupPoster } from "#app/groups/poster.server.ts";
-import { managedGroup } from "#app/groups/queries.server.ts";
+import { groupRemovalOf, managedGroup } from "#app/groups/queries.server.ts";
 import { GroupGone } from "#app/groups/ui/group-gone.tsx";
 import { ManagePage } from "#app/groups/ui/manage-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     peopleOf(viewer.id, shared, now, locale),
     handoverAskedOf(viewer.id, shared),
   ]);
-  if (!managed || !page || !people) throw data(null, { status: 404 });
+  if (!managed || !page || !people) throw data(await groupRemovalOf(viewer.id, shared.id), { status: 404 });
   return {
     managed,
     people,
@@ -57,6 +57,6 @@ export default function GroupRoute() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <GroupGone />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <GroupGone reason={error.data} />;
   return <LoadError title={m.groups_failed()} text={m.groups_load_failed()} />;
 }
