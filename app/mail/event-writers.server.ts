@@ -83,7 +83,9 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
   "event-cancelled": async (draft) => {
     const { row, event, facts } = draft;
     const signUps = signUpsFor(row, facts).filter(isActive).filter(wasAhead(event));
-    return { ...(await signupMail(draft, signUps)), isRest: event.endedAt !== null && event.isCalledOff === 0 };
+    const { entries, ...mail } = await signupMail(draft, signUps);
+    const unchangeable = entries.map((entry) => ({ ...entry, canChange: false }));
+    return { ...mail, entries: unchangeable, isRest: event.endedAt !== null && event.isCalledOff === 0 };
   },
   digest: async ({ row, event, facts }) => {
     const entries = (facts.gathered.get(row.id) ?? []).map(({ subject, text }) => ({ subject, text }));

@@ -73,6 +73,7 @@ test("a running sheet that is called off tells the people of its dates to come, 
   const [letter, ...others] = await lettersOf("event-cancelled", event.eventId, Date.now());
   expect([letter?.to, others]).toEqual([event.both, []]);
   expect(letter?.text.match(/^Something$/gm)).toHaveLength(2);
+  expect(letter?.text).not.toContain("Change or cancel");
   expect(letter?.subject).toMatch(/^Called off: /);
   expect(letter?.text).toContain("has called off what was still to come of");
   expect(await entriesOf(event)).toEqual([OFF_AHEAD, OFF_AHEAD]);
