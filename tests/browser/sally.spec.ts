@@ -70,11 +70,18 @@ test("from the landing page's box through signing in to a draft in the form buil
   await expect(page.getByLabel("Start time")).toHaveValue("18:00");
 });
 
-test("what a link from elsewhere asks stands in the box and waits for a press", { tag: "@prove" }, async ({ page }) => {
-  await newOrganizer(page);
-  await open(page, "/ai-chat?q=Bake%20sale%20tomorrow");
+test("what a link from elsewhere asks waits for a press, also where its visitor signs in first", async ({ page }) => {
+  const email = await register(page);
+  await page.clock.install();
+  await page.goto("/ai-chat?q=Bake%20sale%20tomorrow");
+  await page.waitForURL(/\/auth\?redirect=%2Fai-chat%3Fq%3D/);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign In" }).click();
   await expect(field(page)).toHaveValue("Bake sale tomorrow");
-  await page.waitForTimeout(2000);
+  await ready(page);
+  await page.clock.runFor(5000);
+  await expect(field(page)).toHaveValue("Bake sale tomorrow");
   await expect(log(page)).not.toContainText("You:");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(log(page)).toContainText("You: Bake sale tomorrow");
