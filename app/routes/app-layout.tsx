@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useMatches } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { VerifyBar } from "#app/accounts/ui/verify-bar.tsx";
 import { PendingPage, usePendingPath } from "#app/events/ui/pending-page.tsx";
@@ -9,6 +9,7 @@ import { AppShell } from "#app/ui/layouts/app-shell.tsx";
 import { shellNav } from "#app/ui/layouts/shell-nav.tsx";
 import { isSidebarOpen } from "#app/ui/layouts/sidebar-state.ts";
 import { topBarOf } from "#app/ui/layouts/top-bar.ts";
+import { PartBoundary } from "#app/ui/part-boundary.tsx";
 
 /** The addresses of the sidebar (product 4.1). */
 const ADDRESSES = ["/dashboard", "/events", "/contacts", "/ai-chat", "/profile", "/settings"];
@@ -34,7 +35,7 @@ export default function AppLayout() {
       topBar={topBarOf(useMatches())}
       notice={<VerifyBar viewer={{ isVerified }} />}
     >
-      {pendingPath ? <PendingPage path={pendingPath} /> : <Outlet />}
+      <PartBoundary at={useLocation().pathname}>{pendingPath ? <PendingPage path={pendingPath} /> : <Outlet />}</PartBoundary>
     </AppShell>
   );
 }

@@ -18,6 +18,13 @@ export function keepForm(form: HTMLFormElement, id: string, isTouched: boolean):
   };
 }
 
+/** Puts what was typed into forms that are gone into those in their places. */
+export function refillForms(forms: HTMLFormElement[]): void {
+  const gone = forms.filter((form) => !form.isConnected);
+  const here = [...document.forms].filter((form) => !forms.includes(form));
+  for (const [place, form] of here.entries()) if (gone[place]) restore(form, typedInto(gone[place]));
+}
+
 /** The form's own key too: a second try stays the same message. */
 function typedInto(form: HTMLFormElement): Kept {
   const isKept = (name: string) => name !== "intent" && !isPassword(form.elements.namedItem(name));

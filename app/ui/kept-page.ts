@@ -1,3 +1,5 @@
+// Without a connection it could no more be fetched than what failed.
+import "./failed-part.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { bearTranslation } from "./translated-page.ts";
 

@@ -1,19 +1,13 @@
-import { type ComponentType, createContext, lazy, useCallback, useContext, useEffect, useReducer } from "react";
-import { m } from "#app/i18n/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.ts";
-
-type Closable = { onClose?: () => void; onOpenChange?: (open: boolean) => void };
-
-const Retry = createContext<() => void>(() => undefined);
+import { type ComponentType, lazy, useCallback, useReducer } from "react";
+import type { Closable } from "#app/ui/failed-part.tsx";
+import { loadFailedPart, PartBoundary } from "#app/ui/part-boundary.tsx";
 
 /**
  * A part of a page that is loaded when it is needed; the caller puts a <Suspense> around it. Where it can't be loaded (no
  * connection, or a newer version was deployed) the page stays: a dialog closes with a toast, anything else says so in its place.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  // React's type of a lazy component can't be told for props that are not known yet.
-  const attempt = () => lazy(() => load().then(asDefault, () => asDefault<P>(Missing))) as unknown as ComponentType<P>;
+  const attempt = () => lazily<P>(() => load().then(asDefault, missing<P>));
   let Part = attempt();
   // biome-ignore lint/correctness/noComponentHookFactories: called at module level, once for each part
   return function LazyPart(props: P) {
@@ -23,12 +17,22 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       Part = attempt();
       again();
     }, []);
+    const { onClose, onOpenChange }: Closable = props;
     return (
-      <Retry.Provider value={retry}>
-        <Part {...props} />
-      </Retry.Provider>
+      <PartBoundary onClose={onClose} onOpenChange={onOpenChange}>
+        <Part {...props} retry={retry} />
+      </PartBoundary>
     );
   };
+}
+
+function lazily<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  // React's type of a lazy component can't be told for props that are not known yet.
+  return lazy(load) as unknown as ComponentType<P & { retry?: () => void }>;
+}
+
+async function missing<P extends object>() {
+  return asDefault<P>((await loadFailedPart()).Missing);
 }
 
 function asDefault<P>(Part: ComponentType<P>) {
@@ -36,8 +40,16 @@ function asDefault<P>(Part: ComponentType<P>) {
 }
 
 /** The same for what the server rendered already: without its code it stays as it is, to be read. */
-export function lazyRendered<P extends object>(load: () => Promise<ComponentType<P>>) {
-  return lazy(() => load().then(asDefault, stayAsRendered));
+export function lazyRendered<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const Part = lazily<P>(() => load().then(asDefault, stayAsRendered));
+  // biome-ignore lint/correctness/noComponentHookFactories: called at module level, once for each part
+  return function RenderedPart(props: P) {
+    return (
+      <PartBoundary>
+        <Part {...props} />
+      </PartBoundary>
+    );
+  };
 }
 
 function stayAsRendered(): Promise<never> {
@@ -51,35 +63,8 @@ export function loadAhead(load: () => Promise<unknown>): void {
 }
 
 export function sayNotLoaded(): void {
-  toast({ kind: "error", title: m.ui_part_missing(), description: m.common_try_again() });
-}
-
-function Missing(props: object) {
-  const { onClose, onOpenChange }: Closable = props;
-  return onClose || onOpenChange ? <MissingDialog onClose={onClose} onOpenChange={onOpenChange} /> : <MissingPart />;
-}
-
-function MissingDialog({ onClose, onOpenChange }: Closable) {
-  const retry = useContext(Retry);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known
-  useEffect(() => {
-    sayNotLoaded();
-    onClose?.();
-    onOpenChange?.(false);
-    // The next press tries again.
-    return retry;
-  }, []);
-  return null;
-}
-
-function MissingPart() {
-  return (
-    <div role="status" className="grid justify-items-start gap-2 rounded-md bg-accent-soft px-4 py-3 text-sm">
-      <p className="font-semibold">{m.ui_part_missing()}</p>
-      <p>{m.common_try_again()}</p>
-      <Button variant="secondary" size="sm" onClick={useContext(Retry)}>
-        {m.error_retry()}
-      </Button>
-    </div>
+  loadFailedPart().then(
+    ({ sayMissing }) => sayMissing(),
+    () => undefined,
   );
 }

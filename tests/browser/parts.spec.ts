@@ -57,7 +57,7 @@ test("a part that can't be loaded leaves the page as it is, and can be tried aga
   await page.route("**/assets/task-dialog-*.js", (route) => route.abort());
   const add = page.getByRole("button", { name: "Add Contact" }).first();
   await add.click();
-  await expect(page.getByText("This part couldn't be loaded").first()).toBeVisible();
+  await expect(page.getByText("This part couldn't be shown").first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Contacts", level: 1 })).toBeVisible();
   await page.unroute("**/assets/task-dialog-*.js");
   await add.click();
@@ -67,7 +67,7 @@ test("a part that can't be loaded leaves the page as it is, and can be tried aga
   await page.route("**/assets/thumbnail-chooser-*.js", (route) => route.abort());
   await open(page, "/create");
   await page.getByRole("button", { name: "Create Form" }).first().click();
-  const missing = page.getByRole("status").filter({ hasText: "This part couldn't be loaded" });
+  const missing = page.getByRole("status").filter({ hasText: "This part couldn't be shown" });
   await expect(missing).toBeVisible();
   await page.getByLabel("Title").fill("Park day");
   await page.unroute("**/assets/thumbnail-chooser-*.js");
@@ -76,6 +76,41 @@ test("a part that can't be loaded leaves the page as it is, and can be tried aga
   await expect(page.getByRole("tab", { name: "Library" })).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Park day");
 });
+
+for (const { what, path, opener, typed, send } of [
+  { what: "a dialog", path: "/contacts", opener: "Add Contact", typed: "Notes", send: "Save Contact" },
+  { what: "a form in the page", path: "/create-simple", opener: null, typed: "Description", send: "Create Event" },
+]) {
+  test(`${what} that fails while it is shown leaves the rest, and what was typed comes back with the next try`, async ({ page }) => {
+    const logged: string[] = [];
+    page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
+    await newOrganizer(page);
+    await open(page, path);
+    if (opener) await page.getByRole("button", { name: opener }).first().click();
+    await page.getByLabel(typed).fill("Springfield");
+    await failOnce(page, "aria-invalid");
+    await page.getByRole("button", { name: send, exact: true }).click();
+    const failed = page.getByRole("status").filter({ hasText: "This part couldn't be shown" });
+    await expect(failed).toBeVisible();
+    await expect(page.getByRole("navigation").first()).toBeVisible();
+    expect(logged.join()).toContain("The browser refused aria-invalid");
+    await failed.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByLabel(typed)).toHaveValue("Springfield");
+    await expect(failed).toBeHidden();
+  });
+}
+
+/** The next change of this attribute throws into React, as a page that an extension changed does. */
+async function failOnce(page: Page, attribute: string) {
+  await page.evaluate((attribute) => {
+    const { setAttribute } = Element.prototype;
+    Element.prototype.setAttribute = function (name, value) {
+      if (name !== attribute) return setAttribute.call(this, name, value);
+      Element.prototype.setAttribute = setAttribute;
+      throw new Error(`The browser refused ${name}`);
+    };
+  }, attribute);
+}
 
 test("a hovered template's button can be read", { tag: "@prove" }, async ({ page }) => {
   await newOrganizer(page);
