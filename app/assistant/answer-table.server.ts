@@ -4,11 +4,12 @@ import { ask } from "./commands.server.ts";
 import type { Facts } from "./conversation.ts";
 import { localeOf } from "./planner/language.ts";
 import type { Context } from "./planner/make.ts";
-import { type Reply, replyToTable } from "./planner/plan.ts";
+import { replyToTable } from "./planner/plan.ts";
 import { draftOfTable } from "./planner/table-draft.ts";
 import { PLANNER } from "./planner-model.server.ts";
 import type { ChatMessage } from "./queries.server.ts";
 import { readableTable, tooLong } from "./readable.ts";
+import type { Reply } from "./reply.ts";
 import type { GivenTable } from "./tables/schema.ts";
 
 type Answered = { outcome: "answered"; sessionId: string; message: ChatMessage } | { outcome: "gone" };

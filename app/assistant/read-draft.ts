@@ -4,8 +4,8 @@ import { normalize } from "#app/lib/text.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
 import type { Turn } from "./conversation.ts";
 import { type Draft, datesOf, prefillOfDraft } from "./draft.ts";
-import type { Unsure } from "./planner/account.ts";
 import { daysNamed, unsaidIn } from "./planner/unsaid.ts";
+import type { Unsure } from "./reply.ts";
 import { accountSchema, draftSchema, type ModelAccount } from "./schema.ts";
 
 /** A model's draft, what it left out of what was said, whether it named a day that nobody had, and what else nobody named. */

@@ -1,5 +1,5 @@
 import { type Draft, datesOf } from "#app/assistant/draft.ts";
-import type { Reply } from "#app/assistant/planner/plan.ts";
+import type { Reply } from "#app/assistant/reply.ts";
 import { minutesBetween } from "#app/lib/clock.ts";
 import { normalize } from "#app/lib/text.ts";
 import type { Case, ExpectedDraft, ExpectedOffer } from "./cases.ts";

@@ -1,5 +1,6 @@
 import type { Turn } from "#app/assistant/conversation.ts";
-import { planReply, type Reply } from "#app/assistant/planner/plan.ts";
+import { planReply } from "#app/assistant/planner/plan.ts";
+import type { Reply } from "#app/assistant/reply.ts";
 import { type Case, draftOfCase } from "./cases.ts";
 import { type Problem, problemsOf } from "./compare.ts";
 import { isDoubted } from "./told.ts";

@@ -1,6 +1,6 @@
 import { type Draft, datesOf } from "#app/assistant/draft.ts";
 import { WORDS } from "#app/assistant/planner/language.ts";
-import type { Reply } from "#app/assistant/planner/plan.ts";
+import type { Reply } from "#app/assistant/reply.ts";
 import { normalize } from "#app/lib/text.ts";
 import type { Locale } from "#app/limits.ts";
 import type { Case, ExpectedDraft, ExpectedOffer } from "./cases.ts";

@@ -1,14 +1,9 @@
+import type { Account, Assumed, DraftPart, Unsure } from "../reply.ts";
 import { isBreak } from "./clauses.ts";
 import { afresh, hit, type Reading, type Token, textOf, type Use } from "./reading.ts";
 import { isMere } from "./runs.ts";
 
-/** What was made of what was said, in the person's words: used, left out, and what stands in the draft without having been said, or may be wrong. */
-export type Account = { used: string[]; leftOut: string[]; assumed: Assumed[]; unsure: Unsure[] };
 export const NOTHING_TOLD: Account = { used: [], leftOut: [], assumed: [], unsure: [] };
-/** A part of a draft that may not be what was meant, and what of the text it was read from. */
-export type Unsure = { field: Doubtful; text: string };
-export type Doubtful = "title" | "location" | "days" | "times" | "people" | "offers";
-export type Assumed = "day" | "repeats" | "start" | "end" | "offers" | "count";
 
 /** One piece of a text, from one letter up to another: what it was used as, or null where it was left out. */
 export type Piece = { start: number; end: number; text: string; use: Use | null };
@@ -51,7 +46,7 @@ export function accountOf(reading: Reading, assumed: Assumed[], unsure: Unsure[]
 }
 
 /** What each part of a draft is read from. */
-export const USES: Record<Doubtful, readonly Use[]> = {
+export const USES: Record<DraftPart, readonly Use[]> = {
   title: ["title"],
   location: ["place"],
   days: ["day"],
@@ -61,7 +56,7 @@ export const USES: Record<Doubtful, readonly Use[]> = {
 };
 
 /** The words that a part of a draft was read from. */
-export function saidOf(reading: Reading, field: Doubtful): string {
+export function saidOf(reading: Reading, field: DraftPart): string {
   const isOf = (use: Use | null | undefined) => USES[field].some((each) => each === use);
   const runs = reading.uses.flatMap((use, from) => {
     if (!isOf(use) || isOf(reading.uses[from - 1])) return [];

@@ -6,7 +6,7 @@ import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
 import { formatDate, formatTimes } from "#app/lib/format-date.ts";
 import { DEFAULTS, LIMITS, type Locale } from "#app/limits.ts";
 import { type Draft, emptyDraft, offer, onEachDay } from "../draft.ts";
-import type { Assumed } from "./account.ts";
+import type { Assumed } from "../reply.ts";
 import { endNotes, nextYearNote, spotsNotes } from "./notes.ts";
 import { isOfTasks, isOfThings, isOfTimes } from "./offered.ts";
 import { cutUp, itemsOf, someDay, split, suggestedItems, USUAL_PEOPLE, withoutBreak } from "./offers.ts";

@@ -1,16 +1,15 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { kindOfType } from "#app/kinds/registry.ts";
-import { clipped, normalize } from "#app/lib/text.ts";
+import { normalize } from "#app/lib/text.ts";
 import { CHAT, type Locale } from "#app/limits.ts";
+import { changesOf } from "../changed-parts.ts";
 import type { Facts, Turn } from "../conversation.ts";
 import { type Draft, emptyDraft } from "../draft.ts";
-import { quotedList } from "../labels.ts";
 import { tooLong } from "../readable.ts";
-import { type Account, accountOf, NOTHING_TOLD } from "./account.ts";
+import { type Account, changeLines, inSentence, type Question, type Reply, writeReply } from "../reply.ts";
+import { accountOf, NOTHING_TOLD } from "./account.ts";
 import { adviceOn } from "./advice.ts";
-import { changeDraft, missingIn } from "./change.ts";
-import { type Changes, changesOf } from "./changed-parts.ts";
-import { checksOf } from "./checks.ts";
+import { changeDraft } from "./change.ts";
 import { languageOf, localeOf, WORDS } from "./language.ts";
 import type { Words } from "./languages/words.ts";
 import { withoutAsking } from "./letters.ts";
@@ -20,7 +19,7 @@ import { mentionsIn } from "./mentions.ts";
 import { spotsNotes } from "./notes.ts";
 import { isOfTimes } from "./offered.ts";
 import { type Counted, draftOfSheet } from "./pasted-draft.ts";
-import { doubtIn, type Question, whatToChange, whichKind } from "./questions.ts";
+import { doubtIn, whatToChange, whichKind } from "./questions.ts";
 import { hasAny, type Reading, readingOf, says } from "./reading.ts";
 import { afterLead } from "./runs.ts";
 import { readSaid, type Said } from "./said.ts";
@@ -30,8 +29,6 @@ import { unsureIn, unsureOfRows } from "./unsure.ts";
 import { unsureOfChange } from "./unsure-change.ts";
 import { leaveUnnamed, leaveUnused } from "./unused.ts";
 import { wishesIn } from "./wishes.ts";
-
-export type Reply = { text: string; draft: Draft | null; account?: Account | null; question?: Question | null };
 
 /**
  * The built-in planner's answer to the last thing said: a draft, a changed draft, advice, or what she can do. It reads
@@ -100,7 +97,7 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
   leaveUnused(said, made.draft);
   const question = doubt ?? whichKind(made.draft, said, meant.others, context);
   const account = accountOf(said.reading, made.assumed, unsureIn(said, made.draft));
-  const opening = [m.assistant_plan_made({ title: made.draft.title }, context), ...used(account, context)];
+  const opening = [m.assistant_plan_made({ title: made.draft.title }, context)];
   return shown(made, opening, context, account, question);
 }
 
@@ -126,7 +123,7 @@ function listed(made: Counted, opening: string, context: Context): Reply {
   const isHeard = normalize(said.reading.text).includes(normalize(draft.title));
   const doubts = unsureIn(said, draft).filter(({ field }) => field !== "offers" && !(field === "title" && isHeard));
   const account = accountOf(said.reading, assumed, [...doubts, ...unsureOfRows(draft)]);
-  return shown(made, [opening], context, { ...account, leftOut: [...new Set([...account.leftOut, ...leftOut])] });
+  return shown(made, [opening], context, { ...account, used: [], leftOut: [...new Set([...account.leftOut, ...leftOut])] });
 }
 
 /** "Set up a new one", not "set up at 12, 3 people". */
@@ -165,7 +162,7 @@ function changed(before: Draft, reading: Reading, context: Context, advice: stri
 }
 
 function shownChange(before: Draft, draft: Draft, context: Context, account: Account): Reply {
-  const changes = named(changesOf(before, draft, context), context);
+  const changes = changeLines(before, draft, context);
   const [spots] = isCountAssumed(before, draft) ? draft.offers : [];
   const notes = spots ? spotsNotes(spots.capacity, context.locale) : [];
   const assumed = [...account.assumed, ...(spots ? (["count"] as const) : [])];
@@ -187,60 +184,6 @@ function changedBy(before: Draft, wish: string, context: Context) {
   return { draft, said, leftOut, unsure };
 }
 
-function named({ added, changed, removed }: Changes, context: Context): string[] {
-  return [
-    ...(added.length > 0 ? [m.assistant_plan_added_parts({ parts: inSentence(added) }, context)] : []),
-    ...(changed.length > 0 ? [m.assistant_plan_changed_parts({ parts: inSentence(changed) }, context)] : []),
-    ...(removed.length > 0 ? [m.assistant_plan_removed_parts({ parts: inSentence(removed) }, context)] : []),
-  ];
-}
-
-/** Without the point of an abbreviated month, as the sentence's own follows. */
-function inSentence(parts: readonly string[]): string {
-  return parts.join("; ").replace(/\.$/, "");
-}
-
-function shown({ draft, notes }: Made, opening: string[], context: Context, account: Account, doubt: Question | null = null): Reply {
-  const question = doubt ?? (notes.some((note) => note.endsWith("?")) ? null : questionFor(draft, context));
-  const ending = question ? asked(question) : m.assistant_plan_ready({}, context);
-  const all = [...opening, ...leftOut(account, context), ...checksOf(account.unsure, draft, context), ...notes].join(" ");
-  return { text: `${all}\n\n${ending}`, draft, account, question };
-}
-
-/** A question, and a line for each answer that can be pressed. */
-function asked({ text, choices }: Question): string {
-  return choices.length > 0 ? `${text}\n\n${choices.map((choice) => `[[${choice}]]`).join("\n")}` : text;
-}
-
-function used({ used }: Account, context: Context): string[] {
-  return used.length > 0 ? [m.assistant_plan_used({ pieces: few(used).join("; ") }, context)] : [];
-}
-
-function leftOut({ leftOut }: Account, context: Context): string[] {
-  return leftOut.length > 0 ? [m.assistant_plan_left_out({ pieces: quotedList(few(leftOut), context) }, context)] : [];
-}
-
-const MOST_PIECES = 40;
-const LONGEST_PIECE = 300;
-
-/** No more than somebody reads. */
-function few(pieces: readonly string[]): string[] {
-  const short = pieces.slice(0, MOST_PIECES).map((text) => (text.length > LONGEST_PIECE ? `${clipped(text, LONGEST_PIECE)}…` : text));
-  return pieces.length > MOST_PIECES ? [...short, "…"] : short;
-}
-
-/** One short question for what is missing. */
-function questionFor(draft: Draft, options: { locale: Locale }): Question | null {
-  switch (missingIn(draft)) {
-    case "date":
-      return { about: "date", text: m.assistant_ask_date({}, options), choices: [] };
-    case "time":
-      return { about: "time", text: m.assistant_ask_time({}, options), choices: [] };
-    case "items":
-      return { about: "items", text: m.assistant_ask_items({}, options), choices: [] };
-    case "place":
-      return { about: "place", text: m.assistant_ask_place({ later: m.event_location_tbd({}, options) }, options), choices: [] };
-    case null:
-      return null;
-  }
+function shown({ draft, notes }: Made, opening: string[], context: Context, account: Account, question: Question | null = null): Reply {
+  return writeReply({ draft, notes, opening, account, question }, context);
 }

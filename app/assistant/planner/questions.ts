@@ -4,15 +4,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { formatDate } from "#app/lib/format-date.ts";
 import { addDays } from "#app/lib/wall-time.ts";
 import type { Draft } from "../draft.ts";
+import type { Question } from "../reply.ts";
 import { weekdayOf } from "./calendar.ts";
 import type { Tag } from "./languages/words.ts";
 import type { Context } from "./make.ts";
 import { isOfThings } from "./offered.ts";
 import { hasAny, type Reading, tokensOf } from "./reading.ts";
 import type { Said } from "./said.ts";
-
-/** The one thing asked, and answers to press. */
-export type Question = { about: "what" | "date" | "time" | "items" | "place" | "count"; text: string; choices: string[] };
 
 /** What decides the form and cannot be told from what was said. */
 export function doubtIn(said: Said, isMeant: boolean, context: Context): Question | null {

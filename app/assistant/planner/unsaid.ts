@@ -2,7 +2,7 @@ import { minutesOf } from "#app/lib/clock.ts";
 import { normalize } from "#app/lib/text.ts";
 import type { Turn } from "../conversation.ts";
 import { type Draft, datesOf } from "../draft.ts";
-import type { Doubtful, Unsure } from "./account.ts";
+import type { DraftPart, Unsure } from "../reply.ts";
 import { readDays } from "./days.ts";
 import { languageOf, localeOf, WORDS } from "./language.ts";
 import { numberAt, type Reading, readingOf } from "./reading.ts";
@@ -18,7 +18,7 @@ export function unsaidIn(draft: Draft, turns: readonly Turn[], locale: string): 
   // "One more".
   const isSaid = (count: number) =>
     count < 2 || numbers.has(count) || planned.some((was) => was === count || numbers.has(Math.abs(count - was)));
-  const unsaid: [Doubtful, boolean][] = [
+  const unsaid: [DraftPart, boolean][] = [
     ["location", wordsOf(draft.location).some((word) => !words.has(word))],
     ["times", hasUnsaidHour(draft, before, readings, numbers)],
     ["people", !isSaid(draft.people ?? 0)],

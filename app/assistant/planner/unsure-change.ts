@@ -1,6 +1,7 @@
 import { minutesBetween } from "#app/lib/clock.ts";
 import { type Draft, datesOf } from "../draft.ts";
-import { type Doubtful, leftIn, saidOf, type Unsure, USES } from "./account.ts";
+import type { DraftPart, Unsure } from "../reply.ts";
+import { leftIn, saidOf, USES } from "./account.ts";
 import { clausesOf } from "./clauses.ts";
 import type { Tag } from "./languages/words.ts";
 import { isOfThings } from "./offered.ts";
@@ -29,7 +30,7 @@ export function unsureOfChange(said: Said, before: Draft, draft: Draft): Unsure[
     readingOf(title, reading.words).hits.some(
       (hits, at) => hasAny(hits, ...TALK) || (isOfThings(draft.type) && hits.has("people")) || (at === 0 && hits.has("decrease")),
     );
-  const doubts: [Doubtful, boolean][] = [
+  const doubts: [DraftPart, boolean][] = [
     ["location", before.location !== draft.location && (isOddPlace(draft.location, reading) || draft.location.split(" ").length > 3)],
     ["days", datesOf(draft).length < datesOf(before).length && !has(...FEWER)],
     [
@@ -41,12 +42,12 @@ export function unsureOfChange(said: Said, before: Draft, draft: Draft): Unsure[
     ],
   ];
   const partly = partlyIn(reading, changedIn(before, draft));
-  const fields = new Set([...doubts.flatMap(([field, isDoubtful]) => (isDoubtful ? [field] : [])), ...partly]);
+  const fields = new Set([...doubts.flatMap(([field, isDraftPart]) => (isDraftPart ? [field] : [])), ...partly]);
   return [...fields].map((field) => ({ field, text: saidOf(reading, field) }));
 }
 
 /** What of a change may be wrong, as words beside it were not understood. */
-function partlyIn(reading: Reading, changed: Doubtful[]): Doubtful[] {
+function partlyIn(reading: Reading, changed: DraftPart[]): DraftPart[] {
   const { uses, hits } = reading;
   const left = leftIn(reading);
   return clausesOf(reading).flatMap(({ from, to }) => {
@@ -82,8 +83,8 @@ function rowsOf({ offers }: Draft): Map<string, string> {
 }
 
 /** The parts that changed, of those where a word more or less makes a difference. */
-function changedIn(before: Draft, now: Draft): Doubtful[] {
-  const parts: [Doubtful, (of: Draft) => unknown][] = [
+function changedIn(before: Draft, now: Draft): DraftPart[] {
+  const parts: [DraftPart, (of: Draft) => unknown][] = [
     ["location", ({ location }) => location],
     ["days", datesOf],
     ["offers", (of) => [...rowsOf(of).keys()]],

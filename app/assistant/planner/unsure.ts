@@ -1,5 +1,6 @@
 import { type Draft, datesOf } from "../draft.ts";
-import { type Doubtful, leftIn, saidOf, type Unsure } from "./account.ts";
+import type { DraftPart, Unsure } from "../reply.ts";
+import { leftIn, saidOf } from "./account.ts";
 import { clausesOf } from "./clauses.ts";
 import { isLoose, standsOn } from "./day-doubts.ts";
 import type { Tag } from "./languages/words.ts";
@@ -21,7 +22,7 @@ export function unsureIn(said: Said, draft: Draft): Unsure[] {
   const { reading, rows, title } = said;
   const odd = [...new Set(rows.map((row) => row.title))].filter((name) => isOddOffer(name, said));
   const [left, dates] = [leftIn(reading), datesOf(draft)];
-  const doubts: [Doubtful, boolean][] = [
+  const doubts: [DraftPart, boolean][] = [
     ["title", title === null && (isOddTitle(said, draft.title) || odd.includes(draft.title))],
     [
       "location",
@@ -33,7 +34,7 @@ export function unsureIn(said: Said, draft: Draft): Unsure[] {
     ["people", draft.people !== null && isBeside(reading, draft.people, left)],
     ["offers", odd.some((name) => name !== draft.title) || isOddList(said, draft)],
   ];
-  return doubts.flatMap(([field, isDoubtful]) => (isDoubtful ? [{ field, text: saidOf(reading, field) }] : []));
+  return doubts.flatMap(([field, isDraftPart]) => (isDraftPart ? [{ field, text: saidOf(reading, field) }] : []));
 }
 
 /** Of a list that was pasted: entries that are sentences, or none with a number. */

@@ -3,9 +3,9 @@ import { hoursOf } from "#app/lib/clock.ts";
 import { formatDate, formatTime, formatTimes } from "#app/lib/format-date.ts";
 import { normalize } from "#app/lib/text.ts";
 import type { Locale } from "#app/limits.ts";
-import { type Draft, datesOf } from "../draft.ts";
-import type { Doubtful, Unsure } from "./account.ts";
 import { offersOf } from "./changed-parts.ts";
+import { type Draft, datesOf } from "./draft.ts";
+import type { DraftPart, Unsure } from "./reply.ts";
 
 type Part = {
   name: (inputs: object, options: { locale: Locale }) => string;
@@ -13,7 +13,7 @@ type Part = {
 };
 
 /** What each part of a draft is called, and what stands there. */
-const PARTS: Record<Doubtful, Part> = {
+const PARTS: Record<DraftPart, Part> = {
   title: { name: m.assistant_part_title, value: ({ title }) => title },
   location: { name: m.assistant_part_location, value: ({ location }) => location },
   days: { name: m.assistant_part_days, value: daysOf },
