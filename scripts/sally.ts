@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
@@ -6,11 +6,17 @@ import { compileMessages, ROOT } from "./local.ts";
 import { MESSAGES_BY_LOCALE } from "./paraglide.ts";
 
 /**
- * Scores Sally's planner on the corpus, or on the files named: `npm run sally [-- --loud] [file.json …]`; with `--weigh`, writes
- * planner/weights.json anew from them.
+ * Scores Sally's planner on the cases, or on the files named, and times it: `npm run sally [-- --loud] [--held-out] [file.json …]`.
  */
-const { positionals, values } = parseArgs({ options: { loud: { type: "boolean" }, weigh: { type: "boolean" } }, allowPositionals: true });
-const paths = positionals.length > 0 ? positionals.map((path) => resolve(path)) : globSync(join(ROOT, "tests/sally/corpus/*.json")).sort();
+const { positionals, values } = parseArgs({
+  options: { loud: { type: "boolean" }, "held-out": { type: "boolean" } },
+  allowPositionals: true,
+});
+const sets = values["held-out"] ? ["held-out"] : ["cases", "held-out"];
+const paths =
+  positionals.length > 0
+    ? positionals.map((path) => resolve(path))
+    : sets.flatMap((set) => globSync(join(ROOT, "tests/sally", set, "*.json")).sort());
 const outdir = join(ROOT, "test-results", "sally");
 mkdirSync(outdir, { recursive: true });
 compileMessages();
@@ -26,6 +32,6 @@ await build({
   define: { "import.meta.env.SSR": "true" },
   logLevel: "error",
 });
-const { report, weigh } = await import(join(outdir, "report.mjs"));
-if (values.weigh) writeFileSync(join(ROOT, "app/assistant/planner/weights.json"), `${JSON.stringify(weigh(paths), null, 2)}\n`);
-else report(paths, values.loud ?? false);
+const { report, reportTimes } = await import(join(outdir, "report.mjs"));
+await report(paths, values.loud ?? false);
+await reportTimes();

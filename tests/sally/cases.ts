@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { type Draft, emptyDraft, offer } from "#app/assistant/draft.ts";
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -29,7 +30,7 @@ export type ExpectedDraft = {
   people: number | null | (number | null)[];
   perPerson: number | null | (number | null)[];
   offers: ExpectedOffer[];
-  leftOut: Texts[];
+  leftOut?: Texts[];
   slots?: { minutes: number | null; capacity: number | null };
 };
 
@@ -45,7 +46,12 @@ export type Expectation = {
   cannot?: Texts[];
 };
 
-export type Case = { id: string; lang: Locale; class: string; text: string; today?: string; draft?: ExpectedDraft; expect: Expectation };
+/** With a draft, it follows up on that. */
+export type Case = { id: string; lang: Locale; text: string; today?: string; draft?: ExpectedDraft; expect: Expectation };
+
+export function readCases(path: string): Case[] {
+  return JSON.parse(readFileSync(path, "utf8"));
+}
 
 const TYPES: Record<string, EventTypeId> = { supplies: "donations", custom: "general" };
 

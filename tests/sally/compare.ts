@@ -8,8 +8,8 @@ import { isTold } from "./told.ts";
 /** A field that is not as expected; `isSaid` when the answer names what it lacks, or asks about it. */
 export type Problem = { field: string; expected: unknown; actual: unknown; isSaid: boolean };
 
-/** The corpus' words for the product's types. */
-export const TYPES: Record<string, string[]> = {
+/** The cases' words for the product's types. */
+const TYPES: Record<string, string[]> = {
   "parent-teacher": ["time-slots"],
   donations: ["supplies"],
   general: ["custom", "rsvp"],
@@ -131,7 +131,7 @@ function rightOffers(
   isAnyCount: boolean,
 ): boolean {
   if (slots) return true;
-  // One kind of helper is "people" in the corpus, and one offer in a draft.
+  // One kind of helper is "people" in the cases, and one offer in a draft.
   if (wanted.length === 0)
     return offers.length === 0 || (offers.length === 1 && (people !== null || isAnyCount || offers[0]?.capacity === 1));
   if (wanted.length !== offers.length) return false;
@@ -185,7 +185,7 @@ function has(long: string, short: string): boolean {
 }
 
 /** Without what a reader would not mind: capitals, accents, signs, an article before it. */
-export function plain(text: string): string {
+function plain(text: string): string {
   return normalize(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()

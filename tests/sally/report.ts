@@ -1,30 +1,65 @@
-import { readFileSync } from "node:fs";
-import type { Case } from "./cases.ts";
-import { type Line, linesOf, type Scored, scoreAll } from "./score.ts";
+import { basename, dirname } from "node:path";
+import { readCases } from "./cases.ts";
+import { type Answer, type Counts, countsOf, planned, type Scored, scoreAll, TODAY } from "./score.ts";
 
-export { weigh } from "./weigh.ts";
+const LENGTHS = [1000, 2000, 4000, 8000];
+/** Each is said again until the text is as long. */
+const HOSTILE = [
+  "6:00-",
+  "1, 2 & 3 / ",
+  "Mon Tue ",
+  "and or ",
+  "((",
+  "2 x 3\n",
+  "Dec 5, 9-12: 3 helpers\n",
+  "12/5 12.6. 5-7 ",
+  "\u00e9\u0301",
+];
 
-/** Prints how the planner does with the cases in these files; with `isLoud`, what was wrong where. */
-export function report(paths: string[], isLoud: boolean): void {
-  const cases = paths.flatMap((path): Case[] => JSON.parse(readFileSync(path, "utf8")));
-  const scored = scoreAll(cases);
-  if (isLoud) for (const each of scored.filter(({ outcome }) => outcome !== "right")) console.log(told(each));
-  console.log(["".padEnd(18), "right", "wrong, said", "wrong, unsaid", "right, doubted"].join("  "));
-  for (const line of linesOf(scored)) console.log(shown(line));
+/** Prints how Sally does with the cases in each of these files, by language; with `isLoud`, what was wrong where. */
+export async function report(paths: string[], isLoud: boolean, answer: Answer = planned): Promise<void> {
+  console.log(row(["", "right", "", "wrong, said", "wrong, unsaid", "right, doubted"]));
+  const all: Scored[] = [];
+  for (const path of paths) {
+    const scored = await scoreAll(readCases(path), answer);
+    const name = `${basename(dirname(path))}/${basename(path, ".json")}`;
+    if (isLoud) for (const each of scored.filter(({ outcome }) => outcome !== "right")) console.log(wrongIn(each));
+    for (const [lang, same] of Map.groupBy(scored, (each) => each.case.lang)) console.log(counted(`${name} ${lang}`, countsOf(same)));
+    console.log(counted(name, countsOf(scored)));
+    all.push(...scored);
+  }
+  console.log(counted("all", countsOf(all)));
 }
 
-function shown({ name, right, said, unsaid, doubted }: Line): string {
-  const all = right + said + unsaid;
-  return `${name.padEnd(18)}  ${`${right}/${all}`.padEnd(8)} ${`${Math.round((100 * right) / all)} %`.padEnd(8)} ${`${said}`.padEnd(6)} ${`${unsaid}`.padEnd(6)} ${doubted}`;
+/** Prints how long the planner takes over texts made to be slow to read. */
+export async function reportTimes(): Promise<void> {
+  console.log(row(["ms per 1,000 letters", ...LENGTHS.map((length) => `${length}`)]));
+  for (const piece of HOSTILE) {
+    const times: string[] = [];
+    for (const length of LENGTHS) {
+      const text = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+      const start = performance.now();
+      await planned([{ role: "user", text, draft: null }], { locale: "en", timeZone: "UTC", today: TODAY });
+      times.push(((1000 * (performance.now() - start)) / length).toFixed(1));
+    }
+    console.log(row([JSON.stringify(piece), ...times]));
+  }
 }
 
-function told({ case: { id, text }, outcome, problems, reply }: Scored): string {
+function counted(name: string, { all, right, said, unsaid, doubted }: Counts): string {
+  return row([name, `${right}/${all}`, `${Math.round((100 * right) / all)} %`, `${said}`, `${unsaid}`, `${doubted}`]);
+}
+
+function row([name = "", ...rest]: string[]): string {
+  return [name.padEnd(30), ...rest.map((each) => each.padEnd(14))].join(" ").trimEnd();
+}
+
+function wrongIn({ case: { id, text }, outcome, problems, reply }: Scored): string {
   const wrong = problems.map(
     ({ field, expected, actual, isSaid }) => `    ${isSaid ? "" : "! "}${field}: ${JSON.stringify(actual)} not ${JSON.stringify(expected)}`,
   );
-  const doubts = reply.account?.unsure.length
-    ? [`    unsure: ${reply.account.unsure.map(({ field, text }) => `${field} “${text}”`).join(" | ")}`]
-    : [];
-  const left = reply.account?.leftOut.length ? [`    left out: ${reply.account.leftOut.join(" | ")}`] : [];
+  const { leftOut = [], unsure = [] } = reply.account ?? {};
+  const left = leftOut.length > 0 ? [`    left out: ${leftOut.join(" | ")}`] : [];
+  const doubts = unsure.length > 0 ? [`    unsure: ${unsure.map(({ field, text }) => `${field} “${text}”`).join(" | ")}`] : [];
   return [`${id} ${outcome} ${JSON.stringify(text)}`, ...wrong, ...left, ...doubts].join("\n");
 }

@@ -1,45 +1,39 @@
-import type { Turn } from "#app/assistant/conversation.ts";
+import type { Facts, Turn } from "#app/assistant/conversation.ts";
 import { planReply } from "#app/assistant/planner/plan.ts";
 import type { Reply } from "#app/assistant/reply.ts";
 import { type Case, draftOfCase } from "./cases.ts";
 import { type Problem, problemsOf } from "./compare.ts";
 import { isDoubted } from "./told.ts";
 
-/** What the corpus calls today: a Monday. */
+/** What the cases call today: a Monday. */
 export const TODAY = "2026-11-23";
 
-export type Outcome = "right" | "said" | "unsaid";
-export type Scored = { case: Case; outcome: Outcome; problems: Problem[]; reply: Reply; isDoubted: boolean };
+/** Sally's answer to the last turn, whether the planner's or a model's. */
+export type Answer = (turns: Turn[], facts: Facts) => Promise<Reply>;
+export const planned: Answer = async (turns, facts) => planReply(turns, facts);
 
-/** How the planner does with each: right; wrong, but the answer says that this part was not understood; or wrong without a word. */
-export function scoreAll(cases: readonly Case[]): Scored[] {
-  return cases.map((each) => {
-    const reply = answerTo(each);
+/** Right; wrong, but the answer says that this part was not understood; or wrong without a word. */
+export type Outcome = "right" | "said" | "unsaid";
+export type Scored = { case: Case; outcome: Outcome; problems: Problem[]; reply: Reply };
+
+export async function scoreAll(cases: readonly Case[], answer: Answer): Promise<Scored[]> {
+  const scored: Scored[] = [];
+  for (const each of cases) {
+    const { text, lang, today = TODAY, draft } = each;
+    const before: Turn[] = draft ? [{ role: "assistant", text: "", draft: draftOfCase(draft, lang) }] : [];
+    const reply = await answer([...before, { role: "user", text, draft: null }], { locale: lang, timeZone: "UTC", today });
     const problems = problemsOf(reply, each);
     const outcome = problems.length === 0 ? "right" : problems.every(({ isSaid }) => isSaid) ? "said" : "unsaid";
-    return { case: each, outcome, problems, reply, isDoubted: !each.expect.question && isDoubted(reply) };
-  });
-}
-
-function answerTo({ text, lang, today = TODAY, draft }: Case): Reply {
-  const before = draft ? draftOfCase(draft, lang) : null;
-  const turns: Turn[] = before ? [{ role: "assistant", text: "", draft: before }] : [];
-  return planReply([...turns, { role: "user", text, draft: null }], { locale: lang, today });
+    scored.push({ case: each, outcome, problems, reply });
+  }
+  return scored;
 }
 
 /** `doubted`: so many of the right answers cast doubt on themselves. */
-export type Line = { name: string; doubted: number } & Record<Outcome, number>;
+export type Counts = Record<Outcome | "all" | "doubted", number>;
 
-/** Counted by class and language, and all together. */
-export function linesOf(scored: readonly Scored[]): Line[] {
-  const groups = [
-    ...Map.groupBy(scored, (each) => `${each.case.lang} ${each.case.class}`),
-    ...Map.groupBy(scored, (each) => `${each.case.lang} all`),
-    ["all", scored] as const,
-  ];
-  return groups.map(([name, all]) => {
-    const count = (outcome: Outcome) => all.filter((each) => each.outcome === outcome).length;
-    const doubted = all.filter((each) => each.outcome === "right" && each.isDoubted).length;
-    return { name, right: count("right"), said: count("said"), unsaid: count("unsaid"), doubted };
-  });
+export function countsOf(scored: readonly Scored[]): Counts {
+  const count = (outcome: Outcome) => scored.filter((each) => each.outcome === outcome).length;
+  const doubted = scored.filter((each) => each.outcome === "right" && !each.case.expect.question && isDoubted(each.reply)).length;
+  return { all: scored.length, right: count("right"), said: count("said"), unsaid: count("unsaid"), doubted };
 }

@@ -1,5 +1,4 @@
 import { type Draft, datesOf } from "#app/assistant/draft.ts";
-import { WORDS } from "#app/assistant/planner/language.ts";
 import type { Reply } from "#app/assistant/reply.ts";
 import { normalize } from "#app/lib/text.ts";
 import type { Locale } from "#app/limits.ts";
@@ -104,9 +103,29 @@ function namesOfDay(day: string, locale: string): string[] {
 
 /** "10", "ten". */
 function namesOfNumber(value: number, locale: Locale): string[] {
-  const words = WORDS[locale].numbers.split(", ").flatMap((row) => (row.endsWith(`=${value}`) ? wordsOf(row) : []));
-  return [`${value}`, ...words];
+  const index = COUNTS.indexOf(value);
+  const names = NUMBERS[locale].split(" ")[index]?.split("|") ?? [];
+  return [`${value}`, ...names];
 }
+
+const COUNTS = [...Array.from({ length: 21 }, (_, index) => index), 30, 40, 50, 60, 70, 80, 90, 100];
+
+/** As `wordsOf` has them. */
+const NUMBERS: Record<Locale, string> = {
+  en:
+    "zero one|single two|couple|pair three four five six|half seven eight nine ten eleven twelve|dozen thirteen fourteen fifteen sixteen " +
+    "seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred",
+  de:
+    "null ein|eine|einen|einer|eins|einem zwei|zweit drei|dritt vier|viert funf|funft sechs|sechst|halbes sieben acht neun zehn elf " +
+    "zwolf|dutzend dreizehn vierzehn funfzehn sechzehn siebzehn achtzehn neunzehn zwanzig dreißig|dreissig vierzig funfzig sechzig " +
+    "siebzig achtzig neunzig hundert",
+  es:
+    "cero una|uno dos tres cuatro cinco seis|media siete ocho nueve diez|decena once doce|docena trece catorce quince|quincena dieciseis " +
+    "diecisiete dieciocho diecinueve veinte|veintena treinta|treintena cuarenta cincuenta sesenta setenta ochenta noventa cien",
+  fr:
+    "zero une deux trois quatre cinq six|demi sept huit neuf dix|dizaine onze douze|douzaine treize quatorze quinze|quinzaine seize sept " +
+    "huit neuf vingt|vingtaine trente|trentaine quarante cinquante|cinquantaine soixante septante huitante|octante nonante cent",
+};
 
 /** Words that can be told apart, and numbers. */
 function wordsOf(text: string): string[] {
