@@ -1,5 +1,5 @@
 import { type Draft, datesOf } from "#app/assistant/draft.ts";
-import type { Reply } from "#app/assistant/reply.ts";
+import type { Assumed, Reply } from "#app/assistant/reply.ts";
 import { minutesBetween } from "#app/lib/clock.ts";
 import { normalize } from "#app/lib/text.ts";
 import type { Case, ExpectedDraft, ExpectedOffer } from "./cases.ts";
@@ -19,146 +19,93 @@ const TYPES: Record<string, string[]> = {
 export function problemsOf(reply: Reply, asked: Case): Problem[] {
   const { expect, draft: given } = asked;
   const { draft, question } = reply;
-  if (expect.talk) return draft ? [problem("draft", null, draft.title, false)] : [];
+  if (expect.talk) return draft ? [{ field: "draft", expected: null, actual: draft.title, isSaid: false }] : [];
   if (expect.question) {
-    const about = question?.about ?? null;
-    const isRight = about !== null && (expect.about === undefined || listOf(expect.about).includes(about));
-    return isRight ? [] : [problem("question", expect.about, about, draft === null)];
+    const isRight = question && (!expect.about || [expect.about].flat().includes(question.about));
+    return isRight ? [] : [{ field: "question", expected: expect.about, actual: question?.about, isSaid: draft === null }];
   }
   const wanted = expect.changes ? { ...given, ...expect.changes, leftOut: expect.cannot ?? [] } : expect.draft;
   if (!wanted) return [];
-  if (!draft) return [problem("draft", "one", null, true)];
-  return fieldsOf(reply, draft)
-    .flatMap(({ field, actual, isRight }) => (field in wanted && !isRight(wanted) ? [{ field, expected: wanted[field], actual }] : []))
-    .map(({ field, expected, actual }) => problem(field, expected, actual, isTold(field, wanted, actual, reply, asked)));
+  if (!draft) return [{ field: "draft", expected: "one", actual: null, isSaid: true }];
+  return fieldsOf(reply, draft, wanted).flatMap(([field, actual, isRight]): Problem[] =>
+    isRight || !(field in wanted) ? [] : [{ field, expected: wanted[field], actual, isSaid: isTold(field, wanted, actual, reply, asked) }],
+  );
 }
 
-type Field = { field: keyof ExpectedDraft; actual: unknown; isRight: (wanted: Partial<ExpectedDraft>) => boolean };
-
-function fieldsOf(reply: Reply, draft: Draft): Field[] {
-  const assumed: readonly string[] = reply.account?.assumed ?? [];
-  const is = (name: string) => assumed.includes(name);
-  const leftOut = reply.account?.leftOut ?? [];
+function fieldsOf({ account }: Reply, draft: Draft, wanted: Partial<ExpectedDraft>): [keyof ExpectedDraft, unknown, boolean][] {
+  const { type = "", title = "", location = "", days = [], daysOr = [], people = null, perPerson = null } = wanted;
+  const is = (part: Assumed) => account?.assumed.includes(part) ?? false;
+  const leftOut = account?.leftOut ?? [];
   const offers = is("offers") ? [] : distinct(draft);
-  const days = is("day") ? [] : datesOf(draft);
-  const start = is("start") ? null : (draft.startTime ?? offers.map((each) => each.start).sort()[0] ?? null);
-  const end = is("end")
-    ? null
-    : (draft.endTime ??
-      offers
-        .flatMap((each) => each.end ?? [])
-        .sort()
-        .at(-1) ??
-      null);
-  const types = TYPES[draft.type] ?? [draft.type];
+  const dates = is("day") ? [] : datesOf(draft);
+  const starts = offers.map((each) => each.start).sort();
+  const ends = offers.flatMap((each) => each.end ?? []).sort();
+  const start = is("start") ? null : (draft.startTime ?? starts[0] ?? null);
+  const end = is("end") ? null : (draft.endTime ?? ends.at(-1) ?? null);
+  const hasOwnTimes = (wanted.offers ?? []).some((each) => each.start !== null);
+  const found: Found = { draft, offers, start, end, isAnyCount: is("count") };
+  const isPlace = (text: string) => plain(text) === plain(draft.location);
+  const isTitle = (text: string) => text === "" || plain(text) === plain(draft.title);
+  const isLeftOut = (text: string) => leftOut.some((left) => plain(left).includes(plain(text)));
   return [
-    {
-      field: "type",
-      actual: draft.type,
-      isRight: ({ type = [] }) => listOf(type).some((each) => types.includes(each) || each === draft.type),
-    },
-    {
-      field: "title",
-      actual: draft.title,
-      isRight: ({ title = [] }) => listOf(title).some((each) => each === "" || plain(each) === plain(draft.title)),
-    },
-    {
-      field: "location",
-      actual: draft.location,
-      isRight: ({ location = [] }) => listOf(location).some((each) => plain(each) === plain(draft.location)),
-    },
-    {
-      field: "days",
-      actual: days,
-      isRight: ({ days: wanted = [], daysOr = [] }) => [wanted, ...daysOr].some((each) => each.join() === days.join()),
-    },
-    { field: "startTime", actual: start, isRight: (wanted) => hasOwnTimes(wanted) || (wanted.startTime ?? null) === start },
-    { field: "endTime", actual: end, isRight: (wanted) => hasOwnTimes(wanted) || (wanted.endTime ?? null) === end },
-    {
-      field: "people",
-      actual: draft.people ?? offers,
-      isRight: ({ people = null, offers: rows = [], slots }) =>
-        [people].flat().some((each) => rightPeople(draft, offers, each, rows, Boolean(slots) || is("count"))),
-    },
-    {
-      field: "perPerson",
-      actual: draft.perPerson ?? null,
-      isRight: ({ perPerson = null }) => [perPerson].flat().includes(draft.perPerson ?? null),
-    },
-    { field: "offers", actual: offers, isRight: (wanted) => rightOffers(offers, wanted, draft, start, end, is("count")) },
-    { field: "slots", actual: offers.length > 0 && lengthOf(offers), isRight: ({ slots }) => !slots || isSlots(offers, slots, draft) },
-    {
-      field: "leftOut",
-      actual: leftOut,
-      isRight: ({ leftOut: wanted = [] }) => wanted.every((each) => listOf(each).some((text) => leftOut.some((left) => has(left, text)))),
-    },
+    ["type", draft.type, [type].flat().some((each) => each === draft.type || TYPES[draft.type]?.includes(each))],
+    ["title", draft.title, [title].flat().some(isTitle)],
+    ["location", draft.location, [location].flat().some(isPlace)],
+    ["days", dates, [days, ...daysOr].some((each) => each.join() === dates.join())],
+    ["startTime", start, hasOwnTimes || (wanted.startTime ?? null) === start],
+    ["endTime", end, hasOwnTimes || (wanted.endTime ?? null) === end],
+    ["people", draft.people ?? offers, [people].flat().some((each) => rightPeople(found, each, wanted))],
+    ["perPerson", draft.perPerson ?? null, [perPerson].flat().includes(draft.perPerson ?? null)],
+    ["offers", offers, rightOffers(found, wanted)],
+    ["slots", offers.length > 0 && lengthOf(offers), !wanted.slots || isSlots(offers, wanted.slots, draft)],
+    ["leftOut", leftOut, (wanted.leftOut ?? []).every((each) => [each].flat().some(isLeftOut))],
   ];
 }
 
+/** What the draft holds and somebody said. */
+type Found = { draft: Draft; offers: Row[]; start: string | null; end: string | null; isAnyCount: boolean };
 type Row = { title: string; start: string | null; end: string | null; capacity: number; days: string[] };
 
 /** The offers, each once, with its days. */
 function distinct({ offers }: Draft): Row[] {
   const rows = Map.groupBy(offers, ({ title, startTime, endTime, capacity }) => JSON.stringify([title, startTime, endTime, capacity]));
-  return [...rows.values()].flatMap((same) => {
-    const [first] = same;
-    if (!first) return [];
-    const { title, startTime: start, endTime: end, capacity } = first;
-    return [{ title, start, end, capacity, days: same.flatMap(({ date }) => date ?? []).sort() }];
-  });
+  return [...rows.values()].flatMap((same) =>
+    same.slice(0, 1).map(({ title, startTime: start, endTime: end, capacity }) => {
+      return { title, start, end, capacity, days: same.flatMap(({ date }) => date ?? []).sort() };
+    }),
+  );
 }
 
-function hasOwnTimes({ offers = [] }: Partial<ExpectedDraft>): boolean {
-  return offers.some(({ start }) => start !== null);
+function rightPeople({ draft, offers, isAnyCount }: Found, people: number | null, wanted: Partial<ExpectedDraft>): boolean {
+  const hasRows = (wanted.offers ?? []).length > 0;
+  const isFree = hasRows || isAnyCount || Boolean(wanted.slots);
+  if (people === null) return draft.people === null && (isFree || offers.every(({ capacity }) => capacity === 1));
+  if (draft.people === null) return offers.length > 0 && offers.every(({ capacity }) => capacity === people);
+  return draft.people === people && (isFree || offers.every(({ capacity }) => capacity === people || capacity === 1));
 }
 
-function rightPeople(draft: Draft, offers: Row[], people: number | null, rows: ExpectedOffer[], isFree: boolean): boolean {
-  if (people === null) return draft.people === null && (rows.length > 0 || isFree || offers.every(({ capacity }) => capacity === 1));
-  if (draft.people !== null)
-    return (
-      draft.people === people &&
-      (isFree || rows.length > 0 || offers.length === 0 || offers.every(({ capacity }) => capacity === people || capacity === 1))
-    );
-  return offers.length === 1 ? offers[0]?.capacity === people : offers.length > 1 && offers.every(({ capacity }) => capacity === people);
-}
-
-function rightOffers(
-  offers: Row[],
-  { offers: wanted = [], people = null, slots }: Partial<ExpectedDraft>,
-  draft: Draft,
-  start: string | null,
-  end: string | null,
-  isAnyCount: boolean,
-): boolean {
+function rightOffers(found: Found, { offers: wanted = [], people = null, slots }: Partial<ExpectedDraft>): boolean {
+  const { draft, offers, isAnyCount } = found;
   if (slots) return true;
   // One kind of helper is "people" in the cases, and one offer in a draft.
   if (wanted.length === 0)
     return offers.length === 0 || (offers.length === 1 && (people !== null || isAnyCount || offers[0]?.capacity === 1));
   if (wanted.length !== offers.length) return false;
-  const days = datesOf(draft);
   const free = [...offers];
   return wanted.every((each) => {
-    const at = free.findIndex(
-      (row) =>
-        isOffer(row, each, start, end, isAnyCount) &&
-        (row.days.length === 0 || row.days.join() === (each.days ?? (each.day ? [each.day] : days)).join()),
-    );
-    if (at < 0) return false;
-    free.splice(at, 1);
-    return true;
+    const days = (each.days ?? (each.day ? [each.day] : datesOf(draft))).join();
+    const at = free.findIndex((row) => isOffer(row, each, found) && (row.days.length === 0 || row.days.join() === days));
+    return at >= 0 && free.splice(at, 1);
   });
 }
 
-function isOffer(row: Row, wanted: ExpectedOffer, start: string | null, end: string | null, isAnyCount: boolean): boolean {
-  const titles = listOf(wanted.title ?? "");
-  const isNamed = titles.some((title) => title === "" || plain(title) === plain(row.title));
+function isOffer(row: Row, wanted: ExpectedOffer, { start, end, isAnyCount }: Found): boolean {
+  const isNamed = [wanted.title ?? ""].flat().some((title) => title === "" || plain(title) === plain(row.title));
   const isAt =
     wanted.start === null
-      ? row.start === null || start === null || row.start === start
+      ? (row.start === null || start === null || row.start === start) && (row.end === null || end === null || row.end === end)
       : row.start === wanted.start && (wanted.end === null || row.end === wanted.end);
-  const isUntil = wanted.start !== null || row.end === null || end === null || row.end === end;
-  const isCounted = wanted.capacity === null ? row.capacity === 1 || isAnyCount : row.capacity === wanted.capacity;
-  return isNamed && isAt && isUntil && isCounted;
+  return isNamed && isAt && (wanted.capacity === null ? row.capacity === 1 || isAnyCount : row.capacity === wanted.capacity);
 }
 
 function isSlots(offers: Row[], { minutes, capacity }: { minutes: number | null; capacity: number | null }, draft: Draft): boolean {
@@ -180,22 +127,10 @@ function lengthOf([first]: Row[]): unknown {
   return first?.start && first.end ? { minutes: minutesBetween(first.start, first.end), capacity: first.capacity } : null;
 }
 
-function has(long: string, short: string): boolean {
-  return plain(long).includes(plain(short));
-}
-
 /** Without what a reader would not mind: capitals, accents, signs, an article before it. */
 function plain(text: string): string {
   return normalize(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()
     .replace(/^(?:(?:at|in|the|im|in der|am|dans|au|a la|la|le|el|en|les|los|las|der|die|das|l|our|my|unser\w*|mein\w*) )+/, "");
-}
-
-function listOf<Item>(value: Item | Item[]): Item[] {
-  return Array.isArray(value) ? value : [value];
-}
-
-function problem(field: string, expected: unknown, actual: unknown, isSaid: boolean): Problem {
-  return { field, expected, actual, isSaid };
 }
