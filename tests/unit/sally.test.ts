@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import { emptyDraft } from "#app/assistant/draft.ts";
 import { readCases } from "#tests/sally/cases.ts";
 import { type Counts, countsOf, planned, type Scored, scoreAll } from "#tests/sally/score.ts";
 
@@ -54,4 +55,12 @@ test("what was held out does about as well, over all kinds", () => {
   const floor = KINDS.reduce((sum, kind) => sum + RIGHT[kind] * countsIn("held-out", [kind]).all, 0) / all;
   expect(percent(right, all)).toBeGreaterThanOrEqual(floor - HELD_OUT_BELOW);
   expect(percent(unsaid, all)).toBeLessThanOrEqual(UNSAID);
+});
+
+test("without a draft only talk is right, and a wrong draft is wrong without a word", async () => {
+  const cases = KINDS.flatMap((kind) => readCases(join(import.meta.dirname, "../sally/cases", `${kind}.json`)));
+  const silent = await scoreAll(cases, async () => ({ text: "", draft: null }));
+  expect(silent.filter(({ outcome, case: { expect: wanted } }) => outcome === "right" && !wanted.talk)).toEqual([]);
+  const wrong = await scoreAll(cases, async () => ({ text: "", draft: emptyDraft("general", "Something else") }));
+  expect(wrong.filter(({ outcome }) => outcome !== "unsaid")).toEqual([]);
 });
