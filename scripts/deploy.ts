@@ -5,14 +5,16 @@ import { runScript } from "./run-script.ts";
 
 const USAGE = `Usage: npm run deploy -- [--check] [--staging] [--name NAME] [--address URL] [--sender "NAME <ADDRESS>"] [--support ADDRESS]
        [--admins ADDRESSES] [--region REGION] [--account ID] [--adopt] [--free-plan] [--turn-keys]
+       [--no-ai | --ai]
 Secrets come from the environment: CLOUDFLARE_API_TOKEN, RESEND_API_KEY, RESEND_WEBHOOK_SECRET.`;
 
 await runScript(async () => {
   const said = { type: "string" } as const;
   const chosen = { type: "boolean" } as const;
   const { values } = parseArgs({
+    allowNegative: true,
     options: {
-      ...{ help: chosen, check: chosen, staging: chosen, adopt: chosen, "free-plan": chosen, "turn-keys": chosen },
+      ...{ help: chosen, check: chosen, staging: chosen, adopt: chosen, ai: chosen, "free-plan": chosen, "turn-keys": chosen },
       ...{ name: said, address: said, sender: said, support: said, admins: said, region: said, account: said },
     },
   });

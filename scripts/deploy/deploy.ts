@@ -29,6 +29,7 @@ async function applyPlan(world: World, plan: Plan): Promise<boolean> {
   const database = await ensureDatabase(plan, folder);
   say(`Database ${settings.name}: ${database.isNew ? "made" : "there"}`);
   say(`Bucket ${settings.name}-media: ${(await ensureBucket(plan)) ? "made" : "there"}`);
+  say(`Workers AI: ${settings.vars.WORKERS_AI === "off" ? "left out" : "bound; Sally asks its model (--no-ai leaves it out)"}`);
   const made = ensureSecrets(plan, folder);
   if (made.length > 0) say(`Secrets: made ${made.join(", ")}; keep a copy of ${secretsFile(plan.stage, "")} where nobody else reads it`);
   say("Building…");

@@ -15,7 +15,7 @@ import {
   refusal,
   type Seen,
 } from "./findings.ts";
-import { databaseByHand, readSecrets, readSettings, type Settings, type Stage } from "./installation.ts";
+import { databaseByHand, readSecrets, readSettings, type Settings, type Stage, withAi } from "./installation.ts";
 import type { World } from "./world.ts";
 
 /** Everything a deployment goes by, once nothing is missing. */
@@ -71,7 +71,7 @@ export async function inspect(world: World, stage: Stage, flags: Given): Promise
     name: answers.name ?? "",
     accountId: session.accountId,
     address: new URL(answers.address ?? "").origin,
-    vars: { ...ours.adopted?.vars, ...settings?.vars, ...toVars(answers) },
+    vars: withAi({ ...ours.adopted?.vars, ...settings?.vars, ...toVars(answers) }, flags.ai),
     ...(databaseId ? { databaseId } : {}),
   };
   const region = answers.region === "auto" ? undefined : answers.region;

@@ -57,6 +57,12 @@ export function readSettings(stage: Stage, folder: string): Settings | null {
   };
 }
 
+/** Workers AI is bound unless `--no-ai` left it out. Kept among the vars, so that later runs and `--adopt` know it. */
+export function withAi(vars: Settings["vars"], flag: unknown): Settings["vars"] {
+  const { WORKERS_AI, ...rest } = vars;
+  return flag === false || (flag !== true && WORKERS_AI === "off") ? { ...rest, WORKERS_AI: "off" } : rest;
+}
+
 /** The database that wrangler.toml names, of an installation made by hand. */
 export function databaseByHand(folder: string): string | undefined {
   const { rawConfig } = readRawConfig({ config: join(folder, "wrangler.toml") });
@@ -76,6 +82,7 @@ export function writeSettings(stage: Stage, folder: string, { name, accountId, d
     vars: { ...rawConfig.vars, ...vars, APP_ORIGIN: address },
     d1_databases: [{ ...database, database_name: name, database_id: databaseId ?? NO_DATABASE }],
     r2_buckets: [{ ...bucket, bucket_name: bucketOf(name) }],
+    ai: vars.WORKERS_AI === "off" ? undefined : { binding: "AI" },
     workers_dev: !isCustom,
     ...(isCustom ? { routes: [{ pattern: host, custom_domain: true }] } : {}),
   };

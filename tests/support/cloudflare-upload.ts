@@ -9,6 +9,7 @@ export function uploadTo(url: string, folder: string): World["upload"] {
     const secrets = Object.entries(JSON.parse(readFileSync(join(folder, `.secrets.${stage}.json`), "utf8")));
     const bindings = [
       { type: "d1", name: "DB", id: config.d1_databases[0].database_id },
+      ...(config.ai ? [{ type: "ai", name: config.ai.binding }] : []),
       ...Object.entries(config.vars).map(([name, text]) => ({ type: "plain_text", name, text })),
       ...secrets.map(([name, text]) => ({ type: "secret_text", name, text })),
     ];

@@ -25,7 +25,9 @@ test("wrangler uploads what was prepared: code, assets, bindings, secrets, cron 
     const version = worker?.versions[0];
     expect(version?.tag).toMatch(/^[0-9a-f]{16}$/);
     const bindings = version?.bindings.map(({ type, name }) => `${type} ${name}`);
-    expect(bindings).toEqual(expect.arrayContaining(["assets ASSETS", "d1 DB", "durable_object_namespace EVENT_ROOM", "r2_bucket MEDIA"]));
+    expect(bindings).toEqual(
+      expect.arrayContaining(["ai AI", "assets ASSETS", "d1 DB", "durable_object_namespace EVENT_ROOM", "r2_bucket MEDIA"]),
+    );
     expect(Object.keys(worker?.secrets ?? {}).sort()).toEqual(SECRETS);
     expect([worker?.crons, worker?.domains]).toEqual([["* * * * *"], ["signup.turnout.example"]]);
     expect(version?.bindings.find(({ name }) => name === "DB")?.id).toBe([...server.account.databases.keys()][0]);

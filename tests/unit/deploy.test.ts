@@ -164,6 +164,28 @@ test("a name that is taken is left alone; from another folder --adopt goes on wi
   expect(lines()).toContain("✗ This account already has a database with tables in it called turnout");
 });
 
+test("Workers AI is bound; --no-ai leaves it out, also of later runs and of another folder, until --ai", async () => {
+  const bound = () =>
+    worker()
+      ?.versions.at(-1)
+      ?.bindings.flatMap(({ type, name }) => (type === "ai" ? [name] : []));
+  expect(await run()).toBe(true);
+  expect(bound()).toEqual(["AI"]);
+  expect(lines()).toContain("Workers AI: bound");
+  expect(await run({ ai: false })).toBe(true);
+  expect(bound()).toEqual([]);
+  program = "export default { fetch: () => new Response('second') };";
+  expect(await run()).toBe(true);
+  expect([worker()?.versions.length, bound()]).toEqual([3, []]);
+  rmSync(folder, { recursive: true });
+  folder = newFolder();
+  expect(await run({ adopt: true })).toBe(true);
+  expect(bound()).toEqual([]);
+  expect(lines()).toContain("Workers AI: left out");
+  expect(await run({ ai: true })).toBe(true);
+  expect(bound()).toEqual(["AI"]);
+});
+
 test("keys turn on request, and what went before still verifies until its day", async () => {
   expect(await run()).toBe(true);
   const { APP_SECRET } = worker()?.secrets ?? {};
