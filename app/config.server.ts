@@ -28,6 +28,7 @@ const schema = z
     AI_BASE_URL: url,
     AI_API_KEY: text,
     AI_MODEL: text,
+    AI_MONTHLY_ANSWERS: z.coerce.number().int().min(0).default(2000),
     GEOCODER_URL: url,
     TURNSTILE_SITE_KEY: text,
     TURNSTILE_SECRET: text,
@@ -54,6 +55,14 @@ let parsed: Config | undefined;
 export function config(): Config {
   parsed ??= parse({ ...env });
   return parsed;
+}
+
+/** Where Sally's messages go for a model's answer; null: nowhere. */
+export function modelHost(): string | null {
+  const { ai, monthlyAnswers } = config();
+  if (monthlyAnswers === 0) return null;
+  if (ai) return new URL(ai.baseUrl).host;
+  return env.AI ? "Cloudflare Workers AI" : null;
 }
 
 export function parse(variables: Record<string, unknown>) {
@@ -98,6 +107,8 @@ export function parse(variables: Record<string, unknown>) {
     /** Of an event's room: beside the database, which every command of it asks. */
     roomLocation: values.ROOM_LOCATION,
     aiModel: values.AI_MODEL,
+    /** How many answers a month a model may give; past it the built-in planner answers. */
+    monthlyAnswers: values.AI_MONTHLY_ANSWERS,
     ai: values.AI_BASE_URL ? { baseUrl: values.AI_BASE_URL, apiKey: values.AI_API_KEY, model: values.AI_MODEL } : undefined,
   };
 }

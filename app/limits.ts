@@ -157,6 +157,7 @@ export const THROTTLES = {
   sharePicture: { count: 60, window: HOUR },
   chat: { count: 15, window: MINUTE },
   chatDay: { count: 200, window: DAY },
+  modelAnswers: { count: 40, window: DAY },
   contactImport: { count: 30, window: 15 * MINUTE },
   addressLookUp: { count: 60, window: MINUTE },
   shortLink: { count: 300, window: MINUTE },

@@ -24,6 +24,7 @@ declare namespace Cloudflare {
     AI_BASE_URL?: string;
     AI_API_KEY?: string;
     AI_MODEL?: string;
+    AI_MONTHLY_ANSWERS?: string;
     GEOCODER_URL?: string;
     TURNSTILE_SITE_KEY?: string;
     TURNSTILE_SECRET?: string;

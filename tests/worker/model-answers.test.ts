@@ -1,0 +1,75 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { mayModelAnswer } from "#app/assistant/model-answers.server.ts";
+import { config, parse } from "#app/config.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { DURATIONS, THROTTLES } from "#app/limits.ts";
+
+const NOW = Date.parse("2026-11-28T12:00:00Z");
+const DECEMBER = Date.parse("2026-12-01T00:00:00Z");
+const { count: DAILY } = THROTTLES.modelAnswers;
+const OK = { ok: true };
+
+const proven = () => ({ id: newId(), isVerified: true });
+const ask = (viewer: { id: string; isVerified: boolean }, times: number, now = NOW) =>
+  Promise.all(Array.from({ length: times }, () => mayModelAnswer(viewer, now)));
+const setMonth = (month: string, count: number) =>
+  env.DB.prepare("INSERT OR REPLACE INTO operations (name, value, updated_at) VALUES ('model-answers', ?, 0)")
+    .bind(JSON.stringify({ month, count }))
+    .run();
+const months = async () =>
+  JSON.parse((await env.DB.prepare("SELECT value FROM operations WHERE name = 'model-answers'").first<string>("value")) ?? "null");
+
+const binding = env as { AI?: unknown };
+
+afterEach(() => {
+  delete binding.AI;
+});
+
+beforeEach(async () => {
+  binding.AI = {};
+  await env.DB.prepare("DELETE FROM operations WHERE name = 'model-answers'").run();
+});
+
+test("an account gets 40 answers of the model a day, however many it asks for at once, and the rest takes none of the month's", async () => {
+  const viewer = proven();
+  expect(DAILY).toBe(40);
+  const asked = await ask(viewer, DAILY + 5);
+  expect(asked.filter(({ ok }) => ok)).toHaveLength(DAILY);
+  expect(asked.filter(({ ok }) => !ok)).toEqual(Array(5).fill({ ok: false, limit: "day" }));
+  expect(await months()).toEqual({ month: "2026-11", count: DAILY });
+  expect(await ask(proven(), 1)).toEqual([OK]);
+  expect(await ask(viewer, 1, NOW + DURATIONS.day)).toEqual([OK]);
+});
+
+test("the month's answers are shared by all accounts, the last is given once, and what is refused takes none of the account's", async () => {
+  await setMonth("2026-11", config().monthlyAnswers - 1);
+  const viewers = [proven(), proven(), proven()];
+  const asked = await Promise.all(viewers.map((viewer) => mayModelAnswer(viewer, NOW)));
+  expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(asked.filter(({ ok }) => !ok)).toEqual(Array(2).fill({ ok: false, limit: "month" }));
+  expect(await months()).toEqual({ month: "2026-11", count: config().monthlyAnswers });
+  const counted = await env.DB.prepare("SELECT sum(count) AS n FROM throttles WHERE key IN (?, ?, ?)")
+    .bind(...viewers.map(({ id }) => `model-answers:${id}`))
+    .first<number>("n");
+  expect(counted).toBe(1);
+  expect(await ask(proven(), 2, DECEMBER)).toEqual([OK, OK]);
+  expect(await months()).toEqual({ month: "2026-12", count: 2 });
+});
+
+test("before its address is proven an account gets none, and takes none", async () => {
+  expect(await ask({ id: newId(), isVerified: false }, 2)).toEqual(Array(2).fill({ ok: false, limit: "unproven" }));
+  expect(await months()).toBe(null);
+});
+
+test("where no model is there nothing is counted", async () => {
+  delete binding.AI;
+  expect(await ask(proven(), 1)).toEqual([{ ok: false, limit: "none" }]);
+  expect(await months()).toBe(null);
+});
+
+test("the month's number is the operator's: 2,000 where nothing is set, and one that is none is refused by its name", () => {
+  const cap = (AI_MONTHLY_ANSWERS?: string) => parse({ ENVIRONMENT: "development", AI_MONTHLY_ANSWERS }).monthlyAnswers;
+  expect([cap(), cap(""), cap("250"), cap("0")]).toEqual([2000, 2000, 250, 0]);
+  for (const none of ["many", "-1", "2.5"]) expect(() => cap(none)).toThrow("AI_MONTHLY_ANSWERS");
+});
