@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { config, modelHost } from "#app/config.server.ts";
 import { compile, runBatch } from "#app/db/batch.server.ts";
 import { sendBatch } from "#app/db/trips.server.ts";
 import { selectAside } from "#app/lib/set-aside.server.ts";
@@ -23,6 +24,7 @@ type State = Omit<Operations, "budgets" | "aside"> & { lastAlert: LastAlert };
 const JOB = "job:";
 const failing = z.object({ failures: z.number(), error: z.string() });
 const usageSchema = z.object({ month: z.string(), read: z.number(), written: z.number() });
+const answersSchema = z.object({ month: z.string(), count: z.number() });
 const storageSchema = z.object({ bytes: z.number() });
 const lastAlertSchema = z.object({ concerns: z.array(z.enum(CONCERNS)), at: z.number() });
 
@@ -39,6 +41,7 @@ export async function readState(now: number): Promise<State> {
   const [remembered, mail] = await sendBatch(prepared);
   const rows = remembering.parse(remembered?.results);
   const usage = usageSchema.safeParse(rememberedAs(rows, "usage")).data;
+  const answers = answersSchema.safeParse(rememberedAs(rows, "model-answers")).data;
   const [waiting] = waitingMail.parse(mail?.results);
   const times = [waiting?.due, waiting?.tried].filter((time) => typeof time === "number");
   const oldestUnsentAt = times.length > 0 ? Math.min(...times) : null;
@@ -48,6 +51,7 @@ export async function readState(now: number): Promise<State> {
     databaseBytes: mail?.meta.size_after ?? 0,
     fileBytes: storageSchema.safeParse(rememberedAs(rows, "storage")).data?.bytes ?? 0,
     rows: usage?.month === monthOf(now) ? { read: usage.read, written: usage.written } : { read: 0, written: 0 },
+    model: { host: modelHost(), answers: answers?.month === monthOf(now) ? answers.count : 0, cap: config().monthlyAnswers },
     backupAt: rows.find(({ name }) => name === "backup")?.at ?? null,
     lastAlert: lastAlertSchema.safeParse(rememberedAs(rows, "alert")).data ?? { concerns: [], at: 0 },
   };

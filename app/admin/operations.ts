@@ -12,6 +12,8 @@ export type Operations = {
   rows: { read: number; written: number };
   /** Owners who used most of what they may send today. */
   budgets: { email: string; reached: number; limit: number }[];
+  /** Who gives Sally's answers (null: the built-in planner alone), and how many a model was asked for this month. */
+  model: { host: string | null; answers: number; cap: number };
   backupAt: number | null;
   /** Rows of queues that wait because they could not be worked on. */
   aside: { queue: string; reason: string; count: number; since: number }[];
@@ -31,7 +33,13 @@ export const CONCERNS = ["mail", "jobs", "database", "files", "rows"] as const;
 export type Concern = (typeof CONCERNS)[number];
 
 /** What somebody should look at. */
-export function concernsOf({ mail, jobs, databaseBytes, fileBytes, rows }: Omit<Operations, "aside" | "budgets" | "backupAt">): Concern[] {
+export function concernsOf({
+  mail,
+  jobs,
+  databaseBytes,
+  fileBytes,
+  rows,
+}: Omit<Operations, "aside" | "budgets" | "backupAt" | "model">): Concern[] {
   const is = {
     mail: mail.queueMinutes * DURATIONS.minute >= ALERTS.mailAfter,
     jobs: jobs.some(({ failures }) => failures >= ALERTS.failures),

@@ -33,6 +33,7 @@ export function sampleFigures(now: number): Figures {
       rows: { read: 310_000_000, written: 1_900_000 },
       budgets: [{ email: "sarah@example.com", reached: 4200, limit: 5000 }],
       aside: [],
+      model: { host: "Cloudflare Workers AI", answers: 412, cap: 2000 },
       backupAt: now - 2 * DURATIONS.day,
     },
   };

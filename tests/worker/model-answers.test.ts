@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { readOperations } from "#app/admin/operations.server.ts";
 import { mayModelAnswer } from "#app/assistant/model-answers.server.ts";
 import { config, parse } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
@@ -66,6 +67,15 @@ test("where no model is there nothing is counted", async () => {
   delete binding.AI;
   expect(await ask(proven(), 1)).toEqual([{ ok: false, limit: "none" }]);
   expect(await months()).toBe(null);
+});
+
+test("administrators see this month's answers, the cap, and where a model is asked; another month's count for nothing", async () => {
+  await ask(proven(), 3);
+  const model = async (now: number) => (await readOperations(now)).model;
+  expect(await model(NOW)).toEqual({ host: "Cloudflare Workers AI", answers: 3, cap: 2000 });
+  expect((await model(DECEMBER)).answers).toBe(0);
+  delete binding.AI;
+  expect((await model(NOW)).host).toBe(null);
 });
 
 test("the month's number is the operator's: 2,000 where nothing is set, and one that is none is refused by its name", () => {

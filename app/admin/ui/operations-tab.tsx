@@ -10,7 +10,7 @@ const MEGABYTE = 1_000_000;
 
 /** The installation's health: what needs a look first, then the figures behind it. */
 export function OperationsTab({ operations }: { operations: Operations }) {
-  const { mail, jobs, databaseBytes, fileBytes, rows, budgets, backupAt, aside } = operations;
+  const { mail, jobs, databaseBytes, fileBytes, rows, budgets, backupAt, aside, model } = operations;
   const concerns = concernsOf(operations);
   const time = (at: number) => `${formatInstant(at, getLocale(), "UTC")} UTC`;
   return (
@@ -52,6 +52,9 @@ export function OperationsTab({ operations }: { operations: Operations }) {
         </Part>
       )}
       <Part title={m.admin_operations_backup()}>{backupAt === null ? m.admin_operations_backup_none() : time(backupAt)}</Part>
+      <Part title={m.admin_operations_model()}>
+        {model.host === null ? m.admin_operations_model_none() : `${model.host} · ${model.answers} / ${model.cap}`}
+      </Part>
       <Part title={m.admin_operations_budgets()}>
         {budgets.length === 0
           ? m.admin_operations_budgets_none()
