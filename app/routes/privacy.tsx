@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { config } from "#app/config.server.ts";
+import { config, modelHost } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { hasImageModel } from "#app/media/image-model.server.ts";
 import { privacyOf } from "#app/site/legal.ts";
 import { LegalPage } from "#app/site/ui/legal-page.tsx";
 
@@ -13,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader() {
-  return privacyOf(config().supportEmail);
+  return privacyOf(config().supportEmail, { host: modelHost(), draws: hasImageModel() });
 }
 
 export default function Privacy() {

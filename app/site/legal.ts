@@ -31,14 +31,25 @@ export function termsOf(email: string | undefined): LegalPage {
   };
 }
 
-export function privacyOf(email: string | undefined): LegalPage {
+/** Where a language model reads what is written to Sally, if any does, and whether a model draws pictures. */
+export type Models = { host: string | null; draws: boolean };
+
+export function privacyOf(email: string | undefined, { host, draws }: Models = { host: null, draws: false }): LegalPage {
   return {
     title: m.legal_privacy_title(),
     lead: m.legal_privacy_lead(),
     sections: [
       section("information-collected", m.legal_privacy_collected_title(), m.legal_privacy_collected_text()),
       section("use", m.legal_privacy_use_title(), m.legal_privacy_use_text()),
-      section("sharing", m.legal_privacy_sharing_title(), m.legal_privacy_sharing_text()),
+      section(
+        "sharing",
+        m.legal_privacy_sharing_title(),
+        [
+          m.legal_privacy_sharing_text(),
+          host === null ? m.legal_privacy_model_none() : m.legal_privacy_model({ host }),
+          ...(draws ? [m.legal_privacy_pictures()] : []),
+        ].join("\n\n"),
+      ),
       section("payment-data", m.legal_privacy_payment_title(), m.legal_privacy_payment_text()),
       section("user-control", m.legal_privacy_control_title(), m.legal_privacy_control_text()),
       section(

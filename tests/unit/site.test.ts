@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { setLocale } from "#app/i18n/paraglide/runtime.js";
+import { overwriteGetLocale, setLocale } from "#app/i18n/paraglide/runtime.js";
 import { LOCALES } from "#app/limits.ts";
 import { privacyOf, termsOf } from "#app/site/legal.ts";
 import { PLACES } from "#app/site/places.ts";
@@ -133,6 +133,30 @@ test("the privacy policy names every cookie that the product sets", () => {
   expect(names.sort()).toEqual(Object.keys(COOKIES).sort());
   const text = privacyOf("").sections.find(({ id }) => id === "cookies")?.paragraphs[0] ?? "";
   for (const phrase of Object.values(COOKIES)) expect(text).toContain(phrase);
+});
+
+test("the privacy policy says in each language what goes to which model, and without one that nothing does", () => {
+  const sharing = (...given: Parameters<typeof privacyOf>) => privacyOf(...given).sections.find(({ id }) => id === "sharing")?.paragraphs;
+  const texts = LOCALES.map((locale) => {
+    overwriteGetLocale(() => locale);
+    const [none, endpoint, workers] = [
+      sharing(""),
+      sharing("", { host: "models.example", draws: false }),
+      sharing("", { host: "Cloudflare Workers AI", draws: true }),
+    ];
+    expect([none?.length, endpoint?.length, workers?.length]).toEqual([4, 4, 5]);
+    expect(endpoint?.[3]).toContain("models.example");
+    expect(workers?.[3]).toContain("Cloudflare Workers AI");
+    expect(workers?.[4]).toContain("Cloudflare Workers AI");
+    return { none: none?.[3], endpoint: endpoint?.[3], pictures: workers?.[4] };
+  });
+  overwriteGetLocale(() => "en");
+  expect(texts[0]).toEqual({
+    none: expect.stringContaining("No language model is connected"),
+    endpoint: expect.stringContaining("no guests, no contacts, no events"),
+    pictures: expect.stringContaining("your form's title and type"),
+  });
+  for (const key of ["none", "endpoint", "pictures"] as const) expect(new Set(texts.map((text) => text[key])).size).toBe(LOCALES.length);
 });
 
 test("privacy and about speak of groups, of people who organize together, and of hours", () => {

@@ -5,6 +5,7 @@ import { mayModelAnswer } from "#app/assistant/model-answers.server.ts";
 import { config, parse } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
+import { Browser } from "#tests/support/ask.ts";
 
 const NOW = Date.parse("2026-11-28T12:00:00Z");
 const DECEMBER = Date.parse("2026-12-01T00:00:00Z");
@@ -76,6 +77,15 @@ test("administrators see this month's answers, the cap, and where a model is ask
   expect((await model(DECEMBER)).answers).toBe(0);
   delete binding.AI;
   expect((await model(NOW)).host).toBe(null);
+});
+
+test("the privacy page names where Sally's messages and pictures' titles go in this installation, and that nothing goes where no model is", async () => {
+  const page = async () => (await new Browser().ask("/privacy")).text();
+  expect(await page()).toContain("a language model through Cloudflare Workers AI");
+  delete binding.AI;
+  const without = await page();
+  expect(without).toContain("No language model is connected");
+  expect(without).not.toContain("Workers AI");
 });
 
 test("the month's number is the operator's: 2,000 where nothing is set, and one that is none is refused by its name", () => {
