@@ -201,7 +201,7 @@ export const MAIL_BUDGETS = { unverified: 50, firstDay: 1000, full: 5000, fullAf
  */
 export const STANDING = { age: 7 * DAY, recipients: 10, refusedShare: 0.05, refusedFree: 2, setOff: 20 } as const;
 
-/** Sally's numbers: how long a message may be (a list more than a text), how much of it a model reads, its patience (`firstWord`: until it begins). */
+/** Sally's numbers: how long a message may be (a list more than a text), how much of it a model reads, how long it may take. */
 export const CHAT = {
   message: { max: 8000, plain: 2000, line: 140, signs: 400, lineSigns: 24 },
   answer: { max: 8000, tokens: 4000 },
@@ -210,8 +210,7 @@ export const CHAT = {
   listed: 20,
   suggestionsUntil: 1,
   autoSend: SECOND,
-  patience: MINUTE,
-  firstWord: 4 * SECOND,
+  patience: 20 * SECOND,
   kept: 90 * DAY,
 } as const;
 

@@ -39,9 +39,18 @@ export async function endAnswer(userId: string, lease: string): Promise<void> {
   await runBatch([releaseAnswer(userId, lease)]);
 }
 
-/** The end of an answer, to be part of another batch. */
-export function releaseAnswer(userId: string, lease: string): SQL {
-  return sql`DELETE FROM job_leases WHERE name = ${nameOf(userId)} AND holder = ${lease}`;
+/** The end of an answer, to be part of another batch; without a lease, of whichever the account waits for. */
+export function releaseAnswer(userId: string, lease: string | null = null): SQL {
+  return sql`DELETE FROM job_leases WHERE ${heldBy(userId, lease)}`;
+}
+
+/** Whether an answer is still wanted: canceling it ends its lease. */
+export function holdsAnswer(userId: string, lease: string | null = null): SQL {
+  return sql`EXISTS (SELECT 1 FROM job_leases WHERE ${heldBy(userId, lease)})`;
+}
+
+function heldBy(userId: string, lease: string | null): SQL {
+  return lease === null ? sql`name = ${nameOf(userId)}` : sql`name = ${nameOf(userId)} AND holder = ${lease}`;
 }
 
 /** Deletes the leases of answers that never ended. */

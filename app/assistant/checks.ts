@@ -33,6 +33,11 @@ export function checksOf(unsure: readonly Unsure[], draft: Draft, context: { loc
   });
 }
 
+/** "the place, the times". */
+export function partNames(parts: readonly DraftPart[], context: { locale: Locale }): string {
+  return parts.map((part) => PARTS[part].name({}, { locale: context.locale })).join(", ");
+}
+
 /** Of many days the first two and the last. */
 function daysOf(draft: Draft, { locale }: { locale: Locale }): string {
   const days = datesOf(draft).map((date) => formatDate(date, locale, "short"));

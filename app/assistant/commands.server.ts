@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { releaseAnswer } from "./answer-lease.server.ts";
+import { holdsAnswer, releaseAnswer } from "./answer-lease.server.ts";
 import type { Turn } from "./conversation.ts";
 import type { Draft } from "./draft.ts";
 import { messagesOf, selectMessages } from "./queries.server.ts";
@@ -40,20 +40,44 @@ export async function ask(
 
 type Answer = { text: string; draft: Draft | null; model: string };
 
-/** Saves a whole answer and lets the account have the next one; answers its id. */
-export async function keepAnswer(userId: string, sessionId: string, answer: Answer, now: number, lease: string): Promise<string> {
+/** Saves a whole answer and lets the account have the next one; answers its id, null where it was canceled meanwhile. */
+export async function keepAnswer(userId: string, sessionId: string, answer: Answer, now: number, lease: string): Promise<string | null> {
   const id = newId();
-  const message = insertMessage(userId, sessionId, { role: "assistant", ...answer }, now, id);
-  await runBatch([message, touch(userId, sessionId, now), releaseAnswer(userId, lease)]);
-  return id;
+  const message = insertMessage(userId, sessionId, { role: "assistant", ...answer }, now, id, holdsAnswer(userId, lease));
+  const [kept] = await runBatch([message, touch(userId, sessionId, now), releaseAnswer(userId, lease)]);
+  return kept?.length ? id : null;
+}
+
+/**
+ * Ends the answer that an account waits for, which is then not kept, and takes back the message that it was to answer: the person
+ * has it in the field again. An answer that was kept already stays, with its message.
+ */
+export async function cancelAnswer(userId: string): Promise<void> {
+  const last = sql`SELECT m.id FROM conversations c CROSS JOIN messages m ON m.conversation_id = c.id
+    WHERE c.id = (SELECT id FROM conversations WHERE user_id = ${userId} ORDER BY updated_at DESC LIMIT 1)
+    ORDER BY m.created_at DESC, m.rowid DESC LIMIT 1`;
+  await runBatch([
+    sql`DELETE FROM messages WHERE id = (${last}) AND role = 'user' AND ${holdsAnswer(userId)}`,
+    sql`DELETE FROM conversations WHERE user_id = ${userId}
+      AND NOT EXISTS (SELECT 1 FROM messages WHERE conversation_id = conversations.id)`,
+    releaseAnswer(userId),
+  ]);
 }
 
 type NewMessage = { role: "user" | "assistant"; text: string; draft: Draft | null; model: string | null };
 
-function insertMessage(userId: string, sessionId: string, { role, text, draft, model }: NewMessage, now: number, id = newId()): SQL {
+function insertMessage(
+  userId: string,
+  sessionId: string,
+  { role, text, draft, model }: NewMessage,
+  now: number,
+  id = newId(),
+  isWanted = sql`1`,
+): SQL {
   const json = draft && JSON.stringify(draft);
   return sql`INSERT INTO messages (id, conversation_id, role, content, draft, model, created_at)
-    SELECT ${id}, c.id, ${role}, ${text}, ${json}, ${model}, ${now} FROM conversations c WHERE c.id = ${sessionId} AND c.user_id = ${userId}`;
+    SELECT ${id}, c.id, ${role}, ${text}, ${json}, ${model}, ${now} FROM conversations c
+    WHERE c.id = ${sessionId} AND c.user_id = ${userId} AND ${isWanted} RETURNING id`;
 }
 
 function touch(userId: string, sessionId: string, now: number): SQL {

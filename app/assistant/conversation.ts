@@ -1,13 +1,11 @@
-import { CHAT } from "#app/limits.ts";
+import { CHAT, type Locale } from "#app/limits.ts";
 import type { Draft } from "./draft.ts";
 
 /** One thing that was said, by the person or by Sally. */
 export type Turn = { role: "user" | "assistant"; text: string; draft: Draft | null };
 
 /** What every model is told beside the conversation; nothing of any guest, contact or event. */
-export type Facts = { locale: string; timeZone: string; today: string };
-
-export const DRAFT_TOOL = "draftEvent";
+export type Facts = { locale: Locale; timeZone: string; today: string };
 
 /** The latest turns that a model reads: so many, and so much text. The last one is always among them. */
 export function remembered(turns: readonly Turn[]): Turn[] {

@@ -33,7 +33,7 @@ export function offer(title: string, capacity: number, rest: Partial<NewOffer> =
 }
 
 /** The days of an event, in order. */
-export function datesOf({ date, offers }: Pick<Draft, "date" | "offers">): string[] {
+export function datesOf({ date, offers }: { date: string | null; offers: readonly { date: string | null }[] }): string[] {
   const dates = [date, ...offers.map((offer) => offer.date)].filter((each) => each !== null);
   return [...new Set(dates)].sort();
 }

@@ -1,34 +1,69 @@
 import { env } from "cloudflare:workers";
-import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import type { LanguageModel } from "ai";
-import { createWorkersAI } from "workers-ai-provider";
+import { z } from "zod";
 import { config } from "#app/config.server.ts";
-import type { Facts } from "./conversation.ts";
-import { plannerModel } from "./planner-model.server.ts";
+import { CHAT } from "#app/limits.ts";
 
-/** The name is kept beside each answer. */
-export type Model = { name: string; model: LanguageModel };
+/** A language model, asked once and without streaming for JSON of a shape. The name is kept beside each answer. */
+export type Model = { name: string; ask: (prompt: Prompt, signal: AbortSignal) => Promise<string> };
+export type Prompt = { messages: { role: "system" | "user" | "assistant"; content: string }[]; shape: object };
 
+/** The name beside an answer of the built-in planner. */
+export const PLANNER = "planner";
+
+/**
+ * On Cloudflare's list of models with JSON mode, and kept when other Llamas were retired (May 2026). Its schema holds in a call
+ * without streaming (cloudflare/agents#1685, and the live tests of cloudflare/langchain-cloudflare); while it streams it ignores a
+ * forced tool. It answers without thinking first, which glm-4.7-flash and kimi don't, and gemma-4 may take minutes there; the free
+ * plan has it. Its 24,000 tokens hold the longest conversation that is sent (`CHAT.history`).
+ */
 const WORKERS_AI = "@cf/meta/llama-3.3-70b-instruct-fp8-fast";
 
-/** Who answers: the endpoint that was configured, else Workers AI where it is bound, else the built-in planner. */
-export function modelFor(facts: Facts): Model {
+/** Who answers: the endpoint that was configured, else Workers AI where it is bound; null: the built-in planner. */
+export function modelFor(): Model | null {
   const { ai, aiModel } = config();
   if (ai) return endpointModel(ai);
-  if (env.AI) return workersModel(env.AI, aiModel ?? WORKERS_AI);
-  return plannerModel(facts);
+  return env.AI ? workersModel(env.AI, aiModel ?? WORKERS_AI) : null;
 }
 
 type Endpoint = { baseUrl: string; apiKey?: string; model?: string };
 
 /** Any endpoint that speaks OpenAI's chat completions. */
 export function endpointModel({ baseUrl, apiKey, model = "default" }: Endpoint): Model {
-  const provider = createOpenAICompatible({ name: "endpoint", baseURL: baseUrl.replace(/\/$/, ""), apiKey });
-  return { name: model, model: provider.chatModel(model) };
+  const url = `${baseUrl.replace(/\/$/, "")}/chat/completions`;
+  const headers = { "Content-Type": "application/json", ...(apiKey && { Authorization: `Bearer ${apiKey}` }) };
+  return {
+    name: model,
+    async ask({ messages, shape }, signal) {
+      const format = { type: "json_schema", json_schema: { name: "answer", strict: true, schema: shape } };
+      const body = JSON.stringify({ model, messages, max_tokens: CHAT.answer.tokens, response_format: format });
+      const response = await fetch(url, { method: "POST", headers, body, signal });
+      if (response.ok) return contentOf(await response.json());
+      await response.body?.cancel();
+      throw new Error(`The model's endpoint answered ${response.status}`);
+    },
+  };
 }
 
+/** The same through the binding, which takes the schema bare. */
 export function workersModel(binding: Ai, model: string): Model {
-  const provider = createWorkersAI({ binding });
-  // The provider lists the models it knew when it was published; Workers AI may have others.
-  return { name: model, model: provider(model as Parameters<typeof provider>[0]) };
+  return {
+    name: model,
+    async ask({ messages, shape }, signal) {
+      const format = { type: "json_schema", json_schema: shape };
+      return contentOf(await binding.run(model, { messages, max_tokens: CHAT.answer.tokens, response_format: format }, { signal }));
+    },
+  };
+}
+
+/** OpenAI's form of an answer, or that of the older models of Workers AI, which may have read the JSON already. */
+const answerSchema = z.union([
+  z.object({ choices: z.tuple([z.object({ message: z.object({ content: z.string() }) })], z.unknown()) }),
+  z.object({ response: z.union([z.string(), z.record(z.string(), z.unknown())]) }),
+]);
+
+function contentOf(body: unknown): string {
+  const { data } = answerSchema.safeParse(body);
+  if (!data) throw new Error("The model said nothing");
+  if ("choices" in data) return data.choices[0].message.content;
+  return typeof data.response === "string" ? data.response : JSON.stringify(data.response);
 }

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { TEMPLATES } from "#app/event-types/registry.ts";
 import { date } from "#app/lib/fields.ts";
 import { VISIBLE } from "#app/lib/text.ts";
-import { CHAT, LIMITS } from "#app/limits.ts";
-import type { Draft } from "./draft.ts";
+import { CHAT, LIMITS, LOCALES } from "#app/limits.ts";
 
 /** What the page sends: the text, and the conversation it goes on with, once the server has named it (product 13.4). */
 export const questionSchema = z.object({
@@ -15,51 +14,78 @@ export type Question = z.infer<typeof questionSchema>;
 
 const withCategories = TEMPLATES.filter(({ categories }) => categories.length > 0).map(({ id }) => id);
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const words = (max: number) => z.string().trim().max(max).catch("");
+const day = date.nullable().catch(null).describe("yyyy-MM-dd, never in the past; null when it was not said");
+const hour = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .nullable()
+  .catch(null)
+  .describe("HH:mm, 24 hours; null when it was not said");
+const count = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max).nullable().catch(null);
+const pieces = z.preprocess((value) => (typeof value === "string" ? [value] : value), z.array(z.string()).max(100)).catch([]);
 
 const offerSchema = z.object({
-  title: z.string().max(LIMITS.offerTitle.max).default("").describe("Name of the item, shift or slot"),
-  description: z.string().max(LIMITS.text.max).default(""),
+  title: words(LIMITS.offerTitle.max).describe("Name of the item, shift or slot"),
+  description: words(LIMITS.text.max),
   category: z
     .string()
     .max(40)
     .nullable()
-    .default(null)
-    .describe(`For ${withCategories.join(" and ")}: one of the categories named in the instructions`),
-  date: date.nullable().default(null).describe("yyyy-MM-dd; for slot types every offer has its date"),
-  startTime: clock.nullable().default(null).describe("HH:mm, 24 hours"),
-  endTime: clock.nullable().default(null).describe("HH:mm, 24 hours"),
-  capacity: z.int().min(LIMITS.quantity.min).max(LIMITS.quantity.max).default(1).describe("How many are needed, or how many people fit"),
+    .catch(null)
+    .describe(`For ${withCategories.join(" and ")}: one of its categories; else null`),
+  date: day,
+  startTime: hour,
+  endTime: hour,
+  capacity: count(LIMITS.quantity).describe("How many are needed, or how many people fit; null when it was not said"),
+  quotes: pieces.describe("The words of the messages that say this offer's name, number, day and hours"),
 });
 
-/** The tool by which a model proposes an event; close to what the wizard holds. */
-export const draftSchema: z.ZodType<Draft, unknown> = z.object({
+const draftSchema = z.object({
   type: z.enum(TEMPLATES.map(({ id }) => id)),
-  title: z.string().trim().min(1).max(LIMITS.title.max),
-  description: z.string().max(LIMITS.text.max).default(""),
-  location: z.string().max(LIMITS.location.max).default("").describe("Empty when it was not said"),
-  date: date.nullable().default(null).describe("yyyy-MM-dd, never in the past; null when it was not said"),
-  startTime: clock.nullable().default(null).describe("HH:mm, 24 hours"),
-  endTime: clock.nullable().default(null).describe("HH:mm, 24 hours"),
-  people: z.int().min(LIMITS.attendees.min).max(LIMITS.attendees.max).nullable().default(null).describe("How many people are expected"),
-  perPerson: z
-    .int()
-    .min(LIMITS.perPerson.min)
-    .max(LIMITS.perPerson.max)
-    .optional()
-    .describe("How many of the offers one person may take at most; leave it out when it was not said"),
-  offers: z.array(offerSchema).max(LIMITS.offers.max).default([]),
+  title: words(LIMITS.title.max),
+  description: words(LIMITS.text.max),
+  location: words(LIMITS.location.max),
+  date: day,
+  startTime: hour,
+  endTime: hour,
+  people: count(LIMITS.attendees).describe("How many people are expected; null when it was not said"),
+  perPerson: count(LIMITS.perPerson).describe("How many of the offers one person may take at most; null when it was not said"),
+  offers: z.array(offerSchema).max(LIMITS.offers.max).catch([]),
 });
 
-const pieces = z.array(z.string().trim().min(1).max(CHAT.message.max)).max(100).default([]);
-
-/** What a model says it made of the last message, in the person's own words. */
-export const accountSchema = z.object({
-  used: pieces.describe("The parts of the last message that the draft uses, each copied letter by letter"),
-  leftOut: pieces.describe("The parts of the last message that the draft does not use, each copied letter by letter"),
+const quotesSchema = z.object({
+  type: pieces,
+  title: pieces,
+  description: pieces,
+  location: pieces,
+  date: pieces,
+  startTime: pieces,
+  endTime: pieces,
+  people: pieces,
+  perPerson: pieces,
+  removed: pieces.describe("The words of the last message that ask to take something out of the draft, or to undo"),
+  leftOut: pieces.describe("The parts of the last message that the draft has no place for"),
 });
 
-export type ModelAccount = z.infer<typeof accountSchema>;
+/** A model's whole answer. What is missing or malformed in it is read as not said; without a known type there is no draft to read. */
+export const proposalSchema = z.object({
+  text: words(CHAT.answer.max).describe("Your answer where there is no draft; else empty, as the draft is described beside it"),
+  language: z.enum(LOCALES).nullable().catch(null).describe("The language the person writes in"),
+  isNew: z.boolean().catch(false).describe("Whether the draft is another event than the conversation's last draft"),
+  draft: draftSchema.nullable().default(null),
+  quotes: quotesSchema.catch(quotesSchema.parse({})),
+});
 
-/** All that a model's call of the tool carries. */
-export const toolSchema = z.intersection(draftSchema, accountSchema);
+export type Proposal = z.infer<typeof proposalSchema>;
+
+/** Its shape alone, all fields required, as models' endpoints take it; bounds are checked here. */
+export function answerShape(): object {
+  return z.toJSONSchema(proposalSchema, {
+    override: ({ jsonSchema }) => {
+      for (const key of BOUNDS) delete jsonSchema[key];
+    },
+  });
+}
+
+const BOUNDS = ["default", "pattern", "format", "minLength", "maxLength", "minimum", "maximum", "maxItems"] as const;

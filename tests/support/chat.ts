@@ -5,46 +5,30 @@ import { ask } from "#app/assistant/commands.server.ts";
 import { endpointModel, type Model } from "#app/assistant/models.server.ts";
 import { newId } from "#app/db/ids.ts";
 
-export const FACTS = { locale: "en", timeZone: "America/New_York", today: "2026-11-24" };
+export const FACTS = { locale: "en", timeZone: "America/New_York", today: "2026-11-24" } as const;
 
-/** The scripted endpoint as a model, and what it was sent. */
-export function scripted(script: string) {
+type Asked = { headers: Record<string, string>; body: { messages: { role: string; content: string }[]; response_format: object } };
+
+/** The scripted endpoint as a model that answers with a content or by the name of a script, and what it was sent. */
+export function scripted(script: string | object) {
   const url = `${(env as unknown as { MODEL_TEST_URL: string }).MODEL_TEST_URL}/${newId()}`;
+  const path = typeof script === "string" ? script : encodeURIComponent(JSON.stringify(script));
   return {
-    model: endpointModel({ baseUrl: `${url}/${script}/`, apiKey: "a-key", model: "scripted" }),
-    books: async () => (await (await fetch(`${url}/books`)).json()) as { headers: Record<string, string>; body: { messages: unknown[] } }[],
+    model: endpointModel({ baseUrl: `${url}/${path}/`, apiKey: "a-key", model: "scripted" }),
+    books: async (): Promise<Asked[]> => (await fetch(`${url}/books`)).json(),
   };
 }
 
-type Part = { type: string; delta?: string; data?: { sessionId: string; id: string; text: string; draft: { title: string } | null } };
+type Saying = { sessionId?: string | null; model: Model | null; patience?: number };
 
-/** Says something and hears the whole answer; a failure is its last part. */
-export async function say(
-  userId: string,
-  message: string,
-  { sessionId = null as string | null, model, patience }: { sessionId?: string | null; model: Model; patience?: number },
-) {
+/** Says something; the answer as it was kept, null where there is none. */
+export async function say(userId: string, message: string, { sessionId = null, model, patience }: Saying) {
   const begun = await beginAnswer(userId, Date.now());
   if (!begun.ok) throw new Error(begun.reason);
-  const { lease } = begun;
   const asked = await ask({ userId, locale: "en" }, { message, sessionId }, Date.now());
   if (asked.outcome !== "asked") throw new Error(asked.outcome);
-  const stream = answer({
-    userId,
-    lease,
-    sessionId: asked.sessionId,
-    turns: asked.turns,
-    facts: FACTS,
-    model,
-    requestId: "request-1",
-    patience,
-  });
-  const parts: Part[] = [];
-  for await (const part of stream as unknown as AsyncIterable<Part>) parts.push(part);
-  return {
-    sessionId: asked.sessionId,
-    heard: parts.map((part) => part.delta ?? "").join(""),
-    answer: parts.find((part) => part.type === "data-answer")?.data ?? null,
-    isFailed: parts.at(-1)?.type === "error",
-  };
+  const { lease } = begun;
+  const { turns } = asked;
+  const answering = { userId, lease, sessionId: asked.sessionId, turns, facts: FACTS, model, requestId: "request-1", patience };
+  return { sessionId: asked.sessionId, answer: await answer(answering) };
 }

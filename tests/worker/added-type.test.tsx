@@ -69,13 +69,14 @@ test("Sally proposes it by its words in each language that has some, and advises
 
 test("a language model is told of it, and may propose it", async () => {
   const { instructionsFor } = await import("#app/assistant/instructions.server.ts");
-  const { draftSchema } = await import("#app/assistant/schema.ts");
+  const { answerShape, proposalSchema } = await import("#app/assistant/schema.ts");
   for (const locale of LOCALES) {
     const told = instructionsFor({ locale, timeZone: "America/New_York", today: "2026-11-24" });
     expect(told).toContain(`- ${swap.id}: each offer is something to bring`);
     expect(told).toContain("categories: Swapped");
   }
-  expect(draftSchema.parse({ type: swap.id, title: "Swap", offers: [{ title: "Coats" }] })).toMatchObject({ type: swap.id });
+  expect(JSON.stringify(answerShape())).toContain(swap.id);
+  expect(proposalSchema.parse({ draft: { type: swap.id } }).draft).toMatchObject({ type: swap.id });
 });
 
 test("the sample world has an event of it", async () => {

@@ -1,74 +1,107 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { beginAnswer } from "#app/assistant/answer-lease.server.ts";
+import { cancelAnswer } from "#app/assistant/commands.server.ts";
 import { endpointModel, modelFor, workersModel } from "#app/assistant/models.server.ts";
-import { plannerModel } from "#app/assistant/planner-model.server.ts";
 import { chatOf } from "#app/assistant/queries.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { makeUser } from "#tests/support/accounts.ts";
-import { FACTS, say, scripted } from "#tests/support/chat.ts";
+import { say, scripted } from "#tests/support/chat.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { makeSheet, makeSignUp } from "#tests/support/sheet.ts";
 
 const ZONE = { locale: "en", timeZone: "UTC" };
+const SOUP_NIGHT = "Soup night on March 5, 2027 at 6 pm, 3 soups";
+const FAILED = "The language model failed or took too long, so the built-in planner answered.";
 
-test("without any key the built-in planner answers, with a draft that the wizard could keep", async () => {
+test("without any model the built-in planner answers, the same each time, with a draft that the wizard could keep", async () => {
   const { id } = await makeUser({ password: null });
-  const { answer, heard, isFailed } = await say(id, "Potluck next Friday at 6 pm at the gym for 20 people", { model: modelFor(FACTS) });
-  expect(isFailed).toBe(false);
-  expect(heard).toBe(answer?.text);
-  expect(answer?.draft).toMatchObject({ type: "potluck", date: "2026-12-04", location: "Gym", people: 20 });
+  const asked = "Potluck next Friday at 6 pm at the gym for 20 people";
+  const [first, second] = [await say(id, asked, { model: modelFor() }), await say(id, asked, { model: null })];
+  expect(first.answer?.draft).toMatchObject({ type: "potluck", date: "2026-12-04", location: "Gym", people: 20 });
+  expect({ ...first.answer, id: "" }).toEqual({ ...second.answer, id: "" });
 });
 
-test("any endpoint answers in words or with a draft, and reads what was drafted before", async () => {
+test.each(["soup", "fence"])(
+  "a model's %s becomes a draft, and the answer accounts for the message as the planner's does",
+  async (script) => {
+    const { id } = await makeUser({ password: null });
+    const { answer } = await say(id, `${SOUP_NIGHT}, no peanuts`, { model: scripted(script).model });
+    expect(answer?.draft).toMatchObject({
+      type: "potluck",
+      title: "Soup night",
+      date: "2027-03-05",
+      startTime: "18:00",
+      offers: [{ title: "Soup", capacity: 3 }],
+    });
+    expect(answer?.text).toMatch(
+      /^I've drafted \*\*Soup night\*\*\. I used: Soup night; March 5, 2027; 6 pm, 3 soups\. I left out: “no peanuts”\./,
+    );
+    expect(answer?.text).toContain("Where is it?");
+  },
+);
+
+test("it is asked once, by a schema, and sees what was drafted before", async () => {
   const { id } = await makeUser({ password: null });
-  const words = await say(id, "What shall I bring?", { model: scripted("words").model });
-  expect(words).toMatchObject({ heard: "Bring **napkins**.", answer: { text: "Bring **napkins**.", draft: null } });
-  const draft = await say(id, "Soup night on March 5, 2027 at 6 pm, 3 soups", {
-    sessionId: words.sessionId,
-    model: scripted("draft").model,
-  });
-  expect(draft.answer).toMatchObject({ text: "Here it is.", draft: { title: "Soup night", offers: [{ title: "Soup", capacity: 3 }] } });
-  const third = scripted("only");
-  const only = await say(id, "Once more", { sessionId: words.sessionId, model: third.model });
-  expect(only.answer?.text).toContain("Here is a draft.");
-  const [call] = await third.books();
+  const { sessionId } = await say(id, SOUP_NIGHT, { model: scripted("soup").model });
+  const { model, books } = scripted("prose");
+  const { answer } = await say(id, "What else?", { sessionId, model });
+  expect(answer).toMatchObject({ text: "Bring **napkins**.", draft: null });
+  const [call, ...others] = await books();
+  expect(others).toEqual([]);
   expect(call?.headers.authorization).toBe("Bearer a-key");
-  expect(JSON.stringify(call?.body.messages)).toContain("Soup night");
-  expect(call?.body.messages.map((message) => (message as { role: string }).role)).toEqual([
-    "system",
-    "user",
-    "assistant",
-    "user",
-    "assistant",
-    "tool",
-    "user",
-  ]);
-  const chat = await chatOf(id, words.sessionId, ZONE);
+  expect(call?.body.messages.map(({ role }) => role)).toEqual(["system", "user", "assistant", "user"]);
+  expect(call?.body.messages[2]?.content).toContain('"title":"Soup night"');
+  expect(call?.body.response_format).toMatchObject({ type: "json_schema", json_schema: { strict: true } });
+  const chat = await chatOf(id, sessionId, ZONE);
   expect(chat?.messages.map(({ role, draft }) => [role, draft?.title ?? null])).toEqual([
     ["user", null],
+    ["assistant", "Soup night"],
+    ["user", null],
     ["assistant", null],
-    ["user", null],
-    ["assistant", "Soup night"],
-    ["user", null],
-    ["assistant", "Soup night"],
   ]);
 });
 
-test.each(["500", "429", "401", "untyped", "foreign", "misquoted", "misnamed", "half", "torn", "garbage", "silent", "hang"])(
+test("what a change changes is said, what nobody said isn't taken, and nothing goes that nobody took out", async () => {
+  const { id } = await makeUser({ password: null });
+  const { sessionId } = await say(id, SOUP_NIGHT, { model: scripted("soup").model });
+  const draft = { type: "potluck", title: "Soup night", date: "2027-03-05", startTime: "19:00", location: "Parish hall", people: 40 };
+  const model = scripted({ draft, quotes: { startTime: ["at 7"], location: ["parish hall"], people: ["forty people"] } }).model;
+  const { answer } = await say(id, "Rather at 7, for forty people", { sessionId, model });
+  expect(answer?.draft).toMatchObject({ startTime: "19:00", location: "", people: 40, offers: [{ title: "Soup", capacity: 3 }] });
+  expect(answer?.text).toMatch(/^Done, the draft is changed\. Added: Up to 40 people\. Changed: 7:00 PM\. /);
+  expect(answer?.text).toContain("I left out what isn't in your words: the place.");
+});
+
+test("a draft that changes nothing is none, and small talk makes no event", async () => {
+  const { id } = await makeUser({ password: null });
+  const { sessionId } = await say(id, SOUP_NIGHT, { model: scripted("soup").model });
+  expect((await say(id, "Thanks!", { sessionId, model: scripted("soup").model })).answer?.draft).toBeNull();
+  const model = scripted({ text: "Hello! What are you planning?", draft: { type: "rsvp", title: "Dinner", date: "2027-01-01" } }).model;
+  expect((await say(id, "Hi there", { model })).answer).toMatchObject({ text: "Hello! What are you planning?", draft: null });
+});
+
+test("an answer of a language keeps it, and no address gets into its words", async () => {
+  const { id } = await makeUser({ password: null });
+  const draft = { type: "potluck", title: "Suppenabend" };
+  const model = scripted({ language: "de", draft, quotes: { title: ["Suppenabend"] } }).model;
+  expect((await say(id, "Ein Suppenabend", { model })).answer?.text).toContain("An welchem Tag ist es?");
+  const told = scripted({ text: "Ask ada@example.com or call +1 555 010 0000." }).model;
+  expect((await say(id, "Who helps?", { model: told })).answer?.text).not.toMatch(/ada|555/);
+});
+
+test.each(["500", "429", "401", "half", "torn", "garbage", "nothing", "wrong call", "wrong type", "wrong shape", "silence"])(
   "where a model answers %s the planner answers and says so, and never half a draft",
   async (script) => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { id, email } = await makeUser({ password: null });
     const { model, books } = scripted(script);
-    const { answer, isFailed, sessionId } = await say(id, `Potluck next Friday at 6 pm, mail ${email}`, {
-      model,
-      patience: script === "hang" ? 300 : undefined,
-    });
+    const patience = script === "silence" ? 300 : undefined;
+    const { answer, sessionId } = await say(id, `Potluck next Friday at 6 pm, mail ${email}`, { model, patience });
     expect(await books()).toHaveLength(1);
-    expect(isFailed).toBe(false);
     expect(answer).toMatchObject({ draft: { type: "potluck", date: "2026-12-04", startTime: "18:00" } });
-    expect(answer?.text).toContain("The language model failed or took too long, so the built-in planner answered.");
+    expect(answer?.text).toContain(FAILED);
     expect((await chatOf(id, sessionId, ZONE))?.messages.map(({ role }) => role)).toEqual(["user", "assistant"]);
     expect(logged).toHaveBeenCalledOnce();
     expect(String(logged.mock.calls[0])).not.toContain(email);
@@ -76,51 +109,43 @@ test.each(["500", "429", "401", "untyped", "foreign", "misquoted", "misnamed", "
   },
 );
 
-test("a model's pieces are said, and a day that nobody named is left open", async () => {
-  const { id } = await makeUser({ password: null });
-  const lie = await say(id, "Soup night", { model: scripted("draft").model });
-  expect(lie.answer).toMatchObject({ draft: { title: "Soup night", date: null } });
-  expect(lie.answer?.text).toContain("No one named that day, so I left it open.");
-  const { answer } = await say(id, "Soup night on March 5, 2027, no peanuts", { model: scripted("quoted").model });
-  expect(answer?.draft).toMatchObject({ date: "2027-03-05" });
-  expect(answer?.text).toContain("I left out: “no peanuts”.");
-});
-
-test("what a model puts into a draft that nobody named is to be checked", async () => {
-  const { id } = await makeUser({ password: null });
-  const { answer, sessionId } = await say(id, "Soup night on March 5, 2027 at six", { model: scripted("invented").model });
-  for (const check of [
-    "the place: I put “Parish hall”",
-    "the times: I put “6:00 – 9:00 PM”",
-    "how many people it is for: I put “40”",
-    "the list: I put",
-  ])
-    expect(answer?.text).toContain(`Please check ${check}`);
-  const named = "In the parish hall from 6 to 9, for forty people, three soups";
-  expect((await say(id, named, { sessionId, model: scripted("invented").model })).answer?.text).toBe("Here it is.");
-  const fresh = await say(id, `Soup night on March 5, 2027. ${named}`, { model: scripted("invented").model });
-  expect(fresh.answer?.text).toBe("Here it is.");
-});
-
 test("where an endpoint is not there the planner answers too", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { id } = await makeUser({ password: null });
-  const { isFailed, answer } = await say(id, "Hello", { model: endpointModel({ baseUrl: "http://127.0.0.1:1" }), patience: 2000 });
-  expect(isFailed).toBe(false);
-  expect(answer?.text).toContain("What are you planning?");
+  expect((await say(id, "Hello", { model: endpointModel({ baseUrl: "http://127.0.0.1:1" }) })).answer?.text).toContain(FAILED);
   logged.mockRestore();
 });
 
-test("Workers AI answers through its binding", async () => {
-  const asked: unknown[] = [];
-  const run = async (model: string, input: unknown) => {
-    asked.push(model, input);
-    return new Response('data: {"response":"From the "}\n\ndata: {"response":"edge."}\n\ndata: [DONE]\n\n').body;
-  };
+test.each([
+  ["as JSON", { response: { text: "From the edge." } }],
+  ["as text", { response: '{"text":"From the edge."}' }],
+  ["as OpenAI does", { choices: [{ message: { content: '{"text":"From the edge."}' } }] }],
+])("Workers AI answers through its binding, %s", async (_, output) => {
+  const run = vi.fn(async (..._: unknown[]) => output);
   const { id } = await makeUser({ password: null });
   const { answer } = await say(id, "Hello", { model: workersModel({ run } as unknown as Ai, "@cf/meta/test") });
   expect(answer?.text).toBe("From the edge.");
-  expect(asked[0]).toBe("@cf/meta/test");
+  const [model, input] = run.mock.calls[0] ?? [];
+  expect(model).toBe("@cf/meta/test");
+  expect(input).toMatchObject({ response_format: { type: "json_schema", json_schema: { type: "object" } } });
+  expect(input).not.toHaveProperty("stream");
+});
+
+test("a canceled answer isn't kept, its message is taken back, and the next one may be sent at once", async () => {
+  const { id } = await makeUser({ password: null });
+  const first = await say(id, SOUP_NIGHT, { model: null });
+  const waiting = canceledOnCall(id);
+  const canceled = await say(id, "Make it 7 pm", { sessionId: first.sessionId, model: waiting });
+  expect(canceled.answer).toBeNull();
+  expect((await chatOf(id, first.sessionId, ZONE))?.messages).toHaveLength(2);
+  const fresh = await say(id, "Another", { model: waiting });
+  expect((await chatOf(id, null, ZONE))?.earlier.map((each) => each.id)).toEqual([first.sessionId]);
+  expect(await chatOf(id, fresh.sessionId, ZONE)).toBeNull();
+  expect((await beginAnswer(id, Date.now())).ok).toBe(true);
+  // Of what was kept already nothing is taken back.
+  await cancelAnswer(id);
+  await cancelAnswer(id);
+  expect((await chatOf(id, first.sessionId, ZONE))?.messages).toHaveLength(2);
 });
 
 test("a model sees the conversation, the language, the zone and the day, and nobody's data", async () => {
@@ -138,7 +163,7 @@ test("a model sees the conversation, the language, the zone and the day, and nob
       VALUES (${newId()}, ${id}, 'Canary contact', 'canary-contact@canary.example', 0, 0)`,
   ]);
   await inRoom(makeSignUp({ ...sheet, ownerId: id }, { name: "Canary guest", email: "canary-guest@canary.example" }));
-  const { model, books } = scripted("words");
+  const { model, books } = scripted("prose");
   await say(id, "Who comes to my event?", { model });
   const sent = JSON.stringify(await books());
   expect(sent).toContain("Who comes to my event?");
@@ -147,9 +172,13 @@ test("a model sees the conversation, the language, the zone and the day, and nob
   expect(sent).not.toContain(id);
 });
 
-test("the planner is deterministic", async () => {
-  const { id } = await makeUser({ password: null });
-  const model = plannerModel(FACTS);
-  const [first, second] = [await say(id, "bake sale tomorrow 9am-1pm", { model }), await say(id, "bake sale tomorrow 9am-1pm", { model })];
-  expect({ ...first.answer, id: "" }).toEqual({ ...second.answer, id: "" });
-});
+/** A model whose answer comes after the account has canceled it. */
+function canceledOnCall(userId: string) {
+  return {
+    name: "late",
+    async ask() {
+      await cancelAnswer(userId);
+      return JSON.stringify({ text: "Too late." });
+    },
+  };
+}

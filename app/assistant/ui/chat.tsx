@@ -34,13 +34,13 @@ export function Chat({ sessionId, messages, earlier, asked }: ChatProps) {
   const shown = chat.messages.length + 1;
   const isAutoSent = useAutoSend(messages.length === 0 ? asked : "", () => submit(asked));
 
-  useFollowing(log, waiting, { count: shown, isPending: chat.isPending, coming: chat.coming });
+  useFollowing(log, waiting, { count: shown, isPending: chat.isPending });
   useFocusAfter(field, chat.isPending, chat.messages.at(-1)?.isApology === true);
 
   function submit(message: string) {
     isAutoSent.cancel();
     setText("");
-    void chat.send(message);
+    void chat.say(message);
   }
 
   async function give(table: GivenTable) {
@@ -68,13 +68,7 @@ export function Chat({ sessionId, messages, earlier, asked }: ChatProps) {
       </div>
       {chat.isPending && (
         <div ref={waiting} className="mt-6 scroll-mt-20 scroll-mb-32">
-          {chat.coming ? (
-            <FromSally>
-              <AnswerText text={chat.coming} />
-            </FromSally>
-          ) : (
-            <Thinking />
-          )}
+          <Thinking onCancel={chat.cancel} />
         </div>
       )}
       {file && (

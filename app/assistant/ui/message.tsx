@@ -1,6 +1,7 @@
 import { Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { DraftCard } from "./draft-card.tsx";
 import type { Shown } from "./use-chat.ts";
@@ -28,13 +29,16 @@ export function FromYou({ text }: { text: string }) {
   );
 }
 
-export function Thinking() {
+export function Thinking({ onCancel }: { onCancel: () => void }) {
   return (
     <div className="flex items-center gap-3">
       <Portrait />
       <p role="status" className="animate-breathe text-muted">
         {m.assistant_thinking()}
       </p>
+      <Button type="button" variant="ghost" size="sm" onClick={onCancel}>
+        {m.common_cancel()}
+      </Button>
     </div>
   );
 }

@@ -1,0 +1,254 @@
+import { expect, test } from "vitest";
+import type { Turn } from "#app/assistant/conversation.ts";
+import { type Draft, emptyDraft, offer } from "#app/assistant/draft.ts";
+import { followsTime, numbersIn, saysDay, saysTime, saysWords } from "#app/assistant/evidence.ts";
+import { proposalSchema } from "#app/assistant/schema.ts";
+import { verify, withoutContacts } from "#app/assistant/verify.ts";
+
+const TODAY = "2026-11-24"; // a Tuesday
+
+const MESSAGE = "Soup night on Friday, March 5 2027 from 6 pm to 9 pm in the parish hall, 40 people, 3 soups and 12 rolls, one each";
+const SOUP = {
+  type: "potluck",
+  title: "Soup night",
+  location: "Parish hall",
+  date: "2027-03-05",
+  startTime: "18:00",
+  endTime: "21:00",
+  people: 40,
+  perPerson: 1,
+  offers: [
+    { title: "Soups", capacity: 3, quotes: ["3 soups"] },
+    { title: "Rolls", capacity: 12, quotes: ["12 rolls"] },
+  ],
+};
+const QUOTES = {
+  type: ["Soup night"],
+  title: ["Soup night"],
+  location: ["in the parish hall"],
+  date: ["Friday, March 5 2027"],
+  startTime: ["from 6 pm"],
+  endTime: ["to 9 pm"],
+  people: ["40 people"],
+  perPerson: ["one each"],
+};
+
+type Given = { draft?: object; quotes?: object; isNew?: boolean; said?: string; before?: Draft };
+
+/** What becomes of a proposal: of Soup night as it was asked for, but for what is given. */
+function check({ draft, quotes, isNew = false, said = MESSAGE, before }: Given) {
+  const earlier: Turn[] = before ? [user("Earlier."), { role: "assistant", text: "Drafted.", draft: before }] : [];
+  const base = before ? { draft: before, quotes: {} } : { draft: SOUP, quotes: QUOTES };
+  const proposal = proposalSchema.parse({ isNew, draft: { ...base.draft, ...draft }, quotes: { ...base.quotes, ...quotes } });
+  if (!proposal.draft) throw new Error("No draft");
+  return verify({ ...proposal, draft: proposal.draft }, [...earlier, user(said)], TODAY);
+}
+
+function user(text: string): Turn {
+  return { role: "user", text, draft: null };
+}
+
+test("what was said is taken whole, and each word of it accounted for", () => {
+  const all = check({ quotes: { leftOut: ["no such words"] } });
+  expect(all?.draft).toMatchObject({
+    ...SOUP,
+    offers: [
+      { title: "Soups", capacity: 3 },
+      { title: "Rolls", capacity: 12 },
+    ],
+  });
+  expect(all?.refused).toEqual([]);
+  expect(all?.account).toEqual({
+    used: ["Soup night", "Friday, March 5 2027 from 6 pm to 9 pm in the parish hall, 40 people, 3 soups", "12 rolls, one each"],
+    leftOut: [],
+    assumed: [],
+    unsure: [],
+  });
+});
+
+test.each([
+  ["title", { title: "Chili cook-off" }, { title: "" }],
+  ["location", { location: "Lincoln School" }, { location: "" }],
+  ["days", { date: "2027-03-06" }, { date: null }],
+  ["days", { date: "2027-04-05" }, { date: null }],
+  ["days", { date: "2028-03-05" }, { date: null }],
+  ["times", { startTime: "17:00" }, { startTime: null }],
+  ["times", { startTime: "18:30" }, { startTime: null }],
+  ["times", { startTime: "06:00" }, { startTime: null }],
+  ["times", { endTime: "22:00" }, { endTime: null }],
+  ["people", { people: 50 }, { people: null }],
+  ["people", { people: null, perPerson: 2 }, { people: null }],
+  ["title", { description: "Everyone is welcome." }, { description: "" }],
+  ["offers", { offers: [{ title: "Cakes", capacity: 3, quotes: ["3 soups"] }] }, { offers: [] }],
+  ["offers", { offers: [{ title: "Soups", capacity: 7, quotes: ["3 soups"] }] }, { offers: [{ title: "Soups", capacity: 1 }] }],
+] as const)("a lie about %s is not taken: %o", (part, lie, left) => {
+  const found = check({ draft: lie });
+  expect(found?.draft).toMatchObject(left);
+  expect(found?.refused).toContain(part);
+  expect(found?.draft.perPerson).not.toBe(2);
+});
+
+test("a value whose quote nobody wrote, or that has none, is not taken", () => {
+  for (const location of [["at the parish hall of St. Mary"], [], [" "], ["."]])
+    expect(check({ quotes: { location } })?.draft.location).toBe("");
+  expect(check({ draft: { offers: [{ title: "Soups", capacity: 3, quotes: ["3 soups for all"] }] } })?.draft.offers).toEqual([]);
+});
+
+test("a quote that says something else is left out by name", () => {
+  const found = check({ draft: { location: "Gym" } });
+  expect(found?.account.leftOut).toEqual(["in the parish hall"]);
+  expect(found?.account.used.join()).not.toContain("parish");
+});
+
+test("small talk makes no event", () => {
+  expect(check({ said: "Hi Sally, how are you today?" })).toBeNull();
+  expect(check({ said: "Thanks a lot!", quotes: { type: ["Thanks"] } })).toBeNull();
+});
+
+const SHIFTS: Draft = {
+  ...emptyDraft("volunteer", "Book fair"),
+  location: "Library",
+  date: "2026-12-05",
+  startTime: "09:00",
+  endTime: "12:00",
+  offers: [offer("Cashiers", 2, { startTime: "09:00", endTime: "12:00" }), offer("Setup", 4, { startTime: "08:00", endTime: "09:00" })],
+};
+
+test("a change needs words, and what it doesn't name stays", () => {
+  const place = check({ before: SHIFTS, said: "in the gym", draft: { location: "Gym" }, quotes: { location: ["in the gym"] } });
+  expect(place).toMatchObject({ before: SHIFTS, draft: { ...SHIFTS, location: "Gym" }, refused: [] });
+  const lie = check({ before: SHIFTS, said: "in the gym", draft: { title: "Book sale", date: "2026-12-06", people: 30 } });
+  expect(lie).toMatchObject({ draft: SHIFTS, refused: ["days", "title", "people"] });
+  const forgot = { location: "", date: null, startTime: null, endTime: null, offers: [] };
+  expect(check({ before: SHIFTS, said: "thanks", draft: forgot })?.draft).toEqual(SHIFTS);
+});
+
+test("an entry goes only where that is asked, and only the one that is named", () => {
+  const [cashiers, setup] = SHIFTS.offers;
+  const without = (said: string, removed: string[], offers: object[]) =>
+    check({ before: SHIFTS, said, draft: { offers }, quotes: { removed } })?.draft.offers;
+  expect(without("no setup please", ["no setup"], [{ ...cashiers }])).toEqual([cashiers]);
+  expect(without("no setup please", ["no setup"], [])).toEqual([cashiers]);
+  expect(without("no setup please", ["no cashiers"], [])).toEqual([cashiers, setup]);
+  expect(without("drop the last one", ["drop the last one"], [{ ...cashiers }])).toEqual([cashiers]);
+  const renamed = [{ ...cashiers, title: "Sellers", quotes: ["sellers"] }, { ...setup }];
+  expect(without("call the cashiers sellers", [], renamed)?.map(({ title }) => title)).toEqual(["Sellers", "Setup"]);
+});
+
+test("more, fewer and later are counted from what there was", () => {
+  const [cashiers, setup] = SHIFTS.offers;
+  const offers = [{ ...cashiers, capacity: 3, quotes: ["one more cashier"] }, { ...setup }];
+  expect(check({ before: SHIFTS, said: "one more cashier", draft: { offers } })?.draft.offers[0]?.capacity).toBe(3);
+  const later = { startTime: "10:00", endTime: "13:00" };
+  const moved = check({ before: SHIFTS, said: "an hour later", draft: later, quotes: { startTime: ["an hour later"] } });
+  expect(moved?.draft).toMatchObject(later);
+  const noon = { startTime: "12:00", endTime: "15:00" };
+  expect(check({ before: SHIFTS, said: "make it noon", draft: noon, quotes: { startTime: ["noon"] } })?.draft).toMatchObject(noon);
+});
+
+test("another event begins with nothing of the last one, where the last message names it", () => {
+  const draft = { ...emptyDraft("potluck", "Picnic"), location: "Library" };
+  const quotes = { title: ["picnic"], type: ["picnic"] };
+  expect(check({ before: SHIFTS, isNew: true, said: "now a picnic", draft, quotes })).toMatchObject({
+    before: null,
+    draft: { title: "Picnic" },
+  });
+  expect(check({ before: SHIFTS, isNew: true, said: "thanks", draft, quotes })?.draft).toEqual(SHIFTS);
+});
+
+test("days in four languages: numbers, weekdays, words that lead to one, and what repeats", () => {
+  const says = (date: string, text: string, before: string[] = []) => saysDay(date, text, { today: TODAY, before });
+  const said: [string, string][] = [
+    ["2026-12-04", "next Friday"],
+    ["2026-12-04", "el viernes"],
+    ["2026-12-04", "freitags"],
+    ["2026-12-04", "vendredi 4 décembre"],
+    ["2026-12-04", "12/4"],
+    ["2026-12-04", "am 4.12. um 18 Uhr"],
+    ["2026-11-25", "mañana"],
+    ["2026-11-26", "après-demain"],
+    ["2026-11-24", "heute Abend"],
+    ["2026-12-04", "in ten days"],
+    ["2026-12-06", "on the weekend"],
+    ["2026-12-02", "Monday to Friday"],
+    ["2027-03-06", "March 5-7"],
+    ["2027-03-01", "1er mars"],
+  ];
+  for (const [date, text] of said) expect([date, text, says(date, text)]).toEqual([date, text, "said"]);
+  const unsaid: [string, string][] = [
+    ["2026-12-05", "next Friday"],
+    ["2026-12-06", "Friday at 6 pm"],
+    ["2027-04-02", "Friday"],
+    ["2026-12-04", "5.12."],
+    ["2026-11-26", "tomorrow"],
+    ["2026-11-25", "day after tomorrow"],
+    ["2026-12-09", "Mondays and Fridays"],
+    ["2026-12-24", "Christmas Eve"],
+    ["2026-12-01", "a party in December"],
+    ["2026-12-01", ""],
+  ];
+  for (const [date, text] of unsaid) expect([date, text, says(date, text)]).toEqual([date, text, "unsaid"]);
+  expect(says("2026-12-02", "next week")).toBe("likely");
+  expect(says("2026-12-05", "Friday, December 5")).toBe("likely");
+  expect(says("2027-02-05", "every Friday", ["2027-01-29"])).toBe("said");
+  expect(says("2027-01-05", "every day from Jan 1", ["2027-01-04"])).toBe("said");
+});
+
+test("hours in four languages, on both clocks, and those that follow by a length", () => {
+  const said: [string, string][] = [
+    ["18:00", "at 6"],
+    ["18:00", "6 p.m."],
+    ["18:00", "a las seis"],
+    ["18:30", "halb sieben"],
+    ["18:30", "half past six"],
+    ["18:15", "six heures et quart"],
+    ["18:30", "18h30"],
+    ["12:00", "mittags"],
+    ["00:00", "minuit"],
+    ["09:00", "9-11"],
+  ];
+  for (const [time, text] of said) expect([time, text, saysTime(time, text)]).toEqual([time, text, true]);
+  for (const [time, text] of [
+    ["18:00", "6 am"],
+    ["18:00", "6:30"],
+    ["18:15", "at 6"],
+    ["06:00", "18 Uhr"],
+    ["18:00", "in the evening"],
+  ] as const)
+    expect([time, text, saysTime(time, text)]).toEqual([time, text, false]);
+  expect(followsTime("10:30", ["09:00"], "30-minute slots")).toBe(true);
+  expect(followsTime("13:00", ["09:00"], "zwei Stunden")).toBe(true);
+  expect(followsTime("09:30", ["09:00"], "half an hour each")).toBe(true);
+  expect(followsTime("10:30", ["09:00"], "2 helpers an hour")).toBe(false);
+  expect(followsTime("12:00", ["09:00"], "2 hours")).toBe(false);
+});
+
+test("numbers and names are read in words, too", () => {
+  for (const [number, text] of [
+    [1200, "1,200"],
+    [12, "a dozen"],
+    [24, "two dozen"],
+    [25, "twenty-five"],
+    [35, "treinta y cinco"],
+    [25, "fünfundzwanzig"],
+    [2, "a couple of"],
+    [17, "dix-sept"],
+  ] as const)
+    expect([text, numbersIn(text)]).toEqual([text, expect.arrayContaining([number])]);
+  expect(saysWords("Cakes and pies", "2 cakes; a pie")).toBe(true);
+  expect(saysWords("Cupcakes", "cakes")).toBe(false);
+  expect(saysWords("Élémentaire", "l'école elementaire")).toBe(true);
+  expect(saysWords("Room 12", "room 13")).toBe(false);
+});
+
+test("addresses and phone numbers are taken out, dates and rooms are not", () => {
+  expect(withoutContacts("Ask Ada, ada@example.com or +1 (555) 010-0000!")).toBe("Ask Ada, or !");
+  expect(withoutContacts("2026-12-04, 04.12.2026, season 2026-2027, room 12-14")).toBe(
+    "2026-12-04, 04.12.2026, season 2026-2027, room 12-14",
+  );
+  const said = "Soup night at the hall, call 555-010-0000";
+  expect(
+    check({ said, draft: { location: "hall, call 555-010-0000" }, quotes: { location: ["at the hall, call 555-010-0000"] } })?.draft
+      .location,
+  ).toBe("hall, call");
+});
