@@ -3,7 +3,6 @@ import type { NewOffer } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { minutesBetween } from "#app/lib/clock.ts";
 import { sanitise } from "#app/lib/fields.ts";
-import { normalize } from "#app/lib/text.ts";
 import type { Turn } from "./conversation.ts";
 import { type Draft, datesOf } from "./draft.ts";
 import { followsTime, numbersIn, plain, saysDay, saysTime, saysWords } from "./evidence.ts";
@@ -17,6 +16,7 @@ export type Verified = { draft: Draft; before: Draft | null; account: Account; r
 
 type Hour = string | null;
 type Scalar = "title" | "description" | "location" | "startTime" | "endTime" | "people" | "perPerson";
+
 /**
  * What a model proposes, as far as the person's own words or an earlier draft of the conversation bear it out. The rest is left
  * open, or as it was. Null where no word bears out anything.
@@ -140,7 +140,7 @@ export function verify({ draft, quotes, isNew }: Proposed, turns: readonly Turn[
     (piece) => !used.has(piece),
   );
   const account: Account = {
-    used: spansOf([...used], said.at(-1) ?? ""),
+    used: inOrder([...used], said.at(-1) ?? ""),
     leftOut: [...new Set(leftOut)],
     assumed: [],
     unsure: [...unsure].map(([field, text]) => ({ field, text })),
@@ -184,36 +184,19 @@ function withForgotten(offers: NewOffer[], before: readonly NewOffer[], removed:
     : offers;
 }
 
-/** Where the pieces stand in the text, as it is written there; those beside each other are one. */
-function spansOf(pieces: readonly string[], text: string): string[] {
-  const line = text.replace(/[^\S\n]+/g, " ");
-  const flat = normalize(line).replaceAll("\n", " ");
-  const isUsed = new Uint8Array(line.length);
-  for (const piece of pieces.map(plain))
-    for (let at = flat.indexOf(piece); at >= 0; at = flat.indexOf(piece, at + piece.length)) isUsed.fill(1, at, at + piece.length);
-  const spans: string[] = [];
-  let [from, to] = [-1, -1];
-  for (let at = 0; at <= line.length; at++) {
-    if (isUsed[at]) [from, to] = [from < 0 ? at : from, at + 1];
-    else if (from >= 0 && (at === line.length || /[\p{L}\d\n]/u.test(line.charAt(at)))) {
-      spans.push(line.slice(from, to).trim());
-      from = -1;
-    }
-  }
-  return spans;
+/** In the order of the text; what stands within another is none of its own. */
+function inOrder(pieces: readonly string[], text: string): string[] {
+  const isWithin = (piece: string) => pieces.some((other) => other !== piece && plain(other).includes(plain(piece)));
+  const at = (piece: string) => plain(text).indexOf(plain(piece));
+  return pieces.filter((piece) => at(piece) >= 0 && !isWithin(piece)).sort((one, other) => at(one) - at(other));
 }
 
-const MAIL = /[^\s@<>()]{1,64}@[^\s@<>()]{2,190}/g;
 const NUMBER = /\+?\(?\d[\d\s()./-]{5,24}\d/g;
 const DATES = /\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\b(?:19|20)\d{2}\b/g;
 
 /** Without email addresses and phone numbers. */
 export function withoutContacts(text: string): string {
   const isPhone = (digits: string) => digits.replace(DATES, "").replace(/\D/g, "").length >= 7;
-  return sanitise(
-    text
-      .replace(MAIL, "")
-      .replace(NUMBER, (digits) => (isPhone(digits) ? "" : digits))
-      .replace(/ {2,}/g, " "),
-  );
+  const others = text.replace(/\S+/g, (word) => (word.indexOf("@", 1) > 0 ? "" : word));
+  return sanitise(others.replace(NUMBER, (digits) => (isPhone(digits) ? "" : digits)).replace(/ {2,}/g, " "));
 }

@@ -119,6 +119,27 @@ for (const width of [390, 1280]) {
   });
 }
 
+test("a canceled answer gives the message back, and the next one is sent at once", async ({ page }) => {
+  await newOrganizer(page);
+  await open(page, "/ai-chat");
+  const letGo = await hold(page);
+  await field(page).fill(QUESTION);
+  await field(page).press("Enter");
+  await expect(log(page)).toContainText(`You: ${QUESTION}`);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("Sally is thinking…")).toBeHidden();
+  await expect(field(page)).toHaveValue(QUESTION);
+  await expect(field(page)).toBeFocused();
+  await expect(log(page)).not.toContainText("You:");
+  letGo();
+  await page.unroute("**/ai-chat/messages");
+  await field(page).press("Enter");
+  await expect(log(page)).toContainText("I've drafted Potluck.");
+  await reload(page);
+  await expect(log(page).getByText(QUESTION)).toHaveCount(1);
+});
+
 test("the conversation's manners: keys, waiting, failures, limits, earlier chats", { tag: "@prove" }, async ({ page }) => {
   await newOrganizer(page);
   await open(page, "/ai-chat");
@@ -174,8 +195,9 @@ test("the conversation's manners: keys, waiting, failures, limits, earlier chats
 async function hold(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/ai-chat/messages", async (route) => {
-    await promise;
-    await route.continue();
+    if (route.request().method() === "POST") await promise;
+    // A message that was canceled meanwhile goes nowhere.
+    await route.continue().catch(() => undefined);
   });
   return resolve;
 }

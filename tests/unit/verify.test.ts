@@ -59,7 +59,17 @@ test("what was said is taken whole, and each word of it accounted for", () => {
   });
   expect(all?.refused).toEqual([]);
   expect(all?.account).toEqual({
-    used: ["Soup night", "Friday, March 5 2027 from 6 pm to 9 pm in the parish hall, 40 people, 3 soups", "12 rolls, one each"],
+    used: [
+      "Soup night",
+      "Friday, March 5 2027",
+      "from 6 pm",
+      "to 9 pm",
+      "in the parish hall",
+      "40 people",
+      "3 soups",
+      "12 rolls",
+      "one each",
+    ],
     leftOut: [],
     assumed: [],
     unsure: [],

@@ -36,7 +36,7 @@ test.each(["soup", "fence"])(
       offers: [{ title: "Soup", capacity: 3 }],
     });
     expect(answer?.text).toMatch(
-      /^I've drafted \*\*Soup night\*\*\. I used: Soup night; March 5, 2027; 6 pm, 3 soups\. I left out: “no peanuts”\./,
+      /^I've drafted \*\*Soup night\*\*\. I used: Soup night; March 5, 2027; 6 pm; 3 soups\. I left out: “no peanuts”\./,
     );
     expect(answer?.text).toContain("Where is it?");
   },
