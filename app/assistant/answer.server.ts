@@ -1,5 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { logError } from "#app/lib/log.ts";
+import { CHAT } from "#app/limits.ts";
 import { endAnswer } from "./answer-lease.server.ts";
 import { keepAnswer } from "./commands.server.ts";
 import type { Facts, Turn } from "./conversation.ts";
@@ -47,8 +48,10 @@ async function replyTo({ turns: all, facts, model, requestId, patience }: Answer
     const text = turn.role === "user" ? readableMessage(turn.text) : turn.text;
     return text === null ? [] : [{ ...turn, text }];
   });
-  if (turns.at(-1)?.role !== "user") return { text: tooLong(), draft: null, by: PLANNER };
-  if (!model) return { ...planReply(turns, facts), by: PLANNER };
+  const last = turns.at(-1);
+  if (last?.role !== "user") return { text: tooLong(), draft: null, by: PLANNER };
+  // A model would need minutes to copy a long list.
+  if (!model || last.text.length > CHAT.message.plain) return { ...planReply(turns, facts), by: PLANNER };
   try {
     return { ...(await modelReply(model, turns, facts, patience)), by: model.name };
   } catch (error) {

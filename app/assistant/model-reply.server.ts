@@ -20,7 +20,9 @@ export async function modelReply(model: Model, turns: readonly Turn[], facts: Fa
     content: role === "user" ? text : JSON.stringify({ text, draft }),
   }));
   const prompt = { messages: [{ role: "system" as const, content: instructionsFor(facts) }, ...messages], shape: answerShape() };
-  return replyTo(readProposal(await model.ask(prompt, AbortSignal.timeout(patience))), turns, facts);
+  const signal = AbortSignal.timeout(patience);
+  const late = new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(new Error("The model took too long"))));
+  return replyTo(readProposal(await Promise.race([model.ask(prompt, signal), late])), turns, facts);
 }
 
 function replyTo({ text, language, draft, ...rest }: Proposal, turns: readonly Turn[], facts: Facts): Reply {

@@ -1,8 +1,8 @@
 import { action } from "#app/routes/ai-chat/messages.ts";
 import { action as tableAction } from "#app/routes/ai-chat/table.ts";
 
-export async function post(viewer: { id: string } | null, body: unknown): Promise<Response> {
-  const sent = { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+export async function post(viewer: { id: string } | null, body: unknown, method = "POST"): Promise<Response> {
+  const sent = { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
   const request = new Request("https://turnout.test/ai-chat/messages", sent);
   const context = { viewer: async () => viewer && { ...viewer, timeZone: null }, requestId: "request-1" };
   return (await action({ request, params: {}, context } as unknown as Parameters<typeof action>[0])) as Response;

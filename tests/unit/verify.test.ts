@@ -40,8 +40,7 @@ function check({ draft, quotes, isNew = false, said = MESSAGE, before }: Given) 
   const earlier: Turn[] = before ? [user("Earlier."), { role: "assistant", text: "Drafted.", draft: before }] : [];
   const base = before ? { draft: before, quotes: {} } : { draft: SOUP, quotes: QUOTES };
   const proposal = proposalSchema.parse({ isNew, draft: { ...base.draft, ...draft }, quotes: { ...base.quotes, ...quotes } });
-  if (!proposal.draft) throw new Error("No draft");
-  return verify({ ...proposal, draft: proposal.draft }, [...earlier, user(said)], TODAY);
+  return verify({ ...proposal, draft: proposal.draft ?? never() }, [...earlier, user(said)], TODAY);
 }
 
 function user(text: string): Turn {
@@ -156,6 +155,39 @@ test("more, fewer and later are counted from what there was", () => {
   expect(check({ before: SHIFTS, said: "make it noon", draft: noon, quotes: { startTime: ["noon"] } })?.draft).toMatchObject(noon);
 });
 
+test("undoing gives back what a draft before had, and takes out what came since", () => {
+  const later: Draft = { ...SHIFTS, location: "Gym", people: 30, offers: [...SHIFTS.offers, offer("Bakers", 2)] };
+  const turns: Turn[] = [
+    user("Book fair"),
+    { role: "assistant", text: "", draft: SHIFTS },
+    user("in the gym, 30 people, and 2 bakers"),
+    { role: "assistant", text: "", draft: later },
+    user("Undo that"),
+  ];
+  const undo = (quotes: object) => proposalSchema.parse({ draft: SHIFTS, quotes });
+  const verified = (quotes: object) => verify({ ...undo(quotes), draft: undo(quotes).draft ?? never() }, turns, TODAY)?.draft;
+  expect(verified({ removed: ["Undo that"] })).toEqual(SHIFTS);
+  expect(verified({})).toEqual({ ...later, location: "Library", offers: later.offers });
+});
+
+test("times of several days rest on what was said once of all of them", () => {
+  const said = "Parent-teacher conferences on December 10 and 11, 15-minute slots from 3 to 4 pm";
+  const slot = (date: string, startTime: string, endTime: string) => ({ date, startTime, endTime, capacity: 1 });
+  const offers = ["2026-12-10", "2026-12-11"].flatMap((date) => [
+    slot(date, "15:00", "15:15"),
+    slot(date, "15:15", "15:30"),
+    slot(date, "15:30", "15:45"),
+    slot(date, "15:45", "16:00"),
+  ]);
+  const lies = [slot("2026-12-12", "15:00", "15:15"), slot("2026-12-10", "15:20", "15:35")];
+  const draft = { type: "parent-teacher", title: "Parent-teacher conferences", offers: [...offers, ...lies] };
+  const quotes = { title: ["Parent-teacher conferences"], date: ["December 10 and 11"], startTime: ["15-minute slots from 3 to 4 pm"] };
+  const found = check({ before: { ...emptyDraft("rsvp", "Other") }, isNew: true, said, draft, quotes });
+  expect(found?.draft.offers).toMatchObject(offers);
+  expect(found?.draft.offers).toHaveLength(8);
+  expect(found?.refused.toSorted()).toEqual(["days", "times"]);
+});
+
 test("another event begins with nothing of the last one, where the last message names it", () => {
   const draft = { ...emptyDraft("potluck", "Picnic"), location: "Library" };
   const quotes = { title: ["picnic"], type: ["picnic"] };
@@ -262,3 +294,7 @@ test("addresses and phone numbers are taken out, dates and rooms are not", () =>
       .location,
   ).toBe("hall, call");
 });
+
+function never(): never {
+  throw new Error("No draft");
+}

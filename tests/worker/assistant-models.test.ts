@@ -109,6 +109,20 @@ test.each(["500", "429", "401", "half", "torn", "garbage", "nothing", "wrong cal
   },
 );
 
+test("a binding that never answers isn't waited for, and a long list is read by the planner at once", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { id } = await makeUser({ password: null });
+  const run = vi.fn(() => new Promise(() => undefined));
+  const model = workersModel({ run } as unknown as Ai, "@cf/meta/test");
+  expect((await say(id, SOUP_NIGHT, { model, patience: 50 })).answer?.text).toContain(FAILED);
+  const list = `Potluck on Friday at 6 pm\n\n${Array.from({ length: 150 }, (_, at) => `- ${at + 1} bowls of soup no. ${at}`).join("\n")}`;
+  const { answer } = await say(id, list, { model });
+  expect(answer?.draft?.offers).toHaveLength(150);
+  expect(answer?.text).not.toContain(FAILED);
+  expect(run).toHaveBeenCalledOnce();
+  logged.mockRestore();
+});
+
 test("where an endpoint is not there the planner answers too", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { id } = await makeUser({ password: null });

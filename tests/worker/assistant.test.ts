@@ -100,6 +100,8 @@ test("the address answers a signed-in person whole, others and the rest with why
   expect((await post(null, { message: "Hi" })).status).toBe(401);
   for (const body of [null, {}, { message: " " }]) expect((await post(user, body)).status).toBe(422);
   expect((await post(user, { message: "Hi", sessionId: newId() })).status).toBe(404);
+  for (const [viewer, status] of [[null, 401] as const, [user, 204] as const])
+    expect((await post(viewer, undefined, "DELETE")).status).toBe(status);
   const response = await post(user, { message: "Potluck on Friday at 6 pm" });
   expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   const { sessionId, message } = await response.json<{ sessionId: string; message: object }>();
