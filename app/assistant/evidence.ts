@@ -40,6 +40,10 @@ const CLOCK = /(?<!\d)(\d{1,2})(?:[:.h](\d{2}))?(?!\d)(?:\s?([ap])\.?m\b)?/g;
 /** A number that is an hour, and none of a day. */
 const HOUR = /(?<!\d)\d{1,2}(?::\d\d|h\d{0,2}\b|\s?[ap]\.?m\b|\s?uhr\b)/g;
 
+const PAIR = /(?<!\d)(\d{1,2})[./] ?(\d{1,2})(?!\d)/g;
+/** "12 spots": no day. */
+const COUNT = /(?<!\d)\d{1,2} (\p{L}{4,})/gu;
+
 /** Days ahead that words lead to, from and to; several words for one day are ahead of what they contain. `isOne`: they name one day. */
 const RELATIVE: { words: RegExp; from: number; to: number; isOne: boolean }[] = [
   { words: /\b(?:day after tomorrow|pasado manana|apres-?\s?demain|ubermorgen)\b/g, from: 2, to: 2, isOne: true },
@@ -144,7 +148,7 @@ type Names = { months: Map<string, number>; weekdays: Map<string, number> };
 let names: Names | null = null;
 
 /** What the languages call months (1 to 12) and weekdays (0 to 6), from Intl; a short name that is both is the month's. */
-function namesOf(): Names {
+function readNames(): Names {
   const found: Names = { months: new Map(), weekdays: new Map() };
   for (const style of ["long", "short"] as const)
     for (const locale of LOCALES) {
@@ -170,29 +174,31 @@ export function saysDay(date: string, text: string, { today, before }: { today: 
   const years = words.match(/\b20\d\d\b/g);
   if (years && !years.includes(`${year}`)) return "unsaid";
   const ahead = daysBetween(today, date);
-  const pairs = words.replace(/\b20\d\d\b/g, " ").replace(HOUR, " ");
-  for (const [, one, other] of pairs.matchAll(/(?<!\d)(\d{1,2})[./] ?(\d{1,2})(?!\d)/g))
-    if (`${[one, other].map(Number)}` === `${[day, month]}` || `${[one, other].map(Number)}` === `${[month, day]}`) return "said";
-  names ??= namesOf();
+  const isPair = (one: number, other: number) => (one === day && other === month) || (one === month && other === day);
+  const hourless = words.replace(/\b20\d\d\b/g, " ").replace(HOUR, " ");
+  if ([...hourless.matchAll(PAIR)].some(([, one, other]) => isPair(Number(one), Number(other)))) return "said";
+  const rest = hourless.replace(PAIR, " ");
+  names ??= readNames();
   const { months, weekdays } = names;
-  const rest = pairs.replace(/(?<!\d)\d{1,2}[./] ?\d{1,2}(?!\d)/g, " ");
-  const named = (of: Map<string, number>) => (part: string) =>
+  const find = (of: Map<string, number>, part: string) =>
     (part.match(/\p{L}+/gu) ?? []).flatMap((word) => of.get(word) ?? of.get(word.replace(/s$/, "")) ?? []);
-  const covers = (values: (part: string) => number[], value: number) => rest.split(PART).some((part) => isIn(value, values(part), part));
+  const numbers = (part: string) =>
+    numbersIn(part.replace(COUNT, (count, word: string) => (months.has(word) || weekdays.has(word) || JOINT.test(word) ? count : " ")))
+      // "Un" and "ein" are articles more often than the first of a month.
+      .filter((number) => number <= 31 && (number > 1 || /(?<!\d)0?1(?!\d)/.test(part)));
+  const someIn = (read: (part: string) => number[], value: number) => rest.split(PART).some((part) => isIn(value, read(part), part));
   const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
-  const [isWeekday, hasMonth] = [covers(named(weekdays), weekday), named(months)(rest).length > 0];
-  const isMonth = !hasMonth || isIn(month, named(months)(rest), rest);
+  const isWeekday = someIn((part) => find(weekdays, part), weekday);
+  const [hasWeekday, hasMonth] = [find(weekdays, rest).length > 0, find(months, rest).length > 0];
+  const isMonth = !hasMonth || isIn(month, find(months, rest), rest);
   const isNear = years !== null || ahead <= (hasMonth ? 366 : NEAR);
-  // "A", "un" and "ein" are articles more often than the first of a month.
-  const isFirst = (part: string) => /(?<!\d)0?1(?!\d)/.test(part);
-  const numbers = (part: string) => numbersIn(part).filter((number) => number <= 31 && (number > 1 || isFirst(part)));
-  if (isMonth && isNear && covers(numbers, day)) return isWeekday || named(weekdays)(rest).length === 0 ? "said" : "likely";
+  if (isMonth && isNear && someIn(numbers, day)) return isWeekday || !hasWeekday ? "said" : "likely";
   if (isMonth && isNear && isWeekday) return numbers(rest).length === 0 || JOINT.test(rest) ? "said" : "likely";
   if (before.some((each) => isStep(daysBetween(each, date), rest, isWeekday))) return "said";
   if (WEEKEND.test(rest) && ahead <= 13 && (weekday === 0 || weekday === 6)) return "said";
-  if (DAYS.test(rest) && numbers(rest).includes(ahead)) return "said";
-  const isOtherDay = named(weekdays)(rest).length > 0 || hasMonth;
-  if (WEEK.test(rest) && !isOtherDay && numbers(rest).some((count) => Math.abs(ahead - 7 * count) < 7)) return "likely";
+  if (DAYS.test(rest) && numbersIn(rest).includes(ahead)) return "said";
+  const isOtherDay = hasWeekday || hasMonth;
+  if (WEEK.test(rest) && !isOtherDay && numbersIn(rest).some((count) => Math.abs(ahead - 7 * count) < 7)) return "likely";
   return relativeTo(ahead, rest, isOtherDay);
 }
 

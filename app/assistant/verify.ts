@@ -48,7 +48,11 @@ export function verify(proposed: Proposed, turns: readonly Turn[], today: string
   const isMoved = before !== null && lengthOf(before) === lengthOf(draft) && startTime === draft.startTime;
   const endTime = kept("endTime", draft.endTime, before?.endTime ?? null, (time, said) => isMoved || saysHour(time, said));
   const type = before === null || words.inLast(quotes.type).length > 0 ? draft.type : before.type;
-  const offers = findSaidOffers(words, proposed, drafts, { type, dates, saysHour });
+  const offers = findSaidOffers(words, proposed, drafts, {
+    type,
+    dates,
+    saysHour: (time, said) => time === startTime || time === endTime || saysHour(time, said),
+  });
   const perPerson = count("perPerson");
   const made: Draft = {
     type,
@@ -115,9 +119,13 @@ function findSaidDates(words: Words, { draft, quotes }: Proposed, drafts: readon
   const past = drafts.flatMap(datesOf);
   const found = new Set<string>();
   for (const date of datesOf(draft).filter((each) => each >= today)) {
-    const pieces = [...quotes.date, ...draft.offers.flatMap((offer) => (offer.date === date ? offer.quotes : []))];
-    const day = past.includes(date) ? "said" : saysDay(date, words.joined(pieces), { today, before: [...past, ...found] });
-    if (words.check("days", pieces, false, () => day !== "unsaid")) found.add(date);
+    const own = draft.offers.flatMap((offer) => (offer.date === date ? offer.quotes : []));
+    const says = (pieces: string[]) => saysDay(date, words.joined(pieces), { today, before: [...past, ...found] });
+    const days = [says(quotes.date), says(own), says([...quotes.date, ...own])];
+    const day = (["said", "likely"] as const).find((each) => days.includes(each)) ?? "unsaid";
+    const isKnown = past.includes(date);
+    if (words.check("days", [...quotes.date, ...own], isKnown, () => day !== "unsaid")) found.add(date);
+    if (isKnown) continue;
     if (day === "likely") words.doubt("days", quotes.date);
   }
   return found;
@@ -142,9 +150,11 @@ function findSaidOffers(words: Words, { draft, quotes }: Proposed, drafts: reado
     const alike = drafts.flatMap((each) => each.offers).filter((each) => plain(each.title) === plain(title));
     const isTitled = words.check("offers", pieces, title === "" || alike.length > 0, (said) => saysWords(title, said));
     if (!isTimed && (!isTitled || title === "")) return [];
-    const hour = (time: string | null) =>
-      time && isTimed && words.check("times", pieces, false, (said) => saysHour(time, said)) ? time : null;
-    const [startTime, endTime] = [hour(proposed.startTime), hour(proposed.endTime)];
+    const isHour = (time: string | null, isKnown = false) =>
+      isTimed && time !== null && words.check("times", pieces, isKnown, (said) => saysHour(time, said));
+    const startTime = isHour(proposed.startTime) ? proposed.startTime : null;
+    const isAsLong = startTime !== null && alike.some((each) => lengthOf(each) === lengthOf(proposed));
+    const endTime = isHour(proposed.endTime, isAsLong) ? proposed.endTime : null;
     const isUndated = proposed.date !== null && !dates.has(proposed.date);
     if ((isUndated && dates.size > 0) || (eventType(type).manyDates && proposed.startTime !== startTime)) return [];
     const was = alike.at(-1)?.capacity ?? null;
@@ -167,9 +177,9 @@ function findSaidOffers(words: Words, { draft, quotes }: Proposed, drafts: reado
   });
 }
 
-/** What is quoted of the event may say an entry's hours, day or number, too. */
-function sharedOf({ date, startTime, endTime, people }: Proposed["quotes"]): string[] {
-  return [date, startTime, endTime, people].flat();
+/** What is quoted of the event may say an entry's name, hours, day or number, too. */
+function sharedOf({ title, date, startTime, endTime, people }: Proposed["quotes"]): string[] {
+  return [title, date, startTime, endTime, people].flat();
 }
 
 /** With the entries that a change forgot: nobody asked to take them out. Where some are named in what asks for it, only those go. */

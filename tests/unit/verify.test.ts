@@ -100,7 +100,7 @@ test.each([
 test("a value whose quote nobody wrote, or that has none, is not taken", () => {
   for (const location of [["at the parish hall of St. Mary"], [], [" "], ["."]])
     expect(check({ quotes: { location } })?.draft.location).toBe("");
-  expect(check({ draft: { offers: [{ title: "Soups", capacity: 3, quotes: ["3 soups for all"] }] } })?.draft.offers).toEqual([]);
+  expect(check({ draft: { offers: [{ title: "Rolls", capacity: 12, quotes: ["12 rolls for all"] }] } })?.draft.offers).toEqual([]);
 });
 
 test("a quote that says something else is left out by name", () => {
@@ -151,6 +151,15 @@ test("more, fewer and later are counted from what there was", () => {
   const later = { startTime: "10:00", endTime: "13:00" };
   const moved = check({ before: SHIFTS, said: "an hour later", draft: later, quotes: { startTime: ["an hour later"] } });
   expect(moved?.draft).toMatchObject(later);
+  const shifts = SHIFTS.offers.map((each) => ({ ...each, quotes: ["an hour later"] }));
+  const [first, second] = [
+    { ...shifts[0], ...later },
+    { ...shifts[1], startTime: "09:00", endTime: "10:00" },
+  ];
+  expect(check({ before: SHIFTS, said: "an hour later", draft: { offers: [first, second] } })?.draft.offers).toMatchObject([
+    later,
+    { startTime: "09:00", endTime: "10:00" },
+  ]);
   const noon = { startTime: "12:00", endTime: "15:00" };
   expect(check({ before: SHIFTS, said: "make it noon", draft: noon, quotes: { startTime: ["noon"] } })?.draft).toMatchObject(noon);
 });
@@ -186,6 +195,17 @@ test("times of several days rest on what was said once of all of them", () => {
   expect(found?.draft.offers).toMatchObject(offers);
   expect(found?.draft.offers).toHaveLength(8);
   expect(found?.refused.toSorted()).toEqual(["days", "times"]);
+});
+
+test("an entry may be called and last as its event, and a count is no day", () => {
+  const said = "Yoga every Monday in January from 7 to 8 pm, 12 spots";
+  const slot = { title: "Yoga", startTime: "19:00", endTime: "20:00", capacity: 12, quotes: ["12 spots"] };
+  const offers = ["2027-01-04", "2027-01-11", "2027-01-18", "2027-01-25"].map((date) => ({ ...slot, date }));
+  const draft = { ...emptyDraft("time-slots", "Yoga"), startTime: "19:00", endTime: "20:00", offers };
+  const quotes = { title: ["Yoga"], date: ["every Monday in January"], startTime: ["from 7"], endTime: ["8 pm"] };
+  const found = check({ before: emptyDraft("rsvp", "Other"), isNew: true, said, draft, quotes });
+  expect(found?.draft.offers).toMatchObject(offers.map(({ quotes: _, ...each }) => each));
+  expect([found?.refused, found?.account.unsure]).toEqual([[], []]);
 });
 
 test("another event begins with nothing of the last one, where the last message names it", () => {
@@ -225,6 +245,7 @@ test("days in four languages: numbers, weekdays, words that lead to one, and wha
     ["2026-11-26", "tomorrow"],
     ["2026-11-25", "day after tomorrow"],
     ["2026-12-09", "Mondays and Fridays"],
+    ["2026-12-12", "12 spots, 12 people"],
     ["2026-12-24", "Christmas Eve"],
     ["2026-12-01", "a party in December"],
     ["2026-12-01", ""],
