@@ -100,8 +100,9 @@ export function numbersIn(text: string): number[] {
       continue;
     }
     found.push(number);
-    if (isTens !== number >= 20 && last > 0 && Math.min(last, number) < 10) found.push(last + number);
-    [last, isTens] = [number, number >= 20 && number % 10 === 0];
+    const isTen = number >= 20 && number % 10 === 0;
+    if (isTens !== isTen && last > 0 && Math.min(last, number) < 10) found.push(last + number);
+    [last, isTens] = [number, isTen];
   }
   return found;
 }
@@ -119,7 +120,7 @@ export function saysTime(time: string, text: string): boolean {
   if (inWords.some((said) => said <= 24 && ((minute === 0 && isHour(said)) || isShifted(said)))) return true;
   return [...words.matchAll(CLOCK)].some(([, said, minutes, half]) => {
     if (half && (half === "p") !== hour >= 12) return false;
-    return minutes === undefined && isShifted(Number(said)) ? true : isHour(Number(said)) && Number(minutes ?? 0) === minute;
+    return (minutes === undefined && isShifted(Number(said))) || (isHour(Number(said)) && Number(minutes ?? 0) === minute);
   });
 }
 
