@@ -62,7 +62,8 @@ function parsed(json: string): unknown {
 }
 
 function isUnchanged({ draft, before }: Verified): boolean {
-  return before !== null && JSON.stringify(draft) === JSON.stringify(before);
+  // In one order of keys.
+  return before !== null && JSON.stringify({ ...before, perPerson: undefined, ...draft }) === JSON.stringify(before);
 }
 
 function defaultTitle({ type }: Draft, { locale }: { locale: Locale }): string {

@@ -117,7 +117,7 @@ export const OWNERS: Line[] = [
   owner("POST /ai-chat/table", 4, () => ({
     json: { name: "sheet", before: [], heads: ["Item"], columns: ["title"], rows: [["Cups"], ["Plates"]], hadPeople: false },
   })),
-  owner("POST /ai-chat/messages", 3, () => ({ json: { message: "A potluck on Friday", sessionId: null } })),
+  owner("POST /ai-chat/messages", 4, () => ({ json: { message: "A potluck on Friday", sessionId: null } })),
   owner("GET /admin", 1),
   owner("POST /admin", 2, () => ({ form: {} })),
   owner("GET /admin/export.csv", 1),
