@@ -10,6 +10,7 @@ import { planReply } from "./planner/plan.ts";
 import type { ChatMessage } from "./queries.server.ts";
 import { readableMessage, tooLong } from "./readable.ts";
 import type { Reply } from "./reply.ts";
+import { undo } from "./undo.ts";
 
 type Answering = {
   userId: string;
@@ -50,6 +51,8 @@ async function replyTo({ turns: all, facts, model, requestId, patience }: Answer
   });
   const last = turns.at(-1);
   if (last?.role !== "user") return { text: tooLong(), draft: null, by: PLANNER };
+  const undone = undo(turns);
+  if (undone) return { ...undone, by: PLANNER };
   // A model would need minutes to copy a long list.
   if (!model || last.text.length > CHAT.message.plain) return { ...planReply(turns, facts), by: PLANNER };
   try {

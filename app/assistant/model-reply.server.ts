@@ -39,7 +39,7 @@ function replyTo({ text, language, draft, ...rest }: Proposal, turns: readonly T
   const changed = before && [m.assistant_plan_changed({}, options), ...changeLines(before, made, options)];
   const opening = changed ?? [m.assistant_plan_made({ title: made.title }, options)];
   const notes = refused.length > 0 ? [m.assistant_plan_not_said({ parts: partNames(refused, options) }, options)] : [];
-  return writeReply({ draft: made, account, notes, opening }, options);
+  return writeReply({ draft: made, account, notes, opening, canUndo: before !== null }, options);
 }
 
 /** What a model answered, as far as it can be read: its JSON, bare or among other words; without any, all of it is its words. */

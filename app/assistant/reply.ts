@@ -21,11 +21,19 @@ export type Assumed = "day" | "repeats" | "start" | "end" | "offers" | "count";
 /** The one thing asked, and answers to press. */
 export type Question = { about: "what" | "date" | "time" | "items" | "place" | "count"; text: string; choices: string[] };
 
-type Written = { draft: Draft; account: Account; notes: string[]; question?: Question | null; opening: string[] };
+type Written = {
+  draft: Draft;
+  account: Account;
+  notes: string[];
+  question?: Question | null;
+  opening: string[];
+  /** Whether a draft before this one can be had back. */
+  canUndo?: boolean;
+};
 type Options = { locale: Locale };
 
 /** The answer to a message that led to a draft: the same whether a model or the built-in planner made it. */
-export function writeReply({ draft, account, notes, question: asked = null, opening }: Written, options: Options): Reply {
+export function writeReply({ draft, account, notes, question: asked = null, opening, canUndo }: Written, options: Options): Reply {
   const question = asked ?? (notes.some((note) => note.endsWith("?")) ? null : questionFor(draft, options));
   const { used, leftOut, unsure } = account;
   const told = [
@@ -35,7 +43,9 @@ export function writeReply({ draft, account, notes, question: asked = null, open
     ...checksOf(unsure, draft, options),
     ...notes,
   ].join(" ");
-  return { text: `${told}\n\n${question ? questionLines(question) : m.assistant_plan_ready({}, options)}`, draft, account, question };
+  const end = question ? questionLines(question) : m.assistant_plan_ready({}, options);
+  const text = [told, end, ...(canUndo ? [`[[${m.assistant_undo({}, options)}]]`] : [])].join("\n\n");
+  return { text, draft, account, question };
 }
 
 /** What a change made of the draft before it, in words. */

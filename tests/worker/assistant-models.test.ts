@@ -74,6 +74,27 @@ test("what a change changes is said, what nobody said isn't taken, and nothing g
   expect(answer?.text).toContain("I skipped what isn't in your words: the place.");
 });
 
+test("Undo under a change gives back the draft from before, again and again, without asking the model", async () => {
+  const { id } = await makeUser({ password: null });
+  const { sessionId, answer } = await say(id, SOUP_NIGHT, { model: scripted("soup").model });
+  expect(answer?.text).not.toContain("[[Undo that]]");
+  for (const [startTime, said] of [["19:00", "at 7"] as const, ["20:00", "at 8"] as const]) {
+    const model = scripted({ draft: { ...answer?.draft, startTime }, quotes: { startTime: [said] } }).model;
+    const changed = await say(id, said, { sessionId, model });
+    expect(changed.answer?.draft).toMatchObject({ startTime });
+    expect(changed.answer?.text.endsWith("\n\n[[Undo that]]")).toBe(true);
+  }
+  const { model, books } = scripted("500");
+  const undo = async () => (await say(id, "Undo that", { sessionId, model })).answer;
+  const first = await undo();
+  expect(first?.draft?.startTime).toBe("19:00");
+  expect(first?.text).toMatch(/^Done, the draft is changed\. Changed: 7:00 PM\.\s.*\n\n\[\[Undo that\]\]$/s);
+  const second = await undo();
+  expect(second?.draft).toEqual(answer?.draft);
+  expect(second?.text).not.toContain("[[Undo that]]");
+  expect(await books()).toEqual([]);
+});
+
 test("a draft that changes nothing is none, and small talk makes no event", async () => {
   const { id } = await makeUser({ password: null });
   const { sessionId } = await say(id, SOUP_NIGHT, { model: scripted("soup").model });

@@ -1,0 +1,27 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LOCALES } from "#app/limits.ts";
+import type { Turn } from "./conversation.ts";
+import type { Draft } from "./draft.ts";
+import { changeLines, type Reply, writeReply } from "./reply.ts";
+
+/** The answer to the button under a changed draft, whoever changed it: the draft from before; null where nothing can be undone. */
+export function undo(turns: readonly Turn[]): Reply | null {
+  const locale = languageOfUndo(turns.at(-1));
+  const now = turns.findLast((turn) => turn.draft !== null)?.draft;
+  const drafts: Draft[] = [];
+  for (const [at, { draft }] of turns.entries()) {
+    if (draft === null) continue;
+    if (languageOfUndo(turns[at - 1])) drafts.pop();
+    else drafts.push(draft);
+  }
+  const before = drafts.at(-2);
+  if (!locale || !now || !before) return null;
+  const opening = [m.assistant_plan_changed({}, { locale }), ...changeLines(now, before, { locale })];
+  const account = { used: [], leftOut: [], assumed: [], unsure: [] };
+  return writeReply({ draft: before, account, notes: [], opening, canUndo: drafts.length > 2 }, { locale });
+}
+
+/** The language whose button was pressed, if it was. */
+function languageOfUndo(turn: Turn | undefined) {
+  return turn?.role === "user" ? LOCALES.find((locale) => turn.text === m.assistant_undo({}, { locale })) : undefined;
+}
