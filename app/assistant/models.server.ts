@@ -11,10 +11,10 @@ export type Prompt = { messages: { role: "system" | "user" | "assistant"; conten
 export const PLANNER = "planner";
 
 /**
- * On Cloudflare's list of models with JSON mode, and kept when other Llamas were retired (May 2026). Its schema holds in a call
- * without streaming (cloudflare/agents#1685, and the live tests of cloudflare/langchain-cloudflare); while it streams it ignores a
- * forced tool. It answers without thinking first, which glm-4.7-flash and kimi don't, and gemma-4 may take minutes there; the free
- * plan has it. Its 24,000 tokens hold the longest conversation that is sent (`CHAT.history`).
+ * It is on Cloudflare's list of models with JSON mode, and stayed when other Llamas were retired (May 2026). It follows a schema in a
+ * call without streaming (cloudflare/agents#1685, and the live tests of cloudflare/langchain-cloudflare); while it streams it ignores a
+ * forced tool. It answers without reasoning first, unlike glm-4.7-flash and kimi-k2.6; gemma-4 took minutes at times in those tests. It
+ * isn't among the models that need the paid plan. Its 24,000 tokens hold the longest conversation that is sent (`CHAT.history`).
  */
 const WORKERS_AI = "@cf/meta/llama-3.3-70b-instruct-fp8-fast";
 
