@@ -21,6 +21,8 @@ type Answering = {
   facts: Facts;
   /** null: the built-in planner. */
   model: Model | null;
+  /** Asked right before the model is: null, or why it doesn't answer ("" where that needs no words). */
+  limitOf?: () => Promise<string | null>;
   requestId: string;
   /** How long the model may take, in milliseconds. */
   patience?: number;
@@ -44,22 +46,27 @@ export async function answer(answering: Answering): Promise<ChatMessage | null> 
 }
 
 /** What is too much to read is answered with the form builder; nothing is planned of it, now or later in the conversation. */
-async function replyTo({ turns: all, facts, model, requestId, patience }: Answering): Promise<Reply & { by: string }> {
+async function replyTo({ turns: all, facts, model, limitOf, requestId, patience }: Answering): Promise<Reply & { by: string }> {
   const turns = all.flatMap((turn): Turn[] => {
     const text = turn.role === "user" ? readableMessage(turn.text) : turn.text;
     return text === null ? [] : [{ ...turn, text }];
   });
   const last = turns.at(-1);
   if (last?.role !== "user") return { text: tooLong(), draft: null, by: PLANNER };
+  const planned = (note: string) => {
+    const reply = planReply(turns, facts);
+    return { ...reply, text: [note, reply.text].filter(Boolean).join("\n\n"), by: PLANNER };
+  };
   const undone = undo(turns);
   if (undone) return { ...undone, by: PLANNER };
   // A model would need minutes to copy a long list.
-  if (!model || last.text.length > CHAT.message.plain) return { ...planReply(turns, facts), by: PLANNER };
+  if (!model || last.text.length > CHAT.message.plain) return planned("");
+  const limit = (await limitOf?.()) ?? null;
+  if (limit !== null) return planned(limit);
   try {
     return { ...(await modelReply(model, turns, facts, patience)), by: model.name };
   } catch (error) {
     logError(error, { requestId, model: model.name });
-    const planned = planReply(turns, facts);
-    return { ...planned, text: `${m.assistant_plan_model_failed()}\n\n${planned.text}`, by: PLANNER };
+    return planned(m.assistant_plan_model_failed());
   }
 }

@@ -34,8 +34,10 @@ export async function mayModelAnswer({ id, isVerified }: Asking, now: number): P
   return { ok: false, limit: today ? "day" : "month" };
 }
 
-/** What is said above the planner's answer. Nothing to an unproven account: its answers are whole, and it did nothing wrong. */
-export function limitNote(limit: ModelLimit): string {
-  if (limit === "day") return m.assistant_model_day();
-  return limit === "month" ? m.assistant_model_month() : "";
+/** Takes an answer by the model; where none is left, what is said above the planner's. An unproven account did nothing wrong: no word. */
+export async function limitOfModel(viewer: Asking, now: number): Promise<string | null> {
+  const may = await mayModelAnswer(viewer, now);
+  if (may.ok) return null;
+  if (may.limit === "day") return m.assistant_model_day();
+  return may.limit === "month" ? m.assistant_model_month() : "";
 }

@@ -5,7 +5,10 @@ import { mayModelAnswer } from "#app/assistant/model-answers.server.ts";
 import { config, parse } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
+import { makeUser } from "#tests/support/accounts.ts";
 import { Browser } from "#tests/support/ask.ts";
+import { post } from "#tests/support/chat-requests.ts";
+import { silenceErrors } from "#tests/support/mailbox.ts";
 
 const NOW = Date.parse("2026-11-28T12:00:00Z");
 const DECEMBER = Date.parse("2026-12-01T00:00:00Z");
@@ -92,4 +95,30 @@ test("the month's number is the operator's: 2,000 where nothing is set, and one 
   const cap = (AI_MONTHLY_ANSWERS?: string) => parse({ ENVIRONMENT: "development", AI_MONTHLY_ANSWERS }).monthlyAnswers;
   expect([cap(), cap(""), cap("250"), cap("0")]).toEqual([2000, 2000, 250, 0]);
   for (const none of ["many", "-1", "2.5"]) expect(() => cap(none)).toThrow("AI_MONTHLY_ANSWERS");
+});
+
+test("the model is asked only within the limits; past them the planner answers and says so, and an unproven account reads nothing of it", async () => {
+  using _ = silenceErrors();
+  let asked = 0;
+  binding.AI = {
+    run: async () => {
+      asked++;
+      throw new Error("The model is away");
+    },
+  };
+  const user = await makeUser({ password: null });
+  const say = async (isVerified: boolean) => {
+    const before = asked;
+    const text = await (await post({ ...user, isVerified }, { message: "Potluck next Friday at 6 pm" })).text();
+    const notes = ["The language model failed", "This month's answers", "You've used today's answers"].filter((note) =>
+      text.includes(note),
+    );
+    return { asked: asked - before, isDrafted: text.includes('"potluck"'), notes };
+  };
+  expect(await say(false)).toEqual({ asked: 0, isDrafted: true, notes: [] });
+  expect(await say(true)).toEqual({ asked: 1, isDrafted: true, notes: ["The language model failed"] });
+  await env.DB.prepare("UPDATE throttles SET count = ? WHERE key = ?").bind(DAILY, `model-answers:${user.id}`).run();
+  expect(await say(true)).toEqual({ asked: 0, isDrafted: true, notes: ["You've used today's answers"] });
+  await setMonth(new Date().toISOString().slice(0, 7), 2000);
+  expect(await say(true)).toEqual({ asked: 0, isDrafted: true, notes: ["This month's answers"] });
 });

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { answer } from "#app/assistant/answer.server.ts";
 import { beginAnswer, endAnswer } from "#app/assistant/answer-lease.server.ts";
 import { ask, cancelAnswer } from "#app/assistant/commands.server.ts";
+import { limitOfModel } from "#app/assistant/model-answers.server.ts";
 import { modelFor } from "#app/assistant/models.server.ts";
 import { questionSchema } from "#app/assistant/schema.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -35,7 +36,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { sessionId, turns } = asked;
     const model = modelFor();
     isAnswering = true;
-    const answering = answer({ userId: viewer.id, lease, sessionId, turns, facts, model, requestId: context.requestId });
+    const limitOf = () => limitOfModel(viewer, now);
+    const answering = answer({ userId: viewer.id, lease, sessionId, turns, facts, model, limitOf, requestId: context.requestId });
     // The answer is kept even if nobody waits for it any more.
     waitUntil(answering);
     const message = await answering;
