@@ -12,7 +12,7 @@ export function EventError() {
       text={m.event_load_failed_text()}
       action={
         <Button asChild>
-          <a href={pathname + search}>{m.organizer_try_again()}</a>
+          <a href={pathname + search}>{m.error_retry()}</a>
         </Button>
       }
     />

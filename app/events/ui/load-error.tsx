@@ -15,7 +15,7 @@ export function LoadError({ title, text }: { title: string; text: string }) {
       text={text}
       action={
         <Button variant="secondary" onClick={() => window.location.reload()}>
-          {m.organizer_try_again()}
+          {m.error_retry()}
         </Button>
       }
     />

@@ -1,4 +1,4 @@
-import { BellOff, Check, CircleCheck, CircleMinus, Clock, Eye, MailX, UserRound, X } from "lucide-react";
+import { BellOff, Check, CircleCheck, CircleMinus, Clock, Eye, MailX, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Delivery } from "../rules.ts";
 
@@ -14,7 +14,7 @@ const LOOKS: Record<Delivery, { Icon: typeof Check; className?: string }> = {
   withdrawn: { Icon: CircleMinus },
   dropped: { Icon: CircleMinus },
   noEmail: { Icon: MailX },
-  meant: { Icon: UserRound },
+  meant: { Icon: Clock },
 };
 
 /** What became of a mail: its sign, and how many or that it did. */
