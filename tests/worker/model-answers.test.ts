@@ -1,6 +1,9 @@
 import { env } from "cloudflare:workers";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readOperations } from "#app/admin/operations.server.ts";
+import { OperationsTab } from "#app/admin/ui/operations-tab.tsx";
 import { mayModelAnswer } from "#app/assistant/model-answers.server.ts";
 import { config, parse } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
@@ -80,6 +83,10 @@ test("administrators see this month's answers, the cap, and where a model is ask
   expect((await model(DECEMBER)).answers).toBe(0);
   delete binding.AI;
   expect((await model(NOW)).host).toBe(null);
+  const shown = async () => renderToStaticMarkup(createElement(OperationsTab, { operations: await readOperations(NOW) }));
+  expect(await shown()).toContain("No model: the built-in planner answers.");
+  binding.AI = {};
+  expect(await shown()).toContain("Cloudflare Workers AI · 3 / 2000");
 });
 
 test("the privacy page names where Sally's messages and pictures' titles go in this installation, and that nothing goes where no model is", async () => {
