@@ -6,12 +6,15 @@ import { compileMessages, ROOT } from "./local.ts";
 import { MESSAGES_BY_LOCALE } from "./paraglide.ts";
 
 /**
- * Scores Sally's planner on the cases, or on the files named, and times it: `npm run sally [-- --loud] [--held-out] [file.json …]`.
+ * Scores Sally's planner on the cases, or on the files named, and times it: `npm run sally [-- --loud] [--held-out] [file.json …]`;
+ * with `--model`, the model at AI_BASE_URL (AI_API_KEY, AI_MODEL) instead, such as Workers AI's OpenAI-compatible endpoint.
  */
 const { positionals, values } = parseArgs({
-  options: { loud: { type: "boolean" }, "held-out": { type: "boolean" } },
+  options: { loud: { type: "boolean" }, "held-out": { type: "boolean" }, model: { type: "boolean" } },
   allowPositionals: true,
 });
+const { AI_BASE_URL, AI_API_KEY, AI_MODEL } = process.env;
+if (values.model && !AI_BASE_URL) throw new Error("--model asks the endpoint at AI_BASE_URL, which is not set");
 const sets = values["held-out"] ? ["held-out"] : ["cases", "held-out"];
 const paths =
   positionals.length > 0
@@ -28,10 +31,13 @@ await build({
   format: "esm",
   packages: "external",
   external: ["lucide-react"],
-  alias: MESSAGES_BY_LOCALE,
+  alias: { ...MESSAGES_BY_LOCALE, "cloudflare:workers": join(ROOT, "tests/sally/no-worker.ts") },
   define: { "import.meta.env.SSR": "true" },
   logLevel: "error",
 });
-const { report, reportTimes } = await import(join(outdir, "report.mjs"));
-await report(paths, values.loud ?? false);
-await reportTimes();
+const { report, reportTimes, modelAt } = await import(join(outdir, "report.mjs"));
+if (values.model) await report(paths, values.loud ?? false, modelAt(AI_BASE_URL, AI_API_KEY, AI_MODEL));
+else {
+  await report(paths, values.loud ?? false);
+  await reportTimes();
+}

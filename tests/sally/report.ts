@@ -2,6 +2,8 @@ import { basename, dirname } from "node:path";
 import { readCases } from "./cases.ts";
 import { type Answer, type Counts, countsOf, planned, type Scored, scoreAll, TODAY } from "./score.ts";
 
+export { modelAt } from "./model.ts";
+
 const LENGTHS = [1000, 2000, 4000, 8000];
 /** Each is said again until the text is as long. */
 const HOSTILE = [
