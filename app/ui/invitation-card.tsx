@@ -25,10 +25,7 @@ export function InvitationCard({ picture, eyebrow, title, byline, notice, facts,
     <article data-slot="card" className={cn("rounded-xl border border-line bg-card shadow-raised", className)}>
       {picture ? (
         <img
-          src={picture.src}
-          srcSet={picture.srcSet}
-          width={picture.width}
-          height={picture.height}
+          {...picture}
           alt={picture.alt}
           sizes={`(min-width: 64rem) 24rem, (min-width: 42rem) 40rem, ${ACROSS_A_PHONE}`}
           decoding="async"

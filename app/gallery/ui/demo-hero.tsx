@@ -31,12 +31,9 @@ export function DemoHero({ demo, note }: { demo: Demo; note: string }) {
           </ul>
         </div>
         <img
-          src={picture.src}
-          srcSet={picture.srcSet}
+          {...picture}
           sizes={`(min-width: 64rem) 32rem, ${ACROSS_A_PHONE}`}
           alt=""
-          width={picture.width}
-          height={picture.height}
           className="h-auto w-full rounded-2xl bg-kind-soft object-cover shadow-float max-lg:order-first max-lg:max-h-56"
         />
       </div>

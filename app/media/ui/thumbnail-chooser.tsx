@@ -25,15 +25,7 @@ export function ThumbnailChooser({ value, onChange, title, type, hasAccount }: T
       <legend className="sr-only">{m.media_thumbnail()}</legend>
       <details className="group">
         <summary className="tap flex cursor-pointer list-none items-center gap-4 rounded-md [&::-webkit-details-marker]:hidden">
-          <img
-            src={picture.src}
-            srcSet={picture.srcSet}
-            sizes="6rem"
-            width={picture.width}
-            height={picture.height}
-            alt=""
-            className="aspect-[2/1] w-24 rounded-sm border border-line bg-sunken object-cover"
-          />
+          <img {...picture} sizes="6rem" alt="" className="aspect-[2/1] w-24 rounded-sm border border-line bg-sunken object-cover" />
           <span className="grid min-w-0 flex-1">
             <span className="font-medium text-sm">{m.media_thumbnail()}</span>
             <span className="text-muted text-xs">{value === null ? m.media_none() : picture.alt}</span>

@@ -36,15 +36,7 @@ export function PreviewCard({ state }: { state: WizardState }) {
   const hasTimes = haveTimes(state);
   return (
     <div data-kind={type.kind} className="overflow-hidden rounded-xl border border-line bg-card shadow-raised">
-      <img
-        src={picture.src}
-        srcSet={picture.srcSet}
-        sizes="18rem"
-        width={picture.width}
-        height={picture.height}
-        alt=""
-        className="aspect-[2/1] w-full bg-kind-soft object-cover"
-      />
+      <img {...picture} sizes="18rem" alt="" className="aspect-[2/1] w-full bg-kind-soft object-cover" />
       <div className="grid gap-4 p-5">
         <div className="grid gap-2">
           <Badge tone="kind" className="w-fit">
