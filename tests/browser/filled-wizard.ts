@@ -5,21 +5,29 @@ import { dateIn } from "./organizers.ts";
 export async function begin(page: Page, template: string) {
   await page.goto("/create");
   await expect(page.getByText("Step 1 of 3")).toBeVisible();
+  await chooseTemplate(page, template);
+  await expect(page.getByLabel("Title")).toHaveValue(`${template} Sign-up`);
+  await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+  await fillLocation(page);
+}
+
+export async function chooseTemplate(page: Page, template: string) {
   await page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: template, exact: true }) })
     .getByRole("button")
     .click();
-  await expect(page.getByLabel("Title")).toHaveValue(`${template} Sign-up`);
-  const next = page.getByRole("button", { name: "Next" });
-  await expect(next).toBeDisabled();
+}
+
+/** Leaves it empty first, then fills it and goes on to step 3. */
+export async function fillLocation(page: Page) {
   const location = page.getByRole("combobox", { name: "Location" });
   await location.click();
   await page.getByLabel("Description").click();
   await expect(location).toHaveAccessibleDescription("Add a location to continue.");
   await location.fill("12 Elm Street");
   await expect(location).toHaveAccessibleDescription("");
-  await next.click();
+  await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText("Step 3 of 3")).toBeVisible();
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { chooseTemplate, fillLocation } from "./filled-wizard.ts";
 import { dateIn, newOrganizer, publish, signIn } from "./organizers.ts";
 import { open } from "./ready.ts";
 import { test } from "./test.ts";
@@ -85,20 +86,9 @@ test("translated by the browser, the wizard keeps what was typed from step to st
   await newOrganizer(page);
   await open(page, "/create");
   await translate(page);
-  await page
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { name: "Potluck", exact: true }) })
-    .getByRole("button")
-    .click();
+  await chooseTemplate(page, "Potluck");
   await page.getByLabel("Description").fill("Bring a chair");
-  const location = page.getByRole("combobox", { name: "Location" });
-  await location.click();
-  await page.getByLabel("Description").click();
-  await expect(location).toHaveAccessibleDescription("Add a location to continue.");
-  await location.fill("12 Elm Street");
-  await expect(location).toHaveAccessibleDescription("");
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByText("Step 3 of 3")).toBeVisible();
+  await fillLocation(page);
   const item = page.getByLabel("Name of item 1");
   await item.fill("Salad");
   await item.fill("");
