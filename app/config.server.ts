@@ -57,7 +57,7 @@ export function config(): Config {
   return parsed;
 }
 
-/** Where Sally's messages go for a model's answer; null: nowhere. */
+/** The host that Sally's messages are sent to for a model's answer, or null. */
 export function modelHost(): string | null {
   const { ai, monthlyAnswers } = config();
   if (monthlyAnswers === 0) return null;

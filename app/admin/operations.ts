@@ -12,7 +12,7 @@ export type Operations = {
   rows: { read: number; written: number };
   /** Owners who used most of what they may send today. */
   budgets: { email: string; reached: number; limit: number }[];
-  /** Who gives Sally's answers (null: the built-in planner alone), and how many a model was asked for this month. */
+  /** The host of Sally's model (null if only the built-in planner answers), and this month's use of it. */
   model: { host: string | null; answers: number; cap: number };
   backupAt: number | null;
   /** Rows of queues that wait because they could not be worked on. */

@@ -19,9 +19,9 @@ type Answering = {
   sessionId: string;
   turns: Turn[];
   facts: Facts;
-  /** null: the built-in planner. */
+  /** Null if the built-in planner answers. */
   model: Model | null;
-  /** Asked right before the model is: null, or why it doesn't answer ("" where that needs no words). */
+  /** Called just before the model. Returns null to go ahead, or why the planner answers instead ("" to say nothing). */
   limitOf?: () => Promise<string | null>;
   requestId: string;
   /** How long the model may take, in milliseconds. */
@@ -29,8 +29,8 @@ type Answering = {
 };
 
 /**
- * Sally's answer as it was kept; null where none could be made, or where it was canceled meanwhile. When a model fails in any way, or
- * is slow, the built-in planner answers instead and says so.
+ * Sally's answer as stored, or null if it failed or was canceled. If the model fails or is slow, the built-in planner answers and says
+ * so.
  */
 export async function answer(answering: Answering): Promise<ChatMessage | null> {
   const { userId, lease, sessionId, model, requestId } = answering;

@@ -40,7 +40,7 @@ export async function ask(
 
 type Answer = { text: string; draft: Draft | null; model: string };
 
-/** Saves a whole answer and lets the account have the next one; answers its id, null where it was canceled meanwhile. */
+/** Stores an answer and releases the account's lease. Returns the answer's id, or null if it was canceled. */
 export async function keepAnswer(userId: string, sessionId: string, answer: Answer, now: number, lease: string): Promise<string | null> {
   const id = newId();
   const message = insertMessage(userId, sessionId, { role: "assistant", ...answer }, now, id, holdsAnswer(userId, lease));

@@ -37,7 +37,7 @@ const QUARTER = /^(?:quarter|cuarto|quart|viertel\w{0,7})$/;
 const HOURS = /^(?:h|hrs?|hours?|horas?|heures?|std|stunden?|stundige?)$/;
 const MINUTES = /^min/;
 const CLOCK = /(?<!\d)(\d{1,2})(?:[:.h](\d{2}))?(?!\d)(?:\s?([ap])\.?m\b)?/g;
-/** A number that is an hour, and none of a day. */
+/** An hour, not part of a date. */
 const HOUR = /(?<!\d)\d{1,2}(?::\d\d|h\d{0,2}\b|\s?[ap]\.?m\b|\s?uhr\b)/g;
 
 const PAIR = /(?<!\d)(\d{1,2})[./] ?(\d{1,2})(?!\d)/g;

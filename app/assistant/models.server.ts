@@ -18,7 +18,7 @@ export const PLANNER = "planner";
  */
 const WORKERS_AI = "@cf/meta/llama-3.3-70b-instruct-fp8-fast";
 
-/** Who answers: the endpoint that was configured, else Workers AI where it is bound; null: the built-in planner. */
+/** The configured endpoint, or Workers AI if it is bound. Null if there is neither and the built-in planner answers. */
 export function modelFor(): Model | null {
   const { ai, aiModel } = config();
   if (ai) return endpointModel(ai);

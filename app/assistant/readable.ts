@@ -26,7 +26,7 @@ export function readableMessage(message: string): string | null {
   return isTangled ? null : cut.join("\n");
 }
 
-/** What Sally reads of a table out of a file; null for one that is too much for her (product 13.2). Notes are kept as they are. */
+/** The text Sally reads from a table in a file, or null if the table is too large (product 13.2). Notes are kept unchanged. */
 export function readableTable(table: GivenTable): GivenTable | null {
   const rows = table.rows.map((row) =>
     row.map((cell, index) => (table.columns[index] === "note" ? cell : readableCell(cell, table.columns[index]))),

@@ -4,7 +4,7 @@ import type { Turn } from "./conversation.ts";
 import type { Draft } from "./draft.ts";
 import { changeLines, type Reply, writeReply } from "./reply.ts";
 
-/** The answer to the button under a changed draft, whoever changed it: the draft from before; null where nothing can be undone. */
+/** The answer to the Undo button under a changed draft: the draft before it. Null if there is nothing to undo. */
 export function undo(turns: readonly Turn[]): Reply | null {
   const locale = languageOfUndo(turns.at(-1));
   const now = turns.findLast((turn) => turn.draft !== null)?.draft;

@@ -17,8 +17,8 @@ type Hours = { startTime: string | null; endTime: string | null };
 export type Verified = { draft: Draft; before: Draft | null; account: Account; refused: DraftPart[] };
 
 /**
- * What of a model's proposal the person's own words say, or an earlier draft of the conversation has. The rest is left open, or as
- * it was. Null where no word says anything of it.
+ * Keeps the parts of a model's proposal that the person's own words or an earlier draft support, and leaves the rest empty or
+ * unchanged. Null if nothing supports it.
  */
 export function verify(proposed: Proposed, turns: readonly Turn[], today: string): Verified | null {
   const { draft, quotes, isNew } = proposed;
@@ -101,7 +101,7 @@ function readWords(turns: readonly Turn[]) {
     },
     account({ type, leftOut }: Proposed["quotes"]): { account: Account; refused: DraftPart[] } {
       const pieces = inLast([...new Set([...type, ...used])]);
-      // What stands within another is none of its own.
+      // A quote inside a longer one isn't listed twice.
       const whole = pieces.filter((piece) => !pieces.some((other) => other !== piece && plain(other).includes(plain(piece))));
       const at = (piece: string) => last.indexOf(plain(piece));
       const account = {

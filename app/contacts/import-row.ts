@@ -45,7 +45,7 @@ const OTHER_KINDS: [RegExp, string][] = [
   [/^(From \S+@\S+ |(Received|Return-Path|MIME-Version|Delivered-To): )/i, "EML"],
 ];
 
-/** The kind of file if it can't be a list of people, else null. */
+/** The file's type if it can't be a list of people, or null. */
 export function otherKindOf(text: string): string | null {
   const start = text
     .slice(0, 1000)

@@ -33,7 +33,7 @@ export async function readCsv(file: string, chosen: ReadonlyMap<number, Meaning>
 const HEAD_LINES = 10;
 const SAMPLED = 50;
 
-/** The header's place: the line with the most column names above the first address; null without one. */
+/** The index of the header: the line above the first address with the most column names, or null. */
 function headOf(table: CsvLine[]): number | null {
   let head: number | null = null;
   let most = 0;
@@ -121,7 +121,7 @@ function withoutAddress(name: string): string {
   return namedBeside(name)?.name ?? "";
 }
 
-/** A text's only address and the name next to it; null if it isn't just that. */
+/** The one address in a text and the name beside it. Null if the text holds anything else. */
 function namedBeside(text: string): Pick<TypedAddressee, "text" | "name"> | null {
   const words = text.trim().split(/\s+/, MOST_NAMED + 1);
   const addresses = words.filter((word) => word.includes("@"));

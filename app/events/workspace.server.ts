@@ -19,7 +19,7 @@ export type WorkspaceEvent = Pick<EventForRole, "id" | "title" | "status" | "dat
   deletion: DeletionNotice | null;
 };
 
-/** What a person removed by an organizer reads there; null for others. The history keeps only their id. */
+/** The notice for a person whom an organizer removed, or null. The history keeps only their id. */
 export async function removalOf(userId: string, eventId: string): Promise<Removal | null> {
   const [[row]] = await runBatch([
     sql<{ isRemoved: 0 | 1 }>`SELECT EXISTS (SELECT 1 FROM event_log l JOIN events e ON e.id = l.event_id AND e.deleted_at IS NULL

@@ -79,7 +79,7 @@ export type ManagedGroup = {
 type GroupRow = ManagedGroup["group"] & { shortCode: string | null; isOwner: 0 | 1 };
 type AddableRow = Pick<SheetRow, "id" | "title" | "date" | "endDate">;
 
-/** What a person removed by an organizer reads there, as long as the mail that told them is kept; null for others. */
+/** The notice for a person whom an organizer removed, while the mail about it is kept, or null. */
 export async function groupRemovalOf(userId: string, groupId: string): Promise<Removal | null> {
   const [rows] = await runBatch([
     sql`SELECT 1 FROM email_outbox o JOIN groups g ON g.id = ${groupId}

@@ -21,7 +21,7 @@ export function isClosed({ status, isOpen, opensAt }: { status: string; isOpen: 
   return status === "published" && !isOpen && opensAt === null;
 }
 
-/** Closed or over: nothing of it is available any more. */
+/** Whether it is closed or over, so that nothing is available. */
 export function takesNoMore(event: { status: CurrentStatus; isOpen: boolean; opensAt: number | null }): boolean {
   return isOver(event.status) || isClosed(event);
 }

@@ -31,7 +31,7 @@ export function termsOf(email: string | undefined): LegalPage {
   };
 }
 
-/** Where a language model reads what is written to Sally, if any does, and whether a model draws pictures. */
+/** The host of the language model that reads messages to Sally, if there is one, and whether a model makes pictures. */
 export type Models = { host: string | null; draws: boolean };
 
 export function privacyOf(email: string | undefined, { host, draws }: Models = { host: null, draws: false }): LegalPage {

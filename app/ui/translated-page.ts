@@ -15,7 +15,7 @@ export function bearTranslation({ prototype }: typeof Node): void {
   };
 }
 
-/** null: it's not within any more. */
+/** The child of the parent that holds the node, or null. */
 function childHolding(parent: Node, node: Node): Node | null {
   let child: Node | null = node;
   while (child && child.parentNode !== parent) child = child.parentNode;

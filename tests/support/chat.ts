@@ -21,7 +21,7 @@ export function scripted(script: string | object) {
 
 type Saying = { sessionId?: string | null; model: Model | null; patience?: number };
 
-/** Says something; the answer as it was kept, null where there is none. */
+/** Sends a message and returns the stored answer, or null. */
 export async function say(userId: string, message: string, { sessionId = null, model, patience }: Saying) {
   const begun = await beginAnswer(userId, Date.now());
   if (!begun.ok) throw new Error(begun.reason);

@@ -32,7 +32,7 @@ type SettingsPageProps = {
   reminders: Awaited<ReturnType<typeof ownerReminders>>;
   goingOn: GoingOn | null;
   people: People;
-  /** The person who asks the reader to take the event over, if any. */
+  /** Set if someone asked this user to take over the event. */
   handover: { owner: string | null } | null;
   inviteKey: string;
   asksPassword: boolean;
