@@ -9,7 +9,7 @@ import { THROTTLES } from "#app/limits.ts";
 type Asking = { id: string; isVerified: boolean };
 
 /** Why the built-in planner answers: no model is there, the address isn't proven, or the account's day or the month is used up. */
-export type ModelLimit = "none" | "unproven" | "day" | "month";
+type ModelLimit = "none" | "unproven" | "day" | "month";
 
 /**
  * Takes an answer by the model from the account's day and the installation's month, or from neither. One that the model then fails to

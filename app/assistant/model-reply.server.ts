@@ -43,7 +43,7 @@ function replyTo({ text, language, draft, ...rest }: Proposal, turns: readonly T
 }
 
 /** What a model answered, as far as it can be read: its JSON, bare or among other words; without any, all of it is its words. */
-export function readProposal(content: string): Proposal {
+function readProposal(content: string): Proposal {
   const [from, to] = [content.indexOf("{"), content.lastIndexOf("}")];
   const read = proposalSchema.safeParse(
     from < 0 ? { text: clipped(content.trim(), CHAT.answer.max) } : parsed(content.slice(from, to + 1)),

@@ -59,12 +59,12 @@ export function changeLines(before: Draft, draft: Draft, options: Options): stri
 }
 
 /** A question, and a line for each answer that can be pressed. */
-export function questionLines({ text, choices }: Question): string {
+function questionLines({ text, choices }: Question): string {
   return choices.length > 0 ? `${text}\n\n${choices.map((choice) => `[[${choice}]]`).join("\n")}` : text;
 }
 
 /** One short question for what the draft still lacks. */
-export function questionFor({ type, date, startTime, location, offers }: Draft, options: Options): Question | null {
+function questionFor({ type, date, startTime, location, offers }: Draft, options: Options): Question | null {
   const { manyDates, template } = eventType(type);
   const { hasOffers, offerHas } = kindOfType(type);
   if (!manyDates && !date) return { about: "date", text: m.assistant_ask_date({}, options), choices: [] };

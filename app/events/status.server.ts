@@ -6,7 +6,7 @@ import type { KindServer } from "#app/kinds/kind.server.ts";
 export const isCalledOff = wasEndedBefore(sql`e.starts_at`);
 
 /** The same of what begins at `startsAt` on it: a later date of a sheet that had begun is called off, too. */
-export function wasEndedBefore(startsAt: SQL): SQL {
+function wasEndedBefore(startsAt: SQL): SQL {
   return sql`(e.status = 'ended' AND coalesce(e.ended_at < ${startsAt}, 0))`;
 }
 

@@ -6,7 +6,7 @@ export type CurrentStatus = EventStatus | "calledOff";
 type Ended = { status: CurrentStatus; removedAt: number | null; endedAt: number | null; startsAt: number | null };
 
 /** Whether an event, or what begins at `startsAt` on it, was called off: removed, or ended by its owner before it began. */
-export function isOff({ status, removedAt, endedAt, startsAt: ownStart }: Ended, startsAt: number | null = ownStart): boolean {
+export function isOff({ status, removedAt, endedAt, startsAt: ownStart }: Ended, startsAt?: number | null): boolean {
   if (removedAt !== null || status === "calledOff") return true;
   return endedAt !== null && endedAt < Number(startsAt ?? ownStart);
 }

@@ -8,7 +8,6 @@ type ConfirmButtonProps = Pick<ComponentProps<typeof AlertDialog>, "title" | "te
   label: string;
   /** Where the label alone says too little. */
   ariaLabel?: string;
-  variant?: ComponentProps<typeof Button>["variant"];
   className?: string;
   busy: boolean;
   onAsk?: () => void;
@@ -18,17 +17,7 @@ type ConfirmButtonProps = Pick<ComponentProps<typeof AlertDialog>, "title" | "te
 };
 
 /** A button that asks first. It is there at once and loses no click; the dialog loads with the first one. */
-export function ConfirmButton({
-  label,
-  ariaLabel,
-  variant = "secondary",
-  className,
-  busy,
-  onAsk,
-  onConfirm,
-  children,
-  ...dialog
-}: ConfirmButtonProps) {
+export function ConfirmButton({ label, ariaLabel, className, busy, onAsk, onConfirm, children, ...dialog }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false);
 
   function ask() {
@@ -38,7 +27,7 @@ export function ConfirmButton({
 
   return (
     <>
-      <Button variant={variant} className={className} busy={busy} aria-label={ariaLabel} onClick={ask}>
+      <Button variant="secondary" className={className} busy={busy} aria-label={ariaLabel} onClick={ask}>
         {label}
       </Button>
       {isAsking && (
