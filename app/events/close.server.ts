@@ -7,7 +7,7 @@ import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { hasRole } from "#app/members/may.server.ts";
 import { cancelReminderStatements } from "#app/reminders/commands.server.ts";
 import type { Plan } from "#app/room/plan.server.ts";
-import { type Closing, notifyCancelled } from "./notices.server.ts";
+import { type Closing, countQueued, notifyCancelled } from "./notices.server.ts";
 import { isCalledOff, selectAhead } from "./status.server.ts";
 
 /** An event ended by who organizes it or deleted by its owner; after it no sign-up is taken. */
@@ -39,7 +39,7 @@ export function planClose(command: CloseCommand): Plan<CloseOutcome> {
       })} FROM events e WHERE e.id = ${eventId} AND e.updated_at = ${now} AND ${how === "delete" ? sql`e.deleted_at` : sql`e.ended_at`} = ${now}`,
     ]),
   ];
-  const lookUp = sql<Closed>`SELECT (SELECT count(*) FROM email_outbox WHERE event_id = ${eventId} AND created_at = ${now} AND template = 'event-cancelled') AS told,
+  const lookUp = sql<Closed>`SELECT ${countQueued(eventId, "event-cancelled", now)} AS told,
       (SELECT CASE WHEN ${isCalledOff} THEN 'all' WHEN EXISTS (${selectAhead(server, eventId, sql`e.ended_at`)}) THEN 'rest' ELSE 'none' END
         FROM events e WHERE e.id = ${eventId}) AS off`;
   return {

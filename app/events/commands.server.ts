@@ -11,14 +11,16 @@ import { planClose } from "./close.server.ts";
 import { planCreate } from "./create.server.ts";
 import { formProblems, openingProblems } from "./form-problems.ts";
 import { moveDates } from "./move-dates.server.ts";
-import { type Closing, notifiedOfClosing } from "./notices.server.ts";
+import { type Closing, countQueued, countToldOfClosing, countToldOfReopening } from "./notices.server.ts";
 import type { Gone, Refused, SaveOutcome } from "./outcome.ts";
 import { selectTypeOfOwned, typeOfOwned } from "./owned.server.ts";
 import { type Editable, editableAhead, editableEvent } from "./queries.server.ts";
+import type { SignUpWindow } from "./reopened.ts";
 import { hasEnded } from "./rules.ts";
 import { saveEdit } from "./save-edit.server.ts";
 import type { EventForm } from "./schema.ts";
-import { retentionAhead, timesOf, windowAhead, windowOf } from "./timing.ts";
+import { signUpWindowNow } from "./sign-up-window.server.ts";
+import { retentionAhead, timesOf, windowAhead } from "./timing.ts";
 
 const FIRST_VERSION = 1;
 
@@ -89,8 +91,8 @@ export async function publishEvent(
   return outcome.outcome === "affects" || outcome.outcome === "stale" ? { outcome: "busy" } : outcome;
 }
 
-/** `signUps`: where they are not open all the same. */
-type Reopened = { outcome: "reopened"; signUps?: "ahead" | "closed" } | { outcome: "needsDate" } | Refused | Gone | Busy;
+/** `signUps`: where they are not open all the same. `told`: how many people hear of it, if any. */
+type Reopened = { outcome: "reopened"; signUps?: SignUpWindow; told?: number } | { outcome: "needsDate" } | Refused | Gone | Busy;
 
 /** Takes sign-ups again. A past event asks for a date, with which its other dates move. */
 export async function reopenEvent(userId: string, eventId: string, now: number, date?: string): Promise<Reopened> {
@@ -107,18 +109,21 @@ export async function undoEnd(userId: string, eventId: string, at: number, now: 
 async function reopen(userId: string, event: Editable | null, now: number, date?: string): Promise<Reopened> {
   if (!event || event.row.status === "draft") return { outcome: "gone" };
   const { row, form } = event;
-  if (!hasEnded(row, now)) return reopened(form, now);
+  if (!hasEnded(row, now)) return await reopened(row, now);
   if (!date && hasEnded({ ...row, status: "published" }, now)) return { outcome: "needsDate" };
   const moved = date ? moveDates(form, row.date, date) : form;
   const outcome = await saveEdit(userId, row.id, now, () => ({ form: moved, version: row.version, cancel: [], status: "published" }));
-  if (outcome.outcome === "saved") return reopened(moved, now);
+  if (outcome.outcome === "saved") return await reopened(row, now);
   return outcome.outcome === "affects" || outcome.outcome === "stale" ? { outcome: "busy" } : outcome;
 }
 
-function reopened(form: EventForm, now: number): Reopened {
-  const { opensAt, closesAt } = windowOf(form);
-  if (closesAt !== null && closesAt <= now) return { outcome: "reopened", signUps: "closed" };
-  return { outcome: "reopened", ...(opensAt !== null && opensAt > now && { signUps: "ahead" as const }) };
+async function reopened({ id, type }: Editable["row"], now: number): Promise<Reopened> {
+  const [[state]] = await runBatch([
+    sql<{ signUps: SignUpWindow; told: number }>`SELECT ${signUpWindowNow(kindServerOfType(type), now)} AS signUps,
+      ${countQueued(id, "event-changed", now)} AS told FROM events e WHERE e.id = ${id}`,
+  ]);
+  const { signUps = "open", told = 0 } = state ?? {};
+  return { outcome: "reopened", ...(signUps !== "open" && { signUps }), ...(told > 0 && { told }) };
 }
 
 /** A draft on the server with the same items, shifts or slots, and nobody on it; its first day may be another, with which its other dates move. */
@@ -172,10 +177,10 @@ export async function deleteEvent(
 }
 
 /** How many people would be told, for the dialog that asks. */
-export async function peopleToTell(userId: string, eventId: string, now: number, how: Closing = "delete"): Promise<number> {
+export async function peopleToTell(userId: string, eventId: string, now: number, how: Closing | "reopen" = "delete"): Promise<number> {
   const [[event], counts] = await runBatch([
-    selectTypeOfOwned(userId, eventId, how === "end" ? "organize" : "own"),
-    eachKind((server) => sql<{ people: number }>`SELECT count(DISTINCT x.email) AS people ${notifiedOfClosing(server, eventId, how, now)}`),
+    selectTypeOfOwned(userId, eventId, how === "delete" ? "own" : "organize"),
+    eachKind((server) => (how === "reopen" ? countToldOfReopening(server, eventId, now) : countToldOfClosing(server, eventId, how, now))),
   ]);
   return event ? (ofType(event.type, counts)[0]?.people ?? 0) : 0;
 }

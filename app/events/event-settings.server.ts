@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type OwnedEvent, selectOwnedEvent } from "#app/events/owned.server.ts";
 import type { SignUpWindow } from "#app/events/reopened.ts";
+import { signUpWindowNow } from "#app/events/sign-up-window.server.ts";
 import { selectAhead } from "#app/events/status.server.ts";
 import { eachKind, ofType } from "#app/kinds/registry.server.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
@@ -10,41 +11,41 @@ import { mayAt } from "#app/members/may.server.ts";
 /** What an event's Settings are about. */
 export type EventSettings = Pick<OwnedEvent, "id" | "title" | "status" | "date" | "timeZone"> & {
   hasStarted: boolean;
+  /** Whether its last end has passed. */
+  isPast: boolean;
   /** Whether something of it is still to begin. */
   hasAhead: boolean;
+  /** Whether something of it was called off after it had begun. */
+  hasOff: boolean;
   hasWaitList: boolean;
   /** Whether what it offers has times to count. */
   hasHours: boolean;
   signUps: SignUpWindow;
 };
 
+type State = { waitList: 0 | 1; signUps: SignUpWindow; hasAhead: 0 | 1; hasOff: 0 | 1 };
+
 /** For its owner alone; null when it is not theirs. */
 export async function eventSettingsOf(userId: string, eventId: string, now: number): Promise<EventSettings | null> {
-  const [[event], [options], ahead] = await runBatch([
+  const [[event], states] = await runBatch([
     selectOwnedEvent(userId, eventId, now),
-    sql<{
-      waitList: 0 | 1;
-      signUps: EventSettings["signUps"];
-    }>`SELECT wait_list AS waitList,
-      CASE WHEN e.signups_close_at <= ${now} THEN 'closed' WHEN e.signups_open_at > ${now} THEN 'ahead' ELSE 'open' END AS signUps
-      FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`,
-    eachKind((server) => sql<{ id: string }>`${selectAhead(server, eventId, now)} LIMIT 1`),
+    eachKind(
+      (server) => sql<State>`SELECT e.wait_list AS waitList, ${signUpWindowNow(server, now)} AS signUps,
+        EXISTS (${selectAhead(server, eventId, now)}) AS hasAhead, EXISTS (${selectAhead(server, eventId, sql`e.ended_at`)}) AS hasOff
+        FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`,
+    ),
   ]);
-  if (!event || !options) return null;
-  const { id, title, type, status, date, startsAt, timeZone } = event;
-  const hasStarted = startsAt === null || startsAt <= now;
-  const hasHours = kindOfType(type).offerHas.includes("times");
-  const hasAhead = ofType(type, ahead).length > 0;
+  const [state] = event ? ofType(event.type, states) : [];
+  if (!event || !state) return null;
+  const { id, title, type, status, date, startsAt, endsAt, timeZone } = event;
   return {
-    id,
-    title,
-    status,
-    date,
-    timeZone,
-    hasStarted,
-    hasAhead,
-    hasHours,
-    hasWaitList: options.waitList === 1,
-    signUps: options.signUps,
+    ...{ id, title, status, date, timeZone },
+    hasStarted: startsAt === null || startsAt <= now,
+    isPast: endsAt !== null && endsAt < now,
+    hasAhead: state.hasAhead === 1,
+    hasOff: status === "ended" && state.hasOff === 1,
+    hasHours: kindOfType(type).offerHas.includes("times"),
+    hasWaitList: state.waitList === 1,
+    signUps: state.signUps,
   };
 }

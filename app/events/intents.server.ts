@@ -113,21 +113,23 @@ type Done = {
     | "signUpsClosed"
     | "signUpsOpened";
   signUps?: SignUpWindow;
+  told?: number;
 };
 
-function done({ outcome, signUps }: Done): ToastText {
+function done(result: Done): ToastText {
+  const off = result.told ? m.mysignups_told({ count: result.told }) : m.organizer_ended_text();
   const texts = {
     duplicated: { title: m.mysignups_duplicated(), description: m.mysignups_duplicated_text() },
     deleted: { title: m.mysignups_deleted(), description: m.mysignups_deleted_text() },
     published: { title: m.organizer_published(), description: m.organizer_published_text() },
     ended: { title: m.organizer_ended(), description: m.organizer_ended_text() },
-    calledOff: { title: m.organizer_called_off(), description: m.organizer_ended_text() },
-    restCalledOff: { title: m.organizer_rest_called_off(), description: m.organizer_ended_text() },
-    reopened: { title: m.organizer_reopened(), description: reopenedText(signUps) },
+    calledOff: { title: m.organizer_called_off(), description: off },
+    restCalledOff: { title: m.organizer_rest_called_off(), description: off },
+    reopened: { title: m.organizer_reopened(), description: reopenedText(result) },
     signUpsClosed: { title: m.history_sign_ups_closed(), description: m.organizer_ended_text() },
     signUpsOpened: { title: m.history_sign_ups_opened(), description: m.organizer_reopened_text() },
   };
-  return texts[outcome];
+  return texts[result.outcome];
 }
 
 function failed(): ToastText {

@@ -2,11 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { heirOf } from "#app/members/inherit.server.ts";
 import { ownerOf } from "#app/members/may.server.ts";
-import { mail, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
+import type { TemplateId } from "#app/outbox/registry.server.ts";
+import { mail, queueMails, receipt, wantsNotices, withdrawQueued } from "#app/outbox/statements.server.ts";
 import type { MovedOffer, When } from "./edit.ts";
 
-/** What 'event-changed' is made from; to everybody, or to those whose shift or slot moved. */
-export type Change = { before: When; after: When; moved: MovedOffer[]; isForAll: boolean; isReopened: boolean };
+/**
+ * What 'event-changed' is made from; to everybody, or to those whose shift or slot moved. `offSince`: set where it takes place
+ * after all, when it was called off or deleted.
+ */
+export type Change = { before: When; after: When; moved: MovedOffer[]; isForAll: boolean; offSince: number | null };
 
 type Affecting = { eventId: string; cancel: string[]; offers: { removed: string[] }; note?: string | null; now: number };
 
@@ -28,19 +32,41 @@ type Changing = { eventId: string; version: number; note?: string | null; now: n
 
 /** "The event changed", once a save and address. Who was told that it is off hears of a reopening. */
 export function notifyChanged(server: KindServer, { eventId, version, note = null, now }: Changing, change: Change): SQL {
-  const { before, after, moved, isForAll, isReopened } = change;
+  const { before, after, moved, isForAll, offSince } = change;
   const offer = sql.raw(server.offerColumn);
   const movedOffers = sql`json_each(${JSON.stringify(moved)}) j`;
   const theirs = sql`SELECT json_group_array(json(j.value)) FROM ${movedOffers}
     WHERE EXISTS (SELECT 1 FROM ${server.signupTable} t WHERE t.${offer} = j.value ->> 'id' AND t.user_email = x.email AND t.status <> 'cancelled')`;
   const props = sql`json_object('before', json(${JSON.stringify(before)}), 'after', json(${JSON.stringify(after)}),
-    'offers', json((${theirs})), 'isReopened', json(${String(isReopened)}))`;
-  const wasCalledOff = sql`EXISTS (SELECT 1 FROM email_outbox WHERE event_id = ${eventId} AND template = 'event-cancelled' AND to_email = x.email)`;
+    'offers', json((${theirs})), 'isReopened', json(${String(offSince !== null)}))`;
   return queueMails([
     sql`SELECT ${receipt("event-changed", sql`'event-changed:' || x.event_id || ':' || ${version + 1} || ':' || x.email`, now, { props: withNote(props, note) })}
       ${expectedPeople(server, sql`s.event_id = ${eventId}`)} AND (${isForAll ? sql`1` : sql`0`}
-        OR s.${offer} IN (SELECT j.value ->> 'id' FROM ${movedOffers}) OR (${isReopened ? sql`1` : sql`0`} AND ${wasCalledOff}))`,
+        OR s.${offer} IN (SELECT j.value ->> 'id' FROM ${movedOffers}) OR (${heardThatItIsOff(eventId, sql`${offSince}`, now)}))`,
   ]);
+}
+
+/** Whether the person of a sign-up (as `expectedPeople`) that isn't over was emailed since then that it's off, past withdrawing. */
+function heardThatItIsOff(eventId: string, since: SQL, now: number): SQL {
+  return sql`coalesce(o.ends_at, e.ends_at) > ${now} AND EXISTS (SELECT 1 FROM email_outbox WHERE event_id = ${eventId} AND template = 'event-cancelled' AND to_email = x.email
+    AND created_at >= ${since} AND status NOT IN ('pending', 'held', 'stale'))`;
+}
+
+/** How many people a reopening would be told to: all of a past event, which moves; else those who heard that it's off. */
+export function countToldOfReopening(server: KindServer, eventId: string, now: number): SQL<{ people: number }> {
+  return sql<{ people: number }>`SELECT count(DISTINCT x.email) AS people ${expectedPeople(server, sql`s.event_id = ${eventId}`)}
+    AND (e.ends_at < ${now} OR (e.status = 'ended' AND ${heardThatItIsOff(eventId, sql`coalesce(e.ended_at, 0)`, now)}))`;
+}
+
+/** "It's off" goes to nobody any more who hasn't been sent it yet. */
+export function withdrawCancellations(eventId: string, version: number): SQL {
+  return withdrawQueued(sql`event_id = ${eventId} AND template = 'event-cancelled'
+    AND EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND e.version = ${version})`);
+}
+
+/** How many mails of a template a command queued. */
+export function countQueued(eventId: string, template: TemplateId, now: number): SQL {
+  return sql`(SELECT count(*) FROM email_outbox WHERE event_id = ${eventId} AND created_at = ${now} AND template = ${template})`;
 }
 
 function withNote(props: SQL, note: string | null): SQL {
@@ -68,8 +94,13 @@ export function notifyCancelled(server: KindServer, eventId: string, how: Closin
 
 export type Closing = "end" | "delete";
 
+/** How many people a closing would be told to. */
+export function countToldOfClosing(server: KindServer, eventId: string, how: Closing, now: number): SQL<{ people: number }> {
+  return sql<{ people: number }>`SELECT count(DISTINCT x.email) AS people ${notifiedOfClosing(server, eventId, how, now)}`;
+}
+
 /** An end notifies people of what hasn't begun, a deletion also those of what still runs. */
-export function notifiedOfClosing(server: KindServer, eventId: string, how: Closing, now: number): SQL {
+function notifiedOfClosing(server: KindServer, eventId: string, how: Closing, now: number): SQL {
   const isAhead = how === "end" ? sql`${server.startsAt} > ${now}` : sql`coalesce(o.ends_at, e.ends_at) > ${now}`;
   return sql`${expectedPeople(server, sql`s.event_id = ${eventId}`)} AND e.status = 'published' AND e.deleted_at IS NULL AND ${isAhead}`;
 }

@@ -27,6 +27,7 @@ export type EditableRow = FormRow & {
   endsAt: number | null;
   /** When somebody ended it. */
   endedAt: number | null;
+  deletedAt: number | null;
   attendeeCount: number;
   /** null when the event never had any. */
   reminders: Json<ReminderSettings> | null;
@@ -75,7 +76,7 @@ async function readEditable(isMeant: SQL, removedAt: number | null = null): Prom
 export const editableAhead = readableAhead(editableEvent, (userId, eventId) => [userId, eventId]);
 
 function selectEvent(isMeant: SQL): SQL<EditableRow> {
-  return sql`SELECT ${EVENT_COLUMNS}, e.status, e.ended_at AS endedAt, e.version, e.schedule_version AS scheduleVersion, e.description,
+  return sql`SELECT ${EVENT_COLUMNS}, e.status, e.ended_at AS endedAt, e.deleted_at AS deletedAt, e.version, e.schedule_version AS scheduleVersion, e.description,
       e.hide_attendee_names AS hideAttendeeNames, e.signups_open_at AS signupsOpenAt, e.signups_close_at AS signupsCloseAt,
       e.opens_weeks_before AS opensWeeksBefore, e.wait_list AS waitList, e.wait_list_hold_minutes AS holdMinutes,
       e.change_until_hours AS changeUntilHours, e.max_per_person AS maxPerPerson, e.is_listed AS isListed,

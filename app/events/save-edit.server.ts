@@ -147,7 +147,8 @@ function commandOf(userId: string, event: Editable, wish: Wish, edit: Edit, now:
     questions: { before: event.questions, after: placeQuestions(event.questions, form.questions, newId) },
     lowered: edit.lowered,
     cancel,
-    change: isOpen && (isRescheduled || isReopened) ? changeOf(event, form, edit, isReopened) : null,
+    change:
+      isOpen && (isRescheduled || isReopened) ? changeOf(event, form, edit, isReopened ? (row.endedAt ?? row.deletedAt ?? 0) : null) : null,
     note: wish.note ?? null,
     isPublishing: row.status === "draft" && status === "published",
     act: actOf(row.status, wish, isReopened),
@@ -168,7 +169,7 @@ function actOf(before: string, { status, extension, isUnchanged, isRestored, act
   return isUnchanged ? null : (act ?? "edited");
 }
 
-function changeOf({ row }: Editable, form: EventForm, edit: Edit, isReopened: boolean): Change {
+function changeOf({ row }: Editable, form: EventForm, edit: Edit, offSince: number | null): Change {
   const isFrame = hasOwnTimes(row.type, edit.times);
   const after = { timeZone: form.timeZone, location: form.location || DEFAULTS.location };
   return {
@@ -176,6 +177,6 @@ function changeOf({ row }: Editable, form: EventForm, edit: Edit, isReopened: bo
     after: whenOf(isFrame, edit.times, after),
     moved: edit.moved,
     isForAll: edit.isRescheduled,
-    isReopened,
+    offSince,
   };
 }

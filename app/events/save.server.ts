@@ -22,7 +22,15 @@ import type { ReminderSettings } from "#app/reminders/schema.ts";
 import type { Series } from "#app/repeats/rules.ts";
 import type { Plan } from "#app/room/plan.server.ts";
 import type { PlacedOffer } from "./edit.ts";
-import { type Change, type Extension, notifyAffected, notifyChanged, notifyExtended, notifyOwner } from "./notices.server.ts";
+import {
+  type Change,
+  type Extension,
+  notifyAffected,
+  notifyChanged,
+  notifyExtended,
+  notifyOwner,
+  withdrawCancellations,
+} from "./notices.server.ts";
 import { insertOffers, removeOffers, updateOffers } from "./offers.server.ts";
 import { leaveSeries, type StoredSeries, seriesStatements } from "./series.server.ts";
 
@@ -180,13 +188,14 @@ function releaseErased(server: KindServer, { eventId, saveId, now }: SaveCommand
         WHERE e.id = ${eventId} AND e.save_id = ${saveId} AND coalesce(o.starts_at, e.starts_at) > ${now})`;
 }
 
-/** Whoever reopens an event undoes its ending; who brings it back, its deletion. */
+/** Whoever reopens an event undoes its ending; who brings it back, its deletion. What wasn't sent of it yet isn't any more. */
 function noteUndone({ eventId, version, act: done, now }: SaveCommand): SQL[] {
   if (done !== "reopened" && done !== "restored") return [];
   const at = done === "restored" ? sql`e.deleted_at` : sql`e.ended_at`;
   return [
     sql`UPDATE event_log SET undone_at = ${now} WHERE event_id = ${eventId} AND act IN ('ended', 'calledOff', 'deleted') AND undone_at IS NULL
       AND at = (SELECT ${at} FROM events e WHERE e.id = ${eventId} AND e.version = ${version})`,
+    withdrawCancellations(eventId, version),
   ];
 }
 

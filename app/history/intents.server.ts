@@ -45,7 +45,7 @@ const INTENTS: Record<string, Intent<HistorySubmission, Reply>> = {
   undoEdit: undoing(true),
   reopen: intent(z.object({ at: z.coerce.number().int() }), async ({ viewer, eventId, now }, { at }) => {
     const undone = await undoEnd(viewer.id, eventId, at, now);
-    if (undone.outcome === "reopened") return done({ title: m.organizer_reopened(), description: reopenedText(undone.signUps) });
+    if (undone.outcome === "reopened") return done({ title: m.organizer_reopened(), description: reopenedText(undone) });
     if (undone.outcome === "busy") return { result: actionFailed(), status: 503 };
     return refused(undone.outcome === "gone" ? 404 : 409, { toast: undoToast("late") });
   }),

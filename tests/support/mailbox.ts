@@ -45,6 +45,13 @@ export async function queue(...rows: Queued[]): Promise<void> {
   await runBatch(selects.map((select) => queueMails([select])));
 }
 
+/** The messages of a template about an event have left. */
+export async function markSent(template: TemplateId, eventId: string): Promise<void> {
+  await runBatch([
+    sql`UPDATE email_outbox SET status = 'sent', sent_at = created_at WHERE template = ${template} AND event_id = ${eventId}`,
+  ]);
+}
+
 /** How every message to an address stands, oldest first. */
 export async function standings(to: string): Promise<string[]> {
   const rows = await env.DB.prepare("SELECT status FROM email_outbox WHERE to_email = ? ORDER BY created_at, rowid")

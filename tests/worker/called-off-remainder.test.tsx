@@ -18,6 +18,7 @@ import { loader as calendarOfLink } from "#app/routes/s/calendar.ts";
 import { loader as linkLoader } from "#app/routes/s/link.tsx";
 import { GuestEventPage } from "#app/signups/ui/guest-event-page.tsx";
 import { ManagePage } from "#app/signups/ui/manage-page.tsx";
+import { markSent } from "#tests/support/mailbox.ts";
 import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";
 
@@ -111,7 +112,9 @@ test("its pages and lists say which dates are off", async () => {
 test("reopened, its dates to come take place, and who heard that they were off hears of it", async () => {
   const event = await running();
   await endEvent(event.ownerId, event.eventId, Date.now());
-  expect(await reopenEvent(event.ownerId, event.eventId, Date.now())).toEqual({ outcome: "reopened" });
+  expect(await eventSettingsOf(event.ownerId, event.eventId, Date.now())).toMatchObject({ status: "ended", hasOff: true, signUps: "open" });
+  await markSent("event-cancelled", event.eventId);
+  expect(await reopenEvent(event.ownerId, event.eventId, Date.now())).toEqual({ outcome: "reopened", told: 1 });
   expect((await entriesOf(event)).flat()).toEqual(Array(6).fill("CONFIRMED"));
   expect((await lettersOf("event-changed", event.eventId, Date.now())).map(({ to }) => to)).toEqual([event.both]);
 });

@@ -154,7 +154,7 @@ test("who signed up just before hears that it is off, and no confirmation any mo
 test("ended once it has begun it has ended, and reopened it takes place", async () => {
   const event = await upcoming("shift");
   await endEvent(event.ownerId, event.eventId, Date.now());
-  expect(await reopenEvent(event.ownerId, event.eventId, Date.now())).toEqual({ outcome: "reopened" });
+  expect(await reopenEvent(event.ownerId, event.eventId, Date.now())).toEqual({ outcome: "reopened", signUps: "full" });
   expect(await guestPage(event)).toMatch(OFFERS);
   const begun = ((await readEvent(event)).row.startsAt ?? 0) + 1;
   expect(await endEvent(event.ownerId, event.eventId, begun)).toEqual({ outcome: "ended", told: 0 });

@@ -9,9 +9,11 @@ import { closeSignUps, openSignUps } from "#app/events/window.server.ts";
 import { handleHistory } from "#app/history/intents.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { instantOf } from "#app/lib/wall-time.ts";
+import { DURATIONS } from "#app/limits.ts";
 import { actsOf } from "#tests/support/acts.ts";
 import { lineOf, partyOf } from "#tests/support/line.ts";
-import { type MadeEvent, makeEvent, makeForm, makeSignUps, signUpCommand } from "#tests/support/makers.ts";
+import { markSent } from "#tests/support/mailbox.ts";
+import { type MadeEvent, makeEvent, makeForm, makeSignUps, makeUser, signUpCommand } from "#tests/support/makers.ts";
 
 const ZONE = "America/New_York";
 const NOW = instantOf("2027-04-20", "12:00:30", ZONE);
@@ -63,7 +65,7 @@ test("closed sign-ups take nobody, keep the line and email no one", async () => 
   expect(await windowNow(event, NOW + 11)).toEqual(["published", "closed", false]);
   expect(await openSignUps(event.ownerId, event.eventId, NOW + 20)).toEqual({ outcome: "signUpsOpened" });
   expect(await lineNow()).toEqual(["confirmed", "waiting 1"]);
-  expect(await windowNow(event, NOW + 21)).toEqual(["published", "open", false]);
+  expect(await windowNow(event, NOW + 21)).toEqual(["published", "waitList", false]);
   expect(await mailsSince(event, NOW + 10)).toBe(0);
   expect((await actsOf(event.eventId)).map(({ act }) => act).slice(-2)).toEqual(["signUpsClosed", "signUpsOpened"]);
 });
@@ -118,4 +120,29 @@ test("reopening an event whose sign-ups were closed before, or open later, says 
     expect(await windowNow(event, NOW + 7)).toEqual(["published", signUps, false]);
     expect(await makeSignUps([signUpCommand(event, undefined, { now: NOW + 8 })])).toEqual([signUps === "open" ? "signedUp" : "closed"]);
   }
+});
+
+test("calling off says how many are emailed, and its Undo says how many hear that it takes place", async () => {
+  const event = await makeEvent(makeForm("rsvp", { maxAttendees: 2 }), { now: NOW });
+  expect(await makeSignUps([1, 2].map((at) => signUpCommand(event, undefined, { now: NOW + at })))).toEqual(["signedUp", "signedUp"]);
+  const ended = await handleOwner({ ...press(event, { intent: "end" }, NOW + 3), readName });
+  const title = "Event called off";
+  expect(ended.result).toMatchObject({ toast: { title, description: "We'll email 2 people that it's canceled." } });
+  expect(await windowNow(event, NOW + 4)).toEqual(["calledOff", "full", false]);
+  await markSent("event-cancelled", event.eventId);
+  const undo = "toast" in ended.result ? ended.result.toast.undo : undefined;
+  expect((await handleHistory(press(event, undo?.fields ?? {}, NOW + 5))).result).toMatchObject({
+    toast: { title: "Event reopened", description: "We'll email 2 people that it takes place. All spots are taken." },
+  });
+  expect(await mailsSince(event, NOW + 5)).toBe(2);
+});
+
+test("Settings know what of an ended sheet was called off, and whether anything takes sign-ups", async () => {
+  const event = await makeEvent(makeForm("rsvp"), { now: NOW });
+  await endEvent(event.ownerId, event.eventId, DURING);
+  const settings = (now: number) => eventSettingsOf(event.ownerId, event.eventId, now);
+  expect(await settings(DURING + 1)).toMatchObject({ status: "ended", hasOff: false, isPast: false, signUps: "open" });
+  const after = DURING + 40 * DURATIONS.day;
+  expect(await settings(after)).toMatchObject({ status: "ended", hasOff: false, isPast: true, signUps: "over" });
+  expect(await eventSettingsOf(await makeUser(), event.eventId, after)).toBeNull();
 });

@@ -10,6 +10,7 @@ import { instantOf } from "#app/lib/wall-time.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
 import { purgeStatements } from "#app/retention/purge.server.ts";
 import { removeSignUp } from "#app/roster/commands.server.ts";
+import { markSent } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeSignUp, makeSignUps, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
 
 const ZONE = "America/New_York";
@@ -62,7 +63,8 @@ test("a reopened event takes sign-ups and tells those who heard that it was off"
   const event = await makeEvent(makeForm("rsvp", { reminders }), { now: NOW });
   await makeSignUp(event, undefined, { email: "going@guest.test", now: NOW });
   await endEvent(event.ownerId, event.eventId, NOW + 1);
-  expect(await reopenEvent(event.ownerId, event.eventId, NOW + 2)).toEqual({ outcome: "reopened" });
+  await markSent("event-cancelled", event.eventId);
+  expect(await reopenEvent(event.ownerId, event.eventId, NOW + 2)).toEqual({ outcome: "reopened", told: 1 });
   await makeSignUp(event, undefined, { email: "late@guest.test", now: NOW + 3 });
   expect(await toldOf(event.eventId, "event-changed")).toEqual(["going@guest.test"]);
   expect(await remindersOf(event.eventId)).toContain("pending");

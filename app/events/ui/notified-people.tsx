@@ -1,19 +1,22 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Notice } from "#app/ui/notice.tsx";
 
+/** `isBack`: it takes place again, rather than not at all. */
+type NotifiedProps = { people: number | null | undefined; isBack?: boolean };
+
 /** In a dialog that asks: how many people will hear of it, and how soon everybody sees it. */
-export function NotifiedPeople({ people }: { people: number | null | undefined }) {
+export function NotifiedPeople({ people, isBack = false }: NotifiedProps) {
   return (
     <>
-      <Notified people={people} />
+      <Notified people={people} isBack={isBack} />
       <p className="text-muted text-sm">{m.common_seen_within()}</p>
     </>
   );
 }
 
-function Notified({ people }: { people: number | null | undefined }) {
+function Notified({ people, isBack }: NotifiedProps) {
   if (people === null) return null;
   if (people === undefined) return <Notice>{m.mysignups_told_counting()}</Notice>;
   if (people === 0) return <Notice>{m.mysignups_told_none()}</Notice>;
-  return <Notice tone="warning">{m.mysignups_told({ count: people })}</Notice>;
+  return <Notice tone="warning">{isBack ? m.organizer_told_back({ count: people }) : m.mysignups_told({ count: people })}</Notice>;
 }

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
-import { reopenedText, type SignUpWindow } from "#app/events/reopened.ts";
+import { reopeningText } from "#app/events/reopened.ts";
 import { NotifiedPeople } from "#app/events/ui/notified-people.tsx";
 import { useOwnerAction, usePeopleToTell } from "#app/events/ui/use-owner-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -77,8 +77,9 @@ export function OpenSignUps({ eventId }: { eventId: string }) {
 }
 
 /** A past event is reopened with a new date (product 5.13): when the result asks for one, so does the dialog. */
-export function ReopenEvent({ event }: { event: { id: string; signUps: SignUpWindow } }) {
+export function ReopenEvent({ event }: { event: { id: string } & Parameters<typeof reopeningText>[0] }) {
   const { run, busy, result } = useOwnerAction(event.id);
+  const { people, ask } = usePeopleToTell(event.id, "reopen");
   const [isAsking, setAsking] = useState(false);
   const [date, setDate] = useState("");
   const needsDate = result?.outcome === "needsDate";
@@ -87,9 +88,14 @@ export function ReopenEvent({ event }: { event: { id: string; signUps: SignUpWin
     if (needsDate) setAsking(true);
   }, [needsDate]);
 
+  function open() {
+    void ask();
+    setAsking(true);
+  }
+
   return (
     <>
-      <Button busy={busy} onClick={() => setAsking(true)}>
+      <Button busy={busy} onClick={open}>
         {m.organizer_reopen()}
       </Button>
       {isAsking && (
@@ -99,11 +105,12 @@ export function ReopenEvent({ event }: { event: { id: string; signUps: SignUpWin
             onOpenChange={setAsking}
             tone="primary"
             title={needsDate ? m.organizer_reopen_past() : m.organizer_reopen_title()}
-            text={needsDate ? m.organizer_reopen_date_text() : reopenedText(event.signUps)}
+            text={needsDate ? m.organizer_reopen_date_text() : reopeningText(event)}
             confirm={m.organizer_reopen()}
             onConfirm={() => run({ intent: "reopen", ...(date && { date }) })}
           >
             {needsDate && <NewDate date={date} onChange={setDate} />}
+            <NotifiedPeople people={people} isBack />
           </AlertDialog>
         </Suspense>
       )}

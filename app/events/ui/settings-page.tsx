@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, Suspense, useCallback, useState } from "react";
 import type { EventSettings } from "#app/events/event-settings.server.ts";
-import { reopenedText } from "#app/events/reopened.ts";
+import { reopeningText, takesSignUps } from "#app/events/reopened.ts";
 import type { GoingOn } from "#app/events/series.server.ts";
 import { isOver } from "#app/events/status.ts";
 import { goingOnText } from "#app/events/ui/going-on.ts";
@@ -147,17 +147,11 @@ function NextStep({ event, needsName }: { event: EventSettings; needsName: boole
     );
   }
   if (isOver(status))
-    return (
-      <ListRow
-        title={signUps === "open" ? m.workspace_reopen() : m.workspace_reopen_event()}
-        detail={reopenedText(signUps)}
-        action={<ReopenEvent event={event} />}
-      />
-    );
+    return <ListRow title={m.workspace_reopen_event()} detail={reopeningText(event)} action={<ReopenEvent event={event} />} />;
   const ending = endingWords(event);
   return (
     <>
-      {signUps === "open" && (
+      {takesSignUps(signUps) && (
         <ListRow title={m.organizer_close()} detail={m.organizer_close_text()} action={<CloseSignUps eventId={id} />} />
       )}
       {signUps === "closed" && (

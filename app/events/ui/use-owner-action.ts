@@ -16,8 +16,8 @@ function networkFailure(intent: unknown): OwnerAnswer {
   return { outcome: "failed", toast: { kind: "error", title, description } };
 }
 
-/** How many people would be told that the event is off; `ask` when the dialog opens. Unknown, nothing is said of it. */
-export function usePeopleToTell(eventId: string, how: "end" | "delete") {
+/** How many people would be told that the event is off, or on again; `ask` when the dialog opens. Unknown, nothing is said of it. */
+export function usePeopleToTell(eventId: string, how: "end" | "delete" | "reopen") {
   const [people, setPeople] = useState<number | null>();
   async function ask() {
     setPeople(undefined);

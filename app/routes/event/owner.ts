@@ -7,10 +7,11 @@ import { failedOwner, handleOwner } from "#app/events/intents.server.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 
-/** How many people would be told that the event is off: the dialogs that ask say so. */
+/** How many people would be told that the event is off, or on again: the dialogs that ask say so. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const how = new URL(request.url).searchParams.get("how") === "end" ? "end" : "delete";
+  const asked = new URL(request.url).searchParams.get("how");
+  const how = asked === "end" || asked === "reopen" ? asked : "delete";
   return Response.json({ people: await peopleToTell(viewer.id, params.eventId ?? "", Date.now(), how) });
 }
 
