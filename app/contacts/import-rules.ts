@@ -1,8 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { normalizeEmail } from "#app/lib/email.ts";
-import { sanitise } from "#app/lib/fields.ts";
 import { readPhone } from "#app/lib/read-phone.ts";
-import { clipped } from "#app/lib/text.ts";
+import { clipped, sanitise } from "#app/lib/text.ts";
 import { takeTurns } from "#app/lib/turns.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { ImportRow, LineProblem } from "./import-row.ts";

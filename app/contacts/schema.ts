@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { email, optionalText, sanitise } from "#app/lib/fields.ts";
+import { email, optionalText } from "#app/lib/fields.ts";
 import { DEFAULT_DIAL, readablePhone } from "#app/lib/read-phone.ts";
+import { sanitise } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import { isContactName, nameText, TAG_COLORS } from "./rules.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { email, personName, sanitise } from "#app/lib/fields.ts";
+import { email, personName } from "#app/lib/fields.ts";
+import { sanitise } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import { submissionKeySchema } from "#app/signups/schema.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { date, sanitise } from "#app/lib/fields.ts";
-import { VISIBLE } from "#app/lib/text.ts";
+import { date } from "#app/lib/fields.ts";
+import { sanitise, VISIBLE } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import { thumbnailUrl } from "#app/media/schema.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { date, sanitise, wholeNumber } from "#app/lib/fields.ts";
-import { VISIBLE } from "#app/lib/text.ts";
+import { date, wholeNumber } from "#app/lib/fields.ts";
+import { sanitise, VISIBLE } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 
 const { most, reason } = LIMITS.hours;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readAddresses } from "#app/lib/addressees.ts";
-import { date, sanitise } from "#app/lib/fields.ts";
+import { date } from "#app/lib/fields.ts";
+import { sanitise } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import { submissionKeySchema } from "#app/signups/schema.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { date, sanitise, time, wholeNumber } from "#app/lib/fields.ts";
+import { date, time, wholeNumber } from "#app/lib/fields.ts";
+import { sanitise } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 
 /** The fields an offer may have in step 3; each kind names those it uses and fixes the rest. */

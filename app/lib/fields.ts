@@ -6,7 +6,7 @@ import { readZone } from "#app/lib/time-zones.ts";
 import { readWholeNumber } from "#app/lib/whole-number.ts";
 import { LIMITS } from "#app/limits.ts";
 import { messageOf } from "./schema-messages.ts";
-import { VISIBLE } from "./text.ts";
+import { sanitise, VISIBLE } from "./text.ts";
 
 z.config({ customError: messageOf });
 
@@ -47,10 +47,6 @@ export const optionalText = z
   .nullish()
   .transform((value) => sanitise(value ?? "") || null)
   .refine((value) => (value ?? "").length <= LIMITS.text.max, { error: () => m.field_text_too_long({ max: LIMITS.text.max }) });
-
-export function sanitise(text: string): string {
-  return withoutDirection(text).replace(/[<>]/g, "").trim();
-}
 
 /** A whole number from a form or from JSON, between the bounds; `tooFew` is said of what is empty or below them. */
 export function wholeNumber(min: number, max: number, tooFew?: () => string) {

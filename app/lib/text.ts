@@ -1,3 +1,5 @@
+import { withoutDirection } from "./direction.ts";
+
 /** The first so many characters at most; an emoji that would be cut in half is left out whole. */
 export function clipped(text: string, max: number): string {
   if (text.length <= max) return text;
@@ -7,6 +9,14 @@ export function clipped(text: string, max: number): string {
 
 /** Something to see: neither white space nor a filler. */
 export const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Angle brackets, and control characters but for white space. */
+const UNWANTED = /[<>]|[^\P{Cc}\s]/gu;
+
+/** A text as it is kept: without these, what turns the direction of reading, and white space around it. */
+export function sanitise(text: string): string {
+  return withoutDirection(text).replace(UNWANTED, "").trim();
+}
 
 /** A text to be compared: small letters without accents, each at its old place. */
 export function normalize(text: string): string {

@@ -1,4 +1,4 @@
-import { VISIBLE } from "#app/lib/text.ts";
+import { sanitise, VISIBLE } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Agreement, Answer, Answers, Question } from "./question.ts";
 
@@ -10,7 +10,7 @@ type ReadAgreement = { agreement: Agreement | null } | { problem: AgreementProbl
 /** An agreement as it is kept. What stood before stays as it was, whatever the text is now. */
 export function readAgreement(question: Question, given: Answer | undefined, before: Answer | undefined): ReadAgreement {
   if (typeof given !== "object") return question.required ? { problem: "unchecked" } : { agreement: null };
-  const name = given.name.replace(/[<>]/g, "").replace(/\s+/g, " ").trim();
+  const name = sanitise(given.name.replace(/\s+/g, " "));
   if (name.length < LIMITS.name.min || name.length > LIMITS.name.max || !VISIBLE.test(name)) return { problem: "unsigned" };
   if (typeof before === "object" && before.version === given.version && before.name === name) return { agreement: before };
   return given.version === versionOf(question) ? { agreement: { version: given.version, name } } : { problem: "outdated" };

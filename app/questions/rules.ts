@@ -1,3 +1,4 @@
+import { sanitise } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type AgreementProblem, readAgreement } from "./agreement.ts";
 import { type Answer, type Answers, type Question, type QuestionInput, YES_NO } from "./question.ts";
@@ -19,7 +20,7 @@ export function readAnswers(questions: Question[], given: Answers, before: Answe
       else if (read.agreement) answers[question.id] = read.agreement;
       continue;
     }
-    const answer = textOf(given[question.id]).replace(/[<>]/g, "").trim();
+    const answer = sanitise(textOf(given[question.id]));
     const problem = answer !== "" && answer === before[question.id] ? null : problemOf(question, answer);
     if (problem) problems[question.id] = problem;
     else if (answer !== "") answers[question.id] = answer;

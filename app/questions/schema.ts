@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { sanitise } from "#app/lib/fields.ts";
+import { sanitise } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import { QUESTION_KINDS, type QuestionInput } from "./question.ts";
 

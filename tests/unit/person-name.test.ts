@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { personName } from "#app/lib/fields.ts";
+import { optionalText, personName } from "#app/lib/fields.ts";
+import { sanitise } from "#app/lib/text.ts";
 
 test("control characters are no part of a name", () => {
   expect(personName.parse("A\u0000da\tLove\u001blace\r\n")).toBe("Ada Lovelace");
@@ -7,4 +8,11 @@ test("control characters are no part of a name", () => {
 
 test.each(["\u0000\u0000", "\u0001\u0002", " \u001b "])("a name of control characters alone is none: %j", (typed) => {
   expect(personName.safeParse(typed).success).toBe(false);
+});
+
+test("a text keeps its lines and tabs, and loses every other control character", () => {
+  const typed = "Bring\u0000 plates\u0007\u001b\u0085\n\tand\u009f cups\r\n";
+  expect(sanitise(typed)).toBe("Bring plates\n\tand cups");
+  expect(optionalText.parse(typed)).toBe("Bring plates\n\tand cups");
+  expect(optionalText.parse("\u0000\u0007")).toBeNull();
 });

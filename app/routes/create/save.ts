@@ -9,9 +9,9 @@ import { eventFormSchema, eventIdSchema, problemsOf } from "#app/events/schema.t
 import { addressOfTab } from "#app/events/tabs.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readJson } from "#app/lib/body.server.ts";
-import { sanitise } from "#app/lib/fields.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
 import { logError } from "#app/lib/log.ts";
+import { sanitise } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 
 const savingSchema = z.object({
