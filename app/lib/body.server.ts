@@ -22,7 +22,7 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** A request's JSON; anything else is refused: 415 or 400, and why. */
+/** A request's JSON; anything else is refused: 415 or 400, why, and where a text is damaged its path. */
 export async function readJson(request: Request): Promise<unknown> {
   if (!isJson(request.headers)) throw Response.json({ reason: "not JSON" }, { status: 415 });
   return parseJson(new Uint8Array(await request.arrayBuffer()));
@@ -65,16 +65,26 @@ function countOf(text: string, part = REPLACEMENT): number {
 /** Half of a letter, which JSON can spell and no text can hold, is damage too. */
 function parseJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);
+  const halves = new Map<unknown, string>();
+  let value: unknown;
   try {
-    return JSON.parse(text, /\\u[dD][89a-fA-F]/.test(text) ? refuseHalfLetters : undefined);
+    value = JSON.parse(text, /\\u[dD][89a-fA-F]/.test(text) ? noteHalfLetters(halves) : undefined);
   } catch {
     throw malformed();
   }
+  if (halves.size > 0) throw malformed(halves.get(value) ?? "");
+  return value;
 }
 
-function refuseHalfLetters(name: string, value: unknown): unknown {
-  if (!name.isWellFormed() || (typeof value === "string" && !value.isWellFormed())) throw new SyntaxError("Half a letter");
-  return value;
+/** Values come before what holds them: each of these hands its path on, up to the whole body. */
+function noteHalfLetters(halves: Map<unknown, string>) {
+  return function note(this: unknown, name: string, value: unknown): unknown {
+    const isHalf = !name.isWellFormed() || (typeof value === "string" && !value.isWellFormed());
+    const inside = typeof value === "object" && value !== null ? halves.get(value) : undefined;
+    const path = isHalf ? name : inside === undefined ? undefined : `${name}.${inside}`;
+    if (path !== undefined && !halves.has(this)) halves.set(this, path);
+    return value;
+  };
 }
 
 function decode(bytes: Uint8Array): string {
@@ -85,6 +95,6 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function malformed(): Response {
-  return Response.json({ reason: "malformed" }, { status: 400 });
+function malformed(field?: string): Response {
+  return Response.json({ reason: "malformed", field }, { status: 400 });
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { KIND_IDS } from "#app/event-types/offer.ts";
 import { LIMITS } from "#app/limits.ts";
 import { questionStatements } from "#app/questions/statements.server.ts";
 import { makeSheet, type Sheet } from "#tests/support/sheet.ts";
@@ -78,6 +79,49 @@ test("a name that stands twice among the people is refused at its own field", as
   const people = ["Ada Guest", "Ben Guest", "  ada  GUEST", "ADA guest"].map((name) => ({ name }));
   const twice = [expect.stringContaining("already on the form")];
   expect(await post(sheet, { people })).toMatchObject({ status: 422, fields: { "people.2.name": twice, "people.3.name": twice } });
+});
+
+test("how many of an offer is bounded as it is for all of them, whatever the kind", async () => {
+  for (const kind of KIND_IDS) {
+    const sheet = await makeSheet(kind, 5);
+    const { max } = LIMITS.quantity;
+    const { status, fields } = await post(sheet, { offers: [{ offerId: sheet.offerId, quantity: 9e15 }] });
+    expect({ status, fields }).toMatchObject({ status: 422, fields: { "offers.0.quantity": [`At most ${max}.`] } });
+    expect((await post(sheet, { offers: [{ offerId: sheet.offerId, quantity: max }] })).status).toBe(kind === "item" ? 409 : 201);
+  }
+});
+
+test("half a letter is told of its field, wherever it stands", async () => {
+  const sheet = await makeSheet("shift", 5);
+  const wrong = [expect.any(String)];
+  expect(await post(sheet, { name: "Ada\ud83d" })).toMatchObject({ status: 422, fields: { name: wrong } });
+  expect(await post(sheet, { notes: "\ude00" })).toMatchObject({ status: 422, fields: { notes: wrong } });
+  expect(await post(sheet, { people: [{ name: "Ada" }, { name: "\ud800Ben" }] })).toMatchObject({
+    status: 422,
+    fields: { "people.1.name": wrong },
+  });
+  expect(await post(sheet, { name: "Ada 🎈" })).toMatchObject({ status: 201 });
+  const headers = { "Content-Type": "application/json" };
+  for (const body of ['"\\ud800"', "{"]) {
+    const answer = await api.request(`/events/${sheet.eventId}/signups`, { method: "POST", headers, body });
+    expect([answer.status, body]).toEqual([body === "{" ? 400 : 422, body]);
+  }
+});
+
+test("control characters are no part of what is kept", async () => {
+  const sheet = await makeSheet("item", 5);
+  const question = await ask(sheet);
+  const typed = {
+    name: "A\u0000d\u0007a\u202e Guest",
+    notes: "Late\u0000\u202e\n\u0007again",
+    answers: { [question]: "\u0000Nuts\u0007\u202e" },
+  };
+  const { status, token } = await post(sheet, typed);
+  expect(status).toBe(201);
+  expect(await (await api.request(`/signups/${token}`)).json()).toMatchObject({
+    ...{ name: "Ada Guest", answers: { [question]: "Nuts" } },
+    signups: [{ name: "Ada Guest", notes: "Late\nagain" }],
+  });
 });
 
 test("a change names the fields it doesn't know, and changes nothing", async () => {

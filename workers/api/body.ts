@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { readJson } from "#app/lib/body.server.ts";
 import { answerError } from "#app/questions/form.ts";
 import type { Answers } from "#app/questions/question.ts";
@@ -10,8 +11,17 @@ type Body = { ok: true; value: unknown } | { ok: false; answer: Response };
 
 /** A request's JSON body, or the problem to answer with. */
 export async function readBody(request: Request): Promise<Body> {
-  const value = await readJson(request).catch(() => undefined);
-  return value === undefined ? { ok: false, answer: problem(400, "The body is not JSON") } : { ok: true, value };
+  try {
+    return { ok: true, value: await readJson(request) };
+  } catch (refusal) {
+    return { ok: false, answer: await refusedBody(refusal) };
+  }
+}
+
+/** What is JSON but for half a letter in it names the field. */
+async function refusedBody(refusal: unknown): Promise<Response> {
+  const field = refusal instanceof Response ? (await refusal.json<{ field?: string }>()).field : undefined;
+  return field === undefined ? problem(400, "The body is not JSON") : invalid({ [field || "body"]: [m.field_invalid()] });
 }
 
 /** The fields of a body that may be wrong in every way: what is no object has none. */
@@ -33,7 +43,11 @@ export function refusalOf(parsed: Parsed[], answers: { ok: true } | ({ ok: false
   const isUnanswered = !answers.ok && Object.keys(fields).length === 0;
   if (!answers.ok) Object.assign(fields, fieldsOfAnswers(answers));
   if (Object.keys(fields).length === 0) return null;
-  return isUnanswered ? unanswered(fields) : problem(422, "Some fields are not valid", { fields });
+  return isUnanswered ? unanswered(fields) : invalid(fields);
+}
+
+export function invalid(fields: Record<string, string[]>): Response {
+  return problem(422, "Some fields are not valid", { fields });
 }
 
 function messagesOf(error: z.ZodError | undefined): Record<string, string[]> {

@@ -19,7 +19,7 @@ import { kindOf } from "#app/room/kind.server.ts";
 import { inARun } from "#app/signups/back-to-back.server.ts";
 import { type ByMailAnswer, requestConfirmation } from "#app/signups/by-mail.server.ts";
 import { type SignUpAnswer, signUp } from "#app/signups/commands.server.ts";
-import { answersOf, fieldsOf, fieldsOfAnswers, readBody, refusalOf, unanswered } from "./body.ts";
+import { answersOf, fieldsOf, fieldsOfAnswers, invalid, readBody, refusalOf, unanswered } from "./body.ts";
 import { problem } from "./problem.ts";
 import { type eventAnswer, type signUpAnswer, signUpBody } from "./schema.ts";
 
@@ -63,7 +63,7 @@ eventRoutes.post("/:eventId/signups", async (c) => {
     return (page && refusalOf(parsed, readFamilyAnswers(questions, { answers: answersOf(given), people: own }))) ?? notFound();
   }
   const idle = people.findIndex((_, place) => !read.some((one) => one.place === place));
-  if (idle >= 0) return problem(422, "Some fields are not valid", { fields: { [`people.${idle}.offers`]: ["None of the offers"] } });
+  if (idle >= 0) return invalid({ [`people.${idle}.offers`]: ["None of the offers"] });
   const wanted = read.flatMap(({ offerId, place, details }) =>
     details.success ? { offerId, details: shareOf(details.data, place, people.length), ...(own[place] && { answers: own[place] }) } : [],
   );

@@ -129,7 +129,7 @@ export const signUpEnvelope = z
       .meta({ description: "Minted by the client, once for each submission: sending it again never signs up twice." }),
     offerId: z.string().max(64).optional(),
     offers: z
-      .array(z.object({ offerId: z.string().max(64), quantity: z.int().min(1).optional() }))
+      .array(z.object({ offerId: z.string().max(64), quantity: z.int().min(1).max(LIMITS.quantity.max).optional() }))
       .min(1)
       .max(10)
       .optional(),
