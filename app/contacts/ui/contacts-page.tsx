@@ -53,9 +53,11 @@ export function ContactsPage({ book, InviteDialog }: { book: BookView; InviteDia
       {found === 0 ? <Empty isFirst={isEmpty} start={setTask} /> : <Rows book={book} chosen={chosen} start={setTask} />}
       <Pager page={filter.page} pages={pages} addressOf={(page) => addressOf(filter, { page })} />
       {chosen.count > 0 && <SelectionBar chosen={chosen} found={found} tags={tags} start={setTask} />}
-      <Suspense>
-        {task && <TaskDialog task={task} book={book} chosen={chosen} InviteDialog={InviteDialog} onClose={() => setTask(null)} />}
-      </Suspense>
+      {task && (
+        <Suspense>
+          <TaskDialog task={task} book={book} chosen={chosen} InviteDialog={InviteDialog} onClose={() => setTask(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

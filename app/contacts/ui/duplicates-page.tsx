@@ -51,7 +51,11 @@ export function DuplicatesPage({ groups, total, apart, tags }: Duplicates) {
       </ul>
       {total > groups.length && <p className="mt-4 text-muted text-sm">{m.contacts_duplicates_more({ count: total - groups.length })}</p>}
       {apart > 0 && <KeptApart count={apart} />}
-      <Suspense>{asked && <MergeDialog people={asked} onClose={() => setAsked(null)} />}</Suspense>
+      {asked && (
+        <Suspense>
+          <MergeDialog people={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

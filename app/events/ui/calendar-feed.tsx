@@ -43,7 +43,11 @@ export function CalendarFeed({ url }: { url: string }) {
           </div>
         </div>
       </Card>
-      <Suspense>{isRenewing && <RenewFeedDialog onClose={() => setRenewing(false)} />}</Suspense>
+      {isRenewing && (
+        <Suspense>
+          <RenewFeedDialog onClose={() => setRenewing(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -176,7 +176,11 @@ function Duplicate({ event: { id, title, date } }: { event: EventSettings }) {
           </Button>
         }
       />
-      <Suspense>{isAsking && <DuplicateDialog id={id} title={title} date={date} onClose={close} />}</Suspense>
+      {isAsking && (
+        <Suspense>
+          <DuplicateDialog id={id} title={title} date={date} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -38,7 +38,11 @@ export function HoursList({ hours: { people, nameless, page, pages }, shown }: H
       )}
       <Nameless nameless={nameless} />
       <Pager page={page} pages={pages} addressOf={(number) => hoursPath(shown, { page: number })} />
-      <Suspense>{task && <CorrectDialog {...task} action={hoursPath(shown)} onClose={close} />}</Suspense>
+      {task && (
+        <Suspense>
+          <CorrectDialog {...task} action={hoursPath(shown)} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

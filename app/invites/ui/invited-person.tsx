@@ -76,7 +76,11 @@ function Withdraw({ eventId, person }: OfPerson) {
       >
         {m.invites_withdraw()}
       </Button>
-      <Suspense>{isAsking && <WithdrawDialog eventId={eventId} person={person} onClose={() => setAsking(false)} />}</Suspense>
+      {isAsking && (
+        <Suspense>
+          <WithdrawDialog eventId={eventId} person={person} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

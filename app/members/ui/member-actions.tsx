@@ -55,8 +55,8 @@ export function MemberActions({ shared, member, isOwner }: { shared: Shared; mem
           {m.members_remove()}
         </Button>
       )}
-      <Suspense>
-        {asked && (
+      {asked && (
+        <Suspense>
           <AlertDialog
             open
             tone={asked === "handOver" ? "primary" : "danger"}
@@ -64,8 +64,8 @@ export function MemberActions({ shared, member, isOwner }: { shared: Shared; mem
             {...texts[asked]}
             onConfirm={() => void submit({ intent: asked, memberId: id })}
           />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </div>
   );
 }

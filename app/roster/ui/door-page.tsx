@@ -91,7 +91,11 @@ export function DoorPage({ roster }: { roster: Roster }) {
           </div>
         )}
       </Suspense>
-      <Suspense>{isAdding && <AddDialog sheet={roster} part={filter.part} onClose={() => setAdding(false)} />}</Suspense>
+      {isAdding && (
+        <Suspense>
+          <AddDialog sheet={roster} part={filter.part} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

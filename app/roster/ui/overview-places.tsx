@@ -60,7 +60,11 @@ export function OverviewPlaces({ overview, needsName }: { overview: Overview; ne
           </Link>
         </p>
       )}
-      <Suspense>{adding !== null && <AddDialog sheet={sheet} part={adding} onClose={() => setAdding(null)} />}</Suspense>
+      {adding !== null && (
+        <Suspense>
+          <AddDialog sheet={sheet} part={adding} onClose={() => setAdding(null)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

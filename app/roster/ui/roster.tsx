@@ -57,7 +57,11 @@ export function Roster({ roster }: { roster: View }) {
           <Pager page={filter.page} pages={roster.pages} addressOf={(page) => addressOf(filter, { page })} />
         </>
       )}
-      <Suspense>{task && <TaskDialog task={task} roster={roster} onClose={() => setTask(null)} />}</Suspense>
+      {task && (
+        <Suspense>
+          <TaskDialog task={task} roster={roster} onClose={() => setTask(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -75,7 +75,11 @@ export function TimelinePage({ sheet, timeline, filter, opened, reminders }: Tim
           </div>
         )}
       </div>
-      <Suspense>{isWriting && <MessageDialog sheet={sheet} part="" onClose={() => setWriting(false)} />}</Suspense>
+      {isWriting && (
+        <Suspense>
+          <MessageDialog sheet={sheet} part="" onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -52,32 +52,34 @@ export function WaitingActions({ id, sheet, said, awaitsYes }: WaitingActionsPro
           {awaitsYes ? m.timeline_discard() : m.timeline_recall()}
         </Button>
       </div>
-      <Suspense>
-        {asked === "change" && <MessageDialog sheet={sheet} part="" waiting={{ id, ...said }} onClose={close} />}
-        {asked === "sendNow" && (
-          <AlertDialog
-            open
-            onOpenChange={close}
-            tone="primary"
-            busy={isBusy}
-            title={m.timeline_send_now_title()}
-            text={m.timeline_send_now_text()}
-            confirm={m.timeline_send_now()}
-            onConfirm={() => void run("sendNow")}
-          />
-        )}
-        {asked === "recall" && (
-          <AlertDialog
-            open
-            onOpenChange={close}
-            busy={isBusy}
-            title={awaitsYes ? m.timeline_discard_title() : m.timeline_recall_title()}
-            text={m.timeline_recall_text()}
-            confirm={awaitsYes ? m.timeline_discard() : m.timeline_recall()}
-            onConfirm={() => void run("recall")}
-          />
-        )}
-      </Suspense>
+      {asked && (
+        <Suspense>
+          {asked === "change" && <MessageDialog sheet={sheet} part="" waiting={{ id, ...said }} onClose={close} />}
+          {asked === "sendNow" && (
+            <AlertDialog
+              open
+              onOpenChange={close}
+              tone="primary"
+              busy={isBusy}
+              title={m.timeline_send_now_title()}
+              text={m.timeline_send_now_text()}
+              confirm={m.timeline_send_now()}
+              onConfirm={() => void run("sendNow")}
+            />
+          )}
+          {asked === "recall" && (
+            <AlertDialog
+              open
+              onOpenChange={close}
+              busy={isBusy}
+              title={awaitsYes ? m.timeline_discard_title() : m.timeline_recall_title()}
+              text={m.timeline_recall_text()}
+              confirm={awaitsYes ? m.timeline_discard() : m.timeline_recall()}
+              onConfirm={() => void run("recall")}
+            />
+          )}
+        </Suspense>
+      )}
     </div>
   );
 }
