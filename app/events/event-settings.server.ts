@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type OwnedEvent, selectOwnedEvent } from "#app/events/owned.server.ts";
 import type { SignUpWindow } from "#app/events/reopened.ts";
-import { signUpWindowNow } from "#app/events/sign-up-window.server.ts";
+import { signUpWindowNow, windowOnceOpened } from "#app/events/sign-up-window.server.ts";
 import { selectAhead } from "#app/events/status.server.ts";
 import { eachKind, ofType } from "#app/kinds/registry.server.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
@@ -21,16 +21,20 @@ export type EventSettings = Pick<OwnedEvent, "id" | "title" | "status" | "date" 
   /** Whether what it offers has times to count. */
   hasHours: boolean;
   signUps: SignUpWindow;
+  /** Where the organizer closed sign-ups: what opening them again means. */
+  onceOpened: SignUpWindow;
 };
 
-type State = { waitList: 0 | 1; signUps: SignUpWindow; hasAhead: 0 | 1; hasOff: 0 | 1 };
+type State = { waitList: 0 | 1; signUps: SignUpWindow; onceOpened: SignUpWindow; hasAhead: 0 | 1; hasOff: 0 | 1 };
 
 /** For its owner alone; null when it is not theirs. */
 export async function eventSettingsOf(userId: string, eventId: string, now: number): Promise<EventSettings | null> {
   const [[event], states] = await runBatch([
     selectOwnedEvent(userId, eventId, now),
     eachKind(
-      (server) => sql<State>`SELECT e.wait_list AS waitList, ${signUpWindowNow(server, now)} AS signUps,
+      (
+        server,
+      ) => sql<State>`SELECT e.wait_list AS waitList, ${signUpWindowNow(server, now)} AS signUps, ${windowOnceOpened(server, now)} AS onceOpened,
         EXISTS (${selectAhead(server, eventId, now)}) AS hasAhead, EXISTS (${selectAhead(server, eventId, sql`e.ended_at`)}) AS hasOff
         FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`,
     ),
@@ -47,5 +51,6 @@ export async function eventSettingsOf(userId: string, eventId: string, now: numb
     hasHours: kindOfType(type).offerHas.includes("times"),
     hasWaitList: state.waitList === 1,
     signUps: state.signUps,
+    onceOpened: state.onceOpened,
   };
 }

@@ -127,7 +127,7 @@ function done(result: Done): ToastText {
     restCalledOff: { title: m.organizer_rest_called_off(), description: off },
     reopened: { title: m.organizer_reopened(), description: reopenedText(result) },
     signUpsClosed: { title: m.history_sign_ups_closed(), description: m.organizer_ended_text() },
-    signUpsOpened: { title: m.history_sign_ups_opened(), description: m.organizer_reopened_text() },
+    signUpsOpened: { title: m.history_sign_ups_opened(), description: reopenedText(result) },
   };
   return texts[result.outcome];
 }

@@ -25,7 +25,7 @@ export function reopenedText({ signUps = "open", told = 0 }: { signUps?: SignUpW
   return joined(told > 0 ? m.organizer_told_back({ count: told }) : "", signUpsText(signUps));
 }
 
-function signUpsText(signUps: SignUpWindow): string {
+export function signUpsText(signUps: SignUpWindow): string {
   const texts = {
     ahead: m.organizer_reopen_ahead,
     open: m.organizer_reopen_text,

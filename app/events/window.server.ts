@@ -1,9 +1,14 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import type { Gone, Refused } from "./outcome.ts";
 import { type Editable, editableEvent } from "./queries.server.ts";
+import type { SignUpWindow } from "./reopened.ts";
 import { hasEnded } from "./rules.ts";
 import type { WindowAct } from "./save.server.ts";
 import { saveEdit } from "./save-edit.server.ts";
 import type { EventForm } from "./schema.ts";
+import { signUpWindowNow } from "./sign-up-window.server.ts";
 import { wallOfInstant, windowAhead, windowOf } from "./timing.ts";
 
 type Unchanged = Refused | Gone | { outcome: "busy" };
@@ -35,14 +40,22 @@ export async function openSignUps(
   eventId: string,
   now: number,
   closesAt: string | null = null,
-): Promise<{ outcome: "signUpsOpened" } | Unchanged> {
+): Promise<{ outcome: "signUpsOpened"; signUps?: SignUpWindow } | Unchanged> {
   const event = await openEvent(userId, eventId, now);
   if (!event) return { outcome: "gone" };
   const before = windowOf(event.form).closesAt;
-  if (before === null || before > now) return { outcome: "signUpsOpened" };
+  if (before === null || before > now) return await opened(event, now);
   const form = { ...event.form, closesAt };
   const failure = await saveWindow(userId, event, { ...form, closesAt: windowAhead(form, now).closesAt }, "signUpsOpened", now);
-  return failure ?? { outcome: "signUpsOpened" };
+  return failure ?? (await opened(event, now));
+}
+
+/** `signUps`: where they are not open all the same. */
+async function opened({ row: { id, type } }: Editable, now: number): Promise<{ outcome: "signUpsOpened"; signUps?: SignUpWindow }> {
+  const [[state]] = await runBatch([
+    sql<{ signUps: SignUpWindow }>`SELECT ${signUpWindowNow(kindServerOfType(type), now)} AS signUps FROM events e WHERE e.id = ${id}`,
+  ]);
+  return { outcome: "signUpsOpened", ...(state && state.signUps !== "open" && state) };
 }
 
 async function openEvent(userId: string, eventId: string, now: number): Promise<Editable | null> {

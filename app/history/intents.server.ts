@@ -50,9 +50,9 @@ const INTENTS: Record<string, Intent<HistorySubmission, Reply>> = {
     return refused(undone.outcome === "gone" ? 404 : 409, { toast: undoToast("late") });
   }),
   openSignUps: intent(z.object({ closesAt: dateTime.optional() }), async ({ viewer, eventId, now }, { closesAt }) => {
-    const { outcome } = await openSignUps(viewer.id, eventId, now, closesAt);
-    if (outcome === "signUpsOpened") return done({ title: m.history_sign_ups_opened(), description: m.organizer_reopened_text() });
-    if (outcome === "busy") return { result: actionFailed(), status: 503 };
-    return refused(outcome === "gone" ? 404 : 409, { toast: undoToast("late") });
+    const opened = await openSignUps(viewer.id, eventId, now, closesAt);
+    if (opened.outcome === "signUpsOpened") return done({ title: m.history_sign_ups_opened(), description: reopenedText(opened) });
+    if (opened.outcome === "busy") return { result: actionFailed(), status: 503 };
+    return refused(opened.outcome === "gone" ? 404 : 409, { toast: undoToast("late") });
   }),
 };

@@ -63,7 +63,8 @@ test("closed sign-ups take nobody, keep the line and email no one", async () => 
   expect(await makeSignUps(late ? [late] : [])).toEqual(["closed"]);
   expect(await lineNow()).toEqual(["confirmed", "waiting 1"]);
   expect(await windowNow(event, NOW + 11)).toEqual(["published", "closed", false]);
-  expect(await openSignUps(event.ownerId, event.eventId, NOW + 20)).toEqual({ outcome: "signUpsOpened" });
+  expect(await eventSettingsOf(event.ownerId, event.eventId, NOW + 11)).toMatchObject({ onceOpened: "waitList" });
+  expect(await openSignUps(event.ownerId, event.eventId, NOW + 20)).toEqual({ outcome: "signUpsOpened", signUps: "waitList" });
   expect(await lineNow()).toEqual(["confirmed", "waiting 1"]);
   expect(await windowNow(event, NOW + 21)).toEqual(["published", "waitList", false]);
   expect(await mailsSince(event, NOW + 10)).toBe(0);

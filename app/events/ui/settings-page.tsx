@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, Suspense, useCallback, useState } from "react";
 import type { EventSettings } from "#app/events/event-settings.server.ts";
-import { reopeningText, takesSignUps } from "#app/events/reopened.ts";
+import { reopeningText, signUpsText, takesSignUps } from "#app/events/reopened.ts";
 import type { GoingOn } from "#app/events/series.server.ts";
 import { isOver } from "#app/events/status.ts";
 import { goingOnText } from "#app/events/ui/going-on.ts";
@@ -136,7 +136,7 @@ function HoursLink({ id }: { id: string }) {
 }
 
 function NextStep({ event, needsName }: { event: EventSettings; needsName: boolean }) {
-  const { id, status, signUps } = event;
+  const { id, status, signUps, onceOpened } = event;
   if (status === "draft") {
     return (
       <ListRow
@@ -154,8 +154,8 @@ function NextStep({ event, needsName }: { event: EventSettings; needsName: boole
       {takesSignUps(signUps) && (
         <ListRow title={m.organizer_close()} detail={m.organizer_close_text()} action={<CloseSignUps eventId={id} />} />
       )}
-      {signUps === "closed" && (
-        <ListRow title={m.workspace_reopen()} detail={m.organizer_reopen_text()} action={<OpenSignUps eventId={id} />} />
+      {signUps === "closed" && onceOpened !== "over" && (
+        <ListRow title={m.workspace_reopen()} detail={signUpsText(onceOpened)} action={<OpenSignUps eventId={id} />} />
       )}
       <ListRow title={ending.row} detail={ending.text} action={<EndEvent event={event} />} />
     </>
