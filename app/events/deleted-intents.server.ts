@@ -11,8 +11,9 @@ export async function handleDeleted(submission: Submission): Promise<Reply> {
 
 const INTENTS: Record<string, Intent<Submission, Reply>> = {
   restore: intent(z.object({ eventId: z.string() }), async ({ viewer, now }, { eventId }) => {
-    const { outcome } = await restoreEvent(viewer.id, eventId, now);
-    if (outcome === "restored") return done({ title: m.deleted_restored(), description: m.deleted_restored_text() });
+    const { outcome, told } = await restoreEvent(viewer.id, eventId, now);
+    const description = told ? m.organizer_told_back({ count: told }) : m.deleted_restored_text();
+    if (outcome === "restored") return done({ title: m.deleted_restored(), description });
     return outcome === "gone"
       ? refused(404, { toast: { kind: "error", title: m.organizer_gone() } })
       : { result: actionFailed(), status: 503 };

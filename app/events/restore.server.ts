@@ -4,6 +4,7 @@ import type { Schedule } from "#app/lib/schedule.ts";
 import { dayText } from "#app/lib/schedule.ts";
 import { LIMITS } from "#app/limits.ts";
 import { mayBringBack } from "#app/members/deleted.server.ts";
+import { countQueued } from "./notices.server.ts";
 import { deletedEvent, editableEvent } from "./queries.server.ts";
 import { saveEdit } from "./save-edit.server.ts";
 
@@ -21,7 +22,11 @@ export async function deletedEvents(ownerId: string, now: number, locale: string
 }
 
 /** Brings a deleted event back as it was, with its people and reminders; who was told that it is off hears of it. */
-export async function restoreEvent(ownerId: string, eventId: string, now: number): Promise<{ outcome: "restored" | "gone" | "busy" }> {
+export async function restoreEvent(
+  ownerId: string,
+  eventId: string,
+  now: number,
+): Promise<{ outcome: "restored" | "gone" | "busy"; told?: number }> {
   const outcome = await saveEdit(
     ownerId,
     eventId,
@@ -29,7 +34,10 @@ export async function restoreEvent(ownerId: string, eventId: string, now: number
     ({ row, form }) => ({ form, version: row.version, cancel: [], status: row.status, isRestored: true }),
     { read: () => deletedEvent(ownerId, eventId, now) },
   );
-  if (outcome.outcome === "saved") return { outcome: "restored" };
+  if (outcome.outcome === "saved") {
+    const [[counted]] = await runBatch([sql<{ told: number }>`SELECT ${countQueued(eventId, "event-changed", now)} AS told`]);
+    return { outcome: "restored", ...counted };
+  }
   if (outcome.outcome !== "gone") return { outcome: "busy" };
   return { outcome: (await editableEvent(ownerId, eventId)) ? "restored" : "gone" };
 }

@@ -52,6 +52,16 @@ for (const type of ["volunteer", "rsvp"] as const) {
   });
 }
 
+test("brought back before the cancellations left, they never leave; after that it says how many hear of it", async () => {
+  const broughtBack = async (isSent: boolean) => {
+    const event = await makeDeleted("rsvp");
+    if (isSent) await markSent("event-cancelled", event.eventId);
+    return await restoreEvent(event.ownerId, event.eventId, NOW + 2);
+  };
+  expect(await broughtBack(false)).toEqual({ outcome: "restored", told: 0 });
+  expect(await broughtBack(true)).toEqual({ outcome: "restored", told: 2 });
+});
+
 test("nobody else brings it back, and nobody after thirty days", async () => {
   const event = await makeDeleted();
   expect(await restoreEvent(await makeUser(), event.eventId, NOW + 2)).toEqual({ outcome: "gone" });

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { deleteEvent, duplicateEvent, endEvent, publishEvent, reopenEvent, saveEvent } from "#app/events/commands.server.ts";
+import { eventSettingsOf } from "#app/events/event-settings.server.ts";
 import { extendSeries } from "#app/events/extend.server.ts";
 import { type EventForm, eventFormSchema } from "#app/events/schema.ts";
 import { goingOnOf } from "#app/events/series.server.ts";
@@ -11,7 +12,7 @@ import { changeSchedule, type ScheduleChange } from "#app/kinds/schedule.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
 import { datesOf } from "#app/repeats/dates.server.ts";
 import { horizonOf } from "#app/repeats/rules.ts";
-import { silenceErrors } from "#tests/support/mailbox.ts";
+import { markSent, silenceErrors } from "#tests/support/mailbox.ts";
 import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEvent } from "#tests/support/makers.ts";
 import { api } from "#workers/api/api.ts";
 
@@ -189,6 +190,27 @@ test("what was ended, deleted or never published isn't extended; published or re
   expect(await reopenEvent(ended.ownerId, ended.eventId, NOW)).toMatchObject({ outcome: "reopened" });
   await extendSeries(due);
   expect([await datesOn(ended), await datesOn(draft)].map(({ length }) => length)).toEqual([6, 6]);
+});
+
+test("a repeat that runs is called off for what's to come, adds nothing meanwhile, and goes on once reopened", async () => {
+  const event = await makeEvent(rollingForm("volunteer"), { now: NOW });
+  const [first, second] = (await readEvent(event)).offers;
+  await makeSignUp(event, first?.id, { email: `past-${event.eventId}@guest.test`, now: NOW });
+  await makeSignUp(event, second?.id, { email: `next-${event.eventId}@guest.test`, now: NOW });
+  const running = at("2026-12-08");
+  expect(await eventSettingsOf(event.ownerId, event.eventId, running)).toMatchObject({ hasStarted: true, hasAhead: true });
+  expect(await endEvent(event.ownerId, event.eventId, running)).toEqual({ outcome: "restCalledOff", told: 1 });
+  await markSent("event-cancelled", event.eventId);
+  await extendSeries(at("2026-12-13"));
+  expect(await datesOn(event)).toHaveLength(5);
+  expect(await eventSettingsOf(event.ownerId, event.eventId, running + 1)).toMatchObject({
+    status: "ended",
+    hasOff: true,
+    signUps: "open",
+  });
+  expect(await reopenEvent(event.ownerId, event.eventId, running + 2)).toEqual({ outcome: "reopened", told: 1 });
+  await extendSeries(at("2026-12-13"));
+  expect(await datesOn(event)).toHaveLength(6);
 });
 
 test("400 offers end it, of which its owner is told once", async () => {
