@@ -24,9 +24,10 @@ const PARTS: Record<DraftPart, Part> = {
 
 /** A sentence for each part of a draft that may be wrong: what it was read from, and as what. */
 export function checksOf(unsure: readonly Unsure[], draft: Draft, context: { locale: Locale }): string[] {
-  return unsure.map(({ field, text }) => {
+  return unsure.flatMap(({ field, text }) => {
     const { name, value } = PARTS[field];
     const shown = value(draft, context) ?? "";
+    if (shown === "") return [];
     const read = { field: name({}, context), value: m.assistant_quoted({ text: shown }, context) };
     const isSame = text === "" || normalize(text).includes(normalize(shown));
     return isSame ? m.assistant_plan_check_bare(read, context) : m.assistant_plan_check({ ...read, said: text }, context);

@@ -1,5 +1,5 @@
 import type { Facts, Turn } from "#app/assistant/conversation.ts";
-import { planReply } from "#app/assistant/planner/plan.ts";
+import { planReply } from "#app/assistant/fallback/plan.ts";
 import type { Reply } from "#app/assistant/reply.ts";
 import { type Case, draftOfCase } from "./cases.ts";
 import { type Problem, problemsOf } from "./compare.ts";

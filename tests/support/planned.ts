@@ -1,6 +1,6 @@
 import type { Turn } from "#app/assistant/conversation.ts";
 import type { Draft } from "#app/assistant/draft.ts";
-import { planReply } from "#app/assistant/planner/plan.ts";
+import { planReply } from "#app/assistant/fallback/plan.ts";
 import type { Reply } from "#app/assistant/reply.ts";
 import type { Locale } from "#app/limits.ts";
 

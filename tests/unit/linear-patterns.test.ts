@@ -2,8 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import { beforeAll, expect, test } from "vitest";
-import { planReply } from "#app/assistant/planner/plan.ts";
+import { beforeAll, expect, test, vi } from "vitest";
 import { LOCALES, type Locale } from "#app/limits.ts";
 import { worstText } from "#tests/support/pattern-growth.ts";
 
@@ -33,12 +32,17 @@ const LIST = "Party\n\n- 3 salads (2 of 4 filled)\n- 9:00 cups 3 slots\n- Plates
 const TABLE = 'item;count;date\n"cake";3;2027-05-03\nsoup;2;\n';
 
 beforeAll(async () => {
+  // Modules that were read before keep the patterns they made.
+  vi.resetModules();
   const Native = globalThis.RegExp;
   globalThis.RegExp = new Proxy(Native, {
     construct: (_, given) => record(new Native(...(given as [string, string]))),
   });
   try {
     await import("#app/kinds/pasted-list.ts");
+    const { planReply } = await import("#app/assistant/fallback/plan.ts");
+    const { columnOf } = await import("#app/assistant/tables/columns.ts");
+    columnOf("Item");
     for (const locale of LOCALES) {
       for (const text of [...SAID[locale], ...SAID[locale].map((said) => `${said} 3.5.2027 12:00`), LIST, TABLE]) {
         const first = planReply([{ role: "user", text, draft: null }], { locale, today: "2027-01-05" });
@@ -69,7 +73,7 @@ test("no pattern takes more than linear time, whatever the text", () => {
 });
 
 test("every function that makes a pattern of parts was seen making one", () => {
-  expect(found.makers.length).toBeGreaterThan(5);
+  expect(found.makers.length).toBeGreaterThan(2);
   expect(found.makers.filter((maker) => !made.has(maker))).toEqual([]);
 });
 

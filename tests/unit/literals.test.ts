@@ -13,7 +13,7 @@ const WORD = /\p{L}{2}/u;
 /** Names, which are the same in every language. */
 const NAMES = new Set(["Turnout", "Sally", "JSON", "CSV", "UTC", "Ada Lovelace, ada@example.org, +14155550100"]);
 /** What Sally knows a word by, what a model is told, names of styles: no field there is shown. */
-const UNSAID = /^app\/(assistant\/(planner\/|answer)|ui\/toasts)/;
+const UNSAID = /^app\/(assistant\/(fallback\/|answer)|ui\/toasts)/;
 /** Fields of a toast, a notice or a choice. */
 const SAID = /^(title|description|label|hint|placeholder|subject)$/;
 

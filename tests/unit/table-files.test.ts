@@ -1,15 +1,11 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { draftOfTable } from "#app/assistant/planner/table-draft.ts";
 import { checkCells } from "#app/assistant/tables/cell-bounds.ts";
 import { columnOf } from "#app/assistant/tables/columns.ts";
-import { givenOf, guessOf } from "#app/assistant/tables/given.ts";
 import { checkTags } from "#app/assistant/tables/html.ts";
 import { TABLE_FILE } from "#app/assistant/tables/limits.ts";
 import { readFile } from "#app/assistant/tables/read-file.ts";
 import { TableTooLarge } from "#app/assistant/tables/table.ts";
-
-const TODAY = "2026-11-23";
 
 function file(content: string | Uint8Array, name = "sheet.csv"): File {
   return new File([typeof content === "string" ? content : content.slice()], name);
@@ -19,73 +15,6 @@ async function read(content: string | Uint8Array, name?: string) {
   const { tables, problem } = await readFile(file(content, name));
   return tables?.[0]?.rows ?? problem;
 }
-
-/** The draft as the preview would ask for it, with the columns it guesses. */
-async function draftOf(content: string | Uint8Array, locale: "en" | "es" | "fr" | "de" = "en", name = "spring_picnic.csv") {
-  const { tables } = await readFile(file(content, name));
-  const [table] = tables ?? [];
-  if (!table) return null;
-  const { headRow, columns } = guessOf(table);
-  return draftOfTable(givenOf(table, headRow, columns, null), { locale, today: TODAY });
-}
-
-const SIGN_UP_GENIUS = `Sign Up,Start Date/Time (mm/dd/yyyy),End Date/Time (mm/dd/yyyy),Location,Qty,Item,First Name,Last Name,Email,Phone,Sign Up Comment,Sign Up Timestamp
-Fall Festival,12/05/2026 9:00 AM,12/05/2026 10:30 AM,Gym,1,Ticket table,Ada,Lovelace,ada@guest.test,555-010-2030,,11/01/2026 8:00 AM
-Fall Festival,12/05/2026 9:00 AM,12/05/2026 10:30 AM,Gym,1,Ticket table,Alan,Turing,alan@guest.test,,see you,11/02/2026 8:00 AM
-Fall Festival,12/05/2026 10:30 AM,12/05/2026 12:00 PM,Room 12,1,Face painting,,,,,,
-`;
-
-test("an export of SignUpGenius becomes shifts; its people stay out", async () => {
-  const made = await draftOf(SIGN_UP_GENIUS);
-  expect(made?.draft).toMatchObject({ title: "Fall Festival", date: "2026-12-05", startTime: "09:00", endTime: "12:00" });
-  expect(made?.draft.offers).toMatchObject([
-    { title: "Ticket table", startTime: "09:00", endTime: "10:30", capacity: 2, description: "Gym" },
-    { title: "Face painting", startTime: "10:30", endTime: "12:00", capacity: 1, description: "Room 12" },
-  ]);
-  expect(made?.notes.join()).toContain("left out");
-  expect(JSON.stringify(made)).not.toMatch(/Lovelace|ada@|555/);
-});
-
-test("an export of SignUp.com keeps its days", async () => {
-  const made = await draftOf(`Date,Start Time,End Time,Activity,Spots,Assigned To,Email
-2026-12-07,3:00 PM,4:00 PM,Homework help,3,Grace Hopper,grace@guest.test
-2026-12-09,3:00 PM,4:00 PM,Homework help,3,,
-`);
-  expect(made?.draft.offers).toMatchObject([
-    { title: "Homework help", date: "2026-12-07", startTime: "15:00", endTime: "16:00", capacity: 3 },
-    { title: "Homework help", date: "2026-12-09", startTime: "15:00", endTime: "16:00", capacity: 3 },
-  ]);
-});
-
-test("the answers of a Google form are counted", async () => {
-  const made = await draftOf(`Timestamp,Email Address,Your name,What can you bring?,Phone number
-11/20/2026 10:00:00,a@guest.test,Ada,Salad,5550102030
-11/20/2026 11:00:00,b@guest.test,Bob,Cookies,
-11/21/2026 11:00:00,c@guest.test,Cleo,Salad,
-`);
-  expect(made?.draft.offers).toMatchObject([
-    { title: "Salad", capacity: 2 },
-    { title: "Cookies", capacity: 1 },
-  ]);
-  expect(made?.draft.title).toBe("Spring picnic");
-});
-
-test.each([
-  ["en", "Spring picnic\n\nItem,Needed,Room,Notes\nCups,20,Room 4,paper\nJuice,6,Room 4,\n"],
-  ["de", "Frühlingsfest\n\nSache;Anzahl;Raum;Hinweise\nBecher;20;Raum 4;Pappe\nSaft;6;Raum 4;\n"],
-  ["es", "Picnic de primavera\n\nArtículo;Cantidad;Aula;Notas\nVasos;20;Aula 4;papel\nZumo;6;Aula 4;\n"],
-  ["fr", "Pique-nique\n\nArticle\tQuantité\tSalle\tRemarques\nGobelets\t20\tSalle 4\tcarton\nJus\t6\tSalle 4\t\n"],
-] as const)("a teacher's own table is read in %s, with its heading and its room", async (locale, text) => {
-  const made = await draftOf(text, locale);
-  expect(made?.draft.offers.map(({ capacity }) => capacity)).toEqual([20, 6]);
-  expect(made?.draft.title).toBe(text.split("\n")[0]);
-  expect(made?.draft.location).toMatch(/4$/);
-});
-
-test("whether the day or the month comes first is read from the days", async () => {
-  const made = await draftOf("Task,Date,Time\nSetup,14/01/2027,9:00\nCleanup,02/02/2027,17:00\n");
-  expect(made?.draft.offers.map(({ date }) => date)).toEqual(["2027-01-14", "2027-02-02"]);
-});
 
 test.each([
   ["Email Address", "people"],
@@ -139,10 +68,13 @@ const PARTS = {
     '<styleSheet><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="20" applyNumberFormat="1"/></cellXfs></styleSheet>',
 };
 
-function workbook(cells: string): Uint8Array {
+function workbook(cells: string, property = ""): Uint8Array {
   const sheet = `<worksheet>${cells}</worksheet>`;
+  const book = PARTS["xl/workbook.xml"].replace("<sheets>", `${property}<sheets>`);
   return zipSync(
-    Object.fromEntries(Object.entries({ ...PARTS, "xl/worksheets/sheet1.xml": sheet }).map(([name, xml]) => [name, strToU8(xml)])),
+    Object.fromEntries(
+      Object.entries({ ...PARTS, "xl/workbook.xml": book, "xl/worksheets/sheet1.xml": sheet }).map(([name, xml]) => [name, strToU8(xml)]),
+    ),
   );
 }
 
@@ -154,6 +86,21 @@ test("a workbook's texts, days, hours and what a formula came to are read", asyn
   expect(await read(workbook(cells), "plan.csv")).toEqual([
     ["Task", "Date", "Start", "Qty"],
     ["Setup", "2026-12-05", "09:00", "3"],
+  ]);
+});
+
+test.each([
+  ["1900", "", 46361],
+  ["1904", '<workbookPr date1904="1"/>', 44899],
+])("a workbook of the date system %s has its days and hours, and midnight", async (_, property, day) => {
+  const row = (at: number, title: string, from: number, to: number) =>
+    `<row r="${at}">${text(`A${at}`, title)}<c r="B${at}" s="1"><v>${day}</v></c><c r="C${at}" s="2"><v>${from}</v></c><c r="D${at}" s="2"><v>${to}</v></c></row>`;
+  const heads = `<row r="1">${text("A1", "Task")}${text("B1", "Date")}${text("C1", "Start")}${text("D1", "End")}</row>`;
+  const sheet = `<sheetData>${heads}${row(2, "Open", 0, 0.25)}${row(3, "Bar", 0.75, 0)}${row(4, "Lock up", 0.875, 1)}</sheetData>`;
+  expect((await read(workbook(sheet, property), "plan.xlsx"))?.slice(1)).toEqual([
+    ["Open", "2026-12-05", "00:00", "06:00"],
+    ["Bar", "2026-12-05", "18:00", "00:00"],
+    ["Lock up", "2026-12-05", "21:00", "00:00"],
   ]);
 });
 

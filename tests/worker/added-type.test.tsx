@@ -58,13 +58,12 @@ test("it is in the API's description, and the API answers with it", async () => 
   expect(await response.json()).toMatchObject({ type: swap.id, kind: "item", offers: [{ title: "Something" }] });
 });
 
-test("Sally proposes it by its words in each language that has some, and advises on it", async () => {
-  const { planReply } = await import("#app/assistant/planner/plan.ts");
+test("Sally proposes it by its words in each language that has some", async () => {
+  const { planReply } = await import("#app/assistant/fallback/plan.ts");
   const reply = (locale: (typeof LOCALES)[number], text: string) =>
     planReply([{ role: "user", text, draft: null }], { locale, today: "2026-11-24" });
   expect(reply("en", "Help me plan a swap meet on December 5 at the park").draft).toMatchObject({ type: swap.id, title: "Swap meet" });
   expect(reply("fr", "Organize un troc le 5 décembre").draft).toMatchObject({ type: swap.id });
-  expect(reply("en", "How does a swap meet work?").text).toBe(reply("en", "How does a donation work?").text);
 });
 
 test("a language model is told of it, and may propose it", async () => {

@@ -41,9 +41,10 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** A day, an hour, or both: a cell of hours alone is on the day before the calendar begins. */
+/** A day, an hour, or both. A cell of hours alone is in the calendar's first days, of 1900 or 1904: there midnight is an hour. */
 function whenOf(date: Date): string {
   const [day = "", time = ""] = new Date(Math.round(date.getTime() / 60_000) * 60_000).toISOString().split("T");
   const clock = time.slice(0, 5);
-  return [date.getUTCFullYear() < 1901 ? "" : day, clock === "00:00" ? "" : clock].filter(Boolean).join(" ");
+  if (date.getUTCFullYear() < 1905) return clock;
+  return [day, clock === "00:00" ? "" : clock].filter(Boolean).join(" ");
 }

@@ -1,0 +1,281 @@
+import { addDays } from "#app/lib/wall-time.ts";
+import { comingDay, daysFrom, daysOfRule, endOfRule, lastOf, nthWeekday, UNSAID, weekdayOf } from "./calendar.ts";
+import { dayNodesIn, weekdayNear } from "./day-nodes.ts";
+import { endsAt, hit, past, type Reading, type Span, sign, take } from "./text.ts";
+import type { DayNode } from "./written-dates.ts";
+
+export type Days = {
+  dates: string[];
+  /** Where days stand in the text, and which. */
+  named: (Span & { dates: string[] })[];
+  /** Days that are no more. */
+  except: string[];
+  doubt: "missing" | "weekday" | "either" | null;
+  /** The weekday that was named beside a date that is another. */
+  weekday: number | null;
+  isRepeated: boolean;
+  isEndless: boolean;
+};
+
+type Role = "plain" | "until" | "except" | "outside" | "or";
+type Placed = { node: DayNode; role: Role };
+
+const [DAILY, WORKDAYS, WEEKLY, BIWEEKLY, MONTHLY] = [0, 1, 2, 3, 4];
+/** So many days before one are looked at. */
+const NEAR = 8;
+const UNITS = ["", "", "", "week", "month", "times"];
+
+/** The days a text names, from today on; `anchor` is a day that is planned already. What was read is marked. */
+export function readDays(reading: Reading, { today, anchor = null }: { today: string; anchor?: string | null }): Days {
+  const placed = dayNodesIn(reading, today, anchor).map(
+    (node, index, nodes): Placed => ({ node, role: roleOf(reading, node, nodes[index - 1]) }),
+  );
+  // "Except Dec 23 and Dec 30".
+  for (const [index, each] of placed.entries()) {
+    const last = placed[index - 1];
+    const isNext =
+      last !== undefined && each.node.from - last.node.to <= 2 && past(reading, last.node.to, "and", "article", "of") >= each.node.from;
+    if (last?.role === "except" && each.role === "plain" && isNext) each.role = "except";
+  }
+  for (const [index, each] of placed.entries())
+    if (isDeadline(reading, placed.slice(Math.max(0, index - NEAR), index), each) || isReplyBy(reading, placed, each))
+      each.role = "outside";
+  for (const { node, role } of placed) take(reading, withJoints(reading, node.from), node.to, role === "outside" ? "outside" : "day");
+  const meant = placed.filter(({ role }) => role !== "outside");
+  const explicit = new Set(meant.flatMap(({ node, role }) => (node.kind === "dates" && role !== "except" ? node.dates : [])));
+  const of = (role: Role) => meant.filter((each) => each.role === role).flatMap(({ node }) => datesOf(node, today, anchor));
+  const isMissing = meant.some(({ node }) => node.kind === "missing");
+  const misnamed = meant.find(
+    ({ node }) => node.kind === "dates" && node.weekday !== null && weekdayOf(node.dates[0] ?? "") !== node.weekday,
+  );
+  const { dates, isRepeated, isEndless } = datesIn(reading, meant, today, anchor);
+  const except = of("except");
+  const left = meant.flatMap(({ node, role }) => (role === "except" ? node : []));
+  const weekdays = new Set(left.flatMap((node) => (node.kind === "weekdays" ? node.weekdays : [])));
+  const monthdays = new Set(left.flatMap((node) => (node.kind === "monthday" ? node.day : [])));
+  const gone = new Set(except);
+  const isKept = (date: string) => !gone.has(date) && !weekdays.has(weekdayOf(date)) && !monthdays.has(Number(date.slice(8)));
+  const kept = new Set(dates.filter(isKept));
+  return {
+    dates: [...kept].sort(),
+    named: meant.flatMap(({ node, role }) => {
+      const near = role === "plain" || role === "or" ? datesOf(node, today, anchor) : [];
+      // "Dec 4 and 5: Friday 5-8, Saturday 9-12".
+      const same = node.kind === "weekday" ? [...explicit].filter((date) => weekdayOf(date) === node.weekday) : [];
+      const own = same.length > 0 ? same : near;
+      return own.length > 0 ? [{ from: withJoints(reading, node.from), to: node.to, dates: own.filter((date) => kept.has(date)) }] : [];
+    }),
+    except,
+    doubt: isMissing
+      ? "missing"
+      : misnamed
+        ? "weekday"
+        : meant.some(({ node, role }) => role === "or" || (node.kind === "dates" && node.isEither)) && !isRepeated
+          ? "either"
+          : null,
+    weekday: misnamed?.node.kind === "dates" ? misnamed.node.weekday : null,
+    isRepeated,
+    isEndless,
+  };
+}
+
+/** "Dec 10 …, please reply by Dec 4": no end of what began later. */
+function isDeadline(reading: Reading, before: Placed[], { node, role }: Placed): boolean {
+  const last = before.findLast((each) => each.node.kind === "dates" && each.role === "plain")?.node;
+  return (
+    role === "until" &&
+    node.kind === "dates" &&
+    last?.kind === "dates" &&
+    (node.dates[0] ?? "") < (last.dates[0] ?? "") &&
+    node.from - last.to > 2 &&
+    reading.tokens.length > 0
+  );
+}
+
+/** "…, please reply by Dec 4", beside the event's own day. */
+function isReplyBy(reading: Reading, placed: Placed[], { node }: Placed): boolean {
+  const isAfterWord = [node.from - 1, node.from - 2].some(
+    (at) => endsAt(reading, at + 1, "deadline") >= 0 && past(reading, at + 1, "article", "of", "weekday") >= node.from,
+  );
+  return (
+    node.kind === "dates" &&
+    isAfterWord &&
+    placed.some((other) => other.node !== node && other.node.kind === "dates" && other.role === "plain")
+  );
+}
+
+/** The small words before a day that go with it: "on", "the", "every". */
+function withJoints(reading: Reading, from: number): number {
+  let first = from;
+  for (let at = from - 1; at >= Math.max(0, from - 3); at--) {
+    const found = hit(reading, at, "of", "from", "until", "deadline", "starting", "except", "article", "at", "every", "and");
+    if (reading.uses[at] !== null || !found || found.next < first) break;
+    first = at;
+  }
+  return first;
+}
+
+function roleOf(reading: Reading, node: DayNode, last: DayNode | undefined): Role {
+  // Back over "the", "on", a weekday's comma.
+  let at = node.from - 1;
+  const isSmall = (index: number) =>
+    hit(reading, index, "article", "of") !== null && !hit(reading, index, "from", "until", "except", "starting");
+  while (at >= 0 && (isSmall(at) || sign(reading, at, ",("))) at--;
+  const ends = (back: number, ...tags: Parameters<typeof hit>[2][]) =>
+    [back, back - 1, back - 2, back - 3].some((index) => index >= 0 && hit(reading, index, ...tags)?.next === back + 1);
+  for (const end of new Set([node.from - 1, at])) {
+    if (isDeadlineWord(reading, end)) return "outside";
+    // "No class Jan 19".
+    if (ends(end, "except") || (ends(end - 1, "except") && hit(reading, end, "small") === null && end === node.from - 1)) return "except";
+  }
+  if (last && at >= last.to - 1 && ends(at, "or")) return "or";
+  const isDirect = last !== undefined && node.from - last.to <= 3;
+  for (const end of new Set([node.from - 1, at])) {
+    if (ends(end, "until") && (isDirect || node.kind !== "weekday")) return last ? "until" : "plain";
+  }
+  // "Except Feb 13 and Feb 20".
+  return "plain";
+}
+
+/** "RSVP by", "rain date", "Anmeldeschluss". */
+function isDeadlineWord(reading: Reading, end: number): boolean {
+  return [0, 1, 2, 3].some((back) => {
+    const found = hit(reading, end - back, "outside");
+    return (
+      found?.next === end + 1 &&
+      (back > 0 || /^(?:deadline|frist|stichtag|plazo|ersatz|ausweich|anmelde|report)/.test(reading.tokens[end]?.norm ?? ""))
+    );
+  });
+}
+
+function datesOf(node: DayNode, today: string, anchor: string | null): string[] {
+  if (node.kind === "dates") return node.dates;
+  if (node.kind === "weekday") return [anchor ? weekdayBy(node.weekday, anchor, today) : weekdayNear(node.weekday, node.isNext, today)];
+  if (node.kind === "weekend") return [comingDay(5, today), addDays(comingDay(5, today), 1)];
+  return [];
+}
+
+/** Of a day that is planned: that weekday after it, of the same week where it is still ahead. */
+function weekdayBy(weekday: number, anchor: string, today: string): string {
+  const same = addDays(anchor, weekday - weekdayOf(anchor));
+  return same >= today ? same : comingDay(weekday, today);
+}
+
+function datesIn(reading: Reading, meant: Placed[], today: string, anchor: string | null) {
+  const nodes = meant.filter(({ role }) => role !== "except");
+  const rule = ruleOf(nodes, reading);
+  const fixed = nodes.filter(({ node }) => ["dates", "weekday", "weekend"].includes(node.kind));
+  const window = windowOf(nodes, today, anchor);
+  if (!rule) return { dates: plainDates(fixed, today, anchor), isRepeated: false, isEndless: false };
+  const listed = fixed
+    .filter(({ role }) => role === "plain")
+    .flatMap(({ node }) => (node.kind === "dates" && node.isList ? node.dates : []));
+  if (listed.length > 1 && !window.until) return { dates: listed, isRepeated: true, isEndless: false };
+  const start = window.start ?? listed[0] ?? anchor ?? addDays(today, 1);
+  const length = nodes.find(({ node }) => node.kind === "length")?.node;
+  const lasting = length?.kind === "length" ? { count: length.count, unit: UNITS[length.unit] ?? "times" } : undefined;
+  const isEndless = !window.until && !lasting && window.months.length === 0;
+  const inMonths = (date: string) => window.months.length === 0 || window.months.includes(`${date.slice(0, 7)}-01`);
+  if (rule.nths) {
+    const { nths, weekday } = rule.nths;
+    const months =
+      window.months.length > 0 ? window.months : monthsAfter(start, window.until, lasting?.unit === "month" ? lasting.count : UNSAID + 1);
+    const all = months.flatMap((month) => nths.flatMap((nth) => nthWeekday(month, weekday, nth) ?? [])).sort();
+    const ahead = all.filter((date) => date >= start && (!window.until || date <= window.until));
+    return { dates: isEndless ? ahead.slice(0, UNSAID * nths.length) : ahead, isRepeated: true, isEndless };
+  }
+  const [firstMonth, lastMonth] = [window.months[0], window.months.at(-1)];
+  const from = firstMonth && firstMonth > start ? firstMonth : start;
+  const until = window.until ?? (lastMonth ? lastOf(lastMonth) : null);
+  const end = until ? { until } : endOfRule(lasting, from, rule.weekdays.length);
+  return {
+    dates: daysOfRule({ every: rule.every, interval: rule.interval, weekdays: rule.weekdays }, from, end).filter(inMonths),
+    isRepeated: true,
+    isEndless,
+  };
+}
+
+function monthsAfter(start: string, until: string | null, count: number): string[] {
+  const last = until ?? addDays(start, 31 * count);
+  return [...new Set(daysFrom(start, last).map((date) => `${date.slice(0, 7)}-01`))];
+}
+
+type DayRule = { every: "day" | "week" | "month"; interval: number; weekdays: number[]; nths?: { nths: number[]; weekday: number } };
+
+/** What comes again, where something does. */
+function ruleOf(nodes: Placed[], reading: Reading): DayRule | null {
+  const find = <Kind extends DayNode["kind"]>(kind: Kind) => {
+    const isKind = (node: DayNode): node is Extract<DayNode, { kind: Kind }> => node.kind === kind;
+    return nodes.map(({ node }) => node).filter(isKind);
+  };
+  const frequency = find("frequency")[0]?.value ?? null;
+  const [nth] = find("nth");
+  const months = find("months");
+  const isMonthly = frequency === MONTHLY || months.length > 0 || (nth?.nths.length ?? 0) > 1 || find("length").length > 0;
+  const isEach =
+    nth !== undefined &&
+    (hit(reading, past(reading, nth.from - 1, "article") - 1, "every") !== null || hit(reading, nth.from - 1, "every") !== null);
+  if (nth && (isMonthly || isEach)) return { every: "month", interval: 1, weekdays: [], nths: nth };
+  const plural = find("weekdays");
+  const named: number[] = [];
+  for (const { node, role } of nodes) {
+    if (node.kind !== "weekday") continue;
+    // "Mon-Fri".
+    for (let day = (named.at(-1) ?? 7) + 1; role === "until" && day < node.weekday; day++) named.push(day);
+    named.push(node.weekday);
+  }
+  const isWindow = months.length > 0 || nodes.some(({ node, role }) => node.kind === "dates" && (!node.isList || role === "until"));
+  const isNamed =
+    plural.length > 0 ||
+    isWeekly(frequency) ||
+    find("length").length > 0 ||
+    (named.length > 1 && isWindow) ||
+    (months.length > 0 && find("dates").length === 0);
+  const weekdays = [...new Set([...plural.flatMap((each) => each.weekdays), ...(isNamed ? named : [])])];
+  const interval = frequency === BIWEEKLY || plural.some(({ isEveryOther }) => isEveryOther) ? 2 : 1;
+  if (weekdays.length > 0) return { every: "week", interval, weekdays };
+  if (find("weekend").some(({ isRepeated }) => isRepeated)) return { every: "week", interval, weekdays: [5, 6] };
+  if (frequency === DAILY || frequency === WORKDAYS) {
+    const isRange = nodes.filter(({ node }) => node.kind === "dates").length > 0 || months.length > 0 || find("length").length > 0;
+    return isRange || frequency === WORKDAYS
+      ? { every: "week", interval: 1, weekdays: frequency === DAILY ? [0, 1, 2, 3, 4, 5, 6] : [0, 1, 2, 3, 4] }
+      : null;
+  }
+  return isWeekly(frequency) && find("dates").length > 0 ? { every: "week", interval, weekdays: [] } : null;
+}
+
+function isWeekly(frequency: number | null): boolean {
+  return frequency === WEEKLY || frequency === BIWEEKLY;
+}
+
+function windowOf(nodes: Placed[], today: string, anchor: string | null) {
+  const dates = nodes.filter(({ node }) => node.kind === "dates");
+  const range = dates.find(({ node }) => node.kind === "dates" && !node.isList)?.node;
+  const ends = dates.filter(({ role }) => role === "until");
+  const first = ends.length > 0 ? dates.find(({ role }) => role === "plain") : undefined;
+  const all = (placed: Placed | undefined) => (placed ? datesOf(placed.node, today, anchor) : []);
+  const months = [...new Set(nodes.flatMap(({ node }) => (node.kind === "months" ? node.months : [])))].sort();
+  const lastMonth = nodes.find(({ node, role }) => node.kind === "months" && role === "until");
+  const isRange = range?.kind === "dates";
+  return {
+    start: all(first)[0] ?? (isRange ? (range.dates[0] ?? null) : null),
+    until: all(ends.at(-1)).at(-1) ?? (isRange ? (range.dates.at(-1) ?? null) : lastMonth ? lastOf(months.at(-1) ?? today) : null),
+    months: lastMonth ? [] : months,
+  };
+}
+
+/** Days as they were named; from one to the other where that was said. */
+function plainDates(placed: Placed[], today: string, anchor: string | null): string[] {
+  const dates: string[] = [];
+  const isDated = placed.some(({ node }) => node.kind === "dates");
+  for (const { node, role } of placed) {
+    // "Dec 5 (Saturday)": the weekday says nothing more.
+    if (node.kind === "weekday" && isDated && role !== "until") continue;
+    const own = datesOf(node, today, anchor);
+    const [last, next] = [dates.at(-1), own.at(-1)];
+    const end = last && next && next <= last && node.kind === "weekday" ? addDays(next, 7) : next;
+    if (role === "until" && last && end && end > last) dates.push(...daysFrom(addDays(last, 1), end));
+    else dates.push(...own);
+  }
+  return dates;
+}

@@ -1,0 +1,80 @@
+import type { Item } from "./items.ts";
+import { has, hit, isCapital, type Reading, sign, textOf } from "./text.ts";
+
+/** Which of the clauses are what people sign up for. */
+export function entriesOf(reading: Reading, items: readonly Item[]): Item[] {
+  const isFact = ({ count, end }: Item) => count !== null || end !== null;
+  if (items.filter(({ named, count }) => named && count !== null).length > 1) for (const item of items) nameByNoun(reading, item);
+  // A clause with a day says when all of it is, where the others have none.
+  const dated = items.filter((item) => item.dates.length > 0 && isFact(item)).length;
+  const undated = items.filter((item) => item.dates.length === 0 && isFact(item)).length;
+  const isSure = (item: Item, index: number) => {
+    const { named, start, count, counts, dates } = item;
+    const isEvent = (dates.length > 0 && (dated < 2 || undated > dated)) || (index === 0 && count === null);
+    const isEachOnly = !start && counts.length > 0 && counts.every(({ isEach }) => isEach);
+    const isPlace = named && count === null && hit(reading, named.from - 1, "placeAt");
+    return isFact(item) && (named || start) && !isEvent && !isEachOnly && !isPlace;
+  };
+  const isPlain = (item: Item) => item.named !== null && item.dates.length === 0 && !item.start && !isElsewhere(reading, item);
+  const all = items.filter(isSure);
+  const named = all.filter((item) => item.named || item.count !== null);
+  const sure = new Set(named.length > all.length / 2 ? named : all);
+  const isBullet = (item: Item) => item.isListed || item.isBulleted;
+  const listed = items.filter((item) => item.after !== ":" && isPlain(item) && isBullet(item));
+  const run = runOf(items, isPlain);
+  const [only] = sure;
+  const isThing = sure.size === 1 && only?.bare && only.named && has(reading, only, "bring");
+  if (sure.size < 2 && run.length < 3 && listed.length + sure.size < 2 && !isThing) return [];
+  const meant = new Set([...sure, ...listed, ...run]);
+  const [first, last] = [items.findIndex((item) => meant.has(item)), items.findLastIndex((item) => meant.has(item))];
+  const sureUntil = items.findLastIndex((item) => sure.has(item));
+  const lastSure = items[sureUntil];
+  // Where lines are entries, what stands above them is none.
+  const lines = new Set([...sure].map(({ line }) => line).filter((line) => line > (items[0]?.line ?? 0)));
+  const firstLine = lines.size > 2 ? Math.min(...lines) : 0;
+  const blocks = new Set((sure.size > 0 ? [...sure] : listed).map(({ block }) => block));
+  return items.filter((item, index) => {
+    if (item.line < firstLine || sure.has(item)) return item.line >= firstLine;
+    const isBetween =
+      index > first && item.after !== ":" && (index < last || item.block === items[last]?.block) && !/^[.!?(]$/.test(item.before);
+    const isSigned = lastSure && index > sureUntil && isSignature(reading, item, lastSure);
+    return isPlain(item) && blocks.has(item.block) && !isSigned && (meant.has(item) || isBetween);
+  });
+}
+
+/** "2 runners" among named entries: runners. */
+function nameByNoun(reading: Reading, item: Item): void {
+  const noun = item.counts[0]?.noun;
+  if (item.named || item.start || !noun) return;
+  item.named = noun;
+  item.name = textOf(reading, noun.from, noun.to);
+}
+
+/** A line below the list, without the list's marks: "Go Hawks!", "Best, Ann"; or a name in capitals below lines that aren't. */
+function isSignature(reading: Reading, { named, line, isBulleted, from, to, after }: Item, last: Item): boolean {
+  if (line <= last.line) return false;
+  if (last.isBulleted) return !isBulleted;
+  const isWhole = sign(reading, from - 1, "\n") && /^\n?$/.test(after) && to === (named?.to ?? to);
+  return (
+    !isWhole ||
+    last.start !== null ||
+    (named !== null && isCapital(reading, named.from) && !(last.named && isCapital(reading, last.named.from)))
+  );
+}
+
+/** "…? orange slices, granola bars, 12 drinks": short names one after the other, one of them counted. */
+function runOf(items: readonly Item[], isPlain: (item: Item) => boolean): Item[] {
+  let run: Item[] = [];
+  for (const item of [...items.slice(1), undefined]) {
+    if (item && isPlain(item)) run.push(item);
+    else if (run.length > 2 && run.some(({ bare }) => bare)) return run;
+    else run = [];
+  }
+  return [];
+}
+
+/** A place, or what no form holds. */
+function isElsewhere(reading: Reading, { named, from, count }: Item): boolean {
+  if (!named || named.to - named.from > 6 || hit(reading, from, "placeAt")) return true;
+  return has(reading, named, "outside", "street", "perPerson") || (count === null && has(reading, named, "place"));
+}

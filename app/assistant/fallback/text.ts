@@ -1,0 +1,214 @@
+import { namesOf } from "#app/lib/records.ts";
+import { normalize } from "#app/lib/text.ts";
+import { GROUPS, type Tag, type Words } from "./words/words.ts";
+
+/** A word, a number, a sign or a line's end, in small letters without accents, and where it stands in the text. */
+export type Token = { norm: string; start: number; end: number };
+/** A phrase that stands there: what it is worth, and the token after it. */
+export type Hit = { value: number; next: number };
+/** What a token was read as; "outside" is what no form holds. */
+export type Use = "day" | "hour" | "count" | "entry" | "place" | "title" | "outside" | "small";
+
+/** A text on its way to a draft: each reader marks what it took. */
+export type Reading = { text: string; tokens: Token[]; hits: Map<Tag, Hit>[]; uses: (Use | null)[]; words: Words; isChange: boolean };
+export type Span = { from: number; to: number };
+
+const WORD = /\d+|(?:\b[cdjlmnst]|\bqu)'(?=\p{L})|\p{L}+(?:'\p{L}+)*|[^\s]|\n/gu;
+
+export function tokensOf(text: string): Token[] {
+  return [...normalize(text).matchAll(WORD)].map(({ 0: norm, index }) => ({ norm, start: index, end: index + norm.length }));
+}
+
+/** Email addresses and phone numbers: they never enter a draft. Hours ("10-12 12-14") and dates are none. */
+const CONTACT =
+  /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]*\w|(?<![\d+])\+\d(?:[\s()./-]{0,2}\d){7,}|(?<!\d)\(?\d{3}\)?[\s.-]?\d{3}[\s.-]\d{4}(?!\d)|(?<!\d)0(?:\d{2,4}[\s/-]\d{5,}|\d{8,}|\d(?:[\s.]\d\d){4})(?!\d)/g;
+
+export function readingOf(text: string, words: Words, isChange = false): Reading {
+  const tokens = tokensOf(text);
+  const contacts = [...text.matchAll(CONTACT)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
+  const isContact = (token: Token) => contacts.some(({ start, end }) => token.start >= start && token.end <= end);
+  const uses = tokens.map((token): Use | null => (contacts.length > 0 && isContact(token) ? "outside" : null));
+  const hits = hitsOf(tokens, words).map((found, at) => (uses[at] === null ? found : new Map<Tag, Hit>()));
+  return { text, tokens, hits, uses, words, isChange };
+}
+
+type Phrase = { tag: Tag; value: number; words: string[] };
+type Lexicon = { byWord: Map<string, Phrase[]>; open: Phrase[] };
+const lexicons = new Map<Words, Lexicon>();
+
+/** The longest phrase of each kind that begins at each token. */
+function hitsOf(tokens: readonly Token[], words: Words): Map<Tag, Hit>[] {
+  const lexicon = lexicons.get(words) ?? lexiconOf(words);
+  lexicons.set(words, lexicon);
+  return tokens.map(({ norm }, at) => {
+    const found = new Map<Tag, Hit>();
+    const phrases = /^\p{L}{4}/u.test(norm) ? [...(lexicon.byWord.get(norm) ?? []), ...lexicon.open] : (lexicon.byWord.get(norm) ?? []);
+    for (const phrase of phrases) {
+      const next = at + phrase.words.length;
+      const isThere = phrase.words.every((word, index) => isWord(tokens[at + index]?.norm, word));
+      if (isThere && next > (found.get(phrase.tag)?.next ?? 0)) found.set(phrase.tag, { value: phrase.value, next });
+    }
+    return found;
+  });
+}
+
+function isWord(norm: string | undefined, word: string): boolean {
+  if (norm === undefined || norm === word) return norm === word;
+  if (word.length > 1 && word.endsWith("*")) return norm.startsWith(word.slice(0, -1));
+  return word.length > 1 && word.startsWith("*") && norm.length > word.length && norm.endsWith(word.slice(1));
+}
+
+function lexiconOf({ rows, tags }: Words): Lexicon {
+  const phrases: Phrase[] = [
+    ...namesOf(rows).flatMap((tag) => rows[tag].split(";").flatMap((row, index) => phrasesOf(tag, ...rowOf(row, index)))),
+    ...namesOf(tags).flatMap((tag) => phrasesOf(tag, tags[tag], 1)),
+  ];
+  const grouped = namesOf(GROUPS).flatMap((group) => {
+    const kinds: readonly string[] = GROUPS[group].split(" ");
+    return phrases.flatMap((phrase) => (kinds.includes(phrase.tag) ? { ...phrase, tag: group } : []));
+  });
+  const all: Phrase[] = [...phrases, ...grouped];
+  const isOpen = ({ words: [first = ""] }: Phrase) => first.length > 1 && first.includes("*");
+  return {
+    byWord: Map.groupBy(
+      all.filter((phrase) => !isOpen(phrase)),
+      ({ words: [first = ""] }) => first,
+    ),
+    open: all.filter(isOpen),
+  };
+}
+
+function rowOf(row: string, index: number): [string, number] {
+  const [phrases = "", value] = row.split("=");
+  return [phrases, value === undefined ? index : Number(value)];
+}
+
+/** "-" stands where a language has no such phrase. */
+function phrasesOf(tag: Tag, alternatives: string, value: number): Phrase[] {
+  return alternatives.split(",").flatMap((alternative) => {
+    const phrase = alternative.trim();
+    const words = phrase.includes("*") ? [normalize(phrase)] : tokensOf(phrase).map(({ norm }) => norm);
+    const isNone = words.length === 0 || (phrase === "-" && tag !== "until");
+    return isNone ? [] : { tag, value, words };
+  });
+}
+
+/** The longest of these phrases that begins there. */
+export function hit({ hits }: Reading, at: number, ...tags: Tag[]): Hit | null {
+  let best: Hit | null = null;
+  for (const tag of tags) {
+    const found = hits[at]?.get(tag);
+    if (found && found.next > (best?.next ?? 0)) best = found;
+  }
+  return best;
+}
+
+const MOST_PHRASES = 8;
+
+/** The token after all phrases of these kinds; more than a few in a row lead to nothing. */
+export function past(reading: Reading, at: number, ...tags: Tag[]): number {
+  let next = at;
+  for (let count = 0; count < MOST_PHRASES; count++) next = hit(reading, next, ...tags)?.next ?? next;
+  return next;
+}
+
+/** Whether one of these phrases begins somewhere in it. */
+export function has(reading: Reading, { from, to }: Span, ...tags: Tag[]): boolean {
+  for (let at = from; at < to; at++) if (hit(reading, at, ...tags)) return true;
+  return false;
+}
+
+/** Where a phrase of these kinds begins that ends right there; -1 where none does. */
+export function endsAt(reading: Reading, at: number, ...tags: Tag[]): number {
+  for (let from = Math.max(0, at - LONGEST_PHRASE); from < at; from++)
+    if (tags.some((tag) => reading.hits[from]?.get(tag)?.next === at)) return from;
+  return -1;
+}
+
+const LONGEST_PHRASE = 5;
+
+export function normAt({ tokens }: Reading, at: number): string {
+  return tokens[at]?.norm ?? "";
+}
+
+export function isDigits(reading: Reading, at: number): boolean {
+  return /^\d/.test(normAt(reading, at));
+}
+
+/** Whether nothing stands between a token and the one before it. */
+export function isTight({ tokens }: Reading, at: number): boolean {
+  return tokens[at]?.start === tokens[at - 1]?.end;
+}
+
+export function isCapital({ text, tokens }: Reading, at: number): boolean {
+  return /^\p{Lu}/u.test(text.slice(tokens[at]?.start ?? text.length));
+}
+
+export function sign({ tokens }: Reading, at: number, signs: string): boolean {
+  const norm = tokens[at]?.norm;
+  return norm !== undefined && norm.length === 1 && signs.includes(norm);
+}
+
+/** A number in digits or in words. */
+export function numberAt(reading: Reading, at: number): Hit | null {
+  const norm = reading.tokens[at]?.norm ?? "";
+  if (/^\d{1,4}$/.test(norm)) return { value: Number(norm), next: at + 1 };
+  return hit(reading, at, "number");
+}
+
+export function take({ uses }: Reading, from: number, to: number, use: Use): void {
+  for (let at = from; at < to; at++) uses[at] ??= use;
+}
+
+export function isFree({ uses }: Reading, from: number, to: number = from + 1): boolean {
+  for (let at = from; at < to; at++) if (uses[at] !== null) return false;
+  return true;
+}
+
+export function textOf({ text, tokens }: Reading, from: number, to: number): string {
+  const [first, last] = [tokens[from], tokens[to - 1]];
+  return first && last && to > from ? text.slice(first.start, last.end).replace(/\s+/g, " ") : "";
+}
+
+export function isWordAt(reading: Reading, at: number): boolean {
+  return /^[\p{L}\d]/u.test(normAt(reading, at));
+}
+
+const ABBREVIATION = /^(?:st|mr|mrs|ms|dr|str|no|nr|jr|sr|ste|av|rm|mt|ft|bd|pza|sra|pl|fr)$/;
+
+/** Whether something ends there: a comma, a bracket, a line, an ornament. Points of abbreviations and numbers end nothing. */
+export function isBreak(reading: Reading, at: number): boolean {
+  const { tokens, uses, text } = reading;
+  const norm = normAt(reading, at);
+  if (norm === "" || /^(?:[,;:()[\]!?\n•·|…*★☐"“”„]|\p{Extended_Pictographic}(?<!\d))$/u.test(norm)) return true;
+  if (norm === ".")
+    return !(isTight(reading, at + 1) || (isTight(reading, at) && uses[at - 1] === null && ABBREVIATION.test(normAt(reading, at - 1))));
+  // " - " between words, not "drive-in".
+  if (norm === "-" && (normAt(reading, at + 1) === "-" || normAt(reading, at - 1) === "-")) return true;
+  return norm === "-" && /\s/.test(text.charAt((tokens[at]?.start ?? 0) - 1)) && /\s/.test(text.charAt(tokens[at]?.end ?? 0));
+}
+
+/** The pieces that begin in a span, of pieces in the order of the text. */
+export function within<Piece extends Span>(pieces: readonly Piece[], { from, to }: Span): Piece[] {
+  let [first, end] = [0, pieces.length];
+  while (first < end) {
+    const middle = Math.floor((first + end) / 2);
+    if ((pieces[middle]?.from ?? 0) < from) first = middle + 1;
+    else end = middle;
+  }
+  const found: Piece[] = [];
+  for (let piece = pieces[first]; piece && piece.from < to; piece = pieces[++first]) found.push(piece);
+  return found;
+}
+
+/** From one break to the next. */
+export function clausesOf(reading: Reading, isEnd: (at: number) => boolean = (at) => isBreak(reading, at)): Span[] {
+  const clauses: Span[] = [];
+  let from = 0;
+  for (let at = 0; at <= reading.tokens.length; at++) {
+    if (at < reading.tokens.length && !isEnd(at)) continue;
+    if (at > from) clauses.push({ from, to: at });
+    from = at + 1;
+  }
+  return clauses;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import type { Turn } from "#app/assistant/conversation.ts";
+import { planReply } from "#app/assistant/fallback/plan.ts";
+import { WORDS } from "#app/assistant/fallback/words/languages.ts";
+import { LOCALES, type Locale } from "#app/limits.ts";
+import { countSteps } from "#tests/support/counted-steps.ts";
+import { replyTo, TODAY } from "#tests/support/planned.ts";
+
+const SIZES = [1000, 2000, 4000, 8000];
+/** All texts are read at these lengths, and those that take the most steps at the lengths above. */
+const SHORT = [200, 400, 800];
+const LONGEST_READ = 3;
+/** Twice the text may take two times the steps, and a little; what is quadratic takes four times as many. */
+const LINEAR = 2.4;
+const SIGNS = ["3", "14", "9-11", "9:00", "2 x", "3 pies", "Bakers", ".", "(", ":", '"', "-", "@", "- pies", "word"];
+
+test.each(LOCALES)("%s: the steps to read a message grow with its length, whatever it repeats", (locale) => {
+  expect(unevenIn(locale, [], [" ", ", ", "\n"])).toEqual([]);
+});
+
+test.each(LOCALES)("%s: so do the steps to read a change", (locale) => {
+  const { text, draft } = replyTo("en", "Bake sale Dec 5 10am-4pm: 3 bakers, 2 cashiers, 4 greeters");
+  expect(draft).not.toBeNull();
+  expect(unevenIn(locale, [{ role: "assistant", text, draft }], [", "])).toEqual([]);
+});
+
+test("a reader that looks at all words for each word is found", () => {
+  const words = (text: string) => text.split(" ");
+  const isOnce = (text: string) => words(text).filter((word, at) => words(text).indexOf(word) === at);
+  const isNearby = (text: string) => words(text).filter((word) => word.includes("a"));
+  const texts = [1000, 2000, 4000].map((size) => [...Array(size / 5)].map((_, at) => `a${1000 + at}`).join(" "));
+  expect(isUneven(texts.map((text) => countSteps(() => isOnce(text))))).toBe(true);
+  expect(isUneven(texts.map((text) => countSteps(() => isNearby(text))))).toBe(false);
+});
+
+/** A phrase of each kind that a language has, and signs, again and again. */
+function unevenIn(locale: Locale, before: Turn[], ends: string[]): string[] {
+  const reply = (text: string) => planReply([...before, { role: "user", text, draft: null }], { locale, today: TODAY });
+  reply("Warm");
+  const stepsOf = (again: string, sizes: number[]) => sizes.map((size) => countSteps(() => reply(again.repeat(size / again.length))));
+  const phrases = [...new Set([...phrasesOf(locale), ...SIGNS])];
+  const short = phrases.flatMap((phrase) => ends.map((end) => ({ again: phrase + end, steps: stepsOf(phrase + end, SHORT) })));
+  const most = short.toSorted((one, other) => (other.steps.at(-1) ?? 0) - (one.steps.at(-1) ?? 0)).slice(0, LONGEST_READ);
+  return [...short, ...most.map(({ again }) => ({ again, steps: stepsOf(again, SIZES) }))].flatMap(({ again, steps }) =>
+    isUneven(steps) ? [`${JSON.stringify(again)} ${steps.join(" ")}`] : [],
+  );
+}
+
+function isUneven(steps: number[]): boolean {
+  return steps.slice(2).some((most, at) => most - (steps[at + 1] ?? 0) > LINEAR * ((steps[at + 1] ?? 0) - (steps[at] ?? 0)));
+}
+
+function phrasesOf(locale: Locale): string[] {
+  const { rows, tags } = WORDS[locale];
+  const first = (list: string) => list.split(/[;,]/).find((phrase) => /\p{L}/u.test(phrase)) ?? "";
+  return [...Object.values(rows), ...Object.values(tags)].map((list) => first(list).replace(/=.*/, "").replace("*", "xx").trim());
+}
