@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import { CLAIMED_FIELDS, type Claimed } from "#app/outbox/claims.server.ts";
+import { CLAIMED_FIELDS, type StoredMail } from "#app/outbox/claims.server.ts";
 import { deliveredMessage } from "#app/outbox/development.server.ts";
-import { isRegistered } from "#app/outbox/registry.server.ts";
+import { isReadable } from "#app/outbox/prepare.server.ts";
 import { SAMPLE_NOW } from "#app/outbox/sample.ts";
 import type { Message } from "#app/outbox/transport.ts";
 import { renderClaimed } from "./render.server.ts";
 import { readSampleId, sampleMail } from "./sample.server.ts";
 
-export type OutboxEntry = {
+type StoredEntry = {
   id: string;
   template: string;
   to: string;
@@ -18,22 +18,23 @@ export type OutboxEntry = {
   createdAt: number;
   sentAt: number | null;
   error: string | null;
-  subject: string;
 };
+
+export type OutboxEntry = StoredEntry & { subject: string };
 
 const SHOWN = 50;
 
 /** The newest messages, to everybody or to one address. For the development outbox only. */
 export async function newestMessages(to: string | null, now: number): Promise<OutboxEntry[]> {
-  const entries = await db().all<OutboxEntry>(sql`SELECT ${ENTRY} FROM email_outbox
+  const entries = await db().all<StoredEntry>(sql`SELECT ${ENTRY} FROM email_outbox
     WHERE ${to ? sql`to_email = ${to.toLowerCase()}` : sql`1`} ORDER BY created_at DESC, rowid DESC LIMIT ${SHOWN}`);
   return Promise.all(entries.map(async (entry) => ({ ...entry, subject: (await shownMessage(entry.id, now))?.subject ?? "" })));
 }
 
-export async function outboxEntry(id: string): Promise<Omit<OutboxEntry, "subject"> | undefined> {
+export async function outboxEntry(id: string): Promise<StoredEntry | undefined> {
   const sample = readSampleId(id);
   if (sample) return { id, ...sample, to: "", status: "sample", dueAt: 0, createdAt: SAMPLE_NOW, sentAt: null, error: null };
-  return (await db().all<OutboxEntry>(sql`SELECT ${ENTRY} FROM email_outbox WHERE id = ${id}`))[0];
+  return (await db().all<StoredEntry>(sql`SELECT ${ENTRY} FROM email_outbox WHERE id = ${id}`))[0];
 }
 
 /** A message as it was delivered; one that was not yet, as it would be now; or a sample. */
@@ -42,8 +43,8 @@ export async function shownMessage(id: string, now: number): Promise<Message | n
   if (sample) return sampleMail(sample.template, sample.locale);
   const delivered = await deliveredMessage(id);
   if (delivered) return delivered;
-  const [row] = await db().all<Claimed>(sql`SELECT ${CLAIMED_FIELDS} FROM email_outbox WHERE id = ${id}`);
-  return row && isRegistered(row.template) ? ((await renderClaimed([row], now)).messages[0] ?? null) : null;
+  const [row] = await db().all<StoredMail>(sql`SELECT ${CLAIMED_FIELDS} FROM email_outbox WHERE id = ${id}`);
+  return row && isReadable(row) ? ((await renderClaimed([row], now)).messages[0] ?? null) : null;
 }
 
 const ENTRY = sql`id, template, to_email AS "to", locale, status, next_attempt_at AS dueAt, created_at AS createdAt, sent_at AS sentAt, last_error AS error`;

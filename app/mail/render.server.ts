@@ -3,9 +3,9 @@ import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type Failure, noteFailure } from "#app/lib/set-aside.server.ts";
 import { LOCALES } from "#app/limits.ts";
-import { CLAIMED_FIELDS, type Claimed, type Verdict } from "#app/outbox/claims.server.ts";
+import { CLAIMED_FIELDS, type Claimed, type StoredMail, type Verdict } from "#app/outbox/claims.server.ts";
 import { oneLine } from "#app/outbox/plain.ts";
-import type { Rendered, Renderer } from "#app/outbox/prepare.server.ts";
+import { isReadable, type Rendered, type Renderer } from "#app/outbox/prepare.server.ts";
 import type { MailProps } from "#app/outbox/registry.server.ts";
 import { MAILS } from "#app/outbox/registry.server.ts";
 import { isSwitchedOff } from "#app/outbox/switches.ts";
@@ -47,9 +47,11 @@ async function gatheredBy(rows: Claimed[], now: number): Promise<Facts["gathered
     return ids;
   };
   const [gathered] = await runBatch([
-    sql<Claimed>`SELECT ${CLAIMED_FIELDS} FROM email_outbox WHERE id IN (SELECT value FROM json_each(${JSON.stringify(digests.flatMap(idsOf))}))
+    sql<StoredMail>`SELECT ${CLAIMED_FIELDS} FROM email_outbox WHERE id IN (SELECT value FROM json_each(${JSON.stringify(digests.flatMap(idsOf))}))
       AND template <> 'digest' AND (expires_at IS NULL OR expires_at > ${now})`,
   ]);
+  // Without it the digest would lose a message: it is put aside instead, for a version that knows them all.
+  if (!gathered.every(isReadable)) throw new Error("Gathers an unknown mail");
   const { messages } = await renderClaimed(gathered, now);
   const byId = new Map(messages.map((message) => [message.id, message]));
   return new Map(digests.map((row) => [row.id, idsOf(row).flatMap((id) => byId.get(id) ?? [])]));

@@ -29,6 +29,9 @@ export type Claimed = {
   isNeutral?: true;
 };
 
+/** As it stands in the table: this version may not know its mail. */
+export type StoredMail = Omit<Claimed, "template" | "toEmail"> & { template: string; toEmail: string | null };
+
 export const CLAIMED_FIELDS: SQL = sql`id, template, locale, to_email AS toEmail, user_id AS userId, event_id AS eventId,
   submission_id AS submissionId, signup_id AS signupId, invite_id AS inviteId, reminder_id AS reminderId, props, expires_at AS expiresAt, created_at AS createdAt`;
 
@@ -62,7 +65,7 @@ export function hasDueMail(now: number, lane: Lane | null = null): SQL<{ isDue: 
 
 /** The id of a batch to be, and the rows claimed for it. */
 export type Claim = { id: string; rows: ClaimedRow[] };
-export type ClaimedRow = Claimed & { priority: number };
+export type ClaimedRow = StoredMail & { priority: number };
 
 /**
  * Claims due messages for a batch, of one lane or of any, the most urgent kind first and no two kinds together: a late

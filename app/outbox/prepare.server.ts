@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Reading } from "#app/db/reading.server.ts";
 import { type Failure, noteFailure } from "#app/lib/set-aside.server.ts";
-import type { Claimed, Verdict } from "./claims.server.ts";
+import type { Claimed, StoredMail, Verdict } from "./claims.server.ts";
 import { gatherReceipts, recentReceipts } from "./gathering.server.ts";
 import { recipientHashesOf } from "./owner-budget.server.ts";
 import { isRegistered } from "./registry.server.ts";
@@ -21,10 +21,9 @@ export type Renderer = (rows: Claimed[], now: number) => Reading<(passed: Claime
 export type Prepared = Rendered & { writes: SQL[] };
 
 /** A row that can't be read, or of which no mail can be made, stops none of the others: it is found by halves, and put aside. */
-export async function prepare(claimed: Claimed[], renderer: Renderer, now: number): Promise<Prepared> {
+export async function prepare(claimed: StoredMail[], renderer: Renderer, now: number): Promise<Prepared> {
   const aside = claimed.flatMap(unreadable);
-  const isAside = new Set(aside.map(({ id }) => id));
-  const rows = claimed.filter(({ id }) => !isAside.has(id));
+  const rows = claimed.filter(isReadable);
   try {
     const prepared = await prepareAll(rows, renderer, now);
     return { ...prepared, aside: [...aside, ...prepared.aside] };
@@ -53,8 +52,12 @@ async function findBroken(rows: Claimed[], error: unknown, renderer: Renderer, n
   return broken;
 }
 
+export function isReadable(row: StoredMail): row is Claimed {
+  return unreadable(row).length === 0;
+}
+
 /** A row may be of a newer version's mail, after a rollback: it waits for a version that knows it. */
-function unreadable({ id, template, toEmail, props }: Claimed): Failure[] {
+function unreadable({ id, template, toEmail, props }: StoredMail): Failure[] {
   if (!isRegistered(template)) return [{ id, reason: `Unknown mail: ${template}` }];
   if (!toEmail) return [{ id, reason: "No address" }];
   if (props !== null && !isJson(props)) return [{ id, reason: "Broken JSON" }];

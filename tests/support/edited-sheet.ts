@@ -146,7 +146,7 @@ async function standing({ eventId, type }: MadeEvent): Promise<{ signupId: strin
 /** Whom saves told: of what they lost by sign-up, of another time by address; once each time. */
 async function toldBySaves({ eventId }: MadeEvent) {
   const [rows] = await runBatch([
-    sql<{ template: string; signupId: string; email: string }>`SELECT template, signup_id AS signupId, to_email AS email
+    sql<{ template: string; signupId: string | null; email: string }>`SELECT template, signup_id AS signupId, to_email AS email
       FROM email_outbox WHERE event_id = ${eventId}`,
   ]);
   const of = (template: string) => rows.filter((row) => row.template === template);

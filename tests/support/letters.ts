@@ -6,7 +6,8 @@ import { broadcasts, invites } from "#app/db/schema.ts";
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import type { Locale } from "#app/limits.ts";
 import { renderClaimed } from "#app/mail/render.server.ts";
-import { CLAIMED_FIELDS, type Claimed } from "#app/outbox/claims.server.ts";
+import { CLAIMED_FIELDS, type StoredMail } from "#app/outbox/claims.server.ts";
+import { isReadable } from "#app/outbox/prepare.server.ts";
 import { isRegistered, MAILS, type TemplateId } from "#app/outbox/registry.server.ts";
 import { type AnyFields, columnsOf, queueMails } from "#app/outbox/statements.server.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
@@ -163,10 +164,10 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN, options:
     letters.map(([name, template, fields]) => queueLetter(template, { locale, ...fields }).then((id) => [id, name] as const)),
   );
   const nameOf = new Map(ids);
-  const rows = await db().all<Claimed>(
+  const rows = await db().all<StoredMail>(
     sql`SELECT ${CLAIMED_FIELDS} FROM email_outbox WHERE id IN (SELECT value FROM json_each(${JSON.stringify([...nameOf.keys()])}))`,
   );
-  const { messages, verdicts } = await renderClaimed(rows, NOW);
+  const { messages, verdicts } = await renderClaimed(rows.filter(isReadable), NOW);
   return {
     names: letters.map(([name]) => name),
     templates: new Set(letters.map(([, template]) => template)),

@@ -1,10 +1,12 @@
 import { reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { afterEach, expect } from "vitest";
 import { backgroundEnded } from "#app/lib/background.server.ts";
 import { withoutEdge } from "./edge.ts";
 import { makeTables } from "./make-tables.ts";
 import { setPasswordCost } from "./password-cost.ts";
 import { limitStatements } from "./statement-limit.ts";
+import { takeRowFaults, watchRows } from "./typed-rows.ts";
 
 // Files share one Worker, which makes them quick; each begins with empty storage, which keeps them apart.
 const hasEnded = await Promise.race([backgroundEnded().then(() => true), scheduler.wait(30_000)]);
@@ -14,5 +16,8 @@ await Promise.all([env.DB.prepare("SELECT 1").run(), env.MEDIA.head("none")]);
 await reset();
 await makeTables();
 limitStatements();
+watchRows();
 withoutEdge();
 setPasswordCost("quick");
+
+afterEach(() => expect(takeRowFaults(), "rows that are not what their statement's type says").toEqual([]));

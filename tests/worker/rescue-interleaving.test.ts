@@ -204,7 +204,7 @@ async function namesAt({ eventId, kind }: Sheet) {
 /** Who stands there, and which asks became a sign-up. */
 async function standing({ eventId }: Sheet) {
   const [people, pressed] = await runBatch([
-    sql<{ email: string }>`SELECT user_email AS email FROM volunteer_signups WHERE event_id = ${eventId} AND status <> 'cancelled'`,
+    sql<{ email: string | null }>`SELECT user_email AS email FROM volunteer_signups WHERE event_id = ${eventId} AND status <> 'cancelled'`,
     sql<{
       id: string;
     }>`SELECT substr(submission_key, 8) AS id FROM submissions WHERE event_id = ${eventId} AND submission_key LIKE 'rescue-%'`,

@@ -8,6 +8,7 @@ import { startModelServer } from "../support/model-server.ts";
 import { PATIENCE } from "../support/patience.ts";
 import { startPushServer } from "../support/push-server.ts";
 import { startResendServer } from "../support/resend-server.ts";
+import { rowTypes } from "../support/row-types.ts";
 import { serverBuild } from "../support/server-build.ts";
 import { startTurnstileServer } from "../support/turnstile-server.ts";
 
@@ -20,6 +21,7 @@ export default defineProject({
   plugins: [
     serverBuild(),
     bundled(),
+    rowTypes(),
     cloudflareTest(async () => ({
       main: "./tests/support/worker.ts",
       wrangler: { configPath: `${root}wrangler.toml` },

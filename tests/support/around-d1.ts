@@ -1,0 +1,29 @@
+import { env } from "cloudflare:workers";
+
+/** What is put around each call to the database, whoever makes it and how: its statements, and the call itself. */
+export type Around = (statements: D1PreparedStatement[], call: () => Promise<unknown>) => Promise<unknown>;
+
+const all = new Set<Around>();
+const wrapped = new WeakSet<object>();
+
+/** Puts it around all calls from now on, once however often it is asked. */
+export function aroundD1(around: Around): void {
+  all.add(around);
+  const statement = env.DB.prepare("SELECT 1");
+  for (const method of ["all", "first", "raw", "run"]) wrap(statement, method, (self) => [self]);
+  wrap(env.DB.withSession("first-primary"), "batch", (_, [statements]) => statements);
+}
+
+function wrap(instance: object, method: string, statementsOf: (self: unknown, given: unknown[]) => unknown): void {
+  const prototype: object = Object.getPrototypeOf(instance);
+  const real: unknown = Reflect.get(prototype, method);
+  if (typeof real !== "function" || wrapped.has(real)) return;
+  const wrapping = async function (this: object, ...given: unknown[]): Promise<unknown> {
+    // D1's own: a statement's methods have it as `this`, a batch its list.
+    const statements = statementsOf(this, given) as D1PreparedStatement[];
+    const call = async (): Promise<unknown> => await Reflect.apply(real, this, given);
+    return await [...all].reduce<() => Promise<unknown>>((inner, around) => () => around(statements, inner), call)();
+  };
+  wrapped.add(wrapping);
+  Object.assign(prototype, { [method]: wrapping });
+}

@@ -1,0 +1,109 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import type { Plugin } from "vitest/config";
+import { ROOT } from "../../scripts/local.ts";
+
+/** What a statement's row is said to hold: where that is said, and by column what its value may be (`mayBe` in typed-rows.ts). */
+export type Claim = { at: string; columns: Record<string, string[]> };
+
+/** A template whose rows have a type: ``sql<Row>`…` ``, or the statement of `all<Row>(…)`. */
+type Typed = { template: ts.TaggedTemplateExpression; row: ts.TypeNode };
+
+const CLAIMS = /\bsql<|\.all<\w+/;
+/** What a row's type may be made of. The other packages would make this three times as slow. */
+const RESOLVED = /^(\.|#|drizzle-orm|zod)(?!.*\.(tsx|css|json)$)(?!.*paraglide)/;
+
+/**
+ * Ends each statement whose rows have a type with a comment that says the type, so that whatever answers the statement can be held
+ * against it (typed-rows.ts). The compiler is asked with the first module that has such a statement.
+ */
+export function rowTypes(): Plugin {
+  let program: ts.Program | undefined;
+  const hasClaims = (id: string, code: string) => id.startsWith(ROOT) && !id.includes("node_modules") && CLAIMS.test(code);
+  return {
+    name: "row-types",
+    enforce: "pre",
+    // The type may have changed in another file than the statement's.
+    configureVitest: ({ defineCacheKeyGenerator }) =>
+      defineCacheKeyGenerator(({ id, sourceCode }) => (hasClaims(id, sourceCode) ? false : null)),
+    transform(code, id) {
+      if (!hasClaims(id, code)) return null;
+      program ??= compileOwn();
+      const source = program.getSourceFile(id);
+      // In watch mode a file that has changed goes unchecked until the next start.
+      if (source?.text !== code) return null;
+      return { code: withClaims(program.getTypeChecker(), source), map: null };
+    },
+  };
+}
+
+function compileOwn(): ts.Program {
+  const files = globSync("{app,workers,tests/worker,tests/support}/**/*.{ts,tsx}", { cwd: ROOT })
+    .map((file) => join(ROOT, file))
+    .filter((file) => !file.includes("paraglide") && CLAIMS.test(ts.sys.readFile(file) ?? ""));
+  const { config } = ts.readConfigFile(join(ROOT, "tsconfig.json"), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, ROOT);
+  const own = { ...options, types: [], lib: ["lib.es2024.d.ts"], incremental: false };
+  delete own.tsBuildInfoFile;
+  const host = ts.createCompilerHost(own);
+  host.resolveModuleNameLiterals = (names, from) =>
+    names.map(({ text }) => (RESOLVED.test(text) ? ts.resolveModuleName(text, from, own, host) : { resolvedModule: undefined }));
+  return ts.createProgram(files, own, host);
+}
+
+/** The file's text; no line moves. */
+function withClaims(checker: ts.TypeChecker, source: ts.SourceFile): string {
+  let text = "";
+  let from = 0;
+  for (const { template, row } of typedIn(source)) {
+    const end = template.template.end - 1;
+    const line = source.getLineAndCharacterOfPosition(template.getStart(source)).line + 1;
+    const claim: Claim = { at: `${source.fileName.slice(ROOT.length + 1)}:${line}`, columns: columnsOf(checker, row) };
+    text += `${source.text.slice(from, end)} /*row ${JSON.stringify(claim).replaceAll(/[\\`$]/g, "\\$&")}*/`;
+    from = end;
+  }
+  return text + source.text.slice(from);
+}
+
+function typedIn(source: ts.SourceFile): Typed[] {
+  const found: Typed[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText(source) === "sql") {
+      const call = ts.isCallExpression(node.parent) ? node.parent : undefined;
+      const row = node.typeArguments?.[0] ?? (call?.arguments.length === 1 ? call.typeArguments?.[0] : undefined);
+      if (row) found.push({ template: node, row });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found.sort((a, b) => a.template.end - b.template.end);
+}
+
+function columnsOf(checker: ts.TypeChecker, row: ts.TypeNode): Claim["columns"] {
+  const type = checker.getTypeFromTypeNode(row);
+  const columns = checker
+    .getPropertiesOfType(checker.getApparentType(type))
+    .map((column) => [column.name, checker.getTypeOfSymbolAtLocation(column, row)] as const);
+  const unknown = columns.find(([, each]) => each.flags & ts.TypeFlags.Any);
+  if (type.flags & ts.TypeFlags.Any || unknown)
+    throw new Error(`${row.getSourceFile().fileName}: the compiler doesn't find ${row.getText()} ${unknown?.[0]}`);
+  return Object.fromEntries(columns.map(([name, each]) => [name, [...new Set(alternativesOf(each))].sort()]));
+}
+
+/** Each value that may stand there: a literal as `=0`, else what `typeof` says of it. */
+function alternativesOf(type: ts.Type): string[] {
+  if (type.isUnion()) return type.types.flatMap(alternativesOf);
+  // A string with something said about it: a column of JSON.
+  if (type.isIntersection()) return type.types.filter(({ flags }) => !(flags & ts.TypeFlags.Object)).flatMap(alternativesOf);
+  if (type.isStringLiteral() || type.isNumberLiteral()) return [`=${type.value}`];
+  const { Null, String: Text, Number: Numeric, Undefined, Unknown } = ts.TypeFlags;
+  const names = new Map([
+    [Null, "null"],
+    [Text, "string"],
+    [Numeric, "number"],
+    [Undefined, "undefined"],
+    [Unknown, "unknown"],
+  ]);
+  return [names.get(type.flags) ?? "none that a column can hold"];
+}
