@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import { openBrowser, signedIn } from "./browser.ts";
-import { build, isUp, ROOT, serve } from "./local.ts";
+import { build, ROOT } from "./local.ts";
+import { serveBuilt } from "./local-worker.ts";
 import { pagesOf } from "./pages.ts";
 import { prepareData } from "./seed.ts";
 
@@ -21,15 +22,14 @@ const state = mkdtempSync(join(tmpdir(), "turnout-landing-"));
 if (!process.argv.includes("--built")) build();
 await prepareData(state);
 const pages = await pagesOf(state);
-const server = serve(PORT, state);
+const worker = await serveBuilt(PORT, state);
 const browser = await openBrowser();
 try {
-  if (!(await isUp(PORT))) throw new Error("The Worker did not start");
   mkdirSync(FOLDER, { recursive: true });
   for (const colorScheme of ["light", "dark"] as const) await takeAll(browser, colorScheme);
 } finally {
   await browser.close();
-  server.kill();
+  await worker.dispose();
   rmSync(state, { recursive: true, force: true });
 }
 

@@ -4,6 +4,8 @@ import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangle
 import { localVars, ROOT } from "./local.ts";
 
 type Vars = Record<string, string>;
+/** `entry` is a module beside the Worker's that goes before it. */
+type Extra = { entry?: string; inspectorPort?: number };
 
 const CONFIG = join(ROOT, "wrangler.toml");
 
@@ -29,12 +31,12 @@ export function openLocalWorker(state: string, script = "export default {}", var
   return start(state, { script, modules: true, compatibilityDate, compatibilityFlags, d1Databases, r2Buckets, bindings: vars });
 }
 
-/** The built Worker with everything that wrangler.toml names; answers once it listens. `entry` is a module beside it that goes before it. */
-export async function serveBuilt(port: number, state: string, vars: Vars, entry?: string): Promise<Miniflare> {
+/** The built Worker with everything that wrangler.toml names; answers once it listens. */
+export async function serveBuilt(port: number, state: string, vars: Vars = {}, { entry, ...extra }: Extra = {}): Promise<Miniflare> {
   const { workerOptions, main = "" } = readWorkerOptions(CONFIG);
   const first = entry === undefined ? [] : [{ type: "ESModule" as const, path: join(dirname(main), "entry.js"), contents: entry }];
   const built = { ...workerOptions, modules: [...first, { type: "ESModule" as const, path: main }], modulesRoot: dirname(main) };
-  const worker = start(state, { ...built, port, unsafeTriggerHandlers: true, bindings: { ...localVars(port), ...vars } });
+  const worker = start(state, { ...built, port, ...extra, unsafeTriggerHandlers: true, bindings: { ...localVars(port), ...vars } });
   await worker.ready;
   return worker;
 }

@@ -1,8 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseEnv } from "node:util";
+import { parseArgs, parseEnv } from "node:util";
 import { runTool } from "./tools.ts";
 
 export const ROOT = join(import.meta.dirname, "..");
@@ -16,12 +16,13 @@ export function ensureSecret(): void {
   writeVars(VARS, { APP_SECRET: randomBytes(32).toString("hex"), ...(known.VAPID_PUBLIC_KEY ? {} : pushKeys()), ...known });
 }
 
-export function readVars(file: string): NodeJS.Dict<string> {
-  return existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+export function readVars(file: string): Record<string, string> {
+  // Its type is that of process.env; each name it answers has a value.
+  return existsSync(file) ? (parseEnv(readFileSync(file, "utf8")) as Record<string, string>) : {};
 }
 
 /** Sets variables of a file as wrangler reads it, in place of those that had their names; other lines stay. The file is always whole. */
-export function writeVars(file: string, variables: NodeJS.Dict<string>): void {
+export function writeVars(file: string, variables: Record<string, string>): void {
   const known = readVars(file);
   const changed = Object.entries(variables).filter(([name, value]) => known[name] !== value);
   if (changed.length === 0) return;
@@ -51,14 +52,16 @@ export function build(): void {
   run(runTool("remix", ["vite:build", "--logLevel", "error"]));
 }
 
-/** The built Worker in workerd, as it would run on the edge. */
-export function serve(port: number, state: string, extra: string[] = [], output: "inherit" | "pipe" = "inherit"): ChildProcess {
-  const args = ["dev", "--port", String(port), "--persist-to", state, "--show-interactive-dev-session=false", "--log-level", "warn"];
-  const vars = Object.entries(localVars(port)).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
-  const [command, ...rest] = runTool("wrangler", [...args, ...vars, ...extra]);
-  // Its traces write each request and statement down, which no deployed Worker does: a quarter of a rush.
-  const env = { ...process.env, X_LOCAL_OBSERVABILITY: "false" };
-  return spawn(command, rest, { cwd: ROOT, env, stdio: ["ignore", output, output] });
+/** What `--var NAME:value` on a command line gives the Worker. */
+export function varsIn(args: string[]): Record<string, string> {
+  const { values } = parseArgs({ args, options: { var: { type: "string", multiple: true } } });
+  return Object.fromEntries((values.var ?? []).map(splitVar));
+}
+
+function splitVar(given: string): [string, string] {
+  const at = given.indexOf(":");
+  if (at < 1) throw new TypeError(`--var ${given} isn't NAME:value`);
+  return [given.slice(0, at), given.slice(at + 1)];
 }
 
 export function localVars(port: number): Record<string, string> {

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext } from "@playwright/test";
 import { openBrowser, signedIn } from "./browser.ts";
-import { build, isUp, ROOT, serve } from "./local.ts";
+import { build, ROOT } from "./local.ts";
+import { serveBuilt } from "./local-worker.ts";
 import { SECRET } from "./page-state-rows.ts";
 import { type PageState, statesOf } from "./page-states.ts";
 import { pagesOf } from "./pages.ts";
@@ -33,12 +34,11 @@ if (!process.env.IS_BUILT) build();
 await prepareData(state);
 const pages: PageState[] = [...(await pagesOf(state)), ...(await statesOf(state))];
 const texts = { en: textsOf("en"), de: textsOf("de") };
-const server = serve(PORT, state, ["--var", `APP_SECRET:${SECRET}`]);
+const worker = await serveBuilt(PORT, state, { APP_SECRET: SECRET });
 try {
-  if (!(await isUp(PORT))) throw new Error("The Worker did not start");
   await takeAll();
 } finally {
-  server.kill();
+  await worker.dispose();
   rmSync(state, { recursive: true, force: true });
 }
 

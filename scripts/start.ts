@@ -1,9 +1,11 @@
-import { build, ensureSecret, isUp, STATE, serve, tickEachMinute } from "./local.ts";
+import { build, ensureSecret, localVars, readVars, STATE, tickEachMinute, VARS, varsIn } from "./local.ts";
+import { serveBuilt } from "./local-worker.ts";
 import { freePort } from "./port.ts";
 import { runScript } from "./run-script.ts";
 import { prepareData } from "./seed.ts";
 
 await runScript(async () => {
+  const given = varsIn(process.argv.slice(2));
   const port = await freePort();
   console.log("Turnout: preparing the local database…");
   ensureSecret();
@@ -11,10 +13,8 @@ await runScript(async () => {
   console.log("Turnout: building…");
   build();
   console.log("Turnout: starting…");
-  const server = serve(port, STATE, process.argv.slice(2));
-  server.on("exit", (code) => process.exit(code ?? 0));
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
-  if (!(await isUp(port))) return;
+  // It ends at a signal by itself, and this process with it.
+  await serveBuilt(port, STATE, { ...readVars(VARS), ...localVars(port), ...given });
   tickEachMinute(port);
   console.log(`
 Turnout runs at http://localhost:${port}
@@ -23,4 +23,4 @@ Turnout runs at http://localhost:${port}
   Components   http://localhost:${port}/dev/ui
 Stop with Ctrl+C.
 `);
-});
+}, "Usage: npm start -- --var NAME:value");

@@ -8,7 +8,7 @@ const Socket = WebSocket as unknown as new (url: string, options: { headers: Rec
 export async function openHeap(port: number): Promise<{ used: () => Promise<number>; collect: () => Promise<unknown>; close: () => void }> {
   const [inspected] = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as Inspected[];
   if (!inspected) throw new Error("Nothing to inspect");
-  // Wrangler lets nobody in without an origin.
+  // Miniflare lets nobody in without an origin.
   const socket = new Socket(inspected.webSocketDebuggerUrl, { headers: { Origin: "http://localhost" } });
   await new Promise((resolve, reject) => {
     socket.onopen = resolve;

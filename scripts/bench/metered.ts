@@ -13,7 +13,7 @@ export async function whileMetered<Answer>(vars: Record<string, string>, use: (s
   return await withSeeded(
     (db) => writeRushWorld(db, Date.now()),
     async (state) => {
-      const worker = await serveBuilt(PORT, state, vars, entry);
+      const worker = await serveBuilt(PORT, state, vars, { entry });
       try {
         // Loads what every page needs.
         await askPage("/");

@@ -7,7 +7,7 @@ const MS_PER_TICK = 10;
 
 /**
  * CPU time so far of every workerd that this process started, or its children did. It includes the local D1, R2 and Durable
- * Objects and wrangler's proxy, which are programs in workerd here; 0 where the system has no /proc.
+ * Objects, which are programs in workerd here; 0 where the system has no /proc.
  */
 export function workerdMilliseconds(): number {
   const all = processes();

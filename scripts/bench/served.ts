@@ -1,8 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isUp, serve } from "../local.ts";
-import { withDatabase } from "../local-worker.ts";
+import { serveBuilt, withDatabase } from "../local-worker.ts";
 import { prepareData } from "../seed.ts";
 
 export const PORT = 8821;
@@ -20,16 +19,12 @@ export async function whileServed<Written, Answer>(
   use: (served: Served<Written>) => Promise<Answer>,
   vars: Record<string, string> = {},
 ): Promise<Answer> {
-  const given = Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
   return await withSeeded(write, async (state, written) => {
-    const server = serve(PORT, state, ["--inspector-port", String(INSPECTOR), ...given]);
-    const hasEnded = new Promise((resolve) => server.once("exit", resolve));
+    const worker = await serveBuilt(PORT, state, vars, { inspectorPort: INSPECTOR });
     try {
-      if (!(await isUp(PORT))) throw new Error("The Worker did not start");
       return await use({ state, port: PORT, inspector: INSPECTOR, written });
     } finally {
-      server.kill();
-      await hasEnded;
+      await worker.dispose();
     }
   });
 }

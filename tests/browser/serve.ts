@@ -12,15 +12,10 @@ const state = mkdtempSync(join(tmpdir(), "turnout-browser-"));
 // `npm test` has seeded already, beside what keeps one core busy.
 if (!process.env.IS_SEEDED) await seed();
 cpSync(SEEDED, state, { recursive: true });
-const worker = await serveBuilt(Number(process.argv[2]), state, {
+await serveBuilt(Number(process.argv[2]), state, {
   APP_SECRET: SECRET,
   SUPPORT_EMAIL: "help@turnout.test",
   GEOCODER_URL: await startGeocoderServer(),
 });
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.on(signal, async () => {
-    await worker.dispose();
-    rmSync(state, { recursive: true, force: true });
-    process.exit(0);
-  });
-}
+// Miniflare ends itself at a signal, and this process with it.
+process.once("exit", () => rmSync(state, { recursive: true, force: true }));

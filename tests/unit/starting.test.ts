@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { varsIn } from "../../scripts/local.ts";
 import { withDatabase } from "../../scripts/local-worker.ts";
 import { explain } from "../../scripts/run-script.ts";
 import { prepareData } from "../../scripts/seed.ts";
@@ -60,6 +61,15 @@ test("a database that has accounts is left where it is", async () => {
 function eventsIn(state: string): Promise<number | null> {
   return withDatabase(state, (db) => db.prepare("SELECT count(*) AS n FROM events").first<number>("n"));
 }
+
+test("what npm start is given after --var are variables, with whatever their values hold", () => {
+  expect(varsIn(["--var", "APP_ORIGIN:http://localhost:8787", "--var=MAIL_FROM:Ada <ada@example.org>"])).toEqual({
+    APP_ORIGIN: "http://localhost:8787",
+    MAIL_FROM: "Ada <ada@example.org>",
+  });
+  expect(varsIn([])).toEqual({});
+  for (const wrong of [["--var", "APP_ORIGIN"], ["--prot", "80"], ["APP_ORIGIN:x"]]) expect(() => varsIn(wrong)).toThrow(TypeError);
+});
 
 test("a key or a passphrase isn't shown while it is typed", async () => {
   const script = join(FOLDER, "ask.ts");

@@ -1,10 +1,11 @@
-import type { ChildProcess } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { createHash, createHmac } from "node:crypto";
 import { cpSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { isUp, serve } from "../../../scripts/local.ts";
+import { isUp, localVars, ROOT } from "../../../scripts/local.ts";
+import { runTool } from "../../../scripts/tools.ts";
 import { SECRET } from "../../browser/secret.ts";
 import { SEEDED } from "../../browser/seeded.ts";
 import type { Known, Sender } from "./corpus.ts";
@@ -36,8 +37,7 @@ export async function startWorld(port: number): Promise<World> {
   if (!file) throw new Error("No seeded database");
   const db = new DatabaseSync(join(state, file));
   const cookies = { owner: startSession(db, SENDERS.owner), neighbor: startSession(db, SENDERS.neighbor), stranger: null };
-  // Wrangler in front, as the edge would be: Miniflare alone passes on a POST that asks for a WebSocket.
-  const server = serve(port, state, ["--var", `APP_SECRET:${SECRET}`, "--var", `RESEND_WEBHOOK_SECRET:whsec_${WEBHOOK_SECRET}`], "pipe");
+  const server = serveBehindProxy(port, state, { APP_SECRET: SECRET, RESEND_WEBHOOK_SECRET: `whsec_${WEBHOOK_SECRET}` });
   const log = logOf(server);
   if (!(await isUp(port))) throw new Error(`The Worker did not start: ${log()}`);
   const tables = columnOf(
@@ -64,6 +64,16 @@ export async function startWorld(port: number): Promise<World> {
       rmSync(state, { recursive: true, force: true });
     },
   };
+}
+
+/** With wrangler's proxy in front, as the edge would be: Miniflare alone passes on a POST that asks for a WebSocket. */
+function serveBehindProxy(port: number, state: string, own: Record<string, string>): ChildProcess {
+  const args = ["dev", "--port", String(port), "--persist-to", state, "--show-interactive-dev-session=false", "--log-level", "warn"];
+  const vars = Object.entries({ ...localVars(port), ...own }).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
+  const [command, ...rest] = runTool("wrangler", [...args, ...vars]);
+  // Its traces write each request and statement down, which no deployed Worker does.
+  const env = { ...process.env, X_LOCAL_OBSERVABILITY: "false" };
+  return spawn(command, rest, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
 }
 
 /** Offers whose `taken` is not what their sign-ups hold. */
