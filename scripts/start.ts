@@ -14,7 +14,11 @@ await runScript(async () => {
   build();
   console.log("Turnout: starting…");
   // It ends at a signal by itself, and this process with it.
-  await serveBuilt(port, STATE, { ...readVars(VARS), ...localVars(port), ...given });
+  const worker = await serveBuilt(port, STATE, { ...readVars(VARS), ...localVars(port), ...given });
+  if (!(await fetch(`http://localhost:${port}/api/health`)).ok) {
+    await worker.dispose();
+    throw new Error("The Worker doesn't start; what it says stands above");
+  }
   tickEachMinute(port);
   console.log(`
 Turnout runs at http://localhost:${port}

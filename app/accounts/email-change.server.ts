@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import type { User } from "#app/db/schema.ts";
+import type { User } from "#app/db/tables.ts";
 import { allow, throttleKey } from "#app/lib/throttles.server.ts";
 import { newToken, ownerOfOpenToken, readToken, spendToken, type TokenUser } from "#app/lib/tokens.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";

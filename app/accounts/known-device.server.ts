@@ -1,5 +1,5 @@
 import { newId } from "#app/db/ids.ts";
-import type { User } from "#app/db/schema.ts";
+import type { User } from "#app/db/tables.ts";
 import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 

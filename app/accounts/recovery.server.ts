@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { noteMail } from "#app/db/mail-watch.server.ts";
-import { users } from "#app/db/schema.ts";
+import { users } from "#app/db/tables.ts";
 import { withoutPlusTag } from "#app/lib/email.ts";
 import { allow, allowAll, networkAddress, throttleKey } from "#app/lib/throttles.server.ts";
 import { newToken, ownerOfOpenToken, RECOVERY, readToken, spendToken } from "#app/lib/tokens.server.ts";

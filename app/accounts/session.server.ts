@@ -1,10 +1,10 @@
 import { DrizzleSQLiteAdapter } from "@lucia-auth/adapter-drizzle";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { Lucia, TimeSpan } from "lucia";
 import { type Compiled, compile, fill, runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { pushSubscriptions, sessions, type User, users } from "#app/db/schema.ts";
+import { sessions, type User, users } from "#app/db/tables.ts";
 import { alongside } from "#app/db/trips.server.ts";
 import { inBackground } from "#app/lib/background.server.ts";
 import { once } from "#app/lib/once.ts";
@@ -101,11 +101,10 @@ export async function endOfSession(request: Request): Promise<SQL[]> {
 /** On every device, which then gets no push notifications any more either, and is none the account knows. */
 export async function endAllSessions(userId: string): Promise<void> {
   await lucia().invalidateUserSessions(userId);
-  await db()
-    .update(users)
-    .set({ deviceGeneration: sql`${users.deviceGeneration} + 1` })
-    .where(eq(users.id, userId));
-  await db().delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
+  await runBatch([
+    sql`UPDATE users SET device_generation = device_generation + 1 WHERE id = ${userId}`,
+    sql`DELETE FROM push_subscriptions WHERE user_id = ${userId}`,
+  ]);
 }
 
 async function validate(id: string, row: SessionRow | undefined) {

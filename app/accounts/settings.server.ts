@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
-import { users } from "#app/db/schema.ts";
+import { users } from "#app/db/tables.ts";
 import { timeZone } from "#app/lib/fields.ts";
 import { recordOf } from "#app/lib/records.ts";
 import { THEMES, type Viewer } from "#app/lib/viewer.ts";

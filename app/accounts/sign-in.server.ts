@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
-import { type User, users } from "#app/db/schema.ts";
+import { type User, users } from "#app/db/tables.ts";
 import { withoutPlusTag } from "#app/lib/email.ts";
 import { logSignedIn, logSignInFailure } from "#app/lib/security-log.server.ts";
 import { BusyError } from "#app/lib/slots.ts";

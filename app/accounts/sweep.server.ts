@@ -1,8 +1,6 @@
-import { lt, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { db } from "#app/db/client.server.ts";
 import { PURGE_ROWS, purge } from "#app/db/purge.server.ts";
-import { oneTimeTokens, sessions, throttles } from "#app/db/schema.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { DURATIONS } from "#app/limits.ts";
@@ -15,15 +13,9 @@ const ACCOUNTS = 50;
 /** Removes what nobody can use any more: sessions past their end, links too old, windows gone by, leases of exports that failed, guests without a sign-up. */
 export async function sweepAccounts(now: number): Promise<void> {
   await runBatch([
-    db()
-      .delete(sessions)
-      .where(lt(sessions.expiresAt, now / DURATIONS.second)),
-    db()
-      .delete(oneTimeTokens)
-      .where(lt(oneTimeTokens.expiresAt, now - DURATIONS.day)),
-    db()
-      .delete(throttles)
-      .where(lt(throttles.window, now - THROTTLES_KEPT)),
+    sql`DELETE FROM sessions WHERE expires_at < ${now / DURATIONS.second}`,
+    sql`DELETE FROM one_time_tokens WHERE expires_at < ${now - DURATIONS.day}`,
+    sql`DELETE FROM throttles WHERE window < ${now - THROTTLES_KEPT}`,
     sql`DELETE FROM job_leases WHERE name GLOB 'export:*' AND until <= ${now - DURATIONS.day}`,
   ]);
   await purge(unlinkedGuests(now));

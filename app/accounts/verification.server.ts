@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
-import { users } from "#app/db/schema.ts";
+import { users } from "#app/db/tables.ts";
 import { type Allowance, allow, throttleKey } from "#app/lib/throttles.server.ts";
 import { newToken, ownerOfOpenToken, spendToken } from "#app/lib/tokens.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";

@@ -1,4 +1,4 @@
-import type { MemberRole } from "#app/db/tables/members.ts";
+import type { MemberRole } from "#app/db/stored-values.ts";
 
 /** What can be done at an event, as its history keeps it. */
 export const ACTS = [

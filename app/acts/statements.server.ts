@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Value } from "#app/db/batch.server.ts";
-import type { Actor } from "#app/db/tables/acts.ts";
+import type { Actor } from "#app/db/stored-values.ts";
 import type { Act } from "./act.ts";
 
 type Line = {

@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { counted } from "./meter.server.ts";
-import * as schema from "./schema.ts";
 
 export function db() {
-  return drizzle(counted(env.DB), { schema });
+  return drizzle(counted(env.DB));
 }

@@ -1,4 +1,4 @@
-import type { EventStatus } from "#app/db/schema.ts";
+import type { EventStatus } from "#app/db/stored-values.ts";
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import type { Offer } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import type { EventStatus } from "#app/db/schema.ts";
+import type { EventStatus } from "#app/db/stored-values.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { DEFAULTS } from "#app/limits.ts";
 import { placeQuestions } from "#app/questions/statements.server.ts";

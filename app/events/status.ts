@@ -1,4 +1,4 @@
-import type { EventStatus } from "#app/db/tables/events.ts";
+import type { EventStatus } from "#app/db/stored-values.ts";
 
 /** How an event stands at the moment: "ended" also when its last end has passed, "calledOff" when its owner ended it before its start. */
 export type CurrentStatus = EventStatus | "calledOff";

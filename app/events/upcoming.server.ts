@@ -1,5 +1,5 @@
 import { runBatch } from "#app/db/batch.server.ts";
-import type { MemberRole } from "#app/db/tables/members.ts";
+import type { MemberRole } from "#app/db/stored-values.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { type AttendanceRow, manageHrefOf, type Part, partOf, readAttendance, selectAttendance } from "#app/events/attending.server.ts";

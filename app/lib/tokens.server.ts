@@ -4,7 +4,7 @@ import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { type Json, readJson } from "#app/db/json.ts";
-import type { User } from "#app/db/schema.ts";
+import type { User } from "#app/db/tables.ts";
 import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import { DURATIONS } from "#app/limits.ts";

@@ -1,4 +1,4 @@
-import type { SignupStatus } from "#app/db/schema.ts";
+import type { SignupStatus } from "#app/db/stored-values.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS } from "#app/limits.ts";
 import type { Claimed } from "#app/outbox/claims.server.ts";

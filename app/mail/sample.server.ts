@@ -1,4 +1,4 @@
-import type { SignupStatus } from "#app/db/schema.ts";
+import type { SignupStatus } from "#app/db/stored-values.ts";
 import { EVENT_TYPE_IDS, eventType } from "#app/event-types/registry.ts";
 import { LOCALES, type Locale } from "#app/limits.ts";
 import type { Claimed } from "#app/outbox/claims.server.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { MemberRole } from "#app/db/tables/members.ts";
+import type { MemberRole } from "#app/db/stored-values.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import { logMember } from "./acts.server.ts";
 import { endRole, rolesOf } from "./ended-role.server.ts";

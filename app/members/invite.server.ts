@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { MemberRole } from "#app/db/tables/members.ts";
+import type { MemberRole } from "#app/db/stored-values.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { countTry, isWithin } from "#app/lib/throttles.server.ts";
 import { DURATIONS, LIMITS, type Locale, THROTTLES } from "#app/limits.ts";

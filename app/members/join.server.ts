@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { MemberRole } from "#app/db/tables/members.ts";
+import type { MemberRole } from "#app/db/stored-values.ts";
 import { idOfToken, isGenuine } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { logMember } from "./acts.server.ts";

@@ -1,4 +1,4 @@
-import type { MemberRole } from "#app/db/tables/members.ts";
+import type { MemberRole } from "#app/db/stored-values.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EventRole } from "./may.server.ts";
 import type { Shared } from "./shared.ts";

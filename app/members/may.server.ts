@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { MemberRole } from "#app/db/tables/members.ts";
+import type { MemberRole } from "#app/db/stored-values.ts";
 import type { Shared } from "./shared.ts";
 
 /** What a person wants to do at an event: see its list and check people in; run it; delete it or pass it on. */

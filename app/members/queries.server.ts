@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { MemberRole } from "#app/db/tables/members.ts";
+import type { MemberRole } from "#app/db/stored-values.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
 import { DEFAULTS, DURATIONS } from "#app/limits.ts";
 import { joinLink } from "./invite.server.ts";

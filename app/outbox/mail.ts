@@ -1,4 +1,4 @@
-import type { SignupStatus, UnsubscribeScope } from "#app/db/schema.ts";
+import type { SignupStatus, UnsubscribeScope } from "#app/db/stored-values.ts";
 import type { Template } from "#emails/template.ts";
 
 /** How urgent a mail is. Security mail has a lane of its own, so nothing that a stranger causes is security mail. */

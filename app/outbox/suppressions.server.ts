@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { SuppressionScope } from "#app/db/tables/outbox.ts";
+import type { SuppressionScope } from "#app/db/stored-values.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 
 /** Suppressions keep this hash and not the address. */

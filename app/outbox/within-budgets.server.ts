@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { makeReading, type Reading } from "#app/db/reading.server.ts";
-import type { AskedBy } from "#app/db/tables/signups.ts";
+import type { AskedBy } from "#app/db/stored-values.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { type Claimed, type Filtered, submissionsOf, type Verdict } from "./claims.server.ts";
 import { keepDailyLimit, type SentToday, sentToday } from "./daily-limit.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { readableAhead } from "#app/db/read-ahead.server.ts";
-import type { EventRow } from "#app/db/schema.ts";
+import type { EventStatus } from "#app/db/stored-values.ts";
 import { eachKind, isOfKind, ofType } from "#app/kinds/registry.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { mayAt } from "#app/members/may.server.ts";
@@ -56,7 +56,7 @@ export async function scheduleOf(userId: string, eventId: string) {
 /** The same, as it was when the request came. */
 export const scheduleAhead = readableAhead(scheduleOf, (userId, eventId) => [userId, eventId]);
 
-type ScheduledEvent = Pick<EventRow, "type" | "status" | "timeZone" | "version" | "scheduleVersion">;
+type ScheduledEvent = { type: string; status: EventStatus; timeZone: string; version: number; scheduleVersion: number };
 
 /** An event's page stands without them: "failed" when they could not be read. */
 export async function ownerReminders(userId: string, eventId: string, requestId: string) {

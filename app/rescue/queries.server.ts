@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type Json, readJson } from "#app/db/json.ts";
-import type { CallOutcome } from "#app/db/tables/rescue.ts";
+import type { CallOutcome } from "#app/db/stored-values.ts";
 import type { Offer } from "#app/event-types/offer.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { eachKind, isOfKind } from "#app/kinds/registry.server.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { SubmissionSource } from "#app/db/schema.ts";
+import type { SubmissionSource } from "#app/db/stored-values.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { formatDay, formatTime } from "#app/lib/format-date.ts";
 import { wallTimeOf } from "#app/lib/wall-time.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { SubmissionSource } from "#app/db/schema.ts";
+import type { SubmissionSource } from "#app/db/stored-values.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
 import { SIGN_UP_FIELDS, type StoredDetails } from "#app/kinds/sign-up-fields.ts";
 import { rankOf } from "#app/kinds/wait-list.server.ts";

@@ -1,5 +1,5 @@
 import { newId } from "#app/db/ids.ts";
-import type { AskedBy } from "#app/db/tables/signups.ts";
+import type { AskedBy } from "#app/db/stored-values.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { type GivenDetails, type SignUpDetails, STORED_FIELDS } from "#app/kinds/sign-up-fields.ts";

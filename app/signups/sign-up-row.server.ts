@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Subject } from "#app/acts/act.ts";
-import type { AskedBy } from "#app/db/tables/signups.ts";
+import type { AskedBy } from "#app/db/stored-values.ts";
 
 /** A sign-up of the batch as its statements know it. */
 export type SignUpRow = {

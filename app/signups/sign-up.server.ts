@@ -1,7 +1,7 @@
 import { type Compiled, fill } from "#app/db/batch.server.ts";
 import { readJson } from "#app/db/json.ts";
 import { makeReading, type Reading } from "#app/db/reading.server.ts";
-import type { AskedBy } from "#app/db/tables/signups.ts";
+import type { AskedBy } from "#app/db/stored-values.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import type { EventPage } from "#app/events/event-page.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";

@@ -1,4 +1,4 @@
-import type { Unsent } from "#app/db/tables/outbox.ts";
+import type { Unsent } from "#app/db/stored-values.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { stateWord } from "#app/invites/labels.ts";
 import type { Delivery, EntryType, Lead } from "./rules.ts";

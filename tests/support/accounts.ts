@@ -1,10 +1,10 @@
-import { and, desc, eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { hashPassword } from "#app/accounts/passwords.server.ts";
 import { newSession, readSession } from "#app/accounts/session.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { emailOutbox, sessions, type User, users } from "#app/db/schema.ts";
+import { sessions, type User, users } from "#app/db/tables.ts";
 import { oneTimeLink, type TokenPurpose } from "#app/lib/tokens.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 
@@ -36,21 +36,20 @@ export async function userOf(email: string): Promise<User | undefined> {
 
 /** The templates queued for an address; links that were asked for an address there is nothing of are never sent (asked-alike.test.ts). */
 export async function mailsTo(email: string): Promise<string[]> {
-  const rows = await db().select().from(emailOutbox).where(eq(emailOutbox.toEmail, email)).all();
-  return rows.flatMap(({ template, props }) => (props?.isKnown === 0 ? [] : [template])).sort();
+  const [rows] = await runBatch([
+    sql<{ template: string }>`SELECT template FROM email_outbox WHERE to_email = ${email} AND props ->> 'isKnown' IS NOT 0`,
+  ]);
+  return rows.map(({ template }) => template).sort();
 }
 
 /** The token of the newest link mailed to an address by this template. */
 export async function mailedToken(email: string, template: string, purpose: TokenPurpose): Promise<string> {
-  const row = await db()
-    .select()
-    .from(emailOutbox)
-    .where(and(eq(emailOutbox.toEmail, email), eq(emailOutbox.template, template)))
-    .orderBy(desc(emailOutbox.createdAt))
-    .get();
-  const tokenId = row?.props?.tokenId;
-  if (typeof tokenId !== "string") throw new Error(`No ${template} to ${email}`);
-  return new URL(await oneTimeLink(tokenId, purpose)).searchParams.get("token") ?? "";
+  const [[row]] = await runBatch([
+    sql<{ tokenId: string | null }>`SELECT props ->> 'tokenId' AS tokenId FROM email_outbox
+      WHERE to_email = ${email} AND template = ${template} ORDER BY created_at DESC LIMIT 1`,
+  ]);
+  if (!row?.tokenId) throw new Error(`No ${template} to ${email}`);
+  return new URL(await oneTimeLink(row.tokenId, purpose)).searchParams.get("token") ?? "";
 }
 
 export async function sessionsOf(userId: string): Promise<number> {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Act, Subject } from "#app/acts/act.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type Json, readJson } from "#app/db/json.ts";
-import type { Actor } from "#app/db/tables/acts.ts";
+import type { Actor } from "#app/db/stored-values.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { DURATIONS } from "#app/limits.ts";
 import type { UndoCommand } from "#app/signups/undo-statements.server.ts";

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { broadcasts, invites } from "#app/db/schema.ts";
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import type { Locale } from "#app/limits.ts";
 import { renderClaimed } from "#app/mail/render.server.ts";
@@ -13,6 +12,7 @@ import { type AnyFields, columnsOf, queueMails } from "#app/outbox/statements.se
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
 import { runPlans } from "#app/room/plan.server.ts";
 import { planSignUp } from "#app/signups/sign-up.server.ts";
+import { insert } from "./insert.ts";
 import { type Guest, makeEvent, makeForm, makeOffer, makeUser, readEvent, signUpCommand } from "./makers.ts";
 import { helpLetters } from "./rescue.ts";
 
@@ -224,14 +224,15 @@ async function lineOf({ eventId, ownerId, type, offerId }: Sheet, words: Words, 
 /** A message of the owner's, as the props of its mail. */
 async function writtenBy({ eventId, ownerId }: Sheet, { title, message }: Words): Promise<string> {
   const broadcastId = newId();
-  await db().insert(broadcasts).values({ id: broadcastId, eventId, senderId: ownerId, subject: title, body: message, createdAt: NOW });
+  await insert("broadcasts", { id: broadcastId, event_id: eventId, sender_id: ownerId, subject: title, body: message, created_at: NOW });
   return JSON.stringify({ broadcastId });
 }
 
 /** An invitation of the owner's, and its mail; to no event: the example's. */
 async function invitedTo(sheet: Sheet | null, { guest, title, message }: Words, senderId = sheet?.ownerId ?? "") {
   const [id, email, eventId] = [newId(), `${newId()}@guest.test`, sheet?.eventId ?? null];
-  await db().insert(invites).values({ id, senderId, email, name: guest, eventTitle: title, message, eventId, createdAt: NOW });
+  const invited = { sender_id: senderId, event_id: eventId, event_title: title };
+  await insert("invites", { id, ...invited, email, name: guest, message, created_at: NOW });
   return { toEmail: email, inviteId: id, ...(eventId && { eventId }) };
 }
 

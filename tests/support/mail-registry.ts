@@ -1,4 +1,4 @@
-import { UNSUBSCRIBE_SCOPES } from "#app/db/tables/outbox.ts";
+import { UNSUBSCRIBE_SCOPES } from "#app/db/stored-values.ts";
 import { type Mail, PRIORITIES } from "#app/outbox/mail.ts";
 
 type Fields = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { users } from "#app/db/schema.ts";
+import { users } from "#app/db/tables.ts";
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { planCreate } from "#app/events/create.server.ts";

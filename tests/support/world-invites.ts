@@ -1,8 +1,7 @@
-import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { invites } from "#app/db/schema.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { emailHash } from "#app/outbox/suppressions.server.ts";
+import { insert } from "./insert.ts";
 import type { MadeEvent } from "./makers.ts";
 import { take } from "./world-people.ts";
 
@@ -11,12 +10,13 @@ export async function writeInvites({ eventId, ownerId }: MadeEvent, eventTitle: 
   const createdAt = now - 3 * DURATIONS.day;
   const rows = await Promise.all(
     [...take(0, 3), ...take(12, 4)].map(async ({ name, email }, index) => ({
-      ...{ id: newId(), senderId: ownerId, eventId, eventTitle, name, email, emailHash: await emailHash(email) },
+      ...{ id: newId(), sender_id: ownerId, event_id: eventId, event_title: eventTitle },
+      ...{ name, email, email_hash: await emailHash(email) },
       message: "I'd love to see you there. Can you come?",
-      createdAt: createdAt + index,
-      openedAt: index < 5 ? createdAt + DURATIONS.hour : null,
-      declinedAt: index === 4 ? createdAt + 2 * DURATIONS.hour : null,
+      created_at: createdAt + index,
+      opened_at: index < 5 ? createdAt + DURATIONS.hour : null,
+      declined_at: index === 4 ? createdAt + 2 * DURATIONS.hour : null,
     })),
   );
-  for (const row of rows) await db().insert(invites).values(row);
+  await insert("invites", ...rows);
 }

@@ -6,11 +6,11 @@ import { liveFigures } from "#app/admin/queries.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { emailOutbox, events } from "#app/db/schema.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { loader as exported } from "#app/routes/admin/export.ts";
 import { action, loader } from "#app/routes/admin.tsx";
 import { makeUser } from "#tests/support/accounts.ts";
+import { insert } from "#tests/support/insert.ts";
 import { standings } from "#tests/support/mailbox.ts";
 
 const NOW = Date.parse("2027-04-30T12:00:00Z");
@@ -38,10 +38,10 @@ function press(person: Person, ids: string[]) {
   return action({ request, context: contextOf(person), params: {} } as ActionFunctionArgs);
 }
 
-async function failedMessage(fields: Partial<typeof emailOutbox.$inferInsert> = {}): Promise<string> {
+async function failedMessage(fields: Record<string, string | number | null> = {}): Promise<string> {
   const id = newId();
-  const row = { id, template: "welcome", toEmail: `${id}@example.org`, status: "failed", lastError: "refused", createdAt: NOW, ...fields };
-  await db().insert(emailOutbox).values(row);
+  const row = { id, template: "welcome", to_email: `${id}@example.org`, status: "failed", last_error: "refused", created_at: NOW };
+  await insert("email_outbox", { ...row, ...fields });
   return id;
 }
 
@@ -53,7 +53,7 @@ async function statusOf(id: string) {
 }
 
 test.each(STRANGERS)("%s sees the sample and nothing of this installation", async (_, person) => {
-  await failedMessage({ toEmail: "canary@example.org" });
+  await failedMessage({ to_email: "canary@example.org" });
   const board = await look(person);
   expect(board.isSample).toBe(true);
   expect(board.figures.metrics.totalUsers).toBe(2847);
@@ -85,18 +85,17 @@ test.each(STRANGERS)("%s cannot retry a message, and is not told that there is o
 test("an administrator sees this installation's own figures", async () => {
   const before = await liveFigures(NOW);
   await makeUser({ password: null, createdAt: NOW - 40 * DURATIONS.day });
-  const event = { title: "Potluck", type: "potluck", createdAt: NOW - DURATIONS.day, updatedAt: NOW };
-  const { id: userId } = await makeUser({ password: null, createdAt: NOW });
-  await db()
-    .insert(events)
-    .values([
-      { ...event, id: newId(), userId },
-      { ...event, id: newId(), userId, createdAt: NOW - 8 * DURATIONS.day },
-      { ...event, id: newId(), userId, deletedAt: NOW },
-    ] as (typeof events.$inferInsert)[]);
-  await failedMessage({ status: "pending", nextAttemptAt: NOW - 7 * DURATIONS.minute, lastError: null });
-  await failedMessage({ status: "bounced", sentAt: NOW });
-  await failedMessage({ status: "sent", sentAt: NOW });
+  const event = { title: "Potluck", type: "potluck", created_at: NOW - DURATIONS.day, updated_at: NOW };
+  const { id: user_id } = await makeUser({ password: null, createdAt: NOW });
+  await insert(
+    "events",
+    { ...event, id: newId(), user_id },
+    { ...event, id: newId(), user_id, created_at: NOW - 8 * DURATIONS.day },
+    { ...event, id: newId(), user_id, deleted_at: NOW },
+  );
+  await failedMessage({ status: "pending", next_attempt_at: NOW - 7 * DURATIONS.minute, last_error: null });
+  await failedMessage({ status: "bounced", sent_at: NOW });
+  await failedMessage({ status: "sent", sent_at: NOW });
 
   const { metrics, monthlyUsers, eventTypes, mail, revenue } = await liveFigures(NOW);
   expect(revenue).toBeNull();
@@ -115,8 +114,8 @@ test("an administrator sees this installation's own figures", async () => {
 
 test("a failed message is due again once, and only while it is not too late", async () => {
   const [id, late, sent] = [
-    await failedMessage({ batchId: "old" }),
-    await failedMessage({ expiresAt: NOW - 1 }),
+    await failedMessage({ batch_id: "old" }),
+    await failedMessage({ expires_at: NOW - 1 }),
     await failedMessage({ status: "sent" }),
   ];
   expect(await retryMessages([id, late, sent], NOW)).toBe(1);
@@ -136,7 +135,7 @@ test("an administrator's retry answers with how many are on their way", async ()
 
 test("an administrator sees since when and why no mail goes out, and can have it tried at once", async () => {
   const to = `${newId()}@example.org`;
-  await failedMessage({ toEmail: to, status: "pending", lastError: null, nextAttemptAt: 0 });
+  await failedMessage({ to_email: to, status: "pending", last_error: null, next_attempt_at: 0 });
   await runBatch([
     sql`INSERT INTO job_leases (name, next_call_at, failing_since, failing_reason) VALUES ('outbox', ${Date.now() + DURATIONS.hour}, ${NOW}, '500 broken')
       ON CONFLICT (name) DO UPDATE SET next_call_at = excluded.next_call_at, failing_since = excluded.failing_since, failing_reason = excluded.failing_reason`,

@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { events } from "#app/db/schema.ts";
+import { insert } from "#tests/support/insert.ts";
 
 type Kind = { signups: string; offers: string; offerId: string; label: string; onePerAddress: boolean };
 
@@ -33,7 +32,7 @@ function run(statement: string, ...values: unknown[]) {
 
 async function makeEvent() {
   const id = newId();
-  await db().insert(events).values({ id, title: "Picnic", type: "any", status: "published", createdAt: 0 });
+  await insert("events", { id, title: "Picnic", type: "any", status: "published", created_at: 0 });
   return id;
 }
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { users } from "#app/db/schema.ts";
+import { users } from "#app/db/tables.ts";
 import { Distance } from "#tests/support/distance.ts";
 import { LaggingCopy } from "#tests/support/lagging-copy.ts";
 import { inRoom } from "#tests/support/room.ts";

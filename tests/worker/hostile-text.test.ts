@@ -10,14 +10,7 @@ type Check = { check: string; format?: string; abort?: boolean; pattern?: RegExp
 
 /** Every schema of the source that is exported, and all that stand in them. */
 const modules = import.meta.glob<Record<string, unknown>>(
-  [
-    "/app/**/schema.ts",
-    "/app/lib/fields.ts",
-    "/app/kinds/*-fields.ts",
-    "/app/kinds/*schemas.ts",
-    "/workers/api/schema.ts",
-    "!/app/db/schema.ts",
-  ],
+  ["/app/**/schema.ts", "/app/lib/fields.ts", "/app/kinds/*-fields.ts", "/app/kinds/*schemas.ts", "/workers/api/schema.ts"],
   { eager: true },
 );
 

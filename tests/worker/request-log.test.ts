@@ -5,7 +5,7 @@ import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { measured, newMeter } from "#app/db/meter.server.ts";
-import { users } from "#app/db/schema.ts";
+import { users } from "#app/db/tables.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { startSession } from "#tests/support/accounts.ts";
 import { watchD1 } from "#tests/support/d1-calls.ts";

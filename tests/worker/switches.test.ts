@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { type User, users } from "#app/db/schema.ts";
+import { type User, users } from "#app/db/tables.ts";
 import type { TemplateId } from "#app/outbox/registry.server.ts";
 import { saveReminderSettings } from "#app/reminders/commands.server.ts";
 import { queueDueReminders } from "#app/reminders/due.server.ts";

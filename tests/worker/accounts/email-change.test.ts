@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
   cancelEmailChange,
@@ -11,9 +11,8 @@ import { changePassword } from "#app/accounts/password-change.server.ts";
 import { maskedEmail } from "#app/accounts/rules.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { emailOutbox, type User } from "#app/db/schema.ts";
+import type { User } from "#app/db/tables.ts";
 import { allow, throttleKey } from "#app/lib/throttles.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { browserRequest, mailedToken, mailsTo, makeUser, sessionsOf, startSession, userOf, whoIs } from "#tests/support/accounts.ts";
@@ -235,11 +234,9 @@ test("an account's name and the new address are not told to strangers", async ()
   const squatter = await makeUser({ emailVerifiedAt: null, name: "Win a prize at evil.example" });
   const email = newAddress();
   await ask(squatter, email);
-  const rows = await db()
-    .select()
-    .from(emailOutbox)
-    .where(inArray(emailOutbox.toEmail, [email, squatter.email]))
-    .all();
+  const [rows] = await runBatch([
+    sql<{ template: string; props: string }>`SELECT template, props FROM email_outbox WHERE to_email IN (${email}, ${squatter.email})`,
+  ]);
   expect(rows.map((row) => row.template).sort()).toEqual(["change-email", "email-change-asked"]);
   expect(JSON.stringify(rows.map((row) => row.props))).not.toMatch(new RegExp(`prize|${email}|${squatter.email}`));
 });

@@ -7,9 +7,7 @@ import { register } from "#app/accounts/registration.server.ts";
 import { readSession } from "#app/accounts/session.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { contacts } from "#app/db/schema.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
 import { action as save } from "#app/routes/create/save.ts";
 import { action as saveSimple } from "#app/routes/create-simple/save.ts";
@@ -18,6 +16,7 @@ import { action as owner } from "#app/routes/event/owner.ts";
 import { action as inviteToExample } from "#app/routes/invites.ts";
 import { knownOf } from "#app/signups/ui/known.ts";
 import { browserRequest, makeUser, userOf } from "#tests/support/accounts.ts";
+import { insert } from "#tests/support/insert.ts";
 import { makeEvent, makeForm } from "#tests/support/makers.ts";
 
 const PASSWORD = "a quiet harbor";
@@ -150,9 +149,7 @@ test("invitations go out under a name, also those of the example", async () => {
   expect(asked).toEqual({ status: 422, answer: { ok: false, errors: { message: expect.any(String), organizerName: MISSING } } });
 
   const contactId = newId();
-  await db()
-    .insert(contacts)
-    .values({ id: contactId, userId: viewer.id, name: "Ada", email: "ada@example.org", createdAt: 0, updatedAt: 0 });
+  await insert("contacts", { id: contactId, user_id: viewer.id, name: "Ada", email: "ada@example.org", created_at: 0, updated_at: 0 });
   const example = { key: newId(), contactIds: contactId, message: "Come", title: "Morning", date: "2099-05-01" };
   expect(await send(inviteToExample, viewer, { form: example })).toEqual({
     status: 422,

@@ -5,7 +5,7 @@ import { register } from "#app/accounts/registration.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { users } from "#app/db/schema.ts";
+import { users } from "#app/db/tables.ts";
 import { browserRequest, mailedToken, mailsTo, makeUser, userOf } from "#tests/support/accounts.ts";
 
 const PASSWORD = "a quiet harbour";

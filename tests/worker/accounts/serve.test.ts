@@ -5,7 +5,7 @@ import { endAllSessions, endSession, readSession } from "#app/accounts/session.s
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
-import { sessions, type User, users } from "#app/db/schema.ts";
+import { sessions, type User, users } from "#app/db/tables.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { browserRequest, makeUser, startSession, whoIs } from "#tests/support/accounts.ts";
 import { watchD1 } from "#tests/support/d1-calls.ts";

@@ -5,7 +5,7 @@ import { endAllSessions, endSession, readSession } from "#app/accounts/session.s
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { sweepAccounts } from "#app/accounts/sweep.server.ts";
 import { db } from "#app/db/client.server.ts";
-import { sessions } from "#app/db/schema.ts";
+import { sessions } from "#app/db/tables.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { browserRequest, makeUser, sessionsOf, startSession, whoIs } from "#tests/support/accounts.ts";
 

@@ -6,7 +6,7 @@ import { readSessions, revokeSession, selectSessions } from "#app/accounts/sessi
 import { type Preferences, preferences, savePreferences } from "#app/accounts/settings.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
-import { users } from "#app/db/schema.ts";
+import { users } from "#app/db/tables.ts";
 import { makeUser, sessionsOf, startSession, whoIs } from "#tests/support/accounts.ts";
 
 const schemas: Record<string, z.ZodType<Preferences>> = preferences;
