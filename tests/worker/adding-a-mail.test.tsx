@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
+import { newId } from "#app/db/ids.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LOCALES } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
@@ -18,6 +19,7 @@ import { changeSubscription, unsubscribePage } from "#app/outbox/unsubscribe.ser
 import { Paragraph, PlainLink, Title } from "#emails/parts.tsx";
 import type { SignupMail } from "#emails/signup-confirmation.tsx";
 import type { Template } from "#emails/template.ts";
+import { insert } from "#tests/support/insert.ts";
 import { everyLetter } from "#tests/support/letters.ts";
 import { emptyOutbox, openResendAccount, queue, standings } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
@@ -125,6 +127,18 @@ test("a row of a mail that this version doesn't know waits for one that does", a
   await deliverDue(NOW, { transport: openResendAccount().transport });
   expect(await standings(to)).toEqual(["pending"]);
   expect(await newestMessages(to, NOW)).toMatchObject([{ template: "of-long-ago", subject: "" }]);
+});
+
+test("a digest that gathers a mail that this version doesn't know waits whole", async () => {
+  await emptyOutbox();
+  const [to, id, digest] = ["gathered@guest.test", newId(), newId()];
+  const row = { to_email: to, locale: "en", created_at: NOW };
+  await insert("email_outbox", { ...row, id, template: "of-long-ago", status: "stale" });
+  await insert("email_outbox", { ...row, id: digest, template: "digest", props: JSON.stringify({ ids: [id] }) });
+  await deliverDue(NOW, { transport: openResendAccount().transport });
+  expect((await standings(to)).sort()).toEqual(["pending", "stale"]);
+  const [[aside]] = await runBatch([sql<{ reason: string }>`SELECT reason FROM set_aside WHERE row_id = ${digest}`]);
+  expect(aside?.reason).toContain("unknown mail");
 });
 
 test("an entry that lacks something is a type error", () => {
