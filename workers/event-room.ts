@@ -8,9 +8,12 @@ import { ROOM } from "#app/limits.ts";
 import { AskedQuestions } from "#app/questions/asked.server.ts";
 import { GroupCommit } from "#app/room/group-commit.server.ts";
 import { readKind } from "#app/room/kind.server.ts";
-import type { Command } from "#app/room/plan.server.ts";
+import type { Command, Envelope, Outcome } from "#app/room/plan.server.ts";
 import { liveCounts } from "#app/signups/live.server.ts";
+import { isMade } from "#app/signups/outcome.ts";
 import { planBatch, planOf, type RoomCommand } from "./room-commands.server.ts";
+
+const BUSY = { outcome: "busy", offers: [] };
 
 /** One event's room: it puts the event's commands in order and tells the open pages the new counts. */
 export class EventRoom extends DurableObject<Cloudflare.Env> {
@@ -24,26 +27,32 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
   #page: Promise<EventPage | null> | null = null;
   #nextPage: Promise<EventPage | null> | null = null;
 
-  /** Answers a command's outcome, and once for the line that it queued mail; that wakes the outbox. */
-  async execute(command: Command): Promise<unknown> {
-    if (this.#commits.isFull) return { outcome: "busy", offers: [] };
+  /**
+   * Answers a command's outcome, and once for the line that it queued mail; that wakes the outbox. Whenever a command's shape or this
+   * answer's changes, so must this method's name: during a deploy a Worker of another version then runs its own plan.
+   */
+  async run(command: Command): Promise<Envelope<Outcome, EventPage>> {
+    const outcome = await this.#outcomeOf(command);
+    const hasMail = this.#commits.takeMail();
+    const page = await this.#formFor(command, outcome);
+    return { outcome, hasMail, bookmark: this.#reader.bookmark, page };
+  }
+
+  async #outcomeOf(command: Command): Promise<Outcome> {
+    if (this.#commits.isFull) return BUSY;
     const checked = await this.#questions.check(command, command.now);
-    if ("refused" in checked) return Object.assign({}, checked.refused, await this.#formFor(command, checked.refused));
+    if (checked.refused) return checked.refused;
     // The sender of a command (app/room/room.server.ts) names the planner it is made for.
     const outcome = await readingAs(this.#reader, () => this.#commits.run(checked.command as RoomCommand));
     if (command.do === "save") this.#questions.forget();
-    const mail = this.#commits.takeMail() ? { hasMail: true } : {};
-    const form = await this.#formFor(command, outcome);
-    return Object.assign(mail, outcome, form, { bookmark: this.#reader.bookmark });
+    return outcome;
   }
 
   /** The event's page where a guest's form was refused: beside the database it costs them no trip. Without it they read it themselves. */
-  async #formFor(command: Command, outcome: unknown): Promise<{ page?: EventPage | null }> {
-    const isRefused = "showsForm" in command && typeof outcome === "object" && outcome !== null && !("submissionId" in outcome);
-    if (!isRefused) return {};
+  async #formFor(command: Command, outcome: Outcome): Promise<EventPage | null> {
+    if (!command.showsForm || outcome === BUSY || isMade(outcome)) return null;
     this.#nextPage ??= this.#readPage(command);
-    const page = await this.#nextPage.catch((error: unknown) => logError(error, { doing: "read a refused form" }));
-    return page ? { page } : {};
+    return (await this.#nextPage.catch((error: unknown) => logError(error, { doing: "read a refused form" }))) ?? null;
   }
 
   /** One reading does for all who ask before it begins, and for nobody after: it may be older than their refusal. */

@@ -2,7 +2,7 @@ import { planClose } from "#app/events/close.server.ts";
 import { planSave } from "#app/events/save.server.ts";
 import { planUndoEdit } from "#app/history/undo-edit.server.ts";
 import { ROOM } from "#app/limits.ts";
-import type { Plan } from "#app/room/plan.server.ts";
+import type { Outcome, Plan } from "#app/room/plan.server.ts";
 import { planAmend } from "#app/signups/amend.server.ts";
 import { planAnswer } from "#app/signups/answer.server.ts";
 import { planCancel } from "#app/signups/cancel.server.ts";
@@ -12,8 +12,9 @@ import { planExpireHolds } from "#app/signups/expire-holds.server.ts";
 import { planAcceptTransfer } from "#app/signups/hand-over/accept-transfer.server.ts";
 import { planReassign } from "#app/signups/reassign.server.ts";
 import { planRelease } from "#app/signups/release.server.ts";
-import { planSignUp, planSignUps, type SignUpCommand } from "#app/signups/sign-up.server.ts";
+import { planSignUp, planSignUps } from "#app/signups/sign-up.server.ts";
 import { BatchInserts } from "#app/signups/sign-up-inserts.ts";
+import type { SignUpCommand } from "#app/signups/sign-up-request.server.ts";
 import { JUST_MADE_STATEMENTS } from "#app/signups/submission-statements.server.ts";
 import { planUndo } from "#app/signups/undo.server.ts";
 
@@ -38,8 +39,8 @@ const PLANNERS = {
 export type Planners = typeof PLANNERS;
 export type RoomCommand = Parameters<Planners[keyof Planners]>[0];
 
-export function planOf(command: RoomCommand): Plan<unknown> {
-  const plan = PLANNERS[command.do] as (command: RoomCommand) => Plan<unknown>;
+export function planOf(command: RoomCommand): Plan<Outcome> {
+  const plan = PLANNERS[command.do] as (command: RoomCommand) => Plan<Outcome>;
   return plan(command);
 }
 
@@ -47,8 +48,8 @@ export function planOf(command: RoomCommand): Plan<unknown> {
  * The head of the line as one batch: as many commands, in their order, as the statement limit allows. Each plan answers
  * `count` commands; sign-ups that follow one another are one plan.
  */
-export function planBatch(line: RoomCommand[]): { plan: Plan<unknown[]>; count: number }[] {
-  const batch: { plan: Plan<unknown[]>; count: number }[] = [];
+export function planBatch(line: RoomCommand[]): { plan: Plan<Outcome[]>; count: number }[] {
+  const batch: { plan: Plan<Outcome[]>; count: number }[] = [];
   let left: number = ROOM.statements;
   let planned = 0;
   for (let command = line[0]; command; command = line[planned]) {
@@ -65,7 +66,7 @@ export function planBatch(line: RoomCommand[]): { plan: Plan<unknown[]>; count: 
 
 /** Sign-ups in a row, as many as `left` statements and one batch hold, the first in any case. A key that comes again waits for the next batch. */
 function signUpsFrom(line: RoomCommand[], start: number, first: SignUpCommand, left: number): [SignUpCommand, ...SignUpCommand[]] {
-  const keys = new Set([first.submissionKey]);
+  const keys = new Set([first.request.submissionKey]);
   let room = left - planSignUp(first).statements.length;
   let readsBack = first.readsBack;
   const inserts = new BatchInserts();
@@ -73,10 +74,10 @@ function signUpsFrom(line: RoomCommand[], start: number, first: SignUpCommand, l
   const rest: SignUpCommand[] = [];
   for (let at = start + 1; at < line.length && rest.length + 1 < ROOM.signUps; at++) {
     const command = line[at];
-    if (command?.do !== "signUp" || keys.has(command.submissionKey)) break;
+    if (command?.do !== "signUp" || keys.has(command.request.submissionKey)) break;
     const statements = inserts.add(command) + (command.readsBack && !readsBack ? JUST_MADE_STATEMENTS : 0);
     if (statements > room) break;
-    keys.add(command.submissionKey);
+    keys.add(command.request.submissionKey);
     room -= statements;
     readsBack ||= command.readsBack;
     rest.push(command);
@@ -88,7 +89,7 @@ function planTogether(commands: [SignUpCommand, ...SignUpCommand[]]) {
   return { plan: planSignUps(commands), count: commands.length };
 }
 
-function planAlone(command: RoomCommand): { plan: Plan<unknown[]>; count: number } {
+function planAlone(command: RoomCommand): { plan: Plan<Outcome[]>; count: number } {
   const { read, readFailure, ...plan } = planOf(command);
   const all = {
     ...plan,

@@ -1,4 +1,5 @@
-type Facts = Record<string, string | number | boolean | undefined>;
+type Fact = string | number | boolean | null | undefined;
+type Facts = Record<string, Fact | Record<string, Fact>[]>;
 
 /** One JSON line an event; callers pass no address and no token. */
 export function logError(error: unknown, facts: Facts): void {

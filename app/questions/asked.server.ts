@@ -11,8 +11,11 @@ import type { Answers, Question } from "./question.ts";
 import { type FamilyProblems, questionsFor, type ReadFamily, readFamilyAnswers, withoutMust } from "./rules.ts";
 import { readQuestions, selectQuestions } from "./statements.server.ts";
 
-/** A command that brings answers along; one who answers for somebody else (`userId`, or as their source) may leave any open. */
-type Answering = { answers?: Answers; asked?: string[]; source?: string; userId?: string } & Answerer & (GivenAnew | { do?: undefined });
+/** What may bring answers along; one who answers for somebody else (`userId`, or as their source) may leave any open. */
+type Answering = { answers?: Answers | undefined; asked?: string[]; source?: string; userId?: string } & Answerer;
+
+/** A command is that itself, or its request is. */
+type Command = { do: string; request?: Answering } & Answering;
 
 /** Where a command says whether somebody comes: a sign-up's offers, a change's details, or told beside the answers. */
 type Answerer = {
@@ -46,15 +49,20 @@ export class AskedQuestions {
   }
 
   /** The command with its answers as they are kept, each person's with their own sign-ups; or what is wrong with them. */
-  async check<C extends object>(command: C, now: number): Promise<{ command: C } | { refused: Unanswered }> {
-    if (!isAnswering(command)) return { command };
-    const questions = questionsOfAnswerer(command, await this.#questions(now));
-    const read = await readWithBefore(questions, command);
+  async check<C extends { do: string }>(
+    command: C & Command,
+    now: number,
+  ): Promise<{ command: C; refused?: never } | { refused: Unanswered }> {
+    const { request } = command;
+    const answering = request ?? command;
+    if (!answering.answers) return { command };
+    const questions = questionsOfAnswerer(answering, await this.#questions(now));
+    const read = await readWithBefore(questions, answering, command);
     if (!read.ok)
       return { refused: { outcome: "unanswered", offers: [], problems: read.problems, ...(read.people && { people: read.people }) } };
     const answers = agreedAt(read.answers, now);
     const people = read.people.map((own) => agreedAt(own, now));
-    if (command.offers) return { command: { ...command, answers, offers: withAnswers(command.offers, people) } };
+    if (request) return { command: { ...command, request: { ...request, answers, offers: withAnswers(request.offers ?? [], people) } } };
     if (command.people) return { command: { ...command, answers, people: withAnswers(command.people, people) } };
     const asked = command.asked?.filter((id) => questions.some((question) => question.id === id));
     return { command: { ...command, answers, own: people[0], ...(asked && { asked }) } };
@@ -77,12 +85,12 @@ function questionsOfAnswerer(answering: Answering, asked: Question[]): Question[
 }
 
 /** An option that was taken off the form since may stay what somebody chose, and an earlier text what they agreed to. */
-async function readWithBefore(questions: Question[], answering: Answering): Promise<ReadFamily> {
+async function readWithBefore(questions: Question[], answering: Answering, command: { do: string }): Promise<ReadFamily> {
   const hasUnnamed = answering.offers?.some(({ details }) => details.guestCount > 1) ?? false;
   const given = { answers: answering.answers ?? {}, people: peopleOf(answering), hasUnnamed };
   const read = readFamilyAnswers(questions, given);
   if (!questions.some(({ kind }) => kind === "agree") && (read.ok || !areOff(read))) return read;
-  return readFamilyAnswers(questions, given, await answersBefore(answering));
+  return readFamilyAnswers(questions, given, await answersBefore(command));
 }
 
 function withAnswers<T>(list: T[], answers: Answers[]): T[] {
@@ -98,11 +106,6 @@ function areOff({ problems, people = [] }: FamilyProblems): boolean {
   return [problems, ...people].some((one) => Object.values(one).includes("choice"));
 }
 
-/** Every command that brings answers along is one of these. */
-function isAnswering<C extends object>(command: C): command is C & Answering {
-  return "answers" in command;
-}
-
 function responseOf({ response, details, offers }: Answerer): Response | undefined {
   return response ?? details?.response ?? offers?.[0]?.details.response;
 }
@@ -113,13 +116,13 @@ async function questionsOf(eventId: string): Promise<Question[]> {
 }
 
 /** A sign-up that is only being made has no answers yet. */
-function isAgain(command: Answering): command is Answering & GivenAnew {
+function isAgain(command: { do: string }): command is Answering & GivenAnew {
   return command.do === "answer" || command.do === "change" || command.do === "amend";
 }
 
 type Before = { answers: Json<Answers> | null; own: Json<Record<string, Answers>> };
 
-async function answersBefore(command: Answering): Promise<{ answers: Answers; people: Answers[] }> {
+async function answersBefore(command: { do: string }): Promise<{ answers: Answers; people: Answers[] }> {
   if (!isAgain(command)) return { answers: {}, people: [] };
   const { signupTable } = KIND_SERVERS[command.kind];
   const submission =

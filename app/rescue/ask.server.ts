@@ -9,7 +9,7 @@ import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts
 import type { Locale } from "#app/limits.ts";
 import type { Answers } from "#app/questions/question.ts";
 import { isAnswerable, submissionKeyOfAsk } from "#app/signups/asked.server.ts";
-import { type SignUpAnswer, signUpAndRead } from "#app/signups/commands.server.ts";
+import { type SignUpAnswer, signUp } from "#app/signups/commands.server.ts";
 
 /** Somebody who was asked: the link knows who they are. */
 export type Ask = {
@@ -56,16 +56,11 @@ export async function askOfLink(token: string, now: number, read: Read = "primar
 /** "I'll do it": an ordinary sign-up, so the first to press has the spot and nobody else does. */
 export async function takeSpot({ ask, page }: AskPage, given: { answers: Answers; locale: Locale; now: number }): Promise<SignUpAnswer> {
   const { name, email, eventId, offerId, submissionKey } = ask;
-  return await signUpAndRead({
-    eventId,
-    kind: page.event.kind,
-    submissionKey,
+  const { answers, ...rest } = given;
+  const request = {
+    ...({ eventId, kind: page.event.kind, submissionKey, source: "rescue", askedBy: "address", address: null, ...rest } as const),
     offers: [{ offerId, details: { ...unasked, name, email } }],
-    ...(page.questions.length > 0 && { answers: given.answers }),
-    locale: given.locale,
-    source: "rescue",
-    askedBy: "address",
-    address: null,
-    now: given.now,
-  });
+    ...(page.questions.length > 0 && { answers }),
+  };
+  return await signUp(request, { readsBack: true });
 }

@@ -1,14 +1,14 @@
 import { MailWatch } from "#app/db/mail-watch.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { ROOM } from "#app/limits.ts";
-import { type Plan, runPlan, runPlans } from "./plan.server.ts";
+import { type Outcome, type Plan, runPlan, runPlans } from "./plan.server.ts";
 
-type Waiting<C> = { command: C; resolve: (outcome: unknown) => void; reject: (error: unknown) => void };
+type Waiting<C> = { command: C; resolve: (outcome: Outcome) => void; reject: (error: unknown) => void };
 
 /** How commands become plans: one by itself, or as many of a line as fit into one batch, each plan answering `count` of them. */
 export type Planner<C> = {
-  planOf: (command: C) => Plan<unknown>;
-  planBatch: (line: C[]) => { plan: Plan<unknown[]>; count: number }[];
+  planOf: (command: C) => Plan<Outcome>;
+  planBatch: (line: C[]) => { plan: Plan<Outcome[]>; count: number }[];
 };
 
 /**
@@ -31,8 +31,8 @@ export class GroupCommit<C> {
     return this.#waiting.length >= ROOM.queue;
   }
 
-  run(command: C): Promise<unknown> {
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  run(command: C): Promise<Outcome> {
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     this.#waiting.push({ command, resolve, reject });
     void this.#mail.run(() => this.#drain());
     return promise;

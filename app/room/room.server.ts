@@ -6,9 +6,9 @@ import { inBackground } from "#app/lib/background.server.ts";
 import { forgetAtEdge } from "#app/lib/edge-cache.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { AskedQuestions } from "#app/questions/asked.server.ts";
-import { type Command, type Plan, runPlan } from "./plan.server.ts";
+import { type Command, type Envelope, type Plan, runPlan } from "./plan.server.ts";
 
-export type Busy = { outcome: "busy"; offers: [] };
+export type Busy = { outcome: "busy"; offers: []; left?: never };
 
 /** The event's room, which its first caller places: beside the database, wherever they are. */
 export function roomOf(eventId: string) {
@@ -21,26 +21,31 @@ export function tellPages(eventId: string): void {
   inBackground("tell open pages", roomOf(eventId).tellPages());
 }
 
+/** Has the event's room carry out a command. */
+export async function inRoom<C extends Command, O>(plan: (command: C) => Plan<O>, command: C): Promise<O | Busy> {
+  return (await askRoom(plan, command)).outcome;
+}
+
 /**
- * Has the event's room carry out a command. Should the room be out of reach, the Worker runs the same guarded
- * statements itself, as `plan` plans them: the room puts commands in order, but it is D1 that decides.
+ * The same with what else the room answers. Should the room be out of reach, the Worker runs the same guarded statements itself, as
+ * `plan` plans them: the room puts commands in order, but it is D1 that decides.
  */
-export async function inRoom<C extends Command, Outcome>(plan: (command: C) => Plan<Outcome>, command: C): Promise<Outcome | Busy> {
+export async function askRoom<C extends Command, O, Page = never>(
+  plan: (command: C) => Plan<O>,
+  command: C,
+): Promise<Envelope<O | Busy, Page>> {
   try {
-    const room = roomOf(command.eventId);
     // The room runs this command's own planner (workers/room-commands.server.ts).
-    const answer = (await room.execute(command)) as (Outcome | Busy) & { hasMail?: true; bookmark?: string | null };
+    const answer = (await roomOf(command.eventId).run(command)) as Envelope<O | Busy, Page>;
     if (answer.hasMail) noteMail();
     noteBookmark(answer.bookmark);
     forgetAtEdge(command.eventId);
-    delete answer.hasMail;
-    delete answer.bookmark;
     return answer;
   } catch (error) {
     logError(error, { command: command.do, room: "out of reach" });
     const checked = await new AskedQuestions(command.eventId).check(command, command.now);
     // Refused is only what brings answers along; the outcomes of such commands have `Unanswered`.
-    if ("refused" in checked) return checked.refused as Outcome;
-    return await runPlan(plan(checked.command));
+    const outcome = checked.refused ? (checked.refused as O) : await runPlan(plan(checked.command));
+    return { outcome, hasMail: false, bookmark: null, page: null };
   }
 }

@@ -9,14 +9,13 @@ import type { Locale } from "#app/limits.ts";
 import { ownerOf } from "#app/members/may.server.ts";
 import { mayReach } from "#app/outbox/owner-budget.server.ts";
 import type { Answers } from "#app/questions/question.ts";
-import { inRoom } from "#app/room/room.server.ts";
+import { type Busy, inRoom } from "#app/room/room.server.ts";
 import { type AmendCommand, type AmendOutcome, planAmend } from "#app/signups/amend.server.ts";
 import { planCancel } from "#app/signups/cancel.server.ts";
 import { type SignUpAnswer, signUp } from "#app/signups/commands.server.ts";
 import { planReassign, type ReassignCommand, type ReassignOutcome } from "#app/signups/reassign.server.ts";
 
 type Gone = { outcome: "gone" };
-type Busy = { outcome: "busy" };
 
 /** Takes one person off, who is told. */
 export async function removeSignUp(
@@ -33,7 +32,7 @@ export async function removeSignUp(
     runBatch([sql<{ name: string | null }>`SELECT user_name AS name FROM ${signupTable} WHERE id = ${signupId} AND event_id = ${eventId}`]),
     inRoom(planCancel, { do: "cancel", eventId, kind: kind.id, signupIds: [signupId], by: { userId }, now }),
   ]);
-  if (outcome.outcome === "busy") return { outcome: "busy" };
+  if (outcome.outcome === "busy") return outcome;
   if (!person || outcome.outcome !== "cancelled" || !outcome.since) return { outcome: "gone" };
   return { outcome: "cancelled", name: person.name, kind: kind.id, ...outcome.since };
 }
@@ -49,7 +48,6 @@ export async function reassignSignUp(
   if (!type || !kindOfType(type).hasOffers) return { outcome: "gone", left: null };
   const kind = kindOfType(type).id;
   const outcome = await inRoom(planReassign, { do: "reassign", eventId, userId, kind, ...move, now });
-  if (outcome.outcome === "busy") return { outcome: "busy" };
   return outcome.outcome === "moved" ? { ...outcome, kind } : outcome;
 }
 
@@ -62,8 +60,7 @@ export async function amendSignUp(userId: string, eventId: string, amendment: Am
   if (!type) return { outcome: "gone", left: null };
   const kind = kindOfType(type);
   const places = kind.placesOf(amendment.details);
-  const outcome = await inRoom(planAmend, { do: "amend", eventId, userId, kind: kind.id, places, ...amendment, now });
-  return outcome.outcome === "busy" ? { outcome: "busy" } : outcome;
+  return await inRoom(planAmend, { do: "amend", eventId, userId, kind: kind.id, places, ...amendment, now });
 }
 
 /** What an organizer knows of somebody who did not sign up alone. */

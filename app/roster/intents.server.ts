@@ -10,6 +10,7 @@ import { email as emailField } from "#app/lib/fields.ts";
 import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
 import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
 import type { AnswerProblems } from "#app/questions/rules.ts";
+import { isMade } from "#app/signups/outcome.ts";
 import { readChange, readSignUp, valuesOf } from "#app/signups/schema.ts";
 import { done, type Reply, refused } from "#app/ui/result.ts";
 import { addPerson, amendSignUp, reassignSignUp, removeSignUp } from "./commands.server.ts";
@@ -61,12 +62,10 @@ const INTENTS: Record<string, Intent<RosterSubmission, Reply>> = {
       { signupId, version, details: read.details, answers, asked: Object.keys(answers) },
       now,
     );
-    if ("problems" in result) return unanswered(result.problems);
-    if (result.outcome === "already") return refused(409, { errors: { name: m.signup_name_taken() } });
-    if (result.outcome !== "amended") {
-      const problem = amendProblem(result.outcome, "left" in result ? result.left : null);
-      return refused(statusOf(result.outcome), { problem });
-    }
+    const { outcome } = result;
+    if (outcome === "unanswered") return unanswered(result.problems);
+    if (outcome === "already") return refused(409, { errors: { name: m.signup_name_taken() } });
+    if (outcome !== "amended") return refused(statusOf(outcome), { problem: amendProblem(outcome, result.left ?? null) });
     return done({ title: m.roster_amended() });
   }),
   add: intent(fields.add, async ({ viewer, eventId, form, now }, { key, offerId }) => {
@@ -80,8 +79,8 @@ const INTENTS: Record<string, Intent<RosterSubmission, Reply>> = {
       { key, offerId, details: read.details, answers: answersOf(typedAnswers(form)), locale: getLocale() },
       now,
     );
-    if ("problems" in result) return unanswered(result.problems);
-    if (!("submissionId" in result)) return refused(statusOf(result.outcome), { problem: addProblem(result.outcome) });
+    if (result.outcome === "unanswered") return unanswered(result.problems);
+    if (!isMade(result)) return refused(statusOf(result.outcome), { problem: addProblem(result.outcome) });
     return done({ title: m.roster_added({ name: read.details.name }) });
   }),
 };

@@ -5,6 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { logError } from "#app/lib/log.ts";
 import { confirmSignUp, pendingSignUp, pendingSignUpPage } from "#app/signups/by-mail.server.ts";
 import { toConfirmation } from "#app/signups/confirmation-cookie.server.ts";
+import { isMade } from "#app/signups/outcome.ts";
 import { whoOf } from "#app/signups/people.ts";
 import { answerOf, type Refused } from "#app/signups/reasons.ts";
 import { placedOffers } from "#app/signups/runs.ts";
@@ -27,9 +28,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   ]);
   const homeHref = homeOf(viewer);
   if (link.state !== "open") return data({ view: null, state: link.state, homeHref }, { status: link.state === "used" ? 410 : 404 });
-  const { waits = false, takesWhatFits } = link.content;
+  const waits = ["wait", "waitTogether", "eachWaits"].includes(link.content.ifFull ?? "");
   if (!page) return data({ view: null, state: "missing" as const, homeHref }, { status: 404 });
-  return data({ view: { page, offers: placedOffers(link.content), waits: waits && !takesWhatFits }, state: link.state, homeHref });
+  return data({ view: { page, offers: placedOffers(link.content), waits }, state: link.state, homeHref });
 }
 
 export async function action({ params, context }: ActionFunctionArgs) {
@@ -40,7 +41,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
     logError(error, { requestId: context.requestId, doing: "confirm a sign-up" });
     return { outcome: "failed", offers: [] };
   });
-  if ("token" in answer) throw await toConfirmation(answer);
+  if (isMade(answer)) throw await toConfirmation(answer);
   const { offerId = null } = link.content.offers[0] ?? {};
   if (answer.outcome === "already") {
     const already = { ...whoOf(link.content.offers, answer.offers), offerId, answers: answer.offers };

@@ -11,7 +11,7 @@ import { visitorAddress } from "#app/lib/throttles.server.ts";
 import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
 import { acceptTransfer } from "#app/signups/hand-over/commands.server.ts";
 import { handOverOfLink, takenBy } from "#app/signups/hand-over/queries.server.ts";
-import { answerOf, type Refused } from "#app/signups/reasons.ts";
+import { answerOf, type Refused, type SignUpReason } from "#app/signups/reasons.ts";
 import { readSignUp, submissionKeySchema, valuesOf } from "#app/signups/schema.ts";
 import { AcceptTransferPage } from "#app/signups/ui/accept-transfer-page.tsx";
 import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
@@ -41,7 +41,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const kind = KINDS[link.place.event.kind];
   const values = { ...valuesOf(kind, form), ...typedAnswers(form) };
   const submissionKey = submissionKeySchema.safeParse(form.get("key")).data ?? newId();
-  const refuse = (outcome: string, errors = {}) => {
+  const refuse = (outcome: SignUpReason, errors = {}) => {
     const refused: Refused = { outcome, left: null, values, errors, offerId: null };
     return data({ refused, submissionKey, isTheirs: false }, answerOf(outcome));
   };
@@ -50,8 +50,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const typed = { submissionKey, details: read.details, answers: answersOf(values), locale: getLocale() };
   const given = { ...link, ...typed, viewerId: (await context.viewer())?.id, address: visitorAddress(request), now };
   const taken = await acceptTransfer(given).catch(failed);
-  if ("token" in taken) throw redirect(`/s/${taken.token}?new=1`, 303);
-  return "problems" in taken ? refuse("invalid", answerErrors(taken.problems)) : refuse(taken.outcome);
+  if (taken.outcome === "accepted") throw redirect(`/s/${taken.token}?new=1`, 303);
+  return taken.outcome === "unanswered" ? refuse("invalid", answerErrors(taken.problems)) : refuse(taken.outcome);
 }
 
 /** A second tap on a form that worked leads where the first did. */

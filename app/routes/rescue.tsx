@@ -11,6 +11,7 @@ import { askOfLink, takeSpot } from "#app/rescue/ask.server.ts";
 import { type AskState, stateOfAsk } from "#app/rescue/rules.ts";
 import { AskPage } from "#app/rescue/ui/ask-page.tsx";
 import { toConfirmation } from "#app/signups/confirmation-cookie.server.ts";
+import { isMade } from "#app/signups/outcome.ts";
 import { answerOf, problemOf } from "#app/signups/reasons.ts";
 import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { homeOf } from "#app/signups/ui/known.ts";
@@ -46,9 +47,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     logError(error, { requestId: context.requestId, doing: "help out" });
     return { outcome: "failed" };
   });
-  if ("token" in answer) throw await toConfirmation(answer);
+  if (isMade(answer)) throw await toConfirmation(answer);
   const state = STATES[answer.outcome] ?? null;
-  const errors = "problems" in answer ? answerErrors(answer.problems) : {};
+  const errors = answer.outcome === "unanswered" ? answerErrors(answer.problems) : {};
   const problem = problemOf({ outcome: answer.outcome, left: null, values, errors, offerId: null }, "");
   return data({ state, refused: state ? null : { problem, values, errors } }, answerOf(answer.outcome));
 }

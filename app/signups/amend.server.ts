@@ -1,11 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { aboutSignUps, act, logActs } from "#app/acts/statements.server.ts";
-import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { assignments, changeableFields } from "#app/kinds/columns.server.ts";
 import { fits } from "#app/kinds/guards.server.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
-import { promote } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { type GivenDetails, SPOT_FIELDS } from "#app/kinds/sign-up-fields.ts";
 import { couldEverFit } from "#app/kinds/wait-list.server.ts";
@@ -14,7 +11,9 @@ import { queueMails, receipt } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
 import type { Plan } from "#app/room/plan.server.ts";
+import { offerOf, planChangeOf, selectLine, selectPlaces } from "./change-plan.server.ts";
 import { renamePerson } from "./rename.server.ts";
+import { leftOf } from "./rules.ts";
 
 /** What an organizer corrects of somebody's sign-up; the address stays, for it is whose sign-up it is. */
 export type AmendCommand = {
@@ -56,18 +55,18 @@ export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
   const { signupTable } = server;
   const isTheirs = may(userId, eventId, "organize");
   const isMeant = sql`s.id = ${signupId} AND s.event_id = ${eventId} AND ${isTheirs}`;
-  const offerOfIt = sql`FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id = s.${sql.raw(server.offerColumn)}`;
+  const offerOfIt = offerOf(server);
   const isOpen = sql`e.status = 'published' AND e.ends_at > ${now}`;
   const isAmendable = sql`${isMeant} AND s.version = ${version} AND s.status <> 'cancelled'
     AND EXISTS (SELECT 1 ${offerOfIt} AND ${isOpen} AND ${isThereRoom(server, places)})`;
   const rename = renamePerson(server, details.name, isAmendable, now);
   const mayBe = sql`${isAmendable} AND ${rename.isPossible}`;
   const wasAmended = sql`${isMeant} AND s.version IN (${version + 1}, ${version + 2}) AND s.updated_at = ${now}`;
-  const given = promote(server, sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${signupTable} s WHERE ${wasAmended}`, now);
+  const cause = `${signupId}:${version + 1}`;
   const statements = [
     // Before the update, for it says what the person held until now.
     queueMails([
-      sql`SELECT ${receipt("signup-changed", `amended:${signupId}:${version + 1}`, now, { signupId, props: sql`json_object('before', ${amount(server)})` })}
+      sql`SELECT ${receipt("signup-changed", `amended:${cause}`, now, { signupId, props: sql`json_object('before', ${amount(server)})` })}
         FROM ${signupTable} s JOIN submissions x ON x.id = s.submission_id WHERE ${mayBe} AND ${isOther(server, command)} AND x.email IS NOT NULL`,
     ]),
     ...rename.statements,
@@ -82,22 +81,17 @@ export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
     sql`UPDATE ${signupTable} AS z SET answers = ${patched(sql`z.answers`, command, command.own)}
       WHERE z.id IN (SELECT t.id FROM ${signupTable} s JOIN ${signupTable} t ON t.id = s.id OR (t.submission_id = s.submission_id AND t.person_key = s.person_key)
         WHERE ${wasAmended})`,
-    given.statement,
-    queueMails(given.mails),
-    logActs([
-      sql`SELECT ${act({
-        ...{ eventId, now, cause: `${signupId}:${version + 1}`, actor: "organizer", userId, act: "amended" },
-        submissionId: sql`s.submission_id`,
-        subject: aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${sql.raw(server.offerColumn)}` }),
-      })} FROM ${signupTable} s WHERE ${wasAmended} GROUP BY s.id`,
-      ...given.lines,
-    ]),
   ];
-  const lookUp = sql<Facts>`SELECT ${server.signupFields}, ${server.wants} AS wants, s.updated_at AS updatedAt,
-      (SELECT ${isOpen} ${offerOfIt}) AS isOpen, ${rename.isPossible} AS mayBeCalled,
-      (SELECT o.${server.capacityColumn} ${offerOfIt}) AS capacity, (SELECT o.${server.takenColumn} ${offerOfIt}) AS taken
-      FROM ${signupTable} s WHERE ${isMeant}`;
-  return makeReading([statements, lookUp], ([, [facts]]) => outcomeOfAmend(facts, command));
+  return planChangeOf(server, command, {
+    statements,
+    freed: sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${signupTable} s WHERE ${wasAmended}`,
+    lines: [selectLine(server, { eventId, now, cause, actor: "organizer", userId, act: "amended" }, wasAmended)],
+    lookUp: sql<Facts>`SELECT ${server.signupFields}, ${server.wants} AS wants, s.updated_at AS updatedAt,
+      (SELECT ${isOpen} ${offerOfIt}) AS isOpen, ${rename.isPossible} AS mayBeCalled, ${selectPlaces(server, offerOfIt)}
+      FROM ${signupTable} s WHERE ${isMeant}`,
+    read: ([facts]) => outcomeOfAmend(facts, command),
+    done: ["amended"],
+  });
 }
 
 function isThereRoom(server: KindServer, places: number): SQL {
@@ -124,7 +118,7 @@ function patched(before: SQL, { asked }: AmendCommand, answers: Answers = {}): S
 /** One version further by this very command: then an answer that got lost on the way was a yes. */
 function outcomeOfAmend(facts: Facts | undefined, { version, places, now }: AmendCommand): AmendOutcome {
   if (!facts || facts.status === "cancelled") return { outcome: "gone", left: null };
-  const left = facts.capacity === null ? null : Math.max(0, facts.capacity - facts.taken);
+  const left = leftOf(facts);
   if (facts.version > version && facts.updatedAt === now && facts.wants === places) return { outcome: "amended", left };
   if (facts.version !== version) return { outcome: "stale", left };
   if (!facts.isOpen) return { outcome: "closed", left };

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { act, logActs } from "#app/acts/statements.server.ts";
 import { makeReading } from "#app/db/reading.server.ts";
-import { runsEvent } from "#app/db/runs-event.server.ts";
 import type { KindId, Response } from "#app/event-types/offer.ts";
 import { isChangeable, isOfferOpen } from "#app/kinds/guards.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
-import { noticeWindow, organizerNotice, queueMails, wantsNotices } from "#app/outbox/statements.server.ts";
+import { queueMails } from "#app/outbox/statements.server.ts";
 import type { PersonAnswers } from "#app/questions/asked.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
 import type { Plan } from "#app/room/plan.server.ts";
+import { selectNotice } from "./change-plan.server.ts";
 
 /** A guest's answers to the organizer's questions, given anew. */
 export type AnswerCommand = {
@@ -41,10 +41,7 @@ export function planAnswer({ eventId, kind, submissionId, answers, people = [], 
   const isTheirs = sql`x.id = ${submissionId} AND x.event_id = ${eventId} AND EXISTS (SELECT 1 ${stands})`;
   const statements = [
     // The organizer's notice tells what changed by when its sign-ups did; it is queued first, for it asks what stood until now.
-    queueMails([
-      sql`SELECT ${organizerNotice(now, noticeWindow(now))} FROM submissions x JOIN events e ON e.id = x.event_id JOIN users u ON ${runsEvent}
-          WHERE ${isTheirs} AND ${isAnyOther} AND ${wantsNotices}`,
-    ]),
+    queueMails([selectNotice(now, sql`FROM submissions x`, sql`${isTheirs} AND ${isAnyOther}`)]),
     logActs([
       sql`SELECT ${act({ eventId, now, cause: submissionId, actor: "guest", act: "changed", submissionId })} FROM submissions x
         WHERE ${isTheirs} AND ${isAnyOther}`,

@@ -13,20 +13,19 @@ import { THROTTLES } from "#app/limits.ts";
 import { recipientHash, rememberRecipient } from "#app/outbox/owner-budget.server.ts";
 import { askAddress, type Pending, pendingReading, readPending, settlePending } from "#app/pending/link.server.ts";
 import { questionsFor, readFamilyAnswers } from "#app/questions/rules.ts";
-import { payloadHash, type SignUpAnswer, type SignUpRequest, signUpAndRead } from "./commands.server.ts";
-import { type OfferAnswer, type SignUpOutcome, worstOf } from "./outcome.ts";
+import { type SentSignUp, type SignUpAnswer, signUp } from "./commands.server.ts";
+import { ifFullOf } from "./if-full.ts";
+import { isMade, type Made, type OfferAnswer, type SignUpOutcome, worstOf } from "./outcome.ts";
 import { takenOf } from "./people.ts";
 import { leftOf } from "./rules.ts";
 import { placedOffers } from "./runs.ts";
+import { payloadHash, type SignUpRequest } from "./sign-up-request.server.ts";
 
-/** A sign-up that waits for its address to confirm it; it holds no place. */
-export type PendingSignUp = Omit<SignUpRequest, "address" | "now">;
-
-export type ByMailAnswer = { outcome: "confirmByMail"; offers: [] } | (Refusal & { page?: EventPage | null });
-type Refusal = Exclude<SignUpOutcome, { submissionId: string }>;
+export type ByMailAnswer = ({ outcome: "confirmByMail"; offers: [] } | Refusal) & { page?: EventPage | null };
+type Refusal = Exclude<SignUpOutcome, { outcome: Made }>;
 
 /** Asks the address instead of signing it up, where nothing showed a person behind the form. What can be refused now is. */
-export async function requestConfirmation({ address, now, ...pending }: SignUpRequest): Promise<ByMailAnswer> {
+export async function requestConfirmation({ address, now, ...pending }: SentSignUp): Promise<ByMailAnswer> {
   const { eventId, submissionKey, locale, offers } = pending;
   const page = await eventPage(eventId, null, now);
   const refusal = refusalOf(page, pending);
@@ -40,16 +39,16 @@ export async function requestConfirmation({ address, now, ...pending }: SignUpRe
   return { outcome: "confirmByMail", offers: [] };
 }
 
-type Failed = { outcome: "failed"; offers: [] };
+type Failed = { outcome: "failed"; offers: []; page?: null };
 
 type Sender = { isPerson: boolean; viewer: Viewer | null };
 
 /** What becomes of a guest's form: it signs up where a person was behind it, and asks the address otherwise. */
-export function signUpOrAsk(sender: Sender, asked: SignUpRequest): Promise<SignUpAnswer | ByMailAnswer | Failed> {
+export function signUpOrAsk(sender: Sender, asked: SentSignUp): Promise<SignUpAnswer | ByMailAnswer | Failed> {
   const request = { ...asked, ...askerOf(sender, asked) };
   const { isPerson, viewer } = sender;
   const sent: Promise<SignUpAnswer | ByMailAnswer> =
-    isPerson || viewer ? signUpAndRead(request, viewer ? {} : { showsForm: true }) : requestConfirmation(request);
+    isPerson || viewer ? signUp(request, { readsBack: true, ...(!viewer && { showsForm: true }) }) : requestConfirmation(request);
   return sent.catch((error: unknown): Failed => {
     logError(error, { eventId: request.eventId, doing: "sign up" });
     return { outcome: "failed", offers: [] };
@@ -64,7 +63,7 @@ function askerOf({ isPerson, viewer }: Sender, { contact, offers }: SignUpReques
 }
 
 /** What the room would say too; it alone decides when the link is used. */
-function refusalOf(page: EventPage | null, { kind, answers, waits, takesWhatFits, ...asked }: PendingSignUp): Refusal | null {
+function refusalOf(page: EventPage | null, { kind, answers, ifFull = "refuse", ...asked }: SignUpRequest): Refusal | null {
   const offers = placedOffers(asked);
   if (page?.event.kind !== kind) return { outcome: "gone", offers: [] };
   const questions = questionsFor(page.questions, offers[0]?.details.response);
@@ -79,7 +78,8 @@ function refusalOf(page: EventPage | null, { kind, answers, waits, takesWhatFits
     if (!offer) return { offerId, outcome: "gone", left: null };
     const left = leftOf(offer);
     if (!offer.isOpen) return { offerId, outcome: "closed", left };
-    return left === null || waits || placesAt(offerId) <= left || (takesWhatFits && left > 0) ? null : { offerId, outcome: "full", left };
+    const isEnough = left === null || placesAt(offerId) <= left || (ifFull === "takeWhatFits" && left > 0);
+    return isEnough || (ifFull !== "refuse" && ifFull !== "takeWhatFits") ? null : { offerId, outcome: "full", left };
   });
   const { maxPerPerson } = page.event;
   if (maxPerPerson !== null && takenOf(offers).some(({ length }) => length > maxPerPerson))
@@ -89,8 +89,16 @@ function refusalOf(page: EventPage | null, { kind, answers, waits, takesWhatFits
   return { outcome: worstOf(reasons), offers: reasons };
 }
 
-export async function pendingSignUp(token: string, now: number): Promise<Pending<PendingSignUp>> {
-  return await readPending<PendingSignUp>(token, "confirm-sign-up", now);
+export async function pendingSignUp(token: string, now: number): Promise<Pending<SignUpRequest>> {
+  return asKept(await readPending<Kept>(token, "confirm-sign-up", now));
+}
+
+type Kept = SignUpRequest & Parameters<typeof ifFullOf>[0];
+
+/** One that was kept before the choice had a name says it in several. */
+function asKept(link: Pending<Kept>): Pending<SignUpRequest> {
+  if (link.state !== "open") return link;
+  return { ...link, content: { ...link.content, ifFull: link.content.ifFull ?? ifFullOf(link.content) } };
 }
 
 const OF_PENDING = pageStatements(
@@ -102,23 +110,23 @@ export async function pendingSignUpPage(
   token: string,
   now: number,
   read: Read,
-): Promise<{ link: Pending<PendingSignUp>; page: EventPage | null }> {
-  const pending = await pendingReading<PendingSignUp>(token, "confirm-sign-up", now);
+): Promise<{ link: Pending<SignUpRequest>; page: EventPage | null }> {
+  const pending = await pendingReading<Kept>(token, "confirm-sign-up", now);
   if (!pending) return { link: { state: "gone" }, page: null };
   const shown = pageReading(OF_PENDING, { hash: pending.hash, viewerId: null, now });
   const [link, page] = await runBatch([pending.statements, shown.statements], { read });
-  return { link: pending.read(link), page: shown.read(page) };
+  return { link: asKept(pending.read(link)), page: shown.read(page) };
 }
 
 /** Signs up what was kept. Its submission key makes a second press the same sign-up; refused, the link stays good. */
 export async function confirmSignUp(
-  { hash, content }: Extract<Pending<PendingSignUp>, { state: "open" }>,
+  { hash, content }: Extract<Pending<SignUpRequest>, { state: "open" }>,
   now: number,
 ): Promise<SignUpAnswer> {
   const email = content.offers[0]?.details.email;
   // Who pressed this button asked to be written to: no budget stands between them and the receipt.
   if (email) await runBatch([rememberRecipient(content.eventId, await recipientHash(email), now)]);
-  const answer = await signUpAndRead({ ...content, askedBy: "address", address: null, now });
-  if ("token" in answer) await runBatch([settlePending(hash, now)]);
+  const answer = await signUp({ ...content, askedBy: "address", address: null, now }, { readsBack: true });
+  if (isMade(answer)) await runBatch([settlePending(hash, now)]);
   return answer;
 }

@@ -1,20 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
-import { aboutSignUps, act, logActs } from "#app/acts/statements.server.ts";
-import { makeReading } from "#app/db/reading.server.ts";
-import { runsEvent } from "#app/db/runs-event.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { assignments, changeableFields } from "#app/kinds/columns.server.ts";
 import { fits, isChangeable, isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
-import { promote } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { CHANGEABLE_FIELDS, type GivenDetails } from "#app/kinds/sign-up-fields.ts";
 import { couldEverFit, isNobodysTurn } from "#app/kinds/wait-list.server.ts";
-import { noticeWindow, organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
+import { receipt } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
 import type { Plan } from "#app/room/plan.server.ts";
+import { offerOf, planChangeOf, selectLine, selectNotice, selectPlaces } from "./change-plan.server.ts";
 import { isWithinLimit, renamePerson } from "./rename.server.ts";
+import { leftOf } from "./rules.ts";
 
 /** A guest's change of one sign-up; the address stays, for it is whose sign-up it is. */
 export type ChangeCommand = {
@@ -29,11 +27,11 @@ export type ChangeCommand = {
   places: number;
   details: GivenDetails;
   /** All of the submission's, where somebody comes after all who was not asked when they could not. */
-  answers?: Answers;
+  answers?: Answers | undefined;
   /** Of them, what this person alone was asked; see `AskedQuestions.check`. */
   own?: Answers;
   /** Asked to wait where there is no room: for who takes no place now, for nobody gives one up to wait. */
-  waits?: boolean;
+  waits?: boolean | undefined;
   now: number;
 };
 
@@ -55,9 +53,8 @@ type Facts = Signup & {
 export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
   const server = KIND_SERVERS[command.kind];
   const { details, places, waits, now, signupId, submissionId, version } = command;
-  const offerOfIt = sql`FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id = s.${sql.raw(server.offerColumn)}`;
+  const offerOfIt = offerOf(server);
   const isTheirs = sql`s.id = ${signupId} AND s.submission_id = ${submissionId}`;
-  const given = promote(server, sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE ${isTheirs}`, now);
   // Only what is its own offer can be answered without a place. D1 reads expressions at most 100 deep; what stands in a FROM does not count.
   const mayWait = waits && !server.kind.hasOffers ? mayJoin(server, places, now) : sql`0`;
   const joins = sql`EXISTS (SELECT 1 FROM (SELECT 1 ${offerOfIt} AND ${mayWait}))`;
@@ -73,35 +70,24 @@ export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
       version = version + 1, updated_at = ${now}
     WHERE ${mayBe} AND ${rename.isPossible}`;
   // A sign-up that moves up by it is one version further.
-  const hasChanged = sql`EXISTS (SELECT 1 FROM ${server.signupTable} WHERE id = ${signupId} AND submission_id = x.id AND version IN (${version + 1}, ${version + 2})
-    AND updated_at = ${now})`;
+  const wasChanged = sql`${isTheirs} AND s.version IN (${version + 1}, ${version + 2}) AND s.updated_at = ${now}`;
+  const isFirst = sql`x.id = ${submissionId} AND EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE ${wasChanged})`;
   const answers = command.answers ? sql`, answers = nullif(${JSON.stringify(command.answers)}, '{}')` : sql``;
-  const isFirst = sql`x.id = ${submissionId} AND ${hasChanged}`;
-  const statements = [
-    ...rename.statements,
-    update,
-    sql`UPDATE submissions AS x SET phone = ${details.phone} ${answers} WHERE ${isFirst}`,
-    given.statement,
-    queueMails([
-      sql`SELECT ${receipt("signup-changed", `changed:${signupId}:${version + 1}`, now, { signupId })} FROM submissions x WHERE ${isFirst}`,
-      sql`SELECT ${organizerNotice(now, noticeWindow(now))} FROM submissions x JOIN events e ON e.id = x.event_id JOIN users u ON ${runsEvent}
-          WHERE ${isFirst} AND ${wantsNotices}`,
-      ...given.mails,
-    ]),
-    logActs([
-      sql`SELECT ${act({
-        ...{ eventId: sql`x.event_id`, now, cause: `${signupId}:${version + 1}`, actor: "guest", act: "changed", submissionId },
-        subject: sql`(SELECT ${aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${sql.raw(server.offerColumn)}` })}
-          FROM ${server.signupTable} s WHERE ${isTheirs})`,
-      })} FROM submissions x WHERE ${isFirst}`,
-      ...given.lines,
-    ]),
-  ];
-  const lookUp = sql<Facts>`SELECT ${server.signupFields}, ${server.wants} AS wants, (SELECT ${isOfferOpen(server, now)} ${offerOfIt}) AS isOpen,
+  const cause = `${signupId}:${version + 1}`;
+  return planChangeOf(server, command, {
+    statements: [...rename.statements, update, sql`UPDATE submissions AS x SET phone = ${details.phone} ${answers} WHERE ${isFirst}`],
+    freed: sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE ${isTheirs}`,
+    mails: [
+      sql`SELECT ${receipt("signup-changed", `changed:${cause}`, now, { signupId })} FROM submissions x WHERE ${isFirst}`,
+      selectNotice(now, sql`FROM submissions x`, isFirst),
+    ],
+    lines: [selectLine(server, { eventId: sql`s.event_id`, now, cause, actor: "guest", act: "changed" }, wasChanged)],
+    lookUp: sql<Facts>`SELECT ${server.signupFields}, ${server.wants} AS wants, (SELECT ${isOfferOpen(server, now)} ${offerOfIt}) AS isOpen,
       (SELECT ${isChangeable(server, now)} ${offerOfIt}) AS isChangeable, ${rename.isPossible} AS mayBeCalled, ${isWithinLimit(server, details.name)} AS isWithinLimit,
-      (SELECT o.${server.capacityColumn} ${offerOfIt}) AS capacity, (SELECT o.${server.takenColumn} ${offerOfIt}) AS taken
-      FROM ${server.signupTable} s WHERE ${isTheirs}`;
-  return makeReading([statements, lookUp], ([, [facts]]) => outcomeOfChange(facts, command));
+      ${selectPlaces(server, offerOfIt)} FROM ${server.signupTable} s WHERE ${isTheirs}`,
+    read: ([facts]) => outcomeOfChange(facts, command),
+    done: ["changed", "waitListed"],
+  });
 }
 
 /** What stands may be changed; a place is held until its time and no longer, whether or not that was noticed. */
@@ -126,7 +112,7 @@ function isFree(server: KindServer, places: number, now: number): SQL {
 
 function outcomeOfChange(facts: Facts | undefined, command: ChangeCommand): ChangeOutcome {
   if (!facts || facts.status === "cancelled") return { outcome: "gone", left: null };
-  const left = facts.capacity === null ? null : Math.max(0, facts.capacity - facts.taken);
+  const left = leftOf(facts);
   const outcome = command.waits && facts.status === "waiting" ? "waitListed" : "changed";
   if (facts.version > command.version && isSame(facts, command)) return { outcome, left };
   if (facts.version !== command.version) return { outcome: "stale", left };

@@ -1,15 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import { aboutSignUps, act, logActs } from "#app/acts/statements.server.ts";
-import { makeReading } from "#app/db/reading.server.ts";
-import { runsEvent } from "#app/db/runs-event.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { fits, isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { ABOUT_ALL } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { isForWaiting, partyMayHaveMore, partyWants } from "#app/kinds/wait-list.server.ts";
-import { noticeWindow, organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
+import { receipt } from "#app/outbox/statements.server.ts";
 import type { Plan } from "#app/room/plan.server.ts";
+import { BY_FIRST, offerOf, planChangeOf, selectLine, selectNotice } from "./change-plan.server.ts";
 
 /**
  * "Yes, I take it": of a place that is held, or near the start of one that is free and held for nobody. Who waited together
@@ -19,7 +17,8 @@ export type ConfirmCommand = { do: "confirm"; eventId: string; kind: KindId; sub
 
 export type ConfirmOutcome = { outcome: "confirmed" | "full" | "limit" | "late" | "gone" };
 
-export function planConfirm({ kind, submissionId, signupId, now }: ConfirmCommand): Plan<ConfirmOutcome> {
+export function planConfirm(command: ConfirmCommand): Plan<ConfirmOutcome> {
+  const { kind, submissionId, signupId, now } = command;
   const server = KIND_SERVERS[kind];
   const isTheirs = sql`s.id = ${signupId} AND s.submission_id = ${submissionId}`;
   const offer = sql.raw(server.offerColumn);
@@ -30,27 +29,24 @@ export function planConfirm({ kind, submissionId, signupId, now }: ConfirmComman
     AND +s.${offer} = (SELECT own.${offer} FROM ${server.signupTable} own WHERE own.id = ${signupId} AND own.submission_id = ${submissionId})`;
   const wasConfirmed = sql`${isBeside} AND +s.status = 'confirmed' AND s.waiting_since IS NOT NULL AND s.updated_at = ${now}`;
   const joined = sql`FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id`;
-  const statements = [
-    sql`WITH party AS MATERIALIZED (${party})
+  return planChangeOf(server, command, {
+    statements: [
+      sql`WITH party AS MATERIALIZED (${party})
       UPDATE ${server.signupTable} AS s SET status = 'confirmed', places = ${server.wants}, offered_until = coalesce(offered_until, ${now}),
         version = version + 1, updated_at = ${now}
       WHERE s.id IN (SELECT id FROM party)`,
-    queueMails([
-      sql`SELECT ${receipt("place-confirmed", sql`'place-confirmed:' || min(s.id) || ':' || s.version`, now, ABOUT_ALL)} ${joined}
+    ],
+    mails: [
+      sql`SELECT ${receipt("place-confirmed", sql`'place-confirmed:' || ${BY_FIRST}`, now, ABOUT_ALL)} ${joined}
         WHERE ${wasConfirmed} AND x.email IS NOT NULL GROUP BY s.submission_id`,
-      sql`SELECT ${organizerNotice(now, noticeWindow(now))} ${joined} JOIN events e ON e.id = x.event_id JOIN users u ON ${runsEvent}
-        WHERE ${wasConfirmed} AND ${wantsNotices}`,
-    ]),
-    logActs([
-      sql`SELECT ${act({
-        ...{ eventId: sql`s.event_id`, now, cause: sql`min(s.id) || ':' || s.version`, actor: "guest", act: "confirmed", submissionId },
-        subject: aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${offer}` }),
-      })} FROM ${server.signupTable} s WHERE ${wasConfirmed} GROUP BY s.submission_id`,
-    ]),
-  ];
-  const lookUp = sql<Facts>`SELECT s.status, ${partyMayHaveMore(server, sql`e.max_per_person`)} AS mayHaveMore
-    FROM ${server.signupTable} s JOIN events e ON e.id = s.event_id WHERE ${isTheirs}`;
-  return makeReading([statements, lookUp], ([, [facts]]) => outcomeOf(facts));
+      selectNotice(now, joined, wasConfirmed),
+    ],
+    lines: [selectLine(server, { eventId: sql`s.event_id`, now, actor: "guest", act: "confirmed" }, wasConfirmed)],
+    lookUp: sql<Facts>`SELECT s.status, ${partyMayHaveMore(server, sql`e.max_per_person`)} AS mayHaveMore
+      FROM ${server.signupTable} s JOIN events e ON e.id = s.event_id WHERE ${isTheirs}`,
+    read: ([facts]) => outcomeOf(facts),
+    done: ["confirmed"],
+  });
 }
 
 /** A held place is there to be taken until its time, even where sign-ups have closed meanwhile. */
@@ -62,10 +58,6 @@ function isHeld(server: KindServer, now: number): SQL {
 function isFree(server: KindServer, now: number): SQL {
   return sql`(s.status = 'waiting' AND EXISTS (SELECT 1 ${offerOf(server)} AND ${isOfferOpen(server, now)}
     AND NOT ${isForWaiting(server, now)} AND ${fits(server, partyWants(server))} AND ${partyMayHaveMore(server, sql`e.max_per_person`)}))`;
-}
-
-function offerOf(server: KindServer): SQL {
-  return sql`FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id = s.${sql.raw(server.offerColumn)}`;
 }
 
 type Facts = { status: string; mayHaveMore: 0 | 1 };

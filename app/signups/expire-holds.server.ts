@@ -5,7 +5,7 @@ import { ABOUT_ALL, promoteInEvent } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { queueMails, receipt } from "#app/outbox/statements.server.ts";
 import type { Plan } from "#app/room/plan.server.ts";
-import { selectExpired } from "./expired-line.server.ts";
+import { selectLine } from "./change-plan.server.ts";
 
 /** Held places nobody took in time, passed on to the next in line. */
 export type ExpireHoldsCommand = { do: "expireHolds"; eventId: string; kind: KindId; now: number };
@@ -27,8 +27,12 @@ export function planExpireHolds({ eventId, kind, now }: ExpireHoldsCommand): Pla
       ...given.mails,
     ]),
     logActs([
-      sql`${selectExpired(server, { eventId, now, act: "holdExpired" })} WHERE s.cancelled_at = ${now} AND +s.event_id = ${eventId} AND s.cancelled_by = 'time'
-        GROUP BY s.submission_id, s.${sql.raw(server.offerColumn)}`,
+      selectLine(
+        server,
+        { eventId, now, actor: "product", act: "holdExpired" },
+        sql`s.cancelled_at = ${now} AND +s.event_id = ${eventId} AND s.cancelled_by = 'time'`,
+        sql`s.submission_id, s.${sql.raw(server.offerColumn)}`,
+      ),
       ...given.lines,
     ]),
   ];

@@ -8,12 +8,15 @@ import { mailHandOverLink, makeHandOverLink } from "#app/signups/hand-over/link.
 import { cancelSignUp, changeAnswers, changeSignUp, confirmPlace, undoCancel } from "./commands.server.ts";
 import { ASKED_OF } from "./person-fields.ts";
 import type { SubmissionView } from "./queries.server.ts";
-import { ALL, ANSWERS, OTHER_PERSON, type Refused } from "./reasons.ts";
+import { ALL, ANSWERS, type ChangeReason, OTHER_PERSON, type Refused } from "./reasons.ts";
 import { answersOnChange, askedOnRename, ownerOfPerson, peopleOf, responseOf, stillAhead, unnamedOnChange } from "./rules.ts";
 import { readChange, valuesOf } from "./schema.ts";
 
 /** What became of a form of the private link's page: what to say, or the form once more. */
-export type Managed = { done: string } | { refused: Refused } | { handOver: { signupId: string; url: string } };
+export type Managed =
+  | { outcome: "done"; done: string }
+  | { outcome: "refused"; refused: Refused<ChangeReason> }
+  | { outcome: "handOver"; handOver: { signupId: string; url: string } };
 
 type Intent = (submission: SubmissionView, form: FormData, now: number) => Promise<Managed>;
 
@@ -31,7 +34,7 @@ async function change({ id, email, event, signups, answers, questions }: Submiss
   const values = { ...valuesOf(kind, form), ...given };
   const signupId = String(form.get("signup"));
   const signup = signups.find((one) => one.id === signupId);
-  const refuse = (outcome: string, left: number | null = null, errors = {}) =>
+  const refuse = (outcome: ChangeReason, left: number | null = null, errors = {}) =>
     refused({ outcome, left, values, errors, offerId: signupId });
   if (!signup) return refuse("gone");
   const read = readChange(kind, values, email);
@@ -52,12 +55,13 @@ async function change({ id, email, event, signups, answers, questions }: Submiss
     waits: form.has("waitList"),
     now,
   };
-  const { outcome, ...rest } = await changeSignUp(request).catch(failed);
-  if ("problems" in rest) return refuse("invalid", null, answerErrors(rest.problems));
-  if (outcome === "already") return refuse("invalid", null, { name: m.signup_name_taken() });
-  if (outcome === "limit") return refuse("invalid", null, { name: m.signup_limit_name() });
-  if (outcome === "waitListed") return { done: m.waitlist_joined() };
-  return outcome === "changed" ? { done: m.signup_changed_toast() } : refuse(outcome, "left" in rest ? rest.left : null);
+  const answer = await changeSignUp(request).catch(failed);
+  if (answer.outcome === "changed") return done(m.signup_changed_toast());
+  if (answer.outcome === "waitListed") return done(m.waitlist_joined());
+  if (answer.outcome === "unanswered") return refuse("invalid", null, answerErrors(answer.problems));
+  if (answer.outcome === "already") return refuse("invalid", null, { name: m.signup_name_taken() });
+  if (answer.outcome === "limit") return refuse("invalid", null, { name: m.signup_limit_name() });
+  return refuse(answer.outcome, answer.left);
 }
 
 /** One sign-up, or all that stand. */
@@ -65,7 +69,7 @@ async function cancel({ id, event, signups }: SubmissionView, form: FormData, no
   const asked = String(form.get("signup"));
   const signupIds = asked === ALL ? signups.filter(({ status }) => status !== "cancelled").map((signup) => signup.id) : [asked];
   const { outcome } = await cancelSignUp({ eventId: event.id, kind: event.kind, submissionId: id, signupIds, now }).catch(failed);
-  if (outcome === "cancelled") return { done: cancelledText(signups.find((signup) => signup.id === asked)?.status) };
+  if (outcome === "cancelled") return done(cancelledText(signups.find((signup) => signup.id === asked)?.status));
   return refused({ outcome, left: null, values: {}, errors: {}, offerId: asked });
 }
 
@@ -74,8 +78,8 @@ async function undo({ id, event }: SubmissionView, form: FormData, now: number):
   const signupId = String(form.get("signup"));
   const at = Number(form.get("at")) || 0;
   const { outcome } = await undoCancel({ eventId: event.id, kind: event.kind, submissionId: id, signupId, at, now }).catch(failed);
-  if (outcome === "undone") return { done: m.email_restored_title({ status: "back" }) };
-  if (outcome === "waitListed") return { done: m.email_restored_title({ status: "waiting" }) };
+  if (outcome === "undone") return done(m.email_restored_title({ status: "back" }));
+  if (outcome === "waitListed") return done(m.email_restored_title({ status: "waiting" }));
   return refused({ outcome: outcome === "late" ? "closed" : outcome, left: null, values: {}, errors: {}, offerId: signupId });
 }
 
@@ -87,8 +91,7 @@ function cancelledText(was: string | undefined): string {
 async function confirm({ id, event, signups }: SubmissionView, form: FormData, now: number): Promise<Managed> {
   const signupId = String(form.get("signup"));
   const { outcome } = await confirmPlace({ eventId: event.id, kind: event.kind, submissionId: id, signupId, now }).catch(failed);
-  if (outcome === "confirmed")
-    return { done: m.waitlist_confirmed_toast({ count: signups.find((signup) => signup.id === signupId)?.party ?? 1 }) };
+  if (outcome === "confirmed") return done(m.waitlist_confirmed_toast({ count: signups.find(({ id }) => id === signupId)?.party ?? 1 }));
   return refused({ outcome: outcome === "full" ? "faster" : outcome, left: null, values: {}, errors: {}, offerId: signupId });
 }
 
@@ -99,9 +102,9 @@ async function coming(submission: SubmissionView, form: FormData, now: number): 
   const signupIds = stillAhead(signups, event, null, now).flatMap((signup) => (asked.includes(signup.id) ? [signup.id] : []));
   const request = { eventId: event.id, kind: event.kind, submissionId: id, signupIds, now };
   const { outcome } = await (form.get("coming") === "no" ? cancelSignUp(request) : sayStillComing(request)).catch(failed);
-  if (outcome === "said") return { done: m.signup_coming_said() };
+  if (outcome === "said") return done(m.signup_coming_said());
   return outcome === "cancelled"
-    ? { done: m.signup_coming_cancelled() }
+    ? done(m.signup_coming_cancelled())
     : refused({ outcome, left: null, values: {}, errors: {}, offerId: null });
 }
 
@@ -109,13 +112,13 @@ async function coming(submission: SubmissionView, form: FormData, now: number): 
 async function handOver({ id, event }: SubmissionView, form: FormData, now: number): Promise<Managed> {
   const signupId = String(form.get("signup"));
   const offering = { kind: event.kind, submissionId: id, signupId, now };
-  const gone = { outcome: "gone", left: null, values: {}, errors: {}, offerId: signupId };
+  const gone = { outcome: "gone" as const, left: null, values: {}, errors: {}, offerId: signupId };
   if (form.get("how") === "mail") {
     const { outcome } = await mailHandOverLink(offering).catch(failed);
-    return outcome === "mailed" ? { done: m.handover_mailed_toast() } : refused({ ...gone, outcome });
+    return outcome === "mailed" ? done(m.handover_mailed_toast()) : refused({ ...gone, outcome });
   }
   const url = await makeHandOverLink(offering);
-  return url ? { handOver: { signupId, url } } : refused(gone);
+  return url ? { outcome: "handOver", handOver: { signupId, url } } : refused(gone);
 }
 
 async function answers({ id, event, signups }: SubmissionView, form: FormData, now: number): Promise<Managed> {
@@ -128,17 +131,21 @@ async function answers({ id, event, signups }: SubmissionView, form: FormData, n
     people: people.map(({ signupIds }, at) => ({ signupIds, answers: answersOf(values, owners[at]) })),
   };
   const answer = await changeAnswers(request).catch(failed);
-  if (answer.outcome === "changed") return { done: m.question_changed_toast() };
-  const errors = "problems" in answer ? familyErrors(answer, owners) : {};
-  const outcome = "problems" in answer ? "invalid" : answer.outcome;
+  if (answer.outcome === "changed") return done(m.question_changed_toast());
+  const errors = answer.outcome === "unanswered" ? familyErrors(answer, owners) : {};
+  const outcome = answer.outcome === "unanswered" ? "invalid" : answer.outcome;
   return refused({ outcome, left: null, values, errors, offerId: ANSWERS });
 }
 
-function refused(refused: Refused): Managed {
-  return { refused };
+function refused(refused: Refused<ChangeReason>): Managed {
+  return { outcome: "refused", refused };
 }
 
-function failed(error: unknown): { outcome: "failed" } {
+function done(done: string): Managed {
+  return { outcome: "done", done };
+}
+
+function failed(error: unknown): { outcome: "failed"; left?: never } {
   logError(error, { doing: "change a sign-up" });
   return { outcome: "failed" };
 }

@@ -1,12 +1,16 @@
 import { personOf } from "#app/lib/person-key.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
+import { leftOf } from "./rules.ts";
 
 /** What became of one offer of a sign-up. */
 export type OfferOutcome = "signedUp" | "waitListed" | "already" | "limit" | "full" | "closed" | "gone";
 
+/** There is a sign-up: of this request, or of the same one sent before. */
+export type Made = "signedUp" | "waitListed" | "replayed";
+
 /** What became of a sign-up as a whole (product 7.5; in words, `signups/reasons.ts`). */
 export type SignUpOutcome =
-  | { outcome: "signedUp" | "waitListed" | "replayed"; submissionId: string; offers: OfferAnswer[] }
+  | { outcome: Made; submissionId: string; offers: OfferAnswer[] }
   | { outcome: "already" | "limit" | "full" | "closed" | "gone"; offers: OfferAnswer[] }
   | Unanswered
   | { outcome: "keyReused" | "throttled" | "busy"; offers: [] };
@@ -34,8 +38,13 @@ export type SignUpFacts = {
   payloadHash: string | null;
   standing: Standing;
   capacity: number | null;
-  taken: number | null;
+  taken: number;
 };
+
+export function isMade<A extends { outcome: string }>(answer: A): answer is Extract<A, { outcome: Made }> {
+  const { outcome } = answer;
+  return outcome === "signedUp" || outcome === "waitListed" || outcome === "replayed";
+}
 
 type Asking = {
   submissionId: string;
@@ -64,7 +73,7 @@ export function outcomeOf(facts: SignUpFacts[], command: Asking): SignUpOutcome 
 }
 
 function offerAnswer(facts: SignUpFacts, names: Map<string, string>): OfferAnswer {
-  const left = facts.capacity === null || facts.taken === null ? null : Math.max(0, facts.capacity - facts.taken);
+  const left = leftOf(facts);
   const { standing } = facts;
   const outcome = offerOutcome(facts, standing);
   const people = standing.people.map((person) => ({ name: names.get(person) ?? "", outcome: personOutcome(person, standing, outcome) }));

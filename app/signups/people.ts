@@ -5,10 +5,10 @@ import { personKey } from "#app/lib/person-key.ts";
 import { answersOf, familyErrors } from "#app/questions/form.ts";
 import type { Question } from "#app/questions/question.ts";
 import { type GivenAnswers, questionsFor, readFamilyAnswers } from "#app/questions/rules.ts";
+import { type IfFull, SOME, TOGETHER } from "./if-full.ts";
 import type { OfferAnswer } from "./outcome.ts";
 import { offersOfPeople } from "./own-offers.ts";
 import { BACK_TO_BACK, OWN_OFFERS, ownerOf, PERSON_FIELDS, SHOWN_OFFERS, takesField } from "./person-fields.ts";
-import { SOME, TOGETHER } from "./wait-choice.ts";
 
 /** The people of a form beside the writer, as typed: each row there is, whether they come instead, and who takes what. */
 export function typedPeople(kind: Kind, form: FormData): Record<string, string> {
@@ -74,14 +74,12 @@ export function answerErrorsOf(questions: Question[], values: Record<string, str
   return read.ok ? {} : familyErrors(read, owners);
 }
 
-type Waiting = { waits: boolean; together?: true; takesWhatFits?: true };
-
 /** Several people wait only once they were asked. */
-export function waitingOf(form: FormData, people: number): Waiting {
+export function ifFullIn(form: FormData, people: number): IfFull {
   const choice = form.get("waitList");
-  if (people < 2) return { waits: choice !== null };
-  if (choice === TOGETHER) return { waits: true, together: true };
-  return choice === SOME ? { waits: true, takesWhatFits: true } : { waits: false };
+  if (people < 2) return choice === null ? "refuse" : "wait";
+  if (choice === TOGETHER) return "waitTogether";
+  return choice === SOME ? "restWaits" : "refuse";
 }
 
 /** Whether each of a form's people asks for a place of their own, one after the other. */

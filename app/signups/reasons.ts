@@ -2,7 +2,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatList } from "#app/lib/format-list.ts";
 import { LIMITS } from "#app/limits.ts";
-
 import { readPeople } from "./people.ts";
 
 /** The place of the answers among what a refused form names. */
@@ -30,8 +29,8 @@ export const OTHER_PERSON = "otherPerson";
 export const ALL = "all";
 
 /** A form that came back: why, and everything that was typed. */
-export type Refused = {
-  outcome: string;
+export type Refused<Reason extends string = SignUpReason> = {
+  outcome: Reason;
   /** How many places the offer still has. */
   left: number | null;
   values: Record<string, string>;
@@ -43,23 +42,37 @@ export type Refused = {
 export type Problem = { title: string; body: string };
 
 /** Why a sign-up was refused (product 7.5); `instead` says what can be done when nothing is left. */
-export function problemOf({ outcome, left, values }: Refused, instead: string): Problem {
-  if (outcome === "invalid") return fieldProblem(values);
-  if (outcome === NO_RUN) return { title: m.signup_run_none_title(), body: instead };
-  if (outcome === "full" && left) return { title: m.signup_refused_few_title(), body: fewLeft(left, values) };
-  if (outcome === "full") return { title: m.signup_refused_full_title(), body: instead };
-  if (outcome === "limit") return { title: m.signup_refused_limit_title(), body: m.signup_refused_limit_body() };
-  if (outcome === TOO_MANY) return { title: m.signup_too_many_title(), body: m.signup_too_many_body({ max: LIMITS.offers.atOnce }) };
-  if (outcome === CLASH) return { title: m.signup_clash_title(), body: m.signup_clash_check() };
-  if (outcome === WHO) return { title: m.signup_takes_title(), body: m.signup_takes_check() };
-  if (outcome === "closed") return { title: m.signup_refused_closed_title(), body: m.signup_refused_closed_body() };
-  if (outcome === "gone") return { title: m.signup_refused_gone_title(), body: m.signup_refused_gone_body() };
-  if (outcome === "unanswered") return { title: m.signup_unanswered_title(), body: m.signup_unanswered_body() };
-  if (outcome === "keyReused") return { title: m.signup_refused_key_title(), body: m.signup_refused_key_body() };
-  if (outcome === "throttled") return { title: m.signup_refused_throttled_title(), body: m.signup_refused_throttled_body() };
-  if (outcome === "busy") return { title: m.signup_refused_busy_title(), body: m.signup_refused_busy_body() };
-  return { title: m.signup_failed_title(), body: m.signup_failed_body() };
+export function problemOf(refused: Refused, instead: string): Problem {
+  return SIGN_UP_PROBLEMS[refused.outcome](refused, instead);
 }
+
+const signUpFailed = () => ({ title: m.signup_failed_title(), body: m.signup_failed_body() });
+const busy = () => ({ title: m.signup_refused_busy_title(), body: m.signup_refused_busy_body() });
+
+/** One that is not explained here does not compile where it is told. */
+const SIGN_UP_PROBLEMS = {
+  invalid: ({ values }) => fieldProblem(values),
+  [NO_RUN]: (_, instead) => ({ title: m.signup_run_none_title(), body: instead }),
+  full: ({ left, values }, instead) =>
+    left ? { title: m.signup_refused_few_title(), body: fewLeft(left, values) } : { title: m.signup_refused_full_title(), body: instead },
+  limit: () => ({ title: m.signup_refused_limit_title(), body: m.signup_refused_limit_body() }),
+  [TOO_MANY]: () => ({ title: m.signup_too_many_title(), body: m.signup_too_many_body({ max: LIMITS.offers.atOnce }) }),
+  [CLASH]: () => ({ title: m.signup_clash_title(), body: m.signup_clash_check() }),
+  [WHO]: () => ({ title: m.signup_takes_title(), body: m.signup_takes_check() }),
+  closed: () => ({ title: m.signup_refused_closed_title(), body: m.signup_refused_closed_body() }),
+  gone: () => ({ title: m.signup_refused_gone_title(), body: m.signup_refused_gone_body() }),
+  unanswered: () => ({ title: m.signup_unanswered_title(), body: m.signup_unanswered_body() }),
+  keyReused: () => ({ title: m.signup_refused_key_title(), body: m.signup_refused_key_body() }),
+  throttled: () => ({ title: m.signup_refused_throttled_title(), body: m.signup_refused_throttled_body() }),
+  busy,
+  [ADDING]: signUpFailed,
+  already: signUpFailed,
+  used: signUpFailed,
+  failed: signUpFailed,
+} satisfies Record<string, (refused: Refused<string>, instead: string) => Problem>;
+
+/** Why a form that signs up came back. */
+export type SignUpReason = keyof typeof SIGN_UP_PROBLEMS;
 
 /** Named people have no number to lower: who got nothing, and why. */
 function fewLeft(left: number, values: Record<string, string>): string {
@@ -83,22 +96,35 @@ function fieldProblem(values: Record<string, string>): Problem {
 }
 
 /** Why a change or a cancellation was not made. */
-export function changeProblemOf({ outcome, left }: Refused): Problem {
-  if (outcome === "invalid") return { title: m.signup_invalid_title(), body: m.signup_invalid_body() };
-  if (outcome === OTHER_PERSON) return { title: m.question_person_title(), body: m.question_person_body() };
-  if (outcome === "stale") return { title: m.signup_change_stale_title(), body: m.signup_change_stale_body() };
-  if (outcome === "full" && !left) return { title: m.signup_change_full_title(), body: m.signup_change_full_body() };
-  if (outcome === "full") return { title: m.signup_refused_few_title(), body: m.signup_refused_few_body({ count: left ?? 0 }) };
-  if (outcome === "limit") return { title: m.signup_refused_limit_title(), body: m.signup_limit_name() };
-  if (outcome === "tooLate") return { title: m.signup_change_failed_title(), body: m.signup_change_too_late() };
-  if (outcome === "late") return { title: m.waitlist_late_title(), body: m.waitlist_late_body() };
-  if (outcome === "faster") return { title: m.waitlist_faster_title(), body: m.waitlist_faster_body() };
-  if (outcome === "closed" || outcome === "gone") return { title: m.signup_change_failed_title(), body: m.signup_locked() };
-  if (outcome === "busy") return { title: m.signup_refused_busy_title(), body: m.signup_refused_busy_body() };
-  return { title: m.signup_change_failed_title(), body: m.signup_change_failed_body() };
+export function changeProblemOf({ outcome, left }: Refused<ChangeReason>): Problem {
+  return CHANGE_PROBLEMS[outcome](left);
 }
 
-const STATUS: Record<string, number> = {
+const unchanged = (body: string) => ({ title: m.signup_change_failed_title(), body });
+
+const CHANGE_PROBLEMS = {
+  invalid: () => ({ title: m.signup_invalid_title(), body: m.signup_invalid_body() }),
+  [OTHER_PERSON]: () => ({ title: m.question_person_title(), body: m.question_person_body() }),
+  stale: () => ({ title: m.signup_change_stale_title(), body: m.signup_change_stale_body() }),
+  full: (left) =>
+    left
+      ? { title: m.signup_refused_few_title(), body: m.signup_refused_few_body({ count: left }) }
+      : { title: m.signup_change_full_title(), body: m.signup_change_full_body() },
+  limit: () => ({ title: m.signup_refused_limit_title(), body: m.signup_limit_name() }),
+  tooLate: () => unchanged(m.signup_change_too_late()),
+  late: () => ({ title: m.waitlist_late_title(), body: m.waitlist_late_body() }),
+  faster: () => ({ title: m.waitlist_faster_title(), body: m.waitlist_faster_body() }),
+  closed: () => unchanged(m.signup_locked()),
+  gone: () => unchanged(m.signup_locked()),
+  busy,
+  asks: () => unchanged(m.signup_change_failed_body()),
+  failed: () => unchanged(m.signup_change_failed_body()),
+} satisfies Record<string, (left: number | null) => Problem>;
+
+/** Why a change or a cancellation was not made. */
+export type ChangeReason = keyof typeof CHANGE_PROBLEMS;
+
+const STATUS: Partial<Record<SignUpReason | ChangeReason, number>> = {
   [ADDING]: 200,
   [CLASH]: 200,
   [WHO]: 200,
@@ -109,10 +135,10 @@ const STATUS: Record<string, number> = {
   busy: 503,
   failed: 500,
 };
-const RETRY_AFTER: Record<string, string> = { throttled: "60", busy: "5" };
+const RETRY_AFTER: typeof STATUS = { throttled: 60, busy: 5 };
 
 /** The HTTP answer that says the same. */
-export function answerOf(outcome: string): { status: number; headers: Record<string, string> } {
+export function answerOf(outcome: SignUpReason | ChangeReason): { status: number; headers: Record<string, string> } {
   const wait = RETRY_AFTER[outcome];
-  return { status: STATUS[outcome] ?? 409, headers: wait ? { "Retry-After": wait } : {} };
+  return { status: STATUS[outcome] ?? 409, headers: wait ? { "Retry-After": `${wait}` } : {} };
 }

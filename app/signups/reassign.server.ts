@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
-import { aboutSignUps, act, logActs } from "#app/acts/statements.server.ts";
-import { makeReading } from "#app/db/reading.server.ts";
+import { logActs } from "#app/acts/statements.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { fits } from "#app/kinds/guards.server.ts";
 import { isHeldBy } from "#app/kinds/person.server.ts";
-import { promote } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { may } from "#app/members/may.server.ts";
-import { queueMails, receipt } from "#app/outbox/statements.server.ts";
+import { receipt } from "#app/outbox/statements.server.ts";
 import type { Plan } from "#app/room/plan.server.ts";
+import { planChangeOf, selectLine, selectPlaces } from "./change-plan.server.ts";
+import { leftOf } from "./rules.ts";
 
 /** A sign-up that its event's owner puts to another offer; who waited for the first has a place at the second. */
 export type ReassignCommand = {
@@ -34,7 +34,7 @@ type Facts = {
   isOpen: 0 | 1 | null;
   isThere: 0 | 1;
   capacity: number | null;
-  taken: number | null;
+  taken: number;
 };
 
 /** The move is one guarded update: the new offer has room or nothing happens; what becomes free goes to who waits for it. */
@@ -53,39 +53,34 @@ export function planReassign(command: ReassignCommand): Plan<ReassignOutcome> {
   const mayMove = sql`${isMeant} AND s.${offer} = ${from} AND ${from} <> ${to} AND s.version = ${version} AND s.status <> 'cancelled' AND NOT ${isThere}
         AND EXISTS (SELECT 1 ${target} AND ${isOpen} AND ${fits(server, server.wants)})`;
   const wasMoved = sql`s.id = ${signupId} AND s.${offer} = ${to} AND s.version = ${version + 1} AND s.updated_at = ${now}`;
-  const given = promote(server, sql`SELECT ${from} WHERE EXISTS (SELECT 1 FROM ${signupTable} s WHERE ${wasMoved})`, now);
   const before = sql`(SELECT json_object('title', f.title, 'date', f.date, 'startTime', f.startTime, 'endTime', f.endTime)
     FROM (SELECT ${server.offerFields} FROM ${offerTable} o WHERE o.id = ${from}) f)`;
-  const statements = [
-    // Before the update, for it keeps what the sign-up was until now.
-    logActs([
-      sql`SELECT ${act({
-        ...{ eventId, now, cause: `${signupId}:${version + 1}`, actor: "organizer", userId, act: "moved" },
-        submissionId: sql`s.submission_id`,
-        subject: aboutSignUps({ id: sql`s.id`, version: version + 1, offer: from, status: sql`s.status`, since: sql`s.waiting_since`, to }),
-      })} FROM ${signupTable} s WHERE ${mayMove} GROUP BY s.id`,
-    ]),
-    sql`UPDATE ${signupTable} AS s SET ${offer} = ${to}, status = 'confirmed', places = ${server.wants}, waiting_since = NULL, together = 0, offered_until = NULL,
+  const line = { eventId, now, cause: `${signupId}:${version + 1}`, actor: "organizer", userId, act: "moved" } as const;
+  const was = { version: version + 1, offer: from, status: sql`s.status`, since: sql`s.waiting_since`, to };
+  return planChangeOf(server, command, {
+    statements: [
+      // Before the update, for it keeps what the sign-up was until now.
+      logActs([selectLine(server, line, mayMove, sql`s.id`, was)]),
+      sql`UPDATE ${signupTable} AS s SET ${offer} = ${to}, status = 'confirmed', places = ${server.wants}, waiting_since = NULL, together = 0, offered_until = NULL,
         still_coming_at = NULL, version = version + 1, updated_at = ${now}
       WHERE ${mayMove}`,
-    given.statement,
-    queueMails([
+    ],
+    freed: sql`SELECT ${from} WHERE EXISTS (SELECT 1 FROM ${signupTable} s WHERE ${wasMoved})`,
+    mails: [
       sql`SELECT ${receipt("signup-moved", sql`'moved:' || s.id || ':' || s.version`, now, { signupId, props: sql`json_object('from', json(${before}))` })}
         FROM ${signupTable} s JOIN submissions x ON x.id = s.submission_id WHERE ${wasMoved} AND x.email IS NOT NULL`,
-      ...given.mails,
-    ]),
-    logActs(given.lines),
-  ];
-  const lookUp = sql<Facts>`SELECT s.${offer} AS offerId, s.status, s.version, ${isThere} AS isThere, (SELECT ${isOpen} ${target}) AS isOpen,
-      (SELECT o.${server.capacityColumn} ${target}) AS capacity, (SELECT o.${server.takenColumn} ${target}) AS taken
-      FROM ${signupTable} s WHERE ${isMeant}`;
-  return makeReading([statements, lookUp], ([, [facts]]) => outcomeOfMove(facts, command));
+    ],
+    lookUp: sql<Facts>`SELECT s.${offer} AS offerId, s.status, s.version, ${isThere} AS isThere, (SELECT ${isOpen} ${target}) AS isOpen,
+      ${selectPlaces(server, target)} FROM ${signupTable} s WHERE ${isMeant}`,
+    read: ([facts]) => outcomeOfMove(facts, command),
+    done: ["moved"],
+  });
 }
 
 /** Standing where it was to go, further than it was shown: then an answer that got lost on the way was a yes. */
 function outcomeOfMove(facts: Facts | undefined, { to, from, version }: ReassignCommand): ReassignOutcome {
   if (!facts || facts.status === "cancelled") return { outcome: "gone", left: null };
-  const left = facts.capacity === null || facts.taken === null ? null : Math.max(0, facts.capacity - facts.taken);
+  const left = leftOf(facts);
   if (facts.offerId === to && facts.version > version) return { outcome: "moved", left };
   if (facts.version !== version || facts.offerId !== from) return { outcome: "stale", left };
   if (!facts.isOpen) return { outcome: "closed", left };

@@ -6,7 +6,7 @@ import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import { overdueOf } from "#app/outbox/unconfirmed.server.ts";
 import type { Plan } from "#app/room/plan.server.ts";
-import { selectExpired } from "./expired-line.server.ts";
+import { selectLine } from "./change-plan.server.ts";
 
 /** Sign-ups whose address did not confirm them in time, cancelled; their places go to the next in line. */
 export type ReleaseCommand = { do: "release"; eventId: string; kind: KindId; now: number };
@@ -24,7 +24,11 @@ export function planRelease({ eventId, kind, now }: ReleaseCommand): Plan<{ outc
     given.statement,
     queueMails(given.mails),
     logActs([
-      sql`${selectExpired(server, { eventId, now, act: "unconfirmed" })} WHERE s.submission_id IN (${overdue}) AND s.cancelled_at = ${now} GROUP BY s.submission_id`,
+      selectLine(
+        server,
+        { eventId, now, actor: "product", act: "unconfirmed" },
+        sql`s.submission_id IN (${overdue}) AND s.cancelled_at = ${now}`,
+      ),
       ...given.lines,
     ]),
     sql`UPDATE email_outbox SET status = 'stale', last_error = 'Not confirmed in time' WHERE submission_id IN (${overdue}) AND status = 'pending'`,

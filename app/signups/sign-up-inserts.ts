@@ -1,13 +1,15 @@
-import type { SignUpCommand } from "./sign-up.server.ts";
-import type { Otherwise } from "./sign-up-statements.server.ts";
+import { KINDS } from "#app/kinds/registry.ts";
+import type { IfFull } from "./if-full.ts";
+import type { SignUpCommand, SignUpRequest } from "./sign-up-request.server.ts";
 
-type People = SignUpCommand["offers"];
+/** Everybody at every offer that is asked for, each as the sign-up they become. */
+type People = (SignUpRequest["offers"][number] & { signupId: string; places: number })[];
 
 /** One insert of a batch: a submission's people at an offer, a run of theirs, or at one offer a line of submissions of one person each. */
 export type Insert = { number: number; command: SignUpCommand; people: People };
 export type Inserts =
   | { as: "run"; of: Insert }
-  | { as: Otherwise; offerId: string; of: Insert }
+  | { as: IfFull; offerId: string; of: Insert }
   | { as: "line"; offerId: string; places: number; of: Insert[] };
 
 /**
@@ -24,11 +26,11 @@ export class BatchInserts {
   /** Answers how many statements it takes more. */
   add(command: SignUpCommand): number {
     const before = this.list.length;
-    const of = { number: this.#number++, command, people: command.offers };
-    const [first, ...others] = command.offers;
-    if (command.run) this.#addRun(of);
+    const of = { number: this.#number++, command, people: peopleOf(command) };
+    const [first, ...others] = of.people;
+    if (command.request.run) this.#addRun(of);
     else if (first && others.length === 0 && this.#mayStandInLine(command)) this.#addToLine(of, first);
-    else for (const [offerId, people] of byOffer(command)) this.#addOwn({ ...of, people }, offerId);
+    else for (const [offerId, people] of byOffer(of.people)) this.#addOwn({ ...of, people }, offerId);
     for (const address of addressesOf(command)) this.#addresses.add(address);
     return this.list.length - before;
   }
@@ -40,7 +42,7 @@ export class BatchInserts {
 
   #addOwn(of: Insert, offerId: string): void {
     this.#lines.delete(offerId);
-    this.list.push({ as: otherwiseOf(of.command), offerId, of });
+    this.list.push({ as: of.command.request.ifFull ?? "refuse", offerId, of });
   }
 
   #addToLine(of: Insert, { offerId, places }: People[number]): void {
@@ -56,22 +58,24 @@ export class BatchInserts {
 
   /** Who takes a place or none, of an address that nobody else of the batch has: nobody of it counts for another's limit. */
   #mayStandInLine(command: SignUpCommand): boolean {
-    return !command.contact && otherwiseOf(command) === "full" && !addressesOf(command).some((address) => this.#addresses.has(address));
+    const { contact, ifFull = "refuse" } = command.request;
+    return !contact && ifFull === "refuse" && !addressesOf(command).some((address) => this.#addresses.has(address));
   }
 }
 
+export function peopleOf({ request, minted }: SignUpCommand): People {
+  const { placesOf } = KINDS[request.kind];
+  return request.offers.flatMap((offer, at) => {
+    const signupId = minted.signupIds[at];
+    return signupId ? { ...offer, signupId, places: placesOf(offer.details) } : [];
+  });
+}
+
 /** Each offer that is asked for, with its people: one statement each. */
-export function byOffer({ offers }: Pick<SignUpCommand, "offers">): [string, People][] {
-  return [...Map.groupBy(offers, ({ offerId }) => offerId)];
+export function byOffer(people: People): [string, People][] {
+  return [...Map.groupBy(people, ({ offerId }) => offerId)];
 }
 
-function addressesOf({ contact, offers }: SignUpCommand): string[] {
+function addressesOf({ request: { contact, offers } }: SignUpCommand): string[] {
   return [contact?.email, ...offers.map(({ details }) => details.email)].filter((email) => email !== undefined && email !== null);
-}
-
-function otherwiseOf({ waits, together, eachWaits, takesWhatFits }: SignUpCommand): Otherwise {
-  if (takesWhatFits) return waits ? "restWaits" : "someFit";
-  if (!waits) return "full";
-  if (together) return "waitsTogether";
-  return eachWaits ? "eachWaits" : "waits";
 }

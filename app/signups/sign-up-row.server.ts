@@ -1,39 +1,31 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Subject } from "#app/acts/act.ts";
-import type { AskedBy } from "#app/db/stored-values.ts";
+import type { Minted, SignUpRequest } from "./sign-up-request.server.ts";
+
+type Asked = Pick<SignUpRequest, "submissionKey" | "locale" | "source" | "inviteId" | "askedBy" | "asker">;
 
 /** A sign-up of the batch as its statements know it. */
-export type SignUpRow = {
-  submissionKey: string;
-  payloadHash: string;
-  submissionId: string;
-  /** As JSON; null without any. */
-  answers: string | null;
-  /** null where there is no address to make an account of. */
-  newUserId: string | null;
-  locale: string;
-  source: string;
-  /** Whose hand it was, where it is the organizer's. */
-  by: string | null;
-  /** What showed that it is wanted, who was signed in where nothing did, and the network it came from as a hash. */
-  askedBy: AskedBy | null;
-  asker: string | null;
-  network: string | null;
-  /** The invitation it answers, if one was in hand. */
-  inviteId: string | null;
-  /** Which sign-ups it asks for, as its history has them: one that was not to be had is nowhere else. */
-  subject: Subject;
-  throttle: string | null;
-  window: number;
-  /** How many attempts of the same throttle come after it in the batch. */
-  later: number;
-  name: string | null;
-  email: string | null;
-  phone: string | null;
-  /** By offer, whom it is for, each as a key. */
-  wanted: { offerId: string; people: string[] }[];
-  now: number;
-};
+export type SignUpRow = Asked &
+  Pick<Minted, "submissionId" | "payloadHash"> &
+  Record<"name" | "email" | "phone", string | null> & {
+    /** null where there is no address to make an account of. */
+    newUserId: string | null;
+    /** As JSON; null without any. */
+    answers: string | null;
+    /** Whose hand it was, where it is the organizer's. */
+    by: string | null;
+    /** The network it came from, as a hash. */
+    network: string | null;
+    /** Which sign-ups it asks for, as its history has them: one that was not to be had is nowhere else. */
+    subject: Subject;
+    throttle: string | null;
+    window: number;
+    /** How many attempts of the same throttle come after it in the batch. */
+    later: number;
+    /** By offer, whom it is for, each as a key. */
+    wanted: { offerId: string; people: string[] }[];
+    now: number;
+  };
 
 /** What each statement is given of the rows: D1 gets every statement's own copy as text. */
 export const GIVEN = {

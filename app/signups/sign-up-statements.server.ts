@@ -9,21 +9,18 @@ import { isNobodysTurn } from "#app/kinds/wait-list.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { may } from "#app/members/may.server.ts";
 import { isOpenTo } from "./asked.server.ts";
+import type { IfFull } from "./if-full.ts";
 import type { SignUpFacts, Standing } from "./outcome.ts";
-import { countWanted, isBeyondLimit } from "./person-limit.server.ts";
 import { countAttempts, insertActs, insertMails, insertSubmissions, insertUsers, isUsedKey, userId } from "./sign-up-records.server.ts";
 import { at, givenTo, type InLine, LONE_ROW, ROWS } from "./sign-up-row.server.ts";
 import { type SubmissionRecord, submissionFields } from "./submission-statements.server.ts";
-import { directly, eachWaiting, isFree, isFreeInTurn, ofPerson, orWaiting, restWaiting, type Taking } from "./taking.server.ts";
+import { countWanted, directly, isBeyondLimit, ofPerson, type Taking, takingsOf } from "./taking.server.ts";
 
 /** What the look-up answers of one offer, and of the submission; `number` says whose it is. */
 export type NumberedFacts = Omit<SignUpFacts, "standing"> & { standing: Json<Standing> } & SubmissionRecord & { number: number };
 
-/** What becomes of an offer's people where there is no room for all of them. */
-export type Otherwise = "full" | "waits" | "eachWaits" | "waitsTogether" | "someFit" | "restWaits";
-
 type SignUpStatements = Record<"attempts" | "run" | "line" | "submissions" | "users" | "mails" | "acts", Compiled> & {
-  signup: Record<Otherwise, Compiled>;
+  signup: Record<IfFull, Compiled>;
   lookUp: Compiled<NumberedFacts>;
 };
 
@@ -35,15 +32,17 @@ export function signUpStatements(server: KindServer, isLone: boolean): SignUpSta
   const known = compiled.get(key);
   if (known) return known;
   const rows = isLone ? LONE_ROW : ROWS;
+  const takings = takingsOf(server);
+  const insertBy = (ifFull: IfFull) => compile(insertSignup(server, takings[ifFull]));
   const statements = {
     attempts: compile(countAttempts(rows)),
     signup: {
-      full: compile(insertSignup(server, directly(isFree(server)))),
-      waits: compile(insertSignup(server, orWaiting(isFree(server), sql`a.most <= o.${server.capacityColumn}`))),
-      eachWaits: compile(insertSignup(server, eachWaiting(server))),
-      waitsTogether: compile(insertSignup(server, orWaiting(isFree(server), sql`a.places <= o.${server.capacityColumn}`, sql`1`))),
-      someFit: compile(insertSignup(server, directly(isFreeInTurn(server)))),
-      restWaits: compile(insertSignup(server, restWaiting(server))),
+      refuse: insertBy("refuse"),
+      wait: insertBy("wait"),
+      waitTogether: insertBy("waitTogether"),
+      eachWaits: insertBy("eachWaits"),
+      takeWhatFits: insertBy("takeWhatFits"),
+      restWaits: insertBy("restWaits"),
     },
     run: compile(insertRun(server)),
     line: compile(insertLine(server)),

@@ -1,81 +1,23 @@
 import { type Compiled, fill } from "#app/db/batch.server.ts";
 import { readJson } from "#app/db/json.ts";
 import { makeReading, type Reading } from "#app/db/reading.server.ts";
-import type { AskedBy } from "#app/db/stored-values.ts";
-import type { KindId } from "#app/event-types/offer.ts";
-import type { EventPage } from "#app/events/event-page.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
-import { type GivenDetails, unasked } from "#app/kinds/sign-up-fields.ts";
+import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { personOf } from "#app/lib/person-key.ts";
 import { pick } from "#app/lib/pick.ts";
-import { DURATIONS, type Locale, THROTTLES } from "#app/limits.ts";
+import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import { noticeWindow } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
-import type { Plan } from "#app/room/plan.server.ts";
-import { outcomeOf, type SignUpOutcome } from "./outcome.ts";
-import type { RunPlace } from "./runs.ts";
-import { BatchInserts, byOffer, type Insert } from "./sign-up-inserts.ts";
+import { logRefusal, type Plan } from "#app/room/plan.server.ts";
+import { isMade, outcomeOf, type SignUpOutcome } from "./outcome.ts";
+import { BatchInserts, byOffer, type Insert, peopleOf } from "./sign-up-inserts.ts";
+import type { SignUpCommand } from "./sign-up-request.server.ts";
 import { GIVEN, type SignUpRow } from "./sign-up-row.server.ts";
 import { type NumberedFacts, signUpStatements } from "./sign-up-statements.server.ts";
 import { type JustMade, readJustMade, type SubmissionRows } from "./submission-statements.server.ts";
 
-/** Who wrote, for themselves or for others. */
-export type Contact = Pick<GivenDetails, "name" | "email" | "phone">;
-
-/** Everything a sign-up brings along; ids are minted before, so that running it twice is running it once. */
-export type SignUpCommand = {
-  do: "signUp";
-  eventId: string;
-  kind: KindId;
-  submissionKey: string;
-  payloadHash: string;
-  submissionId: string;
-  /** Becomes a `users` row only if the address has none. */
-  newUserId: string;
-  /** To the organizer's questions, by their ids; a command without them is asked nothing. */
-  answers?: Answers;
-  /** Who wrote, and where to answer; without it the first of the people. */
-  contact?: Contact;
-  /** Everybody at every offer; the people of one offer stand in their order. */
-  offers: {
-    signupId: string;
-    offerId: string;
-    places: number;
-    details: GivenDetails;
-    /** To what is asked for each person, where somebody's are given apart from `answers`; checked, everybody has theirs here. */
-    answers?: Answers | undefined;
-  }[];
-  locale: Locale;
-  source: "guest" | "api" | "organiser" | "invite" | "rescue";
-  /** Whose hand it was, where it is the organizer's. */
-  by?: string | undefined;
-  /** What showed that its person wants it, by a proven address or a person behind the form. */
-  askedBy?: AskedBy | undefined;
-  /** Who was signed in where it was asked for. */
-  asker?: string | undefined;
-  /** The invitation it answers; nothing but an event's own counts. */
-  inviteId?: string | undefined;
-  /** Asked to wait where everything is taken. */
-  waits?: boolean;
-  /** Of several people at one offer: who waits, waits with all the others. */
-  together?: boolean | undefined;
-  /** Of several people at one offer: each takes a place or waits. */
-  eachWaits?: boolean | undefined;
-  /** Of several people at one offer: as many as fit, in the order they are named, and not all or none. */
-  takesWhatFits?: boolean | undefined;
-  /** Each of several people at an offer of their own, all or none; when each offer begins, as it was shown. */
-  run?: RunPlace[] | undefined;
-  /** Whether to answer what the page behind its link is made of. */
-  readsBack?: true | undefined;
-  /** Whether to answer the event's page, as any guest sees it, where it is refused: the form comes back on it. */
-  showsForm?: true | undefined;
-  /** Whom the throttle counts (an address as a hash); null where nobody is counted. */
-  throttleKey: string | null;
-  now: number;
-};
-
-/** What became of a sign-up, and for the one that asks for it what the database knows of it, or of its event, then. */
-export type SignUpResult = SignUpOutcome & { rows?: SubmissionRows; page?: EventPage | null };
+/** What became of a sign-up, and for the one that asks for it what the database knows of it then. */
+export type SignUpResult = SignUpOutcome & { rows?: SubmissionRows };
 
 /** One sign-up by itself. */
 export function planSignUp(command: SignUpCommand): Plan<SignUpResult> {
@@ -95,7 +37,7 @@ export function planSignUps(commands: [SignUpCommand, ...SignUpCommand[]]): Plan
 type ResultOf = (command: SignUpCommand, number: number) => SignUpResult;
 
 function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (resultOf: ResultOf) => Answer): Plan<Answer> {
-  const server = KIND_SERVERS[commands[0].kind];
+  const server = KIND_SERVERS[commands[0].request.kind];
   const { signup, run, line, lookUp, ...records } = signUpStatements(server, commands.length === 1);
   const rows = rowsOf(commands);
   const now = Math.max(...rows.map((row) => row.now));
@@ -129,7 +71,7 @@ function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (r
     if (insert.as === "run") return fillOwn(run, insert.of);
     if (insert.as !== "line") return fillOwn(signup[insert.as], insert.of, insert.offerId);
     const [first, ...rest] = insert.of;
-    return first && rest.length === 0 ? fillOwn(signup.full, first, insert.offerId) : fillLine(insert.offerId, insert.of);
+    return first && rest.length === 0 ? fillOwn(signup.refuse, first, insert.offerId) : fillLine(insert.offerId, insert.of);
   });
   const fillRows = <Row>(statement: Compiled<Row>, given: readonly (keyof SignUpRow)[]) =>
     fill(statement, { ...shared, rows: JSON.stringify(rows.map((row) => pick(row, given))) });
@@ -145,7 +87,7 @@ function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (r
 }
 
 /** People as their statement reads them; one that waited for its mail may know less than today's forms ask. */
-function listOf({ offers, run }: SignUpCommand, people: SignUpCommand["offers"]) {
+function listOf({ request: { offers, run } }: SignUpCommand, people: Insert["people"]) {
   const wanted = Map.groupBy(offers, ({ details }) => personOf(details));
   return people.map(({ signupId, places, details, answers }, index) => {
     const person = personOf(details);
@@ -159,20 +101,25 @@ function readingBack(commands: SignUpCommand[], now: number): Reading<JustMade> 
   const asking = commands.filter(({ readsBack }) => readsBack);
   const [first] = asking;
   if (!first) return { statements: [], read: () => () => null };
-  const offerIds = new Set(asking.flatMap(({ offers }) => offers.map(({ offerId }) => offerId)));
-  const ids = asking.map(({ submissionId }) => submissionId);
-  return readJustMade({ eventId: first.eventId, kind: first.kind, ids, offerIds: [...offerIds], now });
+  const offerIds = new Set(asking.flatMap(({ request }) => request.offers.map(({ offerId }) => offerId)));
+  const ids = asking.map(({ minted }) => minted.submissionId);
+  return readJustMade({ eventId: first.eventId, kind: first.request.kind, ids, offerIds: [...offerIds], now });
 }
 
 function resultOf(facts: NumberedFacts[], command: SignUpCommand, justMade: JustMade): SignUpResult {
-  const outcome = outcomeOf(
-    facts.map((each) => ({ ...each, standing: readJson(each.standing) })),
-    command,
-  );
+  const found = facts.map((each) => ({ ...each, standing: readJson(each.standing) }));
+  const outcome = outcomeOf(found, { ...command.request, ...command.minted });
   const [first] = facts;
-  if (!first || !("submissionId" in outcome)) return outcome;
+  if (!first || !isMade(outcome)) {
+    logRefusal(
+      command,
+      outcome,
+      found.map(({ standing, ...rest }) => ({ ...rest, ...standing })),
+    );
+    return outcome;
+  }
   const submission = pick(first, ["submittedName", "submittedEmail", "generation", "answers"]);
-  const asked = command.offers.map(({ offerId }) => offerId);
+  const asked = command.request.offers.map(({ offerId }) => offerId);
   const rows = command.readsBack ? justMade(outcome.submissionId, asked, submission) : null;
   return rows ? { ...outcome, rows } : outcome;
 }
@@ -188,34 +135,23 @@ function rowsOf(commands: SignUpCommand[]): SignUpRow[] {
   return commands
     .toReversed()
     .map((command) => {
-      const { throttleKey, now } = command;
+      const { eventId, request, minted, now } = command;
+      const { throttleKey } = minted;
       const window = now - (now % THROTTLES.guestSignUp.window);
-      const throttle = throttleKey === null ? null : `sign-up:${command.eventId}:${throttleKey}`;
+      const throttle = throttleKey === null ? null : `sign-up:${eventId}:${throttleKey}`;
       const later = after.get(`${throttle}:${window}`) ?? 0;
       after.set(`${throttle}:${window}`, later + 1);
-      const contact = command.contact ?? command.offers[0]?.details;
+      const people = peopleOf(command);
+      const { name = null, email = null, phone = null } = request.contact ?? people[0]?.details ?? {};
       return {
-        submissionKey: command.submissionKey,
-        payloadHash: command.payloadHash,
-        submissionId: command.submissionId,
-        newUserId: command.newUserId,
-        answers: isEmpty(command.answers) ? null : JSON.stringify(command.answers),
-        locale: command.locale,
-        source: command.source,
-        by: command.by ?? null,
-        inviteId: command.inviteId ?? null,
-        askedBy: command.askedBy ?? null,
-        asker: command.asker ?? null,
+        ...pick(request, ["submissionKey", "locale", "source", "inviteId", "askedBy", "asker"]),
+        ...pick(minted, ["submissionId", "newUserId", "payloadHash"]),
+        ...{ throttle, window, later, name, email, phone, now },
+        by: request.by ?? null,
         network: throttleKey,
-        subject: { signups: command.offers.map(({ signupId, offerId }) => ({ id: signupId, version: 1, offer: offerId })) },
-        throttle,
-        window,
-        later,
-        name: contact?.name ?? null,
-        email: contact?.email ?? null,
-        phone: contact?.phone ?? null,
-        wanted: byOffer(command).map(([offerId, people]) => ({ offerId, people: people.map(({ details }) => personOf(details)) })),
-        now,
+        answers: isEmpty(request.answers) ? null : JSON.stringify(request.answers),
+        subject: { signups: people.map(({ signupId, offerId }) => ({ id: signupId, version: 1, offer: offerId })) },
+        wanted: byOffer(people).map(([offerId, own]) => ({ offerId, people: own.map(({ details }) => personOf(details)) })),
       };
     })
     .toReversed()

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fits } from "#app/kinds/guards.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
+import { countHeld } from "#app/kinds/person.server.ts";
 import { isNobodysTurn } from "#app/kinds/wait-list.server.ts";
+import type { IfFull } from "./if-full.ts";
 
 const at = sql.placeholder;
 
@@ -17,7 +19,7 @@ export function ofPerson(name: string): SQL {
 const ALL_PLACES = sql`a.places`;
 
 /** Places that are free for all of them, and for which nobody waits. */
-export function isFree(server: KindServer): SQL {
+function isFree(server: KindServer): SQL {
   return sql`(${fits(server, ALL_PLACES)} AND (${ALL_PLACES} = 0 OR ${isNobodysTurn(server, at("now"))}))`;
 }
 
@@ -25,7 +27,7 @@ export function isFree(server: KindServer): SQL {
  * The same for each of them (alias p) in the order they were named: with those before, except one who alone is too many. None
  * of them is on the list yet when this is read, so it counts them itself.
  */
-export function isFreeInTurn(server: KindServer): SQL {
+function isFreeInTurn(server: KindServer): SQL {
   const places = sql.raw("q.value ->> 'places'");
   const before = sql`(SELECT sum(${places}) FROM json_each(a.list) q WHERE q.key <= p.key
     AND (o.${server.capacityColumn} IS NULL OR ${places} <= o.${server.capacityColumn} - o.${server.takenColumn}))`;
@@ -39,7 +41,7 @@ export function directly(free: SQL): Taking {
 }
 
 /** Where there is no place they wait, unless they want more than there could ever be. */
-export function orWaiting(free: SQL, couldEverFit: SQL, together = sql`0`): Taking {
+function orWaiting(free: SQL, couldEverFit: SQL, together = sql`0`): Taking {
   return {
     isTaken: sql`(${free} OR (e.wait_list = 1 AND ${couldEverFit}))`,
     columns: {
@@ -51,15 +53,45 @@ export function orWaiting(free: SQL, couldEverFit: SQL, together = sql`0`): Taki
   };
 }
 
-/** Each has a place or waits; without a wait list it is all of them or none. */
-export function eachWaiting(server: KindServer): Taking {
-  const all = orWaiting(isFree(server), sql`a.most <= o.${server.capacityColumn}`);
-  return { ...all, columns: orWaiting(isFreeInTurn(server), sql`1`).columns };
+/** Who is taken by each choice of what happens when it's full. */
+export function takingsOf(server: KindServer): Record<IfFull, Taking> {
+  const [free, inTurn] = [isFree(server), isFreeInTurn(server)];
+  const couldEverFit = sql`a.most <= o.${server.capacityColumn}`;
+  const wait = orWaiting(free, couldEverFit);
+  const { isTaken, columns } = orWaiting(inTurn, couldEverFit);
+  return {
+    refuse: directly(free),
+    wait,
+    waitTogether: orWaiting(free, sql`a.places <= o.${server.capacityColumn}`, sql`1`),
+    eachWaits: { ...wait, columns: orWaiting(inTurn, sql`1`).columns },
+    takeWhatFits: directly(inTurn),
+    // Nobody is left out, so nothing is taken where one of them is more than there could ever be.
+    restWaits: { isTaken: sql`((o.${server.capacityColumn} IS NULL OR ${couldEverFit}) AND ${isTaken})`, columns },
+  };
 }
 
-/** As many as fit, and the others wait; nobody is left out, so nothing is taken where one of them is more than there could ever be. */
-export function restWaiting(server: KindServer): Taking {
-  const couldEverFit = sql`a.most <= o.${server.capacityColumn}`;
-  const { isTaken, columns } = orWaiting(isFreeInTurn(server), couldEverFit);
-  return { isTaken: sql`((o.${server.capacityColumn} IS NULL OR ${couldEverFit}) AND ${isTaken})`, columns };
+/** `wanted` is a list as `SignUpRow` has it; `person` says who one of the people (alias q) is, `count` how many offers they want. */
+type Asking = { submission: SQL; email: SQL; wanted: SQL; people: SQL; person: SQL; count: SQL };
+
+/** How many of a submission's offers that person wants. */
+export function countWanted(wanted: SQL, person: SQL): SQL {
+  return sql`(SELECT count(*) ${wantedBy(wanted, person)})`;
+}
+
+function wantedBy(wanted: SQL, person: SQL): SQL {
+  return sql`FROM json_each(${wanted}) w CROSS JOIN json_each(w.value, '$.people') t WHERE t.value = ${person}`;
+}
+
+/**
+ * Whether one of the people of a submission would then have more offers of its event (alias e) than one person may: what they
+ * have by others, and what is asked for now. So a form that asks for too much takes nothing, not whatever came first.
+ */
+export function isBeyondLimit(server: KindServer, { submission, email, wanted, people, person, count }: Asking): SQL {
+  if (!server.kind.hasOffers) return sql`0`;
+  const isOther = server.kind.allowsRepeats
+    ? sql`1`
+    : sql`+h.${sql.raw(server.offerColumn)} NOT IN (SELECT w.value ->> 'offerId' ${wantedBy(wanted, person)})`;
+  const held = countHeld(server, { event: sql`e.id`, email, person }, sql`h.submission_id IS NOT ${submission} AND ${isOther}`);
+  return sql`(e.max_per_person IS NOT NULL AND EXISTS (SELECT 1 FROM json_each(${people}) q
+    WHERE ${count} + ${held} > e.max_per_person))`;
 }

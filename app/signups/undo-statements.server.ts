@@ -12,7 +12,7 @@ export type UndoCommand = {
   eventId: string;
   kind: KindId;
   /** When it was done, and which line it is; a guest names the sign-up instead. */
-  by: { userId: string; at: number; id: string; act?: "edited" } | { submissionId: string; at: number; signupId: string };
+  by: { userId: string; at: number; id: string; act?: "edited" } | { submissionId: string; at: number; signupId: string; userId?: never };
   /** Whether taking the spot from the person who has it now still has to be agreed to. */
   asks?: boolean;
   now: number;
@@ -21,7 +21,7 @@ export type UndoCommand = {
 /** Whether a line of the log (alias l) is the one that is meant, and may still be taken back by whoever asks. */
 export function isLineOf({ eventId, by, now }: UndoCommand): SQL {
   const isAt = sql`l.event_id = ${eventId} AND l.at = ${by.at}`;
-  if ("userId" in by) {
+  if (by.userId !== undefined) {
     return sql`${isAt} AND l.id = ${by.id} AND l.act IN (${by.act ?? sql`'removed', 'moved'`}) AND l.at > ${now - DURATIONS.purgeAfter}
       AND ${may(by.userId, eventId, "organize")}`;
   }
@@ -37,7 +37,7 @@ const WAITED = sql`was IN ('waiting', 'offered')`;
  */
 function candidates(server: KindServer, command: UndoCommand): SQL {
   const { by, now } = command;
-  const isGuest = "submissionId" in by;
+  const isGuest = by.userId === undefined;
   const of = (name: string) => sql.raw(`j.value ->> '${name}'`);
   const isOpen = sql`e.status = 'published' AND e.deleted_at IS NULL AND e.ends_at > ${now} AND NOT (${server.isRemoved})`;
   // An organizer's own hand goes past openings and limits.

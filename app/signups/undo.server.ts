@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { aboutSignUps, act, logActs } from "#app/acts/statements.server.ts";
 import { makeReading } from "#app/db/reading.server.ts";
-import { promote } from "#app/kinds/promote.server.ts";
+import type { KindServer } from "#app/kinds/kind.server.ts";
+import { ABOUT_ALL, promote } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
-import { noticeWindow, organizerNotice, queueMails, wantsNotices } from "#app/outbox/statements.server.ts";
+import { noticeWindow, organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { Plan } from "#app/room/plan.server.ts";
-import { restoredMails } from "./undo-mails.server.ts";
 import {
   IS_OF_NOBODY,
   isLineOf,
@@ -33,21 +33,22 @@ export function planUndo(command: UndoCommand): Plan<UndoOutcome> {
   const undone = undoneSignUps(server, now);
   const given = promote(server, offersOfLine(isUndone), now);
   const offer = sql.raw(server.offerColumn);
-  const who = "userId" in by ? { actor: "organizer" as const, userId: by.userId } : { actor: "guest" as const };
+  const who = by.userId !== undefined ? { actor: "organizer" as const, userId: by.userId } : { actor: "guest" as const };
   const statements = [
     putBack(server, command),
     sql`UPDATE event_log AS l SET undone_at = ${now} WHERE ${isLine} AND l.undone_at IS NULL AND EXISTS (SELECT 1 ${undone})`,
     given.statement,
-    queueMails([...restoredMails(server, isUndone, now), ...("userId" in by ? [] : [notice(isUndone, now)])]),
+    queueMails([...restoredMails(server, isUndone, now), ...(by.userId !== undefined ? [] : [notice(isUndone, now)])]),
+    // A statement of its own: D1 takes 100 variables in one.
     queueMails(given.mails),
     logActs([
       sql`SELECT ${act({
         ...{
           eventId,
           now,
+          ...who,
           cause: sql`l.id`,
           act: sql`iif(l.act = 'moved', 'movedBack', 'putBack')`,
-          ...who,
           submissionId: sql`l.submission_id`,
         },
         subject: sql`(SELECT ${aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${offer}`, status: sql`s.status` })} ${undone})`,
@@ -76,4 +77,22 @@ function outcomeOf(facts: Facts | undefined, asks = false): UndoOutcome {
   if (facts.undoneAt !== null) return { outcome: "late" };
   if (!facts.isPossible) return { outcome: "late" };
   return { outcome: asks && facts.hasLine ? "asks" : "full" };
+}
+
+/** One for each submission of the line (alias l). Whoever moved up in the same batch is another version further, and is told that instead. */
+function restoredMails(server: KindServer, isUndone: SQL, now: number): SQL[] {
+  const people = sql`FROM event_log l CROSS JOIN json_each(l.subject, '$.signups') j
+    CROSS JOIN ${server.signupTable} s ON s.id = j.value ->> 'id' CROSS JOIN submissions x ON x.id = s.submission_id
+    WHERE ${isUndone} AND s.version = j.value ->> 'version' + 1 AND s.updated_at = ${now} AND s.status <> 'cancelled' AND x.email IS NOT NULL`;
+  const isMovedBack = sql`(l.act = 'moved' AND s.status = 'confirmed')`;
+  const before = sql`(SELECT json_object('title', f.title, 'date', f.date, 'startTime', f.startTime, 'endTime', f.endTime)
+    FROM (SELECT ${server.offerFields} FROM ${server.offerTable} o WHERE o.id = j.value ->> 'to') f)`;
+  const aboutAll = { ...ABOUT_ALL, props: sql`json_object('signupIds', json_group_array(s.id), 'wasMoved', l.act = 'moved')` };
+  return [
+    sql`SELECT ${receipt("signup-restored", sql`'restored:' || min(s.id) || ':' || s.version`, now, aboutAll)} ${people} AND NOT ${isMovedBack} GROUP BY x.id`,
+    sql`SELECT ${receipt("signup-moved", sql`'moved:' || s.id || ':' || s.version`, now, {
+      signupId: sql`s.id`,
+      props: sql`json_object('from', json(${before}))`,
+    })} ${people} AND ${isMovedBack}`,
+  ];
 }

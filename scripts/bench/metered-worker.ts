@@ -78,12 +78,12 @@ export class EventRoom extends Room {
   #active = 0;
   #since = 0;
 
-  override async execute(...given: Parameters<Room["execute"]>): Promise<unknown> {
+  override async run(...given: Parameters<Room["run"]>): ReturnType<Room["run"]> {
     await travel();
     counts.roomCalls += 1;
     if (this.#active++ === 0) this.#since = Date.now();
     try {
-      return await besideDatabase.run(true, () => super.execute(...given));
+      return await besideDatabase.run(true, () => super.run(...given));
     } finally {
       if (--this.#active === 0) counts.roomMs += Date.now() - this.#since;
     }

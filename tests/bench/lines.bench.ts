@@ -51,7 +51,10 @@ test("100 places are handed over at once", async () => {
 /** Every place taken, and a line behind. */
 async function makeFull(): Promise<{ sheet: Sheet; holders: Party[]; line: Party[] }> {
   const sheet = await makeLine("shift", PLACES);
-  const commands = Array.from({ length: PLACES + WAITING }, (_, n) => ({ ...makeSignUp(sheet, { now: NOW + n }), waits: n >= PLACES }));
+  const commands = Array.from({ length: PLACES + WAITING }, (_, n) => ({
+    ...makeSignUp(sheet, { now: NOW + n }),
+    ifFull: n >= PLACES ? ("wait" as const) : ("refuse" as const),
+  }));
   await Promise.all(commands.map((command) => inRoom(command)));
   const parties = commands.map(partyOf);
   return { sheet, holders: parties.slice(0, PLACES), line: parties.slice(PLACES) };

@@ -1,8 +1,8 @@
 import { test } from "vitest";
 import { eventPage } from "#app/events/event-page.server.ts";
-import { planSignUp } from "#app/signups/sign-up.server.ts";
 import { crowd, elsewhere, rowsOf, rowsRead } from "#tests/support/crowd.ts";
 import { makeSheet, makeSignUp, NOW } from "#tests/support/sheet.ts";
+import { planSignUp } from "#tests/support/sign-up.ts";
 import { report } from "./report.ts";
 
 const STEPS = [100, 10_000];

@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { runPlans } from "#app/room/plan.server.ts";
-import { planSignUp } from "#app/signups/sign-up.server.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { countsOf, makeSheet, makeSignUp, tally } from "#tests/support/sheet.ts";
+import { planSignUp } from "#tests/support/sign-up.ts";
 import { report } from "./report.ts";
 
 const PEOPLE = 2000;

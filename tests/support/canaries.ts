@@ -47,7 +47,7 @@ export async function signUpCanaries(event: MadeEvent, now: number): Promise<str
     const answers = Object.fromEntries(questions.map(({ id }) => [id, `${CANARY} answer`]));
     const command = signUpCommand(event, offerId, { name: `${CANARY} ${who}`, email, ...said, now });
     const offersOf = command.offers.map((offer) => ({ ...offer, answers }));
-    const outcome = await inRoom({ ...command, offers: offersOf, answers, waits: form.waitList });
+    const outcome = await inRoom({ ...command, offers: offersOf, answers, ifFull: form.waitList ? "wait" : "refuse" });
     if (outcome.outcome !== "signedUp" && outcome.outcome !== "waitListed") throw new Error(outcome.outcome);
     ids.push(command.offers[0]?.signupId ?? "");
   }

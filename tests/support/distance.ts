@@ -123,7 +123,7 @@ export class Distance implements Disposable {
     return new Proxy(stub, {
       get: (target, name) => {
         const member: unknown = Reflect.get(target, name);
-        if (name !== "execute" && name !== "fetch" && name !== "kind") return member;
+        if (name !== "run" && name !== "fetch" && name !== "kind") return member;
         return (...given: unknown[]) =>
           this.trip(0, async () => ({ value: await Reflect.apply(member as () => unknown, target, given), to: "room", isNear: false }));
       },

@@ -6,6 +6,7 @@ import { saveEvent } from "#app/events/commands.server.ts";
 import { eventFormSchema } from "#app/events/schema.ts";
 import { formOf, wizardOf } from "#app/events/ui/wizard/wizard.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { KINDS } from "#app/kinds/registry.ts";
 import { changeSchedule, copyOf, type OfferRow, type Schedule, type ScheduleChange } from "#app/kinds/schedule.ts";
 import type { Scope } from "#app/kinds/series-edits.ts";
 import { datesOf } from "#app/repeats/dates.server.ts";
@@ -84,8 +85,11 @@ export function familyAt(event: MadeEvent, offerId: string, { guest, size, now }
   return { ...makeFamily(sheet, named(size), { email }), now };
 }
 
-export function peopleOf({ submissionId, offers }: ReturnType<typeof familyAt>): Person[] {
-  return offers.map(({ signupId, places, details: { name, email } }) => ({ signupId, submissionId, places, name, email: email ?? "" }));
+export function peopleOf({ kind, submissionId, offers }: ReturnType<typeof familyAt>): Person[] {
+  return offers.map(({ signupId, details }) => {
+    const { name, email } = details;
+    return { signupId, submissionId, places: KINDS[kind].placesOf(details), name, email: email ?? "" };
+  });
 }
 
 /** Each offer as it is stored: its rule by its first date, and who stands there; and whom saves told of what. */

@@ -1,20 +1,17 @@
 import { newId } from "#app/db/ids.ts";
-import type { SignUpCommand } from "#app/signups/sign-up.server.ts";
+import type { IfFull } from "#app/signups/if-full.ts";
 import { makeSignUp, type Sheet } from "./sheet.ts";
+import type { SignUp } from "./sign-up.ts";
 
 /** Several people at one offer, in one go. */
-export function makeFamily(
-  sheet: Sheet,
-  names: string[],
-  given: { email?: string; contact?: string; waits?: boolean } = {},
-): SignUpCommand {
-  const { email = `${newId()}@guest.test`, contact, waits = false } = given;
+export function makeFamily(sheet: Sheet, names: string[], given: { email?: string; contact?: string; ifFull?: IfFull } = {}): SignUp {
+  const { email = `${newId()}@guest.test`, contact, ifFull } = given;
   const people = names.map((name) => makeSignUp(sheet, { name, email }));
   const [first] = people;
   if (!first) throw new Error("Nobody");
   return {
     ...first,
-    waits,
+    ...(ifFull && { ifFull }),
     offers: people.flatMap(({ offers }) => offers),
     ...(contact && { contact: { name: contact, email, phone: null } }),
   };

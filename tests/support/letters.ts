@@ -11,10 +11,10 @@ import { isRegistered, MAILS, type TemplateId } from "#app/outbox/registry.serve
 import { type AnyFields, columnsOf, queueMails } from "#app/outbox/statements.server.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
 import { runPlans } from "#app/room/plan.server.ts";
-import { planSignUp } from "#app/signups/sign-up.server.ts";
 import { insert } from "./insert.ts";
 import { type Guest, makeEvent, makeForm, makeOffer, makeUser, readEvent, signUpCommand } from "./makers.ts";
 import { helpLetters } from "./rescue.ts";
+import { planSignUp } from "./sign-up.ts";
 
 /** What people typed. */
 export type Words = { title: string; location: string; organizer: string; guest: string; notes: string; offer: string; message: string };

@@ -1,5 +1,5 @@
 /** How several people ask for places: all or none, and where there are too few all wait as one; or what there is, and the rest waits or not. */
-export const FAMILY_WAYS = ["allOrNone", "waitsTogether", "restWaits", "someFit"] as const;
+export const FAMILY_WAYS = ["refuse", "waitTogether", "restWaits", "takeWhatFits"] as const;
 export type FamilyWay = (typeof FAMILY_WAYS)[number];
 
 type Step =
@@ -29,7 +29,7 @@ export class LineModel {
 
   act(step: Step): void {
     const party = "of" in step ? this.#parties[step.of % Math.max(this.#parties.length, 1)] : undefined;
-    if (step.do === "signUp") this.#come([step.size], step.waits ? "waitsTogether" : "allOrNone");
+    if (step.do === "signUp") this.#come([step.size], step.waits ? "waitTogether" : "refuse");
     if (step.do === "family") this.#come(step.sizes, step.way);
     if (step.do === "help") this.#come([1], this.wayOfHelpers);
     if (step.do === "expireHolds") this.#end((one) => one.status === "offered");
@@ -51,7 +51,7 @@ export class LineModel {
 
   /** Whoever is called takes what is free, as anybody does. */
   protected get wayOfHelpers(): FamilyWay {
-    return "allOrNone";
+    return "refuse";
   }
 
   get #free(): number {
@@ -62,19 +62,19 @@ export class LineModel {
   #come(sizes: number[], way: FamilyWay): void {
     const free = this.#free;
     const statuses =
-      way === "restWaits" || way === "someFit" ? this.#inTurn(sizes, way, free) : sizes.map(() => this.#forAll(sizes, way, free));
+      way === "restWaits" || way === "takeWhatFits" ? this.#inTurn(sizes, way, free) : sizes.map(() => this.#forAll(sizes, way, free));
     const form = this.#forms++;
     const party = sizes.map((size, index): Party => {
       return { size, status: statuses[index] ?? "refused", group: [], form, rank: form, hasName: true };
     });
-    for (const one of party) one.group = way === "waitsTogether" && one.status === "waiting" ? party : [one];
+    for (const one of party) one.group = way === "waitTogether" && one.status === "waiting" ? party : [one];
     this.#parties.push(...party);
   }
 
   #forAll(sizes: number[], way: FamilyWay, free: number): Status {
     const all = sizes.reduce((sum, size) => sum + size, 0);
     if (all <= free) return "confirmed";
-    if (way === "allOrNone") return "refused";
+    if (way === "refuse") return "refused";
     return all <= this.#capacity ? "waiting" : "refused";
   }
 

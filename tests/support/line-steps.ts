@@ -5,7 +5,6 @@ import { runBatch } from "#app/db/batch.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
-import type { SignUpCommand } from "#app/signups/sign-up.server.ts";
 import { planUndo } from "#app/signups/undo.server.ts";
 import type { UndoCommand } from "#app/signups/undo-statements.server.ts";
 import { remove, undoLastOf } from "#tests/support/acts.ts";
@@ -17,6 +16,7 @@ import { FAMILY_WAYS, LineModel } from "#tests/support/line-model.ts";
 import { pressAnew } from "#tests/support/rescue.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import type { SignUp } from "./sign-up.ts";
 
 /** Each look comes after whatever the one before it may have held anew. */
 const AFTER_THE_HOLD = 2 * HOUR;
@@ -73,7 +73,10 @@ export async function act(sheet: Sheet, one: Step, made: Party[], index: number,
   const now = NOW + index;
   const target = "of" in one ? made[one.of % Math.max(made.length, 1)] : undefined;
   if (one.do === "signUp") {
-    const command = { ...makeSignUp(sheet, { quantity: one.size, guestCount: one.size, now }), waits: one.waits };
+    const command = {
+      ...makeSignUp(sheet, { quantity: one.size, guestCount: one.size, now }),
+      ifFull: one.waits ? ("wait" as const) : ("refuse" as const),
+    };
     made.push(partyOf(command));
     await inRoom(command);
   } else if (one.do === "family") {
@@ -105,18 +108,17 @@ async function comeToHelp(sheet: Sheet, now: number): Promise<Party> {
 type FamilyStep = Extract<Step, { do: "family" }>;
 
 /** Several people, the first with as many as the step says where an answer counts more than one; things are brought by one alone. */
-function familyOf(sheet: Sheet, { size, people, way }: FamilyStep): SignUpCommand {
+function familyOf(sheet: Sheet, { size, people, way }: FamilyStep): SignUp {
   const family = makeFamily(sheet, named(sheet.kind === "item" ? 1 : people));
   const offers = family.offers.map((offer, index) => {
     const details = { ...offer.details, quantity: size, guestCount: index === 0 ? size : 1 };
-    return { ...offer, details, places: KINDS[sheet.kind].placesOf(details) };
+    return { ...offer, details };
   });
-  const waits = way !== "allOrNone" && way !== "someFit";
-  return { ...family, offers, waits, together: way === "waitsTogether", takesWhatFits: way === "restWaits" || way === "someFit" };
+  return { ...family, offers, ifFull: way };
 }
 
 function onPaper(sheet: Sheet, one: Step): Parameters<LineModel["act"]>[0] {
-  if (one.do === "family") return { ...one, sizes: familyOf(sheet, one).offers.map(({ places }) => places) };
+  if (one.do === "family") return { ...one, sizes: familyOf(sheet, one).offers.map(({ details }) => KINDS[sheet.kind].placesOf(details)) };
   return one.do === "signUp" || one.do === "change" ? { ...one, size: placesOf(sheet, one.size) } : one;
 }
 

@@ -4,9 +4,9 @@ import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { rankOf } from "#app/kinds/wait-list.server.ts";
-import type { SignUpCommand } from "#app/signups/sign-up.server.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { makeSheet, makeSignUp, NOW, type Sheet } from "./sheet.ts";
+import type { SignUp } from "./sign-up.ts";
 
 export const HOUR = 3_600_000;
 
@@ -19,12 +19,12 @@ export async function makeLine(kind: Sheet["kind"], capacity: number, minutes: n
 
 export type Party = { signupId: string; submissionId: string };
 
-export function partyOf({ submissionId, offers }: SignUpCommand): Party {
+export function partyOf({ submissionId, offers }: SignUp): Party {
   return { submissionId, signupId: offers[0]?.signupId ?? "" };
 }
 
 /** Each of a family as a party of its own. */
-export function partiesOf({ submissionId, offers }: SignUpCommand): Party[] {
+export function partiesOf({ submissionId, offers }: SignUp): Party[] {
   return offers.map(({ signupId }) => ({ signupId, submissionId }));
 }
 
@@ -37,7 +37,7 @@ export async function makeParty(sheet: Sheet, size: number, now = NOW): Promise<
 }
 
 export async function makeWaiting(sheet: Sheet, size: number, now = NOW): Promise<Party> {
-  const command = { ...makeSignUp(sheet, { quantity: size, guestCount: size, now }), waits: true };
+  const command = { ...makeSignUp(sheet, { quantity: size, guestCount: size, now }), ifFull: "wait" as const };
   const answer = await inRoom(command);
   if (answer.outcome !== "waitListed") throw new Error(`Not waiting: ${answer.outcome}`);
   return partyOf(command);

@@ -13,7 +13,7 @@ import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { LIMITS } from "#app/limits.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
 import { runPlans } from "#app/room/plan.server.ts";
-import { planSignUp, type SignUpCommand } from "#app/signups/sign-up.server.ts";
+import { planSignUp, type SignUp } from "./sign-up.ts";
 
 type NewUser = typeof users.$inferInsert;
 
@@ -83,7 +83,7 @@ export async function readEvent({ ownerId, eventId }: MadeEvent): Promise<Editab
 export type Guest = Partial<SignUpDetails> & { now?: number };
 
 /** A guest's sign-up for an offer; without one, for the RSVP event itself. */
-export function signUpCommand(event: MadeEvent, offerId = event.eventId, guest: Guest = {}): SignUpCommand {
+export function signUpCommand(event: MadeEvent, offerId = event.eventId, guest: Guest = {}): SignUp {
   const { now = 2, ...given } = guest;
   const kind = kindOfType(event.type);
   const details: SignUpDetails = { ...unasked, name: "Grace Guest", email: `${newId()}@guest.test`, ...given };
@@ -95,7 +95,7 @@ export function signUpCommand(event: MadeEvent, offerId = event.eventId, guest: 
     payloadHash: JSON.stringify(details),
     submissionId: newId(),
     newUserId: newId(),
-    offers: [{ signupId: newId(), offerId, places: kind.placesOf(details), details }],
+    offers: [{ signupId: newId(), offerId, details }],
     locale: "en",
     source: "guest",
     // A guest whose address is proven: what owners without standing write to others is tests/worker/standing.test.ts.
@@ -114,7 +114,7 @@ export async function makeSignUp(event: MadeEvent, offerId?: string, guest: Gues
 }
 
 /** Many guests at one go, each alone in its plan. */
-export async function makeSignUps(commands: SignUpCommand[]): Promise<string[]> {
+export async function makeSignUps(commands: SignUp[]): Promise<string[]> {
   const outcomes: string[] = [];
   for (let start = 0; start < commands.length; start += 15) {
     const answers = (await runPlans(commands.slice(start, start + 15).map(planSignUp))) as { outcome: string }[];

@@ -5,10 +5,9 @@ import type { EventTypeId } from "#app/event-types/event-type.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
-import { KINDS } from "#app/kinds/registry.ts";
 import type { SignUpDetails } from "#app/kinds/sign-up-fields.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
-import type { SignUpCommand } from "#app/signups/sign-up.server.ts";
+import type { SignUp } from "./sign-up.ts";
 
 export const NOW = Date.UTC(2027, 2, 1, 12);
 const LATER = NOW + 30 * 86_400_000;
@@ -53,7 +52,7 @@ export async function addOffer({ kind, offerId }: Sheet): Promise<string> {
 }
 
 /** A guest's sign-up for that sheet; `key` makes two of them the same submission. */
-export function makeSignUp(sheet: Sheet, given: Partial<SignUpDetails> & { key?: string; now?: number } = {}): SignUpCommand {
+export function makeSignUp(sheet: Sheet, given: Partial<SignUpDetails> & { key?: string; now?: number } = {}): SignUp {
   const { key = newId(), now = NOW, ...details } = given;
   const filled: SignUpDetails = { ...unasked, name: "Ada Guest", email: `${newId()}@guest.test`, ...details };
   return {
@@ -64,7 +63,7 @@ export function makeSignUp(sheet: Sheet, given: Partial<SignUpDetails> & { key?:
     payloadHash: JSON.stringify(filled),
     submissionId: newId(),
     newUserId: newId(),
-    offers: [{ signupId: newId(), offerId: sheet.offerId, places: KINDS[sheet.kind].placesOf(filled), details: filled }],
+    offers: [{ signupId: newId(), offerId: sheet.offerId, details: filled }],
     locale: "en",
     source: "guest",
     throttleKey: null,

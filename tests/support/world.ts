@@ -62,7 +62,11 @@ async function writeEvent({ form, guests }: WorldEvent, ownerId: string, made: n
   const commands = guests.map(({ who, offer, details, answers = [] }, index) => {
     const guest = { ...who, ...details, now: signedUpAt(made, index) };
     const given = Object.fromEntries(questions.map(({ id }, position) => [id, answers[position] ?? ""]).filter(([, answer]) => answer));
-    return { ...signUpCommand(event, offer === undefined ? undefined : offers[offer]?.id, guest), answers: given, waits: form.waitList };
+    return {
+      ...signUpCommand(event, offer === undefined ? undefined : offers[offer]?.id, guest),
+      answers: given,
+      ifFull: form.waitList ? ("wait" as const) : ("refuse" as const),
+    };
   });
   const outcomes = await makeSignUps(commands);
   const failed = outcomes.filter((outcome) => outcome !== "signedUp" && outcome !== "waitListed");

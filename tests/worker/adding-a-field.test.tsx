@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Field } from "#app/kinds/field.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { payloadHash } from "#app/signups/commands.server.ts";
+import { payloadHash } from "#app/signups/sign-up-request.server.ts";
 import { bodyLimitOf } from "#workers/body-limits.ts";
 
 const ALLERGIES: Field = {
@@ -35,6 +35,7 @@ const { fullRosterOf } = await import("#app/roster/full-roster.server.ts");
 const { columnsOf: rosterColumns } = await import("#app/roster/ui/columns.tsx");
 const { PrintedPart } = await import("#app/roster/ui/print-roster.tsx");
 const signups = await import("#app/signups/commands.server.ts");
+const requests = await import("#app/signups/sign-up-request.server.ts");
 const { makeHandOverLink } = await import("#app/signups/hand-over/link.server.ts");
 const { submissionOfLink } = await import("#app/signups/queries.server.ts");
 const { makeSheet } = await import("#tests/support/sheet.ts");
@@ -189,8 +190,11 @@ test("it counts in the payload's hash once something is said in it; hashes from 
     const details = { ...unasked, name: "Ada Guest", email: "ada@guest.test", ...given };
     return hash({ eventId: "e", kind: "shift", offers: [{ offerId: "o", details }] });
   };
-  expect(await hashOf(signups.payloadHash, {})).toBe(await hashOf(payloadHash, {}));
-  const [nuts, eggs] = [await hashOf(signups.payloadHash, { allergies: "Nuts" }), await hashOf(signups.payloadHash, { allergies: "Eggs" })];
+  expect(await hashOf(requests.payloadHash, {})).toBe(await hashOf(payloadHash, {}));
+  const [nuts, eggs] = [
+    await hashOf(requests.payloadHash, { allergies: "Nuts" }),
+    await hashOf(requests.payloadHash, { allergies: "Eggs" }),
+  ];
   expect(new Set([nuts, eggs, await hashOf(payloadHash, {})]).size).toBe(3);
 });
 

@@ -12,7 +12,7 @@ async function withLine() {
   const event = await makeEvent(makeForm("rsvp", { date, maxAttendees: 1, waitList: true }));
   await makeSignUp(event, undefined, { email: `a-${event.eventId}@guest.test`, now });
   await makeSignUp(event, undefined, { email: `b-${event.eventId}@guest.test`, response: "maybe", now: now + 1 });
-  const waits = { ...signUpCommand(event, undefined, { email: `c-${event.eventId}@guest.test`, now: now + 2 }), waits: true };
+  const waits = { ...signUpCommand(event, undefined, { email: `c-${event.eventId}@guest.test`, now: now + 2 }), ifFull: "wait" as const };
   expect(await makeSignUps([waits])).toEqual(["waitListed"]);
   return event;
 }

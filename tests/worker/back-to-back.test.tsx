@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { compile, runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { planSignUp, type SignUpCommand } from "#app/signups/sign-up.server.ts";
 import { makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "#tests/support/makers.ts";
 import { isProving } from "#tests/support/prove.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { NOW } from "#tests/support/sheet.ts";
+import { planSignUp, type SignUp } from "#tests/support/sign-up.ts";
 import { sendSignUp } from "#tests/support/sign-up-form.tsx";
 import { api } from "#workers/api/api.ts";
 
@@ -26,7 +26,7 @@ async function makeConferences(count: number) {
 type Conferences = Awaited<ReturnType<typeof makeConferences>>;
 
 /** A family of that many, from the slot at this place on. */
-function makeRun({ event, slots }: Conferences, start: number, count: number): SignUpCommand {
+function makeRun({ event, slots }: Conferences, start: number, count: number): SignUp {
   const email = `${newId()}@guest.test`;
   const people = Array.from({ length: count }, (_, index) =>
     signUpCommand(event, slots[start + index]?.id, { name: `Child ${index}`, email, now: NOW }),

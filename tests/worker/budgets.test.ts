@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
-import { planSignUp } from "#app/signups/sign-up.server.ts";
 import { crowd, elsewhere, rowsOf, rowsRead } from "#tests/support/crowd.ts";
 import { isProving } from "#tests/support/prove.ts";
 import { makeSheet, makeSignUp, NOW } from "#tests/support/sheet.ts";
+import { planSignUp } from "#tests/support/sign-up.ts";
 
 const SHOWN = 51;
 const ALLOWANCE = 30;

@@ -95,6 +95,26 @@ test.each(KIND_IDS)("%s: a form without a sign of a person is confirmed by mail,
   expect(await countsOf(sheet)).toMatchObject({ signups: 1, taken: 1 });
 });
 
+test("a sign-up that was kept before the choice had a name waits as it asked to", async () => {
+  const sheet = await makeSheet("shift", 1);
+  await runBatch([sql`UPDATE events SET wait_list = 1 WHERE id = ${sheet.eventId}`]);
+  expect((await send(sheet, { viewer: { id: newId(), email: "me@viewer.test", isVerified: true } })).status).toBe(303);
+  const email = `${newId()}@guest.test`;
+  await send(sheet, { email, more: { waitList: "1" } });
+  const [token = ""] = await mailed(email, "confirm-sign-up");
+  const [[kept]] = await runBatch([
+    sql<{
+      choice: number;
+    }>`UPDATE one_time_tokens SET data = json_patch(data, '{"ifFull":null,"waits":true}') WHERE data LIKE ${`%${email}%`}
+      RETURNING data ->> 'waits' AS choice`,
+  ]);
+  expect(kept).toEqual({ choice: 1 });
+  expect((await follow(token)).data.view).toMatchObject({ waits: true });
+  expect((await press(token)).status).toBe(303);
+  const [[row]] = await runBatch([sql<{ status: string }>`SELECT status FROM volunteer_signups WHERE user_email = ${email}`]);
+  expect(row).toEqual({ status: "waiting" });
+});
+
 test("who is a person, or signed in, signs up at once; a refused answer of Turnstile is asked by mail", async () => {
   const sheet = await makeSheet("shift", 5);
   const more = { "cf-turnstile-response": "token" };

@@ -26,7 +26,13 @@ async function signedUp(type: (typeof EVENT_TYPE_IDS)[number], waits = false) {
   expect(form.changeUntilHours).toBe(24);
   const sign = async () => {
     const details = { ...unasked, name: "Ada Guest", email: `${newId()}@guest.test` };
-    const request = { eventId: event.eventId, kind: kindOfType(type).id, submissionKey: newId(), answers: {}, waits };
+    const request = {
+      eventId: event.eventId,
+      kind: kindOfType(type).id,
+      submissionKey: newId(),
+      answers: {},
+      ifFull: waits ? ("wait" as const) : ("refuse" as const),
+    };
     const offerId = offers[0]?.id ?? event.eventId;
     const answer = await signUp({ ...request, offers: [{ offerId, details }], locale: "en", source: "guest", address: null, now: IN_TIME });
     if (!("token" in answer)) throw new Error(answer.outcome);
@@ -61,20 +67,20 @@ test.each(EVENT_TYPE_IDS)("%s: a guest changes and cancels up to the deadline an
   const { token } = await signedUp(type);
   const before = await opened(token, IN_TIME);
   expect(before.signup).toMatchObject({ isChangeable: true, changeUntil: START - DURATIONS.day });
-  expect(await send(token, IN_TIME, { intent: "change" })).toEqual({ done: expect.any(String) });
+  expect(await send(token, IN_TIME, { intent: "change" })).toEqual({ outcome: "done", done: expect.any(String) });
   expect((await opened(token, LATE)).signup).toMatchObject({ isChangeable: false, isOpen: true });
   for (const intent of ["change", "cancel"])
     expect(await send(token, LATE, { intent, name: "Ada Byron" })).toMatchObject({ refused: { outcome: "tooLate" } });
   expect(await send(token, LATE, { intent: "coming", coming: "no" })).toMatchObject({ refused: { outcome: "tooLate" } });
   expect((await opened(token, LATE)).signup).toMatchObject({ status: "confirmed", name: "Ada Lovelace" });
-  expect(await send(token, IN_TIME, { intent: "cancel" })).toEqual({ done: expect.any(String) });
+  expect(await send(token, IN_TIME, { intent: "cancel" })).toEqual({ outcome: "done", done: expect.any(String) });
 });
 
 test("who waits leaves the line at any time, and who deletes their account leaves everything", async () => {
   const { event, token, sign } = await signedUp("rsvp", true);
   const waiting = await sign();
   expect((await opened(waiting, LATE)).signup).toMatchObject({ status: "waiting", isChangeable: true });
-  expect(await send(waiting, LATE, { intent: "cancel" })).toEqual({ done: expect.any(String) });
+  expect(await send(waiting, LATE, { intent: "cancel" })).toEqual({ outcome: "done", done: expect.any(String) });
   const { submission, signup } = await opened(token, LATE);
   const request = { eventId: event.eventId, kind: "rsvp" as const, submissionId: submission.id, signupIds: [signup.id], now: LATE };
   expect(await cancelSignUp(request)).toMatchObject({ outcome: "tooLate" });

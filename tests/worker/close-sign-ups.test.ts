@@ -55,7 +55,10 @@ const readName = () => ({ ok: true, save: async () => undefined }) as const;
 
 test("closed sign-ups take nobody, keep the line and email no one", async () => {
   const event = await makeEvent(makeForm("rsvp", { maxAttendees: 1, waitList: true }), { now: NOW });
-  const [comes, waits, late] = [1, 2, 11].map((after) => ({ ...signUpCommand(event, undefined, { now: NOW + after }), waits: after > 1 }));
+  const [comes, waits, late] = [1, 2, 11].map((after) => ({
+    ...signUpCommand(event, undefined, { now: NOW + after }),
+    ...(after > 1 && { ifFull: "wait" as const }),
+  }));
   expect(await makeSignUps([comes, waits].flatMap((command) => command ?? []))).toEqual(["signedUp", "waitListed"]);
   const parties = [comes, waits].flatMap((command) => (command ? [partyOf(command)] : []));
   const lineNow = () => lineOf({ ...event, offerId: event.eventId, kind: "rsvp" }, parties);

@@ -7,7 +7,6 @@ import { KIND_IDS } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { FRESHNESS, LIMITS, ROOM } from "#app/limits.ts";
-import { planSignUps } from "#app/signups/sign-up.server.ts";
 import { JUST_MADE_STATEMENTS } from "#app/signups/submission-statements.server.ts";
 import { ManagePage, type ManagePageProps } from "#app/signups/ui/manage-page.tsx";
 import { Browser } from "#tests/support/ask.ts";
@@ -18,6 +17,7 @@ import { makeWorld } from "#tests/support/far-trips/world.ts";
 import { makeLine } from "#tests/support/line.ts";
 import { makeEvent, makeForm, makeOffer, readEvent } from "#tests/support/makers.ts";
 import { makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { commandOf, planSignUps } from "#tests/support/sign-up.ts";
 import { planBatch } from "#workers/room-commands.server.ts";
 
 afterEach(() => {
@@ -176,10 +176,9 @@ test("a rush of forms reads hardly more for it, and a caller that shows no confi
 test("a batch keeps to its number of statements, no matter who in line shows a confirmation", async () => {
   const sheet = await makeSheet("shift", 5);
   for (const asking of [[], [0], [40], [84], [80, 81, 82, 83, 84]]) {
-    const line = Array.from({ length: 200 }, (_, at) => ({
-      ...makeSignUp(sheet),
-      ...(asking.includes(at) && { readsBack: true as const }),
-    }));
+    const line = Array.from({ length: 200 }, (_, at) =>
+      commandOf({ ...makeSignUp(sheet), ...(asking.includes(at) && { readsBack: true }) }),
+    );
     const batch = planBatch(line);
     const statements = batch.flatMap(({ plan }) => plan.statements);
     expect(statements.length).toBeLessThanOrEqual(ROOM.statements);

@@ -6,10 +6,10 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { placeLine } from "#app/lib/where.ts";
 import { runPlans } from "#app/room/plan.server.ts";
 import { loader } from "#app/routes/event/event.tsx";
-import { planSignUp } from "#app/signups/sign-up.server.ts";
 import { GuestEventPage } from "#app/signups/ui/guest-event-page.tsx";
 import { lettersOf } from "#tests/support/read-letters.ts";
 import { makeSheet, makeSignUp, NOW } from "#tests/support/sheet.ts";
+import { planSignUp } from "#tests/support/sign-up.ts";
 
 /** The public page as a signed-out guest's browser receives it; null where there is none. */
 async function pageOf(eventId: string): Promise<string | null> {

@@ -5,7 +5,6 @@ import { newId } from "#app/db/ids.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
 import { readRosterFilter } from "#app/roster/rules.ts";
-import { planSignUp } from "#app/signups/sign-up.server.ts";
 import { crowd } from "#tests/support/crowd.ts";
 import { makeFamily, named } from "#tests/support/family.ts";
 import { makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "#tests/support/makers.ts";
@@ -13,6 +12,7 @@ import { isProving } from "#tests/support/prove.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { countsOf, makeSheet, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { planSignUp } from "#tests/support/sign-up.ts";
 
 const ROUNDS = isProving ? 40 : 1;
 const KINDS_OF_PEOPLE = KIND_IDS.filter((kind) => kind !== "item");
@@ -111,8 +111,8 @@ test.each(KINDS_OF_PEOPLE)("%s: a family of three costs at most half as much aga
 test("a family that may wait has its places or waits, one by one", async () => {
   const sheet = await makeSheet("shift", 4);
   await env.DB.prepare("UPDATE events SET wait_list = 1 WHERE id = ?").bind(sheet.eventId).run();
-  expect((await inRoom(makeFamily(sheet, named(3), { waits: true }))).outcome).toBe("signedUp");
-  expect((await inRoom(makeFamily(sheet, named(3), { waits: true }))).outcome).toBe("waitListed");
+  expect((await inRoom(makeFamily(sheet, named(3), { ifFull: "wait" }))).outcome).toBe("signedUp");
+  expect((await inRoom(makeFamily(sheet, named(3), { ifFull: "wait" }))).outcome).toBe("waitListed");
   expect(await countsOf(sheet)).toMatchObject({ taken: 3, signups: 3, submissions: 2 });
 });
 

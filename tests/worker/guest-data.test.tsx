@@ -35,7 +35,7 @@ async function guest() {
   const past = await makeEvent(makeForm("rsvp", { date: "2027-02-01" }));
   const offerId = (await readEvent(ahead)).offers[0]?.id ?? "";
   const signUp = async (event: Made, offer: string, who: object, now = NOW - DURATIONS.day) => {
-    const command = { ...signUpCommand(event, offer, { notes: "Canary note", ...who, now }), waits: true };
+    const command = { ...signUpCommand(event, offer, { notes: "Canary note", ...who, now }), ifFull: "wait" as const };
     await inRoom(command);
     return command.offers[0]?.signupId ?? "";
   };

@@ -6,12 +6,12 @@ import { newId } from "#app/db/ids.ts";
 import { KIND_IDS, type KindId, RESPONSES } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
-import type { SignUpCommand } from "#app/signups/sign-up.server.ts";
 import { undoLastOf } from "#tests/support/acts.ts";
 import { makeFamily, named } from "#tests/support/family.ts";
 import { isProving } from "#tests/support/prove.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { countsOf, makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import type { SignUp } from "#tests/support/sign-up.ts";
 
 const RUNS = isProving ? 300 : 8;
 
@@ -45,7 +45,7 @@ for (const kind of KIND_IDS) {
     const history = fc.record({ capacity: fc.integer({ min: 0, max: 9 }), steps: fc.array(step, { minLength: 5, maxLength: 40 }) });
     const property = fc.asyncProperty(history, async ({ capacity, steps }) => {
       const sheet = await makeDates(await makeSheet(kind, capacity), capacity);
-      const made: SignUpCommand[] = [];
+      const made: SignUp[] = [];
       await Promise.all(steps.map((one, index) => act(sheet, one, made, index)));
       const counts = await countsOf(sheet);
       for (const { taken, places } of await datesOf(sheet)) {
@@ -93,7 +93,7 @@ async function datesOf({ kind, dates }: Dates) {
 }
 
 /** The families that asked for a run and have another number of sign-ups than people. */
-async function halfRuns({ kind, eventId }: Sheet, made: SignUpCommand[]) {
+async function halfRuns({ kind, eventId }: Sheet, made: SignUp[]) {
   const [rows] = await runBatch([
     sql<{
       id: string;
@@ -130,7 +130,7 @@ test("without the person's key in its guard one child is on the list twice", asy
 type FamilyStep = Extract<Step, { do: "family" }>;
 
 /** All of a family on these dates, or each on a date of their own; things are brought by one alone. */
-function familyOf({ dates, ...sheet }: Dates, { guest, people, way, ...step }: FamilyStep): SignUpCommand {
+function familyOf({ dates, ...sheet }: Dates, { guest, people, way, ...step }: FamilyStep): SignUp {
   const family = makeFamily(sheet, named(sheet.kind === "item" ? 1 : people), { email: `guest-${guest}@guest.test` });
   if (way === "run" && dates.length > 1) {
     const offers = family.offers.slice(0, dates.length).map((offer, index) => ({ ...offer, offerId: dates[index] ?? "" }));
@@ -142,10 +142,10 @@ function familyOf({ dates, ...sheet }: Dates, { guest, people, way, ...step }: F
   }
   const asked = dates.filter((_, index) => step.dates.includes(index) || dates.length === 1);
   const offers = asked.flatMap((offerId) => family.offers.map((offer) => ({ ...offer, signupId: newId(), offerId })));
-  return { ...family, offers, takesWhatFits: way === "someFit" };
+  return { ...family, offers, ifFull: way === "someFit" ? "takeWhatFits" : "refuse" };
 }
 
-async function act(sheet: Dates, one: Step, made: SignUpCommand[], index: number): Promise<void> {
+async function act(sheet: Dates, one: Step, made: SignUp[], index: number): Promise<void> {
   const target = "of" in one ? made[one.of % Math.max(made.length, 1)] : undefined;
   if (one.do === "signUp") {
     const command = makeSignUp(sheet, {
@@ -178,7 +178,7 @@ async function act(sheet: Dates, one: Step, made: SignUpCommand[], index: number
 
 type Change = Extract<Step, { do: "change" }>;
 
-function changeOf(kind: KindId, { eventId, submissionId, offers: [offer] }: SignUpCommand, { size, child }: Change, index: number) {
+function changeOf(kind: KindId, { eventId, submissionId, offers: [offer] }: SignUp, { size, child }: Change, index: number) {
   if (!offer) throw new Error("A sign-up without an offer");
   const details = { ...offer.details, name: `Child ${child}`, quantity: size, guestCount: size };
   const places = KINDS[kind].placesOf(details);

@@ -10,12 +10,12 @@ import { dailyBudget, isTrusted } from "#app/outbox/rules.ts";
 import { emailHash } from "#app/outbox/suppressions.server.ts";
 import { addPerson } from "#app/roster/commands.server.ts";
 import { confirmSignUp, pendingSignUp, requestConfirmation } from "#app/signups/by-mail.server.ts";
-import type { SignUpCommand } from "#app/signups/sign-up.server.ts";
 import { unconfirmedOfLink } from "#app/signups/unconfirmed.server.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUps, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
 import { isProving } from "#tests/support/prove.ts";
 import type { Mail } from "#tests/support/resend-server.ts";
+import type { SignUp } from "#tests/support/sign-up.ts";
 import { api } from "#workers/api/api.ts";
 
 const NOW = Date.parse("2027-02-01T18:00:00Z");
@@ -36,7 +36,7 @@ async function sheetOf(owner: Owner, type: "potluck" | "volunteer" = "potluck", 
 
 type Sheet = Awaited<ReturnType<typeof sheetOf>>;
 
-function family(sheet: Sheet, email: string, now = NOW): SignUpCommand {
+function family(sheet: Sheet, email: string, now = NOW): SignUp {
   return signUpCommand(sheet, sheet.offerId, { email, now });
 }
 
@@ -173,7 +173,7 @@ test("a person added by hand past the budget is refused at the form, with an add
   await makeSignUps(families(MAIL_BUDGETS.unverified).map((email) => family(sheet, email)));
   await deliverDue(NOW);
   const add = (email: string | null) => {
-    const details = { ...family(sheet, email ?? "").offers[0]?.details, email } as SignUpCommand["offers"][number]["details"];
+    const details = { ...family(sheet, email ?? "").offers[0]?.details, email } as SignUp["offers"][number]["details"];
     return addPerson(sheet.ownerId, sheet.eventId, { key: newId(), offerId: sheet.offerId, details, answers: {}, locale: "en" }, NOW);
   };
   expect(await add("stranger@guest.test")).toMatchObject({ outcome: "overBudget" });

@@ -137,7 +137,7 @@ test("who waits, waits with those of the same offer", async () => {
   if (!first) throw new Error("Nobody");
   // Ben is at the first alone.
   const offers = [first, ...others].flatMap((one) => one.offers).slice(0, 3);
-  expect(await inRoom({ ...first, offers, waits: true, together: true })).toMatchObject({
+  expect(await inRoom({ ...first, offers, ifFull: "waitTogether" })).toMatchObject({
     outcome: "signedUp",
     offers: [{ outcome: "waitListed" }, { outcome: "signedUp" }],
   });

@@ -31,7 +31,13 @@ function guest(name: string): Guest {
 }
 
 async function take({ event }: Pick<Conferences, "event">, offerId: string, who: Guest, waits = false) {
-  const request = { eventId: event.eventId, kind: "slot" as const, submissionKey: newId(), answers: {}, waits };
+  const request = {
+    eventId: event.eventId,
+    kind: "slot" as const,
+    submissionKey: newId(),
+    answers: {},
+    ifFull: waits ? ("wait" as const) : ("refuse" as const),
+  };
   const offers = [{ offerId, details: { ...unasked, ...who } }];
   return await signUp({ ...request, offers, locale: "en", source: "guest", address: null, now: NOW });
 }

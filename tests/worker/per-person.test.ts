@@ -6,11 +6,11 @@ import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
 import { duplicateEvent, saveEvent } from "#app/events/commands.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
-import { planSignUp, type SignUpCommand } from "#app/signups/sign-up.server.ts";
 import { rowsOf } from "#tests/support/crowd.ts";
 import { type MadeEvent, makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "#tests/support/makers.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { makeSheet, makeSignUp, tally } from "#tests/support/sheet.ts";
+import { planSignUp, type SignUp } from "#tests/support/sign-up.ts";
 
 const WITH_OFFERS = EVENT_TYPE_IDS.filter((type) => kindOfType(type).hasOffers);
 const DAY = "2027-05-01";
@@ -26,14 +26,14 @@ async function makeLimited(type: (typeof EVENT_TYPE_IDS)[number], count: number,
   return { event, ids: (await readEvent(event)).offers.map(({ id }) => id) };
 }
 
-type Wish = { name?: string; email: string; source?: SignUpCommand["source"]; waits?: boolean };
+type Wish = { name?: string; email: string; source?: SignUp["source"]; waits?: boolean };
 
 /** One form for these offers, by one person. */
-function wish(event: MadeEvent, ids: (string | undefined)[], { source = "guest", waits = false, ...guest }: Wish): SignUpCommand {
+function wish(event: MadeEvent, ids: (string | undefined)[], { source = "guest", waits, ...guest }: Wish): SignUp {
   const commands = ids.map((id) => signUpCommand(event, id, { name: "Ada Guest", ...guest }));
   const [first] = commands;
   if (!first) throw new Error("Nothing is asked for");
-  return { ...first, source, by: event.ownerId, waits, offers: commands.flatMap(({ offers }) => offers) };
+  return { ...first, source, by: event.ownerId, ifFull: waits ? "wait" : "refuse", offers: commands.flatMap(({ offers }) => offers) };
 }
 
 async function heldOf(event: MadeEvent): Promise<number> {

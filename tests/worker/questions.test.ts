@@ -5,7 +5,7 @@ import { saveEvent } from "#app/events/commands.server.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import type { Answers, QuestionInput } from "#app/questions/question.ts";
-import { changeAnswers, changeSignUp, type SignUpRequest, signUp } from "#app/signups/commands.server.ts";
+import { changeAnswers, changeSignUp, type SentSignUp, signUp } from "#app/signups/commands.server.ts";
 import { submissionOfLink } from "#app/signups/queries.server.ts";
 import { Distance } from "#tests/support/distance.ts";
 import { type MadeEvent, makeEvent, makeForm, readEvent } from "#tests/support/makers.ts";
@@ -25,13 +25,13 @@ async function asked(): Promise<{ event: MadeEvent; ids: string[] }> {
   return { event, ids: (await readEvent(event)).questions.map(({ id }) => id) };
 }
 
-function requestFor({ eventId }: MadeEvent, answers: Answers, key = newId()): SignUpRequest {
+function requestFor({ eventId }: MadeEvent, answers: Answers, key = newId()): SentSignUp {
   const details = { ...unasked, name: "Ada Guest", email: `${key}@guest.test` };
   const offers = [{ offerId: eventId, details }];
   return { eventId, kind: "rsvp", submissionKey: key, offers, answers, locale: "en", source: "guest", address: null, now: NOW };
 }
 
-async function tokenOf(request: SignUpRequest): Promise<string> {
+async function tokenOf(request: SentSignUp): Promise<string> {
   const answer = await signUp(request);
   if (!("token" in answer)) throw new Error(answer.outcome);
   return answer.token;

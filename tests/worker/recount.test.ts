@@ -36,7 +36,7 @@ async function counters(): Promise<unknown[]> {
 /** A sheet of a kind with two who come and one who waits. */
 async function usedSheet(kind: (typeof KIND_IDS)[number]): Promise<Sheet> {
   const sheet = await makeSheet(kind, 2);
-  for (const waits of [false, false, true]) await inRoom({ ...makeSignUp(sheet), waits });
+  for (const ifFull of ["refuse", "refuse", "wait"] as const) await inRoom({ ...makeSignUp(sheet), ifFull });
   return sheet;
 }
 

@@ -8,7 +8,20 @@ import type { Refused } from "#app/signups/reasons.ts";
 import { makeSheet } from "#tests/support/sheet.ts";
 import { signUpPage } from "#tests/support/sign-up-form.tsx";
 
-const OUTCOMES = ["full", "limit", "closed", "gone", "throttled", "busy", "unanswered", "keyReused", "clash", "who", "noRun", "adding"];
+const OUTCOMES = [
+  "full",
+  "limit",
+  "closed",
+  "gone",
+  "throttled",
+  "busy",
+  "unanswered",
+  "keyReused",
+  "clash",
+  "who",
+  "noRun",
+  "adding",
+] as const;
 const TYPED = { name: "D'Arcy & Söhne", email: "nora'&@guest.test", phone: "<b>&amp; 0100", notes: "  \nNo nuts", skills: "" };
 
 const decoded = (html: string) =>
@@ -19,7 +32,7 @@ const decoded = (html: string) =>
     .replaceAll(/&gt;|&#62;/g, ">")
     .replaceAll(/&amp;|&#38;/g, "&");
 
-function refusedWith(outcome: string, given: Record<string, string> = {}): Refused {
+function refusedWith(outcome: Refused["outcome"], given: Record<string, string> = {}): Refused {
   const values = { ...TYPED, response: "going", guestCount: "1", quantity: "1", ...given };
   return { outcome, left: null, errors: {}, offerId: null, values };
 }

@@ -9,7 +9,6 @@ import { wallTimeOf } from "#app/lib/wall-time.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { startCall, stopCall } from "#app/rescue/commands.server.ts";
 import { callForHelp } from "#app/rescue/watch.server.ts";
-import type { SignUpCommand } from "#app/signups/sign-up.server.ts";
 import { planUndo } from "#app/signups/undo.server.ts";
 import type { UndoCommand } from "#app/signups/undo-statements.server.ts";
 import { actsOf, undoLastOf } from "#tests/support/acts.ts";
@@ -19,6 +18,7 @@ import { isProving } from "#tests/support/prove.ts";
 import { asksOf, callsOf, makeHelper, press, SOON, START } from "#tests/support/rescue.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { countsOf, makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
+import type { SignUp } from "#tests/support/sign-up.ts";
 
 const RUNS = isProving ? 150 : 5;
 const { minute } = DURATIONS;
@@ -125,7 +125,7 @@ test("a sheet that is oversold, a third mail in a week and one at night are foun
   await expect(expectSound(sheet, 1)).rejects.toThrow("oversold");
 });
 
-type World = { sheet: Sheet; made: SignUpCommand[]; emails: string[] };
+type World = { sheet: Sheet; made: SignUp[]; emails: string[] };
 
 async function makeWorld(sheet: Sheet): Promise<World> {
   const emails = Array.from({ length: 9 }, () => `${newId()}@helper.test`);

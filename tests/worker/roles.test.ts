@@ -12,10 +12,10 @@ import { checkInAll } from "#app/roster/check-in.server.ts";
 import { planAmend } from "#app/signups/amend.server.ts";
 import { planCancel } from "#app/signups/cancel.server.ts";
 import { planReassign } from "#app/signups/reassign.server.ts";
-import { planSignUp } from "#app/signups/sign-up.server.ts";
 import { Browser } from "#tests/support/ask.ts";
 import { signUpCommand } from "#tests/support/makers.ts";
 import { addMember, browserOf, type Cell, makeCell, makePeople, type People, stateOf } from "#tests/support/role-matrix/world.ts";
+import { planSignUp } from "#tests/support/sign-up.ts";
 
 let people: People;
 

@@ -7,9 +7,10 @@ import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { ROOM, THROTTLES } from "#app/limits.ts";
 import { runPlan } from "#app/room/plan.server.ts";
-import { planSignUp, planSignUps, type SignUpCommand, type SignUpResult } from "#app/signups/sign-up.server.ts";
+import type { SignUpResult } from "#app/signups/sign-up.server.ts";
 import { isProving } from "#tests/support/prove.ts";
 import { addOffer, countsOf, makeSheet, makeSignUp, NOW, type Sheet, tally } from "#tests/support/sheet.ts";
+import { commandOf, planSignUp, planSignUps, type SignUp } from "#tests/support/sign-up.ts";
 import { planBatch } from "#workers/room-commands.server.ts";
 
 const RUNS = isProving ? 50 : 5;
@@ -21,7 +22,7 @@ const guest = fc.record({
   size: fc.constantFrom(1, 1, 1, 2, 3),
   response: fc.constantFrom("going" as const, "going" as const, "maybe" as const),
   offers: fc.constantFrom([0], [0], [0], [1], [0, 1]),
-  waits: fc.constantFrom(false, false, false, true),
+  ifFull: fc.constantFrom("refuse", "refuse", "refuse", "wait" as const),
   network: fc.nat(2),
 });
 
@@ -61,9 +62,9 @@ for (const kind of KIND_IDS) {
 test("a line holds as many as a batch may, and ends there", async () => {
   const sheet = await makeSheet("shift", 5);
   const line = Array.from({ length: ROOM.signUps + 50 }, () => makeSignUp(sheet));
-  const [first] = planBatch(line);
+  const [first] = planBatch(line.map(commandOf));
   expect(first?.count).toBe(ROOM.signUps);
-  const waiting = line.map((command) => ({ ...command, waits: true }));
+  const waiting = line.map((command) => commandOf({ ...command, ifFull: "wait" }));
   const statements = planBatch(waiting).flatMap(({ plan }) => plan.statements);
   expect(statements.length).toBeLessThanOrEqual(ROOM.statements);
 });
@@ -92,14 +93,14 @@ async function worldOf(kind: KindId, places: number, most: number | null): Promi
 }
 
 /** The same people at another sheet; a key comes once. */
-function commandsOf(world: World, guests: Guest[]): SignUpCommand[] {
+function commandsOf(world: World, guests: Guest[]): SignUp[] {
   return [...new Map(guests.map((guest) => [guest.key, guest])).values()].map(
-    ({ address, key, size, response, offers, waits, network }) => {
+    ({ address, key, size, response, offers, ifFull, network }) => {
       const email = `guest-${address}@${world.eventId}.test`;
       const command = makeSignUp(world, { key: `key-${key}`, email, guestCount: size, quantity: size, response });
       const wanted = [...new Set(offers.map((at) => world.offers[at] ?? world.offerId))];
       const own = command.offers.flatMap((offer) => wanted.map((offerId) => ({ ...offer, offerId, signupId: newId() })));
-      return { ...command, offers: own, waits, throttleKey: `network ${network}` };
+      return { ...command, offers: own, ifFull, throttleKey: `network ${network}` };
     },
   );
 }
@@ -120,6 +121,6 @@ function isTaken({ outcome }: SignUpResult): string {
   return outcome === "signedUp" || outcome === "waitListed" ? outcome : "refused";
 }
 
-function rush(sheet: Sheet): [SignUpCommand, ...SignUpCommand[]] {
+function rush(sheet: Sheet): [SignUp, ...SignUp[]] {
   return [makeSignUp(sheet), ...Array.from({ length: 199 }, () => makeSignUp(sheet))];
 }

@@ -5,9 +5,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { compile, runBatch, type Statement } from "#app/db/batch.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { runPlans } from "#app/room/plan.server.ts";
-import { planSignUp } from "#app/signups/sign-up.server.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { countsOf, makeSheet, makeSignUp, tally } from "#tests/support/sheet.ts";
+import { commandOf, planSignUp } from "#tests/support/sign-up.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -114,11 +114,25 @@ test("two rooms at once sell no place twice", async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, async (_, n) => {
       const command = makeSignUp(sheet);
-      return (n % 2 === 0 ? await inRoom(command) : await other.execute(command)) as { outcome: string };
+      return n % 2 === 0 ? await inRoom(command) : (await other.run(commandOf(command))).outcome;
     }),
   );
   expect(tally(outcomes)).toEqual({ signedUp: 37, full: 163 });
   expect(await countsOf(sheet)).toMatchObject({ signups: 37, taken: 37 });
+});
+
+test("where the room is of another version and doesn't know the call, the Worker runs the plan itself", async () => {
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  const sheet = await makeSheet("item", 1);
+  const room = env.EVENT_ROOM.getByName(sheet.eventId);
+  const ofOldVersion = new Proxy(room, { get: (stub, name) => Reflect.get(stub, name === "run" ? "execute" : name) });
+  const rooms = vi.spyOn(env.EVENT_ROOM, "getByName").mockReturnValue(ofOldVersion);
+  const command = makeSignUp(sheet);
+  expect((await inRoom(command)).outcome).toBe("signedUp");
+  expect(String(errors.mock.calls[0])).toContain("out of reach");
+  rooms.mockRestore();
+  expect(await inRoom(command)).toMatchObject({ outcome: "signedUp", submissionId: command.submissionId });
+  expect(await countsOf(sheet)).toMatchObject({ signups: 1, taken: 1 });
 });
 
 test("what cannot be run fails alone and harms nobody else's", async () => {

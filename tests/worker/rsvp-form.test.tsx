@@ -7,10 +7,10 @@ import { AskedFields } from "#app/kinds/asked-fields.tsx";
 import type { QuestionInput } from "#app/questions/question.ts";
 import { runPlans } from "#app/room/plan.server.ts";
 import { loader as privateLink } from "#app/routes/s/link.tsx";
-import { planSignUp } from "#app/signups/sign-up.server.ts";
 import { makeEvent, makeForm } from "#tests/support/makers.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";
 import { makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { planSignUp } from "#tests/support/sign-up.ts";
 import { CONTEXT, sendSignUp, signUpPage } from "#tests/support/sign-up-form.tsx";
 
 const ADA = { name: "Ada Canary", email: "ada@guest.test", guestCount: "1" };

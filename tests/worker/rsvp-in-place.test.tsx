@@ -5,9 +5,9 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { runPlans } from "#app/room/plan.server.ts";
 import { loader } from "#app/routes/event/event.tsx";
-import { planSignUp } from "#app/signups/sign-up.server.ts";
 import { GuestEventPage } from "#app/signups/ui/guest-event-page.tsx";
 import { makeSheet, makeSignUp } from "#tests/support/sheet.ts";
+import { planSignUp } from "#tests/support/sign-up.ts";
 
 const CONTEXT = { requestId: "test", nonce: "", viewer: async () => null } as AppLoadContext;
 

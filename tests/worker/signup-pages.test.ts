@@ -5,14 +5,14 @@ import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
 import type { SignUpDetails } from "#app/kinds/sign-up-fields.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
-import { cancelSignUp, changeSignUp, type SignUpRequest, signUp } from "#app/signups/commands.server.ts";
+import { cancelSignUp, changeSignUp, type SentSignUp, signUp } from "#app/signups/commands.server.ts";
 import { manage } from "#app/signups/manage.server.ts";
 import { submissionOfLink } from "#app/signups/queries.server.ts";
 import { makeSheet, NOW, type Sheet } from "#tests/support/sheet.ts";
 
 const CANARY = { name: "Canary Namewick", phone: "5550100199", notes: "canary-notes", skills: "canary-skills" };
 
-function requestFor(sheet: Sheet, given: Partial<SignUpDetails> = {}, key = newId()): SignUpRequest {
+function requestFor(sheet: Sheet, given: Partial<SignUpDetails> = {}, key = newId()): SentSignUp {
   const details = { ...unasked, name: "Ada Guest", email: `${newId()}@guest.test`, ...given };
   const offers = [{ offerId: sheet.offerId, details }];
   return {
@@ -28,7 +28,7 @@ function requestFor(sheet: Sheet, given: Partial<SignUpDetails> = {}, key = newI
   };
 }
 
-async function tokenOf(request: SignUpRequest): Promise<string> {
+async function tokenOf(request: SentSignUp): Promise<string> {
   const answer = await signUp(request);
   if (!("token" in answer)) throw new Error(answer.outcome);
   return answer.token;

@@ -3,11 +3,12 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
+import { sha256 } from "#app/lib/sha256.ts";
 import { statusInLine } from "#app/roster/labels.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
 import { readRosterFilter } from "#app/roster/rules.ts";
 import { loader } from "#app/routes/s/link.tsx";
-import { payloadHash } from "#app/signups/commands.server.ts";
+import { payloadHash } from "#app/signups/sign-up-request.server.ts";
 import { ManagePage } from "#app/signups/ui/manage-page.tsx";
 import { cancel, makeLine, makeParty } from "#tests/support/line.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";
@@ -136,10 +137,24 @@ test("the same form with another choice is another form; without any, hashes fro
   const offers = [{ offerId: sheet.offerId, details }];
   const hashOf = (choice: object) => payloadHash({ eventId: sheet.eventId, kind: "shift", offers, ...choice });
   const run = [{ offerId: sheet.offerId, startsAt: 1 }];
-  const choices = [{}, { together: true }, { takesWhatFits: true }, { run }, { together: true, takesWhatFits: true }];
+  const choices = [{}, { ifFull: "waitTogether" }, { ifFull: "takeWhatFits" }, { run }, { ifFull: "waitTogether", run }];
   const hashes = await Promise.all(choices.map(hashOf));
   expect(new Set(hashes).size).toBe(choices.length);
-  expect(await hashOf({ together: false, takesWhatFits: undefined, run: undefined })).toBe(hashes[0]);
+  for (const ifFull of ["refuse", "wait", "eachWaits"]) expect(await hashOf({ ifFull, run: undefined })).toBe(hashes[0]);
+  expect(await hashOf({ ifFull: "restWaits" })).toBe(hashes[2]);
+  const before = (...choice: string[]) =>
+    sha256(
+      JSON.stringify([
+        sheet.eventId,
+        "shift",
+        [[sheet.offerId, "Ada Reed", "ada@guest.test", null, null, null, 1, 1, "going"]],
+        [],
+        ...choice,
+      ]),
+    );
+  expect(hashes).toEqual(
+    await Promise.all([[], ["together"], ["takesWhatFits"], ["backToBack"], ["together", "backToBack"]].map((choice) => before(...choice))),
+  );
   // Which places a run finds may differ from try to try.
   expect(await hashOf({ run: [] })).toBe(await hashOf({ run }));
 

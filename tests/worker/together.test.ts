@@ -6,17 +6,17 @@ import { newId } from "#app/db/ids.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { lineFor } from "#app/signups/rules.ts";
-import type { SignUpCommand } from "#app/signups/sign-up.server.ts";
 import { makeFamily, named } from "#tests/support/family.ts";
 import { cancel, confirm, HOUR, lineOf, makeLine, makeParty, makeWaiting, type Party, partiesOf, told } from "#tests/support/line.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { countsOf, NOW, type Sheet } from "#tests/support/sheet.ts";
+import type { SignUp } from "#tests/support/sign-up.ts";
 
 const KINDS_OF_PEOPLE = KIND_IDS.filter((kind) => kind !== "item");
 
 /** A family that waits as one group. */
 async function makeGroup(sheet: Sheet, size: number, now = NOW): Promise<Party[]> {
-  const family = { ...makeFamily(sheet, named(size), { waits: true }), together: true, now };
+  const family = { ...makeFamily(sheet, named(size), { ifFull: "waitTogether" }), now };
   expect((await inRoom(family)).outcome).toBe("waitListed");
   return partiesOf(family);
 }
@@ -75,19 +75,21 @@ test("a group that loses somebody may fit, and keeps its place until then", asyn
 test("more than there could ever be can't wait together, and may take what there is", async () => {
   const sheet = await makeLine("shift", 2);
   await makeSeated(sheet, 1);
-  const family = { ...makeFamily(sheet, named(3), { waits: true }), together: true };
+  const family = makeFamily(sheet, named(3), { ifFull: "waitTogether" });
   expect((await inRoom(family)).outcome).toBe("full");
-  expect((await inRoom({ ...family, together: false, takesWhatFits: true })).outcome).toBe("signedUp");
+  expect((await inRoom({ ...family, ifFull: "restWaits" })).outcome).toBe("signedUp");
   expect(await lineOf(sheet, partiesOf(family))).toEqual(["confirmed", "waiting 1", "waiting 2"]);
 });
 
 test("nobody is left out by who takes what there is: one who is more than there could ever be keeps all of them out", async () => {
   const sheet = await makeLine("rsvp", 2);
   await makeSeated(sheet, 1);
-  const family = { ...makeFamily(sheet, named(2), { waits: true }), takesWhatFits: true };
+  const family = makeFamily(sheet, named(2), { ifFull: "restWaits" });
   const [first, ...others] = family.offers;
   if (!first) throw new Error("Nobody");
-  expect((await inRoom({ ...family, offers: [{ ...first, places: 3 }, ...others] })).outcome).toBe("full");
+  expect((await inRoom({ ...family, offers: [{ ...first, details: { ...first.details, guestCount: 3 } }, ...others] })).outcome).toBe(
+    "full",
+  );
   expect(await countsOf(sheet)).toMatchObject({ taken: 1 });
   const offer = { id: sheet.offerId, isOpen: true, capacity: 2, taken: 1, waiting: 0 };
   const lineAfter = (people: number, guestCount: string) =>
@@ -98,12 +100,12 @@ test("nobody is left out by who takes what there is: one who is more than there 
 test.each(KINDS_OF_PEOPLE)("%s: who takes what there is gets it in the order named, and the rest waits or is left out", async (kind) => {
   const sheet = await makeLine(kind, 5);
   await makeSeated(sheet, 3);
-  const family = { ...makeFamily(sheet, named(4), { waits: true }), takesWhatFits: true };
+  const family = makeFamily(sheet, named(4), { ifFull: "restWaits" });
   expect((await inRoom(family)).outcome).toBe("signedUp");
   expect(await lineOf(sheet, partiesOf(family))).toEqual(["confirmed", "confirmed", "waiting 1", "waiting 2"]);
   const other = await makeLine(kind, 3);
   await makeSeated(other, 2);
-  const some = { ...makeFamily(other, named(3)), takesWhatFits: true };
+  const some = makeFamily(other, named(3), { ifFull: "takeWhatFits" });
   expect((await inRoom(some)).outcome).toBe("signedUp");
   expect(await countsOf(other)).toMatchObject({ taken: 3, signups: 3 });
 });
@@ -111,10 +113,10 @@ test.each(KINDS_OF_PEOPLE)("%s: who takes what there is gets it in the order nam
 test("an answer for more than is left does not keep those behind it from the places there are", async () => {
   const sheet = await makeLine("rsvp", 5);
   await makeSeated(sheet, 3);
-  const family = { ...makeFamily(sheet, named(3), { waits: true }), takesWhatFits: true };
+  const family = makeFamily(sheet, named(3), { ifFull: "restWaits" });
   const [first, ...rest] = family.offers;
   if (!first) throw new Error("Nobody");
-  const offers = [{ ...first, places: 3, details: { ...first.details, guestCount: 3 } }, ...rest];
+  const offers = [{ ...first, details: { ...first.details, guestCount: 3 } }, ...rest];
   expect((await inRoom({ ...family, offers })).outcome).toBe("signedUp");
   expect(await lineOf(sheet, partiesOf(family))).toEqual(["waiting 1", "confirmed", "confirmed"]);
 });
@@ -136,11 +138,11 @@ test("near the start the whole group is told that there is room for it, and take
 test("an answer that waits in a group may ask for no more than there could ever be for all of it", async () => {
   const sheet = await makeLine("rsvp", 4);
   await makeSeated(sheet, 4);
-  const family = { ...makeFamily(sheet, named(2), { waits: true }), together: true };
+  const family = makeFamily(sheet, named(2), { ifFull: "waitTogether" });
   await inRoom(family);
   const [first] = family.offers;
   const change = async (guestCount: number) => {
-    const details = { ...first?.details, name: "Child 0", guestCount } as SignUpCommand["offers"][number]["details"];
+    const details = { ...first?.details, name: "Child 0", guestCount } as SignUp["offers"][number]["details"];
     const { version } = (await env.DB.prepare("SELECT version FROM event_rsvps WHERE id = ?").bind(first?.signupId).first()) as {
       version: number;
     };
@@ -176,7 +178,7 @@ test("who sent a family that waits together twice waits once", async () => {
   const sheet = await makeLine("slot", 1);
   await makeSeated(sheet, 1);
   await runBatch([sql`UPDATE time_slots SET capacity = 2, taken = 2 WHERE id = ${sheet.offerId}`]);
-  const family = { ...makeFamily(sheet, named(2), { waits: true }), together: true };
+  const family = makeFamily(sheet, named(2), { ifFull: "waitTogether" });
   const outcomes = await Promise.all([inRoom(family), inRoom({ ...family, submissionId: newId() })]);
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(["waitListed", "replayed"]);
 });

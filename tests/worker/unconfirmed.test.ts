@@ -9,9 +9,9 @@ import { runPlans } from "#app/room/plan.server.ts";
 import { action, loader } from "#app/routes/keep-sign-up.tsx";
 import { expireHolds } from "#app/signups/due-places.server.ts";
 import { releaseUnconfirmed } from "#app/signups/due-unconfirmed.server.ts";
-import { planSignUp } from "#app/signups/sign-up.server.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
 import { countsOf, makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { planSignUp } from "#tests/support/sign-up.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 
 const NOW = Date.UTC(2027, 2, 1, 12);
@@ -32,7 +32,7 @@ async function exhausted(kind: "shift" | "rsvp" | "item" | "slot", capacity: num
 
 async function signUp(sheet: Sheet, email: string, given: { waits?: boolean; now?: number } = {}) {
   const { waits = false, now = NOW } = given;
-  const command = { ...makeSignUp(sheet, { email, now }), waits };
+  const command = { ...makeSignUp(sheet, { email, now }), ifFull: waits ? ("wait" as const) : ("refuse" as const) };
   await runPlans([planSignUp(command)]);
 }
 

@@ -127,7 +127,7 @@ test("who waited for what was taken off waits again, in the same order", async (
   const { event, coffee, first } = await makeTwo("volunteer", { ...twoOffers("volunteer", 1), waitList: true });
   const line: string[] = [];
   for (const at of [1, 2]) {
-    const command = { ...signUpCommand(event, coffee, { now: NOW + at }), waits: true };
+    const command = { ...signUpCommand(event, coffee, { now: NOW + at }), ifFull: "wait" as const };
     expect((await inRoom(command)).outcome).toBe("waitListed");
     line.push(command.offers[0]?.signupId ?? "");
   }

@@ -45,7 +45,7 @@ test("behind their link, whoever just canceled finds the way back, for an hour",
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent: "undo", signup: party.signupId, at: String(NOW) })) form.set(name, value);
   if (!submission) throw new Error("The link is over");
-  expect(await manage(submission, form, LATER)).toEqual({ done: "You're back on the list" });
+  expect(await manage(submission, form, LATER)).toEqual({ outcome: "done", done: "You're back on the list" });
   expect(await lineOf(sheet, [party])).toEqual(["confirmed"]);
   await remove(sheet, party, LATER + 1);
   expect(await offered(LATER + 2)).toBeNull();

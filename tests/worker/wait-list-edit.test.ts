@@ -18,7 +18,7 @@ async function makeSheet(form: Partial<Parameters<typeof makeForm>[1]>, type: "r
 async function joinedBy(event: MadeEvent, offerId: string, ...sizes: number[]) {
   const parties = [];
   for (const [index, size] of sizes.entries()) {
-    const command = { ...signUpCommand(event, offerId, { guestCount: size, quantity: size, now: NOW + index }), waits: true };
+    const command = { ...signUpCommand(event, offerId, { guestCount: size, quantity: size, now: NOW + index }), ifFull: "wait" as const };
     await inRoom(command);
     parties.push({ signupId: command.offers[0]?.signupId ?? "", submissionId: command.submissionId });
   }

@@ -8,7 +8,6 @@ import { KIND_IDS } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { partyWants } from "#app/kinds/wait-list.server.ts";
 import { planCancel } from "#app/signups/cancel.server.ts";
-import { planSignUp } from "#app/signups/sign-up.server.ts";
 import { runAltered } from "#tests/support/altered.ts";
 import { makeFamily, named } from "#tests/support/family.ts";
 import { cancel, lineOf, makeLine, makeParty, makeWaiting, type Party, partiesOf } from "#tests/support/line.ts";
@@ -17,6 +16,7 @@ import { act, expectAsOnPaper, type History, history, type Step } from "#tests/s
 import { isProving } from "#tests/support/prove.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { countsOf, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { planSignUp } from "#tests/support/sign-up.ts";
 
 const RUNS = isProving ? 300 : 3;
 const PATIENCE = isProving ? 600_000 : 180_000;
@@ -69,7 +69,7 @@ test("a paper on which helpers pass the line, or names come back, is found out",
 
 class LetsHelpersWait extends LineModel {
   protected override get wayOfHelpers() {
-    return "waitsTogether" as const;
+    return "waitTogether" as const;
   }
 }
 
@@ -107,7 +107,7 @@ test("without the rest of it a group that waits together is split", async () => 
   const seated = await makeParty(sheet, 1);
   const [, second] = [await makeParty(sheet, 1), await makeParty(sheet, 1)];
   await cancel(sheet, seated, NOW);
-  const group = { ...makeFamily(sheet, named(2), { waits: true }), together: true };
+  const group = makeFamily(sheet, named(2), { ifFull: "waitTogether" });
   expect((await inRoom(group)).outcome).toBe("waitListed");
   const plan = planCancel({ do: "cancel", ...sheet, signupIds: [second.signupId], by: { submissionId: second.submissionId }, now: NOW });
   await runAltered(plan.statements, (text) => text.replace("m.id <> s.id", "0"));

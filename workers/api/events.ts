@@ -19,6 +19,8 @@ import { kindOf } from "#app/room/kind.server.ts";
 import { inARun } from "#app/signups/back-to-back.server.ts";
 import { type ByMailAnswer, requestConfirmation } from "#app/signups/by-mail.server.ts";
 import { type SignUpAnswer, signUp } from "#app/signups/commands.server.ts";
+import { ifFullOf } from "#app/signups/if-full.ts";
+import type { Made } from "#app/signups/outcome.ts";
 import { answersOf, fieldsOf, fieldsOfAnswers, invalid, readBody, refusalOf, unanswered } from "./body.ts";
 import { problem } from "./problem.ts";
 import { type eventAnswer, type signUpAnswer, signUpBody } from "./schema.ts";
@@ -79,14 +81,13 @@ eventRoutes.post("/:eventId/signups", async (c) => {
     answers,
     locale: getLocale(),
     source: "api",
-    waits: waitList,
-    together: body.data?.together,
-    eachWaits: waitList && people.length > 1,
-    takesWhatFits: body.data?.takeWhatFits,
+    ifFull: ifFullOf({
+      ...{ waits: waitList, together: body.data?.together, eachWaits: people.length > 1, takesWhatFits: body.data?.takeWhatFits },
+    }),
     address: c.req.header("CF-Connecting-IP") ?? null,
     now,
   });
-  if (!("problems" in answer) || !answer.people) return answerWith(answer, eventId, now);
+  if (answer.outcome !== "unanswered" || !answer.people) return answerWith(answer, eventId, now);
   // What was wrong at each offer is said once of each person.
   const wrong = people.map((_, place) => Object.assign({}, ...(answer.people ?? []).filter((_, at) => read[at]?.place === place)));
   return answerWith({ ...answer, people: wrong }, eventId, now);
@@ -136,7 +137,7 @@ async function answerWith(answer: SignUpAnswer | ByMailAnswer, eventId: string, 
   }
 }
 
-function signedUp(answer: Extract<SignUpAnswer, { token: string }>): z.infer<typeof signUpAnswer> {
+function signedUp(answer: Extract<SignUpAnswer, { outcome: Made }>): z.infer<typeof signUpAnswer> {
   const { outcome, token, offers } = answer;
   return { outcome, token, manageUrl: `${config().origin}/s/${token}`, offers };
 }

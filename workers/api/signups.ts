@@ -64,7 +64,7 @@ signupRoutes.patch("/:token", async (c) => {
       now,
     });
     if (answer.outcome === "busy") return busy();
-    if ("problems" in answer) return unanswered(fieldsOfAnswers(answer));
+    if (answer.outcome === "unanswered") return unanswered(fieldsOfAnswers(answer));
     if (answer.outcome !== "changed" && answer.outcome !== "waitListed") {
       return problem(answer.outcome === "gone" ? 410 : 409, "Not changed", { reason: answer.outcome });
     }
@@ -76,7 +76,7 @@ signupRoutes.patch("/:token", async (c) => {
       people: people.map(({ signupIds }) => ({ signupIds, answers: changed })),
     });
     if (answer.outcome === "busy") return busy();
-    if ("problems" in answer) return unanswered(fieldsOfAnswers(answer));
+    if (answer.outcome === "unanswered") return unanswered(fieldsOfAnswers(answer));
     if (answer.outcome === "closed") return problem(409, "Not changed", { reason: "closed" });
   }
   return current(c.req.param("token"), now);

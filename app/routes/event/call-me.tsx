@@ -10,7 +10,7 @@ import { isPerson, siteKeyFor } from "#app/lib/turnstile.server.ts";
 import { offerHelp } from "#app/rescue/offered-help.server.ts";
 import { type HelpOfferForm, helpOfferSchema } from "#app/rescue/schema.ts";
 import { CallMePage } from "#app/rescue/ui/call-me-page.tsx";
-import { problemOf } from "#app/signups/reasons.ts";
+import { problemOf, type SignUpReason } from "#app/signups/reasons.ts";
 import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { homeOf, knownOf } from "#app/signups/ui/known.ts";
 
@@ -43,7 +43,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   throw redirect(`/event/${params.eventId}/call-me?${answer.outcome}`, 303);
 }
 
-function refuse(form: HelpOfferForm, outcome: string, init: ResponseInit) {
+function refuse(form: HelpOfferForm, outcome: SignUpReason, init: ResponseInit) {
   const problem = problemOf({ ...form, outcome, left: null, offerId: null }, "");
   return data({ refused: { ...form, problem } }, init);
 }

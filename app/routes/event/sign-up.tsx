@@ -17,7 +17,8 @@ import { inARun } from "#app/signups/back-to-back.server.ts";
 import { signUpOrAsk } from "#app/signups/by-mail.server.ts";
 import { toConfirmation } from "#app/signups/confirmation-cookie.server.ts";
 import { hasUnseenClash, heldOffers, holderOf } from "#app/signups/held.server.ts";
-import { isBackToBack, namesOf, takenOf, waitingOf, whoOf, withAnotherPerson } from "#app/signups/people.ts";
+import { isMade } from "#app/signups/outcome.ts";
+import { ifFullIn, isBackToBack, namesOf, takenOf, whoOf, withAnotherPerson } from "#app/signups/people.ts";
 import { ADDING, answerOf, CLASH, NO_RUN, type Refused } from "#app/signups/reasons.ts";
 import { readOffers, submissionKeySchema, typedValues } from "#app/signups/schema.ts";
 import { kindOfPath, offersAskedFor, offersOfAddress } from "#app/signups/sign-up-path.ts";
@@ -74,18 +75,19 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     ...pick(placed, ["offers", "run"]),
     ...{ answers: answersOf(values), locale: getLocale(), inviteId },
     source: inviteId ? "invite" : "guest",
-    ...waitingOf(form, namesOf(read.offers).length),
+    ifFull: ifFullIn(form, namesOf(read.offers).length),
     ...{ address: request.headers.get("CF-Connecting-IP"), now: Date.now() },
   });
-  if ("token" in answer) throw await toConfirmation(answer);
-  context.shown = "page" in answer ? answer.page : null;
+  if (isMade(answer)) throw await toConfirmation(answer);
+  context.shown = answer.page;
   if (answer.outcome === "already" || answer.outcome === "confirmByMail") {
     const told = { outcome: answer.outcome, answers: answer.offers, ...whoOf(read.offers, answer.offers), offerId };
     return data({ refused: null, offerIds, key, told });
   }
-  if ("problems" in answer) return refuse({ ...again, outcome: "invalid", errors: familyErrors(answer, read.owners) }, offerIds, key);
+  if (answer.outcome === "unanswered")
+    return refuse({ ...again, outcome: "invalid", errors: familyErrors(answer, read.owners) }, offerIds, key);
   const outcome = placed.run && answer.outcome === "full" ? NO_RUN : answer.outcome;
-  const refused = { ...again, outcome, left: answer.offers[0]?.left ?? null };
+  const refused: Refused = { ...again, outcome, left: answer.offers[0]?.left ?? null };
   return refuse(refused, offerIds, outcome === "keyReused" ? newId() : key);
 }
 

@@ -75,8 +75,8 @@ export async function action({ params, request }: ActionFunctionArgs) {
   const submission = await submissionOfLink(token, now);
   if (!submission) return data(null, { status: 404 });
   const managed = await manage(submission, await readForm(request), now);
-  if ("refused" in managed) return data({ refused: managed.refused, handOver: null }, answerOf(managed.refused.outcome));
-  if ("handOver" in managed) return data({ refused: null, handOver: managed.handOver });
+  if (managed.outcome === "refused") return data({ refused: managed.refused, handOver: null }, answerOf(managed.refused.outcome));
+  if (managed.outcome === "handOver") return data({ refused: null, handOver: managed.handOver });
   throw redirect(`/s/${token}`, { status: 303, headers: { "Set-Cookie": toastCookie({ kind: "success", title: managed.done }) } });
 }
 

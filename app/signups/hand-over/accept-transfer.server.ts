@@ -1,7 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { aboutSignUps, act, logActs } from "#app/acts/statements.server.ts";
-import { makeReading } from "#app/db/reading.server.ts";
-import { runsEvent } from "#app/db/runs-event.server.ts";
+import { aboutSignUps, act } from "#app/acts/statements.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { assignments, storedFields } from "#app/kinds/columns.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
@@ -10,10 +8,11 @@ import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import type { SignUpDetails } from "#app/kinds/sign-up-fields.ts";
 import { personOf } from "#app/lib/person-key.ts";
 import type { Locale } from "#app/limits.ts";
-import { noticeWindow, organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
+import { receipt } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
 import type { Plan } from "#app/room/plan.server.ts";
+import { planChangeOf, selectNotice } from "../change-plan.server.ts";
 import { isByOrganizer } from "../sign-up-records.server.ts";
 import { isAhead, isTokenOpen } from "./guards.server.ts";
 
@@ -78,41 +77,28 @@ export function planAcceptTransfer(command: AcceptTransferCommand): Plan<AcceptT
       WHERE id = ${submissionId} ON CONFLICT DO NOTHING`,
     sql`UPDATE one_time_tokens SET used_at = ${now} WHERE id = ${hash} AND used_at IS NULL
       AND EXISTS (SELECT 1 FROM submissions WHERE id = ${submissionId})`,
-    queueMails(mails(server, command)),
-    logActs([
-      sql`SELECT ${act({
-        ...{ eventId, now, cause: signupId, actor: "guest", act: "handedOver", submissionId: sql`p.submission_id` },
-        subject: aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${sql.raw(server.offerColumn)}` }),
-      })} FROM ${server.signupTable} p JOIN ${server.signupTable} s ON s.id = ${signupId} AND s.submission_id = ${submissionId}
+  ];
+  const lines = [
+    sql`SELECT ${act({
+      ...{ eventId, now, cause: signupId, actor: "guest", act: "handedOver", submissionId: sql`p.submission_id` },
+      subject: aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${sql.raw(server.offerColumn)}` }),
+    })} FROM ${server.signupTable} p JOIN ${server.signupTable} s ON s.id = ${signupId} AND s.submission_id = ${submissionId}
         WHERE p.id = ${command.pastId} AND p.cancelled_at = ${now} GROUP BY s.id`,
-    ]),
   ];
   const lookUp = sql<Facts>`SELECT (SELECT id FROM submissions WHERE event_id = ${eventId} AND submission_key = ${submissionKey}) AS submissionId,
       EXISTS (SELECT 1 FROM one_time_tokens WHERE id = ${hash} AND used_at IS NOT NULL) AS isUsed, coalesce(${hasOther}, 0) AS isTheirs,
       coalesce(${isBeyondLimit}, 0) AS isBeyondLimit
       FROM (SELECT 1) LEFT JOIN ${server.signupTable} s ON s.id = ${signupId} LEFT JOIN events e ON e.id = s.event_id`;
-  return makeReading([statements, lookUp], ([, [facts]]) => outcomeOf(facts));
+  const read = ([facts]: Facts[]) => outcomeOf(facts);
+  return planChangeOf(server, command, { statements, mails: mails(server, command), lines, lookUp, read, done: ["accepted"] });
 }
 
 function insertSubmission(server: KindServer, command: AcceptTransferCommand, isRefused: SQL): SQL {
-  const {
-    eventId,
-    signupId,
-    submissionId,
-    submissionKey,
-    newUserId,
-    hash,
-    details,
-    answers,
-    locale,
-    now,
-    asker = null,
-    network = null,
-  } = command;
-  const kept = Object.keys(answers).length > 0 ? JSON.stringify(answers) : null;
+  const { eventId, signupId, submissionId, newUserId, hash, details, now, asker = null, network = null } = command;
+  const kept = Object.keys(command.answers).length > 0 ? JSON.stringify(command.answers) : null;
   return sql`INSERT INTO submissions (id, event_id, submission_key, user_id, name, email, phone, answers, locale, source, asked_by, created_at)
-    SELECT ${submissionId}, e.id, ${submissionKey}, coalesce((SELECT id FROM users WHERE email = ${details.email}), ${newUserId}),
-      ${details.name}, ${details.email}, ${details.phone}, ${kept}, ${locale}, 'handover',
+    SELECT ${submissionId}, e.id, ${command.submissionKey}, coalesce((SELECT id FROM users WHERE email = ${details.email}), ${newUserId}),
+      ${details.name}, ${details.email}, ${details.phone}, ${kept}, ${command.locale}, 'handover',
       iif(${isByOrganizer(sql`e.id`, asker, network)}, 'owner', NULL), ${now}
     FROM ${server.signupTable} s JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)} JOIN events e ON e.id = ${server.offerEvent}
     WHERE s.id = ${signupId} AND e.id = ${eventId} AND ${isAhead(server, now)} AND ${isTokenOpen(hash, now)} AND NOT ${isRefused}
@@ -133,8 +119,7 @@ function mails(server: KindServer, { submissionId, pastId, now }: AcceptTransfer
     sql`SELECT ${receipt("signup-confirmation", `confirmation:${submissionId}`, now)} FROM submissions x WHERE x.id = ${submissionId}`,
     sql`SELECT ${receipt("handed-over", `handed-over:${pastId}`, now, { signupId: pastId })} FROM submissions x
       WHERE x.id = (SELECT submission_id FROM ${server.signupTable} WHERE id = ${pastId}) AND x.email IS NOT NULL`,
-    sql`SELECT ${organizerNotice(now, noticeWindow(now))} FROM submissions x JOIN events e ON e.id = x.event_id JOIN users u ON ${runsEvent}
-      WHERE x.id = ${submissionId} AND ${wantsNotices}`,
+    selectNotice(now, sql`FROM submissions x`, sql`x.id = ${submissionId}`),
   ];
 }
 

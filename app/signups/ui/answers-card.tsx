@@ -9,11 +9,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SubmissionView } from "../queries.server.ts";
-import { ANSWERS, changeProblemOf, type Refused } from "../reasons.ts";
+import { ANSWERS, type ChangeReason, changeProblemOf, type Refused } from "../reasons.ts";
 import { ownerOfPerson, peopleOf, responseOf } from "../rules.ts";
 import { disclosureButton } from "./disclosure-button.ts";
 
-type AnswersCardProps = { submission: SubmissionView; action: string; refused: Refused | null };
+type AnswersCardProps = { submission: SubmissionView; action: string; refused: Refused<ChangeReason> | null };
 
 /** What the organizer asked and what was answered; to be answered anew while the sign-up can be changed. */
 export function AnswersCard({ submission, action, refused }: AnswersCardProps) {

@@ -6,10 +6,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { PendingSignUp } from "../by-mail.server.ts";
 import { namesOf } from "../people.ts";
 import { problemOf, type Refused } from "../reasons.ts";
 import { spotsOf } from "../rules.ts";
+import type { SignUpRequest } from "../sign-up-request.server.ts";
 import { SignupFacts } from "./confirmation.tsx";
 import { SignupAmount } from "./managed-signup.tsx";
 import { insteadOf } from "./sign-up-page.tsx";
@@ -17,7 +17,7 @@ import { insteadOf } from "./sign-up-page.tsx";
 type ConfirmPageProps = {
   page: EventPage;
   /** What was typed before the address was asked. */
-  offers: PendingSignUp["offers"];
+  offers: SignUpRequest["offers"];
   /** Whether it joins the wait list. */
   waits: boolean;
   refused: Refused | null;

@@ -1,8 +1,8 @@
 import type { Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Notice } from "#app/ui/notice.tsx";
+import { SOME, TOGETHER } from "../if-full.ts";
 import { leftOf } from "../rules.ts";
-import { SOME, TOGETHER } from "../wait-choice.ts";
 import { Send } from "./send-button.tsx";
 
 /** The offer a form is for, where it has a wait list. */

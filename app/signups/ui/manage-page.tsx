@@ -11,7 +11,7 @@ import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import type { SignupView, SubmissionView } from "../queries.server.ts";
-import { ALL, changeProblemOf, type Refused } from "../reasons.ts";
+import { ALL, type ChangeReason, changeProblemOf, type Refused } from "../reasons.ts";
 import { isOfSeveral, takesPlace } from "../rules.ts";
 import { AnswersCard } from "./answers-card.tsx";
 import { NextSteps } from "./confirmation.tsx";
@@ -32,7 +32,7 @@ export type ManagePageProps = {
   page?: number;
   calendar: CalendarView | null;
   /** A change that came back: its `offerId` is the sign-up it was for. */
-  refused: Refused | null;
+  refused: Refused<ChangeReason> | null;
   /** The sign-ups that can be handed over. */
   canHandOver: string[];
   /** The link just made, for one of them. */

@@ -17,7 +17,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ASKED_OF } from "../person-fields.ts";
 import type { SignupView, SubmissionView } from "../queries.server.ts";
-import { changeProblemOf, type Refused } from "../reasons.ts";
+import { type ChangeReason, changeProblemOf, type Refused } from "../reasons.ts";
 import { askedOnRename, type Line, leftOf, lineFor, spotsOf, takesPlace } from "../rules.ts";
 import { SignupFacts } from "./confirmation.tsx";
 import { disclosureButton } from "./disclosure-button.ts";
@@ -31,7 +31,7 @@ type ManagedSignupProps = {
   submission: Pick<SubmissionView, "event" | "questions" | "answers">;
   signup: SignupView;
   action: string;
-  refused: Refused | null;
+  refused: Refused<ChangeReason> | null;
   /** How the place can be handed over; null when it cannot. */
   handOver: HandOverState | null;
 };
@@ -244,7 +244,7 @@ export function CancelForm({ signupId, action, words }: CancelFormProps) {
 }
 
 /** People without a place may wait for one; those who have one would lose it. */
-function lineOf(event: EventView, { status, offer, isOpen, ...said }: SignupView, refused: Refused | null): Line | undefined {
+function lineOf(event: EventView, { status, offer, isOpen, ...said }: SignupView, refused: Refused<ChangeReason> | null): Line | undefined {
   if (status !== "confirmed" || KINDS[event.kind].placesOf(said) > 0) return undefined;
   return lineFor(event, [{ ...offer, isOpen }], refused);
 }

@@ -5,7 +5,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SignupView, SubmissionView } from "../queries.server.ts";
-import { changeProblemOf, type Refused } from "../reasons.ts";
+import { type ChangeReason, changeProblemOf, type Refused } from "../reasons.ts";
 import { isOfSeveral } from "../rules.ts";
 import { PeopleLine, SignupFacts } from "./confirmation.tsx";
 import { SignupAmount } from "./managed-signup.tsx";
@@ -18,7 +18,7 @@ type StillComingPageProps = {
   /** What the link in the reminder says; nothing happens before the button here. */
   leaning: "yes" | "no";
   action: string;
-  refused: Refused | null;
+  refused: Refused<ChangeReason> | null;
   homeHref: string;
 };
 

@@ -2,8 +2,8 @@ import type { KindId } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { asks } from "#app/kinds/sign-up-fields.ts";
+import { SOME, TOGETHER } from "../if-full.ts";
 import type { Line } from "../rules.ts";
-import { SOME, TOGETHER } from "../wait-choice.ts";
 import { FamilyChoice, type WaitedFor } from "./family-choice.tsx";
 import { Send } from "./send-button.tsx";
 
