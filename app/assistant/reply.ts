@@ -59,7 +59,7 @@ export function changeLines(before: Draft, draft: Draft, options: Options): stri
 }
 
 /** A question, and a line for each answer that can be pressed. */
-function questionLines({ text, choices }: Question): string {
+export function questionLines({ text, choices }: Question): string {
   return choices.length > 0 ? `${text}\n\n${choices.map((choice) => `[[${choice}]]`).join("\n")}` : text;
 }
 

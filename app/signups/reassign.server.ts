@@ -31,10 +31,11 @@ type Facts = {
   offerId: string;
   status: string;
   version: number;
-  isOpen: 0 | 1 | null;
   isThere: 0 | 1;
+  /** Null, as `taken`, where the event has no such offer. */
+  isOpen: 0 | 1 | null;
   capacity: number | null;
-  taken: number;
+  taken: number | null;
 };
 
 /** The move is one guarded update: the new offer has room or nothing happens; what becomes free goes to who waits for it. */
@@ -80,7 +81,7 @@ export function planReassign(command: ReassignCommand): Plan<ReassignOutcome> {
 /** Standing where it was to go, further than it was shown: then an answer that got lost on the way was a yes. */
 function outcomeOfMove(facts: Facts | undefined, { to, from, version }: ReassignCommand): ReassignOutcome {
   if (!facts || facts.status === "cancelled") return { outcome: "gone", left: null };
-  const left = leftOf(facts);
+  const left = leftOf({ capacity: facts.capacity, taken: facts.taken ?? 0 });
   if (facts.offerId === to && facts.version > version) return { outcome: "moved", left };
   if (facts.version !== version || facts.offerId !== from) return { outcome: "stale", left };
   if (!facts.isOpen) return { outcome: "closed", left };

@@ -100,8 +100,9 @@ test.each<[Locale, string]>([
 
 test("the kind of sign-up is asked with buttons, and each of them answers it", () => {
   const said = "Saturday 9-12 at the gym";
-  const { draft, question } = replyTo("en", said);
+  const { draft, question, text } = replyTo("en", said);
   expect(draft).toBeNull();
+  expect(text).toContain("\n\n[[Potluck]]\n[[Volunteer Shifts]]\n");
   expect(question?.choices).toEqual(["Potluck", "Volunteer Shifts", "Time Slots", "Quick RSVP Event"]);
   const types = question?.choices.map((choice) => draftOf("en", said, choice)?.type);
   expect(types).toEqual(["potluck", "volunteer", "time-slots", "rsvp"]);

@@ -175,7 +175,7 @@ Ticket table\t12/5/2026\t9:00\t10:30\t1\tAda Lovelace\tada@guest.test\tL\tmine
 Ticket table\t12/5/2026\t9:00\t10:30\t1\tAlan Turing\t555-010-2030\tM\t
 Face painting (cy@guest.test)\t12/5/2026\t10:30\t12:00\t1\t\t\t\tbrushes by 2026-12-04 09:00, call (555) 010-2031`,
   );
-  expect(reply?.draft).toMatchObject({ title: "Fall Festival", location: "gym", date: "2026-12-05" });
+  expect(reply?.draft).toMatchObject({ title: "Fall Festival", location: "Gym", date: "2026-12-05" });
   expect(reply?.draft?.offers).toMatchObject([
     { title: "Ticket table", capacity: 2 },
     { title: "Face painting", capacity: 1, description: "brushes by 2026-12-04 09:00, call" },

@@ -6,7 +6,7 @@ import { addDays } from "#app/lib/wall-time.ts";
 import type { Facts, Turn } from "../conversation.ts";
 import type { Draft } from "../draft.ts";
 import { FORM_LINE } from "../readable.ts";
-import { type Account, changeLines, type Question, type Reply, type Unsure, writeReply } from "../reply.ts";
+import { type Account, changeLines, type Question, questionLines, type Reply, type Unsure, writeReply } from "../reply.ts";
 import { weekdayOf } from "./calendar.ts";
 import { changeDraft } from "./change.ts";
 import { isTypeSure, typeMeant } from "./kind.ts";
@@ -87,7 +87,7 @@ function planned(said: Said, context: Context, chosen?: EventTypeId): Reply {
   const type = chosen ?? typeMeant(said);
   const doubt = doubtIn(said, type !== null, context);
   const isUnsure = !chosen && type !== null && !isTypeSure(said, type);
-  if (doubt && (!type || (doubt.about === "what" && !chosen))) return { text: doubt.text, draft: null, question: doubt };
+  if (doubt && (!type || (doubt.about === "what" && !chosen))) return { text: questionLines(doubt), draft: null, question: doubt };
   if (!type) return { text: m.assistant_plan_outside({}, context), draft: null };
   const { draft, notes, assumed } = makeDraft(said, type, context);
   const pieces = piecesOf(said.reading);
