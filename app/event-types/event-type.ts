@@ -59,7 +59,7 @@ export type PlannerFacts = {
   standsFor: readonly Meant[];
   /** What she advises on when asked about such an event. */
   advice: AdviceTopic;
-  /** Parts of patterns over normalized text (planner/text.ts): `named` names the type outright, `likely` makes it likely. */
+  /** Parts of patterns over normalized text (lib/text.ts): `named` names the type outright, `likely` makes it likely. */
   words: Record<Locale, TypeWords>;
 };
 

@@ -38,7 +38,7 @@ export const en: Words = {
       awesome,nice,wonderful,amazing,ok,okay,yes,looks good,sounds good,love it,super,lovely,thanks so much,thank you so much,good,bye,
       that's all,that's all for now,thats all for now,thats all,that's it,all set,cheers,best,regards,best regards,sincerely,warmly,
       blessings,its me,it's me,its me again,xo,xoxo,yis,with gratitude,gratefully,god bless,thank you kindly,thank you neighbors,
-      bless you,peace,in service,yours,love,see you there,many thanks,thx lorna`,
+      bless you,peace,in service,yours,love,see you there,many thanks`,
   },
   tags: {
     instead: "instead,instead of,rather than,rather,not",
