@@ -1,3 +1,4 @@
+import { cpSync } from "node:fs";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { vitePlugin as remix } from "@remix-run/dev";
@@ -30,6 +31,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     styleRules(),
     workerEntry(),
+    scriptsOfPages(),
     resendWithoutReact(),
   ],
   resolve: {
@@ -65,6 +67,15 @@ function workerEntry(): Plugin {
     name: "worker-entry",
     enforce: "post",
     config: (_config, { isSsrBuild }) => (isSsrBuild ? { build: { rollupOptions: { input: "./workers/worker.ts" } } } : undefined),
+  };
+}
+
+// Pages without React name their scripts on the server alone, where Remix leaves them.
+function scriptsOfPages(): Plugin {
+  return {
+    name: "scripts-of-pages",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+    closeBundle: () => cpSync("build/server/assets", "build/client/assets", { recursive: true }),
   };
 }
 

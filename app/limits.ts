@@ -46,8 +46,6 @@ export const LIMITS = {
   knownKinds: 5000,
   /** Pages whose facts an isolate remembers while they are fresh. */
   knownFacts: 50,
-  /** Addresses of finished pages of which an isolate remembers the route. */
-  knownAddresses: 500,
   /** Titles for which an isolate remembers the built-in pictures that suit them. */
   knownPictures: 500,
   namesPerPage: 50,

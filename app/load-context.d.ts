@@ -8,6 +8,8 @@ declare module "@remix-run/cloudflare" {
     requestId: string;
     /** The status with which the request was refused before anything read it. */
     refusal?: number | undefined;
+    /** Whether React asks for the data of a page, not a browser for the page. */
+    isData?: boolean;
     /** Who is signed in, read from D1 at most once a request. */
     viewer: () => Promise<Viewer | null>;
     /** The event's page that an action read, for the loader of the page it comes back on; as any guest sees it. */

@@ -9,11 +9,10 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
-  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { takeToast } from "#app/lib/flash.server.ts";
 import { isRefusal } from "#app/site/refusals.ts";
@@ -21,13 +20,11 @@ import { ErrorPage } from "#app/site/ui/error-page.tsx";
 import { NotFoundPage } from "#app/site/ui/not-found-page.tsx";
 import { afterSaves } from "#app/ui/after-saves.ts";
 import appStyles from "#app/ui/app.css?url";
-import guestStyles from "#app/ui/guest.css?url";
-import { type Whose, whoseHtmlFirst } from "#app/ui/html-first.ts";
 import { LiveHead } from "#app/ui/live-head.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
 import { useRequestId } from "#app/ui/request-id.tsx";
+import { themeColors } from "#app/ui/theme-color.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
-import guestScript from "./guest.ts?worker&url";
 import earlyPresses from "./ui/early-presses.ts?worker&url";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -47,14 +44,6 @@ export const shouldRevalidate = afterSaves;
 export default function Root() {
   const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
   const nonce = useNonce();
-  const htmlFirst = useHtmlFirst();
-  if (htmlFirst) {
-    return (
-      <HtmlFirst whose={htmlFirst}>
-        <Outlet />
-      </HtmlFirst>
-    );
-  }
   return (
     <>
       <LiveHead />
@@ -66,38 +55,11 @@ export default function Root() {
   );
 }
 
-/** The page is finished HTML; a script only adds conveniences. On a site's page the right corner is Sally's. */
-function HtmlFirst({ whose, children }: { whose: Whose; children: ReactNode }) {
-  const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
-  const nonce = useNonce();
-  return (
-    <>
-      {children}
-      {toast ? (
-        <p id="toast" role="status" data-kind={toast.kind} className={whose === "guest" ? undefined : "lg:ml-1"}>
-          <strong>{toast.title}</strong> {toast.description}
-        </p>
-      ) : null}
-      {/* What the page needs to be painted is in its head (entry.server.tsx). */}
-      {whose !== "paper" && <link rel="stylesheet" href={whose === "guest" ? guestStyles : appStyles} />}
-      {whose === "guest" && <script type="module" src={guestScript} nonce={nonce} />}
-    </>
-  );
-}
-
 export function ErrorBoundary() {
   const error = useRouteError();
   const documents = useRequestId();
   const requestId = useRouteLoaderData<typeof loader>("root")?.requestId ?? documents;
-  const htmlFirst = useHtmlFirst();
   const nonce = useNonce();
-  if (htmlFirst) {
-    return (
-      <HtmlFirst whose={htmlFirst}>
-        <NotFoundPage />
-      </HtmlFirst>
-    );
-  }
   return (
     <>
       <LiveHead />
@@ -120,14 +82,14 @@ function Failure({ error, requestId }: { error: unknown; requestId: string | nul
       </Suspense>
     );
   }
-  return <ErrorPage requestId={requestId} />;
+  return <ErrorPage requestId={requestId} retry={pathname + search} />;
 }
 
 function errorTitle(error: unknown): string {
   return isMissing(error) ? m.not_found_title() : m.error_title();
 }
 
-export function isMissing(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
@@ -138,59 +100,25 @@ function isRefused(error: unknown): error is ErrorResponse {
 
 /** The document's head, which the server renders as text (entry.server.tsx). */
 export function Head() {
-  const htmlFirst = useHtmlFirst();
-  const isStyled = htmlFirst === "guest" || htmlFirst === "site";
   const nonce = useNonce();
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {isStyled ? null : <link rel="preload" href={displayFace} as="font" type="font/woff2" crossOrigin="anonymous" />}
-      {isStyled ? null : <link rel="stylesheet" href={appStyles} />}
+      <link rel="preload" href={displayFace} as="font" type="font/woff2" crossOrigin="anonymous" />
+      <link rel="stylesheet" href={appStyles} />
       <Meta />
       <Links />
-      <ThemeColour />
-      {htmlFirst === "guest" ? null : <Installable />}
-      {htmlFirst ? null : <script type="module" async src={earlyPresses} nonce={nonce} />}
-    </>
-  );
-}
-
-/** For organizers alone: a guest has nothing to install. */
-function Installable() {
-  return (
-    <>
+      <ThemeColor />
       <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      <script type="module" async src={earlyPresses} nonce={nonce} />
     </>
   );
 }
 
-const PAPER = { light: "#faf7f1", dark: "#171411" };
-
-/** The browser's own bars are of the page's paper. */
-function ThemeColour() {
+function ThemeColor() {
   const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
-  if (theme !== "system") return <meta name="theme-color" content={PAPER[theme]} />;
-  return (
-    <>
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
-    </>
-  );
-}
-
-/** A page that failed is hydrated whatever its route says: its boundary brings styles and scripts. One that is missing did not fail. */
-function useHtmlFirst(): Whose | null {
-  const match = useMatches().at(-1);
-  const error = useRouteError();
-  const whose = whoseHtmlFirst(match?.handle, match?.data);
-  if (!error) return whose;
-  return isMissing(error) ? whoseMissing(whose) : null;
-}
-
-/** What says that a page is missing is the site's. */
-export function whoseMissing(whose: Whose | null): Whose | null {
-  return whose === "guest" ? "site" : whose;
+  return themeColors(theme).map((attributes) => <meta key={attributes.content} {...attributes} />);
 }

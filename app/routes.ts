@@ -113,6 +113,7 @@ export default [
   route("pictures", "routes/pictures/upload.ts"),
   route("pictures/generate", "routes/pictures/generate.ts"),
   route("dev/ui", "routes/dev/ui.tsx"),
+  route("dev/sample", "routes/dev/sample.tsx"),
   route("dev/outbox", "routes/dev/outbox.tsx"),
   route("dev/outbox/:id", "routes/dev/outbox-message.tsx"),
   route("dev/outbox/:id/html", "routes/dev/outbox-html.tsx"),

@@ -23,7 +23,7 @@ const weights: Weight[] = [
   { what: "phone numbers of all countries in the browser", bytes: sum(phoneLibraries()), budget: 1 },
   // The page of all parts exists outside production only.
   ...Object.values(manifest.routes)
-    .filter((route) => !route.id.startsWith("routes/dev/") && !isHtmlFirst(route))
+    .filter((route) => !route.id.startsWith("routes/dev/"))
     .flatMap(weightsOf),
   ...(await weighHeavyPages()),
 ];
@@ -43,11 +43,6 @@ function weightsOf(route: Route): Weight[] {
     { what: `${route.id}, all`, bytes: sharedBytes + ownBytes, budget: 150 * KB },
     ...(route.id === "root" ? [] : [{ what: `${route.id}, its own`, bytes: ownBytes, budget: 30 * KB }]),
   ];
-}
-
-/** A guest's page, or a stranger's, ships none of its React. */
-function isHtmlFirst({ module }: Route): boolean {
-  return /htmlFirst:(!0|"site"|"paper")/.test(readFileSync(join(CLIENT, module), "utf8"));
 }
 
 function ancestorsOf(route: Route): Route[] {

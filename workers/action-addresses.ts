@@ -1,4 +1,5 @@
 import type { ActionFunction } from "@remix-run/cloudflare";
+import { isPageLoader } from "#app/lib/page-loaders.ts";
 
 /** What the build says of a route, as far as an address goes. */
 type Route = { path?: string; parentId?: string; module: { default?: unknown; loader?: unknown; action?: ActionFunction | undefined } };
@@ -10,8 +11,9 @@ export type ActionAddress = { page: string; hasLoader: boolean };
 /** Tells of a path whether it is such an address. */
 export function actionAddresses(routes: Routes): (path: string) => ActionAddress | null {
   const all = withParts(routes);
-  const pages = all.filter((route) => route.default);
-  const actions = all.filter((route) => route.action && !route.default);
+  const showsPage = (route: (typeof all)[number]) => Boolean(route.default) || isPageLoader(route.loader);
+  const pages = all.filter(showsPage);
+  const actions = all.filter((route) => route.action && !showsPage(route));
   return (path) => {
     const parts = partsOf(path);
     const found = actions.find((route) => matches(route.parts, parts));

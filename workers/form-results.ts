@@ -1,5 +1,6 @@
-import { type ActionFunction, type AppLoadContext, data } from "@remix-run/cloudflare";
+import type { ActionFunction, AppLoadContext } from "@remix-run/cloudflare";
 import { matchRoutes } from "@remix-run/react";
+import { isData } from "#app/lib/route-data.ts";
 import { fullPath, type Routes } from "./action-addresses.ts";
 
 type Context = { request: Request; context: AppLoadContext };
@@ -37,9 +38,4 @@ function asJson(answer: unknown): Response {
   const headers = new Headers(answer.headers);
   headers.delete("Location");
   return Response.json({ to }, { headers });
-}
-
-/** Remix does not export the class of what `data()` makes. */
-export function isData(value: unknown): value is ReturnType<typeof data> {
-  return value instanceof data(null).constructor;
 }

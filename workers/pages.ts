@@ -8,11 +8,8 @@ import { readerOf, withBookmark } from "#app/lib/bookmark-cookie.server.ts";
 import type { Locale } from "#app/limits.ts";
 import { actionAddresses, readOnlyAddresses } from "./action-addresses.ts";
 import { problem } from "./api/problem.ts";
-import { handsOver } from "./done-ahead.ts";
 import { resultOf, wantsResult } from "./form-results.ts";
-import { knownAnswer } from "./known-pages.ts";
 import { inLanguage, languageAsked } from "./language.ts";
-import { narrowedBuilds } from "./narrowed-build.ts";
 import { readAlongWith } from "./read-along.ts";
 import { isWrite } from "./security.ts";
 
@@ -32,18 +29,19 @@ let isReadOnly: ReturnType<typeof readOnlyAddresses> | undefined;
 /** A browser at an address that only takes what is sent to it is led to the page above; a program is told what it takes. */
 async function leadToPage(c: PageContext): Promise<Response | null> {
   const build = await import("virtual:remix/server-build");
-  if (isWrite(c.req.method)) return refuseProgram(c, build);
+  if (isWrite(c.req.method)) return await refuseWrite(c, build);
   actionAddressOf ??= actionAddresses(build.routes);
   const address = actionAddressOf(c.req.path);
   if (address && wantsPage(c)) return c.redirect(address.page);
   return address && !address.hasLoader ? problem(405, "Method not allowed", {}, { Allow: "POST" }) : null;
 }
 
-/** A request of JSON where nothing is taken is answered in JSON. */
-function refuseProgram(c: PageContext, { routes }: ServerBuild): Response | null {
-  const isProgram = !wantsPage(c) && (isJson(c.req.raw.headers) || wantsResult(c.req.raw));
+/** What is sent where nothing is taken; a request of JSON is answered in JSON. */
+async function refuseWrite(c: PageContext, { routes }: ServerBuild): Promise<Response | null> {
   isReadOnly ??= readOnlyAddresses(routes);
-  return isProgram && isReadOnly(c.req.path) ? problem(405, "Method not allowed", {}, { Allow: "GET, HEAD" }) : null;
+  if (!isReadOnly(c.req.path)) return null;
+  const isProgram = !wantsPage(c) && (isJson(c.req.raw.headers) || wantsResult(c.req.raw));
+  return isProgram ? problem(405, "Method not allowed", {}, { Allow: "GET, HEAD" }) : await serveRefusedPage(c, 405);
 }
 
 /** Whether who asks looks at pages. */
@@ -83,35 +81,21 @@ async function write(session: Session, request: Request, make: () => Promise<Res
 
 async function pageFor(viewer: AskViewer, c: PageContext, request: Request, refusal: number | undefined): Promise<Response> {
   return await inLanguage(await localeFor(viewer, request), request, async () => {
-    const build = buildFor(await import("virtual:remix/server-build"), new URL(request.url).pathname);
+    const build = await import("virtual:remix/server-build");
     const { nonce, requestId } = c.var;
-    const context = { nonce, requestId, refusal, viewer };
+    const context = { nonce, requestId, refusal, viewer, isData: c.req.path.endsWith(".data") };
     const result = wantsResult(request) ? await resultOf(build.routes, { request, context }) : null;
-    return result ?? (await knownAnswer(build, request, context)) ?? (await handlerOf(build)(unread(request), context));
+    return result ?? (await handlerOf(build)(request, context));
   });
-}
-
-let narrowed: { build: ServerBuild; to: (path: string) => ServerBuild } | undefined;
-
-/** (In development a change brings another build.) */
-function buildFor(build: ServerBuild, path: string): ServerBuild {
-  if (narrowed?.build !== build) narrowed = { build, to: narrowedBuilds(build) };
-  return narrowed.to(path);
 }
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>();
 
 /** Made once: Remix prepares all routes for each handler. */
 function handlerOf(build: ServerBuild): RequestHandler {
-  const handle = handlers.get(build) ?? createRequestHandler(handsOver(build));
+  const handle = handlers.get(build) ?? createRequestHandler(build);
   handlers.set(build, handle);
   return handle;
-}
-
-/** Remix copies a request before it runs what was done ahead, and can't copy a body that was read. */
-function unread(request: Request): Request {
-  const { url, method, headers, signal } = request;
-  return request.bodyUsed ? new Request(url, { method, headers, signal }) : request;
 }
 
 /** Answers without a page, in the reader's language. */

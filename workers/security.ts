@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { config } from "#app/config.server.ts";
-import { HTML_FIRST_HEADER } from "#app/ui/html-first.ts";
+import { contentSecurityPolicy } from "#app/lib/content-security-policy.server.ts";
 
 /** Requests that carry no cookie's authority: signed webhooks, one-click unsubscribe (RFC 8058) and the JSON API. */
 const OPEN_TO_ALL = [/^\/webhooks\//, /^\/u\/[^/]+$/, /^\/api\//];
@@ -41,28 +41,6 @@ export function securityHeaders(
   if (isProduction) headers.set("Strict-Transport-Security", "max-age=63072000");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   const isPage = headers.get("Content-Type")?.startsWith("text/html") && !headers.has("Content-Security-Policy");
-  if (isPage) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, url, headers.has(HTML_FIRST_HEADER)));
-  headers.delete(HTML_FIRST_HEADER);
+  if (isPage) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, url, { writesHtml: true }));
   return secured;
-}
-
-function contentSecurityPolicy(nonce: string, url: URL, isHtmlFirst: boolean): string {
-  const socket = `${url.protocol === "https:" ? "wss" : "ws"}://${url.host}`;
-  const turnstile = config().turnstile ? " https://challenges.cloudflare.com" : "";
-  return [
-    "default-src 'self'",
-    // What is named beside the nonce counts only in browsers that know no strict-dynamic.
-    `script-src 'nonce-${nonce}' 'strict-dynamic' 'self'${turnstile}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    `connect-src 'self' ${socket}`,
-    `frame-src 'self'${turnstile}`,
-    "worker-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-    // React 18 writes HTML from text where it recovers from a failure; Turnstile's script is nowhere said to run under this.
-    ...(isHtmlFirst && !turnstile ? ["require-trusted-types-for 'script'", "trusted-types 'none'"] : []),
-  ].join("; ");
 }

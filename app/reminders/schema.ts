@@ -28,6 +28,17 @@ export const reminderFields = z.object({
   settings: z.string().transform(readJson).pipe(reminderSettingsSchema),
 });
 
+/** What the same card sends as a plain form (`plain-reminders.tsx`), as `reminderFields` reads it. */
+export function typedReminders(form: FormData): string {
+  const reminder = (name: string) => ({ enabled: form.has(name), customMessage: form.get(`${name}Message`) ?? "" });
+  const before = (name: string) => Number(form.get(`${name}Before`));
+  return JSON.stringify({
+    enabled: form.has("enabled"),
+    daysReminder: { ...reminder("days"), daysBefore: before("days") },
+    hoursReminder: { ...reminder("hours"), hoursBefore: before("hours") },
+  });
+}
+
 function readJson(text: string, context: z.RefinementCtx): unknown {
   try {
     return JSON.parse(text);

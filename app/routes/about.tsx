@@ -1,12 +1,14 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AboutPage } from "#app/site/ui/about-page.tsx";
 
-export const handle = { htmlFirst: "site" };
+const { loader } = htmlRoute({
+  page: () => ({
+    look: "site",
+    title: `${m.site_about()} · ${m.app_name()}`,
+    meta: [{ name: "description", content: m.about_lead() }],
+    body: <AboutPage />,
+  }),
+});
 
-export const meta: MetaFunction = () => [
-  { title: `${m.site_about()} · ${m.app_name()}` },
-  { name: "description", content: m.about_lead() },
-];
-
-export default AboutPage;
+export { loader };

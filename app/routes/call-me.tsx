@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { readNearby } from "#app/db/freshness.server.ts";
+import { NOINDEX } from "#app/html-page.server.tsx";
+import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm, textOf } from "#app/lib/body.server.ts";
 import { answerAsHelper, helperOfLink } from "#app/rescue/offered-help.server.ts";
@@ -9,9 +10,7 @@ import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { homeOf } from "#app/signups/ui/known.ts";
 
 /** Behind the mailed link of who offered to help; opening it changes nothing. */
-export const handle = { htmlFirst: true };
-
-export async function loader({ params, context }: LoaderFunctionArgs) {
+async function load({ params, context }: LoaderFunctionArgs) {
   const [helper, viewer] = await Promise.all([
     readNearby(
       (read) => helperOfLink(params.token ?? "", read),
@@ -23,7 +22,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return data({ helper, homeHref }, { status: helper ? 200 : 410 });
 }
 
-export async function action({ params, request }: ActionFunctionArgs) {
+async function act({ params, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const intent = form.get("intent");
   const answer = (["confirm", "takeBack"] as const).find((each) => each === intent);
@@ -32,10 +31,19 @@ export async function action({ params, request }: ActionFunctionArgs) {
   throw redirect(`/call-me/${params.token}`, 303);
 }
 
-export const meta: MetaFunction = () => [{ title: `${m.rescue_own_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+const { loader, action } = htmlRoute({
+  load,
+  act,
+  page: ({ helper, homeHref }) => ({
+    look: "guest",
+    title: `${m.rescue_own_title()} · ${m.app_name()}`,
+    meta: [NOINDEX],
+    body: helper ? (
+      <HelperPage helper={helper} homeHref={homeHref} />
+    ) : (
+      <GuestMissing homeHref={homeHref} title={m.rescue_own_gone_title()} body={m.rescue_own_gone_text()} />
+    ),
+  }),
+});
 
-export default function CallMeByLink() {
-  const { helper, homeHref } = useLoaderData<typeof loader>();
-  if (!helper) return <GuestMissing homeHref={homeHref} title={m.rescue_own_gone_title()} body={m.rescue_own_gone_text()} />;
-  return <HelperPage helper={helper} homeHref={homeHref} />;
-}
+export { action, loader };

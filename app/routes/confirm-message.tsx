@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { readNearby } from "#app/db/freshness.server.ts";
 import { confirmMessage, pendingMessage } from "#app/direct-messages/by-mail.server.ts";
 import { recipientOf } from "#app/direct-messages/queries.server.ts";
 import { ConfirmMessagePage } from "#app/direct-messages/ui/confirm-message-page.tsx";
+import { NOINDEX } from "#app/html-page.server.tsx";
+import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { logError } from "#app/lib/log.ts";
 import { networkAddress } from "#app/lib/throttles.server.ts";
@@ -12,9 +13,7 @@ import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { homeOf } from "#app/signups/ui/known.ts";
 
 /** A message that its writer's address is asked about; opening the link sends nothing. */
-export const handle = { htmlFirst: true };
-
-export async function loader({ params, context }: LoaderFunctionArgs) {
+async function load({ params, context }: LoaderFunctionArgs) {
   const [link, viewer] = await Promise.all([
     readNearby(
       (read) => pendingMessage(params.token ?? "", Date.now(), read),
@@ -33,7 +32,7 @@ function recipientNearby({ toId, eventId }: { toId: string; eventId: string | nu
   return readNearby((read) => recipientOf(toId, eventId, read));
 }
 
-export async function action({ params, request, context }: ActionFunctionArgs) {
+async function act({ params, request, context }: ActionFunctionArgs) {
   const now = Date.now();
   const link = await pendingMessage(params.token ?? "", now);
   const to = link.state === "open" ? await recipientOf(link.content.toId, link.content.eventId) : null;
@@ -47,18 +46,23 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   throw redirect(`/profile/${to.id}/message?${query}`, 303);
 }
 
-export const meta: MetaFunction<typeof loader> = () => [
-  { title: `${m.people_write()} · ${m.app_name()}` },
-  { name: "robots", content: "noindex" },
-];
+const { loader, action } = htmlRoute({
+  load,
+  act,
+  page: ({ view, isUsed, homeHref }, sent) => ({
+    look: "guest",
+    title: `${m.people_write()} · ${m.app_name()}`,
+    meta: [NOINDEX],
+    body: view ? (
+      <ConfirmMessagePage {...view} outcome={sent?.outcome ?? null} homeHref={homeHref} />
+    ) : (
+      <GuestMissing
+        homeHref={homeHref}
+        title={isUsed ? m.common_confirm_used() : m.common_confirm_gone()}
+        body={isUsed ? m.people_confirm_used_body() : m.people_confirm_gone_body()}
+      />
+    ),
+  }),
+});
 
-export default function ConfirmMessage() {
-  const { view, isUsed, homeHref } = useLoaderData<typeof loader>();
-  const sent = useActionData<typeof action>();
-  if (view) return <ConfirmMessagePage {...view} outcome={sent?.outcome ?? null} homeHref={homeHref} />;
-  return isUsed ? (
-    <GuestMissing homeHref={homeHref} title={m.common_confirm_used()} body={m.people_confirm_used_body()} />
-  ) : (
-    <GuestMissing homeHref={homeHref} title={m.common_confirm_gone()} body={m.people_confirm_gone_body()} />
-  );
-}
+export { action, loader };

@@ -1,8 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readNearby } from "#app/db/freshness.server.ts";
+import { NOINDEX } from "#app/html-page.server.tsx";
+import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { logError } from "#app/lib/log.ts";
+import type { Answered } from "#app/lib/route-data.ts";
 import { confirmSignUp, pendingSignUp, pendingSignUpPage } from "#app/signups/by-mail.server.ts";
 import { toConfirmation } from "#app/signups/confirmation-cookie.server.ts";
 import { isMade } from "#app/signups/outcome.ts";
@@ -15,9 +17,7 @@ import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { homeOf } from "#app/signups/ui/known.ts";
 
 /** A sign-up that its address is asked about; opening the link changes nothing. */
-export const handle = { htmlFirst: true };
-
-export async function loader({ params, context }: LoaderFunctionArgs) {
+async function load({ params, context }: LoaderFunctionArgs) {
   const now = Date.now();
   const [{ link, page }, viewer] = await Promise.all([
     readNearby(
@@ -33,7 +33,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return data({ view: { page, offers: placedOffers(link.content), waits }, state: link.state, homeHref });
 }
 
-export async function action({ params, context }: ActionFunctionArgs) {
+async function act({ params, context }: ActionFunctionArgs) {
   const now = Date.now();
   const link = await pendingSignUp(params.token ?? "", now);
   if (link.state !== "open") return data({ refused: null, already: null }, { status: link.state === "used" ? 410 : 404 });
@@ -51,14 +51,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
   return data({ refused, already: null }, answerOf(answer.outcome));
 }
 
-export const meta: MetaFunction<typeof loader> = () => [
-  { title: `${m.signup_confirm_title()} · ${m.app_name()}` },
-  { name: "robots", content: "noindex" },
-];
-
-export default function ConfirmSignUp() {
-  const { view, state, homeHref } = useLoaderData<typeof loader>();
-  const sent = useActionData<typeof action>();
+function pageOf({ view, state, homeHref }: Answered<typeof load>, sent: Answered<typeof act> | null) {
   if (!view) return <Unusable state={state} homeHref={homeHref} />;
   if (sent?.already) return <AlreadyPage page={view.page} {...sent.already} homeHref={homeHref} />;
   return <ConfirmPage {...view} refused={sent?.refused ?? null} homeHref={homeHref} />;
@@ -69,3 +62,16 @@ function Unusable({ state, homeHref }: { state: string; homeHref: string }) {
   if (state === "used") return <GuestMissing homeHref={homeHref} title={m.common_confirm_used()} body={m.signup_confirm_used_body()} />;
   return <GuestMissing homeHref={homeHref} title={m.common_confirm_gone()} body={m.signup_confirm_gone_body()} />;
 }
+
+const { loader, action } = htmlRoute({
+  load,
+  act,
+  page: (loaded, sent) => ({
+    look: "guest",
+    title: `${m.signup_confirm_title()} · ${m.app_name()}`,
+    meta: [NOINDEX],
+    body: pageOf(loaded, sent),
+  }),
+});
+
+export { action, loader };

@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { readNearby } from "#app/db/freshness.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { NOINDEX } from "#app/html-page.server.tsx";
+import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { KINDS } from "#app/kinds/registry.ts";
@@ -18,9 +19,7 @@ import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { homeOf, knownOf } from "#app/signups/ui/known.ts";
 
 /** A place somebody gives to a friend; opening the link changes nothing. */
-export const handle = { htmlFirst: true };
-
-export async function loader({ params, context }: LoaderFunctionArgs) {
+async function load({ params, context }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   const [link, viewer] = await Promise.all([readNearby((read) => handOverOfLink(token, Date.now(), read), isOpen), context.viewer()]);
   const homeHref = homeOf(viewer);
@@ -33,7 +32,7 @@ function isOpen({ state }: { state: string }): boolean {
   return state === "open";
 }
 
-export async function action({ params, request, context }: ActionFunctionArgs) {
+async function act({ params, request, context }: ActionFunctionArgs) {
   const now = Date.now();
   const form = await readForm(request);
   const link = await handOverOfLink(params.token ?? "", now);
@@ -66,20 +65,26 @@ function failed(error: unknown): { outcome: "failed" } {
   return { outcome: "failed" };
 }
 
-export const meta: MetaFunction<typeof loader> = () => [
-  { title: `${m.handover_take_title()} · ${m.app_name()}` },
-  { name: "robots", content: "noindex" },
-];
-
-export default function HandOver() {
-  const loaded = useLoaderData<typeof loader>();
-  const sent = useActionData<typeof action>();
-  if (loaded.place === null) return <Unusable state={sent?.isTheirs ? "theirs" : loaded.state} homeHref={loaded.homeHref} />;
-  return <AcceptTransferPage {...loaded} submissionKey={sent?.submissionKey ?? loaded.submissionKey} refused={sent?.refused ?? null} />;
-}
-
 function Unusable({ state, homeHref }: { state: "used" | "gone" | "theirs"; homeHref: string }) {
   if (state === "theirs") return <GuestMissing homeHref={homeHref} title={m.handover_theirs_title()} body={m.handover_theirs_body()} />;
   if (state === "used") return <GuestMissing homeHref={homeHref} title={m.handover_used_title()} body={m.handover_used_body()} />;
   return <GuestMissing homeHref={homeHref} title={m.handover_gone_title()} body={m.handover_gone_body()} />;
 }
+
+const { loader, action } = htmlRoute({
+  load,
+  act,
+  page: (loaded, sent) => ({
+    look: "guest",
+    title: `${m.handover_take_title()} · ${m.app_name()}`,
+    meta: [NOINDEX],
+    body:
+      loaded.place === null ? (
+        <Unusable state={sent?.isTheirs ? "theirs" : loaded.state} homeHref={loaded.homeHref} />
+      ) : (
+        <AcceptTransferPage {...loaded} submissionKey={sent?.submissionKey ?? loaded.submissionKey} refused={sent?.refused ?? null} />
+      ),
+  }),
+});
+
+export { action, loader };

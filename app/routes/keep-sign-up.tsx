@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { readNearby } from "#app/db/freshness.server.ts";
+import { NOINDEX } from "#app/html-page.server.tsx";
+import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { KeepPage } from "#app/signups/ui/keep-page.tsx";
@@ -8,9 +9,7 @@ import { homeOf } from "#app/signups/ui/known.ts";
 import { keepSignUps, unconfirmedOfLink } from "#app/signups/unconfirmed.server.ts";
 
 /** Sign-ups whose address is asked neutrally; opening the link changes nothing. */
-export const handle = { htmlFirst: true };
-
-export async function loader({ params, context }: LoaderFunctionArgs) {
+async function load({ params, context }: LoaderFunctionArgs) {
   const [view, viewer] = await Promise.all([
     readNearby((read) => unconfirmedOfLink(params.token ?? "", Date.now(), read)),
     context.viewer(),
@@ -21,7 +20,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return data({ submissions: view.submissions, homeHref });
 }
 
-export async function action({ params }: ActionFunctionArgs) {
+async function act({ params }: ActionFunctionArgs) {
   const now = Date.now();
   const view = await unconfirmedOfLink(params.token ?? "", now);
   if (!view) return data({ isKept: false }, { status: 404 });
@@ -32,17 +31,21 @@ export async function action({ params }: ActionFunctionArgs) {
   return data({ isKept: kept.length > 0 });
 }
 
-export const meta: MetaFunction<typeof loader> = () => [
-  { title: `${m.signup_confirm_title()} · ${m.app_name()}` },
-  { name: "robots", content: "noindex" },
-];
+const { loader, action } = htmlRoute({
+  load,
+  act,
+  page: ({ submissions, homeHref }, sent) => ({
+    look: "guest",
+    title: `${m.signup_confirm_title()} · ${m.app_name()}`,
+    meta: [NOINDEX],
+    body: sent?.isKept ? (
+      <GuestMissing homeHref={homeHref} title={m.signup_kept_title()} body={m.signup_kept_text()} />
+    ) : submissions.length === 0 ? (
+      <GuestMissing homeHref={homeHref} title={m.common_confirm_gone()} body={m.signup_keep_gone_body()} />
+    ) : (
+      <KeepPage submissions={submissions} homeHref={homeHref} />
+    ),
+  }),
+});
 
-export default function KeepSignUp() {
-  const { submissions, homeHref } = useLoaderData<typeof loader>();
-  if (useActionData<typeof action>()?.isKept) {
-    return <GuestMissing homeHref={homeHref} title={m.signup_kept_title()} body={m.signup_kept_text()} />;
-  }
-  if (submissions.length === 0)
-    return <GuestMissing homeHref={homeHref} title={m.common_confirm_gone()} body={m.signup_keep_gone_body()} />;
-  return <KeepPage submissions={submissions} homeHref={homeHref} />;
-}
+export { action, loader };

@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { requestDataLink } from "#app/guest-data/link.server.ts";
 import { AskPage, type AskState, type RefusedAsking } from "#app/guest-data/ui/ask-page.tsx";
+import { NOINDEX } from "#app/html-page.server.tsx";
+import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm, textOf } from "#app/lib/body.server.ts";
@@ -10,9 +11,7 @@ import { networkAddress } from "#app/lib/throttles.server.ts";
 import { homeOf } from "#app/signups/ui/known.ts";
 
 /** Asks for the link to everything of an address. */
-export const handle = { htmlFirst: true };
-
-export async function loader({ request, context }: LoaderFunctionArgs) {
+async function load({ request, context }: LoaderFunctionArgs) {
   return { state: stateOf(request), homeHref: homeOf(await context.viewer()) };
 }
 
@@ -22,7 +21,7 @@ function stateOf(request: Request): AskState {
 }
 
 /** The same answer for every address. */
-export async function action({ request }: ActionFunctionArgs) {
+async function act({ request }: ActionFunctionArgs) {
   const typed = textOf(await readForm(request), "email");
   const read = email.safeParse(typed);
   if (!read.success) return refuse({ problem: "invalid", email: typed, error: read.error.issues[0]?.message ?? "" }, { status: 422 });
@@ -36,10 +35,15 @@ function refuse(refused: RefusedAsking, init: ResponseInit) {
   return data({ refused }, init);
 }
 
-export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => actionHeaders;
+const { loader, action } = htmlRoute({
+  load,
+  act,
+  page: (loaded, sent) => ({
+    look: "guest",
+    title: `${m.mydata_title()} · ${m.app_name()}`,
+    meta: [NOINDEX],
+    body: <AskPage {...loaded} refused={sent?.refused ?? null} />,
+  }),
+});
 
-export const meta: MetaFunction = () => [{ title: `${m.mydata_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-
-export default function Mine() {
-  return <AskPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()?.refused ?? null} />;
-}
+export { action, loader };

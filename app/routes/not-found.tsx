@@ -1,13 +1,13 @@
-import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
+import { NOINDEX } from "#app/html-page.server.tsx";
+import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { NotFoundPage } from "#app/site/ui/not-found-page.tsx";
 
-export function loader() {
+function load() {
   return data(null, { status: 404 });
 }
 
-export const handle = { htmlFirst: "site" };
+const { loader } = htmlRoute({ load, page: () => ({ look: "site", title: m.not_found_title(), meta: [NOINDEX], body: <NotFoundPage /> }) });
 
-export const meta: MetaFunction = () => [{ title: m.not_found_title() }, { name: "robots", content: "noindex" }];
-
-export default NotFoundPage;
+export { loader };

@@ -1,12 +1,10 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import { NOINDEX } from "#app/html-page.server.tsx";
+import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { OfflinePage } from "#app/offline/ui/guest-offline-page.tsx";
 
-/** Nobody's page: the service worker keeps it, and it shows what the device remembers. */
-export const handle = { htmlFirst: true };
+const { loader } = htmlRoute({
+  page: () => ({ look: "guest", title: `${m.offline_title()} · ${m.app_name()}`, meta: [NOINDEX], body: <OfflinePage /> }),
+});
 
-export const meta: MetaFunction = () => [{ title: `${m.offline_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-
-export default function Offline() {
-  return <OfflinePage />;
-}
+export { loader };

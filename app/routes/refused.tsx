@@ -1,22 +1,19 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { refererPath } from "#app/accounts/guard.server.ts";
+import { NOINDEX } from "#app/html-page.server.tsx";
+import { htmlRoute } from "#app/html-route.server.tsx";
 import { RefusedPage, refusalTitle } from "#app/site/ui/refused-page.tsx";
 
 /** Shown in place of a page whose request was refused before it was read; nobody finds anything at this address itself. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+function load({ request, context }: LoaderFunctionArgs) {
   const { refusal } = context;
   if (refusal === undefined) throw new Response(null, { status: 404 });
   return data({ status: refusal, back: refererPath(request) }, { status: refusal });
 }
 
-export const handle = { htmlFirst: "site" };
+const { loader } = htmlRoute({
+  load,
+  page: (refused) => ({ look: "site", title: refusalTitle(refused.status), meta: [NOINDEX], body: <RefusedPage {...refused} /> }),
+});
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: refusalTitle(loaded?.status ?? 400) },
-  { name: "robots", content: "noindex" },
-];
-
-export default function Refused() {
-  return <RefusedPage {...useLoaderData<typeof loader>()} />;
-}
+export { loader };

@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readNearby } from "#app/db/freshness.server.ts";
+import { NOINDEX } from "#app/html-page.server.tsx";
+import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
@@ -17,9 +18,7 @@ import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { homeOf } from "#app/signups/ui/known.ts";
 
 /** A spot that somebody is asked to take; opening the link changes nothing. */
-export const handle = { htmlFirst: true };
-
-export async function loader({ params, context }: LoaderFunctionArgs) {
+async function load({ params, context }: LoaderFunctionArgs) {
   const now = Date.now();
   const [found, viewer] = await Promise.all([
     readNearby(
@@ -36,7 +35,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 /** The first to press has the spot. */
-export async function action({ params, request, context }: ActionFunctionArgs) {
+async function act({ params, request, context }: ActionFunctionArgs) {
   const now = Date.now();
   const form = await readForm(request);
   const found = await askOfLink(params.token ?? "", now);
@@ -56,13 +55,19 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 
 const STATES: Record<string, AskState> = { full: "filled", already: "taken", keyReused: "taken", closed: "over", gone: "over" };
 
-export const meta: MetaFunction = () => [{ title: `${m.rescue_ask_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+const { loader, action } = htmlRoute({
+  load,
+  act,
+  page: ({ view, homeHref }, sent) => ({
+    look: "guest",
+    title: `${m.rescue_ask_title()} · ${m.app_name()}`,
+    meta: [NOINDEX],
+    body: view ? (
+      <AskPage {...view} state={sent?.state ?? view.state} refused={sent?.refused ?? null} homeHref={homeHref} />
+    ) : (
+      <GuestMissing homeHref={homeHref} title={m.rescue_over_title()} body={m.rescue_over_text()} />
+    ),
+  }),
+});
 
-export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => actionHeaders;
-
-export default function Rescue() {
-  const { view, homeHref } = useLoaderData<typeof loader>();
-  const sent = useActionData<typeof action>();
-  if (!view) return <GuestMissing homeHref={homeHref} title={m.rescue_over_title()} body={m.rescue_over_text()} />;
-  return <AskPage {...view} state={sent?.state ?? view.state} refused={sent?.refused ?? null} homeHref={homeHref} />;
-}
+export { action, loader };

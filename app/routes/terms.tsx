@@ -1,21 +1,21 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { config } from "#app/config.server.ts";
+import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { termsOf } from "#app/site/legal.ts";
 import { LegalPage } from "#app/site/ui/legal-page.tsx";
 
-export const handle = { htmlFirst: "site" };
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title} · ${m.app_name()}` },
-  { name: "description", content: data?.lead },
-];
-
-export async function loader() {
+async function load() {
   return termsOf(config().supportEmail);
 }
 
-export default function Terms() {
-  return <LegalPage {...useLoaderData<typeof loader>()} />;
-}
+const { loader } = htmlRoute({
+  load,
+  page: (legal) => ({
+    look: "site",
+    title: `${legal.title} · ${m.app_name()}`,
+    meta: [{ name: "description", content: legal.lead }],
+    body: <LegalPage {...legal} />,
+  }),
+});
+
+export { loader };

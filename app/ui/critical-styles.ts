@@ -1,3 +1,5 @@
+import { remember } from "#app/lib/remember.ts";
+
 /** A class, element, id or attribute as a selector writes it, or several of them. */
 export type Need = string | { all: Need[] } | { any: Need[] };
 
@@ -15,17 +17,37 @@ export type StyleRule = {
   animation?: string;
 };
 
+/** Sets of classes of which the styles are remembered, and tags of which the parts are. */
+const [MOST_KNOWN, MOST_KNOWN_TAGS] = [500, 5000];
+
 /**
- * The part of a stylesheet that a page needs to be painted; states that come later, closed dialogs, and paper
- * are left to the whole sheet.
+ * Finds the part of a stylesheet that a page needs to be painted; states that come later, closed dialogs, and paper
+ * are left to the whole sheet. Pages with the same classes need the same, so that is remembered.
  */
-export function criticalStyles(rules: StyleRule[], html: string): string {
-  const present = partsOf(html);
+export function criticalStylesOf(rules: StyleRule[]): (html: string) => string {
+  const asked = new Set(rules.flatMap(({ selectors = [] }) => selectors.flatMap(([, need]) => namesIn(need))));
+  const [known, tags] = [new Map<string, string>(), new Map<string, string[]>()];
+  return (html) => {
+    const present = partsOf(html, asked, tags);
+    const variables = new Set(html.match(VARIABLE_READ));
+    const key = [...present, ...variables].sort().join(" ");
+    const styles = known.get(key) ?? stylesFor(rules, present, [...variables].join());
+    remember(known, key, styles, MOST_KNOWN);
+    return styles;
+  };
+}
+
+function namesIn(need: Need): string[] {
+  if (typeof need === "string") return [need];
+  return ("all" in need ? need.all : need.any).flatMap(namesIn);
+}
+
+function stylesFor(rules: StyleRule[], present: Set<string>, read: string): string {
   const kept = rules.flatMap((rule) => {
     const selectors = rule.selectors?.filter(([, need]) => isMet(need, present));
     return selectors?.length === 0 ? [] : [{ ...rule, selectors: selectors?.map(([text]) => text).join(",") }];
   });
-  const used = variablesUsed(kept, html);
+  const used = variablesUsed(kept, read);
   const all = kept.map(({ text = "", animation }) => (animation === undefined ? text : "")).join(" ");
   let css = "";
   let open: string[] = [];
@@ -60,40 +82,53 @@ function isMet(need: Need, present: Set<string>): boolean {
 }
 
 const ATTRIBUTE = /([a-z][a-z0-9:-]*)(?:="([^"]*)")?/gi;
+const VALUE = /="[^"]*"/g;
+const VARIABLE_READ = /var\(--[\w-]+/g;
 
-/** The elements, classes, ids and attributes that show on a page; React escapes what could end a tag. */
-function partsOf(html: string): Set<string> {
+/** The elements, classes, ids and attributes that show on a page, of those asked for; React escapes what could end a tag. */
+function partsOf(html: string, asked: Set<string>, known: Map<string, string[]>): Set<string> {
   const parts = new Set<string>();
+  const seen = new Set<string>();
   let end = 0;
   for (let start = html.indexOf("<"); start !== -1; start = html.indexOf("<", end)) {
     end = html.indexOf(">", start);
     if (end === -1) break;
     const tag = html.slice(start + 1, end);
-    if (parts.has(tag)) continue;
-    parts.add(tag);
-    const [[, element = ""] = [], ...attributes] = tag.matchAll(ATTRIBUTE);
-    if (element === "dialog" && !attributes.some(([, name]) => name === "open")) {
+    if (seen.has(tag)) continue;
+    if (tag.startsWith("dialog") && !/ open\b/.test(tag.replace(VALUE, ""))) {
       end = Math.max(end, html.indexOf("</dialog>", end));
       continue;
     }
-    parts.add(element.toLowerCase());
-    for (const [, name = "", value = ""] of attributes) addAttribute(parts, name.toLowerCase(), value);
+    seen.add(tag);
+    let own = known.get(tag);
+    if (!own) {
+      own = partsOfTag(tag).filter((part) => asked.has(part));
+      remember(known, tag, own, MOST_KNOWN_TAGS);
+    }
+    for (const part of own) parts.add(part);
   }
   return parts;
 }
 
-function addAttribute(parts: Set<string>, name: string, value: string): void {
-  parts.add(`[${name}]`).add(`[${name}=${value}]`);
-  if (name === "id") parts.add(`#${value}`);
-  if (name === "class") for (const each of value.split(" ")) parts.add(`.${unescaped(each)}`);
+function partsOfTag(tag: string): string[] {
+  const [[, element = ""] = [], ...attributes] = tag.matchAll(ATTRIBUTE);
+  return [element.toLowerCase(), ...attributes.flatMap(([, name = "", value = ""]) => partsOfAttribute(name.toLowerCase(), value))];
+}
+
+function partsOfAttribute(name: string, value: string): string[] {
+  const parts = [`[${name}]`, `[${name}=${value}]`];
+  if (name === "id") parts.push(`#${value}`);
+  if (name === "class") parts.push(...value.split(" ").map((each) => `.${unescaped(each)}`));
+  return parts;
 }
 
 function unescaped(value: string): string {
+  if (!value.includes("&")) return value;
   return value.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 
 /** The custom properties that what is kept reads, and those that these read in turn. */
-function variablesUsed(kept: { text?: string; variables?: [string, string][] }[], html: string): Set<string> {
+function variablesUsed(kept: { text?: string; variables?: [string, string][] }[], readInPage: string): Set<string> {
   const values = new Map<string, string[]>();
   for (const [name, value] of kept.flatMap(({ variables = [] }) => variables)) values.set(name, [...(values.get(name) ?? []), value]);
   const used = new Set<string>();
@@ -105,6 +140,6 @@ function variablesUsed(kept: { text?: string; variables?: [string, string][] }[]
     }
   };
   for (const { text } of kept) if (text) read(text);
-  read(html);
+  read(readInPage);
   return used;
 }

@@ -3,22 +3,23 @@ import { Actions } from "#app/ui/dev/actions.tsx";
 import { Colours } from "#app/ui/dev/colours.tsx";
 import { Fields } from "#app/ui/dev/fields.tsx";
 import { Information } from "#app/ui/dev/information.tsx";
-import { AuthSample, GuestSample, ShellSample } from "#app/ui/dev/layouts.tsx";
+import { AuthSample, ShellSample } from "#app/ui/dev/layouts.tsx";
 import { Lists } from "#app/ui/dev/lists.tsx";
 import { Overlays } from "#app/ui/dev/overlays.tsx";
+import type { NavItem } from "#app/ui/layouts/nav.ts";
 import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-const LAYOUTS = ["parts", "shell", "guest", "auth"] as const;
+const LAYOUTS = ["parts", "shell", "auth"] as const;
+const LINKS: NavItem[] = LAYOUTS.map((name) => ({ to: `/dev/ui?layout=${name}`, label: name }));
 export type DevLayout = (typeof LAYOUTS)[number];
 
 /** Every part in every state, light and dark side by side; `?layout=` shows the layouts. Development only. */
 export function DevUiPage({ layout, children }: { layout: DevLayout; children?: ReactNode }) {
   if (layout === "shell") return <ShellSample />;
-  if (layout === "guest") return <GuestSample />;
   if (layout === "auth") return <AuthSample />;
   return (
-    <PublicLayout width="full" links={LAYOUTS.map((name) => ({ to: `/dev/ui?layout=${name}`, label: name }))} footerText="Development only">
+    <PublicLayout width="full" links={[...LINKS, { to: "/dev/sample", label: "guest" }]} footerText="Development only">
       <div className="mx-auto max-w-[96rem] px-4 py-8">
         <PageHeader title="Parts" text="Every primitive in every state, light and dark." />
         <Overlays />

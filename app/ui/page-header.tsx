@@ -7,7 +7,8 @@ type PageHeaderProps = {
   title: ReactNode;
   /** One sentence under the title, or badges. */
   text?: ReactNode;
-  back?: { to: string; label: string };
+  /** `isDocument`: on a page without React. */
+  back?: { to: string; label: string; isDocument?: boolean };
   /** Buttons, the main one last. */
   actions?: ReactNode;
   /** A part of a page whose name stands above it already. */
@@ -15,18 +16,21 @@ type PageHeaderProps = {
   className?: string;
 };
 
+const BACK = "tap -ml-1 inline-flex w-fit items-center gap-1.5 rounded-sm px-1 text-muted text-sm hover:text-ink print:hidden";
+
 /** A page's one h1, or the heading of a part, with what can be done here. */
 export function PageHeader({ title, text, back, actions, isPart = false, className }: PageHeaderProps) {
   const Title = isPart ? "h2" : "h1";
   return (
     <header className={cn("mb-8 grid gap-3", className)}>
-      {back && (
-        <Link
-          to={back.to}
-          className="tap -ml-1 inline-flex w-fit items-center gap-1.5 rounded-sm px-1 text-muted text-sm hover:text-ink print:hidden"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {back.label}
+      {back?.isDocument && (
+        <a href={back.to} className={BACK}>
+          <BackLabel {...back} />
+        </a>
+      )}
+      {back && !back.isDocument && (
+        <Link to={back.to} className={BACK}>
+          <BackLabel {...back} />
         </Link>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 lg:flex-nowrap">
@@ -37,5 +41,14 @@ export function PageHeader({ title, text, back, actions, isPart = false, classNa
         {actions && <div className="flex flex-wrap items-center gap-2 fill-lines lg:shrink-0">{actions}</div>}
       </div>
     </header>
+  );
+}
+
+function BackLabel({ label }: { label: string }) {
+  return (
+    <>
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {label}
+    </>
   );
 }

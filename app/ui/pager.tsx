@@ -1,28 +1,7 @@
 import { Link } from "@remix-run/react";
-import { m } from "#app/i18n/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
+import { type PagerProps, PlainPager } from "#app/ui/plain-pager.tsx";
 
-type PagerProps = { page: number; pages: number; addressOf: (page: number) => string };
-
-/** Which page of a long list this is, and the ones beside it; nothing where there is only one. */
-export function Pager({ page, pages, addressOf }: PagerProps) {
-  if (pages < 2) return null;
-  const text = m.organizer_signups_page({ page, pages });
-  return (
-    <nav aria-label={text} className="mt-4 flex items-center justify-between gap-4">
-      <p className="text-muted text-sm tabular-nums">{text}</p>
-      <div className="flex gap-2">
-        {page > 1 && (
-          <Button asChild variant="secondary" size="sm">
-            <Link to={addressOf(page - 1)}>{m.organizer_signups_previous()}</Link>
-          </Button>
-        )}
-        {page < pages && (
-          <Button asChild variant="secondary" size="sm">
-            <Link to={addressOf(page + 1)}>{m.organizer_signups_next()}</Link>
-          </Button>
-        )}
-      </div>
-    </nav>
-  );
+/** The same on an organizer's page, where React moves on. */
+export function Pager(props: PagerProps) {
+  return <PlainPager {...props} linkTo={(to, text) => <Link to={to}>{text}</Link>} />;
 }

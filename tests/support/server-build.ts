@@ -2,6 +2,7 @@ import type { Plugin } from "vitest/config";
 import routes from "../../app/routes.ts";
 
 const BUILD = "virtual:remix/server-build";
+const NO_RULES = "\0no-rules";
 
 type Route = { id?: string | undefined; path?: string | undefined; index?: boolean | undefined; file: string; children?: Route[] };
 
@@ -12,8 +13,13 @@ type Route = { id?: string | undefined; path?: string | undefined; index?: boole
 export function serverBuild(): Plugin {
   return {
     name: "server-build",
-    resolveId: (id) => (id === BUILD ? `\0${BUILD}` : undefined),
-    load: (id) => (id === `\0${BUILD}` ? sourceOf([{ id: "root", path: "", file: "root.tsx", children: routes }]) : undefined),
+    enforce: "pre",
+    // Pages that are finished HTML come without the styles they need to be painted.
+    resolveId: (id) => (id === BUILD ? `\0${BUILD}` : id.endsWith("?inline&rules") ? NO_RULES : undefined),
+    load: (id) => {
+      if (id === NO_RULES) return "export default [];";
+      return id === `\0${BUILD}` ? sourceOf([{ id: "root", path: "", file: "root.tsx", children: routes }]) : undefined;
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { markPageLoader } from "#app/lib/page-loaders.ts";
 import { actionAddresses, readOnlyAddresses } from "#workers/action-addresses.ts";
 
 const page = { default: () => null };
@@ -10,7 +11,8 @@ const ROUTES = {
   save: { path: "create/save", parentId: "root", module: action },
   layout: { parentId: "root", module: page },
   share: { path: "event/:eventId/share", parentId: "layout", module: { ...page, ...action } },
-  event: { path: "event/:eventId", parentId: "root", module: page },
+  event: { path: "event/:eventId", parentId: "root", module: { loader: markPageLoader(() => null) } },
+  mine: { path: "mine", parentId: "root", module: { ...action, loader: markPageLoader(() => null) } },
   owner: { path: "event/:eventId/owner", parentId: "root", module: { ...action, loader: () => null } },
   pictures: { path: "pictures", parentId: "root", module: action },
   made: { path: "pictures/generate", parentId: "root", module: action },
@@ -24,6 +26,7 @@ test.each([
   ["/pictures", { page: "/", hasLoader: false }],
   ["/pictures/generate", { page: "/", hasLoader: false }],
   ["/create", null],
+  ["/mine", null],
   ["/event/e1/share", null],
   ["/event/e1/calendar.ics", null],
   ["/elsewhere/entirely", null],

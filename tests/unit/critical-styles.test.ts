@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { criticalStyles } from "#app/ui/critical-styles.ts";
+import { criticalStylesOf } from "#app/ui/critical-styles.ts";
 import { rulesOf } from "../../scripts/style-rules.ts";
 
 const SHEET = `@layer theme,base,utilities;
@@ -12,8 +12,10 @@ const SHEET = `@layer theme,base,utilities;
 :is(.card,.tile) p{margin:1rem}.card:not(.open){top:0}
 @property --ink{syntax:"*";inherits:false}@property --gone{syntax:"*";inherits:false}@keyframes spin{to{rotate:360deg}}@keyframes rise{to{top:0}}`;
 
+const stylesIn = criticalStylesOf(rulesOf(SHEET));
+
 function stylesOf(body: string): string {
-  return criticalStyles(rulesOf(SHEET), `<!DOCTYPE html><html><head></head><body>${body}</body></html>`);
+  return stylesIn(`<!DOCTYPE html><html><head></head><body>${body}</body></html>`);
 }
 
 test("a page gets the rules that its elements, classes and attributes match, in their order and layers", () => {
@@ -46,11 +48,12 @@ test("variables come along where something reads them, whatever reads them in tu
 
 test("what is in a closed dialog is not seen, in an open one it is", () => {
   expect(stylesOf('<dialog class="open:x"><p class="card">x</p></dialog>')).not.toContain(".card");
+  expect(stylesOf('<dialog class="a"><p class="card">x</p></dialog>'.repeat(2))).not.toContain(".card");
   expect(stylesOf('<dialog open><p class="card">x</p></dialog>')).toContain(".card");
 });
 
 test("faces come along, as a page drawn in another one would move when the sheet arrives; one that is optional comes with the sheet", () => {
   const face = "@font-face{font-family:Display;src:local(Arial)}";
   const optional = '@font-face{font-family:Title;font-display:optional;src:url("x.woff2")}';
-  expect(criticalStyles(rulesOf(`@layer base;${face}${optional}.gone{margin:0}`), "<p>x</p>")).toBe(`@layer base;${face}`);
+  expect(criticalStylesOf(rulesOf(`@layer base;${face}${optional}.gone{margin:0}`))("<p>x</p>")).toBe(`@layer base;${face}`);
 });

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { type File, fileOf, readText, readTree } from "../support/tree.ts";
 
 const STYLES = "app/ui/guest.css";
+/** The document, and pages of what failed, which look like the site's. */
+const SITES = ["app/html-page.server.tsx", "app/html-route.server.tsx", "app/events/ui/event-error.tsx"];
 const UI = resolve(import.meta.dirname, "../../app/ui");
-/** What a guest gets of the event's page, whose route serves its owner too. */
-const GUESTS_PAGE = "app/signups/ui/guest-event-page.tsx";
 
 const tree = readTree(["app"]);
 
@@ -22,7 +22,10 @@ test("the guests' styles are made of no part that none of their pages has", () =
 
 test("a part that no source names is found", () => {
   const part = fileOf("app/hidden/part.tsx", '<p className="min-h-12" />\n');
-  const route = fileOf("app/routes/x.tsx", 'import { Part } from "#app/hidden/part.tsx";\nexport const handle = { htmlFirst: true };\n');
+  const route = fileOf(
+    "app/routes/x.tsx",
+    'import { Part } from "#app/hidden/part.tsx";\nhtmlRoute({ page: () => ({ look: "guest", body: <Part /> }) });\n',
+  );
   expect(unseen([...tree, route, part], readText(STYLES))).toEqual(["app/hidden/part.tsx"]);
 });
 
@@ -47,7 +50,7 @@ function unseen(files: File[], css: string): string[] {
 function unused(files: File[], css: string): string[] {
   const reached = reachedFrom(files);
   const named = sourcesOf(css).filter((source) => source.endsWith(".tsx"));
-  return named.flatMap(filesOf).filter((path) => path !== "app/root.tsx" && !reached.has(path));
+  return named.flatMap(filesOf).filter((path) => path !== "app/html-page.server.tsx" && !reached.has(path));
 }
 
 /** What the guests' pages import. */
@@ -55,11 +58,10 @@ function reachedFrom(files: File[]): Set<string> {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const reached = new Set<string>();
   const visit = (path: string) => {
-    if (reached.has(path)) return;
+    if (reached.has(path) || SITES.includes(path)) return;
     reached.add(path);
     byPath.get(path)?.imports.forEach(visit);
   };
-  for (const { path, text } of files)
-    if (path === GUESTS_PAGE || (path.startsWith("app/routes/") && /htmlFirst: true/.test(text))) visit(path);
+  for (const { path, text } of files) if (/^app\/routes\/(?!dev\/)/.test(path) && /look: "guest"/.test(text)) visit(path);
   return reached;
 }

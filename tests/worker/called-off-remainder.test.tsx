@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sql } from "drizzle-orm";
-import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { attendedEvents } from "#app/events/attending.server.ts";
@@ -16,10 +15,9 @@ import { loader as calendarLoader } from "#app/routes/event/calendar.ts";
 import { loader as eventLoader } from "#app/routes/event/event.tsx";
 import { loader as calendarOfLink } from "#app/routes/s/calendar.ts";
 import { loader as linkLoader } from "#app/routes/s/link.tsx";
-import { GuestEventPage } from "#app/signups/ui/guest-event-page.tsx";
-import { ManagePage } from "#app/signups/ui/manage-page.tsx";
 import { markSent } from "#tests/support/mailbox.ts";
 import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
+import { shownBy } from "#tests/support/page.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";
 
 const CONTEXT = { requestId: "test", nonce: "", viewer: async () => null } as unknown as AppLoadContext;
@@ -85,17 +83,13 @@ test("a running sheet that is called off tells the people of its dates to come, 
 test("its pages and lists say which dates are off", async () => {
   const event = await running();
   await endEvent(event.ownerId, event.eventId, Date.now());
-  const { data } = await eventLoader({
-    request: new Request(`https://turnout.test/event/${event.eventId}`),
-    params: { eventId: event.eventId },
-    context: CONTEXT,
-  });
-  expect(data.view && renderToString(<GuestEventPage {...data.view} homeHref="/" />)).toMatch(NOTHING_LEFT);
+  const request = new Request(`https://turnout.test/event/${event.eventId}`);
+  const page = await shownBy(eventLoader, { request, params: { eventId: event.eventId }, context: CONTEXT });
+  expect(page).toMatch(NOTHING_LEFT);
   const tokens = [...(await tokensOf(event, event.past)), ...(await tokensOf(event, event.both)).slice(0, 2)];
   const pages = tokens.map(async (token) => {
-    const linked = await linkLoader({ request: new Request(`https://turnout.test/s/${token}`), params: { token }, context: CONTEXT });
-    if (!linked.data.view) throw new Error("No page");
-    const page = renderToString(<ManagePage {...linked.data.view} refused={null} handOver={null} homeHref="/" />);
+    const request = new Request(`https://turnout.test/s/${token}`);
+    const page = await shownBy(linkLoader, { request, params: { token }, context: CONTEXT });
     return [NOTHING_LEFT.test(page), page.includes(">Called off<")];
   });
   expect(await Promise.all(pages)).toEqual([

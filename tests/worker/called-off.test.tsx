@@ -1,7 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sql } from "drizzle-orm";
-import type { ReactElement } from "react";
-import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { publicProfileOf } from "#app/accounts/public-profile.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
@@ -21,10 +19,8 @@ import { loader as calendarOfLink } from "#app/routes/s/calendar.ts";
 import { loader as linkLoader } from "#app/routes/s/link.tsx";
 import { makeHandOverLink } from "#app/signups/hand-over/link.server.ts";
 import { handOverOfLink } from "#app/signups/hand-over/queries.server.ts";
-import { GuestEventPage } from "#app/signups/ui/guest-event-page.tsx";
-import { ManagePage } from "#app/signups/ui/manage-page.tsx";
-import { SignUpPage } from "#app/signups/ui/sign-up-page.tsx";
 import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
+import { shownBy } from "#tests/support/page.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";
 import { api } from "#workers/api/api.ts";
 
@@ -48,36 +44,21 @@ async function upcoming(kind: KindId, given: Parameters<typeof makeForm>[1] = {}
   return { ...event, kind, offerId, signupId, email, token: await linkToken("signup", String(rows?.[0]?.id), 0) };
 }
 
-function html(element: ReactElement): string {
-  return renderToString(element);
-}
-
 async function guestPage({ eventId }: Made): Promise<string> {
-  const { data } = await eventLoader({
-    request: new Request(`https://turnout.test/event/${eventId}`),
-    params: { eventId },
-    context: CONTEXT,
-  });
-  if (!data.view) throw new Error("No page");
-  return html(<GuestEventPage {...data.view} homeHref="/" />);
+  const request = new Request(`https://turnout.test/event/${eventId}`);
+  return await shownBy(eventLoader, { request, params: { eventId }, context: CONTEXT });
 }
 
 async function signUpPage({ eventId, kind, offerId }: Made): Promise<string> {
   const request = new Request(`https://turnout.test${KINDS[kind].signUpPath(eventId, offerId)}`);
-  const { data } = await signUpLoader({ request, params: { eventId }, context: CONTEXT });
-  if (!data.view) throw new Error("No page");
-  return html(<SignUpPage {...data.view} refused={null} homeHref="/" />);
+  return await shownBy(signUpLoader, { request, params: { eventId }, context: CONTEXT });
 }
 
 async function linkPage({ token }: Made, query: string): Promise<string> {
-  const { data } = await linkLoader({
-    request: new Request(`https://turnout.test/s/${token}?${query}`),
-    params: { token },
-    context: CONTEXT,
-  });
-  if (!data.view) throw new Error("No page");
-  expect(data.view.coming).toBeNull();
-  return html(<ManagePage {...data.view} refused={null} handOver={null} homeHref="/" />);
+  const request = new Request(`https://turnout.test/s/${token}?${query}`);
+  const page = await shownBy(linkLoader, { request, params: { token }, context: CONTEXT });
+  expect(page).not.toContain('name="intent" value="coming"');
+  return page;
 }
 
 async function calendarOf({ eventId, token }: Made): Promise<string[]> {

@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { KINDS } from "#app/kinds/registry.ts";
@@ -7,9 +6,8 @@ import { dateIn } from "#app/lib/clock.ts";
 import { addDays } from "#app/lib/wall-time.ts";
 import { loader as eventLoader } from "#app/routes/event/event.tsx";
 import { loader as signUpLoader } from "#app/routes/event/sign-up.tsx";
-import { GuestEventPage } from "#app/signups/ui/guest-event-page.tsx";
-import { SignUpPage } from "#app/signups/ui/sign-up-page.tsx";
 import { makeEvent, makeForm, makeOffer } from "#tests/support/makers.ts";
+import { shownBy } from "#tests/support/page.ts";
 
 const CONTEXT = { requestId: "test", nonce: "", viewer: async () => null } as unknown as AppLoadContext;
 const TODAY = dateIn("America/New_York", Date.now());
@@ -25,13 +23,9 @@ async function pagesOf(kind: Kind, capacity: number, closesAt: string | null): P
   const dates = kind === "slot" ? { dates: [date] } : {};
   const { eventId } = await makeEvent(makeForm(TYPES[kind], { date, closesAt, ...(kind !== "rsvp" && { offers: [offer] }), ...dates }));
   const request = (path: string) => ({ request: new Request(`https://turnout.test${path}`), params: { eventId }, context: CONTEXT });
-  const event = (await eventLoader(request(`/event/${eventId}`))).data.view;
-  const signUp = (await signUpLoader(request(KINDS[kind].signUpPath(eventId)))).data.view;
-  if (!event || !signUp) throw new Error("No page");
-  return [
-    renderToString(<GuestEventPage {...event} homeHref="/" />),
-    renderToString(<SignUpPage {...signUp} refused={null} homeHref="/" />),
-  ].map((html) => html.replace(/<[^>]*>/g, " "));
+  const event = await shownBy(eventLoader, request(`/event/${eventId}`));
+  const signUp = await shownBy(signUpLoader, request(KINDS[kind].signUpPath(eventId)));
+  return [event, signUp].map((html) => html.replace(/<[^>]*>/g, " "));
 }
 
 test.each(KIND_IDS)("%s: a closed sheet says nowhere that something is available, left or needed", async (kind) => {

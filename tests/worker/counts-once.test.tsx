@@ -1,4 +1,4 @@
-import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
@@ -9,9 +9,9 @@ import { loader } from "#app/routes/s/link.tsx";
 import { signUp } from "#app/signups/commands.server.ts";
 import { whoOf } from "#app/signups/people.ts";
 import { AlreadyPage } from "#app/signups/ui/already-page.tsx";
-import { ManagePage } from "#app/signups/ui/manage-page.tsx";
 import { everyLetter } from "#tests/support/letters.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
+import { shownBy } from "#tests/support/page.ts";
 import { makeSheet, NOW, type Sheet } from "#tests/support/sheet.ts";
 
 const FAMILY = "family@guest.test";
@@ -25,11 +25,9 @@ function send(sheet: Sheet, name: string, email: string | null) {
 
 /** The confirmation as the browser that just signed up receives it; later the same link is the place to change it. */
 async function pageBehind(token: string, query: string): Promise<string> {
-  const context = { requestId: "test", viewer: async () => null } as unknown as AppLoadContext;
+  const context = { requestId: "test", nonce: "", viewer: async () => null } as unknown as AppLoadContext;
   const request = new Request(`https://turnout.test/s/${token}${query}`);
-  const { data } = await loader({ params: { token }, request, context } as LoaderFunctionArgs);
-  if (!data.view) throw new Error("The link shows nothing");
-  return renderToString(<ManagePage {...data.view} refused={null} handOver={null} homeHref="/" />);
+  return await shownBy(loader, { params: { token }, request, context });
 }
 
 test.each(KIND_IDS)("%s: a second child is signed up, and reads the same when it is sent again", async (kind) => {

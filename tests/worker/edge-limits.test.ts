@@ -21,28 +21,30 @@ async function write(sql: string, ...params: unknown[]): Promise<void> {
     .run();
 }
 
+const NOBODY = /^(?!.*Hidden Guest)/s;
+
 /** What has to reach every reader, done somewhere that keeps nothing here; and what shows that it did. */
 const TOLD: { does: string; how: (sheet: Sheet) => Promise<void>; shows: { status: number; text: RegExp } }[] = [
   {
     does: "names are hidden",
     how: ({ eventId }) => write("UPDATE events SET hide_attendee_names = 1 WHERE id = ?", eventId),
-    shows: { status: 200, text: /"people":null/ },
+    shows: { status: 200, text: NOBODY },
   },
   {
     does: "the event is called off",
     how: ({ eventId }) => write("UPDATE events SET status = 'ended', ended_at = starts_at - 1 WHERE id = ?", eventId),
-    shows: { status: 200, text: /"status":"calledOff"/ },
+    shows: { status: 200, text: /Called off/ },
   },
   {
     does: "the event is deleted",
     how: ({ eventId }) => write("UPDATE events SET deleted_at = 1 WHERE id = ?", eventId),
-    shows: { status: 404, text: /"view":null/ },
+    shows: { status: 404, text: /Event not found/ },
   },
   {
     does: "a guest is erased",
     how: ({ eventId }) =>
       write("UPDATE volunteer_signups SET user_name = NULL, user_email = NULL, status = 'cancelled' WHERE event_id = ?", eventId),
-    shows: { status: 200, text: /"people":\{"list":\[\]/ },
+    shows: { status: 200, text: NOBODY },
   },
 ];
 

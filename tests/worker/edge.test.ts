@@ -8,6 +8,7 @@ import { Browser } from "#tests/support/ask.ts";
 import { Distance } from "#tests/support/distance.ts";
 import { edgeClock, withEdge, withoutEdge } from "#tests/support/edge.ts";
 import { LaggingCopy } from "#tests/support/lagging-copy.ts";
+import { bodyOf } from "#tests/support/page.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
 import { sendSignUp } from "#tests/support/sign-up-form.tsx";
@@ -120,7 +121,7 @@ test("a kept page that offers a taken place leads to the answer that exists, whi
   withoutEdge();
   await inRoom(makeSignUp(sheet, { name: "Quicker Guest" }));
   withEdge();
-  expect((await new Browser().read(`/event/${sheet.eventId}/volunteer-rsvp`)).text).toMatch(/"taken":0/);
+  expect((await new Browser().read(`/event/${sheet.eventId}/volunteer-rsvp`)).text).toMatch(/>Available</);
   const answer = await sendSignUp(sheet, { name: "Ada Guest", email: "ada@guest.test" });
   expect(answer).toMatchObject({ status: 409 });
 });
@@ -235,10 +236,10 @@ test("another version of the Worker, and another origin, find nothing of it", as
 
 test("where the cache fails, or is none, the pages are the same", async () => {
   const sheet = await makeSheet("shift", 5);
-  const view = async () => JSON.parse((await visit(sheet.eventId)).text).loaderData["routes/event/event"].view.page;
+  const view = async () => bodyOf((await visit(sheet.eventId)).text).replaceAll(/ (?:nonce|value)="\w{26}"/g, "");
   const page = await view();
   await kept(sheet);
-  expect(page.event.title).toBe("Spring fair");
+  expect(page).toContain("Spring fair");
   expect(await view()).toEqual(page);
   clock.later(FRESHNESS.edge.fresh);
   vi.spyOn(console, "error").mockReturnValue();

@@ -1,12 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sql } from "drizzle-orm";
-import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { placeLine } from "#app/lib/where.ts";
 import { runPlans } from "#app/room/plan.server.ts";
 import { loader } from "#app/routes/event/event.tsx";
-import { GuestEventPage } from "#app/signups/ui/guest-event-page.tsx";
+import { answerOf } from "#tests/support/page.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";
 import { makeSheet, makeSignUp, NOW } from "#tests/support/sheet.ts";
 import { planSignUp } from "#tests/support/sign-up.ts";
@@ -14,8 +13,9 @@ import { planSignUp } from "#tests/support/sign-up.ts";
 /** The public page as a signed-out guest's browser receives it; null where there is none. */
 async function pageOf(eventId: string): Promise<string | null> {
   const context = { requestId: "test", nonce: "", viewer: async () => null } as AppLoadContext;
-  const { data } = await loader({ request: new Request(`https://turnout.test/event/${eventId}`), params: { eventId }, context });
-  return data.view && renderToString(<GuestEventPage {...data.view} homeHref="/" />);
+  const request = new Request(`https://turnout.test/event/${eventId}`);
+  const { status, html } = await answerOf(loader, { request, params: { eventId }, context });
+  return status === 200 ? html : null;
 }
 
 function set(eventId: string, change: ReturnType<typeof sql>) {

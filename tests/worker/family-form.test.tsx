@@ -1,6 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { renderToString } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
@@ -8,8 +5,8 @@ import { KINDS } from "#app/kinds/registry.ts";
 import { LIMITS } from "#app/limits.ts";
 import { loader } from "#app/routes/s/link.tsx";
 import { readOffers } from "#app/signups/schema.ts";
-import { ManagePage } from "#app/signups/ui/manage-page.tsx";
 import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
+import { shownBy } from "#tests/support/page.ts";
 import { countsOf, makeSheet } from "#tests/support/sheet.ts";
 import { CONTEXT, sendSignUp, signUpPage } from "#tests/support/sign-up-form.tsx";
 
@@ -17,14 +14,7 @@ const KINDS_OF_PEOPLE = KIND_IDS.filter((kind) => kind !== "item");
 
 async function pageAt(path: string): Promise<string> {
   const token = /\/s\/([^?]+)/.exec(path)?.[1] ?? "";
-  const { data } = await loader({
-    params: { token },
-    request: new Request(`https://turnout.test${path}`),
-    context: CONTEXT,
-  } as LoaderFunctionArgs);
-  if (!data.view) throw new Error("The link shows nothing");
-  const element = <ManagePage {...data.view} refused={null} handOver={null} homeHref="/" />;
-  return renderToString(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />).replaceAll("<!-- -->", "");
+  return await shownBy(loader, { params: { token }, request: new Request(`https://turnout.test${path}`), context: CONTEXT });
 }
 
 test.each(KINDS_OF_PEOPLE)("%s: a parent adds children row by row, without script, and each has a spot", async (kind) => {

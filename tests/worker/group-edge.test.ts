@@ -28,9 +28,9 @@ test("at the edge one reading does for many, and what was called off there is go
   await expect.poll(async () => (await findAtEdge(`group~${groupId}`))?.readAt).toBe(clock.now());
   expect((await distance.measure(visit)).all).toHaveLength(0);
   await runBatch([sql`UPDATE events SET status = 'ended', ended_at = ${clock.now()} WHERE id = ${sheet.eventId}`]);
-  expect(await visit()).not.toContain('"calledOff"');
+  expect(await visit()).not.toContain("Called off");
   clock.later(FRESHNESS.edge.kept);
-  expect(await visit()).toContain('"calledOff"');
+  expect(await visit()).toContain("Called off");
 });
 
 test("what is kept of a group is no event's page, whatever the address says", async () => {

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { renderToString } from "react-dom/server";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { KINDS } from "#app/kinds/registry.ts";
@@ -9,8 +8,8 @@ import type { Viewer } from "#app/lib/viewer.ts";
 import { action, loader } from "#app/routes/event/sign-up.tsx";
 import { loader as linkLoader } from "#app/routes/s/link.tsx";
 import { signUp } from "#app/signups/commands.server.ts";
-import { SignUpPage } from "#app/signups/ui/sign-up-page.tsx";
 import { makeEvent, makeForm, makeOffer, readEvent } from "#tests/support/makers.ts";
+import { answerOf, shownBy } from "#tests/support/page.ts";
 
 const NOW = Date.now();
 const DAY = new Date(NOW + 30 * 86_400_000).toISOString().slice(0, 10);
@@ -51,11 +50,9 @@ function requestOf(eventId: string, offerId: string, { cookie }: Who, init: Requ
   return new Request(`https://turnout.test${KINDS.shift.signUpPath(eventId, offerId)}`, { ...init, headers });
 }
 
-async function pageFor(eventId: string, offerId: string, who: Who, sent: object = {}): Promise<string> {
+async function pageFor(eventId: string, offerId: string, who: Who): Promise<string> {
   const request = requestOf(eventId, offerId, who);
-  const { data } = await loader({ request, params: { eventId }, context: contextOf(who) } as LoaderFunctionArgs);
-  if (!data.view) throw new Error("There is no such event");
-  return renderToString(<SignUpPage {...data.view} refused={null} homeHref="/" {...sent} />);
+  return await shownBy(loader, { request, params: { eventId }, context: contextOf(who) });
 }
 
 type Sent = { to: string } | { html: string; status: number };
@@ -64,20 +61,14 @@ type Sent = { to: string } | { html: string; status: number };
 async function send(eventId: string, offerId: string, typed: [string, string][], who: Who = {}): Promise<Sent> {
   const body = new URLSearchParams([["key", newId()], ...typed]);
   const request = requestOf(eventId, offerId, who, { method: "POST", body });
-  try {
-    const { data, init } = await action({ request, params: { eventId }, context: contextOf(who) } as ActionFunctionArgs);
-    const { refused, offerIds } = data;
-    return { html: await pageFor(eventId, offerId, who, { refused, offerIds }), status: init?.status ?? 200 };
-  } catch (thrown) {
-    if (thrown instanceof Response) return { to: thrown.headers.get("Location") ?? "" };
-    throw thrown;
-  }
+  const { to, html, status } = await answerOf(action, { request, params: { eventId }, context: contextOf(who) });
+  return to === null ? { html, status } : { to };
 }
 
 async function openLink(token: string): Promise<string> {
   const request = new Request(`https://turnout.test/s/${token}`);
-  const { init } = await linkLoader({ request, params: { token }, context: contextOf({}) } as LoaderFunctionArgs);
-  const cookies = new Headers(init?.headers).getSetCookie();
+  const { headers } = await answerOf(linkLoader, { request, params: { token }, context: contextOf({}) });
+  const cookies = headers.getSetCookie();
   return cookies.find((each) => each.startsWith("__Secure-signup=")) ?? "";
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
+import { durationText } from "#app/hours/rules.ts";
 import { startSession } from "#tests/support/accounts.ts";
 import { Browser } from "#tests/support/ask.ts";
 import { makeHelper, makeMember, makeShifts } from "#tests/support/hours.ts";
@@ -47,7 +48,7 @@ test("an organizer reads, corrects, takes away and certifies hours; another's ta
   expect((await owner.read(issued)).text).toContain(`turnout.test/hours/${number}`);
   const confirmed = await new Browser().read(`/hours/${number}`);
   expect(confirmed.status).toBe(200);
-  expect(confirmed.text).toContain('"minutes":90');
+  expect(confirmed.text).toContain(durationText(90, "en"));
   expect(confirmed.text).not.toMatch(/canary|Left early/i);
 });
 

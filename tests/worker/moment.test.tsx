@@ -1,9 +1,8 @@
-import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { KINDS } from "#app/kinds/registry.ts";
-import { ManagePage, type ManagePageProps } from "#app/signups/ui/manage-page.tsx";
 import { Browser } from "#tests/support/ask.ts";
 import { CONFIRMATION, justSignedUp } from "#tests/support/confirmation.ts";
+import { bodyOf } from "#tests/support/page.ts";
 import { makeSheet, type Sheet } from "#tests/support/sheet.ts";
 
 /** The page right after signing up. */
@@ -19,9 +18,7 @@ async function momentOf({ kind, eventId, offerId }: Sheet, given: Record<string,
   };
   const { path, answer } = await justSignedUp(eventId, page, asked);
   const response = await new Browser().ask(path, { headers: { Cookie: `${CONFIRMATION}=${answer}` } });
-  const { loaderData } = await response.json<{ loaderData: Record<string, { view: ManagePageProps; homeHref: string }> }>();
-  const loaded = loaderData["routes/s/link"];
-  return loaded ? renderToString(<ManagePage {...loaded.view} refused={null} handOver={null} homeHref={loaded.homeHref} />) : "";
+  return bodyOf(await response.text());
 }
 
 /** Of the tabs: one's own, those of others, the free ones. */

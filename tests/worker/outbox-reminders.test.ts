@@ -31,7 +31,7 @@ async function remindedEvent(names: string[] = ["ann"]): Promise<TimedEvent> {
 /** Posts to the link as a mail program (RFC 8058) or as the page's own buttons do. */
 async function post(token: string, body: Record<string, string>) {
   const request = new Request(`https://turnout.test/u/${token}`, { method: "POST", body: new URLSearchParams(body) });
-  return (await action({ request, params: { token }, context: {} as never })) as Response;
+  return await action({ request, params: { token }, context: { nonce: "", requestId: "test", viewer: async () => null } });
 }
 
 test("10,000 reminders (a tenth in the quick run) are a hundred a call, and one message each", async () => {
@@ -151,6 +151,6 @@ test("one click stops an event's reminders and nothing else, and there is a way 
 
 test.each(["", "nonsense", "reminders~x~y.forged", "a.b.c"])("a link that is none of ours changes nothing: %s", async (token) => {
   expect(await unsubscribePage(token)).toBeNull();
-  await expect(post(token, { "List-Unsubscribe": "One-Click" })).rejects.toMatchObject({ status: 404 });
+  expect(await post(token, { "List-Unsubscribe": "One-Click" })).toMatchObject({ status: 404 });
   expect(await env.DB.prepare("SELECT count(*) AS n FROM email_suppressions").first("n")).toBe(0);
 });

@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { EventForm } from "#app/events/schema.ts";
 import { KINDS } from "#app/kinds/registry.ts";
@@ -8,9 +7,8 @@ import { formatDate, formatDay } from "#app/lib/format-date.ts";
 import { addDays } from "#app/lib/wall-time.ts";
 import { loader as eventLoader } from "#app/routes/event/event.tsx";
 import { loader as signUpLoader } from "#app/routes/event/sign-up.tsx";
-import { GuestEventPage } from "#app/signups/ui/guest-event-page.tsx";
-import { SignUpPage } from "#app/signups/ui/sign-up-page.tsx";
 import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
+import { shownBy } from "#tests/support/page.ts";
 
 const CONTEXT = { requestId: "test", nonce: "", viewer: async () => null } as unknown as AppLoadContext;
 const FIRST = addDays(dateIn("America/New_York", Date.now()), 3);
@@ -24,13 +22,9 @@ function rota(given: Partial<EventForm> = {}): EventForm {
 
 async function pagesOf(eventId: string): Promise<string[]> {
   const request = (path: string) => ({ request: new Request(`https://turnout.test${path}`), params: { eventId }, context: CONTEXT });
-  const event = (await eventLoader(request(`/event/${eventId}`))).data.view;
-  const signUp = (await signUpLoader(request(KINDS.shift.signUpPath(eventId)))).data.view;
-  if (!event || !signUp) throw new Error("No page");
-  return [
-    renderToString(<GuestEventPage {...event} homeHref="/" />),
-    renderToString(<SignUpPage {...signUp} refused={null} homeHref="/" />),
-  ];
+  const event = await shownBy(eventLoader, request(`/event/${eventId}`));
+  const signUp = await shownBy(signUpLoader, request(KINDS.shift.signUpPath(eventId)));
+  return [event, signUp];
 }
 
 function count(html: string | undefined, text: string): number {

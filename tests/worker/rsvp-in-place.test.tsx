@@ -1,11 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sql } from "drizzle-orm";
-import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { runPlans } from "#app/room/plan.server.ts";
 import { loader } from "#app/routes/event/event.tsx";
-import { GuestEventPage } from "#app/signups/ui/guest-event-page.tsx";
+import { shownBy } from "#tests/support/page.ts";
 import { makeSheet, makeSignUp } from "#tests/support/sheet.ts";
 import { planSignUp } from "#tests/support/sign-up.ts";
 
@@ -13,8 +12,8 @@ const CONTEXT = { requestId: "test", nonce: "", viewer: async () => null } as Ap
 
 /** The form on the event's own page, as a signed-out guest's browser receives it. */
 async function formOf(eventId: string): Promise<string> {
-  const { data } = await loader({ request: new Request(`https://turnout.test/event/${eventId}`), params: { eventId }, context: CONTEXT });
-  const html = data.view ? renderToString(<GuestEventPage {...data.view} homeHref="/" />) : "";
+  const request = new Request(`https://turnout.test/event/${eventId}`);
+  const html = await shownBy(loader, { request, params: { eventId }, context: CONTEXT });
   return html.match(/<form id="offers".*?<\/form>/s)?.[0] ?? "";
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
 import { config } from "#app/config.server.ts";
-import { HTML_FIRST_HEADER } from "#app/ui/html-first.ts";
+import { Browser } from "#tests/support/ask.ts";
 import { refusesForeignWrites, securityHeaders } from "#workers/security.ts";
 
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
@@ -67,20 +67,28 @@ test("in production the site asks for HTTPS for itself, and for nobody's subdoma
   expect([of(true), of(false)]).toEqual(["max-age=63072000", null]);
 });
 
-function trustedTypesOf(own: Record<string, string>): string[] {
-  const page = new Response("<p>page</p>", { headers: { "Content-Type": "text/html; charset=utf-8", ...own } });
-  const { headers } = securityHeaders(page, "n", new URL("https://turnout.test/"), "r");
-  expect(headers.has(HTML_FIRST_HEADER)).toBe(false);
-  return (headers.get("Content-Security-Policy") ?? "").split("; ").filter((rule) => rule.includes("trusted-types"));
+function trustedTypesOf(policy: string | null): string[] {
+  return (policy ?? "").split("; ").filter((rule) => rule.includes("trusted-types"));
 }
 
-test("a page without React writes no HTML from text and loads no script by its address", () => {
-  expect(trustedTypesOf({ [HTML_FIRST_HEADER]: "yes" })).toEqual(TRUSTED_TYPES);
+/** A hydrated page, or one with a policy of its own. */
+function policyOf(own: Record<string, string> = {}): string | null {
+  const page = new Response("<p>page</p>", { headers: { "Content-Type": "text/html; charset=utf-8", ...own } });
+  return securityHeaders(page, "n", new URL("https://turnout.test/"), "r").headers.get("Content-Security-Policy");
+}
+
+async function finishedPolicy(): Promise<string | null> {
+  return (await new Browser().ask("/about")).headers.get("Content-Security-Policy");
+}
+
+test("a page without React writes no HTML from text and loads no script by its address", async () => {
+  expect(trustedTypesOf(await finishedPolicy())).toEqual(TRUSTED_TYPES);
+  expect(await finishedPolicy()).toContain("script-src 'nonce-");
 });
 
-test("a hydrated page may, one with a policy of its own keeps it, and so may every page where Turnstile is configured", () => {
-  expect(trustedTypesOf({})).toEqual([]);
-  expect(trustedTypesOf({ [HTML_FIRST_HEADER]: "yes", "Content-Security-Policy": "sandbox" })).toEqual([]);
+test("a hydrated page may, one with a policy of its own keeps it, and so may every page where Turnstile is configured", async () => {
+  expect(trustedTypesOf(policyOf())).toEqual([]);
+  expect(policyOf({ "Content-Security-Policy": "sandbox" })).toBe("sandbox");
   vi.spyOn(config(), "turnstile", "get").mockReturnValue({ siteKey: "site", secret: "secret", baseUrl: "https://turnstile.test" });
-  expect(trustedTypesOf({ [HTML_FIRST_HEADER]: "yes" })).toEqual([]);
+  expect(trustedTypesOf(await finishedPolicy())).toEqual([]);
 });

@@ -1,5 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
@@ -9,8 +7,8 @@ import { rosterOf } from "#app/roster/queries.server.ts";
 import { readRosterFilter } from "#app/roster/rules.ts";
 import { loader } from "#app/routes/s/link.tsx";
 import { payloadHash } from "#app/signups/sign-up-request.server.ts";
-import { ManagePage } from "#app/signups/ui/manage-page.tsx";
 import { cancel, makeLine, makeParty } from "#tests/support/line.ts";
+import { shownBy } from "#tests/support/page.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";
 import { countsOf, makeSheet, NOW, type Sheet } from "#tests/support/sheet.ts";
 import { CONTEXT, sendSignUp, signUpPage } from "#tests/support/sign-up-form.tsx";
@@ -22,9 +20,7 @@ const parent = () => ({ name: "Grace Reed", email: `${newId()}@guest.test`, "per
 async function shownAt(path: string) {
   const token = /\/s\/([^?]+)/.exec(path)?.[1] ?? "";
   const request = new Request(`https://turnout.test${path}`);
-  const { data } = await loader({ params: { token }, request, context: CONTEXT } as LoaderFunctionArgs);
-  if (!data.view) throw new Error("The link shows nothing");
-  const html = renderToString(<ManagePage {...data.view} refused={null} handOver={null} homeHref="/" />);
+  const html = await shownBy(loader, { params: { token }, request, context: CONTEXT });
   return { token, text: html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " "), confirms: html.split('value="confirm"').length - 1 };
 }
 

@@ -1,18 +1,16 @@
-import { useLocation } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { MessagePage } from "#app/ui/layouts/message-page.tsx";
 
 /** The public link's page when the event could not be read: nothing is lost, and it can be tried again. */
-export function EventError() {
-  const { pathname, search } = useLocation();
+export function EventError({ retry }: { retry: string }) {
   return (
     <MessagePage
       title={m.wizard_load_failed()}
       text={m.event_load_failed_text()}
       action={
         <Button asChild>
-          <a href={pathname + search}>{m.error_retry()}</a>
+          <a href={retry}>{m.error_retry()}</a>
         </Button>
       }
     />

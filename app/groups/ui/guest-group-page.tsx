@@ -7,7 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { InvitationCard } from "#app/ui/invitation-card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
-import { Pager } from "#app/ui/pager.tsx";
+import { PlainPager } from "#app/ui/plain-pager.tsx";
 import type { Group } from "../page.server.ts";
 import type { Sheet } from "../sheets.ts";
 import { QrCode } from "./qr-code.tsx";
@@ -72,7 +72,7 @@ export function GuestGroupPage({ group, sheets, picture, path, page, pages, isOv
           </details>
         </Card>
       )}
-      <Pager page={page} pages={pages} addressOf={(number) => `${path}?page=${number}`} />
+      <PlainPager page={page} pages={pages} addressOf={(number) => `${path}?page=${number}`} />
       <Card className="px-5 py-2 sm:px-6">
         <details>
           <summary className="min-h-11 cursor-pointer content-center font-semibold">{m.groups_qr()}</summary>

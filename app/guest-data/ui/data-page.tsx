@@ -7,7 +7,7 @@ import { disclosureButton } from "#app/signups/ui/disclosure-button.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
-import { Pager } from "#app/ui/pager.tsx";
+import { PlainPager } from "#app/ui/plain-pager.tsx";
 import type { SignUpsOfLink } from "../queries.server.ts";
 
 type DataPageProps = SignUpsOfLink & { /** The page's own address. */ path: string; page: number; homeHref: string };
@@ -31,7 +31,7 @@ export function DataPage({ email, feed, isAccount, helps, hours, deletions, upco
             change={m.signup_link_open()}
             noteOf={({ eventId }) => deletionTextOf(deletions[eventId])}
           />
-          <Pager page={page} pages={pages} addressOf={(number) => `${path}?page=${number}`} />
+          <PlainPager page={page} pages={pages} addressOf={(number) => `${path}?page=${number}`} />
         </div>
       )}
       <Card className="mt-4 grid gap-5 p-5 sm:p-6">

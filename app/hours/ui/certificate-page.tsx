@@ -28,7 +28,7 @@ export function CertificatePage({ certificate, check, backTo, isOwn = false }: C
     >
       <PageHeader
         className="mb-6 print:hidden"
-        back={{ to: backTo, label: m.certificate_back() }}
+        back={{ to: backTo, label: m.certificate_back(), isDocument: true }}
         title={certificate ? m.certificate_for({ name: certificate.name }) : m.certificate_none()}
         text={<StateText certificate={certificate} isOwn={isOwn} />}
         actions={certificate && <Actions certificate={certificate} isOwn={isOwn} />}

@@ -3,13 +3,13 @@ import { Button } from "#app/ui/button.tsx";
 import { useKeptValue } from "#app/ui/kept-value.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 import type { ReminderAnswer } from "../schema.ts";
-import type { FoldedRemindersProps } from "./folded-reminders.tsx";
 import { ReminderQueue } from "./reminder-queue.tsx";
 import { ReminderSample } from "./reminder-sample.tsx";
 import { ReminderSettings } from "./reminder-settings.tsx";
+import type { EventReminders } from "./reminders-summary.tsx";
 
 /** The reminders of an event that is there: the settings, saved by themselves, and what became of them. */
-export function OwnerReminders({ eventId, timeZone, settings, queue }: FoldedRemindersProps) {
+export function OwnerReminders({ eventId, timeZone, settings, queue }: EventReminders) {
   const { value, change, forget } = useKeptValue(`reminders.${eventId}`, settings);
   const { submit, isBusy } = useSubmission<ReminderAnswer>(`/event/${eventId}/reminders`, {
     onResult: (answer) => "toast" in answer && answer.toast.kind !== "error" && forget(),

@@ -30,7 +30,7 @@ export function PrintRoster({ sheet: { event, kind, questions, groups }, filter,
     >
       <PageHeader
         className="mb-6"
-        back={{ to: `/event/${event.id}/signups${addressOf(filter)}`, label: m.roster_back() }}
+        back={{ to: `/event/${event.id}/signups${addressOf(filter)}`, label: m.roster_back(), isDocument: true }}
         title={event.title}
         text={<FactLine facts={[event.day, event.times, placeLine(event.location)]} />}
         actions={<Choices filter={filter} lines={lines} />}

@@ -16,8 +16,6 @@ import { Line, Sample } from "#app/ui/dev/sample.tsx";
 import { DevUiPage, devLayoutOf } from "#app/ui/dev-ui-page.tsx";
 import { IconSheet } from "#app/ui/icon-sheet.tsx";
 
-/** The guest's sample is shipped as guests' pages are: without React. */
-export const handle = { htmlFirst: (data: { layout: string }) => data.layout === "guest" };
 export const meta: MetaFunction = () => [{ title: "Parts" }];
 
 export function loader({ request }: LoaderFunctionArgs) {

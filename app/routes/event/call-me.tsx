@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { eventPageNearby } from "#app/events/nearby.server.ts";
+import { NOINDEX } from "#app/html-page.server.tsx";
+import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm, textOf } from "#app/lib/body.server.ts";
@@ -15,9 +16,7 @@ import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { homeOf, knownOf } from "#app/signups/ui/known.ts";
 
 /** "Email me if you need someone". */
-export const handle = { htmlFirst: true };
-
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+async function load({ params, request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const viewer = await context.viewer();
   const homeHref = homeOf(viewer);
@@ -28,7 +27,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return data({ view: { page, state, ...form }, homeHref });
 }
 
-export async function action({ params, request, context }: ActionFunctionArgs) {
+async function act({ params, request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const values = { name: textOf(form, "name"), email: textOf(form, "email") };
   const offers = form.getAll("offer").map(String);
@@ -48,13 +47,18 @@ function refuse(form: HelpOfferForm, outcome: SignUpReason, init: ResponseInit) 
   return data({ refused: { ...form, problem } }, init);
 }
 
-export const meta: MetaFunction = () => [{ title: `${m.rescue_call_me()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+const { loader, action } = htmlRoute({
+  load,
+  act,
+  page: ({ view, homeHref }, sent) => {
+    const refused = sent?.refused ?? null;
+    const body = view ? (
+      <CallMePage {...view} state={refused ? null : view.state} refused={refused} homeHref={homeHref} />
+    ) : (
+      <GuestMissing homeHref={homeHref} />
+    );
+    return { look: "guest", title: `${m.rescue_call_me()} · ${m.app_name()}`, meta: [NOINDEX], body };
+  },
+});
 
-export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => actionHeaders;
-
-export default function CallMe() {
-  const { view, homeHref } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>()?.refused ?? null;
-  if (!view) return <GuestMissing homeHref={homeHref} />;
-  return <CallMePage {...view} state={refused ? null : view.state} refused={refused} homeHref={homeHref} />;
-}
+export { action, loader };

@@ -1,6 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { Suspense } from "react";
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { config } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { inOneTrip } from "#app/db/trips.server.ts";
@@ -8,26 +6,29 @@ import { calendarOf } from "#app/events/calendar.ts";
 import { eventPageNearby } from "#app/events/nearby.server.ts";
 import { undrawnOf } from "#app/events/share-picture.server.ts";
 import { EventError } from "#app/events/ui/event-error.tsx";
+import { OwnerBar } from "#app/events/ui/owner-bar.tsx";
+import { PlainRemindersLine } from "#app/events/ui/plain-reminders-line.tsx";
 import { dateLine } from "#app/events/when.ts";
 import { workspacePath } from "#app/events/workspace-path.ts";
+import { NOINDEX } from "#app/html-page.server.tsx";
+import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { guestInvitation, invitationFromCookie } from "#app/invites/cookie.server.ts";
 import { datesText } from "#app/kinds/repeat-text.ts";
 import { pageNumberOf } from "#app/lib/page-number.ts";
+import type { Answered } from "#app/lib/route-data.ts";
 import { siteKeyFor } from "#app/lib/turnstile.server.ts";
 import { placeLine } from "#app/lib/where.ts";
 import { ogImageOf, pictureFor } from "#app/media/library.ts";
 import { openGraph } from "#app/media/open-graph.ts";
 import { ownerReminders } from "#app/reminders/queries.server.ts";
 import { pageOfOffers } from "#app/signups/offer-pages.ts";
+import { GuestEventPage } from "#app/signups/ui/guest-event-page.tsx";
 import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { homeOf, knownOf } from "#app/signups/ui/known.ts";
-import { UpgradeGuestPage } from "#app/signups/ui/upgrade-guest-page.tsx";
-import sheetStyles from "#app/ui/event-sheets.css?url";
-import { lazyRendered } from "#app/ui/lazy-part.tsx";
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+async function load({ params, request, context }: LoaderFunctionArgs) {
   const [viewer, now] = [await context.viewer(), Date.now()];
   const query = new URL(request.url).searchParams;
   const after = query.get("after") ?? undefined;
@@ -63,45 +64,35 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   });
 }
 
-/** For its owner the page hydrates; for everyone else it is finished HTML. */
-export const handle = { htmlFirst: (loaded: { view: { page: { isOrganizer: boolean } } | null }) => !loaded.view?.page.isOrganizer };
+type Shown = NonNullable<Answered<typeof load>["view"]>;
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  const noindex = { name: "robots", content: "noindex" };
-  if (!loaded?.view) return [{ title: `${m.event_not_found_title()} · ${m.app_name()}` }, noindex];
-  const { origin, preview } = loaded.view;
-  const { event } = loaded.view.page;
+function previewOf({ page: { event }, preview, origin }: Shown): ReturnType<typeof openGraph> {
   const description = m.event_meta({ date: dateLine(event, getLocale()), place: placeLine(event.location) });
-  return [
-    { title: `${event.title} · ${m.app_name()}` },
-    noindex,
-    ...openGraph({ title: event.title, description, path: `/event/${event.id}`, image: preview, alt: event.title }, origin),
-  ];
-};
+  return openGraph({ title: event.title, description, path: `/event/${event.id}`, image: preview, alt: event.title }, origin);
+}
 
-// The owner's browser already shows what the server rendered: what makes it move may come after it.
-const GuestEventPage = lazyRendered(async () => (await import("#app/signups/ui/guest-event-page.tsx")).GuestEventPage);
-const OwnerBar = lazyRendered(async () => (await import("#app/events/ui/owner-bar.tsx")).OwnerBar);
-const OwnerRemindersLine = lazyRendered(async () => (await import("#app/events/ui/owner-reminders-line.tsx")).OwnerRemindersLine);
-
-export default function Event() {
-  const { view, homeHref } = useLoaderData<typeof loader>();
-  if (!view) return <GuestMissing homeHref={homeHref} />;
+function EventPage({ view, homeHref }: { view: Shown; homeHref: string }) {
   const { event } = view.page;
+  const { owners, url } = view;
   return (
-    <Suspense>
-      {view.owners && <link rel="stylesheet" href={sheetStyles} />}
-      <GuestEventPage
-        {...view}
-        homeHref={homeHref}
-        ownerBar={view.owners && <OwnerBar event={event} manageHref={view.owners.manageHref} undrawn={view.owners.undrawn} />}
-        ownerPanel={view.owners && <OwnerRemindersLine event={event} reminders={view.owners.reminders} />}
-      />
-      <UpgradeGuestPage />
-    </Suspense>
+    <GuestEventPage
+      {...view}
+      homeHref={homeHref}
+      ownerBar={owners && <OwnerBar event={event} manageHref={owners.manageHref} undrawn={owners.undrawn} url={url} />}
+      ownerPanel={owners && <PlainRemindersLine event={event} reminders={owners.reminders} />}
+    />
   );
 }
 
-export function ErrorBoundary() {
-  return <EventError />;
-}
+const { loader } = htmlRoute({
+  load,
+  page: ({ view, homeHref }) => ({
+    look: "guest",
+    title: `${view ? view.page.event.title : m.event_not_found_title()} · ${m.app_name()}`,
+    meta: [NOINDEX, ...(view ? previewOf(view) : [])],
+    body: view ? <EventPage view={view} homeHref={homeHref} /> : <GuestMissing homeHref={homeHref} />,
+  }),
+  failed: (retry) => <EventError retry={retry} />,
+});
+
+export { loader };

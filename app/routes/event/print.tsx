@@ -1,6 +1,7 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireViewer } from "#app/accounts/guard.server.ts";
+import { NOINDEX } from "#app/html-page.server.tsx";
+import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { LIMITS } from "#app/limits.ts";
@@ -8,17 +9,8 @@ import { fullRosterOf } from "#app/roster/full-roster.server.ts";
 import { readRosterFilter } from "#app/roster/rules.ts";
 import { PrintRoster } from "#app/roster/ui/print-roster.tsx";
 
-export { EventErrorBoundary as ErrorBoundary } from "#app/events/ui/event-error-boundary.tsx";
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.sheet.event.title} · ${m.roster_print_title()}` : m.share_not_found() },
-  { name: "robots", content: "noindex" },
-];
-
 /** Finished HTML: a list of thousands is not sent a second time as data. */
-export const handle = { htmlFirst: "paper" };
-
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+async function load({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const query = new URL(request.url).searchParams;
   const filter = readRosterFilter(query);
@@ -28,6 +20,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { sheet, filter, lines };
 }
 
-export default function PrintRoute() {
-  return <PrintRoster {...useLoaderData<typeof loader>()} />;
-}
+const { loader } = htmlRoute({
+  load,
+  page: (loaded) => ({
+    look: "paper",
+    title: `${loaded.sheet.event.title} · ${m.roster_print_title()}`,
+    meta: [NOINDEX],
+    body: <PrintRoster {...loaded} />,
+  }),
+});
+
+export { loader };

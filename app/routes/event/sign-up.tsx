@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { newId } from "#app/db/ids.ts";
 import { eventPageNearby, takeShown } from "#app/events/nearby.server.ts";
+import { NOINDEX } from "#app/html-page.server.tsx";
+import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { guestInvitation, invitationFromCookie, inviteIdFromCookie } from "#app/invites/cookie.server.ts";
@@ -10,6 +11,7 @@ import { KINDS } from "#app/kinds/registry.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import { pageNumberOf } from "#app/lib/page-number.ts";
 import { pick } from "#app/lib/pick.ts";
+import type { Answered } from "#app/lib/route-data.ts";
 import { visitorAddress } from "#app/lib/throttles.server.ts";
 import { isPerson, siteKeyFor } from "#app/lib/turnstile.server.ts";
 import { answersOf, familyErrors } from "#app/questions/form.ts";
@@ -29,9 +31,7 @@ import { homeOf, knownOf } from "#app/signups/ui/known.ts";
 import { SignUpPage } from "#app/signups/ui/sign-up-page.tsx";
 
 /** The four sign-up pages: shifts, slots, items and RSVPs differ in their kind alone. */
-export const handle = { htmlFirst: true, repeats: ["name", "email", "phone"] };
-
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+async function load({ params, request, context }: LoaderFunctionArgs) {
   const [url, eventId] = [new URL(request.url), params.eventId ?? ""];
   const viewer = await context.viewer();
   const homeHref = homeOf(viewer);
@@ -49,7 +49,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return data({ view: { page, ...form, ...who }, homeHref });
 }
 
-export async function action({ params, request, context }: ActionFunctionArgs) {
+async function act({ params, request, context }: ActionFunctionArgs) {
   const [url, eventId] = [new URL(request.url), params.eventId ?? ""];
   const kind = kindOfPath(url.pathname);
   const form = await readForm(request);
@@ -96,25 +96,22 @@ function refuse(refused: Refused, offerIds: string[], key: string) {
   return data({ refused, offerIds, key, told: null }, answerOf(refused.outcome));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  const event = loaded?.view?.page.event;
-  const title = event ? `${GUEST_WORDS[event.kind].page()} · ${event.title}` : m.event_not_found_title();
-  return [{ title: `${title} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-};
-
-export default function SignUp() {
-  const { view, homeHref } = useLoaderData<typeof loader>();
-  const sent = useActionData<typeof action>();
+function pageOf({ view, homeHref }: Answered<typeof load>, sent: Answered<typeof act> | null) {
   if (!view) return <GuestMissing homeHref={homeHref} />;
   if (sent?.told?.outcome === "already") return <AlreadyPage page={view.page} {...sent.told} homeHref={homeHref} />;
   if (sent?.told) return <CheckEmailPage event={view.page.event} email={sent.told.email} homeHref={homeHref} />;
-  return (
-    <SignUpPage
-      {...view}
-      offerIds={sent?.offerIds ?? view.offerIds}
-      submissionKey={sent?.key ?? view.submissionKey}
-      refused={sent?.refused ?? null}
-      homeHref={homeHref}
-    />
-  );
+  const { offerIds, key, refused } = sent ?? { offerIds: view.offerIds, key: view.submissionKey, refused: null };
+  return <SignUpPage {...view} offerIds={offerIds} submissionKey={key} refused={refused} homeHref={homeHref} />;
 }
+
+const { loader, action } = htmlRoute({
+  load,
+  act,
+  page: (loaded, sent) => {
+    const event = loaded.view?.page.event;
+    const title = event ? `${GUEST_WORDS[event.kind].page()} · ${event.title}` : m.event_not_found_title();
+    return { look: "guest", title: `${title} · ${m.app_name()}`, meta: [NOINDEX], body: pageOf(loaded, sent) };
+  },
+});
+
+export { action, loader };

@@ -1,10 +1,11 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { config } from "#app/config.server.ts";
 import { groupPageNearby } from "#app/groups/page.server.ts";
 import { pictured } from "#app/groups/picture.ts";
 import { sheetsOf } from "#app/groups/sheets.ts";
 import { GuestGroupPage } from "#app/groups/ui/guest-group-page.tsx";
+import { NOINDEX } from "#app/html-page.server.tsx";
+import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pageNumberOf } from "#app/lib/page-number.ts";
@@ -16,9 +17,7 @@ import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { homeOf } from "#app/signups/ui/known.ts";
 
 /** A group's page, as finished HTML for everybody. */
-export const handle = { htmlFirst: true };
-
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+async function load({ params, request, context }: LoaderFunctionArgs) {
   const [viewer, now] = [await context.viewer(), Date.now()];
   const [homeHref, locale] = [homeOf(viewer), getLocale()];
   const whole = await groupPageNearby(params.groupId ?? "", viewer, now);
@@ -43,20 +42,22 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return data({ view: { ...view, origin }, homeHref });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  const noindex = { name: "robots", content: "noindex" };
-  if (!loaded?.view) return [{ title: `${m.groups_gone()} · ${m.app_name()}` }, noindex];
-  const { group, path, preview, origin } = loaded.view;
-  const description = group.description || m.groups_meta();
-  return [
-    { title: `${group.name} · ${m.app_name()}` },
-    noindex,
-    ...openGraph({ title: group.name, description, path, image: preview, alt: group.name }, origin),
-  ];
-};
+const { loader } = htmlRoute({
+  load,
+  page: ({ view, homeHref }) => {
+    if (!view) {
+      const body = <GuestMissing homeHref={homeHref} title={m.groups_gone()} body={m.groups_gone_body()} />;
+      return { look: "guest", title: `${m.groups_gone()} · ${m.app_name()}`, meta: [NOINDEX], body };
+    }
+    const { group, path, preview, origin } = view;
+    const previewed = { title: group.name, description: group.description || m.groups_meta(), path, image: preview, alt: group.name };
+    return {
+      look: "guest",
+      title: `${group.name} · ${m.app_name()}`,
+      meta: [NOINDEX, ...openGraph(previewed, origin)],
+      body: <GuestGroupPage {...view} homeHref={homeHref} />,
+    };
+  },
+});
 
-export default function GroupPage() {
-  const { view, homeHref } = useLoaderData<typeof loader>();
-  if (!view) return <GuestMissing homeHref={homeHref} title={m.groups_gone()} body={m.groups_gone_body()} />;
-  return <GuestGroupPage {...view} homeHref={homeHref} />;
-}
+export { loader };

@@ -1,5 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { config } from "#app/config.server.ts";
 import { readShown } from "#app/hours/address.server.ts";
@@ -7,17 +6,14 @@ import { certificateFor, inNameOf, issueCertificate } from "#app/hours/certifica
 import { certificatePath, hoursPath } from "#app/hours/paths.ts";
 import { scopeOf } from "#app/hours/scope.server.ts";
 import { CertificatePage } from "#app/hours/ui/certificate-page.tsx";
+import { NOINDEX } from "#app/html-page.server.tsx";
+import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";
 import { qrCode } from "#app/lib/qr-code.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 
-/** Finished HTML, to be printed. */
-export const handle = { htmlFirst: "paper" };
-
-export const meta: MetaFunction = () => [{ title: `${m.certificate_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-
-export async function loader({ request, context }: LoaderFunctionArgs) {
+async function load({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const { query, shown, scope, signupId, issuedBy } = asked(request, viewer);
   const certificate = await certificateFor(scope, signupId, issuedBy, query.get("number") ?? "");
@@ -27,15 +23,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Gives it a number; the same one where it had one. */
-export async function action({ request, context }: ActionFunctionArgs) {
+async function act({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const { shown, scope, signupId, issuedBy, today } = asked(request, viewer);
   const number = await issueCertificate({ scope, signupId, issuedBy }, today);
   throw redirect(certificatePath(shown, signupId, number), 303);
-}
-
-export default function CertificateRoute() {
-  return <CertificatePage {...useLoaderData<typeof loader>()} />;
 }
 
 /** Of whom, over what, and by whom. */
@@ -45,3 +37,16 @@ function asked(request: Request, viewer: Viewer) {
   const shown = readShown(query, today);
   return { query, today, shown, scope: scopeOf(viewer.id, shown), signupId: query.get("of") ?? "", issuedBy: inNameOf(viewer) };
 }
+
+const { loader, action } = htmlRoute({
+  load,
+  act,
+  page: (loaded) => ({
+    look: "paper",
+    title: `${m.certificate_title()} · ${m.app_name()}`,
+    meta: [NOINDEX],
+    body: <CertificatePage {...loaded} />,
+  }),
+});
+
+export { action, loader };

@@ -1,21 +1,20 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { refererPath } from "#app/accounts/guard.server.ts";
 import { readNearby } from "#app/db/freshness.server.ts";
 import { eventPageNearby } from "#app/events/nearby.server.ts";
+import { NOINDEX } from "#app/html-page.server.tsx";
+import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { clearCookie, setConfirmedCookie, setCookie } from "#app/invites/cookie.server.ts";
 import { decline, type Invited, invitedBy } from "#app/invites/link.server.ts";
 import { GuestDecline } from "#app/invites/ui/guest-decline.tsx";
 import { readForm } from "#app/lib/body.server.ts";
+import type { Answered } from "#app/lib/route-data.ts";
 import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { homeOf } from "#app/signups/ui/known.ts";
 
-/** Behind an invitation's link; opening it changes nothing. */
-export const handle = { htmlFirst: true };
-
-/** Leads to the event's own page, which then knows who was invited; "I can't make it" asks here first. */
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+/** Behind an invitation's link; opening it changes nothing. Leads to the event's own page, which then knows who was invited; "I can't make it" asks here first. */
+async function load({ params, request, context }: LoaderFunctionArgs) {
   const [invited, viewer] = await Promise.all([readNearby((read) => invitedBy(params.token ?? "", read)), context.viewer()]);
   const homeHref = homeOf(viewer);
   if (!invited) return data({ view: null, homeHref }, { status: 404 });
@@ -29,7 +28,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return data({ view: { event: page.event, sender, isDeclined: answer === "declined", action: `/i/${token}` }, homeHref });
 }
 
-export async function action({ params, request }: ActionFunctionArgs) {
+async function act({ params, request }: ActionFunctionArgs) {
   const invited = await invitedBy(params.token ?? "");
   if (!invited || invited.isWithdrawn) return data(null, { status: invited ? 410 : 404 });
   switch ((await readForm(request)).get("intent")) {
@@ -58,22 +57,16 @@ function backTo(request: Request, { eventId }: Invited, cookie: string) {
   return redirect(page.startsWith(`${event}/`) ? page : event, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  const title = titleOf(loaded?.view);
-  return [{ title: `${title} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-};
+type Loaded = Answered<typeof load>;
 
-export default function InvitationLink() {
-  const { view, homeHref } = useLoaderData<typeof loader>();
+function InvitationLink({ view, homeHref }: Loaded) {
   if (!view) return <GuestMissing homeHref={homeHref} title={m.signup_bad_link_title()} body={m.signup_bad_link_body()} />;
   if ("withdrawnBy" in view)
     return <GuestMissing homeHref={homeHref} title={m.invites_withdrawn()} body={withdrawnText(view.withdrawnBy)} />;
   return <GuestDecline {...view} homeHref={homeHref} />;
 }
 
-type View = ReturnType<typeof useLoaderData<typeof loader>>["view"];
-
-function titleOf(view: View | undefined): string {
+function titleOf(view: Loaded["view"]): string {
   if (!view) return m.signup_bad_link_title();
   return "event" in view ? view.event.title : m.invites_withdrawn();
 }
@@ -81,3 +74,16 @@ function titleOf(view: View | undefined): string {
 function withdrawnText(sender: string | null): string {
   return sender ? m.invites_withdrawn_text({ name: sender }) : m.invites_withdrawn_text_unnamed();
 }
+
+const { loader, action } = htmlRoute({
+  load,
+  act,
+  page: ({ view, homeHref }) => ({
+    look: "guest",
+    title: `${titleOf(view)} · ${m.app_name()}`,
+    meta: [NOINDEX],
+    body: <InvitationLink view={view} homeHref={homeHref} />,
+  }),
+});
+
+export { action, loader };

@@ -1,17 +1,13 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { config } from "#app/config.server.ts";
 import { certificateOfLink, issueByLink } from "#app/guest-data/certificate.server.ts";
 import { CertificatePage } from "#app/hours/ui/certificate-page.tsx";
+import { NOINDEX } from "#app/html-page.server.tsx";
+import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { qrCode } from "#app/lib/qr-code.ts";
 
-/** The certificate of hours that somebody gets by the mailed link to everything of their address; to be printed. */
-export const handle = { htmlFirst: "paper" };
-
-export const meta: MetaFunction = () => [{ title: `${m.certificate_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-
-export async function loader({ params: { token = "" }, request }: LoaderFunctionArgs) {
+async function load({ params: { token = "" }, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const certificate = await certificateOfLink(token, query.get("of") ?? "", query.get("number") ?? "", Date.now());
   if (!certificate) throw redirect(`/mine/${token}`);
@@ -20,12 +16,21 @@ export async function loader({ params: { token = "" }, request }: LoaderFunction
 }
 
 /** Gives it a number; the same one where it had one. */
-export async function action({ params: { token = "" }, request }: ActionFunctionArgs) {
+async function act({ params: { token = "" }, request }: ActionFunctionArgs) {
   const of = new URL(request.url).searchParams.get("of") ?? "";
   const number = await issueByLink(token, of, Date.now());
   throw redirect(number === null ? `/mine/${token}` : `/mine/${token}/certificate?${new URLSearchParams({ of, number })}`, 303);
 }
 
-export default function OwnCertificate() {
-  return <CertificatePage {...useLoaderData<typeof loader>()} isOwn />;
-}
+const { loader, action } = htmlRoute({
+  load,
+  act,
+  page: (loaded) => ({
+    look: "paper",
+    title: `${m.certificate_title()} · ${m.app_name()}`,
+    meta: [NOINDEX],
+    body: <CertificatePage {...loaded} isOwn />,
+  }),
+});
+
+export { action, loader };

@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { beginErasure, finishErasures } from "#app/guest-data/erase.server.ts";
 import { signUpsOfLink } from "#app/guest-data/queries.server.ts";
 import { AskPage } from "#app/guest-data/ui/ask-page.tsx";
 import { DataPage } from "#app/guest-data/ui/data-page.tsx";
+import { NOINDEX } from "#app/html-page.server.tsx";
+import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { inBackground } from "#app/lib/background.server.ts";
@@ -13,9 +14,7 @@ import { deliverSoon } from "#app/mail/deliver.server.ts";
 import { homeOf } from "#app/signups/ui/known.ts";
 
 /** Behind the mailed link to everything of an address; opening it changes nothing. */
-export const handle = { htmlFirst: true };
-
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+async function load({ params, request, context }: LoaderFunctionArgs) {
   const page = pageNumberOf(new URL(request.url).searchParams);
   const [view, viewer] = await Promise.all([signUpsOfLink(params.token ?? "", page, Date.now(), getLocale()), context.viewer()]);
   const homeHref = homeOf(viewer);
@@ -24,7 +23,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 /** Erases. A second press finds the link over. */
-export async function action({ params, request }: ActionFunctionArgs) {
+async function act({ params, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (form.get("intent") !== "erase") throw new Response(null, { status: 400 });
   const isBegun = await beginErasure(params.token ?? "", Date.now());
@@ -33,10 +32,15 @@ export async function action({ params, request }: ActionFunctionArgs) {
   throw redirect("/mine?erased", 303);
 }
 
-export const meta: MetaFunction = () => [{ title: `${m.mydata_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+const { loader, action } = htmlRoute({
+  load,
+  act,
+  page: ({ view, homeHref }) => ({
+    look: "guest",
+    title: `${m.mydata_title()} · ${m.app_name()}`,
+    meta: [NOINDEX],
+    body: view ? <DataPage {...view} homeHref={homeHref} /> : <AskPage state="gone" refused={null} homeHref={homeHref} />,
+  }),
+});
 
-export default function MineByLink() {
-  const { view, homeHref } = useLoaderData<typeof loader>();
-  if (!view) return <AskPage state="gone" refused={null} homeHref={homeHref} />;
-  return <DataPage {...view} homeHref={homeHref} />;
-}
+export { action, loader };

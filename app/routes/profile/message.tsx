@@ -1,5 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { readNearby } from "#app/db/freshness.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { requestConfirmation } from "#app/direct-messages/by-mail.server.ts";
@@ -7,6 +6,8 @@ import { sendDirectMessage } from "#app/direct-messages/commands.server.ts";
 import { type Recipient, recipientOf } from "#app/direct-messages/queries.server.ts";
 import { directMessageSchema } from "#app/direct-messages/schema.ts";
 import { MessagePage, type RefusedMessage } from "#app/direct-messages/ui/message-page.tsx";
+import { NOINDEX } from "#app/html-page.server.tsx";
+import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm, textOf } from "#app/lib/body.server.ts";
@@ -19,9 +20,7 @@ import { submissionKeySchema } from "#app/signups/schema.ts";
 import { homeOf, knownOf } from "#app/signups/ui/known.ts";
 
 /** 'Send Message' to an organizer: a page of its own, finished HTML. */
-export const handle = { htmlFirst: true };
-
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+async function load({ params, request, context }: LoaderFunctionArgs) {
   const [to, viewer] = await Promise.all([recipientFor(params.userId, request), context.viewer()]);
   return {
     to,
@@ -34,7 +33,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ params, request, context }: ActionFunctionArgs) {
+async function act({ params, request, context }: ActionFunctionArgs) {
   const [to, viewer] = await Promise.all([recipientFor(params.userId, request), context.viewer()]);
   const form = await readForm(request);
   const network = networkAddress(request);
@@ -84,13 +83,15 @@ function refuse(refused: RefusedMessage, key: string) {
   return data({ refused, key }, answerOf(refused.outcome));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${m.people_message_title({ name: loaded?.to.name ?? m.event_organizer_unnamed() })} · ${m.app_name()}` },
-  { name: "robots", content: "noindex" },
-];
+const { loader, action } = htmlRoute({
+  load,
+  act,
+  page: (loaded, sent) => ({
+    look: "guest",
+    title: `${m.people_message_title({ name: loaded.to.name ?? m.event_organizer_unnamed() })} · ${m.app_name()}`,
+    meta: [NOINDEX],
+    body: <MessagePage {...loaded} submissionKey={sent?.key ?? loaded.submissionKey} refused={sent?.refused ?? null} />,
+  }),
+});
 
-export default function Message() {
-  const loaded = useLoaderData<typeof loader>();
-  const sent = useActionData<typeof action>();
-  return <MessagePage {...loaded} submissionKey={sent?.key ?? loaded.submissionKey} refused={sent?.refused ?? null} />;
-}
+export { action, loader };

@@ -1,15 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { publicProfileOf } from "#app/accounts/public-profile.server.ts";
 import { GuestProfilePage } from "#app/accounts/ui/guest-profile-page.tsx";
 import { readNearby } from "#app/db/freshness.server.ts";
+import { NOINDEX } from "#app/html-page.server.tsx";
+import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { homeOf } from "#app/signups/ui/known.ts";
 
-export const handle = { htmlFirst: true };
-
-export async function loader({ params, context }: LoaderFunctionArgs) {
+async function load({ params, context }: LoaderFunctionArgs) {
   const [profile, viewer] = await Promise.all([
     readNearby((read) => publicProfileOf(params.userId ?? "", Date.now(), getLocale(), read)),
     context.viewer(),
@@ -18,11 +17,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { profile, isOwn: viewer?.id === profile.id, homeHref: homeOf(viewer) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded?.profile.name ?? m.event_organizer_unnamed()} · ${m.app_name()}` },
-  { name: "robots", content: "noindex" },
-];
+const { loader } = htmlRoute({
+  load,
+  page: (loaded) => ({
+    look: "guest",
+    title: `${loaded.profile.name ?? m.event_organizer_unnamed()} · ${m.app_name()}`,
+    meta: [NOINDEX],
+    body: <GuestProfilePage {...loaded} />,
+  }),
+});
 
-export default function Profile() {
-  return <GuestProfilePage {...useLoaderData<typeof loader>()} />;
-}
+export { loader };

@@ -1,12 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { config } from "#app/config.server.ts";
 import { readNearby } from "#app/db/freshness.server.ts";
 import { calendarView, signupEntry } from "#app/events/calendar.ts";
+import { NOINDEX } from "#app/html-page.server.tsx";
+import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
 import { pageNumberOf } from "#app/lib/page-number.ts";
+import type { Answered } from "#app/lib/route-data.ts";
 import { takeConfirmation } from "#app/signups/confirmation-cookie.server.ts";
 import { linkCookie } from "#app/signups/link-cookie.server.ts";
 import { manage } from "#app/signups/manage.server.ts";
@@ -27,9 +29,7 @@ import { ManagePage } from "#app/signups/ui/manage-page.tsx";
 import { StillComingPage } from "#app/signups/ui/still-coming-page.tsx";
 
 /** Behind a private link; opening it changes nothing. */
-export const handle = { htmlFirst: true };
-
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+async function load({ params, request, context }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   const now = Date.now();
   const url = new URL(request.url);
@@ -69,7 +69,7 @@ function comingOf({ event, signups }: SubmissionView, { searchParams }: URL, now
   return ahead.length > 0 ? { signups: ahead, leaning: searchParams.get("coming") === "no" ? ("no" as const) : ("yes" as const) } : null;
 }
 
-export async function action({ params, request }: ActionFunctionArgs) {
+async function act({ params, request }: ActionFunctionArgs) {
   const token = params.token ?? "";
   const now = Date.now();
   const submission = await submissionOfLink(token, now);
@@ -80,14 +80,8 @@ export async function action({ params, request }: ActionFunctionArgs) {
   throw redirect(`/s/${token}`, { status: 303, headers: { "Set-Cookie": toastCookie({ kind: "success", title: managed.done }) } });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  const title = loaded?.view ? loaded.view.submission.event.title : m.signup_bad_link_title();
-  return [{ title: `${title} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-};
-
-export default function PrivateLink() {
-  const { view, wasGood, homeHref } = useLoaderData<typeof loader>();
-  const { refused, handOver } = useActionData<typeof action>() ?? { refused: null, handOver: null };
+function pageOf({ view, wasGood, homeHref }: Answered<typeof load>, sent: Answered<typeof act> | null) {
+  const { refused, handOver } = sent ?? { refused: null, handOver: null };
   if (!view && wasGood)
     return <GuestMissing homeHref={homeHref} title={m.signup_forgotten_title()} body={m.signup_forgotten_body()} isLink />;
   if (!view) return <GuestMissing homeHref={homeHref} title={m.signup_bad_link_title()} body={m.signup_bad_link_body()} isLink />;
@@ -95,3 +89,14 @@ export default function PrivateLink() {
   if (coming) return <StillComingPage {...page} {...coming} action={new URL(page.url).pathname} refused={refused} homeHref={homeHref} />;
   return <ManagePage {...page} refused={refused} handOver={handOver} homeHref={homeHref} />;
 }
+
+const { loader, action } = htmlRoute({
+  load,
+  act,
+  page: (loaded, sent) => {
+    const title = loaded.view ? loaded.view.submission.event.title : m.signup_bad_link_title();
+    return { look: "guest", title: `${title} · ${m.app_name()}`, meta: [NOINDEX], body: pageOf(loaded, sent) };
+  },
+});
+
+export { action, loader };

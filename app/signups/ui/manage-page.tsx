@@ -9,7 +9,7 @@ import { GuestStateNotice } from "#app/signups/ui/guest-state-notice.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Pager } from "#app/ui/pager.tsx";
+import { PlainPager } from "#app/ui/plain-pager.tsx";
 import type { SignupView, SubmissionView } from "../queries.server.ts";
 import { ALL, type ChangeReason, changeProblemOf, type Refused } from "../reasons.ts";
 import { isOfSeveral, takesPlace } from "../rules.ts";
@@ -87,7 +87,7 @@ export function ManagePage({
             </Card>
           )}
           {!isFamily && shown.map((signup) => <ManagedSignup key={signup.id} isOnly={signups.length === 1} {...managed(signup)} />)}
-          <Pager page={shownPage} pages={pages} addressOf={(number) => `${new URL(url).pathname}?page=${number}`} />
+          <PlainPager page={shownPage} pages={pages} addressOf={(number) => `${new URL(url).pathname}?page=${number}`} />
           {active.length > 0 && <AnswersCard submission={submission} action={new URL(url).pathname} refused={refused} />}
           {refused?.offerId === ALL && (
             <Notice tone="error" title={changeProblemOf(refused).title}>

@@ -1,11 +1,9 @@
-import { useLocation } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { MessagePage } from "#app/ui/layouts/message-page.tsx";
 
 /** What a reader sees when something threw: that it is not their fault, and a way on. */
-export function ErrorPage({ requestId }: { requestId: string | null }) {
-  const { pathname, search } = useLocation();
+export function ErrorPage({ requestId, retry }: { requestId: string | null; retry: string }) {
   return (
     <MessagePage
       title={m.error_title()}
@@ -14,7 +12,7 @@ export function ErrorPage({ requestId }: { requestId: string | null }) {
       action={
         <>
           <Button asChild>
-            <a href={pathname + search}>{m.error_retry()}</a>
+            <a href={retry}>{m.error_retry()}</a>
           </Button>
           <Button asChild variant="secondary">
             <a href="/">{m.not_found_home()}</a>

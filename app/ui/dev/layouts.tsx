@@ -119,7 +119,7 @@ export function GuestSample() {
               detail="Side Dish"
               count="3 of 8 left"
               action={
-                <NativeDialogTrigger dialog="salad" href="?layout=guest" size="lg">
+                <NativeDialogTrigger dialog="salad" href="/dev/sample" size="lg">
                   Sign up
                 </NativeDialogTrigger>
               }

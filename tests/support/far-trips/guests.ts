@@ -177,6 +177,7 @@ export const SITE: Line[] = [
   guest("GET /auth/sign-out", 0),
   guest("POST /auth/sign-out", 0, () => ({ form: {} })),
   guest("GET /dev/ui", 0),
+  guest("GET /dev/sample", 0),
   guest("GET /dev/outbox", 4),
   guest("GET /dev/outbox/:id", 1, () => ({ status: 404 })),
   guest("GET /dev/outbox/:id/html", 1, () => ({ status: 404 })),

@@ -1,0 +1,118 @@
+import displayFace from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-600-normal.woff2?url";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { contentSecurityPolicy } from "#app/lib/content-security-policy.server.ts";
+import { FinishedPages } from "#app/lib/finished-pages.server.ts";
+import { type Toast, takeToast } from "#app/lib/flash.server.ts";
+import { escapeHtml } from "#app/lib/text.ts";
+import type { Theme } from "#app/lib/viewer.ts";
+import appRules from "#app/ui/app.css?inline&rules";
+import appStyles from "#app/ui/app.css?url";
+import { criticalStylesOf } from "#app/ui/critical-styles.ts";
+import guestRules from "#app/ui/guest.css?inline&rules";
+import guestStyles from "#app/ui/guest.css?url";
+import { NonceProvider } from "#app/ui/nonce.tsx";
+import { themeColors } from "#app/ui/theme-color.ts";
+import guestScript from "./guest.ts?worker&url";
+
+/** "site" is a stranger's page, which looks like the organizers'; "paper" may be of any length and waits for its whole stylesheet. */
+export type Look = "guest" | "site" | "paper";
+
+type Meta = { name?: string; property?: string; content: string };
+
+export type HtmlPage = { look: Look; title: string; meta?: Meta[]; body: ReactNode };
+
+export const NOINDEX: Meta = { name: "robots", content: "noindex" };
+
+const criticalStyles = { guest: criticalStylesOf(guestRules), site: criticalStylesOf(appRules) };
+
+const WHOLE_STYLES = `<link rel="preload" href="${displayFace}" as="font" type="font/woff2" crossorigin="anonymous"><link rel="stylesheet" href="${appStyles}">`;
+
+/** A guest has nothing to install. */
+const INSTALLABLE =
+  '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">';
+
+/**
+ * A finished page: React renders it here and is not sent. A script only adds conveniences. `madeOf`: everything the page says is made
+ * of; it is then kept for who asks for the same.
+ */
+export async function htmlPage(
+  { request, context }: { request: Request; context: AppLoadContext },
+  page: HtmlPage,
+  { status = 200, headers: own }: ResponseInit = {},
+  madeOf?: unknown,
+): Promise<Response> {
+  const { toast, forget } = takeToast(request);
+  // While nobody can say who it is, the page that says what failed still comes.
+  const viewer = await context.viewer().catch(() => null);
+  const headers = new Headers(own);
+  for (const [name, value] of Object.entries(forget)) headers.append(name, value);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(context.nonce, new URL(request.url), { writesHtml: false }));
+  const theme = viewer?.theme ?? "system";
+  const make = () => documentOf(page, context, theme, toast);
+  const isKept = madeOf !== undefined && status < 500 && page.look !== "paper";
+  const html = isKept ? remembered({ url: request.url, locale: getLocale(), theme, toast, madeOf }, context, make) : make();
+  return new Response(html, { status, headers });
+}
+
+const finished = new FinishedPages();
+
+/** The same facts give the same page, no matter who reads it; ids of this request and keys of its forms take the last ones' places. */
+function remembered(facts: object, { nonce, requestId }: AppLoadContext, make: () => string): string {
+  const text = JSON.stringify(facts);
+  const keys = [...text.matchAll(/"(?:submissionKey|key)":"(\w{26})"/g)].map(([, key = ""]) => key);
+  const once = [nonce, requestId, ...new Set(keys)];
+  const known = finished.find(text, once);
+  if (known !== null) return known;
+  const html = make();
+  finished.keep(text, once, html);
+  return html;
+}
+
+function documentOf(
+  { look, title, meta = [], body }: HtmlPage,
+  { nonce, requestId }: AppLoadContext,
+  theme: Theme,
+  toast: Toast | null,
+): string {
+  const app = renderToStaticMarkup(<NonceProvider value={nonce}>{body}</NonceProvider>) + toastOf(toast, look) + endOf(look, nonce);
+  const opening = `<html lang="${getLocale()}" data-theme="${theme}" data-request-id="${requestId}">`;
+  const page = `<body><div id="app">${app}</div></body></html>`;
+  const styles = look === "paper" ? "" : `<style>${criticalStyles[look](opening + page)}</style>`;
+  return `<!DOCTYPE html>${opening}<head>${headOf(look, title, meta, theme)}${styles}</head>${page}`;
+}
+
+function headOf(look: Look, title: string, meta: Meta[], theme: Theme): string {
+  return [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...(look === "paper" ? [WHOLE_STYLES] : []),
+    `<title>${escapeHtml(title)}</title>`,
+    ...meta.map((attributes) => tag("meta", attributes)),
+    ...themeColors(theme).map((attributes) => tag("meta", attributes)),
+    ...(look === "guest" ? [] : [INSTALLABLE]),
+  ].join("");
+}
+
+function tag(name: string, attributes: Record<string, string>): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+  return `<${name}${written.join("")}>`;
+}
+
+/** On a site's page the right corner is Sally's. */
+function toastOf(toast: Toast | null, look: Look): string {
+  if (!toast) return "";
+  const place = look === "guest" ? "" : ' class="lg:ml-1"';
+  const text = `<strong>${escapeHtml(toast.title)}</strong> ${escapeHtml(toast.description ?? "")}`;
+  return `<p id="toast" role="status" data-kind="${toast.kind}"${place}>${text}</p>`;
+}
+
+/** What the page needs to be painted is in its head. */
+function endOf(look: Look, nonce: string): string {
+  if (look === "paper") return "";
+  if (look === "site") return `<link rel="stylesheet" href="${appStyles}">`;
+  return `<link rel="stylesheet" href="${guestStyles}"><script type="module" src="${guestScript}" nonce="${nonce}"></script>`;
+}

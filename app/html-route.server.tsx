@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { logError } from "#app/lib/log.ts";
+import { markPageLoader } from "#app/lib/page-loaders.ts";
+import { type DataOf, isData } from "#app/lib/route-data.ts";
+import { isRefusal } from "#app/site/refusals.ts";
+import { ErrorPage } from "#app/site/ui/error-page.tsx";
+import { NotFoundPage } from "#app/site/ui/not-found-page.tsx";
+import { RefusedPage, refusalTitle } from "#app/site/ui/refused-page.tsx";
+import { type HtmlPage, htmlPage, NOINDEX } from "./html-page.server.tsx";
+
+type HtmlRoute<Loaded, Sent> = {
+  /** What the page shows; it may answer a response instead, or throw one. */
+  load?: (args: LoaderFunctionArgs) => Loaded | Promise<Loaded>;
+  /** What a form does: answers where it leads, or what its page says when it comes back. */
+  act?: (args: ActionFunctionArgs) => Sent | Promise<Sent>;
+  page: (loaded: DataOf<Loaded>, sent: DataOf<Sent> | null, args: LoaderFunctionArgs) => HtmlPage;
+  /** In place of the site's own page that something failed. */
+  failed?: (retry: string) => ReactNode;
+};
+
+/** Loader and action of a route whose page is finished HTML. */
+export function htmlRoute<Loaded, Sent>({ load, act, page, failed }: HtmlRoute<Loaded, Sent>) {
+  const shown = async (args: LoaderFunctionArgs, sent: Answer<Sent> | null): Promise<Response> => {
+    // React has no component for this page.
+    if (args.context.isData) return redirectDocument(addressOf(args.request));
+    const loaded = answerOf<Loaded>(await load?.(args));
+    if (loaded instanceof Response) return loaded;
+    const headers = new Headers(loaded.init?.headers);
+    for (const [name, value] of new Headers(sent?.init?.headers)) headers.append(name, value);
+    const status = sent?.init?.status ?? loaded.init?.status ?? 200;
+    return await htmlPage(
+      args,
+      page(loaded.data, sent ? sent.data : null, args),
+      { status, headers },
+      status === 200 || sent ? [loaded.data, sent?.data] : undefined,
+    );
+  };
+  const orFailure = (run: (args: LoaderFunctionArgs) => Promise<Response>) => (args: LoaderFunctionArgs) =>
+    run(args).catch((thrown: unknown) => failurePage(args, thrown, failed));
+  return {
+    loader: markPageLoader(orFailure((args) => shown(args, null))),
+    action: orFailure(async (args) => {
+      const sent = answerOf<Sent>(await act?.(args));
+      if (sent instanceof Response) return sent;
+      const { url, headers, signal } = args.request;
+      return await shown({ ...args, request: new Request(url, { headers, signal }) }, sent);
+    }),
+  };
+}
+
+type Answer<Given> = { data: DataOf<Given>; init: ResponseInit | null };
+
+function answerOf<Given>(given: unknown): Response | Answer<Given> {
+  if (given instanceof Response) return given;
+  // What `isData` tells apart here, `DataOf` tells apart in types.
+  return (isData(given) ? given : { data: given, init: null }) as Answer<Given>;
+}
+
+/** The page of what was thrown on purpose, or failed. */
+async function failurePage(args: LoaderFunctionArgs, thrown: unknown, failed: HtmlRoute<unknown, unknown>["failed"]): Promise<Response> {
+  const isOnPurpose = thrown instanceof Response || isData(thrown);
+  if (thrown instanceof Response && (thrown.status < 400 || thrown.body)) return thrown;
+  const retry = addressOf(args.request);
+  const init = thrown instanceof Response ? thrown : isData(thrown) ? thrown.init : null;
+  const status = init?.status ?? 500;
+  if (!isOnPurpose && !args.request.signal.aborted) logError(thrown, { requestId: args.context.requestId });
+  const page = (title: string, body: ReactNode) => htmlPage(args, { look: "site", title, meta: [NOINDEX], body }, { status });
+  if (status === 404) return await page(m.not_found_title(), <NotFoundPage />);
+  if (isRefusal(status)) return await page(refusalTitle(status), <RefusedPage status={status} back={retry} />);
+  return await page(m.error_title(), failed?.(retry) ?? <ErrorPage requestId={args.context.requestId} retry={retry} />);
+}
+
+function addressOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+}

@@ -1,0 +1,85 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, expect, test, vi } from "vitest";
+import { toastCookie } from "#app/lib/flash.server.ts";
+import { Browser } from "#tests/support/ask.ts";
+import { makeSheet } from "#tests/support/sheet.ts";
+import { app } from "#workers/http.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const HTML = { Accept: "text/html" };
+
+/** Asks as a browser asks for a page. */
+function visit(path: string, browser = new Browser()): Promise<Response> {
+  return browser.ask(path, { headers: HTML });
+}
+
+test("a page that also takes a form is shown to a browser, and one that takes none says so to a form", async () => {
+  for (const path of ["/mine", "/mine/over", "/about"]) expect((await visit(path)).headers.get("Content-Type")).toContain("text/html");
+  const refused = await new Browser().ask("/about", { form: {}, headers: HTML });
+  expect([refused.status, await refused.text()]).toEqual([405, expect.stringContaining('href="/"')]);
+});
+
+test("what is missing is the site's own page, on every guest's address", async () => {
+  for (const path of ["/nothing/here", "/u/none.such", "/profile/nobody"]) {
+    const answer = await visit(path);
+    const page = await answer.text();
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(page).toContain("<title>Oops! Page not found</title>");
+    expect(page).toContain('<meta name="robots" content="noindex">');
+  }
+});
+
+test("a page that failed says so with the request's id, and logs it once", async () => {
+  const { eventId } = await makeSheet("shift", 5);
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  vi.spyOn(env.DB, "prepare").mockImplementation(() => {
+    throw new Error("D1_ERROR: no such table");
+  });
+  for (const path of ["/profile/nobody", `/event/${eventId}`]) {
+    const answer = await visit(path);
+    expect([answer.status, answer.headers.get("Content-Security-Policy")]).toEqual([500, expect.stringContaining("trusted-types 'none'")]);
+    const id = answer.headers.get("X-Request-Id") ?? "none";
+    const page = await answer.text();
+    expect(page).toContain(`data-request-id="${id}"`);
+    expect(page).toContain(`href="${path}"`);
+    expect(logged.mock.calls.filter(([line]) => String(line).includes(id))).toHaveLength(1);
+  }
+});
+
+test("a head is answered without its page, and React's own request is sent to the document", async () => {
+  const head = await app.fetch(new Request("https://turnout.test/about", { method: "HEAD" }), env, createExecutionContext());
+  expect([head.status, head.headers.get("Content-Type"), await head.text()]).toEqual([200, "text/html; charset=utf-8", ""]);
+  const data = await (await new Browser().ask("/about.data")).text();
+  expect(data).toContain("/about");
+  expect(data).not.toContain("<html");
+});
+
+test("a message of the last page is shown once, and with it what is kept for others isn't", async () => {
+  const told = new Browser();
+  told.cookies.set("__Host-toast", /=([^;]+)/.exec(toastCookie({ kind: "success", title: "Saved <b>" }))?.[1] ?? "");
+  expect(await (await visit("/about", told)).text()).toContain('<p id="toast" role="status" data-kind="success" class="lg:ml-1">');
+  expect(told.cookies.has("__Host-toast")).toBe(false);
+  expect(await (await visit("/about", told)).text()).not.toContain('id="toast"');
+});
+
+test("who asks for the same page after somebody is sent it as it was made, with what belongs to each visit", async () => {
+  const { eventId } = await makeSheet("rsvp", 5);
+  const visits = await Promise.all([0, 1].map(() => visit(`/event/${eventId}/simple-rsvp`)));
+  const pages = await Promise.all(
+    visits.map(async (answer) => ({ id: answer.headers.get("X-Request-Id") ?? "", html: await answer.text() })),
+  );
+  const keys = pages.map(({ html }) => /name="key"[^>]*value="(\w{26})"/.exec(html)?.[1] ?? "");
+  expect(keys[0]).not.toBe(keys[1]);
+  const alike = pages.map(({ id, html }, at) => {
+    expect(html).toContain(`data-request-id="${id}"`);
+    return html
+      .replaceAll(id, "")
+      .replaceAll(keys[at] ?? "", "")
+      .replaceAll(/nonce="\w{26}"/g, "");
+  });
+  expect(alike[0]).toBe(alike[1]);
+});
