@@ -126,7 +126,7 @@ function watch(page: Page): string[] {
   return problems;
 }
 
-/** Trusted Types hold on every page that React does not hydrate, and on no other (workers/security.ts). */
+/** Trusted Types hold on every page that React does not hydrate, and on no other (lib/content-security-policy.server.ts). */
 async function trustedTypesOf(answer: Response): Promise<string[]> {
   const isHydrated = (await answer.text()).includes("__remixContext");
   const isHeld = (await answer.headerValue("Content-Security-Policy"))?.includes("require-trusted-types-for 'script'") ?? false;

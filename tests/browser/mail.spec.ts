@@ -19,22 +19,24 @@ test("from the reminders card to the guest's inbox, and from its links to a chan
 }) => {
   const startsAt = Math.ceil(Date.now() / SECOND) * SECOND + DAY + UNTIL_DUE;
   const eventId = await makeEvent(page, startsAt);
-  await open(page, `/event/${eventId}`);
+  await page.goto(`/event/${eventId}`);
   await page.getByRole("heading", { name: "Email Reminders" }).click();
-  await listens(page.getByRole("switch", { name: "Send reminders" }));
   await page.getByRole("switch", { name: "Send reminders" }).check();
   await page.getByRole("switch", { name: "Days before" }).uncheck();
   await page.getByRole("switch", { name: "Hours before" }).check();
-  await page.getByLabel("Custom message").fill("Bring a lantern.");
+  await page.getByLabel("Custom message").filter({ visible: true }).fill("Bring a lantern.");
   await page.getByRole("button", { name: "Save reminders" }).click();
   await expect(page.getByText("Reminders updated!")).toBeVisible();
   await expect(page.getByText("Your reminder settings have been saved and scheduled.")).toBeVisible();
   await expect(page.getByText("Scheduled for").first()).toBeVisible();
 
+  await open(page, `/event/${eventId}/messages`);
+  await page.getByRole("heading", { name: "Email Reminders" }).click();
+  await listens(page.getByRole("switch", { name: "Send reminders" }));
   await page.getByRole("button", { name: "Preview" }).click();
   const preview = page.getByRole("dialog").frameLocator("iframe");
   await expect(preview.getByText("Bring a lantern.", { exact: true })).toBeVisible();
-  await page.keyboard.press("Escape");
+  await page.goto(`/event/${eventId}`);
 
   const phone = await guestSignsUp(browser, eventId);
   const receipt = await openMail(phone, guest, "signup-confirmation");

@@ -5,8 +5,8 @@ type Asked = { request: Request; params: Record<string, string>; context: unknow
 
 /** What a route of finished HTML answers. */
 export async function answerOf(run: Run, asked: Asked): Promise<{ status: number; to: string | null; headers: Headers; html: string }> {
-  // biome-ignore lint/suspicious/noExplicitAny: a test's context has what the route reads
-  const answer = await run(asked as any);
+  // A test's context has what the route reads.
+  const answer = await run(asked as unknown as LoaderFunctionArgs);
   return { status: answer.status, to: answer.headers.get("Location"), headers: answer.headers, html: bodyOf(await answer.text()) };
 }
 
