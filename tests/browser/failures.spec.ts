@@ -72,7 +72,7 @@ test("what an owner does without a connection fails aloud, and works when it is 
   await page.unroute("**/reminders");
   const readAnew = page.waitForResponse(/\/event\/\w+\/messages\.data/);
   await save.click();
-  await expectToast(page, "Reminders updated!", "Your reminder settings have been saved and scheduled.");
+  await expectToast(page, "Reminders updated!", "Your reminder settings have been saved. Nothing is scheduled.");
   await readAnew;
 
   await open(page, `${eventPath}/share`);
