@@ -10,6 +10,7 @@ import { actionAddresses, readOnlyAddresses } from "./action-addresses.ts";
 import { problem } from "./api/problem.ts";
 import { resultOf, wantsResult } from "./form-results.ts";
 import { inLanguage, languageAsked } from "./language.ts";
+import { narrowedBuilds } from "./narrowed-build.ts";
 import { readAlongWith } from "./read-along.ts";
 import { isWrite } from "./security.ts";
 
@@ -81,12 +82,20 @@ async function write(session: Session, request: Request, make: () => Promise<Res
 
 async function pageFor(viewer: AskViewer, c: PageContext, request: Request, refusal: number | undefined): Promise<Response> {
   return await inLanguage(await localeFor(viewer, request), request, async () => {
-    const build = await import("virtual:remix/server-build");
+    const build = buildFor(await import("virtual:remix/server-build"), new URL(request.url).pathname);
     const { nonce, requestId } = c.var;
     const context = { nonce, requestId, refusal, viewer, isData: c.req.path.endsWith(".data") };
     const result = wantsResult(request) ? await resultOf(build.routes, { request, context }) : null;
     return result ?? (await handlerOf(build)(request, context));
   });
+}
+
+let narrowed: { build: ServerBuild; to: (path: string) => ServerBuild } | undefined;
+
+/** (In development a change brings another build.) */
+function buildFor(build: ServerBuild, path: string): ServerBuild {
+  if (narrowed?.build !== build) narrowed = { build, to: narrowedBuilds(build) };
+  return narrowed.to(path);
 }
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>();
