@@ -103,7 +103,6 @@ export const CATALOGUE: Record<string, Record<string, string>> = {
     wizard_load_failed: "Error loading event",
     wizard_load_failed_text: "Could not load event data for editing.",
     wizard_load_broken_text: "Something went wrong. Please try again.",
-    event_load_failed_text: "Failed to load event details. Please try again.",
     wizard_save_failed: "Error saving event",
     wizard_save_failed_text: "Please try again or check your connection.",
     wizard_created: "Event Created!",
@@ -117,7 +116,6 @@ export const CATALOGUE: Record<string, Record<string, string>> = {
     mysignups_deleted: "Event deleted successfully",
     mysignups_deleted_text: "No one can open it any more. For 30 days you can bring it back under Recently deleted.",
     reminder_updated: "Reminders updated!",
-    reminder_updated_text: "Your reminder settings have been saved and scheduled.",
     event_calendar_downloaded: "Calendar file downloaded",
     event_calendar_failed: "Failed to download calendar file",
     event_calendar_opening: "Opening {service} Calendar",
@@ -134,6 +132,9 @@ export const CATALOGUE: Record<string, Record<string, string>> = {
     share_sms: "Text Message",
     share_done: "Done, go to dashboard",
     ui_link_copied: "Link copied!",
+  },
+  "browser/mail.spec.ts": {
+    reminder_updated_text: "Your reminder settings have been saved and scheduled.",
   },
   "browser/organizer.spec.ts": {
     dashboard_total_events: "Total Events",
@@ -239,6 +240,9 @@ export const CATALOGUE: Record<string, Record<string, string>> = {
     reminder_update_failed_text: "Could not save reminder settings. Please try again.",
     event_calendar_not_made: "Failed to generate calendar file",
     accounts_sign_out_failed: "Sign out failed",
+  },
+  "worker/html-pages.test.ts": {
+    event_load_failed_text: "Failed to load event details. Please try again.",
   },
   "worker/pictures.test.ts": {
     media_signed_out: "You must be logged in to upload images",

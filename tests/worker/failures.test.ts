@@ -150,10 +150,8 @@ test("a failed sign-up keeps the form and says so", async () => {
   const fields = { name: "Ada", email: "ada@guest.test", response: "going", guestCount: "1", key: newId() };
   const sent = form(`/event/${eventId}/simple-rsvp`, fields);
   const page = await pageAnswer(signUp, { request: sent, params: { eventId }, context });
-  expect(page).toMatchObject({
-    status: 500,
-    html: expect.stringMatching(/Signup failed.*There was an error signing you up\. Please try again\./s),
-  });
+  expect(page.status).toBe(500);
+  for (const said of ["Signup failed", "There was an error signing you up. Please try again."]) expect(page.html).toContain(said);
   for (const typed of ["Ada", "ada@guest.test"]) expect(page.html).toContain(`value="${typed}"`);
 });
 

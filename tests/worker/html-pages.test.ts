@@ -46,6 +46,7 @@ test("a page that failed says so with the request's id, and logs it once", async
     const page = await answer.text();
     expect(page).toContain(`data-request-id="${id}"`);
     expect(page).toContain(`href="${path}"`);
+    expect(page.includes("Failed to load event details. Please try again.")).toBe(path.startsWith("/event/"));
     expect(logged.mock.calls.filter(([line]) => String(line).includes(id))).toHaveLength(1);
   }
 });
