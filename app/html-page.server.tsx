@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { contentSecurityPolicy } from "#app/lib/content-security-policy.server.ts";
-import { FinishedPages } from "#app/lib/finished-pages.server.ts";
 import { type Toast, takeToast } from "#app/lib/flash.server.ts";
 import { escapeHtml } from "#app/lib/text.ts";
 import type { Theme } from "#app/lib/viewer.ts";
@@ -34,15 +33,11 @@ const WHOLE_STYLES = `<link rel="preload" href="${displayFace}" as="font" type="
 const INSTALLABLE =
   '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">';
 
-/**
- * A finished page: React renders it here and is not sent. A script only adds conveniences. `madeOf`: everything the page says is made
- * of; it is then kept for who asks for the same.
- */
+/** A finished page: React renders it here and is not sent. A script only adds conveniences. */
 export async function htmlPage(
   { request, context }: { request: Request; context: AppLoadContext },
   page: HtmlPage,
   { status = 200, headers: own }: ResponseInit = {},
-  madeOf?: unknown,
 ): Promise<Response> {
   const { toast, forget } = takeToast(request);
   // While nobody can say who it is, the page that says what failed still comes.
@@ -51,25 +46,7 @@ export async function htmlPage(
   for (const [name, value] of Object.entries(forget)) headers.append(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(context.nonce, new URL(request.url), { writesHtml: false }));
-  const theme = viewer?.theme ?? "system";
-  const make = () => documentOf(page, context, theme, toast);
-  const isKept = madeOf !== undefined && status < 500 && page.look !== "paper";
-  const html = isKept ? remembered({ url: request.url, locale: getLocale(), theme, toast, madeOf }, context, make) : make();
-  return new Response(html, { status, headers });
-}
-
-const finished = new FinishedPages();
-
-/** The same facts give the same page, no matter who reads it; ids of this request and keys of its forms take the last ones' places. */
-function remembered(facts: object, { nonce, requestId }: AppLoadContext, make: () => string): string {
-  const text = JSON.stringify(facts);
-  const keys = [...text.matchAll(/"(?:submissionKey|key)":"(\w{26})"/g)].map(([, key = ""]) => key);
-  const once = [nonce, requestId, ...new Set(keys)];
-  const known = finished.find(text, once);
-  if (known !== null) return known;
-  const html = make();
-  finished.keep(text, once, html);
-  return html;
+  return new Response(documentOf(page, context, viewer?.theme ?? "system", toast), { status, headers });
 }
 
 function documentOf(

@@ -30,12 +30,7 @@ export function htmlRoute<Loaded, Sent>({ load, act, page, failed }: HtmlRoute<L
     const headers = new Headers(loaded.init?.headers);
     for (const [name, value] of new Headers(sent?.init?.headers)) headers.append(name, value);
     const status = sent?.init?.status ?? loaded.init?.status ?? 200;
-    return await htmlPage(
-      args,
-      page(loaded.data, sent ? sent.data : null, args),
-      { status, headers },
-      status === 200 || sent ? [loaded.data, sent?.data] : undefined,
-    );
+    return await htmlPage(args, page(loaded.data, sent ? sent.data : null, args), { status, headers });
   };
   const orFailure = (run: (args: LoaderFunctionArgs) => Promise<Response>) => (args: LoaderFunctionArgs) =>
     run(args).catch((thrown: unknown) => failurePage(args, thrown, failed));
