@@ -129,3 +129,8 @@ test.each<[Locale, string]>([
   expect(text).toContain(FORM_LINE);
   expect(text).not.toMatch(/^(?:Done|Listo|Hecho|C’est fait|Fait|Erledigt)/);
 });
+
+test("another hour moves all of it; another start leaves the end", () => {
+  expect(draftOf("en", "Potluck Dec 5 6-9pm for 20 people", "make it 3 pm")).toMatchObject({ startTime: "15:00", endTime: "18:00" });
+  expect(draftOf("en", "Potluck Dec 5 6-9pm for 20 people", "start at 7 pm")).toMatchObject({ startTime: "19:00", endTime: "21:00" });
+});

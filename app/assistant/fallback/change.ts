@@ -203,7 +203,7 @@ function withMentions(draft: Draft, wish: Wish, mentions: readonly Mention[]): D
   const isCounted = value !== null && (counts.length > 0 || (!span && !end && by === 0));
   if (isCounted) for (const at of reading.tokens.keys()) if (numberAt(reading, at)) take(reading, at, at + 1, "count");
   return change((row) => {
-    const [startTime, endTime] = hoursAfter(row, span, end?.end, by);
+    const [startTime, endTime] = hoursAfter(row, span, end?.end, by, is("starting"));
     return { ...row, startTime, endTime, capacity: isCounted ? inBounds(count(row), LIMITS.quantity) : row.capacity };
   });
 }

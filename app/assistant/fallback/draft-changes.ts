@@ -21,20 +21,21 @@ export type Wish = Said & { is: (...tags: Tag[]) => boolean; direction: number |
 
 type Times = { startTime: string | null; endTime: string | null };
 
-/** The hours of something as they are wished for; what only begins elsewhere lasts as long as before where it would end too soon. */
+/** The hours of something as they are wished for. "Make it 3 pm" moves all of it; "start at 3" only where it would end too soon. */
 export function hoursAfter(
   { startTime, endTime }: Times,
   span: { start: string; end: string | null } | undefined,
   end: string | undefined,
   by: number,
+  isStart: boolean,
 ): [string | null, string | null] {
   if (by !== 0) return [startTime && addMinutes(startTime, by), endTime && addMinutes(endTime, by)];
   const start = span?.start ?? startTime;
   const until = span?.end ?? end ?? endTime;
   // "Ends 8:30" of what begins in the evening.
   if (end && start && end <= start && addMinutes(end, 720) > start && end < "12:00") return [start, addMinutes(end, 720)];
-  const isTooSoon = span && !span.end && !end && startTime && endTime && span.start >= endTime && endTime > startTime;
-  return [start, isTooSoon ? addMinutes(span.start, minutesBetween(startTime, endTime)) : until];
+  const isMoved = span && !span.end && !end && startTime && endTime && (!isStart || (span.start >= endTime && endTime > startTime));
+  return [start, isMoved ? addMinutes(span.start, minutesBetween(startTime, endTime)) : until];
 }
 
 /** The same draft on other days. */
@@ -69,13 +70,13 @@ export function onDays(draft: Draft, dates: string[], by: (row: NewOffer) => New
 }
 
 /** Other hours for all of it; entries that lasted as long as it does go along. */
-export function withHours(draft: Draft, { hours, direction }: Wish): Draft {
+export function withHours(draft: Draft, { hours, direction, is }: Wish): Draft {
   const [[span], [end], [length]] = [hours.spans, hours.ends, hours.lengths];
   const isBy = length && direction !== null && direction <= EARLIER && draft.startTime;
   const by = isBy ? (direction === EARLIER ? -length.minutes : length.minutes) : 0;
   if (!span && !end && by === 0) return draft;
   const { startTime: was, endTime: until, offers } = draft;
-  const [startTime, endTime] = hoursAfter(draft, span, end?.end, by);
+  const [startTime, endTime] = hoursAfter(draft, span, end?.end, by, is("starting"));
   const isWhole = (row: NewOffer) => row.startTime === was && (row.endTime === until || row.endTime === null);
   const shifted = offers.map((row) => {
     if (isWhole(row)) return { ...row, startTime, endTime: endTime ?? row.endTime };
