@@ -181,6 +181,11 @@ test("migrations only add", () => {
   expect(sql.filter((path) => /__new_|DROP TABLE/i.test(readText(path)))).toEqual([]);
 });
 
+test("what code reads without being handed it is one store", () => {
+  const filesWith = (part: string) => product.filter(({ text }) => text.includes(part)).map(({ path }) => path);
+  expect(filesWith("AsyncLocalStorage<")).toEqual(["app/db/request-context.server.ts"]);
+});
+
 test("no test looks at the clock: times are the bench's", () => {
   const clocks = /\bperformance\.(?:now|mark|measure)\b|\bhrtime\b|\bDate\.now\(\) - [a-z]|\bwhile \(Date\.now\(\)/;
   const timed = (tree: File[]) =>

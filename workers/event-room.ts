@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import { type Reader, readingAs } from "#app/db/freshness.server.ts";
+import { type Reader, withContext } from "#app/db/request-context.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { type EventPage, eventPage } from "#app/events/event-page.server.ts";
 import { logError } from "#app/lib/log.ts";
@@ -15,13 +15,15 @@ import { planBatch, planOf, type RoomCommand } from "./room-commands.server.ts";
 
 const BUSY = { outcome: "busy", offers: [] };
 
+type RoomContext = { reader: Reader & { bookmark: string | null }; mail: { isQueued: boolean } };
+
 /** One event's room: it puts the event's commands in order and tells the open pages the new counts. */
 export class EventRoom extends DurableObject<Cloudflare.Env> {
   #commits = new GroupCommit<RoomCommand>({ planOf, planBatch }, () => this.#announceSoon());
   #questions = new AskedQuestions(this.ctx.id.name ?? "");
   #kind: Promise<KindId | null> | null = null;
-  /** The newest state this room wrote or saw: no older than any of its outcomes. */
-  #reader: Reader & { bookmark: string | null } = { read: "primary", bookmark: null };
+  /** The newest state this room wrote or saw, no older than any of its outcomes; and whether mail was queued of which nobody was told yet. */
+  #context: RoomContext = { reader: { read: "primary", bookmark: null }, mail: { isQueued: false } };
   #announcement: ReturnType<typeof setTimeout> | null = null;
   /** The event's page as it was read last, and as it will be. */
   #page: Promise<EventPage | null> | null = null;
@@ -33,9 +35,17 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
    */
   async run(command: Command): Promise<Envelope<Outcome, EventPage>> {
     const outcome = await this.#outcomeOf(command);
-    const hasMail = this.#commits.takeMail();
+    const hasMail = this.#takeMail();
     const page = await this.#formFor(command, outcome);
-    return { outcome, hasMail, bookmark: this.#reader.bookmark, page };
+    return { outcome, hasMail, bookmark: this.#context.reader.bookmark, page };
+  }
+
+  /** One is told that mail was queued, of those whose answers empty the line. */
+  #takeMail(): boolean {
+    const { mail } = this.#context;
+    if (!this.#commits.isEmpty || !mail.isQueued) return false;
+    mail.isQueued = false;
+    return true;
   }
 
   async #outcomeOf(command: Command): Promise<Outcome> {
@@ -43,7 +53,7 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
     const checked = await this.#questions.check(command, command.now);
     if (checked.refused) return checked.refused;
     // The sender of a command (app/room/room.server.ts) names the planner it is made for.
-    const outcome = await readingAs(this.#reader, () => this.#commits.run(checked.command as RoomCommand));
+    const outcome = await withContext(this.#context, () => this.#commits.run(checked.command as RoomCommand));
     if (command.do === "save") this.#questions.forget();
     return outcome;
   }

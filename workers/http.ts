@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { config } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { MailWatch } from "#app/db/mail-watch.server.ts";
+import { newMeter } from "#app/db/meter.server.ts";
+import { withContext } from "#app/db/request-context.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { deliverSoon } from "#app/mail/deliver.server.ts";
 import { api } from "./api/api.ts";
@@ -28,15 +29,17 @@ app.use(async (c, next) => {
   c.res = undefined;
   c.res = secured;
 });
+app.use(async (c, next) => {
+  const mail = { isQueued: false };
+  await withContext({ log: { requestId: c.get("requestId") }, meter: newMeter(), mail }, async () => {
+    await next();
+    if (mail.isQueued) deliverSoon();
+  });
+});
 app.use((c, next) => logRefusals(c, next, patterns));
 app.use((c, next) => (config().logsRequests ? logRequest(c, next, patterns) : next()));
 app.use(refusesForeignWrites);
 app.use(refusesLargeRequests);
-app.use(async (_, next) => {
-  const mail = new MailWatch();
-  await mail.run(next);
-  if (mail.take()) deliverSoon();
-});
 
 app.route("/api", api);
 app.route("/webhooks", webhooks);

@@ -1,12 +1,11 @@
-import { AsyncLocalStorage } from "node:async_hooks";
+import { context, withContext } from "#app/db/request-context.server.ts";
 import { baseLocale, extractLocaleFromHeader, type Locale, overwriteServerAsyncLocalStorage } from "#app/i18n/paraglide/runtime.js";
 
-const languages = new AsyncLocalStorage<{ locale?: Locale; origin?: string }>();
-overwriteServerAsyncLocalStorage(languages);
+overwriteServerAsyncLocalStorage({ getStore: context, run: withContext });
 
 /** Does the work in a language. (Paraglide's own middleware copies the request and parses its address several times.) */
 export function inLanguage<T>(locale: Locale, request: Request, work: () => T): T {
-  return languages.run({ locale, origin: new URL(request.url).origin }, work);
+  return withContext({ locale, origin: new URL(request.url).origin }, work);
 }
 
 /** The one a browser or a program asks for. */

@@ -1,8 +1,8 @@
 import { type AppLoadContext, createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import type { Context } from "hono";
 import { readSession } from "#app/accounts/session.server.ts";
-import { readingAs } from "#app/db/freshness.server.ts";
-import { readAhead, withReadAhead } from "#app/db/read-ahead.server.ts";
+import { readAhead } from "#app/db/read-ahead.server.ts";
+import { withContext } from "#app/db/request-context.server.ts";
 import { isJson } from "#app/lib/body.server.ts";
 import { readerOf, withBookmark } from "#app/lib/bookmark-cookie.server.ts";
 import type { Locale } from "#app/limits.ts";
@@ -60,7 +60,7 @@ export function serveRefusedPage(c: PageContext, refusal: number): Promise<Respo
 
 async function serve(c: PageContext, request: Request, refusal?: number): Promise<Response> {
   const reader = await readerOf(request);
-  return withBookmark(await readingAs(reader, () => answer(c, request, refusal)), reader);
+  return withBookmark(await withContext({ reader }, () => answer(c, request, refusal)), reader);
 }
 
 async function answer(c: PageContext, request: Request, refusal?: number): Promise<Response> {
@@ -77,7 +77,7 @@ async function write(session: Session, request: Request, make: () => Promise<Res
   const read = readAlongWith(request);
   if (!read) return await make();
   const ahead = await session.readAlong((presumed) => readAhead(() => read(presumed))).catch(() => null);
-  return await withReadAhead(ahead, make);
+  return ahead ? await withContext({ ahead }, make) : await make();
 }
 
 async function pageFor(viewer: AskViewer, c: PageContext, request: Request, refusal: number | undefined): Promise<Response> {

@@ -1,8 +1,8 @@
 import type { Context, Next } from "hono";
 import { countRows } from "#app/admin/usage.server.ts";
-import { measured, newMeter } from "#app/db/meter.server.ts";
+import { context } from "#app/db/request-context.server.ts";
 import { logInfo } from "#app/lib/log.ts";
-import { inRequest, logRefusal } from "#app/lib/security-log.server.ts";
+import { logRefusal } from "#app/lib/security-log.server.ts";
 import { partsOf, type Routes, withParts } from "./action-addresses.ts";
 
 /** The pattern of a route's address, taken apart. */
@@ -11,10 +11,10 @@ export type Pattern = { pattern: string; parts: string[] };
 /** One line a request: which route, how it was answered, how long it took and what it asked of the database; no address, no person. */
 export async function logRequest(c: Context, next: Next, patterns: () => Promise<Pattern[]>): Promise<void> {
   const start = performance.now();
-  const meter = newMeter();
-  await measured(meter, next);
+  await next();
   const duration = Math.round(performance.now() - start);
-  countRows(meter, Date.now());
+  const { meter } = context();
+  if (meter) countRows(meter, Date.now());
   const route = routeOf(await patterns(), c.req.path);
   logInfo("request", { requestId: c.get("requestId"), method: c.req.method, route, status: c.res.status, duration, ...meter });
 }
@@ -23,11 +23,9 @@ const REFUSALS = new Set([403, 429]);
 
 /** One line for each answer that refuses, also where no line a request is kept. */
 export async function logRefusals(c: Context, next: Next, patterns: () => Promise<Pattern[]>): Promise<void> {
-  await inRequest(c.get("requestId"), async () => {
-    await next();
-    if (!REFUSALS.has(c.res.status)) return;
-    logRefusal({ method: c.req.method, route: routeOf(await patterns(), c.req.path), status: c.res.status });
-  });
+  await next();
+  if (!REFUSALS.has(c.res.status)) return;
+  logRefusal({ method: c.req.method, route: routeOf(await patterns(), c.req.path), status: c.res.status });
 }
 
 /** The pattern of the route that a path belongs to; a path that belongs to none may say anything, and isn't repeated. */

@@ -9,7 +9,8 @@ import { measureStorage } from "#app/admin/storage.server.ts";
 import { purgeConversations } from "#app/assistant/purge.server.ts";
 import { purgeImports } from "#app/contacts/undo-import.server.ts";
 import { statementsLeft, withinBudget } from "#app/db/budget.server.ts";
-import { BudgetSpent, type Meter, measured, newMeter } from "#app/db/meter.server.ts";
+import { BudgetSpent, newMeter } from "#app/db/meter.server.ts";
+import { type Meter, withContext } from "#app/db/request-context.server.ts";
 import { extendSeries } from "#app/events/extend.server.ts";
 import { purgeEvents } from "#app/events/purge.server.ts";
 import { recount } from "#app/events/recount.server.ts";
@@ -97,7 +98,7 @@ export const WATCHING = 20;
 /** One invocation, whose statements D1 limits, and what it asked of the database. */
 export async function runScheduled(now: number): Promise<Meter> {
   const meter = newMeter();
-  await measured(meter, async () => {
+  await withContext({ meter }, async () => {
     const ran = await runJobs(
       JOBS.filter(({ when }) => when?.(now) ?? true),
       now,

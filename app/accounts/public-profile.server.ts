@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { Read } from "#app/db/freshness.server.ts";
+import type { Read } from "#app/db/request-context.server.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { type EventRecord, eventFields, readEvent } from "#app/events/event-view.server.ts";
 import { isCalledOff } from "#app/events/status.server.ts";

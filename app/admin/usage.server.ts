@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { Meter } from "#app/db/meter.server.ts";
+import type { Meter } from "#app/db/request-context.server.ts";
 import { inBackground } from "#app/lib/background.server.ts";
 import { USAGE } from "./limits.ts";
 

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { fillPlaceholders, is, Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
-import { type Read, readAt } from "./freshness.server.ts";
+import { readAt } from "./freshness.server.ts";
 import { noteMailOf } from "./mail-watch.server.ts";
+import type { Read } from "./request-context.server.ts";
 import { sendBatch } from "./trips.server.ts";
 
 /** A statement as D1 takes it. `row` is never set: it carries the type of a row. */
@@ -72,6 +73,6 @@ export function compile(statement: SQLWrapper): Compiled {
 }
 
 /** A statement with `sql.placeholder`s, compiled once, made ready with this run's values. */
-export function fill<Row>({ sql, params }: Compiled<Row>, values: Record<string, unknown>): Compiled<Row> {
-  return { sql, params: fillPlaceholders(params, values) };
+export function fill<Row>(statement: Compiled<Row>, values: Record<string, unknown>): Compiled<Row> {
+  return { ...statement, params: fillPlaceholders(statement.params, values) };
 }

@@ -1,16 +1,15 @@
 import { STATEMENTS } from "#app/limits.ts";
-import { budgets, currentMeter } from "./meter.server.ts";
+import { context, withContext } from "./request-context.server.ts";
 
 /** Does a job's work with so many statements. A job that doesn't stop by itself is stopped by the first batch that goes beyond. */
 export async function withinBudget<T>(statements: number, work: () => Promise<T>): Promise<T> {
-  return await budgets.run({ until: (currentMeter()?.statements ?? 0) + statements, isSpent: false }, work);
+  return await withContext({ budget: { until: (context().meter?.statements ?? 0) + statements, isSpent: false } }, work);
 }
 
 /** How many statements this job, or else this invocation, may still ask; plenty where nobody measures. */
 export function statementsLeft(): number {
-  const meter = currentMeter();
+  const { meter, budget } = context();
   if (!meter) return STATEMENTS.unmeasured;
-  const budget = budgets.getStore();
   return budget?.isSpent ? 0 : (budget?.until ?? STATEMENTS.invocation) - meter.statements;
 }
 

@@ -1,26 +1,11 @@
 import { env, waitUntil } from "cloudflare:workers";
-import { AsyncLocalStorage } from "node:async_hooks";
 import { FRESHNESS } from "#app/limits.ts";
 import { metered } from "./meter.server.ts";
-
-/**
- * How fresh what is read must be. A copy of the database may lag behind: whatever decides reads the primary. A bookmark
- * asks for no less than what was seen with it; "anywhere" for no less than `FRESHNESS.copy` ago.
- */
-export type Read = "primary" | "anywhere" | { bookmark: string };
-
-/** Who reads and writes: with `bookmark`, the newest state they know of is kept there. */
-export type Reader = { read: Read; bookmark?: string | null };
-
-const readers = new AsyncLocalStorage<Reader>();
-
-export function readingAs<T>(reader: Reader, work: () => T): T {
-  return readers.run(reader, work);
-}
+import { context, type Read } from "./request-context.server.ts";
 
 /** The newest of what this reader wrote or saw, so that they see no less afterwards. */
 export function noteBookmark(bookmark: string | null | undefined): void {
-  const reader = readers.getStore();
+  const { reader } = context();
   if (reader?.bookmark === undefined || !bookmark) return;
   if (reader.bookmark === null || bookmark > reader.bookmark) reader.bookmark = bookmark;
 }
@@ -33,19 +18,19 @@ export async function readNearby<T>(
   query: (read: Read) => Promise<T>,
   isFound: (found: T) => boolean = (found) => found !== null,
 ): Promise<T> {
-  const read = readers.getStore()?.read ?? "primary";
+  const read = context().reader?.read ?? "primary";
   const found = await query(read);
   return read === "primary" || isFound(found) ? found : await query("primary");
 }
 
 /** Whether this reader has neither written nor signed in: what anybody was shown lately will do. */
 export function readsAnywhere(): boolean {
-  return readers.getStore()?.read === "anywhere";
+  return context().reader?.read === "anywhere";
 }
 
 /** Runs a batch at the primary, and keeps its state for readers that have to see no less afterwards. */
 export async function atPrimary(statements: D1PreparedStatement[]): Promise<D1Result[]> {
-  if (readers.getStore()?.bookmark === undefined) return await metered(statements.length, () => env.DB.batch(statements));
+  if (context().reader?.bookmark === undefined) return await metered(statements.length, () => env.DB.batch(statements));
   const session = env.DB.withSession(PRIMARY);
   const results = await metered(statements.length, () => session.batch(statements));
   noteBookmark(session.getBookmark());

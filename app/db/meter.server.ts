@@ -1,12 +1,4 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-
-/** What an invocation asked of the database so far: a request, or the minute's run. D1 limits the statements, each of a batch counted. */
-export type Meter = { calls: number; statements: number; rowsRead: number; rowsWritten: number };
-
-/** Up to which count of its invocation's statements a job may ask D1. */
-type Budget = { until: number; isSpent: boolean };
-
-export const budgets = new AsyncLocalStorage<Budget>();
+import { context, type Meter } from "./request-context.server.ts";
 
 /** A job asked for more than its budget. Nothing of that batch was run; what is left of the job waits for its next run. */
 export class BudgetSpent extends Error {
@@ -15,31 +7,19 @@ export class BudgetSpent extends Error {
   }
 }
 
-const meters = new AsyncLocalStorage<Meter>();
-
 export function newMeter(): Meter {
   return { calls: 0, statements: 0, rowsRead: 0, rowsWritten: 0 };
 }
 
-export function measured<T>(meter: Meter, work: () => T): T {
-  return meters.run(meter, work);
-}
-
-/** Measures work where nobody does. */
-export function measuredAnyhow<T>(work: () => T): T {
-  return meters.getStore() ? work() : measured(newMeter(), work);
-}
-
-/** null: nobody measures what runs here. */
-export function currentMeter(): Meter | null {
-  return meters.getStore() ?? null;
-}
-
 /** Counts a call to D1, its statements and the rows it says it cost. */
 export async function metered<Result>(statements: number, call: () => Promise<Result>): Promise<Result> {
-  const meter = meters.getStore();
+  const { meter, budget } = context();
   if (!meter) return await call();
-  refuseBeyondBudget(meter, statements);
+  // Once it refused a batch it refuses all: a job that goes on after a failure must not take it for a fault of what it was doing.
+  if (budget && (budget.isSpent || meter.statements + statements > budget.until)) {
+    budget.isSpent = true;
+    throw new BudgetSpent();
+  }
   meter.calls++;
   meter.statements += statements;
   const results = await call();
@@ -48,14 +28,6 @@ export async function metered<Result>(statements: number, call: () => Promise<Re
     meter.rowsWritten += meta.rows_written ?? 0;
   }
   return results;
-}
-
-/** Once it refused a batch it refuses all: a job that goes on after a failure must not take it for a fault of what it was doing. */
-function refuseBeyondBudget(meter: Meter, statements: number): void {
-  const budget = budgets.getStore();
-  if (!budget || (!budget.isSpent && meter.statements + statements <= budget.until)) return;
-  budget.isSpent = true;
-  throw new BudgetSpent();
 }
 
 const COUNTED = new Set(["all", "batch", "first", "raw", "run"]);

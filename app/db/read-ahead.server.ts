@@ -1,20 +1,11 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-
-/** One request's reads ahead of its work: while it collects, what is read is kept; afterwards the same question is answered with it. */
-type Ahead = { isCollecting: boolean };
-
-const requests = new AsyncLocalStorage<Ahead>();
+import { type Ahead, context, withContext } from "./request-context.server.ts";
 
 /** Reads what the work is going to ask for; what fails is read by the work itself. */
 export async function readAhead(read: () => Promise<unknown>): Promise<Ahead> {
   const ahead = { isCollecting: true };
-  await requests.run(ahead, read).catch(() => {});
+  await withContext({ ahead }, read).catch(() => {});
   ahead.isCollecting = false;
   return ahead;
-}
-
-export function withReadAhead<T>(ahead: Ahead | null, work: () => T): T {
-  return ahead ? requests.run(ahead, work) : work();
 }
 
 /**
@@ -24,7 +15,7 @@ export function withReadAhead<T>(ahead: Ahead | null, work: () => T): T {
 export function readableAhead<Given extends unknown[], T>(query: (...given: Given) => Promise<T>, keyOf: (...given: Given) => unknown[]) {
   const answers = new WeakMap<Ahead, { key: string; answer: T }>();
   return async (...given: Given): Promise<T> => {
-    const ahead = requests.getStore();
+    const { ahead } = context();
     if (!ahead) return await query(...given);
     const key = JSON.stringify(keyOf(...given));
     const known = answers.get(ahead);

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
-import { AsyncLocalStorage } from "node:async_hooks";
 import type { Compiled } from "./batch.server.ts";
 import { atPrimary } from "./freshness.server.ts";
 import { metered } from "./meter.server.ts";
+import { context, type RequestContext, withContext } from "./request-context.server.ts";
 
 /** A batch that waits for others to start with. */
 type Waiting = { statements: D1PreparedStatement[]; answer: (results: Promise<D1Result[]>) => void };
-type Trip = { isOpen: boolean; waiting: Waiting[] };
 
-const trips = new AsyncLocalStorage<Trip>();
+/** Those of the pieces of work that start at this moment; nothing else runs before all of them have. */
+let boarding: Waiting[] | null = null;
 
 /**
  * Starts pieces of work that need nothing of each other: what each of them asks of D1 before it first waits goes there in
@@ -17,18 +17,26 @@ const trips = new AsyncLocalStorage<Trip>();
 export async function inOneTrip<const Work extends readonly unknown[]>(
   start: () => Work,
 ): Promise<{ -readonly [K in keyof Work]: Awaited<Work[K]> }> {
-  const trip: Trip = { isOpen: true, waiting: [] };
-  const work = trips.run(trip, start);
-  trip.isOpen = false;
-  leave(trip.waiting);
+  const waiting: Waiting[] = [];
+  const work = board(waiting, start);
+  leave(waiting);
   return await Promise.all(work);
+}
+
+function board<Work>(waiting: Waiting[], start: () => Work): Work {
+  const outer = boarding;
+  boarding = waiting;
+  try {
+    return start();
+  } finally {
+    boarding = outer;
+  }
 }
 
 /** Sends a batch to D1: now, or with those of the trip that is about to start. */
 export async function sendBatch(statements: D1PreparedStatement[]): Promise<D1Result[]> {
-  const trip = trips.getStore();
-  if (!trip?.isOpen) return await sendWithCompanion(statements);
-  return await new Promise((answer) => trip.waiting.push({ statements, answer }));
+  const trip = boarding;
+  return trip ? await new Promise((answer) => trip.push({ statements, answer })) : await sendWithCompanion(statements);
 }
 
 function leave(waiting: Waiting[]): void {
@@ -47,10 +55,6 @@ function leave(waiting: Waiting[]): void {
   }
 }
 
-type Companion = { isTaken: boolean; join: (statements: D1PreparedStatement[]) => Promise<D1Result[]> };
-
-const companions = new AsyncLocalStorage<Companion>();
-
 /** Does the work while the statement goes along with the first batch of it; by itself where none was sent, or that failed. */
 export async function alongside<Row, Made>(
   { sql, params }: Compiled<Row>,
@@ -58,7 +62,7 @@ export async function alongside<Row, Made>(
 ): Promise<{ rows: Promise<Row[]>; made: Made }> {
   const statement = env.DB.prepare(sql).bind(...params);
   const shared: { result: Promise<D1Result<Row> | undefined> | null } = { result: null };
-  const companion: Companion = {
+  const companion: RequestContext["companion"] = {
     isTaken: false,
     join: async (statements) => {
       const results = metered(1 + statements.length, () => env.DB.batch<Row>([statement, ...statements]));
@@ -67,14 +71,14 @@ export async function alongside<Row, Made>(
       return (await results).slice(1);
     },
   };
-  const made = await companions.run(companion, work);
+  const made = await withContext({ companion }, work);
   companion.isTaken = true;
   const result = (await shared.result) ?? metered(1, () => statement.all<Row>());
   return { rows: rowsOf(result), made };
 }
 
 async function sendWithCompanion(statements: D1PreparedStatement[]): Promise<D1Result[]> {
-  const companion = companions.getStore();
+  const { companion } = context();
   if (!companion || companion.isTaken) return await atPrimary(statements);
   companion.isTaken = true;
   return await companion.join(statements);

@@ -1,5 +1,5 @@
 import { runBatch } from "#app/db/batch.server.ts";
-import type { Read } from "#app/db/freshness.server.ts";
+import type { Read } from "#app/db/request-context.server.ts";
 import { allow, throttleKey } from "#app/lib/throttles.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import { mailBudgetOf } from "#app/outbox/owner-budget.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { Read } from "#app/db/freshness.server.ts";
+import type { Read } from "#app/db/request-context.server.ts";
 
 /** Whom a message would go to, and what it is about; no address is told. */
 export type Recipient = { id: string; name: string | null; photo: string | null; about: { id: string; title: string } | null };

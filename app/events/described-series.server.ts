@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { Read } from "#app/db/freshness.server.ts";
+import type { Read } from "#app/db/request-context.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { type EventPage, eventPageReading } from "./event-page.server.ts";
 

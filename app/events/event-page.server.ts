@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fill, runBatch } from "#app/db/batch.server.ts";
-import type { Read } from "#app/db/freshness.server.ts";
 import { makeReading, type Reading } from "#app/db/reading.server.ts";
+import type { Read } from "#app/db/request-context.server.ts";
 import { KIND_IDS, type KindId, type Offer } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { GUESTS_FIELDS } from "#app/kinds/sign-up-fields.ts";

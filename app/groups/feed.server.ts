@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { Read } from "#app/db/freshness.server.ts";
+import type { Read } from "#app/db/request-context.server.ts";
 import { eventEntries } from "#app/events/calendar.ts";
 import { selectCalendarDates } from "#app/events/calendar-dates.server.ts";
 import { type EventRecord, eventFields, readEvent } from "#app/events/event-view.server.ts";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { type Read, readNearby, readsAnywhere } from "#app/db/freshness.server.ts";
+import { readNearby, readsAnywhere } from "#app/db/freshness.server.ts";
+import type { Read } from "#app/db/request-context.server.ts";
 import { EVENT_COLUMNS } from "#app/events/columns.server.ts";
 import { statusNow } from "#app/events/status.server.ts";
 import type { CurrentStatus } from "#app/events/status.ts";

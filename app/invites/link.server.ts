@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { Read } from "#app/db/freshness.server.ts";
+import type { Read } from "#app/db/request-context.server.ts";
 import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 
 /** An invitation as the holder of its link may know it: the link may have been passed on, so the address stays here. */

@@ -1,4 +1,4 @@
-import type { Reader } from "#app/db/freshness.server.ts";
+import type { Reader } from "#app/db/request-context.server.ts";
 import { FRESHNESS } from "#app/limits.ts";
 import { idOfToken, isGenuine, linkToken } from "./private-link.server.ts";
 

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from "node:async_hooks";
+import { context, withContext } from "#app/db/request-context.server.ts";
 import { BYTE_ORDER_MARK, type Cell, csvLines } from "./csv.ts";
 
 const ROWS_AT_ONCE = 200;
@@ -7,11 +7,11 @@ const ROWS_AT_ONCE = 200;
 export function csvStream(rows: Iterator<Cell[]>, locale: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   // Read later, the rows are still put into words in this request's language.
-  const inThisRequest = AsyncLocalStorage.snapshot();
+  const here = context();
   return new ReadableStream({
     start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK)),
     pull: (controller) => {
-      const next = inThisRequest(() => take(rows, ROWS_AT_ONCE));
+      const next = withContext(here, () => take(rows, ROWS_AT_ONCE));
       if (next.length === 0) controller.close();
       else controller.enqueue(encoder.encode(csvLines(next, locale)));
     },

@@ -1,5 +1,5 @@
-import type { Read } from "#app/db/freshness.server.ts";
 import { readNearby } from "#app/db/freshness.server.ts";
+import type { Read } from "#app/db/request-context.server.ts";
 import { FRESHNESS, LIMITS } from "#app/limits.ts";
 import { inBackground } from "./background.server.ts";
 import { findNearEdge, forgetAtEdge, type Kept, keepAtEdge } from "./edge-cache.server.ts";

@@ -1,19 +1,10 @@
-import { AsyncLocalStorage } from "node:async_hooks";
+import { context } from "#app/db/request-context.server.ts";
 import { logInfo } from "#app/lib/log.ts";
-
-type RequestFacts = { requestId: string; account?: string | undefined };
-
-const requests = new AsyncLocalStorage<RequestFacts>();
-
-/** Lines of this work carry the request's id, and the account once it is known. */
-export function inRequest<T>(requestId: string, work: () => T): T {
-  return requests.run({ requestId }, work);
-}
 
 /** Whose session the request has. */
 export function noteAccount(id: string): void {
-  const facts = requests.getStore();
-  if (facts) facts.account = id;
+  const { log } = context();
+  if (log) log.account = id;
 }
 
 type SignInFailure = "wrong-credentials" | "throttled" | "person-needed";
@@ -31,10 +22,10 @@ export function logSignInFailure(reason: SignInFailure, account: string | undefi
 
 /** An answer that refuses: too much (429), or not from here, not yet or not for this role (403). */
 export function logRefusal(facts: { method: string; route: string; status: number }): void {
-  write("refused", { account: requests.getStore()?.account, ...facts });
+  write("refused", { account: context().log?.account, ...facts });
 }
 
 /** One line an event; ids only, no address and no token. */
 function write(message: string, facts: Record<string, string | number | undefined>): void {
-  logInfo(message, { requestId: requests.getStore()?.requestId, ...facts });
+  logInfo(message, { requestId: context().log?.requestId, ...facts });
 }

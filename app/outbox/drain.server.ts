@@ -1,7 +1,8 @@
 import { runBatch } from "#app/db/batch.server.ts";
 import { statementsLeft } from "#app/db/budget.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { measuredAnyhow } from "#app/db/meter.server.ts";
+import { newMeter } from "#app/db/meter.server.ts";
+import { context, withContext } from "#app/db/request-context.server.ts";
 import { outcomeStatements } from "#app/lib/set-aside.server.ts";
 import { DURATIONS, OUTBOX } from "#app/limits.ts";
 import { type Batch, forgetBytes, freeze, isSuspect, takeUnsettled } from "./batches.server.ts";
@@ -43,7 +44,7 @@ type Run = {
 
 /** Sends what is due, unless somebody else is at it; what is more than one invocation may do is left to the next. */
 export function drain(now: number, renderer: Renderer, options: DrainOptions = {}): Promise<void> {
-  return measuredAnyhow(() => drainMeasured(now, renderer, options));
+  return withContext({ meter: context().meter ?? newMeter() }, () => drainMeasured(now, renderer, options));
 }
 
 async function drainMeasured(

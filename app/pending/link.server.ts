@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { Read } from "#app/db/freshness.server.ts";
 import { type Json, readJson } from "#app/db/json.ts";
 import { makeReading, type Reading } from "#app/db/reading.server.ts";
+import type { Read } from "#app/db/request-context.server.ts";
 import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import { DURATIONS, type Locale } from "#app/limits.ts";

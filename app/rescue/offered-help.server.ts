@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { Read } from "#app/db/freshness.server.ts";
 import { newId } from "#app/db/ids.ts";
+import type { Read } from "#app/db/request-context.server.ts";
 import type { Offer } from "#app/event-types/offer.ts";
 import { eachKind, isOfKind } from "#app/kinds/registry.server.ts";
 import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";

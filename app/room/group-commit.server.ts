@@ -1,4 +1,3 @@
-import { MailWatch } from "#app/db/mail-watch.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { ROOM } from "#app/limits.ts";
 import { type Outcome, type Plan, runPlan, runPlans } from "./plan.server.ts";
@@ -18,7 +17,6 @@ export type Planner<C> = {
 export class GroupCommit<C> {
   #waiting: Waiting<C>[] = [];
   #isRunning = false;
-  #mail = new MailWatch();
   readonly #planner: Planner<C>;
   readonly #afterBatch: () => void;
 
@@ -31,16 +29,15 @@ export class GroupCommit<C> {
     return this.#waiting.length >= ROOM.queue;
   }
 
+  get isEmpty(): boolean {
+    return this.#waiting.length === 0;
+  }
+
   run(command: C): Promise<Outcome> {
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     this.#waiting.push({ command, resolve, reject });
-    void this.#mail.run(() => this.#drain());
+    void this.#drain();
     return promise;
-  }
-
-  /** Whether mail was queued of which nobody was told yet: one is, of those whose answers empty the line. */
-  takeMail(): boolean {
-    return this.#waiting.length === 0 && this.#mail.take();
   }
 
   async #drain(): Promise<void> {

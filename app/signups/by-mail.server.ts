@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { Read } from "#app/db/freshness.server.ts";
+import type { Read } from "#app/db/request-context.server.ts";
 import { type EventPage, eventPage, pageReading } from "#app/events/event-page.server.ts";
 import { pageStatements } from "#app/events/page-statements.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";

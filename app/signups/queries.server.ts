@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { Read } from "#app/db/freshness.server.ts";
 import { readJson } from "#app/db/json.ts";
+import type { Read } from "#app/db/request-context.server.ts";
 import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { type EventView, readEvent } from "#app/events/event-view.server.ts";
 import { feedUrl } from "#app/events/feed.server.ts";

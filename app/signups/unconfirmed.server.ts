@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { Read } from "#app/db/freshness.server.ts";
+import type { Read } from "#app/db/request-context.server.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { mailKeyOf } from "#app/outbox/unconfirmed.server.ts";
 import { pendingLink } from "#app/pending/link.server.ts";

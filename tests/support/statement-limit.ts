@@ -1,4 +1,4 @@
-import { currentMeter, type Meter } from "#app/db/meter.server.ts";
+import { context, type Meter } from "#app/db/request-context.server.ts";
 import { STATEMENTS } from "#app/limits.ts";
 import { type Around, aroundD1 } from "./around-d1.ts";
 
@@ -16,7 +16,7 @@ export function sentBy(meter: Meter): number {
 }
 
 const limit: Around = async (statements, call) => {
-  const meter = currentMeter();
+  const { meter } = context();
   if (meter) {
     const count = sentBy(meter) + statements.length;
     if (count > STATEMENTS.refused) throw new Error("D1_ERROR: Too many API requests by single worker invocation.");

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { readingAs } from "#app/db/freshness.server.ts";
+import { withContext } from "#app/db/request-context.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
 import { eventPageNearby } from "#app/events/nearby.server.ts";
@@ -94,7 +94,8 @@ test.each(KIND_IDS)("a %s sheet's page is right the moment something opens, clos
     const at = clock.now() + 1000;
     const [column = "", ofOffer] = moment.split(" ").toReversed();
     await write(`UPDATE ${ofOffer ? TABLES[kind] : "events"} SET ${column} = ? WHERE id = ?`, at, ofOffer ? sheet.offerId : sheet.eventId);
-    const nearby = () => distance.measure(() => readingAs({ read: "anywhere" }, () => eventPageNearby(sheet.eventId, null, clock.now())));
+    const nearby = () =>
+      distance.measure(() => withContext({ reader: { read: "anywhere" } }, () => eventPageNearby(sheet.eventId, null, clock.now())));
     const { answer: before } = await nearby();
     await expect.poll(async () => (await findAtEdge(sheet.eventId))?.readAt).toBe(clock.now());
     clock.later(999);

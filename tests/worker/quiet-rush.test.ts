@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { MailWatch } from "#app/db/mail-watch.server.ts";
+import { withContext } from "#app/db/request-context.server.ts";
 import { retryFailed } from "#app/outbox/retry.server.ts";
 import { watchD1 } from "#tests/support/d1-calls.ts";
 import { address, emptyOutbox, queue } from "#tests/support/mailbox.ts";
@@ -69,8 +69,7 @@ test("what queued no mail wakes nobody", async () => {
   expect(calls.flat().filter((deed) => deed.endsWith("job_leases"))).toEqual([]);
 });
 
-test("mail is noticed when it is queued or becomes due, once", async () => {
-  const watch = new MailWatch();
+test("mail is noticed when it is queued or becomes due", async () => {
   const row = { to: address(), dedupeKey: newId(), now: Date.now() };
   const deeds: [string, () => Promise<unknown>, boolean][] = [
     ["a message", () => queue(row), true],
@@ -80,23 +79,24 @@ test("mail is noticed when it is queued or becomes due, once", async () => {
     ["a reader", () => idsOf(row.to), false],
   ];
   for (const [name, deed, isNoticed] of deeds) {
-    await watch.run(deed);
-    expect(watch.take(), name).toBe(isNoticed);
-    expect(watch.take(), name).toBe(false);
+    expect(await queuesMail(deed), name).toBe(isNoticed);
   }
 });
 
 test("of those whose commands a room runs together, one hears that they queued mail", async () => {
   const sheet = await makeSheet("slot", 20);
-  const watches = Array.from({ length: 30 }, () => new MailWatch());
-  await Promise.all(watches.map((watch) => watch.run(() => inRoom(makeSignUp(sheet)))));
-  const heard = watches.filter((watch) => watch.take()).length;
+  const answers = await Promise.all(Array.from({ length: 30 }, () => queuesMail(() => inRoom(makeSignUp(sheet)))));
+  const heard = answers.filter(Boolean).length;
   expect(heard).toBeGreaterThanOrEqual(1);
   expect(heard).toBeLessThanOrEqual(2);
-  const refused = new MailWatch();
-  expect((await refused.run(() => inRoom(makeSignUp(sheet)))).outcome).toBe("full");
-  expect(refused.take()).toBe(false);
+  expect(await queuesMail(async () => expect(await inRoom(makeSignUp(sheet))).toMatchObject({ outcome: "full" }))).toBe(false);
 });
+
+async function queuesMail(work: () => Promise<unknown>): Promise<boolean> {
+  const mail = { isQueued: false };
+  await withContext({ mail }, work);
+  return mail.isQueued;
+}
 
 /** The answer, and every call to D1 until all is quiet. */
 async function alone(request: () => Promise<Response>): Promise<{ answer: Response; calls: string[][] }> {

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { readAhead, withReadAhead } from "#app/db/read-ahead.server.ts";
+import { readAhead } from "#app/db/read-ahead.server.ts";
+import { withContext } from "#app/db/request-context.server.ts";
 import { typeOfOwned } from "#app/events/owned.server.ts";
 import { saveReminderSettings } from "#app/reminders/commands.server.ts";
 import { scheduleAhead } from "#app/reminders/queries.server.ts";
@@ -19,7 +20,7 @@ test("what was read ahead answers the same question, and no other", async () => 
   const [{ ownerId, eventId }, other] = [await owned(), await owned()];
   const ahead = await readAhead(() => typeOfOwned(ownerId, eventId));
   using distance = new Distance();
-  const ask = (owner: string, event: string) => distance.measure(() => withReadAhead(ahead, () => typeOfOwned(owner, event)));
+  const ask = (owner: string, event: string) => distance.measure(() => withContext({ ahead }, () => typeOfOwned(owner, event)));
   expect(await ask(ownerId, eventId)).toMatchObject({ answer: "simple-rsvp", inSequence: 0 });
   expect(await ask(other.ownerId, eventId)).toMatchObject({ answer: null, inSequence: 1 });
   expect(await ask(other.ownerId, other.eventId)).toMatchObject({ answer: "simple-rsvp", inSequence: 1 });
@@ -28,7 +29,7 @@ test("what was read ahead answers the same question, and no other", async () => 
 test("what could not be read ahead is read when it is asked for", async () => {
   const { ownerId, eventId } = await owned();
   const ahead = await readAhead(() => Promise.reject(new Error("overloaded")));
-  expect(await withReadAhead(ahead, () => typeOfOwned(ownerId, eventId))).toBe("simple-rsvp");
+  expect(await withContext({ ahead }, () => typeOfOwned(ownerId, eventId))).toBe("simple-rsvp");
 });
 
 test("reminders saved with a schedule that an edit has overtaken are made anew", async () => {
@@ -39,7 +40,7 @@ test("reminders saved with a schedule that an edit has overtaken are made anew",
     sql`UPDATE events SET version = version + 1, schedule_version = schedule_version + 1, starts_at = ${moved} WHERE id = ${eventId}`,
   ]);
   const card = settings({ hours: 6 });
-  expect(await withReadAhead(ahead, () => saveReminderSettings(ownerId, eventId, card, Date.UTC(2027, 1, 1)))).not.toBeNull();
+  expect(await withContext({ ahead }, () => saveReminderSettings(ownerId, eventId, card, Date.UTC(2027, 1, 1)))).not.toBeNull();
   const [queue] = await runBatch([
     sql<{ startsAt: number; version: number }>`SELECT starts_at AS startsAt, schedule_version AS version FROM reminder_queue
       WHERE event_id = ${eventId} AND status = 'pending'`,

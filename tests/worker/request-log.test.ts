@@ -4,7 +4,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
-import { measured, newMeter } from "#app/db/meter.server.ts";
+import { newMeter } from "#app/db/meter.server.ts";
+import { withContext } from "#app/db/request-context.server.ts";
 import { users } from "#app/db/tables.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { startSession } from "#tests/support/accounts.ts";
@@ -68,7 +69,7 @@ test("what is asked of D1 outside a batch is counted too", async () => {
   const userId = await makeUser();
   const meter = newMeter();
   const watched = watchD1();
-  await measured(meter, async () => {
+  await withContext({ meter }, async () => {
     await db().update(users).set({ name: "Nora" }).where(eq(users.id, userId));
     expect((await db().select().from(users).where(eq(users.id, userId)).get())?.name).toBe("Nora");
     await runBatch([db().delete(users).where(eq(users.id, userId))]);

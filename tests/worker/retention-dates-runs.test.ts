@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { withinBudget } from "#app/db/budget.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { measured, measuredAnyhow, newMeter } from "#app/db/meter.server.ts";
+import { newMeter } from "#app/db/meter.server.ts";
+import { withContext } from "#app/db/request-context.server.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { purgeDates, purgeDatesStatements } from "#app/retention/purge-dates.server.ts";
@@ -118,7 +119,7 @@ test("an event whose batch fails fails alone", async () => {
 
 async function rowsOfRun(now: number): Promise<number> {
   const meter = newMeter();
-  await measured(meter, () => purge(now));
+  await withContext({ meter }, () => purge(now));
   return meter.rowsRead;
 }
 
@@ -142,7 +143,7 @@ test("a run that has more to do than its budget leaves the rest for the next", a
   const keptBy = async () => (await Promise.all(people.map(namesOf))).reduce((sum, { kept }) => sum + kept, 0);
   const left: number[] = [];
   for (let run = 0; run < 3; run++) {
-    await measuredAnyhow(() => withinBudget(30, () => purge(DAY)));
+    await withContext({ meter: newMeter() }, () => withinBudget(30, () => purge(DAY)));
     left.push(await keptBy());
   }
   expect(left).toEqual([2, 1, 0]);

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { withinBudget } from "#app/db/budget.server.ts";
-import { BudgetSpent, measured, newMeter } from "#app/db/meter.server.ts";
+import { BudgetSpent, newMeter } from "#app/db/meter.server.ts";
+import { withContext } from "#app/db/request-context.server.ts";
 import { finishErasures } from "#app/guest-data/erase.server.ts";
 import { workThrough } from "#app/lib/set-aside.server.ts";
 import { DURATIONS } from "#app/limits.ts";
@@ -40,7 +41,7 @@ async function work(rows: Record<string, number>, cost: number) {
 }
 
 const run = (rows: Record<string, number>, { budget, cost }: { budget: number; cost: number }) =>
-  measured(newMeter(), () => withinBudget(budget, () => work(rows, cost)));
+  withContext({ meter: newMeter() }, () => withinBudget(budget, () => work(rows, cost)));
 
 test("rows are taken while they are affordable, and what failed of them is noted within the same budget", async () => {
   using _ = silenceErrors();

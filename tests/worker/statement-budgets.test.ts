@@ -5,7 +5,8 @@ import { requestExport } from "#app/accounts/export.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { affordable, statementsLeft, withinBudget } from "#app/db/budget.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { BudgetSpent, measured, newMeter } from "#app/db/meter.server.ts";
+import { BudgetSpent, newMeter } from "#app/db/meter.server.ts";
+import { withContext } from "#app/db/request-context.server.ts";
 import { backgroundEnded } from "#app/lib/background.server.ts";
 import { DURATIONS, STATEMENTS } from "#app/limits.ts";
 import { saveReminderSettings } from "#app/reminders/commands.server.ts";
@@ -79,7 +80,7 @@ test("the local database refuses an invocation's 1,001st statement, however it i
     () => runBatch([sql`SELECT 1`]),
   ];
   for (const ask of asks) {
-    await measured(newMeter(), async () => {
+    await withContext({ meter: newMeter() }, async () => {
       await env.DB.batch(batch(STATEMENTS.refused - 1));
       await ask();
       await expect(ask()).rejects.toThrow("Too many API requests");
@@ -89,7 +90,7 @@ test("the local database refuses an invocation's 1,001st statement, however it i
 });
 
 test("a job that doesn't stop by itself is stopped, before the batch that goes beyond, and asks nothing more", async () => {
-  await measured(newMeter(), async () => {
+  await withContext({ meter: newMeter() }, async () => {
     const asked: number[] = [];
     const job = async () => {
       for (let round = 0; ; round++) {
@@ -108,7 +109,7 @@ test("a job that doesn't stop by itself is stopped, before the batch that goes b
 
 test("work is begun while there is enough left for another piece as dear as the dearest", async () => {
   const begun: number[] = [];
-  await measured(newMeter(), () =>
+  await withContext({ meter: newMeter() }, () =>
     withinBudget(20, async () => {
       for (const size of affordable([2, 6, 2, 2, 2], 1)) {
         begun.push(size);
@@ -118,7 +119,7 @@ test("work is begun while there is enough left for another piece as dear as the 
   );
   expect(begun).toEqual([2, 6, 2, 2, 2]);
   begun.length = 0;
-  await measured(newMeter(), () =>
+  await withContext({ meter: newMeter() }, () =>
     withinBudget(15, async () => {
       for (const size of affordable([2, 6, 2, 2, 2], 1)) {
         begun.push(size);

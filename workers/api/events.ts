@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import type { z } from "zod";
 import { config } from "#app/config.server.ts";
-import { readingAs, readNearby } from "#app/db/freshness.server.ts";
+import { readNearby } from "#app/db/freshness.server.ts";
+import { withContext } from "#app/db/request-context.server.ts";
 import type { Offer } from "#app/event-types/offer.ts";
 import { isEventTypeId } from "#app/event-types/registry.ts";
 import { type DescribedPage, describedPage } from "#app/events/described-series.server.ts";
@@ -30,7 +31,7 @@ export const eventRoutes = new Hono();
 eventRoutes.get("/:eventId", async (c) => {
   const eventId = c.req.param("eventId");
   // A program brings no bookmark of what it wrote: no page that was kept for others.
-  const page = await readingAs({ read: "anywhere" }, () => readNearby((read) => describedPage(eventId, Date.now(), read)));
+  const page = await withContext({ reader: { read: "anywhere" } }, () => readNearby((read) => describedPage(eventId, Date.now(), read)));
   return page ? c.json(answerOf(page)) : notFound();
 });
 

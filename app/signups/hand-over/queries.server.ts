@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { Read } from "#app/db/freshness.server.ts";
+import type { Read } from "#app/db/request-context.server.ts";
 import { KIND_IDS, type KindId, type Offer } from "#app/event-types/offer.ts";
 import { type EventRecord, type EventView, eventFields, readEvent } from "#app/events/event-view.server.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";

@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import type { Meter } from "#app/db/meter.server.ts";
+import type { Meter } from "#app/db/request-context.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { writeLargeInstallation } from "#tests/support/large-installation.ts";
 import { runScheduled } from "#workers/scheduled.ts";

@@ -6,8 +6,8 @@ import { signIn } from "#app/accounts/sign-in.server.ts";
 import { requestSignInLink } from "#app/accounts/sign-in-link.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { MailWatch } from "#app/db/mail-watch.server.ts";
-import { measured, newMeter } from "#app/db/meter.server.ts";
+import { newMeter } from "#app/db/meter.server.ts";
+import { withContext } from "#app/db/request-context.server.ts";
 import { requestDataLink } from "#app/guest-data/link.server.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { readToken } from "#app/lib/tokens.server.ts";
@@ -45,12 +45,12 @@ async function addresses() {
 
 /** Asks D1, in calls, statements and rows written, and whether the outbox is woken. */
 async function workOf(ask: () => Promise<unknown>) {
-  const mail = new MailWatch();
+  const mail = { isQueued: false };
   const watched = watchD1();
   const meter = newMeter();
-  await mail.run(() => measured(meter, ask));
+  await withContext({ mail, meter }, ask);
   watched[Symbol.dispose]();
-  return { calls: watched.calls, wakes: mail.take(), rowsWritten: meter.rowsWritten };
+  return { calls: watched.calls, wakes: mail.isQueued, rowsWritten: meter.rowsWritten };
 }
 
 const LINKS = ["a reset", "a reset by its link", "a sign-in link", "everything of mine"];
