@@ -181,9 +181,10 @@ test("migrations only add", () => {
   expect(sql.filter((path) => /__new_|DROP TABLE/i.test(readText(path)))).toEqual([]);
 });
 
-test("what code reads without being handed it is one store", () => {
+test("what code reads without being handed it is one store, and mail is queued in one place", () => {
   const filesWith = (part: string) => product.filter(({ text }) => text.includes(part)).map(({ path }) => path);
   expect(filesWith("AsyncLocalStorage<")).toEqual(["app/db/request-context.server.ts"]);
+  expect(filesWith("INSERT INTO email_outbox")).toEqual(["app/outbox/statements.server.ts"]);
 });
 
 test("no test looks at the clock: times are the bench's", () => {

@@ -6,8 +6,8 @@ import { noteMailOf } from "./mail-watch.server.ts";
 import type { Read } from "./request-context.server.ts";
 import { sendBatch } from "./trips.server.ts";
 
-/** A statement as D1 takes it. `row` is never set: it carries the type of a row. */
-export type Compiled<Row = unknown> = { sql: string; params: unknown[]; row?: Row };
+/** A statement as D1 takes it, marked or not (`mail-watch.server.ts`). `row` is never set: it carries the type of a row. */
+export type Compiled<Row = unknown> = { sql: string; params: unknown[]; makesMailDue?: boolean; row?: Row };
 
 /** A value, an expression over the tables at hand, or a place for a value that comes later. */
 export type Value = SQL | Placeholder | string | number | null;
@@ -69,7 +69,7 @@ export function compile(statement: SQLWrapper): Compiled {
     return "?";
   };
   const { sql } = Object.assign(new SQLiteAsyncDialect(), { escapeParam }).sqlToQuery(statement.getSQL());
-  return { sql, params };
+  return { sql, params, makesMailDue: "makesMailDue" in statement };
 }
 
 /** A statement with `sql.placeholder`s, compiled once, made ready with this run's values. */

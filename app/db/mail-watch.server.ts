@@ -1,8 +1,11 @@
+import type { SQL } from "drizzle-orm";
 import type { Compiled } from "./batch.server.ts";
 import { context } from "./request-context.server.ts";
 
-/** A new message, or one that no longer has to wait. */
-const MAKES_DUE = /INSERT INTO email_outbox|UPDATE email_outbox SET (status = 'pending'|next_attempt_at)/;
+/** Marks a statement that queues mail, or ends what a message waited for: a batch in which it changed a row wakes the outbox. */
+export function makesMailDue<Row>(statement: SQL<Row>): SQL<Row> & { makesMailDue: true } {
+  return Object.assign(statement, { makesMailDue: true } as const);
+}
 
 /** Has the outbox woken when the request or the room's line is done. */
 export function noteMail(): void {
@@ -10,8 +13,7 @@ export function noteMail(): void {
   if (mail) mail.isQueued = true;
 }
 
-/** The same where one of these statements did. */
+/** The same where a marked statement changed something. */
 export function noteMailOf(statements: Compiled[], results: D1Result[]): void {
-  const queued = results.some(({ meta }, index) => meta.changes > 0 && MAKES_DUE.test(statements[index]?.sql ?? ""));
-  if (queued) noteMail();
+  if (results.some(({ meta }, index) => statements[index]?.makesMailDue && meta.changes > 0)) noteMail();
 }

@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import { makesMailDue } from "#app/db/mail-watch.server.ts";
 
 /**
  * Failed messages, due once more as if they were new: they are looked at afresh when claimed, under a new key, so that
  * what is stale, suppressed or unsubscribed meanwhile still does not go out. What has expired stays as it is.
  */
 export function retryFailed(ids: readonly string[], now: number): SQL {
-  return sql`UPDATE email_outbox SET status = 'pending', batch_id = NULL, lease_until = NULL, provider_id = NULL,
+  return makesMailDue(sql`UPDATE email_outbox SET status = 'pending', batch_id = NULL, lease_until = NULL, provider_id = NULL,
       next_attempt_at = ${now}
     WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND status = 'failed' AND (expires_at IS NULL OR expires_at > ${now})
-    RETURNING id`;
+    RETURNING id`);
 }

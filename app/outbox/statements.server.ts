@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Value } from "#app/db/batch.server.ts";
+import { makesMailDue } from "#app/db/mail-watch.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { PRIORITIES } from "./mail.ts";
 import { type ExpiringMail, MAILS, type TemplateId } from "./registry.server.ts";
@@ -37,15 +38,17 @@ const COLUMNS = sql.raw(
 );
 
 /** Queues what the selects yield, to be part of the batch that causes it. Each select ends in a `where`. */
-export function queueMails(selects: SQL[]): SQL {
-  return sql`INSERT INTO email_outbox (${COLUMNS}) ${sql.join(selects, sql` UNION ALL `)} ON CONFLICT DO NOTHING`;
+export function queueMails(selects: SQL[]): SQL & { makesMailDue: true } {
+  return makesMailDue(sql`INSERT INTO email_outbox (${COLUMNS}) ${sql.join(selects, sql` UNION ALL `)} ON CONFLICT DO NOTHING`);
 }
 
 /** Sends messages (alias m) once more, to another address: each of them once for ever, and none that is too late by now. */
 export function sendAnew(which: SQL, { toEmail, userId, now }: { toEmail: Value; userId: Value; now: Value }): SQL {
-  return sql`INSERT INTO email_outbox (${COLUMNS}) SELECT lower(hex(randomblob(16))), m.template, m.locale, ${toEmail}, ${userId}, m.event_id, m.submission_id,
+  return queueMails([
+    sql`SELECT lower(hex(randomblob(16))), m.template, m.locale, ${toEmail}, ${userId}, m.event_id, m.submission_id,
       m.signup_id, m.invite_id, m.reminder_id, m.props, m.priority, 'anew:' || m.id, m.schedule_version, 0, m.expires_at, ${now}
-    FROM email_outbox m WHERE ${which} AND (m.expires_at IS NULL OR m.expires_at > ${now}) ON CONFLICT DO NOTHING`;
+      FROM email_outbox m WHERE ${which} AND (m.expires_at IS NULL OR m.expires_at > ${now})`,
+  ]);
 }
 
 /** Takes back what hasn't left yet of these messages. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { makesMailDue } from "#app/db/mail-watch.server.ts";
 import type { Read } from "#app/db/request-context.server.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { mailKeyOf } from "#app/outbox/unconfirmed.server.ts";
@@ -44,7 +45,7 @@ export async function keepSignUps(mailKey: string, submissionIds: string[], now:
   const [, , rows] = await runBatch([
     sql`INSERT INTO mail_recipients (owner_id, email_hash, first_at) SELECT DISTINCT e.user_id, c.email_hash, ${now}
       FROM unconfirmed_signups c JOIN events e ON e.id = c.event_id WHERE c.id IN (${kept}) AND e.user_id IS NOT NULL ON CONFLICT DO NOTHING`,
-    sql`UPDATE email_outbox SET next_attempt_at = ${now} WHERE submission_id IN (${kept}) AND status = 'pending'`,
+    makesMailDue(sql`UPDATE email_outbox SET next_attempt_at = ${now} WHERE submission_id IN (${kept}) AND status = 'pending'`),
     sql<{ id: string; generation: number }>`SELECT id, link_generation AS generation FROM submissions WHERE id IN (${kept})`,
     sql`DELETE FROM unconfirmed_signups WHERE ${isKept}`,
   ]);

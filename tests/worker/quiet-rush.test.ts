@@ -69,11 +69,12 @@ test("what queued no mail wakes nobody", async () => {
   expect(calls.flat().filter((deed) => deed.endsWith("job_leases"))).toEqual([]);
 });
 
-test("mail is noticed when it is queued or becomes due", async () => {
+test("mail is noticed when it is queued or becomes due, by its statement's mark and not by its text", async () => {
   const row = { to: address(), dedupeKey: newId(), now: Date.now() };
   const deeds: [string, () => Promise<unknown>, boolean][] = [
     ["a message", () => queue(row), true],
     ["the same message again", () => queue(row), false],
+    ["a statement that only looks like one", () => runBatch([sql.raw(UNMARKED)]), false],
     ["a message's end", () => runBatch([sql`UPDATE email_outbox SET status = 'failed'`]), false],
     ["another try", async () => runBatch([retryFailed(await idsOf(row.to), Date.now())]), true],
     ["a reader", () => idsOf(row.to), false],
@@ -91,6 +92,10 @@ test("of those whose commands a room runs together, one hears that they queued m
   expect(heard).toBeLessThanOrEqual(2);
   expect(await queuesMail(async () => expect(await inRoom(makeSignUp(sheet))).toMatchObject({ outcome: "full" }))).toBe(false);
 });
+
+/** It changes a row as `queueMails` does, and isn't made by it. */
+const UNMARKED = `INSERT INTO email_outbox (id, template, to_email, dedupe_key, created_at)
+  SELECT 'unmarked', 'welcome', 'unmarked@example.com', 'unmarked', 1`;
 
 async function queuesMail(work: () => Promise<unknown>): Promise<boolean> {
   const mail = { isQueued: false };
