@@ -6,20 +6,15 @@ import { chosenFor } from "#app/invites/chosen.server.ts";
 import { readFactsOfInvites } from "#app/invites/intents.server.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
-import { zoneOfEvent } from "#app/members/zone.server.ts";
 import { scheduleAhead } from "#app/reminders/queries.server.ts";
-import { eventWrittenTo } from "#app/roster/broadcasts/queries.server.ts";
 
 type Write = { viewer: Viewer; eventId: string; copyOfForm: () => Promise<FormData> };
 
-/** What goes along with the session of a write to an event, where its type alone isn't enough. It may only read. */
+/** What goes along with the session of a write to an event, where its type and zone aren't enough. It may only read. */
 const READS: Record<string, (write: Write) => Promise<unknown>> = {
   owner: async ({ viewer, eventId, copyOfForm }) =>
     (await copyOfForm()).get("intent") === "duplicate" ? await editableAhead(viewer.id, eventId) : await typeOfOwned(viewer.id, eventId),
   reminders: ({ viewer, eventId }) => scheduleAhead(viewer.id, eventId),
-  hours: ({ viewer, eventId }) => zoneOfEvent(viewer.id, eventId),
-  retention: ({ viewer, eventId }) => zoneOfEvent(viewer.id, eventId),
-  messages: ({ viewer, eventId }) => eventWrittenTo(viewer.id, eventId),
   invite: async ({ viewer, eventId, copyOfForm }) => readFactsOfInvites({ viewer, eventId, form: await copyOfForm(), now: Date.now() }),
   // The address is that of the door's check-ins.
   check: ({ viewer, eventId }) => typeOfOwned(viewer.id, eventId, "door"),

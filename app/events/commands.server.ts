@@ -5,6 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { eachKind, kindServerOfType, ofType } from "#app/kinds/registry.server.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
+import { selectEventFacts } from "#app/members/event-facts.server.ts";
 import { runPlan } from "#app/room/plan.server.ts";
 import { inRoom } from "#app/room/room.server.ts";
 import { planClose } from "./close.server.ts";
@@ -13,7 +14,7 @@ import { formProblems, openingProblems } from "./form-problems.ts";
 import { moveDates } from "./move-dates.server.ts";
 import { type Closing, countQueued, countToldOfClosing, countToldOfReopening } from "./notices.server.ts";
 import type { Gone, Refused, SaveOutcome } from "./outcome.ts";
-import { selectTypeOfOwned, typeOfOwned } from "./owned.server.ts";
+import { typeOfOwned } from "./owned.server.ts";
 import { type Editable, editableAhead, editableEvent } from "./queries.server.ts";
 import type { SignUpWindow } from "./reopened.ts";
 import { hasEnded } from "./rules.ts";
@@ -179,7 +180,7 @@ export async function deleteEvent(
 /** How many people would be told, for the dialog that asks. */
 export async function peopleToTell(userId: string, eventId: string, now: number, how: Closing | "reopen" = "delete"): Promise<number> {
   const [[event], counts] = await runBatch([
-    selectTypeOfOwned(userId, eventId, how === "delete" ? "own" : "organize"),
+    selectEventFacts(userId, eventId, how === "delete" ? "own" : "organize"),
     eachKind((server) => (how === "reopen" ? countToldOfReopening(server, eventId, now) : countToldOfClosing(server, eventId, how, now))),
   ]);
   return event ? (ofType(event.type, counts)[0]?.people ?? 0) : 0;

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { readableAhead } from "#app/db/read-ahead.server.ts";
 import { EVENT_COLUMNS } from "#app/events/columns.server.ts";
 import { statusNow } from "#app/events/status.server.ts";
 import type { CurrentStatus } from "#app/events/status.ts";
 import type { Schedule } from "#app/lib/schedule.ts";
+import { eventFacts } from "#app/members/event-facts.server.ts";
 import { type Capability, type EventRole, mayAt, roleAt } from "#app/members/may.server.ts";
 
 /** An event as lists of those who run it show it. */
@@ -38,16 +38,8 @@ export async function ownedEvent(userId: string, eventId: string, now: number): 
 }
 
 /** What kind of event it is, for whoever may do that there. */
-export const typeOfOwned = readableAhead(
-  async (userId: string, eventId: string, capability?: Capability): Promise<string | null> => {
-    const [[event]] = await runBatch([selectTypeOfOwned(userId, eventId, capability)]);
-    return event?.type ?? null;
-  },
-  (...given) => given,
-);
-
-export function selectTypeOfOwned(userId: string, eventId: string, capability: Capability = "organize"): SQL<{ type: string }> {
-  return sql`SELECT type FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, capability)}`;
+export async function typeOfOwned(userId: string, eventId: string, capability?: Capability): Promise<string | null> {
+  return (await eventFacts(userId, eventId, capability))?.type ?? null;
 }
 
 /** A person's own events and those they help with. */

@@ -4,8 +4,8 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { dateIn } from "#app/lib/clock.ts";
+import { eventFacts } from "#app/members/event-facts.server.ts";
 import { may, mayAt } from "#app/members/may.server.ts";
-import { zoneOfEvent } from "#app/members/zone.server.ts";
 import { TIMED } from "./counted.server.ts";
 
 export type Correction = { signupId: string; minutes: number; reason: string };
@@ -51,11 +51,11 @@ export async function countHoursUntil(
   until: string | null,
   now: number,
 ): Promise<"saved" | "early" | "gone"> {
-  const timeZone = await zoneOfEvent(userId, eventId);
-  if (timeZone === null) return "gone";
+  const event = await eventFacts(userId, eventId);
+  if (!event) return "gone";
   const isTheirs = sql`id = ${eventId} AND ${mayAt("events", userId, "organize")}`;
-  const isAfter = until === null ? sql`1` : sql`(${until} >= coalesce(end_date, date, '') AND ${until} > ${dateIn(timeZone, now)})`;
-  const [, saved, [event]] = await runBatch([
+  const isAfter = until === null ? sql`1` : sql`(${until} >= coalesce(end_date, date, '') AND ${until} > ${dateIn(event.timeZone, now)})`;
+  const [, saved, [found]] = await runBatch([
     logActs([
       sql`SELECT ${act({ eventId, now, cause: until ?? "off", actor: "organizer", userId, act: "retentionChanged" })}
         FROM events WHERE ${isTheirs} AND ${isAfter} AND hours_until IS NOT ${until}`,
@@ -64,5 +64,5 @@ export async function countHoursUntil(
     sql`SELECT id FROM events WHERE ${isTheirs}`,
   ]);
   if (saved.length > 0) return "saved";
-  return event ? "early" : "gone";
+  return found ? "early" : "gone";
 }

@@ -3,8 +3,8 @@ import { act, logActs } from "#app/acts/statements.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
+import { eventFacts } from "#app/members/event-facts.server.ts";
 import { mayAt } from "#app/members/may.server.ts";
-import { zoneOfEvent } from "#app/members/zone.server.ts";
 import { type RetentionView, readRetention, selectRetention } from "./queries.server.ts";
 import { keyOf, type RetentionChoice } from "./rules.ts";
 
@@ -18,10 +18,10 @@ export async function saveRetention(
   now: number,
 ): Promise<RetentionOutcome> {
   const { days, until } = "until" in choice ? { days: null, until: choice.until } : { days: choice.days, until: null };
-  const timeZone = await zoneOfEvent(userId, eventId);
-  if (timeZone === null) return { outcome: "gone" };
+  const event = await eventFacts(userId, eventId);
+  if (!event) return { outcome: "gone" };
   const last = sql`coalesce(e.end_date, e.date, '')`;
-  const today = dateIn(timeZone, now);
+  const today = dateIn(event.timeZone, now);
   const isInRange = sql`(${until} IS NULL OR (${until} > max(${last}, ${today}) AND ${until} <= date(max(${last}, ${today}), ${`+${366 * LIMITS.retention.years + 1} days`})))`;
   const isAsSeen = sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")} AND ${isInRange}
     AND coalesce(e.retain_until, CAST(coalesce(e.retain_days, ${sql.raw(String(LIMITS.retention.defaultDays))}) AS text)) = ${seen}`;

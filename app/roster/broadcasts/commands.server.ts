@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { THROTTLES } from "#app/limits.ts";
+import { eventFacts } from "#app/members/event-facts.server.ts";
 import { may, mayAt, ownerOf } from "#app/members/may.server.ts";
-import { eventWrittenTo } from "./queries.server.ts";
 import type { BroadcastInput, ScheduledInput } from "./schema.ts";
 import { countPeople, logMessage, queueBroadcast } from "./statements.server.ts";
 import { changeWaiting, momentOf, sendWaitingNow } from "./waiting.server.ts";
@@ -29,7 +29,7 @@ type Facts = {
  * batch. The same key again finds its own work and sends nothing.
  */
 export async function sendBroadcast(userId: string, eventId: string, input: BroadcastInput, now: number): Promise<BroadcastOutcome> {
-  const event = await eventWrittenTo(userId, eventId);
+  const event = await eventFacts(userId, eventId);
   if (!event) return { outcome: "gone" };
   const server = kindServerOfType(event.type);
   const broadcast = { id: input.key, eventId, audience: input.audience };
@@ -58,7 +58,7 @@ export async function sendBroadcast(userId: string, eventId: string, input: Broa
 
 /** Keeps a message until it is to go out; whom it is for is decided then. The same key again finds its own work. */
 export async function scheduleBroadcast(userId: string, eventId: string, input: ScheduledInput, now: number): Promise<ScheduleOutcome> {
-  const event = await eventWrittenTo(userId, eventId);
+  const event = await eventFacts(userId, eventId);
   if (!event) return { outcome: "gone" };
   const { timeZone } = event;
   const sendAt = momentOf(input, timeZone, now);

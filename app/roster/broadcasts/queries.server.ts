@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { readableAhead } from "#app/db/read-ahead.server.ts";
 import { eachKind, ofType } from "#app/kinds/registry.server.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
@@ -9,18 +8,6 @@ import { OWNER_RECORD } from "#app/outbox/owner-budget.server.ts";
 import { isTrusted, type OwnerRecord } from "#app/outbox/rules.ts";
 import { emailHash, suppressionReason, suppressionsOf } from "#app/outbox/suppressions.server.ts";
 import { isMeant } from "./audience.server.ts";
-
-/** The event that its owner writes to the people of; null when it is not theirs. */
-export const eventWrittenTo = readableAhead(
-  async (userId: string, eventId: string) => {
-    const [[event = null]] = await runBatch([
-      sql<{ type: string; timeZone: string }>`SELECT type, time_zone AS timeZone FROM events e
-        WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`,
-    ]);
-    return event;
-  },
-  (userId, eventId) => [userId, eventId],
-);
 
 /** Whom a message would reach, and whom not: who wants none, and who gave no address. */
 export type Reach = { people: number; bad: number; unsubscribed: number; withoutAddress: number };

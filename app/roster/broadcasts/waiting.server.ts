@@ -3,8 +3,8 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { instantOf } from "#app/lib/wall-time.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { eventFacts } from "#app/members/event-facts.server.ts";
 import { may } from "#app/members/may.server.ts";
-import { eventWrittenTo } from "./queries.server.ts";
 import type { ScheduledInput } from "./schema.ts";
 import { logMessage, mayBeSent, sendWaiting, waits } from "./statements.server.ts";
 
@@ -21,7 +21,7 @@ export function momentOf({ date, time }: Pick<ScheduledInput, "date" | "time">, 
 
 /** Changes a message that waits: its words, whom it is for and when it goes out. From then on it is the message of who changed it. */
 export async function changeWaiting(userId: string, eventId: string, input: ScheduledInput, now: number): Promise<ChangeOutcome> {
-  const event = await eventWrittenTo(userId, eventId);
+  const event = await eventFacts(userId, eventId);
   if (!event) return { outcome: "gone" };
   const { timeZone } = event;
   const sendAt = momentOf(input, timeZone, now);
@@ -39,7 +39,7 @@ export async function changeWaiting(userId: string, eventId: string, input: Sche
 
 /** Calls back a message that waits: nothing of it stays. */
 export async function recallWaiting(userId: string, eventId: string, id: string, now: number): Promise<RecallOutcome> {
-  if (!(await eventWrittenTo(userId, eventId))) return { outcome: "gone" };
+  if (!(await eventFacts(userId, eventId))) return { outcome: "gone" };
   const isMeant = sql`${isOwn(userId, eventId, id)} AND ${waits}`;
   const [, recalled] = await runBatch([
     logMessage("messageRecalled", isMeant, userId, now),
@@ -52,7 +52,7 @@ type Facts = { audience: string; sentAt: number | null; people: number; isWaitin
 
 /** Sends a message that waits without waiting any longer. Sent meanwhile, it is what was wanted. */
 export async function sendWaitingNow(userId: string, eventId: string, id: string, now: number): Promise<SendNowOutcome> {
-  const event = await eventWrittenTo(userId, eventId);
+  const event = await eventFacts(userId, eventId);
   if (!event) return { outcome: "gone" };
   const facts = sql<Facts>`SELECT b.filter ->> 'audience' AS audience, b.sent_at AS sentAt, b.people, ${waits} AS isWaiting,
       u.email_verified_at IS NOT NULL AS isVerified, ${mayBeSent} AS mayBeSent

@@ -1,0 +1,20 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { readableAhead } from "#app/db/read-ahead.server.ts";
+import { type Capability, mayAt } from "./may.server.ts";
+
+/** What a write to an event needs first. */
+type EventFacts = { type: string; timeZone: string };
+
+/** Null for people who may not do that there. */
+export const eventFacts = readableAhead(
+  async (userId: string, eventId: string, capability?: Capability): Promise<EventFacts | null> => {
+    const [[event = null]] = await runBatch([selectEventFacts(userId, eventId, capability)]);
+    return event;
+  },
+  (userId, eventId, capability = "organize") => [userId, eventId, capability],
+);
+
+export function selectEventFacts(userId: string, eventId: string, capability: Capability = "organize"): SQL<EventFacts> {
+  return sql`SELECT type, time_zone AS timeZone FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, capability)}`;
+}
