@@ -6,6 +6,7 @@ import { signIn } from "#app/accounts/sign-in.server.ts";
 import { requestSignInLink } from "#app/accounts/sign-in-link.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { withContext } from "#app/db/request-context.server.ts";
 import { sendDirectMessage } from "#app/direct-messages/commands.server.ts";
 import { requestDataLink } from "#app/guest-data/link.server.ts";
 import { sendInvites } from "#app/invites/commands.server.ts";
@@ -101,7 +102,9 @@ test("a sign-up past the budget is asked at its own address, and once kept its m
   expect(new Set(held.map(({ key }) => key)).size).toBe(2);
   const { id = "", key = "" } = held[0] ?? {};
   expect(key).toContain(await emailHash(tags[0] ?? ""));
-  await keepSignUps(key, [id], NOW);
+  const mail = { isQueued: false };
+  await withContext({ mail }, () => keepSignUps(key, [id], NOW));
+  expect(mail.isQueued).toBe(true);
   const [known] = await runBatch([
     sql`SELECT 1 FROM mail_recipients WHERE owner_id = ${event.ownerId} AND email_hash = ${await recipientHash(tags[1] ?? "")}`,
   ]);
