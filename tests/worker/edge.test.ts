@@ -5,7 +5,7 @@ import { findAtEdge, forgetAtEdge } from "#app/lib/edge-cache.server.ts";
 import { FRESHNESS } from "#app/limits.ts";
 import { startSession } from "#tests/support/accounts.ts";
 import { Browser } from "#tests/support/ask.ts";
-import { Distance } from "#tests/support/distance.ts";
+import { Distance, type Trip } from "#tests/support/distance.ts";
 import { edgeClock, withEdge, withoutEdge } from "#tests/support/edge.ts";
 import { LaggingCopy } from "#tests/support/lagging-copy.ts";
 import { bodyOf } from "#tests/support/page.ts";
@@ -30,6 +30,11 @@ async function shown(capacity = 5): Promise<Sheet> {
   return sheet;
 }
 
+/** Readings of a page; not the bare statement by which an isolate hears of the primary's state once in a while. */
+function readingsIn(all: Trip[]): Trip[] {
+  return all.filter(({ statements }) => statements > 1);
+}
+
 /** What happens elsewhere: nothing that is kept here hears of it. */
 async function rename({ eventId }: Sheet, title = "Autumn fair"): Promise<void> {
   await env.DB.prepare("UPDATE events SET title = ? WHERE id = ?").bind(title, eventId).run();
@@ -48,10 +53,10 @@ test("of ten visitors within two seconds the first one asks the database; withou
       }
     });
   const { all } = await ten(other.eventId, () => kept(other));
-  expect(all.map(({ isNear }) => isNear)).toEqual([true]);
+  expect(readingsIn(all).map(({ isNear }) => isNear)).toEqual([true]);
   withoutEdge();
   const { eventId } = await makeSheet("shift", 5);
-  expect((await ten(eventId, async () => {})).all).toHaveLength(10);
+  expect(readingsIn((await ten(eventId, async () => {})).all)).toHaveLength(10);
 });
 
 test("a program, which keeps no bookmark, is shown nothing that was kept for others", async () => {
@@ -73,7 +78,7 @@ test("between two seconds and the limit a page is shown as it was, and read anew
     return pages;
   });
   expect(answer.every(({ text }) => text.includes("Spring fair"))).toBe(true);
-  expect(all).toHaveLength(1);
+  expect(readingsIn(all)).toHaveLength(1);
   const next = await distance.measure(() => visit(sheet.eventId));
   expect([next.inSequence, next.answer.text.includes("Autumn fair")]).toEqual([0, true]);
 });
