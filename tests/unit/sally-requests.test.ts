@@ -117,3 +117,8 @@ test("HTML tags are no entries", () => {
   expect(replyTo("en", "<b></b><i class='x'></i>").draft).toBeNull();
   expect(draftOf("en", "<p>Potluck Dec 5 at 6pm: <b>3 salads</b>, 2 desserts</p>")?.offers).toEqual(["salads x3", "desserts x2"]);
 });
+
+test("the name of a kind answers the question for it, and nothing else", () => {
+  const said = ["Car wash Dec 5 12-4, 6 helpers", "8 helpers"];
+  expect(draftOf("en", ...said, "Potluck")).toEqual(draftOf("en", ...said));
+});

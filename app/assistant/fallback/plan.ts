@@ -16,7 +16,7 @@ import { replyToPastedTable } from "./table.ts";
 import { has, hit, isWordAt, type Reading, readingOf, textOf } from "./text.ts";
 import { languageOf, localeOf, WORDS } from "./words/languages.ts";
 
-/** The built-in planner's answer to the last message: a draft, a changed draft, or what it can do. The same answer every time. */
+/** The built-in planner's answer to the last message: a draft, a changed draft, or what it can do. Deterministic. */
 export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts, "locale" | "today">): Reply {
   const asked = turns.filter(({ role }) => role === "user").map(({ text }) => text);
   const text = asked.at(-1) ?? "";
@@ -27,18 +27,18 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
   const words = WORDS[context.locale];
   const read = (message: string) => readSaid(message, { ...context, words });
   const earlier = asked.at(-2) ?? "";
-  const kind = KINDS.find((meant) => kindName(meant, context) === text.trim());
-  if (kind && earlier !== "") return planned(read(earlier), context, typeFor(kind).id);
+  const isOffered = (meant: Meant) => turns.at(-2)?.text.includes(`[[${kindName(meant, context)}]]`) ?? false;
+  const kind = KINDS.find((meant) => kindName(meant, context) === text.trim() && isOffered(meant));
+  if (kind) return planned(read(earlier), context, typeFor(kind).id);
   const said = read(text);
   const talk = talkOf(said, draft, context);
   if (talk) return { text: talk, draft: null };
   if (draft) return changed(text, draft, turns, context);
-  // An answer to "What are you planning?" goes on from what was said before it.
-  const isAnswer = earlier !== "" && planned(read(earlier), context).question?.about === "what";
-  return planned(isAnswer ? read(`${earlier}\n${text}`) : said, context);
+  // An answer to "What are you planning?" adds to the message before it.
+  return planned(KINDS.some(isOffered) ? read(`${earlier}\n${text}`) : said, context);
 }
 
-/** What a button of the question for the kind says, and a message of these words means. */
+/** The label of a button that answers the question for the kind. */
 function kindName(meant: Meant, { locale }: Context): string {
   return typeFor(meant).template.name({}, { locale });
 }
@@ -50,7 +50,7 @@ function askKind(context: Context, isDrafted: boolean): Question {
   return { about: "what", text, choices: KINDS.map((meant) => kindName(meant, context)) };
 }
 
-/** What a follow-up makes of the draft before it; where nothing was understood, what could be said, and the way to the form builder. */
+/** The draft changed by a follow-up. If nothing was understood: a question, and a link to the form builder. */
 function changed(text: string, before: Draft, turns: readonly Turn[], context: Context): Reply {
   const reading = readingOf(text, WORDS[context.locale]);
   const isUndo = reading.hits.some((hits) => hits.has("undo")) && !reading.tokens.some(({ norm }) => /^\d/.test(norm));
@@ -74,7 +74,7 @@ function changed(text: string, before: Draft, turns: readonly Turn[], context: C
   return { text: told, draft: null, account, question };
 }
 
-/** A change is asked for, and not said which. */
+/** The question for a follow-up that asks for a change but doesn't say which. */
 function whatToChange({ hits }: Reading, context: Context): Question | null {
   const label = hits.map((each) => each.get("label")?.value).find((value) => value !== undefined);
   if (label === 1) return { about: "date", text: m.assistant_ask_date({}, context), choices: [] };
@@ -96,7 +96,7 @@ function planned(said: Said, context: Context, chosen?: EventTypeId): Reply {
   return writeReply({ draft, notes, account, question, opening: [m.assistant_plan_made({ title: draft.title }, context)] }, context);
 }
 
-/** What was read without a word that says so, and is to be checked. */
+/** Parts of the draft that were guessed and should be checked. */
 function unsureIn({ title, place, entries, counts, days, reading }: Said, leftOut: readonly string[]): Unsure[] {
   const counted = entries.filter(({ count }) => count !== null).length;
   const isNumberLeft = leftOut.some((text) => /\d/.test(text));
@@ -115,7 +115,7 @@ function unsureIn({ title, place, entries, counts, days, reading }: Said, leftOu
   ];
 }
 
-/** What the draft was made from, and what no reader took. */
+/** The pieces of the text that went into the draft, and those that no reader took. */
 function piecesOf(reading: Reading): Pick<Account, "used" | "leftOut"> {
   const [used, leftOut]: [string[], string[]] = [[], []];
   let from = 0;
@@ -139,14 +139,14 @@ function trimmed(reading: Reading, from: number, to: number): string {
   return textOf(reading, first, last);
 }
 
-/** A word that means something by itself. */
+/** Whether a word says something by itself, so that leaving it out is worth telling. */
 function isTelling(reading: Reading, at: number): boolean {
   if (reading.uses[at] === "small" || !/^\p{L}{3}|^\d/u.test(reading.tokens[at]?.norm ?? "")) return false;
   const isAsking = reading.isChange && hit(reading, at, "verbs", "label", "titled", "except") !== null;
   return (hit(reading, at, "small") === null && !isAsking) || reading.uses[at] === "outside";
 }
 
-/** A greeting, thanks, or a question that names nothing to plan. */
+/** The answer to a greeting, to thanks, or to a question with nothing to plan; null for anything else. */
 function talkOf({ reading, days, hours, counts, entries, title }: Said, draft: Draft | null, context: Context): string | null {
   const isBare = days.dates.length === 0 && hours.spans.length === 0 && entries.length === 0;
   const words = reading.tokens.flatMap((_, at) => (isWordAt(reading, at) ? [at] : []));
@@ -168,7 +168,7 @@ function talkOf({ reading, days, hours, counts, entries, title }: Said, draft: D
     : null;
 }
 
-/** What decides the form and can't be told from what was said. */
+/** A question about something the form depends on and the text leaves open. */
 function doubtIn({ days, hours, title, entries, counts, reading }: Said, isMeant: boolean, context: Context): Question | null {
   const { locale } = context;
   const [first] = days.dates;
