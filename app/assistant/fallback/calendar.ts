@@ -2,11 +2,11 @@ import { RRuleTemporal } from "rrule-temporal";
 import { addDays, daysBetween } from "#app/lib/wall-time.ts";
 import { WEEKDAYS } from "#app/repeats/rules.ts";
 
-/** Days are yyyy-MM-dd, months their first day, weekdays 0 for Monday. Where a month is but a number, 0 is January. */
+/** Days are yyyy-MM-dd, months are their first day, weekdays count from 0 for Monday. A month given as a number counts from 0. */
 
-/** How often something comes again whose end nobody said; the answer says so. */
+/** The number of repeats if no end was said; the answer mentions it. */
 export const UNSAID = 4;
-/** More days than this are no plan. */
+/** The most days a plan may have. */
 export const MOST_DAYS = 53;
 
 export function dateOf(year: number, month: number, day: number): string | null {
@@ -15,7 +15,7 @@ export function dateOf(year: number, month: number, day: number): string | null 
   return date.getUTCDate() === day && date.getUTCMonth() === month ? text : null;
 }
 
-/** A day that the calendar has; without a year the next one to come. A year that makes it past makes it nothing. */
+/** The date, or null if the calendar has no such day or the given year puts it in the past. Without a year, the next such day. */
 export function dayIn(day: number, month: number, year: number | null, today: string): string | null {
   const thisYear = Number(today.slice(0, 4));
   const date = dateOf(year ?? thisYear, month, day);
@@ -23,7 +23,7 @@ export function dayIn(day: number, month: number, year: number | null, today: st
   return year ? null : dateOf(thisYear + 1, month, day);
 }
 
-/** The 12th to come, of this month or of the next one that has it, on that weekday where it is said. */
+/** The next such day of the month, in this month or the next that has it; on the given weekday if there is one. */
 export function nextDay(day: number, today: string, weekday?: number): string | null {
   const dates = [0, 1, 2, 3].map((ahead) => dayOf(monthOf(today, ahead), day));
   return dates.find((date) => date !== null && date >= today && (weekday === undefined || weekdayOf(date) === weekday)) ?? null;
@@ -33,13 +33,13 @@ export function weekdayOf(date: string): number {
   return (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** Today's own weekday means a week from now; `weeks`: it is of the week so many ahead. */
+/** The next such weekday; today's own means a week from now. With `weeks`, the weekday of the week that many weeks ahead. */
 export function comingDay(weekday: number, today: string, weeks = 0): string {
   const ahead = weekday - weekdayOf(today);
   return addDays(today, weeks > 0 ? ahead + 7 * weeks : (ahead + 7) % 7 || 7);
 }
 
-/** The first of that day's month, or of one so many months ahead. */
+/** The first day of the month, or of the month `ahead` months later. */
 export function monthOf(date: string, ahead = 0): string {
   const months = 12 * Number(date.slice(0, 4)) + Number(date.slice(5, 7)) - 1 + ahead;
   return dateOf(Math.floor(months / 12), months % 12, 1) ?? date;
@@ -54,7 +54,7 @@ export function monthsFrom(first: string, last: string): string[] {
   return first > last ? [] : [first, ...monthsFrom(monthOf(first, 1), last)];
 }
 
-/** That day of a month that has it. */
+/** That day of the month; null if the month is too short. */
 export function dayOf(month: string, day: number): string | null {
   const date = addDays(month, day - 1);
   return monthOf(date) === month ? date : null;
@@ -86,7 +86,7 @@ export function weekOf(date: string): string[] {
 
 export type Rule = { every: "day" | "week" | "month"; interval: number; weekdays: number[]; nth?: number | undefined };
 
-/** When a rule ends after so long, or so often. */
+/** The end of a repeat, from a length or a number of times. */
 export function endOfRule(
   length: { count: number; unit: string } | undefined,
   start: string,
@@ -97,7 +97,7 @@ export function endOfRule(
   return { until: addDays(start, length.count * (length.unit === "week" ? 7 : 30) - 1) };
 }
 
-/** The days of a rule from one day on, to a last one or so many. */
+/** The days of a repeat from a day on, up to a last day or a count. */
 export function daysOfRule({ every, interval, weekdays, nth }: Rule, from: string, end: { until: string } | { count: number }): string[] {
   const days = weekdays.map((weekday) => `${nth ?? ""}${WEEKDAYS[weekday]}`).join(",");
   const rule = [

@@ -46,10 +46,10 @@ import type { Tag } from "./words/words.ts";
 
 const [DAYS, WEEKS] = [2, 3];
 
-/** The draft as it is wished for, and the readings of the wishes, in which is marked what was used. */
+/** The changed draft, and the reading of each wish, in which the used words are marked. */
 export type Changed = { draft: Draft; readings: Reading[] };
 
-/** The same draft where nothing was understood. */
+/** Applies each wish of a message. Returns the same draft if nothing was understood. */
 export function changeDraft(before: Draft, text: string, context: { locale: Locale; today: string }): Changed {
   const words = WORDS[context.locale];
   const readings: Reading[] = [];
@@ -68,7 +68,7 @@ export function changeDraft(before: Draft, text: string, context: { locale: Loca
   return { draft, readings };
 }
 
-/** Clauses, and what follows "and" where a verb comes with it; "add a shift 7-9, 3 people" is one. */
+/** Splits a message into wishes: at clauses, and at "and" before a verb. "Add a shift 7-9, 3 people" is one wish. */
 function wishesIn(reading: Reading): string[] {
   const { tokens } = reading;
   const wishes: string[] = [];
@@ -107,7 +107,7 @@ function changedBy(before: Draft, wish: Wish, today: string): Draft {
   return withRest(withHours(draft, wish), wish, counts, isDated);
 }
 
-/** "The shift from 2 to 5": entries by their hours, where there are others. */
+/** "The shift from 2 to 5": finds entries by their hours, if other entries have other hours. */
 function mentionedByHours({ offers }: Draft, { hours, is }: Wish): Mention[] {
   const [span] = hours.spans;
   const same = offers.filter(({ startTime, endTime }) => span?.end && startTime === span.start && endTime === span.end);
@@ -115,7 +115,7 @@ function mentionedByHours({ offers }: Draft, { hours, is }: Wish): Mention[] {
   return isSome && span ? same.map(({ title, startTime }) => ({ from: span.from, to: span.from, title, start: startTime })) : [];
 }
 
-/** The days of the draft as a wish has them: gone, added, moved, or others. */
+/** Removes, adds, moves or replaces the days of the draft. */
 function withDays(draft: Draft, { reading, days, is, direction }: Wish, today: string): Draft {
   const old = datesOf(draft);
   const dates = days.dates.filter((date) => date >= today);
@@ -141,7 +141,7 @@ function withDays(draft: Draft, { reading, days, is, direction }: Wish, today: s
   return old.includes(first) ? withDates(draft, [...old.filter((date) => date !== first), last].sort()) : withDates(draft, dates);
 }
 
-/** "One week later", "push it back two days": in days; 0 where nothing of the kind was said. */
+/** "One week later", "push it back two days": the difference in days, 0 if there is none. */
 function daysAhead(reading: Reading, direction: number | null): number {
   if (direction === null ? !reading.hits.some((hits) => hits.has("change")) : direction > EARLIER) return 0;
   for (const at of reading.tokens.keys()) {
@@ -154,7 +154,7 @@ function daysAhead(reading: Reading, direction: number | null): number {
   return 0;
 }
 
-/** Counts, lengths and a place. */
+/** Applies counts, lengths and a place. */
 function withRest(before: Draft, wish: Wish, counts: readonly Count[], isDated: boolean): Draft {
   const { reading, hours, place, items, direction } = wish;
   const [length] = hours.lengths;
@@ -173,7 +173,7 @@ function withRest(before: Draft, wish: Wish, counts: readonly Count[], isDated: 
   return place ? { ...draft, location: place.text.slice(0, LIMITS.location.max) } : draft;
 }
 
-/** What a wish says of the entries it names. */
+/** Applies a wish to the entries it names. */
 function withMentions(draft: Draft, wish: Wish, mentions: readonly Mention[]): Draft {
   const { reading, hours, counts, items, is, direction } = wish;
   const isNamed = (row: NewOffer) =>

@@ -3,9 +3,9 @@ import { hit, isFree, numberAt, past, type Reading, type Span, sign, take } from
 /** A number of people or places, or how many one may take. */
 export type Count = Span & {
   value: number;
-  /** "helpers" who are needed, "people" who may come, "slots" that there are, "each" of a day or shift, and what one person may take. */
+  /** What the number counts: helpers needed, people who may come, time slots, spots taken at once, or the limit for one person. */
   of: "helpers" | "people" | "slots" | "perPerson" | "atOnce";
-  /** What is counted, where it was said: "runners". */
+  /** The words for what is counted, such as "runners". */
   noun?: Span;
   isMost: boolean;
   isEach: boolean;
@@ -13,7 +13,7 @@ export type Count = Span & {
 
 const MOST = 2000;
 
-/** Numbers that say of whom they are. Days and hours are read before; what was read is marked. */
+/** Reads numbers with what they count, and marks them as used. Runs after the readers of days and hours. */
 export function readCounts(reading: Reading): Count[] {
   const counts: Count[] = [];
   for (let at = 0; at < reading.tokens.length; ) {
@@ -102,7 +102,7 @@ function perPersonAt(reading: Reading, at: number): { next: number } | null {
   return hit(reading, at, "perPerson") ?? (hit(reading, at, "upTo") ? hit(reading, past(reading, at, "upTo"), "perPerson") : null);
 }
 
-/** "Grade 3", "Room 12": which one, not how many. */
+/** A number that identifies something instead of counting: "Grade 3", "Room 12". */
 function isNumbered(reading: Reading, at: number): boolean {
   const isOf = hit(reading, at + 1, "people", "helpers", "slots") !== null && hit(reading, at - 1, "place") !== null;
   return (
@@ -114,7 +114,7 @@ function isNumbered(reading: Reading, at: number): boolean {
   );
 }
 
-/** "6 ticket takers": what kind of, not how many tickets. */
+/** Whether another noun follows: in "6 ticket takers" the takers are counted, not the tickets. */
 function isOtherNoun(reading: Reading, at: number): boolean {
   const norm = reading.tokens[at]?.norm ?? "";
   if (!/^\p{L}{2}/u.test(norm) || reading.uses[at] !== null) return false;

@@ -6,12 +6,12 @@ import type { DayNode } from "./written-dates.ts";
 
 export type Days = {
   dates: string[];
-  /** Where days stand in the text, and which. */
+  /** Where in the text days are named, and which days. */
   named: (Span & { dates: string[] })[];
-  /** Days that are no more. */
+  /** Days that are taken out. */
   except: string[];
   doubt: "missing" | "weekday" | "either" | null;
-  /** The weekday that was named beside a date that is another. */
+  /** The weekday named beside a date that falls on another weekday. */
   weekday: number | null;
   isRepeated: boolean;
   isEndless: boolean;
@@ -21,11 +21,11 @@ type Role = "plain" | "until" | "except" | "outside" | "or";
 type Placed = { node: DayNode; role: Role };
 
 const [DAILY, WORKDAYS, WEEKLY, BIWEEKLY, MONTHLY] = [0, 1, 2, 3, 4];
-/** So many days before one are looked at. */
+/** How many earlier mentions of a day are looked at. */
 const NEAR = 8;
 const UNITS = ["", "", "", "week", "month", "times"];
 
-/** The days a text names, from today on; `anchor` is a day that is planned already. What was read is marked. */
+/** Reads the days a text names, from today on, and marks them as used. `anchor`: a day that is already planned. */
 export function readDays(reading: Reading, { today, anchor = null }: { today: string; anchor?: string | null }): Days {
   const placed = dayNodesIn(reading, today, anchor).map(
     (node, index, nodes): Placed => ({ node, role: roleOf(reading, node, nodes[index - 1]) }),
@@ -79,7 +79,7 @@ export function readDays(reading: Reading, { today, anchor = null }: { today: st
   };
 }
 
-/** "Dec 10 …, please reply by Dec 4": no end of what began later. */
+/** "Dec 10 …, please reply by Dec 4": a deadline, as it is before the day of the event. */
 function isDeadline(reading: Reading, before: Placed[], { node, role }: Placed): boolean {
   const last = before.findLast((each) => each.node.kind === "dates" && each.role === "plain")?.node;
   return (
@@ -92,7 +92,7 @@ function isDeadline(reading: Reading, before: Placed[], { node, role }: Placed):
   );
 }
 
-/** "…, please reply by Dec 4", beside the event's own day. */
+/** "…, please reply by Dec 4": a deadline, by the words before it. */
 function isReplyBy(reading: Reading, placed: Placed[], { node }: Placed): boolean {
   const isAfterWord = [node.from - 1, node.from - 2].some(
     (at) => endsAt(reading, at + 1, "deadline") >= 0 && past(reading, at + 1, "article", "of", "weekday") >= node.from,
@@ -104,7 +104,7 @@ function isReplyBy(reading: Reading, placed: Placed[], { node }: Placed): boolea
   );
 }
 
-/** The small words before a day that go with it: "on", "the", "every". */
+/** Extends a mention back over small words: "on", "the", "every". */
 function withJoints(reading: Reading, from: number): number {
   let first = from;
   for (let at = from - 1; at >= Math.max(0, from - 3); at--) {
@@ -155,7 +155,7 @@ function datesOf(node: DayNode, today: string, anchor: string | null): string[] 
   return [];
 }
 
-/** Of a day that is planned: that weekday after it, of the same week where it is still ahead. */
+/** The weekday in the week of a planned day, or the next one if that is past. */
 function weekdayBy(weekday: number, anchor: string, today: string): string {
   const same = addDays(anchor, weekday - weekdayOf(anchor));
   return same >= today ? same : comingDay(weekday, today);
@@ -202,7 +202,7 @@ function monthsAfter(start: string, until: string | null, count: number): string
 
 type DayRule = { every: "day" | "week" | "month"; interval: number; weekdays: number[]; nths?: { nths: number[]; weekday: number } };
 
-/** What comes again, where something does. */
+/** The rule of a repeat; null if nothing repeats. */
 function ruleOf(nodes: Placed[], reading: Reading): DayRule | null {
   const find = <Kind extends DayNode["kind"]>(kind: Kind) => {
     const isKind = (node: DayNode): node is Extract<DayNode, { kind: Kind }> => node.kind === kind;
@@ -264,7 +264,7 @@ function windowOf(nodes: Placed[], today: string, anchor: string | null) {
   };
 }
 
-/** Days as they were named; from one to the other where that was said. */
+/** The days as named, with ranges filled in. */
 function plainDates(placed: Placed[], today: string, anchor: string | null): string[] {
   const dates: string[] = [];
   const isDated = placed.some(({ node }) => node.kind === "dates");

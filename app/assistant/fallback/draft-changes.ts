@@ -16,12 +16,12 @@ import type { Tag } from "./words/words.ts";
 export const [LATER, EARLIER, MORE, LESS] = [0, 1, 2, 3];
 const [TIME, PLACE] = [2, 3];
 
-/** One wish of a message, and what was read in it; `direction`: later, earlier, more or less. */
+/** One wish of a message, and what was read in it. `direction`: later, earlier, more or less. */
 export type Wish = Said & { is: (...tags: Tag[]) => boolean; direction: number | null };
 
 type Times = { startTime: string | null; endTime: string | null };
 
-/** The hours of something as they are wished for. "Make it 3 pm" moves all of it; "start at 3" only where it would end too soon. */
+/** New hours. "Make it 3 pm" keeps the length; "start at 3" keeps the end, unless it would be before the start. */
 export function hoursAfter(
   { startTime, endTime }: Times,
   span: { start: string; end: string | null } | undefined,
@@ -38,7 +38,7 @@ export function hoursAfter(
   return [start, isMoved ? addMinutes(span.start, minutesBetween(startTime, endTime)) : until];
 }
 
-/** The same draft on other days. */
+/** Moves the draft to other days. */
 export function withDates(draft: Draft, dates: string[]): Draft {
   const [first = null] = dates;
   const old = datesOf(draft);
@@ -69,7 +69,7 @@ export function onDays(draft: Draft, dates: string[], by: (row: NewOffer) => New
   return { ...draft, offers: draft.offers.map((row) => (row.date !== null && dates.includes(row.date) ? by(row) : row)) };
 }
 
-/** Other hours for all of it; entries that lasted as long as it does go along. */
+/** Changes the hours of the whole event, and of entries that had the same hours. */
 export function withHours(draft: Draft, { hours, direction, is }: Wish): Draft {
   const [[span], [end], [length]] = [hours.spans, hours.ends, hours.lengths];
   const isBy = length && direction !== null && direction <= EARLIER && draft.startTime;
@@ -84,7 +84,7 @@ export function withHours(draft: Draft, { hours, direction, is }: Wish): Draft {
       ? row
       : { ...row, startTime: row.startTime && addMinutes(row.startTime, by), endTime: row.endTime && addMinutes(row.endTime, by) };
   });
-  // Other hours for shifts that each have their own: which of them?
+  // If all shifts have hours of their own, it isn't clear which one is meant.
   if (isOfTasks(draft.type) && by === 0 && offers.length > 0 && !offers.some(isWhole)) return draft;
   const whole = { ...draft, startTime, endTime, offers: shifted };
   const [first] = offers;
@@ -92,7 +92,7 @@ export function withHours(draft: Draft, { hours, direction, is }: Wish): Draft {
   return isOfTimes(draft.type) && by === 0 && minutes > 0 && minutes < 180 ? inSlots(whole, minutes) : whole;
 }
 
-/** Appointments of another length, or in other hours. */
+/** Cuts the event's hours into appointments of that length. */
 export function inSlots(draft: Draft, minutes: number): Draft {
   const { startTime: start, endTime: end, offers } = draft;
   const [first] = offers;

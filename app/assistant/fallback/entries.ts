@@ -1,11 +1,11 @@
 import type { Item } from "./items.ts";
 import { has, hit, isCapital, type Reading, sign, textOf } from "./text.ts";
 
-/** Which of the clauses are what people sign up for. */
+/** The items that people sign up for. */
 export function entriesOf(reading: Reading, items: readonly Item[]): Item[] {
   const isFact = ({ count, end }: Item) => count !== null || end !== null;
   if (items.filter(({ named, count }) => named && count !== null).length > 1) for (const item of items) nameByNoun(reading, item);
-  // A clause with a day says when all of it is, where the others have none.
+  // If only one clause has a day, it is the day of the whole event.
   const dated = items.filter((item) => item.dates.length > 0 && isFact(item)).length;
   const undated = items.filter((item) => item.dates.length === 0 && isFact(item)).length;
   const isSure = (item: Item, index: number) => {
@@ -29,7 +29,7 @@ export function entriesOf(reading: Reading, items: readonly Item[]): Item[] {
   const [first, last] = [items.findIndex((item) => meant.has(item)), items.findLastIndex((item) => meant.has(item))];
   const sureUntil = items.findLastIndex((item) => sure.has(item));
   const lastSure = items[sureUntil];
-  // Where lines are entries, what stands above them is none.
+  // If lines are entries, what stands above them isn't.
   const lines = new Set([...sure].map(({ line }) => line).filter((line) => line > (items[0]?.line ?? 0)));
   const firstLine = lines.size > 2 ? Math.min(...lines) : 0;
   const blocks = new Set((sure.size > 0 ? [...sure] : listed).map(({ block }) => block));
@@ -50,7 +50,7 @@ function nameByNoun(reading: Reading, item: Item): void {
   item.name = textOf(reading, noun.from, noun.to);
 }
 
-/** A line below the list, without the list's marks: "Go Hawks!", "Best, Ann"; or a name in capitals below lines that aren't. */
+/** A line below the list that isn't part of it: "Go Hawks!", "Best, Ann", or a capitalized name below lowercase lines. */
 function isSignature(reading: Reading, { named, line, isBulleted, from, to, after }: Item, last: Item): boolean {
   if (line <= last.line) return false;
   if (last.isBulleted) return !isBulleted;
@@ -73,7 +73,7 @@ function runOf(items: readonly Item[], isPlain: (item: Item) => boolean): Item[]
   return [];
 }
 
-/** A place, or what no form holds. */
+/** Whether it is a place, or something no form holds. */
 function isElsewhere(reading: Reading, { named, from, count }: Item): boolean {
   if (!named || named.to - named.from > 6 || hit(reading, from, "placeAt")) return true;
   return has(reading, named, "outside", "street", "perPerson") || (count === null && has(reading, named, "place"));

@@ -4,22 +4,22 @@ import { hit, isFree, isTight, isWordAt, numberAt, past, type Reading, type Span
 export type HourSpan = Span & { start: string; end: string | null };
 export type Hours = {
   spans: HourSpan[];
-  /** "Until 9", of what begins when something else says. */
+  /** "Until 9": an end without a start. */
   ends: (Span & { end: string })[];
   /** "For two hours", "every 15 minutes", in minutes. */
   lengths: (Span & { minutes: number })[];
-  /** From nine to nine: in the morning or in the evening? */
+  /** Whether it stays open if morning or evening is meant: "from nine to nine". */
   isOpen: boolean;
 };
 
-/** A time as it was said: on a clock of twelve or of 24 hours. */
+/** A time as written, on a 12-hour or a 24-hour clock. */
 type Said = { hour: number; minute: number; half: number | null; isClear: boolean; isFull: boolean; next: number };
 type RawSpan = Span & { first: Said; last: Said | null; isEnd: boolean };
 
 const [MINUTES, HOURS] = [0, 1];
 const EVENING = 2;
 
-/** The times a text names. What was read is marked; days are read before. */
+/** Reads the times a text names and marks them as used. Runs after the reader of days. */
 export function readHours(reading: Reading): Hours {
   const lengths = lengthsIn(reading);
   const raw: RawSpan[] = [];
@@ -52,7 +52,7 @@ export function readHours(reading: Reading): Hours {
     const end = last ? minuteOf(last, first, start, context) % 1440 : null;
     spans.push({ from: withJoint(reading, from), to, start: clockOf(start % 1440), end: end === null ? null : clockOf(end) });
   }
-  // "6-7:30, then 7:30-9": what another follows in the morning begins in the morning.
+  // "6-7:30, then 7:30-9": a span followed by one in the morning is in the morning, too.
   const starts = new Set(spans.map(({ start }) => start));
   for (const span of spans) {
     const early =
@@ -70,7 +70,7 @@ export function readHours(reading: Reading): Hours {
   const isEither = spans.some(
     ({ from }, index) => index > 0 && hit(reading, spans[index - 1]?.to ?? 0, "or") !== null && from - (spans[index - 1]?.to ?? 0) <= 3,
   );
-  // "From 18:00 to 16:00": no night.
+  // "From 18:00 to 16:00" doesn't go past midnight.
   const isBack = raw.some(
     ({ first, last }) =>
       last !== null &&
@@ -241,7 +241,7 @@ function isInRange(reading: Reading, from: number, to: number): boolean {
   return (is(to) && (/^\d/.test(reading.tokens[to + 1]?.norm ?? "") || hit(reading, to + 1, "clock") !== null)) || is(from - 1);
 }
 
-/** "2 people", "max 20", "grade 3": no hour. */
+/** Whether the number is a count or a label: "2 people", "max 20", "grade 3". */
 function isCounted(reading: Reading, at: number, { isClear, next }: Said): boolean {
   if (isClear) return false;
   const isMost = [1, 2, 3].some((back) => hit(reading, at - back, "upTo")?.next === at && !hit(reading, at - back, "until"));
@@ -256,7 +256,7 @@ function isNumbered(reading: Reading, at: number): boolean {
   return hit(reading, at - 1, "numbered") !== null && !hit(reading, at - 1, "at");
 }
 
-/** A word that is none of the small ones: "2-3 pies", "at 12 Main St". */
+/** Whether a content word follows: "2-3 pies", "at 12 Main St". */
 function isWordAfter(reading: Reading, at: number): boolean {
   const norm = reading.tokens[at]?.norm ?? "";
   if (!/^\p{L}/u.test(norm)) return false;

@@ -4,24 +4,24 @@ import type { Hours } from "./hours.ts";
 import { bareCount, nameIn } from "./names.ts";
 import { hit, isBreak, isDigits, isFree, normAt, numberAt, type Reading, type Span, sign, textOf, type Use, within } from "./text.ts";
 
-/** A clause and what was read in it; its name is what is left. */
+/** A clause and what was read in it. Its name is the rest of its words. */
 export type Item = Span & {
   name: string;
   named: Span | null;
   count: number | null;
   counts: Count[];
-  /** A number that says of nothing what it counts: "salads (3)". */
+  /** A number without a unit: "salads (3)". */
   bare: Span | null;
   start: string | null;
   end: string | null;
   dates: string[];
   line: number;
-  /** Which of the parts between empty lines it is in. */
+  /** The index of its block; blocks are separated by empty lines. */
   block: number;
   /** The signs before and after it. */
   before: string;
   after: string;
-  /** In a list: behind a colon, or with a bullet. */
+  /** Whether it follows a colon, as the entries of a list do. */
   isListed: boolean;
   isBulleted: boolean;
 };
@@ -29,11 +29,11 @@ export type Item = Span & {
 type Facts = { days: Days; hours: Hours; counts: readonly Count[] };
 type Part = Span & { before: string; after: string };
 
-/** So many parts are looked ahead. */
+/** How many parts are looked at ahead. */
 const AHEAD = 8;
 const BULLETS = "-*•·☐";
 
-/** The clauses of a text, each with its count, hours and days; a clause that names nothing belongs to the one before it. */
+/** The clauses of a text with their counts, hours and days. A clause without a name belongs to the one before it. */
 export function itemsIn(reading: Reading, facts: Facts): Item[] {
   const items: Item[] = [];
   let [line, block, isListed] = [0, 0, false];
@@ -59,7 +59,7 @@ export function itemsIn(reading: Reading, facts: Facts): Item[] {
   return withDays(withStations(items));
 }
 
-/** The parts between breaks, and between "and" and a number. */
+/** Splits the text at breaks, and at "and" before a number. */
 function partsOf(reading: Reading): Part[] {
   const parts: Part[] = [];
   let [from, before] = [0, "\n"];
@@ -123,7 +123,7 @@ function itemOf(reading: Reading, part: Part, { days, hours, counts }: Facts, wh
   };
 }
 
-/** What a clause adds to the one before it on its line; null where it is one of its own. */
+/** The clause before it on its line, extended by this one; null if this one stands for itself. */
 function joinedTo(reading: Reading, last: Item, item: Item, next: readonly Part[], facts: Facts): Item | null {
   const isSpan = item.start !== null;
   const rest = next.slice(
@@ -133,7 +133,7 @@ function joinedTo(reading: Reading, last: Item, item: Item, next: readonly Part[
       next.findIndex(({ before }) => before === "\n"),
     ) || (next.some(({ before }) => before === "\n") ? 0 : 4),
   );
-  // "10-12: 4 people, 12-2: 3 people": hours that name nothing, one after the other.
+  // "10-12: 4 people, 12-2: 3 people": consecutive hours without names.
   const isRun = isSpan && rest.some((part) => isSpanOnly(reading, part, facts));
   const isAgain = (item.start && last.start) || (item.count !== null && last.count !== null) || (item.dates.length > 0 && last.start);
   const isNewSentence = /^[.!?]$/.test(item.before) && last.count !== null;
@@ -154,7 +154,7 @@ function isSpanOnly(reading: Reading, part: Span, { hours }: Facts): boolean {
   return nameIn(reading, part.from, part.to) === null && within(hours.spans, part).length > 0;
 }
 
-/** "Peanut butter, 60 jars", "rolls: 5 packs": how much of the thing before it. */
+/** Whether it is an amount of the item before it: "Peanut butter, 60 jars", "rolls: 5 packs". */
 function isAmountOf(reading: Reading, last: Item, item: Item): boolean {
   const isOpen = last.named !== null && last.count === null && last.dates.length === 0 && !last.start && item.dates.length === 0;
   const isUnit = item.bare !== null;
@@ -177,7 +177,7 @@ function merged(last: Item, item: Item): Item {
   };
 }
 
-/** "Ticket booth", above lines of nothing but hours: what each of them is for. */
+/** Gives lines of hours alone the name of the line above them: "Ticket booth". */
 function withStations(items: readonly Item[]): Item[] {
   const isHours = (item: Item | undefined) => item?.named === null && item.start !== null && item.dates.length === 0;
   let station: Item | null = null;
@@ -193,7 +193,7 @@ function withStations(items: readonly Item[]): Item[] {
   });
 }
 
-/** "Fri Dec 18:" above or before its shifts: they are that day's. */
+/** Gives shifts the day above or before them: "Fri Dec 18:". */
 function withDays(items: readonly Item[]): Item[] {
   if (new Set(items.flatMap(({ dates, line }) => (dates.length > 0 ? [line] : []))).size < 2) return [...items];
   let day: Pick<Item, "dates" | "line"> | null = null;

@@ -8,10 +8,10 @@ import { isOfTasks, isOfThings, isOfTimes } from "./offers.ts";
 import type { Said } from "./said.ts";
 import { has, hit } from "./text.ts";
 
-/** The type a text speaks of; `isNamed` when it says so outright. */
+/** The type a text is about. `isNamed`: the text names the type itself. */
 export type TypeNamed = { type: EventTypeId; isNamed: boolean };
 
-/** The rank of the type that is for anything: only its name tells it. */
+/** The rank of the general type, which is recognized by its name alone. */
 const CUSTOM = 7;
 const patterns = new Map<string, RegExp>();
 
@@ -43,7 +43,7 @@ const FITS: Record<Meant, (type: EventTypeId) => boolean> = {
   "an event": (type) => !isOfThings(type) && !isOfTasks(type) && !isOfTimes(type),
 };
 
-/** What kind of sign-up is meant; null where nothing says so. */
+/** The type of sign-up that is meant; null if nothing indicates one. */
 export function typeMeant(said: Said): EventTypeId | null {
   const { type, entries, hours, counts, days, title } = said;
   const kind = kindOf(said);
@@ -106,7 +106,7 @@ function dishesOf(entries: readonly Item[]): number {
   return entries.filter(({ name }) => name !== "" && categoryOf(name, categories) !== other).length;
 }
 
-/** Whether something in the text says the kind: its name, helpers, hours or dishes of entries. */
+/** Whether the text supports the type: by its name, or by helpers, hours or dishes among the entries. */
 export function isTypeSure(said: Said, type: EventTypeId): boolean {
   const { entries, counts } = said;
   if (said.type?.isNamed && said.type.type === type) return true;

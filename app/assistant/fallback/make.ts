@@ -12,7 +12,7 @@ import { cutUp, isOfTasks, isOfThings, isOfTimes, itemsOf, someDay, split, sugge
 import type { Said } from "./said.ts";
 
 export type Context = { locale: Locale; today: string };
-/** A draft, what was assumed in it, and that in words. */
+/** A draft, what was assumed in it, and notes that say so. */
 export type Made = { draft: Draft; notes: string[]; assumed: Assumed[] };
 
 const SHIFT = 120;
@@ -21,7 +21,7 @@ const USUAL_HELPERS = 3;
 const WHOLE = 480;
 const AFTERNOON = { start: "15:00", end: "18:00" };
 
-/** A draft of what was said; what a form can't do without is assumed, and said so. */
+/** Makes a draft from what was read. What a form needs and nobody said is assumed, with a note. */
 export function makeDraft(said: Said, type: EventTypeId, context: Context): Made {
   const { locale } = context;
   const { dates, isEndless } = said.days;
@@ -55,7 +55,7 @@ function assumedEnd(end: string, locale: Locale): string {
   return m.assistant_plan_assumed_end({ time: formatTime(`${end}:00`, locale) }, { locale });
 }
 
-/** How many are expected, or may come. */
+/** The number of people expected or allowed. */
 function peopleOf({ counts, entries }: Said): number | null {
   const own = counts.filter(
     (count) => (count.of === "people" || count.of === "helpers") && !entries.some((entry) => entry.counts.includes(count)),
@@ -93,7 +93,7 @@ function withOffers(made: Made, said: Said, context: Context): Made {
   return { ...full, draft: { ...full.draft, offers: onTheirDays(offers, said) ?? onEachDay(offers, said.days.dates) } };
 }
 
-/** "Fri 5-8 3 people, Sat 9-12 4 people": each on the day it was said of, where some was. */
+/** "Fri 5-8 3 people, Sat 9-12 4 people": puts each entry on its own day. Null if no entry has one. */
 function onTheirDays(offers: NewOffer[], { entries, days }: Said): NewOffer[] | null {
   if (entries.length !== offers.length || days.dates.length < 2 || !entries.some(({ dates }) => dates.length > 0)) return null;
   return offers
@@ -161,7 +161,7 @@ function withShifts({ draft, notes, assumed }: Made, said: Said, { locale }: Con
   };
 }
 
-/** In how many shifts a day is cut: as many as were said, or as long; else one, where somebody said how many helpers. */
+/** The number of shifts in a day: the number or the length that was said; one shift if only helpers were counted. */
 function piecesOf({ counts, hours }: Said, start: string, end: string, isOne: boolean): number {
   const slots = counts.find(({ of }) => of === "slots")?.value;
   const length = hours.lengths.find(({ minutes }) => minutes >= 15)?.minutes;
@@ -219,7 +219,7 @@ function withSlots({ draft, notes, assumed }: Made, said: Said, { locale, today 
   };
 }
 
-/** "Mon 2-4, Wed 10-12": hours that stand right after a day are that day's. */
+/** The hours of one day: those right after it ("Mon 2-4, Wed 10-12"), else the hours of all days. */
 function hoursOn({ hours, days }: Said, date: string, start: string, end: string): (readonly [string, string])[] {
   const placed = hours.spans.flatMap((span) => (span.end ? [{ span, day: days.named.findLast(({ to }) => to <= span.from) }] : []));
   const isOwn = placed.length > 1 && new Set(placed.map(({ day }) => day)).size === placed.length;

@@ -4,7 +4,7 @@ import { type Reading, type Span, tokensOf } from "./text.ts";
 /** An entry of the draft that the text names. */
 export type Mention = Span & { title: string; start?: string | null };
 
-/** Where the draft's entries are named: by all the words of their title, or by its first or last. */
+/** Finds the draft's entries by all words of their titles, or by the first or last word. */
 export function mentionsIn(reading: Reading, { offers }: Draft): Mention[] {
   const titles = [...new Set(offers.map(({ title }) => title))].filter(Boolean);
   const words = titles.map((title) => tokensOf(title).flatMap(({ norm }) => (/^\p{L}{3}/u.test(norm) ? [stemOf(norm)] : [])));
@@ -26,7 +26,7 @@ export function mentionsIn(reading: Reading, { offers }: Draft): Mention[] {
   return mentions;
 }
 
-/** Without an ending that says how many. */
+/** The word without a plural ending. */
 function stemOf(word: string): string {
   return word.length > 3 ? word.replace(/(?:es|en|s|n|e)$/, "") : word;
 }

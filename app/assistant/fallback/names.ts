@@ -4,7 +4,7 @@ const LONGEST_NAME = 12;
 
 type Bare = Span & { value: number; isFirst: boolean };
 
-/** "3 salads", "2x salad", "salads 3", "salads x3", "cups - 40", "punch 2 bowls": a number at an end of a clause. */
+/** "3 salads", "2x salad", "salads 3", "salads x3", "cups - 40", "punch 2 bowls": a number at either end of a clause. */
 export function bareCount(reading: Reading, from: number, to: number): Bare | null {
   const begin = firstOf(reading, from, to);
   const number = begin < to && isFree(reading, begin) && !hit(reading, begin, "numbered") ? numberAt(reading, begin) : null;
@@ -43,7 +43,7 @@ function isCountable(value: number): boolean {
   return value >= 1 && value <= 1000;
 }
 
-/** Past bullets and the words that lead in: "we need", "and", "please bring", "people to help". */
+/** Skips bullets and introductory words: "we need", "and", "please bring", "people to help". */
 function firstOf(reading: Reading, from: number, to: number): number {
   let at = from;
   while (at < to) {
@@ -68,7 +68,7 @@ function isTaskName(reading: Reading, at: number, next: number): boolean {
   return task !== null && task.next >= next && !hit(reading, at, "article");
 }
 
-/** The first run of free words, without what only leads to it and what follows from it. */
+/** The first run of unmarked words, without introductory and trailing ones. */
 export function nameIn(reading: Reading, from: number, to: number, isAnywhere = false): Span | null {
   let begin = firstOf(reading, from, to);
   let end = begin;

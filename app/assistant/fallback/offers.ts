@@ -18,7 +18,7 @@ export function itemsOf(things: { title: string; count: number | null }[], type:
 
 export const USUAL_PEOPLE = 20;
 
-/** What people usually bring; one for so many. Only where the categories are dishes. */
+/** What people usually bring, for the number of people. Empty if the type's categories aren't dishes. */
 export function suggestedItems({ type, people }: Draft, locale: Locale): NewOffer[] {
   const { categories } = eventType(type);
   const usual: [string, () => string, number][] = [
@@ -34,14 +34,14 @@ export function suggestedItems({ type, people }: Draft, locale: Locale): NewOffe
   return known.map(([category, title, forSo]) => offer(title(), Math.ceil((people ?? USUAL_PEOPLE) / forSo), { category }));
 }
 
-/** A working day in a fortnight or just after, to have something to move. */
+/** A workday about two weeks ahead, as a starting point. */
 export function someDay(today: string): string {
   const day = addDays(today, 14);
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   return weekday === 6 ? addDays(day, 2) : weekday === 0 ? addDays(day, 1) : day;
 }
 
-/** So many pieces of that length, one after the other, or so many minutes after it. */
+/** `count` consecutive slots of `minutes` each, with `gap` minutes between them. */
 export function split(start: string, minutes: number, count: number, gap = 0): { startTime: string; endTime: string }[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
     const from = minutesOf(start) + index * (minutes + gap);
@@ -49,24 +49,24 @@ export function split(start: string, minutes: number, count: number, gap = 0): {
   });
 }
 
-/** As many pieces of that length as there is time for. */
+/** As many slots of that length as fit. */
 export function cutUp(start: string, end: string, minutes: number, gap: number | null = null): { startTime: string; endTime: string }[] {
   const between = gap ?? 0;
   return split(start, minutes, Math.floor((minutesBetween(start, end) + between) / (minutes + between)), between);
 }
 
-/** Things to bring: nobody asks from when to when. */
+/** Whether people bring things, which have no hours. */
 export function isOfThings(type: EventTypeId): boolean {
   const { hasOffers, offerHas } = kindOfType(type);
   return hasOffers && !offerHas.includes("times");
 }
 
-/** Tasks, as a rule on the event's one day, from when to when. */
+/** Whether people take on tasks with hours, usually on one day. */
 export function isOfTasks(type: EventTypeId): boolean {
   return hasTimes(type) && !eventType(type).manyDates;
 }
 
-/** Times on days of their own. */
+/** Whether people book times, each on its own day. */
 export function isOfTimes(type: EventTypeId): boolean {
   return hasTimes(type) && eventType(type).manyDates;
 }

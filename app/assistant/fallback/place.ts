@@ -23,13 +23,13 @@ type Found = Span & { isSure: boolean };
 const LABEL = 3;
 const LONGEST = 9;
 
-/** Where it is: after a label, after "at", or a clause of its own that names a room or a street. What was read is marked. */
+/** Where it is: after a label, after "at", or as a clause that names a room or a street. Marks it as used. */
 export function readPlace(reading: Reading): Place | null {
   const ledTo = led(reading);
   return taken(reading, labelled(reading) ?? (ledTo?.isSure ? ledTo : (alone(reading) ?? ledTo)));
 }
 
-/** A short clause in capitals that no other reader took: "…, Bella Roma". */
+/** A short capitalized clause that no other reader took: "…, Bella Roma". */
 export function guessPlace(reading: Reading): Place | null {
   const { tokens } = reading;
   const lastLine = tokens.findLastIndex(({ norm }) => norm === "\n");
@@ -98,13 +98,13 @@ function isTask(reading: Reading, at: number): boolean {
   return start < at && (isDigits(reading, start) || isDigits(reading, at - 1));
 }
 
-/** "Open house", "street fair": what it is, not where. */
+/** Whether the words name an event, not a place: "Open house", "street fair". */
 function isEvent(reading: Reading, { from, to }: Span): boolean {
   for (let at = from; at < to; at++) if (hit(reading, at, "event") && !hit(reading, at, "place")) return true;
   return false;
 }
 
-/** To the end of the clause, to what another reader took, or to the next small word that leads on. */
+/** Where a place ends: at the end of the clause, at a marked word, or at the next small word. */
 function endOf(reading: Reading, from: number): number {
   let at = from;
   for (; at < Math.min(reading.tokens.length, from + LONGEST) && isFree(reading, at); at++) {
@@ -134,7 +134,7 @@ function isAddress(reading: Reading, from: number): boolean {
   return /\d/.test(textOf(reading, from, to)) && has(reading, { from, to }, "street", "numbered");
 }
 
-/** A short clause that names a room: "main gym", "Room 4", "12 Elm St". The first clause says what it is. */
+/** A short clause that names a room: "main gym", "Room 4", "12 Elm St". The first clause is the title. */
 function alone(reading: Reading): Found | null {
   const clauses = clausesOf(reading, (at) => isBreak(reading, at) || !isFree(reading, at)).filter(({ from, to }) =>
     /\p{L}/u.test(textOf(reading, from, to)),

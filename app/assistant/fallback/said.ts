@@ -27,10 +27,10 @@ export type Said = {
   type: TypeNamed | null;
 };
 
-/** `draft`: what the text changes. */
+/** `draft`: the draft that the text is a follow-up to. */
 type Asked = { words: Words; locale: Locale; today: string; draft?: Draft | null };
 
-/** One reader after the other takes its pieces of the text; what nobody took is left. */
+/** Runs the readers in turn. Each marks the pieces it used; the rest stays unmarked. */
 export function readSaid(text: string, { words, locale, today, draft = null }: Asked): Said {
   const reading = readingOf(draft ? text : withoutHeaders(text), words, draft !== null);
   const mentions = draft ? mentionsIn(reading, draft) : [];
@@ -54,7 +54,7 @@ export function readSaid(text: string, { words, locale, today, draft = null }: A
   return { reading, mentions, days, hours, counts, place: place ?? (draft ? null : guessPlace(reading)), items, entries, title, type };
 }
 
-/** "7:45-8:15 and 2:45-3:15": hours of their own, without names, each with the count after it. */
+/** "7:45-8:15 and 2:45-3:15": entries made of hours alone, each with the count that follows it. */
 function spansAsEntries({ spans, lengths }: Hours, items: readonly Item[], counts: readonly Count[]): Item[] {
   const whole = spans.filter(({ end }) => end !== null);
   const [first] = items;
@@ -69,7 +69,7 @@ function spansAsEntries({ spans, lengths }: Hours, items: readonly Item[], count
   });
 }
 
-/** "1 driver", "two reading buddies": who is needed, where nothing else is. */
+/** "1 driver", "two reading buddies": the helpers needed, if the text names nothing else. */
 function rolesIn(reading: Reading, items: readonly Item[]): Count[] {
   const found = items.filter(({ bare, named, count }) => bare && named && count && reading.uses[bare.from] === null);
   const [only] = found;

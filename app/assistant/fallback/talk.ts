@@ -6,13 +6,13 @@ const TAG = /<\/?[a-z][^<>]*>/gi;
 const SHORT = 5;
 const PLACE = 3;
 
-/** Of a forwarded mail, its subject and what it says. */
+/** The text without mail headers and HTML tags. */
 export function withoutHeaders(text: string): string {
   const plain = text.replace(TAG, " ");
   return SUBJECT.test(plain) || /^from: /im.test(plain) ? plain.replace(HEADER, "").replace(SUBJECT, "").trim() : plain;
 }
 
-/** Greetings, thanks and who wrote it: nothing of it is planned. Labels say only what follows them. */
+/** Marks greetings, thanks, signatures and labels, which no draft uses. */
 export function takeTalk(reading: Reading): void {
   const { tokens } = reading;
   const lines = clausesOf(reading, (at) => sign(reading, at, "\n"));
@@ -44,7 +44,7 @@ export function takeTalk(reading: Reading): void {
   }
 }
 
-/** "Not 6", "instead of 20 people": what was. */
+/** Marks what a change replaces: "not 6", "instead of 20 people". */
 export function takeFormer(reading: Reading): void {
   for (let at = 0; at < reading.tokens.length; at++) {
     const found = hit(reading, at, "instead");
@@ -54,7 +54,7 @@ export function takeFormer(reading: Reading): void {
   }
 }
 
-/** What no form holds, from the words that say so to the end of the clause. */
+/** Marks what no form holds, up to the end of the clause. */
 export function takeOutside(reading: Reading): void {
   for (let at = 0; at < reading.tokens.length; at++) {
     const isNo = reading.isChange && hit(reading, at, "except") !== null;

@@ -2,14 +2,14 @@ import { namesOf } from "#app/lib/records.ts";
 import { normalize } from "#app/lib/text.ts";
 import { GROUPS, type Tag, type Words } from "./words/words.ts";
 
-/** A word, a number, a sign or a line's end, in small letters without accents, and where it stands in the text. */
+/** A word, a number, a sign or a line break, in lower case without accents, with its position in the text. */
 export type Token = { norm: string; start: number; end: number };
-/** A phrase that stands there: what it is worth, and the token after it. */
+/** A phrase found at a token: its value, and the token after it. */
 export type Hit = { value: number; next: number };
-/** What a token was read as; "outside" is what no form holds. */
+/** What a token was used for. "outside": no form holds it. */
 export type Use = "day" | "hour" | "count" | "entry" | "place" | "title" | "outside" | "small";
 
-/** A text on its way to a draft: each reader marks what it took. */
+/** A text while it is read: each reader marks the tokens it used. */
 export type Reading = { text: string; tokens: Token[]; hits: Map<Tag, Hit>[]; uses: (Use | null)[]; words: Words; isChange: boolean };
 export type Span = { from: number; to: number };
 
@@ -19,7 +19,7 @@ export function tokensOf(text: string): Token[] {
   return [...normalize(text).matchAll(WORD)].map(({ 0: norm, index }) => ({ norm, start: index, end: index + norm.length }));
 }
 
-/** Email addresses and phone numbers: they never enter a draft. Hours ("10-12 12-14") and dates are none. */
+/** Email addresses and phone numbers, which never enter a draft. Doesn't match hours ("10-12 12-14") or dates. */
 const CONTACT =
   /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]*\w|(?<![\d+])\+\d(?:[\s()./-]{0,2}\d){7,}|(?<!\d)\(?\d{3}\)?[\s.-]?\d{3}[\s.-]\d{4}(?!\d)|(?<!\d)0(?:\d{2,4}[\s/-]\d{5,}|\d{8,}|\d(?:[\s.]\d\d){4})(?!\d)/g;
 
@@ -83,7 +83,7 @@ function rowOf(row: string, index: number): [string, number] {
   return [phrases, value === undefined ? index : Number(value)];
 }
 
-/** "-" stands where a language has no such phrase. */
+/** A language without such a phrase has "-". */
 function phrasesOf(tag: Tag, alternatives: string, value: number): Phrase[] {
   return alternatives.split(",").flatMap((alternative) => {
     const phrase = alternative.trim();
@@ -105,7 +105,7 @@ export function hit({ hits }: Reading, at: number, ...tags: Tag[]): Hit | null {
 
 const MOST_PHRASES = 8;
 
-/** The token after all phrases of these kinds; more than a few in a row lead to nothing. */
+/** The token after consecutive phrases of these kinds, up to `MOST_PHRASES` of them. */
 export function past(reading: Reading, at: number, ...tags: Tag[]): number {
   let next = at;
   for (let count = 0; count < MOST_PHRASES; count++) next = hit(reading, next, ...tags)?.next ?? next;
@@ -118,7 +118,7 @@ export function has(reading: Reading, { from, to }: Span, ...tags: Tag[]): boole
   return false;
 }
 
-/** Where a phrase of these kinds begins that ends right there; -1 where none does. */
+/** The start of a phrase of these kinds that ends right before a token; -1 if there is none. */
 export function endsAt(reading: Reading, at: number, ...tags: Tag[]): number {
   for (let from = Math.max(0, at - LONGEST_PHRASE); from < at; from++)
     if (tags.some((tag) => reading.hits[from]?.get(tag)?.next === at)) return from;
@@ -135,7 +135,7 @@ export function isDigits(reading: Reading, at: number): boolean {
   return /^\d/.test(normAt(reading, at));
 }
 
-/** Whether nothing stands between a token and the one before it. */
+/** Whether a token directly follows the one before it, without a space. */
 export function isTight({ tokens }: Reading, at: number): boolean {
   return tokens[at]?.start === tokens[at - 1]?.end;
 }
@@ -176,7 +176,7 @@ export function isWordAt(reading: Reading, at: number): boolean {
 
 const ABBREVIATION = /^(?:st|mr|mrs|ms|dr|str|no|nr|jr|sr|ste|av|rm|mt|ft|bd|pza|sra|pl|fr)$/;
 
-/** Whether something ends there: a comma, a bracket, a line, an ornament. Points of abbreviations and numbers end nothing. */
+/** Whether a clause ends there: at a comma, a bracket, a line break or a symbol, but not at the period of an abbreviation or number. */
 export function isBreak(reading: Reading, at: number): boolean {
   const { tokens, uses, text } = reading;
   const norm = normAt(reading, at);
@@ -188,7 +188,7 @@ export function isBreak(reading: Reading, at: number): boolean {
   return norm === "-" && /\s/.test(text.charAt((tokens[at]?.start ?? 0) - 1)) && /\s/.test(text.charAt(tokens[at]?.end ?? 0));
 }
 
-/** The pieces that begin in a span, of pieces in the order of the text. */
+/** The pieces that begin in a span. `pieces` are in the order of the text. */
 export function within<Piece extends Span>(pieces: readonly Piece[], { from, to }: Span): Piece[] {
   let [first, end] = [0, pieces.length];
   while (first < end) {
@@ -201,7 +201,7 @@ export function within<Piece extends Span>(pieces: readonly Piece[], { from, to 
   return found;
 }
 
-/** From one break to the next. */
+/** The spans between breaks. */
 export function clausesOf(reading: Reading, isEnd: (at: number) => boolean = (at) => isBreak(reading, at)): Span[] {
   const clauses: Span[] = [];
   let from = 0;

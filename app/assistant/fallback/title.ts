@@ -33,7 +33,7 @@ export function titleNamed(reading: Reading): Title | null {
   return { text: quoted[1] ?? "", isSure: true };
 }
 
-/** Of the free runs of words near the beginning, the one that names an event, stands before a day, or is the first. */
+/** The title: of the unmarked runs of words near the beginning, one that names an event, else one before a day, else the first. */
 export function titleOf(reading: Reading, items: readonly Item[], entries: readonly Item[]): Title | null {
   const taken = new Set(entries);
   const free = items.filter((item) => !taken.has(item)).slice(0, NEAR);
@@ -60,7 +60,7 @@ export function titleOf(reading: Reading, items: readonly Item[], entries: reado
   return { text: shown(textOf(reading, from, to)), isSure: best.rank > 1 };
 }
 
-/** The runs of free words in a clause, parted by "for", "who", "is" and the like. */
+/** The runs of unmarked words in a clause, separated by "for", "who", "is" and the like. */
 function runsIn(reading: Reading, { from, to }: Span): Span[] {
   const runs: Span[] = [];
   for (let at = from; at < to; ) {

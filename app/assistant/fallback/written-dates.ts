@@ -2,7 +2,7 @@ import { addDays } from "#app/lib/wall-time.ts";
 import { dayIn, daysFrom } from "./calendar.ts";
 import { hit, isDigits, isTight, normAt, numberAt, past, type Reading, type Span, sign } from "./text.ts";
 
-/** What a text says of days, piece by piece. `isList`: days counted out, not from one to another. */
+/** A mention of days in a text. `isList`: days listed one by one, not a range. */
 export type DayNode = Span &
   (
     | { kind: "dates"; dates: string[]; isList: boolean; weekday: number | null; isLoose?: boolean; isEither?: boolean }
@@ -20,7 +20,7 @@ export type DayNode = Span &
 
 const LONGEST_LIST = 20;
 
-/** A number that a day of a month can have, and the token after its "." or "th". */
+/** A day of the month, and the token after it and its "." or "th". */
 export function dayNumber(reading: Reading, at: number): { day: number; next: number } | null {
   const norm = reading.tokens[at]?.norm ?? "";
   const isInTime = sign(reading, at + 1, ":") && isTight(reading, at + 2) && /^\d\d$/.test(normAt(reading, at + 2));
@@ -30,7 +30,7 @@ export function dayNumber(reading: Reading, at: number): { day: number; next: nu
   return { day: Number(norm), next: suffix && isTight(reading, at + 1) ? suffix.next : at + 1 };
 }
 
-/** Days of one month, one after the other: "9, 16 and 23", "14-16"; null in place of a day means "up to". */
+/** Days of one month: "9, 16 and 23", "14-16". Null between two days stands for a range. */
 function listAt(reading: Reading, at: number, isAfterMonth: boolean): { days: (number | null)[]; next: number; isEither: boolean } | null {
   const first = dayNumber(reading, at);
   if (!first) return null;
@@ -55,7 +55,7 @@ function listAt(reading: Reading, at: number, isAfterMonth: boolean): { days: (n
   return { days, next, isEither };
 }
 
-/** Whether what follows a number says that it is an hour or a count. */
+/** Whether the token after a number shows that it is an hour or a count. */
 export function isOther(reading: Reading, next: number, isJoined: boolean): boolean {
   const isHour =
     sign(reading, next, "h") ||
