@@ -4,7 +4,7 @@ const USUAL = 8787;
 
 /** The port to serve at, 8787 or what PORT says; ends with one line where something else is there already. */
 export async function freePort(): Promise<number> {
-  const port = Number(process.env.PORT ?? USUAL);
+  const port = Number(process.env.PORT || USUAL);
   if (await isFree(port)) return port;
   console.error(`Port ${port} is taken: stop what runs there, or choose another one with PORT=${port + 1}`);
   return process.exit(1);
