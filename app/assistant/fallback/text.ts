@@ -19,13 +19,23 @@ export function tokensOf(text: string): Token[] {
   return [...normalize(text).matchAll(WORD)].map(({ 0: norm, index }) => ({ norm, start: index, end: index + norm.length }));
 }
 
-/** Email addresses and phone numbers, which never enter a draft. Doesn't match hours ("10-12 12-14") or dates. */
-const CONTACT =
-  /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]*\w|(?<![\d+])\+\d(?:[\s()./-]{0,2}\d){7,}|(?<!\d)\(?\d{3}\)?[\s.-]?\d{3}[\s.-]\d{4}(?!\d)|(?<!\d)0(?:\d{2,4}[\s/-]\d{5,}|\d{8,}|\d(?:[\s.]\d\d){4})(?!\d)/g;
+/** Email addresses and phone numbers, which never enter a draft. None matches hours ("10-12 12-14") or dates. */
+const CONTACTS = [
+  /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]*\w/g,
+  // +1 415 555 0100
+  /(?<![\d+])\+\d(?:[\s()./-]{0,2}\d){7,}/g,
+  // (415) 555-0100
+  /(?<!\d)\(?\d{3}\)?[\s.-]?\d{3}[\s.-]\d{4}(?!\d)/g,
+  // 0171 5550100, 06 12 34 56 78
+  /(?<!\d)0(?:\d{2,4}[\s/-]\d{5,}|\d{8,}|\d(?:[\s.]\d\d){4})(?!\d)/g,
+];
 
 export function readingOf(text: string, words: Words, isChange = false): Reading {
   const tokens = tokensOf(text);
-  const contacts = [...text.matchAll(CONTACT)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
+  const contacts = CONTACTS.flatMap((contact) => [...text.matchAll(contact)]).map(({ 0: found, index }) => ({
+    start: index,
+    end: index + found.length,
+  }));
   const isContact = (token: Token) => contacts.some(({ start, end }) => token.start >= start && token.end <= end);
   const uses = tokens.map((token): Use | null => (contacts.length > 0 && isContact(token) ? "outside" : null));
   const hits = hitsOf(tokens, words).map((found, at) => (uses[at] === null ? found : new Map<Tag, Hit>()));
