@@ -4,8 +4,18 @@ import { PLACES } from "#app/site/places.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SiteLayout } from "./site-layout.tsx";
 
+/** The whole page of a legal text, for its route. */
+export function legalHtmlPage(legal: Page) {
+  return {
+    look: "site" as const,
+    title: `${legal.title} · ${m.app_name()}`,
+    meta: [{ name: "description", content: legal.lead }],
+    body: <LegalPage {...legal} />,
+  };
+}
+
 /** Terms or privacy: a table of contents, and eleven short sections to be read. */
-export function LegalPage({ title, lead, sections }: Page) {
+function LegalPage({ title, lead, sections }: Page) {
   return (
     <SiteLayout
       action={
