@@ -106,6 +106,7 @@ test("the kind of sign-up is asked with buttons, and each of them answers it", (
   expect(question?.choices).toEqual(["Potluck", "Volunteer Shifts", "Time Slots", "Quick RSVP Event"]);
   const types = question?.choices.map((choice) => draftOf("en", said, choice)?.type);
   expect(types).toEqual(["potluck", "volunteer", "time-slots", "rsvp"]);
+  for (const choice of question?.choices ?? []) expect(replyTo("en", said, choice).question?.about).not.toBe("what");
   expect(draftOf("en", said, "Potluck")).toMatchObject({ date: "2026-11-28", startTime: "09:00", endTime: "12:00", location: "Gym" });
 });
 

@@ -85,9 +85,10 @@ function whatToChange({ hits }: Reading, context: Context): Question | null {
 
 function planned(said: Said, context: Context, chosen?: EventTypeId): Reply {
   const type = chosen ?? typeMeant(said);
-  const doubt = doubtIn(said, type !== null, context);
+  const found = doubtIn(said, type !== null, context);
+  const doubt = chosen && found?.about === "what" ? null : found;
   const isUnsure = !chosen && type !== null && !isTypeSure(said, type);
-  if (doubt && (!type || (doubt.about === "what" && !chosen))) return { text: questionLines(doubt), draft: null, question: doubt };
+  if (doubt && (!type || doubt.about === "what")) return { text: questionLines(doubt), draft: null, question: doubt };
   if (!type) return { text: m.assistant_plan_outside({}, context), draft: null };
   const { draft, notes, assumed } = makeDraft(said, type, context);
   const pieces = piecesOf(said.reading);
