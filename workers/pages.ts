@@ -115,15 +115,17 @@ export async function serveInLanguage(c: PageContext, answer: () => Response): P
 
 /**
  * The same request without what Remix would stumble over: an Origin is judged in `security.ts` before, and Remix answers 500
- * to one it does not like; `_data` asks for an interface of older versions, which logs an error.
+ * to one it does not like, as to a GET with a body, even an empty one; `_data` asks for an interface of older versions, which logs an error.
  */
 function forRemix(request: Request): Request {
   const url = new URL(request.url);
-  if (!request.headers.has("Origin") && !url.searchParams.has("_data")) return request;
+  const { method, signal } = request;
+  const hasNeedlessBody = !isWrite(method) && request.body !== null;
+  if (!request.headers.has("Origin") && !url.searchParams.has("_data") && !hasNeedlessBody) return request;
   const headers = new Headers(request.headers);
   headers.delete("Origin");
   url.searchParams.delete("_data");
-  return new Request(url, new Request(request, { headers }));
+  return new Request(url, hasNeedlessBody ? { method, headers, signal } : new Request(request, { headers }));
 }
 
 /**

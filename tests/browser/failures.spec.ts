@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { expect, type Page } from "@playwright/test";
 import { dateIn, signIn } from "./organizers.ts";
 import { open, ready } from "./ready.ts";
@@ -164,4 +165,14 @@ test("a guest's calendar buttons say what happens, and why not", async ({ page, 
   await service.click();
   await expect(toast).toHaveText("Opening Google Calendar");
   await guest.close();
+});
+
+test("a GET that announces an empty body is answered as any other", async ({ baseURL }) => {
+  const headers = { "Content-Length": "0" };
+  const status = await new Promise((answer, fail) => {
+    request(`${baseURL}/about`, { headers }, (response) => answer(response.resume().statusCode))
+      .on("error", fail)
+      .end();
+  });
+  expect(status).toBe(200);
 });
