@@ -16,7 +16,10 @@ type Part = { about: string; run: (options: { milliseconds: number }) => Measure
 
 const PARTS: Record<string, Part> = {
   workerd: { about: "The room, D1 and the rows they read, in workerd without HTTP (tests/bench/).", run: measureInWorkerd },
-  http: { about: "Guests over HTTP: event pages, and 500 people at once; each beside a static answer.", run: measureHttp },
+  http: {
+    about: "Pages over HTTP, and 500 people at once; each beside a static answer, which is taken off a page's time.",
+    run: measureHttp,
+  },
   heavy: { about: "An event with 200 slots and 5,000 sign-ups, 500 events, 10,000 contacts.", run: measureHeavy },
   weights: { about: "Guests' pages as they are sent.", run: measureWeights },
   lighthouse: { about: "Median of three runs on a phone.", run: audit },

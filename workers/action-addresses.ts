@@ -1,5 +1,6 @@
 import type { ActionFunction } from "@remix-run/cloudflare";
 import { isPageLoader } from "#app/lib/page-loaders.ts";
+import { matches, partsOf } from "./route-patterns.ts";
 
 /** What the build says of a route, as far as an address goes. */
 type Route = { path?: string; parentId?: string; module: { default?: unknown; loader?: unknown; action?: ActionFunction | undefined } };
@@ -42,12 +43,4 @@ export function withParts(routes: Routes) {
 export function fullPath(routes: Routes, { path = "", parentId }: Route): string {
   const parent = parentId === undefined ? undefined : routes[parentId];
   return parent ? `${fullPath(routes, parent)}/${path}` : path;
-}
-
-export function partsOf(path: string): string[] {
-  return path.split("/").filter(Boolean);
-}
-
-function matches(pattern: string[], parts: string[]): boolean {
-  return pattern.length === parts.length && pattern.every((part, index) => part.startsWith(":") || part === parts[index]);
 }

@@ -3,6 +3,7 @@ import { TABLE_FILE } from "#app/assistant/tables/limits.ts";
 import { SIGN_UP_FIELDS } from "#app/kinds/sign-up-fields.ts";
 import { LIMITS } from "#app/limits.ts";
 import { VARIANTS } from "#app/media/addresses.ts";
+import { matches, partsOf } from "./route-patterns.ts";
 
 const AROUND = 64 * 1024;
 /** What a letter takes at most: four bytes percent-encoded in a form, or two \u escapes in JSON. */
@@ -54,11 +55,10 @@ export const BODY_LIMITS: Record<string, number> = {
 /** Any other body. */
 export const BODY_LIMIT = AROUND;
 
-const ROUTES = Object.entries(BODY_LIMITS).map(([route, limit]) => ({ route: route.split("/"), limit }));
+const ROUTES = Object.entries(BODY_LIMITS).map(([route, limit]) => ({ route: partsOf(route), limit }));
 
 /** How many bytes a request to this path may carry. */
 export function bodyLimitOf(path: string): number {
-  const parts = (path.endsWith(".data") ? path.slice(0, -".data".length) : path).split("/").filter(Boolean);
-  const isAt = (route: string[]) => route.length === parts.length && route.every((part, at) => part.startsWith(":") || part === parts[at]);
-  return ROUTES.find(({ route }) => isAt(route))?.limit ?? BODY_LIMIT;
+  const parts = partsOf(path.replace(/\.data$/, ""));
+  return ROUTES.find(({ route }) => matches(route, parts))?.limit ?? BODY_LIMIT;
 }

@@ -6,6 +6,7 @@ import { withContext } from "#app/db/request-context.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { deliverSoon } from "#app/mail/deliver.server.ts";
 import { api } from "./api/api.ts";
+import { problem } from "./api/problem.ts";
 import { serveImage } from "./images.ts";
 import { live } from "./live.ts";
 import { servePage } from "./pages.ts";
@@ -60,8 +61,10 @@ async function patterns(): Promise<Pattern[]> {
 
 /** By its route, as its path may be a private link. */
 app.onError(async (error, c) => {
+  const requestId = c.get("requestId");
   const known = await patterns().catch(() => []);
-  logError(error, { requestId: c.get("requestId"), route: routeOf(known, c.req.path) });
+  logError(error, { requestId, route: routeOf(known, c.req.path) });
+  if (c.req.path.startsWith("/api/")) return problem(500, "Something went wrong", { requestId });
   const reason = c.env.ENVIRONMENT === "development" ? `\n\n${error.message}` : "";
-  return c.text(`Something went wrong. Reference: ${c.get("requestId")}${reason}`, 500);
+  return c.text(`Something went wrong. Reference: ${requestId}${reason}`, 500);
 });

@@ -1,12 +1,13 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
-import { partsOf, withParts } from "./action-addresses.ts";
+import { withParts } from "./action-addresses.ts";
+import { partsOf, startsLike } from "./route-patterns.ts";
 
 /**
  * Remix goes through all routes of a build, several times a request. This answers the build with those alone that may be at
  * an address or above it; which of them is there, Remix decides.
  */
 export function narrowedBuilds(build: ServerBuild): (path: string) => ServerBuild {
-  const routes = withParts(build.routes);
+  const routes = withParts(build.routes).map(({ id, parts }) => ({ id, parts: parts.map(lowered) }));
   const made = new Map<string, ServerBuild>();
   return (path) => {
     // Spelled otherwise, or asked for by Remix's own script, it may be any of them.
@@ -23,8 +24,14 @@ export function narrowedBuilds(build: ServerBuild): (path: string) => ServerBuil
   };
 }
 
+/** Whether a route's address is this one or above it. */
 function leadsTo(pattern: string[], parts: string[]): boolean {
-  return pattern.every((part, at) => part === "*" || (at < parts.length && (part.startsWith(":") || part.toLowerCase() === parts[at])));
+  return startsLike(pattern.at(-1) === "*" ? pattern.slice(0, -1) : pattern, parts);
+}
+
+/** A pattern's own words, as addresses are compared without regard to capitals. */
+function lowered(part: string): string {
+  return part.startsWith(":") ? part : part.toLowerCase();
 }
 
 function only<T>(routes: Record<string, T>, ids: string[]): Record<string, T> {

@@ -3,7 +3,8 @@ import { countRows } from "#app/admin/usage.server.ts";
 import { context } from "#app/db/request-context.server.ts";
 import { logInfo } from "#app/lib/log.ts";
 import { logRefusal } from "#app/lib/security-log.server.ts";
-import { partsOf, type Routes, withParts } from "./action-addresses.ts";
+import { type Routes, withParts } from "./action-addresses.ts";
+import { matches, partsOf } from "./route-patterns.ts";
 
 /** The pattern of a route's address, taken apart. */
 export type Pattern = { pattern: string; parts: string[] };
@@ -31,7 +32,7 @@ export async function logRefusals(c: Context, next: Next, patterns: () => Promis
 /** The pattern of the route that a path belongs to; a path that belongs to none may say anything, and isn't repeated. */
 export function routeOf(patterns: readonly Pattern[], path: string): string {
   const parts = partsOf(path.replace(/\.data$/, ""));
-  const fitting = patterns.filter((pattern) => fits(pattern.parts, parts));
+  const fitting = patterns.filter((pattern) => matches(pattern.parts, parts));
   return fitting.sort((a, b) => literals(b) - literals(a))[0]?.pattern ?? "none";
 }
 
@@ -43,15 +44,6 @@ export function patternsOf(patterns: readonly string[]): Pattern[] {
 /** The addresses of all pages, as `app/routes.ts` writes them. */
 export function pagePatterns(routes: Routes): string[] {
   return withParts(routes).map(({ parts }) => `/${parts.join("/")}`);
-}
-
-function fits(pattern: string[], parts: string[]): boolean {
-  if (pattern.at(-1) === "*") return pattern.slice(0, -1).every((part, index) => isPart(part, parts[index]));
-  return pattern.length === parts.length && pattern.every((part, index) => isPart(part, parts[index]));
-}
-
-function isPart(pattern: string, part: string | undefined): boolean {
-  return part !== undefined && (pattern.startsWith(":") || pattern === part);
 }
 
 function literals({ parts }: Pattern): number {

@@ -2,7 +2,7 @@ import { RUSH } from "#tests/support/rush-world.ts";
 import { pagesOf } from "../pages.ts";
 import { ask, askPage, newPerson, signUpAndConfirm, untilCalm } from "./client.ts";
 import { whileMetered } from "./metered.ts";
-import { EVENT_PAGES } from "./page-rates.ts";
+import { EVENT_PAGES } from "./page-costs.ts";
 import { PRICES } from "./prices.ts";
 import { workerdMilliseconds } from "./processes.ts";
 import { withProvider } from "./provider.ts";

@@ -1,14 +1,14 @@
 import { account, numbers, paddedId, paddedIdOf } from "./bulk-rows.ts";
 
 const OWNER = paddedId("rushowner", 1);
-const SHEETS = 200;
+const SHEETS = 700;
 const NAMES = 20;
 const DAY = 86_400_000;
 
 /** How many a tight sheet has room for. */
 export const TIGHT = 36;
 
-/** Sheets that nobody asked for yet, 200 of each, numbered from 1. */
+/** Sheets that nobody asked for yet, 700 of each, numbered from 1. */
 export const RUSH = {
   /** With room for 1,000. */
   roomy: (number: number) => paddedId("roomy", number),

@@ -65,6 +65,19 @@ test("what fails before a page is made is logged by its route: a private link is
   for (const line of lines) expect(line).not.toContain(token);
 });
 
+test("a failure of the API is logged by its route, under the id it answers with", async () => {
+  vi.spyOn(env.DB, "prepare").mockImplementation(() => {
+    throw new Error("D1 is out");
+  });
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  const answer = await app.request(`https://turnout.test/api/signups/${await linkToken("my-sign-ups", "somebody")}`, {}, env);
+  const requestId = answer.headers.get("X-Request-Id");
+  expect(answer.status).toBe(500);
+  expect(await answer.json()).toMatchObject({ status: 500, requestId });
+  expect(answer.headers.get("Access-Control-Allow-Origin")).toBe("*");
+  expect(errors.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([{ requestId, route: "/api/signups/:token" }]);
+});
+
 test("what is asked of D1 outside a batch is counted too", async () => {
   const userId = await makeUser();
   const meter = newMeter();

@@ -1,9 +1,7 @@
 import { Hono } from "hono";
 import { degradedParts } from "#app/admin/operations.server.ts";
 import { config } from "#app/config.server.ts";
-import { newId } from "#app/db/ids.ts";
 import { isJson } from "#app/lib/body.server.ts";
-import { logError } from "#app/lib/log.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { inLanguage, languageAsked } from "../language.ts";
 import { eventRoutes } from "./events.ts";
@@ -25,11 +23,11 @@ const PREFLIGHT = {
 for (const path of READABLE) api.options(path, () => new Response(null, { status: 204, headers: PREFLIGHT }));
 
 api.use(async (c, next) => {
-  if (c.req.method === "GET") c.header("Access-Control-Allow-Origin", "*");
   if (c.req.method === "OPTIONS") return problem(405, "Method not allowed");
   const sendsBody = c.req.method === "POST" || c.req.method === "PATCH";
   if (sendsBody && !isJson(c.req.raw.headers)) return problem(415, "Send application/json");
-  return next();
+  await next();
+  if (c.req.method === "GET") c.header("Access-Control-Allow-Origin", "*");
 });
 
 /** Answers in the language asked for. */
@@ -45,9 +43,3 @@ api.get("/openapi.json", (c) => c.json(openApiDocument(config().origin)));
 api.route("/events", eventRoutes);
 api.route("/signups", signupRoutes);
 api.all("*", () => problem(404, "No such resource"));
-
-api.onError((error) => {
-  const requestId = newId();
-  logError(error, { requestId, path: "/api" });
-  return problem(500, "Something went wrong", { requestId });
-});

@@ -1,0 +1,62 @@
+import { RUSH } from "#tests/support/rush-world.ts";
+import { type Page, pagesOf } from "../pages.ts";
+import { askPage, millisecondsOf, newPerson, signIn, signUpByJson, untilCalm } from "./client.ts";
+import { workerdMilliseconds } from "./processes.ts";
+import { type Measured, median, tenth } from "./results.ts";
+
+const ROUNDS = 5;
+/** Linux counts in hundredths of a second: fewer requests wouldn't tell. */
+const A_ROUND = 100;
+const AFTER_SIGN_UP = 30;
+export const EVENT_PAGES = /^event-(rsvp|potluck|volunteer|time-slots)$/;
+
+type Looks = { what: string; paths: (round: number) => string[]; headers?: Record<string, string>; own: number[] };
+
+/** What a page costs the processor beside a static answer: where nothing of it was read before, where its facts are at hand, and the organizer's dashboard. */
+export async function measurePages(state: string): Promise<Measured[]> {
+  await untilCalm();
+  const pages = (await pagesOf(state)).filter(({ name }) => EVENT_PAGES.test(name));
+  const again = ({ name, path }: Page): Looks => ({ what: `${name}, made anew (≤ 3.5)`, paths: () => repeated(path), own: [] });
+  const first: Looks = { what: "an event's first look, its D1 and cache included", paths: neverLookedAt, own: [] };
+  const dashboard = { what: "dashboard", paths: () => repeated("/dashboard"), headers: { Cookie: await signIn() }, own: [] };
+  const all: Looks[] = [first, ...pages.map(again), dashboard];
+  // What every page needs is loaded by now.
+  for (const looks of all) await costOf(looks.paths(ROUNDS), looks.headers);
+  const still: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const health = await costOf(repeated("/api/health"));
+    still.push(health);
+    for (const looks of all) looks.own.push((await costOf(looks.paths(round), looks.headers)) - health);
+  }
+  return [
+    { what: "/api/health: processor time, ms", value: tenth(median(still)) },
+    ...all.map(({ what, own }) => ({ what: `${what}: own processor time, ms`, value: tenth(median(own)) })),
+    await afterSignUp(),
+  ];
+}
+
+/** Milliseconds of workerd's processor time for one of them, asked one after another. */
+async function costOf(paths: string[], headers?: Record<string, string>): Promise<number> {
+  const before = workerdMilliseconds();
+  for (const path of paths) await askPage(path, headers);
+  return (workerdMilliseconds() - before) / paths.length;
+}
+
+function repeated(path: string): string[] {
+  return Array<string>(A_ROUND).fill(path);
+}
+
+function neverLookedAt(round: number): string[] {
+  return Array.from({ length: A_ROUND }, (_, index) => `/event/${RUSH.fresh(round * A_ROUND + index + 1)}`);
+}
+
+/** The page of an event that somebody signed up for just before. */
+async function afterSignUp(): Promise<Measured> {
+  const eventId = RUSH.fresh((ROUNDS + 1) * A_ROUND + 1);
+  const page: number[] = [];
+  for (let time = 0; time < AFTER_SIGN_UP; time++) {
+    await signUpByJson(eventId, newPerson());
+    page.push(await millisecondsOf(() => askPage(`/event/${eventId}`)));
+  }
+  return { what: "event page right after a sign-up: p50 ms", value: tenth(median(page)) };
+}

@@ -1,0 +1,15 @@
+/** The parts of a path, or of a route's pattern as `app/routes.ts` writes it. */
+export function partsOf(path: string): string[] {
+  return path.split("/").filter(Boolean);
+}
+
+/** Whether a path is one of a pattern's; `*` at its end stands for any rest. */
+export function matches(pattern: readonly string[], parts: readonly string[]): boolean {
+  if (pattern.at(-1) === "*") return startsLike(pattern.slice(0, -1), parts);
+  return pattern.length === parts.length && startsLike(pattern, parts);
+}
+
+/** Whether a path begins as a pattern says. */
+export function startsLike(pattern: readonly string[], parts: readonly string[]): boolean {
+  return pattern.every((part, index) => index < parts.length && (part.startsWith(":") || part === parts[index]));
+}
