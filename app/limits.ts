@@ -255,5 +255,13 @@ export const WAIT_LIST = {
   shortestHold: 15 * MINUTE,
 } as const;
 
+/**
+ * The rows that Workers Paid includes a month, and after how many an isolate writes down what it counted: a row for thousands.
+ */
+export const USAGE = {
+  included: { read: 25_000_000_000, written: 50_000_000 },
+  noted: { read: 20_000, written: 1000 },
+} as const;
+
 export const LOCALES = ["en", "es", "fr", "de"] as const;
 export type Locale = (typeof LOCALES)[number];

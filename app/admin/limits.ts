@@ -20,11 +20,3 @@ export const ALERTS = {
   repeat: day,
   statusKept: 10 * second,
 } as const;
-
-/**
- * The rows that Workers Paid includes a month, and after how many an isolate writes down what it counted: a row for thousands.
- */
-export const USAGE = {
-  included: { read: 25_000_000_000, written: 50_000_000 },
-  noted: { read: 20_000, written: 1000 },
-} as const;

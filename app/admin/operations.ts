@@ -1,5 +1,5 @@
-import { DURATIONS } from "#app/limits.ts";
-import { ALERTS, USAGE } from "./limits.ts";
+import { DURATIONS, USAGE } from "#app/limits.ts";
+import { ALERTS } from "./limits.ts";
 
 /** How the installation itself is doing. */
 export type Operations = {

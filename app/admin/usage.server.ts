@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Meter } from "#app/db/request-context.server.ts";
 import { inBackground } from "#app/lib/background.server.ts";
-import { USAGE } from "./limits.ts";
+import { USAGE } from "#app/limits.ts";
 
 /** What this isolate has counted and not yet written down. */
 const pending = { read: 0, written: 0 };

@@ -1,8 +1,9 @@
-import { ALERTS, USAGE } from "#app/admin/limits.ts";
+import { ALERTS } from "#app/admin/limits.ts";
 import { concernsOf, type Operations } from "#app/admin/operations.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatInstant } from "#app/lib/format-date.ts";
+import { USAGE } from "#app/limits.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { FigureCards } from "./figure-cards.tsx";
 
