@@ -42,7 +42,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   environments: {
     // Scan everything up front: a late re-optimisation gives the Worker two copies of Remix, and the browser two of React.
-    client: { optimizeDeps: { entries: ["app/entry.client.tsx", "app/**/ui/**/*.{ts,tsx}", "app/kinds/**/*.tsx", "!**/*.server.*"] } },
+    client: {
+      optimizeDeps: { entries: ["app/entry.client.tsx", "app/**/ui/**/*.{ts,tsx}", "app/sheet/kinds/**/*.tsx", "!**/*.server.*"] },
+    },
     [WORKER]: {
       optimizeDeps: {
         entries: ["app/**/*.{ts,tsx}", "workers/**/*.ts", "emails/**/*.tsx", "!app/routes.ts", "!**/*.d.ts"],

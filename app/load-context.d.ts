@@ -1,6 +1,6 @@
 import "@remix-run/cloudflare";
-import type { EventPage } from "#app/events/event-page.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
+import type { EventPage } from "#app/sheet/event/event-page.server.ts";
 
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext {

@@ -1,4 +1,4 @@
-import { erasedHash } from "../app/guest-data/erased.ts";
+import { erasedHash } from "../app/people/privacy/erased.ts";
 import { literal, type Read } from "./dump-sql.ts";
 
 /** What must not come back with an older backup: addresses that were erased, hashed, and events whose names were deleted. */

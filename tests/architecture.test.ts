@@ -5,35 +5,32 @@ import { MAILS } from "#app/outbox/registry.server.ts";
 import { assertionsOf } from "./support/assertions.ts";
 import { lackingIn, unregistered } from "./support/mail-registry.ts";
 import { filesThatName, KIND_EXCEPTIONS, TYPE_EXCEPTIONS } from "./support/names.ts";
-import { arrowsOf, arrowsUp, circlesOf, type File, fileOf, folderOf, readText, readTree, walk } from "./support/tree.ts";
+import { arrowsOf, arrowsUp, circlesOf, type File, fileOf, readText, readTree, walk } from "./support/tree.ts";
 
 const LONGEST_FILE = 300;
 const LONGEST_ROUTE = 120;
 /** What the type checker is told instead of shown, in app/. */
 const MOST_ASSERTIONS = 14;
 
-/** The folders of the product, lowest first: a file imports from its own folder and from those in rows above it. Types count. */
+/** The rooms of the product, lowest first: a file imports from its own room and from those in rows above it. Types count. */
 const ORDER = [
   ["limits.ts", "i18n", "config.server.ts"],
   ["db"],
   ["lib"],
-  ["ui", "event-types", "emails", "repeats"],
-  ["offline"],
+  ["ui", "emails", "event-types"],
   ["media"],
-  ["outbox", "push", "site", "contacts", "acts"],
-  ["kinds", "pending", "admin", "members"],
-  ["reminders", "questions", "retention"],
-  ["hours"],
-  ["room"],
-  ["events"],
-  ["groups"],
-  ["signups", "assistant"],
-  ["rescue"],
-  ["accounts", "roster", "direct-messages", "guest.ts"],
-  ["invites", "guest-data"],
-  ["gallery", "timeline", "history"],
-  ["mail"],
-  ["root.tsx", "html-page.server.tsx"],
+  ["outbox"],
+  ["members"],
+  ["sheet/repeats"],
+  ["sheet/kinds"],
+  ["sheet/questions", "sheet/reminders", "sheet/retention"],
+  ["sheet/room"],
+  ["sheet/event"],
+  ["signup"],
+  ["organize", "guest.ts"],
+  ["people"],
+  ["assistant", "site"],
+  ["mail", "root.tsx", "html-page.server.tsx"],
   ["html-route.server.tsx"],
   ["entry.server.tsx", "entry.client.tsx", "load-context.d.ts"],
   ["routes", "routes.ts"],
@@ -59,23 +56,22 @@ test("no file is longer than one sitting, and a route only speaks HTTP", () => {
   expect(tooLong([...made, fileOf("app/lib/short.ts", "\n".repeat(300))])).toHaveLength(2);
 });
 
-test("imports lead down the list of folders, types too", () => {
+test("imports lead down the list of rooms, types too", () => {
   expect(arrowsUp(arrows, ORDER)).toEqual([]);
-  const up = fileOf("app/db/up.ts", 'import type { Room } from "#app/room/room.server.ts";\n');
-  const beside = fileOf("app/push/beside.ts", 'import { mail } from "#app/outbox/statements.server.ts";\n');
-  const lazy = fileOf("app/ui/lazy.tsx", 'const Part = () => import("#app/events/ui/part.tsx");\n');
-  const down = fileOf("app/room/down.ts", 'import { db } from "#app/db/client.server.ts";\nimport { own } from "./own.ts";\n');
+  const up = fileOf("app/db/up.ts", 'import type { Room } from "#app/sheet/room/room.server.ts";\n');
+  const beside = fileOf("app/assistant/beside.ts", 'import { page } from "#app/site/places.ts";\n');
+  const lazy = fileOf("app/ui/lazy.tsx", 'const Part = () => import("#app/sheet/event/ui/part.tsx");\n');
+  const down = fileOf("app/sheet/room/down.ts", 'import { db } from "#app/db/client.server.ts";\nimport { own } from "./own.ts";\n');
   expect(arrowsUp(arrowsOf([up, beside, lazy, down]), ORDER)).toHaveLength(3);
 });
 
-test("neither files nor folders import in a circle", () => {
-  expect(circlesOf(arrows, folderOf)).toEqual([]);
-  expect(circlesOf(arrowsOf(product.map((file) => ({ ...file, types: [] }))), (path) => path)).toEqual([]);
+test("files don't import in a circle", () => {
+  expect(circlesOf(arrowsOf(product.map((file) => ({ ...file, types: [] }))))).toEqual([]);
   const [there, back] = [
-    fileOf("app/events/there.ts", 'import { back } from "#app/roster/back.ts";\n'),
-    fileOf("app/roster/back.ts", 'import type { There } from "#app/events/other.ts";\n'),
+    fileOf("app/sheet/event/there.ts", 'import { back } from "#app/sheet/event/back.ts";\n'),
+    fileOf("app/sheet/event/back.ts", 'import type { There } from "#app/sheet/event/there.ts";\n'),
   ];
-  expect(circlesOf(arrowsOf([there, back]), folderOf)).toEqual(["events → roster → events"]);
+  expect(circlesOf(arrowsOf([there, back]))).toHaveLength(1);
 });
 
 test("nothing imports a route", () => {
@@ -99,11 +95,11 @@ test("what the browser loads imports no server module", () => {
 test("a type's name stands in its own file alone, and a kind's in the kinds", () => {
   const code = [...product, ...files.filter(({ path }) => path.startsWith("scripts/"))];
   expect(filesThatName(TYPE_IDS, code, "app/event-types/", TYPE_EXCEPTIONS)).toEqual([]);
-  expect(filesThatName(KIND_IDS, code, "app/kinds/", KIND_EXCEPTIONS)).toEqual([]);
+  expect(filesThatName(KIND_IDS, code, "app/sheet/kinds/", KIND_EXCEPTIONS)).toEqual([]);
   // Each exception is needed still.
   for (const [names, folder, all] of [
     [TYPE_IDS, "app/event-types/", TYPE_EXCEPTIONS] as const,
-    [KIND_IDS, "app/kinds/", KIND_EXCEPTIONS] as const,
+    [KIND_IDS, "app/sheet/kinds/", KIND_EXCEPTIONS] as const,
   ])
     for (const one of all)
       expect(
@@ -125,17 +121,17 @@ test("a type's or kind's name that is out of place is found, however it is writt
     'new Set(["multi-day"])',
   ];
   for (const text of made) {
-    const file = fileOf("app/roster/made.ts", `${text}\n`);
+    const file = fileOf("app/organize/roster/made.ts", `${text}\n`);
     expect(filesThatName(TYPE_IDS, [file], "app/event-types/", TYPE_EXCEPTIONS), text).toEqual([file.path]);
     expect(filesThatName(TYPE_IDS, [{ ...file, path: "app/event-types/made.ts" }], "app/event-types/", TYPE_EXCEPTIONS)).toEqual([]);
   }
   for (const text of ['const isRsvp = event.kind === "rsvp";', "const WORDS = { rsvp: a,\n  item: b };", "kind !== 'slot'"]) {
-    const file = fileOf("app/signups/ui/made.tsx", `${text}\n`);
-    expect(filesThatName(KIND_IDS, [file], "app/kinds/", KIND_EXCEPTIONS), text).toEqual([file.path]);
+    const file = fileOf("app/signup/ui/made.tsx", `${text}\n`);
+    expect(filesThatName(KIND_IDS, [file], "app/sheet/kinds/", KIND_EXCEPTIONS), text).toEqual([file.path]);
   }
-  expect(filesThatName(KIND_IDS, [fileOf("app/roster/fine.ts", "const { slot }: { slot: Slot } = props;\n")], "app/kinds/", [])).toEqual(
-    [],
-  );
+  expect(
+    filesThatName(KIND_IDS, [fileOf("app/organize/roster/fine.ts", "const { slot }: { slot: Slot } = props;\n")], "app/sheet/kinds/", []),
+  ).toEqual([]);
 });
 
 test("types are asserted seldom, and never without a reason", () => {

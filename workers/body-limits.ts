@@ -1,8 +1,8 @@
 import { COLUMNS } from "#app/assistant/tables/columns.ts";
 import { TABLE_FILE } from "#app/assistant/tables/limits.ts";
-import { SIGN_UP_FIELDS } from "#app/kinds/sign-up-fields.ts";
 import { LIMITS } from "#app/limits.ts";
 import { VARIANTS } from "#app/media/addresses.ts";
+import { SIGN_UP_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
 import { matches, partsOf } from "./route-patterns.ts";
 
 const AROUND = 64 * 1024;

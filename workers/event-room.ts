@@ -1,16 +1,16 @@
 import { DurableObject } from "cloudflare:workers";
 import { type Reader, withContext } from "#app/db/request-context.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
-import { type EventPage, eventPage } from "#app/events/event-page.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { networkAddress } from "#app/lib/throttles.server.ts";
 import { ROOM } from "#app/limits.ts";
-import { AskedQuestions } from "#app/questions/asked.server.ts";
-import { GroupCommit } from "#app/room/group-commit.server.ts";
-import { readKind } from "#app/room/kind.server.ts";
-import type { Command, Envelope, Outcome } from "#app/room/plan.server.ts";
-import { liveCounts } from "#app/signups/live.server.ts";
-import { isMade } from "#app/signups/outcome.ts";
+import { type EventPage, eventPage } from "#app/sheet/event/event-page.server.ts";
+import { AskedQuestions } from "#app/sheet/questions/asked.server.ts";
+import { GroupCommit } from "#app/sheet/room/group-commit.server.ts";
+import { readKind } from "#app/sheet/room/kind.server.ts";
+import type { Command, Envelope, Outcome } from "#app/sheet/room/plan.server.ts";
+import { isMade } from "#app/signup/outcome.ts";
+import { liveCounts } from "#app/signup/take/live.server.ts";
 import { planBatch, planOf, type RoomCommand } from "./room-commands.server.ts";
 
 const BUSY = { outcome: "busy", offers: [] };
@@ -52,7 +52,7 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
     if (this.#commits.isFull) return BUSY;
     const checked = await this.#questions.check(command, command.now);
     if (checked.refused) return checked.refused;
-    // The sender of a command (app/room/room.server.ts) names the planner it is made for.
+    // The sender of a command (app/sheet/room/room.server.ts) names the planner it is made for.
     const outcome = await withContext(this.#context, () => this.#commits.run(checked.command as RoomCommand));
     if (command.do === "save") this.#questions.forget();
     return outcome;

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { roomOf } from "#app/room/room.server.ts";
+import { roomOf } from "#app/sheet/room/room.server.ts";
 
 /**
  * /live/{eventId}: the socket on which an open page hears the counts; the event's room answers. A page of another site is

@@ -1,11 +1,11 @@
 import { type AppLoadContext, createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import type { Context } from "hono";
-import { readSession } from "#app/accounts/session.server.ts";
 import { readAhead } from "#app/db/read-ahead.server.ts";
 import { withContext } from "#app/db/request-context.server.ts";
 import { isJson } from "#app/lib/body.server.ts";
 import { readerOf, withBookmark } from "#app/lib/bookmark-cookie.server.ts";
 import type { Locale } from "#app/limits.ts";
+import { readSession } from "#app/people/accounts/session.server.ts";
 import { actionAddresses, readOnlyAddresses } from "./action-addresses.ts";
 import { problem } from "./api/problem.ts";
 import { resultOf, wantsResult } from "./form-results.ts";

@@ -1,12 +1,12 @@
-import { selectionOf } from "#app/contacts/intents.server.ts";
-import { selectionSchema } from "#app/contacts/schema.ts";
-import { typeOfOwned } from "#app/events/owned.server.ts";
-import { editableAhead } from "#app/events/queries.server.ts";
-import { chosenFor } from "#app/invites/chosen.server.ts";
-import { readFactsOfInvites } from "#app/invites/intents.server.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
-import { scheduleAhead } from "#app/reminders/queries.server.ts";
+import { selectionOf } from "#app/organize/contacts/intents.server.ts";
+import { selectionSchema } from "#app/organize/contacts/schema.ts";
+import { chosenFor } from "#app/organize/invites/chosen.server.ts";
+import { readFactsOfInvites } from "#app/organize/invites/intents.server.ts";
+import { typeOfOwned } from "#app/sheet/event/owned.server.ts";
+import { editableAhead } from "#app/sheet/event/queries.server.ts";
+import { scheduleAhead } from "#app/sheet/reminders/queries.server.ts";
 
 type Write = { viewer: Viewer; eventId: string; copyOfForm: () => Promise<FormData> };
 

@@ -1,8 +1,8 @@
 import type { Context, Next } from "hono";
-import { countRows } from "#app/admin/usage.server.ts";
 import { context } from "#app/db/request-context.server.ts";
 import { logInfo } from "#app/lib/log.ts";
 import { logRefusal } from "#app/lib/security-log.server.ts";
+import { countRows } from "#app/lib/usage.server.ts";
 import { type Routes, withParts } from "./action-addresses.ts";
 import { matches, partsOf } from "./route-patterns.ts";
 

@@ -1,22 +1,22 @@
-import { planClose } from "#app/events/close.server.ts";
-import { planSave } from "#app/events/save.server.ts";
-import { planUndoEdit } from "#app/history/undo-edit.server.ts";
 import { ROOM } from "#app/limits.ts";
-import type { Outcome, Plan } from "#app/room/plan.server.ts";
-import { planAmend } from "#app/signups/amend.server.ts";
-import { planAnswer } from "#app/signups/answer.server.ts";
-import { planCancel } from "#app/signups/cancel.server.ts";
-import { planChange } from "#app/signups/change.server.ts";
-import { planConfirm } from "#app/signups/confirm.server.ts";
-import { planExpireHolds } from "#app/signups/expire-holds.server.ts";
-import { planAcceptTransfer } from "#app/signups/hand-over/accept-transfer.server.ts";
-import { planReassign } from "#app/signups/reassign.server.ts";
-import { planRelease } from "#app/signups/release.server.ts";
-import { planSignUp, planSignUps } from "#app/signups/sign-up.server.ts";
-import { BatchInserts } from "#app/signups/sign-up-inserts.ts";
-import type { SignUpCommand } from "#app/signups/sign-up-request.server.ts";
-import { JUST_MADE_STATEMENTS } from "#app/signups/submission-statements.server.ts";
-import { planUndo } from "#app/signups/undo.server.ts";
+import { planUndoEdit } from "#app/organize/history/undo-edit.server.ts";
+import { planClose } from "#app/sheet/event/close.server.ts";
+import { planSave } from "#app/sheet/event/save.server.ts";
+import type { Outcome, Plan } from "#app/sheet/room/plan.server.ts";
+import { planAmend } from "#app/signup/change/amend.server.ts";
+import { planAnswer } from "#app/signup/change/answer.server.ts";
+import { planCancel } from "#app/signup/change/cancel.server.ts";
+import { planChange } from "#app/signup/change/change.server.ts";
+import { planConfirm } from "#app/signup/change/confirm.server.ts";
+import { planExpireHolds } from "#app/signup/change/expire-holds.server.ts";
+import { planReassign } from "#app/signup/change/reassign.server.ts";
+import { planUndo } from "#app/signup/change/undo.server.ts";
+import { planAcceptTransfer } from "#app/signup/hand-over/accept-transfer.server.ts";
+import { planRelease } from "#app/signup/take/release.server.ts";
+import { planSignUp, planSignUps } from "#app/signup/take/sign-up.server.ts";
+import { BatchInserts } from "#app/signup/take/sign-up-inserts.ts";
+import type { SignUpCommand } from "#app/signup/take/sign-up-request.server.ts";
+import { JUST_MADE_STATEMENTS } from "#app/signup/take/submission-statements.server.ts";
 
 /** Everything that changes places or people, by the name a command carries in `do`. */
 const PLANNERS = {

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import page from "#app/offline/page.ts?worker&url";
-import script from "#app/offline/worker.ts?worker&url";
 import styles from "#app/ui/guest.css?url";
+import page from "#app/ui/offline/page.ts?worker&url";
+import script from "#app/ui/offline/worker.ts?worker&url";
 
 /**
  * The service worker at one address for ever, so that a new one takes the place of the old. It names what /offline is made

@@ -1,4 +1,4 @@
-import { countRows } from "#app/admin/usage.server.ts";
+import { countRows } from "#app/lib/usage.server.ts";
 import { app } from "./http.ts";
 import { runScheduled } from "./scheduled.ts";
 

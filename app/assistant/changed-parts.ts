@@ -1,8 +1,8 @@
 import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { NewOffer } from "#app/kinds/kind.ts";
 import { formatDate, formatTime, formatTimes } from "#app/lib/format-date.ts";
 import type { Locale } from "#app/limits.ts";
+import type { NewOffer } from "#app/sheet/kinds/kind.ts";
 import { type Draft, datesOf } from "./draft.ts";
 
 type Options = { locale: Locale };

@@ -1,12 +1,12 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { eventType } from "#app/event-types/registry.ts";
-import type { EventForm } from "#app/events/schema.ts";
-import type { Prefill } from "#app/events/ui/wizard/prefill.ts";
-import type { NewOffer } from "#app/kinds/kind.ts";
-import { kindOfType } from "#app/kinds/registry.ts";
-import { inSeries } from "#app/kinds/series.ts";
 import { addMinutes } from "#app/lib/clock.ts";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
+import type { Prefill } from "#app/organize/wizard/prefill.ts";
+import type { EventForm } from "#app/sheet/event/schema.ts";
+import type { NewOffer } from "#app/sheet/kinds/kind.ts";
+import { kindOfType } from "#app/sheet/kinds/registry.ts";
+import { inSeries } from "#app/sheet/kinds/series.ts";
 
 /** An event Sally proposes. Dates are yyyy-MM-dd, times HH:mm; null and "" where nothing was said. */
 export type Draft = {

@@ -1,5 +1,5 @@
 import { TEMPLATES } from "#app/event-types/registry.ts";
-import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import type { Facts } from "./conversation.ts";
 
 /** What a language model is told of its part. It hears of the day, the language and the zone, and of nobody. */

@@ -1,11 +1,11 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { NewOffer } from "#app/kinds/kind.ts";
-import { kindOfType } from "#app/kinds/registry.ts";
 import { hoursOf } from "#app/lib/clock.ts";
 import { formatDate, formatTime, formatTimes } from "#app/lib/format-date.ts";
 import type { Locale } from "#app/limits.ts";
+import type { NewOffer } from "#app/sheet/kinds/kind.ts";
+import { kindOfType } from "#app/sheet/kinds/registry.ts";
 import { type Draft, datesOf } from "./draft.ts";
 
 /** A draft in words, for its card. */

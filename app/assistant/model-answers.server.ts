@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { monthOf } from "#app/admin/usage.server.ts";
 import { config, modelHost } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { countTry, isWithin } from "#app/lib/throttles.server.ts";
+import { monthOf } from "#app/lib/usage.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 
 type Asking = { id: string; isVerified: boolean };

@@ -1,9 +1,9 @@
 import { eventType } from "#app/event-types/registry.ts";
-import { eventFormSchema } from "#app/events/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { clipped } from "#app/lib/text.ts";
 import { CHAT, type Locale } from "#app/limits.ts";
-import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { eventFormSchema } from "#app/sheet/event/schema.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 import { partNames } from "./checks.ts";
 import { type Facts, remembered, type Turn } from "./conversation.ts";
 import { type Draft, prefillOfDraft } from "./draft.ts";

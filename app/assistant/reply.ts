@@ -1,8 +1,8 @@
 import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { kindOfType } from "#app/kinds/registry.ts";
 import { clipped } from "#app/lib/text.ts";
 import type { Locale } from "#app/limits.ts";
+import { kindOfType } from "#app/sheet/kinds/registry.ts";
 import { type Changes, changesOf } from "./changed-parts.ts";
 import { checksOf } from "./checks.ts";
 import type { Draft } from "./draft.ts";

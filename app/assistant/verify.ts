@@ -1,8 +1,8 @@
 import { eventType } from "#app/event-types/registry.ts";
-import type { NewOffer } from "#app/kinds/kind.ts";
-import { kindOfType } from "#app/kinds/registry.ts";
 import { minutesBetween } from "#app/lib/clock.ts";
 import { sanitise } from "#app/lib/text.ts";
+import type { NewOffer } from "#app/sheet/kinds/kind.ts";
+import { kindOfType } from "#app/sheet/kinds/registry.ts";
 import type { Turn } from "./conversation.ts";
 import { type Draft, datesOf } from "./draft.ts";
 import { followsTime, numbersIn, plain, saysDay, saysTime, saysWords } from "./evidence.ts";

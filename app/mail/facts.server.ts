@@ -3,12 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { makeReading, type Reading } from "#app/db/reading.server.ts";
 import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
-import { EVENT_COLUMNS } from "#app/events/columns.server.ts";
-import type { EventView } from "#app/events/event-view.server.ts";
-import { isCalledOff } from "#app/events/status.server.ts";
-import { isChangeable } from "#app/kinds/guards.server.ts";
-import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
-import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { type RescueFacts, rescueFacts } from "#app/organize/rescue/mail-facts.server.ts";
 import { type Claimed, submissionsOf } from "#app/outbox/claims.server.ts";
 import type { Audience } from "#app/outbox/mail.ts";
 import { OWNER_RECORD } from "#app/outbox/owner-budget.server.ts";
@@ -18,9 +13,14 @@ import { isRegistered, MAILS } from "#app/outbox/registry.server.ts";
 import { isTrusted, type OwnerRecord } from "#app/outbox/rules.ts";
 import type { UserFact } from "#app/outbox/switches.ts";
 import type { Message } from "#app/outbox/transport.ts";
-import type { Question } from "#app/questions/question.ts";
-import { allAnswers, readQuestions, selectQuestionsEver } from "#app/questions/statements.server.ts";
-import { type RescueFacts, rescueFacts } from "#app/rescue/mail-facts.server.ts";
+import { EVENT_COLUMNS } from "#app/sheet/event/columns.server.ts";
+import type { EventView } from "#app/sheet/event/event-view.server.ts";
+import { isCalledOff } from "#app/sheet/event/status.server.ts";
+import { isChangeable } from "#app/sheet/kinds/guards.server.ts";
+import type { KindServer, Signup } from "#app/sheet/kinds/kind.server.ts";
+import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
+import type { Question } from "#app/sheet/questions/question.ts";
+import { allAnswers, readQuestions, selectQuestionsEver } from "#app/sheet/questions/statements.server.ts";
 
 /** An event with its owner and the custom messages of its reminders. */
 export type EventFact = Pick<

@@ -1,6 +1,6 @@
 import { config } from "#app/config.server.ts";
-import { invitationLink } from "#app/invites/link.server.ts";
-import { EXAMPLE_PATH } from "#app/invites/rules.ts";
+import { invitationLink } from "#app/organize/invites/link.server.ts";
+import { EXAMPLE_PATH } from "#app/organize/invites/rules.ts";
 import type { InvitationMail } from "#emails/invitation.tsx";
 import type { ExampleMail } from "#emails/invitation-example.tsx";
 import { type AnyDraft, type Draft, signUpsFor } from "./draft.server.ts";

@@ -1,10 +1,10 @@
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { kindOfType } from "#app/kinds/registry.ts";
 import type { Locale } from "#app/limits.ts";
 import type { MailProps } from "#app/outbox/registry.server.ts";
-import { answerWords } from "#app/questions/answer-words.ts";
-import type { Answers, Question } from "#app/questions/question.ts";
+import { kindOfType } from "#app/sheet/kinds/registry.ts";
+import { answerWords } from "#app/sheet/questions/answer-words.ts";
+import type { Answers, Question } from "#app/sheet/questions/question.ts";
 import type { EntryFacts } from "#emails/entries.tsx";
 import type { OrganizerNotice } from "#emails/organiser-notice.tsx";
 import type { Draft } from "./draft.server.ts";

@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { isChangeable } from "#app/kinds/guards.server.ts";
-import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { countTry, isWithin, readCounts, throttleKey } from "#app/lib/throttles.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { wallTimeOf } from "#app/lib/wall-time.ts";
@@ -10,9 +8,11 @@ import { DURATIONS, type Locale, THROTTLES } from "#app/limits.ts";
 import { renderClaimed } from "#app/mail/render.server.ts";
 import type { MailProps } from "#app/outbox/registry.server.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
-import { scheduleAhead } from "#app/reminders/queries.server.ts";
-import { fallTogether } from "#app/reminders/rules.ts";
-import type { ReminderSettings, ReminderType } from "#app/reminders/schema.ts";
+import { isChangeable } from "#app/sheet/kinds/guards.server.ts";
+import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
+import { scheduleAhead } from "#app/sheet/reminders/queries.server.ts";
+import { fallTogether } from "#app/sheet/reminders/rules.ts";
+import type { ReminderSettings, ReminderType } from "#app/sheet/reminders/schema.ts";
 
 /** The settings need not be saved yet. */
 export type SampleRequest = { eventId: string; settings: ReminderSettings; type: ReminderType; locale: Locale };

@@ -1,7 +1,7 @@
 import { config } from "#app/config.server.ts";
+import { askLink } from "#app/organize/rescue/ask.server.ts";
+import { helperLink } from "#app/organize/rescue/offered-help.server.ts";
 import type { MailProps } from "#app/outbox/registry.server.ts";
-import { askLink } from "#app/rescue/ask.server.ts";
-import { helperLink } from "#app/rescue/offered-help.server.ts";
 import type { HelpOfferedMail, HelpWantedMail } from "#emails/help.tsx";
 import type { Draft } from "./draft.server.ts";
 import { isOffOrRemoved } from "./facts.server.ts";

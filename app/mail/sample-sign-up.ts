@@ -1,7 +1,7 @@
 import type { SignupStatus } from "#app/db/stored-values.ts";
-import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS } from "#app/limits.ts";
 import type { Claimed } from "#app/outbox/claims.server.ts";
+import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
 import type { Draft } from "./draft.server.ts";
 import type { OfferFact, SignUpFact } from "./facts.server.ts";
 

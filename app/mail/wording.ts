@@ -1,15 +1,15 @@
 import type { Offer } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Signup } from "#app/kinds/kind.server.ts";
-import { MAIL_COLORS } from "#app/kinds/mail-colors.ts";
-import { asks } from "#app/kinds/sign-up-fields.ts";
 import { formatDate, formatInstant, formatTime, nextDay, zoneName } from "#app/lib/format-date.ts";
 import { isAcrossDates, isEndNextDay, type Schedule } from "#app/lib/schedule.ts";
 import { instantOf } from "#app/lib/wall-time.ts";
 import { placeLine } from "#app/lib/where.ts";
 import type { Locale } from "#app/limits.ts";
 import { ogImageOf } from "#app/media/library.ts";
+import type { Signup } from "#app/sheet/kinds/kind.server.ts";
+import { MAIL_COLORS } from "#app/sheet/kinds/mail-colors.ts";
+import { asks } from "#app/sheet/kinds/sign-up-fields.ts";
 import type { EntryFacts } from "#emails/entries.tsx";
 import type { EventFacts } from "#emails/parts.tsx";
 import type { SignupMail } from "#emails/signup-confirmation.tsx";

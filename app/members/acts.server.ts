@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Act } from "#app/acts/act.ts";
-import { act, logActs } from "#app/acts/statements.server.ts";
 import type { MemberRole } from "#app/db/stored-values.ts";
+import type { Act } from "./act.ts";
+import { act, logActs } from "./act-statements.server.ts";
 import type { Shared } from "./shared.ts";
 
 type MemberAct = { userId: string; act: Act; role?: MemberRole; now: number };

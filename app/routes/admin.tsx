@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { boardFor, isAdministrators } from "#app/admin/board.server.ts";
-import { retryMessages } from "#app/admin/commands.server.ts";
-import { TABS } from "#app/admin/figures.ts";
-import { AdminPage } from "#app/admin/ui/admin-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { type Toast, toastCookie } from "#app/lib/flash.server.ts";
 import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
 import { deliverNow } from "#app/mail/deliver.server.ts";
+import { boardFor, isAdministrators } from "#app/site/admin/board.server.ts";
+import { retryMessages } from "#app/site/admin/commands.server.ts";
+import { TABS } from "#app/site/admin/figures.ts";
+import { AdminPage } from "#app/site/admin/ui/admin-page.tsx";
 
 export const meta: MetaFunction = () => [{ title: `${m.admin_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
 

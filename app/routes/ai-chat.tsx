@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireViewer } from "#app/accounts/guard.server.ts";
 import { forgetConversation } from "#app/assistant/commands.server.ts";
 import { chatOf } from "#app/assistant/queries.server.ts";
 import { Chat } from "#app/assistant/ui/chat.tsx";
 import { newId } from "#app/db/ids.ts";
-import { LoadError } from "#app/events/ui/load-error.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm, textOf } from "#app/lib/body.server.ts";
 import { CHAT, DEFAULTS } from "#app/limits.ts";
+import { LoadError } from "#app/organize/lists/ui/load-error.tsx";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
 export const meta: MetaFunction = () => [{ title: `${m.assistant_title()} · ${m.app_name()}` }];
 

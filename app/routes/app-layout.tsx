@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useLocation, useMatches } from "@remix-run/react";
-import { requireViewer } from "#app/accounts/guard.server.ts";
-import { VerifyBar } from "#app/accounts/ui/verify-bar.tsx";
-import { PendingPage, usePendingPath } from "#app/events/ui/pending-page.tsx";
-import { useOffline } from "#app/offline/ui/use-offline.ts";
+import { PendingPage, usePendingPath } from "#app/organize/lists/ui/pending-page.tsx";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
+import { VerifyBar } from "#app/people/accounts/ui/verify-bar.tsx";
 import { afterSaves } from "#app/ui/after-saves.ts";
 import { AppShell } from "#app/ui/layouts/app-shell.tsx";
 import { shellNav } from "#app/ui/layouts/shell-nav.tsx";
 import { isSidebarOpen } from "#app/ui/layouts/sidebar-state.ts";
 import { topBarOf } from "#app/ui/layouts/top-bar.ts";
+import { useOffline } from "#app/ui/offline/use-offline.ts";
 import { PartBoundary } from "#app/ui/part-boundary.tsx";
 
 /** The addresses of the sidebar (product 4.1). */

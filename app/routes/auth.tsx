@@ -7,16 +7,6 @@ import {
   type TypedResponse,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { labelsOf } from "#app/accounts/labels.ts";
-import { isCommon } from "#app/accounts/passwords.server.ts";
-import { requestResetFrom } from "#app/accounts/recovery.server.ts";
-import { failureOf, refuse, withoutTurnstile } from "#app/accounts/refusal.server.ts";
-import { register } from "#app/accounts/registration.server.ts";
-import { authPath, readAuthAddress, type Step } from "#app/accounts/rules.ts";
-import { readCredentials, readEmail, readPassword } from "#app/accounts/schema.ts";
-import { signIn } from "#app/accounts/sign-in.server.ts";
-import { requestSignInLink } from "#app/accounts/sign-in-link.server.ts";
-import { AuthScreen, authTitle } from "#app/accounts/ui/auth-screen.tsx";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -25,6 +15,16 @@ import { networkAddress, visitorAddress } from "#app/lib/throttles.server.ts";
 import { readZone } from "#app/lib/time-zones.ts";
 import { isPerson, isProvenPerson } from "#app/lib/turnstile.server.ts";
 import { invitedAddressOf } from "#app/members/join.server.ts";
+import { labelsOf } from "#app/people/accounts/labels.ts";
+import { isCommon } from "#app/people/accounts/passwords.server.ts";
+import { requestResetFrom } from "#app/people/accounts/recovery.server.ts";
+import { failureOf, refuse, withoutTurnstile } from "#app/people/accounts/refusal.server.ts";
+import { register } from "#app/people/accounts/registration.server.ts";
+import { authPath, readAuthAddress, type Step } from "#app/people/accounts/rules.ts";
+import { readCredentials, readEmail, readPassword } from "#app/people/accounts/schema.ts";
+import { signIn } from "#app/people/accounts/sign-in.server.ts";
+import { requestSignInLink } from "#app/people/accounts/sign-in-link.server.ts";
+import { AuthScreen, authTitle } from "#app/people/accounts/ui/auth-screen.tsx";
 import { orOffline, unlessOffline } from "#app/ui/or-offline.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

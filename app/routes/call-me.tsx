@@ -4,10 +4,10 @@ import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm, textOf } from "#app/lib/body.server.ts";
-import { answerAsHelper, helperOfLink } from "#app/rescue/offered-help.server.ts";
-import { HelperPage } from "#app/rescue/ui/helper-page.tsx";
-import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
-import { homeOf } from "#app/signups/ui/known.ts";
+import { answerAsHelper, helperOfLink } from "#app/organize/rescue/offered-help.server.ts";
+import { HelperPage } from "#app/organize/rescue/ui/helper-page.tsx";
+import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
+import { homeOf } from "#app/signup/ui/known.ts";
 
 /** Behind the mailed link of who offered to help; opening it changes nothing. */
 async function load({ params, context }: LoaderFunctionArgs) {

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { readNearby } from "#app/db/freshness.server.ts";
-import { confirmMessage, pendingMessage } from "#app/direct-messages/by-mail.server.ts";
-import { recipientOf } from "#app/direct-messages/queries.server.ts";
-import { ConfirmMessagePage } from "#app/direct-messages/ui/confirm-message-page.tsx";
 import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { logError } from "#app/lib/log.ts";
 import { networkAddress } from "#app/lib/throttles.server.ts";
-import { answerOf } from "#app/signups/reasons.ts";
-import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
-import { homeOf } from "#app/signups/ui/known.ts";
+import { confirmMessage, pendingMessage } from "#app/signup/direct-messages/by-mail.server.ts";
+import { recipientOf } from "#app/signup/direct-messages/queries.server.ts";
+import { ConfirmMessagePage } from "#app/signup/direct-messages/ui/confirm-message-page.tsx";
+import { answerOf } from "#app/signup/form/reasons.ts";
+import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
+import { homeOf } from "#app/signup/ui/known.ts";
 
 /** A message that its writer's address is asked about; opening the link sends nothing. */
 async function load({ params, context }: LoaderFunctionArgs) {

@@ -5,16 +5,16 @@ import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { logError } from "#app/lib/log.ts";
 import type { Answered } from "#app/lib/route-data.ts";
-import { confirmSignUp, pendingSignUp, pendingSignUpPage } from "#app/signups/by-mail.server.ts";
-import { toConfirmation } from "#app/signups/confirmation-cookie.server.ts";
-import { isMade } from "#app/signups/outcome.ts";
-import { whoOf } from "#app/signups/people.ts";
-import { answerOf, type Refused } from "#app/signups/reasons.ts";
-import { placedOffers } from "#app/signups/runs.ts";
-import { AlreadyPage } from "#app/signups/ui/already-page.tsx";
-import { ConfirmPage } from "#app/signups/ui/confirm-page.tsx";
-import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
-import { homeOf } from "#app/signups/ui/known.ts";
+import { whoOf } from "#app/signup/form/people.ts";
+import { answerOf, type Refused } from "#app/signup/form/reasons.ts";
+import { toConfirmation } from "#app/signup/link/confirmation-cookie.server.ts";
+import { isMade } from "#app/signup/outcome.ts";
+import { confirmSignUp, pendingSignUp, pendingSignUpPage } from "#app/signup/take/by-mail.server.ts";
+import { placedOffers } from "#app/signup/take/runs.ts";
+import { AlreadyPage } from "#app/signup/ui/already-page.tsx";
+import { ConfirmPage } from "#app/signup/ui/confirm-page.tsx";
+import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
+import { homeOf } from "#app/signup/ui/known.ts";
 
 /** A sign-up that its address is asked about; opening the link changes nothing. */
 async function load({ params, context }: LoaderFunctionArgs) {

@@ -1,16 +1,16 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import { addressBookOf } from "#app/contacts/queries.server.ts";
-import { addressOf, readContactFilter } from "#app/contacts/rules.ts";
-import { ContactsPage } from "#app/contacts/ui/contacts-page.tsx";
-import { SignedOut } from "#app/contacts/ui/signed-out.tsx";
-import { LoadError } from "#app/events/ui/load-error.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dialOf } from "#app/lib/read-phone.ts";
+import { addressBookOf } from "#app/organize/contacts/queries.server.ts";
+import { addressOf, readContactFilter } from "#app/organize/contacts/rules.ts";
+import { ContactsPage } from "#app/organize/contacts/ui/contacts-page.tsx";
+import { SignedOut } from "#app/organize/contacts/ui/signed-out.tsx";
+import { LoadError } from "#app/organize/lists/ui/load-error.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-const ChooseEventDialog = lazyPart(async () => (await import("#app/invites/ui/choose-event-dialog.tsx")).ChooseEventDialog);
+const ChooseEventDialog = lazyPart(async () => (await import("#app/organize/invites/ui/choose-event-dialog.tsx")).ChooseEventDialog);
 
 export const meta: MetaFunction = () => [{ title: `${m.contacts_title()} · ${m.app_name()}` }];
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireViewer } from "#app/accounts/guard.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { knownLocations } from "#app/events/locations.server.ts";
-import { SimpleForm } from "#app/events/ui/simple-form.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { knownLocations } from "#app/organize/wizard/locations.server.ts";
+import { SimpleForm } from "#app/organize/wizard/simple-form.tsx";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
 export const meta: MetaFunction = () => [{ title: `${m.simple_title()} · ${m.app_name()}` }];
 

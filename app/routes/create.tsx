@@ -1,24 +1,24 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireViewer } from "#app/accounts/guard.server.ts";
 import { prefillOfDraft } from "#app/assistant/draft.ts";
 import { draftOf } from "#app/assistant/queries.server.ts";
 import { aheadOf } from "#app/assistant/rules.ts";
 import { newId } from "#app/db/ids.ts";
 import { inOneTrip } from "#app/db/trips.server.ts";
 import { TEMPLATES } from "#app/event-types/registry.ts";
-import { knownLocations } from "#app/events/locations.server.ts";
-import { eventForEdit } from "#app/events/queries.server.ts";
-import { EditError } from "#app/events/ui/wizard/edit-error.tsx";
-import { wizardFrom } from "#app/events/ui/wizard/prefill.ts";
-import { emptyWizard, wizardOf } from "#app/events/ui/wizard/wizard.ts";
-import { WizardPage } from "#app/events/ui/wizard/wizard-page.tsx";
-import { prefillOf } from "#app/gallery/queries.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { dateIn } from "#app/lib/clock.ts";
 import { DEFAULTS } from "#app/limits.ts";
-import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { EditError } from "#app/organize/wizard/edit-error.tsx";
+import { knownLocations } from "#app/organize/wizard/locations.server.ts";
+import { wizardFrom } from "#app/organize/wizard/prefill.ts";
+import { emptyWizard, wizardOf } from "#app/organize/wizard/wizard.ts";
+import { WizardPage } from "#app/organize/wizard/wizard-page.tsx";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
+import { eventForEdit } from "#app/sheet/event/queries.server.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
+import { prefillOf } from "#app/site/gallery/queries.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.status ? m.wizard_edit_page() : m.wizard_page()} · ${m.app_name()}` },

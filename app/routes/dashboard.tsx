@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireViewer } from "#app/accounts/guard.server.ts";
-import { dashboardOf } from "#app/events/dashboard.server.ts";
-import { Dashboard } from "#app/events/ui/dashboard.tsx";
-import { LoadError } from "#app/events/ui/load-error.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { dashboardOf } from "#app/organize/lists/dashboard.server.ts";
+import { Dashboard } from "#app/organize/lists/ui/dashboard.tsx";
+import { LoadError } from "#app/organize/lists/ui/load-error.tsx";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
 export const meta: MetaFunction = () => [{ title: `${m.dashboard_title()} · ${m.app_name()}` }];
 

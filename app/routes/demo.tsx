@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { demoOf } from "#app/gallery/queries.server.ts";
-import { DemoPage } from "#app/gallery/ui/demo-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { demoOf } from "#app/site/gallery/queries.server.ts";
+import { DemoPage } from "#app/site/gallery/ui/demo-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.demo.title ?? m.not_found_title()} · ${m.app_name()}` },

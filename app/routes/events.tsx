@@ -1,18 +1,18 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireViewer } from "#app/accounts/guard.server.ts";
 import { inOneTrip } from "#app/db/trips.server.ts";
-import { attendedEvents } from "#app/events/attending.server.ts";
-import { feedUrlOf } from "#app/events/feed.server.ts";
-import { ownedCards } from "#app/events/owned-cards.server.ts";
-import { addressOfTab, type OwnedFilter, tabOf } from "#app/events/tabs.ts";
-import { CalendarFeed } from "#app/events/ui/calendar-feed.tsx";
-import { LoadError } from "#app/events/ui/load-error.tsx";
-import { MySignUps, MySignUpsHeader, type MySignUpsView } from "#app/events/ui/my-sign-ups.tsx";
-import { upcomingEvents } from "#app/events/upcoming.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { Viewer } from "#app/lib/viewer.ts";
+import { attendedEvents } from "#app/organize/lists/attending.server.ts";
+import { ownedCards } from "#app/organize/lists/owned-cards.server.ts";
+import { addressOfTab, type OwnedFilter, tabOf } from "#app/organize/lists/tabs.ts";
+import { CalendarFeed } from "#app/organize/lists/ui/calendar-feed.tsx";
+import { LoadError } from "#app/organize/lists/ui/load-error.tsx";
+import { MySignUps, MySignUpsHeader, type MySignUpsView } from "#app/organize/lists/ui/my-sign-ups.tsx";
+import { upcomingEvents } from "#app/organize/lists/upcoming.server.ts";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
+import { feedUrlOf } from "#app/sheet/event/feed.server.ts";
 
 export const meta: MetaFunction = () => [{ title: `${m.mysignups_title()} · ${m.app_name()}` }];
 

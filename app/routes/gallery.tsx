@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { config } from "#app/config.server.ts";
-import { AUDIENCES } from "#app/gallery/example.ts";
-import { galleryOf } from "#app/gallery/queries.server.ts";
-import { GalleryPage } from "#app/gallery/ui/gallery-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { artworkPreview } from "#app/media/library.ts";
 import { openGraph } from "#app/media/open-graph.ts";
+import { AUDIENCES } from "#app/site/gallery/example.ts";
+import { galleryOf } from "#app/site/gallery/queries.server.ts";
+import { GalleryPage } from "#app/site/gallery/ui/gallery-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${m.gallery_title()} · ${m.app_name()}` },

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireViewer } from "#app/accounts/guard.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { LoadError } from "#app/events/ui/load-error.tsx";
-import { handleNewGroup } from "#app/groups/intents.server.ts";
-import { groupsOf } from "#app/groups/queries.server.ts";
-import { GroupsPage } from "#app/groups/ui/groups-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
+import { handleNewGroup } from "#app/organize/groups/intents.server.ts";
+import { groupsOf } from "#app/organize/groups/queries.server.ts";
+import { GroupsPage } from "#app/organize/groups/ui/groups-page.tsx";
+import { LoadError } from "#app/organize/lists/ui/load-error.tsx";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
 export const meta: MetaFunction = () => [{ title: `${m.groups_title()} · ${m.app_name()}` }];
 

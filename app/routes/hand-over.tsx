@@ -5,18 +5,18 @@ import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { KINDS } from "#app/kinds/registry.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { visitorAddress } from "#app/lib/throttles.server.ts";
-import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
-import { acceptTransfer } from "#app/signups/hand-over/commands.server.ts";
-import { handOverOfLink, takenBy } from "#app/signups/hand-over/queries.server.ts";
-import { answerOf, type Refused, type SignUpReason } from "#app/signups/reasons.ts";
-import { readSignUp, submissionKeySchema, valuesOf } from "#app/signups/schema.ts";
-import { AcceptTransferPage } from "#app/signups/ui/accept-transfer-page.tsx";
-import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
-import { homeOf, knownOf } from "#app/signups/ui/known.ts";
+import { KINDS } from "#app/sheet/kinds/registry.ts";
+import { answerErrors, answersOf, typedAnswers } from "#app/sheet/questions/form.ts";
+import { answerOf, type Refused, type SignUpReason } from "#app/signup/form/reasons.ts";
+import { acceptTransfer } from "#app/signup/hand-over/commands.server.ts";
+import { handOverOfLink, takenBy } from "#app/signup/hand-over/queries.server.ts";
+import { readSignUp, submissionKeySchema, valuesOf } from "#app/signup/schema.ts";
+import { AcceptTransferPage } from "#app/signup/ui/accept-transfer-page.tsx";
+import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
+import { homeOf, knownOf } from "#app/signup/ui/known.ts";
 
 /** A place somebody gives to a friend; opening the link changes nothing. */
 async function load({ params, context }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
-import { HOME } from "#app/accounts/rules.ts";
 import { config } from "#app/config.server.ts";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { artworkPreview } from "#app/media/library.ts";
 import { openGraph } from "#app/media/open-graph.ts";
+import { HOME } from "#app/people/accounts/rules.ts";
 import { LandingPage } from "#app/site/ui/landing-page.tsx";
 
 /** The landing page; signed-in people go on to the dashboard (product 16.1). */

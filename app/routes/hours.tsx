@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireViewer } from "#app/accounts/guard.server.ts";
-import { replyTo } from "#app/accounts/reply.server.ts";
-import { readShownMany } from "#app/hours/address.server.ts";
-import { handleHours } from "#app/hours/intents.server.ts";
-import { hoursOfMany } from "#app/hours/queries.server.ts";
-import { ManyPage } from "#app/hours/ui/many-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { dateIn } from "#app/lib/clock.ts";
 import { pageNumberOf } from "#app/lib/page-number.ts";
+import { readShownMany } from "#app/organize/hours/address.server.ts";
+import { handleHours } from "#app/organize/hours/intents.server.ts";
+import { hoursOfMany } from "#app/organize/hours/queries.server.ts";
+import { ManyPage } from "#app/organize/hours/ui/many-page.tsx";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
+import { replyTo } from "#app/people/accounts/reply.server.ts";
 
-export { EventErrorBoundary as ErrorBoundary } from "#app/events/ui/event-error-boundary.tsx";
+export { EventErrorBoundary as ErrorBoundary } from "#app/organize/event/ui/event-error-boundary.tsx";
 
 export const meta: MetaFunction = () => [{ title: `${m.hours_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
 

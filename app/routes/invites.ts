@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireDataViewer } from "#app/accounts/guard.server.ts";
-import { answerForm, replyTo } from "#app/accounts/reply.server.ts";
-import { readContactFilter } from "#app/contacts/rules.ts";
 import { newId } from "#app/db/ids.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { candidatesOf } from "#app/invites/candidates.server.ts";
-import { sendExamples } from "#app/invites/intents.server.ts";
-import { notSent } from "#app/invites/labels.ts";
 import { LIMITS } from "#app/limits.ts";
+import { readContactFilter } from "#app/organize/contacts/rules.ts";
+import { candidatesOf } from "#app/organize/invites/candidates.server.ts";
+import { sendExamples } from "#app/organize/invites/intents.server.ts";
+import { notSent } from "#app/organize/invites/labels.ts";
+import { requireDataViewer } from "#app/people/accounts/guard.server.ts";
+import { answerForm, replyTo } from "#app/people/accounts/reply.server.ts";
 
 /** The contacts one could invite: to an event (?event=), or from the example. (A route without a page keeps a status only of a Response.) */
 export async function loader({ request, context }: LoaderFunctionArgs) {

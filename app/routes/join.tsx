@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { requireViewer } from "#app/accounts/guard.server.ts";
 import { type HtmlPage, htmlPage, NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -8,6 +7,7 @@ import type { Answered } from "#app/lib/route-data.ts";
 import { acceptInvitation, joinViewOf } from "#app/members/join.server.ts";
 import { placeOf } from "#app/members/labels.ts";
 import { JoinPage } from "#app/members/ui/join-page.tsx";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
 /** An invitation to help with an event or a group; opening the link changes nothing. */
 async function load({ request, params, context }: LoaderFunctionArgs) {

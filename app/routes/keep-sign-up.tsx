@@ -3,10 +3,10 @@ import { readNearby } from "#app/db/freshness.server.ts";
 import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
-import { KeepPage } from "#app/signups/ui/keep-page.tsx";
-import { homeOf } from "#app/signups/ui/known.ts";
-import { keepSignUps, unconfirmedOfLink } from "#app/signups/unconfirmed.server.ts";
+import { keepSignUps, unconfirmedOfLink } from "#app/signup/take/unconfirmed.server.ts";
+import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
+import { KeepPage } from "#app/signup/ui/keep-page.tsx";
+import { homeOf } from "#app/signup/ui/known.ts";
 
 /** Sign-ups whose address is asked neutrally; opening the link changes nothing. */
 async function load({ params, context }: LoaderFunctionArgs) {

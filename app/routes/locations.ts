@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireDataViewer } from "#app/accounts/guard.server.ts";
-import { placesLike } from "#app/events/geocoder.server.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { placesLike } from "#app/organize/wizard/geocoder.server.ts";
+import { requireDataViewer } from "#app/people/accounts/guard.server.ts";
 
 /** Addresses like the text in `q`, for the wizard's location field. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

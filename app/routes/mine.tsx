@@ -1,6 +1,4 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { requestDataLink } from "#app/guest-data/link.server.ts";
-import { AskPage, type AskState, type RefusedAsking } from "#app/guest-data/ui/ask-page.tsx";
 import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -8,7 +6,9 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm, textOf } from "#app/lib/body.server.ts";
 import { email } from "#app/lib/fields.ts";
 import { networkAddress } from "#app/lib/throttles.server.ts";
-import { homeOf } from "#app/signups/ui/known.ts";
+import { requestDataLink } from "#app/people/privacy/link.server.ts";
+import { AskPage, type AskState, type RefusedAsking } from "#app/people/privacy/ui/ask-page.tsx";
+import { homeOf } from "#app/signup/ui/known.ts";
 
 /** Asks for the link to everything of an address. */
 async function load({ request, context }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { proveAgain } from "#app/accounts/prove-again.server.ts";
-import { answerForm, replyTo } from "#app/accounts/reply.server.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { handlePeople } from "#app/members/intents.server.ts";
 import type { Shared } from "#app/members/shared.ts";
+import { proveAgain } from "#app/people/accounts/prove-again.server.ts";
+import { answerForm, replyTo } from "#app/people/accounts/reply.server.ts";
 
 /** Who runs an event or a group: invited, made something else, asked to take it over, or gone. (A route without a page keeps a status only of a Response.) */
 export async function action(args: ActionFunctionArgs) {

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { requireViewer } from "#app/accounts/guard.server.ts";
-import { removePhoto, savePhoto } from "#app/accounts/photo.server.ts";
-import { type PhotoAnswer, type ProfileAnswer, profileOf, profileSchemaOf, saveProfile } from "#app/accounts/profile.server.ts";
-import { ProfilePage } from "#app/accounts/ui/profile-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { dialOf } from "#app/lib/read-phone.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
+import { removePhoto, savePhoto } from "#app/people/accounts/photo.server.ts";
+import { type PhotoAnswer, type ProfileAnswer, profileOf, profileSchemaOf, saveProfile } from "#app/people/accounts/profile.server.ts";
+import { ProfilePage } from "#app/people/accounts/ui/profile-page.tsx";
 
 const STATUS = { large: 413, type: 415, often: 429, failed: 500 };
 

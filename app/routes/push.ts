@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireViewer } from "#app/accounts/guard.server.ts";
 import { config } from "#app/config.server.ts";
 import { readJson } from "#app/lib/body.server.ts";
-import { subscribe, unsubscribe } from "#app/push/commands.server.ts";
-import { isPushService } from "#app/push/rules.ts";
-import { subscriptionSchema } from "#app/push/schema.ts";
+import { subscribe, unsubscribe } from "#app/outbox/push/commands.server.ts";
+import { isPushService } from "#app/outbox/push/rules.ts";
+import { subscriptionSchema } from "#app/outbox/push/schema.ts";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
 /** The key a browser subscribes with; null where push is not set up. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { refererPath } from "#app/accounts/guard.server.ts";
 import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
+import { refererPath } from "#app/people/accounts/guard.server.ts";
 import { RefusedPage, refusalTitle } from "#app/site/ui/refused-page.tsx";
 
 /** Shown in place of a page whose request was refused before it was read; nobody finds anything at this address itself. */

@@ -7,15 +7,15 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { pick } from "#app/lib/pick.ts";
-import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
-import { askOfLink, takeSpot } from "#app/rescue/ask.server.ts";
-import { type AskState, stateOfAsk } from "#app/rescue/rules.ts";
-import { AskPage } from "#app/rescue/ui/ask-page.tsx";
-import { toConfirmation } from "#app/signups/confirmation-cookie.server.ts";
-import { isMade } from "#app/signups/outcome.ts";
-import { answerOf, problemOf } from "#app/signups/reasons.ts";
-import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
-import { homeOf } from "#app/signups/ui/known.ts";
+import { askOfLink, takeSpot } from "#app/organize/rescue/ask.server.ts";
+import { type AskState, stateOfAsk } from "#app/organize/rescue/rules.ts";
+import { AskPage } from "#app/organize/rescue/ui/ask-page.tsx";
+import { answerErrors, answersOf, typedAnswers } from "#app/sheet/questions/form.ts";
+import { answerOf, problemOf } from "#app/signup/form/reasons.ts";
+import { toConfirmation } from "#app/signup/link/confirmation-cookie.server.ts";
+import { isMade } from "#app/signup/outcome.ts";
+import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
+import { homeOf } from "#app/signup/ui/known.ts";
 
 /** A spot that somebody is asked to take; opening the link changes nothing. */
 async function load({ params, context }: LoaderFunctionArgs) {

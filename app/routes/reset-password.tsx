@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { labelsOf } from "#app/accounts/labels.ts";
-import { resetPassword } from "#app/accounts/recovery.server.ts";
-import { failureOf, refuse } from "#app/accounts/refusal.server.ts";
-import { authPath, recoveryToken } from "#app/accounts/rules.ts";
-import { readNewPassword } from "#app/accounts/schema.ts";
-import { ResetScreen } from "#app/accounts/ui/reset-screen.tsx";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm, textOf } from "#app/lib/body.server.ts";
 import { RECOVERY, readToken } from "#app/lib/tokens.server.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { labelsOf } from "#app/people/accounts/labels.ts";
+import { resetPassword } from "#app/people/accounts/recovery.server.ts";
+import { failureOf, refuse } from "#app/people/accounts/refusal.server.ts";
+import { authPath, recoveryToken } from "#app/people/accounts/rules.ts";
+import { readNewPassword } from "#app/people/accounts/schema.ts";
+import { ResetScreen } from "#app/people/accounts/ui/reset-screen.tsx";
 import { orOffline, unlessOffline } from "#app/ui/or-offline.ts";
 
 export const meta: MetaFunction = () => [

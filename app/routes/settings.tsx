@@ -1,18 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { beginDeletion, finishDeletions } from "#app/accounts/deletion.server.ts";
-import { deletionSummary } from "#app/accounts/deletion-summary.server.ts";
-import { makeExports } from "#app/accounts/export.server.ts";
-import { requireViewer } from "#app/accounts/guard.server.ts";
-import { proveAgain, refusedFor } from "#app/accounts/prove-again.server.ts";
-import { failureOf, statusOf } from "#app/accounts/refusal.server.ts";
-import { CLEARED, endAllSessions } from "#app/accounts/session.server.ts";
-import { preferences, savePreferences } from "#app/accounts/settings.server.ts";
-import { notSaved } from "#app/accounts/settings.ts";
-import { SETTINGS_INTENTS, type SettingsReply, type SettingsSubmission, settingsUpdated } from "#app/accounts/settings-intents.server.ts";
-import { settingsPageOf } from "#app/accounts/settings-page.server.ts";
-import { SettingsPage } from "#app/accounts/ui/settings/settings-page.tsx";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -22,6 +10,23 @@ import { toastCookie } from "#app/lib/flash.server.ts";
 import { handleIntent, type Intent, intent } from "#app/lib/intents.server.ts";
 import { isProven } from "#app/lib/viewer.ts";
 import { deliverSoon } from "#app/mail/deliver.server.ts";
+import { beginDeletion, finishDeletions } from "#app/people/accounts/deletion.server.ts";
+import { deletionSummary } from "#app/people/accounts/deletion-summary.server.ts";
+import { makeExports } from "#app/people/accounts/export.server.ts";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
+import { proveAgain, refusedFor } from "#app/people/accounts/prove-again.server.ts";
+import { failureOf, statusOf } from "#app/people/accounts/refusal.server.ts";
+import { CLEARED, endAllSessions } from "#app/people/accounts/session.server.ts";
+import { preferences, savePreferences } from "#app/people/accounts/settings.server.ts";
+import { notSaved } from "#app/people/accounts/settings.ts";
+import {
+  SETTINGS_INTENTS,
+  type SettingsReply,
+  type SettingsSubmission,
+  settingsUpdated,
+} from "#app/people/accounts/settings-intents.server.ts";
+import { settingsPageOf } from "#app/people/accounts/settings-page.server.ts";
+import { SettingsPage } from "#app/people/settings/settings-page.tsx";
 import type { ToastText } from "#app/ui/toast.ts";
 
 export const meta: MetaFunction = () => [{ title: `${m.settings_title()} · ${m.app_name()}` }];

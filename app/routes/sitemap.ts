@@ -1,7 +1,7 @@
 import { config } from "#app/config.server.ts";
-import { demoPath } from "#app/gallery/paths.ts";
-import { EXAMPLES } from "#app/gallery/registry.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { demoPath } from "#app/site/gallery/paths.ts";
+import { EXAMPLES } from "#app/site/gallery/registry.ts";
 
 const PAGES = ["/", "/gallery", ...EXAMPLES.map(({ name }) => demoPath(name)), "/about", "/terms", "/privacy"];
 

@@ -3,24 +3,24 @@ import { useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { newId } from "#app/db/ids.ts";
 import { TEMPLATES } from "#app/event-types/registry.ts";
-import { EditError } from "#app/events/ui/wizard/edit-error.tsx";
-import { wizardFrom } from "#app/events/ui/wizard/prefill.ts";
-import { emptyWizard } from "#app/events/ui/wizard/wizard.ts";
-import { prefillOf } from "#app/gallery/queries.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { signInPath } from "#app/lib/sign-in-path.ts";
 import { siteKeyFor } from "#app/lib/turnstile.server.ts";
 import { DEFAULTS } from "#app/limits.ts";
-import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { EditError } from "#app/organize/wizard/edit-error.tsx";
+import { wizardFrom } from "#app/organize/wizard/prefill.ts";
+import { emptyWizard } from "#app/organize/wizard/wizard.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
+import { prefillOf } from "#app/site/gallery/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
 import { lazyPart, lazyRendered } from "#app/ui/lazy-part.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
 // Shared with /create, and too much for the first flight of a page that a stranger opens.
-const WizardPage = lazyRendered(async () => (await import("#app/events/ui/wizard/wizard-page.tsx")).WizardPage);
-const AccountDialog = lazyPart(async () => (await import("#app/accounts/ui/account-dialog.tsx")).AccountDialog);
+const WizardPage = lazyRendered(async () => (await import("#app/organize/wizard/wizard-page.tsx")).WizardPage);
+const AccountDialog = lazyPart(async () => (await import("#app/people/accounts/ui/account-dialog.tsx")).AccountDialog);
 
 export const meta: MetaFunction = () => [{ title: `${m.wizard_page()} · ${m.app_name()}` }];
 

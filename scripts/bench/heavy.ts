@@ -1,4 +1,4 @@
-import type { EventForm } from "#app/events/schema.ts";
+import type { EventForm } from "#app/sheet/event/schema.ts";
 import { heavyForm } from "#tests/support/heavy-form.ts";
 import { HEAVY, writeHeavyWorld } from "#tests/support/heavy-world.ts";
 import { ask, askPage, millisecondsOf, untilCalm } from "./client.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
-import { unasked } from "#app/kinds/sign-up-fields.ts";
-import { acceptTransfer } from "#app/signups/hand-over/commands.server.ts";
-import { makeHandOverLink } from "#app/signups/hand-over/link.server.ts";
-import { handOverOfLink } from "#app/signups/hand-over/queries.server.ts";
+import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { acceptTransfer } from "#app/signup/hand-over/commands.server.ts";
+import { makeHandOverLink } from "#app/signup/hand-over/link.server.ts";
+import { handOverOfLink } from "#app/signup/hand-over/queries.server.ts";
 import { cancel, lineOf, makeLine, type Party, partyOf } from "#tests/support/line.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { countsOf, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";

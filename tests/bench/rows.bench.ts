@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import { eventPage } from "#app/events/event-page.server.ts";
+import { eventPage } from "#app/sheet/event/event-page.server.ts";
 import { crowd, elsewhere, rowsOf, rowsRead } from "#tests/support/crowd.ts";
 import { makeSheet, makeSignUp, NOW } from "#tests/support/sheet.ts";
 import { planSignUp } from "#tests/support/sign-up.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
-import { runPlans } from "#app/room/plan.server.ts";
+import { runPlans } from "#app/sheet/room/plan.server.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { countsOf, makeSheet, makeSignUp, tally } from "#tests/support/sheet.ts";
 import { planSignUp } from "#tests/support/sign-up.ts";

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { hashPassword } from "#app/accounts/passwords.server.ts";
+import { hashPassword } from "#app/people/accounts/passwords.server.ts";
 import { withDatabase } from "../../scripts/local-worker.ts";
 import { prepareData } from "../../scripts/seed.ts";
 import { PASSWORD, writePrepared } from "./prepared.ts";

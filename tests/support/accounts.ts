@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { hashPassword } from "#app/accounts/passwords.server.ts";
-import { newSession, readSession } from "#app/accounts/session.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { sessions, type User, users } from "#app/db/tables.ts";
 import { oneTimeLink, type TokenPurpose } from "#app/lib/tokens.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
+import { hashPassword } from "#app/people/accounts/passwords.server.ts";
+import { newSession, readSession } from "#app/people/accounts/session.server.ts";
 
 const hashes = new Map<string, string>();
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { makeHandOverLink } from "#app/signups/hand-over/link.server.ts";
-import { handOverOfLink } from "#app/signups/hand-over/queries.server.ts";
+import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { makeHandOverLink } from "#app/signup/hand-over/link.server.ts";
+import { handOverOfLink } from "#app/signup/hand-over/queries.server.ts";
 import { lastAct } from "#tests/support/acts.ts";
 import { HOUR, makeParty, makeWaiting } from "#tests/support/line.ts";
 import { inRoom } from "#tests/support/room.ts";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { Act, Subject } from "#app/acts/act.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type Json, readJson } from "#app/db/json.ts";
 import type { Actor } from "#app/db/stored-values.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { DURATIONS } from "#app/limits.ts";
-import type { UndoCommand } from "#app/signups/undo-statements.server.ts";
+import type { Act, Subject } from "#app/members/act.ts";
+import type { UndoCommand } from "#app/signup/change/undo-statements.server.ts";
 import type { Party } from "#tests/support/line.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { NOW, type Sheet } from "#tests/support/sheet.ts";

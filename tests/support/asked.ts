@@ -1,5 +1,5 @@
-import type { QuestionInput } from "#app/questions/question.ts";
-import { submissionOfLink } from "#app/signups/queries.server.ts";
+import type { QuestionInput } from "#app/sheet/questions/question.ts";
+import { submissionOfLink } from "#app/signup/link/queries.server.ts";
 import { makeEvent, makeForm, makeOffer, readEvent } from "./makers.ts";
 
 /** A sheet of one shift, a month ahead, that asks these questions. */

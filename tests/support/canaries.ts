@@ -2,12 +2,12 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
-import { KINDS } from "#app/kinds/registry.ts";
-import { askedFields } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { askAddress } from "#app/pending/link.server.ts";
-import type { QuestionInput } from "#app/questions/question.ts";
+import { askAddress } from "#app/outbox/pending-link.server.ts";
+import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
+import { KINDS } from "#app/sheet/kinds/registry.ts";
+import { askedFields } from "#app/sheet/kinds/sign-up-fields.ts";
+import type { QuestionInput } from "#app/sheet/questions/question.ts";
 import { type MadeEvent, readEvent, signUpCommand } from "./makers.ts";
 import { inRoom } from "./room.ts";
 

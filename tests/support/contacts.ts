@@ -1,6 +1,6 @@
-import type { ImportRow } from "#app/contacts/import-row.ts";
-import { type AddressBook, addressBookOf } from "#app/contacts/queries.server.ts";
-import type { PagedContactFilter } from "#app/contacts/rules.ts";
+import type { ImportRow } from "#app/organize/contacts/import-row.ts";
+import { type AddressBook, addressBookOf } from "#app/organize/contacts/queries.server.ts";
+import type { PagedContactFilter } from "#app/organize/contacts/rules.ts";
 
 /** A page of an owner's address book, whenever that is. */
 export async function contactsOf(ownerId: string, filter: PagedContactFilter): Promise<AddressBook> {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { compile, runBatch, type Statement } from "#app/db/batch.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
-import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { Distance } from "./distance.ts";
 import { makeSheet, type Sheet } from "./sheet.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { type Along, purgeStatements } from "#app/retention/purge.server.ts";
+import { type Along, purgeStatements } from "#app/sheet/retention/purge.server.ts";
 import { forgottenAlong } from "#workers/scheduled.ts";
 
 const TIME_ZONE = "America/New_York";

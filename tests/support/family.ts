@@ -1,5 +1,5 @@
 import { newId } from "#app/db/ids.ts";
-import type { IfFull } from "#app/signups/if-full.ts";
+import type { IfFull } from "#app/signup/take/if-full.ts";
 import { makeSignUp, type Sheet } from "./sheet.ts";
 import type { SignUp } from "./sign-up.ts";
 

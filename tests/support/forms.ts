@@ -1,7 +1,7 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
-import { type EventForm, NO_OPTIONS } from "#app/events/schema.ts";
-import type { OfferInput } from "#app/kinds/kind.ts";
-import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { type EventForm, NO_OPTIONS } from "#app/sheet/event/schema.ts";
+import type { OfferInput } from "#app/sheet/kinds/kind.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 
 export function offer(given: Partial<OfferInput> = {}): OfferInput {
   return { title: "A", description: "", category: null, date: null, startTime: null, endTime: null, capacity: 1, ...given };

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { addSheet, createGroup } from "#app/groups/commands.server.ts";
-import type { GroupFields } from "#app/groups/schema.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { inviteMember } from "#app/members/invite.server.ts";
 import { acceptInvitation } from "#app/members/join.server.ts";
 import type { Shared } from "#app/members/shared.ts";
+import { addSheet, createGroup } from "#app/organize/groups/commands.server.ts";
+import type { GroupFields } from "#app/organize/groups/schema.ts";
 import { freshOwner, sheetOf } from "./owned-events.ts";
 import { NOW } from "./sheet.ts";
 

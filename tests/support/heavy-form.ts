@@ -1,4 +1,4 @@
-import type { EventForm } from "#app/events/schema.ts";
+import type { EventForm } from "#app/sheet/event/schema.ts";
 import { HEAVY } from "./heavy-world.ts";
 
 type Slot = { id: string; title: string; description: string; date: string; startTime: string; endTime: string; capacity: number };

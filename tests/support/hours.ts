@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import type { MemberRole } from "#app/db/stored-values.ts";
-import type { EventForm } from "#app/events/schema.ts";
-import type { OfferInput } from "#app/kinds/kind.ts";
+import type { EventForm } from "#app/sheet/event/schema.ts";
+import type { OfferInput } from "#app/sheet/kinds/kind.ts";
 import { type Guest, type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEvent } from "./makers.ts";
 
 export type Shifts = MadeEvent & { shifts: string[] };

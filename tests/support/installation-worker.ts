@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
-import { isPassword } from "#app/accounts/passwords.server.ts";
-import { feedUrlOf } from "#app/events/feed.server.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { isPassword } from "#app/people/accounts/passwords.server.ts";
 import { loader as calendar } from "#app/routes/event/calendar.ts";
 import { loader as feed } from "#app/routes/feed/file.ts";
+import { feedUrlOf } from "#app/sheet/event/feed.server.ts";
 import { api } from "#workers/api/api.ts";
 import { makeUser, userOf } from "./accounts.ts";
 import { makeEvent, makeForm, makeSignUp, readEvent } from "./makers.ts";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { searchedText } from "#app/contacts/rules.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { sendInvites } from "#app/invites/commands.server.ts";
-import { invitableEvent, invitedTo } from "#app/invites/queries.server.ts";
 import type { Addressee } from "#app/lib/addressees.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
+import { searchedText } from "#app/organize/contacts/rules.ts";
+import { sendInvites } from "#app/organize/invites/commands.server.ts";
+import { invitableEvent, invitedTo } from "#app/organize/invites/queries.server.ts";
 import { type MadeEvent, makeEvent, makeForm, makeUser } from "./makers.ts";
 import { NOW } from "./sheet.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
-import { KINDS } from "#app/kinds/registry.ts";
-import { unasked } from "#app/kinds/sign-up-fields.ts";
-import { rankOf } from "#app/kinds/wait-list.server.ts";
+import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
+import { KINDS } from "#app/sheet/kinds/registry.ts";
+import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { rankOf } from "#app/sheet/kinds/wait-list.server.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { makeSheet, makeSignUp, NOW, type Sheet } from "./sheet.ts";
 import type { SignUp } from "./sign-up.ts";

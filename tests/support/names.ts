@@ -4,7 +4,7 @@ import type { File } from "./tree.ts";
 export type Exception = { at: RegExp; why: string };
 
 export const TYPE_EXCEPTIONS: Exception[] = [
-  { at: /^app\/gallery\/examples\//, why: "the gallery's examples are data, as the seed is" },
+  { at: /^app\/site\/gallery\/examples\//, why: "the gallery's examples are data, as the seed is" },
   { at: /^app\/media\/(artwork|library|ui\/library-tab)\.tsx?$/, why: "pictures and their categories have such names too" },
   { at: /^app\/routes\.ts$/, why: "an address, which stays as it is" },
   { at: /^app\/site\/ui\/(landing-examples|sample-invitation)\.tsx$/, why: "the landing page's examples name their pictures" },
@@ -13,7 +13,7 @@ export const TYPE_EXCEPTIONS: Exception[] = [
 export const KIND_EXCEPTIONS: Exception[] = [
   { at: /^app\/event-types\//, why: "the list of the kinds, and which one a type has" },
   { at: /^app\/limits\.ts$/, why: "business numbers, called by what they are of" },
-  { at: /^app\/(ui\/avatar|ui\/dev\/\w+|site\/ui\/[\w-]+|events\/ui\/simple-form)\.tsx$/, why: "colors are called by the kinds" },
+  { at: /^app\/(ui\/avatar|ui\/dev\/\w+|site\/ui\/[\w-]+|organize\/wizard\/simple-form)\.tsx$/, why: "colors are called by the kinds" },
 ];
 
 /** Files that name one of these in quotes, or several as keys. */

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 
 import { runBatch } from "#app/db/batch.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
-import { type OwnedCard, type OwnedCards, ownedCards } from "#app/events/owned-cards.server.ts";
-import type { OwnedFilter } from "#app/events/tabs.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
+import { type OwnedCard, type OwnedCards, ownedCards } from "#app/organize/lists/owned-cards.server.ts";
+import type { OwnedFilter } from "#app/organize/lists/tabs.ts";
 import { makeSheet, NOW, type Sheet } from "#tests/support/sheet.ts";
 
 export function viewer(id: string, given: Partial<Viewer> = {}): Viewer {

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { instantOf } from "#app/lib/wall-time.ts";
-import { reminderSettingsStatements, rescheduleStatements, type Schedule } from "#app/reminders/commands.server.ts";
-import type { ReminderSettings } from "#app/reminders/schema.ts";
+import { reminderSettingsStatements, rescheduleStatements, type Schedule } from "#app/sheet/reminders/commands.server.ts";
+import type { ReminderSettings } from "#app/sheet/reminders/schema.ts";
 
 export const ZONE = "America/New_York";
 

@@ -3,8 +3,8 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { askOfLink, takeSpot } from "#app/rescue/ask.server.ts";
-import { offerHelp } from "#app/rescue/offered-help.server.ts";
+import { askOfLink, takeSpot } from "#app/organize/rescue/ask.server.ts";
+import { offerHelp } from "#app/organize/rescue/offered-help.server.ts";
 import { NOW, type Sheet } from "./sheet.ts";
 
 const { hour, day } = DURATIONS;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
-import { askedFields } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
+import { askedFields } from "#app/sheet/kinds/sign-up-fields.ts";
 import { QUESTION } from "./canaries.ts";
 import { type MadeEvent, makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "./makers.ts";
 import { inRoom } from "./room.ts";

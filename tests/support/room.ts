@@ -1,6 +1,6 @@
-import type { Plan } from "#app/room/plan.server.ts";
-import { type Busy, inRoom as planInRoom } from "#app/room/room.server.ts";
-import type { SignUpCommand } from "#app/signups/sign-up-request.server.ts";
+import type { Plan } from "#app/sheet/room/plan.server.ts";
+import { type Busy, inRoom as planInRoom } from "#app/sheet/room/room.server.ts";
+import type { SignUpCommand } from "#app/signup/take/sign-up-request.server.ts";
 import { type Planners, planOf, type RoomCommand } from "#workers/room-commands.server.ts";
 import { commandOf, type SignUp } from "./sign-up.ts";
 

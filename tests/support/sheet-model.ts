@@ -1,5 +1,5 @@
-import type { Scope } from "#app/kinds/series-edits.ts";
 import { addDays } from "#app/lib/wall-time.ts";
+import type { Scope } from "#app/sheet/kinds/series-edits.ts";
 
 export type Edit = { title: string } | { capacity: number } | { startTime: string } | "remove";
 

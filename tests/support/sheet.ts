@@ -4,9 +4,9 @@ import { newId } from "#app/db/ids.ts";
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
-import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
-import type { SignUpDetails } from "#app/kinds/sign-up-fields.ts";
-import { unasked } from "#app/kinds/sign-up-fields.ts";
+import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
+import type { SignUpDetails } from "#app/sheet/kinds/sign-up-fields.ts";
+import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
 import type { SignUp } from "./sign-up.ts";
 
 export const NOW = Date.UTC(2027, 2, 1, 12);

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { newId } from "#app/db/ids.ts";
-import { KINDS } from "#app/kinds/registry.ts";
 import { action, loader } from "#app/routes/event/sign-up.tsx";
+import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { answerOf, shownBy } from "./page.ts";
 import type { Sheet } from "./sheet.ts";
 

@@ -1,7 +1,7 @@
 import type { KindId } from "#app/event-types/offer.ts";
-import type { Plan } from "#app/room/plan.server.ts";
-import * as signUps from "#app/signups/sign-up.server.ts";
-import type { Minted, SignUpCommand, SignUpRequest } from "#app/signups/sign-up-request.server.ts";
+import type { Plan } from "#app/sheet/room/plan.server.ts";
+import * as signUps from "#app/signup/take/sign-up.server.ts";
+import type { Minted, SignUpCommand, SignUpRequest } from "#app/signup/take/sign-up-request.server.ts";
 
 /** A sign-up as tests tell it: what is asked for and what is minted side by side, each person with the sign-up they become. */
 export type SignUp = Omit<SignUpRequest, "offers"> &

@@ -52,32 +52,25 @@ export function arrowsOf(files: File[]): Arrow[] {
   return files.flatMap(({ path, imports, types }) => [...imports, ...types].map((to) => ({ from: path, to })));
 }
 
-/** The folder below app/ that a file stands in, or the top level's: "events", "workers". A file right below app/ is its own. */
-export function folderOf(path: string): string {
-  const [top = "", folder = ""] = path.split("/");
-  return top === "app" ? folder : top;
-}
-
-/** Arrows between folders that do not lead down an ordered list, whose rows stand beside one another. */
+/** Arrows between rooms that do not lead down an ordered list, whose rows stand beside one another. */
 export function arrowsUp(arrows: Arrow[], order: string[][]): string[] {
-  const rank = new Map(order.flatMap((row, index) => row.map((folder): [string, number] => [folder, index])));
-  const rankOf = (path: string) => {
-    const found = rank.get(folderOf(path));
-    if (found === undefined) throw new Error(`${path} stands in no folder of the list`);
+  const rank = new Map(order.flatMap((row, index) => row.map((room): [string, number] => [room, index])));
+  const roomOf = (path: string) => {
+    const [top = "", room = "", part = ""] = path.split("/");
+    const found = (top === "app" ? [`${room}/${part}`, room] : [top]).find((name) => rank.has(name));
+    if (found === undefined) throw new Error(`${path} stands in no room of the list`);
     return found;
   };
+  const rankOf = (path: string) => rank.get(roomOf(path)) ?? 0;
   return arrows
-    .filter(({ from, to }) => folderOf(from) !== folderOf(to) && rankOf(to) >= rankOf(from))
+    .filter(({ from, to }) => roomOf(from) !== roomOf(to) && rankOf(to) >= rankOf(from))
     .map(({ from, to }) => `${from} → ${to}`);
 }
 
-/** Circles of whatever `nodeOf` makes of a path: files, folders. */
-export function circlesOf(arrows: Arrow[], nodeOf: (path: string) => string): string[] {
+/** Files that import one another in a circle. */
+export function circlesOf(arrows: Arrow[]): string[] {
   const targets = new Map<string, Set<string>>();
-  for (const { from, to } of arrows) {
-    if (nodeOf(from) === nodeOf(to)) continue;
-    targets.set(nodeOf(from), (targets.get(nodeOf(from)) ?? new Set()).add(nodeOf(to)));
-  }
+  for (const { from, to } of arrows) targets.set(from, (targets.get(from) ?? new Set()).add(to));
   const found: string[] = [];
   const done = new Set<string>();
   const visit = (node: string, trail: string[]) => {

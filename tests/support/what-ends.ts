@@ -70,7 +70,7 @@ export const TABLES: Record<string, End> = {
 /** By the file that writes below it. */
 export const PREFIXES: Record<string, { prefix: string; end: End }> = {
   "app/media/commands.server.ts": { prefix: "{userId}/", end: WITH_ACCOUNT },
-  "app/accounts/export-archive.server.ts": { prefix: "exports/", end: { jobs: ["exports purge"] } },
+  "app/people/accounts/export-archive.server.ts": { prefix: "exports/", end: { jobs: ["exports purge"] } },
   "app/outbox/batches.server.ts": { prefix: "outbox/batches/", end: { jobs: ["batches purge"] } },
   "app/outbox/development.server.ts": {
     prefix: "outbox/development/",

@@ -1,7 +1,7 @@
-import { changeWizard, emptyWizard, type WizardState } from "#app/events/ui/wizard/wizard.ts";
-import type { NewOffer } from "#app/kinds/kind.ts";
-import type { ScheduleChange } from "#app/kinds/schedule.ts";
-import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { changeWizard, emptyWizard, type WizardState } from "#app/organize/wizard/wizard.ts";
+import type { NewOffer } from "#app/sheet/kinds/kind.ts";
+import type { ScheduleChange } from "#app/sheet/kinds/schedule.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 
 export const empty = emptyWizard("e".repeat(26), "Europe/Berlin", DEFAULT_REMINDER_SETTINGS);
 

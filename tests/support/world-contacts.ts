@@ -1,6 +1,6 @@
-import { addContact } from "#app/contacts/commands.server.ts";
-import { TAG_COLORS } from "#app/contacts/rules.ts";
-import { createTag } from "#app/contacts/tags.server.ts";
+import { addContact } from "#app/organize/contacts/commands.server.ts";
+import { TAG_COLORS } from "#app/organize/contacts/rules.ts";
+import { createTag } from "#app/organize/contacts/tags.server.ts";
 import { take } from "./world-people.ts";
 
 const TAGS = [

@@ -1,6 +1,6 @@
 import { EVENT_TYPE_IDS, eventType } from "#app/event-types/registry.ts";
-import { slotsBetween } from "#app/kinds/slots/rules.ts";
 import { addDays, wallTimeOf } from "#app/lib/wall-time.ts";
+import { slotsBetween } from "#app/sheet/kinds/slots/rules.ts";
 import { makeForm, makeOffer } from "./makers.ts";
 import { take, type WorldEvent } from "./world-people.ts";
 import { eventStates, shift } from "./world-states.ts";

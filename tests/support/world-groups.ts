@@ -1,6 +1,6 @@
 import { newId } from "#app/db/ids.ts";
-import { addSheet, createGroup } from "#app/groups/commands.server.ts";
 import { acceptInvitation } from "#app/members/join.server.ts";
+import { addSheet, createGroup } from "#app/organize/groups/commands.server.ts";
 import { groupInvitation } from "./groups.ts";
 import type { MadeEvent } from "./makers.ts";
 

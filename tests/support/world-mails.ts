@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { sendBroadcast } from "#app/organize/messages/commands.server.ts";
 import { emailHash, suppress } from "#app/outbox/suppressions.server.ts";
-import { sendBroadcast } from "#app/roster/broadcasts/commands.server.ts";
 import type { MadeEvent } from "./makers.ts";
 import { take } from "./world-people.ts";
 

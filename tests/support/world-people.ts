@@ -1,5 +1,5 @@
-import type { EventForm } from "#app/events/schema.ts";
-import type { SignUpDetails } from "#app/kinds/sign-up-fields.ts";
+import type { EventForm } from "#app/sheet/event/schema.ts";
+import type { SignUpDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 
 export type Person = { name: string; email: string };
 

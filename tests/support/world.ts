@@ -1,5 +1,5 @@
-import { hashPassword } from "#app/accounts/passwords.server.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { hashPassword } from "#app/people/accounts/passwords.server.ts";
 import { type MadeEvent, makeEvent, makeSignUps, makeUser, readEvent, signUpCommand } from "./makers.ts";
 import { writeContacts } from "./world-contacts.ts";
 import { worldEvents, ZONE } from "./world-events.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountLabel, maskedAccount } from "#app/accounts/rules.ts";
+import { accountLabel, maskedAccount } from "#app/people/accounts/rules.ts";
 
 test.each([
   ["Olivia Owner", "olivia@example.com", "Olivia Owner (o•••@example.com)"],

@@ -1,15 +1,15 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import type { Offer } from "#app/event-types/offer.ts";
-import { calendarOf, eventEntries, type OfferTimes, signupEntry } from "#app/events/calendar.ts";
-import type { EventView } from "#app/events/event-view.server.ts";
-import { calendarLine, dateLine, offerTimeLine, timeLine } from "#app/events/when.ts";
 import { calendarServices } from "#app/lib/calendar-links.ts";
 import { fileNameOf } from "#app/lib/file-name.ts";
 import { calendarFile } from "#app/lib/ics.ts";
 import { timesText } from "#app/lib/schedule.ts";
 import { spanOf, wholeDayOf } from "#app/lib/wall-time.ts";
 import { whenText } from "#app/mail/wording.ts";
+import { calendarOf, eventEntries, type OfferTimes, signupEntry } from "#app/sheet/event/calendar.ts";
+import type { EventView } from "#app/sheet/event/event-view.server.ts";
+import { calendarLine, dateLine, offerTimeLine, timeLine } from "#app/sheet/event/when.ts";
 
 const ORIGIN = "https://turnout.test";
 const NOW = Date.UTC(2027, 0, 1);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { typedPhone } from "#app/lib/phone.ts";
 import {
   addressOf,
   cleanName,
@@ -9,8 +10,7 @@ import {
   normalize,
   readContactFilter,
   TAG_COLORS,
-} from "#app/contacts/rules.ts";
-import { typedPhone } from "#app/lib/phone.ts";
+} from "#app/organize/contacts/rules.ts";
 
 test("a tag has one of twenty colours, and what stands on it can be read", () => {
   expect(new Set(TAG_COLORS).size).toBe(20);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { datesText } from "#app/kinds/repeat-text.ts";
-import { datesOf } from "#app/repeats/dates.server.ts";
+import { datesText } from "#app/sheet/kinds/repeat-text.ts";
+import { datesOf } from "#app/sheet/repeats/dates.server.ts";
 
 function said(rule: string, startsOn: string, leftOut: string[] = [], more: string[] = []): string | null {
   const dates = [...datesOf({ rule, startsOn, leftOut }, 400), ...more];

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { contactName } from "#app/contacts/schema.ts";
-import { OFFER_SCHEMAS } from "#app/kinds/schemas.ts";
 import { readAddresses } from "#app/lib/addressees.ts";
 import { optionalText, personName } from "#app/lib/fields.ts";
 import { sanitise } from "#app/lib/text.ts";
-import { questionsSchema } from "#app/questions/schema.ts";
+import { contactName } from "#app/organize/contacts/schema.ts";
+import { OFFER_SCHEMAS } from "#app/sheet/kinds/schemas.ts";
+import { questionsSchema } from "#app/sheet/questions/schema.ts";
 
 const CONTROLS = ["\u061c", "\u200e", "\u200f", ..."\u202a\u202b\u202c\u202d\u202e", ..."\u2066\u2067\u2068\u2069"];
 

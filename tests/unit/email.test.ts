@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { readCredentials, readEmail } from "#app/accounts/schema.ts";
-import type { ReadRows } from "#app/contacts/import-row.ts";
-import { checkRows } from "#app/contacts/import-rules.ts";
-import { readCsv } from "#app/contacts/read-csv.ts";
-import { readVcard } from "#app/contacts/read-vcard.ts";
-import { contactSchema } from "#app/contacts/schema.ts";
-import { directMessageSchema } from "#app/direct-messages/schema.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
-import { invitesToOthersSchema } from "#app/invites/schema.ts";
-import { SIGN_UP_SCHEMAS } from "#app/kinds/sign-up-schemas.ts";
 import { readAddresses } from "#app/lib/addressees.ts";
 import { normalizeEmail, withoutPlusTag } from "#app/lib/email.ts";
 import { email } from "#app/lib/fields.ts";
 import { invitedEmail } from "#app/members/schema.ts";
-import { helpOfferSchema } from "#app/rescue/schema.ts";
+import type { ReadRows } from "#app/organize/contacts/import-row.ts";
+import { checkRows } from "#app/organize/contacts/import-rules.ts";
+import { readCsv } from "#app/organize/contacts/read-csv.ts";
+import { readVcard } from "#app/organize/contacts/read-vcard.ts";
+import { contactSchema } from "#app/organize/contacts/schema.ts";
+import { invitesToOthersSchema } from "#app/organize/invites/schema.ts";
+import { helpOfferSchema } from "#app/organize/rescue/schema.ts";
+import { readCredentials, readEmail } from "#app/people/accounts/schema.ts";
+import { SIGN_UP_SCHEMAS } from "#app/sheet/kinds/sign-up-schemas.ts";
+import { directMessageSchema } from "#app/signup/direct-messages/schema.ts";
 
 const ONE = "jo.k+choir@example.org";
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { EventTypeId } from "#app/event-types/event-type.ts";
-import { affectedPeople, neededOf } from "#app/events/affected.ts";
-import { moveDates } from "#app/events/move-dates.server.ts";
-import { capacityOf, hasEnded, isStepThreeIncomplete, missingIn, pastProblems, publishProblems } from "#app/events/rules.ts";
-import { type EventForm, eventFormSchema, simpleRsvpSchema } from "#app/events/schema.ts";
 import { artworkUrl } from "#app/media/library.ts";
+import { affectedPeople, neededOf } from "#app/sheet/event/affected.ts";
+import { moveDates } from "#app/sheet/event/move-dates.server.ts";
+import { capacityOf, hasEnded, isStepThreeIncomplete, missingIn, pastProblems, publishProblems } from "#app/sheet/event/rules.ts";
+import { type EventForm, eventFormSchema, simpleRsvpSchema } from "#app/sheet/event/schema.ts";
 import { form, offer } from "#tests/support/forms.ts";
 
 const simple = {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { EventTypeId } from "#app/event-types/event-type.ts";
-import { formProblems } from "#app/events/form-problems.ts";
-import type { EventForm } from "#app/events/schema.ts";
-import { timesOf } from "#app/events/timing.ts";
-import { slotsBetween } from "#app/kinds/slots/rules.ts";
+import { formProblems } from "#app/sheet/event/form-problems.ts";
+import type { EventForm } from "#app/sheet/event/schema.ts";
+import { timesOf } from "#app/sheet/event/timing.ts";
+import { slotsBetween } from "#app/sheet/kinds/slots/rules.ts";
 import { form, offer } from "#tests/support/forms.ts";
 
 test("slots fill a range as far as whole ones fit", () => {

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { eventType } from "#app/event-types/registry.ts";
-import { publishProblems } from "#app/events/rules.ts";
-import { eventFormSchema } from "#app/events/schema.ts";
-import { wizardFrom } from "#app/events/ui/wizard/prefill.ts";
-import { emptyWizard, formOf } from "#app/events/ui/wizard/wizard.ts";
-import { dayOf } from "#app/gallery/day.ts";
-import { AUDIENCES } from "#app/gallery/example.ts";
-import { demoOf, galleryOf, prefillOf } from "#app/gallery/queries.server.ts";
-import { EXAMPLES } from "#app/gallery/registry.ts";
-import { careState, withMe } from "#app/gallery/rules.ts";
-import type { Section } from "#app/gallery/sections.ts";
 import { setLocale } from "#app/i18n/paraglide/runtime.js";
 import { LOCALES } from "#app/limits.ts";
-import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { wizardFrom } from "#app/organize/wizard/prefill.ts";
+import { emptyWizard, formOf } from "#app/organize/wizard/wizard.ts";
+import { publishProblems } from "#app/sheet/event/rules.ts";
+import { eventFormSchema } from "#app/sheet/event/schema.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
+import { dayOf } from "#app/site/gallery/day.ts";
+import { AUDIENCES } from "#app/site/gallery/example.ts";
+import { demoOf, galleryOf, prefillOf } from "#app/site/gallery/queries.server.ts";
+import { EXAMPLES } from "#app/site/gallery/registry.ts";
+import { careState, withMe } from "#app/site/gallery/rules.ts";
+import type { Section } from "#app/site/gallery/sections.ts";
 
 const ZONE = "America/New_York";
 /** A Wednesday, and the last day of a year. */

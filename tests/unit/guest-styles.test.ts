@@ -5,7 +5,7 @@ import { type File, fileOf, readText, readTree } from "../support/tree.ts";
 
 const STYLES = "app/ui/guest.css";
 /** The document, and pages of what failed, which look like the site's. */
-const SITES = ["app/html-page.server.tsx", "app/html-route.server.tsx", "app/events/ui/event-error.tsx"];
+const SITES = ["app/html-page.server.tsx", "app/html-route.server.tsx", "app/organize/event/ui/event-error.tsx"];
 const UI = resolve(import.meta.dirname, "../../app/ui");
 
 const tree = readTree(["app"]);

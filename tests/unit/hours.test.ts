@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readSeason } from "#app/hours/address.server.ts";
-import { clockText, durationText, latestDay, schoolYearOf } from "#app/hours/rules.ts";
+import { readSeason } from "#app/organize/hours/address.server.ts";
+import { clockText, durationText, latestDay, schoolYearOf } from "#app/organize/hours/rules.ts";
 
 test("a season without dates is the school year around today", () => {
   expect(schoolYearOf("2027-07-31")).toEqual({ from: "2026-08-01", to: "2027-07-31" });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { eventMessage, slotMessage } from "#app/invites/labels.ts";
-import { type InviteState, isUnanswered, readInviteFilter } from "#app/invites/rules.ts";
-import { invitesSchema, invitesToOthersSchema } from "#app/invites/schema.ts";
 import { readAddresses } from "#app/lib/addressees.ts";
 import { LIMITS } from "#app/limits.ts";
+import { eventMessage, slotMessage } from "#app/organize/invites/labels.ts";
+import { type InviteState, isUnanswered, readInviteFilter } from "#app/organize/invites/rules.ts";
+import { invitesSchema, invitesToOthersSchema } from "#app/organize/invites/schema.ts";
 
 const SLOT = { title: "Early drop-off", date: "2026-11-30", startTime: "07:00:00", endTime: "08:30:00", description: "Breakfast first." };
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
     construct: (_, given) => record(new Native(...(given as [string, string]))),
   });
   try {
-    await import("#app/kinds/pasted-list.ts");
+    await import("#app/sheet/kinds/pasted-list.ts");
     const { planReply } = await import("#app/assistant/fallback/plan.ts");
     const { columnOf } = await import("#app/assistant/tables/columns.ts");
     columnOf("Item");

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { moveDates } from "#app/events/move-dates.server.ts";
-import type { EventForm } from "#app/events/schema.ts";
-import { datesOf } from "#app/repeats/dates.server.ts";
-import { daysAfter, isRule, ruleOf, type Series, WEEKDAYS } from "#app/repeats/rules.ts";
+import { moveDates } from "#app/sheet/event/move-dates.server.ts";
+import type { EventForm } from "#app/sheet/event/schema.ts";
+import { datesOf } from "#app/sheet/repeats/dates.server.ts";
+import { daysAfter, isRule, ruleOf, type Series, WEEKDAYS } from "#app/sheet/repeats/rules.ts";
 import { form, offer } from "#tests/support/forms.ts";
 
 type Given = Partial<Series> & Pick<Series, "rule" | "startsOn">;

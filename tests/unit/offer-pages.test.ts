@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Offer } from "#app/event-types/offer.ts";
-import { pageOfOffers } from "#app/signups/offer-pages.ts";
-import { groupOffers, responseOf } from "#app/signups/rules.ts";
+import { pageOfOffers } from "#app/signup/form/offer-pages.ts";
+import { groupOffers, responseOf } from "#app/signup/rules.ts";
 
 function offer(number: number, given: Partial<Offer> = {}): Offer & { isOpen: boolean } {
   const unset = {

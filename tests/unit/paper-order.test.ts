@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byName } from "#app/roster/rules.ts";
+import { byName } from "#app/organize/roster/rules.ts";
 
 test("on paper people stand by name, those of one sign-up together, the line last in its order", () => {
   const row = (name: string | null, submissionId: string | null = null, status = "confirmed") => ({ name, submissionId, status });

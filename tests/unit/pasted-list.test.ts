@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { potluck } from "#app/event-types/potluck.ts";
-import { itemsOf, suggestedItems } from "#app/kinds/items/quick-items.ts";
-import { readPastedList } from "#app/kinds/pasted-list.ts";
-import { shiftsOf } from "#app/kinds/shifts/quick-shifts.ts";
-import { slotsOf } from "#app/kinds/slots/quick-slots.ts";
 import { LIMITS } from "#app/limits.ts";
+import { itemsOf, suggestedItems } from "#app/sheet/kinds/items/quick-items.ts";
+import { readPastedList } from "#app/sheet/kinds/pasted-list.ts";
+import { shiftsOf } from "#app/sheet/kinds/shifts/quick-shifts.ts";
+import { slotsOf } from "#app/sheet/kinds/slots/quick-slots.ts";
 
 function counted(text: string) {
   return readPastedList(text).map(({ title, count }) => [title, count]);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { changeWizard, emptyWizard, formOf, type WizardState } from "#app/events/ui/wizard/wizard.ts";
-import { itemsOf } from "#app/kinds/items/quick-items.ts";
-import { FIRST_PLAN, isPlanReady } from "#app/kinds/repeat-plan.ts";
-import type { ScheduleChange } from "#app/kinds/schedule.ts";
-import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { changeWizard, emptyWizard, formOf, type WizardState } from "#app/organize/wizard/wizard.ts";
+import { itemsOf } from "#app/sheet/kinds/items/quick-items.ts";
+import { FIRST_PLAN, isPlanReady } from "#app/sheet/kinds/repeat-plan.ts";
+import type { ScheduleChange } from "#app/sheet/kinds/schedule.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 import { offer } from "#tests/support/forms.ts";
 
 const FIRST = "2027-01-03";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { emptyDraft, offer, prefillOfDraft } from "#app/assistant/draft.ts";
 import { aheadOf } from "#app/assistant/rules.ts";
-import { openingOf, wizardFrom } from "#app/events/ui/wizard/prefill.ts";
-import { changeWizard, emptyWizard, formOf } from "#app/events/ui/wizard/wizard.ts";
-import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { openingOf, wizardFrom } from "#app/organize/wizard/prefill.ts";
+import { changeWizard, emptyWizard, formOf } from "#app/organize/wizard/wizard.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 
 const empty = emptyWizard("e".repeat(26), "Europe/Berlin", DEFAULT_REMINDER_SETTINGS);
 const napkins = { title: "Napkins", description: "", category: "Other", date: null, startTime: null, endTime: null, capacity: 30 };

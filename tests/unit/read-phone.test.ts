@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { checkRows } from "#app/contacts/import-rules.ts";
-import { readCsv } from "#app/contacts/read-csv.ts";
-import { contactSchema, contactSchemaOf } from "#app/contacts/schema.ts";
 import { pastedPhone, typedPhone } from "#app/lib/phone.ts";
 import { dialOf, internationalPhone, optionalPhone, readPhone } from "#app/lib/read-phone.ts";
+import { checkRows } from "#app/organize/contacts/import-rules.ts";
+import { readCsv } from "#app/organize/contacts/read-csv.ts";
+import { contactSchema, contactSchemaOf } from "#app/organize/contacts/schema.ts";
 
 const read = (text: string, dial = "1") => readPhone(text, dial).number;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { refererPath } from "#app/accounts/guard.server.ts";
-import { safePath } from "#app/accounts/rules.ts";
 import { signInPath } from "#app/lib/sign-in-path.ts";
+import { refererPath } from "#app/people/accounts/guard.server.ts";
+import { safePath } from "#app/people/accounts/rules.ts";
 
 test.each([
   "/dashboard",

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { instantOf } from "#app/lib/wall-time.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
-import { dueReminders, fallTogether, goTogether, localDay } from "#app/reminders/rules.ts";
-import { DEFAULT_REMINDER_SETTINGS, type ReminderSettings, reminderSettingsSchema } from "#app/reminders/schema.ts";
+import { dueReminders, fallTogether, goTogether, localDay } from "#app/sheet/reminders/rules.ts";
+import { DEFAULT_REMINDER_SETTINGS, type ReminderSettings, reminderSettingsSchema } from "#app/sheet/reminders/schema.ts";
 
 const NEW_YORK = "America/New_York";
 const HOUR = DURATIONS.hour;

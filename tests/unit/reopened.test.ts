@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reopenedText, reopeningText } from "#app/events/reopened.ts";
+import { reopenedText, reopeningText } from "#app/sheet/event/reopened.ts";
 
 const OFF = { status: "calledOff", isPast: false, hasOff: false, signUps: "open" } as const;
 const CALLED_OFF = "It takes place again: everyone signed up stays, and those we emailed that it's canceled are emailed again.";

@@ -1,8 +1,17 @@
 import { expect, test } from "vitest";
-import { timesOf } from "#app/events/timing.ts";
 import { addDays, wallTimeOf } from "#app/lib/wall-time.ts";
-import { datesOf } from "#app/repeats/dates.server.ts";
-import { isLastOfMonth, isRule, isSamePattern, type Repeat, ruleOf, ruleUntil, type Weekday, weekOfMonth } from "#app/repeats/rules.ts";
+import { timesOf } from "#app/sheet/event/timing.ts";
+import { datesOf } from "#app/sheet/repeats/dates.server.ts";
+import {
+  isLastOfMonth,
+  isRule,
+  isSamePattern,
+  type Repeat,
+  ruleOf,
+  ruleUntil,
+  type Weekday,
+  weekOfMonth,
+} from "#app/sheet/repeats/rules.ts";
 import { form, offer } from "#tests/support/forms.ts";
 
 const MOST = 400;

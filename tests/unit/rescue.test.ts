@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wallTimeOf } from "#app/lib/wall-time.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { afterNight, type LastCall, nextNight, nextWave, stepFor, type WatchedOffer } from "#app/rescue/rules.ts";
+import { afterNight, type LastCall, nextNight, nextWave, stepFor, type WatchedOffer } from "#app/organize/rescue/rules.ts";
 import { isProving } from "#tests/support/prove.ts";
 
 const { minute, hour } = DURATIONS;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { erasedHash } from "#app/guest-data/erased.ts";
+import { erasedHash } from "#app/people/privacy/erased.ts";
 import { openDatabase } from "../../scripts/database.ts";
 import { dump } from "../../scripts/dump-file.ts";
 import { keepErased, listBeside, readErased } from "../../scripts/erased-file.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
 import { LOCALES } from "#app/limits.ts";
-import { choiceOf, deletionDate, deletionOf, type Retention, untilRange } from "#app/retention/rules.ts";
-import { deletionText } from "#app/retention/text.ts";
+import { choiceOf, deletionDate, deletionOf, type Retention, untilRange } from "#app/sheet/retention/rules.ts";
+import { deletionText } from "#app/sheet/retention/text.ts";
 
 const EVENT: Retention = {
   status: "published",

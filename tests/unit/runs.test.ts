@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freeRuns, runAskedFor } from "#app/signups/runs.ts";
+import { freeRuns, runAskedFor } from "#app/signup/take/runs.ts";
 
 const MINUTE = 60_000;
 

@@ -1,9 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { NotifiedPeople } from "#app/events/ui/notified-people.tsx";
-import { DataPage } from "#app/guest-data/ui/data-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { CancelForm } from "#app/signups/ui/managed-signup.tsx";
+import { NotifiedPeople } from "#app/organize/event/ui/notified-people.tsx";
+import { DataPage } from "#app/people/privacy/ui/data-page.tsx";
+import { CancelForm } from "#app/signup/ui/managed-signup.tsx";
 
 const NOTHING = { feed: null, helps: [], hours: [], deletions: {}, upcoming: [], past: [], pages: 1, page: 1 };
 const LEAVE = { label: m.signup_cancel, ask: m.signup_cancel_ask, yes: m.signup_cancel_yes };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { changeSchedule, emptySchedule, type Schedule, type ScheduleChange } from "#app/kinds/schedule.ts";
-import { knownSeries } from "#app/kinds/series.ts";
-import { newRowsOn, withAdditions } from "#app/kinds/series-additions.ts";
-import { datesOf } from "#app/repeats/dates.server.ts";
-import { seriesSchema } from "#app/repeats/schema.ts";
+import { changeSchedule, emptySchedule, type Schedule, type ScheduleChange } from "#app/sheet/kinds/schedule.ts";
+import { knownSeries } from "#app/sheet/kinds/series.ts";
+import { newRowsOn, withAdditions } from "#app/sheet/kinds/series-additions.ts";
+import { datesOf } from "#app/sheet/repeats/dates.server.ts";
+import { seriesSchema } from "#app/sheet/repeats/schema.ts";
 import { offer } from "#tests/support/forms.ts";
 
 const SUNDAYS = ["2027-01-03", "2027-01-10", "2027-01-17", "2027-01-24", "2027-01-31"];

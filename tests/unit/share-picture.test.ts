@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitSize, fitTitle, fitWidth } from "#app/events/ui/share-picture-text.ts";
+import { fitSize, fitTitle, fitWidth } from "#app/organize/share/ui/share-picture-text.ts";
 
 /** A letter of the display face is a little more than half as wide as it is high. */
 const measure = (text: string, size: number) => text.length * size * 0.54;

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { HelpLine } from "#app/accounts/ui/help-line.tsx";
 import { baseLocale, overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
 import { LOCALES } from "#app/limits.ts";
+import { HelpLine } from "#app/people/accounts/ui/help-line.tsx";
 import { privacyOf, termsOf } from "#app/site/legal.ts";
 import { emailChangeAsked, emailChanged } from "#emails/email-change.tsx";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { eventFormSchema } from "#app/events/schema.ts";
-import { changeWizard, emptyWizard, formOf } from "#app/events/ui/wizard/wizard.ts";
 import { zoneOffset } from "#app/lib/format-date.ts";
 import { isCalled, matchesZone, readZone, zoneLabel, zonesFor } from "#app/lib/time-zones.ts";
-import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { changeWizard, emptyWizard, formOf } from "#app/organize/wizard/wizard.ts";
+import { eventFormSchema } from "#app/sheet/event/schema.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 
 const TODAY: Record<string, string> = {
   "Europe/Kiev": "Europe/Kyiv",

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { eventFormSchema, simpleRsvpSchema } from "#app/events/schema.ts";
-import { changeWizard, emptyWizard, formOf } from "#app/events/ui/wizard/wizard.ts";
-import { SIGN_UP_SCHEMAS } from "#app/kinds/sign-up-schemas.ts";
 import { readWholeNumber } from "#app/lib/whole-number.ts";
-import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { changeWizard, emptyWizard, formOf } from "#app/organize/wizard/wizard.ts";
+import { eventFormSchema, simpleRsvpSchema } from "#app/sheet/event/schema.ts";
+import { SIGN_UP_SCHEMAS } from "#app/sheet/kinds/sign-up-schemas.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 
 const RIGHT: [typed: string, number: number][] = [
   ["3", 3],

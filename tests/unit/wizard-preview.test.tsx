@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { PreviewCard, whenText } from "#app/events/ui/wizard/preview.tsx";
-import { changeWizard, emptyWizard, type WizardState } from "#app/events/ui/wizard/wizard.ts";
-import type { ScheduleChange } from "#app/kinds/schedule.ts";
-import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { PreviewCard, whenText } from "#app/organize/wizard/preview.tsx";
+import { changeWizard, emptyWizard, type WizardState } from "#app/organize/wizard/wizard.ts";
+import type { ScheduleChange } from "#app/sheet/kinds/schedule.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 import { offer } from "#tests/support/forms.ts";
 
 const SHIFTS = [

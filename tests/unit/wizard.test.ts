@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { EVENT_TYPE_IDS, eventType } from "#app/event-types/registry.ts";
-import { eventFormSchema, problemsOf } from "#app/events/schema.ts";
-import { changeSimple, emptySimple, type SimpleFields } from "#app/events/ui/simple-fields.ts";
-import { missingDetails } from "#app/events/ui/wizard/missing-details.ts";
-import { hasOptionErrors, hasOptions } from "#app/events/ui/wizard/options.ts";
-import { suggestLocations } from "#app/events/ui/wizard/suggest-locations.ts";
+import { missingDetails } from "#app/organize/wizard/missing-details.ts";
+import { hasOptionErrors, hasOptions } from "#app/organize/wizard/options.ts";
+import { changeSimple, emptySimple, type SimpleFields } from "#app/organize/wizard/simple-fields.ts";
+import { suggestLocations } from "#app/organize/wizard/suggest-locations.ts";
 import {
   changeWizard,
   errorsAfter,
@@ -16,10 +15,11 @@ import {
   stepOf,
   type WizardState,
   wizardOf,
-} from "#app/events/ui/wizard/wizard.ts";
-import type { NewOffer } from "#app/kinds/kind.ts";
-import type { ScheduleChange } from "#app/kinds/schedule.ts";
-import { slotsBetween } from "#app/kinds/slots/rules.ts";
+} from "#app/organize/wizard/wizard.ts";
+import { eventFormSchema, problemsOf } from "#app/sheet/event/schema.ts";
+import type { NewOffer } from "#app/sheet/kinds/kind.ts";
+import type { ScheduleChange } from "#app/sheet/kinds/schedule.ts";
+import { slotsBetween } from "#app/sheet/kinds/slots/rules.ts";
 import { chosen, edited, slot } from "#tests/support/wizard.ts";
 
 const DATE = "2027-05-01";

@@ -39,10 +39,10 @@ afterAll(() => {
 });
 
 test("a type with a file and a line is a template of the wizard, and its form can be saved", async () => {
-  const { TemplatesStep } = await import("#app/events/ui/wizard/templates-step.tsx");
+  const { TemplatesStep } = await import("#app/organize/wizard/templates-step.tsx");
   const page = renderToStaticMarkup(<TemplatesStep onChoose={() => {}} />);
   for (const text of ["Swap Meet", "Trading", "Bring one, take one."]) expect(page).toContain(text);
-  const { eventFormSchema } = await import("#app/events/schema.ts");
+  const { eventFormSchema } = await import("#app/sheet/event/schema.ts");
   const { makeForm, makeOffer } = await import("#tests/support/makers.ts");
   const form = makeForm(await idOf(), { offers: [makeOffer({ category: "Swapped" })] });
   expect(eventFormSchema.parse(form)).toMatchObject({ type: swap.id });

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { Field } from "#app/kinds/field.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { payloadHash } from "#app/signups/sign-up-request.server.ts";
+import type { Field } from "#app/sheet/kinds/field.ts";
+import { payloadHash } from "#app/signup/take/sign-up-request.server.ts";
 import { bodyLimitOf } from "#workers/body-limits.ts";
 
 const ALLERGIES: Field = {
@@ -21,23 +21,23 @@ const ALLERGIES: Field = {
 
 // The product's modules once more, as they are with one field more in their list.
 vi.resetModules();
-const { FIELDS } = await import("#app/kinds/fields.ts");
+const { FIELDS } = await import("#app/sheet/kinds/fields.ts");
 (FIELDS as unknown as Field[]).push(ALLERGIES);
-const { anonymiseStatements } = await import("#app/accounts/anonymity.server.ts");
-const { SECTIONS } = await import("#app/accounts/export-contents.server.ts");
-const { eventPage } = await import("#app/events/event-page.server.ts");
-const { purgeEvents } = await import("#app/events/purge.server.ts");
-const { rosterTable } = await import("#app/roster/export.ts");
-const { rosterOf } = await import("#app/roster/queries.server.ts");
-const { purgeNames } = await import("#app/retention/purge.server.ts");
-const { readDoorFilter, readRosterFilter } = await import("#app/roster/rules.ts");
-const { fullRosterOf } = await import("#app/roster/full-roster.server.ts");
-const { columnsOf: rosterColumns } = await import("#app/roster/ui/columns.tsx");
-const { PrintedPart } = await import("#app/roster/ui/print-roster.tsx");
-const signups = await import("#app/signups/commands.server.ts");
-const requests = await import("#app/signups/sign-up-request.server.ts");
-const { makeHandOverLink } = await import("#app/signups/hand-over/link.server.ts");
-const { submissionOfLink } = await import("#app/signups/queries.server.ts");
+const { anonymiseStatements } = await import("#app/people/accounts/anonymity.server.ts");
+const { SECTIONS } = await import("#app/people/accounts/export-contents.server.ts");
+const { eventPage } = await import("#app/sheet/event/event-page.server.ts");
+const { purgeEvents } = await import("#app/sheet/event/purge.server.ts");
+const { rosterTable } = await import("#app/organize/roster/export.ts");
+const { rosterOf } = await import("#app/organize/roster/queries.server.ts");
+const { purgeNames } = await import("#app/sheet/retention/purge.server.ts");
+const { readDoorFilter, readRosterFilter } = await import("#app/organize/roster/rules.ts");
+const { fullRosterOf } = await import("#app/organize/roster/full-roster.server.ts");
+const { columnsOf: rosterColumns } = await import("#app/organize/roster/ui/columns.tsx");
+const { PrintedPart } = await import("#app/organize/roster/ui/print-roster.tsx");
+const signups = await import("#app/signup/commands.server.ts");
+const requests = await import("#app/signup/take/sign-up-request.server.ts");
+const { makeHandOverLink } = await import("#app/signup/hand-over/link.server.ts");
+const { submissionOfLink } = await import("#app/signup/link/queries.server.ts");
 const { makeSheet } = await import("#tests/support/sheet.ts");
 const { sendSignUp, signUpPage } = await import("#tests/support/sign-up-form.tsx");
 const { renderToString } = await import("react-dom/server");
@@ -118,14 +118,14 @@ test("a friend who takes the spot over says it anew, and the giver's stays with 
   const link = await submissionOfLink(token, now);
   const signupId = link?.signups[0]?.id ?? "";
   const address = await makeHandOverLink({ kind: "shift", submissionId: link?.id ?? "", signupId, now });
-  const { handOverOfLink } = await import("#app/signups/hand-over/queries.server.ts");
-  const { AcceptTransferPage } = await import("#app/signups/ui/accept-transfer-page.tsx");
-  const { acceptTransfer } = await import("#app/signups/hand-over/commands.server.ts");
+  const { handOverOfLink } = await import("#app/signup/hand-over/queries.server.ts");
+  const { AcceptTransferPage } = await import("#app/signup/ui/accept-transfer-page.tsx");
+  const { acceptTransfer } = await import("#app/signup/hand-over/commands.server.ts");
   const open = await handOverOfLink(address?.split("/h/")[1] ?? "", now);
   if (open.state !== "open") throw new Error(open.state);
   const page = <AcceptTransferPage place={open.place} action="/" submissionKey="k" known={{}} refused={null} homeHref="/" />;
   expect(renderToString(page)).toContain('name="allergies"');
-  const { unasked } = await import("#app/kinds/sign-up-fields.ts");
+  const { unasked } = await import("#app/sheet/kinds/sign-up-fields.ts");
   const details = { ...unasked, name: "Fred Friend", email: "fred@friend.test", allergies: "Canary shellfish" };
   await acceptTransfer({ ...open, submissionKey: "friend-key", details, answers: {}, locale: "en", now });
   const kept = await keptOf(sheet.eventId);
@@ -185,7 +185,7 @@ test("the API takes, answers, changes, checks and describes it", async () => {
 });
 
 test("it counts in the payload's hash once something is said in it; hashes from before stay good", async () => {
-  const { unasked } = await import("#app/kinds/sign-up-fields.ts");
+  const { unasked } = await import("#app/sheet/kinds/sign-up-fields.ts");
   const hashOf = (hash: typeof payloadHash, given: object) => {
     const details = { ...unasked, name: "Ada Guest", email: "ada@guest.test", ...given };
     return hash({ eventId: "e", kind: "shift", offers: [{ offerId: "o", details }] });

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { retryMessages } from "#app/admin/commands.server.ts";
-import { liveFigures } from "#app/admin/queries.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { loader as exported } from "#app/routes/admin/export.ts";
 import { action, loader } from "#app/routes/admin.tsx";
+import { retryMessages } from "#app/site/admin/commands.server.ts";
+import { liveFigures } from "#app/site/admin/queries.server.ts";
 import { makeUser } from "#tests/support/accounts.ts";
 import { insert } from "#tests/support/insert.ts";
 import { standings } from "#tests/support/mailbox.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { personKey } from "#app/lib/person-key.ts";
-import type { QuestionInput } from "#app/questions/question.ts";
 import { action } from "#app/routes/s/link.tsx";
+import type { QuestionInput } from "#app/sheet/questions/question.ts";
 import { answersAt, linkOf, makeAsked } from "#tests/support/asked.ts";
 import { answerOf } from "#tests/support/page.ts";
 import { CONTEXT, sendSignUp } from "#tests/support/sign-up-form.tsx";

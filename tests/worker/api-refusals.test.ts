@@ -4,7 +4,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { LIMITS } from "#app/limits.ts";
-import { questionStatements } from "#app/questions/statements.server.ts";
+import { questionStatements } from "#app/sheet/questions/statements.server.ts";
 import { makeSheet, type Sheet } from "#tests/support/sheet.ts";
 import { api } from "#workers/api/api.ts";
 import { openApiDocument } from "#workers/api/openapi.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
-import { questionStatements } from "#app/questions/statements.server.ts";
+import { questionStatements } from "#app/sheet/questions/statements.server.ts";
 import { countsOf, makeSheet } from "#tests/support/sheet.ts";
 import { api } from "#workers/api/api.ts";
 import { openApiDocument } from "#workers/api/openapi.ts";

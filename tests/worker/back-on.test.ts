@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { endEvent, peopleToTell, reopenEvent, saveEvent } from "#app/events/commands.server.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { endEvent, peopleToTell, reopenEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
 import { markSent, standings } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeSignUp, makeSignUps, readEvent, signUpCommand } from "#tests/support/makers.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { compile, fill, runBatch } from "#app/db/batch.server.ts";
 import { makeReading } from "#app/db/reading.server.ts";
-import { runPlans } from "#app/room/plan.server.ts";
+import { runPlans } from "#app/sheet/room/plan.server.ts";
 
 const number = (n: number) => sql<{ n: number }>`SELECT ${n} AS n`;
 const word = (text: string) => sql<{ text: string }>`SELECT ${text} AS text`;

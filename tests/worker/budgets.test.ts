@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { KIND_IDS } from "#app/event-types/offer.ts";
-import { eventPage } from "#app/events/event-page.server.ts";
+import { eventPage } from "#app/sheet/event/event-page.server.ts";
 import { crowd, elsewhere, rowsOf, rowsRead } from "#tests/support/crowd.ts";
 import { isProving } from "#tests/support/prove.ts";
 import { makeSheet, makeSignUp, NOW } from "#tests/support/sheet.ts";

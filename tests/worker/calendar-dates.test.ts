@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { deleteEvent } from "#app/events/commands.server.ts";
-import { feedOf, feedUrlOf } from "#app/events/feed.server.ts";
-import { groupFeed } from "#app/groups/feed.server.ts";
 import { calendarFile } from "#app/lib/ics.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { groupFeed } from "#app/organize/groups/feed.server.ts";
 import { loader } from "#app/routes/event/calendar.ts";
+import { deleteEvent } from "#app/sheet/event/commands.server.ts";
+import { feedOf, feedUrlOf } from "#app/sheet/event/feed.server.ts";
 import { makeGroup } from "#tests/support/groups.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { certificateFor, findCertificate, type Issuer, issueCertificate } from "#app/hours/certificate.server.ts";
-import { correctHours } from "#app/hours/commands.server.ts";
-import { ofEvent, ofSeason, type Scope } from "#app/hours/scope.server.ts";
 import { LIMITS, THROTTLES } from "#app/limits.ts";
+import { certificateFor, findCertificate, type Issuer, issueCertificate } from "#app/organize/hours/certificate.server.ts";
+import { correctHours } from "#app/organize/hours/commands.server.ts";
+import { ofEvent, ofSeason, type Scope } from "#app/organize/hours/scope.server.ts";
 import { makeHelper, makeMember, makeShifts, type Shifts } from "#tests/support/hours.ts";
 import { makeSignUp, makeUser } from "#tests/support/makers.ts";
 

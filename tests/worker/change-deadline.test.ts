@@ -3,16 +3,16 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
-import { eventPage } from "#app/events/event-page.server.ts";
-import { kindOfType } from "#app/kinds/registry.ts";
-import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { removeSignUp } from "#app/roster/commands.server.ts";
-import { cancelSignUp, signUp } from "#app/signups/commands.server.ts";
-import { manage } from "#app/signups/manage.server.ts";
-import { submissionOfLink } from "#app/signups/queries.server.ts";
-import { ManagePage } from "#app/signups/ui/manage-page.tsx";
-import { SignUpPage } from "#app/signups/ui/sign-up-page.tsx";
+import { removeSignUp } from "#app/organize/roster/commands.server.ts";
+import { eventPage } from "#app/sheet/event/event-page.server.ts";
+import { kindOfType } from "#app/sheet/kinds/registry.ts";
+import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { cancelSignUp, signUp } from "#app/signup/commands.server.ts";
+import { manage } from "#app/signup/link/manage.server.ts";
+import { submissionOfLink } from "#app/signup/link/queries.server.ts";
+import { ManagePage } from "#app/signup/ui/manage-page.tsx";
+import { SignUpPage } from "#app/signup/ui/sign-up-page.tsx";
 import { makeEvent, makeForm, makeOffer, readEvent } from "#tests/support/makers.ts";
 
 /** 9 AM in New York. */

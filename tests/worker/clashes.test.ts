@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { eventPage } from "#app/events/event-page.server.ts";
-import { KINDS } from "#app/kinds/registry.ts";
-import { rosterOf } from "#app/roster/queries.server.ts";
-import { readRosterFilter } from "#app/roster/rules.ts";
-import { clashesOf } from "#app/signups/clashes.ts";
+import { rosterOf } from "#app/organize/roster/queries.server.ts";
+import { readRosterFilter } from "#app/organize/roster/rules.ts";
+import { eventPage } from "#app/sheet/event/event-page.server.ts";
+import { KINDS } from "#app/sheet/kinds/registry.ts";
+import { clashesOf } from "#app/signup/form/clashes.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
 
 const NOW = Date.UTC(2027, 2, 1, 12);

@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
 import { KIND_IDS } from "#app/event-types/offer.ts";
-import { KINDS } from "#app/kinds/registry.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { addDays } from "#app/lib/wall-time.ts";
 import { loader as eventLoader } from "#app/routes/event/event.tsx";
 import { loader as signUpLoader } from "#app/routes/event/sign-up.tsx";
+import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { makeEvent, makeForm, makeOffer } from "#tests/support/makers.ts";
 import { shownBy } from "#tests/support/page.ts";
 

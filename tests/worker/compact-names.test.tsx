@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { unasked } from "#app/kinds/sign-up-fields.ts";
-import { CompactNames, Faces } from "#app/signups/ui/compact-names.tsx";
+import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { CompactNames, Faces } from "#app/signup/ui/compact-names.tsx";
 
 const person = (name: string | null, guestCount = 1) => ({ ...unasked, offerId: "", name, guestCount });
 const text = (...people: ReturnType<typeof person>[]) =>

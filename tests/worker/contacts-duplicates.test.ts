@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { addContact, deleteContacts, updateContact } from "#app/contacts/commands.server.ts";
-import { joinedOf } from "#app/contacts/duplicate-rules.ts";
-import { askAgain, duplicatesOf, keepApart, mergeContacts } from "#app/contacts/duplicates.server.ts";
-import { createTag } from "#app/contacts/tags.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { LIMITS } from "#app/limits.ts";
+import { addContact, deleteContacts, updateContact } from "#app/organize/contacts/commands.server.ts";
+import { joinedOf } from "#app/organize/contacts/duplicate-rules.ts";
+import { askAgain, duplicatesOf, keepApart, mergeContacts } from "#app/organize/contacts/duplicates.server.ts";
+import { createTag } from "#app/organize/contacts/tags.server.ts";
 import { contactsOf } from "#tests/support/contacts.ts";
 import { invite, makeOccasion } from "#tests/support/invites.ts";
 import { makeUser } from "#tests/support/makers.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { addContact } from "#app/contacts/commands.server.ts";
-import { exportedContacts } from "#app/contacts/export.server.ts";
-import { contactsTable, contactsVcard } from "#app/contacts/export.ts";
-import type { ImportAnswer } from "#app/contacts/import-answer.ts";
-import { readImport, readPeople } from "#app/contacts/import-file.server.ts";
-import { decodeFile } from "#app/contacts/import-row.ts";
 import { csvFile } from "#app/lib/csv.ts";
+import { addContact } from "#app/organize/contacts/commands.server.ts";
+import { exportedContacts } from "#app/organize/contacts/export.server.ts";
+import { contactsTable, contactsVcard } from "#app/organize/contacts/export.ts";
+import type { ImportAnswer } from "#app/organize/contacts/import-answer.ts";
+import { readImport, readPeople } from "#app/organize/contacts/import-file.server.ts";
+import { decodeFile } from "#app/organize/contacts/import-row.ts";
 import { contactsOf, rowTexts, tagsOf } from "#tests/support/contacts.ts";
 import { makeUser } from "#tests/support/makers.ts";
 

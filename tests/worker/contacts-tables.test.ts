@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPeople } from "#app/contacts/import-file.server.ts";
+import { readPeople } from "#app/organize/contacts/import-file.server.ts";
 import { rowTexts } from "#tests/support/contacts.ts";
 
 test("tables are read however an address book writes them", async () => {

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { addContact, updateContact } from "#app/contacts/commands.server.ts";
-import { exportedContacts } from "#app/contacts/export.server.ts";
-import { readImport } from "#app/contacts/import-file.server.ts";
-import { addressBookOf } from "#app/contacts/queries.server.ts";
-import { TAG_COLORS } from "#app/contacts/rules.ts";
-import { createTag } from "#app/contacts/tags.server.ts";
-import { purgeImports, undoImport } from "#app/contacts/undo-import.server.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { addContact, updateContact } from "#app/organize/contacts/commands.server.ts";
+import { exportedContacts } from "#app/organize/contacts/export.server.ts";
+import { readImport } from "#app/organize/contacts/import-file.server.ts";
+import { addressBookOf } from "#app/organize/contacts/queries.server.ts";
+import { TAG_COLORS } from "#app/organize/contacts/rules.ts";
+import { createTag } from "#app/organize/contacts/tags.server.ts";
+import { purgeImports, undoImport } from "#app/organize/contacts/undo-import.server.ts";
 import { contactsOf, tagsOf } from "#tests/support/contacts.ts";
 import { makeUser } from "#tests/support/makers.ts";
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { addContact, deleteContacts, tagContacts, untagContacts, updateContact } from "#app/contacts/commands.server.ts";
-import { addressBookOf } from "#app/contacts/queries.server.ts";
-import { TAG_COLORS } from "#app/contacts/rules.ts";
-import { type ContactFields, contactSchema } from "#app/contacts/schema.ts";
-import { createTag, deleteTag, updateTag } from "#app/contacts/tags.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { addContact, deleteContacts, tagContacts, untagContacts, updateContact } from "#app/organize/contacts/commands.server.ts";
+import { addressBookOf } from "#app/organize/contacts/queries.server.ts";
+import { TAG_COLORS } from "#app/organize/contacts/rules.ts";
+import { type ContactFields, contactSchema } from "#app/organize/contacts/schema.ts";
+import { createTag, deleteTag, updateTag } from "#app/organize/contacts/tags.server.ts";
 import { contactsOf, tagsOf } from "#tests/support/contacts.ts";
 import { rowsRead } from "#tests/support/crowd.ts";
 import { makeUser } from "#tests/support/makers.ts";

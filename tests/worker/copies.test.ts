@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { EVENT_TYPE_IDS, eventType } from "#app/event-types/registry.ts";
-import { duplicateEvent, endEvent, publishEvent, saveEvent } from "#app/events/commands.server.ts";
-import { eventPage } from "#app/events/event-page.server.ts";
-import { eventForEdit } from "#app/events/queries.server.ts";
-import { eventFormSchema } from "#app/events/schema.ts";
-import { changeWizard, formOf, type WizardAction, wizardOf } from "#app/events/ui/wizard/wizard.ts";
-import { kindOfType } from "#app/kinds/registry.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { datesOf } from "#app/repeats/dates.server.ts";
+import { changeWizard, formOf, type WizardAction, wizardOf } from "#app/organize/wizard/wizard.ts";
+import { duplicateEvent, endEvent, publishEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
+import { eventPage } from "#app/sheet/event/event-page.server.ts";
+import { eventForEdit } from "#app/sheet/event/queries.server.ts";
+import { eventFormSchema } from "#app/sheet/event/schema.ts";
+import { kindOfType } from "#app/sheet/kinds/registry.ts";
+import { datesOf } from "#app/sheet/repeats/dates.server.ts";
 import { makeEvent, makeForm, makeOffer, readEvent } from "#tests/support/makers.ts";
 
 const NOW = Date.UTC(2027, 5, 1, 12);

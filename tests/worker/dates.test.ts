@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { saveEvent } from "#app/events/commands.server.ts";
-import { eventPage } from "#app/events/event-page.server.ts";
-import { eventFormSchema } from "#app/events/schema.ts";
-import { kindOfType } from "#app/kinds/registry.ts";
+import { saveEvent } from "#app/sheet/event/commands.server.ts";
+import { eventPage } from "#app/sheet/event/event-page.server.ts";
+import { eventFormSchema } from "#app/sheet/event/schema.ts";
+import { kindOfType } from "#app/sheet/kinds/registry.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
 import { api } from "#workers/api/api.ts";
 import { eventAnswer } from "#workers/api/schema.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { EventTypeId } from "#app/event-types/event-type.ts";
-import { publishEvent } from "#app/events/commands.server.ts";
-import { type DraftLack, invitationOf } from "#app/events/invitation.server.ts";
-import type { EventForm } from "#app/events/schema.ts";
+import { publishEvent } from "#app/sheet/event/commands.server.ts";
+import { type DraftLack, invitationOf } from "#app/sheet/event/invitation.server.ts";
+import type { EventForm } from "#app/sheet/event/schema.ts";
 import { makeEvent, makeForm } from "#tests/support/makers.ts";
 
 test.each([

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { beginDeletion, finishDeletions } from "#app/accounts/deletion.server.ts";
-import { deletionSummary } from "#app/accounts/deletion-summary.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { workspaceOf } from "#app/events/workspace.server.ts";
 import { changeRole, leave, removeMember } from "#app/members/commands.server.ts";
 import { inviteMember, joinLink } from "#app/members/invite.server.ts";
 import { acceptInvitation, joinViewOf } from "#app/members/join.server.ts";
 import type { Shared } from "#app/members/shared.ts";
+import { workspaceOf } from "#app/organize/event/workspace.server.ts";
+import { beginDeletion, finishDeletions } from "#app/people/accounts/deletion.server.ts";
+import { deletionSummary } from "#app/people/accounts/deletion-summary.server.ts";
 import { makeUser, startSession, whoIs } from "#tests/support/accounts.ts";
 import { atGroup, groupInvitation, makeGroup, makeOrganizer } from "#tests/support/groups.ts";
 import { type Cell, makeCell, makePeople, type People } from "#tests/support/role-matrix/world.ts";

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { eraseStatements } from "#app/accounts/anonymity.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import { deleteEvent, duplicateEvent, endEvent, peopleToTell, reopenEvent } from "#app/events/commands.server.ts";
-import { editableEvent } from "#app/events/queries.server.ts";
-import { hasEnded } from "#app/events/rules.ts";
-import { slotsBetween } from "#app/kinds/slots/rules.ts";
 import { instantOf } from "#app/lib/wall-time.ts";
-import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
-import { purgeStatements } from "#app/retention/purge.server.ts";
-import { removeSignUp } from "#app/roster/commands.server.ts";
+import { removeSignUp } from "#app/organize/roster/commands.server.ts";
+import { eraseStatements } from "#app/people/accounts/anonymity.server.ts";
+import { deleteEvent, duplicateEvent, endEvent, peopleToTell, reopenEvent } from "#app/sheet/event/commands.server.ts";
+import { editableEvent } from "#app/sheet/event/queries.server.ts";
+import { hasEnded } from "#app/sheet/event/rules.ts";
+import { slotsBetween } from "#app/sheet/kinds/slots/rules.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
+import { purgeStatements } from "#app/sheet/retention/purge.server.ts";
 import { markSent } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeSignUp, makeSignUps, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { createEvent, publishEvent, saveEvent } from "#app/events/commands.server.ts";
+import { createEvent, publishEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
 import { makeEvent, makeForm, makeOffer, makeUser, readEvent } from "#tests/support/makers.ts";
 
 const NOW = Date.UTC(2027, 2, 1, 12);

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { createEvent, duplicateEvent, reopenEvent, saveEvent } from "#app/events/commands.server.ts";
-import { eventPage } from "#app/events/event-page.server.ts";
 import { instantOf } from "#app/lib/wall-time.ts";
-import type { QuestionInput } from "#app/questions/question.ts";
+import { createEvent, duplicateEvent, reopenEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
+import { eventPage } from "#app/sheet/event/event-page.server.ts";
+import type { QuestionInput } from "#app/sheet/questions/question.ts";
 import { makeEvent, makeForm, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
 import { inRoom } from "#tests/support/room.ts";
 

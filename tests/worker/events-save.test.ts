@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { publishEvent, reopenEvent, saveEvent } from "#app/events/commands.server.ts";
-import { slotsBetween } from "#app/kinds/slots/rules.ts";
+import { publishEvent, reopenEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
+import { slotsBetween } from "#app/sheet/kinds/slots/rules.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUp, makeSignUps, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
 
 const NOW = Date.UTC(2027, 2, 1, 12);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
-import { KINDS } from "#app/kinds/registry.ts";
 import { LIMITS } from "#app/limits.ts";
 import { loader } from "#app/routes/s/link.tsx";
-import { readOffers } from "#app/signups/schema.ts";
+import { KINDS } from "#app/sheet/kinds/registry.ts";
+import { readOffers } from "#app/signup/schema.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
 import { shownBy } from "#tests/support/page.ts";
 import { countsOf, makeSheet } from "#tests/support/sheet.ts";

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { deleteEvent } from "#app/events/commands.server.ts";
-import { feedUrl, feedUrlOf, renewFeed } from "#app/events/feed.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { loader } from "#app/routes/feed/file.ts";
+import { deleteEvent } from "#app/sheet/event/commands.server.ts";
+import { feedUrl, feedUrlOf, renewFeed } from "#app/sheet/event/feed.server.ts";
 import { type MadeEvent, makeEvent, makeForm, makeSignUp, makeUser, readEvent } from "#tests/support/makers.ts";
 
 async function fetchFeed(url: string, headers: Record<string, string> = {}) {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { newId } from "#app/db/ids.ts";
-import { placesLike } from "#app/events/geocoder.server.ts";
 import { THROTTLES } from "#app/limits.ts";
+import { placesLike } from "#app/organize/wizard/geocoder.server.ts";
 
 const NOW = Date.UTC(2027, 2, 1);
 

@@ -1,13 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
-import { KINDS } from "#app/kinds/registry.ts";
-import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { action, loader } from "#app/routes/event/sign-up.tsx";
 import { loader as linkLoader } from "#app/routes/s/link.tsx";
-import { signUp } from "#app/signups/commands.server.ts";
+import { KINDS } from "#app/sheet/kinds/registry.ts";
+import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { signUp } from "#app/signup/commands.server.ts";
 import { makeEvent, makeForm, makeOffer, readEvent } from "#tests/support/makers.ts";
 import { answerOf, shownBy } from "#tests/support/page.ts";
 

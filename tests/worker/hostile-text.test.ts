@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { readPeople } from "#app/contacts/import-file.server.ts";
 import { email } from "#app/lib/fields.ts";
 import { clipped } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
+import { readPeople } from "#app/organize/contacts/import-file.server.ts";
 
 type Def = Record<string, unknown> & { type?: string; checks?: { _zod: { def: Check } }[] };
 type Check = { check: string; format?: string; abort?: boolean; pattern?: RegExp };
 
 /** Every schema of the source that is exported, and all that stand in them. */
 const modules = import.meta.glob<Record<string, unknown>>(
-  ["/app/**/schema.ts", "/app/lib/fields.ts", "/app/kinds/*-fields.ts", "/app/kinds/*schemas.ts", "/workers/api/schema.ts"],
+  ["/app/**/schema.ts", "/app/lib/fields.ts", "/app/sheet/kinds/*-fields.ts", "/app/sheet/kinds/*schemas.ts", "/workers/api/schema.ts"],
   { eager: true },
 );
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { anonymiseStatements } from "#app/accounts/anonymity.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import { correctHours } from "#app/hours/commands.server.ts";
-import { expireHours } from "#app/hours/expiry.server.ts";
-import { hoursOfEvent } from "#app/hours/queries.server.ts";
+import { correctHours } from "#app/organize/hours/commands.server.ts";
+import { expireHours } from "#app/organize/hours/expiry.server.ts";
+import { hoursOfEvent } from "#app/organize/hours/queries.server.ts";
+import { anonymiseStatements } from "#app/people/accounts/anonymity.server.ts";
 import { makeHelper, makeShifts, type Shifts } from "#tests/support/hours.ts";
 
 const NOW = Date.UTC(2027, 4, 2);

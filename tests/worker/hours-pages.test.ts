@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { durationText } from "#app/hours/rules.ts";
+import { durationText } from "#app/organize/hours/rules.ts";
 import { startSession } from "#tests/support/accounts.ts";
 import { Browser } from "#tests/support/ask.ts";
 import { makeHelper, makeMember, makeShifts } from "#tests/support/hours.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readPeople } from "#app/contacts/import-file.server.ts";
-import { checkRows } from "#app/contacts/import-rules.ts";
 import { eachAddressee } from "#app/lib/addressees.ts";
 import { LIMITS, THROTTLES } from "#app/limits.ts";
+import { readPeople } from "#app/organize/contacts/import-file.server.ts";
+import { checkRows } from "#app/organize/contacts/import-rules.ts";
 import { action } from "#app/routes/contacts/import.ts";
 import { makeUser } from "#tests/support/makers.ts";
 

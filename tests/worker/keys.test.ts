@@ -4,13 +4,13 @@ import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { config, parse } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import { feedUrlOf } from "#app/events/feed.server.ts";
 import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { seal, unseal } from "#app/lib/seal.server.ts";
 import { newToken, readToken } from "#app/lib/tokens.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { loader as feed } from "#app/routes/feed/file.ts";
-import { submissionOfLink } from "#app/signups/queries.server.ts";
+import { feedUrlOf } from "#app/sheet/event/feed.server.ts";
+import { submissionOfLink } from "#app/signup/link/queries.server.ts";
 import { makeEvent, makeForm, makeSignUp, makeUser, readEvent } from "#tests/support/makers.ts";
 import { webhooks } from "#workers/webhooks/resend.ts";
 

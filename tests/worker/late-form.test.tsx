@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { QuestionInput } from "#app/questions/question.ts";
+import type { QuestionInput } from "#app/sheet/questions/question.ts";
 import { makeEvent, makeForm, readEvent } from "#tests/support/makers.ts";
 import { makeSheet } from "#tests/support/sheet.ts";
 import { sendSignUp } from "#tests/support/sign-up-form.tsx";

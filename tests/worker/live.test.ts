@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { networkOf } from "#app/lib/network.ts";
 import { ROOM } from "#app/limits.ts";
-import { tellPages } from "#app/room/room.server.ts";
+import { tellPages } from "#app/sheet/room/room.server.ts";
 import { makeSheet } from "#tests/support/sheet.ts";
 import { live } from "#workers/live.ts";
 

@@ -3,8 +3,8 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { eventPage } from "#app/events/event-page.server.ts";
-import { SignUpPage, type SignUpPageProps } from "#app/signups/ui/sign-up-page.tsx";
+import { eventPage } from "#app/sheet/event/event-page.server.ts";
+import { SignUpPage, type SignUpPageProps } from "#app/signup/ui/sign-up-page.tsx";
 import { makeSheet, NOW } from "#tests/support/sheet.ts";
 
 const DAYS = 4;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { KINDS } from "#app/kinds/registry.ts";
+import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { Browser } from "#tests/support/ask.ts";
 import { CONFIRMATION, justSignedUp } from "#tests/support/confirmation.ts";
 import { bodyOf } from "#tests/support/page.ts";

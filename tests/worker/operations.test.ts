@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
-import { tellAdministrators } from "#app/admin/alerts.server.ts";
-import { ALERTS } from "#app/admin/limits.ts";
-import { degradedParts, noteJobs, readOperations } from "#app/admin/operations.server.ts";
-import { concernsOf, newsFor } from "#app/admin/operations.ts";
-import { countRows } from "#app/admin/usage.server.ts";
+import { countRows } from "#app/lib/usage.server.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { tellAdministrators } from "#app/site/admin/alerts.server.ts";
+import { ALERTS } from "#app/site/admin/limits.ts";
+import { degradedParts, noteJobs, readOperations } from "#app/site/admin/operations.server.ts";
+import { concernsOf, newsFor } from "#app/site/admin/operations.ts";
 import { address, emptyOutbox, openResendAccount, queue, silenceErrors } from "#tests/support/mailbox.ts";
 import { makeUser } from "#tests/support/makers.ts";
 import { app } from "#workers/http.ts";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { makeExports, requestExport } from "#app/accounts/export.server.ts";
-import { addContact } from "#app/contacts/commands.server.ts";
-import { createTag } from "#app/contacts/tags.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
+import { addContact } from "#app/organize/contacts/commands.server.ts";
+import { createTag } from "#app/organize/contacts/tags.server.ts";
+import { makeExports, requestExport } from "#app/people/accounts/export.server.ts";
 import { loader as duplicatesPage, action as saveDuplicates } from "#app/routes/contacts/duplicates.tsx";
 import { action as exportContacts, loader as exportedContacts } from "#app/routes/contacts/export.ts";
 import { action as importContacts } from "#app/routes/contacts/import.ts";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { attendedEvents } from "#app/events/attending.server.ts";
 import { LIMITS } from "#app/limits.ts";
+import { attendedEvents } from "#app/organize/lists/attending.server.ts";
 import { rowsRead } from "#tests/support/crowd.ts";
 import { cardsOf, freshOwner, listed, sheetOf, viewer } from "#tests/support/owned-events.ts";
 import { inRoom } from "#tests/support/room.ts";

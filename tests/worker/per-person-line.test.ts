@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
-import { saveEvent } from "#app/events/commands.server.ts";
-import { unasked } from "#app/kinds/sign-up-fields.ts";
-import { cancelSignUp, changeSignUp, confirmPlace, signUp } from "#app/signups/commands.server.ts";
-import { expireHolds } from "#app/signups/due-places.server.ts";
-import { acceptTransfer } from "#app/signups/hand-over/commands.server.ts";
-import { makeHandOverLink } from "#app/signups/hand-over/link.server.ts";
-import { handOverOfLink } from "#app/signups/hand-over/queries.server.ts";
-import { submissionOfLink } from "#app/signups/queries.server.ts";
+import { saveEvent } from "#app/sheet/event/commands.server.ts";
+import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { expireHolds } from "#app/signup/change/due-places.server.ts";
+import { cancelSignUp, changeSignUp, confirmPlace, signUp } from "#app/signup/commands.server.ts";
+import { acceptTransfer } from "#app/signup/hand-over/commands.server.ts";
+import { makeHandOverLink } from "#app/signup/hand-over/link.server.ts";
+import { handOverOfLink } from "#app/signup/hand-over/queries.server.ts";
+import { submissionOfLink } from "#app/signup/link/queries.server.ts";
 import { makeEvent, makeForm, makeOffer, readEvent } from "#tests/support/makers.ts";
 
 /** 9 AM in New York. */

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import type { Response } from "#app/event-types/offer.ts";
-import { saveEvent } from "#app/events/commands.server.ts";
-import { eventPage } from "#app/events/event-page.server.ts";
-import { unasked } from "#app/kinds/sign-up-fields.ts";
-import type { Answers, QuestionInput } from "#app/questions/question.ts";
-import { changeAnswers, changeSignUp, type SentSignUp, signUp } from "#app/signups/commands.server.ts";
-import { submissionOfLink } from "#app/signups/queries.server.ts";
+import { saveEvent } from "#app/sheet/event/commands.server.ts";
+import { eventPage } from "#app/sheet/event/event-page.server.ts";
+import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import type { Answers, QuestionInput } from "#app/sheet/questions/question.ts";
+import { changeAnswers, changeSignUp, type SentSignUp, signUp } from "#app/signup/commands.server.ts";
+import { submissionOfLink } from "#app/signup/link/queries.server.ts";
 import { Distance } from "#tests/support/distance.ts";
 import { type MadeEvent, makeEvent, makeForm, readEvent } from "#tests/support/makers.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";

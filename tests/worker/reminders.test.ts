@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { cancelReminderStatements, saveReminderSettings } from "#app/reminders/commands.server.ts";
-import { queueDueReminders } from "#app/reminders/due.server.ts";
-import { reminderQueueOf, reminderSettingsOf } from "#app/reminders/queries.server.ts";
+import { cancelReminderStatements, saveReminderSettings } from "#app/sheet/reminders/commands.server.ts";
+import { queueDueReminders } from "#app/sheet/reminders/due.server.ts";
+import { reminderQueueOf, reminderSettingsOf } from "#app/sheet/reminders/queries.server.ts";
 import {
   answer,
   at,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { dateAfter, datesOf } from "#app/repeats/dates.server.ts";
-import { isRule, ruleOf, WEEKDAYS } from "#app/repeats/rules.ts";
-import { seriesSchema } from "#app/repeats/schema.ts";
+import { dateAfter, datesOf } from "#app/sheet/repeats/dates.server.ts";
+import { isRule, ruleOf, WEEKDAYS } from "#app/sheet/repeats/rules.ts";
+import { seriesSchema } from "#app/sheet/repeats/schema.ts";
 
 const FIRST = "2027-01-31";
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
-import { callForHelp } from "#app/rescue/watch.server.ts";
+import { callForHelp } from "#app/organize/rescue/watch.server.ts";
 import { address, emptyOutbox, openResendAccount, queue, silenceErrors, standings } from "#tests/support/mailbox.ts";
 import { makeHelper, START, writtenTo } from "#tests/support/rescue.ts";
 import type { Step } from "#tests/support/resend-server.ts";

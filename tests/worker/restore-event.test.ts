@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { eraseStatements } from "#app/accounts/anonymity.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import { deleteEvent } from "#app/events/commands.server.ts";
-import { deletedEvents, restoreEvent } from "#app/events/restore.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { eraseStatements } from "#app/people/accounts/anonymity.server.ts";
+import { deleteEvent } from "#app/sheet/event/commands.server.ts";
+import { deletedEvents, restoreEvent } from "#app/sheet/event/restore.server.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 import { actsOf } from "#tests/support/acts.ts";
 import { markSent } from "#tests/support/mailbox.ts";
 import { type MadeEvent, makeEvent, makeForm, makeSignUp, makeUser, readEvent } from "#tests/support/makers.ts";

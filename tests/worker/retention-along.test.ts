@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { correctHours } from "#app/hours/commands.server.ts";
-import { purgeNames } from "#app/retention/purge.server.ts";
+import { correctHours } from "#app/organize/hours/commands.server.ts";
+import { purgeNames } from "#app/sheet/retention/purge.server.ts";
 import { CANARY, foundIn } from "#tests/support/canaries.ts";
 import { makeHelper, makeShifts } from "#tests/support/hours.ts";
 import { emptyOutbox } from "#tests/support/mailbox.ts";

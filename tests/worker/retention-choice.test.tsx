@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { saveEvent } from "#app/events/commands.server.ts";
-import { eventPage } from "#app/events/event-page.server.ts";
-import { saveRetention } from "#app/retention/commands.server.ts";
-import { retentionOf } from "#app/retention/queries.server.ts";
-import { deletionText } from "#app/retention/text.ts";
+import { saveEvent } from "#app/sheet/event/commands.server.ts";
+import { eventPage } from "#app/sheet/event/event-page.server.ts";
+import { saveRetention } from "#app/sheet/retention/commands.server.ts";
+import { retentionOf } from "#app/sheet/retention/queries.server.ts";
+import { deletionText } from "#app/sheet/retention/text.ts";
 import { type MadeEvent, makeEvent, makeForm, makeUser, readEvent } from "#tests/support/makers.ts";
 import { signUpPage } from "#tests/support/sign-up-form.tsx";
 

@@ -7,7 +7,7 @@ import { newMeter } from "#app/db/meter.server.ts";
 import { withContext } from "#app/db/request-context.server.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { purgeDates, purgeDatesStatements } from "#app/retention/purge-dates.server.ts";
+import { purgeDates, purgeDatesStatements } from "#app/sheet/retention/purge-dates.server.ts";
 import { foundIn } from "#tests/support/canaries.ts";
 import { emptyOutbox, silenceErrors } from "#tests/support/mailbox.ts";
 import type { MadeEvent } from "#tests/support/makers.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { createEvent, duplicateEvent, reopenEvent, saveEvent } from "#app/events/commands.server.ts";
-import { eventPage } from "#app/events/event-page.server.ts";
-import { type EventForm, eventFormSchema } from "#app/events/schema.ts";
-import { saveRetention } from "#app/retention/commands.server.ts";
-import { retentionOf } from "#app/retention/queries.server.ts";
-import { deletionText } from "#app/retention/text.ts";
+import { createEvent, duplicateEvent, reopenEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
+import { eventPage } from "#app/sheet/event/event-page.server.ts";
+import { type EventForm, eventFormSchema } from "#app/sheet/event/schema.ts";
+import { saveRetention } from "#app/sheet/retention/commands.server.ts";
+import { retentionOf } from "#app/sheet/retention/queries.server.ts";
+import { deletionText } from "#app/sheet/retention/text.ts";
 import { type MadeEvent, makeEvent, makeForm, makeUser, readEvent } from "#tests/support/makers.ts";
 
 const NOW = Date.parse("2026-11-23T12:00:00Z");

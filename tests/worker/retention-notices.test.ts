@@ -4,8 +4,8 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
-import { tellOfDeletion } from "#app/retention/notices.server.ts";
-import { purgeNames } from "#app/retention/purge.server.ts";
+import { tellOfDeletion } from "#app/sheet/retention/notices.server.ts";
+import { purgeNames } from "#app/sheet/retention/purge.server.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeSignUp, makeUser } from "#tests/support/makers.ts";
 

@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { saveEvent } from "#app/events/commands.server.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { purgeNames, purgeStatements } from "#app/retention/purge.server.ts";
-import { addPerson } from "#app/roster/commands.server.ts";
+import { addPerson } from "#app/organize/roster/commands.server.ts";
+import { saveEvent } from "#app/sheet/event/commands.server.ts";
+import { purgeNames, purgeStatements } from "#app/sheet/retention/purge.server.ts";
 import { emptyOutbox } from "#tests/support/mailbox.ts";
 import { type MadeEvent, makeEvent, makeForm, makeSignUp, readEvent } from "#tests/support/makers.ts";
 

@@ -29,22 +29,22 @@ const OPEN = ["volunteer-rsvp", "time-slot-rsvp", "simple-rsvp", "item-rsvp", "c
 
 /** What takes intents about one event, and where. */
 const INTENTS: Record<string, string> = {
-  "/app/events/intents.server.ts": "/event/:eventId/owner",
+  "/app/organize/event/intents.server.ts": "/event/:eventId/owner",
   "/app/mail/reminder-intents.server.ts": "/event/:eventId/reminders",
-  "/app/retention/intents.server.ts": "/event/:eventId/retention",
-  "/app/events/deleted-intents.server.ts": "/events/deleted",
-  "/app/roster/intents.server.ts": "/event/:eventId/signups",
-  "/app/roster/broadcasts/intents.server.ts": "/event/:eventId/messages",
-  "/app/invites/intents.server.ts": "/event/:eventId/invite",
+  "/app/sheet/retention/intents.server.ts": "/event/:eventId/retention",
+  "/app/organize/lists/deleted-intents.server.ts": "/events/deleted",
+  "/app/organize/roster/intents.server.ts": "/event/:eventId/signups",
+  "/app/organize/messages/intents.server.ts": "/event/:eventId/messages",
+  "/app/organize/invites/intents.server.ts": "/event/:eventId/invite",
   "/app/members/intents.server.ts": "/event/:eventId/people",
-  "/app/hours/intents.server.ts": "/event/:eventId/hours",
-  "/app/history/intents.server.ts": "/event/:eventId/history",
-  "/app/rescue/intents.server.ts": "/event/:eventId/help",
-  "/app/groups/intents.server.ts": "/groups/:groupId",
+  "/app/organize/hours/intents.server.ts": "/event/:eventId/hours",
+  "/app/organize/history/intents.server.ts": "/event/:eventId/history",
+  "/app/organize/rescue/intents.server.ts": "/event/:eventId/help",
+  "/app/organize/groups/intents.server.ts": "/groups/:groupId",
 };
 
 /** What takes intents about one's own account, or the installation. */
-const OTHER_INTENTS = ["/app/contacts/", "/app/routes/admin.tsx", "/app/routes/settings.tsx"];
+const OTHER_INTENTS = ["/app/organize/contacts/", "/app/routes/admin.tsx", "/app/routes/settings.tsx"];
 
 /** Of a group, whatever its events are. */
 const GROUP_INTENTS = ["save", "shortLink", "delete"].map((intent) => `POST /groups/:groupId ${intent}`);

@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { compile, runBatch, type Statement } from "#app/db/batch.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
-import { runPlans } from "#app/room/plan.server.ts";
+import { runPlans } from "#app/sheet/room/plan.server.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { countsOf, makeSheet, makeSignUp, tally } from "#tests/support/sheet.ts";
 import { commandOf, planSignUp } from "#tests/support/sign-up.ts";

@@ -1,12 +1,12 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
-import { rosterTable } from "#app/roster/export.ts";
-import { fullRosterOf } from "#app/roster/full-roster.server.ts";
-import { keptRosterOf } from "#app/roster/kept.server.ts";
-import { rosterOf } from "#app/roster/queries.server.ts";
-import { readDoorFilter, readRosterFilter } from "#app/roster/rules.ts";
-import { PrintedPart } from "#app/roster/ui/print-roster.tsx";
+import { rosterTable } from "#app/organize/roster/export.ts";
+import { fullRosterOf } from "#app/organize/roster/full-roster.server.ts";
+import { keptRosterOf } from "#app/organize/roster/kept.server.ts";
+import { rosterOf } from "#app/organize/roster/queries.server.ts";
+import { readDoorFilter, readRosterFilter } from "#app/organize/roster/rules.ts";
+import { PrintedPart } from "#app/organize/roster/ui/print-roster.tsx";
 import { inRoom } from "#tests/support/room.ts";
 import { makeSheet, makeSignUp, NOW } from "#tests/support/sheet.ts";
 

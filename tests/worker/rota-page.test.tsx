@@ -1,12 +1,12 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
-import type { EventForm } from "#app/events/schema.ts";
-import { KINDS } from "#app/kinds/registry.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { formatDate, formatDay } from "#app/lib/format-date.ts";
 import { addDays } from "#app/lib/wall-time.ts";
 import { loader as eventLoader } from "#app/routes/event/event.tsx";
 import { loader as signUpLoader } from "#app/routes/event/sign-up.tsx";
+import type { EventForm } from "#app/sheet/event/schema.ts";
+import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
 import { shownBy } from "#tests/support/page.ts";
 

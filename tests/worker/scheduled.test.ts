@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
-import { ALERTS } from "#app/admin/limits.ts";
 import { once } from "#app/lib/once.ts";
 import { DURATIONS, STATEMENTS } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
-import { purgeRescue } from "#app/rescue/expiry.server.ts";
+import { purgeRescue } from "#app/organize/rescue/expiry.server.ts";
+import { ALERTS } from "#app/site/admin/limits.ts";
 import { writeLargeInstallation } from "#tests/support/large-installation.ts";
 import { addresses, emptyOutbox, openResendAccount, queue, silenceErrors } from "#tests/support/mailbox.ts";
 import { isProving } from "#tests/support/prove.ts";

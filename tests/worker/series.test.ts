@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { deleteEvent, duplicateEvent, reopenEvent, saveEvent } from "#app/events/commands.server.ts";
-import { eventPage } from "#app/events/event-page.server.ts";
-import { type EventForm, eventFormSchema } from "#app/events/schema.ts";
-import { formOf, type WizardState, wizardOf } from "#app/events/ui/wizard/wizard.ts";
-import { changeSchedule, type ScheduleChange } from "#app/kinds/schedule.ts";
-import { datesOf } from "#app/repeats/dates.server.ts";
+import { formOf, type WizardState, wizardOf } from "#app/organize/wizard/wizard.ts";
+import { deleteEvent, duplicateEvent, reopenEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
+import { eventPage } from "#app/sheet/event/event-page.server.ts";
+import { type EventForm, eventFormSchema } from "#app/sheet/event/schema.ts";
+import { changeSchedule, type ScheduleChange } from "#app/sheet/kinds/schedule.ts";
+import { datesOf } from "#app/sheet/repeats/dates.server.ts";
 import {
   type MadeEvent,
   makeEvent,

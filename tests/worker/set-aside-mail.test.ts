@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { readOperations } from "#app/admin/operations.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import { purgeOutbox } from "#app/outbox/purge.server.ts";
+import { readOperations } from "#app/site/admin/operations.server.ts";
 import { address, addresses, emptyOutbox, openResendAccount, queue, silenceErrors, standings } from "#tests/support/mailbox.ts";
 
 const NOW = Date.parse("2027-03-02T12:00:00Z");

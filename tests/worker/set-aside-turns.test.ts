@@ -4,9 +4,9 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { withinBudget } from "#app/db/budget.server.ts";
 import { BudgetSpent, newMeter } from "#app/db/meter.server.ts";
 import { withContext } from "#app/db/request-context.server.ts";
-import { finishErasures } from "#app/guest-data/erase.server.ts";
 import { workThrough } from "#app/lib/set-aside.server.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { finishErasures } from "#app/people/privacy/erase.server.ts";
 import { addresses, silenceErrors } from "#tests/support/mailbox.ts";
 
 const NOW = Date.parse("2027-03-02T12:00:00Z");

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { readOperations } from "#app/admin/operations.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { purgeAside, QUEUES } from "#app/lib/set-aside.server.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { readOperations } from "#app/site/admin/operations.server.ts";
 import { emptyOutbox, silenceErrors } from "#tests/support/mailbox.ts";
 import { CASES, NOW } from "#tests/support/set-aside-cases.ts";
 import { JOBS } from "#workers/scheduled.ts";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { deleteEvent, duplicateEvent, endEvent } from "#app/events/commands.server.ts";
-import { purgeEvents } from "#app/events/purge.server.ts";
-import { makeShortCode, pathOfShortCode } from "#app/events/short-link.server.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import type { Shared } from "#app/members/shared.ts";
+import { deleteEvent, duplicateEvent, endEvent } from "#app/sheet/event/commands.server.ts";
+import { purgeEvents } from "#app/sheet/event/purge.server.ts";
+import { makeShortCode, pathOfShortCode } from "#app/sheet/event/short-link.server.ts";
 import { startSession } from "#tests/support/accounts.ts";
 import { Browser } from "#tests/support/ask.ts";
 import { atGroup, makeGroup, makeOrganizer } from "#tests/support/groups.ts";

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
-import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
-import { SIGN_UP_FIELDS } from "#app/kinds/sign-up-fields.ts";
+import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
+import { SIGN_UP_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
 
 const TABLES = { rsvp: "event_rsvps", item: "potluck_signups", shift: "volunteer_signups", slot: "time_slot_signups" };
 

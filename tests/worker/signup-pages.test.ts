@@ -2,12 +2,12 @@ import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
-import { eventPage } from "#app/events/event-page.server.ts";
-import type { SignUpDetails } from "#app/kinds/sign-up-fields.ts";
-import { unasked } from "#app/kinds/sign-up-fields.ts";
-import { cancelSignUp, changeSignUp, type SentSignUp, signUp } from "#app/signups/commands.server.ts";
-import { manage } from "#app/signups/manage.server.ts";
-import { submissionOfLink } from "#app/signups/queries.server.ts";
+import { eventPage } from "#app/sheet/event/event-page.server.ts";
+import type { SignUpDetails } from "#app/sheet/kinds/sign-up-fields.ts";
+import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { cancelSignUp, changeSignUp, type SentSignUp, signUp } from "#app/signup/commands.server.ts";
+import { manage } from "#app/signup/link/manage.server.ts";
+import { submissionOfLink } from "#app/signup/link/queries.server.ts";
 import { makeSheet, NOW, type Sheet } from "#tests/support/sheet.ts";
 
 const CANARY = { name: "Canary Namewick", phone: "5550100199", notes: "canary-notes", skills: "canary-skills" };

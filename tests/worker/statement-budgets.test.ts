@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { requestExport } from "#app/accounts/export.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { affordable, statementsLeft, withinBudget } from "#app/db/budget.server.ts";
 import { newId } from "#app/db/ids.ts";
@@ -9,7 +8,8 @@ import { BudgetSpent, newMeter } from "#app/db/meter.server.ts";
 import { withContext } from "#app/db/request-context.server.ts";
 import { backgroundEnded } from "#app/lib/background.server.ts";
 import { DURATIONS, STATEMENTS } from "#app/limits.ts";
-import { saveReminderSettings } from "#app/reminders/commands.server.ts";
+import { requestExport } from "#app/people/accounts/export.server.ts";
+import { saveReminderSettings } from "#app/sheet/reminders/commands.server.ts";
 import { numbers } from "#tests/support/bulk-rows.ts";
 import { crowd } from "#tests/support/crowd.ts";
 import { captureLog } from "#tests/support/log.ts";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
-import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { sha256 } from "#app/lib/sha256.ts";
-import { statusInLine } from "#app/roster/labels.ts";
-import { rosterOf } from "#app/roster/queries.server.ts";
-import { readRosterFilter } from "#app/roster/rules.ts";
+import { statusInLine } from "#app/organize/roster/labels.ts";
+import { rosterOf } from "#app/organize/roster/queries.server.ts";
+import { readRosterFilter } from "#app/organize/roster/rules.ts";
 import { loader } from "#app/routes/s/link.tsx";
-import { payloadHash } from "#app/signups/sign-up-request.server.ts";
+import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { payloadHash } from "#app/signup/take/sign-up-request.server.ts";
 import { cancel, makeLine, makeParty } from "#tests/support/line.ts";
 import { shownBy } from "#tests/support/page.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { anonymiseStatements, eraseStatements } from "#app/accounts/anonymity.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { manage } from "#app/signups/manage.server.ts";
-import { submissionOfLink } from "#app/signups/queries.server.ts";
+import { anonymiseStatements, eraseStatements } from "#app/people/accounts/anonymity.server.ts";
+import { manage } from "#app/signup/link/manage.server.ts";
+import { submissionOfLink } from "#app/signup/link/queries.server.ts";
 import { LATER, remove, undoOf } from "#tests/support/acts.ts";
 import { cancel, lineOf, makeParty } from "#tests/support/line.ts";
 import { makeUser } from "#tests/support/makers.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { KIND_IDS } from "#app/event-types/offer.ts";
-import { handleOwner } from "#app/events/intents.server.ts";
-import { handleHistory } from "#app/history/intents.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
-import { handleRoster } from "#app/roster/intents.server.ts";
+import { handleOwner } from "#app/organize/event/intents.server.ts";
+import { handleHistory } from "#app/organize/history/intents.server.ts";
+import { handleRoster } from "#app/organize/roster/intents.server.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 import { actsOf, LATER } from "#tests/support/acts.ts";
 import { lineOf, makeLine, makeParty } from "#tests/support/line.ts";

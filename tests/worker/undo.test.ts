@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { Act } from "#app/acts/act.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
-import { KINDS } from "#app/kinds/registry.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { planUndo } from "#app/signups/undo.server.ts";
+import type { Act } from "#app/members/act.ts";
+import { KINDS } from "#app/sheet/kinds/registry.ts";
+import { planUndo } from "#app/signup/change/undo.server.ts";
 import { actsOf, LATER, lastAct, remove, undoOf } from "#tests/support/acts.ts";
 import { runAltered } from "#tests/support/altered.ts";
 import { cancel, lineOf, makeLine, makeParty, makeWaiting, type Party, told } from "#tests/support/line.ts";

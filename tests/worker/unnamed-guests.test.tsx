@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
-import type { QuestionInput } from "#app/questions/question.ts";
-import { manage } from "#app/signups/manage.server.ts";
+import type { QuestionInput } from "#app/sheet/questions/question.ts";
+import { manage } from "#app/signup/link/manage.server.ts";
 import { linkOf } from "#tests/support/asked.ts";
 import { makeEvent, makeForm, readEvent } from "#tests/support/makers.ts";
 import { sendSignUp } from "#tests/support/sign-up-form.tsx";

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { finishDeletions } from "#app/accounts/deletion.server.ts";
-import { savePhoto } from "#app/accounts/photo.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { VARIANTS, variantKey } from "#app/media/addresses.ts";
 import { savePicture } from "#app/media/commands.server.ts";
 import { deletePictures, purgePictures } from "#app/media/unused.server.ts";
+import { finishDeletions } from "#app/people/accounts/deletion.server.ts";
+import { savePhoto } from "#app/people/accounts/photo.server.ts";
 import { makeGroup } from "#tests/support/groups.ts";
 import { makeEvent, makeForm, makeUser } from "#tests/support/makers.ts";
 import { makeJpeg } from "#tests/support/pictures.ts";

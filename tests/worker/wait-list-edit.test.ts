@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { saveEvent } from "#app/events/commands.server.ts";
-import { removeSignUp } from "#app/roster/commands.server.ts";
+import { removeSignUp } from "#app/organize/roster/commands.server.ts";
+import { saveEvent } from "#app/sheet/event/commands.server.ts";
 import { makeFamily, named } from "#tests/support/family.ts";
 import { cancel, lineOf, partiesOf, told } from "#tests/support/line.ts";
 import { type MadeEvent, makeEvent, makeForm, makeOffer, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";

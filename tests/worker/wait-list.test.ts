@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
-import { unasked } from "#app/kinds/sign-up-fields.ts";
-import { expireHolds } from "#app/signups/due-places.server.ts";
-import { lineFor } from "#app/signups/rules.ts";
+import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import { expireHolds } from "#app/signup/change/due-places.server.ts";
+import { lineFor } from "#app/signup/rules.ts";
 import {
   cancel,
   confirm,

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { isPassword } from "#app/accounts/passwords.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
 import { instantOf } from "#app/lib/wall-time.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { isPassword } from "#app/people/accounts/passwords.server.ts";
 import { readEvent } from "#tests/support/makers.ts";
 import { madeAt, ORGANIZER, signedUpAt, writeWorld } from "#tests/support/world.ts";
 import { worldEvents, ZONE } from "#tests/support/world-events.ts";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { degradedParts } from "#app/admin/operations.server.ts";
 import { config } from "#app/config.server.ts";
 import { isJson } from "#app/lib/body.server.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { degradedParts } from "#app/site/admin/operations.server.ts";
 import { inLanguage, languageAsked } from "../language.ts";
 import { eventRoutes } from "./events.ts";
 import { openApiDocument } from "./openapi.ts";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readJson } from "#app/lib/body.server.ts";
-import { answerError } from "#app/questions/form.ts";
-import type { Answers } from "#app/questions/question.ts";
-import type { AnswerProblems, FamilyProblems } from "#app/questions/rules.ts";
+import { answerError } from "#app/sheet/questions/form.ts";
+import type { Answers } from "#app/sheet/questions/question.ts";
+import type { AnswerProblems, FamilyProblems } from "#app/sheet/questions/rules.ts";
 import { problem } from "./problem.ts";
 import { answers } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Field } from "#app/kinds/field.ts";
+import type { Field } from "#app/sheet/kinds/field.ts";
 
 /** A field as the API takes it. The kind's own schema cleans and measures texts. */
 export function givenField(field: Field): z.ZodType {

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { ASKED_FIELDS, byField } from "#app/kinds/sign-up-fields.ts";
 import { personName } from "#app/lib/fields.ts";
 import { personKey } from "#app/lib/person-key.ts";
 import { LIMITS } from "#app/limits.ts";
-import { QUESTION_KINDS } from "#app/questions/question.ts";
+import { ASKED_FIELDS, byField } from "#app/sheet/kinds/sign-up-fields.ts";
+import { QUESTION_KINDS } from "#app/sheet/questions/question.ts";
 import { givenField, keptField } from "./fields.ts";
 
 /** What the API takes and gives, as zod schemas: they check the requests and describe themselves in OpenAPI. */

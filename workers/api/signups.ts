@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import type { z } from "zod";
-import { ASKED_FIELDS } from "#app/kinds/sign-up-fields.ts";
-import { SIGN_UP_SCHEMAS } from "#app/kinds/sign-up-schemas.ts";
 import { pick } from "#app/lib/pick.ts";
-import { questionsFor, readAnswers } from "#app/questions/rules.ts";
-import { cancelSignUp, changeAnswers, changeSignUp, confirmPlace } from "#app/signups/commands.server.ts";
-import { type SubmissionView, submissionOfLink } from "#app/signups/queries.server.ts";
-import { answersOnChange, peopleOf, unnamedOnChange } from "#app/signups/rules.ts";
+import { ASKED_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
+import { SIGN_UP_SCHEMAS } from "#app/sheet/kinds/sign-up-schemas.ts";
+import { questionsFor, readAnswers } from "#app/sheet/questions/rules.ts";
+import { cancelSignUp, changeAnswers, changeSignUp, confirmPlace } from "#app/signup/commands.server.ts";
+import { type SubmissionView, submissionOfLink } from "#app/signup/link/queries.server.ts";
+import { answersOnChange, peopleOf, unnamedOnChange } from "#app/signup/rules.ts";
 import { answersOf, fieldsOf, fieldsOfAnswers, readBody, refusalOf, unanswered } from "./body.ts";
 import { problem } from "./problem.ts";
 import { changeBody, type managedAnswer } from "./schema.ts";

@@ -1,6 +1,6 @@
 import { RRuleTemporal } from "rrule-temporal";
 import { addDays, daysBetween } from "#app/lib/wall-time.ts";
-import { WEEKDAYS } from "#app/repeats/rules.ts";
+import { WEEKDAYS } from "#app/sheet/repeats/rules.ts";
 
 /** Days are yyyy-MM-dd, months are their first day, weekdays count from 0 for Monday. A month given as a number counts from 0. */
 

@@ -1,7 +1,7 @@
-import type { NewOffer } from "#app/kinds/kind.ts";
-import { kindOfType } from "#app/kinds/registry.ts";
 import { addDays } from "#app/lib/wall-time.ts";
 import { LIMITS, type Locale } from "#app/limits.ts";
+import type { NewOffer } from "#app/sheet/kinds/kind.ts";
+import { kindOfType } from "#app/sheet/kinds/registry.ts";
 import { type Draft, datesOf } from "../draft.ts";
 import type { Count } from "./counts.ts";
 import {

@@ -1,9 +1,9 @@
 import { eventType, typeFor } from "#app/event-types/registry.ts";
-import { categoryOf } from "#app/kinds/items/categories.ts";
-import type { NewOffer } from "#app/kinds/kind.ts";
-import { kindOfType } from "#app/kinds/registry.ts";
 import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
+import { categoryOf } from "#app/sheet/kinds/items/categories.ts";
+import type { NewOffer } from "#app/sheet/kinds/kind.ts";
+import { kindOfType } from "#app/sheet/kinds/registry.ts";
 import { type Draft, datesOf, offer } from "../draft.ts";
 import type { Count } from "./counts.ts";
 import type { Item } from "./items.ts";

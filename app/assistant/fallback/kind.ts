@@ -1,8 +1,8 @@
 import type { EventTypeId, Meant } from "#app/event-types/event-type.ts";
 import { eventType, TEMPLATES, typeFor } from "#app/event-types/registry.ts";
-import { categoryOf } from "#app/kinds/items/categories.ts";
 import { normalize } from "#app/lib/text.ts";
 import type { Locale } from "#app/limits.ts";
+import { categoryOf } from "#app/sheet/kinds/items/categories.ts";
 import type { Item } from "./items.ts";
 import { isOfTasks, isOfThings, isOfTimes } from "./offers.ts";
 import type { Said } from "./said.ts";

@@ -1,10 +1,10 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { eventType, typeFor } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { NewOffer } from "#app/kinds/kind.ts";
 import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
 import { formatDate, formatTime, formatTimes } from "#app/lib/format-date.ts";
 import { DEFAULTS, LIMITS, type Locale } from "#app/limits.ts";
+import type { NewOffer } from "#app/sheet/kinds/kind.ts";
 import { type Draft, emptyDraft, offer, onEachDay } from "../draft.ts";
 import type { Assumed } from "../reply.ts";
 import type { Item } from "./items.ts";

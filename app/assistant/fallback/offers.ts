@@ -1,12 +1,12 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { categoryOf } from "#app/kinds/items/categories.ts";
-import type { NewOffer } from "#app/kinds/kind.ts";
-import { kindOfType } from "#app/kinds/registry.ts";
 import { clockOf, minutesBetween, minutesOf } from "#app/lib/clock.ts";
 import { addDays } from "#app/lib/wall-time.ts";
 import { LIMITS, type Locale } from "#app/limits.ts";
+import { categoryOf } from "#app/sheet/kinds/items/categories.ts";
+import type { NewOffer } from "#app/sheet/kinds/kind.ts";
+import { kindOfType } from "#app/sheet/kinds/registry.ts";
 import { type Draft, offer } from "../draft.ts";
 
 export function itemsOf(things: { title: string; count: number | null }[], type: EventTypeId): NewOffer[] {

@@ -1,10 +1,10 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { eventType, typeFor } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { categoryOf } from "#app/kinds/items/categories.ts";
 import { addMinutes, hoursOf, minutesBetween } from "#app/lib/clock.ts";
 import { formatDate, formatTimes } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
+import { categoryOf } from "#app/sheet/kinds/items/categories.ts";
 import { type Draft, datesOf, emptyDraft, offer, onEachDay } from "../draft.ts";
 import { type Reply, writeReply } from "../reply.ts";
 import { type Column, monthFirstIn } from "../tables/columns.ts";

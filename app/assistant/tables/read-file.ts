@@ -19,7 +19,7 @@ export async function readFile(file: Blob & { name: string }): Promise<ReadFile>
 
 async function tablesOf(bytes: Uint8Array, name: string): Promise<Table[] | null> {
   if (startsWith(bytes, 0x50, 0x4b)) return (await import("./xlsx.ts")).readWorkbook(bytes);
-  const { decodeFile, isBinary } = await import("#app/contacts/import-row.ts");
+  const { decodeFile, isBinary } = await import("#app/organize/contacts/import-row.ts");
   if (isBinary(bytes)) return null;
   const text = decodeFile(bytes)
     .replace(/^\ufeff/, "")

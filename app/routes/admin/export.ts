@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { boardFor } from "#app/admin/board.server.ts";
-import { figuresCsv } from "#app/admin/export.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { boardFor } from "#app/site/admin/board.server.ts";
+import { figuresCsv } from "#app/site/admin/export.ts";
 
 /** What the dashboard shows its reader, as a spreadsheet. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { accountLabel, maskedAccount, safePath } from "#app/accounts/rules.ts";
-import { readSignInLink, signInByLink } from "#app/accounts/sign-in-link.server.ts";
-import { LinkScreen } from "#app/accounts/ui/link-screen.tsx";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm, textOf } from "#app/lib/body.server.ts";
+import { accountLabel, maskedAccount, safePath } from "#app/people/accounts/rules.ts";
+import { readSignInLink, signInByLink } from "#app/people/accounts/sign-in-link.server.ts";
+import { LinkScreen } from "#app/people/accounts/ui/link-screen.tsx";
 
 export const meta: MetaFunction = () => [{ title: `${m.accounts_link_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
 

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { refererPath, requireViewer } from "#app/accounts/guard.server.ts";
-import { answerForm } from "#app/accounts/reply.server.ts";
-import { HOME } from "#app/accounts/rules.ts";
-import { resendVerification } from "#app/accounts/verification.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { refererPath, requireViewer } from "#app/people/accounts/guard.server.ts";
+import { answerForm } from "#app/people/accounts/reply.server.ts";
+import { HOME } from "#app/people/accounts/rules.ts";
+import { resendVerification } from "#app/people/accounts/verification.server.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 
 export const loader = () => redirect(HOME);

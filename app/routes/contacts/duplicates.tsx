@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireDataViewer, requireViewer } from "#app/accounts/guard.server.ts";
-import { duplicatesOf } from "#app/contacts/duplicates.server.ts";
-import { handleDuplicates } from "#app/contacts/duplicates-intents.server.ts";
-import { DuplicatesPage } from "#app/contacts/ui/duplicates-page.tsx";
-import { LoadError } from "#app/events/ui/load-error.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
+import { duplicatesOf } from "#app/organize/contacts/duplicates.server.ts";
+import { handleDuplicates } from "#app/organize/contacts/duplicates-intents.server.ts";
+import { DuplicatesPage } from "#app/organize/contacts/ui/duplicates-page.tsx";
+import { LoadError } from "#app/organize/lists/ui/load-error.tsx";
+import { requireDataViewer, requireViewer } from "#app/people/accounts/guard.server.ts";
 
 export const meta: MetaFunction = () => [{ title: `${m.contacts_duplicates_title()} · ${m.app_name()}` }];
 

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireViewer } from "#app/accounts/guard.server.ts";
-import { exportedContacts } from "#app/contacts/export.server.ts";
-import { contactsTable, contactsVcard } from "#app/contacts/export.ts";
-import { selectionOf } from "#app/contacts/intents.server.ts";
-import type { Selection } from "#app/contacts/matching.server.ts";
-import { readContactFilter } from "#app/contacts/rules.ts";
-import { selectionSchema } from "#app/contacts/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { csvStream } from "#app/lib/csv-stream.server.ts";
 import { fileNameOf } from "#app/lib/file-name.ts";
+import { exportedContacts } from "#app/organize/contacts/export.server.ts";
+import { contactsTable, contactsVcard } from "#app/organize/contacts/export.ts";
+import { selectionOf } from "#app/organize/contacts/intents.server.ts";
+import type { Selection } from "#app/organize/contacts/matching.server.ts";
+import { readContactFilter } from "#app/organize/contacts/rules.ts";
+import { selectionSchema } from "#app/organize/contacts/schema.ts";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
 /** What is searched and filtered, as a spreadsheet (/contacts.csv) or as contact cards (/contacts.vcf). */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import type { ImportAnswer } from "#app/contacts/import-answer.ts";
-import { readImport } from "#app/contacts/import-file.server.ts";
-import { notAuthenticated } from "#app/contacts/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { dialOf } from "#app/lib/read-phone.ts";
 import { allow } from "#app/lib/throttles.server.ts";
 import { THROTTLES } from "#app/limits.ts";
+import type { ImportAnswer } from "#app/organize/contacts/import-answer.ts";
+import { readImport } from "#app/organize/contacts/import-file.server.ts";
+import { notAuthenticated } from "#app/organize/contacts/labels.ts";
 
 /** Reads a file of people: first says what it would bring in, then brings it in. */
 export async function action({ request, context }: ActionFunctionArgs) {

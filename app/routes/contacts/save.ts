@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { failed, handleContacts, signedOut } from "#app/contacts/intents.server.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import type { Submission } from "#app/lib/intents.server.ts";
 import { logError } from "#app/lib/log.ts";
+import { failed, handleContacts, signedOut } from "#app/organize/contacts/intents.server.ts";
 
 /** What the contacts page's forms ask. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { LIMITS } from "#app/limits.ts";
-import { datesOf } from "#app/repeats/dates.server.ts";
-import { ruleOf } from "#app/repeats/rules.ts";
-import { type RepeatAnswer, readRepeatQuery } from "#app/repeats/schema.ts";
+import { datesOf } from "#app/sheet/repeats/dates.server.ts";
+import { ruleOf } from "#app/sheet/repeats/rules.ts";
+import { type RepeatAnswer, readRepeatQuery } from "#app/sheet/repeats/schema.ts";
 
 /** The dates of what was chosen, for the wizard's preview; one more than fit says that it is too many. */
 export async function loader({ request }: LoaderFunctionArgs) {

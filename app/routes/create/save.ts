@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { nameProblems, readPublicName } from "#app/accounts/public-name.server.ts";
 import { failureText } from "#app/db/failure.server.ts";
-import { createEvent, saveEvent } from "#app/events/commands.server.ts";
-import type { SaveResult } from "#app/events/outcome.ts";
-import { ownedEvent } from "#app/events/owned.server.ts";
-import { eventFormSchema, eventIdSchema, problemsOf } from "#app/events/schema.ts";
-import { addressOfTab } from "#app/events/tabs.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readJson } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { sanitise } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
+import { nameProblems, readPublicName } from "#app/members/public-name.server.ts";
+import { addressOfTab } from "#app/organize/lists/tabs.ts";
+import { createEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
+import type { SaveResult } from "#app/sheet/event/outcome.ts";
+import { ownedEvent } from "#app/sheet/event/owned.server.ts";
+import { eventFormSchema, eventIdSchema, problemsOf } from "#app/sheet/event/schema.ts";
 
 const savingSchema = z.object({
   form: z.unknown(),

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { config } from "#app/config.server.ts";
-import { eventEntries } from "#app/events/calendar.ts";
-import { eventPageNearby } from "#app/events/nearby.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { calendarResponse } from "#app/lib/calendar-response.ts";
 import { logError } from "#app/lib/log.ts";
+import { eventEntries } from "#app/sheet/event/calendar.ts";
+import { eventPageNearby } from "#app/sheet/event/nearby.server.ts";
 
 /** The event as an .ics file (product 6.4). */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { eventPageNearby } from "#app/events/nearby.server.ts";
 import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -8,12 +7,13 @@ import { readForm, textOf } from "#app/lib/body.server.ts";
 import { fieldErrors } from "#app/lib/field-errors.ts";
 import { networkAddress, visitorAddress } from "#app/lib/throttles.server.ts";
 import { isPerson, siteKeyFor } from "#app/lib/turnstile.server.ts";
-import { offerHelp } from "#app/rescue/offered-help.server.ts";
-import { type HelpOfferForm, helpOfferSchema } from "#app/rescue/schema.ts";
-import { CallMePage } from "#app/rescue/ui/call-me-page.tsx";
-import { problemOf, type SignUpReason } from "#app/signups/reasons.ts";
-import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
-import { homeOf, knownOf } from "#app/signups/ui/known.ts";
+import { offerHelp } from "#app/organize/rescue/offered-help.server.ts";
+import { type HelpOfferForm, helpOfferSchema } from "#app/organize/rescue/schema.ts";
+import { CallMePage } from "#app/organize/rescue/ui/call-me-page.tsx";
+import { eventPageNearby } from "#app/sheet/event/nearby.server.ts";
+import { problemOf, type SignUpReason } from "#app/signup/form/reasons.ts";
+import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
+import { homeOf, knownOf } from "#app/signup/ui/known.ts";
 
 /** "Email me if you need someone". */
 async function load({ params, request, context }: LoaderFunctionArgs) {

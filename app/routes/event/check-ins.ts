@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireViewer } from "#app/accounts/guard.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
-import type { CheckInOutcome, CheckInsAnswer } from "#app/offline/check-ins.ts";
-import { tellPages } from "#app/room/room.server.ts";
-import { checkInAll } from "#app/roster/check-in.server.ts";
-import { keptRosterOf } from "#app/roster/kept.server.ts";
-import { doorTime } from "#app/roster/rules.ts";
-import { checkInsSchema } from "#app/roster/schema.ts";
+import { checkInAll } from "#app/organize/roster/check-in.server.ts";
+import { keptRosterOf } from "#app/organize/roster/kept.server.ts";
+import { doorTime } from "#app/organize/roster/rules.ts";
+import { checkInsSchema } from "#app/organize/roster/schema.ts";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
+import { tellPages } from "#app/sheet/room/room.server.ts";
+import type { CheckInOutcome, CheckInsAnswer } from "#app/ui/offline/check-ins.ts";
 
 /** The list a device keeps for the door, as the owner's page asks for it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { requireViewer } from "#app/accounts/guard.server.ts";
-import { selectionOf } from "#app/contacts/intents.server.ts";
-import { selectionSchema } from "#app/contacts/schema.ts";
-import { chosenFor } from "#app/invites/chosen.server.ts";
 import { readForm } from "#app/lib/body.server.ts";
+import { selectionOf } from "#app/organize/contacts/intents.server.ts";
+import { selectionSchema } from "#app/organize/contacts/schema.ts";
+import { chosenFor } from "#app/organize/invites/chosen.server.ts";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
 /** Who of the contacts chosen in the address book can be invited to this event; they may be more than an address holds. */
 export async function action({ request, params, context }: ActionFunctionArgs) {

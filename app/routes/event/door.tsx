@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireViewer } from "#app/accounts/guard.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { rosterOf } from "#app/roster/queries.server.ts";
-import { readDoorFilter } from "#app/roster/rules.ts";
-import { DoorPage } from "#app/roster/ui/door-page.tsx";
+import { rosterOf } from "#app/organize/roster/queries.server.ts";
+import { readDoorFilter } from "#app/organize/roster/rules.ts";
+import { DoorPage } from "#app/organize/roster/ui/door-page.tsx";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
-export { EventErrorBoundary as ErrorBoundary } from "#app/events/ui/event-error-boundary.tsx";
+export { EventErrorBoundary as ErrorBoundary } from "#app/organize/event/ui/event-error-boundary.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.event.title} · ${m.roster_door()}` : m.share_not_found() },

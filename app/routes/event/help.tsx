@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireViewer } from "#app/accounts/guard.server.ts";
-import { replyTo } from "#app/accounts/reply.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { handleRescue } from "#app/rescue/intents.server.ts";
-import { rescueOf } from "#app/rescue/queries.server.ts";
-import { RescuePage } from "#app/rescue/ui/rescue-page.tsx";
+import { handleRescue } from "#app/organize/rescue/intents.server.ts";
+import { rescueOf } from "#app/organize/rescue/queries.server.ts";
+import { RescuePage } from "#app/organize/rescue/ui/rescue-page.tsx";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
+import { replyTo } from "#app/people/accounts/reply.server.ts";
 
-export { EventErrorBoundary as ErrorBoundary } from "#app/events/ui/event-error-boundary.tsx";
+export { EventErrorBoundary as ErrorBoundary } from "#app/organize/event/ui/event-error-boundary.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.event.title} · ${m.rescue_page_title()}` : m.share_not_found() },

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireViewer } from "#app/accounts/guard.server.ts";
-import { replyTo } from "#app/accounts/reply.server.ts";
-import { handleHistory } from "#app/history/intents.server.ts";
-import { historyOf } from "#app/history/queries.server.ts";
-import { readCursor } from "#app/history/rules.ts";
-import { HistoryPage } from "#app/history/ui/history-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { handleHistory } from "#app/organize/history/intents.server.ts";
+import { historyOf } from "#app/organize/history/queries.server.ts";
+import { readCursor } from "#app/organize/history/rules.ts";
+import { HistoryPage } from "#app/organize/history/ui/history-page.tsx";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
+import { replyTo } from "#app/people/accounts/reply.server.ts";
 
-export { EventErrorBoundary as ErrorBoundary } from "#app/events/ui/event-error-boundary.tsx";
+export { EventErrorBoundary as ErrorBoundary } from "#app/organize/event/ui/event-error-boundary.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.history.event.title} · ${m.history_title()}` : m.share_not_found() },

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireViewer } from "#app/accounts/guard.server.ts";
-import { replyTo } from "#app/accounts/reply.server.ts";
-import { handleHours } from "#app/hours/intents.server.ts";
-import { hoursOfEvent } from "#app/hours/queries.server.ts";
-import { EventHoursPage } from "#app/hours/ui/event-hours-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pageNumberOf } from "#app/lib/page-number.ts";
+import { handleHours } from "#app/organize/hours/intents.server.ts";
+import { hoursOfEvent } from "#app/organize/hours/queries.server.ts";
+import { EventHoursPage } from "#app/organize/hours/ui/event-hours-page.tsx";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
+import { replyTo } from "#app/people/accounts/reply.server.ts";
 
-export { EventErrorBoundary as ErrorBoundary } from "#app/events/ui/event-error-boundary.tsx";
+export { EventErrorBoundary as ErrorBoundary } from "#app/organize/event/ui/event-error-boundary.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.hours.event.title} · ${m.hours_title()}` : m.share_not_found() },

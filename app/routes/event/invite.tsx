@@ -1,19 +1,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireViewer } from "#app/accounts/guard.server.ts";
-import { replyTo } from "#app/accounts/reply.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { inOneTrip } from "#app/db/trips.server.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { handleInvites } from "#app/invites/intents.server.ts";
-import { eventMessage, notSent } from "#app/invites/labels.ts";
-import { invitableEvent, invitedTo } from "#app/invites/queries.server.ts";
-import { readInviteFilter } from "#app/invites/rules.ts";
-import { InvitePage } from "#app/invites/ui/invite-page.tsx";
+import { handleInvites } from "#app/organize/invites/intents.server.ts";
+import { eventMessage, notSent } from "#app/organize/invites/labels.ts";
+import { invitableEvent, invitedTo } from "#app/organize/invites/queries.server.ts";
+import { readInviteFilter } from "#app/organize/invites/rules.ts";
+import { InvitePage } from "#app/organize/invites/ui/invite-page.tsx";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
+import { replyTo } from "#app/people/accounts/reply.server.ts";
 
-export { EventErrorBoundary as ErrorBoundary } from "#app/events/ui/event-error-boundary.tsx";
+export { EventErrorBoundary as ErrorBoundary } from "#app/organize/event/ui/event-error-boundary.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${m.invites_title()} · ${data.event.title}` : m.share_not_found() },

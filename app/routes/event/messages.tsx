@@ -1,19 +1,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireViewer } from "#app/accounts/guard.server.ts";
-import { replyTo } from "#app/accounts/reply.server.ts";
 import { inOneTrip } from "#app/db/trips.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { ownerReminders } from "#app/reminders/queries.server.ts";
-import { handleMessage } from "#app/roster/broadcasts/intents.server.ts";
-import { sheetOf } from "#app/roster/sheet.server.ts";
-import { openedOf } from "#app/timeline/opened.server.ts";
-import { timelineOf } from "#app/timeline/queries.server.ts";
-import { addressOf, readTimelineFilter } from "#app/timeline/rules.ts";
-import { TimelinePage } from "#app/timeline/ui/timeline-page.tsx";
+import { handleMessage } from "#app/organize/messages/intents.server.ts";
+import { sheetOf } from "#app/organize/roster/sheet.server.ts";
+import { openedOf } from "#app/organize/timeline/opened.server.ts";
+import { timelineOf } from "#app/organize/timeline/queries.server.ts";
+import { addressOf, readTimelineFilter } from "#app/organize/timeline/rules.ts";
+import { TimelinePage } from "#app/organize/timeline/ui/timeline-page.tsx";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
+import { replyTo } from "#app/people/accounts/reply.server.ts";
+import { ownerReminders } from "#app/sheet/reminders/queries.server.ts";
 
-export { EventErrorBoundary as ErrorBoundary } from "#app/events/ui/event-error-boundary.tsx";
+export { EventErrorBoundary as ErrorBoundary } from "#app/organize/event/ui/event-error-boundary.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.sheet.event.title} · ${m.workspace_messages()}` : m.share_not_found() },

@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireViewer } from "#app/accounts/guard.server.ts";
 import { inOneTrip } from "#app/db/trips.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { handoverAskedOf } from "#app/members/queries.server.ts";
-import { overviewOf } from "#app/roster/overview.server.ts";
-import { OverviewPage } from "#app/roster/ui/overview-page.tsx";
+import { overviewOf } from "#app/organize/roster/overview.server.ts";
+import { OverviewPage } from "#app/organize/roster/ui/overview-page.tsx";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
-export { EventErrorBoundary as ErrorBoundary } from "#app/events/ui/event-error-boundary.tsx";
+export { EventErrorBoundary as ErrorBoundary } from "#app/organize/event/ui/event-error-boundary.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.overview.sheet.event.title} · ${m.workspace_overview()}` : m.share_not_found() },

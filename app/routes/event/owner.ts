@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireViewer } from "#app/accounts/guard.server.ts";
-import { readPublicName } from "#app/accounts/public-name.server.ts";
-import { answerForm } from "#app/accounts/reply.server.ts";
-import { peopleToTell } from "#app/events/commands.server.ts";
-import { failedOwner, handleOwner } from "#app/events/intents.server.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
+import { readPublicName } from "#app/members/public-name.server.ts";
+import { failedOwner, handleOwner } from "#app/organize/event/intents.server.ts";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
+import { answerForm } from "#app/people/accounts/reply.server.ts";
+import { peopleToTell } from "#app/sheet/event/commands.server.ts";
 
 /** How many people would be told that the event is off, or on again: the dialogs that ask say so. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

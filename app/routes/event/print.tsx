@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireViewer } from "#app/accounts/guard.server.ts";
 import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { LIMITS } from "#app/limits.ts";
-import { fullRosterOf } from "#app/roster/full-roster.server.ts";
-import { readRosterFilter } from "#app/roster/rules.ts";
-import { PrintRoster } from "#app/roster/ui/print-roster.tsx";
+import { fullRosterOf } from "#app/organize/roster/full-roster.server.ts";
+import { readRosterFilter } from "#app/organize/roster/rules.ts";
+import { PrintRoster } from "#app/organize/roster/ui/print-roster.tsx";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
 /** Finished HTML: a list of thousands is not sent a second time as data. */
 async function load({ request, params, context }: LoaderFunctionArgs) {

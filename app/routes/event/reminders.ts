@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { requireViewer } from "#app/accounts/guard.server.ts";
-import { answerForm } from "#app/accounts/reply.server.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { failedReminders, handleReminders } from "#app/mail/reminder-intents.server.ts";
-import { typedReminders } from "#app/reminders/schema.ts";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
+import { answerForm } from "#app/people/accounts/reply.server.ts";
+import { typedReminders } from "#app/sheet/reminders/schema.ts";
 
 /** The reminders card of the owner's event page. (A route without a page keeps a status only of a Response.) */
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerForm, replyTo } from "#app/accounts/reply.server.ts";
-import { handleRetention } from "#app/retention/intents.server.ts";
+import { answerForm, replyTo } from "#app/people/accounts/reply.server.ts";
+import { handleRetention } from "#app/sheet/retention/intents.server.ts";
 
 /** The card in an event's settings: how long names and addresses are kept. */
 export async function action(args: ActionFunctionArgs) {

@@ -1,19 +1,19 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireViewer } from "#app/accounts/guard.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { inOneTrip } from "#app/db/trips.server.ts";
-import { eventSettingsOf } from "#app/events/event-settings.server.ts";
-import { goingOnOf } from "#app/events/series.server.ts";
-import { SettingsPage } from "#app/events/ui/settings-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { isProven } from "#app/lib/viewer.ts";
 import { handoverAskedOf, peopleOf } from "#app/members/queries.server.ts";
-import { ownerReminders } from "#app/reminders/queries.server.ts";
-import { retentionOf } from "#app/retention/queries.server.ts";
+import { eventSettingsOf } from "#app/organize/event/event-settings.server.ts";
+import { SettingsPage } from "#app/organize/event/ui/settings-page.tsx";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
+import { goingOnOf } from "#app/sheet/event/series.server.ts";
+import { ownerReminders } from "#app/sheet/reminders/queries.server.ts";
+import { retentionOf } from "#app/sheet/retention/queries.server.ts";
 
-export { EventErrorBoundary as ErrorBoundary } from "#app/events/ui/event-error-boundary.tsx";
+export { EventErrorBoundary as ErrorBoundary } from "#app/organize/event/ui/event-error-boundary.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.event.title} · ${m.workspace_settings()}` : m.share_not_found() },

@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
-import { requireViewer } from "#app/accounts/guard.server.ts";
 import { inOneTrip } from "#app/db/trips.server.ts";
-import { invitationOf, paperLinkOf } from "#app/events/invitation.server.ts";
-import { makeShortCode } from "#app/events/short-link.server.ts";
-import { Share } from "#app/events/ui/share.tsx";
-import { groupsOfSheet } from "#app/groups/of-sheet.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
+import { groupsOfSheet } from "#app/organize/groups/of-sheet.server.ts";
+import { Share } from "#app/organize/share/ui/share.tsx";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
+import { invitationOf, paperLinkOf } from "#app/sheet/event/invitation.server.ts";
+import { makeShortCode } from "#app/sheet/event/short-link.server.ts";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
 
-export { EventErrorBoundary as ErrorBoundary } from "#app/events/ui/event-error-boundary.tsx";
+export { EventErrorBoundary as ErrorBoundary } from "#app/organize/event/ui/event-error-boundary.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${m.share_title()} · ${data.invitation.event.title}` : m.share_not_found() },
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data(paperLinkOf(code));
 }
 
-const SheetGroups = lazyRendered(async () => (await import("#app/groups/ui/sheet-groups.tsx")).SheetGroups);
+const SheetGroups = lazyRendered(async () => (await import("#app/organize/groups/ui/sheet-groups.tsx")).SheetGroups);
 
 export default function ShareRoute() {
   const { groups, ...shared } = useLoaderData<typeof loader>();

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { pathOfShortCode } from "#app/events/short-link.server.ts";
-import { ShortLinkThrottled } from "#app/events/ui/short-link-throttled.tsx";
 import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { networkAddress } from "#app/lib/throttles.server.ts";
+import { ShortLinkThrottled } from "#app/organize/share/ui/short-link-throttled.tsx";
+import { pathOfShortCode } from "#app/sheet/event/short-link.server.ts";
 import { NotFoundPage } from "#app/site/ui/not-found-page.tsx";
 
 /** Leads to the event's or group's own page, which says whether it is called off, over or gone. */

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireViewer } from "#app/accounts/guard.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { csvStream } from "#app/lib/csv-stream.server.ts";
 import { fileNameOf } from "#app/lib/file-name.ts";
-import { rosterTable } from "#app/roster/export.ts";
-import { fullRosterOf } from "#app/roster/full-roster.server.ts";
-import { readRosterFilter } from "#app/roster/rules.ts";
+import { rosterTable } from "#app/organize/roster/export.ts";
+import { fullRosterOf } from "#app/organize/roster/full-roster.server.ts";
+import { readRosterFilter } from "#app/organize/roster/rules.ts";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
 /** The sign-ups as a spreadsheet, for the event's owner: all of them, or what is searched and filtered. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

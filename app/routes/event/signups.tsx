@@ -1,22 +1,22 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
-import { requireViewer } from "#app/accounts/guard.server.ts";
-import { replyTo } from "#app/accounts/reply.server.ts";
 import { inOneTrip } from "#app/db/trips.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { handleRoster } from "#app/organize/roster/intents.server.ts";
+import { failureOf } from "#app/organize/roster/labels.ts";
+import { rosterOf } from "#app/organize/roster/queries.server.ts";
+import { addressOf, readDoorFilter, readRosterFilter } from "#app/organize/roster/rules.ts";
+import { Roster } from "#app/organize/roster/ui/roster.tsx";
 import { isNearlyUsed, mailBudgetOf } from "#app/outbox/owner-budget.server.ts";
-import { handleRoster } from "#app/roster/intents.server.ts";
-import { failureOf } from "#app/roster/labels.ts";
-import { rosterOf } from "#app/roster/queries.server.ts";
-import { addressOf, readDoorFilter, readRosterFilter } from "#app/roster/rules.ts";
-import { Roster } from "#app/roster/ui/roster.tsx";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
+import { replyTo } from "#app/people/accounts/reply.server.ts";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
 
-export { EventErrorBoundary as ErrorBoundary } from "#app/events/ui/event-error-boundary.tsx";
+export { EventErrorBoundary as ErrorBoundary } from "#app/organize/event/ui/event-error-boundary.tsx";
 
-const BudgetNotice = lazyRendered(async () => (await import("#app/roster/ui/budget-notice.tsx")).BudgetNotice);
+const BudgetNotice = lazyRendered(async () => (await import("#app/organize/roster/ui/budget-notice.tsx")).BudgetNotice);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.event.title} · ${m.organizer_signups_title()}` : m.share_not_found() },

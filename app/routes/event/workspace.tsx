@@ -1,18 +1,18 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunction, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
-import { requireViewer } from "#app/accounts/guard.server.ts";
-import { removalOf, workspaceOf } from "#app/events/workspace.server.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { removalOf, workspaceOf } from "#app/organize/event/workspace.server.ts";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
 import { unlessOffline } from "#app/ui/or-offline.ts";
 
-export { EventErrorBoundary as ErrorBoundary } from "#app/events/ui/event-error-boundary.tsx";
+export { EventErrorBoundary as ErrorBoundary } from "#app/organize/event/ui/event-error-boundary.tsx";
 
-const WorkspaceBar = lazyRendered(async () => (await import("#app/events/ui/workspace-bar.tsx")).WorkspaceBar);
-const WorkspaceTabs = lazyRendered(async () => (await import("#app/events/ui/workspace-tabs.tsx")).WorkspaceTabs);
+const WorkspaceBar = lazyRendered(async () => (await import("#app/organize/event/ui/workspace-bar.tsx")).WorkspaceBar);
+const WorkspaceTabs = lazyRendered(async () => (await import("#app/organize/event/ui/workspace-tabs.tsx")).WorkspaceTabs);
 
-const DeletionNotice = lazyRendered(async () => (await import("#app/retention/ui/deletion-notice.tsx")).DeletionNotice);
+const DeletionNotice = lazyRendered(async () => (await import("#app/sheet/retention/ui/deletion-notice.tsx")).DeletionNotice);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireViewer } from "#app/accounts/guard.server.ts";
-import { replyTo } from "#app/accounts/reply.server.ts";
-import { handleDeleted } from "#app/events/deleted-intents.server.ts";
-import { deletedEvents } from "#app/events/restore.server.ts";
-import { DeletedEvents } from "#app/events/ui/deleted-events.tsx";
-import { LoadError } from "#app/events/ui/load-error.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { handleDeleted } from "#app/organize/lists/deleted-intents.server.ts";
+import { DeletedEvents } from "#app/organize/lists/ui/deleted-events.tsx";
+import { LoadError } from "#app/organize/lists/ui/load-error.tsx";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
+import { replyTo } from "#app/people/accounts/reply.server.ts";
+import { deletedEvents } from "#app/sheet/event/restore.server.ts";
 
 export const meta: MetaFunction = () => [{ title: `${m.deleted_title()} · ${m.app_name()}` }];
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readNearby } from "#app/db/freshness.server.ts";
-import { feedOf } from "#app/events/feed.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { feedResponse } from "#app/lib/calendar-response.ts";
+import { feedOf } from "#app/sheet/event/feed.server.ts";
 
 /** A calendar behind a secret link. */
 export async function loader({ params, request }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readNearby } from "#app/db/freshness.server.ts";
-import { groupFeed } from "#app/groups/feed.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { feedResponse } from "#app/lib/calendar-response.ts";
+import { groupFeed } from "#app/organize/groups/feed.server.ts";
 
 /** A group's sheets as a calendar. */
 export async function loader({ params, request }: LoaderFunctionArgs) {

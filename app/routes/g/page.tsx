@@ -1,9 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { config } from "#app/config.server.ts";
-import { groupPageNearby } from "#app/groups/page.server.ts";
-import { pictured } from "#app/groups/picture.ts";
-import { sheetsOf } from "#app/groups/sheets.ts";
-import { GuestGroupPage } from "#app/groups/ui/guest-group-page.tsx";
 import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -13,8 +9,12 @@ import { qrCode } from "#app/lib/qr-code.ts";
 import { LIMITS } from "#app/limits.ts";
 import { ogImageOf, pictureFor } from "#app/media/library.ts";
 import { openGraph } from "#app/media/open-graph.ts";
-import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
-import { homeOf } from "#app/signups/ui/known.ts";
+import { groupPageNearby } from "#app/organize/groups/page.server.ts";
+import { pictured } from "#app/organize/groups/picture.ts";
+import { sheetsOf } from "#app/organize/groups/sheets.ts";
+import { GuestGroupPage } from "#app/organize/groups/ui/guest-group-page.tsx";
+import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
+import { homeOf } from "#app/signup/ui/known.ts";
 
 /** A group's page, as finished HTML for everybody. */
 async function load({ params, request, context }: LoaderFunctionArgs) {

@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import { requireViewer } from "#app/accounts/guard.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { inOneTrip } from "#app/db/trips.server.ts";
-import { LoadError } from "#app/events/ui/load-error.tsx";
-import { handleGroup } from "#app/groups/intents.server.ts";
-import { groupPage } from "#app/groups/page.server.ts";
-import { groupPoster } from "#app/groups/poster.server.ts";
-import { groupRemovalOf, managedGroup } from "#app/groups/queries.server.ts";
-import { GroupGone } from "#app/groups/ui/group-gone.tsx";
-import { ManagePage } from "#app/groups/ui/manage-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { isProven } from "#app/lib/viewer.ts";
 import { handoverAskedOf, peopleOf } from "#app/members/queries.server.ts";
+import { handleGroup } from "#app/organize/groups/intents.server.ts";
+import { groupPage } from "#app/organize/groups/page.server.ts";
+import { groupPoster } from "#app/organize/groups/poster.server.ts";
+import { groupRemovalOf, managedGroup } from "#app/organize/groups/queries.server.ts";
+import { GroupGone } from "#app/organize/groups/ui/group-gone.tsx";
+import { ManagePage } from "#app/organize/groups/ui/manage-page.tsx";
+import { LoadError } from "#app/organize/lists/ui/load-error.tsx";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${loaded?.managed.group.name ?? m.groups_gone()} · ${m.app_name()}` },

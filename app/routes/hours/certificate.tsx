@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { requireViewer } from "#app/accounts/guard.server.ts";
 import { config } from "#app/config.server.ts";
-import { readShown } from "#app/hours/address.server.ts";
-import { certificateFor, inNameOf, issueCertificate } from "#app/hours/certificate.server.ts";
-import { certificatePath, hoursPath } from "#app/hours/paths.ts";
-import { scopeOf } from "#app/hours/scope.server.ts";
-import { CertificatePage } from "#app/hours/ui/certificate-page.tsx";
 import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";
 import { qrCode } from "#app/lib/qr-code.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
+import { readShown } from "#app/organize/hours/address.server.ts";
+import { certificateFor, inNameOf, issueCertificate } from "#app/organize/hours/certificate.server.ts";
+import { certificatePath, hoursPath } from "#app/organize/hours/paths.ts";
+import { scopeOf } from "#app/organize/hours/scope.server.ts";
+import { CertificatePage } from "#app/organize/hours/ui/certificate-page.tsx";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
 async function load({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);

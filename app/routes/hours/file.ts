@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireViewer } from "#app/accounts/guard.server.ts";
-import { readShownMany } from "#app/hours/address.server.ts";
-import { hoursFile } from "#app/hours/file.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { dateIn } from "#app/lib/clock.ts";
 import { csvStream } from "#app/lib/csv-stream.server.ts";
 import { fileNameOf } from "#app/lib/file-name.ts";
+import { readShownMany } from "#app/organize/hours/address.server.ts";
+import { hoursFile } from "#app/organize/hours/file.server.ts";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
 /** Hours as a spreadsheet: of one event, of a group's or of a season's. */
 export async function loader({ request, params: { eventId }, context }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { findCertificate } from "#app/hours/certificate.server.ts";
-import { ConfirmedPage } from "#app/hours/ui/confirmed-page.tsx";
 import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { networkAddress } from "#app/lib/throttles.server.ts";
+import { findCertificate } from "#app/organize/hours/certificate.server.ts";
+import { ConfirmedPage } from "#app/organize/hours/ui/confirmed-page.tsx";
 
 const STATUS = { found: 200, unknown: 404, throttled: 429 };
 

@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { refererPath } from "#app/accounts/guard.server.ts";
 import { readNearby } from "#app/db/freshness.server.ts";
-import { eventPageNearby } from "#app/events/nearby.server.ts";
 import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { clearCookie, setConfirmedCookie, setCookie } from "#app/invites/cookie.server.ts";
-import { decline, type Invited, invitedBy } from "#app/invites/link.server.ts";
-import { GuestDecline } from "#app/invites/ui/guest-decline.tsx";
 import { readForm } from "#app/lib/body.server.ts";
 import type { Answered } from "#app/lib/route-data.ts";
-import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
-import { homeOf } from "#app/signups/ui/known.ts";
+import { clearCookie, setConfirmedCookie, setCookie } from "#app/organize/invites/cookie.server.ts";
+import { decline, type Invited, invitedBy } from "#app/organize/invites/link.server.ts";
+import { GuestDecline } from "#app/organize/invites/ui/guest-decline.tsx";
+import { refererPath } from "#app/people/accounts/guard.server.ts";
+import { eventPageNearby } from "#app/sheet/event/nearby.server.ts";
+import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
+import { homeOf } from "#app/signup/ui/known.ts";
 
 /** Behind an invitation's link; opening it changes nothing. Leads to the event's own page, which then knows who was invited; "I can't make it" asks here first. */
 async function load({ params, request, context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { invitedBy, recordOpened } from "#app/invites/link.server.ts";
+import { invitedBy, recordOpened } from "#app/organize/invites/link.server.ts";
 
 /** The page's script says that the invitation is being read; opening the link alone says nothing. */
 export async function action({ params }: ActionFunctionArgs) {

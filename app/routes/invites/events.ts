@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireDataViewer } from "#app/accounts/guard.server.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { invitableEvents } from "#app/invites/queries.server.ts";
+import { invitableEvents } from "#app/organize/invites/queries.server.ts";
+import { requireDataViewer } from "#app/people/accounts/guard.server.ts";
 
 /** The events of one's own that people can be invited to. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

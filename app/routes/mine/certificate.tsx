@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { config } from "#app/config.server.ts";
-import { certificateOfLink, issueByLink } from "#app/guest-data/certificate.server.ts";
-import { CertificatePage } from "#app/hours/ui/certificate-page.tsx";
 import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { qrCode } from "#app/lib/qr-code.ts";
+import { CertificatePage } from "#app/organize/hours/ui/certificate-page.tsx";
+import { certificateOfLink, issueByLink } from "#app/people/privacy/certificate.server.ts";
 
 async function load({ params: { token = "" }, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { exportOfLink } from "#app/guest-data/queries.server.ts";
+import { exportOfLink } from "#app/people/privacy/queries.server.ts";
 
 /** Everything of an address as a file to take along. */
 export async function loader({ params }: LoaderFunctionArgs) {

@@ -1,8 +1,4 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { beginErasure, finishErasures } from "#app/guest-data/erase.server.ts";
-import { signUpsOfLink } from "#app/guest-data/queries.server.ts";
-import { AskPage } from "#app/guest-data/ui/ask-page.tsx";
-import { DataPage } from "#app/guest-data/ui/data-page.tsx";
 import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -11,7 +7,11 @@ import { inBackground } from "#app/lib/background.server.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import { pageNumberOf } from "#app/lib/page-number.ts";
 import { deliverSoon } from "#app/mail/deliver.server.ts";
-import { homeOf } from "#app/signups/ui/known.ts";
+import { beginErasure, finishErasures } from "#app/people/privacy/erase.server.ts";
+import { signUpsOfLink } from "#app/people/privacy/queries.server.ts";
+import { AskPage } from "#app/people/privacy/ui/ask-page.tsx";
+import { DataPage } from "#app/people/privacy/ui/data-page.tsx";
+import { homeOf } from "#app/signup/ui/known.ts";
 
 /** Behind the mailed link to everything of an address; opening it changes nothing. */
 async function load({ params, request, context }: LoaderFunctionArgs) {

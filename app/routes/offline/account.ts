@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { AccountAnswer } from "#app/offline/account.ts";
+import type { AccountAnswer } from "#app/ui/offline/account.ts";
 
 /** Who is signed in in this browser: whatever it keeps of anybody else's has to go. */
 export async function loader({ context }: LoaderFunctionArgs) {

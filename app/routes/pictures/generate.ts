@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { requireViewer } from "#app/accounts/guard.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { generatePictures } from "#app/media/generate.server.ts";
 import { generateSchema } from "#app/media/schema.ts";
+import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
 /** Proposes pictures for an event's title and type; answers their addresses. */
 export async function action({ request, context }: ActionFunctionArgs) {

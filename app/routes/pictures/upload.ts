@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { saveSharePicture } from "#app/events/share-picture.server.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { VARIANTS } from "#app/media/addresses.ts";
 import { savePicture, type Upload } from "#app/media/commands.server.ts";
 import type { Refusal } from "#app/media/rules.ts";
 import { refusalText } from "#app/media/ui/refusal.ts";
+import { saveSharePicture } from "#app/sheet/event/share-picture.server.ts";
 
 const STATUS: Record<Refusal, number> = { type: 415, size: 413, side: 422, often: 429, "signed out": 401, gone: 404, failed: 500 };
 

@@ -1,11 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { readNearby } from "#app/db/freshness.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { requestConfirmation } from "#app/direct-messages/by-mail.server.ts";
-import { sendDirectMessage } from "#app/direct-messages/commands.server.ts";
-import { type Recipient, recipientOf } from "#app/direct-messages/queries.server.ts";
-import { directMessageSchema } from "#app/direct-messages/schema.ts";
-import { MessagePage, type RefusedMessage } from "#app/direct-messages/ui/message-page.tsx";
 import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -15,9 +10,14 @@ import { fieldErrors } from "#app/lib/field-errors.ts";
 import { logError } from "#app/lib/log.ts";
 import { networkAddress, visitorAddress } from "#app/lib/throttles.server.ts";
 import { isPerson, siteKeyFor } from "#app/lib/turnstile.server.ts";
-import { answerOf } from "#app/signups/reasons.ts";
-import { submissionKeySchema } from "#app/signups/schema.ts";
-import { homeOf, knownOf } from "#app/signups/ui/known.ts";
+import { requestConfirmation } from "#app/signup/direct-messages/by-mail.server.ts";
+import { sendDirectMessage } from "#app/signup/direct-messages/commands.server.ts";
+import { type Recipient, recipientOf } from "#app/signup/direct-messages/queries.server.ts";
+import { directMessageSchema } from "#app/signup/direct-messages/schema.ts";
+import { MessagePage, type RefusedMessage } from "#app/signup/direct-messages/ui/message-page.tsx";
+import { answerOf } from "#app/signup/form/reasons.ts";
+import { submissionKeySchema } from "#app/signup/schema.ts";
+import { homeOf, knownOf } from "#app/signup/ui/known.ts";
 
 /** 'Send Message' to an organizer: a page of its own, finished HTML. */
 async function load({ params, request, context }: LoaderFunctionArgs) {

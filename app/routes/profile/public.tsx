@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { publicProfileOf } from "#app/accounts/public-profile.server.ts";
-import { GuestProfilePage } from "#app/accounts/ui/guest-profile-page.tsx";
 import { readNearby } from "#app/db/freshness.server.ts";
 import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { homeOf } from "#app/signups/ui/known.ts";
+import { publicProfileOf } from "#app/people/accounts/public-profile.server.ts";
+import { GuestProfilePage } from "#app/people/accounts/ui/guest-profile-page.tsx";
+import { homeOf } from "#app/signup/ui/known.ts";
 
 async function load({ params, context }: LoaderFunctionArgs) {
   const [profile, viewer] = await Promise.all([

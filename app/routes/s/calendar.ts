@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { config } from "#app/config.server.ts";
 import { readNearby } from "#app/db/freshness.server.ts";
-import { signupEntry } from "#app/events/calendar.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { calendarResponse } from "#app/lib/calendar-response.ts";
-import { submissionOfLink } from "#app/signups/queries.server.ts";
+import { signupEntry } from "#app/sheet/event/calendar.ts";
+import { submissionOfLink } from "#app/signup/link/queries.server.ts";
 
 /** What one person signed up for as an .ics file; what was cancelled is struck out. */
 export async function loader({ params }: LoaderFunctionArgs) {

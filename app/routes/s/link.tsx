@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { config } from "#app/config.server.ts";
 import { readNearby } from "#app/db/freshness.server.ts";
-import { calendarView, signupEntry } from "#app/events/calendar.ts";
 import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -9,9 +8,12 @@ import { readForm } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
 import { pageNumberOf } from "#app/lib/page-number.ts";
 import type { Answered } from "#app/lib/route-data.ts";
-import { takeConfirmation } from "#app/signups/confirmation-cookie.server.ts";
-import { linkCookie } from "#app/signups/link-cookie.server.ts";
-import { manage } from "#app/signups/manage.server.ts";
+import { calendarView, signupEntry } from "#app/sheet/event/calendar.ts";
+import { answerOf } from "#app/signup/form/reasons.ts";
+import { besideOf } from "#app/signup/form/sign-up-path.ts";
+import { takeConfirmation } from "#app/signup/link/confirmation-cookie.server.ts";
+import { linkCookie } from "#app/signup/link/link-cookie.server.ts";
+import { manage } from "#app/signup/link/manage.server.ts";
 import {
   isForgotten,
   listedOffers,
@@ -19,14 +21,12 @@ import {
   type SubmissionView,
   submissionOfLink,
   submissionView,
-} from "#app/signups/queries.server.ts";
-import { answerOf } from "#app/signups/reasons.ts";
-import { stillAhead, takesPlace } from "#app/signups/rules.ts";
-import { besideOf } from "#app/signups/sign-up-path.ts";
-import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
-import { homeOf } from "#app/signups/ui/known.ts";
-import { ManagePage } from "#app/signups/ui/manage-page.tsx";
-import { StillComingPage } from "#app/signups/ui/still-coming-page.tsx";
+} from "#app/signup/link/queries.server.ts";
+import { stillAhead, takesPlace } from "#app/signup/rules.ts";
+import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
+import { homeOf } from "#app/signup/ui/known.ts";
+import { ManagePage } from "#app/signup/ui/manage-page.tsx";
+import { StillComingPage } from "#app/signup/ui/still-coming-page.tsx";
 
 /** Behind a private link; opening it changes nothing. */
 async function load({ params, request, context }: LoaderFunctionArgs) {

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { labelsOf, type Reason } from "#app/accounts/labels.ts";
-import { failureOf, statusOf } from "#app/accounts/refusal.server.ts";
-import { startAccount } from "#app/accounts/start.server.ts";
-import type { StartAnswer } from "#app/accounts/start.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm, textOf } from "#app/lib/body.server.ts";
 import { visitorAddress } from "#app/lib/throttles.server.ts";
 import { isPerson } from "#app/lib/turnstile.server.ts";
+import { labelsOf, type Reason } from "#app/people/accounts/labels.ts";
+import { failureOf, statusOf } from "#app/people/accounts/refusal.server.ts";
+import { startAccount } from "#app/people/accounts/start.server.ts";
+import type { StartAnswer } from "#app/people/accounts/start.ts";
 
 /** The account that a form begun without one is published under. */
 export async function action({ request, context }: ActionFunctionArgs) {

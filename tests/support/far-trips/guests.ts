@@ -1,6 +1,6 @@
 import { newId } from "#app/db/ids.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
-import { helperPath } from "#app/rescue/offered-help.server.ts";
+import { helperPath } from "#app/organize/rescue/offered-help.server.ts";
 import { CONFIRMATION, justSignedUp } from "../confirmation.ts";
 import { guest, type Line } from "./line.ts";
 import { PASSWORD, type World } from "./world.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { joinLink } from "#app/members/invite.server.ts";
-import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 import { makeForm } from "../makers.ts";
 import { type Line, owner } from "./line.ts";
 import type { World } from "./world.ts";

@@ -1,7 +1,7 @@
 import { newId } from "#app/db/ids.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Capability } from "#app/members/may.server.ts";
-import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 import {
   type Before,
   callOf,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { deleteEvent, endEvent, saveEvent } from "#app/events/commands.server.ts";
-import { closeSignUps } from "#app/events/window.server.ts";
-import { startCall } from "#app/rescue/commands.server.ts";
+import { startCall } from "#app/organize/rescue/commands.server.ts";
+import { deleteEvent, endEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
+import { closeSignUps } from "#app/sheet/event/window.server.ts";
 import { readEvent } from "../makers.ts";
 import { inRoom } from "../room.ts";
 import type { Cell } from "./world.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import type { EventForm } from "#app/events/schema.ts";
-import { signUp } from "#app/signups/commands.server.ts";
+import type { EventForm } from "#app/sheet/event/schema.ts";
+import { signUp } from "#app/signup/commands.server.ts";
 import { signedInCookie } from "#tests/support/accounts.ts";
 import { makeUser } from "../accounts.ts";
 import { Browser } from "../ask.ts";

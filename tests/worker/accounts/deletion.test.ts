@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { beginDeletion, finishDeletions } from "#app/accounts/deletion.server.ts";
-import { deletionSummary } from "#app/accounts/deletion-summary.server.ts";
-import { signIn } from "#app/accounts/sign-in.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { User } from "#app/db/tables.ts";
+import { beginDeletion, finishDeletions } from "#app/people/accounts/deletion.server.ts";
+import { deletionSummary } from "#app/people/accounts/deletion-summary.server.ts";
+import { signIn } from "#app/people/accounts/sign-in.server.ts";
 import { browserRequest, mailsTo, makeUser, startSession, userOf, whoIs } from "#tests/support/accounts.ts";
 import { silenceErrors } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";

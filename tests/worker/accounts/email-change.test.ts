@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import type { User } from "#app/db/tables.ts";
+import { allow, throttleKey } from "#app/lib/throttles.server.ts";
+import { THROTTLES } from "#app/limits.ts";
 import {
   cancelEmailChange,
   confirmEmailChange,
   declineEmailChange,
   readEmailChange,
   requestEmailChange,
-} from "#app/accounts/email-change.server.ts";
-import { changePassword } from "#app/accounts/password-change.server.ts";
-import { maskedEmail } from "#app/accounts/rules.ts";
-import { signIn } from "#app/accounts/sign-in.server.ts";
-import { runBatch } from "#app/db/batch.server.ts";
-import { newId } from "#app/db/ids.ts";
-import type { User } from "#app/db/tables.ts";
-import { allow, throttleKey } from "#app/lib/throttles.server.ts";
-import { THROTTLES } from "#app/limits.ts";
+} from "#app/people/accounts/email-change.server.ts";
+import { changePassword } from "#app/people/accounts/password-change.server.ts";
+import { maskedEmail } from "#app/people/accounts/rules.ts";
+import { signIn } from "#app/people/accounts/sign-in.server.ts";
 import { browserRequest, mailedToken, mailsTo, makeUser, sessionsOf, startSession, userOf, whoIs } from "#tests/support/accounts.ts";
 import { stopClock } from "#tests/support/clock.ts";
 import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";

@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { makeExports, openExport, purgeExports, requestExport } from "#app/accounts/export.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { makeExports, openExport, purgeExports, requestExport } from "#app/people/accounts/export.server.ts";
 import { mailsTo } from "#tests/support/accounts.ts";
 import { makeEvent, makeForm, makeSignUp, makeUser } from "#tests/support/makers.ts";
 

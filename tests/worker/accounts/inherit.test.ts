@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { beginDeletion, finishDeletions } from "#app/accounts/deletion.server.ts";
-import { deletionSummary } from "#app/accounts/deletion-summary.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import { saveEvent } from "#app/events/commands.server.ts";
 import { askToTakeOver, takeOver } from "#app/members/hand-over.server.ts";
 import { setInherits } from "#app/members/inherit.server.ts";
 import { handoverAskedOf } from "#app/members/queries.server.ts";
+import { beginDeletion, finishDeletions } from "#app/people/accounts/deletion.server.ts";
+import { deletionSummary } from "#app/people/accounts/deletion-summary.server.ts";
+import { saveEvent } from "#app/sheet/event/commands.server.ts";
 import { mailsTo, makeUser, startSession, whoIs } from "#tests/support/accounts.ts";
 import { makeEvent, makeForm, makeSignUp, readEvent } from "#tests/support/makers.ts";
 import { addMember } from "#tests/support/role-matrix/world.ts";

@@ -1,15 +1,15 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { requestReset, requestResetFrom, resetPassword } from "#app/accounts/recovery.server.ts";
-import { endAllSessions } from "#app/accounts/session.server.ts";
-import { signIn } from "#app/accounts/sign-in.server.ts";
-import { readSignInLink, requestSignInLink, signInByLink } from "#app/accounts/sign-in-link.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { allow, networkAddress, throttleKey } from "#app/lib/throttles.server.ts";
 import { isProvenPerson } from "#app/lib/turnstile.server.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
+import { requestReset, requestResetFrom, resetPassword } from "#app/people/accounts/recovery.server.ts";
+import { endAllSessions } from "#app/people/accounts/session.server.ts";
+import { signIn } from "#app/people/accounts/sign-in.server.ts";
+import { readSignInLink, requestSignInLink, signInByLink } from "#app/people/accounts/sign-in-link.server.ts";
 import { action } from "#app/routes/auth.tsx";
 import { browserRequest, mailedToken, mailsTo, makeUser, userOf, whoIs } from "#tests/support/accounts.ts";
 

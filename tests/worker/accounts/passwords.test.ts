@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { hashPassword, isCommon, isPassword } from "#app/accounts/passwords.server.ts";
 import { PASSWORD_COST } from "#app/limits.ts";
+import { hashPassword, isCommon, isPassword } from "#app/people/accounts/passwords.server.ts";
 import { setPasswordCost } from "#tests/support/password-cost.ts";
 
 beforeEach(() => setPasswordCost("quick"));

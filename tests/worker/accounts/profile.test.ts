@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { type ProfileAnswer, profileOf } from "#app/accounts/profile.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
+import { type ProfileAnswer, profileOf } from "#app/people/accounts/profile.server.ts";
 import { action } from "#app/routes/profile.tsx";
 import { browserRequest, makeUser } from "#tests/support/accounts.ts";
 import { inRoom } from "#tests/support/room.ts";

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { isPassword } from "#app/accounts/passwords.server.ts";
-import { requestReset, resetPassword } from "#app/accounts/recovery.server.ts";
-import { register } from "#app/accounts/registration.server.ts";
-import { signIn } from "#app/accounts/sign-in.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { isPassword } from "#app/people/accounts/passwords.server.ts";
+import { requestReset, resetPassword } from "#app/people/accounts/recovery.server.ts";
+import { register } from "#app/people/accounts/registration.server.ts";
+import { signIn } from "#app/people/accounts/sign-in.server.ts";
 import { browserRequest, mailedToken, mailsTo, makeUser, sessionsOf, startSession, userOf, whoIs } from "#tests/support/accounts.ts";
 
 const NEW = "brand new words";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { resetPassword } from "#app/accounts/recovery.server.ts";
-import { register } from "#app/accounts/registration.server.ts";
-import { signIn } from "#app/accounts/sign-in.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { users } from "#app/db/tables.ts";
+import { resetPassword } from "#app/people/accounts/recovery.server.ts";
+import { register } from "#app/people/accounts/registration.server.ts";
+import { signIn } from "#app/people/accounts/sign-in.server.ts";
 import { browserRequest, mailedToken, mailsTo, makeUser, userOf } from "#tests/support/accounts.ts";
 
 const PASSWORD = "a quiet harbour";

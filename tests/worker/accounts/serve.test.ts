@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { endAllSessions, endSession, readSession } from "#app/accounts/session.server.ts";
-import { signIn } from "#app/accounts/sign-in.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { sessions, type User, users } from "#app/db/tables.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { endAllSessions, endSession, readSession } from "#app/people/accounts/session.server.ts";
+import { signIn } from "#app/people/accounts/sign-in.server.ts";
 import { browserRequest, makeUser, startSession, whoIs } from "#tests/support/accounts.ts";
 import { watchD1 } from "#tests/support/d1-calls.ts";
 

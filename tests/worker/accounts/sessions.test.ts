@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { refererPath, requireDataViewer, requireViewer } from "#app/accounts/guard.server.ts";
-import { endAllSessions, endSession, readSession } from "#app/accounts/session.server.ts";
-import { signIn } from "#app/accounts/sign-in.server.ts";
-import { sweepAccounts } from "#app/accounts/sweep.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { sessions } from "#app/db/tables.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { refererPath, requireDataViewer, requireViewer } from "#app/people/accounts/guard.server.ts";
+import { endAllSessions, endSession, readSession } from "#app/people/accounts/session.server.ts";
+import { signIn } from "#app/people/accounts/sign-in.server.ts";
+import { sweepAccounts } from "#app/people/accounts/sweep.server.ts";
 import { browserRequest, makeUser, sessionsOf, startSession, whoIs } from "#tests/support/accounts.ts";
 
 const contextOf = (cookie: string | null) => ({

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { deviceOf } from "#app/accounts/device.ts";
-import { readSessions, revokeSession, selectSessions } from "#app/accounts/sessions.server.ts";
-import { type Preferences, preferences, savePreferences } from "#app/accounts/settings.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { users } from "#app/db/tables.ts";
+import { deviceOf } from "#app/people/accounts/device.ts";
+import { readSessions, revokeSession, selectSessions } from "#app/people/accounts/sessions.server.ts";
+import { type Preferences, preferences, savePreferences } from "#app/people/accounts/settings.server.ts";
 import { makeUser, sessionsOf, startSession, whoIs } from "#tests/support/accounts.ts";
 
 const schemas: Record<string, z.ZodType<Preferences>> = preferences;

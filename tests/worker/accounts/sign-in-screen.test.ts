@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { requestReset } from "#app/accounts/recovery.server.ts";
-import type { Refused } from "#app/accounts/refusal.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { requestReset } from "#app/people/accounts/recovery.server.ts";
+import type { Refused } from "#app/people/accounts/refusal.server.ts";
 import { action } from "#app/routes/auth.tsx";
 import { action as reset } from "#app/routes/reset-password.tsx";
 import { browserRequest, mailedToken, mailsTo, makeUser, userOf } from "#tests/support/accounts.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { signIn } from "#app/accounts/sign-in.server.ts";
-import { startAccount } from "#app/accounts/start.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { signIn } from "#app/people/accounts/sign-in.server.ts";
+import { startAccount } from "#app/people/accounts/start.server.ts";
 import { browserRequest, mailsTo, makeUser, userOf } from "#tests/support/accounts.ts";
 import { stopClock } from "#tests/support/clock.ts";
 

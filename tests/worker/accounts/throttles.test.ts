@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { signIn } from "#app/accounts/sign-in.server.ts";
-import { sweepAccounts } from "#app/accounts/sweep.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { allow, allowAll, networkAddress, type Try, throttleKey } from "#app/lib/throttles.server.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
+import { signIn } from "#app/people/accounts/sign-in.server.ts";
+import { sweepAccounts } from "#app/people/accounts/sweep.server.ts";
 import { browserRequest, makeUser } from "#tests/support/accounts.ts";
 
 const LIMIT = { count: 3, window: DURATIONS.minute };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { confirmEmailChange, requestEmailChange } from "#app/accounts/email-change.server.ts";
-import { register } from "#app/accounts/registration.server.ts";
-import { signIn } from "#app/accounts/sign-in.server.ts";
-import { resendVerification, verifyAddress } from "#app/accounts/verification.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { readToken } from "#app/lib/tokens.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
+import { confirmEmailChange, requestEmailChange } from "#app/people/accounts/email-change.server.ts";
+import { register } from "#app/people/accounts/registration.server.ts";
+import { signIn } from "#app/people/accounts/sign-in.server.ts";
+import { resendVerification, verifyAddress } from "#app/people/accounts/verification.server.ts";
 import { action, loader } from "#app/routes/verify.tsx";
 import { browserRequest, mailedToken, mailsTo, sessionsOf, startSession, userOf, whoIs } from "#tests/support/accounts.ts";
 import { stopClock } from "#tests/support/clock.ts";

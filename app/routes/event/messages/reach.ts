@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireDataViewer } from "#app/accounts/guard.server.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { LIMITS } from "#app/limits.ts";
-import { broadcastingOf } from "#app/roster/broadcasts/queries.server.ts";
-import { reachesOf } from "#app/timeline/reach.server.ts";
+import { broadcastingOf } from "#app/organize/messages/queries.server.ts";
+import { reachesOf } from "#app/organize/timeline/reach.server.ts";
+import { requireDataViewer } from "#app/people/accounts/guard.server.ts";
 
 /** Whom a message would reach, and what was sent before; or whom each of what waits would reach. (A route without a page keeps a status only of a Response.) */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import type { Meter } from "#app/db/request-context.server.ts";
+import { USAGE } from "#app/limits.ts";
+import { inBackground } from "./background.server.ts";
+
+/** What this isolate has counted and not yet written down. */
+const pending = { read: 0, written: 0 };
+
+/** The month that Cloudflare's allowances are counted in, as yyyy-MM. */
+export function monthOf(now: number): string {
+  return new Date(now).toISOString().slice(0, 7);
+}
+
+/** Adds up the rows that the installation costs. Written down behind an answer, and seldom: what an isolate takes with it is little. */
+export function countRows({ rowsRead, rowsWritten }: Pick<Meter, "rowsRead" | "rowsWritten">, now: number): void {
+  pending.read += rowsRead;
+  pending.written += rowsWritten;
+  if (pending.read < USAGE.noted.read && pending.written < USAGE.noted.written) return;
+  const { read, written } = pending;
+  Object.assign(pending, { read: 0, written: 0 });
+  inBackground("usage", noteRows(read, written, now));
+}
+
+async function noteRows(read: number, written: number, now: number): Promise<void> {
+  const isSameMonth = sql`json_extract(operations.value, '$.month') = json_extract(excluded.value, '$.month')`;
+  const sum = (name: string) => sql`json_extract(operations.value, ${name}) + json_extract(excluded.value, ${name})`;
+  await runBatch([
+    sql`INSERT INTO operations (name, value, updated_at) VALUES ('usage', ${JSON.stringify({ month: monthOf(now), read, written })}, ${now})
+      ON CONFLICT (name) DO UPDATE SET updated_at = excluded.updated_at, value = iif(${isSameMonth},
+        json_set(excluded.value, '$.read', ${sum("$.read")}, '$.written', ${sum("$.written")}), excluded.value)`,
+  ]);
+}

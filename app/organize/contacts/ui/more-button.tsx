@@ -1,0 +1,40 @@
+import { Contact, Ellipsis, FileSpreadsheet, Upload } from "lucide-react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LazyMenu, type MenuLine } from "#app/ui/lazy-menu.tsx";
+import type { StartTask } from "./task.ts";
+
+type MoreButtonProps = {
+  /** What is searched and filtered, from the question mark on: the files hold the same. */
+  query: string;
+  isEmpty: boolean;
+  start: StartTask;
+};
+
+export function MoreButton({ query, isEmpty, start }: MoreButtonProps) {
+  const lines: MenuLine[] = [
+    { key: "import", label: m.contacts_import_open(), icon: <Upload aria-hidden="true" />, onSelect: () => start({ do: "import" }) },
+    ...(isEmpty
+      ? []
+      : [
+          {
+            key: "csv",
+            label: m.contacts_export_csv(),
+            icon: <FileSpreadsheet aria-hidden="true" />,
+            href: `/contacts.csv${query}`,
+            download: true,
+          },
+          {
+            key: "vcf",
+            label: m.contacts_export_vcard(),
+            icon: <Contact aria-hidden="true" />,
+            href: `/contacts.vcf${query}`,
+            download: true,
+          },
+        ]),
+  ];
+  return (
+    <LazyMenu variant="secondary" size="icon" aria-label={m.contacts_more()} lines={lines}>
+      <Ellipsis aria-hidden="true" />
+    </LazyMenu>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CSSProperties } from "react";
+import type { TagView } from "#app/organize/contacts/queries.server.ts";
+import { inkOn } from "#app/organize/contacts/rules.ts";
+import { cn } from "#app/ui/cn.ts";
+
+type TagStyle = CSSProperties & { "--tag": string; "--tag-ink"?: string };
+
+/** The tag's color is a dot and a faint background, so that the text is legible on all twenty, in light and dark. */
+export function TagChip({ tag: { name, color }, className }: { tag: Pick<TagView, "name" | "color">; className?: string }) {
+  const style: TagStyle = { "--tag": color };
+  return (
+    <span
+      style={style}
+      className={cn(
+        "inline-flex h-6 min-w-0 max-w-full items-center gap-1.5 rounded-full bg-[color-mix(in_oklab,var(--tag)_14%,var(--card))] px-2.5 font-medium text-ink text-xs",
+        className,
+      )}
+    >
+      <TagDot color={color} />
+      <span className="truncate">{name}</span>
+    </span>
+  );
+}
+
+export function TagDot({ color, className }: { color: string; className?: string }) {
+  return <span aria-hidden="true" style={{ backgroundColor: color }} className={cn("size-2 shrink-0 rounded-full", className)} />;
+}
+
+/** For whatever is filled with a tag's colour: what is readable on it. */
+export function filledWith(color: string): TagStyle {
+  return { "--tag": color, "--tag-ink": inkOn(color) };
+}

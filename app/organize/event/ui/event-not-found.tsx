@@ -1,0 +1,18 @@
+import { Link } from "@remix-run/react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Removal } from "#app/organize/event/workspace.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+/** An organizer's page of an event that does not exist, or is another's: both look the same. */
+export function EventNotFound({ reason }: { reason: Removal | null }) {
+  const { title, text } = reason ?? { title: m.share_not_found(), text: m.share_not_found_text() };
+  return (
+    <>
+      <PageHeader className="mb-6" title={title} text={text} />
+      <Button asChild>
+        <Link to="/events">{m.share_to_events()}</Link>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { CircleAlert } from "lucide-react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { EventView } from "#app/sheet/event/event-view.server.ts";
+import { isOver } from "#app/sheet/event/status.ts";
+import type { ownerReminders } from "#app/sheet/reminders/queries.server.ts";
+import { PlainReminders } from "#app/sheet/reminders/ui/plain-reminders.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+type PlainRemindersLineProps = {
+  event: Pick<EventView, "id" | "status" | "timeZone">;
+  /** "failed": they could not be read. */
+  reminders: Awaited<ReturnType<typeof ownerReminders>>;
+};
+
+/** On the event's page, which has no React: its reminders for its owner, while something of it is still to come. */
+export function PlainRemindersLine({ event, reminders }: PlainRemindersLineProps) {
+  if (reminders !== "failed")
+    return isOver(event.status) ? null : <PlainReminders eventId={event.id} timeZone={event.timeZone} {...reminders} />;
+  return (
+    <EmptyState
+      icon={<CircleAlert />}
+      title={m.reminder_load_failed()}
+      text={m.reminder_load_failed_text()}
+      action={
+        <Button asChild variant="secondary">
+          <a href={`/event/${event.id}`}>{m.error_retry()}</a>
+        </Button>
+      }
+    />
+  );
+}

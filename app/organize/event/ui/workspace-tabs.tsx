@@ -1,0 +1,46 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { WorkspaceEvent } from "#app/organize/event/workspace.server.ts";
+import { TabLinks } from "#app/ui/tab-links.tsx";
+
+/** Addresses that are shown under another one's tab. */
+const UNDER: Record<string, string> = { invite: "messages", hours: "settings", help: "settings", history: "overview" };
+
+/** The pages of one event. */
+export function WorkspaceTabs({ event: { id, attendeeCount, role } }: { event: WorkspaceEvent }) {
+  const end = useLocation().pathname.split("/")[3] ?? "";
+  const current = UNDER[end] ?? end;
+  const tabs = [
+    { end: "overview", label: m.workspace_overview() },
+    { end: "signups", label: m.workspace_signups(), count: attendeeCount },
+    { end: "door", label: m.workspace_door() },
+    { end: "messages", label: m.workspace_messages() },
+    { end: "share", label: m.organizer_share() },
+    { end: "settings", label: m.workspace_settings() },
+  ];
+  return (
+    <div ref={useCurrentInView(current)}>
+      <TabLinks
+        label={m.workspace_tabs()}
+        isPages
+        className="border-0 px-3 md:px-6"
+        tabs={tabs
+          .filter(({ end: to }) => role !== "door" || to === "door")
+          .map(({ end: to, ...tab }) => ({ ...tab, to: `/event/${id}/${to}`, current: to === current }))}
+      />
+    </div>
+  );
+}
+
+/** On a phone not all of them fit side by side. */
+function useCurrentInView(current: string) {
+  const tabs = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current
+  useEffect(() => {
+    const tab = tabs.current?.querySelector<HTMLElement>("[aria-current]");
+    const list = tab?.closest("ul");
+    if (tab && list) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
+  return tabs;
+}

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { config } from "#app/config.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { type TypeLabel, typeLabel } from "#app/event-types/registry.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { dayText, timesText } from "#app/lib/schedule.ts";
+import { thumbnailOf } from "#app/media/library.ts";
+import { type EventForRole, selectOwnedEvent } from "#app/sheet/event/owned.server.ts";
+import { type DeletionNotice, noticeOf, selectRetention } from "#app/sheet/retention/queries.server.ts";
+
+/** An event as it stands above each of its organizer's pages. */
+export type WorkspaceEvent = Pick<EventForRole, "id" | "title" | "status" | "date" | "location" | "attendeeCount" | "role"> & {
+  typeLabel: TypeLabel;
+  picture: string;
+  day: string | null;
+  times: string | null;
+  /** The public link, where it is to be handed out. */
+  link: string | null;
+  deletion: DeletionNotice | null;
+};
+
+/** The notice for a person whom an organizer removed, or null. The history keeps only their id. */
+export async function removalOf(userId: string, eventId: string): Promise<Removal | null> {
+  const [[row]] = await runBatch([
+    sql<{ isRemoved: 0 | 1 }>`SELECT EXISTS (SELECT 1 FROM event_log l JOIN events e ON e.id = l.event_id AND e.deleted_at IS NULL
+      WHERE l.event_id = ${eventId} AND l.act = 'memberRemoved' AND l.subject ->> '$.member' = ${userId}) AS isRemoved`,
+  ]);
+  return row?.isRemoved === 1 ? { title: m.members_removed_page(), text: m.members_removed_page_text() } : null;
+}
+
+export type Removal = { title: string; text: string };
+
+/** For who has a role there; null for everybody else. */
+export async function workspaceOf(userId: string, eventId: string, now: number, locale: string): Promise<WorkspaceEvent | null> {
+  const [[event], [retention]] = await runBatch([selectOwnedEvent(userId, eventId, now, "door"), selectRetention(userId, eventId)]);
+  if (!event) return null;
+  const { id, title, status, date, type, location, attendeeCount, role } = event;
+  const link = status === "draft" || status === "calledOff" ? null : `${config().origin}/event/${id}`;
+  const shown = {
+    id,
+    title,
+    status,
+    date,
+    location,
+    attendeeCount,
+    role,
+    link,
+    typeLabel: typeLabel(type),
+    deletion: noticeOf(retention, now),
+  };
+  return { ...shown, picture: thumbnailOf(event), day: dayText(event, locale), times: timesText(event, locale) };
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { fieldErrors } from "#app/lib/field-errors.ts";
+import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
+import { LIMITS } from "#app/limits.ts";
+import { type PaperLink, paperLinkOf } from "#app/sheet/event/invitation.server.ts";
+import { makeShortCode } from "#app/sheet/event/short-link.server.ts";
+import { done, type Reply, refused } from "#app/ui/result.ts";
+import type { ToastText } from "#app/ui/toast.ts";
+import { typedIntent } from "#app/ui/typed-intent.server.ts";
+import { addSheet, createGroup, deleteGroup, removeSheet, saveGroup } from "./commands.server.ts";
+import { groupId, groupSchema } from "./schema.ts";
+
+/** What became of a form, the link for paper, or the page it leads on to. */
+type Answer = Reply | PaperLink | { to: string };
+type GroupSubmission = Submission & { groupId: string };
+
+/** Makes the group that the form on the list says. */
+export async function handleNewGroup({ viewer, form, now }: Submission): Promise<Reply | { to: string }> {
+  const id = groupId.safeParse(form.get("key"));
+  if (!id.success) return gone();
+  const read = groupSchema.safeParse(Object.fromEntries(form));
+  if (!read.success) return refused(422, { errors: fieldErrors(read.error) });
+  const outcome = await createGroup(viewer.id, id.data, read.data, now);
+  if (outcome === "created") return { to: `/groups/${id.data}` };
+  return outcome === "gone" ? gone() : refused(409, { toast: failure(m.groups_many({ max: LIMITS.groups.owned })) });
+}
+
+/** What its organizers do with a group. */
+export async function handleGroup(submission: GroupSubmission): Promise<Answer> {
+  return (await handleIntent(INTENTS, submission)) ?? gone();
+}
+
+const INTENTS: Record<string, Intent<GroupSubmission, Answer>> = {
+  save: typedIntent(groupSchema, async ({ viewer, groupId, now }: GroupSubmission, fields) =>
+    (await saveGroup(viewer.id, groupId, fields, now)) ? done({ title: m.groups_saved() }) : gone(),
+  ),
+  add: intent(z.object({ eventId: z.string() }), async ({ viewer, groupId, now }, { eventId }) => {
+    if (eventId === "") return refused(422, { errors: { eventId: m.groups_add_choose() } });
+    const outcome = await addSheet(viewer.id, groupId, eventId, now);
+    if (outcome === "added") return done({ title: m.groups_added() });
+    return outcome === "gone" ? gone() : refused(409, { errors: { eventId: m.groups_add_many({ max: LIMITS.groups.sheets }) } });
+  }),
+  remove: intent(z.object({ eventId: z.string() }), async ({ viewer, groupId }, { eventId }) =>
+    (await removeSheet(viewer.id, groupId, eventId)) ? done({ title: m.groups_removed() }) : gone(),
+  ),
+  shortLink: async ({ viewer, groupId }) => {
+    const code = await makeShortCode(viewer.id, { what: "group", id: groupId });
+    return code === null ? gone() : paperLinkOf(code);
+  },
+  delete: async ({ viewer, groupId }) => {
+    await deleteGroup(viewer.id, groupId);
+    return { to: "/groups" };
+  },
+};
+
+function gone(): Reply {
+  return refused(404, { toast: failure(m.groups_gone_text()) });
+}
+
+function failure(description: string): ToastText {
+  return { kind: "error", title: m.groups_failed(), description };
+}

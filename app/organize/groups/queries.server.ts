@@ -1,0 +1,126 @@
+import { type SQL, sql } from "drizzle-orm";
+import { config } from "#app/config.server.ts";
+import { runBatch, type Value } from "#app/db/batch.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { qrCode } from "#app/lib/qr-code.ts";
+import { dayText, type Schedule, timesText } from "#app/lib/schedule.ts";
+import { LIMITS } from "#app/limits.ts";
+import { thumbnailOf } from "#app/media/library.ts";
+import { type EventRole, mayAt, mayAtGroup, roleAt } from "#app/members/may.server.ts";
+import type { Removal } from "#app/organize/event/workspace.server.ts";
+import { EVENT_COLUMNS } from "#app/sheet/event/columns.server.ts";
+import { statusNow } from "#app/sheet/event/status.server.ts";
+import type { CurrentStatus } from "#app/sheet/event/status.ts";
+import type { Group } from "./page.server.ts";
+import { pictured } from "./picture.ts";
+
+/** The ids of the events on a group's page, deleted ones left out. */
+export function eventsOfGroup(groupId: Value): SQL<{ eventId: string }> {
+  return sql`SELECT e.id AS eventId FROM group_events ge CROSS JOIN events e ON e.id = ge.event_id
+    WHERE ge.group_id = ${groupId} AND e.deleted_at IS NULL`;
+}
+
+/** A group as its organizers' list shows it. */
+export type ListedGroup = { id: string; name: string; picture: string; isOwner: boolean; sheets: number };
+
+type ListedRow = Pick<Group, "id" | "name" | "thumbnailUrl"> & { isOwner: 0 | 1; sheets: number };
+
+/** The groups somebody organizes, by name. */
+export async function groupsOf(userId: string, locale: string): Promise<ListedGroup[]> {
+  const [rows] = await runBatch([
+    sql<ListedRow>`SELECT g.id, g.name, g.thumbnail_url AS thumbnailUrl, g.user_id = ${userId} AS isOwner,
+        (SELECT count(*) FROM (${eventsOfGroup(sql`g.id`)})) AS sheets
+      FROM groups g WHERE g.id IN (SELECT id FROM groups WHERE user_id = ${userId}
+        UNION SELECT group_id FROM group_members WHERE user_id = ${userId}) LIMIT ${LIMITS.groups.listed}`,
+  ]);
+  const { compare } = new Intl.Collator(locale);
+  return rows
+    .map(({ id, name, isOwner, sheets, ...row }) => ({
+      ...{ id, name, isOwner: isOwner === 1, sheets },
+      picture: thumbnailOf(pictured({ name, ...row })),
+    }))
+    .sort((a, b) => compare(a.name, b.name));
+}
+
+type SheetRow = Schedule & {
+  id: string;
+  title: string;
+  type: string;
+  status: CurrentStatus;
+  startsAt: number | null;
+  attendeeCount: number;
+  maxAttendees: number | null;
+  thumbnailUrl: string | null;
+  /** The reader's part in it, where they have one. */
+  role: EventRole | null;
+};
+
+/** A sheet as the group's organizers see it. */
+export type ManagedSheet = Pick<SheetRow, "id" | "title" | "status" | "attendeeCount" | "maxAttendees"> & {
+  picture: string;
+  day: string | null;
+  times: string | null;
+  role: EventRole | null;
+};
+
+/** Everything a group's organizers manage it by. */
+export type ManagedGroup = {
+  group: Group & { endsOn: string | null };
+  isOwner: boolean;
+  picture: string;
+  shortCode: string | null;
+  link: string;
+  qr: ReturnType<typeof qrCode>;
+  sheets: ManagedSheet[];
+  /** The reader's own sheets that could join. */
+  addable: { id: string; title: string; day: string | null }[];
+};
+
+type GroupRow = ManagedGroup["group"] & { shortCode: string | null; isOwner: 0 | 1 };
+type AddableRow = Pick<SheetRow, "id" | "title" | "date" | "endDate">;
+
+/** The notice for a person whom an organizer removed, while the mail about it is kept, or null. */
+export async function groupRemovalOf(userId: string, groupId: string): Promise<Removal | null> {
+  const [rows] = await runBatch([
+    sql`SELECT 1 FROM email_outbox o JOIN groups g ON g.id = ${groupId}
+      WHERE o.user_id = ${userId} AND o.template = 'group-handover' AND o.props ->> '$.how' = 'removed' AND o.props ->> '$.group.id' = g.id LIMIT 1`,
+  ]);
+  return rows.length > 0 ? { title: m.groups_removed_page(), text: m.members_removed_page_text() } : null;
+}
+
+/** In one round trip; null for whoever doesn't organize it. */
+export async function managedGroup(userId: string, groupId: string, now: number, locale: string): Promise<ManagedGroup | null> {
+  const theirs = sql`groups g WHERE g.id = ${groupId} AND ${mayAtGroup("g", userId, "organize")}`;
+  const isTheirs = sql`EXISTS (SELECT 1 FROM ${theirs})`;
+  const [[row], sheets, addable] = await runBatch([
+    sql<GroupRow>`SELECT g.id, g.name, g.description, g.thumbnail_url AS thumbnailUrl, g.ends_on AS endsOn, g.short_code AS shortCode,
+      g.user_id = ${userId} AS isOwner FROM ${theirs}`,
+    sql<SheetRow>`SELECT ${EVENT_COLUMNS}, ${statusNow(now)} AS status, ${roleAt("e", userId)} AS role
+      FROM group_events ge CROSS JOIN events e ON e.id = ge.event_id
+      WHERE ge.group_id = ${groupId} AND e.deleted_at IS NULL AND ${isTheirs}
+      ORDER BY e.ends_at <= ${now}, e.starts_at, e.id LIMIT ${LIMITS.groups.sheets}`,
+    sql<AddableRow>`SELECT e.id, e.title, e.date, e.end_date AS endDate FROM events e
+      WHERE ${mayAt("e", userId, "own")} AND e.status = 'published' AND e.ends_at > ${now} AND ${isTheirs}
+        AND NOT EXISTS (SELECT 1 FROM group_events ge WHERE ge.group_id = ${groupId} AND ge.event_id = e.id)
+      ORDER BY e.starts_at, e.id LIMIT ${LIMITS.groups.addable}`,
+  ]);
+  if (!row) return null;
+  const { isOwner, shortCode, ...group } = row;
+  const link = `${config().origin}/g/${groupId}`;
+  return {
+    group,
+    isOwner: isOwner === 1,
+    picture: thumbnailOf(pictured(group)),
+    shortCode,
+    link,
+    qr: qrCode(link),
+    sheets: sheets.map((sheet) => managedSheet(sheet, locale)),
+    addable: addable.map(({ id, title, ...when }) => ({ id, title, day: dayText(when, locale) })),
+  };
+}
+
+function managedSheet(sheet: SheetRow, locale: string): ManagedSheet {
+  const { id, title, status, attendeeCount, maxAttendees, role } = sheet;
+  const shown = { id, title, status, attendeeCount, maxAttendees, role, picture: thumbnailOf(sheet) };
+  return { ...shown, day: dayText(sheet, locale), times: timesText(sheet, locale) };
+}

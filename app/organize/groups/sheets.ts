@@ -1,0 +1,82 @@
+import type { KindId } from "#app/event-types/offer.ts";
+import { eventType } from "#app/event-types/registry.ts";
+import { dateIn } from "#app/lib/clock.ts";
+import { formatDate, formatDay } from "#app/lib/format-date.ts";
+import { timesText } from "#app/lib/schedule.ts";
+import { thumbnailOf } from "#app/media/library.ts";
+import { dateLine, timeLine } from "#app/sheet/event/when.ts";
+import type { NeedRow } from "./needs.server.ts";
+import type { GroupPage, SheetRow } from "./page.server.ts";
+
+/** How a sheet stands on its group's page; what is asked of its readers comes first. */
+const STATES = ["open", "full", "notOpen", "closed", "calledOff", "past"] as const;
+export type SheetState = (typeof STATES)[number];
+
+/** A sheet as a group's page shows it. */
+export type Sheet = {
+  id: string;
+  title: string;
+  kind: KindId;
+  picture: string;
+  date: string;
+  /** Null where each thing has its own. */
+  time: string | null;
+  location: string;
+  state: SheetState;
+  /** What is taken of all that is open; null without a limit. */
+  places: { capacity: number; taken: number } | null;
+  attendeeCount: number;
+  /** What has room, by name, and how much more has. */
+  needed: { names: string[]; more: number };
+  /** When sign-ups open, while they have not yet. */
+  opensAt: string | null;
+};
+
+/** The sheets in the order in which they are shown: what is still needed first, the soonest of it before. */
+export function sheetsOf({ sheets, needs }: Pick<GroupPage, "sheets" | "needs">, now: number, locale: string): Sheet[] {
+  const needsOf = Map.groupBy(needs, ({ eventId }) => eventId);
+  const shown = sheets.flatMap((row) => {
+    const needs = needsOf.get(row.id) ?? [];
+    const state = stateOf(row, needs, now);
+    return state === null ? [] : { row, sheet: sheetOf(row, state, needs, now, locale) };
+  });
+  return shown.toSorted(inOrder).map(({ sheet }) => sheet);
+}
+
+type Shown = { row: SheetRow; sheet: Sheet };
+
+function inOrder(a: Shown, b: Shown): number {
+  const [later, rank] = [(a.row.startsAt ?? 0) - (b.row.startsAt ?? 0), STATES.indexOf(a.sheet.state) - STATES.indexOf(b.sheet.state)];
+  return rank || (a.sheet.state === "past" ? -later : later);
+}
+
+/** null: it was called off, and its date has passed. */
+function stateOf({ status, isOpen, endsAt, opensAt }: SheetRow, needs: NeedRow[], now: number): SheetState | null {
+  if (status === "calledOff") return (endsAt ?? 0) > now ? "calledOff" : null;
+  if (status === "ended") return "past";
+  if (isOpen === 0) return opensAt !== null && opensAt > now ? "notOpen" : "closed";
+  if (needs.length === 0) return "closed";
+  return needs.some(({ hasRoom }) => hasRoom === 1) ? "open" : "full";
+}
+
+function sheetOf(row: SheetRow, state: SheetState, needs: NeedRow[], now: number, locale: string): Sheet {
+  const { id, title, type, location, attendeeCount, timeZone } = row;
+  const { kind, timeVaries } = eventType(type);
+  const [first] = needs;
+  const opensAt = row.opensAt !== null && row.opensAt > now ? row.opensAt : null;
+  return {
+    ...{ id, title, kind, location, state, attendeeCount },
+    picture: thumbnailOf(row),
+    date: dateLine(row, locale),
+    time: timeVaries ? timesText(row, locale) : timeLine(row, locale),
+    places: first?.capacity == null ? null : { capacity: first.capacity, taken: first.taken },
+    needed: neededOf(needs, locale),
+    opensAt: opensAt === null ? null : formatDate(dateIn(timeZone, opensAt), locale, "short"),
+  };
+}
+
+function neededOf(needs: NeedRow[], locale: string): Sheet["needed"] {
+  const open = needs.filter(({ hasRoom }) => hasRoom === 1);
+  const names = open.flatMap(({ title, date }) => title?.trim() || (date ? formatDay(date, locale) : []));
+  return { names, more: names.length === 0 ? 0 : Math.max(0, (open[0]?.withRoom ?? 0) - names.length) };
+}

@@ -1,0 +1,98 @@
+import { Link } from "@remix-run/react";
+import { CalendarPlus } from "lucide-react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
+import { placeOfRole } from "#app/members/labels.ts";
+import { EventPicture } from "#app/organize/lists/ui/event-picture.tsx";
+import { StatusDot } from "#app/sheet/event/ui/event-badges.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import type { ManagedGroup, ManagedSheet } from "../queries.server.ts";
+import { Part } from "./part.tsx";
+import { RemoveSheet } from "./remove-sheet.tsx";
+import { useGroupAction } from "./use-group-action.ts";
+
+/** The sheets on a group's page in the order of their dates, and what of one's own can join them. */
+export function ManagedSheets({ group: { group, sheets, addable } }: { group: ManagedGroup }) {
+  return (
+    <Part title={m.groups_sheets()}>
+      {sheets.length === 0 ? (
+        <EmptyState title={m.groups_sheets_none()} text={m.groups_sheets_none_text()} />
+      ) : (
+        <ul className="divide-y divide-line border-line border-y">
+          {sheets.map((sheet) => (
+            <SheetLine key={sheet.id} groupId={group.id} sheet={sheet} />
+          ))}
+        </ul>
+      )}
+      {sheets.length < LIMITS.groups.sheets && <AddSheet groupId={group.id} addable={addable} />}
+    </Part>
+  );
+}
+
+function SheetLine({ groupId, sheet }: { groupId: string; sheet: ManagedSheet }) {
+  const { id, title, status, picture, day, times, role, attendeeCount, maxAttendees } = sheet;
+  const count =
+    maxAttendees === null
+      ? m.organizer_sign_ups({ count: attendeeCount })
+      : m.organizer_signed_up_of({ count: attendeeCount, max: maxAttendees });
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <EventPicture src={picture} />
+      <div className="min-w-0 flex-1">
+        <a href={role ? placeOfRole(id, role) : `/event/${id}`} className="wrap-anywhere font-semibold leading-snug hover:underline">
+          {title}
+        </a>
+        <p className="fact-line text-muted text-sm">
+          {status !== "published" && (
+            <span>
+              <StatusDot status={status} />
+            </span>
+          )}
+          <span>{day ?? m.organizer_no_date()}</span>
+          {times && <span>{times}</span>}
+          <span>{count}</span>
+          {role !== "owner" && <span>{m.groups_sheet_of_others()}</span>}
+        </p>
+      </div>
+      <RemoveSheet groupId={groupId} eventId={id} title={title} />
+    </li>
+  );
+}
+
+function AddSheet({ groupId, addable }: { groupId: string; addable: ManagedGroup["addable"] }) {
+  const { form, isBusy, result } = useGroupAction(groupId);
+  if (addable.length === 0) {
+    return (
+      <p className="text-muted text-sm">
+        {m.groups_add_none()}{" "}
+        <Link to="/create" className="tap inline-flex items-center text-accent-ink underline underline-offset-4">
+          {m.organizer_create_sign_up()}
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <form {...form} className="grid gap-2 sm:flex sm:items-end">
+      <Field label={m.groups_add()} id="add-sheet" name="eventId" error={result?.errors?.eventId} className="min-w-0 flex-1">
+        {(control) => (
+          // Begun anew when the list of what can be chosen has changed.
+          <Select {...control} key={addable.map(({ id }) => id).join()} defaultValue="">
+            <option value="">{m.groups_add_choose()}</option>
+            {addable.map(({ id, title, day }) => (
+              <option key={id} value={id}>
+                {[title, day].filter(Boolean).join(" · ")}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" name="intent" value="add" busy={isBusy}>
+        <CalendarPlus aria-hidden="true" />
+        {m.groups_add_action()}
+      </Button>
+    </form>
+  );
+}

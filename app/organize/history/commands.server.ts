@@ -1,0 +1,20 @@
+import type { KindId } from "#app/event-types/offer.ts";
+import { inRoom } from "#app/sheet/room/room.server.ts";
+import { planUndo, type UndoOutcome } from "#app/signup/change/undo.server.ts";
+import type { LineKey } from "./rules.ts";
+import { undoEdit } from "./undo-edit.server.ts";
+
+type Asked = LineKey & { kind: KindId; isEdit: boolean; isAgreed: boolean };
+
+/** Takes back what a line says an organizer did to a sign-up, or took from people by an edit; the room decides who may, and whether it still can be. */
+export async function undoLine(
+  viewerId: string,
+  eventId: string,
+  { at, id, kind, isEdit, isAgreed }: Asked,
+  now: number,
+): Promise<UndoOutcome | { outcome: "busy" }> {
+  const by = { userId: viewerId, at, id };
+  if (isEdit) return await undoEdit({ do: "undo", eventId, kind, by: { ...by, act: "edited" }, now });
+  const outcome = await inRoom(planUndo, { do: "undo", eventId, kind, by, asks: !isAgreed, now });
+  return outcome.outcome === "busy" ? { outcome: "busy" } : outcome;
+}

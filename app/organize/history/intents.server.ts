@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { KIND_IDS } from "#app/event-types/offer.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { dateTime } from "#app/lib/fields.ts";
+import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
+import { undoEnd } from "#app/sheet/event/commands.server.ts";
+import { reopenedText } from "#app/sheet/event/reopened.ts";
+import { openSignUps } from "#app/sheet/event/window.server.ts";
+import { actionFailed, done, type Reply, refused } from "#app/ui/result.ts";
+import type { ToastText } from "#app/ui/toast.ts";
+import { undoLine } from "./commands.server.ts";
+import { undoToast } from "./labels.ts";
+
+type HistorySubmission = Submission & { eventId: string };
+
+/** Takes back what a line of the history says. */
+export async function handleHistory(submission: HistorySubmission): Promise<Reply> {
+  return (await handleIntent(INTENTS, submission)) ?? { result: actionFailed(), status: 400 };
+}
+
+function undoing(isEdit: boolean): Intent<HistorySubmission, Reply> {
+  const line = z.object({ at: z.coerce.number().int(), id: z.string(), kind: z.enum(KIND_IDS), agreed: z.literal("yes").optional() });
+  return intent(line, async ({ viewer, eventId, now }, asked) => {
+    const { outcome } = await undoLine(viewer.id, eventId, { ...asked, isEdit, isAgreed: asked.agreed === "yes" }, now);
+    if (outcome === "busy") return { result: actionFailed(), status: 503 };
+    if (outcome === "undone" || outcome === "waitListed") return done(undoToast(outcome));
+    if (outcome === "asks") return refused(409, { toast: askingToast(eventId, asked) });
+    return refused(outcome === "gone" ? 404 : 409, { toast: undoToast(outcome) });
+  });
+}
+
+/** The same press again, once it was read what it does. */
+function askingToast(eventId: string, { at, id, kind }: { at: number; id: string; kind: string }): ToastText {
+  const fields = { intent: "putBack", at: String(at), id, kind, agreed: "yes" };
+  return {
+    kind: "info",
+    title: m.history_asks(),
+    description: m.history_asks_text(),
+    undo: { action: `/event/${eventId}/history`, fields, label: m.history_asks_yes() },
+  };
+}
+
+const INTENTS: Record<string, Intent<HistorySubmission, Reply>> = {
+  putBack: undoing(false),
+  undoEdit: undoing(true),
+  reopen: intent(z.object({ at: z.coerce.number().int() }), async ({ viewer, eventId, now }, { at }) => {
+    const undone = await undoEnd(viewer.id, eventId, at, now);
+    if (undone.outcome === "reopened") return done({ title: m.organizer_reopened(), description: reopenedText(undone) });
+    if (undone.outcome === "busy") return { result: actionFailed(), status: 503 };
+    return refused(undone.outcome === "gone" ? 404 : 409, { toast: undoToast("late") });
+  }),
+  openSignUps: intent(z.object({ closesAt: dateTime.optional() }), async ({ viewer, eventId, now }, { closesAt }) => {
+    const opened = await openSignUps(viewer.id, eventId, now, closesAt);
+    if (opened.outcome === "signUpsOpened") return done({ title: m.history_sign_ups_opened(), description: reopenedText(opened) });
+    if (opened.outcome === "busy") return { result: actionFailed(), status: 503 };
+    return refused(opened.outcome === "gone" ? 404 : 409, { toast: undoToast("late") });
+  }),
+};

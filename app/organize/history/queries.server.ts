@@ -1,0 +1,167 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { type Json, readJson } from "#app/db/json.ts";
+import type { Actor, MemberRole } from "#app/db/stored-values.ts";
+import type { KindId } from "#app/event-types/offer.ts";
+import { formatDate, formatDay, formatTime, formatTimes } from "#app/lib/format-date.ts";
+import { wallTimeOf } from "#app/lib/wall-time.ts";
+import { LIMITS } from "#app/limits.ts";
+import type { Act } from "#app/members/act.ts";
+import { mayAt } from "#app/members/may.server.ts";
+import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
+import { eachKind, isOfKind, ofType } from "#app/sheet/kinds/registry.server.ts";
+import { kindOfType } from "#app/sheet/kinds/registry.ts";
+import { IS_OF_NOBODY } from "#app/signup/change/undo-statements.server.ts";
+import { type LineKey, type LinePerson, type Undo, undoOf } from "./rules.ts";
+
+/** One line of an event's history, for who organizes it. */
+export type LineView = LineKey & {
+  act: Act;
+  actor: Actor;
+  day: string;
+  time: string;
+  /** Whom it was about, once each; null is somebody who was erased. */
+  names: (string | null)[];
+  /** How many more it was about than it names. */
+  more: number;
+  /** As what somebody helps with the event. */
+  role: MemberRole | null;
+  /** To whom a spot was passed. */
+  to: string | null;
+  /** What it was for, and after a move what it is for. */
+  offers: string[];
+  people: number;
+  /** Why, in the words of who did it. */
+  reason: string | null;
+  /** The organizer who did it; null without a name. */
+  by: string | null;
+  isOwn: boolean;
+  isUndone: boolean;
+  undo: Undo | null;
+};
+
+export type History = { event: { id: string; title: string; kind: KindId }; lines: LineView[]; next: LineKey | null };
+
+type EventRow = {
+  id: string;
+  title: string;
+  type: string;
+  status: string;
+  timeZone: string;
+  endsAt: number | null;
+  endedAt: number | null;
+};
+type OfferRow = { title: string | null; date: string | null; startTime: string | null; endTime: string | null };
+type SignUpRow = Omit<LinePerson, "isKnown"> & { isKnown: 0 | 1; offer: OfferRow | null; to: OfferRow | null };
+type LineRow = LineKey & {
+  act: Act;
+  actor: Actor;
+  undoneAt: number | null;
+  people: number | null;
+  reason: string | null;
+  /** How many sign-ups it was about. */
+  all: number | null;
+  isOwn: 0 | 1 | null;
+  by: string | null;
+  isOfPerson: 0 | 1;
+  contact: string | null;
+  isOfMember: 0 | 1;
+  tookEmpty: 0 | 1;
+  member: string | null;
+  role: MemberRole | null;
+  signUps: Json<SignUpRow[]>;
+  /** The first people that invitations went to. */
+  invited: Json<string[]>;
+};
+
+const { page: SIZE } = LIMITS.history;
+
+/** The newest lines of an event, or those after `before`; null when the reader doesn't organize it. One round trip. */
+export async function historyOf(
+  viewerId: string,
+  eventId: string,
+  before: LineKey | null,
+  now: number,
+  locale: string,
+): Promise<History | null> {
+  const [[event], ofKinds] = await runBatch([
+    sql<EventRow>`SELECT e.id, e.title, e.type, e.status, e.time_zone AS timeZone, e.ends_at AS endsAt, e.ended_at AS endedAt
+      FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", viewerId, "organize")}`,
+    eachKind((server) => selectLines(server, viewerId, eventId, before)),
+  ]);
+  if (!event) return null;
+  const rows = ofType(event.type, ofKinds);
+  const last = rows.length > SIZE ? rows[SIZE - 1] : undefined;
+  return {
+    event: { id: event.id, title: event.title, kind: kindOfType(event.type).id },
+    lines: rows.slice(0, SIZE).map((row) => viewOf(row, event, now, locale)),
+    next: last ? { at: last.at, id: last.id } : null,
+  };
+}
+
+/** What names and titles are now: an erased person has none. What was done before a spot was passed on was done by, or to, who passed it. */
+function selectLines(server: KindServer, viewerId: string, eventId: string, before: LineKey | null): SQL<LineRow> {
+  const offerOf = (id: SQL) => sql`(SELECT json_object('title', f.title, 'date', f.date, 'startTime', f.startTime, 'endTime', f.endTime)
+    FROM (SELECT ${server.offerFields} FROM ${server.offerTable} o WHERE o.id = ${id}) f)`;
+  const giver = sql`coalesce((SELECT p.user_name FROM ${server.signupTable} p WHERE p.submission_id = l.submission_id AND p.cancelled_by = 'handover'
+    AND p.${sql.raw(server.offerColumn)} = s.${sql.raw(server.offerColumn)} LIMIT 1), x.name)`;
+  const isPassed = sql`(l.act <> 'handedOver' AND s.submission_id <> l.submission_id)`;
+  const signUps = sql`(SELECT json_group_array(json_object('name', iif(${isPassed}, ${giver}, s.user_name), 'isKnown', s.id IS NOT NULL, 'status', s.status, 'version', s.version,
+      'since', j.value ->> 'version', 'offer', json(${offerOf(sql`j.value ->> 'offer'`)}), 'to', json(${offerOf(sql`j.value ->> 'to'`)})))
+    FROM (SELECT value FROM json_each(l.subject, '$.signups') LIMIT ${LIMITS.history.people}) j LEFT JOIN ${server.signupTable} s ON s.id = j.value ->> 'id')`;
+  const tookAny = sql`EXISTS (SELECT 1 FROM ${server.offerTable} o WHERE o.removed_at = l.at AND +o.event_id = l.event_id)`;
+  const tookEmpty = server.kind.hasOffers ? sql`(l.act = 'edited' AND ${IS_OF_NOBODY} AND ${tookAny})` : sql`0`;
+  const invited = sql`(SELECT json_group_array(i.guest) FROM (SELECT coalesce(nullif(trim(name), ''), email) AS guest FROM invites
+    WHERE l.act = 'invited' AND event_id = l.event_id AND created_at = l.at ORDER BY guest LIMIT ${LIMITS.history.named}) i)`;
+  const isBefore = before ? sql`AND (l.at, l.id) < (${before.at}, ${before.id})` : sql``;
+  return sql<LineRow>`SELECT l.at, l.id, l.act, l.actor, l.undone_at AS undoneAt, l.subject ->> '$.people' AS people,
+      (SELECT nullif(c.reason, '') FROM hour_corrections c WHERE c.id = l.subject ->> '$.correction') AS reason,
+      json_array_length(l.subject, '$.signups') AS "all", l.user_id = ${viewerId} AS isOwn, u.name AS by,
+      l.subject ->> '$.member' IS NOT NULL AS isOfMember, (SELECT nullif(trim(h.name), '') FROM users h WHERE h.id = l.subject ->> '$.member') AS member,
+      l.subject ->> '$.role' AS role, l.submission_id IS NOT NULL AS isOfPerson, x.name AS contact, ${tookEmpty} AS tookEmpty, ${signUps} AS signUps,
+      ${invited} AS invited
+    FROM events e CROSS JOIN event_log l ON l.event_id = e.id LEFT JOIN users u ON u.id = l.user_id LEFT JOIN submissions x ON x.id = l.submission_id
+    WHERE e.id = ${eventId} AND ${isOfKind(server)} AND ${mayAt("e", viewerId, "organize")} ${isBefore}
+    ORDER BY l.at DESC, l.id DESC LIMIT ${SIZE + 1}`;
+}
+
+function viewOf(
+  { people, all, signUps: found, invited, contact, ...row }: LineRow,
+  event: EventRow,
+  now: number,
+  locale: string,
+): LineView {
+  const read = readJson(found).map((one) => ({ ...one, isKnown: one.isKnown === 1 }));
+  // What a form asked for and did not get was never there.
+  const signUps = read.some(({ isKnown }) => isKnown) ? read.filter(({ isKnown }) => isKnown) : read.slice(0, 1);
+  const isHandOver = row.act === "handedOver";
+  const isOfContact = signUps.length === 0 || isHandOver;
+  const guests = readJson(invited);
+  const one = row.isOfMember ? [row.member] : row.isOfPerson ? [contact] : guests;
+  const names = [...new Set(isOfContact ? one : signUps.map(({ name }) => name))];
+  const offers = signUps.flatMap(({ offer, to }) => [offer, to]).flatMap((offer) => (offer ? offerText(offer, locale) : []));
+  const { date, time } = wallTimeOf(row.at, event.timeZone);
+  return {
+    ...{ at: row.at, id: row.id, act: row.act, actor: row.actor, by: row.by },
+    day: formatDate(date, locale, "weekday"),
+    time: formatTime(time, locale),
+    names: names.slice(0, LIMITS.history.named),
+    more:
+      Math.max(0, names.length - LIMITS.history.named) +
+      Math.max(0, (all ?? 0) - LIMITS.history.people, guests.length && (people ?? 0) - guests.length),
+    to: isHandOver ? (signUps[0]?.name ?? null) : null,
+    offers: [...new Set(offers)],
+    people: people ?? 0,
+    reason: row.reason,
+    role: row.role,
+    isOwn: row.isOwn === 1,
+    isUndone: row.undoneAt !== null,
+    undo: undoOf({ ...row, people: read, tookEmpty: row.tookEmpty === 1 }, { ...event, now }),
+  };
+}
+
+function offerText({ title, date, startTime, endTime }: OfferRow, locale: string): string[] {
+  const times = startTime && endTime ? formatTimes(startTime, endTime, locale) : startTime && formatTime(startTime, locale);
+  const text = [title, date && formatDay(date, locale), times].filter(Boolean).join(", ");
+  return text ? [text] : [];
+}

@@ -1,0 +1,51 @@
+import { type SQL, sql } from "drizzle-orm";
+import { KIND_IDS } from "#app/event-types/offer.ts";
+import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
+import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
+import type { Scope } from "./scope.server.ts";
+
+/** One sign-up of somebody who was checked in. */
+export type CountedRow = {
+  id: string;
+  eventId: string;
+  event: string;
+  /** One and the same for all sign-ups of somebody of an address; who gave none is known by what was sent at once. */
+  person: string;
+  /** null once it was deleted. */
+  name: string | null;
+  email: string | null;
+  title: string | null;
+  date: string | null;
+  startTime: string | null;
+  endTime: string | null;
+  startsAt: number | null;
+  /** As long as the shift was; null where it has no end. */
+  planned: number | null;
+  corrected: number | null;
+  reason: string | null;
+  /** What counts. */
+  minutes: number;
+};
+
+/** The kinds whose offers have a start and an end. */
+export const TIMED: KindServer[] = KIND_IDS.map((kind) => KIND_SERVERS[kind]).filter(({ kind }) => kind.offerHas.includes("times"));
+
+/** Hours elapse as instants do, whatever the clocks show: a night when they change is longer or shorter. */
+const PLANNED = sql`iif(o.start_time IS NOT NULL AND o.end_time IS NOT NULL, (o.ends_at - o.starts_at) / 60000, NULL)`;
+
+/** Everybody who was checked in at the scope's events, as a table (alias of the caller's choice) of `CountedRow`. */
+export function counted({ events, season, email }: Scope): SQL<CountedRow> {
+  const isOn = season ? sql`coalesce(o.date, ev.date) BETWEEN ${season.from} AND ${season.to}` : sql`1`;
+  const isTheirs = email === undefined ? sql`1` : sql`s.user_email = ${email}`;
+  const ofKinds = TIMED.map(
+    ({ signupTable, offerTable, offerColumn }) => sql`SELECT s.id, s.event_id AS eventId, ev.title AS event,
+        coalesce(s.user_email || ' ' || s.person_key, s.submission_id, s.id) AS person, s.user_name AS name, s.user_email AS email,
+        o.title, coalesce(o.date, ev.date) AS date, o.start_time AS startTime, o.end_time AS endTime, o.starts_at AS startsAt,
+        ${PLANNED} AS planned, c.minutes AS corrected, c.reason, coalesce(c.minutes, ${PLANNED}, 0) AS minutes
+      FROM (${events}) sc CROSS JOIN events ev ON ev.id = sc.id CROSS JOIN ${signupTable} s ON s.event_id = ev.id
+      JOIN ${offerTable} o ON o.id = s.${sql.raw(offerColumn)}
+      LEFT JOIN hour_corrections c ON c.id = (SELECT id FROM hour_corrections WHERE signup_id = s.id ORDER BY at DESC, id DESC LIMIT 1)
+      WHERE s.status IN ('confirmed', 'offered') AND s.checked_in_at IS NOT NULL AND ${isOn} AND ${isTheirs}`,
+  );
+  return sql`${sql.join(ofKinds, sql` UNION ALL `)}`;
+}

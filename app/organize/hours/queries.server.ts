@@ -1,0 +1,151 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { formatDay, formatTimes } from "#app/lib/format-date.ts";
+import { nameOrder } from "#app/lib/name-order.server.ts";
+import { addDays } from "#app/lib/wall-time.ts";
+import { LIMITS } from "#app/limits.ts";
+import { mayAt } from "#app/members/may.server.ts";
+import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
+import { kindOfType } from "#app/sheet/kinds/registry.ts";
+import { type RetentionView, readRetention, selectRetention } from "#app/sheet/retention/queries.server.ts";
+import { type CountedRow, counted, TIMED } from "./counted.server.ts";
+import { type GroupEndRow, selectGroupEnd } from "./group-end.server.ts";
+import type { ShownMany } from "./paths.ts";
+import { latestDay, schoolYearOf } from "./rules.ts";
+import { ofEvent, type Scope, scopeOf } from "./scope.server.ts";
+
+export type CountedShift = Pick<CountedRow, "id" | "eventId" | "event" | "title" | "planned" | "corrected" | "reason" | "minutes"> & {
+  when: string;
+};
+
+/** One person with their latest shifts. */
+export type CountedPerson = { name: string; minutes: number; count: number; shifts: CountedShift[] };
+
+export type Hours = {
+  people: CountedPerson[];
+  totals: { people: number; shifts: number; minutes: number };
+  /** Of people whose names were deleted; `people` is 0 where nobody counted them. */
+  nameless: { minutes: number; people: number };
+  page: number;
+  pages: number;
+};
+
+type SummaryRow = { people: number; shifts: number; minutes: number; nameless: number; keptMinutes: number; keptPeople: number };
+type PageRow = CountedRow & { total: number; count: number };
+
+export type EventHours = Hours & {
+  event: {
+    id: string;
+    title: string;
+    hasTimes: boolean;
+    first: string;
+    latest: string;
+    /** When a season ends that its hours could be counted until: a group's, else the school year's. */
+    season: { on: string; group: string | null };
+    retention: Pick<RetentionView, "hoursUntil" | "otherwise" | "today">;
+  };
+};
+
+/** Of one event, for whoever organizes it; null for everybody else. */
+export async function hoursOfEvent(userId: string, eventId: string, page: number, now: number, locale: string): Promise<EventHours | null> {
+  const scope = ofEvent(userId, eventId);
+  const [[event], [retained], summary, rows] = await runBatch([
+    selectEvent(userId, eventId),
+    selectRetention(userId, eventId),
+    selectSummary(scope),
+    selectPage(scope, page),
+  ]);
+  if (!event || !retained) return null;
+  const { id, title, type, lastDay } = event;
+  const { hoursUntil, otherwise, today, proposed } = readRetention(retained, now);
+  const first = [lastDay ?? "", addDays(today, 1)].sort().at(-1) ?? today;
+  return {
+    event: {
+      ...{ id, title, first, latest: latestDay(first), hasTimes: TIMED.includes(KIND_SERVERS[kindOfType(type).id]) },
+      season: proposed ?? { on: schoolYearOf(first).to, group: null },
+      retention: { hoursUntil, otherwise, today },
+    },
+    ...readHours(summary, rows, page, locale),
+  };
+}
+
+export type ManyHours = Hours & { name: string | null; end: GroupEndRow | null };
+
+/** Of many events that somebody organizes; null where there is no such group. `name` is the group's. */
+export async function hoursOfMany(userId: string, shown: ShownMany, page: number, now: number, locale: string): Promise<ManyHours | null> {
+  const scope = scopeOf(userId, shown);
+  const groupId = "groupId" in shown ? shown.groupId : "";
+  const [[group], [end], summary, rows] = await runBatch([
+    selectGroup(groupId),
+    selectGroupEnd(userId, groupId, now),
+    selectSummary(scope),
+    selectPage(scope, page),
+  ]);
+  if ("groupId" in shown && !group) return null;
+  return { name: group?.name ?? null, end: end ?? null, ...readHours(summary, rows, page, locale) };
+}
+
+/** A group's name stands on its page, which anybody may open. */
+export function selectGroup(groupId: string): SQL<{ name: string }> {
+  return sql`SELECT name FROM groups WHERE id = ${groupId}`;
+}
+
+/** Everything, to take away: people by name, their shifts in order. */
+export function selectAll(scope: Scope): SQL<CountedRow> {
+  return sql`SELECT * FROM (${counted(scope)}) f WHERE f.name IS NOT NULL
+    ORDER BY ${nameOrder(sql`f.name`)} COLLATE NOCASE, f.person, f.date, f.startsAt, f.id`;
+}
+
+type EventRow = { id: string; title: string; type: string; lastDay: string | null };
+
+export function selectEvent(userId: string, eventId: string): SQL<EventRow> {
+  return sql`SELECT e.id, e.title, e.type, coalesce(e.end_date, e.date) AS lastDay
+    FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
+}
+
+/** Where names were deleted with their date, the sums kept then count; who was erased alone is summed up here. */
+function selectSummary(scope: Scope): SQL<SummaryRow> {
+  const isKept = sql`EXISTS (SELECT 1 FROM hour_totals k WHERE k.event_id = f.eventId)`;
+  const kept = (column: string) => sql`(SELECT coalesce(sum(${sql.raw(column)}), 0) FROM hour_totals WHERE event_id IN (${scope.events}))`;
+  return sql`SELECT count(DISTINCT iif(f.name IS NULL, NULL, f.person)) AS people, count(f.name) AS shifts,
+      coalesce(sum(iif(f.name IS NULL, 0, f.minutes)), 0) AS minutes,
+      coalesce(sum(iif(f.name IS NULL AND NOT ${isKept}, f.minutes, 0)), 0) AS nameless,
+      ${kept("minutes")} AS keptMinutes, ${kept("people")} AS keptPeople
+    FROM (${counted(scope)}) f`;
+}
+
+/** A page of people by name, each with the latest shifts. */
+function selectPage(scope: Scope, page: number): SQL<PageRow> {
+  const { page: size, shifts } = LIMITS.hours;
+  return sql`WITH f AS MATERIALIZED (${counted(scope)}),
+      people AS (SELECT person, min(name) AS first, sum(minutes) AS total, count(*) AS count FROM f WHERE name IS NOT NULL GROUP BY person),
+      shown AS MATERIALIZED (SELECT person, total, count, row_number() OVER (ORDER BY ${nameOrder(sql`first`)} COLLATE NOCASE, first, person) AS place
+        FROM people ORDER BY place LIMIT ${size} OFFSET ${(page - 1) * size})
+    SELECT * FROM (SELECT f.*, shown.total, shown.count, shown.place,
+        row_number() OVER (PARTITION BY f.person ORDER BY f.date DESC, f.startsAt DESC, f.id) AS nth
+      FROM shown JOIN f ON f.person = shown.person) WHERE nth <= ${shifts} ORDER BY place, nth`;
+}
+
+function readHours([summary]: SummaryRow[], rows: PageRow[], page: number, locale: string): Hours {
+  const { people = 0, shifts = 0, minutes = 0, nameless = 0, keptMinutes = 0, keptPeople = 0 } = summary ?? {};
+  const byPerson = Map.groupBy(rows, (row) => row.person);
+  return {
+    people: [...byPerson.values()].map((own) => ({
+      name: own[0]?.name ?? "",
+      minutes: own[0]?.total ?? 0,
+      count: own[0]?.count ?? 0,
+      shifts: own.map((row) => readShift(row, locale)),
+    })),
+    totals: { people, shifts, minutes },
+    nameless: { minutes: nameless + keptMinutes, people: keptPeople },
+    page,
+    pages: Math.max(1, Math.ceil(people / LIMITS.hours.page)),
+  };
+}
+
+function readShift(row: CountedRow, locale: string): CountedShift {
+  const { id, eventId, event, title, planned, corrected, reason, minutes, date, startTime, endTime } = row;
+  const times = startTime && endTime ? formatTimes(startTime, endTime, locale) : null;
+  const when = [date && formatDay(date, locale), times].filter(Boolean).join(", ");
+  return { id, eventId, event, title, planned, corrected, reason, minutes, when };
+}

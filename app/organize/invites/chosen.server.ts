@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { readableAhead } from "#app/db/read-ahead.server.ts";
+import { inOneTrip } from "#app/db/trips.server.ts";
+import { LIMITS } from "#app/limits.ts";
+import { mayAt } from "#app/members/may.server.ts";
+import { isSelected, type Selection } from "#app/organize/contacts/matching.server.ts";
+import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
+import { eachKind, isOfKind, kindServerOfType, ofType } from "#app/sheet/kinds/registry.server.ts";
+import { invitableEvent } from "./queries.server.ts";
+import type { Candidate, Chosen } from "./rules.ts";
+import { statusesOf, statusOf } from "./status.server.ts";
+
+type Person = { id: string; name: string; email: string };
+type Count = { status: Candidate["status"]; contacts: number; people: number };
+
+const LOOKED_AT = 500;
+
+/**
+ * Of contacts chosen in the address book, however many, those who can be invited to an event: by name, each address once,
+ * and as many as may be invited today. Says why the others are left out. null when the event is not this owner's.
+ */
+export const chosenFor = readableAhead(readChosen, (userId, eventId, selection) => [userId, eventId, selection]);
+
+async function readChosen(userId: string, eventId: string, selection: Selection, now: number): Promise<Chosen | null> {
+  const isTheirs = sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
+  const email = sql`lower(trim(c.email))`;
+  const selected = (server: KindServer) => sql`SELECT c.id, c.name, c.sort_name, ${email} AS email,
+    CASE WHEN trim(coalesce(c.email, '')) = '' THEN 'noAddress' ELSE ${statusOf(email, { eventId, server }, now)} END AS status
+    FROM events e CROSS JOIN contacts c WHERE ${isTheirs} AND ${isOfKind(server)} AND ${isSelected(userId, selection)}`;
+  const page = (server: KindServer, offset: number) =>
+    sql<Person>`SELECT id, name, email FROM (${selected(server)}) WHERE status = 'free' ORDER BY sort_name, id LIMIT ${LOOKED_AT} OFFSET ${offset}`;
+  const [found, [counted, pages]] = await inOneTrip(() => [
+    invitableEvent(userId, eventId, now),
+    runBatch([
+      eachKind(
+        (server) =>
+          sql<Count>`SELECT status, count(*) AS contacts, count(DISTINCT email) AS people FROM (${selected(server)}) GROUP BY status`,
+      ),
+      eachKind((server) => page(server, 0)),
+    ]),
+  ]);
+  if (!found) return null;
+  const event = { eventId, server: kindServerOfType(found.event.type) };
+  const most = Math.min(LIMITS.invite.atOnce, found.left);
+  const counts = ofType(found.event.type, counted);
+  const byEmail = new Map<string, Person>();
+  const refused = { bounced: 0, unsubscribed: 0 };
+  let rows = ofType(found.event.type, pages);
+  for (let offset = LOOKED_AT; rows.length > 0 && byEmail.size < most; offset += LOOKED_AT) {
+    const emails = rows.map((person) => person.email);
+    const statuses = await statusesOf(emails, event, now);
+    for (const person of rows) {
+      if (byEmail.size >= most || byEmail.has(person.email)) continue;
+      const status = statuses.get(person.email);
+      if (status === "free") byEmail.set(person.email, person);
+      else refused[status === "bounced" ? "bounced" : "unsubscribed"]++;
+    }
+    const isDone = rows.length < LOOKED_AT || byEmail.size >= most;
+    rows = isDone ? [] : (await runBatch([page(event.server, offset)]))[0];
+  }
+  const of = (name: Count["status"], field: "contacts" | "people") => counts.find((count) => count.status === name)?.[field] ?? 0;
+  return {
+    contacts: [...byEmail.values()].map((person) => ({ ...person, status: "free" })),
+    count: counts.reduce((sum, { contacts }) => sum + contacts, 0),
+    later: Math.max(0, of("free", "people") - byEmail.size - refused.bounced - refused.unsubscribed),
+    left: found.left,
+    skipped: {
+      already: of("invited", "contacts"),
+      signedUp: of("signedUp", "contacts"),
+      noAddress: of("noAddress", "contacts"),
+      ...refused,
+    },
+  };
+}

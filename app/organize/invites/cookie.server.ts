@@ -1,0 +1,53 @@
+import { readNearby } from "#app/db/freshness.server.ts";
+import { idOfToken, isGenuine } from "#app/lib/private-link.server.ts";
+import type { ShownInvitation } from "#app/signup/ui/guest-invitation.tsx";
+import { type Invited, invitedBy } from "./link.server.ts";
+
+/** Known to its event's pages alone, and to no address: neither a Referer nor a shared link tells it. */
+const COOKIE = "__Secure-invite";
+const CONFIRMED = "~me";
+
+function attributes(eventId: string): string {
+  return `Path=/event/${eventId}; HttpOnly; Secure; SameSite=Lax`;
+}
+
+/** Takes an invitation along to its event's pages, until the browser is closed. */
+export function setCookie({ token, eventId }: Pick<Invited, "token" | "eventId">): string {
+  return `${COOKIE}=${token}; ${attributes(eventId)}`;
+}
+
+/** The same, once the person said that it is them. */
+export function setConfirmedCookie({ token, eventId }: Pick<Invited, "token" | "eventId">): string {
+  return `${COOKIE}=${token}${CONFIRMED}; ${attributes(eventId)}`;
+}
+
+/** Somebody else has the link: the pages ask for a name as of anybody. */
+export function clearCookie(eventId: string): string {
+  return `${COOKIE}=; ${attributes(eventId)}; Max-Age=0`;
+}
+
+/** The invitation to this event that the browser brought along, if any. */
+export async function invitationFromCookie(request: Request, eventId: string): Promise<Invited | null> {
+  const brought = broughtBy(request);
+  if (!brought) return null;
+  const invited = await readNearby((read) => invitedBy(brought.token, read));
+  return invited?.eventId === eventId && !invited.isWithdrawn ? { ...invited, isConfirmed: brought.isConfirmed } : null;
+}
+
+/** Its id alone, without asking the database; whether it is to this event shows when the sign-up is written. */
+export async function inviteIdFromCookie(request: Request): Promise<string | undefined> {
+  const brought = broughtBy(request);
+  return brought && (await isGenuine(brought.token, "invitation")) ? (idOfToken(brought.token) ?? undefined) : undefined;
+}
+
+function broughtBy(request: Request): { token: string; isConfirmed: boolean } | null {
+  const value = request.headers.get("Cookie")?.match(/(?:^|;\s*)__Secure-invite=([^;]+)/)?.[1];
+  return value ? { token: value.replace(CONFIRMED, ""), isConfirmed: value.endsWith(CONFIRMED) } : null;
+}
+
+/** What its pages show of an invitation; signed-in people aren't asked who they are. */
+export function guestInvitation(invited: Invited | null, viewer: unknown): ShownInvitation | null {
+  if (!invited) return null;
+  const { token, name, sender, answer, isConfirmed } = invited;
+  return { action: `/i/${token}`, name, sender, answer, isAsked: !viewer && !isConfirmed, isNamed: !viewer && isConfirmed };
+}

@@ -1,0 +1,82 @@
+import type { KindId } from "#app/event-types/offer.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { formatDate, formatTimes } from "#app/lib/format-date.ts";
+import { LIMITS } from "#app/limits.ts";
+import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
+import type { Result } from "#app/ui/result.ts";
+import type { Candidate, InviteState } from "./rules.ts";
+
+export type Slot = { title: string; date: string; startTime: string; endTime: string; description: string };
+
+/** What the example's slot is called in an invitation: its title with the date as that language says it. */
+export function slotTitle({ title, date }: Pick<Slot, "title" | "date">, locale: string): string {
+  return `${title} – ${formatDate(date, locale)}`;
+}
+
+/** The message a slot's invitation starts with (product 12.2). */
+export function slotMessage({ title, date, startTime, endTime, description }: Slot, locale: string): string {
+  const facts = [title, `${formatDate(date, locale)}, ${formatTimes(startTime, endTime, locale)}`, shortened(description)].filter(Boolean);
+  return `${facts.join("\n")}\n\n${m.invites_ask()}`;
+}
+
+/** The message an event's invitation starts with; title, date and place stand in the mail anyway. */
+export function eventMessage(kind: KindId, description: string | null): string {
+  return [shortened(description ?? ""), GUEST_WORDS[kind].invitation()].filter(Boolean).join("\n\n");
+}
+
+function shortened(description: string): string {
+  const text = description.trim();
+  const most = LIMITS.invite.message / 2;
+  return text.length > most ? `${text.slice(0, most).trimEnd()}…` : text;
+}
+
+const STATES: Record<InviteState, () => string> = {
+  signedUp: m.invites_state_signed_up,
+  withdrawn: m.invites_state_withdrawn,
+  declined: m.invites_state_declined,
+  bounced: m.invites_state_bounced,
+  unsubscribed: m.invites_state_unsubscribed,
+  opened: m.invites_state_opened,
+  waiting: m.invites_state_waiting,
+  sent: m.invites_state_sent,
+};
+
+export function stateWord(state: InviteState): string {
+  return STATES[state]();
+}
+
+export function statusLabel(status: Candidate["status"]): string | null {
+  switch (status) {
+    case "free":
+      return null;
+    case "invited":
+      return m.invites_status_invited();
+    case "signedUp":
+      return m.invites_status_signed_up();
+    case "bounced":
+      return m.invites_status_bounced();
+    case "unsubscribed":
+      return m.invites_status_unsubscribed();
+    case "noAddress":
+      return m.invites_status_no_address();
+  }
+}
+
+type Skipped = { already?: number; unsubscribed: number; bounced: number; signedUp?: number; noAddress?: number; withdrawn?: number };
+
+/** "2 were invited already. 1 wants no invitations." */
+export function skippedText({ already = 0, unsubscribed, bounced, signedUp = 0, noAddress = 0, withdrawn = 0 }: Skipped): string {
+  return [
+    ...(already > 0 ? [m.invites_skipped_already({ count: already })] : []),
+    ...(signedUp > 0 ? [m.invites_skipped_signed_up({ count: signedUp })] : []),
+    ...(unsubscribed > 0 ? [m.invites_skipped_unsubscribed({ count: unsubscribed })] : []),
+    ...(bounced > 0 ? [m.invites_skipped_bounced({ count: bounced })] : []),
+    ...(noAddress > 0 ? [m.invites_skipped_no_address({ count: noAddress })] : []),
+    ...(withdrawn > 0 ? [m.invites_skipped_withdrawn({ count: withdrawn })] : []),
+  ].join(" ");
+}
+
+/** What is said when it did not work, and may the next time (product 12.1). */
+export function notSent(): Result {
+  return { ok: false, toast: { kind: "error", title: m.invites_failed(), description: m.invites_failed_text() } };
+}

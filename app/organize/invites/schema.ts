@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { readAddresses } from "#app/lib/addressees.ts";
+import { date } from "#app/lib/fields.ts";
+import { sanitise } from "#app/lib/text.ts";
+import { LIMITS } from "#app/limits.ts";
+import { submissionKeySchema } from "#app/signup/schema.ts";
+
+const { message, title, atOnce } = LIMITS.invite;
+/** More than may be invited at once: the command says so in words. */
+const MOST_IDS = 10 * atOnce;
+const id = z.string().min(1).max(LIMITS.name.max);
+const ids = z.preprocess((value) => (typeof value === "string" ? value.split(",").filter(Boolean) : value), z.array(id).max(MOST_IDS));
+
+const words = z
+  .string()
+  .transform((typed) => sanitise(typed.replaceAll("\r\n", "\n")))
+  .pipe(
+    z
+      .string()
+      .min(1, { error: () => m.field_required() })
+      .max(message, { error: () => m.field_text_too_long({ max: message }) }),
+  );
+
+const shared = {
+  /** Minted with the form: sending it twice is sending it once. */
+  key: submissionKeySchema,
+  contactIds: ids,
+  message: words,
+};
+
+const typed = z
+  .string()
+  .max(LIMITS.invite.typed)
+  .default("")
+  .transform((text) => readAddresses(text));
+
+/** Invitations to an event, as the page's form sends them. */
+export const invitesSchema = z.object({
+  ...shared,
+  addresses: typed
+    .superRefine(({ wrong }, context) => {
+      if (wrong.length > 0) context.addIssue({ code: "custom", message: m.invites_typed_wrong({ text: wrong.join(", ") }) });
+    })
+    .transform(({ addressees }) => addressees),
+});
+
+/** The same, where what is no address is left out. */
+export const invitesToOthersSchema = z.object({ ...shared, addresses: typed.transform(({ addressees }) => addressees) });
+
+/** Invitations from the example: to one of its slots, on a date. */
+export const exampleInvitesSchema = z.object({
+  ...shared,
+  title: z.string().transform(sanitise).pipe(z.string().min(1).max(title)),
+  date,
+});
+
+/** Whom to remind: the ones named, or all who have not answered. */
+export const remindSchema = z.object({ inviteIds: ids.optional() });
+
+export const withdrawSchema = z.object({ inviteId: id });
+
+export type InvitesInput = z.output<typeof invitesSchema>;
+export type ExampleInvitesInput = z.output<typeof exampleInvitesSchema>;

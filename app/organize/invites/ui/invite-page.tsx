@@ -1,0 +1,65 @@
+import { Suspense } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CurrentStatus } from "#app/sheet/event/status.ts";
+import { lazyRendered } from "#app/ui/lazy-part.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
+import type { InvitedList } from "../queries.server.ts";
+import { addressOf, type InviteFilter } from "../rules.ts";
+import { InviteForm } from "./invite-form.tsx";
+import { InvitedPeople } from "./invited-people.tsx";
+
+const Obstacle = lazyRendered(async () => (await import("./obstacle.tsx")).Obstacle);
+
+export type InvitePageProps = {
+  event: { id: string; title: string; status: CurrentStatus };
+  /** How many invitations may still go out today. */
+  left: number;
+  /** To how many more new people; null where standing lifts that limit. */
+  newPeople: number | null;
+  isVerified: boolean;
+  /** Whether the account has no name to invite under yet. */
+  needsName: boolean;
+  filter: InviteFilter;
+  list: InvitedList;
+  /** What an invitation starts with. */
+  message: string;
+  /** A new form's own. */
+  formKey: string;
+};
+
+/** Whom to invite to an event, and what became of it, for its owner. */
+export function InvitePage(props: InvitePageProps) {
+  const { event, isVerified, needsName, filter, list } = props;
+  const canInvite = event.status === "published" && isVerified;
+  return (
+    <>
+      <PageHeader isPart className="mb-6" title={m.invites_title()} text={m.invites_text()} />
+      {!canInvite && (
+        <Suspense>
+          <Obstacle event={event} isVerified={isVerified} needsName={needsName} />
+        </Suspense>
+      )}
+      {list.total > 0 && (
+        <TabLinks
+          label={m.invites_title()}
+          className="mb-5"
+          tabs={[
+            { to: addressOf({ view: "invite", state: null, page: 1 }), label: m.invites_action(), current: filter.view === "invite" },
+            {
+              to: addressOf({ view: "invited", state: null, page: 1 }),
+              label: m.invites_tab_invited(),
+              current: filter.view === "invited",
+              count: list.total,
+            },
+          ]}
+        />
+      )}
+      {filter.view === "invited" ? (
+        <InvitedPeople eventId={event.id} filter={filter} list={list} canRemind={canInvite} />
+      ) : (
+        canInvite && <InviteForm {...props} />
+      )}
+    </>
+  );
+}

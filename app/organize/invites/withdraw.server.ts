@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { may } from "#app/members/may.server.ts";
+import { withdrawQueued } from "#app/outbox/statements.server.ts";
+import { typeOfOwned } from "#app/sheet/event/owned.server.ts";
+import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
+import { canWithdraw, type InviteState } from "./rules.ts";
+import { stateOf, wasMailed } from "./status.server.ts";
+
+export type WithdrawOutcome =
+  /** `wasMailed`: a letter may have gone out; its link says so from now on. */
+  { outcome: "withdrawn"; name: string; wasMailed: boolean } | { outcome: "answered"; name: string } | { outcome: "gone" };
+
+type Facts = { name: string; state: InviteState; wasMailed: 0 | 1 };
+
+/** Takes an invitation back that nobody answered; what waits to be sent of it is cancelled in the same batch. */
+export async function withdrawInvite(userId: string, eventId: string, inviteId: string, now: number): Promise<WithdrawOutcome> {
+  const type = await typeOfOwned(userId, eventId);
+  if (!type) return { outcome: "gone" };
+  const state = stateOf(kindServerOfType(type));
+  const isMeant = sql`i.id = ${inviteId} AND i.event_id = ${eventId} AND ${may(userId, eventId, "organize")}`;
+  const [, , [known]] = await runBatch([
+    sql`UPDATE invites AS i SET withdrawn_at = ${now} WHERE ${isMeant} AND ${state} NOT IN ('signedUp', 'declined', 'withdrawn')`,
+    withdrawQueued(sql`invite_id = ${inviteId} AND EXISTS (SELECT 1 FROM invites i WHERE ${isMeant} AND i.withdrawn_at IS NOT NULL)`),
+    sql<Facts>`SELECT coalesce(i.name, i.email) AS name, ${state} AS state,
+        ${wasMailed(sql`i.id`)} AS wasMailed
+      FROM invites i WHERE ${isMeant}`,
+  ]);
+  if (!known) return { outcome: "gone" };
+  if (known.state === "withdrawn") return { outcome: "withdrawn", name: known.name, wasMailed: known.wasMailed === 1 };
+  return canWithdraw(known.state) ? { outcome: "gone" } : { outcome: "answered", name: known.name };
+}

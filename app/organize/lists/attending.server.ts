@@ -1,0 +1,128 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch, type Value } from "#app/db/batch.server.ts";
+import { KIND_IDS, type KindId, type Response } from "#app/event-types/offer.ts";
+import { type TypeLabel, typeLabel } from "#app/event-types/registry.ts";
+import { linkToken } from "#app/lib/private-link.server.ts";
+import { dayText, type Schedule, timesText, upcomingAt } from "#app/lib/schedule.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
+import { LIMITS } from "#app/limits.ts";
+import { statusNow } from "#app/sheet/event/status.server.ts";
+import type { CurrentStatus } from "#app/sheet/event/status.ts";
+import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
+
+/** One sign-up of the viewer's own; its schedule is the shift's or slot's where that has one, else the event's. */
+export type AttendanceRow = Schedule & {
+  id: string;
+  eventId: string;
+  title: string;
+  type: string;
+  /** The event's, or of what was signed up for where that was called off. */
+  eventStatus: CurrentStatus;
+  location: string;
+  thumbnailUrl: string | null;
+  name: string | null;
+  /** What was signed up for: the item, shift or slot. */
+  offerTitle: string | null;
+  quantity: number;
+  guestCount: number;
+  response: Response;
+  status: "confirmed" | "waiting" | "offered";
+  startsAt: number | null;
+  /** The event's own last end. */
+  endsAt: number | null;
+  submissionId: string | null;
+  linkGeneration: number | null;
+};
+
+/** One submission to one event, as "My Sign Ups" lists it. */
+export type AttendedEvent = Pick<AttendanceRow, "eventId" | "title" | "location"> & {
+  typeLabel: TypeLabel;
+  key: string;
+  /** Where it is changed or cancelled. */
+  manageHref: string | null;
+  signups: { id: string; what: string | null; day: string | null; times: string | null; part: Part }[];
+};
+
+/** The sign-ups of one submission: never none. */
+type Group = [AttendanceRow, ...AttendanceRow[]];
+
+export type Part = "going" | "maybe" | "no" | "waiting" | "offered" | "calledOff";
+
+/** A page of what this person signed up for, soonest first and the past last first; nothing before the address is proven (product 4.3). */
+export async function attendedEvents(viewer: Viewer, page: number, now: number, locale: string) {
+  const rows = viewer.isVerified ? readAttendance(await runBatch(selectAttendance(viewer, now))) : [];
+  return await pageOfAttendance(rows, page, now, locale);
+}
+
+/** The same of rows that were read already. */
+export async function pageOfAttendance(rows: AttendanceRow[], page: number, now: number, locale: string) {
+  const groups = [...Map.groupBy(rows, (row) => row.submissionId ?? row.id).values()].filter((group): group is Group => group.length > 0);
+  const isUpcoming = upcomingAt(now);
+  const [upcoming, past] = [groups.filter((group) => group.some(isUpcoming)), groups.filter((group) => !group.some(isUpcoming))];
+  const [from, size] = [(page - 1) * LIMITS.eventsPage, LIMITS.eventsPage];
+  const shown = [...upcoming, ...past.reverse()].slice(from, from + size);
+  const events = await Promise.all(shown.map((group) => attendedEvent(group, locale)));
+  const rest = Math.max(0, upcoming.length - from);
+  return { upcoming: events.slice(0, rest), past: events.slice(rest), pages: Math.max(1, Math.ceil(groups.length / size)) };
+}
+
+/** What was answered, or where it stands on the wait list; of a called-off event only that it is off. */
+export function partOf({ status, response, eventStatus }: Pick<AttendanceRow, "status" | "response" | "eventStatus">): Part {
+  if (eventStatus === "calledOff") return "calledOff";
+  return status === "confirmed" ? response : status;
+}
+
+async function attendedEvent(signups: Group, locale: string): Promise<AttendedEvent> {
+  const [first] = signups;
+  const { id, eventId, title, type, location, submissionId } = first;
+  const areNamed = new Set(signups.map(({ name }) => name)).size > 1;
+  const lines = signups.map((one) => ({
+    id: one.id,
+    what:
+      [areNamed && one.name, one.quantity > 1 && one.offerTitle ? `${one.quantity} × ${one.offerTitle}` : one.offerTitle]
+        .filter(Boolean)
+        .join(" · ") || null,
+    day: dayText(one, locale),
+    times: timesText(one, locale),
+    part: partOf(one),
+  }));
+  const manageHref = first.eventStatus === "calledOff" ? null : await manageHrefOf(first);
+  return { key: submissionId ?? id, eventId, title, typeLabel: typeLabel(type), location, manageHref, signups: lines };
+}
+
+/** Whose sign-ups: an account's, or an address's. */
+type Attendee = { id: Value; email: Value };
+
+/** One statement a kind; its results go to `readAttendance` in the same order. */
+export function selectAttendance(viewer: Attendee, now: number): SQL<AttendanceRow>[] {
+  return KIND_IDS.map((kind) => selectOfKind(kind, viewer, now));
+}
+
+/** Soonest first. */
+export function readAttendance(results: AttendanceRow[][]): AttendanceRow[] {
+  return results
+    .flat()
+    .sort((a, b) => (a.startsAt ?? Number.POSITIVE_INFINITY) - (b.startsAt ?? Number.POSITIVE_INFINITY) || (a.id < b.id ? -1 : 1));
+}
+
+/** Where a sign-up is changed or cancelled. Signing an address takes a while: only for what is shown. */
+export async function manageHrefOf({ submissionId, linkGeneration }: AttendanceRow): Promise<string | null> {
+  return submissionId === null ? null : `/s/${await linkToken("signup", submissionId, linkGeneration ?? 0)}`;
+}
+
+function selectOfKind(kind: KindId, viewer: Attendee, now: number): SQL<AttendanceRow> {
+  const server = KIND_SERVERS[kind];
+  return sql`SELECT f.id, f.eventId, f.quantity, f.guestCount, f.response, f.status, f.name, e.title, e.type, ${statusNow(now, sql`coalesce(p.startsAt, e.starts_at)`)} AS eventStatus,
+      e.location, e.thumbnail_url AS thumbnailUrl, e.time_zone AS timeZone, p.title AS offerTitle,
+      coalesce(p.date, e.date) AS date, CASE WHEN p.date IS NULL THEN e.end_date END AS endDate,
+      CASE WHEN p.date IS NULL AND p.startTime IS NULL THEN e.start_time ELSE p.startTime END AS startTime,
+      CASE WHEN p.date IS NULL AND p.startTime IS NULL THEN e.end_time ELSE p.endTime END AS endTime,
+      iif(p.date IS NULL AND p.startTime IS NULL, e.ends_next_day, 0) AS endsNextDay,
+      coalesce(p.startsAt, e.starts_at) AS startsAt, e.ends_at AS endsAt, f.submissionId, x.link_generation AS linkGeneration
+    FROM (SELECT ${server.signupFields} FROM ${server.signupTable} s
+      WHERE (s.user_id = ${viewer.id} OR s.user_email = ${viewer.email}) AND s.status <> 'cancelled') f
+    JOIN (SELECT ${server.offerFields} FROM ${server.offerTable} o) p ON p.id = f.offerId
+    JOIN events e ON e.id = f.eventId
+    LEFT JOIN submissions x ON x.id = f.submissionId
+    WHERE e.deleted_at IS NULL AND e.status <> 'draft'`;
+}

@@ -1,0 +1,68 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { KIND_IDS } from "#app/event-types/offer.ts";
+import { type TypeLabel, typeLabel } from "#app/event-types/registry.ts";
+import { dayText } from "#app/lib/schedule.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
+import { LIMITS } from "#app/limits.ts";
+import { thumbnailOf } from "#app/media/library.ts";
+import { type ListedEvent, selectEventsOf } from "#app/sheet/event/owned.server.ts";
+import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
+import { readAttendance } from "./attending.server.ts";
+import { type EventNeed, readNeeds, selectNeeds } from "./needs.server.ts";
+import { selectOwnAttendance, type UpcomingEvent, upcomingEvent, upcomingOf } from "./upcoming.server.ts";
+
+export type Dashboard = {
+  needs: EventNeed[];
+  total: number;
+  hosting: number;
+  attending: number;
+  community: number;
+  recent: RecentEvent[];
+  upcoming: UpcomingEvent[];
+};
+
+export type RecentEvent = Pick<ListedEvent, "id" | "title" | "status" | "attendeeCount" | "role"> & {
+  typeLabel: TypeLabel;
+  picture: string;
+  day: string | null;
+};
+
+/** What needs the organizer, the numbers and the two lists of the dashboard, in one D1 round trip (product 4.2). */
+export async function dashboardOf(viewer: Viewer, now: number, locale: string): Promise<Dashboard> {
+  const [owned, [community], attendance, offers, bounced, fresh] = await runBatch([
+    selectEventsOf(viewer.id, now),
+    countCommunity(viewer.id),
+    selectOwnAttendance(viewer, now),
+    ...selectNeeds(viewer.id, now),
+  ]);
+  const { hosted, attended, next } = upcomingOf(owned, readAttendance(attendance), now);
+  const past = owned.filter((event) => !hosted.includes(event));
+  return {
+    needs: readNeeds({ offers, bounced, fresh }, owned, now, locale),
+    total: owned.filter(({ role }) => role === "owner").length,
+    hosting: hosted.length,
+    attending: attended.length,
+    community: community?.people ?? 0,
+    recent: past
+      .sort((a, b) => (b.startsAt ?? b.createdAt) - (a.startsAt ?? a.createdAt))
+      .slice(0, LIMITS.dashboard.rows)
+      .map((event) => recentEvent(event, locale)),
+    upcoming: await Promise.all(next.slice(0, LIMITS.dashboard.rows).map((event) => upcomingEvent(event, locale))),
+  };
+}
+
+function recentEvent(event: ListedEvent, locale: string): RecentEvent {
+  const { id, title, type, status, attendeeCount, role } = event;
+  return { id, title, typeLabel: typeLabel(type), picture: thumbnailOf(event), status, attendeeCount, role, day: dayText(event, locale) };
+}
+
+/** Different people, by e-mail, who signed up for this owner's events or are in the contacts. */
+function countCommunity(ownerId: string): SQL<{ people: number }> {
+  const signedUp = KIND_IDS.map(
+    (kind) => sql`SELECT lower(s.user_email) AS email FROM events e JOIN ${KIND_SERVERS[kind].signupTable} s ON s.event_id = e.id
+      WHERE e.user_id = ${ownerId} AND e.deleted_at IS NULL AND s.status <> 'cancelled' AND s.user_email IS NOT NULL`,
+  );
+  const known = sql`SELECT lower(email) AS email FROM contacts WHERE user_id = ${ownerId} AND email IS NOT NULL`;
+  return sql`SELECT count(*) AS people FROM (${sql.join([...signedUp, known], sql` UNION `)})`;
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
+import { restoreEvent } from "#app/sheet/event/restore.server.ts";
+import { actionFailed, done, type Reply, refused } from "#app/ui/result.ts";
+
+/** Does with a deleted event what its form asks. */
+export async function handleDeleted(submission: Submission): Promise<Reply> {
+  return (await handleIntent(INTENTS, submission)) ?? { result: actionFailed(), status: 400 };
+}
+
+const INTENTS: Record<string, Intent<Submission, Reply>> = {
+  restore: intent(z.object({ eventId: z.string() }), async ({ viewer, now }, { eventId }) => {
+    const { outcome, told } = await restoreEvent(viewer.id, eventId, now);
+    const description = told ? m.organizer_told_back({ count: told }) : m.deleted_restored_text();
+    if (outcome === "restored") return done({ title: m.deleted_restored(), description });
+    return outcome === "gone"
+      ? refused(404, { toast: { kind: "error", title: m.organizer_gone() } })
+      : { result: actionFailed(), status: 503 };
+  }),
+};

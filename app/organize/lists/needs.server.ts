@@ -1,0 +1,144 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { KindId } from "#app/event-types/offer.ts";
+import { eventType } from "#app/event-types/registry.ts";
+import { formatNearDay } from "#app/lib/format-date.ts";
+import { wallTimeOf } from "#app/lib/wall-time.ts";
+import { DURATIONS, LIMITS } from "#app/limits.ts";
+import { thumbnailOf } from "#app/media/library.ts";
+import { type ListedEvent, organizedEvents } from "#app/sheet/event/owned.server.ts";
+import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
+import { eachKind, isOfKind } from "#app/sheet/kinds/registry.server.ts";
+
+const SORTS = ["open", "waiting", "bounced", "new"] as const;
+
+/** What an event that somebody owns or organizes needs of them. */
+export type EventNeed = {
+  about: (typeof SORTS)[number];
+  eventId: string;
+  title: string;
+  kind: KindId;
+  picture: string;
+  count: number;
+  /** The one offer it is about; null where it is about several, or has no name. */
+  part: string | null;
+  offerId: string | null;
+  /** The day of what is open; null where it is on several. */
+  day: string | null;
+  /** Who waits first, whom a mail didn't reach, or who is new. */
+  names: string[];
+  email: string | null;
+  places: { capacity: number; taken: number } | null;
+};
+
+type OfferRow = {
+  eventId: string;
+  openParts: number;
+  open: number;
+  capacity: number;
+  taken: number;
+  openPart: string | null;
+  from: number;
+  until: number;
+  waitingParts: number;
+  waiting: number;
+  waitingPart: string | null;
+  waitingId: string | null;
+  first: string | null;
+};
+type MailRow = { eventId: string; email: string; name: string | null; count: number };
+type NewRow = { eventId: string; name: string | null; count: number };
+
+/** One statement a kind and question; the results go to `readNeeds` in the same order. */
+export function selectNeeds(userId: string, now: number): [SQL<OfferRow>[], SQL<MailRow>[], SQL<NewRow>[]] {
+  return [
+    eachKind((server) => selectOffers(server, userId, now)),
+    eachKind((server) => selectBounced(server, userId, now)),
+    eachKind((server) => selectNew(server, userId, now)),
+  ];
+}
+
+type Rows = { offers: OfferRow[][]; bounced: MailRow[][]; fresh: NewRow[][] };
+
+/** The most pressing of them: one of each sort, then what else there is, as far as is shown. */
+export function readNeeds({ offers, bounced, fresh }: Rows, owned: ListedEvent[], now: number, locale: string): EventNeed[] {
+  const events = new Map(owned.map((event) => [event.id, event]));
+  const needOf = (about: EventNeed["about"], eventId: string, own: Partial<EventNeed> & { count: number }): EventNeed[] => {
+    const event = events.get(eventId);
+    if (!event || own.count === 0) return [];
+    const { kind } = eventType(event.type);
+    const none = { part: null, offerId: null, day: null, names: [], email: null, places: null };
+    return [{ about, eventId, title: event.title, kind, picture: thumbnailOf(event), ...none, ...own }];
+  };
+  const rows = offers.flat().sort((a, b) => a.from - b.from);
+  const newcomers = Map.groupBy(fresh.flat(), ({ eventId }) => eventId);
+  const all: Record<EventNeed["about"], EventNeed[]> = {
+    open: rows.flatMap(({ eventId, openParts, open, openPart, from, until, capacity, taken }) => {
+      const day = openDay(from, until, now, events.get(eventId)?.timeZone ?? "UTC", locale);
+      return needOf("open", eventId, { count: open, part: openParts === 1 ? openPart : null, day, places: { capacity, taken } });
+    }),
+    waiting: rows.flatMap(({ eventId, waitingParts, waiting: count, waitingPart: part, waitingId: offerId, first }) => {
+      return needOf("waiting", eventId, waitingParts === 1 ? { count, part, offerId, names: named([first]) } : { count });
+    }),
+    bounced: bounced
+      .flat()
+      .flatMap(({ eventId, count, name, email }) => needOf("bounced", eventId, { count, names: named([name]), email })),
+    new: [...newcomers].flatMap(([eventId, people]) => {
+      return needOf("new", eventId, { count: people[0]?.count ?? 0, names: named(people.map(({ name }) => name)) });
+    }),
+  };
+  const firsts = SORTS.flatMap((about) => all[about].slice(0, 1));
+  const others = SORTS.flatMap((about) => all[about].slice(1));
+  const shown = new Set([...firsts, ...others].slice(0, LIMITS.dashboard.needs));
+  return SORTS.flatMap((about) => all[about]).filter((need) => shown.has(need));
+}
+
+/** What this person runs of a kind, and people can still come to. */
+function eventsAhead(server: KindServer, userId: string, now: number, isMeant: SQL = sql`1`): SQL {
+  return organizedEvents(userId, sql`e.status = 'published' AND e.ends_at >= ${now} AND ${isOfKind(server)} AND ${isMeant}`);
+}
+
+/** What is open within a week and where people wait, a row an event; of one that is further off and has no line nothing is read. */
+function selectOffers(server: KindServer, userId: string, now: number): SQL<OfferRow> {
+  const soon = now + LIMITS.overview.soonDays * DURATIONS.day;
+  return sql`SELECT eventId, sum(isOpen) AS openParts, sum(iif(isOpen, capacity - taken, 0)) AS open,
+      sum(iif(isOpen, capacity, 0)) AS capacity, sum(iif(isOpen, taken, 0)) AS taken, max(iif(isOpen, title, NULL)) AS openPart,
+      coalesce(min(iif(isOpen, at, NULL)), min(at)) AS "from", coalesce(max(iif(isOpen, at, NULL)), min(at)) AS until,
+      sum(waiting > 0) AS waitingParts, sum(waiting) AS waiting, max(iif(waiting > 0, title, NULL)) AS waitingPart,
+      max(iif(waiting > 0, offerId, NULL)) AS waitingId, max(first) AS first
+    FROM (SELECT e.id AS eventId, p.id AS offerId, p.title, p.capacity, p.taken, p.waiting, coalesce(p.startsAt, e.starts_at) AS at,
+        coalesce(p.capacity > p.taken AND coalesce(p.startsAt, e.starts_at) > ${now} AND coalesce(p.startsAt, e.starts_at) <= ${soon}, 0) AS isOpen,
+        CASE WHEN p.waiting > 0 THEN (SELECT s.user_name FROM ${server.signupTable} s
+          WHERE s.${sql.raw(server.offerColumn)} = p.id AND s.status = 'waiting' ORDER BY s.waiting_since LIMIT 1) END AS first
+      FROM ${eventsAhead(server, userId, now, sql`(e.starts_at <= ${soon} OR e.waiting > 0)`)} e CROSS JOIN (SELECT ${server.offerFields}, ${server.offerEvent} AS eventId FROM ${server.offerTable} o
+        WHERE NOT (${server.isRemoved})) p ON p.eventId = e.id)
+    WHERE isOpen OR waiting > 0 GROUP BY eventId`;
+}
+
+/** Who is on a list and didn't get a mail of it: the last of them, and how many they are. */
+function selectBounced(server: KindServer, userId: string, now: number): SQL<MailRow> {
+  return sql`SELECT eventId, email, name, count(*) AS count, max(at) FROM (
+      SELECT e.id AS eventId, m.to_email AS email, min(s.user_name) AS name, max(m.created_at) AS at FROM ${eventsAhead(server, userId, now)} e
+      CROSS JOIN email_outbox m ON m.event_id = e.id AND +m.status IN ('bounced', 'failed') AND m.template <> 'organiser-notice'
+      CROSS JOIN ${server.signupTable} s ON s.submission_id = m.submission_id AND s.status <> 'cancelled' AND s.user_email = m.to_email
+      GROUP BY e.id, m.to_email)
+    GROUP BY eventId`;
+}
+
+/** Who signed up since yesterday: the last of them, and how many they are. */
+function selectNew(server: KindServer, userId: string, now: number): SQL<NewRow> {
+  return sql`SELECT eventId, name, count FROM (
+      SELECT e.id AS eventId, x.name, x.created_at AS at, count(*) OVER (PARTITION BY e.id) AS count,
+        row_number() OVER (PARTITION BY e.id ORDER BY x.created_at DESC, x.id) AS turn
+      FROM ${eventsAhead(server, userId, now)} e CROSS JOIN submissions x ON x.event_id = e.id AND x.created_at > ${now - DURATIONS.day}
+      WHERE EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE s.submission_id = x.id AND s.status <> 'cancelled'))
+    WHERE turn <= ${LIMITS.dashboard.names} ORDER BY at DESC`;
+}
+
+function openDay(from: number, until: number, now: number, timeZone: string, locale: string): string | null {
+  const isOneDay = wallTimeOf(from, timeZone).date === wallTimeOf(until, timeZone).date;
+  return isOneDay ? formatNearDay(from, now, locale, timeZone) : null;
+}
+
+function named(names: (string | null)[]): string[] {
+  return [...new Set(names.flatMap((name) => name ?? []))];
+}

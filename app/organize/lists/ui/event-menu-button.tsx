@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { ListIcon } from "#app/ui/icon-sheet.tsx";
+import { loadAhead, sayNotLoaded } from "#app/ui/lazy-part.tsx";
+import type { EventMenuProps } from "./event-menu.tsx";
+
+const load = () => import("./event-menu.tsx");
+const EventMenu = lazy(() => load().then((module) => ({ default: module.EventMenu })));
+
+/** Beside an IconSheet with `more`. The button is there at once and loses no click; menu and dialog come when somebody reaches for it. */
+export function EventMenuButton(event: EventMenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  const button = (
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      busy={isWanted}
+      aria-label={m.mysignups_menu({ title: event.title })}
+      aria-haspopup="menu"
+      onPointerEnter={() => loadAhead(load)}
+      onFocus={() => loadAhead(load)}
+      onClick={() => void load().then(() => setWanted(true), sayNotLoaded)}
+    >
+      {!isWanted && <ListIcon name="more" />}
+    </Button>
+  );
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <EventMenu {...event} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,116 @@
+import { runBatch } from "#app/db/batch.server.ts";
+import type { MemberRole } from "#app/db/stored-values.ts";
+import type { KindId } from "#app/event-types/offer.ts";
+import { eventType } from "#app/event-types/registry.ts";
+import { dayText, timesText, upcomingAt } from "#app/lib/schedule.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
+import { LIMITS } from "#app/limits.ts";
+import { thumbnailOf } from "#app/media/library.ts";
+import { placeOfRole } from "#app/members/labels.ts";
+import type { EventRole } from "#app/members/may.server.ts";
+import { type ListedEvent, selectEventsOf } from "#app/sheet/event/owned.server.ts";
+import { type CurrentStatus, isOver } from "#app/sheet/event/status.ts";
+import { type AttendanceRow, manageHrefOf, type Part, partOf, readAttendance, selectAttendance } from "./attending.server.ts";
+
+export type UpcomingEvent = {
+  eventId: string;
+  title: string;
+  type: string;
+  kind: KindId;
+  picture: string;
+  /** Whose event it is, or what was answered to it. */
+  part: Part | "hosting" | MemberRole;
+  isDraft: boolean;
+  day: string | null;
+  times: string | null;
+  location: string;
+  /** What is taken of one's own event's places, where they are limited. */
+  places: { capacity: number; taken: number } | null;
+  /** What one's own event is managed by; what guests see of another's. */
+  titleHref: string;
+  /** The form of one's own event, the sign-up to another's. */
+  href: string | null;
+};
+
+/** A page of what this person hosts and attends, soonest first. */
+export async function upcomingEvents(
+  viewer: Viewer,
+  page: number,
+  now: number,
+  locale: string,
+): Promise<{ events: UpcomingEvent[]; pages: number }> {
+  const [owned, attendance] = await runBatch([selectEventsOf(viewer.id, now), selectOwnAttendance(viewer, now)]);
+  const { next } = upcomingOf(owned, readAttendance(attendance), now);
+  const size = LIMITS.eventsPage;
+  const shown = next.slice((page - 1) * size, page * size);
+  return {
+    events: await Promise.all(shown.map((event) => upcomingEvent(event, locale))),
+    pages: Math.max(1, Math.ceil(next.length / size)),
+  };
+}
+
+/** Nothing before the address is proven (product 4.3). */
+export function selectOwnAttendance(viewer: Viewer, now: number) {
+  return viewer.isVerified ? selectAttendance(viewer, now) : [];
+}
+
+/** Which of these are still to come; `next` has both, soonest first. */
+export function upcomingOf(owned: ListedEvent[], attendance: AttendanceRow[], now: number) {
+  const isUpcoming = upcomingAt(now);
+  const hosted = owned.filter((event) => isUpcoming(event) && !isCutShort(event.status, event.endsAt, now));
+  const attended = onePerEvent(
+    attendance.filter((one) => isUpcoming(one) && !isCutShort(one.eventStatus, one.endsAt, now)),
+    owned,
+  );
+  const next = [...hosted, ...attended].sort((a, b) => (a.startsAt ?? Number.POSITIVE_INFINITY) - (b.startsAt ?? Number.POSITIVE_INFINITY));
+  return { hosted, attended, next };
+}
+
+export async function upcomingEvent(event: ListedEvent | AttendanceRow, locale: string): Promise<UpcomingEvent> {
+  const { title, type, location } = event;
+  const { kind } = eventType(type);
+  const picture = thumbnailOf(event);
+  const shown = { title, type, kind, picture, location, day: dayText(event, locale), times: timesText(event, locale) };
+  if ("eventId" in event) {
+    const titleHref = `/event/${event.eventId}`;
+    return {
+      ...shown,
+      titleHref,
+      eventId: event.eventId,
+      part: partOf(event),
+      isDraft: false,
+      places: null,
+      href: await manageHrefOf(event),
+    };
+  }
+  const { id, status, maxAttendees, attendeeCount, role } = event;
+  const places = maxAttendees === null ? null : { capacity: maxAttendees, taken: attendeeCount };
+  return {
+    ...shown,
+    eventId: id,
+    part: role === "owner" ? "hosting" : role,
+    isDraft: status === "draft",
+    places,
+    titleHref: placeOfRole(id, role),
+    href: placeToWork(id, role),
+  };
+}
+
+function placeToWork(id: string, role: EventRole): string {
+  return role === "door" ? placeOfRole(id, role) : `/create?edit=${id}`;
+}
+
+/** Ended by its owner before its time: before its start, or while it ran. */
+function isCutShort(status: CurrentStatus, endsAt: number | null, now: number): boolean {
+  return isOver(status) && (endsAt ?? 0) >= now;
+}
+
+/** An event attended several times is listed by the next of them, and one's own event as hosted. */
+function onePerEvent(attendance: AttendanceRow[], owned: ListedEvent[]): AttendanceRow[] {
+  const seen = new Set(owned.map((event) => event.id));
+  return attendance.filter((one) => {
+    if (seen.has(one.eventId) || one.response === "no") return false;
+    seen.add(one.eventId);
+    return true;
+  });
+}

@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { THROTTLES } from "#app/limits.ts";
+import { eventFacts } from "#app/members/event-facts.server.ts";
+import { may, mayAt, ownerOf } from "#app/members/may.server.ts";
+import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
+import type { BroadcastInput, ScheduledInput } from "./schema.ts";
+import { countPeople, logMessage, queueBroadcast } from "./statements.server.ts";
+import { changeWaiting, momentOf, sendWaitingNow } from "./waiting.server.ts";
+
+type Refusal = { outcome: "unverified" | "throttled" | "nobody" | "gone" };
+
+/** `people`: how many messages are on their way. */
+export type BroadcastOutcome = { outcome: "sent"; people: number } | Refusal;
+
+export type ScheduleOutcome = { outcome: "scheduled"; sendAt: number; timeZone: string } | { outcome: "past" | "late" } | Refusal;
+
+type Facts = {
+  people: number | null;
+  sendAt: number | null;
+  sentAt: number | null;
+  isTheirEvent: 0 | 1;
+  isVerified: 0 | 1;
+  isThrottled: 0 | 1;
+};
+
+/**
+ * Writes to an event's people, each once however many sign-ups they have: the message and a mail for everybody are one
+ * batch. The same key again finds its own work and sends nothing.
+ */
+export async function sendBroadcast(userId: string, eventId: string, input: BroadcastInput, now: number): Promise<BroadcastOutcome> {
+  const event = await eventFacts(userId, eventId);
+  if (!event) return { outcome: "gone" };
+  const server = kindServerOfType(event.type);
+  const broadcast = { id: input.key, eventId, audience: input.audience };
+  const { isTheirs, isThrottled, isThis, facts } = guards(userId, eventId, input.key, now);
+  const [, , , [found]] = await runBatch([
+    sql`INSERT INTO broadcasts (id, event_id, sender_id, written_by, subject, body, filter, people, sent_at, created_at)
+      SELECT ${input.key}, e.id, u.id, ${userId}, ${input.subject}, ${input.body}, ${JSON.stringify({ audience: input.audience })}, p.people, ${now}, ${now}
+      FROM (SELECT ${countPeople(server, broadcast)} AS people) p JOIN events e JOIN users u ON u.id = e.user_id
+      WHERE ${isTheirs} AND u.email_verified_at IS NOT NULL AND p.people > 0 AND NOT ${isThrottled}
+      ON CONFLICT DO NOTHING`,
+    queueBroadcast(
+      server,
+      broadcast,
+      sql`EXISTS (SELECT 1 FROM broadcasts WHERE ${isThis} AND created_at = ${now} AND send_at IS NULL)`,
+      now,
+    ),
+    logMessage("messageSent", sql`${isThis} AND created_at = ${now} AND send_at IS NULL`, userId, now),
+    facts,
+  ]);
+  if (found?.people == null) return refusalOf(found);
+  if (found.sendAt === null || found.sentAt !== null) return { outcome: "sent", people: found.people };
+  // An earlier try, whose answer got lost, was for later.
+  const sent = await sendWaitingNow(userId, eventId, input.key, now);
+  return sent.outcome === "sent" ? sent : { outcome: sent.outcome === "late" ? "gone" : sent.outcome };
+}
+
+/** Keeps a message until it is to go out; whom it is for is decided then. The same key again finds its own work. */
+export async function scheduleBroadcast(userId: string, eventId: string, input: ScheduledInput, now: number): Promise<ScheduleOutcome> {
+  const event = await eventFacts(userId, eventId);
+  if (!event) return { outcome: "gone" };
+  const { timeZone } = event;
+  const sendAt = momentOf(input, timeZone, now);
+  if (sendAt === null) return { outcome: "past" };
+  const { isTheirs, isThrottled, isThis, facts } = guards(userId, eventId, input.key, now);
+  const [, , [found]] = await runBatch([
+    sql`INSERT INTO broadcasts (id, event_id, sender_id, written_by, subject, body, filter, send_at, created_at)
+      SELECT ${input.key}, e.id, u.id, ${userId}, ${input.subject}, ${input.body}, ${JSON.stringify({ audience: input.audience })}, ${sendAt}, ${now}
+      FROM events e JOIN users u ON u.id = e.user_id WHERE ${isTheirs} AND u.email_verified_at IS NOT NULL AND NOT ${isThrottled}
+      ON CONFLICT DO NOTHING`,
+    logMessage("messageScheduled", sql`${isThis} AND created_at = ${now} AND send_at IS NOT NULL`, userId, now),
+    facts,
+  ]);
+  if (found?.people == null) return refusalOf(found);
+  if (found.sendAt === sendAt) return { outcome: "scheduled", sendAt, timeZone };
+  const changed = await changeWaiting(userId, eventId, input, now);
+  return changed.outcome === "changed" ? { outcome: "scheduled", sendAt, timeZone } : { outcome: changed.outcome };
+}
+
+function guards(userId: string, eventId: string, key: string, now: number) {
+  const isThrottled = sql`(SELECT count(*) FROM broadcasts WHERE sender_id = ${ownerOf(eventId)} AND created_at > ${now - THROTTLES.broadcast.window})
+    >= ${THROTTLES.broadcast.count}`;
+  const isTheirs = sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")} AND e.status <> 'draft'`;
+  const own = sql`FROM events e JOIN users u ON u.id = e.user_id WHERE ${isTheirs}`;
+  const isThis = sql`id = ${key} AND event_id = ${eventId} AND ${may(userId, eventId, "organize")}`;
+  const facts = sql<Facts>`SELECT (SELECT people FROM broadcasts WHERE ${isThis}) AS people, (SELECT send_at FROM broadcasts WHERE ${isThis}) AS sendAt,
+    (SELECT sent_at FROM broadcasts WHERE ${isThis}) AS sentAt, EXISTS (SELECT 1 ${own}) AS isTheirEvent,
+    EXISTS (SELECT 1 ${own} AND u.email_verified_at IS NOT NULL) AS isVerified, ${isThrottled} AS isThrottled`;
+  return { isTheirs, isThrottled, isThis, facts };
+}
+
+function refusalOf(facts: Facts | undefined): Refusal {
+  if (!facts?.isTheirEvent) return { outcome: "gone" };
+  if (!facts.isVerified) return { outcome: "unverified" };
+  return { outcome: facts.isThrottled ? "throttled" : "nobody" };
+}

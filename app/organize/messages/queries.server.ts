@@ -1,0 +1,87 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { formatInstant } from "#app/lib/format-date.ts";
+import { LIMITS } from "#app/limits.ts";
+import { may, mayAt } from "#app/members/may.server.ts";
+import { OWNER_RECORD } from "#app/outbox/owner-budget.server.ts";
+import { isTrusted, type OwnerRecord } from "#app/outbox/rules.ts";
+import { emailHash, suppressionReason, suppressionsOf } from "#app/outbox/suppressions.server.ts";
+import { eachKind, ofType } from "#app/sheet/kinds/registry.server.ts";
+import { isMeant } from "./audience.server.ts";
+
+/** Whom a message would reach, and whom not: who wants none, and who gave no address. */
+export type Reach = { people: number; bad: number; unsubscribed: number; withoutAddress: number };
+
+/** A message that was sent. */
+export type SentBroadcast = { id: string; subject: string; people: number; sentAt: string; audience: string };
+
+type SentRecord = Omit<SentBroadcast, "sentAt"> & { createdAt: number; timeZone: string };
+
+/** Whom people answer: the event's owner, whoever writes. Nothing goes out until their address is proven. */
+export type Answered = {
+  email: string;
+  isVerified: boolean;
+  isYou: boolean /** Without standing: whoever never met them reads nothing of theirs. */;
+  isNew: boolean;
+};
+
+export type Broadcasting = { reach: Reach; sent: SentBroadcast[]; answered: Answered };
+
+/** What the dialog shows before a message is sent; null when the event is not this owner's. */
+export async function broadcastingOf(
+  userId: string,
+  eventId: string,
+  audience: string,
+  locale: string,
+  now: number,
+): Promise<Broadcasting | null> {
+  const [[event], addresses, nameless, sent] = await runBatch([
+    sql<
+      {
+        type: string;
+        email: string;
+        isVerified: 0 | 1;
+        isYou: 0 | 1;
+      } & OwnerRecord
+    >`SELECT e.type, ${OWNER_RECORD}, u.email, u.email_verified_at IS NOT NULL AS isVerified,
+      u.id = ${userId} AS isYou FROM events e JOIN users u ON u.id = e.user_id WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`,
+    eachKind(
+      (server) => sql<{ email: string }>`SELECT DISTINCT s.user_email AS email FROM ${server.signupTable} s
+        WHERE ${isMeant(server, eventId, audience)} AND s.user_email IS NOT NULL AND ${may(userId, eventId, "organize")}`,
+    ),
+    eachKind(
+      (server) => sql<{ count: number }>`SELECT count(DISTINCT coalesce(s.submission_id, s.id)) AS count FROM ${server.signupTable} s
+        WHERE ${isMeant(server, eventId, audience)} AND s.user_email IS NULL AND ${may(userId, eventId, "organize")}`,
+    ),
+    selectSent(userId, eventId),
+  ]);
+  if (!event) return null;
+  const people = ofType(event.type, addresses);
+  const [without] = ofType(event.type, nameless);
+  const emails = people.map(({ email }) => email);
+  return {
+    reach: { ...(await reachOf(emails, eventId)), withoutAddress: without?.count ?? 0 },
+    sent: sent.map((record) => readSent(record, locale)),
+    answered: { email: event.email, isVerified: event.isVerified === 1, isYou: event.isYou === 1, isNew: !isTrusted(event, now) },
+  };
+}
+
+function selectSent(userId: string, eventId: string): SQL<SentRecord> {
+  return sql`SELECT b.id, b.subject, b.people, b.filter ->> 'audience' AS audience, coalesce(b.sent_at, b.created_at) AS createdAt, e.time_zone AS timeZone
+    FROM events e JOIN broadcasts b ON b.event_id = e.id WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}
+      AND (b.send_at IS NULL OR b.sent_at IS NOT NULL)
+    ORDER BY coalesce(b.sent_at, b.created_at) DESC LIMIT ${LIMITS.broadcast.listed}`;
+}
+
+function readSent({ createdAt, timeZone, ...sent }: SentRecord, locale: string): SentBroadcast {
+  return { ...sent, sentAt: formatInstant(createdAt, locale, timeZone) };
+}
+
+/** Addresses are remembered by their hashes alone, which the database cannot make. */
+async function reachOf(emails: string[], eventId: string): Promise<Omit<Reach, "withoutAddress">> {
+  const hashes = [...new Set(await Promise.all(emails.map(emailHash)))];
+  const [known] = await runBatch([suppressionsOf(hashes)]);
+  const reasons = hashes.map((hash) => suppressionReason(known, { emailHash: hash, scope: "messages", eventId }));
+  const count = (reason: (typeof reasons)[number]) => reasons.filter((each) => each === reason).length;
+  return { people: count(null), bad: count("bounced"), unsubscribed: count("unsubscribed") };
+}

@@ -1,0 +1,68 @@
+import { type SQL, sql } from "drizzle-orm";
+import { act, logActs } from "#app/members/act-statements.server.ts";
+import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { isCalledOff } from "#app/sheet/event/status.server.ts";
+import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
+import { isMeant } from "./audience.server.ts";
+
+/** A message to an event's people, as what sends it knows it. */
+export type Broadcast = { id: string; eventId: string; audience: string };
+
+/** Whether a message (a row of broadcasts) has yet to go out. */
+export const waits: SQL = sql`(send_at IS NOT NULL AND sent_at IS NULL AND unsent IS NULL)`;
+
+/** How many people a message would reach, as a column. */
+export function countPeople(server: KindServer, { eventId, audience }: Broadcast): SQL {
+  return sql`(SELECT count(DISTINCT s.user_email) FROM ${server.signupTable} s WHERE ${isMeant(server, eventId, audience)})`;
+}
+
+/** A mail for each address that the message is for; who signed up several times is spoken to by the first. */
+export function queueBroadcast(server: KindServer, { id, eventId, audience }: Broadcast, isSent: SQL, now: number): SQL {
+  return queueMails([
+    sql`SELECT ${mail({
+      template: "organiser-message",
+      locale: sql`x.locale`,
+      toEmail: sql`p.email`,
+      userId: sql`p.user_id`,
+      eventId,
+      submissionId: sql`p.submission_id`,
+      props: JSON.stringify({ broadcastId: id }),
+      dedupeKey: sql`${`message:${id}:`} || p.email`,
+      now,
+    })} FROM (SELECT s.user_email AS email, s.user_id, s.submission_id, min(s.created_at) FROM ${server.signupTable} s
+        WHERE ${isMeant(server, eventId, audience)} AND s.user_email IS NOT NULL GROUP BY s.user_email) p
+      LEFT JOIN submissions x ON x.id = p.submission_id WHERE ${isSent}`,
+  ]);
+}
+
+type MessageAct = "messageSent" | "messageScheduled" | "messageChanged" | "messageRecalled";
+
+/** A message as its event's history has it; without a sender it went out by itself. */
+export function logMessage(done: MessageAct, isMeant: SQL, senderId: string | null, now: number): SQL {
+  return logActs([
+    sql`SELECT ${act({
+      ...{ eventId: sql`event_id`, now, cause: sql`id`, actor: senderId ? "organizer" : "product", userId: senderId, act: done },
+      subject: sql`json_object('people', people)`,
+    })} FROM broadcasts WHERE ${isMeant}`,
+  ]);
+}
+
+/**
+ * Sends a message that waits, once: it is marked as sent, and its mails are queued by that very mark. The audience is as it is
+ * now; of a message changed since it was read, nothing goes out. `when` is what else has to be so.
+ */
+export function sendWaiting(server: KindServer, broadcast: Broadcast, when: SQL, now: number, senderId: string | null = null): SQL[] {
+  const { id, eventId, audience } = broadcast;
+  return [
+    sql`UPDATE broadcasts AS b SET sent_at = ${now}, people = ${countPeople(server, broadcast)}
+      WHERE id = ${id} AND event_id = ${eventId} AND ${waits} AND filter ->> 'audience' = ${audience} AND ${when}
+        AND ${countPeople(server, broadcast)} > 0 AND EXISTS (SELECT 1 FROM events e JOIN users u ON u.id = e.user_id
+          WHERE e.id = b.event_id AND ${mayBeSent})`,
+    queueBroadcast(server, broadcast, sql`EXISTS (SELECT 1 FROM broadcasts WHERE id = ${id} AND sent_at = ${now})`, now),
+    logMessage("messageSent", sql`id = ${id} AND event_id = ${eventId} AND sent_at = ${now}`, senderId, now),
+  ];
+}
+
+/** Whether what waits may go out: an event (alias e) that takes place or did, of an owner (alias u) with a proven address. */
+export const mayBeSent: SQL = sql`(e.deleted_at IS NULL AND e.status <> 'draft' AND NOT ${isCalledOff}
+  AND u.email_verified_at IS NOT NULL AND u.deleting_at IS NULL)`;

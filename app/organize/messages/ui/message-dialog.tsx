@@ -1,0 +1,138 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { dateIn } from "#app/lib/clock.ts";
+import { DURATIONS, LIMITS } from "#app/limits.ts";
+import type { Answered, Broadcasting, Reach } from "#app/organize/messages/queries.server.ts";
+import { partLine } from "#app/organize/roster/labels.ts";
+import type { Sheet } from "#app/organize/roster/sheet.server.ts";
+import { TaskForm } from "#app/organize/roster/ui/task-form.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { RadioGroup } from "#app/ui/radio-cards.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { SentMessages } from "./sent-messages.tsx";
+
+/** A message that waits, as its form starts. */
+export type WaitingMessage = { id: string; audience: string; subject: string; body: string; date: string; time: string };
+
+type MessageDialogProps = { sheet: Sheet; part: string; waiting?: WaitingMessage; onClose: () => void };
+
+/**
+ * A message to everybody, to one part of the sheet, or to those who wait, now or later; says how many it reaches before it goes.
+ * One that waits is changed in the same form.
+ */
+export function MessageDialog({ sheet, part, waiting, onClose }: MessageDialogProps) {
+  const { event, parts, totals, kind } = sheet;
+  // A second try of this form is the same message.
+  const [key] = useState(waiting?.id ?? sheet.key);
+  const [audience, setAudience] = useState(waiting?.audience ?? (parts.length > 1 && part ? part : "all"));
+  const [isLater, setLater] = useState(waiting !== undefined);
+  const action = `/event/${event.id}/messages`;
+  const { data, load } = useFetcher<Broadcasting>();
+  useEffect(() => {
+    load(`${action}/reach?audience=${encodeURIComponent(audience)}`);
+  }, [action, audience, load]);
+  const answered = data?.answered;
+  const isReady = data?.answered.isVerified === true && (isLater || data.reach.people > 0);
+  const send = data && isReady ? m.message_send({ count: data.reach.people }) : m.message_send_plain();
+  return (
+    <TaskForm
+      title={waiting ? m.message_change_title() : m.message_title()}
+      text={answered?.isVerified ? replyLine(answered) : undefined}
+      action={action}
+      intent={waiting ? "change" : isLater ? "schedule" : "send"}
+      confirm={waiting ? m.message_save() : isLater ? m.message_schedule() : send}
+      isReady={isReady}
+      keptAs={`message.${waiting?.id ?? event.id}`}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <input type="hidden" name="key" value={key} />
+          {answered?.isVerified === false && (
+            <Notice tone="warning" title={answered.isYou ? m.message_unverified() : m.message_owner_unverified()}>
+              {answered.isYou ? m.message_unverified_text() : m.message_owner_unverified_text({ email: answered.email })}
+            </Notice>
+          )}
+          {answered?.isVerified && answered.isNew && <Notice title={m.message_new_account()}>{m.message_new_account_text()}</Notice>}
+          <Field label={m.message_to()} name="audience" hint={data && <ReachLine reach={data.reach} />}>
+            {(control) => (
+              <Select {...control} value={audience} onChange={(change) => setAudience(change.target.value)}>
+                <option value="all">{m.message_to_all({ kind })}</option>
+                {parts.length > 1 &&
+                  parts.map((part) => (
+                    <option key={part.key} value={part.key}>
+                      {partLine(part)}
+                    </option>
+                  ))}
+                {totals.waiting > 0 && <option value="waiting">{m.message_to_waiting()}</option>}
+              </Select>
+            )}
+          </Field>
+          <Field label={m.message_subject()} name="subject" id="message-subject" error={errors.subject} required>
+            {(control) => <Input maxLength={LIMITS.broadcast.subject} defaultValue={waiting?.subject} autoComplete="off" {...control} />}
+          </Field>
+          <Field label={m.message_body()} name="body" id="message-body" hint={m.message_body_hint()} error={errors.body} required>
+            {(control) => <Textarea rows={6} maxLength={LIMITS.broadcast.body} defaultValue={waiting?.body} {...control} />}
+          </Field>
+          {!waiting && event.status !== "calledOff" && (
+            <RadioGroup
+              name="when"
+              legend={m.message_when()}
+              value={isLater ? "later" : "now"}
+              onValueChange={(when) => setLater(when === "later")}
+              options={[
+                { value: "now", label: m.message_when_now() },
+                { value: "later", label: m.message_when_later() },
+              ]}
+            />
+          )}
+          {isLater && <WhenFields waiting={waiting} timeZone={event.timeZone} errors={errors} />}
+          {data && data.sent.length > 0 && <SentMessages sent={data.sent} parts={parts} kind={kind} />}
+        </>
+      )}
+    </TaskForm>
+  );
+}
+
+function replyLine({ email, isYou }: Answered): string {
+  return isYou ? m.message_reply_to({ email }) : m.message_reply_to_owner({ email });
+}
+
+type WhenFieldsProps = { waiting: WaitingMessage | undefined; timeZone: string; errors: Record<string, string> };
+
+/** By the clocks of the event's zone; tomorrow morning, unless it says otherwise. */
+function WhenFields({ waiting, timeZone, errors }: WhenFieldsProps) {
+  const [today] = useState(() => dateIn(timeZone, Date.now()));
+  const [tomorrow] = useState(() => dateIn(timeZone, Date.now() + DURATIONS.day));
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={m.message_date()} name="date" id="message-date" error={errors.date} required>
+          {(control) => <Input type="date" min={today} defaultValue={waiting?.date ?? tomorrow} {...control} />}
+        </Field>
+        <Field label={m.message_time()} name="time" id="message-time" error={errors.time} required>
+          {(control) => <Input type="time" defaultValue={waiting?.time.slice(0, 5) ?? "09:00"} {...control} />}
+        </Field>
+      </div>
+      <p className="text-muted text-xs">{m.message_zone({ zone: timeZone.replaceAll("_", " ") })}</p>
+    </div>
+  );
+}
+
+/** "Goes to 23 people. 2 gave no address." */
+function ReachLine({ reach: { people, bad, unsubscribed, withoutAddress } }: { reach: Reach }) {
+  return (
+    <span className="tabular-nums" aria-live="polite">
+      {[
+        m.message_reaches({ count: people }),
+        ...(withoutAddress > 0 ? [m.message_without_address({ count: withoutAddress })] : []),
+        ...(bad > 0 ? [m.message_bad({ count: bad })] : []),
+        ...(unsubscribed > 0 ? [m.message_unsubscribed({ count: unsubscribed })] : []),
+      ].join(" ")}
+    </span>
+  );
+}

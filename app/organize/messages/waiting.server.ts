@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { instantOf } from "#app/lib/wall-time.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { eventFacts } from "#app/members/event-facts.server.ts";
+import { may } from "#app/members/may.server.ts";
+import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
+import type { ScheduledInput } from "./schema.ts";
+import { logMessage, mayBeSent, sendWaiting, waits } from "./statements.server.ts";
+
+/** "late": it went out meanwhile, or was called back. */
+export type ChangeOutcome = { outcome: "changed"; sendAt: number; timeZone: string } | { outcome: "past" | "late" | "gone" };
+export type RecallOutcome = { outcome: "recalled" | "late" | "gone" };
+export type SendNowOutcome = { outcome: "sent"; people: number } | { outcome: "nobody" | "unverified" | "late" | "gone" };
+
+/** When a message goes out, by the clocks of the event's zone; null for what is past, or too far ahead. */
+export function momentOf({ date, time }: Pick<ScheduledInput, "date" | "time">, timeZone: string, now: number): number | null {
+  const sendAt = instantOf(date, time, timeZone);
+  return sendAt > now && sendAt <= now + DURATIONS.messageAhead ? sendAt : null;
+}
+
+/** Changes a message that waits: its words, whom it is for and when it goes out. From then on it is the message of who changed it. */
+export async function changeWaiting(userId: string, eventId: string, input: ScheduledInput, now: number): Promise<ChangeOutcome> {
+  const event = await eventFacts(userId, eventId);
+  if (!event) return { outcome: "gone" };
+  const { timeZone } = event;
+  const sendAt = momentOf(input, timeZone, now);
+  if (sendAt === null) return { outcome: "past" };
+  const isMeant = sql`${isOwn(userId, eventId, input.key)} AND ${waits}`;
+  const filter = JSON.stringify({ audience: input.audience });
+  const isOther = sql`(subject, body, filter, send_at) <> (${input.subject}, ${input.body}, ${filter}, ${sendAt})`;
+  const [, changed] = await runBatch([
+    logMessage("messageChanged", sql`${isMeant} AND ${isOther}`, userId, now),
+    sql`UPDATE broadcasts SET subject = ${input.subject}, body = ${input.body}, filter = ${filter}, send_at = ${sendAt},
+      written_by = ${userId}, awaits_yes = 0 WHERE ${isMeant} RETURNING 1`,
+  ]);
+  return changed.length > 0 ? { outcome: "changed", sendAt, timeZone } : { outcome: "late" };
+}
+
+/** Calls back a message that waits: nothing of it stays. */
+export async function recallWaiting(userId: string, eventId: string, id: string, now: number): Promise<RecallOutcome> {
+  if (!(await eventFacts(userId, eventId))) return { outcome: "gone" };
+  const isMeant = sql`${isOwn(userId, eventId, id)} AND ${waits}`;
+  const [, recalled] = await runBatch([
+    logMessage("messageRecalled", isMeant, userId, now),
+    sql`DELETE FROM broadcasts WHERE ${isMeant} RETURNING 1`,
+  ]);
+  return { outcome: recalled.length > 0 ? "recalled" : "late" };
+}
+
+type Facts = { audience: string; sentAt: number | null; people: number; isWaiting: 0 | 1; isVerified: 0 | 1; mayBeSent: 0 | 1 };
+
+/** Sends a message that waits without waiting any longer. Sent meanwhile, it is what was wanted. */
+export async function sendWaitingNow(userId: string, eventId: string, id: string, now: number): Promise<SendNowOutcome> {
+  const event = await eventFacts(userId, eventId);
+  if (!event) return { outcome: "gone" };
+  const facts = sql<Facts>`SELECT b.filter ->> 'audience' AS audience, b.sent_at AS sentAt, b.people, ${waits} AS isWaiting,
+      u.email_verified_at IS NOT NULL AS isVerified, ${mayBeSent} AS mayBeSent
+    FROM broadcasts b JOIN events e ON e.id = b.event_id JOIN users u ON u.id = e.user_id WHERE b.id = ${id} AND b.event_id = ${eventId}`;
+  const [[before]] = await runBatch([facts]);
+  if (!before) return { outcome: "late" };
+  const broadcast = { id, eventId, audience: before.audience };
+  const statements = sendWaiting(kindServerOfType(event.type), broadcast, isOwn(userId, eventId, id), now, userId);
+  const [, [after]] = await runBatch([statements, facts]);
+  return outcomeOf(after);
+}
+
+function outcomeOf(facts: Facts | undefined): SendNowOutcome {
+  if (!facts) return { outcome: "late" };
+  if (facts.sentAt !== null) return { outcome: "sent", people: facts.people };
+  if (!facts.isWaiting) return { outcome: "late" };
+  if (!facts.isVerified) return { outcome: "unverified" };
+  return { outcome: facts.mayBeSent ? "nobody" : "gone" };
+}
+
+function isOwn(userId: string, eventId: string, id: string) {
+  return sql`id = ${id} AND event_id = ${eventId} AND ${may(userId, eventId, "organize")}`;
+}

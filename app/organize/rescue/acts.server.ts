@@ -1,0 +1,11 @@
+import { type SQL, sql } from "drizzle-orm";
+import { act, logActs } from "#app/members/act-statements.server.ts";
+
+/** That a call (row alias c) began or was ended, by an organizer or by itself. */
+export function logCall(done: "helpStarted" | "helpStopped", callId: string, userId: string | null, now: number, isMeant: SQL): SQL {
+  const actor = userId === null ? "product" : "organizer";
+  return logActs([
+    sql`SELECT ${act({ eventId: sql`c.event_id`, now, cause: sql`c.id`, actor, userId, act: done })}
+      FROM rescue_calls c WHERE c.id = ${callId} AND ${isMeant}`,
+  ]);
+}

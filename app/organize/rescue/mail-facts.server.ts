@@ -1,0 +1,39 @@
+import { type SQL, sql } from "drizzle-orm";
+import { makeReading, type Reading } from "#app/db/reading.server.ts";
+import type { Offer } from "#app/event-types/offer.ts";
+import { withoutControls } from "#app/outbox/plain.ts";
+import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
+import { eachKind, isOfKind } from "#app/sheet/kinds/registry.server.ts";
+import { isEmpty } from "./guards.server.ts";
+import { isConfirmed } from "./offered-help.server.ts";
+
+/** Somebody who is asked, and for what: only while it is empty and people are being asked. */
+export type AskFact = Offer & { askId: string; name: string; isContact: 0 | 1 };
+
+/** Somebody who offered to help. */
+export type HelperFact = { id: string; name: string; isConfirmed: 0 | 1 };
+
+export type RescueFacts = { asks: Map<string, AskFact>; helpers: Map<string, HelperFact> };
+
+/** What the mails of these ids speak of. */
+export function rescueFacts(askIds: string[], helperIds: string[], now: number): Reading<RescueFacts> {
+  const asks = askIds.length > 0 ? eachKind((server) => selectAsks(server, askIds, now)) : [];
+  return makeReading(
+    [
+      asks,
+      sql<HelperFact>`SELECT h.id, h.name, ${isConfirmed} AS isConfirmed FROM rescue_helpers h
+        WHERE h.id IN (SELECT value FROM json_each(${JSON.stringify(helperIds)}))`,
+    ],
+    ([found, helpers]) => ({
+      asks: new Map(withoutControls(found.flat()).map((ask) => [ask.askId, ask])),
+      helpers: new Map(withoutControls(helpers).map((helper) => [helper.id, helper])),
+    }),
+  );
+}
+
+function selectAsks(server: KindServer, askIds: string[], now: number): SQL<AskFact> {
+  return sql`SELECT a.id AS askId, a.name, a.is_contact AS isContact, ${server.offerFields}
+    FROM json_each(${JSON.stringify(askIds)}) j CROSS JOIN rescue_asks a ON a.id = j.value
+    CROSS JOIN rescue_calls c ON c.id = a.call_id AND c.ended_at IS NULL CROSS JOIN events e ON e.id = c.event_id AND ${isOfKind(server)}
+    CROSS JOIN ${server.offerTable} o ON o.id = c.offer_id AND ${server.offerEvent} = e.id WHERE ${isEmpty(server, now)}`;
+}

@@ -1,0 +1,177 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { affordable } from "#app/db/budget.server.ts";
+import { type Json, readJson } from "#app/db/json.ts";
+import { eventType } from "#app/event-types/registry.ts";
+import { type IsNotAside, noteFailure, type Tried, tryRows, workThroughPages } from "#app/lib/set-aside.server.ts";
+import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
+import { eachKind, isOfKind, kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
+import { isNobodysTurn } from "#app/sheet/kinds/wait-list.server.ts";
+import { freeOf, isCalledAfterClosing, isLastCall, isRunning, mayAsk } from "./guards.server.ts";
+import { RESCUE } from "./limits.ts";
+import { type LastCall, type Step, stepFor, type WatchedOffer } from "./rules.ts";
+import { sendWave, type Wave } from "./wave.server.ts";
+
+const QUEUE = "calls for help";
+/** The statements that events take which are read together, where nobody is to be asked. */
+const COST = 12;
+
+type Watched = {
+  eventId: string;
+  watchAt: number;
+  type: string;
+  timeZone: string;
+  asksHelpers: 0 | 1;
+  tagIds: Json<string[]>;
+  /** Whether its owner may have people asked. */
+  mayAsk: 0 | 1;
+};
+
+/** The minute's run: empty spots that begin soon are offered to those who may help, in waves. With nothing ahead it is one statement. */
+export async function callForHelp(now: number): Promise<void> {
+  const size = RESCUE.atOnce.events;
+  const select = (isNotAside: IsNotAside) =>
+    selectWatched(sql`w.watch_at <= ${now} AND ${isNotAside(sql`w.event_id`)} ORDER BY w.watch_at LIMIT ${size}`);
+  const handlePage = (watched: Watched[], tried: Tried) => lookAfterEach(watched, tried, now);
+  await workThroughPages({ queue: QUEUE, select, size, cost: COST, idOf: ({ eventId }) => eventId, handlePage }, now);
+}
+
+/** Events are read together; where one can't be, each is read alone. */
+async function lookAfterEach(watched: Watched[], tried: Tried, now: number): Promise<void> {
+  try {
+    await lookAfter(watched, tried, now);
+    tried.ids.push(...watched.map(({ eventId }) => eventId));
+  } catch (error) {
+    const [event] = watched;
+    if (!event || watched.length > 1) {
+      for (const each of affordable(watched, COST)) await lookAfterEach([each], tried, now);
+    } else {
+      tried.failures.push({ id: event.eventId, reason: noteFailure(QUEUE, event.eventId, error) });
+      tried.ids.push(event.eventId);
+    }
+  }
+}
+
+/** The same for one event, at once. */
+export async function callForHelpIn(eventId: string, now: number): Promise<void> {
+  const [watched] = await runBatch([selectWatched(sql`w.event_id = ${eventId} AND w.watch_at IS NOT NULL`)]);
+  if (watched.length > 0) await tryRows(QUEUE, now, (tried) => lookAfter(watched, tried, now));
+}
+
+function selectWatched(which: SQL): SQL<Watched> {
+  return sql`SELECT w.event_id AS eventId, w.watch_at AS watchAt, e.type, e.time_zone AS timeZone, w.asks_helpers AS asksHelpers,
+      w.tag_ids AS tagIds, coalesce(${mayAsk}, 0) AS mayAsk
+    FROM rescue_settings w CROSS JOIN events e ON e.id = w.event_id LEFT JOIN users u ON u.id = e.user_id WHERE ${which}`;
+}
+
+/** An event with its offers that begin soon, their last calls, and when the first that is further off begins. */
+type Found = { event: Watched; offers: WatchedOffer[]; calls: LastCall[]; startsAt: number | undefined };
+
+/** Notes the events whose people could not be asked. */
+async function lookAfter(watched: Watched[], { failures }: Tried, now: number): Promise<void> {
+  if (watched.length === 0) return;
+  const found = await readOffers(watched, now);
+  const actions = found.flatMap((each) => actionsFor(each, now));
+  const ends = actions.flatMap(({ step, call }) => (step.do === "end" && call ? [{ id: call.id, outcome: step.outcome }] : []));
+  // Where there are more events than one run reads, those it looked at go to the end.
+  const isCrowded = watched.length >= RESCUE.atOnce.events;
+  const looks = found.filter((each) => isCrowded || !isBusy(each)).map((each) => lookAgain(each, now));
+  const writes = [...(ends.length > 0 ? [endCalls(ends, now)] : []), ...(looks.length > 0 ? [setWatch(looks)] : [])];
+  if (writes.length > 0) await runBatch(writes);
+  for (const wave of affordable(actions.flatMap(wavesOf), RESCUE.waveCost)) {
+    try {
+      await sendWave(wave, now);
+    } catch (error) {
+      failures.push({ id: wave.eventId, reason: noteFailure(QUEUE, wave.eventId, error) });
+    }
+  }
+}
+
+async function readOffers(watched: Watched[], now: number): Promise<Found[]> {
+  const ids = JSON.stringify(watched.map(({ eventId }) => eventId));
+  const kinds = new Set(watched.map(({ type }) => eventType(type).kind));
+  const servers = eachKind((server) => server).filter(({ kind }) => kinds.has(kind.id));
+  const [offers, calls, starts] = await runBatch([
+    servers.map((server) => selectOffers(server, ids, now)),
+    selectCalls(ids),
+    servers.map((server) => selectNext(server, ids, now)),
+  ]);
+  const offersOf = Map.groupBy(offers.flat(), ({ eventId }) => eventId);
+  const callsOf = Map.groupBy(calls, ({ eventId }) => eventId);
+  const startOf = new Map(starts.flat().map(({ eventId, startsAt }) => [eventId, startsAt]));
+  return watched.map((event) => ({
+    event,
+    offers: offersOf.get(event.eventId) ?? [],
+    calls: callsOf.get(event.eventId) ?? [],
+    startsAt: startOf.get(event.eventId),
+  }));
+}
+
+function isBusy({ offers, calls }: Found): boolean {
+  return offers.length > 0 || calls.some(({ endedAt }) => endedAt === null);
+}
+
+type Action = { event: Watched; offer: WatchedOffer | undefined; call: LastCall | undefined; step: NonNullable<Step> };
+
+function actionsFor({ event, offers, calls }: Found, now: number): Action[] {
+  const asksAnybody = event.mayAsk === 1 && (event.asksHelpers === 1 || readJson(event.tagIds).length > 0);
+  const ids = new Set([...offers, ...calls].map(({ offerId }) => offerId));
+  return [...ids].flatMap((id) => {
+    const offer = offers.find(({ offerId }) => offerId === id);
+    const call = calls.find(({ offerId }) => offerId === id);
+    const step = stepFor(offer, call, asksAnybody, now);
+    return step ? [{ event, offer, call, step }] : [];
+  });
+}
+
+function wavesOf({ event, offer, call, step }: Action): Wave[] {
+  if (step.do === "end" || !offer || event.mayAsk === 0) return [];
+  const { eventId, type, timeZone, asksHelpers, tagIds } = event;
+  const { offerId, startsAt } = offer;
+  const asks = { asksHelpers: asksHelpers === 1, tagIds: readJson(tagIds) };
+  return [
+    { server: kindServerOfType(type), eventId, timeZone, offerId, startsAt, ...asks, call: step.do === "wave" ? (call ?? null) : null },
+  ];
+}
+
+/** What begins soon, and what people are being asked for. */
+function selectOffers(server: KindServer, ids: string, now: number): SQL<WatchedOffer> {
+  return sql`SELECT e.id AS eventId, o.id AS offerId, ${server.startsAt} AS startsAt, ${freeOf(server)} AS free,
+      coalesce(${isRunning(server, now, isCalledAfterClosing)}, 0) AS isRunning, ${isNobodysTurn(server, now)} AS isNobodysTurn
+    FROM json_each(${ids}) j CROSS JOIN events e ON e.id = j.value AND ${isOfKind(server)} CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
+    WHERE e.deleted_at IS NULL AND e.status = 'published' AND NOT (${server.isRemoved}) AND ${server.startsAt} > ${now}
+      AND (${server.startsAt} <= ${now + RESCUE.within} OR EXISTS (SELECT 1 FROM rescue_calls c WHERE c.offer_id = o.id AND c.ended_at IS NULL))`;
+}
+
+function selectCalls(ids: string): SQL<LastCall> {
+  return sql`SELECT c.id, c.event_id AS eventId, c.offer_id AS offerId, c.is_by_hand AS isByHand, c.waves, c.next_at AS nextAt,
+      c.ended_at AS endedAt, c.outcome
+    FROM json_each(${ids}) j CROSS JOIN rescue_calls c ON c.event_id = j.value
+    WHERE ${isLastCall}`;
+}
+
+/** When the first that is further off begins; of an event that is over or hidden nothing is. */
+function selectNext(server: KindServer, ids: string, now: number): SQL<{ eventId: string; startsAt: number }> {
+  return sql`SELECT e.id AS eventId, min(${server.startsAt}) AS startsAt
+    FROM json_each(${ids}) j CROSS JOIN events e ON e.id = j.value AND ${isOfKind(server)} CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
+    WHERE e.deleted_at IS NULL AND e.status = 'published' AND NOT (${server.isRemoved}) AND ${server.startsAt} > ${now + RESCUE.within} GROUP BY e.id`;
+}
+
+type Look = { eventId: string; watchAt: number; next: number | null };
+
+function lookAgain(found: Found, now: number): Look {
+  const { eventId, watchAt } = found.event;
+  const nextStart = found.startsAt === undefined ? null : found.startsAt - RESCUE.within;
+  return { eventId, watchAt, next: isBusy(found) ? now : nextStart };
+}
+
+function endCalls(ends: { id: string; outcome: string }[], now: number): SQL {
+  return sql`UPDATE rescue_calls AS c SET ended_at = ${now}, outcome = j.value ->> 'outcome' FROM json_each(${JSON.stringify(ends)}) j
+    WHERE c.id = j.value ->> 'id' AND c.ended_at IS NULL`;
+}
+
+/** Not what was woken since it was read. */
+function setWatch(looks: Look[]): SQL {
+  return sql`UPDATE rescue_settings AS w SET watch_at = j.value ->> 'next' FROM json_each(${JSON.stringify(looks)}) j
+    WHERE w.event_id = j.value ->> 'eventId' AND w.watch_at = j.value ->> 'watchAt'`;
+}

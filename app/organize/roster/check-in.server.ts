@@ -1,0 +1,70 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { act, countActs } from "#app/members/act-statements.server.ts";
+import { may } from "#app/members/may.server.ts";
+import { typeOfOwned } from "#app/sheet/event/owned.server.ts";
+import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
+
+type CheckIn = {
+  signupIds: string[];
+  isIn: boolean;
+  /** When it happened, where it was noted before it could be sent. */
+  at?: number;
+};
+
+type CheckInOutcome = "checkedIn" | "later" | "gone";
+
+/**
+ * Notes who came or went, in one round trip however many; answers what became of each, in their order. It takes no place and
+ * changes nobody's sign-up, so it goes past the room; whether the event has ended meanwhile is nothing to it. Whatever the
+ * order of arrival, the last action by its own time stands, and checking in twice keeps the first time. "later": somebody
+ * noted something else since; "gone": no longer on the list.
+ */
+export async function checkInAll(userId: string, eventId: string, list: CheckIn[], now: number): Promise<CheckInOutcome[]> {
+  const type = await typeOfOwned(userId, eventId, "door");
+  if (!type) return list.map(() => "gone");
+  const table = kindServerOfType(type).signupTable;
+  const by = { userId, eventId };
+  const [, results] = await runBatch([countCheckIns(table, by, list, now), list.map((one) => noteOne(table, by, one, now))]);
+  return list.map(({ isIn }, index) => {
+    const rows = results[index] ?? [];
+    if (rows.length === 0) return "gone";
+    return rows.some((row) => (row.isIn === 1) !== isIn) ? "later" : "checkedIn";
+  });
+}
+
+type By = { userId: string; eventId: string };
+
+/** A line of the history for each helper and hour says how many came, and how many were taken back; before the updates, for they look who came anew. */
+export function countCheckIns(table: SQL, { userId, eventId }: By, list: CheckIn[], now: number): SQL[] {
+  return [true, false].flatMap((isIn) => {
+    // Each once, at its latest: a list of an hour without a connection may name the same people again and again.
+    const lastAt = new Map<string, number>();
+    for (const { signupIds, at, ...one } of list)
+      if (one.isIn === isIn) for (const id of signupIds) lastAt.set(id, Math.max(lastAt.get(id) ?? 0, Math.min(at ?? now, now)));
+    if (lastAt.size === 0) return [];
+    // By instant it is no longer than what was sent.
+    const meant = [...Map.groupBy(lastAt, ([, at]) => at)].map(([at, all]) => ({ at, ids: all.map(([id]) => id) }));
+    const isNews = isIn ? sql`s.checked_in_at IS NULL` : sql`s.checked_in_at IS NOT NULL`;
+    const people = sql`SELECT count(DISTINCT s.id) AS people FROM json_each(${JSON.stringify(meant)}) g
+      CROSS JOIN json_each(g.value -> 'ids') j CROSS JOIN ${table} s ON s.id = j.value
+      WHERE s.event_id = ${eventId} AND s.status IN ('confirmed', 'offered') AND ${isNews} AND ${may(userId, eventId, "door")}
+        AND coalesce(s.door_at, s.checked_in_at, 0) <= g.value ->> 'at'`;
+    const line = { eventId, now: now - (now % DURATIONS.hour), cause: userId, actor: "organizer", userId } as const;
+    return [
+      countActs(sql`SELECT ${act({ ...line, act: isIn ? "checkedIn" : "checkedOut", subject: sql`json_object('people', c.people)` })}
+        FROM (${people}) c WHERE c.people > 0`),
+    ];
+  });
+}
+
+function noteOne(table: SQL, by: By, { signupIds, isIn, at = Number.POSITIVE_INFINITY }: CheckIn, now: number): SQL<{ isIn: 0 | 1 }> {
+  const instant = Math.min(at, now);
+  const lastAt = sql`coalesce(door_at, checked_in_at, 0)`;
+  const noted = isIn ? sql`coalesce(checked_in_at, ${instant})` : sql`NULL`;
+  return sql`UPDATE ${table}
+    SET checked_in_at = iif(${lastAt} > ${instant}, checked_in_at, ${noted}), door_at = max(${lastAt}, ${instant})
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(signupIds)})) AND event_id = ${by.eventId} AND status IN ('confirmed', 'offered')
+      AND ${may(by.userId, by.eventId, "door")} RETURNING checked_in_at IS NOT NULL AS isIn`;
+}

@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import type { KindId } from "#app/event-types/offer.ts";
+import type { Locale } from "#app/limits.ts";
+import { ownerOf } from "#app/members/may.server.ts";
+import { mayReach } from "#app/outbox/owner-budget.server.ts";
+import { typeOfOwned } from "#app/sheet/event/owned.server.ts";
+import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
+import { kindOfType } from "#app/sheet/kinds/registry.ts";
+import type { GivenDetails } from "#app/sheet/kinds/sign-up-fields.ts";
+import type { Answers } from "#app/sheet/questions/question.ts";
+import { type Busy, inRoom } from "#app/sheet/room/room.server.ts";
+import { type AmendCommand, type AmendOutcome, planAmend } from "#app/signup/change/amend.server.ts";
+import { planCancel } from "#app/signup/change/cancel.server.ts";
+import { planReassign, type ReassignCommand, type ReassignOutcome } from "#app/signup/change/reassign.server.ts";
+import { type SignUpAnswer, signUp } from "#app/signup/commands.server.ts";
+
+type Gone = { outcome: "gone" };
+
+/** Takes one person off, who is told. */
+export async function removeSignUp(
+  userId: string,
+  eventId: string,
+  signupId: string,
+  now: number,
+): Promise<{ outcome: "cancelled"; name: string | null; kind: KindId; at: number; version: number } | Gone | Busy> {
+  const type = await typeOfOwned(userId, eventId);
+  if (!type) return { outcome: "gone" };
+  const { kind, signupTable } = kindServerOfType(type);
+  // Their name stays where it is.
+  const [[[person]], outcome] = await Promise.all([
+    runBatch([sql<{ name: string | null }>`SELECT user_name AS name FROM ${signupTable} WHERE id = ${signupId} AND event_id = ${eventId}`]),
+    inRoom(planCancel, { do: "cancel", eventId, kind: kind.id, signupIds: [signupId], by: { userId }, now }),
+  ]);
+  if (outcome.outcome === "busy") return outcome;
+  if (!person || outcome.outcome !== "cancelled" || !outcome.since) return { outcome: "gone" };
+  return { outcome: "cancelled", name: person.name, kind: kind.id, ...outcome.since };
+}
+
+/** Puts a sign-up to another offer of the same event; the person is told what it was and what it is. */
+export async function reassignSignUp(
+  userId: string,
+  eventId: string,
+  move: Pick<ReassignCommand, "signupId" | "from" | "to" | "version">,
+  now: number,
+): Promise<(ReassignOutcome & { kind?: KindId }) | Busy> {
+  const type = await typeOfOwned(userId, eventId);
+  if (!type || !kindOfType(type).hasOffers) return { outcome: "gone", left: null };
+  const kind = kindOfType(type).id;
+  const outcome = await inRoom(planReassign, { do: "reassign", eventId, userId, kind, ...move, now });
+  return outcome.outcome === "moved" ? { ...outcome, kind } : outcome;
+}
+
+/** What an organizer corrects of a sign-up; with what was answered to the questions shown. */
+export type Amendment = Pick<AmendCommand, "signupId" | "version" | "details" | "answers" | "asked">;
+
+/** Corrects one sign-up; who then has another number of places, or another answer, is told what it was and what it is. */
+export async function amendSignUp(userId: string, eventId: string, amendment: Amendment, now: number): Promise<AmendOutcome | Busy> {
+  const type = await typeOfOwned(userId, eventId);
+  if (!type) return { outcome: "gone", left: null };
+  const kind = kindOfType(type);
+  const places = kind.placesOf(amendment.details);
+  return await inRoom(planAmend, { do: "amend", eventId, userId, kind: kind.id, places, ...amendment, now });
+}
+
+/** What an organizer knows of somebody who did not sign up alone. */
+export type ByHand = { key: string; offerId: string | undefined; details: GivenDetails; answers: Answers; locale: Locale };
+
+/** Puts somebody on the list, by the same guards as everybody; who has an address gets the usual confirmation, within the budget. */
+export async function addPerson(
+  userId: string,
+  eventId: string,
+  { key, offerId, details, answers, locale }: ByHand,
+  now: number,
+): Promise<SignUpAnswer | { outcome: "gone" | "overBudget"; offers: [] }> {
+  const [type, isWithin] = await Promise.all([
+    typeOfOwned(userId, eventId),
+    details.email ? mayReach(ownerOf(eventId), details.email, now) : true,
+  ]);
+  if (!type) return { outcome: "gone", offers: [] };
+  if (!isWithin) return { outcome: "overBudget", offers: [] };
+  const kind = kindOfType(type);
+  const offers = [{ offerId: kind.hasOffers ? (offerId ?? "") : eventId, details }];
+  const made = { submissionKey: key, offers, answers, locale, source: "organiser", by: userId, address: null } as const;
+  return await signUp({ eventId, kind: kind.id, ...made, now });
+}

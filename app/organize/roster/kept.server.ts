@@ -1,0 +1,38 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
+import type { KeptPerson, KeptRoster } from "#app/ui/offline/store.ts";
+import { companionWords, nameOf, partWithDay } from "./labels.ts";
+import { type Roster, rosterOf } from "./queries.server.ts";
+import { headsOf, readDoorFilter } from "./rules.ts";
+
+/** Everybody who is expected, as a device keeps them for the door: names and what they come for, no address, no number. */
+export async function keptRosterOf(userId: string, eventId: string, now: number, locale: string): Promise<KeptRoster | null> {
+  const pages: Roster[] = [];
+  for (let page = 1; page <= LIMITS.keptDoorPages && page <= (pages[0]?.pages ?? 1); page++) {
+    const filter = { ...readDoorFilter(new URLSearchParams()), page };
+    const roster = await rosterOf(userId, eventId, filter, now, locale);
+    if (!roster) return null;
+    pages.push(roster);
+  }
+  const [first] = pages;
+  if (!first) return null;
+  const { title, day } = first.event;
+  return { eventId, title, when: day, people: pages.flatMap(peopleOf), isTruncated: first.pages > LIMITS.keptDoorPages, seenAt: now };
+}
+
+function peopleOf({ people, parts }: Roster): KeptPerson[] {
+  const partOf = new Map(parts.map((part) => [part.key, part]));
+  return people.flatMap(({ rows }): KeptPerson[] => {
+    const [first] = rows;
+    if (!first) return [];
+    const heads = headsOf(rows);
+    const what = rows.flatMap(({ part, quantity }) => {
+      const known = partOf.get(part);
+      const title = known && partWithDay(known, parts);
+      return title ? [quantity > 1 ? m.roster_times({ count: quantity, title }) : title] : [];
+    });
+    const companion = companionWords(first);
+    const details = [...(companion ? [companion] : []), ...(heads > 1 ? [m.roster_party({ count: heads })] : []), ...what].join(" · ");
+    return [{ signupIds: rows.map(({ id }) => id), name: nameOf(first), details, heads, isIn: rows.every(({ isIn }) => isIn) }];
+  });
+}

@@ -1,0 +1,28 @@
+import type { KindId } from "#app/event-types/offer.ts";
+import type { ListPlace } from "#app/sheet/kinds/field.ts";
+import { headingOf } from "#app/sheet/kinds/field-words.ts";
+import { askedFields, type FieldId } from "#app/sheet/kinds/sign-up-fields.ts";
+
+/** A field as the list shows it, told by the Worker: the browser then needs none of its other facts. */
+export type ListField = {
+  id: FieldId;
+  name: string;
+  place: ListPlace;
+  isOfComing: boolean;
+  /** What the values of a choice are called. */
+  options: Record<string, string> | null;
+};
+
+/** What a kind asks beyond name and address. */
+export function listFields(kind: KindId): ListField[] {
+  return askedFields(kind).map((field) => ({
+    id: field.id,
+    name: headingOf(field),
+    place: field.list,
+    isOfComing: field.isOfComing === true,
+    options:
+      field.input === "choice"
+        ? Object.fromEntries(Object.entries(field.options).map(([value, { label, heading = label }]) => [value, heading()]))
+        : null,
+  }));
+}

@@ -1,0 +1,142 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { dateIn } from "#app/lib/clock.ts";
+import { formatInstant } from "#app/lib/format-date.ts";
+import { daysBetween } from "#app/lib/wall-time.ts";
+import { DURATIONS, LIMITS } from "#app/limits.ts";
+import { may } from "#app/members/may.server.ts";
+import { selectOwnedEvent } from "#app/sheet/event/owned.server.ts";
+import { eachKind, ofType } from "#app/sheet/kinds/registry.server.ts";
+import { KINDS } from "#app/sheet/kinds/registry.ts";
+import { selectQuestionsEver } from "#app/sheet/questions/statements.server.ts";
+import { partOf, type Scope } from "./matching.server.ts";
+import { type NewSignUp, newestOf, selectNewest } from "./newest.server.ts";
+import { type OfferRecord, type PartView, selectOffers, selectTotals } from "./parts.server.ts";
+import { readSheet, type Sheet } from "./sheet.server.ts";
+
+/** How an event stands, as its owner comes to it. */
+export type Overview = {
+  sheet: Sheet;
+  /** The parts that are listed: of a long sheet what is still open, as far as it is read at one look. */
+  places: PartView[];
+  /** Who has the spots of each part, a name each, where they can be drawn one by one. */
+  holders: Record<string, string[]>;
+  /** Until its first day: 0 on it, null once it is over or while it has none. */
+  daysToGo: number | null;
+  /** Sign-ups of the last 24 hours. */
+  newSignUps: number;
+  needs: Need[];
+  newest: NewSignUp[];
+  /** Reminders that go out next. */
+  next: { id: string; sendAt: string; startsAt: string }[];
+  /** Whether people's hours can be looked at by now. */
+  hasHours: boolean;
+};
+
+/** What waits for the organizer. */
+export type Need =
+  | { about: "open"; count: number; parts: string[] }
+  | { about: "waiting"; name: string | null; part: string; count: number }
+  | { about: "bounced"; name: string | null; email: string; count: number };
+
+type Holder = { part: string; name: string | null; places: number };
+type Waiting = { part: string; name: string | null; count: number };
+type Bounced = { name: string | null; email: string; count: number };
+type Reminder = { id: string; sendAt: number; startsAt: number };
+
+/** All of it in one round trip; null when the event is not this owner's. */
+export async function overviewOf(userId: string, eventId: string, now: number, locale: string): Promise<Overview | null> {
+  const scopes = eachKind((server): Scope => ({ userId, eventId, server, capability: "organize" }));
+  const [[event], questions, offers, totals, holders, newest, fresh, waiting, bounced, reminders] = await runBatch([
+    selectOwnedEvent(userId, eventId, now),
+    selectQuestionsEver(sql`${eventId}`),
+    scopes.map(selectOffers),
+    scopes.map(selectTotals),
+    scopes.map(selectHolders),
+    scopes.map(selectNewest),
+    scopes.map((scope) => countSince(scope, now - DURATIONS.day)),
+    scopes.map(selectWaiting),
+    scopes.map(selectBounced),
+    sql<Reminder>`SELECT q.id, q.send_at AS sendAt, q.starts_at AS startsAt FROM reminder_queue q
+      WHERE q.event_id = ${eventId} AND ${may(userId, eventId, "organize")} AND q.status = 'pending' ORDER BY q.send_at LIMIT ${LIMITS.overview.next}`,
+  ]);
+  if (!event) return null;
+  const { type, status, date, timeZone, startsAt } = event;
+  const { sheet } = readSheet(event, { questions, offers, totals }, locale);
+  const today = dateIn(timeZone, now);
+  const isAhead = status === "published" || status === "draft";
+  const when = (instant: number) => formatInstant(instant, locale, timeZone);
+  const places = listed(sheet.parts);
+  return {
+    sheet,
+    places,
+    holders: namesByPart(ofType(type, holders), places),
+    daysToGo: isAhead && date && date >= today ? daysBetween(today, date) : null,
+    newSignUps: ofType(type, fresh)[0]?.count ?? 0,
+    needs: [
+      ...(status === "published" ? openSoon(sheet, ofType(type, offers), startsAt, now) : []),
+      ...(isAhead ? ofType(type, waiting) : []).map((each): Need => ({ about: "waiting", ...each })),
+      ...ofType(type, bounced).map((each): Need => ({ about: "bounced", ...each })),
+    ],
+    newest: newestOf(ofType(type, newest), now, timeZone, locale),
+    next: reminders.map(({ id, ...at }) => ({ id, sendAt: when(at.sendAt), startsAt: when(at.startsAt) })),
+    hasHours: !isAhead && KINDS[sheet.kind].offerHas.includes("times"),
+  };
+}
+
+/** Through the offers, so that a crowd that is not drawn stays unread. */
+function selectHolders({ server, userId, eventId }: Scope): SQL<Holder> {
+  return sql`SELECT ${partOf(server)} AS part, s.user_name AS name, s.places FROM ${server.offerTable} o
+    CROSS JOIN ${server.signupTable} s ON s.${sql.raw(server.offerColumn)} = o.id AND s.status IN ('confirmed', 'offered')
+    WHERE ${server.offerEvent} = ${eventId} AND ${may(userId, eventId, "organize")} AND NOT (${server.isRemoved})
+      AND o.${server.capacityColumn} <= ${LIMITS.overview.drawn} AND s.places > 0
+    ORDER BY s.created_at, s.id`;
+}
+
+function countSince({ server, userId, eventId }: Scope, since: number): SQL<{ count: number }> {
+  return sql`SELECT count(*) AS count FROM submissions x WHERE x.event_id = ${eventId} AND x.created_at > ${since} AND ${may(userId, eventId, "organize")}
+    AND EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE s.submission_id = x.id AND s.status <> 'cancelled')`;
+}
+
+/** Who is first in line, and how many wait in all. */
+function selectWaiting({ server, userId, eventId }: Scope): SQL<Waiting> {
+  return sql`SELECT ${partOf(server)} AS part, s.user_name AS name, count(*) OVER () AS count FROM ${server.signupTable} s
+    WHERE s.event_id = ${eventId} AND ${may(userId, eventId, "organize")} AND s.status = 'waiting' ORDER BY s.waiting_since LIMIT 1`;
+}
+
+/** Who is on the list and didn't get a mail of this event, and how many they are. */
+function selectBounced({ server, userId, eventId }: Scope): SQL<Bounced> {
+  return sql`SELECT name, email, count(*) OVER () AS count FROM (
+      SELECT min(s.user_name) AS name, s.user_email AS email, max(m.created_at) AS at FROM email_outbox m
+      JOIN ${server.signupTable} s ON s.submission_id = m.submission_id AND s.status <> 'cancelled' AND s.user_email = m.to_email
+      WHERE m.event_id = ${eventId} AND ${may(userId, eventId, "organize")} AND +m.status IN ('bounced', 'failed') AND m.template <> 'organiser-notice'
+      GROUP BY s.user_email)
+    ORDER BY at DESC LIMIT 1`;
+}
+
+function listed(parts: PartView[]): PartView[] {
+  const { parts: most } = LIMITS.overview;
+  if (parts.length <= most) return parts;
+  const open = parts.filter(({ capacity, taken }) => capacity === null || taken < capacity);
+  return (open.length > 0 ? open : parts).slice(0, most);
+}
+
+function namesByPart(holders: Holder[], listed: PartView[]): Record<string, string[]> {
+  const byPart = Map.groupBy(holders, ({ part }) => part);
+  const names = listed.flatMap(({ key }) => {
+    const own = byPart.get(key);
+    return own ? [[key, own.flatMap(({ name, places }) => Array<string>(places).fill(name ?? ""))]] : [];
+  });
+  return Object.fromEntries(names);
+}
+
+/** Open spots of what starts within a week. */
+function openSoon(sheet: Sheet, offers: OfferRecord[], startsAt: number | null, now: number): Need[] {
+  const starts = new Map(offers.map((offer) => [offer.id, offer.startsAt]));
+  const soon = sheet.parts.filter(({ key, capacity, taken }) => {
+    const at = starts.get(key) ?? startsAt;
+    return capacity !== null && capacity > taken && at !== null && at > now && at <= now + LIMITS.overview.soonDays * DURATIONS.day;
+  });
+  const count = soon.reduce((sum, { capacity, taken }) => sum + (capacity ?? 0) - taken, 0);
+  return count > 0 ? [{ about: "open", count, parts: soon.map(({ key }) => key) }] : [];
+}

@@ -1,0 +1,81 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Offer, RESPONSES, type Response } from "#app/event-types/offer.ts";
+import { dayText } from "#app/lib/schedule.ts";
+import { may } from "#app/members/may.server.ts";
+import { offerTimeLine } from "#app/sheet/event/when.ts";
+import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
+import { asks } from "#app/sheet/kinds/sign-up-fields.ts";
+import { partOf, type Scope } from "./matching.server.ts";
+
+/** One thing to sign up for, or one answer: what parts an event's sign-ups. */
+export type PartView = {
+  key: string;
+  /** An offer's name, an answer; null where neither is. */
+  title: string | null;
+  response: Response | null;
+  day: string | null;
+  time: string | null;
+  capacity: number | null;
+  taken: number;
+  waiting: number;
+  /** Taken off the sheet; who was on it then may still be looked up. */
+  isRemoved: boolean;
+};
+
+export type StatusTotals = { confirmed: number; waiting: number; offered: number; cancelled: number };
+
+export type OfferRecord = Offer & { isRemoved: 0 | 1 };
+export type TotalRecord = { part: string; status: keyof StatusTotals; count: number };
+
+export function selectOffers(scope: Scope): SQL<OfferRecord> {
+  const { server, eventId } = scope;
+  return sql`SELECT ${server.offerFields}, ${server.isRemoved} AS isRemoved FROM ${server.offerTable} o
+    WHERE ${server.offerEvent} = ${eventId} AND ${may(scope.userId, eventId, scope.capability)} ORDER BY startsAt, position, o.id`;
+}
+
+/** How many sign-ups of each part stand how. */
+export function selectTotals(scope: Scope): SQL<TotalRecord> {
+  const { server, eventId } = scope;
+  return sql`SELECT ${partOf(server)} AS part, s.status, count(*) AS count FROM ${server.signupTable} s
+    WHERE s.event_id = ${eventId} AND ${may(scope.userId, eventId, scope.capability)} GROUP BY 1, 2`;
+}
+
+/** Every part in the order of the sheet, with what is taken of it. */
+export function partsOf({ kind }: KindServer, offers: OfferRecord[], totals: TotalRecord[], locale: string): PartView[] {
+  if (!asks(kind.id, "response")) return offers.map((offer) => offerPart(offer, locale));
+  return RESPONSES.map((response) => {
+    const own = totals.filter((total) => total.part === response);
+    const whole = response === "going" ? offers[0] : undefined;
+    return {
+      ...{ key: response, title: null, response, day: null, time: null, isRemoved: false },
+      capacity: whole?.capacity ?? null,
+      taken: whole?.taken ?? sumOf(own, "confirmed"),
+      waiting: sumOf(own, "waiting"),
+    };
+  });
+}
+
+export function statusTotals(totals: TotalRecord[]): StatusTotals {
+  const of = (status: keyof StatusTotals) => sumOf(totals, status);
+  return { confirmed: of("confirmed"), waiting: of("waiting"), offered: of("offered"), cancelled: of("cancelled") };
+}
+
+function offerPart(offer: OfferRecord, locale: string): PartView {
+  const { id, title, capacity, taken, waiting } = offer;
+  const day = dayText({ date: offer.date, endDate: null }, locale);
+  return {
+    key: id,
+    title,
+    response: null,
+    day,
+    time: offerTimeLine(offer, locale),
+    capacity,
+    taken,
+    waiting,
+    isRemoved: offer.isRemoved === 1,
+  };
+}
+
+function sumOf(totals: TotalRecord[], status: keyof StatusTotals): number {
+  return totals.filter((total) => total.status === status).reduce((sum, total) => sum + total.count, 0);
+}

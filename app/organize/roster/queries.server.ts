@@ -1,0 +1,141 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { pick } from "#app/lib/pick.ts";
+import { LIMITS } from "#app/limits.ts";
+import type { EventRole } from "#app/members/may.server.ts";
+import { selectOwnedEvent } from "#app/sheet/event/owned.server.ts";
+import { eachKind, ofType } from "#app/sheet/kinds/registry.server.ts";
+import { ORGANIZERS_FIELDS, unsaid } from "#app/sheet/kinds/sign-up-fields.ts";
+import { readQuestions, selectQuestionsEver } from "#app/sheet/questions/statements.server.ts";
+import { type ListField, listFields } from "./list-fields.server.ts";
+import type { Scope } from "./matching.server.ts";
+import { type PartView, selectOffers, selectTotals } from "./parts.server.ts";
+import {
+  countHeads,
+  countHeadsOfParts,
+  countPeople,
+  countRows,
+  type DoorPart,
+  type PageRange,
+  type RosterRow,
+  type RowRecord,
+  readRow,
+  selectPeople,
+  selectRows,
+  selectRowsOfPeople,
+} from "./rows.server.ts";
+import { isJoined, partsOnPage, type RosterFilter } from "./rules.ts";
+import { readSheet, type Sheet } from "./sheet.server.ts";
+
+/** Who signed up, as those who run the event look at it. */
+export type Roster = Sheet & {
+  /** The viewer's role at the event. */
+  role: EventRole;
+  /** What this kind asks beyond name and email. */
+  fields: ListField[];
+  filter: RosterFilter;
+  groups: RosterGroup[];
+  people: RosterPerson[];
+  /** How many are expected at the door, and how many of them are in; null elsewhere. */
+  door: Door | null;
+  /** The same of each part that somebody is expected for, at the door alone, and where they are few. */
+  doorParts: DoorPart[];
+  /** How many sign-ups, or people, match in all, and on how many pages they stand. */
+  found: number;
+  pages: number;
+};
+
+export type Door = { heads: number; headsIn: number };
+
+export type RosterGroup = { part: PartView; rows: RosterRow[] };
+
+/** One person with everything of theirs. */
+export type RosterPerson = { key: string; rows: RosterRow[] /** The next person is of the same sign-up. */; isJoined?: true };
+
+/** The sign-ups of an event that are wanted, one page of them; null for people who may not see them. */
+export async function rosterOf(userId: string, eventId: string, filter: RosterFilter, now: number, locale: string): Promise<Roster | null> {
+  const size = filter.view === "door" ? LIMITS.doorPage : LIMITS.rosterPage;
+  const range: PageRange = { limit: size, offset: (filter.page - 1) * size };
+  const byParts = filter.view === "parts";
+  const capability = filter.view === "door" ? "door" : "organize";
+  const scopes = eachKind((server): Scope => ({ userId, eventId, server, capability }));
+  const [[event], questions, offers, totals, counts, people, rows, heads, headsOfParts] = await runBatch([
+    selectOwnedEvent(userId, eventId, now, capability),
+    selectQuestionsEver(sql`${eventId}`),
+    scopes.map(selectOffers),
+    scopes.map(selectTotals),
+    scopes.map((scope) => (byParts ? countRows(scope, filter) : countPeople(scope, filter))),
+    byParts ? [] : scopes.map((scope) => selectPeople(scope, filter, range)),
+    scopes.map((scope) =>
+      // One more than is shown: its part says which empty ones stand before it.
+      byParts ? selectRows(scope, filter, { ...range, limit: size + 1 }) : selectRowsOfPeople(scope, filter, range),
+    ),
+    filter.view === "door" ? scopes.map((scope) => countHeads(scope, filter)) : [],
+    filter.view === "door" ? scopes.map((scope) => countHeadsOfParts(scope, filter)) : [],
+  ]);
+  if (!event) return null;
+  const { sheet, all } = readSheet(event, { questions, offers, totals }, locale);
+  const ofEvent = <Row>(results: Row[][]) => ofType(event.type, results);
+  const found = ofEvent<{ found: number }>(counts)[0]?.found ?? 0;
+  const asked = readQuestions(questions);
+  const read = (record: RowRecord) => readRow(record, asked, event.timeZone, locale);
+  const listed = peopleOf(ofEvent(people), ofEvent(rows), read);
+  return {
+    ...sheet,
+    ...(event.role === "door" && { questions: [] }),
+    role: event.role,
+    fields: listFields(sheet.kind),
+    filter,
+    groups: byParts ? groupsOf(all, ofEvent(rows), filter, size, read) : [],
+    people: filter.view === "door" ? listed.map((person) => atDoor(person, event.role)) : listed,
+    door: ofEvent(heads)[0] ?? null,
+    doorParts: sheet.parts.length > LIMITS.doorChips ? [] : ofEvent(headsOfParts),
+    found,
+    pages: Math.max(1, Math.ceil(found / size)),
+  };
+}
+
+/** A search or filter is for people, not for what nobody took. */
+function groupsOf(
+  parts: PartView[],
+  records: RowRecord[],
+  filter: RosterFilter,
+  size: number,
+  read: (record: RowRecord) => RosterRow,
+): RosterGroup[] {
+  const shown = records.slice(0, size);
+  const byPart = Map.groupBy(shown, (record) => record.part);
+  const isSearching = filter.search !== "" || filter.status !== null;
+  return partsOnPage(parts, shown, records[size]?.part ?? null, filter.page === 1)
+    .filter((part) => byPart.has(part.key) || (!isSearching && !part.isRemoved && (filter.part === "" || filter.part === part.key)))
+    .map((part) => ({ part, rows: joined(byPart.get(part.key) ?? [], read) }));
+}
+
+function joined(records: RowRecord[], read: (record: RowRecord) => RosterRow): RosterRow[] {
+  return records.map((record, at) => ({ ...read(record), ...(isJoined(record, records[at + 1]) && { isJoined: true }) }));
+}
+
+const NOTHING_TO_READ = pick(unsaid, ORGANIZERS_FIELDS);
+
+/**
+ * What nobody looks at there stays away; whom no mail reaches can be asked for another address by an organizer, or told in person. Who only
+ * checks people in gets no address at all, nor a key that holds one.
+ */
+function atDoor({ key, rows, ...person }: RosterPerson, role: EventRole): RosterPerson {
+  const shown = rows.map(({ delivery, ...row }): RosterRow => {
+    const known = { ...row, ...NOTHING_TO_READ, signedUpAt: "", answers: [] };
+    if (role === "door") return { ...known, email: null, signedUpBy: null };
+    return { ...known, ...((delivery === "bounced" || delivery === "unwanted") && { delivery }) };
+  });
+  return { ...person, key: role === "door" ? (rows[0]?.id ?? "") : key, rows: shown };
+}
+
+function peopleOf(people: { person: string }[], records: RowRecord[], read: (record: RowRecord) => RosterRow): RosterPerson[] {
+  const byPerson = Map.groupBy(records, (record) => record.person);
+  const own = people.map(({ person }) => byPerson.get(person) ?? []);
+  return people.map(({ person }, at) => {
+    const [record] = own[at] ?? [];
+    const isFollowed = record !== undefined && isJoined(record, own[at + 1]?.[0]);
+    return { key: person, rows: (own[at] ?? []).map(read), ...(isFollowed && { isJoined: true }) };
+  });
+}

@@ -1,0 +1,74 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { act, logActs } from "#app/members/act-statements.server.ts";
+import { may, ownerOf } from "#app/members/may.server.ts";
+import { mayReach } from "#app/outbox/owner-budget.server.ts";
+import { sendAnew } from "#app/outbox/statements.server.ts";
+import { typeOfOwned } from "#app/sheet/event/owned.server.ts";
+import { isHeldBy } from "#app/sheet/kinds/person.server.ts";
+import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
+
+/** `already`: under the new address the same person stands there; `stale`: no mail to the old one bounced, or it isn't wanted. */
+export type ReaddressOutcome = "readdressed" | "already" | "closed" | "stale" | "gone" | "overBudget";
+
+type Facts = { before: number; after: number; isOpen: 0 | 1; isTaken: 0 | 1 };
+
+/** Corrects an address that mail of this event bounced from, for all who signed up with it; what it missed and still matters is sent again. */
+export async function readdress(
+  userId: string,
+  eventId: string,
+  { from, to }: { from: string; to: string },
+  now: number,
+): Promise<ReaddressOutcome> {
+  const [type, isWithin] = await Promise.all([typeOfOwned(userId, eventId), mayReach(ownerOf(eventId), to, now)]);
+  if (!type) return "gone";
+  if (!isWithin) return "overBudget";
+  const server = kindServerOfType(type);
+  const { signupTable } = server;
+  const mailed = sql`FROM email_outbox b WHERE b.to_email = ${from} AND +b.event_id = ${eventId}`;
+  const isOpen = sql`EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND e.status = 'published' AND e.ends_at > ${now})`;
+  const isTaken = sql`EXISTS (SELECT 1 FROM ${signupTable} s WHERE s.user_email = ${from} AND +s.event_id = ${eventId} AND s.status <> 'cancelled'
+    AND ${isHeldBy(server, sql`s.${sql.raw(server.offerColumn)}`, to, sql`s.person_key`, sql`s.id`)})`;
+  // An address that has yet to be confirmed is asked there, by a mail that says so.
+  const isUnconfirmed = sql`EXISTS (SELECT 1 FROM unconfirmed_signups c JOIN submissions x ON x.id = c.id WHERE c.event_id = ${eventId} AND x.email = ${from})`;
+  const isCorrectable = sql`${may(userId, eventId, "organize")} AND ${isOpen} AND NOT ${isTaken} AND NOT ${isUnconfirmed}
+    AND EXISTS (SELECT 1 ${mailed} AND b.status IN ('bounced', 'failed')) AND NOT EXISTS (SELECT 1 ${mailed} AND b.status = 'complained')`;
+  const isMissed = sql`m.to_email = ${from} AND +m.event_id = ${eventId} AND m.submission_id IS NOT NULL AND m.status IN ('bounced', 'failed')`;
+  const account = sql`(SELECT id FROM users WHERE email = ${to})`;
+  const [, , , , , , [facts]] = await runBatch([
+    logActs([
+      sql`SELECT ${act({ eventId, now, cause: sql`x.id`, actor: "organizer", userId, act: "readdressed", submissionId: sql`x.id` })}
+        FROM submissions x WHERE x.email = ${from} AND +x.event_id = ${eventId} AND ${isCorrectable}`,
+    ]),
+    sql`INSERT INTO users (id, email, name, locale, created_at) SELECT ${newId()}, ${to}, x.name, x.locale, ${now} FROM submissions x
+      WHERE x.email = ${from} AND +x.event_id = ${eventId} AND ${isCorrectable} LIMIT 1 ON CONFLICT DO NOTHING`,
+    sendAnew(sql`${isMissed} AND ${isCorrectable}`, { toEmail: to, userId: account, now }),
+    sql`UPDATE email_outbox SET to_email = ${to} WHERE to_email = ${from} AND +event_id = ${eventId} AND submission_id IS NOT NULL
+      AND status IN ('pending', 'held') AND ${isCorrectable}`,
+    sql`UPDATE submissions AS x SET email = ${to}, asked_by = 'owner', user_id = ${ownOr(account, sql`x.user_id`, from)}
+      WHERE x.email = ${from} AND +x.event_id = ${eventId} AND ${isCorrectable}`,
+    sql`UPDATE ${signupTable} AS s SET user_email = ${to}, user_id = ${ownOr(account, sql`s.user_id`, from)}, version = version + 1, updated_at = ${now}
+      WHERE s.user_email = ${from} AND +s.event_id = ${eventId} AND ${isCorrectable}`,
+    sql<Facts>`SELECT ${isOpen} AS isOpen, ${isTaken} AS isTaken, ${countSignUps(signupTable, eventId, from)} AS before,
+      ${countSignUps(signupTable, eventId, to)} AS after`,
+  ]);
+  return outcomeOf(facts);
+}
+
+/** An account of another address stays theirs; one made for the wrong address isn't. */
+function ownOr(account: SQL, userId: SQL, from: string): SQL {
+  return sql`iif(EXISTS (SELECT 1 FROM users u WHERE u.id = ${userId} AND u.email <> ${from}), ${userId}, ${account})`;
+}
+
+function countSignUps(signupTable: SQL, eventId: string, email: string): SQL {
+  return sql`(SELECT count(*) FROM ${signupTable} s WHERE s.user_email = ${email} AND +s.event_id = ${eventId})`;
+}
+
+/** Pressed twice, nobody of the old address is left, and the answer is the same. */
+function outcomeOf(facts: Facts | undefined): ReaddressOutcome {
+  if (!facts || facts.before + facts.after === 0) return "gone";
+  if (facts.before === 0) return "readdressed";
+  if (!facts.isOpen) return "closed";
+  return facts.isTaken ? "already" : "stale";
+}

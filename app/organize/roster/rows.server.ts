@@ -1,0 +1,167 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { SubmissionSource } from "#app/db/stored-values.ts";
+import { formatInstant } from "#app/lib/format-date.ts";
+import { nameOrder } from "#app/lib/name-order.server.ts";
+import type { KindServer, Signup } from "#app/sheet/kinds/kind.server.ts";
+import { SIGN_UP_FIELDS, type StoredDetails } from "#app/sheet/kinds/sign-up-fields.ts";
+import { rankOf } from "#app/sheet/kinds/wait-list.server.ts";
+import { answerWords } from "#app/sheet/questions/answer-words.ts";
+import type { Answer, Answers, Question } from "#app/sheet/questions/question.ts";
+import { allAnswers } from "#app/sheet/questions/statements.server.ts";
+import { lastMail } from "./delivery.server.ts";
+import { type Delivery, deliveryOf } from "./delivery.ts";
+import { IN_ORDER, matchesFilter, type Scope, signupsOf } from "./matching.server.ts";
+import type { RosterFilter } from "./rules.ts";
+
+/** One sign-up as its row, card or line shows it. */
+export type RosterRow = StoredDetails &
+  Pick<Signup, "id" | "status" | "version"> & {
+    part: string;
+    /** How many places it takes, or would take if it did not wait. */
+    wants: number;
+    /** Its place in the line, from 1, while it waits. */
+    rank: number | null;
+    /** Waits with others of its submission as one group. */
+    isTogether?: true;
+    signedUpAt: string;
+    isIn: boolean;
+    isStillComing: boolean;
+    /** What became of the last mail, where that is known. */
+    delivery?: Delivery;
+    /** Put on the list by the organizer. */
+    isByHand: boolean;
+    /** The same person has something else of the event at the same time. */
+    hasClash?: true;
+    answers: Answered[];
+    /** Who signed them up, where that is somebody else. */
+    signedUpBy: string | null;
+    /** The next row is of the same sign-up: a family stands together. */
+    isJoined?: true;
+  };
+
+/** What somebody answered to a question of the organizer's: in words, and as its form holds it. */
+export type Answered = { id: string; label: string; text: string; answer: Answer };
+
+/** What the page says of a row and the database does not as such. */
+type Derived = "delivery" | "signedUpAt" | "isIn" | "isStillComing" | "isByHand" | "hasClash" | "isTogether" | "isJoined" | "answers";
+
+export type RowRecord = Omit<RosterRow, Derived> & {
+  person: string;
+  submissionId: string | null;
+  createdAt: number;
+  checkedInAt: number | null;
+  stillComingAt: number | null;
+  source: SubmissionSource | null;
+  hasClash: 0 | 1;
+  together: 0 | 1;
+  /** How the last mail stands in the outbox. */
+  mail: string | null;
+  /** JSON, by the questions' ids. */
+  answers: string | null;
+};
+
+/** What a page of them is cut to; without a limit everything is meant. */
+export type PageRange = { limit: number; offset: number };
+export const EVERYTHING: PageRange = { limit: -1, offset: 0 };
+
+/** Sign-ups by what they are for. What was sent with them is looked up for those of the page alone. */
+export function selectRows(scope: Scope, filter: RosterFilter, { limit, offset }: PageRange): SQL<RowRecord> {
+  return withSubmission(
+    scope.server,
+    sql`SELECT ${columns("f")}, f.submissionId, f.answers ${signupsOf(scope, filter)} ${matchesFilter(scope, filter)} ORDER BY ${IN_ORDER} LIMIT ${limit} OFFSET ${offset}`,
+  );
+}
+
+export function countRows(scope: Scope, filter: RosterFilter): SQL<{ found: number }> {
+  return sql`SELECT count(*) AS found ${signupsOf(scope, filter)} ${matchesFilter(scope, filter)}`;
+}
+
+/** The people of a page by their names, each as its key; who has the same address follows the first of them. */
+export function selectPeople(scope: Scope, filter: RosterFilter, { limit, offset }: PageRange): SQL<{ person: string }> {
+  return sql`SELECT person FROM (
+      SELECT f.person, coalesce(f.email, f.person) AS family, min(${nameOrder(sql`f.name`)}) AS spelled, min(f.name) AS name
+      ${signupsOf(scope, filter)} ${matchesFilter(scope, filter)} GROUP BY f.person)
+    ORDER BY min(spelled COLLATE NOCASE) OVER (PARTITION BY family) COLLATE NOCASE, family, spelled COLLATE NOCASE, name, person
+    LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** Everything of theirs, also what the search alone would not have found; at the door only what is asked for there. */
+export function selectRowsOfPeople(scope: Scope, filter: RosterFilter, range: PageRange): SQL<RowRecord> {
+  const theirs = filter.view === "door" ? filter.part : "";
+  return withSubmission(
+    scope.server,
+    sql`SELECT ${columns("f")}, f.submissionId, f.answers ${signupsOf(scope, filter)} ${matchesFilter(scope, { ...filter, search: "", part: theirs })}
+      AND f.person IN (${selectPeople(scope, filter, range)}) ORDER BY ${IN_ORDER}`,
+  );
+}
+
+export function countPeople(scope: Scope, filter: RosterFilter): SQL<{ found: number }> {
+  return sql`SELECT count(DISTINCT f.person) AS found ${signupsOf(scope, filter)} ${matchesFilter(scope, filter)}`;
+}
+
+/** Everybody expected in this part, by heads: who answered Maybe counts from when they stand there. */
+export function countHeads(scope: Scope, filter: RosterFilter): SQL<{ heads: number; headsIn: number }> {
+  return sql`SELECT coalesce(sum(heads), 0) AS heads, coalesce(sum(heads * isIn), 0) AS headsIn FROM (
+    SELECT max(f.guestCount) AS heads, min(f.checkedInAt IS NOT NULL) AS isIn, max(f.response = 'going') AS isGoing
+    ${signupsOf(scope, { ...filter, view: "door" })} ${matchesFilter(scope, { ...filter, search: "" })} GROUP BY f.person) WHERE isGoing OR isIn`;
+}
+
+/** The same for each part: who comes for several is expected at each. */
+export function countHeadsOfParts(scope: Scope, filter: RosterFilter): SQL<DoorPart> {
+  return sql`SELECT part AS key, sum(heads) AS heads, sum(heads * isIn) AS headsIn FROM (
+    SELECT f.part, max(f.guestCount) AS heads, min(f.checkedInAt IS NOT NULL) AS isIn, max(f.response = 'going') AS isGoing
+    ${signupsOf(scope, { ...filter, view: "door" })} GROUP BY f.part, f.person) WHERE isGoing OR isIn GROUP BY part`;
+}
+
+export type DoorPart = { key: string; heads: number; headsIn: number };
+
+export function readRow(record: RowRecord, questions: Question[], timeZone: string, locale: string): RosterRow {
+  const { person, submissionId, createdAt, checkedInAt, stillComingAt, source, hasClash, together, answers, mail, ...row } = record;
+  const delivery = row.status === "cancelled" ? null : deliveryOf({ email: row.email, mail });
+  return {
+    ...row,
+    signedUpAt: formatInstant(createdAt, locale, timeZone),
+    isIn: checkedInAt !== null,
+    isStillComing: stillComingAt !== null,
+    isByHand: source === "organiser",
+    ...(delivery && { delivery }),
+    ...(hasClash === 1 && { hasClash: true }),
+    ...(together === 1 && { isTogether: true }),
+    answers: answeredOf(answers, questions, timeZone),
+  };
+}
+
+/** In the order of the questions; one that is no longer asked keeps its answers. */
+export function answeredOf(answers: string | null, questions: Question[], timeZone: string): Answered[] {
+  const given: Answers = JSON.parse(answers ?? "{}");
+  return questions.flatMap((question) => {
+    const answer = given[question.id];
+    return answer ? [{ id: question.id, label: question.label, text: answerWords(question, answer, { timeZone }), answer }] : [];
+  });
+}
+
+const FACTS = ["wants", "status", "version", "createdAt", "checkedInAt", "stillComingAt"];
+
+/** Of a sign-up by this alias. */
+function columns(alias: "f" | "r"): SQL {
+  const names = ["id", "part", "person", ...SIGN_UP_FIELDS.map(({ id }) => id), ...FACTS];
+  return sql.raw(names.map((name) => `${alias}.${name}`).join(", "));
+}
+
+function withSubmission(server: KindServer, rows: SQL): SQL<RowRecord> {
+  return sql`SELECT ${columns("r")}, r.submissionId, x.source, nullif(x.name, r.name) AS signedUpBy, ${allAnswers(sql`x.answers`, sql`r.answers`)} AS answers,
+      ${lastMail(sql`r.submissionId`, sql`r.email`)} AS mail,
+      iif(r.status = 'waiting', (SELECT ${rankOf(server)} FROM ${server.signupTable} s WHERE s.id = r.id), NULL) AS rank,
+      iif(r.status IN ('waiting', 'offered'), (SELECT together FROM ${server.signupTable} WHERE id = r.id), 0) AS together,
+      ${server.kind.offerHas.includes("times") ? hasClash(server) : sql`0`} AS hasClash
+    FROM (${rows}) r LEFT JOIN submissions x ON x.id = r.submissionId`;
+}
+
+/** Whether the person of a sign-up (alias r) has another one of the event at an overlapping time. */
+function hasClash({ signupTable, offerTable, offerColumn }: KindServer): SQL {
+  const offer = sql.raw(offerColumn);
+  return sql`(r.status <> 'cancelled' AND EXISTS (SELECT 1 FROM ${signupTable} mine JOIN ${offerTable} o ON o.id = mine.${offer}
+    JOIN ${signupTable} s ON s.user_email = mine.user_email AND s.person_key = mine.person_key AND +s.event_id = mine.event_id
+      AND s.id <> r.id AND s.status <> 'cancelled'
+    JOIN ${offerTable} p ON p.id = s.${offer} AND p.starts_at < o.ends_at AND p.ends_at > o.starts_at WHERE mine.id = r.id))`;
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
+import type { Sheet } from "#app/organize/roster/sheet.server.ts";
+import { AskedFields } from "#app/sheet/kinds/asked-fields.tsx";
+import { KINDS } from "#app/sheet/kinds/registry.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { OwnQuestions } from "./own-questions.tsx";
+import { PartSelect } from "./part-select.tsx";
+import { TaskForm } from "./task-form.tsx";
+
+type AddDialogProps = {
+  sheet: Sheet;
+  /** What they most likely came for; empty: nothing yet. */
+  part: string;
+  onClose: () => void;
+};
+
+/** Puts somebody on the list who said so on the phone, on paper or at the door; an address is welcome, not needed. */
+export function AddDialog({ sheet, part: asked, onClose }: AddDialogProps) {
+  const { event, kind, parts, questions } = sheet;
+  // A second try of this form is the same sign-up.
+  const [key] = useState(sheet.key);
+  const only = parts.length === 1 ? parts[0]?.key : undefined;
+  const [offerId, setOfferId] = useState(only ?? (parts.some((part) => part.key === asked) ? asked : ""));
+  const part = parts.find((each) => each.key === (KINDS[kind].hasOffers ? offerId : "going"));
+  const left = !part || part.capacity === null ? null : part.capacity - part.taken;
+  return (
+    <TaskForm
+      title={m.roster_add()}
+      text={m.roster_add_text()}
+      action={`/event/${event.id}/signups`}
+      intent="add"
+      keptAs={`add.${event.id}`}
+      confirm={m.roster_add_confirm()}
+      isReady={!KINDS[kind].hasOffers || offerId !== ""}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <input type="hidden" name="key" value={key} />
+          {KINDS[kind].hasOffers && (
+            <PartSelect name="offerId" label={m.roster_what()} kind={kind} parts={parts} places={1} value={offerId} onChoose={setOfferId} />
+          )}
+          <Field id="add-name" name="name" label={m.organizer_signups_name()} error={errors.name} required>
+            {(control) => <Input maxLength={LIMITS.name.max} autoComplete="off" {...control} />}
+          </Field>
+          <Field
+            id="add-email"
+            name="email"
+            label={m.organizer_signups_email()}
+            hint={m.roster_add_email_hint()}
+            error={errors.email}
+            optional
+          >
+            {(control) => <Input type="email" inputMode="email" maxLength={LIMITS.email.max} autoComplete="off" {...control} />}
+          </Field>
+          <AskedFields kind={kind} prefix="add" values={{}} errors={errors} left={left} />
+          <OwnQuestions prefix="add" questions={questions} values={{}} errors={errors} />
+        </>
+      )}
+    </TaskForm>
+  );
+}

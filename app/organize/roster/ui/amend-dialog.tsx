@@ -1,0 +1,46 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
+import { nameOf } from "#app/organize/roster/labels.ts";
+import type { Roster } from "#app/organize/roster/queries.server.ts";
+import type { RosterRow } from "#app/organize/roster/rows.server.ts";
+import { AskedFields } from "#app/sheet/kinds/asked-fields.tsx";
+import { formValues } from "#app/sheet/kinds/field-words.ts";
+import { valuesOfAnswers } from "#app/sheet/questions/form.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { OwnQuestions } from "./own-questions.tsx";
+import { TaskForm } from "./task-form.tsx";
+
+type AmendDialogProps = { row: RosterRow; roster: Pick<Roster, "event" | "kind" | "parts" | "questions">; onClose: () => void };
+
+/** Corrects what somebody sent: how many, what they noted, what they answered. The address stays, for it is whose sign-up it is. */
+export function AmendDialog({ row, roster: { event, kind, parts, questions }, onClose }: AmendDialogProps) {
+  const name = nameOf(row);
+  // Where people answer, every answer's places are Going's.
+  const part = parts.find(({ key }) => key === (row.response === "going" ? row.part : "going")) ?? parts[0];
+  const held = row.status === "waiting" ? 0 : row.wants;
+  const left = !part || part.capacity === null ? null : row.status === "waiting" ? part.capacity : part.capacity - part.taken + held;
+  const answers = Object.fromEntries(row.answers.map(({ id, answer }) => [id, answer]));
+  return (
+    <TaskForm
+      title={m.roster_amend_title({ name })}
+      text={row.email ? m.roster_amend_told({ name }) : m.roster_move_told_nobody()}
+      action={`/event/${event.id}/signups`}
+      intent="amend"
+      confirm={m.roster_amend_confirm()}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <input type="hidden" name="signupId" value={row.id} />
+          <input type="hidden" name="version" value={row.version} />
+          <Field id="amend-name" name="name" label={m.organizer_signups_name()} error={errors.name} required>
+            {(control) => <Input maxLength={LIMITS.name.max} autoComplete="off" defaultValue={row.name ?? ""} {...control} />}
+          </Field>
+          <AskedFields kind={kind} prefix="amend" values={formValues(row)} errors={errors} left={left} />
+          <OwnQuestions prefix="amend" questions={questions} values={valuesOfAnswers(answers)} errors={errors} before={answers} />
+        </>
+      )}
+    </TaskForm>
+  );
+}

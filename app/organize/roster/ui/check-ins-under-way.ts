@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from "react";
+import { checkIns } from "#app/ui/offline/store.ts";
+
+/** Check-ins that the list does not show yet, by their sign-ups: under way, or kept until there is a connection. */
+type UnderWay = { isIn: boolean; heads: number; state: "sending" | "sent" | "kept" };
+
+let underWay: ReadonlyMap<string, UnderWay> = new Map();
+const listeners = new Set<() => void>();
+
+/** What this device keeps no longer has been sent, by this page, another one or the service worker: the list says how it stands. */
+export async function forgetSentKept(): Promise<void> {
+  if (![...underWay.values()].some(({ state }) => state === "kept")) return;
+  const kept = new Set((await checkIns()).map(({ signupIds }) => signupIds.join(" ")));
+  for (const [ids, { state }] of underWay) if (state === "kept" && !kept.has(ids)) change(ids, null);
+}
+
+export function forgetSent(): void {
+  for (const [ids, { state }] of underWay) if (state === "sent") change(ids, null);
+}
+
+export function useUnderWay(): ReadonlyMap<string, UnderWay> {
+  return useSyncExternalStore(
+    listen,
+    () => underWay,
+    () => underWay,
+  );
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function change(ids: string, to: UnderWay | null): void {
+  if (!to && !underWay.has(ids)) return;
+  const next = new Map(underWay);
+  if (to) next.set(ids, to);
+  else next.delete(ids);
+  underWay = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,153 @@
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Delivery } from "#app/organize/roster/delivery.ts";
+import { companionWords, deliveryWord, nameOf, partTime, partTitle, statusInLine, statusWord } from "#app/organize/roster/labels.ts";
+import type { ListField } from "#app/organize/roster/list-fields.server.ts";
+import type { Roster } from "#app/organize/roster/queries.server.ts";
+import type { RosterRow } from "#app/organize/roster/rows.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
+import type { StartTask } from "./task.ts";
+
+export type Column = {
+  key: string;
+  name: string;
+  isNumber?: boolean;
+  /** Needs no name beside it on a phone: it says itself what it is. */
+  isPlain?: boolean;
+  /** Said once for a person with several sign-ups. */
+  isPersons?: boolean;
+  cell: (row: RosterRow) => ReactNode;
+};
+
+/** The columns of a kind's table; by person it says what each sign-up is for. */
+export function columnsOf(
+  { event, fields, parts, filter }: Pick<Roster, "event" | "fields" | "parts" | "filter">,
+  start?: StartTask,
+): Column[] {
+  const fix = start && event.status === "published" ? (row: RosterRow) => start({ do: "readdress", row }) : null;
+  const byPerson = filter.view === "people";
+  const partOf = new Map(parts.map((part) => [part.key, part]));
+  const what: Column = {
+    key: "what",
+    name: m.roster_what(),
+    isPlain: true,
+    cell: (row) => {
+      const part = partOf.get(row.part);
+      if (!part) return null;
+      return (
+        <span className="marks">
+          <span className={row.status === "cancelled" ? "line-through" : "font-medium"}>{partTitle(part)}</span>
+          {partTime(part) && <span className="text-muted">{partTime(part)}</span>}
+          <Marks row={row} />
+        </span>
+      );
+    },
+  };
+  return [
+    { key: "name", name: m.organizer_signups_name(), isPersons: true, isPlain: true, cell: (row) => <Name row={row} marked={!byPerson} /> },
+    { key: "contact", name: m.roster_contact(), isPersons: true, isPlain: true, cell: (row) => contactOf(row, fix) },
+    ...(byPerson ? [what] : []),
+    // An answer is a part already: the heading above says it.
+    ...fields.filter(({ place }) => place === "column").map(fieldColumn),
+    { key: "details", name: m.organizer_signups_notes(), cell: (row) => detailsOf(row, fields) },
+    {
+      key: "when",
+      name: m.organizer_signups_when(),
+      cell: ({ signedUpAt }) => <span className="when">{signedUpAt}</span>,
+    },
+  ];
+}
+
+function fieldColumn({ id, name, isOfComing }: ListField): Column {
+  return { key: id, name, isNumber: true, cell: (row) => (isOfComing && row.response === "no" ? null : row[id]) };
+}
+
+function Name({ row, marked }: { row: RosterRow; marked: boolean }) {
+  return (
+    <span className="marks font-semibold">
+      <span className={row.status === "cancelled" && marked ? "line-through" : undefined}>{nameOf(row)}</span>
+      {row.signedUpBy && <span className="font-normal text-muted">{companionWords(row)}</span>}
+      {marked && <Marks row={row} />}
+    </span>
+  );
+}
+
+/** How a sign-up stands, where that is worth saying. */
+function Marks({ row: { status, rank, isTogether, isIn, isStillComing, isByHand, hasClash } }: { row: RosterRow }) {
+  return (
+    <>
+      {(status === "waiting" || status === "offered") && <Badge tone="yellow">{statusInLine({ status, rank, isTogether })}</Badge>}
+      {status === "cancelled" && <Badge tone="grey">{statusWord(status)}</Badge>}
+      {isIn && <Badge tone="green">{m.roster_in()}</Badge>}
+      {isStillComing && !isIn && status !== "cancelled" && <Badge tone="green">{m.roster_still_coming()}</Badge>}
+      {hasClash && <Badge tone="yellow">{m.roster_clash()}</Badge>}
+      {isByHand && <Badge>{m.roster_by_hand()}</Badge>}
+    </>
+  );
+}
+
+function contactOf(row: RosterRow, fix: ((row: RosterRow) => void) | null): ReactNode {
+  const { email, phone, delivery } = row;
+  if (!email && !phone && !delivery) return null;
+  return (
+    <span className="contact-lines">
+      {email && (
+        <a href={`mailto:${email}`} className="quiet-link break-all md:whitespace-nowrap">
+          {email}
+        </a>
+      )}
+      {phone && (
+        <a href={`tel:${phone}`} className="quiet-link whitespace-nowrap">
+          {phone}
+        </a>
+      )}
+      {delivery && (
+        <span className={cn("flex flex-wrap gap-x-2 text-xs", TONES[delivery] ?? "text-muted")}>
+          {deliveryWord(delivery)}
+          {delivery === "bounced" && fix && (
+            <Button variant="link" size="sm" className="h-auto" onClick={() => fix(row)}>
+              {m.delivery_fix()}
+            </Button>
+          )}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const TONES: Partial<Record<Delivery, string>> = { bounced: "text-danger-ink", unwanted: "text-wait-ink" };
+
+function detailsOf(row: RosterRow, fields: ListField[]): ReactNode {
+  const said = fields.flatMap(({ id, name, place, options }) => {
+    const text = options?.[String(row[id])] ?? row[id];
+    if (!text) return [];
+    if (place === "detail") return [<Line key={id} name={name} text={text} />];
+    return place === "notes"
+      ? [
+          <span key={id} className="whitespace-pre-line">
+            {text}
+          </span>,
+        ]
+      : [];
+  });
+  if (said.length === 0 && row.answers.length === 0) return null;
+  return (
+    <span className="grid min-w-0 max-w-md gap-0.5">
+      {said}
+      {row.answers.map(({ id, label, text }) => (
+        <Line key={id} name={label} text={text} />
+      ))}
+    </span>
+  );
+}
+
+function Line({ name, text }: { name: string; text: ReactNode }) {
+  return (
+    <span>
+      <span className="text-muted">{name} – </span>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { partWithDay } from "#app/organize/roster/labels.ts";
+import type { Roster } from "#app/organize/roster/queries.server.ts";
+import { addressOf } from "#app/organize/roster/rules.ts";
+
+/** Whom to look at: everybody, or those of one part, each with how many of how many are here. */
+export function DoorChips({ roster: { filter, kind, parts, doorParts } }: { roster: Roster }) {
+  const heads = new Map(doorParts.map((part) => [part.key, part]));
+  const chips = parts.flatMap((part) => {
+    const counted = heads.get(part.key);
+    if (!counted && filter.part !== part.key) return [];
+    const count = counted && m.roster_taken_of({ taken: counted.headsIn, capacity: counted.heads });
+    return [{ key: part.key, text: partWithDay(part, parts), count }];
+  });
+  return (
+    <nav aria-label={m.roster_part({ kind })}>
+      <ul className="-mx-3 flex gap-2 overflow-x-auto px-3 py-1 [scrollbar-width:none]">
+        {[{ key: "", text: m.roster_part_all({ kind }), count: undefined }, ...chips].map(({ key, text, count }) => (
+          <li key={key}>
+            <Link
+              to={addressOf(filter, { part: key })}
+              replace
+              preventScrollReset
+              aria-current={filter.part === key ? "true" : undefined}
+              className="tap group inline-flex h-9 items-center gap-2 whitespace-nowrap rounded-full border border-edge/50 bg-card px-3.5 text-sm hover:border-edge aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper"
+            >
+              {text}
+              {count && <span className="text-muted tabular-nums group-aria-[current=true]:text-paper">{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,101 @@
+import { Form } from "@remix-run/react";
+import { DoorOpen, UserPlus } from "lucide-react";
+import { Suspense, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
+import { partLine } from "#app/organize/roster/labels.ts";
+import type { Roster } from "#app/organize/roster/queries.server.ts";
+import { addressOf, isFiltered } from "#app/organize/roster/rules.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { lazyPart, lazyRendered } from "#app/ui/lazy-part.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { SearchInput } from "#app/ui/search-input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { useSearchForm } from "#app/ui/use-search-form.ts";
+import { DoorCount, DoorList } from "./door.tsx";
+import { DoorChips } from "./door-chips.tsx";
+import { NobodyFound } from "./nobody-found.tsx";
+import { useKeptRoster } from "./use-kept-roster.ts";
+import { useLiveList } from "./use-live-list.ts";
+import { sayOffline, useStayOffline } from "./use-stay-offline.ts";
+
+const LeaveButton = lazyRendered(async () => (await import("#app/members/ui/leave-button.tsx")).LeaveButton);
+const AddDialog = lazyPart(async () => (await import("./add-dialog.tsx")).AddDialog);
+
+/** Everybody who is expected, to be checked in; it goes on without a connection. */
+export function DoorPage({ roster }: { roster: Roster }) {
+  const [isAdding, setAdding] = useState(false);
+  useKeptRoster(roster);
+  useLiveList(roster.event.id);
+  useStayOffline();
+  const { event, filter, door, found, parts, kind, role } = roster;
+  const hasChips = parts.length <= LIMITS.doorChips;
+  const { form, send, sendSoon, stop } = useSearchForm(filter.search);
+  const addButton = role !== "door" && event.status === "published" && (
+    <Button variant="secondary" onClick={() => (navigator.onLine ? setAdding(true) : sayOffline())}>
+      <UserPlus aria-hidden="true" />
+      {m.roster_add()}
+    </Button>
+  );
+  return (
+    <>
+      <h2 className="sr-only">{m.roster_door()}</h2>
+      {found === 0 && !isFiltered(filter) ? (
+        <EmptyState icon={<DoorOpen />} title={m.door_empty()} text={m.door_empty_text()} action={addButton} />
+      ) : (
+        <>
+          <div className="sticky top-[5.8125rem] z-20 -mx-3 grid grid-cols-1 gap-2 bg-paper/95 px-3 pb-2 backdrop-blur-md max-md:-mt-4 max-md:pt-2 md:top-[7.3125rem] md:-mx-6 md:-mt-6 md:px-6 md:pt-4">
+            <div className="flex items-center gap-4">
+              <Form
+                ref={form}
+                role="search"
+                replace
+                preventScrollReset
+                onSubmit={stop}
+                className="grid min-w-0 flex-1 grid-cols-1 md:max-w-md"
+              >
+                {hasChips && filter.part && <input type="hidden" name="part" value={filter.part} />}
+                <SearchInput
+                  name="q"
+                  defaultValue={filter.search}
+                  aria-label={m.roster_search()}
+                  placeholder={m.roster_search_short()}
+                  onChange={sendSoon}
+                />
+                {!hasChips && (
+                  <Select name="part" aria-label={m.roster_part({ kind })} value={filter.part} onChange={send} className="mt-2 min-w-0">
+                    <option value="">{m.roster_part_all({ kind })}</option>
+                    {parts.map((part) => (
+                      <option key={part.key} value={part.key}>
+                        {partLine(part)}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Form>
+              {door && <DoorCount door={door} />}
+            </div>
+            {hasChips && parts.length > 1 && <DoorChips roster={roster} />}
+          </div>
+          {found > 0 ? <DoorList roster={roster} /> : <NobodyFound filter={filter} />}
+          <Pager page={filter.page} pages={roster.pages} addressOf={(page) => addressOf(filter, { page })} />
+          <div className="mt-4">{addButton}</div>
+        </>
+      )}
+      <Suspense>
+        {role === "door" && (
+          <div className="mt-8 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+            <p className="text-muted text-sm">{m.members_you_help()}</p>
+            <LeaveButton shared={{ what: "event", id: event.id }} />
+          </div>
+        )}
+      </Suspense>
+      {isAdding && (
+        <Suspense>
+          <AddDialog sheet={roster} part={filter.part} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

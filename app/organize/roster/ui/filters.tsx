@@ -1,0 +1,92 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Download, Printer } from "lucide-react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { partLine, statusWord } from "#app/organize/roster/labels.ts";
+import type { Roster } from "#app/organize/roster/queries.server.ts";
+import { addressOf, type RosterFilter, readRosterFilter, STATUS_FILTERS, type StatusFilter } from "#app/organize/roster/rules.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SearchInput } from "#app/ui/search-input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { useSearchForm } from "#app/ui/use-search-form.ts";
+
+/** Searches as one types and filters as one chooses; all of it stands in the address. */
+export function Filters({ roster: { event, filter, parts, totals, kind } }: { roster: Roster }) {
+  const { form, send, sendSoon, stop } = useSearchForm(filter.search);
+  // Someone who chose another tab and types before it is there means that one.
+  const coming = useNavigation().location;
+  const view = coming ? readRosterFilter(new URLSearchParams(coming.search)).view : filter.view;
+
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <Form
+        ref={form}
+        role="search"
+        replace
+        preventScrollReset
+        onSubmit={stop}
+        className="grid w-full min-w-0 grid-cols-2 gap-2 md:flex md:w-auto md:flex-1"
+      >
+        {view === "people" && <input type="hidden" name="view" value={view} />}
+        <SearchInput
+          name="q"
+          className="col-span-full md:min-w-56 md:max-w-xs md:flex-1"
+          defaultValue={filter.search}
+          aria-label={m.roster_search()}
+          placeholder={m.roster_search_short()}
+          onChange={sendSoon}
+        />
+        {parts.length > 1 && (
+          <Select
+            name="part"
+            aria-label={m.roster_part({ kind })}
+            value={filter.part}
+            onChange={send}
+            className="min-w-0 md:max-w-56 md:flex-1"
+          >
+            <option value="">{m.roster_part_all({ kind })}</option>
+            {parts.map((part) => (
+              <option key={part.key} value={part.key}>
+                {partLine(part)}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Select name="status" aria-label={m.roster_status()} value={filter.status ?? ""} onChange={send} className="min-w-0">
+          <option value="">{m.roster_status_any()}</option>
+          {STATUS_FILTERS.filter((status) => status === filter.status || hasAny(status, totals)).map((status) => (
+            <option key={status} value={status}>
+              {status === "all" ? m.roster_status_all() : statusWord(status)}
+            </option>
+          ))}
+        </Select>
+      </Form>
+      <TakeAway eventId={event.id} filter={filter} />
+    </div>
+  );
+}
+
+/** "With cancelled" is worth offering once somebody cancelled; a status, once somebody has it. */
+function hasAny(status: StatusFilter, totals: Roster["totals"]): boolean {
+  return totals[status === "all" ? "cancelled" : status] > 0;
+}
+
+/** What is shown as a file and on paper: the same search, the same filters. */
+function TakeAway({ eventId, filter }: { eventId: string; filter: RosterFilter }) {
+  const query = addressOf({ ...filter, view: "parts" });
+  return (
+    <div className="flex gap-1 max-md:-ml-4">
+      <Button asChild variant="ghost">
+        <a href={`/event/${eventId}/signups.csv${query}`} download>
+          <Download aria-hidden="true" />
+          {m.roster_csv()}
+        </a>
+      </Button>
+      <Button asChild variant="ghost">
+        <a href={`/event/${eventId}/print${query}`}>
+          <Printer aria-hidden="true" />
+          {m.organizer_signups_print()}
+        </a>
+      </Button>
+    </div>
+  );
+}

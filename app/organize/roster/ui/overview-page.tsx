@@ -1,0 +1,57 @@
+import { Link } from "@remix-run/react";
+import { ChevronRight, History } from "lucide-react";
+import { Suspense } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Overview } from "#app/organize/roster/overview.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { lazyRendered } from "#app/ui/lazy-part.tsx";
+import { OverviewCard } from "./overview-card.tsx";
+import { OverviewNeeds } from "./overview-needs.tsx";
+import { OverviewNext } from "./overview-next.tsx";
+import { OverviewPlaces } from "./overview-places.tsx";
+
+const HandoverCard = lazyRendered(async () => (await import("#app/members/ui/handover-card.tsx")).HandoverCard);
+const OverviewNewest = lazyRendered(async () => (await import("./overview-newest.tsx")).OverviewNewest);
+
+type OverviewPageProps = { overview: Overview; handover: { owner: string | null } | null; needsName: boolean };
+
+/** How an event stands, for who organizes it: what is taken, who needs an answer, who came last, what goes out next. */
+export function OverviewPage({ overview, handover, needsName }: OverviewPageProps) {
+  const { sheet, needs, newSignUps, newest, next, hasHours } = overview;
+  return (
+    <div data-kind={sheet.kind} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="contents gap-5 lg:grid lg:grid-cols-1">
+        <Suspense>{handover && <HandoverCard shared={{ what: "event", id: sheet.event.id }} owner={handover.owner} />}</Suspense>
+        <OverviewPlaces overview={overview} needsName={needsName} />
+        <Suspense>
+          {newest.length > 0 && (
+            <div className="max-lg:order-1">
+              <OverviewNewest sheet={sheet} newest={newest} />
+            </div>
+          )}
+        </Suspense>
+      </div>
+      <div className="contents gap-5 lg:grid lg:grid-cols-1">
+        <OverviewNeeds sheet={sheet} needs={needs} newSignUps={newSignUps} />
+        <div className="grid grid-cols-1 gap-5 max-lg:order-2">
+          <OverviewNext eventId={sheet.event.id} next={next} />
+          {hasHours && (
+            <OverviewCard title={m.hours_title()} more={{ to: `/event/${sheet.event.id}/hours`, text: m.hours_all() }}>
+              <li className="px-4 py-3 text-muted text-sm">{m.hours_settings_text()}</li>
+            </OverviewCard>
+          )}
+          <Card>
+            <Link
+              to={`/event/${sheet.event.id}/history`}
+              className="flex min-h-12 items-center gap-2.5 rounded-lg px-4 py-2 text-sm hover:bg-sunken"
+            >
+              <History aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+              <span className="flex-1">{m.overview_history()}</span>
+              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            </Link>
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}

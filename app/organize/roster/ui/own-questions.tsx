@@ -1,0 +1,16 @@
+import type { Answers, Question } from "#app/sheet/questions/question.ts";
+import { withoutMust } from "#app/sheet/questions/rules.ts";
+import { QuestionFields } from "#app/sheet/questions/ui/question-fields.tsx";
+
+type OwnQuestionsProps = {
+  prefix: string;
+  questions: Question[];
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  before?: Answers;
+};
+
+/** The organizer's own questions, answered for somebody else: as far as they know. Nobody agrees for somebody else. */
+export function OwnQuestions({ questions, ...form }: OwnQuestionsProps) {
+  return <QuestionFields questions={withoutMust(questions).filter(({ kind }) => kind !== "agree")} {...form} />;
+}

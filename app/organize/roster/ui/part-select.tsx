@@ -1,0 +1,37 @@
+import type { KindId } from "#app/event-types/offer.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { partLine, takenWords } from "#app/organize/roster/labels.ts";
+import type { PartView } from "#app/organize/roster/parts.server.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+
+type PartSelectProps = {
+  name: string;
+  label: string;
+  kind: KindId;
+  parts: PartView[];
+  /** How many places are needed: what has fewer can be seen, not chosen. */
+  places: number;
+  value: string;
+  onChoose: (key: string) => void;
+};
+
+/** One thing of the sheet to choose, with how much of it is taken. */
+export function PartSelect({ name, label, kind, parts, places, value, onChoose }: PartSelectProps) {
+  return (
+    <Field label={label} name={name}>
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChoose(event.target.value)}>
+          <option value="" disabled>
+            {m.roster_part_choose({ kind })}
+          </option>
+          {parts.map((part) => (
+            <option key={part.key} value={part.key} disabled={part.capacity !== null && part.capacity - part.taken < places}>
+              {partLine(part)} ({takenWords(part)})
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,34 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
+import { nameOf } from "#app/organize/roster/labels.ts";
+import type { RosterRow } from "#app/organize/roster/rows.server.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { TaskForm } from "./task-form.tsx";
+
+type ReaddressDialogProps = { eventId: string; row: RosterRow; onClose: () => void };
+
+/** Corrects an address that mail bounced from. */
+export function ReaddressDialog({ eventId, row, onClose }: ReaddressDialogProps) {
+  const { email } = row;
+  if (email === null) return null;
+  return (
+    <TaskForm
+      title={m.roster_readdress_title({ name: nameOf(row) })}
+      text={m.roster_readdress_text({ email })}
+      action={`/event/${eventId}/signups`}
+      intent="readdress"
+      confirm={m.roster_readdress_confirm()}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <input type="hidden" name="from" value={email} />
+          <Field id="readdress-email" name="email" label={m.organizer_signups_email()} error={errors.email} required>
+            {(control) => <Input type="email" maxLength={LIMITS.email.max} autoComplete="off" defaultValue={email} {...control} />}
+          </Field>
+        </>
+      )}
+    </TaskForm>
+  );
+}

@@ -1,0 +1,31 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { failureOf, nameOf } from "#app/organize/roster/labels.ts";
+import type { RosterRow } from "#app/organize/roster/rows.server.ts";
+import { AlertDialog } from "#app/ui/alert-dialog.tsx";
+import { useSubmission } from "#app/ui/use-submission.ts";
+
+/** Asks before a sign-up is removed; the person is told where there is an address. */
+export function RemoveDialog({ eventId, row, onClose }: { eventId: string; row: RosterRow; onClose: () => void }) {
+  const { form, isBusy } = useSubmission(`/event/${eventId}/signups`, {
+    networkFailure: failureOf,
+    onResult: ({ ok }) => ok && onClose(),
+  });
+  const name = nameOf(row);
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.organizer_signups_remove_title({ name })}
+      text={row.email ? m.organizer_signups_remove_text({ name }) : m.organizer_signups_remove_text_no_email()}
+      confirm={m.organizer_signups_remove_confirm()}
+      busy={isBusy}
+      form="remove"
+    >
+      <p className="text-muted text-sm">{m.common_seen_within()}</p>
+      <form {...form} id="remove" className="contents">
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="signupId" value={row.id} />
+      </form>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from "@remix-run/react";
+import { UsersRound } from "lucide-react";
+import { Suspense, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Roster as View } from "#app/organize/roster/queries.server.ts";
+import { addressOf } from "#app/organize/roster/rules.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { lazyPart, lazyRendered } from "#app/ui/lazy-part.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
+import { Filters } from "./filters.tsx";
+import { RosterActions } from "./roster-actions.tsx";
+import { RosterTable } from "./roster-table.tsx";
+import type { Task } from "./task.ts";
+import { useKeptRoster } from "./use-kept-roster.ts";
+import { sayOffline, useStayOffline } from "./use-stay-offline.ts";
+
+const NobodyFound = lazyRendered(async () => (await import("./nobody-found.tsx")).NobodyFound);
+const TaskDialog = lazyPart(async () => (await import("./task-dialog.tsx")).TaskDialog);
+
+/** Who signed up for one event, for its owner: by what it is for, and by person. */
+export function Roster({ roster }: { roster: View }) {
+  const [task, setTask] = useState<Task | null>(null);
+  const start = (filter: Task) => (navigator.onLine ? setTask(filter) : sayOffline());
+  useKeptRoster(roster);
+  useStayOffline();
+  const { filter, kind, totals, found } = roster;
+  const isEmpty = totals.confirmed + totals.waiting + totals.offered + totals.cancelled === 0;
+  const tabs = [
+    { view: "parts", label: m.roster_by_part({ kind }) },
+    { view: "people", label: m.roster_by_person() },
+  ] as const;
+  return (
+    <>
+      <h2 className="sr-only">{m.organizer_signups_title()}</h2>
+      {isEmpty ? (
+        <>
+          <RosterActions roster={roster} start={start} />
+          <InviteFirst event={roster.event} />
+        </>
+      ) : (
+        <>
+          <RosterActions roster={roster} start={start}>
+            <TabLinks
+              label={m.organizer_signups_title()}
+              tabs={tabs.map(({ view, label }) => ({
+                to: addressOf(filter, { view, status: null }),
+                label,
+                current: filter.view === view,
+              }))}
+            />
+          </RosterActions>
+          <Filters roster={roster} />
+          <Suspense>{found === 0 && (filter.view !== "parts" || roster.groups.length === 0) && <NobodyFound filter={filter} />}</Suspense>
+          {(found > 0 || roster.groups.length > 0) && <RosterTable roster={roster} start={start} />}
+          <Pager page={filter.page} pages={roster.pages} addressOf={(page) => addressOf(filter, { page })} />
+        </>
+      )}
+      {task && (
+        <Suspense>
+          <TaskDialog task={task} roster={roster} onClose={() => setTask(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function InviteFirst({ event: { id, status } }: { event: View["event"] }) {
+  return (
+    <EmptyState
+      icon={<UsersRound />}
+      title={m.organizer_signups_empty()}
+      text={status === "draft" ? m.organizer_signups_empty_draft_text() : m.organizer_signups_empty_text()}
+      action={
+        <Button asChild variant="secondary">
+          <Link to={`/event/${id}/share`}>{m.organizer_share()}</Link>
+        </Button>
+      }
+    />
+  );
+}

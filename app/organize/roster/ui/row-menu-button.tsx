@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Roster } from "#app/organize/roster/queries.server.ts";
+import type { RosterRow } from "#app/organize/roster/rows.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ListIcon } from "#app/ui/icon-sheet.tsx";
+import { loadAhead, sayNotLoaded } from "#app/ui/lazy-part.tsx";
+import type { StartTask } from "./task.ts";
+import { sayOffline } from "./use-stay-offline.ts";
+
+const load = () => import("./row-menu.tsx");
+const RowMenu = lazy(() => load().then((module) => ({ default: module.RowMenu })));
+
+/** `label` says whose, and which of theirs. */
+export type RowMenuProps = { label: string; row: RosterRow; roster: Pick<Roster, "event" | "kind" | "parts">; start: StartTask };
+
+/** Beside an IconSheet with `more`. The button is there at once and loses no click; the menu comes when somebody reaches for it. */
+export function RowMenuButton(props: RowMenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  // Without a connection, and never needed before, its code cannot come.
+  const open = () =>
+    void load().then(
+      () => setWanted(true),
+      () => (navigator.onLine ? sayNotLoaded() : sayOffline()),
+    );
+  const button = (
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      aria-label={m.mysignups_menu({ title: props.label })}
+      aria-haspopup="menu"
+      onPointerEnter={() => loadAhead(load)}
+      onFocus={() => loadAhead(load)}
+      onClick={open}
+    >
+      <ListIcon name="more" />
+    </Button>
+  );
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <RowMenu {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,28 @@
+import { MessageDialog } from "#app/organize/messages/ui/message-dialog.tsx";
+import type { Roster } from "#app/organize/roster/queries.server.ts";
+import { AddDialog } from "./add-dialog.tsx";
+import { AmendDialog } from "./amend-dialog.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+import { ReaddressDialog } from "./readdress-dialog.tsx";
+import { RemoveDialog } from "./remove-dialog.tsx";
+import type { Task } from "./task.ts";
+
+type TaskDialogProps = { task: Task; roster: Roster; onClose: () => void };
+
+/** The dialog of whatever the organizer set out to do. */
+export function TaskDialog({ task, roster, onClose }: TaskDialogProps) {
+  switch (task.do) {
+    case "remove":
+      return <RemoveDialog eventId={roster.event.id} row={task.row} onClose={onClose} />;
+    case "move":
+      return <MoveDialog row={task.row} roster={roster} onClose={onClose} />;
+    case "amend":
+      return <AmendDialog row={task.row} roster={roster} onClose={onClose} />;
+    case "readdress":
+      return <ReaddressDialog eventId={roster.event.id} row={task.row} onClose={onClose} />;
+    case "add":
+      return <AddDialog sheet={roster} part={roster.filter.part} onClose={onClose} />;
+    case "message":
+      return <MessageDialog sheet={roster} part={roster.filter.part} onClose={onClose} />;
+  }
+}

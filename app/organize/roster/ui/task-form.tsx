@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { failureOf } from "#app/organize/roster/labels.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog, DialogContent, DialogFooter } from "#app/ui/dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useKeptForm } from "#app/ui/use-kept-form.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
+
+type TaskFormProps = {
+  title: string;
+  text?: string;
+  /** Where it is sent to, and as what. */
+  action: string;
+  intent: string;
+  confirm: string;
+  isReady?: boolean;
+  /** Names what is typed, where it is kept until it is sent or canceled. */
+  keptAs?: string;
+  onClose: () => void;
+  /** The fields, told what was wrong with them. */
+  children: (errors: Record<string, string>) => ReactNode;
+};
+
+/** A dialog with a form: what was wrong stands above the fields, what was typed stays. */
+export function TaskForm({ title, text, action, intent, confirm, isReady = true, keptAs, onClose, children }: TaskFormProps) {
+  // A dialog shows its content a moment later.
+  const [shown, setShown] = useState<HTMLFormElement | null>(null);
+  const forget = useKeptForm(shown, keptAs ?? null);
+  const { form, isBusy, result } = useSubmission(action, { networkFailure: failureOf, onResult: ({ ok }) => ok && end() });
+
+  function end() {
+    forget();
+    onClose();
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title={title} text={text}>
+        <form {...form} ref={setShown} className="grid gap-5" noValidate>
+          <input type="hidden" name="intent" value={intent} />
+          {result?.problem && (
+            <Notice tone="error" title={result.problem.title}>
+              {result.problem.body}
+            </Notice>
+          )}
+          {children(result?.errors ?? {})}
+          <DialogFooter>
+            <Button variant="secondary" onClick={end}>
+              {m.common_cancel()}
+            </Button>
+            <Button type="submit" busy={isBusy} disabled={!isReady}>
+              {confirm}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

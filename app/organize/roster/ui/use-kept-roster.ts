@@ -1,0 +1,55 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { Roster } from "#app/organize/roster/queries.server.ts";
+import { REPLAYED } from "#app/ui/offline/replayed.ts";
+import { checkIns } from "#app/ui/offline/store.ts";
+import { forgetSentKept } from "./check-ins-under-way.ts";
+
+/** Between two readings of the whole list. */
+const AT_MOST_EVERY = 10_000;
+const AGAIN_AFTER = 2000;
+
+/**
+ * Lets the device remember the whole list, and reads it again once kept check-ins have been sent. A search or another page
+ * only cuts the same list another way: it is remembered anew when it came again as it was wanted, or its numbers changed.
+ */
+export function useKeptRoster(roster: Roster): void {
+  const { revalidate } = useRevalidator();
+  const { event, totals, filter } = roster;
+  const last = useRef({ filter: "", whole: "", isDue: true, askedAt: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new list is looked at
+  useEffect(() => {
+    if (!import.meta.env.PROD || !navigator.serviceWorker) return;
+    const [filtered, whole] = [JSON.stringify(filter), JSON.stringify([event, totals])];
+    const known = last.current;
+    const isDue = known.isDue || filtered === known.filter || whole !== known.whole;
+    last.current = { ...known, filter: filtered, whole, isDue };
+    if (!isDue) return;
+    const timer = setTimeout(
+      () => {
+        last.current = { ...last.current, isDue: false, askedAt: Date.now() };
+        import("./remember.ts").then(({ remember }) => remember(event.id)).catch(() => {});
+      },
+      Math.max(1000, known.askedAt + AT_MOST_EVERY - Date.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [roster]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that came says that there is a connection
+  useEffect(() => void sendKept(), [roster]);
+  useEffect(() => {
+    // The first word of a connection may come too early, and a list that can't be read again would be gone.
+    const whenReachable = (tries = 5): void => {
+      const again = () => tries > 1 && setTimeout(whenReachable, AGAIN_AFTER, tries - 1);
+      fetch("/api/health").then(revalidate, again);
+    };
+    const hear = () => whenReachable();
+    addEventListener(REPLAYED, hear);
+    return () => removeEventListener(REPLAYED, hear);
+  }, [revalidate]);
+}
+
+/** Sends waiting check-ins, and clears those that any tab has sent. */
+async function sendKept(): Promise<void> {
+  if ((await checkIns()).length > 0) await (await import("#app/ui/offline/come-back.ts")).comeBack();
+  await forgetSentKept();
+}

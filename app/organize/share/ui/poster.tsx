@@ -1,0 +1,51 @@
+import { RESPONSES } from "#app/event-types/offer.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { placeLine } from "#app/lib/where.ts";
+import type { Invitation, PaperLink } from "#app/sheet/event/invitation.server.ts";
+import { KINDS } from "#app/sheet/kinds/registry.ts";
+import { RESPONSE_LABELS } from "#app/sheet/kinds/rsvps/responses.ts";
+import { PosterPage } from "./poster-page.tsx";
+
+/** What fits beside the code. */
+const MOST_OPEN = 620;
+
+/** An event on a page of paper: when, where, and what is still open. */
+export function Poster({ invitation: { event, poster, link, qr }, short }: { invitation: Invitation; short: PaperLink | null }) {
+  const open = openText(poster.open);
+  const { kind } = event.typeLabel;
+  const { picture, date, shortDate } = poster;
+  return (
+    <PosterPage title={event.title} picture={picture} kind={kind} paper={short ?? { link, qr }} strip={shortDate} isRoomy={!open}>
+      {(date || event.times) && (
+        <p className="poster-when">
+          {date}
+          <br />
+          {event.times}
+        </p>
+      )}
+      <p className="poster-where">{placeLine(event.location)}</p>
+      {open && (
+        <p className="poster-open" data-long={open.length > MOST_OPEN / 3 || undefined}>
+          <b>{m.poster_open()}</b>
+          {open}
+        </p>
+      )}
+      {!KINDS[kind].hasOffers && (
+        <p className="poster-answers">
+          {RESPONSES.map((response) => (
+            <span key={response}>{RESPONSE_LABELS[response]()}</span>
+          ))}
+        </p>
+      )}
+    </PosterPage>
+  );
+}
+
+/** "Lasagna, a salad, pie and 12 more": as many as fit. */
+function openText({ names, more }: Invitation["poster"]["open"]): string {
+  const fitting = names.filter((_, index) => names.slice(0, index + 1).join(", ").length <= MOST_OPEN);
+  const rest = more + names.length - fitting.length;
+  const listed = rest > 0 ? fitting.join(", ") : new Intl.ListFormat(getLocale()).format(fitting);
+  return [listed, rest > 0 && fitting.length > 0 && m.poster_more({ count: rest })].filter(Boolean).join(" ");
+}

@@ -1,0 +1,79 @@
+import { Link } from "@remix-run/react";
+import { ExternalLink } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Invitation } from "#app/sheet/event/invitation.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ShareChat } from "./share-chat.tsx";
+import { ShareDraft } from "./share-draft.tsx";
+import { SharePaper } from "./share-paper.tsx";
+import { ShareNow, ShareWays } from "./share-ways.tsx";
+import { usePublishedLink } from "./use-published-link.ts";
+import { useSharePicture } from "./use-share-picture.ts";
+
+type ShareProps = {
+  invitation: Invitation;
+  needsName: boolean;
+  /** The pages it can stand on with others. */
+  groups: ReactNode;
+};
+
+/** The share page (product 6.2): a card as a chat shows it, the link, every usual way to send it, and paper. */
+export function Share({ invitation, needsName, groups }: ShareProps) {
+  const { event } = invitation;
+  const isCopied = usePublishedLink(invitation);
+  const isHandedOut = event.status !== "draft" && event.status !== "calledOff";
+  return (
+    <>
+      <h2 className="sr-only">{m.share_title()}</h2>
+      {event.status === "draft" ? <ShareDraft invitation={invitation} needsName={needsName} /> : <StatusNotice event={event} />}
+      {isHandedOut && <Ways invitation={invitation} isCopied={isCopied} groups={event.status === "published" && groups} />}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button asChild variant="ghost">
+          <Link to="/dashboard">{m.share_done()}</Link>
+        </Button>
+        <Button asChild variant="ghost">
+          <a href={`/event/${event.id}`} target="_blank" rel="noopener">
+            <ExternalLink aria-hidden="true" />
+            {m.share_preview()}
+          </a>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Ways({ invitation, isCopied, groups }: Pick<ShareProps, "invitation" | "groups"> & { isCopied: boolean }) {
+  const [text, setText] = useState(invitation.text);
+  const drawn = useSharePicture(invitation.undrawn);
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[25rem_minmax(0,1fr)]">
+      <div className="grid gap-4">
+        <ShareNow invitation={invitation} text={text} />
+        <ShareChat invitation={invitation} preview={drawn ?? invitation.preview} text={text} onChange={setText} />
+      </div>
+      <div className="grid gap-5">
+        <ShareWays invitation={invitation} text={text} isCopied={isCopied} />
+        <SharePaper invitation={invitation} />
+        {groups}
+      </div>
+    </div>
+  );
+}
+
+function StatusNotice({ event: { status } }: { event: Invitation["event"] }) {
+  if (status === "calledOff") {
+    return (
+      <Notice tone="warning" className="mb-6" title={m.event_called_off_title()}>
+        {m.share_called_off_text()}
+      </Notice>
+    );
+  }
+  if (status !== "ended") return null;
+  return (
+    <Notice className="mb-6" title={m.share_ended()}>
+      {m.share_ended_text()}
+    </Notice>
+  );
+}

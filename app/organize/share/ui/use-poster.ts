@@ -1,0 +1,63 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { PaperLink } from "#app/sheet/event/invitation.server.ts";
+import { sayNotLoaded } from "#app/ui/lazy-part.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
+
+type Answer = PaperLink | { failed: true };
+
+type PosterSource<Props> = {
+  load: () => Promise<ComponentType<Props>>;
+  /** Where its short link is asked for. */
+  action: string;
+  known: PaperLink | null;
+};
+
+/**
+ * The poster stands beside the page for the browser's own print command; until its owner asks for a short link by printing
+ * it from here, it has the long one. `load` is declared outside of components.
+ */
+export function usePoster<Props>({ load, action, known }: PosterSource<Props>) {
+  const [Poster, setPoster] = useState<ComponentType<Props> | null>(null);
+  const [short, setShort] = useState(known);
+  const [isPrinting, setPrinting] = useState(false);
+  const options = { networkFailure: () => ({ failed: true }) as const, revalidates: false };
+  const { submit } = useSubmission<Answer>(action, options);
+
+  useEffect(() => {
+    load().then(
+      (loaded) => setPoster(() => loaded),
+      () => undefined,
+    );
+  }, [load]);
+
+  useEffect(() => {
+    if (!isPrinting || !Poster || !short) return;
+    setPrinting(false);
+    void printWhenShown();
+  }, [isPrinting, Poster, short]);
+
+  async function print() {
+    if (isPrinting) return;
+    setPrinting(true);
+    const loaded = await load().catch(() => null);
+    const answer = loaded && (short ?? (await submit({ intent: "shortLink" })));
+    if (!loaded) sayNotLoaded();
+    else if (!answer || !("link" in answer)) toast({ kind: "error", title: m.poster_failed() });
+    else {
+      setShort(answer);
+      return setPoster(() => loaded);
+    }
+    setPrinting(false);
+  }
+
+  return { Poster, short, print, isPrinting };
+}
+
+/** Its picture is only there once it was loaded. */
+async function printWhenShown() {
+  const picture = document.querySelector<HTMLImageElement>(".poster img");
+  await picture?.decode().catch(() => undefined);
+  window.print();
+}

@@ -1,0 +1,150 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { wallTimeOf } from "#app/lib/wall-time.ts";
+import { LIMITS } from "#app/limits.ts";
+import { stateOf } from "#app/organize/invites/status.server.ts";
+import { isMeant } from "#app/organize/messages/audience.server.ts";
+import { waits } from "#app/organize/messages/statements.server.ts";
+import { isChangeable } from "#app/sheet/kinds/guards.server.ts";
+import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
+import { eachKind, isOfKind } from "#app/sheet/kinds/registry.server.ts";
+import { DELIVERIES, type Delivery, deliveryOfInvite, deliveryOfMail, type EntryKey } from "./rules.ts";
+import { dayOf, isMailOf, isTheirs, type Scope } from "./statements.server.ts";
+
+export type Addressee = { name: string | null; email: string | null; delivery: Delivery };
+
+/** One line of the timeline in full: what it says, and whom it went or goes to. */
+export type Opened = {
+  key: EntryKey;
+  title: string | null;
+  body: string | null;
+  people: Addressee[];
+  /** How many there are; a page of them is listed. */
+  found: number;
+  /** Of a message that waits: as the form that changes it starts. */
+  waiting: { audience: string; date: string; time: string; awaitsYes: boolean } | null;
+  /** Whether its readers may change what they have when it goes out: its button says so. */
+  canChange: boolean;
+};
+
+type Said = {
+  title: string | null;
+  body: string | null;
+  audience: string | null;
+  sendAt: number | null;
+  isWaiting: 0 | 1;
+  awaitsYes: 0 | 1;
+  timeZone: string;
+};
+type Person = { name: string | null; email: string | null; stands: string; found: number };
+/** What an entry says, its mails, who is to get it while it waits, and how its invitations stand. */
+type Reads = {
+  said: SQL<Said>;
+  mails: SQL<Person>;
+  meant: (server: KindServer) => SQL<Person>;
+  invited: (server: KindServer) => SQL<Person>;
+  changeable: (server: KindServer) => SQL<{ id: string }>;
+};
+
+/** Of which page they are. */
+type Slice = { limit: number; offset: number };
+
+const NOBODY = sql<Person>`SELECT NULL AS name, NULL AS email, NULL AS stands, 0 AS found WHERE 0`;
+const NOTHING = sql<{ id: string }>`SELECT NULL AS id WHERE 0`;
+
+/** In one trip; null when there is none of that key among this owner's. */
+export async function openedOf(userId: string, eventId: string, key: EntryKey, page = 1): Promise<Opened | null> {
+  const limit = LIMITS.timeline.people;
+  const { said, mails, meant, invited, changeable } = READS[key.type]({ userId, eventId }, key.id, { limit, offset: (page - 1) * limit });
+  const [[row], sent, ahead, invites, still] = await runBatch([said, mails, eachKind(meant), eachKind(invited), eachKind(changeable)]);
+  if (!row) return null;
+  const people = [
+    ...sent.map((each) => ({ ...each, delivery: deliveryOfMail(each.stands) })),
+    ...ahead.flat().map((each) => ({ ...each, delivery: each.email === null ? ("noEmail" as const) : ("meant" as const) })),
+    ...invites.flat().map((each) => ({ ...each, delivery: deliveryOfInvite(each.stands) })),
+  ];
+  const { title, body, audience, sendAt, isWaiting, awaitsYes, timeZone } = row;
+  return {
+    ...{ key, title, body },
+    people: people
+      .map(({ name, email, delivery }) => ({ name, email, delivery }))
+      .sort((a, b) => DELIVERIES.indexOf(a.delivery) - DELIVERIES.indexOf(b.delivery)),
+    found: people[0]?.found ?? 0,
+    waiting:
+      isWaiting && sendAt !== null ? { audience: audience ?? "all", awaitsYes: awaitsYes === 1, ...wallTimeOf(sendAt, timeZone) } : null,
+    canChange: still.flat().length > 0,
+  };
+}
+
+const READS: Record<EntryKey["type"], (scope: Scope, id: string, slice: Slice) => Reads> = {
+  message: (scope, id, slice) => ({
+    said: sql<Said>`SELECT b.subject AS title, b.body, b.filter ->> 'audience' AS audience, b.send_at AS sendAt, ${waits} AS isWaiting, b.awaits_yes AS awaitsYes, e.time_zone AS timeZone
+      FROM events e JOIN broadcasts b ON b.event_id = e.id WHERE ${isTheirs(scope)} AND b.id = ${id}`,
+    mails: listed(
+      sql`FROM events e CROSS JOIN email_outbox m ON ${isMailOf(sql`${id}`)} AND m.event_id = e.id LEFT JOIN submissions x ON x.id = m.submission_id
+      WHERE ${isTheirs(scope)}`,
+      slice,
+    ),
+    meant: (server) =>
+      toCome(
+        sql`FROM events e CROSS JOIN broadcasts b ON b.event_id = e.id AND b.id = ${id} AND ${waits}
+        CROSS JOIN ${server.signupTable} s ON ${isMeant(server, sql`e.id`, sql`(b.filter ->> 'audience')`)}
+        WHERE ${isTheirs(scope)} AND ${isOfKind(server)}`,
+        slice,
+      ),
+    invited: () => NOBODY,
+    changeable: (server) => sql`SELECT e.id FROM events e CROSS JOIN broadcasts b ON b.event_id = e.id AND b.id = ${id}
+      CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id AND NOT (${server.isRemoved})
+        AND ${isChangeable(server, sql`coalesce(b.sent_at, b.send_at, b.created_at)`)}
+      WHERE ${isTheirs(scope)} AND ${isOfKind(server)} LIMIT 1`,
+  }),
+  reminder: (scope, id, slice) => ({
+    said: sql<Said>`SELECT NULL AS title, CASE q.reminder_type WHEN 'days' THEN t.days_message ELSE t.hours_message END AS body, NULL AS audience,
+        q.send_at AS sendAt, 0 AS isWaiting, 0 AS awaitsYes, e.time_zone AS timeZone
+      FROM events e JOIN reminder_queue q ON q.event_id = e.id LEFT JOIN event_reminder_settings t ON t.event_id = e.id
+      WHERE ${isTheirs(scope)} AND q.id = ${id}`,
+    mails: listed(
+      sql`FROM events e CROSS JOIN reminder_queue k ON k.event_id = e.id AND k.id = ${id} AND k.status = 'sent'
+      CROSS JOIN reminder_queue q ON q.event_id = e.id AND q.reminder_type = k.reminder_type AND q.status = 'sent'
+        AND ${dayOf(sql`q.starts_at`)} = ${dayOf(sql`k.starts_at`)}
+      CROSS JOIN email_outbox m ON m.reminder_id = q.id LEFT JOIN submissions x ON x.id = m.submission_id WHERE ${isTheirs(scope)}`,
+      slice,
+    ),
+    meant: (server) =>
+      toCome(
+        sql`FROM events e CROSS JOIN reminder_queue k ON k.event_id = e.id AND k.id = ${id} AND k.status = 'pending'
+        CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id AND NOT (${server.isRemoved})
+          AND ${dayOf(server.startsAt)} = ${dayOf(sql`k.starts_at`)}
+        CROSS JOIN ${server.signupTable} s ON s.event_id = e.id AND s.${sql.raw(server.offerColumn)} = o.id AND s.status = 'confirmed' AND s.places > 0
+        WHERE ${isTheirs(scope)} AND ${isOfKind(server)}`,
+        slice,
+      ),
+    invited: () => NOBODY,
+    changeable: (server) => sql`SELECT e.id FROM events e CROSS JOIN reminder_queue k ON k.event_id = e.id AND k.id = ${id}
+      CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id AND NOT (${server.isRemoved})
+        AND ${dayOf(server.startsAt)} = ${dayOf(sql`k.starts_at`)} AND ${isChangeable(server, sql`k.send_at`)}
+      WHERE ${isTheirs(scope)} AND ${isOfKind(server)} LIMIT 1`,
+  }),
+  invitation: (scope, id, slice) => ({
+    said: sql<Said>`SELECT NULL AS title, max(i.message) AS body, NULL AS audience, NULL AS sendAt, 0 AS isWaiting, 0 AS awaitsYes, e.time_zone AS timeZone
+      FROM events e JOIN invites i ON i.event_id = e.id WHERE ${isTheirs(scope)} AND i.created_at = ${Number(id) || 0} GROUP BY e.id`,
+    mails: NOBODY,
+    meant: () => NOBODY,
+    changeable: () => NOTHING,
+    invited: (server) => sql<Person>`SELECT *, count(*) OVER () AS found FROM (SELECT i.name, i.email, ${stateOf(server)} AS stands
+      FROM events e CROSS JOIN invites i ON i.event_id = e.id AND i.created_at = ${Number(id) || 0} WHERE ${isTheirs(scope)} AND ${isOfKind(server)})
+      ORDER BY instr('bounced unsubscribed signedUp declined opened', stands) = 0, stands, name, email LIMIT ${slice.limit} OFFSET ${slice.offset}`,
+  }),
+};
+
+/** Those of mails (alias m) of submissions (alias x): what went wrong first, then by name. */
+function listed(from: SQL, { limit, offset }: Slice): SQL<Person> {
+  return sql<Person>`SELECT x.name, m.to_email AS email, m.status AS stands, count(*) OVER () AS found ${from}
+    ORDER BY m.status IN ('sent', 'delivered'), m.status, coalesce(x.name, m.to_email), m.id LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** Each person of sign-ups (alias s) once, however many they have. */
+function toCome(from: SQL, { limit, offset }: Slice): SQL<Person> {
+  return sql<Person>`SELECT *, count(*) OVER () AS found FROM (SELECT min(s.user_name) AS name, s.user_email AS email, 'meant' AS stands ${from}
+    GROUP BY coalesce(s.user_email, s.submission_id, s.id)) ORDER BY email IS NOT NULL, name, email LIMIT ${limit} OFFSET ${offset}`;
+}

@@ -1,0 +1,110 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { dateIn } from "#app/lib/clock.ts";
+import { formatDate, formatInstant } from "#app/lib/format-date.ts";
+import { LIMITS } from "#app/limits.ts";
+import { stateOf } from "#app/organize/invites/status.server.ts";
+import { eachKind, isOfKind } from "#app/sheet/kinds/registry.server.ts";
+import {
+  type Counts,
+  countsOf,
+  type Delivery,
+  deliveryOfInvite,
+  deliveryOfMail,
+  type EntryKey,
+  type Lead,
+  leadOf,
+  type TimelineFilter,
+} from "./rules.ts";
+import { dayOf, type Entry, isMailOf, isTheirs, type Scope, selectAhead, selectPast } from "./statements.server.ts";
+
+/** One line of the timeline. */
+export type EntryView = EntryKey & {
+  when: string;
+  /** A message's subject, or the first line of an invitation. */
+  title: string | null;
+  lead: Lead | null;
+  /** Whom a message is for, as `isMeant` knows it. */
+  audience: string | null;
+  people: number;
+  unsent: string | null;
+  counts: Counts;
+};
+
+export type Timeline = {
+  ahead: EntryView[];
+  /** How many more lie ahead than are listed. */
+  later: number;
+  past: EntryView[];
+  pages: number;
+  today: string;
+};
+
+type Found = Entry & { found: number };
+type Counted = EntryKey & { stands: string; people: number };
+
+const { page: SIZE, scheduled: SCHEDULED } = LIMITS.timeline;
+
+/** What was sent to an event's people and what will be, in one trip; null when the event is not this owner's. */
+export async function timelineOf(
+  userId: string,
+  eventId: string,
+  { only, page }: Pick<TimelineFilter, "only" | "page">,
+  now: number,
+  locale: string,
+): Promise<Timeline | null> {
+  const scope = { userId, eventId };
+  const listed = sql`SELECT *, count(*) OVER () AS found FROM (${selectPast(scope, only)}) ORDER BY at DESC, id LIMIT ${SIZE} OFFSET ${(page - 1) * SIZE}`;
+  const [[event], ahead, past, mails, reminders, invitations] = await runBatch([
+    sql<{ timeZone: string }>`SELECT e.time_zone AS timeZone FROM events e WHERE ${isTheirs(scope)}`,
+    sql<Found>`SELECT *, count(*) OVER () AS found FROM (${selectAhead(scope, only)}) ORDER BY at, id LIMIT ${page === 1 ? SCHEDULED : 0}`,
+    sql<Found>`${listed}`,
+    sql<Counted>`SELECT p.type, p.id, m.status AS stands, count(*) AS people FROM (${listed}) p CROSS JOIN email_outbox m ON ${isMailOf(sql`p.id`)}
+      WHERE p.type = 'message' GROUP BY p.id, m.status`,
+    countReminders(scope, listed),
+    eachKind(
+      (server) => sql<Counted>`SELECT type, id, state AS stands, count(*) AS people FROM (
+        SELECT p.type, p.id, ${stateOf(server)} AS state FROM events e CROSS JOIN (${listed}) p CROSS JOIN invites i ON i.event_id = e.id AND i.created_at = p.at
+        WHERE ${isTheirs(scope)} AND ${isOfKind(server)} AND p.type = 'invitation') GROUP BY id, state`,
+    ),
+  ]);
+  if (!event) return null;
+  const { timeZone } = event;
+  const counted = [
+    ...[...mails, ...reminders].map((row) => ({ ...row, delivery: deliveryOfMail(row.stands) })),
+    ...invitations.flat().map((row) => ({ ...row, delivery: deliveryOfInvite(row.stands) })),
+  ];
+  const view = (row: Entry) => viewOf(row, counted, locale, timeZone);
+  return {
+    ahead: ahead.map(view),
+    later: Math.max(0, (ahead[0]?.found ?? 0) - ahead.length),
+    past: past.map(view),
+    pages: Math.max(page, Math.ceil((past[0]?.found ?? 0) / SIZE)),
+    today: formatDate(dateIn(timeZone, now), locale, "short"),
+  };
+}
+
+/** Each of a date's reminders was a mail of its own row. */
+function countReminders({ eventId }: Scope, listed: SQL): SQL<Counted> {
+  return sql<Counted>`SELECT p.type, p.id, m.status AS stands, count(*) AS people FROM events e CROSS JOIN (${listed}) p
+      CROSS JOIN reminder_queue q ON q.event_id = e.id AND q.status = 'sent' AND q.reminder_type = p.title AND ${dayOf(sql`q.starts_at`)} = p.day
+      CROSS JOIN email_outbox m ON m.reminder_id = q.id
+    WHERE e.id = ${eventId} AND p.type = 'reminder' GROUP BY p.id, m.status`;
+}
+
+function viewOf(row: Entry, counted: (EntryKey & { delivery: Delivery; people: number })[], locale: string, timeZone: string): EntryView {
+  const { type, id, at, title, audience, people, unsent, startsAt } = row;
+  const own = counted.filter((each) => each.type === type && each.id === id);
+  const isReminder = type === "reminder";
+  return {
+    ...{ type, id, audience, unsent, counts: countsOf(own) },
+    when: formatInstant(at, locale, timeZone),
+    title: isReminder ? null : firstLine(title),
+    lead: isReminder ? leadOf(title === "days" ? "days" : "hours", at, startsAt ?? at) : null,
+    people: isReminder ? own.reduce((sum, each) => sum + each.people, 0) : people,
+  };
+}
+
+function firstLine(text: string | null): string | null {
+  return text?.split("\n").find((line) => line.trim() !== "") ?? null;
+}

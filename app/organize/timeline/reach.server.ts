@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { LIMITS } from "#app/limits.ts";
+import { isMeant } from "#app/organize/messages/audience.server.ts";
+import { waits } from "#app/organize/messages/statements.server.ts";
+import { hashesOf, suppressionReason, suppressionsOf } from "#app/outbox/suppressions.server.ts";
+import { eachKind, isOfKind } from "#app/sheet/kinds/registry.server.ts";
+import { type EntryKey, keyText } from "./rules.ts";
+import { dayOf, isTheirs } from "./statements.server.ts";
+
+/** Whom something that waits would reach if it went out now: `people` of `of`; the rest gave no address, or get none. */
+export type EntryReach = { people: number; of: number; bad: number; unsubscribed: number };
+
+/** By `keyText`; and the addresses that nothing reaches, as far as there is room for them. */
+export type Reaches = { entries: Record<string, EntryReach>; exceptions: Record<string, "bounced" | "unsubscribed"> };
+
+type Row = EntryKey & { emails: string; without: number };
+
+/**
+ * Whom what waits would reach. Unsubscribed addresses are remembered by their hashes alone, which the database cannot make:
+ * that is why it takes a second trip, and is asked for once the list is there.
+ */
+export async function reachesOf(userId: string, eventId: string): Promise<Reaches> {
+  const owned = isTheirs({ userId, eventId });
+  const kinds = await runBatch(
+    eachKind(
+      (server) => sql<Row>`SELECT type, id, json_group_array(DISTINCT email) FILTER (WHERE email IS NOT NULL) AS emails,
+        count(DISTINCT CASE WHEN email IS NULL THEN person END) AS without FROM (
+          SELECT 'message' AS type, b.id, s.user_email AS email, coalesce(s.submission_id, s.id) AS person
+          FROM events e CROSS JOIN broadcasts b ON b.event_id = e.id AND ${waits}
+            CROSS JOIN ${server.signupTable} s ON ${isMeant(server, sql`e.id`, sql`(b.filter ->> 'audience')`)}
+          WHERE ${owned} AND ${isOfKind(server)}
+          UNION ALL
+          SELECT 'reminder', q.id, s.user_email, coalesce(s.submission_id, s.id)
+          FROM events e CROSS JOIN (SELECT min(q.id) AS id, ${dayOf(sql`q.starts_at`)} AS day FROM events e CROSS JOIN reminder_queue q ON q.event_id = e.id
+              WHERE ${owned} AND q.status = 'pending' GROUP BY q.reminder_type, day ORDER BY min(q.send_at) LIMIT ${LIMITS.timeline.scheduled}) q
+            CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id AND NOT (${server.isRemoved}) AND ${dayOf(server.startsAt)} = q.day
+            CROSS JOIN ${server.signupTable} s ON s.event_id = e.id AND s.${sql.raw(server.offerColumn)} = o.id AND s.status = 'confirmed' AND s.places > 0
+          WHERE ${owned} AND ${isOfKind(server)}) GROUP BY type, id`,
+    ),
+  );
+  const rows = kinds
+    .flat()
+    .map(({ emails, ...row }): Omit<Row, "emails"> & { emails: string[] } => ({ ...row, emails: JSON.parse(emails) }));
+  const hashes = await hashesOf(rows.flatMap(({ emails }) => emails));
+  if (hashes.size === 0) return { entries: Object.fromEntries(rows.map((row) => [keyText(row), empty(row.without)])), exceptions: {} };
+  const [suppressions] = await runBatch([suppressionsOf([...hashes.values()])]);
+  const exceptionOf = (email: string, scope: string) =>
+    suppressionReason(suppressions, { emailHash: hashes.get(email) ?? "", scope, eventId });
+  const exceptions: Reaches["exceptions"] = {};
+  const entries = rows.map((row) => {
+    const reach = empty(row.without);
+    for (const email of row.emails) {
+      const exception = exceptionOf(email, row.type === "message" ? "messages" : "reminders");
+      reach.of++;
+      if (exception === null) reach.people++;
+      else if (exception === "bounced") reach.bad++;
+      else reach.unsubscribed++;
+      if (exception && Object.keys(exceptions).length < LIMITS.timeline.exceptions) exceptions[`${keyText(row)} ${email}`] = exception;
+    }
+    return [keyText(row), reach] as const;
+  });
+  return { entries: Object.fromEntries(entries), exceptions };
+}
+
+function empty(of: number): EntryReach {
+  return { people: 0, of, bad: 0, unsubscribed: 0 };
+}

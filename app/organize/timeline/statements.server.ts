@@ -1,0 +1,70 @@
+import { type SQL, sql } from "drizzle-orm";
+import { mayAt } from "#app/members/may.server.ts";
+import { waits } from "#app/organize/messages/statements.server.ts";
+import type { EntryType } from "./rules.ts";
+
+/** Whose event it is. */
+export type Scope = { userId: string; eventId: string };
+
+export function isTheirs({ userId, eventId }: Scope): SQL {
+  return sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
+}
+
+/**
+ * The date of an instant in an event's zone (alias e), as a number: reminders of one date are told as one. The event's own
+ * start says how far the zone is from UTC; a change of clocks in between moves it by an hour at midnight, for nothing but this.
+ */
+export function dayOf(instant: SQL): SQL {
+  const offset = sql`coalesce(unixepoch(e.date || 'T' || coalesce(e.start_time, '00:00:00')) * 1000 - e.starts_at, 0)`;
+  return sql`CAST((${instant} + ${offset}) / 86400000 AS INTEGER)`;
+}
+
+/** A row of the timeline; what only some of them have is null in the others. */
+export type Entry = {
+  type: EntryType;
+  id: string;
+  at: number;
+  title: string;
+  audience: string | null;
+  people: number;
+  unsent: string | null;
+  startsAt: number | null;
+  day: number | null;
+};
+
+/** What went out, or should have, as a table to select from. */
+export function selectPast(scope: Scope, only: EntryType | null): SQL<Entry> {
+  return union(only, {
+    message: sql`SELECT 'message' AS type, b.id, coalesce(b.sent_at, b.send_at, b.created_at) AS at, b.subject AS title,
+        b.filter ->> 'audience' AS audience, b.people, b.unsent, NULL AS startsAt, NULL AS day
+      FROM events e CROSS JOIN broadcasts b ON b.event_id = e.id WHERE ${isTheirs(scope)} AND NOT ${waits}`,
+    reminder: sql`SELECT 'reminder' AS type, min(q.id), max(q.sent_at) AS at, q.reminder_type, NULL, 0, NULL, min(q.starts_at), ${dayOf(sql`q.starts_at`)} AS day
+      FROM events e CROSS JOIN reminder_queue q ON q.event_id = e.id WHERE ${isTheirs(scope)} AND q.status = 'sent' GROUP BY q.reminder_type, day`,
+    invitation: sql`SELECT 'invitation' AS type, CAST(i.created_at AS TEXT), i.created_at AS at, max(i.message), NULL, count(*), NULL, NULL, NULL
+      FROM events e CROSS JOIN invites i ON i.event_id = e.id WHERE ${isTheirs(scope)} GROUP BY i.created_at`,
+  });
+}
+
+/** What waits to go out. */
+export function selectAhead(scope: Scope, only: EntryType | null): SQL<Entry> {
+  return union(only, {
+    message: sql`SELECT 'message' AS type, b.id, b.send_at AS at, b.subject AS title, b.filter ->> 'audience' AS audience, 0 AS people,
+        iif(b.awaits_yes, 'writerLeft', NULL) AS unsent, NULL AS startsAt, NULL AS day
+      FROM events e CROSS JOIN broadcasts b ON b.event_id = e.id WHERE ${isTheirs(scope)} AND ${waits}`,
+    reminder: sql`SELECT 'reminder' AS type, min(q.id), min(q.send_at) AS at, q.reminder_type, NULL, 0, NULL, min(q.starts_at), ${dayOf(sql`q.starts_at`)} AS day
+      FROM events e CROSS JOIN reminder_queue q ON q.event_id = e.id WHERE ${isTheirs(scope)} AND q.status = 'pending' GROUP BY q.reminder_type, day`,
+  });
+}
+
+/** The columns are named by what comes first. */
+function union(only: EntryType | null, parts: Partial<Record<EntryType, SQL>>): SQL<Entry> {
+  const columns = sql`SELECT NULL AS type, NULL AS id, NULL AS at, NULL AS title, NULL AS audience, NULL AS people, NULL AS unsent,
+    NULL AS startsAt, NULL AS day WHERE 0`;
+  const wanted = Object.entries(parts).flatMap(([type, part]) => (only === null || type === only ? [part] : []));
+  return sql<Entry>`${sql.join([columns, ...wanted], sql` UNION ALL `)}`;
+}
+
+/** The mails (alias m) of an organizer's message. An index has them by these very words. */
+export function isMailOf(broadcastId: SQL): SQL {
+  return sql`m.template = 'organiser-message' AND json_extract(m.props, '$.broadcastId') = ${broadcastId}`;
+}

@@ -1,0 +1,106 @@
+import { Link, useFetcher } from "@remix-run/react";
+import { Mail, Send } from "lucide-react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { OwnerRemindersLine } from "#app/organize/event/ui/owner-reminders-line.tsx";
+import type { Sheet } from "#app/organize/roster/sheet.server.ts";
+import type { ownerReminders } from "#app/sheet/reminders/queries.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import type { Opened } from "../opened.server.ts";
+import type { Timeline } from "../queries.server.ts";
+import type { Reaches } from "../reach.server.ts";
+import { keyText, type TimelineFilter } from "../rules.ts";
+import { OPENED_TITLE, OpenedEntry } from "./opened-entry.tsx";
+import { TimelineFilters } from "./timeline-filters.tsx";
+import { TimelineList } from "./timeline-list.tsx";
+
+const MessageDialog = lazyPart(async () => (await import("#app/organize/messages/ui/message-dialog.tsx")).MessageDialog);
+
+type TimelinePageProps = {
+  sheet: Sheet;
+  timeline: Timeline;
+  filter: TimelineFilter;
+  opened: Opened | null;
+  reminders: Awaited<ReturnType<typeof ownerReminders>>;
+};
+
+/** What was sent to an event's people and what will be; one of it opens beside the list, on small screens in its place. */
+export function TimelinePage({ sheet, timeline, filter, opened, reminders }: TimelinePageProps) {
+  const [isWriting, setWriting] = useState(false);
+  const { event } = sheet;
+  const reaches = useReaches(event.id, timeline);
+  useFocusBetween(opened ? keyText(opened.key) : null);
+  const key = opened && keyText(opened.key);
+  const ahead = timeline.ahead.find((entry) => keyText(entry) === key);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <h2 className="sr-only">{m.workspace_messages()}</h2>
+      <div className={cn("flex flex-wrap items-center justify-between gap-x-6 gap-y-3", opened && "max-xl:hidden")}>
+        <TimelineFilters filter={filter} />
+        <div className="fill-lines flex flex-wrap gap-2 max-sm:w-full">
+          {event.status === "published" && (
+            <Button asChild variant="secondary">
+              <Link to={`/event/${event.id}/invite`}>
+                <Send aria-hidden="true" />
+                {m.timeline_invite()}
+              </Link>
+            </Button>
+          )}
+          {event.status !== "draft" && (
+            <Button onClick={() => setWriting(true)}>
+              <Mail aria-hidden="true" />
+              {m.message_title()}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_24.25rem] xl:items-start">
+        <div className={cn("grid min-w-0 gap-5", opened ? "max-xl:hidden" : "xl:col-span-2")}>
+          <TimelineList timeline={timeline} filter={filter} isCalledOff={event.status === "calledOff"} reaches={reaches?.entries} />
+          <OwnerRemindersLine event={event} reminders={reminders} />
+        </div>
+        {opened && (
+          <div className="min-w-0 xl:sticky xl:top-36">
+            <OpenedEntry
+              key={key}
+              opened={opened}
+              entry={ahead ?? timeline.past.find((entry) => keyText(entry) === key)}
+              isAhead={ahead !== undefined || opened.waiting !== null}
+              filter={filter}
+              sheet={sheet}
+              exceptions={reaches?.exceptions}
+            />
+          </div>
+        )}
+      </div>
+      {isWriting && (
+        <Suspense>
+          <MessageDialog sheet={sheet} part="" onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Whom what waits would reach, which takes longer than the list; asked again whenever the list was read. */
+function useReaches(eventId: string, timeline: Timeline): Reaches | undefined {
+  const { data, load } = useFetcher<Reaches>();
+  useEffect(() => {
+    if (timeline.ahead.length > 0) load(`/event/${eventId}/messages/reach?of=waiting`);
+  }, [eventId, timeline, load]);
+  return data;
+}
+
+/** Where one takes the list's place the focus goes to its title; back from it, to its row. */
+function useFocusBetween(opened: string | null) {
+  const last = useRef<string | null | undefined>(undefined);
+  useEffect(() => {
+    const isChanged = last.current !== undefined && last.current !== opened;
+    const isInPlace = !window.matchMedia("(width >= 80rem)").matches;
+    if (isChanged && opened && isInPlace) document.getElementById(OPENED_TITLE)?.focus();
+    if (isChanged && !opened && last.current) document.getElementById(last.current)?.focus();
+    last.current = opened;
+  }, [opened]);
+}

@@ -1,0 +1,85 @@
+import { Pencil, Send, Undo2 } from "lucide-react";
+import { Suspense, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { WaitingMessage } from "#app/organize/messages/ui/message-dialog.tsx";
+import { failureOf } from "#app/organize/roster/labels.ts";
+import type { Sheet } from "#app/organize/roster/sheet.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useSubmission } from "#app/ui/use-submission.ts";
+
+const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx")).AlertDialog);
+const MessageDialog = lazyPart(async () => (await import("#app/organize/messages/ui/message-dialog.tsx")).MessageDialog);
+
+type WaitingActionsProps = { id: string; sheet: Sheet; said: Omit<WaitingMessage, "id">; awaitsYes: boolean };
+type Asked = "change" | "sendNow" | "recall";
+
+/** A message that waits can be changed, sent now or called back; one that asks for a yes says why. */
+export function WaitingActions({ id, sheet, said, awaitsYes }: WaitingActionsProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { submit, isBusy, result } = useSubmission(`/event/${sheet.event.id}/messages`, { networkFailure: failureOf });
+  const close = () => setAsked(null);
+
+  async function run(intent: "sendNow" | "recall") {
+    await submit({ intent, id });
+    close();
+  }
+
+  return (
+    <div className="grid gap-3">
+      {awaitsYes && (
+        <Notice tone="warning" title={m.timeline_awaits_yes()}>
+          {m.timeline_awaits_yes_text()}
+        </Notice>
+      )}
+      {result?.problem && (
+        <Notice tone="error" title={result.problem.title}>
+          {result.problem.body}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={() => setAsked("change")}>
+          <Pencil aria-hidden="true" />
+          {m.timeline_change()}
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => setAsked("sendNow")}>
+          <Send aria-hidden="true" />
+          {m.timeline_send_now()}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => setAsked("recall")}>
+          <Undo2 aria-hidden="true" />
+          {awaitsYes ? m.timeline_discard() : m.timeline_recall()}
+        </Button>
+      </div>
+      {asked && (
+        <Suspense>
+          {asked === "change" && <MessageDialog sheet={sheet} part="" waiting={{ id, ...said }} onClose={close} />}
+          {asked === "sendNow" && (
+            <AlertDialog
+              open
+              onOpenChange={close}
+              tone="primary"
+              busy={isBusy}
+              title={m.timeline_send_now_title()}
+              text={m.timeline_send_now_text()}
+              confirm={m.timeline_send_now()}
+              onConfirm={() => void run("sendNow")}
+            />
+          )}
+          {asked === "recall" && (
+            <AlertDialog
+              open
+              onOpenChange={close}
+              busy={isBusy}
+              title={awaitsYes ? m.timeline_discard_title() : m.timeline_recall_title()}
+              text={m.timeline_recall_text()}
+              confirm={awaitsYes ? m.timeline_discard() : m.timeline_recall()}
+              onConfirm={() => void run("recall")}
+            />
+          )}
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Suspense, useEffect } from "react";
+import type { EditorProps } from "#app/sheet/kinds/editor-props.ts";
+import { EDITORS } from "#app/sheet/kinds/editors.tsx";
+import { RemindersCard } from "#app/sheet/reminders/ui/reminders-card.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import type { WizardAction, WizardState } from "./wizard.ts";
+
+// Most forms need none of it.
+const MoreOptions = lazyPart(async () => (await import("./more-options.tsx")).MoreOptions);
+
+type ScheduleStepProps = {
+  state: WizardState;
+  change: (action: WizardAction) => void;
+  editor: EditorProps;
+};
+
+/** Step 3: the editor of the template's kind, and the reminders. */
+export function ScheduleStep({ state, change, editor }: ScheduleStepProps) {
+  const { Editor } = EDITORS[editor.type.kind];
+  useEffect(focusSpots, []);
+  return (
+    <>
+      <Editor {...editor} />
+      <Suspense fallback={<Skeleton className="h-20" />}>
+        <MoreOptions state={state} change={change} errors={editor.errors} />
+      </Suspense>
+      <RemindersCard value={state.reminders} onChange={(reminders) => change({ action: "reminders", reminders })} />
+    </>
+  );
+}
+
+/** The address may name an offer that needs more spots (workspace-path.ts); an event that is its own offer has one such field. */
+function focusSpots(): void {
+  const offer = new URLSearchParams(window.location.search).get("spots");
+  if (offer === null) return;
+  const field = document.getElementById(`${offer}-capacity`) ?? document.getElementById("max-attendees");
+  field?.focus();
+  field?.scrollIntoView({ block: "center" });
+}

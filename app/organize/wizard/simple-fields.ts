@@ -1,0 +1,47 @@
+import { simpleRsvp } from "#app/event-types/simple-rsvp.ts";
+import { DEFAULTS, LIMITS } from "#app/limits.ts";
+import type { FormProblem } from "#app/sheet/event/schema.ts";
+import { DEFAULT_TIMES, type EventTimes, withEnd, withStart } from "#app/sheet/kinds/event-times.ts";
+
+/** The one-page form as its fields hold it. */
+export type SimpleFields = EventTimes & {
+  /** Minted with the form: a second try makes the same event. */
+  eventId: string;
+  title: string;
+  description: string;
+  location: string;
+  date: string;
+  maxAttendees: string;
+  hideAttendeeNames: boolean;
+  timeZone: string;
+  /** Typed where the account has no name yet. */
+  organizerName?: string;
+};
+
+export function emptySimple(eventId: string, timeZone: string | null): SimpleFields {
+  return {
+    ...DEFAULT_TIMES,
+    eventId,
+    title: "",
+    description: "",
+    location: "",
+    date: "",
+    maxAttendees: String(LIMITS.attendees.default),
+    hideAttendeeNames: false,
+    timeZone: timeZone ?? DEFAULTS.timeZone,
+  };
+}
+
+/** A new start moves the end, as in the wizard. */
+export function changeSimple(fields: SimpleFields, edit: Partial<SimpleFields>): SimpleFields {
+  const changed = { ...fields, ...edit };
+  if (edit.startTime !== undefined) return { ...changed, ...withStart(fields, edit.startTime, simpleRsvp.template.minutes) };
+  return edit.endTime === undefined ? changed : { ...changed, ...withEnd(fields, edit.endTime) };
+}
+
+/** The first message of each field. */
+export function simpleErrors(problems: readonly FormProblem[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of problems) errors[String(path[0] ?? "form")] ??= message;
+  return errors;
+}

@@ -1,0 +1,110 @@
+import { useRef, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { copyPublishedLink, leaveToEvents } from "#app/organize/share/ui/published-link.ts";
+import type { Failed, Gone, Refused } from "#app/sheet/event/outcome.ts";
+import type { EventForm } from "#app/sheet/event/schema.ts";
+import { asJson } from "#app/ui/post-form.ts";
+import { toast } from "#app/ui/toast.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
+import type { Affected } from "./affected-dialog.tsx";
+import { draftKey, forgetDraft } from "./kept-draft.ts";
+import { formOf, type WizardState } from "./wizard.ts";
+
+/** What the wizard sends. */
+type Saving = {
+  form: EventForm;
+  eventId: string;
+  /** Of the saved event; null for a new one. */
+  version: number | null;
+  /** The sign-ups the organizer agreed to cancel. */
+  cancel: string[];
+  /** Whether guests have not seen it before: it leads to the share page. */
+  isFirst: boolean;
+  /** Whether the organizer was shown who is emailed, and what they say to them. */
+  isAgreed: boolean;
+  note: string;
+  /** Made for this form just now. */
+  isNewAccount?: boolean;
+  organizerName?: string;
+};
+
+/** What comes back when nothing was saved; a saved form leads to its next page. */
+export type SavingAnswer = Refused | Gone | Affected | { outcome: "busy" | "signedOut" } | Failed;
+
+type Intent = EventForm["intent"];
+
+/** Saves the form; what stands in the way comes back as `affected`, as a notice, as a toast or through `onRefused`. */
+type How = { wasPublished: boolean /** Whether nobody is signed in yet. */; asksAccount: boolean };
+
+export function useSaving(state: WizardState, { wasPublished, asksAccount }: How, onRefused: (refused: Refused) => void) {
+  const { submit, isBusy, result } = useSubmission<SavingAnswer>("/create/save", {
+    networkFailure: () => ({ outcome: "failed" }),
+    onResult: show,
+    revalidates: false,
+    onLeave: async (to) => {
+      forgetDraft(draftKey("form", state.version === null ? null : state.eventId));
+      if (to.split("?")[0] === `/event/${state.eventId}/share`) await copyPublishedLink(state.eventId);
+      if (!wasPublished) leaveToEvents();
+    },
+  });
+  const [affected, setAffected] = useState<Affected | null>(null);
+  const intent = useRef<Intent>("publish");
+  const [isAskingAccount, setAskingAccount] = useState(false);
+  const account = useRef({ isSignedIn: !asksAccount, isNew: false });
+
+  function show(result: SavingAnswer) {
+    setAffected("people" in result ? result : null);
+    setAskingAccount(false);
+    if (result.outcome === "refused") onRefused(result);
+    const trouble = troubleOf(result);
+    if (trouble) toast({ title: m.wizard_save_failed(), description: trouble, kind: "error" });
+  }
+
+  function send(intent: Intent, version: number | null, agreed?: { cancel: string[]; note: string }) {
+    const form = formOf(state, intent);
+    if (!form) return;
+    const { cancel = [], note = "" } = agreed ?? {};
+    const { eventId, organizerName } = state;
+    const saving: Saving = {
+      form,
+      eventId,
+      version,
+      cancel,
+      isFirst: !wasPublished,
+      isAgreed: Boolean(agreed),
+      note,
+      organizerName,
+      isNewAccount: account.current.isNew,
+    };
+    void submit(asJson(saving));
+  }
+
+  return {
+    affected,
+    isBusy,
+    isAskingAccount,
+    goOnSignedIn(isNew: boolean) {
+      account.current = { isSignedIn: true, isNew };
+      send(intent.current, state.version);
+    },
+    isSignedOut: !isBusy && result?.outcome === "signedOut",
+    save(wanted: Intent) {
+      intent.current = wanted;
+      if (account.current.isSignedIn) send(wanted, state.version);
+      else setAskingAccount(true);
+    },
+    confirm(cancel: string[], note: string) {
+      if (affected) send(intent.current, affected.version, { cancel, note });
+    },
+    back() {
+      setAffected(null);
+      setAskingAccount(false);
+    },
+  };
+}
+
+function troubleOf(answer: SavingAnswer): string | null {
+  if (answer.outcome === "failed") return answer.text ?? m.wizard_save_failed_text();
+  if (answer.outcome === "busy") return m.wizard_save_failed_text();
+  return answer.outcome === "gone" ? m.wizard_gone() : null;
+}

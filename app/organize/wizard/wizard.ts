@@ -1,0 +1,244 @@
+import type { EventTypeId } from "#app/event-types/event-type.ts";
+import { eventType } from "#app/event-types/registry.ts";
+import type { EventForm, FormProblem } from "#app/sheet/event/schema.ts";
+import { hasDates } from "#app/sheet/kinds/dates.ts";
+import { knownTimes } from "#app/sheet/kinds/event-times.ts";
+import { applyPastedRows } from "#app/sheet/kinds/pasted-rows.ts";
+import { kindOfType } from "#app/sheet/kinds/registry.ts";
+import { applyPlan } from "#app/sheet/kinds/repeat-plan.ts";
+import { changeSchedule, emptySchedule, isUntouched, type Schedule, type ScheduleChange } from "#app/sheet/kinds/schedule.ts";
+import { scheduleForType } from "#app/sheet/kinds/schedule-for-type.ts";
+import { knownSeries } from "#app/sheet/kinds/series.ts";
+import { withAdditions } from "#app/sheet/kinds/series-additions.ts";
+import type { ReminderSettings } from "#app/sheet/reminders/schema.ts";
+import { askedQuestions, NO_OPTIONS, type Options, optionsOf, optionsTouched, sentOptions } from "./options.ts";
+
+export type Step = 1 | 2 | 3;
+
+/** Everything the wizard holds until it is saved; plain data, so that it survives a reload. */
+export type WizardState = Details & {
+  /** Minted with the form: a second try makes the same event. */
+  eventId: string;
+  /** The saved version this edit began with; null while there is none. */
+  version: number | null;
+  /** What a new form was filled in from (prefill.ts); null where its owner began with nothing. */
+  from: string | null;
+  type: EventTypeId | null;
+  /** The title its template gave. */
+  givenTitle?: string;
+  schedule: Schedule;
+  reminders: ReminderSettings;
+  options: Options;
+  /** Typed where the account has no name yet. */
+  organizerName?: string;
+};
+
+export type Details = {
+  title: string;
+  description: string;
+  location: string;
+  thumbnailUrl: string | null;
+  hideAttendeeNames: boolean;
+  timeZone: string;
+};
+
+export type WizardAction =
+  | { action: "choose"; type: EventTypeId; title: string }
+  | { action: "details"; details: Partial<Details> }
+  | { action: "schedule"; change: ScheduleChange }
+  | { action: "options"; options: Partial<Options> }
+  | { action: "reminders"; reminders: ReminderSettings }
+  | { action: "organizer"; name: string }
+  | { action: "replace"; state: WizardState };
+
+export function emptyWizard(eventId: string, timeZone: string, reminders: ReminderSettings): WizardState {
+  return {
+    eventId,
+    version: null,
+    from: null,
+    type: null,
+    title: "",
+    description: "",
+    location: "",
+    thumbnailUrl: null,
+    hideAttendeeNames: false,
+    timeZone,
+    schedule: emptySchedule(),
+    reminders,
+    options: NO_OPTIONS,
+  };
+}
+
+export function changeWizard(state: WizardState, action: WizardAction): WizardState {
+  switch (action.action) {
+    case "choose":
+      return choose(state, action.type, action.title);
+    case "details":
+      return { ...state, ...action.details };
+    case "schedule":
+      return { ...state, schedule: changeSchedule(state.schedule, action.change) };
+    case "reminders":
+      return { ...state, reminders: action.reminders };
+    case "options":
+      return { ...state, options: { ...state.options, ...action.options } };
+    case "organizer":
+      return { ...state, organizerName: action.name };
+    case "replace":
+      return action.state;
+  }
+}
+
+/** What was typed survives another template; what the last one gave goes with it. */
+function choose(state: WizardState, type: EventTypeId, title: string): WizardState {
+  const isTyped = state.title.trim() !== "" && state.title !== state.givenTitle;
+  const named = { givenTitle: title, title: isTyped ? state.title : title };
+  if (state.type === type) return { ...state, ...named };
+  const before = state.type && eventType(state.type).template;
+  const { perPerson = null, hidesNames = false } = eventType(type).template;
+  const isLimitGiven = state.options.maxPerPerson === (before?.perPerson ?? null);
+  const isHidingGiven = state.hideAttendeeNames === (before?.hidesNames ?? false);
+  return {
+    ...state,
+    ...named,
+    type,
+    options: isLimitGiven ? { ...state.options, maxPerPerson: perPerson } : state.options,
+    hideAttendeeNames: isHidingGiven ? hidesNames : state.hideAttendeeNames,
+    schedule: scheduleForType(state.schedule, type),
+  };
+}
+
+/** Next moves up and never past 3. */
+export function stepAfter(step: Step): Step {
+  return step === 1 ? 2 : 3;
+}
+
+/** Back moves down; an event that exists has its template, so editing never goes back to step 1. */
+export function stepBefore(step: Step, isEditing: boolean): Step {
+  return step === 3 || isEditing ? 2 : 1;
+}
+
+/** Step 2 is done once title and location say something (product 5.4). */
+export function isStepTwoComplete({ title, location }: Pick<Details, "title" | "location">): boolean {
+  return title.trim() !== "" && location.trim() !== "";
+}
+
+/** The form as it is sent; null before a template was chosen. */
+export function formOf(state: WizardState, intent: EventForm["intent"]): EventForm | null {
+  const { type, reminders, options, title, description, location, thumbnailUrl, hideAttendeeNames, timeZone } = state;
+  if (!type) return null;
+  const schedule = sentSchedule(type, state.schedule);
+  const { offers, series } = schedule;
+  const isOnDates = hasDates({ type, dates: schedule.dates });
+  return knownSeries({
+    type,
+    title,
+    description,
+    location,
+    timeZone,
+    thumbnailUrl,
+    hideAttendeeNames,
+    date: isOnDates ? null : schedule.date || null,
+    dates: isOnDates ? schedule.dates : [],
+    startTime: schedule.startTime || null,
+    endTime: schedule.endTime || null,
+    maxAttendees: schedule.maxAttendees,
+    offers: offers.map(({ key: _key, isAdded: _isAdded, isCategoryChosen: _isCategoryChosen, ...offer }) => offer),
+    series,
+    reminders,
+    ...sentOptions(options),
+    intent,
+  });
+}
+
+/** A row nobody touched is no offer; where offers need no name, each was meant. Then all of it on its further dates. */
+function sentSchedule(type: EventTypeId, written: Schedule): Schedule {
+  const schedule = applyPastedRows(written);
+  const { offers } = schedule;
+  const meant = kindOfType(type).firstOffer ? offers.filter((offer) => !isUntouched(offer)) : offers;
+  const planned = applyPlan({ ...schedule, offers: meant });
+  return { ...planned, ...withAdditions(planned) };
+}
+
+/** A form as the wizard holds it: of the event being edited, or one to begin with. */
+export function wizardOf(eventId: string, form: EventForm, version: number | null): WizardState {
+  const { type, title, description, location, thumbnailUrl, hideAttendeeNames, timeZone, reminders } = form;
+  const offers = form.offers.map((offer, index) => ({
+    ...offer,
+    key: offer.id ?? `old-${index}`,
+    startTime: shortTime(offer.startTime),
+    endTime: shortTime(offer.endTime),
+  }));
+  const dates = hasDates(form) ? [...new Set([...form.dates, ...offers.flatMap((offer) => offer.date ?? [])])].sort() : [];
+  const schedule: Schedule = {
+    ...knownTimes(shortTime(form.startTime) ?? "", shortTime(form.endTime) ?? ""),
+    date: form.date ?? "",
+    maxAttendees: form.maxAttendees,
+    dates,
+    offers,
+    series: form.series,
+    seriesEdits: null,
+    nextKey: 1,
+  };
+  return {
+    eventId,
+    version,
+    from: null,
+    type,
+    title,
+    description,
+    location,
+    thumbnailUrl,
+    hideAttendeeNames,
+    timeZone,
+    schedule,
+    reminders,
+    options: optionsOf(form),
+  };
+}
+
+function shortTime(time: string | null): string | null {
+  return time?.slice(0, 5) ?? null;
+}
+
+/** The server's problems by field: an offer's by its row's key, as `new-3.title`. */
+export function errorsOf(
+  problems: readonly FormProblem[],
+  { type, schedule, options }: Pick<WizardState, "type" | "schedule" | "options">,
+) {
+  const rows: Record<string, { key: string }[]> = {
+    offers: type ? sentSchedule(type, schedule).offers : [],
+    questions: askedQuestions(options),
+  };
+  const errors: Record<string, string> = {};
+  for (const { path, message } of problems) {
+    const [field = "form", index, part] = path;
+    const row = typeof index === "number" ? rows[field]?.[index] : undefined;
+    errors[row ? `${row.key}.${part ?? "title"}` : String(field)] ??= message;
+  }
+  return errors;
+}
+
+const STEP_TWO = ["title", "description", "location", "thumbnailUrl", "timeZone"];
+
+/** The step on which the first of these errors can be put right. */
+export function stepOf(errors: Record<string, string>): Step {
+  return STEP_TWO.some((field) => field in errors) ? 2 : 3;
+}
+
+/** What was refused stays marked until it is changed. */
+export function errorsAfter(errors: Record<string, string>, action: WizardAction): Record<string, string> {
+  const touched = touchedBy(action);
+  const left = Object.entries(errors).filter(([field]) => !touched.some((each) => field === each || field.startsWith(`${each}.`)));
+  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
+}
+
+function touchedBy(action: WizardAction): string[] {
+  if (action.action === "details") return Object.keys(action.details);
+  if (action.action === "options") return optionsTouched(action.options);
+  if (action.action === "reminders") return ["reminders"];
+  if (action.action === "organizer") return ["organizerName"];
+  if (action.action !== "schedule") return [];
+  const { change } = action;
+  if ("key" in change) return [change.key, "offers"];
+  return ["date", "dates", "startTime", "endTime", "maxAttendees", "offers"];
+}

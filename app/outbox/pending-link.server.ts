@@ -1,0 +1,86 @@
+import { type SQL, sql } from "drizzle-orm";
+import { config } from "#app/config.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { type Json, readJson } from "#app/db/json.ts";
+import { makeReading, type Reading } from "#app/db/reading.server.ts";
+import type { Read } from "#app/db/request-context.server.ts";
+import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
+import { sha256 } from "#app/lib/sha256.ts";
+import { DURATIONS, type Locale } from "#app/limits.ts";
+import { isOwnNetwork } from "./owner-budget.server.ts";
+import { mail, queueMails } from "./statements.server.ts";
+
+/** The mails that ask an address about what a form sent, where nothing showed a person behind it; and the page of each one's link. */
+const PAGES = { "confirm-sign-up": "/c/", "confirm-message": "/m/" } as const;
+
+type Asking = keyof typeof PAGES;
+
+type Question = {
+  template: Asking;
+  /** Which form it was: sent twice, it is kept and asked about once. */
+  key: string[];
+  content: object;
+  email: string;
+  locale: Locale;
+  eventId?: string;
+  /** What the mail says beside the link. */
+  props?: object;
+  /** Where the form came from, as a hash. */
+  network?: string | null;
+  now: number;
+};
+
+/** What such a link is worth now: what was sent, as it was kept. */
+export type Pending<Content> = { state: "open"; hash: string; content: Content } | { state: "used" | "gone" };
+
+/** Keeps what was sent, and asks its address. */
+export async function askAddress({ template, key, content, email, locale, eventId, props, network = null, now }: Question): Promise<void> {
+  const tokenId = await sha256(JSON.stringify([template, ...key]));
+  const hash = await sha256(await linkToken("pending", tokenId));
+  const expiresAt = now + DURATIONS.pendingLink;
+  const letter = mail({
+    ...{ template, locale, toEmail: email, eventId, now, expiresAt },
+    props: sql`json_patch(${JSON.stringify({ ...props, tokenId })}, iif(${isOwnNetwork(eventId ?? null, network)}, '{"isOwners":1}', '{}'))`,
+    dedupeKey: `${template}:${tokenId}`,
+  });
+  await runBatch([
+    sql`INSERT INTO one_time_tokens (id, purpose, data, expires_at, created_at)
+      VALUES (${hash}, ${template}, ${JSON.stringify(content)}, ${expiresAt}, ${now}) ON CONFLICT DO NOTHING`,
+    queueMails([sql`SELECT ${letter} WHERE true`]),
+  ]);
+}
+
+/** The mail's link, made when the message is rendered. */
+export async function pendingLink(template: Asking, tokenId: string): Promise<string> {
+  return config().origin + PAGES[template] + (await linkToken("pending", tokenId));
+}
+
+export async function readPending<Content>(token: string, template: Asking, now: number, read?: Read): Promise<Pending<Content>> {
+  const pending = await pendingReading<Content>(token, template, now);
+  if (!pending) return { state: "gone" };
+  const [rows] = await runBatch([pending.statements], { read });
+  return pending.read(rows);
+}
+
+type PendingReading<Content> = Reading<Pending<Content>> & { hash: string };
+
+/** The same for a batch that reads more; null for a link that is none of ours. */
+export async function pendingReading<Content>(token: string, template: Asking, now: number): Promise<PendingReading<Content> | null> {
+  if (!(await isGenuine(token, "pending"))) return null;
+  const hash = await sha256(token);
+  const batch = [
+    sql<{ data: Json<Content> | null; usedAt: number | null; expiresAt: number }>`SELECT data, used_at AS usedAt, expires_at AS expiresAt
+      FROM one_time_tokens WHERE id = ${hash} AND purpose = ${template}`,
+  ] as const;
+  const reading = makeReading(batch, ([[row]]): Pending<Content> => {
+    if (!row || (row.usedAt === null && row.expiresAt <= now)) return { state: "gone" };
+    if (row.usedAt !== null || row.data === null) return { state: "used" };
+    return { state: "open", hash, content: readJson(row.data) };
+  });
+  return { ...reading, hash };
+}
+
+/** Uses the link up and forgets what was kept: it stands where it was meant to by now. */
+export function settlePending(hash: string, now: number): SQL {
+  return sql`UPDATE one_time_tokens SET used_at = ${now}, data = NULL WHERE id = ${hash} AND used_at IS NULL`;
+}

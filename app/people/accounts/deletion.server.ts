@@ -1,0 +1,150 @@
+import { env } from "cloudflare:workers";
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { type Json, readJson } from "#app/db/json.ts";
+import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
+import { type IsNotAside, workThrough } from "#app/lib/set-aside.server.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
+import { endRole, rolesOfAccount } from "#app/members/ended-role.server.ts";
+import { passOnEvents } from "#app/members/inherit.server.ts";
+import { passGroupsOn } from "#app/organize/groups/ownership.server.ts";
+import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { deleteEvent } from "#app/sheet/event/commands.server.ts";
+import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
+import { cancelSignUp } from "#app/signup/commands.server.ts";
+import { anonymiseStatements } from "./anonymity.server.ts";
+import { type deletionSummary, upcomingSignUps } from "./deletion-summary.server.ts";
+import { exportsOf } from "./export.server.ts";
+import { releaseSignUps } from "./ownership.server.ts";
+import { proveOwnPassword } from "./sign-in.server.ts";
+
+const SHARED = ["event", "group"] as const;
+const AT_ONCE = 10;
+/** The statements an account with nothing ahead takes. */
+const COST = 40;
+/** Why an account or an address waits: a room has too much to do. */
+export const BUSY = "A room is busy";
+
+export type DeletionOutcome =
+  | { ok: true }
+  | { ok: false; reason: "wrong-password" }
+  | { ok: false; reason: "throttled"; retryAfter: number };
+
+/**
+ * The password given again, the account is on its way out: nobody can sign in to it, and its owner is written to. What
+ * hangs on it goes by `finishDeletions`, at once or, should that break off, with the minute's run.
+ */
+export async function beginDeletion(
+  viewer: Viewer,
+  password: string,
+  summary: Awaited<ReturnType<typeof deletionSummary>>,
+  now: number,
+): Promise<DeletionOutcome> {
+  const proof = await proveOwnPassword(viewer, password, now);
+  if (!proof.ok) return proof.reason === "throttled" ? proof : { ok: false, reason: "wrong-password" };
+  await runBatch([
+    queueMails([
+      sql`SELECT ${mail({
+        template: "account-deleted",
+        locale: sql`u.locale`,
+        toEmail: sql`u.email`,
+        props: JSON.stringify(summary),
+        dedupeKey: `account-deleted:${viewer.id}`,
+        now,
+      })} FROM users u WHERE u.id = ${viewer.id} AND u.deleting_at IS NULL`,
+    ]),
+    sql`UPDATE users SET deleting_at = coalesce(deleting_at, ${now}), password_hash = NULL, pending_email = NULL WHERE id = ${viewer.id}`,
+    ...SHARED.flatMap((what) => endRole(rolesOfAccount(viewer.id, what))),
+    sql`DELETE FROM sessions WHERE user_id = ${viewer.id}`,
+    sql`DELETE FROM one_time_tokens WHERE user_id = ${viewer.id}`,
+    sql`DELETE FROM push_subscriptions WHERE user_id = ${viewer.id}`,
+  ]);
+  return { ok: true };
+}
+
+type Account = { id: string; email: string; isVerified: 0 | 1 };
+
+/** Carries through what was begun. Each step leaves less for the next try, so that it may break off anywhere. */
+export async function finishDeletions(now: number): Promise<void> {
+  const select = (isNotAside: IsNotAside) => sql<Account>`SELECT id, email, email_verified_at IS NOT NULL AS isVerified FROM users
+    WHERE deleting_at IS NOT NULL AND ${isNotAside(sql`users.id`)} ORDER BY deleting_at LIMIT ${AT_ONCE}`;
+  const handle = (account: Account) => finish(account, now);
+  await workThrough({ queue: "account deletions", select, size: AT_ONCE, cost: COST, idOf: ({ id }) => id, handle }, now);
+}
+
+async function finish(account: Account, now: number): Promise<string | undefined> {
+  await passOnEvents(account.id, now);
+  if (!(await deleteEvents(account.id, now))) return BUSY;
+  if (account.isVerified && !(await cancelAhead(account, now))) return BUSY;
+  await deleteFiles(`${account.id}/`, await passedOnPictures(account.id));
+  await deleteFiles(exportsOf(account.id));
+  const isGone = sql`NOT EXISTS (SELECT 1 FROM users WHERE id = ${account.id})`;
+  await runBatch([
+    ...(account.isVerified ? anonymiseStatements(account) : []),
+    ...passGroupsOn(account.id),
+    // Those in the folders of others, who handed them over: the nightly run deletes them once nothing shows them.
+    sql`UPDATE pictures SET user_id = NULL WHERE user_id = ${account.id} AND NOT ${isInFolder(account.id)}`,
+    sql`DELETE FROM users WHERE id = ${account.id}`,
+    ...(account.isVerified ? [] : releaseSignUps({ userId: account.id, email: account.email, guestId: newId() }, isGone, now)),
+  ]);
+}
+
+/** Through each event's room, so that those with something still ahead are notified. False when a room is too busy to say. */
+async function deleteEvents(userId: string, now: number): Promise<boolean> {
+  const [events] = await runBatch([sql<{ id: string }>`SELECT id FROM events WHERE user_id = ${userId} AND deleted_at IS NULL`]);
+  for (const { id } of events) {
+    const { outcome } = await deleteEvent(userId, id, now);
+    if (outcome === "busy") return false;
+  }
+  return true;
+}
+
+type Person = Pick<Account, "id" | "email">;
+type Ahead = { eventId: string; submissionId: string; signupIds: Json<string[]> };
+
+/** Through the rooms of other people's events, as the private link would do it. False when a room is too busy to say. */
+export async function cancelAhead(person: Person, now: number, { isErased = false, madeBy = now } = {}): Promise<boolean> {
+  const ahead = await runBatch(KIND_IDS.map((kind) => selectAhead(kind, person, now, madeBy)));
+  for (const [index, kind] of KIND_IDS.entries()) {
+    for (const { eventId, submissionId, signupIds } of ahead[index] ?? []) {
+      const { outcome } = await cancelSignUp({
+        eventId,
+        kind,
+        submissionId,
+        signupIds: readJson(signupIds),
+        isLeaving: true,
+        isErased,
+        now,
+      });
+      if (outcome === "busy") return false;
+    }
+  }
+  return true;
+}
+
+function selectAhead(kind: KindId, person: Person, now: number, madeBy: number): SQL<Ahead> {
+  return sql`SELECT s.event_id AS eventId, s.submission_id AS submissionId, json_group_array(s.id) AS signupIds
+    ${upcomingSignUps(KIND_SERVERS[kind], person, now)} AND s.created_at <= ${madeBy} AND s.submission_id IS NOT NULL
+    GROUP BY s.event_id, s.submission_id`;
+}
+
+/** Pictures in this account's folder that events of others show: they went with the event, or were made for it. */
+async function passedOnPictures(userId: string): Promise<string[]> {
+  const [rows] = await runBatch([sql<{ key: string }>`SELECT key FROM pictures WHERE ${isInFolder(userId)} AND user_id IS NOT ${userId}`]);
+  return rows.map(({ key }) => key.replace(/\.\w+$/, ""));
+}
+
+function isInFolder(userId: string): SQL {
+  return sql`(key >= ${`${userId}/`} AND key < ${`${userId}0`})`;
+}
+
+async function deleteFiles(prefix: string, kept: string[] = []): Promise<void> {
+  for (let cursor: string | undefined; ; ) {
+    const found = await env.MEDIA.list({ prefix, ...(cursor && { cursor }) });
+    const keys = found.objects.map(({ key }) => key).filter((key) => !kept.some((stem) => key.startsWith(stem)));
+    if (keys.length > 0) await env.MEDIA.delete(keys);
+    if (!found.truncated) return;
+    cursor = found.cursor;
+  }
+}

@@ -1,0 +1,60 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { PURGE_ROWS, purge } from "#app/db/purge.server.ts";
+import { KIND_IDS } from "#app/event-types/offer.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
+
+/** The longest window of a throttle is a day. */
+const THROTTLES_KEPT = 2 * DURATIONS.day;
+/** Accounts of one run, which the minute's run then deletes. */
+const ACCOUNTS = 50;
+
+/** Removes what nobody can use any more: sessions past their end, links too old, windows gone by, leases of exports that failed, guests without a sign-up. */
+export async function sweepAccounts(now: number): Promise<void> {
+  await runBatch([
+    sql`DELETE FROM sessions WHERE expires_at < ${now / DURATIONS.second}`,
+    sql`DELETE FROM one_time_tokens WHERE expires_at < ${now - DURATIONS.day}`,
+    sql`DELETE FROM throttles WHERE window < ${now - THROTTLES_KEPT}`,
+    sql`DELETE FROM job_leases WHERE name GLOB 'export:*' AND until <= ${now - DURATIONS.day}`,
+  ]);
+  await purge(unlinkedGuests(now));
+}
+
+/**
+ * Triggers list guests who lost a sign-up. A guest who still has something is listed again once that is gone too. Settled mail to
+ * them goes along, but for invitations, which are their sender's, and today's, which the daily limit counts.
+ */
+function unlinkedGuests(now: number): SQL[] {
+  const listed = sql`(SELECT user_id FROM unlinked_guests ORDER BY user_id LIMIT ${PURGE_ROWS})`;
+  const gone = sql`id IN ${listed} AND password_hash IS NULL AND deleting_at IS NULL AND ${HAS_NOTHING}
+    AND NOT EXISTS (SELECT 1 FROM submissions x WHERE x.email = users.email)`;
+  return [
+    sql`DELETE FROM email_outbox WHERE to_email IN (SELECT email FROM users WHERE ${gone}) AND invite_id IS NULL
+      AND created_at <= ${now - DURATIONS.day} AND status NOT IN ('pending', 'sending') RETURNING 1`,
+    sql`DELETE FROM users WHERE ${gone} RETURNING 1`,
+    sql`DELETE FROM unlinked_guests WHERE user_id IN ${listed} RETURNING 1`,
+  ];
+}
+
+/** Deletes accounts that never proved their address, hold nothing, and were last used ninety days ago. Their mail isn't sent: whose address it is isn't known. */
+export async function sweepUnproven(now: number): Promise<void> {
+  const before = now - DURATIONS.unprovenKept;
+  await runBatch([
+    sql`UPDATE users SET deleting_at = ${now}, password_hash = NULL, pending_email = NULL WHERE id IN (SELECT users.id FROM users
+      WHERE email_verified_at IS NULL AND password_hash IS NOT NULL AND created_at <= ${before} AND coalesce(signed_in_at, 0) <= ${before}
+        AND deleting_at IS NULL AND ${HAS_NOTHING} LIMIT ${ACCOUNTS})`,
+  ]);
+}
+
+/** Whether nothing but the row in `users` is a person's. */
+const HAS_NOTHING = sql.join(
+  [
+    sql`submissions x WHERE x.user_id = users.id`,
+    ...KIND_IDS.map((kind) => sql`${KIND_SERVERS[kind].signupTable} x WHERE x.user_id = users.id`),
+    ...["events", "event_members", "groups", "group_members", "contacts", "sessions"].map(
+      (table) => sql`${sql.raw(table)} x WHERE x.user_id = users.id`,
+    ),
+  ].map((source) => sql`NOT EXISTS (SELECT 1 FROM ${source})`),
+  sql` AND `,
+);

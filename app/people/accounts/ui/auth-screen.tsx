@@ -1,0 +1,100 @@
+import { Link } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { type AuthAddress, authPath, type Step, startPath } from "#app/people/accounts/rules.ts";
+import { Button } from "#app/ui/button.tsx";
+import { AuthCard } from "#app/ui/layouts/auth-card.tsx";
+import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
+import { type Credentials, CredentialsForm, type Refusal } from "./credentials-form.tsx";
+import { HelpLine } from "./help-line.tsx";
+import { SentDialog } from "./sent-dialog.tsx";
+
+type AuthScreenProps = AuthAddress & {
+  refused: Refusal | null;
+  /** Where it leads to an invitation to help: the address that was mailed to, where one was. */
+  invitation: { email: string | null } | null;
+  supportEmail: string | undefined;
+  showsTestingNote: boolean;
+  /** Turnstile's, where it is configured. */
+  siteKey: string | null;
+};
+
+/** Sign in, sign up, forgot password (product 3.1): one screen, its mode in the address. */
+export function AuthScreen({ step, sent, target, refused, invitation, supportEmail, showsTestingNote, siteKey }: AuthScreenProps) {
+  // What was just typed to register: kept here alone, and gone with the page.
+  const start = startPath(target);
+  const [registered, setRegistered] = useState<Credentials | null>(null);
+  return (
+    <PublicLayout width="centre">
+      <AuthCard
+        title={authTitle(step)}
+        text={TEXTS[step]()}
+        footer={
+          <>
+            <HelpLine supportEmail={supportEmail} />
+            {showsTestingNote && <p className="text-xs">{m.accounts_testing_note()}</p>}
+          </>
+        }
+      >
+        {invitation && step !== "forgot" && (
+          <Notice className="mb-5" title={m.members_join_invited()}>
+            {m.members_join_invited_text()}
+          </Notice>
+        )}
+        {start && step !== "forgot" && (
+          <div className="mb-5 grid gap-2 border-line border-b pb-5 text-center">
+            <Button asChild variant="secondary" size="lg" className="w-full">
+              <a href={start}>{m.start_offer()}</a>
+            </Button>
+            <p className="text-muted text-sm">{m.start_offer_text()}</p>
+          </div>
+        )}
+        {step === "forgot" ? (
+          <Button asChild variant="ghost" size="sm" className="-mt-1 -ml-2 mb-3">
+            <Link to={authPath({ target })}>
+              <ArrowLeft aria-hidden="true" />
+              {m.accounts_back_to_sign_in()}
+            </Link>
+          </Button>
+        ) : (
+          <TabLinks
+            label={m.accounts_tabs()}
+            className="mb-5"
+            tabs={[
+              { to: authPath({ target }), label: m.accounts_sign_in(), current: step === "email" },
+              { to: authPath({ step: "signup", target }), label: m.accounts_sign_up(), current: step === "signup" },
+            ]}
+          />
+        )}
+        <CredentialsForm
+          step={step}
+          target={target}
+          refused={refused}
+          email={invitation?.email ?? undefined}
+          siteKey={siteKey}
+          onRegister={setRegistered}
+        />
+      </AuthCard>
+      {sent && <SentDialog sent={sent} target={target} registered={sent === "verification" ? registered : null} />}
+    </PublicLayout>
+  );
+}
+
+export function authTitle(step: Step): string {
+  return TITLES[step]();
+}
+
+const TITLES: Record<Step, () => string> = {
+  email: () => m.accounts_sign_in_title(),
+  signup: () => m.accounts_sign_up_title(),
+  forgot: () => m.accounts_forgot_title(),
+};
+
+const TEXTS: Record<Step, () => string> = {
+  email: () => m.accounts_sign_in_text(),
+  signup: () => m.accounts_sign_up_text(),
+  forgot: () => m.accounts_forgot_text(),
+};

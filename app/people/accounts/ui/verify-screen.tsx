@@ -1,0 +1,95 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Problem } from "#app/people/accounts/labels.ts";
+import { authPath, HOME } from "#app/people/accounts/rules.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { AuthCard } from "#app/ui/layouts/auth-card.tsx";
+import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { HelpLine } from "./help-line.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { ProblemNotice } from "./problem-notice.tsx";
+
+/** What stands behind the verification link, and for whom. */
+export type VerifyState = "own" | "foreign" | "used" | "gone";
+
+type VerifyScreenProps = {
+  token: string;
+  state: VerifyState;
+  /** The signed-in person's own address, for "own" alone. */
+  email: string | null;
+  isSignedIn: boolean;
+  refused: { problem: Problem; proof: string } | null;
+  supportEmail: string | undefined;
+};
+
+/** The verification link's page: looking at it changes nothing, its buttons do (product 3.4). */
+export function VerifyScreen({ token, state, email, isSignedIn, refused, supportEmail }: VerifyScreenProps) {
+  return (
+    <PublicLayout width="centre">
+      <AuthCard title={titleOf(state)} text={textOf(state, email, isSignedIn)} footer={<HelpLine supportEmail={supportEmail} />}>
+        {state === "own" && <Proof token={token} proof="signed-in" problem={refused?.problem ?? null} submit={m.accounts_verify()} />}
+        {state === "foreign" && <Foreign token={token} refused={refused} />}
+        {(state === "used" || state === "gone") && (
+          <Button asChild size="lg" className="w-full">
+            <Link to={isSignedIn ? HOME : authPath({})}>{isSignedIn ? m.accounts_go_on() : m.accounts_sign_in()}</Link>
+          </Button>
+        )}
+      </AuthCard>
+    </PublicLayout>
+  );
+}
+
+function Foreign({ token, refused }: Pick<VerifyScreenProps, "token" | "refused">) {
+  const known = refused?.proof === "password" ? refused.problem : null;
+  const chosen = refused?.proof === "new-password" ? refused.problem : null;
+  return (
+    <div className="grid gap-5">
+      <Proof token={token} proof="password" problem={known} submit={m.accounts_verify()}>
+        <Field label={m.accounts_password()} name="password" id="known-password" error={known?.fields.password}>
+          {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+        </Field>
+      </Proof>
+      <details open={chosen !== null} className="group border-line border-t pt-4">
+        <summary className="tap flex cursor-pointer list-none items-center font-medium text-accent-ink text-sm underline decoration-accent-ink/35 underline-offset-4 [&::-webkit-details-marker]:hidden">
+          {m.accounts_verify_other()}
+        </summary>
+        <p className="mt-2 mb-4 text-muted text-sm">{m.accounts_verify_new_text()}</p>
+        <Proof token={token} proof="new-password" problem={chosen} submit={m.accounts_verify_set_new()}>
+          <NewPasswordFields fields={chosen?.fields ?? {}} />
+        </Proof>
+      </details>
+    </div>
+  );
+}
+
+type ProofProps = { token: string; proof: string; problem: Problem | null; submit: string; children?: React.ReactNode };
+
+function Proof({ token, proof, problem, submit, children }: ProofProps) {
+  const navigation = useNavigation();
+  const isBusy = navigation.state === "submitting" && navigation.formData?.get("proof") === proof;
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <ProblemNotice problem={problem} />
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="proof" value={proof} />
+      {children}
+      <Button type="submit" size="lg" busy={isBusy} className="w-full">
+        {submit}
+      </Button>
+    </Form>
+  );
+}
+
+function titleOf(state: VerifyState): string {
+  if (state === "gone") return m.accounts_link_gone();
+  return state === "used" ? m.accounts_verified() : m.accounts_verify_title();
+}
+
+function textOf(state: VerifyState, email: string | null, isSignedIn: boolean): string {
+  if (state === "own") return m.accounts_verify_own_text({ email: email ?? "" });
+  if (state === "foreign") return m.accounts_verify_text();
+  if (state === "gone") return m.accounts_verify_gone_text();
+  return isSignedIn ? m.accounts_verify_done() : m.accounts_verify_done_sign_in();
+}

@@ -1,0 +1,50 @@
+import { type SQL, sql } from "drizzle-orm";
+import { config } from "#app/config.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { noteMail } from "#app/db/mail-watch.server.ts";
+import { withoutPlusTag } from "#app/lib/email.ts";
+import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
+import { sha256 } from "#app/lib/sha256.ts";
+import { type Allowance, countTogether, isWithin, readCounts, strictest, type Try, throttleKey } from "#app/lib/throttles.server.ts";
+import { DURATIONS, type Locale, THROTTLES } from "#app/limits.ts";
+import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { hasRoomFor } from "#app/people/accounts/link-mails.server.ts";
+
+type Asking = { email: string; network: string; locale: Locale; now: number };
+
+/** Mails a link to everything an address signed up for, if it signed up for anything; neither the answer nor the work tells: a mail is queued for every address. One round trip. */
+export async function requestDataLink({ email, network, locale, now }: Asking): Promise<Allowance> {
+  const address: Try = [await throttleKey("my-sign-ups", withoutPlusTag(email), network), THROTTLES.reset];
+  const everyone: Try = [await throttleKey("my-sign-ups-network", network), THROTTLES.register];
+  const tokenId = newId();
+  const expiresAt = now + DURATIONS.dataLink;
+  const isKnown = sql`(EXISTS (SELECT 1 FROM submissions WHERE email = ${email}) OR EXISTS (SELECT 1 FROM rescue_helpers WHERE email = ${email})
+    OR EXISTS (SELECT 1 FROM rescue_asks WHERE email = ${email}))`;
+  const isAllowed = sql`${hasRoomFor(["my-sign-ups"], email, now)} AND ${isWithin(...address, now)} AND ${isWithin(...everyone, now)}`;
+  const letter = mail({
+    ...{ template: "my-sign-ups", toEmail: email, now, expiresAt },
+    locale: sql`coalesce((SELECT locale FROM users WHERE email = ${email}), ${locale})`,
+    props: sql`json_object('tokenId', ${tokenId}, 'isKnown', ${isKnown})`,
+    dedupeKey: `my-sign-ups:${tokenId}`,
+  });
+  const [counts] = await runBatch([
+    countTogether([address, everyone], now),
+    sql`INSERT INTO one_time_tokens (id, purpose, data, expires_at, created_at)
+      SELECT ${await sha256(await linkToken("my-sign-ups", tokenId))}, 'my-sign-ups', ${JSON.stringify({ email })}, ${expiresAt}, ${now} WHERE ${isAllowed}`,
+    queueMails([sql`SELECT ${letter} WHERE ${isAllowed}`]),
+  ]);
+  noteMail();
+  return strictest(readCounts([address, everyone], counts, now));
+}
+
+/** The mail's link, made when the message is rendered. */
+export async function dataLink(tokenId: string): Promise<string> {
+  return `${config().origin}/mine/${await linkToken("my-sign-ups", tokenId)}`;
+}
+
+/** Whose link it is, as a value inside a statement: NULL once it is too old. null for one that is none of ours. */
+export async function addressOfLink(token: string, now: number): Promise<SQL<string | null> | null> {
+  if (!(await isGenuine(token, "my-sign-ups"))) return null;
+  return sql`(SELECT data ->> 'email' FROM one_time_tokens WHERE id = ${await sha256(token)} AND purpose = 'my-sign-ups' AND expires_at > ${now})`;
+}

@@ -1,0 +1,109 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { OwnHours } from "#app/organize/hours/ui/own-hours.tsx";
+import { AttendingList } from "#app/organize/lists/ui/attending-list.tsx";
+import type { Deletion } from "#app/sheet/retention/rules.ts";
+import { deletionText } from "#app/sheet/retention/text.ts";
+import { disclosureButton } from "#app/signup/ui/disclosure-button.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
+import { PlainPager } from "#app/ui/plain-pager.tsx";
+import type { SignUpsOfLink } from "../queries.server.ts";
+
+type DataPageProps = SignUpsOfLink & { /** The page's own address. */ path: string; page: number; homeHref: string };
+
+/** Everything one address signed up for, for as long as its link lasts. */
+export function DataPage({ email, feed, isAccount, helps, hours, deletions, upcoming, past, pages, path, page, homeHref }: DataPageProps) {
+  const isEmpty = upcoming.length + past.length === 0;
+  return (
+    <GuestLayout homeHref={homeHref}>
+      <div className="grid gap-1 px-1 pt-4 pb-2 sm:px-0">
+        <h1 className="display text-3xl">{m.mydata_title()}</h1>
+        <p className="wrap-anywhere text-soft">{m.mydata_text({ email })}</p>
+      </div>
+      {isEmpty ? (
+        helps.length === 0 && <Card className="p-5 text-soft sm:p-6">{m.mydata_none()}</Card>
+      ) : (
+        <div>
+          <AttendingList
+            upcoming={upcoming}
+            past={past}
+            change={m.signup_link_open()}
+            noteOf={({ eventId }) => deletionTextOf(deletions[eventId])}
+          />
+          <PlainPager page={page} pages={pages} addressOf={(number) => `${path}?page=${number}`} />
+        </div>
+      )}
+      <Card className="mt-4 grid gap-5 p-5 sm:p-6">
+        {hours.length > 0 && (
+          <Part title={m.mydata_hours()} text={m.mydata_hours_text()}>
+            <OwnHours hours={hours} path={path} />
+          </Part>
+        )}
+        {helps.length > 0 && (
+          <Part title={m.rescue_own_title()} text={m.rescue_mine_text()}>
+            <ul className="grid gap-3">
+              {helps.map(({ eventId, title, href }) => (
+                <li key={eventId} className="flex flex-wrap items-center justify-between gap-3">
+                  <a href={`/event/${eventId}`} className="wrap-anywhere font-semibold hover:underline">
+                    {title}
+                  </a>
+                  <Button asChild variant="secondary" size="sm">
+                    <a href={href} aria-label={`${m.rescue_mine_change()}: ${title}`}>
+                      {m.rescue_mine_change()}
+                    </a>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        {feed && !isEmpty && (
+          <Part title={m.mydata_calendar()} text={m.mydata_calendar_text()}>
+            <Button asChild variant="secondary" className="w-full sm:w-auto">
+              <a href={feed}>{m.calendar_feed_subscribe()}</a>
+            </Button>
+          </Part>
+        )}
+        <Part title={m.mydata_download()} text={m.mydata_download_text()}>
+          <Button asChild variant="secondary" className="w-full sm:w-auto">
+            <a href={`${path}/sign-ups.json`} download="">
+              {m.mydata_download_action()}
+            </a>
+          </Button>
+        </Part>
+        <Part title={m.mydata_erase()} text={isAccount ? m.mydata_erase_text_account() : m.mydata_erase_text()}>
+          <details>
+            <summary className={disclosureButton}>{m.mydata_erase_action()}</summary>
+            <form method="post" action={path} className="mt-3 grid gap-4 rounded-md bg-danger-soft p-4" data-guard={m.signup_offline()}>
+              <p>
+                {m.mydata_erase_ask()} {m.common_seen_within()}
+              </p>
+              <div>
+                <Button type="submit" name="intent" value="erase" variant="danger">
+                  {m.mydata_erase_yes()}
+                </Button>
+              </div>
+            </form>
+          </details>
+        </Part>
+      </Card>
+    </GuestLayout>
+  );
+}
+
+function deletionTextOf(deletion: Deletion | undefined): string | null {
+  return deletion ? deletionText(deletion) : null;
+}
+
+function Part({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  return (
+    <section className="grid gap-3 border-line border-t pt-5 first:border-t-0 first:pt-0">
+      <div className="grid gap-1">
+        <h2 className="display text-lg">{title}</h2>
+        <p className="text-muted text-sm">{text}</p>
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}

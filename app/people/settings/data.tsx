@@ -1,0 +1,51 @@
+import { Suspense, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { DeletionSummary } from "#app/people/accounts/settings.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { OpeningRow, Row, Section } from "./section.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
+
+const DeleteDialog = lazyPart(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
+
+/** All that is kept of a person: to take along, and to have forgotten. */
+export function Data({ nextExport, deletion }: { nextExport: string | null; deletion: DeletionSummary }) {
+  const { form, ref, isBusy, errors } = useSettingsForm();
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <Section id="data" title={m.settings_data()}>
+      {nextExport ? (
+        <Row label={m.settings_export()} hint={m.settings_export_next({ when: nextExport })} />
+      ) : (
+        <OpeningRow label={m.settings_export()} hint={m.settings_export_hint()} action={m.settings_export_submit()}>
+          <form {...form} ref={ref} noValidate className="grid max-w-sm gap-4">
+            <Field
+              label={m.settings_current_password()}
+              name="password"
+              id="export-password"
+              hint={m.settings_export_password_hint()}
+              error={errors.password}
+            >
+              {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+            </Field>
+            <Button type="submit" name="intent" value="export" busy={isBusy} className="justify-self-start">
+              {m.settings_export_start()}
+            </Button>
+          </form>
+        </OpeningRow>
+      )}
+      <Row label={m.settings_delete()} hint={m.settings_delete_hint()}>
+        <Button variant="secondary" size="sm" className="text-danger-ink" onClick={() => setDeleting(true)}>
+          {m.settings_delete_open()}
+        </Button>
+      </Row>
+      {isDeleting && (
+        <Suspense>
+          <DeleteDialog deletion={deletion} onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

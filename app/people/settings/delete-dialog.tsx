@@ -1,0 +1,50 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { DeletionSummary } from "#app/people/accounts/settings.ts";
+import { AlertDialog } from "#app/ui/alert-dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
+
+const FORM = "delete-account";
+
+/** What goes with the account, in numbers, and the password once more (product 4.10). */
+export function DeleteDialog({ deletion, onClose }: { deletion: DeletionSummary; onClose: () => void }) {
+  const { form, ref, isBusy, errors } = useSettingsForm();
+  const { events, people, passedOn, signUps } = deletion;
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={m.settings_delete_title()}
+      text={m.settings_delete_text()}
+      confirm={m.settings_delete_confirm()}
+      busy={isBusy}
+      form={FORM}
+    >
+      <ul className="grid list-disc gap-1.5 pl-5 text-soft text-sm">
+        {events > 0 && (
+          <li>
+            {m.settings_leaving_events({ count: events })} {m.settings_leaving_people({ count: people })}
+          </li>
+        )}
+        {passedOn > 0 && <li>{m.settings_leaving_passed_on({ count: passedOn })}</li>}
+        {signUps > 0 && <li>{m.settings_leaving_sign_ups({ count: signUps })}</li>}
+        <li>{m.settings_leaving_past()}</li>
+        <li>{m.settings_leaving_rest()}</li>
+        <li>{m.common_seen_within()}</li>
+      </ul>
+      <form {...form} ref={ref} id={FORM} noValidate>
+        <input type="hidden" name="intent" value="delete" />
+        <Field
+          label={m.settings_current_password()}
+          name="password"
+          id="delete-password"
+          hint={m.settings_delete_password_hint()}
+          error={errors.password}
+        >
+          {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+        </Field>
+      </form>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Locale } from "#app/limits.ts";
+import type { DeletionSummary, SessionEntry, Settings } from "#app/people/accounts/settings.ts";
+import { HelpLine } from "#app/people/accounts/ui/help-line.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { Result } from "#app/ui/result.ts";
+import { Appearance } from "./appearance.tsx";
+import { Data } from "./data.tsx";
+import { Devices } from "./devices.tsx";
+import { Notifications } from "./notifications.tsx";
+import { Region } from "./region.tsx";
+import { Section } from "./section.tsx";
+import { SignIn } from "./sign-in.tsx";
+
+type SettingsPageProps = {
+  settings: Settings;
+  sessions: SessionEntry[];
+  asksPassword: boolean;
+  nextExport: string | null;
+  deletion: DeletionSummary;
+  locale: Locale;
+  supportEmail: string | undefined;
+  /** What became of a form that was sent without JavaScript. */
+  result: Result | null;
+};
+
+/** The settings (product 4.7): one column, each change kept at once. */
+export function SettingsPage({ settings, sessions, asksPassword, nextExport, deletion, locale, supportEmail, result }: SettingsPageProps) {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader title={m.settings_title()} text={m.settings_text()} />
+      <div className="grid gap-10">
+        {result?.toast && (
+          <Notice tone={result.ok ? "success" : "error"} title={result.toast.title}>
+            {result.toast.description}
+          </Notice>
+        )}
+        <Notifications switches={settings.switches} />
+        <Appearance theme={settings.theme} />
+        <Region locale={locale} timeZone={settings.timeZone} />
+        <SignIn settings={settings} />
+        <Devices sessions={sessions} asksPassword={asksPassword} error={result?.errors?.ownPassword} />
+        <Data nextExport={nextExport} deletion={deletion} />
+        {supportEmail && (
+          <Section id="help" title={m.settings_help()}>
+            <div className="px-4 py-3.5 text-sm sm:px-5">
+              <HelpLine supportEmail={supportEmail} />
+            </div>
+          </Section>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from "react";
+import { notSaved } from "#app/people/accounts/settings.ts";
+import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
+import type { Result } from "#app/ui/result.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
+
+/** A form of the settings; refused, it shows the first field that is not well. */
+export function useSettingsForm(onResult?: (result: Result) => void) {
+  const ref = useRef<HTMLFormElement>(null);
+  const { form, submit, isBusy, result } = useSubmission("/settings", { networkFailure: notSaved, onResult });
+  useEffect(() => {
+    if (result?.errors) focusFirstInvalid(ref.current);
+  }, [result]);
+  return { form, ref, submit, isBusy, errors: result?.errors ?? {} };
+}

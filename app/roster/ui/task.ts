@@ -1,6 +1,0 @@
-import type { RosterRow } from "#app/roster/rows.server.ts";
-
-/** What an organizer set out to do on this page; each has its dialog. */
-export type Task = { do: "remove" | "move" | "amend" | "readdress"; row: RosterRow } | { do: "add" | "message" };
-
-export type StartTask = (task: Task) => void;

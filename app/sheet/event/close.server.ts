@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { assertion, isAssertion } from "#app/db/assertion.server.ts";
+import { makeReading } from "#app/db/reading.server.ts";
+import type { KindId } from "#app/event-types/offer.ts";
+import { act, logActs } from "#app/members/act-statements.server.ts";
+import { hasRole } from "#app/members/may.server.ts";
+import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
+import { cancelReminderStatements } from "#app/sheet/reminders/commands.server.ts";
+import type { Plan } from "#app/sheet/room/plan.server.ts";
+import { type Closing, countQueued, notifyCancelled } from "./notices.server.ts";
+import { isCalledOff, selectAhead } from "./status.server.ts";
+
+/** An event ended by who organizes it or deleted by its owner; after it no sign-up is taken. */
+export type CloseCommand = { do: "close"; how: Closing; eventId: string; userId: string; kind: KindId; now: number };
+
+export type CloseOutcome = { outcome: "closed"; told: number; off: Off } | { outcome: "gone" };
+
+/** What an end called off: the whole event, what hadn't begun, or nothing. */
+type Off = "all" | "rest" | "none";
+
+type Closed = { told: number; off: Off };
+
+export function planClose(command: CloseCommand): Plan<CloseOutcome> {
+  const { how, eventId, userId, now } = command;
+  const server = KIND_SERVERS[command.kind];
+  const isTheirs = sql`e.id = ${eventId} AND ${hasRole("e", userId, how === "end" ? "organize" : "own")}`;
+  const mark = how === "end" ? sql`status = 'ended', ended_at = ${now}` : sql`deleted_at = ${now}`;
+  const isHere = how === "end" ? sql`deleted_at IS NULL` : sql`(deleted_at IS NULL OR ${mark})`;
+  const isOpen = how === "end" ? sql`status = 'published'` : sql`deleted_at IS NULL`;
+  const statements = [
+    assertion(sql`EXISTS (SELECT 1 FROM events e WHERE ${isTheirs} AND ${isHere})`),
+    notifyCancelled(server, eventId, how, now),
+    sql`UPDATE events AS e SET ${mark}, version = version + 1, schedule_version = schedule_version + 1, updated_at = ${now} WHERE ${isTheirs} AND deleted_at IS NULL AND ${isOpen}`,
+    ...cancelReminderStatements(eventId),
+    logActs([
+      sql`SELECT ${act({
+        ...{ eventId, now, cause: sql`e.version`, actor: "organizer", userId, subject: sql`json_object('version', e.version)` },
+        act: how === "delete" ? "deleted" : sql`iif(${isCalledOff}, 'calledOff', 'ended')`,
+      })} FROM events e WHERE e.id = ${eventId} AND e.updated_at = ${now} AND ${how === "delete" ? sql`e.deleted_at` : sql`e.ended_at`} = ${now}`,
+    ]),
+  ];
+  const lookUp = sql<Closed>`SELECT ${countQueued(eventId, "event-cancelled", now)} AS told,
+      (SELECT CASE WHEN ${isCalledOff} THEN 'all' WHEN EXISTS (${selectAhead(server, eventId, sql`e.ended_at`)}) THEN 'rest' ELSE 'none' END
+        FROM events e WHERE e.id = ${eventId}) AS off`;
+  return {
+    ...makeReading([statements, lookUp], ([, [closed]]): CloseOutcome => closedOf(closed)),
+    runsAlone: true,
+    readFailure: (error) => (isAssertion(error) ? { outcome: "gone" } : null),
+  };
+}
+
+function closedOf(row: Closed | undefined): CloseOutcome {
+  return { outcome: "closed", told: row?.told ?? 0, off: row?.off ?? "none" };
+}

@@ -1,0 +1,194 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { dateIn } from "#app/lib/clock.ts";
+import { LIMITS } from "#app/limits.ts";
+import { selectEventFacts } from "#app/members/event-facts.server.ts";
+import { eachKind, kindServerOfType, ofType } from "#app/sheet/kinds/registry.server.ts";
+import { runPlan } from "#app/sheet/room/plan.server.ts";
+import { inRoom } from "#app/sheet/room/room.server.ts";
+import { planClose } from "./close.server.ts";
+import { planCreate } from "./create.server.ts";
+import { formProblems, openingProblems } from "./form-problems.ts";
+import { moveDates } from "./move-dates.server.ts";
+import { type Closing, countQueued, countToldOfClosing, countToldOfReopening } from "./notices.server.ts";
+import type { Gone, Refused, SaveOutcome } from "./outcome.ts";
+import { typeOfOwned } from "./owned.server.ts";
+import { type Editable, editableAhead, editableEvent } from "./queries.server.ts";
+import type { SignUpWindow } from "./reopened.ts";
+import { hasEnded } from "./rules.ts";
+import { saveEdit } from "./save-edit.server.ts";
+import type { EventForm } from "./schema.ts";
+import { signUpWindowNow } from "./sign-up-window.server.ts";
+import { retentionAhead, timesOf, windowAhead } from "./timing.ts";
+
+const FIRST_VERSION = 1;
+
+type Busy = { outcome: "busy" };
+type Created = { outcome: "created"; eventId: string; status: "draft" | "published" };
+
+/** Makes an event. `eventId`, minted with the form, makes a second try the same event. */
+export async function createEvent(userId: string, form: EventForm, now: number, eventId = newId()): Promise<Created | Refused | Gone> {
+  const isPublishing = form.intent === "publish";
+  const problems = isPublishing ? openingProblems(form, null, now) : formProblems(form, null, now);
+  if (problems.length > 0) return { outcome: "refused", problems };
+  const status = isPublishing ? "published" : "draft";
+  const { outcome } = await runPlan(planCreate({ eventId, ownerId: userId, form, status, now }));
+  if (outcome === "created") return { outcome: "created", eventId, status };
+  return await createAgain(userId, eventId, form, now);
+}
+
+/** The answer to an earlier try got lost: what it made becomes what this one says, unless it was edited since. */
+async function createAgain(userId: string, eventId: string, form: EventForm, now: number): Promise<Created | Gone> {
+  await saveEdit(userId, eventId, now, ({ row, offers, questions }) => ({
+    form: { ...form, offers: withIdsOf(timesOf(form).offers, offers), questions: withIdsOf(form.questions, questions) },
+    version: FIRST_VERSION,
+    cancel: [],
+    status: row.status === "draft" && form.intent === "publish" ? "published" : row.status,
+    isUnchanged: true,
+  }));
+  const known = await editableEvent(userId, eventId);
+  return known ? { outcome: "created", eventId, status: known.row.status === "draft" ? "draft" : "published" } : { outcome: "gone" };
+}
+
+/** What was made of a form has its order. */
+function withIdsOf<T extends { id?: string }>(wanted: T[], made: { id: string }[]): T[] {
+  return wanted.map((each, index) => ({ ...each, id: made[index]?.id }));
+}
+
+export type Save = {
+  form: EventForm;
+  /** The version the form was made from. */
+  version: number;
+  /** The sign-ups the organizer agreed to cancel, once the answer was "affects". */
+  cancel?: string[];
+  /** Whether to ask first where people would be emailed about it, and what they are told besides. */
+  asks?: boolean;
+  note?: string | null;
+};
+
+/** Saves an edit as a diff: rows keep their ids and their sign-ups. What was published stays so; a draft may become it. */
+export async function saveEvent(userId: string, eventId: string, save: Save, now: number): Promise<SaveOutcome> {
+  return await saveEdit(userId, eventId, now, ({ row }) => {
+    const status = row.status === "draft" && save.form.intent === "publish" ? "published" : row.status;
+    return { ...save, cancel: save.cancel ?? [], status };
+  });
+}
+
+export async function publishEvent(
+  userId: string,
+  eventId: string,
+  now: number,
+): Promise<{ outcome: "published" } | Refused | Gone | Busy> {
+  const outcome = await saveEdit(userId, eventId, now, ({ row, form }) => ({
+    form,
+    version: row.version,
+    cancel: [],
+    status: row.status === "draft" ? "published" : row.status,
+    isUnchanged: true,
+  }));
+  if (outcome.outcome === "saved") return { outcome: "published" };
+  return outcome.outcome === "affects" || outcome.outcome === "stale" ? { outcome: "busy" } : outcome;
+}
+
+/** `signUps`: where they are not open all the same. `told`: how many people hear of it, if any. */
+type Reopened = { outcome: "reopened"; signUps?: SignUpWindow; told?: number } | { outcome: "needsDate" } | Refused | Gone | Busy;
+
+/** Takes sign-ups again. A past event asks for a date, with which its other dates move. */
+export async function reopenEvent(userId: string, eventId: string, now: number, date?: string): Promise<Reopened> {
+  return await reopen(userId, await editableEvent(userId, eventId), now, date);
+}
+
+/** Takes back that it was ended at `at` or before; where somebody ended it again since, it stays so. */
+export async function undoEnd(userId: string, eventId: string, at: number, now: number): Promise<Reopened | { outcome: "late" }> {
+  const event = await editableEvent(userId, eventId);
+  if (event && hasEnded(event.row, now) && Number(event.row.endedAt) > at) return { outcome: "late" };
+  return await reopen(userId, event, now);
+}
+
+async function reopen(userId: string, event: Editable | null, now: number, date?: string): Promise<Reopened> {
+  if (!event || event.row.status === "draft") return { outcome: "gone" };
+  const { row, form } = event;
+  if (!hasEnded(row, now)) return await reopened(row, now);
+  if (!date && hasEnded({ ...row, status: "published" }, now)) return { outcome: "needsDate" };
+  const moved = date ? moveDates(form, row.date, date) : form;
+  const outcome = await saveEdit(userId, row.id, now, () => ({ form: moved, version: row.version, cancel: [], status: "published" }));
+  if (outcome.outcome === "saved") return await reopened(row, now);
+  return outcome.outcome === "affects" || outcome.outcome === "stale" ? { outcome: "busy" } : outcome;
+}
+
+async function reopened({ id, type }: Editable["row"], now: number): Promise<Reopened> {
+  const [[state]] = await runBatch([
+    sql<{ signUps: SignUpWindow; told: number }>`SELECT ${signUpWindowNow(kindServerOfType(type), now)} AS signUps,
+      ${countQueued(id, "event-changed", now)} AS told FROM events e WHERE e.id = ${id}`,
+  ]);
+  const { signUps = "open", told = 0 } = state ?? {};
+  return { outcome: "reopened", ...(signUps !== "open" && { signUps }), ...(told > 0 && { told }) };
+}
+
+/** A draft on the server with the same items, shifts or slots, and nobody on it; its first day may be another, with which its other dates move. */
+export async function duplicateEvent(
+  userId: string,
+  eventId: string,
+  now: number,
+  date?: string,
+): Promise<{ outcome: "duplicated"; eventId: string } | { outcome: "past" } | Gone> {
+  const event = await editableAhead(userId, eventId);
+  if (!event) return { outcome: "gone" };
+  if (date && date < dateIn(event.form.timeZone, now)) return { outcome: "past" };
+  const form = date ? moveDates(event.form, event.row.date, date) : event.form;
+  const copyId = newId();
+  const copy: EventForm = {
+    ...form,
+    ...windowAhead(form, now),
+    ...retentionAhead(form, dateIn(form.timeZone, now)),
+    title: copiedTitle(form.title),
+    intent: "draft",
+  };
+  await runPlan(planCreate({ eventId: copyId, ownerId: userId, form: copy, status: "draft", isCopy: true, now }));
+  return { outcome: "duplicated", eventId: copyId };
+}
+
+function copiedTitle(title: string): string {
+  const room = LIMITS.title.max - m.event_copy_title({ title: "" }).length;
+  return m.event_copy_title({ title: title.slice(0, room) });
+}
+
+const ENDED = { all: "calledOff", rest: "restCalledOff", none: "ended" } as const;
+
+/** Ends an event now: what hasn't begun is called off, and the people of that are told. */
+export async function endEvent(
+  userId: string,
+  eventId: string,
+  now: number,
+): Promise<{ outcome: (typeof ENDED)[keyof typeof ENDED]; told: number } | Gone | Busy> {
+  const closed = await close(userId, eventId, "end", now);
+  return closed.outcome === "closed" ? { outcome: ENDED[closed.off], told: closed.told } : closed;
+}
+
+/** Takes an event off; whoever still has something ahead is told. */
+export async function deleteEvent(
+  userId: string,
+  eventId: string,
+  now: number,
+): Promise<{ outcome: "deleted"; told: number } | Gone | Busy> {
+  const closed = await close(userId, eventId, "delete", now);
+  return closed.outcome === "closed" ? { outcome: "deleted", told: closed.told } : closed;
+}
+
+/** How many people would be told, for the dialog that asks. */
+export async function peopleToTell(userId: string, eventId: string, now: number, how: Closing | "reopen" = "delete"): Promise<number> {
+  const [[event], counts] = await runBatch([
+    selectEventFacts(userId, eventId, how === "delete" ? "own" : "organize"),
+    eachKind((server) => (how === "reopen" ? countToldOfReopening(server, eventId, now) : countToldOfClosing(server, eventId, how, now))),
+  ]);
+  return event ? (ofType(event.type, counts)[0]?.people ?? 0) : 0;
+}
+
+async function close(userId: string, eventId: string, how: Closing, now: number) {
+  const type = await typeOfOwned(userId, eventId);
+  if (!type) return { outcome: "gone" } as const;
+  const outcome = await inRoom(planClose, { do: "close", how, eventId, userId, kind: kindServerOfType(type).kind.id, now });
+  return outcome.outcome === "busy" ? ({ outcome: "busy" } as const) : outcome;
+}

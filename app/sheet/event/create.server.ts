@@ -1,0 +1,108 @@
+import { type SQL, sql } from "drizzle-orm";
+import { assertion, isAssertion } from "#app/db/assertion.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { DEFAULTS } from "#app/limits.ts";
+import { act, logActs } from "#app/members/act-statements.server.ts";
+import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
+import { kindOfType } from "#app/sheet/kinds/registry.ts";
+import { placeQuestions, questionStatements } from "#app/sheet/questions/statements.server.ts";
+import { reminderSettingsStatements, rescheduleStatements, type Schedule } from "#app/sheet/reminders/commands.server.ts";
+import type { Plan } from "#app/sheet/room/plan.server.ts";
+import { type PlacedOffer, placeSeries } from "./edit.ts";
+import { notifyOwner } from "./notices.server.ts";
+import { insertOffers } from "./offers.server.ts";
+import { capacityOf } from "./rules.ts";
+import type { EventForm } from "./schema.ts";
+import { seriesStatements, storedSeries } from "./series.server.ts";
+import { type EventTimes, timesOf, windowOf } from "./timing.ts";
+
+/** `isCopy`: made from another event. */
+export type Creation = {
+  eventId: string;
+  ownerId: string;
+  form: EventForm;
+  status: "draft" | "published";
+  isCopy?: boolean;
+  now: number;
+};
+
+/** A new event with all that belongs to it; "known" when an earlier try made it, or the id is somebody else's. */
+export function planCreate({ eventId, ownerId, form, status, isCopy = false, now }: Creation): Plan<{ outcome: "created" | "known" }> {
+  const server = kindServerOfType(form.type);
+  const saveId = newId();
+  const { offers: timed, ...times } = timesOf(form);
+  const placed = timed.map((offer, position) => ({ ...offer, id: newId(), position }));
+  const { offers, series } = placeSeries([], placed, form.series, newId);
+  const isPublished = status === "published";
+  const columns = {
+    ...eventColumns(form, times),
+    id: eventId,
+    user_id: ownerId,
+    type: form.type,
+    status,
+    save_id: saveId,
+    created_at: now,
+  };
+  const statements = [
+    insertEvent(columns),
+    assertion(sql`EXISTS (SELECT 1 FROM events WHERE id = ${eventId} AND save_id = ${saveId})`),
+    ...insertOffers(server, eventId, offers),
+    ...seriesStatements(eventId, [], storedSeries(series, offers, { timeZone: form.timeZone, isGoingOn: isPublished })),
+    ...questionStatements(eventId, [], placeQuestions([], form.questions, newId), now),
+    ...reminderSettingsStatements(eventId, form.reminders),
+    ...(isPublished ? rescheduleStatements(scheduleOf(eventId, form, times, offers, 0), now) : []),
+    ...(isPublished ? [notifyOwner(eventId, now)] : []),
+    logActs([
+      sql`SELECT ${act({ eventId, now, cause: eventId, actor: "organizer", userId: ownerId, act: isCopy ? "duplicated" : "created" })} WHERE 1`,
+    ]),
+  ];
+  return {
+    statements,
+    runsAlone: true,
+    read: () => ({ outcome: "created" }),
+    readFailure: (error) => (isAssertion(error) ? { outcome: "known" } : null),
+  };
+}
+
+/** The event's columns as the form says them; status, owner and the counters are not the form's. */
+export function eventColumns(form: EventForm, times: EventTimes): Record<string, string | number | null> {
+  const { opensAt, closesAt } = windowOf(form);
+  return {
+    title: form.title,
+    description: form.description || null,
+    location: form.location || DEFAULTS.location,
+    time_zone: form.timeZone,
+    date: times.date,
+    end_date: times.endDate,
+    start_time: times.startTime,
+    end_time: times.endTime,
+    ends_next_day: Number(times.endsNextDay),
+    starts_at: times.startsAt,
+    ends_at: times.endsAt,
+    max_attendees: capacityOf(form),
+    hide_attendee_names: Number(form.hideAttendeeNames),
+    signups_open_at: opensAt,
+    signups_close_at: closesAt,
+    opens_weeks_before: form.opensWeeksBefore,
+    wait_list: Number(form.waitList),
+    wait_list_hold_minutes: form.holdMinutes,
+    change_until_hours: form.changeUntilHours,
+    max_per_person: kindOfType(form.type).hasOffers ? form.maxPerPerson : null,
+    is_listed: Number(form.isListed),
+    retain_days: form.retainDays,
+    retain_until: form.retainUntil,
+    thumbnail_url: form.thumbnailUrl,
+  };
+}
+
+/** What reminders count from: each offer's own start, or the event's. */
+export function scheduleOf(eventId: string, form: EventForm, times: EventTimes, offers: PlacedOffer[], scheduleVersion: number): Schedule {
+  const own = offers.map((offer) => offer.startsAt);
+  const starts = [...(own.some((start) => start !== null) ? own : [times.startsAt])].filter((start) => start !== null);
+  return { eventId, timeZone: form.timeZone, scheduleVersion, starts, settings: form.reminders };
+}
+
+function insertEvent(columns: Record<string, string | number | null>): SQL {
+  const values = Object.values(columns).map((value) => sql`${value}`);
+  return sql`INSERT INTO events (${sql.raw(Object.keys(columns).join(", "))}) VALUES (${sql.join(values, sql`, `)}) ON CONFLICT DO NOTHING`;
+}

@@ -1,0 +1,162 @@
+import type { Offer } from "#app/event-types/offer.ts";
+import type { TimedOffer } from "#app/sheet/kinds/kind.ts";
+import { kindOfType } from "#app/sheet/kinds/registry.ts";
+import type { Series } from "#app/sheet/repeats/rules.ts";
+import type { AffectedOffer, Moved } from "./outcome.ts";
+import type { EventForm } from "./schema.ts";
+import { type EventTimes, timesOf } from "./timing.ts";
+
+export type PlacedOffer = TimedOffer & { id: string; position: number };
+export type StoredOffer = Offer & { seriesId: string | null };
+
+/** When and where, as people were told it; no date or time where each shift or slot has its own. */
+export type When = Frame & { timeZone: string; location: string };
+type Frame = Pick<EventTimes, "date" | "endDate" | "startTime" | "endTime">;
+export type OfferWhen = Pick<TimedOffer, "date" | "startTime" | "endTime">;
+export type MovedOffer = { id: string; title: string | null; before: OfferWhen; after: OfferWhen };
+
+/** What an edit does to an event, row by row. */
+export type Edit = {
+  times: EventTimes;
+  /** All that people can sign up for afterwards. */
+  offers: PlacedOffer[];
+  added: PlacedOffer[];
+  changed: PlacedOffer[];
+  removed: string[];
+  /** The rules its offers repeat by. */
+  series: Series[];
+  /** Offers, or an RSVP event itself, that hold fewer than before. */
+  lowered: { id: string; capacity: number }[];
+  /** Those of the lowered and removed that no longer hold everybody. */
+  short: AffectedOffer[];
+  moved: MovedOffer[];
+  /** Whether the event's own date, time, zone or place changed for everybody. */
+  isRescheduled: boolean;
+};
+
+type Before = {
+  row: { id: string; maxAttendees: number | null; attendeeCount: number } & When;
+  offers: StoredOffer[];
+  series: Series[];
+};
+
+/** Compares by id: rows keep their ids and so their sign-ups; what has no known id is new. */
+export function editOf(before: Before, form: EventForm, mint: () => string): Edit {
+  const { offers: timed, ...times } = timesOf(form);
+  const known = new Map(before.offers.map((offer) => [offer.id, offer]));
+  const placed = timed.map((offer, position) => place(offer, position, known, mint));
+  const { offers, series } = placeSeries(before.series, placed, form.series, mint);
+  const kept = offers.flatMap((after) => {
+    const was = before.offers.find((offer) => offer.id === after.id);
+    return was ? [{ was, after }] : [];
+  });
+  const keptIds = new Set(kept.map(({ was }) => was.id));
+  const gone = before.offers.filter((offer) => !keptIds.has(offer.id));
+  const limits = [...kept.map(limitOf), ...ownLimit(before, form)].filter(({ capacity, was }) => was === null || capacity < was);
+  return {
+    times,
+    offers,
+    added: offers.filter((offer) => !keptIds.has(offer.id)),
+    changed: kept.filter(({ was, after }) => !isSame(was, after)).map(({ after }) => after),
+    removed: gone.map((offer) => offer.id),
+    series,
+    lowered: limits.map(({ id, capacity }) => ({ id, capacity })),
+    short: [
+      ...gone.filter(hasPeople).map(({ id, title, taken }) => ({ offerId: id, title, isRemoved: true, tooMany: taken })),
+      ...limits
+        .filter(({ taken, capacity }) => taken > capacity)
+        .map(({ id, title, taken, capacity }) => ({ offerId: id, title, isRemoved: false, tooMany: taken - capacity })),
+    ],
+    moved: kept
+      .filter(({ after }) => after.startsAt !== null)
+      .map(({ was, after }) => ({ id: was.id, title: was.title, before: timesIn(before.row, was), after: timesOnly(after) }))
+      .filter((moved) => !isSameWhen(moved.before, moved.after) || before.row.timeZone !== form.timeZone),
+    isRescheduled: isEventMoved(before.row, times, form),
+  };
+}
+
+/** When and where an event is, as people are told it; `isFrame` where its offers say when. */
+export function whenOf(isFrame: boolean, times: Frame, place: { timeZone: string; location: string }): When {
+  const { timeZone, location } = place;
+  if (isFrame) return { date: null, endDate: null, startTime: null, endTime: null, timeZone, location };
+  const { date, endDate, startTime, endTime } = times;
+  return { date, endDate, startTime, endTime, timeZone, location };
+}
+
+/** What an edit that moves something tells people again. */
+export function whatMoved(was: When, { moved, times }: Edit, form: EventForm): Moved {
+  if (was.location === form.location) return "time";
+  return moved.length > 0 || isTimeMoved(was, times, form) ? "both" : "location";
+}
+
+/** An id is used up by its first row: a second one that claims it is new. */
+function place(offer: TimedOffer, position: number, known: Map<string, Offer>, mint: () => string): PlacedOffer {
+  const id = offer.id !== undefined && known.delete(offer.id) ? offer.id : mint();
+  return { ...offer, id, position };
+}
+
+/** Series keep their ids as offers do; an id that is not this event's is as good as none. */
+export function placeSeries(before: Series[], placed: PlacedOffer[], wanted: Series[], mint: () => string) {
+  const known = new Set(before.map(({ id }) => id));
+  const series = wanted.map((each) => ({ ...each, id: known.delete(each.id) ? each.id : mint() }));
+  const ids = new Map(wanted.map(({ id }, index) => [id, series[index]?.id]));
+  const offers = placed.map(({ seriesId, ...offer }) => ({ ...offer, seriesId: seriesId && ids.get(seriesId) }));
+  return { offers, series };
+}
+
+type Limit = { id: string; title: string | null; taken: number; was: number | null; capacity: number };
+
+function limitOf({ was, after }: { was: Offer; after: PlacedOffer }): Limit {
+  return { id: was.id, title: was.title, taken: was.taken, was: was.capacity, capacity: after.capacity };
+}
+
+function ownLimit({ row }: Before, form: EventForm): Limit[] {
+  if (kindOfType(form.type).hasOffers) return [];
+  return [{ id: row.id, title: null, taken: row.attendeeCount, was: row.maxAttendees, capacity: form.maxAttendees }];
+}
+
+function hasPeople(offer: Offer): boolean {
+  return offer.taken > 0 || offer.waiting > 0;
+}
+
+function isSame(was: StoredOffer, after: PlacedOffer): boolean {
+  return (
+    isSameWhen(was, after) &&
+    was.startsAt === after.startsAt &&
+    was.endsAt === after.endsAt &&
+    (was.title ?? "") === after.title &&
+    (was.description ?? "") === after.description &&
+    was.category === after.category &&
+    was.capacity === after.capacity &&
+    was.opensAt === after.opensAt &&
+    (was.seriesId ?? undefined) === after.seriesId &&
+    was.position === after.position
+  );
+}
+
+function isSameWhen(was: OfferWhen, after: OfferWhen): boolean {
+  return was.date === after.date && was.startTime === after.startTime && was.endTime === after.endTime;
+}
+
+/** An offer without a date of its own was on the event's. */
+function timesIn(row: When, was: Offer): OfferWhen {
+  return timesOnly(was.date === null ? row : was);
+}
+
+function timesOnly({ date, startTime, endTime }: OfferWhen): OfferWhen {
+  return { date, startTime, endTime };
+}
+
+/** Where offers have their own times, the event's are only their frame: those whose offer moved are told. */
+function isEventMoved(was: When, times: EventTimes, form: EventForm): boolean {
+  return was.location !== form.location || isTimeMoved(was, times, form);
+}
+
+function isTimeMoved(was: When, times: EventTimes, form: EventForm): boolean {
+  return was.timeZone !== form.timeZone || (!hasOwnTimes(form.type, times) && !isSameWhen(was, times));
+}
+
+/** Whether its offers say when they are, and the event's own date and time are only their frame. */
+export function hasOwnTimes(type: string, { endDate }: Pick<EventTimes, "endDate">): boolean {
+  return kindOfType(type).offerHas.includes("times") || endDate !== null;
+}

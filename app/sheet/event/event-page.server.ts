@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import { fill, runBatch } from "#app/db/batch.server.ts";
+import { makeReading, type Reading } from "#app/db/reading.server.ts";
+import type { Read } from "#app/db/request-context.server.ts";
+import { KIND_IDS, type KindId, type Offer } from "#app/event-types/offer.ts";
+import { pick } from "#app/lib/pick.ts";
+import { LIMITS } from "#app/limits.ts";
+import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
+import { GUESTS_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
+import type { Question } from "#app/sheet/questions/question.ts";
+import { readQuestions } from "#app/sheet/questions/statements.server.ts";
+import { knownKind, rememberKind } from "#app/sheet/room/kind.server.ts";
+import { type EventView, readEvent } from "./event-view.server.ts";
+import { type OfferRecord, type PageStatements, type Person, type PersonRecord, pageStatements } from "./page-statements.server.ts";
+
+export type OfferView = Offer & {
+  isOpen: boolean;
+  /** Until when guests may change or cancel it, where that is before it begins. */
+  changeUntil: number | null;
+  isChangeable: boolean;
+};
+
+export type EventPage = {
+  event: EventView;
+  /** Sees drafts, and the bar above the page. */
+  isOrganizer: boolean;
+  offers: OfferView[];
+  /** What the organizer asks of guests. */
+  questions: Question[];
+  /** null where names are private. */
+  people: { list: Person[]; next: string | null } | null;
+};
+
+const BY_ID = pageStatements(sql.placeholder("eventId"));
+
+/**
+ * The event page in one round trip; null when there is nothing this viewer may see. Where the kind is not known here it
+ * shows only with the answer, so all four are asked: three of them answer from an empty index range.
+ */
+export async function eventPage(
+  eventId: string,
+  viewerId: string | null,
+  now: number,
+  after?: string,
+  read: Read = "primary",
+): Promise<EventPage | null> {
+  const page = eventPageReading(eventId, viewerId, now, after);
+  const [rows] = await runBatch([page.statements], { read });
+  return page.read(rows);
+}
+
+/** The same to be read along with more. */
+export function eventPageReading(eventId: string, viewerId: string | null, now: number, after?: string): Reading<EventPage | null> {
+  const known = knownKind(eventId);
+  const [createdAt = "", lastId = ""] = after?.split(".") ?? [];
+  const values = { eventId, viewerId, now, createdAt: Number(createdAt), lastId };
+  return pageReading(BY_ID, values, known ? [known] : KIND_IDS);
+}
+
+type Values = { viewerId: string | null; now: number; createdAt?: number; lastId?: string };
+
+/** The page by statements of its own: `values` are what they take. */
+export function pageReading(
+  statements: PageStatements,
+  values: Values & Record<string, unknown>,
+  kinds: readonly KindId[] = KIND_IDS,
+): Reading<EventPage | null> {
+  const asked = kinds.map((kind) => statements.ofKind(KIND_SERVERS[kind]));
+  const batch = [
+    fill(statements.event, values),
+    fill(statements.questions, values),
+    asked.map(({ offers }) => fill(offers, values)),
+    asked.map(({ people, morePeople }) => fill(values.lastId ? morePeople : people, values)),
+  ] as const;
+  return makeReading(batch, ([[row], questions, offers, people]) => {
+    if (!row) return null;
+    const event = readEvent(row, values.now);
+    rememberKind(event.id, event.kind);
+    const place = kinds.indexOf(event.kind);
+    const isOrganizer = row.isOrganizer === 1;
+    return {
+      event,
+      isOrganizer,
+      offers: (offers[place] ?? []).map((offer) => readOffer(offer, values.now)).toSorted(inOrder),
+      questions: readQuestions(questions),
+      people: event.hidesNames ? null : pageOf(people[place] ?? []),
+    };
+  });
+}
+
+/** When it opens is said as long as it has not. */
+function readOffer(offer: OfferRecord, now: number): OfferView {
+  const [isOpen, isChangeable] = [offer.isOpen === 1, offer.isChangeable === 1];
+  return { ...offer, isOpen, isChangeable, opensAt: offer.opensAt !== null && offer.opensAt > now ? offer.opensAt : null };
+}
+
+function pageOf(rows: PersonRecord[]): EventPage["people"] {
+  const shown = rows.slice(0, LIMITS.namesPerPage);
+  const last = shown.at(-1);
+  return {
+    list: shown.map((person) => pick(person, ["offerId", ...GUESTS_FIELDS])),
+    next: last && rows.length > shown.length ? `${last.createdAt}.${last.id}` : null,
+  };
+}
+
+/** Things with a time in their order of time, then as the organizer arranged them. */
+function inOrder(a: Offer, b: Offer): number {
+  return (a.startsAt ?? 0) - (b.startsAt ?? 0) || a.position - b.position;
+}

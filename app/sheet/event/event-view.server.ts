@@ -1,0 +1,125 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Value } from "#app/db/batch.server.ts";
+import type { KindId } from "#app/event-types/offer.ts";
+import { eventType } from "#app/event-types/registry.ts";
+import { isEventOpen } from "#app/sheet/kinds/guards.server.ts";
+import { IS_BY_DATE, RETENTION_COLUMNS } from "#app/sheet/retention/due.server.ts";
+import { type Deletion, deletionOf } from "#app/sheet/retention/rules.ts";
+import { EVENT_COLUMNS } from "./columns.server.ts";
+import { sharePicture } from "./share-picture.server.ts";
+import { statusNow } from "./status.server.ts";
+import type { CurrentStatus } from "./status.ts";
+
+/** What anybody who has the link may know of an event. */
+export type EventView = {
+  id: string;
+  title: string;
+  description: string | null;
+  type: string;
+  kind: KindId;
+  status: CurrentStatus;
+  /** Whether it takes sign-ups now; an offer may still be closed or full. */
+  isOpen: boolean;
+  /** When sign-ups open, while they have not yet. */
+  opensAt: number | null;
+  /** When the organizer closes sign-ups; whatever is offered may close before. */
+  closesAt: number | null;
+  date: string | null;
+  endDate: string | null;
+  startTime: string | null;
+  endTime: string | null;
+  endsNextDay: 0 | 1;
+  timeZone: string;
+  startsAt: number | null;
+  endsAt: number | null;
+  location: string;
+  maxAttendees: number | null;
+  attendeeCount: number;
+  hidesNames: boolean;
+  /** Whether who comes too late may wait for a place. */
+  hasWaitList: boolean;
+  /** How many offers one person may have; null: as many as they like. */
+  maxPerPerson: number | null;
+  /** How many hours before it begins guests may last change or cancel; null: until it begins. */
+  changeUntilHours: number | null;
+  /** When names and addresses are deleted. */
+  deletion: Deletion;
+  thumbnailUrl: string | null;
+  /** What link previews show; null while it has to be drawn. */
+  sharePicture: string | null;
+  scheduleVersion: number;
+  organizer: Organizer | null;
+  /** The instant its owner ended it. */
+  endedAt: number | null;
+  /** The instant it was called off: removed by its owner. */
+  removedAt: number | null;
+};
+
+/** Whose event it is; `isReachable`: whether a message would be passed on. */
+export type Organizer = { id: string; name: string | null; photo: string | null; isReachable: boolean };
+
+export type EventRecord = Omit<EventView, "kind" | "isOpen" | "hidesNames" | "hasWaitList" | "organizer" | "deletion"> & {
+  retainDays: number | null;
+  retainUntil: string | null;
+  hoursUntil: string | null;
+  retainAtLeast: string | null;
+  isByDate: 0 | 1;
+  isOpen: 0 | 1;
+  hidesNames: 0 | 1;
+  hasWaitList: 0 | 1;
+  organizerId: string | null;
+  organizerName: string | null;
+  organizerPhoto: string | null;
+  isReachable: 0 | 1;
+};
+
+/** What stands between select and from for an event (alias e) with its owner (alias u), to be read by `readEvent`. */
+export function eventFields(now: Value): SQL {
+  return sql`${EVENT_COLUMNS}, e.description, ${sharePicture} AS sharePicture, ${statusNow(now)} AS status, ${isEventOpen(now)} AS isOpen,
+    e.signups_open_at AS opensAt, e.signups_close_at AS closesAt, e.hide_attendee_names AS hidesNames, e.wait_list AS hasWaitList,
+    ${RETENTION_COLUMNS}, ${IS_BY_DATE} AS isByDate,
+    e.max_per_person AS maxPerPerson, e.change_until_hours AS changeUntilHours, e.schedule_version AS scheduleVersion, e.ended_at AS endedAt, e.deleted_at AS removedAt, u.id AS organizerId, u.name AS organizerName, u.photo AS organizerPhoto,
+    u.email_verified_at IS NOT NULL AS isReachable`;
+}
+
+/** Names each field: whatever else the row carries stays behind. */
+export function readEvent(row: EventRecord, now: number): EventView {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    type: row.type,
+    kind: eventType(row.type).kind,
+    status: row.status,
+    isOpen: row.isOpen === 1,
+    opensAt: row.opensAt !== null && row.opensAt > now ? row.opensAt : null,
+    closesAt: row.closesAt,
+    date: row.date,
+    endDate: row.endDate,
+    startTime: row.startTime,
+    endTime: row.endTime,
+    endsNextDay: row.endsNextDay,
+    timeZone: row.timeZone,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    location: row.location,
+    maxAttendees: row.maxAttendees,
+    attendeeCount: row.attendeeCount,
+    hidesNames: row.hidesNames === 1,
+    hasWaitList: row.hasWaitList === 1,
+    maxPerPerson: row.maxPerPerson,
+    changeUntilHours: row.changeUntilHours,
+    deletion: deletionOf(row, row.isByDate === 1, now),
+    thumbnailUrl: row.thumbnailUrl,
+    sharePicture: row.sharePicture,
+    scheduleVersion: row.scheduleVersion,
+    organizer: organizerOf(row),
+    endedAt: row.endedAt,
+    removedAt: row.removedAt,
+  };
+}
+
+function organizerOf({ organizerId, organizerName, organizerPhoto, isReachable }: EventRecord): Organizer | null {
+  if (!organizerId) return null;
+  return { id: organizerId, name: organizerName?.trim() || null, photo: organizerPhoto, isReachable: isReachable === 1 };
+}

@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { dateIn } from "#app/lib/clock.ts";
+import { type IsNotAside, workThrough } from "#app/lib/set-aside.server.ts";
+import { DURATIONS, LIMITS } from "#app/limits.ts";
+import { inDateOrder } from "#app/sheet/kinds/dates.ts";
+import type { OfferInput } from "#app/sheet/kinds/kind.ts";
+import type { Extension } from "./notices.server.ts";
+import { editableEvent } from "./queries.server.ts";
+import { saveEdit } from "./save-edit.server.ts";
+import type { EventForm } from "./schema.ts";
+import { nextOf } from "./series.server.ts";
+import { skippedTimeProblems } from "./skipped-times.ts";
+
+/** Events of one run, as many are due at the same midnight, and the statements each takes. */
+const EVENTS_A_RUN = 25;
+const COST = 20;
+
+type Due = { eventId: string; ownerId: string | null };
+
+/** Adds the dates that are due to what goes on repeating, as an edit of its own: run twice, or broken off, it adds each once. */
+export async function extendSeries(now: number): Promise<void> {
+  const select = (isNotAside: IsNotAside) => sql<Due>`SELECT e.id AS eventId,
+      iif(e.status = 'published' AND e.deleted_at IS NULL, e.user_id, NULL) AS ownerId
+    FROM event_series r JOIN events e ON e.id = r.event_id WHERE r.extends_at <= ${now} AND ${isNotAside(sql`e.id`)}
+    GROUP BY e.id ORDER BY min(r.extends_at) LIMIT ${EVENTS_A_RUN}`;
+  const handle = async ({ eventId, ownerId }: Due) => {
+    const isDone = ownerId !== null && (await extend(ownerId, eventId, now));
+    if (!isDone) await putOff(eventId, ownerId === null ? null : now + DURATIONS.hour, now);
+  };
+  await workThrough({ queue: "new dates", select, size: EVENTS_A_RUN, cost: COST, idOf: ({ eventId }) => eventId, handle }, now);
+}
+
+/** Whether nothing is left to do now, or the next run does it. */
+async function extend(ownerId: string, eventId: string, now: number): Promise<boolean> {
+  const event = await editableEvent(ownerId, eventId);
+  const extended = event && extendedForm(event.form, dateIn(event.form.timeZone, now));
+  if (!event || !extended) return false;
+  const { row } = event;
+  const outcome = await saveEdit(ownerId, eventId, now, () => ({ version: row.version, cancel: [], status: row.status, ...extended }));
+  if (outcome.outcome === "refused")
+    throw new Error(outcome.problems.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; "));
+  return outcome.outcome !== "gone" && outcome.outcome !== "affects";
+}
+
+/** The form with every date that is due; null where none is. */
+export function extendedForm(before: EventForm, today: string): { form: EventForm; extension: Extension } | null {
+  let form = before;
+  const extension: Extension = { dates: [], skipped: [], isFull: false, madeUntil: "" };
+  for (let due = dueIn(form, today); due; due = dueIn(form, today)) {
+    const { date } = due;
+    // What an outage made us miss is over.
+    const wanted = date < today ? [] : latestOf(form, due.series).map((latest) => copyOn(latest, date));
+    const made = wanted.filter((offer) => !isSkipped(form, offer, date));
+    const offers = [...form.offers, ...made];
+    extension.madeUntil = date;
+    extension.isFull = offers.length > LIMITS.offers.max;
+    if (extension.isFull) break;
+    if (made.length > 0) extension.dates.push(date);
+    if (made.length < wanted.length) extension.skipped.push(date);
+    const isLeftOut = (id: string) => due?.series.includes(id) && made.every(({ seriesId }) => seriesId !== id);
+    const series = form.series.map((each) => (isLeftOut(each.id) ? { ...each, leftOut: [...each.leftOut, date] } : each));
+    const dates = made.length > 0 ? [...new Set([...form.dates, date])].sort() : form.dates;
+    form = { ...form, dates, offers, series };
+  }
+  return extension.madeUntil ? { form, extension } : null;
+}
+
+/** The soonest date that is to be added by today, and the series that have it. */
+function dueIn({ series, offers }: EventForm, today: string): { date: string; series: string[] } | null {
+  const due = series.flatMap((each) => {
+    const coming = nextOf(each, offers);
+    return coming && coming.on <= today ? [{ id: each.id, date: coming.next }] : [];
+  });
+  const [date] = due.map((each) => each.date).sort();
+  return date === undefined ? null : { date, series: due.filter((each) => each.date === date).map(({ id }) => id) };
+}
+
+/** What the latest date of each of these series has, in the form's order. */
+function latestOf({ offers }: EventForm, series: string[]): OfferInput[] {
+  const latest = new Map(inDateOrder(offers).map((offer) => [offer.seriesId, offer]));
+  return offers.filter((offer) => offer.seriesId !== undefined && series.includes(offer.seriesId) && latest.get(offer.seriesId) === offer);
+}
+
+function copyOn({ id: _id, ...latest }: OfferInput, date: string): OfferInput {
+  return { ...latest, date };
+}
+
+/** Whether no clock shows these hours on that day. */
+function isSkipped(form: EventForm, offer: OfferInput, date: string): boolean {
+  return skippedTimeProblems({ ...form, opensAt: null, closesAt: null, dates: [date], offers: [offer] }).length > 0;
+}
+
+/** What can't be extended waits, or until it is saved again, so that the runs after this one don't ask again. */
+async function putOff(eventId: string, until: number | null, now: number): Promise<void> {
+  await runBatch([sql`UPDATE event_series SET extends_at = ${until} WHERE event_id = ${eventId} AND extends_at <= ${now}`]);
+}

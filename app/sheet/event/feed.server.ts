@@ -1,0 +1,129 @@
+import { type SQL, sql } from "drizzle-orm";
+import { config } from "#app/config.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import type { Read } from "#app/db/request-context.server.ts";
+import { KIND_IDS, type Offer } from "#app/event-types/offer.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalendarEntry } from "#app/lib/ics.ts";
+import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
+import { DURATIONS, LIMITS, LOCALES, type Locale } from "#app/limits.ts";
+import type { Signup } from "#app/sheet/kinds/kind.server.ts";
+import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
+import { eventEntries, signupEntry } from "./calendar.ts";
+import { type CalendarDate, selectCalendarDates } from "./calendar-dates.server.ts";
+import { type EventRecord, type EventView, eventFields, readEvent } from "./event-view.server.ts";
+
+/** A calendar that other programs fetch again and again. */
+export type Feed = { name: string; entries: CalendarEntry[] };
+
+type Whose = "person" | "submission" | "address";
+
+/** Where the feed of a person, of one submission, or of an address (by its user) is; raising the generation makes it another. */
+export async function feedUrl(whose: Whose, id: string, generation: number): Promise<string> {
+  return `${config().origin}/feed/${await linkToken("calendar-feed", `${whose}~${id}`, generation)}.ics`;
+}
+
+export async function feedUrlOf(userId: string): Promise<string> {
+  const [[user]] = await runBatch([sql<{ generation: number }>`SELECT feed_generation AS generation FROM users WHERE id = ${userId}`]);
+  return feedUrl("person", userId, user?.generation ?? 0);
+}
+
+/** The old link shows nothing any more. */
+export async function renewFeed(userId: string): Promise<void> {
+  await runBatch([sql`UPDATE users SET feed_generation = feed_generation + 1 WHERE id = ${userId}`]);
+}
+
+/**
+ * A person's feed: the events they organize, with counts, and what they signed up for with a proven address. A
+ * submission's: what it covers, no more, since a private link may be passed on. An address's, whose reader asked for the link by mail:
+ * what was signed up for with it. Names are in none.
+ */
+export async function feedOf(token: string, now: number, read: Read = "primary"): Promise<Feed | null> {
+  const [whose = "", id = ""] = idOfToken(token)?.split("~") ?? [];
+  const scope = scopeOf(whose, id);
+  if (!scope) return null;
+  const servers = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
+  const isTheirs = sql`e.status <> 'draft' AND ${isRecent(now)}`;
+  const theirEvents = servers.map((server) => sql`SELECT s.event_id FROM ${server.signupTable} s WHERE ${scope.holds}`);
+  const hostedEvents = sql`FROM events e LEFT JOIN users u ON u.id = e.user_id
+    WHERE ${scope.hosts} AND ${isTheirs} ORDER BY e.starts_at DESC LIMIT ${LIMITS.feedEntries}`;
+  const batch = [
+    scope.holder,
+    sql<EventRecord>`SELECT ${eventFields(now)} ${hostedEvents}`,
+    selectCalendarDates(sql`SELECT e.id ${hostedEvents}`, now - DURATIONS.feedKeeps),
+    sql<EventRecord>`SELECT ${eventFields(now)} FROM events e LEFT JOIN users u ON u.id = e.user_id
+      WHERE e.id IN (${sql.join(theirEvents, sql` UNION `)}) AND ${isTheirs}`,
+    servers.map((server) => sql<Signup>`SELECT ${server.signupFields} FROM ${server.signupTable} s WHERE ${scope.holds}`),
+    servers.map(
+      (server) => sql<Offer>`SELECT ${server.offerFields} FROM ${server.offerTable} o
+        WHERE o.id IN (SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE ${scope.holds})`,
+    ),
+  ] as const;
+  const [[holder], hosted, dates, attended, signups, offers] = await runBatch(batch, { read });
+  if (!holder || !(await isGenuine(token, "calendar-feed", holder.generation))) return null;
+  const locale = LOCALES.find((each) => each === holder.locale) ?? "en";
+  const views = (rows: EventRecord[]) => rows.map((row) => readEvent(row, now));
+  const own = views(hosted);
+  return {
+    name: m.calendar_feed_name({}, { locale }),
+    entries: [...hostedEntries(own, dates, locale), ...attendedEntries(views(attended), own, signups.flat(), offers.flat())],
+  };
+}
+
+type Holder = { generation: number; locale: string | null };
+
+/** Whose it is as SQL: the holder of the link, the events (alias e) they organize and the sign-ups (alias s) that are theirs. */
+function scopeOf(whose: string, id: string): { holder: SQL<Holder>; hosts: SQL; holds: SQL } | null {
+  if (whose === "submission") {
+    const holder = sql<Holder>`SELECT link_generation AS generation, locale FROM submissions WHERE id = ${id}`;
+    return { holder, hosts: sql`0`, holds: sql`s.submission_id = ${id}` };
+  }
+  if (whose === "address") {
+    const holder = sql<Holder>`SELECT feed_generation AS generation, locale FROM users WHERE id = ${id}`;
+    return { holder, hosts: sql`0`, holds: sql`s.user_email = (SELECT email FROM users WHERE id = ${id})` };
+  }
+  if (whose !== "person") return null;
+  const proven = (column: SQL) => sql`(SELECT ${column} FROM users WHERE id = ${id} AND email_verified_at IS NOT NULL)`;
+  return {
+    holder: sql<Holder>`SELECT feed_generation AS generation, locale FROM users WHERE id = ${id}`,
+    hosts: sql`(e.user_id = ${id} OR e.id IN (SELECT event_id FROM event_members WHERE user_id = ${id}))`,
+    holds: sql`(s.user_id = ${proven(sql`id`)} OR s.user_email = ${proven(sql`email`)})`,
+  };
+}
+
+function isRecent(now: number): SQL {
+  return sql`(e.ends_at IS NULL OR e.ends_at > ${now - DURATIONS.feedKeeps})`;
+}
+
+function hostedEntries(events: EventView[], dates: CalendarDate[], locale: Locale): CalendarEntry[] {
+  const byEvent = Map.groupBy(dates, ({ eventId }) => eventId);
+  return events.flatMap((event) => {
+    const own = byEvent.get(event.id) ?? [];
+    const parts = own.length > 0 ? own.map((date) => ({ times: [date], count: date.taken, max: date.capacity })) : [wholeOf(event)];
+    return parts.flatMap(({ times, ...counts }) => {
+      const description = [countText(counts, locale), event.description].filter(Boolean).join("\n\n");
+      return eventEntries(event, times, config().origin).map((entry) => ({ ...entry, description }));
+    });
+  });
+}
+
+function wholeOf({ attendeeCount, maxAttendees }: EventView): { times: CalendarDate[]; count: number; max: number | null } {
+  return { times: [], count: attendeeCount, max: maxAttendees };
+}
+
+function countText({ count, max }: { count: number; max: number | null }, locale: Locale): string {
+  return max === null ? m.calendar_feed_count({ count }, { locale }) : m.calendar_feed_count_of({ count, max }, { locale });
+}
+
+/** One's own event is there already; a shift or slot one took of it is another thing. */
+function attendedEntries(events: EventView[], own: EventView[], signups: Signup[], offers: Offer[]): CalendarEntry[] {
+  const eventOf = new Map(events.map((event) => [event.id, event]));
+  const offerOf = new Map(offers.map((offer) => [offer.id, offer]));
+  const ownIds = new Set(own.map((event) => event.id));
+  return signups.flatMap((signup) => {
+    const event = eventOf.get(signup.eventId);
+    const offer = offerOf.get(signup.offerId);
+    if (!event || !offer || (ownIds.has(event.id) && offer.date === null)) return [];
+    return signupEntry(event, signup, offer, config().origin) ?? [];
+  });
+}

@@ -1,0 +1,66 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import type { Schedule } from "#app/lib/schedule.ts";
+import { eventFacts } from "#app/members/event-facts.server.ts";
+import { type Capability, type EventRole, mayAt, roleAt } from "#app/members/may.server.ts";
+import { EVENT_COLUMNS } from "./columns.server.ts";
+import { statusNow } from "./status.server.ts";
+import type { CurrentStatus } from "./status.ts";
+
+/** An event as lists of those who run it show it. */
+export type OwnedEvent = Schedule & {
+  id: string;
+  title: string;
+  description: string | null;
+  type: string;
+  status: CurrentStatus;
+  startsAt: number | null;
+  endsAt: number | null;
+  location: string;
+  maxAttendees: number | null;
+  attendeeCount: number;
+  waiting: number;
+  thumbnailUrl: string | null;
+  version: number;
+  createdAt: number;
+};
+
+/** One of them, and what whoever asks is to it. */
+export type EventForRole = OwnedEvent & { role: EventRole };
+
+/** As a list reads it. */
+export type ListedEvent = Omit<EventForRole, "description">;
+
+/** One event, for those who organize it. */
+export async function ownedEvent(userId: string, eventId: string, now: number): Promise<EventForRole | null> {
+  const [[event = null]] = await runBatch([selectOwnedEvent(userId, eventId, now)]);
+  return event;
+}
+
+/** What kind of event it is, for whoever may do that there. */
+export async function typeOfOwned(userId: string, eventId: string, capability?: Capability): Promise<string | null> {
+  return (await eventFacts(userId, eventId, capability))?.type ?? null;
+}
+
+/** A person's own events and those they help with. */
+export function selectEventsOf(userId: string, now: number): SQL<ListedEvent> {
+  return sql`SELECT ${listedFields(now)}, 'owner' AS role FROM events e WHERE e.user_id = ${userId} AND e.deleted_at IS NULL
+    UNION ALL SELECT ${listedFields(now)}, m.role FROM event_members m CROSS JOIN events e ON e.id = m.event_id
+      WHERE m.user_id = ${userId} AND e.deleted_at IS NULL ORDER BY createdAt DESC, id`;
+}
+
+/** The events (to be read under alias e) that a person owns or organizes, of those `isMeant` says; a subquery. */
+export function organizedEvents(userId: string, isMeant: SQL): SQL {
+  return sql`(SELECT e.* FROM events e WHERE e.user_id = ${userId} AND e.deleted_at IS NULL AND ${isMeant}
+    UNION ALL SELECT e.* FROM event_members m CROSS JOIN events e ON e.id = m.event_id
+      WHERE m.user_id = ${userId} AND m.role = 'organizer' AND e.deleted_at IS NULL AND ${isMeant})`;
+}
+
+export function selectOwnedEvent(userId: string, eventId: string, now: number, capability: Capability = "organize"): SQL<EventForRole> {
+  return sql`SELECT ${listedFields(now)}, e.description, ${roleAt("e", userId)} AS role FROM events e
+    WHERE e.id = ${eventId} AND ${mayAt("e", userId, capability)}`;
+}
+
+function listedFields(now: number): SQL {
+  return sql`${EVENT_COLUMNS}, ${statusNow(now)} AS status, e.waiting, e.version, e.created_at AS createdAt`;
+}

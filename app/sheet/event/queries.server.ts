@@ -1,0 +1,108 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { type Json, readJson } from "#app/db/json.ts";
+import { readableAhead } from "#app/db/read-ahead.server.ts";
+import { todaysName } from "#app/lib/time-zones.ts";
+import { mayBringBack } from "#app/members/deleted.server.ts";
+import { mayAt } from "#app/members/may.server.ts";
+import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
+import type { Question } from "#app/sheet/questions/question.ts";
+import { readQuestions, selectQuestions } from "#app/sheet/questions/statements.server.ts";
+import type { ReminderSettings } from "#app/sheet/reminders/schema.ts";
+import type { Series } from "#app/sheet/repeats/rules.ts";
+import { EVENT_COLUMNS } from "./columns.server.ts";
+import type { StoredOffer } from "./edit.ts";
+import { type FormRow, formOfRows } from "./form-of-rows.ts";
+import type { EventForm } from "./schema.ts";
+import { readSeries, selectSeries } from "./series.server.ts";
+
+/** An event as its owner edits it: the form it was made from, and what stands in the database. */
+export type Editable = { row: EditableRow; offers: StoredOffer[]; questions: Question[]; series: Series[]; form: EventForm };
+
+export type EditableRow = FormRow & {
+  id: string;
+  version: number;
+  scheduleVersion: number;
+  startsAt: number | null;
+  endsAt: number | null;
+  /** When somebody ended it. */
+  endedAt: number | null;
+  deletedAt: number | null;
+  attendeeCount: number;
+  /** null when the event never had any. */
+  reminders: Json<ReminderSettings> | null;
+};
+
+/** An event as the wizard's form, for its owner alone; null when there is no such event of theirs. */
+export async function eventForEdit(userId: string, eventId: string) {
+  const event = await editableEvent(userId, eventId);
+  if (!event) return null;
+  const { form, offers, row } = event;
+  return { form, version: row.version, status: row.status, taken: Object.fromEntries(offers.map((offer) => [offer.id, offer.taken])) };
+}
+
+/** One round trip: the event with its reminder settings, what people sign up for, and what they are asked. */
+export async function editableEvent(userId: string, eventId: string): Promise<Editable | null> {
+  return await readEditable(sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`);
+}
+
+/** The same of one that they deleted and may bring back. */
+export async function deletedEvent(userId: string, eventId: string, now: number): Promise<Editable | null> {
+  return await readEditable(sql`e.id = ${eventId} AND ${mayBringBack("e", userId, now)}`);
+}
+
+/** The same with the offers that were taken off at that instant, as if they were there. */
+export async function eventWithRemoved(userId: string, eventId: string, removedAt: number): Promise<Editable | null> {
+  return await readEditable(sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`, removedAt);
+}
+
+async function readEditable(isMeant: SQL, removedAt: number | null = null): Promise<Editable | null> {
+  const own = sql`SELECT e.id FROM events e WHERE ${isMeant}`;
+  const [[found], offers, asked, repeating] = await runBatch([
+    selectEvent(isMeant),
+    selectOffers(isMeant, removedAt),
+    selectQuestions(own),
+    selectSeries(own),
+  ]);
+  if (!found) return null;
+  const row = { ...found, timeZone: todaysName(found.timeZone) };
+  const questions = readQuestions(asked);
+  const series = readSeries(repeating);
+  const reminders = row.reminders ? readJson(row.reminders) : null;
+  return { row, offers, questions, series, form: formOfRows(row, { offers, questions, series, reminders }) };
+}
+
+/** The same, for a write that can read it along with its session. */
+export const editableAhead = readableAhead(editableEvent, (userId, eventId) => [userId, eventId]);
+
+function selectEvent(isMeant: SQL): SQL<EditableRow> {
+  return sql`SELECT ${EVENT_COLUMNS}, e.status, e.ended_at AS endedAt, e.deleted_at AS deletedAt, e.version, e.schedule_version AS scheduleVersion, e.description,
+      e.hide_attendee_names AS hideAttendeeNames, e.signups_open_at AS signupsOpenAt, e.signups_close_at AS signupsCloseAt,
+      e.opens_weeks_before AS opensWeeksBefore, e.wait_list AS waitList, e.wait_list_hold_minutes AS holdMinutes,
+      e.change_until_hours AS changeUntilHours, e.max_per_person AS maxPerPerson, e.is_listed AS isListed,
+      e.retain_days AS retainDays, e.retain_until AS retainUntil,
+      CASE WHEN r.event_id IS NOT NULL THEN json_object('enabled', ${bool(sql`r.enabled`)},
+        'daysReminder', json_object('enabled', ${bool(sql`r.days_enabled`)}, 'daysBefore', r.days_before,
+          'customMessage', coalesce(r.days_message, '')),
+        'hoursReminder', json_object('enabled', ${bool(sql`r.hours_enabled`)}, 'hoursBefore', r.hours_before,
+          'customMessage', coalesce(r.hours_message, ''))) END AS reminders
+    FROM events e LEFT JOIN event_reminder_settings r ON r.event_id = e.id
+    WHERE ${isMeant}`;
+}
+
+function bool(column: SQL): SQL {
+  return sql`json(iif(${column}, 'true', 'false'))`;
+}
+
+function selectOffers(isMeant: SQL, removedAt: number | null): SQL<StoredOffer> {
+  const orRemoved = removedAt === null ? sql`` : sql` OR o.removed_at = ${removedAt}`;
+  const selects = Object.values(KIND_SERVERS)
+    .filter((server) => server.kind.hasOffers)
+    .map(
+      (
+        server,
+      ) => sql`SELECT ${server.offerFields}, o.series_id AS seriesId FROM events e JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
+        WHERE ${isMeant} AND (NOT (${server.isRemoved})${orRemoved})`,
+    );
+  return sql`${sql.join(selects, sql` UNION ALL `)} ORDER BY position, startsAt, 1`;
+}

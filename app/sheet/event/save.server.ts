@@ -1,0 +1,220 @@
+import { type SQL, sql } from "drizzle-orm";
+import { assertion, isAssertion } from "#app/db/assertion.server.ts";
+import type { KindId } from "#app/event-types/offer.ts";
+import { pictureKeyOfUrl } from "#app/media/addresses.ts";
+import { aboutSignUps, act, logActs } from "#app/members/act-statements.server.ts";
+import { mayBringBack } from "#app/members/deleted.server.ts";
+import { mayAt, ownerOf } from "#app/members/may.server.ts";
+import { queueMails } from "#app/outbox/statements.server.ts";
+import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
+import { promoteInEvent } from "#app/sheet/kinds/promote.server.ts";
+import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
+import { forgetStillComing } from "#app/sheet/kinds/still-coming.server.ts";
+import type { Question } from "#app/sheet/questions/question.ts";
+import { questionStatements } from "#app/sheet/questions/statements.server.ts";
+import {
+  cancelReminderStatements,
+  reminderSettingsStatements,
+  rescheduleStatements,
+  type Schedule,
+} from "#app/sheet/reminders/commands.server.ts";
+import type { ReminderSettings } from "#app/sheet/reminders/schema.ts";
+import type { Series } from "#app/sheet/repeats/rules.ts";
+import type { Plan } from "#app/sheet/room/plan.server.ts";
+import type { PlacedOffer } from "./edit.ts";
+import {
+  type Change,
+  type Extension,
+  notifyAffected,
+  notifyChanged,
+  notifyExtended,
+  notifyOwner,
+  withdrawCancellations,
+} from "./notices.server.ts";
+import { insertOffers, removeOffers, updateOffers } from "./offers.server.ts";
+import { leaveSeries, type StoredSeries, seriesStatements } from "./series.server.ts";
+
+/** The organizer closes sign-ups now, or takes them again. */
+export type WindowAct = "signUpsClosed" | "signUpsOpened";
+
+/** An organizer's edit, compared and agreed on; the room runs it among the sign-ups it must not harm. */
+export type SaveCommand = {
+  do: "save";
+  eventId: string;
+  userId: string;
+  kind: KindId;
+  /** Minted for this save: run again, it finds its own work. */
+  saveId: string;
+  /** The version the diff was made from. */
+  version: number;
+  /** The event's columns that the edit sets. */
+  columns: Record<string, string | number | null>;
+  offers: { added: PlacedOffer[]; changed: PlacedOffer[]; removed: string[] };
+  /** The questions as they stood and as they are to be. */
+  questions: { before: Question[]; after: Question[] };
+  /** The rules offers repeat by, likewise. */
+  series: { before: Series[]; after: StoredSeries[] };
+  lowered: { id: string; capacity: number }[];
+  /** Sign-ups the organizer agreed to take off: those on a removed offer are cancelled, the others too unless there is a wait list. */
+  cancel: string[];
+  change: Change | null;
+  /** Whether this save publishes it: the owner gets the link. */
+  isPublishing: boolean;
+  /** What its history calls the save; null: nothing was done. */
+  act: "edited" | "published" | "reopened" | "restored" | "extended" | WindowAct | null;
+  /** It was deleted by its owner, and comes back. */
+  isRestored?: boolean;
+  /** Why, in the organizer's words, for those who are emailed. */
+  note?: string | null;
+  /** The dates that a rule added by itself: the owner is told. */
+  extension?: Extension | undefined;
+  reminders: ReminderSettings;
+  /** null: nothing to remind of. */
+  schedule: Schedule | null;
+  now: number;
+};
+
+export type SavedOutcome = { outcome: "saved"; version: number } | { outcome: "stale" };
+
+export function planSave(command: SaveCommand): Plan<SavedOutcome> {
+  const { eventId, offers, questions, series, cancel, change, now, reminders, schedule } = command;
+  const server = KIND_SERVERS[command.kind];
+  const given = promoteInEvent(server, eventId, now);
+  const statements = [
+    ...noteAct(server, command),
+    ...takeOff(server, command),
+    assertStillHolds(server, command),
+    ...(cancel.length > 0 ? [notifyAffected(server, command)] : []),
+    ...noteUndone(command),
+    updateEvent(command),
+    ...givePicture(command),
+    ...leaveSeries(server, eventId, series.before, [...offers.changed.map(({ id }) => id), ...offers.removed]),
+    ...updateOffers(server, eventId, offers.changed),
+    ...insertOffers(server, eventId, offers.added),
+    ...removeOffers(server, eventId, offers.removed, now),
+    ...(change || command.isRestored ? [releaseErased(server, command)] : []),
+    ...seriesStatements(eventId, series.before, series.after),
+    ...questionStatements(eventId, questions.before, questions.after, now),
+    given.statement,
+    queueMails(given.mails),
+    ...(change ? [forgetStillComing(server, eventId, change)] : []),
+    ...(change ? [notifyChanged(server, command, change)] : []),
+    ...(command.isPublishing ? [notifyOwner(eventId, now)] : []),
+    ...(command.extension ? [notifyExtended(eventId, command.extension, now)] : []),
+    ...reminderSettingsStatements(eventId, reminders),
+    ...(schedule ? rescheduleStatements(schedule, now) : cancelReminderStatements(eventId)),
+  ];
+  return {
+    statements,
+    runsAlone: true,
+    read: () => ({ outcome: "saved", version: command.version + 1 }),
+    readFailure: (error) => (isAssertion(error) ? { outcome: "stale" } : null),
+  };
+}
+
+/** First in the line, in front of everybody who asked to wait; among themselves in the order they signed up. */
+const IN_FRONT = 0;
+
+/** The sign-ups the organizer agreed to take off, unless this save did already, and which of them stand at what it removes. */
+function whoGoes({ offerColumn }: KindServer, { eventId, cancel, offers, saveId }: SaveCommand) {
+  return {
+    isMeant: sql`event_id = ${eventId} AND status <> 'cancelled' AND id IN (SELECT value FROM json_each(${JSON.stringify(cancel)}))
+    AND NOT EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND e.save_id = ${saveId})`,
+    isRemoved: sql`${sql.raw(offerColumn)} IN (SELECT value FROM json_each(${JSON.stringify(offers.removed)}))`,
+  };
+}
+
+/**
+ * Whoever loses a place because fewer are offered waits for the next one, where there is a wait list; several of one submission
+ * wait together, unless there could never be room for them. Carried out again, it changes nothing.
+ */
+function takeOff(server: KindServer, command: SaveCommand): SQL[] {
+  const { cancel, columns, lowered, now } = command;
+  if (cancel.length === 0) return [];
+  const offer = sql.raw(server.offerColumn);
+  const { isMeant, isRemoved } = whoGoes(server, command);
+  const mark = sql`places = 0, version = version + 1, updated_at = ${now}`;
+  const isGroup = server.kind.allowsRepeats ? sql`0` : sql`party.people > 1 AND party.wants <= j.value ->> 'capacity'`;
+  const waits = sql`WITH moved AS MATERIALIZED (SELECT id, submission_id AS submission, ${offer} AS offer, ${server.wants} AS wants
+      FROM ${server.signupTable} s WHERE ${isMeant} AND places > 0 AND NOT ${isRemoved}),
+    party AS MATERIALIZED (SELECT submission, offer, count(*) AS people, sum(wants) AS wants FROM moved GROUP BY submission, offer)
+    UPDATE ${server.signupTable} AS t SET status = 'waiting', waiting_since = ${IN_FRONT}, together = ${isGroup}, offered_until = NULL, ${mark}
+    FROM moved CROSS JOIN party ON party.submission = moved.submission AND party.offer = moved.offer
+    JOIN json_each(${JSON.stringify(lowered)}) j ON j.value ->> 'id' = moved.offer WHERE t.id = moved.id`;
+  const goes = sql`UPDATE ${server.signupTable} SET status = 'cancelled', cancelled_at = ${now}, cancelled_by = 'organiser', ${mark} WHERE ${isMeant}`;
+  return columns.wait_list ? [waits, sql`${goes} AND ${isRemoved}`] : [goes];
+}
+
+/**
+ * Raises, and so undoes the whole batch, unless the event is what the organizer was shown and everybody left still fits:
+ * sign-ups go on while somebody edits. A save that was carried out already passes, and every statement after it changes nothing.
+ */
+function assertStillHolds(server: KindServer, command: SaveCommand): SQL {
+  const { eventId, userId, saveId, version, lowered, offers, now } = command;
+  const isHere = mayAt("e", userId, "organize");
+  const isTheirs = command.isRestored ? sql`(e.save_id = ${saveId} OR (${mayBringBack("e", userId, now)}))` : isHere;
+  const isShort = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(lowered)}) j JOIN ${server.offerTable} o ON o.id = j.value ->> 'id'
+    WHERE o.${server.takenColumn} > j.value ->> 'capacity')`;
+  const isInUse = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(offers.removed)}) j JOIN ${server.signupTable} s
+    ON s.${sql.raw(server.offerColumn)} = j.value WHERE s.status <> 'cancelled')`;
+  return assertion(sql`EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND ${isTheirs}
+    AND (e.save_id = ${saveId} OR (e.version = ${version} AND NOT ${isShort} AND NOT ${isInUse})))`);
+}
+
+/** What an organizer uploaded for the event is its owner's, and stays when the organizer goes. */
+function givePicture({ eventId, userId, columns }: SaveCommand): SQL[] {
+  const key = typeof columns.thumbnail_url === "string" ? pictureKeyOfUrl(columns.thumbnail_url) : null;
+  if (key === null) return [];
+  return [
+    sql`UPDATE pictures SET user_id = ${ownerOf(eventId)} WHERE key = ${key} AND user_id = ${userId} AND user_id <> ${ownerOf(eventId)}`,
+  ];
+}
+
+function updateEvent({ eventId, version, saveId, columns, now }: SaveCommand): SQL {
+  const assignments = Object.entries(columns).map(([name, value]) => sql`${sql.raw(name)} = ${value}`);
+  return sql`UPDATE events SET ${sql.join(assignments, sql`, `)}, version = version + 1, save_id = ${saveId}, updated_at = ${now}
+    WHERE id = ${eventId} AND version = ${version}`;
+}
+
+/**
+ * Who was erased while an event was deleted or called off, or whose name was deleted with its others, doesn't come back with it:
+ * nobody knows who would come. Of what is past, and of who came, the count stays.
+ */
+function releaseErased(server: KindServer, { eventId, saveId, now }: SaveCommand): SQL {
+  return sql`UPDATE ${server.signupTable} AS s SET status = 'cancelled', places = 0, cancelled_at = ${now}, cancelled_by = 'guest', version = version + 1,
+      updated_at = ${now}
+    WHERE s.event_id = ${eventId} AND s.status <> 'cancelled' AND s.user_name IS NULL AND s.user_email IS NULL AND s.checked_in_at IS NULL
+      AND EXISTS (SELECT 1 FROM events e JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
+        WHERE e.id = ${eventId} AND e.save_id = ${saveId} AND coalesce(o.starts_at, e.starts_at) > ${now})`;
+}
+
+/** Whoever reopens an event undoes its ending; who brings it back, its deletion. What wasn't sent of it yet isn't any more. */
+function noteUndone({ eventId, version, act: done, now }: SaveCommand): SQL[] {
+  if (done !== "reopened" && done !== "restored") return [];
+  const at = done === "restored" ? sql`e.deleted_at` : sql`e.ended_at`;
+  return [
+    sql`UPDATE event_log SET undone_at = ${now} WHERE event_id = ${eventId} AND act IN ('ended', 'calledOff', 'deleted') AND undone_at IS NULL
+      AND at = (SELECT ${at} FROM events e WHERE e.id = ${eventId} AND e.version = ${version})`,
+    withdrawCancellations(eventId, version),
+  ];
+}
+
+/** Before the people go, for it keeps what they were until now. */
+function noteAct(server: KindServer, command: SaveCommand): SQL[] {
+  const { eventId, userId, saveId, version, columns, cancel, act: done, now } = command;
+  if (done === null) return [];
+  const who = done === "extended" ? { actor: "product" as const } : { actor: "organizer" as const, userId };
+  const { isMeant, isRemoved } = whoGoes(server, command);
+  const gone = sql`(SELECT ${aboutSignUps({
+    ...{ id: sql`id`, version: sql`version + 1`, offer: sql.raw(server.offerColumn), status: sql`status`, since: sql`waiting_since` },
+  })} FROM ${server.signupTable} WHERE ${isMeant} AND ${columns.wait_list ? isRemoved : sql`1`})`;
+  const subject = sql`json_object('version', ${version + 1}, 'people', ${cancel.length})`;
+  return [
+    logActs([
+      sql`SELECT ${act({
+        ...{ eventId, now, cause: saveId, act: done, ...who },
+        subject: cancel.length === 0 ? subject : sql`json_patch(${gone}, ${subject})`,
+      })} FROM events e WHERE e.id = ${eventId} AND e.version = ${version} AND e.save_id IS NOT ${saveId}`,
+    ]),
+  ];
+}

@@ -1,0 +1,221 @@
+import { z } from "zod";
+import type { EventTypeId } from "#app/event-types/event-type.ts";
+import { EVENT_TYPE_IDS, simpleFormType } from "#app/event-types/registry.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { date, dateTime, time, timeZone, wholeNumber } from "#app/lib/fields.ts";
+import { sanitise } from "#app/lib/text.ts";
+import { LIMITS, WAIT_LIST } from "#app/limits.ts";
+import { thumbnailUrl } from "#app/media/schema.ts";
+import { hasDates } from "#app/sheet/kinds/dates.ts";
+import type { OfferInput } from "#app/sheet/kinds/kind.ts";
+import { kindOfType } from "#app/sheet/kinds/registry.ts";
+import { OFFER_SCHEMAS } from "#app/sheet/kinds/schemas.ts";
+import { knownSeries } from "#app/sheet/kinds/series.ts";
+import type { QuestionInput } from "#app/sheet/questions/question.ts";
+import { questionsSchema } from "#app/sheet/questions/schema.ts";
+import { DEFAULT_REMINDER_SETTINGS, type ReminderSettings, reminderSettingsSchema } from "#app/sheet/reminders/schema.ts";
+import type { Series } from "#app/sheet/repeats/rules.ts";
+import { seriesSchema } from "#app/sheet/repeats/schema.ts";
+
+/** What the wizard sends. Dates are yyyy-MM-dd, times HH:mm:ss, both in the form's zone. A draft may lack all but its title. */
+export type EventForm = {
+  type: EventTypeId;
+  title: string;
+  description: string;
+  location: string;
+  timeZone: string;
+  /** The event's date; null where each offer has its own. */
+  date: string | null;
+  /** The dates of step 3 where it has several, those without slots among them. */
+  dates: string[];
+  startTime: string | null;
+  endTime: string | null;
+  maxAttendees: number;
+  hideAttendeeNames: boolean;
+  thumbnailUrl: string | null;
+  offers: OfferInput[];
+  /** The rules by which offers repeat, each named by them. */
+  series: Series[];
+  reminders: ReminderSettings;
+  /** When sign-ups open and close, as yyyy-MM-ddTHH:mm in the form's zone; null: at once, and when each thing itself begins or ends. */
+  opensAt: string | null;
+  closesAt: string | null;
+  /** How many weeks before its own date each offer opens; null: with the event. */
+  opensWeeksBefore: number | null;
+  /** Whether who comes too late may wait, and for how many minutes a free place is held for whoever is next. */
+  waitList: boolean;
+  holdMinutes: number;
+  /** How many hours before it begins guests may last change or cancel; null: until it begins. */
+  changeUntilHours: number | null;
+  /** How many offers one person may have; null: as many as they like. */
+  maxPerPerson: number | null;
+  /** What the organizer asks besides. */
+  questions: QuestionInput[];
+  /** Whether the owner's public profile shows it (product 4.5). */
+  isListed: boolean;
+  /** How many days after the last date names and addresses are kept; null: as many as usual. */
+  retainDays: number | null;
+  /** Until when instead, as yyyy-MM-dd; "" where a date is to be chosen yet. */
+  retainUntil: string | null;
+  intent: "draft" | "publish";
+};
+
+/** What "More options" of step 3 adds; most events need none of it. */
+export type FormOptions = Pick<
+  EventForm,
+  | "opensAt"
+  | "closesAt"
+  | "opensWeeksBefore"
+  | "waitList"
+  | "holdMinutes"
+  | "changeUntilHours"
+  | "maxPerPerson"
+  | "questions"
+  | "isListed"
+  | "retainDays"
+  | "retainUntil"
+>;
+
+export const NO_OPTIONS: FormOptions = {
+  opensAt: null,
+  closesAt: null,
+  opensWeeksBefore: null,
+  waitList: false,
+  holdMinutes: WAIT_LIST.holdMinutes.default,
+  changeUntilHours: null,
+  maxPerPerson: null,
+  questions: [],
+  isListed: false,
+  retainDays: null,
+  retainUntil: null,
+};
+
+/** One thing wrong with a form, at its field. */
+export type FormProblem = { path: (string | number)[]; message: string };
+
+/** What a refused form lacks, in the order of its fields. */
+export function problemsOf(error: z.ZodError | undefined): FormProblem[] {
+  return (error?.issues ?? []).map(({ path, message }) => ({
+    path: path.map((part) => (typeof part === "symbol" ? String(part) : part)),
+    message,
+  }));
+}
+
+/** An id minted with the form (app/db/ids.ts). */
+export const eventIdSchema = z.string().regex(/^[0-9a-z]{26}$/);
+
+/** Reads the wizard's JSON; what publishing needs beyond it is said by `rules.ts`. */
+export const eventFormSchema: z.ZodType<EventForm, unknown> = z
+  .discriminatedUnion("type", [formOf(EVENT_TYPE_IDS[0]), ...EVENT_TYPE_IDS.slice(1).map(formOf)])
+  .transform((form, context) => {
+    if (!hasDates(form)) return { ...form, offers: form.offers.map(({ seriesId: _, ...offer }) => ({ ...offer, date: null })), series: [] };
+    for (const [index, { date }] of form.offers.entries())
+      if (date === null) context.addIssue({ code: "custom", path: ["offers", index, "date"], message: m.event_date_required() });
+    return knownSeries(form);
+  });
+
+function formOf(type: EventTypeId) {
+  return z.object({
+    type: z.literal(type),
+    title: requiredText(() => m.event_title_required(), LIMITS.title.max),
+    description: text(LIMITS.text.max),
+    location: text(LIMITS.location.max),
+    timeZone,
+    date: emptyIsNull(date),
+    dates: z.array(date).max(LIMITS.offers.max).default([]),
+    startTime: emptyIsNull(time),
+    endTime: emptyIsNull(time),
+    maxAttendees: attendees().default(LIMITS.attendees.default),
+    hideAttendeeNames: z.boolean().default(false),
+    thumbnailUrl,
+    offers: z
+      .array(OFFER_SCHEMAS[kindOfType(type).id] ?? z.never())
+      .max(LIMITS.offers.max, { error: () => m.event_too_many_offers({ max: LIMITS.offers.max }) })
+      .default([]),
+    series: z.array(seriesSchema).max(LIMITS.offers.max).default([]),
+    reminders: reminderSettingsSchema,
+    opensAt: emptyIsNull(dateTime),
+    closesAt: emptyIsNull(dateTime),
+    opensWeeksBefore: weeks().nullable().default(null),
+    waitList: z.boolean().default(false),
+    holdMinutes: z.int().min(0).max(WAIT_LIST.holdMinutes.max).default(WAIT_LIST.holdMinutes.default),
+    changeUntilHours: z.literal(LIMITS.changeHours).nullable().default(null),
+    maxPerPerson: wholeNumber(LIMITS.perPerson.min, LIMITS.perPerson.max).nullable().default(null),
+    questions: questionsSchema,
+    isListed: z.boolean().default(false),
+    retainDays: z.literal(LIMITS.retention.days).nullable().default(null),
+    retainUntil: date.nullable().default(null),
+    intent: z.enum(["draft", "publish"]),
+  });
+}
+
+/** The one-page form, its messages in their order (product 5.6). */
+export const simpleRsvpSchema = z
+  .object({
+    title: requiredText(
+      () => m.event_title_required(),
+      LIMITS.title.max,
+      () => m.event_title_short({ min: LIMITS.title.min }),
+    ),
+    description: text(LIMITS.text.max),
+    location: requiredText(() => m.event_location_required(), LIMITS.location.max),
+    date: required(date, () => m.event_date_required()),
+    startTime: required(time, () => m.event_start_required()),
+    endTime: required(time, () => m.event_end_required()),
+    maxAttendees: attendees(),
+    hideAttendeeNames: z.preprocess((value) => value === true || value === "on" || value === "true", z.boolean()),
+    timeZone,
+  })
+  .refine((form) => form.endTime !== form.startTime, { path: ["endTime"], error: () => m.event_end_after_start() });
+
+export type SimpleRsvp = z.infer<typeof simpleRsvpSchema>;
+
+/** The one-page form as the wizard would send it. */
+export function formOfSimple(simple: SimpleRsvp): EventForm {
+  return {
+    ...simple,
+    type: simpleFormType().id,
+    dates: [],
+    thumbnailUrl: null,
+    offers: [],
+    series: [],
+    reminders: DEFAULT_REMINDER_SETTINGS,
+    ...NO_OPTIONS,
+    intent: "publish",
+  };
+}
+
+function text(max: number) {
+  return z
+    .string()
+    .nullish()
+    .transform((value) => sanitise(value ?? ""))
+    .pipe(z.string().max(max, { error: () => m.field_text_too_long({ max }) }));
+}
+
+/** Empty text says that it is missing and nothing more. */
+function requiredText(missing: () => string, max: number, short?: () => string) {
+  const needed = z.string().min(1, { error: missing, abort: true });
+  return z
+    .string({ error: missing })
+    .transform(sanitise)
+    .pipe((short ? needed.min(LIMITS.title.min, { error: short }) : needed).max(max, { error: () => m.field_text_too_long({ max }) }));
+}
+
+function required<T extends z.ZodType<string, string>>(field: T, missing: () => string) {
+  return z.string({ error: missing }).min(1, { error: missing }).pipe(field);
+}
+
+function emptyIsNull<T extends z.ZodType<string, string>>(field: T) {
+  return z.preprocess((value) => (value === "" || value === undefined ? null : value), field.nullable());
+}
+
+function weeks() {
+  const { min, max } = LIMITS.repeats.openWeeks;
+  return wholeNumber(min, max);
+}
+
+function attendees() {
+  const { min, max } = LIMITS.attendees;
+  return wholeNumber(min, max, () => m.event_attendees_min());
+}

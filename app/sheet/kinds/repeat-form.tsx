@@ -1,0 +1,157 @@
+import { Repeat2 } from "lucide-react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import type { KindId } from "#app/event-types/offer.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { formatDate, formatTimes } from "#app/lib/format-date.ts";
+import { LIMITS } from "#app/limits.ts";
+import { type ChosenRepeat, horizonOf } from "#app/sheet/repeats/rules.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
+import type { EditorProps } from "./editor-props.ts";
+import { kindOfType } from "./registry.ts";
+import { RepeatFields } from "./repeat-fields.tsx";
+import { FIRST_PLAN, makesDates, plannedDates, plannedRepeat, type RepeatPlan, roomLeft } from "./repeat-plan.ts";
+import { planText } from "./repeat-text.ts";
+import { RepeatedDates } from "./repeated-dates.tsx";
+import type { Schedule } from "./schedule.ts";
+import { modelOf, modelOffers, newDates } from "./series.ts";
+import { useRepeatDates } from "./use-repeat-dates.ts";
+
+type RepeatFormProps = Pick<EditorProps, "type" | "schedule" | "change" | "today"> & {
+  isFirst?: boolean;
+  startsFocused: boolean;
+  /** Leaves it as planned; undefined where the dates are made here. */
+  onFold?: () => void;
+  onClose: () => void;
+};
+
+/** How the first date repeats, and the dates that makes, each of which may be left out. What stands in it goes along when the form is sent. */
+export function RepeatForm({ type, schedule, change, today, isFirst = false, startsFocused, onFold, onClose }: RepeatFormProps) {
+  const plan = schedule.plan ?? FIRST_PLAN;
+  const model = modelOf(schedule);
+  const { end } = plan.chosen;
+  const weeksAhead = "weeksAhead" in end ? end.weeksAhead : undefined;
+  // What goes on is made as far as it's to be there today.
+  const made = "weeksAhead" in end ? { until: horizonOf({ startsOn: model, weeksAhead: end.weeksAhead }, today) } : end;
+  const answer = useRepeatDates({ ...plan.chosen, end: made, from: model });
+  const set = (given: Partial<RepeatPlan>) => change({ change: "plan repeat", plan: { ...plan, ...given } });
+
+  useEffect(() => {
+    if (typeof answer !== "object") return;
+    const found = answer.outcome === "dates" ? { from: model, rule: answer.rule, dates: answer.dates } : null;
+    if (JSON.stringify(found) !== JSON.stringify(plan.found)) set({ found });
+  });
+
+  const repeating = plannedRepeat(schedule);
+  // While the next ones are asked for, these stay, so that nothing jumps.
+  const before = useRef(repeating);
+  const shown = repeating ?? (answer === undefined ? before.current : null);
+  useEffect(() => {
+    if (repeating) before.current = repeating;
+  });
+  const added = repeating ? newDates(schedule, repeating) : [];
+  const each = modelOffers(schedule, model).length;
+  const room = repeating ? roomLeft(schedule, repeating) : 0;
+  const canAdd = repeating !== null && makesDates(schedule, repeating) && each > 0 && room >= 0;
+
+  function choose(given: Partial<ChosenRepeat>) {
+    const chosen = { ...plan.chosen, ...given };
+    // A number that is left as it was says its own again.
+    if (JSON.stringify(chosen) !== JSON.stringify(plan.chosen)) set({ chosen, found: null });
+  }
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    if (repeating && canAdd) change({ change: "repeat", ...repeating });
+  }
+
+  return (
+    <Frame onSubmit={isFirst ? undefined : add}>
+      <div className="flex items-center gap-3">
+        <Repeat2 aria-hidden="true" className="size-5 shrink-0 text-soft" />
+        <p className="min-w-0 flex-1 font-semibold">{planText(schedule)}</p>
+        {repeating && <Badge tone="kind">{m.repeats_count({ count: plannedDates(schedule).length })}</Badge>}
+      </div>
+      <RepeatFields
+        repeat={plan.chosen}
+        first={model}
+        startsFocused={startsFocused}
+        errors={typeof answer === "object" && answer.outcome === "refused" ? answer.errors : {}}
+        change={choose}
+      />
+      {shown && (
+        <RepeatedDates
+          dates={shown.dates.slice(0, LIMITS.offers.max)}
+          there={[model, ...schedule.dates]}
+          leftOut={plan.leftOut}
+          isStale={shown !== repeating}
+          onChange={(leftOut) => set({ leftOut })}
+        />
+      )}
+      <p aria-live="polite" className={cn("text-sm empty:absolute", room < 0 ? "text-danger-ink" : "text-muted")}>
+        {answer === "unreachable" && `${m.repeats_missing()} ${m.common_try_again()}`}
+        {repeating &&
+          (room < 0 || (each > 0 && !isFirst)) &&
+          !(weeksAhead && added.length === 0) &&
+          sumOf(kindOfType(type.id).id, added.length, each, room)}
+      </p>
+      {weeksAhead && <p className="text-muted text-sm">{m.repeats_goes_on({ count: weeksAhead })}</p>}
+      {!isFirst && each === 0 && <p className="text-muted text-sm">{m.repeats_empty({ date: formatDate(model, getLocale(), "short") })}</p>}
+      <div className="flex flex-wrap items-center gap-2">
+        {onFold && (
+          <Button disabled={!repeating || room < 0} onClick={onFold}>
+            {m.repeats_done()}
+          </Button>
+        )}
+        {!isFirst && (
+          <Button type="submit" variant={onFold ? "secondary" : "primary"} disabled={!canAdd}>
+            {added.length > 0 ? m.repeats_add({ count: added.length }) : m.repeats_repeat()}
+          </Button>
+        )}
+        <Button variant="ghost" onClick={onClose} className={cn(isFirst && "-ml-3 px-3")}>
+          {isFirst || onFold ? m.repeats_not() : m.common_cancel()}
+        </Button>
+      </div>
+    </Frame>
+  );
+}
+
+/** Beside the title it is part of a form already. */
+function Frame({ onSubmit, children }: { onSubmit?: (event: FormEvent) => void; children: ReactNode }) {
+  const className = "@container grid gap-4 rounded-lg border border-line p-4";
+  if (!onSubmit) return <div className={className}>{children}</div>;
+  return (
+    <form noValidate onSubmit={onSubmit} className={className}>
+      {children}
+    </form>
+  );
+}
+
+/** What was planned, in a line. */
+export function PlannedRepeat({ schedule, hasHours, onChange }: { schedule: Schedule; hasHours: boolean; onChange: () => void }) {
+  const dates = plannedDates(schedule);
+  const from = m.repeats_from({ count: dates.length, date: formatDate(dates[0] ?? "", getLocale(), "day") });
+  const { startTime, endTime } = schedule;
+  const hours = hasHours && startTime && endTime ? formatTimes(`${startTime}:00`, `${endTime}:00`, getLocale()) : "";
+  return (
+    <div data-folded className="flex items-center gap-3">
+      <Repeat2 aria-hidden="true" className="size-5 shrink-0 text-soft" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{planText(schedule)}</p>
+        <p className="text-muted text-sm">{[from, hours].filter(Boolean).join(" · ")}</p>
+      </div>
+      <Button variant="ghost" size="sm" className="-mr-2 text-accent-ink" onClick={onChange}>
+        {m.repeats_change()}
+      </Button>
+    </div>
+  );
+}
+
+function sumOf(kind: KindId, dates: number, each: number, room: number): string {
+  const { max } = LIMITS.offers;
+  const count = dates * each;
+  if (dates === 0) return m.repeats_none();
+  return room < 0 ? m.repeats_too_many({ kind, count, room: room + count, max }) : m.repeats_sum({ kind, count, room, max });
+}

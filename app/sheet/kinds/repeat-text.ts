@@ -1,0 +1,68 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { formatDate } from "#app/lib/format-date.ts";
+import { formatList } from "#app/lib/format-list.ts";
+import { type Pattern, patternOf } from "#app/sheet/repeats/pattern.ts";
+import { daysAfter, type Repeat, WEEKDAYS, type Weekday, weekdayOf } from "#app/sheet/repeats/rules.ts";
+import { plannedDates } from "./repeat-plan.ts";
+import type { Schedule } from "./schedule.ts";
+import { modelOf } from "./series.ts";
+
+export const EVERY_LABELS: Record<Repeat["every"], () => string> = {
+  day: () => m.repeats_day(),
+  week: () => m.repeats_week(),
+  twoWeeks: () => m.repeats_two_weeks(),
+  month: () => m.repeats_month(),
+};
+
+/** "Every Sunday until Mar 28"; without an end where it goes on. */
+export function planText(schedule: Schedule): string {
+  const { plan } = schedule;
+  if (!plan) return "";
+  const { every, weekdays, end } = plan.chosen;
+  const [weekday = weekdayOf(modelOf(schedule)), ...others] = weekdays;
+  const often =
+    every === "week" && others.length === 0 ? m.repeats_every_weekday({ weekday: nameOf(weekday, "long") }) : EVERY_LABELS[every]();
+  const last = plannedDates(schedule).at(-1);
+  if ("weeksAhead" in end || !last) return often;
+  return m.repeats_every_until({ every: often, date: formatDate(last, getLocale(), "day") });
+}
+
+/** "Every Sunday, Dec 6 to Feb 28" of what is on several dates; null where they don't repeat. */
+export function datesText(offers: { date: string | null }[]): string | null {
+  const locale = getLocale();
+  const dates = [...new Set(offers.flatMap(({ date }) => date ?? []))].sort();
+  const [pattern, first, last] = [patternOf(dates), dates[0], dates.at(-1)];
+  if (!pattern || !first || !last) return null;
+  const style = last < daysAfter(first, DAYS_OF_A_YEAR) ? "day" : "dated";
+  return m.repeats_from_to({
+    every: everyText(pattern, locale),
+    first: formatDate(first, locale, style),
+    last: formatDate(last, locale, style),
+  });
+}
+
+/** Within it a day and a month say which date is meant. */
+const DAYS_OF_A_YEAR = 365;
+
+const NTH = [m.repeats_on_first, m.repeats_on_second, m.repeats_on_third, m.repeats_on_fourth];
+
+function everyText(pattern: Pattern, locale: string): string {
+  if ("day" in pattern) return `${m.repeats_month()} ${m.repeats_on_day({ day: String(pattern.day) })}`;
+  if (pattern.every === "month") {
+    const nth = NTH[pattern.week - 1] ?? m.repeats_on_last;
+    return `${m.repeats_month()} ${nth({ weekday: nameOf(pattern.weekday, "long") })}`;
+  }
+  const weekday = formatList(
+    pattern.weekdays.map((day) => nameOf(day, "long")),
+    locale,
+  );
+  return pattern.every === "week" ? m.repeats_every_weekday({ weekday }) : m.repeats_every_second_weekday({ weekday });
+}
+
+/** A day of any week, as the reader's language calls it. */
+export function nameOf(day: Weekday, weekday: "short" | "long"): string {
+  // January 4, 2027 is a Monday.
+  const date = new Date(Date.UTC(2027, 0, 4 + WEEKDAYS.indexOf(day)));
+  return new Intl.DateTimeFormat(getLocale(), { weekday, timeZone: "UTC" }).format(date);
+}

@@ -1,0 +1,45 @@
+import { type Series, seriesFrom } from "#app/sheet/repeats/rules.ts";
+import type { OfferRow, Schedule } from "./schedule.ts";
+
+/** A date whose new rows are for all dates of its repeat; none before `today`. */
+export type Addition = { date: string; today: string };
+
+type Rows = Pick<Schedule, "offers" | "series">;
+
+/** The rows that were added to a date beside what repeats, and on which other dates they could be. */
+export function newRowsOn(schedule: Rows, { date, today }: Addition): { rows: OfferRow[]; dates: string[] } {
+  const repeat = repeatOn(schedule, date);
+  const dates = schedule.offers.flatMap((offer) => (repeat && offer.seriesId === repeat.id && offer.date ? [offer.date] : []));
+  return {
+    rows: schedule.offers.filter((offer) => offer.isAdded && !offer.seriesId && offer.date === date),
+    dates: dates.filter((each) => each !== date && each >= today).sort(),
+  };
+}
+
+export function setAddition(schedule: Schedule, { isForAll, ...addition }: Addition & { isForAll: boolean }): Schedule {
+  const others = (schedule.additions ?? []).filter(({ date }) => date !== addition.date);
+  return { ...schedule, additions: isForAll ? [...others, addition] : others };
+}
+
+/** The offers and rules with each new row on all the dates it is for, as a series of its own. */
+export function withAdditions(schedule: Rows & Pick<Schedule, "additions">): Rows {
+  return (schedule.additions ?? []).reduce<Rows>((made, addition) => {
+    const repeat = repeatOn(made, addition.date);
+    const { rows, dates } = newRowsOn(made, addition);
+    if (!repeat || dates.length === 0) return made;
+    const all = [addition.date, ...dates].sort();
+    const idOf = (row: OfferRow) => `series-${row.key}`;
+    const copies = rows.flatMap((row) => dates.map((date) => ({ ...row, date, seriesId: idOf(row), key: `${row.key}-${date}` })));
+    return {
+      offers: [...made.offers.map((offer) => (rows.includes(offer) ? { ...offer, seriesId: idOf(offer) } : offer)), ...copies],
+      series: [...made.series, ...rows.map((row) => seriesFrom(repeat, idOf(row), all[0] ?? addition.date, all.at(-1) ?? addition.date))],
+    };
+  }, schedule);
+}
+
+/** Of what repeats on a date, what is on the most. */
+function repeatOn({ offers, series }: Rows, date: string): Series | undefined {
+  const count = (id: string) => offers.filter(({ seriesId }) => seriesId === id).length;
+  const there = series.filter(({ id }) => offers.some((offer) => offer.seriesId === id && offer.date === date));
+  return there.toSorted((one, other) => count(other.id) - count(one.id))[0];
+}

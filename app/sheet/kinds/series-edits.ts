@@ -1,0 +1,151 @@
+import { daysAfter, type Series, seriesBefore, seriesFrom } from "#app/sheet/repeats/rules.ts";
+import type { OfferRow, Schedule } from "./schedule.ts";
+
+/** Which dates an edit of an offer that repeats is for. */
+export const SCOPES = ["this", "later", "all"] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** An offer that repeats as it stood with its series, as it is now, and for which dates that is. */
+export type SeriesEdit = {
+  row: OfferRow;
+  isRemoved: boolean;
+  scope: Scope;
+  /** Where the later dates, or all, begin at the earliest: what is past stays as it was. */
+  today: string;
+  before: { row: OfferRow; offers: OfferRow[]; series: Series };
+  /** The id of the series that begins here, where the rest of the old one becomes one of its own. */
+  newId: string;
+};
+
+/** These edits, and in which order and on which dates the form's offers stood before them. */
+export type SeriesEdits = { keys: string[]; dates: string[]; edits: SeriesEdit[] };
+
+export function editInSeries(schedule: Schedule, key: string, edit: (offer: OfferRow) => OfferRow): Schedule {
+  const begun = begin(schedule, key);
+  if (begun) return applyEdit(schedule, { ...begun, row: edit(begun.row) });
+  return { ...schedule, offers: schedule.offers.map((offer) => (offer.key === key ? edit(offer) : offer)) };
+}
+
+export function removeInSeries(schedule: Schedule, key: string): Schedule {
+  const begun = begin(schedule, key);
+  if (begun) return applyEdit(schedule, { ...begun, isRemoved: true });
+  return { ...schedule, offers: schedule.offers.filter((offer) => offer.key !== key) };
+}
+
+export function scopeOf(schedule: Schedule, { key, scope, today }: { key: string; scope: Scope; today: string }): Schedule {
+  const edit = editOf(schedule, key);
+  return edit ? applyEdit(schedule, { ...edit, scope, today }) : schedule;
+}
+
+/** What was removed stays after all, as it was on every date. */
+export function keepOffer(schedule: Schedule, key: string): Schedule {
+  const edit = editOf(schedule, key);
+  if (!edit) return schedule;
+  const kept = applyEdit(schedule, { ...edit, isRemoved: false, scope: "all", row: edit.before.row });
+  return { ...kept, seriesEdits: kept.seriesEdits && { ...kept.seriesEdits, edits: without(kept.seriesEdits.edits, key) } };
+}
+
+/** The edit of this row that may still be said for more dates. */
+export function editOf({ seriesEdits }: Pick<Schedule, "seriesEdits">, key: string): SeriesEdit | undefined {
+  return seriesEdits?.edits.find(({ row }) => row.key === key);
+}
+
+/** The rows of a date that were removed and may still be kept. */
+export function removedFrom({ seriesEdits }: Pick<Schedule, "seriesEdits">, date: string | null): SeriesEdit[] {
+  return seriesEdits?.edits.filter(({ isRemoved, row }) => isRemoved && row.date === date) ?? [];
+}
+
+/** The edit under way, or a new one; undefined for an offer that is on no other date. */
+function begin(schedule: Schedule, key: string): SeriesEdit | undefined {
+  const known = editOf(schedule, key);
+  if (known) return known;
+  const row = schedule.offers.find((offer) => offer.key === key);
+  const series = schedule.series.find(({ id }) => id === row?.seriesId);
+  const offers = schedule.offers.filter((offer) => series && offer.seriesId === series.id);
+  if (!row || !series || offers.length < 2) return;
+  const newId = `series-${schedule.nextKey}`;
+  return { row, isRemoved: false, scope: "this", today: "", before: { row, offers, series }, newId };
+}
+
+/** Begins again where the series stood before the edit, so that another answer takes nothing along of the one before. */
+function applyEdit(schedule: Schedule, edit: SeriesEdit): Schedule {
+  const { before, row, newId } = edit;
+  const { offers, series } = outcomeOf(edit);
+  const touched = new Set(before.offers.map(({ key }) => key));
+  const isOther = (other: SeriesEdit) => other.row.key !== row.key && !other.before.offers.some(({ key }) => touched.has(key));
+  const known = schedule.seriesEdits ?? { keys: schedule.offers.map(({ key }) => key), dates: schedule.dates, edits: [] };
+  const others = schedule.offers.filter(({ key }) => !touched.has(key));
+  const at = new Map(known.keys.map((key, index) => [key, index]));
+  const all = [...others, ...offers].sort((one, other) => (at.get(one.key) ?? 0) - (at.get(other.key) ?? 0));
+  const filled = new Set(all.map(({ date }) => date));
+  const isEmptied = (date: string) => date !== row.date && !filled.has(date) && before.offers.some((offer) => offer.date === date);
+  return {
+    ...schedule,
+    offers: all,
+    dates: known.dates.filter((date) => !isEmptied(date) && (filled.has(date) || schedule.dates.includes(date) || date === row.date)),
+    series: inPlaceOf(
+      before.series,
+      schedule.series.filter(({ id }) => id !== newId),
+      series,
+    ),
+    seriesEdits: { ...known, edits: [...known.edits.filter(isOther), edit] },
+    nextKey: editOf(schedule, row.key) ? schedule.nextKey : schedule.nextKey + 1,
+  };
+}
+
+function inPlaceOf({ id }: Series, all: Series[], series: Series[]): Series[] {
+  const at = all.findIndex((each) => each.id === id);
+  return at < 0 ? [...all, ...series] : all.toSpliced(at, 1, ...series);
+}
+
+/** The rows and rules that the series becomes. */
+function outcomeOf({ row, isRemoved, scope, today, before, newId }: SeriesEdit): { offers: OfferRow[]; series: Series[] } {
+  const { offers, series } = before;
+  const date = row.date ?? "";
+  if (scope === "this") {
+    const { seriesId: _left, ...alone } = row;
+    const rest = offers.flatMap((offer) => (offer.key !== row.key ? [offer] : isRemoved ? [] : [alone]));
+    return { offers: rest, series: [{ ...series, leftOut: [...series.leftOut, date].sort() }] };
+  }
+  const isMeant = (offer: OfferRow) => (offer.date ?? "") >= (scope === "later" ? date : today) || offer.key === row.key;
+  const stays = offers.filter((offer) => !isMeant(offer));
+  const meant = offers.filter(isMeant);
+  if (isRemoved) return { offers: stays, series: stays.length > 0 ? [endedAfter(stays, meant, series)] : [] };
+  const changed = meant.map((offer) => ({ ...offer, ...changesOf(before.row, row) }));
+  if (scope === "all" || stays.length === 0) return { offers: [...stays, ...changed], series: [series] };
+  const dates = datesIn(meant);
+  const [from = date] = dates;
+  const last = dates.at(-1) ?? date;
+  return {
+    offers: [...stays, ...changed.map((offer) => ({ ...offer, seriesId: newId }))],
+    series: [seriesBefore(series, from), seriesFrom(series, newId, from, last)],
+  };
+}
+
+/** The series to the last date that stays; a date that goes earlier, one that is past, is left out. */
+function endedAfter(stays: OfferRow[], gone: OfferRow[], series: Series): Series {
+  const last = datesIn(stays).at(-1) ?? "";
+  const dates = datesIn(gone);
+  const leftOut = [...series.leftOut, ...dates.filter((date) => date < last)].sort();
+  return seriesBefore({ ...series, leftOut }, dates.find((date) => date > last) ?? daysAfter(last, 1));
+}
+
+function datesIn(offers: OfferRow[]): string[] {
+  return offers.map((offer) => offer.date ?? "").sort();
+}
+
+/** What the edit changed, and nothing that was the date's own. */
+function changesOf(before: OfferRow, { title, description, category, startTime, endTime, capacity }: OfferRow): Partial<OfferRow> {
+  return {
+    ...(title !== before.title && { title }),
+    ...(description !== before.description && { description }),
+    ...(category !== before.category && { category }),
+    ...(startTime !== before.startTime && { startTime }),
+    ...(endTime !== before.endTime && { endTime }),
+    ...(capacity !== before.capacity && { capacity }),
+  };
+}
+
+function without(edits: SeriesEdit[], key: string): SeriesEdit[] {
+  return edits.filter(({ row }) => row.key !== key);
+}

@@ -1,0 +1,108 @@
+import { isSamePattern, ruleOfDates, ruleUntil, type Series } from "#app/sheet/repeats/rules.ts";
+import { inDateOrder } from "./dates.ts";
+import type { OfferInput } from "./kind.ts";
+import type { OfferRow, Schedule } from "./schedule.ts";
+
+/** A first date and the rule that repeats it: all the rule's dates, and those the organizer wants none of. */
+export type Repeating = { model: string; rule: string; dates: string[]; leftOut: string[]; weeksAhead?: number };
+
+/** The date that is repeated: the form's one date, or the first of several. */
+export function modelOf({ date, dates }: Pick<Schedule, "date" | "dates">): string {
+  return dates[0] ?? date;
+}
+
+/** What is copied to each date. */
+export function modelOffers({ offers, dates }: Pick<Schedule, "offers" | "dates">, model: string): OfferRow[] {
+  return dates.length > 0 ? offers.filter((offer) => offer.date === model) : offers;
+}
+
+/** The dates that are made: those the form has already stay as they are. */
+export function newDates({ dates }: Pick<Schedule, "dates">, { model, ...repeating }: Repeating): string[] {
+  return repeating.dates.filter((date) => date !== model && !dates.includes(date) && !repeating.leftOut.includes(date));
+}
+
+/** Each offer of the first date on each of the rule's dates: a series for each offer. */
+export function repeatOffers(schedule: Schedule, repeating: Repeating): Schedule {
+  const { model, rule, weeksAhead } = repeating;
+  const end = repeating.dates.at(-1) ?? model;
+  const added = newDates(schedule, repeating);
+  const made: Series[] = [];
+  let { nextKey } = schedule;
+  const offers = modelOffers(schedule, model).flatMap((offer) => {
+    const known = schedule.series.find(({ id }) => id === offer.seriesId);
+    const isContinued = known?.startsOn === model && isSamePattern(known.rule, rule);
+    const id = isContinued ? known.id : `series-${nextKey++}`;
+    const isFirst = !known && repeating.dates.includes(model);
+    const isModelIn = isContinued || isFirst;
+    const has = (date: string) => added.includes(date) || (date === model && isModelIn) || (isContinued && isOn(schedule, id, date));
+    // What is there already stays, also past the end that is asked for now.
+    const last = isContinued && !weeksAhead ? lastDateOf(schedule.offers, id, end) : end;
+    const later = isContinued ? known.leftOut.filter((date) => date > end && (weeksAhead || date < last)) : [];
+    const leftOut = [...repeating.dates.filter((date) => !has(date)), ...later];
+    made.push({ id, rule: last > end ? ruleUntil(rule, last) : rule, startsOn: model, leftOut, ...(weeksAhead && { weeksAhead }) });
+    const { isAdded: _isAdded, ...row } = offer;
+    const first: OfferRow = { ...row, date: model, ...(isFirst && { seriesId: id }) };
+    const copies = added.map((date): OfferRow => {
+      const { key: _key, id: _id, ...copy } = row;
+      return { ...copy, date, seriesId: id, key: `new-${nextKey++}` };
+    });
+    return [first, ...copies];
+  });
+  const rest = schedule.offers.filter((offer) => offers.every(({ key }) => key !== offer.key));
+  return {
+    ...schedule,
+    dates: [...new Set([model, ...schedule.dates, ...added])].sort(),
+    offers: inDateOrder([...offers, ...rest]),
+    series: [...schedule.series.filter(({ id }) => made.every((each) => each.id !== id)), ...made],
+    nextKey,
+  };
+}
+
+function isOn({ offers }: Schedule, seriesId: string, date: string): boolean {
+  return offers.some((offer) => offer.seriesId === seriesId && offer.date === date);
+}
+
+/** Offers that are the same on each of these dates as series, where the dates follow a rule. */
+export function inSeries(offers: OfferInput[], dates: string[]): SeriesForm {
+  const rule = ruleOfDates(dates);
+  const contentOf = ({ date: _date, ...content }: OfferInput) => JSON.stringify(content);
+  const found = Map.groupBy(offers, contentOf);
+  const isOnEach = (same: OfferInput[] = []) =>
+    same.length === dates.length && dates.every((date) => same.some((each) => each.date === date));
+  const ids = new Map(
+    rule === null ? [] : [...found].flatMap(([content, same], index) => (isOnEach(same) ? [[content, `series-${index}`]] : [])),
+  );
+  return {
+    offers: offers.map((offer) => ({ ...offer, ...(ids.has(contentOf(offer)) && { seriesId: ids.get(contentOf(offer)) }) })),
+    series: [...ids.values()].map((id) => ({ id, rule: rule ?? "", startsOn: dates[0] ?? "", leftOut: [] })),
+  };
+}
+
+/** A series that goes on as one that ends with its last date. */
+export function stopped({ weeksAhead, ...series }: Series, offers: OfferRow[]): Series {
+  if (weeksAhead === undefined) return series;
+  return { ...series, rule: ruleUntil(series.rule, lastDateOf(offers, series.id, series.startsOn)) };
+}
+
+/** The last date there is of a series, or that other date where it is later. */
+function lastDateOf(offers: OfferRow[], seriesId: string, other: string): string {
+  const dates = offers.flatMap((offer) => (offer.seriesId === seriesId && offer.date ? [offer.date] : []));
+  return [other, ...dates].sort().at(-1) ?? other;
+}
+
+type SeriesForm = { offers: OfferInput[]; series: Series[] };
+
+/** What of a form's series holds: those that offers are in, and no offer twice on a date of one. */
+export function knownSeries<Form extends SeriesForm>(form: Form): Form {
+  const ids = new Set(form.series.map(({ id }) => id));
+  const seen = new Set<string>();
+  const offers = form.offers.map((offer): OfferInput => {
+    const { seriesId, ...alone } = offer;
+    const place = `${seriesId} ${offer.date}`;
+    if (seriesId === undefined || !ids.has(seriesId) || offer.date === null || seen.has(place)) return alone;
+    seen.add(place);
+    return offer;
+  });
+  const used = new Set(offers.map(({ seriesId }) => seriesId));
+  return { ...form, offers, series: form.series.filter(({ id }) => used.has(id)) };
+}

@@ -1,0 +1,75 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Value } from "#app/db/batch.server.ts";
+import { DURATIONS, WAIT_LIST } from "#app/limits.ts";
+import type { KindServer } from "./kind.server.ts";
+import { mayHaveMore } from "./person.server.ts";
+
+const MINUTE = sql.raw(String(DURATIONS.minute));
+const NEAR = sql.raw(String(WAIT_LIST.noHoldBefore));
+const SHORTEST = sql.raw(String(WAIT_LIST.shortestHold));
+const NEVER = sql.raw(String(Number.MAX_SAFE_INTEGER));
+
+/** For how many minutes an event (alias e) holds a place for the next in line. */
+export const holdMinutes: SQL = sql`coalesce(e.wait_list_hold_minutes, ${sql.raw(String(WAIT_LIST.holdMinutes.default))})`;
+
+/** Until when a place of an offer (alias o) of an event (alias e) that becomes free now is held: never into the last two hours. */
+export function heldUntil(server: KindServer, now: Value): SQL {
+  return sql`iif(${holdMinutes} = 0, ${now}, min(${now} + ${holdMinutes} * ${MINUTE}, coalesce(${server.startsAt} - ${NEAR}, ${NEVER})))`;
+}
+
+/**
+ * Whether a place that becomes free now is for the wait list. Near the start there is no time left to ask: then it is open
+ * to all. Where nobody is asked, the list moves up to the end.
+ */
+export function isForWaiting(server: KindServer, now: Value): SQL {
+  return sql`(${holdMinutes} = 0 OR ${heldUntil(server, now)} - ${now} >= min(${holdMinutes} * ${MINUTE}, ${SHORTEST}))`;
+}
+
+/** Whether nobody waits who fits into what is free of an offer (alias o) of an event (alias e), and may have it: only then may anyone else take it. */
+export function isNobodysTurn(server: KindServer, now: Value): SQL {
+  return sql`(o.waiting = 0 OR NOT ${isForWaiting(server, now)} OR NOT EXISTS (SELECT 1 FROM ${server.signupTable} s
+    WHERE s.${sql.raw(server.offerColumn)} = o.id AND s.status = 'waiting' AND ${partyWants(server)} <= o.${server.capacityColumn} - o.${server.takenColumn}
+      AND ${partyMayHaveMore(server, sql`e.max_per_person`)}))`;
+}
+
+/** How many places all who wait as one group with a sign-up (alias s) would take; waiting alone, that is its own. */
+export function partyWants(server: KindServer): SQL {
+  // Nobody names several people who bring things.
+  if (server.kind.allowsRepeats) return server.wants;
+  // The inner rows are read as s, too: only from outside them is s the sign-up that is asked about.
+  return sql`iif(s.together = 0, ${server.wants}, (SELECT sum(m.wants)
+    FROM (SELECT s.submission_id, s.${sql.raw(server.offerColumn)} AS offer, s.status, s.together, ${server.wants} AS wants FROM ${server.signupTable} s) m
+    WHERE m.submission_id = s.submission_id AND +m.offer = s.${sql.raw(server.offerColumn)} AND +m.status = s.status AND m.together = 1))`;
+}
+
+/** Whether nobody who waits as one group with a sign-up (alias s) has as many offers of its event as `max` says. */
+export function partyMayHaveMore(server: KindServer, max: SQL): SQL {
+  if (!server.kind.hasOffers || server.kind.allowsRepeats) return mayHaveMore(server, max);
+  return sql`iif(s.together = 0, ${mayHaveMore(server, max)}, NOT EXISTS (SELECT 1 FROM ${server.signupTable} m
+    WHERE m.submission_id = s.submission_id AND +m.${sql.raw(server.offerColumn)} = s.${sql.raw(server.offerColumn)}
+      AND +m.status = s.status AND m.together = 1 AND NOT ${mayHaveMore(server, max, "m")}))`;
+}
+
+/** Whether an offer (alias o) could ever have room for that many places of a sign-up (alias s), and for those who wait together with it. */
+export function couldEverFit(server: KindServer, places: Value): SQL {
+  return sql`(o.${server.capacityColumn} IS NULL
+    OR ${places} + iif(s.together = 1 AND s.status = 'waiting', ${partyWants(server)} - ${server.wants}, 0) <= o.${server.capacityColumn})`;
+}
+
+/** Whether a sign-up (by its alias) that waits is the first of its group, or waits alone. */
+export function isHead(server: KindServer, alias: "s" | "w"): SQL {
+  const [own, offer] = [sql.raw(alias), sql.raw(server.offerColumn)];
+  return sql`(${own}.together = 0 OR NOT EXISTS (SELECT 1 FROM ${server.signupTable} m WHERE m.submission_id = ${own}.submission_id
+    AND +m.${offer} = ${own}.${offer} AND +m.status = 'waiting' AND m.together = 1 AND m.rowid < ${own}.rowid))`;
+}
+
+/**
+ * The place of a sign-up (alias s) in the line of its offer, from 1; NULL when it does not wait. A group has one place, and
+ * everybody of it says so. Reads those before it.
+ */
+export function rankOf(server: KindServer): SQL {
+  const offer = sql.raw(server.offerColumn);
+  return sql`iif(s.status = 'waiting', 1 + (SELECT count(*) FROM ${server.signupTable} w
+    WHERE w.${offer} = s.${offer} AND w.status = 'waiting' AND (w.waiting_since, w.rowid) < (s.waiting_since, s.rowid)
+      AND ${isHead(server, "w")} AND NOT (s.together = 1 AND w.together = 1 AND w.submission_id = s.submission_id)), NULL)`;
+}

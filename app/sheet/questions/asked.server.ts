@@ -1,0 +1,139 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { type Json, readJson } from "#app/db/json.ts";
+import type { KindId, Response } from "#app/event-types/offer.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
+import type { GivenDetails } from "#app/sheet/kinds/sign-up-fields.ts";
+import { agreedAt } from "./agreement.ts";
+import type { Answers, Question } from "./question.ts";
+import type { Unanswered } from "./rules.ts";
+import { type FamilyProblems, questionsFor, type ReadFamily, readFamilyAnswers, withoutMust } from "./rules.ts";
+import { readQuestions, selectQuestions } from "./statements.server.ts";
+
+/** What may bring answers along; one who answers for somebody else (`userId`, or as their source) may leave any open. */
+type Answering = { answers?: Answers | undefined; asked?: string[]; source?: string; userId?: string } & Answerer;
+
+/** A command is that itself, or its request is. */
+type Command = { do: string; request?: Answering } & Answering;
+
+/** Where a command says whether somebody comes: a sign-up's offers, a change's details, or told beside the answers. */
+type Answerer = {
+  offers?: { details: GivenDetails; answers?: Answers | undefined }[];
+  people?: PersonAnswers[];
+  details?: GivenDetails;
+  response?: Response;
+};
+
+/** What one person of a submission answers, and which sign-ups are theirs. */
+export type PersonAnswers = { signupIds: string[]; answers: Answers };
+
+/** One that gives them anew, for a submission that stands. */
+type GivenAnew = { eventId: string; kind: KindId } & (
+  | { do: "answer"; submissionId: string }
+  | { do: "change"; submissionId: string; signupId: string }
+  | { do: "amend"; signupId: string }
+);
+
+/** An event's questions, remembered: editing them forgets them, and a minute later they are read anew in any case. */
+export class AskedQuestions {
+  readonly #eventId: string;
+  #known: { questions: Promise<Question[]>; until: number } | null = null;
+
+  constructor(eventId: string) {
+    this.#eventId = eventId;
+  }
+
+  forget(): void {
+    this.#known = null;
+  }
+
+  /** The command with its answers as they are kept, each person's with their own sign-ups; or what is wrong with them. */
+  async check<C extends { do: string }>(
+    command: C & Command,
+    now: number,
+  ): Promise<{ command: C; refused?: never } | { refused: Unanswered }> {
+    const { request } = command;
+    const answering = request ?? command;
+    if (!answering.answers) return { command };
+    const questions = questionsOfAnswerer(answering, await this.#questions(now));
+    const read = await readWithBefore(questions, answering, command);
+    if (!read.ok)
+      return { refused: { outcome: "unanswered", offers: [], problems: read.problems, ...(read.people && { people: read.people }) } };
+    const answers = agreedAt(read.answers, now);
+    const people = read.people.map((own) => agreedAt(own, now));
+    if (request) return { command: { ...command, request: { ...request, answers, offers: withAnswers(request.offers ?? [], people) } } };
+    if (command.people) return { command: { ...command, answers, people: withAnswers(command.people, people) } };
+    const asked = command.asked?.filter((id) => questions.some((question) => question.id === id));
+    return { command: { ...command, answers, own: people[0], ...(asked && { asked }) } };
+  }
+
+  #questions(now: number): Promise<Question[]> {
+    if (this.#known && this.#known.until > now) return this.#known.questions;
+    const questions = questionsOf(this.#eventId);
+    this.#known = { questions, until: now + DURATIONS.minute };
+    questions.catch(() => this.forget());
+    return questions;
+  }
+}
+
+/** What is asked of the one who answers; nobody agrees for somebody else. */
+function questionsOfAnswerer(answering: Answering, asked: Question[]): Question[] {
+  const isForOther = answering.userId !== undefined || answering.source === "organiser";
+  if (!isForOther) return questionsFor(asked, responseOf(answering));
+  return withoutMust(asked).filter(({ kind }) => kind !== "agree");
+}
+
+/** An option that was taken off the form since may stay what somebody chose, and an earlier text what they agreed to. */
+async function readWithBefore(questions: Question[], answering: Answering, command: { do: string }): Promise<ReadFamily> {
+  const hasUnnamed = answering.offers?.some(({ details }) => details.guestCount > 1) ?? false;
+  const given = { answers: answering.answers ?? {}, people: peopleOf(answering), hasUnnamed };
+  const read = readFamilyAnswers(questions, given);
+  if (!questions.some(({ kind }) => kind === "agree") && (read.ok || !areOff(read))) return read;
+  return readFamilyAnswers(questions, given, await answersBefore(command));
+}
+
+function withAnswers<T>(list: T[], answers: Answers[]): T[] {
+  return list.map((one, at) => ({ ...one, answers: answers[at] }));
+}
+
+/** A sign-up's people, a submission's, or the one a command is about. */
+function peopleOf({ offers, people }: Answering): (Answers | undefined)[] {
+  return (offers ?? people)?.map(({ answers }) => answers) ?? [undefined];
+}
+
+function areOff({ problems, people = [] }: FamilyProblems): boolean {
+  return [problems, ...people].some((one) => Object.values(one).includes("choice"));
+}
+
+function responseOf({ response, details, offers }: Answerer): Response | undefined {
+  return response ?? details?.response ?? offers?.[0]?.details.response;
+}
+
+async function questionsOf(eventId: string): Promise<Question[]> {
+  const [rows] = await runBatch([selectQuestions(sql`${eventId}`)]);
+  return readQuestions(rows);
+}
+
+/** A sign-up that is only being made has no answers yet. */
+function isAgain(command: { do: string }): command is Answering & GivenAnew {
+  return command.do === "answer" || command.do === "change" || command.do === "amend";
+}
+
+type Before = { answers: Json<Answers> | null; own: Json<Record<string, Answers>> };
+
+async function answersBefore(command: { do: string }): Promise<{ answers: Answers; people: Answers[] }> {
+  if (!isAgain(command)) return { answers: {}, people: [] };
+  const { signupTable } = KIND_SERVERS[command.kind];
+  const submission =
+    command.do !== "amend"
+      ? sql`${command.submissionId}`
+      : sql`(SELECT s.submission_id FROM ${signupTable} s WHERE s.id = ${command.signupId})`;
+  const [[row]] = await runBatch([
+    sql<Before>`SELECT x.answers, (SELECT json_group_object(s.id, json(coalesce(s.answers, '{}'))) FROM ${signupTable} s WHERE s.submission_id = x.id) AS own
+      FROM submissions x WHERE x.id = ${submission} AND x.event_id = ${command.eventId}`,
+  ]);
+  const own = row ? readJson(row.own) : {};
+  const ids = command.do === "answer" ? (command.people ?? []).map(({ signupIds }) => signupIds[0]) : [command.signupId];
+  return { answers: row?.answers ? readJson(row.answers) : {}, people: ids.map((id) => own[id ?? ""] ?? {}) };
+}

@@ -1,0 +1,98 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { affordable } from "#app/db/budget.server.ts";
+import { dateIn } from "#app/lib/clock.ts";
+import { isNotAside, noteFailure, type Tried, tryRows } from "#app/lib/set-aside.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { act, logActs } from "#app/members/act-statements.server.ts";
+import { deletionDateSql, isDue } from "./due.server.ts";
+import { forgetPeople } from "./people.server.ts";
+
+/** Events of one batch, and batches of one run: what is left waits for the next. */
+const EVENTS_A_BATCH = 20;
+const ROUNDS = 10;
+/** The statements a batch takes, and the search for it. */
+const COST = 30;
+/** The earliest zone's clock is so much ahead of UTC. */
+export const FARTHEST_EAST = 14 * DURATIONS.hour;
+
+type Candidate = { id: string; timeZone: string; on: string };
+/** What else of events, given as a select of their ids, goes with the names: of all, or of these sign-ups. It runs while they are still there. */
+export type Along = (events: SQL, signUps?: SQL) => SQL[];
+type Today = { id: string; timeZone: string; today: string };
+
+/**
+ * Deletes names and addresses of events whose day has come. Each batch marks its events first, by a guard that asks again, and all
+ * else follows the mark: what changed meanwhile is left alone, and a run that breaks off has done whole events or nothing.
+ */
+export async function purgeNames(now: number, along: Along = () => []): Promise<void> {
+  let after = { on: "", id: "" };
+  for (const _ of affordable(Array(ROUNDS).keys(), COST)) {
+    const [candidates] = await runBatch([selectCandidates(now, after)]);
+    await tryRows("names", now, async (tried) => await purgeEach(dueOf(candidates, tried, now), tried, now, along));
+    after = candidates.at(-1) ?? after;
+    if (candidates.length < EVENTS_A_BATCH) return;
+  }
+}
+
+/** Those whose day has come where they are. */
+function dueOf(candidates: Candidate[], { ids, failures }: Tried, now: number): Today[] {
+  const today = new Map<string, string>();
+  return candidates.flatMap(({ on, id, timeZone }): Today[] => {
+    try {
+      const date = today.get(timeZone) ?? dateIn(timeZone, now);
+      today.set(timeZone, date);
+      return on <= date ? [{ id, timeZone, today: date }] : [];
+    } catch (error) {
+      failures.push({ id, reason: noteFailure("names", id, error) });
+      ids.push(id);
+      return [];
+    }
+  });
+}
+
+/** In the order of their days; wherever it is that day already. */
+function selectCandidates(now: number, after: { on: string; id: string }): SQL<Candidate> {
+  const latest = dateIn("UTC", now + FARTHEST_EAST);
+  return sql`SELECT e.id, e.time_zone AS timeZone, ${deletionDateSql} AS "on" FROM events e
+    WHERE e.status <> 'draft' AND coalesce(e.end_date, e.date) <= ${latest} AND ${isDue(now, latest)} AND (${deletionDateSql}, e.id) > (${after.on}, ${after.id})
+      AND ${isNotAside("names", sql`e.id`, now)}
+    ORDER BY "on", e.id LIMIT ${EVENTS_A_BATCH}`;
+}
+
+/** An event that makes its batch fail fails alone. */
+async function purgeEach(events: Today[], tried: Tried, now: number, along: Along): Promise<void> {
+  const [event] = events;
+  if (!event) return;
+  try {
+    await runBatch(purgeStatements(events, now, along));
+    tried.ids.push(...events.map(({ id }) => id));
+  } catch (error) {
+    if (events.length > 1) {
+      for (const each of affordable(events, COST)) await purgeEach([each], tried, now, along);
+    } else {
+      tried.failures.push({ id: event.id, reason: noteFailure("names", event.id, error) });
+      tried.ids.push(event.id);
+    }
+  }
+}
+
+/** What belongs to an event and tells of persons; what belongs to several events goes once nothing else refers to it. */
+export function purgeStatements(events: Today[], now: number, along: Along = () => []): SQL[] {
+  const given = sql`json_each(${JSON.stringify(events)}) j`;
+  const ids = sql`(SELECT e.id FROM ${given} JOIN events e ON e.id = j.value ->> 'id' WHERE e.purged_at = ${now})`;
+  return [
+    sql`UPDATE events AS e SET purged_at = ${now} FROM ${given}
+      WHERE e.id = j.value ->> 'id' AND e.time_zone = j.value ->> 'timeZone' AND ${isDue(now, sql`j.value ->> 'today'`)}`,
+    ...along(ids),
+    logActs([
+      sql`SELECT ${act({ eventId: sql`e.id`, now, cause: sql`e.id`, actor: "product", act: "namesDeleted" })} FROM events e WHERE e.id IN ${ids}`,
+    ]),
+    sql`DELETE FROM email_outbox WHERE event_id IN ${ids}`,
+    sql`DELETE FROM one_time_tokens WHERE purpose IN ('confirm-sign-up', 'confirm-message') AND data ->> '$.eventId' IN ${ids}`,
+    sql`DELETE FROM invites WHERE event_id IN ${ids}`,
+    sql`DELETE FROM email_suppressions WHERE event_id IN ${ids}`,
+    sql`DELETE FROM unconfirmed_signups WHERE event_id IN ${ids}`,
+    ...forgetPeople(sql`(SELECT x.id FROM submissions x WHERE x.event_id IN ${ids})`, () => sql`event_id IN ${ids}`),
+  ];
+}

@@ -1,0 +1,51 @@
+import { env } from "cloudflare:workers";
+import { config } from "#app/config.server.ts";
+import { noteBookmark } from "#app/db/freshness.server.ts";
+import { noteMail } from "#app/db/mail-watch.server.ts";
+import { inBackground } from "#app/lib/background.server.ts";
+import { forgetAtEdge } from "#app/lib/edge-cache.server.ts";
+import { logError } from "#app/lib/log.ts";
+import { AskedQuestions } from "#app/sheet/questions/asked.server.ts";
+import { type Command, type Envelope, type Plan, runPlan } from "./plan.server.ts";
+
+export type Busy = { outcome: "busy"; offers: []; left?: never };
+
+/** The event's room, which its first caller places: beside the database, wherever they are. */
+export function roomOf(eventId: string) {
+  const locationHint = config().roomLocation;
+  return env.EVENT_ROOM.getByName(eventId, locationHint ? { locationHint } : {});
+}
+
+/** Has open pages look again after a change that went past the room. */
+export function tellPages(eventId: string): void {
+  inBackground("tell open pages", roomOf(eventId).tellPages());
+}
+
+/** Has the event's room carry out a command. */
+export async function inRoom<C extends Command, O>(plan: (command: C) => Plan<O>, command: C): Promise<O | Busy> {
+  return (await askRoom(plan, command)).outcome;
+}
+
+/**
+ * The same with what else the room answers. Should the room be out of reach, the Worker runs the same guarded statements itself, as
+ * `plan` plans them: the room puts commands in order, but it is D1 that decides.
+ */
+export async function askRoom<C extends Command, O, Page = never>(
+  plan: (command: C) => Plan<O>,
+  command: C,
+): Promise<Envelope<O | Busy, Page>> {
+  try {
+    // The room runs this command's own planner (workers/room-commands.server.ts).
+    const answer = (await roomOf(command.eventId).run(command)) as Envelope<O | Busy, Page>;
+    if (answer.hasMail) noteMail();
+    noteBookmark(answer.bookmark);
+    forgetAtEdge(command.eventId);
+    return answer;
+  } catch (error) {
+    logError(error, { command: command.do, room: "out of reach" });
+    const checked = await new AskedQuestions(command.eventId).check(command, command.now);
+    // Refused is only what brings answers along; the outcomes of such commands have `Unanswered`.
+    const outcome = checked.refused ? (checked.refused as O) : await runPlan(plan(checked.command));
+    return { outcome, hasMail: false, bookmark: null, page: null };
+  }
+}

@@ -1,0 +1,126 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { KindId } from "#app/event-types/offer.ts";
+import { may } from "#app/members/may.server.ts";
+import { queueMails, receipt } from "#app/outbox/statements.server.ts";
+import { assignments, changeableFields } from "#app/sheet/kinds/columns.server.ts";
+import { fits } from "#app/sheet/kinds/guards.server.ts";
+import type { KindServer, Signup } from "#app/sheet/kinds/kind.server.ts";
+import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
+import { type GivenDetails, SPOT_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
+import { couldEverFit } from "#app/sheet/kinds/wait-list.server.ts";
+import type { Answers } from "#app/sheet/questions/question.ts";
+import type { Unanswered } from "#app/sheet/questions/rules.ts";
+import type { Plan } from "#app/sheet/room/plan.server.ts";
+import { leftOf } from "#app/signup/rules.ts";
+import { offerOf, planChangeOf, selectLine, selectPlaces } from "./change-plan.server.ts";
+import { renamePerson } from "./rename.server.ts";
+
+/** What an organizer corrects of somebody's sign-up; the address stays, for it is whose sign-up it is. */
+export type AmendCommand = {
+  do: "amend";
+  eventId: string;
+  kind: KindId;
+  userId: string;
+  signupId: string;
+  /** The version the organizer was shown. */
+  version: number;
+  /** How many places it is to take; waiting, how many it waits for. */
+  places: number;
+  details: GivenDetails;
+  /** By the questions' ids. */
+  answers: Answers;
+  /** Of them, what this person alone was asked; see `AskedQuestions.check`. */
+  own?: Answers;
+  /** The questions that were asked: one of them without an answer is taken back, what was answered to others stays. */
+  asked: string[];
+  now: number;
+};
+
+/** `already`: of the same address somebody else of that name stands there. */
+export type AmendOutcome = { outcome: "amended" | "already" | "full" | "closed" | "stale" | "gone"; left: number | null } | Unanswered;
+
+type Facts = Signup & {
+  isOpen: 0 | 1;
+  mayBeCalled: 0 | 1;
+  capacity: number | null;
+  taken: number;
+  wants: number;
+  updatedAt: number | null;
+};
+
+/** One guarded update, past who waits: it is the organizer's list. Who then holds another number of places, or gives another answer, is told. */
+export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
+  const { eventId, userId, signupId, version, places, details, now } = command;
+  const server = KIND_SERVERS[command.kind];
+  const { signupTable } = server;
+  const isTheirs = may(userId, eventId, "organize");
+  const isMeant = sql`s.id = ${signupId} AND s.event_id = ${eventId} AND ${isTheirs}`;
+  const offerOfIt = offerOf(server);
+  const isOpen = sql`e.status = 'published' AND e.ends_at > ${now}`;
+  const isAmendable = sql`${isMeant} AND s.version = ${version} AND s.status <> 'cancelled'
+    AND EXISTS (SELECT 1 ${offerOfIt} AND ${isOpen} AND ${isThereRoom(server, places)})`;
+  const rename = renamePerson(server, details.name, isAmendable, now);
+  const mayBe = sql`${isAmendable} AND ${rename.isPossible}`;
+  const wasAmended = sql`${isMeant} AND s.version IN (${version + 1}, ${version + 2}) AND s.updated_at = ${now}`;
+  const cause = `${signupId}:${version + 1}`;
+  const statements = [
+    // Before the update, for it says what the person held until now.
+    queueMails([
+      sql`SELECT ${receipt("signup-changed", `amended:${cause}`, now, { signupId, props: sql`json_object('before', ${amount(server)})` })}
+        FROM ${signupTable} s JOIN submissions x ON x.id = s.submission_id WHERE ${mayBe} AND ${isOther(server, command)} AND x.email IS NOT NULL`,
+    ]),
+    ...rename.statements,
+    sql`UPDATE ${signupTable} AS s SET ${assignments(changeableFields(command.kind), details)}, ${rename.assignment},
+        status = iif(${places} = 0, 'confirmed', s.status), places = iif(s.status = 'waiting', 0, ${places}),
+        version = version + 1, updated_at = ${now}
+      WHERE ${mayBe}`,
+    sql`UPDATE submissions AS x SET phone = coalesce(${details.phone}, x.phone),
+        answers = ${patched(sql`x.answers`, command, command.answers)}
+      WHERE x.id = (SELECT s.submission_id FROM ${signupTable} s WHERE ${wasAmended})`,
+    // Everything the person signed up for in one go has the same.
+    sql`UPDATE ${signupTable} AS z SET answers = ${patched(sql`z.answers`, command, command.own)}
+      WHERE z.id IN (SELECT t.id FROM ${signupTable} s JOIN ${signupTable} t ON t.id = s.id OR (t.submission_id = s.submission_id AND t.person_key = s.person_key)
+        WHERE ${wasAmended})`,
+  ];
+  return planChangeOf(server, command, {
+    statements,
+    freed: sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${signupTable} s WHERE ${wasAmended}`,
+    lines: [selectLine(server, { eventId, now, cause, actor: "organizer", userId, act: "amended" }, wasAmended)],
+    lookUp: sql<Facts>`SELECT ${server.signupFields}, ${server.wants} AS wants, s.updated_at AS updatedAt,
+      (SELECT ${isOpen} ${offerOfIt}) AS isOpen, ${rename.isPossible} AS mayBeCalled, ${selectPlaces(server, offerOfIt)}
+      FROM ${signupTable} s WHERE ${isMeant}`,
+    read: ([facts]) => outcomeOfAmend(facts, command),
+    done: ["amended"],
+  });
+}
+
+function isThereRoom(server: KindServer, places: number): SQL {
+  return sql`(${places} <= s.places OR iif(s.status = 'waiting', ${couldEverFit(server, places)}, ${fits(server, places, sql`s.places`)}))`;
+}
+
+/** What a sign-up (alias s) is, beside what it is for. */
+function amount(server: KindServer): SQL {
+  const pairs = SPOT_FIELDS.map(({ id }) => `'${id}', f.${id}`);
+  return sql`(SELECT json_object(${sql.raw(pairs.join(", "))}) FROM (SELECT ${server.signupFields}) f)`;
+}
+
+function isOther(server: KindServer, { details }: AmendCommand): SQL {
+  const differences = SPOT_FIELDS.map(({ id }) => sql`f.${sql.raw(id)} <> ${details[id]}`);
+  return sql`EXISTS (SELECT 1 FROM (SELECT ${server.signupFields}) f WHERE ${sql.join(differences, sql` OR `)})`;
+}
+
+/** Each question's answer stands in one place alone; a null takes away what stood there (RFC 7396). */
+function patched(before: SQL, { asked }: AmendCommand, answers: Answers = {}): SQL {
+  const patch = JSON.stringify({ ...Object.fromEntries(asked.map((id) => [id, null])), ...answers });
+  return sql`nullif(json_patch(coalesce(${before}, '{}'), ${patch}), '{}')`;
+}
+
+/** One version further by this very command: then an answer that got lost on the way was a yes. */
+function outcomeOfAmend(facts: Facts | undefined, { version, places, now }: AmendCommand): AmendOutcome {
+  if (!facts || facts.status === "cancelled") return { outcome: "gone", left: null };
+  const left = leftOf(facts);
+  if (facts.version > version && facts.updatedAt === now && facts.wants === places) return { outcome: "amended", left };
+  if (facts.version !== version) return { outcome: "stale", left };
+  if (!facts.isOpen) return { outcome: "closed", left };
+  return { outcome: facts.mayBeCalled ? "full" : "already", left };
+}

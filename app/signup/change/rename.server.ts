@@ -1,0 +1,51 @@
+import { type SQL, sql } from "drizzle-orm";
+import { personKey } from "#app/lib/person-key.ts";
+import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
+import { countHeld, isHeldBy } from "#app/sheet/kinds/person.server.ts";
+import type { Answers } from "#app/sheet/questions/question.ts";
+
+/** A person's new name, for everything they signed up for at once. */
+export type Rename = {
+  /** Who a changed sign-up (alias s) is from then on, for its assignments. */
+  assignment: SQL;
+  /** Whether a sign-up (alias s) may be called that: nobody of its address is, where this person stands. */
+  isPossible: SQL;
+  /** The person's other sign-ups, and the submission where it is in their name; to be run before the change itself. */
+  statements: SQL[];
+};
+
+/** `answers` are the person's own, where they were asked anew. `isChanged` says of a sign-up (alias s) that it is the one, and that it will be changed, whatever it is then called. */
+export function renamePerson(server: KindServer, name: string, isChanged: SQL, now: number, answers?: Answers): Rename {
+  const { signupTable } = server;
+  const isTaken = isHeldBy(server, sql`z.${sql.raw(server.offerColumn)}`, sql`z.user_email`, personKey(name), sql`z.id`);
+  const isPossible = sql`NOT EXISTS (SELECT 1 FROM ${signupTable} z WHERE ${ofSamePerson("z")} AND z.status <> 'cancelled' AND ${isTaken})`;
+  const renamed = sql`FROM ${signupTable} s WHERE ${isChanged} AND s.user_name IS NOT ${name} AND ${isPossible}`;
+  const keyOf = (row: SQL) => sql`person_key = iif(${row}.user_email IS NULL, '', ${personKey(name)})`;
+  const own = answers ? sql`answers = nullif(${JSON.stringify(answers)}, '{}'),` : sql``;
+  return {
+    assignment: keyOf(sql`s`),
+    isPossible,
+    statements: [
+      sql`UPDATE submissions AS x SET name = ${name} WHERE x.id = (SELECT s.submission_id ${renamed}) AND x.name IS (SELECT s.user_name ${renamed})`,
+      sql`UPDATE ${signupTable} AS z SET user_name = ${name}, ${keyOf(sql`z`)}, ${own} version = version + 1, updated_at = ${now}
+        WHERE z.submission_id = (SELECT s.submission_id ${renamed}) AND z.person_key = (SELECT s.person_key ${renamed})
+          AND z.id <> (SELECT s.id ${renamed})`,
+    ],
+  };
+}
+
+/** Whether the person then called that has no more of the event than one person may: a guest's own change asks that. */
+export function isWithinLimit(server: KindServer, name: string): SQL {
+  if (!server.kind.hasOffers) return sql`1`;
+  const max = sql`(SELECT max_per_person FROM events WHERE id = s.event_id)`;
+  const named = { event: sql`s.event_id`, email: sql`s.user_email`, person: personKey(name) };
+  const renamed = sql`SELECT count(*) FROM ${server.signupTable} z WHERE ${ofSamePerson("z")} AND z.status IN ('confirmed', 'offered')`;
+  return sql`(s.person_key = ${personKey(name)} OR ${max} IS NULL
+    OR (${renamed}) + ${countHeld(server, named, sql`NOT ${ofSamePerson("h")}`)} <= ${max})`;
+}
+
+/** A sign-up (alias s), and what the same submission has for the same person. */
+function ofSamePerson(alias: "z" | "h"): SQL {
+  const row = sql.raw(alias);
+  return sql`(${row}.id = s.id OR (${row}.submission_id = s.submission_id AND ${row}.person_key = s.person_key))`;
+}

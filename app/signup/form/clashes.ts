@@ -1,0 +1,41 @@
+import type { Offer } from "#app/event-types/offer.ts";
+import type { Kind } from "#app/sheet/kinds/kind.ts";
+
+type Timed = Pick<Offer, "startsAt" | "endsAt">;
+
+/** Said by a form whose page's script tells every clash. */
+export const SEEN_ALL = "*";
+
+export const HELD_FIELDS = ["id", "title", "date", "startTime", "endTime", "startsAt", "endsAt"] as const;
+
+/** What somebody has already. */
+export type HeldOffer = Pick<Offer, (typeof HELD_FIELDS)[number]>;
+
+/**
+ * Those of several offers that are at the same time, in pairs; things to bring never are. Where people take different ones, what
+ * nobody takes both of is none.
+ */
+export function clashesOf<T extends Timed & { id: string }>(
+  { offerHas }: Pick<Kind, "offerHas">,
+  offers: T[],
+  taken: string[][] = [],
+): [T, T][] {
+  if (!offerHas.includes("times")) return [];
+  const isOnePersons = (one: T, other: T) => taken.length === 0 || taken.some((ids) => ids.includes(one.id) && ids.includes(other.id));
+  return offers.flatMap((one, index) =>
+    offers.slice(index + 1).flatMap((other): [T, T][] => (overlap(one, other) && isOnePersons(one, other) ? [[one, other]] : [])),
+  );
+}
+
+/** Each of several offers with what somebody has already at the same time. */
+export function clashesWithHeld<T extends Timed & { id: string }>(offers: T[], held: HeldOffer[]): [T, HeldOffer][] {
+  const isHeld = (id: string) => held.some((each) => each.id === id);
+  return offers.flatMap((offer) =>
+    held.flatMap((each): [T, HeldOffer][] => (!isHeld(offer.id) && overlap(offer, each) ? [[offer, each]] : [])),
+  );
+}
+
+export function overlap(one: Timed, other: Timed): boolean {
+  if (one.startsAt === null || one.endsAt === null || other.startsAt === null || other.endsAt === null) return false;
+  return one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+}

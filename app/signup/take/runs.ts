@@ -1,0 +1,76 @@
+import type { Offer } from "#app/event-types/offer.ts";
+import { DURATIONS, LIMITS } from "#app/limits.ts";
+import { isFull } from "#app/signup/rules.ts";
+
+/** What says of an offer when it is, whose, and whether it can be taken. */
+type Timed = Pick<Offer, "id" | "title" | "date" | "startsAt" | "endsAt" | "capacity" | "taken"> & { isOpen: boolean };
+
+/** One of a run's places, as the statement that takes it checks it. */
+export type RunPlace = { offerId: string; startsAt: number | null };
+
+/** So many free offers one after the other, from each that such a run can begin with; the nearest to the one asked for come first. */
+export function freeRuns<T extends Timed>(offers: T[], count: number, asked: Timed | undefined): T[][] {
+  const free = offers.filter((offer) => offer.isOpen && !isFull(offer));
+  const follows = followers(offers, free);
+  const runs = free.flatMap((first) => {
+    const run = runFrom(first, count, follows);
+    return run ? [run] : [];
+  });
+  const distance = ([first]: T[]) =>
+    [Number(first?.title !== asked?.title), Math.abs((first?.startsAt ?? 0) - (asked?.startsAt ?? 0))] as const;
+  return runs.toSorted((a, b) => distance(a)[0] - distance(b)[0] || distance(a)[1] - distance(b)[1]);
+}
+
+/**
+ * The run that a form asks for: of as many offers as people those themselves, else what begins with the first. Where no free
+ * one begins there it is the one that would: perhaps it was taken by this very form, sent before.
+ */
+export function runAskedFor<T extends Timed>(offers: T[], askedIds: string[], count: number): RunPlace[] | undefined {
+  const asked = offers.filter(({ id }) => askedIds.includes(id)).toSorted(inTime);
+  const [first] = asked;
+  if (!first) return undefined;
+  const among = (some: T[]) => runFrom(first, count, followers(offers, some));
+  const run = (asked.length === count ? among(asked) : null) ?? among(offers.filter((offer) => !isFull(offer))) ?? among(offers);
+  return run?.map(({ id, startsAt }) => ({ offerId: id, startsAt }));
+}
+
+/** What a form of several people asks for, each with a place of their own where they come one after the other. */
+export function placedOffers<T extends { offerId: string }>({ offers, run }: { offers: T[]; run?: RunPlace[] | undefined }): T[] {
+  return run ? offers.flatMap((offer, index) => (run[index] ? { ...offer, offerId: run[index].offerId } : [])) : offers;
+}
+
+function inTime(a: Timed, b: Timed): number {
+  return (a.startsAt ?? 0) - (b.startsAt ?? 0);
+}
+
+function runFrom<T extends Timed>(first: T, count: number, follows: (offer: T) => T[]): T[] | null {
+  if (count === 1) return [first];
+  for (const next of follows(first)) {
+    const rest = runFrom(next, count - 1, follows);
+    if (rest) return [first, ...rest];
+  }
+  return null;
+}
+
+/** What comes right after an offer, of these: nothing lies between, or the shortest break that the sheet itself makes. */
+function followers<T extends Timed>(offers: T[], some: T[]): (offer: T) => T[] {
+  const rest = shortestBreak(offers);
+  const byStart = Map.groupBy(some.toSorted(inTime), (offer) => `${offer.date} ${offer.title} ${offer.startsAt}`);
+  return ({ date, title, endsAt }) => {
+    if (endsAt === null) return [];
+    const next = [0, rest].flatMap((gap) => byStart.get(`${date} ${title} ${endsAt + gap}`) ?? []);
+    return [...new Map(next.map((offer) => [`${offer.startsAt} ${offer.endsAt}`, offer])).values()];
+  };
+}
+
+function shortestBreak(offers: Timed[]): number {
+  const groups = Map.groupBy(offers, ({ date, title }) => `${date} ${title}`).values();
+  const breaks = [...groups].flatMap((group) => {
+    const sorted = group.toSorted(inTime);
+    return sorted.flatMap(({ startsAt }, index) => {
+      const gap = (startsAt ?? 0) - (sorted[index - 1]?.endsAt ?? Number.MAX_SAFE_INTEGER);
+      return gap >= 0 && gap <= LIMITS.runs.gap * DURATIONS.minute ? [gap] : [];
+    });
+  });
+  return breaks.length > 0 ? Math.min(...breaks) : 0;
+}

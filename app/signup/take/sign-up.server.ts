@@ -1,0 +1,164 @@
+import { type Compiled, fill } from "#app/db/batch.server.ts";
+import { readJson } from "#app/db/json.ts";
+import { makeReading, type Reading } from "#app/db/reading.server.ts";
+import { personOf } from "#app/lib/person-key.ts";
+import { pick } from "#app/lib/pick.ts";
+import { DURATIONS, THROTTLES } from "#app/limits.ts";
+import { noticeWindow } from "#app/outbox/statements.server.ts";
+import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
+import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
+import type { Answers } from "#app/sheet/questions/question.ts";
+import { logRefusal, type Plan } from "#app/sheet/room/plan.server.ts";
+import { isMade, outcomeOf, type SignUpOutcome } from "#app/signup/outcome.ts";
+import { BatchInserts, byOffer, type Insert, peopleOf } from "./sign-up-inserts.ts";
+import type { SignUpCommand } from "./sign-up-request.server.ts";
+import { GIVEN, type SignUpRow } from "./sign-up-row.server.ts";
+import { type NumberedFacts, signUpStatements } from "./sign-up-statements.server.ts";
+import { type JustMade, readJustMade, type SubmissionRows } from "./submission-statements.server.ts";
+
+/** What became of a sign-up, and for the one that asks for it what the database knows of it then. */
+export type SignUpResult = SignUpOutcome & { rows?: SubmissionRows };
+
+/** One sign-up by itself. */
+export function planSignUp(command: SignUpCommand): Plan<SignUpResult> {
+  return planFor([command], (resultOf) => resultOf(command, 0));
+}
+
+/**
+ * Sign-ups for one event, in their order, as one run of guarded statements: an insert for each offer somebody asks for,
+ * and what goes with it (submissions, accounts, mails) once for all of them. Capacity is decided by the inserts
+ * themselves, never by a read before them; the look-up at the end tells why one did not happen. No two may share a
+ * submission key: the second would not see the first.
+ */
+export function planSignUps(commands: [SignUpCommand, ...SignUpCommand[]]): Plan<SignUpResult[]> {
+  return planFor(commands, (resultOf) => commands.map(resultOf));
+}
+
+type ResultOf = (command: SignUpCommand, number: number) => SignUpResult;
+
+function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (resultOf: ResultOf) => Answer): Plan<Answer> {
+  const server = KIND_SERVERS[commands[0].request.kind];
+  const { signup, run, line, lookUp, ...records } = signUpStatements(server, commands.length === 1);
+  const rows = rowsOf(commands);
+  const now = Math.max(...rows.map((row) => row.now));
+  const shared = {
+    eventId: commands[0].eventId,
+    now,
+    from: noticeWindow(now).from,
+    until: noticeWindow(now).until,
+    hour: Math.floor(now / DURATIONS.hour),
+  };
+  const fillOwn = (statement: Compiled, { number, command, people }: Insert, offerId?: string) => {
+    const row = rows[number];
+    const given = {
+      ...row,
+      eventId: command.eventId,
+      wanted: JSON.stringify(row?.wanted),
+      people: JSON.stringify(listOf(command, people)),
+    };
+    return fill(statement, offerId === undefined ? given : { ...given, offerId });
+  };
+  const fillLine = (offerId: string, list: Insert[]) => {
+    const people = list.flatMap(({ number, command, people }) => {
+      const row = rows[number] && pick(rows[number], GIVEN.line);
+      return listOf(command, people).map((person) => ({ ...person, row }));
+    });
+    return fill(line, { eventId: shared.eventId, offerId, people: JSON.stringify(people) });
+  };
+  const batched = new BatchInserts();
+  for (const command of commands) batched.add(command);
+  const inserts = batched.list.map((insert): Compiled => {
+    if (insert.as === "run") return fillOwn(run, insert.of);
+    if (insert.as !== "line") return fillOwn(signup[insert.as], insert.of, insert.offerId);
+    const [first, ...rest] = insert.of;
+    return first && rest.length === 0 ? fillOwn(signup.refuse, first, insert.offerId) : fillLine(insert.offerId, insert.of);
+  });
+  const fillRows = <Row>(statement: Compiled<Row>, given: readonly (keyof SignUpRow)[]) =>
+    fill(statement, { ...shared, rows: JSON.stringify(rows.map((row) => pick(row, given))) });
+  const fillRecord = (name: keyof typeof records) => fillRows(records[name], GIVEN[name]);
+  const after = (["submissions", "users", "mails", "acts"] as const).map(fillRecord);
+  const readBack = readingBack(commands, now);
+  const batch = [[fillRecord("attempts"), ...inserts, ...after], fillRows(lookUp, GIVEN.lookUp), readBack.statements] as const;
+  return makeReading(batch, ([, facts, back]) => {
+    const rowsBack = readBack.read(back);
+    const byNumber = Map.groupBy(facts, ({ number }) => number);
+    return read((command, number) => resultOf(byNumber.get(number) ?? [], command, rowsBack));
+  });
+}
+
+/** People as their statement reads them; one that waited for its mail may know less than today's forms ask. */
+function listOf({ request: { offers, run } }: SignUpCommand, people: Insert["people"]) {
+  const wanted = Map.groupBy(offers, ({ details }) => personOf(details));
+  return people.map(({ signupId, places, details, answers }, index) => {
+    const person = personOf(details);
+    const own = { signupId, places, person, wanted: wanted.get(person)?.length, answers: isEmpty(answers) ? null : answers };
+    return { ...unasked, ...details, ...own, ...run?.[index] };
+  });
+}
+
+/** Only for commands that ask for it; nothing is read for the others. */
+function readingBack(commands: SignUpCommand[], now: number): Reading<JustMade> {
+  const asking = commands.filter(({ readsBack }) => readsBack);
+  const [first] = asking;
+  if (!first) return { statements: [], read: () => () => null };
+  const offerIds = new Set(asking.flatMap(({ request }) => request.offers.map(({ offerId }) => offerId)));
+  const ids = asking.map(({ minted }) => minted.submissionId);
+  return readJustMade({ eventId: first.eventId, kind: first.request.kind, ids, offerIds: [...offerIds], now });
+}
+
+function resultOf(facts: NumberedFacts[], command: SignUpCommand, justMade: JustMade): SignUpResult {
+  const found = facts.map((each) => ({ ...each, standing: readJson(each.standing) }));
+  const outcome = outcomeOf(found, { ...command.request, ...command.minted });
+  const [first] = facts;
+  if (!first || !isMade(outcome)) {
+    logRefusal(
+      command,
+      outcome,
+      found.map(({ standing, ...rest }) => ({ ...rest, ...standing })),
+    );
+    return outcome;
+  }
+  const submission = pick(first, ["submittedName", "submittedEmail", "generation", "answers"]);
+  const asked = command.request.offers.map(({ offerId }) => offerId);
+  const rows = command.readsBack ? justMade(outcome.submissionId, asked, submission) : null;
+  return rows ? { ...outcome, rows } : outcome;
+}
+
+function isEmpty(answers: Answers = {}): boolean {
+  return Object.keys(answers).length === 0;
+}
+
+/** What one address sends in one batch makes one account; a throttle does not count whom it had not heard of yet. */
+function rowsOf(commands: SignUpCommand[]): SignUpRow[] {
+  const accounts = new Map<string, string>();
+  const after = new Map<string, number>();
+  return commands
+    .toReversed()
+    .map((command) => {
+      const { eventId, request, minted, now } = command;
+      const { throttleKey } = minted;
+      const window = now - (now % THROTTLES.guestSignUp.window);
+      const throttle = throttleKey === null ? null : `sign-up:${eventId}:${throttleKey}`;
+      const later = after.get(`${throttle}:${window}`) ?? 0;
+      after.set(`${throttle}:${window}`, later + 1);
+      const people = peopleOf(command);
+      const { name = null, email = null, phone = null } = request.contact ?? people[0]?.details ?? {};
+      return {
+        ...pick(request, ["submissionKey", "locale", "source", "inviteId", "askedBy", "asker"]),
+        ...pick(minted, ["submissionId", "newUserId", "payloadHash"]),
+        ...{ throttle, window, later, name, email, phone, now },
+        by: request.by ?? null,
+        network: throttleKey,
+        answers: isEmpty(request.answers) ? null : JSON.stringify(request.answers),
+        subject: { signups: people.map(({ signupId, offerId }) => ({ id: signupId, version: 1, offer: offerId })) },
+        wanted: byOffer(people).map(([offerId, own]) => ({ offerId, people: own.map(({ details }) => personOf(details)) })),
+      };
+    })
+    .toReversed()
+    .map((row) => {
+      if (row.email === null) return { ...row, newUserId: null };
+      const newUserId = accounts.get(row.email) ?? row.newUserId;
+      accounts.set(row.email, newUserId);
+      return { ...row, newUserId };
+    });
+}

@@ -1,0 +1,112 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { textOf } from "#app/sheet/questions/agreement.ts";
+import { answerWords } from "#app/sheet/questions/answer-words.ts";
+import { valuesOfAnswers } from "#app/sheet/questions/form.ts";
+import type { Answers, Question } from "#app/sheet/questions/question.ts";
+import { partedQuestions, questionsFor } from "#app/sheet/questions/rules.ts";
+import { QuestionFields } from "#app/sheet/questions/ui/question-fields.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ANSWERS, type ChangeReason, changeProblemOf, type Refused } from "../form/reasons.ts";
+import type { SubmissionView } from "../link/queries.server.ts";
+import { ownerOfPerson, peopleOf, responseOf } from "../rules.ts";
+import { disclosureButton } from "./disclosure-button.ts";
+
+type AnswersCardProps = { submission: SubmissionView; action: string; refused: Refused<ChangeReason> | null };
+
+/** What the organizer asked and what was answered; to be answered anew while the sign-up can be changed. */
+export function AnswersCard({ submission, action, refused }: AnswersCardProps) {
+  const { event, questions, answers, signups } = submission;
+  if (questions.length === 0) return null;
+  const people = peopleOf(signups);
+  const { shared, own } = partedQuestions(questions);
+  const asked = partedQuestions(questionsFor(questions, responseOf(signups)));
+  const isNamed = people.length > 1;
+  const sent = refused?.offerId === ANSWERS ? refused : null;
+  const canChange = signups.some((signup) => signup.isOpen && signup.isChangeable && signup.status !== "cancelled");
+  return (
+    <Card className="grid gap-5 p-5 sm:p-6">
+      <h2 className="display text-xl">{m.question_your_answers()}</h2>
+      {sent && (
+        <Notice tone="error" title={changeProblemOf(sent).title}>
+          {changeProblemOf(sent).body}
+        </Notice>
+      )}
+      {isNamed ? (
+        <>
+          {shared.length > 0 && <AnswerList questions={shared} answers={answers} timeZone={event.timeZone} />}
+          {own.length > 0 &&
+            people.map((person) => (
+              <section key={person.signupIds[0]} className="grid gap-3 border-line border-t pt-4">
+                <h3 className="wrap-anywhere font-semibold">{person.name}</h3>
+                <AnswerList questions={own} answers={person.answers} timeZone={event.timeZone} />
+              </section>
+            ))}
+        </>
+      ) : (
+        <AnswerList questions={questions} answers={{ ...answers, ...people[0]?.answers }} timeZone={event.timeZone} />
+      )}
+      {canChange && (
+        <details open={sent !== null} className="border-line border-t pt-5">
+          <summary className={disclosureButton}>{m.question_change()}</summary>
+          <form method="post" action={action} noValidate className="grid gap-5 pt-5" data-guard={m.signup_offline()}>
+            <input type="hidden" name="intent" value="answers" />
+            <QuestionFields
+              prefix="mine"
+              questions={asked.shared}
+              values={sent?.values ?? valuesOfAnswers(answers)}
+              errors={sent?.errors ?? {}}
+              before={answers}
+            />
+            {asked.own.length > 0 &&
+              people.map((person) => (
+                <fieldset key={person.signupIds[0]} className="grid gap-5">
+                  {isNamed && <legend className="wrap-anywhere mb-3 font-semibold">{person.name}</legend>}
+                  <QuestionFields
+                    prefix="mine"
+                    owner={ownerOfPerson(person)}
+                    questions={asked.own}
+                    values={sent?.values ?? valuesOfAnswers(person.answers, ownerOfPerson(person))}
+                    errors={sent?.errors ?? {}}
+                    before={person.answers}
+                  />
+                </fieldset>
+              ))}
+            <Button type="submit" size="lg">
+              {m.question_save()}
+            </Button>
+          </form>
+        </details>
+      )}
+    </Card>
+  );
+}
+
+type AnswerListProps = { questions: Question[]; answers: Answers; timeZone: string };
+
+export function AnswerList({ questions, answers, timeZone }: AnswerListProps) {
+  return (
+    <dl className="grid gap-3.5">
+      {questions.map((question) => {
+        const answer = answers[question.id];
+        return (
+          <div key={question.id} className="grid gap-0.5">
+            <dt className="wrap-anywhere text-muted text-sm">{question.label}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere font-medium">
+              {answer ? answerWords(question, answer, { timeZone }) : m.question_no_answer()}
+            </dd>
+            {typeof answer === "object" && (
+              <dd>
+                <details>
+                  <summary className="tap w-fit cursor-pointer text-accent-ink text-sm">{m.question_agreed_text()}</summary>
+                  <p className="wrap-anywhere whitespace-pre-line pt-1 text-soft text-sm">{textOf(question, answer)}</p>
+                </details>
+              </dd>
+            )}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

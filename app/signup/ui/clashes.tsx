@@ -1,0 +1,45 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { OfferView } from "#app/sheet/event/event-page.server.ts";
+import type { Kind } from "#app/sheet/kinds/kind.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { clashesOf, clashesWithHeld, type HeldOffer } from "../form/clashes.ts";
+import { offerLabel } from "./offer-label.ts";
+
+type ClashesProps = {
+  kind: Kind;
+  offers: OfferView[];
+  held: HeldOffer[] /** Where people take different offers, each person's. */;
+  taken?: string[][];
+};
+
+/** Two things at the same time can be meant, but are more often a slip. The page's script says it anew with each selection (signups/selection-clashes.ts). */
+export function Clashes({ kind, offers, held, taken = [] }: ClashesProps) {
+  if (!kind.offerHas.includes("times")) return null;
+  const [first, ...more] = [
+    ...clashesOf(kind, offers, taken).map(([one, other]) => m.signup_clash({ one: offerLabel(one), other: offerLabel(other) })),
+    ...clashesWithHeld(offers, held).map(([offer, each]) => m.signup_clash_held({ held: offerLabel(each), offer: offerLabel(offer) })),
+  ];
+  const texts = {
+    "data-both": m.signup_clash({ one: "{one}", other: "{other}" }),
+    "data-held": m.signup_clash_held({ offer: "{one}", held: "{other}" }),
+  };
+  return (
+    <div data-clash="" hidden={!first} {...texts}>
+      <Notice tone="warning" title={m.signup_clash_title()}>
+        <p>
+          {first} {more.length > 0 && m.signup_clash_more({ count: more.length })}
+        </p>
+      </Notice>
+      {/* What was selected when this was made has been warned of: only what a selection adds is checked when it's sent. */}
+      <input type="hidden" name="seen" value={offers.map(({ id }) => id).join(" ")} />
+      {held.map((offer) => (
+        <i key={offer.id} hidden data-id={offer.id} data-label={offerLabel(offer)} {...timesOf(offer)} />
+      ))}
+    </div>
+  );
+}
+
+/** When it is, in minutes, for the page's script. */
+export function timesOf({ startsAt, endsAt }: Pick<HeldOffer, "startsAt" | "endsAt">): { "data-from"?: number; "data-to"?: number } {
+  return startsAt === null || endsAt === null ? {} : { "data-from": startsAt / 60_000, "data-to": endsAt / 60_000 };
+}

@@ -1,0 +1,69 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { formatList } from "#app/lib/format-list.ts";
+import type { EventPage } from "#app/sheet/event/event-page.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { namesOf } from "../form/people.ts";
+import { problemOf, type Refused } from "../form/reasons.ts";
+import { spotsOf } from "../rules.ts";
+import type { SignUpRequest } from "../take/sign-up-request.server.ts";
+import { SignupFacts } from "./confirmation.tsx";
+import { SignupAmount } from "./managed-signup.tsx";
+import { insteadOf } from "./sign-up-page.tsx";
+
+type ConfirmPageProps = {
+  page: EventPage;
+  /** What was typed before the address was asked. */
+  offers: SignUpRequest["offers"];
+  /** Whether it joins the wait list. */
+  waits: boolean;
+  refused: Refused | null;
+  homeHref: string;
+};
+
+/** Behind the link of the mail that asks an address whether it wants to sign up; nothing happens before the button. */
+export function ConfirmPage({ page, offers, waits, refused, homeHref }: ConfirmPageProps) {
+  const { event } = page;
+  const problem = refused && problemOf(refused, insteadOf(page, undefined));
+  const asked = offers.flatMap(({ offerId, details }) => {
+    const offer = page.offers.find(({ id }) => id === offerId);
+    return offer ? [{ ...details, id: offerId, offer }] : [];
+  });
+  const names = namesOf(offers);
+  const spots = spotsOf(asked);
+  const email = offers[0]?.details.email;
+  return (
+    <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
+      <Card className="grid gap-6 p-5 shadow-raised sm:p-6">
+        <div className="grid gap-1">
+          <h1 className="display text-3xl">{m.signup_confirm_title()}</h1>
+          <p className="wrap-anywhere text-soft">{m.signup_confirm_text({ name: formatList(names, getLocale()), email: email ?? "" })}</p>
+        </div>
+        {problem && (
+          <Notice tone="error" title={problem.title}>
+            {problem.body}
+          </Notice>
+        )}
+        {spots.map(({ offer, ...spot }, index) => (
+          <SignupFacts key={offer.id} event={event} offer={offer} isCommonHidden={index < spots.length - 1}>
+            <SignupAmount signup={spot} kind={event.kind} />
+          </SignupFacts>
+        ))}
+        <form method="post" className="grid gap-3" data-guard={m.signup_offline()}>
+          <Button type="submit" size="lg">
+            {waits ? m.waitlist_join() : m.signup_confirm_action()}
+          </Button>
+          {problem && (
+            <Button asChild size="lg" variant="secondary">
+              <a href={`/event/${event.id}`}>{m.signup_view_event()}</a>
+            </Button>
+          )}
+          <p className="text-center text-muted text-xs">{m.common_confirm_note()}</p>
+        </form>
+      </Card>
+    </GuestLayout>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Offer } from "#app/event-types/offer.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Notice } from "#app/ui/notice.tsx";
+import { leftOf } from "../rules.ts";
+import { SOME, TOGETHER } from "../take/if-full.ts";
+import { Send } from "./send-button.tsx";
+
+/** The offer a form is for, where it has a wait list. */
+export type WaitedFor = Pick<Offer, "id" | "capacity" | "taken">;
+
+/** Shown by the page's script once a form names more people than there are spots (signups/family-choice.ts); the server asks the same. */
+export function FamilyChoice({ offer }: { offer: WaitedFor }) {
+  return (
+    <div data-family={offer.capacity ?? ""} hidden>
+      <span data-of={offer.id} hidden>
+        <i data-take="" data-max={leftOf(offer) ?? undefined} />
+      </span>
+      <div className="grid gap-3">
+        <Notice tone="warning" title={m.waitlist_several_full()}>
+          <span data-if="together">{m.waitlist_together_text()}</span>
+          <span data-if="some">{m.waitlist_some_text()}</span>
+        </Notice>
+        <div data-if="together">
+          <Send waitList={TOGETHER}>{m.waitlist_together()}</Send>
+        </div>
+        <Send waitList={SOME} variant="secondary">
+          {m.waitlist_take_some()}
+        </Send>
+      </div>
+    </div>
+  );
+}

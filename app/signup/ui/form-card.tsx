@@ -1,0 +1,113 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { EventPage, OfferView } from "#app/sheet/event/event-page.server.ts";
+import type { FormValues } from "#app/sheet/kinds/form-fields.tsx";
+import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
+import { KINDS } from "#app/sheet/kinds/registry.ts";
+import type { Question } from "#app/sheet/questions/question.ts";
+import { Card } from "#app/ui/card.tsx";
+import { LinkedText } from "#app/ui/linked-text.tsx";
+import type { HeldOffer } from "../form/clashes.ts";
+import { formDeadline } from "../form/form-deadline.ts";
+import { limitText, selectionLimit } from "../form/limit-text.ts";
+import { answerErrorsOf, takenIn } from "../form/people.ts";
+import { CLASH, type Problem, type Refused } from "../form/reasons.ts";
+import { canWait, isFull, type Line, leftOf } from "../rules.ts";
+import { Clashes } from "./clashes.tsx";
+import { offerHeading } from "./offer-label.ts";
+import { countLine, FullLine, LiveCounts } from "./offer-list.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+type FormCardProps = {
+  page: EventPage;
+  chosen: OfferView[];
+  line: Line | undefined;
+  free: OfferView[];
+  submissionKey: string;
+  siteKey: string | null;
+  refused: Refused | null;
+  problem: Problem | null;
+  values: FormValues;
+  isStranger: boolean;
+  runs?: OfferView[][] | undefined;
+  /** What the guest has already. */
+  held: HeldOffer[];
+};
+
+/** The form itself, under what it is for. */
+export function FormCard({
+  page: { event, questions },
+  chosen: all,
+  line,
+  free,
+  submissionKey,
+  siteKey,
+  refused,
+  problem,
+  values,
+  isStranger,
+  runs,
+  held,
+}: FormCardProps) {
+  const kind = KINDS[event.kind];
+  const words = GUEST_WORDS[event.kind];
+  const chosen = all.length === 1 ? all[0] : undefined;
+  const heading = chosen && offerHeading(chosen);
+  const limit = limitText(event);
+  const max = event.maxPerPerson;
+  return (
+    <Card className="p-5 shadow-raised max-sm:pt-4 sm:p-6">
+      {!chosen && <h2 className={limit ? "display text-xl" : "display mb-4 text-xl"}>{words.heading()}</h2>}
+      {!chosen && limit && <p className="mt-1 mb-4 text-muted text-sm">{limit}</p>}
+      {chosen && (
+        <LiveCounts event={event} words={words}>
+          <h2 className="display wrap-anywhere text-xl">{heading?.title || words.heading()}</h2>
+          {heading?.detail && <p className="mt-1 font-medium text-soft max-sm:text-sm">{heading.detail}</p>}
+          {chosen.description && (
+            <p className="mt-1 wrap-anywhere text-soft max-sm:text-sm">
+              <LinkedText>{chosen.description}</LinkedText>
+            </p>
+          )}
+          <p data-of={chosen.id} className="mt-1 mb-4 font-medium text-kind-ink text-sm tabular-nums">
+            <span data-count="" hidden={isFull(chosen)}>
+              {countLine(chosen, words)}
+            </span>
+            {line && isFull(chosen) && <FullLine waiting={chosen.waiting} words={words} />}
+          </p>
+          {limit && <p className="-mt-2 mb-4 text-muted text-sm">{limit}</p>}
+          {line === "join" && kind.hasOffers && !problem && <p className="-mt-2 mb-4 text-soft">{m.waitlist_join_text()}</p>}
+        </LiveCounts>
+      )}
+      <SignUpForm
+        kind={event.kind}
+        action={kind.signUpPath(event.id, chosen?.id)}
+        submissionKey={submissionKey}
+        siteKey={siteKey}
+        values={values}
+        isStranger={isStranger}
+        questions={questions}
+        errors={refused ? errorsOf(refused, questions, limit) : undefined}
+        problem={problem}
+        left={chosen ? (line ? chosen.capacity : leftOf(chosen)) : null}
+        followed={chosen && !canWait(event, chosen) ? chosen.id : undefined}
+        line={line}
+        waitedFor={chosen && canWait(event, chosen) ? chosen : undefined}
+        hidesNames={event.hidesNames}
+        deletion={event.deletion}
+        runs={runs}
+        choices={chosen || runs ? undefined : { offers: all.length > 0 ? all : free, areSelected: all.length > 0 }}
+        clash={<Clashes kind={kind} offers={all} held={held} taken={refused ? takenIn(refused.values, all) : []} />}
+        submit={refused?.outcome === CLASH ? m.signup_clash_anyway() : undefined}
+        chosen={kind.offerHas.includes("times") ? chosen : undefined}
+        deadline={formDeadline(event, all.length > 0 ? all : free)}
+        others={all.length > 0 && !line && max !== 1 ? free.filter((offer) => !all.includes(offer)) : []}
+        limit={selectionLimit(event, all.length + free.length)}
+      />
+    </Card>
+  );
+}
+
+/** What else is missing is said in the same go. */
+function errorsOf({ outcome, errors, values }: Refused, questions: Question[], limit: string | null): Record<string, string> {
+  if (outcome === "limit" && limit) return { ...errors, offer: limit };
+  return outcome === "invalid" ? { ...errors, ...answerErrorsOf(questions, values) } : errors;
+}

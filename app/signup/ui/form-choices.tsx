@@ -1,0 +1,83 @@
+import { ChevronDown } from "lucide-react";
+import type { KindId, Offer } from "#app/event-types/offer.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { FormValues } from "#app/sheet/kinds/form-fields.tsx";
+import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { OWN_OFFERS } from "../form/person-fields.ts";
+import { OfferCheckboxes, SampleCheckbox } from "./offer-checkboxes.tsx";
+import { offerLabel } from "./offer-label.ts";
+import { OverLimit } from "./over-limit.tsx";
+import type { SignUpFormProps } from "./sign-up-form.tsx";
+
+type ChoicesProps = Pick<SignUpFormProps, "limit"> & {
+  kind: KindId;
+  offers: Offer[];
+  areSelected: boolean;
+  values: FormValues;
+  errors: Record<string, string>;
+};
+
+/** What the form is for, or could be. */
+export function Choices({ kind, offers, areSelected, limit, values, errors }: ChoicesProps) {
+  const words = GUEST_WORDS[kind];
+  if (words.several) {
+    return (
+      <fieldset aria-describedby={errors.offer ? "offer-error" : undefined}>
+        <legend className="mb-1 font-medium text-sm">{areSelected ? m.signup_several_chosen() : m.signup_still_free()}</legend>
+        <div className="-m-1 grid max-h-80 overflow-y-auto p-1">
+          <OfferCheckboxes kind={kind} name="offer" offers={offers} areSelected={areSelected} values={values} errors={errors} />
+        </div>
+        <p id="offer-error" aria-live="polite" className="text-danger-ink text-sm not-empty:mt-1.5">
+          {errors.offer}
+        </p>
+        {limit && (
+          <OverLimit limit={limit.text} isOver={!errors.offer && !values[OWN_OFFERS] && areSelected && offers.length > limit.max} />
+        )}
+      </fieldset>
+    );
+  }
+  const options = offers.map((offer) => ({
+    value: offer.id,
+    label: offerLabel(offer),
+    hint: offer.capacity === null ? undefined : words.left({ left: offer.capacity - offer.taken, capacity: offer.capacity }),
+  }));
+  return <RadioCards name="offer" legend={m.signup_still_free()} options={options} error={errors.offer} className="sm:grid-cols-1" />;
+}
+
+/** Chosen by where they begin. */
+export function Runs({ runs }: { runs: Offer[][] }) {
+  const options = runs.flatMap((run) => {
+    const [first, last] = [run[0], run.at(-1)];
+    return first && last ? [{ value: first.id, label: offerLabel({ ...first, endTime: last.endTime }) }] : [];
+  });
+  return <RadioCards name="offer" legend={m.signup_runs()} options={options} defaultValue={options[0]?.value} className="sm:grid-cols-1" />;
+}
+
+type SeveralProps = Pick<SignUpFormProps, "limit"> & {
+  kind: KindId;
+  label: string;
+  offers: Offer[] | "onThePage";
+  values: FormValues;
+  errors: Record<string, string>;
+};
+
+/** What may be taken along. */
+export function Several({ kind, label, offers, limit, values, errors }: SeveralProps) {
+  return (
+    <details className="group/several">
+      <summary className="tap-line flex w-fit items-center gap-1.5 font-medium text-accent-ink text-sm">
+        {label}
+        <ChevronDown aria-hidden="true" className="size-4 group-open/several:rotate-180" />
+      </summary>
+      <div className="mt-3 grid max-h-64 overflow-y-auto rounded-md border border-line px-4 py-1">
+        {offers === "onThePage" ? (
+          <SampleCheckbox kind={kind} />
+        ) : (
+          <OfferCheckboxes kind={kind} name="also" offers={offers} areSelected={false} values={values} errors={errors} />
+        )}
+      </div>
+      {limit && <OverLimit limit={limit.text} />}
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { EventView } from "#app/sheet/event/event-view.server.ts";
+import { takesNoMore } from "#app/signup/rules.ts";
+import { Progress } from "#app/ui/progress.tsx";
+
+/** Event Statistics: the same numbers for everyone, as long as they are true, kept current by the page's script. */
+export function GuestStatistics({ event }: { event: EventView }) {
+  const { attendeeCount, maxAttendees } = event;
+  const spots = maxAttendees === null ? null : Math.max(0, maxAttendees - attendeeCount);
+  return (
+    <section data-of={event.id} className="stats">
+      <h2>{m.event_statistics_title()}</h2>
+      {maxAttendees !== null && (
+        <div data-bar="">
+          <Progress label={m.event_total()} tone="kind" value={attendeeCount} max={maxAttendees} />
+        </div>
+      )}
+      <dl>
+        <Figure label={m.event_total()}>
+          <span data-taken="">{attendeeCount}</span>
+        </Figure>
+        <Figure label={m.event_capacity()}>{maxAttendees ?? m.event_no_limit()}</Figure>
+        {!takesNoMore(event) && (
+          <Figure label={m.event_spots()}>{spots === null ? m.event_no_limit() : <span data-spots="">{spots}</span>}</Figure>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { CalendarPlus, Link2, Share2 } from "lucide-react";
+import { Fragment } from "react";
+import type { Offer } from "#app/event-types/offer.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
+import type { CalendarView } from "#app/sheet/event/calendar.ts";
+import type { EventView } from "#app/sheet/event/event-view.server.ts";
+import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
+import { Button, buttonStyles } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import type { SignupView, SubmissionView } from "../link/queries.server.ts";
+import { isOfSeveral, spotsOf } from "../rules.ts";
+import { AboutAddress, CountsOnce, NextSteps, PeopleLine, SignupFacts } from "./confirmation.tsx";
+import { EventBanner } from "./event-banner.tsx";
+import { FormScript } from "./form-script.tsx";
+import { CalendarLinks } from "./guest-calendar.tsx";
+import { Rank } from "./line-state.tsx";
+import { deadlineText, SignupAmount } from "./managed-signup.tsx";
+import { MissedOffers } from "./missed-offers.tsx";
+import { OwnTabs } from "./own-tabs.tsx";
+
+type JustSignedUpProps = {
+  submission: SubmissionView;
+  /** Those that stand. */
+  active: SignupView[];
+  beside: { held: Offer[]; missed: Offer[] };
+  url: string;
+  calendar: CalendarView | null;
+  homeHref: string;
+};
+
+/** The end of signing up: what one has now, drawn as one's own tab, and what to do with it. */
+export function JustSignedUp({ submission, active, beside, url, calendar, homeHref }: JustSignedUpProps) {
+  const { event, email } = submission;
+  const response = active[0]?.response ?? "going";
+  const isInLine = active.every(({ status }) => status === "waiting" || status === "offered");
+  const spots = spotsOf(active);
+  const [only, ...others] = spots;
+  const listed = spots.slice(0, LIMITS.signUpsOfLink.confirmed);
+  return (
+    <>
+      <div>
+        <Card className="overflow-hidden shadow-raised">
+          <EventBanner event={event} />
+          <div className="grid gap-5 p-5 sm:p-6">
+            <h1 className="display text-balance pt-1 text-center text-3xl">
+              {isInLine ? m.waitlist_joined() : GUEST_WORDS[event.kind].done(response)}
+            </h1>
+            {beside.held.map((offer) => (
+              <SignupFacts key={offer.id} event={event} offer={offer} isCommonHidden />
+            ))}
+            {listed.map((spot, index) => (
+              <SpotFacts
+                key={spot.id}
+                event={event}
+                spot={spot}
+                isLast={index === listed.length - 1}
+                isFamily={isOfSeveral(submission.signups)}
+              />
+            ))}
+            {spots.length > listed.length && <p className="text-soft">{m.signup_and_more({ count: spots.length - listed.length })}</p>}
+            {isInLine && <p className="text-center text-soft">{m.waitlist_rank_text({ count: active[0]?.party ?? 1 })}</p>}
+            <MissedOffers offers={beside.missed} isParty={isOfSeveral(submission.signups)} />
+          </div>
+        </Card>
+        {only && others.length === 0 && <OwnTabs event={event} spot={only} />}
+      </div>
+      <Next event={event} calendar={calendar} canTell={response !== "no"} url={url} />
+      <PrivateLink
+        url={url}
+        email={email}
+        deadline={firstDeadline(submission)}
+        canChange={active.some(({ isChangeable }) => isChangeable)}
+      />
+      <CountsOnce event={event} names={active.map(({ name }) => name)} />
+      <NextSteps event={event} homeHref={homeHref} isQuiet />
+      <FormScript />
+    </>
+  );
+}
+
+type SpotFactsProps = { event: EventView; spot: ReturnType<typeof spotsOf<SignupView>>[number]; isLast: boolean; isFamily: boolean };
+
+function SpotFacts({ event, spot: { offer, people, ...spot }, isLast, isFamily }: SpotFactsProps) {
+  const seated = seatedOf(people);
+  return (
+    <SignupFacts event={event} offer={offer} isCommonHidden={!isLast}>
+      {isFamily && <PeopleLine names={seated.map(({ name }) => name)} />}
+      <SignupAmount signup={spot} kind={event.kind} />
+      {people
+        .filter(({ isHead }) => isHead)
+        .map((signup) => (
+          <Fragment key={signup.id}>
+            {isFamily && !seated.includes(signup) && <PeopleLine names={[signup.name]} />}
+            <Rank signup={signup} />
+          </Fragment>
+        ))}
+    </SignupFacts>
+  );
+}
+
+/** Of the people of a spot those who have it; all, where all of them wait. */
+function seatedOf(people: SignupView[]): SignupView[] {
+  const seated = people.filter(({ status }) => status === "confirmed");
+  return seated.length > 0 ? seated : people;
+}
+
+type NextProps = { event: EventView; calendar: CalendarView | null; canTell: boolean; url: string };
+
+/** The calendar first, then a friend. */
+function Next({ event, calendar, canTell, url }: NextProps) {
+  const link = new URL(`/event/${event.id}`, url).href;
+  const mail = `mailto:?${new URLSearchParams({ subject: event.title, body: link }).toString().replaceAll("+", "%20")}`;
+  return (
+    <div className="grid gap-3 empty:hidden">
+      {calendar && (
+        <details>
+          <summary
+            className={buttonStyles({ size: "lg", className: "w-full cursor-pointer list-none [&::-webkit-details-marker]:hidden" })}
+          >
+            <CalendarPlus aria-hidden="true" />
+            {m.event_calendar_title()}
+          </summary>
+          <div className="grid grid-cols-2 gap-2 pt-3">
+            <CalendarLinks calendar={calendar} className={buttonStyles({ variant: "secondary" })} lastClassName="col-span-2" />
+          </div>
+        </details>
+      )}
+      {canTell && (
+        <Button asChild size="lg" variant="secondary">
+          <a href={mail} data-share={link} data-title={event.title} data-copied={m.ui_link_copied()} data-failed={m.ui_copy_failed()}>
+            <Share2 aria-hidden="true" />
+            {m.signup_tell_friend()}
+          </a>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Of several the first that passes; null where none does before they begin. */
+function firstDeadline({ event, signups }: SubmissionView): string | null {
+  const limited = signups.flatMap(({ status, changeUntil, isChangeable }) =>
+    status === "cancelled" || changeUntil === null ? [] : [{ changeUntil, isChangeable }],
+  );
+  const [first] = limited.toSorted((one, other) => one.changeUntil - other.changeUntil);
+  return first ? deadlineText(event, first) : null;
+}
+
+type PrivateLinkProps = { url: string; email: string | null; deadline: string | null; canChange: boolean };
+
+function PrivateLink({ url, email, deadline, canChange }: PrivateLinkProps) {
+  return (
+    <Card className="grid gap-3 p-5 sm:p-6">
+      <div className="grid gap-1">
+        <h2 className="display flex items-center gap-2 text-lg">
+          <Link2 aria-hidden="true" className="size-5 text-kind-ink" />
+          {m.signup_link_title()}
+        </h2>
+        <div className="grid gap-1 text-muted text-sm">
+          {email && <AboutAddress email={email} />}
+          <p>{deadline ?? m.signup_link_body()}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-x-6">
+        <Button asChild variant="link" className="font-semibold">
+          <a href={new URL(url).pathname}>{canChange ? m.signup_link_open() : m.signup_link_see()}</a>
+        </Button>
+        <Button
+          variant="link"
+          className="font-semibold"
+          hidden
+          data-copy={url}
+          data-copied={m.ui_link_copied()}
+          data-failed={m.ui_copy_failed()}
+        >
+          {m.signup_link_copy()}
+        </Button>
+      </div>
+    </Card>
+  );
+}

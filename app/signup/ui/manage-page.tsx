@@ -1,0 +1,113 @@
+import type { Offer } from "#app/event-types/offer.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
+import type { CalendarView } from "#app/sheet/event/calendar.ts";
+import { isOff } from "#app/sheet/event/status.ts";
+import { deletionText } from "#app/sheet/retention/text.ts";
+import { Card } from "#app/ui/card.tsx";
+import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PlainPager } from "#app/ui/plain-pager.tsx";
+import { ALL, type ChangeReason, changeProblemOf, type Refused } from "../form/reasons.ts";
+import type { SignupView, SubmissionView } from "../link/queries.server.ts";
+import { isOfSeveral, takesPlace } from "../rules.ts";
+import { AnswersCard } from "./answers-card.tsx";
+import { NextSteps } from "./confirmation.tsx";
+import { EventBanner } from "./event-banner.tsx";
+import { GuestCalendar } from "./guest-calendar.tsx";
+import { GuestStateNotice } from "./guest-state-notice.tsx";
+import { JustSignedUp } from "./just-signed-up.tsx";
+import { CancelForm, ManagedFamily, ManagedSignup } from "./managed-signup.tsx";
+
+const LEAVE_ALL = { label: m.signup_cancel_all, ask: m.signup_cancel_all_ask, yes: m.signup_cancel_yes };
+
+export type ManagePageProps = {
+  submission: SubmissionView;
+  /** For the browser that just made the sign-up. */
+  isNew: boolean;
+  /** Of several asked for at once: what this address holds from before, and what others took in the meantime. */
+  beside: { held: Offer[]; missed: Offer[] };
+  url: string;
+  /** Of more sign-ups than one page shows. */
+  page?: number;
+  calendar: CalendarView | null;
+  /** A change that came back: its `offerId` is the sign-up it was for. */
+  refused: Refused<ChangeReason> | null;
+  /** The sign-ups that can be handed over. */
+  canHandOver: string[];
+  /** The link just made, for one of them. */
+  handOver: { signupId: string; url: string } | null;
+  homeHref: string;
+};
+
+/** Behind the private link: right after signing up the confirmation, later the place to change or cancel. */
+export function ManagePage({
+  submission,
+  isNew,
+  beside,
+  url,
+  page = 1,
+  calendar,
+  refused,
+  canHandOver,
+  handOver,
+  homeHref,
+}: ManagePageProps) {
+  const { event, signups } = submission;
+  const active = signups.filter(({ status }) => status !== "cancelled");
+  const isConfirmation = isNew && active.some(({ offer }) => !isOff(event, offer.startsAt));
+  const isFamily = isOfSeveral(signups);
+  const pages = Math.ceil(signups.length / LIMITS.signUpsOfLink.page);
+  const at = signups.findIndex(({ id }) => id === refused?.offerId);
+  const shownPage = at < 0 ? Math.min(page, pages) : Math.floor(at / LIMITS.signUpsOfLink.page) + 1;
+  const shown = signups.slice((shownPage - 1) * LIMITS.signUpsOfLink.page, shownPage * LIMITS.signUpsOfLink.page);
+  const managed = (signup: SignupView) => ({
+    ...{ submission, signup, action: new URL(url).pathname },
+    refused: refused?.offerId === signup.id ? refused : null,
+    handOver: canHandOver.includes(signup.id) ? { url: handOver?.signupId === signup.id ? handOver.url : null } : null,
+  });
+  return (
+    <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
+      {event.removedAt !== null ? (
+        <Notice tone="warning" title={m.signup_event_removed_title()}>
+          {m.signup_event_removed_body()}
+        </Notice>
+      ) : (
+        <GuestStateNotice event={event} parts={active.map(({ offer }) => offer)} />
+      )}
+      {isConfirmation ? (
+        <JustSignedUp submission={submission} active={active} beside={beside} url={url} calendar={calendar} homeHref={homeHref} />
+      ) : (
+        <>
+          {isFamily && <ManagedFamily event={event} signups={shown} managed={managed} />}
+          {!isFamily && signups.length > 1 && (
+            <Card className="overflow-hidden shadow-raised">
+              <EventBanner event={event} />
+              <h1 className="display px-5 py-4 text-3xl sm:px-6">{m.signup_manage_title_several()}</h1>
+            </Card>
+          )}
+          {!isFamily && shown.map((signup) => <ManagedSignup key={signup.id} isOnly={signups.length === 1} {...managed(signup)} />)}
+          <PlainPager page={shownPage} pages={pages} addressOf={(number) => `${new URL(url).pathname}?page=${number}`} />
+          {active.length > 0 && <AnswersCard submission={submission} action={new URL(url).pathname} refused={refused} />}
+          {refused?.offerId === ALL && (
+            <Notice tone="error" title={changeProblemOf(refused).title}>
+              {changeProblemOf(refused).body}
+            </Notice>
+          )}
+          {active.length > 1 && active.every(({ isChangeable }) => isChangeable) && takesPlace(event) && (
+            <div>
+              <CancelForm signupId={ALL} action={new URL(url).pathname} words={LEAVE_ALL} />
+            </div>
+          )}
+        </>
+      )}
+      {!isConfirmation && (
+        <>
+          {calendar && <GuestCalendar calendar={calendar} />}
+          <NextSteps event={event} homeHref={homeHref} isQuiet />
+          {event.removedAt === null && <p className="text-center text-muted text-xs">{deletionText(event.deletion)}</p>}
+        </>
+      )}
+    </GuestLayout>
+  );
+}

@@ -1,0 +1,250 @@
+import type { ReactNode } from "react";
+import type { KindId } from "#app/event-types/offer.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { formatMoment } from "#app/lib/format-date.ts";
+import { personKey } from "#app/lib/person-key.ts";
+import type { EventView } from "#app/sheet/event/event-view.server.ts";
+import { isOff } from "#app/sheet/event/status.ts";
+import { AskedFields } from "#app/sheet/kinds/asked-fields.tsx";
+import { formValues, spotWords } from "#app/sheet/kinds/field-words.ts";
+import { KINDS } from "#app/sheet/kinds/registry.ts";
+import type { SpotDetails } from "#app/sheet/kinds/sign-up-fields.ts";
+import { QuestionFields } from "#app/sheet/questions/ui/question-fields.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ASKED_OF } from "../form/person-fields.ts";
+import { type ChangeReason, changeProblemOf, type Refused } from "../form/reasons.ts";
+import type { SignupView, SubmissionView } from "../link/queries.server.ts";
+import { askedOnRename, type Line, leftOf, lineFor, spotsOf, takesPlace } from "../rules.ts";
+import { SignupFacts } from "./confirmation.tsx";
+import { disclosureButton } from "./disclosure-button.ts";
+import { EventBanner } from "./event-banner.tsx";
+import { HandOverDisclosure, type HandOverState } from "./hand-over-disclosure.tsx";
+import { LineState } from "./line-state.tsx";
+import { NameField } from "./sign-up-form.tsx";
+import { SubmitButtons } from "./submit-buttons.tsx";
+
+type ManagedSignupProps = {
+  submission: Pick<SubmissionView, "event" | "questions" | "answers">;
+  signup: SignupView;
+  action: string;
+  refused: Refused<ChangeReason> | null;
+  /** How the place can be handed over; null when it cannot. */
+  handOver: HandOverState | null;
+};
+
+/** One sign-up in a card of its own. */
+export function ManagedSignup({
+  isOnly,
+  ...managed
+}: ManagedSignupProps & { /** Has the page's title, below the picture. */ isOnly?: boolean }) {
+  const { submission, signup } = managed;
+  return (
+    <Card className="overflow-hidden shadow-raised">
+      {isOnly && <EventBanner event={submission.event} />}
+      <div className="grid gap-5 p-5 sm:p-6">
+        {isOnly && <h1 className="display text-3xl">{m.signup_manage_title()}</h1>}
+        <SignupState {...managed}>
+          <SignupFacts event={submission.event} offer={signup.offer}>
+            {signup.status !== "cancelled" && <SignupAmount signup={signup} kind={submission.event.kind} />}
+          </SignupFacts>
+        </SignupState>
+      </div>
+    </Card>
+  );
+}
+
+type ManagedFamilyProps = { event: EventView; signups: SignupView[]; managed: (signup: SignupView) => ManagedSignupProps };
+
+/** The sign-ups of several people in one card: each spot once, and under it whose it is. */
+export function ManagedFamily({ event, signups, managed }: ManagedFamilyProps) {
+  const spots = spotsOf(signups);
+  return (
+    <Card className="overflow-hidden shadow-raised">
+      <EventBanner event={event} />
+      <div className="grid gap-5 p-5 sm:p-6">
+        <h1 className="display text-3xl">{m.signup_manage_title_several()}</h1>
+        {spots.map(({ id, offer, people }, index) => (
+          <div key={id} className={index > 0 ? "grid gap-5 border-line border-t pt-5" : "grid gap-5"}>
+            <SignupFacts event={event} offer={offer} isCommonHidden={index < spots.length - 1} />
+            {people.map((signup) => (
+              <section key={signup.id} className="grid gap-3 border-line border-t pt-4">
+                <SignupState {...managed(signup)} isPart>
+                  <h2 className="wrap-anywhere font-semibold text-lg">{signup.name}</h2>
+                  {signup.status !== "cancelled" && <SignupAmount signup={signup} kind={event.kind} />}
+                </SignupState>
+              </section>
+            ))}
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+type SignupStateProps = ManagedSignupProps & { /** Of a family's card. */ isPart?: boolean; children: ReactNode };
+
+/** A sign-up as it stands, to be changed or taken back. Both are folded away, so nothing happens by accident. */
+function SignupState({ submission, signup, action, refused, handOver, isPart, children }: SignupStateProps) {
+  const { event } = submission;
+  const isCancelled = signup.status === "cancelled";
+  const isCalledOff = !isCancelled && isOff(event, signup.offer.startsAt);
+  const line = lineOf(event, signup, refused);
+  return (
+    <>
+      {isCancelled && (
+        <div>
+          <Badge tone="grey" dot>
+            {signup.isHandedOver ? m.handover_done_badge() : m.signup_cancelled()}
+          </Badge>
+        </div>
+      )}
+      {isCalledOff && (
+        <div>
+          <Badge tone="red" dot>
+            {m.event_status_called_off()}
+          </Badge>
+        </div>
+      )}
+      {refused && (
+        <Notice tone="error" title={changeProblemOf(refused).title}>
+          {line === "instead" ? `${changeProblemOf(refused).body} ${m.waitlist_too_many()}` : changeProblemOf(refused).body}
+        </Notice>
+      )}
+      {takesPlace(event) && <LineState event={event} signup={signup} action={action} />}
+      <div className={isCancelled || isCalledOff ? "[&_dd]:text-muted [&_dt]:[filter:grayscale(1)]" : undefined}>{children}</div>
+      {!isCancelled && signup.stillComingAt !== null && (
+        <div>
+          <Badge tone="green" dot>
+            {m.signup_coming_badge()}
+          </Badge>
+        </div>
+      )}
+      {isCancelled && <Cancelled event={event} signup={signup} action={action} />}
+      {!isCancelled && !signup.isOpen && !isCalledOff && <p className="text-muted text-sm">{m.signup_locked()}</p>}
+      {!isCancelled && signup.isOpen && signup.changeUntil !== null && (
+        <p className="text-muted text-sm">{deadlineText(event, { ...signup, changeUntil: signup.changeUntil })}</p>
+      )}
+      {!isCancelled && (signup.isOpen || handOver || takesPlace(event)) && (
+        <div className={isPart ? "grid gap-3" : "grid gap-3 border-line border-t pt-5"}>
+          {signup.isOpen && signup.isChangeable && <ChangeForm {...{ submission, signup, action, refused, line }} />}
+          {handOver && <HandOverDisclosure signupId={signup.id} action={action} title={event.title} state={handOver} />}
+          {takesPlace(event) && signup.isChangeable && <CancelForm signupId={signup.id} action={action} words={LEAVING[signup.status]} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Until when the guest may change a sign-up, or could. */
+export function deadlineText(
+  { timeZone }: EventView,
+  { changeUntil, isChangeable }: { changeUntil: number; isChangeable: boolean },
+): string {
+  const when = formatMoment(changeUntil, getLocale(), timeZone);
+  return isChangeable ? m.signup_change_until({ when }) : m.signup_change_was_until({ when });
+}
+
+/** What the offer alone does not say. */
+export function SignupAmount({ signup, kind }: { signup: SpotDetails; kind: KindId }) {
+  const parts = spotWords(kind, signup);
+  return parts.length > 0 ? <span className="block font-medium text-kind-ink text-sm">{parts.join(" · ")}</span> : null;
+}
+
+function Cancelled({ event, signup, action }: { event: EventView; signup: SignupView; action: string }) {
+  const kind = KINDS[event.kind];
+  return (
+    <div className="grid gap-3">
+      <p className="text-soft">{signup.isHandedOver ? m.handover_done_body() : m.signup_cancelled_body()}</p>
+      {signup.takeBack !== null && (
+        <form method="post" action={action}>
+          <input type="hidden" name="signup" value={signup.id} />
+          <input type="hidden" name="at" value={signup.takeBack} />
+          <Button type="submit" name="intent" value="undo">
+            {m.signup_cancel_undo()}
+          </Button>
+        </form>
+      )}
+      {signup.isOpen && !signup.isHandedOver && signup.takeBack === null && (
+        <div>
+          <Button asChild>
+            <a href={kind.signUpPath(event.id, signup.offerId)}>{m.signup_again()}</a>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ChangeForm({ submission, signup, action, refused, line }: Omit<ManagedSignupProps, "handOver"> & { line: Line | undefined }) {
+  const { event, questions, answers } = submission;
+  const open = signup.response === "no" ? questions.filter(({ id, required }) => required && !answers[id] && !signup.answers[id]) : [];
+  const values = refused?.values ?? formValues(signup);
+  const asked = askedOnRename(questions, signup.name, refused?.values.name);
+  const left = leftOf(signup.offer);
+  const isInLine = signup.status === "waiting" || line !== undefined;
+  const fields = { prefix: signup.id, values, errors: refused?.errors ?? {} };
+  return (
+    <details open={refused !== null}>
+      <summary className={disclosureButton}>{m.signup_change()}</summary>
+      <form method="post" action={action} noValidate className="group/form grid gap-5 py-5" data-guard={m.signup_offline()}>
+        <input type="hidden" name="intent" value="change" />
+        <input type="hidden" name="signup" value={signup.id} />
+        <input type="hidden" name="version" value={signup.version} />
+        <NameField {...fields} />
+        {asked.length > 0 && <input type="hidden" name={ASKED_OF} value={personKey(values.name ?? "")} />}
+        <QuestionFields {...fields} questions={asked} />
+        {line === "join" && <p className="text-soft">{m.waitlist_join_rsvp()}</p>}
+        <AskedFields
+          kind={event.kind}
+          {...fields}
+          left={isInLine || left === null ? signup.offer.capacity : left + KINDS[event.kind].placesOf(signup)}
+          waits={line === "join"}
+        />
+        <QuestionFields {...fields} questions={open.filter((question) => !asked.includes(question))} />
+        <div className="grid gap-3">
+          <SubmitButtons kind={event.kind} line={line} submit={m.signup_save()} />
+        </div>
+      </form>
+    </details>
+  );
+}
+
+const CANCEL = { label: m.signup_cancel, ask: m.signup_cancel_ask, yes: m.signup_cancel_yes };
+const LEAVING = {
+  confirmed: CANCEL,
+  cancelled: CANCEL,
+  waiting: { label: m.waitlist_leave, ask: m.waitlist_leave_ask, yes: m.waitlist_leave_yes },
+  offered: { label: m.waitlist_give_up, ask: m.waitlist_give_up_ask, yes: m.waitlist_give_up_yes },
+};
+
+type CancelFormProps = { /** Or "all" that stand. */ signupId: string; action: string; words: typeof CANCEL };
+
+export function CancelForm({ signupId, action, words }: CancelFormProps) {
+  return (
+    <details>
+      <summary className={disclosureButton}>{words.label()}</summary>
+      <form method="post" action={action} className="mt-3 grid gap-4 rounded-md bg-danger-soft p-4" data-guard={m.signup_offline()}>
+        <p>
+          {words.ask()} {m.common_seen_within()}
+        </p>
+        <input type="hidden" name="intent" value="cancel" />
+        <input type="hidden" name="signup" value={signupId} />
+        <div>
+          <Button type="submit" variant="danger">
+            {words.yes()}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+/** People without a place may wait for one; those who have one would lose it. */
+function lineOf(event: EventView, { status, offer, isOpen, ...said }: SignupView, refused: Refused<ChangeReason> | null): Line | undefined {
+  if (status !== "confirmed" || KINDS[event.kind].placesOf(said) > 0) return undefined;
+  return lineFor(event, [{ ...offer, isOpen }], refused);
+}

@@ -1,0 +1,142 @@
+import type { KindId, Offer } from "#app/event-types/offer.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
+import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
+import { KINDS } from "#app/sheet/kinds/registry.ts";
+import { asks } from "#app/sheet/kinds/sign-up-fields.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { FactLine } from "#app/ui/fact-line.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { quantityField } from "../form/sign-up-path.ts";
+import { leftOf } from "../rules.ts";
+import { timesOf } from "./clashes.tsx";
+import { offerHeading, offerLabel } from "./offer-label.ts";
+
+type OfferCheckboxesProps = {
+  kind: KindId;
+  /** What the form calls them: those it is for, or those taken along. */
+  name: "offer" | "also";
+  offers: Offer[];
+  areSelected: boolean;
+  values: Record<string, string>;
+  errors: Record<string, string>;
+};
+
+/** Offers to select, each taken or missed by itself; where a number is asked, each with its own once it is selected. */
+export function OfferCheckboxes({ kind, offers, ...form }: OfferCheckboxesProps) {
+  return offers.map((offer) => <OfferCheckbox key={offer.id} kind={kind} offer={offer} {...form} />);
+}
+
+type OfferCheckboxProps = Omit<OfferCheckboxesProps, "offers"> & { offer: Offer };
+
+function OfferCheckbox({ kind, name, offer, areSelected, values, errors }: OfferCheckboxProps) {
+  const field = quantityField(offer.id);
+  const left = leftOf(offer);
+  // Beside the list itself the number would be said twice, and only one of them is kept up to date.
+  const isCounted = name === "offer" && left !== null && offer.capacity !== null;
+  return (
+    <CheckboxRow
+      kind={kind}
+      name={name}
+      offerId={offer.id}
+      {...offerHeading(offer)}
+      label={offerLabel(offer)}
+      hint={isCounted ? GUEST_WORDS[kind].left({ left, capacity: offer.capacity ?? left }) : undefined}
+      times={KINDS[kind].offerHas.includes("times") ? timesOf(offer) : {}}
+      isSelected={areSelected}
+      max={left ?? LIMITS.quantity.max}
+      // What was typed for one alone still holds when others join it.
+      quantity={values[field] ?? values.quantity}
+      error={errors[field]}
+    />
+  );
+}
+
+/** Where the page's script fills something in. */
+export function place(name: string): string {
+  return `{${name}}`;
+}
+
+/** A row that the page's script copies and fills for each offer on the page (signups/offer-dialog.ts). */
+export function SampleCheckbox({ kind }: { kind: KindId }) {
+  return (
+    <fieldset data-sample="" disabled hidden>
+      <CheckboxRow
+        kind={kind}
+        name="also"
+        offerId={place("offer")}
+        title={place("title")}
+        detail={place("detail")}
+        label={place("label")}
+        max={place("max")}
+        times={KINDS[kind].offerHas.includes("times") ? { "data-from": place("from"), "data-to": place("to") } : {}}
+      />
+    </fieldset>
+  );
+}
+
+type CheckboxRowProps = {
+  kind: KindId;
+  name: OfferCheckboxesProps["name"];
+  offerId: string;
+  title: string;
+  detail: string;
+  label: string;
+  hint?: string | undefined;
+  /** When it is, where things have a time. */
+  times: { "data-from"?: number | string; "data-to"?: number | string };
+  isSelected?: boolean;
+  max: number | string;
+  quantity?: string | undefined;
+  error?: string | undefined;
+};
+
+function CheckboxRow({
+  kind,
+  name,
+  offerId,
+  title,
+  detail,
+  label,
+  hint,
+  times,
+  isSelected = false,
+  max,
+  quantity,
+  error,
+}: CheckboxRowProps) {
+  const field = quantityField(offerId);
+  return (
+    <div data-row="" className="group/row">
+      <div className="flex items-center gap-3">
+        <Checkbox
+          name={name}
+          value={offerId}
+          {...times}
+          defaultChecked={isSelected}
+          label={<FactLine facts={[title, detail]} />}
+          hint={hint}
+          className="flex-1"
+        />
+        {asks(kind, "quantity") && (
+          <Input
+            type="number"
+            inputMode="numeric"
+            id={field}
+            name={field}
+            min={LIMITS.quantity.min}
+            max={max}
+            defaultValue={quantity ?? LIMITS.quantity.min}
+            aria-label={m.signup_quantity_of({ offer: label })}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${field}-error`}
+            className="no-spin hidden w-20 shrink-0 text-center tabular-nums group-has-checked/row:block"
+          />
+        )}
+      </div>
+      <p id={`${field}-error`} aria-live="polite" className="text-danger-ink text-sm not-empty:mb-1.5">
+        {error}
+      </p>
+    </div>
+  );
+}

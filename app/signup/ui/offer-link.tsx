@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { KINDS } from "#app/sheet/kinds/registry.ts";
+import { isFull } from "../rules.ts";
+import { offerLabel } from "./offer-label.ts";
+import type { OfferActionProps } from "./offer-list.tsx";
+import { dialogLink } from "./sign-up-dialog.tsx";
+
+type OfferLinkProps = Omit<OfferActionProps, "variant"> & {
+  /** Shown while there is room, or while it is full: the page's script turns it over. */
+  face: "take" | "full";
+  /** What it is called with what it shows, before that: what is seen is part of its name. */
+  before?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** From the event page to an offer's form: its dialog where the kind's forms open in place, else its own page. */
+export function OfferLink({ face, before, className, children, ...props }: OfferLinkProps) {
+  const { event, offer, label } = props;
+  const { opensInPlace, signUpPath } = KINDS[event.kind];
+  const { dialog, ...link } = opensInPlace ? dialogLink(props) : { dialog: undefined };
+  const isNamed = before === undefined;
+  return (
+    <a
+      {...link}
+      href={signUpPath(event.id, offer.id)}
+      aria-label={isNamed ? `${label}: ${offerLabel(offer)}` : undefined}
+      data-dialog={dialog}
+      {...{ [`data-${face}`]: "" }}
+      hidden={isFull(offer) === (face === "take")}
+      className={className}
+    >
+      {before && <span className="sr-only">{before}</span>}
+      {children}
+    </a>
+  );
+}

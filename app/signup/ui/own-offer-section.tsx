@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { OfferView } from "#app/sheet/event/event-page.server.ts";
+import type { EventView } from "#app/sheet/event/event-view.server.ts";
+import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
+import { KINDS } from "#app/sheet/kinds/registry.ts";
+import { ResponseStrips } from "#app/sheet/kinds/rsvps/response-field.tsx";
+import { formDeadline } from "#app/signup/form/form-deadline.ts";
+import type { SectionProps } from "#app/signup/form/section.ts";
+import { canWait, isFull, leftOf, lineFor } from "#app/signup/rules.ts";
+import { countLine, LiveCounts } from "./offer-list.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+type OwnOfferSectionProps = SectionProps & { /** The invitation it hangs from. */ children: ReactNode };
+
+/** An event that is its own offer is answered in place: choosing an answer unfolds what else is asked, without script too. */
+export function OwnOfferSection({ page: { event, questions }, offers, submissionKey, known, siteKey, children }: OwnOfferSectionProps) {
+  const { hasOffers, signUpPath } = KINDS[event.kind];
+  const [own] = offers;
+  if (hasOffers || !own || !event.isOpen) return children;
+  const line = lineFor(event, [own], null);
+  const left = line ? own.capacity : leftOf(own);
+  const followed = canWait(event, own) ? undefined : own.id;
+  return (
+    <SignUpForm
+      kind={event.kind}
+      action={signUpPath(event.id)}
+      submissionKey={submissionKey}
+      siteKey={siteKey}
+      values={known}
+      isStranger={known.email === undefined}
+      left={left}
+      line={line}
+      waitedFor={canWait(event, own) ? own : undefined}
+      hidesNames={event.hidesNames}
+      deletion={event.deletion}
+      questions={questions}
+      deadline={formDeadline(event, [own])}
+      lead={
+        <>
+          {children}
+          <ResponseStrips prefix={event.kind} values={known} errors={{}} left={left} waits={line === "join"} followed={followed} />
+          <SpotsLeft event={event} own={own} />
+        </>
+      }
+    />
+  );
+}
+
+/** Under the strips: how many spots there are, and the way to the form's own page. */
+function SpotsLeft({ event, own }: { event: EventView; own: OfferView }) {
+  const words = GUEST_WORDS[event.kind];
+  const waits = canWait(event, own);
+  return (
+    <LiveCounts event={event} words={words}>
+      <p data-of={own.id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 pt-4 text-soft text-sm tabular-nums">
+        <span data-count="" hidden={isFull(own)}>
+          {countLine(own, words)}
+        </span>
+        <span data-full="" hidden={!isFull(own)}>
+          {waits ? m.waitlist_join_rsvp() : words.allFull()}
+        </span>
+        <a
+          href={KINDS[event.kind].signUpPath(event.id)}
+          className="tap text-accent-ink underline underline-offset-4 group-has-[[name=response]:checked]/form:hidden"
+        >
+          <span data-take={waits ? "" : undefined} hidden={waits && isFull(own)}>
+            {m.signup_rsvp_call()}
+          </span>
+          {waits && (
+            <span data-full="" hidden={!isFull(own)}>
+              {m.waitlist_join()}
+            </span>
+          )}
+        </a>
+      </p>
+    </LiveCounts>
+  );
+}

@@ -1,0 +1,239 @@
+import { Fragment, type ReactNode } from "react";
+import type { KindId, Offer } from "#app/event-types/offer.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
+import type { OfferView } from "#app/sheet/event/event-page.server.ts";
+import type { EventView } from "#app/sheet/event/event-view.server.ts";
+import { AskedFields } from "#app/sheet/kinds/asked-fields.tsx";
+import type { FormValues } from "#app/sheet/kinds/form-fields.tsx";
+import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
+import { KINDS } from "#app/sheet/kinds/registry.ts";
+import type { Question } from "#app/sheet/questions/question.ts";
+import { partedQuestions } from "#app/sheet/questions/rules.ts";
+import { QuestionFields } from "#app/sheet/questions/ui/question-fields.tsx";
+import type { Deletion } from "#app/sheet/retention/rules.ts";
+import { deletionText } from "#app/sheet/retention/text.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PersonCheck } from "#app/ui/person-check.tsx";
+import type { SelectionLimit } from "../form/limit-text.ts";
+import type { Problem } from "../form/reasons.ts";
+import type { Line } from "../rules.ts";
+import { Aside, isAside } from "./aside-fields.tsx";
+import { timesOf } from "./clashes.tsx";
+import type { WaitedFor } from "./family-choice.tsx";
+import { Choices, Runs, Several } from "./form-choices.tsx";
+import { FormScript } from "./form-script.tsx";
+import { offerLabel } from "./offer-label.ts";
+import { PeopleFields, WritersQuestions } from "./people-fields.tsx";
+import { SubmitButtons } from "./submit-buttons.tsx";
+
+export type SignUpFormProps = {
+  kind: KindId;
+  /** Where it is posted; the query names the offer. */
+  action: string;
+  submissionKey: string;
+  /** Asks Turnstile for a sign of a person; null: nobody is asked. */
+  siteKey: string | null;
+  values?: FormValues;
+  /** Nobody is signed in: who they are is kept on their own device (signups/form-behaviour.ts). */
+  isStranger: boolean;
+  errors?: Record<string, string>;
+  problem?: Problem | null;
+  left: number | null;
+  /** The one offer whose count the page's script follows. */
+  followed?: string;
+  hidesNames: boolean;
+  deletion: Deletion;
+  questions: Question[];
+  /** Offers to choose from: several asked for at once, or those left when the one asked for is gone. */
+  choices?: { offers: Offer[]; areSelected: boolean };
+  /** Free offers one after the other, a form's people each having one of them, to choose from; the first is suggested. */
+  runs?: Offer[][];
+  /** Further offers that could be taken in the same go: these, or whatever is on the page, listed by its script. */
+  others?: Offer[] | "onThePage";
+  /** What is at the same time. */
+  clash?: ReactNode;
+  /** What sends it, where that isn't what its kind says. */
+  submit?: string | undefined;
+  /** The one offer it is for, for the page's script. */
+  chosen?: OfferView | undefined;
+  /** Until when it can be changed. */
+  deadline?: string | null;
+  limit?: SelectionLimit | null;
+  /** An invitation with its answers, from which the rest of the form unfolds once one is chosen (reply.css). */
+  lead?: ReactNode;
+  /** The wait list, where there is one: what sending joins, what may be joined instead, or what the script decides by the offer. */
+  line?: Line;
+  /** The one offer it is for, where several people may wait for it. */
+  waitedFor?: WaitedFor | undefined;
+};
+
+/** The form of every kind: name, address and what the kind asks. It works without script, which adds quicker answers. */
+export function SignUpForm({
+  kind,
+  action,
+  submissionKey,
+  values = {},
+  errors = {},
+  problem,
+  left,
+  line,
+  limit = null,
+  lead,
+  ...more
+}: SignUpFormProps) {
+  const words = GUEST_WORDS[kind];
+  // People who bring things say how many.
+  const hasPeople = !KINDS[kind].allowsRepeats;
+  const { shared, own } = partedQuestions(more.questions);
+  const Body = lead ? Unfolding : Fragment;
+  return (
+    <form
+      id={lead ? "offers" : undefined}
+      method="post"
+      action={action}
+      noValidate
+      className={lead ? "reply group/form" : "group/form grid gap-3 sm:gap-5"}
+      data-guard={m.signup_offline()}
+      data-line={line === "join" ? "" : undefined}
+      data-waits={KINDS[kind].opensInPlace ? "" : undefined}
+      data-limit={limit?.max}
+      data-chosen={more.choices ? undefined : 1}
+      {...(more.chosen && { "data-id": more.chosen.id, "data-label": offerLabel(more.chosen), ...timesOf(more.chosen) })}
+    >
+      {/* Enter presses a form's first button: that is to send it, not to add somebody. */}
+      {hasPeople && <input type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />}
+      {lead}
+      <Body>
+        {problem && (
+          <Notice tone="error" title={problem.title}>
+            {problem.body}
+          </Notice>
+        )}
+        <MissingNotice />
+        <input type="hidden" name="key" value={submissionKey} />
+        {more.runs && <Runs runs={more.runs} />}
+        {more.choices && <Choices kind={kind} {...more.choices} limit={limit} values={values} errors={errors} />}
+        <PersonFields prefix={kind} values={values} errors={errors} isRemembered={more.isStranger} />
+        <WritersQuestions prefix={kind} values={values} errors={errors} questions={own} />
+        {hasPeople && (
+          <PeopleFields
+            prefix={kind}
+            values={values}
+            errors={errors}
+            questions={own}
+            hasRuns={KINDS[kind].hasRuns}
+            offers={severalOf(words, more)}
+          />
+        )}
+        <AskedFields
+          kind={kind}
+          isAsked={(field) => !isAside(field) && !(lead && field.id === "response")}
+          prefix={kind}
+          values={values}
+          errors={errors}
+          left={left}
+          waits={line === "join"}
+          followed={more.followed}
+          isForSeveral={more.choices !== undefined}
+        />
+        <QuestionFields prefix={kind} questions={shared} values={values} errors={errors} />
+        {more.others && more.others.length > 0 && words.several && (
+          <Several kind={kind} label={words.several()} offers={more.others} limit={limit} values={values} errors={errors} />
+        )}
+        <Aside kind={kind} prefix={kind} values={values} errors={errors} left={left} />
+        {more.clash}
+        <PersonCheck siteKey={more.siteKey} />
+        <div className="grid gap-3">
+          <SubmitButtons kind={kind} line={line} submit={more.submit} waitedFor={hasPeople ? more.waitedFor : undefined} />
+          {more.deadline && <p className="text-center text-muted text-xs">{more.deadline}</p>}
+          <p className="text-center text-muted text-xs">{privacyText(more)}</p>
+        </div>
+      </Body>
+      <FormScript />
+    </form>
+  );
+}
+
+/** Who reads what is typed, and until when. */
+export function privacyText({ hidesNames, deletion }: Pick<EventView, "hidesNames" | "deletion">): string {
+  return `${hidesNames ? m.signup_privacy_private() : m.signup_privacy_public()} ${deletionText(deletion)}`;
+}
+
+function Unfolding({ children }: { children: ReactNode }) {
+  return <div className="grid gap-5 pt-6 group-not-has-[[name=response]:checked]/form:hidden">{children}</div>;
+}
+
+/** What is selected; null where nothing more can be. */
+function severalOf(
+  { several }: Pick<(typeof GUEST_WORDS)[KindId], "several">,
+  { choices, others = [] }: Pick<SignUpFormProps, "choices" | "others">,
+): Offer[] | null {
+  if (!several || (others.length === 0 && (choices?.offers.length ?? 0) < 2)) return null;
+  return choices?.areSelected ? choices.offers : [];
+}
+
+/** Shown by the page's script before anything is sent; the server says the same. */
+export function MissingNotice() {
+  return (
+    <div data-missing="" hidden>
+      <Notice tone="error" title={m.signup_missing_title()}>
+        {m.signup_missing_body()}
+      </Notice>
+    </div>
+  );
+}
+
+export type PersonFieldsProps = { prefix: string; values: FormValues; errors: Record<string, string> };
+
+export function PersonFields({ isRemembered, ...form }: PersonFieldsProps & { isRemembered?: boolean }) {
+  const { prefix, values, errors } = form;
+  return (
+    <>
+      <div className="relative">
+        <NameField {...form} />
+        {isRemembered && (
+          <Button variant="link" data-forget="" hidden className="absolute -top-2.5 right-0 text-sm">
+            {m.signup_not_you()}
+          </Button>
+        )}
+      </div>
+      <Field id={`${prefix}-email`} name="email" label={m.signup_email()} hint={m.signup_email_hint()} error={errors.email} required>
+        {(control) => (
+          <Input
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            maxLength={LIMITS.email.max}
+            defaultValue={values.email}
+            data-missing-text={m.field_email_required()}
+            data-invalid-text={m.field_email_invalid()}
+            data-remember=""
+            {...control}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+export function NameField({ prefix, values, errors }: PersonFieldsProps) {
+  return (
+    <Field id={`${prefix}-name`} name="name" label={m.signup_name()} error={errors.name} required>
+      {(control) => (
+        <Input
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={LIMITS.name.max}
+          defaultValue={values.name}
+          data-missing-text={m.field_name_required()}
+          data-remember=""
+          {...control}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,213 @@
+import { ArrowLeft } from "lucide-react";
+import { eventType } from "#app/event-types/registry.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { placeLine } from "#app/lib/where.ts";
+import { LIMITS } from "#app/limits.ts";
+import type { EventPage, OfferView } from "#app/sheet/event/event-page.server.ts";
+import type { EventView } from "#app/sheet/event/event-view.server.ts";
+import { dateLine, timeLine } from "#app/sheet/event/when.ts";
+import type { FormValues } from "#app/sheet/kinds/form-fields.tsx";
+import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
+import { KINDS } from "#app/sheet/kinds/registry.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { cn } from "#app/ui/cn.ts";
+import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
+import { LinkedFacts } from "#app/ui/linked-text.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { HeldOffer } from "../form/clashes.ts";
+import { limitText } from "../form/limit-text.ts";
+import { pageOfOffers } from "../form/offer-pages.ts";
+import { readPeople } from "../form/people.ts";
+import { BACK_TO_BACK } from "../form/person-fields.ts";
+import { ADDING, finalProblemOf, NO_RUN, type Problem, problemOf, type Refused } from "../form/reasons.ts";
+import { canWait, freeOffers, type Line, leftOf, lineFor } from "../rules.ts";
+import { freeRuns } from "../take/runs.ts";
+import { CallMeLink } from "./call-me-link.tsx";
+import { FormCard } from "./form-card.tsx";
+import { GuestInvitation, type ShownInvitation } from "./guest-invitation.tsx";
+import { GuestPeople } from "./guest-people.tsx";
+import { closingLine, GuestStateNotice } from "./guest-state-notice.tsx";
+import { UnavailableOffers } from "./missed-offers.tsx";
+import { listHeading, OfferList } from "./offer-list.tsx";
+import { SeveralCheckbox, SeveralForm } from "./several-form.tsx";
+import { SignUpDialog, SignUpTrigger } from "./sign-up-dialog.tsx";
+import { SignUpLink } from "./sign-up-link.tsx";
+import { UnsentForm } from "./unsent-form.tsx";
+
+export type SignUpPageProps = {
+  page: EventPage;
+  /** The offers asked for, by the address or by a form that came back. */
+  offerIds: string[];
+  /** The page of a long sheet that is asked for: its list then, whatever is selected by now. */
+  pageAsked: number | null;
+  submissionKey: string;
+  /** Asks guests for a sign of a person; null: nobody is asked. */
+  siteKey: string | null;
+  /** What is known of the person who is signed in. */
+  known: FormValues;
+  refused: Refused | null;
+  homeHref: string;
+  /** For who was invited. */
+  invited: ShownInvitation | null;
+  /** What a signed-in viewer, or one who followed their private link, has of it already. */
+  held?: HeldOffer[];
+};
+
+export function SignUpPage({
+  page,
+  offerIds,
+  pageAsked,
+  submissionKey,
+  siteKey,
+  known,
+  refused,
+  homeHref,
+  invited,
+  held = [],
+}: SignUpPageProps) {
+  const { event, offers } = page;
+  const words = GUEST_WORDS[event.kind];
+  const free = freeOffers(offers);
+  const own = KINDS[event.kind].hasOffers ? undefined : offers[0];
+  const named = offers.filter((offer) => offerIds.includes(offer.id));
+  // An event that is its own offer can always be answered; any other must still have a place, or one alone a line to wait in.
+  const isList = pageAsked !== null && !refused;
+  const people = refused ? readPeople(refused.values).names.length : 1;
+  const runs = refused ? runsFor(page, named, refused, people) : [];
+  const chosen = runs.length > 0 ? [] : own ? [own] : isList ? [] : offersToTake(event, named);
+  const line = lineFor(event, chosen, refused, people);
+  const hasForm = event.isOpen && (chosen.length > 0 || (refused !== null && free.length > 0));
+  const problem = refused && refused.outcome !== ADDING ? explain(page, line, refused, hasForm, runs.length > 0) : null;
+  const { offers: here, paging } = pageOfOffers(offers, pageAsked, offerIds[0] ?? null, getLocale());
+  const near = freeOffers(here);
+  const isCalledOff = event.status === "calledOff";
+  const listed = own || isCalledOff ? [] : here.filter((offer) => !hasForm || !chosen.includes(offer));
+  const isAsking = event.isOpen && !refused && !isList && !own;
+  const missed = isAsking ? named.filter((offer) => !chosen.includes(offer)) : [];
+  const isUnknown = isAsking && named.length < offerIds.length;
+  const isForSeveral = !hasForm && event.isOpen && words.several !== null && free.length > 1 && event.maxPerPerson !== 1;
+  const limit = hasForm || isForSeveral || !event.isOpen ? null : limitText(event);
+  const isSoldOut = event.isOpen && free.length === 0 && offers.some((offer) => offer.isOpen);
+  return (
+    <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
+      <PageTop event={event} hasForm={hasForm} isDated={hasForm && chosen.length === 1 && Boolean(chosen[0]?.date)} />
+      <GuestStateNotice event={event} parts={offers} />
+      {invited && !isCalledOff && <GuestInvitation {...invited} isOpen={event.isOpen} />}
+      {refused && problem && !hasForm && <UnsentForm page={page} offerIds={offerIds} problem={problem} values={refused.values} />}
+      <UnavailableOffers event={event} offers={missed} isUnknown={isUnknown} />
+      {isSoldOut && !refused && missed.length === 0 && <Notice>{own && line ? m.waitlist_join_rsvp() : words.allFull()}</Notice>}
+      {hasForm && (
+        <FormCard
+          page={page}
+          chosen={chosen}
+          line={line}
+          free={near.length > 0 ? near : free.slice(0, LIMITS.offers.page)}
+          submissionKey={submissionKey}
+          siteKey={siteKey}
+          refused={refused}
+          problem={problem}
+          values={runs.length > 0 ? { ...refused?.values, [BACK_TO_BACK]: "1" } : (refused?.values ?? known)}
+          isStranger={known.email === undefined}
+          runs={runs.length > 0 ? runs : undefined}
+          held={held}
+        />
+      )}
+      {listed.length > 0 && (
+        <Card id="offers" className="scroll-mt-4 px-5 pt-5 pb-1 sm:px-6 sm:pt-6 sm:pb-2">
+          <h2 className="display text-xl">{hasForm ? m.signup_others() : listHeading(event)}</h2>
+          {limit && <p className="mt-1 text-muted text-sm">{limit}</p>}
+          {isForSeveral ? (
+            <SeveralForm event={event} count={free.length} elsewhere={offersToTake(event, named).filter((offer) => !here.includes(offer))}>
+              <OfferList
+                page={page}
+                offers={listed}
+                paging={paging}
+                checkbox={(offer) => <SeveralCheckbox event={event} offer={offer} isSelected={offerIds.includes(offer.id)} />}
+                Action={SignUpTrigger}
+                label={words.action()}
+              />
+            </SeveralForm>
+          ) : (
+            <OfferList
+              page={page}
+              offers={listed}
+              paging={paging}
+              // Beside an open form the others lead to their own: a second form on the page would only confuse.
+              Action={hasForm ? SignUpLink : SignUpTrigger}
+              label={words.action()}
+              variant={hasForm ? "secondary" : undefined}
+            />
+          )}
+        </Card>
+      )}
+      {!hasForm && <CallMeLink {...page} />}
+      {!isCalledOff && <GuestPeople page={page} />}
+      {!hasForm && event.isOpen && listed.length > 0 && (
+        <SignUpDialog page={{ ...page, offers: here }} submissionKey={submissionKey} values={known} siteKey={siteKey} held={held} />
+      )}
+    </GuestLayout>
+  );
+}
+
+/** A family that finds no spot for all of them is offered one for each, one after the other. */
+function runsFor({ event, offers }: EventPage, named: OfferView[], { outcome }: Refused, people: number): OfferView[][] {
+  const hasRoom = freeOffers(offers).some((offer) => (leftOf(offer) ?? people) >= people);
+  const mayWait = event.hasWaitList && named.length === 1;
+  const isTooMany = outcome === "full" && people > 1 && KINDS[event.kind].hasRuns && !mayWait && !hasRoom;
+  return outcome === NO_RUN || isTooMany ? freeRuns(offers, people, named[0]).slice(0, LIMITS.runs.offered) : [];
+}
+
+function offersToTake(event: EventView, named: OfferView[]): OfferView[] {
+  const free = freeOffers(named);
+  return free.length === 0 && named.length === 1 ? named.filter((offer) => canWait(event, offer)) : free;
+}
+
+function explain(page: EventPage, line: Line | undefined, refused: Refused, canSendAgain: boolean, hasRuns: boolean): Problem {
+  if (!canSendAgain) return finalProblemOf(page.event, refused, insteadOf(page, line));
+  if (refused.outcome === NO_RUN) return problemOf(refused, hasRuns ? m.signup_run_pick() : m.signup_run_none());
+  const problem = problemOf(refused, insteadOf(page, line));
+  const isParty = refused.outcome === "full" && readPeople(refused.values).names.length > (refused.left || Number.MAX_SAFE_INTEGER);
+  if (hasRuns) return { ...problem, body: `${isParty ? problem.body : ""} ${m.signup_run_each()}`.trim() };
+  if (line === "together" || line === "some") {
+    const text = line === "together" ? m.waitlist_together_text() : m.waitlist_some_text();
+    return refused.left ? { ...problem, body: `${problem.body} ${text}` } : { title: m.waitlist_several_full(), body: text };
+  }
+  if (isParty) return { ...problem, body: `${problem.body} ${m.signup_refused_party_fewer()}` };
+  return line === "instead" ? { ...problem, body: `${problem.body} ${m.waitlist_too_many()}` } : problem;
+}
+
+/** What can be done when somebody was faster. */
+export function insteadOf({ event, offers }: EventPage, line: Line | undefined): string {
+  if (line === "join") return m.waitlist_filled();
+  if (!KINDS[event.kind].hasOffers) return GUEST_WORDS[event.kind].allFull();
+  return freeOffers(offers).length > 0 ? m.signup_refused_full_free() : m.signup_refused_full_none();
+}
+
+/** Over a form it is short on a phone, so that the button that sends is near. */
+function PageTop({ event, hasForm, isDated }: { event: EventView; hasForm: boolean /** The form says when it is. */; isDated: boolean }) {
+  const locale = getLocale();
+  const closing = closingLine(event);
+  // Where each offer has its own time, the list says it.
+  const ownTime = KINDS[event.kind].closesAt === "end" ? timeLine(event, locale) : null;
+  return (
+    <header className={cn("grid grid-cols-1 gap-2 px-1 pt-2 pb-1 sm:px-0", hasForm && "max-sm:gap-1 max-sm:py-0")}>
+      <a
+        href={`/event/${event.id}`}
+        className="tap-line -ml-1 inline-flex w-fit max-w-full items-center gap-1.5 rounded-sm px-1 text-muted text-sm hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
+        <span className="truncate">{event.title}</span>
+      </a>
+      <div className={cn(hasForm && "max-sm:hidden")}>
+        <Badge tone="kind">{eventType(event.type).template.name()}</Badge>
+      </div>
+      <h1 className={cn("display wrap-anywhere text-3xl", hasForm && "max-sm:text-2xl")}>{GUEST_WORDS[event.kind].page()}</h1>
+      <p className={cn("text-soft", hasForm && "max-sm:text-sm")}>
+        <LinkedFacts facts={[isDated ? null : dateLine(event, locale), ownTime, placeLine(event.location)]} />
+      </p>
+      {closing && <p className="font-medium text-soft">{closing}</p>}
+    </header>
+  );
+}

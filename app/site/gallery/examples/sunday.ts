@@ -1,0 +1,105 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { inSeries } from "#app/sheet/kinds/series.ts";
+import type { Day, Example } from "../example.ts";
+import { shift } from "../offers.ts";
+import type { Person, Place, Status } from "../sections.ts";
+
+export const sunday: Example = {
+  name: "sunday-service-volunteers",
+  type: "volunteer",
+  picture: "church",
+  audience: "coordinators",
+  title: m.gallery_sunday_title,
+  text: m.gallery_sunday_text,
+  demo: (day) => {
+    const dates = datesOf(day);
+    return {
+      title: m.demo_sunday_title(),
+      lead: m.demo_sunday_lead(),
+      when: dates.map(day.short).join(" · "),
+      where: m.demo_sunday_where(),
+      figures: [
+        { value: String(ROTA.flat(2).length), label: m.demo_sunday_serving() },
+        { value: String(teams().length), label: m.demo_sunday_teams() },
+        { value: String(dates.length * placesOfAll() - ROTA.flat(2).length), label: m.demo_sunday_open() },
+      ],
+      sections: [
+        {
+          section: "cards",
+          title: m.demo_sunday_list(),
+          text: m.demo_sunday_list_text(),
+          groups: dates.map((date, week) => ({
+            title: day.long(date),
+            places: teams().map((team, index) => placeOf(team, `${week}-${index}`, day.times(team.times), ROTA[week]?.[index] ?? [])),
+          })),
+        },
+      ],
+    };
+  },
+  form: (day) => ({
+    title: m.demo_sunday_title(),
+    description: m.demo_sunday_lead(),
+    location: m.demo_sunday_where(),
+    date: null,
+    dates: datesOf(day),
+    ...inSeries(
+      datesOf(day).flatMap((date) =>
+        teams().map(({ title, times, places, text, needs }) =>
+          shift(title, times, places, [text, needs].filter(Boolean).join(" · "), date),
+        ),
+      ),
+      datesOf(day),
+    ),
+  }),
+};
+
+function datesOf(day: Day): string[] {
+  const first = day.next(7, 2);
+  return [first, day.plus(first, 7)];
+}
+
+type Team = { title: string; text: string; needs?: string; times: readonly [string, string]; places: number };
+
+function teams(): Team[] {
+  return [
+    { title: m.demo_sunday_welcome(), text: m.demo_sunday_welcome_text(), times: ["09:00", "10:00"], places: 3 },
+    { title: m.demo_sunday_music(), text: m.demo_sunday_music_text(), times: ["08:30", "11:00"], places: 2 },
+    {
+      title: m.demo_sunday_children(),
+      text: m.demo_sunday_children_text(),
+      needs: m.demo_sunday_children_needs(),
+      times: ["09:45", "11:00"],
+      places: 2,
+    },
+    { title: m.demo_sunday_coffee(), text: m.demo_sunday_coffee_text(), times: ["10:45", "12:00"], places: 4 },
+  ];
+}
+
+function placesOfAll(): number {
+  return teams().reduce((sum, { places }) => sum + places, 0);
+}
+
+function person(name: string, phone: string, status: Status = "confirmed"): Person {
+  return { name, phone, status };
+}
+
+/** Who serves, by Sunday and team. */
+const ROTA: Person[][][] = [
+  [
+    [person("Grace Adeyemi", "555-0151"), person("Peter Walsh", "555-0152"), person("Ruth Meyer", "555-0153")],
+    [person("Caleb Wright", "555-0154"), person("Joy Santos", "555-0155")],
+    [person("Emily Brandt", "555-0156")],
+    [person("Frank Dubois", "555-0157"), person("Nora Quinn", "555-0158", "pending")],
+  ],
+  [[person("Ruth Meyer", "555-0153")], [person("Caleb Wright", "555-0154")], [], [person("Frank Dubois", "555-0157")]],
+];
+
+function placeOf({ title, text, needs, places }: Team, id: string, when: string, people: Person[]): Place {
+  return { id, title, text, needs, when, places, people, status: statusOf(people, places) };
+}
+
+function statusOf(people: Person[], places: number): Status {
+  if (people.length === 0) return "available";
+  if (people.some(({ status }) => status === "pending")) return "pending";
+  return people.length < places ? "partial" : "confirmed";
+}

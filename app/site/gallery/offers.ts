@@ -1,0 +1,22 @@
+import type { OfferInput } from "#app/sheet/kinds/kind.ts";
+
+/** Offers as the wizard's step 3 holds them. */
+const NOTHING = { description: "", category: null, date: null, startTime: null, endTime: null, capacity: 1 };
+
+export function item(title: string, category: string, capacity = 1, description = ""): OfferInput {
+  return { ...NOTHING, title, category, capacity, description };
+}
+
+export function shift(
+  title: string,
+  [start, end]: readonly [string, string],
+  capacity: number,
+  description = "",
+  date: string | null = null,
+): OfferInput {
+  return { ...NOTHING, title, description, date, capacity, startTime: `${start}:00`, endTime: `${end}:00` };
+}
+
+export function slot(date: string, [start, end]: readonly [string, string], capacity = 1, title = "", description = ""): OfferInput {
+  return { ...NOTHING, title, description, date, capacity, startTime: `${start}:00`, endTime: `${end}:00` };
+}

@@ -1,0 +1,63 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { isOpen, withMe } from "#app/site/gallery/rules.ts";
+import type { Place, Section } from "#app/site/gallery/sections.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { PlaceButton } from "./place-button.tsx";
+import { useSample } from "./sample-state.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+
+/** Things to bring, group by group: who brings them, or that they are still needed. */
+export function OfferList({ groups }: Extract<Section, { section: "list" }>) {
+  const { mine } = useSample();
+  const done = groups.some(({ places }) => places.some(({ status }) => status === "committed")) ? "committed" : "confirmed";
+  return (
+    <div className="grid gap-8">
+      {groups.map(({ title, text, places }) => (
+        <section key={title} aria-label={title} className="grid gap-3 md:grid-cols-[13rem_1fr] md:gap-8">
+          <div className="grid content-start gap-0.5 md:pt-4">
+            <h3 className="display text-xl">{title}</h3>
+            {text && <p className="text-kind-ink text-sm">{text}</p>}
+          </div>
+          <Card>
+            <ul className="divide-y divide-line">
+              {places.map((place) => (
+                <Thing key={place.id} place={mine.has(place.id) ? withMe(place, m.demo_you(), done) : place} isTakeable={isOpen(place)} />
+              ))}
+            </ul>
+          </Card>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Thing({ place, isTakeable }: { place: Place; isTakeable: boolean }) {
+  const { id, title, note, status, people } = place;
+  const [person] = people;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-3.5">
+      <div className="grid min-w-40 flex-1 gap-0.5">
+        <p className="font-semibold">{title}</p>
+        {note && <p className="text-muted text-sm">{note}</p>}
+      </div>
+      <div className="flex w-52 max-w-full items-center gap-2.5 text-sm max-sm:order-last max-sm:w-full max-sm:has-[>:only-child]:hidden">
+        {person ? (
+          <>
+            <Avatar name={person.name} size="sm" />
+            <span className="grid leading-tight">
+              {person.name}
+              {person.phone && <span className="text-muted text-xs tabular-nums">{person.phone}</span>}
+            </span>
+          </>
+        ) : (
+          <span className="text-muted">{m.demo_still_needed()}</span>
+        )}
+      </div>
+      <div className="flex items-center justify-between gap-3 max-sm:has-[button]:w-full sm:w-56 sm:justify-end">
+        <StatusBadge status={status} />
+        {isTakeable && <PlaceButton id={id} what={title} />}
+      </div>
+    </li>
+  );
+}

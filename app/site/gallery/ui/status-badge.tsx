@@ -1,0 +1,34 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Status } from "#app/site/gallery/sections.ts";
+import { Badge } from "#app/ui/badge.tsx";
+
+const TONES = {
+  available: "kind",
+  confirmed: "green",
+  committed: "green",
+  partial: "yellow",
+  pending: "yellow",
+  planning: "grey",
+  urgent: "red",
+} as const;
+
+export function StatusBadge({ status }: { status: Status }) {
+  return (
+    <Badge tone={TONES[status]} dot>
+      {m.demo_status({ status })}
+    </Badge>
+  );
+}
+
+/** What the colours say, for those that stand on the page. */
+export function StatusLegend({ statuses }: { statuses: readonly Status[] }) {
+  return (
+    <ul aria-label={m.demo_legend()} className="flex flex-wrap gap-2">
+      {[...new Set(statuses)].map((status) => (
+        <li key={status}>
+          <StatusBadge status={status} />
+        </li>
+      ))}
+    </ul>
+  );
+}
