@@ -11,7 +11,7 @@ export type ActionAddress = { page: string; hasLoader: boolean };
 
 /** Tells of a path whether it is such an address. */
 export function actionAddresses(routes: Routes): (path: string) => ActionAddress | null {
-  const all = withParts(routes);
+  const all = namedParts(routes);
   const showsPage = (route: (typeof all)[number]) => Boolean(route.default) || isPageLoader(route.loader);
   const pages = all.filter(showsPage);
   const actions = all.filter((route) => route.action && !showsPage(route));
@@ -26,12 +26,17 @@ export function actionAddresses(routes: Routes): (path: string) => ActionAddress
 
 /** Tells of a path whether it only shows something, and takes nothing. */
 export function readOnlyAddresses(routes: Routes): (path: string) => boolean {
-  const all = withParts(routes).filter((route) => route.loader || route.default);
+  const all = namedParts(routes).filter((route) => route.loader || route.default);
   return (path) => {
     const parts = partsOf(path);
     const found = all.filter((route) => matches(route.parts, parts));
     return found.length > 0 && found.every((route) => !route.action);
   };
+}
+
+/** Without the catch-all, which is at every address. */
+function namedParts(routes: Routes) {
+  return withParts(routes).filter(({ parts }) => parts.at(-1) !== "*");
 }
 
 /** Each route with the parts of its whole address. */

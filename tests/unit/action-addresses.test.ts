@@ -17,6 +17,7 @@ const ROUTES = {
   pictures: { path: "pictures", parentId: "root", module: action },
   made: { path: "pictures/generate", parentId: "root", module: action },
   file: { path: "event/:eventId/calendar.ics", parentId: "root", module: { loader: () => null } },
+  missing: { path: "*", parentId: "root", module: { ...page, loader: () => null } },
 };
 
 test.each([
@@ -38,6 +39,8 @@ test.each([
   ["/event/e1/calendar.ics", true],
   ["/event/e1/share", false],
   ["/create", true],
+  ["/create/save", false],
+  ["/elsewhere/entirely", false],
   ["/create/save", false],
   ["/event/e1/owner", false],
   ["/elsewhere/entirely", false],
