@@ -42,7 +42,7 @@ export async function pagesOf(state: string): Promise<Page[]> {
     { name: "gallery", path: "/gallery" },
     ...DEMOS.map((demo) => ({ name: `demo-${demo}`, path: `/demo/${demo}` })),
     { name: "not-found", path: "/no-such-page" },
-    // The sample world has one of each type (tests/worker/world.test.ts).
+    // The sample world has one of each type (tests/worker/workers/world.test.ts).
     ...[...new Map(published.toReversed().map(({ type, id }) => [type, id]))].map(([type, id]) => ({
       name: `event-${type}`,
       path: `/event/${id}`,

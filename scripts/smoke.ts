@@ -9,7 +9,7 @@ import { prepareData } from "./seed.ts";
 import { runTool } from "./tools.ts";
 
 /** What must hold on every system and Node: a fresh clone builds, starts and answers, and its own tools work. */
-const TESTS = ["bootstrap", "deploy", "deploy-upload", "backup", "restore"].map((name) => `tests/unit/${name}.test.ts`);
+const TESTS = ["bootstrap", "deploy", "deploy-upload", "backup", "restore"].map((name) => `tests/unit/scripts/${name}.test.ts`);
 
 const port = await freePort();
 const state = mkdtempSync(join(tmpdir(), "turnout-smoke-"));

@@ -5,7 +5,7 @@ import { open, ready } from "./ready.ts";
 import { sampleSheets } from "./sheets.ts";
 import { test } from "./test.ts";
 
-/** The catalogue's texts stand on their pages; tests/unit/catalogue.test.ts counts them. */
+/** The catalogue's texts stand on their pages; tests/unit/scripts/catalogue.test.ts counts them. */
 async function expectWords(page: Page, words: string[]) {
   for (const text of words) await expect(page.getByText(text, { exact: true }).first(), text).toBeAttached();
 }

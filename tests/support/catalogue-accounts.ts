@@ -25,7 +25,7 @@ export const ACCOUNTS: Record<string, Record<string, string>> = {
     settings_export_started: "Data export started",
     settings_export_started_text: "Your data will be emailed to you within 24 hours.",
   },
-  "worker/accounts/sign-in-screen.test.ts": {
+  "worker/people/accounts/sign-in-screen.test.ts": {
     accounts_missing_passwords: "Please enter both password fields.",
     accounts_passwords_differ: "Passwords don't match",
     accounts_passwords_differ_text: "Please make sure both passwords are the same.",

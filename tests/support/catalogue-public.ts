@@ -29,7 +29,7 @@ export const PUBLIC_PAGES: Record<string, Record<string, string>> = {
     admin_tab: "Overview",
     admin_sample: "Sample data",
   },
-  "unit/gallery.test.ts": {
+  "unit/site/gallery.test.ts": {
     gallery_birthday_title: "Birthday Party Potluck",
     gallery_childcare_title: "Childcare Volunteer Shifts",
     gallery_classroom_title: "Classroom Volunteer Shifts",
@@ -41,14 +41,14 @@ export const PUBLIC_PAGES: Record<string, Record<string, string>> = {
     demo_childcare_shifts: "upcoming shifts",
     demo_childcare_network: "{count}-parent network",
   },
-  "worker/admin.test.ts": {
+  "worker/site/admin.test.ts": {
     admin_type_potluck: "Potluck",
     admin_type_shifts: "Volunteer Shifts",
     admin_type_conferences: "Parent-Teacher Conferences",
     admin_type_donations: "Donations and Supplies",
     admin_type_custom: "Custom Event",
   },
-  "unit/site.test.ts": {
+  "unit/site/site.test.ts": {
     about_claim_setup: "Setup in under 5 minutes",
     about_claim_card: "No credit card required",
     about_claim_cancel: "Cancel anytime",

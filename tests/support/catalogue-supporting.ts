@@ -9,7 +9,7 @@ export const SUPPORTING_CATALOGUE: Record<string, Record<string, string>> = {
     invites_sent: "Invites Sent!",
     invites_sent_text: "Successfully sent {count} invite for {title}",
   },
-  "worker/invitation-link.test.ts": {
+  "worker/organize/invites/invitation-link.test.ts": {
     invites_failed: "Error",
     invites_failed_text: "Failed to send invites. Please try again.",
   },

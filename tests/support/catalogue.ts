@@ -199,20 +199,20 @@ export const CATALOGUE: Record<string, Record<string, string>> = {
     wizard_updated: "Event Updated!",
     wizard_updated_text: "Your event changes have been saved!",
   },
-  "unit/calendar.test.ts": {
+  "unit/lib/calendar.test.ts": {
     event_tbd: "TBD",
     event_time_varies: "Varies",
     event_all_day: "All day",
     event_starting_at: "Starting at {time}",
   },
-  "unit/event-rules.test.ts": {
+  "unit/sheet/event-rules.test.ts": {
     event_status_ended: "Ended",
   },
-  "worker/event-words.test.tsx": {
+  "worker/sheet/event/event-words.test.tsx": {
     event_organizer_unnamed: "Event Organizer",
     event_location_tbd: "Location TBD",
   },
-  "worker/failures.test.ts": {
+  "worker/organize/event/failures.test.ts": {
     accounts_sign_in_failed: "Sign in failed",
     common_record_exists: "This record already exists",
     common_invalid_reference: "Invalid reference",
@@ -241,13 +241,13 @@ export const CATALOGUE: Record<string, Record<string, string>> = {
     event_calendar_not_made: "Failed to generate calendar file",
     accounts_sign_out_failed: "Sign out failed",
   },
-  "worker/html-pages.test.ts": {
+  "worker/site/html-pages.test.ts": {
     event_load_failed_text: "Failed to load event details. Please try again.",
   },
-  "worker/pictures.test.ts": {
+  "worker/media/pictures.test.ts": {
     media_signed_out: "You must be logged in to upload images",
   },
-  "worker/reminders.test.ts": {
+  "worker/sheet/reminders/reminders.test.ts": {
     reminder_sent: "Sent",
   },
 };

@@ -98,7 +98,7 @@ export function signUpCommand(event: MadeEvent, offerId = event.eventId, guest: 
     offers: [{ signupId: newId(), offerId, details }],
     locale: "en",
     source: "guest",
-    // A guest whose address is proven: what owners without standing write to others is tests/worker/standing.test.ts.
+    // A guest whose address is proven: what owners without standing write to others is tests/worker/outbox/standing.test.ts.
     askedBy: "address",
     throttleKey: null,
     now,

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { expect, test } from "vitest";
+import { EVENT_TYPE_IDS, eventType } from "#app/event-types/registry.ts";
+import { ARTWORKS } from "#app/media/artwork.ts";
+import { artworkUrl, isPictureUrl, LIBRARY, ogImageOf, pictureFor, suitable } from "#app/media/library.ts";
+import { readPicture } from "#app/media/picture.ts";
+
+const fileOf = (url: string) => new URL(`../../../public${url}`, import.meta.url);
+const first = (title: string, type = "rsvp") => suitable(title, type)[0].id;
+
+test("at least 24 pictures are built in, each in four sizes, light enough to ship", () => {
+  expect(ARTWORKS.length).toBeGreaterThanOrEqual(24);
+  const files = ARTWORKS.flatMap(({ id }) => [
+    `/artwork/${id}-480.webp`,
+    `/artwork/${id}-720.webp`,
+    artworkUrl(id),
+    `/artwork/${id}-og.jpg`,
+  ]);
+  expect(files.filter((file) => !existsSync(fileOf(file)))).toEqual([]);
+  const total = files.reduce((sum, file) => sum + statSync(fileOf(file)).size, 0);
+  expect(total).toBeLessThan(2.6 * 1024 * 1024);
+});
+
+test("what a phone takes of a picture is a quarter of a second on a slow line, or little more", () => {
+  const heavy = ARTWORKS.filter(({ id }) => statSync(fileOf(`/artwork/${id}-720.webp`)).size > 13_000);
+  expect(heavy.map(({ id }) => id)).toEqual([]);
+});
+
+test("link previews are JPEG of 1200 by 630", () => {
+  for (const { id } of ARTWORKS) {
+    const url = ogImageOf({ title: "", type: "rsvp", thumbnailUrl: artworkUrl(id) });
+    expect(readPicture(readFileSync(fileOf(url)))).toMatchObject({ type: "jpeg", width: 1200, height: 630 });
+  }
+});
+
+test("the library has its seven entries", () => {
+  expect(LIBRARY.map(({ id, category }) => `${id}: ${category}`)).toEqual([
+    "movie: entertainment",
+    "laser-tag: entertainment",
+    "sports: sports",
+    "pool-party: recreation",
+    "pool-lanes: recreation",
+    "potluck: food",
+    "volunteer: volunteer",
+  ]);
+  expect(LIBRARY.every(({ url }) => isPictureUrl(url))).toBe(true);
+});
+
+test.each([
+  ["Friday movie night", "movie"],
+  ["Grundschule Sommerfest: Kuchenverkauf", "school"],
+  ["Fiesta de cumpleaños de Ana", "party"],
+  ["Anniversaire de Zoé", "birthday"],
+  ["Food drive", "donations"],
+  ["Fußballturnier", "sports"],
+  ["Community garden day", "neighbours"],
+  ["Weihnachtsmarkt", "winter"],
+  ["Vacation Bible School", "church"],
+  ["Swim meet", "pool-lanes"],
+  ["Parent-teacher conferences", "conference"],
+])("the title %s calls for %s", (title, id) => {
+  expect(first(title)).toBe(id);
+});
+
+test("where a title calls for several, the type's own comes first", () => {
+  expect(first("Autumn class potluck", "potluck")).toBe("potluck");
+  expect(first("Class of 2026 garden day", "volunteer")).toBe("garden");
+});
+
+test("a title that calls for nothing gets a picture of its type, always the same", () => {
+  for (const type of EVENT_TYPE_IDS) {
+    for (const title of ["", "Zzz", "Qwx 12"]) {
+      expect(eventType(type).artwork).toContain(first(title, type));
+      expect(first(title, type)).toBe(first(title, type));
+    }
+  }
+});
+
+test("an event shows its own picture, or one that suits it, in sizes a phone can choose from", () => {
+  const key = `${"a".repeat(26)}/1795000000000.webp`;
+  const own = pictureFor({ title: "Picnic", type: "rsvp", thumbnailUrl: `/images/${key}` });
+  expect(own.srcSet).toContain(`/images/${key.replace(".webp", "-480.webp")} 480w`);
+  expect(ogImageOf({ title: "Picnic", type: "rsvp", thumbnailUrl: `/images/${key}` })).toBe(`/images/${key.replace(".webp", "-og.jpg")}`);
+  expect(pictureFor({ title: "Picnic", type: "rsvp", thumbnailUrl: null }).src).toBe("/artwork/picnic-960.webp");
+  expect(pictureFor({ title: "Picnic", type: "rsvp", thumbnailUrl: "https://elsewhere.test/a.png" }).src).toBe("/artwork/picnic-960.webp");
+});
+
+test("only our own pictures may become an event's", () => {
+  for (const url of [
+    "https://elsewhere.test/a.png",
+    "/images/x",
+    "/artwork/nothing-960.webp",
+    "javascript:alert(1)",
+    "//elsewhere.test/x.png",
+  ]) {
+    expect(isPictureUrl(url)).toBe(false);
+  }
+});

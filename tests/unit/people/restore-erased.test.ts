@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { erasedHash } from "#app/people/privacy/erased.ts";
+import { copyMigrated } from "#tests/support/migrated.ts";
+import { openDatabase } from "../../../scripts/database.ts";
+import { dump } from "../../../scripts/dump-file.ts";
+import { keepErased, listBeside, readErased } from "../../../scripts/erased-file.ts";
+import { restore } from "../../../scripts/restore-sql.ts";
+
+const FOLDER = mkdtempSync(join(tmpdir(), "turnout-erased-"));
+const FILE = join(FOLDER, "dump.sql");
+const SECRETS = { APP_SECRET: "the key since", APP_SECRET_OLD: "the key before" };
+const ROWS = [
+  "INSERT INTO events (id, title, type, created_at, ends_at) VALUES ('past', 'Fair', 'rsvp', 1, 2)",
+  "INSERT INTO submissions (id, event_id, submission_key, email, created_at) VALUES ('a', 'past', 'a', 'gone@guest.test', 1), ('b', 'past', 'b', 'kept@guest.test', 1)",
+];
+
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+test("a restore takes the list beside the backup, which each newer one completes, in the same stroke", async () => {
+  const folders = ["from", "to", "bare"].map((name) => join(FOLDER, name));
+  await copyMigrated(...folders.slice(0, 2));
+  const databases = await Promise.all(folders.map((folder) => openDatabase({ "persist-to": folder })));
+  const [from, to, bare] = databases;
+  if (!from || !to || !bare) throw new Error("No database");
+  try {
+    await from.execute(ROWS.join(";\n"));
+    await dump(from, FILE);
+    const hash = await erasedHash(SECRETS.APP_SECRET_OLD, "gone@guest.test");
+    await from.query([`INSERT INTO erased VALUES ('${hash}', 5)`, "UPDATE events SET purged_at = 7"]);
+    await keepErased(from, listBeside(FILE));
+    await from.query(["DELETE FROM erased"]);
+    await keepErased(from, listBeside(FILE));
+    const erased = readErased(listBeside(FILE));
+    expect(erased).toEqual({ addresses: [{ hash, askedAt: 5 }], events: [{ id: "past", purgedAt: 7 }] });
+
+    await restore(to, FILE, { erased, secrets: SECRETS });
+    expect(await to.query(["SELECT email, asked_at AS at FROM erasures", "SELECT retain_until AS until FROM events"])).toEqual([
+      [{ email: "gone@guest.test", at: 5 }],
+      [{ until: "1970-01-01" }],
+    ]);
+    await restore(bare, FILE);
+    expect(await bare.query(["SELECT * FROM erasures"])).toEqual([[]]);
+  } finally {
+    await Promise.all(databases.map((database) => database.close()));
+  }
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { withTable } from "../../../scripts/bench/results.ts";
+
+test("a part of the bench has its table beside its last run, and leaves the other parts alone", () => {
+  const first = withTable("# Measurements\n", "http", "Over HTTP.", [{ what: "pages a second", value: 94 }]);
+  const other = withTable(first, "heap", "What stays.", [{ what: "MB", value: 37 }]);
+  const again = withTable(other, "http", "Over HTTP.", [
+    { what: "pages a second", value: 220 },
+    { what: "rushes a second", value: 260 },
+  ]);
+  expect(again).toContain("## heap\n\nWhat stays.\n\n| what | this run | the run before |\n| --- | --- | --- |\n| MB | 37 | – |\n");
+  expect(again).toContain("| pages a second | 220 | 94 |\n| rushes a second | 260 | – |\n");
+  expect(again.match(/^## /gm)).toHaveLength(2);
+  expect(again.match(/^# Measurements$/gm)).toHaveLength(1);
+});

@@ -1,0 +1,40 @@
+import { rmSync } from "node:fs";
+import { expect, test } from "vitest";
+import { startCloudflareServer, TOKEN } from "#tests/support/cloudflare-server.ts";
+import { buildInto, newFolder, worldIn } from "#tests/support/deploy-folder.ts";
+import { deploy } from "../../../scripts/deploy/deploy.ts";
+import { upload } from "../../../scripts/deploy/world.ts";
+
+const PROGRAM = "import { DurableObject } from 'cloudflare:workers'; export class EventRoom extends DurableObject {} export default {};";
+const KEYS = { RESEND_API_KEY: "re_test", RESEND_WEBHOOK_SECRET: "whsec_dGVzdA==" };
+const SECRETS = ["APP_SECRET", "RESEND_API_KEY", "RESEND_WEBHOOK_SECRET", "VAPID_PRIVATE_KEY", "VAPID_PUBLIC_KEY"];
+
+test("wrangler uploads what was prepared: code, assets, bindings, secrets, cron and domain in one version", async () => {
+  const server = await startCloudflareServer();
+  const folder = newFolder();
+  const env = { CLOUDFLARE_API_TOKEN: TOKEN, CLOUDFLARE_API_BASE_URL: server.url, ...KEYS };
+  const world = {
+    ...worldIn({ folder, env, url: server.url, said: [], broken: [] }),
+    build: async () => buildInto(folder, PROGRAM),
+    upload: (...[stage, token, account, tag]: Parameters<typeof upload>) => upload(stage, token, account, tag, folder, env),
+  };
+  try {
+    const flags = { address: "https://signup.turnout.example", sender: "Turnout <hello@turnout.example>" };
+    expect(await deploy(world, "production", flags)).toBe(true);
+    const worker = server.account.workers.get("turnout");
+    const version = worker?.versions[0];
+    expect(version?.tag).toMatch(/^[0-9a-f]{16}$/);
+    const bindings = version?.bindings.map(({ type, name }) => `${type} ${name}`);
+    expect(bindings).toEqual(
+      expect.arrayContaining(["ai AI", "assets ASSETS", "d1 DB", "durable_object_namespace EVENT_ROOM", "r2_bucket MEDIA"]),
+    );
+    expect(Object.keys(worker?.secrets ?? {}).sort()).toEqual(SECRETS);
+    expect([worker?.crons, worker?.domains]).toEqual([["* * * * *"], ["signup.turnout.example"]]);
+    expect(version?.bindings.find(({ name }) => name === "DB")?.id).toBe([...server.account.databases.keys()][0]);
+    expect(await deploy(world, "production", {})).toBe(true);
+    expect(worker?.versions).toHaveLength(1);
+  } finally {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  }
+});

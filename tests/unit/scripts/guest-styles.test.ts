@@ -1,0 +1,67 @@
+import { globSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { type File, fileOf, readText, readTree } from "#tests/support/tree.ts";
+
+const STYLES = "app/ui/guest.css";
+/** The document, and pages of what failed, which look like the site's. */
+const SITES = ["app/html-page.server.tsx", "app/html-route.server.tsx", "app/organize/event/ui/event-error.tsx"];
+const UI = resolve(import.meta.dirname, "../../../app/ui");
+
+const tree = readTree(["app"]);
+
+test("the guests' styles are made of every part of their pages, and of nothing that is gone", () => {
+  expect(sourcesOf(readText(STYLES)).filter((source) => filesOf(source).length === 0)).toEqual([]);
+  expect(unseen(tree, readText(STYLES))).toEqual([]);
+});
+
+test("the guests' styles are made of no part that none of their pages has", () => {
+  expect(unused(tree, readText(STYLES))).toEqual([]);
+  expect(unused(tree, `${readText(STYLES)}@source "./sheet.tsx";`)).toEqual(["app/ui/sheet.tsx"]);
+});
+
+test("a part that no source names is found", () => {
+  const part = fileOf("app/hidden/part.tsx", '<p className="min-h-12" />\n');
+  const route = fileOf(
+    "app/routes/x.tsx",
+    'import { Part } from "#app/hidden/part.tsx";\nhtmlRoute({ page: () => ({ look: "guest", body: <Part /> }) });\n',
+  );
+  expect(unseen([...tree, route, part], readText(STYLES))).toEqual(["app/hidden/part.tsx"]);
+});
+
+function sourcesOf(css: string): string[] {
+  return [...css.matchAll(/@source "([^"]+)"/g)].map(([, source = ""]) => source);
+}
+
+function filesOf(source: string): string[] {
+  return globSync(source.endsWith(".tsx") ? source : `${source}/**/*.{ts,tsx}`, { cwd: UI }).map((path) => join("app/ui", path));
+}
+
+/** Parts with classes that guests' pages import, and that none of the stylesheet's sources names. */
+function unseen(files: File[], css: string): string[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const scanned = new Set(sourcesOf(css).flatMap(filesOf));
+  return [...reachedFrom(files)].filter(
+    (path) => !path.startsWith("app/routes/") && !scanned.has(path) && byPath.get(path)?.text.includes("className"),
+  );
+}
+
+/** Files that a source names one by one and no page of theirs imports, but for the document around each page. */
+function unused(files: File[], css: string): string[] {
+  const reached = reachedFrom(files);
+  const named = sourcesOf(css).filter((source) => source.endsWith(".tsx"));
+  return named.flatMap(filesOf).filter((path) => path !== "app/html-page.server.tsx" && !reached.has(path));
+}
+
+/** What the guests' pages import. */
+function reachedFrom(files: File[]): Set<string> {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const reached = new Set<string>();
+  const visit = (path: string) => {
+    if (reached.has(path) || SITES.includes(path)) return;
+    reached.add(path);
+    byPath.get(path)?.imports.forEach(visit);
+  };
+  for (const { path, text } of files) if (/^app\/routes\/(?!dev\/)/.test(path) && /look: "guest"/.test(text)) visit(path);
+  return reached;
+}

@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../../..");
+/** The development pages are read by developers alone. */
+const UNSEEN = /^app\/(i18n\/paraglide|ui\/dev|ui\/dev-ui-page|mail\/ui\/dev-|routes\/dev)/;
+/** Attributes that are read, or read out. */
+const READ = /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|text|hint|summary)$/;
+/** A word: two letters one after the other. Signs, numbers and units of one letter need no translation. */
+const WORD = /\p{L}{2}/u;
+/** Names, which are the same in every language. */
+const NAMES = new Set(["Turnout", "Sally", "JSON", "CSV", "UTC", "Ada Lovelace, ada@example.org, +14155550100"]);
+/** What Sally knows a word by, what a model is told, names of styles: no field there is shown. */
+const UNSAID = /^app\/(assistant\/(fallback\/|answer)|ui\/toasts)/;
+/** Fields of a toast, a notice or a choice. */
+const SAID = /^(title|description|label|hint|placeholder|subject)$/;
+
+const files = ["app", "emails"].flatMap((folder) => filesIn(join(ROOT, folder))).filter((path) => /\.tsx?$/.test(path));
+
+test("no text that a person reads stands in code", () => {
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.flatMap((path) => literalsOf(path, readFileSync(join(ROOT, path), "utf8")))).toEqual([]);
+});
+
+test("the check finds a text in an element, in an attribute, in an expression and in a choice", () => {
+  const found = (jsx: string) => literalsOf("x.tsx", `const x = ${jsx};`).length;
+  for (const bad of [
+    "<p>Hello there</p>",
+    '<img alt="A cat" />',
+    '<Field label={"Name"} />',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
+    "<p>{`Hello ${name}`}</p>",
+    '<p>{isOpen ? "Open" : m.closed()}</p>',
+    '<p>{name ?? "Somebody"}</p>',
+    '<p>{isNew && "New!"}</p>',
+    'toast({ title: isOpen ? "Opened" : m.closed() })',
+  ])
+    expect(found(bad), bad).toBeGreaterThan(0);
+  for (const good of [
+    '<p className="text-sm">{m.hello()} · 3</p>',
+    '<a href="/help" title={m.help()}>{count}</a>',
+    '<p>{kind === "big" ? m.a() : m.b()}</p>',
+  ])
+    expect(found(good), good).toBe(0);
+});
+
+test("no date, number or list is written in a language of the code's own", () => {
+  const fixed =
+    /(?:DateTimeFormat|NumberFormat|ListFormat|PluralRules|RelativeTimeFormat|Collator|toLocale\w*String|localeCompare)\(\s*["'`]\w\w/;
+  const bare = /\.toLocale(?:Date|Time)?String\(\s*\)/;
+  const found = files.flatMap((path) =>
+    readFileSync(join(ROOT, path), "utf8")
+      .split("\n")
+      .flatMap((line, index) => (fixed.test(line) || bare.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+  );
+  expect(found.filter((line) => !ALLOWED.some((allowed) => line.startsWith(allowed)))).toEqual([]);
+});
+
+/** English ordinals, today's parts, whether a zone exists, what a model is told: nobody reads any of it. */
+const ALLOWED = ["app/lib/format-date.ts", "app/lib/wall-time.ts", "app/lib/clock.ts", "app/assistant/instructions.server.ts"];
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+    .filter((path) => !UNSEEN.test(path));
+}
+
+/** Where JSX holds words: between tags, in attributes that are read, and in what an expression there may become. */
+function literalsOf(path: string, text: string): string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const found: string[] = [];
+  const report = (node: ts.Node, words: string) => {
+    const said = words.replace(/\s+/g, " ").trim();
+    if (!WORD.test(said) || NAMES.has(said)) return;
+    found.push(`${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${said}`);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node)) report(node, node.text);
+    if (ts.isJsxAttribute(node) && READ.test(node.name.getText()) && node.initializer) valuesOf(node.initializer, report);
+    if (ts.isPropertyAssignment(node) && !UNSAID.test(path) && SAID.test(node.name.getText())) valuesOf(node.initializer, report);
+    if (ts.isJsxExpression(node) && node.expression && !ts.isJsxAttribute(node.parent)) valuesOf(node.expression, report);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** The texts an expression may become. */
+function valuesOf(node: ts.Node, report: (node: ts.Node, words: string) => void): void {
+  if (ts.isStringLiteralLike(node)) report(node, node.text);
+  else if (ts.isTemplateExpression(node)) {
+    report(node, [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(" "));
+    for (const { expression } of node.templateSpans) valuesOf(expression, report);
+  } else if (ts.isConditionalExpression(node)) {
+    valuesOf(node.whenTrue, report);
+    valuesOf(node.whenFalse, report);
+  } else if (ts.isBinaryExpression(node)) {
+    const { kind } = node.operatorToken;
+    const isEither = kind === ts.SyntaxKind.BarBarToken || kind === ts.SyntaxKind.QuestionQuestionToken || kind === ts.SyntaxKind.PlusToken;
+    if (isEither) valuesOf(node.left, report);
+    if (isEither || kind === ts.SyntaxKind.AmpersandAmpersandToken) valuesOf(node.right, report);
+  } else if (ts.isParenthesizedExpression(node) || ts.isJsxExpression(node)) {
+    ts.forEachChild(node, (child) => valuesOf(child, report));
+  }
+}

@@ -1,0 +1,126 @@
+import { globSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { LOCALES } from "#app/limits.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const FOLDER = join(ROOT, "app/i18n/messages");
+const NAMES = readdirSync(join(FOLDER, "en")).sort();
+
+/** What says how many of something there are; a limit (`max`, `min`) or the number of a line never stands for one thing. */
+const COUNT = /\{(count|left|taken|minutes|places|people|reached|rank)\}/;
+
+/** Read by hand: in no language does a word change with the number. */
+const SAME_FOR_ONE = [
+  "invites_new_account",
+  // A fraction, a multiple, or a number behind its label.
+  ...["demo_confirmed_of", "demo_slips_of", "demo_rides_of", "roster_taken_of", "roster_times", "email_quantity"],
+  ...["signup_shift_left", "event_spoken_for", "signup_bringing", "demo_give", "demo_give_for", "demo_given", "offline_removed_unsent"],
+  // "and 3 more", "all 3", and a place in line where it is no ordinal.
+  ...["event_people_and_more", "contacts_select_all", "roster_status_waiting_rank", "waitlist_rank"],
+  // Always many: a limit of ours, or what comes near one.
+  ...["message_throttled", "invites_too_many", "email_budget_text", "roster_budget_text"],
+];
+
+type Messages = Record<string, unknown>;
+
+const translated = LOCALES.filter((locale) => locale !== "en");
+
+test("every text is said somewhere", () => {
+  const files = globSync("{app,workers,emails}/**/*.{ts,tsx}", { cwd: ROOT, exclude: (path) => path.includes("paraglide") });
+  const source = files.map((file) => readFileSync(join(ROOT, file), "utf8")).join("\n");
+  const said = new Set([...source.matchAll(/\bm\.(\w+)/g)].map((match) => match[1]));
+  const keys = NAMES.flatMap((name) => Object.keys(read("en", name)).filter((key) => !key.startsWith("$")));
+  expect([...keys, "nobody_says_this"].filter((key) => !said.has(key))).toEqual(["nobody_says_this"]);
+});
+
+for (const name of NAMES) {
+  const english = read("en", name);
+
+  for (const locale of translated) {
+    test(`${locale}/${name} says everything English says, and nothing else`, () => {
+      expect(Object.keys(read(locale, name)).sort()).toEqual(Object.keys(english).sort());
+    });
+
+    test(`${locale}/${name} fills in what English fills in`, () => {
+      const foreign = read(locale, name);
+      const differing = Object.keys(english).filter((key) => placesOf(english[key]) !== placesOf(foreign[key]));
+      expect(differing).toEqual([]);
+    });
+  }
+}
+
+test("what is counted has a form for one and a form for many, in every language", () => {
+  const uncounted = LOCALES.flatMap((locale) =>
+    NAMES.flatMap((name) =>
+      Object.entries(read(locale, name))
+        .filter(([key, message]) => COUNT.test(JSON.stringify(message)) && !isCounted(message) && !SAME_FOR_ONE.includes(key))
+        .map(([key]) => `${locale}: ${key}`),
+    ),
+  );
+  expect(uncounted).toEqual([]);
+});
+
+test("what English counts is counted in every language", () => {
+  const uncounted = NAMES.flatMap((name) =>
+    Object.entries(read("en", name))
+      .filter(([key, message]) => isCounted(message) && !SAME_FOR_ONE.includes(key))
+      .flatMap(([key]) => translated.filter((locale) => !isCounted(read(locale, name)[key])).map((locale) => `${locale}: ${key}`)),
+  );
+  expect(uncounted).toEqual([]);
+});
+
+test("the messages that are the same for one and for many are there, and not counted everywhere", () => {
+  const all = new Map(NAMES.flatMap((name) => Object.entries(read("fr", name))));
+  expect(SAME_FOR_ONE.filter((key) => !all.has(key) || isCounted(all.get(key)))).toEqual([]);
+});
+
+test("every language has the same files", () => {
+  for (const locale of translated) expect(readdirSync(join(FOLDER, locale)).sort()).toEqual(NAMES);
+});
+
+test("no text stands in two files", () => {
+  const keys = NAMES.flatMap((name) => Object.keys(read("en", name)));
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});
+
+test("no text is empty", () => {
+  const empty = LOCALES.flatMap((locale) =>
+    NAMES.flatMap((name) =>
+      Object.entries(read(locale, name))
+        .filter(([, text]) => text === "")
+        .map(([key]) => `${locale}: ${key}`),
+    ),
+  );
+  expect(empty).toEqual([]);
+});
+
+/** ";", "!" and "?" after a narrow space, ":" and "»" after a full one, and "«" before one; none of them breaks a line. */
+const UNSET_SIGN = /(?<!\u202F)[;!?]|(?<!\u00A0)(?:»|(?<!\d):(?!\d|\/\/))|«(?!\u00A0)/;
+
+test("no French line begins with a sign that belongs to the one before", () => {
+  expect([" ?", "\u00A0?", "?", ": ", " :", "« x", "x »"].filter((text) => !UNSET_SIGN.test(text))).toEqual([]);
+  expect(["à 10:30", "https://example.org", "«\u00A0x\u00A0»\u202F?", "x\u00A0: y"].filter((text) => UNSET_SIGN.test(text))).toEqual([]);
+  const unset = NAMES.flatMap((name) => textsOf(read("fr", name)).filter((text) => UNSET_SIGN.test(text)));
+  expect(unset).toEqual([]);
+});
+
+function textsOf(message: unknown): string[] {
+  if (typeof message === "string") return [message];
+  if (Array.isArray(message)) return message.flatMap(textsOf);
+  if (typeof message !== "object" || message === null) return [];
+  return Object.entries(message).flatMap(([key, part]) => (key === "declarations" || key === "selectors" ? [] : textsOf(part)));
+}
+
+function read(locale: string, name: string): Messages {
+  const { $schema: _, ...messages } = JSON.parse(readFileSync(join(FOLDER, locale, name), "utf8")) as Messages;
+  return messages;
+}
+
+function isCounted(message: unknown): boolean {
+  return /: plural\b/.test(JSON.stringify(message));
+}
+
+function placesOf(message: unknown): string {
+  return [...new Set([...JSON.stringify(message).matchAll(/\{(\w+)\}/g)].map((match) => match[1]))].sort().join(" ");
+}

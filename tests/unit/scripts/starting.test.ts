@@ -1,0 +1,96 @@
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { copyMigrated } from "#tests/support/migrated.ts";
+import { inFull } from "#tests/support/prove.ts";
+import { varsIn } from "../../../scripts/local.ts";
+import { withDatabase } from "../../../scripts/local-worker.ts";
+import { explain } from "../../../scripts/run-script.ts";
+import { prepareData } from "../../../scripts/seed.ts";
+
+const SCRIPTS = join(import.meta.dirname, "../../../scripts");
+const FOLDER = mkdtempSync(join(tmpdir(), "turnout-starting-"));
+
+afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
+
+/** Starts to prepare the data and is killed, as by Ctrl+C, once `isTime`. */
+async function killWhen(state: string, isTime: () => boolean): Promise<void> {
+  const script = join(FOLDER, "prepare.ts");
+  writeFileSync(script, `import { prepareData } from ${JSON.stringify(join(SCRIPTS, "seed.ts"))}; await prepareData(process.argv[2]);`);
+  const child = spawn(process.execPath, [script, state], { stdio: "ignore", detached: true });
+  const ended = new Promise((resolve) => child.once("exit", (_, signal) => resolve(signal)));
+  while (child.exitCode === null && !isTime()) await new Promise((resolve) => setTimeout(resolve, 2));
+  if (child.exitCode === null && child.pid) process.kill(-child.pid, "SIGKILL");
+  expect(await ended).toBe("SIGKILL");
+}
+
+/** How much the first start has written into its database. */
+function written(state: string): number {
+  const folder = join(`${state}.part`, "v3", "d1", "miniflare-D1DatabaseObject");
+  if (!existsSync(folder)) return 0;
+  return readdirSync(folder).reduce((sum, file) => sum + (statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0), 0);
+}
+
+test("a first start that is broken off at any moment leaves nothing that the next one takes for whole", async () => {
+  const [none, empty] = ["none", "empty"].map((name) => join(FOLDER, name)) as [string, string];
+  await copyMigrated(empty);
+  for (const state of inFull([none, empty], [empty])) {
+    const moments = [() => existsSync(`${state}.part`), () => written(state) > 200_000, () => written(state) > 1_500_000];
+    for (const isTime of inFull(moments, moments.slice(-1))) {
+      await killWhen(state, isTime);
+      expect(state === none ? existsSync(none) : await eventsIn(empty)).toBe(state === none ? false : 0);
+    }
+    await prepareData(state);
+    const events = await eventsIn(state);
+    expect(events).toBeGreaterThan(5);
+    await prepareData(state);
+    expect(await eventsIn(state)).toBe(events);
+  }
+});
+
+test("a database that has accounts is left where it is", async () => {
+  const own = join(FOLDER, "own");
+  await copyMigrated(own);
+  await withDatabase(own, (db) => db.prepare("INSERT INTO users (id, email, created_at) VALUES ('ada', 'ada@example.org', 1)").run());
+  await prepareData(own);
+  expect(await withDatabase(own, (db) => db.prepare("SELECT 1 AS found FROM users WHERE id = 'ada'").first("found"))).toBe(1);
+});
+
+function eventsIn(state: string): Promise<number | null> {
+  return withDatabase(state, (db) => db.prepare("SELECT count(*) AS n FROM events").first<number>("n"));
+}
+
+test("what npm start is given after --var are variables, with whatever their values hold", () => {
+  expect(varsIn(["--var", "APP_ORIGIN:http://localhost:8787", "--var=MAIL_FROM:Ada <ada@example.org>"])).toEqual({
+    APP_ORIGIN: "http://localhost:8787",
+    MAIL_FROM: "Ada <ada@example.org>",
+  });
+  expect(varsIn([])).toEqual({});
+  for (const wrong of [["--var", "APP_ORIGIN"], ["--prot", "80"], ["APP_ORIGIN:x"]]) expect(() => varsIn(wrong)).toThrow(TypeError);
+});
+
+test("a key or a passphrase isn't shown while it is typed", async () => {
+  const script = join(FOLDER, "ask.ts");
+  writeFileSync(
+    script,
+    `import { askQuietly } from ${JSON.stringify(join(SCRIPTS, "passphrase.ts"))};
+    console.log(String((await askQuietly("Key: ")).length));`,
+  );
+  const asked = spawnSync(process.execPath, [script], { encoding: "utf8", input: "re_hush-hush\n" });
+  expect(asked.stdout).toBe("Key: \n12\n");
+});
+
+test("a file that isn't there or can't be written is said in a sentence", () => {
+  const restore = spawnSync(process.execPath, [join(SCRIPTS, "restore.ts"), "gone.backup", "--persist-to", join(FOLDER, "none")], {
+    encoding: "utf8",
+    env: { ...process.env, TURNOUT_PASSPHRASE: "a long passphrase" },
+  });
+  expect([restore.status, restore.stderr.trim()]).toEqual([1, "gone.backup doesn't exist: check its name"]);
+  const unmade = Object.assign(new Error("ENOENT"), { code: "ENOENT", syscall: "mkdir", path: "/x/.wrangler" });
+  expect(explain(unmade)).toMatch(/\/\.wrangler can't be read or written: change its permissions, or work in a folder of your own$/);
+  expect(explain(Object.assign(new Error("Cannot create"), { code: "ERR_STRING_TOO_LONG" }))).toContain("more than the 500 MB");
+  const readOnly = Object.assign(new Error("EROFS: read-only file system, open '/x/.dev.vars'"), { code: "EROFS", path: "/x/.dev.vars" });
+  expect(explain(readOnly)).toMatch(/\/\.dev\.vars is on a read-only disk: copy Turnout to a folder that can be written$/);
+});

@@ -1,0 +1,196 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { overwriteGetLocale, setLocale } from "#app/i18n/paraglide/runtime.js";
+import { LOCALES } from "#app/limits.ts";
+import { privacyOf, termsOf } from "#app/site/legal.ts";
+import { PLACES } from "#app/site/places.ts";
+import { askPath, dismissedFor, nextTyping, type Typing } from "#app/site/rules.ts";
+import { AboutPage } from "#app/site/ui/about-page.tsx";
+import { AboutSample } from "#app/site/ui/about-sample.tsx";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const LENGTHS = [3, 2];
+
+/** What is shown at each step, and the milliseconds in between. */
+function steps(count: number, hasMotion: boolean): [Typing, number][] {
+  let shown: Typing = { prompt: 0, letters: 0 };
+  return Array.from({ length: count }, () => {
+    const { after, next } = nextTyping(shown, LENGTHS, hasMotion);
+    const step: [Typing, number] = [shown, after];
+    shown = next;
+    return step;
+  });
+}
+
+const PUBLIC = join(import.meta.dirname, "../../../public");
+
+test("a prompt is typed letter by letter, rests three seconds, and the next one follows, round and round", () => {
+  expect(steps(8, true)).toEqual([
+    [{ prompt: 0, letters: 0 }, 50],
+    [{ prompt: 0, letters: 1 }, 50],
+    [{ prompt: 0, letters: 2 }, 50],
+    [{ prompt: 0, letters: 3 }, 3000],
+    [{ prompt: 1, letters: 0 }, 50],
+    [{ prompt: 1, letters: 1 }, 50],
+    [{ prompt: 1, letters: 2 }, 3000],
+    [{ prompt: 0, letters: 0 }, 50],
+  ]);
+});
+
+test("without motion nothing is typed", () => {
+  expect(steps(3, false).map(([{ prompt }, after]) => [prompt, after])).toEqual([0, 1, 0].map((prompt) => [prompt, 3000]));
+});
+
+test("a dismissed box is away for 24 hours and no longer", () => {
+  const day = 24 * 60 * 60 * 1000;
+  expect(dismissedFor(String(1000), 1000)).toBe(day);
+  expect(dismissedFor(String(1000), 1000 + day - 1)).toBe(1);
+  expect(dismissedFor(String(1000), 1000 + day)).toBe(0);
+  for (const senseless of [null, "", "soon", String(5000 + day)]) expect(dismissedFor(senseless, 1000 + day)).toBe(0);
+});
+
+test("a question is trimmed and encoded", () => {
+  expect(askPath("/ai-chat", "  cake & tea? ")).toBe("/ai-chat?q=cake%20%26%20tea%3F");
+});
+
+test("the landing page links what stands, and all of it", () => {
+  const routes = [...readFileSync(join(ROOT, "app/routes.ts"), "utf8").matchAll(/route\("([^"]+)"/g)].map(([, path]) => `/${path}`);
+  const pages = {
+    about: "/about",
+    gallery: "/gallery",
+    create: "/start",
+    logIn: "/auth",
+    terms: "/terms",
+    privacy: "/privacy",
+    chat: "/ai-chat",
+  };
+  for (const [name, path] of Object.entries(pages)) {
+    const place = PLACES[name as keyof typeof PLACES];
+    if (routes.includes(path)) expect(place).toBe(path);
+    else expect(place?.startsWith("/#") ?? true, `${name} leads to ${place}`).toBe(true);
+  }
+});
+
+test("the terms and the privacy policy have their eleven sections, in order, in every language", () => {
+  for (const locale of LOCALES) {
+    setLocale(locale, { reload: false });
+    for (const page of [termsOf("help@example.org"), privacyOf("help@example.org")]) {
+      expect(page.sections).toHaveLength(11);
+      expect(new Set(page.sections.map(({ title }) => title)).size).toBe(11);
+      expect(JSON.stringify(page)).toContain("help@example.org");
+      for (const { paragraphs } of page.sections) expect(paragraphs.every((paragraph) => paragraph.length > 40)).toBe(true);
+    }
+  }
+  setLocale("en", { reload: false });
+  expect(termsOf("").sections.map(({ title }) => title)).toEqual([
+    "Acceptance",
+    "User roles",
+    "Account registration",
+    "Paid subscriptions",
+    "Text messaging",
+    "Payment collection",
+    "Content and conduct",
+    "Third-party links",
+    "Liability",
+    "Modifications",
+    "Governing law",
+  ]);
+  expect(privacyOf("").sections.map(({ title }) => title)).toEqual([
+    "Information collected",
+    "Use",
+    "Sharing",
+    "Payment data",
+    "User control",
+    "Cookies",
+    "Retention",
+    "Security",
+    "International transfers",
+    "Children under 13",
+    "Contact and changes",
+  ]);
+});
+
+const COOKIES: Record<string, string> = {
+  "__Host-session": "keeps you signed in",
+  "__Host-device": "knows for 400 days that you signed in on this device",
+  sidebar_state: "whether the sidebar is open",
+  "__Host-toast": "carries a message to the next page",
+  "__Secure-invite": "takes an invitation along to its event",
+  "__Secure-signup": "takes your private link along to its event",
+  "__Host-bookmark": "makes sure for 60 seconds that the pages you open next show what you just sent",
+  "__Secure-confirmation": "holds what the confirmation of your sign-up shows, for 30 seconds",
+};
+
+test("the privacy policy names every cookie that the product sets", () => {
+  const files = readdirSync(join(ROOT, "app"), { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
+  const names = files.flatMap((file) =>
+    [...readFileSync(join(ROOT, "app", file), "utf8").matchAll(/^const COOKIE = "([^"]+)"/gm)].map(([, name]) => name),
+  );
+  expect(names.sort()).toEqual(Object.keys(COOKIES).sort());
+  const text = privacyOf("").sections.find(({ id }) => id === "cookies")?.paragraphs[0] ?? "";
+  for (const phrase of Object.values(COOKIES)) expect(text).toContain(phrase);
+});
+
+test("the privacy policy says in each language what goes to which model, and without one that nothing does", () => {
+  const sharing = (...given: Parameters<typeof privacyOf>) => privacyOf(...given).sections.find(({ id }) => id === "sharing")?.paragraphs;
+  const texts = LOCALES.map((locale) => {
+    overwriteGetLocale(() => locale);
+    const [none, endpoint, workers] = [
+      sharing(""),
+      sharing("", { host: "models.example", draws: false }),
+      sharing("", { host: "Cloudflare Workers AI", draws: true }),
+    ];
+    expect([none?.length, endpoint?.length, workers?.length]).toEqual([4, 4, 5]);
+    expect(endpoint?.[3]).toContain("models.example");
+    expect(workers?.[3]).toContain("Cloudflare Workers AI");
+    expect(workers?.[4]).toContain("Cloudflare Workers AI");
+    return { none: none?.[3], endpoint: endpoint?.[3], pictures: workers?.[4] };
+  });
+  overwriteGetLocale(() => "en");
+  expect(texts[0]).toEqual({
+    none: expect.stringContaining("No language model is connected"),
+    endpoint: expect.stringContaining("no guests, no contacts, no events"),
+    pictures: expect.stringContaining("your form's title and type"),
+  });
+  for (const key of ["none", "endpoint", "pictures"] as const) expect(new Set(texts.map((text) => text[key])).size).toBe(LOCALES.length);
+});
+
+test("privacy and about speak of groups, of people who organize together, and of hours", () => {
+  const text = JSON.stringify(privacyOf("").sections);
+  expect(text).toContain("so do the people who organize it with them");
+  expect(text).toContain("Helpers at the door see names");
+  expect(text).toContain("A group's page shows its forms");
+  expect(text).toContain("the number of a certificate");
+  const about = renderToString(createElement(AboutPage));
+  for (const title of ["One page for everything", "Organize together", "Hours that add themselves up"]) expect(about).toContain(title);
+});
+
+test("the about page makes its three claims and shows a morning of half hours, booked and free in turn", () => {
+  const claims = [m.about_claim_setup(), m.about_claim_card(), m.about_claim_cancel()];
+  expect(claims).toEqual(["Setup in under 5 minutes", "No credit card required", "Cancel anytime"]);
+  const sample = renderToString(createElement(AboutSample)).replaceAll("<!-- -->", "");
+  expect(sample).toContain("23/30 slots filled");
+  expect([...sample.matchAll(/(\d+:\d\d AM)<\/span><span[^>]*>(\w+)</g)].map(([, time, state]) => `${time} ${state}`)).toEqual([
+    "9:00 AM Booked",
+    "9:30 AM Available",
+    "10:00 AM Booked",
+    "10:30 AM Available",
+    "11:00 AM Booked",
+    "11:30 AM Available",
+  ]);
+});
+
+test("who asks for the icon by its old address gets it", () => {
+  const icon = readFileSync(join(PUBLIC, "favicon.ico"));
+  expect([...icon.subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+  const pictures = Array.from({ length: icon.readUInt16LE(4) }, (_, index) => {
+    const entry = icon.subarray(6 + 16 * index);
+    const png = icon.subarray(entry.readUInt32LE(12), entry.readUInt32LE(12) + entry.readUInt32LE(8));
+    return { size: entry.readUInt8(0), width: png.readUInt32BE(16), isPng: png.subarray(1, 4).toString() === "PNG" };
+  });
+  expect(pictures).toEqual([16, 32, 48].map((size) => ({ size, width: size, isPng: true })));
+});
