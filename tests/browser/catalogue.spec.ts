@@ -71,7 +71,7 @@ test("the organizer's pages", async ({ page }) => {
   await page.getByRole("button", { name: "More for Maya turns eight", exact: true }).click();
   await expectWords(page, ["View Event", "Duplicate", "Delete"]);
   await page.goto("/dashboard");
-  await expectWords(page, ["Create Sign Up", "Recent Events", "View All", "Quick Actions", "Manage Events"]);
+  await expectWords(page, ["Create Sign Up", "Recent Events", "View All", "Quick Actions", "Manage Events", "Sally - AI Helper"]);
   await page.getByRole("link", { name: "Profile Settings" }).click();
   await page.getByRole("button", { name: "Edit profile" }).click();
   await page.getByLabel("Phone").fill("call 12");

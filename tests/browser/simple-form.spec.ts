@@ -7,6 +7,7 @@ test("the one-page form says what is missing, in order, and copies the link", as
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page);
   await open(page, "/create-simple");
+  await expect(page.getByText("Hide attendee names", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to Events" })).toHaveAttribute("href", "/events");
   const create = page.getByRole("button", { name: "Create Event" });
   const refused = async (message: string) => {

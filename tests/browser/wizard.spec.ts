@@ -19,6 +19,11 @@ for (const [template, fill] of inFull(Object.entries(FILL), shown)) {
     if (template !== "Quick RSVP Event") await expect(create).toBeDisabled();
     await fill(page);
     await expect(create).toBeEnabled();
+    if (template === "Volunteer Shifts") {
+      await expect(page.getByRole("button", { name: "Add more dates" })).toBeVisible();
+      await page.getByRole("heading", { name: "More options" }).click();
+      await expect(page.getByLabel("Show on my public profile")).toBeVisible();
+    }
     // Published alike, whatever was filled in: one of them, and all with the full counts.
     if (template !== "Custom" && !isProving) return;
     await create.click();

@@ -39,6 +39,10 @@ test("no answer is chosen beforehand; sent without one, the form says so beside 
   expect(await sendSignUp(sheet, { ...ADA, response: "going" })).toMatchObject({ to: expect.stringContaining("/s/") });
 });
 
+test("a shift's form asks for a note or a phone number aside", async () => {
+  expect(await signUpPage(await makeSheet("shift", 3))).toContain("Add a note or phone");
+});
+
 test("full and without a wait list, Going says so and cannot be chosen; the other answers can", async () => {
   const sheet = await fullSheet(false);
   const html = await signUpPage(sheet);
