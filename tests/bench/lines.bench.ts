@@ -6,7 +6,7 @@ import { makeHandOverLink } from "#app/signup/hand-over/link.server.ts";
 import { handOverOfLink } from "#app/signup/hand-over/queries.server.ts";
 import { cancel, lineOf, makeLine, type Party, partyOf } from "#tests/support/line.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { countsOf, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { countsOf, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 import { report } from "./report.ts";
 
 const PLACES = 200;
@@ -52,7 +52,7 @@ test("100 places are handed over at once", async () => {
 async function makeFull(): Promise<{ sheet: Sheet; holders: Party[]; line: Party[] }> {
   const sheet = await makeLine("shift", PLACES);
   const commands = Array.from({ length: PLACES + WAITING }, (_, n) => ({
-    ...makeSignUp(sheet, { now: NOW + n }),
+    ...newSignUp(sheet, { now: NOW + n }),
     ifFull: n >= PLACES ? ("wait" as const) : ("refuse" as const),
   }));
   await Promise.all(commands.map((command) => inRoom(command)));

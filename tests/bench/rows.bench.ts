@@ -1,7 +1,7 @@
 import { test } from "vitest";
 import { eventPage } from "#app/sheet/event/event-page.server.ts";
 import { crowd, elsewhere, rowsOf, rowsRead } from "#tests/support/crowd.ts";
-import { makeSheet, makeSignUp, NOW } from "#tests/support/sheet.ts";
+import { makeSheet, NOW, newSignUp } from "#tests/support/sheet.ts";
 import { planSignUp } from "#tests/support/sign-up.ts";
 import { report } from "./report.ts";
 
@@ -15,7 +15,7 @@ test("rows read by an event's page and by a sign-up, as the crowd on this sheet 
     await elsewhere("shift", people - before);
     before = people;
     const page = await rowsRead(() => eventPage(sheet.eventId, null, NOW));
-    const signUp = await rowsOf(planSignUp({ ...makeSignUp(sheet), throttleKey: `bench ${people}` }).statements);
+    const signUp = await rowsOf(planSignUp({ ...newSignUp(sheet), throttleKey: `bench ${people}` }).statements);
     const among = `among ${people.toLocaleString("en-US")}`;
     report(`rows read by an event's page, ${among} (≤ 30 and 2 × 51 names)`, page.rows);
     report(`rows read by a sign-up, ${among} (≤ 30)`, signUp);

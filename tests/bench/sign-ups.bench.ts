@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { runPlans } from "#app/sheet/room/plan.server.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { countsOf, makeSheet, makeSignUp, tally } from "#tests/support/sheet.ts";
+import { countsOf, makeSheet, newSignUp, tally } from "#tests/support/sheet.ts";
 import { planSignUp } from "#tests/support/sign-up.ts";
 import { report } from "./report.ts";
 
@@ -19,13 +19,13 @@ test("2,000 people for 500 places: through the room, one at a time, and a bare i
 
   const single = await makeSheet("shift", PLACES);
   const alone = await perSecond(PEOPLE, async () => {
-    for (let i = 0; i < PEOPLE; i++) await runPlans([planSignUp(makeSignUp(single))]);
+    for (let i = 0; i < PEOPLE; i++) await runPlans([planSignUp(newSignUp(single))]);
   });
 
   const sheet = await makeSheet("shift", PLACES);
   const outcomes: { outcome: string }[] = [];
   const room = await perSecond(PEOPLE, async () => {
-    outcomes.push(...(await Promise.all(Array.from({ length: PEOPLE }, () => inRoom(makeSignUp(sheet))))));
+    outcomes.push(...(await Promise.all(Array.from({ length: PEOPLE }, () => inRoom(newSignUp(sheet))))));
   });
 
   expect(tally(outcomes)).toEqual({ signedUp: PLACES, full: PEOPLE - PLACES });

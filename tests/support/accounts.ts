@@ -11,7 +11,7 @@ import { newSession, readSession } from "#app/people/accounts/session.server.ts"
 const hashes = new Map<string, string>();
 
 /** An account of its own for one test; without a password it is a guest's row. */
-export async function makeUser(fields: Partial<User> & { password?: string | null } = {}): Promise<User & { password: string }> {
+export async function makeAccount(fields: Partial<User> & { password?: string | null } = {}): Promise<User & { password: string }> {
   const { password = "correct horse", ...rest } = fields;
   const id = newId();
   const passwordHash = password === null ? null : await hashOf(password);

@@ -8,7 +8,7 @@ import { handOverOfLink } from "#app/signup/hand-over/queries.server.ts";
 import { lastAct } from "#tests/support/acts.ts";
 import { HOUR, makeParty, makeWaiting } from "#tests/support/line.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 import { commandOf } from "#tests/support/sign-up.ts";
 import type { RoomCommand } from "#workers/room-commands.server.ts";
 
@@ -18,7 +18,7 @@ type Case = { lines: string[]; make: (sheet: Sheet) => Promise<RoomCommand> };
 
 /** What each command of the room writes down; one that is missing here does not compile. */
 export const ACT_CASES: { [Do in RoomCommand["do"]]: Case } = {
-  signUp: { lines: ["guest signedUp"], make: async (sheet) => commandOf(makeSignUp(sheet, { now: AT })) },
+  signUp: { lines: ["guest signedUp"], make: async (sheet) => commandOf(newSignUp(sheet, { now: AT })) },
   change: { lines: ["guest changed"], make: async (sheet) => ({ do: "change", ...(await standing(sheet)), places: 1, details, now: AT }) },
   answer: {
     lines: ["guest changed"],

@@ -13,7 +13,7 @@ import { datesOf } from "#app/sheet/repeats/dates.server.ts";
 import { ruleOf } from "#app/sheet/repeats/rules.ts";
 import { makeFamily, named } from "./family.ts";
 import { type MadeEvent, makeEvent, makeForm, makeOffer, readEvent } from "./makers.ts";
-import { makeSignUp } from "./sheet.ts";
+import { newSignUp } from "./sheet.ts";
 import type { Edit, Person } from "./sheet-model.ts";
 
 export const FIRST = "2027-01-03";
@@ -81,7 +81,7 @@ export function familyAt(event: MadeEvent, offerId: string, { guest, size, now }
   const { kind } = kindServerOfType(event.type);
   const sheet = { ...event, offerId, kind: kind.id };
   const email = `guest-${guest}@guest.test`;
-  if (kind.allowsRepeats) return makeSignUp(sheet, { name: "Child 0", email, quantity: size, now });
+  if (kind.allowsRepeats) return newSignUp(sheet, { name: "Child 0", email, quantity: size, now });
   return { ...makeFamily(sheet, named(size), { email }), now };
 }
 

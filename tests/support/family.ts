@@ -1,12 +1,12 @@
 import { newId } from "#app/db/ids.ts";
 import type { IfFull } from "#app/signup/take/if-full.ts";
-import { makeSignUp, type Sheet } from "./sheet.ts";
+import { newSignUp, type Sheet } from "./sheet.ts";
 import type { SignUp } from "./sign-up.ts";
 
 /** Several people at one offer, in one go. */
 export function makeFamily(sheet: Sheet, names: string[], given: { email?: string; contact?: string; ifFull?: IfFull } = {}): SignUp {
   const { email = `${newId()}@guest.test`, contact, ifFull } = given;
-  const people = names.map((name) => makeSignUp(sheet, { name, email }));
+  const people = names.map((name) => newSignUp(sheet, { name, email }));
   const [first] = people;
   if (!first) throw new Error("Nobody");
   return {

@@ -6,7 +6,7 @@ import { loader as calendar } from "#app/routes/event/calendar.ts";
 import { loader as feed } from "#app/routes/feed/file.ts";
 import { feedUrlOf } from "#app/sheet/event/feed.server.ts";
 import { api } from "#workers/api/api.ts";
-import { makeUser, userOf } from "./accounts.ts";
+import { makeAccount, userOf } from "./accounts.ts";
 import { makeEvent, makeForm, makeSignUp, readEvent } from "./makers.ts";
 
 /** What somebody holds of an installation: links in their mail, a calendar, a password, a picture's address. */
@@ -26,7 +26,7 @@ export default {
 };
 
 async function make(): Promise<Held> {
-  const user = await makeUser({ email: "owner@example.org", password: PASSWORD, emailVerifiedAt: 1 });
+  const user = await makeAccount({ email: "owner@example.org", password: PASSWORD, emailVerifiedAt: 1 });
   const date = new Date(Date.now() + 30 * DURATIONS.day).toISOString().slice(0, 10);
   const event = await makeEvent(makeForm("volunteer", { title: "Book fair", date }), { ownerId: user.id });
   const { offers } = await readEvent(event);

@@ -15,7 +15,7 @@ import { cancel, changeSize, confirm, HOUR, lineOf, makeLine, type Party, partie
 import { FAMILY_WAYS, LineModel } from "#tests/support/line-model.ts";
 import { pressAnew } from "#tests/support/rescue.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 import type { SignUp } from "./sign-up.ts";
 
 /** Each look comes after whatever the one before it may have held anew. */
@@ -74,7 +74,7 @@ export async function act(sheet: Sheet, one: Step, made: Party[], index: number,
   const target = "of" in one ? made[one.of % Math.max(made.length, 1)] : undefined;
   if (one.do === "signUp") {
     const command = {
-      ...makeSignUp(sheet, { quantity: one.size, guestCount: one.size, now }),
+      ...newSignUp(sheet, { quantity: one.size, guestCount: one.size, now }),
       ifFull: one.waits ? ("wait" as const) : ("refuse" as const),
     };
     made.push(partyOf(command));

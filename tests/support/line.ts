@@ -5,7 +5,7 @@ import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
 import { rankOf } from "#app/sheet/kinds/wait-list.server.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, NOW, type Sheet } from "./sheet.ts";
+import { makeSheet, NOW, newSignUp, type Sheet } from "./sheet.ts";
 import type { SignUp } from "./sign-up.ts";
 
 export const HOUR = 3_600_000;
@@ -30,14 +30,14 @@ export function partiesOf({ submissionId, offers }: SignUp): Party[] {
 
 /** A party of that size that takes its places, or waits for them. */
 export async function makeParty(sheet: Sheet, size: number, now = NOW): Promise<Party> {
-  const command = makeSignUp(sheet, { quantity: size, guestCount: size, now });
+  const command = newSignUp(sheet, { quantity: size, guestCount: size, now });
   const answer = await inRoom(command);
   if (answer.outcome !== "signedUp") throw new Error(`Not signed up: ${answer.outcome}`);
   return partyOf(command);
 }
 
 export async function makeWaiting(sheet: Sheet, size: number, now = NOW): Promise<Party> {
-  const command = { ...makeSignUp(sheet, { quantity: size, guestCount: size, now }), ifFull: "wait" as const };
+  const command = { ...newSignUp(sheet, { quantity: size, guestCount: size, now }), ifFull: "wait" as const };
   const answer = await inRoom(command);
   if (answer.outcome !== "waitListed") throw new Error(`Not waiting: ${answer.outcome}`);
   return partyOf(command);

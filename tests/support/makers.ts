@@ -10,9 +10,9 @@ import { type EventForm, NO_OPTIONS } from "#app/sheet/event/schema.ts";
 import type { OfferInput } from "#app/sheet/kinds/kind.ts";
 import { kindOfType } from "#app/sheet/kinds/registry.ts";
 import type { SignUpDetails } from "#app/sheet/kinds/sign-up-fields.ts";
-import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 import { runPlans } from "#app/sheet/room/plan.server.ts";
+import { newSignUp } from "./sheet.ts";
 import { planSignUp, type SignUp } from "./sign-up.ts";
 
 type NewUser = typeof users.$inferInsert;
@@ -84,25 +84,9 @@ export type Guest = Partial<SignUpDetails> & { now?: number };
 
 /** A guest's sign-up for an offer; without one, for the RSVP event itself. */
 export function signUpCommand(event: MadeEvent, offerId = event.eventId, guest: Guest = {}): SignUp {
-  const { now = 2, ...given } = guest;
-  const kind = kindOfType(event.type);
-  const details: SignUpDetails = { ...unasked, name: "Grace Guest", email: `${newId()}@guest.test`, ...given };
-  return {
-    do: "signUp",
-    eventId: event.eventId,
-    kind: kind.id,
-    submissionKey: newId(),
-    payloadHash: JSON.stringify(details),
-    submissionId: newId(),
-    newUserId: newId(),
-    offers: [{ signupId: newId(), offerId, details }],
-    locale: "en",
-    source: "guest",
-    // A guest whose address is proven: what owners without standing write to others is tests/worker/outbox/standing.test.ts.
-    askedBy: "address",
-    throttleKey: null,
-    now,
-  };
+  const { id: kind } = kindOfType(event.type);
+  // A guest whose address is proven: what owners without standing write to others is tests/worker/outbox/standing.test.ts.
+  return { ...newSignUp({ eventId: event.eventId, offerId, kind }, { name: "Grace Guest", now: 2, ...guest }), askedBy: "address" };
 }
 
 /** Signs a guest up, past the room; answers the sign-up's id, and throws when it was not taken. */

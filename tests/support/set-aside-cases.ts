@@ -17,7 +17,7 @@ import { addresses } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeUser } from "#tests/support/makers.ts";
 import { answer, makeTimedEvent, settings } from "#tests/support/reminders.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { makeSheet, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 
 export const NOW = Date.parse("2027-03-02T12:00:00Z");
 const { day } = DURATIONS;
@@ -165,7 +165,7 @@ export const CASES: Record<string, Case> = {
     make: async () => {
       const made = await sheets(4);
       for (const [index, sheet] of made.entries()) {
-        await inRoom(makeSignUp(sheet, { now: NOW - day }));
+        await inRoom(newSignUp(sheet, { now: NOW - day }));
         await runBatch([
           sql`UPDATE volunteer_signups SET status = 'offered', offered_until = ${index + 1} WHERE event_id = ${sheet.eventId}`,
         ]);
@@ -188,7 +188,7 @@ export const CASES: Record<string, Case> = {
     make: async () => {
       const ids: string[] = [];
       for (const sheet of await sheets(4)) {
-        const command = makeSignUp(sheet, { now: NOW - 9 * day });
+        const command = newSignUp(sheet, { now: NOW - 9 * day });
         await inRoom(command);
         await runBatch([
           sql`INSERT INTO unconfirmed_signups (id, event_id, email_hash, mail_key, created_at) VALUES (${command.submissionId}, ${sheet.eventId}, '', '', 1)`,

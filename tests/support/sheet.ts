@@ -52,7 +52,7 @@ export async function addOffer({ kind, offerId }: Sheet): Promise<string> {
 }
 
 /** A guest's sign-up for that sheet; `key` makes two of them the same submission. */
-export function makeSignUp(sheet: Sheet, given: Partial<SignUpDetails> & { key?: string; now?: number } = {}): SignUp {
+export function newSignUp(sheet: Omit<Sheet, "ownerId">, given: Partial<SignUpDetails> & { key?: string; now?: number } = {}): SignUp {
   const { key = newId(), now = NOW, ...details } = given;
   const filled: SignUpDetails = { ...unasked, name: "Ada Guest", email: `${newId()}@guest.test`, ...details };
   return {

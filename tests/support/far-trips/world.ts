@@ -16,13 +16,13 @@ import { makeHandOverLink } from "#app/signup/hand-over/link.server.ts";
 import { submissionOfLink } from "#app/signup/link/queries.server.ts";
 import { requestConfirmation } from "#app/signup/take/by-mail.server.ts";
 import { signedInCookie } from "#tests/support/accounts.ts";
-import { makeUser } from "../accounts.ts";
+import { makeAccount } from "../accounts.ts";
 import { FIELDS, groupInvitation as invitationTo } from "../groups.ts";
 import { checkIn } from "../hours.ts";
 import { invite, inviteOf, makeContact } from "../invites.ts";
 import { makeEvent, makeForm, makeOffer, readEvent } from "../makers.ts";
 import { helpLetters } from "../rescue.ts";
-import { makeSignUp, type Sheet } from "../sheet.ts";
+import { newSignUp, type Sheet } from "../sheet.ts";
 
 const DAY = 86_400_000;
 export const PASSWORD = "correct horse";
@@ -31,8 +31,8 @@ export type World = Awaited<ReturnType<typeof makeWorld>>;
 
 /** One owner with events of every kind, people on them, and a link of each sort: what the addresses of the table need. */
 export async function makeWorld() {
-  const owner = await makeUser({ name: "Olivia Owner", emailVerifiedAt: 1, password: PASSWORD, email: "admin@example.org" });
-  const other = await makeUser({ emailVerifiedAt: 1 });
+  const owner = await makeAccount({ name: "Olivia Owner", emailVerifiedAt: 1, password: PASSWORD, email: "admin@example.org" });
+  const other = await makeAccount({ emailVerifiedAt: 1 });
   const date = new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10);
   const timed = (title: string, capacity: number) => makeOffer({ title, date, startTime: "09:00:00", endTime: "10:00:00", capacity });
   const made = async (type: "volunteer" | "time-slots" | "simple-rsvp" | "potluck") => {
@@ -56,7 +56,7 @@ export async function makeWorld() {
 
   /** A new sign-up: its private link's token, and what it holds. */
   async function guest(offer = offerId) {
-    const details = makeSignUp(sheet).offers[0]?.details;
+    const details = newSignUp(sheet).offers[0]?.details;
     if (!details) throw new Error("no details");
     const common = { eventId: sheet.eventId, kind: sheet.kind, answers: {}, locale: "en", source: "guest", address: null } as const;
     const answer = await signUp({ ...common, submissionKey: newId(), offers: [{ offerId: offer, details }], now: Date.now() });
@@ -93,7 +93,7 @@ export async function makeWorld() {
   }
 
   async function pendingSignUp(): Promise<string> {
-    const command = makeSignUp(sheet);
+    const command = newSignUp(sheet);
     const { submissionKey, eventId, kind, offers } = command;
     const pending = { eventId, kind, submissionKey, offers, answers: {}, locale: "en", source: "guest" } as const;
     await requestConfirmation({ ...pending, address: null, now: Date.now() });

@@ -4,7 +4,7 @@ import { newId } from "#app/db/ids.ts";
 import type { EventForm } from "#app/sheet/event/schema.ts";
 import { signUp } from "#app/signup/commands.server.ts";
 import { signedInCookie } from "#tests/support/accounts.ts";
-import { makeUser } from "../accounts.ts";
+import { makeAccount } from "../accounts.ts";
 import { Browser } from "../ask.ts";
 import { invite, inviteOf } from "../invites.ts";
 import { type MadeEvent, makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "../makers.ts";
@@ -24,7 +24,7 @@ export async function makePeople(): Promise<People> {
 }
 
 async function person() {
-  const { id, email } = await makeUser({ name: "Olivia Person", emailVerifiedAt: 1, password: null });
+  const { id, email } = await makeAccount({ name: "Olivia Person", emailVerifiedAt: 1, password: null });
   return { id, email, cookie: await signedInCookie(id) };
 }
 

@@ -7,14 +7,14 @@ import { newId } from "#app/db/ids.ts";
 import { CHAT, DURATIONS, THROTTLES } from "#app/limits.ts";
 import { action } from "#app/routes/ai-chat/messages.ts";
 import { action as tableAction } from "#app/routes/ai-chat/table.ts";
-import { makeUser } from "#tests/support/accounts.ts";
+import { makeAccount } from "#tests/support/accounts.ts";
 import { post, postTable, TABLE } from "#tests/support/chat-requests.ts";
 import { rowsRead } from "#tests/support/crowd.ts";
 
 const NOW = Date.UTC(2026, 10, 24, 15);
 
 test("messages have a limit by the minute and by the day, which says how long to wait", async () => {
-  const { id } = await makeUser({ password: null });
+  const { id } = await makeAccount({ password: null });
   const more = async (now: number) => {
     const begun = await beginAnswer(id, now);
     if (begun.ok) await endAnswer(id, begun.lease);
@@ -25,12 +25,12 @@ test("messages have a limit by the minute and by the day, which says how long to
   expect((await more(NOW + DURATIONS.minute)).ok).toBe(true);
   await runBatch([sql`UPDATE throttles SET count = ${THROTTLES.chatDay.count} WHERE key = ${`chat-day:${id}`}`]);
   expect(await more(NOW + 2 * DURATIONS.minute)).toMatchObject({ ok: false, reason: "throttled", retryAfter: 9 * 3600 - 120 });
-  const { id: neighbor } = await makeUser({ password: null });
+  const { id: neighbor } = await makeAccount({ password: null });
   expect((await beginAnswer(neighbor, NOW)).ok).toBe(true);
 });
 
 test("an account has one answer at a time, and a crashed one doesn't block for ever", async () => {
-  const [{ id }, other] = [await makeUser({ password: null }), await makeUser({ password: null })];
+  const [{ id }, other] = [await makeAccount({ password: null }), await makeAccount({ password: null })];
   const all = await Promise.all([1, 2, 3, 4].map(() => beginAnswer(id, NOW)));
   expect(all.filter(({ ok }) => ok)).toHaveLength(1);
   expect(all.filter(({ ok }) => !ok)).toEqual(Array(3).fill({ ok: false, reason: "busy", retryAfter: 5 }));
@@ -47,7 +47,7 @@ test("an account has one answer at a time, and a crashed one doesn't block for e
 });
 
 test("a refused message is neither read nor looked up, at either address", async () => {
-  const user = await makeUser({ password: null });
+  const user = await makeAccount({ password: null });
   for (const handle of [action, tableAction]) {
     const busy = await beginAnswer(user.id, Date.now());
     const { response, isRead, trips } = await unread(user, handle);
@@ -67,7 +67,7 @@ test("a refused message is neither read nor looked up, at either address", async
 });
 
 test("what cannot be answered lets the next message through", async () => {
-  const user = await makeUser({ password: null });
+  const user = await makeAccount({ password: null });
   for (const body of [null, { message: " " }]) {
     expect((await post(user, body)).status).toBe(422);
     expect((await postTable(user, body)).status).toBe(422);
@@ -79,7 +79,7 @@ test("what cannot be answered lets the next message through", async () => {
 });
 
 test("a long text that is no list is answered with the form builder, and a long list with a draft", async () => {
-  const user = await makeUser({ password: null });
+  const user = await makeAccount({ password: null });
   const said = async (message: string) => (await post(user, { message })).text();
   for (const long of ["a→", "(", "We meet at the park. "].map((part) => part.repeat(8000).slice(0, 4000)))
     expect(await said(long)).toContain("[[/create]]");

@@ -6,17 +6,17 @@ import { endpointModel, modelFor, workersModel } from "#app/assistant/models.ser
 import { chatOf } from "#app/assistant/queries.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { makeUser } from "#tests/support/accounts.ts";
+import { makeAccount } from "#tests/support/accounts.ts";
 import { say, scripted } from "#tests/support/chat.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp } from "#tests/support/sheet.ts";
+import { makeSheet, newSignUp } from "#tests/support/sheet.ts";
 
 const ZONE = { locale: "en", timeZone: "UTC" };
 const SOUP_NIGHT = "Soup night on March 5, 2027 at 6 pm, 3 soups";
 const FAILED = "The language model failed or took too long, so the built-in planner answered.";
 
 test("without any model the built-in planner answers, the same each time, with a draft that the wizard could keep", async () => {
-  const { id } = await makeUser({ password: null });
+  const { id } = await makeAccount({ password: null });
   const asked = "Potluck next Friday at 6 pm at the gym for 20 people";
   const [first, second] = [await say(id, asked, { model: modelFor() }), await say(id, asked, { model: null })];
   expect(first.answer?.draft).toMatchObject({ type: "potluck", date: "2026-12-04", location: "Gym", people: 20 });
@@ -26,7 +26,7 @@ test("without any model the built-in planner answers, the same each time, with a
 test.each(["soup", "fence"])(
   "a model's %s becomes a draft, and the answer accounts for the message as the planner's does",
   async (script) => {
-    const { id } = await makeUser({ password: null });
+    const { id } = await makeAccount({ password: null });
     const { answer } = await say(id, `${SOUP_NIGHT}, no peanuts`, { model: scripted(script).model });
     expect(answer?.draft).toMatchObject({
       type: "potluck",
@@ -43,7 +43,7 @@ test.each(["soup", "fence"])(
 );
 
 test("it is asked once, by a schema, and sees what was drafted before", async () => {
-  const { id } = await makeUser({ password: null });
+  const { id } = await makeAccount({ password: null });
   const { sessionId } = await say(id, SOUP_NIGHT, { model: scripted("soup").model });
   const { model, books } = scripted("prose");
   const { answer } = await say(id, "What else?", { sessionId, model });
@@ -64,7 +64,7 @@ test("it is asked once, by a schema, and sees what was drafted before", async ()
 });
 
 test("what a change changes is said, what nobody said isn't taken, and nothing goes that nobody took out", async () => {
-  const { id } = await makeUser({ password: null });
+  const { id } = await makeAccount({ password: null });
   const { sessionId } = await say(id, SOUP_NIGHT, { model: scripted("soup").model });
   const draft = { type: "potluck", title: "Soup night", date: "2027-03-05", startTime: "19:00", location: "Parish hall", people: 40 };
   const model = scripted({ draft, quotes: { startTime: ["at 7"], location: ["parish hall"], people: ["forty people"] } }).model;
@@ -75,7 +75,7 @@ test("what a change changes is said, what nobody said isn't taken, and nothing g
 });
 
 test("Undo under a change gives back the draft from before, again and again, without asking the model", async () => {
-  const { id } = await makeUser({ password: null });
+  const { id } = await makeAccount({ password: null });
   const { sessionId, answer } = await say(id, SOUP_NIGHT, { model: scripted("soup").model });
   expect(answer?.text).not.toContain("[[Undo that]]");
   for (const [startTime, said] of [["19:00", "at 7"] as const, ["20:00", "at 8"] as const]) {
@@ -96,7 +96,7 @@ test("Undo under a change gives back the draft from before, again and again, wit
 });
 
 test("a draft that changes nothing is none, and small talk makes no event", async () => {
-  const { id } = await makeUser({ password: null });
+  const { id } = await makeAccount({ password: null });
   const { sessionId } = await say(id, SOUP_NIGHT, { model: scripted("soup").model });
   expect((await say(id, "Thanks!", { sessionId, model: scripted("soup").model })).answer?.draft).toBeNull();
   const model = scripted({ text: "Hello! What are you planning?", draft: { type: "rsvp", title: "Dinner", date: "2027-01-01" } }).model;
@@ -104,7 +104,7 @@ test("a draft that changes nothing is none, and small talk makes no event", asyn
 });
 
 test("an answer of a language keeps it, and no address gets into its words", async () => {
-  const { id } = await makeUser({ password: null });
+  const { id } = await makeAccount({ password: null });
   const draft = { type: "potluck", title: "Suppenabend" };
   const model = scripted({ language: "de", draft, quotes: { title: ["Suppenabend"] } }).model;
   expect((await say(id, "Ein Suppenabend", { model })).answer?.text).toContain("An welchem Tag ist es?");
@@ -116,7 +116,7 @@ test.each(["500", "429", "401", "half", "torn", "garbage", "nothing", "wrong cal
   "where a model answers %s the planner answers and says so, and never half a draft",
   async (script) => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const { id, email } = await makeUser({ password: null });
+    const { id, email } = await makeAccount({ password: null });
     const { model, books } = scripted(script);
     const patience = script === "silence" ? 300 : undefined;
     const { answer, sessionId } = await say(id, `Potluck next Friday at 6 pm, mail ${email}`, { model, patience });
@@ -132,7 +132,7 @@ test.each(["500", "429", "401", "half", "torn", "garbage", "nothing", "wrong cal
 
 test("a binding that never answers isn't waited for, and a long list is read by the planner at once", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const { id } = await makeUser({ password: null });
+  const { id } = await makeAccount({ password: null });
   const run = vi.fn(() => new Promise(() => undefined));
   const model = workersModel({ run } as unknown as Ai, "@cf/meta/test");
   expect((await say(id, SOUP_NIGHT, { model, patience: 50 })).answer?.text).toContain(FAILED);
@@ -146,7 +146,7 @@ test("a binding that never answers isn't waited for, and a long list is read by 
 
 test("where an endpoint is not there the planner answers too", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const { id } = await makeUser({ password: null });
+  const { id } = await makeAccount({ password: null });
   expect((await say(id, "Hello", { model: endpointModel({ baseUrl: "http://127.0.0.1:1" }) })).answer?.text).toContain(FAILED);
   logged.mockRestore();
 });
@@ -157,7 +157,7 @@ test.each([
   ["as OpenAI does", { choices: [{ message: { content: '{"text":"From the edge."}' } }] }],
 ])("Workers AI answers through its binding, %s", async (_, output) => {
   const run = vi.fn(async (..._: unknown[]) => output);
-  const { id } = await makeUser({ password: null });
+  const { id } = await makeAccount({ password: null });
   const { answer } = await say(id, "Hello", { model: workersModel({ run } as unknown as Ai, "@cf/meta/test") });
   expect(answer?.text).toBe("From the edge.");
   const [model, input] = run.mock.calls[0] ?? [];
@@ -167,7 +167,7 @@ test.each([
 });
 
 test("a canceled answer isn't kept, its message is taken back, and the next one may be sent at once", async () => {
-  const { id } = await makeUser({ password: null });
+  const { id } = await makeAccount({ password: null });
   const first = await say(id, SOUP_NIGHT, { model: null });
   const waiting = canceledOnCall(id);
   const canceled = await say(id, "Make it 7 pm", { sessionId: first.sessionId, model: waiting });
@@ -184,7 +184,7 @@ test("a canceled answer isn't kept, its message is taken back, and the next one 
 });
 
 test("a model sees the conversation, the language, the zone and the day, and nobody's data", async () => {
-  const { id } = await makeUser({
+  const { id } = await makeAccount({
     email: `canary-${newId()}@canary.example`,
     name: "Canary Organizer",
     phone: "+15550100000",
@@ -197,7 +197,7 @@ test("a model sees the conversation, the language, the zone and the day, and nob
     sql`INSERT INTO contacts (id, user_id, name, email, created_at, updated_at)
       VALUES (${newId()}, ${id}, 'Canary contact', 'canary-contact@canary.example', 0, 0)`,
   ]);
-  await inRoom(makeSignUp({ ...sheet, ownerId: id }, { name: "Canary guest", email: "canary-guest@canary.example" }));
+  await inRoom(newSignUp(sheet, { name: "Canary guest", email: "canary-guest@canary.example" }));
   const { model, books } = scripted("prose");
   await say(id, "Who comes to my event?", { model });
   const sent = JSON.stringify(await books());

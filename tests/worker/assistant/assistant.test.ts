@@ -12,7 +12,7 @@ import { newId } from "#app/db/ids.ts";
 import { CHAT, THROTTLES } from "#app/limits.ts";
 import { action } from "#app/routes/ai-chat/messages.ts";
 import { action as tableAction } from "#app/routes/ai-chat/table.ts";
-import { makeUser } from "#tests/support/accounts.ts";
+import { makeAccount } from "#tests/support/accounts.ts";
 import { post, postTable, TABLE } from "#tests/support/chat-requests.ts";
 import { stopClock } from "#tests/support/clock.ts";
 
@@ -46,7 +46,7 @@ async function answerWith(userId: string, sessionId: string, text: string, draft
 }
 
 test("the server issues the conversation's id with the first message, and a reload goes on with it", async () => {
-  const { id } = await makeUser({ password: null });
+  const { id } = await makeAccount({ password: null });
   const sessionId = await begin(id);
   expect(sessionId).toMatch(/^[0-9a-z]{26}$/);
   await answerWith(id, sessionId, "Here.", DRAFT);
@@ -62,7 +62,7 @@ test("the server issues the conversation's id with the first message, and a relo
 });
 
 test("a conversation is its owner's alone: nobody else reads, goes on with, drafts from or deletes it", async () => {
-  const [{ id }, other] = await Promise.all([makeUser({ password: null }), makeUser({ password: null })]);
+  const [{ id }, other] = await Promise.all([makeAccount({ password: null }), makeAccount({ password: null })]);
   const sessionId = await begin(id, "A secret dinner");
   const answerId = (await answerWith(id, sessionId, "Secret answer", DRAFT)) ?? "";
   for (const foreign of [other.id, newId(), ""]) {
@@ -86,7 +86,7 @@ test("a message is trimmed, not blank, and not endless", () => {
 });
 
 test("conversations are forgotten ninety days after their last message, with all that was said", async () => {
-  const { id } = await makeUser({ password: null });
+  const { id } = await makeAccount({ password: null });
   const [old, fresh] = [await begin(id, "Old", NOW), await begin(id, "Fresh", NOW + 1)];
   await purgeConversations(NOW + CHAT.kept);
   expect(await chatOf(id, old, ZONE)).toBeNull();
@@ -96,7 +96,7 @@ test("conversations are forgotten ninety days after their last message, with all
 });
 
 test("the address answers a signed-in person whole, others and the rest with why not", async () => {
-  const user = await makeUser({ password: null });
+  const user = await makeAccount({ password: null });
   expect((await post(null, { message: "Hi" })).status).toBe(401);
   for (const body of [null, {}, { message: " " }]) expect((await post(user, body)).status).toBe(422);
   expect((await post(user, { message: "Hi", sessionId: newId() })).status).toBe(404);
@@ -110,7 +110,7 @@ test("the address answers a signed-in person whole, others and the rest with why
 });
 
 test("a table out of a file is answered with a draft, kept in one's own conversation", async () => {
-  const [user, other] = [await makeUser({ password: null }), await makeUser({ password: null })];
+  const [user, other] = [await makeAccount({ password: null }), await makeAccount({ password: null })];
   expect((await postTable(null, TABLE)).status).toBe(401);
   const response = await postTable(user, TABLE);
   const { sessionId, message } = await response.json<{ sessionId: string; message: { id: string; text: string } }>();
@@ -141,7 +141,7 @@ test("a table out of a file is answered with a draft, kept in one's own conversa
 });
 
 test("what is no JSON is refused, and the answer says why", async () => {
-  const viewer = { ...(await makeUser({ password: null })), timeZone: null };
+  const viewer = { ...(await makeAccount({ password: null })), timeZone: null };
   const refusals: unknown[] = [];
   for (const route of [action, tableAction])
     for (const [body = "", type = ""] of [
@@ -161,7 +161,7 @@ test("what is no JSON is refused, and the answer says why", async () => {
 });
 
 test("a table has no column of people, and no more than may be sent", async () => {
-  const user = await makeUser({ password: null });
+  const user = await makeAccount({ password: null });
   const { rows, characters } = TABLE_FILE.sent;
   const wrong = [
     { columns: ["title", "people"] },

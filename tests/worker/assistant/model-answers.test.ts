@@ -8,7 +8,7 @@ import { newId } from "#app/db/ids.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import { readOperations } from "#app/site/admin/operations.server.ts";
 import { OperationsTab } from "#app/site/admin/ui/operations-tab.tsx";
-import { makeUser } from "#tests/support/accounts.ts";
+import { makeAccount } from "#tests/support/accounts.ts";
 import { Browser } from "#tests/support/ask.ts";
 import { post } from "#tests/support/chat-requests.ts";
 import { silenceErrors } from "#tests/support/mailbox.ts";
@@ -113,7 +113,7 @@ test("the model is asked only within the limits; past them the planner answers a
       throw new Error("The model is away");
     },
   };
-  const user = await makeUser({ password: null });
+  const user = await makeAccount({ password: null });
   const say = async (isVerified: boolean) => {
     const before = asked;
     const text = await (await post({ ...user, isVerified }, { message: "Potluck next Friday at 6 pm" })).text();

@@ -5,7 +5,7 @@ import { users } from "#app/db/tables.ts";
 import { Distance } from "#tests/support/distance.ts";
 import { LaggingCopy } from "#tests/support/lagging-copy.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp } from "#tests/support/sheet.ts";
+import { makeSheet, newSignUp } from "#tests/support/sheet.ts";
 
 /** The fixture of distance itself: what the tests that rest on it take for granted. */
 const TITLE = "SELECT title FROM events WHERE id = ?";
@@ -25,7 +25,7 @@ test("every way of asking the database is one trip, and so is a call to the room
       return session.batch([session.prepare(TITLE).bind(sheet.eventId)]);
     },
     () => db().select().from(users).limit(1).get(),
-    () => inRoom(makeSignUp(sheet)),
+    () => inRoom(newSignUp(sheet)),
   ];
   using distance = new Distance();
   for (const way of ways) expect(await distance.measure(way), String(way)).toMatchObject({ inSequence: 1, farInSequence: 1 });

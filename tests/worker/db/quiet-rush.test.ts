@@ -8,7 +8,7 @@ import { retryFailed } from "#app/outbox/retry.server.ts";
 import { watchD1 } from "#tests/support/d1-calls.ts";
 import { address, emptyOutbox, queue } from "#tests/support/mailbox.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { makeSheet, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 import { sendSignUp } from "#tests/support/sign-up-form.tsx";
 import { app } from "#workers/http.ts";
 
@@ -86,11 +86,11 @@ test("mail is noticed when it is queued or becomes due, by its statement's mark 
 
 test("of those whose commands a room runs together, one hears that they queued mail", async () => {
   const sheet = await makeSheet("slot", 20);
-  const answers = await Promise.all(Array.from({ length: 30 }, () => queuesMail(() => inRoom(makeSignUp(sheet)))));
+  const answers = await Promise.all(Array.from({ length: 30 }, () => queuesMail(() => inRoom(newSignUp(sheet)))));
   const heard = answers.filter(Boolean).length;
   expect(heard).toBeGreaterThanOrEqual(1);
   expect(heard).toBeLessThanOrEqual(2);
-  expect(await queuesMail(async () => expect(await inRoom(makeSignUp(sheet))).toMatchObject({ outcome: "full" }))).toBe(false);
+  expect(await queuesMail(async () => expect(await inRoom(newSignUp(sheet))).toMatchObject({ outcome: "full" }))).toBe(false);
 });
 
 /** It changes a row as `queueMails` does, and isn't made by it. */

@@ -10,7 +10,7 @@ import { edgeClock, withEdge, withoutEdge } from "#tests/support/edge.ts";
 import { LaggingCopy } from "#tests/support/lagging-copy.ts";
 import { bodyOf } from "#tests/support/page.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { makeSheet, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 import { sendSignUp } from "#tests/support/sign-up-form.tsx";
 
 const clock = edgeClock();
@@ -124,7 +124,7 @@ test("who wrote reads their own, and who is signed in the truth; a stranger read
 test("a kept page that offers a taken place leads to the answer that exists, which shows what is true", async () => {
   const sheet = await shown(1);
   withoutEdge();
-  await inRoom(makeSignUp(sheet, { name: "Quicker Guest" }));
+  await inRoom(newSignUp(sheet, { name: "Quicker Guest" }));
   withEdge();
   expect((await new Browser().read(`/event/${sheet.eventId}/volunteer-rsvp`)).text).toMatch(/>Available</);
   const answer = await sendSignUp(sheet, { name: "Ada Guest", email: "ada@guest.test" });
@@ -133,7 +133,7 @@ test("a kept page that offers a taken place leads to the answer that exists, whi
 
 test("what the event's room was told here is seen here at once", async () => {
   const sheet = await shown();
-  await inRoom(makeSignUp(sheet, { name: "Grace Guest" }));
+  await inRoom(newSignUp(sheet, { name: "Grace Guest" }));
   await expect.poll(async () => (await visit(sheet.eventId)).text).toContain("Grace Guest");
 });
 
@@ -214,7 +214,7 @@ test("what is missing is not kept, and a long list's further names are not", asy
 
 test("what is kept is what a guest sees: no address, and where names are hidden no name", async () => {
   const sheet = await makeSheet("shift", 5);
-  await inRoom(makeSignUp(sheet, { name: "Canary Name", email: "canary@mail.test", phone: "555 canary", notes: "canary notes" }));
+  await inRoom(newSignUp(sheet, { name: "Canary Name", email: "canary@mail.test", phone: "555 canary", notes: "canary notes" }));
   const textOf = async () => JSON.stringify(await findAtEdge(sheet.eventId));
   await visit(sheet.eventId);
   await kept(sheet);

@@ -10,7 +10,7 @@ import { Distance } from "#tests/support/distance.ts";
 import { LaggingCopy } from "#tests/support/lagging-copy.ts";
 import { makeLine, makeParty, makeWaiting } from "#tests/support/line.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { makeSheet, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 
 const BOOKMARK = "__Host-bookmark";
 
@@ -44,7 +44,7 @@ type Own = { path: string; form: Record<string, string> };
 /** Somebody who is on a sheet, with what their page's forms send. */
 async function signedUp(): Promise<{ sheet: Sheet; own: Own }> {
   const sheet = await makeSheet("shift", 5);
-  const command = makeSignUp(sheet, { now: Date.now() });
+  const command = newSignUp(sheet, { now: Date.now() });
   await inRoom(command);
   const path = `/s/${await linkToken("signup", command.submissionId)}`;
   return { sheet, own: { path, form: person({ signup: command.offers[0]?.signupId ?? "", version: "1" }) } };
@@ -141,7 +141,7 @@ test("who confirms a held place reads it at once", async () => {
 test("a stale page that offers a taken place leads to the answer that exists, which shows what is true", async () => {
   const sheet = await makeSheet("shift", 1);
   using _ = await nearby(sheet.eventId);
-  await inRoom(makeSignUp(sheet, { name: "Quicker Guest" }));
+  await inRoom(newSignUp(sheet, { name: "Quicker Guest" }));
   const guest = new Browser();
   const form = `/event/${sheet.eventId}/volunteer-rsvp`;
   expect((await guest.read(form)).text).toMatch(/>Available</);
@@ -154,7 +154,7 @@ test("a stale page that offers a taken place leads to the answer that exists, wh
 
 test("no copy shows what was hidden, called off or erased, once what an isolate heard is too old", async () => {
   const sheet = await makeSheet("shift", 5);
-  await inRoom(makeSignUp(sheet, { name: "Hidden Guest" }));
+  await inRoom(newSignUp(sheet, { name: "Hidden Guest" }));
   using distance = await nearby(sheet.eventId);
   await env.DB.prepare("UPDATE events SET hide_attendee_names = 1 WHERE id = ?").bind(sheet.eventId).run();
   const page = () => distance.measure(() => new Browser().read(`/event/${sheet.eventId}`));
@@ -185,7 +185,7 @@ test("an event's room is placed where the configuration says the database is; a 
   const sheet = await makeSheet("shift", 5);
   vi.spyOn(config(), "roomLocation", "get").mockReturnValue("weur");
   const room = vi.spyOn(env.EVENT_ROOM, "getByName");
-  expect((await inRoom(makeSignUp(sheet))).outcome).toBe("signedUp");
+  expect((await inRoom(newSignUp(sheet))).outcome).toBe("signedUp");
   expect(room).toHaveBeenCalledWith(sheet.eventId, { locationHint: "weur" });
   expect(parse({ ENVIRONMENT: "development", ROOM_LOCATION: "weur" }).roomLocation).toBe("weur");
   expect(() => parse({ ENVIRONMENT: "development", ROOM_LOCATION: "atlantis" })).toThrow(/ROOM_LOCATION/);
@@ -195,7 +195,7 @@ test("a form that is refused comes back in the same trip, as things stand then; 
   const sheet = await makeSheet("shift", 1);
   const form = `/event/${sheet.eventId}/volunteer-rsvp`;
   const send = (guest: Browser) => guest.ask(form, { form: person({ offer: sheet.offerId }) });
-  await inRoom(makeSignUp(sheet, { name: "Quicker Guest" }));
+  await inRoom(newSignUp(sheet, { name: "Quicker Guest" }));
   using distance = new Distance({ delay: 0 });
   const refused = await distance.measure(() => send(new Browser()));
   expect(refused).toMatchObject({ inSequence: 1, farInSequence: 1, answer: { status: 409 } });

@@ -9,7 +9,7 @@ import type { Shared } from "#app/members/shared.ts";
 import { workspaceOf } from "#app/organize/event/workspace.server.ts";
 import { beginDeletion, finishDeletions } from "#app/people/accounts/deletion.server.ts";
 import { deletionSummary } from "#app/people/accounts/deletion-summary.server.ts";
-import { makeUser, startSession, whoIs } from "#tests/support/accounts.ts";
+import { makeAccount, startSession, whoIs } from "#tests/support/accounts.ts";
 import { atGroup, groupInvitation, makeGroup, makeOrganizer } from "#tests/support/groups.ts";
 import { type Cell, makeCell, makePeople, type People } from "#tests/support/role-matrix/world.ts";
 import { NOW } from "#tests/support/sheet.ts";
@@ -32,7 +32,7 @@ test("whoever was taken off, or made door, comes back by no link that nobody use
     const kept = await invited(cell, `${newId()}@helper.test`, "door");
     const mailed = `${newId()}@helper.test`;
     const [own, planted] = [
-      await makeUser({ emailVerifiedAt: 1, password: null }),
+      await makeAccount({ emailVerifiedAt: 1, password: null }),
       await invited(cell, mailed, "door", people.organizer.id),
     ];
     const elsewhere = await invited(cell, own.email, "organizer", people.organizer.id);
@@ -55,7 +55,7 @@ test("whoever was taken off, or made door, comes back by no link that nobody use
 
 test("who leaves takes no unused link along, nor the invitation that waits for their own address", async () => {
   const cell = await makeCell(people);
-  const helper = await makeUser({ emailVerifiedAt: 1, password: null });
+  const helper = await makeAccount({ emailVerifiedAt: 1, password: null });
   const waiting = await invited(cell, helper.email, "organizer");
   expect((await acceptInvitation(await invited(cell, null, "organizer"), helper.id, Date.now())).state).toBe("member");
   const [link, byOwner] = [await invited(cell, null, "door"), await invited(cell, `${newId()}@helper.test`, "door")];
@@ -71,7 +71,7 @@ test("who leaves takes no unused link along, nor the invitation that waits for t
 test("who was taken away, or left, comes back by no link that nobody used, nor by an invitation of their own making", async () => {
   const group = await makeGroup();
   const shared = atGroup(group.groupId);
-  const other = await makeUser({ emailVerifiedAt: 1, password: null });
+  const other = await makeAccount({ emailVerifiedAt: 1, password: null });
   const ends = {
     removed: async (id: string) => await removeMember(group.ownerId, shared, await memberIdOf(group, id), Date.now()),
     left: async (id: string) => await leave(id, shared, Date.now()),
@@ -92,13 +92,13 @@ test("who was taken away, or left, comes back by no link that nobody used, nor b
 
 test("who goes with their account leaves no way back: neither to what they organized nor to what passes on", async () => {
   const [owned, helped] = [await makeGroup(), await makeGroup()];
-  const going = await makeUser({ emailVerifiedAt: 1, password: "correct horse" });
+  const going = await makeAccount({ emailVerifiedAt: 1, password: "correct horse" });
   await runBatch([sql`UPDATE groups SET user_id = ${going.id} WHERE id = ${owned.groupId}`]);
   const heir = await makeOrganizer({ ...owned, ownerId: going.id });
   await runBatch([
     sql`INSERT INTO group_members (id, group_id, user_id, role, invited_at, accepted_at) VALUES (${newId()}, ${helped.groupId}, ${going.id}, 'organizer', 1, 1)`,
   ]);
-  const other = await makeUser({ emailVerifiedAt: 1, password: null });
+  const other = await makeAccount({ emailVerifiedAt: 1, password: null });
   const mine = { ...owned, ownerId: going.id };
   const tokens = [
     await groupInvitation(mine, NOW),

@@ -10,7 +10,7 @@ import { acceptInvitation, invitedAddressOf, joinViewOf } from "#app/members/joi
 import { handoverAskedOf, peopleOf } from "#app/members/queries.server.ts";
 import type { Shared } from "#app/members/shared.ts";
 import { removalOf, workspaceOf } from "#app/organize/event/workspace.server.ts";
-import { makeUser } from "#tests/support/accounts.ts";
+import { makeAccount } from "#tests/support/accounts.ts";
 import { stopClock } from "#tests/support/clock.ts";
 import { atGroup, makeGroup } from "#tests/support/groups.ts";
 import { makeSignUp } from "#tests/support/makers.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 test("an invitation by mail is accepted once, by the account with that address, which its link proves", async () => {
   const cell = await makeCell(people);
-  const [friend, stranger] = [await makeUser({ password: null }), await makeUser({ emailVerifiedAt: 1, password: null })];
+  const [friend, stranger] = [await makeAccount({ password: null }), await makeAccount({ emailVerifiedAt: 1, password: null })];
   const token = await invited(cell, friend.email, "organizer");
   expect(await mailsOf(cell)).toEqual([`${friend.email} pending`]);
   expect((await joinViewOf(token, stranger.id, Date.now())).state).toBe("otherAddress");
@@ -44,7 +44,7 @@ test("an invitation by mail is accepted once, by the account with that address, 
 
 test("a link to pass on, and an invitation to another address, prove nobody's address", async () => {
   const cell = await makeCell(people);
-  const [friend, other] = [await makeUser({ password: null }), await makeUser({ password: null })];
+  const [friend, other] = [await makeAccount({ password: null }), await makeAccount({ password: null })];
   const mailed = await invited(cell, friend.email, "door");
   expect((await acceptInvitation(mailed, other.id, Date.now())).state).toBe("otherAddress");
   const link = await invited(cell, null, "door");
@@ -55,7 +55,7 @@ test("a link to pass on, and an invitation to another address, prove nobody's ad
 
 test("a link works once, for whoever comes first, until it expires or is taken back", async () => {
   const cell = await makeCell(people);
-  const [first, second] = [await makeUser({ password: null }), await makeUser({ password: null })];
+  const [first, second] = [await makeAccount({ password: null }), await makeAccount({ password: null })];
   const token = await invited(cell, null, "door");
   const late = Date.now() + DURATIONS.memberInvitation + 1;
   expect((await acceptInvitation(token, first.id, late)).state).toBe("expired");
@@ -72,7 +72,10 @@ test.each(["event", "group"] as const)("a form that is sent again doesn't bring 
   const group = await makeGroup();
   const shared: Shared = what === "event" ? at((await makeCell(people)).eventId) : atGroup(group.groupId);
   const ownerId = what === "event" ? people.owner.id : group.ownerId;
-  const [first, second] = [await makeUser({ emailVerifiedAt: 1, password: null }), await makeUser({ emailVerifiedAt: 1, password: null })];
+  const [first, second] = [
+    await makeAccount({ emailVerifiedAt: 1, password: null }),
+    await makeAccount({ emailVerifiedAt: 1, password: null }),
+  ];
   const send = (key: string, email: string | null = null) =>
     inviteMember(ownerId, shared, { key, role: "organizer", email, locale: "en" }, Date.now());
   const accept = async (key: string, userId: string) =>
@@ -96,7 +99,7 @@ test("an invitation to a group is none to an event, whatever its id", async () =
   const cell = await makeCell(people);
   const [key] = (await invited(cell, `${newId()}@helper.test`, "organizer")).split(".");
   const group = await makeGroup();
-  const stranger = await makeUser({ emailVerifiedAt: 1, password: null });
+  const stranger = await makeAccount({ emailVerifiedAt: 1, password: null });
   await runBatch([
     sql`INSERT INTO group_members (id, group_id, role, invited_at) VALUES (${key}, ${group.groupId}, 'organizer', ${Date.now()})`,
   ]);
@@ -191,7 +194,7 @@ test("who is asked to take over again and again is mailed so many times a day, a
 
 test("organizers who want it hear of sign-ups as the owner does, and nobody of whom is no organizer any more", async () => {
   const cell = await makeCell(people);
-  const helper = await makeUser({ emailVerifiedAt: 1, password: null, newRsvps: false });
+  const helper = await makeAccount({ emailVerifiedAt: 1, password: null, newRsvps: false });
   await addMember(cell.eventId, helper.id, "organizer");
   const notices = async () => {
     const [rows] = await runBatch([

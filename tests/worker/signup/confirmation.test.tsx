@@ -15,7 +15,7 @@ import { makeWorld } from "#tests/support/far-trips/world.ts";
 import { makeLine } from "#tests/support/line.ts";
 import { makeEvent, makeForm, makeOffer, readEvent } from "#tests/support/makers.ts";
 import { bodyOf } from "#tests/support/page.ts";
-import { makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { makeSheet, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 import { commandOf, planSignUps } from "#tests/support/sign-up.ts";
 import { planBatch } from "#workers/room-commands.server.ts";
 
@@ -161,7 +161,7 @@ test("a rush of forms reads hardly more for it, and a caller that shows no confi
     /** 80 people for 20 places, then 80 for none. */
     const read = async (readsBack?: true) => {
       const sheet = await makeSheet(kind, 20);
-      const one = () => ({ ...makeSignUp(sheet), throttleKey: newId(), readsBack });
+      const one = () => ({ ...newSignUp(sheet), throttleKey: newId(), readsBack });
       const rush = () => planSignUps([one(), ...Array.from({ length: 79 }, one)]).statements;
       return { statements: rush().length, rows: (await rowsOf(rush())) + (await rowsOf(rush())) };
     };
@@ -175,7 +175,7 @@ test("a batch keeps to its number of statements, no matter who in line shows a c
   const sheet = await makeSheet("shift", 5);
   for (const asking of [[], [0], [40], [84], [80, 81, 82, 83, 84]]) {
     const line = Array.from({ length: 200 }, (_, at) =>
-      commandOf({ ...makeSignUp(sheet), ...(asking.includes(at) && { readsBack: true }) }),
+      commandOf({ ...newSignUp(sheet), ...(asking.includes(at) && { readsBack: true }) }),
     );
     const batch = planBatch(line);
     const statements = batch.flatMap(({ plan }) => plan.statements);

@@ -21,7 +21,7 @@ import { submissionOfLink } from "#app/signup/link/queries.server.ts";
 import { browserRequest } from "#tests/support/accounts.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { countsOf, makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { countsOf, makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 
 /** A sheet that is full with one guest's place, and that guest's link to it. */
 async function fullSheet(kind: KindId) {
@@ -31,7 +31,7 @@ async function fullSheet(kind: KindId) {
   const answer = await signUp({ ...request, locale: "en", source: "guest", address: null, now: NOW });
   if (!("token" in answer)) throw new Error(answer.outcome);
   const neighbour = `${newId()}@guest.test`;
-  if (kind === "shift" || kind === "slot") await inRoom(makeSignUp(sheet, { name: "Fred Friend", email: neighbour }));
+  if (kind === "shift" || kind === "slot") await inRoom(newSignUp(sheet, { name: "Fred Friend", email: neighbour }));
   const submission = await submissionOfLink(answer.token, NOW);
   const offering = { kind, submissionId: submission?.id ?? "", signupId: submission?.signups[0]?.id ?? "", now: NOW };
   const link = (await makeHandOverLink(offering))?.split("/h/")[1] ?? "";

@@ -10,7 +10,7 @@ import { undoLastOf } from "#tests/support/acts.ts";
 import { makeFamily, named } from "#tests/support/family.ts";
 import { isProving } from "#tests/support/prove.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { countsOf, makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { countsOf, makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 import type { SignUp } from "#tests/support/sign-up.ts";
 
 const RUNS = isProving ? 300 : 8;
@@ -118,12 +118,12 @@ async function twice({ kind, eventId }: Sheet): Promise<unknown[]> {
 
 test("without the person's key in its guard one child is on the list twice", async () => {
   const sheet = await makeSheet("shift", 9);
-  const [first, again] = [1, 2].map(() => makeSignUp(sheet, { name: "Child 1", email: "family@guest.test" }));
+  const [first, again] = [1, 2].map(() => newSignUp(sheet, { name: "Child 1", email: "family@guest.test" }));
   if (!first || !again) throw new Error("Nobody signs up");
   await inRoom(first);
   expect((await inRoom(again)).outcome).toBe("already");
   await runBatch([sql`UPDATE volunteer_signups SET person_key = 'another' WHERE id = ${first.offers[0]?.signupId}`]);
-  expect((await inRoom(makeSignUp(sheet, { name: "Child 1", email: "family@guest.test" }))).outcome).toBe("signedUp");
+  expect((await inRoom(newSignUp(sheet, { name: "Child 1", email: "family@guest.test" }))).outcome).toBe("signedUp");
   expect(await twice(sheet)).not.toEqual([]);
 });
 
@@ -148,7 +148,7 @@ function familyOf({ dates, ...sheet }: Dates, { guest, people, way, ...step }: F
 async function act(sheet: Dates, one: Step, made: SignUp[], index: number): Promise<void> {
   const target = "of" in one ? made[one.of % Math.max(made.length, 1)] : undefined;
   if (one.do === "signUp") {
-    const command = makeSignUp(sheet, {
+    const command = newSignUp(sheet, {
       name: `Child ${one.child}`,
       email: `guest-${one.guest}@guest.test`,
       quantity: one.size,

@@ -9,7 +9,7 @@ import { kindOfType } from "#app/sheet/kinds/registry.ts";
 import { rowsOf } from "#tests/support/crowd.ts";
 import { type MadeEvent, makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "#tests/support/makers.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, tally } from "#tests/support/sheet.ts";
+import { makeSheet, newSignUp, tally } from "#tests/support/sheet.ts";
 import { planSignUp, type SignUp } from "#tests/support/sign-up.ts";
 
 const WITH_OFFERS = EVENT_TYPE_IDS.filter((type) => kindOfType(type).hasOffers);
@@ -147,8 +147,8 @@ test.each(["item", "shift", "slot"] as const)(
       const sheet = await makeSheet(kind, null);
       await runBatch([sql`UPDATE events SET max_per_person = ${max} WHERE id = ${sheet.eventId}`]);
       const guest = { email: email() };
-      for (let each = 0; each < siblings; each += 1) await inRoom(makeSignUp(sheet, { ...guest, name: `Child ${each}` }));
-      return await rowsOf(planSignUp({ ...makeSignUp(sheet, guest), throttleKey: newId() }).statements);
+      for (let each = 0; each < siblings; each += 1) await inRoom(newSignUp(sheet, { ...guest, name: `Child ${each}` }));
+      return await rowsOf(planSignUp({ ...newSignUp(sheet, guest), throttleKey: newId() }).statements);
     };
     const limited = await reads(5, 0);
     expect(limited).toBeLessThanOrEqual(Math.min(30, (await reads(null, 0)) + 2));

@@ -9,7 +9,7 @@ import { runPlans } from "#app/sheet/room/plan.server.ts";
 import { makeEvent, makeForm } from "#tests/support/makers.ts";
 import { shownBy } from "#tests/support/page.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";
-import { makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { makeSheet, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 import { planSignUp } from "#tests/support/sign-up.ts";
 import { CONTEXT, sendSignUp, signUpPage } from "#tests/support/sign-up-form.tsx";
 
@@ -24,7 +24,7 @@ function choiceOf(html: string, response: string): string {
 async function fullSheet(hasWaitList: boolean): Promise<Sheet> {
   const sheet = await makeSheet("rsvp", 1);
   await runBatch([sql`UPDATE events SET wait_list = ${hasWaitList ? 1 : 0} WHERE id = ${sheet.eventId}`]);
-  await runPlans([planSignUp(makeSignUp(sheet))]);
+  await runPlans([planSignUp(newSignUp(sheet))]);
   return sheet;
 }
 

@@ -5,7 +5,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { loader } from "#app/routes/event/event.tsx";
 import { runPlans } from "#app/sheet/room/plan.server.ts";
 import { shownBy } from "#tests/support/page.ts";
-import { makeSheet, makeSignUp } from "#tests/support/sheet.ts";
+import { makeSheet, newSignUp } from "#tests/support/sheet.ts";
 import { planSignUp } from "#tests/support/sign-up.ts";
 
 const CONTEXT = { requestId: "test", nonce: "", viewer: async () => null } as AppLoadContext;
@@ -33,7 +33,7 @@ test("the event's page answers in place: it posts where the form's own page does
 
 test("full, Going says so and can't be chosen, or joins the wait list", async () => {
   const sheet = await makeSheet("rsvp", 1);
-  await runPlans([planSignUp(makeSignUp(sheet))]);
+  await runPlans([planSignUp(newSignUp(sheet))]);
   const full = await formOf(sheet.eventId);
   expect(radioOf(full, "going")).toMatch(/disabled="".*Full/s);
   expect(radioOf(full, "maybe")).not.toContain('disabled=""');

@@ -10,7 +10,7 @@ import { runPlans } from "#app/sheet/room/plan.server.ts";
 import { expireHolds } from "#app/signup/change/due-places.server.ts";
 import { releaseUnconfirmed } from "#app/signup/take/due-unconfirmed.server.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
-import { countsOf, makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { countsOf, makeSheet, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 import { planSignUp } from "#tests/support/sign-up.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 
@@ -32,7 +32,7 @@ async function exhausted(kind: "shift" | "rsvp" | "item" | "slot", capacity: num
 
 async function signUp(sheet: Sheet, email: string, given: { waits?: boolean; now?: number } = {}) {
   const { waits = false, now = NOW } = given;
-  const command = { ...makeSignUp(sheet, { email, now }), ifFull: waits ? ("wait" as const) : ("refuse" as const) };
+  const command = { ...newSignUp(sheet, { email, now }), ifFull: waits ? ("wait" as const) : ("refuse" as const) };
   await runPlans([planSignUp(command)]);
 }
 

@@ -11,7 +11,7 @@ import { LATER, remove, undoOf } from "#tests/support/acts.ts";
 import { cancel, lineOf, makeParty } from "#tests/support/line.ts";
 import { makeUser } from "#tests/support/makers.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { countsOf, makeSheet, makeSignUp, NOW } from "#tests/support/sheet.ts";
+import { countsOf, makeSheet, NOW, newSignUp } from "#tests/support/sheet.ts";
 
 test("who erased everything, or deleted their account, doesn't come back by an undo", async () => {
   const erase = (email: string) => eraseStatements(email, LATER);
@@ -21,7 +21,7 @@ test("who erased everything, or deleted their account, doesn't come back by an u
     const id = await makeUser({ email: `${newId()}@guest.test` });
     const [[user]] = await runBatch([sql<{ email: string }>`SELECT email FROM users WHERE id = ${id}`]);
     const email = user?.email ?? "";
-    const command = makeSignUp(sheet, { name: "Bea", email });
+    const command = newSignUp(sheet, { name: "Bea", email });
     await inRoom(command);
     await remove(sheet, { submissionId: command.submissionId, signupId: command.offers[0]?.signupId ?? "" });
     const undoing = await undoOf(sheet);

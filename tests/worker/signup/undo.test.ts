@@ -11,7 +11,7 @@ import { runAltered } from "#tests/support/altered.ts";
 import { cancel, lineOf, makeLine, makeParty, makeWaiting, type Party, told } from "#tests/support/line.ts";
 import { isProving } from "#tests/support/prove.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { countsOf, makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { countsOf, makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 
 async function undo(sheet: Sheet, act: Act = "removed", given: { userId?: string; now?: number } = {}) {
   return (await inRoom(await undoOf(sheet, act, given))).outcome;
@@ -95,7 +95,7 @@ for (const kind of KIND_IDS) {
       const party = await makeParty(sheet, 1);
       await remove(sheet, party);
       const undoing = await undoOf(sheet);
-      const rival = makeSignUp(sheet, { now: LATER });
+      const rival = newSignUp(sheet, { now: LATER });
       const acts = [() => inRoom(undoing), () => inRoom(rival), () => inRoom(undoing)];
       const outcomes = (await Promise.all((run % 2 === 0 ? acts : acts.toReversed()).map((act) => act()))).map(({ outcome }) => outcome);
       expect(["full full signedUp", "full undone undone"]).toContain(outcomes.sort().join(" "));
@@ -106,7 +106,7 @@ for (const kind of KIND_IDS) {
 
 test("nothing is taken back by a stranger, after thirty days, for a sign-up that was changed since, or that stands anew", async () => {
   const sheet = await makeSheet("shift", 5);
-  const command = makeSignUp(sheet, { name: "Bea", email: "bea@guest.test" });
+  const command = newSignUp(sheet, { name: "Bea", email: "bea@guest.test" });
   await inRoom(command);
   const party = { submissionId: command.submissionId, signupId: command.offers[0]?.signupId ?? "" };
   await remove(sheet, party);
@@ -115,7 +115,7 @@ test("nothing is taken back by a stranger, after thirty days, for a sign-up that
   await runBatch([sql`UPDATE volunteer_signups SET version = version + 1 WHERE id = ${party.signupId}`]);
   expect(await undo(sheet)).toBe("late");
   await runBatch([sql`UPDATE volunteer_signups SET version = version - 1 WHERE id = ${party.signupId}`]);
-  expect((await inRoom(makeSignUp(sheet, { name: "Bea", email: "bea@guest.test", now: NOW + 1 }))).outcome).toBe("signedUp");
+  expect((await inRoom(newSignUp(sheet, { name: "Bea", email: "bea@guest.test", now: NOW + 1 }))).outcome).toBe("signedUp");
   expect(await undo(sheet)).toBe("late");
   expect(await countsOf(sheet)).toMatchObject({ signups: 1, taken: 1 });
 });
@@ -146,7 +146,7 @@ test("nothing is put back to an offer that was taken off, or at an event that is
 
 test("a whole family that canceled is back, as many as fit, and the rest first in the line", async () => {
   const sheet = await makeLine("slot", 4);
-  const people = [1, 2, 3].map((child) => makeSignUp(sheet, { name: `Child ${child}`, email: "family@guest.test" }));
+  const people = [1, 2, 3].map((child) => newSignUp(sheet, { name: `Child ${child}`, email: "family@guest.test" }));
   const [command] = people;
   if (!command) throw new Error("Nobody");
   const family = { ...command, offers: people.flatMap(({ offers }) => offers) };
@@ -171,7 +171,7 @@ test("a whole family that canceled is back, as many as fit, and the rest first i
 
 test("without counting by position a family is put back into more spots than there are", async () => {
   const sheet = await makeSheet("slot", 3);
-  const people = [1, 2, 3].map((child) => makeSignUp(sheet, { name: `Child ${child}`, email: "family@guest.test" }));
+  const people = [1, 2, 3].map((child) => newSignUp(sheet, { name: `Child ${child}`, email: "family@guest.test" }));
   const family = { ...(people[0] as (typeof people)[0]), offers: people.flatMap(({ offers }) => offers) };
   await inRoom(family);
   const { eventId, kind, ownerId } = sheet;

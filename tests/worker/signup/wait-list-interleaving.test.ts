@@ -15,7 +15,7 @@ import { LineModel } from "#tests/support/line-model.ts";
 import { act, expectAsOnPaper, type History, history, type Step } from "#tests/support/line-steps.ts";
 import { isProving } from "#tests/support/prove.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { countsOf, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { countsOf, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 import { planSignUp } from "#tests/support/sign-up.ts";
 
 const RUNS = isProving ? 300 : 3;
@@ -86,8 +86,8 @@ test("who waits and fits comes before a direct sign-up, which takes the place on
     await makeWaiting(sheet, 1);
     // A place nobody passed on yet: freed past every plan.
     await runBatch([sql`UPDATE ${KIND_SERVERS[kind].offerTable} SET ${KIND_SERVERS[kind].capacityColumn} = 2 WHERE id = ${sheet.offerId}`]);
-    expect((await inRoom(makeSignUp(sheet))).outcome).toBe("full");
-    await runAltered(planSignUp(makeSignUp(sheet)).statements, (text) => text.replace("o.waiting = 0 OR", "1 OR"));
+    expect((await inRoom(newSignUp(sheet))).outcome).toBe("full");
+    await runAltered(planSignUp(newSignUp(sheet)).statements, (text) => text.replace("o.waiting = 0 OR", "1 OR"));
     expect(await countsOf(sheet)).toMatchObject({ taken: 2 });
   }
 });

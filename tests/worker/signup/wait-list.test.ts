@@ -19,7 +19,7 @@ import {
   told,
 } from "#tests/support/line.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { countsOf, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { countsOf, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 
 const DAY = 24 * HOUR;
 /** When the sheets of these tests begin. */
@@ -42,7 +42,7 @@ for (const kind of KIND_IDS) {
     expect(await partyStatuses(sheet, [line[0]])).toMatchObject([{ places: 1, until: NOW + 3 + DAY }]);
     expect(await waitingOf(sheet)).toBe(1);
     expect(await told(sheet, "place-offered")).toEqual([`place-offered ${line[0].signupId}`]);
-    expect((await inRoom(makeSignUp(sheet))).outcome).toBe("full");
+    expect((await inRoom(newSignUp(sheet))).outcome).toBe("full");
     expect(await confirm(sheet, line[0], NOW + 4)).toBe("confirmed");
     expect(await confirm(sheet, line[0], NOW + 5)).toBe("confirmed");
     expect(await confirm(sheet, line[1], NOW + 5)).toBe("full");
@@ -86,7 +86,7 @@ test("a place nobody confirmed in time goes to the next, and both are told, once
   ]);
   await expireHolds(NOW + 2 * HOUR);
   expect(await lineOf(sheet, [...line])).toEqual(["cancelled", "cancelled"]);
-  expect((await inRoom(makeSignUp(sheet, { now: NOW + 2 * HOUR }))).outcome).toBe("signedUp");
+  expect((await inRoom(newSignUp(sheet, { now: NOW + 2 * HOUR }))).outcome).toBe("signedUp");
 });
 
 test("with nothing to confirm, the next in line has the place at once, as many as fit", async () => {
@@ -114,7 +114,7 @@ test("a hold never reaches into the last two hours; in them a place is open to a
   expect(await lineOf(sheet, [...line])).toEqual(["cancelled", "waiting 1", "waiting 2"]);
   expect(await told(sheet, "place-open")).toEqual([`place-open ${line[1].signupId}`, `place-open ${line[2].signupId}`]);
   expect(await confirm(sheet, line[2], late + 1)).toBe("confirmed");
-  expect((await inRoom(makeSignUp(sheet, { now: late + 2 }))).outcome).toBe("signedUp");
+  expect((await inRoom(newSignUp(sheet, { now: late + 2 }))).outcome).toBe("signedUp");
   expect(await confirm(sheet, line[1], late + 3)).toBe("full");
   expect(await countsOf(sheet)).toMatchObject({ taken: 2, places: 2 });
 });
@@ -147,7 +147,7 @@ test("who waits may wait for fewer, and moves up if that fits; Maybe leaves the 
 test("who answered Maybe and now comes may wait where it is full; who has places gives none up for it", async () => {
   const sheet = await makeLine("rsvp", 2);
   const goes = await makeParty(sheet, 2);
-  const command = makeSignUp(sheet, { response: "maybe" });
+  const command = newSignUp(sheet, { response: "maybe" });
   await inRoom(command);
   const maybe = partyOf(command);
   const say = (party: Party, version: number, guestCount: number, waits: boolean) => {
@@ -169,7 +169,7 @@ test("who answered Maybe and now comes may wait where it is full; who has places
 test("a party larger than what is left may wait for all of it, and a smaller one passes it meanwhile", async () => {
   const sheet = await makeLine("item", 4);
   await makeParty(sheet, 2);
-  const three = makeSignUp(sheet, { quantity: 3 });
+  const three = newSignUp(sheet, { quantity: 3 });
   expect(await inRoom(three)).toMatchObject({ outcome: "full", offers: [{ left: 2 }] });
   const offer = { isOpen: true, capacity: 4, taken: 2 };
   const lineAfter = (quantity: string) => lineFor({ hasWaitList: true }, [offer], { outcome: "full", values: { quantity } });

@@ -9,7 +9,7 @@ import { loader as exported } from "#app/routes/admin/export.ts";
 import { action, loader } from "#app/routes/admin.tsx";
 import { retryMessages } from "#app/site/admin/commands.server.ts";
 import { liveFigures } from "#app/site/admin/queries.server.ts";
-import { makeUser } from "#tests/support/accounts.ts";
+import { makeAccount } from "#tests/support/accounts.ts";
 import { insert } from "#tests/support/insert.ts";
 import { standings } from "#tests/support/mailbox.ts";
 
@@ -84,9 +84,9 @@ test.each(STRANGERS)("%s cannot retry a message, and is not told that there is o
 
 test("an administrator sees this installation's own figures", async () => {
   const before = await liveFigures(NOW);
-  await makeUser({ password: null, createdAt: NOW - 40 * DURATIONS.day });
+  await makeAccount({ password: null, createdAt: NOW - 40 * DURATIONS.day });
   const event = { title: "Potluck", type: "potluck", created_at: NOW - DURATIONS.day, updated_at: NOW };
-  const { id: user_id } = await makeUser({ password: null, createdAt: NOW });
+  const { id: user_id } = await makeAccount({ password: null, createdAt: NOW });
   await insert(
     "events",
     { ...event, id: newId(), user_id },

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { findAtEdge } from "#app/lib/edge-cache.server.ts";
-import { makeUser, signedInCookie } from "#tests/support/accounts.ts";
+import { makeAccount, signedInCookie } from "#tests/support/accounts.ts";
 import { Distance } from "#tests/support/distance.ts";
 import { withEdge } from "#tests/support/edge.ts";
 import { GUESTS, PROGRAMS, SITE } from "#tests/support/far-trips/guests.ts";
@@ -66,7 +66,7 @@ async function warmed(request: Request, { volunteer }: World): Promise<Disposabl
 }
 
 test("a write for a session that ended changes nothing, though its cookie still names the owner", async () => {
-  const owner = await makeUser({ name: "Olivia", emailVerifiedAt: 1 });
+  const owner = await makeAccount({ name: "Olivia", emailVerifiedAt: 1 });
   const cookie = await signedInCookie(owner.id);
   const { eventId } = await makeEvent(makeForm("simple-rsvp"), { ownerId: owner.id });
   const end = async () => {

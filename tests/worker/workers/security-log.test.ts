@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { THROTTLES } from "#app/limits.ts";
-import { makeUser, startSession } from "#tests/support/accounts.ts";
+import { makeAccount, startSession } from "#tests/support/accounts.ts";
 import { captureLog } from "#tests/support/log.ts";
 import { app } from "#workers/http.ts";
 
@@ -23,7 +23,7 @@ function said(lines: Record<string, unknown>[], ...messages: string[]) {
 }
 
 test("one line says that somebody came in, one that a password was wrong; ids only", async () => {
-  const user = await makeUser({ emailVerifiedAt: 1 });
+  const user = await makeAccount({ emailVerifiedAt: 1 });
   const unknown = `${newId()}@example.org`;
   using log = captureLog();
   const password = "canary wrong words";
@@ -45,7 +45,7 @@ test("one line says that somebody came in, one that a password was wrong; ids on
 });
 
 test("what is refused has a line with its route and account: too many tries, a foreign page, a session's own tries", async () => {
-  const user = await makeUser({ emailVerifiedAt: 1 });
+  const user = await makeAccount({ emailVerifiedAt: 1 });
   const headers = { "CF-Connecting-IP": "203.0.113.78" };
   for (let count = 0; count < THROTTLES.signIn.count; count++) await send("/auth", { email: user.email, password: "wrong" }, headers);
   using log = captureLog();

@@ -17,7 +17,7 @@ import { action as signUp } from "#app/routes/event/sign-up.tsx";
 import { action as removal } from "#app/routes/event/signups.tsx";
 import { action as generate } from "#app/routes/pictures/generate.ts";
 import { action as resetPassword } from "#app/routes/reset-password.tsx";
-import { makeUser, signedInCookie } from "#tests/support/accounts.ts";
+import { makeAccount, signedInCookie } from "#tests/support/accounts.ts";
 import { Browser } from "#tests/support/ask.ts";
 import { makeForm } from "#tests/support/makers.ts";
 import { answerOf as pageAnswer } from "#tests/support/page.ts";
@@ -184,7 +184,7 @@ test("signing out that failed says so on the same page", async () => {
 
 test("signing out while the database is down leads a browser back, tells a script, and is no bare error", async () => {
   const browser = new Browser();
-  const cookie = await signedInCookie((await makeUser()).id);
+  const cookie = await signedInCookie((await makeAccount()).id);
   browser.cookies.set("__Host-session", cookie.slice(cookie.indexOf("=") + 1));
   breakDatabase();
   const asked = { form: {}, headers: { Referer: "https://turnout.test/events" } };

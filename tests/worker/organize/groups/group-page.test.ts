@@ -11,7 +11,7 @@ import { sheetsOf } from "#app/organize/groups/sheets.ts";
 import { crowd, elsewhere, rowsRead } from "#tests/support/crowd.ts";
 import { makeGroup, sheetIn } from "#tests/support/groups.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSignUp, NOW } from "#tests/support/sheet.ts";
+import { NOW, newSignUp } from "#tests/support/sheet.ts";
 
 const DAY = DURATIONS.day;
 
@@ -54,7 +54,7 @@ test("the page shows what is still needed first, soonest first, then what is ful
 test.each(KIND_IDS)("of a %s sheet it counts what is open and names what has room", async (kind) => {
   const { groupId, ownerId } = await makeGroup();
   const sheet = await sheetIn(groupId, ownerId, kind);
-  await inRoom(makeSignUp(sheet));
+  await inRoom(newSignUp(sheet));
   const [one] = await shown(groupId);
   expect(one).toMatchObject({ kind, state: "open", places: { capacity: 20, taken: 1 } });
   expect(one?.needed).toEqual({ names: { rsvp: [], item: ["Salad"], shift: ["Gate"], slot: [] }[kind], more: 0 });
@@ -85,7 +85,7 @@ test("no page and no feed of a group names who signed up or who organizes, names
   await runBatch([sql`UPDATE users SET name = 'Canary Owner', email = ${`canary-${ownerId}@owner.test`} WHERE id = ${ownerId}`]);
   for (const kind of KIND_IDS) {
     const sheet = await sheetIn(groupId, ownerId, kind, sql`date = '2027-03-31', hide_attendee_names = ${kind === "item" ? 1 : 0}`);
-    await inRoom(makeSignUp(sheet, { name: "Canary Guest", email: `canary-${newId()}@guest.test`, notes: "canary-note" }));
+    await inRoom(newSignUp(sheet, { name: "Canary Guest", email: `canary-${newId()}@guest.test`, notes: "canary-note" }));
   }
   const [page, feed] = [await groupPage(groupId, null, NOW), await groupFeed(groupId, NOW)];
   const seen = JSON.stringify([page, page && sheetsOf(page, NOW, "en"), feed && calendarFile(feed.entries, NOW, feed.name)]);

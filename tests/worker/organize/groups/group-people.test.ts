@@ -12,7 +12,7 @@ import { deleteGroup, saveGroup } from "#app/organize/groups/commands.server.ts"
 import { passGroupsOn } from "#app/organize/groups/ownership.server.ts";
 import { groupPage } from "#app/organize/groups/page.server.ts";
 import { groupRemovalOf, groupsOf, managedGroup } from "#app/organize/groups/queries.server.ts";
-import { makeUser } from "#tests/support/accounts.ts";
+import { makeAccount } from "#tests/support/accounts.ts";
 import { atGroup, FIELDS, groupInvitation, makeGroup, makeOrganizer, sheetIn } from "#tests/support/groups.ts";
 import { freshOwner } from "#tests/support/owned-events.ts";
 import { NOW } from "#tests/support/sheet.ts";
@@ -68,7 +68,7 @@ test("an invitation by mail is for the account with that address, counts to the 
   const group = await makeGroup();
   const shared = atGroup(group.groupId);
   const organizer = await makeOrganizer(group);
-  const [friend, stranger] = [await makeUser({ emailVerifiedAt: 1, password: null }), await freshOwner()];
+  const [friend, stranger] = [await makeAccount({ emailVerifiedAt: 1, password: null }), await freshOwner()];
   const token = await groupInvitation(group, NOW, friend.email);
   expect(await mailsOf(group)).toEqual([`${friend.email} group-invitation pending`]);
   expect((await joinViewOf(token, stranger, NOW)).state).toBe("otherAddress");

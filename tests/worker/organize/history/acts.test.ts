@@ -19,7 +19,7 @@ import { invite, makeOccasion } from "#tests/support/invites.ts";
 import { HOUR, makeLine } from "#tests/support/line.ts";
 import { makeEvent, makeForm, readEvent } from "#tests/support/makers.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, NOW } from "#tests/support/sheet.ts";
+import { makeSheet, NOW, newSignUp } from "#tests/support/sheet.ts";
 import { planOf } from "#workers/room-commands.server.ts";
 
 for (const [name, { lines, make }] of Object.entries(ACT_CASES)) {
@@ -51,10 +51,10 @@ for (const [name, { lines, make }] of Object.entries(ACT_CASES)) {
 
 test("a form that is refused, and one that comes again, is not written down", async () => {
   const sheet = await makeSheet("shift", 1);
-  const command = makeSignUp(sheet, { key: newId() });
+  const command = newSignUp(sheet, { key: newId() });
   await inRoom(command);
-  await inRoom({ ...makeSignUp(sheet, { key: command.submissionKey, now: AT }), payloadHash: command.payloadHash });
-  expect((await inRoom(makeSignUp(sheet, { now: AT }))).outcome).toBe("full");
+  await inRoom({ ...newSignUp(sheet, { key: command.submissionKey, now: AT }), payloadHash: command.payloadHash });
+  expect((await inRoom(newSignUp(sheet, { now: AT }))).outcome).toBe("full");
   expect((await actsOf(sheet.eventId)).map(({ act }) => act)).toEqual(["signedUp"]);
 });
 

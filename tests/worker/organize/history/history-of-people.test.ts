@@ -13,7 +13,7 @@ import { countHoursUntil } from "#app/organize/hours/commands.server.ts";
 import { startCall, stopCall } from "#app/organize/rescue/commands.server.ts";
 import { saveRetention } from "#app/sheet/retention/commands.server.ts";
 import { purgeNames } from "#app/sheet/retention/purge.server.ts";
-import { makeUser } from "#tests/support/accounts.ts";
+import { makeAccount } from "#tests/support/accounts.ts";
 import { actsOf } from "#tests/support/acts.ts";
 import { callsOf } from "#tests/support/rescue.ts";
 import { addMember, type Cell, makeCell, makePeople, type People } from "#tests/support/role-matrix/world.ts";
@@ -40,7 +40,7 @@ async function sinceThen(cell: Cell, act: () => Promise<unknown>, readerId?: str
 
 test("who joins, changes role, leaves or is taken off is written down, once each, and by whom", async () => {
   const cell = await makeCell(people);
-  const { id: friend } = await makeUser({ name: "Fred Friend", emailVerifiedAt: 1, password: null });
+  const { id: friend } = await makeAccount({ name: "Fred Friend", emailVerifiedAt: 1, password: null });
   const [key, now] = [newId(), Date.now()];
   await inviteMember(people.owner.id, at(cell), { key, role: "door", email: null, locale: "en" }, now);
   const token = new URL(await joinLink(key, "event")).pathname.split("/").at(-1) ?? "";
@@ -82,7 +82,7 @@ test("a new owner is written down by whom they accepted, or that it came by itse
     expect(await Promise.all([1, 2].map(() => takeOver(people.organizer.id, at(cell), Date.now())))).toContain("takenOver");
   };
   expect(await sinceThen(cell, handOver, people.organizer.id)).toEqual(["Handed over to Olivia Person · You"]);
-  const { id: ownerId } = await makeUser({ emailVerifiedAt: 1, password: null });
+  const { id: ownerId } = await makeAccount({ emailVerifiedAt: 1, password: null });
   const other = await makeCell(people);
   await runBatch([sql`UPDATE events SET user_id = ${ownerId} WHERE id = ${other.eventId}`]);
   await setInherits(people.organizer.id, other.eventId, true, Date.now());

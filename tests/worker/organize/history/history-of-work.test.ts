@@ -17,7 +17,7 @@ import { rowsRead } from "#tests/support/crowd.ts";
 import { makeParty } from "#tests/support/line.ts";
 import { makeUser } from "#tests/support/makers.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 
 const { hour } = DURATIONS;
 /** On the hour, as the lines are. */
@@ -97,7 +97,7 @@ test("a check-in reads as many rows after five hundred as at first", async () =>
 test("corrected hours are written down with their reason, which goes with the name", async () => {
   const sheet = await makeSheet("shift", 5);
   const email = `${newId()}@guest.test`;
-  const command = makeSignUp(sheet, { name: "Bea", email });
+  const command = newSignUp(sheet, { name: "Bea", email });
   await inRoom(command);
   const signupId = command.offers[0]?.signupId ?? "";
   expect(await correctHours(sheet.ownerId, { signupId, minutes: 90, reason: "Left early" }, NOW + 1)).toBe("gone");

@@ -13,7 +13,7 @@ import { endEvent } from "#app/sheet/event/commands.server.ts";
 import { crowd, rowsRead } from "#tests/support/crowd.ts";
 import { makeUser } from "#tests/support/makers.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 
 async function textsOf({ ownerId, eventId }: Sheet, viewerId = ownerId, now = NOW + 9) {
   const history = await historyOf(viewerId, eventId, null, now, "en");
@@ -38,7 +38,7 @@ for (const kind of KIND_IDS) {
     const sheet = await makeSheet(kind, 5);
     const { ownerId, eventId } = sheet;
     await runBatch([sql`UPDATE users SET name = 'Olivia' WHERE id = ${ownerId}`]);
-    const bea = makeSignUp(sheet, { name: "Bea", email: "bea@guest.test" });
+    const bea = newSignUp(sheet, { name: "Bea", email: "bea@guest.test" });
     await inRoom(bea);
     await inRoom({ do: "cancel", eventId, kind, signupIds: [bea.offers[0]?.signupId ?? ""], by: { userId: ownerId }, now: NOW + 1 });
     expect(await textsOf(sheet)).toEqual(["Removed: Bea | You | putBack", "Bea signed up"]);
@@ -74,7 +74,7 @@ test("fifty lines are a page, read in one trip however long the history is", asy
 test("Undo takes a removal back and opens an event again, for its organizers alone", async () => {
   const sheet = await makeSheet("slot", 1);
   const { ownerId, eventId, kind } = sheet;
-  const bea = makeSignUp(sheet, { name: "Bea" });
+  const bea = newSignUp(sheet, { name: "Bea" });
   const now = Date.now();
   await inRoom({ ...bea, now: now - 1 });
   await inRoom({ do: "cancel", eventId, kind, signupIds: [bea.offers[0]?.signupId ?? ""], by: { userId: ownerId }, now });

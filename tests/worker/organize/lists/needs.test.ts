@@ -9,7 +9,7 @@ import { crowd, rowsRead } from "#tests/support/crowd.ts";
 import { freshOwner, sheetOf, viewer } from "#tests/support/owned-events.ts";
 import { addMember } from "#tests/support/role-matrix/world.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 
 const DAY = 86_400_000;
 /** A search of an index may touch the row next to what it looks for, or not. */
@@ -40,8 +40,8 @@ for (const kind of KIND_IDS) {
     const open = { ...about, about: "open", part: PARTS[kind], count: 20, day: "Saturday", places: { capacity: 20, taken: 0 } };
     expect(await needsOf(owner)).toMatchObject([open]);
 
-    await inRoom(makeSignUp(sheet, { name: "Ada Early", email: "ada@guest.test", now: NOW - 3 * DAY }));
-    await inRoom(makeSignUp(sheet, { name: "Ben Late", email: "ben@guest.test" }));
+    await inRoom(newSignUp(sheet, { name: "Ada Early", email: "ada@guest.test", now: NOW - 3 * DAY }));
+    await inRoom(newSignUp(sheet, { name: "Ben Late", email: "ben@guest.test" }));
     await runBatch([sql`UPDATE email_outbox SET status = 'bounced' WHERE event_id = ${sheet.eventId} AND to_email = 'ada@guest.test'`]);
     expect(await needsOf(owner)).toMatchObject([
       { ...open, count: 18, places: { capacity: 20, taken: 2 } },
@@ -97,7 +97,7 @@ test("several parts are counted together, and four needs at most are said, one o
   ]);
   expect(await needsOf(owner)).toMatchObject([{ about: "open", part: null, count: 23, day: "tomorrow" }]);
   for (let day = 2; day <= 6; day++) await move(await sheetOf(owner, "rsvp", sql`title = ${`Party ${day}`}`), NOW + day * DAY);
-  await inRoom(makeSignUp(shifts, { name: "Ben Late", email: "ben@guest.test" }));
+  await inRoom(newSignUp(shifts, { name: "Ben Late", email: "ben@guest.test" }));
   const needs = await needsOf(owner);
   expect(needs.map(({ about, title }) => [about, title])).toEqual([
     ["open", "Book fair"],
@@ -120,8 +120,8 @@ test("what one organizes for somebody else needs one too, what one helps at the 
   expect(await seen()).toEqual([["open", "Own"]]);
   await addMember(shared.eventId, helper, "organizer");
   await addMember(door.eventId, helper, "door");
-  await inRoom(makeSignUp(shared, { name: "Ada Early", email: "ada@guest.test" }));
-  await inRoom(makeSignUp(door, { name: "Ben Late", email: "ben@guest.test" }));
+  await inRoom(newSignUp(shared, { name: "Ada Early", email: "ada@guest.test" }));
+  await inRoom(newSignUp(door, { name: "Ben Late", email: "ben@guest.test" }));
   await runBatch([sql`UPDATE email_outbox SET status = 'bounced' WHERE event_id IN (${shared.eventId}, ${door.eventId})`]);
   expect(await seen()).toEqual([
     ["open", "Shared"],

@@ -6,7 +6,7 @@ import { attendedEvents } from "#app/organize/lists/attending.server.ts";
 import { rowsRead } from "#tests/support/crowd.ts";
 import { cardsOf, freshOwner, listed, sheetOf, viewer } from "#tests/support/owned-events.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSignUp, NOW } from "#tests/support/sheet.ts";
+import { NOW, newSignUp } from "#tests/support/sheet.ts";
 
 test("the lists of one's own and of what one signed up for come a page at a time, each thing once", async () => {
   const owner = await freshOwner();
@@ -18,7 +18,7 @@ test("the lists of one's own and of what one signed up for come a page at a time
       "rsvp",
       sql`date = ${number % 2 ? "2027-03-31" : "2027-02-01"}, starts_at = ${NOW + (number % 2 ? number : -number)}`,
     );
-    await inRoom(makeSignUp(sheet, { email: me.email }));
+    await inRoom(newSignUp(sheet, { email: me.email }));
   }
   const [first, second] = [await listed(owner), await listed(owner, {}, 2)];
   expect([cardsOf(first).length, cardsOf(second).length, first.pages, second.pages]).toEqual([LIMITS.eventsPage, 3, 2, 2]);

@@ -14,7 +14,7 @@ import { readRosterFilter } from "#app/organize/roster/rules.ts";
 import { invitationOf } from "#app/sheet/event/invitation.server.ts";
 import { ownedEvent } from "#app/sheet/event/owned.server.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, NOW } from "#tests/support/sheet.ts";
+import { makeSheet, NOW, newSignUp } from "#tests/support/sheet.ts";
 
 const ALL = readRosterFilter(new URLSearchParams());
 
@@ -110,11 +110,11 @@ test("a community counts each address once, over events of every kind and contac
   const owner = await freshOwner();
   for (const kind of KIND_IDS) {
     const sheet = await sheetOf(owner, kind);
-    await inRoom(makeSignUp(sheet, { email: "everywhere@guest.test" }));
-    await inRoom(makeSignUp(sheet, { email: `${kind}@guest.test` }));
+    await inRoom(newSignUp(sheet, { email: "everywhere@guest.test" }));
+    await inRoom(newSignUp(sheet, { email: `${kind}@guest.test` }));
   }
   const elsewhere = await makeSheet("rsvp", 5);
-  await inRoom(makeSignUp(elsewhere, { email: "stranger@guest.test" }));
+  await inRoom(newSignUp(elsewhere, { email: "stranger@guest.test" }));
   const contact = (email: string | null) =>
     sql`INSERT INTO contacts (id, user_id, name, email, created_at) VALUES (${newId()}, ${owner}, 'Someone', ${email}, 0)`;
   await runBatch([contact("RSVP@guest.test"), contact("friend@guest.test"), contact(null)]);
@@ -123,7 +123,7 @@ test("a community counts each address once, over events of every kind and contac
 
 test("what one signed up for shows once the address is proven", async () => {
   const me = viewer(newId(), { email: "me@viewer.test" });
-  for (const kind of KIND_IDS) await inRoom(makeSignUp(await makeSheet(kind, 5), { email: me.email }));
+  for (const kind of KIND_IDS) await inRoom(newSignUp(await makeSheet(kind, 5), { email: me.email }));
   expect(await attendedEvents({ ...me, isVerified: false }, 1, NOW, "en")).toEqual({ upcoming: [], past: [], pages: 1 });
   expect((await dashboardOf({ ...me, isVerified: false }, NOW, "en")).attending).toBe(0);
   await runBatch([sql`UPDATE events SET date = '2027-03-31' WHERE title = 'Spring fair' AND date IS NULL`]);
@@ -143,12 +143,12 @@ test("answers show as they stand: Maybe, Can't go, cancelled, past and one's own
   const owner = await freshOwner();
   const me = viewer(owner, { email: "answers@viewer.test" });
   const dated = async (title: string, date: string) => sheetOf(await freshOwner(), "rsvp", sql`title = ${title}, date = ${date}`);
-  await inRoom(makeSignUp(await dated("Maybe", "2027-03-31"), { email: me.email, response: "maybe" }));
-  await inRoom(makeSignUp(await dated("No", "2027-03-31"), { email: me.email, response: "no" }));
-  await inRoom(makeSignUp(await dated("Past", "2027-02-01"), { email: me.email }));
-  await inRoom(makeSignUp(await sheetOf(owner, "rsvp", sql`title = 'Mine', date = '2027-03-31'`), { email: me.email }));
+  await inRoom(newSignUp(await dated("Maybe", "2027-03-31"), { email: me.email, response: "maybe" }));
+  await inRoom(newSignUp(await dated("No", "2027-03-31"), { email: me.email, response: "no" }));
+  await inRoom(newSignUp(await dated("Past", "2027-02-01"), { email: me.email }));
+  await inRoom(newSignUp(await sheetOf(owner, "rsvp", sql`title = 'Mine', date = '2027-03-31'`), { email: me.email }));
   const off = await dated("Cancelled", "2027-03-31");
-  await inRoom(makeSignUp(off, { email: me.email }));
+  await inRoom(newSignUp(off, { email: me.email }));
   await runBatch([sql`UPDATE event_rsvps SET status = 'cancelled', places = 0 WHERE event_id = ${off.eventId}`]);
 
   const { upcoming, past } = await attendedEvents(me, 1, NOW, "en");

@@ -8,12 +8,12 @@ import { sendBroadcast } from "#app/organize/messages/commands.server.ts";
 import { broadcastingOf } from "#app/organize/messages/queries.server.ts";
 import { removeSignUp } from "#app/organize/roster/commands.server.ts";
 import { changeSubscription } from "#app/outbox/unsubscribe.server.ts";
-import { makeUser } from "#tests/support/accounts.ts";
+import { makeAccount } from "#tests/support/accounts.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
 import { addMember } from "#tests/support/role-matrix/world.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSignUp as answer, makeSheet, NOW, type Sheet, tally } from "#tests/support/sheet.ts";
+import { newSignUp as answer, makeSheet, NOW, type Sheet, tally } from "#tests/support/sheet.ts";
 
 type Where = Pick<Sheet, "eventId" | "ownerId">;
 
@@ -68,7 +68,7 @@ test("everybody with a place is written to once, however many sign-ups they have
 
 test("answers go to the owner, whoever writes, and the dialog says so before it is sent", async () => {
   const event = await makePotluck();
-  const organizer = await makeUser({ emailVerifiedAt: 1, password: null });
+  const organizer = await makeAccount({ emailVerifiedAt: 1, password: null });
   await addMember(event.eventId, organizer.id, "organizer");
   await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id = ${event.ownerId}`]);
   const said = async (userId: string) => (await broadcastingOf(userId, event.eventId, "all", "en", NOW))?.answered;

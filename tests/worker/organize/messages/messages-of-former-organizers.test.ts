@@ -13,7 +13,7 @@ import { emptyOutbox } from "#tests/support/mailbox.ts";
 import { freshOwner } from "#tests/support/owned-events.ts";
 import { addMember } from "#tests/support/role-matrix/world.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 
 /** NOW is seven in the morning in New York, where the sheets are. */
 const LATER = { date: "2027-03-01", time: "09:30" };
@@ -23,7 +23,7 @@ beforeEach(emptyOutbox);
 
 async function sheetRunByTwo() {
   const sheet = await makeSheet("item", 50);
-  await inRoom(makeSignUp(sheet, { name: "Ann", email: `ann-${sheet.eventId}@guest.test` }));
+  await inRoom(newSignUp(sheet, { name: "Ann", email: `ann-${sheet.eventId}@guest.test` }));
   const organizer = await freshOwner();
   await addMember(sheet.eventId, organizer, "organizer");
   const [[member]] = await runBatch([

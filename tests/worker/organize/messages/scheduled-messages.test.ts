@@ -12,7 +12,7 @@ import { HOLD_MAIL, RELEASE_MAIL } from "#app/outbox/hold.ts";
 import { endEvent } from "#app/sheet/event/commands.server.ts";
 import { emptyOutbox, silenceErrors } from "#tests/support/mailbox.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, NOW, type Sheet, tally } from "#tests/support/sheet.ts";
+import { makeSheet, NOW, newSignUp, type Sheet, tally } from "#tests/support/sheet.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 
 /** NOW is seven in the morning in New York, where the sheets are. */
@@ -23,7 +23,7 @@ beforeEach(emptyOutbox);
 
 async function sheetWith(...people: string[]): Promise<Sheet> {
   const sheet = await makeSheet("item", 50);
-  for (const name of people) await inRoom(makeSignUp(sheet, { name, email: `${name}-${sheet.eventId}@guest.test`.toLowerCase() }));
+  for (const name of people) await inRoom(newSignUp(sheet, { name, email: `${name}-${sheet.eventId}@guest.test`.toLowerCase() }));
   return sheet;
 }
 
@@ -68,7 +68,7 @@ test("a message goes out at its time in the event's zone, to whom it is for by t
   const id = await waiting(sheet);
   await sendDueBroadcasts(DUE - 1);
   expect([await toldOf(sheet), (await standingOf(id))?.sentAt]).toEqual([[], null]);
-  await inRoom(makeSignUp(sheet, { name: "Cy", email: `cy-${sheet.eventId}@guest.test` }));
+  await inRoom(newSignUp(sheet, { name: "Cy", email: `cy-${sheet.eventId}@guest.test` }));
   await runBatch([sql`UPDATE potluck_signups SET status = 'cancelled', places = 0 WHERE user_email = ${`bo-${sheet.eventId}@guest.test`}`]);
   await sendDueBroadcasts(DUE);
   expect(await toldOf(sheet)).toEqual(["ann", "cy"]);
@@ -88,7 +88,7 @@ test("runs at once and again send it once, also when somebody signs up in betwee
   const sheet = await sheetWith("Ann", "Bo");
   const id = await waiting(sheet);
   await Promise.all([0, 1, 2, 3, 4].map((late) => sendDueBroadcasts(DUE + late)));
-  await inRoom(makeSignUp(sheet, { name: "Late", email: `late-${sheet.eventId}@guest.test` }));
+  await inRoom(newSignUp(sheet, { name: "Late", email: `late-${sheet.eventId}@guest.test` }));
   await sendDueBroadcasts(DUE + DURATIONS.minute);
   expect(await sendWaitingNow(sheet.ownerId, sheet.eventId, id, DUE + DURATIONS.hour)).toEqual({ outcome: "sent", people: 2 });
   expect(await toldOf(sheet)).toEqual(["ann", "bo"]);

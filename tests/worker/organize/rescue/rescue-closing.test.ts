@@ -10,7 +10,7 @@ import { stateOfAsk } from "#app/organize/rescue/rules.ts";
 import { callForHelp } from "#app/organize/rescue/watch.server.ts";
 import { asksOf, callsOf, makeContacts, makeHelper, press, SOON } from "#tests/support/rescue.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 
 const { minute } = DURATIONS;
 
@@ -39,7 +39,7 @@ test("help the organizer calls for after closing may come; a later closing ends 
   await closeAt(sheet, NOW + 2);
   expect(await startCall(sheet.ownerId, sheet.eventId, sheet.offerId, SOON)).toEqual({ outcome: "started" });
   const [first, second] = await asksOf(sheet);
-  expect((await inRoom(makeSignUp(sheet, { now: SOON }))).outcome).toBe("closed");
+  expect((await inRoom(newSignUp(sheet, { now: SOON }))).outcome).toBe("closed");
   expect(await press(first?.id ?? "", SOON + minute)).toBe("signedUp");
   await closeAt(sheet, SOON + 2 * minute);
   expect(await press(second?.id ?? "", SOON + 3 * minute)).toBe("closed");
@@ -54,7 +54,7 @@ test("the links of a call that was stopped lead to nothing, though sign-ups are 
   const found = await askOfLink(await linkToken("rescue", ask?.id ?? ""), SOON + minute);
   expect(found && stateOfAsk(found.ask, found.page, SOON + minute)).toBe("over");
   expect(await press(ask?.id ?? "", SOON + minute)).toBe("closed");
-  expect((await inRoom(makeSignUp(sheet, { now: SOON + minute }))).outcome).toBe("signedUp");
+  expect((await inRoom(newSignUp(sheet, { now: SOON + minute }))).outcome).toBe("signedUp");
 });
 
 test("who took back their offer to help takes no spot by a link of before; a contact's link stays", async () => {

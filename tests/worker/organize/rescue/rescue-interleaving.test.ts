@@ -17,7 +17,7 @@ import { expireNames } from "#tests/support/expiry.ts";
 import { isProving } from "#tests/support/prove.ts";
 import { asksOf, callsOf, makeHelper, press, SOON, START } from "#tests/support/rescue.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { countsOf, makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { countsOf, makeSheet, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 import type { SignUp } from "#tests/support/sign-up.ts";
 
 const RUNS = isProving ? 150 : 5;
@@ -139,7 +139,7 @@ async function act({ sheet, made, emails }: World, one: Step, index: number): Pr
   const { eventId, kind, ownerId, offerId } = sheet;
   switch (one.do) {
     case "signUp": {
-      const command = makeSignUp(sheet, { name: "Hanna Helper", email: emails[one.guest] ?? "", now });
+      const command = newSignUp(sheet, { name: "Hanna Helper", email: emails[one.guest] ?? "", now });
       made.push(command);
       return (await inRoom(command)).outcome;
     }

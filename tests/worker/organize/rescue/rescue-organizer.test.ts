@@ -8,7 +8,7 @@ import { rescueOf } from "#app/organize/rescue/queries.server.ts";
 import { callForHelp } from "#app/organize/rescue/watch.server.ts";
 import { asksOf, callsOf, makeContacts, makeHelper, makeHelpers, press, SOON, START } from "#tests/support/rescue.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 
 const { hour, minute } = DURATIONS;
 /** At eleven in New York, weeks ahead. */
@@ -89,7 +89,7 @@ test("nothing that is taken, over or of an owner without a proven address is ask
   await runBatch([sql`UPDATE users SET email_verified_at = NULL WHERE id = ${sheet.ownerId}`]);
   expect(await start()).toEqual({ outcome: "unverified" });
   await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id = ${sheet.ownerId}`]);
-  await inRoom(makeSignUp(sheet, { now: EARLY }));
+  await inRoom(newSignUp(sheet, { now: EARLY }));
   expect(await start()).toEqual({ outcome: "full" });
   expect(await callsOf(sheet)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { dataLink, requestDataLink } from "#app/people/privacy/link.server.ts";
 import { exportOfLink, signUpsOfLink } from "#app/people/privacy/queries.server.ts";
 import { asksOf, callsOf, makeContacts, makeHelper, SOON } from "#tests/support/rescue.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 
 const { minute, hour, day } = DURATIONS;
 
@@ -99,8 +99,8 @@ test("who has signed up, or cancelled since, or wants no mail is passed over; ea
     Array.from({ length: 6 }, (_, at) => makeHelper(sheet, { now: NOW + at })),
   );
   if (!(signedUp && cancelled && unsubscribed && bounced && silent && willing)) throw new Error("Nobody helps");
-  await inRoom(makeSignUp(sheet, { email: signedUp.email }));
-  const left = makeSignUp(sheet, { email: cancelled.email });
+  await inRoom(newSignUp(sheet, { email: signedUp.email }));
+  const left = newSignUp(sheet, { email: cancelled.email });
   await inRoom(left);
   const signupIds = left.offers.map(({ signupId }) => signupId);
   const by = { submissionId: left.submissionId };
@@ -123,7 +123,7 @@ test("contacts are asked where their tags were chosen, without those who unsubsc
     suppress({ emailHash: await emailHash(invited), scope: "invites", eventId: "" }, "unsubscribed", NOW),
     suppress({ emailHash: await emailHash(bounced), scope: "all", eventId: "" }, "bounced", NOW),
   ]);
-  await inRoom(makeSignUp(sheet, { email: comes }));
+  await inRoom(newSignUp(sheet, { email: comes }));
   await callForHelp(SOON);
   expect((await asksOf(sheet)).map(({ email }) => email).sort()).toEqual(others.sort());
   const unchosen = await makeSheet("shift", 9);

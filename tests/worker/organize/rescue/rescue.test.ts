@@ -10,13 +10,13 @@ import { HOUR, makeLine, makeWaiting } from "#tests/support/line.ts";
 import { isProving } from "#tests/support/prove.ts";
 import { asksOf, callsOf, makeContacts, makeHelper, makeHelpers, press, SOON, START, writtenTo } from "#tests/support/rescue.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { countsOf, makeSheet, makeSignUp, NOW, type Sheet, tally } from "#tests/support/sheet.ts";
+import { countsOf, makeSheet, NOW, newSignUp, type Sheet, tally } from "#tests/support/sheet.ts";
 
 const { minute, day } = DURATIONS;
 
 /** Takes a place of a sheet, and gives it back. */
 async function takeAndLeave(sheet: Sheet, at: number) {
-  const taken = makeSignUp(sheet);
+  const taken = newSignUp(sheet);
   await inRoom(taken);
   const signupIds = taken.offers.map(({ signupId }) => signupId);
   return () =>
@@ -171,7 +171,7 @@ test("a wave is one for overlapping runs, and none is lost when a run breaks off
 
 test("an ordinary sign-up, and whatever takes the offer away, stops it", async () => {
   const ends: [string, (sheet: Sheet) => Promise<unknown>, string][] = [
-    ["filled", (sheet) => inRoom(makeSignUp(sheet, { now: SOON })), "full"],
+    ["filled", (sheet) => inRoom(newSignUp(sheet, { now: SOON })), "full"],
     ["removed", ({ offerId }) => runBatch([sql`UPDATE volunteer_shifts SET removed_at = ${SOON} WHERE id = ${offerId}`]), "gone"],
     [
       "called off",

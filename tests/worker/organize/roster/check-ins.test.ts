@@ -16,7 +16,7 @@ import { acceptTransfer } from "#app/signup/hand-over/commands.server.ts";
 import { makeHandOverLink } from "#app/signup/hand-over/link.server.ts";
 import { handOverOfLink } from "#app/signup/hand-over/queries.server.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 
 const MINUTE = DURATIONS.minute;
 /** Everything is sent at noon; what was noted before carries its own time. */
@@ -25,7 +25,7 @@ const door = ({ ownerId, eventId }: Sheet, signupId: string, isIn: boolean, minu
 
 async function makeGuest(kind: Sheet["kind"] = "rsvp") {
   const sheet = await makeSheet(kind, 20);
-  const command = makeSignUp(sheet, { now: NOW - 60 * MINUTE });
+  const command = newSignUp(sheet, { now: NOW - 60 * MINUTE });
   await inRoom(command);
   return { sheet, command, id: command.offers[0]?.signupId ?? "" };
 }

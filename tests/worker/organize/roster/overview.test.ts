@@ -7,7 +7,7 @@ import { overviewOf } from "#app/organize/roster/overview.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { crowd, rowsRead } from "#tests/support/crowd.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 
 const DAY = 86_400_000;
 
@@ -23,8 +23,8 @@ for (const kind of KIND_IDS) {
     await runBatch([sql`UPDATE events SET wait_list = 1, date = '2027-03-06', time_zone = 'UTC' WHERE id = ${sheet.eventId}`]);
     expect(await look(sheet)).toMatchObject({ daysToGo: 5, newSignUps: 0, holders: {}, needs: [], newest: [], next: [] });
 
-    await inRoom(makeSignUp(sheet, { name: "Ada Early", email: "ada@guest.test", now: NOW - 3 * DAY }));
-    await inRoom(makeSignUp(sheet, { name: "Ben Late", email: "ben@guest.test" }));
+    await inRoom(newSignUp(sheet, { name: "Ada Early", email: "ada@guest.test", now: NOW - 3 * DAY }));
+    await inRoom(newSignUp(sheet, { name: "Ben Late", email: "ben@guest.test" }));
     await runBatch([
       sql`UPDATE email_outbox SET status = 'bounced' WHERE event_id = ${sheet.eventId} AND to_email = 'ben@guest.test'`,
       sql`INSERT INTO reminder_queue (id, event_id, reminder_type, send_at, starts_at, status) VALUES (${newId()}, ${sheet.eventId}, 'days', ${NOW + DAY}, ${NOW + 2 * DAY}, 'pending')`,
@@ -63,7 +63,7 @@ for (const kind of KIND_IDS) {
 
   test(`an Overview of a ${kind} sheet that is over asks for nobody`, async () => {
     const sheet = await makeSheet(kind, 2);
-    await inRoom(makeSignUp(sheet, { name: "Ada Early" }));
+    await inRoom(newSignUp(sheet, { name: "Ada Early" }));
     const wait = sql`UPDATE ${KIND_SERVERS[kind].signupTable} SET status = 'waiting', places = 0, waiting_since = 1 WHERE event_id = ${sheet.eventId}`;
     await runBatch([wait]);
     const abouts = async () => (await look(sheet, NOW + 24 * DAY))?.needs.map(({ about }) => about);

@@ -11,7 +11,7 @@ import { keySignUps } from "#app/signup/change/due-keys.server.ts";
 import { changeSignUp } from "#app/signup/commands.server.ts";
 import { makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "#tests/support/makers.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 
 const email = "family@guest.test";
 
@@ -24,7 +24,7 @@ async function standing({ eventId }: Pick<Sheet, "eventId">) {
 
 async function family(...names: string[]) {
   const sheet = await makeSheet("shift", 9);
-  const commands = names.map((name, index) => makeSignUp(sheet, { name, email, now: NOW + index }));
+  const commands = names.map((name, index) => newSignUp(sheet, { name, email, now: NOW + index }));
   const outcomes = [];
   for (const command of commands) outcomes.push((await inRoom(command)).outcome);
   return { sheet, commands, outcomes };
@@ -36,7 +36,7 @@ test("each person of an address signs up, the same one once however the name is 
   const [first] = commands;
   const ids = { eventId: sheet.eventId, kind: sheet.kind, signupIds: [first?.offers[0]?.signupId ?? ""] };
   await inRoom({ do: "cancel", ...ids, by: { submissionId: first?.submissionId ?? "" }, now: NOW + 5 });
-  expect((await inRoom(makeSignUp(sheet, { name: "Zoe Reed", email }))).outcome).toBe("signedUp");
+  expect((await inRoom(newSignUp(sheet, { name: "Zoe Reed", email }))).outcome).toBe("signedUp");
 });
 
 test("a name that a sibling has is refused at the name, on the private link and on the organizer's list; the rest of a batch goes on", async () => {
@@ -45,7 +45,7 @@ test("a name that a sibling has is refused at the name, on the private link and 
   const signupId = ben?.offers[0]?.signupId ?? "";
   const details = { ...unasked, name: "ADA reed", email };
   const change = { eventId: sheet.eventId, kind: sheet.kind, submissionId: ben?.submissionId ?? "", signupId, version: 1, now: NOW + 9 };
-  const [refused, other] = await Promise.all([changeSignUp({ ...change, details }), inRoom(makeSignUp(sheet))]);
+  const [refused, other] = await Promise.all([changeSignUp({ ...change, details }), inRoom(newSignUp(sheet))]);
   expect([refused.outcome, other.outcome]).toEqual(["already", "signedUp"]);
   const amendment = { signupId, version: 1, details: { ...details, email: null }, answers: {}, asked: [] };
   expect(await amendSignUp(sheet.ownerId, sheet.eventId, amendment, NOW + 9)).toMatchObject({ outcome: "already" });
@@ -71,10 +71,10 @@ test("a person's new name holds for everything they signed up for at once", asyn
 test("what was signed up before anybody asked whose it is may be anybody's, until its name is read", async () => {
   const { sheet } = await family("Ada Reed");
   await runBatch([sql`UPDATE volunteer_signups SET person_key = '' WHERE event_id = ${sheet.eventId}`]);
-  expect((await inRoom(makeSignUp(sheet, { name: "Ben Reed", email }))).outcome).toBe("already");
+  expect((await inRoom(newSignUp(sheet, { name: "Ben Reed", email }))).outcome).toBe("already");
   await keySignUps(NOW);
   expect(await standing(sheet)).toMatchObject([{ person: "adareed" }]);
-  expect((await inRoom(makeSignUp(sheet, { name: "Ben Reed", email }))).outcome).toBe("signedUp");
+  expect((await inRoom(newSignUp(sheet, { name: "Ben Reed", email }))).outcome).toBe("signedUp");
   // Somebody of that name stands there: the row stays anybody's, and nothing fails.
   await runBatch([
     sql`UPDATE volunteer_signups SET user_name = 'Ben Reed', person_key = '' WHERE event_id = ${sheet.eventId} AND user_name = 'Ada Reed'`,

@@ -19,7 +19,7 @@ import { emailHash, suppress } from "#app/outbox/suppressions.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { openResendAccount } from "#tests/support/mailbox.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 
 const [BAD, GOOD] = ["ada@gmial.test", "ada@gmail.test"];
 const PARTS = readRosterFilter(new URLSearchParams());
@@ -31,7 +31,7 @@ async function setMails(sheet: Sheet, email: string, status: string): Promise<vo
 /** A guest whose confirmation bounced. */
 async function makeBounced(kind: (typeof KIND_IDS)[number]): Promise<Sheet> {
   const sheet = await makeSheet(kind, 5);
-  await inRoom(makeSignUp(sheet, { name: "Ada", email: BAD }));
+  await inRoom(newSignUp(sheet, { name: "Ada", email: BAD }));
   await setMails(sheet, BAD, "bounced");
   return sheet;
 }
@@ -152,7 +152,7 @@ test("an address is corrected only where its mail bounced, by the owner, while t
 
 test("an address under which the same person stands there already stays as it is", async () => {
   const sheet = await makeBounced("shift");
-  await inRoom(makeSignUp(sheet, { name: "Ada", email: GOOD }));
+  await inRoom(newSignUp(sheet, { name: "Ada", email: GOOD }));
   const before = await mailsTo(sheet, GOOD);
   expect(await fix(sheet)).toBe("already");
   expect(await mailsTo(sheet, GOOD)).toEqual(before);

@@ -8,18 +8,18 @@ import { rosterOf } from "#app/organize/roster/queries.server.ts";
 import { readDoorFilter, readRosterFilter } from "#app/organize/roster/rules.ts";
 import { PrintedPart } from "#app/organize/roster/ui/print-roster.tsx";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, NOW } from "#tests/support/sheet.ts";
+import { makeSheet, NOW, newSignUp } from "#tests/support/sheet.ts";
 
 /** Two people by themselves, and between them two children whose parent does not come. */
 async function makeList() {
   const sheet = await makeSheet("shift", null);
   const email = `${newId()}@guest.test`;
-  const [zoe, ada] = ["Zoe Miller", "Bea Carter"].map((name) => makeSignUp(sheet, { name, email }));
+  const [zoe, ada] = ["Zoe Miller", "Bea Carter"].map((name) => newSignUp(sheet, { name, email }));
   if (!zoe || !ada) throw new Error("Nobody");
-  await inRoom(makeSignUp(sheet, { name: "Carl Stone", now: NOW }));
+  await inRoom(newSignUp(sheet, { name: "Carl Stone", now: NOW }));
   const contact = { name: "Ben Carter", email, phone: null };
   await inRoom({ ...zoe, contact, offers: [...zoe.offers, ...ada.offers], now: NOW + 1 });
-  await inRoom(makeSignUp(sheet, { name: "Al Stone", now: NOW + 2 }));
+  await inRoom(newSignUp(sheet, { name: "Al Stone", now: NOW + 2 }));
   const look = async (view: string) => {
     const roster = await rosterOf(
       sheet.ownerId,

@@ -12,9 +12,9 @@ import { fullRosterOf } from "#app/organize/roster/full-roster.server.ts";
 import { rosterOf } from "#app/organize/roster/queries.server.ts";
 import { addressOf, type RosterFilter, readRosterFilter } from "#app/organize/roster/rules.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
-import { type MadeEvent, makeEvent, makeForm, makeOffer, readEvent, makeSignUp as signUpFor } from "#tests/support/makers.ts";
+import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 
 const ALL = readRosterFilter(new URLSearchParams());
 
@@ -31,9 +31,9 @@ async function makePotluck(): Promise<{ event: MadeEvent; dishes: string[] }> {
 
 test("sign-ups stand by what they are for, empty things too, and are found by name, address, phone or thing", async () => {
   const { event, dishes } = await makePotluck();
-  await signUpFor(event, dishes[0], { name: "Grace Hopper", email: "grace@guest.test", phone: "555 010 0001", quantity: 3 });
-  await signUpFor(event, dishes[2], { name: "100% Ada", email: "ada@guest.test" });
-  await signUpFor(event, dishes[2], { name: "Élodie", email: "elodie@guest.test", now: 3 });
+  await makeSignUp(event, dishes[0], { name: "Grace Hopper", email: "grace@guest.test", phone: "555 010 0001", quantity: 3 });
+  await makeSignUp(event, dishes[2], { name: "100% Ada", email: "ada@guest.test" });
+  await makeSignUp(event, dishes[2], { name: "Élodie", email: "elodie@guest.test", now: 3 });
   const found = async (search: string) => (await look(event, { search }))?.groups.flatMap((group) => group.rows.map((row) => row.name));
   const roster = await look(event);
   expect(roster).toMatchObject({ found: 3, pages: 1, kind: "item", totals: { confirmed: 3, cancelled: 0 } });
@@ -54,9 +54,9 @@ test("sign-ups stand by what they are for, empty things too, and are found by na
 test("a person is one row with everything of theirs, whatever the search found", async () => {
   const { event, dishes } = await makePotluck();
   const email = "both@guest.test";
-  await signUpFor(event, dishes[0], { name: "Zoe", email });
-  await signUpFor(event, dishes[2], { name: "Zoe", email });
-  await signUpFor(event, dishes[2], { name: "Ann" });
+  await makeSignUp(event, dishes[0], { name: "Zoe", email });
+  await makeSignUp(event, dishes[2], { name: "Zoe", email });
+  await makeSignUp(event, dishes[2], { name: "Ann" });
   const people = async (wanted: Partial<RosterFilter> = {}) =>
     (await look(event, { view: "people", ...wanted }))?.people.map(({ rows }) => [rows[0]?.name, rows.length]);
   expect(await people()).toEqual([
@@ -69,8 +69,8 @@ test("a person is one row with everything of theirs, whatever the search found",
 
 test("answers part an RSVP event's people, and only Going counts against its places", async () => {
   const sheet = await makeSheet("rsvp", 20);
-  await inRoom(makeSignUp(sheet, { name: "Gina", guestCount: 4 }));
-  await inRoom(makeSignUp(sheet, { name: "Mel", response: "maybe" }));
+  await inRoom(newSignUp(sheet, { name: "Gina", guestCount: 4 }));
+  await inRoom(newSignUp(sheet, { name: "Mel", response: "maybe" }));
   const roster = await look(sheet);
   expect(roster?.groups.map(({ part, rows }) => [part.response, part.taken, part.capacity, rows.length])).toEqual([
     ["going", 4, 20, 1],
@@ -82,7 +82,7 @@ test("answers part an RSVP event's people, and only Going counts against its pla
 
 test("who was cancelled shows on demand alone", async () => {
   const sheet = await makeSheet("shift", 20);
-  const command = makeSignUp(sheet, { name: "Ann" });
+  const command = newSignUp(sheet, { name: "Ann" });
   await inRoom(command);
   await removeSignUp(sheet.ownerId, sheet.eventId, command.offers[0]?.signupId ?? "", NOW);
   expect((await look(sheet))?.found).toBe(0);
@@ -112,9 +112,9 @@ test("five thousand sign-ups are read a page at a time, in one round trip", asyn
 
 test("at the door a party comes as one and counts every head; twice in is once in", async () => {
   const sheet = await makeSheet("rsvp", 50);
-  const party = makeSignUp(sheet, { name: "Gina", guestCount: 4 });
-  const maybe = makeSignUp(sheet, { name: "Mel", response: "maybe", guestCount: 2 });
-  for (const each of [party, maybe, makeSignUp(sheet, { response: "no" }), makeSignUp(sheet)]) await inRoom(each);
+  const party = newSignUp(sheet, { name: "Gina", guestCount: 4 });
+  const maybe = newSignUp(sheet, { name: "Mel", response: "maybe", guestCount: 2 });
+  for (const each of [party, maybe, newSignUp(sheet, { response: "no" }), newSignUp(sheet)]) await inRoom(each);
   const ids = (command: typeof party) => command.offers.map((offer) => offer.signupId);
   const door = async () => (await look(sheet, { view: "door" }))?.door;
   expect((await look(sheet, { view: "door" }))?.found).toBe(3);
@@ -136,9 +136,9 @@ test("at the door a party comes as one and counts every head; twice in is once i
 test("at the door each part says how many of its own are here, whatever is searched", async () => {
   const { event, dishes } = await makePotluck();
   const both = { name: "Zoe", email: "zoe@guest.test" };
-  await signUpFor(event, dishes[0], both);
-  await signUpFor(event, dishes[2], both);
-  await signUpFor(event, dishes[2], { name: "Ann" });
+  await makeSignUp(event, dishes[0], both);
+  await makeSignUp(event, dishes[2], both);
+  await makeSignUp(event, dishes[2], { name: "Ann" });
   const door = await look(event, { view: "door", search: "ann", part: dishes[2] ?? "" });
   expect(door).toMatchObject({ found: 1, door: { heads: 2, headsIn: 0 } });
   expect(Object.fromEntries(door?.doorParts.map(({ key, heads }) => [key, heads]) ?? [])).toEqual({
@@ -149,7 +149,7 @@ test("at the door each part says how many of its own are here, whatever is searc
 
 test("nobody else looks at, takes away, removes or checks in", async () => {
   const sheet = await makeSheet("item", 20);
-  const command = makeSignUp(sheet);
+  const command = newSignUp(sheet);
   await inRoom(command);
   const signupIds = command.offers.map((offer) => offer.signupId);
   const other = await makeSheet("item", 20);
@@ -167,8 +167,8 @@ test("nobody else looks at, takes away, removes or checks in", async () => {
 
 test("the spreadsheet holds what is wanted, in the reader's language, and no formula", async () => {
   const { event, dishes } = await makePotluck();
-  await signUpFor(event, dishes[0], { name: "=HYPERLINK(1)", email: "h@guest.test", quantity: 2, notes: 'Say "hi"\nand, bye' });
-  await signUpFor(event, dishes[1], { name: "Ann", email: "ann@guest.test" });
+  await makeSignUp(event, dishes[0], { name: "=HYPERLINK(1)", email: "h@guest.test", quantity: 2, notes: 'Say "hi"\nand, bye' });
+  await makeSignUp(event, dishes[1], { name: "Ann", email: "ann@guest.test" });
   const sheet = await fullRosterOf(event.ownerId, event.eventId, ALL, NOW, "en");
   const csv = sheet ? csvFile([...rosterTable(sheet)], "en") : "";
   expect(csv.startsWith('\ufeff"Name","Email","Phone","Signed up for","Quantity","Notes","Status"')).toBe(true);
@@ -196,7 +196,7 @@ test("what was answered stands beside the sign-up, in the list and in the spread
     question(bus, "yesNo", "By bus?", NOW),
     question(shoe, "text", "Shoe size", null),
   ]);
-  await inRoom({ ...makeSignUp(sheet), source: "organiser", by: sheet.ownerId });
+  await inRoom({ ...newSignUp(sheet), source: "organiser", by: sheet.ownerId });
   await runBatch([
     sql`UPDATE submissions SET answers = ${JSON.stringify({ [diet]: "=Nuts", [bus]: "yes" })} WHERE event_id = ${sheet.eventId}`,
   ]);

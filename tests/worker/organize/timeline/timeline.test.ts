@@ -13,7 +13,7 @@ import { changeSubscription, unsubscribeLink } from "#app/outbox/unsubscribe.ser
 import { crowd, rowsRead } from "#tests/support/crowd.ts";
 import { emptyOutbox } from "#tests/support/mailbox.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { makeSheet, NOW, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 
 beforeEach(emptyOutbox);
 
@@ -24,7 +24,7 @@ async function populated(kind: Sheet["kind"] = "shift"): Promise<Sheet & { messa
   const { ownerId, eventId } = sheet;
   for (const name of ["ann", "bo", "cy"]) {
     await inRoom(
-      makeSignUp(sheet, {
+      newSignUp(sheet, {
         name: `${name} Guest`,
         email: `${name}-${eventId}@guest.test`,
         ...(kind === "rsvp" && { response: "going" as const }),
@@ -130,7 +130,7 @@ test("what waits says whom it would reach: not who unsubscribed, has a bad addre
   const hashOf = async (name: string) =>
     (await unsubscribeLink(`${name}-${eventId}@guest.test`, "messages", eventId)).split("/u/")[1] ?? "";
   await changeSubscription(await hashOf("cy"), "event", NOW);
-  await inRoom(makeSignUp({ ...sheet, kind }, { name: "No Address" }));
+  await inRoom(newSignUp({ ...sheet, kind }, { name: "No Address" }));
   await runBatch([sql`UPDATE volunteer_signups SET user_email = NULL WHERE event_id = ${eventId} AND user_name = 'No Address'`]);
   const { entries, exceptions } = await reachesOf(ownerId, eventId);
   expect(entries).toEqual({

@@ -13,7 +13,7 @@ import { register } from "#app/people/accounts/registration.server.ts";
 import { signIn } from "#app/people/accounts/sign-in.server.ts";
 import { requestSignInLink } from "#app/people/accounts/sign-in-link.server.ts";
 import { requestDataLink } from "#app/people/privacy/link.server.ts";
-import { browserRequest, mailedToken, makeUser } from "#tests/support/accounts.ts";
+import { browserRequest, mailedToken, makeAccount } from "#tests/support/accounts.ts";
 import { watchD1 } from "#tests/support/d1-calls.ts";
 import { emptyOutbox, openResendAccount, standings } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
@@ -37,7 +37,7 @@ const ASKS: Record<string, (asked: Asked) => Promise<unknown>> = {
 };
 
 async function addresses() {
-  const [account, unproven] = [await makeUser({ emailVerifiedAt: 1 }), await makeUser({ emailVerifiedAt: null })];
+  const [account, unproven] = [await makeAccount({ emailVerifiedAt: 1 }), await makeAccount({ emailVerifiedAt: null })];
   const guest = `${newId()}@example.org`;
   await makeSignUp(await makeEvent(makeForm("rsvp")), undefined, { email: guest });
   return { account: account.email, unproven: unproven.email, guest, unknown: `${newId()}@example.org` };
@@ -87,7 +87,7 @@ test("of the links that were asked for only those to a known address go out, onc
 });
 
 test("a cookie that claims to be an account's device is looked at as closely as for an address nobody knows", async () => {
-  const user = await makeUser({ emailVerifiedAt: 1 });
+  const user = await makeAccount({ emailVerifiedAt: 1 });
   const claim = [`__Host-device=${user.id}-${newId()}.made-up`];
   for (const ask of Object.values(ASKS)) {
     const [known, unknown] = [

@@ -6,7 +6,7 @@ import type { User } from "#app/db/tables.ts";
 import { beginDeletion, finishDeletions } from "#app/people/accounts/deletion.server.ts";
 import { deletionSummary } from "#app/people/accounts/deletion-summary.server.ts";
 import { signIn } from "#app/people/accounts/sign-in.server.ts";
-import { browserRequest, mailsTo, makeUser, startSession, userOf, whoIs } from "#tests/support/accounts.ts";
+import { browserRequest, mailsTo, makeAccount, startSession, userOf, whoIs } from "#tests/support/accounts.ts";
 import { silenceErrors } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
 
@@ -38,7 +38,7 @@ const eventOf = (id: string) =>
 
 /** Somebody with something of everything: two events ahead, one past, sign-ups ahead and past at a neighbour's. */
 async function fullAccount(given: Partial<User> = {}) {
-  const user = await makeUser({ name: "Olivia Owner", emailVerifiedAt: 1, locale: "en", ...given });
+  const user = await makeAccount({ name: "Olivia Owner", emailVerifiedAt: 1, locale: "en", ...given });
   const own = { ownerId: user.id };
   const ahead = await makeEvent(makeForm("rsvp"), own);
   const alsoAhead = await makeEvent(makeForm("simple-rsvp"), own);
@@ -127,7 +127,7 @@ test("broken off half way or run twice at once, it is carried through by the nex
 });
 
 test("an account that never proved the address takes nothing of it along: sign-ups made with it stay, with a guest's row", async () => {
-  const squatter = await makeUser({ emailVerifiedAt: null });
+  const squatter = await makeAccount({ emailVerifiedAt: null });
   const party = await makeEvent(makeForm("rsvp"));
   const signup = await makeSignUp(party, undefined, { name: "The real one", email: squatter.email });
   expect(await deletionSummary(await viewerOf(squatter), NOW)).toMatchObject({ signUps: 0 });

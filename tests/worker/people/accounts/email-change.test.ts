@@ -15,7 +15,7 @@ import {
 import { changePassword } from "#app/people/accounts/password-change.server.ts";
 import { maskedEmail } from "#app/people/accounts/rules.ts";
 import { signIn } from "#app/people/accounts/sign-in.server.ts";
-import { browserRequest, mailedToken, mailsTo, makeUser, sessionsOf, startSession, userOf, whoIs } from "#tests/support/accounts.ts";
+import { browserRequest, mailedToken, mailsTo, makeAccount, sessionsOf, startSession, userOf, whoIs } from "#tests/support/accounts.ts";
 import { stopClock } from "#tests/support/clock.ts";
 import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
 
@@ -63,7 +63,7 @@ async function addressesOf(signupId: string | undefined) {
 }
 
 test("the new address is the account's once its link is followed; both addresses are told, other sessions end", async () => {
-  const user = await makeUser({ emailVerifiedAt: 1 });
+  const user = await makeAccount({ emailVerifiedAt: 1 });
   const email = newAddress();
   const kept = await signedIn(user);
   const other = await signedIn(user);
@@ -85,7 +85,7 @@ test("the new address is the account's once its link is followed; both addresses
 });
 
 test("without the password, or for the same or no address, nothing is asked", async () => {
-  const user = await makeUser();
+  const user = await makeAccount();
   expect(await ask(user, newAddress(), "wrong")).toMatchObject({ ok: false, reason: "wrong-password" });
   expect(await ask(user, user.email.toUpperCase())).toMatchObject({ ok: false, reason: "same-email" });
   expect(await ask(user, "nobody")).toMatchObject({ ok: false, reason: "invalid-email" });
@@ -93,25 +93,25 @@ test("without the password, or for the same or no address, nothing is asked", as
 });
 
 test("another account's address is answered alike, told to its owner, and never taken", async () => {
-  const user = await makeUser();
-  const known = await makeUser();
-  expect(await ask(user, known.email)).toEqual(await ask(await makeUser(), newAddress()));
+  const user = await makeAccount();
+  const known = await makeAccount();
+  expect(await ask(user, known.email)).toEqual(await ask(await makeAccount(), newAddress()));
   expect(await mailsTo(known.email)).toEqual(["change-email-taken"]);
   expect(await userOf(user.email)).toMatchObject({ pendingEmail: known.email });
 });
 
 test("an address that became an account's meanwhile is not taken from it", async () => {
-  const user = await makeUser();
+  const user = await makeAccount();
   const email = newAddress();
   await ask(user, email);
-  const known = await makeUser({ email });
+  const known = await makeAccount({ email });
   expect(await confirm(user, email)).toMatchObject({ reason: "link-gone" });
   expect(await userOf(email)).toMatchObject({ id: known.id });
   expect(await userOf(user.email)).toMatchObject({ id: user.id });
 });
 
 test("only the newest link works, and none once it was called off", async () => {
-  const user = await makeUser();
+  const user = await makeAccount();
   const [first, second] = [newAddress(), newAddress()];
   await ask(user, first);
   await ask(user, second);
@@ -122,7 +122,7 @@ test("only the newest link works, and none once it was called off", async () => 
 });
 
 test("sign-ups made as a guest with the new address become the account's own", async () => {
-  const user = await makeUser({ emailVerifiedAt: 1 });
+  const user = await makeAccount({ emailVerifiedAt: 1 });
   const email = newAddress();
   const event = await makeEvent(makeForm("rsvp"));
   const signup = await makeSignUp(event, undefined, { email });
@@ -133,8 +133,8 @@ test("sign-ups made as a guest with the new address become the account's own", a
 });
 
 test("what is still to come follows to the new address, with what waits to be sent; what is over, or held there already, does not", async () => {
-  const user = await makeUser({ emailVerifiedAt: 1 });
-  const stranger = await makeUser({ emailVerifiedAt: 1 });
+  const user = await makeAccount({ emailVerifiedAt: 1 });
+  const stranger = await makeAccount({ emailVerifiedAt: 1 });
   const email = newAddress();
   const [coming, held, past] = [await makeEvent(makeForm("rsvp")), await makeEvent(makeForm("rsvp")), await makeEvent(makeForm("rsvp"))];
   const own: Record<string, string> = {};
@@ -154,7 +154,7 @@ test("what is still to come follows to the new address, with what waits to be se
 });
 
 test("sign-ups of an address that was never proven stay behind with it", async () => {
-  const squatter = await makeUser({ emailVerifiedAt: null });
+  const squatter = await makeAccount({ emailVerifiedAt: null });
   const event = await makeEvent(makeForm("rsvp"));
   const signup = await makeSignUp(event, undefined, { email: squatter.email });
   expect(await ownerOf(signup)).toMatchObject({ signup: squatter.id });
@@ -168,7 +168,7 @@ test("sign-ups of an address that was never proven stay behind with it", async (
 });
 
 test("a new password asks for the old one, ends the other sessions and is told", async () => {
-  const user = await makeUser({ name: "Grace Hopper" });
+  const user = await makeAccount({ name: "Grace Hopper" });
   const { cookie, viewer } = await signedIn(user);
   await signedIn(user);
   const change = (current: string, password: string, confirmation = password) =>
@@ -187,8 +187,8 @@ test("a new password asks for the old one, ends the other sessions and is told",
 });
 
 test("a victim's click hands nothing over: only the asking account's session or password confirms", async () => {
-  const attacker = await makeUser({ emailVerifiedAt: 1, name: "Mallory" });
-  const victim = await signedIn(await makeUser({ emailVerifiedAt: 1 }));
+  const attacker = await makeAccount({ emailVerifiedAt: 1, name: "Mallory" });
+  const victim = await signedIn(await makeAccount({ emailVerifiedAt: 1 }));
   const email = newAddress();
   const event = await makeEvent(makeForm("rsvp"));
   const signup = await makeSignUp(event, undefined, { email });
@@ -213,7 +213,7 @@ test("a victim's click hands nothing over: only the asking account's session or 
 });
 
 test("in another browser the account's password confirms, and its tries are counted as at signing in", async () => {
-  const user = await makeUser({ emailVerifiedAt: 1 });
+  const user = await makeAccount({ emailVerifiedAt: 1 });
   const email = newAddress();
   await ask(user, email);
   const token = await linkTo(email);
@@ -231,7 +231,7 @@ test("in another browser the account's password confirms, and its tries are coun
 });
 
 test("an account's name and the new address are not told to strangers", async () => {
-  const squatter = await makeUser({ emailVerifiedAt: null, name: "Win a prize at evil.example" });
+  const squatter = await makeAccount({ emailVerifiedAt: null, name: "Win a prize at evil.example" });
   const email = newAddress();
   await ask(squatter, email);
   const [rows] = await runBatch([

@@ -8,14 +8,14 @@ import { handoverAskedOf } from "#app/members/queries.server.ts";
 import { beginDeletion, finishDeletions } from "#app/people/accounts/deletion.server.ts";
 import { deletionSummary } from "#app/people/accounts/deletion-summary.server.ts";
 import { saveEvent } from "#app/sheet/event/commands.server.ts";
-import { mailsTo, makeUser, startSession, whoIs } from "#tests/support/accounts.ts";
+import { mailsTo, makeAccount, startSession, whoIs } from "#tests/support/accounts.ts";
 import { makeEvent, makeForm, makeSignUp, readEvent } from "#tests/support/makers.ts";
 import { addMember } from "#tests/support/role-matrix/world.ts";
 
 const NOW = Date.parse("2027-03-01T12:00:00Z");
 
 test("an account's events go to who agreed first, and the rest are called off", async () => {
-  const owner = await makeUser({ name: "Olivia Owner", emailVerifiedAt: 1 });
+  const owner = await makeAccount({ name: "Olivia Owner", emailVerifiedAt: 1 });
   const [second, first, silent] = [await person(), await person(), await person()];
   const shared = await makeEvent(makeForm("rsvp"), { ownerId: owner.id });
   const alone = await makeEvent(makeForm("rsvp"), { ownerId: owner.id });
@@ -45,7 +45,7 @@ test("an account's events go to who agreed first, and the rest are called off", 
 });
 
 test("who only checks people in, or took the word back, takes nothing over", async () => {
-  const owner = await makeUser({ emailVerifiedAt: 1 });
+  const owner = await makeAccount({ emailVerifiedAt: 1 });
   const event = await makeEvent(makeForm("rsvp"), { ownerId: owner.id });
   const [door, organizer] = [await person(), await person()];
   await addMember(event.eventId, door.id, "door");
@@ -59,7 +59,7 @@ test("who only checks people in, or took the word back, takes nothing over", asy
 });
 
 test("whom an owner had asked to take over takes nothing from the one who inherited", async () => {
-  const owner = await makeUser({ name: "Olivia Owner", emailVerifiedAt: 1 });
+  const owner = await makeAccount({ name: "Olivia Owner", emailVerifiedAt: 1 });
   const event = await makeEvent(makeForm("rsvp"), { ownerId: owner.id });
   const at = { what: "event", id: event.eventId } as const;
   const [heir, asked] = [await person(), await person()];
@@ -78,7 +78,7 @@ test("whom an owner had asked to take over takes nothing from the one who inheri
 });
 
 test("a picture an organizer uploaded for an event stays when their account goes", async () => {
-  const owner = await makeUser({ emailVerifiedAt: 1 });
+  const owner = await makeAccount({ emailVerifiedAt: 1 });
   const organizer = await person();
   const event = await makeEvent(makeForm("rsvp"), { ownerId: owner.id });
   await addMember(event.eventId, organizer.id, "organizer");
@@ -97,7 +97,7 @@ test("a picture an organizer uploaded for an event stays when their account goes
 });
 
 async function person() {
-  return await makeUser({ emailVerifiedAt: 1, password: null });
+  return await makeAccount({ emailVerifiedAt: 1, password: null });
 }
 
 async function eventOf(id: string) {

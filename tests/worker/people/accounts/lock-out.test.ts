@@ -11,7 +11,7 @@ import { endAllSessions } from "#app/people/accounts/session.server.ts";
 import { signIn } from "#app/people/accounts/sign-in.server.ts";
 import { readSignInLink, requestSignInLink, signInByLink } from "#app/people/accounts/sign-in-link.server.ts";
 import { action } from "#app/routes/auth.tsx";
-import { browserRequest, mailedToken, mailsTo, makeUser, userOf, whoIs } from "#tests/support/accounts.ts";
+import { browserRequest, mailedToken, mailsTo, makeAccount, userOf, whoIs } from "#tests/support/accounts.ts";
 
 const NOW = Date.UTC(2026, 4, 9, 12);
 const turnstile = { siteKey: "site", secret: "secret", baseUrl: (env as unknown as { TURNSTILE_TEST_URL: string }).TURNSTILE_TEST_URL };
@@ -44,7 +44,7 @@ async function attack(email: string, now = NOW) {
 const newDevices = async (email: string) => (await mailsTo(email)).filter((template) => template === "new-device").length;
 
 test("after a hundred wrong passwords from elsewhere the owner's own browser signs in, and nobody is refused", async () => {
-  const user = await makeUser({ emailVerifiedAt: 1 });
+  const user = await makeAccount({ emailVerifiedAt: 1 });
   const cookies = await knownBrowser(user);
   await attack(user.email);
   expect(await enter(user, { cookies })).toMatchObject({ ok: true });
@@ -55,7 +55,7 @@ test("after a hundred wrong passwords from elsewhere the owner's own browser sig
 });
 
 test("the page says so without telling whether the address is known, and offers the link", async () => {
-  const user = await makeUser();
+  const user = await makeAccount();
   const answers = [];
   for (const email of [user.email, `${newId()}@example.org`]) {
     await attack(email, Date.now());
@@ -70,7 +70,7 @@ test("the page says so without telling whether the address is known, and offers 
 
 test("the mailed link signs in once, and its page names the account; looking at it changes nothing", async () => {
   const now = Date.now();
-  const user = await makeUser({ emailVerifiedAt: 1 });
+  const user = await makeAccount({ emailVerifiedAt: 1 });
   await requestSignInLink({ email: user.email, path: "/events", locale: "en" }, browserRequest(), now);
   const token = await mailedToken(user.email, "sign-in-link", "sign-in");
   expect((await readSignInLink(token, now))?.user.id).toBe(user.id);
@@ -84,7 +84,7 @@ test("the mailed link signs in once, and its page names the account; looking at 
 });
 
 test("an address that was never proven gets a link to choose a password, as somebody else may have made the account", async () => {
-  const squatted = await makeUser({ emailVerifiedAt: null });
+  const squatted = await makeAccount({ emailVerifiedAt: null });
   const unknown = `${newId()}@example.org`;
   const ask = (email: string) => requestSignInLink({ email, path: "/", locale: "en" }, browserRequest(), NOW);
   expect(await ask(squatted.email)).toEqual(await ask(unknown));
@@ -93,7 +93,7 @@ test("an address that was never proven gets a link to choose a password, as some
 });
 
 test("strangers' calls mail an address five links an hour, the newest works, and the owner's own browser is not held back", async () => {
-  const user = await makeUser({ emailVerifiedAt: 1 });
+  const user = await makeAccount({ emailVerifiedAt: 1 });
   const cookies = await knownBrowser(user);
   for (let i = 0; i < 8; i++) {
     expect(await requestReset(user.email, newId(), "en", NOW)).toEqual({ ok: true });
@@ -108,8 +108,8 @@ test("strangers' calls mail an address five links an hour, the newest works, and
 });
 
 test("a device's cookie is one account's, cannot be made up, and ends with a reset and with signing out everywhere", async () => {
-  const user = await makeUser({ emailVerifiedAt: 1 });
-  const other = await makeUser({ emailVerifiedAt: 1 });
+  const user = await makeAccount({ emailVerifiedAt: 1 });
+  const other = await makeAccount({ emailVerifiedAt: 1 });
   const cookies = await knownBrowser(user);
   expect(cookies[0]).toMatch(/^__Host-device=[\w.-]+; Path=\/; HttpOnly; Secure; SameSite=Lax; Max-Age=/);
   const forged = cookies.map((cookie) => cookie.replaceAll(user.id, other.id));
@@ -126,7 +126,7 @@ test("a device's cookie is one account's, cannot be made up, and ends with a res
 });
 
 test("a known device has an end to its tries, too, and no other network's tries count for it", async () => {
-  const user = await makeUser({ emailVerifiedAt: 1 });
+  const user = await makeAccount({ emailVerifiedAt: 1 });
   const cookies = await knownBrowser(user);
   const network = newId();
   const full = await throttleKey("sign-in-network", network);
@@ -139,7 +139,7 @@ test("a known device has an end to its tries, too, and no other network's tries 
 });
 
 test("a new device is told by mail, but not the first one, a known one, or the one after a reset", async () => {
-  const user = await makeUser({ emailVerifiedAt: 1 });
+  const user = await makeAccount({ emailVerifiedAt: 1 });
   const cookies = await knownBrowser(user);
   await enter(user, { cookies });
   expect(await newDevices(user.email)).toBe(0);

@@ -15,7 +15,7 @@ import { action as owner } from "#app/routes/event/owner.ts";
 import { action as inviteToExample } from "#app/routes/invites.ts";
 import { eventPage } from "#app/sheet/event/event-page.server.ts";
 import { knownOf } from "#app/signup/ui/known.ts";
-import { browserRequest, makeUser, userOf } from "#tests/support/accounts.ts";
+import { browserRequest, makeAccount, userOf } from "#tests/support/accounts.ts";
 import { insert } from "#tests/support/insert.ts";
 import { makeEvent, makeForm } from "#tests/support/makers.ts";
 
@@ -115,7 +115,7 @@ test("a draft that is published by a later save asks for a name, an edit of what
 });
 
 test("a form never changes the name an account has", async () => {
-  const { email, password } = await makeUser({ name: "Olivia Owner" });
+  const { email, password } = await makeAccount({ name: "Olivia Owner" });
   const viewer = await signedIn(email, password);
   expect(await send(save, viewer, wizard(newId(), { organizerName: "Somebody Else" }))).toMatchObject({ status: 200 });
   expect((await userOf(email))?.name).toBe("Olivia Owner");
@@ -162,9 +162,9 @@ test("invitations go out under a name, also those of the example", async () => {
 
 test("names that were only ever the part before the at-sign are taken back", async () => {
   const [derived, given, guest] = [newId(), newId(), newId()];
-  await makeUser({ email: `${derived}@example.org`, name: derived });
-  await makeUser({ email: `${given}@example.org`, name: "Jo Smith" });
-  await makeUser({ email: `${guest}@example.org`, name: guest, password: null });
+  await makeAccount({ email: `${derived}@example.org`, name: derived });
+  await makeAccount({ email: `${given}@example.org`, name: "Jo Smith" });
+  await makeAccount({ email: `${guest}@example.org`, name: guest, password: null });
   const { TEST_MIGRATIONS: migrations } = env as unknown as { TEST_MIGRATIONS: D1Migration[] };
   const migration = migrations.find(({ name }) => name.startsWith("0016_"));
   for (const query of migration?.queries ?? []) await env.DB.prepare(query).run();

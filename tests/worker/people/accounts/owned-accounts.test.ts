@@ -14,7 +14,7 @@ import { loader as contactsPage } from "#app/routes/contacts.tsx";
 import { loader as profilePage, action as saveProfile } from "#app/routes/profile.tsx";
 import { loader as exportFile } from "#app/routes/settings/export.ts";
 import { action as saveSettings, loader as settingsPage } from "#app/routes/settings.tsx";
-import { browserRequest, makeUser, startSession, whoIs } from "#tests/support/accounts.ts";
+import { browserRequest, makeAccount, startSession, whoIs } from "#tests/support/accounts.ts";
 
 /** Every address of /contacts, /profile and /settings, as its owner, as somebody else who is signed in, and as nobody. */
 type Route = (args: never) => unknown;
@@ -36,7 +36,7 @@ async function call(
 }
 
 async function makeViewer(): Promise<Viewer> {
-  const { id } = await makeUser({ password: null, name: "Canary Owner", phone: "+15550100777", emailVerifiedAt: 1 });
+  const { id } = await makeAccount({ password: null, name: "Canary Owner", phone: "+15550100777", emailVerifiedAt: 1 });
   const viewer = await whoIs(await startSession(id, null, Date.now()));
   if (!viewer) throw new Error("Not signed in");
   return viewer;

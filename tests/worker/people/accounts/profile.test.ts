@@ -5,14 +5,14 @@ import { runBatch } from "#app/db/batch.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { type ProfileAnswer, profileOf } from "#app/people/accounts/profile.server.ts";
 import { action } from "#app/routes/profile.tsx";
-import { browserRequest, makeUser } from "#tests/support/accounts.ts";
+import { browserRequest, makeAccount } from "#tests/support/accounts.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp } from "#tests/support/sheet.ts";
+import { makeSheet, newSignUp } from "#tests/support/sheet.ts";
 
 const BLANK = { name: "Olivia Marsh", phone: "", bio: "", location: "" };
 
 async function makeViewer(): Promise<Viewer> {
-  const { id, email, name, photo } = await makeUser({ password: null, createdAt: Date.UTC(2026, 10, 20) });
+  const { id, email, name, photo } = await makeAccount({ password: null, createdAt: Date.UTC(2026, 10, 20) });
   return { id, email, name, photo, isVerified: true, locale: null, timeZone: null, theme: "system", sessionId: "session", provenAt: 0 };
 }
 
@@ -59,9 +59,9 @@ test("the impact counts what was published, taken and signed up for", async () =
   const viewer = await makeViewer();
   const [own, other] = [await makeSheet("shift", 5), await makeSheet("slot", 5)];
   await runBatch([sql`UPDATE events SET user_id = ${viewer.id} WHERE id = ${own.eventId}`]);
-  await inRoom(makeSignUp(own));
-  await inRoom(makeSignUp(own));
-  await inRoom(makeSignUp(other, { email: viewer.email }));
+  await inRoom(newSignUp(own));
+  await inRoom(newSignUp(own));
+  await inRoom(newSignUp(other, { email: viewer.email }));
   expect((await profileOf(viewer, "en"))?.impact).toEqual({ events: 1, signUps: 2, attended: 1 });
   expect((await profileOf({ ...viewer, isVerified: false }, "en"))?.impact.attended).toBe(0);
 });

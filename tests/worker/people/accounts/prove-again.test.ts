@@ -6,7 +6,7 @@ import { newId } from "#app/db/ids.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import { action as people } from "#app/routes/people.ts";
 import { action as settings } from "#app/routes/settings.tsx";
-import { browserRequest, makeUser, sessionsOf, startSession, whoIs } from "#tests/support/accounts.ts";
+import { browserRequest, makeAccount, sessionsOf, startSession, whoIs } from "#tests/support/accounts.ts";
 import { stopClock } from "#tests/support/clock.ts";
 import { makeGroup } from "#tests/support/groups.ts";
 import { makeSheet } from "#tests/support/sheet.ts";
@@ -18,7 +18,7 @@ type Answer = { status: number; errors: Record<string, string> | undefined };
 
 /** An account with an event, a group, a second device and a session that was opened then. */
 async function makeOwner(openedAt: number) {
-  const account = await makeUser({ emailVerifiedAt: 1 });
+  const account = await makeAccount({ emailVerifiedAt: 1 });
   const [{ eventId }, { groupId }] = [await makeSheet("rsvp", 5), await makeGroup()];
   await runBatch([
     sql`UPDATE events SET user_id = ${account.id} WHERE id = ${eventId}`,

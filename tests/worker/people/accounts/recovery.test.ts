@@ -6,7 +6,7 @@ import { isPassword } from "#app/people/accounts/passwords.server.ts";
 import { requestReset, resetPassword } from "#app/people/accounts/recovery.server.ts";
 import { register } from "#app/people/accounts/registration.server.ts";
 import { signIn } from "#app/people/accounts/sign-in.server.ts";
-import { browserRequest, mailedToken, mailsTo, makeUser, sessionsOf, startSession, userOf, whoIs } from "#tests/support/accounts.ts";
+import { browserRequest, mailedToken, mailsTo, makeAccount, sessionsOf, startSession, userOf, whoIs } from "#tests/support/accounts.ts";
 
 const NEW = "brand new words";
 
@@ -16,7 +16,7 @@ async function askReset(email: string) {
 }
 
 test("a reset works once, ends every session and every other link, and proves the address", async () => {
-  const user = await makeUser();
+  const user = await makeAccount();
   const cookie = await startSession(user.id, null, Date.now());
   const older = await askReset(user.email);
   const token = await askReset(user.email);
@@ -34,7 +34,7 @@ test("a reset works once, ends every session and every other link, and proves th
 });
 
 test("the account's own name and address are no new password, and leave the link as it was", async () => {
-  const user = await makeUser({ name: "Ada Lovelace" });
+  const user = await makeAccount({ name: "Ada Lovelace" });
   const token = await askReset(user.email);
   for (const password of ["Lovelace1815!", "ada lovelace", user.email, password123(user.email)])
     expect(await resetPassword(token, password, Date.now()), password).toBe("password-common");
@@ -47,7 +47,7 @@ function password123(email: string): string {
 }
 
 test("of several resets with the same link at once, one wins", async () => {
-  const user = await makeUser();
+  const user = await makeAccount();
   const token = await askReset(user.email);
   const passwords = Array.from({ length: 5 }, (_, index) => `choice number ${index}`);
   const won = await Promise.all(passwords.map((password) => resetPassword(token, password, Date.now())));
@@ -56,14 +56,14 @@ test("of several resets with the same link at once, one wins", async () => {
 });
 
 test("a reset link ends after an hour", async () => {
-  const user = await makeUser();
+  const user = await makeAccount();
   const token = await askReset(user.email);
   expect(await resetPassword(token, NEW, Date.now() + DURATIONS.recoveryLink)).toBe("link-gone");
   expect(await resetPassword(token, NEW, Date.now() + DURATIONS.recoveryLink - DURATIONS.minute)).toBe("reset");
 });
 
 test("a forged link and a link for something else reset nothing", async () => {
-  const user = await makeUser();
+  const user = await makeAccount();
   const token = await askReset(user.email);
   for (const forged of [
     "",
@@ -81,7 +81,7 @@ test("a forged link and a link for something else reset nothing", async () => {
 });
 
 test("an unknown address is answered as a known one, and gets no mail", async () => {
-  const user = await makeUser();
+  const user = await makeAccount();
   const unknown = `${newId()}@example.org`;
   expect(await requestReset(unknown, newId(), "en", Date.now())).toEqual(await requestReset(user.email, newId(), "en", Date.now()));
   expect(await mailsTo(unknown)).toEqual([]);
@@ -89,13 +89,13 @@ test("an unknown address is answered as a known one, and gets no mail", async ()
 });
 
 test("a guest who asks for a reset is mailed a link to set a password", async () => {
-  const guest = await makeUser({ password: null });
+  const guest = await makeAccount({ password: null });
   await requestReset(guest.email, newId(), "en", Date.now());
   expect(await mailsTo(guest.email)).toEqual(["set-password"]);
 });
 
 test("nothing in the database opens anything", async () => {
-  const user = await makeUser();
+  const user = await makeAccount();
   const token = await askReset(user.email);
   const [id, code] = token.split(".");
   const { results } = await env.DB.prepare("SELECT id FROM one_time_tokens WHERE user_id = ?").bind(user.id).all<{ id: string }>();

@@ -6,7 +6,7 @@ import { users } from "#app/db/tables.ts";
 import { resetPassword } from "#app/people/accounts/recovery.server.ts";
 import { register } from "#app/people/accounts/registration.server.ts";
 import { signIn } from "#app/people/accounts/sign-in.server.ts";
-import { browserRequest, mailedToken, mailsTo, makeUser, userOf } from "#tests/support/accounts.ts";
+import { browserRequest, mailedToken, mailsTo, makeAccount, userOf } from "#tests/support/accounts.ts";
 
 const PASSWORD = "a quiet harbour";
 
@@ -23,7 +23,7 @@ test("a new account can be used at once, and its mails wait in the outbox", asyn
 });
 
 test("registering a known address changes nothing and mails a link to set a password", async () => {
-  const account = await makeUser();
+  const account = await makeAccount();
   const before = await userOf(account.email);
   expect(await registerAs(account.email)).toEqual(await registerAs(`${newId()}@example.org`));
   expect(await userOf(account.email)).toEqual(before);
@@ -31,7 +31,7 @@ test("registering a known address changes nothing and mails a link to set a pass
 });
 
 test("a guest who registers owns the row only after following the mailed link", async () => {
-  const guest = await makeUser({ password: null, name: "Guest" });
+  const guest = await makeAccount({ password: null, name: "Guest" });
   await registerAs(guest.email);
   expect((await userOf(guest.email))?.passwordHash).toBeNull();
   expect(await signIn(guest.email, PASSWORD, browserRequest(), Date.now())).toMatchObject({ ok: false });
@@ -53,7 +53,7 @@ test("the same registration several times at once is one account", async () => {
 });
 
 test("an address is mailed at most five links an hour, and the next to register it is not refused", async () => {
-  const account = await makeUser();
+  const account = await makeAccount();
   const outcomes = [];
   for (let i = 0; i < 7; i++) outcomes.push(await registerAs(account.email));
   expect(outcomes.every((outcome) => outcome.ok)).toBe(true);

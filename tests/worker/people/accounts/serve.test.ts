@@ -7,7 +7,7 @@ import { sessions, type User, users } from "#app/db/tables.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { endAllSessions, endSession, readSession } from "#app/people/accounts/session.server.ts";
 import { signIn } from "#app/people/accounts/sign-in.server.ts";
-import { browserRequest, makeUser, startSession, whoIs } from "#tests/support/accounts.ts";
+import { browserRequest, makeAccount, startSession, whoIs } from "#tests/support/accounts.ts";
 import { watchD1 } from "#tests/support/d1-calls.ts";
 
 /** Opens a page that says who is signed in and reads once from D1; `made`: for whom it was made, each time. */
@@ -29,7 +29,7 @@ async function open(cookie: string, readsD1 = true) {
 
 /** A person and the cookie of a browser that has seen a page. */
 async function makeBrowser(fields: Partial<User> = {}) {
-  const user = await makeUser({ name: "Ada", locale: "de", ...fields });
+  const user = await makeAccount({ name: "Ada", locale: "de", ...fields });
   const { set } = await open(await startSession(user.id, null, Date.now()));
   return { user, cookie: set ?? "" };
 }
@@ -87,7 +87,7 @@ test("signing out without a session clears the cookie all the same", async () =>
 });
 
 test("signing in goes to D1 twice, from a browser that the account knows too, and the page after it once", async () => {
-  const user = await makeUser();
+  const user = await makeAccount();
   let cookies: string[] = [];
   for (let time = 0; time < 2; time++) {
     const d1 = watchD1();

@@ -7,7 +7,7 @@ import { refererPath, requireDataViewer, requireViewer } from "#app/people/accou
 import { endAllSessions, endSession, readSession } from "#app/people/accounts/session.server.ts";
 import { signIn } from "#app/people/accounts/sign-in.server.ts";
 import { sweepAccounts } from "#app/people/accounts/sweep.server.ts";
-import { browserRequest, makeUser, sessionsOf, startSession, whoIs } from "#tests/support/accounts.ts";
+import { browserRequest, makeAccount, sessionsOf, startSession, whoIs } from "#tests/support/accounts.ts";
 
 const contextOf = (cookie: string | null) => ({
   nonce: "",
@@ -16,14 +16,14 @@ const contextOf = (cookie: string | null) => ({
 });
 
 test("the session cookie is host-bound, hidden from scripts, secure and lax", async () => {
-  const user = await makeUser();
+  const user = await makeAccount();
   const cookie = await startSession(user.id, null, Date.now());
   expect(cookie).toMatch(/^__Host-session=[0-9a-z]{26}; Path=\/; HttpOnly; Secure; SameSite=Lax; Expires=/);
   expect(cookie).not.toContain("Domain");
 });
 
 test("the row does not hold what the cookie holds", async () => {
-  const user = await makeUser();
+  const user = await makeAccount();
   const token = (await startSession(user.id, null, Date.now())).match(/=([0-9a-z]+);/)?.[1] ?? "";
   const row = await db().select().from(sessions).where(eq(sessions.userId, user.id)).get();
   expect(row?.id).toMatch(/^[0-9a-f]{64}$/);
@@ -32,7 +32,7 @@ test("the row does not hold what the cookie holds", async () => {
 });
 
 test("signing in gives a new session and ends the browser's old one", async () => {
-  const user = await makeUser({ locale: "de" });
+  const user = await makeAccount({ locale: "de" });
   const first = await signIn(user.email, user.password, browserRequest(), Date.now());
   const before = first.ok ? first.cookies : [];
   const second = await signIn(user.email, user.password, browserRequest("/auth", { cookies: before }), Date.now());
@@ -44,7 +44,7 @@ test("signing in gives a new session and ends the browser's old one", async () =
 });
 
 test("a session ends after ten idle days, and after thirty days however busy", async () => {
-  const user = await makeUser();
+  const user = await makeAccount();
   const idle = await startSession(user.id, null, Date.now());
   await db()
     .update(sessions)
@@ -58,7 +58,7 @@ test("a session ends after ten idle days, and after thirty days however busy", a
 });
 
 test("a session is renewed while in use, and its cookie with it", async () => {
-  const user = await makeUser();
+  const user = await makeAccount();
   const cookie = await startSession(user.id, null, Date.now());
   const almostOver = Math.floor((Date.now() + DURATIONS.hour) / DURATIONS.second);
   await db().update(sessions).set({ expiresAt: almostOver }).where(eq(sessions.userId, user.id));
@@ -70,7 +70,7 @@ test("a session is renewed while in use, and its cookie with it", async () => {
 });
 
 test("signing out ends this session, signing out everywhere all of them", async () => {
-  const user = await makeUser();
+  const user = await makeAccount();
   const [one, two, three] = await Promise.all([1, 2, 3].map(() => startSession(user.id, null, Date.now())));
   expect(await endSession(browserRequest("/", { cookies: [one ?? ""] }))).toContain("Max-Age=0");
   expect(await whoIs(one ?? "")).toBeNull();
@@ -81,8 +81,8 @@ test("signing out ends this session, signing out everywhere all of them", async 
 });
 
 test("the sweep removes what is over and nothing else", async () => {
-  const user = await makeUser();
-  const other = await makeUser();
+  const user = await makeAccount();
+  const other = await makeAccount();
   await startSession(user.id, null, Date.now());
   await startSession(other.id, null, Date.now());
   await db().update(sessions).set({ expiresAt: 1 }).where(eq(sessions.userId, user.id));
@@ -121,7 +121,7 @@ test("who asked a page for data is led back to the page, not to the data", async
 });
 
 test("the guard lets a signed-in person pass", async () => {
-  const user = await makeUser();
+  const user = await makeAccount();
   const cookie = await startSession(user.id, null, Date.now());
   expect(await requireViewer(browserRequest("/dashboard"), contextOf(cookie))).toMatchObject({ id: user.id });
 });

@@ -7,7 +7,7 @@ import { users } from "#app/db/tables.ts";
 import { deviceOf } from "#app/people/accounts/device.ts";
 import { readSessions, revokeSession, selectSessions } from "#app/people/accounts/sessions.server.ts";
 import { type Preferences, preferences, savePreferences } from "#app/people/accounts/settings.server.ts";
-import { makeUser, sessionsOf, startSession, whoIs } from "#tests/support/accounts.ts";
+import { makeAccount, sessionsOf, startSession, whoIs } from "#tests/support/accounts.ts";
 
 const schemas: Record<string, z.ZodType<Preferences>> = preferences;
 
@@ -20,14 +20,14 @@ async function save(userId: string, { intent = "", ...fields }: Record<string, s
 const accountOf = (id: string) => db().select().from(users).where(eq(users.id, id)).get();
 
 test("a new account has e-mail, reminders and new RSVPs on, push off, and the system's theme", async () => {
-  const { id } = await makeUser();
+  const { id } = await makeAccount();
   const cookie = await startSession(id, null, Date.now());
   expect(await accountOf(id)).toMatchObject({ emailNotifications: true, pushNotifications: false, eventReminders: true, newRsvps: true });
   expect(await whoIs(cookie)).toMatchObject({ theme: "system" });
 });
 
 test("what is chosen is kept, each section by itself; a switch that is off sends nothing", async () => {
-  const { id } = await makeUser();
+  const { id } = await makeAccount();
   expect(await save(id, { intent: "notifications", pushNotifications: "on", newRsvps: "on" })).toBe(true);
   expect(await save(id, { intent: "theme", theme: "dark" })).toBe(true);
   expect(await save(id, { intent: "locale", locale: "fr" })).toBe(true);
@@ -37,7 +37,7 @@ test("what is chosen is kept, each section by itself; a switch that is off sends
 });
 
 test("what there is not to choose is refused", async () => {
-  const { id } = await makeUser({ locale: "de" });
+  const { id } = await makeAccount({ locale: "de" });
   for (const fields of [
     { intent: "theme", theme: "pink" },
     { intent: "locale", locale: "xx" },
@@ -52,8 +52,8 @@ test("what there is not to choose is refused", async () => {
 
 test("sessions are listed with their browsers, this one first, and end one by one; a stranger's does not", async () => {
   const now = Date.now();
-  const person = await makeUser();
-  const stranger = await makeUser();
+  const person = await makeAccount();
+  const stranger = await makeAccount();
   const [phone, laptop] = await Promise.all([startSession(person.id, PHONE, now - 2000), startSession(person.id, null, now - 1000)]);
   await startSession(stranger.id, null, now);
   const viewer = await whoIs(phone ?? "");

@@ -4,7 +4,7 @@ import { requestReset } from "#app/people/accounts/recovery.server.ts";
 import type { Refused } from "#app/people/accounts/refusal.server.ts";
 import { action } from "#app/routes/auth.tsx";
 import { action as reset } from "#app/routes/reset-password.tsx";
-import { browserRequest, mailedToken, mailsTo, makeUser, userOf } from "#tests/support/accounts.ts";
+import { browserRequest, mailedToken, mailsTo, makeAccount, userOf } from "#tests/support/accounts.ts";
 import { stopClock } from "#tests/support/clock.ts";
 
 stopClock();
@@ -68,7 +68,7 @@ test.each([
 });
 
 test("a reset that went well leads to the sign-in screen after two seconds, also without script", async () => {
-  const user = await makeUser();
+  const user = await makeAccount();
   await requestReset(user.email, newId(), "en", Date.now());
   const token = await mailedToken(user.email, "reset-password", "reset");
   const { status, headers } = await send("/reset-password", { token, password: "sea breeze 7", confirmation: "sea breeze 7" }, reset);
@@ -76,8 +76,8 @@ test("a reset that went well leads to the sign-in screen after two seconds, also
 });
 
 test("a wrong password and an unknown address get the same answer", async () => {
-  const user = await makeUser();
-  const guest = await makeUser({ password: null });
+  const user = await makeAccount();
+  const guest = await makeAccount({ password: null });
   const answers = [];
   for (const email of [user.email, guest.email, `${newId()}@example.org`]) {
     const { status, headers, data } = await send("/auth", { email, password: "not this one" });
@@ -87,8 +87,8 @@ test("a wrong password and an unknown address get the same answer", async () => 
 });
 
 test("registering and asking for a reset answer the same for known and unknown addresses", async () => {
-  const user = await makeUser();
-  const guest = await makeUser({ password: null });
+  const user = await makeAccount();
+  const guest = await makeAccount({ password: null });
   for (const step of ["signup", "forgot"]) {
     const answers = [];
     for (const email of [user.email, guest.email, `${newId()}@example.org`]) {
@@ -101,7 +101,7 @@ test("registering and asking for a reset answer the same for known and unknown a
 });
 
 test("signing in leads to the page that was asked for, and only to pages of this site", async () => {
-  const user = await makeUser();
+  const user = await makeAccount();
   const enter = (target: string) =>
     send(`/auth?redirect=${encodeURIComponent(target)}`, { email: `  ${user.email.toUpperCase()} `, password: user.password });
   expect((await enter("/create?edit=1")).headers.get("Location")).toBe("/create?edit=1");
@@ -120,7 +120,7 @@ test("the browser's time zone is kept, an invented one is not", async () => {
 });
 
 test("too many forgot calls from one place are told to wait; from many places the answer stays, and the mail has an end", async () => {
-  const user = await makeUser();
+  const user = await makeAccount();
   const here = { email: user.email, network: "203.0.113.77" };
   for (let i = 0; i < 5; i++) expect((await send("/auth?step=forgot", here)).status).toBe(302);
   const { status, headers, data } = await send("/auth?step=forgot", here);

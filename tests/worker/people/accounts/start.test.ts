@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { signIn } from "#app/people/accounts/sign-in.server.ts";
 import { startAccount } from "#app/people/accounts/start.server.ts";
-import { browserRequest, mailsTo, makeUser, userOf } from "#tests/support/accounts.ts";
+import { browserRequest, mailsTo, makeAccount, userOf } from "#tests/support/accounts.ts";
 import { stopClock } from "#tests/support/clock.ts";
 
 stopClock();
@@ -21,7 +21,7 @@ test("a new address is registered and signed in, and has its mails", async () =>
 });
 
 test("who has an account is signed in by its password, without a mail", async () => {
-  const account = await makeUser({ password: PASSWORD });
+  const account = await makeAccount({ password: PASSWORD });
   expect(await start(account.email)).toMatchObject({ outcome: "signedIn", isNew: false });
   expect(await mailsTo(account.email)).not.toContain("set-password");
 });
@@ -31,12 +31,12 @@ test.each(["", "  ", "\u200b"])("without a name that can be shown no account is 
   expect(await start(email, PASSWORD, { name })).toMatchObject({ outcome: "unnamed", problem: expect.stringMatching(/./) });
   expect(await userOf(email)).toBeUndefined();
   expect(await mailsTo(email)).toEqual([]);
-  const account = await makeUser();
+  const account = await makeAccount();
   expect(await start(account.email, "another long enough one", { name })).toMatchObject({ outcome: "unnamed" });
 });
 
 test("a known address with another password has its mail, and stays as it is", async () => {
-  const account = await makeUser();
+  const account = await makeAccount();
   const before = await userOf(account.email);
   expect(await start(account.email, "another long enough one")).toEqual({ outcome: "mailed" });
   expect(await userOf(account.email)).toEqual(before);
@@ -58,7 +58,7 @@ test.each([
 });
 
 test("tries count as they do on the sign-in screen", async () => {
-  const account = await makeUser();
+  const account = await makeAccount();
   const request = browserRequest();
   const outcomes = [];
   for (let index = 0; index < 7; index++) outcomes.push(await start(account.email, `wrong but long ${index}`, { request }));

@@ -5,7 +5,7 @@ import { allow, allowAll, networkAddress, type Try, throttleKey } from "#app/lib
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import { signIn } from "#app/people/accounts/sign-in.server.ts";
 import { sweepAccounts } from "#app/people/accounts/sweep.server.ts";
-import { browserRequest, makeUser } from "#tests/support/accounts.ts";
+import { browserRequest, makeAccount } from "#tests/support/accounts.ts";
 
 const LIMIT = { count: 3, window: DURATIONS.minute };
 const NOON = Date.UTC(2026, 4, 9, 12);
@@ -25,7 +25,7 @@ test("tries at the same moment are each counted", async () => {
 });
 
 test("after ten wrong passwords even the right one has to wait, from there but not from elsewhere", async () => {
-  const user = await makeUser();
+  const user = await makeAccount();
   const network = newId();
   const attempt = (password: string, from = network) => signIn(user.email, password, browserRequest("/auth", { network: from }), NOON);
   for (let i = 0; i < THROTTLES.signIn.count; i++) expect(await attempt("wrong")).toEqual({ ok: false, reason: "wrong-credentials" });
@@ -34,7 +34,7 @@ test("after ten wrong passwords even the right one has to wait, from there but n
 });
 
 test("signing in often with the right password is never too often", async () => {
-  const user = await makeUser();
+  const user = await makeAccount();
   const network = newId();
   for (let i = 0; i < THROTTLES.signIn.count + 2; i++) {
     expect(await signIn(user.email, user.password, browserRequest("/auth", { network }), NOON)).toMatchObject({ ok: true });
@@ -86,7 +86,7 @@ test("a try that one key refuses counts under no other, whichever stands first",
 });
 
 test("passwords that were refused unread count neither for the account everywhere nor for the network", async () => {
-  const user = await makeUser();
+  const user = await makeAccount();
   const network = newId();
   const keys = { everywhere: await throttleKey("sign-in-address", user.email), network: await throttleKey("sign-in-network", network) };
   const attempt = (email: string) => signIn(email, "wrong", browserRequest("/auth", { network }), NOON);
@@ -96,7 +96,7 @@ test("passwords that were refused unread count neither for the account everywher
 });
 
 test("while a person is asked for, what is refused unread makes no lock", async () => {
-  const user = await makeUser();
+  const user = await makeAccount();
   const network = newId();
   for (let i = 0; i < THROTTLES.signInAddress.count; i++)
     await allow(await throttleKey("sign-in-address", user.email), THROTTLES.signInAddress, NOON);

@@ -13,7 +13,7 @@ import { exportOfLink, signUpsOfLink } from "#app/people/privacy/queries.server.
 import { feedOf } from "#app/sheet/event/feed.server.ts";
 import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
 import { LandingPage } from "#app/site/ui/landing-page.tsx";
-import { mailsTo, makeUser, userOf } from "#tests/support/accounts.ts";
+import { mailsTo, makeAccount, userOf } from "#tests/support/accounts.ts";
 import { stopClock } from "#tests/support/clock.ts";
 import { makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "#tests/support/makers.ts";
 import { inRoom } from "#tests/support/room.ts";
@@ -190,7 +190,7 @@ test("erasing frees what is ahead, serves who waits, tells the organizer and lea
 
 test("an account stays, and so does what was signed up for afterwards; nobody else loses anything", async () => {
   const { signUp, ...other } = await guest();
-  const account = await makeUser({ name: "Olivia", emailVerifiedAt: 1 });
+  const account = await makeAccount({ name: "Olivia", emailVerifiedAt: 1 });
   const before = await signUp(other.past, other.past.eventId, { name: "Olivia", email: account.email }, Date.parse("2027-01-20T12:00:00Z"));
   const token = await linkOf(account.email);
   expect(await see(token)).toMatchObject({ isAccount: true });

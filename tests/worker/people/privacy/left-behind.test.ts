@@ -15,7 +15,7 @@ import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
 import { acceptTransfer } from "#app/signup/hand-over/commands.server.ts";
 import { makeHandOverLink } from "#app/signup/hand-over/link.server.ts";
 import { handOverOfLink } from "#app/signup/hand-over/queries.server.ts";
-import { makeUser, startSession, userOf, whoIs } from "#tests/support/accounts.ts";
+import { makeAccount, startSession, userOf, whoIs } from "#tests/support/accounts.ts";
 import { foundIn } from "#tests/support/canaries.ts";
 import { type MadeEvent, makeEvent, makeForm, makeSignUp, readEvent } from "#tests/support/makers.ts";
 import { inRoom } from "#tests/support/room.ts";
@@ -25,7 +25,7 @@ const DAY = DURATIONS.day;
 
 /** A guest with a name found nowhere else, on a sheet whose date is far ahead; their mail went out. */
 async function guest() {
-  const owner = await makeUser({ name: "Olivia Owner", emailVerifiedAt: 1 });
+  const owner = await makeAccount({ name: "Olivia Owner", emailVerifiedAt: 1 });
   const event = await makeEvent(makeForm("volunteer", { date: "2029-05-01" }), { ownerId: owner.id, now: NOW });
   const name = `Heron${newId().replaceAll(/[^a-z]/gi, "")}`;
   const email = `${name.toLowerCase()}@guest.test`;
@@ -134,10 +134,10 @@ test("settled mail that is about no sign-up goes with its guest; invitations, an
 test("an account that never proved its address and holds nothing ends after 90 days without use", async () => {
   const old = { emailVerifiedAt: null, createdAt: NOW - 100 * DAY };
   const [unused, used, proven, holding] = await Promise.all([
-    makeUser(old),
-    makeUser({ ...old, signedInAt: NOW - 80 * DAY }),
-    makeUser({ ...old, emailVerifiedAt: 1 }),
-    makeUser(old),
+    makeAccount(old),
+    makeAccount({ ...old, signedInAt: NOW - 80 * DAY }),
+    makeAccount({ ...old, emailVerifiedAt: 1 }),
+    makeAccount(old),
   ]);
   await makeEvent(makeForm("rsvp"), { ownerId: holding.id });
   await sweepUnproven(NOW);
@@ -147,7 +147,7 @@ test("an account that never proved its address and holds nothing ends after 90 d
 });
 
 test("bounces end after a year, complaints and unsubscribes stay; days of a budget become one sum", async () => {
-  const { id } = await makeUser();
+  const { id } = await makeAccount();
   const suppress = (reason: string, at: number) =>
     sql`INSERT INTO email_suppressions (email_hash, scope, reason, created_at) VALUES (${`${id}-${reason}-${at}`}, 'all', ${reason}, ${at})`;
   const today = Math.floor(NOW / DAY);

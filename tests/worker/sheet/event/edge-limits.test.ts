@@ -11,7 +11,7 @@ import { Distance } from "#tests/support/distance.ts";
 import { edgeClock } from "#tests/support/edge.ts";
 import { LaggingCopy } from "#tests/support/lagging-copy.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { makeSheet, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 
 const clock = edgeClock();
 
@@ -52,7 +52,7 @@ test.each(TOLD)(
   "that $does reaches everybody within 30 seconds, with the copy and the cache both as late as they may be",
   async ({ how, shows }) => {
     const [sheet, other] = [await makeSheet("shift", 5), await makeSheet("shift", 5)];
-    await inRoom(makeSignUp(sheet, { name: "Hidden Guest" }));
+    await inRoom(newSignUp(sheet, { name: "Hidden Guest" }));
     using distance = new Distance({ delay: 0, copy: new LaggingCopy() });
     await distance.settled();
     await distance.catchUp();

@@ -7,7 +7,7 @@ import { loader } from "#app/routes/event/event.tsx";
 import { runPlans } from "#app/sheet/room/plan.server.ts";
 import { answerOf } from "#tests/support/page.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";
-import { makeSheet, makeSignUp, NOW } from "#tests/support/sheet.ts";
+import { makeSheet, NOW, newSignUp } from "#tests/support/sheet.ts";
 import { planSignUp } from "#tests/support/sign-up.ts";
 
 /** The public page as a signed-out guest's browser receives it; null where there is none. */
@@ -48,7 +48,7 @@ test("a guest sees a published event, then that it ended, then sign-ups again, a
 test("a sheet is called up while something is free there", async () => {
   const sheet = await makeSheet("shift", 1);
   expect(await pageOf(sheet.eventId)).toContain("View Volunteer Opportunities");
-  await runPlans([planSignUp(makeSignUp(sheet))]);
+  await runPlans([planSignUp(newSignUp(sheet))]);
   const full = await pageOf(sheet.eventId);
   expect(full).toContain("Full");
   expect(full).not.toContain("View Volunteer Opportunities");
@@ -72,7 +72,7 @@ test("a web or e-mail address in a description, an offer's note or a place can b
   const page = (await pageOf(sheet.eventId)) ?? "";
   for (const href of [zoom, "mailto:ada@example.org", "https://www.example.org", "https://salads.example/1"])
     expect(page).toContain(`<a href="${href}"`);
-  await runPlans([planSignUp(makeSignUp(sheet))]);
+  await runPlans([planSignUp(newSignUp(sheet))]);
   const [mail] = await lettersOf("signup-confirmation", sheet.eventId, NOW);
   expect(mail?.html).toContain(`<a href="${zoom}"`);
   expect(mail?.text.match(/https:\/\/zoom\.us/g)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { KIND_IDS } from "#app/event-types/offer.ts";
 import { eventPage } from "#app/sheet/event/event-page.server.ts";
 import { crowd, elsewhere, rowsOf, rowsRead } from "#tests/support/crowd.ts";
 import { isProving } from "#tests/support/prove.ts";
-import { makeSheet, makeSignUp, NOW } from "#tests/support/sheet.ts";
+import { makeSheet, NOW, newSignUp } from "#tests/support/sheet.ts";
 import { planSignUp } from "#tests/support/sign-up.ts";
 
 const SHOWN = 51;
@@ -35,10 +35,10 @@ for (const kind of KIND_IDS) {
 
   test(`a sign-up for a ${kind} sheet reads the same rows in a crowd as alone`, async () => {
     const sheet = await makeSheet(kind, null);
-    const alone = await rowsOf(planSignUp({ ...makeSignUp(sheet), throttleKey: "somebody" }).statements);
+    const alone = await rowsOf(planSignUp({ ...newSignUp(sheet), throttleKey: "somebody" }).statements);
     await crowd(sheet, CROWD);
     await elsewhere(kind, CROWD);
-    const inACrowd = await rowsOf(planSignUp({ ...makeSignUp(sheet), throttleKey: "somebody-else" }).statements);
+    const inACrowd = await rowsOf(planSignUp({ ...newSignUp(sheet), throttleKey: "somebody-else" }).statements);
     expect(Math.abs(inACrowd - alone)).toBeLessThanOrEqual(NEIGHBOURS);
     expect(inACrowd).toBeLessThanOrEqual(ALLOWANCE);
   });

@@ -11,7 +11,7 @@ import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { captureLog } from "#tests/support/log.ts";
 import { isProving } from "#tests/support/prove.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { countsOf, makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { countsOf, makeSheet, newSignUp, type Sheet } from "#tests/support/sheet.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 
 const NIGHT = Date.UTC(2027, 2, 1, 8, 5);
@@ -36,7 +36,7 @@ async function counters(): Promise<unknown[]> {
 /** A sheet of a kind with two who come and one who waits. */
 async function usedSheet(kind: (typeof KIND_IDS)[number]): Promise<Sheet> {
   const sheet = await makeSheet(kind, 2);
-  for (const ifFull of ["refuse", "refuse", "wait"] as const) await inRoom({ ...makeSignUp(sheet), ifFull });
+  for (const ifFull of ["refuse", "refuse", "wait"] as const) await inRoom({ ...newSignUp(sheet), ifFull });
   return sheet;
 }
 
@@ -114,7 +114,7 @@ test("a large installation takes several runs, each going on where the last one 
   const wrong = () => env.DB.prepare("SELECT count(*) AS n FROM events WHERE id LIKE 'zz-%' AND attendee_count <> 0").first<number>("n");
   const left: (number | null)[] = [];
   for (let minute = 0; minute < 5; minute++) {
-    await Promise.all([recount(NIGHT + minute * DURATIONS.minute, 1), inRoom(makeSignUp(sheet))]);
+    await Promise.all([recount(NIGHT + minute * DURATIONS.minute, 1), inRoom(newSignUp(sheet))]);
     left.push(await wrong());
   }
   expect(left.filter((each, index) => Number(each) < Number(left[index - 1] ?? 120)).length).toBeGreaterThan(1);

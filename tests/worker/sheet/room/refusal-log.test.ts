@@ -4,7 +4,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { makeFamily } from "#tests/support/family.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp } from "#tests/support/sheet.ts";
+import { makeSheet, newSignUp } from "#tests/support/sheet.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -18,10 +18,10 @@ test("the log says why a sign-up was refused: full, closed or gone, by ids and n
   const lines = listen();
   const sheet = await makeSheet("shift", 2);
   const { eventId, offerId } = sheet;
-  await inRoom(makeSignUp(sheet));
+  await inRoom(newSignUp(sheet));
   expect(lines).toEqual([]);
   const family = makeFamily(sheet, ["Nora Canary", "Ben Canary"], { email: "canary@guest.test" });
-  const others = [makeSignUp(sheet, { name: "Nora Canary" }), { ...makeSignUp(sheet), throttleKey: "canary" }] as const;
+  const others = [newSignUp(sheet, { name: "Nora Canary" }), { ...newSignUp(sheet), throttleKey: "canary" }] as const;
   await inRoom(family);
   await runBatch([sql`UPDATE events SET status = 'ended' WHERE id = ${eventId}`]);
   await inRoom(others[0]);
@@ -41,11 +41,11 @@ test("the log says why a sign-up was refused: full, closed or gone, by ids and n
 
 test("whoever stands there already, is beyond the limit, or reuses a key is told apart in the log", async () => {
   const sheet = await makeSheet("shift", 5);
-  const first = makeSignUp(sheet, { email: "again@guest.test" });
+  const first = newSignUp(sheet, { email: "again@guest.test" });
   await inRoom(first);
   const lines = listen();
-  await inRoom(makeSignUp(sheet, { email: "again@guest.test" }));
-  await inRoom({ ...makeSignUp(sheet, { name: "Somebody else" }), submissionKey: first.submissionKey });
+  await inRoom(newSignUp(sheet, { email: "again@guest.test" }));
+  await inRoom({ ...newSignUp(sheet, { name: "Somebody else" }), submissionKey: first.submissionKey });
   await inRoom({ ...first, submissionId: newId() });
   expect(lines).toMatchObject([{ outcome: "already", found: [{ held: 1 }] }, { outcome: "keyReused" }]);
 });
@@ -53,7 +53,7 @@ test("whoever stands there already, is beyond the limit, or reuses a key is told
 test("a change that is refused says why as well, without what was typed", async () => {
   const lines = listen();
   const sheet = await makeSheet("item", 2);
-  const command = makeSignUp(sheet, { name: "Nora Canary", email: "canary@guest.test" });
+  const command = newSignUp(sheet, { name: "Nora Canary", email: "canary@guest.test" });
   await inRoom(command);
   const { eventId, kind, submissionId, offers } = command;
   const [{ signupId, details }] = offers as [(typeof offers)[number]];

@@ -9,7 +9,7 @@ import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { runPlan } from "#app/sheet/room/plan.server.ts";
 import type { SignUpResult } from "#app/signup/take/sign-up.server.ts";
 import { isProving } from "#tests/support/prove.ts";
-import { addOffer, countsOf, makeSheet, makeSignUp, NOW, type Sheet, tally } from "#tests/support/sheet.ts";
+import { addOffer, countsOf, makeSheet, NOW, newSignUp, type Sheet, tally } from "#tests/support/sheet.ts";
 import { commandOf, planSignUp, planSignUps, type SignUp } from "#tests/support/sign-up.ts";
 import { planBatch } from "#workers/room-commands.server.ts";
 
@@ -61,7 +61,7 @@ for (const kind of KIND_IDS) {
 
 test("a line holds as many as a batch may, and ends there", async () => {
   const sheet = await makeSheet("shift", 5);
-  const line = Array.from({ length: ROOM.signUps + 50 }, () => makeSignUp(sheet));
+  const line = Array.from({ length: ROOM.signUps + 50 }, () => newSignUp(sheet));
   const [first] = planBatch(line.map(commandOf));
   expect(first?.count).toBe(ROOM.signUps);
   const waiting = line.map((command) => commandOf({ ...command, ifFull: "wait" }));
@@ -72,7 +72,7 @@ test("a line holds as many as a batch may, and ends there", async () => {
 test("a sheet rolls up a rush by party: whoever comes too late for four may still be one", async () => {
   const sheet = await makeSheet("rsvp", 10);
   const sizes = [4, 4, 4, 4, 1, 1, 2];
-  const [first, ...rest] = sizes.map((guestCount) => makeSignUp(sheet, { guestCount }));
+  const [first, ...rest] = sizes.map((guestCount) => newSignUp(sheet, { guestCount }));
   if (!first) throw new Error("Nobody came");
   const outcomes = await runPlan(planSignUps([first, ...rest]));
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(["signedUp", "signedUp", "full", "full", "signedUp", "signedUp", "full"]);
@@ -97,7 +97,7 @@ function commandsOf(world: World, guests: Guest[]): SignUp[] {
   return [...new Map(guests.map((guest) => [guest.key, guest])).values()].map(
     ({ address, key, size, response, offers, ifFull, network }) => {
       const email = `guest-${address}@${world.eventId}.test`;
-      const command = makeSignUp(world, { key: `key-${key}`, email, guestCount: size, quantity: size, response });
+      const command = newSignUp(world, { key: `key-${key}`, email, guestCount: size, quantity: size, response });
       const wanted = [...new Set(offers.map((at) => world.offers[at] ?? world.offerId))];
       const own = command.offers.flatMap((offer) => wanted.map((offerId) => ({ ...offer, offerId, signupId: newId() })));
       return { ...command, offers: own, ifFull, throttleKey: `network ${network}` };
@@ -122,5 +122,5 @@ function isTaken({ outcome }: SignUpResult): string {
 }
 
 function rush(sheet: Sheet): [SignUp, ...SignUp[]] {
-  return [makeSignUp(sheet), ...Array.from({ length: 199 }, () => makeSignUp(sheet))];
+  return [newSignUp(sheet), ...Array.from({ length: 199 }, () => newSignUp(sheet))];
 }
