@@ -56,6 +56,12 @@ test("no file is longer than one sitting, and a route only speaks HTTP", () => {
   expect(tooLong([...made, fileOf("app/lib/short.ts", "\n".repeat(300))])).toHaveLength(2);
 });
 
+test("folders of app/ are three levels deep at most", () => {
+  const deep = (tree: File[]) => tree.filter(({ path }) => path.startsWith("app/") && path.split("/").length > 5);
+  expect(deep(files).map(({ path }) => path)).toEqual([]);
+  expect(deep([fileOf("app/people/accounts/ui/settings/part.tsx", ""), fileOf("app/people/accounts/ui/part.tsx", "")])).toHaveLength(1);
+});
+
 test("imports lead down the list of rooms, types too", () => {
   expect(arrowsUp(arrows, ORDER)).toEqual([]);
   const up = fileOf("app/db/up.ts", 'import type { Room } from "#app/sheet/room/room.server.ts";\n');
