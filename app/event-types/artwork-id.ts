@@ -1,4 +1,4 @@
-/** The built-in pictures, drawn by scripts/artwork. */
+/** The built-in pictures: one SVG each in scripts/artwork/. */
 const ARTWORK_IDS = [
   "movie",
   "laser-tag",

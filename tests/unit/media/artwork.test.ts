@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { EVENT_TYPE_IDS, eventType } from "#app/event-types/registry.ts";
 import { ARTWORKS } from "#app/media/artwork.ts";
@@ -6,6 +7,9 @@ import { artworkUrl, isPictureUrl, LIBRARY, ogImageOf, pictureFor, suitable } fr
 import { readPicture } from "#app/media/picture.ts";
 
 const fileOf = (url: string) => new URL(`../../../public${url}`, import.meta.url);
+const SOURCES = new URL("../../../scripts/artwork/", import.meta.url);
+/** Compression alone stays below it. */
+const SAME_PICTURE = 18;
 const first = (title: string, type = "rsvp") => suitable(title, type)[0].id;
 
 test("at least 24 pictures are built in, each in four sizes, light enough to ship", () => {
@@ -19,6 +23,20 @@ test("at least 24 pictures are built in, each in four sizes, light enough to shi
   expect(files.filter((file) => !existsSync(fileOf(file)))).toEqual([]);
   const total = files.reduce((sum, file) => sum + statSync(fileOf(file)).size, 0);
   expect(total).toBeLessThan(2.6 * 1024 * 1024);
+});
+
+test("every picture has one SVG, and shows what that SVG draws", async () => {
+  expect(readdirSync(SOURCES).sort()).toEqual(ARTWORKS.map(({ id }) => `${id}.svg`).sort());
+  const isCurrent = async (id: string) => (await distance(readSource(id), readCard(id))) <= SAME_PICTURE;
+  const checked = await Promise.all(ARTWORKS.map(async ({ id }) => ({ id, isCurrent: await isCurrent(id) })));
+  expect(checked.filter((picture) => !picture.isCurrent)).toEqual([]);
+});
+
+test("a picture that wasn't rendered again after its SVG changed is found", async () => {
+  const source = readSource("picnic").toString();
+  const withoutBottle = source.replace(/^.*height="190" fill="#1f5b45".*\n/m, "");
+  expect(withoutBottle).not.toBe(source);
+  expect(await distance(Buffer.from(withoutBottle), readCard("picnic"))).toBeGreaterThan(SAME_PICTURE);
 });
 
 test("what a phone takes of a picture is a quarter of a second on a slow line, or little more", () => {
@@ -96,3 +114,22 @@ test("only our own pictures may become an event's", () => {
     expect(isPictureUrl(url)).toBe(false);
   }
 });
+
+function readSource(id: string): Buffer {
+  return readFileSync(new URL(`${id}.svg`, SOURCES));
+}
+
+function readCard(id: string): Buffer {
+  return readFileSync(fileOf(`/artwork/${id}-480.webp`));
+}
+
+/** The largest difference of a color channel between thumbnails, of 255. */
+async function distance(one: Buffer, other: Buffer): Promise<number> {
+  const [first, second] = await Promise.all([thumbnail(one), thumbnail(other)]);
+  return Math.max(...first.map((value, index) => Math.abs(value - (second[index] ?? 0))));
+}
+
+async function thumbnail(picture: Buffer): Promise<Buffer> {
+  const card = await sharp(picture).resize(480, 240).removeAlpha().png().toBuffer();
+  return sharp(card).resize(40, 20).raw().toBuffer();
+}
