@@ -1,43 +1,31 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openBrowser } from "./browser.ts";
+import sharp from "sharp";
 import { ROOT } from "./local.ts";
 
-/** `node scripts/icons.ts`: the product's mark as the pictures an installed product needs, into public/icons, and as favicon.ico. */
-const OUT = join(ROOT, "public", "icons");
-const MARK = readFileSync(join(ROOT, "public", "favicon.svg"), "utf8");
-/** Systems cut their own shape: the ground reaches the edge, the mark keeps away from it. */
-const WHOLE = MARK.replace(/rx="9"/, "")
-  .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
-  .replace(/<rect width="32" height="32"/, '<rect x="-4" y="-4" width="40" height="40"');
-/** Beside the clock Android shows nothing but the outline. */
-const OUTLINE = MARK.replace(/<rect[^>]*\/>/, "").replace('opacity=".6"', "");
+/** `node scripts/icons.ts`: renders the product's mark into public/icons/ and public/favicon.ico. */
+const PUBLIC = join(ROOT, "public");
+const MARK = join(PUBLIC, "favicon.svg");
+const MASKABLE = join(ROOT, "scripts", "icons", "maskable.svg");
+const BADGE = join(ROOT, "scripts", "icons", "badge.svg");
 
 const ICONS = [
   { name: "icon-192", size: 192, svg: MARK },
   { name: "icon-512", size: 512, svg: MARK },
-  { name: "maskable-512", size: 512, svg: WHOLE },
-  { name: "apple-touch-icon", size: 180, svg: WHOLE },
-  { name: "badge-96", size: 96, svg: OUTLINE },
+  { name: "maskable-512", size: 512, svg: MASKABLE },
+  { name: "apple-touch-icon", size: 180, svg: MASKABLE },
+  { name: "badge-96", size: 96, svg: BADGE },
 ];
 
 /** For clients that ask for /favicon.ico without having read a page. */
-const FAVICON = [16, 32, 48];
+const FAVICON_SIZES = [16, 32, 48];
 
-mkdirSync(OUT, { recursive: true });
-const browser = await openBrowser();
-for (const { name, size, svg } of ICONS) writeFileSync(join(OUT, `${name}.png`), await draw(svg, size));
-const sizes = [];
-for (const size of FAVICON) sizes.push({ size, png: await draw(MARK, size) });
-writeFileSync(join(ROOT, "public", "favicon.ico"), icoOf(sizes));
-await browser.close();
+for (const { name, size, svg } of ICONS) writeFileSync(join(PUBLIC, "icons", `${name}.png`), await renderPng(svg, size));
+const favicon = await Promise.all(FAVICON_SIZES.map(async (size) => ({ size, png: await renderPng(MARK, size) })));
+writeFileSync(join(PUBLIC, "favicon.ico"), icoOf(favicon));
 
-async function draw(svg: string, size: number): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: size, height: size } });
-  await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${svg}`);
-  const png = await page.screenshot({ omitBackground: true });
-  await page.close();
-  return png;
+function renderPng(svg: string, size: number): Promise<Buffer> {
+  return sharp(svg).resize(size).png({ compressionLevel: 9 }).toBuffer();
 }
 
 /** An ICO file: a directory of pictures, then the pictures themselves. */

@@ -130,6 +130,6 @@ async function distance(one: Buffer, other: Buffer): Promise<number> {
 }
 
 async function thumbnail(picture: Buffer): Promise<Buffer> {
-  const card = await sharp(picture).resize(480, 240).removeAlpha().png().toBuffer();
+  const card = await sharp(picture).resize(240, 120).removeAlpha().png().toBuffer();
   return sharp(card).resize(40, 20).raw().toBuffer();
 }

@@ -184,6 +184,13 @@ test("the about page makes its three claims and shows a morning of half hours, b
   ]);
 });
 
+test("every icon draws the same mark", () => {
+  const strokesIn = (file: string) => [...readFileSync(file, "utf8").matchAll(/ d="([^"]+)"/g)].map(([, stroke]) => stroke);
+  const mark = strokesIn(join(PUBLIC, "favicon.svg"));
+  expect(mark).toHaveLength(2);
+  for (const name of ["maskable", "badge"]) expect(strokesIn(join(PUBLIC, `../scripts/icons/${name}.svg`)), name).toEqual(mark);
+});
+
 test("who asks for the icon by its old address gets it", () => {
   const icon = readFileSync(join(PUBLIC, "favicon.ico"));
   expect([...icon.subarray(0, 4)]).toEqual([0, 0, 1, 0]);
