@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { openBrowser, signedIn } from "./browser.ts";
 import { build, ROOT } from "./local.ts";
 import { serveBuilt } from "./local-worker.ts";
@@ -14,7 +15,7 @@ const ORIGIN = `http://localhost:${PORT}`;
 const FOLDER = join(ROOT, "public", "landing");
 /** Wide enough for an invitation from its title to its first tabs. */
 const PHONE = { viewport: { width: 430, height: 772 }, deviceScaleFactor: 780 / 430, reducedMotion: "reduce" as const };
-const QUALITY = 0.72;
+const QUALITY = 72;
 /** As taken, and for a page that shows it smaller. */
 const WIDTHS = [780, 520];
 
@@ -73,26 +74,13 @@ async function signUp(page: Page, name: string): Promise<void> {
   await page.waitForURL(/\/s\/.+\?new=1/);
 }
 
-/** The browser that took it also packs it. */
 async function keep(page: Page, name: string): Promise<void> {
-  const taken = (await page.screenshot()).toString("base64");
-  const blank = await page.context().newPage();
+  const taken = await page.screenshot();
   for (const width of WIDTHS) {
-    const packed = await blank.evaluate(pack, { png: taken, width, quality: QUALITY });
-    writeFileSync(join(FOLDER, `${name}-${width}.webp`), Buffer.from(packed, "base64"));
+    await sharp(taken)
+      .resize(width)
+      .webp({ quality: QUALITY, effort: 6 })
+      .toFile(join(FOLDER, `${name}-${width}.webp`));
   }
-  await blank.close();
   await page.close();
-}
-
-/** In the browser: the picture at this width. */
-async function pack({ png, width, quality }: { png: string; width: number; quality: number }): Promise<string> {
-  const picture = new Image();
-  picture.src = `data:image/png;base64,${png}`;
-  await picture.decode();
-  const canvas = Object.assign(document.createElement("canvas"), { width, height: Math.round((picture.height * width) / picture.width) });
-  const drawing = canvas.getContext("2d");
-  if (drawing) drawing.imageSmoothingQuality = "high";
-  drawing?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL("image/webp", quality).split(",")[1] ?? "";
 }
