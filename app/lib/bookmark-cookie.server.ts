@@ -1,17 +1,18 @@
 import type { Reader } from "#app/db/request-context.server.ts";
 import { FRESHNESS } from "#app/limits.ts";
+import { readCookie } from "./cookies.ts";
 import { idOfToken, isGenuine, linkToken } from "./private-link.server.ts";
 
 const COOKIE = "__Host-bookmark";
 const ATTRIBUTES = `Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${FRESHNESS.wrote / 1000}`;
-const SESSION = /(?:^|;\s*)__Host-session=/;
+const SESSION = "__Host-session";
 
 /** What this request may be answered from: who is signed in, or writes, is answered by the primary, who wrote by no older state. */
-export async function readerOf({ method, headers }: Request): Promise<Reader> {
+export async function readerOf(request: Request): Promise<Reader> {
+  const { method } = request;
   if (method !== "GET" && method !== "HEAD") return { read: "primary", bookmark: null };
-  const cookies = headers.get("Cookie") ?? "";
-  if (SESSION.test(cookies)) return { read: "primary" };
-  const token = cookies.match(/(?:^|;\s*)__Host-bookmark=([^;]+)/)?.[1];
+  if (readCookie(request, SESSION) !== undefined) return { read: "primary" };
+  const token = readCookie(request, COOKIE);
   const isOurs = token !== undefined && (await isGenuine(token, "bookmark"));
   const bookmark = isOurs ? idOfToken(token) : null;
   return { read: bookmark === null ? "anywhere" : { bookmark } };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readCookie } from "./cookies.ts";
 
 const COOKIE = "__Host-toast";
 const ATTRIBUTES = "Path=/; HttpOnly; Secure; SameSite=Lax";
@@ -18,7 +19,7 @@ export function toastCookie(toast: Toast): string {
 
 /** The message left by the last action, with the header that forgets it. */
 export function takeToast(request: Request): { toast: Toast | null; forget: Record<string, string> } {
-  const value = request.headers.get("Cookie")?.match(/(?:^|;\s*)__Host-toast=([^;]+)/)?.[1];
+  const value = readCookie(request, COOKIE);
   if (!value) return { toast: null, forget: {} };
   return { toast: parse(value), forget: { "Set-Cookie": `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0` } };
 }

@@ -1,3 +1,4 @@
+import { foldLine } from "./fold-line.ts";
 import { addDays } from "./wall-time.ts";
 
 /** One thing in a calendar: at instants, or on whole days (both yyyy-MM-dd, the last one included). */
@@ -14,7 +15,6 @@ export type CalendarEntry = {
   status: "confirmed" | "tentative" | "cancelled";
 };
 
-const LINE_OCTETS = 75;
 const STATUSES = { confirmed: "CONFIRMED", tentative: "TENTATIVE", cancelled: "CANCELLED" } as const;
 
 /**
@@ -52,23 +52,6 @@ function linesOf({ when, ...entry }: CalendarEntry, now: number): string[] {
     `STATUS:${STATUSES[entry.status]}`,
     "END:VEVENT",
   ];
-}
-
-/** Lines hold so many octets, not letters; no letter is cut in two. */
-function foldLine(line: string): string {
-  const octets = new TextEncoder();
-  let folded = "";
-  let length = 0;
-  for (const letter of line) {
-    const size = octets.encode(letter).length;
-    if (length + size > LINE_OCTETS) {
-      folded += "\r\n ";
-      length = 1;
-    }
-    folded += letter;
-    length += size;
-  }
-  return folded;
 }
 
 /** What has a meaning in the format is escaped; control characters go, since one could end the line it stands in. */

@@ -1,5 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cell } from "#app/lib/csv.ts";
+import { foldLine } from "#app/lib/fold-line.ts";
 
 export type ExportedContact = { name: string; email: string | null; phone: string | null; notes: string | null; tags: string[] };
 
@@ -34,29 +35,9 @@ function card({ name, email, phone, notes, tags }: ExportedContact): string {
     ...(tags.length > 0 ? [`CATEGORIES:${tags.map(escaped).join(",")}`] : []),
     "END:VCARD",
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join("");
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
 function escaped(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
-}
-
-const BYTES_A_LINE = 75;
-const BYTES_A_LETTER = 3;
-const encoder = new TextEncoder();
-
-/** At most 75 bytes a line, never through a letter. */
-function folded(line: string): string {
-  if (line.length * BYTES_A_LETTER <= BYTES_A_LINE) return line;
-  let [folds, bytes] = ["", 0];
-  for (const letter of line) {
-    const width = encoder.encode(letter).length;
-    if (bytes + width > BYTES_A_LINE) {
-      folds += "\r\n ";
-      bytes = 1;
-    }
-    folds += letter;
-    bytes += width;
-  }
-  return folds;
 }

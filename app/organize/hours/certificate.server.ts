@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { hmac } from "#app/lib/hmac.ts";
+import { type QrCode, qrCode } from "#app/lib/qr-code.ts";
 import { countTry, readCounts, type Try, throttleKey } from "#app/lib/throttles.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { LIMITS, THROTTLES } from "#app/limits.ts";
@@ -41,6 +42,13 @@ export function inNameOf({ id, name }: Pick<Viewer, "id" | "name">): SQL<Issuer>
 
 type LineRow = CertificateLine & { person: string; name: string };
 type Facts = Omit<Certificate, "issued"> & { person: string };
+
+/** Where anyone can check an issued certificate, as a link and a QR code. */
+export function checkOf(certificate: Certificate | null): { link: string; qr: QrCode } | null {
+  if (!certificate?.issued) return null;
+  const link = `${config().origin}/hours/${certificate.issued.number}`;
+  return { link, qr: qrCode(link) };
+}
 
 /** What somebody whose sign-up this is may be given for these events; null when there is nothing to confirm. `typed` is the number it was issued as. */
 export async function certificateFor(scope: Scope, signupId: string, issuedBy: SQL<Issuer>, typed: string): Promise<Certificate | null> {

@@ -1,4 +1,5 @@
 import { readNearby } from "#app/db/freshness.server.ts";
+import { readCookie } from "#app/lib/cookies.ts";
 import { idOfToken, isGenuine } from "#app/lib/private-link.server.ts";
 import type { ShownInvitation } from "#app/signup/ui/guest-invitation.tsx";
 import { type Invited, invitedBy } from "./link.server.ts";
@@ -41,7 +42,7 @@ export async function inviteIdFromCookie(request: Request): Promise<string | und
 }
 
 function broughtBy(request: Request): { token: string; isConfirmed: boolean } | null {
-  const value = request.headers.get("Cookie")?.match(/(?:^|;\s*)__Secure-invite=([^;]+)/)?.[1];
+  const value = readCookie(request, COOKIE);
   return value ? { token: value.replace(CONFIRMED, ""), isConfirmed: value.endsWith(CONFIRMED) } : null;
 }
 

@@ -1,5 +1,6 @@
 import { newId } from "#app/db/ids.ts";
 import type { User } from "#app/db/tables.ts";
+import { readCookie } from "#app/lib/cookies.ts";
 import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 
@@ -34,6 +35,6 @@ export async function deviceCookie(request: Request, { id, deviceGeneration }: A
 }
 
 function readTokens(request: Request): string[] {
-  const value = request.headers.get("Cookie")?.match(/(?:^|;\s*)__Host-device=([^;]+)/)?.[1];
+  const value = readCookie(request, COOKIE);
   return value?.split("~").slice(0, ACCOUNTS) ?? [];
 }

@@ -7,6 +7,7 @@ import { newId } from "#app/db/ids.ts";
 import { sessions, type User, users } from "#app/db/tables.ts";
 import { alongside } from "#app/db/trips.server.ts";
 import { inBackground } from "#app/lib/background.server.ts";
+import { readCookie } from "#app/lib/cookies.ts";
 import { once } from "#app/lib/once.ts";
 import { seal, unseal } from "#app/lib/seal.server.ts";
 import { noteAccount } from "#app/lib/security-log.server.ts";
@@ -20,7 +21,7 @@ const ATTRIBUTES = "Path=/; HttpOnly; Secure; SameSite=Lax";
 
 /** The session of one request: who it is (asked at most once), a page for them, and the cookie's renewal on the way out. */
 export function readSession(request: Request) {
-  const { token, sealed } = readCookie(request);
+  const { token, sealed } = readSessionCookie(request);
   const presumed = once(async () => (token && sealed ? await viewerOfSeal(sealed, await sha256(token)) : null));
   const read: { rows: Promise<SessionRow[]> | null } = { rows: null };
   const validated = once(async () => {
@@ -94,7 +95,7 @@ export async function endSession(request: Request): Promise<string> {
 
 /** The same as statements, for a batch that starts another one. */
 export async function endOfSession(request: Request): Promise<SQL[]> {
-  const { token } = readCookie(request);
+  const { token } = readSessionCookie(request);
   return token ? [sql`DELETE FROM sessions WHERE id = ${await sha256(token)}`] : [];
 }
 
@@ -218,8 +219,8 @@ function isChanged(response: Response): boolean {
   return response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${COOKIE}=`));
 }
 
-function readCookie(request: Request): { token?: string | undefined; sealed?: string | undefined } {
-  const value = request.headers.get("Cookie")?.match(/(?:^|;\s*)__Host-session=([^;]+)/)?.[1];
+function readSessionCookie(request: Request): { token?: string | undefined; sealed?: string | undefined } {
+  const value = readCookie(request, COOKIE);
   const [token, sealed] = value?.split(".") ?? [];
   return { token, sealed };
 }

@@ -1,13 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { config } from "#app/config.server.ts";
 import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";
-import { qrCode } from "#app/lib/qr-code.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { readShown } from "#app/organize/hours/address.server.ts";
-import { certificateFor, inNameOf, issueCertificate } from "#app/organize/hours/certificate.server.ts";
+import { certificateFor, checkOf, inNameOf, issueCertificate } from "#app/organize/hours/certificate.server.ts";
 import { certificatePath, hoursPath } from "#app/organize/hours/paths.ts";
 import { scopeOf } from "#app/organize/hours/scope.server.ts";
 import { CertificatePage } from "#app/organize/hours/ui/certificate-page.tsx";
@@ -17,9 +15,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const { query, shown, scope, signupId, issuedBy } = asked(request, viewer);
   const certificate = await certificateFor(scope, signupId, issuedBy, query.get("number") ?? "");
-  const link = certificate?.issued ? `${config().origin}/hours/${certificate.issued.number}` : null;
-  const answer = { certificate, check: link === null ? null : { link, qr: qrCode(link) }, backTo: hoursPath(shown) };
-  return data(answer, { status: certificate ? 200 : 404 });
+  return data({ certificate, check: checkOf(certificate), backTo: hoursPath(shown) }, { status: certificate ? 200 : 404 });
 }
 
 /** Gives it a number; the same one where it had one. */

@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { config } from "#app/config.server.ts";
 import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { qrCode } from "#app/lib/qr-code.ts";
+import { checkOf } from "#app/organize/hours/certificate.server.ts";
 import { CertificatePage } from "#app/organize/hours/ui/certificate-page.tsx";
 import { certificateOfLink, issueByLink } from "#app/people/privacy/certificate.server.ts";
 
@@ -11,8 +10,7 @@ async function load({ params: { token = "" }, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const certificate = await certificateOfLink(token, query.get("of") ?? "", query.get("number") ?? "", Date.now());
   if (!certificate) throw redirect(`/mine/${token}`);
-  const link = certificate.issued ? `${config().origin}/hours/${certificate.issued.number}` : null;
-  return { certificate, check: link === null ? null : { link, qr: qrCode(link) }, backTo: `/mine/${token}` };
+  return { certificate, check: checkOf(certificate), backTo: `/mine/${token}` };
 }
 
 /** Gives it a number; the same one where it had one. */

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
+import { readCookie } from "#app/lib/cookies.ts";
 import { sealDeflated, unsealDeflated } from "#app/lib/seal.server.ts";
 import { FRESHNESS, LIMITS } from "#app/limits.ts";
 import { besideConfirmation } from "#app/signup/form/sign-up-path.ts";
@@ -25,7 +26,7 @@ export async function takeConfirmation(
   token: string,
   now: number,
 ): Promise<{ rows: SubmissionRows | null; forget: HeadersInit }> {
-  const value = request.headers.get("Cookie")?.match(/(?:^|;\s*)__Secure-confirmation=([^;]+)/)?.[1];
+  const value = readCookie(request, COOKIE);
   if (!value) return { rows: null, forget: {} };
   const text = await unsealDeflated(value, holderOf(pathOf(token) + new URL(request.url).search));
   const rows: SubmissionRows | null = text === null ? null : JSON.parse(text);

@@ -1,3 +1,4 @@
+import { readCookie } from "#app/lib/cookies.ts";
 import { idOfToken } from "#app/lib/private-link.server.ts";
 
 /** Which private link this browser opened last, known to its event's pages alone. */
@@ -10,7 +11,7 @@ export function linkCookie(token: string, eventId: string): string {
 
 /** The link that the browser brought along; whether it's genuine shows when its submission is read. */
 export function linkFromCookie(request: Request): { token: string; submissionId: string } | null {
-  const token = request.headers.get("Cookie")?.match(/(?:^|;\s*)__Secure-signup=([^;]+)/)?.[1] ?? "";
+  const token = readCookie(request, COOKIE) ?? "";
   const submissionId = idOfToken(token);
   return submissionId ? { token, submissionId } : null;
 }

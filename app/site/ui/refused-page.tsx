@@ -1,17 +1,17 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { MessagePage } from "#app/ui/layouts/message-page.tsx";
-import { TOO_LARGE, TOO_LONG_AN_ADDRESS } from "../refusals.ts";
+import { READ_ONLY, TOO_LARGE, TOO_LONG_AN_ADDRESS } from "../refusals.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 
 /** What a reader sees when a form could not be taken: why, and where what they typed still is. */
 export function RefusedPage({ status, back }: { status: number; back: string }) {
   if (status === TOO_LONG_AN_ADDRESS) return <NotFoundPage />;
-  const isLarge = status === TOO_LARGE;
+  const { title, text } = refusalTexts(status);
   return (
     <MessagePage
-      title={isLarge ? m.refused_large_title() : m.refused_title()}
-      text={isLarge ? m.refused_large_body() : m.refused_body()}
+      title={title}
+      text={text}
       action={
         <>
           <Button asChild>
@@ -28,5 +28,11 @@ export function RefusedPage({ status, back }: { status: number; back: string }) 
 
 export function refusalTitle(status: number): string {
   if (status === TOO_LONG_AN_ADDRESS) return m.not_found_title();
-  return status === TOO_LARGE ? m.refused_large_title() : m.refused_title();
+  return refusalTexts(status).title;
+}
+
+function refusalTexts(status: number): { title: string; text: string } {
+  if (status === TOO_LARGE) return { title: m.refused_large_title(), text: m.refused_large_body() };
+  if (status === READ_ONLY) return { title: m.refused_read_only_title(), text: m.refused_read_only_body() };
+  return { title: m.refused_title(), text: m.refused_body() };
 }

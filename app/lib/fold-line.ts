@@ -1,0 +1,17 @@
+const BYTES_A_LINE = 75;
+const encoder = new TextEncoder();
+
+/** A line of iCalendar or vCard: at most 75 bytes before each break, never through a letter (RFC 5545, 3.1; RFC 6350, 3.2). */
+export function foldLine(line: string): string {
+  let [folded, bytes] = ["", 0];
+  for (const letter of line) {
+    const width = encoder.encode(letter).length;
+    if (bytes + width > BYTES_A_LINE) {
+      folded += "\r\n ";
+      bytes = 1;
+    }
+    folded += letter;
+    bytes += width;
+  }
+  return folded;
+}
