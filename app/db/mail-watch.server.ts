@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import type { Compiled } from "./batch.server.ts";
+import type { Compiled } from "./compile.server.ts";
 import { context } from "./request-context.server.ts";
 
 /** Marks a statement that queues mail, or ends what a message waited for: a batch in which it changed a row wakes the outbox. */

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { Compiled } from "./batch.server.ts";
+import type { Compiled } from "./compile.server.ts";
 import { atPrimary } from "./freshness.server.ts";
 import { metered } from "./meter.server.ts";
 import { context, type RequestContext, withContext } from "./request-context.server.ts";

@@ -1,4 +1,5 @@
-import { compile, runBatch, type Statement } from "#app/db/batch.server.ts";
+import { runBatch, type Statement } from "#app/db/batch.server.ts";
+import { compile } from "#app/db/compile.server.ts";
 
 /** Runs a plan's statements as they would be with another guard; fails where the change finds nothing. */
 export async function runAltered(statements: Statement[], alter: (text: string) => string): Promise<void> {

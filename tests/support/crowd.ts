@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import { compile, runBatch, type Statement } from "#app/db/batch.server.ts";
+import { runBatch, type Statement } from "#app/db/batch.server.ts";
+import { compile } from "#app/db/compile.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { Distance } from "./distance.ts";

@@ -1,8 +1,9 @@
 import { DrizzleSQLiteAdapter } from "@lucia-auth/adapter-drizzle";
 import { type SQL, sql } from "drizzle-orm";
 import { Lucia, TimeSpan } from "lucia";
-import { type Compiled, compile, fill, runBatch } from "#app/db/batch.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
+import { type Compiled, compile, fill } from "#app/db/compile.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { sessions, type User, users } from "#app/db/tables.ts";
 import { alongside } from "#app/db/trips.server.ts";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { fill, runBatch } from "#app/db/batch.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { fill } from "#app/db/compile.server.ts";
 import { makeReading, type Reading } from "#app/db/reading.server.ts";
 import type { Read } from "#app/db/request-context.server.ts";
 import { KIND_IDS, type KindId, type Offer } from "#app/event-types/offer.ts";

@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
-import { type Compiled, compile } from "#app/db/batch.server.ts";
+import { type Compiled, compile } from "#app/db/compile.server.ts";
 import type { Offer } from "#app/event-types/offer.ts";
 import { LIMITS } from "#app/limits.ts";
 import { hasRole } from "#app/members/may.server.ts";

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
-import { compile, runBatch } from "#app/db/batch.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
 import { statementsLeft } from "#app/db/budget.server.ts";
+import { compile } from "#app/db/compile.server.ts";
 import { sendBatch } from "#app/db/trips.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { logInfo } from "#app/lib/log.ts";

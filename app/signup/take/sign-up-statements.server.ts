@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Compiled, compile } from "#app/db/batch.server.ts";
+import { type Compiled, compile } from "#app/db/compile.server.ts";
 import type { Json } from "#app/db/json.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { may } from "#app/members/may.server.ts";

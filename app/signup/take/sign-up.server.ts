@@ -1,4 +1,4 @@
-import { type Compiled, fill } from "#app/db/batch.server.ts";
+import { type Compiled, fill } from "#app/db/compile.server.ts";
 import { readJson } from "#app/db/json.ts";
 import { makeReading, type Reading } from "#app/db/reading.server.ts";
 import { personOf } from "#app/lib/person-key.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Compiled, compile, fill } from "#app/db/batch.server.ts";
+import { type Compiled, compile, fill } from "#app/db/compile.server.ts";
 import type { Json } from "#app/db/json.ts";
 import { makeReading, type Reading } from "#app/db/reading.server.ts";
 import { KIND_IDS, type KindId, type Offer } from "#app/event-types/offer.ts";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { compile, fill, runBatch } from "#app/db/batch.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { compile, fill } from "#app/db/compile.server.ts";
 import { makeReading } from "#app/db/reading.server.ts";
 import { runPlans } from "#app/sheet/room/plan.server.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { compile } from "#app/db/batch.server.ts";
+import { compile } from "#app/db/compile.server.ts";
 import { newId } from "#app/db/ids.ts";
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { LIMITS } from "#app/limits.ts";

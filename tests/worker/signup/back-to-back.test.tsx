@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { compile, runBatch } from "#app/db/batch.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { compile } from "#app/db/compile.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "#tests/support/makers.ts";
 import { isProving } from "#tests/support/prove.ts";

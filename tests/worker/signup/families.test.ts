@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { compile, runBatch } from "#app/db/batch.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { compile } from "#app/db/compile.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { rosterOf } from "#app/organize/roster/queries.server.ts";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { compile, runBatch, type Statement } from "#app/db/batch.server.ts";
+import { runBatch, type Statement } from "#app/db/batch.server.ts";
+import { compile } from "#app/db/compile.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { actText } from "#app/organize/history/labels.ts";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { compile, runBatch } from "#app/db/batch.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { compile } from "#app/db/compile.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { actText } from "#app/organize/history/labels.ts";
 import { historyOf } from "#app/organize/history/queries.server.ts";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compile, runBatch } from "#app/db/batch.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { compile } from "#app/db/compile.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { planSave, type SaveCommand } from "#app/sheet/event/save.server.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";

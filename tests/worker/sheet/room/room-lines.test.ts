@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Compiled, runBatch } from "#app/db/batch.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import type { Compiled } from "#app/db/compile.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
 import { ROOM, THROTTLES } from "#app/limits.ts";
