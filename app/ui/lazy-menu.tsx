@@ -1,15 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button, type ButtonProps } from "#app/ui/button.tsx";
 import { loadAhead, sayNotLoaded } from "#app/ui/lazy-part.tsx";
+import type { MenuLine } from "#app/ui/menu-list.tsx";
 
 const load = () => import("#app/ui/menu-list.tsx");
 const MenuList = lazy(() => load().then((module) => ({ default: module.MenuList })));
-
-/** A line of a menu: does something, or leads somewhere (`download` keeps the page). */
-export type MenuLine = { key: string; label: ReactNode; icon?: ReactNode } & (
-  | { onSelect: () => void }
-  | { href: string; download?: boolean }
-);
 
 type LazyMenuProps = Omit<ButtonProps, "onClick"> & { lines: readonly MenuLine[] };
 

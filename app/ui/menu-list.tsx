@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "#app/ui/dropdown-menu.tsx";
-import type { MenuLine } from "#app/ui/lazy-menu.tsx";
+
+/** A line of a menu: does something, or leads somewhere (`download` keeps the page). */
+export type MenuLine = { key: string; label: ReactNode; icon?: ReactNode } & (
+  | { onSelect: () => void }
+  | { href: string; download?: boolean }
+);
 
 /** The menu behind a LazyMenu's button, open as soon as it is there. */
 export function MenuList({ trigger, lines }: { trigger: ReactNode; lines: readonly MenuLine[] }) {

@@ -1,8 +1,7 @@
 import { pick } from "#app/lib/pick.ts";
 import { LIMITS, WAIT_LIST } from "#app/limits.ts";
 import type { EventForm, FormOptions } from "#app/sheet/event/schema.ts";
-import type { QuestionInput } from "#app/sheet/questions/question.ts";
-import type { EditedQuestion } from "#app/sheet/questions/ui/questions-editor.tsx";
+import type { EditedQuestion, QuestionInput } from "#app/sheet/questions/question.ts";
 
 /** What the card holds as the form does. */
 const ALIKE = [

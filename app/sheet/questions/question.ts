@@ -17,6 +17,9 @@ export type Question = {
 /** What the wizard sends of one; `id` is set when the row exists already. */
 export type QuestionInput = Omit<Question, "id" | "texts"> & { id?: string /** What is to be agreed to. */; text?: string };
 
+/** One being edited; its key lasts while the page is open. */
+export type EditedQuestion = QuestionInput & { key: string };
+
 /** A text somebody agreed to, with their name as a signature, and when: unsaid until it is kept. */
 export type Agreement = { version: number; name: string; at?: string };
 

@@ -12,7 +12,8 @@ import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SignupFacts } from "./confirmation.tsx";
 import { SignupAmount } from "./managed-signup.tsx";
-import { MissingNotice, PersonFields, privacyText } from "./sign-up-form.tsx";
+import { PersonFields } from "./person-fields.tsx";
+import { MissingNotice, privacyText } from "./sign-up-form.tsx";
 
 type AcceptTransferPageProps = {
   place: HandOverPlace;

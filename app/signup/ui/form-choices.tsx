@@ -4,16 +4,17 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { FormValues } from "#app/sheet/kinds/form-fields.tsx";
 import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
+import type { SelectionLimit } from "../form/limit-text.ts";
 import { OWN_OFFERS } from "../form/person-fields.ts";
 import { OfferCheckboxes, SampleCheckbox } from "./offer-checkboxes.tsx";
 import { offerLabel } from "./offer-label.ts";
 import { OverLimit } from "./over-limit.tsx";
-import type { SignUpFormProps } from "./sign-up-form.tsx";
 
-type ChoicesProps = Pick<SignUpFormProps, "limit"> & {
+type ChoicesProps = {
   kind: KindId;
   offers: Offer[];
   areSelected: boolean;
+  limit: SelectionLimit | null;
   values: FormValues;
   errors: Record<string, string>;
 };
@@ -54,10 +55,11 @@ export function Runs({ runs }: { runs: Offer[][] }) {
   return <RadioCards name="offer" legend={m.signup_runs()} options={options} defaultValue={options[0]?.value} className="sm:grid-cols-1" />;
 }
 
-type SeveralProps = Pick<SignUpFormProps, "limit"> & {
+type SeveralProps = {
   kind: KindId;
   label: string;
   offers: Offer[] | "onThePage";
+  limit: SelectionLimit | null;
   values: FormValues;
   errors: Record<string, string>;
 };

@@ -24,7 +24,7 @@ import { disclosureButton } from "./disclosure-button.ts";
 import { EventBanner } from "./event-banner.tsx";
 import { HandOverDisclosure, type HandOverState } from "./hand-over-disclosure.tsx";
 import { LineState } from "./line-state.tsx";
-import { NameField } from "./sign-up-form.tsx";
+import { NameField } from "./person-fields.tsx";
 import { SubmitButtons } from "./submit-buttons.tsx";
 
 type ManagedSignupProps = {

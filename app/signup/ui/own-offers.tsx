@@ -7,7 +7,7 @@ import script from "../form/own-offers-behaviour.ts?worker&url";
 import { OWN_OFFERS, PERSON_FIELDS, SHOWN_OFFERS, takesField } from "../form/person-fields.ts";
 import { place } from "./offer-checkboxes.tsx";
 import { offerLabel } from "./offer-label.ts";
-import type { PersonFieldsProps } from "./sign-up-form.tsx";
+import type { PersonFieldsProps } from "./person-fields.tsx";
 
 type OwnOffersProps = Pick<PersonFieldsProps, "values" | "errors"> & {
   /** What the form asks for, as long as that is several. */

@@ -10,7 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { BACK_TO_BACK, ownerOf, PERSON_FIELDS, personField } from "../form/person-fields.ts";
 import { OwnOffers } from "./own-offers.tsx";
-import type { PersonFieldsProps } from "./sign-up-form.tsx";
+import type { PersonFieldsProps } from "./person-fields.tsx";
 
 type PeopleFieldsProps = PersonFieldsProps & { /** What is asked for each person. */ questions: Question[] };
 

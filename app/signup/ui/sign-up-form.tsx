@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { LIMITS } from "#app/limits.ts";
 import type { OfferView } from "#app/sheet/event/event-page.server.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
 import { AskedFields } from "#app/sheet/kinds/asked-fields.tsx";
@@ -13,9 +12,6 @@ import { partedQuestions } from "#app/sheet/questions/rules.ts";
 import { QuestionFields } from "#app/sheet/questions/ui/question-fields.tsx";
 import type { Deletion } from "#app/sheet/retention/rules.ts";
 import { deletionText } from "#app/sheet/retention/text.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PersonCheck } from "#app/ui/person-check.tsx";
 import type { SelectionLimit } from "../form/limit-text.ts";
@@ -28,6 +24,7 @@ import { Choices, Runs, Several } from "./form-choices.tsx";
 import { FormScript } from "./form-script.tsx";
 import { offerLabel } from "./offer-label.ts";
 import { PeopleFields, WritersQuestions } from "./people-fields.tsx";
+import { PersonFields } from "./person-fields.tsx";
 import { SubmitButtons } from "./submit-buttons.tsx";
 
 export type SignUpFormProps = {
@@ -184,56 +181,5 @@ export function MissingNotice() {
         {m.signup_missing_body()}
       </Notice>
     </div>
-  );
-}
-
-export type PersonFieldsProps = { prefix: string; values: FormValues; errors: Record<string, string> };
-
-export function PersonFields({ isRemembered, ...form }: PersonFieldsProps & { isRemembered?: boolean }) {
-  const { prefix, values, errors } = form;
-  return (
-    <>
-      <div className="relative">
-        <NameField {...form} />
-        {isRemembered && (
-          <Button variant="link" data-forget="" hidden className="absolute -top-2.5 right-0 text-sm">
-            {m.signup_not_you()}
-          </Button>
-        )}
-      </div>
-      <Field id={`${prefix}-email`} name="email" label={m.signup_email()} hint={m.signup_email_hint()} error={errors.email} required>
-        {(control) => (
-          <Input
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            maxLength={LIMITS.email.max}
-            defaultValue={values.email}
-            data-missing-text={m.field_email_required()}
-            data-invalid-text={m.field_email_invalid()}
-            data-remember=""
-            {...control}
-          />
-        )}
-      </Field>
-    </>
-  );
-}
-
-export function NameField({ prefix, values, errors }: PersonFieldsProps) {
-  return (
-    <Field id={`${prefix}-name`} name="name" label={m.signup_name()} error={errors.name} required>
-      {(control) => (
-        <Input
-          autoComplete="name"
-          autoCapitalize="words"
-          maxLength={LIMITS.name.max}
-          defaultValue={values.name}
-          data-missing-text={m.field_name_required()}
-          data-remember=""
-          {...control}
-        />
-      )}
-    </Field>
   );
 }

@@ -1,6 +1,7 @@
 import { Contact, Ellipsis, FileSpreadsheet, Upload } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { LazyMenu, type MenuLine } from "#app/ui/lazy-menu.tsx";
+import { LazyMenu } from "#app/ui/lazy-menu.tsx";
+import type { MenuLine } from "#app/ui/menu-list.tsx";
 import type { StartTask } from "./task.ts";
 
 type MoreButtonProps = {

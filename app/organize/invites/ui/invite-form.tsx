@@ -16,7 +16,6 @@ import { useKeptForm } from "#app/ui/use-kept-form.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 import { notSent } from "../labels.ts";
 import { addressOf, type Candidate } from "../rules.ts";
-import type { InvitePageProps } from "./invite-page.tsx";
 import { Preselected } from "./preselected.tsx";
 import { usePreselected } from "./use-preselected.ts";
 
@@ -26,7 +25,19 @@ const ContactPicker = lazyPart(async () => (await import("./contact-picker.tsx")
 const OrganizerNameField = lazyPart(async () => (await import("#app/organize/event/ui/organizer-name-field.tsx")).OrganizerNameField);
 const OthersButton = lazyPart(async () => (await import("./others-button.tsx")).OthersButton);
 
-type InviteFormProps = Pick<InvitePageProps, "event" | "left" | "newPeople" | "needsName" | "message" | "formKey">;
+export type InviteFormProps = {
+  event: { id: string };
+  /** How many invitations may still go out today. */
+  left: number;
+  /** To how many more new people; null where standing lifts that limit. */
+  newPeople: number | null;
+  /** Whether the account has no name to invite under yet. */
+  needsName: boolean;
+  /** What an invitation starts with. */
+  message: string;
+  /** A new form's own. */
+  formKey: string;
+};
 
 /** Contacts selected, addresses typed and a message; says how many it goes to before it goes. */
 export function InviteForm({ event, left, newPeople, needsName, message, formKey }: InviteFormProps) {

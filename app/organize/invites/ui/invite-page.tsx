@@ -1,32 +1,17 @@
 import { Suspense } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { CurrentStatus } from "#app/sheet/event/status.ts";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import type { InvitedList } from "../queries.server.ts";
 import { addressOf, type InviteFilter } from "../rules.ts";
-import { InviteForm } from "./invite-form.tsx";
+import { InviteForm, type InviteFormProps } from "./invite-form.tsx";
 import { InvitedPeople } from "./invited-people.tsx";
+import type { ObstacleProps } from "./obstacle.tsx";
 
 const Obstacle = lazyRendered(async () => (await import("./obstacle.tsx")).Obstacle);
 
-export type InvitePageProps = {
-  event: { id: string; title: string; status: CurrentStatus };
-  /** How many invitations may still go out today. */
-  left: number;
-  /** To how many more new people; null where standing lifts that limit. */
-  newPeople: number | null;
-  isVerified: boolean;
-  /** Whether the account has no name to invite under yet. */
-  needsName: boolean;
-  filter: InviteFilter;
-  list: InvitedList;
-  /** What an invitation starts with. */
-  message: string;
-  /** A new form's own. */
-  formKey: string;
-};
+type InvitePageProps = InviteFormProps & ObstacleProps & { filter: InviteFilter; list: InvitedList };
 
 /** Whom to invite to an event, and what became of it, for its owner. */
 export function InvitePage(props: InvitePageProps) {

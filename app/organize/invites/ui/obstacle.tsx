@@ -1,11 +1,10 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { ResendVerification } from "#app/members/ui/resend-verification.tsx";
 import { PublishDraft } from "#app/organize/share/ui/publish-draft.tsx";
-import { isOver } from "#app/sheet/event/status.ts";
+import { type CurrentStatus, isOver } from "#app/sheet/event/status.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import type { InvitePageProps } from "./invite-page.tsx";
 
-type ObstacleProps = Pick<InvitePageProps, "event" | "isVerified" | "needsName">;
+export type ObstacleProps = { event: { id: string; status: CurrentStatus }; isVerified: boolean; needsName: boolean };
 
 /** What stands in the way, and what to do about it. */
 export function Obstacle({ event, isVerified, needsName }: ObstacleProps) {

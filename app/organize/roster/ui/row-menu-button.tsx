@@ -1,18 +1,13 @@
 import { lazy, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Roster } from "#app/organize/roster/queries.server.ts";
-import type { RosterRow } from "#app/organize/roster/rows.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ListIcon } from "#app/ui/icon-sheet.tsx";
 import { loadAhead, sayNotLoaded } from "#app/ui/lazy-part.tsx";
-import type { StartTask } from "./task.ts";
+import type { RowMenuProps } from "./row-menu.tsx";
 import { sayOffline } from "./use-stay-offline.ts";
 
 const load = () => import("./row-menu.tsx");
 const RowMenu = lazy(() => load().then((module) => ({ default: module.RowMenu })));
-
-/** `label` says whose, and which of theirs. */
-export type RowMenuProps = { label: string; row: RosterRow; roster: Pick<Roster, "event" | "kind" | "parts">; start: StartTask };
 
 /** Beside an IconSheet with `more`. The button is there at once and loses no click; the menu comes when somebody reaches for it. */
 export function RowMenuButton(props: RowMenuProps) {

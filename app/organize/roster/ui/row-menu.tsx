@@ -1,5 +1,7 @@
 import { ArrowRightLeft, Check, Ellipsis, Pencil, Trash2, Undo2 } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { Roster } from "#app/organize/roster/queries.server.ts";
+import type { RosterRow } from "#app/organize/roster/rows.server.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { Button } from "#app/ui/button.tsx";
 import {
@@ -11,8 +13,11 @@ import {
   DropdownMenuTrigger,
 } from "#app/ui/dropdown-menu.tsx";
 import { useOnline } from "#app/ui/use-online.ts";
-import type { RowMenuProps } from "./row-menu-button.tsx";
+import type { StartTask } from "./task.ts";
 import { useCheckIn } from "./use-check-in.ts";
+
+/** `label` says whose, and which of theirs. */
+export type RowMenuProps = { label: string; row: RosterRow; roster: Pick<Roster, "event" | "kind" | "parts">; start: StartTask };
 
 /** Everything an organizer can do with one sign-up. */
 export function RowMenu({ label, row, roster: { event, kind, parts }, start }: RowMenuProps) {

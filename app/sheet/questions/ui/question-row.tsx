@@ -8,8 +8,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { QUESTION_KINDS, type QuestionKind } from "../question.ts";
-import type { EditedQuestion } from "./questions-editor.tsx";
+import { type EditedQuestion, QUESTION_KINDS, type QuestionKind } from "../question.ts";
 
 type QuestionRowProps = {
   question: EditedQuestion;

@@ -3,11 +3,8 @@ import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { QuestionInput } from "../question.ts";
+import type { EditedQuestion } from "../question.ts";
 import { QuestionRow } from "./question-row.tsx";
-
-/** One question being edited; `id` once the server knows it, `key` while the page is open. */
-export type EditedQuestion = QuestionInput & { key: string };
 
 type QuestionsEditorProps = {
   questions: EditedQuestion[];
