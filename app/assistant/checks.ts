@@ -5,7 +5,10 @@ import { normalize } from "#app/lib/text.ts";
 import type { Locale } from "#app/limits.ts";
 import { offersOf } from "./changed-parts.ts";
 import { type Draft, datesOf } from "./draft.ts";
-import type { DraftPart, Unsure } from "./reply.ts";
+
+/** A part of a draft to check, and the words it was read from ("" where nobody said it). */
+export type Unsure = { field: DraftPart; text: string };
+export type DraftPart = "title" | "location" | "days" | "times" | "people" | "offers";
 
 type Part = {
   name: (inputs: object, options: { locale: Locale }) => string;

@@ -1,5 +1,5 @@
-import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { eventType } from "#app/event-types/registry.ts";
+import type { EventTypeId } from "#app/event-types/types.ts";
 import { addMinutes } from "#app/lib/clock.ts";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import type { Prefill } from "#app/organize/wizard/prefill.ts";

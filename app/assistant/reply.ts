@@ -4,7 +4,7 @@ import { clipped } from "#app/lib/text.ts";
 import type { Locale } from "#app/limits.ts";
 import { kindOfType } from "#app/sheet/kinds/registry.ts";
 import { type Changes, changesOf } from "./changed-parts.ts";
-import { checksOf } from "./checks.ts";
+import { checksOf, type Unsure } from "./checks.ts";
 import type { Draft } from "./draft.ts";
 import { quotedList } from "./labels.ts";
 
@@ -12,9 +12,6 @@ import { quotedList } from "./labels.ts";
 export type Reply = { text: string; draft: Draft | null; account?: Account | null; question?: Question | null };
 
 export type Account = { used: string[]; leftOut: string[]; assumed: Assumed[]; unsure: Unsure[] };
-/** A part of a draft to check, and the words it was read from ("" where nobody said it). */
-export type Unsure = { field: DraftPart; text: string };
-export type DraftPart = "title" | "location" | "days" | "times" | "people" | "offers";
 /** What a form needs and nobody said. */
 export type Assumed = "day" | "repeats" | "start" | "end" | "offers" | "count";
 

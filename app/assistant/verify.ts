@@ -3,10 +3,11 @@ import { minutesBetween } from "#app/lib/clock.ts";
 import { sanitise } from "#app/lib/text.ts";
 import type { NewOffer } from "#app/sheet/kinds/kind.ts";
 import { kindOfType } from "#app/sheet/kinds/registry.ts";
+import type { DraftPart } from "./checks.ts";
 import type { Turn } from "./conversation.ts";
 import { type Draft, datesOf } from "./draft.ts";
 import { followsTime, numbersIn, plain, saysDay, saysTime, saysWords } from "./evidence.ts";
-import type { Account, DraftPart } from "./reply.ts";
+import type { Account } from "./reply.ts";
 import type { Proposal } from "./schema.ts";
 
 type ProposedDraft = NonNullable<Proposal["draft"]>;

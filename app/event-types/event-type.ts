@@ -2,14 +2,8 @@ import type { LucideIcon } from "lucide-react";
 import type { ArtworkId } from "#app/event-types/artwork-id.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import type { Locale } from "#app/limits.ts";
-import type { TYPES } from "./types.ts";
 
-export type EventTypeId = (typeof TYPES)[number]["id"];
-
-/** The facts that set one event type apart; everything it does is done by its kind. */
-export type EventType = EventTypeFacts & { id: EventTypeId };
-
-/** What a type's own file says. */
+/** The facts that set one event type apart, as its own file says them; everything it does is done by its kind. */
 export type EventTypeFacts = {
   id: string;
   kind: KindId;

@@ -1,6 +1,6 @@
-import type { EventType, EventTypeId, Meant } from "./event-type.ts";
+import type { Meant } from "./event-type.ts";
 import type { KindId } from "./offer.ts";
-import { TYPES } from "./types.ts";
+import { type EventType, type EventTypeId, TYPES } from "./types.ts";
 
 const [first, ...others] = TYPES;
 const BY_ID: ReadonlyMap<string, EventType> = new Map(TYPES.map((type) => [type.id, type]));

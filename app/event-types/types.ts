@@ -1,4 +1,5 @@
 import { donations } from "./donations.ts";
+import type { EventTypeFacts } from "./event-type.ts";
 import { general } from "./general.ts";
 import { multiDay } from "./multi-day.ts";
 import { parentTeacher } from "./parent-teacher.ts";
@@ -10,3 +11,6 @@ import { volunteer } from "./volunteer.ts";
 
 /** Every event type, in the order the wizard shows them. A new one is its file and its place in this list. */
 export const TYPES = [rsvp, potluck, volunteer, donations, multiDay, timeSlots, parentTeacher, general, simpleRsvp] as const;
+
+export type EventTypeId = (typeof TYPES)[number]["id"];
+export type EventType = EventTypeFacts & { id: EventTypeId };

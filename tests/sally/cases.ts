@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type Draft, emptyDraft, offer } from "#app/assistant/draft.ts";
-import type { EventTypeId } from "#app/event-types/event-type.ts";
+import type { EventTypeId } from "#app/event-types/types.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
 import type { Locale } from "#app/limits.ts";

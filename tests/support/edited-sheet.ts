@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { EventTypeId } from "#app/event-types/event-type.ts";
+import type { EventTypeId } from "#app/event-types/types.ts";
 import { formOf, wizardOf } from "#app/organize/wizard/wizard.ts";
 import { saveEvent } from "#app/sheet/event/commands.server.ts";
 import { eventFormSchema } from "#app/sheet/event/schema.ts";
+import { changeSchedule, type ScheduleChange } from "#app/sheet/kinds/change-schedule.ts";
 import { kindServerOfType } from "#app/sheet/kinds/registry.server.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
-import { changeSchedule, copyOf, type OfferRow, type Schedule, type ScheduleChange } from "#app/sheet/kinds/schedule.ts";
-import type { Scope } from "#app/sheet/kinds/series-edits.ts";
+import { copyOf, type OfferRow, type Schedule, type Scope } from "#app/sheet/kinds/schedule.ts";
 import { datesOf } from "#app/sheet/repeats/dates.server.ts";
 import { ruleOf } from "#app/sheet/repeats/rules.ts";
 import { makeFamily, named } from "./family.ts";

@@ -1,4 +1,4 @@
-import type { EventTypeId } from "#app/event-types/event-type.ts";
+import type { EventTypeId } from "#app/event-types/types.ts";
 import { type EventForm, NO_OPTIONS } from "#app/sheet/event/schema.ts";
 import type { OfferInput } from "#app/sheet/kinds/kind.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
-import type { EventTypeId } from "#app/event-types/event-type.ts";
+import type { EventTypeId } from "#app/event-types/types.ts";
 import type { Locale } from "#app/limits.ts";
 import { renderClaimed } from "#app/mail/render.server.ts";
 import { CLAIMED_FIELDS, type StoredMail } from "#app/outbox/claims.server.ts";

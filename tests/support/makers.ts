@@ -1,8 +1,8 @@
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { users } from "#app/db/tables.ts";
-import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { eventType } from "#app/event-types/registry.ts";
+import type { EventTypeId } from "#app/event-types/types.ts";
 import { LIMITS } from "#app/limits.ts";
 import { planCreate } from "#app/sheet/event/create.server.ts";
 import { type Editable, editableEvent } from "#app/sheet/event/queries.server.ts";

@@ -1,5 +1,5 @@
 import { addDays } from "#app/lib/wall-time.ts";
-import type { Scope } from "#app/sheet/kinds/series-edits.ts";
+import type { Scope } from "#app/sheet/kinds/schedule.ts";
 
 export type Edit = { title: string } | { capacity: number } | { startTime: string } | "remove";
 

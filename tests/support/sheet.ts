@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import type { EventTypeId } from "#app/event-types/event-type.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
+import type { EventTypeId } from "#app/event-types/types.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import type { SignUpDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";

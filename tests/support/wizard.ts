@@ -1,6 +1,6 @@
 import { changeWizard, emptyWizard, type WizardState } from "#app/organize/wizard/wizard.ts";
+import type { ScheduleChange } from "#app/sheet/kinds/change-schedule.ts";
 import type { NewOffer } from "#app/sheet/kinds/kind.ts";
-import type { ScheduleChange } from "#app/sheet/kinds/schedule.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 
 export const empty = emptyWizard("e".repeat(26), "Europe/Berlin", DEFAULT_REMINDER_SETTINGS);

@@ -1,12 +1,14 @@
-import type { EventTypeId, Meant } from "#app/event-types/event-type.ts";
+import type { Meant } from "#app/event-types/event-type.ts";
 import { typeFor } from "#app/event-types/registry.ts";
+import type { EventTypeId } from "#app/event-types/types.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { formatDate } from "#app/lib/format-date.ts";
 import { addDays } from "#app/lib/wall-time.ts";
+import type { Unsure } from "../checks.ts";
 import type { Facts, Turn } from "../conversation.ts";
 import type { Draft } from "../draft.ts";
 import { FORM_LINE } from "../readable.ts";
-import { type Account, changeLines, type Question, questionLines, type Reply, type Unsure, writeReply } from "../reply.ts";
+import { type Account, changeLines, type Question, questionLines, type Reply, writeReply } from "../reply.ts";
 import { weekdayOf } from "./calendar.ts";
 import { changeDraft } from "./change.ts";
 import { isTypeSure, typeMeant } from "./kind.ts";

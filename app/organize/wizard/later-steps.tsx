@@ -4,11 +4,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";
 import { OrganizerNameField } from "#app/organize/event/ui/organizer-name-field.tsx";
 import { isStepThreeIncomplete, missingIn } from "#app/sheet/event/rules.ts";
+import { applyPastedRows, type ScheduleChange } from "#app/sheet/kinds/change-schedule.ts";
 import { EDITORS } from "#app/sheet/kinds/editors.tsx";
 import { FirstDateFields } from "#app/sheet/kinds/first-date-fields.tsx";
-import { applyPastedRows } from "#app/sheet/kinds/pasted-rows.ts";
 import { isPlanReady } from "#app/sheet/kinds/repeat-plan.ts";
-import type { ScheduleChange } from "#app/sheet/kinds/schedule.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { HydratedPart } from "#app/ui/hydrated-part.tsx";
@@ -20,18 +19,37 @@ import { CancelEdit } from "./cancel-edit.tsx";
 import { DetailsStep } from "./details-step.tsx";
 import { missingDetails } from "./missing-details.ts";
 import { ScheduleStep } from "./schedule-step.tsx";
+import type { KnownLocations } from "./suggest-locations.ts";
 import type { useSaving } from "./use-saving.ts";
 import type { useWizard } from "./use-wizard.ts";
 import { formOf, isStepTwoComplete, type Step, stepAfter, stepBefore } from "./wizard.ts";
 import { WizardBar } from "./wizard-bar.tsx";
 import { MovedNotice, RestoredNotice, SignedOutNotice } from "./wizard-notices.tsx";
-import type { WizardPageProps } from "./wizard-page.tsx";
 
 // They bring the picture library along.
 const Preview = lazyPart(async () => (await import("./preview.tsx")).Preview);
 const WizardFoot = lazyPart(async () => (await import("./wizard-foot.tsx")).WizardFoot);
 
-type LaterStepsProps = WizardPageProps & {
+/** What the server says of the event and its organizer. */
+export type WizardFacts = {
+  /** Of the event being edited; null for a new one. */
+  status: "draft" | "published" | "ended" | null;
+  /** How many places of each offer are taken, by its id. */
+  taken: Record<string, number>;
+  /** Where the organizer held events before. */
+  locations: KnownLocations;
+  /** Whether the account has no name to publish under yet. */
+  needsName: boolean;
+  now: number;
+  /** The first day of a draft from elsewhere that had passed, and the day it has now. */
+  moved: { before: string; after: string } | null;
+  /** What of an example is not in the form made from it. */
+  leftOut: string | null;
+};
+
+type LaterStepsProps = WizardFacts & {
+  /** Whether there is no account yet, so that publishing asks for one. */
+  asksAccount: boolean;
   step: Step;
   goTo: (step: Step) => void;
   wizard: ReturnType<typeof useWizard>;
@@ -51,7 +69,7 @@ export function LaterSteps({
   now,
   moved,
   leftOut,
-  askAccount,
+  asksAccount,
 }: LaterStepsProps) {
   const { state, change, errors } = wizard;
   const content = useRef<HTMLDivElement>(null);
@@ -65,7 +83,7 @@ export function LaterSteps({
   const isEditing = status !== null;
   const canGoOn = isStepTwoComplete(state);
   // Nobody makes an account for a form that is then refused.
-  const lacksDate = askAccount !== undefined && form.date === null && form.dates.length === 0;
+  const lacksDate = asksAccount && form.date === null && form.dates.length === 0;
   const isComplete = canGoOn && !isStepThreeIncomplete(form) && !lacksDate;
   const canPublish = isComplete && isPlanReady(applyPastedRows(state.schedule));
   const isDraft = status === null || status === "draft";
@@ -82,7 +100,7 @@ export function LaterSteps({
             forget={wizard.forget}
           />
         )}
-        {isDraft && !askAccount && (
+        {isDraft && !asksAccount && (
           <Button variant="ghost" size="sm" disabled={state.title.trim() === ""} busy={saving.isBusy} onClick={() => saving.save("draft")}>
             {m.wizard_save_draft()}
           </Button>
@@ -108,7 +126,7 @@ export function LaterSteps({
               change={change}
               errors={errors}
               locations={locations}
-              hasAccount={!askAccount}
+              hasAccount={!asksAccount}
               when={<FirstDateFields {...editor} onEdit={() => goTo(3)} />}
             />
           </form>

@@ -5,7 +5,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { hoursOf } from "#app/lib/clock.ts";
 import { formatDate, formatTimes } from "#app/lib/format-date.ts";
 import { pictureFor } from "#app/media/library.ts";
-import { applyPastedRows } from "#app/sheet/kinds/pasted-rows.ts";
+import { applyPastedRows } from "#app/sheet/kinds/change-schedule.ts";
 import { kindOfType } from "#app/sheet/kinds/registry.ts";
 import { plannedDates } from "#app/sheet/kinds/repeat-plan.ts";
 import type { OfferRow } from "#app/sheet/kinds/schedule.ts";

@@ -1,5 +1,5 @@
-import type { EventType } from "#app/event-types/event-type.ts";
 import { TEMPLATES } from "#app/event-types/registry.ts";
+import type { EventType } from "#app/event-types/types.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, Suspense, startTransition, useEffect, useRef } from "react";
-import type { EventType } from "#app/event-types/event-type.ts";
+import type { EventType } from "#app/event-types/types.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
@@ -8,8 +8,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { StepProgress } from "#app/ui/step-progress.tsx";
 import { toast } from "#app/ui/toast.ts";
+import type { WizardFacts } from "./later-steps.tsx";
 import { Opening } from "./opening.tsx";
-import type { KnownLocations } from "./suggest-locations.ts";
 import { TemplatesStep } from "./templates-step.tsx";
 import { useSaving } from "./use-saving.ts";
 import { useFocusOn, useStep } from "./use-step.ts";
@@ -23,23 +23,10 @@ const OtherFormNotice = lazyPart(async () => (await import("./unfinished-notices
 const UnfinishedNotice = lazyPart(async () => (await import("./unfinished-notices.tsx")).UnfinishedNotice);
 const AffectedDialog = lazyPart(async () => (await import("./affected-dialog.tsx")).AffectedDialog);
 
-export type WizardPageProps = {
+type WizardPageProps = WizardFacts & {
   initial: WizardState;
-  /** Of the event being edited; null for a new one. */
-  status: "draft" | "published" | "ended" | null;
-  /** How many places of each offer are taken, by its id. */
-  taken: Record<string, number>;
-  /** Where the organizer held events before. */
-  locations: KnownLocations;
   /** Whether the account names a time zone; else the browser's is taken. */
   hasZone: boolean;
-  /** Whether the account has no name to publish under yet. */
-  needsName: boolean;
-  now: number;
-  /** The first day of a draft from elsewhere that had passed, and the day it has now. */
-  moved: { before: string; after: string } | null;
-  /** What of an example is not in the form made from it. */
-  leftOut: string | null;
   /** Asks for the account that it is published under, where there is none yet. */
   askAccount?: (asked: AskedAccount) => ReactNode;
 };
@@ -55,7 +42,8 @@ export type AskedAccount = {
 /** The event creation wizard (product 5.3): a template, the details, and what people sign up for. */
 export function WizardPage(props: WizardPageProps) {
   const { initial, status, hasZone, askAccount } = props;
-  const wizard = useWizard(initial, { hasZone, lasts: askAccount !== undefined });
+  const asksAccount = askAccount !== undefined;
+  const wizard = useWizard(initial, { hasZone, lasts: asksAccount });
   const { state, change, isReady, other } = wizard;
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -66,7 +54,7 @@ export function WizardPage(props: WizardPageProps) {
   useFocusOn(content, step, isReady);
   useEffect(() => void loadLaterSteps(), []);
 
-  const how = { wasPublished: status !== null && status !== "draft", asksAccount: askAccount !== undefined };
+  const how = { wasPublished: status !== null && status !== "draft", asksAccount };
   const saving = useSaving(state, how, ({ problems }) => {
     const errors = errorsOf(problems, state);
     wizard.setErrors(errors);
@@ -114,7 +102,7 @@ export function WizardPage(props: WizardPageProps) {
         </>
       ) : (
         <Suspense fallback={<Skeleton className="h-96" />}>
-          <LaterSteps {...props} step={step} goTo={goTo} wizard={wizard} saving={saving} />
+          <LaterSteps {...props} asksAccount={asksAccount} step={step} goTo={goTo} wizard={wizard} saving={saving} />
         </Suspense>
       )}
       {saving.isAskingAccount && askAccount && (

@@ -1,12 +1,12 @@
-import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { eventType } from "#app/event-types/registry.ts";
+import type { EventTypeId } from "#app/event-types/types.ts";
 import type { EventForm, FormProblem } from "#app/sheet/event/schema.ts";
+import { applyPastedRows, changeSchedule, type ScheduleChange } from "#app/sheet/kinds/change-schedule.ts";
 import { hasDates } from "#app/sheet/kinds/dates.ts";
 import { knownTimes } from "#app/sheet/kinds/event-times.ts";
-import { applyPastedRows } from "#app/sheet/kinds/pasted-rows.ts";
 import { kindOfType } from "#app/sheet/kinds/registry.ts";
 import { applyPlan } from "#app/sheet/kinds/repeat-plan.ts";
-import { changeSchedule, emptySchedule, isUntouched, type Schedule, type ScheduleChange } from "#app/sheet/kinds/schedule.ts";
+import { emptySchedule, isUntouched, type Schedule } from "#app/sheet/kinds/schedule.ts";
 import { scheduleForType } from "#app/sheet/kinds/schedule-for-type.ts";
 import { knownSeries } from "#app/sheet/kinds/series.ts";
 import { withAdditions } from "#app/sheet/kinds/series-additions.ts";

@@ -1,7 +1,7 @@
 import type { EventStatus } from "#app/db/stored-values.ts";
-import type { EventTypeId } from "#app/event-types/event-type.ts";
 import type { Offer } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
+import type { EventTypeId } from "#app/event-types/types.ts";
 import { DEFAULTS, LIMITS, WAIT_LIST } from "#app/limits.ts";
 import type { OfferInput } from "#app/sheet/kinds/kind.ts";
 import { kindOfType } from "#app/sheet/kinds/registry.ts";

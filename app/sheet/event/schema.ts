@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { EVENT_TYPE_IDS, simpleFormType } from "#app/event-types/registry.ts";
+import type { EventTypeId } from "#app/event-types/types.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { date, dateTime, time, timeZone, wholeNumber } from "#app/lib/fields.ts";
 import { sanitise } from "#app/lib/text.ts";

@@ -1,5 +1,5 @@
-import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { eventType } from "#app/event-types/registry.ts";
+import type { EventTypeId } from "#app/event-types/types.ts";
 import { kindOfType } from "./registry.ts";
 
 /** Whether each offer of a form has a date of its own. An event that is its own offer has one date. */

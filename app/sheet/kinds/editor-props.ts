@@ -1,6 +1,7 @@
-import type { EventType } from "#app/event-types/event-type.ts";
+import type { EventType } from "#app/event-types/types.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { OfferRow, Schedule, ScheduleChange } from "./schedule.ts";
+import type { ScheduleChange } from "./change-schedule.ts";
+import type { OfferRow, Schedule } from "./schedule.ts";
 
 /** What step 3 hands to a kind's editor. */
 export type EditorProps = {

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import type { EventType } from "#app/event-types/event-type.ts";
 import type { KindId } from "#app/event-types/offer.ts";
+import type { EventType } from "#app/event-types/types.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EditorProps } from "./editor-props.ts";
 import { ItemsEditor } from "./items/editor.tsx";

@@ -1,6 +1,5 @@
 import type { NewOffer } from "./kind.ts";
-import type { PastedRows } from "./pasted-rows.ts";
-import type { OfferRow, Schedule } from "./schedule.ts";
+import type { OfferRow, PastedRows, Schedule } from "./schedule.ts";
 
 /** Whether the first date is the only one, and can simply be another. */
 export function hasOneDate({ dates, series }: Pick<Schedule, "dates" | "series">): boolean {

@@ -1,4 +1,4 @@
-import type { KindId } from "#app/event-types/offer.ts";
+import type { KindId, Response } from "#app/event-types/offer.ts";
 import type { SignUpDetails } from "./sign-up-fields.ts";
 
 /** One thing to sign up for as it is written down, in step 3, by Sally or in an example; "" and null where nothing is said. */
@@ -50,4 +50,35 @@ export type Kind = {
   hasRuns: boolean;
   /** Whether one address may sign up several times for the same offer. */
   allowsRepeats: boolean;
+};
+
+/** How a kind speaks to its guests. */
+export type GuestWords = {
+  /** The end of an invitation: what it asks for. */
+  invitation: () => string;
+  /** Above the offers on the event page. */
+  heading: () => string;
+  /** The event page's link to the sign-up page; null where each offer has its own only. */
+  call: (() => string) | null;
+  /** The sign-up page's heading. */
+  page: () => string;
+  /** What the button of one offer says, on the sign-up page and on the event page. */
+  action: () => string;
+  shortAction: () => string;
+  submit: () => string;
+  /** The honest number; `left` and `capacity` may be placeholders for the page's script to fill. */
+  left: (numbers: { left: number | string; capacity: number | string }) => string;
+  /** The same where nothing limits it. */
+  taken: (numbers: { taken: number | string }) => string;
+  /** How many the whole event counts. */
+  total: (numbers: { count: number }) => string;
+  full: () => string;
+  allFull: () => string;
+  /** After it worked; null where the page must not say what was answered. */
+  done: (response: Response | null) => string;
+  another: (() => string) | null;
+  /** Offers to take several at once; null where a sign-up is for one. */
+  several: (() => string) | null;
+  /** How many of them one person can have; null where there is one. */
+  limit: ((numbers: { count: number }) => string) | null;
 };

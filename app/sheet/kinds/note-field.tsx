@@ -4,7 +4,8 @@ import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import type { OfferRow, ScheduleChange } from "./schedule.ts";
+import type { ScheduleChange } from "./change-schedule.ts";
+import type { OfferRow } from "./schedule.ts";
 
 type NoteFieldProps = {
   offer: OfferRow;

@@ -4,9 +4,10 @@ import { Fragment, type ReactNode, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { ScheduleChange } from "./change-schedule.ts";
 import { type EditorProps, takenOf } from "./editor-props.ts";
 import type { NewOffer } from "./kind.ts";
-import type { OfferRow, ScheduleChange } from "./schedule.ts";
+import type { OfferRow } from "./schedule.ts";
 import { ScopeOfEdit, ScopeOfNew, ScopesOfRemovals } from "./series-scopes.tsx";
 
 /** What the list hands to each of its rows. */

@@ -1,7 +1,8 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import type { OfferRow, ScheduleChange } from "./schedule.ts";
+import type { ScheduleChange } from "./change-schedule.ts";
+import type { OfferRow } from "./schedule.ts";
 
 type OfferTimesProps = {
   offer: OfferRow;

@@ -5,9 +5,9 @@ import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import type { ScheduleChange } from "./change-schedule.ts";
 import type { NewOffer } from "./kind.ts";
-import type { PastedRows } from "./pasted-rows.ts";
-import type { Schedule, ScheduleChange } from "./schedule.ts";
+import type { PastedRows, Schedule } from "./schedule.ts";
 
 export type QuickRowsProps = {
   schedule: Schedule;

@@ -12,10 +12,10 @@ import { cn } from "#app/ui/cn.ts";
 import type { EditorProps } from "./editor-props.ts";
 import { kindOfType } from "./registry.ts";
 import { RepeatFields } from "./repeat-fields.tsx";
-import { FIRST_PLAN, makesDates, plannedDates, plannedRepeat, type RepeatPlan, roomLeft } from "./repeat-plan.ts";
+import { FIRST_PLAN, makesDates, plannedDates, plannedRepeat, roomLeft } from "./repeat-plan.ts";
 import { planText } from "./repeat-text.ts";
 import { RepeatedDates } from "./repeated-dates.tsx";
-import type { Schedule } from "./schedule.ts";
+import type { RepeatPlan, Schedule } from "./schedule.ts";
 import { modelOf, modelOffers, newDates } from "./series.ts";
 import { useRepeatDates } from "./use-repeat-dates.ts";
 

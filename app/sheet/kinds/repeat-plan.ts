@@ -1,15 +1,7 @@
 import { LIMITS } from "#app/limits.ts";
-import { type ChosenRepeat, withoutEnd } from "#app/sheet/repeats/rules.ts";
-import type { Schedule } from "./schedule.ts";
+import { withoutEnd } from "#app/sheet/repeats/rules.ts";
+import type { RepeatPlan, Schedule } from "./schedule.ts";
 import { modelOf, modelOffers, newDates, type Repeating, repeatOffers } from "./series.ts";
-
-/** How the first date repeats, as its panel stands. Nothing is made of it before the form is sent, so what is added meanwhile is on each date. */
-export type RepeatPlan = {
-  chosen: ChosenRepeat;
-  leftOut: string[];
-  /** The dates of what is chosen, from which date; null while nobody knows them. */
-  found: { from: string; rule: string; dates: string[] } | null;
-};
 
 export const FIRST_PLAN: RepeatPlan = {
   chosen: { every: "week", weekdays: [], monthly: "date", end: { times: LIMITS.repeats.times.default } },

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import type { ScheduleChange } from "./schedule.ts";
+import type { ScheduleChange } from "./change-schedule.ts";
 
 type MoveButtonsProps = {
   rowKey: string;

@@ -1,10 +1,11 @@
-import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { eventType } from "#app/event-types/registry.ts";
+import type { EventTypeId } from "#app/event-types/types.ts";
 import { DEFAULTS } from "#app/limits.ts";
+import { changeSchedule } from "./change-schedule.ts";
 import { inDateOrder } from "./dates.ts";
 import { pastedOn } from "./first-date.ts";
 import { kindOfType } from "./registry.ts";
-import { changeSchedule, isUntouched, type OfferRow, type Schedule } from "./schedule.ts";
+import { isUntouched, type OfferRow, type Schedule } from "./schedule.ts";
 
 /** What was written under one template, under another: dates, hours and named rows stay. What the new one has no place for is put aside. */
 export function scheduleForType(before: Schedule, type: EventTypeId): Schedule {

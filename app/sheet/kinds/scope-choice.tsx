@@ -4,9 +4,7 @@ import { formatTimes } from "#app/lib/format-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/radio-cards.tsx";
 import type { EditorProps } from "./editor-props.ts";
-import type { OfferRow } from "./schedule.ts";
-import type { Addition } from "./series-additions.ts";
-import { SCOPES, type Scope, type SeriesEdit } from "./series-edits.ts";
+import { type Addition, type OfferRow, SCOPES, type Scope, type SeriesEdit } from "./schedule.ts";
 
 const LABELS: Record<Scope, () => string> = {
   this: () => m.series_this(),

@@ -1,8 +1,5 @@
 import { type Series, seriesFrom } from "#app/sheet/repeats/rules.ts";
-import type { OfferRow, Schedule } from "./schedule.ts";
-
-/** A date whose new rows are for all dates of its repeat; none before `today`. */
-export type Addition = { date: string; today: string };
+import type { Addition, OfferRow, Schedule } from "./schedule.ts";
 
 type Rows = Pick<Schedule, "offers" | "series">;
 

@@ -1,24 +1,5 @@
 import { daysAfter, type Series, seriesBefore, seriesFrom } from "#app/sheet/repeats/rules.ts";
-import type { OfferRow, Schedule } from "./schedule.ts";
-
-/** Which dates an edit of an offer that repeats is for. */
-export const SCOPES = ["this", "later", "all"] as const;
-export type Scope = (typeof SCOPES)[number];
-
-/** An offer that repeats as it stood with its series, as it is now, and for which dates that is. */
-export type SeriesEdit = {
-  row: OfferRow;
-  isRemoved: boolean;
-  scope: Scope;
-  /** Where the later dates, or all, begin at the earliest: what is past stays as it was. */
-  today: string;
-  before: { row: OfferRow; offers: OfferRow[]; series: Series };
-  /** The id of the series that begins here, where the rest of the old one becomes one of its own. */
-  newId: string;
-};
-
-/** These edits, and in which order and on which dates the form's offers stood before them. */
-export type SeriesEdits = { keys: string[]; dates: string[]; edits: SeriesEdit[] };
+import type { OfferRow, Schedule, Scope, SeriesEdit } from "./schedule.ts";
 
 export function editInSeries(schedule: Schedule, key: string, edit: (offer: OfferRow) => OfferRow): Schedule {
   const begun = begin(schedule, key);

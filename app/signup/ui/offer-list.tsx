@@ -8,7 +8,8 @@ import type { EventPage, OfferView } from "#app/sheet/event/event-page.server.ts
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
 import type { Person } from "#app/sheet/event/page-statements.server.ts";
 import { offerTimeLine, zoneOf } from "#app/sheet/event/when.ts";
-import { GUEST_WORDS, type GuestWords } from "#app/sheet/kinds/guest-words.ts";
+import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
+import type { GuestWords } from "#app/sheet/kinds/kind.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { ButtonProps } from "#app/ui/button.tsx";
 import { LinkedFacts } from "#app/ui/linked-text.tsx";

@@ -1,5 +1,5 @@
 import type { ArtworkId } from "#app/event-types/artwork-id.ts";
-import type { EventTypeId } from "#app/event-types/event-type.ts";
+import type { EventTypeId } from "#app/event-types/types.ts";
 import type { EventForm } from "#app/sheet/event/schema.ts";
 import type { Demo } from "./sections.ts";
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { PreviewCard, whenText } from "#app/organize/wizard/preview.tsx";
 import { changeWizard, emptyWizard, type WizardState } from "#app/organize/wizard/wizard.ts";
-import type { ScheduleChange } from "#app/sheet/kinds/schedule.ts";
+import type { ScheduleChange } from "#app/sheet/kinds/change-schedule.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 import { offer } from "#tests/support/forms.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changeWizard, formOf, type WizardState } from "#app/organize/wizard/wizard.ts";
+import type { ScheduleChange } from "#app/sheet/kinds/change-schedule.ts";
 import type { NewOffer } from "#app/sheet/kinds/kind.ts";
-import type { ScheduleChange } from "#app/sheet/kinds/schedule.ts";
 import { chosen, edited, empty, slot } from "#tests/support/wizard.ts";
 
 const DATE = "2027-05-01";

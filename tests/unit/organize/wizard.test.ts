@@ -17,8 +17,8 @@ import {
   wizardOf,
 } from "#app/organize/wizard/wizard.ts";
 import { eventFormSchema, problemsOf } from "#app/sheet/event/schema.ts";
+import type { ScheduleChange } from "#app/sheet/kinds/change-schedule.ts";
 import type { NewOffer } from "#app/sheet/kinds/kind.ts";
-import type { ScheduleChange } from "#app/sheet/kinds/schedule.ts";
 import { slotsBetween } from "#app/sheet/kinds/slots/rules.ts";
 import { chosen, edited, slot } from "#tests/support/wizard.ts";
 

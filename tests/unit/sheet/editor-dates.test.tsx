@@ -1,7 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { eventType } from "#app/event-types/registry.ts";
-import { changeSchedule, emptySchedule } from "#app/sheet/kinds/schedule.ts";
+import { changeSchedule } from "#app/sheet/kinds/change-schedule.ts";
+import { emptySchedule } from "#app/sheet/kinds/schedule.ts";
 import { ShiftsEditor } from "#app/sheet/kinds/shifts/editor.tsx";
 
 test("a form on several dates has one field for a date: the one that adds another", () => {

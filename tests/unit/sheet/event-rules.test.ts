@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { EventTypeId } from "#app/event-types/event-type.ts";
+import type { EventTypeId } from "#app/event-types/types.ts";
 import { artworkUrl } from "#app/media/library.ts";
 import { affectedPeople, neededOf } from "#app/sheet/event/affected.ts";
 import { moveDates } from "#app/sheet/event/move-dates.server.ts";

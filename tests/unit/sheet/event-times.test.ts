@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EventTypeId } from "#app/event-types/event-type.ts";
+import type { EventTypeId } from "#app/event-types/types.ts";
 import { formProblems } from "#app/sheet/event/form-problems.ts";
 import type { EventForm } from "#app/sheet/event/schema.ts";
 import { timesOf } from "#app/sheet/event/timing.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { changeWizard, emptyWizard, formOf, type WizardState } from "#app/organize/wizard/wizard.ts";
+import type { ScheduleChange } from "#app/sheet/kinds/change-schedule.ts";
 import { itemsOf } from "#app/sheet/kinds/items/quick-items.ts";
 import { FIRST_PLAN, isPlanReady } from "#app/sheet/kinds/repeat-plan.ts";
-import type { ScheduleChange } from "#app/sheet/kinds/schedule.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 import { offer } from "#tests/support/forms.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { changeSchedule, emptySchedule, type Schedule, type ScheduleChange } from "#app/sheet/kinds/schedule.ts";
+import { changeSchedule, type ScheduleChange } from "#app/sheet/kinds/change-schedule.ts";
+import { emptySchedule, type Schedule } from "#app/sheet/kinds/schedule.ts";
 import { knownSeries } from "#app/sheet/kinds/series.ts";
 import { newRowsOn, withAdditions } from "#app/sheet/kinds/series-additions.ts";
 import { datesOf } from "#app/sheet/repeats/dates.server.ts";

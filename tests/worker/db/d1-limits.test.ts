@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { compile } from "#app/db/compile.server.ts";
 import { newId } from "#app/db/ids.ts";
-import type { EventTypeId } from "#app/event-types/event-type.ts";
+import type { EventTypeId } from "#app/event-types/types.ts";
 import { LIMITS } from "#app/limits.ts";
 import { addContact, deleteContacts, tagContacts } from "#app/organize/contacts/commands.server.ts";
 import { readContactFilter as contactsWanted } from "#app/organize/contacts/rules.ts";

@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { GuestWords } from "../guest-words.ts";
+import type { GuestWords } from "../kind.ts";
 
 export const rsvpWords: GuestWords = {
   invitation: m.invites_prefill_rsvp,

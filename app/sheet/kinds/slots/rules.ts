@@ -1,4 +1,4 @@
-import type { EventType } from "#app/event-types/event-type.ts";
+import type { EventType } from "#app/event-types/types.ts";
 import { clockOf, minutesOf } from "#app/lib/clock.ts";
 import { DEFAULTS } from "#app/limits.ts";
 import type { NewOffer, OfferInput } from "../kind.ts";

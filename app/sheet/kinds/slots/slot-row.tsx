@@ -5,10 +5,11 @@ import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import type { ScheduleChange } from "../change-schedule.ts";
 import { CapacityField } from "../offer-row-fields.tsx";
 import { OfferTimes, RowLabel } from "../offer-times.tsx";
 import { RemoveButton } from "../row-actions.tsx";
-import type { OfferRow, ScheduleChange } from "../schedule.ts";
+import type { OfferRow } from "../schedule.ts";
 
 type SlotRowProps = {
   offer: OfferRow;

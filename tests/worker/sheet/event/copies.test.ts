@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { EVENT_TYPE_IDS, eventType } from "#app/event-types/registry.ts";
+import type { EventTypeId } from "#app/event-types/types.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { changeWizard, formOf, type WizardAction, wizardOf } from "#app/organize/wizard/wizard.ts";
 import { duplicateEvent, endEvent, publishEvent, saveEvent } from "#app/sheet/event/commands.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EventTypeId } from "#app/event-types/event-type.ts";
+import type { EventTypeId } from "#app/event-types/types.ts";
 import { publishEvent } from "#app/sheet/event/commands.server.ts";
 import { type DraftLack, invitationOf } from "#app/sheet/event/invitation.server.ts";
 import type { EventForm } from "#app/sheet/event/schema.ts";

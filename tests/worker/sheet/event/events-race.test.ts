@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import type { EventTypeId } from "#app/event-types/event-type.ts";
+import type { EventTypeId } from "#app/event-types/types.ts";
 import { removeSignUp } from "#app/organize/roster/commands.server.ts";
 import { deleteEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
 import { planSave, type SaveCommand } from "#app/sheet/event/save.server.ts";

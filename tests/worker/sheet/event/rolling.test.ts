@@ -9,7 +9,7 @@ import { deleteEvent, duplicateEvent, endEvent, publishEvent, reopenEvent, saveE
 import { extendSeries } from "#app/sheet/event/extend.server.ts";
 import { type EventForm, eventFormSchema } from "#app/sheet/event/schema.ts";
 import { goingOnOf } from "#app/sheet/event/series.server.ts";
-import { changeSchedule, type ScheduleChange } from "#app/sheet/kinds/schedule.ts";
+import { changeSchedule, type ScheduleChange } from "#app/sheet/kinds/change-schedule.ts";
 import { datesOf } from "#app/sheet/repeats/dates.server.ts";
 import { horizonOf } from "#app/sheet/repeats/rules.ts";
 import { markSent, silenceErrors } from "#tests/support/mailbox.ts";

@@ -5,7 +5,7 @@ import { formOf, type WizardState, wizardOf } from "#app/organize/wizard/wizard.
 import { deleteEvent, duplicateEvent, reopenEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
 import { eventPage } from "#app/sheet/event/event-page.server.ts";
 import { type EventForm, eventFormSchema } from "#app/sheet/event/schema.ts";
-import { changeSchedule, type ScheduleChange } from "#app/sheet/kinds/schedule.ts";
+import { changeSchedule, type ScheduleChange } from "#app/sheet/kinds/change-schedule.ts";
 import { datesOf } from "#app/sheet/repeats/dates.server.ts";
 import {
   type MadeEvent,

@@ -1,0 +1,30 @@
+import { TEMPLATES } from "#app/event-types/registry.ts";
+import type { EventTypeId } from "#app/event-types/types.ts";
+import { normalize } from "#app/lib/text.ts";
+import type { Locale } from "#app/limits.ts";
+
+/** The type a text is about. `isNamed`: the text names the type itself. */
+export type TypeNamed = { type: EventTypeId; isNamed: boolean };
+
+/** The rank of the general type, which is recognized by its name alone. */
+const CUSTOM = 7;
+const patterns = new Map<string, RegExp>();
+
+export function readType(text: string, locale: Locale): TypeNamed | null {
+  const normalized = normalize(text);
+  const scored = TEMPLATES.flatMap(({ id, planner }) => {
+    if (!planner) return [];
+    const { named, likely } = planner.words[locale];
+    const outright = countOf(normalized, named);
+    const score = 3 * Math.min(outright, 2) + (planner.rank === CUSTOM ? 0 : countOf(normalized, likely));
+    return { type: id, rank: planner.rank, isNamed: outright > 0, score };
+  });
+  const [best] = scored.filter(({ score }) => score > 0).sort((one, other) => other.score - one.score || one.rank - other.rank);
+  return best ?? null;
+}
+
+function countOf(text: string, words: string): number {
+  const pattern = patterns.get(words) ?? new RegExp(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`, "gu");
+  patterns.set(words, pattern);
+  return text.match(pattern)?.length ?? 0;
+}
