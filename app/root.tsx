@@ -12,7 +12,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { takeToast } from "#app/lib/flash.server.ts";
 import { isRefusal } from "#app/site/refusals.ts";
@@ -20,7 +21,6 @@ import { ErrorPage } from "#app/site/ui/error-page.tsx";
 import { NotFoundPage } from "#app/site/ui/not-found-page.tsx";
 import { afterSaves } from "#app/ui/after-saves.ts";
 import appStyles from "#app/ui/app.css?url";
-import { LiveHead } from "#app/ui/live-head.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
 import { useRequestId } from "#app/ui/request-id.tsx";
 import { themeColors } from "#app/ui/theme-color.ts";
@@ -121,4 +121,19 @@ export function Head() {
 function ThemeColor() {
   const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
   return themeColors(theme).map((attributes) => <meta key={attributes.content} {...attributes} />);
+}
+
+const WRITTEN = "title, meta[name=description], meta[name=robots], meta[property]";
+
+/**
+ * Keeps title and meta right as the reader moves between pages: takes the place of what the server wrote into the head,
+ * which goes only once the new is there, so that the page never lacks a title.
+ */
+function LiveHead() {
+  const [written, setWritten] = useState<Element[] | null>(null);
+  useEffect(() => setWritten([...document.head.querySelectorAll(WRITTEN)]), []);
+  useEffect(() => {
+    for (const node of written ?? []) node.remove();
+  }, [written]);
+  return written ? createPortal(<Meta />, document.head) : null;
 }

@@ -1,8 +1,7 @@
-import { Body, Container, Head, Html, Link, Preview, Section, Text } from "@react-email/components";
+import { Body, Container, Head, Html, Img, Link, Preview, Section, Text } from "@react-email/components";
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
-import { EventHero } from "./event-hero.tsx";
 import type { EventFacts } from "./parts.tsx";
 import { ADAPTED, adaptedTo, styles } from "./theme.ts";
 
@@ -51,5 +50,21 @@ export function Layout({ locale, home, preview, footer, event, hasPicture, child
         </Container>
       </Body>
     </Html>
+  );
+}
+
+/** The event's picture as the card's upper part. */
+function EventHero({ event, locale }: { event: EventFacts; locale: Locale }) {
+  return (
+    <Section className="soft" style={{ ...styles.hero, borderBottom: `4px solid ${event.colors.strong}` }} data-skip-in-text="true">
+      <Img
+        src={event.picture}
+        alt={m.invites_mail_picture({ title: event.title }, { locale })}
+        width="558"
+        height="293"
+        className="muted"
+        style={styles.heroPicture}
+      />
+    </Section>
   );
 }

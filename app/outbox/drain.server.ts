@@ -9,7 +9,6 @@ import { type Batch, forgetBytes, freeze, isSuspect, takeUnsettled } from "./bat
 import { chooseTransport } from "./choose-transport.server.ts";
 import { applyVerdicts, CALL_SIZE, type Claim, claimDue, LANES, type Lane, laneOf, waitAside } from "./claims.server.ts";
 import { endWaits, extendLease, type Lease, noteSurvey, releaseLease, type Survey, surveyAgain, takeLease } from "./lease.server.ts";
-import { partFor } from "./parts.ts";
 import { prepare, type Renderer } from "./prepare.server.ts";
 import { type Finding, resultOf, type Try } from "./result.server.ts";
 import type { Transport } from "./transport.ts";
@@ -213,4 +212,24 @@ async function freezeClaim({ id, rows }: Claim, { lease, renderer, clock }: Run)
   if (messages.length === 0) await runBatch(others);
   if (!batch) lease.survey[laneOf(priority)].isDue = true;
   return batch ?? "again";
+}
+
+/**
+ * Which of a batch's messages the next try carries: all of them at first, then halves, quarters and so on down to single
+ * messages, so that what a poisoned message keeps back gets past it.
+ */
+function partFor<T>(messages: T[], tries: number): T[] {
+  if (messages.length === 1 || tries < OUTBOX.wholeTries) return messages;
+  const parts = partsOf(messages);
+  return parts[(tries - OUTBOX.wholeTries) % parts.length] ?? messages;
+}
+
+function partsOf<T>(messages: T[]): T[][] {
+  const parts: T[][] = [];
+  let size = messages.length;
+  while (size > 1) {
+    size = Math.ceil(size / 2);
+    for (let start = 0; start < messages.length; start += size) parts.push(messages.slice(start, start + size));
+  }
+  return [...parts, messages];
 }

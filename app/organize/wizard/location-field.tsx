@@ -1,3 +1,4 @@
+import { useFetcher } from "@remix-run/react";
 import { MapPin, PencilLine } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { placeLine } from "#app/lib/where.ts";
@@ -7,8 +8,8 @@ import { cn } from "#app/ui/cn.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { useCombobox } from "#app/ui/use-combobox.ts";
+import { useTypingPause } from "#app/ui/use-typing-pause.ts";
 import { type KnownLocations, suggestLocations } from "./suggest-locations.ts";
-import { usePlaces } from "./use-places.ts";
 
 type LocationFieldProps = { value: string; onChange: (location: string) => void; error?: string | null; known: KnownLocations };
 
@@ -70,4 +71,20 @@ export function LocationField({ value, onChange, error, known: { earlier, looksU
       )}
     </Field>
   );
+}
+
+type Found = { query: string; places: string[] };
+
+/** Asks the address service in the pauses of typing, where there is one; what it found last holds until it answers anew. */
+function usePlaces(looksUp: boolean): { places: string[]; ask: (text: string) => void } {
+  const { data, load } = useFetcher<Found>();
+  const { wait, stop } = useTypingPause();
+
+  function ask(text: string) {
+    stop();
+    const query = text.trim();
+    if (!looksUp || query.length < LIMITS.addressSearch.minCharacters) return;
+    wait(() => load(`/locations?q=${encodeURIComponent(query)}`));
+  }
+  return { places: data?.places ?? [], ask };
 }

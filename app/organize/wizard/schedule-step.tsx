@@ -1,7 +1,9 @@
 import { Suspense, useEffect } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
 import type { EditorProps } from "#app/sheet/kinds/editor-props.ts";
 import { EDITORS } from "#app/sheet/kinds/editors.tsx";
-import { RemindersCard } from "#app/sheet/reminders/ui/reminders-card.tsx";
+import { ReminderSettings } from "#app/sheet/reminders/ui/reminder-settings.tsx";
+import { Card, CardBody, CardHeader, CardText, CardTitle } from "#app/ui/card.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { WizardAction, WizardState } from "./wizard.ts";
@@ -15,7 +17,7 @@ type ScheduleStepProps = {
   editor: EditorProps;
 };
 
-/** Step 3: the editor of the template's kind, and the reminders. */
+/** Step 3: the editor of the template's kind, and the reminders (product 10.1). */
 export function ScheduleStep({ state, change, editor }: ScheduleStepProps) {
   const { Editor } = EDITORS[editor.type.kind];
   useEffect(focusSpots, []);
@@ -25,7 +27,15 @@ export function ScheduleStep({ state, change, editor }: ScheduleStepProps) {
       <Suspense fallback={<Skeleton className="h-20" />}>
         <MoreOptions state={state} change={change} errors={editor.errors} />
       </Suspense>
-      <RemindersCard value={state.reminders} onChange={(reminders) => change({ action: "reminders", reminders })} />
+      <Card>
+        <CardHeader>
+          <CardTitle>{m.reminder_title()}</CardTitle>
+          <CardText>{m.reminder_text()}</CardText>
+        </CardHeader>
+        <CardBody>
+          <ReminderSettings value={state.reminders} onChange={(reminders) => change({ action: "reminders", reminders })} />
+        </CardBody>
+      </Card>
     </>
   );
 }

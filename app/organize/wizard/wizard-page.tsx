@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, Suspense, startTransition, useEffect, useRef } from "react";
 import type { EventType } from "#app/event-types/types.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { Card } from "#app/ui/card.tsx";
 import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -9,7 +10,6 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { StepProgress } from "#app/ui/step-progress.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { WizardFacts } from "./later-steps.tsx";
-import { Opening } from "./opening.tsx";
 import { TemplatesStep } from "./templates-step.tsx";
 import { useSaving } from "./use-saving.ts";
 import { useFocusOn, useStep } from "./use-step.ts";
@@ -130,5 +130,27 @@ export function WizardPage(props: WizardPageProps) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** The page as the server sends it: the templates, or, where the address names a later step, an outline until the browser fills it in. */
+function Opening({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <span id="step-2" className="peer/two" />
+      <span id="step-3" className="peer/three" />
+      <div className="peer-target/three:hidden peer-target/two:hidden">{children}</div>
+      <div role="status" className="hidden max-w-2xl peer-target/three:block peer-target/two:block">
+        <span className="sr-only">{m.common_loading()}</span>
+        <Card className="grid gap-6 p-6">
+          {["one", "two", "three"].map((name) => (
+            <div key={name} className="grid gap-2">
+              <Skeleton className="w-24" />
+              <Skeleton className="h-10 w-full" />
+            </div>
+          ))}
+        </Card>
+      </div>
+    </>
   );
 }

@@ -1,14 +1,16 @@
 import { Repeat2 } from "lucide-react";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { KindId } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatDate, formatTimes } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
-import { type ChosenRepeat, horizonOf } from "#app/sheet/repeats/rules.ts";
+import { type ChosenRepeat, horizonOf, type RepeatQuery, searchOf } from "#app/sheet/repeats/rules.ts";
+import type { RepeatAnswer } from "#app/sheet/repeats/schema.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
+import { useTypingPause } from "#app/ui/use-typing-pause.ts";
 import type { EditorProps } from "./editor-props.ts";
 import { kindOfType } from "./registry.ts";
 import { RepeatFields } from "./repeat-fields.tsx";
@@ -17,7 +19,6 @@ import { planText } from "./repeat-text.ts";
 import { RepeatedDates } from "./repeated-dates.tsx";
 import type { RepeatPlan, Schedule } from "./schedule.ts";
 import { modelOf, modelOffers, newDates } from "./series.ts";
-import { useRepeatDates } from "./use-repeat-dates.ts";
 
 type RepeatFormProps = Pick<EditorProps, "type" | "schedule" | "change" | "today"> & {
   isFirst?: boolean;
@@ -154,4 +155,26 @@ function sumOf(kind: KindId, dates: number, each: number, room: number): string 
   const count = dates * each;
   if (dates === 0) return m.repeats_none();
   return room < 0 ? m.repeats_too_many({ kind, count, room: room + count, max }) : m.repeats_sum({ kind, count, room, max });
+}
+
+type Asked = { search: string; answer: RepeatAnswer | "unreachable" };
+
+/** The dates of a rule as the Worker counts them; undefined while it is asked. */
+function useRepeatDates(query: RepeatQuery): Asked["answer"] | undefined {
+  const [asked, setAsked] = useState<Asked>();
+  const { wait } = useTypingPause();
+  const search = searchOf(query);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
+  useEffect(() => {
+    wait(async () => setAsked({ search, answer: await ask(search).catch(() => "unreachable" as const) }));
+  }, [search]);
+
+  return asked?.search === search ? asked.answer : undefined;
+}
+
+async function ask(search: string): Promise<RepeatAnswer> {
+  const response = await fetch(`/create/repeats?${search}`);
+  if (!response.ok && response.status !== 422) throw new Error(`The dates were answered with ${response.status}`);
+  return await response.json<RepeatAnswer>();
 }

@@ -16,7 +16,7 @@ type PeopleFieldsProps = PersonFieldsProps & { /** What is asked for each person
 
 /**
  * Further people of the same form. Without script the button brings the form back with a row more; with it the row comes from
- * the sample (signups/add-person.ts).
+ * the sample (signup/form/add-person.ts).
  */
 export function PeopleFields({
   hasRuns,

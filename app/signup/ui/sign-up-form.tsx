@@ -1,12 +1,14 @@
+import { ChevronDown } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { OfferView } from "#app/sheet/event/event-page.server.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
 import { AskedFields } from "#app/sheet/kinds/asked-fields.tsx";
-import type { FormValues } from "#app/sheet/kinds/form-fields.tsx";
+import type { FormValues, KindFieldsProps } from "#app/sheet/kinds/form-fields.tsx";
 import { GUEST_WORDS } from "#app/sheet/kinds/guest-words.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
+import { type AskedField, askedFields, asks } from "#app/sheet/kinds/sign-up-fields.ts";
 import type { Question } from "#app/sheet/questions/question.ts";
 import { partedQuestions } from "#app/sheet/questions/rules.ts";
 import { QuestionFields } from "#app/sheet/questions/ui/question-fields.tsx";
@@ -17,7 +19,6 @@ import { PersonCheck } from "#app/ui/person-check.tsx";
 import type { SelectionLimit } from "../form/limit-text.ts";
 import type { Problem } from "../form/reasons.ts";
 import type { Line } from "../rules.ts";
-import { Aside, isAside } from "./aside-fields.tsx";
 import { timesOf } from "./clashes.tsx";
 import type { WaitedFor } from "./family-choice.tsx";
 import { Choices, Runs, Several } from "./form-choices.tsx";
@@ -181,5 +182,27 @@ export function MissingNotice() {
         {m.signup_missing_body()}
       </Notice>
     </div>
+  );
+}
+
+/** Text that may be left out: a phone number, skills, notes. */
+function isAside({ input }: AskedField): boolean {
+  return input === "phone" || input === "text" || input === "textarea";
+}
+
+/** Folded away until somebody has something to say. */
+function Aside({ kind, ...form }: KindFieldsProps & { kind: KindId }) {
+  const aside = askedFields(kind).filter(isAside);
+  const isOpen = aside.some(({ id }) => form.values[id] || form.errors[id]);
+  return (
+    <details open={isOpen} className="group/aside">
+      <summary className="tap-line flex w-fit items-center gap-1.5 font-medium text-accent-ink text-sm">
+        {asks(kind, "phone") ? m.signup_note_or_phone() : m.signup_note()}
+        <ChevronDown aria-hidden="true" className="size-4 group-open/aside:rotate-180" />
+      </summary>
+      <div className="grid gap-5 pt-3">
+        <AskedFields kind={kind} isAsked={isAside} {...form} />
+      </div>
+    </details>
   );
 }

@@ -1,6 +1,8 @@
+import { Link, useFetcher } from "@remix-run/react";
 import { Mail, Pencil, Phone, Tags, Trash2, UserPlus, UserRoundSearch, UsersRound } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { Duplicates } from "#app/organize/contacts/duplicates.server.ts";
 import type { AddressBook } from "#app/organize/contacts/queries.server.ts";
 import { addressOf, isFiltered } from "#app/organize/contacts/rules.ts";
 import type { UndoableImport } from "#app/organize/contacts/undo-import.server.ts";
@@ -14,7 +16,6 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { ContactFilters } from "./contact-filters.tsx";
 import { ContactRow } from "./contact-row.tsx";
-import { DuplicatesNotice } from "./duplicates-notice.tsx";
 import { MoreButton } from "./more-button.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import type { StartTask, Task } from "./task.ts";
@@ -130,5 +131,17 @@ function Empty({ isFirst, start }: { isFirst: boolean; start: StartTask }) {
         )
       }
     />
+  );
+}
+
+/** "3 possible duplicates", once the page is there: looking for them reads everybody. Read again with whatever is saved. */
+function DuplicatesNotice() {
+  const { data, load } = useFetcher<Pick<Duplicates, "total">>();
+  useEffect(() => load("/contacts/duplicates?count"), [load]);
+  if (!data?.total) return null;
+  return (
+    <Link to="/contacts/duplicates" className="tap text-accent-ink text-sm underline underline-offset-4">
+      {m.contacts_duplicates({ count: data.total })}
+    </Link>
   );
 }

@@ -1,6 +1,9 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { formatDate } from "#app/lib/format-date.ts";
+import { LIMITS } from "#app/limits.ts";
 import type { People } from "#app/members/queries.server.ts";
 import type { EventSettings } from "#app/organize/event/event-settings.server.ts";
 import { CloseSignUps, EndEvent, endingWords, OpenSignUps, ReopenEvent } from "#app/organize/share/ui/owner-steps.tsx";
@@ -15,7 +18,6 @@ import { Card, CardText } from "#app/ui/card.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { lazyPart, lazyRendered } from "#app/ui/lazy-part.tsx";
 import { ListRow, ListRows } from "#app/ui/list-row.tsx";
-import { goingOnText } from "./going-on.ts";
 import { NotifiedPeople } from "./notified-people.tsx";
 import { OwnerRemindersLine } from "./owner-reminders-line.tsx";
 import { useOwnerAction, usePeopleToTell } from "./use-owner-action.ts";
@@ -216,4 +218,9 @@ function Delete({ event: { id, title } }: { event: EventSettings }) {
       }
     />
   );
+}
+
+function goingOnText({ weeksAhead, madeUntil, isFull }: GoingOn): string {
+  const date = formatDate(madeUntil, getLocale());
+  return isFull ? m.series_full({ max: LIMITS.offers.max, date }) : m.series_going_on({ count: weeksAhead, date });
 }

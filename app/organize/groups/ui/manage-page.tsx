@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
-import { ExternalLink } from "lucide-react";
+import { ExternalLink, Printer } from "lucide-react";
 import { Suspense } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { People } from "#app/members/queries.server.ts";
+import { usePoster } from "#app/organize/share/ui/use-poster.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
@@ -17,7 +18,6 @@ import type { ManagedGroup } from "../queries.server.ts";
 import { GroupForm } from "./group-form.tsx";
 import { ManagedSheets } from "./managed-sheets.tsx";
 import { Part } from "./part.tsx";
-import { PrintPoster } from "./print-poster.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { useGroupAction } from "./use-group-action.ts";
 
@@ -124,5 +124,24 @@ function Delete({ group: { id, name } }: { group: ManagedGroup["group"] }) {
         />
       </ul>
     </Card>
+  );
+}
+
+const load = async () => (await import("./group-poster.tsx")).GroupPoster;
+
+/** The group's poster, printed by a button or by the browser's own command. */
+function PrintPoster({ managed, poster }: { managed: ManagedGroup; poster: GroupPosterFacts }) {
+  const { Poster, short, print, isPrinting } = usePoster({ load, action: `/groups/${managed.group.id}`, known: poster.short });
+  return (
+    <>
+      <div className="grid gap-2">
+        <Button variant="secondary" busy={isPrinting} onClick={print}>
+          <Printer aria-hidden="true" />
+          {m.groups_poster()}
+        </Button>
+        <p className="text-muted text-sm">{m.groups_poster_text()}</p>
+      </div>
+      {Poster && <Poster managed={managed} poster={poster} short={short} />}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readAddresses } from "#app/lib/addressees.ts";
-import { LIMITS, STANDING } from "#app/limits.ts";
+import { LIMITS, STANDING, THROTTLES } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -14,9 +14,8 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { useKeptForm } from "#app/ui/use-kept-form.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
-import { notSent } from "../labels.ts";
-import { addressOf, type Candidate } from "../rules.ts";
-import { Preselected } from "./preselected.tsx";
+import { notSent, skippedText } from "../labels.ts";
+import { addressOf, type Candidate, type Chosen } from "../rules.ts";
 import { usePreselected } from "./use-preselected.ts";
 
 // The address book is read once the page is there.
@@ -154,4 +153,19 @@ type OnceShownProps = { isShown: boolean; fallback: ReactNode; children: ReactNo
 /** The form changes as soon as it is there, and a part that still hydrates then would be thrown away. */
 function OnceShown({ isShown, fallback, children }: OnceShownProps) {
   return isShown ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
+}
+
+/** What became of the contacts that were chosen in the address book: who is selected, who waits for tomorrow and who is left out. */
+function Preselected({ chosen: { contacts, count, later, skipped } }: { chosen: Chosen }) {
+  const limit = String(THROTTLES.invites.count);
+  const lines = [
+    contacts.length > 0 ? m.invites_chosen_now({ count: contacts.length }) : m.invites_chosen_none(),
+    later > 0 && m.invites_chosen_later({ count: later, limit }),
+    skippedText(skipped),
+  ];
+  return (
+    <Notice tone={contacts.length === 0 || later > 0 ? "warning" : "info"} title={m.invites_chosen({ count })}>
+      {lines.filter(Boolean).join(" ")}
+    </Notice>
+  );
 }

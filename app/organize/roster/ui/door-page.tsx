@@ -1,7 +1,8 @@
-import { Form } from "@remix-run/react";
+import { Form, useRevalidator } from "@remix-run/react";
 import { DoorOpen, UserPlus } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { listenLive } from "#app/lib/live-socket.ts";
 import { LIMITS } from "#app/limits.ts";
 import { partLine } from "#app/organize/roster/labels.ts";
 import type { Roster } from "#app/organize/roster/queries.server.ts";
@@ -17,7 +18,6 @@ import { DoorCount, DoorList } from "./door.tsx";
 import { DoorChips } from "./door-chips.tsx";
 import { NobodyFound } from "./nobody-found.tsx";
 import { useKeptRoster } from "./use-kept-roster.ts";
-import { useLiveList } from "./use-live-list.ts";
 import { sayOffline, useStayOffline } from "./use-stay-offline.ts";
 
 const LeaveButton = lazyRendered(async () => (await import("#app/members/ui/leave-button.tsx")).LeaveButton);
@@ -98,4 +98,29 @@ export function DoorPage({ roster }: { roster: Roster }) {
       )}
     </>
   );
+}
+
+/** Several devices check in at once: what is noted in the meantime is read together. */
+const TOGETHER = 1000;
+
+/** Reads the list again when another device changes it. */
+function useLiveList(eventId: string): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    let isNew = true;
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    const stop = listenLive(eventId, () => {
+      // The page has just been read. A connection that was lost may have missed something.
+      if (!isNew) soon ??= setTimeout(readAgain, TOGETHER);
+      isNew = false;
+    });
+    const readAgain = () => {
+      soon = undefined;
+      revalidate();
+    };
+    return () => {
+      clearTimeout(soon);
+      stop();
+    };
+  }, [eventId, revalidate]);
 }

@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Invitation } from "#app/sheet/event/invitation.server.ts";
+import type { SharePictureFacts } from "#app/sheet/event/share-picture.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { COPY_LINK_ID, canCopy, takePublished } from "./published-link.ts";
 import { ShareChat } from "./share-chat.tsx";
 import { ShareDraft } from "./share-draft.tsx";
 import { SharePaper } from "./share-paper.tsx";
 import { ShareNow, ShareWays } from "./share-ways.tsx";
-import { usePublishedLink } from "./use-published-link.ts";
-import { useSharePicture } from "./use-share-picture.ts";
 
 type ShareProps = {
   invitation: Invitation;
@@ -76,4 +76,52 @@ function StatusNotice({ event: { status } }: { event: Invitation["event"] }) {
       {m.share_ended_text()}
     </Notice>
   );
+}
+
+type Published = { event: Pick<Invitation["event"], "id" | "status">; link: string };
+
+/** Right after publishing the link is copied where the browser allows it; where it doesn't, its button has the focus. */
+function usePublishedLink({ event: { id, status }, link }: Published): boolean {
+  const [isCopied, setCopied] = useState(false);
+  const before = useRef(status);
+
+  useEffect(() => {
+    const isPublishedHere = before.current === "draft" && status === "published";
+    before.current = status;
+    const published = isPublishedHere ? { isCopied: false } : takePublished(id);
+    if (published) void copyOrFocus(link, published.isCopied).then(setCopied);
+  }, [id, status, link]);
+
+  return isCopied;
+}
+
+async function copyOrFocus(link: string, isCopied: boolean): Promise<boolean> {
+  if (isCopied || (await canCopy(link))) return true;
+  document.getElementById(COPY_LINK_ID)?.focus();
+  return false;
+}
+
+/** Draws the share picture of an event that has none, or an old one, behind the page; answers where it then is. */
+function useSharePicture(undrawn: SharePictureFacts | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  const facts = undrawn?.facts;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it shows is in its facts
+  useEffect(() => {
+    if (!undrawn) return;
+    const timer = setTimeout(() => void drawAndSend(undrawn).then(setUrl), 0);
+    return () => clearTimeout(timer);
+  }, [facts]);
+
+  return url;
+}
+
+/** A browser that can't draw does nothing: the artwork stands in. */
+async function drawAndSend(undrawn: SharePictureFacts): Promise<string | null> {
+  try {
+    const { sendSharePicture } = await import("./share-picture.ts");
+    return await sendSharePicture(undrawn);
+  } catch {
+    return null;
+  }
 }

@@ -8,12 +8,12 @@ import type { ownerReminders } from "#app/sheet/reminders/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { filterWord } from "../labels.ts";
 import type { Opened } from "../opened.server.ts";
 import type { Timeline } from "../queries.server.ts";
 import type { Reaches } from "../reach.server.ts";
-import { keyText, type TimelineFilter } from "../rules.ts";
+import { addressOf, ENTRY_TYPES, keyText, type TimelineFilter } from "../rules.ts";
 import { OPENED_TITLE, OpenedEntry } from "./opened-entry.tsx";
-import { TimelineFilters } from "./timeline-filters.tsx";
 import { TimelineList } from "./timeline-list.tsx";
 
 const MessageDialog = lazyPart(async () => (await import("#app/organize/messages/ui/message-dialog.tsx")).MessageDialog);
@@ -103,4 +103,26 @@ function useFocusBetween(opened: string | null) {
     if (isChanged && !opened && last.current) document.getElementById(last.current)?.focus();
     last.current = opened;
   }, [opened]);
+}
+
+/** All of it, or one kind; each has an address. */
+function TimelineFilters({ filter }: { filter: TimelineFilter }) {
+  return (
+    <nav aria-label={m.timeline_filter()} className="max-sm:w-full">
+      <ul className="flex gap-0.5 overflow-x-auto rounded-md bg-sunken p-0.5 [scrollbar-width:none]">
+        {[null, ...ENTRY_TYPES].map((only) => (
+          <li key={only ?? "all"} className="max-sm:flex-1">
+            <Link
+              to={addressOf({ only, page: 1, open: null, people: 1 })}
+              preventScrollReset
+              aria-current={filter.only === only ? "page" : undefined}
+              className="tap grid h-8 place-items-center whitespace-nowrap rounded-sm px-3 text-muted text-sm hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-card aria-[current=page]:text-ink aria-[current=page]:shadow-low max-sm:h-10 max-sm:px-2"
+            >
+              {filterWord(only)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

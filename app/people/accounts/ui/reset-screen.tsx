@@ -1,10 +1,10 @@
 import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
 import { CircleCheck, LockKeyhole } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { DURATIONS } from "#app/limits.ts";
 import type { Problem } from "#app/people/accounts/labels.ts";
-import { authPath } from "#app/people/accounts/rules.ts";
+import { authPath, recoveryToken } from "#app/people/accounts/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AuthCard } from "#app/ui/layouts/auth-card.tsx";
 import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
@@ -13,7 +13,6 @@ import { toast } from "#app/ui/toast.ts";
 import { HelpLine } from "./help-line.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
-import { useFragmentToken } from "./recovery-fragment.ts";
 
 type ResetScreenProps = {
   token: string | null;
@@ -90,4 +89,15 @@ function Done() {
       </Button>
     </div>
   );
+}
+
+/** The token of a recovery link that carries it after the #, which only the browser sees; taken out of the address bar. */
+function useFragmentToken(): { isRead: boolean; token: string | null } {
+  const [fragment, setFragment] = useState<{ isRead: boolean; token: string | null }>({ isRead: false, token: null });
+  useEffect(() => {
+    const token = recoveryToken(new URLSearchParams(window.location.hash.slice(1)));
+    if (token) window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+    setFragment((known) => ({ isRead: true, token: token ?? known.token }));
+  }, []);
+  return fragment;
 }

@@ -7,7 +7,7 @@ import { fallTogether } from "../rules.ts";
 import type { ReminderType, ReminderSettings as Settings } from "../schema.ts";
 import { ReminderFields } from "./reminder-fields.tsx";
 
-export type ReminderSettingsProps = {
+type ReminderSettingsProps = {
   value: Settings;
   onChange: (value: Settings) => void;
   /** Where an event is there already: what can be done with one reminder. */
