@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { contentSecurityPolicy } from "#app/lib/content-security-policy.server.ts";
-import { type Toast, takeToast } from "#app/lib/flash.server.ts";
 import { escapeHtml } from "#app/lib/text.ts";
 import type { Theme } from "#app/lib/viewer.ts";
 import appRules from "#app/ui/app.css?inline&rules";
@@ -13,7 +12,10 @@ import { criticalStylesOf } from "#app/ui/critical-styles.ts";
 import guestRules from "#app/ui/guest.css?inline&rules";
 import guestStyles from "#app/ui/guest.css?url";
 import { NonceProvider } from "#app/ui/nonce.tsx";
+import { PlainToast } from "#app/ui/plain-toast.tsx";
 import { themeColors } from "#app/ui/theme-color.ts";
+import type { ToastText } from "#app/ui/toast.ts";
+import { takeToast } from "#app/ui/toast-cookie.server.ts";
 import guestScript from "./guest.ts?worker&url";
 
 /** "site" is a stranger's page, which looks like the organizers'; "paper" may be of any length and waits for its whole stylesheet. */
@@ -53,9 +55,16 @@ function documentOf(
   { look, title, meta = [], body }: HtmlPage,
   { nonce, requestId }: AppLoadContext,
   theme: Theme,
-  toast: Toast | null,
+  toast: ToastText | null,
 ): string {
-  const app = renderToStaticMarkup(<NonceProvider value={nonce}>{body}</NonceProvider>) + toastOf(toast, look) + endOf(look, nonce);
+  const content = (
+    <NonceProvider value={nonce}>
+      {body}
+      {/* On a site's page the right corner is Sally's. */}
+      {toast && <PlainToast text={toast} className={look === "guest" ? undefined : "lg:ml-1"} />}
+    </NonceProvider>
+  );
+  const app = renderToStaticMarkup(content) + endOf(look, nonce);
   const opening = `<html lang="${getLocale()}" data-theme="${theme}" data-request-id="${requestId}">`;
   const page = `<body><div id="app">${app}</div></body></html>`;
   const styles = look === "paper" ? "" : `<style>${criticalStyles[look](opening + page)}</style>`;
@@ -77,14 +86,6 @@ function headOf(look: Look, title: string, meta: Meta[], theme: Theme): string {
 function tag(name: string, attributes: Record<string, string>): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
   return `<${name}${written.join("")}>`;
-}
-
-/** On a site's page the right corner is Sally's. */
-function toastOf(toast: Toast | null, look: Look): string {
-  if (!toast) return "";
-  const place = look === "guest" ? "" : ' class="lg:ml-1"';
-  const text = `<strong>${escapeHtml(toast.title)}</strong> ${escapeHtml(toast.description ?? "")}`;
-  return `<p id="toast" role="status" data-kind="${toast.kind}"${place}>${text}</p>`;
 }
 
 /** What the page needs to be painted is in its head. */

@@ -15,7 +15,6 @@ import {
 import { lazy, Suspense, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { takeToast } from "#app/lib/flash.server.ts";
 import { isRefusal } from "#app/site/refusals.ts";
 import { ErrorPage } from "#app/site/ui/error-page.tsx";
 import { NotFoundPage } from "#app/site/ui/not-found-page.tsx";
@@ -24,6 +23,7 @@ import appStyles from "#app/ui/app.css?url";
 import { useNonce } from "#app/ui/nonce.tsx";
 import { useRequestId } from "#app/ui/request-id.tsx";
 import { themeColors } from "#app/ui/theme-color.ts";
+import { takeToast } from "#app/ui/toast-cookie.server.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
 import earlyPresses from "./ui/early-presses.ts?worker&url";
 

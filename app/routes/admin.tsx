@@ -3,13 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
-import { type Toast, toastCookie } from "#app/lib/flash.server.ts";
 import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
 import { deliverNow } from "#app/mail/deliver.server.ts";
 import { boardFor, isAdministrators } from "#app/site/admin/board.server.ts";
 import { retryMessages } from "#app/site/admin/commands.server.ts";
 import { TABS } from "#app/site/admin/figures.ts";
 import { AdminPage } from "#app/site/admin/ui/admin-page.tsx";
+import type { ToastText } from "#app/ui/toast.ts";
+import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 
 export const meta: MetaFunction = () => [{ title: `${m.admin_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
 
@@ -28,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect("/admin", { headers: { "Set-Cookie": toastCookie(toast) } });
 }
 
-const INTENTS: Record<string, Intent<Submission, Toast>> = {
+const INTENTS: Record<string, Intent<Submission, ToastText>> = {
   "try-now": intent(z.object({}), async ({ now }) => {
     await deliverNow(now);
     return { kind: "info", title: m.admin_trying() };

@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { type HtmlPage, htmlPage, NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { toastCookie } from "#app/lib/flash.server.ts";
 import type { Answered } from "#app/lib/route-data.ts";
 import { acceptInvitation, joinViewOf } from "#app/members/join.server.ts";
 import { placeOf } from "#app/members/labels.ts";
 import { JoinPage } from "#app/members/ui/join-page.tsx";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
+import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 
 /** An invitation to help with an event or a group; opening the link changes nothing. */
 async function load({ request, params, context }: LoaderFunctionArgs) {

@@ -6,7 +6,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { inBackground } from "#app/lib/background.server.ts";
 import { readForm } from "#app/lib/body.server.ts";
-import { toastCookie } from "#app/lib/flash.server.ts";
 import { handleIntent, type Intent, intent } from "#app/lib/intents.server.ts";
 import { isProven } from "#app/lib/viewer.ts";
 import { deliverSoon } from "#app/mail/deliver.server.ts";
@@ -28,6 +27,7 @@ import {
 import { settingsPageOf } from "#app/people/accounts/settings-page.server.ts";
 import { SettingsPage } from "#app/people/settings/settings-page.tsx";
 import type { ToastText } from "#app/ui/toast.ts";
+import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 
 export const meta: MetaFunction = () => [{ title: `${m.settings_title()} · ${m.app_name()}` }];
 

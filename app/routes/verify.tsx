@@ -10,7 +10,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm, textOf } from "#app/lib/body.server.ts";
-import { toastCookie } from "#app/lib/flash.server.ts";
 import { readToken } from "#app/lib/tokens.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { labelsOf, type Reason } from "#app/people/accounts/labels.ts";
@@ -19,6 +18,7 @@ import { pathAfterVerifying } from "#app/people/accounts/rules.ts";
 import { readNewPassword } from "#app/people/accounts/schema.ts";
 import { VerifyScreen, type VerifyState } from "#app/people/accounts/ui/verify-screen.tsx";
 import { type VerificationOutcome, verifyAddress } from "#app/people/accounts/verification.server.ts";
+import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: `${m.accounts_verify_title()} · ${m.app_name()}` },

@@ -19,23 +19,24 @@ function isSuccess({ kind = "success" }: ToastText): boolean {
   return kind === "success";
 }
 
-type Screen = {
-  /** Shows a toast for its whole time; `onGone` is called once nothing is left of it. */
-  show: (text: ToastText, onGone: () => void) => { dismiss: () => void };
-};
+/** Shows a toast for its whole time; `onGone` is called once nothing is left of it. */
+export type ShowToast = (text: ToastText, onGone: () => void) => { dismiss: () => void };
 
 /**
- * Shows toasts one after another. A new one appears once those that give way to it are gone: Sonner loses a toast that
- * comes while another is dismissed, and one that takes over another's id has only what is left of its time.
+ * Shows toasts one after another, once there is something to show them with. A new one appears once those that give way to it are
+ * gone: Sonner loses a toast that comes while another is dismissed, and one that takes over another's id has only what is left of its time.
  */
-export function toastQueue({ show }: Screen): { add: (text: ToastText) => void; dropErrors: () => void } {
+export function toastQueue() {
   const shown = new Map<ToastText, { dismiss: () => void }>();
   const leaving = new Set<ToastText>();
   let waiting: ToastText[] = [];
+  let show: ShowToast | undefined;
+  let onUnshown: (() => void) | undefined;
 
   function showNext() {
     const [next, ...rest] = waiting;
     if (!next || leaving.size > 0) return;
+    if (!show) return onUnshown?.();
     const giving = givingWayTo(next, [...shown.keys()]);
     if (giving.length > 0) return giving.forEach(dismiss);
     waiting = rest;
@@ -56,14 +57,27 @@ export function toastQueue({ show }: Screen): { add: (text: ToastText) => void; 
   }
 
   return {
-    add(text) {
+    add(text: ToastText): void {
       const obsolete = givingWayTo(text, waiting);
       waiting = [...waiting.filter((old) => !obsolete.includes(old)), { ...text }];
       showNext();
     },
-    dropErrors() {
+    dropErrors(): void {
       waiting = waiting.filter((text) => !isError(text));
       [...shown.keys()].filter((text) => isError(text) && !leaving.has(text)).forEach(dismiss);
+    },
+    showWith(how: ShowToast): void {
+      show = how;
+      showNext();
+    },
+    /** Calls the listener for each toast, also one added before, as long as nothing can show it. */
+    whileUnshown(listener: () => void): void {
+      onUnshown = listener;
+      showNext();
+    },
+    /** Takes what waits out of the queue, and answers the latest. */
+    takeLatest(): ToastText | undefined {
+      return waiting.splice(0).at(-1);
     },
   };
 }

@@ -1,3 +1,5 @@
+import { toastQueue } from "#app/ui/toast-queue.ts";
+
 /** A short message that passes: a title, at most one sentence, and how it went. */
 export type ToastText = {
   title: string;
@@ -9,40 +11,20 @@ export type ToastText = {
   undo?: { action: string; fields: Record<string, string> /** Where it isn't "Undo". */; label?: string };
 };
 
-const waiting: ToastText[] = [];
-const listeners = new Set<() => void>();
-let isErrorOver = false;
+/** The browser's one queue; <Toaster> must be on the page. */
+export const toasts = toastQueue();
 
-/** Shows a toast; <Toaster> must be on the page. Errors stay longer. */
 export function toast(text: ToastText): void {
-  waiting.push(text);
-  for (const listener of listeners) listener();
+  toasts.add(text);
 }
 
 /** Something worked, without a word: what failed before is over. */
 export function dropErrors(): void {
-  isErrorOver = true;
-  waiting.splice(0, waiting.length, ...waiting.filter(({ kind }) => kind !== "error"));
-  for (const listener of listeners) listener();
+  toasts.dropErrors();
 }
 
-/** For the toaster: whether the errors it shows are over, told once. */
-export function takeErrorsOver(): boolean {
-  const isOver = isErrorOver;
-  isErrorOver = false;
-  return isOver;
-}
-
-/** For the toaster: the messages not shown yet, each handed out once. */
-export function takeToasts(): ToastText[] {
-  return waiting.splice(0);
-}
-
-export function areToastsWaiting(): boolean {
-  return waiting.length > 0;
-}
-
-export function listenForToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** How long it stays, in milliseconds; a way back doesn't count the time while a hand or the focus is on it. */
+export function timeOf({ kind, link, undo }: ToastText): number {
+  if (undo) return 15_000;
+  return kind === "error" || link ? 10_000 : 5_000;
 }

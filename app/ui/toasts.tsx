@@ -1,18 +1,16 @@
-import { CircleAlert, CircleCheck, Info } from "lucide-react";
-import { useEffect } from "react";
+import { CircleAlert, CircleCheck, Info, Undo2, X } from "lucide-react";
+import { useEffect, useState } from "react";
 import { toast as sonner, Toaster } from "sonner";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { listenForToasts, type ToastText, takeErrorsOver, takeToasts } from "#app/ui/toast.ts";
-import { toastQueue } from "#app/ui/toast-queue.ts";
-import { ToastUndo } from "#app/ui/toast-undo.tsx";
+import type { Result } from "#app/ui/result.ts";
+import { type ToastText, timeOf, toasts } from "#app/ui/toast.ts";
+import type { ShowToast } from "#app/ui/toast-queue.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
 
 /** Sonner in the product's clothes. */
 export default function Toasts() {
-  useEffect(() => {
-    showWaiting();
-    return listenForToasts(showWaiting);
-  }, []);
+  useEffect(() => toasts.showWith(showToast), []);
   return (
     <Toaster
       // Clear of the buttons that stand at the bottom of forms.
@@ -40,26 +38,20 @@ export default function Toasts() {
   );
 }
 
-function showWaiting(): void {
-  if (takeErrorsOver()) queue.dropErrors();
-  for (const text of takeToasts()) queue.add(text);
-}
-
 /** A little longer than Sonner takes to let a toast go. */
 const LEAVING = 250;
 
-const queue = toastQueue({
-  show({ title, description, kind = "success", undo, link }, onGone) {
-    const left = () => setTimeout(onGone, LEAVING);
-    const id = crypto.randomUUID();
-    const dismiss = () => void sonner.dismiss(id);
-    // What can be taken back stays until its button leaves.
-    const duration = undo ? Number.POSITIVE_INFINITY : kind === "error" || link ? 10_000 : 5_000;
-    const action = undo ? <ToastUndo undo={undo} leave={dismiss} /> : link && <ToastLink {...link} />;
-    sonner[kind](title, { id, description, duration, action, onAutoClose: left, onDismiss: left });
-    return { dismiss };
-  },
-});
+const showToast: ShowToast = (text, onGone) => {
+  const { title, description, kind = "success", undo, link } = text;
+  const left = () => setTimeout(onGone, LEAVING);
+  const id = crypto.randomUUID();
+  const dismiss = () => void sonner.dismiss(id);
+  // What can be taken back stays until its button leaves.
+  const duration = undo ? Number.POSITIVE_INFINITY : timeOf(text);
+  const action = undo ? <ToastUndo undo={undo} time={timeOf(text)} leave={dismiss} /> : link && <ToastLink {...link} />;
+  sonner[kind](title, { id, description, duration, action, onAutoClose: left, onDismiss: left });
+  return { dismiss };
+};
 
 function ToastLink({ to, label }: NonNullable<ToastText["link"]>) {
   return (
@@ -67,4 +59,42 @@ function ToastLink({ to, label }: NonNullable<ToastText["link"]>) {
       <a href={to}>{label}</a>
     </Button>
   );
+}
+
+/** Takes back, right where it was done, what a toast says. */
+function ToastUndo({ undo, time, leave }: { undo: NonNullable<ToastText["undo"]>; time: number; leave: () => void }) {
+  const { submit, isBusy } = useSubmission(undo.action, {
+    networkFailure: noAnswer,
+    onResult: ({ ok, toast }) => (ok || toast?.undo) && leave(),
+  });
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld || isBusy) return;
+    const timer = setTimeout(leave, time);
+    return () => clearTimeout(timer);
+  }, [isHeld, isBusy, time, leave]);
+  const [hold, release] = [() => setHeld(true), () => setHeld(false)];
+  return (
+    <fieldset
+      aria-label={m.history_undo()}
+      className="ml-auto flex shrink-0 items-center gap-1"
+      onFocus={hold}
+      onBlur={release}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+    >
+      <Button variant="secondary" size="sm" busy={isBusy} onClick={() => void submit(undo.fields)}>
+        {!isBusy && <Undo2 aria-hidden="true" />}
+        {undo.label ?? m.history_undo()}
+      </Button>
+      <Button variant="ghost" size="icon-sm" aria-label={m.common_close()} onClick={leave}>
+        <X aria-hidden="true" />
+      </Button>
+    </fieldset>
+  );
+}
+
+/** It may have been done all the same: pressed again, what is done already is said, and done once. */
+function noAnswer(): Result {
+  return { ok: false, toast: { kind: "error", title: m.history_no_answer(), description: m.history_no_answer_text() } };
 }

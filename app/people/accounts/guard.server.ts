@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { toastCookie } from "#app/lib/flash.server.ts";
 import { signInPath } from "#app/lib/sign-in-path.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
+import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 import { HOME, ownPath } from "./rules.ts";
 
 /**

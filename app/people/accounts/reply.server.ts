@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
-import { type Toast, toastCookie } from "#app/lib/flash.server.ts";
 import type { Submission } from "#app/lib/intents.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { actionFailed, type Reply, type Result } from "#app/ui/result.ts";
+import type { ToastText } from "#app/ui/toast.ts";
+import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 import { refererPath, requireViewer } from "./guard.server.ts";
 
 /** Hands an organizer's form to its handler; what breaks unexpectedly is logged and can be sent again. */
@@ -33,8 +34,8 @@ export function answerForm(request: Request, { result, status }: Reply<Answer>, 
   return redirect(refererPath(request), toast ? { headers: { "Set-Cookie": toastCookie(toast) } } : {});
 }
 
-function toastOf({ toast, problem, errors = {} }: Answer, isOk: boolean): Toast | null {
-  if (toast) return { kind: toast.kind ?? (isOk ? "success" : "error"), title: toast.title, description: toast.description };
+function toastOf({ toast, problem, errors = {} }: Answer, isOk: boolean): ToastText | null {
+  if (toast) return { ...toast, kind: toast.kind ?? (isOk ? "success" : "error") };
   if (isOk) return null;
   const failed = { kind: "error" as const, title: m.organizer_action_failed() };
   if (typeof problem === "object") return { ...failed, title: problem.title, description: problem.body };

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm, textOf } from "#app/lib/body.server.ts";
-import { toastCookie } from "#app/lib/flash.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { refererPath } from "#app/people/accounts/guard.server.ts";
 import { ownPath } from "#app/people/accounts/rules.ts";
 import { endSession } from "#app/people/accounts/session.server.ts";
+import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 
 /** What the device kept of the account: lists for the door, drafts, its place among those that get push notifications. */
 const FORGET_DEVICE: [string, string][] = [["Clear-Site-Data", '"storage"']];

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { failureText } from "#app/db/failure.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readJson } from "#app/lib/body.server.ts";
-import { toastCookie } from "#app/lib/flash.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { nameProblems, readPublicName } from "#app/members/public-name.server.ts";
 import { createEvent } from "#app/sheet/event/commands.server.ts";
 import type { SaveResult } from "#app/sheet/event/outcome.ts";
 import { eventIdSchema, formOfSimple, problemsOf, simpleRsvpSchema } from "#app/sheet/event/schema.ts";
+import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 
 const mintedSchema = z.object({ eventId: eventIdSchema, organizerName: z.unknown().optional() });
 

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { failureText } from "#app/db/failure.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readJson } from "#app/lib/body.server.ts";
-import { toastCookie } from "#app/lib/flash.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { sanitise } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
@@ -13,6 +12,7 @@ import { createEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
 import type { SaveResult } from "#app/sheet/event/outcome.ts";
 import { ownedEvent } from "#app/sheet/event/owned.server.ts";
 import { eventFormSchema, eventIdSchema, problemsOf } from "#app/sheet/event/schema.ts";
+import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 
 const savingSchema = z.object({
   form: z.unknown(),

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { toastCookie } from "#app/lib/flash.server.ts";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 import { renewFeed } from "#app/sheet/event/feed.server.ts";
+import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 
 /** Opened in a browser there is nothing to see. */
 export function loader() {

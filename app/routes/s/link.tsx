@@ -5,7 +5,6 @@ import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
-import { toastCookie } from "#app/lib/flash.server.ts";
 import { pageNumberOf } from "#app/lib/page-number.ts";
 import type { Answered } from "#app/lib/route-data.ts";
 import { calendarView, signupEntry } from "#app/sheet/event/calendar.ts";
@@ -27,6 +26,7 @@ import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
 import { homeOf } from "#app/signup/ui/known.ts";
 import { ManagePage } from "#app/signup/ui/manage-page.tsx";
 import { StillComingPage } from "#app/signup/ui/still-coming-page.tsx";
+import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 
 /** Behind a private link; opening it changes nothing. */
 async function load({ params, request, context }: LoaderFunctionArgs) {

@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm, textOf } from "#app/lib/body.server.ts";
-import { toastCookie } from "#app/lib/flash.server.ts";
 import { confirmEmailChange, declineEmailChange, readEmailChange } from "#app/people/accounts/email-change.server.ts";
 import { labelsOf, type Reason } from "#app/people/accounts/labels.ts";
 import { failureOf, statusOf } from "#app/people/accounts/refusal.server.ts";
 import { accountLabel } from "#app/people/accounts/rules.ts";
 import { EmailScreen } from "#app/people/settings/email-screen.tsx";
+import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: `${m.settings_email_confirm_title()} · ${m.app_name()}` },

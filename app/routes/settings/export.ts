@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { toastCookie } from "#app/lib/flash.server.ts";
 import { wallTimeOf } from "#app/lib/wall-time.ts";
 import { DEFAULTS } from "#app/limits.ts";
 import { openExport } from "#app/people/accounts/export.server.ts";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
+import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 
 /** The mailed link: the file, for the signed-in person it was made for; for anybody else, and once it expired, there is none. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -6,12 +6,11 @@ import { toastQueue } from "#app/ui/toast-queue.ts";
 function screen() {
   const standing = new Map<ToastText, () => void>();
   const leaving: ToastText[] = [];
-  const { add, dropErrors } = toastQueue({
-    show(text, onGone) {
-      if (leaving.length > 0) throw new Error("shown while another was leaving");
-      standing.set(text, onGone);
-      return { dismiss: () => leaving.push(text) };
-    },
+  const { add, dropErrors, showWith } = toastQueue();
+  showWith((text, onGone) => {
+    if (leaving.length > 0) throw new Error("shown while another was leaving");
+    standing.set(text, onGone);
+    return { dismiss: () => leaving.push(text) };
   });
   function go(text: ToastText) {
     const onGone = standing.get(text);
@@ -87,4 +86,27 @@ test("a rush of errors ends with the last one, and none is stuck", () => {
   runOut();
   add(failed);
   expect(titles()).toEqual(["Not saved"]);
+});
+
+test("what is said before anything can show it waits, calls for that each time, and is shown or taken", () => {
+  const { add, showWith, whileUnshown, takeLatest, dropErrors } = toastQueue();
+  add({ title: "Copied" });
+  let calls = 0;
+  whileUnshown(() => calls++);
+  expect(calls).toBe(1);
+  add({ title: "Saved" });
+  expect(calls).toBe(2);
+  expect(takeLatest()).toEqual({ title: "Saved" });
+  expect(takeLatest()).toBeUndefined();
+  add({ title: "Saved" });
+  add(failed);
+  dropErrors();
+  const shown: string[] = [];
+  showWith(({ title }) => {
+    shown.push(title);
+    return { dismiss: () => undefined };
+  });
+  add({ title: "Copied" });
+  expect(shown).toEqual(["Saved", "Copied"]);
+  expect(calls).toBe(4);
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { readCookie } from "./cookies.ts";
+import { readCookie } from "#app/lib/cookies.ts";
+import type { ToastText } from "#app/ui/toast.ts";
 
 const COOKIE = "__Host-toast";
 const ATTRIBUTES = "Path=/; HttpOnly; Secure; SameSite=Lax";
@@ -10,21 +11,19 @@ const schema = z.object({
   description: z.string().max(300).optional(),
 });
 
-/** A short message that the next page shows once. */
-export type Toast = z.infer<typeof schema>;
-
-export function toastCookie(toast: Toast): string {
-  return `${COOKIE}=${encodeURIComponent(JSON.stringify(toast))}; ${ATTRIBUTES}; Max-Age=60`;
+/** Its words only: the next page shows them once. */
+export function toastCookie({ kind = "success", title, description }: ToastText): string {
+  return `${COOKIE}=${encodeURIComponent(JSON.stringify({ kind, title, description }))}; ${ATTRIBUTES}; Max-Age=60`;
 }
 
 /** The message left by the last action, with the header that forgets it. */
-export function takeToast(request: Request): { toast: Toast | null; forget: Record<string, string> } {
+export function takeToast(request: Request): { toast: ToastText | null; forget: Record<string, string> } {
   const value = readCookie(request, COOKIE);
   if (!value) return { toast: null, forget: {} };
   return { toast: parse(value), forget: { "Set-Cookie": `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0` } };
 }
 
-function parse(value: string): Toast | null {
+function parse(value: string): ToastText | null {
   try {
     return schema.parse(JSON.parse(decodeURIComponent(value)));
   } catch {
