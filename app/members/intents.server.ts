@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import type { Locale } from "#app/limits.ts";
-import { done, type Reply, type Result, refused } from "#app/ui/result.ts";
+import { done, failedToast, type Reply, type Result, refused } from "#app/ui/result.ts";
 import { changeRole, leave, removeMember } from "./commands.server.ts";
 import { askToTakeOver, stopHandover, takeOver } from "./hand-over.server.ts";
 import { setInherits } from "./inherit.server.ts";
@@ -63,7 +63,7 @@ const STATUS = { already: 409, full: 409, throttled: 429, unverified: 403, overB
 function problemOf(reason: Exclude<InviteOutcome["outcome"], "invited">): Omit<Result, "ok"> {
   if (reason === "gone") return { toast: failed() };
   if (reason === "unverified") return { toast: unverified() };
-  if (reason === "ended") return { toast: { kind: "error", title: m.organizer_action_failed(), description: m.members_ended() } };
+  if (reason === "ended") return { toast: failedToast(m.members_ended()) };
   const problems = {
     already: { email: m.members_already() },
     full: { email: m.members_full() },
@@ -78,5 +78,5 @@ function unverified() {
 }
 
 function failed() {
-  return { kind: "error" as const, title: m.organizer_action_failed(), description: m.members_gone() };
+  return failedToast(m.members_gone());
 }

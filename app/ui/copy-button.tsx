@@ -14,6 +14,18 @@ type CopyButtonProps = Omit<ButtonProps, "onClick" | "children" | "value"> & {
   copiedTitle?: string;
 };
 
+/** Copies it, and says in a toast whether that worked. */
+export async function copyText(text: string, title: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title });
+    return true;
+  } catch {
+    toast({ title: m.ui_copy_failed(), kind: "error" });
+    return false;
+  }
+}
+
 /** Copies `value`; says so, and reads as before two seconds later. */
 export function CopyButton({ value, label, copiedLabel, copiedTitle, variant = "secondary", ...props }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
@@ -25,13 +37,7 @@ export function CopyButton({ value, label, copiedLabel, copiedTitle, variant = "
   }, [copied]);
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-      toast({ title: copiedTitle ?? m.ui_link_copied() });
-    } catch {
-      toast({ title: m.ui_copy_failed(), kind: "error" });
-    }
+    setCopied(await copyText(value, copiedTitle ?? m.ui_link_copied()));
   }
 
   return (

@@ -15,7 +15,11 @@ export function refused(status: number, result: Omit<Result, "ok">): Reply {
   return { result: { ok: false, ...result }, status };
 }
 
-/** Whatever it was can be tried again. */
+/** Without a reason: whatever it was can be tried again. */
+export function failedToast(reason = m.organizer_action_failed_text()): ToastText {
+  return { kind: "error", title: m.organizer_action_failed(), description: reason };
+}
+
 export function actionFailed(): Result {
-  return { ok: false, toast: { kind: "error", title: m.organizer_action_failed(), description: m.organizer_action_failed_text() } };
+  return { ok: false, toast: failedToast() };
 }

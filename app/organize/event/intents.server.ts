@@ -4,8 +4,9 @@ import { deleteEvent, duplicateEvent, endEvent, publishEvent, reopenEvent } from
 import { ownedEvent } from "#app/sheet/event/owned.server.ts";
 import { reopenedText, type SignUpWindow } from "#app/sheet/event/reopened.ts";
 import { closeSignUps, openSignUps } from "#app/sheet/event/window.server.ts";
-import type { Reply } from "#app/ui/result.ts";
+import { failedToast, type Reply } from "#app/ui/result.ts";
 import type { ToastText } from "#app/ui/toast.ts";
+import { ownerFailure } from "./owner-failure.ts";
 import { type OwnerAnswer, type OwnerRequest, ownerIntents } from "./owner-request.ts";
 
 /** `readName`: under which name this account publishes, or why it can't yet. */
@@ -17,12 +18,12 @@ type OwnerReply = Reply<OwnerAnswer>;
 
 /** Does to an event as a whole what its menu asks. */
 export async function handleOwner(submission: OwnerSubmission): Promise<OwnerReply> {
-  return (await handleIntent(INTENTS, submission)) ?? failedWith(400, failed());
+  return (await handleIntent(INTENTS, submission)) ?? failedWith(400, failedToast());
 }
 
 /** What is said when it broke unexpectedly. */
 export function failedOwner(intent: string): OwnerReply {
-  return failedWith(500, intent === "delete" ? deleteFailed() : failed());
+  return { result: ownerFailure(intent), status: 500 };
 }
 
 const INTENTS: Record<OwnerRequest["intent"], Intent<OwnerSubmission, OwnerReply>> = {
@@ -31,7 +32,7 @@ const INTENTS: Record<OwnerRequest["intent"], Intent<OwnerSubmission, OwnerReply
   ),
   delete: intent(ownerIntents.delete, async ({ viewer, eventId, now }) => {
     const result = await deleteEvent(viewer.id, eventId, now);
-    if (result.outcome === "busy") return failedWith(503, deleteFailed());
+    if (result.outcome === "busy") return { result: ownerFailure("delete"), status: 503 };
     return withUndo(replyTo(result), { action: "/events/deleted", fields: { intent: "restore", eventId } });
   }),
   publish: intent(ownerIntents.publish, async ({ viewer, eventId, readName, now }, { organizerName }) => {
@@ -75,7 +76,7 @@ function replyTo(result: Outcome): OwnerReply {
     case "gone":
       return failedWith(404, { kind: "error", title: m.organizer_gone() });
     case "busy":
-      return failedWith(503, failed());
+      return failedWith(503, failedToast());
     case "refused":
       return failedWith(422, incomplete(result.problems[0]?.message));
     case "past":
@@ -130,14 +131,6 @@ function done(result: Done): ToastText {
     signUpsOpened: { title: m.history_sign_ups_opened(), description: reopenedText(result) },
   };
   return texts[result.outcome];
-}
-
-function failed(): ToastText {
-  return { kind: "error", title: m.organizer_action_failed(), description: m.organizer_action_failed_text() };
-}
-
-function deleteFailed(): ToastText {
-  return { kind: "error", title: m.mysignups_delete_failed(), description: m.mysignups_delete_failed_text() };
 }
 
 function incomplete(problem: string | undefined): ToastText {

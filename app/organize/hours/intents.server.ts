@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";
 import { fieldErrors } from "#app/lib/field-errors.ts";
 import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
-import { actionFailed, done, type Reply, refused } from "#app/ui/result.ts";
+import { done, failedToast, type Reply, refused } from "#app/ui/result.ts";
 import { correctHours, countHoursUntil } from "./commands.server.ts";
 import { countUntilGroupEnd } from "./group-end.server.ts";
 import { latestDay } from "./rules.ts";
@@ -14,7 +14,7 @@ type HoursSubmission = Submission & { eventId: string };
 
 /** Does what one of the pages' forms asks, and says in words what became of it. */
 export async function handleHours(submission: HoursSubmission): Promise<Reply> {
-  return (await handleIntent(INTENTS, submission)) ?? refused(400, { toast: actionFailed().toast });
+  return (await handleIntent(INTENTS, submission)) ?? refused(400, { toast: failedToast() });
 }
 
 const INTENTS: Record<string, Intent<HoursSubmission, Reply>> = {
@@ -33,11 +33,11 @@ const INTENTS: Record<string, Intent<HoursSubmission, Reply>> = {
     if (isTooFar) return refused(422, { errors: { until: m.hours_until_far() } });
     const outcome = await countHoursUntil(viewer.id, eventId, read.data, now);
     if (outcome === "early") return refused(422, { errors: { until: m.hours_until_early() } });
-    if (outcome === "gone") return refused(404, { toast: actionFailed().toast });
+    if (outcome === "gone") return refused(404, { toast: failedToast() });
     return done({ title: read.data === null ? m.hours_until_off() : m.hours_until_saved() });
   }),
   untilGroup: intent(z.object({ groupId: z.string() }), async ({ viewer, now }, { groupId }) => {
     const count = await countUntilGroupEnd(viewer.id, groupId, now);
-    return count > 0 ? done({ title: m.hours_until_saved() }) : refused(404, { toast: actionFailed().toast });
+    return count > 0 ? done({ title: m.hours_until_saved() }) : refused(404, { toast: failedToast() });
   }),
 };

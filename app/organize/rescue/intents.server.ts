@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
-import { done, type Reply, refused } from "#app/ui/result.ts";
+import { done, failedToast, type Reply, refused } from "#app/ui/result.ts";
 import { saveRescue, startCall, stopCall } from "./commands.server.ts";
 import { rescueSchema } from "./schema.ts";
 
@@ -35,5 +35,5 @@ const INTENTS: Record<string, Intent<RescueSubmission, Reply>> = {
 };
 
 function gone() {
-  return { kind: "error" as const, title: m.organizer_action_failed(), description: m.organizer_gone() };
+  return failedToast(m.organizer_gone());
 }

@@ -12,9 +12,9 @@ import { answerErrors, answersOf, typedAnswers } from "#app/sheet/questions/form
 import type { AnswerProblems } from "#app/sheet/questions/rules.ts";
 import { isMade } from "#app/signup/outcome.ts";
 import { readChange, readSignUp, valuesOf } from "#app/signup/schema.ts";
-import { done, type Reply, refused } from "#app/ui/result.ts";
+import { done, failedToast, type Reply, refused } from "#app/ui/result.ts";
 import { addPerson, amendSignUp, reassignSignUp, removeSignUp } from "./commands.server.ts";
-import { addProblem, amendProblem, failed, moveProblem, readdressProblem, removeFailed } from "./labels.ts";
+import { addProblem, amendProblem, moveProblem, readdressProblem, removeFailed } from "./labels.ts";
 import { readdress } from "./readdress.server.ts";
 import { intentFields as fields } from "./schema.ts";
 
@@ -22,7 +22,7 @@ type RosterSubmission = Submission & { eventId: string };
 
 /** Does what one of the page's forms asks, and says in words what became of it. */
 export async function handleRoster(submission: RosterSubmission): Promise<Reply> {
-  return (await handleIntent(INTENTS, submission)) ?? refused(400, { toast: failed() });
+  return (await handleIntent(INTENTS, submission)) ?? refused(400, { toast: failedToast() });
 }
 
 const INTENTS: Record<string, Intent<RosterSubmission, Reply>> = {
@@ -52,7 +52,7 @@ const INTENTS: Record<string, Intent<RosterSubmission, Reply>> = {
   }),
   amend: intent(fields.amend, async ({ viewer, eventId, form, now }, { signupId, version }) => {
     const type = await typeOfOwned(viewer.id, eventId);
-    if (!type) return refused(404, { toast: failed() });
+    if (!type) return refused(404, { toast: failedToast() });
     const read = readByHand(kindOfType(type), form);
     if (!read.ok) return refused(422, { errors: read.errors });
     const answers = answersOf(typedAnswers(form));
@@ -70,7 +70,7 @@ const INTENTS: Record<string, Intent<RosterSubmission, Reply>> = {
   }),
   add: intent(fields.add, async ({ viewer, eventId, form, now }, { key, offerId }) => {
     const type = await typeOfOwned(viewer.id, eventId);
-    if (!type) return refused(404, { toast: failed() });
+    if (!type) return refused(404, { toast: failedToast() });
     const read = readByHand(kindOfType(type), form);
     if (!read.ok) return refused(422, { errors: read.errors });
     const result = await addPerson(

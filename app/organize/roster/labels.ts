@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { RESPONSE_HEADINGS } from "#app/sheet/kinds/rsvps/responses.ts";
-import type { Result } from "#app/ui/result.ts";
+import { actionFailed, type Result } from "#app/ui/result.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 import type { Delivery } from "./delivery.ts";
 import type { PartView } from "./parts.server.ts";
@@ -109,15 +109,11 @@ export function addProblem(outcome: string): Problem {
 
 /** What is said when it failed for a reason nobody foresaw. */
 export function failureOf(intent: unknown): Result {
-  return { ok: false, toast: intent === "remove" ? removeFailed() : failed() };
+  return intent === "remove" ? { ok: false, toast: removeFailed() } : actionFailed();
 }
 
 export function removeFailed(): ToastText {
   return { kind: "error", title: m.organizer_signups_remove_failed(), description: m.organizer_signups_remove_failed_text() };
-}
-
-export function failed(): ToastText {
-  return { kind: "error", title: m.organizer_action_failed(), description: m.organizer_action_failed_text() };
 }
 
 /** "with Ben Carter", who signed them up; null where they did so themselves. */

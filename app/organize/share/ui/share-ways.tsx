@@ -5,10 +5,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Invitation } from "#app/sheet/event/invitation.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { CopyButton } from "#app/ui/copy-button.tsx";
+import { CopyButton, copyText } from "#app/ui/copy-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { toast } from "#app/ui/toast.ts";
 import { COPY_LINK_ID } from "./published-link.ts";
 import { ShareShortLink } from "./share-short-link.tsx";
 
@@ -109,16 +108,7 @@ function useCanShare(): boolean {
 }
 
 async function openShareSheet(title: string, text: string, link: string) {
-  if (typeof navigator.share !== "function") return await copyText(text);
+  if (typeof navigator.share !== "function") return await copyText(text, m.share_chat_copied());
   // Rejects when the reader closes the sheet, which is no failure.
   await navigator.share(text.includes(link) ? { title, text } : { title, text, url: link }).catch(() => undefined);
-}
-
-async function copyText(text: string) {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast({ title: m.share_chat_copied() });
-  } catch {
-    toast({ title: m.ui_copy_failed(), kind: "error" });
-  }
 }
