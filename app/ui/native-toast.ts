@@ -1,5 +1,7 @@
+import type { ToastText } from "#app/ui/toast.ts";
+
 /** A short message at the page's foot, in the element the server uses for the last action's (base.css). */
-export function showToast(text: string | undefined, kind: "success" | "error" | "info" = "success"): void {
+export function showToast(text: string | undefined, kind: ToastText["kind"] = "success"): void {
   if (!text) return;
   document.getElementById("toast")?.remove();
   const toast = document.createElement("p");

@@ -1,6 +1,6 @@
 import type { ToastText } from "#app/ui/toast.ts";
 
-/** A toast in finished HTML (base.css); native-toast.ts makes the same element. A region that stands there empty is read out when it's filled. */
+/** A toast in finished HTML (base.css); native-toast.ts makes the same element. */
 export function PlainToast({ text, className }: { text: ToastText | null; className?: string }) {
   return (
     <p id="toast" role="status" data-kind={text?.kind ?? "success"} className={className}>
