@@ -106,6 +106,7 @@ test("what is said before anything can show it waits, calls for that each time, 
     shown.push(title);
     return { dismiss: () => undefined };
   });
+  expect(shown).toEqual(["Saved"]);
   add({ title: "Copied" });
   expect(shown).toEqual(["Saved", "Copied"]);
   expect(calls).toBe(4);
