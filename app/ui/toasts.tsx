@@ -4,8 +4,8 @@ import { toast as sonner, Toaster } from "sonner";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import type { Result } from "#app/ui/result.ts";
+import type { ShowToast } from "#app/ui/toast.ts";
 import { type ToastText, timeOf, toasts } from "#app/ui/toast.ts";
-import type { ShowToast } from "#app/ui/toast-queue.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 
 /** Sonner in the product's clothes. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ToastText } from "#app/ui/toast.ts";
-import { toastQueue } from "#app/ui/toast-queue.ts";
+import { toastQueue } from "#app/ui/toast.ts";
 
 /** A screen on which a dismissed toast goes when the test says so. */
 function screen() {
