@@ -1,51 +1,62 @@
+/** Of the methods that tests count, none is given more than two things, but for `concat`. */
+type Method = (this: unknown, first?: unknown, second?: unknown, ...rest: unknown[]) => unknown;
+
 /** Methods that look at a whole list, and those that stop at the first that fits. */
-const WHOLE = ["filter", "map", "flatMap", "includes", "indexOf", "join", "concat"];
+const WHOLE = ["filter", "map", "flatMap", "includes", "indexOf", "join"];
 const UNTIL = ["find", "findIndex", "findLast", "findLastIndex", "some", "every"];
+const ONE_STEP = [
+  [Map.prototype, "get"],
+  [Map.prototype, "has"],
+  [RegExp.prototype, "test"],
+  [RegExp.prototype, "exec"],
+  [String.prototype, "includes"],
+] as const;
 
 /** How many steps that takes: each look-up, each pattern that is tried, and each member of a list that is looked at. */
 export function countSteps(run: () => void): number {
   let steps = 0;
   const restore: (() => void)[] = [];
-  const wrap = (owner: object, name: string, cost: (self: unknown, given: unknown[]) => unknown[]) => {
-    const own: (...given: unknown[]) => unknown = Reflect.get(owner, name);
-    Object.defineProperty(owner, name, {
-      configurable: true,
-      writable: true,
-      value(this: unknown, ...given: unknown[]) {
-        return Reflect.apply(own, this, cost(this, given));
-      },
-    });
+  const replace = (owner: object, name: string, counting: (own: Method) => Method) => {
+    const own: Method = Reflect.get(owner, name);
+    Object.defineProperty(owner, name, { configurable: true, writable: true, value: counting(own) });
     restore.push(() => Object.defineProperty(owner, name, { configurable: true, writable: true, value: own }));
   };
-  const once = (_: unknown, given: unknown[]) => {
-    steps += 1;
-    return given;
-  };
-  for (const [owner, name] of [
-    [Map.prototype, "get"],
-    [Map.prototype, "has"],
-    [RegExp.prototype, "test"],
-    [RegExp.prototype, "exec"],
-    [String.prototype, "includes"],
-  ] as const)
-    wrap(owner, name, once);
-  for (const name of WHOLE)
-    wrap(Array.prototype, name, (self, given) => {
-      steps += Array.isArray(self) ? self.length : 1;
-      return given;
+  for (const [owner, name] of ONE_STEP)
+    replace(owner, name, (own) => {
+      return function (first, second) {
+        steps += 1;
+        return own.call(this, first, second);
+      };
     });
-  wrap(Array.prototype, "slice", (self, [from = 0, to = Infinity]) => {
-    steps += Array.isArray(self) ? Math.max(0, Math.min(self.length, Number(to)) - Number(from)) : 1;
-    return [from, to];
+  for (const name of WHOLE)
+    replace(Array.prototype, name, (own) => {
+      return function (first, second) {
+        steps += Array.isArray(this) ? this.length : 1;
+        return own.call(this, first, second);
+      };
+    });
+  replace(Array.prototype, "concat", (own) => {
+    return function (...given) {
+      steps += Array.isArray(this) ? this.length : 1;
+      return own.apply(this, given);
+    };
+  });
+  replace(Array.prototype, "slice", (own) => {
+    return function (from = 0, to = Infinity) {
+      steps += Array.isArray(this) ? Math.max(0, Math.min(this.length, Number(to)) - Number(from)) : 1;
+      return own.call(this, from, to);
+    };
   });
   for (const name of UNTIL)
-    wrap(Array.prototype, name, (_, [fits, ...rest]) => [
-      (...each: unknown[]) => {
-        steps += 1;
-        return typeof fits === "function" && fits(...each);
-      },
-      ...rest,
-    ]);
+    replace(Array.prototype, name, (own) => {
+      return function (fits) {
+        const look = (each: unknown, at: unknown, list: unknown) => {
+          steps += 1;
+          return typeof fits === "function" && fits(each, at, list);
+        };
+        return own.call(this, look);
+      };
+    });
   try {
     run();
   } finally {
