@@ -8,11 +8,12 @@ const MAGIC = Buffer.from("TURNOUT-BACKUP-1\n");
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;
 const PIECE_BYTES = 1024 * 1024;
-const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
+/** What a key costs who guesses. */
+export const KEY_COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
-export async function* encrypted(plain: AsyncIterable<Uint8Array>, passphrase: string, cost = COST): AsyncGenerator<Buffer> {
+export async function* encrypted(plain: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES);
-  const key = keyOf(passphrase, salt, cost);
+  const key = keyOf(passphrase, salt);
   yield Buffer.concat([MAGIC, salt]);
   let count = 0;
   const seal = (piece: Buffer, isLast: boolean) => {
@@ -28,11 +29,11 @@ export async function* encrypted(plain: AsyncIterable<Uint8Array>, passphrase: s
   yield seal(rest, true);
 }
 
-export async function* decrypted(file: AsyncIterable<Uint8Array>, passphrase: string, cost = COST): AsyncGenerator<Buffer> {
+export async function* decrypted(file: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
   const reader = new Reader(file);
   const head = await reader.take(MAGIC.length + SALT_BYTES);
   if (!head || !isEncrypted(head)) throw new Error("this is no backup");
-  const key = keyOf(passphrase, head.subarray(MAGIC.length), cost);
+  const key = keyOf(passphrase, head.subarray(MAGIC.length));
   for (let count = 0; ; count++) {
     const length = (await reader.take(4))?.readUInt32BE();
     const sealed = length === undefined || length > PIECE_BYTES + TAG_BYTES ? null : await reader.take(length);
@@ -46,9 +47,9 @@ export async function* decrypted(file: AsyncIterable<Uint8Array>, passphrase: st
 const keys = new Map<string, Buffer>();
 
 /** Half a second of work: a file that is read twice makes its key once. */
-function keyOf(passphrase: string, salt: Buffer, cost: typeof COST): Buffer {
-  const name = JSON.stringify([passphrase, salt.toString("hex"), cost]);
-  const key = keys.get(name) ?? scryptSync(passphrase, salt, 32, cost);
+function keyOf(passphrase: string, salt: Buffer): Buffer {
+  const name = JSON.stringify([passphrase, salt.toString("hex"), KEY_COST]);
+  const key = keys.get(name) ?? scryptSync(passphrase, salt, 32, KEY_COST);
   keys.set(name, key);
   return key;
 }
