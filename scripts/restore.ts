@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { access, open } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { COUNT_HELD, HOLD_MAIL, RELEASE_MAIL } from "../app/outbox/hold.ts";
@@ -44,6 +44,7 @@ async function main(): Promise<void> {
     throw new TypeError("Name one file, or say what becomes of the mail");
   }
   const where = values.remote ? ` --remote${values.staging ? " --staging" : ""}` : "";
+  if (file) await access(file);
   const installation = await openInstallation(values);
   const { database } = installation;
   const erased = readErased(values.erased ?? (file ? listBeside(file) : join("backups", "erased.json")));

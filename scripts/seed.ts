@@ -46,8 +46,16 @@ export async function migrate(db: D1Database): Promise<void> {
   await db.batch(pending.flatMap(({ name, queries }) => [...queries.map((query) => db.prepare(query)), note.bind(name)]));
 }
 
-/** One module that runs in workerd. */
-export async function bundle(entry: string): Promise<string> {
+const bundles = new Map<string, Promise<string>>();
+
+/** One module that runs in workerd, made once a process. */
+export function bundle(entry: string): Promise<string> {
+  const made = bundles.get(entry) ?? makeBundle(entry);
+  bundles.set(entry, made);
+  return made;
+}
+
+async function makeBundle(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(ROOT, entry)],
     bundle: true,
