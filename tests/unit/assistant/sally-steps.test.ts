@@ -40,8 +40,9 @@ function unevenIn(locale: Locale, before: Turn[], ends: string[]): string[] {
   reply("Warm");
   const stepsOf = (again: string, sizes: number[]) => sizes.map((size) => countSteps(() => reply(again.repeat(size / again.length))));
   const phrases = [...new Set([...phrasesOf(locale), ...SIGNS])];
-  // Each phrase with one of the ends, in each language with the next one; with the full counts, with all.
-  const isRead = (phrase: number, end: number) => isProving || (phrase + LOCALES.indexOf(locale)) % ends.length === end;
+  // By turns each phrase with one of the ends, or every other phrase where there is one end; each language begins with the next turn.
+  const turns = Math.max(2, ends.length);
+  const isRead = (phrase: number, end: number) => isProving || (phrase + LOCALES.indexOf(locale)) % turns === end;
   const short = phrases.flatMap((phrase, index) =>
     ends.filter((_, end) => isRead(index, end)).map((end) => ({ again: phrase + end, steps: stepsOf(phrase + end, SHORT) })),
   );
