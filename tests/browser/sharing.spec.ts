@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { inFull } from "../support/prove.ts";
 import { expectAccessible } from "./access.ts";
 import { dateIn, newOrganizer, post, publish, publishSimple } from "./organizers.ts";
 import { open } from "./ready.ts";
@@ -53,7 +54,10 @@ test("the poster prints on one page of A4 and of Letter, whatever stands on it",
   }));
   const full = { type: "potluck", title: `${long}${long}`.slice(0, 200), location: `${long}${long}${long}`, date: dateIn(20), offers };
   const eventIds = [await publish(page, full), await publishSimple(page, { title: "Picnic" })];
-  for (const [locale, eventId] of [...["de", "es", "fr", "en"].map((locale) => [locale, eventIds[0]]), ["en", eventIds[1]]]) {
+  for (const [locale, eventId] of [
+    ...inFull(["de", "es", "fr", "en"], ["de"]).map((locale) => [locale, eventIds[0]]),
+    ["en", eventIds[1]],
+  ]) {
     await post(page, "/settings", { form: { intent: "locale", locale: locale ?? "" } });
     await open(page, `/event/${eventId}/share`);
     await expectOnePage(page, locale ?? "");
