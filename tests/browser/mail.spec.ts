@@ -7,11 +7,12 @@ import { test } from "./test.ts";
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const SECOND = 1000;
 const DAY = 86_400_000;
-/** The two of them need less to save the card and to sign up. */
+/** An organizer and a guest need less to save the card and to sign up. */
 const UNTIL_DUE = 20 * SECOND;
 
 const friend = `friend-${crypto.randomUUID()}@guest.example`;
 const guest = `guest-${crypto.randomUUID()}@guest.example`;
+const reminded = `reminded-${crypto.randomUUID()}@guest.example`;
 
 test("from the reminders card to the guest's inbox, and from its links to a change, a place handed over and a cancellation", async ({
   page,
@@ -38,7 +39,9 @@ test("from the reminders card to the guest's inbox, and from its links to a chan
   await expect(preview.getByText("Bring a lantern.", { exact: true })).toBeVisible();
   await page.goto(`/event/${eventId}`);
 
-  const phone = await guestSignsUp(browser, eventId);
+  // Until the reminder is due, another guest changes, hands over and cancels.
+  const waiting = await guestSignsUp(browser, eventId, reminded);
+  const phone = await guestSignsUp(browser, eventId, guest);
   const receipt = await openMail(phone, guest, "signup-confirmation");
   await expect(receipt.getByText("Hi Lou Lantern")).toBeVisible();
   await follow(phone, "Change or cancel");
@@ -46,7 +49,17 @@ test("from the reminders card to the guest's inbox, and from its links to a chan
   await phone.getByRole("button", { name: "One more" }).click();
   await phone.getByRole("button", { name: "Save changes" }).click();
   await expect(phone.getByText("Going · 2 people")).toBeVisible();
+  const mine = phone.url();
   await expect((await openMail(phone, guest, "signup-changed")).getByText("2 people")).toBeVisible();
+
+  await phone.goto(mine);
+  await handsOver(phone, browser);
+  await expect((await openMail(phone, friend, "signup-confirmation")).getByText("Hi Fia Friend")).toBeVisible();
+  await follow(phone, "Change or cancel");
+  await phone.getByText("Cancel this sign-up", { exact: true }).click();
+  await phone.getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(phone.getByText("This sign-up is canceled.")).toBeVisible();
+  await expect((await openMail(phone, friend, "signup-cancelled")).getByText("Lantern walk").first()).toBeVisible();
 
   await page.waitForTimeout(Math.max(0, startsAt - DAY - Date.now()));
   await expect(async () => {
@@ -55,22 +68,14 @@ test("from the reminders card to the guest's inbox, and from its links to a chan
     await page.getByRole("heading", { name: "Email Reminders" }).click();
     await expect(page.getByText("Sent", { exact: true })).toBeVisible();
   }).toPass();
-  const reminder = await openMail(phone, guest, "reminder");
+  const reminder = await openMail(waiting, reminded, "reminder");
   await expect(reminder.getByText("Bring a lantern.", { exact: true })).toBeVisible();
-  await expect(phone.getByLabel("Headers")).toContainText("List-Unsubscribe=One-Click");
-  await follow(phone, "Yes, I'm coming");
-  await expect(phone.getByRole("heading", { name: "Are you still coming?" })).toBeVisible();
-  await phone.getByRole("button", { name: "Yes, I'm coming" }).click();
-  await expect(phone.getByText("You said you're coming")).toBeVisible();
-
-  await handsOver(phone, browser);
-  await expect((await openMail(phone, friend, "signup-confirmation")).getByText("Hi Fia Friend")).toBeVisible();
-  await follow(phone, "Change or cancel");
-  await phone.getByText("Cancel this sign-up", { exact: true }).click();
-  await phone.getByRole("button", { name: "Yes, cancel it" }).click();
-  await expect(phone.getByText("This sign-up is canceled.")).toBeVisible();
-  await expect((await openMail(phone, friend, "signup-cancelled")).getByText("Lantern walk").first()).toBeVisible();
-  await phone.context().close();
+  await expect(waiting.getByLabel("Headers")).toContainText("List-Unsubscribe=One-Click");
+  await follow(waiting, "Yes, I'm coming");
+  await expect(waiting.getByRole("heading", { name: "Are you still coming?" })).toBeVisible();
+  await waiting.getByRole("button", { name: "Yes, I'm coming" }).click();
+  await expect(waiting.getByText("You said you're coming")).toBeVisible();
+  for (const each of [phone, waiting]) await each.context().close();
 });
 
 /** Has the link mailed; a friend without script takes the place, and the link is used up. */
@@ -107,11 +112,11 @@ async function makeEvent(page: Page, startsAt: number): Promise<string> {
   return await publishSimple(page, { title: "Lantern walk", location: "Mill pond", ...times });
 }
 
-async function guestSignsUp(browser: Browser, eventId: string): Promise<Page> {
+async function guestSignsUp(browser: Browser, eventId: string, email: string): Promise<Page> {
   const phone = await (await browser.newContext(PHONE)).newPage();
   await phone.goto(`/event/${eventId}/simple-rsvp`);
   await phone.getByLabel("Your name").fill("Lou Lantern");
-  await phone.locator("[name=email]").fill(guest);
+  await phone.locator("[name=email]").fill(email);
   await phone.getByRole("radio", { name: "Going" }).check();
   await phone.getByRole("button", { name: "Send my RSVP" }).click();
   await phone.waitForURL(/\/s\/.+\?new=1/);
