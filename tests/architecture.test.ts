@@ -9,6 +9,10 @@ import { arrowsOf, arrowsUp, circlesOf, type File, fileOf, readText, readTree, w
 
 const LONGEST_FILE = 300;
 const LONGEST_ROUTE = 120;
+/** In bytes, for code that runs: 300 lines that are folded to fit are no shorter. */
+const LARGEST_FILE = 12_000;
+/** Lists of words are looked up, not read: half of one language's words would be no easier to find. They may hold no code. */
+const WORD_LISTS = /^app\/(?:assistant\/fallback\/words\/(?:en|es|fr|de)|people\/accounts\/common-passwords)\.ts$/;
 /** What the type checker is told instead of shown, in app/. */
 const MOST_ASSERTIONS = 14;
 
@@ -60,6 +64,30 @@ test("folders of app/ are three levels deep at most", () => {
   const deep = (tree: File[]) => tree.filter(({ path }) => path.startsWith("app/") && path.split("/").length > 5);
   expect(deep(files).map(({ path }) => path)).toEqual([]);
   expect(deep([fileOf("app/people/accounts/ui/settings/part.tsx", ""), fileOf("app/people/accounts/ui/part.tsx", "")])).toHaveLength(1);
+});
+
+function tooLarge(tree: File[]): string[] {
+  const isList = ({ path, text }: File) => WORD_LISTS.test(path) && !/=>|\bfunction\b.*\(/.test(text);
+  return tree
+    .filter((file) => !file.path.startsWith("tests/") && bytesOf(file) > LARGEST_FILE && !isList(file))
+    .map((file) => `${file.path} (${bytesOf(file)} bytes)`);
+}
+
+function bytesOf({ text }: File): number {
+  return Buffer.byteLength(text);
+}
+
+test("no file of code is larger than 12 kB, however few lines it has", () => {
+  expect(tooLarge(files)).toEqual([]);
+  const words = `const WORDS = "${"é".repeat(LARGEST_FILE / 2)}";\n`;
+  const made = [
+    fileOf("app/lib/wide.ts", words),
+    fileOf("app/people/accounts/common-passwords.ts", `${words}export const read = () => WORDS;\n`),
+  ];
+  expect(tooLarge([...made, fileOf("app/people/accounts/common-passwords.ts", words)])).toHaveLength(made.length);
+  // Each exception is needed still.
+  const lists = files.filter(({ path }) => WORD_LISTS.test(path));
+  expect(lists.map((file) => bytesOf(file) > LARGEST_FILE)).toEqual([true, true, true, true, true]);
 });
 
 test("imports lead down the list of rooms, types too", () => {

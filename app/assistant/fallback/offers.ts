@@ -2,6 +2,7 @@ import { eventType } from "#app/event-types/registry.ts";
 import type { EventTypeId } from "#app/event-types/types.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { clockOf, minutesBetween, minutesOf } from "#app/lib/clock.ts";
+import { formatTime } from "#app/lib/format-date.ts";
 import { addDays } from "#app/lib/wall-time.ts";
 import { LIMITS, type Locale } from "#app/limits.ts";
 import { categoryOf } from "#app/sheet/kinds/items/categories.ts";
@@ -17,6 +18,8 @@ export function itemsOf(things: { title: string; count: number | null }[], type:
 }
 
 export const USUAL_PEOPLE = 20;
+/** Minutes. */
+export const USUAL_SHIFT = 120;
 
 /** What people usually bring, for the number of people. Empty if the type's categories aren't dishes. */
 export function suggestedItems({ type, people }: Draft, locale: Locale): NewOffer[] {
@@ -73,4 +76,12 @@ export function isOfTimes(type: EventTypeId): boolean {
 
 function hasTimes(type: EventTypeId): boolean {
   return kindOfType(type).offerHas.includes("times");
+}
+
+export function inBounds(value: number, { min, max }: { min: number; max: number }): number {
+  return Math.min(Math.max(Math.round(value), min), max);
+}
+
+export function assumedEnd(end: string, locale: Locale): string {
+  return m.assistant_plan_assumed_end({ time: formatTime(`${end}:00`, locale) }, { locale });
 }

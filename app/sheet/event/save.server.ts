@@ -32,6 +32,7 @@ import {
   withdrawCancellations,
 } from "./notices.server.ts";
 import { insertOffers, removeOffers, updateOffers } from "./offers.server.ts";
+import { cancelRemoved, releaseErased, removedSignUps } from "./removed-sign-ups.server.ts";
 import { leaveSeries, type StoredSeries, seriesStatements } from "./series.server.ts";
 
 /** The organizer closes sign-ups now, or takes them again. */
@@ -82,7 +83,7 @@ export function planSave(command: SaveCommand): Plan<SavedOutcome> {
   const given = promoteInEvent(server, eventId, now);
   const statements = [
     ...noteAct(server, command),
-    ...takeOff(server, command),
+    ...cancelRemoved(server, command),
     assertStillHolds(server, command),
     ...(cancel.length > 0 ? [notifyAffected(server, command)] : []),
     ...noteUndone(command),
@@ -110,39 +111,6 @@ export function planSave(command: SaveCommand): Plan<SavedOutcome> {
     read: () => ({ outcome: "saved", version: command.version + 1 }),
     readFailure: (error) => (isAssertion(error) ? { outcome: "stale" } : null),
   };
-}
-
-/** First in the line, in front of everybody who asked to wait; among themselves in the order they signed up. */
-const IN_FRONT = 0;
-
-/** The sign-ups the organizer agreed to take off, unless this save did already, and which of them stand at what it removes. */
-function whoGoes({ offerColumn }: KindServer, { eventId, cancel, offers, saveId }: SaveCommand) {
-  return {
-    isMeant: sql`event_id = ${eventId} AND status <> 'cancelled' AND id IN (SELECT value FROM json_each(${JSON.stringify(cancel)}))
-    AND NOT EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND e.save_id = ${saveId})`,
-    isRemoved: sql`${sql.raw(offerColumn)} IN (SELECT value FROM json_each(${JSON.stringify(offers.removed)}))`,
-  };
-}
-
-/**
- * Whoever loses a place because fewer are offered waits for the next one, where there is a wait list; several of one submission
- * wait together, unless there could never be room for them. Carried out again, it changes nothing.
- */
-function takeOff(server: KindServer, command: SaveCommand): SQL[] {
-  const { cancel, columns, lowered, now } = command;
-  if (cancel.length === 0) return [];
-  const offer = sql.raw(server.offerColumn);
-  const { isMeant, isRemoved } = whoGoes(server, command);
-  const mark = sql`places = 0, version = version + 1, updated_at = ${now}`;
-  const isGroup = server.kind.allowsRepeats ? sql`0` : sql`party.people > 1 AND party.wants <= j.value ->> 'capacity'`;
-  const waits = sql`WITH moved AS MATERIALIZED (SELECT id, submission_id AS submission, ${offer} AS offer, ${server.wants} AS wants
-      FROM ${server.signupTable} s WHERE ${isMeant} AND places > 0 AND NOT ${isRemoved}),
-    party AS MATERIALIZED (SELECT submission, offer, count(*) AS people, sum(wants) AS wants FROM moved GROUP BY submission, offer)
-    UPDATE ${server.signupTable} AS t SET status = 'waiting', waiting_since = ${IN_FRONT}, together = ${isGroup}, offered_until = NULL, ${mark}
-    FROM moved CROSS JOIN party ON party.submission = moved.submission AND party.offer = moved.offer
-    JOIN json_each(${JSON.stringify(lowered)}) j ON j.value ->> 'id' = moved.offer WHERE t.id = moved.id`;
-  const goes = sql`UPDATE ${server.signupTable} SET status = 'cancelled', cancelled_at = ${now}, cancelled_by = 'organiser', ${mark} WHERE ${isMeant}`;
-  return columns.wait_list ? [waits, sql`${goes} AND ${isRemoved}`] : [goes];
 }
 
 /**
@@ -176,18 +144,6 @@ function updateEvent({ eventId, version, saveId, columns, now }: SaveCommand): S
     WHERE id = ${eventId} AND version = ${version}`;
 }
 
-/**
- * Who was erased while an event was deleted or called off, or whose name was deleted with its others, doesn't come back with it:
- * nobody knows who would come. Of what is past, and of who came, the count stays.
- */
-function releaseErased(server: KindServer, { eventId, saveId, now }: SaveCommand): SQL {
-  return sql`UPDATE ${server.signupTable} AS s SET status = 'cancelled', places = 0, cancelled_at = ${now}, cancelled_by = 'guest', version = version + 1,
-      updated_at = ${now}
-    WHERE s.event_id = ${eventId} AND s.status <> 'cancelled' AND s.user_name IS NULL AND s.user_email IS NULL AND s.checked_in_at IS NULL
-      AND EXISTS (SELECT 1 FROM events e JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
-        WHERE e.id = ${eventId} AND e.save_id = ${saveId} AND coalesce(o.starts_at, e.starts_at) > ${now})`;
-}
-
 /** Whoever reopens an event undoes its ending; who brings it back, its deletion. What wasn't sent of it yet isn't any more. */
 function noteUndone({ eventId, version, act: done, now }: SaveCommand): SQL[] {
   if (done !== "reopened" && done !== "restored") return [];
@@ -204,7 +160,7 @@ function noteAct(server: KindServer, command: SaveCommand): SQL[] {
   const { eventId, userId, saveId, version, columns, cancel, act: done, now } = command;
   if (done === null) return [];
   const who = done === "extended" ? { actor: "product" as const } : { actor: "organizer" as const, userId };
-  const { isMeant, isRemoved } = whoGoes(server, command);
+  const { isMeant, isRemoved } = removedSignUps(server, command);
   const gone = sql`(SELECT ${aboutSignUps({
     ...{ id: sql`id`, version: sql`version + 1`, offer: sql.raw(server.offerColumn), status: sql`status`, since: sql`waiting_since` },
   })} FROM ${server.signupTable} WHERE ${isMeant} AND ${columns.wait_list ? isRemoved : sql`1`})`;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { followsTime, numbersIn, saysDay, saysTime, saysWords } from "#app/assistant/evidence.ts";
+import { saysDay } from "#app/assistant/day-evidence.ts";
+import { followsTime, numbersIn, saysTime, saysWords } from "#app/assistant/evidence.ts";
 
 const TODAY = "2026-11-24"; // a Tuesday
 

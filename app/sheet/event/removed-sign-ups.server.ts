@@ -1,0 +1,48 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
+import type { SaveCommand } from "./save.server.ts";
+
+/** First in the line, in front of everybody who asked to wait; among themselves in the order they signed up. */
+const IN_FRONT = 0;
+
+/**
+ * People who lose their spots because fewer are offered go to the front of the wait list, where there is one; several of one
+ * submission wait together, unless there could never be room for them. Run again, it changes nothing.
+ */
+export function cancelRemoved(server: KindServer, command: SaveCommand): SQL[] {
+  const { cancel, columns, lowered, now } = command;
+  if (cancel.length === 0) return [];
+  const offer = sql.raw(server.offerColumn);
+  const { isMeant, isRemoved } = removedSignUps(server, command);
+  const mark = sql`places = 0, version = version + 1, updated_at = ${now}`;
+  const isGroup = server.kind.allowsRepeats ? sql`0` : sql`party.people > 1 AND party.wants <= j.value ->> 'capacity'`;
+  const waits = sql`WITH moved AS MATERIALIZED (SELECT id, submission_id AS submission, ${offer} AS offer, ${server.wants} AS wants
+      FROM ${server.signupTable} s WHERE ${isMeant} AND places > 0 AND NOT ${isRemoved}),
+    party AS MATERIALIZED (SELECT submission, offer, count(*) AS people, sum(wants) AS wants FROM moved GROUP BY submission, offer)
+    UPDATE ${server.signupTable} AS t SET status = 'waiting', waiting_since = ${IN_FRONT}, together = ${isGroup}, offered_until = NULL, ${mark}
+    FROM moved CROSS JOIN party ON party.submission = moved.submission AND party.offer = moved.offer
+    JOIN json_each(${JSON.stringify(lowered)}) j ON j.value ->> 'id' = moved.offer WHERE t.id = moved.id`;
+  const goes = sql`UPDATE ${server.signupTable} SET status = 'cancelled', cancelled_at = ${now}, cancelled_by = 'organiser', ${mark} WHERE ${isMeant}`;
+  return columns.wait_list ? [waits, sql`${goes} AND ${isRemoved}`] : [goes];
+}
+
+/** The sign-ups the organizer agreed to take off, unless this save did already, and which of them stand at what it removes. */
+export function removedSignUps({ offerColumn }: KindServer, { eventId, cancel, offers, saveId }: SaveCommand) {
+  return {
+    isMeant: sql`event_id = ${eventId} AND status <> 'cancelled' AND id IN (SELECT value FROM json_each(${JSON.stringify(cancel)}))
+    AND NOT EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND e.save_id = ${saveId})`,
+    isRemoved: sql`${sql.raw(offerColumn)} IN (SELECT value FROM json_each(${JSON.stringify(offers.removed)}))`,
+  };
+}
+
+/**
+ * People who were erased while an event was deleted or called off, or whose names were deleted with its others, don't come back
+ * with it: nobody knows who would come. Past dates, and people who came, stay counted.
+ */
+export function releaseErased(server: KindServer, { eventId, saveId, now }: SaveCommand): SQL {
+  return sql`UPDATE ${server.signupTable} AS s SET status = 'cancelled', places = 0, cancelled_at = ${now}, cancelled_by = 'guest', version = version + 1,
+      updated_at = ${now}
+    WHERE s.event_id = ${eventId} AND s.status <> 'cancelled' AND s.user_name IS NULL AND s.user_email IS NULL AND s.checked_in_at IS NULL
+      AND EXISTS (SELECT 1 FROM events e JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
+        WHERE e.id = ${eventId} AND e.save_id = ${saveId} AND coalesce(o.starts_at, e.starts_at) > ${now})`;
+}
