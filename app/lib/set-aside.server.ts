@@ -40,7 +40,8 @@ const OUTAGE =
 
 /** Whether a row is to be worked on: nobody put it aside, or its wait is over, or another version did. */
 export function isNotAside(queue: Queue, id: SQL, now: number): SQL {
-  return sql`NOT EXISTS (SELECT 1 FROM set_aside WHERE queue = ${queue} AND row_id = ${id} AND next_at > ${now} AND version = ${env.VERSION.id})`;
+  return sql`NOT EXISTS (SELECT 1 FROM set_aside
+    WHERE queue = ${queue} AND row_id = ${id} AND next_at > ${now} AND version = ${env.VERSION.id})`;
 }
 
 type Read<Row> = RowsOf<readonly [SQL<Row>]>[0][number];
@@ -164,7 +165,8 @@ function isOutage(error: unknown): boolean {
 export type Aside = { queue: string; reason: string; count: number; since: number };
 
 export function selectAside(): SQL<Aside> {
-  return sql<Aside>`SELECT queue, reason, count(*) AS count, min(first_at) AS since FROM set_aside GROUP BY queue, reason ORDER BY since LIMIT 50`;
+  return sql<Aside>`SELECT queue, reason, count(*) AS count, min(first_at) AS since
+    FROM set_aside GROUP BY queue, reason ORDER BY since LIMIT 50`;
 }
 
 /** Forgets rows that nobody tried again for two longest waits: they are gone. */

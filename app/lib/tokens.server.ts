@@ -77,5 +77,6 @@ export function ownerOfOpenToken(hash: string, now: number): SQL {
 
 /** Uses the token up, and answers its `userId` to the one who was first. Last in its batch: the others ask for an open token. */
 export function spendToken(hash: string, now: number): SQL<{ userId: string | null }> {
-  return sql`UPDATE one_time_tokens SET used_at = ${now} WHERE id = ${hash} AND used_at IS NULL AND expires_at > ${now} RETURNING user_id AS userId`;
+  return sql`UPDATE one_time_tokens SET used_at = ${now}
+    WHERE id = ${hash} AND used_at IS NULL AND expires_at > ${now} RETURNING user_id AS userId`;
 }

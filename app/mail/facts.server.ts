@@ -116,7 +116,8 @@ export function readFacts(rows: Claimed[], now: number): Reading<(passed: Claime
   return makeReading(
     [
       eventFacts(idsOf(rows, "eventId")),
-      sql<SubmissionFact>`SELECT id, name, link_generation AS generation FROM submissions WHERE id IN (SELECT value FROM json_each(${idsOf(rows, "submissionId")}))`,
+      sql<SubmissionFact>`SELECT id, name, link_generation AS generation FROM submissions
+        WHERE id IN (SELECT value FROM json_each(${idsOf(rows, "submissionId")}))`,
       sql<UserFact>`SELECT email, name, (email_verified_at IS NULL OR email_notifications) AS wantsEmail,
         (email_verified_at IS NULL OR event_reminders) AS wantsReminders, (new_rsvps AND email_notifications) AS wantsNotices
         FROM users WHERE email IN (SELECT value FROM json_each(${idsOf(rows, "toEmail")}))`,
@@ -155,14 +156,16 @@ function readEvent({ verifiedAt, createdAt, budget, reached, refused, ...event }
 
 function eventFacts(ids: string): SQL<EventRecord> {
   return sql`SELECT ${EVENT_COLUMNS}, e.status, e.deleted_at AS deletedAt, ${isCalledOff} AS isCalledOff, e.ended_at AS endedAt,
-      e.schedule_version AS scheduleVersion, e.user_id AS ownerId, u.name AS ownerName, u.email AS ownerEmail, u.email_verified_at IS NOT NULL AS isOwnerVerified, r.days_message AS daysMessage, r.hours_message AS hoursMessage, ${OWNER_RECORD}
+      e.schedule_version AS scheduleVersion, e.user_id AS ownerId, u.name AS ownerName, u.email AS ownerEmail,
+      u.email_verified_at IS NOT NULL AS isOwnerVerified, r.days_message AS daysMessage, r.hours_message AS hoursMessage, ${OWNER_RECORD}
     FROM events e LEFT JOIN users u ON u.id = e.user_id LEFT JOIN event_reminder_settings r ON r.event_id = e.id
     WHERE e.id IN (SELECT value FROM json_each(${ids}))`;
 }
 
 function inviteFacts(ids: string): SQL<InviteFact> {
   return sql`SELECT i.id, i.name, i.event_title AS title, i.message, u.name AS senderName,
-      (i.declined_at IS NOT NULL OR i.withdrawn_at IS NOT NULL OR EXISTS (SELECT 1 FROM submissions x WHERE x.invite_id = i.id)) AS isAnswered
+      (i.declined_at IS NOT NULL OR i.withdrawn_at IS NOT NULL
+        OR EXISTS (SELECT 1 FROM submissions x WHERE x.invite_id = i.id)) AS isAnswered
     FROM invites i JOIN users u ON u.id = i.sender_id WHERE i.id IN (SELECT value FROM json_each(${ids}))`;
 }
 
@@ -200,14 +203,17 @@ function selectSignUps(server: KindServer, rows: Claimed[], now: number): [SQL<O
   const by = (audience: Audience) => rows.filter((row) => MAILS[row.template].audience === audience);
   const people = JSON.stringify(by("person").map((row) => ({ event: row.eventId, email: row.toEmail })));
   const windows = JSON.stringify(by("notice").map((row) => ({ id: row.id, event: row.eventId, ...windowOf(row) })));
-  const columns = sql`${server.signupFields}, s.answers AS own, s.cancelled_at AS cancelledAt, s.cancelled_by AS cancelledBy, s.updated_at AS updatedAt`;
+  const columns = sql`${server.signupFields}, s.answers AS own,
+    s.cancelled_at AS cancelledAt, s.cancelled_by AS cancelledBy, s.updated_at AS updatedAt`;
   const inWindow = (column: SQL) => sql`(${column} >= j.value ->> 'from' AND ${column} < j.value ->> 'until')`;
   const sources = [
     sql`SELECT ${columns}, NULL AS noticeId FROM ${server.signupTable} s
       WHERE s.submission_id IN (SELECT value FROM json_each(${JSON.stringify(by("submission").flatMap(submissionsOf))}))`,
-    sql`SELECT ${columns}, NULL AS noticeId FROM (SELECT DISTINCT value ->> 'event' AS event, value ->> 'email' AS email FROM json_each(${people})) j
+    sql`SELECT ${columns}, NULL AS noticeId
+      FROM (SELECT DISTINCT value ->> 'event' AS event, value ->> 'email' AS email FROM json_each(${people})) j
       JOIN ${server.signupTable} s ON s.user_email = j.email AND +s.event_id = j.event`,
-    sql`SELECT ${columns}, j.value ->> 'id' AS noticeId FROM json_each(${windows}) j JOIN ${server.signupTable} s ON s.event_id = j.value ->> 'event'
+    sql`SELECT ${columns}, j.value ->> 'id' AS noticeId FROM json_each(${windows}) j
+      JOIN ${server.signupTable} s ON s.event_id = j.value ->> 'event'
       WHERE ${inWindow(sql`s.created_at`)} OR ${inWindow(sql`s.updated_at`)} OR ${inWindow(sql`s.cancelled_at`)}`,
   ];
   const signups = sql<

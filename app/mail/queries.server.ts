@@ -47,4 +47,5 @@ export async function shownMessage(id: string, now: number): Promise<Message | n
   return row && isReadable(row) ? ((await renderClaimed([row], now)).messages[0] ?? null) : null;
 }
 
-const ENTRY = sql`id, template, to_email AS "to", locale, status, next_attempt_at AS dueAt, created_at AS createdAt, sent_at AS sentAt, last_error AS error`;
+const ENTRY = sql`id, template, to_email AS "to", locale, status, next_attempt_at AS dueAt,
+  created_at AS createdAt, sent_at AS sentAt, last_error AS error`;

@@ -74,7 +74,8 @@ async function sampleProps(userId: string, request: SampleRequest, now: number):
   const ahead = types.includes("days") ? daysReminder.daysBefore * DURATIONS.day : hoursReminder.hoursBefore * DURATIONS.hour;
   const [[offer]] = await runBatch([
     sql<MailProps["reminder-test"]["offer"]>`SELECT ${server.offerFields},
-        ${isChangeable(server, sql`(${server.startsAt} - ${ahead})`)} AS isChangeable FROM events e JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
+        ${isChangeable(server, sql`(${server.startsAt} - ${ahead})`)} AS isChangeable
+        FROM events e JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
       WHERE e.id = ${eventId} AND NOT (${server.isRemoved}) AND ${server.startsAt} > ${now} ORDER BY ${server.startsAt} LIMIT 1`,
   ]);
   const startsAt = event.starts.filter((start) => start > now).sort((a, b) => a - b)[0];

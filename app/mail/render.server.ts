@@ -47,7 +47,8 @@ async function gatheredBy(rows: Claimed[], now: number): Promise<Facts["gathered
     return ids;
   };
   const [gathered] = await runBatch([
-    sql<StoredMail>`SELECT ${CLAIMED_FIELDS} FROM email_outbox WHERE id IN (SELECT value FROM json_each(${JSON.stringify(digests.flatMap(idsOf))}))
+    sql<StoredMail>`SELECT ${CLAIMED_FIELDS} FROM email_outbox
+      WHERE id IN (SELECT value FROM json_each(${JSON.stringify(digests.flatMap(idsOf))}))
       AND template <> 'digest' AND (expires_at IS NULL OR expires_at > ${now})`,
   ]);
   // Without it the digest would lose a message: it is put aside instead, for a version that knows them all.

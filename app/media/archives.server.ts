@@ -6,7 +6,8 @@ import { type SQL, sql } from "drizzle-orm";
  */
 export function renewArchives(userIds: SQL): SQL[] {
   return [
-    sql`UPDATE job_leases SET holder = NULL WHERE name IN (SELECT 'export:' || id FROM exports WHERE r2_key IS NULL AND user_id IN ${userIds})`,
+    sql`UPDATE job_leases SET holder = NULL
+      WHERE name IN (SELECT 'export:' || id FROM exports WHERE r2_key IS NULL AND user_id IN ${userIds})`,
     sql`UPDATE exports SET r2_key = NULL WHERE r2_key IS NOT NULL AND user_id IN ${userIds}`,
   ];
 }

@@ -52,7 +52,8 @@ export async function purgePictures(now: number): Promise<void> {
 const URL = sql`${urlOfKey("")} || pictures.key`;
 
 function selectDue(now: number): SQL<{ key: string }> {
-  return sql`SELECT key FROM pictures WHERE unused_since <= ${now - DURATIONS.unusedPictureKept} AND NOT ${isShown(URL, now - DURATIONS.purgeAfter)}
+  return sql`SELECT key FROM pictures
+    WHERE unused_since <= ${now - DURATIONS.unusedPictureKept} AND NOT ${isShown(URL, now - DURATIONS.purgeAfter)}
     ORDER BY unused_since LIMIT ${AT_ONCE}`;
 }
 
@@ -68,7 +69,8 @@ async function notePage(after: string, now: number): Promise<string | null> {
     sql<{ next: string | null }>`INSERT INTO job_leases (name, holder, until)
       SELECT ${NAME}, iif(count(*) = ${PAGE}, max(key), NULL), ${now} FROM (${page}) WHERE true
       ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until RETURNING holder AS next`,
-    sql`UPDATE pictures SET unused_since = iif(unused_since IS NULL, ${now}, NULL) WHERE key IN (${page}) AND (unused_since IS NULL) <> ${shown}`,
+    sql`UPDATE pictures SET unused_since = iif(unused_since IS NULL, ${now}, NULL)
+      WHERE key IN (${page}) AND (unused_since IS NULL) <> ${shown}`,
   ]);
   return moved?.next ?? null;
 }

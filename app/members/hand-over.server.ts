@@ -20,7 +20,8 @@ export async function askToTakeOver(userId: string, shared: Shared, memberId: st
     sql`UPDATE ${members} SET takes_over_at = NULL WHERE ${of} = ${id} AND id <> ${memberId} AND takes_over_at IS NOT NULL AND ${isOwned}`,
     sql`UPDATE ${members} AS m SET takes_over_at = coalesce(takes_over_at, ${now})
       WHERE id = ${memberId} AND ${of} = ${id} AND role = 'organizer' AND ${isOwned}
-        AND EXISTS (SELECT 1 FROM users u WHERE u.id = m.user_id AND u.email_verified_at IS NOT NULL AND u.deleting_at IS NULL) RETURNING 1`,
+        AND EXISTS (SELECT 1 FROM users u WHERE u.id = m.user_id AND u.email_verified_at IS NOT NULL AND u.deleting_at IS NULL)
+        RETURNING 1`,
     queueMails([
       handoverMail(
         what,
@@ -39,7 +40,8 @@ export async function stopHandover(userId: string, shared: Shared): Promise<bool
   const isTheirs = sql`(m.user_id = ${userId} OR ${mayRun(userId, shared, "own")})`;
   const [, stopped] = await runBatch([
     withdrawAsked(shared, isTheirs),
-    sql`UPDATE ${members} AS m SET takes_over_at = NULL WHERE ${of} = ${shared.id} AND takes_over_at IS NOT NULL AND ${isTheirs} RETURNING 1`,
+    sql`UPDATE ${members} AS m SET takes_over_at = NULL
+      WHERE ${of} = ${shared.id} AND takes_over_at IS NOT NULL AND ${isTheirs} RETURNING 1`,
   ]);
   return stopped.length > 0;
 }

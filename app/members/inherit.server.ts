@@ -16,7 +16,8 @@ export async function setInherits(userId: string, eventId: string, agrees: boole
 
 /** Who takes an event (under this alias) over when its owner's account goes: of those who agreed the first whose account is in order. */
 export function heirOf(alias: string): SQL {
-  return sql`(SELECT m.user_id FROM event_members m JOIN users u ON u.id = m.user_id WHERE m.event_id = ${sql.raw(alias)}.id AND m.role = 'organizer'
+  return sql`(SELECT m.user_id FROM event_members m JOIN users u ON u.id = m.user_id
+    WHERE m.event_id = ${sql.raw(alias)}.id AND m.role = 'organizer'
     AND m.inherits_at IS NOT NULL AND u.email_verified_at IS NOT NULL AND u.deleting_at IS NULL ORDER BY m.inherits_at, m.id LIMIT 1)`;
 }
 
@@ -38,7 +39,8 @@ async function passOnTo(heir: string, ownerId: string, eventId: string, now: num
     along,
     // Whom the owner before had asked, the next one has not.
     withdrawAsked({ what: "event", id: eventId }, may(heir, eventId, "own")),
-    sql`UPDATE event_members SET takes_over_at = NULL WHERE event_id = ${eventId} AND takes_over_at IS NOT NULL AND ${may(heir, eventId, "own")}`,
+    sql`UPDATE event_members SET takes_over_at = NULL
+      WHERE event_id = ${eventId} AND takes_over_at IS NOT NULL AND ${may(heir, eventId, "own")}`,
     sql`DELETE FROM event_members WHERE event_id = ${eventId} AND user_id = ${heir} AND ${may(heir, eventId, "own")}`,
     queueMails([
       handoverMail(

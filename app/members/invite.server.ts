@@ -37,8 +37,10 @@ export async function inviteMember(userId: string, shared: Shared, invited: Invi
   const [, , , , , [facts], [within]] = await runBatch([
     countTry(throttle, THROTTLES.memberInvites, now, sql`NOT ${isMade} AND NOT ${isEnded} AND ${isTheirs}`),
     // One that has expired makes room for the next.
-    sql`DELETE FROM ${members} WHERE ${of} = ${id} AND user_id IS NULL AND invited_at <= ${now - DURATIONS.memberInvitation} AND ${isTheirs}`,
-    sql`INSERT INTO ${members} (id, ${of}, role, invited_email, invited_at, invited_by) SELECT ${key}, ${id}, ${role}, ${email}, ${now}, u.id
+    sql`DELETE FROM ${members}
+      WHERE ${of} = ${id} AND user_id IS NULL AND invited_at <= ${now - DURATIONS.memberInvitation} AND ${isTheirs}`,
+    sql`INSERT INTO ${members} (id, ${of}, role, invited_email, invited_at, invited_by)
+      SELECT ${key}, ${id}, ${role}, ${email}, ${now}, u.id
       FROM users u WHERE u.id = ${userId} AND ${isTheirs} AND u.email_verified_at IS NOT NULL AND NOT ${isKnown} AND NOT ${isEnded}
         AND ${people} < ${LIMITS.invite.members} AND ${isWithin(throttle, THROTTLES.memberInvites, now)} ON CONFLICT DO NOTHING`,
     queueMails([invitationMail(shared, locale, now, made)]),
@@ -71,5 +73,6 @@ function isMemberOrInvited({ what, id }: Shared, email: string, now: number): SQ
   const { rows, members, of } = TABLES[what];
   return sql`(EXISTS (SELECT 1 FROM ${rows} x JOIN users o ON o.id = x.user_id WHERE x.id = ${id} AND o.email = ${email})
     OR EXISTS (SELECT 1 FROM ${members} m LEFT JOIN users u ON u.id = m.user_id WHERE m.${of} = ${id}
-      AND (u.email = ${email} OR (m.user_id IS NULL AND m.invited_email = ${email} AND m.invited_at > ${now - DURATIONS.memberInvitation}))))`;
+      AND (u.email = ${email} OR (m.user_id IS NULL AND m.invited_email = ${email}
+        AND m.invited_at > ${now - DURATIONS.memberInvitation}))))`;
 }

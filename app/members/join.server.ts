@@ -45,7 +45,8 @@ export async function acceptInvitation(token: string, userId: string, now: numbe
     await runBatch([
       sql`UPDATE users SET email_verified_at = ${now} WHERE id = ${userId} AND email_verified_at IS NULL AND ${isOpen}
         AND email = (SELECT m.invited_email FROM ${TABLES[invitation.what].members} m WHERE m.id = ${invitation.id})`,
-      sql`UPDATE ${TABLES[invitation.what].members} SET user_id = ${userId}, accepted_at = ${now}, invited_by = NULL WHERE id = ${invitation.id} AND ${isOpen}`,
+      sql`UPDATE ${TABLES[invitation.what].members}
+        SET user_id = ${userId}, accepted_at = ${now}, invited_by = NULL WHERE id = ${invitation.id} AND ${isOpen}`,
       logMember(invitation.what, { userId, act: "joined", now }, isJoined),
     ]);
   }

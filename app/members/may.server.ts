@@ -59,7 +59,8 @@ function isOneOf(what: Shared["what"], alias: string, userId: string | SQL | nul
   const isOwner = sql`${row}.user_id = ${userId}`;
   if (roles.length === 0) return isOwner;
   return sql`(${isOwner} OR EXISTS (SELECT 1 FROM ${members} own_m
-    WHERE own_m.${of} = ${row}.id AND own_m.user_id = ${userId} AND own_m.role IN (${sql.raw(roles.map((role) => `'${role}'`).join(", "))})))`;
+    WHERE own_m.${of} = ${row}.id AND own_m.user_id = ${userId}
+      AND own_m.role IN (${sql.raw(roles.map((role) => `'${role}'`).join(", "))})))`;
 }
 
 /** What this person is to the event or group (under this alias), if anything. */

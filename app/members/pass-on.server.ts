@@ -41,7 +41,8 @@ export async function passOn({ eventId, from, to, when, people, by, now }: Handi
 /** The group and its picture; its sheets stay whose they are. */
 export function passOnGroup({ groupId, from, to, when, now }: Between & { groupId: string }): Passing {
   return {
-    move: sql`UPDATE groups SET user_id = ${to}, updated_at = ${now} WHERE id = ${groupId} AND user_id = ${from} AND ${when} RETURNING 1 AS passed`,
+    move: sql`UPDATE groups SET user_id = ${to}, updated_at = ${now}
+      WHERE id = ${groupId} AND user_id = ${from} AND ${when} RETURNING 1 AS passed`,
     along: [
       passPictures(
         { from, to },

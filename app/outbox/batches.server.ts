@@ -46,9 +46,8 @@ export type LaneRow = { lane: Lane; isDue: 0 | 1; isOpen: 0 | 1; unsettled: numb
 export function surveyLanes(acceptedAt: SQL, now: number): SQL<LaneRow> {
   const isOfSeveral = sql`EXISTS (SELECT 1 FROM email_outbox WHERE batch_id = email_batches.id LIMIT 1 OFFSET 1)`;
   const lanes = LANES.map(
-    (
-      lane,
-    ) => sql`SELECT ${lane} AS lane, (${hasDueMail(now, lane)}) AS isDue, count(*) > 0 AS isOpen, coalesce(sum(first_attempt_at > ${acceptedAt}), 0) AS unsettled,
+    (lane) => sql`SELECT ${lane} AS lane, (${hasDueMail(now, lane)}) AS isDue,
+      count(*) > 0 AS isOpen, coalesce(sum(first_attempt_at > ${acceptedAt}), 0) AS unsettled,
         coalesce(min(CASE WHEN first_attempt_at > ${acceptedAt} THEN iif(${isOfSeveral}, 0, tries) END), 0) AS tries
       FROM email_batches WHERE state IN ${UNSETTLED} AND ${IN_LANE[lane]}`,
   );

@@ -33,7 +33,8 @@ export type Claimed = {
 export type StoredMail = Omit<Claimed, "template" | "toEmail"> & { template: string; toEmail: string | null };
 
 export const CLAIMED_FIELDS: SQL = sql`id, template, locale, to_email AS toEmail, user_id AS userId, event_id AS eventId,
-  submission_id AS submissionId, signup_id AS signupId, invite_id AS inviteId, reminder_id AS reminderId, props, expires_at AS expiresAt, created_at AS createdAt`;
+  submission_id AS submissionId, signup_id AS signupId, invite_id AS inviteId,
+  reminder_id AS reminderId, props, expires_at AS expiresAt, created_at AS createdAt`;
 
 /** Security mail goes ahead of everything and waits for nothing else; the rest shares a lane. */
 export const LANES = ["security", "other"] as const;
@@ -60,7 +61,8 @@ function urgenciesOf(lane: Lane | null): SQL {
 }
 
 export function hasDueMail(now: number, lane: Lane | null = null): SQL<{ isDue: 0 | 1 }> {
-  return sql`SELECT EXISTS (SELECT 1 FROM ${urgenciesOf(lane)} p WHERE EXISTS (SELECT 1 FROM email_outbox WHERE ${isDue(now, sql`p.value`)})) AS isDue`;
+  return sql`SELECT EXISTS (SELECT 1 FROM ${urgenciesOf(lane)} p
+    WHERE EXISTS (SELECT 1 FROM email_outbox WHERE ${isDue(now, sql`p.value`)})) AS isDue`;
 }
 
 /** The id of a batch to be, and the rows claimed for it. */
@@ -83,7 +85,8 @@ export function claimDue(batchId: string, lane: Lane | null, size: number | SQL,
 export function releaseAbandoned(now: number): SQL {
   const ofAnother = (version: SQL) => sql`SELECT m.id FROM set_aside a CROSS JOIN email_outbox m ON m.id = a.row_id
     WHERE a.queue = 'outbox' AND a.version ${version} AND m.status = 'pending' AND m.next_attempt_at > ${now}`;
-  return sql`UPDATE email_outbox SET next_attempt_at = iif(status = 'pending', ${now}, next_attempt_at), status = 'pending', batch_id = NULL, lease_until = NULL
+  return sql`UPDATE email_outbox
+    SET next_attempt_at = iif(status = 'pending', ${now}, next_attempt_at), status = 'pending', batch_id = NULL, lease_until = NULL
     WHERE id IN (SELECT s.id FROM email_outbox s WHERE s.status = 'sending' AND s.lease_until <= ${now}
       AND NOT EXISTS (SELECT 1 FROM email_batches b WHERE b.id = s.batch_id)
     UNION ALL ${ofAnother(sql`< ${env.VERSION.id}`)} UNION ALL ${ofAnother(sql`> ${env.VERSION.id}`)})`;
@@ -99,7 +102,8 @@ export type Verdict = {
 
 /** Claimed messages that could not be made wait with their reason, as long as their number of tries says. */
 export function waitAside(batchId: string, aside: Failure[]): SQL {
-  return sql`UPDATE email_outbox SET status = 'pending', batch_id = NULL, lease_until = NULL, next_attempt_at = a.next_at, last_error = a.reason
+  return sql`UPDATE email_outbox
+    SET status = 'pending', batch_id = NULL, lease_until = NULL, next_attempt_at = a.next_at, last_error = a.reason
     FROM json_each(${JSON.stringify(aside)}) j JOIN set_aside a ON a.queue = 'outbox' AND a.row_id = j.value ->> 'id'
     WHERE email_outbox.id = a.row_id AND batch_id = ${batchId} AND email_outbox.status = 'sending'`;
 }

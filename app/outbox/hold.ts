@@ -19,5 +19,6 @@ export const RELEASE_MAIL = [
   "UPDATE broadcasts SET unsent = NULL WHERE unsent = 'held'",
 ];
 
-export const COUNT_HELD = `SELECT (SELECT count(*) FROM email_outbox WHERE status = 'held') + (SELECT count(*) FROM broadcasts WHERE unsent = 'held') AS messages,
+export const COUNT_HELD = `SELECT (SELECT count(*) FROM email_outbox
+  WHERE status = 'held') + (SELECT count(*) FROM broadcasts WHERE unsent = 'held') AS messages,
   (SELECT count(*) FROM reminder_queue WHERE status = 'held') AS reminders`;

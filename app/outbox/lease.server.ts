@@ -91,7 +91,8 @@ export async function extendLease(lease: Lease, now: number): Promise<boolean> {
 export async function releaseLease({ holder, notBefore, acceptedAt, failing }: Lease, now: number): Promise<boolean> {
   const looks = failing === null ? [hasDueMail(now)] : [];
   const [, [[due] = []]] = await runBatch([
-    sql`UPDATE job_leases SET holder = NULL, until = 0, next_call_at = ${notBefore}, accepted_at = ${acceptedAt}, failing_reason = ${failing},
+    sql`UPDATE job_leases SET holder = NULL, until = 0, next_call_at = ${notBefore},
+      accepted_at = ${acceptedAt}, failing_reason = ${failing},
         failing_since = CASE WHEN ${failing === null ? 1 : 0} THEN NULL ELSE coalesce(failing_since, ${now}) END
       WHERE name = ${NAME} AND holder = ${holder}`,
     looks,

@@ -71,7 +71,8 @@ export async function recipientHashesOf(emails: string[]): Promise<Hashes> {
 /** Remembers whom an owner's events reach, and whether the owner set that off. */
 export function rememberRecipients(rows: { ownerId: string; hash: string; setOff?: 0 | 1 }[], now: number): SQL {
   return sql`INSERT INTO mail_recipients (owner_id, email_hash, first_at, set_off)
-    SELECT value ->> 'ownerId', value ->> 'hash', ${now}, coalesce(value ->> 'setOff', 0) FROM json_each(${JSON.stringify(rows)}) WHERE true ON CONFLICT DO NOTHING`;
+    SELECT value ->> 'ownerId', value ->> 'hash', ${now}, coalesce(value ->> 'setOff', 0)
+    FROM json_each(${JSON.stringify(rows)}) WHERE true ON CONFLICT DO NOTHING`;
 }
 
 /** Remembers that an address asked to be written to about an event. */
@@ -82,7 +83,8 @@ export function rememberRecipient(eventId: string, hash: string, now: number): S
 
 /** Remembers whom an owner has written to where no event stands for it. */
 export function rememberWrittenTo(ownerId: SQL, hash: string, when: SQL, now: number): SQL {
-  return sql`INSERT INTO mail_recipients (owner_id, email_hash, first_at, set_off) SELECT ${ownerId}, ${hash}, ${now}, 1 WHERE ${when} ON CONFLICT DO NOTHING`;
+  return sql`INSERT INTO mail_recipients (owner_id, email_hash, first_at, set_off)
+    SELECT ${ownerId}, ${hash}, ${now}, 1 WHERE ${when} ON CONFLICT DO NOTHING`;
 }
 
 /** Remembers that an address refused what the owner of that message's event or group had sent. */

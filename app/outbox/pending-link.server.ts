@@ -40,7 +40,8 @@ export async function askAddress({ template, key, content, email, locale, eventI
   const expiresAt = now + DURATIONS.pendingLink;
   const letter = mail({
     ...{ template, locale, toEmail: email, eventId, now, expiresAt },
-    props: sql`json_patch(${JSON.stringify({ ...props, tokenId })}, iif(${isOwnNetwork(eventId ?? null, network)}, '{"isOwners":1}', '{}'))`,
+    props: sql`json_patch(${JSON.stringify({ ...props, tokenId })},
+      iif(${isOwnNetwork(eventId ?? null, network)}, '{"isOwners":1}', '{}'))`,
     dedupeKey: `${template}:${tokenId}`,
   });
   await runBatch([

@@ -18,9 +18,11 @@ export async function purgeOutbox(now: number): Promise<void> {
   await purge([
     sql`DELETE FROM email_outbox WHERE id IN (SELECT id FROM email_outbox
       WHERE created_at <= ${now - DURATIONS.mailKept} AND (status NOT IN ('pending', 'sending')
-        OR status = 'pending' AND EXISTS (SELECT 1 FROM set_aside WHERE queue = 'outbox' AND row_id = email_outbox.id)) ORDER BY created_at LIMIT ${PURGE_ROWS}) RETURNING 1`,
+        OR status = 'pending' AND EXISTS (SELECT 1 FROM set_aside WHERE queue = 'outbox' AND row_id = email_outbox.id))
+        ORDER BY created_at LIMIT ${PURGE_ROWS}) RETURNING 1`,
     sql`DELETE FROM email_batches WHERE id IN (SELECT id FROM email_batches
-      WHERE created_at <= ${now - DURATIONS.purgeAfter} AND state NOT IN ('open', 'trying', 'unknown') ORDER BY created_at LIMIT ${PURGE_ROWS})
+      WHERE created_at <= ${now - DURATIONS.purgeAfter} AND state NOT IN ('open', 'trying', 'unknown')
+      ORDER BY created_at LIMIT ${PURGE_ROWS})
       RETURNING 1`,
     sql`DELETE FROM webhook_events WHERE id IN (SELECT id FROM webhook_events
       WHERE received_at <= ${now - DURATIONS.purgeAfter} ORDER BY received_at LIMIT ${PURGE_ROWS}) RETURNING 1`,

@@ -57,7 +57,8 @@ export const MAILBOX: SQL = sql`(CASE WHEN instr(m.to_email, '+') BETWEEN 2 AND 
 /** How much the mailbox of each address that was never verified got in the last hour and day, by budget; verified addresses aren't listed. */
 export function sentToUnverified(hashes: Hashes, now: number): SQL<Recipient> {
   const emails = JSON.stringify([...hashes.keys()].map((email) => ({ email, mailbox: withoutPlusTag(email) })));
-  return sql<Recipient>`SELECT j.value ->> 'email' AS email, j.value ->> 'mailbox' AS mailbox, CASE WHEN m.template IN (SELECT value FROM json_each(${securityMails()})) THEN m.template ELSE '' END AS budget,
+  return sql<Recipient>`SELECT j.value ->> 'email' AS email, j.value ->> 'mailbox' AS mailbox, CASE
+    WHEN m.template IN (SELECT value FROM json_each(${securityMails()})) THEN m.template ELSE '' END AS budget,
       count(CASE WHEN m.sent_at > ${now - DURATIONS.hour} THEN 1 END) AS inHour, count(m.id) AS inDay,
       min(CASE WHEN m.sent_at > ${now - DURATIONS.hour} THEN m.sent_at END) AS firstInHour, min(m.sent_at) AS firstInDay
     FROM json_each(${emails}) j LEFT JOIN email_outbox m ON ${MAILBOX} = j.value ->> 'mailbox' AND m.sent_at > ${now - DURATIONS.day}

@@ -11,7 +11,8 @@ export async function addContact(ownerId: string, fields: ContactFields, tagIds:
   const id = newId();
   const [rows] = await runBatch([
     sql`INSERT INTO contacts (id, user_id, name, email, phone, notes, sort_name, search, created_at)
-      SELECT ${id}, ${ownerId}, ${fields.name}, ${fields.email}, ${fields.phone}, ${fields.notes}, ${normalize(fields.name)}, ${searchedText(fields)}, ${now}
+      SELECT ${id}, ${ownerId}, ${fields.name}, ${fields.email}, ${fields.phone},
+        ${fields.notes}, ${normalize(fields.name)}, ${searchedText(fields)}, ${now}
       WHERE (SELECT count(*) FROM contacts WHERE user_id = ${ownerId}) < ${LIMITS.contacts.max} RETURNING id`,
     assign(ownerId, sql`c.id = ${id}`, tagIds, now),
   ]);

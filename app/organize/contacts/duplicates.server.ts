@@ -28,7 +28,8 @@ export async function duplicatesOf(ownerId: string, limit: number = LIMITS.conta
   const found = { total: groups.length, apart: kept?.apart ?? 0, tags };
   if (shown.length === 0) return { ...found, groups: [] };
   const [rows] = await runBatch([
-    sql<ContactRow>`SELECT ${CONTACT_FIELDS} FROM contacts c WHERE c.user_id = ${ownerId} AND c.id IN (SELECT value FROM json_each(${JSON.stringify(shown.flat())}))
+    sql<ContactRow>`SELECT ${CONTACT_FIELDS} FROM contacts c
+      WHERE c.user_id = ${ownerId} AND c.id IN (SELECT value FROM json_each(${JSON.stringify(shown.flat())}))
       ORDER BY c.created_at, c.id`,
   ]);
   const people = rows.map(readContact);
@@ -76,7 +77,8 @@ export async function mergeContacts(ownerId: string, ids: string[], now: number)
     AND coalesce(x.updated_at, x.created_at) = k.value ->> 'updatedAt') = ${rows.length}`;
   const [, , deleted] = await runBatch([
     sql`INSERT INTO contact_tag_assignments (contact_id, tag_id, created_at)
-      SELECT ${kept.id}, a.tag_id, ${now} FROM contact_tag_assignments a WHERE a.contact_id IN ${gone} AND ${isUnchanged} ON CONFLICT DO NOTHING`,
+      SELECT ${kept.id}, a.tag_id, ${now} FROM contact_tag_assignments a
+      WHERE a.contact_id IN ${gone} AND ${isUnchanged} ON CONFLICT DO NOTHING`,
     sql`UPDATE invites SET contact_id = ${kept.id} WHERE contact_id IN ${gone} AND ${isUnchanged}`,
     sql`DELETE FROM contacts WHERE user_id = ${ownerId} AND id IN ${gone} AND ${isUnchanged} RETURNING id`,
     sql`UPDATE contacts SET name = ${fields.name}, email = ${fields.email}, phone = ${fields.phone}, notes = ${fields.notes},
@@ -90,5 +92,6 @@ export async function mergeContacts(ownerId: string, ids: string[], now: number)
 /** What more than one of an owner's contacts has. */
 function repeated(ownerId: string, field: "email" | "phone"): SQL {
   const column = sql.raw(field);
-  return sql`(SELECT ${column} FROM contacts WHERE user_id = ${ownerId} AND ${column} IS NOT NULL AND ${column} <> '' GROUP BY ${column} HAVING count(*) > 1)`;
+  return sql`(SELECT ${column} FROM contacts WHERE user_id = ${ownerId} AND ${column} IS NOT NULL AND ${column} <> ''
+    GROUP BY ${column} HAVING count(*) > 1)`;
 }

@@ -16,7 +16,8 @@ export function isFound(ownerId: string, { search, tagIds }: ContactFilter): SQL
   const tagged =
     tagIds.length === 0
       ? sql`1`
-      : sql`c.id IN (SELECT a.contact_id FROM contact_tag_assignments a WHERE a.tag_id IN (SELECT value FROM json_each(${JSON.stringify(tagIds)})))`;
+      : sql`c.id IN (SELECT a.contact_id FROM contact_tag_assignments a
+        WHERE a.tag_id IN (SELECT value FROM json_each(${JSON.stringify(tagIds)})))`;
   return sql`c.user_id = ${ownerId} AND (${matches}) AND ${tagged}`;
 }
 

@@ -25,7 +25,8 @@ export function insertImport(
   seenAt: Map<string, number | null>,
 ): SQL {
   const changed: Changed[] = filled.map((contact) => ({ id: contact.id, filled: contact.was, seenAt: seenAt.get(contact.id) ?? null }));
-  return sql`INSERT INTO contact_imports (id, user_id, added, changed, created_at) VALUES (${id}, ${ownerId}, ${added}, ${JSON.stringify(changed)}, ${now})`;
+  return sql`INSERT INTO contact_imports (id, user_id, added, changed, created_at)
+    VALUES (${id}, ${ownerId}, ${added}, ${JSON.stringify(changed)}, ${now})`;
 }
 
 export function selectUndoable(ownerId: string, now: number): SQL<UndoableImport> {
@@ -78,6 +79,7 @@ function emptiedFields({ name, email, phone, notes, filled }: ChangedContact): C
 export async function purgeImports(now: number): Promise<void> {
   await purge([
     sql`DELETE FROM contact_imports WHERE id IN
-      (SELECT id FROM contact_imports WHERE created_at <= ${now - DURATIONS.undoImport} ORDER BY created_at LIMIT ${PURGE_ROWS}) RETURNING 1`,
+      (SELECT id FROM contact_imports WHERE created_at <= ${now - DURATIONS.undoImport} ORDER BY created_at LIMIT ${PURGE_ROWS})
+      RETURNING 1`,
   ]);
 }

@@ -36,7 +36,8 @@ export function insertContacts(ownerId: string, importId: string, contacts: (Inc
   });
   return chunksOf(rows).map(
     (chunk) => sql`INSERT INTO contacts (id, user_id, name, email, phone, notes, sort_name, search, created_at, import_id)
-    SELECT v.value ->> 0, ${ownerId}, v.value ->> 1, v.value ->> 2, v.value ->> 3, v.value ->> 4, v.value ->> 5, v.value ->> 6, ${now}, ${importId}
+    SELECT v.value ->> 0, ${ownerId}, v.value ->> 1, v.value ->> 2, v.value ->> 3,
+      v.value ->> 4, v.value ->> 5, v.value ->> 6, ${now}, ${importId}
     FROM json_each(${chunk}) v
     WHERE NOT EXISTS (SELECT 1 FROM contacts c WHERE c.user_id = ${ownerId} AND c.email = v.value ->> 2 AND c.name = v.value ->> 1)
       AND NOT EXISTS (SELECT 1 FROM contacts c WHERE c.user_id = ${ownerId} AND c.name = v.value ->> 1

@@ -32,9 +32,8 @@ export async function eventSettingsOf(userId: string, eventId: string, now: numb
   const [[event], states] = await runBatch([
     selectOwnedEvent(userId, eventId, now),
     eachKind(
-      (
-        server,
-      ) => sql<State>`SELECT e.wait_list AS waitList, ${signUpWindowNow(server, now)} AS signUps, ${windowOnceOpened(server, now)} AS onceOpened,
+      (server) => sql<State>`SELECT e.wait_list AS waitList, ${signUpWindowNow(server, now)} AS signUps,
+        ${windowOnceOpened(server, now)} AS onceOpened,
         EXISTS (${selectAhead(server, eventId, now)}) AS hasAhead, EXISTS (${selectAhead(server, eventId, sql`e.ended_at`)}) AS hasOff
         FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`,
     ),

@@ -24,7 +24,8 @@ export async function createGroup(userId: string, groupId: string, fields: Group
 export async function saveGroup(userId: string, groupId: string, fields: GroupFields, now: number): Promise<boolean> {
   const { name, description, thumbnailUrl, endsOn } = fields;
   const [rows] = await runBatch([
-    sql`UPDATE groups SET name = ${name}, description = ${description}, thumbnail_url = ${thumbnailUrl}, ends_on = ${endsOn}, updated_at = ${now}
+    sql`UPDATE groups SET name = ${name}, description = ${description},
+      thumbnail_url = ${thumbnailUrl}, ends_on = ${endsOn}, updated_at = ${now}
       WHERE id = ${groupId} AND ${mayGroup(userId, groupId, "organize")} RETURNING 1`,
   ]);
   return rows.length > 0;

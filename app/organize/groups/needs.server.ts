@@ -21,7 +21,8 @@ export type NeedRow = {
 /** What is open of a kind's sheets on a group's page, the same on several dates once; a few rows a sheet. Names of people are in none. */
 export function selectNeeds(server: KindServer, groupId: string, now: number): SQL<NeedRow> {
   return sql`SELECT eventId, title, date, hasRoom, withRoom, capacity, taken FROM (
-      SELECT eventId, title, date, hasRoom, sum(hasRoom) OVER sheet AS withRoom, iif(sum(isEndless) OVER sheet, NULL, sum(capacity) OVER sheet) AS capacity,
+      SELECT eventId, title, date, hasRoom, sum(hasRoom) OVER sheet AS withRoom,
+        iif(sum(isEndless) OVER sheet, NULL, sum(capacity) OVER sheet) AS capacity,
         sum(taken) OVER sheet AS taken, row_number() OVER (PARTITION BY eventId ORDER BY hasRoom DESC, startsAt, position) AS turn
       FROM (
         SELECT eventId, title, iif(title IS NULL, date, NULL) AS date, min(startsAt) AS startsAt, min(position) AS position,

@@ -14,7 +14,8 @@ export async function groupsOfSheet(userId: string, eventId: string): Promise<Gr
     sql<Row>`SELECT g.id, g.name, EXISTS (SELECT 1 FROM group_events ge WHERE ge.group_id = g.id AND ge.event_id = ${eventId}) AS isOn,
         ${mayAtGroup("g", userId, "organize")} AS isOrganizer
       FROM groups g WHERE ${may(userId, eventId, "own")} AND g.id IN (SELECT id FROM groups WHERE user_id = ${userId}
-        UNION SELECT group_id FROM group_members WHERE user_id = ${userId} UNION SELECT group_id FROM group_events WHERE event_id = ${eventId})
+        UNION SELECT group_id FROM group_members WHERE user_id = ${userId}
+        UNION SELECT group_id FROM group_events WHERE event_id = ${eventId})
       ORDER BY g.name, g.id LIMIT ${LIMITS.groups.listed}`,
   ]);
   return rows.map(({ isOn, isOrganizer, ...group }) => ({ ...group, isOn: isOn === 1, isOrganizer: isOrganizer === 1 }));

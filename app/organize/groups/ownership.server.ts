@@ -17,7 +17,8 @@ export function passGroupsOn(userId: string): SQL[] {
     sql`UPDATE group_members SET takes_over_at = NULL WHERE takes_over_at IS NOT NULL AND group_id IN (${theirs})`,
     sql`UPDATE groups SET user_id = ${heir} WHERE user_id = ${userId} AND ${heir} IS NOT NULL`,
     // An owner is no member besides.
-    sql`DELETE FROM group_members WHERE user_id = ${userId} OR user_id = (SELECT g.user_id FROM groups g WHERE g.id = group_members.group_id)`,
+    sql`DELETE FROM group_members
+      WHERE user_id = ${userId} OR user_id = (SELECT g.user_id FROM groups g WHERE g.id = group_members.group_id)`,
     sql`DELETE FROM groups WHERE user_id = ${userId}`,
     // A picture that went along when it was handed over is another's by now.
     sql`UPDATE groups SET thumbnail_url = NULL WHERE substr(thumbnail_url, 1, ${pictures.length}) = ${pictures}

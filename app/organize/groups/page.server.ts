@@ -50,7 +50,8 @@ export async function groupPage(groupId: string, viewerId: string | null, now: n
     sql<SheetRow>`SELECT ${EVENT_COLUMNS}, ${statusNow(now)} AS status, ${isEventOpen(now)} AS isOpen,
         e.signups_open_at AS opensAt, e.signups_close_at AS closesAt
       FROM group_events g CROSS JOIN events e ON e.id = g.event_id
-      WHERE g.group_id = ${groupId} AND e.deleted_at IS NULL AND e.status <> 'draft' ORDER BY e.starts_at, e.id LIMIT ${LIMITS.groups.sheets}`,
+      WHERE g.group_id = ${groupId} AND e.deleted_at IS NULL AND e.status <> 'draft'
+      ORDER BY e.starts_at, e.id LIMIT ${LIMITS.groups.sheets}`,
     eachKind((server) => selectNeeds(server, groupId, now)),
   ] as const;
   const [[row], sheets, needs] = await runBatch(batch, { read });

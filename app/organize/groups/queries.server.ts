@@ -83,7 +83,8 @@ type AddableRow = Pick<SheetRow, "id" | "title" | "date" | "endDate">;
 export async function groupRemovalOf(userId: string, groupId: string): Promise<Removal | null> {
   const [rows] = await runBatch([
     sql`SELECT 1 FROM email_outbox o JOIN groups g ON g.id = ${groupId}
-      WHERE o.user_id = ${userId} AND o.template = 'group-handover' AND o.props ->> '$.how' = 'removed' AND o.props ->> '$.group.id' = g.id LIMIT 1`,
+      WHERE o.user_id = ${userId} AND o.template = 'group-handover'
+        AND o.props ->> '$.how' = 'removed' AND o.props ->> '$.group.id' = g.id LIMIT 1`,
   ]);
   return rows.length > 0 ? { title: m.groups_removed_page(), text: m.members_removed_page_text() } : null;
 }

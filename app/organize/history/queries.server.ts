@@ -103,12 +103,15 @@ export async function historyOf(
 function selectLines(server: KindServer, viewerId: string, eventId: string, before: LineKey | null): SQL<LineRow> {
   const offerOf = (id: SQL) => sql`(SELECT json_object('title', f.title, 'date', f.date, 'startTime', f.startTime, 'endTime', f.endTime)
     FROM (SELECT ${server.offerFields} FROM ${server.offerTable} o WHERE o.id = ${id}) f)`;
-  const giver = sql`coalesce((SELECT p.user_name FROM ${server.signupTable} p WHERE p.submission_id = l.submission_id AND p.cancelled_by = 'handover'
+  const giver = sql`coalesce((SELECT p.user_name FROM ${server.signupTable} p
+    WHERE p.submission_id = l.submission_id AND p.cancelled_by = 'handover'
     AND p.${sql.raw(server.offerColumn)} = s.${sql.raw(server.offerColumn)} LIMIT 1), x.name)`;
   const isPassed = sql`(l.act <> 'handedOver' AND s.submission_id <> l.submission_id)`;
-  const signUps = sql`(SELECT json_group_array(json_object('name', iif(${isPassed}, ${giver}, s.user_name), 'isKnown', s.id IS NOT NULL, 'status', s.status, 'version', s.version,
+  const signUps = sql`(SELECT json_group_array(json_object('name',
+    iif(${isPassed}, ${giver}, s.user_name), 'isKnown', s.id IS NOT NULL, 'status', s.status, 'version', s.version,
       'since', j.value ->> 'version', 'offer', json(${offerOf(sql`j.value ->> 'offer'`)}), 'to', json(${offerOf(sql`j.value ->> 'to'`)})))
-    FROM (SELECT value FROM json_each(l.subject, '$.signups') LIMIT ${LIMITS.history.people}) j LEFT JOIN ${server.signupTable} s ON s.id = j.value ->> 'id')`;
+    FROM (SELECT value FROM json_each(l.subject, '$.signups') LIMIT ${LIMITS.history.people}) j
+    LEFT JOIN ${server.signupTable} s ON s.id = j.value ->> 'id')`;
   const tookAny = sql`EXISTS (SELECT 1 FROM ${server.offerTable} o WHERE o.removed_at = l.at AND +o.event_id = l.event_id)`;
   const tookEmpty = server.kind.hasOffers ? sql`(l.act = 'edited' AND ${IS_OF_NOBODY} AND ${tookAny})` : sql`0`;
   const invited = sql`(SELECT json_group_array(i.guest) FROM (SELECT coalesce(nullif(trim(name), ''), email) AS guest FROM invites
@@ -117,10 +120,13 @@ function selectLines(server: KindServer, viewerId: string, eventId: string, befo
   return sql<LineRow>`SELECT l.at, l.id, l.act, l.actor, l.undone_at AS undoneAt, l.subject ->> '$.people' AS people,
       (SELECT nullif(c.reason, '') FROM hour_corrections c WHERE c.id = l.subject ->> '$.correction') AS reason,
       json_array_length(l.subject, '$.signups') AS "all", l.user_id = ${viewerId} AS isOwn, u.name AS by,
-      l.subject ->> '$.member' IS NOT NULL AS isOfMember, (SELECT nullif(trim(h.name), '') FROM users h WHERE h.id = l.subject ->> '$.member') AS member,
-      l.subject ->> '$.role' AS role, l.submission_id IS NOT NULL AS isOfPerson, x.name AS contact, ${tookEmpty} AS tookEmpty, ${signUps} AS signUps,
+      l.subject ->> '$.member' IS NOT NULL AS isOfMember,
+      (SELECT nullif(trim(h.name), '') FROM users h WHERE h.id = l.subject ->> '$.member') AS member,
+      l.subject ->> '$.role' AS role, l.submission_id IS NOT NULL AS isOfPerson,
+      x.name AS contact, ${tookEmpty} AS tookEmpty, ${signUps} AS signUps,
       ${invited} AS invited
-    FROM events e CROSS JOIN event_log l ON l.event_id = e.id LEFT JOIN users u ON u.id = l.user_id LEFT JOIN submissions x ON x.id = l.submission_id
+    FROM events e CROSS JOIN event_log l ON l.event_id = e.id
+    LEFT JOIN users u ON u.id = l.user_id LEFT JOIN submissions x ON x.id = l.submission_id
     WHERE e.id = ${eventId} AND ${isOfKind(server)} AND ${mayAt("e", viewerId, "organize")} ${isBefore}
     ORDER BY l.at DESC, l.id DESC LIMIT ${SIZE + 1}`;
 }

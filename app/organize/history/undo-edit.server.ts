@@ -26,7 +26,8 @@ export function planUndoEdit({ eventId, save, undo }: UndoEditCommand): Plan<Und
     AND EXISTS (${line} AND l.undone_at IS NULL)`;
   const [saving, undoing] = [planSave(save), planUndo(undo)];
   // Where nobody had what comes back, its return is all there is to undo.
-  const noteUndone = sql`UPDATE event_log AS l SET undone_at = ${undo.now} WHERE ${isLineOf(undo)} AND l.undone_at IS NULL AND ${IS_OF_NOBODY}`;
+  const noteUndone = sql`UPDATE event_log AS l SET undone_at = ${undo.now}
+    WHERE ${isLineOf(undo)} AND l.undone_at IS NULL AND ${IS_OF_NOBODY}`;
   const isStill = assertion(sql`EXISTS (${line} AND coalesce(l.undone_at, ${undo.now}) = ${undo.now})`);
   const first = [isStill, bringBack, ...saving.statements, noteUndone];
   return {

@@ -41,7 +41,8 @@ export function readOwnHours(rows: OwnRow[]): OwnHours[] {
 
 /** Each shift of an address with what was corrected and why, as it is taken along. */
 export function selectOwnShifts(address: Value): SQL<Record<string, unknown>> {
-  return sql`SELECT f.eventId, f.event AS eventTitle, f.name, f.title, f.date, f.startTime, f.endTime, f.planned AS plannedMinutes, f.minutes,
+  return sql`SELECT f.eventId, f.event AS eventTitle, f.name, f.title,
+    f.date, f.startTime, f.endTime, f.planned AS plannedMinutes, f.minutes,
       f.corrected IS NOT NULL AS isCorrected, f.reason FROM (${counted(ofAddress(address))}) f ORDER BY f.date, f.startsAt, f.id`;
 }
 

@@ -119,7 +119,8 @@ function selectPage(scope: Scope, page: number): SQL<PageRow> {
   const { page: size, shifts } = LIMITS.hours;
   return sql`WITH f AS MATERIALIZED (${counted(scope)}),
       people AS (SELECT person, min(name) AS first, sum(minutes) AS total, count(*) AS count FROM f WHERE name IS NOT NULL GROUP BY person),
-      shown AS MATERIALIZED (SELECT person, total, count, row_number() OVER (ORDER BY ${nameOrder(sql`first`)} COLLATE NOCASE, first, person) AS place
+      shown AS MATERIALIZED (SELECT person, total, count,
+        row_number() OVER (ORDER BY ${nameOrder(sql`first`)} COLLATE NOCASE, first, person) AS place
         FROM people ORDER BY place LIMIT ${size} OFFSET ${(page - 1) * size})
     SELECT * FROM (SELECT f.*, shown.total, shown.count, shown.place,
         row_number() OVER (PARTITION BY f.person ORDER BY f.date DESC, f.startsAt DESC, f.id) AS nth

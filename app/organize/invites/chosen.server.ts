@@ -29,7 +29,8 @@ async function readChosen(userId: string, eventId: string, selection: Selection,
     CASE WHEN trim(coalesce(c.email, '')) = '' THEN 'noAddress' ELSE ${statusOf(email, { eventId, server }, now)} END AS status
     FROM events e CROSS JOIN contacts c WHERE ${isTheirs} AND ${isOfKind(server)} AND ${isSelected(userId, selection)}`;
   const page = (server: KindServer, offset: number) =>
-    sql<Person>`SELECT id, name, email FROM (${selected(server)}) WHERE status = 'free' ORDER BY sort_name, id LIMIT ${LOOKED_AT} OFFSET ${offset}`;
+    sql<Person>`SELECT id, name, email FROM (${selected(server)}) WHERE status = 'free'
+      ORDER BY sort_name, id LIMIT ${LOOKED_AT} OFFSET ${offset}`;
   const [found, [counted, pages]] = await inOneTrip(() => [
     invitableEvent(userId, eventId, now),
     runBatch([

@@ -81,15 +81,19 @@ export async function sendInvites(userId: string, eventId: string, input: Invita
           act: "invited",
           subject: sql`json_object('people', count(*))`,
         },
-      })} FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")} WHERE i.event_id = ${eventId} AND i.created_at = ${now} GROUP BY i.event_id`,
+      })} FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")}
+        WHERE i.event_id = ${eventId} AND i.created_at = ${now} GROUP BY i.event_id`,
     ]),
-    sql<Facts>`SELECT (SELECT count(*) FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")} WHERE i.event_id = ${eventId} AND i.withdrawn_at IS NULL) AS sent,
+    sql<Facts>`SELECT (SELECT count(*) FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")}
+      WHERE i.event_id = ${eventId} AND i.withdrawn_at IS NULL) AS sent,
       (SELECT count(*) FROM ${rows} WHERE ${IS_NEW} AND ${isInvited(eventId, now)}) AS already,
-      (SELECT count(*) FROM ${rows} WHERE ${IS_NEW} AND NOT ${isInvited(eventId, now)} AND ${isSuppressed(of("hash"), sql`${eventId}`)}) AS suppressed,
+      (SELECT count(*) FROM ${rows}
+        WHERE ${IS_NEW} AND NOT ${isInvited(eventId, now)} AND ${isSuppressed(of("hash"), sql`${eventId}`)}) AS suppressed,
       (SELECT count(*) FROM ${rows} WHERE ${IS_NEW} AND NOT ${isInvited(eventId, now)} AND ${isBounced(of("hash"))}) AS bounced,
       (SELECT count(*) FROM ${rows} WHERE ${IS_NEW} AND NOT ${isInvited(eventId, now)} AND NOT ${isSuppressed(of("hash"), sql`${eventId}`)}
         AND ${isOnList(server, of("email"), sql`${eventId}`)}) AS signedUp,
-      (SELECT count(*) FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")} WHERE i.event_id = ${eventId} AND i.withdrawn_at IS NOT NULL) AS withdrawn,
+      (SELECT count(*) FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")}
+        WHERE i.event_id = ${eventId} AND i.withdrawn_at IS NOT NULL) AS withdrawn,
       e.title, ${isOpen} AS isOpen, u.email_verified_at IS NOT NULL AS isVerified, ${used} AS used, ${strangers} AS strangers
       FROM (SELECT 1) LEFT JOIN events e ON ${event} LEFT JOIN users u ON u.id = e.user_id`,
   ]);
@@ -111,7 +115,8 @@ function isInvited(eventId: string, now: number): SQL {
 }
 
 function isFresh(server: KindServer, eventId: string, now: number): SQL {
-  return sql`(${IS_NEW} AND NOT ${isInvited(eventId, now)} AND NOT ${isSuppressed(of("hash"), sql`${eventId}`)} AND NOT ${isOnList(server, of("email"), sql`${eventId}`)})`;
+  return sql`(${IS_NEW} AND NOT ${isInvited(eventId, now)} AND NOT ${isSuppressed(of("hash"), sql`${eventId}`)}
+    AND NOT ${isOnList(server, of("email"), sql`${eventId}`)})`;
 }
 
 /** In the reader's own language where it is known, else in the sender's. */

@@ -32,7 +32,8 @@ export async function sendExampleInvites(
       SELECT ${of("id")}, u.id, ${of("email")}, ${of("hash")}, ${of("name")}, ${slotTitle(input, input.locale)}, ${input.message},
         (SELECT id FROM contacts WHERE id = ${of("contactId")} AND user_id = u.id), ${now}
       FROM users u CROSS JOIN ${rows}
-      WHERE u.id = ${senderId} AND u.email_verified_at IS NOT NULL AND ${isFresh} AND ${used} + ${fresh} <= ${THROTTLES.exampleInvites.count}
+      WHERE u.id = ${senderId} AND u.email_verified_at IS NOT NULL AND ${isFresh}
+        AND ${used} + ${fresh} <= ${THROTTLES.exampleInvites.count}
       ON CONFLICT DO NOTHING`,
     queueMails([
       sql`SELECT ${mail({

@@ -38,8 +38,10 @@ type Row = {
 export async function invitedBy(token: string, read: Read = "primary"): Promise<Invited | null> {
   if (!(await isGenuine(token, "invitation"))) return null;
   const batch = [
-    sql<Row>`SELECT i.id, i.event_id AS eventId, i.name, u.name AS sender, i.declined_at IS NOT NULL AS hasDeclined, i.withdrawn_at IS NOT NULL AS isWithdrawn,
-        (SELECT n.id FROM invites n WHERE n.event_id = i.event_id AND n.email = i.email AND n.withdrawn_at IS NULL AND n.id <> i.id) AS renewedId,
+    sql<Row>`SELECT i.id, i.event_id AS eventId, i.name, u.name AS sender,
+      i.declined_at IS NOT NULL AS hasDeclined, i.withdrawn_at IS NOT NULL AS isWithdrawn,
+        (SELECT n.id FROM invites n
+          WHERE n.event_id = i.event_id AND n.email = i.email AND n.withdrawn_at IS NULL AND n.id <> i.id) AS renewedId,
         (EXISTS (SELECT 1 FROM submissions x WHERE x.invite_id = i.id)
           OR EXISTS (SELECT 1 FROM submissions x WHERE x.email = i.email AND +x.event_id = i.event_id)) AS hasSignedUp
       FROM invites i JOIN events e ON e.id = i.event_id JOIN users u ON u.id = i.sender_id

@@ -138,7 +138,8 @@ type EventRow = Schedule & { id: string; title: string; type: string; thumbnailU
 type Sent = { count: number };
 
 function countSent(ownerId: string | SQL, now: number): SQL<Sent> {
-  return sql`SELECT count(*) AS count FROM invites WHERE sender_id = ${ownerId} AND created_at > ${now - THROTTLES.invites.window} AND event_id IS NOT NULL`;
+  return sql`SELECT count(*) AS count FROM invites
+    WHERE sender_id = ${ownerId} AND created_at > ${now - THROTTLES.invites.window} AND event_id IS NOT NULL`;
 }
 
 function leftOf([sent]: Sent[]): number {

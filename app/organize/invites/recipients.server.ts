@@ -31,7 +31,8 @@ export async function recipientsOf(senderId: string, key: string, contactIds: st
 
 /** Whether an address, by its hash, wants no invitations to this event, or takes no mail at all. */
 export function isSuppressed(hash: SQL, eventId: SQL): SQL {
-  return sql`EXISTS (SELECT 1 FROM email_suppressions z WHERE z.email_hash = ${hash} AND z.scope IN ('all', 'invites') AND z.event_id IN ('', ${eventId}))`;
+  return sql`EXISTS (SELECT 1 FROM email_suppressions z
+    WHERE z.email_hash = ${hash} AND z.scope IN ('all', 'invites') AND z.event_id IN ('', ${eventId}))`;
 }
 
 /** Whether mail to an address, by its hash, came back for good: that it can't be reached weighs more than what its reader unsubscribed from. */

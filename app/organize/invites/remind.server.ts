@@ -33,7 +33,8 @@ export async function remindInvited(
   const event = sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`;
   const [reminded, , [known]] = await runBatch([
     sql`UPDATE invites AS i SET reminded_at = ${now} WHERE ${isUnanswered} AND ${WRITTEN_AT} <= ${now - window}
-        AND EXISTS (SELECT 1 FROM events e JOIN users u ON u.id = e.user_id WHERE ${event} AND ${isOpen} AND u.email_verified_at IS NOT NULL)
+        AND EXISTS (SELECT 1 FROM events e JOIN users u ON u.id = e.user_id
+          WHERE ${event} AND ${isOpen} AND u.email_verified_at IS NOT NULL)
       RETURNING id`,
     queueMails([
       sql`SELECT ${mail({

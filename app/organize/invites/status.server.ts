@@ -67,7 +67,8 @@ export function stateOf(server: KindServer): SQL {
     WHEN ${isBounced(sql`i.email_hash`)} THEN 'bounced'
     WHEN ${isSuppressed(sql`i.email_hash`, sql`i.event_id`)} THEN 'unsubscribed'
     WHEN i.opened_at IS NOT NULL THEN 'opened'
-    WHEN EXISTS (SELECT 1 FROM email_outbox m WHERE m.invite_id = i.id AND m.template = 'invitation' AND +m.status IN ('pending', 'sending', 'held')) THEN 'waiting'
+    WHEN EXISTS (SELECT 1 FROM email_outbox m
+      WHERE m.invite_id = i.id AND m.template = 'invitation' AND +m.status IN ('pending', 'sending', 'held')) THEN 'waiting'
     ELSE 'sent' END`;
 }
 

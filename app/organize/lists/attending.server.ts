@@ -112,7 +112,8 @@ export async function manageHrefOf({ submissionId, linkGeneration }: AttendanceR
 
 function selectOfKind(kind: KindId, viewer: Attendee, now: number): SQL<AttendanceRow> {
   const server = KIND_SERVERS[kind];
-  return sql`SELECT f.id, f.eventId, f.quantity, f.guestCount, f.response, f.status, f.name, e.title, e.type, ${statusNow(now, sql`coalesce(p.startsAt, e.starts_at)`)} AS eventStatus,
+  return sql`SELECT f.id, f.eventId, f.quantity, f.guestCount, f.response, f.status, f.name,
+    e.title, e.type, ${statusNow(now, sql`coalesce(p.startsAt, e.starts_at)`)} AS eventStatus,
       e.location, e.thumbnail_url AS thumbnailUrl, e.time_zone AS timeZone, p.title AS offerTitle,
       coalesce(p.date, e.date) AS date, CASE WHEN p.date IS NULL THEN e.end_date END AS endDate,
       CASE WHEN p.date IS NULL AND p.startTime IS NULL THEN e.start_time ELSE p.startTime END AS startTime,

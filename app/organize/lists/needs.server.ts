@@ -106,10 +106,12 @@ function selectOffers(server: KindServer, userId: string, now: number): SQL<Offe
       sum(waiting > 0) AS waitingParts, sum(waiting) AS waiting, max(iif(waiting > 0, title, NULL)) AS waitingPart,
       max(iif(waiting > 0, offerId, NULL)) AS waitingId, max(first) AS first
     FROM (SELECT e.id AS eventId, p.id AS offerId, p.title, p.capacity, p.taken, p.waiting, coalesce(p.startsAt, e.starts_at) AS at,
-        coalesce(p.capacity > p.taken AND coalesce(p.startsAt, e.starts_at) > ${now} AND coalesce(p.startsAt, e.starts_at) <= ${soon}, 0) AS isOpen,
+        coalesce(p.capacity > p.taken AND coalesce(p.startsAt, e.starts_at) > ${now}
+          AND coalesce(p.startsAt, e.starts_at) <= ${soon}, 0) AS isOpen,
         CASE WHEN p.waiting > 0 THEN (SELECT s.user_name FROM ${server.signupTable} s
           WHERE s.${sql.raw(server.offerColumn)} = p.id AND s.status = 'waiting' ORDER BY s.waiting_since LIMIT 1) END AS first
-      FROM ${eventsAhead(server, userId, now, sql`(e.starts_at <= ${soon} OR e.waiting > 0)`)} e CROSS JOIN (SELECT ${server.offerFields}, ${server.offerEvent} AS eventId FROM ${server.offerTable} o
+      FROM ${eventsAhead(server, userId, now, sql`(e.starts_at <= ${soon} OR e.waiting > 0)`)} e
+      CROSS JOIN (SELECT ${server.offerFields}, ${server.offerEvent} AS eventId FROM ${server.offerTable} o
         WHERE NOT (${server.isRemoved})) p ON p.eventId = e.id)
     WHERE isOpen OR waiting > 0 GROUP BY eventId`;
 }
@@ -117,7 +119,8 @@ function selectOffers(server: KindServer, userId: string, now: number): SQL<Offe
 /** Who is on a list and didn't get a mail of it: the last of them, and how many they are. */
 function selectBounced(server: KindServer, userId: string, now: number): SQL<MailRow> {
   return sql`SELECT eventId, email, name, count(*) AS count, max(at) FROM (
-      SELECT e.id AS eventId, m.to_email AS email, min(s.user_name) AS name, max(m.created_at) AS at FROM ${eventsAhead(server, userId, now)} e
+      SELECT e.id AS eventId, m.to_email AS email, min(s.user_name) AS name, max(m.created_at) AS at
+      FROM ${eventsAhead(server, userId, now)} e
       CROSS JOIN email_outbox m ON m.event_id = e.id AND +m.status IN ('bounced', 'failed') AND m.template <> 'organiser-notice'
       CROSS JOIN ${server.signupTable} s ON s.submission_id = m.submission_id AND s.status <> 'cancelled' AND s.user_email = m.to_email
       GROUP BY e.id, m.to_email)

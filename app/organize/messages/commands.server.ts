@@ -36,7 +36,8 @@ export async function sendBroadcast(userId: string, eventId: string, input: Broa
   const { isTheirs, isThrottled, isThis, facts } = guards(userId, eventId, input.key, now);
   const [, , , [found]] = await runBatch([
     sql`INSERT INTO broadcasts (id, event_id, sender_id, written_by, subject, body, filter, people, sent_at, created_at)
-      SELECT ${input.key}, e.id, u.id, ${userId}, ${input.subject}, ${input.body}, ${JSON.stringify({ audience: input.audience })}, p.people, ${now}, ${now}
+      SELECT ${input.key}, e.id, u.id, ${userId}, ${input.subject}, ${input.body},
+        ${JSON.stringify({ audience: input.audience })}, p.people, ${now}, ${now}
       FROM (SELECT ${countPeople(server, broadcast)} AS people) p JOIN events e JOIN users u ON u.id = e.user_id
       WHERE ${isTheirs} AND u.email_verified_at IS NOT NULL AND p.people > 0 AND NOT ${isThrottled}
       ON CONFLICT DO NOTHING`,
@@ -66,7 +67,8 @@ export async function scheduleBroadcast(userId: string, eventId: string, input: 
   const { isTheirs, isThrottled, isThis, facts } = guards(userId, eventId, input.key, now);
   const [, , [found]] = await runBatch([
     sql`INSERT INTO broadcasts (id, event_id, sender_id, written_by, subject, body, filter, send_at, created_at)
-      SELECT ${input.key}, e.id, u.id, ${userId}, ${input.subject}, ${input.body}, ${JSON.stringify({ audience: input.audience })}, ${sendAt}, ${now}
+      SELECT ${input.key}, e.id, u.id, ${userId}, ${input.subject}, ${input.body},
+        ${JSON.stringify({ audience: input.audience })}, ${sendAt}, ${now}
       FROM events e JOIN users u ON u.id = e.user_id WHERE ${isTheirs} AND u.email_verified_at IS NOT NULL AND NOT ${isThrottled}
       ON CONFLICT DO NOTHING`,
     logMessage("messageScheduled", sql`${isThis} AND created_at = ${now} AND send_at IS NOT NULL`, userId, now),
@@ -79,12 +81,14 @@ export async function scheduleBroadcast(userId: string, eventId: string, input: 
 }
 
 function guards(userId: string, eventId: string, key: string, now: number) {
-  const isThrottled = sql`(SELECT count(*) FROM broadcasts WHERE sender_id = ${ownerOf(eventId)} AND created_at > ${now - THROTTLES.broadcast.window})
+  const isThrottled = sql`(SELECT count(*) FROM broadcasts
+    WHERE sender_id = ${ownerOf(eventId)} AND created_at > ${now - THROTTLES.broadcast.window})
     >= ${THROTTLES.broadcast.count}`;
   const isTheirs = sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")} AND e.status <> 'draft'`;
   const own = sql`FROM events e JOIN users u ON u.id = e.user_id WHERE ${isTheirs}`;
   const isThis = sql`id = ${key} AND event_id = ${eventId} AND ${may(userId, eventId, "organize")}`;
-  const facts = sql<Facts>`SELECT (SELECT people FROM broadcasts WHERE ${isThis}) AS people, (SELECT send_at FROM broadcasts WHERE ${isThis}) AS sendAt,
+  const facts = sql<Facts>`SELECT (SELECT people FROM broadcasts WHERE ${isThis}) AS people,
+    (SELECT send_at FROM broadcasts WHERE ${isThis}) AS sendAt,
     (SELECT sent_at FROM broadcasts WHERE ${isThis}) AS sentAt, EXISTS (SELECT 1 ${own}) AS isTheirEvent,
     EXISTS (SELECT 1 ${own} AND u.email_verified_at IS NOT NULL) AS isVerified, ${isThrottled} AS isThrottled`;
   return { isTheirs, isThrottled, isThis, facts };

@@ -44,7 +44,8 @@ export async function broadcastingOf(
         isYou: 0 | 1;
       } & OwnerRecord
     >`SELECT e.type, ${OWNER_RECORD}, u.email, u.email_verified_at IS NOT NULL AS isVerified,
-      u.id = ${userId} AS isYou FROM events e JOIN users u ON u.id = e.user_id WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`,
+      u.id = ${userId} AS isYou FROM events e JOIN users u ON u.id = e.user_id
+      WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`,
     eachKind(
       (server) => sql<{ email: string }>`SELECT DISTINCT s.user_email AS email FROM ${server.signupTable} s
         WHERE ${isMeant(server, eventId, audience)} AND s.user_email IS NOT NULL AND ${may(userId, eventId, "organize")}`,
@@ -67,7 +68,8 @@ export async function broadcastingOf(
 }
 
 function selectSent(userId: string, eventId: string): SQL<SentRecord> {
-  return sql`SELECT b.id, b.subject, b.people, b.filter ->> 'audience' AS audience, coalesce(b.sent_at, b.created_at) AS createdAt, e.time_zone AS timeZone
+  return sql`SELECT b.id, b.subject, b.people, b.filter ->> 'audience' AS audience,
+    coalesce(b.sent_at, b.created_at) AS createdAt, e.time_zone AS timeZone
     FROM events e JOIN broadcasts b ON b.event_id = e.id WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}
       AND (b.send_at IS NULL OR b.sent_at IS NOT NULL)
     ORDER BY coalesce(b.sent_at, b.created_at) DESC LIMIT ${LIMITS.broadcast.listed}`;

@@ -34,8 +34,10 @@ export async function startCall(userId: string, eventId: string, offerId: string
 type Starting = { userId: string; eventId: string; offerId: string; callId: string };
 
 function insertCall(server: KindServer, { userId, eventId, offerId, callId }: Starting, now: number): SQL {
-  return sql`INSERT INTO rescue_calls (id, event_id, offer_id, is_by_hand, next_at, started_at) SELECT ${callId}, e.id, o.id, 1, ${now}, ${now}
-    FROM events e CROSS JOIN users u ON u.id = e.user_id CROSS JOIN ${server.offerTable} o ON o.id = ${offerId} AND ${server.offerEvent} = e.id
+  return sql`INSERT INTO rescue_calls (id, event_id, offer_id, is_by_hand, next_at, started_at)
+    SELECT ${callId}, e.id, o.id, 1, ${now}, ${now}
+    FROM events e CROSS JOIN users u ON u.id = e.user_id
+    CROSS JOIN ${server.offerTable} o ON o.id = ${offerId} AND ${server.offerEvent} = e.id
     WHERE e.id = ${eventId} AND ${isOfKind(server)} AND ${mayAt("e", userId, "organize")} AND ${mayAsk}
       AND ${isRunning(server, now, sql`1`)} AND ${freeOf(server)} > 0 ON CONFLICT DO NOTHING`;
 }
@@ -46,7 +48,8 @@ export async function stopCall(userId: string, eventId: string, callId: string, 
   const isOpen = sql`c.event_id = ${eventId} AND c.ended_at IS NULL AND ${mayOrganize}`;
   const [, , [facts]] = await runBatch([
     logCall("helpStopped", callId, userId, now, isOpen),
-    sql`UPDATE rescue_calls SET ended_at = ${now}, outcome = 'stopped' WHERE id = ${callId} AND event_id = ${eventId} AND ended_at IS NULL AND ${mayOrganize}`,
+    sql`UPDATE rescue_calls SET ended_at = ${now}, outcome = 'stopped'
+      WHERE id = ${callId} AND event_id = ${eventId} AND ended_at IS NULL AND ${mayOrganize}`,
     sql<{ mayOrganize: 0 | 1 }>`SELECT ${mayOrganize} AS mayOrganize`,
   ]);
   return facts?.mayOrganize === 1;
@@ -59,7 +62,8 @@ export async function saveRescue(userId: string, eventId: string, { asksHelpers,
     AND t.id IN (SELECT value FROM json_each(${JSON.stringify(tagIds)})))`;
   const [saved] = await runBatch([
     sql`INSERT INTO rescue_settings (event_id, asks_helpers, tag_ids)
-      SELECT e.id, ${asksHelpers ? 1 : 0}, iif(${isOwner}, ${chosen}, coalesce((SELECT r.tag_ids FROM rescue_settings r WHERE r.event_id = e.id), '[]'))
+      SELECT e.id, ${asksHelpers ? 1 : 0},
+        iif(${isOwner}, ${chosen}, coalesce((SELECT r.tag_ids FROM rescue_settings r WHERE r.event_id = e.id), '[]'))
       FROM events e WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}
       ON CONFLICT (event_id) DO UPDATE SET asks_helpers = excluded.asks_helpers, tag_ids = excluded.tag_ids, watch_at = 0 RETURNING 1`,
   ]);

@@ -24,14 +24,17 @@ export function eraseRescue(email: string, until: number): SQL[] {
 /** The hour's run: helpers are forgotten once the event is over, what they never confirmed after a day, people who were asked a month later. */
 export async function purgeRescue(now: number): Promise<void> {
   await purge([
-    sql`DELETE FROM rescue_helpers WHERE id IN (SELECT id FROM rescue_helpers WHERE confirmed_at IS NULL AND created_at <= ${now - RESCUE.unconfirmed}
+    sql`DELETE FROM rescue_helpers
+      WHERE id IN (SELECT id FROM rescue_helpers WHERE confirmed_at IS NULL AND created_at <= ${now - RESCUE.unconfirmed}
       AND (pending IS NULL OR pending ->> 'at' <= ${now - RESCUE.unconfirmed}) LIMIT ${PURGE_ROWS}) RETURNING 1`,
     sql`UPDATE rescue_helpers SET pending = NULL WHERE id IN (SELECT id FROM rescue_helpers
-      WHERE pending IS NOT NULL AND confirmed_at IS NOT NULL AND pending ->> 'at' <= ${now - RESCUE.unconfirmed} LIMIT ${PURGE_ROWS}) RETURNING 1`,
+      WHERE pending IS NOT NULL AND confirmed_at IS NOT NULL AND pending ->> 'at' <= ${now - RESCUE.unconfirmed} LIMIT ${PURGE_ROWS})
+      RETURNING 1`,
     // Starts from the helpers, who are few: most events' settings have nothing left to watch.
     sql`DELETE FROM rescue_helpers WHERE id IN (SELECT h.id FROM rescue_helpers h
       CROSS JOIN rescue_settings w ON w.event_id = h.event_id CROSS JOIN events e ON e.id = h.event_id
       WHERE w.watch_at IS NULL AND (e.ends_at <= ${now} OR e.deleted_at IS NOT NULL) LIMIT ${PURGE_ROWS}) RETURNING 1`,
-    sql`DELETE FROM rescue_asks WHERE id IN (SELECT id FROM rescue_asks WHERE created_at <= ${now - RESCUE.asksKept} LIMIT ${PURGE_ROWS}) RETURNING 1`,
+    sql`DELETE FROM rescue_asks
+      WHERE id IN (SELECT id FROM rescue_asks WHERE created_at <= ${now - RESCUE.asksKept} LIMIT ${PURGE_ROWS}) RETURNING 1`,
   ]);
 }

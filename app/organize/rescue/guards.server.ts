@@ -11,7 +11,8 @@ export function isRunning(server: KindServer, now: number, isPast: SQL): SQL {
 }
 
 /** Whether the open call for an offer (alias o) of an event (alias e) goes on after closing. */
-export const isCalledAfterClosing: SQL = sql`EXISTS (SELECT 1 FROM rescue_calls c WHERE c.offer_id = o.id AND c.ended_at IS NULL AND ${outlastsClosing})`;
+export const isCalledAfterClosing: SQL = sql`EXISTS (SELECT 1 FROM rescue_calls c
+  WHERE c.offer_id = o.id AND c.ended_at IS NULL AND ${outlastsClosing})`;
 
 /** How many spots of it nobody has; what has no limit is never empty. */
 export function freeOf(server: KindServer): SQL {
@@ -27,7 +28,8 @@ export function isEmpty(server: KindServer, now: number): SQL {
 export const mayAsk: SQL = sql`(u.email_verified_at IS NOT NULL AND u.deleting_at IS NULL)`;
 
 /** Whether a call (alias c) is its offer's last. */
-export const isLastCall: SQL = sql`NOT EXISTS (SELECT 1 FROM rescue_calls later WHERE later.event_id = c.event_id AND later.offer_id = c.offer_id
+export const isLastCall: SQL = sql`NOT EXISTS (SELECT 1 FROM rescue_calls later
+  WHERE later.event_id = c.event_id AND later.offer_id = c.offer_id
   AND (later.started_at, later.rowid) > (c.started_at, c.rowid))`;
 
 type Asked = {
@@ -46,6 +48,7 @@ export function isAskable(server: KindServer, { email, isContact, since }: Asked
   const offer = sql.raw(server.offerColumn);
   return sql`(NOT EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE s.user_email = ${email} AND +s.event_id = e.id
       AND (${isContact} OR (+s.${offer} = o.id AND (s.status <> 'cancelled' OR s.cancelled_at > ${since}))))
-    AND (SELECT count(*) FROM rescue_asks w WHERE w.email = ${email} AND w.created_at > ${now - RESCUE.perWeek.window}) < ${RESCUE.perWeek.count}
+    AND (SELECT count(*) FROM rescue_asks w
+      WHERE w.email = ${email} AND w.created_at > ${now - RESCUE.perWeek.window}) < ${RESCUE.perWeek.count}
     AND NOT EXISTS (SELECT 1 FROM users z WHERE z.email = ${email} AND z.email_verified_at IS NOT NULL AND z.email_notifications = 0))`;
 }

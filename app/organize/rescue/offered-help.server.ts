@@ -37,7 +37,8 @@ export async function offerHelp({ eventId, offers, name, email, locale, isPerson
     countTry(...counted, now),
     sql`INSERT INTO rescue_helpers (id, event_id, offers, name, email, email_hash, locale, confirmed_at, created_at)
       SELECT ${newId()}, e.id, ${meant}, ${name}, ${email}, ${await emailHash(email)}, ${locale}, ${isPerson ? now : null}, ${now}
-      FROM events e WHERE e.id = ${eventId} AND e.status = 'published' AND e.deleted_at IS NULL AND e.ends_at > ${now} AND ${isWithin(...counted, now)}
+      FROM events e WHERE e.id = ${eventId} AND e.status = 'published'
+        AND e.deleted_at IS NULL AND e.ends_at > ${now} AND ${isWithin(...counted, now)}
       ON CONFLICT (event_id, email) DO UPDATE
         SET pending = json_object('name', excluded.name, 'offers', json(excluded.offers), 'at', excluded.created_at)
       RETURNING 1`,
@@ -134,7 +135,8 @@ export async function answerAsHelper(
       ? [sql`DELETE FROM rescue_helpers WHERE id = ${id}`]
       : [
           sql`UPDATE rescue_helpers SET confirmed_at = coalesce(confirmed_at, ${now}), name = coalesce(pending ->> 'name', name),
-              offers = iif(pending IS NULL, offers, pending ->> 'offers'), created_at = coalesce(pending ->> 'at', created_at), pending = NULL
+              offers = iif(pending IS NULL, offers, pending ->> 'offers'),
+              created_at = coalesce(pending ->> 'at', created_at), pending = NULL
             WHERE id = ${id} AND coalesce(pending ->> 'at', created_at) = ${shown}`,
           watchEvent(sql`SELECT h.event_id FROM rescue_helpers h WHERE h.id = ${id}`),
         ],
@@ -144,7 +146,8 @@ export async function answerAsHelper(
 
 /** Where an address was asked to help. */
 export function selectAskedToHelp(email: SQL | string): SQL<Record<string, unknown>> {
-  return sql`SELECT c.event_id AS eventId, e.title, a.name, a.created_at AS askedAt FROM rescue_asks a JOIN rescue_calls c ON c.id = a.call_id
+  return sql`SELECT c.event_id AS eventId, e.title, a.name, a.created_at AS askedAt
+    FROM rescue_asks a JOIN rescue_calls c ON c.id = a.call_id
     JOIN events e ON e.id = c.event_id WHERE a.email = ${email} AND e.deleted_at IS NULL ORDER BY a.created_at DESC`;
 }
 
@@ -152,6 +155,7 @@ export function selectAskedToHelp(email: SQL | string): SQL<Record<string, unkno
 export type HelpOffered = { id: string; eventId: string; title: string; name: string; createdAt: number };
 
 export function selectHelpOffered(email: SQL | string): SQL<HelpOffered> {
-  return sql`SELECT h.id, h.event_id AS eventId, e.title, h.name, h.created_at AS createdAt FROM rescue_helpers h JOIN events e ON e.id = h.event_id
+  return sql`SELECT h.id, h.event_id AS eventId, e.title, h.name, h.created_at AS createdAt
+    FROM rescue_helpers h JOIN events e ON e.id = h.event_id
     WHERE h.email = ${email} AND e.deleted_at IS NULL ORDER BY h.created_at DESC`;
 }

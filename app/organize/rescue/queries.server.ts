@@ -56,11 +56,13 @@ export async function rescueOf(userId: string, eventId: string, now: number, loc
       FROM events e LEFT JOIN users u ON u.id = e.user_id LEFT JOIN rescue_settings w ON w.event_id = e.id
       WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`,
     sql<{ id: string; name: string; people: number }>`SELECT t.id, t.name,
-        (SELECT count(*) FROM contact_tag_assignments a JOIN contacts c ON c.id = a.contact_id WHERE a.tag_id = t.id AND trim(c.email) <> '') AS people
+        (SELECT count(*) FROM contact_tag_assignments a JOIN contacts c ON c.id = a.contact_id
+          WHERE a.tag_id = t.id AND trim(c.email) <> '') AS people
       FROM contact_tags t WHERE t.user_id = ${userId} AND ${may(userId, eventId, "own")} ORDER BY t.name`,
     eachKind((server) => selectOffers(server, userId, eventId, now)),
     sql<CallRow>`SELECT c.id, c.offer_id AS offerId, c.asked, c.next_at AS nextAt, c.ended_at AS endedAt, c.outcome,
-        (SELECT json_group_array(x.name) FROM rescue_asks a JOIN submissions x ON x.event_id = c.event_id AND x.submission_key = ${submissionKeyOfAsk}
+        (SELECT json_group_array(x.name) FROM rescue_asks a
+          JOIN submissions x ON x.event_id = c.event_id AND x.submission_key = ${submissionKeyOfAsk}
           WHERE a.call_id = c.id AND x.name IS NOT NULL) AS names
       FROM rescue_calls c WHERE c.event_id = ${eventId} AND ${may(userId, eventId, "organize")}
  AND ${isLastCall}`,

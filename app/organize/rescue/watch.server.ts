@@ -138,9 +138,11 @@ function wavesOf({ event, offer, call, step }: Action): Wave[] {
 function selectOffers(server: KindServer, ids: string, now: number): SQL<WatchedOffer> {
   return sql`SELECT e.id AS eventId, o.id AS offerId, ${server.startsAt} AS startsAt, ${freeOf(server)} AS free,
       coalesce(${isRunning(server, now, isCalledAfterClosing)}, 0) AS isRunning, ${isNobodysTurn(server, now)} AS isNobodysTurn
-    FROM json_each(${ids}) j CROSS JOIN events e ON e.id = j.value AND ${isOfKind(server)} CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
+    FROM json_each(${ids}) j CROSS JOIN events e ON e.id = j.value AND ${isOfKind(server)}
+    CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
     WHERE e.deleted_at IS NULL AND e.status = 'published' AND NOT (${server.isRemoved}) AND ${server.startsAt} > ${now}
-      AND (${server.startsAt} <= ${now + RESCUE.within} OR EXISTS (SELECT 1 FROM rescue_calls c WHERE c.offer_id = o.id AND c.ended_at IS NULL))`;
+      AND (${server.startsAt} <= ${now + RESCUE.within}
+        OR EXISTS (SELECT 1 FROM rescue_calls c WHERE c.offer_id = o.id AND c.ended_at IS NULL))`;
 }
 
 function selectCalls(ids: string): SQL<LastCall> {
@@ -153,8 +155,10 @@ function selectCalls(ids: string): SQL<LastCall> {
 /** When the first that is further off begins; of an event that is over or hidden nothing is. */
 function selectNext(server: KindServer, ids: string, now: number): SQL<{ eventId: string; startsAt: number }> {
   return sql`SELECT e.id AS eventId, min(${server.startsAt}) AS startsAt
-    FROM json_each(${ids}) j CROSS JOIN events e ON e.id = j.value AND ${isOfKind(server)} CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
-    WHERE e.deleted_at IS NULL AND e.status = 'published' AND NOT (${server.isRemoved}) AND ${server.startsAt} > ${now + RESCUE.within} GROUP BY e.id`;
+    FROM json_each(${ids}) j CROSS JOIN events e ON e.id = j.value AND ${isOfKind(server)}
+    CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
+    WHERE e.deleted_at IS NULL AND e.status = 'published' AND NOT (${server.isRemoved}) AND ${server.startsAt} > ${now + RESCUE.within}
+    GROUP BY e.id`;
 }
 
 type Look = { eventId: string; watchAt: number; next: number | null };

@@ -74,6 +74,7 @@ function insertAsks({ server, eventId, offerId }: Wave, callId: string, isDue: S
     FROM rescue_calls c CROSS JOIN ${server.offerTable} o ON o.id = c.offer_id CROSS JOIN events e ON e.id = ${server.offerEvent}
     CROSS JOIN users u ON u.id = e.user_id CROSS JOIN json_each(${JSON.stringify(rows)}) r
     WHERE c.id = ${callId} AND ${isDue} AND o.id = ${offerId} AND e.id = ${eventId} AND ${mayAsk} AND ${isEmpty(server, now)}
-      AND (${of("helperId")} IS NULL OR EXISTS (SELECT 1 FROM rescue_helpers h WHERE h.id = ${of("helperId")} AND h.confirmed_at IS NOT NULL))
+      AND (${of("helperId")} IS NULL
+        OR EXISTS (SELECT 1 FROM rescue_helpers h WHERE h.id = ${of("helperId")} AND h.confirmed_at IS NOT NULL))
       AND ${isAskable(server, asked, now)} ON CONFLICT DO NOTHING`;
 }

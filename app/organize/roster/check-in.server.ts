@@ -65,6 +65,7 @@ function noteOne(table: SQL, by: By, { signupIds, isIn, at = Number.POSITIVE_INF
   const noted = isIn ? sql`coalesce(checked_in_at, ${instant})` : sql`NULL`;
   return sql`UPDATE ${table}
     SET checked_in_at = iif(${lastAt} > ${instant}, checked_in_at, ${noted}), door_at = max(${lastAt}, ${instant})
-    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(signupIds)})) AND event_id = ${by.eventId} AND status IN ('confirmed', 'offered')
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(signupIds)}))
+      AND event_id = ${by.eventId} AND status IN ('confirmed', 'offered')
       AND ${may(by.userId, by.eventId, "door")} RETURNING checked_in_at IS NOT NULL AS isIn`;
 }

@@ -3,6 +3,7 @@ import type { Value } from "#app/db/batch.server.ts";
 
 /** How the last mail to this address about a submission stands in the outbox. */
 export function lastMail(submission: Value, email: Value): SQL {
-  return sql`(SELECT m.status FROM email_outbox m WHERE m.submission_id = ${submission} AND m.to_email = ${email} AND m.template <> 'organiser-notice'
+  return sql`(SELECT m.status FROM email_outbox m
+    WHERE m.submission_id = ${submission} AND m.to_email = ${email} AND m.template <> 'organiser-notice'
     ORDER BY m.created_at DESC, m.id DESC LIMIT 1)`;
 }

@@ -19,9 +19,11 @@ export function partOf({ kind, offerColumn }: KindServer): SQL {
  */
 export function signupsOf(scope: Scope, filter: RosterFilter): SQL {
   const { server, eventId } = scope;
-  return sql`FROM (SELECT ${server.signupFields}, s.still_coming_at AS stillComingAt, s.answers, coalesce(s.user_email || ' ' || s.person_key, s.submission_id, s.id) AS person,
+  return sql`FROM (SELECT ${server.signupFields}, s.still_coming_at AS stillComingAt,
+    s.answers, coalesce(s.user_email || ' ' || s.person_key, s.submission_id, s.id) AS person,
       ${partOf(server)} AS part, ${server.wants} AS wants
-      FROM ${server.signupTable} s WHERE s.event_id = ${eventId} AND ${may(scope.userId, eventId, scope.capability)} AND ${hasStatus(server, filter)}) f
+      FROM ${server.signupTable} s
+      WHERE s.event_id = ${eventId} AND ${may(scope.userId, eventId, scope.capability)} AND ${hasStatus(server, filter)}) f
     JOIN (SELECT ${server.offerFields} FROM ${server.offerTable} o WHERE ${server.offerEvent} = ${eventId}) p ON p.id = f.offerId`;
 }
 
@@ -31,7 +33,8 @@ export function matchesFilter(scope: Scope, { search, part }: RosterFilter): SQL
 }
 
 /** Parts in the order of the sheet, people in the order they signed up, those of one submission together. */
-export const IN_ORDER: SQL = sql`instr(${RESPONSES.join(" ")}, f.part), p.startsAt, p.position, p.id, f.createdAt, f.submissionId, f.name, f.id`;
+export const IN_ORDER: SQL = sql`instr(${RESPONSES.join(" ")}, f.part),
+  p.startsAt, p.position, p.id, f.createdAt, f.submissionId, f.name, f.id`;
 
 /** At the door stand those who have a place or said Maybe. */
 function hasStatus(server: KindServer, { view, status }: RosterFilter): SQL {

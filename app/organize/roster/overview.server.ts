@@ -58,7 +58,8 @@ export async function overviewOf(userId: string, eventId: string, now: number, l
     scopes.map(selectWaiting),
     scopes.map(selectBounced),
     sql<Reminder>`SELECT q.id, q.send_at AS sendAt, q.starts_at AS startsAt FROM reminder_queue q
-      WHERE q.event_id = ${eventId} AND ${may(userId, eventId, "organize")} AND q.status = 'pending' ORDER BY q.send_at LIMIT ${LIMITS.overview.next}`,
+      WHERE q.event_id = ${eventId} AND ${may(userId, eventId, "organize")} AND q.status = 'pending'
+      ORDER BY q.send_at LIMIT ${LIMITS.overview.next}`,
   ]);
   if (!event) return null;
   const { type, status, date, timeZone, startsAt } = event;
@@ -94,7 +95,8 @@ function selectHolders({ server, userId, eventId }: Scope): SQL<Holder> {
 }
 
 function countSince({ server, userId, eventId }: Scope, since: number): SQL<{ count: number }> {
-  return sql`SELECT count(*) AS count FROM submissions x WHERE x.event_id = ${eventId} AND x.created_at > ${since} AND ${may(userId, eventId, "organize")}
+  return sql`SELECT count(*) AS count FROM submissions x
+    WHERE x.event_id = ${eventId} AND x.created_at > ${since} AND ${may(userId, eventId, "organize")}
     AND EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE s.submission_id = x.id AND s.status <> 'cancelled')`;
 }
 
@@ -109,7 +111,8 @@ function selectBounced({ server, userId, eventId }: Scope): SQL<Bounced> {
   return sql`SELECT name, email, count(*) OVER () AS count FROM (
       SELECT min(s.user_name) AS name, s.user_email AS email, max(m.created_at) AS at FROM email_outbox m
       JOIN ${server.signupTable} s ON s.submission_id = m.submission_id AND s.status <> 'cancelled' AND s.user_email = m.to_email
-      WHERE m.event_id = ${eventId} AND ${may(userId, eventId, "organize")} AND +m.status IN ('bounced', 'failed') AND m.template <> 'organiser-notice'
+      WHERE m.event_id = ${eventId} AND ${may(userId, eventId, "organize")}
+        AND +m.status IN ('bounced', 'failed') AND m.template <> 'organiser-notice'
       GROUP BY s.user_email)
     ORDER BY at DESC LIMIT 1`;
 }

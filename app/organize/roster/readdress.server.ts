@@ -28,13 +28,16 @@ export async function readdress(
   const { signupTable } = server;
   const mailed = sql`FROM email_outbox b WHERE b.to_email = ${from} AND +b.event_id = ${eventId}`;
   const isOpen = sql`EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND e.status = 'published' AND e.ends_at > ${now})`;
-  const isTaken = sql`EXISTS (SELECT 1 FROM ${signupTable} s WHERE s.user_email = ${from} AND +s.event_id = ${eventId} AND s.status <> 'cancelled'
+  const isTaken = sql`EXISTS (SELECT 1 FROM ${signupTable} s
+    WHERE s.user_email = ${from} AND +s.event_id = ${eventId} AND s.status <> 'cancelled'
     AND ${isHeldBy(server, sql`s.${sql.raw(server.offerColumn)}`, to, sql`s.person_key`, sql`s.id`)})`;
   // An address that has yet to be confirmed is asked there, by a mail that says so.
-  const isUnconfirmed = sql`EXISTS (SELECT 1 FROM unconfirmed_signups c JOIN submissions x ON x.id = c.id WHERE c.event_id = ${eventId} AND x.email = ${from})`;
+  const isUnconfirmed = sql`EXISTS (SELECT 1 FROM unconfirmed_signups c
+    JOIN submissions x ON x.id = c.id WHERE c.event_id = ${eventId} AND x.email = ${from})`;
   const isCorrectable = sql`${may(userId, eventId, "organize")} AND ${isOpen} AND NOT ${isTaken} AND NOT ${isUnconfirmed}
     AND EXISTS (SELECT 1 ${mailed} AND b.status IN ('bounced', 'failed')) AND NOT EXISTS (SELECT 1 ${mailed} AND b.status = 'complained')`;
-  const isMissed = sql`m.to_email = ${from} AND +m.event_id = ${eventId} AND m.submission_id IS NOT NULL AND m.status IN ('bounced', 'failed')`;
+  const isMissed = sql`m.to_email = ${from} AND +m.event_id = ${eventId}
+    AND m.submission_id IS NOT NULL AND m.status IN ('bounced', 'failed')`;
   const account = sql`(SELECT id FROM users WHERE email = ${to})`;
   const [, , , , , , [facts]] = await runBatch([
     logActs([
@@ -48,7 +51,8 @@ export async function readdress(
       AND status IN ('pending', 'held') AND ${isCorrectable}`,
     sql`UPDATE submissions AS x SET email = ${to}, asked_by = 'owner', user_id = ${ownOr(account, sql`x.user_id`, from)}
       WHERE x.email = ${from} AND +x.event_id = ${eventId} AND ${isCorrectable}`,
-    sql`UPDATE ${signupTable} AS s SET user_email = ${to}, user_id = ${ownOr(account, sql`s.user_id`, from)}, version = version + 1, updated_at = ${now}
+    sql`UPDATE ${signupTable} AS s
+      SET user_email = ${to}, user_id = ${ownOr(account, sql`s.user_id`, from)}, version = version + 1, updated_at = ${now}
       WHERE s.user_email = ${from} AND +s.event_id = ${eventId} AND ${isCorrectable}`,
     sql<Facts>`SELECT ${isOpen} AS isOpen, ${isTaken} AS isTaken, ${countSignUps(signupTable, eventId, from)} AS before,
       ${countSignUps(signupTable, eventId, to)} AS after`,

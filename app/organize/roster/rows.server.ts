@@ -68,7 +68,8 @@ export const EVERYTHING: PageRange = { limit: -1, offset: 0 };
 export function selectRows(scope: Scope, filter: RosterFilter, { limit, offset }: PageRange): SQL<RowRecord> {
   return withSubmission(
     scope.server,
-    sql`SELECT ${columns("f")}, f.submissionId, f.answers ${signupsOf(scope, filter)} ${matchesFilter(scope, filter)} ORDER BY ${IN_ORDER} LIMIT ${limit} OFFSET ${offset}`,
+    sql`SELECT ${columns("f")}, f.submissionId, f.answers ${signupsOf(scope, filter)} ${matchesFilter(scope, filter)}
+      ORDER BY ${IN_ORDER} LIMIT ${limit} OFFSET ${offset}`,
   );
 }
 
@@ -90,7 +91,8 @@ export function selectRowsOfPeople(scope: Scope, filter: RosterFilter, range: Pa
   const theirs = filter.view === "door" ? filter.part : "";
   return withSubmission(
     scope.server,
-    sql`SELECT ${columns("f")}, f.submissionId, f.answers ${signupsOf(scope, filter)} ${matchesFilter(scope, { ...filter, search: "", part: theirs })}
+    sql`SELECT ${columns("f")}, f.submissionId,
+      f.answers ${signupsOf(scope, filter)} ${matchesFilter(scope, { ...filter, search: "", part: theirs })}
       AND f.person IN (${selectPeople(scope, filter, range)}) ORDER BY ${IN_ORDER}`,
   );
 }
@@ -103,7 +105,8 @@ export function countPeople(scope: Scope, filter: RosterFilter): SQL<{ found: nu
 export function countHeads(scope: Scope, filter: RosterFilter): SQL<{ heads: number; headsIn: number }> {
   return sql`SELECT coalesce(sum(heads), 0) AS heads, coalesce(sum(heads * isIn), 0) AS headsIn FROM (
     SELECT max(f.guestCount) AS heads, min(f.checkedInAt IS NOT NULL) AS isIn, max(f.response = 'going') AS isGoing
-    ${signupsOf(scope, { ...filter, view: "door" })} ${matchesFilter(scope, { ...filter, search: "" })} GROUP BY f.person) WHERE isGoing OR isIn`;
+    ${signupsOf(scope, { ...filter, view: "door" })} ${matchesFilter(scope, { ...filter, search: "" })} GROUP BY f.person)
+    WHERE isGoing OR isIn`;
 }
 
 /** The same for each part: who comes for several is expected at each. */
@@ -149,7 +152,8 @@ function columns(alias: "f" | "r"): SQL {
 }
 
 function withSubmission(server: KindServer, rows: SQL): SQL<RowRecord> {
-  return sql`SELECT ${columns("r")}, r.submissionId, x.source, nullif(x.name, r.name) AS signedUpBy, ${allAnswers(sql`x.answers`, sql`r.answers`)} AS answers,
+  return sql`SELECT ${columns("r")}, r.submissionId, x.source,
+    nullif(x.name, r.name) AS signedUpBy, ${allAnswers(sql`x.answers`, sql`r.answers`)} AS answers,
       ${lastMail(sql`r.submissionId`, sql`r.email`)} AS mail,
       iif(r.status = 'waiting', (SELECT ${rankOf(server)} FROM ${server.signupTable} s WHERE s.id = r.id), NULL) AS rank,
       iif(r.status IN ('waiting', 'offered'), (SELECT together FROM ${server.signupTable} WHERE id = r.id), 0) AS together,

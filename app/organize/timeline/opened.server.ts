@@ -78,10 +78,12 @@ export async function openedOf(userId: string, eventId: string, key: EntryKey, p
 
 const READS: Record<EntryKey["type"], (scope: Scope, id: string, slice: Slice) => Reads> = {
   message: (scope, id, slice) => ({
-    said: sql<Said>`SELECT b.subject AS title, b.body, b.filter ->> 'audience' AS audience, b.send_at AS sendAt, ${waits} AS isWaiting, b.awaits_yes AS awaitsYes, e.time_zone AS timeZone
+    said: sql<Said>`SELECT b.subject AS title, b.body, b.filter ->> 'audience' AS audience,
+      b.send_at AS sendAt, ${waits} AS isWaiting, b.awaits_yes AS awaitsYes, e.time_zone AS timeZone
       FROM events e JOIN broadcasts b ON b.event_id = e.id WHERE ${isTheirs(scope)} AND b.id = ${id}`,
     mails: listed(
-      sql`FROM events e CROSS JOIN email_outbox m ON ${isMailOf(sql`${id}`)} AND m.event_id = e.id LEFT JOIN submissions x ON x.id = m.submission_id
+      sql`FROM events e CROSS JOIN email_outbox m ON ${isMailOf(sql`${id}`)} AND m.event_id = e.id
+        LEFT JOIN submissions x ON x.id = m.submission_id
       WHERE ${isTheirs(scope)}`,
       slice,
     ),
@@ -99,7 +101,8 @@ const READS: Record<EntryKey["type"], (scope: Scope, id: string, slice: Slice) =
       WHERE ${isTheirs(scope)} AND ${isOfKind(server)} LIMIT 1`,
   }),
   reminder: (scope, id, slice) => ({
-    said: sql<Said>`SELECT NULL AS title, CASE q.reminder_type WHEN 'days' THEN t.days_message ELSE t.hours_message END AS body, NULL AS audience,
+    said: sql<Said>`SELECT NULL AS title, CASE q.reminder_type
+      WHEN 'days' THEN t.days_message ELSE t.hours_message END AS body, NULL AS audience,
         q.send_at AS sendAt, 0 AS isWaiting, 0 AS awaitsYes, e.time_zone AS timeZone
       FROM events e JOIN reminder_queue q ON q.event_id = e.id LEFT JOIN event_reminder_settings t ON t.event_id = e.id
       WHERE ${isTheirs(scope)} AND q.id = ${id}`,
@@ -115,7 +118,8 @@ const READS: Record<EntryKey["type"], (scope: Scope, id: string, slice: Slice) =
         sql`FROM events e CROSS JOIN reminder_queue k ON k.event_id = e.id AND k.id = ${id} AND k.status = 'pending'
         CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id AND NOT (${server.isRemoved})
           AND ${dayOf(server.startsAt)} = ${dayOf(sql`k.starts_at`)}
-        CROSS JOIN ${server.signupTable} s ON s.event_id = e.id AND s.${sql.raw(server.offerColumn)} = o.id AND s.status = 'confirmed' AND s.places > 0
+        CROSS JOIN ${server.signupTable} s ON s.event_id = e.id
+          AND s.${sql.raw(server.offerColumn)} = o.id AND s.status = 'confirmed' AND s.places > 0
         WHERE ${isTheirs(scope)} AND ${isOfKind(server)}`,
         slice,
       ),
@@ -126,14 +130,17 @@ const READS: Record<EntryKey["type"], (scope: Scope, id: string, slice: Slice) =
       WHERE ${isTheirs(scope)} AND ${isOfKind(server)} LIMIT 1`,
   }),
   invitation: (scope, id, slice) => ({
-    said: sql<Said>`SELECT NULL AS title, max(i.message) AS body, NULL AS audience, NULL AS sendAt, 0 AS isWaiting, 0 AS awaitsYes, e.time_zone AS timeZone
+    said: sql<Said>`SELECT NULL AS title, max(i.message) AS body, NULL AS audience,
+      NULL AS sendAt, 0 AS isWaiting, 0 AS awaitsYes, e.time_zone AS timeZone
       FROM events e JOIN invites i ON i.event_id = e.id WHERE ${isTheirs(scope)} AND i.created_at = ${Number(id) || 0} GROUP BY e.id`,
     mails: NOBODY,
     meant: () => NOBODY,
     changeable: () => NOTHING,
     invited: (server) => sql<Person>`SELECT *, count(*) OVER () AS found FROM (SELECT i.name, i.email, ${stateOf(server)} AS stands
-      FROM events e CROSS JOIN invites i ON i.event_id = e.id AND i.created_at = ${Number(id) || 0} WHERE ${isTheirs(scope)} AND ${isOfKind(server)})
-      ORDER BY instr('bounced unsubscribed signedUp declined opened', stands) = 0, stands, name, email LIMIT ${slice.limit} OFFSET ${slice.offset}`,
+      FROM events e CROSS JOIN invites i ON i.event_id = e.id AND i.created_at = ${Number(id) || 0}
+      WHERE ${isTheirs(scope)} AND ${isOfKind(server)})
+      ORDER BY instr('bounced unsubscribed signedUp declined opened', stands) = 0, stands, name, email
+      LIMIT ${slice.limit} OFFSET ${slice.offset}`,
   }),
 };
 
@@ -145,6 +152,7 @@ function listed(from: SQL, { limit, offset }: Slice): SQL<Person> {
 
 /** Each person of sign-ups (alias s) once, however many they have. */
 function toCome(from: SQL, { limit, offset }: Slice): SQL<Person> {
-  return sql<Person>`SELECT *, count(*) OVER () AS found FROM (SELECT min(s.user_name) AS name, s.user_email AS email, 'meant' AS stands ${from}
+  return sql<Person>`SELECT *, count(*) OVER () AS found
+    FROM (SELECT min(s.user_name) AS name, s.user_email AS email, 'meant' AS stands ${from}
     GROUP BY coalesce(s.user_email, s.submission_id, s.id)) ORDER BY email IS NOT NULL, name, email LIMIT ${limit} OFFSET ${offset}`;
 }

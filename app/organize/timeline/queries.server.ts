@@ -54,17 +54,20 @@ export async function timelineOf(
   locale: string,
 ): Promise<Timeline | null> {
   const scope = { userId, eventId };
-  const listed = sql`SELECT *, count(*) OVER () AS found FROM (${selectPast(scope, only)}) ORDER BY at DESC, id LIMIT ${SIZE} OFFSET ${(page - 1) * SIZE}`;
+  const listed = sql`SELECT *, count(*) OVER () AS found FROM (${selectPast(scope, only)})
+    ORDER BY at DESC, id LIMIT ${SIZE} OFFSET ${(page - 1) * SIZE}`;
   const [[event], ahead, past, mails, reminders, invitations] = await runBatch([
     sql<{ timeZone: string }>`SELECT e.time_zone AS timeZone FROM events e WHERE ${isTheirs(scope)}`,
     sql<Found>`SELECT *, count(*) OVER () AS found FROM (${selectAhead(scope, only)}) ORDER BY at, id LIMIT ${page === 1 ? SCHEDULED : 0}`,
     sql<Found>`${listed}`,
-    sql<Counted>`SELECT p.type, p.id, m.status AS stands, count(*) AS people FROM (${listed}) p CROSS JOIN email_outbox m ON ${isMailOf(sql`p.id`)}
+    sql<Counted>`SELECT p.type, p.id, m.status AS stands, count(*) AS people
+      FROM (${listed}) p CROSS JOIN email_outbox m ON ${isMailOf(sql`p.id`)}
       WHERE p.type = 'message' GROUP BY p.id, m.status`,
     countReminders(scope, listed),
     eachKind(
       (server) => sql<Counted>`SELECT type, id, state AS stands, count(*) AS people FROM (
-        SELECT p.type, p.id, ${stateOf(server)} AS state FROM events e CROSS JOIN (${listed}) p CROSS JOIN invites i ON i.event_id = e.id AND i.created_at = p.at
+        SELECT p.type, p.id, ${stateOf(server)} AS state FROM events e CROSS JOIN (${listed}) p
+        CROSS JOIN invites i ON i.event_id = e.id AND i.created_at = p.at
         WHERE ${isTheirs(scope)} AND ${isOfKind(server)} AND p.type = 'invitation') GROUP BY id, state`,
     ),
   ]);
@@ -87,7 +90,8 @@ export async function timelineOf(
 /** Each of a date's reminders was a mail of its own row. */
 function countReminders({ eventId }: Scope, listed: SQL): SQL<Counted> {
   return sql<Counted>`SELECT p.type, p.id, m.status AS stands, count(*) AS people FROM events e CROSS JOIN (${listed}) p
-      CROSS JOIN reminder_queue q ON q.event_id = e.id AND q.status = 'sent' AND q.reminder_type = p.title AND ${dayOf(sql`q.starts_at`)} = p.day
+      CROSS JOIN reminder_queue q ON q.event_id = e.id AND q.status = 'sent'
+        AND q.reminder_type = p.title AND ${dayOf(sql`q.starts_at`)} = p.day
       CROSS JOIN email_outbox m ON m.reminder_id = q.id
     WHERE e.id = ${eventId} AND p.type = 'reminder' GROUP BY p.id, m.status`;
 }

@@ -32,10 +32,14 @@ export async function reachesOf(userId: string, eventId: string): Promise<Reache
           WHERE ${owned} AND ${isOfKind(server)}
           UNION ALL
           SELECT 'reminder', q.id, s.user_email, coalesce(s.submission_id, s.id)
-          FROM events e CROSS JOIN (SELECT min(q.id) AS id, ${dayOf(sql`q.starts_at`)} AS day FROM events e CROSS JOIN reminder_queue q ON q.event_id = e.id
-              WHERE ${owned} AND q.status = 'pending' GROUP BY q.reminder_type, day ORDER BY min(q.send_at) LIMIT ${LIMITS.timeline.scheduled}) q
-            CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id AND NOT (${server.isRemoved}) AND ${dayOf(server.startsAt)} = q.day
-            CROSS JOIN ${server.signupTable} s ON s.event_id = e.id AND s.${sql.raw(server.offerColumn)} = o.id AND s.status = 'confirmed' AND s.places > 0
+          FROM events e CROSS JOIN (SELECT min(q.id) AS id, ${dayOf(sql`q.starts_at`)} AS day
+            FROM events e CROSS JOIN reminder_queue q ON q.event_id = e.id
+              WHERE ${owned} AND q.status = 'pending' GROUP BY q.reminder_type, day
+              ORDER BY min(q.send_at) LIMIT ${LIMITS.timeline.scheduled}) q
+            CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
+              AND NOT (${server.isRemoved}) AND ${dayOf(server.startsAt)} = q.day
+            CROSS JOIN ${server.signupTable} s ON s.event_id = e.id
+              AND s.${sql.raw(server.offerColumn)} = o.id AND s.status = 'confirmed' AND s.places > 0
           WHERE ${owned} AND ${isOfKind(server)}) GROUP BY type, id`,
     ),
   );

@@ -38,9 +38,12 @@ export function selectPast(scope: Scope, only: EntryType | null): SQL<Entry> {
     message: sql`SELECT 'message' AS type, b.id, coalesce(b.sent_at, b.send_at, b.created_at) AS at, b.subject AS title,
         b.filter ->> 'audience' AS audience, b.people, b.unsent, NULL AS startsAt, NULL AS day
       FROM events e CROSS JOIN broadcasts b ON b.event_id = e.id WHERE ${isTheirs(scope)} AND NOT ${waits}`,
-    reminder: sql`SELECT 'reminder' AS type, min(q.id), max(q.sent_at) AS at, q.reminder_type, NULL, 0, NULL, min(q.starts_at), ${dayOf(sql`q.starts_at`)} AS day
-      FROM events e CROSS JOIN reminder_queue q ON q.event_id = e.id WHERE ${isTheirs(scope)} AND q.status = 'sent' GROUP BY q.reminder_type, day`,
-    invitation: sql`SELECT 'invitation' AS type, CAST(i.created_at AS TEXT), i.created_at AS at, max(i.message), NULL, count(*), NULL, NULL, NULL
+    reminder: sql`SELECT 'reminder' AS type, min(q.id), max(q.sent_at) AS at,
+      q.reminder_type, NULL, 0, NULL, min(q.starts_at), ${dayOf(sql`q.starts_at`)} AS day
+      FROM events e CROSS JOIN reminder_queue q ON q.event_id = e.id
+      WHERE ${isTheirs(scope)} AND q.status = 'sent' GROUP BY q.reminder_type, day`,
+    invitation: sql`SELECT 'invitation' AS type, CAST(i.created_at AS TEXT),
+      i.created_at AS at, max(i.message), NULL, count(*), NULL, NULL, NULL
       FROM events e CROSS JOIN invites i ON i.event_id = e.id WHERE ${isTheirs(scope)} GROUP BY i.created_at`,
   });
 }
@@ -51,8 +54,10 @@ export function selectAhead(scope: Scope, only: EntryType | null): SQL<Entry> {
     message: sql`SELECT 'message' AS type, b.id, b.send_at AS at, b.subject AS title, b.filter ->> 'audience' AS audience, 0 AS people,
         iif(b.awaits_yes, 'writerLeft', NULL) AS unsent, NULL AS startsAt, NULL AS day
       FROM events e CROSS JOIN broadcasts b ON b.event_id = e.id WHERE ${isTheirs(scope)} AND ${waits}`,
-    reminder: sql`SELECT 'reminder' AS type, min(q.id), min(q.send_at) AS at, q.reminder_type, NULL, 0, NULL, min(q.starts_at), ${dayOf(sql`q.starts_at`)} AS day
-      FROM events e CROSS JOIN reminder_queue q ON q.event_id = e.id WHERE ${isTheirs(scope)} AND q.status = 'pending' GROUP BY q.reminder_type, day`,
+    reminder: sql`SELECT 'reminder' AS type, min(q.id), min(q.send_at) AS at,
+      q.reminder_type, NULL, 0, NULL, min(q.starts_at), ${dayOf(sql`q.starts_at`)} AS day
+      FROM events e CROSS JOIN reminder_queue q ON q.event_id = e.id
+      WHERE ${isTheirs(scope)} AND q.status = 'pending' GROUP BY q.reminder_type, day`,
   });
 }
 

@@ -65,7 +65,8 @@ function readNews(from: number, until: number) {
   const fresh = sql`FROM submissions x JOIN events e ON e.id = x.event_id AND e.deleted_at IS NULL JOIN users u ON ${runsEvent} AND ${wants}
     WHERE x.created_at > ${from} AND x.created_at <= ${until} AND x.source IN ('guest', 'api', 'invite')`;
   return runBatch([
-    sql<News>`SELECT e.id AS eventId, e.title, u.id AS userId, u.locale, count(*) AS count, max(x.name) AS name ${fresh} GROUP BY e.id, u.id`,
+    sql<News>`SELECT e.id AS eventId, e.title, u.id AS userId, u.locale, count(*) AS count, max(x.name) AS name ${fresh}
+      GROUP BY e.id, u.id`,
     sql<Browser>`SELECT p.endpoint_hash AS hash, p.user_id AS userId, p.endpoint, p.p256dh, p.auth FROM push_subscriptions p
       WHERE p.user_id IN (SELECT u.id ${fresh})`,
   ]);

@@ -28,7 +28,8 @@ export function anonymiseStatements({ id, email }: { id: string; email: string }
       sql`UPDATE ${signupTable} SET user_id = NULL, person_key = '', answers = NULL, ${erasedFields(storedFields(kind.id), "column")}
         WHERE (user_id = ${id} OR user_email = ${email}) AND status <> 'cancelled'`,
       // Of another version, it isn't what a line of the history says it was: nobody takes its cancellation back.
-      sql`UPDATE ${signupTable} SET user_id = iif(user_id = ${id}, NULL, user_id), version = version + 1 WHERE user_id = ${id} OR user_email = ${email}`,
+      sql`UPDATE ${signupTable} SET user_id = iif(user_id = ${id}, NULL, user_id), version = version + 1
+        WHERE user_id = ${id} OR user_email = ${email}`,
     ]),
     ...eraseRescue(email, Number.MAX_SAFE_INTEGER),
     ...forgetInvited(email, Number.MAX_SAFE_INTEGER),
@@ -53,15 +54,15 @@ export function eraseStatements(email: string, until: number): SQL[] {
     ...forgetInvited(email, until),
     sql`DELETE FROM one_time_tokens WHERE ${isAsked} AND created_at <= ${until}`,
     sql`DELETE FROM email_outbox WHERE to_email = ${email} AND created_at <= ${until} AND status <> 'sending'
-      AND (submission_id IS NOT NULL OR template = 'my-sign-ups' OR template IN ${RESCUE_MAILS} OR (${isHistory} AND EXISTS (SELECT 1 FROM users WHERE ${isGuest})))`,
+      AND (submission_id IS NOT NULL OR template = 'my-sign-ups' OR template IN ${RESCUE_MAILS}
+        OR (${isHistory} AND EXISTS (SELECT 1 FROM users WHERE ${isGuest})))`,
     sql`DELETE FROM email_outbox WHERE template = 'direct-message' AND json_extract(props, '$.email') = ${email} AND ${isHistory}`,
-    sql`UPDATE submissions SET ${erasedFields(sent, "id")}, answers = NULL, payload_hash = NULL, user_id = NULL, link_generation = link_generation + 1
+    sql`UPDATE submissions SET ${erasedFields(sent, "id")}, answers = NULL,
+      payload_hash = NULL, user_id = NULL, link_generation = link_generation + 1
       WHERE email = ${email} AND created_at <= ${until}`,
     ...SERVERS.map(
-      ({
-        signupTable,
-        kind,
-      }) => sql`UPDATE ${signupTable} SET user_id = NULL, person_key = '', answers = NULL, version = version + 1, ${erasedFields(storedFields(kind.id), "column")}
+      ({ signupTable, kind }) => sql`UPDATE ${signupTable}
+        SET user_id = NULL, person_key = '', answers = NULL, version = version + 1, ${erasedFields(storedFields(kind.id), "column")}
         WHERE user_email = ${email} AND created_at <= ${until}`,
     ),
     sql`DELETE FROM users WHERE ${isGuest} AND NOT EXISTS (SELECT 1 FROM submissions WHERE submissions.email = ${email})`,

@@ -136,7 +136,8 @@ async function makeChange({ hash, user, email }: OpenEmailChange, keptSession: s
     ...adoptSignUps(guest, user.id),
     sql`DELETE FROM users WHERE id = ${guest}`,
     sql`UPDATE users SET email = ${email}, email_verified_at = ${now}, pending_email = NULL
-      WHERE id = ${owner} AND pending_email = ${email} AND NOT EXISTS (SELECT 1 FROM users o WHERE o.email = ${email} AND o.id <> ${user.id})`,
+      WHERE id = ${owner} AND pending_email = ${email}
+        AND NOT EXISTS (SELECT 1 FROM users o WHERE o.email = ${email} AND o.id <> ${user.id})`,
     ...(user.emailVerifiedAt === null
       ? releaseSignUps({ userId: user.id, email: user.email, guestId: newId() }, isDone, now)
       : readdressSignUps({ userId: user.id, from: user.email, to: email }, isDone, now)),

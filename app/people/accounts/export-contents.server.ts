@@ -30,7 +30,8 @@ export const SECTIONS: Section[] = [
     "events",
     (userId) => sql`SELECT id, title, description, type, status, date, end_date AS endDate, start_time AS startTime,
     end_time AS endTime, time_zone AS timeZone, location, max_attendees AS maxAttendees, attendee_count AS attendeeCount,
-    retain_days AS retainDays, retain_until AS retainUntil, hours_until AS hoursUntil, purged_at AS namesDeletedAt, hide_attendee_names AS hideAttendeeNames, max_per_person AS maxPerPerson, created_at AS createdAt, deleted_at AS deletedAt
+    retain_days AS retainDays, retain_until AS retainUntil, hours_until AS hoursUntil, purged_at AS namesDeletedAt,
+    hide_attendee_names AS hideAttendeeNames, max_per_person AS maxPerPerson, created_at AS createdAt, deleted_at AS deletedAt
     FROM events WHERE user_id = ${userId} ORDER BY created_at, id`,
   ),
   table(
@@ -57,7 +58,8 @@ export const SECTIONS: Section[] = [
       FROM event_reminder_settings WHERE event_id IN ${events}`,
   ]),
   perEvent("questions", (events) => [
-    sql`SELECT event_id AS eventId, id, kind, label, options, required, per_person = 1 AS perPerson, texts FROM event_questions WHERE event_id IN ${events} ORDER BY position`,
+    sql`SELECT event_id AS eventId, id, kind, label, options, required, per_person = 1 AS perPerson, texts
+      FROM event_questions WHERE event_id IN ${events} ORDER BY position`,
   ]),
   perEvent("repeats", (events) => [
     sql`SELECT event_id AS eventId, id, rule, starts_on AS startsOn, left_out AS leftOut, weeks_ahead AS weeksAhead, made_until AS madeUntil
@@ -73,15 +75,18 @@ export const SECTIONS: Section[] = [
   table(
     "contacts",
     (userId) => sql`SELECT c.id, c.name, c.email, c.phone, c.notes, c.created_at AS createdAt,
-    (SELECT group_concat(t.name, ', ') FROM contact_tag_assignments a JOIN contact_tags t ON t.id = a.tag_id WHERE a.contact_id = c.id) AS tags
+    (SELECT group_concat(t.name, ', ') FROM contact_tag_assignments a
+      JOIN contact_tags t ON t.id = a.tag_id WHERE a.contact_id = c.id) AS tags
     FROM contacts c WHERE c.user_id = ${userId} ORDER BY c.name`,
   ),
   table(
     "groups",
     (userId) => sql`SELECT g.id, g.name, g.description, g.ends_on AS endsOn, iif(g.user_id = ${userId}, 'owner', 'organizer') AS role,
-    (SELECT group_concat(ge.event_id, ', ') FROM group_events ge JOIN events e ON e.id = ge.event_id WHERE ge.group_id = g.id AND e.user_id = ${userId}) AS events,
+    (SELECT group_concat(ge.event_id, ', ') FROM group_events ge JOIN events e ON e.id = ge.event_id
+      WHERE ge.group_id = g.id AND e.user_id = ${userId}) AS events,
     g.created_at AS createdAt FROM groups g
-    WHERE g.id IN (SELECT id FROM groups WHERE user_id = ${userId} UNION SELECT group_id FROM group_members WHERE user_id = ${userId}) ORDER BY g.created_at, g.id`,
+    WHERE g.id IN (SELECT id FROM groups WHERE user_id = ${userId} UNION SELECT group_id FROM group_members WHERE user_id = ${userId})
+    ORDER BY g.created_at, g.id`,
   ),
   table("tags", (userId) => sql`SELECT id, name, color, created_at AS createdAt FROM contact_tags WHERE user_id = ${userId}`),
   table(
@@ -92,7 +97,8 @@ export const SECTIONS: Section[] = [
   table(
     "conversations",
     (userId) => sql`SELECT m.conversation_id AS conversationId, m.role, m.content, m.draft, m.created_at AS createdAt
-    FROM conversations c CROSS JOIN messages m ON m.conversation_id = c.id WHERE c.user_id = ${userId} ORDER BY m.conversation_id, m.created_at`,
+    FROM conversations c CROSS JOIN messages m ON m.conversation_id = c.id
+    WHERE c.user_id = ${userId} ORDER BY m.conversation_id, m.created_at`,
   ),
   table(
     "messages-to-you",
@@ -103,7 +109,8 @@ export const SECTIONS: Section[] = [
     "messages-from-you",
     (userId) => sql`SELECT (SELECT name FROM users WHERE id = user_id) AS recipient, ${MESSAGE}, created_at AS createdAt FROM email_outbox
       WHERE template = 'direct-message' AND json_extract(props, '$.isProven')
-        AND json_extract(props, '$.email') = (SELECT email FROM users WHERE id = ${userId} AND email_verified_at IS NOT NULL) ORDER BY created_at`,
+        AND json_extract(props, '$.email') = (SELECT email FROM users WHERE id = ${userId} AND email_verified_at IS NOT NULL)
+        ORDER BY created_at`,
   ),
   // Without their ids, and so of no use to sign in.
   table(

@@ -17,7 +17,8 @@ export const ABOUT_PEOPLE: Section[] = [
       const [[user]] = await runBatch([sql<{ email: string | null }>`SELECT ${provenAddress(userId)} AS email`]);
       const hash = user?.email ? await emailHash(user.email) : "";
       yield* pieces([
-        sql`SELECT scope, nullif(event_id, '') AS eventId, reason, created_at AS createdAt FROM email_suppressions WHERE email_hash = ${hash} ORDER BY created_at`,
+        sql`SELECT scope, nullif(event_id, '') AS eventId, reason, created_at AS createdAt
+          FROM email_suppressions WHERE email_hash = ${hash} ORDER BY created_at`,
       ]);
     },
   },

@@ -38,11 +38,13 @@ export function readdressSignUps({ userId, from, to }: Change, when: SQL, now: n
   const isTaken = SERVERS.filter(({ kind }) => !kind.allowsRepeats).map(({ signupTable, offerColumn }) => {
     const offer = sql.raw(offerColumn);
     return sql`EXISTS (SELECT 1 FROM ${signupTable} s JOIN ${signupTable} o ON o.${offer} = s.${offer} AND o.user_email = ${to}
-      AND (o.person_key IN (s.person_key, '') OR s.person_key = '') AND o.status <> 'cancelled' AND o.submission_id IS NOT x.id WHERE s.submission_id = x.id AND s.status <> 'cancelled')`;
+      AND (o.person_key IN (s.person_key, '') OR s.person_key = '') AND o.status <> 'cancelled' AND o.submission_id IS NOT x.id
+      WHERE s.submission_id = x.id AND s.status <> 'cancelled')`;
   });
   const moved = sql`(SELECT x.id FROM submissions x JOIN events e ON e.id = x.event_id WHERE x.user_id = ${userId} AND x.email = ${from}
     AND e.deleted_at IS NULL AND ${statusNow(now)} = 'published' AND ${when} AND NOT (${sql.join(isTaken, sql` OR `)}))`;
-  const invited = sql`(SELECT i.id FROM invites i WHERE i.event_id = submissions.event_id AND i.email = ${from} ORDER BY i.withdrawn_at IS NOT NULL)`;
+  const invited = sql`(SELECT i.id FROM invites i
+    WHERE i.event_id = submissions.event_id AND i.email = ${from} ORDER BY i.withdrawn_at IS NOT NULL)`;
   return [
     ...SERVERS.map(
       ({ signupTable }) => sql`UPDATE ${signupTable} SET user_email = ${to} WHERE submission_id IN ${moved} AND user_email = ${from}`,

@@ -31,7 +31,8 @@ export async function changePassword(viewer: Viewer, typed: PasswordChange, requ
       SET password_hash = ${await hashPassword(chosen.value)}, device_generation = device_generation + 1
       WHERE id = ${viewer.id} RETURNING device_generation AS deviceGeneration`,
     sql`DELETE FROM sessions WHERE user_id = ${viewer.id} AND id <> ${viewer.sessionId}`,
-    sql`UPDATE one_time_tokens SET used_at = ${now} WHERE user_id = ${viewer.id} AND used_at IS NULL AND purpose IN ('reset', 'set-password', 'sign-in')`,
+    sql`UPDATE one_time_tokens SET used_at = ${now}
+      WHERE user_id = ${viewer.id} AND used_at IS NULL AND purpose IN ('reset', 'set-password', 'sign-in')`,
     queueMails([
       sql`SELECT ${passwordChanged("settings", `password-changed:${viewer.id}:${now}`, now)} FROM users u WHERE u.id = ${viewer.id}`,
     ]),

@@ -49,7 +49,8 @@ export async function publicProfileOf(userId: string, now: number, locale: strin
     sql<EventRecord>`SELECT ${eventFields(now)} FROM events e JOIN users u ON u.id = e.user_id AND u.password_hash IS NOT NULL
       WHERE ${isListed} AND ${condition} ORDER BY ${order} LIMIT ${LIMITS.listedEvents}`;
   const batch = [
-    sql<Row>`SELECT id, name, photo, bio, location, time_zone AS timeZone, created_at AS createdAt, email_verified_at IS NOT NULL AS isReachable
+    sql<Row>`SELECT id, name, photo, bio, location, time_zone AS timeZone,
+      created_at AS createdAt, email_verified_at IS NOT NULL AS isReachable
       FROM users WHERE id = ${userId} AND password_hash IS NOT NULL`,
     listed(isAhead, sql`e.starts_at, e.id`),
     listed(sql`NOT (${isAhead})`, sql`e.ends_at DESC, e.id`),

@@ -27,7 +27,8 @@ type SettingsRow = Record<SwitchName, 0 | 1> & { pendingEmail: string | null };
 
 export function selectSettings(userId: string): SQL<SettingsRow> {
   return sql`SELECT pending_email AS pendingEmail,
-    email_notifications AS emailNotifications, push_notifications AS pushNotifications, event_reminders AS eventReminders, new_rsvps AS newRsvps
+    email_notifications AS emailNotifications, push_notifications AS pushNotifications,
+    event_reminders AS eventReminders, new_rsvps AS newRsvps
     FROM users WHERE id = ${userId}`;
 }
 

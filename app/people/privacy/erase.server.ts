@@ -46,9 +46,11 @@ async function finish({ email, askedAt }: Erasure, now: number): Promise<string 
   const hash = await erasedHash(config().secret, email);
   const [, , done] = await runBatch([
     eraseStatements(email, askedAt),
-    sql`INSERT INTO erased (hash, asked_at) VALUES (${hash}, ${askedAt}) ON CONFLICT (hash) DO UPDATE SET asked_at = max(asked_at, excluded.asked_at)`,
+    sql`INSERT INTO erased (hash, asked_at) VALUES (${hash}, ${askedAt})
+      ON CONFLICT (hash) DO UPDATE SET asked_at = max(asked_at, excluded.asked_at)`,
     sql`DELETE FROM erasures WHERE email = ${email} AND asked_at = ${askedAt}
-      AND NOT EXISTS (SELECT 1 FROM email_outbox WHERE to_email = ${email} AND status = 'sending' AND submission_id IS NOT NULL) RETURNING 1`,
+      AND NOT EXISTS (SELECT 1 FROM email_outbox WHERE to_email = ${email} AND status = 'sending' AND submission_id IS NOT NULL)
+      RETURNING 1`,
   ]);
   return done.length === 0 ? "A mail is on its way" : undefined;
 }
@@ -57,6 +59,7 @@ async function finish({ email, askedAt }: Erasure, now: number): Promise<string 
 export async function forgetErased(now: number): Promise<void> {
   const before = now - LIMITS.retention.backupDays * DURATIONS.day;
   await purge([
-    sql`DELETE FROM erased WHERE hash IN (SELECT hash FROM erased WHERE asked_at <= ${before} ORDER BY asked_at LIMIT ${PURGE_ROWS}) RETURNING 1`,
+    sql`DELETE FROM erased WHERE hash IN (SELECT hash FROM erased WHERE asked_at <= ${before} ORDER BY asked_at LIMIT ${PURGE_ROWS})
+      RETURNING 1`,
   ]);
 }

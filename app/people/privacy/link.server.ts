@@ -19,7 +19,8 @@ export async function requestDataLink({ email, network, locale, now }: Asking): 
   const everyone: Try = [await throttleKey("my-sign-ups-network", network), THROTTLES.register];
   const tokenId = newId();
   const expiresAt = now + DURATIONS.dataLink;
-  const isKnown = sql`(EXISTS (SELECT 1 FROM submissions WHERE email = ${email}) OR EXISTS (SELECT 1 FROM rescue_helpers WHERE email = ${email})
+  const isKnown = sql`(EXISTS (SELECT 1 FROM submissions WHERE email = ${email})
+    OR EXISTS (SELECT 1 FROM rescue_helpers WHERE email = ${email})
     OR EXISTS (SELECT 1 FROM rescue_asks WHERE email = ${email}))`;
   const isAllowed = sql`${hasRoomFor(["my-sign-ups"], email, now)} AND ${isWithin(...address, now)} AND ${isWithin(...everyone, now)}`;
   const letter = mail({
@@ -31,7 +32,8 @@ export async function requestDataLink({ email, network, locale, now }: Asking): 
   const [counts] = await runBatch([
     countTogether([address, everyone], now),
     sql`INSERT INTO one_time_tokens (id, purpose, data, expires_at, created_at)
-      SELECT ${await sha256(await linkToken("my-sign-ups", tokenId))}, 'my-sign-ups', ${JSON.stringify({ email })}, ${expiresAt}, ${now} WHERE ${isAllowed}`,
+      SELECT ${await sha256(await linkToken("my-sign-ups", tokenId))}, 'my-sign-ups', ${JSON.stringify({ email })}, ${expiresAt}, ${now}
+      WHERE ${isAllowed}`,
     queueMails([sql`SELECT ${letter} WHERE ${isAllowed}`]),
   ]);
   noteMail();
@@ -46,5 +48,6 @@ export async function dataLink(tokenId: string): Promise<string> {
 /** Whose link it is, as a value inside a statement: NULL once it is too old. null for one that is none of ours. */
 export async function addressOfLink(token: string, now: number): Promise<SQL<string | null> | null> {
   if (!(await isGenuine(token, "my-sign-ups"))) return null;
-  return sql`(SELECT data ->> 'email' FROM one_time_tokens WHERE id = ${await sha256(token)} AND purpose = 'my-sign-ups' AND expires_at > ${now})`;
+  return sql`(SELECT data ->> 'email' FROM one_time_tokens
+    WHERE id = ${await sha256(token)} AND purpose = 'my-sign-ups' AND expires_at > ${now})`;
 }

@@ -30,13 +30,15 @@ export function planClose(command: CloseCommand): Plan<CloseOutcome> {
   const statements = [
     assertion(sql`EXISTS (SELECT 1 FROM events e WHERE ${isTheirs} AND ${isHere})`),
     notifyCancelled(server, eventId, how, now),
-    sql`UPDATE events AS e SET ${mark}, version = version + 1, schedule_version = schedule_version + 1, updated_at = ${now} WHERE ${isTheirs} AND deleted_at IS NULL AND ${isOpen}`,
+    sql`UPDATE events AS e SET ${mark}, version = version + 1, schedule_version = schedule_version + 1, updated_at = ${now}
+      WHERE ${isTheirs} AND deleted_at IS NULL AND ${isOpen}`,
     ...cancelReminderStatements(eventId),
     logActs([
       sql`SELECT ${act({
         ...{ eventId, now, cause: sql`e.version`, actor: "organizer", userId, subject: sql`json_object('version', e.version)` },
         act: how === "delete" ? "deleted" : sql`iif(${isCalledOff}, 'calledOff', 'ended')`,
-      })} FROM events e WHERE e.id = ${eventId} AND e.updated_at = ${now} AND ${how === "delete" ? sql`e.deleted_at` : sql`e.ended_at`} = ${now}`,
+      })} FROM events e WHERE e.id = ${eventId} AND e.updated_at = ${now}
+        AND ${how === "delete" ? sql`e.deleted_at` : sql`e.ended_at`} = ${now}`,
     ]),
   ];
   const lookUp = sql<Closed>`SELECT ${countQueued(eventId, "event-cancelled", now)} AS told,

@@ -78,7 +78,8 @@ export function eventFields(now: Value): SQL {
   return sql`${EVENT_COLUMNS}, e.description, ${sharePicture} AS sharePicture, ${statusNow(now)} AS status, ${isEventOpen(now)} AS isOpen,
     e.signups_open_at AS opensAt, e.signups_close_at AS closesAt, e.hide_attendee_names AS hidesNames, e.wait_list AS hasWaitList,
     ${RETENTION_COLUMNS}, ${IS_BY_DATE} AS isByDate,
-    e.max_per_person AS maxPerPerson, e.change_until_hours AS changeUntilHours, e.schedule_version AS scheduleVersion, e.ended_at AS endedAt, e.deleted_at AS removedAt, u.id AS organizerId, u.name AS organizerName, u.photo AS organizerPhoto,
+    e.max_per_person AS maxPerPerson, e.change_until_hours AS changeUntilHours, e.schedule_version AS scheduleVersion,
+    e.ended_at AS endedAt, e.deleted_at AS removedAt, u.id AS organizerId, u.name AS organizerName, u.photo AS organizerPhoto,
     u.email_verified_at IS NOT NULL AS isReachable`;
 }
 

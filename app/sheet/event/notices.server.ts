@@ -19,7 +19,8 @@ export function notifyAffected(server: KindServer, save: Affecting): SQL {
   const { eventId, cancel: cancelled, note = null, now } = save;
   const removedOffers = save.offers.removed;
   const isRemoved = sql`s.${sql.raw(server.offerColumn)} IN (SELECT value FROM json_each(${JSON.stringify(removedOffers)}))`;
-  const props = sql`json_object('reason', CASE WHEN s.status = 'waiting' THEN 'waiting' WHEN ${isRemoved} THEN 'removed' ELSE 'lowered' END)`;
+  const props = sql`json_object('reason', CASE WHEN s.status = 'waiting' THEN 'waiting'
+    WHEN ${isRemoved} THEN 'removed' ELSE 'lowered' END)`;
   return queueMails([
     sql`SELECT ${receipt("signup-affected", sql`'affected:' || s.id || ':' || s.version`, now, { signupId: sql`s.id`, props: withNote(props, note) })}
       FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id
@@ -36,7 +37,8 @@ export function notifyChanged(server: KindServer, { eventId, version, note = nul
   const offer = sql.raw(server.offerColumn);
   const movedOffers = sql`json_each(${JSON.stringify(moved)}) j`;
   const theirs = sql`SELECT json_group_array(json(j.value)) FROM ${movedOffers}
-    WHERE EXISTS (SELECT 1 FROM ${server.signupTable} t WHERE t.${offer} = j.value ->> 'id' AND t.user_email = x.email AND t.status <> 'cancelled')`;
+    WHERE EXISTS (SELECT 1 FROM ${server.signupTable} t
+      WHERE t.${offer} = j.value ->> 'id' AND t.user_email = x.email AND t.status <> 'cancelled')`;
   const props = sql`json_object('before', json(${JSON.stringify(before)}), 'after', json(${JSON.stringify(after)}),
     'offers', json((${theirs})), 'isReopened', json(${String(offSince !== null)}))`;
   return queueMails([
@@ -48,7 +50,8 @@ export function notifyChanged(server: KindServer, { eventId, version, note = nul
 
 /** Whether the person of a sign-up (as `expectedPeople`) that isn't over was emailed since then that it's off, past withdrawing. */
 function heardThatItIsOff(eventId: string, since: SQL, now: number): SQL {
-  return sql`coalesce(o.ends_at, e.ends_at) > ${now} AND EXISTS (SELECT 1 FROM email_outbox WHERE event_id = ${eventId} AND template = 'event-cancelled' AND to_email = x.email
+  return sql`coalesce(o.ends_at, e.ends_at) > ${now}
+    AND EXISTS (SELECT 1 FROM email_outbox WHERE event_id = ${eventId} AND template = 'event-cancelled' AND to_email = x.email
     AND created_at >= ${since} AND status NOT IN ('pending', 'held', 'stale'))`;
 }
 

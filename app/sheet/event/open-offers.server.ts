@@ -16,7 +16,8 @@ export type OpenOffers = {
 /** Also before sign-ups open: a poster hangs for a while. */
 export function selectOpenOffers(server: KindServer, userId: string, eventId: string, now: number): SQL<OpenOffer> {
   return sql`SELECT title, date, capacity - taken AS free FROM (SELECT ${server.offerFields} FROM events e
-    JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")} AND NOT (${server.isRemoved})
+    JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
+    WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")} AND NOT (${server.isRemoved})
       AND ${server.closesAt} > ${now} AND (o.${server.capacityColumn} IS NULL OR o.${server.takenColumn} < o.${server.capacityColumn}))
     ORDER BY startsAt, position`;
 }

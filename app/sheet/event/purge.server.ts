@@ -38,7 +38,8 @@ export async function purgeEvents(now: number): Promise<void> {
     linesOfGone(before),
     goneEvents(before),
     // Invitations of the example, which is no event.
-    sql`DELETE FROM invites WHERE id IN (SELECT id FROM invites WHERE event_id IS NULL AND created_at <= ${before} LIMIT ${PURGE_ROWS}) RETURNING 1`,
+    sql`DELETE FROM invites WHERE id IN (SELECT id FROM invites WHERE event_id IS NULL AND created_at <= ${before} LIMIT ${PURGE_ROWS})
+      RETURNING 1`,
   ]);
 }
 
@@ -50,12 +51,14 @@ function isLongCancelled(before: number): SQL {
 function cancelledSubmissions({ signupTable }: KindServer, before: number): SQL {
   return sql`DELETE FROM submissions WHERE id IN
       (SELECT s.submission_id FROM ${signupTable} s WHERE ${isLongCancelled(before)} ORDER BY s.cancelled_at LIMIT ${PURGE_ROWS})
-    AND NOT EXISTS (SELECT 1 FROM ${signupTable} s WHERE s.submission_id = submissions.id AND NOT (${isLongCancelled(before)})) RETURNING 1`;
+    AND NOT EXISTS (SELECT 1 FROM ${signupTable} s WHERE s.submission_id = submissions.id AND NOT (${isLongCancelled(before)}))
+    RETURNING 1`;
 }
 
 /** What someone sent whose spot was handed over, unless something of it is theirs still. */
 function leftSubmissions(before: number): SQL[] {
-  const left = sql`(SELECT submission_id FROM left_submissions WHERE left_at <= ${before} ORDER BY left_at, submission_id LIMIT ${PURGE_ROWS})`;
+  const left = sql`(SELECT submission_id FROM left_submissions
+    WHERE left_at <= ${before} ORDER BY left_at, submission_id LIMIT ${PURGE_ROWS})`;
   const isEmpty = SERVERS.map(({ signupTable }) => sql`NOT EXISTS (SELECT 1 FROM ${signupTable} s WHERE s.submission_id = submissions.id)`);
   return [
     sql`DELETE FROM submissions WHERE id IN ${left} AND ${sql.join(isEmpty, sql` AND `)} RETURNING 1`,
@@ -80,7 +83,8 @@ function belongingsOfGone(table: SQL, before: number): SQL {
 
 /** The log has no rowid; an event whose line is left waits for the next round. */
 function linesOfGone(before: number): SQL {
-  return sql`DELETE FROM event_log WHERE (event_id, at, id) IN (SELECT l.event_id, l.at, l.id FROM events e CROSS JOIN event_log l ON l.event_id = e.id
+  return sql`DELETE FROM event_log
+    WHERE (event_id, at, id) IN (SELECT l.event_id, l.at, l.id FROM events e CROSS JOIN event_log l ON l.event_id = e.id
     WHERE e.deleted_at <= ${before} LIMIT ${PURGE_ROWS}) RETURNING 1`;
 }
 

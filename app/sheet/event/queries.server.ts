@@ -76,7 +76,8 @@ async function readEditable(isMeant: SQL, removedAt: number | null = null): Prom
 export const editableAhead = readableAhead(editableEvent, (userId, eventId) => [userId, eventId]);
 
 function selectEvent(isMeant: SQL): SQL<EditableRow> {
-  return sql`SELECT ${EVENT_COLUMNS}, e.status, e.ended_at AS endedAt, e.deleted_at AS deletedAt, e.version, e.schedule_version AS scheduleVersion, e.description,
+  return sql`SELECT ${EVENT_COLUMNS}, e.status, e.ended_at AS endedAt,
+    e.deleted_at AS deletedAt, e.version, e.schedule_version AS scheduleVersion, e.description,
       e.hide_attendee_names AS hideAttendeeNames, e.signups_open_at AS signupsOpenAt, e.signups_close_at AS signupsCloseAt,
       e.opens_weeks_before AS opensWeeksBefore, e.wait_list AS waitList, e.wait_list_hold_minutes AS holdMinutes,
       e.change_until_hours AS changeUntilHours, e.max_per_person AS maxPerPerson, e.is_listed AS isListed,
@@ -99,9 +100,8 @@ function selectOffers(isMeant: SQL, removedAt: number | null): SQL<StoredOffer> 
   const selects = Object.values(KIND_SERVERS)
     .filter((server) => server.kind.hasOffers)
     .map(
-      (
-        server,
-      ) => sql`SELECT ${server.offerFields}, o.series_id AS seriesId FROM events e JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
+      (server) => sql`SELECT ${server.offerFields}, o.series_id AS seriesId
+        FROM events e JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
         WHERE ${isMeant} AND (NOT (${server.isRemoved})${orRemoved})`,
     );
   return sql`${sql.join(selects, sql` UNION ALL `)} ORDER BY position, startsAt, 1`;

@@ -19,10 +19,12 @@ export function cancelRemoved(server: KindServer, command: SaveCommand): SQL[] {
   const waits = sql`WITH moved AS MATERIALIZED (SELECT id, submission_id AS submission, ${offer} AS offer, ${server.wants} AS wants
       FROM ${server.signupTable} s WHERE ${isMeant} AND places > 0 AND NOT ${isRemoved}),
     party AS MATERIALIZED (SELECT submission, offer, count(*) AS people, sum(wants) AS wants FROM moved GROUP BY submission, offer)
-    UPDATE ${server.signupTable} AS t SET status = 'waiting', waiting_since = ${IN_FRONT}, together = ${isGroup}, offered_until = NULL, ${mark}
+    UPDATE ${server.signupTable} AS t
+    SET status = 'waiting', waiting_since = ${IN_FRONT}, together = ${isGroup}, offered_until = NULL, ${mark}
     FROM moved CROSS JOIN party ON party.submission = moved.submission AND party.offer = moved.offer
     JOIN json_each(${JSON.stringify(lowered)}) j ON j.value ->> 'id' = moved.offer WHERE t.id = moved.id`;
-  const goes = sql`UPDATE ${server.signupTable} SET status = 'cancelled', cancelled_at = ${now}, cancelled_by = 'organiser', ${mark} WHERE ${isMeant}`;
+  const goes = sql`UPDATE ${server.signupTable}
+    SET status = 'cancelled', cancelled_at = ${now}, cancelled_by = 'organiser', ${mark} WHERE ${isMeant}`;
   return columns.wait_list ? [waits, sql`${goes} AND ${isRemoved}`] : [goes];
 }
 
@@ -40,7 +42,8 @@ export function removedSignUps({ offerColumn }: KindServer, { eventId, cancel, o
  * with it: nobody knows who would come. Past dates, and people who came, stay counted.
  */
 export function releaseErased(server: KindServer, { eventId, saveId, now }: SaveCommand): SQL {
-  return sql`UPDATE ${server.signupTable} AS s SET status = 'cancelled', places = 0, cancelled_at = ${now}, cancelled_by = 'guest', version = version + 1,
+  return sql`UPDATE ${server.signupTable} AS s
+    SET status = 'cancelled', places = 0, cancelled_at = ${now}, cancelled_by = 'guest', version = version + 1,
       updated_at = ${now}
     WHERE s.event_id = ${eventId} AND s.status <> 'cancelled' AND s.user_name IS NULL AND s.user_email IS NULL AND s.checked_in_at IS NULL
       AND EXISTS (SELECT 1 FROM events e JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}

@@ -16,7 +16,8 @@ export async function deletedEvents(ownerId: string, now: number, locale: string
     sql<
       Schedule & { id: string; title: string }
     >`SELECT e.id, e.title, e.date, e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime,
-        e.time_zone AS timeZone FROM events e WHERE ${mayBringBack("e", ownerId, now)} ORDER BY e.deleted_at DESC LIMIT ${LIMITS.history.deleted}`,
+        e.time_zone AS timeZone FROM events e WHERE ${mayBringBack("e", ownerId, now)}
+        ORDER BY e.deleted_at DESC LIMIT ${LIMITS.history.deleted}`,
   ]);
   return rows.map((row) => ({ id: row.id, title: row.title, day: dayText(row, locale) }));
 }

@@ -112,7 +112,8 @@ async function signUpsOf(event: Editable, offers: AffectedOffer[]): Promise<Sign
   const server = kindServerOfType(event.row.type);
   const offerId = sql.raw(server.offerColumn);
   const [rows] = await runBatch([
-    sql<SignUpRow>`SELECT s.id AS signupId, s.submission_id AS submissionId, s.${offerId} AS offerId, s.user_name AS name, s.user_email AS email, s.places, s.created_at AS createdAt
+    sql<SignUpRow>`SELECT s.id AS signupId, s.submission_id AS submissionId, s.${offerId} AS offerId,
+      s.user_name AS name, s.user_email AS email, s.places, s.created_at AS createdAt
       FROM ${server.signupTable} s WHERE s.event_id = ${event.row.id} AND s.status <> 'cancelled'
         AND s.${offerId} IN (SELECT value FROM json_each(${JSON.stringify(offers.map((offer) => offer.offerId))}))`,
   ]);

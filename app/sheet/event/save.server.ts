@@ -149,7 +149,8 @@ function noteUndone({ eventId, version, act: done, now }: SaveCommand): SQL[] {
   if (done !== "reopened" && done !== "restored") return [];
   const at = done === "restored" ? sql`e.deleted_at` : sql`e.ended_at`;
   return [
-    sql`UPDATE event_log SET undone_at = ${now} WHERE event_id = ${eventId} AND act IN ('ended', 'calledOff', 'deleted') AND undone_at IS NULL
+    sql`UPDATE event_log SET undone_at = ${now}
+      WHERE event_id = ${eventId} AND act IN ('ended', 'calledOff', 'deleted') AND undone_at IS NULL
       AND at = (SELECT ${at} FROM events e WHERE e.id = ${eventId} AND e.version = ${version})`,
     withdrawCancellations(eventId, version),
   ];

@@ -15,7 +15,8 @@ import { deletePictures, isShown } from "#app/media/unused.server.ts";
 import { mayAt } from "#app/members/may.server.ts";
 
 /** The facts of an event (alias e) that stand in its share picture, after the number of the drawing's design. */
-const FACTS = sql`json_array(1, e.title, e.type, e.date, e.end_date, e.start_time, e.end_time || iif(e.ends_next_day, '+1', ''), e.location, e.thumbnail_url)`;
+const FACTS = sql`json_array(1, e.title, e.type, e.date, e.end_date, e.start_time,
+  e.end_time || iif(e.ends_next_day, '+1', ''), e.location, e.thumbnail_url)`;
 
 /** The share picture of an event (alias e), as long as it shows what the event says. */
 export const sharePicture: SQL = sql`CASE WHEN e.share_picture_of = ${FACTS} THEN e.share_picture END`;

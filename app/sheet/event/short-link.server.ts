@@ -32,7 +32,8 @@ export async function makeShortCode(userId: string, shared: Shared, draw: () => 
 
 /** The code it has stays; one that is another's is not taken. */
 function keepShortCode(userId: string, shared: Shared, code: string): SQL<{ code: string | null }> {
-  const free = sql`CASE WHEN NOT EXISTS (SELECT 1 FROM events WHERE short_code = ${code} UNION ALL SELECT 1 FROM groups WHERE short_code = ${code})
+  const free = sql`CASE WHEN NOT EXISTS (SELECT 1 FROM events WHERE short_code = ${code}
+    UNION ALL SELECT 1 FROM groups WHERE short_code = ${code})
     THEN ${code} END`;
   const isPublic = shared.what === "event" ? sql`status <> 'draft'` : sql`1`;
   return sql`UPDATE ${TABLES[shared.what].rows} SET short_code = coalesce(short_code, ${free})

@@ -10,7 +10,8 @@ export function signUpWindowNow(server: KindServer, now: number): SQL<SignUpWind
 
 /** The same without a closing time. */
 export function windowOnceOpened(server: KindServer, now: number): SQL<SignUpWindow> {
-  const takes = sql`SELECT 1 FROM ${server.offerTable} o WHERE ${server.offerEvent} = e.id AND NOT (${server.isRemoved}) AND ${server.closesAt} > ${now}`;
+  const takes = sql`SELECT 1 FROM ${server.offerTable} o
+    WHERE ${server.offerEvent} = e.id AND NOT (${server.isRemoved}) AND ${server.closesAt} > ${now}`;
   return sql`CASE WHEN e.signups_open_at > ${now} THEN 'ahead' WHEN NOT EXISTS (${takes}) THEN 'over'
     WHEN EXISTS (${takes} AND ${fits(server, 1)}) THEN 'open' WHEN e.wait_list THEN 'waitList' ELSE 'full' END`;
 }

@@ -12,7 +12,8 @@ function wasEndedBefore(startsAt: SQL): SQL {
 
 /** The status an event (alias e) has now, as a `CurrentStatus`, or what begins at `startsAt` on it. */
 export function statusNow(now: Value, startsAt: SQL = sql`e.starts_at`): SQL {
-  return sql`CASE WHEN ${wasEndedBefore(startsAt)} THEN 'calledOff' WHEN e.status = 'published' AND e.ends_at < ${now} THEN 'ended' ELSE e.status END`;
+  return sql`CASE WHEN ${wasEndedBefore(startsAt)} THEN 'calledOff'
+    WHEN e.status = 'published' AND e.ends_at < ${now} THEN 'ended' ELSE e.status END`;
 }
 
 /** What is still to begin of an event, a row each. */

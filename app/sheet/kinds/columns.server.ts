@@ -21,8 +21,10 @@ export function signupFields(kind: KindId, offerId: SQL): SQL {
   const fields = SIGN_UP_FIELDS.map(
     (field) => sql`${stored.includes(field) ? sql.raw(`s.${field.column}`) : unaskedSql(field)} AS ${sql.raw(field.id)}`,
   );
-  return sql`s.id, s.event_id AS eventId, ${offerId} AS offerId, s.submission_id AS submissionId, s.user_id AS userId, ${sql.join(fields, sql`, `)},
-    s.status, s.places, s.waiting_since AS waitingSince, s.offered_until AS heldUntil, s.version, s.checked_in_at AS checkedInAt, s.created_at AS createdAt`;
+  return sql`s.id, s.event_id AS eventId, ${offerId} AS offerId,
+    s.submission_id AS submissionId, s.user_id AS userId, ${sql.join(fields, sql`, `)},
+    s.status, s.places, s.waiting_since AS waitingSince, s.offered_until AS heldUntil,
+    s.version, s.checked_in_at AS checkedInAt, s.created_at AS createdAt`;
 }
 
 /** `column = value` for each of these fields. */

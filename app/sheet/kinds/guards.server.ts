@@ -9,12 +9,14 @@ import type { KindServer } from "./kind.server.ts";
  */
 export function isEventOpen(now: Value, isAsked: SQL = sql`0`): SQL {
   return sql`e.status = 'published' AND e.deleted_at IS NULL AND e.purged_at IS NULL AND e.ends_at > ${now}
-    AND (e.signups_open_at IS NULL OR e.signups_open_at <= ${now}) AND (e.signups_close_at IS NULL OR e.signups_close_at > ${now} OR ${isAsked})`;
+    AND (e.signups_open_at IS NULL OR e.signups_open_at <= ${now})
+    AND (e.signups_close_at IS NULL OR e.signups_close_at > ${now} OR ${isAsked})`;
 }
 
 /** An offer (alias o) of an open event (alias e) that takes sign-ups now. */
 export function isOfferOpen(server: KindServer, now: Value, isAsked?: SQL): SQL {
-  return sql`${isEventOpen(now, isAsked)} AND NOT (${server.isRemoved}) AND (${server.opensAt} IS NULL OR ${server.opensAt} <= ${now}) AND ${server.closesAt} > ${now}`;
+  return sql`${isEventOpen(now, isAsked)} AND NOT (${server.isRemoved})
+    AND (${server.opensAt} IS NULL OR ${server.opensAt} <= ${now}) AND ${server.closesAt} > ${now}`;
 }
 
 /** Until when guests may change or cancel what they have of an offer (alias o) of an event (alias e); NULL: until it begins. */
@@ -32,5 +34,6 @@ export function isChangeable(server: KindServer, now: Value): SQL {
  * it would compare as full. What takes no place (Maybe, Can't go) always fits.
  */
 export function fits(server: KindServer, places: Value, held: SQL = sql`0`): SQL {
-  return sql`(${places} = 0 OR o.${server.capacityColumn} IS NULL OR o.${server.takenColumn} - ${held} + ${places} <= o.${server.capacityColumn})`;
+  return sql`(${places} = 0 OR o.${server.capacityColumn} IS NULL
+    OR o.${server.takenColumn} - ${held} + ${places} <= o.${server.capacityColumn})`;
 }

@@ -51,10 +51,14 @@ function holdPlaces(server: KindServer, offers: SQL, now: number): SQL {
           AND ${partyWants(server)} <= up.free AND ${isHead(server, "s")} AND ${partyMayHaveMore(server, sql`up.most`)}
         ORDER BY s.waiting_since, s.rowid LIMIT 1)
       WHERE up.free > 0),
-    party (id, head, hold, until, most, since, place) AS MATERIALIZED (SELECT id, id, hold, until, most, since, place FROM up WHERE id IS NOT NULL UNION ALL
-      SELECT m.id, up.id, up.hold, up.until, up.most, up.since, up.place FROM up CROSS JOIN ${signupTable} s ON s.id = up.id AND s.together = 1
-      CROSS JOIN ${signupTable} m ON m.submission_id = s.submission_id AND +m.${offer} = up.offer_id AND m.together = 1 AND +m.status = 'waiting' AND m.id <> s.id),
-    again (head) AS (SELECT b.head FROM party b CROSS JOIN ${signupTable} t ON t.id = b.id CROSS JOIN party a ON (a.since, a.place) < (b.since, b.place)
+    party (id, head, hold, until, most, since, place) AS MATERIALIZED (SELECT id, id, hold, until, most, since, place
+      FROM up WHERE id IS NOT NULL UNION ALL
+      SELECT m.id, up.id, up.hold, up.until, up.most, up.since, up.place
+      FROM up CROSS JOIN ${signupTable} s ON s.id = up.id AND s.together = 1
+      CROSS JOIN ${signupTable} m ON m.submission_id = s.submission_id AND +m.${offer} = up.offer_id
+        AND m.together = 1 AND +m.status = 'waiting' AND m.id <> s.id),
+    again (head) AS (SELECT b.head FROM party b CROSS JOIN ${signupTable} t ON t.id = b.id
+      CROSS JOIN party a ON (a.since, a.place) < (b.since, b.place)
       CROSS JOIN ${signupTable} u ON u.id = a.id AND +u.user_email = t.user_email AND u.person_key = t.person_key WHERE b.most IS NOT NULL)
     UPDATE ${signupTable} AS s SET status = iif(party.hold = 0 OR s.user_email IS NULL, 'confirmed', 'offered'), places = ${wants},
       offered_until = iif(s.user_email IS NULL, ${now}, party.until), version = s.version + 1, updated_at = ${now}
@@ -70,21 +74,26 @@ export const ABOUT_ALL = {
 /** "A place is free" to whom it is held for, "you are in" to who has it at once, and near the start "first come" to all it suffices for. */
 function notifyWaiting(server: KindServer, offers: SQL, now: number): SQL[] {
   const offer = sql.raw(server.offerColumn);
-  const people = sql`FROM ${server.signupTable} s CROSS JOIN submissions x ON x.id = s.submission_id WHERE s.${offer} IN (${offers}) AND x.email IS NOT NULL`;
+  const people = sql`FROM ${server.signupTable} s CROSS JOIN submissions x ON x.id = s.submission_id
+    WHERE s.${offer} IN (${offers}) AND x.email IS NOT NULL`;
   // One for all of a submission, in the order of the line.
-  const byParty = sql`GROUP BY s.waiting_since, (SELECT min(m.rowid) FROM ${server.signupTable} m WHERE m.submission_id = s.submission_id AND +m.${offer} = s.${offer})`;
+  const byParty = sql`GROUP BY s.waiting_since,
+    (SELECT min(m.rowid) FROM ${server.signupTable} m WHERE m.submission_id = s.submission_id AND +m.${offer} = s.${offer})`;
   const hour = Math.floor(now / DURATIONS.hour);
   return [
     sql`SELECT ${receipt("place-offered", sql`'place-offered:' || min(s.id) || ':' || s.offered_until`, now, { ...ABOUT_ALL, expiresAt: sql`s.offered_until` })}
       ${people} AND s.status = 'offered' AND s.updated_at = ${now} ${byParty}`,
     sql`SELECT ${receipt("place-confirmed", sql`'place-confirmed:' || min(s.id) || ':' || s.version`, now, ABOUT_ALL)}
-      ${people} AND s.status = 'confirmed' AND s.waiting_since IS NOT NULL AND s.offered_until = ${now} AND s.updated_at = ${now} ${byParty}`,
+      ${people} AND s.status = 'confirmed' AND s.waiting_since IS NOT NULL
+      AND s.offered_until = ${now} AND s.updated_at = ${now} ${byParty}`,
     sql`SELECT ${receipt("place-open", sql`'place-open:' || min(s.id) || ':' || ${hour}`, now, { ...ABOUT_ALL, expiresAt: server.closesAt })}
       FROM ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent}
-      CROSS JOIN ${server.signupTable} s ON s.${offer} = o.id AND s.status = 'waiting' AND ${partyWants(server)} <= o.${server.capacityColumn} - o.${server.takenColumn}
+      CROSS JOIN ${server.signupTable} s ON s.${offer} = o.id AND s.status = 'waiting'
+        AND ${partyWants(server)} <= o.${server.capacityColumn} - o.${server.takenColumn}
         AND ${partyMayHaveMore(server, sql`e.max_per_person`)}
       CROSS JOIN submissions x ON x.id = s.submission_id
-      WHERE o.id IN (${offers}) AND o.waiting > 0 AND ${isOfferOpen(server, now)} AND NOT ${isForWaiting(server, now)} AND x.email IS NOT NULL ${byParty}`,
+      WHERE o.id IN (${offers}) AND o.waiting > 0 AND ${isOfferOpen(server, now)}
+        AND NOT ${isForWaiting(server, now)} AND x.email IS NOT NULL ${byParty}`,
   ];
 }
 

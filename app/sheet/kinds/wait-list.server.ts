@@ -28,7 +28,8 @@ export function isForWaiting(server: KindServer, now: Value): SQL {
 /** Whether nobody waits who fits into what is free of an offer (alias o) of an event (alias e), and may have it: only then may anyone else take it. */
 export function isNobodysTurn(server: KindServer, now: Value): SQL {
   return sql`(o.waiting = 0 OR NOT ${isForWaiting(server, now)} OR NOT EXISTS (SELECT 1 FROM ${server.signupTable} s
-    WHERE s.${sql.raw(server.offerColumn)} = o.id AND s.status = 'waiting' AND ${partyWants(server)} <= o.${server.capacityColumn} - o.${server.takenColumn}
+    WHERE s.${sql.raw(server.offerColumn)} = o.id AND s.status = 'waiting'
+      AND ${partyWants(server)} <= o.${server.capacityColumn} - o.${server.takenColumn}
       AND ${partyMayHaveMore(server, sql`e.max_per_person`)}))`;
 }
 
@@ -38,7 +39,8 @@ export function partyWants(server: KindServer): SQL {
   if (server.kind.allowsRepeats) return server.wants;
   // The inner rows are read as s, too: only from outside them is s the sign-up that is asked about.
   return sql`iif(s.together = 0, ${server.wants}, (SELECT sum(m.wants)
-    FROM (SELECT s.submission_id, s.${sql.raw(server.offerColumn)} AS offer, s.status, s.together, ${server.wants} AS wants FROM ${server.signupTable} s) m
+    FROM (SELECT s.submission_id, s.${sql.raw(server.offerColumn)} AS offer, s.status, s.together, ${server.wants} AS wants
+      FROM ${server.signupTable} s) m
     WHERE m.submission_id = s.submission_id AND +m.offer = s.${sql.raw(server.offerColumn)} AND +m.status = s.status AND m.together = 1))`;
 }
 

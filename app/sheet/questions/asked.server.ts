@@ -130,7 +130,8 @@ async function answersBefore(command: { do: string }): Promise<{ answers: Answer
       ? sql`${command.submissionId}`
       : sql`(SELECT s.submission_id FROM ${signupTable} s WHERE s.id = ${command.signupId})`;
   const [[row]] = await runBatch([
-    sql<Before>`SELECT x.answers, (SELECT json_group_object(s.id, json(coalesce(s.answers, '{}'))) FROM ${signupTable} s WHERE s.submission_id = x.id) AS own
+    sql<Before>`SELECT x.answers,
+      (SELECT json_group_object(s.id, json(coalesce(s.answers, '{}'))) FROM ${signupTable} s WHERE s.submission_id = x.id) AS own
       FROM submissions x WHERE x.id = ${submission} AND x.event_id = ${command.eventId}`,
   ]);
   const own = row ? readJson(row.own) : {};

@@ -33,7 +33,8 @@ export function questionStatements(eventId: string, before: Question[], after: Q
     sql`UPDATE event_questions SET removed_at = ${now} WHERE event_id = ${eventId} AND removed_at IS NULL
       AND id NOT IN (SELECT value ->> 'id' FROM json_each(${rows}))`,
     sql`INSERT INTO event_questions (id, event_id, position, kind, label, options, required, per_person, texts)
-      SELECT value ->> 'id', ${eventId}, value ->> 'position', value ->> 'kind', value ->> 'label', value -> 'options', value ->> 'required',
+      SELECT value ->> 'id', ${eventId}, value ->> 'position', value ->> 'kind',
+        value ->> 'label', value -> 'options', value ->> 'required',
         coalesce(value ->> 'perPerson', 0), value -> 'texts'
       FROM json_each(${rows}) WHERE true
       ON CONFLICT (id) DO UPDATE SET position = excluded.position, kind = excluded.kind, label = excluded.label,
@@ -43,13 +44,15 @@ export function questionStatements(eventId: string, before: Question[], after: Q
 
 /** The questions asked for the events an expression selects (ids), to be read by `readQuestions`. */
 export function selectQuestions(eventIds: SQL): SQL<QuestionRow> {
-  return sql`SELECT q.id, q.event_id AS eventId, q.kind, q.label, q.options, q.required, q.per_person AS perPerson, q.texts FROM event_questions q
+  return sql`SELECT q.id, q.event_id AS eventId, q.kind, q.label, q.options, q.required, q.per_person AS perPerson, q.texts
+    FROM event_questions q
     WHERE q.event_id IN (${eventIds}) AND q.removed_at IS NULL ORDER BY q.position`;
 }
 
 /** The same with those no longer asked: what was answered keeps its meaning. `stillAsked` leaves them out. */
 export function selectQuestionsEver(eventIds: SQL): SQL<QuestionRow & { removedAt: number | null }> {
-  return sql`SELECT q.id, q.event_id AS eventId, q.kind, q.label, q.options, q.required, q.per_person AS perPerson, q.texts, q.removed_at AS removedAt FROM event_questions q
+  return sql`SELECT q.id, q.event_id AS eventId, q.kind, q.label, q.options, q.required,
+    q.per_person AS perPerson, q.texts, q.removed_at AS removedAt FROM event_questions q
     WHERE q.event_id IN (${eventIds}) ORDER BY q.removed_at IS NOT NULL, q.position`;
 }
 

@@ -86,7 +86,8 @@ export function rescheduleStatements(schedule: Schedule, now: number): SQLWrappe
     sql`UPDATE reminder_queue AS q SET status = 'cancelled' WHERE event_id = ${eventId} AND status = 'pending' AND NOT (${holds})`,
     sql`UPDATE email_outbox SET schedule_version = ${scheduleVersion} WHERE status = 'pending' AND reminder_id IN
       (SELECT q.id FROM reminder_queue q WHERE q.event_id = ${eventId} AND ${isLive} AND ${holds})`,
-    sql`UPDATE OR IGNORE reminder_queue AS q SET schedule_version = ${scheduleVersion} WHERE event_id = ${eventId} AND ${isLive} AND ${holds}`,
+    sql`UPDATE OR IGNORE reminder_queue AS q SET schedule_version = ${scheduleVersion}
+      WHERE event_id = ${eventId} AND ${isLive} AND ${holds}`,
     addStatement(schedule, due, sql`value ->> 'sendAt' > ${now}`, now),
     addStatement(schedule, next, sql`NOT ${isRemindedOf(eventId)}`, now),
   ];

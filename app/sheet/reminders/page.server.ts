@@ -98,7 +98,8 @@ function messages(row: DueRow, day: Day, together: Sibling[], page: SQL, now: nu
 /** Whether a person (alias p) was sent this one for that date before its start was moved: the mail about that said when it is now. */
 function wasReminded(row: DueRow, day: Day): SQL {
   const lead = row.type === "days" ? row.days * DURATIONS.day : row.hours * DURATIONS.hour;
-  return sql`EXISTS (SELECT 1 FROM email_outbox before WHERE before.to_email = p.email AND before.sent_at >= ${day.from - lead - DURATIONS.day}
+  return sql`EXISTS (SELECT 1 FROM email_outbox before
+    WHERE before.to_email = p.email AND before.sent_at >= ${day.from - lead - DURATIONS.day}
       AND +before.event_id = ${row.eventId} AND before.template = 'reminder'
       AND iif(json_valid(before.props), before.props ->> 'date' = ${day.date} AND before.props ->> ${row.type} = ${row[row.type]}, 0))`;
 }

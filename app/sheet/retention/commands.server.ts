@@ -22,7 +22,8 @@ export async function saveRetention(
   if (!event) return { outcome: "gone" };
   const last = sql`coalesce(e.end_date, e.date, '')`;
   const today = dateIn(event.timeZone, now);
-  const isInRange = sql`(${until} IS NULL OR (${until} > max(${last}, ${today}) AND ${until} <= date(max(${last}, ${today}), ${`+${366 * LIMITS.retention.years + 1} days`})))`;
+  const isInRange = sql`(${until} IS NULL
+    OR (${until} > max(${last}, ${today}) AND ${until} <= date(max(${last}, ${today}), ${`+${366 * LIMITS.retention.years + 1} days`})))`;
   const isAsSeen = sql`e.id = ${eventId} AND ${mayAt("e", userId, "organize")} AND ${isInRange}
     AND coalesce(e.retain_until, CAST(coalesce(e.retain_days, ${sql.raw(String(LIMITS.retention.defaultDays))}) AS text)) = ${seen}`;
   const [, , [row]] = await runBatch([

@@ -36,7 +36,8 @@ export async function tellOfDeletion(now: number): Promise<void> {
         userId: sql`u.id`,
         props: sql`json_object('count', (SELECT count(*) FROM events e WHERE e.user_id = u.id AND e.retention_notice = ${key}),
           'events', (SELECT json_group_array(json_object('id', id, 'title', title, 'on', day)) FROM
-            (SELECT e.id, e.title, ${deletionDateSql} AS day FROM events e WHERE e.user_id = u.id AND e.retention_notice = ${key} ORDER BY day, e.id LIMIT ${LISTED})))`,
+            (SELECT e.id, e.title, ${deletionDateSql} AS day FROM events e
+              WHERE e.user_id = u.id AND e.retention_notice = ${key} ORDER BY day, e.id LIMIT ${LISTED})))`,
         dedupeKey: key,
         now,
       })} FROM users u WHERE u.id IN (SELECT e.user_id FROM events e WHERE ${isUntold}
@@ -50,7 +51,8 @@ function noteAnswers(now: number): SQL[] {
   const told = (days: number) => sql`retention_told_at = ${now}, retain_at_least = max(e.retain_at_least, ${dayAfter(now, days)})`;
   const mailed = sql`EXISTS (SELECT 1 FROM email_outbox m WHERE m.dedupe_key = e.retention_notice`;
   return [
-    sql`UPDATE events AS e SET ${told(DAYS.afterAccepted)} WHERE ${isUntold} AND ${mailed} AND m.status IN ('sent', 'delivered', 'complained'))`,
+    sql`UPDATE events AS e SET ${told(DAYS.afterAccepted)}
+      WHERE ${isUntold} AND ${mailed} AND m.status IN ('sent', 'delivered', 'complained'))`,
     sql`UPDATE events AS e SET ${told(DAYS.afterRefused)} WHERE ${isUntold} AND (e.user_id IS NULL OR e.deleted_at IS NOT NULL
       OR ${mailed} AND m.status NOT IN ('pending', 'sending', 'held')))`,
     sql`UPDATE events AS e SET retention_notice = NULL WHERE ${isUntold} AND e.retention_notice IS NOT NULL AND NOT ${mailed})`,

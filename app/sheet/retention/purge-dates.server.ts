@@ -51,7 +51,8 @@ export function purgeDatesStatements({ id, timeZone, today }: Candidate & { toda
     sql`(SELECT o.id FROM ${offerTable} o WHERE o.event_id = ${id} AND o.names_deleted_at = ${now})`;
   const signUpsOf = (server: KindServer) => sql`${sql.raw(server.offerColumn)} IN ${over(server)}`;
   const eachKind = (make: (server: KindServer) => SQL) => sql`(${sql.join(DATED.map(make), sql` UNION ALL `)})`;
-  const events = sql`(SELECT ${id} AS id WHERE EXISTS ${eachKind((server) => sql`SELECT 1 FROM ${server.offerTable} WHERE id IN ${over(server)}`)})`;
+  const events = sql`(SELECT ${id} AS id
+    WHERE EXISTS ${eachKind((server) => sql`SELECT 1 FROM ${server.offerTable} WHERE id IN ${over(server)}`)})`;
   const signUps = eachKind((server) => sql`SELECT id FROM ${server.signupTable} WHERE ${signUpsOf(server)}`);
   const submissions = eachKind(
     (server) => sql`SELECT s.submission_id FROM ${server.signupTable} s WHERE ${signUpsOf(server)} AND s.submission_id IS NOT NULL
@@ -67,7 +68,8 @@ export function purgeDatesStatements({ id, timeZone, today }: Candidate & { toda
     ),
     ...along(events, signUps),
     logActs([
-      sql`SELECT ${act({ eventId: sql`e.id`, now, cause: sql`e.id`, actor: "product", act: "namesDeletedOfDates" })} FROM ${events} e WHERE true`,
+      sql`SELECT ${act({ eventId: sql`e.id`, now, cause: sql`e.id`, actor: "product", act: "namesDeletedOfDates" })}
+        FROM ${events} e WHERE true`,
     ]),
     sql`DELETE FROM email_outbox WHERE signup_id IN ${signUps} OR submission_id IN ${submissions}`,
     sql`DELETE FROM email_outbox WHERE event_id = ${id} AND (to_email IN ${emails} OR json_extract(props, '$.email') IN ${emails})`,

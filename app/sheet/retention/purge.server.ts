@@ -55,7 +55,8 @@ function dueOf(candidates: Candidate[], { ids, failures }: Tried, now: number): 
 function selectCandidates(now: number, after: { on: string; id: string }): SQL<Candidate> {
   const latest = dateIn("UTC", now + FARTHEST_EAST);
   return sql`SELECT e.id, e.time_zone AS timeZone, ${deletionDateSql} AS "on" FROM events e
-    WHERE e.status <> 'draft' AND coalesce(e.end_date, e.date) <= ${latest} AND ${isDue(now, latest)} AND (${deletionDateSql}, e.id) > (${after.on}, ${after.id})
+    WHERE e.status <> 'draft' AND coalesce(e.end_date, e.date) <= ${latest}
+      AND ${isDue(now, latest)} AND (${deletionDateSql}, e.id) > (${after.on}, ${after.id})
       AND ${isNotAside("names", sql`e.id`, now)}
     ORDER BY "on", e.id LIMIT ${EVENTS_A_BATCH}`;
 }
@@ -86,7 +87,8 @@ export function purgeStatements(events: Today[], now: number, along: Along = () 
       WHERE e.id = j.value ->> 'id' AND e.time_zone = j.value ->> 'timeZone' AND ${isDue(now, sql`j.value ->> 'today'`)}`,
     ...along(ids),
     logActs([
-      sql`SELECT ${act({ eventId: sql`e.id`, now, cause: sql`e.id`, actor: "product", act: "namesDeleted" })} FROM events e WHERE e.id IN ${ids}`,
+      sql`SELECT ${act({ eventId: sql`e.id`, now, cause: sql`e.id`, actor: "product", act: "namesDeleted" })}
+        FROM events e WHERE e.id IN ${ids}`,
     ]),
     sql`DELETE FROM email_outbox WHERE event_id IN ${ids}`,
     sql`DELETE FROM one_time_tokens WHERE purpose IN ('confirm-sign-up', 'confirm-message') AND data ->> '$.eventId' IN ${ids}`,

@@ -67,7 +67,8 @@ export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
     // Before the update, for it says what the person held until now.
     queueMails([
       sql`SELECT ${receipt("signup-changed", `amended:${cause}`, now, { signupId, props: sql`json_object('before', ${amount(server)})` })}
-        FROM ${signupTable} s JOIN submissions x ON x.id = s.submission_id WHERE ${mayBe} AND ${isOther(server, command)} AND x.email IS NOT NULL`,
+        FROM ${signupTable} s JOIN submissions x ON x.id = s.submission_id
+        WHERE ${mayBe} AND ${isOther(server, command)} AND x.email IS NOT NULL`,
     ]),
     ...rename.statements,
     sql`UPDATE ${signupTable} AS s SET ${assignments(changeableFields(command.kind), details)}, ${rename.assignment},
@@ -79,7 +80,8 @@ export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
       WHERE x.id = (SELECT s.submission_id FROM ${signupTable} s WHERE ${wasAmended})`,
     // Everything the person signed up for in one go has the same.
     sql`UPDATE ${signupTable} AS z SET answers = ${patched(sql`z.answers`, command, command.own)}
-      WHERE z.id IN (SELECT t.id FROM ${signupTable} s JOIN ${signupTable} t ON t.id = s.id OR (t.submission_id = s.submission_id AND t.person_key = s.person_key)
+      WHERE z.id IN (SELECT t.id FROM ${signupTable} s
+        JOIN ${signupTable} t ON t.id = s.id OR (t.submission_id = s.submission_id AND t.person_key = s.person_key)
         WHERE ${wasAmended})`,
   ];
   return planChangeOf(server, command, {

@@ -36,7 +36,8 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
   const server = KIND_SERVERS[command.kind];
   const isGuest = by.userId === undefined;
   const isTheirs: SQL = isGuest ? sql`s.submission_id = ${by.submissionId}` : may(by.userId, eventId, "organize");
-  const isMeant = sql`s.event_id = ${eventId} AND s.id IN (SELECT value FROM json_each(${JSON.stringify(command.signupIds)})) AND ${isTheirs}`;
+  const isMeant = sql`s.event_id = ${eventId}
+    AND s.id IN (SELECT value FROM json_each(${JSON.stringify(command.signupIds)})) AND ${isTheirs}`;
   // Who only waits leaves whenever they like.
   const isInTime = sql`(s.status <> 'confirmed' OR EXISTS (SELECT 1 ${offerOf(server)} AND ${isChangeable(server, now)}))`;
   const isGoing = sql`${isMeant} AND s.status <> 'cancelled' AND ${!isGuest || by.isLeaving ? sql`1` : isInTime}`;
@@ -62,7 +63,8 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
       })} ${joined} WHERE ${wasCancelled} AND x.email IS NOT NULL AND ${by.isErased ? sql`0` : sql`1`} GROUP BY x.id`,
       selectNotice(now, joined, sql`${wasCancelled} AND ${isGuest ? sql`1` : sql`0`}`),
     ],
-    lookUp: sql<Facts>`SELECT s.id, s.status = 'cancelled' AS isCancelled, s.cancelled_at AS at, s.version FROM ${server.signupTable} s WHERE ${isMeant}`,
+    lookUp: sql<Facts>`SELECT s.id, s.status = 'cancelled' AS isCancelled, s.cancelled_at AS at, s.version
+      FROM ${server.signupTable} s WHERE ${isMeant}`,
     read: outcomeOfCancel,
     done: ["cancelled"],
   });

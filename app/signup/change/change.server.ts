@@ -63,7 +63,8 @@ export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
         AND (${isThereRoom(server, places, now)} OR (${mayWait}))))`;
   const rename = renamePerson(server, details.name, mayBe, now, command.answers && (command.own ?? {}));
   const own = command.answers ? sql`answers = nullif(${JSON.stringify(command.own ?? {})}, '{}'),` : sql``;
-  const update = sql`UPDATE ${server.signupTable} AS s SET ${assignments(changeableFields(command.kind), details)}, ${rename.assignment}, ${own}
+  const update = sql`UPDATE ${server.signupTable} AS s
+    SET ${assignments(changeableFields(command.kind), details)}, ${rename.assignment}, ${own}
       status = CASE WHEN ${joins} THEN 'waiting' WHEN ${places} = 0 THEN 'confirmed' ELSE s.status END,
       places = iif(s.status = 'waiting' OR ${joins}, 0, ${places}), waiting_since = iif(${joins}, ${now}, s.waiting_since),
       together = iif(${joins}, 0, s.together),
@@ -83,7 +84,8 @@ export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
     ],
     lines: [selectLine(server, { eventId: sql`s.event_id`, now, cause, actor: "guest", act: "changed" }, wasChanged)],
     lookUp: sql<Facts>`SELECT ${server.signupFields}, ${server.wants} AS wants, (SELECT ${isOfferOpen(server, now)} ${offerOfIt}) AS isOpen,
-      (SELECT ${isChangeable(server, now)} ${offerOfIt}) AS isChangeable, ${rename.isPossible} AS mayBeCalled, ${isWithinLimit(server, details.name)} AS isWithinLimit,
+      (SELECT ${isChangeable(server, now)} ${offerOfIt}) AS isChangeable,
+      ${rename.isPossible} AS mayBeCalled, ${isWithinLimit(server, details.name)} AS isWithinLimit,
       ${selectPlaces(server, offerOfIt)} FROM ${server.signupTable} s WHERE ${isTheirs}`,
     read: ([facts]) => outcomeOfChange(facts, command),
     done: ["changed", "waitListed"],
@@ -97,7 +99,8 @@ function mayChange(now: number): SQL {
 
 /** Who takes no more than before always may; who waits may wait for what could ever be; anybody else stands behind who waits. */
 function isThereRoom(server: KindServer, places: number, now: number): SQL {
-  return sql`(${places} <= s.places OR ${places} = 0 OR iif(s.status = 'waiting', ${couldEverFit(server, places)}, ${isFree(server, places, now)}))`;
+  return sql`(${places} <= s.places OR ${places} = 0
+    OR iif(s.status = 'waiting', ${couldEverFit(server, places)}, ${isFree(server, places, now)}))`;
 }
 
 /** Whether a sign-up without a place (alias s) joins the line of its offer (alias o) of an event (alias e). */

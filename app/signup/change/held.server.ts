@@ -51,7 +51,8 @@ export async function hasUnseenClash(
   const holder = await holding();
   if (!holder && offerIds.length < 2) return false;
   const server = KIND_SERVERS[kind.id];
-  const asked = sql<Offer>`SELECT ${server.offerFields} FROM ${server.offerTable} o JOIN json_each(${JSON.stringify(offerIds)}) j ON o.id = j.value
+  const asked = sql<Offer>`SELECT ${server.offerFields} FROM ${server.offerTable} o
+    JOIN json_each(${JSON.stringify(offerIds)}) j ON o.id = j.value
     WHERE +o.event_id = ${eventId}`;
   if (!holder) return clashesOf(kind, await timesOf(asked, offerIds.length), taken).length > 0;
   const [offers, rows] = await runBatch([asked, selectHeld(kind, eventId, holder)]);

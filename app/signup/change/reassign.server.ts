@@ -51,7 +51,8 @@ export function planReassign(command: ReassignCommand): Plan<ReassignOutcome> {
   const isOpen = sql`e.status = 'published' AND e.ends_at > ${now} AND NOT (${server.isRemoved})`;
   const target = sql`FROM ${offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id = ${to} AND e.id = ${eventId}`;
   const isThere = isHeldBy(server, to, sql`s.user_email`, person, sql`s.id`);
-  const mayMove = sql`${isMeant} AND s.${offer} = ${from} AND ${from} <> ${to} AND s.version = ${version} AND s.status <> 'cancelled' AND NOT ${isThere}
+  const mayMove = sql`${isMeant} AND s.${offer} = ${from} AND ${from} <> ${to}
+    AND s.version = ${version} AND s.status <> 'cancelled' AND NOT ${isThere}
         AND EXISTS (SELECT 1 ${target} AND ${isOpen} AND ${fits(server, server.wants)})`;
   const wasMoved = sql`s.id = ${signupId} AND s.${offer} = ${to} AND s.version = ${version + 1} AND s.updated_at = ${now}`;
   const before = sql`(SELECT json_object('title', f.title, 'date', f.date, 'startTime', f.startTime, 'endTime', f.endTime)
@@ -62,13 +63,18 @@ export function planReassign(command: ReassignCommand): Plan<ReassignOutcome> {
     statements: [
       // Before the update, for it keeps what the sign-up was until now.
       logActs([selectLine(server, line, mayMove, sql`s.id`, was)]),
-      sql`UPDATE ${signupTable} AS s SET ${offer} = ${to}, status = 'confirmed', places = ${server.wants}, waiting_since = NULL, together = 0, offered_until = NULL,
+      sql`UPDATE ${signupTable} AS s
+        SET ${offer} = ${to}, status = 'confirmed', places = ${server.wants}, waiting_since = NULL, together = 0, offered_until = NULL,
         still_coming_at = NULL, version = version + 1, updated_at = ${now}
       WHERE ${mayMove}`,
     ],
     freed: sql`SELECT ${from} WHERE EXISTS (SELECT 1 FROM ${signupTable} s WHERE ${wasMoved})`,
     mails: [
-      sql`SELECT ${receipt("signup-moved", sql`'moved:' || s.id || ':' || s.version`, now, { signupId, props: sql`json_object('from', json(${before}))` })}
+      sql`SELECT ${receipt("signup-moved", sql`'moved:' || s.id || ':' || s.version`, now, {
+        signupId,
+        props: sql`json_object('from',
+        json(${before}))`,
+      })}
         FROM ${signupTable} s JOIN submissions x ON x.id = s.submission_id WHERE ${wasMoved} AND x.email IS NOT NULL`,
     ],
     lookUp: sql<Facts>`SELECT s.${offer} AS offerId, s.status, s.version, ${isThere} AS isThere, (SELECT ${isOpen} ${target}) AS isOpen,

@@ -26,7 +26,8 @@ export function renamePerson(server: KindServer, name: string, isChanged: SQL, n
     assignment: keyOf(sql`s`),
     isPossible,
     statements: [
-      sql`UPDATE submissions AS x SET name = ${name} WHERE x.id = (SELECT s.submission_id ${renamed}) AND x.name IS (SELECT s.user_name ${renamed})`,
+      sql`UPDATE submissions AS x SET name = ${name}
+        WHERE x.id = (SELECT s.submission_id ${renamed}) AND x.name IS (SELECT s.user_name ${renamed})`,
       sql`UPDATE ${signupTable} AS z SET user_name = ${name}, ${keyOf(sql`z`)}, ${own} version = version + 1, updated_at = ${now}
         WHERE z.submission_id = (SELECT s.submission_id ${renamed}) AND z.person_key = (SELECT s.person_key ${renamed})
           AND z.id <> (SELECT s.id ${renamed})`,

@@ -25,7 +25,8 @@ export function isLineOf({ eventId, by, now }: UndoCommand): SQL {
     return sql`${isAt} AND l.id = ${by.id} AND l.act IN (${by.act ?? sql`'removed', 'moved'`}) AND l.at > ${now - DURATIONS.purgeAfter}
       AND ${may(by.userId, eventId, "organize")}`;
   }
-  return sql`${isAt} AND l.act = 'canceled' AND l.actor = 'guest' AND l.submission_id = ${by.submissionId} AND l.at > ${now - DURATIONS.cancelUndo}
+  return sql`${isAt} AND l.act = 'canceled' AND l.actor = 'guest'
+    AND l.submission_id = ${by.submissionId} AND l.at > ${now - DURATIONS.cancelUndo}
     AND EXISTS (SELECT 1 FROM json_each(l.subject, '$.signups') g WHERE g.value ->> 'id' = ${by.signupId})`;
 }
 
@@ -61,12 +62,16 @@ export function putBack(server: KindServer, command: UndoCommand): SQL {
   const isSeated = sql`(NOT b.waited AND (b.capacity IS NULL OR b.wants = 0 OR b.upto <= b.capacity - b.taken))`;
   const mayWait = sql`(b.wait_list = 1 AND (b.capacity IS NULL OR b.wants <= b.capacity))`;
   // A group that waited together does so again, unless some of it moved up meanwhile.
-  const isTogether = sql`(b.waited AND s.together = 1 AND NOT EXISTS (SELECT 1 FROM ${server.signupTable} m WHERE m.submission_id = s.submission_id
+  const isTogether = sql`(b.waited AND s.together = 1
+    AND NOT EXISTS (SELECT 1 FROM ${server.signupTable} m WHERE m.submission_id = s.submission_id
     AND +m.${offer} = b.offer AND m.together = 1 AND m.status IN ('confirmed', 'offered')))`;
   const takesNone = command.asks ? sql`NOT EXISTS (SELECT 1 FROM b WHERE b.held > 0 AND NOT ${isSeated} AND ${mayWait})` : sql`1`;
-  return sql`WITH meant AS MATERIALIZED (SELECT s.id, s.places AS held, o.id AS offer, j.value ->> 'status' AS was, j.value ->> 'since' AS since,
-        ${server.wants} AS wants, o.${server.capacityColumn} AS capacity, o.${server.takenColumn} AS taken, e.wait_list ${candidates(server, command)}),
-      b AS MATERIALIZED (SELECT *, ${WAITED} AS waited, sum(iif(${WAITED}, 0, wants)) OVER (PARTITION BY offer ORDER BY id) AS upto FROM meant)
+  return sql`WITH meant AS MATERIALIZED (SELECT s.id, s.places AS held,
+    o.id AS offer, j.value ->> 'status' AS was, j.value ->> 'since' AS since,
+        ${server.wants} AS wants, o.${server.capacityColumn} AS capacity,
+        o.${server.takenColumn} AS taken, e.wait_list ${candidates(server, command)}),
+      b AS MATERIALIZED (SELECT *, ${WAITED} AS waited,
+        sum(iif(${WAITED}, 0, wants)) OVER (PARTITION BY offer ORDER BY id) AS upto FROM meant)
     UPDATE OR IGNORE ${server.signupTable} AS s SET ${offer} = b.offer, status = iif(${isSeated}, 'confirmed', 'waiting'),
       places = iif(${isSeated}, b.wants, 0), waiting_since = iif(b.waited OR ${isSeated}, b.since, ${IN_FRONT}), together = ${isTogether},
       offered_until = NULL, cancelled_at = NULL, cancelled_by = NULL, version = s.version + 1, updated_at = ${command.now}

@@ -57,7 +57,8 @@ export function planUndo(command: UndoCommand): Plan<UndoOutcome> {
     ]),
   ];
   const signUps = sql`FROM json_each(l.subject, '$.signups') j CROSS JOIN ${server.signupTable} s ON s.id = j.value ->> 'id'`;
-  const lookUp = sql<Facts>`SELECT l.undone_at AS undoneAt, ${IS_OF_NOBODY} AS isOfNobody, (SELECT count(*) ${signUps} WHERE s.status = 'waiting') AS waiting,
+  const lookUp = sql<Facts>`SELECT l.undone_at AS undoneAt, ${IS_OF_NOBODY} AS isOfNobody,
+    (SELECT count(*) ${signUps} WHERE s.status = 'waiting') AS waiting,
       (SELECT count(*) ${signUps} WHERE s.status <> 'cancelled') AS active, ${selectPossible(server, command)} AS isPossible,
       EXISTS (SELECT 1 FROM events e WHERE e.id = l.event_id AND e.wait_list = 1) AS hasLine
     FROM event_log l WHERE ${isLine}`;
@@ -66,7 +67,8 @@ export function planUndo(command: UndoCommand): Plan<UndoOutcome> {
 
 /** The organizer hears of a guest who is back. */
 function notice(isUndone: SQL, now: number): SQL {
-  return sql`SELECT ${organizerNotice(now, noticeWindow(now))} FROM event_log l JOIN events e ON e.id = l.event_id JOIN users u ON u.id = e.user_id
+  return sql`SELECT ${organizerNotice(now, noticeWindow(now))} FROM event_log l
+    JOIN events e ON e.id = l.event_id JOIN users u ON u.id = e.user_id
     WHERE ${isUndone} AND ${wantsNotices}`;
 }
 
@@ -83,13 +85,15 @@ function outcomeOf(facts: Facts | undefined, asks = false): UndoOutcome {
 function restoredMails(server: KindServer, isUndone: SQL, now: number): SQL[] {
   const people = sql`FROM event_log l CROSS JOIN json_each(l.subject, '$.signups') j
     CROSS JOIN ${server.signupTable} s ON s.id = j.value ->> 'id' CROSS JOIN submissions x ON x.id = s.submission_id
-    WHERE ${isUndone} AND s.version = j.value ->> 'version' + 1 AND s.updated_at = ${now} AND s.status <> 'cancelled' AND x.email IS NOT NULL`;
+    WHERE ${isUndone} AND s.version = j.value ->> 'version' + 1
+      AND s.updated_at = ${now} AND s.status <> 'cancelled' AND x.email IS NOT NULL`;
   const isMovedBack = sql`(l.act = 'moved' AND s.status = 'confirmed')`;
   const before = sql`(SELECT json_object('title', f.title, 'date', f.date, 'startTime', f.startTime, 'endTime', f.endTime)
     FROM (SELECT ${server.offerFields} FROM ${server.offerTable} o WHERE o.id = j.value ->> 'to') f)`;
   const aboutAll = { ...ABOUT_ALL, props: sql`json_object('signupIds', json_group_array(s.id), 'wasMoved', l.act = 'moved')` };
   return [
-    sql`SELECT ${receipt("signup-restored", sql`'restored:' || min(s.id) || ':' || s.version`, now, aboutAll)} ${people} AND NOT ${isMovedBack} GROUP BY x.id`,
+    sql`SELECT ${receipt("signup-restored", sql`'restored:' || min(s.id) || ':' || s.version`, now, aboutAll)} ${people}
+      AND NOT ${isMovedBack} GROUP BY x.id`,
     sql`SELECT ${receipt("signup-moved", sql`'moved:' || s.id || ':' || s.version`, now, {
       signupId: sql`s.id`,
       props: sql`json_object('from', json(${before}))`,

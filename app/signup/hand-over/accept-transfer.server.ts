@@ -60,7 +60,8 @@ export function planAcceptTransfer(command: AcceptTransferCommand): Plan<AcceptT
   // A rank may be passed on: where there is none to have more, it's passed over.
   const isBeyondLimit = sql`(e.max_per_person IS NOT NULL AND s.status <> 'waiting'
     AND ${countHeld(server, friend, sql`h.id <> s.id`)} >= e.max_per_person)`;
-  const isTaken = sql`s.id = ${signupId} AND s.submission_id <> ${submissionId} AND EXISTS (SELECT 1 FROM submissions WHERE id = ${submissionId})`;
+  const isTaken = sql`s.id = ${signupId} AND s.submission_id <> ${submissionId}
+    AND EXISTS (SELECT 1 FROM submissions WHERE id = ${submissionId})`;
   const user = sql`(SELECT user_id FROM submissions WHERE id = ${submissionId})`;
   const theirs = storedFields(kind).filter(({ isPersonal }) => isPersonal);
   const statements = [
@@ -85,7 +86,8 @@ export function planAcceptTransfer(command: AcceptTransferCommand): Plan<AcceptT
     })} FROM ${server.signupTable} p JOIN ${server.signupTable} s ON s.id = ${signupId} AND s.submission_id = ${submissionId}
         WHERE p.id = ${command.pastId} AND p.cancelled_at = ${now} GROUP BY s.id`,
   ];
-  const lookUp = sql<Facts>`SELECT (SELECT id FROM submissions WHERE event_id = ${eventId} AND submission_key = ${submissionKey}) AS submissionId,
+  const lookUp = sql<Facts>`SELECT (SELECT id FROM submissions
+    WHERE event_id = ${eventId} AND submission_key = ${submissionKey}) AS submissionId,
       EXISTS (SELECT 1 FROM one_time_tokens WHERE id = ${hash} AND used_at IS NOT NULL) AS isUsed, coalesce(${hasOther}, 0) AS isTheirs,
       coalesce(${isBeyondLimit}, 0) AS isBeyondLimit
       FROM (SELECT 1) LEFT JOIN ${server.signupTable} s ON s.id = ${signupId} LEFT JOIN events e ON e.id = s.event_id`;
@@ -96,11 +98,13 @@ export function planAcceptTransfer(command: AcceptTransferCommand): Plan<AcceptT
 function insertSubmission(server: KindServer, command: AcceptTransferCommand, isRefused: SQL): SQL {
   const { eventId, signupId, submissionId, newUserId, hash, details, now, asker = null, network = null } = command;
   const kept = Object.keys(command.answers).length > 0 ? JSON.stringify(command.answers) : null;
-  return sql`INSERT INTO submissions (id, event_id, submission_key, user_id, name, email, phone, answers, locale, source, asked_by, created_at)
+  return sql`INSERT INTO submissions (id, event_id, submission_key, user_id,
+    name, email, phone, answers, locale, source, asked_by, created_at)
     SELECT ${submissionId}, e.id, ${command.submissionKey}, coalesce((SELECT id FROM users WHERE email = ${details.email}), ${newUserId}),
       ${details.name}, ${details.email}, ${details.phone}, ${kept}, ${command.locale}, 'handover',
       iif(${isByOrganizer(sql`e.id`, asker, network)}, 'owner', NULL), ${now}
-    FROM ${server.signupTable} s JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)} JOIN events e ON e.id = ${server.offerEvent}
+    FROM ${server.signupTable} s JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
+    JOIN events e ON e.id = ${server.offerEvent}
     WHERE s.id = ${signupId} AND e.id = ${eventId} AND ${isAhead(server, now)} AND ${isTokenOpen(hash, now)} AND NOT ${isRefused}
     ON CONFLICT DO NOTHING`;
 }
@@ -109,8 +113,10 @@ function insertSubmission(server: KindServer, command: AcceptTransferCommand, is
 function keepPast(server: KindServer, { pastId, now }: AcceptTransferCommand, isTaken: SQL): SQL {
   const own = storedFields(server.kind.id).map(({ column }) => column);
   const copied = [...new Set(["event_id", server.offerColumn, "submission_id", "user_id", "person_key", "answers", ...own])];
-  return sql`INSERT INTO ${server.signupTable} (id, ${sql.raw(copied.join(", "))}, status, places, cancelled_at, cancelled_by, version, created_at, updated_at)
-    SELECT ${pastId}, ${sql.raw(copied.map((name) => `s.${name}`).join(", "))}, 'cancelled', 0, ${now}, 'handover', s.version, s.created_at, ${now}
+  return sql`INSERT INTO ${server.signupTable} (id, ${sql.raw(copied.join(", "))},
+    status, places, cancelled_at, cancelled_by, version, created_at, updated_at)
+    SELECT ${pastId}, ${sql.raw(copied.map((name) => `s.${name}`).join(", "))}, 'cancelled',
+      0, ${now}, 'handover', s.version, s.created_at, ${now}
     FROM ${server.signupTable} s WHERE ${isTaken} ON CONFLICT DO NOTHING`;
 }
 

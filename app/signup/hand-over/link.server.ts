@@ -54,7 +54,8 @@ async function keepToken({ kind, submissionId, signupId, now }: Offering, tokenI
     sql`INSERT INTO one_time_tokens (id, purpose, submission_id, signup_id, data, expires_at, created_at)
       SELECT ${await hashOf(tokenId)}, 'hand-over', s.submission_id, s.id, json_object('kind', ${kind}, 'version', s.version),
         ${now + DURATIONS.handOverLink}, ${now}
-      FROM ${server.signupTable} s JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)} JOIN events e ON e.id = ${server.offerEvent}
+      FROM ${server.signupTable} s JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
+      JOIN events e ON e.id = ${server.offerEvent}
       WHERE s.id = ${signupId} AND s.submission_id = ${submissionId} AND ${isAhead(server, now)} RETURNING id`,
   ];
 }

@@ -79,7 +79,8 @@ export async function takenBy(
   ]);
   if (!token) return null;
   const [[taken]] = await runBatch([
-    sql<Taken>`SELECT x.id, x.submission_key AS submissionKey, x.link_generation AS generation, x.email FROM ${KIND_SERVERS[token.kind].signupTable} s
+    sql<Taken>`SELECT x.id, x.submission_key AS submissionKey, x.link_generation AS generation, x.email
+      FROM ${KIND_SERVERS[token.kind].signupTable} s
       JOIN submissions x ON x.id = s.submission_id WHERE s.id = ${token.signupId} AND x.source = 'handover'`,
   ]);
   if (taken?.submissionKey === submissionKey) return { token: await linkToken("signup", taken.id, taken.generation) };

@@ -22,6 +22,7 @@ export function isAnswerable(now: SQL | number): SQL {
 /** Whether an offer (alias o) of an event (alias e) takes this sign-up now: by the link of an ask, only as long as that stands. */
 export function isOpenTo(server: KindServer, { source, submissionKey, now }: Record<"source" | "submissionKey" | "now", SQL>): SQL {
   const isAsked = sql`${source} = 'rescue'`;
-  return sql`${isOfferOpen(server, now, isAsked)} AND (NOT (${isAsked}) OR EXISTS (SELECT 1 FROM rescue_asks a JOIN rescue_calls c ON c.id = a.call_id
+  return sql`${isOfferOpen(server, now, isAsked)}
+    AND (NOT (${isAsked}) OR EXISTS (SELECT 1 FROM rescue_asks a JOIN rescue_calls c ON c.id = a.call_id
     WHERE a.id = substr(${submissionKey}, length(${PREFIX}) + 1) AND ${isAnswerable(now)}))`;
 }

@@ -5,7 +5,8 @@ export type LiveCounts = { version: number; offers: { id: string; taken: number;
 
 /** What open pages are told: counts alone, for events a guest may see. */
 export async function liveCounts(eventId: string): Promise<LiveCounts | null> {
-  const event = sql`SELECT id, version, attendee_count, max_attendees, waiting FROM events WHERE id = ${eventId} AND status <> 'draft' AND deleted_at IS NULL`;
+  const event = sql`SELECT id, version, attendee_count, max_attendees, waiting
+    FROM events WHERE id = ${eventId} AND status <> 'draft' AND deleted_at IS NULL`;
   const rows = await db().all<LiveCounts["offers"][number] & { version: number }>(sql`
     WITH e AS (${event})
     SELECT e.id, e.attendee_count AS taken, e.max_attendees AS capacity, e.waiting, e.version FROM e

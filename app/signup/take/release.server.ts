@@ -31,7 +31,8 @@ export function planRelease({ eventId, kind, now }: ReleaseCommand): Plan<{ outc
       ),
       ...given.lines,
     ]),
-    sql`UPDATE email_outbox SET status = 'stale', last_error = 'Not confirmed in time' WHERE submission_id IN (${overdue}) AND status = 'pending'`,
+    sql`UPDATE email_outbox SET status = 'stale', last_error = 'Not confirmed in time'
+      WHERE submission_id IN (${overdue}) AND status = 'pending'`,
     sql`DELETE FROM unconfirmed_signups WHERE id IN (${overdue})`,
   ];
   return { statements, read: () => ({ outcome: "released" }) };

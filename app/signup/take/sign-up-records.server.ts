@@ -18,8 +18,10 @@ export function countAttempts(rows: SQL): SQL {
 export function insertSubmissions(server: KindServer, rows: SQL): SQL {
   const of = givenTo("submissions");
   const isOwners = isByOrganizer(sql`${at("eventId")}`, of("asker"), of("network"));
-  const askedBy = sql`CASE WHEN ${of("source")} = 'organiser' THEN 'owner' WHEN ${of("askedBy")} IS NOT NULL THEN ${of("askedBy")} WHEN ${isOwners} THEN 'owner' END`;
-  return sql`INSERT INTO submissions (id, event_id, submission_key, payload_hash, user_id, name, email, phone, answers, locale, source, invite_id, asked_by, created_at)
+  const askedBy = sql`CASE WHEN ${of("source")} = 'organiser' THEN 'owner'
+    WHEN ${of("askedBy")} IS NOT NULL THEN ${of("askedBy")} WHEN ${isOwners} THEN 'owner' END`;
+  return sql`INSERT INTO submissions (id, event_id, submission_key, payload_hash,
+    user_id, name, email, phone, answers, locale, source, invite_id, asked_by, created_at)
     SELECT ${of("submissionId")}, ${at("eventId")}, ${of("submissionKey")}, ${of("payloadHash")}, ${userId(of("email"), of("newUserId"))},
       ${of("name")}, ${of("email")}, ${of("phone")}, ${of("answers")}, ${of("locale")}, ${of("source")},
       (SELECT id FROM invites WHERE id = ${of("inviteId")} AND event_id = ${at("eventId")} AND withdrawn_at IS NULL),

@@ -99,7 +99,8 @@ function insertLine(server: KindServer): SQL {
   const mayHaveThem = sql`(${places} = 0 OR ${isNobodysTurn(server, ofRow("now"))})
     AND NOT ${isHeldBy(server, at("offerId"), ofRow("email"), ofPerson("person"))}`;
   const wanted = sql`p.value -> '$.row.wanted'`;
-  return sql`WITH line AS MATERIALIZED (SELECT p.value AS value, row_number() OVER (ORDER BY p.key) AS turn FROM json_each(${at("people")}) p
+  return sql`WITH line AS MATERIALIZED (SELECT p.value AS value, row_number() OVER (ORDER BY p.key) AS turn
+    FROM json_each(${at("people")}) p
       CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent}
       WHERE o.id = ${at("offerId")} AND e.id = ${at("eventId")} AND ${isOpenTo(server, whoAsks(ofRow))}
         AND ${mayHaveThem} AND ${isNew(ofRow)} AND ${isWithinLimit(server, ofRow, wanted, sql`json_array(json(p.value))`)})
@@ -169,10 +170,12 @@ function lookUp(server: KindServer, rows: SQL): SQL<NumberedFacts> {
     WHERE mine.submission_id = x.id AND +mine.${offer} = j.value ->> 'offerId')`;
   const held = sql`iif(json_array_length(own.list) < json_array_length(j.value, '$.people'),
     (SELECT json_group_array(p.value) FROM json_each(j.value, '$.people') p WHERE ${isHeld}), '[]')`;
-  const standing = sql`(SELECT json_object('mine', json(own.list), 'held', json(${held}), 'people', j.value -> '$.people') FROM ${mine} own)`;
+  const standing = sql`(SELECT json_object('mine', json(own.list), 'held', json(${held}), 'people', j.value -> '$.people')
+    FROM ${mine} own)`;
   const asking = { submission: of("submissionId"), email: of("email"), wanted: sql`r.value -> 'wanted'`, people: sql`j.value -> 'people'` };
   const isBeyond = isBeyondLimit(server, { ...asking, person: sql`q.value`, count: countWanted(asking.wanted, sql`q.value`) });
-  return sql`SELECT r.key AS number, j.value ->> 'offerId' AS offerId, x.id AS submissionId, x.payload_hash AS payloadHash, ${submissionFields},
+  return sql`SELECT r.key AS number, j.value ->> 'offerId' AS offerId,
+    x.id AS submissionId, x.payload_hash AS payloadHash, ${submissionFields},
       coalesce(${isOpenTo(server, whoAsks(of))}, 0) AS isOpen,
       (o.id IS NOT NULL AND e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved}) AND ${mayBeTheirs(of)}) AS isKnown,
       iif(x.id IS NULL, ${hadTooMany(of)}, 0) AS isThrottled,

@@ -140,7 +140,8 @@ function statementsFor({ event, signups, offers }: Scope): Statements {
 function selectSignups(server: KindServer, signups: SQL): SQL<SignupRecord> {
   const maxPerPerson = sql`(SELECT max_per_person FROM events WHERE id = s.event_id)`;
   return sql`SELECT ${server.signupFields}, s.answers, ${rankOf(server)} AS rank, s.together, s.still_coming_at AS stillComingAt,
-      s.cancelled_by AS cancelledBy, s.cancelled_at AS cancelledAt, iif(s.status = 'waiting', ${partyMayHaveMore(server, maxPerPerson)}, 1) AS mayHaveMore
+      s.cancelled_by AS cancelledBy, s.cancelled_at AS cancelledAt,
+      iif(s.status = 'waiting', ${partyMayHaveMore(server, maxPerPerson)}, 1) AS mayHaveMore
     FROM ${signups} ORDER BY s.created_at, s.rowid`;
 }
 

@@ -44,7 +44,8 @@ export async function keepSignUps(mailKey: string, submissionIds: string[], now:
   const kept = sql`SELECT id FROM unconfirmed_signups WHERE ${isKept}`;
   const [, , rows] = await runBatch([
     sql`INSERT INTO mail_recipients (owner_id, email_hash, first_at) SELECT DISTINCT e.user_id, c.email_hash, ${now}
-      FROM unconfirmed_signups c JOIN events e ON e.id = c.event_id WHERE c.id IN (${kept}) AND e.user_id IS NOT NULL ON CONFLICT DO NOTHING`,
+      FROM unconfirmed_signups c JOIN events e ON e.id = c.event_id
+      WHERE c.id IN (${kept}) AND e.user_id IS NOT NULL ON CONFLICT DO NOTHING`,
     makesMailDue(sql`UPDATE email_outbox SET next_attempt_at = ${now} WHERE submission_id IN (${kept}) AND status = 'pending'`),
     sql<{ id: string; generation: number }>`SELECT id, link_generation AS generation FROM submissions WHERE id IN (${kept})`,
     sql`DELETE FROM unconfirmed_signups WHERE ${isKept}`,

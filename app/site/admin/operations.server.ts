@@ -35,7 +35,8 @@ export async function readState(now: number): Promise<State> {
     sql`SELECT name, value, updated_at AS at FROM operations`,
     sql`SELECT
       (SELECT min(since) FROM (SELECT (SELECT max(next_attempt_at, created_at) FROM email_outbox WHERE status = 'pending'
-        AND priority = p.value AND next_attempt_at <= ${now} ORDER BY next_attempt_at, rowid LIMIT 1) AS since FROM json_each('[0,1,2,3]') p)) AS due,
+        AND priority = p.value AND next_attempt_at <= ${now} ORDER BY next_attempt_at, rowid LIMIT 1) AS since
+        FROM json_each('[0,1,2,3]') p)) AS due,
       (SELECT min(created_at) FROM email_batches WHERE state IN ${UNSETTLED}) AS tried`,
   ] as const;
   const prepared = statements.map((statement) => compile(statement)).map(({ sql: text, params }) => env.DB.prepare(text).bind(...params));
@@ -97,7 +98,8 @@ export async function noteJobs(ran: { name: string; error: string | null }[], no
   await runBatch([
     sql`DELETE FROM operations WHERE name IN (SELECT value FROM json_each(${JSON.stringify(well)}))`,
     sql`INSERT INTO operations (name, value, updated_at)
-      SELECT value ->> 'name', json_object('failures', 1, 'error', value ->> 'error'), ${now} FROM json_each(${JSON.stringify(failed)}) WHERE true
+      SELECT value ->> 'name', json_object('failures', 1, 'error', value ->> 'error'), ${now}
+      FROM json_each(${JSON.stringify(failed)}) WHERE true
       ON CONFLICT (name) DO UPDATE SET updated_at = excluded.updated_at,
         value = json_set(excluded.value, '$.failures', json_extract(operations.value, '$.failures') + 1)`,
   ]);

@@ -30,13 +30,15 @@ export async function liveFigures(now: number): Promise<Omit<Figures, "operation
     sql<Counted<"type">>`SELECT type, count(*) AS count FROM events WHERE deleted_at IS NULL GROUP BY type`,
     sql<Counted<"month">>`SELECT strftime('%Y-%m', created_at / 1000, 'unixepoch') AS month, count(*) AS count FROM users GROUP BY month`,
     sql<Counted<"status">>`SELECT status, count(*) AS count FROM email_outbox GROUP BY status`,
-    sql<Oldest>`SELECT min(next_attempt_at) AS oldest FROM email_outbox WHERE status = 'pending' AND priority IN (0, 1, 2, 3) AND next_attempt_at <= ${now}`,
+    sql<Oldest>`SELECT min(next_attempt_at) AS oldest FROM email_outbox
+      WHERE status = 'pending' AND priority IN (0, 1, 2, 3) AND next_attempt_at <= ${now}`,
     sql<Oldest>`SELECT min(created_at) AS oldest FROM email_batches WHERE state IN ${UNSETTLED}`,
     selectOutage(),
     sql<{ sent: number; bounced: number }>`SELECT coalesce(sum(sent_at IS NOT NULL), 0) AS sent,
         coalesce(sum(sent_at IS NOT NULL AND status IN ('bounced', 'complained')), 0) AS bounced
       FROM email_outbox WHERE created_at >= ${now - WEEK}`,
-    sql<FailureRow>`SELECT id, template, to_email AS "to", created_at AS at, last_error AS error, (expires_at IS NULL OR expires_at > ${now}) AS isRetryable
+    sql<FailureRow>`SELECT id, template, to_email AS "to", created_at AS at,
+      last_error AS error, (expires_at IS NULL OR expires_at > ${now}) AS isRetryable
       FROM email_outbox WHERE status = 'failed' ORDER BY created_at DESC LIMIT ${FAILURES}`,
   ]);
   const byStatus = new Map(mail.map(({ status, count }) => [status, count]));
