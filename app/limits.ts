@@ -233,7 +233,10 @@ export const FRESHNESS = {
  */
 export const STATEMENTS = { refused: 1000, invocation: 800, unmeasured: 1_000_000 } as const;
 
-/** The room's numbers: how many wait in line, how many statements and sign-ups a batch may hold, how many pages of a whole school may listen. */
+/**
+ * The room's numbers: how many wait in line, how many statements and sign-ups a
+ * batch may hold, how many pages of a whole school may listen.
+ */
 export const ROOM = { queue: 3000, statements: 90, signUps: 250, framesPerSecond: 4, socketsPerNetwork: 300 } as const;
 
 /**

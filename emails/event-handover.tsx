@@ -2,7 +2,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Actions, EventCard, type EventFacts, Greeting, Paragraph, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
-/** `asked`: the reader is asked to take the event over; `accepted`: who was asked did; `inherited`: the owner's account is gone; `removed`: the reader helped until now. */
+/**
+ * `asked`: the reader is asked to take the event over; `accepted`: who was asked did;
+ * `inherited`: the owner's account is gone; `removed`: the reader helped until now.
+ */
 export type EventHandover = {
   name: string | null;
   how: "asked" | "accepted" | "inherited" | "removed";

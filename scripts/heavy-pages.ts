@@ -57,7 +57,10 @@ const PAGES: Page[] = [
   { path: `/profile/${ownerId}`, holds: "Olivia Organizer", isGuests: true },
 ];
 
-/** Guests' pages, and the first one a stranger sees, that come in one flight, styles and all; those of events and sign-ups are in tests/browser/first-flight.spec.ts. */
+/**
+ * Guests' pages, and the first one a stranger sees, that come in one flight, styles and
+ * all; those of events and sign-ups are in tests/browser/first-flight.spec.ts.
+ */
 const IN_ONE_FLIGHT: Page[] = [
   ...LINKED_PAGES,
   { path: "/", holds: "<h1" },
@@ -71,7 +74,10 @@ const IN_ONE_FLIGHT: Page[] = [
   })),
 ].map((page) => ({ ...page, isGuests: true }));
 
-/** The HTML of the pages that grow with what there is, by the built Worker with 500 events, sheets of 200 offers and lists of 5,000 people. */
+/**
+ * The HTML of the pages that grow with what there is, by the built Worker with
+ * 500 events, sheets of 200 offers and lists of 5,000 people.
+ */
 export async function weighHeavyPages(): Promise<Weight[]> {
   const server = createTestHarness({
     workers: [

@@ -34,7 +34,10 @@ async function fill(state: string, expected: "new" | "with accounts"): Promise<b
   }
 }
 
-/** As `wrangler d1 migrations apply` does, and in its table; that command starts a Worker for every file. All in one batch: a commit each is three times as slow. */
+/**
+ * As `wrangler d1 migrations apply` does, and in its table; that command starts a Worker
+ * for every file. All in one batch: a commit each is three times as slow.
+ */
 export async function migrate(db: D1Database): Promise<void> {
   const table = "id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL";
   await db.prepare(`CREATE TABLE IF NOT EXISTS d1_migrations (${table})`).run();

@@ -22,7 +22,10 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
   #commits = new GroupCommit<RoomCommand>({ planOf, planBatch }, () => this.#announceSoon());
   #questions = new AskedQuestions(this.ctx.id.name ?? "");
   #kind: Promise<KindId | null> | null = null;
-  /** The newest state this room wrote or saw, no older than any of its outcomes; and whether mail was queued of which nobody was told yet. */
+  /**
+   * The newest state this room wrote or saw, no older than any of its outcomes;
+   * and whether mail was queued of which nobody was told yet.
+   */
   #context: RoomContext = { reader: { read: "primary", bookmark: null }, mail: { isQueued: false } };
   #announcement: ReturnType<typeof setTimeout> | null = null;
   /** The event's page as it was read last, and as it will be. */

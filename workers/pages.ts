@@ -115,7 +115,8 @@ export async function serveInLanguage(c: PageContext, answer: () => Response): P
 
 /**
  * The same request without what Remix would stumble over: an Origin is judged in `security.ts` before, and Remix answers 500
- * to one it does not like, as to a GET with a body, even an empty one; `_data` asks for an interface of older versions, which logs an error.
+ * to one it does not like, as to a GET with a body, even an empty one; `_data` asks for an interface of older versions, which
+ * logs an error.
  */
 function forRemix(request: Request): Request {
   const url = new URL(request.url);

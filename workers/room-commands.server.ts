@@ -64,7 +64,10 @@ export function planBatch(line: RoomCommand[]): { plan: Plan<Outcome[]>; count: 
   return batch;
 }
 
-/** Sign-ups in a row, as many as `left` statements and one batch hold, the first in any case. A key that comes again waits for the next batch. */
+/**
+ * Sign-ups in a row, as many as `left` statements and one batch hold, the first
+ * in any case. A key that comes again waits for the next batch.
+ */
 function signUpsFrom(line: RoomCommand[], start: number, first: SignUpCommand, left: number): [SignUpCommand, ...SignUpCommand[]] {
   const keys = new Set([first.request.submissionKey]);
   let room = left - planSignUp(first).statements.length;

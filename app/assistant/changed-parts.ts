@@ -57,7 +57,10 @@ function isMoved(old: string[], current: string[]): boolean {
   return old.length > 0 && current.length > 0 && !current.some((date) => old.includes(date));
 }
 
-/** An entry on a day; of days that moved, the first is compared with the first. `same`: where it is as long as the event, whose hours are told. */
+/**
+ * An entry on a day; of days that moved, the first is compared with the first.
+ * `same`: where it is as long as the event, whose hours are told.
+ */
 type Line = { title: string; rest: string; text: string; same: string; day: string };
 
 /** Of days that came or went, the entries aren't named, but what is new on a new one. */

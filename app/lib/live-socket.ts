@@ -1,6 +1,9 @@
 const LONGEST_WAIT = 60_000;
 
-/** Hears what an event's room says, as long as the page is looked at; each connection begins with how it stands now. Answers how to stop. */
+/**
+ * Hears what an event's room says, as long as the page is looked at; each
+ * connection begins with how it stands now. Answers how to stop.
+ */
 export function listenLive(eventId: string, onFrame: (frame: unknown) => void): () => void {
   if (!("WebSocket" in window)) return () => {};
   const address = `${location.origin.replace(/^http/, "ws")}/live/${eventId}`;

@@ -5,7 +5,10 @@ import { logError } from "./log.ts";
 const FIELD = "cf-turnstile-response";
 const PATIENCE = 5 * DURATIONS.second;
 
-/** Whether Turnstile takes the sender of this form for a person; everybody is one where it is not configured, nobody while it is out of reach. */
+/**
+ * Whether Turnstile takes the sender of this form for a person; everybody is one
+ * where it is not configured, nobody while it is out of reach.
+ */
 export async function isPerson(form: FormData, network: string, turnstile = config().turnstile): Promise<boolean> {
   if (!turnstile) return true;
   const response = form.get(FIELD);

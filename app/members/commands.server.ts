@@ -25,7 +25,10 @@ export async function changeRole(userId: string, eventId: string, memberId: stri
   return changed.length > 0;
 }
 
-/** Takes a role away, which is told by mail, or an invitation back; what waits to be sent of it doesn't go out. The owner has no such row. */
+/**
+ * Takes a role away, which is told by mail, or an invitation back; what waits
+ * to be sent of it doesn't go out. The owner has no such row.
+ */
 export async function removeMember(userId: string, shared: Shared, memberId: string, now: number): Promise<boolean> {
   const { what } = shared;
   const { rows, members, of } = TABLES[what];

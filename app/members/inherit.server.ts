@@ -5,7 +5,10 @@ import { handoverMail, withdrawAsked } from "./mails.server.ts";
 import { may } from "./may.server.ts";
 import { passOn, selectPeople } from "./pass-on.server.ts";
 
-/** An organizer's own word whether they take the event over should its owner's account be deleted; who said so first keeps the first place. */
+/**
+ * An organizer's own word whether they take the event over should its owner's
+ * account be deleted; who said so first keeps the first place.
+ */
 export async function setInherits(userId: string, eventId: string, agrees: boolean, now: number): Promise<boolean> {
   const [changed] = await runBatch([
     sql`UPDATE event_members SET inherits_at = iif(${Number(agrees)}, coalesce(inherits_at, ${now}), NULL)

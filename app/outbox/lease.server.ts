@@ -25,7 +25,10 @@ export type Lease = {
   survey: Record<Lane, Survey>;
 };
 
-/** What waits in a lane: whether something is due, and of its unsettled batches whether there are any, how many count and the fewest tries. */
+/**
+ * What waits in a lane: whether something is due, and of its unsettled batches
+ * whether there are any, how many count and the fewest tries.
+ */
 export type Survey = { isDue: boolean; unsettled: number; tries: number; isOpen: boolean };
 
 type Options = { probes: boolean };

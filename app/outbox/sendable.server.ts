@@ -54,7 +54,10 @@ function budgetOf(template: TemplateId): string {
 export const MAILBOX: SQL = sql`(CASE WHEN instr(m.to_email, '+') BETWEEN 2 AND instr(m.to_email, '@')
   THEN substr(m.to_email, 1, instr(m.to_email, '+') - 1) || substr(m.to_email, instr(m.to_email, '@')) ELSE m.to_email END)`;
 
-/** How much the mailbox of each address that was never verified got in the last hour and day, by budget; verified addresses aren't listed. */
+/**
+ * How much the mailbox of each address that was never verified got in the
+ * last hour and day, by budget; verified addresses aren't listed.
+ */
 export function sentToUnverified(hashes: Hashes, now: number): SQL<Recipient> {
   const emails = JSON.stringify([...hashes.keys()].map((email) => ({ email, mailbox: withoutPlusTag(email) })));
   return sql<Recipient>`SELECT j.value ->> 'email' AS email, j.value ->> 'mailbox' AS mailbox, CASE

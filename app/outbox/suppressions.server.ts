@@ -23,7 +23,10 @@ export function suppressionsOf(hashes: string[]): SQL<KnownSuppression> {
     WHERE email_hash IN (SELECT value FROM json_each(${JSON.stringify(hashes)}))`;
 }
 
-/** Why an address gets no mail of a scope about an event. An address that can't be reached says so, whatever its reader unsubscribed from. */
+/**
+ * Why an address gets no mail of a scope about an event. An address that can't
+ * be reached says so, whatever its reader unsubscribed from.
+ */
 export function suppressionReason(
   known: KnownSuppression[],
   { emailHash: hash, scope, eventId }: { emailHash: string; scope: string | null; eventId: string | null },

@@ -9,7 +9,10 @@ import { notSent } from "#app/organize/invites/labels.ts";
 import { requireDataViewer } from "#app/people/accounts/guard.server.ts";
 import { answerForm, replyTo } from "#app/people/accounts/reply.server.ts";
 
-/** The contacts one could invite: to an event (?event=), or from the example. (A route without a page keeps a status only of a Response.) */
+/**
+ * The contacts one could invite: to an event (?event=), or from the example.
+ * (A route without a page keeps a status only of a Response.)
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireDataViewer(request, context);
   const query = new URL(request.url).searchParams;

@@ -5,7 +5,10 @@ import type { Shared } from "#app/members/shared.ts";
 import { proveAgain } from "#app/people/accounts/prove-again.server.ts";
 import { answerForm, replyTo } from "#app/people/accounts/reply.server.ts";
 
-/** Who runs an event or a group: invited, made something else, asked to take it over, or gone. (A route without a page keeps a status only of a Response.) */
+/**
+ * Who runs an event or a group: invited, made something else, asked to take it over,
+ * or gone. (A route without a page keeps a status only of a Response.)
+ */
 export async function action(args: ActionFunctionArgs) {
   const { eventId, groupId = "" } = args.params;
   const shared: Shared = eventId === undefined ? { what: "group", id: groupId } : { what: "event", id: eventId };

@@ -68,7 +68,10 @@ export function freeOffers<T extends Counted & { isOpen: boolean }>(offers: T[])
 /** Offers with the date or the category over them; `showsCategory`: whether each names its own. */
 type OfferGroup<T> = { date: string | null; category: string | null; showsCategory: boolean; offers: T[] };
 
-/** Offers under their date, or under their category where the sheet has several; one group without either. A part of a larger sheet always says which. */
+/**
+ * Offers under their date, or under their category where the sheet has several; one
+ * group without either. A part of a larger sheet always says which.
+ */
 export function groupOffers<T extends Offer>(offers: T[], isPart = false): OfferGroup<T>[] {
   const dates = new Set(offers.map((offer) => offer.date));
   // One that all have tells nothing apart.

@@ -21,7 +21,10 @@ type Contact = Pick<SignUpDetails, "name" | "email" | "phone">;
 
 export type ReadSignUp = { ok: true; details: SignUpDetails } | { ok: false; errors: Record<string, string> };
 
-/** Reads what a guest typed by the kind's schema; the first problem of each field. The schema's default answer is the API's: a form has to choose one. */
+/**
+ * Reads what a guest typed by the kind's schema; the first problem of each field.
+ * The schema's default answer is the API's: a form has to choose one.
+ */
 export function readSignUp(kind: Kind, values: Record<string, string>): ReadSignUp {
   const result = SIGN_UP_SCHEMAS[kind.id].safeParse(values);
   const hasNoAnswer = asks(kind.id, "response") && !values.response;

@@ -33,7 +33,10 @@ type BadgeProps = ComponentPropsWithoutRef<"span"> &
     dot?: boolean;
   };
 
-/** A short fact. Green, yellow, grey are for status; `tone="kind"` takes the colour of the nearest `data-kind` (settable on the badge itself). */
+/**
+ * A short fact. Green, yellow, grey are for status; `tone="kind"` takes the
+ * colour of the nearest `data-kind` (settable on the badge itself).
+ */
 export function Badge({ tone, dot, className, children, ...props }: BadgeProps) {
   return (
     <span className={cn(badgeStyles({ tone }), className)} {...props}>

@@ -1,4 +1,7 @@
-/** "Sat, Nov 28th · 2:00 – 5:00 PM": a fact breaks only where it is longer than the line, and no dot hangs at a line's end or begins one. */
+/**
+ * "Sat, Nov 28th · 2:00 – 5:00 PM": a fact breaks only where it is longer than
+ * the line, and no dot hangs at a line's end or begins one.
+ */
 export function FactLine({ facts }: { facts: (string | null)[] }) {
   return (
     <span className="fact-line">

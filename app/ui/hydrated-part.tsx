@@ -7,7 +7,10 @@ type HydratedPartProps<T> = {
   children: (value: T) => ReactNode;
 };
 
-/** A part that may still load keeps what the server rendered until it is awake: changed before, React would throw it away and begin anew. */
+/**
+ * A part that may still load keeps what the server rendered until it is
+ * awake: changed before, React would throw it away and begin anew.
+ */
 export function HydratedPart<T>({ value, fallback, children }: HydratedPartProps<T>) {
   const [first] = useState(value);
   const [isAwake, setAwake] = useState(false);

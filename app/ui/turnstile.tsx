@@ -1,7 +1,10 @@
 import { useEffect, useRef } from "react";
 import { loadTurnstile } from "./turnstile-script.ts";
 
-/** Cloudflare's check that a person fills in this form: it adds its own hidden field. An answer is good once, so a new `attempt` asks again. */
+/**
+ * Cloudflare's check that a person fills in this form: it adds its own hidden
+ * field. An answer is good once, so a new `attempt` asks again.
+ */
 export function TurnstileCheck({ siteKey, attempt }: { siteKey: string; attempt: unknown }) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt needs a new answer

@@ -12,7 +12,10 @@ export const EVENT_PAGES = /^event-(rsvp|potluck|volunteer|time-slots)$/;
 
 type Looks = { what: string; paths: (round: number) => string[]; headers?: Record<string, string>; own: number[] };
 
-/** What a page costs the processor beside a static answer: where nothing of it was read before, where its facts are at hand, and the organizer's dashboard. */
+/**
+ * What a page costs the processor beside a static answer: where nothing of it was read
+ * before, where its facts are at hand, and the organizer's dashboard.
+ */
 export async function measurePages(state: string): Promise<Measured[]> {
   await untilCalm();
   const pages = (await pagesOf(state)).filter(({ name }) => EVENT_PAGES.test(name));

@@ -17,7 +17,10 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Table[]> {
   );
 }
 
-/** The workbook's texts alone, once it is sure that they are no more than they may be; stored as they are, so that reading starts no worker. */
+/**
+ * The workbook's texts alone, once it is sure that they are no more than they
+ * may be; stored as they are, so that reading starts no worker.
+ */
 function safely(bytes: Uint8Array): ArrayBuffer {
   const texts = partsOf(bytes).filter(({ name }) => /\.(?:xml|rels)$/i.test(name));
   const packed = texts.reduce((sum, { size }) => sum + size, 0);

@@ -1,4 +1,7 @@
-/** A property of a card: its name, what it is for (TYPE and bare words, upper case), its rank among its like (1 is preferred) and its value, decoded. */
+/**
+ * A property of a card: its name, what it is for (TYPE and bare words, upper case),
+ * its rank among its like (1 is preferred) and its value, decoded.
+ */
 export type Property = { name: string; types: string[]; preference: number; value: string };
 
 const NOT_PREFERRED = 101;

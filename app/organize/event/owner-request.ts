@@ -18,7 +18,10 @@ export const ownerIntents = {
 
 export type OwnerRequest = { intent: keyof typeof ownerIntents; date?: string; organizerName?: string };
 
-/** What became of it, and the toast that says so; a past event is reopened only with a date, a copy begins on no past day, and nobody publishes without a name. */
+/**
+ * What became of it, and the toast that says so; a past event is reopened only with a
+ * date, a copy begins on no past day, and nobody publishes without a name.
+ */
 export type OwnerAnswer =
   | { outcome: "done" | "failed"; toast: ToastText }
   | { outcome: "needsDate" }

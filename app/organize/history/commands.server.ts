@@ -6,7 +6,10 @@ import { undoEdit } from "./undo-edit.server.ts";
 
 type Asked = LineKey & { kind: KindId; isEdit: boolean; isAgreed: boolean };
 
-/** Takes back what a line says an organizer did to a sign-up, or took from people by an edit; the room decides who may, and whether it still can be. */
+/**
+ * Takes back what a line says an organizer did to a sign-up, or took from people by
+ * an edit; the room decides who may, and whether it still can be.
+ */
 export async function undoLine(
   viewerId: string,
   eventId: string,

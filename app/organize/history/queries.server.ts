@@ -99,7 +99,10 @@ export async function historyOf(
   };
 }
 
-/** What names and titles are now: an erased person has none. What was done before a spot was passed on was done by, or to, who passed it. */
+/**
+ * What names and titles are now: an erased person has none. What was done
+ * before a spot was passed on was done by, or to, who passed it.
+ */
 function selectLines(server: KindServer, viewerId: string, eventId: string, before: LineKey | null): SQL<LineRow> {
   const offerOf = (id: SQL) => sql`(SELECT json_object('title', f.title, 'date', f.date, 'startTime', f.startTime, 'endTime', f.endTime)
     FROM (SELECT ${server.offerFields} FROM ${server.offerTable} o WHERE o.id = ${id}) f)`;

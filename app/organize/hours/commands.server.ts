@@ -44,7 +44,10 @@ function correctionLine({ signupTable, offerColumn }: KindServer, id: string): S
   })} FROM hour_corrections c CROSS JOIN ${signupTable} s ON s.id = c.signup_id WHERE c.id = ${id} GROUP BY c.id`;
 }
 
-/** Until when an event's hours are counted, and its names kept: a day to come, as they go on it. null: no longer than they are kept anyway. */
+/**
+ * Until when an event's hours are counted, and its names kept: a day to come,
+ * as they go on it. null: no longer than they are kept anyway.
+ */
 export async function countHoursUntil(
   userId: string,
   eventId: string,

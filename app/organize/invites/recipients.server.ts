@@ -35,7 +35,10 @@ export function isSuppressed(hash: SQL, eventId: SQL): SQL {
     WHERE z.email_hash = ${hash} AND z.scope IN ('all', 'invites') AND z.event_id IN ('', ${eventId}))`;
 }
 
-/** Whether mail to an address, by its hash, came back for good: that it can't be reached weighs more than what its reader unsubscribed from. */
+/**
+ * Whether mail to an address, by its hash, came back for good: that it can't
+ * be reached weighs more than what its reader unsubscribed from.
+ */
 export function isBounced(hash: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM email_suppressions z WHERE z.email_hash = ${hash} AND z.scope = 'all' AND z.reason = 'bounced')`;
 }

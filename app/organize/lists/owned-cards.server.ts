@@ -28,7 +28,10 @@ export type OwnedCards = { groups: CardGroup[]; pages: number; shelf: Shelf; cou
 /** Cards of one stretch of time, under its name. */
 export type CardGroup = { name: string | null; events: OwnedCard[] };
 
-/** A page of one shelf of the events somebody owns or helps with: what is to come soonest first, the newest draft and what was last first. */
+/**
+ * A page of one shelf of the events somebody owns or helps with: what is to
+ * come soonest first, the newest draft and what was last first.
+ */
 export async function ownedCards(
   ownerId: string,
   { shelf: wanted, search }: OwnedFilter,

@@ -21,7 +21,10 @@ export function eraseRescue(email: string, until: number): SQL[] {
   ];
 }
 
-/** The hour's run: helpers are forgotten once the event is over, what they never confirmed after a day, people who were asked a month later. */
+/**
+ * The hour's run: helpers are forgotten once the event is over, what they never
+ * confirmed after a day, people who were asked a month later.
+ */
 export async function purgeRescue(now: number): Promise<void> {
   await purge([
     sql`DELETE FROM rescue_helpers

@@ -5,7 +5,8 @@ const { minute, hour, day } = DURATIONS;
 /**
  * Asking for help: how long before its start an empty spot is offered by itself; how many people a wave asks, and after how
  * long the next, later and near the start; the hours (by the event's clocks) in which nobody is written to; how many such mails
- * an address gets in a week; for how long what is known of people is kept; how many events and contacts one run reads, and the statements a wave takes.
+ * an address gets in a week; for how long what is known of people is kept; how many events and contacts one run reads, and the
+ * statements a wave takes.
  */
 export const RESCUE = {
   within: 48 * hour,

@@ -36,7 +36,10 @@ export async function checkInAll(userId: string, eventId: string, list: CheckIn[
 
 type By = { userId: string; eventId: string };
 
-/** A line of the history for each helper and hour says how many came, and how many were taken back; before the updates, for they look who came anew. */
+/**
+ * A line of the history for each helper and hour says how many came, and how many
+ * were taken back; before the updates, for they look who came anew.
+ */
 export function countCheckIns(table: SQL, { userId, eventId }: By, list: CheckIn[], now: number): SQL[] {
   return [true, false].flatMap((isIn) => {
     // Each once, at its latest: a list of an hour without a connection may name the same people again and again.

@@ -43,7 +43,10 @@ function hasStatus(server: KindServer, { view, status }: RosterFilter): SQL {
   return status === null ? sql`s.status <> 'cancelled'` : sql`s.status = ${status}`;
 }
 
-/** Who may not see addresses doesn't find by them. SQLite folds the case of ASCII letters only: a name with others is tried the ways it may be written. D1's LIKE takes no more than 50 bytes. */
+/**
+ * Who may not see addresses doesn't find by them. SQLite folds the case of ASCII letters only: a name
+ * with others is tried the ways it may be written. D1's LIKE takes no more than 50 bytes.
+ */
 function matches(scope: Scope, search: string): SQL {
   const small = search.toLocaleLowerCase();
   const ways = [search, small, search.toLocaleUpperCase(), small.replace(/(^|\s)\S/gu, (letter) => letter.toLocaleUpperCase())];

@@ -14,7 +14,10 @@ export type ReaddressOutcome = "readdressed" | "already" | "closed" | "stale" | 
 
 type Facts = { before: number; after: number; isOpen: 0 | 1; isTaken: 0 | 1 };
 
-/** Corrects an address that mail of this event bounced from, for all who signed up with it; what it missed and still matters is sent again. */
+/**
+ * Corrects an address that mail of this event bounced from, for all who signed
+ * up with it; what it missed and still matters is sent again.
+ */
 export async function readdress(
   userId: string,
   eventId: string,

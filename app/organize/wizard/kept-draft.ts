@@ -12,7 +12,10 @@ export function draftKey(page: string, eventId: string | null): string {
 
 type Opening<T> = { lasts?: boolean; restore: (kept: T) => void; begin?: () => void };
 
-/** Keeps `value` under the key once it differs from what the page began with. On opening, `restore` gets what an earlier visit left, else `begin` runs. */
+/**
+ * Keeps `value` under the key once it differs from what the page began with. On
+ * opening, `restore` gets what an earlier visit left, else `begin` runs.
+ */
 export function useKeptDraft<T>(key: string, value: T, { lasts = false, restore, begin }: Opening<T>): { isReady: boolean } {
   const [first] = useState(value);
   const [isReady, setReady] = useState(false);

@@ -31,8 +31,9 @@ type Change = { userId: string; from: string; to: string };
 
 /**
  * What an account signed up for with its address and is still to come is told to the new one, and so is what waits to be
- * sent of it. Where the same person of the new address holds the same place already, the sign-up keeps the old one. An invitation to the old
- * address knows its sign-up by the link from then on. To be part of the batch that changes the address; `when` says that it did.
+ * sent of it. Where the same person of the new address holds the same place already, the sign-up keeps the old one. An invitation
+ * to the old address knows its sign-up by the link from then on. To be part of the batch that changes the address; `when` says
+ * that it did.
  */
 export function readdressSignUps({ userId, from, to }: Change, when: SQL, now: number): SQL[] {
   const isTaken = SERVERS.filter(({ kind }) => !kind.allowsRepeats).map(({ signupTable, offerColumn }) => {

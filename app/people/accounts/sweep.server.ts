@@ -10,7 +10,10 @@ const THROTTLES_KEPT = 2 * DURATIONS.day;
 /** Accounts of one run, which the minute's run then deletes. */
 const ACCOUNTS = 50;
 
-/** Removes what nobody can use any more: sessions past their end, links too old, windows gone by, leases of exports that failed, guests without a sign-up. */
+/**
+ * Removes what nobody can use any more: sessions past their end, links too old, windows
+ * gone by, leases of exports that failed, guests without a sign-up.
+ */
 export async function sweepAccounts(now: number): Promise<void> {
   await runBatch([
     sql`DELETE FROM sessions WHERE expires_at < ${now / DURATIONS.second}`,
@@ -37,7 +40,10 @@ function unlinkedGuests(now: number): SQL[] {
   ];
 }
 
-/** Deletes accounts that never proved their address, hold nothing, and were last used ninety days ago. Their mail isn't sent: whose address it is isn't known. */
+/**
+ * Deletes accounts that never proved their address, hold nothing, and were last used
+ * ninety days ago. Their mail isn't sent: whose address it is isn't known.
+ */
 export async function sweepUnproven(now: number): Promise<void> {
   const before = now - DURATIONS.unprovenKept;
   await runBatch([

@@ -3,7 +3,10 @@ import { type Certificate, certificateFor, issueCertificate } from "#app/organiz
 import { ownerOfSignUp, ownScope } from "#app/organize/hours/own.server.ts";
 import { addressOfLink } from "./link.server.ts";
 
-/** What may be given to whom the link's address belongs, of all they did for one organizer; null for everything else, and once the link is over. */
+/**
+ * What may be given to whom the link's address belongs, of all they did for one
+ * organizer; null for everything else, and once the link is over.
+ */
 export async function certificateOfLink(token: string, signupId: string, typed: string, now: number): Promise<Certificate | null> {
   const address = await addressOfLink(token, now);
   return address && (await certificateFor(ownScope(address, signupId), signupId, ownerOfSignUp(signupId), typed));

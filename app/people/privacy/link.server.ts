@@ -13,7 +13,10 @@ import { hasRoomFor } from "#app/people/accounts/link-mails.server.ts";
 
 type Asking = { email: string; network: string; locale: Locale; now: number };
 
-/** Mails a link to everything an address signed up for, if it signed up for anything; neither the answer nor the work tells: a mail is queued for every address. One round trip. */
+/**
+ * Mails a link to everything an address signed up for, if it signed up for anything; neither the
+ * answer nor the work tells: a mail is queued for every address. One round trip.
+ */
 export async function requestDataLink({ email, network, locale, now }: Asking): Promise<Allowance> {
   const address: Try = [await throttleKey("my-sign-ups", withoutPlusTag(email), network), THROTTLES.reset];
   const everyone: Try = [await throttleKey("my-sign-ups-network", network), THROTTLES.register];

@@ -13,7 +13,10 @@ import { eventPageNearby } from "#app/sheet/event/nearby.server.ts";
 import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
 import { homeOf } from "#app/signup/ui/known.ts";
 
-/** Behind an invitation's link; opening it changes nothing. Leads to the event's own page, which then knows who was invited; "I can't make it" asks here first. */
+/**
+ * Behind an invitation's link; opening it changes nothing. Leads to the event's own
+ * page, which then knows who was invited; "I can't make it" asks here first.
+ */
 async function load({ params, request, context }: LoaderFunctionArgs) {
   const [invited, viewer] = await Promise.all([readNearby((read) => invitedBy(params.token ?? "", read)), context.viewer()]);
   const homeHref = homeOf(viewer);

@@ -109,7 +109,10 @@ function datesOf(offers: OfferTimes[]): { date: string; startsAt: number; endsAt
   return dates.sort((a, b) => a.date.localeCompare(b.date));
 }
 
-/** A missing start is 00:00 and a missing end 23:59 (product 6.4); without either it is the whole day. Several dates of which none is known are whole days. */
+/**
+ * A missing start is 00:00 and a missing end 23:59 (product 6.4); without either it is
+ * the whole day. Several dates of which none is known are whole days.
+ */
 function whenOf({ date, endDate, startTime, endTime, startsAt, endsAt, timeZone }: EventView): CalendarEntry["when"] | null {
   if (!date) return null;
   if (endDate && endDate > date) return { firstDay: date, lastDay: endDate };

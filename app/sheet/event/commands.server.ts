@@ -127,7 +127,10 @@ async function reopened({ id, type }: Editable["row"], now: number): Promise<Reo
   return { outcome: "reopened", ...(signUps !== "open" && { signUps }), ...(told > 0 && { told }) };
 }
 
-/** A draft on the server with the same items, shifts or slots, and nobody on it; its first day may be another, with which its other dates move. */
+/**
+ * A draft on the server with the same items, shifts or slots, and nobody on it;
+ * its first day may be another, with which its other dates move.
+ */
 export async function duplicateEvent(
   userId: string,
   eventId: string,

@@ -108,7 +108,10 @@ function notifiedOfClosing(server: KindServer, eventId: string, how: Closing, no
   return sql`${expectedPeople(server, sql`s.event_id = ${eventId}`)} AND e.status = 'published' AND e.deleted_at IS NULL AND ${isAhead}`;
 }
 
-/** Whom the deletion of all that this owner has published and nobody takes over would tell. The plus keeps SQLite from reading everybody's published events. */
+/**
+ * Whom the deletion of all that this owner has published and nobody takes over would
+ * tell. The plus keeps SQLite from reading everybody's published events.
+ */
 export function peopleNotifiedByOwner(server: KindServer, ownerId: string, now: number): SQL {
   return sql`${expectedPeople(server, sql`e.user_id = ${ownerId}`)} AND +e.status = 'published' AND e.deleted_at IS NULL
     AND coalesce(o.ends_at, e.ends_at) > ${now} AND ${heirOf("e")} IS NULL`;

@@ -35,7 +35,10 @@ export type Moved = "time" | "location" | "both";
 
 export type SaveOutcome =
   | { outcome: "saved"; version: number; status: "draft" | "published" | "ended" }
-  /** Ask first: send the save again with `version` and the ids to cancel. `told`: how many people are emailed that it was moved, and `moved` what. */
+  /**
+   * Ask first: send the save again with `version` and the ids to cancel. `told`: how
+   * many people are emailed that it was moved, and `moved` what.
+   */
   | { outcome: "affects"; version: number; offers: AffectedOffer[]; people: AffectedPerson[]; told?: number; moved?: Moved }
   /** Somebody saved in between: `version` is what stands now, the list is what this form would do to it. */
   | { outcome: "stale"; version: number; offers: AffectedOffer[]; people: AffectedPerson[]; told?: number; moved?: Moved }

@@ -50,7 +50,10 @@ export function seriesStatements(eventId: string, before: Series[], after: Store
   ];
 }
 
-/** Takes these offers out of their series before they are written anew: two of them may change places, and a removed one leaves its date. */
+/**
+ * Takes these offers out of their series before they are written anew: two of
+ * them may change places, and a removed one leaves its date.
+ */
 export function leaveSeries({ offerTable }: KindServer, eventId: string, before: Series[], ids: string[]): SQL[] {
   if (before.length === 0 || ids.length === 0) return [];
   return [

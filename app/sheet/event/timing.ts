@@ -32,7 +32,10 @@ export function timesOf(form: EventForm): EventTimes & { offers: TimedOffer[] } 
   return { date, endDate: dates.at(-1) ?? null, startTime, endTime, endsNextDay, ...spanOn(date, form, form.timeZone), offers };
 }
 
-/** What has times of its own but no date is on the event's date, what has a date but can't have times at its hours; what has neither happens with the event. */
+/**
+ * What has times of its own but no date is on the event's date, what has a date but
+ * can't have times at its hours; what has neither happens with the event.
+ */
 function wallTimesOf(form: EventForm, offer: OfferInput): Pick<OfferInput, "date" | "startTime" | "endTime"> {
   const { date, startTime, endTime } = offer;
   if (date === null) return { date: startTime ? form.date : null, startTime, endTime };

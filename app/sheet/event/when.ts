@@ -14,7 +14,10 @@ export function dateLine({ date, endDate }: Schedule, locale: string): string {
 
 type Hours = Pick<Offer, "startTime" | "endTime">;
 
-/** "9:00 – 11:30 AM EST", "TBD", "All day", or "Varies" with the hours beside it, unless all that is offered has the same (product 5.11). */
+/**
+ * "9:00 – 11:30 AM EST", "TBD", "All day", or "Varies" with the hours beside
+ * it, unless all that is offered has the same (product 5.11).
+ */
 export function timeLine(event: Schedule, locale: string, offers: Hours[] = []): string {
   const hours = timesText(event, locale, zoneOf(event, locale));
   const isSame = hours !== null && new Set(offers.map(({ startTime, endTime }) => `${startTime} ${endTime}`)).size === 1;

@@ -24,7 +24,10 @@ export function knownTimes(startTime: string, endTime: string): EventTimes {
   return { startTime, endTime, isStartChosen: true, isEndChosen: true, length: lengthOf(startTime, endTime) };
 }
 
-/** A new start moves the end: by the event's own length, or while it has none by the template's `minutes`. An end that was set first, or taken away, stays. */
+/**
+ * A new start moves the end: by the event's own length, or while it has none by the
+ * template's `minutes`. An end that was set first, or taken away, stays.
+ */
 export function withStart(times: EventTimes, startTime: string, minutes: number): EventTimes {
   if (!startTime) return { ...times, startTime };
   return { ...times, startTime, isStartChosen: true, endTime: endAfter(times, startTime, minutes) };

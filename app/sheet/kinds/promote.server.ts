@@ -6,13 +6,16 @@ import { isOfferOpen } from "./guards.server.ts";
 import type { KindServer } from "./kind.server.ts";
 import { heldUntil, holdMinutes, isForWaiting, isHead, partyMayHaveMore, partyWants } from "./wait-list.server.ts";
 
-/** The statement that gives free places to those who wait, the mails (for `queueMails`, after it) that tell them, and the lines (for `logActs`, after these). */
+/**
+ * The statement that gives free places to those who wait, the mails (for `queueMails`, after
+ * it) that tell them, and the lines (for `logActs`, after these).
+ */
 export type Promotion = { statement: SQL; mails: SQL[]; lines: SQL[] };
 
 /**
  * Part of every plan that may free places, after the statements that do: in the order of the line, as many parties as fit
- * move up and hold their places, a group that waits together as a whole; one too large is passed over and keeps its rank. `offers` selects the ids of the offers
- * that may have become free; one for which nobody waits costs a look.
+ * move up and hold their places, a group that waits together as a whole; one too large is passed over and keeps its rank.
+ * `offers` selects the ids of the offers that may have become free; one for which nobody waits costs a look.
  */
 export function promote(server: KindServer, offers: SQL, now: number): Promotion {
   return {

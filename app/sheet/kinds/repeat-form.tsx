@@ -28,7 +28,10 @@ type RepeatFormProps = Pick<EditorProps, "type" | "schedule" | "change" | "today
   onClose: () => void;
 };
 
-/** How the first date repeats, and the dates that makes, each of which may be left out. What stands in it goes along when the form is sent. */
+/**
+ * How the first date repeats, and the dates that makes, each of which may be
+ * left out. What stands in it goes along when the form is sent.
+ */
 export function RepeatForm({ type, schedule, change, today, isFirst = false, startsFocused, onFold, onClose }: RepeatFormProps) {
   const plan = schedule.plan ?? FIRST_PLAN;
   const model = modelOf(schedule);

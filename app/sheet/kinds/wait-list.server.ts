@@ -25,7 +25,10 @@ export function isForWaiting(server: KindServer, now: Value): SQL {
   return sql`(${holdMinutes} = 0 OR ${heldUntil(server, now)} - ${now} >= min(${holdMinutes} * ${MINUTE}, ${SHORTEST}))`;
 }
 
-/** Whether nobody waits who fits into what is free of an offer (alias o) of an event (alias e), and may have it: only then may anyone else take it. */
+/**
+ * Whether nobody waits who fits into what is free of an offer (alias o) of an
+ * event (alias e), and may have it: only then may anyone else take it.
+ */
 export function isNobodysTurn(server: KindServer, now: Value): SQL {
   return sql`(o.waiting = 0 OR NOT ${isForWaiting(server, now)} OR NOT EXISTS (SELECT 1 FROM ${server.signupTable} s
     WHERE s.${sql.raw(server.offerColumn)} = o.id AND s.status = 'waiting'

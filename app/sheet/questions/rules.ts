@@ -3,13 +3,19 @@ import { LIMITS } from "#app/limits.ts";
 import { type AgreementProblem, readAgreement } from "./agreement.ts";
 import { type Answer, type Answers, type Question, type QuestionInput, YES_NO } from "./question.ts";
 
-/** What is wrong with an answer: none where one is needed, nothing the question offers, more than fits, or guests without a name who can't agree. */
+/**
+ * What is wrong with an answer: none where one is needed, nothing the question
+ * offers, more than fits, or guests without a name who can't agree.
+ */
 export type AnswerProblem = "required" | "choice" | "tooLong" | "unnamed" | AgreementProblem;
 export type AnswerProblems = Record<string, AnswerProblem>;
 
 export type ReadAnswers = { ok: true; answers: Answers } | { ok: false; problems: AnswerProblems };
 
-/** Answers as they are kept: of the event's own questions alone, without what was left empty. An answer that stood before may stay, offered or not. */
+/**
+ * Answers as they are kept: of the event's own questions alone, without what was
+ * left empty. An answer that stood before may stay, offered or not.
+ */
 export function readAnswers(questions: Question[], given: Answers, before: Answers = {}): ReadAnswers {
   const answers: Answers = {};
   const problems: AnswerProblems = {};

@@ -10,7 +10,10 @@ import { keyOf, type RetentionChoice } from "./rules.ts";
 
 export type RetentionOutcome = { outcome: "saved" | "stale" | "outOfRange"; retention: RetentionView } | { outcome: "gone" };
 
-/** Keeps what an organizer chose, unless somebody chose something else since it was shown; sent twice, it is chosen once. A form that was open meanwhile is of an older version then. */
+/**
+ * Keeps what an organizer chose, unless somebody chose something else since it was shown; sent
+ * twice, it is chosen once. A form that was open meanwhile is of an older version then.
+ */
 export async function saveRetention(
   userId: string,
   eventId: string,

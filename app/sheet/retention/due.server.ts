@@ -30,7 +30,10 @@ export function isDue(now: number, today: Value): SQL {
     AND NOT EXISTS (SELECT 1 FROM email_outbox m WHERE m.event_id = e.id AND m.status = 'sending'))`;
 }
 
-/** Whether names of an offer's (alias o) date are to be deleted now, on an event (alias e) that keeps them by date: `deletionDate`, of that date alone. */
+/**
+ * Whether names of an offer's (alias o) date are to be deleted now, on an event (alias
+ * e) that keeps them by date: `deletionDate`, of that date alone.
+ */
 export function isDateDue(now: number, today: Value): SQL {
   const fixed = sql`coalesce(e.hours_until, e.retain_until)`;
   const days = sql`coalesce(e.retain_days, ${sql.raw(String(LIMITS.retention.defaultDays))})`;

@@ -17,7 +17,10 @@ const COST = 30;
 export const FARTHEST_EAST = 14 * DURATIONS.hour;
 
 type Candidate = { id: string; timeZone: string; on: string };
-/** What else of events, given as a select of their ids, goes with the names: of all, or of these sign-ups. It runs while they are still there. */
+/**
+ * What else of events, given as a select of their ids, goes with the names: of
+ * all, or of these sign-ups. It runs while they are still there.
+ */
 export type Along = (events: SQL, signUps?: SQL) => SQL[];
 type Today = { id: string; timeZone: string; today: string };
 

@@ -19,7 +19,10 @@ export function logRefusal({ do: command, eventId }: Command, { outcome }: Outco
   logInfo("command refused", { command, eventId, outcome, found: facts });
 }
 
-/** What a room answers beside the outcome: whether mail was queued, the state it wrote or saw, and the event's page where that was asked for. */
+/**
+ * What a room answers beside the outcome: whether mail was queued, the state it
+ * wrote or saw, and the event's page where that was asked for.
+ */
 export type Envelope<O, Page> = { outcome: O; hasMail: boolean; bookmark: string | null; page: Page | null };
 
 /**

@@ -48,7 +48,10 @@ type Facts = Signup & {
   updatedAt: number | null;
 };
 
-/** One guarded update, past who waits: it is the organizer's list. Who then holds another number of places, or gives another answer, is told. */
+/**
+ * One guarded update, past who waits: it is the organizer's list. Who then holds
+ * another number of places, or gives another answer, is told.
+ */
 export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
   const { eventId, userId, signupId, version, places, details, now } = command;
   const server = KIND_SERVERS[command.kind];

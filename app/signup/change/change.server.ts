@@ -55,7 +55,8 @@ export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
   const { details, places, waits, now, signupId, submissionId, version } = command;
   const offerOfIt = offerOf(server);
   const isTheirs = sql`s.id = ${signupId} AND s.submission_id = ${submissionId}`;
-  // Only what is its own offer can be answered without a place. D1 reads expressions at most 100 deep; what stands in a FROM does not count.
+  // Only what is its own offer can be answered without a place. D1 reads expressions at most 100 deep; what stands in a FROM does
+  // not count.
   const mayWait = waits && !server.kind.hasOffers ? mayJoin(server, places, now) : sql`0`;
   const joins = sql`EXISTS (SELECT 1 FROM (SELECT 1 ${offerOfIt} AND ${mayWait}))`;
   const mayBe = sql`${isTheirs} AND ${mayChange(now)} AND s.version = ${version} AND ${isWithinLimit(server, details.name)}

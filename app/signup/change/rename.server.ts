@@ -14,7 +14,10 @@ export type Rename = {
   statements: SQL[];
 };
 
-/** `answers` are the person's own, where they were asked anew. `isChanged` says of a sign-up (alias s) that it is the one, and that it will be changed, whatever it is then called. */
+/**
+ * `answers` are the person's own, where they were asked anew. `isChanged` says of a sign-up (alias
+ * s) that it is the one, and that it will be changed, whatever it is then called.
+ */
 export function renamePerson(server: KindServer, name: string, isChanged: SQL, now: number, answers?: Answers): Rename {
   const { signupTable } = server;
   const isTaken = isHeldBy(server, sql`z.${sql.raw(server.offerColumn)}`, sql`z.user_email`, personKey(name), sql`z.id`);

@@ -81,7 +81,10 @@ function outcomeOf(facts: Facts | undefined, asks = false): UndoOutcome {
   return { outcome: asks && facts.hasLine ? "asks" : "full" };
 }
 
-/** One for each submission of the line (alias l). Whoever moved up in the same batch is another version further, and is told that instead. */
+/**
+ * One for each submission of the line (alias l). Whoever moved up in the same
+ * batch is another version further, and is told that instead.
+ */
 function restoredMails(server: KindServer, isUndone: SQL, now: number): SQL[] {
   const people = sql`FROM event_log l CROSS JOIN json_each(l.subject, '$.signups') j
     CROSS JOIN ${server.signupTable} s ON s.id = j.value ->> 'id' CROSS JOIN submissions x ON x.id = s.submission_id

@@ -37,7 +37,10 @@ function ask(form: HTMLFormElement): boolean {
   return isAsked;
 }
 
-/** How many people are named, and how many spots all who come need; of those who take more than one offer, or a run of them, nobody waits. */
+/**
+ * How many people are named, and how many spots all who come need; of those
+ * who take more than one offer, or a run of them, nobody waits.
+ */
 function sizeOf(form: HTMLFormElement): [number, number] {
   const selected = form.querySelector(`${OFFERS}:checked:enabled, [name=backToBack]:checked`);
   const answer = form.querySelector<HTMLInputElement>("[name=response]:checked");

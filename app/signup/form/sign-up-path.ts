@@ -49,7 +49,10 @@ function offerIdsIn(ids: FormDataEntryValue[]): string[] {
   return [...new Set(asked)].slice(0, LIMITS.offers.max);
 }
 
-/** Beside the confirmation of some of several offers: those missed, and those that are held already. Nobody's name: addresses are logged and kept. */
+/**
+ * Beside the confirmation of some of several offers: those missed, and those that
+ * are held already. Nobody's name: addresses are logged and kept.
+ */
 export function besideConfirmation(offers: OfferAnswer[]): string {
   const query = new URLSearchParams({ new: "1" });
   for (const { offerId, outcome } of offers) {

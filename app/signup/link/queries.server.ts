@@ -97,7 +97,10 @@ export function listedOffers({ offers }: SubmissionRows, ids: string[]): Offer[]
     .toSorted((a, b) => (a.startsAt ?? 0) - (b.startsAt ?? 0) || a.position - b.position);
 }
 
-/** Whether a link was good once, and what it opened is forgotten by now (events/purge.server.ts). One that was revoked still has its row. */
+/**
+ * Whether a link was good once, and what it opened is forgotten by now
+ * (events/purge.server.ts). One that was revoked still has its row.
+ */
 export async function isForgotten(token: string): Promise<boolean> {
   if (!(await isGenuine(token, "signup"))) return false;
   const [rows] = await runBatch([sql`SELECT 1 FROM submissions WHERE id = ${idOfToken(token)}`]);

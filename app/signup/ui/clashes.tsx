@@ -12,7 +12,10 @@ type ClashesProps = {
   taken?: string[][];
 };
 
-/** Two things at the same time can be meant, but are more often a slip. The page's script says it anew with each selection (signups/selection-clashes.ts). */
+/**
+ * Two things at the same time can be meant, but are more often a slip. The page's script
+ * says it anew with each selection (signups/selection-clashes.ts).
+ */
 export function Clashes({ kind, offers, held, taken = [] }: ClashesProps) {
   if (!kind.offerHas.includes("times")) return null;
   const [first, ...more] = [

@@ -4,7 +4,8 @@ const { second, minute, hour, day } = DURATIONS;
 
 /**
  * When administrators hear of trouble: mail that stood still for so long, a job that failed so often in a row, a database that
- * fills such a share of what D1 holds. It's looked at every few minutes. Something new is told after `pause` at the earliest, the same again after `repeat`.
+ * fills such a share of what D1 holds. It's looked at every few minutes. Something new is told after `pause` at the earliest, the
+ * same again after `repeat`.
  * `statusKept`: for how long an isolate repeats what /api/status said.
  */
 export const ALERTS = {

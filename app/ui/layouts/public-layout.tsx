@@ -13,7 +13,10 @@ type PublicLayoutProps = {
   footerLinks?: readonly NavItem[];
   /** The footer's line: the copyright. */
   footerText?: ReactNode;
-  /** "page" sets a readable column, "full" leaves it to the page, "centre" stands one card in the middle, "work" is as wide as the signed-in pages. */
+  /**
+   * "page" sets a readable column, "full" leaves it to the page, "centre" stands one
+   * card in the middle, "work" is as wide as the signed-in pages.
+   */
   width?: "page" | "full" | "centre" | "work";
   children: ReactNode;
 };

@@ -5,7 +5,10 @@ import type { NavItem } from "#app/ui/layouts/nav.ts";
 
 const ID = "site-menu";
 
-/** The header's links on a phone: a sheet from the right. The browser opens and closes it, so it needs no script; a picked link leaves the page. */
+/**
+ * The header's links on a phone: a sheet from the right. The browser opens and
+ * closes it, so it needs no script; a picked link leaves the page.
+ */
 export function PublicMenu({ links }: { links: readonly NavItem[] }) {
   return (
     <>

@@ -11,7 +11,10 @@ import { cn } from "#app/ui/cn.ts";
 import { PlaceTabs } from "#app/ui/place-tabs.tsx";
 import { EventPicture } from "./event-picture.tsx";
 
-/** What waits for the organizer, the most pressing first and large, each with what to do about it. On a phone only the first has a button. */
+/**
+ * What waits for the organizer, the most pressing first and large, each with
+ * what to do about it. On a phone only the first has a button.
+ */
 export function DashboardNeeds({ needs }: { needs: EventNeed[] }) {
   return (
     <Card className="mb-6">

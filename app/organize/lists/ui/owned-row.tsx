@@ -10,7 +10,10 @@ import { EventMenuButton } from "./event-menu-button.tsx";
 import { EventPicture } from "./event-picture.tsx";
 import { PartWord } from "./part-badge.tsx";
 
-/** An event that one owns or helps with, on My Sign Ups (product 4.3). On a phone the whole row opens its sign-ups, and the menu has the rest. */
+/**
+ * An event that one owns or helps with, on My Sign Ups (product 4.3). On a phone
+ * the whole row opens its sign-ups, and the menu has the rest.
+ */
 export function OwnedRow({ event }: { event: OwnedCard }) {
   const { id, title, typeLabel, status, date, day, times, picture, role } = event;
   const isDoor = role === "door";

@@ -9,7 +9,10 @@ import { change, forgetSent, useUnderWay } from "./check-ins-under-way.ts";
 
 type CheckedIn = { id: string; name: string | null; isIn: boolean; guestCount: number };
 
-/** Checks a person in or out, with all of these sign-ups; shows it done while it is under way. Away from the router: a lost connection takes no list away. */
+/**
+ * Checks a person in or out, with all of these sign-ups; shows it done while it is
+ * under way. Away from the router: a lost connection takes no list away.
+ */
 export function useCheckIn(eventId: string, signups: CheckedIn[]) {
   const ids = signups.map(({ id }) => id).join(" ");
   const { revalidate } = useRevalidator();

@@ -5,7 +5,10 @@ import { broadcastingOf } from "#app/organize/messages/queries.server.ts";
 import { reachesOf } from "#app/organize/timeline/reach.server.ts";
 import { requireDataViewer } from "#app/people/accounts/guard.server.ts";
 
-/** Whom a message would reach, and what was sent before; or whom each of what waits would reach. (A route without a page keeps a status only of a Response.) */
+/**
+ * Whom a message would reach, and what was sent before; or whom each of what waits would
+ * reach. (A route without a page keeps a status only of a Response.)
+ */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireDataViewer(request, context);
   const query = new URL(request.url).searchParams;
