@@ -44,7 +44,8 @@ export default async function handleRequest(
   await page.allReady;
   const shown: Awaited<ReturnType<typeof loader>>["data"] | undefined = remix.staticHandlerContext.loaderData.root;
   const theme = shown?.theme ?? "system";
-  const opening = `<!DOCTYPE html><html lang="${getLocale()}" data-theme="${theme}" data-request-id="${requestId}"><head>${head}</head><body><div id="app">`;
+  const html = `<!DOCTYPE html><html lang="${getLocale()}" data-theme="${theme}" data-request-id="${requestId}">`;
+  const opening = `${html}<head>${head}</head><body><div id="app">`;
   return new Response(between(opening, page, "</div></body></html>"), answer);
 }
 

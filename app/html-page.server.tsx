@@ -29,11 +29,16 @@ export const NOINDEX: Meta = { name: "robots", content: "noindex" };
 
 const criticalStyles = { guest: criticalStylesOf(guestRules), site: criticalStylesOf(appRules) };
 
-const WHOLE_STYLES = `<link rel="preload" href="${displayFace}" as="font" type="font/woff2" crossorigin="anonymous"><link rel="stylesheet" href="${appStyles}">`;
+const WHOLE_STYLES = [
+  `<link rel="preload" href="${displayFace}" as="font" type="font/woff2" crossorigin="anonymous">`,
+  `<link rel="stylesheet" href="${appStyles}">`,
+].join("");
 
 /** A guest has nothing to install. */
-const INSTALLABLE =
-  '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">';
+const INSTALLABLE = [
+  '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
+  '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+].join("");
 
 /** A finished page: React renders it here and is not sent. A script only adds conveniences. */
 export async function htmlPage(

@@ -14,8 +14,20 @@ await runScript(async () => {
   const { values } = parseArgs({
     allowNegative: true,
     options: {
-      ...{ help: chosen, check: chosen, staging: chosen, adopt: chosen, ai: chosen, "free-plan": chosen, "turn-keys": chosen },
-      ...{ name: said, address: said, sender: said, support: said, admins: said, region: said, account: said },
+      help: chosen,
+      check: chosen,
+      staging: chosen,
+      adopt: chosen,
+      ai: chosen,
+      "free-plan": chosen,
+      "turn-keys": chosen,
+      name: said,
+      address: said,
+      sender: said,
+      support: said,
+      admins: said,
+      region: said,
+      account: said,
     },
   });
   if (values.help) return console.log(USAGE);

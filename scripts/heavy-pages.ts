@@ -70,7 +70,9 @@ const IN_ONE_FLIGHT: Page[] = [
   { path: `/profile/${ownerId}/message?event=${shifts}`, holds: "Spring fair helpers" },
   { path: "/offline", holds: "offline" },
   ...["/event/unknown", "/g/unknown", "/s/unknown", "/u/unknown", "/profile/unknown", "/profile/unknown/message"].map((path) => ({
-    ...{ path, holds: "<h1", status: 404 },
+    path,
+    holds: "<h1",
+    status: 404,
   })),
 ].map((page) => ({ ...page, isGuests: true }));
 

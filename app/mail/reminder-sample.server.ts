@@ -27,16 +27,19 @@ export async function previewReminder(
   if (!props) return null;
   const { eventId, locale } = request;
   const row = {
-    ...{ id: "preview", template: "reminder-test" as const, locale, toEmail: viewer.email, userId: viewer.id, eventId },
-    ...{
-      submissionId: null,
-      signupId: null,
-      inviteId: null,
-      reminderId: null,
-      props: JSON.stringify(props),
-      expiresAt: null,
-      createdAt: now,
-    },
+    id: "preview",
+    template: "reminder-test" as const,
+    locale,
+    toEmail: viewer.email,
+    userId: viewer.id,
+    eventId,
+    submissionId: null,
+    signupId: null,
+    inviteId: null,
+    reminderId: null,
+    props: JSON.stringify(props),
+    expiresAt: null,
+    createdAt: now,
   };
   const [message] = (await renderClaimed([row], now)).messages;
   return message ? { subject: message.subject, html: message.html } : null;
@@ -54,8 +57,14 @@ export async function sendTestReminder(
   const { eventId, locale } = request;
   const [key, limit] = [await throttleKey("test-mail", viewer.id), THROTTLES.testMail];
   const message = mail({
-    ...{ template: "reminder-test", locale, toEmail: viewer.email, userId: viewer.id, eventId },
-    ...{ props: JSON.stringify(props), dedupeKey: `reminder-test:${newId()}`, now },
+    template: "reminder-test",
+    locale,
+    toEmail: viewer.email,
+    userId: viewer.id,
+    eventId,
+    props: JSON.stringify(props),
+    dedupeKey: `reminder-test:${newId()}`,
+    now,
   });
   const [counted] = await runBatch([countTry(key, limit, now), queueMails([sql`SELECT ${message} WHERE ${isWithin(key, limit, now)}`])]);
   const [allowance] = readCounts([[key, limit]], [counted], now);

@@ -20,9 +20,19 @@ const TYPE = EVENT_TYPE_IDS[0];
 export async function sampleMail(template: TemplateId, locale: Locale): Promise<Message | null> {
   const { audience, sample } = MAILS[template];
   const row: Claimed = {
-    ...{ id: sampleId(template, locale), template, locale, toEmail: "grace@example.com", userId: null },
-    ...{ eventId: audience === "account" ? null : ID, submissionId: ID, signupId: null, inviteId: ID, reminderId: null },
-    ...{ props: JSON.stringify(sample.props), expiresAt: null, createdAt: SAMPLE_NOW },
+    id: sampleId(template, locale),
+    template,
+    locale,
+    toEmail: "grace@example.com",
+    userId: null,
+    eventId: audience === "account" ? null : ID,
+    submissionId: ID,
+    signupId: null,
+    inviteId: ID,
+    reminderId: null,
+    props: JSON.stringify(sample.props),
+    expiresAt: null,
+    createdAt: SAMPLE_NOW,
   };
   const rendered = await renderRow(row, sampleFacts(row, sample.signUp, locale), new MailCache(), SAMPLE_NOW);
   return "html" in rendered ? rendered : null;
@@ -68,13 +78,24 @@ function sampleFacts(row: Claimed, status: SignupStatus | null, locale: Locale):
 
 const EVENT: Omit<EventFact, "title"> = {
   ...SAMPLE_SCHEDULE,
-  ...{ id: ID, type: TYPE, status: "published", deletedAt: null, isCalledOff: 0, endedAt: null, scheduleVersion: 0, endsNextDay: 0 },
-  ...{
-    startsAt: SAMPLE_OFFER.startsAt,
-    endsAt: SAMPLE_OFFER.endsAt,
-    maxAttendees: SAMPLE_OFFER.capacity,
-    attendeeCount: SAMPLE_OFFER.taken,
-  },
-  ...{ thumbnailUrl: null, ownerId: ID, ownerName: SENDER, ownerEmail: "olivia@example.com", isOwnerVerified: 1, isTrusted: true },
-  ...{ daysMessage: TEXT, hoursMessage: null },
+  id: ID,
+  type: TYPE,
+  status: "published",
+  deletedAt: null,
+  isCalledOff: 0,
+  endedAt: null,
+  scheduleVersion: 0,
+  endsNextDay: 0,
+  startsAt: SAMPLE_OFFER.startsAt,
+  endsAt: SAMPLE_OFFER.endsAt,
+  maxAttendees: SAMPLE_OFFER.capacity,
+  attendeeCount: SAMPLE_OFFER.taken,
+  thumbnailUrl: null,
+  ownerId: ID,
+  ownerName: SENDER,
+  ownerEmail: "olivia@example.com",
+  isOwnerVerified: 1,
+  isTrusted: true,
+  daysMessage: TEXT,
+  hoursMessage: null,
 };

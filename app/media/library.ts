@@ -121,8 +121,13 @@ function sizedArtwork(id: ArtworkId) {
 
 function sized(key: string) {
   const of = (variant: Variant) => urlOfKey(variantKey(key, variant));
-  const srcSet = `${of("480")} ${WIDTHS.small}w, ${of("720")} ${WIDTHS.phone}w, ${of("960")} ${WIDTHS.medium}w, ${urlOfKey(key)} ${WIDTHS.full}w`;
-  return { src: of("960"), srcSet, width: PREVIEW.width, height: PREVIEW.width / 2 };
+  const sources = [
+    `${of("480")} ${WIDTHS.small}w`,
+    `${of("720")} ${WIDTHS.phone}w`,
+    `${of("960")} ${WIDTHS.medium}w`,
+    `${urlOfKey(key)} ${WIDTHS.full}w`,
+  ];
+  return { src: of("960"), srcSet: sources.join(", "), width: PREVIEW.width, height: PREVIEW.width / 2 };
 }
 
 /** 0 when a word begins with one of the artwork's, a little more when it is compounded with a long one, as in "Grundschule". */

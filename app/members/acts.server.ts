@@ -22,8 +22,13 @@ export function logMember(what: Shared["what"], { userId, act: done, role, now }
 export function logOwner(eventId: string, to: string, by: string | null, now: number): SQL {
   return logActs([
     sql`SELECT ${act({
-      ...{ eventId, now, cause: to, actor: by === null ? "product" : "organizer", userId: by },
-      ...{ act: "ownerChanged", subject: sql`json_object('member', e.user_id)` },
+      eventId,
+      now,
+      cause: to,
+      actor: by === null ? "product" : "organizer",
+      userId: by,
+      act: "ownerChanged",
+      subject: sql`json_object('member', e.user_id)`,
     })} FROM events e WHERE e.id = ${eventId} AND e.user_id = ${to} AND e.updated_at = ${now}`,
   ]);
 }

@@ -39,7 +39,12 @@ export async function askAddress({ template, key, content, email, locale, eventI
   const hash = await sha256(await linkToken("pending", tokenId));
   const expiresAt = now + DURATIONS.pendingLink;
   const letter = mail({
-    ...{ template, locale, toEmail: email, eventId, now, expiresAt },
+    template,
+    locale,
+    toEmail: email,
+    eventId,
+    now,
+    expiresAt,
     props: sql`json_patch(${JSON.stringify({ ...props, tokenId })},
       iif(${isOwnNetwork(eventId ?? null, network)}, '{"isOwners":1}', '{}'))`,
     dedupeKey: `${template}:${tokenId}`,

@@ -83,7 +83,10 @@ eventRoutes.post("/:eventId/signups", async (c) => {
     locale: getLocale(),
     source: "api",
     ifFull: ifFullOf({
-      ...{ waits: waitList, together: body.data?.together, eachWaits: people.length > 1, takesWhatFits: body.data?.takeWhatFits },
+      waits: waitList,
+      together: body.data?.together,
+      eachWaits: people.length > 1,
+      takesWhatFits: body.data?.takeWhatFits,
     }),
     address: c.req.header("CF-Connecting-IP") ?? null,
     now,

@@ -72,7 +72,12 @@ signupRoutes.patch("/:token", async (c) => {
   if (answers && !withChange) {
     const people = peopleOf(submission.signups).filter(({ signupIds }) => signupIds.includes(signup.id));
     const answer = await changeAnswers({
-      ...{ eventId, kind, submissionId: submission.id, response, answers: changed, now },
+      eventId,
+      kind,
+      submissionId: submission.id,
+      response,
+      answers: changed,
+      now,
       people: people.map(({ signupIds }) => ({ signupIds, answers: changed })),
     });
     if (answer.outcome === "busy") return busy();

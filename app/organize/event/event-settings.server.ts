@@ -42,7 +42,11 @@ export async function eventSettingsOf(userId: string, eventId: string, now: numb
   if (!event || !state) return null;
   const { id, title, type, status, date, startsAt, endsAt, timeZone } = event;
   return {
-    ...{ id, title, status, date, timeZone },
+    id,
+    title,
+    status,
+    date,
+    timeZone,
     hasStarted: startsAt === null || startsAt <= now,
     isPast: endsAt !== null && endsAt < now,
     hasAhead: state.hasAhead === 1,

@@ -36,7 +36,10 @@ export async function groupsOf(userId: string, locale: string): Promise<ListedGr
   const { compare } = new Intl.Collator(locale);
   return rows
     .map(({ id, name, isOwner, sheets, ...row }) => ({
-      ...{ id, name, isOwner: isOwner === 1, sheets },
+      id,
+      name,
+      isOwner: isOwner === 1,
+      sheets,
       picture: thumbnailOf(pictured({ name, ...row })),
     }))
     .sort((a, b) => compare(a.name, b.name));

@@ -65,7 +65,12 @@ function sheetOf(row: SheetRow, state: SheetState, needs: NeedRow[], now: number
   const [first] = needs;
   const opensAt = row.opensAt !== null && row.opensAt > now ? row.opensAt : null;
   return {
-    ...{ id, title, kind, location, state, attendeeCount },
+    id,
+    title,
+    kind,
+    location,
+    state,
+    attendeeCount,
     picture: thumbnailOf(row),
     date: dateLine(row, locale),
     time: timeVaries ? timesText(row, locale) : timeLine(row, locale),

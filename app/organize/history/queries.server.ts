@@ -151,7 +151,11 @@ function viewOf(
   const offers = signUps.flatMap(({ offer, to }) => [offer, to]).flatMap((offer) => (offer ? offerText(offer, locale) : []));
   const { date, time } = wallTimeOf(row.at, event.timeZone);
   return {
-    ...{ at: row.at, id: row.id, act: row.act, actor: row.actor, by: row.by },
+    at: row.at,
+    id: row.id,
+    act: row.act,
+    actor: row.actor,
+    by: row.by,
     day: formatDate(date, locale, "weekday"),
     time: formatTime(time, locale),
     names: names.slice(0, LIMITS.history.named),

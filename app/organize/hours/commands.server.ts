@@ -32,15 +32,14 @@ export async function correctHours(userId: string, { signupId, minutes, reason }
 function correctionLine({ signupTable, offerColumn }: KindServer, id: string): SQL {
   const signUp = aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${sql.raw(offerColumn)}` });
   return sql`SELECT ${act({
-    ...{
-      eventId: sql`c.event_id`,
-      now: sql`c.at`,
-      cause: id,
-      actor: "organizer",
-      userId: sql`c.user_id`,
-      submissionId: sql`s.submission_id`,
-    },
-    ...{ act: "hoursCorrected", subject: sql`json_set(${signUp}, '$.correction', c.id)` },
+    eventId: sql`c.event_id`,
+    now: sql`c.at`,
+    cause: id,
+    actor: "organizer",
+    userId: sql`c.user_id`,
+    submissionId: sql`s.submission_id`,
+    act: "hoursCorrected",
+    subject: sql`json_set(${signUp}, '$.correction', c.id)`,
   })} FROM hour_corrections c CROSS JOIN ${signupTable} s ON s.id = c.signup_id WHERE c.id = ${id} GROUP BY c.id`;
 }
 

@@ -13,7 +13,8 @@ export function hoursPath(shown: Shown, { page = 1, isFile = false } = {}): stri
 
 /** The certificate of whoever's sign-up this is, over the same events. */
 export function certificatePath(shown: Shown, signupId: string, number: string | null = null): string {
-  return `/hours/certificate?${new URLSearchParams([["of", signupId], ...namesOf(shown), ...(number === null ? [] : [["number", number]])])}`;
+  const query = new URLSearchParams([["of", signupId], ...namesOf(shown), ...(number === null ? [] : [["number", number]])]);
+  return `/hours/certificate?${query}`;
 }
 
 function namesOf(shown: Shown): string[][] {

@@ -61,7 +61,11 @@ export async function hoursOfEvent(userId: string, eventId: string, page: number
   const first = [lastDay ?? "", addDays(today, 1)].sort().at(-1) ?? today;
   return {
     event: {
-      ...{ id, title, first, latest: latestDay(first), hasTimes: TIMED.includes(KIND_SERVERS[kindOfType(type).id]) },
+      id,
+      title,
+      first,
+      latest: latestDay(first),
+      hasTimes: TIMED.includes(KIND_SERVERS[kindOfType(type).id]),
       season: proposed ?? { on: schoolYearOf(first).to, group: null },
       retention: { hoursUntil, otherwise, today },
     },

@@ -36,7 +36,9 @@ export async function candidatesOf(
   const statuses = await statusesOf(emails, type === null ? null : { eventId: eventId ?? "", server: kindServerOfType(type) }, now);
   return {
     contacts: contacts.map(({ id, name, email }) => ({
-      ...{ id, name, email: email || null },
+      id,
+      name,
+      email: email || null,
       status: email ? (statuses.get(email) ?? "free") : "noAddress",
     })),
     found: count?.found ?? 0,

@@ -72,15 +72,13 @@ export async function sendInvites(userId: string, eventId: string, input: Invita
     ]),
     logActs([
       sql`SELECT ${act({
-        ...{
-          eventId,
-          now,
-          cause: sql`min(i.id)`,
-          actor: "organizer",
-          userId,
-          act: "invited",
-          subject: sql`json_object('people', count(*))`,
-        },
+        eventId,
+        now,
+        cause: sql`min(i.id)`,
+        actor: "organizer",
+        userId,
+        act: "invited",
+        subject: sql`json_object('people', count(*))`,
       })} FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")}
         WHERE i.event_id = ${eventId} AND i.created_at = ${now} GROUP BY i.event_id`,
     ]),

@@ -52,7 +52,13 @@ export async function invitedBy(token: string, read: Read = "primary"): Promise<
   const { id, eventId, name, sender, hasSignedUp, hasDeclined, isWithdrawn, renewedId } = row;
   const answer = hasSignedUp ? "signedUp" : hasDeclined ? "declined" : null;
   return {
-    ...{ token, id, eventId, name: name?.includes("@") ? null : name, sender: sender?.trim() || null, answer, isConfirmed: false },
+    token,
+    id,
+    eventId,
+    name: name?.includes("@") ? null : name,
+    sender: sender?.trim() || null,
+    answer,
+    isConfirmed: false,
     isWithdrawn: isWithdrawn === 1 && answer !== "signedUp",
     renewed: renewedId ? await linkToken("invitation", renewedId) : null,
   };

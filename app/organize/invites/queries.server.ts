@@ -77,7 +77,12 @@ export async function invitedTo(
     invited: rows.map(({ id, name, email, state: stands, createdAt, remindedAt, writtenAt }) => {
       const canRemind = isUnanswered(stands) && writtenAt <= now - window;
       return {
-        ...{ id, name, email, state: stands, invitedAt: when(createdAt), canRemind },
+        id,
+        name,
+        email,
+        state: stands,
+        invitedAt: when(createdAt),
+        canRemind,
         remindedAt: remindedAt === null ? null : when(remindedAt),
         remindableAt: isUnanswered(stands) && !canRemind ? when(writtenAt + window) : null,
       };
@@ -123,8 +128,11 @@ export async function invitableEvents(userId: string, now: number, locale: strin
   const leftTo = new Map(sent.map((each) => [each.ownerId, leftOf([each])]));
   return {
     events: rows.map((event) => ({
-      ...{ id: event.id, title: event.title, picture: thumbnailOf(event) },
-      ...{ isOwn: event.ownerId === userId, left: leftTo.get(event.ownerId) ?? 0 },
+      id: event.id,
+      title: event.title,
+      picture: thumbnailOf(event),
+      isOwn: event.ownerId === userId,
+      left: leftTo.get(event.ownerId) ?? 0,
       when: [dayText(event, locale), timesText(event, locale)].filter(Boolean).join(" · ") || null,
     })),
   };

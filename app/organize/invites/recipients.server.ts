@@ -23,7 +23,11 @@ export async function recipientsOf(senderId: string, key: string, contactIds: st
   for (const each of all) if (!once.has(each.email)) once.set(each.email, each);
   return Promise.all(
     [...once.values()].slice(0, LIMITS.invite.atOnce + 1).map(async ({ email, name, contactId }) => ({
-      ...{ email, name, contactId, hash: await emailHash(email), mailbox: await recipientHash(email) },
+      email,
+      name,
+      contactId,
+      hash: await emailHash(email),
+      mailbox: await recipientHash(email),
       id: (await sha256(`${senderId}:${key}:${email}`)).slice(0, ID_LENGTH),
     })),
   );

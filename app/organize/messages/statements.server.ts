@@ -41,7 +41,12 @@ type MessageAct = "messageSent" | "messageScheduled" | "messageChanged" | "messa
 export function logMessage(done: MessageAct, isMeant: SQL, senderId: string | null, now: number): SQL {
   return logActs([
     sql`SELECT ${act({
-      ...{ eventId: sql`event_id`, now, cause: sql`id`, actor: senderId ? "organizer" : "product", userId: senderId, act: done },
+      eventId: sql`event_id`,
+      now,
+      cause: sql`id`,
+      actor: senderId ? "organizer" : "product",
+      userId: senderId,
+      act: done,
       subject: sql`json_object('people', people)`,
     })} FROM broadcasts WHERE ${isMeant}`,
   ]);

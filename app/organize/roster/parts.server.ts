@@ -47,7 +47,12 @@ export function partsOf({ kind }: KindServer, offers: OfferRecord[], totals: Tot
     const own = totals.filter((total) => total.part === response);
     const whole = response === "going" ? offers[0] : undefined;
     return {
-      ...{ key: response, title: null, response, day: null, time: null, isRemoved: false },
+      key: response,
+      title: null,
+      response,
+      day: null,
+      time: null,
+      isRemoved: false,
       capacity: whole?.capacity ?? null,
       taken: whole?.taken ?? sumOf(own, "confirmed"),
       waiting: sumOf(own, "waiting"),

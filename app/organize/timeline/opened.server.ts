@@ -65,7 +65,9 @@ export async function openedOf(userId: string, eventId: string, key: EntryKey, p
   ];
   const { title, body, audience, sendAt, isWaiting, awaitsYes, timeZone } = row;
   return {
-    ...{ key, title, body },
+    key,
+    title,
+    body,
     people: people
       .map(({ name, email, delivery }) => ({ name, email, delivery }))
       .sort((a, b) => DELIVERIES.indexOf(a.delivery) - DELIVERIES.indexOf(b.delivery)),

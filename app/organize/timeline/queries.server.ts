@@ -101,7 +101,11 @@ function viewOf(row: Entry, counted: (EntryKey & { delivery: Delivery; people: n
   const own = counted.filter((each) => each.type === type && each.id === id);
   const isReminder = type === "reminder";
   return {
-    ...{ type, id, audience, unsent, counts: countsOf(own) },
+    type,
+    id,
+    audience,
+    unsent,
+    counts: countsOf(own),
     when: formatInstant(at, locale, timeZone),
     title: isReminder ? null : firstLine(title),
     lead: isReminder ? leadOf(title === "days" ? "days" : "hours", at, startsAt ?? at) : null,

@@ -60,7 +60,12 @@ export async function publicProfileOf(userId: string, now: number, locale: strin
   const { id, photo, bio, location } = row;
   const view = (record: EventRecord) => listedEvent(record, now, locale);
   return {
-    ...{ id, photo, bio, location, name: row.name?.trim() || null, isReachable: row.isReachable === 1 },
+    id,
+    photo,
+    bio,
+    location,
+    name: row.name?.trim() || null,
+    isReachable: row.isReachable === 1,
     joined: formatMonth(row.createdAt, locale, row.timeZone ?? DEFAULTS.timeZone),
     upcoming: upcoming.map(view),
     past: past.map(view),

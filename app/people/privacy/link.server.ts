@@ -27,7 +27,10 @@ export async function requestDataLink({ email, network, locale, now }: Asking): 
     OR EXISTS (SELECT 1 FROM rescue_asks WHERE email = ${email}))`;
   const isAllowed = sql`${hasRoomFor(["my-sign-ups"], email, now)} AND ${isWithin(...address, now)} AND ${isWithin(...everyone, now)}`;
   const letter = mail({
-    ...{ template: "my-sign-ups", toEmail: email, now, expiresAt },
+    template: "my-sign-ups",
+    toEmail: email,
+    now,
+    expiresAt,
     locale: sql`coalesce((SELECT locale FROM users WHERE email = ${email}), ${locale})`,
     props: sql`json_object('tokenId', ${tokenId}, 'isKnown', ${isKnown})`,
     dedupeKey: `my-sign-ups:${tokenId}`,

@@ -32,7 +32,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id, title, type, status, description } = found.event;
   return {
     event: { id, title, status },
-    ...{ left: found.left, newPeople: found.newPeople },
+    left: found.left,
+    newPeople: found.newPeople,
     isVerified: viewer.isVerified,
     needsName: !viewer.name,
     filter,

@@ -45,8 +45,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
   if (kindOfPath(url.pathname) !== kind) throw redirect(kind.signUpPath(eventId, offersOfAddress(url)[0]));
   const pageAsked = url.searchParams.has("page") ? pageNumberOf(url.searchParams) : null;
   const form = { offerIds: offersOfAddress(url), pageAsked, submissionKey: newId(), siteKey: siteKeyFor(viewer) };
-  const who = { known: knownOf(viewer, invited), held, invited: guestInvitation(invited, viewer) };
-  return data({ view: { page, ...form, ...who }, homeHref });
+  return data({ view: { page, ...form, known: knownOf(viewer, invited), held, invited: guestInvitation(invited, viewer) }, homeHref });
 }
 
 async function act({ params, request, context }: ActionFunctionArgs) {
@@ -57,8 +56,7 @@ async function act({ params, request, context }: ActionFunctionArgs) {
   const values = typedValues(kind, form, offerIds);
   const key = submissionKeySchema.safeParse(form.get("key")).data ?? newId();
   const inviteId = await inviteIdFromCookie(request);
-  const [offerId = null] = offerIds;
-  const again = { left: null, errors: {}, offerId, values };
+  const again = { left: null, errors: {}, offerId: offerIds[0] ?? null, values };
   if (form.has("add")) return refuse({ ...again, outcome: ADDING, values: withAnotherPerson(values) }, offerIds, key);
   const read = readOffers(kind, offerIds, values);
   if (!read.ok) return refuse({ ...again, outcome: read.outcome ?? "invalid", errors: read.errors }, offerIds, key);
@@ -71,24 +69,29 @@ async function act({ params, request, context }: ActionFunctionArgs) {
   if (placed.isMissing) return refuse({ ...again, outcome: NO_RUN }, offerIds, key);
   const sender = { isPerson: await isPerson(form, visitorAddress(request)), viewer };
   const answer = await signUpOrAsk(sender, {
-    ...{ eventId, kind: kind.id, submissionKey: key, contact: read.contact },
+    eventId,
+    kind: kind.id,
+    submissionKey: key,
+    contact: read.contact,
     ...pick(placed, ["offers", "run"]),
-    ...{ answers: answersOf(values), locale: getLocale(), inviteId },
+    answers: answersOf(values),
+    locale: getLocale(),
+    inviteId,
     source: inviteId ? "invite" : "guest",
     ifFull: ifFullIn(form, namesOf(read.offers).length),
-    ...{ address: request.headers.get("CF-Connecting-IP"), now: Date.now() },
+    address: request.headers.get("CF-Connecting-IP"),
+    now: Date.now(),
   });
   if (isMade(answer)) throw await toConfirmation(answer);
   context.shown = answer.page;
   if (answer.outcome === "already" || answer.outcome === "confirmByMail") {
-    const told = { outcome: answer.outcome, answers: answer.offers, ...whoOf(read.offers, answer.offers), offerId };
+    const told = { outcome: answer.outcome, answers: answer.offers, ...whoOf(read.offers, answer.offers), offerId: again.offerId };
     return data({ refused: null, offerIds, key, told });
   }
   if (answer.outcome === "unanswered")
     return refuse({ ...again, outcome: "invalid", errors: familyErrors(answer, read.owners) }, offerIds, key);
   const outcome = placed.run && answer.outcome === "full" ? NO_RUN : answer.outcome;
-  const refused: Refused = { ...again, outcome, left: answer.offers[0]?.left ?? null };
-  return refuse(refused, offerIds, outcome === "keyReused" ? newId() : key);
+  return refuse({ ...again, outcome, left: answer.offers[0]?.left ?? null }, offerIds, outcome === "keyReused" ? newId() : key);
 }
 
 /** The same key goes back with the form: should the first try have arrived after all, the second is the same sign-up. */

@@ -31,7 +31,11 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
   const page = Math.min(pageNumberOf(new URL(request.url).searchParams), pages);
   const path = `/g/${group.id}`;
   const view = {
-    ...{ group, path, page, pages, isOver: sheets.every(({ state }) => state === "past") },
+    group,
+    path,
+    page,
+    pages,
+    isOver: sheets.every(({ state }) => state === "past"),
     sheets: sheets.slice((page - 1) * size, page * size),
     picture: pictureFor(pictured(group)),
     preview: ogImageOf(pictured(group)),

@@ -35,7 +35,12 @@ export function planClose(command: CloseCommand): Plan<CloseOutcome> {
     ...cancelReminderStatements(eventId),
     logActs([
       sql`SELECT ${act({
-        ...{ eventId, now, cause: sql`e.version`, actor: "organizer", userId, subject: sql`json_object('version', e.version)` },
+        eventId,
+        now,
+        cause: sql`e.version`,
+        actor: "organizer",
+        userId,
+        subject: sql`json_object('version', e.version)`,
         act: how === "delete" ? "deleted" : sql`iif(${isCalledOff}, 'calledOff', 'ended')`,
       })} FROM events e WHERE e.id = ${eventId} AND e.updated_at = ${now}
         AND ${how === "delete" ? sql`e.deleted_at` : sql`e.ended_at`} = ${now}`,

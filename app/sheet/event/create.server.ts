@@ -53,7 +53,14 @@ export function planCreate({ eventId, ownerId, form, status, isCopy = false, now
     ...(isPublished ? rescheduleStatements(scheduleOf(eventId, form, times, offers, 0), now) : []),
     ...(isPublished ? [notifyOwner(eventId, now)] : []),
     logActs([
-      sql`SELECT ${act({ eventId, now, cause: eventId, actor: "organizer", userId: ownerId, act: isCopy ? "duplicated" : "created" })} WHERE 1`,
+      sql`SELECT ${act({
+        eventId,
+        now,
+        cause: eventId,
+        actor: "organizer",
+        userId: ownerId,
+        act: isCopy ? "duplicated" : "created",
+      })} WHERE 1`,
     ]),
   ];
   return {

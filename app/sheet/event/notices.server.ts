@@ -21,8 +21,9 @@ export function notifyAffected(server: KindServer, save: Affecting): SQL {
   const isRemoved = sql`s.${sql.raw(server.offerColumn)} IN (SELECT value FROM json_each(${JSON.stringify(removedOffers)}))`;
   const props = sql`json_object('reason', CASE WHEN s.status = 'waiting' THEN 'waiting'
     WHEN ${isRemoved} THEN 'removed' ELSE 'lowered' END)`;
+  const dedupeKey = sql`'affected:' || s.id || ':' || s.version`;
   return queueMails([
-    sql`SELECT ${receipt("signup-affected", sql`'affected:' || s.id || ':' || s.version`, now, { signupId: sql`s.id`, props: withNote(props, note) })}
+    sql`SELECT ${receipt("signup-affected", dedupeKey, now, { signupId: sql`s.id`, props: withNote(props, note) })}
       FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id
       WHERE s.event_id = ${eventId} AND s.id IN (SELECT value FROM json_each(${JSON.stringify(cancelled)}))
         AND s.updated_at = ${now} AND s.status IN ('cancelled', 'waiting') AND x.email IS NOT NULL`,
@@ -41,8 +42,9 @@ export function notifyChanged(server: KindServer, { eventId, version, note = nul
       WHERE t.${offer} = j.value ->> 'id' AND t.user_email = x.email AND t.status <> 'cancelled')`;
   const props = sql`json_object('before', json(${JSON.stringify(before)}), 'after', json(${JSON.stringify(after)}),
     'offers', json((${theirs})), 'isReopened', json(${String(offSince !== null)}))`;
+  const dedupeKey = sql`'event-changed:' || x.event_id || ':' || ${version + 1} || ':' || x.email`;
   return queueMails([
-    sql`SELECT ${receipt("event-changed", sql`'event-changed:' || x.event_id || ':' || ${version + 1} || ':' || x.email`, now, { props: withNote(props, note) })}
+    sql`SELECT ${receipt("event-changed", dedupeKey, now, { props: withNote(props, note) })}
       ${expectedPeople(server, sql`s.event_id = ${eventId}`)} AND (${isForAll ? sql`1` : sql`0`}
         OR s.${offer} IN (SELECT j.value ->> 'id' FROM ${movedOffers}) OR (${heardThatItIsOff(eventId, sql`${offSince}`, now)}))`,
   ]);

@@ -163,13 +163,21 @@ function noteAct(server: KindServer, command: SaveCommand): SQL[] {
   const who = done === "extended" ? { actor: "product" as const } : { actor: "organizer" as const, userId };
   const { isMeant, isRemoved } = removedSignUps(server, command);
   const gone = sql`(SELECT ${aboutSignUps({
-    ...{ id: sql`id`, version: sql`version + 1`, offer: sql.raw(server.offerColumn), status: sql`status`, since: sql`waiting_since` },
+    id: sql`id`,
+    version: sql`version + 1`,
+    offer: sql.raw(server.offerColumn),
+    status: sql`status`,
+    since: sql`waiting_since`,
   })} FROM ${server.signupTable} WHERE ${isMeant} AND ${columns.wait_list ? isRemoved : sql`1`})`;
   const subject = sql`json_object('version', ${version + 1}, 'people', ${cancel.length})`;
   return [
     logActs([
       sql`SELECT ${act({
-        ...{ eventId, now, cause: saveId, act: done, ...who },
+        eventId,
+        now,
+        cause: saveId,
+        act: done,
+        ...who,
         subject: cancel.length === 0 ? subject : sql`json_patch(${gone}, ${subject})`,
       })} FROM events e WHERE e.id = ${eventId} AND e.version = ${version} AND e.save_id IS NOT ${saveId}`,
     ]),

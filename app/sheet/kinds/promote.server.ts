@@ -83,13 +83,15 @@ function notifyWaiting(server: KindServer, offers: SQL, now: number): SQL[] {
   const byParty = sql`GROUP BY s.waiting_since,
     (SELECT min(m.rowid) FROM ${server.signupTable} m WHERE m.submission_id = s.submission_id AND +m.${offer} = s.${offer})`;
   const hour = Math.floor(now / DURATIONS.hour);
+  const offeredKey = sql`'place-offered:' || min(s.id) || ':' || s.offered_until`;
+  const openKey = sql`'place-open:' || min(s.id) || ':' || ${hour}`;
   return [
-    sql`SELECT ${receipt("place-offered", sql`'place-offered:' || min(s.id) || ':' || s.offered_until`, now, { ...ABOUT_ALL, expiresAt: sql`s.offered_until` })}
+    sql`SELECT ${receipt("place-offered", offeredKey, now, { ...ABOUT_ALL, expiresAt: sql`s.offered_until` })}
       ${people} AND s.status = 'offered' AND s.updated_at = ${now} ${byParty}`,
     sql`SELECT ${receipt("place-confirmed", sql`'place-confirmed:' || min(s.id) || ':' || s.version`, now, ABOUT_ALL)}
       ${people} AND s.status = 'confirmed' AND s.waiting_since IS NOT NULL
       AND s.offered_until = ${now} AND s.updated_at = ${now} ${byParty}`,
-    sql`SELECT ${receipt("place-open", sql`'place-open:' || min(s.id) || ':' || ${hour}`, now, { ...ABOUT_ALL, expiresAt: server.closesAt })}
+    sql`SELECT ${receipt("place-open", openKey, now, { ...ABOUT_ALL, expiresAt: server.closesAt })}
       FROM ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent}
       CROSS JOIN ${server.signupTable} s ON s.${offer} = o.id AND s.status = 'waiting'
         AND ${partyWants(server)} <= o.${server.capacityColumn} - o.${server.takenColumn}
@@ -105,8 +107,13 @@ function promotedLine(server: KindServer, offers: SQL, now: number): SQL {
   const offer = sql.raw(server.offerColumn);
   const subject = aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${offer}` });
   return sql`SELECT ${act({
-    ...{ eventId: sql`g.event_id`, now, cause: sql`g.first || ':' || g.version`, actor: "product", act: "promoted" },
-    ...{ submissionId: sql`g.submission_id`, subject: sql`g.subject` },
+    eventId: sql`g.event_id`,
+    now,
+    cause: sql`g.first || ':' || g.version`,
+    actor: "product",
+    act: "promoted",
+    submissionId: sql`g.submission_id`,
+    subject: sql`g.subject`,
   })} FROM (SELECT s.event_id, s.submission_id, min(s.id) AS first, s.version, s.status, s.offered_until AS until, ${subject} AS subject
       FROM ${server.signupTable} s WHERE s.${offer} IN (${offers}) AND s.updated_at = ${now}
         AND (s.status = 'offered' OR (s.status = 'confirmed' AND s.waiting_since IS NOT NULL AND s.offered_until = ${now}))

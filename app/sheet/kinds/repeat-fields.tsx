@@ -135,13 +135,20 @@ function EndFields({ repeat: { end }, first, errors, change }: Omit<RepeatFields
       )}
       {"times" in end && (
         <CountField
-          {...{ label: m.repeats_times(), id: "repeat-times", error: errors.times, range: times, value: end.times }}
+          label={m.repeats_times()}
+          id="repeat-times"
+          error={errors.times}
+          range={times}
+          value={end.times}
           onChange={(count) => change({ end: { times: count } })}
         />
       )}
       {"weeksAhead" in end && (
         <CountField
-          {...{ label: m.repeats_weeks_ahead(), id: "repeat-weeks-ahead", range: weeksAhead, value: end.weeksAhead }}
+          label={m.repeats_weeks_ahead()}
+          id="repeat-weeks-ahead"
+          range={weeksAhead}
+          value={end.weeksAhead}
           onChange={(count) => change({ end: { weeksAhead: count } })}
         />
       )}

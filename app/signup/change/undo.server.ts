@@ -32,7 +32,8 @@ export function planUndo(command: UndoCommand): Plan<UndoOutcome> {
   const isUndone = sql`${isLine} AND l.undone_at = ${now}`;
   const undone = undoneSignUps(server, now);
   const given = promote(server, offersOfLine(isUndone), now);
-  const offer = sql.raw(server.offerColumn);
+  const offer = sql`s.${sql.raw(server.offerColumn)}`;
+  const signUpsBack = aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer, status: sql`s.status` });
   const who = by.userId !== undefined ? { actor: "organizer" as const, userId: by.userId } : { actor: "guest" as const };
   const statements = [
     putBack(server, command),
@@ -43,15 +44,13 @@ export function planUndo(command: UndoCommand): Plan<UndoOutcome> {
     queueMails(given.mails),
     logActs([
       sql`SELECT ${act({
-        ...{
-          eventId,
-          now,
-          ...who,
-          cause: sql`l.id`,
-          act: sql`iif(l.act = 'moved', 'movedBack', 'putBack')`,
-          submissionId: sql`l.submission_id`,
-        },
-        subject: sql`(SELECT ${aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${offer}`, status: sql`s.status` })} ${undone})`,
+        eventId,
+        now,
+        ...who,
+        cause: sql`l.id`,
+        act: sql`iif(l.act = 'moved', 'movedBack', 'putBack')`,
+        submissionId: sql`l.submission_id`,
+        subject: sql`(SELECT ${signUpsBack} ${undone})`,
       })} FROM event_log l WHERE ${isUndone}`,
       ...given.lines,
     ]),

@@ -81,7 +81,12 @@ export function planAcceptTransfer(command: AcceptTransferCommand): Plan<AcceptT
   ];
   const lines = [
     sql`SELECT ${act({
-      ...{ eventId, now, cause: signupId, actor: "guest", act: "handedOver", submissionId: sql`p.submission_id` },
+      eventId,
+      now,
+      cause: signupId,
+      actor: "guest",
+      act: "handedOver",
+      submissionId: sql`p.submission_id`,
       subject: aboutSignUps({ id: sql`s.id`, version: sql`s.version`, offer: sql`s.${sql.raw(server.offerColumn)}` }),
     })} FROM ${server.signupTable} p JOIN ${server.signupTable} s ON s.id = ${signupId} AND s.submission_id = ${submissionId}
         WHERE p.id = ${command.pastId} AND p.cancelled_at = ${now} GROUP BY s.id`,

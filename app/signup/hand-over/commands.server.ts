@@ -24,7 +24,12 @@ export async function acceptTransfer({ place, hash, submissionKey, details, answ
     pastId: newId(),
     asker: viewerId ?? null,
     network: address ? await networkHash(address) : null,
-    ...{ hash, submissionKey, details, answers, locale, now },
+    hash,
+    submissionKey,
+    details,
+    answers,
+    locale,
+    now,
   });
   if (outcome.outcome !== "accepted") return outcome;
   return { outcome: outcome.outcome, token: await linkToken("signup", outcome.submissionId) };

@@ -126,7 +126,11 @@ async function answers({ id, event, signups }: SubmissionView, form: FormData, n
   const people = peopleOf(signups);
   const owners = people.map(ownerOfPerson);
   const request = {
-    ...{ eventId: event.id, kind: event.kind, submissionId: id, response: responseOf(signups), now },
+    eventId: event.id,
+    kind: event.kind,
+    submissionId: id,
+    response: responseOf(signups),
+    now,
     answers: answersOf(values),
     people: people.map(({ signupIds }, at) => ({ signupIds, answers: answersOf(values, owners[at]) })),
   };

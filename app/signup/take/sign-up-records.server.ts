@@ -69,8 +69,12 @@ export function insertActs(rows: SQL): SQL {
   const of = givenTo("acts");
   return logActs([
     sql`SELECT ${act({
-      ...{ eventId: at("eventId"), now: sql`x.created_at`, cause: sql`x.id`, submissionId: sql`x.id` },
-      ...{ userId: of("by"), subject: of("subject") },
+      eventId: at("eventId"),
+      now: sql`x.created_at`,
+      cause: sql`x.id`,
+      submissionId: sql`x.id`,
+      userId: of("by"),
+      subject: of("subject"),
       actor: sql`iif(x.source = 'organiser', 'organizer', 'guest')`,
       act: sql`iif(x.source = 'organiser', 'added', 'signedUp')`,
     })} FROM ${rows} CROSS JOIN submissions x WHERE x.id = ${of("submissionId")}`,

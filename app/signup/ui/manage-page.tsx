@@ -62,7 +62,9 @@ export function ManagePage({
   const shownPage = at < 0 ? Math.min(page, pages) : Math.floor(at / LIMITS.signUpsOfLink.page) + 1;
   const shown = signups.slice((shownPage - 1) * LIMITS.signUpsOfLink.page, shownPage * LIMITS.signUpsOfLink.page);
   const managed = (signup: SignupView) => ({
-    ...{ submission, signup, action: new URL(url).pathname },
+    submission,
+    signup,
+    action: new URL(url).pathname,
     refused: refused?.offerId === signup.id ? refused : null,
     handOver: canHandOver.includes(signup.id) ? { url: handOver?.signupId === signup.id ? handOver.url : null } : null,
   });

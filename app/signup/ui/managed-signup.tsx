@@ -130,7 +130,9 @@ function SignupState({ submission, signup, action, refused, handOver, isPart, ch
       )}
       {!isCancelled && (signup.isOpen || handOver || takesPlace(event)) && (
         <div className={isPart ? "grid gap-3" : "grid gap-3 border-line border-t pt-5"}>
-          {signup.isOpen && signup.isChangeable && <ChangeForm {...{ submission, signup, action, refused, line }} />}
+          {signup.isOpen && signup.isChangeable && (
+            <ChangeForm submission={submission} signup={signup} action={action} refused={refused} line={line} />
+          )}
           {handOver && <HandOverDisclosure signupId={signup.id} action={action} title={event.title} state={handOver} />}
           {takesPlace(event) && signup.isChangeable && <CancelForm signupId={signup.id} action={action} words={LEAVING[signup.status]} />}
         </div>

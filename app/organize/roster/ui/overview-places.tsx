@@ -118,7 +118,7 @@ function PartRow({ part, eventId, time, names, add, isOver }: PartRowProps) {
         )}
       </div>
       <p className="flex flex-wrap items-center justify-end gap-2 text-right text-sm tabular-nums">
-        <PartCount {...{ capacity, taken, left, isOver }} />
+        <PartCount capacity={capacity} taken={taken} left={left} isOver={isOver} />
         {waiting > 0 && !isOver && <Badge tone="yellow">{m.organizer_waiting({ count: waiting })}</Badge>}
       </p>
     </li>

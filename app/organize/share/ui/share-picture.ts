@@ -54,8 +54,13 @@ function colorsOf(kind: string): Colors {
   const style = getComputedStyle(inner);
   const read = (name: string) => style.getPropertyValue(`--${name}`).trim();
   const colors = {
-    ...{ card: read("card"), edge: read("edge"), ink: read("ink"), muted: read("muted"), accent: read("accent") },
-    ...{ kind: read("kind"), "kind-ink": read("kind-ink") },
+    card: read("card"),
+    edge: read("edge"),
+    ink: read("ink"),
+    muted: read("muted"),
+    accent: read("accent"),
+    kind: read("kind"),
+    "kind-ink": read("kind-ink"),
   };
   probe.remove();
   return colors;
