@@ -53,8 +53,8 @@ export async function prepare(db: D1Database) {
 
 /** Somebody who offered to help, and is asked for a shift that is empty and for one that somebody took. */
 async function writeHelping(db: D1Database) {
-  const shift =
-    "SELECT o.id, o.event_id AS eventId FROM volunteer_shifts o JOIN events e ON e.id = o.event_id WHERE e.status = 'published' AND o.starts_at > ?1";
+  const shift = `SELECT o.id, o.event_id AS eventId FROM volunteer_shifts o JOIN events e ON e.id = o.event_id
+    WHERE e.status = 'published' AND o.starts_at > ?1`;
   const pick = async (more: string) =>
     await db.prepare(`${shift} AND ${more} LIMIT 1`).bind(Date.now()).first<{ id: string; eventId: string }>();
   const [open, full] = [await pick("o.taken < o.capacity"), await pick("o.taken >= o.capacity")];
@@ -64,8 +64,8 @@ async function writeHelping(db: D1Database) {
     const call =
       "INSERT OR IGNORE INTO rescue_calls (id, event_id, offer_id, waves, asked, next_at, started_at) VALUES (?1, ?2, ?3, 1, 1, ?4, ?4)";
     await db.prepare(call).bind(id, offer?.eventId, offer?.id, Date.now()).run();
-    const ask =
-      "INSERT OR IGNORE INTO rescue_asks (id, call_id, wave, name, email, created_at) VALUES (?1, ?1, 1, 'Dana Okafor', 'dana@example.org', 1)";
+    const ask = `INSERT OR IGNORE INTO rescue_asks (id, call_id, wave, name, email, created_at)
+      VALUES (?1, ?1, 1, 'Dana Okafor', 'dana@example.org', 1)`;
     await db.prepare(ask).bind(id).run();
   }
   return {
@@ -110,8 +110,8 @@ async function writeDataLink(db: D1Database, signupId: string): Promise<string> 
 async function offerHandover(db: D1Database, organizerId: string | undefined): Promise<string> {
   const of = "SELECT id FROM events WHERE user_id <> ?1 AND status = 'published' AND starts_at > ?2 ORDER BY created_at, id";
   const event = await db.prepare(of).bind(organizerId, Date.now()).first<{ id: string }>();
-  const member =
-    "INSERT OR IGNORE INTO event_members (id, event_id, user_id, role, invited_at, accepted_at, takes_over_at) VALUES ('asked', ?1, ?2, 'organizer', 1, 1, 1)";
+  const member = `INSERT OR IGNORE INTO event_members (id, event_id, user_id, role, invited_at, accepted_at, takes_over_at)
+    VALUES ('asked', ?1, ?2, 'organizer', 1, 1, 1)`;
   await db.prepare(member).bind(event?.id, organizerId).run();
   return event?.id ?? "unknown";
 }

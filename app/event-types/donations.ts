@@ -35,26 +35,26 @@ export const donations = {
         advice: "collections",
         words: {
           en: {
-            named:
-              "donations?|borrow|wish list|supplies wish|donate|wish ?list|(?:food|toy|coat|clothing|book|supply|supplies|blood|school supply) drive",
-            likely:
-              "collect(?:ing|ion)?|drive|supplies|cans|pantry|dropped off|drop ?off|bins?|needed items|gently used|unwrapped|canned|items|stuff|wish|closet|shelter|hygiene|diapers|coats|socks|blankets",
+            named: `donations?|borrow|wish list|supplies wish|donate|wish ?list|
+              (?:food|toy|coat|clothing|book|supply|supplies|blood|school supply) drive`,
+            likely: `collect(?:ing|ion)?|drive|supplies|cans|pantry|dropped off|drop ?off|bins?|needed items|gently used|unwrapped|
+              canned|items|stuff|wish|closet|shelter|hygiene|diapers|coats|socks|blankets`,
           },
           es: {
-            named:
-              "donaci(?!on(?:es)? de sangre)\\w+|donar|(?<!para la )colecta|recogida de alimentos|recogida de ropa|material para el aula|material escolar",
-            likely:
-              "material para|recoger|recolectar|recaudar|reunir|utiles|banco de alimentos|donativos?|despensa|acopio|centro de acopio|panales|cobijas|mantas|juguetes|ropa|viveres|no perecedero\\w*|latas",
+            named: `donaci(?!on(?:es)? de sangre)\\w+|donar|(?<!para la )colecta|recogida de alimentos|recogida de ropa|
+              material para el aula|material escolar`,
+            likely: `material para|recoger|recolectar|recaudar|reunir|utiles|banco de alimentos|donativos?|despensa|acopio|
+              centro de acopio|panales|cobijas|mantas|juguetes|ropa|viveres|no perecedero\\w*|latas`,
           },
           fr: {
             named: "dons?(?! du sang)|fournitures|emprunter|collecte(?! de fonds| de sang)|faire un don",
-            likely:
-              "recolter|recueillir|rassembler|fournitures|banque alimentaire|collectons|denrees|conserves|vetements|jouets|couvertures|couches|hygiene|dons|materiel|livres",
+            likely: `recolter|recueillir|rassembler|fournitures|banque alimentaire|collectons|denrees|conserves|vetements|jouets|
+              couvertures|couches|hygiene|dons|materiel|livres`,
           },
           de: {
             named: "[a-z]*spenden?(?!lauf|aktion fur)|sachspenden|leihgaben|packungen|sammelaktion|kleidersammlung|lebensmittelsammlung",
-            likely:
-              "sammeln|sammlung|tafel|schulsachen|wunschliste|spenden|konserven|decken|windeln|kleidung|spielzeug|bucher|haltbare|gut erhalten\\w*|material|geschenke|paket\\w*",
+            likely: `sammeln|sammlung|tafel|schulsachen|wunschliste|spenden|konserven|decken|windeln|kleidung|spielzeug|bucher|
+              haltbare|gut erhalten\\w*|material|geschenke|paket\\w*`,
           },
         },
       }

@@ -34,13 +34,13 @@ export const parentTeacher = {
             likely: "teachers? (?:meeting|talk)",
           },
           es: {
-            named:
-              "(?:reuniones|tutorias|entrevistas|conferencias) (?:de|con|entre) (?:l[oa]s )?(?:padres|profesores|maestros|familias)(?: y maestros| y profesores)?|padres y maestros",
+            named: `(?:reuniones|tutorias|entrevistas|conferencias) (?:de|con|entre) (?:l[oa]s )?(?:padres|profesores|maestros|familias)(?: y maestros| y profesores)?|
+              padres y maestros`,
             likely: "profesor(?:es)?|maestr[oa]s",
           },
           fr: {
-            named:
-              "(?:reunions?|rencontres?|entretiens?) (?:parents[- ](?:professeurs?|profs?|enseignants?)|avec les parents)|parents[- ](?:professeurs?|profs?|enseignants?)",
+            named: `(?:reunions?|rencontres?|entretiens?) (?:parents[- ](?:professeurs?|profs?|enseignants?)|avec les parents)|
+              parents[- ](?:professeurs?|profs?|enseignants?)`,
             likely: "professeurs?|enseignants?",
           },
           de: {

@@ -31,6 +31,11 @@ function plain(character: string): string {
   return small.length === 1 ? small : character;
 }
 
+/** The pattern that is written on several lines. */
+export function joinLines(pattern: string): string {
+  return pattern.replace(/\n\s*/g, "");
+}
+
 /** As text or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -33,9 +33,8 @@ export type AnyFields = Fields & { template: TemplateId; expiresAt?: Value };
 /** A sign-up of a window's last second may still wait in its room's line when the window ends. */
 const NOTICE_GRACE: SQL = sql.raw(String(30 * DURATIONS.second));
 
-const COLUMNS = sql.raw(
-  "id, template, locale, to_email, user_id, event_id, submission_id, signup_id, invite_id, reminder_id, props, priority, dedupe_key, schedule_version, next_attempt_at, expires_at, created_at",
-);
+const COLUMNS = sql`id, template, locale, to_email, user_id, event_id, submission_id, signup_id, invite_id, reminder_id,
+  props, priority, dedupe_key, schedule_version, next_attempt_at, expires_at, created_at`;
 
 /** Queues what the selects yield, to be part of the batch that causes it. Each select ends in a `where`. */
 export function queueMails(selects: SQL[]): SQL & { makesMailDue: true } {

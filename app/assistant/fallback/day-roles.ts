@@ -7,7 +7,7 @@ export type Placed = { node: DayNode; role: Role };
 /** How many earlier mentions of a day are looked at. */
 const NEAR = 8;
 
-/** How each day that is named is meant. */
+/** Gives each named day its role: one of the event, the end of a range, left out, outside the event, or an alternative. */
 export function assignRoles(reading: Reading, nodes: DayNode[]): Placed[] {
   const placed = nodes.map((node, index): Placed => ({ node, role: roleOf(reading, node, nodes[index - 1]) }));
   // "Except Dec 23 and Dec 30".

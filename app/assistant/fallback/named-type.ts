@@ -1,6 +1,6 @@
 import { TEMPLATES } from "#app/event-types/registry.ts";
 import type { EventTypeId } from "#app/event-types/types.ts";
-import { normalize } from "#app/lib/text.ts";
+import { joinLines, normalize } from "#app/lib/text.ts";
 import type { Locale } from "#app/limits.ts";
 
 /** The type a text is about. `isNamed`: the text names the type itself. */
@@ -24,7 +24,7 @@ export function readType(text: string, locale: Locale): TypeNamed | null {
 }
 
 function countOf(text: string, words: string): number {
-  const pattern = patterns.get(words) ?? new RegExp(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`, "gu");
+  const pattern = patterns.get(words) ?? new RegExp(`(?<![\\p{L}\\d])(?:${joinLines(words)})(?![\\p{L}\\d])`, "gu");
   patterns.set(words, pattern);
   return text.match(pattern)?.length ?? 0;
 }

@@ -7,9 +7,8 @@ import { allAnswers } from "#app/sheet/questions/statements.server.ts";
 import { ABOUT_PEOPLE } from "./export-people.server.ts";
 import { perEvent, pieces, type Row, type Section, table } from "./export-section.server.ts";
 
-const MESSAGE = sql.raw(
-  "json_extract(props, '$.name') AS name, json_extract(props, '$.email') AS email, json_extract(props, '$.text') AS text, json_extract(props, '$.about.title') AS about",
-);
+const MESSAGE = sql`json_extract(props, '$.name') AS name, json_extract(props, '$.email') AS email,
+  json_extract(props, '$.text') AS text, json_extract(props, '$.about.title') AS about`;
 
 const SERVICE = sql.raw("substr(endpoint, 9, instr(substr(endpoint, 9) || '/', '/') - 1)");
 
