@@ -1,6 +1,7 @@
+import type { DraftPart } from "./checks.ts";
 import type { Turn } from "./conversation.ts";
 import { plain } from "./evidence.ts";
-import type { Account, DraftPart } from "./reply.ts";
+import type { Account } from "./reply.ts";
 import type { Proposal } from "./schema.ts";
 
 export type Words = ReturnType<typeof readWords>;
