@@ -2,7 +2,7 @@ import { newId } from "#app/db/ids.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { ask } from "./commands.server.ts";
 import type { Facts } from "./conversation.ts";
-import type { Context } from "./fallback/make.ts";
+import type { Context } from "./fallback/said.ts";
 import { draftOfTable, replyToTable } from "./fallback/table.ts";
 import { localeOf } from "./fallback/words/languages.ts";
 import { PLANNER } from "./models.server.ts";

@@ -2,18 +2,13 @@ import { eventType, typeFor } from "#app/event-types/registry.ts";
 import type { EventTypeId } from "#app/event-types/types.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
-import { LIMITS, type Locale } from "#app/limits.ts";
+import { LIMITS } from "#app/limits.ts";
 import type { NewOffer } from "#app/sheet/kinds/kind.ts";
 import { type Draft, emptyDraft, onEachDay } from "../draft.ts";
-import type { Assumed } from "../reply.ts";
 import { assumedEnd, inBounds, isOfTasks, isOfThings, isOfTimes, itemsOf, suggestedItems, USUAL_PEOPLE } from "./offers.ts";
-import type { Said } from "./said.ts";
+import type { Context, Made, Said } from "./said.ts";
 import { withShifts } from "./shifts.ts";
 import { withSlots } from "./slots.ts";
-
-export type Context = { locale: Locale; today: string };
-/** A draft, what was assumed in it, and notes that say so. */
-export type Made = { draft: Draft; notes: string[]; assumed: Assumed[] };
 
 /** Makes a draft from what was read. What a form needs and nobody said is assumed, with a note. */
 export function makeDraft(said: Said, type: EventTypeId, context: Context): Made {

@@ -12,7 +12,8 @@ import { type Account, changeLines, type Question, questionLines, type Reply, wr
 import { weekdayOf } from "./calendar.ts";
 import { changeDraft } from "./change.ts";
 import { isTypeSure, typeMeant } from "./kind.ts";
-import { type Context, makeDraft } from "./make.ts";
+import { makeDraft } from "./make.ts";
+import type { Context } from "./said.ts";
 import { readSaid, type Said } from "./said.ts";
 import { replyToPastedTable } from "./table.ts";
 import { has, hit, isWordAt, type Reading, readingOf, textOf } from "./text.ts";

@@ -1,5 +1,6 @@
 import type { Locale } from "#app/limits.ts";
 import { type Draft, datesOf } from "../draft.ts";
+import type { Assumed } from "../reply.ts";
 import { type Count, readCounts } from "./counts.ts";
 import { type Days, readDays } from "./days.ts";
 import { entriesOf } from "./entries.ts";
@@ -12,6 +13,10 @@ import { takeFormer, takeOutside, takeTalk, withoutHeaders } from "./talk.ts";
 import { has, hit, type Reading, readingOf, take } from "./text.ts";
 import { type Title, titleNamed, titleOf } from "./title.ts";
 import type { Words } from "./words/words.ts";
+
+export type Context = { locale: Locale; today: string };
+/** A draft, what was assumed in it, and notes that say so. */
+export type Made = { draft: Draft; notes: string[]; assumed: Assumed[] };
 
 /** What the readers found in a text. */
 export type Said = {

@@ -5,9 +5,8 @@ import { DEFAULTS, LIMITS, type Locale } from "#app/limits.ts";
 import type { NewOffer } from "#app/sheet/kinds/kind.ts";
 import { offer } from "../draft.ts";
 import type { Item } from "./items.ts";
-import type { Context, Made } from "./make.ts";
 import { assumedEnd, inBounds, split, USUAL_SHIFT } from "./offers.ts";
-import type { Said } from "./said.ts";
+import type { Context, Made, Said } from "./said.ts";
 
 const USUAL_HELPERS = 3;
 const LONG = 240;

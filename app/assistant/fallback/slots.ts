@@ -4,9 +4,8 @@ import { addMinutes } from "#app/lib/clock.ts";
 import { formatDate, formatTimes } from "#app/lib/format-date.ts";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import { offer } from "../draft.ts";
-import type { Context, Made } from "./make.ts";
 import { assumedEnd, cutUp, inBounds, someDay, USUAL_SHIFT } from "./offers.ts";
-import type { Said } from "./said.ts";
+import type { Context, Made, Said } from "./said.ts";
 
 const WHOLE = 480;
 const AFTERNOON = { start: "15:00", end: "18:00" };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
-import type { SaveCommand } from "./save.server.ts";
+import type { SaveCommand } from "./save-command.server.ts";
 
 /** First in the line, in front of everybody who asked to wait; among themselves in the order they signed up. */
 const IN_FRONT = 0;

@@ -13,7 +13,8 @@ import { formProblems, openingProblems } from "./form-problems.ts";
 import { type Change, countToldOfChange, type Extension } from "./notices.server.ts";
 import type { AffectedOffer, AffectedPerson, SaveOutcome } from "./outcome.ts";
 import { type Editable, editableEvent } from "./queries.server.ts";
-import { planSave, type SaveCommand, type SavedOutcome, type WindowAct } from "./save.server.ts";
+import { planSave, type SavedOutcome } from "./save.server.ts";
+import type { SaveCommand, WindowAct } from "./save-command.server.ts";
 import type { EventForm, FormProblem } from "./schema.ts";
 import { storedSeries } from "./series.server.ts";
 

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { assertion, isAssertion } from "#app/db/assertion.server.ts";
-import type { KindId } from "#app/event-types/offer.ts";
 import { pictureKeyOfUrl } from "#app/media/addresses.ts";
 import { aboutSignUps, act, logActs } from "#app/members/act-statements.server.ts";
 import { mayBringBack } from "#app/members/deleted.server.ts";
@@ -10,70 +9,14 @@ import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { promoteInEvent } from "#app/sheet/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { forgetStillComing } from "#app/sheet/kinds/still-coming.server.ts";
-import type { Question } from "#app/sheet/questions/question.ts";
 import { questionStatements } from "#app/sheet/questions/statements.server.ts";
-import {
-  cancelReminderStatements,
-  reminderSettingsStatements,
-  rescheduleStatements,
-  type Schedule,
-} from "#app/sheet/reminders/commands.server.ts";
-import type { ReminderSettings } from "#app/sheet/reminders/schema.ts";
-import type { Series } from "#app/sheet/repeats/rules.ts";
+import { cancelReminderStatements, reminderSettingsStatements, rescheduleStatements } from "#app/sheet/reminders/commands.server.ts";
 import type { Plan } from "#app/sheet/room/plan.server.ts";
-import type { PlacedOffer } from "./edit.ts";
-import {
-  type Change,
-  type Extension,
-  notifyAffected,
-  notifyChanged,
-  notifyExtended,
-  notifyOwner,
-  withdrawCancellations,
-} from "./notices.server.ts";
+import { notifyAffected, notifyChanged, notifyExtended, notifyOwner, withdrawCancellations } from "./notices.server.ts";
 import { insertOffers, removeOffers, updateOffers } from "./offers.server.ts";
 import { cancelRemoved, releaseErased, removedSignUps } from "./removed-sign-ups.server.ts";
-import { leaveSeries, type StoredSeries, seriesStatements } from "./series.server.ts";
-
-/** The organizer closes sign-ups now, or takes them again. */
-export type WindowAct = "signUpsClosed" | "signUpsOpened";
-
-/** An organizer's edit, compared and agreed on; the room runs it among the sign-ups it must not harm. */
-export type SaveCommand = {
-  do: "save";
-  eventId: string;
-  userId: string;
-  kind: KindId;
-  /** Minted for this save: run again, it finds its own work. */
-  saveId: string;
-  /** The version the diff was made from. */
-  version: number;
-  /** The event's columns that the edit sets. */
-  columns: Record<string, string | number | null>;
-  offers: { added: PlacedOffer[]; changed: PlacedOffer[]; removed: string[] };
-  /** The questions as they stood and as they are to be. */
-  questions: { before: Question[]; after: Question[] };
-  /** The rules offers repeat by, likewise. */
-  series: { before: Series[]; after: StoredSeries[] };
-  lowered: { id: string; capacity: number }[];
-  /** Sign-ups the organizer agreed to take off: those on a removed offer are cancelled, the others too unless there is a wait list. */
-  cancel: string[];
-  change: Change | null;
-  /** Whether this save publishes it: the owner gets the link. */
-  isPublishing: boolean;
-  /** What its history calls the save; null: nothing was done. */
-  act: "edited" | "published" | "reopened" | "restored" | "extended" | WindowAct | null;
-  /** It was deleted by its owner, and comes back. */
-  isRestored?: boolean;
-  /** Why, in the organizer's words, for those who are emailed. */
-  note?: string | null;
-  /** The dates that a rule added by itself: the owner is told. */
-  extension?: Extension | undefined;
-  reminders: ReminderSettings;
-  /** null: nothing to remind of. */
-  schedule: Schedule | null;
-  now: number;
-};
+import type { SaveCommand } from "./save-command.server.ts";
+import { leaveSeries, seriesStatements } from "./series.server.ts";
 
 export type SavedOutcome = { outcome: "saved"; version: number } | { outcome: "stale" };
 

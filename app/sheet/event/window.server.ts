@@ -5,7 +5,7 @@ import type { Gone, Refused } from "./outcome.ts";
 import { type Editable, editableEvent } from "./queries.server.ts";
 import type { SignUpWindow } from "./reopened.ts";
 import { hasEnded } from "./rules.ts";
-import type { WindowAct } from "./save.server.ts";
+import type { WindowAct } from "./save-command.server.ts";
 import { saveEdit } from "./save-edit.server.ts";
 import type { EventForm } from "./schema.ts";
 import { signUpWindowNow } from "./sign-up-window.server.ts";

@@ -1,0 +1,48 @@
+import type { KindId } from "#app/event-types/offer.ts";
+import type { Question } from "#app/sheet/questions/question.ts";
+import type { Schedule } from "#app/sheet/reminders/commands.server.ts";
+import type { ReminderSettings } from "#app/sheet/reminders/schema.ts";
+import type { Series } from "#app/sheet/repeats/rules.ts";
+import type { PlacedOffer } from "./edit.ts";
+import type { Change, Extension } from "./notices.server.ts";
+import type { StoredSeries } from "./series.server.ts";
+
+/** The organizer closes sign-ups now, or takes them again. */
+export type WindowAct = "signUpsClosed" | "signUpsOpened";
+
+/** An organizer's edit, compared and agreed on; the room runs it among the sign-ups it must not harm. */
+export type SaveCommand = {
+  do: "save";
+  eventId: string;
+  userId: string;
+  kind: KindId;
+  /** Minted for this save: run again, it finds its own work. */
+  saveId: string;
+  /** The version the diff was made from. */
+  version: number;
+  /** The event's columns that the edit sets. */
+  columns: Record<string, string | number | null>;
+  offers: { added: PlacedOffer[]; changed: PlacedOffer[]; removed: string[] };
+  /** The questions as they stood and as they are to be. */
+  questions: { before: Question[]; after: Question[] };
+  /** The rules offers repeat by, likewise. */
+  series: { before: Series[]; after: StoredSeries[] };
+  lowered: { id: string; capacity: number }[];
+  /** Sign-ups the organizer agreed to take off: those on a removed offer are cancelled, the others too unless there is a wait list. */
+  cancel: string[];
+  change: Change | null;
+  /** Whether this save publishes it: the owner gets the link. */
+  isPublishing: boolean;
+  /** What its history calls the save; null: nothing was done. */
+  act: "edited" | "published" | "reopened" | "restored" | "extended" | WindowAct | null;
+  /** It was deleted by its owner, and comes back. */
+  isRestored?: boolean;
+  /** Why, in the organizer's words, for those who are emailed. */
+  note?: string | null;
+  /** The dates that a rule added by itself: the owner is told. */
+  extension?: Extension | undefined;
+  reminders: ReminderSettings;
+  /** null: nothing to remind of. */
+  schedule: Schedule | null;
+  now: number;
+};
