@@ -4,7 +4,7 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { MESSAGES_BY_LOCALE, PARAGLIDE } from "./scripts/paraglide.ts";
+import { MESSAGES_BY_LOCALE, PARAGLIDE, writeSettings } from "./scripts/paraglide.ts";
 import { styleRules, withoutFallbacks } from "./scripts/style-rules.ts";
 
 // In development the Worker is a Vite environment of its own. It must not be called "ssr": on every route edit Remix
@@ -16,7 +16,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     command === "serve" &&
       cloudflare({ config: { main: "./workers/worker.ts", vars: { ENVIRONMENT: "development" } }, viteEnvironment: { name: WORKER } }),
     command === "serve" && remixInWorkerd(),
-    command === "serve" && paraglideVitePlugin(PARAGLIDE),
+    command === "serve" && messages(),
     tailwindcss(),
     withoutFallbacks(),
     remix({
@@ -70,6 +70,11 @@ function workerEntry(): Plugin {
     enforce: "post",
     config: (_config, { isSsrBuild }) => (isSsrBuild ? { build: { rollupOptions: { input: "./workers/worker.ts" } } } : undefined),
   };
+}
+
+function messages() {
+  writeSettings();
+  return paraglideVitePlugin(PARAGLIDE);
 }
 
 // Pages without React name their scripts on the server alone, where Remix leaves them.

@@ -1,57 +1,28 @@
 import { createHash } from "node:crypto";
-import fs, { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compileProject, writeOutput } from "@inlang/paraglide-js";
-import { loadProjectFromDirectory } from "@inlang/sdk";
+import { LOCALES } from "../app/limits.ts";
+import { compileMessages } from "./compile-messages.ts";
 import { ROOT } from "./local.ts";
-import { PARAGLIDE, PARAGLIDE_BY_LOCALE } from "./paraglide.ts";
+import { missingTexts, PARAGLIDE_BY_LOCALE, writeSettings } from "./paraglide.ts";
+
+writeSettings();
+for (const locale of LOCALES) {
+  const missing = missingTexts(locale);
+  if (missing.length > 0) console.log(`${locale} lacks ${missing.length} texts, which read in English: ${missing.join(", ")}`);
+}
 
 const stamp = join(ROOT, PARAGLIDE_BY_LOCALE.outdir, ".compiled");
 const wanted = fingerprint();
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
-  await compile();
+  await compileMessages();
   writeFileSync(stamp, wanted);
-}
-
-/** Compiles the messages into both sets. Reading them takes most of the time, so they are read once. */
-async function compile(): Promise<void> {
-  const project = await loadProjectFromDirectory({ path: join(ROOT, PARAGLIDE.project), fs });
-  for (const options of [PARAGLIDE, PARAGLIDE_BY_LOCALE]) {
-    const output = await compileProject({ project, projectPath: options.project, compilerOptions: options });
-    const index = output["messages/_index.js"];
-    if (options === PARAGLIDE && index !== undefined) output["messages/_index.js"] = withNames(index);
-    const registry = output["registry.js"];
-    if (options === PARAGLIDE_BY_LOCALE && registry !== undefined) output["registry.js"] = withKeptRules(registry);
-    await writeOutput({ directory: join(ROOT, options.outdir), output, cleanDirectory: true, fs: fs.promises });
-  }
-  const errors = await project.errors.get();
-  await project.close();
-  if (errors.length > 0) throw new AggregateError(errors, "Some messages cannot be compiled");
-}
-
-/** The bundler looks for each message in every one of 2,500 `export *`: with names, the build takes three fifths of the time. */
-function withNames(index: string): string {
-  return index.replaceAll(/^export \* from '\.\/(\w+)\.js'$/gm, "export { $1 } from './$1.js'");
-}
-
-/** Making a language's plural rules takes the Worker forty times as long as asking them. */
-function withKeptRules(registry: string): string {
-  const made = "new Intl.PluralRules(locale, options)";
-  if (!registry.includes(`return ${made}.select`)) throw new Error("Paraglide asks for plurals otherwise");
-  return `${registry.replace(made, "rulesOf(locale, options)")}
-const known = new Map();
-function rulesOf(locale, options) {
-  const key = locale + JSON.stringify(options);
-  if (!known.has(key)) known.set(key, ${made});
-  return known.get(key);
-}
-`;
 }
 
 function fingerprint(): string {
   const sources = [
     "package-lock.json",
-    "scripts/messages.ts",
+    "scripts/compile-messages.ts",
     "scripts/paraglide.ts",
     ...globSync("app/i18n/{messages,project.inlang}/**/*.json", { cwd: ROOT }).sort(),
   ];

@@ -1,5 +1,9 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CompilerOptions } from "@inlang/paraglide-js";
+import { LOCALES } from "../app/limits.ts";
+
+const ROOT = join(import.meta.dirname, "..");
 
 /** How the messages are compiled: once by `npm run messages`, and on every edit by the development server. */
 export const PARAGLIDE = {
@@ -16,4 +20,32 @@ export const PARAGLIDE_BY_LOCALE = {
   outputStructure: "locale-modules",
 } satisfies CompilerOptions;
 
-export const MESSAGES_BY_LOCALE = { "#app/i18n/paraglide": join(import.meta.dirname, "..", PARAGLIDE_BY_LOCALE.outdir) };
+export const MESSAGES_BY_LOCALE = { "#app/i18n/paraglide": join(ROOT, PARAGLIDE_BY_LOCALE.outdir) };
+
+/** Writes inlang's settings: the languages of `app/limits.ts`, and each file of English texts. */
+export function writeSettings(root = ROOT, locales: readonly string[] = LOCALES): void {
+  const folder = join(root, "app/i18n");
+  const settings = {
+    baseLocale: "en",
+    locales,
+    modules: [join(ROOT, "node_modules/@inlang/plugin-message-format/dist/index.js")],
+    "plugin.inlang.messageFormat": {
+      pathPattern: readdirSync(join(folder, "messages/en")).map((name) => `./messages/{locale}/${name}`),
+    },
+  };
+  mkdirSync(join(folder, "project.inlang"), { recursive: true });
+  writeFileSync(join(folder, "project.inlang/settings.json"), JSON.stringify(settings, null, 2));
+}
+
+/** The texts that a language lacks, which read in English. */
+export function missingTexts(locale: string, root = ROOT): string[] {
+  const folder = join(root, "app/i18n/messages");
+  const keysOf = (language: string, name: string) => {
+    const path = join(folder, language, name);
+    return existsSync(path) ? Object.keys(JSON.parse(readFileSync(path, "utf8"))) : [];
+  };
+  return readdirSync(join(folder, "en")).flatMap((name) => {
+    const known = new Set(keysOf(locale, name));
+    return keysOf("en", name).filter((key) => !known.has(key));
+  });
+}

@@ -54,7 +54,7 @@ export type PlannerFacts = {
   /** What she advises on when asked about such an event. */
   advice: AdviceTopic;
   /** Parts of patterns over normalized text (lib/text.ts): `named` names the type outright, `likely` makes it likely. */
-  words: Record<Locale, TypeWords>;
+  words: { en: TypeWords } & Partial<Record<Locale, TypeWords>>;
 };
 
 export type TypeWords = { named: string; likely: string };

@@ -20,7 +20,7 @@ import { mentionedByHours, numberIn, withMentions } from "./entry-changes.ts";
 import { isOfTasks, isOfThings, isOfTimes } from "./offers.ts";
 import { readSaid } from "./said.ts";
 import { has, hit, isBreak, isDigits, normAt, numberAt, type Reading, readingOf, sign, take, textOf } from "./text.ts";
-import { WORDS } from "./words/languages.ts";
+import { wordsIn } from "./words/languages.ts";
 import type { Tag } from "./words/words.ts";
 
 const [DAYS, WEEKS] = [2, 3];
@@ -30,7 +30,7 @@ export type Changed = { draft: Draft; readings: Reading[] };
 
 /** Applies each wish of a message. Returns the same draft if nothing was understood. */
 export function changeDraft(before: Draft, text: string, context: { locale: Locale; today: string }): Changed {
-  const words = WORDS[context.locale];
+  const words = wordsIn(context.locale);
   const readings: Reading[] = [];
   let draft = before;
   for (const part of wishesIn(readingOf(text, words))) {

@@ -14,7 +14,7 @@ export function readType(text: string, locale: Locale): TypeNamed | null {
   const normalized = normalize(text);
   const scored = TEMPLATES.flatMap(({ id, planner }) => {
     if (!planner) return [];
-    const { named, likely } = planner.words[locale];
+    const { named, likely } = planner.words[locale] ?? planner.words.en;
     const outright = countOf(normalized, named);
     const score = 3 * Math.min(outright, 2) + (planner.rank === CUSTOM ? 0 : countOf(normalized, likely));
     return { type: id, rank: planner.rank, isNamed: outright > 0, score };

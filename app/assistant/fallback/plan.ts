@@ -17,7 +17,7 @@ import type { Context } from "./said.ts";
 import { readSaid, type Said } from "./said.ts";
 import { replyToPastedTable } from "./table.ts";
 import { has, hit, isWordAt, type Reading, readingOf, textOf } from "./text.ts";
-import { languageOf, localeOf, WORDS } from "./words/languages.ts";
+import { languageOf, localeOf, wordsIn } from "./words/languages.ts";
 
 /** The built-in planner's answer to the last message: a draft, a changed draft, or what it can do. Deterministic. */
 export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts, "locale" | "today">): Reply {
@@ -27,7 +27,7 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
   const draft = turns.findLast((turn) => turn.draft !== null)?.draft ?? null;
   const table = replyToPastedTable(text, context);
   if (table) return table;
-  const words = WORDS[context.locale];
+  const words = wordsIn(context.locale);
   const read = (message: string) => readSaid(message, { ...context, words });
   const earlier = asked.at(-2) ?? "";
   const isOffered = (meant: Meant) => turns.at(-2)?.text.includes(`[[${kindName(meant, context)}]]`) ?? false;
@@ -55,7 +55,7 @@ function askKind(context: Context, isDrafted: boolean): Question {
 
 /** The draft changed by a follow-up. If nothing was understood: a question, and a link to the form builder. */
 function changed(text: string, before: Draft, turns: readonly Turn[], context: Context): Reply {
-  const reading = readingOf(text, WORDS[context.locale]);
+  const reading = readingOf(text, wordsIn(context.locale));
   const isUndo = reading.hits.some((hits) => hits.has("undo")) && !reading.tokens.some(({ norm }) => /^\d/.test(norm));
   const earlier = isUndo ? turns.filter((turn) => turn.draft !== null).at(-2)?.draft : null;
   const { draft, readings } = isUndo ? { draft: earlier ?? before, readings: [] } : changeDraft(before, text, context);

@@ -14,7 +14,7 @@ import type { Context, Made } from "./said.ts";
 import { readSaid, type Said } from "./said.ts";
 import { cellIn, type Given, guessed, hoursIn, merged, named, type Row, rowsIn } from "./table-rows.ts";
 import { clausesOf, isFree, textOf } from "./text.ts";
-import { languageOf, WORDS } from "./words/languages.ts";
+import { languageOf, wordsIn } from "./words/languages.ts";
 import type { Words } from "./words/words.ts";
 
 /** `count`: of how many rows; `leftOut`: what no form holds. */
@@ -24,7 +24,7 @@ const SAMPLED = 20;
 
 /** The answer to a pasted table; null where the text is none. */
 export function replyToPastedTable(text: string, context: Context): Reply | null {
-  const words = WORDS[context.locale];
+  const words = wordsIn(context.locale);
   const read = readPasted(text, {
     isDay: (line) => cellIn(line, words, context.today).dates.length > 0,
     columnsIn: (rows) => guessed(rows.slice(0, SAMPLED), words, context.today),
@@ -47,7 +47,7 @@ export function replyToTable(
 /** The draft of a table; null where no row says anything. */
 export function draftOfTable(given: Given, context: Context): TableDraft | null {
   const { name, before, heads, columns, rows, hadPeople } = given;
-  const words = WORDS[languageOf([...heads, ...rows.slice(0, SAMPLED).flat()].join(" "), context.locale)];
+  const words = wordsIn(languageOf([...heads, ...rows.slice(0, SAMPLED).flat()].join(" "), context.locale));
   const read = rowsIn(given, words, context.today);
   if (read.length === 0) return null;
   const all = hadPeople ? merged(read) : read;

@@ -8,9 +8,6 @@ import { UtcNotice } from "#app/ui/utc-notice.tsx";
 import { SavedForm } from "./saved-form.tsx";
 import { Row, Section } from "./section.tsx";
 
-/** Each language by its own name, which its speakers look for. */
-const ENDONYMS: Record<Locale, string> = { en: "English", es: "Español", fr: "Français", de: "Deutsch" };
-
 const ON_A_PHONE = "max-sm:grid-cols-1";
 
 type RegionProps = { locale: Locale; timeZone: string | null };
@@ -23,7 +20,7 @@ export function Region({ locale, timeZone }: RegionProps) {
           <Select id="language" name="locale" defaultValue={locale} className="w-full sm:w-64">
             {LOCALES.map((each) => (
               <option key={each} value={each} lang={each}>
-                {ENDONYMS[each]}
+                {ownNameOf(each)}
               </option>
             ))}
           </Select>
@@ -36,6 +33,12 @@ export function Region({ locale, timeZone }: RegionProps) {
       </SavedForm>
     </Section>
   );
+}
+
+/** A language by its own name, which its speakers look for. */
+function ownNameOf(locale: Locale): string {
+  const name = new Intl.DisplayNames([locale], { type: "language" }).of(locale) ?? locale;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
 
 /** Until one was chosen it is the browser's, as for new events. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Turn } from "#app/assistant/conversation.ts";
 import { planReply } from "#app/assistant/fallback/plan.ts";
-import { WORDS } from "#app/assistant/fallback/words/languages.ts";
+import { wordsIn } from "#app/assistant/fallback/words/languages.ts";
 import { LOCALES, type Locale } from "#app/limits.ts";
 import { countSteps } from "#tests/support/counted-steps.ts";
 import { replyTo, TODAY } from "#tests/support/planned.ts";
@@ -57,7 +57,7 @@ function isUneven(steps: number[]): boolean {
 }
 
 function phrasesOf(locale: Locale): string[] {
-  const { rows, tags } = WORDS[locale];
+  const { rows, tags } = wordsIn(locale);
   const first = (list: string) => list.split(/[;,]/).find((phrase) => /\p{L}/u.test(phrase)) ?? "";
   return [...Object.values(rows), ...Object.values(tags)].map((list) => first(list).replace(/=.*/, "").replace("*", "xx").trim());
 }

@@ -1,0 +1,53 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, expect, test } from "vitest";
+import { LOCALES } from "#app/limits.ts";
+import { readTree } from "#tests/support/tree.ts";
+import { compileMessages } from "../../../scripts/compile-messages.ts";
+import { missingTexts, PARAGLIDE_BY_LOCALE, writeSettings } from "../../../scripts/paraglide.ts";
+
+const root = mkdtempSync(join(tmpdir(), "turnout-language-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** A copy of two files of English texts, and a language added as a new one is: a line in the list, a folder with some of its texts. */
+test("a language is a line and a folder: its texts are read in it, and what it lacks in English", async () => {
+  for (const name of ["common.json", "people.json"]) {
+    cpSync(`app/i18n/messages/en/${name}`, join(root, "app/i18n/messages/en", name));
+  }
+  mkdirSync(join(root, "app/i18n/messages/it"));
+  writeFileSync(join(root, "app/i18n/messages/it/common.json"), JSON.stringify({ shell_assistant: "Sally, l'assistente" }));
+  writeSettings(root, [...LOCALES, "it"]);
+  await compileMessages(root);
+
+  const { m } = await compiled("messages.js");
+  expect(m.shell_assistant({}, { locale: "it" })).toBe("Sally, l'assistente");
+  expect(m.refused_title({}, { locale: "it" })).toBe("We couldn't read that");
+  expect(m.people_listed({}, { locale: "it" })).toBe("Show on my public profile");
+
+  const { extractLocaleFromHeader } = await compiled("runtime.js");
+  const languageFor = (asked: string) =>
+    extractLocaleFromHeader(new Request("https://turnout.test", { headers: { "Accept-Language": asked } }));
+  expect([languageFor("it-CH,de;q=0.5"), languageFor("pt,de;q=0.5")]).toEqual(["it", "de"]);
+
+  const missing = missingTexts("it", root);
+  expect(missing).toEqual(expect.arrayContaining(["refused_title", "people_listed"]));
+  expect(missing).not.toContain("shell_assistant");
+});
+
+test("no code asks for a language's own code: what has words of its own falls back to English", () => {
+  const complete = /\bRecord<(?:Locale|\(typeof LOCALES\)\[number\]), /;
+  const asking = readTree(["app", "workers", "emails"]).filter(({ text }) =>
+    complete.test(text.replaceAll(/Partial<Record<Locale, /g, "")),
+  );
+  expect(asking.map(({ path }) => path)).toEqual([]);
+});
+
+test("the four languages lack nothing", () => {
+  expect(LOCALES.flatMap((locale) => missingTexts(locale))).toEqual([]);
+});
+
+function compiled(name: string) {
+  return import(/* @vite-ignore */ pathToFileURL(join(root, PARAGLIDE_BY_LOCALE.outdir, name)).href);
+}
