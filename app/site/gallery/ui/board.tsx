@@ -1,20 +1,19 @@
-import { m } from "#app/i18n/paraglide/messages.js";
-import { isOpen, withMe } from "#app/site/gallery/rules.ts";
+import { isOpen } from "#app/site/gallery/rules.ts";
 import type { Place, Section } from "#app/site/gallery/sections.ts";
 import { cn } from "#app/ui/cn.ts";
 import { PersonRow } from "./people.tsx";
 import { PlaceButton } from "./place-button.tsx";
-import { useSample } from "./sample-state.tsx";
+import { usePlaced } from "./sample-state.tsx";
 import { StatusBadge, StatusLegend } from "./status-badge.tsx";
 
 type BoardProps = Extract<Section, { section: "board" }>;
 
 /** Days side by side, a tile for each time: what is taken, by whom, and what is free. */
 export function Board({ columns, action }: BoardProps) {
-  const { mine } = useSample();
+  const placed = usePlaced("confirmed");
   const shown = columns.map((column) => ({
     ...column,
-    places: column.places.map((place) => ({ place, now: mine.has(place.id) ? withMe(place, m.demo_you(), "confirmed") : place })),
+    places: column.places.map((place) => ({ place, now: placed(place) })),
   }));
   return (
     <div className="grid gap-5">

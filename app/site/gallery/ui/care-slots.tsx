@@ -10,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Progress } from "#app/ui/progress.tsx";
+import { Fact } from "./fact.tsx";
 
 const InviteDialog = lazyPart(async () => (await import("#app/organize/invites/ui/invite-dialog.tsx")).InviteDialog);
 
@@ -49,15 +50,9 @@ function SlotCard({ slot, isSignedIn, onInvite }: { slot: CareSlot; isSignedIn: 
           {m.demo_badge({ state })}
         </Badge>
       </div>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-soft text-sm [&_svg]:size-4 [&_svg]:text-kind-ink">
-        <li className="flex items-center gap-1.5">
-          <CalendarDays aria-hidden="true" />
-          {day}
-        </li>
-        <li className="flex items-center gap-1.5">
-          <Clock aria-hidden="true" />
-          {times}
-        </li>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-soft text-sm">
+        <Fact icon={<CalendarDays aria-hidden="true" />}>{day}</Fact>
+        <Fact icon={<Clock aria-hidden="true" />}>{times}</Fact>
       </ul>
       <p className="text-sm">{description}</p>
       {signedUpUsers.length > 0 ? (

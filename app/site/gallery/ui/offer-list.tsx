@@ -1,16 +1,16 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { isOpen, withMe } from "#app/site/gallery/rules.ts";
+import { isOpen } from "#app/site/gallery/rules.ts";
 import type { Place, Section } from "#app/site/gallery/sections.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PlaceButton } from "./place-button.tsx";
-import { useSample } from "./sample-state.tsx";
+import { usePlaced } from "./sample-state.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** Things to bring, group by group: who brings them, or that they are still needed. */
 export function OfferList({ groups }: Extract<Section, { section: "list" }>) {
-  const { mine } = useSample();
   const done = groups.some(({ places }) => places.some(({ status }) => status === "committed")) ? "committed" : "confirmed";
+  const placed = usePlaced(done);
   return (
     <div className="grid gap-8">
       {groups.map(({ title, text, places }) => (
@@ -22,7 +22,7 @@ export function OfferList({ groups }: Extract<Section, { section: "list" }>) {
           <Card>
             <ul className="divide-y divide-line">
               {places.map((place) => (
-                <Thing key={place.id} place={mine.has(place.id) ? withMe(place, m.demo_you(), done) : place} isTakeable={isOpen(place)} />
+                <Thing key={place.id} place={placed(place)} isTakeable={isOpen(place)} />
               ))}
             </ul>
           </Card>

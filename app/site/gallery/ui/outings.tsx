@@ -1,10 +1,11 @@
 import { Bus, CalendarDays, Check, FileCheck, MapPin, Phone, Users } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Outing, Section } from "#app/site/gallery/sections.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Fact } from "./fact.tsx";
 import { PlaceButton } from "./place-button.tsx";
 import { useSample } from "./sample-state.tsx";
 
@@ -124,15 +125,6 @@ function Role({ volunteer: { id, name, role, phone }, event }: { volunteer: Outi
         </span>
       )}
       {!name && <PlaceButton id={id} what={`${role}, ${event}`} />}
-    </li>
-  );
-}
-
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-kind-ink">
-      {icon}
-      {children}
     </li>
   );
 }

@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { withMe } from "#app/site/gallery/rules.ts";
+import type { Place, Status } from "#app/site/gallery/sections.ts";
 import { toast } from "#app/ui/toast.ts";
 
 type Sample = {
@@ -28,4 +30,10 @@ export function SampleState({ children }: { children: ReactNode }) {
 
 export function useSample(): Sample {
   return useContext(Context);
+}
+
+/** Puts the reader on the places they took; `done` is what a full one is called. */
+export function usePlaced(done: Status): (place: Place) => Place {
+  const { mine } = useSample();
+  return (place) => (mine.has(place.id) ? withMe(place, m.demo_you(), done) : place);
 }

@@ -1,18 +1,18 @@
 import { Clock, MapPin, ShieldCheck } from "lucide-react";
-import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { isOpen, withMe } from "#app/site/gallery/rules.ts";
+import { isOpen } from "#app/site/gallery/rules.ts";
 import type { Place, Section } from "#app/site/gallery/sections.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Progress } from "#app/ui/progress.tsx";
+import { Fact } from "./fact.tsx";
 import { People } from "./people.tsx";
 import { PlaceButton } from "./place-button.tsx";
-import { useSample } from "./sample-state.tsx";
+import { usePlaced } from "./sample-state.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** Shifts as cards: when, where, what it takes, who is there, and how many places are filled. */
 export function ShiftCards({ groups }: Extract<Section, { section: "cards" }>) {
-  const { mine } = useSample();
+  const placed = usePlaced("confirmed");
   return (
     <div className="grid gap-8">
       {groups.map(({ title, places }) => (
@@ -20,11 +20,7 @@ export function ShiftCards({ groups }: Extract<Section, { section: "cards" }>) {
           <h3 className="border-ink border-b-2 pb-2 font-semibold">{title}</h3>
           <ul className="grid gap-4 md:grid-cols-2">
             {places.map((place) => (
-              <ShiftCard
-                key={place.id}
-                place={mine.has(place.id) ? withMe(place, m.demo_you(), "confirmed") : place}
-                isTakeable={isOpen(place)}
-              />
+              <ShiftCard key={place.id} place={placed(place)} isTakeable={isOpen(place)} />
             ))}
           </ul>
         </section>
@@ -55,15 +51,6 @@ function ShiftCard({ place, isTakeable }: { place: Place; isTakeable: boolean })
           {isTakeable && <PlaceButton id={id} what={title} />}
         </div>
       </Card>
-    </li>
-  );
-}
-
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-kind-ink">
-      {icon}
-      {children}
     </li>
   );
 }
