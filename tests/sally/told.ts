@@ -104,14 +104,14 @@ function namesOfDay(day: string, locale: string): string[] {
 /** "10", "ten". */
 function namesOfNumber(value: number, locale: Locale): string[] {
   const index = COUNTS.indexOf(value);
-  const names = NUMBERS[locale].split(" ")[index]?.split("|") ?? [];
+  const names = (NUMBERS[locale] ?? NUMBERS.en).split(" ")[index]?.split("|") ?? [];
   return [`${value}`, ...names];
 }
 
 const COUNTS = [...Array.from({ length: 21 }, (_, index) => index), 30, 40, 50, 60, 70, 80, 90, 100];
 
 /** As `wordsOf` has them. */
-const NUMBERS: Record<Locale, string> = {
+const NUMBERS: { en: string } & Partial<Record<Locale, string>> = {
   en:
     "zero one|single two|couple|pair three four five six|half seven eight nine ten eleven twelve|dozen thirteen fourteen fifteen sixteen " +
     "seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred",
