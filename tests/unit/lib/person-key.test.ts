@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { optionalText, personName } from "#app/lib/fields.ts";
 import { personKey } from "#app/lib/person-key.ts";
+import { sanitise } from "#app/lib/text.ts";
 
 test.each([
   ["Zoë Brontë", "zoe bronte"],
@@ -27,4 +29,19 @@ test.each([
 test("a name of nothing but punctuation is itself, and no name is nobody's key", () => {
   expect(personKey(" ?! ")).toBe("?!");
   expect(personKey("🙂")).toBe("🙂");
+});
+
+test("control characters are no part of a name", () => {
+  expect(personName.parse("A\u0000da\tLove\u001blace\r\n")).toBe("Ada Lovelace");
+});
+
+test.each(["\u0000\u0000", "\u0001\u0002", " \u001b "])("a name of control characters alone is none: %j", (typed) => {
+  expect(personName.safeParse(typed).success).toBe(false);
+});
+
+test("a text keeps its lines and tabs, and loses every other control character", () => {
+  const typed = "Bring\u0000 plates\u0007\u001b\u0085\n\tand\u009f cups\r\n";
+  expect(sanitise(typed)).toBe("Bring plates\n\tand cups");
+  expect(optionalText.parse(typed)).toBe("Bring plates\n\tand cups");
+  expect(optionalText.parse("\u0000\u0007")).toBeNull();
 });
