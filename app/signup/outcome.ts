@@ -8,7 +8,7 @@ export type OfferOutcome = "signedUp" | "waitListed" | "already" | "limit" | "fu
 /** There is a sign-up: of this request, or of the same one sent before. */
 export type Made = "signedUp" | "waitListed" | "replayed";
 
-/** What became of a sign-up as a whole (product 7.5; in words, `signups/reasons.ts`). */
+/** What became of a sign-up as a whole (product 7.5; in words, `signup/form/reasons.ts`). */
 export type SignUpOutcome =
   | { outcome: Made; submissionId: string; offers: OfferAnswer[] }
   | { outcome: "already" | "limit" | "full" | "closed" | "gone"; offers: OfferAnswer[] }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cn } from "#app/ui/cn.ts";
 
 type ListRowProps = {
-  /** What it is about, for the page's script (signups/live-counts.ts). */
+  /** What it is about, for the page's script (signup/form/live-counts.ts). */
   of?: string;
   /** Before everything else: a box to check. */
   lead?: ReactNode;

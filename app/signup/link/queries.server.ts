@@ -99,7 +99,7 @@ export function listedOffers({ offers }: SubmissionRows, ids: string[]): Offer[]
 
 /**
  * Whether a link was good once, and what it opened is forgotten by now
- * (events/purge.server.ts). One that was revoked still has its row.
+ * (sheet/event/purge.server.ts). One that was revoked still has its row.
  */
 export async function isForgotten(token: string): Promise<boolean> {
   if (!(await isGenuine(token, "signup"))) return false;

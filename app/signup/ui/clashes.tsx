@@ -14,7 +14,7 @@ type ClashesProps = {
 
 /**
  * Two things at the same time can be meant, but are more often a slip. The page's script
- * says it anew with each selection (signups/selection-clashes.ts).
+ * says it anew with each selection (signup/form/selection-clashes.ts).
  */
 export function Clashes({ kind, offers, held, taken = [] }: ClashesProps) {
   if (!kind.offerHas.includes("times")) return null;

@@ -8,7 +8,7 @@ import { Send } from "./send-button.tsx";
 /** The offer a form is for, where it has a wait list. */
 export type WaitedFor = Pick<Offer, "id" | "capacity" | "taken">;
 
-/** Shown by the page's script once a form names more people than there are spots (signups/family-choice.ts); the server asks the same. */
+/** Shown by the page's script once a form names more people than there are spots (signup/form/family-choice.ts); the server asks the same. */
 export function FamilyChoice({ offer }: { offer: WaitedFor }) {
   return (
     <div data-family={offer.capacity ?? ""} hidden>

@@ -57,7 +57,7 @@ export function place(name: string): string {
   return `{${name}}`;
 }
 
-/** A row that the page's script copies and fills for each offer on the page (signups/offer-dialog.ts). */
+/** A row that the page's script copies and fills for each offer on the page (signup/form/offer-dialog.ts). */
 export function SampleCheckbox({ kind }: { kind: KindId }) {
   return (
     <fieldset data-sample="" disabled hidden>

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 
 /**
  * Beside what is selected, while that is more than one person can have; the
- * page's script shows and hides it (signups/selection-limit.ts).
+ * page's script shows and hides it (signup/form/selection-limit.ts).
  */
 export function OverLimit({ limit, isOver = false }: { limit: string; isOver?: boolean }) {
   return (

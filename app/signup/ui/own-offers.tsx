@@ -16,7 +16,7 @@ type OwnOffersProps = Pick<PersonFieldsProps, "values" | "errors"> & {
 
 /**
  * Who takes what, where several people ask for several things. Without script the form comes back to ask; the script, which comes
- * with the first person that is added, keeps it up with the names and the selection (signups/own-offers-behaviour.ts).
+ * with the first person that is added, keeps it up with the names and the selection (signup/form/own-offers-behaviour.ts).
  */
 export function OwnOffers({ offers, values, errors }: OwnOffersProps) {
   const nonce = useNonce();

@@ -36,7 +36,7 @@ export type SignUpFormProps = {
   /** Asks Turnstile for a sign of a person; null: nobody is asked. */
   siteKey: string | null;
   values?: FormValues;
-  /** Nobody is signed in: who they are is kept on their own device (signups/form-behaviour.ts). */
+  /** Nobody is signed in: who they are is kept on their own device (signup/form/form-behaviour.ts). */
   isStranger: boolean;
   errors?: Record<string, string>;
   problem?: Problem | null;

@@ -9,7 +9,7 @@ export type Chosen = {
   toggle: (ids: string[], isChosen: boolean) => void;
   chooseAll: () => void;
   clear: () => void;
-  /** How a form names them (contacts/schema.ts). */
+  /** How a form names them (organize/contacts/schema.ts). */
   fields: Record<string, string>;
 };
 

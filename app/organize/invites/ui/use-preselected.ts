@@ -5,7 +5,7 @@ import type { Result } from "#app/ui/result.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 import type { Candidate, Chosen } from "../rules.ts";
 
-/** How contacts are named that were chosen elsewhere: by their ids, or by what finds them (contacts/schema.ts). */
+/** How contacts are named that were chosen elsewhere: by their ids, or by what finds them (organize/contacts/schema.ts). */
 export type Preselected = Record<string, string>;
 
 /**
