@@ -10,7 +10,7 @@ export type Meter = { calls: number; statements: number; rowsRead: number; rowsW
  */
 export type Read = "primary" | "anywhere" | { bookmark: string };
 
-/** Who reads and writes: with `bookmark`, the newest state they know of is kept there. */
+/** Where a request's reads may be answered from; `bookmark` holds the newest state it has seen. */
 export type Reader = { read: Read; bookmark?: string | null };
 
 /** Reads ahead of a request's work: while it collects, what is read is kept; afterwards the same question is answered with it. */

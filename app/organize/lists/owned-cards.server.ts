@@ -29,8 +29,8 @@ export type OwnedCards = { groups: CardGroup[]; pages: number; shelf: Shelf; cou
 export type CardGroup = { name: string | null; events: OwnedCard[] };
 
 /**
- * A page of one shelf of the events somebody owns or helps with: what is to
- * come soonest first, the newest draft and what was last first.
+ * One page of a tab of the events that an organizer owns or helps with.
+ * Upcoming events come soonest first; drafts and past events, newest first.
  */
 export async function ownedCards(
   ownerId: string,

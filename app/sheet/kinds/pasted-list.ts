@@ -7,13 +7,14 @@ export type PastedLine = { title: string; count: number | null; start: string | 
 
 const LONGEST_LINE = 400;
 const BULLET = /^\s{0,9}(?:[-–*•·▪◦☐☑✓✔+]|\[[ xX]?\]|\d{1,3}[.)](?=\s))\s{0,9}/u;
-/** "9:00-10:30", "9-11am", "14h à 16h30", "8 bis 10 Uhr": hour, minute and half of the day, twice. */
-const TIMES =
-  /(?<![\d:.,])(?:(?:from|de|von|a partir de)\s)?(\d{1,2})(?:(?:[:.]|\s?h\s?)(\d{2}))?\s?(h\b|uhr\b|[ap]\.?m\b\.?)?\s?(?:-|to|until|bis|a|hasta)\s?(\d{1,2})(?:(?:[:.]|\s?h\s?)(\d{2}))?\s?(h\b|uhr\b|[ap]\.?m\b\.?)?(?!\d)/;
+/** An hour, its minute, and its half of the day. */
+const HOUR = String.raw`(\d{1,2})(?:(?:[:.]|\s?h\s?)(\d{2}))?\s?(h\b|uhr\b|[ap]\.?m\b\.?)?`;
+/** "9:00-10:30", "9-11am", "14h à 16h30", "8 bis 10 Uhr". */
+const TIMES = new RegExp(String.raw`(?<![\d:.,])(?:(?:from|de|von|a partir de)\s)?${HOUR}\s?(?:-|to|until|bis|a|hasta)\s?${HOUR}(?!\d)`);
 const MINUTES_SAID = /\d[:.]\d{2}|\d\s?h|uhr|[ap]\.?m/;
+const UNITS = "l|liters?|litres?|litros?|ml|cl|kg|kilos?|g|gr|gramm?|oz|lbs?|cm|mm|inch|zoll|feet|ft|%|°|h|min|pm|am|st|nd|rd|th";
 /** "3 salads" and "3x salad"; "2 liters" says how much, not how many. */
-const COUNT_FIRST =
-  /^(\d{1,4})(?:\s?[x×*]\s{0,3}|\s{1,3})(?!(?:l|liters?|litres?|litros?|ml|cl|kg|kilos?|g|gr|gramm?|oz|lbs?|cm|mm|inch|zoll|feet|ft|%|°|h|min|pm|am|st|nd|rd|th)\b)(?=\p{L}.)/iu;
+const COUNT_FIRST = new RegExp(String.raw`^(\d{1,4})(?:\s?[x×*]\s{0,3}|\s{1,3})(?!(?:${UNITS})\b)(?=\p{L}.)`, "iu");
 const COUNT_LAST =
   /\s{0,3}(?:[([]\s?[x×]?\s?(\d{1,4})\s?[x×]?\s?[)\]]|[x×]\s?(\d{1,4})|(?<=\s)(\d{1,4})\s?[x×]|(?:[:=]|\t|\s[-–—])\s{0,3}(\d{1,4}))\s{0,3}$/iu;
 

@@ -155,7 +155,7 @@ function OnceShown({ isShown, fallback, children }: OnceShownProps) {
   return isShown ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
 }
 
-/** What became of the contacts that were chosen in the address book: who is selected, who waits for tomorrow and who is left out. */
+/** How many of the contacts chosen in the address book are selected, wait for tomorrow's limit, or are left out. */
 function Preselected({ chosen: { contacts, count, later, skipped } }: { chosen: Chosen }) {
   const limit = String(THROTTLES.invites.count);
   const lines = [
