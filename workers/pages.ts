@@ -82,9 +82,10 @@ async function write(session: Session, request: Request, make: () => Promise<Res
 
 async function pageFor(viewer: AskViewer, c: PageContext, request: Request, refusal: number | undefined): Promise<Response> {
   return await inLanguage(await localeFor(viewer, request), request, async () => {
-    const build = buildFor(await import("virtual:remix/server-build"), new URL(request.url).pathname);
+    const { pathname } = new URL(request.url);
+    const build = buildFor(await import("virtual:remix/server-build"), pathname);
     const { nonce, requestId } = c.var;
-    const context = { nonce, requestId, refusal, viewer, isData: c.req.path.endsWith(".data") };
+    const context = { nonce, requestId, refusal, viewer, isData: pathname.endsWith(".data") };
     const result = wantsResult(request) ? await resultOf(build.routes, { request, context }) : null;
     return result ?? (await handlerOf(build)(request, context));
   });

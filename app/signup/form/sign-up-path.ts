@@ -5,9 +5,9 @@ import type { OfferAnswer } from "#app/signup/outcome.ts";
 
 const QUANTITY = "quantity-";
 
-/** The kind whose sign-up page has this address. */
+/** The kind whose sign-up page has this address, however it is spelled: routes are found without regard to capitals and escapes. */
 export function kindOfPath(pathname: string): Kind {
-  const page = pathname.split("/").filter(Boolean).at(-1);
+  const page = decodeURIComponent(pathname.split("/").filter(Boolean).at(-1) ?? "").toLowerCase();
   const kind = Object.values(KINDS).find(({ signUpPath }) => signUpPath("").endsWith(`/${page}`));
   if (!kind) throw new Error(`No kind takes sign-ups at ${pathname}`);
   return kind;

@@ -23,6 +23,12 @@ test("a page that also takes a form is shown to a browser, and one that takes no
   expect([refused.status, await refused.text()]).toEqual([405, expect.stringMatching(/Nothing can be sent here.*href="\/"/s)]);
 });
 
+test("an address spelled otherwise is the same page, and one that only looks like a page's data is none", async () => {
+  const { eventId } = await makeSheet("rsvp", 2);
+  for (const page of ["simple-rsvp", "Simple-RSVP", "simple-rsv%70"]) expect((await visit(`/event/${eventId}/${page}`)).status).toBe(200);
+  expect((await visit("/privacy%2edata")).status).toBe(404);
+});
+
 test("what is missing is the site's own page, on every guest's address", async () => {
   for (const path of ["/nothing/here", "/u/none.such", "/profile/nobody"]) {
     const answer = await visit(path);
