@@ -24,13 +24,14 @@ export function actionAddresses(routes: Routes): (path: string) => ActionAddress
   };
 }
 
-/** Tells of a path whether it only shows something, and takes nothing. */
-export function readOnlyAddresses(routes: Routes): (path: string) => boolean {
-  const all = namedParts(routes).filter((route) => route.loader || route.default);
+/** The status that refuses a write to a path: 404 where no route is, 405 where the route has no action, else null. */
+export function writeRefusals(routes: Routes): (path: string) => 404 | 405 | null {
+  const all = namedParts(routes).filter((route) => route.loader || route.action || route.default);
   return (path) => {
     const parts = partsOf(path);
     const found = all.filter((route) => matches(route.parts, parts));
-    return found.length > 0 && found.every((route) => !route.action);
+    if (found.length === 0) return 404;
+    return found.every((route) => !route.action) ? 405 : null;
   };
 }
 

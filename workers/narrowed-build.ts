@@ -7,12 +7,12 @@ import { partsOf, startsLike } from "./route-patterns.ts";
  * an address or above it; which of them is there, Remix decides.
  */
 export function narrowedBuilds(build: ServerBuild): (path: string) => ServerBuild {
-  const routes = withParts(build.routes).map(({ id, parts }) => ({ id, parts: parts.map(lowered) }));
+  const routes = withParts(build.routes);
   const made = new Map<string, ServerBuild>();
   return (path) => {
     // Spelled otherwise, or asked for by Remix's own script, it may be any of them.
     if (!/^[/\w.-]*$/.test(path) || path.endsWith(".data") || path === "/__manifest") return build;
-    const parts = partsOf(path.toLowerCase());
+    const parts = partsOf(path);
     const ids = routes.filter((route) => leadsTo(route.parts, parts)).map(({ id }) => id);
     const known = made.get(ids.join(" ")) ?? {
       ...build,
@@ -27,11 +27,6 @@ export function narrowedBuilds(build: ServerBuild): (path: string) => ServerBuil
 /** Whether a route's address is this one or above it. */
 function leadsTo(pattern: string[], parts: string[]): boolean {
   return startsLike(pattern.at(-1) === "*" ? pattern.slice(0, -1) : pattern, parts);
-}
-
-/** A pattern's own words, as addresses are compared without regard to capitals. */
-function lowered(part: string): string {
-  return part.startsWith(":") ? part : part.toLowerCase();
 }
 
 function only<T>(routes: Record<string, T>, ids: string[]): Record<string, T> {

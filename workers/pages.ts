@@ -6,7 +6,7 @@ import { isJson } from "#app/lib/body.server.ts";
 import { readerOf, withBookmark } from "#app/lib/bookmark-cookie.server.ts";
 import type { Locale } from "#app/limits.ts";
 import { readSession } from "#app/people/accounts/session.server.ts";
-import { actionAddresses, readOnlyAddresses } from "./action-addresses.ts";
+import { actionAddresses, writeRefusals } from "./action-addresses.ts";
 import { problem } from "./api/problem.ts";
 import { resultOf, wantsResult } from "./form-results.ts";
 import { inLanguage, languageAsked } from "./language.ts";
@@ -25,7 +25,7 @@ export async function servePage(c: PageContext): Promise<Response> {
 }
 
 let actionAddressOf: ReturnType<typeof actionAddresses> | undefined;
-let isReadOnly: ReturnType<typeof readOnlyAddresses> | undefined;
+let writeRefusalOf: ReturnType<typeof writeRefusals> | undefined;
 
 /** A browser at an address that only takes what is sent to it is led to the page above; a program is told what it takes. */
 async function leadToPage(c: PageContext): Promise<Response | null> {
@@ -37,12 +37,17 @@ async function leadToPage(c: PageContext): Promise<Response | null> {
   return address && !address.hasLoader ? problem(405, "Method not allowed", {}, { Allow: "POST" }) : null;
 }
 
-/** What is sent where nothing is taken; a request of JSON is answered in JSON. */
+/** Refuses a write to a path that takes none: JSON for a program, a page for everyone else. */
 async function refuseWrite(c: PageContext, { routes }: ServerBuild): Promise<Response | null> {
-  isReadOnly ??= readOnlyAddresses(routes);
-  if (!isReadOnly(c.req.path)) return null;
+  writeRefusalOf ??= writeRefusals(routes);
+  const status = c.req.path.endsWith(".data") ? null : writeRefusalOf(c.req.path);
+  if (!status) return null;
   const isProgram = !wantsPage(c) && (isJson(c.req.raw.headers) || wantsResult(c.req.raw));
-  return isProgram ? problem(405, "Method not allowed", {}, { Allow: "GET, HEAD" }) : await serveRefusedPage(c, 405);
+  if (status === 404) return isProgram ? problem(404, "Not found") : await serve(c, asPageRequest(c, c.req.url));
+  const allowed = { Allow: "GET, HEAD" };
+  if (isProgram) return problem(405, "Method not allowed", {}, allowed);
+  const page = await serveRefusedPage(c, 405);
+  return new Response(page.body, { status: 405, headers: new Headers([...page.headers, ["Allow", allowed.Allow]]) });
 }
 
 /** Whether who asks looks at pages. */
@@ -53,9 +58,14 @@ export function wantsPage(c: Context): boolean {
 
 /** The page that says why a request was refused, before anything of it was read. */
 export function serveRefusedPage(c: PageContext, refusal: number): Promise<Response> {
+  return serve(c, asPageRequest(c, "/refused"), refusal);
+}
+
+/** A GET of a page by the sender of this request, without its body. */
+function asPageRequest(c: PageContext, path: string): Request {
   const headers = new Headers(c.req.raw.headers);
   for (const name of ["Content-Length", "Content-Type", "Transfer-Encoding"]) headers.delete(name);
-  return serve(c, new Request(new URL("/refused", c.req.url), { headers }), refusal);
+  return new Request(new URL(path, c.req.url), { headers });
 }
 
 async function serve(c: PageContext, request: Request, refusal?: number): Promise<Response> {

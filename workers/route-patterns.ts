@@ -9,7 +9,7 @@ export function matches(pattern: readonly string[], parts: readonly string[]): b
   return pattern.length === parts.length && startsLike(pattern, parts);
 }
 
-/** Whether a path begins as a pattern says. */
+/** Whether a path begins like a pattern. Like Remix, it ignores capitals. */
 export function startsLike(pattern: readonly string[], parts: readonly string[]): boolean {
-  return pattern.every((part, index) => index < parts.length && (part.startsWith(":") || part === parts[index]));
+  return pattern.every((part, index) => (part.startsWith(":") ? index < parts.length : part.toLowerCase() === parts[index]?.toLowerCase()));
 }

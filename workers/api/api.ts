@@ -4,6 +4,7 @@ import { isJson } from "#app/lib/body.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { degradedParts } from "#app/site/admin/operations.server.ts";
 import { inLanguage, languageAsked } from "../language.ts";
+import { matches, partsOf } from "../route-patterns.ts";
 import { eventRoutes } from "./events.ts";
 import { openApiDocument } from "./openapi.ts";
 import { problem } from "./problem.ts";
@@ -23,7 +24,9 @@ const PREFLIGHT = {
 for (const path of READABLE) api.options(path, () => new Response(null, { status: 204, headers: PREFLIGHT }));
 
 api.use(async (c, next) => {
-  if (c.req.method === "OPTIONS") return problem(405, "Method not allowed");
+  const methods = methodsAt(c.req.path);
+  if (methods.length === 0) return problem(404, "No such resource");
+  if (!methods.includes(c.req.method)) return problem(405, "Method not allowed", {}, { Allow: methods.join(", ") });
   const sendsBody = c.req.method === "POST" || c.req.method === "PATCH";
   if (sendsBody && !isJson(c.req.raw.headers)) return problem(415, "Send application/json");
   await next();
@@ -42,4 +45,10 @@ api.get("/status", async (c) => {
 api.get("/openapi.json", (c) => c.json(openApiDocument(config().origin)));
 api.route("/events", eventRoutes);
 api.route("/signups", signupRoutes);
-api.all("*", () => problem(404, "No such resource"));
+
+/** The methods that some route of the API has for a path. */
+function methodsAt(path: string): string[] {
+  const parts = partsOf(path.replace("/api", ""));
+  const found = api.routes.filter((route) => route.method !== "ALL" && matches(partsOf(route.path), parts));
+  return [...new Set(found.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])))];
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { markPageLoader } from "#app/lib/page-loaders.ts";
-import { actionAddresses, readOnlyAddresses } from "#workers/action-addresses.ts";
+import { actionAddresses, writeRefusals } from "#workers/action-addresses.ts";
 
 const page = { default: () => null };
 const action = { action: () => null };
@@ -23,6 +23,7 @@ const ROUTES = {
 test.each([
   ["/create/save", { page: "/create", hasLoader: false }],
   ["/create/save/", { page: "/create", hasLoader: false }],
+  ["/CREATE/Save", { page: "/CREATE", hasLoader: false }],
   ["/event/e1/owner", { page: "/event/e1", hasLoader: true }],
   ["/pictures", { page: "/", hasLoader: false }],
   ["/pictures/generate", { page: "/", hasLoader: false }],
@@ -36,14 +37,13 @@ test.each([
 });
 
 test.each([
-  ["/event/e1/calendar.ics", true],
-  ["/event/e1/share", false],
-  ["/create", true],
-  ["/create/save", false],
-  ["/elsewhere/entirely", false],
-  ["/create/save", false],
-  ["/event/e1/owner", false],
-  ["/elsewhere/entirely", false],
-])("%s only shows something: %s", (path, expected) => {
-  expect(readOnlyAddresses(ROUTES)(path)).toBe(expected);
+  ["/event/e1/calendar.ics", 405],
+  ["/Event/e1/Calendar.ICS", 405],
+  ["/event/e1/share", null],
+  ["/create", 405],
+  ["/create/save", null],
+  ["/elsewhere/entirely", 404],
+  ["/event/e1/owner", null],
+])("a write to %s is refused with %s", (path, expected) => {
+  expect(writeRefusals(ROUTES)(path)).toBe(expected);
 });

@@ -21,5 +21,9 @@ test("a program that sends something to a page hears in JSON that it takes nothi
     }
   }
   const page = await send("/about", { Accept: "text/html", "Content-Type": "application/json" });
-  expect([page.status, page.headers.get("Allow")]).toEqual([405, null]);
+  expect([page.status, page.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+  for (const path of ["/Event/X/Overview", "/ABOUT"]) expect((await send(path, json)).status, path).toBe(405);
+  expect((await send("/no-such-page", json)).status).toBe(404);
+  const missing = await send("/no-such-page", { Accept: "text/html" });
+  expect([missing.status, missing.headers.get("Content-Type")]).toEqual([404, expect.stringContaining("text/html")]);
 });

@@ -202,6 +202,14 @@ test("only reading is open to other origins", async () => {
   expect((await call(`/events/${sheet.eventId}/signups`, { method: "OPTIONS" })).status).toBe(405);
 });
 
+test("an unknown path is not found, and a known one names its methods, whatever is sent", async () => {
+  for (const method of ["GET", "POST", "OPTIONS", "DELETE"]) expect((await call("/nothing", { method })).status, method).toBe(404);
+  const refused = await call("/events/x/signups", { method: "PUT", body: "{}" });
+  expect([refused.status, refused.headers.get("Allow")]).toEqual([405, "POST"]);
+  const patched = await call("/signups/x", { method: "POST" });
+  expect([patched.status, patched.headers.get("Allow")]).toEqual([405, expect.stringContaining("PATCH")]);
+});
+
 test("what other guests typed never leaves", async () => {
   const sheet = await openSheet("shift", 5);
   const canaries = { name: "Canary Name", email: "canary@guest.test", phone: "5550001234", skills: "canary-skill", notes: "canary-note" };
