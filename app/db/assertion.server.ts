@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** What stands in the error of an assertion and of nothing else: corrupt JSON, say, fails with words of its own. */
+/** Appears in an assertion's error and in no other: corrupt JSON, for example, fails with a different message. */
 const MARK = "assertion failed";
 
 /**
- * A statement that raises when the condition does not hold, and so undoes its
- * batch. The path of SQLite's JSON that is none is quoted in the error.
+ * A statement that raises an error if the condition is false, which rolls back its batch. SQLite quotes the invalid JSON path
+ * in the error.
  */
 export function assertion(condition: SQL): SQL {
   return sql`SELECT json_extract('{}', iif(${condition}, '$', ${sql.raw(`'${MARK}'`)})) AS holds`;

@@ -6,13 +6,13 @@ import { noteMailOf } from "./mail-watch.server.ts";
 import type { Read } from "./request-context.server.ts";
 import { sendBatch } from "./trips.server.ts";
 
-/** A value, an expression over the tables at hand, or a place for a value that comes later. */
+/** A value, an expression over the tables in scope, or a placeholder that is filled in later. */
 export type Value = SQL | Placeholder | string | number | null;
 
-/** ``sql<Row>`SELECT …` `` says which rows it answers; so does what was compiled from it. drizzle's builders say nothing. */
+/** ``sql<Row>`SELECT …` `` declares the rows it returns, and so does a statement compiled from it. drizzle's builders don't. */
 export type Statement<Row = unknown> = SQL<Row> | Compiled<Row> | SQLWrapper;
 
-/** What is run together: statements, and groups of statements. */
+/** Statements that run together, single or in groups. */
 export type Batch = readonly (Statement | readonly Statement[])[];
 
 type RowOf<S> = S extends SQL<infer Row> | Compiled<infer Row>
@@ -21,13 +21,13 @@ type RowOf<S> = S extends SQL<infer Row> | Compiled<infer Row>
     : Row
   : Record<string, unknown>;
 
-/** The rows of each statement, listed as the batch lists the statements. */
+/** The rows of each statement, in the same nesting as the batch. */
 export type RowsOf<B extends Batch> = { -readonly [K in keyof B]: B[K] extends readonly unknown[] ? GroupOf<B[K]> : RowOf<B[K]>[] };
 type GroupOf<G> = { -readonly [K in keyof G]: RowOf<G[K]>[] };
 
 /**
- * Runs statements as one atomic batch, one D1 round trip, and answers the rows of each. (drizzle's own `batch` cannot
- * take a raw statement with parameters.) Whatever decides, or belongs to who is signed in, is read from the primary.
+ * Runs statements as one atomic batch in one D1 round trip and returns each statement's rows. (drizzle's own `batch` can't take
+ * a raw statement with parameters.) Reads that decide something, or that belong to the signed-in user, go to the primary.
  */
 export async function runBatch<const B extends Batch>(
   batch: B,
@@ -43,10 +43,10 @@ export async function runBatch<const B extends Batch>(
   );
 }
 
-/** Puts the rows of `batch.flat()` where the batch has the statements. */
+/** Regroups the rows of `batch.flat()` into the batch's nesting. */
 export function rowsOf<B extends Batch>(batch: B, results: unknown[][]): RowsOf<B> {
   const rest = results.values();
   const rows = batch.map((part) => (Array.isArray(part) ? part.map(() => rest.next().value) : rest.next().value));
-  // D1 knows no types: that a row is what its statement says is up to the SQL that stands beside the type.
+  // D1 is untyped: the row type rests on the SQL that stands beside it.
   return rows as RowsOf<B>;
 }

@@ -1,12 +1,12 @@
 import { STATEMENTS } from "#app/limits.ts";
 import { context, withContext } from "./request-context.server.ts";
 
-/** Does a job's work with so many statements. A job that doesn't stop by itself is stopped by the first batch that goes beyond. */
+/** Runs a job's work within this many statements. If the job doesn't stop by itself, the first batch over the budget is refused. */
 export async function withinBudget<T>(statements: number, work: () => Promise<T>): Promise<T> {
   return await withContext({ budget: { until: (context().meter?.statements ?? 0) + statements, isSpent: false } }, work);
 }
 
-/** How many statements this job, or else this invocation, may still ask; plenty where nobody measures. */
+/** How many statements this job, or else this invocation, may still run; a large number where nothing is metered. */
 export function statementsLeft(): number {
   const { meter, budget } = context();
   if (!meter) return STATEMENTS.unmeasured;
@@ -14,8 +14,8 @@ export function statementsLeft(): number {
 }
 
 /**
- * One after another, while the budget lasts for another as dear as the dearest so far; the first is expected to take `cost`. What
- * is left waits for the next run.
+ * Yields items while the budget covers another one as expensive as the most expensive so far; `cost` is the estimate for the
+ * first. The rest waits for the next run.
  */
 export function* affordable<T>(items: Iterable<T>, cost: number): Generator<T> {
   let dearest = cost;

@@ -1,7 +1,7 @@
 import { fillPlaceholders, is, Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 
-/** A statement as D1 takes it, marked or not (`mail-watch.server.ts`). `row` is never set: it carries the type of a row. */
+/** A statement in the form D1 takes, marked or not (`mail-watch.server.ts`). `row` is never set: it only carries the row type. */
 export type Compiled<Row = unknown> = { sql: string; params: unknown[]; makesMailDue?: boolean; row?: Row };
 
 export function compile<Row>(statement: SQL<Row>): Compiled<Row>;
@@ -9,7 +9,7 @@ export function compile(statement: SQLWrapper): Compiled;
 export function compile(statement: SQLWrapper): Compiled {
   const params: unknown[] = [];
   const numbers = new Map<string, number>();
-  /** A value that comes later is sent once, however often it stands in the statement. */
+  /** Sends each placeholder once, no matter how often it appears in the statement. */
   const escapeParam = (_: number, value?: unknown) => {
     const name = is(value, Placeholder) ? value.name : null;
     const known = name === null ? undefined : numbers.get(name);
@@ -22,7 +22,7 @@ export function compile(statement: SQLWrapper): Compiled {
   return { sql, params, makesMailDue: "makesMailDue" in statement };
 }
 
-/** A statement with `sql.placeholder`s, compiled once, made ready with this run's values. */
+/** Fills a compiled statement's `sql.placeholder`s with this run's values. */
 export function fill<Row>(statement: Compiled<Row>, values: Record<string, unknown>): Compiled<Row> {
   return { ...statement, params: fillPlaceholders(statement.params, values) };
 }

@@ -6,7 +6,7 @@ const CONSTRAINTS = [
   { says: "NOT NULL constraint failed", text: m.common_field_missing },
 ];
 
-/** What a person reads when the database refused to save (product 1.6); null when there is no more to say than that it failed. */
+/** The message to show when the database refused to save (product 1.6); null if there is nothing more specific than "it failed". */
 export function failureText(error: unknown): string | null {
   if (!(error instanceof Error)) return m.common_unexpected_error();
   return CONSTRAINTS.find(({ says }) => error.message.includes(says))?.text() ?? null;

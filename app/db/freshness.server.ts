@@ -3,7 +3,7 @@ import { FRESHNESS } from "#app/limits.ts";
 import { metered } from "./meter.server.ts";
 import { context, type Read } from "./request-context.server.ts";
 
-/** The newest of what this reader wrote or saw, so that they see no less afterwards. */
+/** Records the newest state that this reader wrote or saw, so that later reads are at least as fresh. */
 export function noteBookmark(bookmark: string | null | undefined): void {
   const { reader } = context();
   if (reader?.bookmark === undefined || !bookmark) return;
@@ -11,8 +11,8 @@ export function noteBookmark(bookmark: string | null | undefined): void {
 }
 
 /**
- * A guest's read, from a copy nearby where one is fresh enough for this reader. What a copy does not know may only be
- * too new for it: the primary is asked before it is called missing.
+ * Reads for a guest, from a nearby replica that is fresh enough for this reader. If the replica finds nothing, the primary is
+ * asked before the answer is "missing", since the row may be too new for the replica.
  */
 export async function readNearby<T>(
   query: (read: Read) => Promise<T>,
@@ -23,12 +23,12 @@ export async function readNearby<T>(
   return read === "primary" || isFound(found) ? found : await query("primary");
 }
 
-/** Whether this reader has neither written nor signed in: what anybody was shown lately will do. */
+/** Whether this reader has neither written nor signed in, so that any recent state will do. */
 export function readsAnywhere(): boolean {
   return context().reader?.read === "anywhere";
 }
 
-/** Runs a batch at the primary, and keeps its state for readers that have to see no less afterwards. */
+/** Runs a batch on the primary and keeps its bookmark for readers that must see at least this state. */
 export async function atPrimary(statements: D1PreparedStatement[]): Promise<D1Result[]> {
   if (context().reader?.bookmark === undefined) return await metered(statements.length, () => env.DB.batch(statements));
   const session = env.DB.withSession(PRIMARY);
@@ -37,7 +37,7 @@ export async function atPrimary(statements: D1PreparedStatement[]): Promise<D1Re
   return results;
 }
 
-/** Runs reads where they may be answered. */
+/** Runs reads on the replica or primary that `read` allows. */
 export async function readAt(read: Exclude<Read, "primary">, statements: D1PreparedStatement[]): Promise<D1Result[]> {
   const now = Date.now();
   const constraint = read === "anywhere" ? oldestRecent(now) : read.bookmark;
@@ -51,17 +51,17 @@ export async function readAt(read: Exclude<Read, "primary">, statements: D1Prepa
 
 const PRIMARY = "first-primary";
 
-/** States of the primary that this isolate has heard of, and when, oldest first. */
+/** Bookmarks of the primary seen by this isolate and when, oldest first. */
 let heard: { bookmark: string; at: number }[] = [];
 let renewedAt = 0;
 
-/** No guest's read is older than the oldest state that is recent enough; a copy has had the longest to reach it. */
+/** The oldest bookmark that is recent enough for any guest's read: replicas have had the longest time to reach it. */
 function oldestRecent(now: number): string {
   heard = heard.filter(({ at }) => Math.abs(now - at) < FRESHNESS.copy);
   return heard[0]?.bookmark ?? PRIMARY;
 }
 
-/** Behind the response, so that nobody waits for it. */
+/** Runs after the response, so that no one waits for it. */
 function renewSoon(now: number): void {
   if (Math.abs(now - renewedAt) < FRESHNESS.renewal) return;
   renewedAt = now;

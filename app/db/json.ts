@@ -1,4 +1,4 @@
-/** A column of JSON. What it holds is said by the row's type, beside its SQL. */
+/** A JSON column. The row type beside its SQL declares its content. */
 export type Json<Value> = string & { readonly holds?: Value };
 
 export function readJson<Value>(json: Json<Value>): Value {

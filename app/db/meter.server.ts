@@ -1,6 +1,6 @@
 import { context, type Meter } from "./request-context.server.ts";
 
-/** A job asked for more than its budget. Nothing of that batch was run; what is left of the job waits for its next run. */
+/** A job exceeded its statement budget. None of that batch ran; the rest of the job waits for its next run. */
 export class BudgetSpent extends Error {
   constructor() {
     super("The budget of statements is spent");
@@ -11,11 +11,12 @@ export function newMeter(): Meter {
   return { calls: 0, statements: 0, rowsRead: 0, rowsWritten: 0 };
 }
 
-/** Counts a call to D1, its statements and the rows it says it cost. */
+/** Counts a D1 call, its statements, and the rows D1 reports for it. */
 export async function metered<Result>(statements: number, call: () => Promise<Result>): Promise<Result> {
   const { meter, budget } = context();
   if (!meter) return await call();
-  // Once it refused a batch it refuses all: a job that goes on after a failure must not take it for a fault of what it was doing.
+  // After one refusal every later batch is refused too, so that a job that continues after errors can't mistake this for a
+  // fault of one item.
   if (budget && (budget.isSpent || meter.statements + statements > budget.until)) {
     budget.isSpent = true;
     throw new BudgetSpent();
@@ -32,7 +33,7 @@ export async function metered<Result>(statements: number, call: () => Promise<Re
 
 const COUNTED = new Set(["all", "batch", "first", "raw", "run"]);
 
-/** D1, or a statement of it, whose calls are counted; `first` and `raw` don't say how many rows they cost. */
+/** Wraps D1, or one of its statements, so that calls are counted. `first` and `raw` don't report rows. */
 export function counted<Part extends D1Database | D1PreparedStatement>(part: Part): Part {
   return new Proxy(part, {
     get(target, key) {

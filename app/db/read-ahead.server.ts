@@ -1,6 +1,6 @@
 import { type Ahead, context, withContext } from "./request-context.server.ts";
 
-/** Reads what the work is going to ask for; what fails is read by the work itself. */
+/** Reads in advance what the work will ask for. If a read fails, the work repeats it itself. */
 export async function readAhead(read: () => Promise<unknown>): Promise<Ahead> {
   const ahead = { isCollecting: true };
   await withContext({ ahead }, read).catch(() => {});
@@ -9,8 +9,8 @@ export async function readAhead(read: () => Promise<unknown>): Promise<Ahead> {
 }
 
 /**
- * A query whose answer may be read ahead. The key says whose and which rows are meant, so nobody is told what was read for
- * somebody else.
+ * A query that can be read in advance. The key says whose rows and which rows are meant, so that one person's answer never
+ * reaches another.
  */
 export function readableAhead<Given extends unknown[], T>(query: (...given: Given) => Promise<T>, keyOf: (...given: Given) => unknown[]) {
   const answers = new WeakMap<Ahead, { key: string; answer: T }>();

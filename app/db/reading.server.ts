@@ -1,9 +1,9 @@
 import { type Batch, type RowsOf, rowsOf, type Statement } from "./batch.server.ts";
 
-/** Statements, and how to read the rows they answer: who reads much lets several readings share one batch. */
+/** Statements and a function that interprets their rows, so that several queries can share one batch. */
 export type Reading<T> = { statements: Statement[]; read: (rows: unknown[][]) => T };
 
-/** A reading whose `read` is handed the rows of its statements as `runBatch` answers them. */
+/** Defines a query whose `read` gets the rows of its statements as `runBatch` returns them. */
 export function makeReading<const B extends Batch, T>(batch: B, read: (rows: RowsOf<B>) => T): Reading<T> {
   return { statements: batch.flat(), read: (rows) => read(rowsOf(batch, rows)) };
 }

@@ -1,8 +1,8 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-// What Lucia and the account's commands reach by drizzle's builders. All tables are what `migrations/` lead to.
+// The tables that Lucia and the account commands use through drizzle's builders. `migrations/` defines all tables.
 
-/** Accounts, and guests who signed up: a guest's row has no password. Addresses are kept in lower case. */
+/** Accounts and guests who signed up; a guest's row has no password. Email addresses are stored in lowercase. */
 export const users = sqliteTable("users", {
   id: text("id").primaryKey(),
   email: text("email").notNull(),
@@ -22,15 +22,15 @@ export const users = sqliteTable("users", {
   eventReminders: integer("event_reminders", { mode: "boolean" }).notNull().default(true),
   newRsvps: integer("new_rsvps", { mode: "boolean" }).notNull().default(true),
   feedGeneration: integer("feed_generation").notNull().default(0),
-  /** Known-device cookies of an earlier generation are worth nothing. */
+  /** Known-device cookies of an earlier generation are invalid. */
   deviceGeneration: integer("device_generation").notNull().default(0),
-  /** Empty until the first sign-in, and after a reset. */
+  /** Null until the first sign-in and after a password reset. */
   signedInAt: integer("signed_in_at"),
-  /** A keyed hash of the network that last signed in. */
+  /** A keyed hash of the network of the last sign-in. */
   network: text("network"),
-  /** The name of a mail budget given to this owner; without one it grows by itself (limits.ts). */
+  /** The name of a mail budget assigned to this owner. Without one the budget grows by itself (limits.ts). */
   mailBudget: text("mail_budget").$type<"raised">(),
-  /** Since when the account is on its way out; what is left of it goes with the minute's run. */
+  /** When deletion of the account began; the minute's run deletes the rest. */
   deletingAt: integer("deleting_at"),
   createdAt: integer("created_at").notNull(),
 });
@@ -38,7 +38,7 @@ export const users = sqliteTable("users", {
 export const sessions = sqliteTable("sessions", {
   id: text("id").primaryKey(),
   userId: text("user_id").notNull(),
-  /** In seconds, unlike every other instant: Lucia's adapter reads and writes it so. */
+  /** In seconds, unlike every other timestamp, because Lucia's adapter expects seconds. */
   expiresAt: integer("expires_at").notNull(),
   createdAt: integer("created_at"),
   label: text("label"),

@@ -4,15 +4,15 @@ import { atPrimary } from "./freshness.server.ts";
 import { metered } from "./meter.server.ts";
 import { context, type RequestContext, withContext } from "./request-context.server.ts";
 
-/** A batch that waits for others to start with. */
+/** A batch waiting to be sent with others. */
 type Waiting = { statements: D1PreparedStatement[]; answer: (results: Promise<D1Result[]>) => void };
 
-/** Those of the pieces of work that start at this moment; nothing else runs before all of them have. */
+/** Batches of the work that starts in this tick; nothing else runs until all of them have been collected. */
 let boarding: Waiting[] | null = null;
 
 /**
- * Starts pieces of work that need nothing of each other: what each of them asks of D1 before it first waits goes there in
- * one round trip. If that fails, each batch is sent by itself, so that one piece's failure is not the others'.
+ * Starts independent pieces of work whose first D1 batches share one round trip. If that round trip fails, each batch is sent
+ * by itself, so that one failure doesn't spread to the others.
  */
 export async function inOneTrip<const Work extends readonly unknown[]>(
   start: () => Work,
@@ -33,7 +33,7 @@ function board<Work>(waiting: Waiting[], start: () => Work): Work {
   }
 }
 
-/** Sends a batch to D1: now, or with those of the trip that is about to start. */
+/** Sends a batch to D1: at once, or together with the other batches of `inOneTrip`. */
 export async function sendBatch(statements: D1PreparedStatement[]): Promise<D1Result[]> {
   const trip = boarding;
   return trip ? await new Promise((answer) => trip.push({ statements, answer })) : await sendWithCompanion(statements);
@@ -55,7 +55,7 @@ function leave(waiting: Waiting[]): void {
   }
 }
 
-/** Does the work while the statement goes along with the first batch of it; by itself where none was sent, or that failed. */
+/** Runs work while the statement rides along with its first batch; sends it by itself if there was none, or if that batch failed. */
 export async function alongside<Row, Made>(
   { sql, params }: Compiled<Row>,
   work: () => Promise<Made>,
@@ -66,7 +66,7 @@ export async function alongside<Row, Made>(
     isTaken: false,
     join: async (statements) => {
       const results = metered(1 + statements.length, () => env.DB.batch<Row>([statement, ...statements]));
-      // The one who sent the batch gets its failure.
+      // The sender of the batch handles its failure.
       shared.result = results.then(([first]) => first).catch(() => undefined);
       return (await results).slice(1);
     },

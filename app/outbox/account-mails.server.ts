@@ -18,21 +18,21 @@ import { welcome } from "#emails/welcome.tsx";
 import { type Mail, sampleOf } from "./mail.ts";
 import { SAMPLE_NOW } from "./sample.ts";
 
-/** `isKnown` is 0 where the link was asked for an address that there is nothing of. */
+/** `isKnown` is 0 if nothing is stored for the address that asked for the link. */
 export type AskedLink = { tokenId: string; isKnown?: 0 | 1 };
 
 const link = sampleOf<AskedLink>({ tokenId: "sample" });
 const nothing = sampleOf(null);
 
-/** What is written to somebody about their account, or about no event. */
+/** Mails to a person about their account, or about no event. */
 export const ACCOUNT_MAILS = {
   "verify-email": { template: verifyEmail, priority: "security", audience: "account", scope: null, expires: true, sample: link },
   "reset-password": { template: resetPassword, priority: "security", audience: "account", scope: null, expires: true, sample: link },
   "set-password": { template: setPassword, priority: "security", audience: "account", scope: null, expires: true, sample: link },
   "sign-in-link": { template: signInLink, priority: "security", audience: "account", scope: null, expires: true, sample: link },
-  /** To everything an address signed up for. */
+  /** Links to everything an address signed up for. */
   "my-sign-ups": { template: mySignUps, priority: "security", audience: "account", scope: null, expires: true, sample: link },
-  /** What the browser calls itself, when it signed in, and the account's zone. */
+  /** The browser's name for itself, the time of sign-in, and the account's zone. */
   "new-device": {
     template: newDevice,
     priority: "security",
@@ -46,7 +46,7 @@ export const ACCOUNT_MAILS = {
       timeZone: "America/New_York",
     }),
   },
-  /** `account`: which one asks, its address masked. */
+  /** `account`: the masked address of the account that asks. */
   "change-email": {
     template: changeEmail,
     priority: "security",
@@ -66,7 +66,7 @@ export const ACCOUNT_MAILS = {
     expires: false,
     sample: nothing,
   },
-  /** `email`: the address that is to be, or is now, the account's. */
+  /** `email`: the account's new or requested address. */
   "email-change-asked": {
     template: emailChangeAsked,
     priority: "security",
@@ -83,7 +83,7 @@ export const ACCOUNT_MAILS = {
     expires: false,
     sample: sampleOf({ email: "new@example.com" }),
   },
-  /** `by`: a change in the settings, or a mailed link. */
+  /** `by`: a change in Settings or a mailed link. */
   "password-changed": {
     template: passwordChanged,
     priority: "security",
@@ -92,7 +92,7 @@ export const ACCOUNT_MAILS = {
     expires: false,
     sample: sampleOf<{ by: "settings" | "link" } | null>({ by: "settings" }),
   },
-  /** `to`: whom it would be passed on to. */
+  /** `to`: the recipient to whom the message would be passed on. */
   "confirm-message": {
     template: confirmMessage,
     priority: "receipt",
@@ -101,7 +101,7 @@ export const ACCOUNT_MAILS = {
     expires: true,
     sample: sampleOf<{ tokenId: string; to: string | null }>({ tokenId: "sample", to: "Olivia" }),
   },
-  /** Which mail it is, of those that ask an address and day. */
+  /** Which of the mails that ask one address on one day. */
   "neutral-confirmation": {
     template: neutralConfirmation,
     priority: "receipt",
@@ -118,7 +118,7 @@ export const ACCOUNT_MAILS = {
     expires: false,
     sample: sampleOf({ reached: 800, limit: 1000, isVerified: true }),
   },
-  /** Of events from before names had a day; `count`: how many in all. */
+  /** For events older than automatic name deletion; `count`: how many in all. */
   "deletion-notice": {
     template: deletionNotice,
     priority: "notice",
@@ -138,7 +138,7 @@ export const ACCOUNT_MAILS = {
     expires: true,
     sample: sampleOf({ exportId: "sample" }),
   },
-  /** What went with the account. */
+  /** What was deleted with the account. */
   "account-deleted": {
     template: accountDeleted,
     priority: "receipt",
@@ -163,10 +163,7 @@ export const ACCOUNT_MAILS = {
     expires: false,
     sample: nothing,
   },
-  /**
-   * Somebody's words to an organizer. `isProven`: the address was proven by who wrote from it; only such a one is answered
-   * by Reply-To.
-   */
+  /** A guest's words to an organizer. `isProven`: the sender's address was proven; only then is it set as Reply-To. */
   "direct-message": {
     template: directMessage,
     priority: "notice",

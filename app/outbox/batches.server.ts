@@ -10,29 +10,29 @@ import { hasDueMail, LANES, type Lane, releaseClaims } from "./claims.server.ts"
 import type { FrozenBatch, Message } from "./transport.ts";
 
 const LEASE = 2 * DURATIONS.minute;
-/** The provider remembers an idempotency key for 24 hours. A try too near the end could send a message twice. */
+/** The provider remembers an idempotency key for 24 hours. A retry too close to the end could send a message twice. */
 const KEY_LIVES = 23 * DURATIONS.hour;
 
 /**
- * A batch's states: `trying` from before a call until its answer (found so later, the drainer died: unknown), `open`
- * when every answer so far was a no, `unknown` once a call had no answer. Whatever else it says, it is settled.
+ * A batch's states: `trying` from before a call until its answer (if found later, the drainer died: unknown), `open` if every
+ * answer so far was a refusal, `unknown` once a call had no answer. Every other state is settled.
  */
 export const UNSETTLED: SQL = sql`('trying', 'open', 'unknown')`;
 
-/** A batch that this drainer has taken for a try. */
+/** A batch that this drainer has claimed for an attempt. */
 export type Batch = FrozenBatch & {
   priority: number;
   tries: number;
   firstAttemptAt: number;
-  /** Whether a try had no answer, so that something may have been taken under its key. */
+  /** Whether an attempt went unanswered, so that the provider may have accepted something under its key. */
   isUnknown: boolean;
-  /** Those of its messages that may still go out. */
+  /** Its messages that may still go out. */
   current: Message[];
 };
 
 const IN_LANE: Record<Lane, SQL> = { security: sql`priority = 0`, other: sql`priority <> 0` };
 
-/** A batch that failed while another was accepted says nothing about the provider: something in it is at fault. */
+/** If a batch failed while another was accepted, the fault is in the batch, not the provider. */
 export function isSuspect({ firstAttemptAt }: Pick<Batch, "firstAttemptAt">, acceptedAt: number): boolean {
   return firstAttemptAt <= acceptedAt;
 }
@@ -40,8 +40,8 @@ export function isSuspect({ firstAttemptAt }: Pick<Batch, "firstAttemptAt">, acc
 export type LaneRow = { lane: Lane; isDue: 0 | 1; isOpen: 0 | 1; unsettled: number; tries: number };
 
 /**
- * What waits in each lane; suspects apart, which are no measure of an outage. A batch of several messages counts as
- * never tried, as it gets past what is at fault in it by itself.
+ * Counts what waits in each lane, without suspects, which say nothing about an outage. A batch of several messages counts as
+ * never tried, since it works its way past a faulty message by itself.
  */
 export function surveyLanes(acceptedAt: SQL, now: number): SQL<LaneRow> {
   const isOfSeveral = sql`EXISTS (SELECT 1 FROM email_outbox WHERE batch_id = email_batches.id LIMIT 1 OFFSET 1)`;
@@ -54,7 +54,7 @@ export function surveyLanes(acceptedAt: SQL, now: number): SQL<LaneRow> {
   return sql<LaneRow>`${sql.join(lanes, sql` UNION ALL `)}`;
 }
 
-/** The messages of a batch that must not go out any more: past their time, or about a date, time or place that changed. */
+/** A batch's messages that must not go out anymore: expired, or about a date, time or location that has changed. */
 function outdatedOf(batchId: SQL, now: number): SQL {
   return sql`FROM email_outbox m LEFT JOIN events e ON e.id = m.event_id WHERE m.batch_id = ${batchId}
     AND (m.expires_at <= ${now} OR (m.schedule_version IS NOT NULL AND m.template IN ('reminder', 'event-changed')
@@ -62,8 +62,8 @@ function outdatedOf(batchId: SQL, now: number): SQL {
 }
 
 /**
- * Fixes a claimed batch's members and bytes before its first try, once it is written down what becomes of the other rows;
- * null when a claim was lost or overtaken meanwhile.
+ * Freezes a claimed batch's members and bytes before its first attempt, after recording what becomes of the other rows; null if
+ * the claim was lost or overtaken.
  */
 export async function freeze(id: string, messages: Message[], priority: number, others: SQL[], now: number): Promise<Batch | null> {
   const { key, hash } = await store(id, messages);
@@ -90,7 +90,7 @@ type OpenBatch = Pick<Batch, "id" | "priority" | "tries" | "firstAttemptAt"> & {
 
 type Taking = { lane: Lane; acceptedAt: number; isProbe: boolean };
 
-/** The next batch of a lane that waits for another try, its bytes as they were. A probe does not wait until it is due. */
+/** The next batch of a lane that waits for a retry, with its original bytes. A probe doesn't wait until it is due. */
 export async function takeUnsettled(taking: Taking, now: number): Promise<Batch | null> {
   const { lane, acceptedAt, isProbe } = taking;
   const isNow = isProbe
@@ -110,7 +110,10 @@ export async function takeUnsettled(taking: Taking, now: number): Promise<Batch 
   return takeUnsettled(taking, now);
 }
 
-/** Null when it must not be tried again. A batch of which surely nothing was sent is dissolved as soon as a part is outdated. */
+/**
+ * Null if it must not be retried. A batch of which certainly nothing was sent is dissolved as soon as one of its messages is
+ * outdated.
+ */
 async function openBatch(open: OpenBatch, now: number): Promise<Batch | null> {
   const { id, priority, tries, firstAttemptAt, state } = open;
   const outdated = readJson(open.outdated);
@@ -121,7 +124,7 @@ async function openBatch(open: OpenBatch, now: number): Promise<Batch | null> {
   return messages && current.length > 0 ? { id, messages, current, priority, tries, firstAttemptAt, isUnknown } : null;
 }
 
-/** A single message that got errors for a day, while others were accepted, is at fault itself. */
+/** A single message that kept failing for a day, while others were accepted, is at fault itself. */
 async function end(open: OpenBatch, acceptedAt: number): Promise<void> {
   const isAtFault = open.tries > 0 && open.size === 1 && isSuspect(open, acceptedAt) && open.outdated === "[]";
   if (open.state === "unknown") await giveUp(open.id, "no answer");
@@ -129,7 +132,7 @@ async function end(open: OpenBatch, acceptedAt: number): Promise<void> {
   else await dissolve(open.id);
 }
 
-/** Statements that split a batch of which nothing was sent into two, each with a new key. */
+/** Statements that split an unsent batch into two, each with a new key. */
 export async function split(batch: Batch, reason: string, now: number): Promise<SQL[]> {
   const middle = Math.ceil(batch.messages.length / 2);
   const halves = [batch.messages.slice(0, middle), batch.messages.slice(middle)];
@@ -137,12 +140,12 @@ export async function split(batch: Batch, reason: string, now: number): Promise<
   return [...statements.flat(), closeBatch(batch.id, "split")];
 }
 
-/** Takes the bytes of a batch that is settled away. */
+/** Deletes the bytes of a settled batch. */
 export async function forgetBytes({ id }: Pick<Batch, "id">): Promise<void> {
   await env.MEDIA.delete(keyOf(id));
 }
 
-/** Statements that move some of a batch's messages to a batch of their own, under a key that was never used. */
+/** Statements that move some of a batch's messages into a new batch with an unused key. */
 export async function moveOut(messages: Message[], { id, priority }: Batch, reason: string | null, now: number): Promise<SQL[]> {
   const own = newId();
   const { key, hash } = await store(own, messages);
@@ -155,7 +158,7 @@ export async function moveOut(messages: Message[], { id, priority }: Batch, reas
   ];
 }
 
-/** Nothing of it was sent, so its messages are due again and are rendered anew under a new key. */
+/** Nothing of it was sent, so its messages become due again and are rendered under a new key. */
 async function dissolve(id: string): Promise<void> {
   await runBatch([
     sql`UPDATE email_outbox SET status = 'pending', batch_id = NULL, next_attempt_at = 0 WHERE batch_id = ${id} AND status = 'sending'`,
@@ -164,7 +167,7 @@ async function dissolve(id: string): Promise<void> {
   await env.MEDIA.delete(keyOf(id));
 }
 
-/** It may have been sent, and the key that would prevent a second copy expires: better lost than sent twice. */
+/** It may have been sent, and the key that prevents a second copy is expiring: losing it is better than sending it twice. */
 async function giveUp(id: string, reason: string): Promise<void> {
   logError(new Error(`A batch was given up: ${reason}`), { batch: id });
   await runBatch([
@@ -178,7 +181,7 @@ export function closeBatch(id: string, state: "sent" | "split" | "dissolved" | "
   return sql`UPDATE email_batches SET state = ${state}, r2_key = NULL, lease_until = NULL WHERE id = ${id}`;
 }
 
-/** Where the bytes of batches lie. */
+/** The R2 prefix of the batches' bytes. */
 export const BATCHES = "outbox/batches/";
 
 function keyOf(id: string): string {
@@ -186,7 +189,7 @@ function keyOf(id: string): string {
 }
 
 async function store(id: string, messages: Message[]): Promise<{ key: string; hash: string }> {
-  // A hundred mails are a megabyte: made bytes of once, for both.
+  // A hundred mails are a megabyte, so they are encoded only once for both uses.
   const bytes = new TextEncoder().encode(JSON.stringify(messages));
   const hash = await sha256(bytes);
   await env.MEDIA.put(keyOf(id), bytes, { httpMetadata: { contentType: "application/json" } });

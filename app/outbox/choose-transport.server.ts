@@ -3,7 +3,7 @@ import { developmentTransport } from "./development.server.ts";
 import { resendTransport } from "./resend.server.ts";
 import type { Transport } from "./transport.ts";
 
-/** Resend where there is a key for it, else the development outbox. */
+/** Resend if there is an API key for it, else the development outbox. */
 export function chooseTransport(): Transport {
   const { resend } = config();
   return resend ? resendTransport(resend) : developmentTransport;

@@ -6,11 +6,11 @@ import { DURATIONS } from "#app/limits.ts";
 import { PRIORITIES } from "./mail.ts";
 import type { MailProps, TemplateId } from "./registry.server.ts";
 
-/** As many messages as one call may carry. */
+/** The most messages one call may carry. */
 export const CALL_SIZE = 100;
 const LEASE = 2 * DURATIONS.minute;
 
-/** A row of the outbox, claimed for sending. */
+/** A row of the outbox claimed for sending. */
 export type Claimed = {
   id: string;
   template: TemplateId;
@@ -25,21 +25,21 @@ export type Claimed = {
   props: string | null;
   expiresAt: number | null;
   createdAt: number;
-  /** Whether it goes to somebody who never met an owner without standing, and says nothing of theirs. */
+  /** Whether the recipient never met this owner, who has no standing yet: the mail then says nothing of the owner's. */
   isNeutral?: true;
 };
 
-/** As it stands in the table: this version may not know its mail. */
+/** The row as stored; this version of the product may not know its template. */
 export type StoredMail = Omit<Claimed, "template" | "toEmail"> & { template: string; toEmail: string | null };
 
 export const CLAIMED_FIELDS: SQL = sql`id, template, locale, to_email AS toEmail, user_id AS userId, event_id AS eventId,
   submission_id AS submissionId, signup_id AS signupId, invite_id AS inviteId,
   reminder_id AS reminderId, props, expires_at AS expiresAt, created_at AS createdAt`;
 
-/** Security mail goes ahead of everything and waits for nothing else; the rest shares a lane. */
+/** Security mail goes first and waits for nothing else; everything else shares a lane. */
 export const LANES = ["security", "other"] as const;
 export type Lane = (typeof LANES)[number];
-/** The submissions a message speaks of: its own, and those a gathered receipt says along with it. */
+/** The submissions a message is about: its own and those gathered into its receipt. */
 export function submissionsOf({ template, submissionId, props }: Claimed): string[] {
   const gathered: MailProps["signup-confirmation"] = template === "signup-confirmation" ? JSON.parse(props ?? "null") : null;
   return [...new Set([...(submissionId ? [submissionId] : []), ...(gathered?.submissionIds ?? [])])];
@@ -65,13 +65,13 @@ export function hasDueMail(now: number, lane: Lane | null = null): SQL<{ isDue: 
     WHERE EXISTS (SELECT 1 FROM email_outbox WHERE ${isDue(now, sql`p.value`)})) AS isDue`;
 }
 
-/** The id of a batch to be, and the rows claimed for it. */
+/** The id of a batch to be created, and the rows claimed for it. */
 export type Claim = { id: string; rows: ClaimedRow[] };
 export type ClaimedRow = StoredMail & { priority: number };
 
 /**
- * Claims due messages for a batch, of one lane or of any, the most urgent kind first and no two kinds together: a late
- * reminder must not hold up a receipt.
+ * Claims due messages for a batch, from one lane or any. The most urgent template goes first and templates aren't mixed, so
+ * that a late reminder can't delay a receipt.
  */
 export function claimDue(batchId: string, lane: Lane | null, size: number | SQL, now: number): SQL<ClaimedRow> {
   const urgency = sql`(SELECT p.value FROM ${urgenciesOf(lane)} p
@@ -81,7 +81,10 @@ export function claimDue(batchId: string, lane: Lane | null, size: number | SQL,
     RETURNING ${CLAIMED_FIELDS}, priority`;
 }
 
-/** Rows whose drainer died before it froze a batch were never tried, so they are due again; so is what another version put aside. */
+/**
+ * Makes rows due again whose drainer died before freezing a batch, since they were never tried, and rows that another version
+ * set aside.
+ */
 export function releaseAbandoned(now: number): SQL {
   const ofAnother = (version: SQL) => sql`SELECT m.id FROM set_aside a CROSS JOIN email_outbox m ON m.id = a.row_id
     WHERE a.queue = 'outbox' AND a.version ${version} AND m.status = 'pending' AND m.next_attempt_at > ${now}`;
@@ -92,7 +95,7 @@ export function releaseAbandoned(now: number): SQL {
     UNION ALL ${ofAnother(sql`< ${env.VERSION.id}`)} UNION ALL ${ofAnother(sql`> ${env.VERSION.id}`)})`;
 }
 
-/** What becomes of claimed messages that are not sent now. */
+/** What becomes of claimed messages that aren't sent now. */
 export type Verdict = {
   id: string;
   status: "stale" | "suppressed" | "bounced" | "expired" | "failed" | "pending";
@@ -100,7 +103,7 @@ export type Verdict = {
   reason?: string;
 };
 
-/** Claimed messages that could not be made wait with their reason, as long as their number of tries says. */
+/** Sets claimed messages that couldn't be rendered aside with their reason, for a time that grows with their attempts. */
 export function waitAside(batchId: string, aside: Failure[]): SQL {
   return sql`UPDATE email_outbox
     SET status = 'pending', batch_id = NULL, lease_until = NULL, next_attempt_at = a.next_at, last_error = a.reason
@@ -108,10 +111,10 @@ export function waitAside(batchId: string, aside: Failure[]): SQL {
     WHERE email_outbox.id = a.row_id AND batch_id = ${batchId} AND email_outbox.status = 'sending'`;
 }
 
-/** Of claimed messages those that pass a filter, what becomes of the others, and what is to be written down with that. */
+/** The claimed messages that pass a filter, what becomes of the others, and the writes that belong to it. */
 export type Filtered = { passed: Claimed[]; verdicts: Verdict[]; writes: SQL[] };
 
-/** Ends or postpones claimed messages, in one statement. */
+/** Ends or postpones claimed messages in one statement. */
 export function applyVerdicts(batchId: string, verdicts: Verdict[]): SQL {
   return sql`UPDATE email_outbox SET status = v.value ->> 'status', batch_id = NULL, lease_until = NULL,
       next_attempt_at = coalesce(v.value ->> 'until', next_attempt_at), last_error = v.value ->> 'reason'
@@ -119,7 +122,7 @@ export function applyVerdicts(batchId: string, verdicts: Verdict[]): SQL {
     WHERE email_outbox.id = v.value ->> 'id' AND batch_id = ${batchId} AND email_outbox.status = 'sending'`;
 }
 
-/** Rows still claimed for a batch become due again. */
+/** Makes rows that are still claimed for a batch due again. */
 export async function releaseClaims(batchId: string): Promise<void> {
   await runBatch([
     sql`UPDATE email_outbox SET status = 'pending', batch_id = NULL, lease_until = NULL

@@ -5,15 +5,15 @@ import { isRegistered, MAILS } from "./registry.server.ts";
 import { OWNER, OWNER_OF_ROW } from "./row-owner.server.ts";
 import { columnsOf, queueMails } from "./statements.server.ts";
 
-/** A mail of the last day from an owner to an address. */
+/** A mail sent by an owner to an address in the last day. */
 export type SentToday = { pair: string; template: string; sentAt: number };
 
 const { count: MOST, window: DAY } = THROTTLES.mailFromOwner;
 
 /**
- * Keeps what one owner sends to one address in a day within its limit. What would be too much goes in a digest, which is the last
- * of them; past it, it waits for the next day's, and only what is off or at another time still goes, all of it in one. `pairOf`
- * names owner and address.
+ * Keeps what one owner sends to one address in a day within its limit. Mails over the limit are merged into a digest, the last
+ * one of the day; after it, they wait for the next day's digest, and only cancellations and new times still go out, merged into
+ * one mail. `pairOf` identifies owner and address.
  */
 export function keepDailyLimit(rows: Claimed[], pairOf: (row: Claimed) => string | null, sentToday: SentToday[], now: number): Filtered {
   const sent = Map.groupBy(sentToday, ({ pair }) => pair);
@@ -43,10 +43,10 @@ function limit(group: Claimed[], sent: SentToday[], kept: Kept, now: number): vo
   else gather(urgent, kept, now);
 }
 
-/** Several become one; a digest speaks for them from now on. */
+/** Merges several messages into a digest that replaces them. */
 function gather(rows: Claimed[], kept: Kept, now: number): void {
   const [first, ...others] = rows.filter(({ eventId }) => eventId !== null);
-  // A digest belongs to an event; what belongs to none waits.
+  // A digest belongs to an event; a message without an event waits.
   if (rows.length > 1)
     postpone(
       rows.filter(({ eventId }) => eventId === null),
@@ -78,7 +78,7 @@ function drop(row: Claimed, verdict: Verdict, { passed, verdicts }: Kept): void 
   verdicts.push(verdict);
 }
 
-/** What goes to guests and strangers; a digest was within the limit when it was made. */
+/** Mails to guests and strangers. A digest was within the limit when it was made. */
 function isLimited({ template }: Claimed): boolean {
   return MAILS[template].about != null && template !== "digest";
 }
@@ -87,7 +87,7 @@ function isUrgent({ template }: { template: string }): boolean {
   return isRegistered(template) && MAILS[template].isUrgent === true;
 }
 
-/** What owners sent to these addresses in the last day; what is on its way counts as now. */
+/** What owners sent to these addresses in the last day; a message in flight counts as now. */
 export function sentToday(pairs: string, now: number): SQL<SentToday> {
   const limited = Object.entries(MAILS).flatMap(([id, { about }]) => (about ? [id] : []));
   return sql<SentToday>`SELECT p.ownerId || ' ' || p.email AS pair, m.template, coalesce(m.sent_at, ${now}) AS sentAt

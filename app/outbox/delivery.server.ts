@@ -7,7 +7,7 @@ import { DURATIONS } from "#app/limits.ts";
 import { markRefused, recipientHash } from "./owner-budget.server.ts";
 import { emailHash, suppress } from "./suppressions.server.ts";
 
-/** Resend signs as the Standard Webhooks say, under its own header names. */
+/** Resend signs as Standard Webhooks specifies, but under its own header names. */
 const HEADERS = { "webhook-id": "svix-id", "webhook-timestamp": "svix-timestamp", "webhook-signature": "svix-signature" };
 
 const schema = z.object({
@@ -22,7 +22,7 @@ const schema = z.object({
 type Delivery = z.infer<typeof schema>;
 export type WebhookOutcome = "recorded" | "seen" | "ignored" | "forged" | "malformed" | "too early";
 
-/** Records a signed delivery event, once. */
+/** Records a signed delivery event exactly once. */
 export async function receiveDelivery(body: string, headers: Headers, secrets: string[], now: number): Promise<WebhookOutcome> {
   if (!secrets.some((secret) => isSigned(body, headers, secret))) return "forged";
   const parsed = schema.safeParse(parseJson(body));
@@ -59,7 +59,7 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** The event can arrive before the provider's id of the message was stored; then Resend is asked to send it again later. */
+/** The event can arrive before the provider's message id is stored; Resend is then asked to send it again later. */
 async function knownMessage(providerId: string, eventId: string): Promise<{ isOurs: boolean; isSeen: boolean }> {
   const [row] = await db().all<{ isOurs: number; isSeen: number }>(sql`SELECT
     EXISTS (SELECT 1 FROM email_outbox WHERE provider_id = ${providerId}) AS isOurs,
@@ -92,7 +92,7 @@ async function consequencesOf({ type, data }: Delivery, now: number): Promise<Co
   }
 }
 
-/** Nothing more goes to an address that doesn't exist or complained. A full mailbox is a temporary bounce. */
+/** Blocks an address that doesn't exist or complained. A full mailbox is a temporary bounce. */
 async function closeAddresses(
   { email_id, to = [], bounce }: Delivery["data"],
   reason: "bounced" | "complained",

@@ -10,7 +10,7 @@ export const developmentTransport: Transport = {
   },
 };
 
-/** A message as it was delivered to the development outbox. */
+/** A message as delivered to the development outbox. */
 export async function deliveredMessage(id: string): Promise<Message | null> {
   return (await (await env.MEDIA.get(keyOf(id)))?.json<Message>()) ?? null;
 }

@@ -14,19 +14,19 @@ import { type Finding, resultOf, type Try } from "./result.server.ts";
 import type { Transport } from "./transport.ts";
 
 const IN_A_RUN = 10 * DURATIONS.minute;
-/** The drainer waits this long itself, a few times in a row; a longer wait is left to a later run. */
+/** The drainer waits this long itself, a few times in a row; a later run handles longer waits. */
 const SHORT_WAIT = 10 * DURATIONS.second;
 const MOST_SHORT_WAITS = 3;
-/** How often in one invocation a drainer looks again for what became due while it had the lease, and finds nothing. */
+/** How many times in one invocation a drainer looks for mail that became due while it held the lease, and finds none. */
 const MOST_IDLE_RUNS = 1;
-/** After so many failures in a row, where a missing answer counts twice, the provider is considered down. */
+/** After this many failures in a row (a missing answer counts twice) the provider is considered down. */
 const MOST_STRIKES = 6;
 
 export type DrainOptions = { transport?: Transport; within?: number; probes?: boolean };
 /** One drainer's run and what it has learned about the provider. */
 type Run = {
   lease: Lease;
-  /** What was claimed with the lease, until it is seen to. */
+  /** What was claimed with the lease, until it is handled. */
   claim: Claim | null;
   renderer: Renderer;
   transport: Transport;
@@ -35,13 +35,13 @@ type Run = {
   deadline: number;
   calls: number;
   lanes: Set<Lane>;
-  /** Whether the provider took something in this run. */
+  /** Whether the provider accepted something in this run. */
   isProven: boolean;
   strikes: number;
   shortWaits: number;
 };
 
-/** Sends what is due, unless somebody else is at it; what is more than one invocation may do is left to the next. */
+/** Sends what is due, unless another drainer holds the lease. What exceeds one invocation's limits is left to the next. */
 export function drain(now: number, renderer: Renderer, options: DrainOptions = {}): Promise<void> {
   return withContext({ meter: context().meter ?? newMeter() }, () => drainMeasured(now, renderer, options));
 }
@@ -105,7 +105,7 @@ async function sendBatches(run: Run): Promise<void> {
   if (lease.failing !== null) lease.notBefore = Math.max(lease.notBefore, blockedUntil);
 }
 
-/** Writes down what became of a try, and looks what waits after it. */
+/** Records the result of an attempt and surveys what waits after it. */
 async function recordResult(batch: Batch, attempt: Try, { lease, isProven, clock }: Run): Promise<Finding> {
   const now = clock();
   const { finding, writes, isSettled } = await resultOf(batch, attempt, { now, isProven });
@@ -116,7 +116,7 @@ async function recordResult(batch: Batch, attempt: Try, { lease, isProven, clock
   return finding;
 }
 
-/** Answers until when no call makes sense; 0 when the next may be made at once. */
+/** Returns the time until which no call makes sense; 0 if the next one can be made at once. */
 function applyFinding(finding: Finding, batch: Batch, run: Run): number {
   const { lease, clock } = run;
   const lane = laneOf(batch.priority);
@@ -142,7 +142,10 @@ function applyFinding(finding: Finding, batch: Batch, run: Run): number {
   return nextProbe;
 }
 
-/** One try. A key that is known with other messages is asked again with all of them: they may have been taken before. */
+/**
+ * Makes one attempt. If the key is known with other messages, it is repeated with all of them, since they may have been
+ * accepted before.
+ */
 async function attemptTo(batch: Batch, { lease, transport, clock }: Run): Promise<Try> {
   const deliver = async (messages: Batch["messages"]) => {
     await waitFor(lease.notBefore, clock);
@@ -160,8 +163,8 @@ function waitFor(instant: number, clock: () => number): Promise<void> {
 }
 
 /**
- * Security mail first. Once the provider took something, what waits for another try goes before what is due; until then
- * new mail goes first, as nothing in it is known to be at fault.
+ * Security mail first. Once the provider has accepted something, retries go before newly due mail; until then new mail goes
+ * first, since nothing in it is known to be faulty.
  */
 async function nextBatch(run: Run): Promise<Batch | "none" | "again"> {
   const { lease, claim, lanes, isProven, clock } = run;
@@ -181,22 +184,22 @@ async function nextBatch(run: Run): Promise<Batch | "none" | "again"> {
 }
 
 /**
- * While the provider fails and so many batches are unsettled, nothing new is frozen, but a single message now and then,
- * as it may be the batches that are at fault.
+ * While the provider fails and this many batches are unsettled, nothing new is frozen except a single message now and then,
+ * since the batches themselves may be at fault.
  */
 function sizeOf({ unsettled, tries }: Survey): number {
   if (unsettled < OUTBOX.unsettledBatches) return CALL_SIZE;
   return tries >= unsettled ? 1 : 0;
 }
 
-/** Claims and freezes what is due; null when nothing is. */
+/** Claims and freezes what is due; null if nothing is. */
 async function freezeDue(lane: Lane, size: number, run: Run): Promise<Batch | "again" | null> {
   const id = newId();
   const [rows] = await runBatch([claimDue(id, lane, size, run.clock())]);
   return rows.length > 0 ? freezeClaim({ id, rows }, run) : null;
 }
 
-/** Filters, renders and freezes what was claimed. Where nothing is left of it, something else may be due. */
+/** Filters, renders and freezes the claimed rows. If nothing is left of them, other mail may be due. */
 async function freezeClaim({ id, rows }: Claim, { lease, renderer, clock }: Run): Promise<Batch | "again"> {
   const now = clock();
   const priority = Math.min(...rows.map((row) => row.priority));
@@ -215,8 +218,8 @@ async function freezeClaim({ id, rows }: Claim, { lease, renderer, clock }: Run)
 }
 
 /**
- * Which of a batch's messages the next try carries: all of them at first, then halves, quarters and so on down to single
- * messages, so that what a poisoned message keeps back gets past it.
+ * The messages of a batch that the next attempt carries: all at first, then halves, quarters, down to single messages, so that
+ * mail held back by a poison message gets past it.
  */
 function partFor<T>(messages: T[], tries: number): T[] {
   if (messages.length === 1 || tries < OUTBOX.wholeTries) return messages;

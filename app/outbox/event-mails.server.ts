@@ -15,14 +15,14 @@ import { SAMPLE_NOW, SAMPLE_OFFER, SAMPLE_SCHEDULE } from "./sample.ts";
 
 /** When and where an event was, or is now. */
 type Placed = Schedule & { location: string };
-/** When a shift or slot was, or is now; in the event's zone. */
+/** When a shift or slot was, or is now, in the event's zone. */
 type Timed = Pick<Schedule, "date" | "startTime" | "endTime">;
-/** A reminder's local date (yyyy-MM-dd in the event's zone), and whose custom message it says. */
+/** A reminder's local date (yyyy-MM-dd in the event's zone), and whose custom message it carries. */
 type ReminderProps = { date: string; days?: number; hours?: number };
 
 const nothing = sampleOf(null);
 
-/** What is written about an event as a whole: to who signed up or is invited, and to its organizer. */
+/** Mails about an event as a whole: to people who signed up or are invited, and to its organizer. */
 export const EVENT_MAILS = {
   "confirm-sign-up": {
     template: confirmSignUp,
@@ -42,7 +42,7 @@ export const EVENT_MAILS = {
     expires: false,
     sample: nothing,
   },
-  /** `offers`: the reader's own shifts or slots that moved; `isReopened`: it takes place after all. */
+  /** `offers`: the reader's own shifts or slots that moved; `isReopened`: the event takes place after all. */
   "event-changed": {
     template: eventChanged,
     priority: "receipt",
@@ -59,7 +59,7 @@ export const EVENT_MAILS = {
       note?: string | null;
     }>({ before: { ...SAMPLE_SCHEDULE, date: "2027-04-30" }, after: SAMPLE_SCHEDULE, offers: [], isReopened: false }, "confirmed"),
   },
-  /** What one address would get too many of by itself in a day: the rows that it speaks for. */
+  /** The rows that it replaces: mails one address would otherwise get too many of in a day. */
   digest: {
     template: digest,
     priority: "receipt",
@@ -119,7 +119,7 @@ export const EVENT_MAILS = {
     expires: false,
     sample: nothing,
   },
-  /** The same to its organizer, as if they had a spot of that offer; with words that need not be saved. */
+  /** Sent to the organizer as if they had signed up for that offer, with a text that need not be saved. */
   "reminder-test": {
     template: reminder,
     priority: "receipt",
@@ -135,7 +135,7 @@ export const EVENT_MAILS = {
       offer: SAMPLE_OFFER,
     }),
   },
-  /** The window, in instants, whose sign-ups, changes and cancellations it lists. */
+  /** The time window whose sign-ups, changes and cancellations it lists. */
   "organiser-notice": {
     template: organizerNotice,
     priority: "notice",
@@ -145,7 +145,7 @@ export const EVENT_MAILS = {
     expires: false,
     sample: sampleOf({ from: SAMPLE_NOW, until: SAMPLE_NOW + DURATIONS.noticeGathering }, "confirmed"),
   },
-  /** The dates that a rule added by itself, and those it left out. */
+  /** The dates that a rule added by itself and those it left out. */
   "dates-added": {
     template: datesAdded,
     priority: "notice",

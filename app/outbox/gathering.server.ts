@@ -4,10 +4,7 @@ import { type Claimed, type Filtered, submissionsOf, type Verdict } from "./clai
 
 type Recent = { pair: string; sentAt: number };
 
-/**
- * Receipts of one person for one event that come soon after each other: the first goes at once, the others together in one
- * ten minutes later.
- */
+/** Merges receipts to one person for one event: the first goes out at once, the others together ten minutes later. */
 export function gatherReceipts(rows: Claimed[], recent: Recent[]): Filtered {
   const receipts = Map.groupBy(rows.filter(isReceipt), pairOf);
   const sent = new Map(recent.map(({ pair, sentAt }) => [pair, sentAt]));
@@ -40,7 +37,7 @@ function pairOf({ eventId, toEmail }: Claimed): string {
   return `${eventId} ${toEmail}`;
 }
 
-/** When these people last got a receipt for the same event; one on its way counts as now. */
+/** When these people last got a receipt for the same event; one in flight counts as now. */
 export function recentReceipts(rows: Claimed[], now: number): SQL<Recent> {
   const pairs = JSON.stringify(
     [...new Set(rows.filter(isReceipt).map(pairOf))].map((pair) => ({ event: pair.split(" ")[0], email: pair.split(" ")[1], pair })),
@@ -55,7 +52,7 @@ export function recentReceipts(rows: Claimed[], now: number): SQL<Recent> {
     GROUP BY pair`;
 }
 
-/** Written down as the others are let go: a message that is looked at again still speaks of all of them. */
+/** Stored as the others are released, so that a message that is processed again still covers all of them. */
 function rememberGathered(leaders: Claimed[]): SQL {
   const rows = JSON.stringify(leaders.map(({ id, props }) => ({ id, props })));
   return sql`UPDATE email_outbox SET props = j.value ->> 'props' FROM json_each(${rows}) j WHERE email_outbox.id = j.value ->> 'id'`;

@@ -3,7 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { logInfo } from "#app/lib/log.ts";
 import { COUNT_HELD } from "./hold.ts";
 
-/** Says in the log that a restored database still holds mail back. */
+/** Logs that a restored database still holds mail back. */
 export async function reportHeld(): Promise<void> {
   const [[held]] = await runBatch([sql<{ messages: number; reminders: number }>`${sql.raw(COUNT_HELD)}`]);
   const { messages, reminders } = held ?? { messages: 0, reminders: 0 };

@@ -7,36 +7,33 @@ import { CALL_SIZE, type Claim, claimDue, hasDueMail, type Lane, releaseAbandone
 
 const NAME = "outbox";
 const LIFETIME = 45 * DURATIONS.second;
-/** What must be left of the lease for a call, which may take 20 seconds. */
+/** The time that must be left on the lease for a call, which may take 20 seconds. */
 const ENOUGH = 30 * DURATIONS.second;
-/** How long a drainer waits for the lease when nobody holds it and only the pause between two calls is missing. */
+/** How long a drainer waits for a free lease when only the pause between two calls is missing. */
 const PATIENCE = 5 * DURATIONS.second;
 
-/** The right to drain, which one drainer has at a time. */
+/** The right to drain, held by one drainer at a time. */
 export type Lease = {
   holder: string;
   until: number;
-  /** The earliest instant for the next call to the provider. */
+  /** The earliest time for the next call to the provider. */
   notBefore: number;
   /** When a call was last accepted. */
   acceptedAt: number;
-  /** Why the provider takes nothing; null while it does, as far as is known. */
+  /** Why the provider accepts nothing; null while it does, as far as is known. */
   failing: string | null;
   survey: Record<Lane, Survey>;
 };
 
-/**
- * What waits in a lane: whether something is due, and of its unsettled batches
- * whether there are any, how many count and the fewest tries.
- */
+/** What waits in a lane: whether mail is due, whether there are unsettled batches, how many of them count, and the fewest attempts. */
 export type Survey = { isDue: boolean; unsettled: number; tries: number; isOpen: boolean };
 
 type Options = { probes: boolean };
 type Row = { next_call_at: number; accepted_at: number; failing_reason: string | null };
 
 /**
- * Takes the lease, or null when somebody has it or the next call is too far away. While the provider fails, only who
- * `probes` gets it: the minute's run. While nothing is in the way, the most urgent of what is due is claimed with it.
+ * Takes the lease; null if another drainer holds it or the next call is too far away. While the provider fails, only a prober
+ * gets it: the minute's run. If nothing is in the way, the most urgent due mail is claimed in the same batch.
  */
 export async function takeLease(now: number, { probes }: Options): Promise<{ lease: Lease; claim: Claim } | null> {
   const [holder, id] = [newId(), newId()];
@@ -70,17 +67,17 @@ function surveyOf(rows: LaneRow[], lane: Lane): Survey {
   return { isDue: row?.isDue === 1, isOpen: row?.isOpen === 1, unsettled: row?.unsettled ?? 0, tries: row?.tries ?? 0 };
 }
 
-/** What waits, after something was done about it. */
+/** Surveys what waits after something was done about it. */
 export function surveyAgain({ acceptedAt }: Lease, now: number): SQL<LaneRow> {
   return surveyLanes(sql`${acceptedAt}`, now);
 }
 
-/** Notes it in the lease: how many batches count as unsettled stays as it was when the lease was taken. */
+/** Stores the survey in the lease. The number of batches that count as unsettled stays as it was when the lease was taken. */
 export function noteSurvey({ survey }: Lease, rows: LaneRow[]): void {
   for (const { lane, isDue, isOpen } of rows) Object.assign(survey[lane], { isDue: isDue === 1, isOpen: isOpen === 1 });
 }
 
-/** Extends the lease where it might not last for a call; false when it ran out and somebody else has it. */
+/** Extends the lease if it might not last for a call; false if it ran out and another drainer holds it. */
 export async function extendLease(lease: Lease, now: number): Promise<boolean> {
   if (lease.until >= now + ENOUGH) return true;
   const [rows] = await runBatch([
@@ -90,7 +87,7 @@ export async function extendLease(lease: Lease, now: number): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Gives the lease back, and says whether a message became due meanwhile whose own drainer found it taken. */
+/** Gives the lease back, and says whether a message became due meanwhile whose own drainer found the lease taken. */
 export async function releaseLease({ holder, notBefore, acceptedAt, failing }: Lease, now: number): Promise<boolean> {
   const looks = failing === null ? [hasDueMail(now)] : [];
   const [, [[due] = []]] = await runBatch([
@@ -103,12 +100,12 @@ export async function releaseLease({ holder, notBefore, acceptedAt, failing }: L
   return due?.isDue === 1 && notBefore <= now + PATIENCE;
 }
 
-/** An administrator's "try now": whatever waits for another try may be tried at once. */
+/** An administrator's "try now": everything that waits for a retry may be tried at once. */
 export async function retryNow(now: number): Promise<void> {
   await runBatch([sql`UPDATE job_leases SET next_call_at = 0 WHERE name = ${NAME}`, endWaits(-1, now)]);
 }
 
-/** The provider takes mail again: what has waited for that since it last did, other than suspects, is due. */
+/** The provider accepts mail again: everything that has waited for it since it last did, except suspects, becomes due. */
 export function endWaits(since: number, now: number): SQL {
   return sql`UPDATE email_batches SET lease_until = ${now}
     WHERE state IN ${UNSETTLED} AND state <> 'trying' AND lease_until > ${now} AND first_attempt_at > ${since}`;

@@ -1,45 +1,45 @@
 import type { SignupStatus, UnsubscribeScope } from "#app/db/stored-values.ts";
 import type { Template } from "#emails/template.ts";
 
-/** How urgent a mail is. Security mail has a lane of its own, so nothing that a stranger causes is security mail. */
+/** How urgent a mail is. Security mail has its own lane, so nothing that a stranger causes may be security mail. */
 export const PRIORITIES = { security: 0, receipt: 1, reminder: 2, notice: 3 } as const;
 
 /**
- * What a mail speaks of: an account, an event, the sign-ups of one submission, all of a person's for an event, or those of a
+ * What a mail is about: an account, an event, the sign-ups of one submission, all of a person's for an event, or those in a
  * notice's window.
  */
 export type Audience = "account" | "event" | "submission" | "person" | "notice";
 
-/** What a mail is about, where nothing of its owner's may be said. */
+/** What a mail is about, where nothing of the owner's may be quoted. */
 export type About =
   | ("signedUp" | "confirm" | "changed" | "cancelled" | "held" | "reminder")
   | ("message" | "invited" | "organize" | "needed" | "news");
 
-/** A mail as the registry has it. How the template's props are found is its writer's, in `mail/`. */
+/** A mail as registered. The module in `mail/` that writes it knows how to find the template's props. */
 export type Mail<Props, RowProps> = {
   template: Template<Props>;
   priority: keyof typeof PRIORITIES;
   audience: Audience;
-  /** What its reader can unsubscribe from to get no more of it; null for what everybody must get. */
+  /** What its reader can unsubscribe from to stop it; null for mails everyone must get. */
   scope: UnsubscribeScope | null;
   /**
-   * How it is named to somebody who never met an owner without standing: their words are left out then. Without it, it is for
-   * those who run the event.
+   * How it is described to a person who never met the owner while the owner has no standing; the owner's words are then left
+   * out. Without it, the mail is for organizers.
    */
   about?: About | null;
-  /** Whether the owner sets it off, no matter who signed up; else what showed the sign-up says who did. */
+  /** Whether the owner causes it, no matter who signed up; otherwise the sign-up's origin decides. */
   setOffBy?: "owner";
-  /** Whether it goes past the daily limit of mails to one address: what is off, or at another time. */
+  /** Whether it may exceed the daily limit per address: the event or date is off or at another time. */
   isUrgent?: true;
-  /** Whether it is dropped after an instant instead of sent late; its sender says after which. */
+  /** Whether it is dropped after a deadline instead of sent late; its sender sets the deadline. */
   expires: boolean;
   sample: Sample<RowProps>;
 };
 
-/** An example: what the row carries besides ids, and the status of the sign-up it speaks of. */
+/** An example: what the row carries besides ids, and the status of the sign-up it is about. */
 export type Sample<RowProps> = { props: RowProps; signUp: SignupStatus | null };
 
-/** An example whose type is the type of all rows: where the example's own is too narrow, it is given. */
+/** An example whose type becomes the type of all rows; pass the type where the example's own is too narrow. */
 export function sampleOf<RowProps>(props: RowProps, signUp: SignupStatus | null = null): Sample<RowProps> {
   return { props, signUp };
 }

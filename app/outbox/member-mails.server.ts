@@ -4,9 +4,9 @@ import { groupInvitation } from "#emails/group-invitation.tsx";
 import { memberInvitation } from "#emails/member-invitation.tsx";
 import { sampleOf } from "./mail.ts";
 
-/** What is written to those who run an event, or are invited to. */
+/** Mails to people who organize an event or are invited to. */
 export const MEMBER_MAILS = {
-  /** To help with the event: which invitation, and who invites. */
+  /** An invitation to help with the event: which one, and who invites. */
   "member-invitation": {
     template: memberInvitation,
     priority: "notice",
@@ -35,7 +35,7 @@ export const MEMBER_MAILS = {
 
 type AboutGroup = { group: { id: string; name: string } };
 
-/** The same about a group, which no event stands for. */
+/** The same for a group, which has no event. */
 export const GROUP_MAILS = {
   "group-invitation": {
     template: groupInvitation,

@@ -6,17 +6,17 @@ import { budgetDay, dailyBudget, isTrusted, type OwnerRecord } from "./rules.ts"
 import { mail, queueMails } from "./statements.server.ts";
 import { emailHash, type Hashes } from "./suppressions.server.ts";
 
-/** How much of today's budget is used; `setOff`: how many more new people the owner's own acts may write to. */
+/** How much of today's budget is used; `setOff`: how many more new people the owner's own acts may reach. */
 export type MailBudget = { reached: number; limit: number; isVerified: boolean; setOff: number; isTrusted: boolean };
 
 export type BudgetOwner = OwnerRecord & { id: string; email: string; today: number; setOff: number };
 
-/** What an owner's (alias u) budget and trust rest on, as `OwnerRecord`. */
+/** The facts behind an owner's (alias u) budget and trust, as `OwnerRecord`. */
 export const OWNER_RECORD: SQL = sql`u.email_verified_at AS verifiedAt, u.created_at AS createdAt, u.mail_budget AS budget,
   (SELECT coalesce(sum(recipients), 0) FROM mail_budgets WHERE owner_id = u.id) AS reached,
   (SELECT count(*) FROM mail_recipients WHERE owner_id = u.id AND refused_at IS NOT NULL) AS refused`;
 
-/** An owner (alias u) with what they used of today's budget. */
+/** An owner (alias u) with their use of today's budget. */
 export function ownerFields(now: number): SQL {
   return sql`u.id, u.email, ${OWNER_RECORD},
     coalesce((SELECT recipients FROM mail_budgets WHERE owner_id = u.id AND day = ${budgetDay(now)}), 0) AS today,
@@ -33,12 +33,12 @@ export async function mailBudgetOf(ownerId: string | SQL, now: number): Promise<
   return owner ? budgetOf(owner, now) : { reached: 0, limit: 0, isVerified: false, setOff: 0, isTrusted: false };
 }
 
-/** Whether today's budget is nearly used up: then its owner is told. */
+/** Whether today's budget is nearly used up, so that its owner is told. */
 export function isNearlyUsed({ reached, limit }: MailBudget): boolean {
   return reached >= Math.ceil(limit * MAIL_BUDGETS.toldAt);
 }
 
-/** Whether an owner's own act may have somebody written to now: known to their events, or still within the day's budget. */
+/** Whether an owner's own act may cause mail to this address now: their events reached it before, or the day's budget allows it. */
 export async function mayReach(ownerId: string | SQL, email: string, now: number): Promise<boolean> {
   const [[owner], known] = await runBatch([
     selectBudgetOwner(ownerId, now),
@@ -48,46 +48,46 @@ export async function mayReach(ownerId: string | SQL, email: string, now: number
   return budgetOf(owner, now).setOff > 0;
 }
 
-/** Whether a form came from the network that an event's owner last signed in from. */
+/** Whether a form came from the network of the event owner's last sign-in. */
 export function isOwnNetwork(eventId: Value, network: Value): SQL {
   return sql`EXISTS (SELECT 1 FROM events e JOIN users u ON u.id = e.user_id WHERE e.id = ${eventId} AND u.network = ${network})`;
 }
 
-/** Whether an owner's events reached an address, by its hash. */
+/** Whether an owner's events have reached an address, given by its hash. */
 export function isReached(ownerId: string | SQL, hash: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM mail_recipients WHERE owner_id = ${ownerId} AND email_hash = ${hash})`;
 }
 
-/** What recipients are counted by: an address and its plus tags are one mailbox. */
+/** Recipients are counted by this hash: an address and its plus tags are one mailbox. */
 export function recipientHash(email: string): Promise<string> {
   return emailHash(withoutPlusTag(email));
 }
 
-/** The same of each of these addresses. */
+/** The recipient hash of each of these addresses. */
 export async function recipientHashesOf(emails: string[]): Promise<Hashes> {
   return new Map(await Promise.all([...new Set(emails)].map(async (email) => [email, await recipientHash(email)] as const)));
 }
 
-/** Remembers whom an owner's events reach, and whether the owner set that off. */
+/** Records whom an owner's events reach, and whether the owner caused it. */
 export function rememberRecipients(rows: { ownerId: string; hash: string; setOff?: 0 | 1 }[], now: number): SQL {
   return sql`INSERT INTO mail_recipients (owner_id, email_hash, first_at, set_off)
     SELECT value ->> 'ownerId', value ->> 'hash', ${now}, coalesce(value ->> 'setOff', 0)
     FROM json_each(${JSON.stringify(rows)}) WHERE true ON CONFLICT DO NOTHING`;
 }
 
-/** Remembers that an address asked to be written to about an event. */
+/** Records that an address asked for mail about an event. */
 export function rememberRecipient(eventId: string, hash: string, now: number): SQL {
   return sql`INSERT INTO mail_recipients (owner_id, email_hash, first_at)
     SELECT user_id, ${hash}, ${now} FROM events WHERE id = ${eventId} AND user_id IS NOT NULL ON CONFLICT DO NOTHING`;
 }
 
-/** Remembers whom an owner has written to where no event stands for it. */
+/** Records whom an owner wrote to where no event is involved. */
 export function rememberWrittenTo(ownerId: SQL, hash: string, when: SQL, now: number): SQL {
   return sql`INSERT INTO mail_recipients (owner_id, email_hash, first_at, set_off)
     SELECT ${ownerId}, ${hash}, ${now}, 1 WHERE ${when} ON CONFLICT DO NOTHING`;
 }
 
-/** Remembers that an address refused what the owner of that message's event or group had sent. */
+/** Records that an address refused mail from the owner of that message's event or group. */
 export function markRefused(providerId: string, hash: string, now: number): SQL {
   return sql`UPDATE mail_recipients SET refused_at = coalesce(refused_at, ${now}) WHERE email_hash = ${hash}
     AND owner_id IN (SELECT e.user_id FROM email_outbox m JOIN events e ON e.id = m.event_id WHERE m.provider_id = ${providerId}

@@ -10,30 +10,30 @@ import { DURATIONS, type Locale } from "#app/limits.ts";
 import { isOwnNetwork } from "./owner-budget.server.ts";
 import { mail, queueMails } from "./statements.server.ts";
 
-/** The mails that ask an address about what a form sent, where nothing showed a person behind it; and the page of each one's link. */
+/** Mails that ask an address to confirm a form that passed no human check, and the page behind each one's link. */
 const PAGES = { "confirm-sign-up": "/c/", "confirm-message": "/m/" } as const;
 
 type Asking = keyof typeof PAGES;
 
 type Question = {
   template: Asking;
-  /** Which form it was: sent twice, it is kept and asked about once. */
+  /** Identifies the form: sent twice, it is stored and asked about once. */
   key: string[];
   content: object;
   email: string;
   locale: Locale;
   eventId?: string;
-  /** What the mail says beside the link. */
+  /** What the mail says besides the link. */
   props?: object;
-  /** Where the form came from, as a hash. */
+  /** The network the form came from, hashed. */
   network?: string | null;
   now: number;
 };
 
-/** What such a link is worth now: what was sent, as it was kept. */
+/** What such a link is worth now; `content` is what the form sent. */
 export type Pending<Content> = { state: "open"; hash: string; content: Content } | { state: "used" | "gone" };
 
-/** Keeps what was sent, and asks its address. */
+/** Stores what the form sent and asks its address to confirm. */
 export async function askAddress({ template, key, content, email, locale, eventId, props, network = null, now }: Question): Promise<void> {
   const tokenId = await sha256(JSON.stringify([template, ...key]));
   const hash = await sha256(await linkToken("pending", tokenId));
@@ -70,7 +70,7 @@ export async function readPending<Content>(token: string, template: Asking, now:
 
 type PendingReading<Content> = Reading<Pending<Content>> & { hash: string };
 
-/** The same for a batch that reads more; null for a link that is none of ours. */
+/** As a query to share a batch; null if the link isn't ours. */
 export async function pendingReading<Content>(token: string, template: Asking, now: number): Promise<PendingReading<Content> | null> {
   if (!(await isGenuine(token, "pending"))) return null;
   const hash = await sha256(token);
@@ -86,7 +86,7 @@ export async function pendingReading<Content>(token: string, template: Asking, n
   return { ...reading, hash };
 }
 
-/** Uses the link up and forgets what was kept: it stands where it was meant to by now. */
+/** Uses the link up and deletes the stored content, which has been carried out by now. */
 export function settlePending(hash: string, now: number): SQL {
   return sql`UPDATE one_time_tokens SET used_at = ${now}, data = NULL WHERE id = ${hash} AND used_at IS NULL`;
 }

@@ -1,10 +1,13 @@
-/** Control characters (but tab and line break), overrides of the writing direction, and the private area our merge fields live in. */
+/**
+ * Control characters (except tab and line break), overrides of the writing direction, and the private-use area that our merge
+ * fields occupy.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it removes
 const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069\ue000-\uf8ff]/g;
 
-/** The same value with every text in it freed of what has no place in an e-mail. */
+/** A copy of the value with everything that has no place in an email removed from its strings. */
 export function withoutControls<T>(value: T): T {
-  // Texts become texts, and everything keeps its shape: the type checker can't follow that.
+  // Strings stay strings and everything keeps its shape, which the type checker can't follow.
   return cleaned(value) as T;
 }
 
@@ -15,7 +18,7 @@ function cleaned(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, cleaned(own)]));
 }
 
-/** One line, as a subject or another header must be. */
+/** A single line, as a subject or other header must be. */
 export function oneLine(text: string): string {
   return withoutControls(text).replace(/\s+/g, " ").trim().slice(0, 250);
 }

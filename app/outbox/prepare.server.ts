@@ -11,16 +11,16 @@ import { hashesOf, suppressionsOf } from "./suppressions.server.ts";
 import type { Message } from "./transport.ts";
 import { budgetFacts, withinBudgets } from "./within-budgets.server.ts";
 
-/** `aside`: rows of which no message can be made by this version. */
+/** `aside`: rows this version can't render. */
 export type Rendered = { messages: Message[]; verdicts: Verdict[]; aside: Failure[] };
 
-/** Reads what claimed rows speak of, then turns those that may go into messages, or says why they don't. */
+/** Reads what claimed rows are about, then renders those that may go, or says why they don't. */
 export type Renderer = (rows: Claimed[], now: number) => Reading<(passed: Claimed[]) => Promise<Rendered>>;
 
-/** Messages as they go out, what becomes of the other rows, and what is to be written down with that. */
+/** Messages ready to send, what becomes of the other rows, and the writes that belong to it. */
 export type Prepared = Rendered & { writes: SQL[] };
 
-/** A row that can't be read, or of which no mail can be made, stops none of the others: it is found by halves, and put aside. */
+/** A row that can't be read or rendered doesn't stop the others: it is found by bisection and set aside. */
 export async function prepare(claimed: StoredMail[], renderer: Renderer, now: number): Promise<Prepared> {
   const aside = claimed.flatMap(unreadable);
   const rows = claimed.filter(isReadable);
@@ -36,7 +36,7 @@ export async function prepare(claimed: StoredMail[], renderer: Renderer, now: nu
   }
 }
 
-/** Looked for in what failed with this error: nothing is written until all of it is prepared again. */
+/** Bisects rows that failed with this error. Nothing is written until all of them have been prepared again. */
 async function findBroken(rows: Claimed[], error: unknown, renderer: Renderer, now: number): Promise<Failure[]> {
   const [row] = rows;
   if (row && rows.length === 1) return [{ id: row.id, reason: noteFailure("outbox", row.id, error) }];
@@ -56,7 +56,7 @@ export function isReadable(row: StoredMail): row is Claimed {
   return unreadable(row).length === 0;
 }
 
-/** A row may be of a newer version's mail, after a rollback: it waits for a version that knows it. */
+/** After a rollback a row may use a newer version's template; it waits for a version that knows it. */
 function unreadable({ id, template, toEmail, props }: StoredMail): Failure[] {
   if (!isRegistered(template)) return [{ id, reason: `Unknown mail: ${template}` }];
   if (!toEmail) return [{ id, reason: "No address" }];
@@ -73,7 +73,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Filters claimed rows and renders what is left. Everything the filters ask is read at once. */
+/** Filters claimed rows and renders the rest. Everything the filters need is read in one batch. */
 async function prepareAll(rows: Claimed[], renderer: Renderer, now: number): Promise<Prepared> {
   if (rows.length === 0) return { messages: [], verdicts: [], aside: [], writes: [] };
   const addresses = rows.map((row) => row.toEmail);

@@ -6,13 +6,12 @@ import { PURGE_ROWS, purge } from "#app/db/purge.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { BATCHES } from "./batches.server.ts";
 
-/** Pages of a thousand objects that one run looks at. */
+/** How many pages of a thousand objects one run looks at. */
 const PAGES = 10;
 
 /**
- * Forgets who was written to, once nobody asks any more: messages that came to an end, batches that are settled, delivery
- * events that could come twice, recipients of long ago. What still waits stays, however old, but for what
- * was put aside.
+ * Deletes records of mail once they are no longer needed: finished messages, settled batches, delivery events past their repeat
+ * window, and old recipients. What still waits stays, however old, except rows that were set aside.
  */
 export async function purgeOutbox(now: number): Promise<void> {
   await purge([
@@ -34,7 +33,7 @@ export async function purgeOutbox(now: number): Promise<void> {
   ]);
 }
 
-/** Days long past become one sum, at day 0: how many people an owner has reached in all counts for their standing. */
+/** Folds days long past into one sum at day 0, since the total number of people an owner has reached counts toward their standing. */
 function foldBudgets(now: number): SQL[] {
   const day = Math.floor((now - DURATIONS.mailBudgetsKept) / DURATIONS.day);
   const past = sql`SELECT rowid FROM mail_budgets WHERE day BETWEEN 1 AND ${day} ORDER BY day, rowid LIMIT ${PURGE_ROWS}`;
@@ -45,7 +44,7 @@ function foldBudgets(now: number): SQL[] {
   ];
 }
 
-/** Deletes the bytes of batches that are settled or were never written down: their drainer was killed before it could. */
+/** Deletes the bytes of batches that are settled or were never recorded because their drainer was killed first. */
 export async function purgeBatchBytes(now: number): Promise<void> {
   let cursor: string | undefined;
   for (const _ of affordable(Array(PAGES).keys(), 1)) {

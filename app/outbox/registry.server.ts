@@ -16,14 +16,14 @@ export type EventMail = keyof typeof aboutEvents;
 export type TemplateId = keyof Mails;
 export type ExpiringMail = { [T in TemplateId]: Mails[T]["expires"] extends true ? T : never }[TemplateId];
 
-/** What a row's `props` say besides its ids; everything else is looked up when the mail is rendered. */
+/** What a row's `props` hold besides ids; everything else is looked up when the mail is rendered. */
 export type MailProps = { [T in TemplateId]: Mails[T]["sample"]["props"] };
 export type TemplateProps<T extends TemplateId> = Mails[T]["template"] extends Template<infer Props> ? Props : never;
 
 /** Every mail the product sends. */
 export const MAILS: { [T in TemplateId]: Mail<TemplateProps<T>, MailProps[T]> } = mails;
 
-/** A row may be of a mail that another version of the product knew. */
+/** A row may use a template that only another version of the product knows. */
 export function isRegistered(template: string): template is TemplateId {
   return Object.hasOwn(MAILS, template);
 }

@@ -1,7 +1,7 @@
 import { helpOffered, helpWanted } from "#emails/help.tsx";
 import { type About, type Audience, type Mail, sampleOf } from "./mail.ts";
 
-/** What is written to those who may help where a spot is empty. */
+/** Mails to people who may help where a spot is empty. */
 export const RESCUE_MAILS = {
   "help-wanted": {
     template: helpWanted,

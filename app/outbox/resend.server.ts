@@ -2,14 +2,14 @@ import { Resend } from "resend";
 import { DURATIONS } from "#app/limits.ts";
 import type { Answer, FrozenBatch, Message, Transport } from "./transport.ts";
 
-/** Two calls a second are what an account may make. */
+/** Resend allows two calls a second per account. */
 const PAUSE = 500;
 const PATIENCE = 20 * DURATIONS.second;
 
 type ResendOptions = { apiKey: string; baseUrl: string | undefined; pause?: number; patience?: number };
 type Failure = { statusCode?: number | null; name?: string; message?: string };
 
-/** Sends through Resend's batch endpoint. The same messages in the same order are the same bytes at every try. */
+/** Sends through Resend's batch endpoint. The same messages in the same order are the same bytes at every attempt. */
 export function resendTransport({ apiKey, baseUrl, pause = PAUSE, patience = PATIENCE }: ResendOptions): Transport {
   const resend = new Resend(apiKey, baseUrl ? { baseUrl: baseUrl.replace(/\/$/, "") } : undefined);
   return {
@@ -42,13 +42,13 @@ function readFailure({ statusCode, name = "", message = "" }: Failure, headers: 
   return { result: "misconfigured", reason };
 }
 
-/** The library's name for an answer that is no JSON: some gateway's page, behind which the call may have gone through. */
+/** The library's name for a response that isn't JSON: a gateway's page, behind which the call may have succeeded. */
 const NOT_RESENDS_OWN = "application_error";
 
-/** Answers that speak of the messages; the rest of 4xx speaks of the key, the sender or the address of the service. */
+/** Statuses about the messages; any other 4xx is about the key, the sender or the service's address. */
 const CONTENT = new Set([400, 413, 422]);
 
-/** Retry-After in seconds or as a date; without it a moment, or an hour when a whole quota is used up. */
+/** Retry-After in seconds or as a date; without it a short pause, or an hour if a whole quota is used up. */
 function waitOf(retryAfter: string | undefined, name: string): number {
   const seconds = Number(retryAfter);
   if (retryAfter && Number.isFinite(seconds)) return Math.max(0, seconds) * DURATIONS.second;

@@ -5,10 +5,13 @@ import { type Batch, closeBatch, moveOut, split } from "./batches.server.ts";
 import { laneOf } from "./claims.server.ts";
 import type { Answer, Message } from "./transport.ts";
 
-/** A try: which messages it carried, and whether the batch's key turned out to be known with other messages before. */
+/** An attempt: which messages it carried, and whether the batch's key turned out to be known with other messages. */
 export type Try = { carried: Message[]; answer: Answer; isKeyKnown: boolean };
 
-/** What a try tells of the provider: it takes mail, it answers, it is in trouble, or nothing more is to be sent before an instant. */
+/**
+ * What an attempt says about the provider: it accepts mail, it responds, it has trouble, or nothing more may be sent before a
+ * given time.
+ */
 export type Finding =
   | { is: "accepted" }
   | { is: "answered" }
@@ -17,7 +20,7 @@ export type Finding =
 
 type Context = { now: number; isProven: boolean };
 
-/** What to write down about a try, after which a batch that is settled needs its bytes no more. */
+/** What to record about an attempt. A settled batch no longer needs its bytes. */
 export type Result = { finding: Finding; writes: SQL[]; isSettled: boolean };
 
 export async function resultOf(batch: Batch, { carried, answer, isKeyKnown }: Try, { now, isProven }: Context): Promise<Result> {
@@ -48,7 +51,8 @@ export async function resultOf(batch: Batch, { carried, answer, isKeyKnown }: Tr
       logError(new Error(`Mail provider: ${answer.reason}`), { batch: batch.id, result: answer.result });
       const isUnknown = answer.result === "unknown";
       const finding: Finding = { is: "failed", reason: answer.reason, isUnknown };
-      // The key is of no more use for parts, and the whole was just answered with an error under it: nothing was taken.
+      // The key is no longer usable for parts, and the whole batch was just answered with an error under it: nothing was
+      // accepted.
       if (isKeyKnown && !isUnknown && !batch.isUnknown && carried.length > 1)
         return settled(finding, await split(batch, answer.reason, now));
       const until = isProven && !isUnknown && batch.current.length > 1 ? now : now + backoff(batch);
@@ -66,8 +70,8 @@ function waiting(finding: Finding, write: SQL): Result {
 }
 
 /**
- * What was carried is sent. At most one content is ever taken under a key: with a part taken, the rest of the batch never
- * was, and goes on under a new key.
+ * Marks the carried messages as sent. At most one content is ever accepted under a key, so if a part was accepted, the rest of
+ * the batch never was and continues under a new key.
  */
 async function markSent(batch: Batch, carried: Message[], providerIds: (string | null)[], now: number): Promise<SQL[]> {
   const sent = JSON.stringify(carried.map(({ id }, index) => ({ id, providerId: providerIds[index] ?? null })));
@@ -92,13 +96,13 @@ function markFailed(batch: Batch, reason: string): SQL[] {
 
 type Postponed = { isTry: boolean; isUnknown?: boolean };
 
-/** Another try later. Without an answer, the batch may have been sent. */
+/** Schedules a retry. Without an answer, the batch may have been sent. */
 function postpone({ id }: Batch, until: number, { isTry, isUnknown = false }: Postponed): SQL {
   const state: SQL = isUnknown ? sql`'unknown'` : sql`CASE state WHEN 'trying' THEN 'open' ELSE 'unknown' END`;
   return sql`UPDATE email_batches SET state = ${state}, lease_until = ${until}, tries = tries + ${isTry ? 1 : 0} WHERE id = ${id}`;
 }
 
-/** Doubles each time. A batch of several is probed more often, so that good messages in it don't wait for a bad one. */
+/** Doubles with each attempt. A batch of several is retried more often, so that good messages in it don't wait for a bad one. */
 function backoff({ tries, current, priority }: Batch): number {
   const longest = current.length > 1 ? OUTBOX.probeEvery : OUTBOX.longestWait[laneOf(priority)];
   return Math.min(longest, 30 * DURATIONS.second * 2 ** Math.min(tries, 10));

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { makesMailDue } from "#app/db/mail-watch.server.ts";
 
 /**
- * Failed messages, due once more as if they were new: they are looked at afresh when claimed, under a new key, so that
- * what is stale, suppressed or unsubscribed meanwhile still does not go out. What has expired stays as it is.
+ * Makes failed messages due once more as if they were new: they are filtered again when claimed, under a new key, so that
+ * stale, suppressed or unsubscribed ones still don't go out. Expired ones stay as they are.
  */
 export function retryFailed(ids: readonly string[], now: number): SQL {
   return makesMailDue(sql`UPDATE email_outbox SET status = 'pending', batch_id = NULL, lease_until = NULL, provider_id = NULL,

@@ -2,12 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Claimed } from "./claims.server.ts";
 import type { MailProps } from "./registry.server.ts";
 
-/** Whether a mail may be some owner's: of their event, their group, or an invitation to neither. */
+/** Whether a mail may belong to an owner: it is about their event, their group, or an invitation without either. */
 export function hasOwner({ eventId, inviteId, template }: Claimed): boolean {
   return eventId !== null || inviteId !== null || template === "group-invitation";
 }
 
-/** What a mail is about, and so whose it is. */
+/** What a mail is about, which determines its owner. */
 export function subjectOf({ template, eventId, inviteId, props }: Claimed) {
   if (eventId !== null) return { event: eventId };
   if (template !== "group-invitation") return { invite: inviteId };

@@ -1,11 +1,11 @@
 import { DURATIONS, MAIL_BUDGETS, STANDING } from "#app/limits.ts";
 
-/** What an owner's budget and trust rest on. */
+/** The facts behind an owner's budget and trust. */
 export type OwnerRecord = {
   verifiedAt: number | null;
   createdAt: number;
   budget: "raised" | null;
-  /** How many people their events reached so far, and how many of those refused the mail: it bounced, or they complained. */
+  /** How many people their events have reached, and how many of those refused the mail by a bounce or complaint. */
   reached: number;
   refused: number;
 };
@@ -18,14 +18,14 @@ export function dailyBudget(owner: OwnerRecord, now: number): number {
   return Math.floor(MAIL_BUDGETS.firstDay + (MAIL_BUDGETS.full - MAIL_BUDGETS.firstDay) * grown);
 }
 
-/** Whether an owner has shown enough for their words to stand in a subject to strangers. */
+/** Whether an owner has enough standing for their words to appear in a subject to strangers. */
 export function isTrusted(owner: OwnerRecord, now: number): boolean {
   if (owner.budget !== null) return true;
   if (owner.verifiedAt === null || isRefusedTooOften(owner)) return false;
   return owner.createdAt <= now - STANDING.age && owner.reached >= STANDING.recipients;
 }
 
-/** The day a budget counts, in days since 1970 (UTC). */
+/** The day a budget counts for, in days since 1970 (UTC). */
 export function budgetDay(now: number): number {
   return Math.floor(now / DURATIONS.day);
 }

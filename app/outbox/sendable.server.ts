@@ -25,7 +25,7 @@ export function filterSendable(rows: Claimed[], hashes: Hashes, { suppressions, 
   return { passed: rows.filter((row) => !isOut.has(row.id)), verdicts, writes: [] };
 }
 
-/** For each message: until when it has to wait because its unverified address got enough; null if it may go now. */
+/** For each message, until when it has to wait because its unverified address got enough; null if it may go now. */
 function recipientThrottle(recipients: Recipient[]): (row: Claimed, now: number) => number | null {
   const isUnverified = new Set(recipients.map(({ email }) => email));
   const sent = new Map(recipients.map((each): [string, Sent] => [`${each.mailbox} ${each.budget}`, { ...each }]));
@@ -45,19 +45,19 @@ function recipientThrottle(recipients: Recipient[]): (row: Claimed, now: number)
 const ORDINARY = [THROTTLES.mailUnverifiedHour, THROTTLES.mailUnverifiedDay] as const;
 const SECURITY = [THROTTLES.mailSecurityHour, THROTTLES.mailSecurityDay] as const;
 
-/** Each kind of security mail is counted by itself: nothing a stranger causes can use up somebody's password resets, but resets. */
+/**
+ * Each kind of security mail is counted separately, so that a stranger can only use up someone's password resets with password
+ * resets.
+ */
 function budgetOf(template: TemplateId): string {
   return MAILS[template].priority === "security" ? template : "";
 }
 
-/** `withoutPlusTag` of a message's (alias m) recipient; an index has the same expression. */
+/** `withoutPlusTag` of a message's (alias m) recipient; an index uses the same expression. */
 export const MAILBOX: SQL = sql`(CASE WHEN instr(m.to_email, '+') BETWEEN 2 AND instr(m.to_email, '@')
   THEN substr(m.to_email, 1, instr(m.to_email, '+') - 1) || substr(m.to_email, instr(m.to_email, '@')) ELSE m.to_email END)`;
 
-/**
- * How much the mailbox of each address that was never verified got in the
- * last hour and day, by budget; verified addresses aren't listed.
- */
+/** How many mails each unverified address's mailbox got in the last hour and day, per budget; verified addresses aren't listed. */
 export function sentToUnverified(hashes: Hashes, now: number): SQL<Recipient> {
   const emails = JSON.stringify([...hashes.keys()].map((email) => ({ email, mailbox: withoutPlusTag(email) })));
   return sql<Recipient>`SELECT j.value ->> 'email' AS email, j.value ->> 'mailbox' AS mailbox, CASE

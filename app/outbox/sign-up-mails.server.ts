@@ -15,15 +15,15 @@ import { signupMoved } from "#emails/signup-moved.tsx";
 import { signupRestored } from "#emails/signup-restored.tsx";
 import { type About, type Audience, type Mail, sampleOf } from "./mail.ts";
 
-/** When a shift or slot was, or is now; in the event's zone. */
+/** When a shift or slot was, or is now, in the event's zone. */
 type Timed = Pick<Schedule, "date" | "startTime" | "endTime">;
 
-/** Which of a submission's sign-ups, where they are not all or the one the row names. */
+/** Which of a submission's sign-ups, if not all or the one the row names. */
 type AboutSome = { signupIds: string[] } | null;
 
-/** What is written to a guest about the sign-ups of one submission. */
+/** Mails to a guest about the sign-ups of one submission. */
 export const SIGN_UP_MAILS = {
-  /** With what else it gathers. */
+  /** With the receipts it gathers. */
   "signup-confirmation": {
     template: signupConfirmation,
     priority: "receipt",
@@ -42,7 +42,7 @@ export const SIGN_UP_MAILS = {
     expires: false,
     sample: sampleOf(null, "confirmed"),
   },
-  /** What it was until now, where the organizer changed it. */
+  /** What it was before the organizer changed it. */
   "signup-changed": {
     template: signupChanged,
     priority: "receipt",
@@ -62,7 +62,7 @@ export const SIGN_UP_MAILS = {
     expires: false,
     sample: sampleOf<{ by: "guest" | "organiser"; signupIds?: string[] }>({ by: "organiser" }, "cancelled"),
   },
-  /** `wasMoved`: away from what they wait for since. */
+  /** `wasMoved`: to another offer than the one they have waited for since. */
   "signup-restored": {
     template: signupRestored,
     priority: "receipt",
@@ -72,7 +72,7 @@ export const SIGN_UP_MAILS = {
     expires: false,
     sample: sampleOf<{ signupIds: string[]; wasMoved?: 0 | 1 } | null>(null, "confirmed"),
   },
-  /** What the person had until now. */
+  /** What the person had before. */
   "signup-moved": {
     template: signupMoved,
     priority: "receipt",
@@ -86,7 +86,7 @@ export const SIGN_UP_MAILS = {
       "confirmed",
     ),
   },
-  /** `waiting`: put first on the wait list instead. */
+  /** `waiting`: moved to the front of the wait list instead. */
   "signup-affected": {
     template: signupAffected,
     priority: "receipt",

@@ -5,7 +5,7 @@ import { DURATIONS } from "#app/limits.ts";
 import { PRIORITIES } from "./mail.ts";
 import { type ExpiringMail, MAILS, type TemplateId } from "./registry.server.ts";
 
-/** One message of the outbox, each field a value or an expression over the tables it is selected from. */
+/** One message of the outbox; each field is a value or an expression over the tables it is selected from. */
 type Fields = {
   locale: Value;
   toEmail: Value;
@@ -17,31 +17,31 @@ type Fields = {
   reminderId?: Value;
   /** Ids and plain facts as JSON text; links are made when the message is rendered. */
   props?: Value;
-  /** Unique for ever: the same cause never makes a second message. */
+  /** Unique forever: the same cause never makes a second message. */
   dedupeKey: Value;
   scheduleVersion?: Value;
   nextAttemptAt?: Value;
   now: Value;
 };
 
-/** A mail that expires says after which instant, and no other does. */
+/** A mail that expires has a deadline, and no other does. */
 type Expiry = { template: ExpiringMail; expiresAt: Value } | { template: Exclude<TemplateId, ExpiringMail>; expiresAt?: never };
 
 export type MailFields = Fields & Expiry;
 export type AnyFields = Fields & { template: TemplateId; expiresAt?: Value };
 
-/** A sign-up of a window's last second may still wait in its room's line when the window ends. */
+/** A sign-up of a window's last second may still wait in its room's queue when the window ends. */
 const NOTICE_GRACE: SQL = sql.raw(String(30 * DURATIONS.second));
 
 const COLUMNS = sql`id, template, locale, to_email, user_id, event_id, submission_id, signup_id, invite_id, reminder_id,
   props, priority, dedupe_key, schedule_version, next_attempt_at, expires_at, created_at`;
 
-/** Queues what the selects yield, to be part of the batch that causes it. Each select ends in a `where`. */
+/** Queues the rows of these selects, as part of the batch that causes them. Each select ends in a `where`. */
 export function queueMails(selects: SQL[]): SQL & { makesMailDue: true } {
   return makesMailDue(sql`INSERT INTO email_outbox (${COLUMNS}) ${sql.join(selects, sql` UNION ALL `)} ON CONFLICT DO NOTHING`);
 }
 
-/** Sends messages (alias m) once more, to another address: each of them once for ever, and none that is too late by now. */
+/** Sends messages (alias m) again to another address: each of them only once, and none that is too late by now. */
 export function sendAnew(which: SQL, { toEmail, userId, now }: { toEmail: Value; userId: Value; now: Value }): SQL {
   return queueMails([
     sql`SELECT lower(hex(randomblob(16))), m.template, m.locale, ${toEmail}, ${userId}, m.event_id, m.submission_id,
@@ -50,7 +50,7 @@ export function sendAnew(which: SQL, { toEmail, userId, now }: { toEmail: Value;
   ]);
 }
 
-/** Takes back what hasn't left yet of these messages. */
+/** Withdraws those of these messages that haven't left yet. */
 export function withdrawQueued(which: SQL): SQL {
   return sql`UPDATE email_outbox SET status = 'stale', last_error = 'Withdrawn' WHERE status IN ('pending', 'held') AND ${which}`;
 }
@@ -60,7 +60,7 @@ export function mail(fields: MailFields): SQL {
   return columnsOf(fields);
 }
 
-/** The same where only the row knows which mail it is. */
+/** For messages whose template only the row knows. */
 export function columnsOf(fields: AnyFields): SQL {
   const values: Value[] = [
     sql`lower(hex(randomblob(16)))`,
@@ -104,13 +104,13 @@ export function receipt(template: TemplateId, dedupeKey: Value, now: Value, more
   });
 }
 
-/** The ten minutes an organizer's notice gathers, as instants. */
+/** The ten minutes that an organizer's notice covers, as timestamps. */
 export function noticeWindow(now: number): { from: number; until: number } {
   const from = Math.floor(now / DURATIONS.noticeGathering) * DURATIONS.noticeGathering;
   return { from, until: from + DURATIONS.noticeGathering };
 }
 
-/** An organizer's notice (user alias u, event alias e): one for each event, organizer and ten minutes, filled in when it is sent. */
+/** An organizer's notice (user alias u, event alias e): one per event, organizer and ten minutes, filled in when it is sent. */
 export function organizerNotice(now: Value, { from, until }: { from: Value; until: Value }): SQL {
   return mail({
     template: "organiser-notice",
@@ -125,5 +125,5 @@ export function organizerNotice(now: Value, { from, until }: { from: Value; unti
   });
 }
 
-/** Whether the organizer (alias u) asked to hear of sign-ups. */
+/** Whether the organizer (alias u) wants to hear of sign-ups. */
 export const wantsNotices: SQL = sql`u.new_rsvps = 1 AND u.email_notifications = 1`;

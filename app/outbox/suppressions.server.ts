@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SuppressionScope } from "#app/db/stored-values.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 
-/** Suppressions keep this hash and not the address. */
+/** Suppressions store this hash instead of the address. */
 export function emailHash(email: string): Promise<string> {
   return sha256(email.trim().toLowerCase());
 }
@@ -24,8 +24,8 @@ export function suppressionsOf(hashes: string[]): SQL<KnownSuppression> {
 }
 
 /**
- * Why an address gets no mail of a scope about an event. An address that can't
- * be reached says so, whatever its reader unsubscribed from.
+ * Why an address gets no mail of a scope about an event. For an unreachable address that is the reason, whatever its reader
+ * unsubscribed from.
  */
 export function suppressionReason(
   known: KnownSuppression[],

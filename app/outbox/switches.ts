@@ -1,11 +1,14 @@
 import type { Mail } from "./mail.ts";
 
-/** A person as the account knows them; the switches count once the address is proven: nobody else may turn off a guest's mails. */
+/**
+ * A person as their account describes them. The switches count only once the address is proven, so that no one else can turn
+ * off a guest's mail.
+ */
 export type UserFact = { email: string; name: string | null; wantsEmail: 0 | 1; wantsReminders: 0 | 1; wantsNotices: 0 | 1 };
 
 /**
- * Whether the account's notification switches hold a message back (product 4.8): what can be unsubscribed from, and the
- * organizer's notice. Asked when it is sent: a switch also holds for what was queued before.
+ * Whether the account's notification switches hold a message back (product 4.8): mails one can unsubscribe from, and the
+ * organizer's notice. Checked at sending, so that a switch also affects mail queued earlier.
  */
 export function isSwitchedOff({ audience, scope }: Pick<Mail<never, unknown>, "audience" | "scope">, user: UserFact | undefined): boolean {
   if (!user) return false;

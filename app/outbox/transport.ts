@@ -1,6 +1,6 @@
-/** One message as a transport takes it and as the development outbox shows it. */
+/** One message as a transport takes it and the development outbox shows it. */
 export type Message = {
-  /** The outbox row it was made of. */
+  /** The id of its outbox row. */
   id: string;
   from: string;
   to: string;
@@ -11,27 +11,27 @@ export type Message = {
   headers: Record<string, string>;
 };
 
-/** Messages whose bytes never change again; the id is the idempotency key of every try. */
+/** Messages whose bytes never change again; the id is the idempotency key of every attempt. */
 export type FrozenBatch = { id: string; messages: Message[] };
 
 export type Answer =
-  /** Taken, all of them; their ids in the provider's books, in order. */
+  /** All were accepted; their provider ids, in order. */
   | { result: "accepted"; providerIds: (string | null)[] }
-  /** No answer came: it may have been taken. */
+  /** No answer came: they may have been accepted. */
   | { result: "unknown"; reason: string }
-  /** The provider is in trouble and said so. */
+  /** The provider reported trouble. */
   | { result: "unavailable"; reason: string }
-  /** Too fast, or the same batch is under way: asks for patience, in milliseconds. */
+  /** Too fast, or the same batch is in progress: try again after this many milliseconds. */
   | { result: "wait"; milliseconds: number; reason: string }
-  /** Something in these messages is not acceptable; none was taken. */
+  /** Something in these messages isn't acceptable; none was accepted. */
   | { result: "refused"; reason: string }
-  /** The key is known with other bytes: something was taken under it already. */
+  /** The key is known with other bytes: something was accepted under it already. */
   | { result: "conflict"; reason: string }
-  /** No key, a wrong key, a sender that is not ours: nothing will go through until somebody looks. */
+  /** No key, a wrong key, or a sender that isn't ours: nothing will go through until an operator fixes it. */
   | { result: "misconfigured"; reason: string };
 
 export type Transport = {
-  /** The least time between two calls, in milliseconds. */
+  /** The minimum time between two calls, in milliseconds. */
   pause: number;
   deliver: (batch: FrozenBatch) => Promise<Answer>;
 };

@@ -5,7 +5,7 @@ import { DURATIONS } from "#app/limits.ts";
 import { budgetDay } from "./rules.ts";
 import { mail, queueMails } from "./statements.server.ts";
 
-/** A sign-up past its owner's budget; `id` is the submission's, or the token's of one that asks by mail anyway. */
+/** A sign-up over its owner's budget; `id` is the submission's, or that of the token that asks by mail anyway. */
 export type Unconfirmed = {
   id: string;
   isPending: boolean;
@@ -17,8 +17,8 @@ export type Unconfirmed = {
 };
 
 /**
- * Holds these sign-ups until their address confirms them, and asks it neutrally, once a day. A sign-up joins the day's mail
- * while that one is still unanswered, else it is asked about the next day.
+ * Holds these sign-ups until their address confirms them, and asks with a neutral mail once a day. A sign-up joins the day's
+ * mail while that is unanswered; otherwise it is asked about the next day.
  */
 export function holdUnconfirmed(signUps: Unconfirmed[], now: number): SQL[] {
   const [today, tomorrow] = [budgetDay(now), budgetDay(now) + 1];
@@ -52,17 +52,17 @@ export async function confirmationLink(key: string): Promise<string> {
   return `${config().origin}/k/${await linkToken("unconfirmed", key)}`;
 }
 
-/** The key of the mail that has this link; null when the link is not one of ours. */
+/** The key of the mail that contains this link; null if the link isn't ours. */
 export async function mailKeyOf(token: string): Promise<string | null> {
   return (await isGenuine(token, "unconfirmed")) ? idOfToken(token) : null;
 }
 
-/** The ids of an event's sign-ups whose time to be confirmed is over: 24 hours from the mail that asked. */
+/** The ids of an event's sign-ups whose time to confirm is over: 24 hours after the mail that asked. */
 export function overdueOf(eventId: string, now: number): SQL {
   return sql`SELECT c.id FROM unconfirmed_signups c WHERE c.event_id = ${eventId} AND ${isOverdue(now)}`;
 }
 
-/** Whether an unconfirmed sign-up's (alias c) time is over. A mail that could not be sent counts from when it was tried. */
+/** Whether an unconfirmed sign-up's (alias c) time is over. For a mail that couldn't be sent, time counts from the attempt. */
 export function isOverdue(now: number): SQL {
   const since = now - DURATIONS.unconfirmedSignUp;
   return sql`(c.created_at <= ${since} AND NOT EXISTS (SELECT 1 FROM email_outbox q

@@ -6,10 +6,10 @@ import { UNSUBSCRIBE_SCOPES, type UnsubscribeScope } from "#app/db/stored-values
 import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { emailHash, type Suppression, suppress } from "./suppressions.server.ts";
 
-/** What an unsubscribe link is about. The link itself says it, so it works as long as the mail is kept. */
+/** What an unsubscribe link is about. The link itself carries it, so it works as long as the mail is kept. */
 type Subscription = Suppression & { scope: UnsubscribeScope };
 
-/** The link has the address only as its hash. */
+/** The link contains the address only as its hash. */
 export async function unsubscribeLink(email: string, scope: UnsubscribeScope, eventId: string): Promise<string> {
   const id = [scope, eventId, await emailHash(email)].join("~");
   return `${config().origin}/u/${await linkToken("unsubscribe", id)}`;
@@ -24,7 +24,7 @@ async function readSubscription(token: string): Promise<Subscription | null> {
 
 export type UnsubscribePage = { scope: Subscription["scope"]; title: string | null; state: "subscribed" | "event" | "all" };
 
-/** Null when the link is not one of ours. */
+/** Null if the link isn't ours. */
 export async function unsubscribePage(token: string, read: Read = "primary"): Promise<UnsubscribePage | null> {
   const subscription = await readSubscription(token);
   if (!subscription) return null;
@@ -39,7 +39,7 @@ export async function unsubscribePage(token: string, read: Read = "primary"): Pr
   return { scope: subscription.scope, title: event?.title ?? null, state };
 }
 
-/** Idempotent; false when the link is not one of ours. */
+/** Idempotent; false if the link isn't ours. */
 export async function changeSubscription(token: string, to: "event" | "all" | "subscribed", now: number): Promise<boolean> {
   const subscription = await readSubscription(token);
   if (!subscription) return false;

@@ -20,20 +20,20 @@ type Decisions = {
 };
 
 type Facts = {
-  /** By what a row is about. */
+  /** Keyed by what a row is about. */
   ownerOf: Map<string, BudgetOwner>;
-  /** `owner hash` of everybody an owner's events reached already; `owner address asked` of sign-ups that somebody showed to want. */
+  /** `owner hash` of everyone an owner's events have reached; `owner address asked` of sign-ups with a proven address or human check. */
   known: Set<string>;
-  /** Submissions that an organizer set off, and those whose address has yet to confirm them. */
+  /** Submissions caused by an organizer, and those whose address has yet to confirm. */
   ownersDoing: Set<string>;
   waiting: Set<string>;
   sent: SentToday[];
 };
 
 /**
- * Keeps what owners' events write to new people within their budgets. Past it a guest's own sign-up is held and asked about
- * neutrally; every other message waits for the next day. Until an owner has standing, their own acts reach few new people, and
- * whoever never met them reads nothing of theirs. Who drains is alone, so nobody else counts meanwhile.
+ * Keeps what owners' events send to new people within their budgets. Over budget, a guest's own sign-up is held and confirmed
+ * through a neutral mail; every other message waits for the next day. Until an owner has standing, their own acts reach few new
+ * people, and strangers read nothing of the owner's words. Only one drainer runs at a time, so no one else counts concurrently.
  */
 export function withinBudgets(
   rows: Claimed[],
@@ -108,14 +108,14 @@ function hasRoom(owner: BudgetOwner, isOwners: boolean, now: number): boolean {
   return isOwners ? setOff > 0 : reached < limit;
 }
 
-/** Whether the owner set a mail off: by what it is, or by the sign-up that it speaks of. */
+/** Whether the owner caused a mail: by its template, or by the sign-up it is about. */
 function isOwnersDoing(row: Claimed, ownersDoing: Set<string>): boolean {
   if (MAILS[row.template].setOffBy === "owner" || submissionsOf(row).some((id) => ownersDoing.has(id))) return true;
   const asking: MailProps["confirm-sign-up"] | null = row.template === "confirm-sign-up" ? JSON.parse(row.props ?? "null") : null;
   return asking?.isOwners === 1;
 }
 
-/** An address met an owner once it was proven, or once a person asked for the owner's first mail to it. */
+/** An address has met an owner once it was proven, or once a person asked for the owner's first mail to it. */
 function isToBeNeutral(row: Claimed, owner: BudgetOwner, recipient: string, { known }: Facts, now: number): boolean {
   if (!MAILS[row.template].about || owner.email === row.toEmail || isTrusted(owner, now)) return false;
   const asked = (by: AskedBy) => known.has(`${owner.id} ${row.toEmail} ${by}`);
@@ -126,7 +126,7 @@ function ownerOf(row: Claimed, facts: Facts): BudgetOwner | undefined {
   return hasOwner(row) ? facts.ownerOf.get(JSON.stringify(subjectOf(row))) : undefined;
 }
 
-/** What decides about these rows. */
+/** The facts that decide about these rows. */
 export function budgetFacts(claimed: Claimed[], recipients: Hashes, now: number): Reading<Facts> {
   const rows = claimed.filter(
     ({ eventId, inviteId, template }) => eventId !== null || inviteId !== null || template === "group-invitation",
@@ -140,7 +140,7 @@ export function budgetFacts(claimed: Claimed[], recipients: Hashes, now: number)
     [
       sql<BudgetOwner & { subject: string }>`SELECT o.subject, ${ownerFields(now)}
         FROM (SELECT j.value ->> 'key' AS subject, ${OWNER} AS ownerId FROM json_each(${subjects}) j) o JOIN users u ON u.id = o.ownerId`,
-      // How an address knows an owner: from a mail, or from a sign-up, as `owner hash` and `owner address`.
+      // How an address knows an owner: from a mail or a sign-up, as `owner hash` and `owner address`.
       sql<{
         pair: string;
         askedBy: AskedBy | null;

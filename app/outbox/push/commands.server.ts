@@ -6,7 +6,7 @@ import type { Subscription } from "./schema.ts";
 
 type Subscriber = { id: string; sessionId: string | null };
 
-/** A browser belongs to the account that switched it on last, until that session ends. The oldest of too many are forgotten. */
+/** A browser belongs to the account that last switched push on, until that session ends. The oldest of too many are deleted. */
 export async function subscribe({ id: userId, sessionId }: Subscriber, { endpoint, keys }: Subscription, now: number): Promise<void> {
   await runBatch([
     sql`INSERT INTO push_subscriptions (endpoint_hash, user_id, endpoint, p256dh, auth, created_at, session_id)

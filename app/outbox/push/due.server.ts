@@ -9,18 +9,18 @@ import { isGone } from "./rules.ts";
 import { type Notification, sendPush } from "./send.server.ts";
 import type { Vapid } from "./vapid.server.ts";
 
-/** A sign-up may still wait in its room's line when its second has passed. */
+/** A sign-up may still wait in its room's queue when its second has passed. */
 const GRACE = 10 * DURATIONS.second;
-/** What is older is no news any more: the mail has told it. */
+/** Older sign-ups are no longer news: the mail has told the organizer. */
 const LATEST = 10 * DURATIONS.minute;
 const LEASE = "push";
-/** A Worker has six connections at once; a message that waited for one would lose its time to waiting. */
+/** A Worker has six connections at a time; a message queued for one would use up its time waiting. */
 const LANES = 5;
 
 type News = { eventId: string; title: string; userId: string; locale: string | null; count: number; name: string | null };
 type Browser = { hash: string; userId: string; endpoint: string; p256dh: string; auth: string };
 
-/** Tells organizers who want it of the sign-ups since the last run: one notification an event, each at most once. */
+/** Notifies organizers who want it of the sign-ups since the last run: one notification per event, each at most once. */
 export async function pushNews(now: number): Promise<void> {
   const vapid = config().push;
   if (!vapid) return;
@@ -37,7 +37,7 @@ export async function pushNews(now: number): Promise<void> {
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** One message on its own: whether it can't be written, fails, hangs or leads nowhere any more concerns no other. */
+/** Sends one message in isolation: if it can't be encrypted, fails, hangs or its endpoint is gone, no other message is affected. */
 async function send(browser: Browser, news: News, vapid: Vapid, now: number): Promise<void> {
   try {
     if (!isGone(await sendPush(browser, notificationOf(news), vapid, now))) return;
@@ -47,7 +47,7 @@ async function send(browser: Browser, news: News, vapid: Vapid, now: number): Pr
   }
 }
 
-/** Since when nobody has told yet; null when another run is ahead. What is told is never told again, also when it fails. */
+/** The start of the window to notify about; null if another run is ahead. A claimed window is never repeated, even if sending fails. */
 async function claimNews(until: number): Promise<number | null> {
   const [[before]] = await runBatch([sql<{ until: number }>`SELECT until FROM job_leases WHERE name = ${LEASE}`]);
   const told = before?.until ?? null;
@@ -59,7 +59,10 @@ async function claimNews(until: number): Promise<number | null> {
   return taken.length > 0 ? Math.max(told ?? 0, until - LATEST) : null;
 }
 
-/** New sign-ups of events whose owners and organizers want to hear of them, and where. Reads what came in the window, not what stands. */
+/**
+ * New sign-ups of events whose owners and organizers want push, and their browsers. Reads what arrived in the window, not the
+ * current state.
+ */
 function readNews(from: number, until: number) {
   const wants = sql`u.push_notifications = 1 AND u.new_rsvps = 1`;
   const fresh = sql`FROM submissions x JOIN events e ON e.id = x.event_id AND e.deleted_at IS NULL JOIN users u ON ${runsEvent} AND ${wants}

@@ -1,15 +1,15 @@
 import { fromBase64Url, joined, letters } from "#app/lib/bytes.ts";
 
-/** What a browser gave to be written to: its public key and its secret. */
+/** The browser's public key and auth secret. */
 export type PushKeys = { p256dh: string; auth: string };
 
-/** Made anew for every message; given by tests that hold the encryption to RFC 8291's own example. */
+/** Generated for each message; passed in by tests that check the encryption against RFC 8291's example. */
 export type Fresh = { salt: Uint8Array<ArrayBuffer>; ours: CryptoKeyPair };
 
 const CURVE = { name: "ECDH", namedCurve: "P-256" };
 const RECORD_SIZE = 4096;
 
-/** A message that only that browser can read (RFC 8291), as the body of aes128gcm (RFC 8188), in one record. */
+/** Encrypts a message for one browser (RFC 8291), as an aes128gcm body (RFC 8188) in one record. */
 export async function encrypt(text: string, keys: PushKeys, fresh?: Fresh): Promise<Uint8Array<ArrayBuffer>> {
   const { salt, ours } = fresh ?? (await makeFresh());
   const theirs = fromBase64Url(keys.p256dh);
@@ -22,7 +22,7 @@ export async function encrypt(text: string, keys: PushKeys, fresh?: Fresh): Prom
   const content = await derive(secret, salt, letters("Content-Encoding: aes128gcm\0"), 16);
   const nonce = await derive(secret, salt, letters("Content-Encoding: nonce\0"), 12);
   const key = await crypto.subtle.importKey("raw", content, "AES-GCM", false, ["encrypt"]);
-  // The 2 says that this is the last record.
+  // 2 marks the last record.
   const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv: nonce }, key, joined(letters(text), new Uint8Array([2])));
   const size = new Uint8Array(4);
   new DataView(size.buffer).setUint32(0, RECORD_SIZE);
@@ -37,7 +37,7 @@ async function makeFresh(): Promise<Fresh> {
 
 async function sharedSecret(privateKey: CryptoKey, theirs: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const publicKey = await crypto.subtle.importKey("raw", theirs, CURVE, false, []);
-  // The types of Workers call it $public; the runtime, as the standard, `public`.
+  // Cloudflare's types call it $public; the runtime follows the standard and calls it `public`.
   const algorithm = { name: "ECDH", public: publicKey };
   return new Uint8Array(await crypto.subtle.deriveBits(algorithm, privateKey, 256));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fromBase64Url } from "#app/lib/bytes.ts";
 
-/** What a browser's subscription says (PushSubscription.toJSON). */
+/** A browser's subscription, as PushSubscription.toJSON returns it. */
 export const subscriptionSchema = z.object({
   endpoint: z.string().max(1000, { abort: true }).pipe(z.url()),
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
@@ -9,7 +9,7 @@ export const subscriptionSchema = z.object({
 
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-/** So many bytes as base64url. */
+/** A base64url string that encodes this many bytes. */
 function bytes(length: number) {
   return z
     .string()

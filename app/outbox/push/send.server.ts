@@ -4,13 +4,13 @@ import { encrypt } from "./encrypt.server.ts";
 import { isPushService } from "./rules.ts";
 import { authorization, type Vapid } from "./vapid.server.ts";
 
-/** What the service worker shows; it is read by that browser alone. */
+/** What the service worker shows; only that browser can read it. */
 export type Notification = { title: string; body: string; url: string; tag: string };
 
 const KEPT = DURATIONS.day / DURATIONS.second;
 const PATIENCE = 5 * DURATIONS.second;
 
-/** Hands a notification to a browser's push service; answers the service's status. A later one of the same tag takes its place. */
+/** Hands a notification to a browser's push service and returns the service's status. A later one with the same tag replaces it. */
 export async function sendPush(
   browser: { endpoint: string; p256dh: string; auth: string },
   notification: Notification,
@@ -37,7 +37,7 @@ export async function sendPush(
   return response.status;
 }
 
-/** Whom a push service may turn to (RFC 8292): an address, else the site, which it knows by https alone. */
+/** The contact for push services (RFC 8292): an email address, else the site's https URL. */
 function contact(): string {
   const { origin, supportEmail } = config();
   return supportEmail ? `mailto:${supportEmail}` : origin.replace(/^http:/, "https:");

@@ -1,13 +1,13 @@
 import { fromBase64Url, letters, toBase64Url } from "#app/lib/bytes.ts";
 import { DURATIONS } from "#app/limits.ts";
 
-/** The installation's key pair, as base64url: an uncompressed point, and its private number. */
+/** The installation's key pair as base64url: an uncompressed point and its private scalar. */
 export type Vapid = { publicKey: string; privateKey: string };
 
 const SIGNATURE = { name: "ECDSA", namedCurve: "P-256" };
 const VALID = 12 * DURATIONS.hour;
 
-/** Says to a push service who sends (RFC 8292): the Authorization header for that service, for half a day. */
+/** Identifies the sender to a push service (RFC 8292): the Authorization header for that service, valid for half a day. */
 export async function authorization({ publicKey, privateKey }: Vapid, endpoint: string, subject: string, now: number): Promise<string> {
   const claims = { aud: new URL(endpoint).origin, exp: Math.floor((now + VALID) / DURATIONS.second), sub: subject };
   const signed = [{ typ: "JWT", alg: "ES256" }, claims].map((part) => toBase64Url(letters(JSON.stringify(part)))).join(".");

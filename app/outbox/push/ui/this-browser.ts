@@ -1,4 +1,4 @@
-/** Whether this browser gets push notifications, or why it cannot. */
+/** Whether this browser gets push notifications, or why it can't. */
 export type BrowserPush = "on" | "off" | "denied" | "unsupported" | "unavailable" | "failed";
 
 export async function pushHere(): Promise<BrowserPush> {
@@ -7,7 +7,7 @@ export async function pushHere(): Promise<BrowserPush> {
   return (await registration?.pushManager.getSubscription()) ? "on" : Notification.permission === "denied" ? "denied" : "off";
 }
 
-/** Asks the person, then the browser's push service; the account learns where to send. */
+/** Asks the person for permission, subscribes at the browser's push service, and stores the subscription with the account. */
 export async function switchOn(): Promise<BrowserPush> {
   if (!isSupported()) return "unsupported";
   try {
