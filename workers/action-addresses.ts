@@ -2,14 +2,14 @@ import type { ActionFunction } from "@remix-run/cloudflare";
 import { isPageLoader } from "#app/lib/page-loaders.ts";
 import { matches, partsOf } from "./route-patterns.ts";
 
-/** What the build says of a route, as far as an address goes. */
+/** What the build knows about a route's path. */
 type Route = { path?: string; parentId?: string; module: { default?: unknown; loader?: unknown; action?: ActionFunction | undefined } };
 export type Routes = Record<string, Route | undefined>;
 
-/** An address that only takes what is sent to it; `page`: the nearest above it that shows something. */
+/** A path that only takes forms; `page`: the nearest page above it. */
 export type ActionAddress = { page: string; hasLoader: boolean };
 
-/** Tells of a path whether it is such an address. */
+/** Returns a function that says whether a path is one of these. */
 export function actionAddresses(routes: Routes): (path: string) => ActionAddress | null {
   const all = namedParts(routes);
   const showsPage = (route: (typeof all)[number]) => Boolean(route.default) || isPageLoader(route.loader);
@@ -24,7 +24,7 @@ export function actionAddresses(routes: Routes): (path: string) => ActionAddress
   };
 }
 
-/** The status that refuses a write to a path: 404 where no route is, 405 where the route has no action, else null. */
+/** Returns the status that refuses a write to a path: 404 without a route, 405 if the route has no action, else null. */
 export function writeRefusals(routes: Routes): (path: string) => 404 | 405 | null {
   const all = namedParts(routes).filter((route) => route.loader || route.action || route.default);
   return (path) => {
@@ -35,17 +35,17 @@ export function writeRefusals(routes: Routes): (path: string) => 404 | 405 | nul
   };
 }
 
-/** Without the catch-all, which is at every address. */
+/** Without the catch-all, which matches every path. */
 function namedParts(routes: Routes) {
   return withParts(routes).filter(({ parts }) => parts.at(-1) !== "*");
 }
 
-/** Each route with the parts of its whole address. */
+/** Each route with the parts of its full path. */
 export function withParts(routes: Routes) {
   return Object.entries(routes).flatMap(([id, route]) => (route ? [{ ...route.module, id, parts: partsOf(fullPath(routes, route)) }] : []));
 }
 
-/** With the paths of the layouts round it. */
+/** Including the paths of its parent layouts. */
 export function fullPath(routes: Routes, { path = "", parentId }: Route): string {
   const parent = parentId === undefined ? undefined : routes[parentId];
   return parent ? `${fullPath(routes, parent)}/${path}` : path;

@@ -6,18 +6,18 @@ import { SIGN_UP_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
 import { matches, partsOf } from "./route-patterns.ts";
 
 const AROUND = 64 * 1024;
-/** What a letter takes at most: four bytes percent-encoded in a form, or two \u escapes in JSON. */
+/** The most a character can take: four bytes percent-encoded in a form, or two \u escapes in JSON. */
 const ENCODED = 12;
-/** The same in the JSON that browsers write: they escape control characters alone. */
+/** In the JSON that browsers write, only control characters are escaped. */
 const PLAIN = 6;
-/** An id with what parts it from the next. */
+/** An id with its separator. */
 const ID = 32;
 /** A row's short fields with their names: dates, times, numbers, a few ids. */
 const ROW = 1024;
 
 const { text, questions, people, offers, offerTitle, invite, email, contacts } = LIMITS;
 
-/** Every field of free text, and each person's answers to each question. */
+/** Every free-text field, and each person's answers to each question. */
 const texts = SIGN_UP_FIELDS.filter(({ input }) => input === "text" || input === "textarea").length;
 const signUp = AROUND + (texts + people.max * questions.max) * text.max * ENCODED;
 const selection = AROUND + contacts.max * ID;
@@ -25,7 +25,7 @@ const invitations = AROUND + (email.max * invite.atOnce + invite.message) * ENCO
 const questionTexts = questions.max * (questions.label + questions.text + questions.options.max * questions.option);
 
 /**
- * The routes whose own fields may need more than others: the address as in `app/routes.ts`, the bytes its body may have. A new
+ * Routes whose own fields may need more than others: the path as in `app/routes.ts`, and the bytes its body may have. A new
  * route that needs more gets a line here.
  */
 export const BODY_LIMITS: Record<string, number> = {

@@ -17,24 +17,25 @@ const BUSY = { outcome: "busy", offers: [] };
 
 type RoomContext = { reader: Reader & { bookmark: string | null }; mail: { isQueued: boolean } };
 
-/** One event's room: it puts the event's commands in order and tells the open pages the new counts. */
+/** One event's room: it orders the event's commands and pushes new counts to open pages. */
 export class EventRoom extends DurableObject<Cloudflare.Env> {
   #commits = new GroupCommit<RoomCommand>({ planOf, planBatch }, () => this.#announceSoon());
   #questions = new AskedQuestions(this.ctx.id.name ?? "");
   #kind: Promise<KindId | null> | null = null;
   /**
-   * The newest state this room wrote or saw, no older than any of its outcomes;
-   * and whether mail was queued of which nobody was told yet.
+   * The newest state this room wrote or saw, at least as new as any of its outcomes; and whether mail was queued that no caller
+   * was told about yet.
    */
   #context: RoomContext = { reader: { read: "primary", bookmark: null }, mail: { isQueued: false } };
   #announcement: ReturnType<typeof setTimeout> | null = null;
-  /** The event's page as it was read last, and as it will be. */
+  /** The event's page as last read, or being read. */
   #page: Promise<EventPage | null> | null = null;
   #nextPage: Promise<EventPage | null> | null = null;
 
   /**
-   * Answers a command's outcome, and once for the line that it queued mail; that wakes the outbox. Whenever a command's shape or this
-   * answer's changes, so must this method's name: during a deploy a Worker of another version then runs its own plan.
+   * Returns a command's outcome, and once per queue whether it queued mail, which wakes the outbox. If a command's or this
+   * answer's shape changes, this method's name must change too: during a deploy, a Worker of another version then runs its own
+   * plan.
    */
   async run(command: Command): Promise<Envelope<Outcome, EventPage>> {
     const outcome = await this.#outcomeOf(command);
@@ -43,7 +44,7 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
     return { outcome, hasMail, bookmark: this.#context.reader.bookmark, page };
   }
 
-  /** One is told that mail was queued, of those whose answers empty the line. */
+  /** Of the callers whose answers empty the queue, one is told that mail was queued. */
   #takeMail(): boolean {
     const { mail } = this.#context;
     if (!this.#commits.isEmpty || !mail.isQueued) return false;
@@ -55,20 +56,23 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
     if (this.#commits.isFull) return BUSY;
     const checked = await this.#questions.check(command, command.now);
     if (checked.refused) return checked.refused;
-    // The sender of a command (app/sheet/room/room.server.ts) names the planner it is made for.
+    // The sender of a command (app/sheet/room/room.server.ts) names its planner.
     const outcome = await withContext(this.#context, () => this.#commits.run(checked.command as RoomCommand));
     if (command.do === "save") this.#questions.forget();
     return outcome;
   }
 
-  /** The event's page where a guest's form was refused: beside the database it costs them no trip. Without it they read it themselves. */
+  /**
+   * The event's page, sent along when a guest's form was refused: the room is beside the database, so it saves the Worker a
+   * trip. Without it the Worker reads the page itself.
+   */
   async #formFor(command: Command, outcome: Outcome): Promise<EventPage | null> {
     if (!command.showsForm || outcome === BUSY || isMade(outcome)) return null;
     this.#nextPage ??= this.#readPage(command);
     return (await this.#nextPage.catch((error: unknown) => logError(error, { doing: "read a refused form" }))) ?? null;
   }
 
-  /** One reading does for all who ask before it begins, and for nobody after: it may be older than their refusal. */
+  /** One read serves everyone who asks before it begins, and no one after: it may be older than their refusal. */
   async #readPage({ eventId, now }: Command): Promise<EventPage | null> {
     await this.#page?.catch(() => {});
     this.#nextPage = null;
@@ -76,7 +80,7 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
     return await this.#page;
   }
 
-  /** For who comes without having read the event; asked of the database until there is an answer. */
+  /** For callers that haven't read the event; asks the database until it answers. */
   async kind(): Promise<KindId | null> {
     this.#kind ??= readKind(this.ctx.id.name ?? "");
     let kind: KindId | null = null;
@@ -88,13 +92,13 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
     return kind;
   }
 
-  /** A page opens its socket here; the room may sleep while it stays open. */
+  /** Opens a page's socket; the room may hibernate while it stays open. */
   override async fetch(request: Request): Promise<Response> {
     const eventId = this.ctx.id.name;
     if (request.headers.get("Upgrade") !== "websocket") return new Response("Expected a WebSocket", { status: 426 });
     const counts = eventId ? await liveCounts(eventId) : null;
     if (!counts) return new Response("Not found", { status: 404 });
-    // Counted after the wait: many sockets that come at once are counted one by one.
+    // Counted after the await, so that sockets that arrive together are counted one by one.
     const network = networkAddress(request);
     if (this.ctx.getWebSockets(network).length >= ROOM.socketsPerNetwork) return tooManySockets();
     const { 0: browser, 1: ours } = new WebSocketPair();
@@ -109,7 +113,7 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
     socket.close();
   }
 
-  /** Something changed that went past the room, a check-in for example. */
+  /** For changes made outside the room, such as a check-in. */
   tellPages(): void {
     this.#announceSoon();
   }
@@ -130,7 +134,7 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
   }
 }
 
-/** An open page tries again by itself, ever more seldom. */
+/** An open page retries by itself with increasing backoff. */
 function tooManySockets(): Response {
   return new Response("Too many pages of your network listen to this event.", { status: 429, headers: { "Retry-After": "60" } });
 }

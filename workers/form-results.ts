@@ -5,12 +5,12 @@ import { fullPath, type Routes } from "./action-addresses.ts";
 
 type Context = { request: Request; context: AppLoadContext };
 
-/** Whether a page's own script sent this form (`app/ui/post-form.ts`): it wants to know what became of it, and no page. */
+/** Whether a page's own script sent this form (`app/ui/post-form.ts`) and expects the result instead of a page. */
 export function wantsResult({ method, headers }: Request): boolean {
   return method === "POST" && headers.get("Accept") === "application/json";
 }
 
-/** What the action at the request's address answers, as JSON; where it leads to another page, `to` names it. */
+/** Runs the action at the request's path and returns its answer as JSON; `to` is where it redirects. */
 export async function resultOf(routes: Routes, { request, context }: Context): Promise<Response | null> {
   const actions = Object.values(routes).flatMap((route) => {
     const action = route?.module.action;
@@ -20,7 +20,7 @@ export async function resultOf(routes: Routes, { request, context }: Context): P
   return match ? asJson(await answerOf(match.route.handle, { request, context, params: match.params })) : null;
 }
 
-/** What an action throws on purpose is an answer as well. */
+/** A deliberately thrown response is an answer as well. */
 async function answerOf(action: ActionFunction, args: Parameters<ActionFunction>[0]): Promise<unknown> {
   try {
     return await action(args);

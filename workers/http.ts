@@ -26,7 +26,7 @@ app.use(async (c, next) => {
   config();
   await next();
   const secured = securityHeaders(c.res, c.get("nonce"), new URL(c.req.url), c.get("requestId"));
-  // Otherwise Hono puts the headers of the answer before into this one, what was taken out of it, too.
+  // Otherwise Hono merges the previous answer's headers into this one, including those that were removed.
   c.res = undefined;
   c.res = secured;
 });
@@ -59,7 +59,7 @@ async function patterns(): Promise<Pattern[]> {
   return all;
 }
 
-/** By its route, as its path may be a private link. */
+/** Logged by route, since the path may be a private link. */
 app.onError(async (error, c) => {
   const requestId = c.get("requestId");
   const known = await patterns().catch(() => []);

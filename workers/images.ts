@@ -8,7 +8,7 @@ const HEADERS = {
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
-/** An uploaded picture from R2, by its key's own type and nothing the uploader said. A key never gets other bytes. */
+/** An uploaded picture from R2, with its key's own type and nothing from the uploader. A key's bytes never change. */
 export async function serveImage(c: Context): Promise<Response> {
   const asked = keyOfUrl(new URL(c.req.url).pathname);
   for (const key of asked ? keysFor(asked) : []) {

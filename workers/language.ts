@@ -3,12 +3,12 @@ import { baseLocale, extractLocaleFromHeader, type Locale, overwriteServerAsyncL
 
 overwriteServerAsyncLocalStorage({ getStore: context, run: withContext });
 
-/** Does the work in a language. (Paraglide's own middleware copies the request and parses its address several times.) */
+/** Runs work in a language. (Paraglide's own middleware copies the request and parses its URL several times.) */
 export function inLanguage<T>(locale: Locale, request: Request, work: () => T): T {
   return withContext({ locale, origin: new URL(request.url).origin }, work);
 }
 
-/** The one a browser or a program asks for. */
+/** The language a browser or program asks for. */
 export function languageAsked(request: Request): Locale {
   return extractLocaleFromHeader(request) ?? baseLocale;
 }

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { roomOf } from "#app/sheet/room/room.server.ts";
 
 /**
- * /live/{eventId}: the socket on which an open page hears the counts; the event's room answers. A page of another site is
- * refused; what is no browser sends no Origin, and may listen.
+ * /live/{eventId}: the socket on which an open page receives the counts from the event's room. Pages of other sites are
+ * refused; programs send no Origin and may listen.
  */
 export const live = new Hono<{ Bindings: Cloudflare.Env }>().get("/:eventId{[\\w-]{1,64}}", async (c) => {
   if (c.req.header("Upgrade") !== "websocket") return c.text("Expected a WebSocket", 426);

@@ -3,14 +3,14 @@ import { withParts } from "./action-addresses.ts";
 import { partsOf, startsLike } from "./route-patterns.ts";
 
 /**
- * Remix goes through all routes of a build, several times a request. This answers the build with those alone that may be at
- * an address or above it; which of them is there, Remix decides.
+ * Remix walks all routes of a build several times per request. This returns the build with only the routes that may match a
+ * path or be above it; Remix decides which one matches.
  */
 export function narrowedBuilds(build: ServerBuild): (path: string) => ServerBuild {
   const routes = withParts(build.routes);
   const made = new Map<string, ServerBuild>();
   return (path) => {
-    // Spelled otherwise, or asked for by Remix's own script, it may be any of them.
+    // With other spelling, or for Remix's own script, any route may match.
     if (!/^[/\w.-]*$/.test(path) || path.endsWith(".data") || path === "/__manifest") return build;
     const parts = partsOf(path);
     const ids = routes.filter((route) => leadsTo(route.parts, parts)).map(({ id }) => id);
@@ -24,7 +24,7 @@ export function narrowedBuilds(build: ServerBuild): (path: string) => ServerBuil
   };
 }
 
-/** Whether a route's address is this one or above it. */
+/** Whether a route's path is this one or above it. */
 function leadsTo(pattern: string[], parts: string[]): boolean {
   return startsLike(pattern.at(-1) === "*" ? pattern.slice(0, -1) : pattern, parts);
 }

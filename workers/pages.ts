@@ -19,7 +19,7 @@ export type PageContext = Context<{ Bindings: Cloudflare.Env; Variables: { reque
 type AskViewer = AppLoadContext["viewer"];
 type Session = ReturnType<typeof readSession>;
 
-/** Answers with what `app/routes.ts` has at the request's address. */
+/** Answers with the route that `app/routes.ts` has at the request's path. */
 export async function servePage(c: PageContext): Promise<Response> {
   return (await leadToPage(c)) ?? serve(c, forRemix(c.req.raw));
 }
@@ -27,7 +27,7 @@ export async function servePage(c: PageContext): Promise<Response> {
 let actionAddressOf: ReturnType<typeof actionAddresses> | undefined;
 let writeRefusalOf: ReturnType<typeof writeRefusals> | undefined;
 
-/** A browser at an address that only takes what is sent to it is led to the page above; a program is told what it takes. */
+/** Redirects a browser at a path that only takes forms to the page above it; tells a program what it takes. */
 async function leadToPage(c: PageContext): Promise<Response | null> {
   const build = await import("virtual:remix/server-build");
   if (isWrite(c.req.method)) return await refuseWrite(c, build);
@@ -50,13 +50,13 @@ async function refuseWrite(c: PageContext, { routes }: ServerBuild): Promise<Res
   return new Response(page.body, { status: 405, headers: new Headers([...page.headers, ["Allow", allowed.Allow]]) });
 }
 
-/** Whether who asks looks at pages. */
+/** Whether the client expects a page. */
 export function wantsPage(c: Context): boolean {
   const isProgram = /^\/(api|webhooks|live|images)\//.test(c.req.path) || c.req.path.endsWith(".data");
   return !isProgram && c.req.header("Accept")?.includes("text/html") === true;
 }
 
-/** The page that says why a request was refused, before anything of it was read. */
+/** The page that says why a request was refused before any of it was read. */
 export function serveRefusedPage(c: PageContext, refusal: number): Promise<Response> {
   return serve(c, asPageRequest(c, "/refused"), refusal);
 }
@@ -78,11 +78,11 @@ async function answer(c: PageContext, request: Request, refusal?: number): Promi
   const make = (viewer: AskViewer) => pageFor(viewer, c, request, refusal);
   if (!isWrite(request.method)) return await session.renew(await session.serve(make));
   const answered = await write(session, request, () => make(session.viewer));
-  // Where the database gives no answer, the action has said and logged what failed; the cookie stays as it is.
+  // If the database is unavailable, the action has reported and logged what failed; the cookie stays as it is.
   return await session.renew(answered).catch(() => answered);
 }
 
-/** What an organizer does to an event needs some of its facts first, which the session's own round trip can bring. */
+/** An organizer's write to an event first needs some of its facts, which can share the session's round trip. */
 async function write(session: Session, request: Request, make: () => Promise<Response>): Promise<Response> {
   const read = readAlongWith(request);
   if (!read) return await make();
@@ -103,7 +103,7 @@ async function pageFor(viewer: AskViewer, c: PageContext, request: Request, refu
 
 let narrowed: { build: ServerBuild; to: (path: string) => ServerBuild } | undefined;
 
-/** (In development a change brings another build.) */
+/** In development a change brings another build. */
 function buildFor(build: ServerBuild, path: string): ServerBuild {
   if (narrowed?.build !== build) narrowed = { build, to: narrowedBuilds(build) };
   return narrowed.to(path);
@@ -111,7 +111,7 @@ function buildFor(build: ServerBuild, path: string): ServerBuild {
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>();
 
-/** Made once: Remix prepares all routes for each handler. */
+/** Cached, because Remix prepares all routes for each handler. */
 function handlerOf(build: ServerBuild): RequestHandler {
   const handle = handlers.get(build) ?? createRequestHandler(build);
   handlers.set(build, handle);
@@ -125,9 +125,8 @@ export async function serveInLanguage(c: PageContext, answer: () => Response): P
 }
 
 /**
- * The same request without what Remix would stumble over: an Origin is judged in `security.ts` before, and Remix answers 500
- * to one it does not like, as to a GET with a body, even an empty one; `_data` asks for an interface of older versions, which
- * logs an error.
+ * A copy of the request without what Remix rejects. `security.ts` has already checked the Origin, and Remix answers 500 to one
+ * it doesn't like, as it does to a GET with even an empty body; `_data` belongs to an old interface and logs an error.
  */
 function forRemix(request: Request): Request {
   const url = new URL(request.url);
@@ -141,8 +140,8 @@ function forRemix(request: Request): Request {
 }
 
 /**
- * A signed-in person reads the language of the account, a guest the one the browser asks for (product 1.3). While nobody
- * can say who it is, the page still comes: it says itself what failed.
+ * A signed-in person's language is the account's, a guest's the one the browser asks for (product 1.3). If the session can't be
+ * read, the page still renders and says what failed.
  */
 async function localeFor(viewer: AskViewer, request: Request): Promise<Locale> {
   const person = await viewer().catch(() => null);

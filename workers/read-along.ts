@@ -10,13 +10,13 @@ import { scheduleAhead } from "#app/sheet/reminders/queries.server.ts";
 
 type Write = { viewer: Viewer; eventId: string; copyOfForm: () => Promise<FormData> };
 
-/** What goes along with the session of a write to an event, where its type and zone aren't enough. It may only read. */
+/** What to read along with the session for a write to an event, if its type and zone aren't enough. Reads only. */
 const READS: Record<string, (write: Write) => Promise<unknown>> = {
   owner: async ({ viewer, eventId, copyOfForm }) =>
     (await copyOfForm()).get("intent") === "duplicate" ? await editableAhead(viewer.id, eventId) : await typeOfOwned(viewer.id, eventId),
   reminders: ({ viewer, eventId }) => scheduleAhead(viewer.id, eventId),
   invite: async ({ viewer, eventId, copyOfForm }) => readFactsOfInvites({ viewer, eventId, form: await copyOfForm(), now: Date.now() }),
-  // The address is that of the door's check-ins.
+  // The path of the door's check-ins.
   check: ({ viewer, eventId }) => typeOfOwned(viewer.id, eventId, "door"),
   chosen: async ({ viewer, eventId, copyOfForm }) => {
     const picked = selectionSchema.safeParse(Object.fromEntries(await copyOfForm()));
@@ -24,7 +24,7 @@ const READS: Record<string, (write: Write) => Promise<unknown>> = {
   },
 };
 
-/** What to read for whoever the session's cookie names; null where the address is not that of a write to an event. */
+/** Returns what to read for the person in the session's cookie; null if the path isn't a write to an event. */
 export function readAlongWith(request: Request): ((viewer: Viewer) => Promise<unknown>) | null {
   const [, eventId, name = ""] = new URL(request.url).pathname.match(/^\/event\/(\w+)\/(?!\w+-rsvp)(\w*)/) ?? [];
   if (!eventId) return null;

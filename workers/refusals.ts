@@ -6,7 +6,7 @@ import { problem } from "./api/problem.ts";
 import { bodyLimitOf } from "./body-limits.ts";
 import { type PageContext, serveInLanguage, serveRefusedPage, wantsPage } from "./pages.ts";
 
-/** An address or a body larger than any of ours is refused before anything reads it. */
+/** Refuses a URL or body larger than any of ours before anything reads it. */
 export const refusesLargeRequests: MiddlewareHandler = async (c: PageContext, next) => {
   if (c.req.url.length > LIMITS.urlCharacters) return refusal(c, 414);
   const declared = c.req.header("Content-Length");
@@ -14,7 +14,7 @@ export const refusesLargeRequests: MiddlewareHandler = async (c: PageContext, ne
   return bodyLimit({ maxSize: bodyLimitOf(c.req.path), onError: () => refusal(c, 413) })(c, next);
 };
 
-/** A page for who looks at one, a problem document for a program; our own scripts find their members in it. */
+/** A page for browsers, a problem document for programs; our own scripts find their members in it. */
 async function refusal(c: PageContext, status: 400 | 413 | 414): Promise<Response> {
   if (wantsPage(c)) return serveRefusedPage(c, status);
   if (c.req.path.startsWith("/api/")) return problem(status, TITLES[status], status === 413 ? { maxBytes: bodyLimitOf(c.req.path) } : {});

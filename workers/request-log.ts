@@ -6,10 +6,10 @@ import { countRows } from "#app/lib/usage.server.ts";
 import { type Routes, withParts } from "./action-addresses.ts";
 import { matches, partsOf } from "./route-patterns.ts";
 
-/** The pattern of a route's address, taken apart. */
+/** A route's path pattern, split into parts. */
 export type Pattern = { pattern: string; parts: string[] };
 
-/** One line a request: which route, how it was answered, how long it took and what it asked of the database; no address, no person. */
+/** One line per request: route, status, duration and database use; no address, no person. */
 export async function logRequest(c: Context, next: Next, patterns: () => Promise<Pattern[]>): Promise<void> {
   const start = performance.now();
   await next();
@@ -22,26 +22,26 @@ export async function logRequest(c: Context, next: Next, patterns: () => Promise
 
 const REFUSALS = new Set([403, 429]);
 
-/** One line for each answer that refuses, also where no line a request is kept. */
+/** One line per refusing answer, even if requests aren't logged. */
 export async function logRefusals(c: Context, next: Next, patterns: () => Promise<Pattern[]>): Promise<void> {
   await next();
   if (!REFUSALS.has(c.res.status)) return;
   logRefusal({ method: c.req.method, route: routeOf(await patterns(), c.req.path), status: c.res.status });
 }
 
-/** The pattern of the route that a path belongs to; a path that belongs to none may say anything, and isn't repeated. */
+/** The pattern of the route that matches a path; a path without a route isn't repeated, since it may contain anything. */
 export function routeOf(patterns: readonly Pattern[], path: string): string {
   const parts = partsOf(path.replace(/\.data$/, ""));
   const fitting = patterns.filter((pattern) => matches(pattern.parts, parts));
   return fitting.sort((a, b) => literals(b) - literals(a))[0]?.pattern ?? "none";
 }
 
-/** Taken apart once: there are some two hundred, and each request is looked for among them. */
+/** Split once: there are some two hundred, and each request is matched against them. */
 export function patternsOf(patterns: readonly string[]): Pattern[] {
   return patterns.map((pattern) => ({ pattern, parts: partsOf(pattern) }));
 }
 
-/** The addresses of all pages, as `app/routes.ts` writes them. */
+/** The paths of all pages, as `app/routes.ts` writes them. */
 export function pagePatterns(routes: Routes): string[] {
   return withParts(routes).map(({ parts }) => `/${parts.join("/")}`);
 }

@@ -18,7 +18,7 @@ import { BatchInserts } from "#app/signup/take/sign-up-inserts.ts";
 import type { SignUpCommand } from "#app/signup/take/sign-up-request.server.ts";
 import { JUST_MADE_STATEMENTS } from "#app/signup/take/submission-statements.server.ts";
 
-/** Everything that changes places or people, by the name a command carries in `do`. */
+/** Every command that changes spots or people, by its `do`. */
 const PLANNERS = {
   signUp: planSignUp,
   change: planChange,
@@ -45,8 +45,8 @@ export function planOf(command: RoomCommand): Plan<Outcome> {
 }
 
 /**
- * The head of the line as one batch: as many commands, in their order, as the statement limit allows. Each plan answers
- * `count` commands; sign-ups that follow one another are one plan.
+ * The head of the queue as one batch: as many commands, in order, as the statement limit allows. Each plan answers `count`
+ * commands; consecutive sign-ups are one plan.
  */
 export function planBatch(line: RoomCommand[]): { plan: Plan<Outcome[]>; count: number }[] {
   const batch: { plan: Plan<Outcome[]>; count: number }[] = [];
@@ -65,8 +65,8 @@ export function planBatch(line: RoomCommand[]): { plan: Plan<Outcome[]>; count: 
 }
 
 /**
- * Sign-ups in a row, as many as `left` statements and one batch hold, the first
- * in any case. A key that comes again waits for the next batch.
+ * Consecutive sign-ups, as many as `left` statements and one batch hold, the first in any case. A repeated key waits for the
+ * next batch.
  */
 function signUpsFrom(line: RoomCommand[], start: number, first: SignUpCommand, left: number): [SignUpCommand, ...SignUpCommand[]] {
   const keys = new Set([first.request.submissionKey]);

@@ -1,9 +1,9 @@
-/** The parts of a path, or of a route's pattern as `app/routes.ts` writes it. */
+/** The parts of a path, or of a route's pattern in `app/routes.ts`. */
 export function partsOf(path: string): string[] {
   return path.split("/").filter(Boolean);
 }
 
-/** Whether a path is one of a pattern's; `*` at its end stands for any rest. */
+/** Whether a path matches a pattern; a trailing `*` matches any rest. */
 export function matches(pattern: readonly string[], parts: readonly string[]): boolean {
   if (pattern.at(-1) === "*") return startsLike(pattern.slice(0, -1), parts);
   return pattern.length === parts.length && startsLike(pattern, parts);

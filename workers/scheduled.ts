@@ -36,12 +36,12 @@ import { ALERTS } from "#app/site/admin/limits.ts";
 import { noteJobs } from "#app/site/admin/operations.server.ts";
 import { measureStorage } from "#app/site/admin/storage.server.ts";
 
-/** Off the hour, when reminders are many. */
+/** Not on the hour, when many reminders are due. */
 const PURGE_MINUTE = 17;
-/** In UTC: when America, where most events are, sleeps. */
+/** In UTC: night in America, where most events are. */
 const NIGHT_HOUR = 8;
 
-/** What goes with the names of an event, and what stays of it in numbers. Who offered help offered it for the dates to come, too. */
+/** What is deleted with an event's names, and what stays of it as numbers. A person's offer to help was for the later dates, too. */
 export const forgottenAlong: Along = (events, signUps) => [
   ...expireHours(events, signUps),
   ...(signUps ? [] : expireRescue(events)),
@@ -49,13 +49,13 @@ export const forgottenAlong: Along = (events, signUps) => [
 ];
 
 /**
- * `reserved`: the statements that stay for a job, whatever the jobs before it do; what those leave is its own, too. All of them
- * together are less than a run may make. `when`: in which minutes it runs, where it isn't each.
+ * `reserved`: the statements guaranteed to a job, whatever the jobs before it use; it also gets what they leave. Together they
+ * are less than a run's limit. `when`: in which minutes it runs; without it, every minute.
  */
 type Job = { name: string; run: (now: number) => Promise<unknown>; reserved: number; when?: (now: number) => boolean };
 type JobRun = { name: string; error: string | null };
 
-/** What runs each minute, in this order. A job that fails, or has more to do than its budget allows, holds up none of the others. */
+/** What runs each minute, in this order. A job that fails or exceeds its budget doesn't hold up the others. */
 export const JOBS: Job[] = [
   { name: "unconfirmed sign-ups", run: releaseUnconfirmed, reserved: 20 },
   { name: "wait lists", run: expireHolds, reserved: 20 },
@@ -90,12 +90,12 @@ export const JOBS: Job[] = [
   { name: "held mail", run: reportHeld, reserved: 1, when: (now) => isNight(now) && isHourly(now) },
 ];
 
-/** Those that seldom run in the minute in which all are looked at. */
+/** Jobs that rarely run in the minute in which all are checked. */
 const RARE = new Set(JOBS.filter(({ when }) => when).map(({ name }) => name));
-/** What is written down of the jobs, and told to administrators. */
+/** The statements for recording the jobs and alerting administrators. */
 export const WATCHING = 20;
 
-/** One invocation, whose statements D1 limits, and what it asked of the database. */
+/** One invocation, whose statements D1 limits; returns its database use. */
 export async function runScheduled(now: number): Promise<Meter> {
   const meter = newMeter();
   await withContext({ meter }, async () => {
@@ -128,7 +128,7 @@ async function runJobs(jobs: Job[], now: number): Promise<JobRun[]> {
   return ran;
 }
 
-/** Failures are written down at once, the rest is looked at every few minutes: an idle run stays as short as it is. */
+/** Failures are recorded at once, everything else is checked every few minutes, so that an idle run stays short. */
 async function watch(ran: JobRun[], now: number): Promise<void> {
   const isLooking = new Date(now).getUTCMinutes() % ALERTS.everyMinutes === 0;
   const telling = ran.filter(({ name, error }) => error !== null || isLooking || RARE.has(name));
@@ -136,7 +136,7 @@ async function watch(ran: JobRun[], now: number): Promise<void> {
   if (isLooking) await tellAdministrators(now);
 }
 
-/** For what a missed run loses nothing by. */
+/** For jobs that lose nothing by a missed run. */
 function isHourly(now: number): boolean {
   return new Date(now).getUTCMinutes() === PURGE_MINUTE;
 }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { config } from "#app/config.server.ts";
 import { contentSecurityPolicy } from "#app/lib/content-security-policy.server.ts";
 
-/** Requests that carry no cookie's authority: signed webhooks, one-click unsubscribe (RFC 8058) and the JSON API. */
+/** Requests without a cookie's authority: signed webhooks, one-click unsubscribe (RFC 8058) and the JSON API. */
 const OPEN_TO_ALL = [/^\/webhooks\//, /^\/u\/[^/]+$/, /^\/api\//];
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -10,7 +10,7 @@ export function isWrite(method: string): boolean {
   return !READS.has(method);
 }
 
-/** A state change must come from this origin's own pages; a request that does not say where it comes from is refused. */
+/** A write must come from this origin's own pages; a request that doesn't say where it comes from is refused. */
 export const refusesForeignWrites: MiddlewareHandler = async (c, next) => {
   const url = new URL(c.req.url);
   if (!isWrite(c.req.method) || OPEN_TO_ALL.some((open) => open.test(url.pathname))) return next();
@@ -21,7 +21,7 @@ export const refusesForeignWrites: MiddlewareHandler = async (c, next) => {
   return next();
 };
 
-/** The same headers on every answer the Worker gives, page or not. */
+/** The same headers on every response, page or not. */
 export function securityHeaders(
   response: Response,
   nonce: string,
@@ -37,7 +37,7 @@ export function securityHeaders(
   headers.set("X-Request-Id", requestId);
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
-  // Without includeSubDomains: what else its owner runs below this domain is not this product's to decide.
+  // Without includeSubDomains: the owner's other subdomains aren't this product's to decide.
   if (isProduction) headers.set("Strict-Transport-Security", "max-age=63072000");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   const isPage = headers.get("Content-Type")?.startsWith("text/html") && !headers.has("Content-Security-Policy");

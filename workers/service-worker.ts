@@ -4,8 +4,8 @@ import page from "#app/ui/offline/page.ts?worker&url";
 import script from "#app/ui/offline/worker.ts?worker&url";
 
 /**
- * The service worker at one address for ever, so that a new one takes the place of the old. It names what /offline is made
- * of: when that changes, so does this, and the device keeps the page anew.
+ * The service worker, always at the same URL so that a new one replaces the old. It names the files of /offline: when they
+ * change, so does this, and the device stores the page again.
  */
 export async function serveServiceWorker(c: Context<{ Bindings: Cloudflare.Env }>): Promise<Response> {
   const asset = await c.env.ASSETS?.fetch(new URL(script, c.req.url));

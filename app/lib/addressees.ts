@@ -3,15 +3,15 @@ import { clipped } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import { normalizeEmail, splitDisplayName } from "./email.ts";
 
-/** Somebody named by their address alone, or with a name beside it. */
+/** A person given by their address, with or without a name. */
 export type Addressee = { email: string; name: string | null };
 
-/** Somebody as they were typed: `text` is the address, or what stands in its place, on that line (from 1). */
+/** A person as typed: `text` is the address, or what was typed in its place, on that line (from 1). */
 export type TypedAddressee = { line: number; text: string; name: string | null };
 
 /**
- * Reads what was typed or pasted from a mail program or a table: addresses, bare or as `Name <address>`, parted by
- * commas, semicolons, white space or lines; each address once. What is no address comes back as it was typed.
+ * Parses addresses typed or pasted from a mail program or a table, bare or as `Name <address>`, separated by commas,
+ * semicolons, white space or lines; each address once. Text that isn't an address is returned as typed.
  */
 export function readAddresses(typed: string): { addressees: Addressee[]; wrong: string[] } {
   const found = new Map<string, Addressee>();
@@ -24,12 +24,12 @@ export function readAddresses(typed: string): { addressees: Addressee[]; wrong: 
   return { addressees: [...found.values()], wrong };
 }
 
-/** Everybody in a list of addresses, in their order; nothing is checked yet. */
+/** Everyone in a list of addresses, in order; nothing is validated yet. */
 export function typedAddressees(typed: string): TypedAddressee[] {
   return [...eachAddressee(typed)];
 }
 
-/** The same one by one, as a long list is read. */
+/** One at a time, for long lists. */
 export function* eachAddressee(typed: string): Generator<TypedAddressee> {
   for (const [at, text] of typed.split(/\r\n|\r|\n/).entries())
     for (const part of partsOf(text)) if (part.trim() !== "") yield* addresseesIn(part.trim(), at + 1);
@@ -43,7 +43,7 @@ function addresseesIn(part: string, line: number): TypedAddressee[] {
   return [{ line, text, name: nameOf(name) }];
 }
 
-/** Semicolons and commas part addresses, unless the comma belongs to a name: `"Doe, Jane" <…>`, or `Doe, Jane <…>` as Outlook writes it. */
+/** Semicolons and commas separate addresses, unless the comma belongs to a name: `"Doe, Jane" <…>`, or Outlook's `Doe, Jane <…>`. */
 function* partsOf(line: string): Generator<string> {
   for (const part of splitOutsideQuotes(line, ";")) {
     const pieces = splitOutsideQuotes(part, ",");
@@ -57,7 +57,7 @@ function isLastNameFirst(pieces: string[]): boolean {
   return pieces.length === 2 && last.trim() !== "" && !/[@<]/.test(last) && first.includes("<");
 }
 
-/** What stands within quotes, counted from the end, stays whole. */
+/** Keeps quoted parts whole; quotes are counted from the end. */
 function splitOutsideQuotes(text: string, separator: string): string[] {
   const pieces = text.split('"');
   const isOutside = (at: number) => (pieces.length - 1 - at) % 2 === 0;
@@ -67,7 +67,7 @@ function splitOutsideQuotes(text: string, separator: string): string[] {
     .split("\n");
 }
 
-/** A mail program that knows no name repeats the address in its place. */
+/** A mail program without a name repeats the address in its place. */
 function nameOf(typed: string): string | null {
   const name = withoutDirection(typed).replaceAll(/["<>]/g, "").replace(/\s+/g, " ").trim();
   const bare = name.startsWith("'") && name.endsWith("'") ? name.slice(1, -1) : name;

@@ -3,7 +3,7 @@ import { logError } from "./log.ts";
 
 const underway = new Set<Promise<void>>();
 
-/** Goes on after the response; what fails is logged under the job's name. */
+/** Continues after the response; failures are logged under the job's name. */
 export function inBackground(job: string, work: Promise<unknown>): void {
   const ended = work
     .catch((error: unknown) => logError(error, { job }))
@@ -14,7 +14,7 @@ export function inBackground(job: string, work: Promise<unknown>): void {
   waitUntil(ended);
 }
 
-/** When everything of this isolate has ended, also what began meanwhile. */
+/** Resolves when all background work of this isolate has ended, including work that began meanwhile. */
 export async function backgroundEnded(): Promise<void> {
   while (underway.size > 0) await Promise.all(underway);
 }

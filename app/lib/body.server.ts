@@ -1,10 +1,10 @@
 const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
 const JSON_TYPE = "application/json";
-/** What a decoder writes where bytes are no letter. */
+/** What a decoder writes for bytes that aren't valid text. */
 const REPLACEMENT = "\ufffd";
 
-/** A request's form; what is none, or is damaged on the way, is refused as a whole: 415 or 400. */
+/** Parses a request's form. Anything that isn't a form (415) or is damaged (400) is refused as a whole. */
 export async function readForm(request: Pick<Request, "headers" | "arrayBuffer">): Promise<FormData> {
   const type = mediaType(request.headers);
   if (type !== FORM && type !== MULTIPART) throw new Response(null, { status: 415 });
@@ -16,19 +16,19 @@ export async function readForm(request: Pick<Request, "headers" | "arrayBuffer">
   return form;
 }
 
-/** A field's text; a form that sends a file or nothing sends the empty text. */
+/** A field's text; empty if the form sent a file or nothing. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }
 
-/** A request's JSON; anything else is refused: 415 or 400, why, and where a text is damaged its path. */
+/** Parses a request's JSON. Anything else is refused with 415 or 400 and a reason, and with the path of a damaged string. */
 export async function readJson(request: Request): Promise<unknown> {
   if (!isJson(request.headers)) throw Response.json({ reason: "not JSON" }, { status: 415 });
   return parseJson(new Uint8Array(await request.arrayBuffer()));
 }
 
-/** Whether it says that it sends JSON, in the one encoding JSON has. */
+/** Whether it declares JSON, in JSON's only encoding. */
 export function isJson(headers: Headers): boolean {
   const charset = headers.get("Content-Type")?.match(/;\s*charset\s*=\s*"?([^";\s]*)/i)?.[1];
   return mediaType(headers) === JSON_TYPE && (charset === undefined || charset.toLowerCase() === "utf-8");
@@ -38,7 +38,7 @@ function mediaType(headers: Headers): string {
   return (headers.get("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-/** Browsers encode every byte that is no plain letter, so a stray percent sign or half a letter is damage. */
+/** Browsers encode every byte that isn't a plain letter, so a stray percent sign or half a character is damage. */
 function readEncoded(bytes: Uint8Array): FormData {
   const text = decode(bytes);
   try {
@@ -51,7 +51,7 @@ function readEncoded(bytes: Uint8Array): FormData {
   return form;
 }
 
-/** The parser puts a replacement for what is no letter; a person may also have typed one, which is then in the bytes. */
+/** The parser replaces invalid bytes by U+FFFD. A person may have typed that character, in which case the bytes contain it. */
 function isDamaged(form: FormData, bytes: Uint8Array): boolean {
   let replaced = 0;
   for (const [name, value] of form) replaced += countOf(name) + countOf(typeof value === "string" ? value : value.name);
@@ -62,7 +62,7 @@ function countOf(text: string, part = REPLACEMENT): number {
   return text.split(part).length - 1;
 }
 
-/** Half of a letter, which JSON can spell and no text can hold, is damage too. */
+/** A lone surrogate, which JSON can spell but no text can contain, is damage too. */
 function parseJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);
   const halves = new Map<unknown, string>();
@@ -76,7 +76,7 @@ function parseJson(bytes: Uint8Array): unknown {
   return value;
 }
 
-/** Values come before what holds them: each of these hands its path on, up to the whole body. */
+/** The reviver sees values before their containers, so each one passes its path up to the whole body. */
 function noteHalfLetters(halves: Map<unknown, string>) {
   return function note(this: unknown, name: string, value: unknown): unknown {
     const isHalf = !name.isWellFormed() || (typeof value === "string" && !value.isWellFormed());

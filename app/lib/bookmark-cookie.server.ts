@@ -7,7 +7,10 @@ const COOKIE = "__Host-bookmark";
 const ATTRIBUTES = `Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${FRESHNESS.wrote / 1000}`;
 const SESSION = "__Host-session";
 
-/** What this request may be answered from: who is signed in, or writes, is answered by the primary, who wrote by no older state. */
+/**
+ * Which state may answer this request: the primary for signed-in people and writes, and no state older than their own write for
+ * others.
+ */
 export async function readerOf(request: Request): Promise<Reader> {
   const { method } = request;
   if (method !== "GET" && method !== "HEAD") return { read: "primary", bookmark: null };
@@ -18,7 +21,7 @@ export async function readerOf(request: Request): Promise<Reader> {
   return { read: bookmark === null ? "anywhere" : { bookmark } };
 }
 
-/** The answer to a write tells the browser how fresh its next pages must be. */
+/** After a write, a cookie tells the browser's next requests how fresh their reads must be. */
 export async function withBookmark(response: Response, { bookmark }: Reader): Promise<Response> {
   if (!bookmark) return response;
   const answer = new Response(response.body, response);

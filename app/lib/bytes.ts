@@ -1,4 +1,4 @@
-/** base64url without padding, as tokens and push keys are written; and back. */
+/** base64url without padding, as in tokens and push keys, and back. */
 export function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")

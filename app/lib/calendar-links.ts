@@ -3,7 +3,7 @@ import { addDays, wallTimeOf } from "./wall-time.ts";
 
 export type CalendarService = { name: "Google" | "Outlook" | "Yahoo"; url: string };
 
-/** Links that open a calendar service with the entry filled in; nothing is sent before its owner presses save there. */
+/** Links that open a calendar service with the entry filled in; nothing is saved until the person does so there. */
 export function calendarServices(entry: CalendarEntry): CalendarService[] {
   const { title, location, when, timeZone } = entry;
   const details = [entry.description, entry.url].filter(Boolean).join("\n\n");
@@ -11,7 +11,7 @@ export function calendarServices(entry: CalendarEntry): CalendarService[] {
   const [start, end] = isTimed
     ? [stampOf(when.startsAt), stampOf(when.endsAt)]
     : [when.firstDay.replaceAll("-", ""), addDays(when.lastDay, 1).replaceAll("-", "")];
-  // Yahoo reads times as wall times, and doesn't know UTC's mark.
+  // Yahoo reads times as wall times and doesn't know UTC's mark.
   const [yahooStart, yahooEnd] = isTimed ? [wallStamp(when.startsAt, timeZone), wallStamp(when.endsAt, timeZone)] : [start, end];
   const [outlookStart, outlookEnd] = isTimed
     ? [new Date(when.startsAt).toISOString(), new Date(when.endsAt).toISOString()]
@@ -55,7 +55,7 @@ export function calendarServices(entry: CalendarEntry): CalendarService[] {
   ];
 }
 
-/** Outlook shows a plus where a space was meant. */
+/** Outlook shows a plus sign where a space was encoded as one. */
 function link(address: string, values: Record<string, string>): string {
   return `${address}?${new URLSearchParams(values).toString().replaceAll("+", "%20")}`;
 }

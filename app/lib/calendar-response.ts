@@ -11,7 +11,7 @@ export function calendarResponse(entries: CalendarEntry[], title: string, now: n
   });
 }
 
-/** A calendar to subscribe to; what did not change since the last time is not sent again. */
+/** A calendar to subscribe to; answers 304 if it hasn't changed since the last time. */
 export async function feedResponse(
   request: Request,
   feed: { name: string; entries: CalendarEntry[] } | null,
@@ -19,7 +19,7 @@ export async function feedResponse(
   now: number,
 ): Promise<Response> {
   if (!feed) return new Response(goneText, { status: 404, headers: UNLISTED });
-  // Weak, as the edge compresses on its way out.
+  // Weak, because the edge compresses the body on its way out.
   const tag = `W/"${await sha256(JSON.stringify(feed))}"`;
   const headers = { ...UNLISTED, ETag: tag, "Cache-Control": "private, max-age=300", "Content-Type": "text/calendar; charset=utf-8" };
   if (request.headers.get("If-None-Match") === tag) return new Response(null, { status: 304, headers });

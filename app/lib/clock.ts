@@ -1,4 +1,4 @@
-/** Wall-clock arithmetic on HH:mm, light enough for the browser; wall-time.ts knows zones and instants. */
+/** Wall-clock arithmetic on HH:mm, small enough for the browser; wall-time.ts knows zones and instants. */
 const DAY = 24 * 60;
 
 export function minutesOf(time: string): number {
@@ -6,12 +6,12 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** HH:mm so many minutes later, past midnight if need be. */
+/** HH:mm this many minutes later, past midnight if need be. */
 export function addMinutes(time: string, minutes: number): string {
   return clockOf((((minutesOf(time) + minutes) % DAY) + DAY) % DAY);
 }
 
-/** Minutes from one time to the next, which is tomorrow's when it is not later. */
+/** Minutes from one time to the next; a time that isn't later counts as tomorrow's. */
 export function minutesBetween(from: string, to: string): number {
   const length = minutesOf(to) - minutesOf(from);
   return length > 0 ? length : length + DAY;
@@ -30,7 +30,7 @@ export function dateIn(timeZone: string, now: number): string {
 
 type Times = { startTime: string | null; endTime: string | null };
 
-/** From the earliest start to the latest end of a day: an end at or before its own start is the next day's, and later than any other. */
+/** From the earliest start to the latest end of a day. An end at or before its own start is on the next day, later than any other. */
 export function hoursOf(times: Times[]): Times & { endsNextDay: boolean } {
   const starts = times.flatMap(({ startTime }) => startTime ?? []).sort();
   const isLate = ({ startTime, endTime }: Times) => startTime !== null && endTime !== null && endTime <= startTime;

@@ -1,12 +1,12 @@
 import { config } from "#app/config.server.ts";
 
-/** A page's policy. A page without React (`writesHtml`: false) makes no HTML and no script's address from text. */
+/** A page's policy. A page without React (`writesHtml`: false) never makes HTML or a script URL from text. */
 export function contentSecurityPolicy(nonce: string, url: URL, { writesHtml }: { writesHtml: boolean }): string {
   const socket = `${url.protocol === "https:" ? "wss" : "ws"}://${url.host}`;
   const turnstile = config().turnstile ? " https://challenges.cloudflare.com" : "";
   return [
     "default-src 'self'",
-    // What is named beside the nonce counts only in browsers that know no strict-dynamic.
+    // What follows the nonce only counts in browsers without strict-dynamic.
     `script-src 'nonce-${nonce}' 'strict-dynamic' 'self'${turnstile}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -17,7 +17,8 @@ export function contentSecurityPolicy(nonce: string, url: URL, { writesHtml }: {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-    // React 18 writes HTML from text where it recovers from a failure; Turnstile's script is nowhere said to run under this.
+    // React 18 writes HTML from text when it recovers from an error, and Turnstile doesn't document that its script works under
+    // this policy.
     ...(writesHtml || turnstile ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join("; ");
 }

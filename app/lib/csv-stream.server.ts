@@ -3,10 +3,10 @@ import { BYTE_ORDER_MARK, type Cell, csvLines } from "./csv.ts";
 
 const ROWS_AT_ONCE = 200;
 
-/** A long table as a spreadsheet opens it, written as it is read: never the whole file at once. */
+/** A long table as a spreadsheet opens it, written row by row, so that the whole file never is in memory. */
 export function csvStream(rows: Iterator<Cell[]>, locale: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  // Read later, the rows are still put into words in this request's language.
+  // Rows are read later but must still be worded in this request's language.
   const here = context();
   return new ReadableStream({
     start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK)),

@@ -1,6 +1,6 @@
-/** Spaces and characters nobody sees: a spreadsheet may drop them in front of a formula. */
+/** White space and invisible characters: a spreadsheet may drop them in front of a formula. */
 const UNSEEN = /^[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]*/u;
-/** What starts a formula, once letters in full width or small form are made plain; U+2212 is the minus of typographers. */
+/** Starts a formula, once full-width and small-form characters are normalized; U+2212 is the typographic minus. */
 const FORMULA_SIGN = /^[=+\-@\u2212]/;
 const LINE_CONTROL = /^[\t\r\n]/;
 /** Tells Excel that what follows is UTF-8. */
@@ -8,18 +8,18 @@ export const BYTE_ORDER_MARK = "\ufeff";
 
 export type Cell = string | number | null;
 
-/** A table as a spreadsheet opens it; where commas stand in numbers, Excel parts cells by semicolons. */
+/** A table as a spreadsheet opens it. In languages with a decimal comma, Excel separates cells by semicolons. */
 export function csvFile(rows: Cell[][], locale: string): string {
   return BYTE_ORDER_MARK + csvLines(rows, locale);
 }
 
-/** The lines alone, for a file that is written piece by piece. */
+/** The lines alone, for a file written piece by piece. */
 export function csvLines(rows: Cell[][], locale: string): string {
   const separator = locale.startsWith("en") ? "," : ";";
   return rows.map((row) => `${row.map(cellText).join(separator)}\r\n`).join("");
 }
 
-/** An apostrophe keeps text that a spreadsheet would take for a formula or a number as text. Numbers of our own are numbers. */
+/** An apostrophe keeps text that a spreadsheet would take for a formula or number as text. Our own numbers stay numbers. */
 export function cellText(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);

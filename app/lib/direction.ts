@@ -1,6 +1,6 @@
 const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Without what turns the direction of reading: it would carry on into what stands beside a name. */
+/** Removes bidirectional controls, which would affect the text beside a name. */
 export function withoutDirection(text: string): string {
   return text.replace(DIRECTION_CONTROLS, "");
 }

@@ -4,12 +4,12 @@ import { FRESHNESS, LIMITS } from "#app/limits.ts";
 import { inBackground } from "./background.server.ts";
 import { remember } from "./remember.ts";
 
-/** What was read, and when its reading began. */
+/** A value and when its read began. */
 export type Kept<T> = { readAt: number; value: T };
 
 /**
- * What is kept in the cache of the Cloudflare location that answers, for guests who have not written. Not every address
- * has such a cache (workers.dev has none), and it forgets when it likes: readers can turn to the database instead.
+ * What is kept in the cache of the Cloudflare location that answers, for guests who haven't written. Some hosts (workers.dev)
+ * have no such cache, and entries can vanish any time: readers can fall back to the database.
  */
 export async function findAtEdge<T>(name: string): Promise<Kept<T> | null> {
   try {
@@ -21,12 +21,12 @@ export async function findAtEdge<T>(name: string): Promise<Kept<T> | null> {
 }
 
 /**
- * What this isolate found there lately. Of 100 looks at one page within two seconds 1 asks the cache, not 100; 16 where 10 people
- * sign up among them.
+ * What this isolate found there lately. Of 100 views of one page within two seconds, 1 asks the cache instead of 100; 16 if 10
+ * people sign up in between.
  */
 const lately = new Map<string, Kept<unknown>>();
 
-/** The same, not asked for again while what was found is fresh. */
+/** Answers from this isolate's memory while the entry is fresh. */
 export async function findNearEdge<T>(name: string, now: number): Promise<Kept<T> | null> {
   const known = recall<T>(name);
   if (known && Math.abs(now - known.readAt) < FRESHNESS.edge.fresh) return known;
@@ -46,16 +46,19 @@ export async function keepAtEdge<T>(name: string, kept: Kept<T>): Promise<void> 
 }
 
 /**
- * When each was forgotten last, or will be. 200 changes in a second are 8 deletions, not 200. Of 100 looks among which 10 people sign up
- * 5 read the database, not 10.
+ * When each entry was last deleted, or will be. 200 changes in a second are 8 deletions, not 200. Of 100 views, during which 10
+ * people sign up, 5 read the database instead of 10.
  */
 const forgotten = new Map<string, { at: number; isAhead: boolean }>();
 
-/** Here alone: other locations find out when what they keep is too old. In a rush one deletion, a moment later, does for all who ask. */
+/**
+ * Deletes an entry at this location only; other locations notice when theirs is too old. In a rush one deletion, a moment
+ * later, covers everyone who asked for it.
+ */
 export function forgetAtEdge(name: string): void {
   lately.delete(keyOf(name));
   const [now, last] = [Date.now(), forgotten.get(name)];
-  // Long overdue, it ended with the request that was to see to it.
+  // If it is long overdue, the request that should have done it has ended.
   if (last?.isAhead && now - last.at < PAUSE) return;
   const pause = last ? Math.min(PAUSE, Math.max(0, last.at + PAUSE - now)) : 0;
   const next = { at: now + pause, isAhead: true };
@@ -76,7 +79,7 @@ async function withCache(use: (cache: Cache) => Promise<unknown>): Promise<void>
   await use(await caches.open(CACHE));
 }
 
-/** Another version of the Worker may read another shape, and another origin has another database. */
+/** Another version of the Worker may use another shape, and another origin has another database. */
 function addressOf(name: string): string {
   const query = new URLSearchParams({ version: env.VERSION.id, name });
   return `${config().origin}/facts?${query}`;

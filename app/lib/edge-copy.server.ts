@@ -5,14 +5,14 @@ import { inBackground } from "./background.server.ts";
 import { findNearEdge, forgetAtEdge, type Kept, keepAtEdge } from "./edge-cache.server.ts";
 import { remember } from "./remember.ts";
 
-/** Something that anybody may read: what it is kept under, how it is read, and when it changes by itself. */
+/** Something anyone may read: its cache key, how to read it, and when it changes by itself. */
 export type Shared<T> = {
   name: string;
   read: (read: Read) => Promise<T | null>;
   momentsOf: (value: T) => (number | null)[];
 };
 
-/** As it was shown to somebody here lately; when that is no longer fresh, it is read anew behind the response. */
+/** Answers what was shown here lately; if that is no longer fresh, it is read again after the response. */
 export async function sharedAtEdge<T>(shared: Shared<T>, now: number): Promise<T | null> {
   const kept = await findNearEdge<T>(shared.name, now);
   if (!kept || !isRightAt(now, kept, shared)) {
@@ -25,8 +25,8 @@ export async function sharedAtEdge<T>(shared: Shared<T>, now: number): Promise<T
 }
 
 /**
- * When each was last read again: one reading does for everybody who found the old one in this isolate, also just before it ended. 100
- * who find it at once read the database 1 time, not 100.
+ * When each was last read again: one read serves everyone in this isolate who found the stale entry. 100 who find it at once
+ * read the database 1 time, not 100.
  */
 const renewedAt = new Map<string, number>();
 
@@ -42,13 +42,13 @@ async function renew<T>({ name, read }: Shared<T>, now: number): Promise<void> {
   else forgetAtEdge(name);
 }
 
-/** Young enough, and nothing of it has opened, closed or ended since. */
+/** Recent enough, and nothing in it has opened, closed or ended since. */
 function isRightAt<T>(now: number, kept: Kept<T>, { momentsOf }: Shared<T>): boolean {
   const [from, to] = [Math.min(kept.readAt, now), Math.max(kept.readAt, now)];
   return ageOf(kept, now) < FRESHNESS.edge.kept && !momentsOf(kept.value).some((at) => at !== null && at >= from && at <= to);
 }
 
-/** Clocks of two machines differ a little. */
+/** The clocks of two machines differ slightly. */
 function ageOf({ readAt }: Kept<unknown>, now: number): number {
   return Math.abs(now - readAt);
 }

@@ -1,8 +1,8 @@
 import { LIMITS } from "#app/limits.ts";
 
-/** How an address is read, wherever one comes in: a form, the API, a file, a list of recipients (product 3.2). */
+/** How every email address is parsed: in forms, the API, files and lists of recipients (product 3.2). */
 
-/** With marks around it and what a link asks besides; what is longer isn't looked at. */
+/** Room for marks around it and a mailto link's query; longer input isn't parsed. */
 const MOST_TYPED = 2 * LIMITS.email.max;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const WRAPPED: Record<string, string> = { "<": ">", '"': '"', "'": "'", "“": "”", "‘": "’", "«": "»", "„": "“" };
@@ -10,7 +10,7 @@ const CLOSING_MARKS = ".,;:!?";
 const LOCAL = /^[^\s\p{C}"(),:;<>@[\\\]]+$/u;
 const LABEL = /^[\p{L}\p{N}\p{M}-]{1,63}$/u;
 
-/** The one mailbox that is meant, in lower case, as every address is stored; null where that isn't certain. */
+/** The one mailbox that is meant, in lowercase, as every address is stored; null if that isn't certain. */
 export function normalizeEmail(typed: string): string | null {
   const { name, address } = splitDisplayName(typed.replace(INVISIBLE, ""));
   if (address.length > MOST_TYPED || /[<>]/.test(name)) return null;
@@ -20,7 +20,7 @@ export function normalizeEmail(typed: string): string | null {
   return isOther ? null : email;
 }
 
-/** `Jane Doe <jane@example.com>`: what stands before the brackets, and what stands in them. */
+/** Splits `Jane Doe <jane@example.com>` into name and address. */
 export function splitDisplayName(text: string): { name: string; address: string } {
   const whole = withoutClosingMarks(text);
   const open = whole.lastIndexOf("<");
@@ -28,14 +28,14 @@ export function splitDisplayName(text: string): { name: string; address: string 
   return { name: whole.slice(0, open).trim(), address: whole.slice(open + 1, -1) };
 }
 
-/** The mailbox that limits count by: ann+choir@… is delivered where ann@… is. They stay two people everywhere else. */
+/** The mailbox that limits count by: ann+choir@… is delivered to ann@…. Everywhere else they stay two people. */
 export function withoutPlusTag(email: string): string {
   const at = email.lastIndexOf("@");
   const plus = email.indexOf("+");
   return plus > 0 && plus < at ? email.slice(0, plus) + email.slice(at) : email;
 }
 
-/** Without marks around it, `mailto:` and what a link asks besides. */
+/** Without surrounding marks, `mailto:` and a link's query. */
 function bare(address: string): string {
   let text = withoutClosingMarks(address);
   for (let close = closingOf(text); close !== null; close = closingOf(text)) text = withoutClosingMarks(text.slice(1, -1));

@@ -10,7 +10,7 @@ import { sanitise, VISIBLE } from "./text.ts";
 
 z.config({ customError: messageOf });
 
-/** Field schemas that more than one noun reads (product 3.2, 7.1); their messages are made when a value is refused. */
+/** Field schemas that several modules use (product 3.2, 7.1). Their messages are created when a value is refused. */
 
 /** An address as it is stored (lib/email.ts). */
 export const email = z
@@ -23,7 +23,7 @@ export const email = z
     return address ?? z.NEVER;
   });
 
-/** A person's name: white space collapsed, control characters dropped, 2 to 100 characters, something to see, no angle brackets. */
+/** A person's name: white space collapsed, control characters removed, 2 to 100 characters, something visible, no angle brackets. */
 export const personName = z
   .string({ error: () => m.field_name_required() })
   .transform((value) =>
@@ -41,14 +41,14 @@ export const personName = z
       .regex(/^[^<>]*$/, { error: () => m.field_name_length() }),
   );
 
-/** Free text without angle brackets; empty reads as none. */
+/** Free text without angle brackets; empty becomes null. */
 export const optionalText = z
   .string()
   .nullish()
   .transform((value) => sanitise(value ?? "") || null)
   .refine((value) => (value ?? "").length <= LIMITS.text.max, { error: () => m.field_text_too_long({ max: LIMITS.text.max }) });
 
-/** A whole number from a form or from JSON, between the bounds; `tooFew` is said of what is empty or below them. */
+/** A whole number from a form or JSON, within the bounds; `tooFew` is the message for empty or smaller values. */
 export function wholeNumber(min: number, max: number, tooFew?: () => string) {
   const error = () => m.field_number_between({ min, max });
   const orTooFew = ({ input }: { input?: unknown }) => (tooFew && (input === "" || input == null) ? tooFew() : error());
@@ -61,7 +61,7 @@ export function wholeNumber(min: number, max: number, tooFew?: () => string) {
   );
 }
 
-/** A zone by today's name, whichever of its names was sent. */
+/** A time zone, stored under its current name whichever of its names was sent. */
 export const timeZone = z
   .string()
   .max(64)
@@ -71,13 +71,13 @@ export const timeZone = z
     return zone ?? z.NEVER;
   });
 
-/** yyyy-MM-dd of a day the calendar has. */
+/** yyyy-MM-dd of an existing day. */
 export const date = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: () => m.field_date_invalid(), abort: true })
   .refine((value) => new Date(`${value}T00:00:00Z`).getUTCDate() === Number(value.slice(8)), { error: () => m.field_date_invalid() });
 
-/** yyyy-MM-ddTHH:mm, a wall time as the browser's own field writes it. */
+/** yyyy-MM-ddTHH:mm, a wall time as a datetime-local field writes it. */
 export const dateTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:00)?$/, { error: () => m.field_date_invalid(), abort: true })

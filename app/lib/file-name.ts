@@ -1,4 +1,4 @@
-/** A title as a file's name, whatever was typed (product 6.4). */
+/** A safe file name for a title (product 6.4). */
 export function fileNameOf(title: string, ending: string): string {
   const name = title
     .normalize("NFKD")

@@ -1,9 +1,9 @@
 const BYTES_A_LINE = 75;
-/** At most, for each UTF-16 unit: a longer letter has two of them. */
+/** The maximum per UTF-16 unit; a longer character has two of them. */
 const BYTES_A_UNIT = 3;
 const encoder = new TextEncoder();
 
-/** A line of iCalendar or vCard: at most 75 bytes before each break, never through a letter (RFC 5545, 3.1; RFC 6350, 3.2). */
+/** Folds a line of iCalendar or vCard: at most 75 bytes before each break, never within a character (RFC 5545, 3.1; RFC 6350, 3.2). */
 export function foldLine(line: string): string {
   if (line.length * BYTES_A_UNIT <= BYTES_A_LINE) return line;
   let [folded, bytes] = ["", 0];

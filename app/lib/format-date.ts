@@ -4,7 +4,7 @@ import { dateIn } from "#app/lib/clock.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { remember } from "./remember.ts";
 
-/** Dates and times as a person of that language says them; each language's own clock (12 hours in English). */
+/** Dates and times in the language's own style and clock (12 hours in English). */
 const ZONE_FREE = "UTC";
 type DateStyle = "long" | "dated" | "dayOfMonth" | "weekday" | "medium" | "short" | "day";
 
@@ -46,7 +46,10 @@ export function formatTime(time: string, locale: string): string {
   return plainSpaces(formatOf(locale, "clock").format(atTime(time)));
 }
 
-/** "9:00 – 11:30 AM EST"; "10:00 PM – 2:00 AM EST (next day)". Hours of several things may end on the next day at a later clock time. */
+/**
+ * "9:00 – 11:30 AM EST"; "10:00 PM – 2:00 AM EST (next day)". The hours of several things may end on the next day at a later
+ * clock time.
+ */
 export function formatTimes(
   start: string,
   end: string,
@@ -59,7 +62,7 @@ export function formatTimes(
   return [times, zone, endsNextDay && `(${nextDay(locale)})`].filter(Boolean).join(" ");
 }
 
-/** Of one thing's own times: an end at or before the start is the next day's. */
+/** For a single thing's times: an end at or before the start is on the next day. */
 export function isNextDay(start: string, end: string): boolean {
   return end <= start;
 }
@@ -78,7 +81,7 @@ export function formatMoment(instant: number, locale: string, timeZone: string):
   return plainSpaces(formatOf(locale, "moment", timeZone).format(instant));
 }
 
-/** The day of an instant within a week, as "today", "tomorrow" or "Saturday" in a zone. */
+/** The day of an instant within a week, as "today", "tomorrow" or "Saturday", in a zone. */
 export function formatNearDay(instant: number, now: number, locale: string, timeZone: string): string {
   const days = [0, 1].find((day) => dateIn(timeZone, instant) === dateIn(timeZone, now + day * DURATIONS.day));
   if (days !== undefined) return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(days, "day");
@@ -90,13 +93,13 @@ export function formatMonth(instant: number, locale: string, timeZone: string): 
   return plainSpaces(formatOf(locale, "month", timeZone).format(instant));
 }
 
-/** The zone's own short name at that instant, as "EST" or "MEZ"; "GMT+9" where neither the language nor English has one. */
+/** The zone's short name at that instant, such as "EST" or "MEZ"; "GMT+9" if neither the language nor English has one. */
 export function zoneName(instant: number, locale: string, timeZone: string): string {
   const [own = timeZone, english = timeZone] = [locale, "en-US"].map((language) => zoneIn(formatOf(language, "zone", timeZone), instant));
   return isOffset(own) && !isOffset(english) ? english : own;
 }
 
-/** How far the zone is from UTC at that instant, as "UTC-5" or "UTC+5:30". */
+/** The zone's offset from UTC at that instant, as "UTC-5" or "UTC+5:30". */
 export function zoneOffset(instant: number, locale: string, timeZone: string): string {
   return (zoneIn(formatOf(locale, "offset", timeZone), instant) ?? "").replace("GMT", "UTC").replace("−", "-");
 }
@@ -123,7 +126,7 @@ const made = new Map<string, Intl.DateTimeFormat>();
 /** Each takes tens of kilobytes, and there are hundreds of zones. */
 const MOST_MADE = 500;
 
-/** Made once for each language, style and zone: a long list says hundreds of dates, and making one takes far longer than using it. */
+/** Cached by language, style and zone: a long list formats hundreds of dates, and creating a formatter takes far longer than using it. */
 function formatOf(locale: string, style: keyof typeof STYLES, timeZone = ZONE_FREE): Intl.DateTimeFormat {
   const key = `${locale} ${style} ${timeZone}`;
   const known = made.get(key);
@@ -141,7 +144,7 @@ function atTime(time: string): Date {
   return new Date(`2000-01-01T${time}Z`);
 }
 
-/** Narrow and thin spaces differ between engines and confuse a search in the page. */
+/** Narrow and thin spaces differ between engines and break searching in the page. */
 function plainSpaces(text: string): string {
   return text.replace(/[\u2009\u202f]/g, " ");
 }

@@ -1,9 +1,9 @@
 import { foldLine } from "./fold-line.ts";
 import { addDays } from "./wall-time.ts";
 
-/** One thing in a calendar: at instants, or on whole days (both yyyy-MM-dd, the last one included). */
+/** One calendar entry: at instants, or on whole days (both yyyy-MM-dd, the last one included). */
 export type CalendarEntry = {
-  /** Stays the same for good, so that a second import updates the first. */
+  /** Never changes, so that a second import updates the first. */
   uid: string;
   sequence: number;
   title: string;
@@ -18,8 +18,8 @@ export type CalendarEntry = {
 const STATUSES = { confirmed: "CONFIRMED", tentative: "TENTATIVE", cancelled: "CANCELLED" } as const;
 
 /**
- * An iCalendar file (RFC 5545) in UTC, whole days as dates. It is published even when it strikes out: the method CANCEL is
- * an organizer's own message and needs their address.
+ * An iCalendar file (RFC 5545) in UTC, whole days as dates. The method is PUBLISH even for cancellations: CANCEL is a message
+ * from the organizer and needs their address.
  */
 export function calendarFile(entries: CalendarEntry[], now: number, name?: string): string {
   const lines = [
@@ -54,7 +54,7 @@ function linesOf({ when, ...entry }: CalendarEntry, now: number): string[] {
   ];
 }
 
-/** What has a meaning in the format is escaped; control characters go, since one could end the line it stands in. */
+/** Escapes characters with a meaning in the format and removes control characters, which could end the line. */
 function textOf(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   const plain = text.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0009\u000b-\u001f\u007f\u0085\u2028\u2029]/g, " ");

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { Viewer } from "./viewer.ts";
 
-/** A form that somebody signed in has sent. */
+/** A form sent by a signed-in person. */
 export type Submission = { viewer: Viewer; form: FormData; now: number };
 
-/** Does what one intent asks; null: its fields are not those of a form of ours. */
+/** Carries out one intent; null if its fields don't match any form of ours. */
 export type Intent<S extends Submission, Reply> = (submission: S) => Promise<Reply | null>;
 
-/** An intent by what its fields must be and what is done with them. */
+/** Defines an intent by its field schema and its handler. */
 export function intent<S extends Submission, Reply, Fields extends z.ZodType>(
   fields: Fields,
   handle: (submission: S, fields: z.output<Fields>) => Promise<Reply>,
@@ -18,7 +18,7 @@ export function intent<S extends Submission, Reply, Fields extends z.ZodType>(
   };
 }
 
-/** Hands a form to its intent; null where there is none of that name, or its fields are no form of ours: routes answer 400. */
+/** Passes a form to its intent; null if no intent has that name or its fields are invalid: routes answer 400. */
 export async function handleIntent<S extends Submission, Reply>(
   intents: Record<string, Intent<S, Reply>>,
   submission: S,

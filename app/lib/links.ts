@@ -1,6 +1,6 @@
 import { LIMITS } from "#app/limits.ts";
 
-/** A stretch of a text, with where it leads if it is a link. */
+/** A stretch of text, with its target if it is a link. */
 export type Piece = { text: string; href: string | null };
 
 const START = /https?:\/\/|www\./i;
@@ -8,7 +8,7 @@ const EMAIL = /^[^\s@/:?#&=%"'<>()[\]]+@[a-z0-9.-]+\.[a-z]{2,}$/i;
 const OPENING = "([{<\"'“‘«„";
 const CLOSING = ")]}>\"'”’»“,.;:!?…";
 
-/** Web and e-mail addresses in what somebody typed: one a word at most, each word looked at once. */
+/** Finds web and email addresses in typed text: at most one per word, in linear time. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   for (const word of text.split(/(\s+)/)) for (const piece of linkIn(word)) append(pieces, piece);
@@ -47,7 +47,7 @@ function leadOf(word: string): number {
   return lead;
 }
 
-/** Without what ends the sentence around it; a bracket stays that the address itself opened. */
+/** Removes the punctuation of the surrounding sentence, but keeps a bracket that the address itself opened. */
 function withoutTail(address: string): string {
   let open = 0;
   for (const letter of address) open += letter === "(" ? 1 : letter === ")" ? -1 : 0;
@@ -59,7 +59,7 @@ function withoutTail(address: string): string {
   return address.slice(0, end);
 }
 
-/** Text beside text is one piece: a text without a link stays whole. */
+/** Merges adjacent text, so that a text without a link stays one piece. */
 function append(pieces: Piece[], piece: Piece): void {
   const last = pieces.at(-1);
   if (last && last.href === null && piece.href === null) last.text += piece.text;

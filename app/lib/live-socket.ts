@@ -1,8 +1,8 @@
 const LONGEST_WAIT = 60_000;
 
 /**
- * Hears what an event's room says, as long as the page is looked at; each
- * connection begins with how it stands now. Answers how to stop.
+ * Receives an event room's frames while the page is visible; each connection begins with the current state. Returns a function
+ * that stops it.
  */
 export function listenLive(eventId: string, onFrame: (frame: unknown) => void): () => void {
   if (!("WebSocket" in window)) return () => {};

@@ -1,7 +1,7 @@
 type Fact = string | number | boolean | null | undefined;
 type Facts = Record<string, Fact | Record<string, Fact>[]>;
 
-/** One JSON line an event; callers pass no address and no token. */
+/** One JSON line per event; callers pass no address and no token. */
 export function logError(error: unknown, facts: Facts): void {
   const { message, stack } = error instanceof Error ? error : { message: textOf(error), stack: undefined };
   console.error(JSON.stringify({ level: "error", message, stack, ...facts }));
@@ -11,7 +11,7 @@ export function logInfo(message: string, facts: Facts): void {
   console.log(JSON.stringify({ level: "info", message, ...facts }));
 }
 
-/** What was thrown and is no Error: a route's error response, an object of a library, a plain text. */
+/** Describes a thrown value that isn't an Error: a route's error response, a library's object, plain text. */
 function textOf(thrown: unknown): string {
   if (typeof thrown !== "object" || thrown === null) return String(thrown);
   if ("message" in thrown && typeof thrown.message === "string") return thrown.message;

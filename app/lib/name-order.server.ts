@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** Letters with a mark, by the letter they are sorted as. */
+/** Letters with diacritics, by the letter they are sorted as. */
 const MARKED = {
   A: "ÀÁÂÃÄÅĀĂĄÆ",
   a: "àáâãäåāăąæ",
@@ -44,8 +44,8 @@ const TO = sql.raw(
 );
 
 /**
- * What a name is sorted by: Émile between Eli and Emma. SQLite compares bytes, and D1 has no other collation, so letters
- * lose their marks here, one by one; a name without any is taken as it is. Goes with COLLATE NOCASE.
+ * Sort key of a name: Émile between Eli and Emma. SQLite compares bytes and D1 has no other collation, so diacritics are
+ * replaced here one by one; a name without any is used as it is. Use with COLLATE NOCASE.
  */
 export function nameOrder(name: SQL): SQL {
   const letter = sql`substr(${name}, at, 1)`;

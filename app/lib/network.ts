@@ -1,4 +1,4 @@
-/** The network an address belongs to: itself, or of IPv6 the first 64 bits, within which a connection may call itself anything. */
+/** An address's network: the address itself, or the first 64 bits of an IPv6 address, within which a device may choose freely. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const ipv4 = address.match(/:(\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3})$/)?.[1];

@@ -1,4 +1,4 @@
-/** Runs `make` at the first call and answers every later one with the same value. */
+/** Runs `make` on the first call and returns the same value on every later one. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {

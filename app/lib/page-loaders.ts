@@ -1,6 +1,6 @@
 const loaders = new WeakSet<object>();
 
-/** Of a route without a component, the loader that answers its page as finished HTML; any other answers data. */
+/** Marks a loader that answers its page as finished HTML; any other loader of a route without a component answers data. */
 export function markPageLoader<Loader extends object>(loader: Loader): Loader {
   loaders.add(loader);
   return loader;

@@ -1,7 +1,7 @@
 import { LIMITS } from "#app/limits.ts";
 import { clipped } from "./text.ts";
 
-/** What of a typed phone number stands: digits, and a plus in front (product 11.2). */
+/** What stays of a typed phone number: digits, and a plus in front (product 11.2). */
 export function typedPhone(text: string): string {
   const plain = plainPhone(text);
   const digits = plain.replace(/\D/g, "").slice(0, LIMITS.phone.maxDigits);
@@ -9,8 +9,8 @@ export function typedPhone(text: string): string {
 }
 
 /**
- * The first number in a text, as it is written there, and what else the text says: an extension, a pause, a second number, when to
- * call. Without a number everything is the rest.
+ * The first number in a text, as written, and the rest of the text: an extension, a pause, a second number, when to call.
+ * Without a number everything is the rest.
  */
 export function splitPhone(text: string): { number: string; rest: string } {
   const plain = plainPhone(text);
@@ -22,21 +22,21 @@ export function splitPhone(text: string): { number: string; rest: string } {
   return { number, rest: /[\p{L}\p{N}]/u.test(rest) ? rest.trim() : "" };
 }
 
-/** What of a pasted or suggested text goes into the field, and what beside it is worth noting. */
+/** What of a pasted or suggested text goes into the field, and what else is worth noting. */
 export function pastedPhone(text: string): { phone: string; noted: string } {
   const { number, rest } = splitPhone(text);
   const typed = typedPhone(text);
-  // Without a digit there is nothing to keep in the field: the text would be gone without a word.
+  // Without a digit there is nothing to keep in the field, and the text would disappear silently.
   if (number === "") return { phone: typed, noted: /\d/.test(typed) ? "" : plainPhone(text) };
   return { phone: typedPhone(number), noted: rest && plainPhone(text) };
 }
 
-/** Whether a key was typed; everything else comes in one piece. */
+/** Whether a single key was typed; everything else arrives in one piece. */
 export function isOneKey(event: Event): boolean {
   return event instanceof InputEvent && event.data?.length === 1;
 }
 
-/** Digits of every script as 0 to 9, one kind of dash, one line, and nothing that nobody sees. */
+/** Digits of every script as 0 to 9, one kind of dash, one line, no invisible characters. */
 export function plainPhone(text: string): string {
   return clipped(text, LIMITS.text.max)
     .normalize("NFKC")
@@ -49,11 +49,11 @@ export function plainPhone(text: string): string {
     .replace(/^(?:tel|callto|sms):\s*/i, "");
 }
 
-/** No number is shorter, whatever its country. */
+/** No country has shorter numbers. */
 const SHORTEST = 7;
-/** What no number is written with to its end: two stand side by side. */
+/** A number this long is complete, so what follows is another one. */
 const WHOLE = 9;
-/** 4.91711E+11 is what a spreadsheet has left of a number. */
+/** 4.91711E+11 is what a spreadsheet leaves of a number. */
 const SCIENTIFIC = /^\+?\d+(?:[.,]\d+)?E[+-]?\d+$/i;
 /** 1-800-FLOWERS */
 const SPELLED = /^(?:\+?1[ .-]?)?\(?8(?:00|33|44|55|66|77|88)\)?[ .-]?(?=[\d-]*[a-z])(?:[a-z\d][ .-]?){7}$/i;
@@ -63,7 +63,7 @@ function keyOf(letter: string): string {
   return String(KEYS.findIndex((letters) => letters.includes(letter.toLowerCase())) + 2);
 }
 
-/** A slash parts the area code from the rest, or a number from the next one. */
+/** A slash separates the area code from the rest, or a number from the next one. */
 function firstOf(run: string): string {
   const [first = "", second = ""] = run.split("/");
   const isPair = digitCount(first) >= WHOLE || (digitCount(first) >= SHORTEST && digitCount(second) >= SHORTEST);
@@ -74,7 +74,7 @@ function digitCount(text: string): number {
   return text.replace(/\D/g, "").length;
 }
 
-/** Every script has its ten digits in a row. */
+/** The ten digits of every script are consecutive. */
 function digitOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   let value = 0;

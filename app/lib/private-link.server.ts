@@ -2,7 +2,7 @@ import { config, keysAt } from "#app/config.server.ts";
 import { toBase64Url } from "#app/lib/bytes.ts";
 import { hmac } from "#app/lib/hmac.ts";
 
-/** What a private link is for; a token of one purpose opens nothing of another. */
+/** What a private link is for; a token of one purpose is invalid for any other. */
 export type LinkPurpose =
   | "signup"
   | "unsubscribe"
@@ -23,22 +23,22 @@ export type LinkPurpose =
 
 const MAC_BYTES = 16;
 const MAC_LETTERS = 22;
-/** Says which key signed: of a few, two letters tell them apart, and what they say about the key is worth nothing. */
+/** Tells which of a few keys signed; two letters suffice and reveal nothing about the key. */
 const KEY_ID_LETTERS = 2;
 
-/** `id.mac`: nothing secret is stored, any mail can repeat it, and raising the generation revokes it. */
+/** `id.mac`: nothing secret is stored, any mail can repeat the link, and raising the generation revokes it. */
 export async function linkToken(purpose: LinkPurpose, id: string, generation = 0): Promise<string> {
   const { secret } = config();
   return `${id}.${await keyId(secret)}${await mac(secret, purpose, id, generation)}`;
 }
 
-/** The id a token speaks of, before anything is proven; null when it cannot be a token. */
+/** The id in a token, before it is verified; null if it can't be a token. */
 export function idOfToken(token: string): string | null {
   const [id, code, ...rest] = token.split(".");
   return id && code && rest.length === 0 ? id : null;
 }
 
-/** Signed with the key in use, or with the one before while it still counts; older tokens don't say with which. */
+/** Verifies against the current key, or the previous one while it is valid; older tokens don't name their key. */
 export async function isGenuine(token: string, purpose: LinkPurpose, generation = 0): Promise<boolean> {
   const id = idOfToken(token);
   if (id === null) return false;

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A QR code as one SVG path of unit squares; `size` is its side with the quiet zone the standard asks for. */
+/** A QR code as one SVG path of unit squares; `size` is its side including the standard's quiet zone. */
 export type QrCode = { size: number; path: string };
 
 const QUIET_ZONE = 4;
@@ -10,7 +10,7 @@ export function qrCode(text: string): QrCode {
   return { size, path: data.map(rowPath).join("") };
 }
 
-/** Runs of dark squares as one rectangle each. */
+/** Joins runs of dark squares into rectangles. */
 function rowPath(row: boolean[], y: number): string {
   const runs: string[] = [];
   for (let x = 0; x < row.length; x++) {

@@ -5,12 +5,12 @@ import { LIMITS } from "#app/limits.ts";
 import { plainPhone, splitPhone } from "./phone.ts";
 import { todaysName } from "./time-zones.ts";
 
-/** North America's, and the one of accounts that say nothing else. */
+/** North America's, and the default of accounts without a country. */
 export const DEFAULT_DIAL = "1";
 
 /**
- * A number of a text as it is dialed from everywhere, null where none can be read: a plus and 10 to 15 digits (product 11.2).
- * `dial` is the country code of numbers that name none. `rest` is what else the text says.
+ * The first number in a text in international form: a plus and 10 to 15 digits (product 11.2); null if none is readable. `dial`
+ * is the country code for numbers without one. `rest` is the remaining text.
  */
 export function readPhone(text: string, dial: string): { number: string | null; rest: string } {
   const { number, rest } = splitPhone(text);
@@ -18,7 +18,7 @@ export function readPhone(text: string, dial: string): { number: string | null; 
   return read !== null && INTERNATIONAL.test(read) ? { number: read, rest } : { number: null, rest };
 }
 
-/** The country code of an account, by its time zone. */
+/** An account's country calling code, by its time zone. */
 export function dialOf({ timeZone }: { timeZone: string | null }): string {
   if (timeZone === null) return DEFAULT_DIAL;
   const known = DIALS.get(timeZone) ?? findDial(timeZone);
@@ -31,7 +31,7 @@ export function isDial(dial: string): boolean {
   return getCountries().some((country) => getCountryCallingCode(country) === dial);
 }
 
-/** Empty reads as none; `note` is the whole text where it says more than the number. */
+/** Empty becomes null; `note` is the whole text if it says more than the number. */
 export function readablePhone(dial: string) {
   return z
     .string()
@@ -45,14 +45,14 @@ export function readablePhone(dial: string) {
     });
 }
 
-/** The same where there are no notes. */
+/** For forms without notes. */
 export function internationalPhone(dial: string) {
   return readablePhone(dial)
     .refine(({ note }) => note === "", { error: () => m.field_phone_country() })
     .transform(({ number }) => number);
 }
 
-/** As the guest writes it where it is digits, spaces and -+(). alone; otherwise its number, and an extension. */
+/** As the guest writes it if it consists of digits, spaces and -+() only; otherwise its number and an extension. */
 export const optionalPhone = z
   .string()
   .optional()
@@ -86,13 +86,13 @@ function withCountry(number: string, dial: string): string | null {
   return (dial === DEFAULT_DIAL ? null : national(digits, dial)) ?? (/^1\d{10,}$/.test(digits) ? `+${digits}` : null);
 }
 
-/** Without the zero that only callers of the same country dial, but for countries whose numbers keep it. */
+/** Without the trunk zero that only callers of the same country dial, except for countries whose numbers keep it. */
 function international(digits: string): PhoneNumber | undefined {
   const read = parsePhoneNumberFromString(digits);
   return read?.isValid() ? read : undefined;
 }
 
-/** A number that names its country without a plus is longer than one that doesn't. */
+/** A number with a country code but no plus is longer than a national one. */
 function national(digits: string, dial: string): string | null {
   const named = digits.startsWith(dial) && digits.length > LIMITS.phone.minDigits ? international(`+${digits}`) : undefined;
   if (named) return named.number;
@@ -101,7 +101,7 @@ function national(digits: string, dial: string): string | null {
   return read?.isPossible() && !digits.startsWith("1") ? read.number : null;
 }
 
-/** What stands before an extension, in the four languages; `p` and `w` are pauses, too. */
+/** Words before an extension, in the four languages; `p` and `w` are pauses. */
 const EXTENSION_WORDS = new Set([
   ...["#", "x", "ext", "extn", "xtn", "extension", "p", "w"],
   ...["durchwahl", "durchw", "dw", "nebenstelle", "klappe"],

@@ -1,4 +1,4 @@
-/** Keeps a value in a map that holds so many at most: what was put in first goes first. */
+/** Keeps a value in a map of limited size: the oldest entry goes first. */
 export function remember<K, V>(known: Map<K, V>, key: K, value: V, most: number): void {
   known.set(key, value);
   for (const oldest of known.keys()) {

@@ -1,16 +1,16 @@
 import { data } from "@remix-run/cloudflare";
 
-/** What a loader or an action answers: data with a status or headers, data alone, or a response. */
+/** What a loader or action answers: data with a status or headers, plain data, or a response. */
 export type DataOf<Answer> = Answer extends Response
   ? never
   : Answer extends { data: infer Data; init: ResponseInit | null }
     ? Data
     : Answer;
 
-/** What the page of such a loader or action has to show. */
+/** What the page of such a loader or action receives. */
 export type Answered<Run extends (...args: never[]) => unknown> = DataOf<Awaited<ReturnType<Run>>>;
 
-/** Remix does not export the class of what `data()` makes. */
+/** Remix doesn't export the class that `data()` creates. */
 export function isData(value: unknown): value is ReturnType<typeof data> {
   return value instanceof data(null).constructor;
 }

@@ -2,8 +2,8 @@ import { dateIn } from "#app/lib/clock.ts";
 import { formatDay, formatTime, formatTimes, isNextDay } from "#app/lib/format-date.ts";
 
 /**
- * When something is, in its own zone: yyyy-MM-dd, HH:mm:ss, an IANA name. `endDate` is the last of several dates.
- * `endsNextDay`: an event's hours end on the day after they start; without it the times alone say so.
+ * When something takes place, in its own zone: yyyy-MM-dd, HH:mm:ss, an IANA name. `endDate` is the last of several dates.
+ * `endsNextDay`: an event's hours end on the day after they start; without it the times alone decide.
  */
 export type Schedule = {
   date: string | null;
@@ -14,7 +14,7 @@ export type Schedule = {
   timeZone: string;
 };
 
-/** Says of a schedule whether it is dated today or later, where "today" is its own zone's (product 4.2). */
+/** Returns a test for schedules dated today or later, where "today" is in the schedule's own zone (product 4.2). */
 export function upcomingAt(now: number): (schedule: Pick<Schedule, "date" | "endDate" | "timeZone">) => boolean {
   const todays = new Map<string, string>();
   return ({ date, endDate, timeZone }) => {
@@ -32,7 +32,7 @@ export function dayText({ date, endDate }: Pick<Schedule, "date" | "endDate">, l
   return endDate && endDate > date ? `${formatDay(date, locale)} – ${formatDay(endDate, locale)}` : formatDay(date, locale);
 }
 
-/** The one rule for an event's hours: "9:00 – 11:30 AM", from the first start to the last end of a day, or only the start. */
+/** The one rule for an event's hours: "9:00 – 11:30 AM", from the day's first start to its last end, or only the start. */
 export function timesText(schedule: Schedule, locale: string, zone?: string | null): string | null {
   const { startTime, endTime } = schedule;
   if (!startTime || isAcrossDates(schedule)) return null;
@@ -44,7 +44,7 @@ export function isEndNextDay({ startTime, endTime, endsNextDay }: Pick<Schedule,
   return endsNextDay === 1 || (startTime !== null && endTime !== null && isNextDay(startTime, endTime));
 }
 
-/** Saved before an event's hours were a day's: from the first date's start to an end on the last date. */
+/** Saved before hours were per day: from the first date's start to an end on the last date. */
 export function isAcrossDates({ date, endDate, startTime, endTime, endsNextDay }: Schedule): boolean {
   if (!date || !endDate || endDate <= date || !startTime || !endTime) return false;
   return isNextDay(startTime, endTime) && endsNextDay !== 1;

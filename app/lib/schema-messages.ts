@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** What is told of a value whose schema has no message of its own: zod's would be raw English. */
+/** The message for a value whose schema has none; zod's own would be English. */
 export function messageOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":

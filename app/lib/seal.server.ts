@@ -4,18 +4,18 @@ import { fromBase64Url, joined, letters, toBase64Url } from "./bytes.ts";
 
 const NONCE_BYTES = 12;
 
-/** A text that nobody else can read or make; it opens beside the same `holder` alone. */
+/** Encrypts a text so that no one else can read or forge it; it only opens together with the same `holder`. */
 export async function seal(text: string, holder: string): Promise<string> {
   return await sealBytes(letters(text), holder);
 }
 
-/** null for whatever was not sealed here for this holder. */
+/** null for anything not sealed here for this holder. */
 export async function unseal(sealed: string, holder: string): Promise<string | null> {
   const bytes = await unsealBytes(sealed, holder);
   return bytes && new TextDecoder().decode(bytes);
 }
 
-/** The same for a text that is worth packing. */
+/** Compresses a long text first. */
 export async function sealDeflated(text: string, holder: string): Promise<string> {
   return await sealBytes(new Uint8Array(deflateRawSync(text)), holder);
 }
@@ -38,7 +38,7 @@ async function unsealBytes(sealed: string, holder: string): Promise<Uint8Array<A
       const used = algorithm(bytes.slice(0, NONCE_BYTES), holder);
       return new Uint8Array(await crypto.subtle.decrypt(used, await keyOf(secret), bytes.slice(NONCE_BYTES)));
     } catch {
-      // Sealed with the key before, or not here.
+      // Sealed with the previous key, or not by us.
     }
   }
   return null;

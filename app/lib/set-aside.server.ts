@@ -7,7 +7,7 @@ import { PURGE_ROWS, purge } from "#app/db/purge.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { logError } from "./log.ts";
 
-/** Every queue whose rows are worked on one by one, as Operations names it. */
+/** Every queue whose rows are processed one by one, under the name Operations shows. */
 export const QUEUES = [
   "unconfirmed sign-ups",
   "wait lists",
@@ -23,22 +23,22 @@ export const QUEUES = [
 ] as const;
 export type Queue = (typeof QUEUES)[number];
 
-/** A row that could not be worked on, and why, without a word of what it holds. */
+/** A row that couldn't be processed, and why, without any of its content. */
 export type Failure = { id: string; reason: string };
 
 const FIRST_WAIT = 30 * DURATIONS.second;
 const LONGEST_WAIT = DURATIONS.day;
 const REASON = 160;
-/** Pages of one run: what is left waits for the next. */
+/** Pages per run; the rest waits for the next run. */
 const PAGES = 10;
-/** The statements that note a page's outcome. */
+/** The statements that record a page's outcome. */
 const NOTING = 2;
 
-/** What D1 says of itself: https://developers.cloudflare.com/d1/observability/debug-d1/ */
+/** D1's own error texts: https://developers.cloudflare.com/d1/observability/debug-d1/ */
 const OUTAGE =
   /connection lost|caused object to be reset|code was updated|overloaded|internal error|transient|too many api requests|maximum db size|SQLITE_(BUSY|FULL|IOERR)/i;
 
-/** Whether a row is to be worked on: nobody put it aside, or its wait is over, or another version did. */
+/** Whether a row may be processed: it isn't set aside, its wait is over, or another version set it aside. */
 export function isNotAside(queue: Queue, id: SQL, now: number): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM set_aside
     WHERE queue = ${queue} AND row_id = ${id} AND next_at > ${now} AND version = ${env.VERSION.id})`;
@@ -50,17 +50,17 @@ export type Tried = { ids: string[]; failures: Failure[] };
 export type IsNotAside = (id: SQL) => SQL;
 type Page<Row> = {
   queue: Queue;
-  /** A page of rows, at most `size`, of those that are not put aside. */
+  /** A page of at most `size` rows that aren't set aside. */
   select: (isNotAside: IsNotAside) => SQL<Row>;
   size: number;
-  /** The statements that a row takes, or a page that is worked on as one. */
+  /** The statements per row, or per page if a page is processed as one. */
   cost: number;
   idOf: (row: Read<Row>) => string;
 };
 
 /**
- * Works on a queue row by row, while the budget lasts. A row that fails is put aside, and those behind it go on in the same run. What
- * `handle` answers is why a row waits.
+ * Processes a queue row by row while the budget lasts. A failing row is set aside and the rows after it continue in the same
+ * run. `handle` may return the reason why a row waits.
  */
 export async function workThrough<Row>(
   { handle, ...page }: Page<Row> & { handle: (row: Read<Row>) => Promise<unknown> },
@@ -78,7 +78,7 @@ export async function workThrough<Row>(
   await workThroughPages({ ...page, handlePage }, now);
 }
 
-/** The same where the rows of a page are worked on together: `handlePage` notes which of them it tried, and which failed. */
+/** For rows that are processed a page at a time: `handlePage` records which of them it tried and which failed. */
 export async function workThroughPages<Row>(
   { queue, select, size, cost, idOf, handlePage }: Page<Row> & { handlePage: (rows: Read<Row>[], tried: Tried) => Promise<unknown> },
   now: number,
@@ -94,7 +94,7 @@ export async function workThroughPages<Row>(
   }
 }
 
-/** Notes what became of the rows that were tried, also where the turn ends among them. */
+/** Records the outcome of the rows that were tried, even if the run ends among them. */
 export async function tryRows(queue: Queue, now: number, work: (tried: Tried) => Promise<unknown>): Promise<Tried> {
   const tried: Tried = { ids: [], failures: [] };
   try {
@@ -105,7 +105,7 @@ export async function tryRows(queue: Queue, now: number, work: (tried: Tried) =>
   return tried;
 }
 
-/** Puts aside what failed of these rows, and forgets that the others ever did. */
+/** Sets failed rows aside, and clears the record of the others. */
 async function noteOutcome(queue: Queue, ids: string[], failures: Failure[], now: number): Promise<void> {
   if (ids.length + failures.length > 0) await runBatch(outcomeStatements(queue, ids, failures, now));
 }
@@ -120,7 +120,7 @@ function forget(queue: Queue, ids: string[]): SQL {
   return sql`DELETE FROM set_aside WHERE queue = ${queue} AND row_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 }
 
-/** Each try of the same version waits twice as long for the next. */
+/** Each attempt of the same version doubles the wait. */
 function putAside(queue: Queue, failures: Failure[], now: number): SQL {
   return sql`INSERT INTO set_aside (queue, row_id, reason, version, next_at, first_at)
     SELECT ${queue}, value ->> 'id', value ->> 'reason', ${env.VERSION.id}, ${now + FIRST_WAIT}, ${now}
@@ -132,8 +132,8 @@ function putAside(queue: Queue, failures: Failure[], now: number): SQL {
 }
 
 /**
- * Logs what a row failed of, and answers it as Operations shows it: texts that an error quotes may be a person's. What no row is to
- * blame for is thrown again, and ends the turn.
+ * Logs a row's error and returns it as Operations shows it, without quoted texts, which may be a person's. An error no row is
+ * to blame for is rethrown and ends the run.
  */
 export function noteFailure(queue: Queue, id: string, error: unknown): string {
   if (error instanceof BudgetSpent || statementsLeft() <= 0 || isOutage(error)) throw error;
@@ -145,7 +145,7 @@ export function noteFailure(queue: Queue, id: string, error: unknown): string {
   return reason;
 }
 
-/** Without texts in quotation marks and addresses; after a mark that nothing closes, nothing is left. */
+/** Removes quoted texts and addresses; after an unclosed quotation mark nothing is left. */
 function withoutQuotes(text: string): string {
   const outside = text.split(/["']/).filter((_, index) => index % 2 === 0);
   return outside
@@ -155,13 +155,13 @@ function withoutQuotes(text: string): string {
     .join(" ");
 }
 
-/** D1 is out of reach or has too much to do. An error about a statement or its values names SQLite's code, or a limit of one query. */
+/** D1 is unreachable or overloaded. An error about a statement or its values names SQLite's code or a query limit. */
 function isOutage(error: unknown): boolean {
   const message = error instanceof Error ? error.message : "";
   return message.startsWith("D1_ERROR") && OUTAGE.test(message);
 }
 
-/** How many rows of each queue are put aside, since when, and for which reason. */
+/** How many rows of each queue are set aside, since when, and why. */
 export type Aside = { queue: string; reason: string; count: number; since: number };
 
 export function selectAside(): SQL<Aside> {
@@ -169,7 +169,7 @@ export function selectAside(): SQL<Aside> {
     FROM set_aside GROUP BY queue, reason ORDER BY since LIMIT 50`;
 }
 
-/** Forgets rows that nobody tried again for two longest waits: they are gone. */
+/** Deletes records of rows that no one tried again for two maximum waits: they are gone. */
 export async function purgeAside(now: number): Promise<void> {
   await purge([
     sql`DELETE FROM set_aside WHERE (queue, row_id) IN (SELECT queue, row_id FROM set_aside

@@ -1,6 +1,6 @@
 import { DURATIONS } from "#app/limits.ts";
 
-/** What a full line answers: come back in so many seconds. */
+/** Thrown when the queue is full: try again after this many seconds. */
 export class BusyError extends Error {
   readonly retryAfter: number;
 
@@ -15,9 +15,9 @@ type Ticket = { since: number };
 export type SlotLimits = { atOnce: number; waiting: number; patience: number; poll: number };
 
 /**
- * Runs so many pieces of work at once in this isolate; others wait in line, and past the line's end get a `BusyError`.
- * Each waits by its own timer, as one request cannot be woken by another. Nobody keeps a ticket longer than the patience,
- * so the ticket of a request that was cut off is dropped by the next to come.
+ * Runs a limited number of jobs at once in this isolate; others queue, and past the queue's limit get a `BusyError`. Each waits
+ * on its own timer, since one request can't be woken by another. No ticket outlives the patience, so that of an aborted request
+ * is dropped by the next arrival.
  */
 export function createSlots({ atOnce, waiting, patience, poll }: SlotLimits) {
   let line: Ticket[] = [];

@@ -1,24 +1,24 @@
 import { withoutDirection } from "./direction.ts";
 
-/** The first so many characters at most; an emoji that would be cut in half is left out whole. */
+/** The first `max` characters; an emoji that would be cut in half is left out. */
 export function clipped(text: string, max: number): string {
   if (text.length <= max) return text;
   const isHalf = /[\ud800-\udbff]$/.test(text.charAt(max - 1));
   return text.slice(0, isHalf ? max - 1 : max);
 }
 
-/** Something to see: neither white space nor a filler. */
+/** Matches something visible: neither white space nor a filler. */
 export const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Angle brackets, and control characters but for white space. */
+/** Angle brackets, and control characters except white space. */
 const UNWANTED = /[<>]|[^\P{Cc}\s]/gu;
 
-/** A text as it is kept: without these, what turns the direction of reading, and white space around it. */
+/** A text as stored: without these, bidirectional controls, and surrounding white space. */
 export function sanitise(text: string): string {
   return withoutDirection(text).replace(UNWANTED, "").trim();
 }
 
-/** A text to be compared: small letters without accents, each at its old place. */
+/** A text for comparison: lowercase without accents, each character at its old position. */
 export function normalize(text: string): string {
   return text.replace(/[A-Z`\u0080-\uffff]/g, plain);
 }
@@ -31,12 +31,12 @@ function plain(character: string): string {
   return small.length === 1 ? small : character;
 }
 
-/** The pattern that is written on several lines. */
+/** Joins a pattern that is written on several lines. */
 export function joinLines(pattern: string): string {
   return pattern.replace(/\n\s*/g, "");
 }
 
-/** As text or in a quoted attribute. */
+/** For text and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

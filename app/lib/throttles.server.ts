@@ -7,24 +7,24 @@ import { DURATIONS } from "#app/limits.ts";
 
 export type Limit = { count: number; window: number };
 
-/** What is counted under one key. */
+/** What to count, by key. */
 export type Try = [key: string, limit: Limit];
 
 export type Allowance = { ok: true } | { ok: false; retryAfter: number };
 
-/** Counts one try and says whether it was one too many. Counted in D1, so that every isolate sees the same number. */
+/** Counts one attempt and says whether it was over the limit. Counted in D1, so that every isolate sees the same number. */
 export async function allow(key: string, limit: Limit, now: number): Promise<Allowance> {
   return await allowAll([[key, limit]], now);
 }
 
-/** Counts one try under several keys at once; each has to allow it. */
+/** Counts one attempt under several keys at once; each must allow it. */
 export async function allowAll(tries: Try[], now: number): Promise<Allowance> {
   return strictest(readCounts(tries, await runBatch(countTogether(tries, now)), now));
 }
 
 /**
- * One try under several keys, as statements for one batch. Where a key has none left, the try is refused and counts under that key
- * alone: what is refused uses up nothing of another's.
+ * One attempt under several keys, as statements for one batch. If a key has none left, the attempt is refused and counts under
+ * that key alone, so that a refusal uses up nothing of the others.
  */
 export function countTogether(tries: Try[], now: number): SQL<{ count: number }>[] {
   return tries.map(([key, limit], index) => {
@@ -34,41 +34,41 @@ export function countTogether(tries: Try[], now: number): SQL<{ count: number }>
   });
 }
 
-/** What the tries' `countTry` statements answered, each; one that wasn't counted is no reason to refuse. */
+/** Interprets the answers of `countTry` statements; one that wasn't counted is no reason to refuse. */
 export function readCounts(tries: Try[], results: { count: number }[][], now: number): Allowance[] {
   return tries.map(([, limit], index) =>
     (results[index]?.[0]?.count ?? 0) > limit.count ? { ok: false, retryAfter: secondsLeft(limit, now) } : { ok: true },
   );
 }
 
-/** Goes ahead where all of them do; otherwise after the longest wait. */
+/** Allowed if all are; otherwise the longest wait. */
 export function strictest(allowances: Allowance[]): Allowance {
   const waits = allowances.flatMap((each) => (each.ok ? [] : [each.retryAfter]));
   return waits.length === 0 ? { ok: true } : { ok: false, retryAfter: Math.max(...waits) };
 }
 
-/** One try as a statement that answers `count`, to be part of another batch; it counts where `when` holds. */
+/** One attempt as a statement that answers `count`, to be part of another batch; it counts if `when` holds. */
 export function countTry(key: string, limit: Limit, now: number, when = sql`true`): SQL<{ count: number }> {
   return sql`INSERT INTO throttles (key, window, count) SELECT ${key}, ${windowOf(limit, now)}, 1 WHERE ${when}
     ON CONFLICT (key, window) DO UPDATE SET count = count + 1 RETURNING count`;
 }
 
-/** Whether the tries counted so far are within a limit, for statements that follow `countTry` in its batch. */
+/** Whether the attempts counted so far are within a limit, for statements after `countTry` in its batch. */
 export function isWithin(key: string, limit: Limit, now: number): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM throttles WHERE key = ${key} AND window = ${windowOf(limit, now)} AND count > ${limit.count})`;
 }
 
-/** Whether the next try is allowed. */
+/** Whether the next attempt is allowed. */
 function hasLeft(key: string, limit: Limit, now: number): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM throttles WHERE key = ${key} AND window = ${windowOf(limit, now)} AND count >= ${limit.count})`;
 }
 
-/** Takes a try back: it turned out to be none that should count. */
+/** Takes an attempt back that turned out not to count. */
 export function forgetTry(key: string, limit: Limit, now: number): SQL {
   return sql`UPDATE throttles SET count = count - 1 WHERE key = ${key} AND window = ${windowOf(limit, now)} AND count > 0`;
 }
 
-/** A key that names nobody: addresses, of people or of machines, are kept as keyed hashes only. */
+/** A key that identifies no one: email and IP addresses are only stored as keyed hashes. */
 export async function throttleKey(name: string, ...parts: string[]): Promise<string> {
   return `${name}:${await sha256(JSON.stringify([config().secret, name, ...parts]))}`;
 }
@@ -82,7 +82,7 @@ export function networkAddress(request: Request): string {
   return networkOf(visitorAddress(request));
 }
 
-/** The same as a keyed hash: what is kept of a network beside the counts. */
+/** A keyed hash, for storing a network outside the counters. */
 export function networkHash(address: string): Promise<string> {
   return sha256(`${config().secret}:${networkOf(address)}`);
 }
@@ -91,7 +91,7 @@ function windowOf(limit: Limit, now: number): number {
   return Math.floor(now / limit.window) * limit.window;
 }
 
-/** How long until the window of a limit is over. */
+/** Seconds until the current window of a limit ends. */
 export function secondsLeft(limit: Limit, now: number): number {
   return Math.max(1, Math.ceil((windowOf(limit, now) + limit.window - now) / DURATIONS.second));
 }

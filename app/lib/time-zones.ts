@@ -2,7 +2,7 @@ import { DEFAULTS } from "#app/limits.ts";
 
 const COMMON_ZONES = ["America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles", "UTC"];
 
-/** Today's names of zones that browsers still call as they were first called. */
+/** Current names of zones that browsers still call by their old names. */
 const RENAMED: Readonly<Record<string, string>> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
@@ -26,7 +26,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-/** What people call the zones they ask for most; a city's name says the others. */
+/** Common names of the most requested zones; the others are called by their city. */
 const CALLED: Readonly<Record<string, string>> = {
   "America/New_York": "Eastern Time ET EST EDT",
   "America/Chicago": "Central Time CT CST CDT",
@@ -50,7 +50,7 @@ export function todaysName(zone: string): string {
   return RENAMED[zone] ?? zone;
 }
 
-/** The zone a text names, by today's name: old names, spaces and small letters are taken too. null for none. */
+/** The zone a text names, under its current name; accepts old names, spaces and lowercase. null if none. */
 export function readZone(text: string): string | null {
   const name = text.trim().replaceAll(" ", "_");
   if (!/^[A-Za-z]/.test(name)) return null;
@@ -70,14 +70,14 @@ export function zoneLabel(zone: string): string {
   return todaysName(zone).replaceAll("_", " ");
 }
 
-/** Every zone there is, `own` first, then the five, each once. */
+/** Every zone once: `own` first, then the common ones. */
 export function zonesFor(own: string): { own: string[]; common: string[]; others: string[] } {
   const common = COMMON_ZONES.filter((zone) => zone !== own);
   const all = new Set(Intl.supportedValuesOf("timeZone").map(todaysName));
   return { own: [own], common, others: [...all].filter((zone) => zone !== own && !common.includes(zone)).sort() };
 }
 
-/** Whether every word of `text` begins a word of the zone's names, or of its distance to UTC. */
+/** Whether every word of `text` begins a word of the zone's names, or of its UTC offset. */
 export function matchesZone(text: string, zone: string, offset: string): boolean {
   const names = [zone, FORMER.get(zone) ?? "", CALLED[zone] ?? "", offset, offset.replace("UTC", "")].map(plainWords).join("");
   return plainWords(text)
@@ -86,7 +86,7 @@ export function matchesZone(text: string, zone: string, offset: string): boolean
     .every((word) => names.includes(` ${word}`));
 }
 
-/** Whether `text` is all that the zone is called for short: "EST" is New York's, though a zone of Panama has that code. */
+/** Whether `text` is the zone's short name: "EST" is New York, although a zone of Panama has that code. */
 export function isCalled(text: string, zone: string): boolean {
   const words = plainWords(text).trimEnd();
   return `${plainWords(CALLED[zone] ?? "")} `.includes(`${words} `);

@@ -9,7 +9,7 @@ import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import { DURATIONS } from "#app/limits.ts";
 
-/** What an account's one-time links do, the page each leads to, and for how long. */
+/** The purposes of an account's one-time links, the page each leads to, and how long it is valid. */
 const PURPOSES = {
   verify: { page: "/verify", lifetime: DURATIONS.verificationLink },
   reset: { page: "/reset-password", lifetime: DURATIONS.recoveryLink },
@@ -20,12 +20,12 @@ const PURPOSES = {
 
 export type TokenPurpose = keyof typeof PURPOSES;
 
-/** Both let someone who reads the account's mail choose its password. */
+/** Both let the reader of the account's mail choose its password. */
 export const RECOVERY: readonly TokenPurpose[] = ["reset", "set-password"];
 
 const keptSchema = z.object({ path: z.string().nullable() });
 
-/** The account that a token is of. */
+/** The account a token belongs to. */
 export type TokenUser = Pick<
   User,
   "id" | "email" | "name" | "locale" | "pendingEmail" | "emailVerifiedAt" | "deletingAt" | "timeZone" | "deviceGeneration"
@@ -34,14 +34,14 @@ export type TokenUser = Pick<
 /** What a link's token is worth now. */
 export type TokenState = { state: "open"; hash: string; userId: string; user: TokenUser; path: string | null } | { state: "used" | "gone" };
 
-/** The link of a mail, made when the message is rendered: the row holds only its hash, the mail's props only `tokenId`. */
+/** The link in a mail, made when the message is rendered: the row stores only its hash, the mail's props only `tokenId`. */
 export async function oneTimeLink(tokenId: string, purpose: TokenPurpose): Promise<string> {
   return `${config().origin}${PURPOSES[purpose].page}?token=${await linkToken("one-time", tokenId)}`;
 }
 
 /**
- * A new token, and the statement that keeps it for the user that `user` selects: what follows FROM, a user with the alias u.
- * It belongs into the batch that queues its mail. `path` is where its page leads afterwards.
+ * A new token, and the statement that stores it for the user that `user` selects (the text after FROM, a user with alias u).
+ * Belongs in the batch that queues its mail. `path` is where its page leads afterwards.
  */
 export async function newToken(purpose: TokenPurpose, user: SQL, now: number, path: string | null = null) {
   const tokenId = newId();
@@ -70,12 +70,15 @@ export async function readToken(token: string, purposes: readonly TokenPurpose[]
 
 type TokenRow = TokenUser & { purpose: string; data: Json<unknown> | null; usedAt: number | null; expiresAt: number };
 
-/** Whose token this is, as a value inside a statement: NULL once it was used or is too old. */
+/** The owner of this token, as a value inside a statement: NULL once it was used or has expired. */
 export function ownerOfOpenToken(hash: string, now: number): SQL {
   return sql`(SELECT user_id FROM one_time_tokens WHERE id = ${hash} AND used_at IS NULL AND expires_at > ${now})`;
 }
 
-/** Uses the token up, and answers its `userId` to the one who was first. Last in its batch: the others ask for an open token. */
+/**
+ * Uses the token up and returns its `userId` to the first caller only. Must be last in its batch, since the other statements
+ * require an open token.
+ */
 export function spendToken(hash: string, now: number): SQL<{ userId: string | null }> {
   return sql`UPDATE one_time_tokens SET used_at = ${now}
     WHERE id = ${hash} AND used_at IS NULL AND expires_at > ${now} RETURNING user_id AS userId`;

@@ -1,6 +1,6 @@
 /**
- * Lets others of the isolate have their turn during long work. What it answers after each piece is to be awaited where it is anything:
- * a promise once `most` was done since the last one.
+ * Yields to other work of the isolate during long work. Await what it returns after each piece: a promise once `most` was done
+ * since the last one.
  */
 export function takeTurns(most: number): (done: number) => Promise<void> | undefined {
   let since = 0;

@@ -5,10 +5,7 @@ import { logError } from "./log.ts";
 const FIELD = "cf-turnstile-response";
 const PATIENCE = 5 * DURATIONS.second;
 
-/**
- * Whether Turnstile takes the sender of this form for a person; everybody is one
- * where it is not configured, nobody while it is out of reach.
- */
+/** Whether Turnstile accepts the sender of this form as a person: everyone if it isn't configured, no one while it is unreachable. */
 export async function isPerson(form: FormData, network: string, turnstile = config().turnstile): Promise<boolean> {
   if (!turnstile) return true;
   const response = form.get(FIELD);
@@ -28,12 +25,12 @@ export async function isPerson(form: FormData, network: string, turnstile = conf
   }
 }
 
-/** Whether Turnstile was asked and takes the sender for a person; nobody is known for one where it is not configured. */
+/** Whether Turnstile was asked and accepts the sender as a person; false for everyone if it isn't configured. */
 export async function isProvenPerson(form: FormData, network: string, turnstile = config().turnstile): Promise<boolean> {
   return turnstile !== undefined && (await isPerson(form, network, turnstile));
 }
 
-/** The key a guest's form asks Turnstile with; null where nobody is asked, as signed-in people aren't. */
+/** The site key for a guest's form; null if Turnstile isn't used, as for signed-in people. */
 export function siteKeyFor(viewer: object | null): string | null {
   return viewer ? null : (config().turnstile?.siteKey ?? null);
 }

@@ -4,15 +4,15 @@ import type { Meter } from "#app/db/request-context.server.ts";
 import { USAGE } from "#app/limits.ts";
 import { inBackground } from "./background.server.ts";
 
-/** What this isolate has counted and not yet written down. */
+/** Counted by this isolate and not yet written. */
 const pending = { read: 0, written: 0 };
 
-/** The month that Cloudflare's allowances are counted in, as yyyy-MM. */
+/** The month Cloudflare's allowances are counted in, as yyyy-MM. */
 export function monthOf(now: number): string {
   return new Date(now).toISOString().slice(0, 7);
 }
 
-/** Adds up the rows that the installation costs. Written down behind an answer, and seldom: what an isolate takes with it is little. */
+/** Sums the rows the installation uses. Written after a response, and rarely: an evicted isolate loses little. */
 export function countRows({ rowsRead, rowsWritten }: Pick<Meter, "rowsRead" | "rowsWritten">, now: number): void {
   pending.read += rowsRead;
   pending.written += rowsWritten;

@@ -5,18 +5,18 @@ export type Viewer = {
   id: string;
   email: string;
   name: string | null;
-  /** Whether the address was proven; an unverified address grants nothing that rests on it. */
+  /** Whether the address was proven; an unverified address grants no rights that rest on it. */
   isVerified: boolean;
   photo: string | null;
   locale: Locale | null;
   timeZone: string | null;
   theme: Theme;
   sessionId: string;
-  /** When this session last proved to be the account's: by signing in, or with the password. */
+  /** When this session last proved that it is the account's own: at sign-in or by the password. */
   provenAt: number;
 };
 
-/** Whether what only the account's own person may do goes without the password. */
+/** Whether sensitive actions are possible without entering the password again. */
 export function isProven({ provenAt }: Pick<Viewer, "provenAt">, now: number): boolean {
   return provenAt > now - DURATIONS.proof;
 }
@@ -24,7 +24,10 @@ export function isProven({ provenAt }: Pick<Viewer, "provenAt">, now: number): b
 export const THEMES = ["light", "dark", "system"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** How the shell calls its own user: full name, else the part of the address before the at-sign, else "User". Nobody else reads it. */
+/**
+ * The name the shell shows its own user: full name, else the part of the address before the at sign, else "User". No one else
+ * sees it.
+ */
 export function displayName(person: { name: string | null; email: string }): string {
   return person.name?.trim() || person.email.split("@")[0] || "User";
 }

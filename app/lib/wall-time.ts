@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 
 /**
- * Wall times and instants. Dates are yyyy-MM-dd, times HH:mm:ss, zones IANA names, instants UTC milliseconds. A wall
- * time that a change of clocks skips is read an hour later, one that happens twice is read as the first.
+ * Wall times and instants. Dates are yyyy-MM-dd, times HH:mm:ss, zones IANA names, instants UTC milliseconds. A wall time
+ * skipped by a clock change is read an hour later; one that occurs twice is read as the first.
  */
 export function instantOf(date: string, time: string, timeZone: string): number {
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone, { disambiguation: "compatible" }).epochMilliseconds;
@@ -13,7 +13,7 @@ export function wallTimeOf(instant: number, timeZone: string): { date: string; t
   return { date: zoned.toPlainDate().toString(), time: zoned.toPlainTime().toString({ smallestUnit: "second" }) };
 }
 
-/** What a clock shows at a wall time that a change of clocks skips; null where the time exists. */
+/** What a clock shows at a wall time that a clock change skips; null if the time exists. */
 export function timeAfterSkip(date: string, time: string, timeZone: string): string | null {
   const shown = wallTimeOf(instantOf(date, time, timeZone), timeZone);
   return shown.date === date && shown.time === time ? null : shown.time;
@@ -27,7 +27,7 @@ export function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(to, { largestUnit: "days" }).days;
 }
 
-/** Start and end as instants; an end at or before the start is the next day's. */
+/** Start and end as instants; an end at or before the start is on the next day. */
 export function spanOf(date: string, startTime: string, endTime: string, timeZone: string): { startsAt: number; endsAt: number } {
   const endDate = endTime <= startTime ? addDays(date, 1) : date;
   return { startsAt: instantOf(date, startTime, timeZone), endsAt: instantOf(endDate, endTime, timeZone) };

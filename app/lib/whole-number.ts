@@ -9,7 +9,7 @@ export function readWholeNumber(text: string): number | null {
   return digits.reduce((number, char) => number * 10 + digitOf(char), 0);
 }
 
-/** The ten digits of every script stand in a row, zero first. */
+/** The ten digits of every script are consecutive, zero first. */
 function digitOf(digit: string): number {
   let code = digit.codePointAt(0) ?? 0;
   let value = 0;

@@ -17,7 +17,7 @@ import { exampleOf } from "./invitation.server.ts";
 import { instantText } from "./wording.ts";
 import type { Writer } from "./writer.ts";
 
-/** Writes what goes to somebody about their account, or about no event. */
+/** Writers of mails to a person about their account, or about no event. */
 export const ACCOUNT_WRITERS: { [T in AccountMail]: Writer<AnyDraft, T> } = {
   "verify-email": withLink("verify"),
   "reset-password": withLink("reset"),
@@ -89,7 +89,7 @@ async function withName({ name }: AnyDraft) {
   return { name };
 }
 
-/** A link that was asked for is queued for every address, so that asking doesn't tell; to one that nothing is known of none is sent. */
+/** A requested link is queued for every address, so that asking reveals nothing; nothing is sent to an address we don't know. */
 function withLink(purpose: TokenPurpose) {
   return async ({ name, reader }: AnyDraft, { tokenId, isKnown }: AskedLink) =>
     isKnown === 0 ? null : { name, href: reader.mergeField("link", await oneTimeLink(tokenId, purpose)) };

@@ -14,7 +14,7 @@ import { EVENT_WRITERS } from "./event-writers.server.ts";
 import { neutral, neutralOf } from "./neutral.server.tsx";
 import type { MailCache, RenderedMail } from "./rendered-mail.server.tsx";
 
-/** Writes and renders a message; null when what it would say is no longer true. */
+/** Writes and renders a message; null if what it would say is no longer true. */
 export async function compose(draft: AnyDraft, cache: MailCache, now: number): Promise<RenderedMail | null> {
   const { row, event } = draft;
   const { template } = row;

@@ -11,7 +11,7 @@ export function deliverDue(now: number, options?: DrainOptions): Promise<void> {
   return drain(now, renderer, options);
 }
 
-/** Sends what a request queued once its response is out. During an outage only the minute's run tries. */
+/** Sends what a request queued, after its response. During an outage only the minute's run tries. */
 export function deliverSoon(): void {
   inBackground("outbox", deliverDue(Date.now(), { within: AFTER_A_RESPONSE, probes: false }));
 }

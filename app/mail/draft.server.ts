@@ -25,7 +25,7 @@ export type Draft = {
 /** A message to an account may be about no event. */
 export type AnyDraft = Omit<Draft, "event"> & { event: EventFact | null };
 
-/** The sign-ups a message is about, canceled ones too, earliest first. */
+/** The sign-ups a message is about, including canceled ones, earliest first. */
 export function signUpsFor(row: Claimed, facts: Facts): SignUpFact[] {
   const submissionIds = submissionsOf(row);
   const isMeant =
@@ -45,7 +45,7 @@ export function isNamedBy(row: Claimed): (signUp: SignUpFact) => boolean {
   return (signUp) => row.signupId === null || signUp.id === row.signupId;
 }
 
-/** Whether this sign-up is for something that hadn't begun when the event was ended, or wasn't over when it was deleted. */
+/** Returns whether a sign-up was for something that hadn't begun when the event was ended, or wasn't over when it was deleted. */
 export function wasAhead({ endedAt, deletedAt, ...event }: EventFact): (signUp: SignUpFact) => boolean {
   return ({ offer }) => {
     if (endedAt !== null) return (offer.startsAt ?? event.startsAt ?? endedAt + 1) > endedAt;
@@ -53,7 +53,7 @@ export function wasAhead({ endedAt, deletedAt, ...event }: EventFact): (signUp: 
   };
 }
 
-/** Whether a day's reminder lists this sign-up: confirmed, and starting that day but not yet. */
+/** Returns whether a day's reminder lists a sign-up: confirmed, and starting later that day. */
 export function startsOn(date: string, event: EventFact, now: number): (signUp: SignUpFact) => boolean {
   return (signUp) => {
     const startsAt = signUp.offer.startsAt ?? event.startsAt;
@@ -62,11 +62,11 @@ export function startsOn(date: string, event: EventFact, now: number): (signUp: 
   };
 }
 
-/** What every message to a guest has: the event, their sign-ups and their private links. */
+/** What every message to a guest needs: the event, their sign-ups and their private links. */
 export async function signupMail(draft: Draft, signUps: SignUpFact[]): Promise<SignupMail> {
   const { row, event, facts, reader, locale, name } = draft;
   const links = await privateLinks(row, facts, signUps, reader);
-  // Whose each is, where that is not the one who reads it.
+  // Names each sign-up's person where that isn't the reader.
   const contact = facts.submissions.get(row.submissionId ?? "")?.name ?? signUps[0]?.name;
   const areNamed = signUps.some((signUp) => signUp.name !== contact);
   const entryOf = (signUp: SignUpFact): EntryFacts => {
@@ -91,7 +91,7 @@ function canChange({ status, offer }: SignUpFact): boolean {
   return status !== "confirmed" || offer.isChangeable !== 0;
 }
 
-/** The spots of its offer with all that the reader has of them, at the last of their sign-ups for it. */
+/** How many spots of its offer the reader has in total, given at the last of their sign-ups for it. */
 function placesOf({ id, offer }: SignUpFact, signUps: SignUpFact[]): Places | null {
   const beside = signUps.filter((each) => each.offer.id === offer.id);
   if (!offer.capacity || beside.at(-1)?.id !== id) return null;
@@ -133,7 +133,7 @@ function startOf(signUp: SignUpFact): number {
   return signUp.offer.startsAt ?? signUp.createdAt;
 }
 
-/** Waiting, or offered a spot that isn't confirmed yet. */
+/** Waiting, or holding a spot that isn't confirmed yet. */
 function isInLine({ status }: SignUpFact): boolean {
   return status === "waiting" || status === "offered";
 }

@@ -15,7 +15,7 @@ import { asIfSignedUp } from "./sample-sign-up.ts";
 import { amountText, eventWords, instantText, whenText } from "./wording.ts";
 import type { Writer } from "./writer.ts";
 
-/** Writes what is about an event: to who signed up or is invited, and to its organizer. */
+/** Writers of mails about an event: to people who signed up or are invited, and to its organizer. */
 export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
   "event-created": async ({ event, name, locale }) =>
     isOffOrRemoved(event) ? null : { name, event: eventWords(event, linkOf(event), locale) },
@@ -117,7 +117,7 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
     const signUps = signUpsFor(row, facts).filter(isActive);
     const said = facts.broadcasts.get(broadcastId);
     if (event.deletedAt || signUps.length === 0 || !said) return null;
-    // No entries: they differ from reader to reader, and without them a thousand messages are rendered once.
+    // No entries: they differ by reader, and without them a thousand messages are rendered once.
     const { event: about, manageHref, canChange } = await signupMail(draft, signUps);
     const unsubscribe = draft.reader.mergeField("unsubscribe", unsubscribeHref ?? "");
     return {
@@ -166,7 +166,7 @@ function comingLinks(manageHref: string, day: string, canChange = true): ComingL
 
 type Some = { signupIds?: string[] } | null;
 
-/** A receipt for the submission's sign-ups, or for those that the row names. */
+/** A receipt for the submission's sign-ups, or for those the row names. */
 function receiptOf(isMeant: (signUp: SignUpFact) => boolean = isActive) {
   return async (draft: Draft, some: object | null) => {
     const signUps = namedBy(draft, some).filter(isMeant);
@@ -174,7 +174,7 @@ function receiptOf(isMeant: (signUp: SignUpFact) => boolean = isActive) {
   };
 }
 
-/** About a spot that is, or was, held until an instant; nothing to say once the sign-up has another status. */
+/** About a spot that is or was held until a deadline; null once the sign-up has another status. */
 function holdMail(status: SignUpFact["status"]) {
   return async (draft: Draft, some: Some) => {
     const { event, locale } = draft;

@@ -45,7 +45,7 @@ export type EventFact = Pick<
   status: string;
   deletedAt: number | null;
   isCalledOff: 0 | 1;
-  /** The instant its owner ended it. */
+  /** When its owner ended it. */
   endedAt: number | null;
   ownerId: string | null;
   ownerName: string | null;
@@ -62,10 +62,10 @@ export function isOffOrRemoved({ deletedAt, isCalledOff }: EventFact): boolean {
   return deletedAt !== null || isCalledOff === 1;
 }
 
-/** An offer, and whether guests may still change or cancel what they have of it. */
+/** An offer, and whether guests may still change or cancel their sign-ups for it. */
 export type OfferFact = Offer & { isChangeable: 0 | 1 };
 type SubmissionFact = { id: string; name: string | null; generation: number };
-/** A sign-up with its offer; `noticeId` is the outbox row of the notice whose window it belongs to. */
+/** A sign-up with its offer; `noticeId` is the outbox row of the notice whose window it is in. */
 export type SignUpFact = Signup & {
   offer: OfferFact;
   generation: number | null;
@@ -86,7 +86,7 @@ export type InviteFact = {
   title: string;
   message: string;
   senderName: string | null;
-  /** Declined, withdrawn, or signed up by its link. */
+  /** Declined, withdrawn, or signed up through its link. */
   isAnswered: 0 | 1;
 };
 
@@ -101,11 +101,11 @@ export type Facts = {
   /** By event; only for notices. */
   questions: Map<string, Question[]>;
   rescue: RescueFacts;
-  /** By digest, the messages it speaks for. */
+  /** By digest: the messages it replaces. */
   gathered: Map<string, Message[]>;
 };
 
-/** The facts for all claimed messages, in two round trips however many there are; the second is for those that are said to go. */
+/** The facts for all claimed messages in two round trips, however many there are; the second only covers those that will go. */
 export function readFacts(rows: Claimed[], now: number): Reading<(passed: Claimed[]) => Promise<Facts>> {
   const notices = rows.filter((row) => isRegistered(row.template) && MAILS[row.template].audience === "notice");
   const rescue = rescueFacts(
@@ -169,7 +169,7 @@ function inviteFacts(ids: string): SQL<InviteFact> {
     FROM invites i JOIN users u ON u.id = i.sender_id WHERE i.id IN (SELECT value FROM json_each(${ids}))`;
 }
 
-/** The sign-ups that the messages are about; only the kinds of their events are queried. */
+/** The sign-ups the messages are about; only the kinds of their events are queried. */
 async function gatherSignUps(rows: Claimed[], events: Map<string, EventFact>, now: number): Promise<SignUpFact[]> {
   const kindOf = (row: Claimed) => {
     const event = events.get(row.eventId ?? "");
@@ -196,8 +196,8 @@ async function gatherSignUps(rows: Claimed[], events: Map<string, EventFact>, no
 }
 
 /**
- * One kind's sign-ups of these messages and their offers: by submission, by person (event and address) or by a notice's
- * window. The plus keeps SQLite from reading a whole event's sign-ups for one person.
+ * One kind's sign-ups of these messages and their offers, by submission, by person (event and address) or by a notice's window.
+ * The unary plus keeps SQLite from reading a whole event's sign-ups for one person.
  */
 function selectSignUps(server: KindServer, rows: Claimed[], now: number): [SQL<Omit<SignUpFact, "offer">>, SQL<OfferFact>] {
   const by = (audience: Audience) => rows.filter((row) => MAILS[row.template].audience === audience);

@@ -10,7 +10,7 @@ import { offerWhen, unnamedEvent, whenText } from "./wording.ts";
 
 type Neutral = { title: string; when: string[]; inSubject: string; href: string; note: string | null; unsubscribeHref: string | null };
 
-/** What any mail becomes for somebody who never met an owner without standing: what it is about, when, and its link. */
+/** Replaces any mail to a person who never met an owner without standing: only what it is about, when, and its link. */
 export const neutral: Template<Neutral> = {
   subject: ({ locale, title, inSubject }) => m.email_plain_subject({ title, when: inSubject }, { locale }),
   preview: ({ when, title }) => when[0] ?? title,
@@ -33,7 +33,7 @@ export const neutral: Template<Neutral> = {
   ),
 };
 
-/** What a mail's writer found to say; only its links and whether it stands leave it. */
+/** What a mail's writer produced; only its links and status are used. */
 type Written = { friendHref?: string; manageHref?: string; href?: string; unsubscribeHref?: string; status?: ConfirmationStatus };
 
 export function neutralOf({ row, event, facts, locale }: AnyDraft, about: About, written: Written): Neutral {
@@ -53,7 +53,7 @@ function titleOf(about: About, { status = "confirmed" }: Written, locale: Locale
 
 type AboutEvent = Pick<AnyDraft, "row" | "facts" | "locale"> & { event: NonNullable<AnyDraft["event"]> };
 
-/** When the reader's own spots are; else when the event is. */
+/** When the reader's own spots are; otherwise when the event is. */
 function timesOf({ row, event, facts, locale }: AboutEvent): string[] {
   const { audience } = MAILS[row.template];
   const own = audience === "submission" || audience === "person" ? signUpsFor(row, facts).filter(isNamedBy(row)) : [];

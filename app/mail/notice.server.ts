@@ -14,7 +14,7 @@ import { eventWords, namedWords } from "./wording.ts";
 /** How many of each are named; the rest are counted. */
 const LISTED = 20;
 
-/** What happened in a notice's window; null when nothing of it remains. */
+/** What happened in a notice's window; null if none of it still holds. */
 export function noticeOf(
   { row, event, facts, locale, name }: Draft,
   { from, until }: MailProps["organiser-notice"],
@@ -57,7 +57,7 @@ function withAnswers(entry: EntryFacts, { answers }: SignUpFact, questions: Ques
   return { ...entry, details: [...entry.details, ...lines] };
 }
 
-/** Who has the spot now. If they changed it since, they are listed among the changes instead. */
+/** The person who has the spot now. If they changed it since, they are listed among the changes instead. */
 function successor(past: SignUpFact | undefined, active: SignUpFact[], locale: Locale): string[] {
   const now = active.find((each) => each.offerId === past?.offerId && each.updatedAt === past.cancelledAt);
   return now ? [m.email_handed_over_to({ name: now.name ?? m.email_somebody({}, { locale }) }, { locale })] : [];

@@ -24,7 +24,7 @@ export type OutboxEntry = StoredEntry & { subject: string };
 
 const SHOWN = 50;
 
-/** The newest messages, to everybody or to one address. For the development outbox only. */
+/** The newest messages, to everyone or to one address. For the development outbox only. */
 export async function newestMessages(to: string | null, now: number): Promise<OutboxEntry[]> {
   const entries = await db().all<StoredEntry>(sql`SELECT ${ENTRY} FROM email_outbox
     WHERE ${to ? sql`to_email = ${to.toLowerCase()}` : sql`1`} ORDER BY created_at DESC, rowid DESC LIMIT ${SHOWN}`);
@@ -37,7 +37,7 @@ export async function outboxEntry(id: string): Promise<StoredEntry | undefined> 
   return (await db().all<StoredEntry>(sql`SELECT ${ENTRY} FROM email_outbox WHERE id = ${id}`))[0];
 }
 
-/** A message as it was delivered; one that was not yet, as it would be now; or a sample. */
+/** A message as delivered, or as it would be now if it hasn't been, or a sample. */
 export async function shownMessage(id: string, now: number): Promise<Message | null> {
   const sample = readSampleId(id);
   if (sample) return sampleMail(sample.template, sample.locale);

@@ -14,12 +14,12 @@ type RemindersSubmission = Submission & { eventId: string };
 type RemindersReply = Reply<ReminderAnswer>;
 type Fields = z.output<typeof reminderFields>;
 
-/** What the reminders card asks: saves it, shows one reminder as it would be read, sends it to oneself. */
+/** Handles the reminders card: saves it, previews a reminder, sends a test to the organizer. */
 export async function handleReminders(submission: RemindersSubmission): Promise<RemindersReply> {
   return (await handleIntent(INTENTS, submission, "save")) ?? answer({ toast: saveFailed() }, 422);
 }
 
-/** What is said when it broke unexpectedly. */
+/** The answer when it failed unexpectedly. */
 export function failedReminders(form: FormData): ReminderAnswer {
   return { toast: String(form.get("intent") ?? "save") === "save" ? saveFailed() : sampleFailed() };
 }

@@ -17,7 +17,7 @@ import type { ReminderSettings, ReminderType } from "#app/sheet/reminders/schema
 /** The settings need not be saved yet. */
 export type SampleRequest = { eventId: string; settings: ReminderSettings; type: ReminderType; locale: Locale };
 
-/** Null when nothing of the event is still to come. */
+/** Null if nothing of the event is still to come. */
 export async function previewReminder(
   viewer: Viewer,
   request: SampleRequest,
@@ -72,7 +72,7 @@ export async function sendTestReminder(
   return "sent";
 }
 
-/** For the next start. Where both reminders go out as one message, the sample has both custom messages. */
+/** For the next start. If both reminders go out as one message, the sample has both custom messages. */
 async function sampleProps(userId: string, request: SampleRequest, now: number): Promise<MailProps["reminder-test"] | null> {
   const { eventId, settings, type } = request;
   const event = await scheduleAhead(userId, eventId);

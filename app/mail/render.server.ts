@@ -15,13 +15,13 @@ import { compose } from "./compose.server.ts";
 import { type EventFact, type Facts, readFacts } from "./facts.server.ts";
 import { MailCache, Reader } from "./rendered-mail.server.tsx";
 
-/** Turns claimed rows into messages, and says of the others why they are not sent. */
+/** Renders claimed rows into messages, and says why the others aren't sent. */
 export async function renderClaimed(rows: Claimed[], now: number): Promise<Rendered> {
   const { statements, read } = renderer(rows, now);
   return read(await runBatch(statements))(rows);
 }
 
-/** The same where more is read about these rows, and only some of them are sent. */
+/** As a query, for batches that read more about these rows and send only some of them. */
 export function renderer(rows: Claimed[], now: number): ReturnType<Renderer> {
   const { statements, read } = readFacts(rows, now);
   return { statements, read: (found) => async (passed) => render(passed, await read(found)(passed), now) };
@@ -38,7 +38,7 @@ async function render(rows: Claimed[], known: Facts, now: number): Promise<Rende
   };
 }
 
-/** The messages that digests speak for, as they would be now. */
+/** The messages that digests replace, as they would be now. */
 async function gatheredBy(rows: Claimed[], now: number): Promise<Facts["gathered"]> {
   const digests = rows.filter(({ template }) => template === "digest");
   if (digests.length === 0) return new Map();
@@ -51,14 +51,14 @@ async function gatheredBy(rows: Claimed[], now: number): Promise<Facts["gathered
       WHERE id IN (SELECT value FROM json_each(${JSON.stringify(digests.flatMap(idsOf))}))
       AND template <> 'digest' AND (expires_at IS NULL OR expires_at > ${now})`,
   ]);
-  // Without it the digest would lose a message: it is put aside instead, for a version that knows them all.
+  // Otherwise the digest would lose a message: it is set aside instead, for a version that knows them all.
   if (!gathered.every(isReadable)) throw new Error("Gathers an unknown mail");
   const { messages } = await renderClaimed(gathered, now);
   const byId = new Map(messages.map((message) => [message.id, message]));
   return new Map(digests.map((row) => [row.id, idsOf(row).flatMap((id) => byId.get(id) ?? [])]));
 }
 
-/** For a row whose facts were already gathered. */
+/** For a row whose facts are already loaded. */
 export async function renderRow(row: Claimed, facts: Facts, cache: MailCache, now: number): Promise<Message | Verdict | Failure> {
   const { id, template, toEmail, eventId } = row;
   const { scope } = MAILS[template];
@@ -102,7 +102,7 @@ function replyToOf({ template, props, isNeutral }: Claimed, event: EventFact | n
   return isToGuest && !isNeutral && event?.isOwnerVerified ? event.ownerEmail : null;
 }
 
-/** Of a digest: what ends the first of its messages that can be unsubscribed from. */
+/** A digest's unsubscribe headers: those of its first message that one can unsubscribe from. */
 function headersOf(gathered: Message[] = []): Message["headers"] {
   return gathered.map(({ headers }) => headers).find((headers) => Object.keys(headers).length > 0) ?? {};
 }

@@ -17,7 +17,7 @@ const TEXT = [
 ];
 const MERGE_FIELD = /\ue000(\w+)\ue001/g;
 
-/** The values that differ from reader to reader. Templates get merge fields instead, so that one rendering serves many readers. */
+/** The values that differ by reader. Templates get merge fields instead, so that one rendering serves many readers. */
 export class Reader {
   readonly #values: Record<string, string> = {};
 
@@ -36,7 +36,7 @@ export class Reader {
   }
 }
 
-/** Ten thousand reminders that differ only in names and links are rendered once. */
+/** Renders ten thousand reminders that differ only in names and links once. */
 export class MailCache {
   readonly #mails = new Map<string, RenderedMail>();
 

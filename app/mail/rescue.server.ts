@@ -7,7 +7,7 @@ import type { Draft } from "./draft.server.ts";
 import { isOffOrRemoved } from "./facts.server.ts";
 import { eventWords, spotText } from "./wording.ts";
 
-/** Null once nobody is needed any more. */
+/** Null once no one is needed anymore. */
 export async function helpWantedOf(draft: Draft, { askId }: MailProps["help-wanted"]): Promise<HelpWantedMail | null> {
   const { event, facts, reader, locale } = draft;
   const ask = facts.rescue.asks.get(askId);
@@ -22,7 +22,7 @@ export async function helpWantedOf(draft: Draft, { askId }: MailProps["help-want
   };
 }
 
-/** To an address nobody showed to be theirs it repeats nothing that was typed. */
+/** To an unproven address it repeats nothing that was typed. */
 export async function helpOfferedOf(draft: Draft, { helperId }: MailProps["help-offered"]): Promise<HelpOfferedMail | null> {
   const { event, facts, reader, locale } = draft;
   const helper = facts.rescue.helpers.get(helperId);

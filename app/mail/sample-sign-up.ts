@@ -5,7 +5,7 @@ import { unasked } from "#app/sheet/kinds/sign-up-fields.ts";
 import type { Draft } from "./draft.server.ts";
 import type { OfferFact, SignUpFact } from "./facts.server.ts";
 
-/** The draft as if its reader had signed up for that offer, to preview a message before it goes to anybody. */
+/** The draft as if its reader had signed up for that offer, to preview a message before anyone gets it. */
 export function asIfSignedUp(
   draft: Draft,
   { offer, daysMessage, hoursMessage }: { offer: OfferFact; daysMessage: string | null; hoursMessage: string | null },

@@ -38,7 +38,7 @@ export async function sampleMail(template: TemplateId, locale: Locale): Promise<
   return "html" in rendered ? rendered : null;
 }
 
-/** The sample's id in the addresses of the development outbox. */
+/** The sample's id in the development outbox's URLs. */
 function sampleId(template: TemplateId, locale: Locale): string {
   return `${template}.${locale}`;
 }
@@ -49,7 +49,7 @@ export function readSampleId(id: string): { template: TemplateId; locale: Locale
   return locale && isRegistered(template) ? { template, locale } : null;
 }
 
-/** The ids of every mail's samples, a row for each mail. */
+/** The ids of every mail's samples, one row per mail. */
 export function sampleIds(): string[][] {
   return Object.keys(MAILS)
     .filter(isRegistered)

@@ -29,7 +29,7 @@ export function eventWords(event: EventWords & { isTrusted: boolean }, href: str
   };
 }
 
-/** How a subject names an event whose owner's words it may not use. */
+/** What a subject calls an event whose owner's words it may not use. */
 export function unnamedEvent({ date }: Pick<Schedule, "date">, locale: Locale): string {
   return date ? formatDate(date, locale) : m.email_unnamed_event({}, { locale });
 }
@@ -58,7 +58,7 @@ function timesText(schedule: Schedule, locale: Locale): string | null {
   return m.email_times({ start, end: formatTime(endTime, locale), zone: note }, { locale });
 }
 
-/** What a subject says of one person's one spot; null where its event's name says more. */
+/** How a subject names one person's single spot; null if the event's title says more. */
 export function spotWords(signUps: SignUpWords[], event: EventWords, locale: Locale): SignupMail["spot"] {
   const [first, ...others] = signUps;
   if (!first || others.length > 0) return null;
@@ -73,7 +73,7 @@ export function spotWords(signUps: SignUpWords[], event: EventWords, locale: Loc
   };
 }
 
-/** Spanish and French days begin small, a subject does not. */
+/** Spanish and French weekdays are lowercase, but a subject starts with a capital. */
 function capitalized(text: string, locale: Locale): string {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
@@ -85,7 +85,7 @@ export function offerWhen(offer: Offer, event: Schedule, locale: Locale): string
   return whenText(offerSchedule(offer, event), locale);
 }
 
-/** What somebody could take and when, in one line; null where that is the event itself. */
+/** What a person could take and when, in one line; null if that is the event itself. */
 export function spotText(offer: Offer, event: EventWords, locale: Locale): string | null {
   const when = offer.date || offer.startTime ? whenText(offerSchedule(offer, event), locale) : null;
   return [offer.title, when].filter(Boolean).join(" · ") || null;
@@ -119,7 +119,7 @@ export function namedWords(signUp: SignUpWords & { name: string | null }, event:
   };
 }
 
-/** What to say about the wait list when somebody has left it. */
+/** What to say about the wait list when a person has left it. */
 function lineText({ status, heldUntil }: SignUpWords, locale: Locale): string[] {
   if (status === "offered") return [m.email_place_held({}, { locale })];
   return status === "confirmed" && heldUntil !== null ? [m.email_from_wait_list({}, { locale })] : [];
@@ -139,7 +139,7 @@ function chosenWords(signUp: SignUpWords, event: EventWords, locale: Locale): { 
   return { title: m.email_quantity({ count: signUp.quantity, title }, { locale }), details };
 }
 
-/** A shift or slot without a date of its own is on the event's date. */
+/** A shift or slot without its own date is on the event's date. */
 function offerSchedule(offer: Offer, event: Schedule): Schedule {
   return { date: offer.date ?? event.date, endDate: null, startTime: offer.startTime, endTime: offer.endTime, timeZone: event.timeZone };
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * Finished exports of these accounts are closed, and made anew by the next run, under the same link: names that are deleted from
- * the tables in this batch don't live on in a file. One that is being made at the moment finds that it lost its lease.
+ * Invalidates finished exports of these accounts; the next run makes them again under the same link, so that names deleted in
+ * this batch don't live on in a file. An export in progress finds that it lost its lease.
  */
 export function renewArchives(userIds: SQL): SQL[] {
   return [

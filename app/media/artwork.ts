@@ -1,10 +1,10 @@
 import type { ArtworkId } from "#app/event-types/artwork-id.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** One of the built-in pictures: what it shows, and the beginnings of words that call for it in any of the four languages. */
+/** A built-in picture: what it shows, and the beginnings of words that match it in any of the four languages. */
 export type Artwork = { id: ArtworkId; alt: () => string; words: string };
 
-/** Lower case, without accents. */
+/** Lowercase, without accents. */
 export const ARTWORKS: Artwork[] = [
   { id: "movie", alt: m.media_art_movie, words: "movie film cinema cine pelicul kino screening" },
   { id: "laser-tag", alt: m.media_art_laser_tag, words: "laser paintball arcade" },

@@ -1,4 +1,4 @@
-/** What a format's reader answers: the size in pixels, and the parts worth keeping. */
+/** A format parser's result: the size in pixels, and the parts worth keeping. */
 export type Parsed = { width: number; height: number; parts: Uint8Array[] };
 
 /** Whether the bytes at an offset are these letters. */
@@ -11,12 +11,12 @@ export function lettersAt(bytes: Uint8Array, offset: number, count: number): str
   return String.fromCharCode(...bytes.subarray(offset, offset + count));
 }
 
-/** Reads numbers out of bytes; throws a RangeError past their end. */
+/** Reads numbers from bytes; throws a RangeError past their end. */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** What a reader answers for bytes that end too early or contradict themselves. */
+/** A parser's result for bytes that end too early or contradict themselves. */
 export function unlessBroken<T>(read: () => T | null): T | null {
   try {
     return read();

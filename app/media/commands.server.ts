@@ -10,7 +10,7 @@ import { PICTURE_TYPES } from "./picture-types.ts";
 import { checkPicture, type Refusal } from "./rules.ts";
 import { deletePictures, isShown } from "./unused.server.ts";
 
-/** A picture as uploaded, with the smaller versions the browser made of it. */
+/** A picture as uploaded, with the smaller versions the browser made. */
 export type Upload = { picture: Uint8Array; variants: Partial<Record<Variant, Uint8Array>> };
 
 export type SaveOutcome = { ok: true; url: string } | { ok: false; reason: Refusal; retryAfter?: number };
@@ -18,7 +18,7 @@ export type SaveOutcome = { ok: true; url: string } | { ok: false; reason: Refus
 const TRIES = 10;
 const UPLOADS: [string, Limit] = ["upload", THROTTLES.upload];
 
-/** Keeps a person's picture under {userId}/{timestamp}.{ext}; answers its address on this site. */
+/** Stores a person's picture under {userId}/{timestamp}.{ext} and returns its path on this site. */
 export async function savePicture(
   userId: string,
   upload: Upload,
@@ -29,7 +29,7 @@ export async function savePicture(
   if (!checked.ok) return checked;
   const allowance = await allowPicture(userId, now, counted);
   if (!allowance.ok) return { ok: false, reason: "often", retryAfter: allowance.retryAfter };
-  // Its row stays should the bucket fail: nothing shows it, so the nightly run deletes whatever files there are.
+  // If the bucket fails, the row stays: nothing shows it, so the nightly run deletes whatever files exist.
   const key = await reserveKey(userId, checked.picture, now);
   await Promise.all([
     put(key, checked.picture),
@@ -38,7 +38,7 @@ export async function savePicture(
   return { ok: true, url: urlOfKey(key) };
 }
 
-/** Deletes a picture of this person's, unless something else shows it. */
+/** Deletes one of this person's pictures, unless something else shows it. */
 export async function deletePicture(userId: string, url: string): Promise<void> {
   const [rows] = await runBatch([
     sql<{ key: string }>`SELECT key FROM pictures WHERE key = ${keyOfUrl(url)} AND user_id = ${userId} AND NOT ${isShown(sql`${url}`)}`,
@@ -46,12 +46,12 @@ export async function deletePicture(userId: string, url: string): Promise<void> 
   await deletePictures(rows.map(({ key }) => key));
 }
 
-/** Counts an upload, or a picture asked of the image model. */
+/** Counts an upload, or a request to the image model. */
 export function allowPicture(userId: string, now: number, [name, limit] = UPLOADS): Promise<Allowance> {
   return allow(`${name}:${userId}`, limit, now);
 }
 
-/** The row comes first and claims the key: two uploads in one millisecond never share one. */
+/** The row comes first and claims the key, so that two uploads in one millisecond never share one. */
 async function reserveKey(userId: string, { type, width, height }: PictureFile, now: number): Promise<string> {
   for (let instant = now; instant < now + TRIES; instant++) {
     const key = keyOf(userId, instant, type);
@@ -64,7 +64,7 @@ async function reserveKey(userId: string, { type, width, height }: PictureFile, 
   throw new Error("Too many pictures in one moment");
 }
 
-/** The versions that are sound and of the type their address will promise; the others are left out. */
+/** The versions that are valid and of the type their URL promises; the others are left out. */
 function variantsOf({ variants }: Upload, picture: PictureFile): [Variant, PictureFile][] {
   return VARIANTS.flatMap((name): [Variant, PictureFile][] => {
     const bytes = variants[name];

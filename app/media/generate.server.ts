@@ -4,12 +4,12 @@ import { hasImageModel, paint } from "./image-model.server.ts";
 import { artworkUrl, suitable } from "./library.ts";
 import type { GenerateInput } from "./schema.ts";
 
-/** How many of the built-in pictures are proposed at once. */
+/** How many built-in pictures are suggested at once. */
 const PROPOSED = 6;
 
 /**
- * Pictures for an event, from its title and type: one by the image model where there is one, then those of the built-in
- * artwork that suit it. `turn` counts how often others were asked for.
+ * Pictures for an event, from its title and type: one from the image model if there is one, then matching built-in artwork.
+ * `turn` counts how often others were requested.
  */
 export async function generatePictures(userId: string, { title, type, turn }: GenerateInput, now: number): Promise<string[]> {
   const artworks = suitable(title, type);

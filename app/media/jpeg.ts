@@ -6,13 +6,13 @@ const EOI = 0xd9;
 const SOS = 0xda;
 const COMMENT = 0xfe;
 const [APP0, APP1, APP14, APP15] = [0xe0, 0xe1, 0xee, 0xef];
-/** Start-of-frame markers: C0 to CF but for the tables DHT, JPG and DAC. */
+/** Start-of-frame markers: C0 to CF except the tables DHT, JPG and DAC. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const standsAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
 /**
- * A JPEG without its application segments and comments, and without anything after its end. Kept: Adobe's segment, which
- * says how colours are coded, and which way up the picture is.
+ * Parses a JPEG and drops its application segments, comments, and anything after its end. Keeps Adobe's segment, which defines
+ * the color coding, and the orientation.
  */
 export function readJpeg(bytes: Uint8Array): Parsed | null {
   return bytes[0] === 0xff && bytes[1] === SOI ? unlessBroken(() => readSegments(bytes)) : null;
@@ -65,7 +65,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   }
 }
 
-/** The size as it is seen: the last four orientations lie on their side. */
+/** The size as displayed: the last four orientations are rotated by 90 degrees. */
 function upright({ width, height }: { width: number; height: number }, orientation: number, parts: Uint8Array[]): Parsed {
   if (orientation === 1) return { width, height, parts };
   const [start = new Uint8Array(), ...rest] = parts;

@@ -29,14 +29,14 @@ export const LIBRARY: LibraryEntry[] = [
   entry("volunteer", m.media_name_volunteer, "volunteer"),
 ];
 
-/** The built-in pictures beside the library's, those that suit the event first. */
+/** The built-in pictures outside the library, best matches first. */
 export function otherPictures(title: string, type: string): Omit<LibraryEntry, "name" | "category">[] {
   return suitable(title, type)
     .filter(({ id }) => LIBRARY.every((entry) => entry.id !== id))
     .map(({ id, alt }) => ({ id, url: artworkUrl(id), alt }));
 }
 
-/** An event's picture: its own, else the built-in one that suits its title and type. */
+/** An event's picture: its own, else the built-in one that matches its title and type. */
 export function pictureFor({ title, type, thumbnailUrl }: PicturedEvent): Picture {
   const key = thumbnailUrl === null ? null : keyOfUrl(thumbnailUrl);
   if (key) return { ...sized(key), alt: title };
@@ -50,7 +50,7 @@ export function thumbnailOf(event: PicturedEvent): string {
   return srcSet?.split(" ")[0] ?? src;
 }
 
-/** The address, on this site, of the picture that link previews show: 1200×630, JPEG, never SVG. */
+/** The path of the picture that link previews show: 1200×630, JPEG, never SVG. */
 export function ogImageOf({ title, type, thumbnailUrl }: PicturedEvent): string {
   const key = thumbnailUrl === null ? null : keyOfUrl(thumbnailUrl);
   if (key) return urlOfKey(variantKey(key, "og"));
@@ -58,13 +58,13 @@ export function ogImageOf({ title, type, thumbnailUrl }: PicturedEvent): string 
   return `/artwork/${artwork.id}-og.jpg`;
 }
 
-/** A built-in picture as a link's preview shows it. */
+/** A built-in picture's link preview. */
 export function artworkPreview(id: ArtworkId): { image: string; alt: string } {
   const artwork = ARTWORKS.find((each) => each.id === id);
   return { image: `/artwork/${id}-og.jpg`, alt: artwork?.alt() ?? "" };
 }
 
-/** What a chosen picture is called when it is kept as an event's `thumbnail_url`. */
+/** The value stored in an event's `thumbnail_url` for a built-in picture. */
 export function artworkUrl(id: ArtworkId): string {
   return `/artwork/${id}-960.webp`;
 }
@@ -73,14 +73,14 @@ export function artworkSources(id: ArtworkId): string {
   return [480, 720, 960].map((width) => `/artwork/${id}-${width}.webp ${width}w`).join(", ");
 }
 
-/** Whether an address is one of ours: nothing else may become an event's picture. */
+/** Whether a URL is one of ours: nothing else may become an event's picture. */
 export function isPictureUrl(url: string): boolean {
   return pictureKeyOfUrl(url) !== null || ARTWORKS.some(({ id }) => artworkUrl(id) === url);
 }
 
 /**
- * Every built-in picture, best first: those whose words stand in the title (the type's own before others), those of the
- * type, the others in an order of the title's own.
+ * Every built-in picture, best first: those whose words occur in the title (the type's own first), those of the type, then the
+ * others in an order that depends on the title.
  */
 export function suitable(title: string, type: string): Suitable {
   const key = `${type} ${title}`;
@@ -91,7 +91,7 @@ export function suitable(title: string, type: string): Suitable {
 
 type Suitable = readonly [Artwork, ...Artwork[]];
 
-/** By type and title: each page and mail of an event asks again. */
+/** By type and title, because every page and mail of an event asks again. */
 const known = new Map<string, Suitable>();
 
 function sortedFor(title: string, type: string): Suitable {
@@ -130,7 +130,7 @@ function sized(key: string) {
   return { src: of("960"), srcSet: sources.join(", "), width: PREVIEW.width, height: PREVIEW.width / 2 };
 }
 
-/** 0 when a word begins with one of the artwork's, a little more when it is compounded with a long one, as in "Grundschule". */
+/** 0 if a word begins with one of the artwork's, slightly more if it is a compound with a long one, as in "Grundschule". */
 function nearness(word: string, artwork: Artwork): number {
   const stems = artwork.words.split(" ");
   if (stems.some((stem) => word.startsWith(stem))) return 0;

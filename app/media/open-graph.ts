@@ -1,10 +1,10 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { PREVIEW } from "#app/media/addresses.ts";
 
-/** A page as a link's preview shows it: its path and its picture's, on this site. */
+/** A page's link preview: its path and its picture's, on this site. */
 export type OpenGraph = { title: string; description: string; path: string; image: string; alt: string };
 
-/** Previews need whole addresses. */
+/** Previews need absolute URLs. */
 export function openGraph({ title, description, path, image, alt }: OpenGraph, origin = "") {
   return [
     { name: "description", content: description },

@@ -4,12 +4,12 @@ const TAG = 0x0112;
 /** An APP1 segment: marker, length, "Exif\0\0", then a TIFF header. */
 const TIFF = 10;
 
-/** Which way up a JPEG's Exif segment says the picture is, 1 to 8; null when it does not say. */
+/** The orientation in a JPEG's Exif segment, 1 to 8; null if it has none. */
 export function orientationOf(segment: Uint8Array): number | null {
   return says(segment, 4, "Exif\0\0") ? unlessBroken(() => readTag(segment)) : null;
 }
 
-/** The smallest Exif segment that says only this. */
+/** The smallest Exif segment that holds only the orientation. */
 export function orientationSegment(orientation: number): Uint8Array {
   const exif = [0x45, 0x78, 0x69, 0x66, 0, 0];
   const header = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8];

@@ -1,4 +1,4 @@
-/** The kinds of picture that are taken, and what they are called. */
+/** The accepted picture types and their names. */
 export const PICTURE_TYPES = {
   jpeg: { contentType: "image/jpeg", extension: "jpg" },
   png: { contentType: "image/png", extension: "png" },

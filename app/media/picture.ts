@@ -6,14 +6,14 @@ import type { PictureType } from "./picture-types.ts";
 import { readPng } from "./png.ts";
 import { readWebp } from "./webp.ts";
 
-/** A picture as its bytes say, without what they tell about the person who took it. */
+/** A picture, parsed from its bytes, without anything about the person who took it. */
 export type PictureFile = { type: PictureType; width: number; height: number; bytes: Uint8Array<ArrayBuffer> };
 
 const READERS: Record<PictureType, (bytes: Uint8Array) => Parsed | null> = { jpeg: readJpeg, png: readPng, webp: readWebp };
 
 /**
- * Reads a picture by its bytes, whatever its name says, and strips its metadata without decoding it. null: no JPEG, PNG
- * or WebP, or a broken one.
+ * Parses a picture by its bytes, whatever its name says, and strips its metadata without decoding it. null: not a valid JPEG,
+ * PNG or WebP.
  */
 export function readPicture(bytes: Uint8Array): PictureFile | null {
   for (const type of namesOf(READERS)) {

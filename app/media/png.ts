@@ -1,10 +1,10 @@
 import { lettersAt, type Parsed, unlessBroken, viewOf } from "./bytes.ts";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** The picture itself and its colours; text, times, profiles and animation are left out. */
+/** The picture itself and its colors; text, times, profiles and animation are dropped. */
 const KEPT = new Set(["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "cICP", "sBIT"]);
 
-/** A PNG without the chunks that are not picture, and without anything after its end. */
+/** Parses a PNG and drops the chunks that aren't picture, and anything after its end. */
 export function readPng(bytes: Uint8Array): Parsed | null {
   return SIGNATURE.every((byte, index) => bytes[index] === byte) ? unlessBroken(() => readChunks(bytes)) : null;
 }
@@ -27,7 +27,7 @@ function readChunks(bytes: Uint8Array): Parsed | null {
   }
 }
 
-/** A chunk no reader may skip begins with a capital. */
+/** A critical chunk's name begins with a capital. */
 function isCritical(name: string): boolean {
   return name[0] === name[0]?.toUpperCase();
 }

@@ -1,10 +1,10 @@
 import { LIMITS } from "#app/limits.ts";
 import { type PictureFile, readPicture } from "./picture.ts";
 
-/** Why a picture is refused; one place turns it into words (ui/refusal.ts). */
+/** Why a picture is refused; ui/refusal.ts words it. */
 export type Refusal = "type" | "size" | "side" | "often" | "signed out" | "gone" | "failed";
 
-/** Checks an upload by its bytes and takes its metadata off. */
+/** Checks an upload by its bytes and strips its metadata. */
 export function checkPicture(bytes: Uint8Array): { ok: true; picture: PictureFile } | { ok: false; reason: Refusal } {
   if (bytes.length > LIMITS.image.maxBytes) return { ok: false, reason: "size" };
   const picture = readPicture(bytes);

@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { isPictureUrl } from "./library.ts";
 
-/** What a picture is generated from. */
+/** The input for a generated picture. */
 export const generateSchema = z.object({
   title: z.string().trim().min(1).max(LIMITS.title.max),
   type: z.enum(EVENT_TYPE_IDS),
@@ -12,7 +12,7 @@ export const generateSchema = z.object({
 });
 export type GenerateInput = z.infer<typeof generateSchema>;
 
-/** An event's `thumbnail_url`: a picture of ours, or none. */
+/** An event's `thumbnail_url`: one of our pictures, or none. */
 export const thumbnailUrl = z
   .string()
   .nullish()

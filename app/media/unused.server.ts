@@ -6,18 +6,18 @@ import { DURATIONS } from "#app/limits.ts";
 import { urlOfKey, VARIANTS, variantKey } from "./addresses.ts";
 
 const NAME = "unused-pictures";
-/** Pictures of one page, and pages of one run. */
+/** Pictures per page, and pages per run. */
 const PAGE = 500;
 const PAGES = 10;
 const PAGE_COST = 2;
-/** A pass over everything begins once a night. */
+/** A full pass begins once a night. */
 const APART = 12 * DURATIONS.hour;
-/** R2 deletes a thousand files a call. */
+/** R2 deletes a thousand files per call. */
 const AT_ONCE = Math.floor(1000 / (1 + VARIANTS.length));
 
 /**
- * Whether something shows the picture at this address. An event deleted by `deletedBy` doesn't any more; share pictures of deleted
- * events are drawn again should they come back.
+ * Whether anything shows the picture at this URL. Events deleted by `deletedBy` no longer count; share pictures of deleted
+ * events are drawn again if they are restored.
  */
 export function isShown(url: SQL, deletedBy = 0): SQL {
   return sql`EXISTS (SELECT 1 FROM events x WHERE x.thumbnail_url = ${url} AND coalesce(x.deleted_at > ${deletedBy}, 1)
@@ -26,7 +26,7 @@ export function isShown(url: SQL, deletedBy = 0): SQL {
     UNION ALL SELECT 1 FROM users x WHERE x.photo = ${url})`;
 }
 
-/** The files first, with all smaller versions, so that a run cut short is made good by the next. */
+/** Deletes the files first, with all smaller versions, so that the next run completes an interrupted one. */
 export async function deletePictures(keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   const files = keys.flatMap((key) => [key, ...VARIANTS.map((variant) => variantKey(key, variant))]);
@@ -35,8 +35,8 @@ export async function deletePictures(keys: string[]): Promise<void> {
 }
 
 /**
- * The night's pass: deletes what nothing has shown for a week, and notes since when nothing shows a picture. What a deleted event
- * showed is noted a week before the event is gone for good, and goes with it.
+ * The nightly pass: deletes pictures that nothing has shown for a week, and records since when a picture isn't shown. A deleted
+ * event's pictures are recorded a week before the event is removed, and go with it.
  */
 export async function purgePictures(now: number): Promise<void> {
   const [due, [last]] = await runBatch([selectDue(now), selectCursor()]);
@@ -61,7 +61,7 @@ function selectCursor(): SQL<{ cursor: string | null; at: number }> {
   return sql`SELECT holder AS cursor, until AS "at" FROM job_leases WHERE name = ${NAME}`;
 }
 
-/** The next pictures, and in the same batch where the pass goes on: nowhere, once it has seen the last. */
+/** The next pictures, and in the same batch where the pass continues: nowhere once it has seen the last. */
 async function notePage(after: string, now: number): Promise<string | null> {
   const page = sql`SELECT key FROM pictures WHERE key > ${after} ORDER BY key LIMIT ${PAGE}`;
   const shown = isShown(URL, now - DURATIONS.purgeAfter + DURATIONS.unusedPictureKept);

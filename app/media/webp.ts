@@ -1,10 +1,10 @@
 import { lettersAt, type Parsed, says, unlessBroken, viewOf } from "./bytes.ts";
 
 const KEPT = new Set(["VP8X", "VP8 ", "VP8L", "ALPH"]);
-/** Of the extended header's flags only "has alpha" stays: profile, Exif, XMP and animation are gone. */
+/** Of the extended header's flags only "has alpha" stays: profile, Exif, XMP and animation are dropped. */
 const ALPHA = 0x10;
 
-/** A still WebP without profile, Exif, XMP and unknown chunks, and without anything after its end; null when it moves. */
+/** Parses a still WebP and drops profile, Exif, XMP, unknown chunks, and anything after its end; null if it is animated. */
 export function readWebp(bytes: Uint8Array): Parsed | null {
   return says(bytes, 0, "RIFF") && says(bytes, 8, "WEBP") ? unlessBroken(() => readChunks(bytes)) : null;
 }

@@ -10,10 +10,10 @@ import { openApiDocument } from "./openapi.ts";
 import { problem } from "./problem.ts";
 import { signupRoutes } from "./signups.ts";
 
-/** The public JSON API: thin over the commands and queries of the pages. It knows no cookies. */
+/** The public JSON API: a thin layer over the pages' commands and queries. It ignores cookies. */
 export const api = new Hono();
 
-/** What may be read from any other origin; writing may not. */
+/** Paths that other origins may read; none may be written from there. */
 const READABLE = ["/health", "/status", "/openapi.json", "/events/:eventId", "/events/:eventId/calendar.ics", "/signups/:token"];
 const PREFLIGHT = {
   "Access-Control-Allow-Origin": "*",
@@ -37,7 +37,7 @@ api.use(async (c, next) => {
 api.use((c, next) => inLanguage(languageAsked(c.req.raw), c.req.raw, next));
 
 api.get("/health", (c) => c.json({ status: "ok" }));
-/** Which parts aren't well: "mail", "jobs", "database" or "rows". Always 200, so that a monitor tells this from an outage. */
+/** Which parts have trouble: "mail", "jobs", "database" or "rows". Always 200, so that a monitor can tell this from an outage. */
 api.get("/status", async (c) => {
   const degraded = await degradedParts(Date.now()).catch(() => ["database" as const]);
   return c.json({ status: degraded.length > 0 ? "degraded" : "ok", degraded });
@@ -46,7 +46,7 @@ api.get("/openapi.json", (c) => c.json(openApiDocument(config().origin)));
 api.route("/events", eventRoutes);
 api.route("/signups", signupRoutes);
 
-/** The methods that some route of the API has for a path. */
+/** The methods the API supports for a path. */
 function methodsAt(path: string): string[] {
   const parts = partsOf(path.replace("/api", ""));
   const found = api.routes.filter((route) => route.method !== "ALL" && matches(partsOf(route.path), parts));

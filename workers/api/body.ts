@@ -18,25 +18,25 @@ export async function readBody(request: Request): Promise<Body> {
   }
 }
 
-/** What is JSON but for half a letter in it names the field. */
+/** Names the field if the JSON is valid except for a lone surrogate. */
 async function refusedBody(refusal: unknown): Promise<Response> {
   const field = refusal instanceof Response ? (await refusal.json<{ field?: string }>()).field : undefined;
   return field === undefined ? problem(400, "The body is not JSON") : invalid({ [field || "body"]: [m.field_invalid()] });
 }
 
-/** The fields of a body that may be wrong in every way: what is no object has none. */
+/** The fields of an unvalidated body; none if it isn't an object. */
 export function fieldsOf(body: unknown): Record<string, unknown> {
   return typeof body === "object" && body !== null && !Array.isArray(body) ? { ...body } : {};
 }
 
-/** The answers among them, where they have the form of answers. */
+/** Its answers, if they have the right shape. */
 export function answersOf(fields: Record<string, unknown>): Answers {
   return answers.safeParse(fields.answers).data ?? {};
 }
 
 type Parsed = z.ZodSafeParseResult<unknown>;
 
-/** Every field that is wrong, told at once; null where none is. The first to complain about a field has the word. */
+/** Every invalid field at once; null if there is none. The first message about a field wins. */
 export function refusalOf(parsed: Parsed[], answers: { ok: true } | ({ ok: false } & FamilyProblems)): Response | null {
   const fields: Record<string, string[]> = {};
   for (const { error } of parsed) Object.assign(fields, { ...messagesOf(error), ...fields });

@@ -30,7 +30,7 @@ export const eventRoutes = new Hono();
 
 eventRoutes.get("/:eventId", async (c) => {
   const eventId = c.req.param("eventId");
-  // A program brings no bookmark of what it wrote: no page that was kept for others.
+  // A program sends no bookmark of its writes, so it gets no page cached for others.
   const page = await withContext({ reader: { read: "anywhere" } }, () => readNearby((read) => describedPage(eventId, Date.now(), read)));
   return page ? c.json(answerOf(page)) : notFound();
 });
@@ -49,7 +49,7 @@ eventRoutes.post("/:eventId/signups", async (c) => {
   const given = fieldsOf(body.data ?? sent.value);
   const people: { name: unknown; answers?: Answers | undefined; offers?: string[] | undefined }[] = (!KINDS[kind].allowsRepeats &&
     body.data?.people) || [{ name: given.name }];
-  // Whoever names people says for each what is asked for each.
+  // With `people`, each person's questions are answered per person.
   const own = people.map((person) => (body.data?.people ? (person.answers ?? {}) : undefined));
   const schema = SIGN_UP_SCHEMAS[kind];
   const contact = schema.safeParse(given);
@@ -92,12 +92,12 @@ eventRoutes.post("/:eventId/signups", async (c) => {
     now,
   });
   if (answer.outcome !== "unanswered" || !answer.people) return answerWith(answer, eventId, now);
-  // What was wrong at each offer is said once of each person.
+  // Problems found at each offer are reported once per person.
   const wrong = people.map((_, place) => Object.assign({}, ...(answer.people ?? []).filter((_, at) => read[at]?.place === place)));
   return answerWith({ ...answer, people: wrong }, eventId, now);
 });
 
-/** One place turns an outcome into the API's status. The event is read only for what cannot be said without it. */
+/** Maps an outcome to the API's status. The event is read only if the answer needs it. */
 async function answerWith(answer: SignUpAnswer | ByMailAnswer, eventId: string, now: number): Promise<Response> {
   switch (answer.outcome) {
     case "signedUp":
@@ -150,7 +150,7 @@ function notFound(): Response {
   return problem(404, "No such event");
 }
 
-/** Names each field: nothing else of the page leaves. */
+/** Lists each field, so that nothing else of the page leaves. */
 function answerOf({ event, offers, questions, series, seriesOf }: DescribedPage): z.infer<typeof eventAnswer> {
   if (!isEventTypeId(event.type)) throw new Error(`Unknown event type "${event.type}"`);
   return {
@@ -200,12 +200,12 @@ function answerOf({ event, offers, questions, series, seriesOf }: DescribedPage)
   };
 }
 
-/** Not before its event, nor before its own weeks. */
+/** Not before its event opens, nor before its own weeks. */
 function opensAt(event: EventView, offer: Offer): number | null {
   return event.opensAt === null && offer.opensAt === null ? null : Math.max(event.opensAt ?? 0, offer.opensAt ?? 0);
 }
 
-/** The organizer may close sign-ups before the thing itself does. */
+/** The organizer may close sign-ups before the offer starts or ends. */
 function closesAt(event: EventView, offer: Offer): number | null {
   const own = KINDS[event.kind].closesAt === "start" ? offer.startsAt : (offer.endsAt ?? event.endsAt);
   return event.closesAt !== null && (own === null || event.closesAt < own) ? event.closesAt : own;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { createDocument } from "zod-openapi";
 import { changeBody, eventAnswer, managedAnswer, problemAnswer, signUpAnswer, signUpBody } from "./schema.ts";
 
-/** The API's description, made from the schemas that check its requests. */
+/** The API's description, built from the schemas that check its requests. */
 export function openApiDocument(origin: string) {
   return createDocument({
     openapi: "3.1.0",

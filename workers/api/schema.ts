@@ -9,7 +9,7 @@ import { ASKED_FIELDS, byField } from "#app/sheet/kinds/sign-up-fields.ts";
 import { QUESTION_KINDS } from "#app/sheet/questions/question.ts";
 import { givenField, keptField } from "./fields.ts";
 
-/** What the API takes and gives, as zod schemas: they check the requests and describe themselves in OpenAPI. */
+/** The API's input and output as zod schemas, which check requests and generate the OpenAPI document. */
 const offer = z
   .object({
     id: z.string().meta({ description: "For an RSVP event, the event's own id." }),
@@ -110,7 +110,7 @@ export const eventAnswer = z
   })
   .meta({ id: "Event", description: "What a guest may see of an event." });
 
-/** That a name stands twice is told of the list, and of each after its first. */
+/** A duplicate name is reported for the list and for each repetition. */
 function refuseTwice(people: { name: string }[], context: z.RefinementCtx): void {
   const keys = people.map(({ name }) => personKey(name));
   const twice = keys.flatMap((key, at) => (keys.indexOf(key) < at ? [[at, "name"]] : []));
@@ -168,7 +168,7 @@ export const signUpEnvelope = z
   })
   .meta({ id: "SignUpEnvelope" });
 
-/** Every field any kind asks; the kind's own schema then checks those it takes. */
+/** Every field of any kind; the kind's own schema then checks the ones it takes. */
 export const signUpBody = signUpEnvelope
   .extend({
     name: z.string(),

@@ -39,7 +39,7 @@ signupRoutes.patch("/:token", async (c) => {
   const response = details.data?.response ?? signup.response;
   const isAsked = fields.answers !== undefined || (signup.response === "no" && response !== "no");
   const answered = isAsked ? readAnswers(questionsFor(submission.questions, response), changed, before) : ASKED_NOTHING;
-  // Nothing is saved before everything is known to be right.
+  // Nothing is saved until everything has been validated.
   const refusal = refusalOf(status ? [body] : [details, body], status ? ASKED_NOTHING : answered);
   if (refusal) return refusal;
   const unnamed = details.success && !status ? unnamedOnChange(submission.questions, signup, details.data) : null;

@@ -3,7 +3,7 @@ import { config, keysAt } from "#app/config.server.ts";
 import { logInfo } from "#app/lib/log.ts";
 import { receiveDelivery, type WebhookOutcome } from "#app/outbox/delivery.server.ts";
 
-/** What Resend tells of a message after it took it: delivered, bounced, complained about. */
+/** What Resend reports about a message after accepting it: delivered, bounced, complained about. */
 export const webhooks = new Hono();
 
 webhooks.post("/resend", async (c) => {

@@ -6,7 +6,7 @@ import { StatusBadge } from "./dev-outbox-page.tsx";
 
 type DevMessagePageProps = { entry: Omit<OutboxEntry, "subject">; message: Message | null };
 
-/** Development only: one e-mail as its reader sees it, as text, and its headers. */
+/** Development only: one email as its reader sees it, as text, and its headers. */
 export function DevMessagePage({ entry, message }: DevMessagePageProps) {
   return (
     <GuestLayout>

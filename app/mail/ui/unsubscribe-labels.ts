@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { UnsubscribePage } from "#app/outbox/unsubscribe.server.ts";
 
-/** What the page says of each thing one may want no more of. */
+/** The page's texts for each thing one can unsubscribe from. */
 export type UnsubscribeLabels = {
   title: () => string;
   ask: (event: { title: string }) => string;

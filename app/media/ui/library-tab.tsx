@@ -8,7 +8,7 @@ import { PictureRadios } from "./picture-radios.tsx";
 
 type LibraryTabProps = { value: string | null; onChange: (url: string) => void; title: string; type: string };
 
-/** The library's pictures, all or those of one category; the others at a tap. */
+/** The library's pictures, all or one category; the other built-in ones on a tap. */
 export function LibraryTab({ value, onChange, title, type }: LibraryTabProps) {
   const [shown, setShown] = useState<"all" | Category>("all");
   const entries = LIBRARY.filter(({ category }) => shown === "all" || category === shown);

@@ -4,7 +4,7 @@ export type PictureOption = { url: string; small: string; alt: string; caption?:
 
 type PictureRadiosProps = { legend: string; options: PictureOption[]; value: string | null; onChange: (url: string) => void };
 
-/** One of some pictures: plain radios under the pictures themselves. */
+/** A choice of pictures: plain radio buttons under the pictures. */
 export function PictureRadios({ legend, options, value, onChange }: PictureRadiosProps) {
   const name = useId();
   return (

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import type { Refusal } from "../rules.ts";
 
-/** What a person reads when a picture is refused (product 5.7). */
+/** The message for a refused picture (product 5.7). */
 export function refusalText(reason: Refusal): string {
   const texts: Record<Refusal, () => string> = {
     type: m.media_wrong_type,

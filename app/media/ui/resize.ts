@@ -3,7 +3,7 @@ import { PREVIEW, WIDTHS } from "../addresses.ts";
 
 const QUALITY = 0.82;
 
-/** The form an upload sends: the picture at most 1600 pixels wide, its smaller versions, and the one link previews show. */
+/** The upload's form: the picture at most 1600 pixels wide, its smaller versions, and the link preview. */
 export async function resizePicture(file: File): Promise<FormData> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   const type = await bestType();
@@ -17,7 +17,7 @@ export async function resizePicture(file: File): Promise<FormData> {
   return form;
 }
 
-/** A square from the middle of a picture, at most so many pixels wide. */
+/** A square from the middle of a picture, at most `side` pixels wide. */
 export async function squarePicture(file: File, side: number): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   const width = Math.min(side, bitmap.width, bitmap.height);
@@ -26,7 +26,7 @@ export async function squarePicture(file: File, side: number): Promise<Blob> {
   return square;
 }
 
-/** WebP where the browser can write it; those that cannot answer a PNG instead. */
+/** WebP if the browser can write it; browsers that can't return a PNG instead. */
 async function bestType(): Promise<string> {
   const probe = await toBlob(canvasOf(1, 1).canvas, "image/webp");
   return probe.type === "image/webp" ? "image/webp" : "image/jpeg";
@@ -37,7 +37,7 @@ function fitted({ width, height }: ImageBitmap, limit: number): [number, number]
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
 }
 
-/** Fills the canvas from the middle of the picture; what shines through becomes white, as JPEG knows no other. */
+/** Covers the canvas from the middle of the picture; transparency becomes white, since JPEG has none. */
 async function drawn(bitmap: ImageBitmap, width: number, height: number, type: string): Promise<Blob> {
   const { canvas, context } = canvasOf(width, height);
   context.fillStyle = "#fff";

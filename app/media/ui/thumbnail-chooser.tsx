@@ -8,12 +8,12 @@ import { LibraryTab } from "./library-tab.tsx";
 import { UploadTab } from "./upload-tab.tsx";
 
 export type ThumbnailChooserProps = {
-  /** The event's `thumbnail_url`; null: one that suits its title is shown. */
+  /** The event's `thumbnail_url`; null shows one that matches its title. */
   value: string | null;
   onChange: (url: string | null) => void;
   title: string;
   type: string;
-  /** Uploads and generated pictures wait for one. */
+  /** Uploads and generated pictures require an account. */
   hasAccount: boolean;
 };
 

@@ -13,7 +13,7 @@ type Uploaded = { url: string } | { error: string };
 
 const ACCEPTED: string[] = Object.values(PICTURE_TYPES).map(({ contentType }) => contentType);
 
-/** Takes a picture by click or drop, makes it small, sends it. */
+/** Takes a picture by click or drop, shrinks it and uploads it. */
 export function UploadTab({ onUploaded }: { onUploaded: (url: string) => void }) {
   const id = useId();
   const [isBusy, setBusy] = useState(false);
@@ -35,7 +35,7 @@ export function UploadTab({ onUploaded }: { onUploaded: (url: string) => void })
     if (!ACCEPTED.includes(file.type)) return refuse(refusalText("type"));
     if (file.size > LIMITS.image.maxBytes) return refuse(refusalText("size"));
     setBusy(true);
-    // What the browser cannot read is no picture, whatever its name says.
+    // What the browser can't decode isn't a picture, whatever its name says.
     const form = await resizePicture(file).catch(() => null);
     const result = form ? await submit(form) : { error: refusalText("type") };
     setBusy(false);
