@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Actions, EventCard, type EventFacts, Greeting, Note, Paragraph, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
-/** To an address that a form gave, and perhaps a robot filled in: it repeats nothing of what was typed. */
+/** To an address from a form that a bot may have filled in: it repeats nothing that was typed. */
 export const confirmSignUp: Template<{ name: string | null; event: EventFacts; href: string }> = {
   subject: ({ locale, event }) => m.email_confirm_signup_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale }) => m.email_confirm_signup_text({}, { locale }),

@@ -7,11 +7,11 @@ import type { Template } from "./template.ts";
 export type DatesAdded = {
   name: string | null;
   event: EventFacts;
-  /** As the reader's language says them. */
+  /** In the reader's language. */
   dates: string[];
-  /** Left out: on these the clocks skip the hours. */
+  /** Left out, because a clock change skips their hours. */
   skipped: string[];
-  /** Whether no more are added, because the form has no room. */
+  /** Whether no more are added because the form has no room. */
   isFull: boolean;
   settingsHref: string;
 };

@@ -4,13 +4,13 @@ import type { Template } from "./template.ts";
 
 export type DeletionNoticeMail = {
   name: string | null;
-  /** The day as the reader's language says it, and the event's settings. */
+  /** The day in the reader's language, and the event's settings. */
   events: { title: string; on: string; href: string }[];
-  /** How many there are beside those listed. */
+  /** How many there are besides those listed. */
   more: number;
 };
 
-/** To an owner of events from before names and addresses had a day on which they are deleted. */
+/** To an owner of events from before names and addresses had a deletion date. */
 export const deletionNotice: Template<DeletionNoticeMail> = {
   subject: ({ locale }) => m.email_deletion_subject({}, { locale }),
   preview: ({ locale }) => m.email_deletion_text({}, { locale }),

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Label, Paragraph, Quote, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
-/** What one organizer had to say on one day, past what goes one by one: each with its subject and its text. */
+/** What one organizer sent on one day beyond the individual mails: each with its subject and text. */
 export type DigestMail = { entries: { subject: string; text: string }[]; href: string };
 
 export const digest: Template<DigestMail> = {

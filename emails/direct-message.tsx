@@ -4,7 +4,7 @@ import type { Template } from "./template.ts";
 
 export type DirectMessage = {
   name: string | null;
-  /** Who wrote, as they called themselves. */
+  /** The sender's name, as they gave it. */
   from: string;
   email: string;
   isProven: boolean;

@@ -6,7 +6,7 @@ import type { TokenMail } from "./verify-email.tsx";
 
 type NoticeMail = { name: string | null; email: string; supportEmail: string | undefined };
 
-/** To the new address; it says which account asks, as only that one can follow the link. */
+/** To the new address; it says which account asks, since only that account can follow the link. */
 export const changeEmail: Template<TokenMail & { account: string }> = {
   subject: ({ locale }) => m.settings_mail_change_subject({}, { locale }),
   preview: ({ locale, account }) => m.settings_mail_change_text({ account }, { locale }),
@@ -22,7 +22,7 @@ export const changeEmail: Template<TokenMail & { account: string }> = {
   ),
 };
 
-/** To an address that already has an account. The one who asked for the change isn't told. */
+/** To an address that already has an account. The person who asked for the change isn't told. */
 export const changeEmailTaken: Template<{ name: string | null }> = {
   subject: ({ locale }) => m.settings_mail_taken_subject({}, { locale }),
   preview: ({ locale }) => m.settings_mail_taken_text({}, { locale }),
@@ -54,7 +54,7 @@ export const emailChangeAsked: Template<NoticeMail> = {
   ),
 };
 
-/** To the old address, once it was changed. */
+/** To the old address, after the change. */
 export const emailChanged: Template<NoticeMail> = {
   subject: ({ locale }) => m.settings_mail_changed_subject({}, { locale }),
   preview: ({ locale, email }) => m.settings_mail_changed_text({ email }, { locale }),

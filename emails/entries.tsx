@@ -10,13 +10,13 @@ export type EntryFacts = {
   title: string;
   details: string[];
   isWaiting: boolean;
-  /** Where it is changed or canceled, when that is its own. */
+  /** Where to change or cancel it, if the entry has its own link. */
   href: string | null;
-  /** Whether it still may be. */
+  /** Whether it can still be changed. */
   canChange?: boolean;
-  /** The spots to draw; null without a limit, or where another entry shows them. */
+  /** The spots to draw; null without a limit, or if another entry shows them. */
   places?: Places | null;
-  /** Where a reminder's reader says whether they still come, when that is this entry's own. */
+  /** Where a reminder's reader says whether they still come, if the entry has its own link. */
   coming?: ComingLinks;
 };
 

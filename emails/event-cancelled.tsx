@@ -7,7 +7,7 @@ import type { Template } from "./template.ts";
 type EventCancelledMail = {
   name: string | null;
   event: EventFacts;
-  entries: EntryFacts[] /** It had begun: only what was to come is off. */;
+  entries: EntryFacts[] /** It had begun: only the remaining part is off. */;
   isRest: boolean;
 };
 

@@ -13,7 +13,7 @@ export type EventChangedMail = SignupMail & {
   /** Old and new, where they differ. */
   when: Change | null;
   where: Change | null;
-  /** The reader's own shifts or slots whose time is another now. */
+  /** The reader's own shifts or slots whose time changed. */
   moved: (Change & { title: string | null })[];
   /** It was called off and takes place after all. */
   isReopened: boolean;
@@ -59,7 +59,7 @@ export const eventChanged: Template<EventChangedMail> = {
   ),
 };
 
-/** What became of the event, and of what the reader has of it. */
+/** What happened to the event and to the reader's sign-ups. */
 function textOf({ locale, isReopened, status }: Pick<EventChangedMail & ReaderContext, "locale" | "isReopened" | "status">): string {
   const text = isReopened ? m.email_changed_reopened({}, { locale }) : m.email_changed_text({}, { locale });
   return `${text} ${m.email_still({ status }, { locale })}`;

@@ -3,8 +3,8 @@ import { Actions, EventCard, type EventFacts, Greeting, Paragraph, Title } from 
 import type { Template } from "./template.ts";
 
 /**
- * `asked`: the reader is asked to take the event over; `accepted`: who was asked did;
- * `inherited`: the owner's account is gone; `removed`: the reader helped until now.
+ * `asked`: the reader is asked to take the event over; `accepted`: the person asked did; `inherited`: the owner's account was
+ * deleted; `removed`: the reader no longer helps.
  */
 export type EventHandover = {
   name: string | null;

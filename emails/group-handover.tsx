@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Actions, Greeting, Paragraph, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
-/** `asked`: the reader is asked to take the group over; `accepted`: who was asked did; `removed`: the reader helped until now. */
+/** `asked`: the reader is asked to take the group over; `accepted`: the person asked did; `removed`: the reader no longer helps. */
 export type GroupHandover = {
   name: string | null;
   how: "asked" | "accepted" | "removed";

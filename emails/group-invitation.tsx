@@ -4,7 +4,7 @@ import type { Template } from "./template.ts";
 
 export type GroupInvitation = { name: string | null; sender: string | null; group: string; href: string; unsubscribeHref: string };
 
-/** The group's name, which anybody could choose, stays out of the subject. */
+/** The group's name, which anyone could choose, stays out of the subject. */
 export const groupInvitation: Template<GroupInvitation> = {
   subject: ({ locale }) => m.email_group_invitation_subject({}, { locale }),
   preview: ({ locale }) => m.email_group_invitation_text({}, { locale }),

@@ -5,7 +5,7 @@ import type { Template } from "./template.ts";
 
 export type HandedOverMail = { name: string | null; event: EventFacts; entries: EntryFacts[] };
 
-/** To the person who gave a place away, once somebody took it. */
+/** To the person who gave a spot away, once another person took it. */
 export const handedOver: Template<HandedOverMail> = {
   subject: ({ locale, event }) => m.email_handed_over_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale }) => m.email_handed_over_text({}, { locale }),

@@ -2,18 +2,18 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Actions, EventCard, type EventFacts, Greeting, Label, Note, Paragraph, PlainLink, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
-/** `spot`: what is empty and when, where that isn't the event itself. */
+/** `spot`: what is empty and when, if that isn't the event itself. */
 export type HelpWantedMail = {
   name: string | null;
   event: EventFacts;
   spot: string | null;
   href: string;
   unsubscribeHref: string;
-  /** Somebody of the organizer's contacts, who didn't offer to help. */
+  /** One of the organizer's contacts, who didn't offer to help. */
   isContact: boolean;
 };
 
-/** A spot is empty shortly before the start: the first of those who are asked has it. */
+/** A spot is empty shortly before the start: the first person asked who takes it gets it. */
 export const helpWanted: Template<HelpWantedMail> = {
   subject: ({ locale, event }) => m.rescue_mail_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale }) => m.rescue_mail_text({}, { locale }),
@@ -38,7 +38,7 @@ export const helpWanted: Template<HelpWantedMail> = {
   ),
 };
 
-/** `isAsked`: nobody showed that the address is theirs, so it is asked, and nothing typed is repeated. */
+/** `isAsked`: the address is unproven, so it is asked to confirm and nothing typed is repeated. */
 export type HelpOfferedMail = { name: string | null; event: EventFacts; href: string; isAsked: boolean };
 
 export const helpOffered: Template<HelpOfferedMail> = {

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Actions, Greeting, Note, Paragraph, PlainLink, Quote, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
-/** From the example page: says that it is one. */
+/** From the example page; says that it is an example. */
 export type ExampleMail = {
   name: string | null;
   sender: string | null;

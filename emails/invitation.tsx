@@ -10,7 +10,7 @@ export type InvitationMail = {
   href: string;
   declineHref: string;
   unsubscribeHref: string;
-  /** The same invitation again, to somebody who hasn't answered. */
+  /** A repeated invitation to a person who hasn't answered. */
   isReminder: boolean;
 };
 

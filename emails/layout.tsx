@@ -6,14 +6,14 @@ import type { EventFacts } from "./parts.tsx";
 import { ADAPTED, adaptedTo, styles } from "./theme.ts";
 
 /** Props of every template. */
-export type ReaderContext = { locale: Locale /** The product's own address. */; home: string };
+export type ReaderContext = { locale: Locale /** The product's own URL. */; home: string };
 
 type LayoutProps = ReaderContext & {
   /** The line an inbox shows beside the subject. */
   preview: string;
-  /** Why this reader gets this message, and how to get no more of them. */
+  /** Why this reader gets this message, and how to stop it. */
   footer: ReactNode;
-  /** What it is about, where that is an event. */
+  /** The event it is about, if any. */
   event: EventFacts | null;
   hasPicture: boolean;
   children: ReactNode;

@@ -4,7 +4,7 @@ import type { Template } from "./template.ts";
 
 export type MailBudgetMail = { name: string | null; reached: string; limit: string; isVerified: boolean };
 
-/** To an owner whose events are close to the day's number of new people. */
+/** To an owner whose events approach the daily number of new people. */
 export const mailBudget: Template<MailBudgetMail> = {
   subject: ({ locale }) => m.email_budget_subject({}, { locale }),
   preview: ({ locale, reached, limit }) => m.email_budget_text({ reached, limit }, { locale }),

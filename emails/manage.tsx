@@ -3,7 +3,7 @@ import type { Locale } from "#app/limits.ts";
 import { Actions, Note } from "./parts.tsx";
 
 type ManageProps = {
-  /** Whether the reader may still change or cancel: past the deadline for that, no mail says they can. */
+  /** Whether the reader may still change or cancel: past the deadline, no mail says they can. */
   canChange: boolean;
   locale: Locale;
 };

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Actions, Note, Paragraph, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
-/** To everything an address signed up for. Nobody is named: anyone may have typed the address. */
+/** A link to everything an address signed up for. No one is named, since anyone may have typed the address. */
 export const mySignUps: Template<{ href: string }> = {
   subject: ({ locale }) => m.mydata_title({}, { locale }),
   preview: ({ locale }) => m.mydata_mail_text({}, { locale }),

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Actions, Note, Paragraph, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
-/** To an address that somebody signed up: nothing that an organizer or a guest wrote, so that misusing it is worth nothing. */
+/** To an address that a form gave: it contains nothing that an organizer or guest wrote, so abusing it gains nothing. */
 export const neutralConfirmation: Template<{ href: string }> = {
   subject: ({ locale }) => m.email_neutral_subject({}, { locale }),
   preview: ({ locale }) => m.email_neutral_text({}, { locale }),

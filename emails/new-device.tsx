@@ -3,7 +3,7 @@ import { Entries } from "./entries.tsx";
 import { Actions, Greeting, Paragraph, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
-/** `device`: "Firefox on Linux"; `when` with its zone. */
+/** `device`: "Firefox on Linux"; `when` includes the zone. */
 type DeviceMail = { name: string | null; device: string; when: string };
 
 export const newDevice: Template<DeviceMail> = {

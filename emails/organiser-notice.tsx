@@ -7,15 +7,15 @@ import type { Template } from "./template.ts";
 export type OrganizerNotice = {
   name: string | null;
   event: EventFacts;
-  /** Who came, changed and went, as an entry each. */
+  /** Sign-ups, changes and cancellations, one entry each. */
   signedUp: EntryFacts[];
   changed: EntryFacts[];
   cancelled: EntryFacts[];
-  /** Spots that somebody else has now. */
+  /** Spots that passed to another person. */
   handedOver: EntryFacts[];
-  /** How many there were of each, listed or not. */
+  /** The total of each, listed or not. */
   counts: { signedUp: number; changed: number; cancelled: number; handedOver: number };
-  /** Places taken now, and of how many. */
+  /** Spots taken now, and the capacity. */
   taken: number;
   capacity: number | null;
   settingsHref: string;

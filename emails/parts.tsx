@@ -8,13 +8,13 @@ import { type MailColors, styles } from "./theme.ts";
 /** An event with its texts formatted for the reader. */
 export type EventFacts = {
   title: string;
-  /** The event's name in a subject: an owner not yet trusted must not get their own words into strangers' inboxes. */
+  /** The event's name in a subject: an untrusted owner's words must not reach strangers' inboxes. */
   inSubject: string;
   href: string;
   when: string | null;
   where: string | null;
   organizer: string | null;
-  /** The address of its picture, as link previews show it. */
+  /** The URL of its picture, as link previews show it. */
   picture: string;
   /** Its kind's. */
   colors: MailColors;
@@ -40,7 +40,7 @@ export function Greeting({ name, locale }: { name: string | null; locale: Locale
   return <Paragraph>{name ? m.email_hello({ name }, { locale }) : m.email_hello_unnamed({}, { locale })}</Paragraph>;
 }
 
-/** Title, when, where and who. */
+/** Title, time, location and organizer. */
 export function EventCard({ event, locale }: { event: EventFacts; locale: Locale }) {
   return (
     <Section className="edge" style={{ ...styles.facts, borderLeft: `3px solid ${event.colors.strong}` }}>
@@ -70,7 +70,7 @@ function Fact({ children }: { children: ReactNode }) {
   );
 }
 
-/** "Saturday, May 1 · 9:00 AM – 5:00 PM (EDT)"; on a phone each part has a line of its own. */
+/** "Saturday, May 1 · 9:00 AM – 5:00 PM (EDT)"; on a phone each part has its own line. */
 export function DotLine({ text }: { text: string }) {
   const [first, ...rest] = text.split(" · ");
   return (
@@ -129,7 +129,7 @@ export function Struck({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the reader is asked, right above the buttons that answer. */
+/** The question to the reader, right above the buttons that answer it. */
 export function Ask({ children }: { children: ReactNode }) {
   return (
     <Text className="ink" style={styles.ask}>

@@ -6,7 +6,7 @@ import type { Template } from "./template.ts";
 
 export type HoldMail = SignupMail & { until: string };
 
-/** A spot is held for somebody who waited, or several for a group that waited together, until they confirm or `until` has passed. */
+/** A spot is held for a waiting guest, or several for a group that waited together, until they confirm or `until` has passed. */
 export const placeHeld: Template<HoldMail> = {
   subject: ({ locale, event, entries }) => m.email_place_offered_subject({ title: event.inSubject, count: entries.length }, { locale }),
   preview: ({ locale, until, entries }) => m.email_place_offered_text({ until, count: entries.length }, { locale }),

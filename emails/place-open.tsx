@@ -4,7 +4,7 @@ import { Actions, EventCard, Greeting, Note, Paragraph, Title } from "./parts.ts
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
-/** Shortly before the start a free spot isn't held for anybody: everyone on the wait list is told at once. */
+/** Shortly before the start a free spot isn't held: everyone on the wait list is told at once. */
 export const placeOpen: Template<SignupMail> = {
   subject: ({ locale, event }) => m.email_place_open_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale, entries }) => m.email_place_open_text({ count: entries.length }, { locale }),

@@ -6,13 +6,13 @@ import { type MailColors, tabStyles } from "./theme.ts";
 /** An offer's spots as its reader has them. */
 export type Places = { capacity: number; taken: number; own: number };
 
-/** As many are drawn one by one; more are a strip of tenths. */
+/** Up to this many are drawn one by one; more become a strip of tenths. */
 const MOST_TABS = 12;
-/** As many fit beside each other on the narrowest phone. */
+/** This many fit side by side on the narrowest phone. */
 const A_ROW = 6;
 const TENTHS = 10;
 
-/** The spots as tabs to tear off, in table cells: mail programs know no other layout. Nobody's initials stand on them. */
+/** The spots as tear-off tabs, in table cells, since mail programs know no other layout. Without initials. */
 export function PlaceTabs({ places, colors, locale }: { places: Places; colors: MailColors; locale: Locale }) {
   const { capacity } = places;
   const taken = Math.min(places.taken, capacity);
@@ -54,7 +54,7 @@ function tabs(own: number, taken: number, capacity: number): Look[] {
   return Array.from({ length: capacity }, (_, place) => (place < others ? "taken" : place < taken ? "own" : "free"));
 }
 
-/** At least one of them once somebody has a spot, and all only when there is none left. */
+/** At least one once a spot is taken, and all only when none is left. */
 function tenths(share: number): Look[] {
   const full = share === 1 ? TENTHS : Math.min(TENTHS - 1, Math.ceil(share * TENTHS));
   return Array.from({ length: TENTHS }, (_, place) => (place < full ? "taken" : "free"));

@@ -6,10 +6,10 @@ import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
 export type ReminderMail = SignupMail & {
-  /** The day, as a person says it. */
+  /** The day in words. */
   day: string;
   messages: string[];
-  /** Where the reader says whether they still come; null where each entry asks for itself. */
+  /** Where the reader says whether they still come; null if each entry asks for itself. */
   coming: ComingLinks | null;
   unsubscribeHref: string;
 };

@@ -3,7 +3,7 @@ import { Actions, Greeting, Note, Paragraph, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 import type { TokenMail } from "./verify-email.tsx";
 
-/** To an address that is known already, when somebody registers with it. */
+/** To a known address, when a person registers with it. */
 export const setPassword: Template<TokenMail> = {
   subject: ({ locale }) => m.email_set_password_subject({}, { locale }),
   preview: ({ locale }) => m.email_set_password_text({}, { locale }),

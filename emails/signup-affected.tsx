@@ -8,7 +8,7 @@ export type AffectedMail = {
   name: string | null;
   event: EventFacts;
   entries: EntryFacts[];
-  /** What the organizer's edit did: cancelled it, for either reason, or put it first on the wait list. */
+  /** What the organizer's edit did: canceled it, for either reason, or moved it to the front of the wait list. */
   effect: "removed" | "lowered" | "waiting";
   /** Why, in the organizer's words. */
   note: string | null;

@@ -5,7 +5,7 @@ import { calendarLink, EventCard, Greeting, Paragraph, Title } from "./parts.tsx
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
-/** To somebody whose address signed up before: the private link once more. */
+/** To a person whose address signed up before: the private link once more. */
 export const signupAlready: Template<SignupMail> = {
   subject: ({ locale, event }) => m.email_already_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale }) => m.email_already_text({}, { locale }),

@@ -5,7 +5,7 @@ import { calendarLink, EventCard, Greeting, Paragraph, Struck, Title } from "./p
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
-/** `before` is what it was until the organizer changed it, in one line; null when the guest did. */
+/** `before` is the previous state in one line, if the organizer changed it; null if the guest did. */
 export type ChangedMail = SignupMail & { before: string | null };
 
 export const signupChanged: Template<ChangedMail> = {

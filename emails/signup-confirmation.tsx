@@ -12,11 +12,11 @@ export type SignupMail = {
   entries: EntryFacts[];
   status: ConfirmationStatus;
   manageHref: string;
-  /** Whether something of it can still be changed or canceled. */
+  /** Whether anything in it can still be changed or canceled. */
   canChange: boolean;
-  /** When and what, of one person with one spot whose owner's words may stand in a subject. */
+  /** When and what, for one person with one spot whose owner's words may appear in a subject. */
   spot: Pick<Parameters<typeof m.email_spot_subject>[0], "kind" | "day" | "what"> | null;
-  /** null for who can't go. */
+  /** null for guests who can't go. */
   calendarHref: string | null;
 };
 

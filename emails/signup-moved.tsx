@@ -5,7 +5,7 @@ import { calendarLink, EventCard, Greeting, Label, Paragraph, Struck, Title } fr
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
-/** `before` is what the person had until now, in one line. */
+/** `before` is what the person had before, in one line. */
 export type MovedMail = SignupMail & { before: string };
 
 export const signupMoved: Template<MovedMail> = {

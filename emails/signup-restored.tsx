@@ -7,7 +7,7 @@ import type { Template } from "./template.ts";
 
 type RestoredMail = SignupMail & { wasMoved: boolean };
 
-/** Canceled or moved, and taken back: with the spot again, or on the wait list. */
+/** Canceled or moved, and undone: with the spot again, or on the wait list. */
 export const signupRestored: Template<RestoredMail> = {
   subject: ({ locale, event, ...mail }) => m.email_restored_subject({ status: placeOf(mail), title: event.inSubject }, { locale }),
   preview: ({ locale, ...mail }) => m.email_restored_text({ status: placeOf(mail) }, { locale }),

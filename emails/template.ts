@@ -6,7 +6,7 @@ export type Template<Props> = {
   subject: (props: Props & ReaderContext) => string;
   preview: (props: Props & ReaderContext) => string;
   footer: (props: Props & ReaderContext) => ReactNode;
-  /** Whether the event's picture stands above what it says. */
+  /** Whether the event's picture stands above the text. */
   hasPicture?: true;
   Body: (props: Props & ReaderContext) => ReactElement;
 };

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** The product's paper, ink and violet, as mail programs take them: inline for light, by class for dark. */
+/** The product's paper, ink and violet in the form mail programs take: inline for light, by class for dark. */
 const COLOURS = {
   paper: "#faf7f1",
   card: "#fffdfa",
@@ -14,7 +14,7 @@ const COLOURS = {
 
 const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** The color of what people sign up for; `dark` where the reader's program follows a dark theme. */
+/** The color of the event's kind; `dark` if the reader's program follows a dark theme. */
 export type MailColors = Shades & { dark: Shades };
 type Shades = { strong: string; soft: string; ink: string };
 
@@ -27,7 +27,7 @@ const CARD = {
   padding: "32px 28px",
 } satisfies CSSProperties;
 
-/** What stands in its place where a mail program shows no pictures is set like the text. */
+/** The alt text shown while pictures are blocked is styled like the text. */
 const PICTURE = {
   color: COLOURS.muted,
   display: "block",
@@ -113,7 +113,7 @@ export const tabStyles = {
   first: { borderLeft: PERFORATION },
 } satisfies Record<string, CSSProperties>;
 
-/** For programs that follow the reader's dark theme and the width of their screen; the others keep the light, wide one. */
+/** For programs that follow the reader's dark theme and screen width; the others keep the light, wide version. */
 export const ADAPTED = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .paper, .paper > table > tbody > tr > td { background-color: #171411 !important; }
@@ -133,7 +133,7 @@ export const ADAPTED = `:root { color-scheme: light dark; supported-color-scheme
   .own-line { display: block !important; }
 }`;
 
-/** The same for what has its kind's color. */
+/** For parts in their kind's color. */
 export function adaptedTo({ dark }: MailColors): string {
   return `@media (prefers-color-scheme: dark) {
   .edge { border-color: ${dark.strong} !important; }

@@ -4,17 +4,17 @@ export type KindId = (typeof KIND_IDS)[number];
 /** One thing people sign up for, in the same shape for every kind; an RSVP event is its own single offer. */
 export type Offer = {
   id: string;
-  /** null where the event's own title says it all. */
+  /** null if the event's own title says it all. */
   title: string | null;
   description: string | null;
   category: string | null;
-  /** yyyy-MM-dd and HH:mm:ss in the event's zone; null where the event's own hold. */
+  /** yyyy-MM-dd and HH:mm:ss in the event's zone; null if the event's own apply. */
   date: string | null;
   startTime: string | null;
   endTime: string | null;
   startsAt: number | null;
   endsAt: number | null;
-  /** From when it takes sign-ups; null: with its event. */
+  /** When it starts to take sign-ups; null: with its event. */
   opensAt: number | null;
   /** null: unlimited. */
   capacity: number | null;

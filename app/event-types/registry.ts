@@ -7,7 +7,7 @@ const BY_ID: ReadonlyMap<string, EventType> = new Map(TYPES.map((type) => [type.
 
 export const EVENT_TYPE_IDS: readonly [EventTypeId, ...EventTypeId[]] = [first.id, ...others.map(({ id }) => id)];
 
-/** The templates of step 1 in their order (product 5.2). */
+/** The templates of step 1, in order (product 5.2). */
 export const TEMPLATES: readonly EventType[] = TYPES.filter(({ form }) => form === "wizard");
 
 export function isEventTypeId(id: string): id is EventTypeId {
@@ -18,7 +18,7 @@ export function eventType(id: string): EventType {
   return known(BY_ID.get(id), id);
 }
 
-/** How a page names a type that needs nothing else of it: the types are heavy. */
+/** A type's label alone, for pages that need nothing else of it: types are heavy. */
 export type TypeLabel = { kind: KindId; name: string };
 
 export function typeLabel(id: string): TypeLabel {
@@ -26,7 +26,7 @@ export function typeLabel(id: string): TypeLabel {
   return { kind, name: badge() };
 }
 
-/** The type that the one-page form makes (product 5.6). */
+/** The type that the one-page form creates (product 5.6). */
 export function simpleFormType(): EventType {
   return known(
     TYPES.find(({ form }) => form === "simple"),
@@ -34,7 +34,7 @@ export function simpleFormType(): EventType {
   );
 }
 
-/** The type Sally takes for what somebody means without naming one. */
+/** The type Sally uses when a person describes something without naming a type. */
 export function typeFor(meant: Meant): EventType {
   return known(
     TEMPLATES.find(({ planner }) => planner?.standsFor.includes(meant)),

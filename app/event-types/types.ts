@@ -9,7 +9,7 @@ import { simpleRsvp } from "./simple-rsvp.ts";
 import { timeSlots } from "./time-slots.ts";
 import { volunteer } from "./volunteer.ts";
 
-/** Every event type, in the order the wizard shows them. A new one is its file and its place in this list. */
+/** Every event type, in the order the wizard shows them. To add one, add its file and an entry here. */
 export const TYPES = [rsvp, potluck, volunteer, donations, multiDay, timeSlots, parentTeacher, general, simpleRsvp] as const;
 
 export type EventTypeId = (typeof TYPES)[number]["id"];

@@ -6,7 +6,7 @@ import type { Act } from "./act.ts";
 type Line = {
   eventId: Value;
   now: Value;
-  /** What it is about: unique for the act at that instant, so that running it again writes nothing. */
+  /** Identifies the act at that time, so that running it again writes nothing. */
   cause: Value;
   actor: Actor | SQL;
   act: Act | SQL;
@@ -17,7 +17,7 @@ type Line = {
 };
 
 /**
- * Writes down what the selects yield, to be part of the batch of the act: each select finds something only where the act
+ * Records the rows of these selects in the history, as part of the act's batch. Each select finds a row only if the act
  * happens, and ends in a `where`.
  */
 export function logActs(selects: SQL[]): SQL {
@@ -25,14 +25,14 @@ export function logActs(selects: SQL[]): SQL {
     ON CONFLICT DO NOTHING`;
 }
 
-/** The same for what many do one by one: a line that is there counts the people of the next. */
+/** For acts that many people do one by one: an existing line counts the people of the next. */
 export function countActs(select: SQL): SQL {
   const people = (subject: string) => sql.raw(`${subject} ->> '$.people'`);
   return sql`INSERT INTO event_log (event_id, at, id, actor, user_id, submission_id, act, subject) ${select}
     ON CONFLICT DO UPDATE SET subject = json_set(subject, '$.people', ${people("subject")} + ${people("excluded.subject")})`;
 }
 
-/** A line as the columns of such a select. */
+/** A history line as the columns of such a select. */
 export function act({ eventId, now, cause, actor, userId = null, submissionId = null, act: done, subject = null }: Line): SQL {
   const values: Value[] = [eventId, now, sql`${done} || ':' || ${cause}`, actor, userId, submissionId, done, subject];
   return sql.join(
@@ -43,7 +43,7 @@ export function act({ eventId, now, cause, actor, userId = null, submissionId = 
 
 type Named = { id: Value; version: Value; offer: Value } & Partial<Record<"status" | "since" | "to", Value>>;
 
-/** A sign-up as its line keeps it, beside others of the same group. */
+/** A sign-up as its line stores it, beside others of the same group. */
 export function aboutSignUps(signUp: Named): SQL {
   const pairs = Object.entries(signUp).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
   return sql`json_object('signups', json_group_array(json_object(${sql.join(pairs, sql`, `)})))`;

@@ -1,6 +1,6 @@
 import type { MemberRole } from "#app/db/stored-values.ts";
 
-/** What can be done at an event, as its history keeps it. */
+/** The acts that an event's history records. */
 export const ACTS = [
   "signedUp",
   "changed",
@@ -51,7 +51,7 @@ export const ACTS = [
 
 export type Act = (typeof ACTS)[number];
 
-/** A sign-up that an act was about: which it is since, and what it was before, as far as undoing needs that. */
+/** A sign-up that an act was about: its present id and version, and its earlier state as far as undoing needs it. */
 export type ActSignUp = {
   id: string;
   version: number;
@@ -59,25 +59,25 @@ export type ActSignUp = {
   offer: string;
   status?: string;
   since?: number | null;
-  /** Moved: the offer it is for since. */
+  /** If moved: the offer it is for now. */
   to?: string;
 };
 
-/** What an act was about: ids and numbers alone. */
+/** What an act was about: only ids and numbers. */
 export type Subject = {
   signups?: ActSignUp[];
-  /** The event's version since. */
+  /** The event's version after the act. */
   version?: number;
   /** How many people it was about. */
   people?: number;
-  /** The correction of hours, which has its reason. */
+  /** The hours correction, which holds the reason. */
   correction?: string;
-  /** The account of somebody who helps with the event, and as what. */
+  /** The account of a person who helps with the event, and their role. */
   member?: string;
   role?: MemberRole;
 };
 
-/** The id of a line about one sign-up, as its statement makes it (statements.server.ts). */
+/** The id of a line about one sign-up, as its statement builds it (statements.server.ts). */
 export function actId(act: "removed" | "moved", signupId: string, version: number): string {
   return `${act}:${signupId}:${version}`;
 }

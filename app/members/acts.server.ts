@@ -6,7 +6,7 @@ import type { Shared } from "./shared.ts";
 
 type MemberAct = { userId: string; act: Act; role?: MemberRole; now: number };
 
-/** What becomes of those who help with an event and are meant (row alias m), while their rows are there; a group has no history. */
+/** Records what happens to the selected members (row alias m) while their rows still exist; a group has no history. */
 export function logMember(what: Shared["what"], { userId, act: done, role, now }: MemberAct, isMeant: SQL): SQL[] {
   if (what === "group") return [];
   const subject = sql`json_object('member', m.user_id, 'role', ${role ?? sql`m.role`})`;
@@ -18,7 +18,7 @@ export function logMember(what: Shared["what"], { userId, act: done, role, now }
   ];
 }
 
-/** That an event has another owner since then: `by` is who accepted; nobody, where an account went. */
+/** Records that an event has a new owner: `by` is who accepted, or null if an account was deleted. */
 export function logOwner(eventId: string, to: string, by: string | null, now: number): SQL {
   return logActs([
     sql`SELECT ${act({

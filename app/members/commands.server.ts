@@ -8,7 +8,7 @@ import { handoverMail, withdrawMails } from "./mails.server.ts";
 import { may, mayRun, TABLES } from "./may.server.ts";
 import type { Shared } from "./shared.ts";
 
-/** Makes an organizer of who checks people in, or the other way round; what an organizer had agreed to ends with it. */
+/** Changes a member between organizer and door role; an organizer's agreement to inherit the event ends with the role. */
 export async function changeRole(userId: string, eventId: string, memberId: string, role: MemberRole, now: number): Promise<boolean> {
   const isTheirs = may(userId, eventId, "organize");
   const event = { what: "event", id: eventId } as const;
@@ -25,10 +25,7 @@ export async function changeRole(userId: string, eventId: string, memberId: stri
   return changed.length > 0;
 }
 
-/**
- * Takes a role away, which is told by mail, or an invitation back; what waits
- * to be sent of it doesn't go out. The owner has no such row.
- */
+/** Takes a role away, which is told by mail, or withdraws an invitation; its queued mail doesn't go out. The owner has no such row. */
 export async function removeMember(userId: string, shared: Shared, memberId: string, now: number): Promise<boolean> {
   const { what } = shared;
   const { rows, members, of } = TABLES[what];

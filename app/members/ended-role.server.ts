@@ -3,17 +3,17 @@ import { withdrawInvitations } from "./mails.server.ts";
 import { TABLES } from "./may.server.ts";
 import type { Shared } from "./shared.ts";
 
-/** Whose role ends, where: rows of `sharedId`, `userId` and `role`. */
+/** Roles that end: rows of `sharedId`, `userId` and `role`. */
 type Ending = { what: Shared["what"]; roles: SQL };
 
-/** What people (row alias m) are until now who are about to be removed, to leave or to become less. */
+/** The present roles of members (row alias m) who are about to be removed, leave, or lose rights. */
 export function rolesOf({ what, id }: Shared, isMeant: SQL): Ending {
   const { members, of } = TABLES[what];
   const isIn = sql`m.${of} = ${id} AND m.user_id IS NOT NULL`;
   return { what, roles: sql`SELECT m.${of} AS sharedId, m.user_id AS userId, m.role FROM ${members} m WHERE ${isIn} AND ${isMeant}` };
 }
 
-/** What an account is to anything, as its owner too. */
+/** An account's roles in everything, ownership included. */
 export function rolesOfAccount(userId: string, what: Shared["what"]): Ending {
   const { rows, members, of } = TABLES[what];
   return {
@@ -23,12 +23,12 @@ export function rolesOfAccount(userId: string, what: Shared["what"]): Ending {
   };
 }
 
-/** Ends what could bring them back or act for them later. Goes before what ends the role, in its batch. */
+/** Ends what could bring these people back or act for them later. Goes before the statements that end the role, in the same batch. */
 export function endRole(ending: Ending): SQL[] {
   return ending.what === "event" ? [...endInvitations(ending), askForYes(ending.roles)] : endInvitations(ending);
 }
 
-/** What an organizer wrote that waits to be sent, or may have written, waits for another's yes. */
+/** Unsent messages that this organizer wrote, or may have written, wait for another organizer's approval. */
 function askForYes(roles: SQL): SQL {
   return sql`UPDATE broadcasts SET awaits_yes = 1 WHERE send_at IS NOT NULL AND sent_at IS NULL
     AND EXISTS (SELECT 1 FROM (${roles}) r WHERE r.sharedId = broadcasts.event_id AND r.role = 'organizer'
@@ -37,8 +37,8 @@ function askForYes(roles: SQL): SQL {
 }
 
 /**
- * Ends what could bring them back: unused invitations of their own making and those to their address, and where they organized,
- * every unused link, since they have seen it. An invitation older than the note of who made it counts as theirs.
+ * Ends what could bring them back: unused invitations they made, those to their address, and every unused link where they were
+ * organizers, since they have seen it. An invitation from before its maker was recorded counts as theirs.
  */
 function endInvitations({ what, roles }: Ending): SQL[] {
   const { members, of } = TABLES[what];

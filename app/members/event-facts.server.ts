@@ -6,7 +6,7 @@ import { type Capability, mayAt } from "./may.server.ts";
 /** What a write to an event needs first. */
 type EventFacts = { type: string; timeZone: string };
 
-/** Null for people who may not do that there. */
+/** Null for people without this right. */
 export const eventFacts = readableAhead(
   async (userId: string, eventId: string, capability?: Capability): Promise<EventFacts | null> => {
     const [[event = null]] = await runBatch([selectEventFacts(userId, eventId, capability)]);

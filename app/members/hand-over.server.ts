@@ -8,7 +8,7 @@ import { mayRun, TABLES } from "./may.server.ts";
 import { passOn, passOnGroup, selectPeople } from "./pass-on.server.ts";
 import type { Shared } from "./shared.ts";
 
-/** The owner asks an organizer to take it over: one at a time, by mail and where they manage it. */
+/** The owner asks an organizer to take it over: one at a time, by mail and on the manage pages. */
 export async function askToTakeOver(userId: string, shared: Shared, memberId: string, now: number): Promise<boolean> {
   const { what, id } = shared;
   const { rows, members, of } = TABLES[what];
@@ -34,7 +34,7 @@ export async function askToTakeOver(userId: string, shared: Shared, memberId: st
   return asked.length > 0;
 }
 
-/** Taken back by the owner, or declined by who was asked. */
+/** Withdrawn by the owner, or declined by the person asked. */
 export async function stopHandover(userId: string, shared: Shared): Promise<boolean> {
   const { members, of } = TABLES[shared.what];
   const isTheirs = sql`(m.user_id = ${userId} OR ${mayRun(userId, shared, "own")})`;
@@ -49,8 +49,8 @@ export async function stopHandover(userId: string, shared: Shared): Promise<bool
 export type TakeOverOutcome = "takenOver" | "unverified" | "gone";
 
 /**
- * Whoever was asked becomes the owner, and the owner before an organizer, in one batch: the first update goes by who was
- * asked and who owned it, everything after by whether it happened.
+ * Makes the person asked the owner, and the previous owner an organizer, in one batch: the first update checks who was asked
+ * and who owned it, everything after checks whether it happened.
  */
 export async function takeOver(userId: string, shared: Shared, now: number): Promise<TakeOverOutcome> {
   const { what, id } = shared;

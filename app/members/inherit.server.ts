@@ -5,10 +5,7 @@ import { handoverMail, withdrawAsked } from "./mails.server.ts";
 import { may } from "./may.server.ts";
 import { passOn, selectPeople } from "./pass-on.server.ts";
 
-/**
- * An organizer's own word whether they take the event over should its owner's
- * account be deleted; who said so first keeps the first place.
- */
+/** Whether an organizer agrees to take the event over if its owner's account is deleted; the first to agree comes first. */
 export async function setInherits(userId: string, eventId: string, agrees: boolean, now: number): Promise<boolean> {
   const [changed] = await runBatch([
     sql`UPDATE event_members SET inherits_at = iif(${Number(agrees)}, coalesce(inherits_at, ${now}), NULL)
@@ -17,14 +14,17 @@ export async function setInherits(userId: string, eventId: string, agrees: boole
   return changed.length > 0;
 }
 
-/** Who takes an event (under this alias) over when its owner's account goes: of those who agreed the first whose account is in order. */
+/**
+ * Who takes over an event (under this alias) when its owner's account is deleted: the first of those who agreed whose account
+ * is in good standing.
+ */
 export function heirOf(alias: string): SQL {
   return sql`(SELECT m.user_id FROM event_members m JOIN users u ON u.id = m.user_id
     WHERE m.event_id = ${sql.raw(alias)}.id AND m.role = 'organizer'
     AND m.inherits_at IS NOT NULL AND u.email_verified_at IS NOT NULL AND u.deleting_at IS NULL ORDER BY m.inherits_at, m.id LIMIT 1)`;
 }
 
-/** The events of an owner whose account goes, to those who agreed to take them over. */
+/** Passes the events of a deleted owner to those who agreed to take them over. */
 export async function passOnEvents(ownerId: string, now: number): Promise<void> {
   const [events] = await runBatch([
     sql<{ eventId: string; heir: string | null }>`SELECT e.id AS eventId, ${heirOf("e")} AS heir FROM events e
@@ -40,7 +40,7 @@ async function passOnTo(heir: string, ownerId: string, eventId: string, now: num
   await runBatch([
     move,
     along,
-    // Whom the owner before had asked, the next one has not.
+    // A takeover request by the previous owner ends.
     withdrawAsked({ what: "event", id: eventId }, may(heir, eventId, "own")),
     sql`UPDATE event_members SET takes_over_at = NULL
       WHERE event_id = ${eventId} AND takes_over_at IS NOT NULL AND ${may(heir, eventId, "own")}`,

@@ -10,11 +10,11 @@ import { type InviteOutcome, inviteMember } from "./invite.server.ts";
 import { peopleFields as fields, invitedEmail, invitedSchema } from "./schema.ts";
 import type { Shared } from "./shared.ts";
 
-/** `proveAgain` asks for the password where the session has been open for long; null: it may go on. */
+/** `proveAgain` asks for the password if the session is old; null: it may continue. */
 type PeopleSubmission = Submission & { shared: Shared; locale: Locale; proveAgain: ProveAgain };
 type ProveAgain = (viewer: Viewer, password: string, now: number) => Promise<Reply | null>;
 
-/** Does with the people of an event or a group what the card's forms ask. */
+/** Handles the forms of the people card of an event or group. */
 export async function handlePeople(submission: PeopleSubmission): Promise<Reply> {
   return (await handleIntent(INTENTS, submission)) ?? refused(400, { toast: failed() });
 }
@@ -53,7 +53,7 @@ const INTENTS: Record<string, Intent<PeopleSubmission, Reply>> = {
   ),
 };
 
-/** What is somebody else's, and what isn't there any more, look the same. */
+/** Someone else's and something that no longer exists get the same answer. */
 function answer(isDone: boolean, title: string): Reply {
   return isDone ? done({ title }) : refused(404, { toast: failed() });
 }

@@ -18,8 +18,8 @@ export type InviteOutcome = { outcome: "invited" | "already" | "full" | "throttl
 type Facts = { isTheirs: 0 | 1; isVerified: 0 | 1; isMade: 0 | 1; isEnded: 0 | 1; isKnown: 0 | 1; people: number };
 
 /**
- * Invites somebody to help with an event or a group, by mail or by a link to pass on; either works once. The mail counts to the
- * owner's budget, and the tries to what they are invited to.
+ * Invites a person to help with an event or group, by mail or by a link to pass on; either works once. The mail counts toward
+ * the owner's budget, the attempts toward the event's or group's limit.
  */
 export async function inviteMember(userId: string, shared: Shared, invited: Invited, now: number): Promise<InviteOutcome> {
   const { what, id } = shared;
@@ -36,7 +36,7 @@ export async function inviteMember(userId: string, shared: Shared, invited: Invi
     WHERE m.id = ${key} AND m.${of} = ${id} AND m.invited_email IS NOT NULL AND m.invited_at = ${now}`;
   const [, , , , , [facts], [within]] = await runBatch([
     countTry(throttle, THROTTLES.memberInvites, now, sql`NOT ${isMade} AND NOT ${isEnded} AND ${isTheirs}`),
-    // One that has expired makes room for the next.
+    // An expired invitation makes room for the next.
     sql`DELETE FROM ${members}
       WHERE ${of} = ${id} AND user_id IS NULL AND invited_at <= ${now - DURATIONS.memberInvitation} AND ${isTheirs}`,
     sql`INSERT INTO ${members} (id, ${of}, role, invited_email, invited_at, invited_by)
@@ -44,7 +44,7 @@ export async function inviteMember(userId: string, shared: Shared, invited: Invi
       FROM users u WHERE u.id = ${userId} AND ${isTheirs} AND u.email_verified_at IS NOT NULL AND NOT ${isKnown} AND NOT ${isEnded}
         AND ${people} < ${LIMITS.invite.members} AND ${isWithin(throttle, THROTTLES.memberInvites, now)} ON CONFLICT DO NOTHING`,
     queueMails([invitationMail(shared, locale, now, made)]),
-    // A mail about an event counts when it goes out; one about a group, which no event stands for there, when it is queued.
+    // A mail about an event counts when it is sent; one about a group, which has no event, when it is queued.
     what === "group" && email
       ? [rememberWrittenTo(ownerOf(id, what), await recipientHash(email), sql`EXISTS (SELECT 1 FROM ${made})`, now)]
       : [],
@@ -61,14 +61,14 @@ export async function inviteMember(userId: string, shared: Shared, invited: Invi
   return { outcome: within?.is ? "gone" : "throttled" };
 }
 
-/** The page that accepts; the link is made anew wherever it is shown. */
+/** The page that accepts; the link is built wherever it is shown. */
 export async function joinLink(memberId: string, what: Shared["what"]): Promise<string> {
   return `${config().origin}/join/${await linkToken(JOIN_PURPOSES[what], memberId)}`;
 }
 
 export const JOIN_PURPOSES = { event: "member", group: "group-member" } as const;
 
-/** Whether somebody of this address owns it, helps with it or has an invitation. */
+/** Whether a person with this address owns it, helps with it or is invited. */
 function isMemberOrInvited({ what, id }: Shared, email: string, now: number): SQL {
   const { rows, members, of } = TABLES[what];
   return sql`(EXISTS (SELECT 1 FROM ${rows} x JOIN users o ON o.id = x.user_id WHERE x.id = ${id} AND o.email = ${email})

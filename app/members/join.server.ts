@@ -8,10 +8,10 @@ import { JOIN_PURPOSES } from "./invite.server.ts";
 import { TABLES } from "./may.server.ts";
 import type { Shared } from "./shared.ts";
 
-/** How an invitation stands for whoever opened its link. */
+/** The state of an invitation for the person who opened its link. */
 export type JoinState = "open" | "used" | "expired" | "otherAddress" | "owner" | "member" | "gone";
 
-/** An invitation as its page shows it; what it is about is told only where this account may accept it, or has its role. */
+/** An invitation as its page shows it; what it is about is shown only if this account may accept it or has its role. */
 export type JoinView = { state: JoinState; about: (Shared & { title: string }) | null; role: MemberRole };
 
 type Row = Shared & { title: string; role: MemberRole; state: Exclude<JoinState, "gone"> };
@@ -25,7 +25,7 @@ export async function joinViewOf(token: string, userId: string, now: number): Pr
   return { state, about: ["open", "owner", "member"].includes(state) ? about : null, role };
 }
 
-/** The address that an open invitation was mailed to, for who has its link but isn't signed in. */
+/** The address an open invitation was mailed to, for a person with its link who isn't signed in. */
 export async function invitedAddressOf(token: string, now: number): Promise<string | null> {
   const invitation = await invitationOf(token);
   if (!invitation) return null;
@@ -53,7 +53,7 @@ export async function acceptInvitation(token: string, userId: string, now: numbe
   return await joinViewOf(token, userId, now);
 }
 
-/** What decides is asked inside the statement that accepts. An address that mail was sent to has to be the account's. */
+/** The conditions are part of the accepting statement. An address that was mailed must be the account's. */
 function selectInvitation({ what, id }: Invitation, userId: string, now: number): SQL<Row> {
   const { rows, members, of } = TABLES[what];
   const [title, isThere] = what === "event" ? [sql`x.title`, sql`x.deleted_at IS NULL`] : [sql`x.name`, sql`1`];
@@ -69,7 +69,7 @@ function selectInvitation({ what, id }: Invitation, userId: string, now: number)
     WHERE m.id = ${id} AND ${isThere} AND u.deleting_at IS NULL`;
 }
 
-/** An invitation's id, and what it is to: ids are given by whoever invites, so one of a group may be an event's, too. */
+/** An invitation's id and target: the inviting form mints ids, so a group's id may also occur at an event. */
 type Invitation = Shared;
 
 async function invitationOf(token: string): Promise<Invitation | null> {

@@ -8,18 +8,18 @@ export function roleLabel(role: EventRole): string {
   return labels[role]();
 }
 
-/** In one sentence what it is. */
+/** A role in one sentence. */
 export function roleText(role: MemberRole, what: Shared["what"] = "event"): string {
   if (role === "door") return m.members_door_text();
   return what === "group" ? m.members_group_organizer_text() : m.members_organizer_text();
 }
 
-/** Where somebody of that role begins. */
+/** The path where a role starts. */
 export function placeOfRole(eventId: string, role: EventRole): string {
   return `/event/${eventId}/${role === "door" ? "door" : "overview"}`;
 }
 
-/** The same for whichever of them it is. */
+/** For an event or a group. */
 export function placeOf({ what, id }: Shared, role: MemberRole): string {
   return what === "group" ? `/groups/${id}` : placeOfRole(id, role);
 }

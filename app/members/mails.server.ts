@@ -4,13 +4,13 @@ import { mail, withdrawQueued } from "#app/outbox/statements.server.ts";
 import { TABLES } from "./may.server.ts";
 import type { Shared } from "./shared.ts";
 
-/** What is written to those who run it, or are invited to. */
+/** Mails to people who run it or are invited to. */
 const TEMPLATES = {
   event: { invitation: "member-invitation", handover: "event-handover" },
   group: { invitation: "group-invitation", handover: "group-handover" },
 } as const;
 
-/** To somebody invited by mail (row alias m), by whom (alias u). */
+/** To a person invited by mail (row alias m), from alias u. */
 export function invitationMail({ what, id }: Shared, locale: Locale, now: number, from: SQL): SQL {
   const template = TEMPLATES[what].invitation;
   const fields = {
@@ -29,7 +29,7 @@ export function invitationMail({ what, id }: Shared, locale: Locale, now: number
 
 type Handover = { how: "asked" | "accepted" | "inherited" | "removed"; person: SQL; dedupeKey: SQL | string; now: number };
 
-/** About who owns or helps with the event or group (alias x), to a person (alias u). */
+/** About ownership of or help with the event or group (alias x), to a person (alias u). */
 export function handoverMail(what: Shared["what"], { how, person, dedupeKey, now }: Handover, from: SQL): SQL {
   const fields = { locale: sql`u.locale`, toEmail: sql`u.email`, userId: sql`u.id`, dedupeKey, now };
   const said = sql`'how', ${how}, 'person', ${person}`;
@@ -39,12 +39,12 @@ export function handoverMail(what: Shared["what"], { how, person, dedupeKey, now
     : sql`SELECT ${mail({ template: "group-handover", ...fields, props: sql`json_object(${said}, ${ofGroup})` })} FROM ${from}`;
 }
 
-/** One for each time that somebody (row alias m) is asked. */
+/** A new key each time a person (row alias m) is asked. */
 export function askedKey(what: Shared["what"]): SQL {
   return sql`${`${TEMPLATES[what].handover}:`} || m.id || ':' || m.takes_over_at`;
 }
 
-/** What waits to be sent to somebody as what they are until now (alias m): nothing of it goes out. */
+/** Withdraws queued mail to members (alias m) in their present role. */
 export function withdrawMails(shared: Shared, isMeant: SQL): SQL[] {
   const { what, id } = shared;
   const { members, of } = TABLES[what];
@@ -58,12 +58,12 @@ export function withdrawMails(shared: Shared, isMeant: SQL): SQL[] {
   return [...own, withdrawQueued(notices)];
 }
 
-/** The mails of these invitations, selected by their ids, that wait to be sent. */
+/** Withdraws queued mail of these invitations, selected by id. */
 export function withdrawInvitations(what: Shared["what"], ids: SQL): SQL {
   return withdrawKeys(sql`SELECT ${`${TEMPLATES[what].invitation}:`} || id FROM (${ids})`);
 }
 
-/** What waits to be sent to whoever is asked to take it over, while they still are. */
+/** Withdraws queued mail to the person asked to take it over, while they still are. */
 export function withdrawAsked({ what, id }: { what: Shared["what"]; id: string | SQL }, isMeant: SQL): SQL {
   const { members, of } = TABLES[what];
   return withdrawKeys(

@@ -2,12 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { MemberRole } from "#app/db/stored-values.ts";
 import type { Shared } from "./shared.ts";
 
-/** What a person wants to do at an event: see its list and check people in; run it; delete it or pass it on. */
+/** What a person wants to do at an event: see its list and check people in; run it; delete or hand it over. */
 export type Capability = "door" | "organize" | "own";
 
 export type EventRole = "owner" | MemberRole;
 
-/** With a group: run it; delete it or pass it on. */
+/** For a group: run it; delete or hand it over. */
 export type GroupCapability = Exclude<Capability, "door">;
 
 const ROLES: Record<Capability, readonly MemberRole[]> = {
@@ -16,23 +16,23 @@ const ROLES: Record<Capability, readonly MemberRole[]> = {
   own: [],
 };
 
-/** The rows of what is run together, and of who runs it beside its owner. */
+/** The tables of what is run together, and of the people who run it besides its owner. */
 export const TABLES = {
   event: { rows: sql.raw("events"), members: sql.raw("event_members"), of: sql.raw("event_id") },
   group: { rows: sql.raw("groups"), members: sql.raw("group_members"), of: sql.raw("group_id") },
 } as const;
 
-/** Whether this person may do that at this event; stands in the `where` of everything they read and write there. */
+/** Whether this person may do that at this event; part of the `where` of everything they read or write there. */
 export function may(userId: string | SQL, eventId: string | SQL, capability: Capability): SQL {
   return sql`EXISTS (SELECT 1 FROM events own WHERE own.id = ${eventId} AND ${mayAt("own", userId, capability)})`;
 }
 
-/** The same where the event is already read, under this alias. */
+/** For an event that the statement already reads, under this alias. */
 export function mayAt(alias: string, userId: string | SQL, capability: Capability): SQL {
   return sql`(${sql.raw(alias)}.deleted_at IS NULL AND ${hasRole(alias, userId, capability)})`;
 }
 
-/** Whether their role is enough, also where the event has been deleted. */
+/** Whether their role suffices, even if the event has been deleted. */
 export function hasRole(alias: string, userId: string | SQL, capability: Capability): SQL {
   return isOneOf("event", alias, userId, capability);
 }
@@ -42,12 +42,12 @@ export function mayGroup(userId: string | SQL, groupId: string | SQL, capability
   return sql`EXISTS (SELECT 1 FROM groups own WHERE own.id = ${groupId} AND ${mayAtGroup("own", userId, capability)})`;
 }
 
-/** The same where the group is already read, under this alias. */
+/** For a group that the statement already reads, under this alias. */
 export function mayAtGroup(alias: string, userId: string | SQL | null, capability: GroupCapability): SQL {
   return isOneOf("group", alias, userId, capability);
 }
 
-/** The same for whichever of them it is. */
+/** For an event or a group. */
 export function mayRun(userId: string | SQL, { what, id }: Shared, capability: GroupCapability): SQL {
   return what === "event" ? may(userId, id, capability) : mayGroup(userId, id, capability);
 }
@@ -63,7 +63,7 @@ function isOneOf(what: Shared["what"], alias: string, userId: string | SQL | nul
       AND own_m.role IN (${sql.raw(roles.map((role) => `'${role}'`).join(", "))})))`;
 }
 
-/** What this person is to the event or group (under this alias), if anything. */
+/** This person's role in the event or group (under this alias), if any. */
 export function roleAt(alias: string, userId: string | SQL, what: Shared["what"] = "event"): SQL {
   const { members, of } = TABLES[what];
   const row = sql.raw(alias);
@@ -71,7 +71,7 @@ export function roleAt(alias: string, userId: string | SQL, what: Shared["what"]
     ELSE (SELECT own_m.role FROM ${members} own_m WHERE own_m.${of} = ${row}.id AND own_m.user_id = ${userId}) END`;
 }
 
-/** Who owns it: what is counted is counted to them, whoever of its people does it. */
+/** The owner: usage counts toward them, no matter which organizer causes it. */
 export function ownerOf(id: string, what: Shared["what"] = "event"): SQL {
   return sql`(SELECT user_id FROM ${TABLES[what].rows} WHERE id = ${id})`;
 }

@@ -5,14 +5,18 @@ import { recipientHashesOf, rememberRecipients } from "#app/outbox/owner-budget.
 import { logOwner } from "./acts.server.ts";
 import { may } from "./may.server.ts";
 
-/** `move` answers whether it happened; what goes along looks at that. */
+/** `move` returns a row if it happened; the `along` statements depend on it. */
 type Passing = { move: SQL<{ passed: 1 }>; along: SQL[] };
 type Between = { from: string; to: string; when: SQL; now: number };
-type Handing = Between & { eventId: string; people: { email: string }[] /** Who accepted; null: nobody was asked. */; by: string | null };
+type Handing = Between & {
+  eventId: string;
+  people: { email: string }[] /** The person who accepted; null if no one was asked. */;
+  by: string | null;
+};
 
 /**
- * What an event's owner has of it goes to the next: the event, its pictures, what waits to be sent, and whom it has written
- * to, so that the new owner's budget isn't used up by people who know the event.
+ * Passes the owner's things to the next owner: the event, its pictures, its unsent mail, and the record of whom it has reached,
+ * so that the new owner's budget isn't used up by people who know the event.
  */
 export async function passOn({ eventId, from, to, when, people, by, now }: Handing): Promise<Passing> {
   const isPassed = may(to, eventId, "own");
@@ -38,7 +42,7 @@ export async function passOn({ eventId, from, to, when, people, by, now }: Handi
   };
 }
 
-/** The group and its picture; its sheets stay whose they are. */
+/** The group and its picture; its sheets keep their owners. */
 export function passOnGroup({ groupId, from, to, when, now }: Between & { groupId: string }): Passing {
   return {
     move: sql`UPDATE groups SET user_id = ${to}, updated_at = ${now}
@@ -58,7 +62,7 @@ function passPictures({ from, to }: Pick<Between, "from" | "to">, urls: SQL, isP
     AND key IN (SELECT replace(url, ${urlOfKey("")}, '') FROM (SELECT NULL AS url WHERE 0 UNION ALL ${urls}))`;
 }
 
-/** Everybody an event has written to, or will. */
+/** Everyone an event has written to, or will. */
 export function selectPeople(eventId: string): SQL<{ email: string }> {
   return sql`SELECT DISTINCT email FROM submissions WHERE event_id = ${eventId} AND email IS NOT NULL`;
 }

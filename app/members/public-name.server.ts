@@ -3,12 +3,12 @@ import { db } from "#app/db/client.server.ts";
 import { personName } from "#app/lib/fields.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 
-/** The name somebody publishes and invites under: what to save of it first, or why it can't do. */
+/** The name a person publishes and invites under: what to save first, or why it isn't acceptable. */
 export type PublicName = { ok: true; save: () => Promise<void> } | { ok: false; problem: string };
 
 const NOTHING_TO_SAVE = { ok: true, save: async () => undefined } as const;
 
-/** An account without a name is asked for one before its first publish or invitation; a name it has is never changed here. */
+/** An account without a name is asked for one before its first publish or invitation; an existing name is never changed here. */
 export function readPublicName({ id, name }: Pick<Viewer, "id" | "name">, given: unknown, { isRequired = true } = {}): PublicName {
   if (name?.trim()) return NOTHING_TO_SAVE;
   const typed = personName.safeParse(given ?? "");
@@ -16,7 +16,7 @@ export function readPublicName({ id, name }: Pick<Viewer, "id" | "name">, given:
   return isRequired ? { ok: false, problem: typed.error.issues[0]?.message ?? "" } : NOTHING_TO_SAVE;
 }
 
-/** Its problem as a form's other fields have theirs. */
+/** Its problem in the form of the other fields' problems. */
 export function nameProblems(name: PublicName): { path: string[]; message: string }[] {
   return name.ok ? [] : [{ path: ["organizerName"], message: name.problem }];
 }

@@ -7,13 +7,13 @@ import { joinLink } from "./invite.server.ts";
 import { type EventRole, mayRun, roleAt, TABLES } from "./may.server.ts";
 import type { Shared } from "./shared.ts";
 
-/** Who runs an event or a group, as those who organize it see them. */
+/** The people who run an event or group, as its organizers see them. */
 export type People = {
   role: EventRole;
   owner: { name: string | null; email: string };
   members: MemberView[];
   invited: InvitedView[];
-  /** Whether whoever looks agreed to take it over should the owner's account be deleted. */
+  /** Whether the viewer agreed to take it over if the owner's account is deleted. */
   inherits: boolean;
 };
 
@@ -27,7 +27,7 @@ export type MemberView = {
   inherits: boolean;
 };
 
-/** Not accepted yet; `link` where there is no mail that carries it. */
+/** Not accepted yet; `link` if no mail carries it. */
 export type InvitedView = { id: string; email: string | null; role: MemberRole; until: string; isExpired: boolean; link: string | null };
 
 type Row = {
@@ -82,7 +82,7 @@ function flagsOf({ takesOver, inherits }: Pick<Row, "takesOver" | "inherits">) {
   return { takesOver: takesOver === 1, inherits: inherits === 1 };
 }
 
-/** Who asks this person to take it over, where somebody does. */
+/** The person who asks this one to take it over, if any. */
 export async function handoverAskedOf(userId: string, { what, id }: Shared): Promise<{ owner: string | null } | null> {
   const { rows, members, of } = TABLES[what];
   const isThere = what === "event" ? sql`x.deleted_at IS NULL` : sql`1`;

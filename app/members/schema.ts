@@ -6,9 +6,9 @@ const memberId = z.string().min(1).max(LIMITS.name.max);
 
 export const roleSchema = z.enum(["organizer", "door"]);
 
-/** Whom somebody invites to help with an event; without an address the answer is a link. */
+/** An invitation to help with an event; without an address the answer is a link. */
 export const invitedSchema = z.object({
-  /** Minted with the form: sending it twice is inviting once. */
+  /** Minted with the form, so that sending it twice invites once. */
   key: memberId,
   role: roleSchema,
   by: z.enum(["email", "link"]),
@@ -18,7 +18,7 @@ export const invitedSchema = z.object({
 
 export const invitedEmail = email;
 
-/** What the people's card sends, by intent (routes/event/people.ts). */
+/** The people card's fields, by intent (routes/event/people.ts). */
 export const peopleFields = {
   change: z.object({ memberId, role: roleSchema }),
   remove: z.object({ memberId }),

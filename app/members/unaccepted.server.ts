@@ -4,12 +4,12 @@ import { DURATIONS } from "#app/limits.ts";
 
 const TABLES = [sql.raw("event_members"), sql.raw("group_members")];
 
-/** Invitations to organize that nobody accepted until then: their links end with them. */
+/** Invitations to organize that weren't accepted by then: their links end with them. */
 export function forgetInvited(email: string, until: number): SQL[] {
   return TABLES.map((members) => sql`DELETE FROM ${members} WHERE user_id IS NULL AND invited_email = ${email} AND invited_at <= ${until}`);
 }
 
-/** The hour's run: an invitation that is long over keeps no address, and its id is known for as long as a page may stay open. */
+/** The hourly run: a long-expired invitation loses its address; its id stays for as long as a page may stay open. */
 export async function purgeUnaccepted(now: number): Promise<void> {
   await purge([
     ...TABLES.map(

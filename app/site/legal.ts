@@ -6,7 +6,7 @@ export type LegalSection = { id: string; title: string; paragraphs: string[] };
 
 export type LegalPage = { title: string; lead: string; sections: LegalSection[] };
 
-/** Eleven sections, true for this product (product 16.3). Rendered on the server only: they are long. */
+/** Eleven sections, true for this product (product 16.3). Rendered on the server only, because they are long. */
 export function termsOf(email: string | undefined): LegalPage {
   return {
     title: m.legal_terms_title(),
@@ -31,7 +31,7 @@ export function termsOf(email: string | undefined): LegalPage {
   };
 }
 
-/** The host of the language model that reads messages to Sally, if there is one, and whether a model makes pictures. */
+/** The host of the language model that reads messages to Sally, if any, and whether a model draws pictures. */
 export type Models = { host: string | null; draws: boolean };
 
 export function privacyOf(email: string | undefined, { host, draws }: Models = { host: null, draws: false }): LegalPage {
@@ -75,7 +75,7 @@ export function privacyOf(email: string | undefined, { host, draws }: Models = {
   };
 }
 
-/** How long the sidebar's cookie lasts (product 4.1). */
+/** The lifetime of the sidebar's cookie (product 4.1). */
 const SIDEBAR_DAYS = 7;
 
 function days(length: number): number {

@@ -1,6 +1,6 @@
 /**
- * Where the landing page's links lead: a page of its own or, until that stands, the part of this page that says it.
- * What nothing says yet is null and not linked. tests/unit/site/site.test.ts holds this to the route table.
+ * The landing page's links: to a page or, until it exists, to the section that covers it. null if nothing covers it yet; such
+ * links aren't shown. tests/unit/site/site.test.ts checks this against the route table.
  */
 export const PLACES: Record<"about" | "gallery" | "create" | "logIn" | "mine", string> &
   Record<"terms" | "privacy" | "chat", string | null> = {

@@ -1,7 +1,7 @@
 import { keepQuestion } from "#app/lib/own-question.ts";
 import { askPath, dismissedFor, nextTyping, type Typing } from "#app/site/rules.ts";
 
-/** The landing page's one script: it brings Sally's box to life, which the server wrote out of sight (ui/prompt-box.tsx). */
+/** The landing page's only script: it activates Sally's box, which the server rendered hidden (ui/prompt-box.tsx). */
 const KEY = "turnout-prompt-dismissed";
 
 const promptBox = document.getElementById("prompt-box");
@@ -14,7 +14,7 @@ function wake(box: HTMLElement): void {
   const typing = typeExamples(examples);
   sendOwnQuestion(form);
 
-  // Storage may be switched off: then the page itself remembers.
+  // Storage may be disabled: then the page itself remembers.
   let dismissedAt: string | null = null;
   showInTime();
   box.querySelector("[data-dismiss]")?.addEventListener("click", () => {
@@ -35,7 +35,7 @@ function wake(box: HTMLElement): void {
   }
 }
 
-/** Of several links one is seen, being typed; a screen reader reads it whole. It stands still while it is pointed at or focused. */
+/** One of several links is shown being typed; a screen reader reads it whole. It pauses while pointed at or focused. */
 function typeExamples(examples: HTMLElement): { start: () => void; stop: () => void } {
   const links = [...examples.querySelectorAll("a")];
   const texts = links.map((link) => link.firstElementChild?.textContent ?? "");
@@ -82,7 +82,7 @@ function typeExamples(examples: HTMLElement): { start: () => void; stop: () => v
   };
 }
 
-/** There is nothing to ask while the line is blank. */
+/** A blank line asks nothing. */
 function sendOwnQuestion(form: HTMLFormElement): void {
   const input = form.querySelector("input");
   const button = form.querySelector("button");
@@ -91,7 +91,7 @@ function sendOwnQuestion(form: HTMLFormElement): void {
     button.disabled = input.value.trim() === "";
   };
   input.addEventListener("input", heed);
-  // The browser may bring back what was typed here earlier.
+  // The browser may restore what was typed here earlier.
   addEventListener("pageshow", heed);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -114,6 +114,6 @@ function keep(value: string | null): void {
     if (value === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, value);
   } catch {
-    // Switched off.
+    // Disabled.
   }
 }

@@ -4,7 +4,7 @@ import { usePeople } from "#app/members/ui/use-people.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardText, CardTitle } from "#app/ui/card.tsx";
 
-/** The owner asks whoever looks at it to take it over. */
+/** The owner asks the viewer to take it over. */
 export function HandoverCard({ shared, owner }: { shared: Shared; owner: string | null }) {
   const { submit, isBusy } = usePeople(shared);
   return (

@@ -16,7 +16,7 @@ const ROLES = ["organizer", "door"] as const;
 
 type InviteMemberProps = { shared: Shared; inviteKey: string; asksPassword: boolean; onSent: () => void };
 
-/** Invites somebody as an organizer, at an event also for the door, by mail or by a link that works once. */
+/** Invites a person as organizer, or at an event for the door, by mail or by a link that works once. */
 export function InviteMember({ shared, inviteKey, asksPassword, onSent }: InviteMemberProps) {
   const [element, setElement] = useState<HTMLFormElement | null>(null);
   const forget = useKeptForm(element, `people:${shared.id}`);

@@ -4,7 +4,7 @@ import type { Shared } from "#app/members/shared.ts";
 import { usePeople } from "#app/members/ui/use-people.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 
-/** Gives up one's own part; it asks first, since only another invitation brings it back. */
+/** Gives up one's own role; asks first, since only another invitation brings it back. */
 export function LeaveButton({ shared }: { shared: Shared }) {
   const { submit, isBusy } = usePeople(shared);
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx
 
 type Asked = "handOver" | "remove";
 
-/** What can be done with one of its people; what can't be taken back by oneself is asked about first. */
+/** Actions on one of its people; irreversible ones ask first. */
 export function MemberActions({ shared, member, isOwner }: { shared: Shared; member: MemberView; isOwner: boolean }) {
   const { id, name, email, role, isYou, takesOver } = member;
   const { submit, isBusy } = usePeople(shared);

@@ -14,9 +14,9 @@ import { ListRow, ListRows } from "#app/ui/list-row.tsx";
 
 type PeopleCardProps = { shared: Shared; people: People; inviteKey: string; asksPassword: boolean };
 
-/** Who runs an event or a group: its owner, who helps, who is invited to. */
+/** The people who run an event or group: its owner, helpers and invited people. */
 export function PeopleCard({ shared, people, inviteKey, asksPassword }: PeopleCardProps) {
-  // Empty again once it was sent; what was refused stays, with what is wrong.
+  // Emptied after sending; a refused form keeps its content and shows what is wrong.
   const [sent, setSent] = useState(0);
   const { role, owner, members, invited } = people;
   return (

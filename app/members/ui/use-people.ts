@@ -2,7 +2,7 @@ import { peoplePath, type Shared } from "#app/members/shared.ts";
 import { actionFailed, type Result } from "#app/ui/result.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 
-/** Sends what is asked about the people of an event or a group. */
+/** Sends the people card's forms for an event or group. */
 export function usePeople(shared: Shared, onResult?: (result: Result) => void) {
   return useSubmission(peoplePath(shared), { networkFailure: actionFailed, ...(onResult && { onResult }) });
 }

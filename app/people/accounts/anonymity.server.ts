@@ -10,8 +10,8 @@ import { SIGN_UP_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
 const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
 
 /**
- * Of what somebody signed up for the place stays, and the person goes: no name, address, phone, note or answer, and the
- * private link ends. What is cancelled is kept as it was until it is forgotten, so that the organizer reads who it was.
+ * Removes the person from their sign-ups, but keeps the spot: no name, address, phone, note or answer, and the private link
+ * ends. A canceled sign-up keeps them until it is deleted, so that the organizer can see who it was.
  */
 export function anonymiseStatements({ id, email }: { id: string; email: string }): SQL[] {
   const isTheirs = sql`(user_id = ${id} OR email = ${email})`;
@@ -27,7 +27,7 @@ export function anonymiseStatements({ id, email }: { id: string; email: string }
     ...SERVERS.flatMap(({ signupTable, kind }) => [
       sql`UPDATE ${signupTable} SET user_id = NULL, person_key = '', answers = NULL, ${erasedFields(storedFields(kind.id), "column")}
         WHERE (user_id = ${id} OR user_email = ${email}) AND status <> 'cancelled'`,
-      // Of another version, it isn't what a line of the history says it was: nobody takes its cancellation back.
+      // With a new version it no longer matches its history line, so its cancellation can't be undone.
       sql`UPDATE ${signupTable} SET user_id = iif(user_id = ${id}, NULL, user_id), version = version + 1
         WHERE user_id = ${id} OR user_email = ${email}`,
     ]),
@@ -39,8 +39,8 @@ export function anonymiseStatements({ id, email }: { id: string; email: string }
 }
 
 /**
- * The same of an address, whatever became of it: everything it signed up for until then, canceled or not, is counted and no
- * more. An account stays; a guest's user row goes.
+ * For an address: everything it signed up for until then, canceled or not, only remains as a number. An account stays; a
+ * guest's user row goes.
  */
 export function eraseStatements(email: string, until: number): SQL[] {
   const sent = SIGN_UP_FIELDS.filter(({ isInSubmission }) => isInSubmission);
@@ -69,7 +69,7 @@ export function eraseStatements(email: string, until: number): SQL[] {
   ];
 }
 
-/** Whose archives have an address or an account: its own, and those of whoever it signed up with, wrote to, or was invited by. */
+/** Whose exports may contain an address or account: its own, and those of people it signed up with, wrote to, or was invited by. */
 function whoHas(email: string, id: string | null): SQL {
   return sql`(SELECT id FROM users WHERE email = ${email}
     UNION SELECT e.user_id FROM submissions x CROSS JOIN events e ON e.id = x.event_id WHERE x.email = ${email} OR x.user_id = ${id}
@@ -77,7 +77,10 @@ function whoHas(email: string, id: string | null): SQL {
     UNION SELECT user_id FROM email_outbox WHERE template = 'direct-message' AND json_extract(props, '$.email') = ${email})`;
 }
 
-/** The same of those it offered help to, who asked it to help, or who invited it to a group: D1 joins few SELECTs in one. */
+/**
+ * People it offered help to, who asked it for help, or who invited it to a group. Separate, because D1 limits the SELECTs
+ * joined in one statement.
+ */
 function whoAsked(email: string, id: string | null): SQL {
   return sql`(SELECT g.user_id FROM group_members i CROSS JOIN "groups" g ON g.id = i.group_id WHERE ${isInvited(email, id)}
     UNION SELECT e.user_id FROM rescue_helpers h CROSS JOIN events e ON e.id = h.event_id WHERE h.email = ${email}

@@ -10,7 +10,7 @@ import type { DeletionSummary } from "./settings.ts";
 
 const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
 
-/** What would be called off with the account: its events that lie ahead, who would be told, its own sign-ups. */
+/** What would be called off with the account: its upcoming events, the people who would be told, and its own sign-ups. */
 export async function deletionSummary(viewer: Viewer, now: number): Promise<DeletionSummary> {
   const [[row]] = await runBatch([selectDeletionSummary(viewer, now)]);
   return readDeletionSummary(row);
@@ -31,7 +31,7 @@ export function readDeletionSummary(row: DeletionSummary | undefined): DeletionS
   return row ?? { events: 0, people: 0, passedOn: 0, signUps: 0 };
 }
 
-/** A person's own sign-ups (alias s) to other people's events, for what is not over yet. */
+/** A person's own sign-ups (alias s) to other people's events that aren't over yet. */
 export function upcomingSignUps(server: KindServer, { id, email }: { id: string; email: string }, now: number): SQL {
   return sql`FROM ${server.signupTable} s JOIN events e ON e.id = s.event_id
     JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}

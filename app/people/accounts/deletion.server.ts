@@ -21,9 +21,9 @@ import { proveOwnPassword } from "./sign-in.server.ts";
 
 const SHARED = ["event", "group"] as const;
 const AT_ONCE = 10;
-/** The statements an account with nothing ahead takes. */
+/** The statements that an account with nothing upcoming takes. */
 const COST = 40;
-/** Why an account or an address waits: a room has too much to do. */
+/** Why an account or address waits: a room is overloaded. */
 export const BUSY = "A room is busy";
 
 export type DeletionOutcome =
@@ -32,8 +32,8 @@ export type DeletionOutcome =
   | { ok: false; reason: "throttled"; retryAfter: number };
 
 /**
- * The password given again, the account is on its way out: nobody can sign in to it, and its owner is written to. What
- * hangs on it goes by `finishDeletions`, at once or, should that break off, with the minute's run.
+ * After the password was given again, marks the account for deletion: no one can sign in to it, and its owner gets a mail.
+ * `finishDeletions` removes the rest, at once or, if that breaks off, in the minute's run.
  */
 export async function beginDeletion(
   viewer: Viewer,
@@ -65,7 +65,7 @@ export async function beginDeletion(
 
 type Account = { id: string; email: string; isVerified: 0 | 1 };
 
-/** Carries through what was begun. Each step leaves less for the next try, so that it may break off anywhere. */
+/** Continues deletions that were begun. Each step leaves less for the next attempt, so it may break off anywhere. */
 export async function finishDeletions(now: number): Promise<void> {
   const select = (isNotAside: IsNotAside) => sql<Account>`SELECT id, email, email_verified_at IS NOT NULL AS isVerified FROM users
     WHERE deleting_at IS NOT NULL AND ${isNotAside(sql`users.id`)} ORDER BY deleting_at LIMIT ${AT_ONCE}`;
@@ -83,14 +83,14 @@ async function finish(account: Account, now: number): Promise<string | undefined
   await runBatch([
     ...(account.isVerified ? anonymiseStatements(account) : []),
     ...passGroupsOn(account.id),
-    // Those in the folders of others, who handed them over: the nightly run deletes them once nothing shows them.
+    // Pictures in other people's folders, from handed-over events: the nightly run deletes them once nothing shows them.
     sql`UPDATE pictures SET user_id = NULL WHERE user_id = ${account.id} AND NOT ${isInFolder(account.id)}`,
     sql`DELETE FROM users WHERE id = ${account.id}`,
     ...(account.isVerified ? [] : releaseSignUps({ userId: account.id, email: account.email, guestId: newId() }, isGone, now)),
   ]);
 }
 
-/** Through each event's room, so that those with something still ahead are notified. False when a room is too busy to say. */
+/** Through each event's room, so that people with something upcoming are notified. False if a room is overloaded. */
 async function deleteEvents(userId: string, now: number): Promise<boolean> {
   const [events] = await runBatch([sql<{ id: string }>`SELECT id FROM events WHERE user_id = ${userId} AND deleted_at IS NULL`]);
   for (const { id } of events) {
@@ -103,7 +103,7 @@ async function deleteEvents(userId: string, now: number): Promise<boolean> {
 type Person = Pick<Account, "id" | "email">;
 type Ahead = { eventId: string; submissionId: string; signupIds: Json<string[]> };
 
-/** Through the rooms of other people's events, as the private link would do it. False when a room is too busy to say. */
+/** Through the rooms of other people's events, as the private link would do it. False if a room is overloaded. */
 export async function cancelAhead(person: Person, now: number, { isErased = false, madeBy = now } = {}): Promise<boolean> {
   const ahead = await runBatch(KIND_IDS.map((kind) => selectAhead(kind, person, now, madeBy)));
   for (const [index, kind] of KIND_IDS.entries()) {
@@ -129,7 +129,7 @@ function selectAhead(kind: KindId, person: Person, now: number, madeBy: number):
     GROUP BY s.event_id, s.submission_id`;
 }
 
-/** Pictures in this account's folder that events of others show: they went with the event, or were made for it. */
+/** Pictures in this account's folder that other people's events show: they were handed over with the event, or made for it. */
 async function passedOnPictures(userId: string): Promise<string[]> {
   const [rows] = await runBatch([sql<{ key: string }>`SELECT key FROM pictures WHERE ${isInFolder(userId)} AND user_id IS NOT ${userId}`]);
   return rows.map(({ key }) => key.replace(/\.\w+$/, ""));

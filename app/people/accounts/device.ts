@@ -3,7 +3,7 @@ import type { Locale } from "#app/limits.ts";
 
 export type Device = { browser: string | null; system: string | null };
 
-/** What a browser calls itself, as far as a person would know it again; null where it says nothing we know. */
+/** A browser's name for itself, as far as a person would recognize it; null if unknown. */
 export function deviceOf(userAgent: string | null): Device {
   const of = (known: [string, RegExp][]) => known.find(([, pattern]) => pattern.test(userAgent ?? ""))?.[0] ?? null;
   return { browser: of(BROWSERS), system: of(SYSTEMS) };
@@ -15,7 +15,7 @@ export function deviceName({ browser, system }: Device, locale?: Locale): string
   return browser ?? system ?? m.settings_device_unknown({}, { locale });
 }
 
-/** Many call themselves by another's name as well: the particular comes first. */
+/** Many also contain another browser's name, so specific ones come first. */
 const BROWSERS: [string, RegExp][] = [
   ["Edge", /\bEdg(e|A|iOS)?\//],
   ["Opera", /\bOPR\//],

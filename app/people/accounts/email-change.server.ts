@@ -15,7 +15,7 @@ import { maskedAccount, maskedEmail } from "./rules.ts";
 import { readEmail } from "./schema.ts";
 import { enter, proveOwnPassword, provePassword } from "./sign-in.server.ts";
 
-/** Past so many of these an hour a new address gets no more, no matter who asks; the answer stays the same. */
+/** Past this many of these per hour a new address gets no more, no matter who asks; the answer stays the same. */
 const NEW_ADDRESS_MAILS: TemplateId[] = ["change-email", "change-email-taken"];
 
 export type EmailChangeOutcome =
@@ -24,8 +24,8 @@ export type EmailChangeOutcome =
   | { ok: false; reason: "throttled"; retryAfter: number };
 
 /**
- * Asks for another address: it is the account's only once somebody follows the link mailed there. An address that is
- * another account's is answered alike; its owner is told, and nothing comes of it.
+ * Requests a new address: it becomes the account's only once the link mailed there is followed. An address of another account
+ * gets the same answer; its owner is told, and nothing comes of it.
  */
 export async function requestEmailChange(
   viewer: Viewer,
@@ -81,12 +81,12 @@ export async function cancelEmailChange(userId: string, now: number): Promise<vo
   await runBatch([sql`UPDATE users SET pending_email = NULL WHERE id = ${userId}`, forgetLinks(userId, ["change-email"], now)]);
 }
 
-/** Which account asked, as the mail and the page to the new address say it: nobody follows a stranger's link unawares. */
+/** The account that asked, as shown to the new address: no one should follow a stranger's link unknowingly. */
 export type AskingAccount = { name: string | null; email: string };
 
 export type OpenEmailChange = { hash: string; user: TokenUser; email: string; account: AskingAccount };
 
-/** The change an open link stands for; null when it was used, is too old or was called off. */
+/** The change that an open link stands for; null if it was used, has expired or was canceled. */
 export async function readEmailChange(token: string, now: number): Promise<OpenEmailChange | null> {
   const found = await readToken(token, ["change-email"], now);
   if (found.state !== "open" || !found.user.pendingEmail) return null;
@@ -101,8 +101,8 @@ export type ConfirmOutcome =
   | { ok: false; reason: "throttled"; retryAfter: number };
 
 /**
- * Confirms the change for the account that asked for it: in the account's own session, or with its password. The link alone, followed
- * by someone who reads the new address's mail, does nothing.
+ * Confirms the change for the account that asked, in its own session or with its password. The link alone, followed by the
+ * reader of the new address's mail, does nothing.
  */
 export async function confirmEmailChange(token: string, given: EmailChangeProof, now: number): Promise<ConfirmOutcome> {
   const change = await readEmailChange(token, now);
@@ -117,15 +117,15 @@ export async function confirmEmailChange(token: string, given: EmailChangeProof,
   return { ok: true, cookies: await enter(change.user, given.request, now) };
 }
 
-/** For someone who reads the new address's mail and asked for nothing: the link ends. */
+/** For a reader of the new address's mail who asked for nothing: ends the link. */
 export async function declineEmailChange(token: string, now: number): Promise<void> {
   const change = await readEmailChange(token, now);
   if (change) await cancelEmailChange(change.user.id, now);
 }
 
 /**
- * Makes the new address the account's own, proven. Sign-ups made with it before become this account's (product 3.8); those of
- * the old address that are still to come follow, or, where it was never proven, stay behind with it. Every other session ends.
+ * Makes the new address the account's own and proven. Earlier sign-ups with it become this account's (product 3.8); upcoming
+ * ones of the old address follow, or stay behind if it was never proven. Every other session ends.
  */
 async function makeChange({ hash, user, email }: OpenEmailChange, keptSession: string | null, now: number): Promise<boolean> {
   const owner = ownerOfOpenToken(hash, now);
@@ -159,12 +159,12 @@ async function makeChange({ hash, user, email }: OpenEmailChange, keptSession: s
   return spent.length === 1 && made?.isDone === 1;
 }
 
-/** An account's name is told to strangers only once its address was proven; until then it could say anything to anybody. */
+/** Strangers see an account's name only once its address was proven; until then it could say anything. */
 function nameOf({ name, email, emailVerifiedAt }: Pick<User, "name" | "email" | "emailVerifiedAt">): AskingAccount {
   return maskedAccount({ name: emailVerifiedAt === null ? null : name, email });
 }
 
-/** The new address, as it is told to the one until now, which may be a stranger's where it was never proven. */
+/** The new address as told to the old one, which may be a stranger's if it was never proven. */
 function toldOf({ emailVerifiedAt }: Pick<User, "emailVerifiedAt">, email: string): string {
   return emailVerifiedAt === null ? maskedEmail(email) : email;
 }

@@ -7,10 +7,10 @@ import { EXPORT_PICTURES } from "#app/limits.ts";
 import { SECTIONS } from "./export-contents.server.ts";
 import type { Row, Section } from "./export-section.server.ts";
 
-/** R2 takes a file in parts of one size, the last excepted. */
+/** R2 takes a file in parts of equal size, except the last. */
 const PART = 8 * 1024 * 1024;
 
-/** Writes an account's data as JSON and CSV into one ZIP, straight into R2: no more than a part of it is in memory. */
+/** Writes an account's data as JSON and CSV into one ZIP, straight to R2: only one part is in memory at a time. */
 export async function writeArchive(userId: string, key: string, locale: string): Promise<void> {
   const file = new Upload(key);
   const zip = new Zip((error, bytes) => {
@@ -27,8 +27,8 @@ export async function writeArchive(userId: string, key: string, locale: string):
 }
 
 /**
- * The picture files as they were uploaded, newest first: piece by piece, as they are packed already. What is too much for
- * one file is named in a list instead of left out unsaid.
+ * The picture files as uploaded, newest first, stored without compression. Those that don't fit into one file are listed, so
+ * that none is missing silently.
  */
 async function writePictures(zip: Zip, file: Upload, userId: string): Promise<void> {
   const [rows] = await runBatch([sql<{ key: string }>`SELECT key FROM pictures WHERE user_id = ${userId} ORDER BY created_at DESC, key`]);

@@ -111,13 +111,13 @@ export const SECTIONS: Section[] = [
         AND json_extract(props, '$.email') = (SELECT email FROM users WHERE id = ${userId} AND email_verified_at IS NOT NULL)
         ORDER BY created_at`,
   ),
-  // Without their ids, and so of no use to sign in.
+  // Without their ids, and so useless for signing in.
   table(
     "devices",
     (userId) => sql`SELECT label, created_at AS createdAt, expires_at * 1000 - ${DURATIONS.sessionIdle} AS lastRenewedAt
       FROM sessions WHERE user_id = ${userId} ORDER BY created_at`,
   ),
-  // Of the address only whose service it is: with the rest, messages could be sent to the browser.
+  // Of the endpoint only its service: with the rest, messages could be sent to the browser.
   table(
     "push-subscriptions",
     (userId) => sql`SELECT ${SERVICE} AS service, created_at AS createdAt FROM push_subscriptions WHERE user_id = ${userId}`,
@@ -135,12 +135,12 @@ function signups(kind: (typeof KIND_IDS)[number], isMeant: SQL): SQL<Row> {
     LEFT JOIN submissions x ON x.id = f.submissionId ORDER BY f.createdAt, f.id`;
 }
 
-/** What an address signed up for, one statement a kind; its rows go to `readable`. */
+/** What an address signed up for, one statement per kind; its rows go to `readable`. */
 export function signUpsOf(email: SQL): SQL<Row>[] {
   return KIND_IDS.map((kind) => signups(kind, sql`s.user_email = ${email}`));
 }
 
-/** What was made with an address not yet proven may be somebody else's (product 3.4). */
+/** Sign-ups with an unproven address may be someone else's (product 3.4). */
 function isOwn(userId: string): SQL {
   const proven = (column: SQL) => sql`(SELECT ${column} FROM users WHERE id = ${userId} AND email_verified_at IS NOT NULL)`;
   return sql`(s.user_id = ${proven(sql`id`)} OR s.user_email = ${proven(sql`email`)})`;

@@ -5,7 +5,7 @@ import { selectAskedToHelp, selectHelpOffered } from "#app/organize/rescue/offer
 import { emailHash } from "#app/outbox/suppressions.server.ts";
 import { perEvent, pieces, type Row, readable, type Section, table } from "./export-section.server.ts";
 
-/** What is kept of people beside their sign-ups: what they did and offered to do, who said what of it, and what was mailed. */
+/** What is stored about people besides their sign-ups: what they did and offered, what was said about it, and what was mailed. */
 export const ABOUT_PEOPLE: Section[] = [
   table("your-hours", (userId) => selectOwnShifts(provenAddress(userId))),
   table("help-you-offered", (userId) => selectHelpOffered(provenAddress(userId))),
@@ -59,7 +59,7 @@ export const ABOUT_PEOPLE: Section[] = [
   ),
 ];
 
-/** The same of an address, as its mailed link hands it out; the rows go to `readAboutAddress`. */
+/** For an address, as its mailed link exports it; the rows go to `readAboutAddress`. */
 export function selectAboutAddress(email: SQL) {
   return [selectOwnShifts(email), selectHelpOffered(email), selectAskedToHelp(email), selectMailsTo(email)] as const;
 }
@@ -71,13 +71,13 @@ export function readAboutAddress([hours, offered, asked, mails]: readonly [Row[]
   return { hours: hours.map(readable), offeredHelp, askedToHelp: asked.map(readable), mails: mails.map(readable) };
 }
 
-/** What was written to an address, when, and what became of it; what it said isn't kept. */
+/** What was mailed to an address, when, and what became of it; the content isn't stored. */
 function selectMailsTo(email: Value): SQL<Row> {
   return sql`SELECT template, event_id AS eventId, status, created_at AS createdAt, sent_at AS sentAt, delivered_at AS deliveredAt
     FROM email_outbox WHERE to_email = ${email} ORDER BY created_at`;
 }
 
-/** NULL until it is proven: it may be somebody else's (product 3.4). */
+/** NULL until it is proven: it may be someone else's (product 3.4). */
 function provenAddress(userId: string): SQL {
   return sql`(SELECT email FROM users WHERE id = ${userId} AND email_verified_at IS NOT NULL)`;
 }

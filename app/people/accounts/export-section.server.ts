@@ -3,19 +3,19 @@ import { runBatch } from "#app/db/batch.server.ts";
 
 export type Row = Record<string, unknown>;
 
-/** One file of an export: its rows in pieces that fit into memory, the same each time it is read. */
+/** One file of an export: its rows in chunks that fit into memory, in the same order each time. */
 export type Section = { name: string; read: (userId: string) => AsyncIterable<Row[]> };
 
 export function table(name: string, select: (userId: string) => SQL): Section {
   return { name, read: (userId) => pieces([select(userId)]) };
 }
 
-/** The most people, and the most events, whose rows are read at once; an event with more people is read alone. */
+/** The most people and events whose rows are read at once; an event with more people is read alone. */
 const AT_ONCE = { people: 5000, events: 500 };
 
 type Counted = { id: string; people: number };
 
-/** Read for several events at once, so that an organizer with many needs few statements; `events` is a select of their ids. */
+/** Reads several events at once, so that an organizer with many needs few statements; `events` selects their ids. */
 export function perEvent(name: string, selects: (events: SQL) => SQL[]): Section {
   return {
     name,
@@ -52,7 +52,7 @@ export async function* pieces(selects: SQL[]): AsyncIterable<Row[]> {
 
 const JSON_COLUMNS = ["answers", "options", "texts", "draft"];
 
-/** Instants as a person, or another program, reads them; what is kept as JSON as what it says. */
+/** Timestamps in readable form, and stored JSON parsed. */
 export function readable(row: Row): Row {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {

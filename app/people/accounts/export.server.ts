@@ -8,9 +8,9 @@ import { DURATIONS } from "#app/limits.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { writeArchive } from "./export-archive.server.ts";
 
-/** How many exports one run makes, and how long one of them keeps others from making the same: as long as a run can last. */
+/** How many exports one run makes, and how long one of them blocks another run from making the same: a run's maximum duration. */
 const AT_ONCE = 5;
-/** The statements of an export of usual length: begun with fewer, it would have to be made again from the start. */
+/** The statements of a typical export: with fewer left, it would have to start over. */
 const COST = 220;
 const LEASE = 15 * DURATIONS.minute;
 
@@ -18,7 +18,7 @@ export function selectLastExport(userId: string): SQL<{ createdAt: number | null
   return sql`SELECT max(created_at) AS createdAt FROM exports WHERE user_id = ${userId}`;
 }
 
-/** Asks for everything the account holds; false when it was asked for within the last day. */
+/** Requests an export of everything the account holds; false if one was requested within the last day. */
 export async function requestExport(userId: string, now: number): Promise<boolean> {
   const [rows] = await runBatch([
     sql`INSERT INTO exports (id, user_id, created_at) SELECT ${newId()}, ${userId}, ${now}
@@ -30,8 +30,8 @@ export async function requestExport(userId: string, now: number): Promise<boolea
 type RequestedExport = { id: string; userId: string; locale: string | null };
 
 /**
- * Makes what was asked for, and mails the link. Made twice, it is the same file and one mail; made anew because names in it were
- * deleted, it lasts no longer than the first.
+ * Makes the requested exports and mails the links. Made twice, it is the same file and one mail; an export made again because
+ * names were deleted expires with the first.
  */
 export async function makeExports(now: number): Promise<void> {
   const isTaken = sql`EXISTS (SELECT 1 FROM job_leases l WHERE l.name = 'export:' || e.id AND l.until > ${now})`;
@@ -93,8 +93,8 @@ function leaseName(id: string): string {
 }
 
 /**
- * The file behind a mailed link, for the person it was made for and until it expires. null: none of ours, or somebody
- * else's; "renewing": it is being made anew.
+ * The file behind a mailed link, for its account and until it expires. null: not ours, or someone else's; "renewing": it is
+ * being made again.
  */
 export async function openExport(userId: string, token: string, now: number): Promise<R2ObjectBody | "expired" | "renewing" | null> {
   if (!(await isGenuine(token, "export"))) return null;
@@ -108,7 +108,7 @@ export async function openExport(userId: string, token: string, now: number): Pr
   return (await env.MEDIA.get(row.key)) ?? "expired";
 }
 
-/** Forgets exports whose time is over: the file first, so that none is left behind without its row. */
+/** Deletes expired exports: the file first, so that none is left behind without its row. */
 export async function purgeExports(now: number): Promise<void> {
   const [over] = await runBatch([
     sql<{ id: string; userId: string }>`SELECT id, user_id AS userId FROM exports WHERE expires_at <= ${now} ORDER BY expires_at LIMIT 500`,

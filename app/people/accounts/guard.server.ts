@@ -6,8 +6,8 @@ import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 import { HOME, ownPath } from "./rules.ts";
 
 /**
- * Who is signed in. A signed-out visitor is sent to the sign-in screen and back to this page afterwards; someone whose
- * session ended while the page was open is told so (product 2.2).
+ * The signed-in person. A signed-out visitor is sent to the sign-in screen and back to this page; a person whose session ended
+ * while the page was open is told so (product 2.2).
  */
 export async function requireViewer(request: Request, context: AppLoadContext): Promise<Viewer> {
   const viewer = await context.viewer();
@@ -16,7 +16,7 @@ export async function requireViewer(request: Request, context: AppLoadContext): 
   throw redirect(signInPath(refererPath(request)), { headers: { "Set-Cookie": toastCookie(sessionEnded()) } });
 }
 
-/** The same for an address that answers data: sign-in leads back to the page that asked. */
+/** For a path that answers data: sign-in leads back to the page that asked. */
 export async function requireDataViewer(request: Request, context: AppLoadContext): Promise<Viewer> {
   if (isReading(request) && !(await context.viewer())) throw redirect(signInPath(refererPath(request)));
   return await requireViewer(request, context);
@@ -26,7 +26,7 @@ function isReading({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** The path of the page on which a form was sent; a form's own URL may answer nothing but POST. It leads to no other site. */
+/** The path of the page on which a form was sent, since a form's own path may only answer POST. Never leads to another site. */
 export function refererPath(request: Request): string {
   const referer = request.headers.get("Referer");
   if (!referer || !URL.canParse(referer)) return HOME;

@@ -6,12 +6,12 @@ import { DURATIONS } from "#app/limits.ts";
 
 const COOKIE = "__Host-device";
 const ATTRIBUTES = "Path=/; HttpOnly; Secure; SameSite=Lax";
-/** How many accounts one browser is known to. */
+/** How many accounts one browser can be known to. */
 const ACCOUNTS = 5;
 
 type Account = Pick<User, "id" | "deviceGeneration">;
 
-/** The accounts that this browser says it is known to, each with the id it has there; nothing is proven yet. */
+/** The accounts this browser claims to be known to, each with its device id; not verified yet. */
 export function claimedDevices(request: Request): { userId: string; device: string }[] {
   return readTokens(request).flatMap((token) => {
     const device = idOfToken(token);
@@ -19,13 +19,13 @@ export function claimedDevices(request: Request): { userId: string; device: stri
   });
 }
 
-/** The id under which this browser is known to the account; null when it has not signed in to it since its devices were last forgotten. */
+/** The id under which the account knows this browser; null if it hasn't signed in since the devices were last reset. */
 export async function knownDevice(request: Request, { id, deviceGeneration }: Account): Promise<string | null> {
   const token = readTokens(request).find((each) => each.startsWith(`${id}-`));
   return token && (await isGenuine(token, "device", deviceGeneration)) ? idOfToken(token) : null;
 }
 
-/** The Set-Cookie value by which the account knows this browser again, beside the other accounts it is known to. */
+/** The Set-Cookie value by which the account recognizes this browser, besides the other accounts it is known to. */
 export async function deviceCookie(request: Request, { id, deviceGeneration }: Account): Promise<string> {
   const known = await knownDevice(request, { id, deviceGeneration });
   const token = await linkToken("device", known ?? `${id}-${newId()}`, deviceGeneration);

@@ -16,14 +16,14 @@ export type Reason =
   | "busy"
   | "failed";
 
-/** What is said to a person whose form came back: the toast, and the words beside the fields. */
+/** What to tell a person whose form was refused: the toast, and the messages beside the fields. */
 export type Problem = {
   title: string;
   description: string;
   fields: { name?: string; email?: string; password?: string; confirmation?: string };
 };
 
-/** One place turns a reason into words (product 3.2, 3.3, 3.6), word for word. */
+/** The one place that words a reason (product 3.2, 3.3, 3.6), exactly as specified. */
 export function labelsOf(
   reason: Reason,
   screen: Screen,

@@ -11,14 +11,14 @@ type LinkMail = "verify-email" | "reset-password" | "set-password" | "sign-in-li
 export const TO_USER = { toEmail: sql`u.email`, userId: sql`u.id` };
 
 /**
- * What a link was asked for: the address (alias a), and its user with the alias u, if there is one. Tokens and mails of both are made
- * alike, so that the work doesn't tell; what would go to nobody ends when it is to be written.
+ * The requested address (alias a) and its user (alias u), if there is one. Tokens and mails are made the same way for both, so
+ * that timing reveals nothing; a mail to no one is dropped when it is to be written.
  */
 export function askedFor(email: string): SQL {
   return sql`(SELECT ${email} AS email) a LEFT JOIN users u ON u.email = a.email`;
 }
 
-/** A mail that carries a one-time link, to the user with the alias u, or to the address that asked. */
+/** A mail with a one-time link, to the user with alias u or to the address that asked. */
 export function accountMail(
   template: LinkMail,
   token: { tokenId: string; expiresAt: number },
@@ -38,7 +38,7 @@ export function accountMail(
   });
 }
 
-/** To the user with the alias u, whose password is another now: `by` a change in the settings, or a mailed link. */
+/** To the user with alias u, whose password changed: `by` settings or a mailed link. */
 export function passwordChanged(by: "settings" | "link", dedupeKey: string, now: number): SQL {
   return mail({ ...TO_USER, template: "password-changed", locale: sql`u.locale`, props: JSON.stringify({ by }), dedupeKey, now });
 }
@@ -47,8 +47,8 @@ export function passwordChanged(by: "settings" | "link", dedupeKey: string, now:
 export const RECOVERY_MAILS: TemplateId[] = ["reset-password", "set-password"];
 
 /**
- * Whether a mailbox got fewer of these mails than an hour allows, no matter who asked for them. Past it nothing more is sent and
- * the answer stays the same: such a link is good for an hour, so the newest of those mails still lets its reader in.
+ * Whether a mailbox got fewer of these mails than an hour allows, no matter who asked. Past it nothing is sent and the answer
+ * stays the same: such a link is valid for an hour, so the newest mail still works.
  */
 export function hasRoomFor(templates: TemplateId[], email: string, now: number): SQL {
   const { count, window } = THROTTLES.accountLinks;

@@ -6,7 +6,7 @@ import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
 const TABLES = [sql`submissions`, ...SERVERS.map(({ signupTable }) => signupTable)];
 
-/** Sign-ups of a guest's row become an account's own: its address was proven to be theirs (product 3.8). `guest` is the row's id as SQL. */
+/** A guest's sign-ups become an account's own, whose address was proven to be theirs (product 3.8). `guest` is the row's id as SQL. */
 export function adoptSignUps(guest: SQL, userId: string): SQL[] {
   return TABLES.map((table) => sql`UPDATE ${table} SET user_id = ${userId} WHERE user_id = ${guest}`);
 }
@@ -14,8 +14,8 @@ export function adoptSignUps(guest: SQL, userId: string): SQL[] {
 type Release = { userId: string; email: string; guestId: string };
 
 /**
- * Sign-ups made with an address that an account never proved go back to a guest's row of that address: they may be
- * anybody's. To be part of the batch in which the account gives the address up; `when` says that it did.
+ * Sign-ups made with an address that the account never proved go back to a guest's row of that address: they may be anyone's.
+ * Part of the batch in which the account gives the address up; `when` says that it did.
  */
 export function releaseSignUps({ userId, email, guestId }: Release, when: SQL, now: number): SQL[] {
   const theirs = TABLES.map((table) => sql`SELECT 1 FROM ${table} WHERE user_id = ${userId}`);
@@ -30,10 +30,9 @@ export function releaseSignUps({ userId, email, guestId }: Release, when: SQL, n
 type Change = { userId: string; from: string; to: string };
 
 /**
- * What an account signed up for with its address and is still to come is told to the new one, and so is what waits to be
- * sent of it. Where the same person of the new address holds the same place already, the sign-up keeps the old one. An invitation
- * to the old address knows its sign-up by the link from then on. To be part of the batch that changes the address; `when` says
- * that it did.
+ * An account's upcoming sign-ups and their queued mail move to its new address. If the same person at the new address already
+ * holds the spot, the sign-up keeps the old address. An invitation to the old address then recognizes its sign-up by the link.
+ * Part of the batch that changes the address; `when` says that it did.
  */
 export function readdressSignUps({ userId, from, to }: Change, when: SQL, now: number): SQL[] {
   const isTaken = SERVERS.filter(({ kind }) => !kind.allowsRepeats).map(({ signupTable, offerColumn }) => {
@@ -52,7 +51,7 @@ export function readdressSignUps({ userId, from, to }: Change, when: SQL, now: n
     ),
     sql`UPDATE email_outbox SET to_email = ${to}
       WHERE submission_id IN ${moved} AND to_email = ${from} AND status IN ('pending', 'held') AND batch_id IS NULL`,
-    // Last: by it the statements before find what moves.
+    // Last, because the statements before use it to find what moves.
     sql`UPDATE submissions SET email = ${to}, invite_id = coalesce(invite_id, ${invited}) WHERE id IN ${moved}`,
   ];
 }

@@ -16,10 +16,7 @@ export type ChangeOutcome =
   | { ok: false; reason: Exclude<Reason, "throttled"> }
   | { ok: false; reason: "throttled"; retryAfter: number };
 
-/**
- * Changes one's own password: the one until now is asked, every other session,
- * known device and open link ends, and the address is told.
- */
+/** Changes one's own password: asks for the current one, ends every other session, known device and open link, and tells the address. */
 export async function changePassword(viewer: Viewer, typed: PasswordChange, request: Request, now: number): Promise<ChangeOutcome> {
   const chosen = readNewPassword(typed.password, typed.confirmation);
   if (!chosen.ok) return chosen;

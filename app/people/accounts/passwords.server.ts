@@ -11,7 +11,7 @@ export async function hashPassword(password: string): Promise<string> {
   return [currentScheme(), salt.toString("base64url"), (await derive(password, salt)).toString("base64url")].join("$");
 }
 
-/** Whether it is the password; an account without one, or none at all, takes as long to refuse. */
+/** Whether this is the password; an account without one, or no account, takes just as long to refuse. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [scheme, salt, key] = (stored ?? nobodys()).split("$");
   if (scheme !== currentScheme() || !salt || !key) throw new Error(`Unknown password scheme: ${scheme}`);
@@ -20,10 +20,10 @@ export async function isPassword(password: string, stored: string | null | undef
   return timingSafeEqual(derived, Buffer.from(key, "base64url")) && Boolean(stored) && !isTooLong;
 }
 
-/** Whose password it is: guessers try names and addresses, too. */
+/** The password's owner: attackers try names and addresses, too. */
 type Owner = { email: string; name?: string | null };
 
-/** Whether guessers try it early: a common password, or nothing but the product's or the owner's words, with digits or signs around it. */
+/** Whether attackers try it early: a common password, or only the product's or owner's words, with digits or symbols around them. */
 export function isCommon(password: string, owner?: Owner): boolean {
   const lower = password.normalize("NFKC").toLowerCase();
   if (COMMON_PASSWORDS.has(lower)) return true;
@@ -35,7 +35,7 @@ export function isCommon(password: string, owner?: Owner): boolean {
   });
 }
 
-/** Words that the product itself puts into people's minds. */
+/** Words that the product itself suggests. */
 const OUR_NAMES = ["turnout", "sally", "signup", "sheet"];
 
 function wordsOf({ email, name }: Owner): string[] {
@@ -69,7 +69,7 @@ function currentScheme(): string {
 
 const inSlot = createSlots(PASSWORD_HASHES);
 
-/** The same letters typed on another keyboard may be other code points: normalised, they are the same password. */
+/** The same letters may be other code points on another keyboard: normalized, they are the same password. */
 function derive(password: string, salt: Buffer): Promise<Buffer> {
   return inSlot(
     () =>

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { deletePicture, type SaveOutcome, savePicture } from "#app/media/commands.server.ts";
 
-/** Makes a picture the account's photo; the one before is forgotten. */
+/** Makes a picture the account's photo; the previous one is deleted. */
 export async function savePhoto(userId: string, picture: Uint8Array, now: number): Promise<SaveOutcome> {
   const saved = await savePicture(userId, { picture, variants: {} }, now);
   if (saved.ok) await setPhoto(userId, saved.url);

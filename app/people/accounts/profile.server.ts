@@ -19,12 +19,12 @@ export type Profile = {
   bio: string;
   location: string;
   photo: string | null;
-  /** The month the account was made, as a person says it. */
+  /** The month the account was made, in words. */
   joined: string;
   impact: { events: number; signUps: number; attended: number };
 };
 
-/** What became of a save; the errors by field. */
+/** The result of a save, with errors by field. */
 export type ProfileAnswer = {
   outcome: "saved" | "refused" | "failed";
   errors: { [field in "name" | "phone" | "bio" | "location"]?: string[] } | null;
@@ -32,7 +32,7 @@ export type ProfileAnswer = {
 
 export type PhotoAnswer = { outcome: "updated" | "removed" | "large" | "type" | "often" | "failed" };
 
-/** `dial` is the country code of numbers that name none. */
+/** `dial` is the country code for numbers without one. */
 export function profileSchemaOf(dial: string) {
   return z.object({ name: personName, phone: internationalPhone(dial), bio: optionalText, location: optionalText });
 }
@@ -41,7 +41,7 @@ export const profileSchema = profileSchemaOf(DEFAULT_DIAL);
 
 type Row = Record<keyof Omit<Profile, "id" | "joined" | "impact">, string | null> & Profile["impact"] & { createdAt: number };
 
-/** What the account says of a person, and what became of it (product 4.4), in one D1 round trip; null once it is deleted. */
+/** A person's profile and its figures (product 4.4), in one D1 round trip; null once it is deleted. */
 export async function profileOf(viewer: Viewer, locale: string): Promise<Profile | null> {
   const [[row]] = await runBatch([
     sql<Row>`SELECT u.name, u.email, u.phone, u.bio, u.location, u.photo, u.created_at AS createdAt,
@@ -64,7 +64,7 @@ export async function profileOf(viewer: Viewer, locale: string): Promise<Profile
   };
 }
 
-/** Events this person signed up for; what was made with an address not yet proven is not shown (product 3.4). */
+/** Events this person signed up for; those of an unproven address aren't shown (product 3.4). */
 function countAttended(userId: string): SQL {
   const mine = KIND_IDS.map((kind) => {
     const { signupTable, isExpected } = KIND_SERVERS[kind];

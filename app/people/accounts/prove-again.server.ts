@@ -8,8 +8,8 @@ import { proveOwnPassword } from "./sign-in.server.ts";
 const FIELD = "ownPassword";
 
 /**
- * For what a session left open somewhere must not do: null where it was proven a short while ago or the password typed in is
- * right, otherwise the answer that asks for it.
+ * For sensitive actions in a session left open: null if the password was given recently or is right now, otherwise the answer
+ * that asks for it.
  */
 export async function proveAgain(viewer: Viewer, password: string, now: number): Promise<Reply | null> {
   if (isProven(viewer, now)) return null;
@@ -18,7 +18,7 @@ export async function proveAgain(viewer: Viewer, password: string, now: number):
   return proof.ok ? null : refusedFor(proof.reason === "throttled" ? "throttled" : "wrong-password", {}, FIELD);
 }
 
-/** `asked`: the field in which the password until now was asked. */
+/** `asked`: the field that asked for the current password. */
 export function refusedFor(reason: Reason, typed: { email?: string; password?: string; confirmation?: string }, asked = "password"): Reply {
   const { title, description, fields } = labelsOf(reason, "settings", typed);
   const errors = reason === "wrong-password" ? { [asked]: description } : fields;

@@ -15,20 +15,20 @@ export type ListedEvent = {
   id: string;
   title: string;
   type: string;
-  date: string /** Null where each thing has its own. */;
+  date: string /** Null if each date has its own. */;
   time: string | null;
   location: string;
   picture: string;
 };
 
-/** What anybody may know of a person (product 4.5): never an address, never a number. */
+/** What anyone may know about a person (product 4.5): never an address, never a number. */
 export type PublicProfile = {
   id: string;
   name: string | null;
   photo: string | null;
   bio: string | null;
   location: string | null;
-  /** The month the account was made, as a person says it. */
+  /** The month the account was made, in words. */
   joined: string;
   isReachable: boolean;
   upcoming: ListedEvent[];
@@ -41,7 +41,7 @@ type Row = Pick<PublicProfile, "id" | "name" | "photo" | "bio" | "location"> & {
   isReachable: 0 | 1;
 };
 
-/** A person with an account, and what they listed, in one D1 round trip; null for anybody else: guests have no profile. */
+/** A person with an account and their listed events, in one D1 round trip; null for anyone else: guests have no profile. */
 export async function publicProfileOf(userId: string, now: number, locale: string, read: Read = "primary"): Promise<PublicProfile | null> {
   const isListed = sql`e.user_id = ${userId} AND e.is_listed = 1 AND e.status <> 'draft' AND e.deleted_at IS NULL AND NOT ${isCalledOff}`;
   const isAhead = sql`e.status = 'published' AND e.ends_at >= ${now}`;

@@ -15,9 +15,9 @@ import { hashPassword, isCommon } from "./passwords.server.ts";
 export type ResetRequestOutcome = { ok: true } | { ok: false; reason: "throttled"; retryAfter: number };
 
 /**
- * Mails a link to choose a new password, if the address is known; neither the answer nor the work tells: a mail is queued for every
- * address. `own` names the account's own
- * session or known device: its requests count by themselves, so that what strangers ask for never holds them back.
+ * Mails a link to choose a new password if the address is known. Neither the answer nor the timing reveals it: a mail is queued
+ * for every address. `own` is the account's own session or known device, whose requests are counted separately, so that
+ * strangers' requests never block them.
  */
 export async function requestReset(
   email: string,
@@ -41,7 +41,7 @@ export async function requestReset(
   return { ok: true };
 }
 
-/** The links that let an address choose a password, where `isMeant` holds for its row (alias u; of nulls where nobody has the address). */
+/** Links that let an address choose a password, if `isMeant` holds for its row (alias u; nulls if no one has the address). */
 export async function recoveryMails(email: string, isMeant: SQL, locale: Locale, now: number): Promise<SQL[]> {
   const account = sql`${askedFor(email)} WHERE (u.id IS NULL OR u.password_hash IS NOT NULL) AND ${isMeant}`;
   const guest = sql`${askedFor(email)} WHERE u.id IS NOT NULL AND u.password_hash IS NULL AND ${isMeant}`;
@@ -57,13 +57,13 @@ export async function recoveryMails(email: string, isMeant: SQL, locale: Locale,
   ];
 }
 
-/** The same from the sign-in screen: a browser that the account knows is its own. */
+/** From the sign-in screen: a browser known to the account is its own. */
 export async function requestResetFrom(request: Request, email: string, locale: Locale, now: number): Promise<ResetRequestOutcome> {
   const user = await db().select().from(users).where(eq(users.email, email)).get();
   return await requestReset(email, networkAddress(request), locale, now, user ? await knownDevice(request, user) : null);
 }
 
-/** Sets a new password by a recovery link, which also proves the address. The link is gone when it was used, is too old or isn't ours. */
+/** Sets a new password by a recovery link, which also proves the address. The link fails if it was used, has expired or isn't ours. */
 export async function resetPassword(token: string, password: string, now: number): Promise<"reset" | "password-common" | "link-gone"> {
   const found = await readToken(token, RECOVERY, now);
   if (found.state !== "open") return "link-gone";
@@ -72,10 +72,9 @@ export async function resetPassword(token: string, password: string, now: number
 }
 
 /**
- * The reader of the account's mail takes it over: new password, proven address; every session, known device, pending change
- * of address and other link of its ended, and the address is told. Where the address was never proven, the one who made the
- * account may be somebody else, so that its calendar feed ends, too. Answers the user's id to the one who came first with
- * this token.
+ * Lets the reader of the account's mail take it over: new password, proven address; every session, known device, pending
+ * address change and other link ends, and the address is told. If the address was never proven, someone else may have made the
+ * account, so its calendar feed ends, too. Returns the user's id to the first caller with this token.
  */
 export async function resetByTokenHash(tokenHash: string, password: string, now: number): Promise<string | null> {
   const owner = ownerOfOpenToken(tokenHash, now);

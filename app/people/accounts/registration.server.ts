@@ -14,8 +14,8 @@ export type Registration = { email: string; password: string; locale: Locale; ti
 export type RegistrationOutcome = { ok: true } | { ok: false; reason: "throttled"; retryAfter: number };
 
 /**
- * Registers an address: the account with its verification and welcome mails or, where the address is known already (a
- * guest's too), a mail with a link to set its password. Existing rows stay as they are, and both answers are alike.
+ * Registers an address: the account with its verification and welcome mails or, if the address is already known (a guest's
+ * too), a mail with a link to set its password. Existing rows stay as they are, and both answers are alike.
  */
 export async function register(registration: Registration, network: string, now: number): Promise<RegistrationOutcome> {
   const { email, password, locale, timeZone, path } = registration;

@@ -8,7 +8,7 @@ import type { ToastText } from "#app/ui/toast.ts";
 import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 import { refererPath, requireViewer } from "./guard.server.ts";
 
-/** Hands an organizer's form to its handler; what breaks unexpectedly is logged and can be sent again. */
+/** Passes an organizer's form to its handler; unexpected errors are logged and the form can be sent again. */
 export async function replyTo(
   { request, params, context }: ActionFunctionArgs,
   handle: (submission: Submission & { eventId: string }) => Promise<Reply>,
@@ -24,10 +24,10 @@ export async function replyTo(
   }
 }
 
-/** Some say more, which a page without script has no place for. */
+/** Some answers have more fields, which a page without script has no place for. */
 type Answer = Pick<Partial<Result>, "toast" | "errors"> & { problem?: string | Result["problem"]; [more: string]: unknown };
 
-/** The answer of a route without a page: what its page's script asked for, or without script the page it was sent from, with a toast. */
+/** Answers a form of a route without a page: JSON for the page's script, or without script a redirect to its page with a toast. */
 export function answerForm(request: Request, { result, status }: Reply<Answer>, headers: Record<string, string> = {}): Response {
   if (request.headers.get("Sec-Fetch-Dest") !== "document") return Response.json(result, { status, headers });
   const toast = toastOf(result, status < 400);

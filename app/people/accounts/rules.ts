@@ -6,17 +6,14 @@ export function safePath(target: string | null | undefined): string {
   return path === null || isSignInPath(path) ? HOME : path;
 }
 
-/** Where a proven address leads: to what it was proven for. A new form that was begun while signed in stands in a tab of its own. */
+/** Where to go after proving an address. A new form that was begun while signed in is open in its own tab. */
 export function pathAfterVerifying(target: string | null, wasSignedIn: boolean): string {
   const path = safePath(target);
   const isNewForm = /^\/create(-simple)?([?#]|$)/.test(path) && !/[?&]edit=/.test(path);
   return wasSignedIn && isNewForm ? HOME : path;
 }
 
-/**
- * A path of this site, else null. Whatever a browser could read as another site's address, or as no address at all, is
- * refused rather than repaired.
- */
+/** A path of this site, else null. Anything a browser could read as another site's URL, or as no URL at all, is refused, not repaired. */
 export function ownPath(target: string | null | undefined): string | null {
   if (!target?.startsWith("/") || hasControlOrBackslash(target)) return null;
   const base = "https://this.site";
@@ -26,7 +23,7 @@ export function ownPath(target: string | null | undefined): string | null {
 }
 
 export const STEPS = ["email", "signup", "forgot"] as const;
-/** The sign-in screen's three modes, by their names in its address. */
+/** The sign-in screen's three modes, by their names in the URL. */
 export type Step = (typeof STEPS)[number];
 
 /** What a modal of the sign-in screen says was sent. */
@@ -44,7 +41,7 @@ export function readAuthAddress(query: URLSearchParams): AuthAddress {
   };
 }
 
-/** The sign-in screen's own address; the path it leads to goes along. */
+/** The sign-in screen's path, with the path to return to. */
 export function authPath({ step = "email", sent = null, target }: Partial<AuthAddress>): string {
   const query = new URLSearchParams();
   if (step !== "email") query.set("step", step);
@@ -53,14 +50,14 @@ export function authPath({ step = "email", sent = null, target }: Partial<AuthAd
   return query.size > 0 ? `/auth?${query}` : "/auth";
 }
 
-/** Where a new form can be begun without an account; null where sign-in is asked for something else. */
+/** Where a new form can be begun without an account; null if sign-in is for something else. */
 export function startPath(target: string): string | null {
   const { pathname, search, searchParams } = new URL(target, "https://this.site");
   const isBegun = searchParams.has("edit") || searchParams.has("answer");
   return pathname === "/create" && !isBegun ? `/start${search}` : null;
 }
 
-/** Browsers read a backslash as a slash and drop tabs and line breaks inside an address. */
+/** Browsers read a backslash as a slash and drop tabs and line breaks inside a URL. */
 function hasControlOrBackslash(text: string): boolean {
   return Array.from(text).some((character) => character === "\\" || character < " " || character === "\u007f");
 }
@@ -69,13 +66,13 @@ function isSignInPath(path: string): boolean {
   return /^\/auth(?:[/?#]|$)/.test(path);
 }
 
-/** An address as its owner knows it again, and nobody else learns it: "o•••@example.com". */
+/** An address that only its owner recognizes: "o•••@example.com". */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${Array.from(email)[0] ?? ""}•••${email.slice(at)}`;
 }
 
-/** An account as its owner knows it again: the name, unless it is the part of the address that is masked. */
+/** An account that only its owner recognizes: the name, unless it is the masked part of the address. */
 export function maskedAccount({ name, email }: { name: string | null; email: string }): { name: string | null; email: string } {
   const isLocalPart = name?.trim().toLowerCase() === email.slice(0, email.lastIndexOf("@"));
   return { name: isLocalPart ? null : name?.trim() || null, email: maskedEmail(email) };

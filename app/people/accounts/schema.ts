@@ -1,7 +1,7 @@
 import { email } from "#app/lib/fields.ts";
 import { LIMITS } from "#app/limits.ts";
 
-/** Why a form of the sign-in screens is sent back; `labelsOf` (labels.ts) says it to a person. */
+/** Why a sign-in form is refused; `labelsOf` (labels.ts) words it. */
 export type Refusal =
   | "missing-credentials"
   | "missing-email"
@@ -14,21 +14,21 @@ export type Refusal =
 
 type Read<T> = { ok: true; value: T } | { ok: false; reason: Refusal };
 
-/** An address as it is stored (product 3.2: lower-cased, trimmed, at most 254 characters). */
+/** An address as stored (product 3.2: lowercase, trimmed, at most 254 characters). */
 export function readEmail(text: string): Read<string> {
   if (text.trim() === "") return { ok: false, reason: "missing-email" };
   const parsed = email.safeParse(text);
   return parsed.success ? { ok: true, value: parsed.data } : { ok: false, reason: "invalid-email" };
 }
 
-/** Address and password, in this order (product 3.2): both there, then the address valid. */
+/** Address and password, checked in this order (product 3.2): both present, then the address valid. */
 export function readCredentials(text: { email: string; password: string }): Read<{ email: string; password: string }> {
   if (text.email.trim() === "" || text.password.trim() === "") return { ok: false, reason: "missing-credentials" };
   const address = readEmail(text.email);
   return address.ok ? { ok: true, value: { email: address.value, password: text.password } } : address;
 }
 
-/** A new password typed twice, in this order (product 3.3): both there, the same, long enough. */
+/** A new password typed twice, checked in this order (product 3.3): both present, equal, long enough. */
 export function readNewPassword(password: string, confirmation: string): Read<string> {
   if (password.trim() === "" || confirmation.trim() === "") return { ok: false, reason: "missing-passwords" };
   if (password !== confirmation) return { ok: false, reason: "passwords-differ" };

@@ -20,7 +20,7 @@ import { DURATIONS, LOCALES } from "#app/limits.ts";
 const COOKIE = "__Host-session";
 const ATTRIBUTES = "Path=/; HttpOnly; Secure; SameSite=Lax";
 
-/** The session of one request: who it is (asked at most once), a page for them, and the cookie's renewal on the way out. */
+/** One request's session: its person (read at most once), a page for them, and the renewal of the cookie. */
 export function readSession(request: Request) {
   const { token, sealed } = readSessionCookie(request);
   const presumed = once(async () => (token && sealed ? await viewerOfSeal(sealed, await sha256(token)) : null));
@@ -41,8 +41,8 @@ export function readSession(request: Request) {
   return {
     viewer,
     /**
-     * The answer to a request that only reads. It is made at once, for whom the cookie says that it was at the last page,
-     * while the session is read in the round trip of its first batch. It leaves if that is who it is; else it is made anew.
+     * Answers a read. The page is rendered at once for the person in the cookie, while the session is read in the round trip of
+     * its first batch. It is sent if they match; otherwise it is rendered again.
      */
     serve: async (make: (viewer: () => Promise<Viewer | null>) => Promise<Response>): Promise<Response> => {
       const last = await presumed();
@@ -53,7 +53,7 @@ export function readSession(request: Request) {
       await made.body?.cancel();
       return await make(viewer);
     },
-    /** Before a write, which itself waits until the session is known: what is read for whom the cookie names goes along with it. */
+    /** Before a write, which waits for the session: reads for the person in the cookie share the session's round trip. */
     readAlong: async <T>(query: (presumed: Viewer) => Promise<T>): Promise<T | null> => {
       const last = await presumed();
       if (!last) return null;
@@ -72,7 +72,7 @@ export function readSession(request: Request) {
   };
 }
 
-/** A session to start in another batch, and the Set-Cookie value that carries its token, with the rows that `read` answered. */
+/** A session to start in another batch, and the Set-Cookie value with its token, given the rows that `read` returned. */
 export async function newSession(userId: string, label: string | null, now: number) {
   const token = newId();
   const id = await sha256(token);
@@ -87,20 +87,20 @@ export async function newSession(userId: string, label: string | null, now: numb
   };
 }
 
-/** Ends the session of this request and answers the Set-Cookie value that forgets it. */
+/** Ends this request's session and returns the Set-Cookie value that deletes it. */
 export async function endSession(request: Request): Promise<string> {
   const statements = await endOfSession(request);
   if (statements.length > 0) await runBatch(statements);
   return CLEARED;
 }
 
-/** The same as statements, for a batch that starts another one. */
+/** As statements, for a batch that starts another one. */
 export async function endOfSession(request: Request): Promise<SQL[]> {
   const { token } = readSessionCookie(request);
   return token ? [sql`DELETE FROM sessions WHERE id = ${await sha256(token)}`] : [];
 }
 
-/** On every device, which then gets no push notifications any more either, and is none the account knows. */
+/** On every device; they get no more push notifications and are no longer known to the account. */
 export async function endAllSessions(userId: string): Promise<void> {
   await lucia().invalidateUserSessions(userId);
   await runBatch([
@@ -148,7 +148,7 @@ function provenAt({ provenAt, createdAt }: Pick<SessionRow, "provenAt" | "create
   return provenAt ?? createdAt ?? 0;
 }
 
-/** The library's adapter asks for a session and its user by itself; a page reads both together with what it shows. */
+/** The library's adapter reads session and user by itself; a page reads both together with its own data. */
 class ReadRowAdapter extends DrizzleSQLiteAdapter {
   readonly #row: SessionRow | undefined;
 
@@ -166,7 +166,7 @@ class ReadRowAdapter extends DrizzleSQLiteAdapter {
     ];
   }
 
-  /** The cookie is renewed by the answer, which need not wait for the row. */
+  /** The response renews the cookie and need not wait for the row. */
   override async updateSessionExpiration(id: string, expiresAt: Date): Promise<void> {
     inBackground("session renewal", super.updateSessionExpiration(id, expiresAt));
   }
@@ -202,7 +202,10 @@ function sessionCookie(value: string, expiresAt: Date): string {
   return `${COOKIE}=${value}; ${ATTRIBUTES}; Expires=${expiresAt.toUTCString()}`;
 }
 
-/** The cookie with what its next page needs to know of the viewer before the session was read; nobody can read or make it. */
+/**
+ * The cookie with what its next page needs to know about the viewer before the session is read; encrypted, so no one else can
+ * read or forge it.
+ */
 async function sealedCookie(token: string, { viewer, expiresAt }: { viewer: Viewer; expiresAt: Date }): Promise<string> {
   return sessionCookie(`${token}.${await seal(JSON.stringify(viewer), viewer.sessionId)}`, expiresAt);
 }

@@ -15,7 +15,7 @@ import { proveOwnPassword } from "./sign-in.server.ts";
 
 export type SettingsSubmission = Submission & { request: Request; locale: Locale };
 
-/** `startsExport`: what was asked for is to be made. */
+/** `startsExport`: the requested export is to be made. */
 export type SettingsReply = Reply & { cookies?: string[]; startsExport?: boolean };
 
 /** In the language that was just chosen. */
@@ -25,7 +25,7 @@ export function settingsUpdated(locale?: Locale) {
 
 const text = z.string().catch("");
 
-/** What one of the page's forms asks, and in words what became of it. */
+/** Each form of the page and the words for its result. */
 export const SETTINGS_INTENTS: Record<string, Intent<SettingsSubmission, SettingsReply>> = {
   notifications: intent(preferences.notifications, async ({ viewer }, chosen) => {
     await savePreferences(viewer.id, chosen);

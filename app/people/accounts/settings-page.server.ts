@@ -7,7 +7,7 @@ import { selectLastExport } from "./export.server.ts";
 import { readSessions, selectSessions } from "./sessions.server.ts";
 import { readSettings, selectSettings } from "./settings.server.ts";
 
-/** All that the settings show, in one D1 round trip. */
+/** Everything the settings show, in one D1 round trip. */
 export async function settingsPageOf(viewer: Viewer, locale: string, now: number) {
   const [[settings], sessions, [exported], [deletion]] = await runBatch([
     selectSettings(viewer.id),
@@ -19,7 +19,7 @@ export async function settingsPageOf(viewer: Viewer, locale: string, now: number
   return {
     settings: readSettings(settings, viewer),
     sessions: readSessions(sessions, viewer, locale),
-    /** When an export can be asked for again; null: now. */
+    /** When the next export can be requested; null: now. */
     nextExport: next > now ? formatInstant(next, locale, viewer.timeZone ?? DEFAULTS.timeZone) : null,
     deletion: readDeletionSummary(deletion),
   };

@@ -13,7 +13,7 @@ const on = z
   .optional()
   .transform((value) => value === "on");
 
-/** What a section of the page sends, by intent; a switch that is off sends nothing. */
+/** The page's sections, by intent; a switch that is off sends nothing. */
 export const preferences = {
   notifications: z.object({ emailNotifications: on, pushNotifications: on, eventReminders: on, newRsvps: on }),
   theme: z.object({ theme: z.enum(THEMES) }),

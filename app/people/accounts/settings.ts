@@ -9,7 +9,7 @@ export type SwitchName = (typeof SWITCHES)[number];
 export type Settings = {
   email: string;
   isVerified: boolean;
-  /** The address that was asked for and is not proven yet. */
+  /** The requested address that isn't proven yet. */
   pendingEmail: string | null;
   theme: Theme;
   timeZone: string | null;
@@ -18,10 +18,10 @@ export type Settings = {
 
 export type SessionEntry = { id: string; browser: string | null; system: string | null; since: string | null; isThis: boolean };
 
-/** What is deleted with the account: the dialog counts it. */
+/** What is deleted with the account, for the dialog's counts. */
 export type DeletionSummary = { events: number; people: number; passedOn: number; signUps: number };
 
-/** What is said when nothing was kept, and may be the next time. */
+/** The message when nothing was saved but a retry may succeed. */
 export function notSaved(): Result {
   return { ok: false, toast: { kind: "error", title: m.settings_not_saved(), description: m.common_try_again() } };
 }

@@ -13,9 +13,9 @@ import { enter } from "./sign-in.server.ts";
 type Asking = { email: string; path: string; locale: Locale };
 
 /**
- * Mails a link that signs in without the password, if the address is a proven account's; neither the answer nor the work tells. An
- * account whose address was never proven may have been made by somebody else: its address gets a link to choose a password
- * instead, which ends that person's sessions.
+ * Mails a link that signs in without the password, if the address is a proven account's. Neither the answer nor the timing
+ * reveals it. An account with an unproven address may have been made by someone else: its address gets a link to choose a
+ * password instead, which ends that person's sessions.
  */
 export async function requestSignInLink({ email, path, locale }: Asking, request: Request, now: number): Promise<Allowance> {
   const network = networkAddress(request);
@@ -40,7 +40,7 @@ export async function requestSignInLink({ email, path, locale }: Asking, request
   return allowance;
 }
 
-/** Whom an open link signs in, and where it leads; null when it was used or is too old. */
+/** The person an open link signs in, and where it leads; null if it was used or has expired. */
 export async function readSignInLink(token: string, now: number): Promise<{ user: TokenUser; path: string | null; hash: string } | null> {
   const found = await readToken(token, ["sign-in"], now);
   if (found.state !== "open") return null;

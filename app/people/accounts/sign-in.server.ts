@@ -34,7 +34,7 @@ export type SignInOutcome =
   | { ok: false; reason: "person-needed" }
   | { ok: false; reason: "throttled"; retryAfter: number };
 
-/** Whether the sender of the form has shown to be a person; asked only where too many passwords were tried for an account. */
+/** Whether the form's sender passed the human check; only asked after too many wrong passwords for an account. */
 export type PersonCheck = () => Promise<boolean>;
 
 export async function signIn(
@@ -51,7 +51,7 @@ export async function signIn(
 type Refusal = Exclude<SignInOutcome, { ok: true }>;
 export type PasswordProof<Account> = { ok: true; user: Account } | Refusal;
 
-/** Whose password this is. */
+/** The account that this password opens. */
 export async function provePassword(email: string, password: string, request: Request, now: number): Promise<PasswordProof<Account>> {
   const proof = await checkPassword(email, password, request, now, nobodyKnows);
   if (proof.ok) await runBatch(proof.takeBack);
@@ -62,10 +62,10 @@ export async function provePassword(email: string, password: string, request: Re
 type Account = Pick<User, "id" | "passwordHash" | "timeZone" | "deviceGeneration">;
 
 /**
- * A known and an unknown address are answered alike, and as slowly. A browser known to the account has tries of its own, which
- * nobody else can use up. Others count by account and network, and by network. What all of them together tried for one account
- * refuses nobody: past it the password is looked at once a person is known behind the form. Where the password is right, only
- * failed tries stay counted: `takeBack` goes with whatever is written next.
+ * A known and an unknown address get the same answer, equally slowly. A browser known to the account has attempts of its own,
+ * which no one else can use up. Others count by account and network, and by network. The total of all attempts on one account
+ * refuses no one: past it, the password is checked once the human check passes. If the password is right, only failed attempts
+ * stay counted: `takeBack` joins the next write.
  */
 async function checkPassword(email: string, password: string, request: Request, now: number, isPerson: PersonCheck): Promise<Checked> {
   const counted = await countTries(email, request, now);
@@ -83,7 +83,7 @@ async function checkCounted(
   const allowance = strictest(refusing);
   if (!allowance.ok) return { ok: false, reason: "throttled", retryAfter: allowance.retryAfter };
   if (!strictest(asking).ok && !(await isPerson())) {
-    // The password stays unread, so this is no try at the account; the network's count, which comes second, goes on.
+    // The password isn't read, so this is no attempt on the account; the network's count, which comes second, stays.
     await runBatch(tries.slice(0, 1).map(([key, limit]) => forgetTry(key, limit, now)));
     return { ok: false, reason: "person-needed" };
   }
@@ -91,8 +91,8 @@ async function checkCounted(
 }
 
 /**
- * For a signed-in person: tries count by session, so strangers' tries don't lock them out. The right password
- * also counts as proof for a while.
+ * For a signed-in person: attempts count by session, so strangers can't lock them out. The right password also counts as proof
+ * for a while.
  */
 export async function proveOwnPassword(
   viewer: Pick<Viewer, "id" | "sessionId">,
@@ -131,8 +131,9 @@ async function compare<Of extends Pick<User, "passwordHash">>(
 }
 
 /**
- * The cookies of a new session, by which the account also knows this browser again; the browser's old session ends with it.
- * A browser that the account did not know is told by mail, but at the first sign-in and after a reset. `also` is written with it.
+ * The cookies of a new session, by which the account also recognizes this browser; the browser's old session ends. A browser
+ * unknown to the account is reported by mail, except at the first sign-in and after a reset. `also` is written in the same
+ * batch.
  */
 export async function enter(user: Omit<Account, "passwordHash">, request: Request, now: number, also: SQL[] = []): Promise<string[]> {
   const label = request.headers.get("User-Agent")?.slice(0, 200) ?? null;
@@ -164,8 +165,8 @@ export async function enter(user: Omit<Account, "passwordHash">, request: Reques
 type Counted = { user: Account | undefined; tries: Try[]; refusing: Allowance[]; asking: Allowance[] };
 
 /**
- * Reads the account and counts the try in one round trip: a stranger's, or that of a device which the browser says the account
- * knows. Where that is not so, it is a stranger's after all, and counted by itself, whether there is such an account or not.
+ * Reads the account and counts the attempt in one round trip, as a stranger's or as that of a device the browser claims to be.
+ * If the claim is false it is a stranger's after all and counted separately, whether the account exists or not.
  */
 async function countTries(email: string, request: Request, now: number): Promise<Counted> {
   const { refusing, asking } = await triesOfStranger(email, request);
@@ -201,7 +202,7 @@ async function tryOfDevice(device: string): Promise<Try> {
   return [await throttleKey("sign-in-device", device), THROTTLES.signIn];
 }
 
-/** An address from one place, and one place whatever the address; and, asking only, an address from anywhere. */
+/** One address from one network; one network, any address; and, read only, one address from anywhere. */
 async function triesOfStranger(email: string, request: Request): Promise<Tries> {
   const network = networkAddress(request);
   return {

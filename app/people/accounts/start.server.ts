@@ -13,24 +13,24 @@ import { signIn } from "./sign-in.server.ts";
 
 export type StartOutcome =
   | { outcome: "signedIn"; cookies: string[]; isNew: boolean }
-  /** The address is known, and its password is another: it has its mail. */
+  /** The address is known with another password; it gets a mail. */
   | { outcome: "mailed" }
-  /** A name that can't be published stops the form before an account is made. */
+  /** An unpublishable name stops the form before an account is made. */
   | { outcome: "unnamed"; problem: string }
   | { outcome: "refused"; reason: Reason; retryAfter?: number };
 
 type Typed = { name: string; email: string; password: string; timeZone: string };
 
 /**
- * Signs in those who have an account, registers those who have none, and signs in with what was just typed: three steps of the
- * ordinary screens, with their throttles, so that no more is told of an address than there.
+ * Signs existing accounts in, registers new ones and signs them in: the three ordinary steps with their throttles, so that it
+ * reveals no more about an address than they do.
  */
 export async function startAccount(typed: Typed, request: Request, now: number, isPerson: () => Promise<boolean>): Promise<StartOutcome> {
   const read = readCredentials(typed);
   if (!read.ok) return refused(read.reason);
   if (!(await isPerson())) return refused("no-person");
   const { email, password } = read.value;
-  // Asked once: Turnstile's answer is good for one question.
+  // Asked once: Turnstile's token is valid for one check.
   const enter = () => signIn(email, password, request, now, async () => config().turnstile !== undefined);
   const known = await enter();
   if (known.ok) return { outcome: "signedIn", cookies: known.cookies, isNew: false };

@@ -1,4 +1,4 @@
 import type { Problem } from "./labels.ts";
 
-/** What became of the account that a form begun without one is published under. */
+/** The result for the account that a form begun without one is published under. */
 export type StartAnswer = { outcome: "signedIn"; isNew: boolean } | { outcome: "mailed" } | { outcome: "refused"; problem: Problem };

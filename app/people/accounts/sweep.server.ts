@@ -7,13 +7,10 @@ import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 
 /** The longest window of a throttle is a day. */
 const THROTTLES_KEPT = 2 * DURATIONS.day;
-/** Accounts of one run, which the minute's run then deletes. */
+/** Accounts per run, which the minute's run then deletes. */
 const ACCOUNTS = 50;
 
-/**
- * Removes what nobody can use any more: sessions past their end, links too old, windows
- * gone by, leases of exports that failed, guests without a sign-up.
- */
+/** Deletes what no one can use anymore: expired sessions and links, past windows, leases of failed exports, guests without a sign-up. */
 export async function sweepAccounts(now: number): Promise<void> {
   await runBatch([
     sql`DELETE FROM sessions WHERE expires_at < ${now / DURATIONS.second}`,
@@ -25,8 +22,8 @@ export async function sweepAccounts(now: number): Promise<void> {
 }
 
 /**
- * Triggers list guests who lost a sign-up. A guest who still has something is listed again once that is gone too. Settled mail to
- * them goes along, but for invitations, which are their sender's, and today's, which the daily limit counts.
+ * Triggers list guests who lost a sign-up. A guest with another one is listed again once that is gone too. Their settled mail
+ * goes along, except invitations, which belong to the sender, and today's, which the daily limit counts.
  */
 function unlinkedGuests(now: number): SQL[] {
   const listed = sql`(SELECT user_id FROM unlinked_guests ORDER BY user_id LIMIT ${PURGE_ROWS})`;
@@ -41,8 +38,8 @@ function unlinkedGuests(now: number): SQL[] {
 }
 
 /**
- * Deletes accounts that never proved their address, hold nothing, and were last used
- * ninety days ago. Their mail isn't sent: whose address it is isn't known.
+ * Deletes accounts that never proved their address, hold nothing, and were last used ninety days ago. Their mail isn't sent,
+ * since the address's owner is unknown.
  */
 export async function sweepUnproven(now: number): Promise<void> {
   const before = now - DURATIONS.unprovenKept;
@@ -53,7 +50,7 @@ export async function sweepUnproven(now: number): Promise<void> {
   ]);
 }
 
-/** Whether nothing but the row in `users` is a person's. */
+/** Whether only the row in `users` belongs to the person. */
 const HAS_NOTHING = sql.join(
   [
     sql`submissions x WHERE x.user_id = users.id`,

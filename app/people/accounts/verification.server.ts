@@ -17,14 +17,14 @@ export type VerificationOutcome =
   | { ok: false; reason: "link-gone" | "wrong-password" | "person-needed" | "password-common" }
   | { ok: false; reason: "throttled"; retryAfter: number };
 
-/** An open verification token, and what proves that the one who follows it owns the account (product 3.4). */
+/** An open verification token, and the proof that its visitor owns the account (product 3.4). */
 export type Verification = { hash: string; userId: string } & (
   | { proof: "signed-in"; viewer: Viewer | null }
   | { proof: "password"; password: string }
   | { proof: "new-password"; password: string }
 );
 
-/** Proves an account's address by the link it was sent. A wrong password leaves the link as it was. */
+/** Proves an account's address by the link it was sent. A wrong password leaves the link unchanged. */
 export async function verifyAddress(verification: Verification, request: Request, now: number): Promise<VerificationOutcome> {
   const { hash, userId } = verification;
   const user = await db().select().from(users).where(eq(users.id, userId)).get();

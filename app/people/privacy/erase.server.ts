@@ -10,12 +10,12 @@ import { erasedHash } from "./erased.ts";
 import { addressOfLink } from "./link.server.ts";
 
 const AT_ONCE = 10;
-/** The statements an address with nothing ahead takes. */
+/** The statements that an address with nothing upcoming takes. */
 const COST = 30;
 
 /**
- * Everything of the link's address is to be erased, and its links end. The rest goes by `finishErasures`, at once or, should that
- * break off, with the minute's run. False when the link is over.
+ * Marks everything of the link's address for erasure and ends its links. `finishErasures` does the rest, at once or, if that
+ * breaks off, in the minute's run. False if the link has expired.
  */
 export async function beginErasure(token: string, now: number): Promise<boolean> {
   const address = await addressOfLink(token, now);
@@ -28,10 +28,10 @@ export async function beginErasure(token: string, now: number): Promise<boolean>
   return asked.length > 0;
 }
 
-/** `id` is the row's number: an address is written down nowhere else. */
+/** `id` is the row's number: the address is stored nowhere else. */
 type Erasure = { id: string; email: string; askedAt: number };
 
-/** Carries through what was asked for. Each step leaves less for the next try, so that it may break off anywhere. */
+/** Continues erasures that were requested. Each step leaves less for the next attempt, so it may break off anywhere. */
 export async function finishErasures(now: number): Promise<void> {
   const rowId = sql`CAST(erasures.rowid AS text)`;
   const select = (isNotAside: IsNotAside) => sql<Erasure>`SELECT ${rowId} AS id, email, asked_at AS askedAt FROM erasures
@@ -40,7 +40,7 @@ export async function finishErasures(now: number): Promise<void> {
   await workThrough({ queue: "erasures", select, size: AT_ONCE, cost: COST, idOf: ({ id }) => id, handle }, now);
 }
 
-/** What is ahead is given back through the rooms, so that the wait list moves up. A mail on its way keeps its address until it is out. */
+/** Upcoming spots are returned through the rooms, so that the wait list moves up. A mail in flight keeps its address until it is sent. */
 async function finish({ email, askedAt }: Erasure, now: number): Promise<string | undefined> {
   if (!(await cancelAhead({ id: "", email }, now, { isErased: true, madeBy: askedAt }))) return BUSY;
   const hash = await erasedHash(config().secret, email);
@@ -55,7 +55,7 @@ async function finish({ email, askedAt }: Erasure, now: number): Promise<string 
   return done.length === 0 ? "A mail is on its way" : undefined;
 }
 
-/** Who was erased is known for as long as a backup may live that has them still. */
+/** Erased addresses are remembered for as long as a backup that contains them may exist. */
 export async function forgetErased(now: number): Promise<void> {
   const before = now - LIMITS.retention.backupDays * DURATIONS.day;
   await purge([

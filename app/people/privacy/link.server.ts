@@ -14,8 +14,8 @@ import { hasRoomFor } from "#app/people/accounts/link-mails.server.ts";
 type Asking = { email: string; network: string; locale: Locale; now: number };
 
 /**
- * Mails a link to everything an address signed up for, if it signed up for anything; neither the
- * answer nor the work tells: a mail is queued for every address. One round trip.
+ * Mails a link to everything an address signed up for, if anything. Neither the answer nor the timing reveals it: a mail is
+ * queued for every address. One round trip.
  */
 export async function requestDataLink({ email, network, locale, now }: Asking): Promise<Allowance> {
   const address: Try = [await throttleKey("my-sign-ups", withoutPlusTag(email), network), THROTTLES.reset];
@@ -51,7 +51,7 @@ export async function dataLink(tokenId: string): Promise<string> {
   return `${config().origin}/mine/${await linkToken("my-sign-ups", tokenId)}`;
 }
 
-/** Whose link it is, as a value inside a statement: NULL once it is too old. null for one that is none of ours. */
+/** The link's address, as a value inside a statement: NULL once it has expired. null if the link isn't ours. */
 export async function addressOfLink(token: string, now: number): Promise<SQL<string | null> | null> {
   if (!(await isGenuine(token, "my-sign-ups"))) return null;
   return sql`(SELECT data ->> 'email' FROM one_time_tokens

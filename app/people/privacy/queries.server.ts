@@ -13,7 +13,7 @@ import { addressOfLink } from "./link.server.ts";
 
 type Holder = { email: string; userId: string | null; generation: number | null; isAccount: 0 | 1 };
 
-/** Everything of one address, as its link's page shows it; null once the link is over. One round trip. */
+/** Everything of one address, as its link's page shows it; null once the link has expired. One round trip. */
 export async function signUpsOfLink(token: string, page: number, now: number, locale: string) {
   const address = await addressOfLink(token, now);
   if (!address) return null;
@@ -36,7 +36,7 @@ export async function signUpsOfLink(token: string, page: number, now: number, lo
 
 type Kept = Retention & { eventId: string; isByDate: 0 | 1 };
 
-/** Until when names are kept at the events of this address. */
+/** Until when names are kept at this address's events. */
 function selectKept(address: SQL): SQL<Kept> {
   return sql`SELECT e.id AS eventId, e.status, e.date, e.end_date AS endDate, ${RETENTION_COLUMNS}, ${IS_BY_DATE} AS isByDate
     FROM events e WHERE e.id IN (SELECT event_id FROM submissions WHERE email = ${address})`;
@@ -44,7 +44,10 @@ function selectKept(address: SQL): SQL<Kept> {
 
 export type SignUpsOfLink = NonNullable<Awaited<ReturnType<typeof signUpsOfLink>>>;
 
-/** The same to take along: each sign-up with all that was said in it, canceled ones too, and what else is kept of the address. */
+/**
+ * The same data as a download: each sign-up with everything said in it, including canceled ones, and what else is stored about
+ * the address.
+ */
 export async function exportOfLink(token: string, now: number): Promise<({ email: string; signUps: Row[] } & AboutAddress) | null> {
   const address = await addressOfLink(token, now);
   if (!address) return null;

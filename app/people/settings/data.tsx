@@ -10,7 +10,7 @@ import { useSettingsForm } from "./use-settings-form.ts";
 
 const DeleteDialog = lazyPart(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 
-/** All that is kept of a person: to take along, and to have forgotten. */
+/** Everything stored about a person: to download, and to delete. */
 export function Data({ nextExport, deletion }: { nextExport: string | null; deletion: DeletionSummary }) {
   const { form, ref, isBusy, errors } = useSettingsForm();
   const [isDeleting, setDeleting] = useState(false);

@@ -7,17 +7,17 @@ import { OwnPassword } from "#app/ui/own-password.tsx";
 import { Row, Section } from "./section.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-/** `error`: what was wrong with the password in a form that was sent without JavaScript. */
+/** `error`: what was wrong with the password in a form sent without JavaScript. */
 type DevicesProps = { sessions: SessionEntry[]; asksPassword: boolean; error: string | undefined };
 
-/** Where one is signed in; each can be ended, and all of them at once. One form, so that the password is asked once. */
+/** Signed-in devices; each can be signed out, or all at once. One form, so that the password is asked once. */
 export function Devices({ sessions, asksPassword, error }: DevicesProps) {
   const { form, ref, isBusy, errors } = useSettingsForm();
   const problem = errors.ownPassword ?? error;
   return (
     <Section id="devices" title={m.settings_devices()} text={m.settings_devices_text()}>
       <form {...form} ref={ref} noValidate className="divide-y divide-line">
-        {/* Enter in the password must not end whichever session comes first. */}
+        {/* Enter in the password field must not end the first session in the list. */}
         <button type="submit" disabled hidden />
         {(asksPassword || problem) && (
           <div className="px-4 py-3.5 sm:px-5">

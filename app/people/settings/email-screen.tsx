@@ -9,7 +9,7 @@ import { AuthCard } from "#app/ui/layouts/auth-card.tsx";
 import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 
-/** The change an open link stands for: the new address, and the account that asked. */
+/** The change that an open link stands for: the new address, and the account that asked. */
 type Asked = { email: string; account: string; isOwn: boolean };
 
 type EmailScreenProps = {
@@ -20,7 +20,7 @@ type EmailScreenProps = {
   supportEmail: string | undefined;
 };
 
-/** The page behind the link mailed to a new address. A reader who did not ask sees which account did, and can say no. */
+/** The page behind the link mailed to a new address. A reader who didn't ask sees which account did, and can refuse. */
 export function EmailScreen({ token, asked, problem, isDeclined, supportEmail }: EmailScreenProps) {
   return (
     <PublicLayout width="centre">

@@ -11,7 +11,7 @@ const WORDS: Record<Exclude<SwitchName, "pushNotifications">, { label: () => str
   newRsvps: { label: m.settings_new_rsvps, hint: m.settings_new_rsvps_hint },
 };
 
-/** The four switches (product 4.8); confirmations and what keeps the account safe come in any case. */
+/** The four switches (product 4.8); confirmations and security mail are always sent. */
 export function Notifications({ switches }: Pick<Settings, "switches">) {
   return (
     <Section id="notifications" title={m.settings_notifications()} text={m.settings_notifications_text()}>

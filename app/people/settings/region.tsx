@@ -35,13 +35,13 @@ export function Region({ locale, timeZone }: RegionProps) {
   );
 }
 
-/** A language by its own name, which its speakers look for. */
+/** A language's name for itself, which its speakers look for. */
 function ownNameOf(locale: Locale): string {
   const name = new Intl.DisplayNames([locale], { type: "language" }).of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
 
-/** Until one was chosen it is the browser's, as for new events. */
+/** Until one is chosen it is the browser's, as for new events. */
 function Zone({ timeZone }: { timeZone: string | null }) {
   const [value, setValue] = useState(timeZone ?? DEFAULTS.timeZone);
   const box = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ function Zone({ timeZone }: { timeZone: string | null }) {
   useEffect(() => {
     if (timeZone === null) setValue(browserZone());
   }, [timeZone]);
-  // Once the field holds it.
+  // Once the field contains it.
   useEffect(() => {
     if (isPicked.current && value) box.current?.closest("form")?.requestSubmit();
     isPicked.current = false;

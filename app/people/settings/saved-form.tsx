@@ -5,15 +5,15 @@ import { useSettingsForm } from "./use-settings-form.ts";
 
 type SavedFormProps = { intent: string; className?: string; onReset?: () => void; children: ReactNode };
 
-/** Saves itself with every change; without JavaScript by its button. */
+/** Saves itself on every change; without JavaScript by its button. */
 export function SavedForm({ intent, className, onReset, children }: SavedFormProps) {
-  // A switch that could not be saved goes back.
+  // A switch that couldn't be saved goes back.
   const { form, ref, submit } = useSettingsForm(({ ok }) => !ok && ref.current?.reset());
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page listens
   useEffect(() => {
     if (ref.current && isTouched(ref.current)) void submit(new FormData(ref.current));
   }, []);
-  // Each change is sent, also while the one before is under way.
+  // Sends each change, even while the previous one is in progress.
   function save(event: FormEvent<HTMLFormElement>) {
     if (event.type === "submit") event.preventDefault();
     void submit(new FormData(event.currentTarget));
@@ -33,7 +33,7 @@ export function SavedForm({ intent, className, onReset, children }: SavedFormPro
   );
 }
 
-/** Whether something was switched before the page listened. */
+/** Whether something was switched before the page was hydrated. */
 function isTouched(form: HTMLFormElement): boolean {
   return [...form.querySelectorAll("input")].some((input) => input.checked !== input.defaultChecked);
 }

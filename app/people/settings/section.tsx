@@ -33,7 +33,7 @@ export function Row({ label, hint, htmlFor, className, children }: RowProps) {
   );
 }
 
-/** A row that opens onto a form; it opens and closes before and without JavaScript. */
+/** A row that opens to a form; it opens and closes before and without JavaScript. */
 export function OpeningRow({ label, hint, action, children }: RowProps & { action: string }) {
   return (
     <details className="group/opening">

@@ -21,11 +21,11 @@ type SettingsPageProps = {
   deletion: DeletionSummary;
   locale: Locale;
   supportEmail: string | undefined;
-  /** What became of a form that was sent without JavaScript. */
+  /** The result of a form sent without JavaScript. */
   result: Result | null;
 };
 
-/** The settings (product 4.7): one column, each change kept at once. */
+/** The settings (product 4.7): one column, each change saved at once. */
 export function SettingsPage({ settings, sessions, asksPassword, nextExport, deletion, locale, supportEmail, result }: SettingsPageProps) {
   return (
     <div className="mx-auto max-w-2xl">

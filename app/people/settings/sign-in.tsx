@@ -105,7 +105,7 @@ function PasswordForm() {
   );
 }
 
-/** A form behind a row: it closes and empties itself once all is well. */
+/** A form behind a row: it closes and empties itself after success. */
 function useOpenForm() {
   const opened = useSettingsForm(({ ok }) => {
     if (!ok) return;

@@ -4,7 +4,7 @@ import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
 import type { Result } from "#app/ui/result.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 
-/** A form of the settings; refused, it shows the first field that is not well. */
+/** A form of the settings; if refused, it shows the first invalid field. */
 export function useSettingsForm(onResult?: (result: Result) => void) {
   const ref = useRef<HTMLFormElement>(null);
   const { form, submit, isBusy, result } = useSubmission("/settings", { networkFailure: notSaved, onResult });

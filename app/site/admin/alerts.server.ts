@@ -11,8 +11,8 @@ import { noteAlert, readState } from "./operations.server.ts";
 import { type Concern, concernsOf, newsFor } from "./operations.ts";
 
 /**
- * Tells administrators of trouble, and that it is over, past the outbox, which may be what stands still. What the provider
- * doesn't take is tried again with the next run.
+ * Alerts administrators of trouble and its end, bypassing the outbox, which may be what is stuck. What the provider refuses is
+ * retried in the next run.
  */
 export async function tellAdministrators(now: number, transport: Transport = chooseTransport()): Promise<void> {
   const { adminEmails } = config();
@@ -24,7 +24,7 @@ export async function tellAdministrators(now: number, transport: Transport = cho
   if (adminEmails.length > 0) {
     const languages = await languagesOf(adminEmails);
     const messages = adminEmails.map((to) => messageTo(to, concerns, languages.get(to) ?? baseLocale));
-    // Overlapping runs send it under one key, which the provider takes once.
+    // Overlapping runs send it under one key, which the provider accepts once.
     const id = `alert-${lastAlert.at}-${news}-${Math.floor(now / ALERTS.pause)}`;
     const answer = await transport.deliver({ id, messages: messages.map((message, index) => ({ ...message, id: `${id}-${index}` })) });
     if (answer.result !== "accepted" && answer.result !== "conflict")

@@ -9,7 +9,7 @@ import { sampleFigures } from "./sample.ts";
 
 export type AdminBoard = { isSample: boolean; figures: Figures };
 
-/** An administrator gets this installation's figures, anybody else the sample (product 15). */
+/** An administrator gets this installation's figures, anyone else the sample (product 15). */
 export async function boardFor(context: AppLoadContext, now: number): Promise<AdminBoard> {
   const isSample = !(await isAdministrators(context));
   if (isSample) return { isSample, figures: sampleFigures(now) };

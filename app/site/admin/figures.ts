@@ -50,12 +50,12 @@ export type MailHealth = {
   waiting: number;
   /** How long the oldest due message has waited, in minutes; 0 when none is due. */
   queueMinutes: number;
-  /** Since when the provider takes nothing, and what it says; null while it does. */
+  /** Since when the provider accepts nothing, and its error; null while it does. */
   outage: { since: number; reason: string } | null;
   /** Of the last week. */
   sent: number;
   bounced: number;
-  /** All that stand in the outbox, and the newest of them. */
+  /** Everything in the outbox, and the newest of it. */
   failed: number;
   failures: Failure[];
 };

@@ -25,7 +25,7 @@ export function revenueLabels(revenue: Revenue): Worded[] {
   ];
 }
 
-/** "2,847", "$4.51", "12.4%", as that language writes numbers. */
+/** "2,847", "$4.51", "12.4%", as the language writes numbers. */
 export function formatFigure({ value, unit }: Pick<Worded, "value" | "unit">, locale: string): string {
   if (unit === "dollars") return new Intl.NumberFormat(locale, { style: "currency", currency: "USD" }).format(value);
   if (unit === "percent") return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(value / 100);

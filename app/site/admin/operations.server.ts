@@ -14,7 +14,7 @@ import { budgetDay } from "#app/outbox/rules.ts";
 import { ALERTS } from "./limits.ts";
 import { CONCERNS, type Concern, concernsOf, type FailingJob, type LastAlert, type Operations } from "./operations.ts";
 
-/** Of owners near the end of their day's budget, so many are shown. */
+/** How many owners near the end of their daily budget are shown. */
 const OWNERS = 20;
 
 const remembering = z.array(z.object({ name: z.string(), value: z.string(), at: z.number() }));
@@ -29,7 +29,7 @@ const answersSchema = z.object({ month: z.string(), count: z.number() });
 const storageSchema = z.object({ bytes: z.number() });
 const lastAlertSchema = z.object({ concerns: z.array(z.enum(CONCERNS)), at: z.number() });
 
-/** What the installation remembers, how long mail has waited, and how large the database is: one round trip, a few rows. */
+/** The installation's counters, how long mail has waited, and the database's size: one round trip, a few rows. */
 export async function readState(now: number): Promise<State> {
   const statements = [
     sql`SELECT name, value, updated_at AS at FROM operations`,
@@ -85,13 +85,13 @@ export async function readOperations(now: number): Promise<Operations> {
 
 let known: { concerns: Concern[]; at: number } | undefined;
 
-/** What isn't well, for anybody who asks: names of parts, no number. An isolate asks the database every few seconds at most. */
+/** The parts with trouble, for anyone who asks: names only, no numbers. An isolate asks the database every few seconds at most. */
 export async function degradedParts(now: number): Promise<Concern[]> {
   if (!known || Math.abs(now - known.at) >= ALERTS.statusKept) known = { concerns: concernsOf(await readState(now)), at: now };
   return known.concerns;
 }
 
-/** Counts failures in a row; a job that went well is forgotten. */
+/** Counts failures in a row; a success resets a job's count. */
 export async function noteJobs(ran: { name: string; error: string | null }[], now: number): Promise<void> {
   const well = ran.filter(({ error }) => error === null).map(({ name }) => JOB + name);
   const failed = ran.flatMap(({ name, error }) => (error === null ? [] : [{ name: JOB + name, error: error.slice(0, 300) }]));

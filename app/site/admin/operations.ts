@@ -1,28 +1,28 @@
 import { DURATIONS, USAGE } from "#app/limits.ts";
 import { ALERTS } from "./limits.ts";
 
-/** How the installation itself is doing. */
+/** The installation's own health. */
 export type Operations = {
   mail: MailState;
   jobs: FailingJob[];
   databaseBytes: number;
-  /** What R2 held last night. */
+  /** R2's size last night. */
   fileBytes: number;
-  /** D1's rows of this month, as far as isolates have reported them. */
+  /** This month's D1 rows, as far as isolates have reported them. */
   rows: { read: number; written: number };
-  /** Owners who used most of what they may send today. */
+  /** Owners who used most of today's mail budget. */
   budgets: { email: string; reached: number; limit: number }[];
-  /** The host of Sally's model (null if only the built-in planner answers), and this month's use of it. */
+  /** The host of Sally's model (null if only the built-in planner answers), and its use this month. */
   model: { host: string | null; answers: number; cap: number };
   backupAt: number | null;
-  /** Rows of queues that wait because they could not be worked on. */
+  /** Rows of queues that are set aside because they couldn't be processed. */
   aside: { queue: string; reason: string; count: number; since: number }[];
 };
 
 export type MailState = {
   /** How long the oldest due message has waited, in minutes; 0 when none is due. */
   queueMinutes: number;
-  /** How long the oldest message that isn't sent yet has waited since it was due. */
+  /** When the oldest unsent message became due. */
   oldestUnsentAt: number | null;
 };
 
@@ -32,7 +32,7 @@ export type FailingJob = { name: string; failures: number; at: number; error: st
 export const CONCERNS = ["mail", "jobs", "database", "files", "rows"] as const;
 export type Concern = (typeof CONCERNS)[number];
 
-/** What somebody should look at. */
+/** What needs an administrator's attention. */
 export function concernsOf({
   mail,
   jobs,
@@ -50,10 +50,10 @@ export function concernsOf({
   return CONCERNS.filter((concern) => is[concern]);
 }
 
-/** What administrators were told last, and when. */
+/** The last alert and when it was sent. */
 export type LastAlert = { concerns: Concern[]; at: number };
 
-/** What to tell them now: something new at most once an hour, the same once a day, and at once that all is well again. */
+/** What to report now: something new at most once an hour, the same once a day, and at once that all is well again. */
 export function newsFor(concerns: Concern[], lastAlert: LastAlert, now: number): "trouble" | "well" | null {
   if (concerns.length === 0) return lastAlert.concerns.length > 0 ? "well" : null;
   const isNew = concerns.some((concern) => !lastAlert.concerns.includes(concern));

@@ -16,8 +16,8 @@ type Counted<Name extends string> = { [N in Name]: string } & { count: number };
 type Oldest = { oldest: number | null };
 
 /**
- * This installation's figures, in one round trip and without a table's rows where an index will do. It reads an entry for
- * each account, event, session and message and for each sign-up of the week: a hundred thousand rows cost a hundredth of a cent.
+ * This installation's figures, in one round trip, from indexes where possible. It reads an index entry per account, event,
+ * session and message and per sign-up of the week: a hundred thousand rows cost a hundredth of a cent.
  */
 export async function liveFigures(now: number): Promise<Omit<Figures, "operations">> {
   const startOfDay = now - (now % DURATIONS.day);
@@ -67,7 +67,7 @@ export async function liveFigures(now: number): Promise<Omit<Figures, "operation
   };
 }
 
-/** How many accounts there were at the end of each of the last months. */
+/** The number of accounts at the end of each of the last months. */
 function grown(now: number, months: Counted<"month">[]) {
   return lastMonths(now).map((date) => ({
     date,

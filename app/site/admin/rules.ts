@@ -1,11 +1,11 @@
 import type { EventTypeStatistic } from "./figures.ts";
 
-/** Administration rests on a proven address that the configuration names (product 3.4). */
+/** Administrators have a proven address that the configuration names (product 3.4). */
 export function isAdministrator(viewer: { email: string; isVerified: boolean } | null, adminEmails: readonly string[]): boolean {
   return viewer?.isVerified === true && adminEmails.includes(viewer.email.toLowerCase());
 }
 
-/** Shares of the whole, in percent with one decimal, the largest first. */
+/** Shares of the total, in percent with one decimal, largest first. */
 export function sharesOf(counts: readonly { type: string; count: number }[]): EventTypeStatistic[] {
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   return [...counts]

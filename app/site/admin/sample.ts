@@ -4,7 +4,7 @@ import { DURATIONS } from "#app/limits.ts";
 import type { Figures, Revenue, Transaction } from "./figures.ts";
 import { lastMonths, sharesOf } from "./rules.ts";
 
-/** The dashboard anybody may look at: made-up figures of a made-up year (product 15). */
+/** The dashboard that anyone may look at: made-up figures of a made-up year (product 15). */
 export function sampleFigures(now: number): Figures {
   return {
     metrics: {
@@ -40,7 +40,7 @@ export function sampleFigures(now: number): Figures {
 }
 
 const TOTAL_USERS = 2847;
-/** How many there were at the end of each month. */
+/** The number at the end of each month. */
 const USERS = [420, 585, 760, 948, 1130, 1342, 1560, 1795, 2043, 2310, 2588, TOTAL_USERS];
 
 const PACKS = [

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { ALERTS } from "./limits.ts";
 
-/** Adds up what the bucket holds and writes it down. R2 tells no total: every object is listed, a thousand a call. */
+/** Sums the bucket's size. R2 reports no total, so every object is listed, a thousand per call. */
 export async function measureStorage(now: number): Promise<void> {
   let bytes = 0;
   let cursor: string | undefined;

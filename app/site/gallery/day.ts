@@ -5,7 +5,7 @@ import type { Day } from "./example.ts";
 /** Sample dates begin a few days ahead, so that there seems to be time to prepare. */
 const AHEAD = 4;
 
-/** The samples' calendar for somebody who reads them on `today` (yyyy-MM-dd). */
+/** The samples' calendar for a reader on `today` (yyyy-MM-dd). */
 export function dayOf(today: string, locale: string): Day {
   return {
     next: (weekday, atLeast = AHEAD) => nextWeekday(addDays(today, atLeast), weekday),

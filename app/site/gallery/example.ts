@@ -4,40 +4,40 @@ import type { EventForm } from "#app/sheet/event/schema.ts";
 import type { Demo } from "./sections.ts";
 
 export const AUDIENCES = ["parents", "teachers", "coordinators"] as const;
-/** Whom the gallery's filters name (product 14.1). */
+/** The gallery's filters (product 14.1). */
 export type Audience = (typeof AUDIENCES)[number];
 
-/** What "Use This Template" fills in; the wizard's own defaults hold for the rest. `type` where only another one holds all of it. */
+/** What "Use This Template" fills in; otherwise the wizard's defaults apply. `type` only if no other type can hold all of it. */
 export type ExampleForm = Pick<EventForm, "title" | "description" | "location" | "date" | "dates" | "offers"> &
   Partial<Pick<EventForm, "type" | "startTime" | "endTime" | "series">>;
 
 /** One example: facts and sample data, for the gallery, its demo page and the wizard. Rendered on the server only. */
 export type Example = {
-  /** In its address: /demo/{name}. */
+  /** In its path: /demo/{name}. */
   name: string;
   type: EventTypeId;
   picture: ArtworkId;
-  /** null: a demo that is not among the gallery's templates. */
+  /** null: a demo that isn't one of the gallery's templates. */
   audience: Audience | null;
   title: () => string;
   text: () => string;
   demo: (day: Day) => ExampleDemo;
   form: (day: Day) => ExampleForm;
-  /** What of the page has no place in the form, besides its people. */
+  /** Parts of the page that have no place in the form, besides its people. */
   leftOut?: () => string;
 };
 
-/** The part of a demo page that its example alone knows. */
+/** The part of a demo page that only its example knows. */
 export type ExampleDemo = Omit<Demo, "name" | "kind" | "badge" | "picture" | "figures" | "panel"> &
   Partial<Pick<Demo, "figures" | "panel">>;
 
-/** Today in words and dates: no sample date stands in the past. */
+/** Today in words and dates: no sample date is in the past. */
 export type Day = {
-  /** yyyy-MM-dd of the next such weekday (1 Monday to 7 Sunday) that is at least so many days ahead. */
+  /** yyyy-MM-dd of the next such weekday (1 Monday to 7 Sunday) at least `atLeast` days ahead. */
   next: (weekday: number, atLeast?: number) => string;
-  /** yyyy-MM-dd so many days after today; before it, when negative. */
+  /** yyyy-MM-dd this many days after today; before it if negative. */
   after: (days: number) => string;
-  /** yyyy-MM-dd so many days after a date. */
+  /** yyyy-MM-dd this many days after a date. */
   plus: (date: string, days: number) => string;
   /** "Sat, Nov 28" */
   short: (date: string) => string;

@@ -20,7 +20,7 @@ export type GalleryCard = {
   text: string;
 };
 
-/** The templates for some readers, or all of them; the further demos stand only beneath all. */
+/** The templates for one audience, or all of them; further demos are listed only when all are shown. */
 export function galleryOf(audience: Audience | null): { templates: GalleryCard[]; further: GalleryCard[] } {
   const cards = EXAMPLES.map(cardOf);
   return {
@@ -34,7 +34,7 @@ function cardOf(example: Example): GalleryCard {
   return { name, audience, ...looksOf(example), title: title(), text: text() };
 }
 
-/** A demo page's content for a reader of that language; null for a name that is none. */
+/** A demo page's content in the reader's language; null for an unknown name. */
 export function demoOf(name: string | undefined, locale: string, now: number): Demo | null {
   const example = exampleOf(name);
   if (!example) return null;
@@ -50,7 +50,7 @@ function looksOf({ type, picture, title }: Example) {
 type ExamplePrefill = {
   prefill: Prefill;
   from: string;
-  /** What was not taken along, as the wizard says it. */
+  /** What wasn't taken over, as the wizard words it. */
   leftOut: string;
 };
 

@@ -10,7 +10,7 @@ import { sunday } from "./examples/sunday.ts";
 import { swap } from "./examples/swap.ts";
 import { youth } from "./examples/youth.ts";
 
-/** Every example: the gallery's seven templates in its order (product 14.1), then the demos that are none of them. */
+/** Every example: the gallery's seven templates in order (product 14.1), then the other demos. */
 export const EXAMPLES: readonly Example[] = [
   birthday,
   childcare,

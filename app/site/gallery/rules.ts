@@ -1,6 +1,6 @@
 import type { CareSlot, Place, Status } from "./sections.ts";
 
-/** An example's thing to sign up for, with the reader on it. `name` is how the page calls them. */
+/** An example's offer with the reader on it. `name` is what the page calls them. */
 export function withMe(place: Place, name: string, done: Status): Place {
   const people = [...place.people, { name }];
   return { ...place, people, status: people.length >= place.places ? done : "partial" };

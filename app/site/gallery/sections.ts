@@ -1,7 +1,7 @@
 import type { KindId } from "#app/event-types/offer.ts";
 import type { Picture } from "#app/media/library.ts";
 
-/** What a demo page shows: texts in the reader's language, dates as they read today, made-up people. */
+/** A demo page's content: texts in the reader's language, dates relative to today, made-up people. */
 export type Demo = {
   name: string;
   kind: KindId;
@@ -18,7 +18,7 @@ export type Demo = {
 
 export type Figure = { value: string | null; label: string };
 
-/** Colour only: nothing changes a status but the reader's own button (product 14.3). */
+/** Only a color: nothing changes a status but the reader's own button (product 14.3). */
 export type Status = "available" | "confirmed" | "partial" | "pending" | "committed" | "urgent" | "planning";
 
 export type Person = { name: string; role?: string; phone?: string; emergency?: string; status?: Status; isVerified?: boolean };
@@ -40,7 +40,7 @@ export type Place = {
 
 export type Group = { title: string; text?: string; places: Place[] };
 
-/** How much there is of something, and how much there should be. */
+/** How much of something there is, and how much is needed. */
 export type Goal = { id: string; category: string; goal: number; current: number; unit: string };
 
 export type Attendee = { name: string; attending: "yes" | "maybe" | "no"; kids: number; dietary: string | null };

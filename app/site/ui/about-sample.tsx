@@ -5,10 +5,10 @@ import { Progress } from "#app/ui/progress.tsx";
 
 const FILLED = 23;
 const SLOTS = 30;
-/** Every half hour, booked and available in turn (product 16.2). */
+/** Every half hour, alternately booked and available (product 16.2). */
 const STARTS = ["09:00:00", "09:30:00", "10:00:00", "10:30:00", "11:00:00", "11:30:00"];
 
-/** A sample of a conference morning; to be looked at. */
+/** A sample of a conference morning; not interactive. */
 export function AboutSample() {
   return (
     <section aria-labelledby="sample" className="border-line border-y bg-sunken py-20">

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { MessagePage } from "#app/ui/layouts/message-page.tsx";
 
-/** What a reader sees when something threw: that it is not their fault, and a way on. */
+/** Shown after an unexpected error: not the reader's fault, and a way on. */
 export function ErrorPage({ requestId, retry }: { requestId: string | null; retry: string }) {
   return (
     <MessagePage

@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { artworkSources } from "#app/media/library.ts";
 import { ACROSS_A_PHONE } from "#app/ui/picture-sizes.ts";
 
-/** The four ways to sign up, each in its colour. */
+/** The four ways to sign up, each in its color. */
 export function LandingExamples() {
   return (
     <section id="examples" aria-labelledby="examples-title" className="border-line border-y bg-sunken py-20">

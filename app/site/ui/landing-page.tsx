@@ -8,7 +8,7 @@ import { LandingScreens } from "./landing-screens.tsx";
 import { PromptBox } from "./prompt-box.tsx";
 import { SampleInvitation } from "./sample-invitation.tsx";
 
-/** The first page a stranger sees (product 16.1). */
+/** A stranger's first page (product 16.1). */
 export function LandingPage() {
   const links = [
     { to: PLACES.about, label: m.site_about() },
@@ -91,7 +91,7 @@ function CallToAction() {
   );
 }
 
-/** How it goes, in three steps. */
+/** How it works, in three steps. */
 function LandingSteps() {
   return (
     <section id="about" aria-labelledby="about-title" className="mx-auto grid max-w-6xl gap-10 px-4 py-20 sm:px-6">

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** What can be counted on, each proven by a test or a measurement (tests/bench/results.md), and what it does not do. */
+/** What the product guarantees, each proven by a test or a measurement (tests/bench/results.md), and what it doesn't do. */
 export function LandingPromises() {
   return (
     <section aria-labelledby="promises-title" className="mx-auto grid max-w-6xl gap-10 px-4 pb-20 sm:px-6 lg:grid-cols-[1fr_2fr] lg:gap-16">

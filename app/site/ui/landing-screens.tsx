@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 
 const SIZES = "(min-width: 80rem) 21rem, (min-width: 48rem) 29vw, (min-resolution: 2.5dppx) 12rem, 18rem";
 
-/** The product itself on a phone, as scripts/landing-pictures.ts took it: what a guest sees, then what the organizer does. */
+/** The product on a phone, as captured by scripts/landing-pictures.ts: the guest's view, then the organizer's. */
 export function LandingScreens() {
   return (
     <section aria-labelledby="screens-title" className="mx-auto grid max-w-6xl gap-12 px-4 py-20 sm:px-6">

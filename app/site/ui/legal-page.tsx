@@ -14,7 +14,7 @@ export function legalHtmlPage(legal: Page) {
   };
 }
 
-/** Terms or privacy: a table of contents, and eleven short sections to be read. */
+/** Terms or privacy: a table of contents and eleven short sections. */
 function LegalPage({ title, lead, sections }: Page) {
   return (
     <SiteLayout

@@ -4,7 +4,7 @@ import { MessagePage } from "#app/ui/layouts/message-page.tsx";
 import { READ_ONLY, TOO_LARGE, TOO_LONG_AN_ADDRESS } from "../refusals.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 
-/** What a reader sees when a form could not be taken: why, and where what they typed still is. */
+/** Shown when a form was refused: why, and where the typed text still is. */
 export function RefusedPage({ status, back }: { status: number; back: string }) {
   if (status === TOO_LONG_AN_ADDRESS) return <NotFoundPage />;
   const { title, text } = refusalTexts(status);

@@ -4,7 +4,7 @@ import { artworkSources, artworkUrl } from "#app/media/library.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ACROSS_A_PHONE } from "#app/ui/picture-sizes.ts";
 
-/** A sign-up form as a guest sees it, with made-up people; to be looked at, not used. */
+/** A sign-up form as a guest sees it, with made-up people; not interactive. */
 export function SampleInvitation() {
   return (
     <figure data-kind="item" className="mx-auto w-full max-w-md lg:rotate-1">
@@ -17,7 +17,7 @@ export function SampleInvitation() {
           width={960}
           height={480}
           className="h-32 w-full bg-kind-soft object-cover"
-          // React 18 knows only the attribute's own spelling.
+          // React 18 only knows the attribute's own spelling.
           {...{ fetchpriority: "high" }}
         />
         <div className="grid gap-5 p-6">

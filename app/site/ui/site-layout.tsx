@@ -11,7 +11,7 @@ type SiteLayoutProps = {
   children: ReactNode;
 };
 
-/** A public page with the footer that leads to all the others (product 16.2). */
+/** A public page with the footer that links to all others (product 16.2). */
 export function SiteLayout({ links, action, width = "full", children }: SiteLayoutProps) {
   return (
     <PublicLayout links={links} action={action} width={width} footerLinks={siteLinks()} footerText={m.site_copyright()}>

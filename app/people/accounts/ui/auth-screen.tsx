@@ -14,17 +14,17 @@ import { SentDialog } from "./sent-dialog.tsx";
 
 type AuthScreenProps = AuthAddress & {
   refused: Refusal | null;
-  /** Where it leads to an invitation to help: the address that was mailed to, where one was. */
+  /** When signing in for an invitation to help: the address it was mailed to, if any. */
   invitation: { email: string | null } | null;
   supportEmail: string | undefined;
   showsTestingNote: boolean;
-  /** Turnstile's, where it is configured. */
+  /** Turnstile's, if it is configured. */
   siteKey: string | null;
 };
 
-/** Sign in, sign up, forgot password (product 3.1): one screen, its mode in the address. */
+/** Sign in, sign up, forgot password (product 3.1): one screen, its mode in the URL. */
 export function AuthScreen({ step, sent, target, refused, invitation, supportEmail, showsTestingNote, siteKey }: AuthScreenProps) {
-  // What was just typed to register: kept here alone, and gone with the page.
+  // What was just typed to register: kept only here, and gone with the page.
   const start = startPath(target);
   const [registered, setRegistered] = useState<Credentials | null>(null);
   return (

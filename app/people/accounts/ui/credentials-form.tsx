@@ -15,10 +15,10 @@ type CredentialsFormProps = {
   step: Step;
   target: string;
   refused: Refusal | null;
-  /** The address that is filled in at first. */
+  /** The prefilled address. */
   email?: string;
   siteKey: string | null;
-  /** What somebody sends to register. */
+  /** Receives what is sent to register. */
   onRegister: (typed: Credentials) => void;
 };
 
@@ -26,10 +26,10 @@ export type Credentials = { email: string; password: string };
 
 export type Refusal = { problem: Problem; email: string; reason: Reason };
 
-/** Past so many tries the password alone is not enough, or not looked at for a while: a link by mail is. */
+/** After too many attempts the password alone isn't enough, or isn't checked for a while; a link by mail is. */
 const LINK_OFFERED: Reason[] = ["throttled", "person-needed", "link-needed"];
 
-/** Address and password, or the address alone. What is typed stays while one goes from tab to tab. */
+/** Address and password, or only the address. Typed text stays when switching tabs. */
 export function CredentialsForm({ step, target, refused, email, siteKey, onRegister }: CredentialsFormProps) {
   const fields = refused?.problem.fields ?? {};
   const navigation = useNavigation();
@@ -99,7 +99,7 @@ export function CredentialsForm({ step, target, refused, email, siteKey, onRegis
   );
 }
 
-/** The account's first time zone is the browser's; without script it has none yet. */
+/** A new account's first time zone is the browser's; without script it has none yet. */
 function BrowserTimeZone() {
   const [timeZone, setTimeZone] = useState("");
   useEffect(() => setTimeZone(browserZone()), []);

@@ -14,7 +14,7 @@ import type { ListedEvent, PublicProfile } from "../public-profile.server.ts";
 
 type GuestProfilePageProps = { profile: PublicProfile; isOwn: boolean; homeHref: string };
 
-/** Who somebody is that people sign up with, and what they show of their events (product 4.5). */
+/** A host's public profile: who they are, and their listed events (product 4.5). */
 export function GuestProfilePage({ profile, isOwn, homeHref }: GuestProfilePageProps) {
   const { upcoming, past } = profile;
   const name = profile.name ?? m.event_organizer_unnamed();

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** Where to write when nothing else helps, if there is anywhere. */
+/** Where to write if nothing else helps, if there is an address. */
 export function HelpLine({ supportEmail }: { supportEmail: string | undefined }) {
   if (!supportEmail) return null;
   return (

@@ -8,12 +8,12 @@ import { HelpLine } from "./help-line.tsx";
 
 type LinkScreenProps = {
   token: string;
-  /** Whom the link signs in; null once it no longer works. */
+  /** The account the link signs in; null once it no longer works. */
   account: string | null;
   supportEmail: string | undefined;
 };
 
-/** The page behind the mailed link that signs in. It names the account, so that nobody enters a stranger's unawares. */
+/** The page behind a mailed sign-in link. It names the account, so that no one enters a stranger's unknowingly. */
 export function LinkScreen({ token, account, supportEmail }: LinkScreenProps) {
   const { state } = useNavigation();
   return (

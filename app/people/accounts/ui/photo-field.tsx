@@ -9,7 +9,7 @@ import { cn } from "#app/ui/cn.ts";
 import { type ToastText, toast } from "#app/ui/toast.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 
-/** The account's photo, cut to a square and made small before it is sent (product 4.4). */
+/** The account's photo, cropped to a square and shrunk before upload (product 4.4). */
 export function PhotoField({ name, photo }: { name: string; photo: string | null }) {
   const { submit, isBusy } = useSubmission<PhotoAnswer>("/profile", {
     networkFailure: () => ({ outcome: "failed" }),

@@ -3,7 +3,7 @@ import type { Problem } from "#app/people/accounts/labels.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { toast } from "#app/ui/toast.ts";
 
-/** Why the form came back: a toast, and the focus on the first field to look at. Without script, a notice in the page. */
+/** Why the form was refused: a toast, and focus on the first field to correct. Without script, a notice in the page. */
 export function ProblemNotice({ problem }: { problem: Problem | null }) {
   useEffect(() => {
     if (!problem) return;

@@ -12,7 +12,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 
-/** What of the profile can be changed; what was typed stays until it is saved or taken back. */
+/** The profile's editable fields; typed text stays until saved or canceled. */
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const { form, isBusy, result } = useSubmission<ProfileAnswer>("/profile", {
     networkFailure: () => ({ outcome: "failed", errors: null }),

@@ -12,7 +12,7 @@ import { StatCard, StatRow } from "#app/ui/stat-card.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 
-/** The profile (product 4.4): who people sign up with, to be looked at and edited, and what came of it. */
+/** The profile (product 4.4): the host as guests see them, to view and edit, and its figures. */
 export function ProfilePage({ profile }: { profile: Profile }) {
   const [isEditing, setEditing] = useState(false);
   const { impact } = profile;

@@ -16,7 +16,7 @@ import { ProblemNotice } from "./problem-notice.tsx";
 
 type ResetScreenProps = {
   token: string | null;
-  /** Whether the address's token still works. */
+  /** Whether the URL's token still works. */
   isOpen: boolean;
   problem: Problem | null;
   isDone: boolean;
@@ -67,7 +67,7 @@ function DeadLink({ isMissing }: { isMissing: boolean }) {
   );
 }
 
-/** The good news, and two seconds later the sign-in screen. */
+/** The success message, and two seconds later the sign-in screen. */
 function Done() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -91,7 +91,7 @@ function Done() {
   );
 }
 
-/** The token of a recovery link that carries it after the #, which only the browser sees; taken out of the address bar. */
+/** The token of a recovery link that carries it after the #, which only the browser sees; removed from the address bar. */
 function useFragmentToken(): { isRead: boolean; token: string | null } {
   const [fragment, setFragment] = useState<{ isRead: boolean; token: string | null }>({ isRead: false, token: null });
   useEffect(() => {

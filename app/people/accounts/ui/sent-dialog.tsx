@@ -9,11 +9,11 @@ import type { Credentials } from "./credentials-form.tsx";
 type SentDialogProps = {
   sent: SentMail;
   target: string;
-  /** What was just typed to register, while the page still knows it: it signs in. */
+  /** What was just typed to register, while the page still has it: it signs in. */
   registered: Credentials | null;
 };
 
-/** Says that a mail is on its way. Part of the page, so that it stands there without script; with it, a true modal. */
+/** Says that a mail is on its way. Part of the page, so that it works without script; with script, a true modal. */
 export function SentDialog({ sent, target, registered }: SentDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ export function SentDialog({ sent, target, registered }: SentDialogProps) {
   );
 }
 
-/** The ordinary sign-in: it tells no more of an address than typing both again would. */
+/** The ordinary sign-in: it reveals no more about an address than typing both again would. */
 function Continue({ target, registered }: { target: string; registered: Credentials }) {
   const submit = useSubmit();
   const { state } = useNavigation();

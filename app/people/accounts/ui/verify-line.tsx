@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { ResendVerification } from "#app/members/ui/resend-verification.tsx";
 import { NoticeBar } from "#app/ui/layouts/notice-bar.tsx";
 
-/** That the address is still to be proven, and where the link was sent just now, that. */
+/** Says that the address must still be proven or, just after sending, where the link was sent. */
 export function VerifyLine() {
   const wasSent = useSearchParams()[0].get("sent") === "verification";
   return (

@@ -11,20 +11,20 @@ import { HelpLine } from "./help-line.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 
-/** What stands behind the verification link, and for whom. */
+/** The state of a verification link, and whose it is. */
 export type VerifyState = "own" | "foreign" | "used" | "gone";
 
 type VerifyScreenProps = {
   token: string;
   state: VerifyState;
-  /** The signed-in person's own address, for "own" alone. */
+  /** The signed-in person's own address, only for "own". */
   email: string | null;
   isSignedIn: boolean;
   refused: { problem: Problem; proof: string } | null;
   supportEmail: string | undefined;
 };
 
-/** The verification link's page: looking at it changes nothing, its buttons do (product 3.4). */
+/** The verification link's page: viewing it changes nothing, its buttons do (product 3.4). */
 export function VerifyScreen({ token, state, email, isSignedIn, refused, supportEmail }: VerifyScreenProps) {
   return (
     <PublicLayout width="centre">

@@ -9,7 +9,7 @@ import { Notice } from "#app/ui/notice.tsx";
 
 export type RefusedAsking = { problem: "invalid" | "throttled"; email: string; error?: string };
 
-/** Why the page is shown: to ask, after asking, after a link was over, or after everything was erased. */
+/** Why the page is shown: to ask, after asking, after an expired link, or after everything was erased. */
 export type AskState = "ask" | "sent" | "gone" | "erased";
 
 const NOTICES = {
@@ -18,7 +18,7 @@ const NOTICES = {
   erased: { tone: "success", title: m.mydata_erased_title, text: m.mydata_erased_text },
 } as const;
 
-/** Asks for an address, whose mail then has a link to everything it signed up for. It never says whether an address is known. */
+/** Asks for an address, which then gets a mailed link to everything it signed up for. Never reveals whether an address is known. */
 export function AskPage({ state, refused, homeHref }: { state: AskState; refused: RefusedAsking | null; homeHref: string }) {
   const notice = refused || state === "ask" ? null : NOTICES[state];
   return (

@@ -10,9 +10,9 @@ import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { PlainPager } from "#app/ui/plain-pager.tsx";
 import type { SignUpsOfLink } from "../queries.server.ts";
 
-type DataPageProps = SignUpsOfLink & { /** The page's own address. */ path: string; page: number; homeHref: string };
+type DataPageProps = SignUpsOfLink & { /** The page's own path. */ path: string; page: number; homeHref: string };
 
-/** Everything one address signed up for, for as long as its link lasts. */
+/** Everything one address signed up for, while its link is valid. */
 export function DataPage({ email, feed, isAccount, helps, hours, deletions, upcoming, past, pages, path, page, homeHref }: DataPageProps) {
   const isEmpty = upcoming.length + past.length === 0;
   return (

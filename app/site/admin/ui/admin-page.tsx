@@ -18,7 +18,7 @@ import { TypeBars } from "./type-bars.tsx";
 
 export type AdminPageProps = { tab: Tab; isSample: boolean; figures: Figures; now: number };
 
-/** The dashboard (product 15): the sample for anybody, this installation's figures for its administrators. */
+/** The dashboard (product 15): the sample for anyone, this installation's figures for its administrators. */
 export function AdminPage({ tab, isSample, figures, now }: AdminPageProps) {
   const time = new Intl.DateTimeFormat(getLocale(), { timeStyle: "medium", timeZone: "UTC" }).format(now);
   return (

@@ -2,7 +2,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatFigure, type Worded } from "#app/site/admin/labels.ts";
 import { cn } from "#app/ui/cn.ts";
 
-/** Numbers side by side, hairlines between: two in a row on a phone. */
+/** Numbers side by side, separated by hairlines: two in a row on a phone. */
 export function FigureCards({ figures, className }: { figures: readonly Worded[]; className?: string }) {
   return (
     <dl

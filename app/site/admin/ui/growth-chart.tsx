@@ -5,7 +5,7 @@ import { formatFigure } from "#app/site/admin/labels.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 
-/** How the number of accounts grew over the last months: a curve to look at, the same as a table to read. */
+/** The growth of accounts over the last months: a curve, and the same data as a table. */
 export function GrowthChart({ months }: { months: MonthlyUsers[] }) {
   const locale = getLocale();
   const count = (users: number) => formatFigure({ value: users, unit: "count" }, locale);
@@ -56,7 +56,7 @@ export function GrowthChart({ months }: { months: MonthlyUsers[] }) {
   );
 }
 
-/** Stretched to its box; the line keeps its width. Where it begins stands its first number. */
+/** Stretched to its box with constant line width; its first value stands at its start. */
 function Curve({ values, first, label }: { values: number[]; first: string; label: string }) {
   const most = Math.max(...values, 1);
   const heightOf = (value: number) => 98 - (94 * value) / most;

@@ -8,7 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { FigureCards } from "./figure-cards.tsx";
 
-/** Whether mail gets out: what waits and how long, what came back, what failed and may be tried again. */
+/** Whether mail gets out: what waits and how long, what bounced, what failed and can be retried. */
 export function MailHealth({ mail }: { mail: Health }) {
   const retryable = mail.failures.filter(({ isRetryable }) => isRetryable);
   return (

@@ -9,7 +9,7 @@ import { FigureCards } from "./figure-cards.tsx";
 
 const MEGABYTE = 1_000_000;
 
-/** The installation's health: what needs a look first, then the figures behind it. */
+/** The installation's health: first what needs attention, then the figures behind it. */
 export function OperationsTab({ operations }: { operations: Operations }) {
   const { mail, jobs, databaseBytes, fileBytes, rows, budgets, backupAt, aside, model } = operations;
   const concerns = concernsOf(operations);

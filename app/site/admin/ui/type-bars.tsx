@@ -4,7 +4,7 @@ import type { EventTypeStatistic } from "#app/site/admin/figures.ts";
 import { formatFigure } from "#app/site/admin/labels.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 
-/** Which kinds of event there are, as a table whose rows are bars. */
+/** The share of each event type, as a table whose rows are bars. */
 export function TypeBars({ types }: { types: EventTypeStatistic[] }) {
   const locale = getLocale();
   const most = Math.max(...types.map(({ percentage }) => percentage), 1);

@@ -60,7 +60,7 @@ function kidsComing(): number {
 
 type Dish = Place & { category: string };
 
-/** A potluck item: name, who brings it, status, phone, note. */
+/** A potluck item: name, person, status, phone, note. */
 function dishes(): Dish[] {
   const dish = (id: string, category: string, title: string, rest: Partial<Dish> = {}): Dish => ({
     ...{ id, category, title, places: 1, people: [], status: "available" },

@@ -58,7 +58,7 @@ function helper(name: string, phone: string, status: Status, rest: Partial<Perso
   return { name, phone, status, isVerified: status === "confirmed", ...rest };
 }
 
-/** A volunteer shift (product 14.3); with a first helper and nobody to stand in it is "partial". */
+/** A volunteer shift (product 14.3); with a first helper and no backup it is "partial". */
 function shifts() {
   return [
     {

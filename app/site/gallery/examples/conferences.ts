@@ -60,7 +60,7 @@ function booked(name: string, phone: string, emergency: string, status: Status =
   return { person: { name, phone, emergency }, status };
 }
 
-/** Two afternoons, a row each quarter of an hour. */
+/** Two afternoons, one row per quarter of an hour. */
 const BOOKED: Booking[][] = [
   [
     booked("Jessica Park", "555-0101", "555-0181"),

@@ -8,7 +8,7 @@ const AFTERNOON = ["15:10", "15:40"] as const;
 const CHILDREN = ["Leo", "Maya", "Finn", "Zuri", "Theo"];
 const DAYS = 5;
 
-/** Who drives, Monday to Friday: there and back. null: nobody yet. */
+/** The drivers, Monday to Friday, there and back. null: none yet. */
 const DRIVERS: [there: Driver | null, back: Driver | null][] = [
   [driver("Anna Schmidt", "555-0161"), driver("Carlos Vega", "555-0162")],
   [driver("Carlos Vega", "555-0162"), null],

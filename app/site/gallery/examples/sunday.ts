@@ -83,7 +83,7 @@ function person(name: string, phone: string, status: Status = "confirmed"): Pers
   return { name, phone, status };
 }
 
-/** Who serves, by Sunday and team. */
+/** The servers, by Sunday and team. */
 const ROTA: Person[][][] = [
   [
     [person("Grace Adeyemi", "555-0151"), person("Peter Walsh", "555-0152"), person("Ruth Meyer", "555-0153")],

@@ -64,7 +64,7 @@ export const swap: Example = {
   leftOut: m.gallery_swap_left_out,
 };
 
-/** Hours sat for others, and hours others sat for them; both sides add up to the same. */
+/** Hours sat for others, and hours others sat for them; both columns have the same total. */
 const FAMILIES: Family[] = [
   { name: "Okafor", given: 12, received: 8 },
   { name: "Lindqvist", given: 9, received: 10 },

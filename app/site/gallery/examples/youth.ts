@@ -35,7 +35,7 @@ export const youth: Example = {
     title: m.demo_youth_title(),
     description: m.demo_youth_lead(),
     location: m.demo_youth_where(),
-    // Shifts have one date; slots bring every outing.
+    // Shifts have one date; slots can hold every outing.
     type: "multi-day",
     date: null,
     dates: outingsOf(day).map(({ id }) => whenOf(day)[id].date),
@@ -55,7 +55,7 @@ function whenOf(day: Day): Record<OutingId, When> {
   };
 }
 
-/** Each role once, with as many places as the outing has of it. */
+/** Each role once, with as many spots as the outing needs. */
 function rolesOf({ title, location, volunteers }: Outing, { date, times }: When): OfferInput[] {
   return [...Map.groupBy(volunteers, ({ role }) => role)].map(([role, people]) =>
     slot(date, times, people.length, `${title}: ${role}`, location),

@@ -7,7 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 
 const TONES = { yes: "green", maybe: "yellow", no: "grey" } as const;
 
-/** Who comes, with how many children, and what the kitchen must know. */
+/** The guests, with their number of children and food restrictions. */
 export function Attendees({ attendees }: Extract<Section, { section: "attendees" }>) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

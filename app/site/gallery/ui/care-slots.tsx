@@ -18,7 +18,7 @@ const TONES = { full: "grey", some: "green", none: "yellow" } as const;
 
 type CareSlotsProps = Extract<Section, { section: "care" }> & { isSignedIn: boolean };
 
-/** The childcare demo's time slots; who is signed in may invite to those that are not full (product 12.2). */
+/** The childcare demo's time slots; signed-in people may invite to those that aren't full (product 12.2). */
 export function CareSlots({ slots, isSignedIn }: CareSlotsProps) {
   const [invited, setInvited] = useState<CareSlot | null>(null);
   return (

@@ -5,7 +5,7 @@ import type { Demo } from "#app/site/gallery/sections.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ACROSS_A_PHONE } from "#app/ui/picture-sizes.ts";
 
-/** What the example is, when and where, its numbers at a glance, and that it is one. */
+/** What the example is, when and where, its key numbers, and that it is an example. */
 export function DemoHero({ demo, note }: { demo: Demo; note: string }) {
   const { badge, picture, title, lead, when, where, figures } = demo;
   return (

@@ -19,7 +19,7 @@ import { ShiftCards } from "./shift-cards.tsx";
 
 type DemoPageProps = { demo: Demo; isSignedIn: boolean };
 
-/** One of the ten demo pages: a form full of life, to be tried out and taken over (product 14.2). */
+/** One of the ten demo pages: a lively sample form to try out and reuse (product 14.2). */
 export function DemoPage({ demo, isSignedIn }: DemoPageProps) {
   const createPath = createPathOf(demo);
   const { panel } = demo;
@@ -65,7 +65,7 @@ export function DemoPage({ demo, isSignedIn }: DemoPageProps) {
   );
 }
 
-/** The childcare demo asks to sign in first (product 14.2); the way leads on to its template. */
+/** The childcare demo asks to sign in first (product 14.2), then leads to its template. */
 function createPathOf({ name, sections }: Demo): string {
   const path = templatePath(name);
   return sections.some(({ section }) => section === "care") ? `/auth?redirect=${encodeURIComponent(path)}` : path;

@@ -12,7 +12,7 @@ import { ACROSS_A_PHONE } from "#app/ui/picture-sizes.ts";
 
 type GalleryPageProps = { audience: Audience | null; templates: GalleryCard[]; further: GalleryCard[] };
 
-/** Seven templates to look at and to start from (product 14.1); the filter is in the address. */
+/** Seven templates to look at and start from (product 14.1); the filter is in the URL. */
 export function GalleryPage({ audience, templates, further }: GalleryPageProps) {
   return (
     <SiteLayout
@@ -161,7 +161,7 @@ function Further({ cards }: { cards: GalleryCard[] }) {
   );
 }
 
-/** The last tile fills the row: who finds nothing here starts with a blank form. */
+/** The last tile fills the row: start with a blank form. */
 function BlankTile({ after }: { after: number }) {
   const wide = ["lg:col-span-3", "lg:col-span-2", "lg:col-span-1"][after % 3];
   return (

@@ -5,10 +5,10 @@ import { Card } from "#app/ui/card.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { useSample } from "./sample-state.tsx";
 
-/** How many one press brings. */
+/** How many one press adds. */
 const BRINGS = 5;
 
-/** What is collected, and how far along each goal is. */
+/** What is collected, and the progress of each goal. */
 export function Goals({ goals }: Extract<Section, { section: "goals" }>) {
   return (
     <Card>

@@ -5,7 +5,7 @@ import { cn } from "#app/ui/cn.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { useSample } from "./sample-state.tsx";
 
-/** Who gave how much and got how much; what the reader takes on above is counted in. */
+/** How much each family gave and got; what the reader takes on above is included. */
 export function Ledger({ title, families, hours }: Extract<Section, { section: "ledger" }>) {
   const { mine } = useSample();
   const given = [...mine].reduce((sum, id) => sum + (hours[id] ?? 0), 0);
@@ -54,7 +54,7 @@ export function Ledger({ title, families, hours }: Extract<Section, { section: "
   );
 }
 
-/** A bar to the right of the middle for those who gave more, to the left for those who owe. */
+/** A bar to the right for those who gave more, to the left for those who owe. */
 function Lean({ balance, most }: { balance: number; most: number }) {
   const share = most > 0 ? (Math.abs(balance) / most) * 50 : 0;
   return (

@@ -7,7 +7,7 @@ import { PlaceButton } from "./place-button.tsx";
 import { usePlaced } from "./sample-state.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** Things to bring, group by group: who brings them, or that they are still needed. */
+/** Things to bring by group, with the person who brings each or that it is still needed. */
 export function OfferList({ groups }: Extract<Section, { section: "list" }>) {
   const done = groups.some(({ places }) => places.some(({ status }) => status === "committed")) ? "committed" : "confirmed";
   const placed = usePlaced(done);

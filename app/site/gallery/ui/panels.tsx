@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { toast } from "#app/ui/toast.ts";
 
-/** Who has handed in the slip, and who has not yet (product 14.3). */
+/** Who has handed in the slip and who hasn't (product 14.3). */
 export function SlipsPanel({ title, slips }: Extract<Panel, { panel: "slips" }>) {
   const [isReminded, setReminded] = useState(false);
   const pending = slips.filter(({ status }) => status === "pending").length;
@@ -57,7 +57,7 @@ function slipDate(isIn: boolean, isReminded: boolean, date: string): string {
   return isReminded ? m.demo_slip_reminded() : m.demo_slip_due({ date });
 }
 
-/** What a group agreed on, or what to know beforehand. */
+/** What a group agreed on, or needs to know beforehand. */
 export function NotesPanel({ title, notes }: Extract<Panel, { panel: "notes" }>) {
   return (
     <section className="grid gap-4 rounded-xl bg-kind-soft/60 p-6 sm:p-8 md:grid-cols-[13rem_1fr]">

@@ -4,7 +4,7 @@ import type { Person } from "#app/site/gallery/sections.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** Who is on it, as its organizer sees them: name, part, phone. */
+/** The people on it as the organizer sees them: name, part, phone. */
 export function People({ people }: { people: readonly Person[] }) {
   return (
     <ul className="grid gap-2.5">

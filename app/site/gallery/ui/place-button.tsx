@@ -4,7 +4,7 @@ import { useSample } from "./sample-state.tsx";
 
 type PlaceButtonProps = { id: string; what: string; action?: "book" | "sign up"; className?: string };
 
-/** Takes a place of the sample, or gives it back. Without script there is nothing to press. */
+/** Takes a spot of the sample, or gives it back. Not shown without script. */
 export function PlaceButton({ id, what, action = "sign up", className }: PlaceButtonProps) {
   const { mine, toggle } = useSample();
   const isMine = mine.has(id);

@@ -5,14 +5,14 @@ import type { Place, Status } from "#app/site/gallery/sections.ts";
 import { toast } from "#app/ui/toast.ts";
 
 type Sample = {
-  /** What the reader signed up for on this page, by id; a reload forgets it. */
+  /** The ids the reader signed up for on this page; a reload resets them. */
   mine: ReadonlySet<string>;
   toggle: (id: string, what: string) => void;
 };
 
 const Context = createContext<Sample>({ mine: new Set(), toggle: () => {} });
 
-/** A demo's buttons work on the page's own sample data and say that nothing is saved (product 14.2). */
+/** A demo's buttons change the page's own sample data and say that nothing is saved (product 14.2). */
 export function SampleState({ children }: { children: ReactNode }) {
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
 
@@ -32,7 +32,7 @@ export function useSample(): Sample {
   return useContext(Context);
 }
 
-/** Puts the reader on the places they took; `done` is what a full one is called. */
+/** Puts the reader on the spots they took; `done` is the status of a full one. */
 export function usePlaced(done: Status): (place: Place) => Place {
   const { mine } = useSample();
   return (place) => (mine.has(place.id) ? withMe(place, m.demo_you(), done) : place);

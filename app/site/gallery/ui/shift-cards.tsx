@@ -10,7 +10,7 @@ import { PlaceButton } from "./place-button.tsx";
 import { usePlaced } from "./sample-state.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** Shifts as cards: when, where, what it takes, who is there, and how many places are filled. */
+/** Shifts as cards: when, where, what is needed, the helpers, and how many spots are filled. */
 export function ShiftCards({ groups }: Extract<Section, { section: "cards" }>) {
   const placed = usePlaced("confirmed");
   return (

@@ -20,7 +20,7 @@ export function StatusBadge({ status }: { status: Status }) {
   );
 }
 
-/** What the colours say, for those that stand on the page. */
+/** The meaning of the colors used on the page. */
 export function StatusLegend({ statuses }: { statuses: readonly Status[] }) {
   return (
     <ul aria-label={m.demo_legend()} className="flex flex-wrap gap-2">
