@@ -131,6 +131,7 @@ test("anyone sees the dashboard's sample, an administrator the installation's ow
   await page.waitForURL("/admin");
   await ready(page);
   await expect(page.getByText("Live figures")).toBeVisible();
+  await expect(page.getByRole("contentinfo").getByText(/Turnout \d+\.\d+\.\d+$/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Failed messages" })).toBeVisible();
   const answer = page.waitForResponse(/\/admin\.data/);
   await page.getByRole("link", { name: "Refresh" }).click();

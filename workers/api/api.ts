@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { config } from "#app/config.server.ts";
 import { isJson } from "#app/lib/body.server.ts";
+import { VERSION } from "#app/lib/version.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { degradedParts } from "#app/site/admin/operations.server.ts";
 import { inLanguage, languageAsked } from "../language.ts";
@@ -37,10 +38,10 @@ api.use(async (c, next) => {
 api.use((c, next) => inLanguage(languageAsked(c.req.raw), c.req.raw, next));
 
 api.get("/health", (c) => c.json({ status: "ok" }));
-/** Which parts have trouble: "mail", "jobs", "database" or "rows". Always 200, so that a monitor can tell this from an outage. */
+/** The version, and which parts have trouble (`CONCERNS`). Always 200, so that a monitor can tell this from an outage. */
 api.get("/status", async (c) => {
   const degraded = await degradedParts(Date.now()).catch(() => ["database" as const]);
-  return c.json({ status: degraded.length > 0 ? "degraded" : "ok", degraded });
+  return c.json({ status: degraded.length > 0 ? "degraded" : "ok", degraded, version: VERSION });
 });
 api.get("/openapi.json", (c) => c.json(openApiDocument(config().origin)));
 api.route("/events", eventRoutes);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { createDocument } from "zod-openapi";
+import { VERSION } from "#app/lib/version.ts";
 import { changeBody, eventAnswer, managedAnswer, problemAnswer, signUpAnswer, signUpBody } from "./schema.ts";
 
 /** The API's description, built from the schemas that check its requests. */
@@ -8,7 +9,7 @@ export function openApiDocument(origin: string) {
     openapi: "3.1.0",
     info: {
       title: "Turnout",
-      version: "1",
+      version: VERSION,
       description: "Read a sign-up sheet, sign up, change and cancel. No key is needed.",
       license: { name: "MIT", identifier: "MIT" },
     },

@@ -8,13 +8,14 @@ type SiteLayoutProps = {
   links?: readonly NavItem[];
   action?: ReactNode;
   width?: "page" | "full";
+  footerText?: string;
   children: ReactNode;
 };
 
 /** A public page with the footer that links to all others (product 16.2). */
-export function SiteLayout({ links, action, width = "full", children }: SiteLayoutProps) {
+export function SiteLayout({ links, action, width = "full", footerText = m.site_copyright(), children }: SiteLayoutProps) {
   return (
-    <PublicLayout links={links} action={action} width={width} footerLinks={siteLinks()} footerText={m.site_copyright()}>
+    <PublicLayout links={links} action={action} width={width} footerLinks={siteLinks()} footerText={footerText}>
       {children}
     </PublicLayout>
   );

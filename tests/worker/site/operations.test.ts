@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { countRows } from "#app/lib/usage.server.ts";
+import { VERSION } from "#app/lib/version.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { tellAdministrators } from "#app/site/admin/alerts.server.ts";
 import { ALERTS } from "#app/site/admin/limits.ts";
@@ -117,7 +118,7 @@ test("what the bucket holds is added up at night, page by page", async () => {
   expect(await before()).toBe(3003);
 });
 
-test("/api/status names what isn't well and nothing else; /api/health asks nobody", async () => {
+test("/api/status names the version and what isn't well, and nothing else", async () => {
   const later = Date.now() + hour;
   expect(await degradedParts(later)).toEqual([]);
   await queue({ to: address(), now: later });
@@ -125,7 +126,7 @@ test("/api/status names what isn't well and nothing else; /api/health asks nobod
   expect(await degradedParts(later + ALERTS.statusKept - 1)).toEqual([]);
   expect(await degradedParts(later + 11 * minute)).toEqual(["mail"]);
   const answer = await app.request("https://turnout.test/api/status", {}, env);
-  expect([answer.status, Object.keys(await answer.json())]).toEqual([200, ["status", "degraded"]]);
+  expect([answer.status, await answer.json()]).toEqual([200, { status: "ok", degraded: [], version: VERSION }]);
 });
 
 test("a job that fails in the minute's run is written down at once", async () => {

@@ -2,6 +2,7 @@ import { Link, useNavigation } from "@remix-run/react";
 import { Download, RefreshCw } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { VERSION } from "#app/lib/version.ts";
 import { type Figures, TABS, type Tab } from "#app/site/admin/figures.ts";
 import { metricLabels } from "#app/site/admin/labels.ts";
 import { SiteLayout } from "#app/site/ui/site-layout.tsx";
@@ -22,7 +23,7 @@ export type AdminPageProps = { tab: Tab; isSample: boolean; figures: Figures; no
 export function AdminPage({ tab, isSample, figures, now }: AdminPageProps) {
   const time = new Intl.DateTimeFormat(getLocale(), { timeStyle: "medium", timeZone: "UTC" }).format(now);
   return (
-    <SiteLayout>
+    <SiteLayout footerText={`${m.site_copyright()} ${VERSION}`}>
       <div className="mx-auto max-w-6xl px-4 pt-6 pb-20 sm:px-6 md:pt-10">
         <PageHeader
           title={m.admin_title()}
